@@ -43,8 +43,8 @@ const shared: Options = {
   external: [...runnerPackages, 'vitest/node'],
 }
 
-// Both forms of the library are in the tarball. Without whitespace esbuild drops the marks of pure calls, by which bundlers
-// leave out metrics that are not imported; nobody bundles the CommonJS form.
+// Both forms of the library are in the tarball, so both are shortened. Here whitespace stays: when esbuild minifies it,
+// it drops the marks of pure calls, by which bundlers leave out unused metrics. Nobody bundles the CommonJS form.
 const short: Options['esbuildOptions'] = options => {
   options.minifyIdentifiers = true
   options.minifySyntax = true
@@ -53,8 +53,8 @@ const short: Options['esbuildOptions'] = options => {
 /** The code, ES modules and CommonJS. */
 export const code: readonly Options[] = [
   { ...shared, format: 'esm', splitting: true, entry: { ...allEntries, ...programs }, esbuildOptions: short },
-  // All doors in one file, but for what loadPartsLater.ts leaves to later.cjs. scripts/build.ts makes each door of it: so
-  // they share one copy, and who mocks a door with jest.mock does not mock the matchers.
+  // All doors in one file, except for what loadPartsLater.ts moves to later.cjs. scripts/build.ts makes each door lead
+  // into it. So the doors share one copy, and mocking a door with jest.mock does not mock the matchers.
   {
     ...shared,
     format: 'cjs',

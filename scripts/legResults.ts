@@ -9,7 +9,7 @@ export function readLegResults(): Readonly<Record<string, Counts>> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-/** Whoever reads meanwhile finds the results before or those after, whole. */
+/** Replaces the file in one step: a reader finds either the old results or the new ones, whole. */
 export function writeLegResult(name: string, counts: Counts): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.tmp`, `${JSON.stringify({ ...readLegResults(), [name]: counts }, null, 2)}\n`)

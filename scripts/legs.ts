@@ -35,7 +35,7 @@ export function legOf(consumer: Consumer, { name: runtime, version, program, ins
   return { name, program, folder, report, args, count: runner.count, skipped }
 }
 
-/** Whether a runner is tested on a runtime: under Yarn on the newest Node alone, whose tests are those of the others. */
+/** Whether a runner is tested on a runtime. Under Yarn it is tested only on the newest Node, with the same tests. */
 export function takes({ runner, oldest, plugAndPlay }: Consumer, runtime: Runtime): boolean {
   if (plugAndPlay && runtime !== newestNode) return false
   return runtime.name === runner.runtime && runtime.version.localeCompare(oldest, 'en', { numeric: true }) >= 0

@@ -9,8 +9,8 @@ const source = resolve('src')
 export const later = './later.cjs'
 
 /**
- * What is loaded later: messages, reports, baselines, comparisons, curves, results and plots. A gate on a value needs none of it until
- * it fails or is inconclusive.
+ * Whether a file is loaded later: messages, reports, baselines, comparisons, curves, results and plots. A gate on a
+ * value needs none of them until it fails or is inconclusive.
  */
 export function isNeededLater(file: string): boolean {
   return (
@@ -50,7 +50,7 @@ async function crossing(isLate: boolean): Promise<readonly string[]> {
   return [...new Set(found.map(({ to }) => to))].sort()
 }
 
-/** What files export, as members of an object by their paths. Namespaces would be made at once, this when it is asked for. */
+/** The exports of files, as members of an object by path. Namespaces would be made at once, this when it is needed. */
 async function exportedBy(files: readonly string[]): Promise<{ readonly imports: string; readonly members: string }> {
   const parts = await Promise.all(
     files.map(async (file, i) => {
@@ -67,8 +67,9 @@ async function exportedBy(files: readonly string[]): Promise<{ readonly imports:
 }
 
 /**
- * In library.cjs, the files of later.cjs are modules of getters, which load it when something of it is first used. It is
- * given the very copy of the other files that loads it: two copies would not know each other's evaluations.
+ * In library.cjs, the files of later.cjs are modules of getters, which load later.cjs when something of it is first
+ * used. The copy that loads later.cjs passes its own files to it, because two copies would not know each other's
+ * evaluations.
  */
 export const loadPartsLater: Plugin = {
   name: 'load-parts-later',

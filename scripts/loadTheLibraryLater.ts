@@ -43,10 +43,10 @@ export const neededAtOnce: readonly string[] = [
 ]
 
 /**
- * What tsup splits for CommonJS it also rewrites to an old and slow JavaScript. There the entries share one copy of
- * everything by requiring the library; and since Jest loads an entry before every test file, with gates in it or not,
- * they require it when something of it is first used. `extendWith` is the one of extendLater.ts there, and any other file
- * of the library a module of getters.
+ * When tsup splits CommonJS, it also rewrites it to an old and slow JavaScript. So the CommonJS entries share one copy
+ * of everything by requiring the library instead. Jest loads an entry before every test file, whether it has gates or
+ * not, so an entry requires the library only when something of it is first used. There, `extendWith` is the one of
+ * extendLater.ts, and every other file of the library is a module of getters.
  */
 export const loadTheLibraryLater: Plugin = {
   name: 'load-the-library-later',

@@ -103,7 +103,7 @@ const vitestArgs = ({ tests, report }: Task): readonly string[] => [
   ...tests,
 ]
 
-/** Node 20 reads no pattern, and without a file every Node runs whatever it finds. */
+/** Expands a pattern, because Node 20 does not. Throws without a match: given no file, Node runs whatever it finds. */
 function filesLike(pattern: string, project: string): readonly string[] {
   const files = globSync(pattern, { cwd: project })
   if (files.length === 0) throw new Error(`${project} has no files like ${pattern}`)

@@ -172,9 +172,9 @@ function togglesStrictness(operator: string, other: string): boolean {
 }
 
 /**
- * Whether a comparison has no say where both sides are equal. That is so where `nearlyEqual` of the same two decides
- * there: in `nearlyEqual(a, b) ? c : a < b`, in `a < b || nearlyEqual(a, b)` and in `a < b && !nearlyEqual(a, b)`. And
- * where one side only takes the place of the other, in `if (a < b) b = a`.
+ * Whether it makes no difference what a comparison says of equal sides. That is so if `nearlyEqual` of the same two
+ * decides that case: in `nearlyEqual(a, b) ? c : a < b`, in `a < b || nearlyEqual(a, b)` and in
+ * `a < b && !nearlyEqual(a, b)`. It is also so if one side only replaces the other, as in `if (a < b) b = a`.
  */
 function isStrictnessIdle(node: ts.BinaryExpression): boolean {
   const { parent } = node

@@ -15,7 +15,7 @@ export function startTests(mutants: NumberedMutant[]) {
   async function running(): Promise<ChildProcess> {
     if (child?.connected) return child
     child = fork(new URL('./testProcess.ts', import.meta.url), {
-      // Snapshots are read only in CI.
+      // In CI, snapshots are only read, never written.
       env: { ...process.env, CI: 'true', FAST_CHECK_SEED: process.env.FAST_CHECK_SEED ?? '20260101' },
     })
     await ask(child, { kind: 'prepare', mutants })

@@ -37,7 +37,7 @@ async function start(bail: number, include: string[], exclude: string[]) {
   return createVitest(
     {
       root,
-      // That file knows of projects; here is one.
+      // The config file defines several projects; here there is only one.
       config: false,
       watch: false,
       // Neither a snapshot nor a report may come from a mutant.
@@ -78,7 +78,7 @@ const watch: Reporter = {
   },
 }
 
-/** Whoever chose the tests put those first that are likeliest to fail. */
+/** Keeps the given order, which puts the tests first that are most likely to fail. */
 class InGivenOrder {
   sort<T>(files: T[]): T[] {
     return files
@@ -101,7 +101,7 @@ async function observe(include: string[], exclude: string[]): Promise<Answer> {
   vitest.provide('mutants', mutants.length)
   failures = []
   const { testModules } = await vitest.runTestSpecifications(await vitest.globTestSpecifications())
-  // What a module does while it loads shows in the first file alone, and may matter in all that import it.
+  // Code that runs while a module loads is seen in the first file only, but may matter in every file that imports it.
   const loaders = new Map<string, number[]>()
   for (const id of new Set(testModules.flatMap(module => module.meta().reachedByLoading ?? []))) {
     for (const file of testFilesImporting(vitest, mutants[id].file)) {

@@ -14,8 +14,8 @@ export const optionsOfTables = ['yTrue', 'yPred', 'yScore', 'ids', 'slices', 'po
 export const optionsOfCountedFiles = [...optionsOfTables, 'format', 'header', 'types']
 
 /**
- * Returns what counts the rows: as said, or DuckDB where files are larger than what is read into memory, and nothing is asked
- * that only rows in memory can give. Then it is said on standard error.
+ * Returns what counts the rows: the engine that is named; otherwise DuckDB, if the files are larger than what is read
+ * into memory, DuckDB reads their format, and no option needs rows in memory. A note on standard error then says so.
  *
  * @throws EvaluationError for a table without an engine.
  */

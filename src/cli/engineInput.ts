@@ -44,7 +44,7 @@ interface Opened {
 /**
  * Has an engine count what metrics need of the predictions in files or in a table.
  *
- * @throws EvaluationError for an engine that is unknown, without files and table, and for options that it has no use for.
+ * @throws EvaluationError for an unknown engine, for neither files nor a table, and for options the engine cannot use.
  */
 export async function engineInput(
   engine: string,

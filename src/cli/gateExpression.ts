@@ -33,8 +33,8 @@ const forms: readonly {
 const expected = "'auc >= 0.65', with >=, >, <= or <, 'f1 within 0.96 ± 0.01' or 'auc between 0.6 and 0.999'"
 
 /**
- * Reads a gate: `auc >= 0.65`, `recall(class=1) >= 0.8`, `f1 within 0.96 ± 0.01`, `auc between 0.6 and 0.999`. Whether there
- * is such a metric, and whether it can meet the bound, is not its concern.
+ * Reads a gate: `auc >= 0.65`, `recall(class=1) >= 0.8`, `f1 within 0.96 ± 0.01`, `auc between 0.6 and 0.999`. It does
+ * not check that the metric exists, or that it can meet the bound.
  *
  * @throws EvaluationError where the text is no metric with a bound.
  */

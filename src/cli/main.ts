@@ -45,7 +45,10 @@ function refused(text: string, { err }: World): ExitCode {
   return 2
 }
 
-/** The function inside that refused means nothing here, nor does a call of one. Any other error is one of this program. */
+/**
+ * Returns the message of an error without the function that refused and without calls to make, which mean nothing on a
+ * command line. Anything but an EvaluationError is a fault of this program, and keeps its stack.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof EvaluationError))
     return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -16,8 +16,8 @@ export interface Progress {
 const PAUSE = 100
 
 /**
- * Returns the progress of a command: one line on a terminal, elsewhere nothing. It is shown before the work begins, not once
- * a second has passed: what parses and what computes lets no timer run.
+ * Returns the progress of a command: one line on a terminal, elsewhere nothing. It is shown before the work begins
+ * rather than once a second has passed, because no timer fires during parsing and computing.
  */
 export function progressOf({ attended, layout }: Pick<World, 'attended' | 'layout'>): Progress {
   if (attended === undefined) return { step: () => {}, during: (_, work) => work(), end: () => {} }

@@ -125,7 +125,7 @@ function definedValue({ metric, value, undefinedBecause }: Measurement): number 
   throw new EvaluationError({ column: '--trec', problem: `${metric} is undefined: ${undefinedBecause}` })
 }
 
-/** Four digits as C prints them: of two that are equally near, the even one. Only whole 32nds lie in the middle. */
+/** Four digits as C prints them: a tie goes to the even digit. Only whole 32nds are ties. */
 function digits(value: number): string {
   const scaled = value * 1e4
   const below = Math.floor(scaled)

@@ -99,7 +99,7 @@ async function linearisedOfPlan(
   return found
 }
 
-/** Whether the truth is labels. Numbers and labels of one column are not judged together. */
+/** Whether the truth is labels. Refuses metrics of numbers beside metrics of labels, which would share one column. */
 function metricsOfClasses(plan: EvaluationPlan): boolean {
   const ofNumbers = plan.metrics.filter(
     ({ need }) =>

@@ -7,8 +7,8 @@ import { MOST_BY_SCORE } from './sql/areaQuery.ts'
 import type { CheckedSource } from './sql/checkedSource.ts'
 
 /**
- * Refuses a metric of another positive label than that of the evaluation, where an engine sums what the scores of one
- * label give, or counts neighbouring scores. Rows that are counted by their scores serve either.
+ * Refuses a metric whose positive label is not that of the evaluation, if an engine sums what the scores of one label
+ * give, or counts neighbouring scores together. Rows that are counted by their exact scores serve either label.
  *
  * @throws EvaluationError that names the metric.
  */

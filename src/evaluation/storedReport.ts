@@ -17,7 +17,7 @@ export interface StoredValue {
   readonly n: number
 }
 
-/** A value with all that judging it again needs beside the definition of its metric. */
+/** A value with everything that is needed to judge it again, except the definition of its metric. */
 export interface StoredMeasurement extends StoredValue {
   /** The conventions in force when it was measured. */
   readonly convention: readonly string[]

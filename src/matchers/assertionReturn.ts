@@ -1,6 +1,7 @@
 /**
- * What the matchers of an assertion return, read off one that every runner has: `void`, or `Promise<void>` behind
- * `.resolves` and `expect.poll`. Where there is none, the matcher stands inside `toEqual`, for a value of any type.
+ * The return type of an assertion's matchers, taken from `toBeDefined`, which every runner has: `void`, or
+ * `Promise<void>` behind `.resolves` and `expect.poll`. Without `toBeDefined`, the matcher stands inside `toEqual`, in
+ * place of a value of any type.
  */
 // Playwright's .resolves has two signatures: calls take the first, inference fills the last first.
 export type AssertionReturn<Assertion> = Assertion extends {

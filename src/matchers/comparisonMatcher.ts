@@ -15,7 +15,7 @@ import { isMismatch, mismatch } from './mismatch.ts'
 import { recordJudged } from './recordJudged.ts'
 import { requireAtMost } from './requireAtMost.ts'
 
-/** What a comparison asks for: the names of the options that say it, and the bound that they mean. */
+/** The options that set the bound of a comparison, and the bound that they mean. */
 interface AskedGain {
   readonly names: readonly string[]
   readonly example: string

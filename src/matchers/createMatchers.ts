@@ -18,8 +18,8 @@ import { toMeetGates } from './toMeetGates.ts'
 import { whenCalled } from './whenCalled.ts'
 
 /**
- * Creates all matchers: the named ones of the curated metrics, `toHaveMetric`, `toMeetGates`, and those that compare
- * slices, or with another evaluation or a stored report.
+ * Creates all matchers: the named ones of the curated metrics, `toHaveMetric`, `toMeetGates`, those that compare
+ * slices, and those that compare with another evaluation, a dummy or a stored report.
  *
  * @param host - The runner's name, terminal width, files and snapshots.
  * @param own - Metrics of your own. They get named matchers, and `toHaveMetric` knows their ids.
@@ -31,7 +31,7 @@ export function createMatchers(host: Host, own: readonly AnyMetric[] = []): Matc
     ...namedMatchers(own, host),
     toHaveMetric: toHaveMetric(host, known),
     toMeetGates: toMeetGates(host, known),
-    // What compares and stores is loaded by the CommonJS entries when it is first called.
+    // The CommonJS entries load the code that compares and stores only when one of these is first called.
     toDominateROCOf: whenCalled('toDominateROCOf', () => toDominateROCOf(host)),
     toBeNoWorseThan: whenCalled('toBeNoWorseThan', () => toBeNoWorseThan(host, known)),
     toBeBetterThan: whenCalled('toBeBetterThan', () => toBeBetterThan(host, known)),

@@ -2,7 +2,7 @@ import { whileFollowed } from '../stats/resampling/whileFollowed.ts'
 import type { Host } from './host.ts'
 import { type Matcher, type Matchers, named } from './matcherContext.ts'
 
-/** Matchers whose resamples a host hears of that shows them. */
+/** Returns matchers that report their resamples to the host, if the host shows them. */
 export function followMatchers(matchers: Matchers, host: Host): Matchers {
   const { showResamples } = host
   if (showResamples === undefined) return matchers

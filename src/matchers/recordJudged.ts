@@ -8,8 +8,8 @@ import { callOf, type Matcher, type MatcherContext, type Matchers, named } from 
 const ONE_LINE = 10_000
 
 /**
- * Hands what a matcher found to a host that records; `judged` is called only then. Inside toEqual a matcher may run any number
- * of times: there nothing is recorded.
+ * Passes what a matcher found to a host that records it; `judged` is called only then. Nothing is recorded inside
+ * `toEqual`, where a matcher may run any number of times.
  */
 export function recordJudged(
   { record }: Host,

@@ -8,9 +8,9 @@ interface AsymmetricMatcher {
 }
 
 /**
- * Makes matchers that stand inside `toEqual` print the value that they measured: `toHaveAUCAbove<0.99, was 0.84>`. The
- * runner prints their arguments alone, in Jest an object as `[object Object]`. Where a runner makes them in another way, as
- * Bun does, they stay as they are.
+ * Makes matchers inside `toEqual` print the value that they measured: `toHaveAUCAbove<0.99, was 0.84>`. The runner
+ * alone prints only their arguments, and Jest prints an object as `[object Object]`. Matchers that a runner makes in
+ * another way, as Bun does, are left unchanged.
  */
 export function tellMeasured(expect: object, names: readonly string[]): void {
   for (const side of [expect, Reflect.get(expect, 'not')]) {

@@ -16,7 +16,7 @@ import { requireAtMost } from './requireAtMost.ts'
 
 const taken = ['strategy', 'lead', 'confidence', 'over', 'whenInconclusive']
 
-/** The matcher that requires more than a model knows that learned nothing. */
+/** The matcher that requires a model to beat a dummy, which has learned nothing. */
 export function toBeatDummy(host: Host, known: readonly AnyMetric[]): Matcher {
   const name = 'toBeatDummy'
   return named(name, function (received, ...args) {

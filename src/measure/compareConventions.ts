@@ -72,7 +72,7 @@ export interface SettledConvention {
 export function conventionsOf(asked: ConfiguredMetric): readonly [SettledConvention, ...SettledConvention[]] {
   const { conventions, options: specs } = asked.metric
   const decided = new Set(conventions.flatMap(({ options }) => Object.keys(options)))
-  // What a metric cannot do without is a parameter of the question, whatever a convention names beside it.
+  // A required option is part of the question and is kept, even if a convention names it, too.
   const kept = Object.entries(asked.given).filter(([name]) => specs[name].required || !decided.has(name))
   const settled = conventions.map(({ tools, options }) => ({
     metric: asked.metric.configure({ ...options, ...Object.fromEntries(kept) }),

@@ -1,6 +1,6 @@
 /**
- * Returns columns whose arrays are copies, each made when it is first read. A metric of one's own may sort what it is
- * given in place: other gates must not be judged on that, nor the arrays of the caller change.
+ * Returns columns whose arrays are copies, each made when it is first read. A user's metric may sort its arrays in
+ * place, which must not affect other gates or the arrays of the caller.
  */
 export function detachedColumns<Columns extends object>(columns: Columns): Columns {
   return Object.create(Object.prototype, getters(columns))

@@ -63,7 +63,7 @@ export function measurementOf({ evaluation, metric, shape, computed, runs }: Com
       ...convention,
       ...metric.convention.filter(stated => !convention.some(own => about(own) === about(stated))),
     ],
-    // Each run has told its own.
+    // Each run has already noted its own oddities.
     notes:
       runs !== undefined || evaluation.data.kind === 'totals'
         ? [...notes, ...(evaluation.notes ?? [])]
@@ -155,7 +155,7 @@ function computationOfCounted(
   }
 }
 
-/** The value in place of that of neighbours, whose limits move with it and give way by as much on either side. */
+/** Replaces the value of neighbouring scores. The limits move by the same distance and widen by it on either side. */
 function movedTo(value: number, { rankedOf, ...computed }: Computed): Computed {
   const move = value - computed.value
   return {

@@ -37,8 +37,8 @@ export function strayLabelsIn({ data }: Evaluation, { name, settings }: ShapeTak
 }
 
 /**
- * Whether no predicted label occurs in the truth, as a sentence. Labels that were declared are meant, and a truth of one
- * class may lack the others by chance.
+ * Returns a note if no predicted label occurs in the truth. There is none for declared labels, which are intended,
+ * and for a truth of one class, which may lack the others by chance.
  */
 export function predictsNoTrueLabel({ data }: Evaluation, { name, settings }: ShapeTaken): string | undefined {
   if (name !== 'labels') return undefined

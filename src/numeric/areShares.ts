@@ -1,9 +1,10 @@
 import { inUnitInterval } from './inUnitInterval.ts'
 
 /**
- * Whether all numbers lie in [0, 1] and some lie between: of 0 and 1 alone others may be 7.
+ * Whether all numbers lie in [0, 1] and at least one lies strictly between. A column of 0 and 1 alone does not show
+ * that its scale ends at 1: other rows might hold 7.
  *
- * @param count - How many rows each row of `values` stands for; rows of 0 say nothing.
+ * @param count - How many rows each row of `values` stands for. Rows with a count of 0 are ignored.
  */
 export function areShares(values: Float64Array, count?: Float64Array): boolean {
   const seen =

@@ -1,9 +1,6 @@
 import { type RankedColumn, rankedColumn } from './rankedColumn.ts'
 
-/**
- * Counts for each row: the other rows that both columns order alike minus those they order oppositely, and the untied
- * rows.
- */
+/** For each row, its concordant minus its discordant pairs with the other rows, and its untied pairs. */
 export interface ConcordanceByRow {
   readonly concordance: Float64Array
   /** The number of rows with a different x. */

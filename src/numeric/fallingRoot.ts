@@ -28,7 +28,7 @@ export function fallingRoot(
     // Newton's method converges quadratically: the error after a step this small is below rounding.
     if (Math.abs(newton) <= 1e-9 * (unit + Math.abs(x))) return x + newton
     const between = Number.isFinite(tooHigh - tooLow)
-    // Where the function is nearly flat, Newton's step is far too long, and to halve it back would take too many steps.
+    // Where the function is nearly flat, Newton's step is far too long, and halving it back would take too many steps.
     const longest = 8 * Math.max(unit, Math.abs(x), before)
     // Without a bracket the last stride may have been lengthened, so compare with the last Newton step instead.
     const shortens = Math.abs(newton) <= (between ? before / 2 : Math.min(newtonBefore / 2, longest))

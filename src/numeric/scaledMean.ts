@@ -10,7 +10,7 @@ export function scaledMean(values: Float64Array, weights: Float64Array | undefin
   return weightedMean(values.length, weights, i => counting[i] * scale) / scale
 }
 
-/** Returns magnitudes proportional to a unit, in a unit in which none overflows; the true ones are `values / unit`. */
+/** Returns magnitudes, proportional to a unit, in a unit where none overflows. The true ones are `values / unit`. */
 export function inFiniteUnit(valuesIn: (unit: number) => Float64Array): {
   readonly values: Float64Array
   readonly unit: number

@@ -1,8 +1,8 @@
 import { RunningSum } from './runningSum.ts'
 
 /**
- * The confusion counts of each class against the rest, as weights of rows. False positives and negatives are sums of
- * their own: as the difference of two sums they would lose their digits beside a row that outweighs all others.
+ * The confusion counts of each class against the rest, as weights of rows. False positives and false negatives are
+ * summed separately. As differences of two sums they would lose their digits if one row outweighs all others.
  */
 export interface Tally {
   /** Rows that truly have the class. */
@@ -20,7 +20,7 @@ export interface Tally {
   readonly totalWrong: number
 }
 
-/** Counts in O(n + classes), without a matrix: 10⁴ classes need no 10⁸ cells. Exact integers if there are no weights. */
+/** Counts in O(n + classes), without a matrix: 10⁴ classes need no 10⁸ cells. Exact integers without weights. */
 export function tally(
   yTrue: Int32Array,
   yPred: Int32Array,
@@ -112,7 +112,7 @@ export class TallySums {
       correct: valuesOf(this.correct),
       falsePositives: valuesOf(this.falsePositives),
       falseNegatives: valuesOf(this.falseNegatives),
-      // Only counting rows shows that none is left; the difference of the sums may round to something else than 0.
+      // Only a count of rows shows that none is left, because the difference of the sums may not round to exactly 0.
       trueNegatives: Float64Array.from(this.supports, (support, c) =>
         this.touching[c] === this.rows ? 0 : restOf(this.total, support, this.falsePositives[c]),
       ),

@@ -6,12 +6,12 @@ export interface Cells {
   readonly yPred: Int32Array
 }
 
-/** A tally changes with the counts of its cells. A rest below this share of all rows is rounding. */
+/** True negatives below this share of all rows are rounding errors and count as 0. */
 const ROUNDING = 1e-13
 
 /**
- * Returns how to tally the same cells with other counts. Only the classes of cells whose count is another than in `base` are
- * summed anew, so that a small change costs O(cells + classes) of the simplest kind. Sums of no rows are exactly 0.
+ * Returns a function that tallies the same cells with other counts. It sums again only the classes of cells whose count
+ * differs from `base`, so a small change costs O(cells + classes) simple operations. Sums of no rows are exactly 0.
  */
 export function tallyOfCells(
   { yTrue, yPred }: Cells,
@@ -114,7 +114,7 @@ function completed(sums: ClassSums): Tally {
   return { ...sums, trueNegatives, total, totalCorrect, totalWrong }
 }
 
-/** The cells of each class, one class after another; those of a class begin at its start. */
+/** The cells of each class, one class after another: class c has `cells[starts[c] … starts[c + 1])`. */
 interface CellsByClass {
   readonly starts: Int32Array
   readonly cells: Int32Array

@@ -1,6 +1,6 @@
 /**
- * Returns the values, with the first that counts in place of each of weight 0. Otherwise a large number that weighs
- * nothing would decide the scale, and the others would lose their digits.
+ * Returns the values, where the first value with a positive weight replaces each value of weight 0. Otherwise a large
+ * value of weight 0 would decide the scale, and the others would lose their digits.
  */
 export function valuesThatCount(values: Float64Array, weights: Float64Array | undefined): Float64Array {
   if (weights === undefined || !weights.includes(0)) return values

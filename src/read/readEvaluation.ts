@@ -100,7 +100,7 @@ export async function readJudgedRows(
   })
 }
 
-/** Has the terminal or the caller hear how far the work is, until it ends. */
+/** Runs work and reports its progress to the terminal or the caller until it ends. */
 async function whileTold<Result>(
   { onProgress }: ReadOptions,
   work: (tell: OnProgress | undefined) => Promise<Result>,
@@ -167,7 +167,7 @@ function isRanking(source: ReadSource): source is RankingSource {
   return typeof source === 'object' && source !== null && 'qrels' in source && 'run' in source
 }
 
-/** Rankings have their columns by the names that tools give them; those of their queries can be said. */
+/** Refuses names of columns for rankings, which use the names that tools write. Columns of queries may be named. */
 function requireNoColumns(options: ReadOptions, { queries }: RankingSource): void {
   const mayBe = queries === undefined ? ['format'] : ['format', ...ofQueries]
   const { onProgress: _, ...columns } = options
@@ -232,7 +232,7 @@ function wordsOf(options: ReadOptions, tables: readonly Table[]): readonly Fille
   })
 }
 
-/** What the format itself says of its columns. Trials are of cases, and passed or not. */
+/** The columns that the format defines. With `trial`, `ids` are cases and `passed` takes precedence over `score`. */
 function wordsOfFormat({ trial }: ReadOptions, tables: readonly Table[]): FileColumns {
   const words = tables.map(table => (table.kind === 'values' ? table.words : undefined)).find(own => own !== undefined)
   if (words === undefined || trial === undefined) return words ?? {}

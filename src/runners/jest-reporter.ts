@@ -40,7 +40,7 @@ export default class MetricsReporter {
     if (options.details === true) process.env[DETAILS] = '1'
   }
 
-  /** Tests of one name in a file are no retries of one another. */
+  /** Notes which tests were retried, because tests of the same name in a file are not retries of each other. */
   onTestResult(_test: unknown, { testFilePath, testResults }: JestFileResult): void {
     const file = relative(this.#config.rootDir, testFilePath).split(sep).join('/')
     for (const { fullName, invocations = 1 } of testResults) {

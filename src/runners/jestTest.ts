@@ -1,7 +1,7 @@
 import type { MatcherContext } from '../matchers/matcherContext.ts'
 import type { RunningTest } from './resultLines.ts'
 
-/** So often was a test of this file started; a retry is another start. */
+/** How often each test of this file was started; a retry counts as another start. */
 const starts = new Map<string, number>()
 
 /** Counts the start of a test, for a `beforeEach`. */

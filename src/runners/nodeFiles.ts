@@ -107,9 +107,9 @@ function write(
   const folder = path.dirname(target)
   fs.mkdirSync(folder, { recursive: true })
   const mode = fs.statSync(target, { throwIfNoEntry: false })?.mode
-  // Replacing it would need no right to write it.
+  // Replacing a file needs no right to write it, so that right is checked here.
   if (mode !== undefined && (mode & WRITABLE) === 0) throw new Error('it is read-only')
-  // Threads of one process count apart.
+  // Each thread of a process has its own count, so the count alone is not unique.
   const own = `${target}.${owner.pid}-${written++}-${Math.random().toString(36).slice(2, 10)}`
   const temporary = `${own}.tmp`
   try {

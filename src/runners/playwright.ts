@@ -21,7 +21,10 @@ export const expect = extendWith(
   terminalHost('playwright', { record: resultLines(playwrightTest) }),
 ) as Expect & MetricAssertions & { readonly not: MetricAssertions }
 
-/** The test that runs. Playwright also loads test files only to list their tests: what their top level calls then is left out. */
+/**
+ * Returns the running test. Playwright also loads test files only to list their tests; the result is then undefined, so
+ * that calls at their top level are not recorded.
+ */
 function playwrightTest(): RunningTest | undefined {
   if (process.env.TEST_WORKER_INDEX === undefined) return undefined
   try {

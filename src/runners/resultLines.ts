@@ -24,8 +24,8 @@ export interface RunningTest {
 }
 
 /**
- * Appends what each gate found to a file of this process, one line of JSON a gate: a worker that crashes loses nothing before
- * it. Undefined where no folder is named, so that nothing is computed.
+ * Appends what each gate found to a file of this process, one line of JSON per gate, so that a worker that crashes
+ * loses no earlier gate. Undefined if no folder is named; then nothing is computed.
  */
 export function resultLines(testOf: (context: MatcherContext) => RunningTest | undefined): Host['record'] {
   const { process } = globalThis as { readonly process?: NodeProcess }
@@ -53,12 +53,12 @@ export function resultLines(testOf: (context: MatcherContext) => RunningTest | u
 }
 
 /**
- * The test file of the call stack, of those that are neither of a package nor of the runtime: the first that is named like one,
- * since a gate may stand in a function that tests share; else the first. Empty where there is none.
+ * Returns the test file of the call stack, leaving out files of packages and of the runtime: the first file that is
+ * named like a test, since a gate may stand in a function that tests share; else the first file; else an empty text.
  */
 function fileOfStack(): string {
   const { stackTraceLimit } = Error
-  // Those of a matcher alone are as many as there are by default.
+  // A matcher alone has as many frames as the default limit keeps.
   Error.stackTraceLimit = 50
   const frames = new Error('stack').stack?.split('\n').slice(1) ?? []
   Error.stackTraceLimit = stackTraceLimit

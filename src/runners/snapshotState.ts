@@ -22,7 +22,7 @@ interface MatchRequest {
   readonly testName: string
   readonly received: unknown
   readonly isInline: false
-  /** Vitest's: what a retried test has done is undone by it. */
+  /** In Vitest: the id by which it undoes what a retried test has done. */
   readonly testId?: string
   /** The same of Jest 30. */
   readonly testIdentity?: unknown
@@ -32,7 +32,7 @@ interface MatchRequest {
 export interface Place {
   readonly state: SnapshotState
   readonly request: Omit<MatchRequest, 'received'>
-  /** Whether the rest of a key, behind the name of the running test, is that of another entry of that test. */
+  /** Whether a key belongs to the running test, judged by what follows the test's name. */
   readonly isOfTest: (key: string) => boolean
   /** Where nothing may be written, whatever the runner was told. */
   readonly readOnly: boolean

@@ -22,8 +22,8 @@ interface OfRunner extends Pick<Host, 'snapshots' | 'record'> {
 const told = new Set<string>()
 
 /**
- * Returns the host of a runner that prints to this process' terminal, or to that of the process that started it. The width is
- * that of the terminal without the indent, or what COLUMNS says, or 80.
+ * Returns the host of a runner that prints to the terminal of this process, or of the process that started it. The
+ * width is COLUMNS if it is set and standard output has no columns, else that of the terminal less the indent, else 80.
  */
 export function terminalHost(runner: string, { indent = 0, ...ofRunner }: OfRunner = {}): Host {
   const processNow = (): ProcessLike | undefined => (globalThis as { readonly process?: ProcessLike }).process

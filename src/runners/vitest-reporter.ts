@@ -32,9 +32,9 @@ interface ReportedModule extends Reported {
 type Config = Pick<Vitest['config'], 'root' | 'shard' | 'mergeReports' | 'reporters'>
 
 /**
- * A reporter for Vitest 3.2 and later: `reporters: ['default', ['expect-metrics/vitest-reporter', { json: true }]]`. What gates
- * found stands in the meta of tests, which Vitest's blobs carry: beside `blob` this reporter only collects, and with
- * `--merge-reports` it shows and writes what all parts have found.
+ * A reporter for Vitest 3.2 and later: `reporters: ['default', ['expect-metrics/vitest-reporter', { json: true }]]`.
+ * The meta of tests holds what gates found, and Vitest's blobs carry that meta. Beside `blob` this reporter therefore
+ * only collects; with `--merge-reports` it shows and writes what all parts have found.
  */
 // biome-ignore lint/style/noDefaultExport: Vitest takes the default export of a reporter's module.
 export default class MetricsReporter {
@@ -53,7 +53,7 @@ export default class MetricsReporter {
     this.#vitest = vitest
   }
 
-  /** A blob holds no configuration: which part of the run it is stands in the meta of its files. */
+  /** Notes the part of the run in the meta of each file, because a blob holds no configuration. */
   onTestModuleEnd(module: ReportedModule): void {
     const { root = process.cwd(), mergeReports, shard } = this.#vitest?.config ?? {}
     if (mergeReports !== undefined) return
@@ -84,7 +84,7 @@ export default class MetricsReporter {
   /** @throws EvaluationError if merged reports lack a shard, or if one of them was made without this reporter. */
   #publish(modules: readonly ReportedModule[]): void {
     const { root = process.cwd(), mergeReports, shard, reporters = [] } = this.#vitest?.config ?? {}
-    // What is merged later is shown then.
+    // Beside blob, results are shown later, when the blobs are merged.
     if (reporters.some(reporter => (Array.isArray(reporter) ? reporter[0] : reporter) === 'blob')) return
     const startedAt =
       mergeReports === undefined ? this.#startedAt : requireAllParts(modules.map(module => module.meta()))

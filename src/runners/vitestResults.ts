@@ -68,7 +68,8 @@ function taskOf(context: MatcherContext, running: ReadonlySet<VitestTask>): Vite
   if (tests.length < 2) return tests[0]
   const own: unknown = 'task' in context ? context.task : undefined
   const named = tests.find(test => test === own)
-  // For the global expect it is the test that began last, whichever has called: another one may, unless each has its own expect.
+  // The global expect always names the test that began last, though another test may have called it. That is ruled out
+  // only if each test has its own expect.
   const isOwn = named !== tests.at(-1) || tests.every(hasOwnExpect)
   return isOwn ? named : undefined
 }

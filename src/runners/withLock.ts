@@ -16,13 +16,13 @@ const LEFT_BEHIND_MS = 60_000
 const held = new Set<string>()
 
 /**
- * Runs `work` while no other process holds the lock, a file that exists as long as it is held. Returns false without
- * running it if this very thread holds the lock.
+ * Runs `work` while no other process holds the lock. The lock is a file that exists while it is held. Returns false
+ * without running `work` if this very thread holds the lock.
  *
- * A file is made exclusively by a hard link, or by O_EXCL on file systems that have none; both are atomic on local file
- * systems and on NFS. What a killed process left behind is removed by one process at a time.
+ * The lock file is created exclusively by a hard link, or by O_EXCL on file systems without hard links; both are atomic
+ * on local file systems and on NFS. Only one process at a time removes what a killed process left behind.
  *
- * @param own - A name that no other writer uses, for the lock before it is one.
+ * @param own - A file name that no other writer uses. The lock is written there, then linked into place.
  *
  * @throws Error if another process holds the lock for ten seconds.
  */
@@ -69,8 +69,8 @@ function taken(fs: typeof FS, lock: string, own: string, owner: string): boolean
 }
 
 /**
- * Removes a lock whose process has ended. Of several that see it, one may: else the second would remove the lock that the
- * first has taken since.
+ * Removes a lock whose process has ended. If several processes see it, only one may remove it; otherwise the second
+ * would remove the lock that the first has taken since.
  */
 function removedIfLeft(fs: typeof FS, process: LockProcess, lock: string): boolean {
   if (!isLeft(fs, process, lock)) return false

@@ -24,14 +24,14 @@ interface Supposed {
 }
 
 /**
- * Returns the interval of a mean gap T = Σ w·|observed − predicted| between what was claimed and what came true, by
- * bin.
+ * Returns the interval of the mean gap T = Σ w·|observed − predicted| over bins, between the mean claim and the share
+ * that came true.
  *
- * Chance alone opens gaps, so T is too large, and the more so the smaller the true gaps are. The interval therefore
- * tries supposed gaps from 0 upwards: each observed gap, less or more λ of its standard errors. Observed gaps are about
- * normal around supposed ones, with variance p(1 − p)/n at the supposed share p, so that the mean and the variance of T
- * are those of folded normal numbers. The limits are the errors of the smallest and of the largest supposed gaps that T
- * does not contradict. Where calibrated claims could well have given T, the lower limit is 0: Bröcker & Smith,
+ * Chance alone opens gaps, so T is too large, most of all if the true gaps are small. The interval therefore tries
+ * supposed gaps from 0 upwards: each observed gap minus or plus λ of its standard errors. Around a supposed gap, the
+ * observed gap is about normal, with variance p(1 − p)/n at the supposed share p. The mean and the variance of T are
+ * therefore those of folded normal numbers. The limits are the errors of the smallest and of the largest supposed gaps
+ * that T does not contradict. If calibrated claims could well have given T, the lower limit is 0: Bröcker & Smith,
  * "Increasing the reliability of reliability diagrams", Weather and Forecasting 22 (2007).
  */
 export function calibrationInterval(bins: readonly ClaimedRows[], level: number): Limits {
@@ -85,15 +85,15 @@ function supposed(bins: readonly ClaimedRows[], weight: number, rows: number, la
 }
 
 /**
- * A gap that is within the rounding of both means is none: its sign would say where it opens, and sums that were added
- * up in another order would have other limits.
+ * A gap within the rounding of both means counts as 0. Otherwise its sign would decide to which side it opens, and the
+ * limits would depend on the order in which sums were added up.
  */
 function gapOf({ observed, predicted }: ClaimedRows): number {
   const gap = observed - predicted
   return Math.abs(gap) < ROUNDING ? 0 : gap
 }
 
-/** Sums of a hundred million claims are exact to about so much. */
+/** Sums of a hundred million claims are exact to about this much. */
 const ROUNDING = 1e-12
 
 /** A gap of 0 opens to the side with more room. */
@@ -111,7 +111,7 @@ function supposedGap(bin: ClaimedRows, lambda: number): number {
   return upwards ? size : -size
 }
 
-/** The standard error of a share of so many rows. Where none or all came true, it is that of half a row of n + 1. */
+/** The standard error of a share of n rows. Shares closer to 0 or 1 than half a row of n + 1 are moved there. */
 function deviationOf({ rows }: ClaimedRows, share: number): number {
   const least = 0.5 / (rows + 1)
   const inside = Math.min(1 - least, Math.max(least, share))

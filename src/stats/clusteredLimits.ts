@@ -4,13 +4,13 @@ import type { Limits } from './interval.ts'
 type Range = readonly [least: number, most: number]
 
 /**
- * Returns limits of a value over clusters. They are those of {@link clusterLimits}, or on either side farther ones that
- * allow for a cluster the sample lacks: where a few clusters hold most of the errors, a sample without them looks too
- * good.
+ * Returns limits of a value over clusters. They are those of {@link clusterLimits}, with one side moved out to allow
+ * for a cluster that the sample lacks. If a few clusters hold most of the errors, a sample without them looks too good.
  *
- * If only one end of the range is finite, as for losses, the other side has one more cluster as bad as the worst. If both
- * are, the side of the longer tail has a part of one, by {@link partOfOne}. Without a range there is none. A cluster that
- * was not seen adds no degree of freedom. The simulation of docs/interval-coverage.md shows what this does.
+ * If only one end of the range is finite, as for losses, the other side gets one more cluster as bad as the worst. If
+ * both ends are finite, the side of the longer tail gets part of a cluster, by {@link partOfOne}. Without a range, no
+ * cluster is added. An unseen cluster adds no degree of freedom. The simulation in docs/interval-coverage.md shows the
+ * effect.
  */
 export function clusteredLimits(clustered: ClusteredValue, range: Range, level: number): Limits {
   const error = clusterRobust(clustered)
@@ -26,12 +26,12 @@ export function clusteredLimits(clustered: ClusteredValue, range: Range, level: 
     : { lower: Math.min(limits.lower, lower), upper: limits.upper }
 }
 
-/** The skewness of the sum from which on a whole cluster is added. */
+/** From this skewness of the sum on, a whole cluster is added. */
 const SKEWED = 0.5
 
 /**
- * Returns the part of a cluster to add: the skewness of the sum of the totals, Σ t³ / (Σ t²)^1.5, over ½, between −1 and
- * 1. Its sign is that of the longer tail.
+ * Returns the part of a cluster to add, from −1 to 1: the skewness of the sum of the totals, Σ t³ / (Σ t²)^1.5, divided
+ * by ½. Its sign points to the longer tail.
  */
 function partOfOne({ totals }: ClusteredValue): number {
   const largest = totals.reduce((most, total) => Math.max(most, Math.abs(total)), 0)

@@ -1,7 +1,7 @@
 /** The largest error assumed for unseen rows if no range bounds it. */
 export interface AssumedError {
   readonly size: number
-  /** How far apart the true values lie, or the values themselves; the scale of the values; or what was asked for. */
+  /** What it comes from: the spread of the true values or of the values themselves, the values' scale, or an option. */
   readonly from: 'yTrue' | 'values' | 'scale' | 'maxError' | 'maxLoss'
 }
 
@@ -24,7 +24,7 @@ export interface Remarks {
 /** An interval of a value or of a difference, and how it was computed. */
 export interface Interval extends Remarks {
   /**
-   * How often intervals like this one contain the true value; of a one-sided bound, how often the value is on its side.
+   * How often intervals like this one contain the true value; for a one-sided bound, how often it lies on its side.
    */
   readonly level: number
   /** 1: each limit by itself is a bound of the level. 2: both limits together. */

@@ -1,13 +1,13 @@
 /** One of the independent variances that add up to that of a value. */
 export interface VariancePart {
   readonly variance: number
-  /** Its own degrees of freedom, such as the rows of a class but one. Fewer than one count as one. */
+  /** Its own degrees of freedom, such as the rows of a class minus one. Values below 1 count as 1. */
   readonly degrees: number
 }
 
 /**
- * Returns the degrees of freedom of a sum of independent variances: (ΣV)² / Σ V²/ν. Of two parts these are Welch's. Where
- * nothing varies, no part can tell how much weight it has: the fewest of all.
+ * Returns the degrees of freedom of a sum of independent variances: (ΣV)² / Σ V²/ν. For two parts these are Welch's. If
+ * all variances are 0, the parts have no weights, and the fewest degrees of freedom are returned.
  *
  * Satterthwaite, "An approximate distribution of estimates of variance components", Biometrics Bulletin 2 (1946).
  */

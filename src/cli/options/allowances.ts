@@ -4,7 +4,7 @@ import { numberOf } from './parseOptions.ts'
 /**
  * Reads an allowance: `0.01` for all metrics, or `auc=0.01` for each of them.
  *
- * @throws EvaluationError for what is no number, and for one of all metrics beside those of some.
+ * @throws EvaluationError for anything but a number, and for an allowance for all metrics beside others.
  */
 export function allowances(written: readonly string[], where: string): number | Readonly<Record<string, number>> {
   const [first] = written

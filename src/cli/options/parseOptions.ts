@@ -80,7 +80,7 @@ function givenValue(
       expected: `${rawName} alone`,
     })
   }
-  // A following option is no value; one that looks like it stands behind `=`.
+  // An option that follows is not taken as the value. A value that looks like an option must follow `=`.
   if (value === undefined || (inlineValue !== true && /^--?[a-z]/i.test(value))) {
     throw new EvaluationError({
       column: rawName,

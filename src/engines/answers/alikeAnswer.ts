@@ -30,12 +30,12 @@ interface AlikeRequest {
   readonly exact?: ReadonlyMap<string, number> | undefined
 }
 
-/** Rows that are alike as evaluations, which all metrics share. */
+/** Evaluations of the rows that are alike, shared by all metrics. */
 export interface AlikeEvaluations {
   readonly source: CheckedSource
   readonly evaluation: Evaluation
   readonly against?: object | undefined
-  /** Where scores stand in buckets that they differ in. */
+  /** Set if scores within a bucket differ. */
   readonly open?: OpenBuckets | undefined
   readonly exact?: ReadonlyMap<string, number> | undefined
 }

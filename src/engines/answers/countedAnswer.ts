@@ -67,7 +67,7 @@ function isThere({ columns, thresholds }: EvaluationPlan, key: string): boolean 
   }
 }
 
-/** A score for each number of thresholds that rows reach: the highest of them, or the least score of all. */
+/** A score for each number of thresholds that rows reach: the highest one reached, or a score below all of them. */
 function levelsOf(
   { ranges }: CheckedSource,
   thresholds: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * Returns the least average precision that rows of these buckets can have: in each bucket, every positive row ranks below all
- * negative ones, with a score of its own. The first of them bounds the rest.
+ * Returns the least average precision that rows of these buckets can have: in each bucket, every positive row ranks
+ * below all negative ones, with a score of its own. The precision at the first positive row bounds the others.
  *
  * @param buckets - The bucket of each cell, by its least score.
  * @param counts - How many rows each cell has.

@@ -69,7 +69,7 @@ function ratioAnswer(
     return { ...ofNothing(n, 1 - value), is, notes: [`${none}: counted as ${value}`] }
   }
   if (!(references > 0)) throw vanishing('yTrue')
-  // The influences of the rows lie around 0, and the ratio is known.
+  // Influences lie around 0. The shift moves their mean to the ratio, which is known.
   const shiftOf = (model: ModelKey): number => ratioOf(model) - sum(model === '' ? 'x10' : 'x01') / n
   const shift = shiftOf(key)
   const own = side === 'first' ? (['10', '20', '30'] as const) : (['01', '02', '03'] as const)
@@ -102,7 +102,7 @@ function ofNothing(n: number, mean: number): MeanAnswer {
   return { ...said, kind: 'mean', is: 'rest', moments, deviating: 0 }
 }
 
-/** A sum, without what the mean of the deviations adds to it where it is of their squares. */
+/** Returns a sum. From a sum of squared deviations, what their mean adds is taken out, since it is not quite 0. */
 function totalOf({ n, sum }: LinearisedSums, name: string, { squareOf }: AveragedRows): number {
   if (squareOf === undefined) return sum(name)
   const rest = sum(`${name}rest`)

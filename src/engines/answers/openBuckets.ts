@@ -36,8 +36,8 @@ const falseRate = ({ wrong, negatives }: Threshold): number => wrong / negatives
 const nothing = Number.NEGATIVE_INFINITY
 
 /**
- * The buckets in which the best of all thresholds may lie: those where all positives above all negatives would be better
- * than the best threshold between buckets.
+ * The buckets in which the best of all thresholds may lie. In these, a threshold with all positives of the bucket above
+ * it and all negatives below it would beat the best threshold between buckets.
  */
 function bestOf(valueAt: ValueAt): Chosen {
   return (steps, options) => {
@@ -48,7 +48,7 @@ function bestOf(valueAt: ValueAt): Chosen {
   }
 }
 
-/** The bucket in which the threshold of a share of all rows lies; beside an edge, both. */
+/** The bucket that holds the threshold of a share of all rows; near an edge, the buckets on both sides. */
 const atShare: Chosen = (steps, { share }) =>
   steps.filter(({ above, below }) => {
     const rows = Number(share) * (above.positives + above.negatives)

@@ -14,8 +14,8 @@ const MOST_TOLD_APART = 2 ** 20
 const MOST_SLICES = 200
 
 /**
- * Returns the cells of buckets with the scores themselves wherever the threshold of a metric may lie: one more scan makes
- * metrics exact that rest on few thresholds.
+ * Returns the cells with buckets split into their scores wherever the threshold of a metric may lie. One more scan thus
+ * makes the metrics exact that depend on few thresholds.
  */
 export async function toldApart(
   connection: Connection,
@@ -37,7 +37,7 @@ export async function toldApart(
   const chosen: BucketsOfSlice[] = []
   const apart = new Set<number>()
   for (const labels of slices) {
-    // Whole numbers beyond 2⁵³ come as texts, which such a column is not compared with.
+    // Whole numbers beyond 2⁵³ arrive as texts, and only a column of texts is compared with a text.
     const isText = (i: number): boolean => kindOfColumn(source, 'slices', slicing[i]) === 'text'
     if (labels.some((label, i) => typeof label === 'string' && !isText(i))) continue
     const among = cellsWhere(cells, keys, labels)
@@ -87,7 +87,7 @@ function bucketsOf(cells: Cells, among: Uint32Array, positive: Label | undefined
   })
 }
 
-/** The cells without some of them, and rows by their scores in their place: each is a bucket of its own. */
+/** Replaces some cells by rows counted by score; each of these scores is a bucket of its own. */
 function withScores(cells: Cells, without: ReadonlySet<number>, scores: Cells): Cells {
   const kept = Uint32Array.from(Array(cells.size).keys()).filter(cell => !without.has(cell))
   const joined = (of: Float64Array, added: Float64Array): Float64Array => {

@@ -20,9 +20,8 @@ const separators = { csv: [44, 59, 9, 124], tsv: [9] } as const
 const COLUMN_TYPES: readonly ColumnType[] = ['BOOLEAN', 'BIGINT', 'DOUBLE', 'VARCHAR']
 
 /**
- * Returns files of separated values as one table. What DuckDB finds out about a file by looking at its first rows could
- * pass over rows of another width, or read 007 as 7 where it stands far below: the heading is read here, and types
- * come from all rows.
+ * Returns files of separated values as one table. DuckDB's own detection looks only at the first rows: it could skip
+ * rows of another width, or read a 007 far below as 7. So the heading is read here, and types come from all rows.
  *
  * @throws EvaluationError for an empty file.
  */
@@ -58,7 +57,7 @@ async function headingOf(
   format: 'csv' | 'tsv',
   { header, wanted }: FilesRequest,
 ): Promise<Heading> {
-  // A line is one cell where what separates cells cannot occur.
+  // With a separator that cannot occur, each line is one cell.
   const line = sql`read_csv(${sql.lit(literalPath(path))}, columns = {'line': 'VARCHAR'}, header = false,
     auto_detect = false, delim = ${sql.lit('\u0001')}, quote = '', escape = '', skip = 0, nullstr = ${sql.lit('\u0002')})`
   const found = await connection.query(sql`SELECT line FROM ${line} LIMIT 1`, `the first line of ${shownPath(path)}`)
@@ -77,7 +76,7 @@ function rowsOf({ path, separator }: Heading, { header }: FilesRequest, more: Fr
     ${more})`
 }
 
-/** The types of the columns by all their rows: leading zeros make texts, and of words true and false alone make booleans. */
+/** The types of the columns, from all their rows: leading zeros make texts; only true and false make booleans. */
 async function typesOf(
   connection: Connection,
   heading: Heading,
@@ -90,7 +89,7 @@ async function typesOf(
   const { columns } = await connection
     .query(sql`SELECT * FROM ${rowsOf(heading, request, looked)} LIMIT 0`, about)
     .catch(async error => {
-      // Read as texts, a row of another width is an error that names its line.
+      // When all columns are read as texts, a row of another width throws an error that names its line.
       await connection.query(sql`SELECT count(*) FROM ${rowsOf(heading, request, texts)}`, about)
       throw error
     })

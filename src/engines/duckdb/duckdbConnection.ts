@@ -94,7 +94,7 @@ function failed(error: unknown, about: string): EvaluationError {
   })
 }
 
-/** Behind what was wrong stand the statement, which is not the caller's, and settings of a reader that is ours. */
+/** After the error itself DuckDB shows a statement and settings of a reader, none of which the caller wrote. */
 function withoutStatement(said: string): string {
   return said
     .replace(/\n(?:\nLINE \d+:|Possible (?:fixes|solutions):|\n {2}file = )[\s\S]*$/, '')

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { PERFECT_BUT_ONE } from '../../stats/correlations/pearsonCorrelation.ts'
 import type { Fragment } from '../dialect.ts'
 
-// Metrics that are smooth functions of several means. The means are asked for first; by them a row says how far it moves
-// the value, and sums of that give the limits.
+// Metrics that are smooth functions of several means. The means are computed first. They tell how far each row moves
+// the value, and sums of these influences give the limits.
 //
-// Columns of the means: n; of the truth mt (mean), vt (variance), ut (1 over its root) and at (mean size); of each model
-// mp, vp, up and c (covariance with the truth); of its errors me, ve, se (mean square) and ae (mean size).
-// Columns of a row: t and p; d and b, less their means; u and w, in standard deviations; e, the error; g, less its mean.
-// Those of the other model end in 2.
+// Columns of the means: n; for the truth mt (mean), vt (variance), ut (1 over the root of vt) and at (mean size); for
+// each model mp, vp, up and c (covariance with the truth); for its errors me, ve, se (mean square) and ae (mean size).
+// Columns of a row: t and p; d and b (t and p less their means); u and w (d and b in standard deviations); e (the
+// error); g (the error less its mean). Columns of the other model end in 2.
 
 /** Which model: columns of the other one end in 2. */
 export type ModelKey = '' | '2'
@@ -18,14 +18,14 @@ export interface AveragedRows {
   /** The column of its mean. */
   readonly mean: string
   readonly row: Fragment
-  /** The column of the deviations that it is the square of: what is left of their own mean is taken out. */
+  /** The column of deviations whose square `row` is. Their mean is not quite 0; what it adds is taken out. */
   readonly squareOf?: string | undefined
 }
 
 /** A mean over another mean. */
 export interface LinearisedRatio {
   readonly kind: 'ratio'
-  /** Whether the metric is the ratio, or what the ratio leaves of 1. */
+  /** Whether the metric is the ratio, or 1 less the ratio. */
   readonly is: 'mean' | 'rest'
   readonly losses: (key: ModelKey) => AveragedRows
   readonly references: AveragedRows
@@ -63,7 +63,7 @@ export type LinearisedMetric = LinearisedRatio | LinearisedCorrelation
 
 const { ref } = sql
 
-/** An expression of columns, of which those of the model end as it asks. */
+/** The columns of these names for a model, with the ending of that model. */
 function of(key: ModelKey, columns: readonly string[]): readonly Fragment[] {
   return columns.map(name => sql`${ref(`${name}${key}`)}`)
 }

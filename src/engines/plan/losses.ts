@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnyOptions } from '../../metrics/definition/optionSpec.ts'
 import type { Dialect, Fragment } from '../dialect.ts'
 
-/** What losses of a row are made of, as 64-bit floats; of scores, the truth is 1 for a positive and 0 for others. */
+/** The operands of the loss of a row, as 64-bit floats. For scores, the truth is 1 for a positive and 0 otherwise. */
 export interface LossOperands {
   readonly truth: Fragment
   readonly prediction: Fragment
@@ -38,8 +38,8 @@ export interface LossOfRows {
   /** Whether no row can have a loss of 0. */
   readonly isNever0?: (options: AnyOptions, single: boolean) => boolean
   /**
-   * The loss of a row, as the product of these; of several, each is the same and at least 0. Losses share the sums of
-   * equal products.
+   * The loss of a row, as the product of these factors. If there are several, they are all the same and at least 0.
+   * Losses share the sums of equal products.
    */
   readonly of: (
     operands: LossOperands,

@@ -41,7 +41,7 @@ export const meansOverRanks: Readonly<Record<string, MeanOverRanks>> = {
   partialAuc: {
     over: 'negatives',
     of: ({ found, wrong, moreFound, moreWrong, positives, negatives }, { maxFpr }, { constant }) => {
-      // Within a step the curve is linear: of that at the limit, a part counts.
+      // The curve is linear within a step. Of the step at the limit, only a part counts.
       const left = sql`(${constant(Number(maxFpr))} * ${negatives} - ${wrong}) / ${moreWrong}`
       const inside = sql`least(${constant(1)}, greatest(${constant(0)}, ${left}))`
       return sql`${inside} * (2 * ${found} + ${inside} * ${moreFound}) / (2 * ${positives})`
@@ -58,7 +58,7 @@ function interpolatedPrecision(rank: RankOfRow, _: AnyOptions, { constant, ln }:
   const precisionOfStep = sql`${moreFound} / (${moreFound} + ${moreWrong})`
   const growth = sql`((${moreFound} + ${moreWrong}) / ${predicted})`
   const grown = sql`(${constant(1)} + ${growth})`
-  // log1p(growth) / growth; dividing by what `grown` has grown by takes its rounding out again.
+  // log1p(growth) / growth. Dividing by grown − 1 instead of growth cancels the rounding of grown.
   const kept = sql`CASE WHEN ${grown} = 1 THEN ${constant(1)} ELSE ${ln(grown)} / (${grown} - ${constant(1)}) END`
   return sql`CASE WHEN ${predicted} = 0 THEN ${precisionOfStep}
     ELSE (1 - ${kept}) * ${precisionOfStep} + ${found} / ${predicted} * ${kept} END`

@@ -14,23 +14,23 @@ export interface AlikeRows {
   readonly bySlicing: ReadonlyMap<string, Table>
   /** Whether the other model's values stand in the same rows. */
   readonly paired: boolean
-  /** Whether rows of neighbouring scores stand together, from `least` to `most` of the bucket `b`. */
+  /** Whether rows are grouped by neighbouring scores: bucket `b`, with scores from `least` to `most`. */
   readonly bucketed: boolean
 }
 
 /** Different rows that are brought here at most. */
 const MOST_ALIKE = 2 ** 22
 
-/** Of slices there are fewer buckets each. */
+/** The number of buckets for each slice, fewer than for all rows. */
 export const BUCKETS_OF_SLICES = 2 ** 14
 
 const { ref } = sql
 
 /**
- * Returns the rows of truth and prediction with how often each stands there. Where scores are too many, rows of
- * neighbouring scores stand together, each model by itself.
+ * Returns the distinct rows of truth and prediction, and how often each occurs. If there are too many scores, rows are
+ * grouped by neighbouring scores, separately for each model.
  *
- * @throws EvaluationError for numbers, and for too many slices.
+ * @throws EvaluationError if there are too many distinct numbers, or too many slices.
  */
 export async function alikeRowsOf(
   connection: Connection,
@@ -55,7 +55,7 @@ export async function alikeRowsOf(
     { as: 'v', value: own },
     ...(theirs === undefined ? [] : [{ as: 'v2', value: theirs }]),
   ]
-  // Of classes there are few.
+  // There are few classes, so the labels are left out of the estimate.
   const differing = [...keys, ...taken.slice(takes === 'scores' ? 1 : 0)].map(({ value }) => value)
   if (source.rows <= MOST_BY_SCORE || (await areFew(connection, source, differing, signal))) {
     const table = await connection.query(counted(source, [...keys, ...taken]), 'the rows that are alike', signal)

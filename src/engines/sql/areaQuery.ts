@@ -10,7 +10,7 @@ import { isLabelOf, labelColumn, numberColumn } from './sourceColumns.ts'
 /** So many buckets of equal width bound an AUC to about 1/2²⁰ where scores spread evenly. */
 export const BUCKETS = 2 ** 20
 
-/** So many rows or fewer are grouped by their scores themselves, which makes every area exact. */
+/** Up to this many rows are grouped by their exact scores, which makes every area exact. */
 export const MOST_BY_SCORE = 2 ** 20
 
 /** The areas of one slice. */
@@ -41,9 +41,9 @@ export interface PairedSliceAreas {
 }
 
 /**
- * Returns the AUC of each slice with DeLong's variances: from the rows of each class in buckets of neighbouring scores.
- * Rows of one bucket count as ties, so that the AUC of the scores lies within half the share of pairs that share one.
- * Of two models, the placements of the same rows under both also say how the areas vary together.
+ * Returns the AUC of each slice with DeLong's variances, from the rows of each class in buckets of neighbouring scores.
+ * Rows of one bucket count as ties, so the AUC of the scores differs by at most half the share of pairs that share a
+ * bucket. With two models, the placements of the same rows under both also give the covariance of the areas.
  *
  * DeLong, DeLong & Clarke-Pearson, Biometrics 44 (1988): a variance is that of the placements of the rows of a class,
  * and all rows of a bucket have the same placement.
@@ -63,7 +63,7 @@ export async function areasOf(
   return spread || byScore(source) ? areas : await areasWith('extremes', connection, request, signal)
 }
 
-/** If undecided pairs have at least this share, another pass checks whether they are ties. With rounded scores, most are. */
+/** If an AUC is less certain than this, another pass checks which pairs are ties. With rounded scores, most are. */
 const MOST_OPEN = 8 / BUCKETS
 
 /** The areas: by the extremes of each bucket, which tell ties from scores that lie close together, or by counts alone. */
@@ -177,13 +177,16 @@ function together(request: AreaRequest): Fragment {
   ])} FROM (${deviations}) AS ${ref('deviations')} ${keys.length === 0 ? sql`` : sql`GROUP BY ${sql.join(keys)}`}`
 }
 
-/** What rows are joined to, as narrow as it can be: each row looks its placements up. */
+/** The table in which each row looks up its placements, with as few columns as possible. */
 function placements({ slicing }: AreaRequest, side: 'placed' | 'placed2'): Fragment {
   const columns = [...slicing.map((_, i) => `s${i}`), 'b', 'vp', 'vq'].map(name => ref(name))
   return sql`(SELECT ${sql.join(columns)} FROM ${ref(side)}) AS ${ref(side)}`
 }
 
-/** Common table expressions that end with `placed`: each bucket with its placements, less the AUC, and the pairs that it leaves open. */
+/**
+ * Common table expressions that end with `placed`: each bucket with its placements, less the AUC, and the pairs that it
+ * leaves open.
+ */
 function withPlacements(
   request: AreaRequest,
   role: 'yScore' | 'baseline.yScore',

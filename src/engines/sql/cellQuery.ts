@@ -128,7 +128,7 @@ function operandsOf(source: CheckedSource, plan: EvaluationPlan, positive: Label
   ]
 }
 
-/** What several losses read of a prediction, and where in which bin it lies. An engine computes what is read. */
+/** Columns that several losses and the bins read of a prediction. An engine computes only those that are read. */
 function derivedOf({ dialect }: CheckedSource, plan: EvaluationPlan): readonly Named[] {
   const t = sql.ref('t')
   return predictionsOf(plan).flatMap(({ key }) => {
@@ -166,8 +166,8 @@ function binKeysOf(source: CheckedSource, plan: EvaluationPlan): readonly Named[
 }
 
 /**
- * The bin of a probability, (lower, upper], as a whole number. The product says which it is, and near an edge those of
- * numpy's linspace say it exactly: only there are they looked at.
+ * The bin of a probability, (lower, upper], as a whole number. The product of the probability and the number of bins
+ * gives the bin. Only a probability near an edge is compared with the exact edge of numpy's linspace.
  */
 function binOf(source: CheckedSource, { role, name, key }: Prediction, bins: number): Fragment {
   const { dialect } = source

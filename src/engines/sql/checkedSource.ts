@@ -79,8 +79,8 @@ export async function checkedSource(
 }
 
 /**
- * The query for what all columns hold. Counts and extremes of columns as they are stand in the statistics of tables and
- * files, so that an engine need not read the rows.
+ * The query for what all columns hold. The statistics of tables and files contain the counts and extremes of plain
+ * columns, so an engine need not read the rows.
  */
 function foundQuery({ from, dialect }: SourceColumns, checks: readonly Check[]): Fragment {
   const sums = checks.flatMap(({ i, is, name, value }): readonly Fragment[] => {

@@ -17,8 +17,8 @@ const { ref } = sql
 
 /**
  * Returns the query for the sums of all metrics that are smooth functions of means, for each slice of a slicing. It scans
- * the rows twice: for the means, and for deviations from them. A sum of squares around a mean that is off by a rounding
- * error is corrected by the sum of the deviations, so that nothing cancels.
+ * the rows twice: for the means, and for deviations from them. A mean may be off by a rounding error; the sum of the
+ * deviations then corrects the sum of squares, so that nothing cancels.
  */
 export function linearisedQuery(source: CheckedSource, plan: EvaluationPlan, slicing: readonly string[]): Fragment {
   const { dialect } = source
@@ -50,7 +50,7 @@ export function linearisedQuery(source: CheckedSource, plan: EvaluationPlan, sli
   return sql`SELECT ${sql.join([...names, listed([count, ...extremes, ...sums])])} FROM ${from} ${grouped}`
 }
 
-/** Whose extremes say that all are alike: the predictions of correlations, the errors where a finite value is forced. */
+/** Columns whose extremes tell if all values are alike: predictions of correlations; errors if forceFinite is set. */
 function extremesAsked(plan: EvaluationPlan): readonly string[] {
   const planned = metricsThatNeed(plan, 'linearised')
   return [
@@ -189,7 +189,7 @@ function ofRatio(metric: LinearisedRatio, i: number, models: readonly ModelKey[]
   const column = (key: ModelKey): string => `v${key}_${i}`
   const powers = jointPowers.filter(power => models.length === 2 || power.endsWith('0'))
   return {
-    // The ratio moves by so much with a row: its influence.
+    // The influence: how far a row moves the ratio.
     columns: models.map(key => ({
       name: column(key),
       value: sql`(${metric.losses(key).row} - ${ref(`ratio${key}_${i}`)} * ${references.row}) * ${ref(`per${key}_${i}`)}`,

@@ -28,11 +28,11 @@ const TRIES = 6
 const PATIENCE = 60_000
 
 /**
- * Runs a statement by Trino's protocol: it is sent once, then each answer says where the next one is, until one of them
- * says that the query has finished. Nothing less is an answer: rows of a query that fails later are thrown away.
+ * Runs a statement by Trino's protocol. It is sent once, then each answer says where the next one is, until one of them
+ * says that the query has finished. Only then are rows returned; rows of a query that fails later are thrown away.
  *
- * A coordinator that is busy (502, 503, 504, 429) or cannot be reached for a moment is asked again: an address gives the
- * same rows twice. The statement itself is sent again only where it was refused.
+ * A coordinator that is busy (502, 503, 504, 429) or briefly unreachable is asked again, because asking an address
+ * twice gives the same rows. The statement itself is sent again only if it was refused.
  *
  * @throws StatementFailure, and what the signal was aborted with, after the query has been cancelled.
  */

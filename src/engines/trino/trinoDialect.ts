@@ -29,8 +29,8 @@ export const trinoDialect: Dialect = {
   countIf: condition => sql`count(*) FILTER (WHERE ${condition})`,
   // Trino computes it wherever it is named.
   computedOnce: (name, query) => sql`${sql.ref(name)} AS (${query})`,
-  // TABLESAMPLE takes no seed. The order of hashes is as random, and the same each time; rows that are alike are told
-  // apart by a number, or all of them would be in or out together.
+  // TABLESAMPLE takes no seed. The order of hashes is as random, and the same each time. Equal rows are numbered,
+  // because otherwise all of them would be in the sample, or none.
   sample: (columns, source, rows, seed) => {
     const names = sql.join(columns.map((_, i) => sql.ref(`c${i}`)))
     const named = sql.join(columns.map((column, i) => sql`${column} AS ${sql.ref(`c${i}`)}`))

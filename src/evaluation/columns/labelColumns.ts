@@ -32,9 +32,9 @@ export interface LabelColumns {
   readonly yPred: Int32Array
   readonly sampleWeight: Float64Array | undefined
   readonly ids: readonly (string | number)[] | undefined
-  /** The labels were declared, so their order is meant. */
+  /** Whether the labels were declared, so that their order is intended. */
   readonly declared: boolean
-  /** What is to be said of how the labels came about: rows with several most probable classes. */
+  /** Remarks on how the labels were derived: how many rows have several most probable classes. */
   readonly notes?: readonly string[] | undefined
   /** The score from which a row is predicted positive, where labels came from scores. */
   readonly threshold: number | undefined
@@ -44,7 +44,7 @@ export interface LabelColumns {
   readonly tally: () => Tally
   /** The number of rows of each pair of true and predicted class; undefined with weights, and for very many classes. */
   readonly pairs: () => PairTable | undefined
-  /** The rows of the table that these stand for, where they were counted. */
+  /** The rows of the table that stand for these rows, if they were counted. */
   readonly counted?: CountedLabels | undefined
 }
 
@@ -79,8 +79,8 @@ export function labelColumns(data: RowData, settings: LabelSettings): LabelColum
 }
 
 /**
- * Two columns of few classes, counted in one pass. Their codes are made at the first read. Undefined where the columns
- * hold something else, or where each row needs a look.
+ * Two columns of few classes, counted in one pass. Their codes are made when first read. Undefined if the columns hold
+ * something else, or if each row must be examined.
  */
 function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undefined {
   const { n, yTrue, yPred, sampleWeight, ids } = data
@@ -115,7 +115,7 @@ function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undef
   }
 }
 
-/** All rows that those of a table stand for. They are written out only where one of them is looked at by itself. */
+/** All rows that the rows of a table stand for. They are written out only if something reads single rows. */
 function countedLabels(
   { kind, labels, yTrue, yPred, ids, declared, threshold, positive }: LabelColumns,
   count: Float64Array,
@@ -287,7 +287,7 @@ function labelsFromScores(data: RowData, yTrue: LabelCodes, settings: LabelSetti
   return tallied({ n, labels, yTrue: truth, yPred, sampleWeight, ids, declared, threshold, positive })
 }
 
-/** The most probable class of each row. Of several, it is the first in the order of `labels`, as `argmax` has it. */
+/** The most probable class of each row. If several tie, the first in the order of `labels` counts, as with `argmax`. */
 function labelsFromProbabilities(
   data: RowData,
   yTrue: LabelCodes,

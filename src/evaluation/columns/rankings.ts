@@ -54,7 +54,7 @@ export interface Rankings {
   /** How ties were ordered; undefined where no list has scores and so none can tie. */
   readonly ties: Ties | undefined
   readonly relevantFrom: number
-  /** Whether no judgements but those of the returned documents are known: recall has nothing to miss. */
+  /** Whether only the returned documents have known judgements, so that recall has nothing to miss. */
   readonly onlyReturned: boolean
 }
 

@@ -1,7 +1,8 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
 
 /**
- * Refuses a threshold beyond all probabilities: every row would be predicted alike, which a rare class hides.
+ * Refuses a threshold outside [0, 1] for probabilities. Every row would be predicted alike, which a rare class would
+ * hide.
  *
  * @param scoresAreShares - Whether all scores of the evaluation lie in [0, 1], whatever those of a slice do.
  */

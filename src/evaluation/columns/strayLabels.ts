@@ -4,7 +4,7 @@ import type { Label } from '../label.ts'
 import { type LabelColumns, weighedRows } from './labelColumns.ts'
 import type { LabelSetColumns } from './labelSetColumns.ts'
 
-/** Predicted labels that are surely a slip of writing: the truth never has them, but has others much like them. */
+/** Predicted labels that look like a mistake: they never occur in the truth, which has others that match them. */
 export interface StrayLabels {
   /** A sentence that names them. */
   readonly note: string
@@ -17,8 +17,8 @@ const MOST_NAMED = 3
 type Counted = Pick<LabelColumns | LabelSetColumns, 'labels' | 'sampleWeight'> & { readonly tally: () => Tally }
 
 /**
- * Finds labels that are predicted, never true, and differ from a true label only in case, spaces or punctuation. Labels
- * that were declared are meant.
+ * Finds labels that are predicted, never true, and differ from a true label only in case, spaces or punctuation.
+ * Declared labels are taken as intended.
  */
 export function strayLabels(columns: LabelColumns): StrayLabels | undefined {
   return columns.declared ? undefined : (shiftedLabels(columns) ?? respelledLabels(columns) ?? renamedLabel(columns))
@@ -38,7 +38,7 @@ export function twinLabels({ labels, declared, tally }: LabelColumns): string | 
   const first = new Map<string, Label>()
   for (const [code, label] of labels.entries()) {
     const key = supports[code] > 0 ? normalized(label, allForms) : ''
-    // The case of single letters is often meant.
+    // In single letters, a difference in case is often intended.
     if (key.length < 2) continue
     const twin = first.get(key)
     if (twin === undefined) first.set(key, label)
@@ -86,7 +86,7 @@ interface Form {
 const forms: readonly Form[] = [
   { name: 'case', without: text => text.toLowerCase() },
   { name: 'spaces', without: text => text.replace(/[\s\u200b\u2060\ufeff]+/g, '') },
-  // A sign is all that tells '-1' from '1'.
+  // Only the sign distinguishes '-1' from '1'.
   { name: 'punctuation', without: text => (isNumeric(text) ? text : text.replace(/\p{P}+/gu, '')) },
   { name: 'Unicode form', without: text => text.normalize('NFKC') },
 ]
@@ -140,7 +140,7 @@ function shiftedLabels(columns: LabelColumns): StrayLabels | undefined {
   return undefined
 }
 
-/** One predicted label that the truth never has, where the truth has one that is never predicted, and most rows fit. */
+/** Finds a single label that is never true, if most of its rows have the single true label that is never predicted. */
 function renamedLabel(columns: LabelColumns): StrayLabels | undefined {
   const { labels } = columns
   const { yTrue, yPred } = weighedRows(columns)

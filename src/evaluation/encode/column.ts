@@ -4,16 +4,16 @@ import { type Ownership, requireLength, requireList } from './encodeColumn.ts'
 import type { RawColumns } from './rawColumns.ts'
 
 /**
- * What a column is to a comparison of two models.
+ * The role of a column in a comparison of two models.
  *
- * - `name`: rows are brought together by it.
- * - `truth`: must be the same on both sides; data are known by it.
- * - `prediction`: what a model says, its own on each side.
- * - `result`: how cases went that were judged elsewhere, its own on each side.
- * - `weight`: how much a row counts, the candidate's on both sides.
- * - `beside`: what else is known of the rows, the candidate's on both sides.
- * - `text`: what a reader wants to see of a row, its own on each side. Nothing is computed from it.
- * - `setting`: of the evaluation as a whole; the candidate's where the baseline has none.
+ * - `name`: pairs the rows of the two sides.
+ * - `truth`: must be the same on both sides. It identifies the data.
+ * - `prediction`: what a model says. Each side has its own.
+ * - `result`: how cases went that were judged elsewhere. Each side has its own.
+ * - `weight`: how much a row counts. Both sides use the candidate's.
+ * - `beside`: what else is known about the rows. Both sides use the candidate's.
+ * - `text`: what a reader wants to see of a row. Each side has its own, and nothing is computed from it.
+ * - `setting`: a setting of the whole evaluation. The candidate's applies if the baseline has none.
  */
 export type ColumnRole = 'name' | 'truth' | 'prediction' | 'result' | 'weight' | 'beside' | 'text' | 'setting'
 
@@ -22,19 +22,19 @@ export interface Column<Value> {
   readonly role: ColumnRole
   /** Baseline files keep it row by row. Metrics of other predictions keep a value for each unit. */
   readonly stored?: true
-  /** A setting that has an effect beside this column alone. */
+  /** The column without which this setting has no effect. */
   readonly of?: string
   /** Returns some of its rows; absent where it is not row by row. */
   take?(value: Value, rows: Uint32Array, neighbours: Neighbours): Value
-  /** Returns it as it may be given again; absent where that is the value itself. */
+  /** Returns the column in the form of an input; absent if that is the value itself. */
   given?(value: Value, neighbours: Neighbours): unknown
-  /** Returns what it holds; absent where no row of it is looked at by itself. */
+  /** Returns what the column holds, row by row; absent if nothing reads single rows. */
   view?(value: Value, neighbours: Neighbours): ColumnView
-  /** Returns what data are known by of it, where it has no view and a metric reads it. */
+  /** Returns what the column adds to the fingerprint, if it has no view and a metric reads it. */
   content?(value: Value): ColumnContent
 }
 
-/** What the same data say of a column. */
+/** What a column needs to know about the data that it belongs to. */
 export interface Neighbours {
   /** The classes that the columns of a matrix and the codes of sets stand for. */
   readonly labels: readonly Label[] | undefined

@@ -4,8 +4,8 @@ import type { ValueColumn } from './encodeColumn.ts'
 import { codesOfRow } from './labelSets.ts'
 
 /**
- * What a column holds, whatever its name. Rooms that hash, compare, order or store columns switch over these kinds, so
- * that a new column of a known kind needs nothing there.
+ * What a column holds, whatever its name. Code that hashes, compares, orders or stores columns switches over these
+ * kinds, so a new column of a known kind needs no change there.
  */
 export type ColumnView =
   /** A name a row. */
@@ -33,22 +33,21 @@ export type ColumnView =
   | { readonly kind: 'lists'; readonly listOf: (row: number) => ArrayLike<string | number> }
 
 /**
- * What data are known by of a column that has no view: one of its own for each row, or entries that are no rows of the
- * data.
+ * What a column adds to the fingerprint of the data: its view, row by row, or entries that are not rows of the data.
  */
 export type ColumnContent = { readonly kind: 'rows'; readonly view: ColumnView } | ColumnEntries
 
-/** Entries that go by name, in any order; by position where they have no names. */
+/** Entries that are identified by name, in any order, or by position if they have no names. */
 export interface ColumnEntries {
   readonly kind: 'entries'
   readonly names: readonly (string | number)[] | undefined
   readonly n: number
   readonly views: readonly ColumnView[]
-  /** What an entry consists of, where it has entries of its own. */
+  /** Returns the entries of an entry, if entries have entries of their own. */
   readonly inner?: (entry: number) => ColumnEntries
 }
 
-/** What a row holds, as one value: `===` where two columns, perhaps with codes of their own, hold the same. */
+/** Returns what a row holds as one value, which is `===` if two columns hold the same, even with different codes. */
 export function cellsOf(view: ColumnView): (row: number) => Label {
   switch (view.kind) {
     case 'names':

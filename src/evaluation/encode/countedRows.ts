@@ -23,7 +23,7 @@ export function countedRowsOf(data: object): CountedRows | undefined {
   return known.get(data)
 }
 
-/** Returns the rows of data each once, those of the table where they were counted: they hold the same values. */
+/** Returns each row once: for counted rows those of the table, which hold the same values. */
 export function rowsOnce<Data extends object>(data: Data): Data | Sliceable {
   return known.get(data)?.once ?? data
 }

@@ -16,7 +16,7 @@ export type ValueColumn =
       readonly kind: 'labels'
       readonly codes: LabelCodes['codes']
       readonly labels: readonly Label[]
-      /** Where the first value stands that is no number. */
+      /** The index of the first value that is not a number. */
       readonly notNumberAt: number
     }
 
@@ -38,7 +38,7 @@ export function isNumericArray(value: unknown): value is NumericArray {
   return ArrayBuffer.isView(value) && !notNumeric.has(Object.prototype.toString.call(value))
 }
 
-/** Arrays that can hold nothing but integers need no look at their values. */
+/** Whether an array can hold only integers, so that its values need no check. */
 function isIntegerArray(values: ArrayLike<unknown>): boolean {
   return ArrayBuffer.isView(values) && !/Float/.test(Object.prototype.toString.call(values))
 }
@@ -107,14 +107,14 @@ export function encodeValues(list: ArrayLike<unknown>, column: string, ownership
       return labelsFrom(list, column, i)
     }
     values[i] = value
-    // Only of NaN and the infinities the difference is not 0. A label further on would make it a column of labels.
+    // The difference is 0 except for NaN and infinities. Do not throw yet: a later label makes it a column of labels.
     if (value - value !== 0) finite = false
   }
   if (!finite) requireFinite(values, column)
   return { kind: 'numbers', values }
 }
 
-/** After numbers that name no class, the value that is no number is the one at fault. */
+/** Throws if a number before `index` cannot be a label. A fraction is still a number: then `index` is at fault. */
 function requireLabelsBefore(values: Float64Array, column: string, index: number, value: unknown): void {
   const odd = values.subarray(0, index).findIndex(before => !isLabel(before))
   if (odd === -1) return

@@ -34,11 +34,11 @@ export function encodeLabels(list: ArrayLike<unknown>, column: string): LabelCod
 }
 
 /**
- * Writes the codes of labels from row `start` on, up to the first that needs more than a byte where there is no more;
- * returns the row that was reached.
+ * Writes the codes of labels from row `start` on and returns the row that was reached. If `codes` holds bytes, it stops
+ * at the first code that needs more than a byte.
  *
- * Strings that are equal need not be the same object, and a Map has to hash and compare each: a string is first compared
- * with the last one that had its length and the same letters in some places.
+ * Equal strings need not be the same object, so a Map has to hash and compare each of them. To save this, a string is
+ * first compared with the last one in its slot, which depends on its length and on two of its letters.
  */
 function writeCodes(
   list: ArrayLike<unknown>,

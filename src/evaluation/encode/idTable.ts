@@ -4,22 +4,22 @@ export interface RepeatedId {
   readonly row: number
 }
 
-/** Where each id stands. */
+/** The row of each id. */
 export interface IdTable {
-  /** The first row whose id another has before it. */
+  /** The first row that repeats the id of an earlier one. */
   readonly repeated: RepeatedId | undefined
   /** Returns the row of an id, the first of several. */
   readonly rowOf: (id: unknown) => number | undefined
 }
 
 /**
- * Returns a table of ids: their rows in an open hash table with linear probing, at most half full. It takes 8 to 16 bytes
- * a row, where a Map takes 40 to 80. What is neither a text nor a number has no place in it.
+ * Returns a table of ids: their rows in an open hash table with linear probing, at most half full. It takes 8 to 16
+ * bytes a row, compared with 40 to 80 for a Map. Ids that are neither texts nor numbers are left out.
  */
 export function idTable(ids: ArrayLike<unknown>): IdTable {
   const n = ids.length
   const size = 2 ** Math.max(4, Math.ceil(Math.log2(2 * n)))
-  // A row is stored as one more, so that 0 is an empty slot.
+  // Row numbers are stored plus one, so that 0 marks an empty slot.
   const slots = new Uint32Array(size)
   const slotOf = (id: Name): number => {
     let slot = hashOf(id) & (size - 1)
@@ -44,7 +44,7 @@ export function idTable(ids: ArrayLike<unknown>): IdTable {
   }
 }
 
-/** Returns the first row whose id another has before it. Ids in ascending order, as most files have them, need no table. */
+/** Returns the first row that repeats the id of an earlier one. Ascending ids, as in most files, need no table. */
 export function repeatedId(ids: ArrayLike<unknown>): RepeatedId | undefined {
   return isAscending(ids) ? undefined : idTable(ids).repeated
 }
@@ -79,7 +79,7 @@ function hashOf(id: Name): number {
   return mixed(hash)
 }
 
-/** Spreads what differs in few bits over those that choose the slot (the finalizer of MurmurHash3). */
+/** Spreads differences in few bits over the bits that choose the slot (the finalizer of MurmurHash3). */
 function mixed(hash: number): number {
   const first = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   const second = Math.imul(first ^ (first >>> 13), 0xc2b2ae35)

@@ -10,9 +10,9 @@ import { presentColumns } from './presentColumns.ts'
 type Columns = Readonly<Record<string, unknown>>
 
 /**
- * A baseline that holds predictions alone, with the truth and the settings of the candidate beside them: what both are
- * judged on cannot differ by mistake. Anything that has a truth of its own is handed back as it is. What has ids takes the
- * truth of the rows of these ids; only those that the candidate has, too, may be compared.
+ * Returns a baseline of predictions alone with the truth and the settings of the candidate, so that both sides are
+ * judged on the same truth. A baseline with a truth of its own is returned as it is. Predictions with ids take the
+ * truth of the rows with these ids. Only ids that the candidate also has may be compared.
  */
 export function withTruthOf(candidate: Evaluation, baseline: unknown): unknown {
   if (typeof baseline !== 'object' || baseline === null || isEvaluation(baseline)) return baseline
@@ -34,14 +34,14 @@ export function withTruthOf(candidate: Evaluation, baseline: unknown): unknown {
   return { ...inheritedBy(given, candidate), ...given }
 }
 
-/** Predictions row by row, as columns; undefined for rows that have a truth, and for what are no rows. */
+/** Returns row-by-row predictions as columns; undefined if the rows have a truth, or if they are not rows. */
 function columnsFrom(rows: readonly unknown[]): Columns | undefined {
   const given = rows.filter((row): row is Columns => typeof row === 'object' && row !== null && !Array.isArray(row))
   const [first] = given
   if (given.length < rows.length || first === undefined) return undefined
   if ('yTrue' in first || 'relevant' in first) return undefined
   if ('retrieved' in first) {
-    // In a Map the last of several rows would stand for all.
+    // Refuses repeated queries, of which a Map would keep only the last row.
     encodeIds(
       given.map(({ query }) => query),
       'query',
@@ -53,13 +53,13 @@ function columnsFrom(rows: readonly unknown[]): Columns | undefined {
   )
 }
 
-/** What tells a truth from one of another kind that is written alike. */
+/** Settings that distinguish the kinds of truth that are written alike. */
 function taskOf({ data }: Evaluation): Columns {
   if (data.kind === 'labelSets') return { task: 'multilabel', format: 'lists' }
   return data.kind === 'outputs' ? { task: 'multioutput' } : {}
 }
 
-/** All that is not the candidate's own, its rows in the order of other ids where there are any. */
+/** Everything that the baseline takes over from the candidate, with rows in the order of the baseline's ids, if any. */
 function inheritedBy(given: Columns, candidate: Evaluation): Columns {
   const present = presentColumns(countedRowsOf(candidate.data)?.table ?? candidate.data)
   const columns = present.filter(({ role, of }) => lent.has(role) && (of === undefined || given[of] !== undefined))
@@ -71,10 +71,10 @@ function inheritedBy(given: Columns, candidate: Evaluation): Columns {
 /** What a baseline takes over from the candidate. Not its ids: they would vouch for an order that no one has checked. */
 const lent: ReadonlySet<ColumnRole> = new Set(['truth', 'weight', 'beside', 'setting'])
 
-/** Where each of other ids stands. */
+/** Returns for each of the other ids its row in `ids`. */
 function rowsOf(ids: ArrayLike<unknown>, others: ArrayLike<unknown>): Uint32Array {
   const { rowOf } = idTable(ids)
-  // A row that the candidate lacks is refused, or left out, when both are paired. Till then any truth will do.
+  // If the candidate lacks a row, pairing refuses it or leaves it out. Until then any truth will do.
   return Uint32Array.from(others, id => rowOf(id) ?? 0)
 }
 

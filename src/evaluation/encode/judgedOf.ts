@@ -1,12 +1,12 @@
-/** The flag of a document whose input does not tell whether it was judged; 1 and 0 say that it was or was not. */
+/** The flag of a document if the input does not tell whether it was judged. 1 means judged, 0 means not judged. */
 export const UNTOLD = 2
 
 /**
- * Flags of which documents of a list of grades were judged; undefined where all were. A negative grade says, as in
- * trec_eval, that the document was in the pool without being judged.
+ * Returns for each document of a list of grades whether it was judged; undefined if all were. As in trec_eval, a
+ * negative grade means that the document was in the pool but was not judged.
  *
- * @param zerosJudged - The number of documents of grade 0 that were judged. A list may have more: which of them were
- * judged is not told then.
+ * @param zerosJudged - The number of documents of grade 0 that were judged. If the list has more of them, it is unknown
+ * which ones were judged, unless none was.
  */
 export function judgedOf(grades: Float64Array, zerosJudged = Number.POSITIVE_INFINITY): Uint8Array | undefined {
   let zeros = 0

@@ -30,7 +30,7 @@ import { largestEpsilon, requireMatrixRows } from './probabilityMatrix.ts'
 import type { RawColumns } from './rawColumns.ts'
 import { declaredLabels, singleNumber } from './settingTypes.ts'
 
-/** What sets of labels are encoded by. */
+/** What the encoder of sets of labels may look at. */
 interface SetEncoding extends Encoding {
   readonly labels: readonly Label[]
   readonly format: SetFormat
@@ -81,11 +81,11 @@ export interface LabelSetData extends Encoded<typeof labelSetTable>, Encoded<typ
   readonly kind: 'labelSets'
   readonly n: number
   readonly labels: readonly Label[]
-  /** The labels were declared, or are the columns of an indicator: not only those that occur. */
+  /** Whether the labels were declared or are the columns of an indicator. They need not occur then. */
   readonly declared: boolean
   /** Spacing at 1 of the type that the scores were given in. */
   readonly scoreEpsilon: number
-  /** Whether all scores of the evaluation are shares, which those of a slice may be by chance. */
+  /** Whether all scores of the evaluation are shares. The scores of a slice may look like shares by chance. */
   readonly scoresAreShares: boolean
 }
 
@@ -138,7 +138,7 @@ export function encodeLabelSets(given: RawColumns, ownership: Ownership): LabelS
   }
 }
 
-/** Data whose labels were not declared, with those labels alone that occur in them; with all of them where none does. */
+/** Returns the data without labels that do not occur, unless labels were declared or none occurs. */
 export function withOccurringLabels(data: LabelSetData): LabelSetData {
   const { declared, labels, yTrue, yPred } = data
   if (declared) return data

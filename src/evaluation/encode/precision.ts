@@ -8,8 +8,8 @@ export function epsilonOf(list: unknown): number {
 }
 
 /**
- * A number as it would be in the type of this spacing: 0.7 in single precision is a little less than 0.7, and a score
- * of 0.7 is to reach the threshold 0.7 in either.
+ * Returns a number in the precision of the type with this spacing. In single precision 0.7 is slightly less than 0.7,
+ * yet a score of 0.7 has to reach the threshold 0.7 in either type.
  */
 export function inPrecision(value: number, epsilon: number): number {
   return epsilon === SINGLE ? Math.fround(value) : value

@@ -8,23 +8,23 @@ import { outputTable } from './outputs.ts'
 import { itemTable, listTable, queryTable, rankingTable } from './rankingTable.ts'
 import { rowSettings, rowTable } from './rowTable.ts'
 
-/** A column that is there, as its table has it and with the value that it has in some data. */
+/** A column that some data have: its entry in the table, and its value in these data. */
 export interface PresentColumn {
   readonly name: string
   readonly role: ColumnRole
   readonly stored: boolean
-  /** A setting that has an effect beside this column alone. */
+  /** The column without which this setting has no effect. */
   readonly of: string | undefined
   readonly value: unknown
   /** It has a value for each row, unlike a setting. */
   readonly isByRow: boolean
   /** Returns some of its rows, or the column as it is where it is not row by row. */
   readonly take: (rows: Uint32Array) => unknown
-  /** Returns it, or some of its rows, as it may be given again. */
+  /** Returns the column, or some of its rows, in the form of an input. */
   readonly given: (rows?: Uint32Array) => unknown
-  /** Returns what it holds; undefined where no row of it is looked at by itself. */
+  /** Returns what the column holds, row by row; undefined if nothing reads single rows. */
   readonly view: () => ColumnView | undefined
-  /** Returns what data are known by of it; undefined where no metric reads it. */
+  /** Returns what the column adds to the fingerprint; undefined if no metric reads it. */
   readonly content: () => ColumnContent | undefined
 }
 
@@ -61,7 +61,7 @@ export function presentColumns(data: EvaluationData): readonly PresentColumn[] {
   }
 }
 
-/** What the columns of these roles hold, by name; for rankings and lists, what the fields of each query do. */
+/** What the columns with these roles hold, by name; for rankings and lists, what the fields of the queries hold. */
 export function viewsOf(data: EvaluationData, ...roles: readonly ColumnRole[]): ReadonlyMap<string, ColumnView> {
   const views = new Map<string, ColumnView>()
   for (const { name, role, view } of viewed(data)) {
@@ -76,7 +76,7 @@ function viewed(data: EvaluationData): readonly PresentColumn[] {
   return data.kind === 'lists' ? fields(listTable, data.lists) : presentColumns(data)
 }
 
-/** The names by which rows, queries or lists are known. Rows that one row of a table stands for have none of their own. */
+/** The names of rows, queries or lists; undefined for counted rows, which have no names of their own. */
 export function namesOf(data: EvaluationData): readonly (string | number)[] | undefined {
   if (countedRowsOf(data) !== undefined) return undefined
   for (const view of viewsOf(data, 'name').values()) if (view.kind === 'names') return view.names

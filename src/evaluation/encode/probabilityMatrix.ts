@@ -9,12 +9,12 @@ import { epsilonOf } from './precision.ts'
 export interface ProbabilityMatrix {
   readonly values: Float64Array
   readonly classes: number
-  /** Spacing of the type they were given in, at 1, the widest where rows differ: where log loss clips. */
+  /** Spacing at 1 of the type of the input, the widest if rows differ in type. Log loss clips there. */
   readonly epsilon: number
 }
 
 const DEFAULT_TOLERANCE = 1e-3
-// Beyond, rows are no probabilities any more: counts and logits would pass.
+// With a larger tolerance, rows of counts or logits would pass as probabilities.
 const LARGEST_TOLERANCE = 0.1
 
 /** A probability for every class, as rows or as one flat typed array. */
@@ -29,7 +29,7 @@ export const probabilities: ColumnType<ProbabilityMatrix> = {
   }),
 }
 
-/** Refuses a matrix of too few or too many rows. One flat typed array has a length of its own. */
+/** Refuses a matrix of too few or too many rows. It skips flat typed arrays, whose length is not the number of rows. */
 export function requireMatrixRows(given: unknown, name: string, { n, reference }: Encoding): void {
   const list = requireList(given, name)
   if (!isNumericArray(list)) requireLength(list, name, n, reference)
@@ -113,7 +113,7 @@ function requireProbabilities(values: Float64Array, n: number, classes: number, 
     let sum = 0
     for (let j = 0; j < classes; j++) {
       const value = values[i * classes + j]
-      // A sure class of a row that sums to a little more than 1 lies a little above 1 itself.
+      // If a row sums to slightly more than 1, its certain class may itself be slightly above 1.
       if (!(value >= 0 && value <= 1 + tolerance)) throw notAProbability(i, j, value)
       sum += value
     }

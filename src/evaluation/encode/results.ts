@@ -26,7 +26,7 @@ const trialCounts = perRow<TrialCounts>({
   view: ({ tried, passed }) => ({ kind: 'numberColumns', columns: [passed, tried], names: undefined }),
 })
 
-/** How the cases went that the rows are, as they were judged elsewhere: no truth is needed beside them. */
+/** How cases went that were judged elsewhere, one case a row. No truth is needed beside them. */
 export const resultTable = {
   /** 1 where the case passed. */
   passed: { ...verdicts, role: 'result' },

@@ -13,10 +13,10 @@ export interface RowData extends Encoded<typeof rowTable>, Encoded<typeof rowSet
   readonly kind: 'rows'
   readonly n: number
   /**
-   * Spacing of doubles or floats at 1, whichever `yScore` was given in: where log loss clips, how thresholds compare.
+   * Spacing at 1 of the type of `yScore`, double or float. Log loss clips there, and thresholds compare in that type.
    */
   readonly scoreEpsilon: number
-  /** Whether all scores of the evaluation are shares, which those of a slice may be by chance. */
+  /** Whether all scores of the evaluation are shares. The scores of a slice may look like shares by chance. */
   readonly scoresAreShares: boolean
 }
 

@@ -9,8 +9,8 @@ import { type Sliceable, subsetData } from './subset.ts'
 export const MOST_WRITTEN_OUT = 10_000_000
 
 /**
- * Returns all rows that the rows of a table stand for, one beside the other; data without counts as they are. A column is
- * written out when it is first read, so that what is computed from the table takes neither time nor memory for it.
+ * Returns all rows that the rows of a table stand for. Data without counts are returned as they are. A column is
+ * written out only when it is first read, so computations on the table itself need neither time nor memory for it.
  */
 export function standingFor(table: EvaluationData): EvaluationData {
   if (!('count' in table) || table.count === undefined) return table
@@ -38,7 +38,7 @@ export function standingFor(table: EvaluationData): EvaluationData {
   return data
 }
 
-/** Data without the groups and slices that none of their rows belongs to. */
+/** Returns the data without the groups and slices that have no rows. */
 function withOccurringGroups<Data extends Sliceable>(data: Data): Data {
   const { groups, slices } = data
   return {
@@ -58,7 +58,7 @@ function withOccurringLabels({ codes, labels }: GroupColumn): GroupColumn {
   return { codes: places, labels: Array.from(placeOf.keys(), code => labels[code]) }
 }
 
-/** Returns for each row that the rows of a table stand for its place in the table. */
+/** Writes out the rows that a table stands for: returns the table row of each. */
 export function rowsWrittenOut(count: Float64Array, n: number, column: string): Uint32Array {
   if (n > MOST_WRITTEN_OUT) throw tooMany(n, column)
   const rows = new Uint32Array(n)
@@ -66,7 +66,7 @@ export function rowsWrittenOut(count: Float64Array, n: number, column: string): 
   return rows
 }
 
-/** Returns the codes of all rows that those of a table stand for. */
+/** Returns the codes of all rows that a table stands for. */
 export function writtenOutCodes(codes: Int32Array, count: Float64Array, n: number, column: string): Int32Array {
   if (n > MOST_WRITTEN_OUT) throw tooMany(n, column)
   const all = new Int32Array(n)

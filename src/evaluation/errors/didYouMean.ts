@@ -3,7 +3,7 @@ export function didYouMean(name: string, known: Iterable<string>): string | unde
   let best: string | undefined
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1
   for (const candidate of known) {
-    // The distance is at least this, and a table for a name of a million characters takes long.
+    // The distance is at least the difference in length. A table for a name of a million characters would take long.
     if (Math.abs(name.length - candidate.length) >= bestDistance) continue
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase())
     if (distance < bestDistance) {
@@ -33,7 +33,7 @@ export function suggestion(name: string, known: readonly string[]): string {
   const close = (known.length > FEW ? ofSameWords(name, known) : undefined) ?? didYouMean(name, known)
   if (close !== undefined) return `Did you mean ${close}?`
   if (known.length > FEW) {
-    // Of many only those that begin alike: a page of names hides the error.
+    // Of many names, list only those that begin alike, because a page of names hides the error.
     for (const start of [name.toLowerCase(), name.slice(0, 1).toLowerCase()]) {
       const alike = known.filter(each => start !== '' && each.toLowerCase().startsWith(start))
       if (alike.length > 0) return `Known with ${start}: ${alike.join(', ')}.`
@@ -86,7 +86,7 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ['probabilities', 'yProba'],
 ])
 
-/** Which of the known columns a name may stand for: one spelled nearly like it, or what others call so. */
+/** Returns the known column that a name may stand for: one that others call so, or one with a similar spelling. */
 export function meantColumn(name: string, known: readonly string[]): string | undefined {
   const other = otherNames.get(name.replace(/[^a-z]/gi, '').toLowerCase())
   return other !== undefined && known.includes(other) ? other : didYouMean(name, known)

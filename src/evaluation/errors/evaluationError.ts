@@ -67,7 +67,7 @@ function sentence({ caller, problem, expected, mend }: EvaluationProblem): strin
   return parts.join(' ')
 }
 
-/** Runs `work` on an input that stands beside the one that is judged: an EvaluationError out of it says in which. */
+/** Runs `work` on an input other than the judged one. An EvaluationError that it throws names this input. */
 export function withPlace<T>(place: string, work: () => T): T {
   try {
     return work()
@@ -79,8 +79,8 @@ export function withPlace<T>(place: string, work: () => T): T {
 }
 
 /**
- * Runs `work`; the stack of an EvaluationError out of it starts where the caller of this function was called. The stack of one
- * from deep inside may be too short to reach it.
+ * Runs `work`. If it throws an EvaluationError, the stack starts where the caller of this function was called. The
+ * stack of an error from deep inside may be too short to reach that place.
  */
 export function fromCaller<T>(work: () => T): T {
   try {
@@ -91,7 +91,7 @@ export function fromCaller<T>(work: () => T): T {
   }
 }
 
-/** Runs `work`; an EvaluationError out of it that names no caller yet gets this one. */
+/** Runs `work`. If it throws an EvaluationError without a caller, the error gets this one. */
 export function withCaller<T>(caller: string, work: () => T): T {
   try {
     return work()

@@ -1,7 +1,7 @@
 import { describeValue } from './describeValue.ts'
 import { EvaluationError } from './evaluationError.ts'
 
-/** Refuses what would be ignored without a word in an object that is read by its names: symbols, and inherited members. */
+/** Refuses symbols and inherited members, which would be silently ignored in an object read by its own names. */
 export function requireOwnNames(given: object, what: string, column: string): void {
   const [symbol] = Object.getOwnPropertySymbols(given)
   if (symbol !== undefined) {

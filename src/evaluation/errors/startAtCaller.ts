@@ -10,7 +10,7 @@ function linesOf(stack: string | undefined): readonly string[] {
   return stack?.split('\n') ?? []
 }
 
-/** Where this library lies: as an installed package, or as its sources. Undefined inside another bundle. */
+/** The folder of this library, as an installed package or as its sources. Undefined inside another bundle. */
 const folder = folderOf(fileOf(linesOf(new Error('here').stack).find(line => frame.test(line)) ?? ''))
 
 function folderOf(file: string): string | undefined {
@@ -22,11 +22,11 @@ const runner = /\/node_modules\/(?:expect|chai|vitest|playwright|@vitest\/[^/]+|
 type Called = (abstract new (...args: never) => unknown) | ((...args: never) => unknown)
 
 /**
- * Takes an error's stack anew from where `called` was called. The frames of the library, and those of the runner that called a
- * matcher, are left out at its top.
+ * Captures an error's stack again, starting where `called` was called. It drops frames of this library, and of the
+ * runner that called a matcher, from the top.
  *
- * Writing a stack takes longer than everything else about an error, and many errors are caught. So where the engine waits
- * until the stack is read, so does this.
+ * Formatting a stack takes longer than everything else about an error, and many errors are caught. If the engine
+ * formats a stack only when it is read, this function also waits until then.
  */
 export function startAtCaller(error: Error, called: Called): void {
   if (folder === undefined) return

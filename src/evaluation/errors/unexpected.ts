@@ -1,7 +1,7 @@
 import { describeValue } from './describeValue.ts'
 import { EvaluationError, type EvaluationProblem } from './evaluationError.ts'
 
-/** How a null came about that stands where a number should. */
+/** The likely reason for a null where a number should be. */
 export const NULL_OF_JSON = 'JSON writes NaN and Infinity as null: look for one where this was written'
 
 /** The error of a value that is not what was expected there: `yScore[3] is NaN`. */

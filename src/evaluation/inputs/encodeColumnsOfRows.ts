@@ -100,7 +100,7 @@ function queryName(query: unknown): unknown {
   return Number.isSafeInteger(query) || typeof query === 'bigint' ? String(query) : query
 }
 
-/** A text that is not there is shown as an empty one. */
+/** A missing text is shown as an empty one. */
 function textOfDetail(value: unknown): string {
   return value === undefined || value === null ? '' : textOfValue(value)
 }

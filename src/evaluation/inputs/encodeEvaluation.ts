@@ -155,14 +155,14 @@ function noRowShape(row: RawColumns): EvaluationError {
 
 /** `Did you mean yTrue and yPred?` for an object that has columns by other names. */
 function columnsMeant(columns: readonly string[]): string | undefined {
-  // Beside yProba labels are what they say.
+  // Beside yProba, the name `labels` is right.
   const others = columns.filter(name => name !== 'labels' || !columns.includes('yProba'))
-  // A run without its name may have a million queries for columns.
+  // A run passed without the name `run` may have a million queries, which look like columns.
   const meant = others
     .slice(0, MOST_MISNAMED)
     .map(name => meantColumn(name, nameable))
     .filter(name => name !== undefined)
-    // Scores of rows stand beside their truth; by themselves they are those of cases.
+    // Scores of rows stand beside a truth. Without one, they are scores of cases.
     .map(name => (name === 'yScore' && others.every(other => other === 'ids' || isScores(other)) ? 'score' : name))
   const missing = [...new Set(meant)].filter(name => !columns.includes(name))
   return missing.length === 0 ? undefined : `Did you mean ${missing.join(' and ')}?`

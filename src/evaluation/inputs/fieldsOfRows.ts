@@ -17,7 +17,7 @@ type Source = string | ((row: object, index: number) => unknown)
  * Returns the rows of something that gives them.
  *
  * @param of - The side of a join, where there are several.
- * @throws EvaluationError for what is no list of objects.
+ * @throws EvaluationError for anything but a list of objects.
  */
 export function namedRows(given: unknown, of?: string): NamedRows {
   const suffix = of === undefined ? '' : ` of ${of}`
@@ -120,7 +120,7 @@ export function hasSource({ rows }: NamedRows, source: unknown): boolean {
 
 function sourceOf(source: unknown, column: string): Source {
   if (typeof source === 'string') return source
-  // Whatever it takes beyond the row and its index it does not get.
+  // The function gets the row and its index and nothing else.
   if (typeof source === 'function') return (row, index): unknown => source(row, index)
   throw unexpected(column, source, { column, expected: 'the name of a field, or a function of the row' })
 }

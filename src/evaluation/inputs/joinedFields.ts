@@ -83,7 +83,7 @@ function requireIds({ ids }: Sources, what: string): void {
   })
 }
 
-/** What is read on a side: what may be on either is read from the truth where it has it. */
+/** Returns the sources to read from a side. A source of either side is read from the truth if the truth has it. */
 function sourcesOf(side: 'truth' | 'predictions', truth: NamedRows, sources: Sources): Sources {
   const isOwn = (source: unknown): boolean => hasSource(truth, source) === (side === 'truth')
   const own: Record<string, unknown> = {}
@@ -119,7 +119,7 @@ function matchedRows(one: Side, other: Side): readonly number[] {
   })
 }
 
-/** Numbers are one with texts: one side may have been read from a file. */
+/** A number matches its own text, because one side may have been read from a file. */
 function rowsById({ list, ids }: Side): ReadonlyMap<string, number> {
   const rowOf = new Map<string, number>()
   for (let row = 0; row < ids.length; row++) {

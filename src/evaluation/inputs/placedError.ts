@@ -1,7 +1,7 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { ColumnsOfRows } from './columnsOfRows.ts'
 
-/** The error of a row with the place where the row stands; of an id that stands twice, with both. */
+/** Returns the error of a row with the place of that row, or with both places if its id or query is repeated. */
 export function placedError(
   error: EvaluationError,
   { n, words, placeOf, placesErrors }: ColumnsOfRows,

@@ -72,7 +72,7 @@ function encodePositions(given: RawColumns): RankingData {
   }
 }
 
-/** What was returned with a grade was judged: a recall above 1 would come of anything else. */
+/** Requires every returned document with a grade to be among the judged ones. Otherwise recall could exceed 1. */
 function requireJudged(grades: Float64Array, judgedGrades: Float64Array, index: number): void {
   const left = new Map<number, number>()
   for (const grade of judgedGrades) left.set(grade, (left.get(grade) ?? 0) + 1)

@@ -7,8 +7,8 @@ export interface RowExtras {
   /** How much each row counts: finite, not negative, not all zero. */
   readonly sampleWeight?: ArrayLike<number>
   /**
-   * How many rows each row stands for, as `GROUP BY` counts them: whole numbers of 0 or more. The same as so many equal
-   * rows, for intervals and comparisons too; a weight says how much one row counts.
+   * How many rows each row stands for, as `GROUP BY` counts them: whole numbers of 0 or more. A row then counts as that
+   * many equal rows, in intervals and comparisons too. A weight, in contrast, says how much one row counts.
    */
   readonly count?: ArrayLike<number>
   /**

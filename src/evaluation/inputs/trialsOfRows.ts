@@ -17,7 +17,7 @@ interface Trial {
 }
 
 /**
- * Groups rows by task and trial. Numbers are one with texts here: a file has `1` where rows have `'1'`.
+ * Groups rows by task and trial. A number matches its own text: a file has `1` where rows have `'1'`.
  *
  * @param task - The word that names the task of a row: `ids` or `query`.
  * @throws EvaluationError for a task that has one trial twice, and where no column names the tasks.

@@ -1,7 +1,7 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { TotalsData } from './totals.ts'
 
-/** What there is instead of what only rows in memory can give. */
+/** The advice for results that need rows in memory. */
 export const SAMPLE_INSTEAD =
   'Take a seeded sample into memory: await db.sample(source, columns, { rows: 1e6, seed: 1 })'
 

@@ -8,7 +8,7 @@ import type { AreaOfClasses } from '../../stats/scores/delong.ts'
 import type { Evaluation } from '../evaluation.ts'
 import type { Label } from '../label.ts'
 
-/** Counts and sums of rows that stay where they are, by the metrics that were asked for. */
+/** Counts and sums for the requested metrics, of rows that stay where they are. */
 export interface TotalsData {
   readonly kind: 'totals'
   /** Rows, or judged queries. */
@@ -25,7 +25,7 @@ export interface TotalsData {
   readonly baseline?: Evaluation | undefined
 }
 
-/** By what rows are told from others that an engine has counted. */
+/** What distinguishes the rows from others that an engine has counted. */
 export interface SeenRows {
   /** Rows of the source: of rankings, documents. */
   readonly rows: number
@@ -52,9 +52,9 @@ export interface CountedAnswer {
   readonly evaluation: Evaluation
   /** The predictions of the other model for the same rows, as an input of their own. */
   readonly against?: object | undefined
-  /** The exact value, where rows stand together whose scores differ. */
+  /** The exact value, if rows with different scores were put together. */
   readonly value?: number | undefined
-  /** Between which the value lies, where rows stand together whose scores differ; undefined where it is exact. */
+  /** The limits of the value, if rows with different scores were put together; undefined if it is exact. */
   readonly within?: Limits | undefined
   /** What messages say beside what is measured. */
   readonly notes?: readonly string[] | undefined
@@ -70,9 +70,9 @@ interface Said {
 export interface MeanAnswer extends Said {
   readonly kind: 'mean'
   readonly moments: Moments
-  /** How many rows are not exactly 0. */
+  /** How many rows have a loss or score that is not exactly 0. */
   readonly deviating: number
-  /** What the metric is of the mean: of a share that is left unexplained, R² is the rest. */
+  /** How the metric follows from the mean m: m, √m, or the rest 1 − m, such as R² from the unexplained share. */
   readonly is: 'mean' | 'root' | 'rest'
   /** Sums of products with the loss of the other model. */
   readonly joint?: JointMoments | undefined
@@ -98,7 +98,7 @@ export interface UnitsAnswer extends Said {
 export interface AreaAnswer extends Said {
   readonly kind: 'area'
   readonly area: AreaOfClasses
-  /** The AUC of the scores lies within so much of that of the buckets; 0 if the AUC is exact. */
+  /** How far the AUC of the scores may lie from the AUC of the buckets; 0 if the AUC is exact. */
   readonly certainTo: number
   /** How the area varies with that of the other model. */
   readonly beside?: { readonly covariance: number; readonly differenceVariance: number } | undefined

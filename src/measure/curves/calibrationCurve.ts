@@ -18,7 +18,7 @@ import { checkedOptions } from '../checkedOptions.ts'
 export interface CalibrationCurve {
   /** Mean probability of the rows of the bin. */
   readonly predicted: Float64Array
-  /** Share of them in which it came true. */
+  /** Observed frequency: the share of these rows whose claim came true. */
   readonly observed: Float64Array
   /** How many they are, or what they weigh. */
   readonly weight: Float64Array
@@ -40,7 +40,7 @@ export interface CalibrationCurveOptions {
 const specs = { positive: label(), of: oneOf(['positive', 'topLabel'], undefined), ...binningOptions }
 
 /**
- * The reliability curve: how often what was said to be so probable came true.
+ * The reliability curve: the observed frequency against the predicted probability.
  *
  * @throws EvaluationError where the evaluation has no probabilities; for unknown options.
  *

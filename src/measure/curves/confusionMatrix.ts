@@ -15,7 +15,7 @@ import { checkedOptions } from '../checkedOptions.ts'
 /** Rows are the truth, columns the prediction. */
 export interface ConfusionMatrix {
   readonly labels: readonly Label[]
-  /** `counts[i][j]`: rows that are truly `labels[i]` and were called `labels[j]`, by weight; or their share. */
+  /** `counts[i][j]`: rows that are truly `labels[i]` and predicted `labels[j]`, by weight; or their share. */
   readonly counts: readonly (readonly number[])[]
 }
 
@@ -59,7 +59,7 @@ export function confusionMatrix(input: EvaluationInput, options: ConfusionMatrix
       })
     }
     const columns = shapes.labels.columns(evaluation.data, settings)
-    // A row of zeros for a class that no one knows, for '1' where the classes are 0 and 1, would look like a finding.
+    // Zeros for an unknown class, as for '1' if the classes are 0 and 1, would look like a finding.
     const codes = classesOf(columns, asked)
     const labels = codes.map(code => columns.labels[code])
     if (labels.length > LARGEST) {

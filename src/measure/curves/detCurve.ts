@@ -11,9 +11,9 @@ export interface DetCurve {
 }
 
 /**
- * The detection error tradeoff: share of negatives called positive against share of positives missed. As scikit-learn
- * has it, only from the highest threshold that finds all positives to the highest that calls the fewest negatives: both
- * axes are usually drawn on a scale that has no place for more.
+ * The detection error tradeoff: the share of negatives predicted positive against the share of positives missed. As
+ * in scikit-learn, it runs only from the highest threshold that finds all positives to the lowest that predicts the
+ * fewest negatives positive: both axes are usually drawn on a scale that has no place for more.
  *
  * @throws EvaluationError where the evaluation has no scores, or the truth only one class; for unknown options.
  *

@@ -16,13 +16,13 @@ export interface RocExcess {
 
 export interface RocPoint {
   readonly tpr: number
-  /** Two where the point lies on the line between what these thresholds give. */
+  /** Two if the point lies on the line between the points of these thresholds. */
   readonly thresholds: readonly number[]
 }
 
 /**
- * Whether A's ROC curve wraps B's: at every FPR its TPR is at least as high, the points of each joined by straight
- * lines. Then A is no worse at any threshold for any costs, and by precision and recall as well. The two may be of
+ * Whether A's ROC curve is nowhere below B's: with points joined by straight lines, its TPR is at least as high at
+ * every FPR. Then A is no worse at any threshold for any costs, and by precision and recall as well. The two may have
  * different rows. Without weights the comparison is exact.
  *
  * @throws EvaluationError where one of them has no scores, or its truth only one class; for unknown options.
@@ -58,8 +58,8 @@ interface Curve {
 type Piece = readonly [from: number, to: number]
 
 /**
- * The difference of two curves of straight pieces is largest at a corner of either, seen from its left or its right: at
- * a step straight up the two sides differ.
+ * The difference of two piecewise linear curves is largest at a corner of either, on its left or its right. The two
+ * sides differ at a vertical step.
  */
 function excesses(ofA: Roc, ofB: Roc): readonly RocExcess[] {
   const { a, b, width, height } = onOneScale(ofA, ofB)
@@ -67,7 +67,7 @@ function excesses(ofA: Roc, ofB: Roc): readonly RocExcess[] {
   function look(fpr: number, ofA: Piece, ofB: Piece): void {
     if (!isHigher(fpr, a, ofA, b, ofB)) return
     found.push({ fpr: fpr / width, a: pointOf(a, ofA, fpr, height), b: pointOf(b, ofB, fpr, height) })
-    // Sorted now and then rather than kept whole: of millions of corners all may lie too low.
+    // Cut to the largest now and then, because a may be too low at millions of corners.
     if (found.length > 100) largest(found)
   }
   let [inA, inB] = [0, 0]
@@ -83,7 +83,7 @@ function excesses(ofA: Roc, ofB: Roc): readonly RocExcess[] {
 
 function largest(found: RocExcess[]): readonly RocExcess[] {
   found.sort((one, other) => other.b.tpr - other.a.tpr - (one.b.tpr - one.a.tpr) || one.fpr - other.fpr)
-  // A step has two sides, which say the same where it is the other curve that has it.
+  // Each corner is seen from both sides, which may agree: keep one place for each FPR.
   const places = found.filter(({ fpr }, i) => found.findIndex(other => other.fpr === fpr) === i)
   found.splice(0, found.length, ...places.slice(0, MOST))
   return found

@@ -5,7 +5,7 @@ import { type CurveOptions, curveSpecs, scoresOf } from './curveScores.ts'
 
 /** Points of the precision-recall curve from the lowest threshold to the highest. */
 export interface PrCurve {
-  /** One more than thresholds: the last point is precision 1 at recall 0, where nothing is called positive. */
+  /** One longer than `thresholds`: the last point is precision 1 at recall 0, where no row is predicted positive. */
   readonly precision: Float64Array
   readonly recall: Float64Array
   readonly thresholds: Float64Array
@@ -38,7 +38,7 @@ export function prCurve(input: EvaluationInput, options: CurveOptions = {}): PrC
     for (let i = 0; i < steps; i++) {
       const at = steps - 1 - i
       const called = truePositives[at] + falsePositives[at]
-      // Rows of weight 0 may be all that is called positive so far.
+      // All rows predicted positive so far may have weight 0.
       precision[i] = called === 0 ? 0 : truePositives[at] / called
       recall[i] = truePositives[at] / positives
       ascending[i] = thresholds[at]

@@ -21,7 +21,7 @@ export function rocConvexHull(input: EvaluationInput, options: CurveOptions = {}
     const { positive } = checkedOptions(curveSpecs, options)
     const counts = scaledForProducts(countsOfBoth(scoresOf(input, positive)))
     const { thresholds, truePositives, falsePositives, positives, negatives } = counts
-    // −1 stands for the point where nothing is called positive.
+    // −1 stands for the point where no row is predicted positive.
     const x = (i: number): number => (i === -1 ? 0 : falsePositives[i])
     const y = (i: number): number => (i === -1 ? 0 : truePositives[i])
     const hull = [-1]

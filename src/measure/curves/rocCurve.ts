@@ -8,7 +8,7 @@ import { type CurveOptions, countsOfBoth, curveSpecs, scoresOf } from './curveSc
 export interface RocCurve {
   readonly fpr: Float64Array
   readonly tpr: Float64Array
-  /** A row is called positive from this score on; the first is Infinity, which calls nothing positive. */
+  /** Rows with at least this score are predicted positive. The first is Infinity: no row is predicted positive. */
   readonly thresholds: Float64Array
 }
 
@@ -20,7 +20,7 @@ export interface RocCurveOptions extends CurveOptions {
 const rocCurveSpecs = { ...curveSpecs, dropIntermediate: flag(false) }
 
 /**
- * The ROC curve: share of negatives and of positives called positive, at each distinct score.
+ * The ROC curve: the shares of negatives and of positives that are predicted positive, at each distinct score.
  *
  * @throws EvaluationError where the evaluation has no scores, or the truth only one class; for unknown options.
  *

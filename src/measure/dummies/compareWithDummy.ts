@@ -24,8 +24,8 @@ export interface DummyComparison {
 }
 
 /**
- * Compares an evaluation with a dummy on the same rows or queries. A dummy that predicts the same throughout is paired row
- * by row; of one that draws labels the expectation is taken.
+ * Compares an evaluation with a dummy on the same rows or queries. A dummy that always predicts the same is paired
+ * row by row. A dummy that draws labels is represented by the labels that it is expected to give.
  *
  * @throws EvaluationError for a strategy that does not serve the metric, and where there are no rows.
  */

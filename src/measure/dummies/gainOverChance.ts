@@ -7,10 +7,10 @@ import { improvement } from '../pairs/difference.ts'
 export type ChanceStrategy = 'stratified' | 'uniform'
 
 /**
- * Returns the labels that such a dummy is expected to give: the confusion matrix with nᵢ·pⱼ rows of class i predicted as
- * class j, where pⱼ is the share of class j, or 1 of all classes that occur. A metric that is linear in the matrix of a
- * given truth, as accuracy and recall are, has its expected value there; any other has the value of the expected matrix,
- * which that of a dummy with many rows approaches.
+ * Returns the labels that such a dummy is expected to give: the confusion matrix with nᵢ·pⱼ rows of class i predicted
+ * as class j. Here pⱼ is the share of class j (`stratified`), or 1 over the number of classes that occur (`uniform`).
+ * A metric that is linear in the matrix of a given truth, such as accuracy or recall, then has its expected value.
+ * Any other metric has the value of the expected matrix, which a dummy approaches with many rows.
  */
 export function labelsByChance(columns: LabelColumns, strategy: ChanceStrategy): LabelColumns {
   // Codes of rows are made when they are first read, and none is needed.
@@ -36,8 +36,8 @@ export function labelsByChance(columns: LabelColumns, strategy: ChanceStrategy):
 }
 
 /**
- * Returns the gain over such a dummy as a metric of its own: both sides are values of the same confusion matrix, so that
- * its interval takes into account that the shares of the classes, too, are those of a sample.
+ * Returns the gain over such a dummy as a metric of its own. Both sides are values of the same confusion matrix, so
+ * its interval allows for the sampling error of the class shares, too.
  */
 export function gainOverChance(metric: ConfiguredMetric, strategy: ChanceStrategy): ConfiguredMetric {
   const { positive, threshold } = metric.options

@@ -45,9 +45,9 @@ export const bootstrapMethods = {
 }
 
 /**
- * For metrics whose definition says `debiased`: chance adds to a gap, and adds again in every resample. The debiased
- * estimate takes off only what the sample added, so that replicates lie around the value as it was first computed, and
- * the interval is shifted by what debiasing takes off.
+ * For metrics whose definition says `debiased`. Chance inflates a gap, and every resample inflates it again. The
+ * debiased estimate removes only one of the two, so replicates lie around the original value. The interval is
+ * therefore shifted by what debiasing removes from that value.
  */
 export const debiasedBootstrap = valueMethod({
   ...traits,

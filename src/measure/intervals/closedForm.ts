@@ -10,8 +10,8 @@ import { isReason } from './orReason.ts'
 import { methodFor, valueMethods } from './valueMethods.ts'
 
 /**
- * Returns the one-sided limits of a value where a formula gives them; undefined where they would have to be resampled, where
- * rows stand in groups, and where the metric has none. For who shows limits that nobody asked for: they must cost nothing.
+ * Returns the one-sided limits of a value if a formula gives them. Undefined if they need resampling, if rows are
+ * grouped, and if the metric has none. It serves callers that show limits nobody asked for, which must be cheap.
  */
 export function closedForm(evaluation: Evaluation, metric: ConfiguredMetric, level: number): Interval | undefined {
   const { kind } = evaluation.data

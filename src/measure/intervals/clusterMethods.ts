@@ -58,9 +58,9 @@ function beyondEnds(limits: Limits, rows: RowsOfGroups, range: Range, level: num
 }
 
 /**
- * Returns the limits of a sample at one end of the range, in which no group varies: those with one row of the rarest class
- * that says nothing, half the range off. It is in the largest group, where it has the least effect. No other sample has
- * nearer limits on that side.
+ * Returns the limits of a sample at one end of the range, in which no group varies. They are the limits with one
+ * uninformative row of the rarest class, half the range off. The row is in the largest group, where it has the least
+ * effect. No other sample has nearer limits on that side.
  */
 function limitsAtEnd(
   { shares, rarest }: RowsOfGroups,
@@ -100,7 +100,7 @@ export function limitsOfGroups(
     : limits
 }
 
-/** Returns what the group with most of the losses makes up, and what one more like it would do. */
+/** Returns the worst group's share of the losses, and the value with one more group like it. */
 function worstGroup(clustered: ClusteredValue, fromMean: (mean: number) => number): WorstUnit {
   const { value, totals, shares } = clustered
   const worst = worstCluster(clustered, 1)

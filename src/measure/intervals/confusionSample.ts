@@ -37,8 +37,8 @@ const MOST_MEASURED = 3000
 const MOST_CELLS = 40_000
 
 /**
- * The confusion matrix behind a value of single rows, with a cell for each pair of classes. Undefined where something else
- * decides the value: a metric of one's own may know no weights, count rows, or jump.
+ * The confusion matrix behind a value of single rows, with a cell for each pair of classes. Undefined if the matrix
+ * does not decide the value smoothly: a user's metric may ignore weights, depend on the number of rows, or jump.
  */
 export function confusionSample(computation: Computation): ConfusionSample | undefined {
   const { evaluation, metric } = computation
@@ -185,7 +185,7 @@ function isSameValue(a: number, b: number): boolean {
   return nearlyEqual(a, b) || Math.abs(a - b) < 1e-9
 }
 
-/** Whether the counts give the value, twice the counts the same one, and a row more in a cell a little more or less. */
+/** Whether the counts and twice the counts both give the value, and one more row in a cell changes it only slightly. */
 export function isSmooth(
   counts: Float64Array,
   statistic: CellStatistic,

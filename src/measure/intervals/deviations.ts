@@ -70,8 +70,8 @@ function levelOfFew(deviations: Deviations): number {
 }
 
 /**
- * Whether so few units deviate that resampling understates how many others would: the quantiles of a tail that is
- * half filled with resamples without any of them are about those alone.
+ * Whether so few units deviate that resampling understates how many others would. If resamples without any deviating
+ * unit fill half of a tail, the quantiles of that tail describe only these resamples.
  */
 export function areFew(deviations: Deviations, level: number): boolean {
   return level > levelOfFew(deviations)
@@ -87,9 +87,9 @@ export function stringerLimits(
 }
 
 /**
- * Holds the limits of a mean, where not few units deviate, within Stringer's at the level from which on {@link areFew}
- * is true. Of a small sample the limits by resampling can be wider than Stringer's of a higher level, so that a gate
- * that asks for more would be given more. Stringer's bound of the higher level keeps the lower one, too.
+ * Clamps the limits of a mean to Stringer's limits at the level above which {@link areFew} is true, unless few units
+ * deviate. In a small sample, limits by resampling can be wider than Stringer's at a higher level, so that a gate
+ * would pass more easily at the higher level. Stringer's bound at the higher level also holds at the lower one.
  */
 export function heldByStringer(limits: Limits, deviations: Deviations, level: number): Limits {
   const fewFrom = levelOfFew(deviations)

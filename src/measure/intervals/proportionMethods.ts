@@ -21,7 +21,7 @@ export const proportionMethods = {
   }),
 }
 
-/** The reach of a score interval goes with √(p(1 − p)) at the limit itself, which is another at the bound. */
+/** The reach of a score interval is proportional to √(p(1 − p)) at the limit, which changes on the way to the bound. */
 function asScoreInterval(shortfall: Shortfall): number {
   const { n, reach, off, limit, bound, slack } = shortfall
   const atLimit = limit * (1 - limit)

@@ -38,9 +38,9 @@ export function confusionOfRows(computation: Computation): ConfusionSample | und
 }
 
 /**
- * The confusion matrix behind a value of single rows of many classes, with the cells that hold rows and for each true class
- * a right one and wrong ones. Undefined where something else decides the value, as in `confusionSample`, or where a mistake
- * costs by the pair of classes.
+ * The confusion matrix behind a value of single rows of many classes. It has the cells that hold rows and, for each
+ * true class, its right cell and some wrong ones. Undefined if the matrix does not decide the value, as in
+ * `confusionSample`, or if the cost of a mistake depends on the pair of classes.
  */
 export function manyClassSample(computation: Computation): ConfusionSample | undefined {
   const { evaluation } = computation

@@ -12,7 +12,7 @@ import type { Pairing } from './pairing.ts'
 import type { Sides } from './sides.ts'
 import { type SkillProbe, skillProbe } from './skillProbe.ts'
 
-/** What a reader must know of a baseline that hardly anything could be worse than. */
+/** Returns the notes on a baseline that almost any model would beat. */
 export function baselineNotes(pairing: Pairing, both: Sides): readonly string[] {
   const scale = shapeFor(pairing.candidate, both.candidate.metric).name === 'score' ? otherScale(pairing) : undefined
   const notes = [

@@ -199,7 +199,7 @@ export function comparePaired(
     ...difference,
     candidate: ours,
     baseline: theirs,
-    // So are they: they look at the skill of both sides.
+    // Computed only when asked for: they look at the skill of both sides.
     get notes() {
       notes ??= [
         ...(pairing.dummy === undefined

@@ -12,7 +12,7 @@ export function confusionDifference({ candidate, baseline }: Sides): PairedSampl
   const { direction } = candidate.metric
   const [ours, theirs] = [candidate, baseline].map(confusionOfRows)
   if (ours === undefined || theirs === undefined || typeof direction !== 'string') return undefined
-  // Of few classes, one that a side alone knows would have no rate on the other, and the value jumps where it appears.
+  // If one of few classes is on one side only, it has no rate on the other, and the value jumps once it appears there.
   if (!hasManyClasses(ours) && !haveSameLabels(ours, theirs)) return undefined
   const cells = pairedCells(ours, theirs, candidate.evaluation)
   if (cells === undefined) return undefined

@@ -27,8 +27,8 @@ export function requireWhenInverted(whenInverted: unknown): WhenInverted {
 const SURE = requireConfidence(0.999)
 
 /**
- * Returns how it shows that a baseline stands upside down: surely worse than chance, or surely better with its ranking
- * reversed, at a confidence of 99.9 %. Undefined where nothing shows it.
+ * Returns the evidence that a baseline is upside down: it is surely worse than chance, or surely better with its
+ * ranking reversed, at a confidence of 99.9 %. Undefined without such evidence.
  */
 export function invertedBaseline(baseline: Evaluation, metric: ConfiguredMetric): Inversion | undefined {
   const shape = shapeFor(baseline, metric)

@@ -45,7 +45,7 @@ export function pairedDifference(both: Sides, request: ConfidenceRequest, sides:
     return { ...nothing, gain, byValues: true, noInterval }
   }
   return {
-    // Rows in another order give the same model a value that rounding sets apart.
+    // With rows in another order, rounding can give the same model a slightly different value.
     gain: same === 'model' ? 0 : gain,
     ...intervalFields(intervalOfSample(metric, sample, request, sides, both)),
     ...sample.tested(),

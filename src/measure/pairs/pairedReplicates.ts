@@ -10,7 +10,7 @@ import type { Sides } from './sides.ts'
 
 /** Gains on resamples of the units, both sides measured on the same ones. */
 export interface PairedReplicates {
-  /** Those that there are. */
+  /** The defined gains. */
   readonly gains: Float64Array
   /** Too many resamples have no value on a side. */
   readonly tooManyUndefined: boolean

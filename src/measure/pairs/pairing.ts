@@ -156,7 +156,7 @@ function pairRuns(candidate: Evaluation, baseline: unknown, on: PairOn, minOverl
   }
 }
 
-/** Each run may lack other queries, so that one beside the first of the other side keeps other units. */
+/** Refuses runs that lack different queries: beside the first run of the other side, they keep different units. */
 function requireSameUnits([first, ...others]: readonly Evaluation[]): void {
   const names = namesOf(first.data)
   const isSame = ({ n, data }: Evaluation): boolean =>
@@ -243,7 +243,7 @@ function judgedLike(candidate: Evaluation, { columns, data }: Evaluation): Evalu
   return evaluationOf(columns, { ...data, ...like })
 }
 
-/** What is the candidate's on both sides. */
+/** The roles of columns that the candidate determines for both sides. */
 const overruled: ReadonlySet<ColumnRole> = new Set(['weight', 'beside'])
 
 function requireSameTruth(candidate: Evaluation, baseline: Evaluation): void {

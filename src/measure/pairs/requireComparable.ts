@@ -84,7 +84,7 @@ const meanings: {
   },
 }
 
-/** `declared`: by one side at least; else the classes are those that the rows and the calls of each side have. */
+/** `declared`: by at least one side. Otherwise each side's classes are its true and predicted labels. */
 function meaningOfLabels(columns: LabelColumns, declared: boolean): Meaning {
   // Codes of rows are made when they are first read.
   const { positive, labels } = columns

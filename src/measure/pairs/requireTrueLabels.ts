@@ -6,8 +6,8 @@ import { predictsNoTrueLabel, strayLabelsIn } from '../oddities.ts'
 import type { Pairing } from './pairing.ts'
 
 /**
- * Refuses sides that write all their labels otherwise than the truth does: none of their rows can be right, so that
- * anything is better.
+ * Refuses sides that spell all their labels differently from the truth: none of their rows can be right, so any model
+ * would be better.
  *
  * @throws EvaluationError naming the labels.
  */

@@ -48,7 +48,7 @@ export interface UnitOutcomes {
   readonly mostLost: (count: number) => readonly Flip[]
   /** Units that the candidate does better, the largest gain first. */
   readonly mostWon: (count: number) => readonly Flip[]
-  /** Rows that either side labels otherwise, by labels, those that got worse first, then the most frequent. */
+  /** Rows that the sides label differently, by labels: first those that got worse, then the most frequent. */
   readonly relabelled: () => readonly Relabelling[]
 }
 

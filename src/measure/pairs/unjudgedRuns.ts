@@ -8,8 +8,9 @@ import { shapeFor } from '../measureConfigured.ts'
 import type { Pairing } from './pairing.ts'
 
 /**
- * Refuses a baseline that returns no judged document. 0 is less than any candidate has, and 0 beside 0 holds every
- * margin. Both only show that run and qrels write the ids of documents differently, or that the run is empty.
+ * Refuses a baseline that returns no judged document. Its value of 0 is below that of any candidate, and 0 against 0
+ * is within every margin. Both only show that run and qrels spell the ids of documents differently, or that the run
+ * is empty.
  */
 export function requireJudged({ candidate, baseline }: Pairing, metric: ConfiguredMetric): void {
   if (returnsUnjudged(baseline, metric)) {

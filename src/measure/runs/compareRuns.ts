@@ -78,8 +78,8 @@ function sortedRuns(side: Evaluation, metric: ConfiguredMetric): readonly Comput
 }
 
 /**
- * Returns pairs of runs, each with its share, so that the shares of each run of a side add up to the same: as many pairs as
- * there are runs where both sides have as many.
+ * Returns pairs of runs with shares. The shares of each run of a side have the same sum. If both sides have equally
+ * many runs, there are as many pairs.
  */
 function dealt(ours: number, theirs: number): readonly (readonly [one: number, other: number, share: number])[] {
   const pairs: (readonly [number, number, number])[] = []
@@ -120,7 +120,7 @@ function intervalOfGain(
   }
 }
 
-/** Returns the reaches as those of the gain: what grows with one side falls with the other. */
+/** Returns the reaches in terms of the gain, which rises with one side and falls with the other. */
 function towardsGain([ours, theirs]: readonly ReachOfRuns[], direction: Direction): readonly ReachOfRuns[] {
   const turned = ({ below, above }: ReachOfRuns): ReachOfRuns => ({ below: above, above: below })
   if (direction === 'up') return [ours, turned(theirs)]

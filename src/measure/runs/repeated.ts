@@ -82,7 +82,7 @@ function alignedWith(first: Evaluation, run: unknown, place: number): Evaluation
   })
 }
 
-/** The mean of a metric of one class and of the same of another would be of nothing. */
+/** Refuses runs with different positive classes: the mean of a metric over different classes is meaningless. */
 function requireSamePositive({ data: first }: Evaluation, { data: own }: Evaluation, place: number): void {
   const [ours, theirs] = [first, own].map(data => ('positive' in data ? data.positive : undefined))
   if (ours === theirs) return

@@ -32,11 +32,12 @@ const MOST_DEALT = 1e7
 const MOST_UNITS = 2e6
 
 /**
- * Returns what chance alone would give: rows are dealt to slices of these sizes at random, among the rows that the metric
- * is about, within each true class where it takes their numbers as given, and whole groups where there are any.
+ * Returns the gap that chance alone would give. The rows that the metric is about are dealt to slices of these sizes
+ * at random: within each true class if the metric takes the class counts as given, and as whole groups if there are
+ * groups.
  *
- * Undefined where it cannot be said: the influence of single rows is unknown, a group lies in several slices, or there are
- * more than two million rows.
+ * Undefined if the influence of single rows is unknown, if a group lies in several slices, and for more than two
+ * million rows.
  */
 export function chanceOfGap(
   evaluation: Evaluation,

@@ -17,9 +17,9 @@ export interface DataSlice {
   readonly columns: readonly string[]
   /** The label in each of them. */
   readonly labels: readonly Label[]
-  /** Of counted rows, all that those of the table stand for: they are written out when they are first read. */
+  /** The rows of the slice. Counted rows are written out on first read. */
   readonly rows: Uint32Array
-  /** Of counted rows, those of the table that stand for them. */
+  /** The rows of the table that stand for them, if rows are counted. */
   readonly inTable?: Uint32Array | undefined
 }
 
@@ -117,7 +117,7 @@ function countedSlice({ columns, labels, rows: inTable }: DataSlice, { count }: 
   }
 }
 
-/** Where the rows stand, among all rows, that some rows of a table stand for. */
+/** Returns the positions, among all rows, of the rows that some rows of a table stand for. */
 function rowsStoodFor(inTable: Uint32Array, count: Float64Array): Uint32Array {
   const starts = new Float64Array(count.length)
   for (let row = 1; row < count.length; row++) starts[row] = starts[row - 1] + count[row - 1]

@@ -63,11 +63,11 @@ export interface SearchedSlice extends SliceName {
   /** Why there is no interval. */
   readonly noInterval: string | undefined
   /**
-   * Of "it is no worse than the rest", one-sided; of a crossing also of "than what remains of each slice that it is a part
-   * of", whichever is larger. 1 where nothing can be said.
+   * One-sided p-value of "it is no worse than the rest". A crossing is also tested against what remains of each slice
+   * that it is a part of, and the largest p-value counts. 1 if nothing can be said.
    */
   readonly pValue: number
-  /** Of a crossing that is not found: the slice of fewer columns than which it is not surely worse, if there is one. */
+  /** For a crossing that is not found: the slice of fewer columns that it is not surely worse than, if any. */
   readonly explainedBy: SliceName | undefined
   /** `pValue`, corrected for all slices that were searched. */
   readonly adjustedPValue: number

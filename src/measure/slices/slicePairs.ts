@@ -22,8 +22,8 @@ export interface ValueOnSlice {
 }
 
 /**
- * Returns the limits of the gap between two slices, which have no row in common. Each is a bound of the level of those of
- * the slices, whichever of the two is truly larger: a gap lies below a bound where the difference does on either side (two
+ * Returns the limits of the gap between two slices that share no row. Each limit has the level of the limits of the
+ * slices, whichever slice is truly larger: the gap is below a bound if the difference is, in both directions (two
  * one-sided tests).
  */
 export function limitsOfGap(kind: GapKind, one: ValueOnSlice, other: ValueOnSlice): OrReason<Limits> {

@@ -4,8 +4,8 @@ import type { Computation } from '../measureConfigured.ts'
 import { computedOrRefused } from '../measuredOrRefused.ts'
 
 /**
- * Returns how many rows make a value stable: of a rate of one class the rows that are truly of it (for specificity, of
- * the others), of scores the rows of the rarer class, of rankings the judged queries, else all rows. The truth alone
+ * Returns how many rows make a value stable: for a rate of one class the rows truly of that class (for specificity, of
+ * the others), for scores the rows of the rarer class, for rankings the judged queries, else all rows. The truth alone
  * decides, so that a model cannot escape by predicting something else.
  */
 export function supportOf(computation: Computation): number {

@@ -38,8 +38,8 @@ const MOST_STEPS = 50
  * Returns by how much the metric is worse on some rows than on others, with limits of independent samples, and a p-value.
  *
  * - Proportions of single rows: Fisher's exact test, which keeps its level with few rows.
- * - All others: 1 less the highest level at which the lower limit is above 0. If limits rest on resamples, which say
- *   nothing of such levels, the limit at 95 % is taken for that of a normal distribution.
+ * - All others: 1 minus the highest level at which the lower limit is above 0. If limits rest on resamples, which are
+ *   uninformative at such levels, the limit at the requested level is treated as that of a normal distribution.
  */
 export function worseThan(sides: BothSides, request: ConfidenceRequest): Worse {
   const { some, others } = sides

@@ -14,8 +14,8 @@ import { isReason, type OrReason } from '../intervals/orReason.ts'
 import { fromAreaOf, fromMeanOf } from './computedOfTotals.ts'
 
 /**
- * Whether so few rows are not 0 that they would have to be looked at one by one: where resamples may hold none of them,
- * as `areFew` says of rows in memory, at any level that a double can tell from 1.
+ * Whether so few rows are not 0 that resamples may hold none of them, and single rows would be needed. It is `areFew`
+ * of rows in memory, at any level that a double can tell from 1.
  */
 function areFewOf(deviating: number, n: number): boolean {
   return 1 - 4 * (1 - deviating / n) ** n < 1

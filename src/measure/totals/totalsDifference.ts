@@ -32,8 +32,8 @@ export function countedPairing(pairing: Pairing, metric: ConfiguredMetric): Pair
 }
 
 /**
- * Returns how much better the candidate is by what an engine has summed of both models; undefined for values of
- * queries, which are compared as those in memory.
+ * Returns how much better the candidate is, from what an engine has summed over both models. Undefined for values of
+ * queries, which are compared like those in memory.
  */
 export function differenceOfTotals(
   { candidate, baseline }: Pick<Pairing, 'candidate' | 'baseline'>,

@@ -15,7 +15,7 @@ export interface Computed {
   readonly undefinedBecause?: string | undefined
   /** How many units the value rests on; the rows or queries of the evaluation where absent. */
   readonly n?: number | undefined
-  /** Facts about how the value came about that belong into every message: `positive = "spam"`. */
+  /** The conventions behind the value, which every message states: `positive = "spam"`. */
   readonly convention?: readonly string[] | undefined
   /** What was left out or looks odd: `2 classes without support left out`. */
   readonly notes?: readonly string[] | undefined
@@ -29,9 +29,9 @@ export interface Computed {
   readonly ratio?: (() => LossRatio) | undefined
   /** The values and the share, if the metric is a quantile. Called only when `units` would be. */
   readonly quantile?: (() => QuantileOf) | undefined
-  /** Where the value is a proportion of rows of which the predictions, too, say which count, or grows with one. */
+  /** The proportion that the value is or grows with. The predictions may decide which rows count, as in precision. */
   readonly proportionOf?: Proportion | undefined
-  /** Where the value is the mean gap of bins: of which. */
+  /** The bins, if the value is their mean gap. */
   readonly gapsOf?: readonly ClaimedRows[] | undefined
   /** What each unweighted row claims, if bins do not depend on the sample. Called only when gains are resampled. */
   readonly claimsOf?: (() => BinnedClaims) | undefined
@@ -39,7 +39,7 @@ export interface Computed {
   readonly correlationOf?: (() => Correlation) | undefined
   /** What is known of the value without its rows, if an engine has counted them. */
   readonly totals?: Answer | undefined
-  /** The exact value lies between these, if counts of neighbouring scores leave some room. */
+  /** Limits of the exact value. Set if counts of neighbouring scores do not determine it. */
   readonly within?: Limits | undefined
   /** Called only when something is to be explained. */
   readonly parts?: (() => Parts) | undefined
@@ -93,7 +93,7 @@ export interface RankedValue {
   readonly kind: 'area' | 'point' | 'distance'
   /** Returns the limits of the two-sided interval. */
   readonly limits: (level: number, drawing: Drawing) => Limits
-  /** Those that count beside another value of the same rows, where they are others. */
+  /** The limits to use in a paired comparison, if they differ from `limits`. */
   readonly limitsBeside?: ((level: number) => Limits) | undefined
   /** Number of rows in the rarer class. */
   readonly rarer: number
@@ -122,7 +122,7 @@ export function countedAs(computed: Computed, policy: 'fail' | 'skip' | 0 | 1): 
     ...computed,
     value: policy,
     undefinedBecause: undefined,
-    // It is the mean, or the share, of nothing.
+    // The number is not the mean or the share of anything.
     units: undefined,
     areaOf: undefined,
     rankedOf: undefined,

@@ -16,8 +16,8 @@ export type Range = readonly [lowest: number, highest: number]
 export type Unit = 'row' | 'query' | 'group' | 'case' | 'task' | 'comparison' | 'item' | 'list'
 
 /**
- * What a metric wants of its intervals: `none` where resampling says nothing (an extreme), `percentile` for quantiles,
- * `debiased` where resampling adds to the value what chance has added before.
+ * The kind of interval that suits a metric: `none` if resampling is uninformative (for an extreme), `percentile` for
+ * quantiles, `debiased` if chance inflates the value and resampling inflates it again.
  */
 export type IntervalRule = 'none' | 'percentile' | 'debiased'
 
@@ -40,7 +40,7 @@ export type ClassRate = 'precision' | 'recall' | 'f1'
 export interface NamedConvention<Options = AnyOptions> {
   /** The tools that compute it so: `scikit-learn roc_auc_score, pROC`. */
   readonly tools: string
-  /** Beside those that the metric cannot do without. */
+  /** The options besides required ones. */
   readonly options: Options
 }
 
@@ -99,7 +99,7 @@ export interface ConfiguredMetric {
   readonly options: AnyOptions
   /** The options that were given and are not the default. */
   readonly given: AnyOptions
-  /** The options in force that belong into every message: `denominator = relevant`. */
+  /** The options in force that every message states: `denominator = relevant`. */
   readonly convention: readonly string[]
   /** From the columns of one of the shapes that the metric serves. */
   readonly compute: <Name extends ShapeName>(name: Name, columns: Shapes[Name]) => Computed
@@ -121,7 +121,7 @@ export interface AnyMetric {
   readonly aliases: readonly string[]
   readonly conventions: readonly NamedConvention[]
   readonly shapes: readonly ShapeName[]
-  /** Direction under default options, or under any where it depends on none. */
+  /** Undefined if the direction depends on options. */
   readonly direction: Direction | undefined
   /** Checks options of unknown origin and settles the metric. */
   readonly configure: (options: AnyOptions, beside?: readonly string[]) => ConfiguredMetric

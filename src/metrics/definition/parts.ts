@@ -46,7 +46,7 @@ export type Parts =
   | {
       readonly kind: 'scores'
       readonly columns: ScoreColumns
-      /** The value of scores that know nothing of the truth, where that is the same for any data. */
+      /** The value of uninformative scores, if it is the same for all data. */
       readonly chance?: number | undefined
     }
   | {
@@ -58,7 +58,7 @@ export type Parts =
       readonly cutoff?: number | undefined
     }
   | {
-      /** Rows by how probable something was said to be. */
+      /** Rows binned by predicted probability. */
       readonly kind: 'bins'
       readonly bins: readonly CalibrationBin[]
       readonly of: ClaimsOf
@@ -101,7 +101,7 @@ export type Parts =
   | {
       readonly kind: 'residuals'
       readonly columns: NumberColumns
-      /** What of the errors the value is made from; their absolute sizes where absent. */
+      /** How errors enter the value. Default: by their absolute size. */
       readonly counts?: ErrorCounting | undefined
       /** The least truth that a relative error is divided by; where absent, a true value of 0 has none. */
       readonly epsilon?: number | undefined
@@ -115,7 +115,7 @@ export type Parts =
       readonly better: 'higher' | 'lower'
       /** What the values are: the title of their column. */
       readonly of: string
-      /** What a case of value 0 did, where there is no value between but ½ for a tie. */
+      /** What a value of 0 means, if the only other values are 1 and, for a tie, ½. */
       readonly outcome?: 'failed' | 'lost' | undefined
     }
   | {

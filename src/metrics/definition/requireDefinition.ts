@@ -48,7 +48,7 @@ export function requireNames(id: string, specs: OptionSpecs): void {
 const shapeNames: readonly string[] = Object.keys(shapesThereAre)
 
 /**
- * Refuses what is no metric. Definitions also come from JavaScript: what is wrong here would otherwise show itself as a
+ * Refuses an invalid definition. Definitions also come from JavaScript, and a mistake here could otherwise end in a
  * gate that cannot fail.
  */
 export function requireForm(definition: { id: string; direction: unknown; range: unknown; compute: object }): void {

@@ -44,7 +44,7 @@ function precedence(name: string, specs: OptionSpecs): number {
   return name === 'k' ? 0 : specs[name].required ? 1 : 2
 }
 
-/** A value that an option accepts, as TypeScript writes it: the given one where it does. */
+/** A value that an option accepts, as written in TypeScript: the given value if the option accepts it. */
 function anyOf(name: string, { accepts }: OptionSpecs[string], given: unknown): string | undefined {
   const value = [given, name === 'k' ? 10 : 2, 0.5, 'spam', true].find(accepts)
   return typeof value === 'string' ? `'${value}'` : value === undefined ? undefined : String(value)

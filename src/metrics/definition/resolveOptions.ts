@@ -53,7 +53,7 @@ export function differs(value: unknown, spec: OptionSpecs[string]): boolean {
   return spec.default === undefined || JSON.stringify(value) !== JSON.stringify(spec.default)
 }
 
-/** The options in force that belong into every message: `denominator = relevant`. */
+/** The options in force that every message states: `denominator = relevant`. */
 export function conventionOf(specs: OptionSpecs, resolved: AnyOptions, given: AnyOptions): readonly string[] {
   return Object.entries(specs)
     .filter(([name, spec]) => name !== 'k' && resolved[name] !== undefined && (spec.convention || name in given))

@@ -25,7 +25,7 @@ export const whenUndefined = shared(oneOf(['fail', 0, 1], 'fail'))
 /** The same inside an average, where the class may also be left out (and is then counted and named). */
 export const whenClassUndefined = shared(oneOf(['fail', 'skip', 0, 1], 'fail'))
 
-/** Recall of a class that does not occur means nothing: left out unless something else is asked for. */
+/** The same for recall. It is meaningless for a class that does not occur, which is left out by default. */
 export const whenClassMissing = shared(oneOf(['fail', 'skip', 0, 1], 'skip'))
 
 /** The classes an average runs over. */
@@ -46,7 +46,7 @@ export const rankingOptions = {
   whenEmpty: shared(oneOf(['zero', 'skip', 'one', 'fail'], 'zero')),
 }
 
-/** Of classes with the same probability, which one ranks first: the truth never, always, or where its index is higher. */
+/** Whether the true class ranks before classes of equal probability: never, always, or if its index is higher. */
 export const tiedClasses = shared(convention(oneOf(['pessimistic', 'optimistic', 'higherIndex'], 'pessimistic')))
 
 /** A true yTrue of 0 makes a relative error undefined. */

@@ -176,7 +176,7 @@ function ofPairs({ classes, first, second, counts }: LabelPairs, weights: KappaW
   }
 }
 
-/** The same of all labels where any two classes are equally far apart: the pairs need no look. */
+/** The same from the counts of all labels, if all classes are equally far apart: pairs are not needed. */
 function ofTally({ supports, predictions, total, totalWrong }: Tally): Agreement {
   return { first: supports, second: predictions, total, observed: totalWrong }
 }

@@ -3,8 +3,8 @@ import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { aboutRanking, type QueryPolicies } from './meanOverQueries.ts'
 
 /**
- * Returns that a recall has no value, if only returned documents are known: none of them could be missed. Undefined if
- * there are judgements.
+ * Returns an undefined recall with the reason, if only returned documents are known: none of them could be missed.
+ * Returns nothing if there are judgements.
  */
 export function vacuousRecall(rankings: Rankings, policies: QueryPolicies): Computed | undefined {
   if (!rankings.onlyReturned) return undefined

@@ -36,7 +36,7 @@ export function multiClassAuc(columns: ClassProbabilityColumns, options: MultiCl
   const areas = counted.flatMap(each =>
     each.areas.map(area => ({ ...area, weight: (area.weight * weightOf(each)) / total })),
   )
-  // A wrong row scores low for its class and high for another: of pairs, for its class beside every other one.
+  // A wrong row scores low for its class and high for another. Among pairs, it spoils its class beside every other one.
   const spoiled = multiClass === 'ovr' ? 2 : columns.labels.length
   return { ...computed, rankedOf: rankedMean(columns.n, computed.value, areas, spoiled) }
 }

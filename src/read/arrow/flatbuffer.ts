@@ -1,6 +1,6 @@
 /**
- * A flatbuffer of a file that may be damaged. Whatever is asked for outside of its bytes is a RangeError, and so is more than
- * the bytes can hold: parts that refer to each other in a ring end there.
+ * A flatbuffer of a file that may be damaged. Reading outside of its bytes throws a RangeError. So does reading more
+ * than the bytes can hold, which stops parts that refer to each other in a ring.
  *
  * @see https://flatbuffers.dev/internals/
  */

@@ -2,10 +2,10 @@ import type { Batch, Column } from '@uwdata/flechette'
 import { arrowTypes } from './arrowTypes.ts'
 
 /**
- * Looks whether the buffers of a column hold as many rows as it says. A decoder reads what is not there as 0 or as empty
- * text, and goes through a list as long as its offsets say.
+ * Checks that the buffers of a column hold as many rows as it says. A decoder reads missing bytes as 0 or as empty
+ * text, and walks through a list for as long as its offsets say.
  *
- * @throws RangeError where they do not.
+ * @throws RangeError if they do not.
  */
 export function requireHeldRows({ data }: Pick<Column<unknown>, 'data'>): void {
   for (const batch of data) requireHeld(batch)
@@ -79,7 +79,7 @@ function requireRoom(room: number, needed: number): void {
   if (room < needed) throw new RangeError(`a column has ${room} values where ${needed} belong`)
 }
 
-/** A row whose value is missing holds 0 in the buffer of values, so that its mark must not be lost. */
+/** A missing value is 0 in the buffer of values. If its mark were lost, it would be read as a real 0. */
 function requireNulls({ validity, nullCount, length }: Batch<unknown>): void {
   if (validity === undefined || validity.length === 0) return
   requireRoom(validity.length * 8, length)

@@ -3,10 +3,10 @@ import { arrowTypes } from './arrowTypes.ts'
 import { type Flatbuffer, flatbuffer } from './flatbuffer.ts'
 
 /**
- * Looks whether the messages of an Arrow file or stream lie within it, and what they name within them. A decoder trusts a
- * length it is told: a negative one leads it back to where it was, again and again.
+ * Checks that the messages of an Arrow file or stream lie within it, and that the parts they name lie within them. A
+ * decoder trusts the lengths it is told: a negative one leads it back to where it was, again and again.
  *
- * @throws RangeError for what lies outside or overlaps.
+ * @throws RangeError for parts that lie outside or overlap.
  * @throws EvaluationError for a file that unpacks to too much.
  * @see https://arrow.apache.org/docs/format/Columnar.html#serialization-and-interprocess-communication-ipc
  */
@@ -125,7 +125,7 @@ const offsetWidths: ReadonlyMap<number, number> = new Map([
   [arrowTypes.largeUtf8, 8],
 ])
 
-/** A dictionary is unpacked while the file is opened, so what it says of its size is held against its bytes before. */
+/** A dictionary is unpacked while the file is opened, so the size it states is checked against its bytes first. */
 function requireRoom(rows: number, lengths: readonly number[], type: number | undefined): void {
   if (type === undefined) throw new RangeError('no column has one of its dictionaries')
   const second = lengths.length > 1 ? lengths[1] : 0
@@ -187,7 +187,7 @@ function requireType(buffer: Flatbuffer, place: number | undefined, type: number
   const slots = buffer.tableAt(place)
   if (type === arrowTypes.timestamp) buffer.requireText(slots(6))
   if (type === arrowTypes.union) buffer.vectorAt(slots(6), 4)
-  // A power of ten with a million digits is computed for as long as a damaged scale says.
+  // A damaged scale could have the decoder compute a power of ten with a million digits, which takes long.
   const scale = type === arrowTypes.decimal ? slots(6) : undefined
   if (scale !== undefined && Math.abs(buffer.view.getInt32(scale, true)) > MOST_DIGITS) {
     throw new RangeError('its decimals have more digits than their type can hold')

@@ -7,10 +7,10 @@ export interface OddCell {
   readonly text: string
 }
 
-/** Collects a column of numbers; from its first odd cell on nothing. */
+/** Collects a column of numbers, and stops at the first odd cell. */
 export interface NumberSink {
   readonly take: (bytes: Buffer, start: number, end: number) => void
-  /** The first cell that is no number; where names are told apart, also one of digits that name something. */
+  /** The first cell that is not a number. If names are told apart, digits that name something (`007`) count too. */
   readonly odd: () => OddCell | undefined
   /** Returns the numbers, NaN where a cell is blank. */
   readonly values: () => Float64Array

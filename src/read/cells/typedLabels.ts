@@ -4,11 +4,11 @@ import { oddCell } from './oddCell.ts'
 import type { PlaceOf, Wanted } from './wanted.ts'
 
 /**
- * Returns the labels of a column of texts, null where a cell is blank: booleans where all are true or false, numbers where
- * all are numbers, else the texts.
+ * Returns the labels of a column of texts, null where a cell is blank: booleans if all are true or false, numbers if
+ * all are numbers, otherwise the texts.
  *
- * @throws EvaluationError where no more cells of a truth or prediction are words than are numbers: such a word stands for a
- * number that is not there, as `n/a` does, and would be one more class.
+ * @throws EvaluationError if a truth or prediction has words, but no more of them than numbers. Such a word, like
+ * `n/a`, stands for a missing number, and would become one more class.
  */
 export function typedLabels({ codes, texts }: CodedTexts, wanted: Wanted, placeOf: PlaceOf): readonly unknown[] {
   const types = texts.map(typeOf)

@@ -9,7 +9,7 @@ const ERROR = 2
 
 /**
  * Returns the cases of a file that promptfoo wrote (`promptfoo eval -o results.json`): each test with each prompt and provider.
- * A test that ended in an error, and one without any assertion, which promptfoo counts as passed, were not judged.
+ * A test that ended in an error was not judged. Nor was a test without any assertion, which promptfoo counts as passed.
  *
  * @throws EvaluationError where results are missing.
  */
@@ -50,7 +50,7 @@ export function promptfooCases(content: unknown, file: string): readonly ToolCas
 function faultOf(result: unknown): string | undefined {
   const error = textAt(result, 'error')
   if (valueAt(result, 'failureReason') === ERROR) return `error: ${describeValue(error)}`
-  // Files of before promptfoo told reasons: what was never graded ended in an error.
+  // Files from before promptfoo wrote reasons: a failure that was never graded ended in an error.
   if (valueAt(result, 'success') === false && error !== undefined && !isGraded(result))
     return `error: ${describeValue(error)}`
   const isAsserted = listAt(result, 'gradingResult.componentResults').length > 0
@@ -69,7 +69,7 @@ function promptOf(result: unknown): string | undefined {
   return textAt(result, 'prompt.label')
 }
 
-/** The file counts its results itself. */
+/** Refuses a file that does not hold as many results as its own statistics count. */
 function requireAll(content: unknown, n: number, file: string): void {
   const [passes, failures, errors] = ['successes', 'failures', 'errors'].map(name =>
     numberAt(content, `results.stats.${name}`),

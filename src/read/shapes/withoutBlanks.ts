@@ -15,7 +15,7 @@ const MOST_PLACES = 3
 /**
  * Returns the rows that have a value in every column that is judged.
  *
- * @throws EvaluationError for the first other row, unless such rows are dropped; and where none is left.
+ * @throws EvaluationError for the first row with a blank cell, unless such rows are dropped; and if no row is left.
  */
 export function withoutBlanks(rows: Rows, whenBlank: 'fail' | 'drop'): JudgedRows {
   const judged = rows.words.flatMap(({ columns }) => columns.filter(({ wanted }) => !wanted.mayBeBlank))

@@ -9,10 +9,10 @@ export interface SidesOfJoin {
 }
 
 /**
- * Returns which side has which columns: the truth `yTrue`, the predictions what a model said; what may be on either side is
- * read from the truth where it is there.
+ * Returns the columns to read on each side: `yTrue` from the truth, what a model said from the predictions, ids from
+ * both. A column that may be on either side is read from the truth if the truth has it.
  *
- * @throws EvaluationError where the rows have no ids to be joined by.
+ * @throws EvaluationError if the rows have no ids to be joined by.
  */
 export function wordsOfSides(words: readonly FilledWord[], truth: readonly Table[]): SidesOfJoin {
   if (words.every(({ word }) => word !== 'ids')) {

@@ -12,7 +12,7 @@ export interface StoredFile {
   readonly bytes: Buffer
 }
 
-/** So much is read at once where the size is not known before. */
+/** The size of the first buffer if the number of bytes is not known beforehand. */
 const CHUNK = 1 << 20
 
 /**
@@ -31,9 +31,9 @@ export async function fileBytes(path: string): Promise<StoredFile> {
 }
 
 /**
- * Looks whether a path leads to something that can be read, without opening it: a pipe would wait for who writes it.
+ * Checks that a path leads to something that can be read, without opening it, because a pipe would wait for its writer.
  *
- * @throws EvaluationError where there is nothing, or a folder.
+ * @throws EvaluationError if there is nothing, or a folder.
  */
 export async function requireFile(path: string): Promise<void> {
   const shown = shownPath(path)

@@ -5,10 +5,10 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { shownPath } from './shownPath.ts'
 
 /**
- * Returns the files that a path names: itself, or what its `*` and `?` stand for, by name. They stand for no separator
- * and no leading dot. A file that is really called so comes first.
+ * Returns the files that a path names: the path itself, or all files that match its `*` and `?`, sorted by name.
+ * Neither matches a separator or a leading dot. A file whose real name contains them takes precedence.
  *
- * @throws EvaluationError where nothing fits a pattern.
+ * @throws EvaluationError if nothing matches a pattern.
  */
 export function filesLike(path: string): readonly string[] {
   if (!/[*?]/.test(path) || existsSync(path)) return [path]

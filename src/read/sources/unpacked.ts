@@ -53,7 +53,7 @@ function gunzipped(bytes: Buffer): Promise<Buffer> {
 }
 
 async function unpackedZstd(bytes: Buffer): Promise<Buffer> {
-  // Node has it since 22.15. What has it not reads the same by fzstd.
+  // Node has it since 22.15. Older versions use fzstd, with the same result.
   if (typeof zlib.zstdDecompress === 'function') return called(done => zlib.zstdDecompress(bytes, limit, done))
   return unpackedByFzstd(bytes)
 }

@@ -33,7 +33,7 @@ export function arrayOfNpy(bytes: Buffer): NpyArray {
   if (sizes.length !== 1 && sizes.length !== 2) throw new Error(`it has ${sizes.length} dimensions`)
   const [n, width = 1] = sizes
   const { size, read } = typeOf(type)
-  // Its heading could name any number of values, and none would have to be there.
+  // If one of these is 0, the heading could claim any number of rows or columns without a byte of data.
   if (n * width * size === 0) throw new Error('it holds no values')
   const data = bytes.subarray(start + length)
   if (data.length < n * width * size) throw new Error('its data are cut off')

@@ -8,8 +8,8 @@ export interface ChunkedColumn {
 }
 
 /**
- * Returns a column of `n` values. As long as all are numbers they stand in an array of numbers; whole numbers of 64 bits are
- * such up to 2^53. One chunk of all that is such an array already is it.
+ * Returns a column of `n` values. While all of them are numbers, they are kept in a typed array; 64-bit whole numbers
+ * count as numbers up to 2^53. A single chunk that holds the whole column as a typed array is used as it is.
  */
 export function columnOfChunks(n: number): ChunkedColumn {
   let filled = 0

@@ -11,7 +11,7 @@ import { faultIn } from './faultIn.ts'
 import { scanRecords, type TakeCell } from './scanRecords.ts'
 import type { TextTable } from './table.ts'
 
-/** So many rows are looked at before a column is taken for one of numbers. */
+/** How many rows are looked at before a column is taken to be numbers. */
 const SAMPLE = 64
 
 type Sink =
@@ -103,7 +103,7 @@ function scanAll(
   }
 }
 
-/** Records from one word on how far it is to the next. */
+/** How many records are read between two reports of progress. */
 const RECORDS_TOLD = 1 << 16
 
 /** The taker of each column of the file. One column may be wanted as several things. */

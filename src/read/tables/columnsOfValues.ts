@@ -17,7 +17,7 @@ export async function columnsOfValues(
   tell?: OnProgress,
 ): Promise<readonly ReadColumn[]> {
   const columns: ReadColumn[] = []
-  // One after the other: what a file holds of a column takes more room than what is made of it.
+  // One column at a time, because the raw column of a file takes more room than the column made of it.
   for (const [i, column] of wanted.entries()) {
     const cells: ArrayLike<unknown>[] = []
     for (const table of tables) {
@@ -33,8 +33,8 @@ export async function columnsOfValues(
 }
 
 /**
- * Returns cells that can stand as they are, or numbers in a smaller array. Whole numbers of a typed array hold neither blanks
- * nor odd values, and doubles do not where all are finite.
+ * Returns the cells, or the same numbers in a smaller array, if no cell needs a further look; otherwise undefined. A
+ * typed array of whole numbers holds neither blanks nor odd values, nor does one of doubles that are all finite.
  */
 function asWanted(
   cells: ArrayLike<unknown>,

@@ -16,8 +16,8 @@ export interface CsvReading {
 }
 
 /**
- * Returns a file of separated values, its heading read, its records not yet. Of several separators the one is meant that
- * gives most of the wanted columns, else the most columns.
+ * Returns a file of separated values, whose heading is read and whose records are not yet. Among several separators,
+ * the one that gives most of the wanted columns is chosen, then the one that gives the most columns.
  *
  * @throws EvaluationError where it is empty or no text in UTF-8.
  */

@@ -7,7 +7,7 @@ import type { ValueTable } from './table.ts'
 import { unreadable } from './unreadable.ts'
 
 /**
- * Returns a NumPy file as a table: an array of one dimension is the column `0`, the columns of one of two are `0`, `1` …
+ * Returns a NumPy file as a table: an array of one dimension is the column `0`, one of two has the columns `0`, `1` …
  *
  * @throws EvaluationError for a damaged file, and for arrays of Python objects.
  */
@@ -19,8 +19,8 @@ export function npyTable({ shown: file, bytes }: StoredFile): Promise<ValueTable
 }
 
 /**
- * Returns a NumPy archive as a table: each array of one dimension is a column under its name; the columns of `proba` of two
- * are `proba.0`, `proba.1` …
+ * Returns a NumPy archive as a table: each array of one dimension is a column under its name; an array `proba` of two
+ * dimensions has the columns `proba.0`, `proba.1` …
  *
  * @throws EvaluationError for a damaged file, and where arrays differ in length.
  */

@@ -42,7 +42,7 @@ export async function parquetTable({ shown: file, bytes }: StoredFile): Promise<
     for (const name of wanted) columns.set(name, await readColumn(name))
     return columns
   }
-  /** All at once, the packed and unpacked pages of every column would be held until the last is read. */
+  /** One column at a time: otherwise the pages of all columns, packed and unpacked, would be held until the end. */
   const readColumn = async (name: string): Promise<ArrayLike<unknown>> => {
     const column = columnOfChunks(n)
     let rowStart = 0

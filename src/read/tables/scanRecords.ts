@@ -31,9 +31,10 @@ export interface Scanned {
 }
 
 /**
- * Cuts a text into records and cells as RFC 4180 has it, and hands each cell to the taker of its column, or to the one taker of all. A record ends
- * with LF, CR or both. Quotes enclose a cell only where they are its first character; a quote within is written twice.
- * Lines without anything are passed over where records have several cells. Stops at the first fault.
+ * Cuts a text into records and cells as in RFC 4180, and hands each cell to the taker of its column, or to the one
+ * taker of all columns. A record ends with LF, CR or both. Quotes enclose a cell only where they are its first
+ * character; a quote within is written twice. Empty lines are skipped unless records have a single cell. Stops at the
+ * first fault.
  */
 export function scanRecords(
   { bytes, separator, width }: Cutting,

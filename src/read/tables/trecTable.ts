@@ -9,7 +9,7 @@ import { textOf } from './textOf.ts'
 
 const [LF, SPACE] = [10, 32]
 
-/** Lines from one word on how far it is to the next. */
+/** How many lines are read between two reports of progress. */
 const LINES_TOLD = 1 << 16
 
 /** What each field of a line is, by how many there are. */

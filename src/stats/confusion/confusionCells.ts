@@ -10,7 +10,7 @@ export interface ConfusionCells {
   readonly squares?: Float64Array | undefined
 }
 
-/** A value that depends on the shares of the cells alone, from a count for each cell; NaN where it has none. */
+/** Returns a value from the counts of the cells, of which only the shares matter. NaN if it is undefined. */
 export type CellStatistic = (counts: Float64Array) => number
 
 /** The cells of one true class. */
@@ -22,7 +22,7 @@ export interface CellsOfClass {
   readonly support: number
 }
 
-/** Returns the cells of each class that is true of a row. Each must have a cell of right rows and one of wrong rows. */
+/** Returns the cells of each class with support. Each must have a cell of right rows and one of wrong rows. */
 export function cellsByClass({ yTrue, yPred, counts }: ConfusionCells): readonly CellsOfClass[] {
   const byClass = new Map<number, { right: number; wrong: number[]; support: number }>()
   for (let cell = 0; cell < counts.length; cell++) {
@@ -36,8 +36,8 @@ export function cellsByClass({ yTrue, yPred, counts }: ConfusionCells): readonly
 }
 
 /**
- * Returns the counts with another recall of one class. Its wrong rows keep their shares of the other classes; where there
- * are none, they are mistaken for the class that costs the value most.
+ * Returns the counts with a different recall of one class. Its wrong rows keep their shares among the other classes. If
+ * it has none, new wrong rows go to the class that lowers the value most.
  */
 export function withRecall(
   counts: Float64Array,

@@ -43,13 +43,14 @@ const CHECKED = 12
 const TOLERANCE = 1e-4
 
 /**
- * The influence of a row in any cell. The value depends only on the supports, predictions and right rows of the classes, so
- * that a wrong row has the part of its true class and the part of its predicted class.
+ * The influence of a row in any cell, in parts. The value depends only on the supports, predictions and right rows of
+ * the classes. The influence of a wrong row is therefore the part of its true class plus the part of its predicted
+ * class.
  */
 export interface InfluenceParts {
   readonly ofTruth: Float64Array
   readonly ofPrediction: Float64Array
-  /** Of a right row of each class. */
+  /** The influence of a right row of each class. */
   readonly ofRight: Float64Array
 }
 
@@ -59,7 +60,7 @@ export interface Marginals {
   readonly predictions: ArrayLike<number>
 }
 
-/** Returns the influence of a row of one class that is predicted to have another, or the same. */
+/** Returns the influence of a row from its true and its predicted class, which may be the same. */
 export function influenceAt(
   { ofTruth, ofPrediction, ofRight }: InfluenceParts,
   truth: number,
@@ -69,10 +70,10 @@ export function influenceAt(
 }
 
 /**
- * Returns the parts of the influences from three cells per class instead of all pairs of classes. Whether wrong rows have
- * such parts, {@link agreesWithParts} checks.
+ * Returns the parts of the influences, measured in three cells per class instead of all pairs of classes.
+ * {@link agreesWithParts} checks whether the influence of wrong rows really is a sum of such parts.
  *
- * @param measured - The influence of a row of a true and a predicted class, by a small step.
+ * @param measured - Returns the influence of a row from its true and its predicted class, by a small step.
  */
 export function influenceParts(
   { supports, predictions }: Marginals,
@@ -100,8 +101,8 @@ export interface CellRows {
 }
 
 /**
- * Whether the parts give what is measured in some wrong cells: those with the most rows, and as many others, spread over
- * the table, of classes that have right rows.
+ * Whether the parts reproduce the measured influence in some wrong cells: those with the most rows, and others, spread
+ * over the table, of classes that have right rows. {@link CHECKED} limits each of these two groups.
  *
  * @param occurring - The cells that hold rows.
  */
@@ -128,7 +129,7 @@ export function agreesWithParts(
 }
 
 /**
- * Returns the influences of {@link influenceOfCells} by their parts: macro-F1, MCC, unweighted κ.
+ * Returns the influences of {@link influenceOfCells} from their parts, as for macro-F1, MCC and unweighted κ.
  *
  * @returns Undefined if a check of some cells fails, if there are few classes, or if the cells are not a table in class
  * order.

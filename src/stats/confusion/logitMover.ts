@@ -17,23 +17,26 @@ export interface SampledValue {
 }
 
 /**
- * Returns limits of a value of a confusion matrix, such as macro-F1, MCC or κ: on either side the farther of two.
+ * Returns limits of a value of a confusion matrix, such as macro-F1, MCC or κ. Two methods give limits, and on each
+ * side the farther limit counts.
  *
- * The influence function gives a standard error, which is taken to the logit scale of the range. It sees how the errors of
- * all classes act together, but is overconfident where a class has few rows, and has no answer where no row is wrong.
+ * The first method takes a standard error from the influence function and applies it on the logit scale of the range.
+ * It accounts for how the errors of all classes act together, but it is overconfident if a class has few rows, and it
+ * has no answer if no row is wrong.
  *
- * The recalls of the classes are independent proportions. Wilson's limit of each moves the value by some distance, and
- * these distances add up as their squares do (MOVER: Zou & Donner, "Construction of confidence limits about effect
- * measures", Statistics in Medicine 27, 2008). That answers for rare classes and for a perfect sample.
+ * The second method treats the recalls of the classes as independent proportions. Wilson's limits of each recall move
+ * the value by some distance, and the squares of these distances add up (MOVER: Zou & Donner, "Construction of
+ * confidence limits about effect measures", Statistics in Medicine 27, 2008). It covers rare classes and a perfect
+ * sample.
  *
- * A value that a sample shows too low on average, such as macro-F1 of classes with few rows, has its upper limit farther by
- * that bias; one that it shows too high, its lower limit.
+ * If samples show the value too low on average, as they do macro-F1 of classes with few rows, the upper limit moves out
+ * by that bias. If they show it too high, the lower limit does.
  *
- * Weighted rows have the linearised variance, and for each class the effective number of rows of `effectiveTrials`.
+ * Weighted rows use the linearised variance, and for each class the effective number of rows of `effectiveTrials`.
  *
- * @param range - The least and the greatest value there can be, both finite.
- * @param known - The influence of a row in each cell, and the bias of the value in samples of so many rows.
- * @returns Undefined where some recall within its limits leaves the statistic without a value.
+ * @param range - The least and the greatest possible value, both finite.
+ * @param known - The influence of a row in each cell, and the bias of the value in samples of this many rows.
+ * @returns Undefined if the statistic has no value at some limit of a recall.
  */
 export function logitMover(
   cells: ConfusionCells,
@@ -68,7 +71,7 @@ function standardError({ counts, squares = counts }: ConfusionCells, influence: 
   return Math.sqrt(sumOf(terms)) / sumOf(counts)
 }
 
-/** Returns the rows of a class and those predicted right; of weighted rows, as many of one weight as vary like them. */
+/** Returns the rows of a class and those predicted right; with weights, the rows of equal weight that vary alike. */
 function trialsOf(
   { right, wrong, support }: CellsOfClass,
   counts: Float64Array,

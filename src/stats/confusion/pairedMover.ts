@@ -11,12 +11,12 @@ import {
   withRecall,
 } from './confusionCells.ts'
 
-/** Rows counted by their true class and by what either of two models predicts. */
+/** Rows counted by their true class and by the predictions of two models. */
 export interface PairedCells {
   /** The cells of the first model's confusion matrix, and of the second's: each model may know other classes. */
   readonly cells: ConfusionCells
   readonly cellsOfSecond: Pick<ConfusionCells, 'yTrue' | 'yPred'>
-  /** For each kind of row: its cell for the first model, its cell for the second, and the rows of that kind or their weights. */
+  /** For each kind of row: its cell for the first model, its cell for the second, and its number of rows or weight. */
   readonly first: ArrayLike<number>
   readonly second: ArrayLike<number>
   readonly rows: ArrayLike<number>
@@ -27,26 +27,28 @@ export interface PairedCells {
 /** A value of a confusion matrix under two models: its difference, and how that varies. */
 export interface PairedValues {
   readonly difference: number
-  /** Of a row in each cell on the value of the first model. */
+  /** The influence of a row in each cell on the value of the first model. */
   readonly influence: Float64Array
   readonly standardError: number
-  /** Of the standard error: each true class has its rows but one, with weights its effective rows (`satterthwaite`). */
+  /** Those of the standard error, by `satterthwaite`: each true class has its (effective) rows minus one. */
   readonly degrees: number
 }
 
 /**
- * Returns limits of the difference that a value of a confusion matrix shows between two models on the same rows: on either
- * side the farther of two.
+ * Returns limits of the difference between two models in a value of a confusion matrix, on the same rows. Two methods
+ * give limits, and on each side the farther limit counts.
  *
- * The differences of both influence functions, row by row, give a standard error and an interval by Student's t. Each true
- * class adds its own variance, so that the degrees of freedom are few only where most of it comes from classes of few rows.
+ * The first method takes the difference of the two influence functions row by row. It gives a standard error and an
+ * interval by Student's t. Each true class adds its own variance, so the degrees of freedom are few only if most of the
+ * variance comes from classes with few rows.
  *
- * Tango's limits of the difference of each class's recalls move the first model's value by some distance, and these
- * distances add up as their squares do (MOVER: Zou & Donner 2008, see `logitMover`). That answers where few rows differ.
+ * In the second method, Tango's limits of the difference in recall move the first model's value by some distance for
+ * each class, and the squares of these distances add up (MOVER: Zou & Donner 2008, see `logitMover`). It covers samples
+ * where few rows differ.
  *
- * Weighted rows have the linearised variance, and for each class the effective number of pairs of `effectiveFlips`.
+ * Weighted rows use the linearised variance, and for each class the effective number of pairs of `effectiveFlips`.
  *
- * @returns Undefined where some recall within its limits leaves the statistic without a value.
+ * @returns Undefined if the statistic has no value at some limit of a recall.
  */
 export function pairedMover(
   paired: PairedCells,
@@ -124,7 +126,7 @@ function effectiveRowsOf(
   return squares === counts ? support : support ** 2 / wrong.reduce((sum, cell) => sum + squares[cell], squares[right])
 }
 
-/** Returns how many rows of a class only the first model has right, and only the second; effective rows with weights. */
+/** Returns a function that counts the (effective) rows of a class that exactly one of the two models gets right. */
 function discordantRows({
   cells,
   cellsOfSecond,
@@ -134,7 +136,7 @@ function discordantRows({
   squares,
 }: PairedCells): (of: CellsOfClass) => DiscordantPairs {
   const { yTrue, yPred } = cells
-  // By the true class: the sums of rows, and of squares, that only the first model has right, only the second, and others.
+  // For each true class, sums over three kinds of rows: right only in the first model, only in the second, all others.
   const sums = new Map<number, { readonly rows: number[]; readonly squares: number[] }>()
   for (let kind = 0; kind < rows.length; kind++) {
     const [ours, theirs] = [first[kind], second[kind]]

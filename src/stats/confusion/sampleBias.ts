@@ -2,14 +2,15 @@ import { type ConfusionCells, sumOf } from './confusionCells.ts'
 import type { LinearisedValue } from './pairedMover.ts'
 
 /**
- * Returns by how much the value of a sample of rows is expected to differ from that of all rows: half the sum of its second
- * derivatives, each times the variance of the share of a cell. Macro-F1 of classes with few rows is too low, since F1 bends
- * most where a class has few.
+ * Returns the expected bias of the value in a sample of rows: half the sum of its second derivatives, each times the
+ * variance of the share of a cell. Macro-F1 of classes with few rows is too low, because F1 curves most where a class
+ * has few rows.
  *
  * Cox & Snell, "A general definition of residuals", JRSS B 30 (1968); Efron, "The Jackknife, the Bootstrap and Other
  * Resampling Plans" (1982), 6.1, for the same by leaving rows out.
  *
- * @param withMore - Returns the value with that many more rows in a cell: one, or a row of average weight.
+ * @param withMore - Returns a function of a cell: the value with that many more rows in it (1, or the weight of an
+ * average row).
  */
 export function sampleBias(
   { counts, squares = counts }: Pick<ConfusionCells, 'counts' | 'squares'>,

@@ -3,7 +3,7 @@ import type { Limits } from '../interval.ts'
 import { type Correlation, type CorrelationMoments, momentsOfCorrelation, spreadOver } from './correlation.ts'
 import { fisherZ, isFew, leastLoss } from './fisherZ.ts'
 
-/** The correlations of two models on the same rows, with what all rows together say of their difference. */
+/** The correlations of two models on the same rows, with the sums over rows that describe their difference. */
 export interface PairedCorrelations {
   readonly first: CorrelationMoments
   readonly second: CorrelationMoments

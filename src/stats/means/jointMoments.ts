@@ -1,12 +1,12 @@
 import type { Moments } from './moments.ts'
 
 /**
- * Sums of products of powers of two values a and b of each row, each less a constant near its mean, so that they keep
- * their digits.
+ * Sums of products of powers of two values a and b of each row. A constant near the mean is subtracted from each value,
+ * so that the sums keep their digits.
  */
 export interface JointMoments {
   readonly n: number
-  /** What was taken from a and from b. */
+  /** The constants subtracted from a and from b. */
   readonly shift: readonly [a: number, b: number]
   /** Σ aⁱbʲ for i + j ≤ 3, under the key `ij`. */
   readonly sums: Readonly<Record<JointPower, number>>
@@ -17,8 +17,8 @@ export const jointPowers = ['10', '01', '20', '11', '02', '30', '21', '12', '03'
 export type JointPower = (typeof jointPowers)[number]
 
 /**
- * Returns the moments of α·a + β·b. The extremes are not known: where all rows are alike, both are the mean, else they
- * are infinite.
+ * Returns the moments of α·a + β·b. The extremes are unknown and therefore infinite, unless all rows are alike: then
+ * both are the mean.
  */
 export function momentsOfCombination({ n, shift, sums }: JointMoments, alpha: number, beta: number): Moments {
   const first = alpha * sums['10'] + beta * sums['01']
@@ -30,7 +30,7 @@ export function momentsOfCombination({ n, shift, sums }: JointMoments, alpha: nu
     beta ** 3 * sums['03']
   const apart = first / n
   const raw = second - first * apart
-  // A sum of squares is made of rounding errors alone where it is so small beside what it was taken from.
+  // A sum of squares this small, compared with the sum it was computed from, consists of rounding errors alone.
   const squares = raw > second * n * Number.EPSILON ? raw : 0
   const mean = alpha * shift[0] + beta * shift[1] + apart
   return {
@@ -43,7 +43,7 @@ export function momentsOfCombination({ n, shift, sums }: JointMoments, alpha: nu
   }
 }
 
-/** Returns the moments of one value from its sums of powers, less a constant near its mean. */
+/** Returns the moments of one value from its sums of powers, after a constant near its mean was subtracted. */
 export function momentsOfSums(
   n: number,
   shift: number,

@@ -49,9 +49,9 @@ export function momentsOf(values: Float64Array, unit = 1): Moments {
 }
 
 /**
- * Returns the moments of weighted values, as if each stood for so many of n = (Σw)²/Σw² rows of one weight: the standard
- * error of {@link standardErrorOf} is then that of the weighted mean, √(Σ w²(x − x̄)²)/Σw, times √(n/(n − 1)), and the
- * skewness over √n is that of the weighted mean. Equal weights give {@link momentsOf}.
+ * Returns the moments of weighted values, as if they were n = (Σw)²/Σw² rows of equal weight. {@link standardErrorOf}
+ * then returns the standard error of the weighted mean, √(Σ w²(x − x̄)²)/Σw, times √(n/(n − 1)). The skewness over √n
+ * is that of the weighted mean. Equal weights give {@link momentsOf}.
  *
  * Kish, "Survey Sampling" (1965), for the effective number of rows.
  */

@@ -13,15 +13,15 @@ export interface SampledQuantile {
   readonly quantile: number
 }
 
-/** Weights that add up to a number of units do so but for rounding. */
+/** The relative rounding error allowed in sums of weights and in effective numbers of rows. */
 const ROUNDING = 1e-9
 
 /**
  * Returns the order statistics that bound a quantile; −∞ or ∞ where no value is low or high enough.
  *
- * Weighted values have as many places as rows of one weight that vary like the share of the weight up to the quantile. A
- * place k of n is the first value up to which k/n of the weight lie. Equal weights give the limits of values without
- * weights.
+ * With weights, n is an effective number of rows (`effectiveTrials`): the share of the weight up to the quantile varies
+ * like that of n rows of equal weight. Place k of n is the first value at which the cumulative weight reaches k/n of
+ * the total. Equal weights give the same limits as no weights.
  *
  * Woodruff, "Confidence intervals for medians and other position measures", JASA 47 (1952); Korn & Graubard, "Confidence
  * intervals for proportions with small expected number of positive counts estimated from survey data", Survey

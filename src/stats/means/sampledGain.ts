@@ -5,7 +5,7 @@ import { satterthwaite, type VariancePart } from '../satterthwaite.ts'
 import { fartherT } from './hallT.ts'
 import { type Moments, standardErrorOf } from './moments.ts'
 
-/** Units of one kind, of which a random sample is known. */
+/** Units of one kind. The gains of a random sample of them are known. */
 export interface SampledStratum {
   /** All units of this kind. */
   readonly units: number
@@ -23,9 +23,9 @@ export interface SampledGain {
   /** The mean of the gains in the strata: the gain itself, or 0 for influences. */
   readonly centre: number
   readonly strata: readonly SampledStratum[]
-  /** The standard deviations of both values over all units. Their difference is the least that gains can have. */
+  /** The standard deviations of both values over all units. That of the gains is at least their difference. */
   readonly deviations: readonly [ours: number, theirs: number]
-  /** Whether the strata are the true classes, whose gains vary each about a mean of their own. Default: no. */
+  /** Whether the strata are the true classes, each with gains that vary about their own mean. Default: no. */
   readonly ofClasses?: boolean | undefined
 }
 
@@ -36,10 +36,12 @@ export interface SampledSpread {
 }
 
 /**
- * Returns the moments of all gains, estimated from the sample of each stratum with one more unit of the size that it may
- * lack. The degrees of freedom are those of a variance that is itself estimated, ν = 2V²/Var(V), and no more than n − 1, or
- * than those of the classes together (`satterthwaite`). A stratum that is known as a whole adds nothing to Var(V). V is at least the squared difference of both standard
- * deviations, which all units have shown.
+ * Returns the moments of all gains, estimated from the sample of each stratum. A stratum that is only partly known gets
+ * one more unit, with a gain of the size that its sample may lack.
+ *
+ * The degrees of freedom are those of an estimated variance V, ν = 2V²/Var(V). They are at most n − 1, or at most those
+ * of the classes together (`satterthwaite`). A stratum that is wholly known adds nothing to Var(V). V is at least the
+ * squared difference of the two standard deviations, which are known over all units.
  *
  * Cochran, "Sampling Techniques" (1977), 5.4, for strata; Satterthwaite, "An approximate distribution of estimates of
  * variance components", Biometrics Bulletin 2 (1946), for the degrees of freedom.
@@ -94,8 +96,8 @@ export function sampledT(sampled: SampledGain, level: number): Limits {
 }
 
 /**
- * Returns the farther limits of {@link sampledT} and of the same corrected for skewness, as for a gain of which all units
- * are known.
+ * Returns the farther limits of {@link sampledT} and of its version corrected for skewness. A gain whose units are all
+ * known gets the same from `fartherT`.
  */
 export function sampledFartherT(sampled: SampledGain, level: number): Limits {
   return withMoments(sampled, level, moments => fartherT(moments, level))

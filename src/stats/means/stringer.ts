@@ -3,9 +3,12 @@ import { clopperPearson } from '../proportions/clopperPearson.ts'
 
 /**
  * Returns an interval of the mean of differences, nearly all of which are 0 and none of which exceeds `largest`. It
- * assumes as many losses as the sample allows: those that were seen at their size, all others at the largest size. The
- * lower limit ignores gains, the upper limit losses. Weighted units count as so many of one weight as `units` says. With p(j) the upper limit of Clopper and Pearson for j of n units
- * and z₁ ≥ z₂ ≥ … the losses, the mean loss is at most p(0)·largest + Σ (p(j) − p(j − 1))·zⱼ.
+ * assumes as many losses as the sample allows: the observed losses at their size, all others at the largest size. The
+ * lower limit ignores gains, and the upper limit ignores losses. Weighted differences count as `units` units of equal
+ * weight.
+ *
+ * Let p(j) be the upper limit of Clopper and Pearson for j of n units, and z₁ ≥ z₂ ≥ … the losses. Then the mean loss
+ * is at most p(0)·largest + Σ (p(j) − p(j − 1))·zⱼ.
  *
  * Stringer, "Practical aspects of statistical sampling in auditing", Proceedings of the Business and Economic
  * Statistics Section, ASA (1963). It is proven to keep its level for losses of one size and for large samples: Bickel,

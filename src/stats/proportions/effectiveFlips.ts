@@ -4,9 +4,9 @@ import { effectiveRows } from './effectiveRows.ts'
 import type { DiscordantPairs } from './tango.ts'
 
 /**
- * Returns pairs of one weight that vary like weighted ones. A gain is 1, 0 or −1. There are the lesser of (Σw)²/Σw² pairs
- * and of as many as the linearised variance of the mean gain d says, (b + c − d²) / (Σ w²(gain − d)²/(Σw)²) for shares b
- * and c.
+ * Returns pairs of equal weight that vary like the weighted ones. A gain is 1, 0 or −1. The number of pairs is the
+ * smaller of two: (Σw)²/Σw², and the number that follows from the linearised variance of the mean gain d,
+ * (b + c − d²) / (Σ w²(gain − d)²/(Σw)²) for shares b and c.
  *
  * Korn & Graubard, "Confidence intervals for proportions with small expected number of positive counts estimated from
  * survey data", Survey Methodology 24 (1998); Kish, "Survey Sampling" (1965).

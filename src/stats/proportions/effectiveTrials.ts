@@ -3,8 +3,9 @@ import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { effectiveRows } from './effectiveRows.ts'
 
 /**
- * Returns successes and trials of one weight that vary like weighted ones: the lesser of (Σw)²/Σw² trials and of as many
- * as the linearised variance of the share says, p(1 − p) / (Σ w²(x − p)²/(Σw)²).
+ * Returns successes and trials of equal weight that vary like the weighted ones. The number of trials is the smaller of
+ * two: (Σw)²/Σw², and the number that follows from the linearised variance of the share p,
+ * p(1 − p) / (Σ w²(x − p)²/(Σw)²).
  *
  * Korn & Graubard, "Confidence intervals for proportions with small expected number of positive counts estimated from
  * survey data", Survey Methodology 24 (1998); Kish, "Survey Sampling" (1965).

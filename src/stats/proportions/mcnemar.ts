@@ -2,8 +2,9 @@ import { binomialCdf, binomialPmf } from '../distributions/binomial.ts'
 import { normalTwoSided } from '../distributions/normal.ts'
 
 /**
- * Returns the mid-p value of McNemar's test: whether, of b + c rows that only one of two models gets right, each model
- * gets about half. 2·P(X ≤ min) − P(X = min) for X of Binomial(b + c, ½); 1 without such rows.
+ * Returns the mid-p value of McNemar's test. The test asks whether each of two models gets about half of the b + c rows
+ * that only one of them gets right. The value is 2·P(X ≤ min) − P(X = min) for X of Binomial(b + c, ½); 1 without such
+ * rows.
  *
  * Fagerland, Lydersen & Laake, "The McNemar test for binary matched-pairs data: mid-p and asymptotic are better than
  * exact conditional", BMC Medical Research Methodology 13 (2013).

@@ -4,17 +4,18 @@ import { wilson } from './wilson.ts'
 /** More trials than this are as good as infinitely many. */
 const MOST_TRIALS = 2 ** 40
 
-/** How many teeth beyond the first that holds are looked at. The power of later ones differs less and less. */
+/** How many teeth are checked beyond the first one that holds. The power of later teeth differs less and less. */
 const TEETH = 40
 
 /**
- * Returns the least number of trials from which on Wilson's lower limit exceeds `threshold` with a probability of at
- * least `power`, if trials succeed with probability `share`. No larger number falls below that power again.
+ * Returns the least number of trials at which Wilson's lower limit exceeds `threshold` with a probability of at least
+ * `power`, if trials succeed with probability `share`. No larger number falls below that power again.
  *
- * The power goes up and down like the teeth of a saw: each additional trial lowers it as long as no more failures are
- * allowed. So the last number that falls short is looked for among the largest of each number of allowed failures.
+ * The power goes up and down like the teeth of a saw: each additional trial lowers it until one more failure is
+ * allowed. For each number of allowed failures, the largest number of trials therefore has the least power. Only these
+ * numbers are searched for the last one that falls short.
  *
- * @param level - Of the two-sided interval whose lower limit decides.
+ * @param level - The level of the two-sided interval whose lower limit decides.
  */
 export function trialsNeeded(share: number, threshold: number, level: number, power: number): number {
   const mostFor = (failures: number): number => fewestTrials(failures + 1, threshold, level) - 1

@@ -3,34 +3,34 @@ import type { Random } from '../../numeric/random.ts'
 import { tellDrawn } from './whileFollowed.ts'
 
 /**
- * Units of several slices. The value of a slice deviates from that of all units by the sum of `totals` over the sum of
- * `shares` of its units, within each stratum; strata count by their shares of all units.
+ * Units of several slices. Within a stratum, the value of a slice deviates from the value of all units by
+ * Σ `totals` / Σ `shares` over its units. Strata count by their shares of all units.
  */
 export interface SlicedUnits {
   readonly totals: Float64Array
   readonly shares: Float64Array
-  /** By which units are kept apart: those of one stratum only change places with each other. */
+  /** The stratum of each unit. Units change places only within their stratum. */
   readonly strata: Int32Array
   /** The slice of each unit. */
   readonly slices: Int32Array
 }
 
-/** What chance alone would give. */
+/** The gaps that chance alone would give. */
 export interface PermutedGaps {
   /** The gaps of the permutations, ascending. */
   readonly gaps: Float64Array
-  /** How often two slices are as surely apart as here, in a share of all permutations, this one counted. */
+  /** The share of permutations, the observed one included, in which two slices are as many standard errors apart. */
   readonly pValue: number
 }
 
 /**
- * Returns the gaps between slices of these sizes whose units were dealt at random, and how often two of them are as many
- * standard errors apart as here. The standard errors are those of each permutation: so the test of equal values holds its
- * level on large samples also where the slices vary differently.
+ * Returns the gaps between slices of the same sizes whose units are dealt at random, and how often two of them are at
+ * least as many standard errors apart as observed. Each permutation has standard errors of its own. On large samples
+ * the test of equal values therefore keeps its level even if the variance differs between slices.
  *
  * Chung & Romano, "Exact and asymptotically robust permutation tests", Annals of Statistics 41 (2013).
  *
- * @param gapOf - The gap of slices that deviate so much from all units.
+ * @param gapOf - Returns the gap of slices from their deviations from all units.
  */
 export function permutedGaps(
   units: SlicedUnits,
@@ -67,7 +67,7 @@ export function permutedGaps(
       const weight = weights[cell % weights.length]
       if (weight === 0) continue
       const mean = t[cell] / s[cell]
-      // One unit more, of the usual size: units that all agree by chance are not known exactly.
+      // Add one unit of the usual size, because units that all agree by chance do not make a value certain.
       const squares = tt[cell] - 2 * mean * ts[cell] + mean * mean * ss[cell] + noise[cell % weights.length]
       deviations[slice] += weight * mean
       variances[slice] += (weight / s[cell]) ** 2 * Math.max(0, squares)
@@ -96,8 +96,9 @@ export function permutedGaps(
 }
 
 /**
- * Returns the units stratum by stratum, in an order that does not depend on that of the rows, and for each place in it the
- * cell of its slice and stratum: smaller slices first, since neither names nor values may decide what is dealt to whom.
+ * Returns the units stratum by stratum, in an order that does not depend on the order of the rows, and the cell of
+ * slice and stratum for each place in it. Smaller slices come first, because neither names nor values may decide which
+ * slice gets which units.
  */
 function dealt({ totals, shares, strata, slices }: SlicedUnits): {
   readonly order: Uint32Array

@@ -5,7 +5,7 @@ import type { ClaimedRows } from '../calibrationInterval.ts'
 import type { ResamplingPlan } from './resamples.ts'
 import { tellDrawn } from './whileFollowed.ts'
 
-/** What a model claimed of each row, by bins that do not depend on the sample. Unweighted rows. */
+/** The claims of a model about unweighted rows, in bins that do not depend on the sample. */
 export interface BinnedClaims {
   readonly bins: number
   readonly binOf: Uint16Array
@@ -35,10 +35,10 @@ interface Cell {
 /**
  * Returns the errors of two models on resamples of the same rows.
  *
- * An error depends on the rows of a bin through their number, how many came true, and the sum of their claims. The number
- * of rows that a resample draws from each pair of bins is multinomial, so that no row needs to be drawn. The sum of their
- * claims is normal with the mean and the covariance of the claims in the pair of bins; a bin is so narrow that their
- * spread hardly counts beside that of the outcomes.
+ * An error depends on a bin only through the number of its rows, how many of them came true, and the sum of their
+ * claims. The number of rows that a resample draws from each pair of bins is multinomial, so single rows need not be
+ * drawn. The sum of their claims is drawn as normal, with the mean and the covariance of the claims in the pair of
+ * bins. Bins are so narrow that the spread of the claims hardly matters beside that of the outcomes.
  */
 export function resampledGaps(ours: BinnedClaims, theirs: BinnedClaims, plan: ResamplingPlan): PairedErrors {
   const n = ours.claims.length

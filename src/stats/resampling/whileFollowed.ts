@@ -1,11 +1,11 @@
-/** Hears how many of the resamples have been drawn. */
+/** Receives the number of resamples drawn so far, and how many there will be. */
 export type OnResample = (drawn: number, of: number) => void
 
 let follower: OnResample | undefined
 
 /**
- * Returns what `work` returns; meanwhile `onResample` hears of each resample and permutation. Numbers are the same whether
- * anyone listens or not. Only what runs before `work` returns is heard, so that two works never mix.
+ * Returns the result of `work`. While it runs, `onResample` is called for each resample and permutation. The results
+ * are the same with or without a listener. Only work done before `work` returns is reported, so two calls never mix.
  *
  * Matchers and the command line show such progress on a terminal by themselves.
  *

@@ -1,29 +1,29 @@
 import { studentTQuantile } from '../distributions/studentT.ts'
 import type { Limits } from '../interval.ts'
 
-/** How far the mean of all runs may lie from that of the runs that there are. */
+/** How far the mean over all possible runs may lie from the mean of the observed runs. */
 export interface ReachOfRuns {
   readonly below: number
   readonly above: number
 }
 
-/** The range of a metric, and how many units a value of it rests on. */
+/** The range of a metric, and the number of units behind one of its values. */
 export interface ValueScale {
   readonly range: readonly [least: number, most: number]
   readonly n: number
 }
 
 /**
- * Returns the limits of a mean over all runs that there could be, from the limits of the mean of the runs that there are. Rows
- * and runs are crossed random effects: the mean varies with the rows, which the given limits cover, and with the runs. Their
- * reaches are combined as √(a² + b²).
+ * Returns the limits of the mean over all possible runs, from the limits of the mean of the observed runs. Rows and
+ * runs are crossed random effects: the mean varies with the rows, which the given limits cover, and with the runs. The
+ * reaches a and b of the two combine to √(a² + b²).
  *
- * What rows and runs do together is in both parts, so that the limits are a little wide, as those of the pigeonhole bootstrap
- * are.
+ * The interaction of rows and runs is in both parts, so the limits are a little wide, like those of the pigeonhole
+ * bootstrap.
  *
  * Owen, "The pigeonhole bootstrap", Annals of Applied Statistics 1 (2007).
  *
- * @param reaches - Of the runs; for a difference those of each side, whose runs are independent.
+ * @param reaches - The reach of the runs; for a difference, the reach of each side, because their runs are independent.
  */
 export function acrossRuns(mean: number, { lower, upper }: Limits, reaches: readonly ReachOfRuns[]): Limits {
   const [below, above] = (['below', 'above'] as const).map(side =>
@@ -32,15 +32,15 @@ export function acrossRuns(mean: number, { lower, upper }: Limits, reaches: read
   return { lower: mean - combined(mean - lower, below), upper: mean + combined(upper - mean, above) }
 }
 
-/** An interval of a gap need not contain the gap. */
+/** Combines two reaches. One may be negative, because an interval of a gap need not contain the gap. */
 function combined(reach: number, square: number): number {
   return reach < 0 ? reach + Math.sqrt(square) : Math.sqrt(reach ** 2 + square)
 }
 
 /**
- * Returns t·s/√R for R runs, with R − 1 degrees of freedom. For a metric with a finite range it is the farther, on each side,
- * of that and of the same on the logit scale: near an end of the range runs are skewed, and where they are good by chance they
- * lie close together. A single run stands for itself.
+ * Returns t·s/√R for R runs, with R − 1 degrees of freedom. If the metric has a finite range, the same is computed on
+ * the logit scale, and the farther reach counts on each side. Near an end of the range, runs are skewed, and runs that
+ * are good by chance lie close together. The reach of a single run is 0.
  */
 export function reachOfRuns(values: readonly number[], level: number, { range, n }: ValueScale): ReachOfRuns {
   if (values.length < 2) return { below: 0, above: 0 }
@@ -62,7 +62,7 @@ export function reachOfRuns(values: readonly number[], level: number, { range, n
 
 /** Returns the standard deviation of a sample, which divides by one less than its size. */
 export function standardDeviation(values: readonly number[]): number {
-  // From the first value, so that equal values have a mean of exactly their own, and 0 as their standard deviation.
+  // Measured from the first value, so that equal values have an exact mean and a standard deviation of exactly 0.
   const steps = values.map(value => value - values[0])
   const mean = steps.reduce((sum, step) => sum + step, 0) / steps.length
   const squares = steps.reduce((sum, step) => sum + (step - mean) ** 2, 0)

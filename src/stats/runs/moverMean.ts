@@ -15,8 +15,8 @@ export interface BoundedEstimate {
  *     lower = θ̄ − √(Σᵢ Σⱼ rᵢⱼ·wᵢ(θᵢ − lᵢ)·wⱼ(θⱼ − lⱼ))
  *     upper = θ̄ + √(Σᵢ Σⱼ rᵢⱼ·wᵢ(uᵢ − θᵢ)·wⱼ(uⱼ − θⱼ))
  *
- * The limits keep the shape that suits each estimate: skewed near an end of the range, bounded where nothing varies. For
- * estimates that are wholly correlated they are the means of the limits.
+ * The limits keep the shape that suits each estimate: skewed near an end of the range, bounded where nothing varies. If
+ * the estimates are perfectly correlated, the result is the weighted mean of their limits.
  *
  * Zou, Huang and Zhang, "A note on confidence interval estimation for a linear function of binomial proportions",
  * Computational Statistics and Data Analysis 53 (2009).

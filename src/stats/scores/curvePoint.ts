@@ -26,8 +26,8 @@ export interface RowParts {
 export const SLOPE_LEVEL = 0.9
 
 /**
- * Returns limits around a value whose distances are the roots of the summed squared distances to both limits, clipped
- * to [0, 1].
+ * Returns limits around a value, clipped to [0, 1]. On each side, the distance is the root of the summed squared
+ * distances to the limits of `a` and `b`.
  */
 export function around(value: number, a: Limits, b: Limits): Limits {
   const below = Math.hypot(Math.max(0, value - a.lower), Math.max(0, value - b.lower))

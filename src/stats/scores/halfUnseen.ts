@@ -7,17 +7,18 @@ import type { AreaOfClasses, ClassOfArea } from './delong.ts'
 const WEIGHT = 0.5
 const PLACEMENT = 0.5
 
-/** A variance as small is made of rounding errors: sums of weights in another order have others. */
+/** A variance this small consists of rounding errors, which depend on the order in which weights are summed. */
 export const ROUNDED = 1e-24
 
 /**
- * Returns limits of an AUC that allow for rows that the sample does not show: half a row more in one class, whose score
- * says nothing of the class. DeLong's variance with that half row gives the effective number of trials of Wilson's
- * interval. Each class in turn has the half row, and the farther limits count.
+ * Returns limits of an AUC that allow for rows that the sample lacks. One class gets an extra half row with an
+ * uninformative score. DeLong's variance with that half row gives the effective number of trials for Wilson's interval.
+ * Each class gets the half row in turn, and the farther limits count.
  *
- * Of 20 positives, none may be hard to find although a tenth of all positives is. Neither the AUC nor its variance then
- * says so. In the simulation of docs/interval-coverage.md, half a row keeps the level for 10 to 50 positives of which 3
- * to 20 % score like negatives, a quarter of a row does not, and a whole row makes limits up to half as wide again.
+ * Even if a tenth of all positives are hard to find, there may be none of them among 20 positives. Then neither the AUC
+ * nor its variance shows the problem. In the simulation of docs/interval-coverage.md, half a row keeps the level for 10
+ * to 50 positives of which 3 to 20 % score like negatives. A quarter of a row does not, and a whole row makes the
+ * limits up to half as wide again.
  *
  * Effective sample sizes in intervals of proportions: Korn & Graubard, "Confidence intervals for proportions with small
  * expected number of positive counts estimated from survey data", Survey Methodology 24 (1998).

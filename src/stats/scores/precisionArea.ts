@@ -26,8 +26,8 @@ export interface JackknifedArea {
  * the steps before it and after it; the steps after it have one true or false positive fewer. O(steps). The variance is
  * NaN if there is only one positive.
  *
- * Of weighted rows, an effective row is left out: see `effectiveRows`. A step that weighs less than it is left out as a
- * whole, and what that changes is scaled up.
+ * With weights, one effective row is left out at a time: see `effectiveRows`. A step that weighs less than that is left
+ * out as a whole, and the resulting change is scaled up.
  *
  * Efron & Stein, "The jackknife estimate of variance", The Annals of Statistics 9 (1981).
  */

@@ -9,7 +9,7 @@ export interface RankedRows {
 }
 
 /**
- * Returns rows in order of their scores. Rows of one class that tie are the same to an AUC: no order of rows is left.
+ * Returns rows in order of their scores. Tied rows of one class are interchangeable, so the order of the input is gone.
  */
 export function rankedRows({ positives, negatives }: ScoresByTruth): RankedRows {
   const n = positives.length + negatives.length

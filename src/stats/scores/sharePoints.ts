@@ -80,8 +80,9 @@ export function pointsAtShare(counts: ThresholdCounts, share: number): SharePoin
 }
 
 /**
- * Returns the extremes of precisions and of those at the turns of the curve between two numbers of rows. Within a step
- * of tied scores negatives come first: the precision falls over them and rises over the positives.
+ * Returns the lowest and the highest precision between two numbers of rows: at the ends, and at the turns of the curve
+ * between them. Within a step of tied scores, negatives come first, so the precision falls over them and then rises
+ * over the positives.
  */
 function extremePrecisions(
   { truePositives, falsePositives }: ThresholdCounts,

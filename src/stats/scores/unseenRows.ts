@@ -62,7 +62,7 @@ function perfectSteps(positives: number, negatives: number, rowWeights: RowWeigh
   return { truePositives, falsePositives }
 }
 
-/** The number of effective rows of equal weights may differ from a whole number by so much. */
+/** With equal weights, the number of effective rows may differ from a whole number by this much. */
 const ROUNDING = 1e-9
 
 /** Returns the weight of the negatives above the unseen positive: whole rows, at least half of all. */

@@ -15,8 +15,8 @@ export interface WeightedPlacements {
 }
 
 /**
- * Returns the placements of weighted rows. That of a positive is the share of the weight of negatives that score lower,
- * that of a negative the share of the weight of positives that score higher. Ties count one half.
+ * Returns the placements of weighted rows. The placement of a positive is the weighted share of negatives that score
+ * lower; that of a negative is the weighted share of positives that score higher. Ties count one half.
  */
 export function weightedPlacements(
   yScore: Float64Array,
