@@ -1,35 +1,21 @@
-import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { repository } from './repository.ts'
+import { expect, test } from 'vitest'
+import { runBiome } from '../../scripts/runBiome.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'expect-metrics-cycles-'))
-
-afterAll(() => rmSync(folder, { recursive: true }))
-
-/** What the rules of the repository say of two files of one room. */
-function complaintsOf(a: string, b: string): string {
-  copyFileSync(join(repository, 'biome.json'), join(folder, 'biome.json'))
-  const room = join(folder, 'src/numeric')
-  mkdirSync(room, { recursive: true })
-  writeFileSync(join(room, 'a.ts'), a)
-  writeFileSync(join(room, 'b.ts'), b)
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(repository, 'node_modules/@biomejs/biome/bin/biome'), 'lint', '--vcs-enabled=false'],
-    { cwd: folder, encoding: 'utf8' },
-  )
-  return stdout + stderr
+/** What the rules of the repository say about two files of one room. */
+function complaintsAbout(a: string, b: string): string {
+  const files = new Map([
+    ['src/numeric/a.ts', a],
+    ['src/numeric/b.ts', b],
+  ])
+  return runBiome(['lint'], files).output
 }
 
-// Biome looks at imports only where the rules of all files ask for it: among those of some files the rule finds nothing.
-test('imports that close a circle are found, unless one of them is of types alone', () => {
+// Biome looks at imports only if the rules for all files ask for it. Among the rules for some files, this one finds nothing.
+test('imports that close a circle are found, unless one of them imports only types', () => {
   const back = "import { a } from './a.ts'\n\nexport const b = (): number => a()\nexport type B = number\n"
-  const circle = complaintsOf("import { b } from './b.ts'\n\nexport const a = (): number => b()\n", back)
+  const circle = complaintsAbout("import { b } from './b.ts'\n\nexport const a = (): number => b()\n", back)
   expect(circle).toContain('noImportCycles')
-  const ofTypes = complaintsOf("import type { B } from './b.ts'\n\nexport const a = (): B => 1\n", back)
+  const ofTypes = complaintsAbout("import type { B } from './b.ts'\n\nexport const a = (): B => 1\n", back)
   expect(ofTypes).not.toContain('noImportCycles')
-  expect(ofTypes).toContain('Checked')
+  expect(ofTypes).toContain('Checked 3 files')
 })
