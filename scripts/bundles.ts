@@ -1,4 +1,4 @@
-// What scripts/build.ts has tsup make of src.
+// What tsup builds from src, for scripts/build.ts.
 import type { Options } from 'tsup'
 import { loadPartsLater } from './loadPartsLater.ts'
 import { doors, loadTheLibraryLater, outerDoors } from './loadTheLibraryLater.ts'
@@ -90,5 +90,5 @@ export const types: Options = {
   ...shared,
   format: 'cjs',
   entry: declarationsOf(allEntries),
-  dts: { entry: declarationsOf(allEntries), only: true },
+  dts: { only: true },
 }

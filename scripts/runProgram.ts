@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Whether what a program prints is shown at once, or kept since another prints at the same time. */
+/** Whether what a program prints is shown at once, or kept because another program prints at the same time. */
 export type Prints = 'shown' | 'kept'
 
 /** Runs a program to its end. */

@@ -86,7 +86,7 @@ if (!(await runProgram(['scripts/build.ts'], 'shown')).succeeded) {
   process.exit(1)
 }
 installConsumers(choice.everyConsumer ? testedConsumers : quickConsumers)
-// The library does not wait for what the runners show, and what they showed before may no longer hold.
+// The library runs beside the legs, so old results must not be what README is held against.
 if (choice.beside !== undefined) forgetLegResults()
 
 const started = performance.now()
