@@ -10,6 +10,8 @@ import { parseResults, resultsText } from '../results/parseResults.ts'
 import { readLines } from '../results/readLines.ts'
 import type { Results } from '../results/results.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../results/resultsCodec.ts'
+import { resultsOfRun } from '../results/seen/resultsOfRun.ts'
+import { seenInLines } from '../results/seen/seenInLines.ts'
 import { commandOf } from './command.ts'
 import { STANDARD, writeOut } from './writeOut.ts'
 
@@ -86,14 +88,15 @@ function readResults(path: string): Results {
         expected: 'those of a run',
       })
     }
-    const { gates, evaluations, cut } = readLines(names.map(name => readFileSync(join(path, name), 'utf8')))
+    const { lines, cut } = readLines(names.map(name => readFileSync(join(path, name), 'utf8')))
+    const run = {
+      runner: 'expect-metrics',
+      startedAt: statSync(path).birthtime.toISOString(),
+      notes: cut === 0 ? [] : [`${cut} of the files ends within a gate, which is lost`],
+    }
     return {
-      ...{ format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version, gates, evaluations },
-      run: {
-        runner: 'expect-metrics',
-        startedAt: statSync(path).birthtime.toISOString(),
-        notes: cut === 0 ? [] : [`${cut} of the files ends within a gate, which is lost`],
-      },
+      ...{ format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version },
+      ...resultsOfRun(seenInLines(lines), { baselines: [] }, run),
     }
   } catch (error) {
     if (!(error instanceof EvaluationError)) {

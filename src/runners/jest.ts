@@ -7,7 +7,7 @@ import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
 import type { Extensible } from '../matchers/registration.ts'
 import { isInsideTest, jestSnapshots, spareNamedEntries } from './jestSnapshots.ts'
-import { countStart, jestTest } from './jestTest.ts'
+import { jestTest, jestTry } from './jestTest.ts'
 import { resultLines } from './resultLines.ts'
 import { terminalHost } from './terminalHost.ts'
 
@@ -29,10 +29,9 @@ interface JestGlobals {
   readonly expect?: JestExpect
   /** Absent where another library's expect is the global one. */
   readonly afterEach?: (hook: () => void) => void
-  readonly beforeEach?: (hook: () => void) => void
 }
 
-const { expect, afterEach, beforeEach } = globalThis as JestGlobals
+const { expect, afterEach } = globalThis as JestGlobals
 if (typeof expect?.extend !== 'function') {
   throw new EvaluationError({
     caller: 'expect-metrics/jest',
@@ -41,10 +40,17 @@ if (typeof expect?.extend !== 'function') {
     mend: 'List expect-metrics/jest under setupFilesAfterEnv (not setupFiles), or import expect-metrics/jest-globals with injectGlobals: false',
   })
 }
-extendWith(expect, terminalHost('jest', { snapshots: jestSnapshots, indent: 4, record: resultLines(jestTest) }))
+extendWith(
+  expect,
+  terminalHost('jest', {
+    snapshots: jestSnapshots,
+    indent: 4,
+    record: resultLines(jestTest),
+    tryNow: () => jestTry(expect.getState?.() ?? {}),
+  }),
+)
 expect.addSnapshotSerializer?.(metricReportSerializer)
 if (!isInsideTest(expect.getState?.())) {
-  beforeEach?.(() => countStart(expect.getState?.() ?? {}))
   afterEach?.(() => {
     const state = expect.getState?.()
     if (state !== undefined && 'snapshotState' in state) spareNamedEntries(state)

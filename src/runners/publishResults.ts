@@ -4,7 +4,8 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { resultsPage } from '../page/resultsPage.ts'
 import { MOST_BYTES, markdownSummary } from '../results/markdownSummary.ts'
 import { parseResults, resultsText } from '../results/parseResults.ts'
-import type { Results, RunRecord } from '../results/results.ts'
+import type { RunRecord } from '../results/records/runRecord.ts'
+import type { Results } from '../results/results.ts'
 import { terminalTable } from '../results/terminalTable.ts'
 
 /** Where a reporter writes what gates found, beside the table that it prints. */
@@ -27,13 +28,14 @@ export interface ReporterOptions {
 
 /** Writes the files of a run, appends the job summary, and returns the table for the terminal. */
 export function publishResults(results: Results, options: ReporterOptions): string {
-  const { json, html, markdown, all = false, previous: file } = options
+  const { html, markdown, all = false, previous: file } = options
   const previous = file === undefined ? undefined : earlierResults(file)
-  if (json) write(json === true ? 'metrics-results.json' : json, resultsText(results))
+  const data = jsonFile(options)
+  if (data !== undefined) write(data, resultsText(results))
   if (markdown) write(markdown === true ? 'metrics.md' : markdown, markdownSummary(results, previous))
   if (html) write(html === true ? 'metrics.html' : html, resultsPage(results, previous))
   const { GITHUB_STEP_SUMMARY: summary, TERM } = process.env
-  if (summary !== undefined && summary !== '' && options.summary !== false && results.gates.length > 0) {
+  if (summary !== undefined && summary !== '' && options.summary !== false && hasNews(results)) {
     const held = existsSync(summary) ? statSync(summary).size : 0
     // The runner's own summary may stand there, and GitHub refuses more than 1 MiB.
     appendFileSync(summary, `\n${markdownSummary(results, previous, Math.min(MOST_BYTES, 1_000_000 - held))}`)
@@ -41,7 +43,17 @@ export function publishResults(results: Results, options: ReporterOptions): stri
   // Some terminals say that they have 0 columns.
   const columns = process.stdout.columns || Number(process.env.COLUMNS) || 120
   const unicode = process.platform !== 'win32' ? TERM !== 'linux' : process.env.WT_SESSION !== undefined
-  return results.gates.length === 0 ? '' : terminalTable(results, { columns, unicode, all })
+  return hasNews(results) ? terminalTable(results, { columns, unicode, all }) : ''
+}
+
+/** Whether there is anything to show: a run without gates has, where something of it was not seen. */
+function hasNews({ gates, run }: Results): boolean {
+  return gates.length > 0 || (run.unseen ?? []).some(({ kind }) => kind !== 'testSkipped')
+}
+
+/** The file of JSON that is written; undefined where none is asked for. */
+export function jsonFile({ json }: ReporterOptions): string | undefined {
+  return json === true ? 'metrics-results.json' : json === false ? undefined : json
 }
 
 /** A path that was mistyped must not look as if nothing had changed. */
