@@ -40,7 +40,7 @@ export function withIds(
     ].join(' | ')
     const nth = (seen.get(key) ?? 0) + 1
     seen.set(key, nth)
-    return { id: nth === 1 ? key : `${key} | ${nth}`, ...gate }
+    return { ...gate, id: nth === 1 ? key : `${key} | ${nth}` }
   })
 }
 

@@ -73,6 +73,7 @@ export default class MetricsReporter {
   readonly #files = new Map<string, JestFile>()
   readonly #projects = new Set<string | undefined>()
   #suites = 0
+  #isComplete = false
   readonly #end: () => void
 
   constructor(config: JestConfig, options: ReporterOptions = {}) {
@@ -104,6 +105,9 @@ export default class MetricsReporter {
 
   onRunComplete(_contexts: unknown, results: JestRunResult): void {
     this.#end()
+    // With --bail Jest may complete a run once for each file that fails meanwhile.
+    if (this.#isComplete) return
+    this.#isComplete = true
     const errors = results.runExecError?.message === undefined ? [] : [results.runExecError.message]
     this.#publish(endOf(results, this.#suites > this.#finished()), errors)
   }

@@ -16,6 +16,7 @@ interface ReportedError {
 }
 
 interface ReportedTest extends Reported {
+  readonly id: string
   readonly fullName: string
   readonly result: () => {
     readonly state: string
@@ -49,7 +50,13 @@ export interface UnhandledError extends ReportedError {
 
 /** A file of a run with the gates in its meta. `isCutShort`: the run ended before all files were reached. */
 export function seenVitestFile(module: ReportedModule, root: string, isCutShort: boolean): SeenFile {
-  const tests = Array.from(module.children.allTests(), seenTest)
+  const ofFile = gatesOf(module)
+  const tests = Array.from(module.children.allTests(), test =>
+    seenTest(
+      test,
+      ofFile.filter(({ ofTest }) => ofTest === test.id),
+    ),
+  )
   const [error] = module.errors()
   return {
     project: projectOf(module),
@@ -57,7 +64,7 @@ export function seenVitestFile(module: ReportedModule, root: string, isCutShort:
     state: stateOf(module.state(), error, tests, isCutShort),
     because: firstLine(error),
     tests,
-    outside: gatesOf(module),
+    outside: ofFile.filter(({ ofTest }) => ofTest === undefined),
   }
 }
 
@@ -113,7 +120,8 @@ function stateOf(
   }
 }
 
-function seenTest(test: ReportedTest): SeenTest {
+/** A test, with gates that it called after its end. */
+function seenTest(test: ReportedTest, late: readonly TriedGate[]): SeenTest {
   const { state, errors } = test.result()
   const retries = test.diagnostic()?.retryCount
   return {
@@ -121,7 +129,7 @@ function seenTest(test: ReportedTest): SeenTest {
     outcome: outcomeOf(state),
     because: firstLine(errors?.[0]),
     lastTry: retries === undefined ? undefined : retries + 1,
-    gates: gatesOf(test),
+    gates: [...gatesOf(test), ...late],
   }
 }
 
@@ -138,14 +146,15 @@ function outcomeOf(state: string): SeenTest['outcome'] {
   }
 }
 
-function gatesOf(reported: Reported): readonly TriedGate[] {
+function gatesOf(reported: Reported): readonly (TriedGate & { readonly ofTest: string | undefined })[] {
   const meta = metaOf(reported)
   if (!('gates' in meta) || !Array.isArray(meta.gates)) return []
-  return meta.gates.map(({ json, repeat, attempt, isDoubtful }) => ({
+  return meta.gates.map(({ json, repeat, attempt, isDoubtful, ofTest }) => ({
     gate: gateCodec.read({ value: json, place: 'gate' }),
     repeat: typeof repeat === 'number' ? repeat : 0,
     attempt: typeof attempt === 'number' ? attempt : undefined,
     isDoubtful: isDoubtful === true,
+    ofTest: typeof ofTest === 'string' ? ofTest : undefined,
   }))
 }
 

@@ -31,6 +31,8 @@ export interface MetaGate {
   /** From 1. */
   readonly attempt: number
   readonly isDoubtful: boolean
+  /** In the meta of a file: the test that called after its end, as one that timed out. Vitest sends its own meta no more. */
+  readonly ofTest?: string | undefined
   readonly json: unknown
 }
 
@@ -67,14 +69,19 @@ export function vitestResults(aroundEach: AroundEach | undefined): Host['record'
     const notCredited = task === undefined ? whyNotCredited(context, running) : undefined
     const json = gateCodec.write({ id: '', file: '', test: '', notCredited, ...gate })
     const { matcher, call: text, repeated } = call
+    const isOver = task !== undefined && !running.includes(task)
     const added: MetaGate = {
       ...{ matcher, call: text, repeated },
       repeat: task?.result?.repeatCount ?? 0,
       attempt: (task?.result?.retryCount ?? 0) + 1,
       isDoubtful: own === undefined && testsOf(holder).some(test => test !== task && hasTimedOut(test)),
+      ofTest: isOver ? task.id : undefined,
       json,
     }
-    change(task?.meta ?? holder.meta, meta => ({ ...meta, gates: withGate(meta.gates ?? [], added) }))
+    change(task === undefined || isOver ? holder.meta : task.meta, meta => ({
+      ...meta,
+      gates: withGate(meta.gates ?? [], added),
+    }))
     if (evaluations.length === 0) return
     const written = Object.fromEntries(evaluations.map(record => [record.id, evaluationCodec.write(record)]))
     change(holder.meta, meta => ({ ...meta, evaluations: { ...meta.evaluations, ...written } }))

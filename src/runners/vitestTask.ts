@@ -53,7 +53,9 @@ export function currentVitestFile(): VitestTask | undefined {
 
 /** The tests of a file that run now, in the order in which they began. */
 export function runningTests(file: VitestTask | undefined): readonly VitestTask[] {
-  return testsOf(file).filter(({ result }) => result?.state === 'run')
+  const current = currentVitestTask()
+  // In Vitest 3 a test that is repeated has passed or failed before.
+  return testsOf(file).filter(test => test.result?.state === 'run' || test === current)
 }
 
 export function testsOf(task: VitestTask | undefined): readonly VitestTask[] {
