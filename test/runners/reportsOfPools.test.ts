@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -74,29 +74,15 @@ ${head}test('two', () => { expect(good).toMatchMetricSnapshot({ name: 'first' })
     const child = spawn(process.execPath, [join(packageFolder(runner.name), 'vitest.mjs'), '--watch'], {
       ...{ cwd: project.folder, env: { PATH, HOME, NO_COLOR: '1' }, stdio: ['pipe', 'pipe', 'pipe'] as const },
     })
-    let printed = ''
-    const ended = new Promise(settle => child.on('exit', settle))
-    const take = (text: Buffer): void => {
-      printed += text
-    }
-    child.stdout.on('data', take)
-    child.stderr.on('data', take)
-    const until = async (isThere: () => boolean): Promise<void> => {
-      for (let i = 0; i < 600 && !isThere(); i++) await new Promise(settle => setTimeout(settle, 100))
-      expect(isThere(), printed).toBe(true)
-    }
-    const tables = (): number => printed.split('expect-metrics: ').length - 1
     try {
-      await until(() => tables() === 1)
+      expect(await tablesOf(child, 1)).toContain('expect-metrics: 1 of 2 gates blocks')
       // A file system may give two writes within a moment the same time.
       await new Promise(settle => setTimeout(settle, 1500))
       project.write('b.test.js', `${gate('good')}\n// once more`)
-      await until(() => tables() === 2)
-      expect(printed.match(/expect-metrics: .*/g)).toEqual(Array(2).fill('expect-metrics: 1 of 2 gates blocks'))
+      expect(await tablesOf(child, 1)).toContain('expect-metrics: 1 of 2 gates blocks')
       expect(project.results('results.json').gates).toHaveLength(2)
     } finally {
       child.kill('SIGKILL')
-      await ended
       project.remove()
     }
   })
@@ -126,6 +112,57 @@ test.concurrent('own', async ({ expect }) => { expect(1).toBe(1); await wait(60)
     }
   })
 })
+
+test.each(reportingRunners.filter(({ kind }) => kind === 'jest'))(
+  '$name: a run of one file in watch mode leaves the others as they were',
+  { timeout: 120_000 },
+  async runner => {
+    const project = new ResultsProject(runner, options)
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.org', ...args], { cwd: project.folder })
+    project.write('.gitignore', 'node_modules\nresults.json\n')
+    project.write('a.test.js', gate('bad'))
+    project.write('b.test.js', gate('good'))
+    git('init', '-q')
+    const { PATH, HOME } = process.env
+    const child = spawn(process.execPath, [join(packageFolder(runner.name), 'bin/jest.js'), '--watch'], {
+      ...{ cwd: project.folder, env: { PATH, HOME, NO_COLOR: '1' }, stdio: ['pipe', 'pipe', 'pipe'] as const },
+    })
+    try {
+      const printed = await tablesOf(child, 1)
+      expect(printed).toContain('expect-metrics: 1 of 2 gates blocks')
+      git('add', '-A')
+      git('commit', '-q', '-m', 'both')
+      await new Promise(settle => setTimeout(settle, 1500))
+      project.write('b.test.js', `${gate('good')}\n// once more`)
+      await tablesOf(child, 1)
+      expect(
+        project
+          .results('results.json')
+          .gates.map(({ file }) => file)
+          .toSorted(),
+      ).toEqual(['a.test.js', 'b.test.js'])
+    } finally {
+      child.kill('SIGKILL')
+      project.remove()
+    }
+  },
+)
+
+/** What a process prints until it has printed so many more tables. */
+async function tablesOf(child: ChildProcess, more: number): Promise<string> {
+  let printed = ''
+  const take = (text: Buffer): void => {
+    printed += text
+  }
+  for (const output of [child.stdout, child.stderr]) output?.on('data', take)
+  for (let i = 0; i < 600 && printed.split('expect-metrics: ').length <= more; i++) {
+    await new Promise(settle => setTimeout(settle, 100))
+  }
+  for (const output of [child.stdout, child.stderr]) output?.off('data', take)
+  expect(printed.split('expect-metrics: ').length, printed).toBe(more + 1)
+  return printed
+}
 
 test('a shard that had no file is a shard', { timeout: 120_000 }, async () => {
   const project = new ResultsProject(vitests[0], options, { passWithNoTests: true })
