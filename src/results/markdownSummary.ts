@@ -52,7 +52,8 @@ function summary(
   const rows = rowsShown(gates, false)
   const rest = byStanding(gates).filter(gate => !rows.includes(gate))
   const folded = rest.filter(gate => gate.passes).slice(0, passed)
-  const left = rest.length - folded.length
+  const noted = rest.filter(gate => !gate.passes && !blocks(gate)).slice(0, passed)
+  const left = rest.length - folded.length - noted.length
   const failures = rows.filter(blocks).slice(0, detailed)
   const parts = [
     `## ${title(results)}`,
@@ -64,6 +65,9 @@ function summary(
     ...list(retriedLines(results)),
     ...failures.map(gate => fold(`${standingOf(gate).emoji} ${htmlTitle(gate)}`, fenced(detailOf(gate)))),
     ...(folded.length === 0 ? [] : [fold(`✅ ${counted(folded.length, 'gate')} passed`, table(folded))]),
+    ...(noted.length === 0
+      ? []
+      : [fold(`⚪ ${counted(noted.length, 'gate')} failed in a test that passes`, table(noted))]),
     ...(left === 0 ? [] : [`… and ${more(left, 'gate')}`]),
     ...run.notes.map(escaped),
   ]
