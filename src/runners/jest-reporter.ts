@@ -133,7 +133,12 @@ export default class MetricsReporter {
       .map(name => readFileSync(join(this.#folder, name), 'utf8'))
     rmSync(this.#folder, { recursive: true, force: true })
     const { lines, cut } = readLines(texts)
-    const run = Array.from(this.#files.values(), file => ({ file, lines: lines.filter(line => isOf(line, file)) }))
+    const all = [...this.#files.values()]
+    const run = all.map(file => {
+      // Projects without globals of their own share one object, so a name is asked for only where two run the same file.
+      const isShared = all.some(each => each !== file && each.path === file.path)
+      return { file, lines: lines.filter(line => line.path === file.path && (!isShared || isOf(line, file))) }
+    })
     const isWatch = watch === true || watchAll === true
     if (isWatch) for (const each of run) watched.set(keyOf(each.file), each)
     const files = isWatch ? [...watched.values()] : run
