@@ -1,6 +1,10 @@
 // Registers the matchers on the `expect` of `@jest/globals`, and declares their types.
 
-import { afterEach, beforeEach, expect } from '@jest/globals'
+import { JEST } from './onlyInJest.ts'
+
+// Required after that file, not before.
+
+import * as jestGlobals from '@jest/globals'
 import { metricReportSerializer } from '../explain/reports/metricReportSerializer.ts'
 import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
@@ -15,7 +19,9 @@ declare module 'expect' {
   interface AsymmetricMatchers extends MetricAssertions {}
 }
 
-extendWith(expect, terminalHost('jest', { snapshots: jestSnapshots, indent: 4, record: resultLines(jestTest) }))
+// By their names they could not even be asked for outside of Jest, where the module has none.
+const { afterEach, beforeEach, expect } = jestGlobals
+extendWith(expect, terminalHost(JEST, { snapshots: jestSnapshots, indent: 4, record: resultLines(jestTest) }))
 expect.addSnapshotSerializer(metricReportSerializer)
 if (!isInsideTest(expect.getState())) {
   beforeEach(() => countStart(expect.getState()))

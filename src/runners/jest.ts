@@ -8,6 +8,7 @@ import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
 import type { Extensible } from '../matchers/registration.ts'
 import { isInsideTest, jestSnapshots, spareNamedEntries } from './jestSnapshots.ts'
 import { countStart, jestTest } from './jestTest.ts'
+import { requireRunner } from './requireRunner.ts'
 import { resultLines } from './resultLines.ts'
 import { terminalHost } from './terminalHost.ts'
 
@@ -33,7 +34,10 @@ interface JestGlobals {
 }
 
 const { expect, afterEach, beforeEach } = globalThis as JestGlobals
-if (typeof expect?.extend !== 'function') {
+// With `globals: true` Vitest's expect is a global, too, which would seem to work.
+const ofVitest: unknown = Reflect.get(globalThis, Symbol.for('expect-global'))
+if (typeof expect?.extend !== 'function' || expect === ofVitest) {
+  requireRunner('expect-metrics/jest', 'Jest')
   throw new EvaluationError({
     caller: 'expect-metrics/jest',
     problem: 'there is no global expect yet',

@@ -4,6 +4,7 @@ import { afterEach, expect } from 'vitest'
 import { metricReportSerializer } from '../explain/reports/metricReportSerializer.ts'
 import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
+import { VITEST } from './onlyInVitest.ts'
 import { terminalHost } from './terminalHost.ts'
 import { vitestResults } from './vitestResults.ts'
 import { spareFailedTest, vitestSnapshots } from './vitestSnapshots.ts'
@@ -13,7 +14,7 @@ declare module 'vitest' {
   interface AsymmetricMatchersContaining extends MetricAssertions {}
 }
 
-extendWith(expect, terminalHost('vitest', { snapshots: vitestSnapshots, record: vitestResults() }))
+extendWith(expect, terminalHost(VITEST, { snapshots: vitestSnapshots, record: vitestResults() }))
 expect.addSnapshotSerializer(metricReportSerializer)
 // Vitest's -u deletes the entries that a test has not reached, even when the test failed before it got to them.
 afterEach(({ task }) => spareFailedTest(expect.getState().snapshotState, task))

@@ -75,6 +75,12 @@ test('an expect of another library will do', async () => {
   expect(extend).toHaveBeenCalled()
 })
 
-test.each([undefined, {}])('without an expect, %j, the error says where to list the entry', async given => {
-  await expect(loadWith({ expect: given })).rejects.toThrow(/no global expect yet.*setupFilesAfterEnv/s)
-})
+// These very tests are run by Vitest.
+test.each([undefined, {}, expect])(
+  'without an expect, or with that of Vitest, the error names its entry',
+  async given => {
+    await expect(loadWith({ expect: given })).rejects.toThrow(
+      'expect-metrics/jest: this file is run by Vitest. Expected Jest. For Vitest import expect-metrics/vitest.',
+    )
+  },
+)
