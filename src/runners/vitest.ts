@@ -5,6 +5,7 @@ import { metricReportSerializer } from '../explain/reports/metricReportSerialize
 import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
 import { VITEST } from './onlyInVitest.ts'
+import { requireRunningVitest } from './requireRunningVitest.ts'
 import { terminalHost } from './terminalHost.ts'
 import { vitestResults } from './vitestResults.ts'
 import { spareFailedTest, vitestSnapshots } from './vitestSnapshots.ts'
@@ -14,6 +15,7 @@ declare module 'vitest' {
   interface AsymmetricMatchersContaining extends MetricAssertions {}
 }
 
+requireRunningVitest(expect)
 extendWith(expect, terminalHost(VITEST, { snapshots: vitestSnapshots, record: vitestResults() }))
 expect.addSnapshotSerializer(metricReportSerializer)
 // Vitest's -u deletes the entries that a test has not reached, even when the test failed before it got to them.
