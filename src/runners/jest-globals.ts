@@ -20,10 +20,8 @@ declare module 'expect' {
 }
 
 // By their names they could not even be asked for outside of Jest, where the module has none.
-const { afterEach, beforeEach, expect } = jestGlobals
+const { beforeEach, expect } = jestGlobals
 extendWith(expect, terminalHost(JEST, { snapshots: jestSnapshots, indent: 4, record: resultLines(jestTest) }))
 expect.addSnapshotSerializer(metricReportSerializer)
-if (!isInsideTest(expect.getState())) {
-  beforeEach(() => countStart(expect.getState()))
-  afterEach(() => spareNamedEntries(expect.getState()))
-}
+spareNamedEntries(expect.getState())
+if (!isInsideTest(expect.getState())) beforeEach(() => countStart(expect.getState()))

@@ -29,11 +29,10 @@ interface JestExpect extends Extensible {
 interface JestGlobals {
   readonly expect?: JestExpect
   /** Absent where another library's expect is the global one. */
-  readonly afterEach?: (hook: () => void) => void
   readonly beforeEach?: (hook: () => void) => void
 }
 
-const { expect, afterEach, beforeEach } = globalThis as JestGlobals
+const { expect, beforeEach } = globalThis as JestGlobals
 // With `globals: true` Vitest's expect is a global, too, which would seem to work.
 const ofVitest: unknown = Reflect.get(globalThis, Symbol.for('expect-global'))
 if (typeof expect?.extend !== 'function' || expect === ofVitest) {
@@ -47,10 +46,6 @@ if (typeof expect?.extend !== 'function' || expect === ofVitest) {
 }
 extendWith(expect, terminalHost('jest', { snapshots: jestSnapshots, indent: 4, record: resultLines(jestTest) }))
 expect.addSnapshotSerializer?.(metricReportSerializer)
-if (!isInsideTest(expect.getState?.())) {
-  beforeEach?.(() => countStart(expect.getState?.() ?? {}))
-  afterEach?.(() => {
-    const state = expect.getState?.()
-    if (state !== undefined && 'snapshotState' in state) spareNamedEntries(state)
-  })
-}
+const state = expect.getState?.()
+if (state !== undefined && 'snapshotState' in state) spareNamedEntries(state)
+if (!isInsideTest(state)) beforeEach?.(() => countStart(expect.getState?.() ?? {}))
