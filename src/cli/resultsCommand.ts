@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
+import { printable } from '../explain/text/printable.ts'
 import { resultsPage } from '../page/resultsPage.ts'
 import { version } from '../report/version.generated.ts'
 import { markdownSummary } from '../results/markdownSummary.ts'
@@ -13,6 +14,7 @@ import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../results/resultsCodec.ts'
 import { resultsOfRun } from '../results/seen/resultsOfRun.ts'
 import { seenInLines } from '../results/seen/seenInLines.ts'
 import { commandOf } from './command.ts'
+import type { World } from './world.ts'
 import { STANDARD, writeOut } from './writeOut.ts'
 
 /** Renders saved results, and joins those of several processes or shards. */
@@ -55,7 +57,7 @@ export const resultsCommand = commandOf({
       })
     }
     const results = mergeResults(paths.map(readResults))
-    const previous = file === undefined ? undefined : readResults(file)
+    const previous = file === undefined ? undefined : earlierResults(file, world)
     writeOut(out, rendered(action, results, previous), world)
     return 0
   },
@@ -71,6 +73,17 @@ function rendered(action: 'html' | 'markdown' | 'merge', results: Results, previ
       return resultsText(results)
     default:
       return action satisfies never
+  }
+}
+
+/** The results that these are compared with. A first run has none, and artifacts of CI expire: that fails nothing. */
+function earlierResults(file: string, { err }: World): Results | undefined {
+  try {
+    return readResults(file)
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error
+    err(`expect-metrics results: nothing is compared with an earlier run: ${printable(error.problem.problem)}\n`)
+    return undefined
   }
 }
 

@@ -1,10 +1,14 @@
 // Registers the matchers on the `expect` of `@jest/globals`, and declares their types.
 
-import { afterEach, expect } from '@jest/globals'
+import { JEST } from './onlyInJest.ts'
+
+// Required after that file, not before.
+
+import * as jestGlobals from '@jest/globals'
 import { metricReportSerializer } from '../explain/reports/metricReportSerializer.ts'
 import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
-import { isInsideTest, jestSnapshots, spareNamedEntries } from './jestSnapshots.ts'
+import { jestSnapshots, spareNamedEntries } from './jestSnapshots.ts'
 import { jestTest, jestTry } from './jestTest.ts'
 import { resultLines } from './resultLines.ts'
 import { terminalHost } from './terminalHost.ts'
@@ -15,9 +19,11 @@ declare module 'expect' {
   interface AsymmetricMatchers extends MetricAssertions {}
 }
 
+// By their names they could not even be asked for outside of Jest, where the module has none.
+const { expect } = jestGlobals
 extendWith(
   expect,
-  terminalHost('jest', {
+  terminalHost(JEST, {
     snapshots: jestSnapshots,
     indent: 4,
     record: resultLines(jestTest),
@@ -25,6 +31,4 @@ extendWith(
   }),
 )
 expect.addSnapshotSerializer(metricReportSerializer)
-if (!isInsideTest(expect.getState())) {
-  afterEach(() => spareNamedEntries(expect.getState()))
-}
+spareNamedEntries(expect.getState())

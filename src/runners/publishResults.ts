@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { resultsPage } from '../page/resultsPage.ts'
@@ -7,6 +7,10 @@ import { parseResults, resultsText } from '../results/parseResults.ts'
 import type { RunRecord } from '../results/records/runRecord.ts'
 import type { Results } from '../results/results.ts'
 import { terminalTable } from '../results/terminalTable.ts'
+import { appendWhole } from './appendWhole.ts'
+import { causeOf } from './causeOf.ts'
+import { failBelow, tellBelow } from './tellBelow.ts'
+import { writeWhole } from './writeWhole.ts'
 
 /** Where a reporter writes what gates found, beside the table that it prints. */
 export interface ReporterOptions {
@@ -26,24 +30,27 @@ export interface ReporterOptions {
   readonly details?: boolean | undefined
 }
 
-/** Writes the files of a run, appends the job summary, and returns the table for the terminal. */
+/**
+ * Writes the files of a run, appends the job summary, and returns the table for the terminal. What cannot be written is said on
+ * standard error, below that table, and costs nothing else; but then no run ends with the exit code 0.
+ */
 export function publishResults(results: Results, options: ReporterOptions): string {
   const { html, markdown, all = false, previous: file } = options
+  const table = hasNews(results) ? terminalTable(results, { ...terminalNow(), all }) : ''
   const previous = file === undefined ? undefined : earlierResults(file)
   const data = jsonFile(options)
-  if (data !== undefined) write(data, resultsText(results))
-  if (markdown) write(markdown === true ? 'metrics.md' : markdown, markdownSummary(results, previous))
-  if (html) write(html === true ? 'metrics.html' : html, resultsPage(results, previous))
-  const { GITHUB_STEP_SUMMARY: summary, TERM } = process.env
+  if (data !== undefined) write(data, () => resultsText(results))
+  if (markdown) write(markdown === true ? 'metrics.md' : markdown, () => markdownSummary(results, previous))
+  if (html) write(html === true ? 'metrics.html' : html, () => resultsPage(results, previous))
+  const { GITHUB_STEP_SUMMARY: summary } = process.env
   if (summary !== undefined && summary !== '' && options.summary !== false && hasNews(results)) {
-    const held = existsSync(summary) ? statSync(summary).size : 0
-    // The runner's own summary may stand there, and GitHub refuses more than 1 MiB.
-    appendFileSync(summary, `\n${markdownSummary(results, previous, Math.min(MOST_BYTES, 1_000_000 - held))}`)
+    orFailed(summary, () => {
+      // The runner's own summary may stand there, and GitHub refuses more than 1 MiB.
+      const room = 1_000_000 - (statSync(summary, { throwIfNoEntry: false })?.size ?? 0)
+      appendWhole(summary, `\n${markdownSummary(results, previous, Math.min(MOST_BYTES, room))}`)
+    })
   }
-  // Some terminals say that they have 0 columns.
-  const columns = process.stdout.columns || Number(process.env.COLUMNS) || 120
-  const unicode = process.platform !== 'win32' ? TERM !== 'linux' : process.env.WT_SESSION !== undefined
-  return hasNews(results) ? terminalTable(results, { columns, unicode, all }) : ''
+  return table
 }
 
 /** Whether there is anything to show: a run without gates has, where something of it was not seen. */
@@ -56,20 +63,41 @@ export function jsonFile({ json }: ReporterOptions): string | undefined {
   return json === true ? 'metrics-results.json' : json === false ? undefined : json
 }
 
-/** A path that was mistyped must not look as if nothing had changed. */
-function earlierResults(file: string): Results {
-  if (existsSync(file)) return parseResults(readFileSync(file, 'utf8'))
-  throw new EvaluationError({
-    column: 'previous',
-    problem: `there are no results of an earlier run at ${file}`,
-    expected: 'a file that a reporter has written',
-    mend: 'Leave previous out where there was no earlier run',
+function terminalNow(): { readonly columns: number; readonly unicode: boolean } {
+  const { COLUMNS, TERM, WT_SESSION } = process.env
+  return {
+    // Some terminals say that they have 0 columns.
+    columns: process.stdout.columns || Number(COLUMNS) || 120,
+    unicode: process.platform !== 'win32' ? TERM !== 'linux' : WT_SESSION !== undefined,
+  }
+}
+
+/** The results that these are compared with. A first run has none, and artifacts of CI expire: that fails no run. */
+function earlierResults(file: string): Results | undefined {
+  try {
+    return parseResults(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const cause = error instanceof EvaluationError ? error.problem.problem : causeOf(error)
+    tellBelow(`nothing is compared with an earlier run: ${file} cannot be read: ${cause}`)
+    return undefined
+  }
+}
+
+function write(path: string, text: () => string): void {
+  orFailed(path, () => {
+    // Where a file stands in place of the folder, mkdir would only say that it is there.
+    if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true })
+    writeWhole(path, text())
   })
 }
 
-function write(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, text)
+/** Runs `work`, which writes a file. What else there is to write does not depend on it. */
+function orFailed(path: string, work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    failBelow(`${path} cannot be written: ${causeOf(error)}`)
+  }
 }
 
 /** What is known of the run from its folder and its environment. */

@@ -4,6 +4,8 @@ import * as vitest from 'vitest'
 import { metricReportSerializer } from '../explain/reports/metricReportSerializer.ts'
 import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
+import { VITEST } from './onlyInVitest.ts'
+import { requireRunningVitest } from './requireRunningVitest.ts'
 import { terminalHost } from './terminalHost.ts'
 import { vitestResults } from './vitestResults.ts'
 import { spareFailedTests, vitestSnapshots } from './vitestSnapshots.ts'
@@ -15,9 +17,10 @@ declare module 'vitest' {
 }
 
 const { beforeEach, expect } = vitest
+requireRunningVitest(expect)
 extendWith(
   expect,
-  terminalHost('vitest', {
+  terminalHost(VITEST, {
     snapshots: vitestSnapshots,
     // Vitest 3 has no aroundEach.
     record: vitestResults('aroundEach' in vitest ? vitest.aroundEach : undefined),

@@ -61,6 +61,8 @@ test('the tarball holds the build, the schemas of reports, baselines, gates and 
     'dist/metrics.d.cts',
     'dist/metrics.d.ts',
     'dist/metrics.js',
+    'dist/only-in-jest.js',
+    'dist/only-in-vitest.js',
     'dist/openConnection-[hash].js',
     'dist/openTrino-[hash].js',
     'dist/playwright.cjs',
