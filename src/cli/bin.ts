@@ -2,7 +2,7 @@
 // The program `expect-metrics`.
 
 import process from 'node:process'
-import { causeOf } from '../runners/causeOf.ts'
+import { causeOf } from '../runners/files/causeOf.ts'
 import { faultText } from './faultText.ts'
 import { main } from './main.ts'
 import { processWorld } from './processWorld.ts'

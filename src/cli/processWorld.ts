@@ -1,6 +1,6 @@
 import { noColours, type Palette, USUAL_WIDTH, widthWithin } from '../explain/text/layout.ts'
-import { nodeFiles } from '../runners/nodeFiles.ts'
-import { writeWhole } from '../runners/writeWhole.ts'
+import { nodeFiles } from '../runners/files/nodeFiles.ts'
+import { writeWhole } from '../runners/files/writeWhole.ts'
 import { attendedTerminal, isSet } from '../terminal/attendedTerminal.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { printable } from '../explain/text/printable.ts'
-import { causeOf } from '../runners/causeOf.ts'
+import { causeOf } from '../runners/files/causeOf.ts'
 import type { World } from './world.ts'
 
 /** What stands for standard output among files. */

@@ -1,8 +1,8 @@
 import type { MatcherContext } from '../matchers/matcherContext.ts'
+import type { Try } from './files/retriedFiles.ts'
 import { type CircusTest, circusName, circusTests, hasTimedOut, isCircusTest, runningCircusTest } from './jestCircus.ts'
 import type { RunningTest } from './resultLines.ts'
 import { JEST_PROJECT } from './resultVariables.ts'
-import type { Try } from './retriedFiles.ts'
 
 /** The test that Jest runs, from what it hands to a matcher, concurrent tests included. */
 export function jestTest(context: MatcherContext): RunningTest {

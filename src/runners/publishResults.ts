@@ -7,10 +7,10 @@ import { parseResults, resultsText } from '../results/parseResults.ts'
 import type { RunRecord } from '../results/records/runRecord.ts'
 import type { Results } from '../results/results.ts'
 import { terminalTable } from '../results/terminalTable.ts'
-import { appendWhole } from './appendWhole.ts'
-import { causeOf } from './causeOf.ts'
+import { appendWhole } from './files/appendWhole.ts'
+import { causeOf } from './files/causeOf.ts'
+import { writeWhole } from './files/writeWhole.ts'
 import { failBelow, tellBelow } from './tellBelow.ts'
-import { writeWhole } from './writeWhole.ts'
 
 /** Where a reporter writes what gates found, beside the table that it prints. */
 export interface ReporterOptions {

@@ -4,7 +4,7 @@
 import type { SnapshotUpdate } from '../baselines/baselineHost.ts'
 import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { nodeFiles } from './nodeFiles.ts'
+import { nodeFiles } from './files/nodeFiles.ts'
 
 /** What Vitest 3.2 to 5 and Jest 29 and 30 have in common of their SnapshotState. */
 export interface SnapshotState {

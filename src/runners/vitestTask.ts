@@ -1,4 +1,4 @@
-import type { Try } from './retriedFiles.ts'
+import type { Try } from './files/retriedFiles.ts'
 
 /** What Vitest knows of a test, a suite or a file. */
 export interface VitestTask {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { main } from '../../src/cli/main.ts'
 import type { ExitCode, World } from '../../src/cli/world.ts'
 import { noColours } from '../../src/explain/text/layout.ts'
-import { nodeFiles } from '../../src/runners/nodeFiles.ts'
-import { writeWhole } from '../../src/runners/writeWhole.ts'
+import { nodeFiles } from '../../src/runners/files/nodeFiles.ts'
+import { writeWhole } from '../../src/runners/files/writeWhole.ts'
 
 /** What a command wrote, and how it ended. */
 export interface Called {

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { appendWhole } from '../../src/runners/appendWhole.ts'
-import { writeInShell } from './writeInShell.ts'
+import { appendWhole } from '../../../src/runners/files/appendWhole.ts'
+import { writeInShell } from '../writeInShell.ts'
 
 let folder: string
 let file: string

@@ -17,8 +17,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { writeWhole } from '../../src/runners/writeWhole.ts'
-import { writeInShell } from './writeInShell.ts'
+import { writeWhole } from '../../../src/runners/files/writeWhole.ts'
+import { writeInShell } from '../writeInShell.ts'
 
 let folder: string
 let file: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BaselineFiles } from '../../src/baselines/baselineHost.ts'
-import { retriedFiles, type Try } from '../../src/runners/retriedFiles.ts'
+import type { BaselineFiles } from '../../../src/baselines/baselineHost.ts'
+import { retriedFiles, type Try } from '../../../src/runners/files/retriedFiles.ts'
 
 /** Files in memory, and the try that runs. */
 function project() {

@@ -2,7 +2,7 @@ import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type LockProcess, withLock } from '../../src/runners/withLock.ts'
+import { type LockProcess, withLock } from '../../../src/runners/files/withLock.ts'
 
 let folder: string
 let lock: string

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { causeOf } from '../../src/runners/causeOf.ts'
+import { causeOf } from '../../../src/runners/files/causeOf.ts'
 
 function thrownBy(work: () => unknown): unknown {
   try {

@@ -1,4 +1,4 @@
-import type { BaselineFiles } from '../baselines/baselineHost.ts'
+import type { BaselineFiles } from '../../baselines/baselineHost.ts'
 
 /** A try of a test: tries of one test have the same `test`. */
 export interface Try {
