@@ -30,8 +30,6 @@ export interface Dialect {
   readonly constantLike: (value: number, kind: ColumnKind) => Fragment
   /** The floor of a float, which lies within 32 bits. */
   readonly integer: (value: Fragment) => Fragment
-  /** Whether `min` and `max` take NaN for the largest of all numbers, so that they show whether there is one. */
-  readonly nanIsLargest: boolean
   readonly isNaN: (value: Fragment) => Fragment
   readonly isInfinite: (value: Fragment) => Fragment
   /** Division of whole numbers or floats that gives a float. */

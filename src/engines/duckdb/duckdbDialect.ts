@@ -15,7 +15,6 @@ export const duckdbDialect: Dialect = {
   textType: 'VARCHAR',
   // A cast rounds; floor does not.
   integer: value => sql`CAST(floor(${value}) AS INTEGER)`,
-  nanIsLargest: true,
   isNaN: value => sql`isnan(${value})`,
   isInfinite: value => sql`isinf(${value})`,
   divide: (dividend, divisor) => sql`(CAST(${dividend} AS DOUBLE) / CAST(${divisor} AS DOUBLE))`,

@@ -31,8 +31,6 @@ export interface LossOfRows {
   readonly convention: (options: AnyOptions, single: boolean) => readonly string[]
   /** The options that it knows. */
   readonly options: readonly string[]
-  /** The least number that the formula takes. */
-  readonly least?: number
   /** Rows that have no loss. */
   readonly without?: WithoutLoss
   /** Whether no row can have a loss of 0. */
@@ -131,8 +129,8 @@ export const lossesOfRows: Readonly<Record<string, LossOfRows>> = {
       return [sql`(CASE WHEN ${sum} > 0 THEN least(${constant(2)}, 2 * ${size} / ${sum}) END)`]
     },
   },
-  msle: { takes: 'numbers', is: 'mean', options: [], least: 0, convention: nothing, of: squaredLogError },
-  rmsle: { takes: 'numbers', is: 'root', options: [], least: 0, convention: nothing, of: squaredLogError },
+  msle: { takes: 'numbers', is: 'mean', options: [], convention: nothing, of: squaredLogError },
+  rmsle: { takes: 'numbers', is: 'root', options: [], convention: nothing, of: squaredLogError },
 }
 
 /** The logarithm of 1 + a difference, as of rows in memory: a difference of logarithms would cancel. */

@@ -17,7 +17,6 @@ export const trinoDialect: Dialect = {
   textType: 'VARCHAR',
   // A cast rounds; floor does not.
   integer: value => sql`CAST(floor(${value}) AS INTEGER)`,
-  nanIsLargest: false,
   isNaN: value => sql`is_nan(${value})`,
   isInfinite: value => sql`is_infinite(${value})`,
   divide: (dividend, divisor) => sql`(CAST(${dividend} AS DOUBLE) / CAST(${divisor} AS DOUBLE))`,
