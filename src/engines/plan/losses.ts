@@ -14,12 +14,12 @@ export interface LossOperands {
   readonly own: Fragment
 }
 
-/** Rows whose loss is NULL, and what messages say of them. */
+/** Rows whose loss is NULL, since it would be relative to 0, and what messages say of them. */
 export interface WithoutLoss {
   /** What there is of a row without a loss: `a true value of 0`. */
   readonly what: string
-  /** Why they leave the metric without a value; unless they are to be skipped. */
-  readonly because: string
+  /** The columns that are 0. */
+  readonly zeros: readonly ('yTrue' | 'yPred')[]
 }
 
 /** A metric that is a mean over rows, or its root: what the mean is of. */
@@ -107,7 +107,7 @@ export const lossesOfRows: Readonly<Record<string, LossOfRows>> = {
     takes: 'numbers',
     is: 'mean',
     options: ['epsilon', 'whenZero'],
-    without: { what: 'a true value of 0', because: 'yTrue is 0, and an error relative to 0 has no value' },
+    without: { what: 'a true value of 0', zeros: ['yTrue'] },
     convention: () => ['a fraction: 0.1 is 10 %'],
     of: ({ truth, size }, { epsilon }, { constant }) => [
       typeof epsilon === 'number'
@@ -119,10 +119,7 @@ export const lossesOfRows: Readonly<Record<string, LossOfRows>> = {
     takes: 'numbers',
     is: 'mean',
     options: [],
-    without: {
-      what: 'a truth and a prediction of 0',
-      because: 'yTrue and yPred are 0, and an error relative to 0 has no value',
-    },
+    without: { what: 'a truth and a prediction of 0', zeros: ['yTrue', 'yPred'] },
     convention: () => ['from 0 to 2'],
     of: ({ truth, prediction, size }, _, { constant }) => {
       const sum = sql`(abs(${truth}) + abs(${prediction}))`

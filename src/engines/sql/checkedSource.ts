@@ -6,7 +6,15 @@ import type { ColumnKind, Connection, Fragment, Table } from '../dialect.ts'
 import type { EngineColumns } from '../plan/engineColumns.ts'
 import { labelsOf, numbersOf } from './numbers.ts'
 import { type LookedAt, type OddRows, oddRowsError } from './oddRows.ts'
-import { isLabelOf, isNumeric, kindOfColumn, labelColumn, numberColumn, type SourceColumns } from './sourceColumns.ts'
+import {
+  isLabelOf,
+  isNumeric,
+  kindOfColumn,
+  labelColumn,
+  numberColumn,
+  type SourceColumns,
+  unfit,
+} from './sourceColumns.ts'
 
 /** What one pass over the rows has found, all of them fit to be judged. */
 export interface CheckedSource extends SourceColumns {
@@ -96,7 +104,9 @@ type Check = NamedColumn & { readonly i: number; readonly value: Fragment; reado
 function checkOf(source: SourceColumns, column: NamedColumn, i: number): Check {
   const { role, name, is } = column
   const value = is === 'label' ? labelColumn(source, role, name) : numberColumn(source, role, name)
-  return { ...column, i, value, kind: kindOfColumn(source, role, name) }
+  const kind = kindOfColumn(source, role, name)
+  if (role === 'ids' && kind === 'boolean') throw unfit(source, role, name, 'a column of texts or numbers')
+  return { ...column, i, value, kind }
 }
 
 /** Whether values may be NaN or infinite. */
@@ -128,15 +138,35 @@ function foundQuery({ from, dialect }: SourceColumns, checks: readonly Check[]):
           ]
         : []),
       ...(isFloat(check) ? [counted('nan', dialect.isNaN(value)), counted('infinite', dialect.isInfinite(value))] : []),
-      ...(namesClasses(check) && (isFloat(check) || kind === 'decimal') ? [counted('odd', isNoLabel(check))] : []),
+      ...oddNames(check).map(({ condition }) => counted('odd', condition)),
     ]
   })
   return sql`SELECT ${sql.join([sql`count(*) AS ${sql.ref('n')}`, ...sums])} FROM ${from}`
 }
 
-/** Whether a number is no label: a fraction, or so large that a float cannot tell it from its neighbours. */
-function isNoLabel({ value }: Check): Fragment {
-  return sql`(${value} <> floor(${value}) OR abs(${value}) > ${sql.lit(Number.MAX_SAFE_INTEGER)})`
+/** Values that name nothing: numbers that are no labels, as rows in memory refuse them, and empty ids. */
+function oddNames(check: Check): readonly Pick<OddRows, 'are' | 'condition' | 'value' | 'expected' | 'mend'>[] {
+  const { role, kind, value } = check
+  if (role === 'ids' && kind === 'text') {
+    return [
+      {
+        are: 'empty',
+        condition: sql`${value} = ''`,
+        expected: 'a name for every row: a text that is not empty, or a number',
+      },
+    ]
+  }
+  if (!namesClasses(check) || (kind !== 'decimal' && !isFloat(check))) return []
+  return [
+    {
+      are: 'no label',
+      // A fraction, or so large that a float cannot tell it from its neighbours.
+      condition: sql`(${value} <> floor(${value}) OR abs(${value}) > ${sql.lit(Number.MAX_SAFE_INTEGER)})`,
+      value,
+      expected: 'a text, a truth value or a whole number that a float holds exactly',
+      mend: 'Cast it in the source: "(SELECT CAST(… AS VARCHAR) AS … FROM …)"',
+    },
+  ]
 }
 
 /** Whether a float cannot hold an exact number. */
@@ -175,15 +205,7 @@ async function requireSound(looked: LookedAt, source: SourceColumns, check: Chec
   }
   if (isFloat(check) && of('nan') > 0) throw await fault({ are: 'NaN', condition: dialect.isNaN(value) })
   if (isFloat(check) && of('infinite') > 0) throw await fault({ are: 'infinite', condition: dialect.isInfinite(value) })
-  if (namesClasses(check) && (isFloat(check) || kind === 'decimal') && of('odd') > 0) {
-    throw await fault({
-      are: 'no label',
-      condition: isNoLabel(check),
-      value,
-      expected: 'a text, a truth value or a whole number that a float holds exactly',
-      mend: 'Cast it in the source: "(SELECT CAST(… AS VARCHAR) AS … FROM …)"',
-    })
-  }
+  for (const odd of oddNames(check)) if (of('odd') > 0) throw await fault(odd)
   if (is === 'label' || !isExact(kind) || !isBeyond(of('least'), of('most'))) return
   const condition = isInexact(source, check)
   const query = sql`SELECT ${dialect.countIf(condition)} AS ${sql.ref('n')} FROM ${source.from}`

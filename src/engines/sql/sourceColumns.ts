@@ -81,7 +81,8 @@ export function isLabelOf(source: SourceColumns, role: string, name: string, lab
   })
 }
 
-function unfit({ types }: SourceColumns, role: string, name: string, expected: string): EvaluationError {
+/** The error of a column of another type. */
+export function unfit({ types }: SourceColumns, role: string, name: string, expected: string): EvaluationError {
   return new EvaluationError({
     column: role,
     problem: `the column ${describeValue(name)} for ${role} is ${types.get(name)}`,
