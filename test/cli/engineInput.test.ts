@@ -93,7 +93,9 @@ test('columns of the usual names need not be named', async () => {
 test('the type of a column', async () => {
   const predicted = ['--y-true', 'label', '--y-pred', 'predicted', '--gate', 'accuracy >= 0.5']
   expect(await counted(...predicted, '--types', 'yTrue=text')).toMatchObject({ code: 0, err: '' })
-  expect((await counted(...predicted, '--types', 'yTrue=number')).err).toContain('spam')
+  expect((await counted(...predicted, '--types', 'yTrue=number')).err).toContain(
+    'yTrue (column "label") is no number in 300 of 300 rows; "ham" is one',
+  )
 })
 
 test('what DuckDB cannot judge', async () => {

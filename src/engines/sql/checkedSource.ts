@@ -172,7 +172,9 @@ function oddNames(check: Check): readonly Pick<OddRows, 'are' | 'condition' | 'v
 /** Whether a float cannot hold an exact number. */
 function isInexact({ types }: SourceColumns, { name, value }: Check): Fragment {
   const there = sql`TRY_CAST(${value} AS ${sql.raw(types.get(name) ?? '')})`
-  return sql`(abs(${value}) > ${sql.lit(Number.MAX_SAFE_INTEGER)} AND ${there} IS DISTINCT FROM ${sql.ref(name)})`
+  // Not IS DISTINCT FROM: DuckDB takes the outcome of TRY_CAST for NULL only where its operand is.
+  const isOther = sql`CASE WHEN ${there} = ${sql.ref(name)} THEN 0 ELSE 1 END = 1`
+  return sql`(abs(${value}) > ${sql.lit(Number.MAX_SAFE_INTEGER)} AND ${isOther})`
 }
 
 async function classesOf(

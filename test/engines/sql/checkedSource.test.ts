@@ -93,6 +93,20 @@ test.each([
   expect(await refusal(columns, { ...named, yTrue: 'p', slices: ['y'] }, ['accuracy'])).toContain('slices (column "y")')
 })
 
+test.each([
+  ['BIGINT', '9223372036854775807'],
+  ['UBIGINT', '18446744073709551615'],
+  ['HUGEINT', '170141183460469231731687303715884105727'],
+  ['UHUGEINT', '340282366920938463463374607431768211455'],
+  ['DECIMAL(38,0)', '9'.repeat(38)],
+])('the largest number of the type %s, which its float exceeds', async (type, largest) => {
+  const source = `(SELECT 1::${type} AS y, 2::${type} AS p UNION ALL SELECT 3::${type}, ${largest}::${type})`
+  const { db } = await database()
+  await expect(db.evaluation(source, { yTrue: 'y', yPred: 'p' }, { metrics: ['mae'] })).rejects.toThrow(
+    'yPred (column "p") is a number whose digits a float cannot hold in 1 of 2 rows',
+  )
+})
+
 const [even, odd] = ['9007199254740992', '9007199254740993']
 
 test.each([
