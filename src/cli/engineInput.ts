@@ -226,6 +226,7 @@ function labelTypeOf(kind: ColumnKind | undefined): LabelType {
     case 'boolean':
       return 'boolean'
     case 'text':
+    case 'time':
       return 'string'
     case 'other':
     case undefined:

@@ -105,7 +105,8 @@ function checkOf(source: SourceColumns, column: NamedColumn, i: number): Check {
   const { role, name, is } = column
   const value = is === 'label' ? labelColumn(source, role, name) : numberColumn(source, role, name)
   const kind = kindOfColumn(source, role, name)
-  if (role === 'ids' && kind === 'boolean') throw unfit(source, role, name, 'a column of texts or numbers')
+  if (role === 'ids' && kind === 'boolean')
+    throw unfit(source, role, name, 'a column of texts or numbers', source.dialect.textType)
   return { ...column, i, value, kind }
 }
 

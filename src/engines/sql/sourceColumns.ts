@@ -51,21 +51,24 @@ export function isNumeric(kind: ColumnKind): boolean {
 export function numberColumn(source: SourceColumns, role: string, name: string): Fragment {
   const kind = kindOfColumn(source, role, name)
   if (isNumeric(kind)) return source.dialect.double(sql.ref(name))
-  throw unfit(source, role, name, 'a column of numbers')
+  throw unfit(source, role, name, 'a column of numbers', 'DOUBLE')
 }
 
 /** Returns a column of labels as it is; whole numbers that a float cannot hold as texts. */
 export function labelColumn(source: SourceColumns, role: string, name: string): Fragment {
   const kind = kindOfColumn(source, role, name)
-  const { dialect, wide } = source
-  if (kind === 'other') throw unfit(source, role, name, 'a column of text, numbers or truth values')
+  const { dialect, wide, types } = source
+  if (kind === 'other')
+    throw unfit(source, role, name, 'a column of text, numbers, truth values or times', dialect.textType)
+  if (kind === 'time') return dialect.isoText(sql.ref(name), types.get(name) ?? '')
   if (wide.has(name)) return sql`CAST(${sql.ref(name)} AS ${sql.raw(dialect.textType)})`
   return isNumeric(kind) && kind !== 'integer' ? dialect.double(sql.ref(name)) : sql`${sql.ref(name)}`
 }
 
 /** Whether rows have a label, which is written as the type of its column has it. */
 export function isLabelOf(source: SourceColumns, role: string, name: string, label: Label): Fragment {
-  const kind = source.wide.has(name) ? 'text' : kindOfColumn(source, role, name)
+  const own = kindOfColumn(source, role, name)
+  const kind = own === 'time' || source.wide.has(name) ? 'text' : own
   const column = labelColumn(source, role, name)
   if (kind === 'text' && typeof label === 'string') return sql`${column} = ${label}`
   if (kind === 'boolean' && typeof label === 'boolean') return sql`${column} = ${sql.lit(label)}`
@@ -82,12 +85,18 @@ export function isLabelOf(source: SourceColumns, role: string, name: string, lab
 }
 
 /** The error of a column of another type. */
-export function unfit({ types }: SourceColumns, role: string, name: string, expected: string): EvaluationError {
+export function unfit(
+  { types }: SourceColumns,
+  role: string,
+  name: string,
+  expected: string,
+  type: string,
+): EvaluationError {
   return new EvaluationError({
     column: role,
     problem: `the column ${describeValue(name)} for ${role} is ${types.get(name)}`,
     expected,
-    mend: 'Cast it in the source: "(SELECT CAST(… AS DOUBLE) AS … FROM …)"',
+    mend: `Cast it in the source: "(SELECT CAST(… AS ${type}) AS … FROM …)"`,
   })
 }
 
