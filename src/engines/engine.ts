@@ -3,6 +3,7 @@ import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { Label } from '../evaluation/label.ts'
 import { slicingKey } from '../evaluation/totals/totals.ts'
 import type { KnownMetrics, MetricLike } from '../measure/resolveMetric.ts'
+import { requireKnownOptions } from '../metrics/definition/requireOptions.ts'
 import { type Cells, cellsIn, cellsOf } from './answers/cells.ts'
 import { toldApart } from './answers/toldApart.ts'
 import { type AlikeCells, type Answered, evaluationOfSide, type Side } from './answers/totalsOfPlan.ts'
@@ -45,9 +46,11 @@ export async function engineEvaluation(
   connection: Connection,
   from: Source,
   columns: EngineColumns,
-  { metrics, exact = false, signal }: EngineRequest,
+  request: EngineRequest,
 ): Promise<EngineEvaluation> {
   const { dialect } = connection
+  requireKnownOptions(request, ['metrics', 'exact', 'signal'], "what is asked: { metrics: ['auc'] }")
+  const { metrics, exact = false, signal } = request
   const plan = planOf(columns, metrics, dialect.name)
   const classes = metricsOfClasses(plan)
   const described = await describeSource(connection, fromSource(from), signal)

@@ -4,8 +4,10 @@ import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { Label } from '../evaluation/label.ts'
+import { requireKnownOptions } from '../metrics/definition/requireOptions.ts'
 import type { ColumnKind, Connection, Fragment, Table } from './dialect.ts'
 import type { EngineColumns } from './plan/engineColumns.ts'
+import { requireKnownColumns } from './plan/plannedEvaluation.ts'
 import { namedColumns } from './sql/checkedSource.ts'
 import { labelsOf, numbersOf } from './sql/numbers.ts'
 import { fromSource, type Source } from './sql/source.ts'
@@ -29,8 +31,11 @@ export async function sampledEvaluation(
   connection: Connection,
   from: Source,
   columns: EngineColumns,
-  { rows, seed, signal }: SampleRequest,
+  request: SampleRequest,
 ): Promise<Evaluation> {
+  requireKnownOptions(request, ['rows', 'seed', 'signal'], 'a sample: { rows: 1e6, seed: 1 }')
+  requireKnownColumns(columns)
+  const { rows, seed, signal } = request
   for (const [name, value] of Object.entries({ rows, seed })) {
     if (!Number.isSafeInteger(value) || value < 0 || (name === 'rows' && value === 0)) {
       throw unexpected(name, value, { column: name, expected: 'a whole number, such as { rows: 1e6, seed: 1 }' })

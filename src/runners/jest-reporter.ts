@@ -7,7 +7,7 @@ import { join, relative, sep } from 'node:path'
 import { version } from '../report/version.generated.ts'
 import { readLines } from '../results/readLines.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../results/resultsCodec.ts'
-import { publishResults, type ReporterOptions, runOf } from './publishResults.ts'
+import { publishResults, type ReporterOptions, requireReporterOptions, runOf } from './publishResults.ts'
 import { DETAILS, RESULTS_FOLDER } from './resultVariables.ts'
 
 export type { ReporterOptions } from './publishResults.ts'
@@ -33,6 +33,7 @@ export default class MetricsReporter {
 
   constructor(config: JestConfig, options: ReporterOptions = {}) {
     this.#config = config
+    requireReporterOptions(options)
     this.#options = options
     this.#folder = mkdtempSync(join(tmpdir(), 'expect-metrics-'))
     // Workers inherit the environment of this process.

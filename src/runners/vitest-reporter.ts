@@ -9,7 +9,7 @@ import { evaluationCodec } from '../results/evaluationCodec.ts'
 import { gateCodec } from '../results/gateCodec.ts'
 import type { GateRecord } from '../results/records/gateRecord.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../results/resultsCodec.ts'
-import { publishResults, type ReporterOptions, runOf } from './publishResults.ts'
+import { publishResults, type ReporterOptions, requireReporterOptions, runOf } from './publishResults.ts'
 import { DETAILS, META, RESULTS_FOLDER } from './resultVariables.ts'
 import { partOf, requireAllParts, type VitestPart } from './vitestParts.ts'
 
@@ -43,6 +43,7 @@ export default class MetricsReporter {
   #vitest: { readonly config: Config; readonly version: string } | undefined
 
   constructor(options: ReporterOptions = {}) {
+    requireReporterOptions(options)
     this.#options = options
     // Workers inherit the environment of this process.
     process.env[RESULTS_FOLDER] ??= 'meta'
