@@ -11,7 +11,7 @@ import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../results/resultsCodec.ts'
 import { resultsOfRun } from '../results/seen/resultsOfRun.ts'
 import { expectedOf } from './expectedOf.ts'
 import { type JestFile, type JestFileResult, seenJestFile } from './jestFiles.ts'
-import { publishResults, type ReporterOptions, runOf } from './publishResults.ts'
+import { publishResults, type ReporterOptions, requireReporterOptions, runOf } from './publishResults.ts'
 import { DETAILS, JEST_PROJECT, RESULTS_FOLDER } from './resultVariables.ts'
 import { whenCutShort } from './whenCutShort.ts'
 
@@ -78,6 +78,7 @@ export default class MetricsReporter {
 
   constructor(config: JestConfig, options: ReporterOptions = {}) {
     this.#config = config
+    requireReporterOptions(options)
     this.#options = options
     this.#folder = mkdtempSync(join(tmpdir(), 'expect-metrics-'))
     // Workers inherit the environment of this process.

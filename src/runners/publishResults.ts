@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { requireKnownOptions } from '../metrics/definition/requireOptions.ts'
 import { resultsPage } from '../page/resultsPage.ts'
 import { MOST_BYTES, markdownSummary } from '../results/markdownSummary.ts'
 import { parseResults, resultsText } from '../results/parseResults.ts'
@@ -28,6 +29,13 @@ export interface ReporterOptions {
   readonly previous?: string | undefined
   /** Whether texts of rows (`details`) may stand in what is written. */
   readonly details?: boolean | undefined
+}
+
+const known: readonly (keyof ReporterOptions)[] = ['json', 'html', 'markdown', 'summary', 'all', 'previous', 'details']
+
+/** Refuses options that would do nothing. */
+export function requireReporterOptions(options: ReporterOptions): void {
+  requireKnownOptions(options, known, 'an object: { json: true }')
 }
 
 /**

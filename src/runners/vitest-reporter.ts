@@ -8,7 +8,7 @@ import type { RunEnd } from '../results/records/runRecord.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../results/resultsCodec.ts'
 import { resultsOfRun } from '../results/seen/resultsOfRun.ts'
 import { expectedOf } from './expectedOf.ts'
-import { publishResults, type ReporterOptions, runOf } from './publishResults.ts'
+import { publishResults, type ReporterOptions, requireReporterOptions, runOf } from './publishResults.ts'
 import { META } from './resultVariables.ts'
 import {
   errorsOfModule,
@@ -63,6 +63,7 @@ export default class MetricsReporter {
   #end: (() => void) | undefined
 
   constructor(options: ReporterOptions = {}) {
+    requireReporterOptions(options)
     this.#options = options
   }
 

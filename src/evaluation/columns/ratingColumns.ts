@@ -5,12 +5,12 @@ import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { isLabel, type Label } from '../label.ts'
+import { type RowNames, rowNames } from './rowNames.ts'
 
 /** The ratings of items. */
-export interface RatingColumns extends Ratings {
+export interface RatingColumns extends Ratings, RowNames {
   readonly n: number
   readonly sampleWeight: Float64Array | undefined
-  readonly ids: readonly (string | number)[] | undefined
 }
 
 export function hasRatings(data: RowData | CaseData): boolean {
@@ -20,7 +20,7 @@ export function hasRatings(data: RowData | CaseData): boolean {
 export function ratingColumns(data: RowData | CaseData): RatingColumns {
   const ratings = data.kind === 'cases' ? data.ratings : undefined
   if (ratings === undefined) throw new EvaluationError({ column: 'ratings', problem: 'there are no ratings' })
-  return { ...ratings, n: data.n, sampleWeight: data.sampleWeight, ids: data.ids }
+  return { ...ratings, n: data.n, sampleWeight: data.sampleWeight, ...rowNames(data) }
 }
 
 /** Refuses the first rating whose category is not accepted. */

@@ -4,11 +4,12 @@ import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { largestAmong, largestFirst } from '../../numeric/largestFirst.ts'
 import { counted, formatCount, formatNumber, formatPercent } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { className, rowName } from '../text/rowName.ts'
+import { className } from '../text/rowName.ts'
 import { standsOut } from '../text/standsOut.ts'
 import { tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
+import { nameColumn, oneRow } from './nameColumn.ts'
 import { countingRows, weightColumn } from './weights.ts'
 
 type LossParts = Extract<Parts, { kind: 'losses' }>
@@ -18,7 +19,7 @@ const SHOWN = 8
 /** Explains a loss by the rows that lose most: the true class, its probability, and the likeliest class. */
 export function explainLosses(parts: LossParts, layout: Layout, details?: DetailReader | undefined): Explanation {
   const { columns, losses, cutoff } = parts
-  const { n, ids, sampleWeight } = columns
+  const { n, sampleWeight } = columns
   const weighted = sampleWeight === undefined ? losses : losses.map((loss, i) => loss * sampleWeight[i])
   const beyond = cutoff === undefined ? new Uint32Array() : countingRows(columns, row => losses[row] > cutoff)
   const worst = cutoff === undefined ? largestFirst(weighted, SHOWN) : largestAmong(beyond, row => losses[row], SHOWN)
@@ -29,7 +30,7 @@ export function explainLosses(parts: LossParts, layout: Layout, details?: Detail
       tableOf(
         worst,
         [
-          { title: 'row', holds: 'text', atMost: 30, cell: row => rowName(ids, row) },
+          nameColumn(columns, 'row', 30),
           { title: 'true', holds: 'text', atMost: 20, cell: truth },
           { title: 'p(true)', holds: 'number', cell: row => formatNumber(probability(row)) },
           likeliest && { title: 'likeliest', holds: 'text', atMost: 20, cell: likeliest },
@@ -104,7 +105,7 @@ function causeOf(
   const rows = countingRows(columns)
   const share = weighted[worst] / total
   if (standsOut(share, rows.length)) {
-    return `${rowName(columns.ids, worst)} alone carries ${formatPercent(share)} of the whole loss.`
+    return `${oneRow(columns, worst)} alone carries ${formatPercent(share)} of the whole loss.`
   }
   const doubted = countingRows(columns, row => probability(row) < 0.5)
   if (doubted.length === 0) return 'No row gave the truth less than 0.5: the loss is doubt about right answers.'

@@ -1,4 +1,5 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
+import { areNamed } from '../../evaluation/columns/rowNames.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { largestFirst } from '../../numeric/largestFirst.ts'
 import type { UnitRecord } from '../records/unitRecord.ts'
@@ -46,6 +47,7 @@ export function worstUnits(parts: Parts, details: DetailReader | undefined): rea
     }
     case 'losses': {
       const { losses, columns } = parts
+      if (!areNamed(columns)) return []
       return largest(losses.length, row => losses[row])
         .filter(row => losses[row] > 0)
         .map(row => ({ id: unitName(columns.ids, row), value: losses[row], ...detailsOf(details, row) }))
@@ -62,6 +64,7 @@ export function worstUnits(parts: Parts, details: DetailReader | undefined): rea
     }
     case 'residuals': {
       const { yTrue, yPred, ids } = parts.columns
+      if (!areNamed(parts.columns)) return []
       return largest(yTrue.length, row => Math.abs(yPred[row] - yTrue[row]))
         .filter(row => yPred[row] !== yTrue[row])
         .map(row => ({
@@ -72,6 +75,7 @@ export function worstUnits(parts: Parts, details: DetailReader | undefined): rea
     }
     case 'cases': {
       const { values, columns, better } = parts
+      if (!areNamed(columns)) return []
       const sign = better === 'higher' ? -1 : 1
       return largest(values.length, index =>
         Number.isNaN(values[index]) ? Number.NEGATIVE_INFINITY : sign * values[index],

@@ -1,0 +1,21 @@
+import { countedRowsOf } from '../encode/countedRows.ts'
+
+/** What the rows of columns are called. */
+export interface RowNames {
+  readonly ids: readonly (string | number)[] | undefined
+  /**
+   * Set where counts stand for the rows. Without ids such rows have no names: the place of a row that was written out is
+   * none of the caller's.
+   */
+  readonly isCounted?: true | undefined
+}
+
+/** Returns what the rows of data are called. */
+export function rowNames(data: { readonly ids?: RowNames['ids'] }): RowNames {
+  return countedRowsOf(data) === undefined ? { ids: data.ids } : { ids: data.ids, isCounted: true }
+}
+
+/** Whether rows can be told from each other. */
+export function areNamed({ ids, isCounted }: RowNames): boolean {
+  return ids !== undefined || isCounted !== true
+}
