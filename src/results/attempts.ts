@@ -7,6 +7,8 @@ interface Called {
   readonly call: string
   /** Whether a later call of the same matcher in the same test takes its place (expect.poll). */
   readonly repeated: boolean
+  /** Whether it holds: what is called again after that is another call, written alike. */
+  readonly passes: boolean
   readonly repeat: number
   readonly attempt?: number | undefined
 }
@@ -17,6 +19,7 @@ export function withGate<Gate extends Called>(gates: readonly Gate[], added: Gat
   const replaces =
     added.repeated &&
     last?.repeated === true &&
+    !last.passes &&
     last.matcher === added.matcher &&
     last.call === added.call &&
     last.repeat === added.repeat &&

@@ -1,5 +1,6 @@
 // Collects what gates found from the files of Jest's workers, and shows it below the runner's own lines.
 
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -10,10 +11,11 @@ import type { RunEnd } from '../results/records/runRecord.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../results/resultsCodec.ts'
 import { resultsOfRun } from '../results/seen/resultsOfRun.ts'
 import { expectedOf } from './expectedOf.ts'
-import { type JestFile, type JestFileResult, seenJestFile } from './jestFiles.ts'
+import { errorsOfFile, type JestFile, type JestFileResult, seenJestFile } from './jestFiles.ts'
 import { publishResults, type ReporterOptions, requireReporterOptions, runOf } from './publishResults.ts'
 import { DETAILS, JEST_PROJECT, RESULTS_FOLDER } from './resultVariables.ts'
 import { whenCutShort } from './whenCutShort.ts'
+import { whenEnded } from './whenEnded.ts'
 
 export type { ReporterOptions } from './publishResults.ts'
 
@@ -39,12 +41,13 @@ interface JestConfig {
 
 interface JestTest {
   readonly path: string
-  readonly context: {
+  context: {
     readonly config: {
       readonly id?: string
       readonly rootDir: string
       readonly displayName?: { readonly name: string } | undefined
       readonly globals: object
+      readonly cwd?: string
     }
   }
 }
@@ -59,6 +62,9 @@ interface JestRunResult {
   readonly runExecError?: { readonly message?: string } | undefined
   readonly snapshot: { readonly failure: boolean }
 }
+
+/** Takes back what the run before was to do at the end of the process. */
+let forgetEnd: (() => void) | undefined
 
 /** What earlier runs of watch mode found: a run of one file leaves the others as they were. */
 const watched = new Map<string, { readonly file: JestFile; readonly lines: readonly GateLine[] }>()
@@ -84,7 +90,7 @@ export default class MetricsReporter {
     // Workers inherit the environment of this process.
     process.env[RESULTS_FOLDER] = this.#folder
     if (options.details === true) process.env[DETAILS] = '1'
-    this.#end = whenCutShort(() => this.#publish('interrupted', []))
+    this.#end = whenCutShort(() => this.#publish('interrupted', [], true))
   }
 
   onRunStart({ numTotalTestSuites }: { readonly numTotalTestSuites: number }): void {
@@ -95,8 +101,11 @@ export default class MetricsReporter {
     const { config } = test.context
     const file = this.#fileOf(test)
     this.#files.set(keyOf(file), file)
-    // What is handed to the process of a test is its project's configuration, and nothing else.
-    if (file.projectKey !== undefined) Reflect.set(config.globals, JEST_PROJECT, file.projectKey)
+    if (file.projectKey === undefined) return
+    // What is handed to the process of a test is its project's configuration, and nothing else. Projects may share an object of
+    // globals, and Jest freezes the configuration: this test gets a copy.
+    const globals = { ...config.globals, [JEST_PROJECT]: file.projectKey }
+    test.context = { ...test.context, config: { ...config, globals } }
   }
 
   onTestFileResult(test: JestTest, result: JestFileResult): void {
@@ -123,43 +132,41 @@ export default class MetricsReporter {
     const { id = config.rootDir, rootDir, displayName } = config
     this.#projects.add(id)
     const folder = relative(this.#config.rootDir, rootDir).split(sep).join('/')
-    const project = displayName?.name ?? (folder === '' ? `project ${[...this.#projects].indexOf(id) + 1}` : folder)
+    const project = displayName?.name ?? (folder === '' ? unnamedProject(config) : folder)
     return { path, projectKey: id, project }
   }
 
-  #publish(ended: RunEnd, errors: readonly string[]): void {
+  #publish(ended: RunEnd, errors: readonly string[], isEnding = false): void {
     const { rootDir, shard, watch, watchAll } = this.#config
     const texts = readdirSync(this.#folder)
       .sort()
       .map(name => readFileSync(join(this.#folder, name), 'utf8'))
     rmSync(this.#folder, { recursive: true, force: true })
     const { lines, cut } = readLines(texts)
-    const all = [...this.#files.values()]
-    const run = all.map(file => {
-      // Projects without globals of their own share one object, so a name is asked for only where two run the same file.
-      const isShared = all.some(each => each !== file && each.path === file.path)
-      return { file, lines: lines.filter(line => line.path === file.path && (!isShared || isOf(line, file))) }
-    })
+    const run = Array.from(this.#files.values(), file => ({ file, lines: lines.filter(line => isOf(line, file)) }))
     const isWatch = watch === true || watchAll === true
     if (isWatch) for (const each of run) watched.set(keyOf(each.file), each)
     const files = isWatch ? [...watched.values()] : run
-    const known = new Set(run.flatMap(each => each.lines))
+    // A gate that belongs to no file must not be left out of a green report.
+    const unplaced = lines.length - new Set(run.flatMap(each => each.lines)).size
+    const lost =
+      unplaced === 0
+        ? []
+        : [`${unplaced} ${unplaced === 1 ? 'gate was' : 'gates were'} recorded outside of every test file`]
     const seen = {
       ended: files.some(({ file: { result } }) => result && hasFailed(result)) && ended === 'passed' ? 'failed' : ended,
       narrowedTo: isWatch ? undefined : narrowedTo(this.#config, this.#projects.size),
       isShard: shard !== undefined,
       files: files.map(({ file, lines: own }) => seenJestFile(file, own, rootDir)),
-      errors: errors.map(message => ({ file: '', test: '', message })),
+      errors: [
+        ...files.flatMap(({ file }) => errorsOfFile(file, rootDir)),
+        ...[...errors, ...lost].map(message => ({ file: '', test: '', message })),
+      ],
       unnamedFiles: Math.max(0, this.#suites - this.#files.size),
       evaluations: files.flatMap(each => each.lines.flatMap(({ evaluations }) => evaluations)),
     } as const
-    const lost = lines.length - known.size
-    const notes = [
-      ...(cut === 0 ? [] : [`${cut} ${cut === 1 ? 'worker' : 'workers'} ended while writing a gate, which is lost`]),
-      ...(lost === 0
-        ? []
-        : [`${lost} ${lost === 1 ? 'gate was' : 'gates were'} recorded outside of every test file, and left out`]),
-    ]
+    const notes =
+      cut === 0 ? [] : [`${cut} ${cut === 1 ? 'worker' : 'workers'} ended while writing a gate, which is lost`]
     const expected = expectedOf(this.#options, rootDir, seen)
     const results = {
       ...({ format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version } as const),
@@ -169,9 +176,19 @@ export default class MetricsReporter {
         shard: shard && { index: shard.shardIndex, of: shard.shardCount },
       }),
     }
-    const table = publishResults(results, this.#options)
+    const { table, atEnd } = publishResults(results, this.#options)
     if (table !== '') process.stderr.write(`\n${table}\n`)
+    // In watch mode the last run is that of the job.
+    forgetEnd?.()
+    if (isEnding) atEnd(0)
+    else forgetEnd = whenEnded('last', code => atEnd(isWatch ? 0 : code))
   }
+}
+
+/** A name for a project that has none: told by its configuration, since Jest starts projects in another order each time. */
+function unnamedProject({ id: _, rootDir, cwd, ...config }: JestTest['context']['config']): string {
+  const text = JSON.stringify(config).replaceAll(rootDir, '')
+  return `project ${createHash('sha256').update(text).digest('hex').slice(0, 6)}`
 }
 
 function keyOf({ path, projectKey }: JestFile): string {
@@ -205,9 +222,16 @@ function narrowedTo(config: JestConfig, projects: number): string | undefined {
     ...(config.findRelatedTests === true || config.runTestsByPath === true
       ? [`files of ${nonFlagArgs.join(', ')}`]
       : []),
-    ...(projects > 0 && projects < (config.projects?.length ?? 0) ? [`${projects} of its projects`] : []),
+    // Jest does not tell a reporter that projects were selected. A project whose files are gone is not left out on purpose.
+    ...(projects > 0 && projects < (config.projects?.length ?? 0) && process.argv.some(isSelection)
+      ? [`${projects} of its projects`]
+      : []),
   ]
   return texts.length === 0 ? undefined : texts.join(', ')
+}
+
+function isSelection(argument: string): boolean {
+  return /^--(select|ignore)-?projects\b/i.test(argument)
 }
 
 /** Jest does not tell a reporter its version, and a project may run a Jest that it has not installed itself. */

@@ -1,13 +1,13 @@
 import { relative, sep } from 'node:path'
 import type { GateLine } from '../results/readLines.ts'
-import type { SeenFile, SeenTest } from '../results/seen/seenRun.ts'
+import type { SeenError, SeenFile, SeenTest } from '../results/seen/seenRun.ts'
 import { triedGates } from '../results/seen/triedGates.ts'
 
 /** What Jest reports of a file. */
 export interface JestFileResult {
   readonly testFilePath: string
   readonly skipped?: boolean
-  readonly testExecError?: { readonly message?: string } | null | undefined
+  readonly testExecError?: { readonly message?: string; readonly stack?: string } | null | undefined
   readonly testResults: readonly JestTestResult[]
 }
 
@@ -30,7 +30,7 @@ export interface JestFile {
 
 /** A file of a run with the gates that its process recorded. */
 export function seenJestFile({ path, project, result }: JestFile, lines: readonly GateLine[], root: string): SeenFile {
-  const file = relative(root, path).split(sep).join('/')
+  const file = pathFrom(root, path)
   const ofTest = (test: JestTestResult, place: number): readonly GateLine[] =>
     lines.filter(({ gate, place: where }) =>
       where === ''
@@ -72,7 +72,9 @@ function stateOf(result: JestFileResult | undefined, lines: readonly GateLine[])
   if (result === undefined) return { state: 'notFinished' }
   const { testExecError, testResults } = result
   if (testExecError) {
-    const because = testExecError.message
+    // Tests that ran have their own outcomes; the error is one of a hook.
+    if (testResults.length > 0) return { state: 'failed' }
+    const because = messageOf(testExecError)
     // What could not be loaded has no tests, and has recorded nothing.
     return {
       state: testResults.length === 0 && lines.length === 0 && !isLostWorker(because) ? 'notLoaded' : 'notFinished',
@@ -80,6 +82,20 @@ function stateOf(result: JestFileResult | undefined, lines: readonly GateLine[])
     }
   }
   return { state: testResults.some(({ status }) => status === 'failed') ? 'failed' : 'passed' }
+}
+
+/** Errors beside the tests of a file, as of a hook after the last of them. */
+export function errorsOfFile({ path, project, result }: JestFile, root: string): readonly SeenError[] {
+  if (!result?.testExecError || result.testResults.length === 0) return []
+  return [{ project, file: pathFrom(root, path), test: '', message: messageOf(result.testExecError) }]
+}
+
+function messageOf({ message = '', stack = '' }: { readonly message?: string; readonly stack?: string }): string {
+  return (message === '' ? stack : message).split('\n')[0]
+}
+
+function pathFrom(root: string, path: string): string {
+  return relative(root, path).split(sep).join('/')
 }
 
 function isLostWorker(message: string | undefined): boolean {

@@ -45,6 +45,8 @@ function calling(context: object): Calling {
   const sequential: unknown = 'currentTestName' in context ? context.currentTestName : undefined
   if (typeof sequential !== 'string') return { test: undefined, entry: undefined, isOwn: false }
   const running = runningCircusTest()
+  // The name outlives its test: between two tests, as in afterAll, no test runs.
+  if (running === undefined && circusTests().length > 0) return { test: undefined, entry: undefined, isOwn: false }
   return {
     test: sequential,
     entry: running !== undefined && circusName(running) === sequential ? running : undefined,

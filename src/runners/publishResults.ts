@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { requireKnownOptions } from '../metrics/definition/requireOptions.ts'
 import { resultsPage } from '../page/resultsPage.ts'
+import { headline } from '../results/headline.ts'
 import { MOST_BYTES, markdownSummary } from '../results/markdownSummary.ts'
 import { parseResults, resultsText } from '../results/parseResults.ts'
 import type { RunRecord } from '../results/records/runRecord.ts'
@@ -11,7 +12,7 @@ import { terminalTable } from '../results/terminalTable.ts'
 import { appendWhole } from './files/appendWhole.ts'
 import { causeOf } from './files/causeOf.ts'
 import { writeWhole } from './files/writeWhole.ts'
-import { failBelow, tellBelow } from './tellBelow.ts'
+import { failBelow, hasFailedBelow, tellBelow } from './tellBelow.ts'
 
 /** Where a reporter writes what gates found, beside the table that it prints. */
 export interface ReporterOptions {
@@ -38,27 +39,64 @@ export function requireReporterOptions(options: ReporterOptions): void {
   requireKnownOptions(options, known, 'an object: { json: true }')
 }
 
+/** The results of a run, written. */
+interface Published {
+  /** For the terminal; empty where there is nothing to show. */
+  readonly table: string
+  /**
+   * Appends the job summary when the process ends. A run can still fail after its tests, as in a teardown or by a threshold of
+   * coverage: what was written is then written anew.
+   */
+  readonly atEnd: (exitCode: number) => void
+}
+
 /**
- * Writes the files of a run, appends the job summary, and returns the table for the terminal. What cannot be written is said on
- * standard error, below that table, and costs nothing else; but then no run ends with the exit code 0.
+ * Writes the files of a run. What cannot be written is said on standard error, below the table, and costs nothing else; but then no
+ * run ends with the exit code 0.
  */
-export function publishResults(results: Results, options: ReporterOptions): string {
-  const { html, markdown, all = false, previous: file } = options
+export function publishResults(results: Results, options: ReporterOptions): Published {
+  const { all = false, previous: file } = options
   const table = hasNews(results) ? terminalTable(results, { ...terminalNow(), all }) : ''
   const previous = file === undefined ? undefined : earlierResults(file)
+  writeFiles(results, previous, options)
+  return {
+    table,
+    atEnd: exitCode => {
+      const failed = exitCode !== 0 && !hasFailedBelow() && results.run.ended === 'passed'
+      const final = failed ? failedLater(results, exitCode) : results
+      if (failed) {
+        writeFiles(final, previous, options)
+        if (hasNews(final)) tellBelow(headline(final))
+      }
+      appendSummary(final, previous, options)
+    },
+  }
+}
+
+function writeFiles(results: Results, previous: Results | undefined, options: ReporterOptions): void {
+  const { html, markdown } = options
   const data = jsonFile(options)
   if (data !== undefined) write(data, () => resultsText(results))
   if (markdown) write(markdown === true ? 'metrics.md' : markdown, () => markdownSummary(results, previous))
   if (html) write(html === true ? 'metrics.html' : html, () => resultsPage(results, previous))
+}
+
+function appendSummary(results: Results, previous: Results | undefined, options: ReporterOptions): void {
   const { GITHUB_STEP_SUMMARY: summary } = process.env
-  if (summary !== undefined && summary !== '' && options.summary !== false && hasNews(results)) {
-    orFailed(summary, () => {
-      // The runner's own summary may stand there, and GitHub refuses more than 1 MiB.
-      const room = 1_000_000 - (statSync(summary, { throwIfNoEntry: false })?.size ?? 0)
-      appendWhole(summary, `\n${markdownSummary(results, previous, Math.min(MOST_BYTES, room))}`)
-    })
-  }
-  return table
+  if (summary === undefined || summary === '' || options.summary === false || !hasNews(results)) return
+  orFailed(summary, () => {
+    // The runner's own summary may stand there, and GitHub refuses more than 1 MiB.
+    const room = 1_000_000 - (statSync(summary, { throwIfNoEntry: false })?.size ?? 0)
+    appendWhole(summary, `\n${markdownSummary(results, previous, Math.min(MOST_BYTES, room))}`)
+  })
+}
+
+/** A run whose tests passed, and whose runner failed afterwards. */
+function failedLater(results: Results, exitCode: number): Results {
+  const { run } = results
+  const because = `the runner ended with exit code ${exitCode} after its tests`
+  const unseen = [...(run.unseen ?? []), { kind: 'errorOutside', file: '', test: '', because } as const]
+  return { ...results, run: { ...run, ended: 'failed', unseen } }
 }
 
 /** Whether there is anything to show: a run without gates has, where something of it was not seen. */

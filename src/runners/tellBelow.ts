@@ -16,6 +16,11 @@ export function failBelow(line: string): void {
   tellBelow(line)
 }
 
+/** Whether something failed: the exit code may then be ours. */
+export function hasFailedBelow(): boolean {
+  return hasFailed
+}
+
 function tellAll(): void {
   for (const line of untold.splice(0)) process.stderr.write(line)
 }

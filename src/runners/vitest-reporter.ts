@@ -22,6 +22,7 @@ import {
 import { partOf, requireAllParts, type VitestPart } from './vitestParts.ts'
 import type { Listening } from './vitestResults.ts'
 import { whenCutShort } from './whenCutShort.ts'
+import { whenEnded } from './whenEnded.ts'
 
 export type { ReporterOptions } from './publishResults.ts'
 
@@ -61,6 +62,7 @@ export default class MetricsReporter {
   #startedAt = new Date()
   #vitest: RunningVitest | undefined
   #end: (() => void) | undefined
+  #forgetEnd: (() => void) | undefined
 
   constructor(options: ReporterOptions = {}) {
     requireReporterOptions(options)
@@ -90,7 +92,7 @@ export default class MetricsReporter {
   onTestRunStart(): void {
     this.#startedAt = new Date()
     this.#end?.()
-    this.#end = whenCutShort(() => this.#publish(this.#vitest?.state.getTestModules() ?? [], [], 'interrupted'))
+    this.#end = whenCutShort(() => this.#publish(this.#vitest?.state.getTestModules() ?? [], [], 'interrupted', true))
   }
 
   /** Vitest 3 does not show an error that a reporter throws. */
@@ -110,7 +112,14 @@ export default class MetricsReporter {
   }
 
   /** @throws EvaluationError if merged reports lack a shard, or if one of them was made without this reporter. */
-  #publish(reported: readonly ReportedModule[], errors: readonly UnhandledError[], reason: RunEnd): void {
+  #publish(
+    reported: readonly ReportedModule[],
+    errors: readonly UnhandledError[],
+    reason: RunEnd,
+    isEnding = false,
+  ): void {
+    // In watch mode the last run is that of the job.
+    this.#forgetEnd?.()
     const vitest = this.#vitest
     const {
       root = process.cwd(),
@@ -153,8 +162,10 @@ export default class MetricsReporter {
         shard: shard && { index: shard.index, of: shard.count },
       }),
     }
-    const table = publishResults(results, this.#options)
+    const { table, atEnd } = publishResults(results, this.#options)
     if (table !== '') process.stdout.write(`\n${table}\n`)
+    if (isEnding) atEnd(0)
+    else this.#forgetEnd = whenEnded('first', code => atEnd(watch === true ? 0 : code))
   }
 }
 

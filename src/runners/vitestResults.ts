@@ -27,6 +27,7 @@ export interface MetaGate {
   readonly matcher: string
   readonly call: string
   readonly repeated: boolean
+  readonly passes: boolean
   readonly repeat: number
   /** From 1. */
   readonly attempt: number
@@ -68,10 +69,11 @@ export function vitestResults(aroundEach: AroundEach | undefined): Host['record'
     const { gate, evaluations } = collect(call, judged, holder.name.replace(/^.*\//, ''))
     const notCredited = task === undefined ? whyNotCredited(context, running) : undefined
     const json = gateCodec.write({ id: '', file: '', test: '', notCredited, ...gate })
-    const { matcher, call: text, repeated } = call
+    const { matcher, call: text } = call
+    const repeated = call.repeated || isWaitedFor()
     const isOver = task !== undefined && !running.includes(task)
     const added: MetaGate = {
-      ...{ matcher, call: text, repeated },
+      ...{ matcher, call: text, repeated, passes: gate.passes },
       repeat: task?.result?.repeatCount ?? 0,
       attempt: (task?.result?.retryCount ?? 0) + 1,
       isDoubtful: own === undefined && testsOf(holder).some(test => test !== task && hasTimedOut(test)),
@@ -98,6 +100,16 @@ function testOfCall(aroundEach: AroundEach): (() => VitestTask | undefined) | un
   const store = new hooks.AsyncLocalStorage<VitestTask>()
   aroundEach((runTest, { task }) => store.run(task, runTest))
   return () => store.getStore()
+}
+
+/** Whether `vi.waitFor` or `vi.waitUntil` calls, again and again until it passes. */
+function isWaitedFor(): boolean {
+  const { stackTraceLimit } = Error
+  // A matcher alone has as many frames as the default limit keeps.
+  Error.stackTraceLimit = 50
+  const { stack = '' } = new Error('stack')
+  Error.stackTraceLimit = stackTraceLimit
+  return /\bcheckCallback\b.*vitest/.test(stack)
 }
 
 function whyNotCredited(context: MatcherContext, running: readonly VitestTask[]): string {

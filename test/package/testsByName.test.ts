@@ -60,6 +60,7 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/runners/jestFiles.ts': 'what Jest reports: test/runners/reportsOfRuns.test.ts',
   'src/runners/vitestFiles.ts': 'what Vitest reports: test/runners/reportsOfRuns.test.ts and reportsOfPools.test.ts',
   'src/runners/whenCutShort.ts': 'ends its process: test/runners/reportsOfRuns.test.ts',
+  'src/runners/whenEnded.ts': 'at the end of its process: test/runners/reportsOfRuns.test.ts',
   'src/runners/resultLines.ts': 'what runners without a reporter write: test/runners/resultsOfOtherRunners.test.ts',
   'src/runners/vitestResults.ts': 'what tests of Vitest leave: test/runners/resultsOfParts.test.ts',
   'src/metrics/calibration/twoClasses.ts': 'a text of an error: the tests of the metrics that say it',

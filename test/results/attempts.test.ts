@@ -3,7 +3,7 @@ import { joinEvaluations, withGate, withIds } from '../../src/results/attempts.t
 import { exampleCalls, resultsOf, spam } from './judgedGates.ts'
 
 const call = (matcher: string, repeated: boolean, value: number) => ({
-  ...{ matcher, call: `${matcher}()`, repeated, value },
+  ...{ matcher, call: `${matcher}()`, repeated, value, passes: false },
   repeat: 0,
 })
 
@@ -12,6 +12,11 @@ test('of repeated calls the last is kept, and of others each', () => {
   const twice = [0.5, 0.6].map(value => call('toHaveAUCAbove', false, value))
   const kept = [...tried, ...twice].reduce<readonly (typeof tried)[number][]>(withGate, [])
   expect(kept.map(({ value }) => value)).toEqual([0.9, 0.5, 0.6])
+})
+
+test('a call that passes ends its tries: the next that is written alike is another', () => {
+  const tried = [false, true, true].map(passes => ({ ...call('toHaveAUCAbove', true, 0.5), passes }))
+  expect(tried.reduce<readonly (typeof tried)[number][]>(withGate, [])).toHaveLength(2)
 })
 
 test('of repeated calls of two tries each keeps its last', () => {

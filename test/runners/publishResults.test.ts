@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseResults, resultsText } from '../../src/results/parseResults.ts'
-import { publishResults, type ReporterOptions, runOf } from '../../src/runners/publishResults.ts'
+import { publishResults as published, type ReporterOptions, runOf } from '../../src/runners/publishResults.ts'
 import { exampleCalls, resultsOf } from '../results/judgedGates.ts'
 
 let folder = ''
@@ -26,6 +26,13 @@ afterEach(() => {
 })
 
 const results = resultsOf(exampleCalls)
+
+/** Publishes results in a process that then ends, and returns the table. */
+function publishResults(of: typeof results, options: ReporterOptions, exitCode = 0): string {
+  const { table, atEnd } = published(of, options)
+  atEnd(exitCode)
+  return table
+}
 
 describe('what is written', () => {
   test('nothing but the job summary, unless it is asked for', () => {
@@ -158,6 +165,17 @@ describe('what cannot be written', () => {
   test('is nothing where all can be written', () => {
     expect(published({ json: 'a.json' }).status).toBe(0)
   })
+})
+
+test('a run that fails after its tests is written anew, and said in the summary', () => {
+  const passing = { ...results, gates: results.gates.filter(({ passes }) => passes) }
+  publishResults(passing, { json: at('a.json'), markdown: at('a.md'), html: at('a.html') }, 1)
+  expect(parseResults(textOf('a.json')).run.ended).toBe('failed')
+  for (const name of ['a.md', 'summary.md', 'a.html']) {
+    expect(textOf(name), name).toMatch(/[Tt]he run failed: 1 error outside tests; 6 gates were judged and pass/)
+    expect(textOf(name), name).toContain('the runner ended with exit code 1 after its tests')
+  }
+  expect(textOf('summary.md')).not.toContain('✅ demo')
 })
 
 describe('the job summary', () => {

@@ -6,7 +6,9 @@ import { exampleCalls, resultsOf } from '../results/judgedGates.ts'
 const { OPTIONS, ENDS } = process.env
 
 function publish(): void {
-  writeSync(1, `${publishResults(resultsOf(exampleCalls), JSON.parse(OPTIONS!))}\n`)
+  const { table, atEnd } = publishResults(resultsOf(exampleCalls), JSON.parse(OPTIONS!))
+  writeSync(1, `${table}\n`)
+  atEnd(0)
 }
 
 if (ENDS === 'exiting') process.prependListener('exit', publish)

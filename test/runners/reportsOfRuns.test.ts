@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { packageFolder } from '../consumers/packageFolder.ts'
 import { type ReportingRunner, ResultsProject, reportingRunners } from './resultsProject.ts'
@@ -410,6 +412,125 @@ test('holds', ${retry}() => {
       )
       expect(value.value).toBeGreaterThan(0.9)
       expect(stored.report.metrics[0].value).toBe(value.value)
+    } finally {
+      project.remove()
+    }
+  },
+)
+
+describe('a run fails after its tests', () => {
+  const teardown = "throw new Error('after all tests')"
+
+  test.each(jests)('$name: in a teardown', { timeout: 120_000 }, async runner => {
+    const files = { 'a.test.js': passing, 'teardown.js': `module.exports = () => { ${teardown} }` }
+    const project = projectOf(runner, files, { config: { globalTeardown: './teardown.js' } })
+    try {
+      const { exitCode, results, markdown, page } = await toldBy(project)
+      expect(exitCode).toBe(1)
+      expect(results.run.ended).toBe('failed')
+      for (const text of [markdown, page]) expect(text).toMatch(/[Tt]he run failed: 1 error outside tests/)
+    } finally {
+      project.remove()
+    }
+  })
+
+  test.each(vitests)('$name: in a teardown', { timeout: 120_000 }, async runner => {
+    const files = { 'a.test.js': passing, 'setup.js': `export const teardown = () => { ${teardown} }` }
+    const project = projectOf(runner, files, { config: { globalSetup: './setup.js' } })
+    try {
+      const { exitCode, results, markdown } = await toldBy(project)
+      // Vitest 4 ends with 0 all the same.
+      expect(results.run.ended).toBe(exitCode === 0 ? 'passed' : 'failed')
+      expect(markdown).toMatch(exitCode === 0 ? /✅/ : /❌ many-files: the run failed: 1 error outside tests/)
+      expect(exitCode).toBe(runner.name === 'vitest4' ? 0 : 1)
+    } finally {
+      project.remove()
+    }
+  })
+})
+
+describe.each(jests)('$name: projects', runner => {
+  const base = { transform: {}, setupFilesAfterEnv: ['expect-metrics/jest'] }
+
+  test('without globals of their own lose no gate, and one whose files are gone was not left out on purpose', {
+    timeout: 120_000,
+  }, async () => {
+    const projectsOf = ['a', 'b'].map(name => ({
+      ...base,
+      displayName: name,
+      testMatch: [`<rootDir>/${name}/*.test.js`],
+    }))
+    const project = projectOf(
+      runner,
+      { 'a/a.test.js': passing, 'b/b.test.js': passing },
+      { config: { projects: projectsOf } },
+    )
+    try {
+      expect((await toldBy(project)).terminal).toBe('all 2 gates pass')
+      project.write('b/b.test.js', '')
+      rmSync(join(project.folder, 'b/b.test.js'))
+      const { markdown, results } = await toldBy(project)
+      expect(results.run.narrowedTo).toBeUndefined()
+      expect(markdown).toContain('⚠️ many-files: 1 test has lost gates of the last run')
+    } finally {
+      project.remove()
+    }
+  })
+
+  test('without names keep theirs, whichever starts first', { timeout: 120_000 }, async () => {
+    const projectsOf = [false, true].map(IS_BAD => ({
+      ...base,
+      testMatch: ['<rootDir>/a.test.js'],
+      globals: { IS_BAD },
+    }))
+    const file = `${head}test('same', async () => { if (IS_BAD) await wait(300); expect(IS_BAD ? bad : good).toHaveF1Above(0.9) })`
+    const project = projectOf(runner, { 'a.test.js': file }, { config: { projects: projectsOf } })
+    try {
+      const ids = async () =>
+        (await toldBy(project)).results.gates.map(({ id, passes }) => `${id} ${passes}`).toSorted()
+      // Jest starts first what failed last.
+      expect(await ids()).toEqual(await ids())
+    } finally {
+      project.remove()
+    }
+  })
+})
+
+test.each(jests)('$name: gates of beforeAll and afterAll are those of the file', { timeout: 120_000 }, async runner => {
+  const file = `${head}
+describe('one', () => { test('first', () => expect(good).toHaveF1Above(0.5)); afterAll(() => { expect(good).toHaveF1Above(0.51) }) })
+describe('two', () => { beforeAll(() => { expect(bad).toHaveF1Above(0.92) }); test('second', () => {}) })
+afterAll(() => { expect(bad).toHaveF1Above(0.95) })`
+  const project = projectOf(runner, { 'a.test.js': file })
+  try {
+    const { results, terminal } = await toldBy(project)
+    expect(results.gates.map(({ test, passes }) => `${test} ${passes}`)).toEqual([
+      ' true',
+      ' false',
+      ' false',
+      'one first true',
+    ])
+    expect(terminal).toMatch(/^2 of 4 gates block; .*1 error outside tests/)
+  } finally {
+    project.remove()
+  }
+})
+
+test.each(vitests)(
+  '$name: what waits is one gate, in a test that fails as well; two polls written alike are two',
+  { timeout: 120_000 },
+  async runner => {
+    const file = `${head}
+test('never', async () => { await vi.waitFor(() => expect(bad).toHaveF1Above(0.9), { timeout: 200, interval: 40 }) })
+test('then other', async () => { let n = 0; await vi.waitFor(() => expect(++n < 4 ? bad : good).toHaveF1Above(0.9), { interval: 5 }); throw new Error('other') })
+test('polls', async () => { await expect.poll(() => good).toHaveF1Above(0.5); await expect.poll(() => bad).toHaveF1Above(0.5) })`
+    const project = projectOf(runner, { 'a.test.js': file })
+    try {
+      const { results, terminal } = await toldBy(project)
+      expect(results.gates.map(({ test, passes }) => `${test} ${passes}`)).toEqual([
+        ...['never false', 'then other true', 'polls true', 'polls true'],
+      ])
+      expect(terminal).toBe('1 of 4 gates blocks; 1 test failed beside its gates')
     } finally {
       project.remove()
     }
