@@ -1,5 +1,6 @@
 import type { ProbabilityMatrix } from '../encode/probabilityMatrix.ts'
 import type { RowData } from '../encode/rowData.ts'
+import type { NamedRows } from '../encode/rowPlaces.ts'
 import { listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
@@ -10,30 +11,29 @@ import { type ScoreColumns, withCounts } from './scoreColumns.ts'
 import { asCodes, recoded } from './valueCodes.ts'
 
 /** Probabilities of every class beside the truth. */
-export interface ClassProbabilityColumns {
+export interface ClassProbabilityColumns extends NamedRows {
   readonly n: number
   readonly labels: readonly Label[]
   readonly yTrue: Int32Array
   readonly yProba: ProbabilityMatrix
   readonly sampleWeight: Float64Array | undefined
-  readonly ids: readonly (string | number)[] | undefined
   /** The positive label, given or inferred. Binary metrics need it. */
   readonly positive: Label | undefined
 }
 
 export function classProbabilityColumns(data: RowData, settings: LabelSettings): ClassProbabilityColumns {
-  const { n, yProba, labels, sampleWeight, ids } = data
+  const { n, yProba, labels, sampleWeight, ids, places } = data
   if (yProba === undefined || labels === undefined) {
     throw new EvaluationError({ column: 'yProba', problem: 'there is no yProba' })
   }
   const yTrue = recoded(asCodes(data.yTrue, 'yTrue'), labels, 'yTrue')
   const positive = positiveLabel(labels, settings.positive ?? data.positive)
-  return { n, labels, yTrue, yProba, sampleWeight, ids, positive }
+  return { n, labels, yTrue, yProba, sampleWeight, ids, places, positive }
 }
 
 /** The probabilities of one class as scores of that class against the rest. */
 export function scoresOfClass(columns: ClassProbabilityColumns, code: number): ScoreColumns {
-  const { n, labels, yTrue, yProba, sampleWeight, ids } = columns
+  const { n, labels, yTrue, yProba, sampleWeight, ids, places } = columns
   const { values, classes, epsilon } = yProba
   const isPositive = new Uint8Array(n)
   const yScore = new Float64Array(n)
@@ -46,6 +46,7 @@ export function scoresOfClass(columns: ClassProbabilityColumns, code: number): S
     yScore,
     sampleWeight,
     ids,
+    places,
     positive: labels[code],
     negative: classes === 2 ? labels[1 - code] : 'any other',
     epsilon,

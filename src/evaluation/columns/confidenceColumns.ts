@@ -1,23 +1,23 @@
 import { type ThresholdCounts, thresholdCountsOfRows } from '../../numeric/thresholdCounts.ts'
 import type { RowData } from '../encode/rowData.ts'
+import type { NamedRows } from '../encode/rowPlaces.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { labelColumns } from './labelColumns.ts'
 
 /** Whether each prediction is correct, and the model's confidence in it. */
-export interface ConfidenceColumns {
+export interface ConfidenceColumns extends NamedRows {
   readonly n: number
   /** 1 where the prediction is correct. */
   readonly isCorrect: Uint8Array
   readonly confidence: Float64Array
   readonly sampleWeight: Float64Array | undefined
-  readonly ids: readonly (string | number)[] | undefined
   /** Cumulative counts at each distinct confidence, with correct predictions as the positives. */
   readonly counts: () => ThresholdCounts
 }
 
 /** `yScore` read as confidence in `yPred`. */
 export function confidenceColumns(data: RowData): ConfidenceColumns {
-  const { yScore: confidence, sampleWeight, ids } = data
+  const { yScore: confidence, sampleWeight, ids, places } = data
   if (confidence === undefined) throw new EvaluationError({ column: 'yScore', problem: 'there is no yScore' })
   // The threshold of the evaluation must not replace yPred by other labels.
   const { n, yTrue, yPred } = labelColumns(data, {})
@@ -30,6 +30,7 @@ export function confidenceColumns(data: RowData): ConfidenceColumns {
     confidence,
     sampleWeight,
     ids,
+    places,
     counts: () => {
       counts ??= thresholdCountsOfRows(isCorrect, confidence, sampleWeight)
       return counts

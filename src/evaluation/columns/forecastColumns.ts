@@ -1,4 +1,5 @@
 import type { RowData } from '../encode/rowData.ts'
+import type { NamedRows } from '../encode/rowPlaces.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { asNumbers, type NumberColumns, numberColumns } from './numberColumns.ts'
 
@@ -8,13 +9,12 @@ export interface ForecastColumns extends NumberColumns {
 }
 
 /** True numbers, and the limits of a predicted interval for each. */
-export interface IntervalColumns {
+export interface IntervalColumns extends NamedRows {
   readonly n: number
   readonly yTrue: Float64Array
   readonly yLower: Float64Array
   readonly yUpper: Float64Array
   readonly sampleWeight: Float64Array | undefined
-  readonly ids: readonly (string | number)[] | undefined
 }
 
 export function forecastColumns(data: RowData): ForecastColumns {
@@ -23,9 +23,9 @@ export function forecastColumns(data: RowData): ForecastColumns {
   return { ...numberColumns(data), yTrain }
 }
 
-export function intervalColumns({ n, yTrue, yLower, yUpper, sampleWeight, ids }: RowData): IntervalColumns {
+export function intervalColumns({ n, yTrue, yLower, yUpper, sampleWeight, ids, places }: RowData): IntervalColumns {
   if (yLower === undefined || yUpper === undefined) {
     throw new EvaluationError({ column: 'yLower', problem: 'there are no yLower and yUpper' })
   }
-  return { n, yTrue: asNumbers(yTrue, 'yTrue'), yLower, yUpper, sampleWeight, ids }
+  return { n, yTrue: asNumbers(yTrue, 'yTrue'), yLower, yUpper, sampleWeight, ids, places }
 }

@@ -6,6 +6,7 @@ import type { LabelSetData } from '../encode/labelSetData.ts'
 import { inPrecision } from '../encode/precision.ts'
 import type { ProbabilityMatrix } from '../encode/probabilityMatrix.ts'
 import type { RowData } from '../encode/rowData.ts'
+import type { NamedRows } from '../encode/rowPlaces.ts'
 import { rowsWrittenOut, writtenOutCodes } from '../encode/standingFor.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { compareLabels, type Label, unionOf } from '../label.ts'
@@ -23,7 +24,7 @@ export interface LabelSettings {
 }
 
 /** True and predicted labels as codes into one list of classes. */
-export interface LabelColumns {
+export interface LabelColumns extends NamedRows {
   readonly kind: 'labels'
   readonly n: number
   /** All classes: those declared, else those that occur in either column, in the order of {@link compareLabels}. */
@@ -31,7 +32,6 @@ export interface LabelColumns {
   readonly yTrue: Int32Array
   readonly yPred: Int32Array
   readonly sampleWeight: Float64Array | undefined
-  readonly ids: readonly (string | number)[] | undefined
   /** Whether the labels were declared, so that their order is intended. */
   readonly declared: boolean
   /** Remarks on how the labels were derived: how many rows have several most probable classes. */
@@ -49,7 +49,7 @@ export interface LabelColumns {
 }
 
 /** Labels of rows of a table, and how many rows each of them stands for. */
-export interface CountedLabels extends Pick<LabelColumns, 'yTrue' | 'yPred' | 'ids'> {
+export interface CountedLabels extends Pick<LabelColumns, 'yTrue' | 'yPred' | 'ids' | 'places'> {
   readonly count: Float64Array
 }
 
@@ -83,7 +83,7 @@ export function labelColumns(data: RowData, settings: LabelSettings): LabelColum
  * something else, or if each row must be examined.
  */
 function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undefined {
-  const { n, yTrue, yPred, sampleWeight, ids } = data
+  const { n, yTrue, yPred, sampleWeight, ids, places } = data
   if (yPred === undefined || sampleWeight !== undefined) return undefined
   const pairs = countedPairs(yTrue, yPred)
   if (pairs === undefined) return undefined
@@ -107,6 +107,7 @@ function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undef
     },
     sampleWeight,
     ids,
+    places,
     declared: data.labels !== undefined,
     threshold: undefined,
     positive: positiveLabel(labels, settings.positive ?? data.positive),
@@ -117,7 +118,7 @@ function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undef
 
 /** All rows that the rows of a table stand for. They are written out only if something reads single rows. */
 function countedLabels(
-  { kind, labels, yTrue, yPred, ids, declared, threshold, positive }: LabelColumns,
+  { kind, labels, yTrue, yPred, ids, places, declared, threshold, positive }: LabelColumns,
   count: Float64Array,
   { n }: Pick<RowData, 'n'>,
 ): LabelColumns {
@@ -143,7 +144,7 @@ function countedLabels(
     positive,
     tally: remembered(() => tally(yTrue, yPred, labels.length, count)),
     pairs: () => countedPairTable(yTrue, yPred, labels.length, count),
-    counted: { yTrue, yPred, ids, count },
+    counted: { yTrue, yPred, ids, places, count },
   }
 }
 
@@ -175,7 +176,7 @@ function anyLabels(data: RowData, settings: LabelSettings): LabelColumns {
   const yPred = asCodes(data.yPred, 'yPred')
   requireCommonType(yTrue.labels, yPred.labels)
   const labels = data.labels ?? unionOf(yTrue.labels, yPred.labels)
-  const { n, sampleWeight, ids } = data
+  const { n, sampleWeight, ids, places } = data
   return tallied({
     n,
     labels,
@@ -183,6 +184,7 @@ function anyLabels(data: RowData, settings: LabelSettings): LabelColumns {
     yPred: recoded(yPred, labels, 'yPred'),
     sampleWeight,
     ids,
+    places,
     declared: data.labels !== undefined,
     threshold: undefined,
     positive: positiveLabel(labels, settings.positive ?? data.positive),
@@ -258,7 +260,7 @@ function tallied(columns: Omit<LabelColumns, 'tally' | 'pairs' | 'kind'>): Label
 }
 
 function labelsFromScores(data: RowData, yTrue: LabelCodes, settings: LabelSettings): LabelColumns {
-  const { n, yScore, sampleWeight, ids } = data
+  const { n, yScore, sampleWeight, ids, places } = data
   const threshold = settings.threshold ?? data.threshold
   if (yScore === undefined && settings.threshold !== undefined) {
     throw new EvaluationError({
@@ -284,7 +286,7 @@ function labelsFromScores(data: RowData, yTrue: LabelCodes, settings: LabelSetti
   for (let i = 0; i < n; i++) yPred[i] = yScore[i] >= predictedFrom ? positiveCode : negativeCode
   const declared = data.labels !== undefined
   const truth = recoded(yTrue, labels, 'yTrue')
-  return tallied({ n, labels, yTrue: truth, yPred, sampleWeight, ids, declared, threshold, positive })
+  return tallied({ n, labels, yTrue: truth, yPred, sampleWeight, ids, places, declared, threshold, positive })
 }
 
 /** The most probable class of each row. If several tie, the first in the order of `labels` counts, as with `argmax`. */
@@ -295,7 +297,7 @@ function labelsFromProbabilities(
   labels: readonly Label[],
   settings: LabelSettings,
 ): LabelColumns {
-  const { n, sampleWeight, ids } = data
+  const { n, sampleWeight, ids, places } = data
   const yPred = new Int32Array(n)
   let tied = 0
   for (let row = 0; row < n; row++) {
@@ -319,6 +321,7 @@ function labelsFromProbabilities(
     yPred,
     sampleWeight,
     ids,
+    places,
     declared: true,
     threshold: undefined,
     positive: positiveLabel(labels, settings.positive ?? data.positive),

@@ -7,9 +7,17 @@ export interface OutputColumns {
   readonly outputs: readonly NumberColumns[]
 }
 
-export function outputColumns({ n, yTrue, yPred, sampleWeight, ids }: OutputsData): OutputColumns {
+export function outputColumns({ n, yTrue, yPred, sampleWeight, ids, places }: OutputsData): OutputColumns {
   return {
     n,
-    outputs: yTrue.map((truth, output) => ({ n, yTrue: truth, yPred: yPred[output], sampleWeight, ids, output })),
+    outputs: yTrue.map((truth, output) => ({
+      n,
+      yTrue: truth,
+      yPred: yPred[output],
+      sampleWeight,
+      ids,
+      places,
+      output,
+    })),
   }
 }

@@ -1,21 +1,21 @@
 import type { CaseData } from '../encode/caseData.ts'
 import type { RowData } from '../encode/rowData.ts'
+import type { NamedRows } from '../encode/rowPlaces.ts'
 import { requireText } from '../encode/texts.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 
 /** The accepted texts of each row, and the predicted one. */
-export interface TextColumns {
+export interface TextColumns extends NamedRows {
   readonly n: number
   /** Empty where the right answer is to give none. */
   readonly accepted: readonly (readonly string[])[]
   readonly predicted: readonly string[]
   readonly sampleWeight: Float64Array | undefined
-  readonly ids: readonly (string | number)[] | undefined
 }
 
 export function textColumns(data: RowData | CaseData): TextColumns {
-  const { n, sampleWeight, ids } = data
-  return { n, ...textsOf(data), sampleWeight, ids }
+  const { n, sampleWeight, ids, places } = data
+  return { n, ...textsOf(data), sampleWeight, ids, places }
 }
 
 function textsOf(data: RowData | CaseData): Pick<TextColumns, 'accepted' | 'predicted'> {

@@ -7,7 +7,6 @@ import { rowName } from '../text/rowName.ts'
 import { tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
-import { hasWeight } from './weights.ts'
 
 const SHOWN = 10
 
@@ -17,8 +16,8 @@ export function explainConfidences(
   layout: Layout,
   details?: DetailReader | undefined,
 ): Explanation {
-  const { isCorrect, confidence, ids } = columns
-  const order = argsortDescending(confidence).filter(row => hasWeight(columns, row))
+  const { isCorrect, confidence } = columns
+  const order = argsortDescending(confidence)
   const ranked = Array.from(order, (row, i) => ({ row, rank: i + 1 }))
   const wrong = ranked.filter(({ row }) => isCorrect[row] === 0)
   if (wrong.length === 0) return { tables: [] }
@@ -31,7 +30,7 @@ export function explainConfidences(
       tableOf(
         shown,
         [
-          { title: 'row predicted wrongly', holds: 'text', atMost: 40, cell: ({ row }) => rowName(ids, row) },
+          { title: 'row predicted wrongly', holds: 'text', atMost: 40, cell: ({ row }) => rowName(columns, row) },
           {
             title: 'confidence',
             holds: 'number',

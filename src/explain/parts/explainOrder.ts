@@ -13,7 +13,7 @@ const SHOWN = 10
 
 /** Explains a rank correlation by the rows whose true and predicted ranks differ most. */
 export function explainOrder(columns: NumberColumns, layout: Layout, details?: DetailReader | undefined): Explanation {
-  const { n, yTrue, yPred, ids } = columns
+  const { n, yTrue, yPred } = columns
   const { expected, received } = layout.palette
   const ranked = rankedNumbers(columns)
   const trueRanks = ranked.truth.ranks
@@ -26,7 +26,7 @@ export function explainOrder(columns: NumberColumns, layout: Layout, details?: D
       tableOf(
         worst,
         [
-          { title: 'row', holds: 'text', atMost: 40, cell: row => rowName(ids, row) },
+          { title: 'row', holds: 'text', atMost: 40, cell: row => rowName(columns, row) },
           { title: 'true', holds: 'number', cell: row => formatNumber(yTrue[row]) },
           { title: 'predicted', holds: 'number', cell: row => formatNumber(yPred[row]) },
           {

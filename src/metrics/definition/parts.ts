@@ -7,6 +7,7 @@ import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import type { Rankings } from '../../evaluation/columns/rankings.ts'
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import type { TextColumns } from '../../evaluation/columns/textColumns.ts'
+import type { NamedRows } from '../../evaluation/encode/rowPlaces.ts'
 import type { Label } from '../../evaluation/label.ts'
 import type { CalibrationBin, ClaimsOf } from '../calibration/calibrationBins.ts'
 
@@ -156,10 +157,9 @@ export type Parts =
 export type ErrorCounting = 'absolute' | 'squared' | 'relative' | 'median' | 'outside' | 'order'
 
 /** Cases by name and weight. */
-export interface CaseIdentity {
+export interface CaseIdentity extends NamedRows {
   readonly n: number
   readonly sampleWeight: Float64Array | undefined
-  readonly ids: readonly (string | number)[] | undefined
 }
 
 /** Queries with the two lists that overlap. */
