@@ -135,7 +135,7 @@ function computationOfCounted(
   { evaluation, value, within, notes = [] }: CountedAnswer,
   metric: ConfiguredMetric,
 ): Computation {
-  const computation = computationOf(evaluation, metric)
+  const computation = withoutPlaces(() => computationOf(evaluation, metric))
   const computed = value === undefined ? computation.computed : movedTo(value, computation.computed)
   const because = computed.undefinedBecause
   return {
@@ -144,9 +144,24 @@ function computationOfCounted(
       ...computed,
       within: within ?? computed.within,
       notes: [...(computed.notes ?? []), ...notes],
-      // An index within the group is not an index in the source.
-      undefinedBecause: because?.replace(/\b(yTrue|yPred|yScore)\[\d+\]/g, '$1'),
+      undefinedBecause: because && withoutPlace(because),
     },
+  }
+}
+
+/** Among groups of rows that are alike, a place is none of the source. */
+function withoutPlace(text: string): string {
+  return text.replace(/\b(yTrue|yPred|yScore)\[\d+\]/g, '$1')
+}
+
+/** Runs work on groups of rows. An EvaluationError that it throws names no place. */
+function withoutPlaces<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof EvaluationError) || error.index === undefined) throw error
+    const { index: _, problem, ...rest } = error.problem
+    throw new EvaluationError({ ...rest, problem: withoutPlace(problem) })
   }
 }
 

@@ -78,9 +78,12 @@ describe('readEvaluation', () => {
     expect(await refusal(() => readEvaluation(blank, { yTrue: 'y', yScore: 'p' }))).toContain(
       'preds.jsonl, line 2: yScore ("p") is blank',
     )
-    const huge = written('preds.jsonl', '{"id": 9007199254740993, "ok": true}\n')
-    expect(await refusal(() => readEvaluation(huge, { ids: 'id', passed: 'ok' }))).toContain(
-      'a number that a double holds exactly',
+    const huge = written('preds.jsonl', '{"id": 9007199254740993, "ok": true}\n{"id": 9007199254740992, "ok": true}\n')
+    expect((await readEvaluation(huge, { ids: 'id', passed: 'ok' })).data).toMatchObject({
+      ids: ['9007199254740993', '9007199254740992'],
+    })
+    expect(await refusal(() => readEvaluation(huge, { ids: 'ok', score: 'id' }))).toContain(
+      'preds.jsonl, line 1: score ("id") is 9007199254740993n. Expected a number that a double holds: up to 2^53 in size',
     )
   })
 

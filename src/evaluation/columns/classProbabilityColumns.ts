@@ -1,17 +1,17 @@
 import type { ProbabilityMatrix } from '../encode/probabilityMatrix.ts'
 import type { RowData } from '../encode/rowData.ts'
-import type { NamedRows } from '../encode/rowPlaces.ts'
 import { listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import type { Label } from '../label.ts'
 import type { LabelSettings } from './labelColumns.ts'
 import { positiveLabel, positiveMissing } from './positiveLabel.ts'
+import { type RowNames, rowNames } from './rowNames.ts'
 import { type ScoreColumns, withCounts } from './scoreColumns.ts'
 import { asCodes, recoded } from './valueCodes.ts'
 
 /** Probabilities of every class beside the truth. */
-export interface ClassProbabilityColumns extends NamedRows {
+export interface ClassProbabilityColumns extends RowNames {
   readonly n: number
   readonly labels: readonly Label[]
   readonly yTrue: Int32Array
@@ -22,18 +22,18 @@ export interface ClassProbabilityColumns extends NamedRows {
 }
 
 export function classProbabilityColumns(data: RowData, settings: LabelSettings): ClassProbabilityColumns {
-  const { n, yProba, labels, sampleWeight, ids, places } = data
+  const { n, yProba, labels, sampleWeight } = data
   if (yProba === undefined || labels === undefined) {
     throw new EvaluationError({ column: 'yProba', problem: 'there is no yProba' })
   }
   const yTrue = recoded(asCodes(data.yTrue, 'yTrue'), labels, 'yTrue')
   const positive = positiveLabel(labels, settings.positive ?? data.positive)
-  return { n, labels, yTrue, yProba, sampleWeight, ids, places, positive }
+  return { n, labels, yTrue, yProba, sampleWeight, ...rowNames(data), positive }
 }
 
 /** The probabilities of one class as scores of that class against the rest. */
 export function scoresOfClass(columns: ClassProbabilityColumns, code: number): ScoreColumns {
-  const { n, labels, yTrue, yProba, sampleWeight, ids, places } = columns
+  const { n, labels, yTrue, yProba, sampleWeight, ids, places, isCounted } = columns
   const { values, classes, epsilon } = yProba
   const isPositive = new Uint8Array(n)
   const yScore = new Float64Array(n)
@@ -47,6 +47,7 @@ export function scoresOfClass(columns: ClassProbabilityColumns, code: number): S
     sampleWeight,
     ids,
     places,
+    isCounted,
     positive: labels[code],
     negative: classes === 2 ? labels[1 - code] : 'any other',
     epsilon,

@@ -1,11 +1,11 @@
 import { type ThresholdCounts, thresholdCountsOfRows } from '../../numeric/thresholdCounts.ts'
 import type { RowData } from '../encode/rowData.ts'
-import type { NamedRows } from '../encode/rowPlaces.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { labelColumns } from './labelColumns.ts'
+import { type RowNames, rowNames } from './rowNames.ts'
 
 /** Whether each prediction is correct, and the model's confidence in it. */
-export interface ConfidenceColumns extends NamedRows {
+export interface ConfidenceColumns extends RowNames {
   readonly n: number
   /** 1 where the prediction is correct. */
   readonly isCorrect: Uint8Array
@@ -17,7 +17,7 @@ export interface ConfidenceColumns extends NamedRows {
 
 /** `yScore` read as confidence in `yPred`. */
 export function confidenceColumns(data: RowData): ConfidenceColumns {
-  const { yScore: confidence, sampleWeight, ids, places } = data
+  const { yScore: confidence, sampleWeight } = data
   if (confidence === undefined) throw new EvaluationError({ column: 'yScore', problem: 'there is no yScore' })
   // The threshold of the evaluation must not replace yPred by other labels.
   const { n, yTrue, yPred } = labelColumns(data, {})
@@ -29,8 +29,7 @@ export function confidenceColumns(data: RowData): ConfidenceColumns {
     isCorrect,
     confidence,
     sampleWeight,
-    ids,
-    places,
+    ...rowNames(data),
     counts: () => {
       counts ??= thresholdCountsOfRows(isCorrect, confidence, sampleWeight)
       return counts

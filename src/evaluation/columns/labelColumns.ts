@@ -6,7 +6,6 @@ import type { LabelSetData } from '../encode/labelSetData.ts'
 import { inPrecision } from '../encode/precision.ts'
 import type { ProbabilityMatrix } from '../encode/probabilityMatrix.ts'
 import type { RowData } from '../encode/rowData.ts'
-import type { NamedRows } from '../encode/rowPlaces.ts'
 import { rowsWrittenOut, writtenOutCodes } from '../encode/standingFor.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { compareLabels, type Label, unionOf } from '../label.ts'
@@ -14,6 +13,7 @@ import { countedPairs } from './countedPairs.ts'
 import { positiveLabel } from './positiveLabel.ts'
 import { requireCommonType } from './requireCommonType.ts'
 import { requireUsefulThreshold } from './requireUsefulThreshold.ts'
+import { type RowNames, rowNames } from './rowNames.ts'
 import { twoClasses } from './twoClasses.ts'
 import { asCodes, recoded } from './valueCodes.ts'
 
@@ -24,7 +24,7 @@ export interface LabelSettings {
 }
 
 /** True and predicted labels as codes into one list of classes. */
-export interface LabelColumns extends NamedRows {
+export interface LabelColumns extends RowNames {
   readonly kind: 'labels'
   readonly n: number
   /** All classes: those declared, else those that occur in either column, in the order of {@link compareLabels}. */
@@ -49,7 +49,7 @@ export interface LabelColumns extends NamedRows {
 }
 
 /** Labels of rows of a table, and how many rows each of them stands for. */
-export interface CountedLabels extends Pick<LabelColumns, 'yTrue' | 'yPred' | 'ids' | 'places'> {
+export interface CountedLabels extends RowNames, Pick<LabelColumns, 'yTrue' | 'yPred'> {
   readonly count: Float64Array
 }
 
@@ -83,7 +83,7 @@ export function labelColumns(data: RowData, settings: LabelSettings): LabelColum
  * something else, or if each row must be examined.
  */
 function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undefined {
-  const { n, yTrue, yPred, sampleWeight, ids, places } = data
+  const { n, yTrue, yPred, sampleWeight } = data
   if (yPred === undefined || sampleWeight !== undefined) return undefined
   const pairs = countedPairs(yTrue, yPred)
   if (pairs === undefined) return undefined
@@ -106,8 +106,7 @@ function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undef
       return codes().yPred
     },
     sampleWeight,
-    ids,
-    places,
+    ...rowNames(data),
     declared: data.labels !== undefined,
     threshold: undefined,
     positive: positiveLabel(labels, settings.positive ?? data.positive),
@@ -118,7 +117,7 @@ function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undef
 
 /** All rows that the rows of a table stand for. They are written out only if something reads single rows. */
 function countedLabels(
-  { kind, labels, yTrue, yPred, ids, places, declared, threshold, positive }: LabelColumns,
+  { kind, labels, yTrue, yPred, ids, declared, threshold, positive }: LabelColumns,
   count: Float64Array,
   { n }: Pick<RowData, 'n'>,
 ): LabelColumns {
@@ -138,13 +137,14 @@ function countedLabels(
     get ids() {
       return names()
     },
+    isCounted: true,
     sampleWeight: undefined,
     declared,
     threshold,
     positive,
     tally: remembered(() => tally(yTrue, yPred, labels.length, count)),
     pairs: () => countedPairTable(yTrue, yPred, labels.length, count),
-    counted: { yTrue, yPred, ids, places, count },
+    counted: { yTrue, yPred, ids, isCounted: true, count },
   }
 }
 
@@ -176,15 +176,14 @@ function anyLabels(data: RowData, settings: LabelSettings): LabelColumns {
   const yPred = asCodes(data.yPred, 'yPred')
   requireCommonType(yTrue.labels, yPred.labels)
   const labels = data.labels ?? unionOf(yTrue.labels, yPred.labels)
-  const { n, sampleWeight, ids, places } = data
+  const { n, sampleWeight } = data
   return tallied({
     n,
     labels,
     yTrue: recoded(yTrue, labels, 'yTrue'),
     yPred: recoded(yPred, labels, 'yPred'),
     sampleWeight,
-    ids,
-    places,
+    ...rowNames(data),
     declared: data.labels !== undefined,
     threshold: undefined,
     positive: positiveLabel(labels, settings.positive ?? data.positive),
@@ -260,7 +259,7 @@ function tallied(columns: Omit<LabelColumns, 'tally' | 'pairs' | 'kind'>): Label
 }
 
 function labelsFromScores(data: RowData, yTrue: LabelCodes, settings: LabelSettings): LabelColumns {
-  const { n, yScore, sampleWeight, ids, places } = data
+  const { n, yScore, sampleWeight } = data
   const threshold = settings.threshold ?? data.threshold
   if (yScore === undefined && settings.threshold !== undefined) {
     throw new EvaluationError({
@@ -286,7 +285,7 @@ function labelsFromScores(data: RowData, yTrue: LabelCodes, settings: LabelSetti
   for (let i = 0; i < n; i++) yPred[i] = yScore[i] >= predictedFrom ? positiveCode : negativeCode
   const declared = data.labels !== undefined
   const truth = recoded(yTrue, labels, 'yTrue')
-  return tallied({ n, labels, yTrue: truth, yPred, sampleWeight, ids, places, declared, threshold, positive })
+  return tallied({ n, labels, yTrue: truth, yPred, sampleWeight, ...rowNames(data), declared, threshold, positive })
 }
 
 /** The most probable class of each row. If several tie, the first in the order of `labels` counts, as with `argmax`. */
@@ -297,7 +296,7 @@ function labelsFromProbabilities(
   labels: readonly Label[],
   settings: LabelSettings,
 ): LabelColumns {
-  const { n, sampleWeight, ids, places } = data
+  const { n, sampleWeight } = data
   const yPred = new Int32Array(n)
   let tied = 0
   for (let row = 0; row < n; row++) {
@@ -320,8 +319,7 @@ function labelsFromProbabilities(
     yTrue: recoded(yTrue, labels, 'yTrue'),
     yPred,
     sampleWeight,
-    ids,
-    places,
+    ...rowNames(data),
     declared: true,
     threshold: undefined,
     positive: positiveLabel(labels, settings.positive ?? data.positive),

@@ -3,14 +3,14 @@ import { type CodeSets, tallySets } from '../../numeric/tallySets.ts'
 import type { LabelSetData } from '../encode/labelSetData.ts'
 import { setsFrom } from '../encode/labelSets.ts'
 import { inPrecision } from '../encode/precision.ts'
-import type { NamedRows } from '../encode/rowPlaces.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { Label } from '../label.ts'
 import type { LabelSettings } from './labelColumns.ts'
 import { requireUsefulThreshold } from './requireUsefulThreshold.ts'
+import { type RowNames, rowNames } from './rowNames.ts'
 
 /** True and predicted sets of labels. */
-export interface LabelSetColumns extends NamedRows {
+export interface LabelSetColumns extends RowNames {
   readonly kind: 'labelSets'
   readonly n: number
   /** All labels: those declared or with a column, else those that occur. */
@@ -25,7 +25,7 @@ export interface LabelSetColumns extends NamedRows {
 }
 
 /** A score for every label, and the set of true labels. */
-export interface LabelScoreColumns extends NamedRows {
+export interface LabelScoreColumns extends RowNames {
   readonly n: number
   readonly labels: readonly Label[]
   readonly yTrue: CodeSets
@@ -36,7 +36,7 @@ export interface LabelScoreColumns extends NamedRows {
 
 export function labelSetColumns(data: LabelSetData, settings: LabelSettings): LabelSetColumns {
   requireNoPositive(settings)
-  const { n, labels, yTrue, sampleWeight, ids, places } = data
+  const { n, labels, yTrue, sampleWeight } = data
   // A threshold given with the metric is used even where yPred is present.
   const decided = settings.threshold === undefined ? data.yPred : undefined
   const threshold = decided === undefined ? (settings.threshold ?? data.threshold) : undefined
@@ -49,8 +49,7 @@ export function labelSetColumns(data: LabelSetData, settings: LabelSettings): La
     yTrue,
     yPred,
     sampleWeight,
-    ids,
-    places,
+    ...rowNames(data),
     threshold,
     tally: () => {
       counted ??= tallySets(yTrue, yPred, labels.length, sampleWeight)
@@ -78,9 +77,9 @@ function setsFromScores(
 
 export function labelScoreColumns(data: LabelSetData, settings: LabelSettings): LabelScoreColumns {
   requireNoPositive(settings)
-  const { n, labels, yTrue, yScore, sampleWeight, ids, places } = data
+  const { n, labels, yTrue, yScore, sampleWeight } = data
   if (yScore === undefined) throw new EvaluationError({ column: 'yScore', problem: 'there is no yScore' })
-  return { n, labels, yTrue, yScore, sampleWeight, ids, places }
+  return { n, labels, yTrue, yScore, sampleWeight, ...rowNames(data) }
 }
 
 function requireNoPositive({ positive }: LabelSettings): void {

@@ -1,11 +1,11 @@
 import type { ValueColumn } from '../encode/encodeColumn.ts'
 import type { RowData } from '../encode/rowData.ts'
-import type { NamedRows } from '../encode/rowPlaces.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
+import { type RowNames, rowNames } from './rowNames.ts'
 
 /** True and predicted numbers. */
-export interface NumberColumns extends NamedRows {
+export interface NumberColumns extends RowNames {
   readonly n: number
   readonly yTrue: Float64Array
   readonly yPred: Float64Array
@@ -15,9 +15,9 @@ export interface NumberColumns extends NamedRows {
 }
 
 export function numberColumns(data: RowData): NumberColumns {
-  const { n, yTrue, yPred, sampleWeight, ids, places } = data
+  const { n, yTrue, yPred, sampleWeight } = data
   if (yPred === undefined) throw new EvaluationError({ column: 'yPred', problem: 'there is no yPred' })
-  return { n, yTrue: asNumbers(yTrue, 'yTrue'), yPred: asNumbers(yPred, 'yPred'), sampleWeight, ids, places }
+  return { n, yTrue: asNumbers(yTrue, 'yTrue'), yPred: asNumbers(yPred, 'yPred'), sampleWeight, ...rowNames(data) }
 }
 
 export function asNumbers(column: ValueColumn, name: string): Float64Array {

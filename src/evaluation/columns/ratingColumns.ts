@@ -1,14 +1,15 @@
 import type { CaseData } from '../encode/caseData.ts'
 import type { Ratings } from '../encode/ratings.ts'
 import type { RowData } from '../encode/rowData.ts'
-import { type NamedRows, placeOf } from '../encode/rowPlaces.ts'
+import { placeOf } from '../encode/rowPlaces.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { isLabel, type Label } from '../label.ts'
+import { type RowNames, rowNames } from './rowNames.ts'
 
 /** The ratings of items. */
-export interface RatingColumns extends Ratings, NamedRows {
+export interface RatingColumns extends Ratings, RowNames {
   readonly n: number
   readonly sampleWeight: Float64Array | undefined
 }
@@ -20,7 +21,7 @@ export function hasRatings(data: RowData | CaseData): boolean {
 export function ratingColumns(data: RowData | CaseData): RatingColumns {
   const ratings = data.kind === 'cases' ? data.ratings : undefined
   if (ratings === undefined) throw new EvaluationError({ column: 'ratings', problem: 'there are no ratings' })
-  return { ...ratings, n: data.n, sampleWeight: data.sampleWeight, ids: data.ids, places: data.places }
+  return { ...ratings, n: data.n, sampleWeight: data.sampleWeight, ...rowNames(data) }
 }
 
 /** Refuses the first rating whose category is not accepted. */

@@ -6,15 +6,15 @@ import { twoIntegers } from '../../numeric/twoIntegers.ts'
 import type { NumericArray, ValueColumn } from '../encode/encodeColumn.ts'
 import { inPrecision } from '../encode/precision.ts'
 import type { RowData } from '../encode/rowData.ts'
-import type { NamedRows } from '../encode/rowPlaces.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { Label } from '../label.ts'
 import type { LabelSettings } from './labelColumns.ts'
+import { type RowNames, rowNames } from './rowNames.ts'
 import { twoClasses } from './twoClasses.ts'
 import { asCodes, recoded } from './valueCodes.ts'
 
 /** Scores of the positive class beside the truth. */
-export interface ScoreColumns extends NamedRows {
+export interface ScoreColumns extends RowNames {
   readonly n: number
   /** 1 where the row is positive. */
   readonly isPositive: Uint8Array
@@ -37,7 +37,7 @@ export interface ScoreColumns extends NamedRows {
 }
 
 export function scoreColumns(data: RowData, settings: LabelSettings): ScoreColumns {
-  const { yScore, sampleWeight, amount, ids, places } = data
+  const { yScore, sampleWeight, amount } = data
   const asked = settings.positive ?? data.positive
   if (yScore === undefined) throw new EvaluationError({ column: 'yScore', problem: 'there is no yScore' })
   const truth = data.labels === undefined ? integerTruth(data.yTrue) : undefined
@@ -48,8 +48,7 @@ export function scoreColumns(data: RowData, settings: LabelSettings): ScoreColum
     yScore,
     sampleWeight,
     amount,
-    ids,
-    places,
+    ...rowNames(data),
     positive,
     negative,
     epsilon: data.scoreEpsilon,
@@ -97,7 +96,7 @@ function whereEqual(values: ArrayLike<number>, wanted: Label): Uint8Array {
 }
 
 type Given = Pick<ScoreColumns, 'isPositive' | 'yScore' | 'sampleWeight' | 'positive' | 'negative' | 'epsilon'> &
-  Partial<Pick<ScoreColumns, 'ids' | 'places' | 'amount' | 'threshold'>>
+  Partial<Pick<ScoreColumns, 'ids' | 'places' | 'isCounted' | 'amount' | 'threshold'>>
 
 /** Scores of one class. They are sorted and counted at the first call. */
 export function withCounts(columns: Given): ScoreColumns {

@@ -1,11 +1,11 @@
 import type { CaseData } from '../encode/caseData.ts'
 import type { RowData } from '../encode/rowData.ts'
-import type { NamedRows } from '../encode/rowPlaces.ts'
 import { requireText } from '../encode/texts.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
+import { type RowNames, rowNames } from './rowNames.ts'
 
 /** The accepted texts of each row, and the predicted one. */
-export interface TextColumns extends NamedRows {
+export interface TextColumns extends RowNames {
   readonly n: number
   /** Empty where the right answer is to give none. */
   readonly accepted: readonly (readonly string[])[]
@@ -14,8 +14,8 @@ export interface TextColumns extends NamedRows {
 }
 
 export function textColumns(data: RowData | CaseData): TextColumns {
-  const { n, sampleWeight, ids, places } = data
-  return { n, ...textsOf(data), sampleWeight, ids, places }
+  const { n, sampleWeight } = data
+  return { n, ...textsOf(data), sampleWeight, ...rowNames(data) }
 }
 
 function textsOf(data: RowData | CaseData): Pick<TextColumns, 'accepted' | 'predicted'> {

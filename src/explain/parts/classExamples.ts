@@ -1,4 +1,5 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
+import { areNamed } from '../../evaluation/columns/rowNames.ts'
 import type { NamedRows } from '../../evaluation/encode/rowPlaces.ts'
 import type { ConfusionCell } from '../../measure/curves/confusionMatrix.ts'
 import { rowsWhere } from '../../numeric/rowsWhere.ts'
@@ -20,14 +21,14 @@ export const readTheRows = 'read these rows: is the truth wrong, or are such row
 /** Rows worth reading: the worst class missed, other classes predicted as it, and the most common mistake. */
 export function examplesOf(found: Findings, columns: LabelColumns, { width }: Layout): string | undefined {
   const pairs = examplePairs(found)
-  if (pairs.length === 0 || !areNamed(columns)) return undefined
+  if (pairs.length === 0 || !areNamed(columns.counted ?? columns)) return undefined
   return pairs.map(pair => examplesOfPair(columns, pair, width)).join('; ')
 }
 
 /** A few of these rows, one by one. */
 export function exampleRowsOf(found: Findings, columns: LabelColumns): readonly ExampleRow[] {
   const { labels } = columns
-  if (!areNamed(columns)) return []
+  if (!areNamed(columns.counted ?? columns)) return []
   return examplePairs(found).flatMap(pair =>
     rowsOfPair(columns, pair, MOST_READ).first.map(({ row, name }) => ({
       row,
@@ -35,11 +36,6 @@ export function exampleRowsOf(found: Findings, columns: LabelColumns): readonly 
       about: `true ${className(labels[pair.truth])}, predicted ${className(labels[pair.prediction])}`,
     })),
   )
-}
-
-/** Whether rows can be told from each other: those that were counted have no places of their own. */
-export function areNamed({ counted, ids }: LabelColumns): boolean {
-  return counted === undefined || ids !== undefined || counted.ids !== undefined
 }
 
 function examplePairs({ ordered, mistakes }: Findings): readonly ConfusionCell[] {

@@ -1,4 +1,5 @@
 import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.ts'
+import { areNamed } from '../../evaluation/columns/rowNames.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { eachCode } from '../../numeric/tallySets.ts'
@@ -38,6 +39,7 @@ function examplesOf(
   rate: RateName,
   width: number,
 ): readonly string[] {
+  if (!areNamed(columns)) return []
   const missed: number[] = []
   const wrong: number[] = []
   for (let row = 0; row < columns.n; row++) {

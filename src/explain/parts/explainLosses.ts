@@ -5,11 +5,12 @@ import { largestAmong, largestFirst } from '../../numeric/largestFirst.ts'
 import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { counted, formatCount, formatNumber, formatPercent } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { className, rowName } from '../text/rowName.ts'
+import { className } from '../text/rowName.ts'
 import { standsOut } from '../text/standsOut.ts'
 import { tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
+import { nameColumn, oneRow } from './nameColumn.ts'
 import { weightColumn } from './weights.ts'
 
 type LossParts = Extract<Parts, { kind: 'losses' }>
@@ -30,7 +31,7 @@ export function explainLosses(parts: LossParts, layout: Layout, details?: Detail
       tableOf(
         worst,
         [
-          { title: 'row', holds: 'text', atMost: 30, cell: row => rowName(columns, row) },
+          nameColumn(columns, 'row', 30),
           { title: 'true', holds: 'text', atMost: 20, cell: truth },
           { title: 'p(true)', holds: 'number', cell: row => formatNumber(probability(row)) },
           likeliest && { title: 'likeliest', holds: 'text', atMost: 20, cell: likeliest },
@@ -105,7 +106,7 @@ function causeOf(
   const { n } = columns
   const share = weighted[worst] / total
   if (standsOut(share, n)) {
-    return `${rowName(columns, worst)} alone carries ${formatPercent(share)} of the whole loss.`
+    return `${oneRow(columns, worst)} alone carries ${formatPercent(share)} of the whole loss.`
   }
   const doubted = rowsWhere(n, row => probability(row) < 0.5)
   if (doubted.length === 0) return 'No row gave the truth less than 0.5: the loss is doubt about right answers.'

@@ -8,13 +8,13 @@ import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { take } from '../../numeric/take.ts'
 import { counted, formatCount, formatNumber, formatPercent, formatSigned } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { rowName } from '../text/rowName.ts'
 import { standsOut } from '../text/standsOut.ts'
 import { tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import { errorSpread } from './errorSpread.ts'
 import { explainOrder } from './explainOrder.ts'
 import type { Explanation } from './explanation.ts'
+import { nameColumn, oneRow } from './nameColumn.ts'
 import { weightColumn } from './weights.ts'
 
 const SHOWN = 10
@@ -47,7 +47,7 @@ export function explainResiduals(
       tableOf(
         worst,
         [
-          { title: 'row', holds: 'text', atMost: 40, cell: row => rowName(columns, row) },
+          nameColumn(columns),
           { title: 'true', holds: 'number', cell: row => ({ text: formatNumber(yTrue[row]), paint: expected }) },
           {
             title: counts === 'outside' ? 'nearest limit' : 'predicted',
@@ -123,7 +123,7 @@ function causeOf(
   const [largest] = largestFirst(shares, 1)
   const share = shares[largest] / total
   if (standsOut(share, sized.length)) {
-    return `${rowName(columns, sized[largest])} alone carries ${formatPercent(share)} of the ${counting} error.`
+    return `${oneRow(columns, sized[largest])} alone carries ${formatPercent(share)} of the ${counting} error.`
   }
   const bias = weightedMean(n, sampleWeight, i => errors[i])
   const meanSize = weightedMean(n, sampleWeight, i => Math.abs(errors[i]))

@@ -1,3 +1,4 @@
+import { areNamed } from '../../evaluation/columns/rowNames.ts'
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import type { Label } from '../../evaluation/label.ts'
 import type { Measurement } from '../../measure/measurement.ts'
@@ -150,7 +151,7 @@ function confusionAtThreshold(columns: ScoreColumns, layout: Layout): Table | un
 function furthestOff(columns: ScoreColumns, positives: Float64Array, negatives: Float64Array): string | undefined {
   const { yScore } = columns
   const { lowest, highest } = furthest(columns, positives, negatives)
-  if (lowest.length === 0) return undefined
+  if (lowest.length === 0 || !areNamed(columns)) return undefined
   const named = (chosen: readonly number[]): string =>
     chosen.map(row => `${rowName(columns, row)} (${formatNumber(yScore[row])})`).join(', ')
   return `the lowest positives: ${named(lowest)}; the highest negatives: ${named(highest)}`
@@ -158,6 +159,7 @@ function furthestOff(columns: ScoreColumns, positives: Float64Array, negatives: 
 
 function furthestRows(columns: ScoreColumns, positives: Float64Array, negatives: Float64Array): readonly ExampleRow[] {
   const { yScore, positive, negative } = columns
+  if (!areNamed(columns)) return []
   const { lowest, highest } = furthest(columns, positives, negatives)
   const read = (label: Label) => (row: number) => ({
     row,

@@ -1,3 +1,4 @@
+import { areNamed } from '../../evaluation/columns/rowNames.ts'
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { placeOf } from '../../evaluation/encode/rowPlaces.ts'
 import type { Flip, UnitOutcomes } from '../../measure/pairs/unitOutcomes.ts'
@@ -29,7 +30,7 @@ export function rankChanges(candidate: ScoreColumns, baseline: ScoreColumns): Li
     losses: lost.length,
     unit: 'row',
     title: 'its own AUC',
-    areNamed: true,
+    areNamed: areNamed(candidate),
     mostLost: count => largestAmong(lost, row => -gains[row], count).map(flip),
     mostWon: count => largestAmong(won, row => gains[row], count).map(flip),
   }

@@ -5,9 +5,9 @@ import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.ts'
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import type { Rankings } from '../../evaluation/columns/rankings.ts'
+import type { RowNames } from '../../evaluation/columns/rowNames.ts'
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import type { TextColumns } from '../../evaluation/columns/textColumns.ts'
-import type { NamedRows } from '../../evaluation/encode/rowPlaces.ts'
 import type { Label } from '../../evaluation/label.ts'
 import type { CalibrationBin, ClaimsOf } from '../calibration/calibrationBins.ts'
 
@@ -157,7 +157,7 @@ export type Parts =
 export type ErrorCounting = 'absolute' | 'squared' | 'relative' | 'median' | 'outside' | 'order'
 
 /** Cases by name and weight. */
-export interface CaseIdentity extends NamedRows {
+export interface CaseIdentity extends RowNames {
   readonly n: number
   readonly sampleWeight: Float64Array | undefined
 }

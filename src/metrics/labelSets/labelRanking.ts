@@ -28,7 +28,7 @@ function meanOverRows(
   isEmpty: (row: RankedLabels) => boolean,
   worth: (row: RankedLabels) => number,
 ): Computed {
-  const { n, sampleWeight, ids, places } = columns
+  const { n, sampleWeight, ids, places, isCounted } = columns
   const values = Float64Array.from({ length: n }, (_, row) => {
     const ranked = rankedLabels(columns, row)
     return isEmpty(ranked) ? Number.NaN : worth(ranked)
@@ -36,7 +36,13 @@ function meanOverRows(
   const why = (rows: readonly number[]): string => `${what} in ${rowsLike(rows, columns)}`
   const policy = policies[whenEmpty]
   const counted = typeof policy === 'number' ? values.map(value => (Number.isNaN(value) ? policy : value)) : values
-  const parts = (): Parts => ({ kind: 'cases', columns: { n, sampleWeight, ids, places }, values: counted, better, of })
+  const parts = (): Parts => ({
+    kind: 'cases',
+    columns: { n, sampleWeight, ids, places, isCounted },
+    values: counted,
+    better,
+    of,
+  })
   return meanOfDefined({ values, weights: sampleWeight, why }, policy, { parts })
 }
 

@@ -1,5 +1,6 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { shownPath } from '../sources/shownPath.ts'
+import { exactJson } from './exactJson.ts'
 
 /**
  * Returns the value of a JSON text.
@@ -8,7 +9,7 @@ import { shownPath } from '../sources/shownPath.ts'
  */
 export function parsedJson(bytes: Buffer, place: () => string): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'))
+    return exactJson(bytes.toString('utf8'))
   } catch (error) {
     const reason = error instanceof Error ? shownPath(error.message) : 'unknown'
     throw new EvaluationError({

@@ -1,5 +1,6 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.ts'
+import { areNamed } from '../../evaluation/columns/rowNames.ts'
 import { codesOfRow } from '../../evaluation/encode/labelSets.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
 import { largestFirst } from '../../numeric/largestFirst.ts'
@@ -24,7 +25,7 @@ export function recordOfLabelSets(columns: LabelSetColumns, details: DetailReade
     others: Math.max(0, all.length - MOST_LABELS),
     exact: wrong.filter(count => count === 0).length,
     sizes: sizesOf(columns),
-    worst: largestFirst(wrong, MOST_UNITS)
+    worst: largestFirst(areNamed(columns) ? wrong : new Float64Array(), MOST_UNITS)
       .filter(row => wrong[row] > 0)
       .map(row => ({
         id: unitName(columns, row),

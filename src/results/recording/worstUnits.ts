@@ -1,4 +1,5 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
+import { areNamed } from '../../evaluation/columns/rowNames.ts'
 import { type NamedRows, placeOf } from '../../evaluation/encode/rowPlaces.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { largestFirst } from '../../numeric/largestFirst.ts'
@@ -45,6 +46,7 @@ export function worstUnits(parts: Parts, details: DetailReader | undefined): rea
     }
     case 'losses': {
       const { losses, columns } = parts
+      if (!areNamed(columns)) return []
       return largest(losses.length, row => losses[row])
         .filter(row => losses[row] > 0)
         .map(row => ({ id: unitName(columns, row), value: losses[row], ...detailsOf(details, row) }))
@@ -61,6 +63,7 @@ export function worstUnits(parts: Parts, details: DetailReader | undefined): rea
     }
     case 'residuals': {
       const { yTrue, yPred } = parts.columns
+      if (!areNamed(parts.columns)) return []
       return largest(yTrue.length, row => Math.abs(yPred[row] - yTrue[row]))
         .filter(row => yPred[row] !== yTrue[row])
         .map(row => ({
@@ -71,6 +74,7 @@ export function worstUnits(parts: Parts, details: DetailReader | undefined): rea
     }
     case 'cases': {
       const { values, columns, better } = parts
+      if (!areNamed(columns)) return []
       const sign = better === 'higher' ? -1 : 1
       return largest(values.length, index =>
         Number.isNaN(values[index]) ? Number.NEGATIVE_INFINITY : sign * values[index],
