@@ -1,5 +1,4 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { printable } from '../explain/text/printable.ts'
 import type { World } from './world.ts'
 
 /** What stands for standard output among files. */
@@ -19,6 +18,6 @@ export function writeOut(path: string, text: string, world: Pick<World, 'out' | 
     world.write(path, text)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new EvaluationError({ column: 'file', problem: printable(`${path} cannot be written: ${reason}`) })
+    throw new EvaluationError({ column: 'file', problem: `${path} cannot be written: ${reason}` })
   }
 }

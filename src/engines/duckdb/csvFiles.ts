@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { shownPath } from '../../read/sources/shownPath.ts'
+import { printable } from '../../evaluation/errors/printable.ts'
 import { csvTable } from '../../read/tables/csvTable.ts'
 import type { Connection, Fragment } from '../dialect.ts'
 import { labelsOf, numbersOf } from '../sql/numbers.ts'
@@ -60,9 +60,9 @@ async function headingOf(
   // With a separator that cannot occur, each line is one cell.
   const line = sql`read_csv(${sql.lit(literalPath(path))}, columns = {'line': 'VARCHAR'}, header = false,
     auto_detect = false, delim = ${sql.lit('\u0001')}, quote = '', escape = '', skip = 0, nullstr = ${sql.lit('\u0002')})`
-  const found = await connection.query(sql`SELECT line FROM ${line} LIMIT 1`, `the first line of ${shownPath(path)}`)
+  const found = await connection.query(sql`SELECT line FROM ${line} LIMIT 1`, `the first line of ${printable(path)}`)
   const [text = ''] = found.rows === 0 ? [] : labelsOf(found, 'line')
-  const shown = shownPath(path)
+  const shown = printable(path)
   const table = csvTable(
     { shown, bytes: Buffer.from(String(text)) },
     { separators: separators[format], header, wanted },
@@ -82,7 +82,7 @@ async function typesOf(
   heading: Heading,
   request: FilesRequest,
 ): Promise<readonly (readonly [string, ColumnType])[]> {
-  const about = `the types of ${shownPath(heading.path)}`
+  const about = `the types of ${printable(heading.path)}`
   const candidates = sql.join(COLUMN_TYPES.map(type => sql.lit(type)))
   const looked = sql`names = [${sql.join(heading.names.map(name => sql.lit(name)))}], sample_size = -1, auto_type_candidates = [${candidates}]`
   const texts = sql`auto_detect = false, columns = ${structOf(heading.names.map(name => [name, 'VARCHAR']))}`

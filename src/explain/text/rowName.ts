@@ -1,7 +1,7 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { escapedText, printable } from '../../evaluation/errors/printable.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { cutMiddle, cutTo } from './displayWidth.ts'
-import { printable } from './printable.ts'
 
 /** A row by its id, or by its place in the column, which says that rows count from 0. */
 export function rowName(ids: readonly (string | number)[] | undefined, row: number): string {
@@ -22,7 +22,8 @@ export function className(label: Label): string {
 /** A class, quoted only where it could be taken for a number, a boolean or nothing, or would be hard to tell apart. */
 export function wholeClassName(label: Label): string {
   if (typeof label !== 'string') return describeValue(label)
-  return isPlain(label) || isAddress(label) ? label : quoted(label)
+  if (isPlain(label)) return label
+  return isAddress(label) ? printable(label) : quoted(label)
 }
 
 /** A label as a quoted text, escaped. */
@@ -33,7 +34,11 @@ export function quoted(label: string): string {
 /** Whether a label can stand among words as it is. */
 export function isPlain(label: string): boolean {
   return (
-    /^[\p{L}\p{N}\p{Emoji_Presentation}_./+ -]{1,40}$/u.test(label) && label.trim() === label && !likeAnother(label)
+    /^[\p{L}\p{N}\p{Emoji_Presentation}_./+ -]{1,40}$/u.test(label) &&
+    label.trim() === label &&
+    // Some letters are blank.
+    escapedText(label) === label &&
+    !likeAnother(label)
   )
 }
 
