@@ -24,7 +24,8 @@ export function isThenable(value: unknown): boolean {
 }
 
 function shorten(text: string): string {
-  const escaped = printable(text)
+  // No more than this of it is shown.
+  const escaped = printable(text, 4 * LONGEST)
   if (escaped.length <= LONGEST) return escaped
   const points = Array.from(escaped)
   if (points.length <= LONGEST) return escaped

@@ -6,9 +6,9 @@ const joined = String.raw`\p{Extended_Pictographic}\u0600-\u0dff\u1000-\u109f\u1
 const joiner = String.raw`[\u200c\u200d](?<=(?:[\p{Emoji_Modifier}${joined}]|\ufe0f).)(?=[${joined}])`
 const emojiSelector = String.raw`\ufe0f(?:(?<=\p{Extended_Pictographic}.)|(?=\u20e3))`
 
-// Characters that move the cursor, hide or reorder text.
+// Characters that move the cursor, hide or reorder text, and marks piled up until they cover other lines.
 const unprintable = new RegExp(
-  String.raw`(?!${joiner}|${emojiSelector})[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\ufff9-\ufffb]`,
+  String.raw`(?!${joiner}|${emojiSelector})[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\ufff9-\ufffb]|(?<=\p{M}{8})\p{M}`,
   'gsu',
 )
 
@@ -17,12 +17,17 @@ const unprintable = new RegExp(
 const command = /^(\s*):(?=:[a-z])/i
 const bracketed = /##(?=\w*\[)/g
 
+// Most text is printable ASCII.
+const suspicious = /[^\x20-\x7e]|##|^ *::/
+
 /**
  * A text with its invisible and control characters escaped, and what would be a command to continuous integration, even at the
  * start of a line. Escapes are those of JSON and JavaScript, so a JSON text still means the same.
  */
 export function escapedText(text: string): string {
-  return text.replace(unprintable, unicodeEscape).replace(command, '$1\\u003a').replace(bracketed, '#\\u0023')
+  return suspicious.test(text)
+    ? text.replace(unprintable, unicodeEscape).replace(command, '$1\\u003a').replace(bracketed, '#\\u0023')
+    : text
 }
 
 /** {@link escapedText}, its middle replaced by `omitted` where it is longer than `most` characters. */
@@ -41,16 +46,13 @@ export function shortName(name: string): string {
   return printable(name, 40)
 }
 
-/** The first characters of a text. No pair of surrogates is cut apart. */
+/** The first characters of a text. Neither a pair of surrogates nor a joined emoji is cut apart. */
 function startOf(text: string, most: number): string {
-  const isPairCut = /[\ud800-\udbff]/.test(text.charAt(most - 1))
-  return text.slice(0, isPairCut ? most - 1 : most)
+  return text.slice(0, most).replace(/(?:[\ud800-\udbff]|\u200d)$/, '')
 }
 
 function endOf(text: string, most: number): string {
-  const first = text.length - most
-  const isPairCut = /[\udc00-\udfff]/.test(text.charAt(first))
-  return text.slice(isPairCut ? first + 1 : first)
+  return text.slice(text.length - most).replace(/^(?:[\udc00-\udfff]|\u200d|\ufe0f)+/, '')
 }
 
 /** `\u200b`; beyond the basic plane a pair, as in JSON. */

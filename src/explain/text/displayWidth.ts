@@ -29,12 +29,13 @@ function widthOfSegment(segment: string): 0 | 1 | 2 {
 }
 
 // Paths and numbered ids differ at their end.
+const LONGEST_PATH = 1000
 const told = /^[\w./:@#…-]*[\d/][\w./:@#…-]*$/
 
 /** The text, cut with `…` if it does not fit: at its end, or in the middle of a path or numbered id. */
 export function cutTo(text: string, columns: number): string {
   if (fits(text, columns)) return text
-  if (told.test(text)) return cutMiddle(text, columns)
+  if (text.length <= LONGEST_PATH && told.test(text)) return cutMiddle(text, columns)
   const [kept] = splitAt(text, columns - 1)
   return `${kept}…`
 }

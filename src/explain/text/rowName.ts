@@ -1,5 +1,5 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
-import { escapedText, printable } from '../../evaluation/errors/printable.ts'
+import { escapedText, MOST_CHARACTERS, printable } from '../../evaluation/errors/printable.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { cutMiddle, cutTo } from './displayWidth.ts'
 
@@ -23,7 +23,7 @@ export function className(label: Label): string {
 export function wholeClassName(label: Label): string {
   if (typeof label !== 'string') return describeValue(label)
   if (isPlain(label)) return label
-  return isAddress(label) ? printable(label) : quoted(label)
+  return isAddress(label) ? label : quoted(label)
 }
 
 /** A label as a quoted text, escaped. */
@@ -36,15 +36,21 @@ export function isPlain(label: string): boolean {
   return (
     /^[\p{L}\p{N}\p{Emoji_Presentation}_./+ -]{1,40}$/u.test(label) &&
     label.trim() === label &&
-    // Some letters are blank.
-    escapedText(label) === label &&
-    !likeAnother(label)
+    !likeAnother(label) &&
+    !isBlankInPart(label)
   )
 }
 
 /** Whether a label is like `https://example.org/animals/cat` or `intent:billing:refund`. */
 function isAddress(label: string): boolean {
-  return /^[\p{L}_][\p{L}\p{N}_./+:#?&=%~@-]+$/u.test(label) && !likeAnother(label)
+  // Of a very long text, the pattern would exceed the stack.
+  if (label.length > MOST_CHARACTERS) return false
+  return /^[\p{L}_][\p{L}\p{N}_./+:#?&=%~@-]+$/u.test(label) && !likeAnother(label) && !isBlankInPart(label)
+}
+
+/** Some letters show nothing. */
+function isBlankInPart(label: string): boolean {
+  return escapedText(label) !== label
 }
 
 function likeAnother(label: string): boolean {
