@@ -41,10 +41,7 @@ export interface Computation {
 export function measurementOf({ evaluation, metric, shape, computed, runs }: Computation): Measurement {
   const { value, n, convention = [], notes = [], parts, ...rest } = computed
   const undefinedBecause =
-    rest.undefinedBecause ??
-    noNumber(value, metric, evaluation) ??
-    outOfRange(value, metric) ??
-    infinitelyGood(value, metric)
+    rest.undefinedBecause ?? noNumber(value, metric) ?? outOfRange(value, metric) ?? infinitelyGood(value, metric)
   let derived: Parts | undefined
   const measurement = {
     metric: metric.id,
@@ -78,11 +75,9 @@ export function measurementOf({ evaluation, metric, shape, computed, runs }: Com
 }
 
 // A metric of one's own may return anything, whatever its type says.
-function noNumber(value: unknown, metric: ConfiguredMetric, { data }: Evaluation): string | undefined {
+function noNumber(value: unknown, metric: ConfiguredMetric): string | undefined {
   if (typeof value === 'number' && !Number.isNaN(value)) return undefined
-  // Of a slice all rows may weigh 0.
-  const weighsNothing = 'sampleWeight' in data && data.sampleWeight?.every(weight => weight === 0)
-  return weighsNothing ? 'every row weighs 0' : `${metric.id} computed ${describeValue(value)}`
+  return `${metric.id} computed ${describeValue(value)}`
 }
 
 // Bounds are checked against the range: a value beyond it would pass where nothing should.

@@ -171,3 +171,19 @@ describe('readEvaluation', () => {
     )
   })
 })
+
+test.each([
+  ['answers.csv', 'id,expected,output\na,5,5\nb,314,3.14\nc,7.0,7\n'],
+  [
+    'answers.jsonl',
+    '{"id":"a","expected":5,"output":5}\n{"id":"b","expected":314,"output":3.14}\n{"id":"c","expected":"7.0","output":7}\n',
+  ],
+])('numeric answers of %s are compared as they are written, and the error says how', async (name, content) => {
+  const file = written(name, content)
+  const answers = { ids: 'id', yTrue: 'expected', yPred: 'output' } as const
+  await expect((async () => measure(await readEvaluation(file, answers), 'exactMatch'))()).rejects.toThrow(
+    "types: { yTrue: 'text' }",
+  )
+  const texts = await readEvaluation(file, { ...answers, types: { yTrue: 'text', yPred: 'text' } })
+  expect(measure(texts, 'exactMatch').value).toBe(1 / 3)
+})

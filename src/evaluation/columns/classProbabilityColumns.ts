@@ -33,7 +33,7 @@ export function classProbabilityColumns(data: RowData, settings: LabelSettings):
 
 /** The probabilities of one class as scores of that class against the rest. */
 export function scoresOfClass(columns: ClassProbabilityColumns, code: number): ScoreColumns {
-  const { n, labels, yTrue, yProba, sampleWeight, ids, isCounted } = columns
+  const { n, labels, yTrue, yProba, sampleWeight, ids, places, isCounted } = columns
   const { values, classes, epsilon } = yProba
   const isPositive = new Uint8Array(n)
   const yScore = new Float64Array(n)
@@ -46,6 +46,7 @@ export function scoresOfClass(columns: ClassProbabilityColumns, code: number): S
     yScore,
     sampleWeight,
     ids,
+    places,
     isCounted,
     positive: labels[code],
     negative: classes === 2 ? labels[1 - code] : 'any other',

@@ -1,3 +1,4 @@
+import { placeOf } from '../encode/rowPlaces.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { NumberColumns } from './numberColumns.ts'
 
@@ -24,11 +25,12 @@ export function requireDomain(columns: NumberColumns, metric: string, domains: D
     const values = columns[column]
     const index = values.findIndex(value => value < 0 || (domain === 'positive' && value === 0))
     if (index === -1) continue
-    const place = columns.output === undefined ? '' : `[${columns.output}]`
+    const row = placeOf(columns, index)
+    const output = columns.output === undefined ? '' : `[${columns.output}]`
     throw new EvaluationError({
       column,
-      index,
-      problem: `${column}[${index}]${place} is ${values[index]}, which ${metric} cannot take`,
+      index: row,
+      problem: `${column}[${row}]${output} is ${values[index]}, which ${metric} cannot take`,
       expected: expectedOf[domain],
     })
   }

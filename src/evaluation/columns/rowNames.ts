@@ -1,8 +1,8 @@
 import { countedRowsOf } from '../encode/countedRows.ts'
+import type { NamedRows } from '../encode/rowPlaces.ts'
 
 /** What the rows of columns are called. */
-export interface RowNames {
-  readonly ids: readonly (string | number)[] | undefined
+export interface RowNames extends NamedRows {
   /**
    * Set where counts stand for the rows. Without ids such rows have no names: the place of a row that was written out is
    * none of the caller's.
@@ -11,8 +11,9 @@ export interface RowNames {
 }
 
 /** Returns what the rows of data are called. */
-export function rowNames(data: { readonly ids?: RowNames['ids'] }): RowNames {
-  return countedRowsOf(data) === undefined ? { ids: data.ids } : { ids: data.ids, isCounted: true }
+export function rowNames(data: Partial<NamedRows>): RowNames {
+  const { ids, places } = data
+  return countedRowsOf(data) === undefined ? { ids, places } : { ids, isCounted: true }
 }
 
 /** Whether rows can be told from each other. */

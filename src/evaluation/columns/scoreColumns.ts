@@ -96,7 +96,7 @@ function whereEqual(values: ArrayLike<number>, wanted: Label): Uint8Array {
 }
 
 type Given = Pick<ScoreColumns, 'isPositive' | 'yScore' | 'sampleWeight' | 'positive' | 'negative' | 'epsilon'> &
-  Partial<Pick<ScoreColumns, 'ids' | 'isCounted' | 'amount' | 'threshold'>>
+  Partial<Pick<ScoreColumns, 'ids' | 'places' | 'isCounted' | 'amount' | 'threshold'>>
 
 /** Scores of one class. They are sorted and counted at the first call. */
 export function withCounts(columns: Given): ScoreColumns {

@@ -1,13 +1,14 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { areNamed } from '../../evaluation/columns/rowNames.ts'
+import type { NamedRows } from '../../evaluation/encode/rowPlaces.ts'
 import type { ConfusionCell } from '../../measure/curves/confusionMatrix.ts'
+import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { displayWidth } from '../text/displayWidth.ts'
 import type { Layout } from '../text/layout.ts'
 import { namedFew } from '../text/namedFew.ts'
 import { className, rowName } from '../text/rowName.ts'
 import { type Findings, pairName } from './classFindings.ts'
 import type { ExampleRow } from './explanation.ts'
-import { countingRows } from './weights.ts'
 
 const MOST_NAMED = 5
 const MOST_READ = 3
@@ -67,11 +68,12 @@ function rowsOfPair(
   most: number,
 ): { readonly first: readonly NamedRow[]; readonly total: number } {
   const { counted } = columns
-  const { yTrue, yPred, ids } = counted ?? columns
+  const named = counted ?? columns
+  const { yTrue, yPred } = named
   const isOfPair = (row: number): boolean => yTrue[row] === pair.truth && yPred[row] === pair.prediction
   if (counted === undefined) {
-    const rows = countingRows(columns, isOfPair)
-    const first = Array.from(rows.subarray(0, most), row => ({ row, name: rowName(ids, row) }))
+    const rows = rowsWhere(columns.n, isOfPair)
+    const first = Array.from(rows.subarray(0, most), row => ({ row, name: rowName(named, row) }))
     return { first, total: rows.length }
   }
   const { count } = counted
@@ -80,7 +82,7 @@ function rowsOfPair(
   for (let place = 0; place < count.length; place++) {
     if (isOfPair(place)) {
       total += count[place]
-      if (first.length < most) first.push({ row: before, name: rowName(ids, place) })
+      if (first.length < most) first.push({ row: before, name: rowName(named, place) })
     }
     before += count[place]
   }
@@ -88,13 +90,8 @@ function rowsOfPair(
 }
 
 /** The names of the first rows, as many as fit, and the count of the rest. */
-export function namedRows(
-  start: string,
-  rows: ArrayLike<number>,
-  ids: readonly (string | number)[] | undefined,
-  width: number,
-): string {
-  const names = Array.from({ length: Math.min(MOST_NAMED, rows.length) }, (_, i) => rowName(ids, rows[i]))
+export function namedRows(start: string, rows: ArrayLike<number>, columns: NamedRows, width: number): string {
+  const names = Array.from({ length: Math.min(MOST_NAMED, rows.length) }, (_, i) => rowName(columns, rows[i]))
   return namesAfter(start, names, rows.length, width)
 }
 

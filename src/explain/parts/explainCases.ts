@@ -1,9 +1,11 @@
 import type { Detail, DetailReader } from '../../evaluation/columns/detailReader.ts'
 import { areNamed } from '../../evaluation/columns/rowNames.ts'
+import { placeOf } from '../../evaluation/encode/rowPlaces.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import type { Parts, TiedDocs } from '../../metrics/definition/parts.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'
 import { median } from '../../numeric/median.ts'
+import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { take } from '../../numeric/take.ts'
 import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
@@ -12,7 +14,7 @@ import { idName, quoted } from '../text/rowName.ts'
 import { type ColumnOf, type Table, tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
-import { countingRows, weightColumn } from './weights.ts'
+import { weightColumn } from './weights.ts'
 
 const SHOWN = 10
 const MOST_NAMED = 20
@@ -28,8 +30,9 @@ export function explainCases(
 ): Explanation {
   const { columns, values, better, of, outcome } = parts
   const { unit, value, direction, range } = measurement
-  const judged = countingRows(columns, i => !Number.isNaN(values[i]))
-  const name = (i: number): string => (columns.ids === undefined ? placeOf(unit, outcome, i) : idName(columns.ids[i]))
+  const judged = rowsWhere(columns.n, i => !Number.isNaN(values[i]))
+  const name = (i: number): string =>
+    columns.ids === undefined ? placeName(unit, outcome, placeOf(columns, i)) : idName(columns.ids[i])
   const named = (title: string): ColumnOf<number> | undefined =>
     areNamed(columns) ? { title, holds: 'text', atMost: 40, cell: name } : undefined
   const linesBelow = (i: number): readonly string[] => detailLines(details, i, layout, textsOf(parts, i, details))
@@ -135,7 +138,7 @@ function rankedText(docs: TiedDocs): string {
 }
 
 /** A case without an id, by its place in the column that holds it. */
-function placeOf(unit: Measurement['unit'], outcome: CaseParts['outcome'], i: number): string {
+function placeName(unit: Measurement['unit'], outcome: CaseParts['outcome'], i: number): string {
   switch (unit) {
     case 'row':
       return `yTrue[${i}]`

@@ -7,7 +7,6 @@ import { tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
 import { nameColumn } from './nameColumn.ts'
-import { hasWeight } from './weights.ts'
 
 const SHOWN = 10
 
@@ -19,7 +18,7 @@ export function explainConfidences(
 ): Explanation {
   const { isCorrect, confidence } = columns
   const name = nameColumn(columns, 'row predicted wrongly')
-  const order = argsortDescending(confidence).filter(row => hasWeight(columns, row))
+  const order = argsortDescending(confidence)
   const ranked = Array.from(order, (row, i) => ({ row, rank: i + 1 }))
   const wrong = ranked.filter(({ row }) => isCorrect[row] === 0)
   if (wrong.length === 0) return { tables: [] }

@@ -9,7 +9,6 @@ import { namedRows, readTheRows } from './classExamples.ts'
 import { type ClassRow, findingsOf, type RateName } from './classFindings.ts'
 import { classTable } from './classTables.ts'
 import type { Explanation } from './explanation.ts'
-import { countingRows } from './weights.ts'
 
 /** Explains a metric of label sets: labels worst first, and rows that miss the worst label or predict it wrongly. */
 export function explainLabelSets(
@@ -43,13 +42,13 @@ function examplesOf(
   if (!areNamed(columns)) return []
   const missed: number[] = []
   const wrong: number[] = []
-  for (const row of countingRows(columns)) {
+  for (let row = 0; row < columns.n; row++) {
     eachCode(columns.yTrue, columns.yPred, row, (found, isTrue, isPredicted) => {
       if (found === code && isTrue !== isPredicted) (isTrue ? missed : wrong).push(row)
     })
   }
   return [
-    ...(missed.length > 0 && rate !== 'precision' ? [namedRows(`${name} missed: `, missed, columns.ids, width)] : []),
-    ...(wrong.length > 0 && rate !== 'recall' ? [namedRows(`wrongly ${name}: `, wrong, columns.ids, width)] : []),
+    ...(missed.length > 0 && rate !== 'precision' ? [namedRows(`${name} missed: `, missed, columns, width)] : []),
+    ...(wrong.length > 0 && rate !== 'recall' ? [namedRows(`wrongly ${name}: `, wrong, columns, width)] : []),
   ]
 }

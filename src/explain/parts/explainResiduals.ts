@@ -15,7 +15,7 @@ import { errorSpread } from './errorSpread.ts'
 import { explainOrder } from './explainOrder.ts'
 import type { Explanation } from './explanation.ts'
 import { nameColumn, oneRow } from './nameColumn.ts'
-import { countingRows, weightColumn } from './weights.ts'
+import { weightColumn } from './weights.ts'
 
 const SHOWN = 10
 
@@ -39,7 +39,7 @@ export function explainResiduals(
   // A true value of 0 either makes the value undefined, or is left out.
   const ofZero = undefinedBecause === undefined ? 0 : Number.POSITIVE_INFINITY
   const sizes = counts === 'relative' ? relativeErrors(yTrue, errors, epsilon, ofZero) : errors.map(Math.abs)
-  const rows = countingRows(columns)
+  const rows = new Uint32Array(n).map((_, row) => row)
   const worst = largestAmong(rows, row => sizes[row], SHOWN)
   return {
     cause: undefinedBecause === undefined ? causeOf(columns, errors, sizes, rows, counts) : undefined,

@@ -14,7 +14,7 @@ const MOST_SIZES = 12
 
 /** Each label, how many labels rows have, and the rows with most labels wrong. */
 export function recordOfLabelSets(columns: LabelSetColumns, details: DetailReader | undefined): LabelSetsRecord {
-  const { n, labels, yTrue, yPred, ids, sampleWeight } = columns
+  const { n, labels, yTrue, yPred, sampleWeight } = columns
   const all = labels.map((label, code) => classRecord(columns, code, label)).sort((a, b) => b.support - a.support)
   const wrong = Float64Array.from({ length: n }, (_, row) => wrongLabels(columns, row))
   const written = (sets: CodeSets, row: number): string =>
@@ -28,7 +28,7 @@ export function recordOfLabelSets(columns: LabelSetColumns, details: DetailReade
     worst: largestFirst(areNamed(columns) ? wrong : new Float64Array(), MOST_UNITS)
       .filter(row => wrong[row] > 0)
       .map(row => ({
-        id: unitName(ids, row),
+        id: unitName(columns, row),
         value: wrong[row],
         truth: written(yTrue, row),
         prediction: written(yPred, row),
