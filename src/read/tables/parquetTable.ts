@@ -3,6 +3,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { StoredFile } from '../sources/fileBytes.ts'
 import { MOST_BYTES, tooLarge } from '../sources/readLimit.ts'
 import { columnOfChunks } from './columnOfChunks.ts'
+import { decimalsOf } from './decimalsOfParquet.ts'
 import { optionalPeer } from './optionalPeer.ts'
 import { innerColumns, innerNames, type RecordField } from './recordFields.ts'
 import type { ValueTable } from './table.ts'
@@ -29,7 +30,8 @@ export async function parquetTable({ shown: file, bytes }: StoredFile): Promise<
       expected: 'a whole file',
     })
   }
-  const fields = await unreadable(file, 'Parquet', async () => parquetSchema(metadata).children.map(fieldOf))
+  const columnsOfFile = await unreadable(file, 'Parquet', async () => parquetSchema(metadata).children)
+  const fields = columnsOfFile.map(fieldOf)
   const names = innerNames(fields)
   const read = async (wanted: readonly string[]): Promise<ReadonlyMap<string, ArrayLike<unknown>>> => {
     const chunks = metadata.row_groups.flatMap(({ columns }) => columns)
@@ -45,17 +47,21 @@ export async function parquetTable({ shown: file, bytes }: StoredFile): Promise<
   /** One column at a time: otherwise the pages of all columns, packed and unpacked, would be held until the end. */
   const readColumn = async (name: string): Promise<ArrayLike<unknown>> => {
     const column = columnOfChunks(n)
+    const decimals = decimalsOf(columnsOfFile.find(({ element }) => element.name === name))
     let rowStart = 0
     for (const group of metadata.row_groups) {
       const rowEnd = rowStart + Number(group.num_rows)
       await parquetRead({
         file: memory,
-        metadata,
+        metadata: decimals === undefined ? metadata : decimals.asStored(metadata),
+        // Of bytes that are numbers the reader would make texts.
+        utf8: decimals === undefined,
         columns: [name],
         rowStart,
         rowEnd,
         compressors,
-        onChunk: chunk => column.take(chunk.columnData, chunk.rowStart),
+        onChunk: ({ columnData, rowStart }) =>
+          column.take(decimals === undefined ? columnData : Array.from(columnData, decimals.read), rowStart),
       })
       rowStart = rowEnd
     }

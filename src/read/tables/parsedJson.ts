@@ -1,4 +1,5 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { exactJson } from './exactJson.ts'
 
 /**
  * Returns the value of a JSON text.
@@ -7,7 +8,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
  */
 export function parsedJson(bytes: Buffer, place: () => string): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'))
+    return exactJson(bytes.toString('utf8'))
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown'
     throw new EvaluationError({
