@@ -20,10 +20,10 @@ import {
 import { parseReport } from '../report/parseReport.ts'
 import type { MetricReport } from '../report/report.ts'
 import { requireFormat } from '../report/requireFormat.ts'
+import { DEEPEST_WRITTEN, requireSoundJson } from '../report/requireSoundJson.ts'
 import type { Anchor } from './anchor.ts'
 import { digitsOfHex, FEWEST_DIGITS, HASH_DIGITS, HEX_LENGTH } from './idHashes.ts'
 import { unpackCodes } from './packedCodes.ts'
-import { requireSoundJson } from './requireSoundJson.ts'
 import { sealedParts, sealOf } from './seal.ts'
 import { type StoredSliceColumn, storedSlicesCodec } from './slices/storedSlices.ts'
 import { BASELINE_FORMAT, BASELINE_SCHEMA, type StoredBaseline } from './storedBaseline.ts'
@@ -60,7 +60,7 @@ function parsed(text: string): unknown {
     throw new EvaluationError({ problem: `a merge conflict stands at ${placeIn(text, conflict.index)}` })
   }
   if (text.trim() === '') throw new EvaluationError({ problem: 'the file is empty' })
-  requireSoundJson(text, position => placeIn(text, position))
+  requireSoundJson(text, position => placeIn(text, position), DEEPEST_WRITTEN)
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''))
   } catch (error) {

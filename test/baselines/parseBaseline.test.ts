@@ -127,7 +127,7 @@ describe('files that a parser would read otherwise, or not at all', () => {
     ['a key twice in other letters', whole.replace('"n":', '"\\u006e": 60, "n":'), '"n"'],
   ])('%s', (_, text, key) => {
     expect(text).not.toBe(whole)
-    expect(complaint(text)).toMatch(`the key ${key} stands there for the second time at line`)
+    expect(complaint(text)).toMatch(`the key ${key} stands twice in one object, the second time at line`)
   })
 
   test('a key twice in two objects, or as a value, is none', () => {

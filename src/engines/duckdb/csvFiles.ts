@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { shownPath } from '../../read/sources/shownPath.ts'
-import { csvTable } from '../../read/tables/csvTable.ts'
+import { csvTable, separatorLine } from '../../read/tables/csvTable.ts'
 import type { Connection, Fragment } from '../dialect.ts'
 import { labelsOf, numbersOf } from '../sql/numbers.ts'
 import { literalPath } from './literalPath.ts'
@@ -12,6 +12,10 @@ interface Heading {
   readonly path: string
   readonly separator: string
   readonly names: readonly string[]
+  /** Columns whose cells may have blanks around them that do not count. */
+  readonly padded: readonly string[]
+  /** How many lines stand before the one with the names. */
+  readonly skip: number
 }
 
 /** Comma, semicolon, tab and bar. */
@@ -41,7 +45,11 @@ export async function csvFiles(
   }
   for (const [name, type] of request.types) if (types.has(name)) types.set(name, type)
   const tables = headings.map(heading => {
-    return sql`SELECT * FROM ${rowsOf(heading, request, sql`auto_detect = false, columns = ${structOf(typed(heading, types))}`)}`
+    const cells = rowsOf(heading, request, sql`auto_detect = false, columns = ${structOf(typed(heading, types))}`)
+    const padded = heading.padded.filter(name => types.get(name) === 'VARCHAR')
+    if (padded.length === 0) return sql`SELECT * FROM ${cells}`
+    const trimmed = padded.map(name => sql`trim(${sql.ref(name)}, ' \t') AS ${sql.ref(name)}`)
+    return sql`SELECT * REPLACE (${sql.join(trimmed)}) FROM ${cells}`
   })
   return sql`(${sql.join(tables, sql` UNION ALL BY NAME `)})`
 }
@@ -60,19 +68,19 @@ async function headingOf(
   // With a separator that cannot occur, each line is one cell.
   const line = sql`read_csv(${sql.lit(literalPath(path))}, columns = {'line': 'VARCHAR'}, header = false,
     auto_detect = false, delim = ${sql.lit('\u0001')}, quote = '', escape = '', skip = 0, nullstr = ${sql.lit('\u0002')})`
-  const found = await connection.query(sql`SELECT line FROM ${line} LIMIT 1`, `the first line of ${shownPath(path)}`)
-  const [text = ''] = found.rows === 0 ? [] : labelsOf(found, 'line')
-  const shown = shownPath(path)
-  const table = csvTable(
-    { shown, bytes: Buffer.from(String(text)) },
+  const found = await connection.query(sql`SELECT line FROM ${line} LIMIT 2`, `the first lines of ${shownPath(path)}`)
+  const bytes = Buffer.from(found.rows === 0 ? '' : labelsOf(found, 'line').join('\n'))
+  const { separator, names, padded } = csvTable(
+    { shown: shownPath(path), bytes },
     { separators: separators[format], header, wanted },
   )
-  return { path, separator: String.fromCharCode(table.separator), names: table.names }
+  const skip = separatorLine(bytes) === undefined ? 0 : 1
+  return { path, separator: String.fromCharCode(separator), names, padded, skip }
 }
 
-function rowsOf({ path, separator }: Heading, { header }: FilesRequest, more: Fragment): Fragment {
+function rowsOf({ path, separator, skip }: Heading, { header }: FilesRequest, more: Fragment): Fragment {
   return sql`read_csv(${sql.lit(literalPath(path))}, delim = ${sql.lit(separator)}, quote = '"', escape = '"',
-    header = ${sql.lit(header === undefined)}, skip = 0, comment = '', null_padding = false, strict_mode = true,
+    header = ${sql.lit(header === undefined)}, skip = ${sql.lit(skip)}, comment = '', null_padding = false, strict_mode = true,
     ${more})`
 }
 
