@@ -1,5 +1,7 @@
+import { sealOf } from '../baselines/seal.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Placed } from '../report/jsonReader.ts'
+import { DEEPEST_WRITTEN, requireSoundJson } from '../report/requireSoundJson.ts'
 import { joinEvaluations, withGate, withIds } from './attempts.ts'
 import { evaluationCodec } from './evaluationCodec.ts'
 import { gateCodec } from './gateCodec.ts'
@@ -52,7 +54,17 @@ export function readLines(
 function readLine(text: string, index: number): Line {
   const place = `line ${index + 1}`
   try {
-    const { gate, evaluations, attempt, repeated }: Readonly<Record<string, unknown>> = JSON.parse(text)
+    requireSoundJson(text, position => `${place}, character ${position + 1}`, DEEPEST_WRITTEN)
+    const { seal, ...line }: Readonly<Record<string, unknown>> = JSON.parse(text)
+    if (seal !== undefined && seal !== sealOf([line])) {
+      throw new EvaluationError({
+        column: 'results',
+        index,
+        problem: `${place} was edited or damaged: it does not go with its seal`,
+        expected: 'what a worker has written',
+      })
+    }
+    const { gate, evaluations, attempt, repeated } = line
     const at = (value: unknown, name: string): Placed => ({ value, place: `${place}.${name}` })
     return {
       gate: gateCodec.read(at(gate, 'gate')),

@@ -46,7 +46,8 @@ export function publishResults(results: Results, options: ReporterOptions): stri
 
 /** A path that was mistyped must not look as if nothing had changed. */
 function earlierResults(file: string): Results {
-  if (existsSync(file)) return parseResults(readFileSync(file, 'utf8'))
+  // A pipe would wait for its writer, and a device may never end.
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() === true) return parseResults(readFileSync(file, 'utf8'))
   throw new EvaluationError({
     column: 'previous',
     problem: `there are no results of an earlier run at ${file}`,
