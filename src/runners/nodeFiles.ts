@@ -5,6 +5,8 @@ import type * as URLs from 'node:url'
 import type { BaselineFiles, BaselinePath } from '../baselines/baselineHost.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { printable } from '../explain/text/printable.ts'
+import { removeLeft } from './removeLeft.ts'
+import { type SignalledProcess, uninterrupted } from './uninterrupted.ts'
 import { type LockProcess, withLock } from './withLock.ts'
 
 interface NodeProcess extends Omit<LockProcess, 'hostname'> {
@@ -25,7 +27,11 @@ export function nodeFiles(): BaselineFiles | undefined {
   const path = process.getBuiltinModule('node:path') as typeof Path | undefined
   const url = process.getBuiltinModule('node:url') as typeof URLs | undefined
   const os = process.getBuiltinModule('node:os') as typeof OS | undefined
-  if (fs === undefined || path === undefined || url === undefined || os === undefined) return undefined
+  // Jest's own process is a copy, which hears no signals.
+  const signalled = process.getBuiltinModule('node:process') as SignalledProcess | undefined
+  if (fs === undefined || path === undefined || url === undefined || os === undefined || signalled === undefined) {
+    return undefined
+  }
   const owner: LockProcess = {
     pid: process.pid,
     hostname: os.hostname(),
@@ -34,7 +40,8 @@ export function nodeFiles(): BaselineFiles | undefined {
   return {
     locate: (file, testFile) => locate(file, testFile, process, path, url),
     read: name => read(fs, name),
-    write: (name, text, before) => write(fs, path, process.platform, owner, name, text, before),
+    write: (name, text, before) =>
+      uninterrupted(signalled, () => write(fs, path, process.platform, owner, name, text, before)),
   }
 }
 
@@ -82,6 +89,9 @@ function named(absolute: string, process: NodeProcess, path: typeof Path): Basel
 
 function read(fs: typeof FS, name: string): string | undefined {
   try {
+    // A pipe would wait for its writer, and a device may never end.
+    const found = fs.statSync(name)
+    if (!found.isFile() && !found.isDirectory()) throw new Error('it is no file')
     return fs.readFileSync(name, 'utf8')
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error
@@ -114,6 +124,7 @@ function write(
   const temporary = `${own}.tmp`
   try {
     writeThrough(fs, temporary, text)
+    removeLeft(fs, path, target, temporary)
     if (mode !== undefined) fs.chmodSync(temporary, mode)
     // Another writer must not come between the check and the replacement.
     const isWritten = withLock(fs, owner, `${target}.lock`, `${own}.lock.tmp`, () => {
