@@ -21,6 +21,9 @@ const reporters = {
 /** Vitest cannot be required, and Bun need not be, so their entries have no CommonJS twin. */
 export const importedEntries = { ...sourcesOf(entries.filter(({ required }) => !required)), ...reporters }
 
+/** Files of their own, because what an entry imports from other packages is evaluated before its own code, but after such files. */
+const guards = { 'only-in-jest': 'src/runners/onlyInJest.ts', 'only-in-vitest': 'src/runners/onlyInVitest.ts' }
+
 /** Programs run, and export nothing. */
 const programs = { cli: 'src/cli/bin.ts' }
 
@@ -52,7 +55,13 @@ const short: Options['esbuildOptions'] = options => {
 
 /** The code, ES modules and CommonJS. */
 export const code: readonly Options[] = [
-  { ...shared, format: 'esm', splitting: true, entry: { ...allEntries, ...programs }, esbuildOptions: short },
+  {
+    ...shared,
+    format: 'esm',
+    splitting: true,
+    entry: { ...allEntries, ...guards, ...programs },
+    esbuildOptions: short,
+  },
   // All doors in one file, except for what loadPartsLater.ts moves to later.cjs. scripts/build.ts makes each door lead
   // into it. So the doors share one copy, and mocking a door with jest.mock does not mock the matchers.
   {

@@ -13,8 +13,8 @@ const importedOnly = Object.entries(exports)
 const commands: readonly (readonly [program: string, ...args: string[]])[] = [
   [process.execPath, 'scripts/build.ts'],
   ['publint', '--strict'],
-  ['attw', '--quiet', '--pack', '.', '--profile', 'node16', '--exclude-entrypoints', ...importedOnly],
-  ['attw', '--quiet', '--pack', '.', '--profile', 'esm-only', '--entrypoints', ...importedOnly],
+  ['attw', '--quiet', '--pack', '.', '--exclude-entrypoints', ...importedOnly],
+  ['attw', '--quiet', '--pack', '.', '--ignore-rules', 'cjs-resolves-to-esm', '--entrypoints', ...importedOnly],
 ]
 const failed = commands.some(([program, ...args]) => spawnSync(program, args, { stdio: 'inherit' }).status !== 0)
 process.exitCode = failed ? 1 : 0

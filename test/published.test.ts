@@ -141,7 +141,7 @@ describe('trials', () => {
 
 describe('texts, as the evaluation script of SQuAD 2.0 compares them', () => {
   const of = (yTrue: string | readonly string[], yPred: string, metric: string): number =>
-    measure({ yTrue: [yTrue], yPred: [yPred] }, metric).value
+    measure({ yTrue: [yTrue], yPred: [yPred] }, metric, { normalise: 'squad' }).value
 
   test.each([
     ['The Norman  conquest!', 'norman conquest', 1, 1],

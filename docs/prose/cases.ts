@@ -3,10 +3,11 @@ import type { Prose } from './prose.ts'
 const judged = "{ passed: [true, true, false, true], ids: ['refund', 'greeting', 'invoice', 'return'] }"
 const scored = '{ score: [4, 5, 3, 5] }'
 const trials = '{ trials: [[true, false, true, true], [false, false, true, false]] }'
-const answers = "{ yTrue: [['Paris', 'the city of Paris'], 'in 1889'], yPred: ['Paris.', '1889'] }"
+const answers = "{ yTrue: [['Paris', 'the city of Paris'], 'in 1889'], yPred: ['Paris', '1889'] }"
 
-const squad =
-  'texts are lower-cased, without ASCII punctuation, English articles and extra white space; the best of several accepted texts counts'
+const normalised =
+  '`normalise: none`; a note names rows that match only because `squad` drops what tells numbers, signs or whole texts ' +
+  'apart; the best of several accepted texts counts'
 
 export const caseProse = {
   passRate: {
@@ -38,12 +39,12 @@ export const caseProse = {
     passes: { Above: '0.6', Within: '0.625, 0.001' },
   },
   exactMatch: {
-    convention: squad,
+    convention: normalised,
     received: answers,
     passes: {},
   },
   tokenF1: {
-    convention: `${squad}; if either text has no words, 1 if both have none, else 0`,
+    convention: `${normalised}; words are what white space separates; if either text has no words, 1 if both have none, else 0`,
     received: answers,
     passes: {},
   },

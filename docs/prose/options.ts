@@ -17,6 +17,8 @@ export const optionProse: Readonly<Record<string, string>> = {
   weights:
     'The weight of a disagreement: equal for all (`none`), or by the distance of the classes (`linear`) or its square (`quadratic`).',
   cost: 'The cost of a row by its true and predicted class, `cost[true][predicted]`; a correct prediction costs 0 unless given.',
+  normalise:
+    'What is done to texts before they are compared: `none` takes off white space at their ends and composes letters (Unicode NFC), `case` also lower-cases; `squad` lower-cases and takes out ASCII punctuation, English articles and extra white space, as the SQuAD scripts do.',
   beta: 'How many times as much recall counts as precision.',
   maxFpr: 'The false positive rate up to which the ROC curve counts.',
   standardized: 'McClish’s scale, on which chance is 0.5 and the best is 1, instead of the plain area.',

@@ -5,7 +5,10 @@ interface Manifest {
   readonly sideEffects: readonly string[]
 }
 
-/** package.json with the exports and the side effects of the entries that register matchers. */
+/**
+ * package.json with the exports and the side effects of the entries that register matchers, and with the types of every export for
+ * a TypeScript that does not read exports.
+ */
 export function withEntryExports(text: string): string {
   const manifest: Manifest = JSON.parse(text)
   const files = Object.entries(manifest.exports).filter(([, target]) => typeof target === 'string')
@@ -22,7 +25,18 @@ export function withEntryExports(text: string): string {
     `./dist/${name}.js`,
     ...(required ? [`./dist/${name}.cjs`] : []),
   ])
-  return `${JSON.stringify({ ...manifest, sideEffects, exports }, null, 2)}\n`
+  const typesVersions = { '*': Object.fromEntries(Object.entries(exports).flatMap(typesOf)) }
+  return `${JSON.stringify({ ...manifest, sideEffects, exports, typesVersions }, null, 2)}\n`
+}
+
+/** `module: commonjs` means node10 resolution, which looks for what stands behind the package's name in these. */
+function typesOf([key, target]: readonly [string, unknown]): readonly (readonly [string, readonly [string]])[] {
+  const path = key.replace(/^\.\/?/, '')
+  // The package itself has `types`, and package.json stands where it looks.
+  if (path === '' || target === key) return []
+  const { require: required = target } = target as { readonly require?: unknown }
+  const { types = required } = required as { readonly types?: unknown }
+  return [[path, [String(types)]]]
 }
 
 function exportsOf({ name, required }: Entry): unknown {

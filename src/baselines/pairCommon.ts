@@ -1,7 +1,5 @@
-import { entriesOf } from '../evaluation/encode/documents.ts'
 import { namesOf, viewsOf } from '../evaluation/encode/presentColumns.ts'
-import type { RankingData } from '../evaluation/encode/rankingData.ts'
-import { queriesOf, subsetData } from '../evaluation/encode/subset.ts'
+import { judgedQueriesOf, subsetData } from '../evaluation/encode/subset.ts'
 import { type Evaluation, type EvaluationData, evaluationOf, type MeasurableData } from '../evaluation/evaluation.ts'
 import { isCounted } from '../evaluation/totals/isCounted.ts'
 import { counted, formatCount, plurals } from '../explain/text/formatNumber.ts'
@@ -233,15 +231,6 @@ function takenFrom(data: EvaluationData, rows: Uint32Array): MeasurableData | un
     default:
       return data satisfies never
   }
-}
-
-/** Some queries of a ranking, with the judgements of these alone. */
-function judgedQueriesOf(data: RankingData, rows: Uint32Array): RankingData {
-  const some = queriesOf(data, rows)
-  if (data.qrels === undefined) return some
-  const asked = new Set(some.queries.map(({ query }) => query))
-  const judged = entriesOf(data.qrels, 'qrels', 'qrels', 'an object or Map of queries')
-  return { ...some, qrels: new Map(judged.filter(([query]) => asked.has(query))) }
 }
 
 /** Whether names and truth match a fingerprint; for rankings, also the judgements of documents. */

@@ -2,13 +2,26 @@
 // The program `expect-metrics`.
 
 import process from 'node:process'
+import { causeOf } from '../runners/files/causeOf.ts'
+import { faultText } from './faultText.ts'
 import { main } from './main.ts'
 import { processWorld } from './processWorld.ts'
 
-// A reader that has seen enough, as `head` does, closes the pipe: the exit code still says what was found.
+function fail(text: string): void {
+  // What failed first is the reason for the rest.
+  if (process.exitCode !== 2) process.stderr.write(`expect-metrics: ${text}\n`)
+  process.exitCode = 2
+}
+
 process.stdout.on('error', error => {
-  if (!('code' in error) || error.code !== 'EPIPE') throw error
+  // A reader that has seen enough, as `head` does, closes the pipe: the exit code still says what was found.
+  if ('code' in error && error.code === 'EPIPE') return
+  fail(`standard output cannot be written: ${causeOf(error)}`)
 })
+// There is nowhere to say it.
+process.stderr.on('error', () => {})
+process.on('uncaughtException', error => fail(faultText(error)))
 
 // Set rather than exited with: what is written may still be on its way.
-process.exitCode = await main(process.argv.slice(2), processWorld(process))
+const code = await main(process.argv.slice(2), processWorld(process))
+process.exitCode ??= code

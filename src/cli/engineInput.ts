@@ -1,5 +1,5 @@
 import type { ColumnKind } from '../engines/dialect.ts'
-import type { ColumnType } from '../engines/duckdb/sourceOfFiles.ts'
+import type { ColumnType, ColumnUse } from '../engines/duckdb/typeOfColumn.ts'
 import { type Engine, engineOf } from '../engines/engineOf.ts'
 import type { EngineColumns } from '../engines/plan/engineColumns.ts'
 import type { Source } from '../engines/sql/source.ts'
@@ -54,7 +54,7 @@ export async function engineInput(
   world: Pick<World, 'environment'>,
   progress: Progress,
 ): Promise<CountedInput> {
-  const { db, source } = await opened(engine, given, files, world, progress)
+  const { db, source } = await opened(engine, given, files, asked, world, progress)
   try {
     const kinds = await db.columns(source)
     const { yTrue, yPred, yScore, ids } = columnsOf(given, kinds)
@@ -77,11 +77,12 @@ async function opened(
   engine: string,
   given: GivenInput,
   files: readonly string[],
+  asked: Asked,
   { environment }: Pick<World, 'environment'>,
   progress: Progress,
 ): Promise<Opened> {
   const onProgress: OnProgress = told => progress.step(progressText(told))
-  if (engine === 'duckdb') return await openedDuckDB(given, files, onProgress)
+  if (engine === 'duckdb') return await openedDuckDB(given, files, asked, onProgress)
   if (/^(?:trino|https):\/\//.test(engine)) {
     const { table } = requireTable(given, files)
     // Loaded by those who ask a database.
@@ -98,7 +99,12 @@ async function opened(
 }
 
 /** Files of predictions, or one database file and its table. */
-async function openedDuckDB(given: GivenInput, paths: readonly string[], onProgress: OnProgress): Promise<Opened> {
+async function openedDuckDB(
+  given: GivenInput,
+  paths: readonly string[],
+  asked: Asked,
+  onProgress: OnProgress,
+): Promise<Opened> {
   const { openConnection } = await import('../engines/duckdb/openConnection.ts')
   if (given.table !== undefined) {
     const { table } = requireTable(given, [])
@@ -116,9 +122,11 @@ async function openedDuckDB(given: GivenInput, paths: readonly string[], onProgr
   const files = namedFiles(paths)
   const { sourceOfFiles } = await import('../engines/duckdb/sourceOfFiles.ts')
   const connection = await openConnection({ onProgress })
-  const { format, header, yTrue, yPred, yScore, ids, slices = [], types } = given
-  const wanted = [yTrue, yPred, yScore, ids, ...crossedColumns(slices).flat()].filter(name => name !== undefined)
-  const source = await sourceOfFiles(connection, files, { format, header, wanted, types: columnTypes(given, types) })
+  const { format, header, ids, types } = given
+  const uses = usesOf(given, asked)
+  const source = await sourceOfFiles(connection, files, {
+    ...{ format, header, uses, ids, wanted: [...uses.keys()], types: columnTypes(given, types) },
+  })
   return { db: engineOf(connection), source }
 }
 
@@ -147,6 +155,24 @@ function requireOptions(given: GivenInput, known: readonly string[], does: strin
     expected: `one of ${known.map(dashed).join(', ')}`,
     mend: '--engine memory reads files',
   })
+}
+
+/** What the columns are needed for; where none is named, those that have the name of a word. */
+function usesOf(given: GivenInput, { baseline }: Asked): ReadonlyMap<string, ColumnUse> {
+  const { yTrue, yPred, yScore, ids, slices = [] } = given
+  const isNamed = words.some(word => given[word] !== undefined)
+  const named = isNamed
+    ? { yTrue, yPred, yScore, ids }
+    : { yTrue: 'yTrue', yPred: 'yPred', yScore: 'yScore', ids: 'ids' }
+  const columns: readonly (readonly [word: string, name: string | undefined, spec: ColumnUse['use']])[] = [
+    ...words.map(word => [word, named[word], fileWords[word].use] as const),
+    ['baseline.yPred', baseline?.yPred, 'label'],
+    ['baseline.yScore', baseline?.yScore, 'number'],
+    ...crossedColumns(slices)
+      .flat()
+      .map(name => ['slices', name, 'group'] as const),
+  ]
+  return new Map(columns.flatMap(([word, name, use]) => (name === undefined ? [] : [[name, { word, use }] as const])))
 }
 
 const typeNames = { text: 'VARCHAR', number: 'DOUBLE', boolean: 'BOOLEAN' } as const
@@ -200,6 +226,7 @@ function labelTypeOf(kind: ColumnKind | undefined): LabelType {
     case 'boolean':
       return 'boolean'
     case 'text':
+    case 'time':
       return 'string'
     case 'other':
     case undefined:

@@ -4,6 +4,7 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { SAMPLE_INSTEAD } from '../evaluation/totals/rowsInEngine.ts'
 import { version } from '../report/version.generated.ts'
 import { commands } from './commands.ts'
+import { faultText } from './faultText.ts'
 import { helpOf, helpText } from './helpText.ts'
 import type { ExitCode, World } from './world.ts'
 
@@ -47,11 +48,10 @@ function refused(text: string, { err }: World): ExitCode {
 
 /**
  * Returns the message of an error without the function that refused and without calls to make, which mean nothing on a
- * command line. Anything but an EvaluationError is a fault of this program, and keeps its stack.
+ * command line. Anything but an EvaluationError is a fault of this program.
  */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof EvaluationError))
-    return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (!(error instanceof EvaluationError)) return faultText(error)
   const { mend } = error.problem
   return new EvaluationError({
     ...error.problem,

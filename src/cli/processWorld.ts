@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs'
 import { noColours, type Palette, USUAL_WIDTH, widthWithin } from '../explain/text/layout.ts'
-import { nodeFiles } from '../runners/nodeFiles.ts'
+import { nodeFiles } from '../runners/files/nodeFiles.ts'
+import { writeWhole } from '../runners/files/writeWhole.ts'
 import { attendedTerminal, isSet } from '../terminal/attendedTerminal.ts'
 import type { World } from './world.ts'
 
@@ -26,7 +26,7 @@ export function processWorld({ stdin, stdout, stderr, env }: CommandProcess): Wo
     out: text => stdout.write(text),
     err: text => stderr.write(text),
     stdin,
-    write: (path, text) => writeFileSync(path, text),
+    write: writeWhole,
     environment: name => env[name],
     layout: { palette: isColoured(stdout, env) ? colours : noColours, width: widthWithin(columns) },
     attended: attendedTerminal({ stderr, env }),

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
+import { printable } from '../explain/text/printable.ts'
 import { resultsPage } from '../page/resultsPage.ts'
 import { version } from '../report/version.generated.ts'
 import { markdownSummary } from '../results/markdownSummary.ts'
@@ -10,7 +11,10 @@ import { parseResults, resultsText } from '../results/parseResults.ts'
 import { readLines } from '../results/readLines.ts'
 import type { Results } from '../results/results.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../results/resultsCodec.ts'
+import { resultsOfRun } from '../results/seen/resultsOfRun.ts'
+import { seenInLines } from '../results/seen/seenInLines.ts'
 import { commandOf } from './command.ts'
+import type { World } from './world.ts'
 import { STANDARD, writeOut } from './writeOut.ts'
 
 /** Renders saved results, and joins those of several processes or shards. */
@@ -53,7 +57,7 @@ export const resultsCommand = commandOf({
       })
     }
     const results = mergeResults(paths.map(readResults))
-    const previous = file === undefined ? undefined : readResults(file)
+    const previous = file === undefined ? undefined : earlierResults(file, world)
     writeOut(out, rendered(action, results, previous), world)
     return 0
   },
@@ -69,6 +73,17 @@ function rendered(action: 'html' | 'markdown' | 'merge', results: Results, previ
       return resultsText(results)
     default:
       return action satisfies never
+  }
+}
+
+/** The results that these are compared with. A first run has none, and artifacts of CI expire: that fails nothing. */
+function earlierResults(file: string, { err }: World): Results | undefined {
+  try {
+    return readResults(file)
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error
+    err(`expect-metrics results: nothing is compared with an earlier run: ${printable(error.problem.problem)}\n`)
+    return undefined
   }
 }
 
@@ -95,14 +110,15 @@ function readResults(path: string): Results {
         expected: 'those of a run',
       })
     }
-    const { gates, evaluations, cut } = readLines(names.map(name => readFileSync(join(path, name), 'utf8')))
+    const { lines, cut } = readLines(names.map(name => readFileSync(join(path, name), 'utf8')))
+    const run = {
+      runner: 'expect-metrics',
+      startedAt: found.birthtime.toISOString(),
+      notes: cut === 0 ? [] : [`${cut} of the files ends within a gate, which is lost`],
+    }
     return {
-      ...{ format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version, gates, evaluations },
-      run: {
-        runner: 'expect-metrics',
-        startedAt: found.birthtime.toISOString(),
-        notes: cut === 0 ? [] : [`${cut} of the files ends within a gate, which is lost`],
-      },
+      ...{ format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version },
+      ...resultsOfRun(seenInLines(lines), { baselines: [] }, run),
     }
   } catch (error) {
     if (!(error instanceof EvaluationError)) {

@@ -1,5 +1,6 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { printable } from '../explain/text/printable.ts'
+import { causeOf } from '../runners/files/causeOf.ts'
 import type { World } from './world.ts'
 
 /** What stands for standard output among files. */
@@ -18,7 +19,6 @@ export function writeOut(path: string, text: string, world: Pick<World, 'out' | 
   try {
     world.write(path, text)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new EvaluationError({ column: 'file', problem: printable(`${path} cannot be written: ${reason}`) })
+    throw new EvaluationError({ column: 'file', problem: printable(`${path} cannot be written: ${causeOf(error)}`) })
   }
 }

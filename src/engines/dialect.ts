@@ -4,7 +4,7 @@ import type { CompiledQuery, RawBuilder } from 'kysely'
 export type Fragment = RawBuilder<unknown>
 
 /** The type that the values of a column have in an evaluation. */
-export type ColumnKind = 'integer' | 'single' | 'double' | 'decimal' | 'boolean' | 'text' | 'other'
+export type ColumnKind = 'integer' | 'single' | 'double' | 'decimal' | 'boolean' | 'text' | 'time' | 'other'
 
 /** A compiled query: its text and the values of its parameters. */
 export type Compiled = Pick<CompiledQuery, 'sql' | 'parameters'>
@@ -22,6 +22,8 @@ export interface Dialect {
   readonly double: (value: Fragment) => Fragment
   /** A constant as a 64-bit float. */
   readonly constant: (value: number) => Fragment
+  /** A date or time, of a column of this type, as a text by ISO 8601, as rows in memory have it. */
+  readonly isoText: (value: Fragment, type: string) => Fragment
   /** The type of texts. */
   readonly textType: string
   /** The type of 32-bit floats. */
@@ -30,8 +32,6 @@ export interface Dialect {
   readonly constantLike: (value: number, kind: ColumnKind) => Fragment
   /** The floor of a float, which lies within 32 bits. */
   readonly integer: (value: Fragment) => Fragment
-  /** Whether `min` and `max` take NaN for the largest of all numbers, so that they show whether there is one. */
-  readonly nanIsLargest: boolean
   readonly isNaN: (value: Fragment) => Fragment
   readonly isInfinite: (value: Fragment) => Fragment
   /** Division of whole numbers or floats that gives a float. */

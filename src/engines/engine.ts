@@ -3,11 +3,12 @@ import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { Label } from '../evaluation/label.ts'
 import { slicingKey } from '../evaluation/totals/totals.ts'
 import type { KnownMetrics, MetricLike } from '../measure/resolveMetric.ts'
+import { requireKnownOptions } from '../metrics/definition/requireOptions.ts'
 import { type Cells, cellsIn, cellsOf } from './answers/cells.ts'
 import { toldApart } from './answers/toldApart.ts'
 import { type AlikeCells, type Answered, evaluationOfSide, type Side } from './answers/totalsOfPlan.ts'
 import type { Connection, Table } from './dialect.ts'
-import { type EngineEvaluation, positiveOf, requireShares, withBaseline } from './engineEvaluation.ts'
+import { type EngineEvaluation, positiveOf, withBaseline } from './engineEvaluation.ts'
 import type { EngineColumns } from './plan/engineColumns.ts'
 import { meansOverRanks } from './plan/meansOverRanks.ts'
 import { type EvaluationPlan, metricsThatNeed, planOf } from './plan/plannedEvaluation.ts'
@@ -45,9 +46,11 @@ export async function engineEvaluation(
   connection: Connection,
   from: Source,
   columns: EngineColumns,
-  { metrics, exact = false, signal }: EngineRequest,
+  request: EngineRequest,
 ): Promise<EngineEvaluation> {
   const { dialect } = connection
+  requireKnownOptions(request, ['metrics', 'exact', 'signal'], "what is asked: { metrics: ['auc'] }")
+  const { metrics, exact = false, signal } = request
   const plan = planOf(columns, metrics, dialect.name)
   const classes = metricsOfClasses(plan)
   const described = await describeSource(connection, fromSource(from), signal)
@@ -56,8 +59,7 @@ export async function engineEvaluation(
   const source = await checkedSource(connection, described, named, about, signal)
   const positive = needsPositive(plan) ? positiveOf(source, plan) : undefined
   requirePositive(source, plan, positive)
-  requireProbabilities(source, plan)
-  requireDomains(source, plan)
+  await requireDomains(connection, source, plan, signal)
   requireSquarable(source, plan)
   const query = cellQuery(source, plan, positive)
   const cells = query && cellsOf(await connection.query(query, 'the counts and sums', signal), plan)
@@ -125,15 +127,6 @@ function needsPositive(plan: EvaluationPlan): boolean {
       (need.kind === 'alike' && need.takes === 'scores') ||
       (need.kind === 'sums' && need.loss.takes === 'probabilities'),
   )
-}
-
-function requireProbabilities(source: CheckedSource, plan: EvaluationPlan): void {
-  const takes = plan.metrics.some(
-    ({ need }) => need.kind === 'bins' || (need.kind === 'sums' && need.loss.takes === 'probabilities'),
-  )
-  if (!takes) return
-  if (plan.columns.yScore !== undefined) requireShares(source, 'yScore')
-  if (plan.columns.baseline?.yScore !== undefined) requireShares(source, 'baseline.yScore')
 }
 
 /** The rows that are alike, for the metrics that take every different one. */

@@ -1,7 +1,5 @@
 import { labelSettings } from '../evaluation/columns/shapeSettings.ts'
 import { shapes } from '../evaluation/columns/shapes.ts'
-import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { Label } from '../evaluation/label.ts'
@@ -35,18 +33,6 @@ export function positiveOf(source: CheckedSource, { columns }: EvaluationPlan): 
     ...(labels === undefined ? {} : { labels }),
   })
   return shapes.scores.columns(data, labelSettings({})).positive
-}
-
-/** Refuses scores that are read as probabilities but lie outside 0 to 1. */
-export function requireShares(source: CheckedSource, role: 'yScore' | 'baseline.yScore'): void {
-  const [least, most] = source.ranges.get(role) ?? [0, 1]
-  if (least >= 0 && most <= 1) return
-  throw new EvaluationError({
-    column: role,
-    problem: `${role} lies between ${least} and ${most}; ${describeValue(least < 0 ? least : most)} is one`,
-    expected: 'a probability in [0, 1]',
-    mend: 'No sigmoid is applied for you: turn scores into probabilities where the model is',
-  })
 }
 
 /** The names of the columns of an evaluation, as messages list them. */

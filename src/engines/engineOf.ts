@@ -1,5 +1,6 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'
+import { closingConnection } from './closingConnection.ts'
 import type { ColumnKind, Connection } from './dialect.ts'
 import { type EngineRequest, engineEvaluation } from './engine.ts'
 import type { EngineEvaluation } from './engineEvaluation.ts'
@@ -35,13 +36,14 @@ export interface Engine {
   readonly columns: (source: Source, signal?: AbortSignal) => Promise<ReadonlyMap<string, ColumnKind>>
   /** Takes a seeded sample of the rows into memory, for what counts and sums cannot give. */
   readonly sample: (source: Source, columns: EngineColumns, request: SampleRequest) => Promise<Evaluation>
-  /** Closes what was opened here. */
+  /** Stops what is being counted, and closes what was opened here. Nothing further can be asked then. */
   readonly close: () => Promise<void>
   readonly [Symbol.asyncDispose]: () => Promise<void>
 }
 
 /** Returns what a connection to a database can be asked for. */
-export function engineOf(connection: Connection): Engine {
+export function engineOf(opened: Connection): Engine {
+  const connection = closingConnection(opened)
   const { close } = connection
   function evaluation<const Asked extends readonly MetricLike[]>(
     source: Source,

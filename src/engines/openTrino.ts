@@ -1,3 +1,5 @@
+import { withCaller } from '../evaluation/errors/evaluationError.ts'
+import { requireKnownOptions } from '../metrics/definition/requireOptions.ts'
 import type { OnProgress } from '../terminal/progress.ts'
 import { type Engine, engineOf } from './engineOf.ts'
 import { trinoConnection } from './trino/trinoConnection.ts'
@@ -12,6 +14,17 @@ export interface TrinoOptions extends TrinoServerOptions {
   readonly onProgress?: OnProgress | undefined
 }
 
+const known: readonly (keyof TrinoOptions)[] = [
+  'url',
+  'user',
+  'password',
+  'token',
+  'catalog',
+  'schema',
+  'session',
+  'onProgress',
+]
+
 /**
  * Opens a Trino cluster, whose workers count the rows. It is reached by its HTTP protocol, without another package. No
  * request is sent yet.
@@ -22,6 +35,10 @@ export interface TrinoOptions extends TrinoServerOptions {
  * const db = openTrino({ url: 'trino://ci@trino.example:443/warehouse/models', session: { query_max_memory: '20GB' } })
  * // await db.evaluation({ table: 'preds' }, { yTrue: 'is_fraud', yScore: 'score' }, { metrics: ['auc'] })
  */
-export function openTrino({ onProgress, ...server }: TrinoOptions): Engine {
+export function openTrino(options: TrinoOptions): Engine {
+  withCaller('openTrino', () => {
+    requireKnownOptions(options, known, "an object: { url: 'trino://ci@host/catalog/schema' }")
+  })
+  const { onProgress, ...server } = options
   return engineOf(trinoConnection(trinoServer(server), onProgress))
 }

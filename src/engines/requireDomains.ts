@@ -1,23 +1,85 @@
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { type EvaluationPlan, metricsThatNeed } from './plan/plannedEvaluation.ts'
+import { sql } from 'kysely'
+import { type Domain, expectedOf } from '../evaluation/columns/requireDomain.ts'
+import type { Connection, Fragment } from './dialect.ts'
+import { domainsOf, takesProbabilities } from './plan/domains.ts'
+import type { EvaluationPlan } from './plan/plannedEvaluation.ts'
 import type { CheckedSource } from './sql/checkedSource.ts'
+import { type OddRows, oddRowsError } from './sql/oddRows.ts'
+import { numberColumn } from './sql/sourceColumns.ts'
 
 /**
- * Refuses numbers that the formula of a loss cannot take, as rows in memory are.
+ * Refuses numbers that the formula of a metric cannot take, as rows in memory are: among groups of rows that are alike,
+ * no message could say how many rows hold them.
  *
- * @throws EvaluationError that names the metric, the column and its least number.
+ * @throws EvaluationError that names the column, how many rows are at fault, and one of them.
  */
-export function requireDomains({ ranges }: CheckedSource, plan: EvaluationPlan): void {
-  for (const { metric, need } of metricsThatNeed(plan, 'sums')) {
-    const { least: allowed = Number.NEGATIVE_INFINITY } = need.loss
-    for (const role of ['yTrue', 'yPred', 'baseline.yPred']) {
-      const [least] = ranges.get(role) ?? [allowed]
-      if (least >= allowed) continue
-      throw new EvaluationError({
-        column: role,
-        problem: `${role} is ${least} in some row, which ${metric.id} cannot take`,
-        expected: `a number of ${allowed} or more`,
-      })
-    }
+export async function requireDomains(
+  connection: Connection,
+  source: CheckedSource,
+  plan: EvaluationPlan,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (const { role, name, isOdd, ...said } of limitsOf(plan)) {
+    const range = source.ranges.get(role)
+    if (range === undefined || !isOdd.of(range)) continue
+    const value = numberColumn(source, role, name)
+    throw await oddRowsError(
+      { connection, ...source, signal },
+      { ...said, role, name, value, condition: isOdd.sql(value) },
+    )
   }
+}
+
+/** What the numbers of a column must be. */
+interface Limit extends Pick<OddRows, 'role' | 'name' | 'are' | 'expected' | 'mend'> {
+  readonly isOdd: {
+    /** Whether the least and the largest number tell that some are odd. */
+    readonly of: (range: readonly [least: number, most: number]) => boolean
+    readonly sql: (value: Fragment) => Fragment
+  }
+}
+
+function limitsOf({ columns, metrics }: EvaluationPlan): readonly Limit[] {
+  const { yTrue, yPred, yScore, baseline } = columns
+  const limit = (role: string, name: string | undefined, rest: Omit<Limit, 'role' | 'name'>): readonly Limit[] =>
+    name === undefined ? [] : [{ role, name, ...rest }]
+  return metrics.flatMap(({ metric, need }): readonly Limit[] => {
+    if (takesProbabilities(metric, need)) {
+      return [...limit('yScore', yScore, probability), ...limit('baseline.yScore', baseline?.yScore, probability)]
+    }
+    const domains = domainsOf(metric)
+    if (domains === undefined) return []
+    const of = (domain: Domain, role: string, name: string | undefined): readonly Limit[] =>
+      domain === 'any'
+        ? []
+        : limit(role, name, { ...numbersOf[domain], are: `${numbersOf[domain].are}, which ${metric.id} cannot take,` })
+    return [
+      ...of(domains.yTrue, 'yTrue', yTrue),
+      ...of(domains.yPred, 'yPred', yPred),
+      ...of(domains.yPred, 'baseline.yPred', baseline?.yPred),
+    ]
+  })
+}
+
+const probability: Omit<Limit, 'role' | 'name'> = {
+  are: 'outside [0, 1]',
+  expected: 'a probability in [0, 1]',
+  mend: 'No sigmoid is applied for you: turn scores into probabilities where the model is',
+  isOdd: {
+    of: ([least, most]) => least < 0 || most > 1,
+    sql: value => sql`(${value} < 0 OR ${value} > 1)`,
+  },
+}
+
+const numbersOf: Readonly<Record<Exclude<Domain, 'any'>, Omit<Limit, 'role' | 'name' | 'mend'>>> = {
+  notNegative: {
+    are: 'below 0',
+    expected: expectedOf.notNegative,
+    isOdd: { of: ([least]) => least < 0, sql: value => sql`${value} < 0` },
+  },
+  positive: {
+    are: 'not above 0',
+    expected: expectedOf.positive,
+    isOdd: { of: ([least]) => least <= 0, sql: value => sql`${value} <= 0` },
+  },
 }

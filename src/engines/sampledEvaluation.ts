@@ -4,12 +4,14 @@ import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { Label } from '../evaluation/label.ts'
-import type { Connection, Table } from './dialect.ts'
+import { requireKnownOptions } from '../metrics/definition/requireOptions.ts'
+import type { ColumnKind, Connection, Fragment, Table } from './dialect.ts'
 import type { EngineColumns } from './plan/engineColumns.ts'
+import { requireKnownColumns } from './plan/plannedEvaluation.ts'
 import { namedColumns } from './sql/checkedSource.ts'
 import { labelsOf, numbersOf } from './sql/numbers.ts'
 import { fromSource, type Source } from './sql/source.ts'
-import { describeSource, kindOfColumn } from './sql/sourceColumns.ts'
+import { describeSource, kindOfColumn, labelColumn, type SourceColumns } from './sql/sourceColumns.ts'
 
 /** How many rows are taken into memory, and which. */
 export interface SampleRequest {
@@ -29,8 +31,11 @@ export async function sampledEvaluation(
   connection: Connection,
   from: Source,
   columns: EngineColumns,
-  { rows, seed, signal }: SampleRequest,
+  request: SampleRequest,
 ): Promise<Evaluation> {
+  requireKnownOptions(request, ['rows', 'seed', 'signal'], 'a sample: { rows: 1e6, seed: 1 }')
+  requireKnownColumns(columns)
+  const { rows, seed, signal } = request
   for (const [name, value] of Object.entries({ rows, seed })) {
     if (!Number.isSafeInteger(value) || value < 0 || (name === 'rows' && value === 0)) {
       throw unexpected(name, value, { column: name, expected: 'a whole number, such as { rows: 1e6, seed: 1 }' })
@@ -46,9 +51,8 @@ export async function sampledEvaluation(
   }
   const source = await describeSource(connection, fromSource(from), signal)
   const named = namedColumns(columns, 'label')
-  for (const { role, name } of named) kindOfColumn(source, role, name)
   const { dialect } = connection
-  const selected = named.map(({ name }) => sql`${sql.ref(name)}`)
+  const selected = named.map(({ role, name }) => sampledColumn(source, role, name))
   const table = await connection.query(dialect.sample(selected, source.from, rows, seed), 'the sample', signal)
   const values = named.map(
     ({ role, name }, i) => [role, name, columnOf(table, `c${i}`, kindOfColumn(source, role, name))] as const,
@@ -66,8 +70,45 @@ export async function sampledEvaluation(
   })
 }
 
-function columnOf(table: Table, name: string, kind: string): Float64Array | Float32Array | readonly (Label | null)[] {
-  if (kind === 'double' || kind === 'decimal') return numbersOf(table, name)
-  if (kind === 'single') return Float32Array.from(numbersOf(table, name))
-  return labelsOf(table, name).map(label => label ?? null)
+/** A column as it is; dates and times, and exact numbers that clients make floats of, as texts. */
+function sampledColumn(source: SourceColumns, role: string, name: string): Fragment {
+  const kind = kindOfColumn(source, role, name)
+  if (kind === 'time') return labelColumn(source, role, name)
+  const { textType } = source.dialect
+  const isDecimal = /^decimal/i.test(source.types.get(name) ?? '')
+  return isDecimal ? sql`CAST(${sql.ref(name)} AS ${sql.raw(textType)})` : sql`${sql.ref(name)}`
+}
+
+function columnOf(
+  table: Table,
+  name: string,
+  kind: ColumnKind,
+): Float64Array | Float32Array | readonly (Label | null)[] {
+  switch (kind) {
+    case 'double':
+      return numbersOf(table, name)
+    case 'single':
+      return Float32Array.from(numbersOf(table, name))
+    case 'integer':
+      return wholeNumbers(table.column(name))
+    case 'decimal':
+      // A larger one stays a text, which no metric of numbers takes.
+      return table.column(name).map(value => (value === null || !isSafe(value) ? textOrNull(value) : Number(value)))
+    default:
+      return labelsOf(table, name).map(label => label ?? null)
+  }
+}
+
+/** Whole numbers; where a double cannot hold one of them, texts that are compared digit by digit. */
+function wholeNumbers(values: readonly unknown[]): readonly (Label | null)[] {
+  const areSafe = values.every(value => value === null || isSafe(value))
+  return values.map(value => (value === null || !areSafe ? textOrNull(value) : Number(value)))
+}
+
+function isSafe(value: unknown): boolean {
+  return Math.abs(Number(value)) <= Number.MAX_SAFE_INTEGER
+}
+
+function textOrNull(value: unknown): string | null {
+  return value === null ? null : String(value)
 }

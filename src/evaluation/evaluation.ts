@@ -26,7 +26,7 @@ export type EvaluationData =
  * unlike a plain object it is not encoded again at each call.
  */
 export interface Evaluation {
-  /** The number of rows or cases, of judged queries, or of lists. */
+  /** The number of rows or cases, of judged queries, or of lists. What weighs 0 is not counted. */
   readonly n: number
   /** The names of the columns, in the order given. */
   readonly columns: readonly string[]

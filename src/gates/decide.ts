@@ -1,4 +1,5 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Measurement } from '../measure/measurement.ts'
@@ -130,7 +131,7 @@ function requireSureness(given: Sureness | undefined): Sureness | undefined {
     throw new EvaluationError({
       column: surplus,
       problem: `there is no option ${describeValue(surplus)}`,
-      mend: surplus === 'confidence' ? 'It is an option of measure' : 'Known: whenInconclusive',
+      mend: surplus === 'confidence' ? 'It is an option of measure' : suggestion(surplus, ['whenInconclusive']),
     })
   }
   if (whenInconclusive === 'fail' || whenInconclusive === 'pass') return { whenInconclusive }

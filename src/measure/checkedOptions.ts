@@ -1,6 +1,4 @@
-import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { suggestion } from '../evaluation/errors/didYouMean.ts'
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { requireKnownNames } from '../evaluation/errors/requireKnownNames.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { OptionSpecs, ResolvedOptions } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
@@ -24,15 +22,4 @@ export function checkedOptions<const Specs extends OptionSpecs>(
   })
   // Every value has just been accepted by its specification, which is what the type says.
   return Object.fromEntries(checked) as ResolvedOptions<Specs>
-}
-
-/** Refuses names that do not exist, also where their value is undefined: they were meant to do something. */
-export function requireKnownNames(names: readonly string[], known: readonly string[]): void {
-  const name = names.find(each => !known.includes(each))
-  if (name === undefined) return
-  throw new EvaluationError({
-    column: name,
-    problem: `there is no option ${describeValue(name)}`,
-    mend: suggestion(name, known),
-  })
 }

@@ -42,12 +42,9 @@ export function copiedTruth(data: EvaluationData, { name, settings }: ShapeTaken
       if (once.kind !== 'rows' || once.yPred === undefined || settings.threshold !== undefined) return undefined
       // Codes of rows are made when they are first read.
       const columns = shapes.labels.columns(data, settings)
-      // Rows that weigh 0 may be wrong.
-      const isPerfect =
-        columns.sampleWeight === undefined
-          ? columns.tally().totalWrong === 0
-          : columns.yTrue.every((code, row) => code === columns.yPred[row])
-      return isPerfect ? 'yPred equals yTrue in every row: are these the true labels?' : undefined
+      return columns.tally().totalWrong === 0
+        ? 'yPred equals yTrue in every row: are these the true labels?'
+        : undefined
     }
     case 'rankings':
       return data.kind === 'ranking' && hasGradesForScores(data)

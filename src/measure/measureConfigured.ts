@@ -41,10 +41,7 @@ export interface Computation {
 export function measurementOf({ evaluation, metric, shape, computed, runs }: Computation): Measurement {
   const { value, n, convention = [], notes = [], parts, ...rest } = computed
   const undefinedBecause =
-    rest.undefinedBecause ??
-    noNumber(value, metric, evaluation) ??
-    outOfRange(value, metric) ??
-    infinitelyGood(value, metric)
+    rest.undefinedBecause ?? noNumber(value, metric) ?? outOfRange(value, metric) ?? infinitelyGood(value, metric)
   let derived: Parts | undefined
   const measurement = {
     metric: metric.id,
@@ -78,11 +75,9 @@ export function measurementOf({ evaluation, metric, shape, computed, runs }: Com
 }
 
 // A metric of one's own may return anything, whatever its type says.
-function noNumber(value: unknown, metric: ConfiguredMetric, { data }: Evaluation): string | undefined {
+function noNumber(value: unknown, metric: ConfiguredMetric): string | undefined {
   if (typeof value === 'number' && !Number.isNaN(value)) return undefined
-  // Of a slice all rows may weigh 0.
-  const weighsNothing = 'sampleWeight' in data && data.sampleWeight?.every(weight => weight === 0)
-  return weighsNothing ? 'every row weighs 0' : `${metric.id} computed ${describeValue(value)}`
+  return `${metric.id} computed ${describeValue(value)}`
 }
 
 // Bounds are checked against the range: a value beyond it would pass where nothing should.
@@ -140,7 +135,7 @@ function computationOfCounted(
   { evaluation, value, within, notes = [] }: CountedAnswer,
   metric: ConfiguredMetric,
 ): Computation {
-  const computation = computationOf(evaluation, metric)
+  const computation = withoutPlaces(() => computationOf(evaluation, metric))
   const computed = value === undefined ? computation.computed : movedTo(value, computation.computed)
   const because = computed.undefinedBecause
   return {
@@ -149,9 +144,24 @@ function computationOfCounted(
       ...computed,
       within: within ?? computed.within,
       notes: [...(computed.notes ?? []), ...notes],
-      // An index within the group is not an index in the source.
-      undefinedBecause: because?.replace(/\b(yTrue|yPred|yScore)\[\d+\]/g, '$1'),
+      undefinedBecause: because && withoutPlace(because),
     },
+  }
+}
+
+/** Among groups of rows that are alike, a place is none of the source. */
+function withoutPlace(text: string): string {
+  return text.replace(/\b(yTrue|yPred|yScore)\[\d+\]/g, '$1')
+}
+
+/** Runs work on groups of rows. An EvaluationError that it throws names no place. */
+function withoutPlaces<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof EvaluationError) || error.index === undefined) throw error
+    const { index: _, problem, ...rest } = error.problem
+    throw new EvaluationError({ ...rest, problem: withoutPlace(problem) })
   }
 }
 

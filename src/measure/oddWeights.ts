@@ -1,3 +1,4 @@
+import { placeOf } from '../evaluation/encode/rowPlaces.ts'
 import type { EvaluationData } from '../evaluation/evaluation.ts'
 
 /** Fewer rows than these may well weigh unequally. */
@@ -5,23 +6,24 @@ const FEWEST = 10
 
 /** Remarks on weights that leave rows out, or let one row decide. */
 export function oddWeights(data: EvaluationData): readonly string[] {
-  const weights = 'sampleWeight' in data ? data.sampleWeight : undefined
-  if (weights === undefined || weights.length < FEWEST) return []
-  let [sum, heaviest, zeros] = [0, 0, 0]
-  for (let row = 0; row < weights.length; row++) {
+  if (!('sampleWeight' in data) || data.sampleWeight === undefined) return []
+  const { sampleWeight: weights, asGiven, n } = data
+  const notes: string[] = []
+  if (asGiven !== undefined && asGiven.n >= FEWEST) {
+    const zeros = asGiven.n - n
+    notes.push(
+      `${zeros} of ${asGiven.n} rows ${zeros === 1 ? 'weighs' : 'weigh'} 0 and ${zeros === 1 ? 'counts' : 'count'} nowhere`,
+    )
+  }
+  if (n < FEWEST) return notes
+  let [sum, heaviest] = [0, 0]
+  for (let row = 0; row < n; row++) {
     sum += weights[row]
     if (weights[row] > weights[heaviest]) heaviest = row
-    if (weights[row] === 0) zeros++
-  }
-  const notes: string[] = []
-  if (zeros > 0 && zeros < weights.length) {
-    notes.push(
-      `${zeros} of ${weights.length} rows ${zeros === 1 ? 'weighs' : 'weigh'} 0 and ${zeros === 1 ? 'counts' : 'count'} nowhere`,
-    )
   }
   if (weights[heaviest] > sum / 2) {
     notes.push(
-      `sampleWeight[${heaviest}] is ${Number(((100 * weights[heaviest]) / sum).toPrecision(3))} % of the weight of all ${weights.length} rows`,
+      `sampleWeight[${placeOf(data, heaviest)}] is ${Number(((100 * weights[heaviest]) / sum).toPrecision(3))} % of the weight of all ${n} rows`,
     )
   }
   return notes

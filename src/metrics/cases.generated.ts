@@ -116,26 +116,44 @@ export const passHatK: Metric<PassHatKOptions, 'up', 'PassHatK'> = passHatKDefin
  */
 export const winRate: Metric<NoOptions, 'up', 'WinRate'> = winRateDefinition
 
+/** Options of exact match. */
+export interface ExactMatchOptions {
+  /** What is done to texts before they are compared: `none` takes off white space at their ends and composes letters (Unicode NFC), `case` also lower-cases; `squad` lower-cases and takes out ASCII punctuation, English articles and extra white space, as the SQuAD scripts do. Default: `'none'`. */
+  readonly normalise?: 'none' | 'case' | 'squad' | undefined
+}
+
 /**
  * Share of predicted texts that equal an accepted one.
  *
  * Formula: mean of [normalised prediction = normalised accepted text].
- * By default: texts are lower-cased, without ASCII punctuation, English articles and extra white space; the best of several accepted texts counts.
+ * By default: `normalise: none`; a note names rows that match only because `squad` drops what tells numbers, signs or whole texts apart; the best of several accepted texts counts.
  * Source: Rajpurkar et al., SQuAD, 2016; evaluate-v2.0.py.
  *
+ * Options:
+ * - `normalise`: What is done to texts before they are compared: `none` takes off white space at their ends and composes letters (Unicode NFC), `case` also lower-cases; `squad` lower-cases and takes out ASCII punctuation, English articles and extra white space, as the SQuAD scripts do. Default: `'none'`.
+ *
  * @example
- * measure({ yTrue: [['Paris', 'the city of Paris'], 'in 1889'], yPred: ['Paris.', '1889'] }, exactMatch()).value // 0.5
+ * measure({ yTrue: [['Paris', 'the city of Paris'], 'in 1889'], yPred: ['Paris', '1889'] }, exactMatch()).value // 0.5
  */
-export const exactMatch: Metric<NoOptions, 'up', 'ExactMatch'> = exactMatchDefinition
+export const exactMatch: Metric<ExactMatchOptions, 'up', 'ExactMatch'> = exactMatchDefinition
+
+/** Options of token F1. */
+export interface TokenF1Options {
+  /** What is done to texts before they are compared: `none` takes off white space at their ends and composes letters (Unicode NFC), `case` also lower-cases; `squad` lower-cases and takes out ASCII punctuation, English articles and extra white space, as the SQuAD scripts do. Default: `'none'`. */
+  readonly normalise?: 'none' | 'case' | 'squad' | undefined
+}
 
 /**
  * Word overlap of predicted and accepted text (F1), averaged over rows.
  *
  * Formula: 2 · shared words / (words predicted + words accepted).
- * By default: texts are lower-cased, without ASCII punctuation, English articles and extra white space; the best of several accepted texts counts; if either text has no words, 1 if both have none, else 0.
+ * By default: `normalise: none`; a note names rows that match only because `squad` drops what tells numbers, signs or whole texts apart; the best of several accepted texts counts; words are what white space separates; if either text has no words, 1 if both have none, else 0.
  * Source: Rajpurkar et al., SQuAD, 2016; evaluate-v2.0.py.
  *
+ * Options:
+ * - `normalise`: What is done to texts before they are compared: `none` takes off white space at their ends and composes letters (Unicode NFC), `case` also lower-cases; `squad` lower-cases and takes out ASCII punctuation, English articles and extra white space, as the SQuAD scripts do. Default: `'none'`.
+ *
  * @example
- * measure({ yTrue: [['Paris', 'the city of Paris'], 'in 1889'], yPred: ['Paris.', '1889'] }, tokenF1()).value // 0.833333
+ * measure({ yTrue: [['Paris', 'the city of Paris'], 'in 1889'], yPred: ['Paris', '1889'] }, tokenF1()).value // 0.833333
  */
-export const tokenF1: Metric<NoOptions, 'up', 'TokenF1'> = tokenF1Definition
+export const tokenF1: Metric<TokenF1Options, 'up', 'TokenF1'> = tokenF1Definition

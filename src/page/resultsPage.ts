@@ -2,10 +2,12 @@ import { formatCount } from '../explain/text/formatNumber.ts'
 import { capitalized } from '../explain/text/printable.ts'
 import { changesText, compareRuns } from '../results/compareRuns.ts'
 import { byStanding } from '../results/gateStanding.ts'
+import { headline, type RunStanding, runStanding } from '../results/headline.ts'
 import type { EvaluationRecord } from '../results/records/evaluationRecord.ts'
 import type { GateRecord } from '../results/records/gateRecord.ts'
-import type { Results, RunRecord } from '../results/results.ts'
-import { headline } from '../results/terminalTable.ts'
+import type { RunRecord } from '../results/records/runRecord.ts'
+import type { Results } from '../results/results.ts'
+import { retriedLines, unseenLines } from '../results/unseenText.ts'
 import { evaluationSection } from './html/evaluationSection.ts'
 import { gateTable } from './html/gateTable.ts'
 import { pageScript } from './html/pageScript.ts'
@@ -34,26 +36,39 @@ const MOST_CHARACTERS = 2_000_000
  */
 export function resultsPage(results: Results, previous?: Results): string {
   const { gates, evaluations, run } = results
-  const blocking = gates.filter(({ passes }) => !passes).length
-  const title = blocking === 0 ? capitalized(headline(gates)) : `${headline(gates)} this change`
+  const title = capitalized(headline(results, ' this change'))
   const shown = shownEvaluations(gates, evaluations)
   const anchors = new Map(shown.map(({ id }, i) => [id, `evaluation-${i + 1}`] as const))
   const head = [
     privacy(evaluations),
-    element('h1', {}, mark(gates.length, blocking), title),
+    element('h1', {}, mark(runStanding(results)), escaped(title)),
+    unseenList(run),
     element('p', { class: 'muted' }, escaped(runText(run))),
     previous === undefined ? '' : sinceThen(results, previous),
-    ...run.notes.map(note => element('p', { class: 'note' }, escaped(note))),
+    ...[...retriedLines(results), ...run.notes].map(note => element('p', { class: 'note' }, escaped(note))),
     element('h2', {}, 'Gates'),
     gateTable(gates, anchors),
   ].join('')
   return document(title, head + sections(shown, results, anchors, MOST_CHARACTERS - head.length))
 }
 
-/** A run without a gate has proved nothing. */
-function mark(gates: number, blocking: number): string {
-  if (gates === 0) return element('span', { class: 'muted' }, '∅ ')
-  return blocking === 0 ? element('span', { class: 'good' }, '✓ ') : element('span', { class: 'bad' }, '✗ ')
+function mark(standing: RunStanding): string {
+  switch (standing) {
+    case 'good':
+      return element('span', { class: 'good' }, '✓ ')
+    case 'bad':
+      return element('span', { class: 'bad' }, '✗ ')
+    case 'open':
+      return element('span', { class: 'muted' }, '∅ ')
+    default:
+      return standing satisfies never
+  }
+}
+
+/** What of the run was not seen, before anything else. */
+function unseenList(run: RunRecord): string {
+  const lines = unseenLines(run)
+  return lines.length === 0 ? '' : element('ul', {}, ...lines.map(line => element('li', {}, escaped(line))))
 }
 
 /** Those that gates judge, in the order of their worst gate. */

@@ -1,31 +1,49 @@
 import type { EvaluationRecord } from './records/evaluationRecord.ts'
 import type { GateRecord } from './records/gateRecord.ts'
 
-/** A gate with its place among the calls of a test. */
-export interface PlacedGate extends Omit<GateRecord, 'id'> {
+/** A call among those of a test. */
+interface Called {
+  readonly matcher: string
+  readonly call: string
   /** Whether a later call of the same matcher in the same test takes its place (expect.poll). */
   readonly repeated: boolean
+  /** Whether it holds: what is called again after that is another call, written alike. */
+  readonly passes: boolean
+  readonly repeat: number
+  readonly attempt?: number | undefined
 }
 
-/** Returns the gates of a test with the one that is added; of repeated calls the last is kept. */
-export function withGate<Gate extends Pick<PlacedGate, 'matcher' | 'call' | 'repeated'>>(
-  gates: readonly Gate[],
-  added: Gate,
-): readonly Gate[] {
+/** Returns the gates of a test with the one that is added; of repeated calls of one try the last is kept. */
+export function withGate<Gate extends Called>(gates: readonly Gate[], added: Gate): readonly Gate[] {
   const last = gates.at(-1)
   const replaces =
-    added.repeated && last?.repeated === true && last.matcher === added.matcher && last.call === added.call
+    added.repeated &&
+    last?.repeated === true &&
+    !last.passes &&
+    last.matcher === added.matcher &&
+    last.call === added.call &&
+    last.repeat === added.repeat &&
+    last.attempt === added.attempt
   return [...(replaces ? gates.slice(0, -1) : gates), added]
 }
 
-/** Gives each gate the id by which another run knows it: its place among gates that are alike tells them apart. */
-export function withIds(gates: readonly Omit<GateRecord, 'id'>[]): readonly GateRecord[] {
+/**
+ * Gives each gate the id by which another run knows it. Its place among gates that are alike tells them apart, and the place of its
+ * test among those of the same title.
+ */
+export function withIds(
+  gates: readonly (Omit<GateRecord, 'id'> & { readonly nthTest?: number })[],
+): readonly GateRecord[] {
   const seen = new Map<string, number>()
-  return gates.map(gate => {
-    const key = [gate.file, gate.test, gate.matcher, gate.metric, gate.negated ? 'not' : ''].join(' | ')
+  return gates.map(({ nthTest = 1, ...gate }) => {
+    const { project, file, test, matcher, metric, negated } = gate
+    const key = [
+      ...(project === undefined ? [] : [project]),
+      ...[file, nthTest === 1 ? test : `${test} (${nthTest})`, matcher, metric, negated ? 'not' : ''],
+    ].join(' | ')
     const nth = (seen.get(key) ?? 0) + 1
     seen.set(key, nth)
-    return { id: nth === 1 ? key : `${key} | ${nth}`, ...gate }
+    return { ...gate, id: nth === 1 ? key : `${key} | ${nth}` }
   })
 }
 

@@ -1,5 +1,6 @@
 import { counted, formatCount } from '../explain/text/formatNumber.ts'
 import type { Unit } from '../metrics/definition/defineMetric.ts'
+import { blocks } from './gateStanding.ts'
 import type { GateRecord } from './records/gateRecord.ts'
 import type { Results } from './results.ts'
 
@@ -12,6 +13,7 @@ export interface RunChanges {
   readonly moved: readonly { readonly gate: GateRecord; readonly before: number }[]
   /** Gates that the other run does not have. */
   readonly added: readonly GateRecord[]
+  /** Gates that this run does not have, and should: nothing where it was narrowed to a part of the tests. */
   readonly removed: readonly GateRecord[]
   /** Units that a comparison with the baseline finds better or worse, summed over the evaluations that were compared. */
   readonly units: readonly UnitsMoved[]
@@ -24,7 +26,7 @@ export interface UnitsMoved {
   readonly worse: number
 }
 
-/** Compares two runs gate by gate. Gates are the same by file, test, matcher and metric. */
+/** Compares two runs gate by gate. Gates are the same by project, file, test, matcher and metric. */
 export function compareRuns(now: Results, previous: Results): RunChanges {
   const before = new Map(previous.gates.map(gate => [gate.id, gate]))
   const ids = new Set(now.gates.map(({ id }) => id))
@@ -34,13 +36,22 @@ export function compareRuns(now: Results, previous: Results): RunChanges {
   })
   return {
     previous: previous.run,
-    newlyFailing: both.filter(({ gate, old }) => !gate.passes && old.passes).map(({ gate }) => gate),
-    newlyPassing: both.filter(({ gate, old }) => gate.passes && !old.passes).map(({ gate }) => gate),
+    newlyFailing: both.filter(({ gate, old }) => blocks(gate) && !blocks(old)).map(({ gate }) => gate),
+    newlyPassing: both.filter(({ gate, old }) => !blocks(gate) && blocks(old)).map(({ gate }) => gate),
     moved: both.flatMap(({ gate, old }) => (Object.is(gate.value, old.value) ? [] : [{ gate, before: old.value }])),
     added: now.gates.filter(({ id }) => !before.has(id)),
-    removed: previous.gates.filter(({ id }) => !ids.has(id)),
+    removed: isPart(now, previous) ? [] : previous.gates.filter(({ id }) => !ids.has(id)),
     units: unitsMoved(now.gates),
   }
+}
+
+/** Whether this run was asked for fewer tests than the one before. */
+function isPart({ run }: Results, previous: Results): boolean {
+  const { narrowedTo, shard } = run
+  return (
+    (narrowedTo !== undefined && narrowedTo !== previous.run.narrowedTo) ||
+    (shard !== undefined && shard.index !== previous.run.shard?.index)
+  )
 }
 
 function unitsMoved(gates: readonly GateRecord[]): readonly UnitsMoved[] {

@@ -118,9 +118,12 @@ const slice = objectCodec({
 /** One gate as JSON. */
 export const gateCodec = objectCodec({
   id: textCodec,
+  project: optionalCodec(textCodec),
   file: textCodec,
   test: textCodec,
   notCredited: optionalCodec(describedCodec(textCodec, 'Why the test is not known.')),
+  testOutcome: optionalCodec(oneOfCodec(['passed', 'failed', 'skipped'])),
+  tryOfTest: optionalCodec(describedCodec(countCodec, 'Which try of its test this is, from 2.')),
   matcher: textCodec,
   call: textCodec,
   negated: flagCodec,
@@ -134,7 +137,7 @@ export const gateCodec = objectCodec({
   bound: optionalCodec(bound),
   required: textCodec,
   outcome: oneOfCodec(['pass', 'fail', 'inconclusive', 'undefined', 'refused']),
-  passes: describedCodec(flagCodec, 'What the test went by.'),
+  passes: describedCodec(flagCodec, 'One that does not pass blocks, unless its test passes.'),
   why: textCodec,
   room: describedCodec(definedNumberCodec, 'Positive inside of the bound, negative outside.'),
   limits: optionalCodec(limits),

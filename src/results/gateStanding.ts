@@ -2,8 +2,8 @@ import type { GateRecord } from './records/gateRecord.ts'
 
 /** What a reader sees of a gate: its outcome as a word with a sign beside it, because colours alone do not suffice. */
 export interface GateStanding {
-  /** `close`: passed, but the limit falls short of the bound. */
-  readonly name: 'failed' | 'refused' | 'undefined' | 'inconclusive' | 'close' | 'passed'
+  /** `noted`: failed in a test that passes. `close`: passed, but the limit falls short of the bound. */
+  readonly name: 'failed' | 'refused' | 'undefined' | 'inconclusive' | 'noted' | 'close' | 'passed'
   readonly word: string
   readonly mark: string
   /** The mark in ASCII. */
@@ -19,14 +19,31 @@ export const gateStandings: readonly GateStanding[] = [
   { name: 'refused', word: 'refused', mark: '✗', plain: 'x', emoji: '❌', colour: 'bad' },
   { name: 'undefined', word: 'undefined', mark: '∅', plain: '0', emoji: '⚠️', colour: 'muted' },
   { name: 'inconclusive', word: 'inconclusive', mark: '?', plain: '?', emoji: '⚠️', colour: 'muted' },
+  { name: 'noted', word: 'failed, test passes', mark: '○', plain: 'o', emoji: '⚪', colour: 'muted' },
   { name: 'close', word: 'passed, close', mark: '✓', plain: '+', emoji: '✅', colour: 'good' },
   { name: 'passed', word: 'passed', mark: '✓', plain: '+', emoji: '✅', colour: 'good' },
 ]
 
+/**
+ * Whether a gate blocks: it does not hold, and its test does not pass. A test may expect that its gate fails (`test.fails`), or catch
+ * it. Where nobody tells how the test ended, the gate blocks.
+ */
+export function blocks({ passes, testOutcome }: Pick<GateRecord, 'passes' | 'testOutcome'>): boolean {
+  return !passes && testOutcome !== 'passed' && testOutcome !== 'skipped'
+}
+
+type Standing = Pick<GateRecord, 'passes' | 'testOutcome' | 'outcome' | 'close'>
+
 /** The standing of a gate. A gate that blocks never counts as passed, whatever its outcome is named. */
-export function standingOf({ passes, outcome, close }: Pick<GateRecord, 'passes' | 'outcome' | 'close'>): GateStanding {
-  const name = passes ? (close ? 'close' : 'passed') : outcome === 'pass' || outcome === 'fail' ? 'failed' : outcome
+export function standingOf(gate: Standing): GateStanding {
+  const name = standingName(gate)
   return gateStandings.find(standing => standing.name === name) as GateStanding
+}
+
+function standingName(gate: Standing): GateStanding['name'] {
+  if (gate.passes) return gate.close ? 'close' : 'passed'
+  if (!blocks(gate)) return 'noted'
+  return gate.outcome === 'pass' || gate.outcome === 'fail' ? 'failed' : gate.outcome
 }
 
 /** Gates in the order of their standings; of one standing, the least room first, in units of its limits. */

@@ -2,11 +2,13 @@ import { counted, more } from '../explain/text/formatNumber.ts'
 import { utf8Length } from '../explain/text/utf8Length.ts'
 import { changesText, compareRuns } from './compareRuns.ts'
 import { gateCells } from './gateCells.ts'
-import { byStanding, standingOf } from './gateStanding.ts'
+import { blocks, byStanding, standingOf } from './gateStanding.ts'
+import { headline, runStanding } from './headline.ts'
 import type { GateRecord } from './records/gateRecord.ts'
 import type { Results } from './results.ts'
 import { type BarGlyphs, roomBar, unicodeGlyphs } from './roomBar.ts'
-import { headline, rowsShown, whereOf } from './terminalTable.ts'
+import { rowsShown, whereOf } from './terminalTable.ts'
+import { retriedLines, unseenLines } from './unseenText.ts'
 
 /** The most bytes we write to a job summary. GitHub refuses a file of more than 1 MiB. */
 export const MOST_BYTES = 256 * 1024
@@ -35,9 +37,10 @@ export function markdownSummary(results: Results, previous?: Results, most = MOS
   return utf8Length(short) <= most ? short : ''
 }
 
-function title({ gates, run }: Results): string {
-  const mark = gates.length === 0 ? '⚠️' : gates.some(({ passes }) => !passes) ? '❌' : '✅'
-  return `${mark} ${escaped(run.name ?? 'Metrics')}: ${headline(gates)}`
+const marks = { good: '✅', bad: '❌', open: '⚠️' } as const
+
+function title(results: Results): string {
+  return `${marks[runStanding(results)]} ${escaped(results.run.name ?? 'Metrics')}: ${escaped(headline(results))}`
 }
 
 function summary(
@@ -49,20 +52,30 @@ function summary(
   const rows = rowsShown(gates, false)
   const rest = byStanding(gates).filter(gate => !rows.includes(gate))
   const folded = rest.filter(gate => gate.passes).slice(0, passed)
-  const left = rest.length - folded.length
-  const failures = rows.filter(gate => !gate.passes).slice(0, detailed)
+  const noted = rest.filter(gate => !gate.passes && !blocks(gate)).slice(0, passed)
+  const left = rest.length - folded.length - noted.length
+  const failures = rows.filter(blocks).slice(0, detailed)
   const parts = [
     `## ${title(results)}`,
     ...(previous === undefined
       ? []
       : [`Since the run of ${previous.run.startedAt.slice(0, 10)}: ${changesText(compareRuns(results, previous))}`]),
+    ...list(unseenLines(run)),
     ...(rows.length === 0 ? [] : [table(rows)]),
+    ...list(retriedLines(results)),
     ...failures.map(gate => fold(`${standingOf(gate).emoji} ${htmlTitle(gate)}`, fenced(detailOf(gate)))),
     ...(folded.length === 0 ? [] : [fold(`✅ ${counted(folded.length, 'gate')} passed`, table(folded))]),
+    ...(noted.length === 0
+      ? []
+      : [fold(`⚪ ${counted(noted.length, 'gate')} failed in a test that passes`, table(noted))]),
     ...(left === 0 ? [] : [`… and ${more(left, 'gate')}`]),
     ...run.notes.map(escaped),
   ]
   return `${parts.join('\n\n')}\n`
+}
+
+function list(lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [lines.map(line => `- ${escaped(line)}`).join('\n')]
 }
 
 function table(gates: readonly GateRecord[]): string {

@@ -1,6 +1,8 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { joinEvaluations, withIds } from './attempts.ts'
+import { joinEvaluations } from './attempts.ts'
+import type { GateRecord } from './records/gateRecord.ts'
+import type { RunEnd } from './records/runRecord.ts'
 import { requireShards } from './requireShards.ts'
 import type { Results } from './results.ts'
 
@@ -28,6 +30,7 @@ export function mergeResults(parts: readonly Results[]): Results {
     ids.add(id)
   }
   const { shard: _, ...run } = first.run
+  const narrowed = [...new Set(parts.map(part => part.run.narrowedTo).filter(text => text !== undefined))]
   return {
     ...first,
     run: {
@@ -35,8 +38,29 @@ export function mergeResults(parts: readonly Results[]): Results {
       runner: [...runners].join(', '),
       startedAt: parts.map(part => part.run.startedAt).reduce((a, b) => (a < b ? a : b)),
       notes: [...new Set(parts.flatMap(part => part.run.notes))],
+      ended: endOf(parts),
+      narrowedTo: narrowed.length === 0 ? undefined : narrowed.join('; '),
+      unseen: parts.flatMap(part => part.run.unseen ?? []),
     },
-    gates: withIds(gates.map(({ id: _id, ...gate }) => gate)),
+    gates: eachOnce(gates),
     evaluations: joinEvaluations(parts.flatMap(part => part.evaluations)),
   }
+}
+
+/** How the whole ended: as the part that ended worst. A part whose end nobody saw leaves the whole unknown. */
+function endOf(parts: readonly Results[]): RunEnd | undefined {
+  const ends = parts.map(({ run }) => run.ended)
+  const [worst] = (['interrupted', 'failed'] as const).filter(end => ends.includes(end))
+  return worst ?? (ends.includes(undefined) ? undefined : 'passed')
+}
+
+/** Gates outside of tests may stand in several parts under one id. */
+function eachOnce(gates: readonly GateRecord[]): readonly GateRecord[] {
+  const taken = new Set<string>()
+  return gates.map(gate => {
+    let id = gate.id
+    for (let nth = 2; taken.has(id); nth++) id = `${gate.id} | ${nth}`
+    taken.add(id)
+    return { ...gate, id }
+  })
 }

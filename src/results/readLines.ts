@@ -2,30 +2,38 @@ import { sealOf } from '../baselines/seal.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Placed } from '../report/jsonReader.ts'
 import { DEEPEST_WRITTEN, requireSoundJson } from '../report/requireSoundJson.ts'
-import { joinEvaluations, withGate, withIds } from './attempts.ts'
 import { evaluationCodec } from './evaluationCodec.ts'
 import { gateCodec } from './gateCodec.ts'
 import type { EvaluationRecord } from './records/evaluationRecord.ts'
 import type { GateRecord } from './records/gateRecord.ts'
-import type { Results } from './results.ts'
 
-/** A gate as a worker wrote it. */
-interface Line {
+/** A gate as a process recorded it, with what it knows of its test. */
+export interface GateLine {
   readonly gate: GateRecord
   readonly evaluations: readonly EvaluationRecord[]
-  readonly attempt: number
+  /** When it was recorded, in milliseconds since 1970. */
+  readonly at: number
+  /** The whole path of the test file; empty where it is not known. */
+  readonly path: string
+  /** What tells the runner's projects apart. */
+  readonly project: string | undefined
+  /** What tells tests of one file apart; empty where the title alone is known. */
+  readonly place: string
+  readonly attempt: number | undefined
+  readonly repeat: number
+  /** Whether it is one of repeated calls, of which the last counts. */
   readonly repeated: boolean
+  readonly isDoubtful: boolean
 }
 
+/** What of a line is written beside its gate and its evaluations. */
+export type LineMembers = Omit<GateLine, 'gate' | 'evaluations'>
+
 /**
- * Reads the lines that workers wrote, one a gate, and returns the gates in the order of files and tests. If a test was
- * retried, its last attempt counts. A last line that a crashing worker cut off is left out and counted in `cut`. Any
- * other broken line is an error.
+ * Reads the lines that processes wrote, one a gate, in the order of time. A last line that a crashing process cut off is left out
+ * and counted in `cut`. Any other broken line is an error.
  */
-export function readLines(
-  texts: readonly string[],
-  wasRetried: (file: string, test: string) => boolean = () => true,
-): Pick<Results, 'gates' | 'evaluations'> & { readonly cut: number } {
+export function readLines(texts: readonly string[]): { readonly lines: readonly GateLine[]; readonly cut: number } {
   let cut = 0
   const lines = texts.flatMap(text => {
     const rows = text.split('\n')
@@ -33,25 +41,10 @@ export function readLines(
     if (unfinished !== undefined && unfinished !== '') cut++
     return rows.map((row, i) => readLine(row, i))
   })
-  const tests = new Map<string, (Line['gate'] & Pick<Line, 'attempt' | 'repeated'>)[]>()
-  for (const { gate, attempt, repeated } of lines) {
-    const key = JSON.stringify([gate.file, gate.test])
-    const before = tests.get(key) ?? []
-    const isAnew = gate.test !== '' && before.some(each => each.attempt < attempt) && wasRetried(gate.file, gate.test)
-    tests.set(key, [...withGate(isAnew ? [] : before, { ...gate, attempt, repeated })])
-  }
-  const gates = [...tests.values()].flat().map(({ attempt: _, repeated: _r, id: _i, ...gate }) => gate)
-  const sorted = gates
-    .map((gate, place) => ({ gate, place }))
-    .sort((a, b) => (a.gate.file === b.gate.file ? a.place - b.place : a.gate.file < b.gate.file ? -1 : 1))
-  return {
-    gates: withIds(sorted.map(({ gate }) => gate)),
-    evaluations: joinEvaluations(lines.flatMap(({ evaluations }) => evaluations)),
-    cut,
-  }
+  return { lines: lines.toSorted((a, b) => a.at - b.at), cut }
 }
 
-function readLine(text: string, index: number): Line {
+function readLine(text: string, index: number): GateLine {
   const place = `line ${index + 1}`
   try {
     requireSoundJson(text, position => `${place}, character ${position + 1}`, DEEPEST_WRITTEN)
@@ -64,15 +57,21 @@ function readLine(text: string, index: number): Line {
         expected: 'what a worker has written',
       })
     }
-    const { gate, evaluations, attempt, repeated } = line
-    const at = (value: unknown, name: string): Placed => ({ value, place: `${place}.${name}` })
+    const { evaluations } = line
+    const at = (name: string, value = line[name]): Placed => ({ value, place: `${place}.${name}` })
     return {
-      gate: gateCodec.read(at(gate, 'gate')),
+      gate: gateCodec.read(at('gate')),
       evaluations: Array.isArray(evaluations)
-        ? evaluations.map(each => evaluationCodec.read(at(each, 'evaluations')))
+        ? evaluations.map(each => evaluationCodec.read(at('evaluations', each)))
         : [],
-      attempt: typeof attempt === 'number' ? attempt : 1,
-      repeated: repeated === true,
+      at: typeof line.at === 'number' ? line.at : 0,
+      path: typeof line.path === 'string' ? line.path : '',
+      project: typeof line.project === 'string' ? line.project : undefined,
+      place: typeof line.place === 'string' ? line.place : '',
+      attempt: typeof line.attempt === 'number' ? line.attempt : undefined,
+      repeat: typeof line.repeat === 'number' ? line.repeat : 0,
+      repeated: line.repeated === true,
+      isDoubtful: line.isDoubtful === true,
     }
   } catch (error) {
     if (error instanceof EvaluationError) throw error

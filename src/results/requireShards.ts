@@ -1,5 +1,5 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import type { ShardRecord } from './results.ts'
+import type { ShardRecord } from './records/runRecord.ts'
 
 /**
  * Checks that all parts of a run are present, each once. A part is given by its shard, or undefined if it is none.

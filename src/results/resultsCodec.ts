@@ -1,5 +1,6 @@
 import {
   type Codec,
+  codec,
   constantCodec,
   countCodec,
   definedNumberCodec,
@@ -8,23 +9,46 @@ import {
   listCodec,
   numberCodec,
   objectCodec,
+  oneOfCodec,
   optionalCodec,
   textCodec,
 } from '../report/jsonCodec.ts'
+import { wrong } from '../report/jsonReader.ts'
 import { unitCodec } from '../report/reportMetric.ts'
 import { evaluationCodec } from './evaluationCodec.ts'
 import { gateCodec } from './gateCodec.ts'
 import type { Results } from './results.ts'
+import { unseenKinds } from './unseenKinds.ts'
 
 export const RESULTS_FORMAT = 'expect-metrics/results'
 
 /** Raised when a reader of an older version could no longer read what a newer one writes. */
-export const RESULTS_SCHEMA = 1
+export const RESULTS_SCHEMA = 2
+
+/** Since 2, a run says how it ended; one of before says nothing of it, and reads back as a run whose end was not seen. */
+const schemaCodec = codec<2, 2>(
+  { const: RESULTS_SCHEMA },
+  () => RESULTS_SCHEMA,
+  placed => {
+    if (placed.value !== 1 && placed.value !== RESULTS_SCHEMA) throw wrong(placed, `1 to ${RESULTS_SCHEMA}`)
+    return RESULTS_SCHEMA
+  },
+)
+
+const unseenCodec = objectCodec({
+  kind: oneOfCodec(unseenKinds.map(({ kind }) => kind)),
+  project: optionalCodec(textCodec),
+  file: textCodec,
+  test: textCodec,
+  gates: optionalCodec(listCodec(textCodec)),
+  because: optionalCodec(textCodec),
+  count: optionalCodec(countCodec),
+})
 
 /** The results of a run as JSON. */
 export const resultsCodec = objectCodec({
   format: constantCodec(RESULTS_FORMAT),
-  schema: constantCodec(RESULTS_SCHEMA),
+  schema: schemaCodec,
   version: describedCodec(textCodec, 'The version of expect-metrics.'),
   seal: optionalCodec(
     describedCodec(textCodec, 'A hash of all the rest, which shows that something was edited or damaged.'),
@@ -37,6 +61,14 @@ export const resultsCodec = objectCodec({
     branch: optionalCodec(textCodec),
     shard: optionalCodec(objectCodec({ index: countCodec, of: countCodec })),
     notes: listCodec(textCodec),
+    ended: optionalCodec(
+      describedCodec(
+        oneOfCodec(['passed', 'failed', 'interrupted']),
+        'By the runner itself; absent where nobody saw it.',
+      ),
+    ),
+    narrowedTo: optionalCodec(describedCodec(textCodec, 'Absent where all tests were asked for.')),
+    unseen: optionalCodec(describedCodec(listCodec(unseenCodec), 'What of the run was not seen.')),
   }),
   gates: listCodec(gateCodec),
   evaluations: listCodec(evaluationCodec, { key: ({ id }) => id }),

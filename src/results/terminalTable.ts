@@ -1,11 +1,13 @@
 import { cutMiddle, cutTo, displayWidth } from '../explain/text/displayWidth.ts'
-import { counted, more } from '../explain/text/formatNumber.ts'
+import { more } from '../explain/text/formatNumber.ts'
 import { printable } from '../explain/text/printable.ts'
 import { gateCells } from './gateCells.ts'
-import { byStanding, standingOf } from './gateStanding.ts'
+import { blocks, byStanding, standingOf } from './gateStanding.ts'
+import { headline } from './headline.ts'
 import type { GateRecord } from './records/gateRecord.ts'
 import type { Results } from './results.ts'
 import { asciiGlyphs, roomBar, unicodeGlyphs } from './roomBar.ts'
+import { retriedLines, unseenLines } from './unseenText.ts'
 
 /** How the table is printed. */
 export interface TableLayout {
@@ -23,23 +25,15 @@ export const MOST_CLOSE = 5
 export function rowsShown(gates: readonly GateRecord[], all: boolean): readonly GateRecord[] {
   const sorted = byStanding(gates)
   if (all) return sorted
-  const isBlocking = (gate: GateRecord): boolean => !gate.passes
   return [
-    ...sorted.filter(isBlocking).slice(0, MOST_BLOCKING),
+    ...sorted.filter(blocks).slice(0, MOST_BLOCKING),
     ...sorted.filter(gate => standingOf(gate).name === 'close').slice(0, MOST_CLOSE),
   ]
 }
 
-/** `5 of 13 gates block`, or that all pass. */
-export function headline(gates: readonly GateRecord[]): string {
-  const blocking = gates.filter(({ passes }) => !passes).length
-  if (gates.length === 0) return 'no gate was judged'
-  if (blocking === 0) return gates.length === 1 ? 'the gate passes' : `all ${counted(gates.length, 'gate')} pass`
-  return `${blocking} of ${counted(gates.length, 'gate')} ${blocking === 1 ? 'blocks' : 'block'}`
-}
-
 /** The table that a terminal shows at the end of a run. */
-export function terminalTable({ gates, run }: Pick<Results, 'gates' | 'run'>, layout: TableLayout): string {
+export function terminalTable(results: Pick<Results, 'gates' | 'run'>, layout: TableLayout): string {
+  const { gates, run } = results
   const { columns, unicode, all } = layout
   const rows = rowsShown(gates, all)
   const isWide = columns >= 110
@@ -98,11 +92,13 @@ export function terminalTable({ gates, run }: Pick<Results, 'gates' | 'run'>, la
   const text = [
     ...table,
     ...rows
-      .filter(gate => !gate.passes && Number.isNaN(gate.value))
+      .filter(gate => blocks(gate) && Number.isNaN(gate.value))
       .map(gate => cutTo(`  ${printable(firstLine(gate))}`, columns)),
     ...(rest > 0 && rows.length > 0 ? [`  ... and ${more(rest, 'gate')}`] : []),
-    ...run.notes.map(note => cutTo(`  ${printable(note)}`, columns)),
-    `expect-metrics: ${headline(gates)}`,
+    ...[...retriedLines(results), ...unseenLines(run), ...run.notes].map(line =>
+      cutTo(`  ${printable(line)}`, columns),
+    ),
+    printable(`expect-metrics: ${headline(results)}`),
   ].join('\n')
   return unicode ? text : inAscii(text)
 }
@@ -114,10 +110,10 @@ function besideTitle(title: string, where: string, columns: number): string {
   return `${title} · ${cutMiddle(where, room)}`
 }
 
-/** Where a gate stands: its file and test. */
-export function whereOf({ file, test }: Pick<GateRecord, 'file' | 'test'>): string {
+/** Where a gate stands: its project, file and test. */
+export function whereOf({ project = '', file, test }: Pick<GateRecord, 'project' | 'file' | 'test'>): string {
   const name = file.replace(/^.*\//, '').replace(/\.(test|spec)?\.?[cm]?[jt]sx?$/, '')
-  return [name, test].filter(part => part !== '').join(' › ')
+  return [project, name, test].filter(part => part !== '').join(' › ')
 }
 
 function firstLine({ title, why, undefinedBecause }: GateRecord): string {

@@ -1,11 +1,15 @@
 // Registers the matchers on the `expect` of `@jest/globals`, and declares their types.
 
-import { afterEach, beforeEach, expect } from '@jest/globals'
+import { JEST } from './onlyInJest.ts'
+
+// Required after that file, not before.
+
+import * as jestGlobals from '@jest/globals'
 import { metricReportSerializer } from '../explain/reports/metricReportSerializer.ts'
 import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
-import { isInsideTest, jestSnapshots, spareNamedEntries } from './jestSnapshots.ts'
-import { countStart, jestTest } from './jestTest.ts'
+import { jestSnapshots, spareNamedEntries } from './jestSnapshots.ts'
+import { jestTest, jestTry } from './jestTest.ts'
 import { resultLines } from './resultLines.ts'
 import { terminalHost } from './terminalHost.ts'
 
@@ -15,9 +19,18 @@ declare module 'expect' {
   interface AsymmetricMatchers extends MetricAssertions {}
 }
 
-extendWith(expect, terminalHost('jest', { snapshots: jestSnapshots, indent: 4, record: resultLines(jestTest) }))
+// By their names they could not even be asked for outside of Jest, where the module has none.
+const { expect } = jestGlobals
+extendWith(
+  expect,
+  terminalHost(JEST, {
+    snapshots: jestSnapshots,
+    indent: 4,
+    record: resultLines(jestTest),
+    tryNow: () => jestTry(expect.getState()),
+  }),
+)
 expect.addSnapshotSerializer(metricReportSerializer)
-if (!isInsideTest(expect.getState())) {
-  beforeEach(() => countStart(expect.getState()))
-  afterEach(() => spareNamedEntries(expect.getState()))
-}
+const state = expect.getState()
+// In a test of another runner there is none.
+if ('snapshotState' in state) spareNamedEntries(state)

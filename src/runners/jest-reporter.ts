@@ -1,26 +1,73 @@
 // Collects what gates found from the files of Jest's workers, and shows it below the runner's own lines.
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 import { version } from '../report/version.generated.ts'
-import { readLines } from '../results/readLines.ts'
+import { type GateLine, readLines } from '../results/readLines.ts'
+import type { RunEnd } from '../results/records/runRecord.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../results/resultsCodec.ts'
-import { publishResults, type ReporterOptions, runOf } from './publishResults.ts'
-import { DETAILS, RESULTS_FOLDER } from './resultVariables.ts'
+import { resultsOfRun } from '../results/seen/resultsOfRun.ts'
+import { expectedOf } from './expectedOf.ts'
+import { errorsOfFile, type JestFile, type JestFileResult, seenJestFile } from './jestFiles.ts'
+import { publishResults, type ReporterOptions, requireReporterOptions, runOf } from './publishResults.ts'
+import { DETAILS, JEST_PROJECT, RESULTS_FOLDER } from './resultVariables.ts'
+import { whenCutShort } from './whenCutShort.ts'
+import { whenEnded } from './whenEnded.ts'
 
 export type { ReporterOptions } from './publishResults.ts'
 
+/** The part of Jest's global configuration that is read. */
 interface JestConfig {
   readonly rootDir: string
   readonly shard?: { readonly shardIndex: number; readonly shardCount: number } | undefined
+  readonly watch?: boolean
+  readonly watchAll?: boolean
+  readonly projects?: readonly unknown[]
+  readonly testNamePattern?: string | undefined
+  /** Of Jest 29. */
+  readonly testPathPattern?: string
+  /** Since Jest 30. */
+  readonly testPathPatterns?: { readonly patterns: readonly string[] }
+  readonly onlyChanged?: boolean
+  readonly onlyFailures?: boolean
+  readonly lastCommit?: boolean
+  readonly findRelatedTests?: boolean
+  readonly runTestsByPath?: boolean
+  readonly nonFlagArgs?: readonly string[]
 }
 
-interface JestFileResult {
-  readonly testFilePath: string
-  readonly testResults: readonly { readonly fullName: string; readonly invocations?: number }[]
+interface JestTest {
+  readonly path: string
+  context: {
+    readonly config: {
+      readonly id?: string
+      readonly rootDir: string
+      readonly displayName?: { readonly name: string } | undefined
+      readonly globals: object
+      readonly cwd?: string
+    }
+  }
 }
+
+/** What Jest says of a whole run. */
+interface JestRunResult {
+  readonly numFailedTests: number
+  readonly numFailedTestSuites: number
+  readonly numRuntimeErrorTestSuites: number
+  readonly numTotalTestSuites: number
+  readonly wasInterrupted?: boolean
+  readonly runExecError?: { readonly message?: string } | undefined
+  readonly snapshot: { readonly failure: boolean }
+}
+
+/** Takes back what the run before was to do at the end of the process. */
+let forgetEnd: (() => void) | undefined
+
+/** What earlier runs of watch mode found: a run of one file leaves the others as they were. */
+const watched = new Map<string, { readonly file: JestFile; readonly lines: readonly GateLine[] }>()
 
 /** A reporter for Jest 29 and later: `reporters: ['default', ['expect-metrics/jest-reporter', { json: true }]]`. */
 // biome-ignore lint/style/noDefaultExport: Jest takes the default export of a reporter's module.
@@ -29,48 +76,163 @@ export default class MetricsReporter {
   readonly #options: ReporterOptions
   readonly #folder: string
   readonly #startedAt = new Date()
-  readonly #retried = new Set<string>()
+  readonly #files = new Map<string, JestFile>()
+  readonly #projects = new Set<string | undefined>()
+  #suites = 0
+  #isComplete = false
+  readonly #end: () => void
 
   constructor(config: JestConfig, options: ReporterOptions = {}) {
     this.#config = config
+    requireReporterOptions(options)
     this.#options = options
     this.#folder = mkdtempSync(join(tmpdir(), 'expect-metrics-'))
     // Workers inherit the environment of this process.
     process.env[RESULTS_FOLDER] = this.#folder
     if (options.details === true) process.env[DETAILS] = '1'
+    this.#end = whenCutShort(() => this.#publish('interrupted', [], true))
   }
 
-  /** Notes which tests were retried, because tests of the same name in a file are not retries of each other. */
-  onTestResult(_test: unknown, { testFilePath, testResults }: JestFileResult): void {
-    const file = relative(this.#config.rootDir, testFilePath).split(sep).join('/')
-    for (const { fullName, invocations = 1 } of testResults) {
-      if (invocations > 1) this.#retried.add(JSON.stringify([file, fullName]))
-    }
+  onRunStart({ numTotalTestSuites }: { readonly numTotalTestSuites: number }): void {
+    this.#suites = numTotalTestSuites
   }
 
-  onRunComplete(): void {
-    const { rootDir, shard } = this.#config
+  onTestFileStart(test: JestTest): void {
+    const { config } = test.context
+    const file = this.#fileOf(test)
+    this.#files.set(keyOf(file), file)
+    if (file.projectKey === undefined) return
+    // What is handed to the process of a test is its project's configuration, and nothing else. Projects may share an object of
+    // globals, and Jest freezes the configuration: this test gets a copy.
+    const globals = { ...config.globals, [JEST_PROJECT]: file.projectKey }
+    test.context = { ...test.context, config: { ...config, globals } }
+  }
+
+  onTestFileResult(test: JestTest, result: JestFileResult): void {
+    const file = this.#fileOf(test)
+    this.#files.set(keyOf(file), { ...file, result })
+  }
+
+  onRunComplete(_contexts: unknown, results: JestRunResult): void {
+    this.#end()
+    // With --bail Jest may complete a run once for each file that fails meanwhile.
+    if (this.#isComplete) return
+    this.#isComplete = true
+    const errors = results.runExecError?.message === undefined ? [] : [results.runExecError.message]
+    this.#publish(endOf(results, this.#suites > this.#finished()), errors)
+  }
+
+  #finished(): number {
+    return [...this.#files.values()].filter(({ result }) => result !== undefined).length
+  }
+
+  #fileOf({ path, context: { config } }: JestTest): JestFile {
+    const isOfSeveral = (this.#config.projects?.length ?? 0) > 1
+    if (!isOfSeveral) return { path, projectKey: undefined, project: undefined }
+    const { id = config.rootDir, rootDir, displayName } = config
+    this.#projects.add(id)
+    const folder = relative(this.#config.rootDir, rootDir).split(sep).join('/')
+    const project = displayName?.name ?? (folder === '' ? unnamedProject(config) : folder)
+    return { path, projectKey: id, project }
+  }
+
+  #publish(ended: RunEnd, errors: readonly string[], isEnding = false): void {
+    const { rootDir, shard, watch, watchAll } = this.#config
     const texts = readdirSync(this.#folder)
       .sort()
       .map(name => readFileSync(join(this.#folder, name), 'utf8'))
     rmSync(this.#folder, { recursive: true, force: true })
-    const { gates, evaluations, cut } = readLines(texts, (file, test) =>
-      this.#retried.has(JSON.stringify([file, test])),
-    )
-    const run = runOf(runnerOf(rootDir), this.#startedAt, rootDir)
+    const { lines, cut } = readLines(texts)
+    const run = Array.from(this.#files.values(), file => ({ file, lines: lines.filter(line => isOf(line, file)) }))
+    const isWatch = watch === true || watchAll === true
+    if (isWatch) for (const each of run) watched.set(keyOf(each.file), each)
+    for (const [key, { file }] of watched) if (!existsSync(file.path)) watched.delete(key)
+    const files = isWatch ? [...watched.values()] : run
+    // A gate that belongs to no file must not be left out of a green report.
+    const unplaced = lines.length - new Set(run.flatMap(each => each.lines)).size
+    const lost =
+      unplaced === 0
+        ? []
+        : [`${unplaced} ${unplaced === 1 ? 'gate was' : 'gates were'} recorded outside of every test file`]
+    const seen = {
+      ended: files.some(({ file: { result } }) => result && hasFailed(result)) && ended === 'passed' ? 'failed' : ended,
+      narrowedTo: isWatch ? undefined : narrowedTo(this.#config, this.#projects.size),
+      isShard: shard !== undefined,
+      files: files.map(({ file, lines: own }) => seenJestFile(file, own, rootDir)),
+      errors: [
+        ...files.flatMap(({ file }) => errorsOfFile(file, rootDir)),
+        ...[...errors, ...lost].map(message => ({ file: '', test: '', message })),
+      ],
+      unnamedFiles: Math.max(0, this.#suites - this.#files.size),
+      evaluations: files.flatMap(each => each.lines.flatMap(({ evaluations }) => evaluations)),
+    } as const
     const notes =
       cut === 0 ? [] : [`${cut} ${cut === 1 ? 'worker' : 'workers'} ended while writing a gate, which is lost`]
+    const expected = expectedOf(this.#options, rootDir, seen)
     const results = {
-      format: RESULTS_FORMAT,
-      schema: RESULTS_SCHEMA,
-      version,
-      run: { ...run, notes, shard: shard && { index: shard.shardIndex, of: shard.shardCount } },
-      gates,
-      evaluations,
-    } as const
-    const table = publishResults(results, this.#options)
+      ...({ format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version } as const),
+      ...resultsOfRun(seen, expected, {
+        ...runOf(runnerOf(rootDir), this.#startedAt, rootDir),
+        notes,
+        shard: shard && { index: shard.shardIndex, of: shard.shardCount },
+      }),
+    }
+    const { table, atEnd } = publishResults(results, this.#options)
     if (table !== '') process.stderr.write(`\n${table}\n`)
+    // In watch mode the last run is that of the job.
+    forgetEnd?.()
+    if (isEnding) atEnd(0)
+    else forgetEnd = whenEnded('last', code => atEnd(isWatch ? 0 : code))
   }
+}
+
+/** A name for a project that has none: told by its configuration, since Jest starts projects in another order each time. */
+function unnamedProject({ id: _, rootDir, cwd, ...config }: JestTest['context']['config']): string {
+  const text = JSON.stringify(config).replaceAll(rootDir, '')
+  return `project ${createHash('sha256').update(text).digest('hex').slice(0, 6)}`
+}
+
+function keyOf({ path, projectKey }: JestFile): string {
+  return JSON.stringify([projectKey, path])
+}
+
+function isOf({ path, project }: GateLine, file: JestFile): boolean {
+  return path === file.path && (file.projectKey === undefined || project === file.projectKey)
+}
+
+function hasFailed({ testExecError, testResults }: JestFileResult): boolean {
+  return Boolean(testExecError) || testResults.some(({ status }) => status === 'failed')
+}
+
+/** Jest sets its own verdict only after reporters have run. */
+function endOf(results: JestRunResult, isShort: boolean): RunEnd {
+  if (results.wasInterrupted === true || isShort) return 'interrupted'
+  const failed = results.numFailedTests + results.numFailedTestSuites + results.numRuntimeErrorTestSuites
+  return failed > 0 || results.snapshot.failure || results.runExecError ? 'failed' : 'passed'
+}
+
+/** To which tests the user narrowed the run; undefined where all were asked for. */
+function narrowedTo(config: JestConfig, projects: number): string | undefined {
+  const { testNamePattern, testPathPattern, testPathPatterns, nonFlagArgs = [] } = config
+  const paths = [...(testPathPatterns?.patterns ?? []), ...(testPathPattern ? [testPathPattern] : [])]
+  const texts = [
+    ...(testNamePattern === undefined ? [] : [`tests named ${testNamePattern}`]),
+    ...(paths.length === 0 ? [] : [`files named ${paths.join(', ')}`]),
+    ...(config.onlyChanged === true || config.lastCommit === true ? ['files that changed'] : []),
+    ...(config.onlyFailures === true ? ['tests that failed before'] : []),
+    ...(config.findRelatedTests === true || config.runTestsByPath === true
+      ? [`files of ${nonFlagArgs.join(', ')}`]
+      : []),
+    // Jest does not tell a reporter that projects were selected. A project whose files are gone is not left out on purpose.
+    ...(projects > 0 && projects < (config.projects?.length ?? 0) && process.argv.some(isSelection)
+      ? [`${projects} of its projects`]
+      : []),
+  ]
+  return texts.length === 0 ? undefined : texts.join(', ')
+}
+
+function isSelection(argument: string): boolean {
+  return /^--(select|ignore)-?projects\b/i.test(argument)
 }
 
 /** Jest does not tell a reporter its version, and a project may run a Jest that it has not installed itself. */

@@ -6,8 +6,9 @@ import { metricReportSerializer, type SnapshotSerializer } from '../explain/repo
 import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
 import type { Extensible } from '../matchers/registration.ts'
-import { isInsideTest, jestSnapshots, spareNamedEntries } from './jestSnapshots.ts'
-import { countStart, jestTest } from './jestTest.ts'
+import { jestSnapshots, spareNamedEntries } from './jestSnapshots.ts'
+import { jestTest, jestTry } from './jestTest.ts'
+import { requireRunner } from './requireRunner.ts'
 import { resultLines } from './resultLines.ts'
 import { terminalHost } from './terminalHost.ts'
 
@@ -27,13 +28,13 @@ interface JestExpect extends Extensible {
 
 interface JestGlobals {
   readonly expect?: JestExpect
-  /** Absent where another library's expect is the global one. */
-  readonly afterEach?: (hook: () => void) => void
-  readonly beforeEach?: (hook: () => void) => void
 }
 
-const { expect, afterEach, beforeEach } = globalThis as JestGlobals
-if (typeof expect?.extend !== 'function') {
+const { expect } = globalThis as JestGlobals
+// With `globals: true` Vitest's expect is a global, too, which would seem to work.
+const ofVitest: unknown = Reflect.get(globalThis, Symbol.for('expect-global'))
+if (typeof expect?.extend !== 'function' || expect === ofVitest) {
+  requireRunner('expect-metrics/jest', 'Jest')
   throw new EvaluationError({
     caller: 'expect-metrics/jest',
     problem: 'there is no global expect yet',
@@ -41,12 +42,15 @@ if (typeof expect?.extend !== 'function') {
     mend: 'List expect-metrics/jest under setupFilesAfterEnv (not setupFiles), or import expect-metrics/jest-globals with injectGlobals: false',
   })
 }
-extendWith(expect, terminalHost('jest', { snapshots: jestSnapshots, indent: 4, record: resultLines(jestTest) }))
+extendWith(
+  expect,
+  terminalHost('jest', {
+    snapshots: jestSnapshots,
+    indent: 4,
+    record: resultLines(jestTest),
+    tryNow: () => jestTry(expect.getState?.() ?? {}),
+  }),
+)
 expect.addSnapshotSerializer?.(metricReportSerializer)
-if (!isInsideTest(expect.getState?.())) {
-  beforeEach?.(() => countStart(expect.getState?.() ?? {}))
-  afterEach?.(() => {
-    const state = expect.getState?.()
-    if (state !== undefined && 'snapshotState' in state) spareNamedEntries(state)
-  })
-}
+const state = expect.getState?.()
+if (state !== undefined && 'snapshotState' in state) spareNamedEntries(state)

@@ -1,5 +1,5 @@
 import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
-import { entryAt, jestReadNothing, outsideOfTest, spare, stateOf } from './snapshotState.ts'
+import { entryAt, jestReadNothing, outsideOfTest, spare, stateOf, whenKept } from './snapshotState.ts'
 
 /** The matcher's `this` in Jest. */
 interface JestContext {
@@ -32,23 +32,17 @@ export function jestSnapshots(context: object, name: string | undefined): Metric
   })
 }
 
-/** Whether a test is running. An entry that is imported inside a test can no longer define hooks. */
-export function isInsideTest(state: object | undefined): boolean {
-  return state !== undefined && 'currentTestName' in state && state.currentTestName !== undefined
-}
-
 /**
- * Keeps the named entries of the running test. Jest keeps the entries of a failed test, but some versions drop the named
- * ones. Jest does not say whether a test has failed, so the named entries of every test that ran are kept.
+ * Keeps the named metric reports of tests that failed or were skipped, from the state of `expect`. Jest keeps the entries of such
+ * tests, but before 30.5 it deletes the named ones under `-u`.
  */
 export function spareNamedEntries(context: object): void {
-  const { snapshotState, currentTestName, currentConcurrentTestName } = context as JestContext
-  const test = currentConcurrentTestName?.() ?? currentTestName
-  if (typeof test !== 'string') return
-  const state = stateOf(snapshotState)
-  spare(
-    state,
-    key =>
-      key.startsWith(`${test}: `) && state._snapshotData[key]?.trimStart().startsWith('metric report of ') === true,
+  const state = stateOf((context as JestContext).snapshotState)
+  whenKept(state, test =>
+    spare(
+      state,
+      key =>
+        key.startsWith(`${test}: `) && state._snapshotData[key]?.trimStart().startsWith('metric report of ') === true,
+    ),
   )
 }

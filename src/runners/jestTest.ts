@@ -1,23 +1,61 @@
 import type { MatcherContext } from '../matchers/matcherContext.ts'
+import type { Try } from './files/retriedFiles.ts'
+import { type CircusTest, circusName, circusTests, hasTimedOut, isCircusTest, runningCircusTest } from './jestCircus.ts'
 import type { RunningTest } from './resultLines.ts'
-
-/** How often each test of this file was started; a retry counts as another start. */
-const starts = new Map<string, number>()
-
-/** Counts the start of a test, for a `beforeEach`. */
-export function countStart({ currentTestName }: { readonly currentTestName?: string | undefined }): void {
-  if (currentTestName !== undefined) starts.set(currentTestName, (starts.get(currentTestName) ?? 0) + 1)
-}
+import { JEST_PROJECT } from './resultVariables.ts'
 
 /** The test that Jest runs, from what it hands to a matcher, concurrent tests included. */
 export function jestTest(context: MatcherContext): RunningTest {
   const file = typeof context.testPath === 'string' ? context.testPath : undefined
-  const concurrent: unknown = 'currentConcurrentTestName' in context ? context.currentConcurrentTestName : undefined
-  const own: unknown = typeof concurrent === 'function' ? concurrent() : undefined
+  const named: unknown = Reflect.get(globalThis, JEST_PROJECT)
+  const project = typeof named === 'string' ? named : undefined
+  const { test, entry, isOwn } = calling(context)
+  if (test === undefined) return { file, project, notCredited: 'called outside of a test' }
+  const tests = circusTests()
+  const place = entry === undefined ? -1 : tests.indexOf(entry)
+  return {
+    ...{ file, project, test },
+    place: place === -1 ? '' : String(place),
+    // Jest 29 runs concurrent tests before it starts them.
+    attempt: entry === undefined || entry.invocations === 0 ? undefined : entry.invocations,
+    isDoubtful: !isOwn && tests.some(each => each !== entry && hasTimedOut(each)),
+  }
+}
+
+interface Calling {
+  readonly test: string | undefined
+  readonly entry: CircusTest | undefined
+  /** Whether Jest tells which test calls, not only which one runs. */
+  readonly isOwn: boolean
+}
+
+function calling(context: object): Calling {
+  const called = (name: string): unknown => {
+    const known: unknown = name in context ? Reflect.get(context, name) : undefined
+    return typeof known === 'function' ? known() : undefined
+  }
+  // Since Jest 30 each call knows its test.
+  const identity = called('currentTestIdentity')
+  if (isCircusTest(identity)) return { test: circusName(identity), entry: identity, isOwn: true }
+  const concurrent = called('currentConcurrentTestName')
+  if (typeof concurrent === 'string') {
+    const alike = circusTests().filter(each => each.concurrent === true && circusName(each) === concurrent)
+    return { test: concurrent, entry: alike.length === 1 ? alike[0] : undefined, isOwn: true }
+  }
   const sequential: unknown = 'currentTestName' in context ? context.currentTestName : undefined
-  // Since Jest 30 tests that are not concurrent have both.
-  const test = typeof own === 'string' ? own : sequential
-  return typeof test === 'string'
-    ? { file, test, attempt: starts.get(test) }
-    : { file, notCredited: 'called outside of a test' }
+  if (typeof sequential !== 'string') return { test: undefined, entry: undefined, isOwn: false }
+  const running = runningCircusTest()
+  // The name outlives its test: between two tests, as in afterAll, no test runs.
+  if (running === undefined && circusTests().length > 0) return { test: undefined, entry: undefined, isOwn: false }
+  return {
+    test: sequential,
+    entry: running !== undefined && circusName(running) === sequential ? running : undefined,
+    isOwn: false,
+  }
+}
+
+/** The try of the test that runs, from the state of `expect`. */
+export function jestTry(state: object): Try | undefined {
+  const { entry } = calling(state)
+  return entry === undefined ? undefined : { test: entry, attempt: entry.invocations }
 }

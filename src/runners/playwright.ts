@@ -28,9 +28,16 @@ export const expect = extendWith(
 function playwrightTest(): RunningTest | undefined {
   if (process.env.TEST_WORKER_INDEX === undefined) return undefined
   try {
-    const { file, titlePath, retry } = test.info()
-    // The first title names the file.
-    return { file, test: titlePath.slice(1).join(' › '), attempt: retry + 1 }
+    const { file, titlePath, retry, testId, repeatEachIndex, project } = test.info()
+    return {
+      file,
+      // The first title names the file.
+      test: titlePath.slice(1).join(' › '),
+      project: project.name === '' ? undefined : project.name,
+      place: testId,
+      attempt: retry + 1,
+      repeat: repeatEachIndex,
+    }
   } catch {
     return { notCredited: 'called outside of a test' }
   }

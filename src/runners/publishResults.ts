@@ -1,11 +1,18 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { requireKnownOptions } from '../metrics/definition/requireOptions.ts'
 import { resultsPage } from '../page/resultsPage.ts'
+import { headline } from '../results/headline.ts'
 import { MOST_BYTES, markdownSummary } from '../results/markdownSummary.ts'
 import { parseResults, resultsText } from '../results/parseResults.ts'
-import type { Results, RunRecord } from '../results/results.ts'
+import type { RunRecord } from '../results/records/runRecord.ts'
+import type { Results } from '../results/results.ts'
 import { terminalTable } from '../results/terminalTable.ts'
+import { appendWhole } from './files/appendWhole.ts'
+import { causeOf } from './files/causeOf.ts'
+import { writeWhole } from './files/writeWhole.ts'
+import { failBelow, hasFailedBelow, tellBelow } from './tellBelow.ts'
 
 /** Where a reporter writes what gates found, beside the table that it prints. */
 export interface ReporterOptions {
@@ -25,40 +32,121 @@ export interface ReporterOptions {
   readonly details?: boolean | undefined
 }
 
-/** Writes the files of a run, appends the job summary, and returns the table for the terminal. */
-export function publishResults(results: Results, options: ReporterOptions): string {
-  const { json, html, markdown, all = false, previous: file } = options
-  const previous = file === undefined ? undefined : earlierResults(file)
-  if (json) write(json === true ? 'metrics-results.json' : json, resultsText(results))
-  if (markdown) write(markdown === true ? 'metrics.md' : markdown, markdownSummary(results, previous))
-  if (html) write(html === true ? 'metrics.html' : html, resultsPage(results, previous))
-  const { GITHUB_STEP_SUMMARY: summary, TERM } = process.env
-  if (summary !== undefined && summary !== '' && options.summary !== false && results.gates.length > 0) {
-    const held = existsSync(summary) ? statSync(summary).size : 0
-    // The runner's own summary may stand there, and GitHub refuses more than 1 MiB.
-    appendFileSync(summary, `\n${markdownSummary(results, previous, Math.min(MOST_BYTES, 1_000_000 - held))}`)
-  }
-  // Some terminals say that they have 0 columns.
-  const columns = process.stdout.columns || Number(process.env.COLUMNS) || 120
-  const unicode = process.platform !== 'win32' ? TERM !== 'linux' : process.env.WT_SESSION !== undefined
-  return results.gates.length === 0 ? '' : terminalTable(results, { columns, unicode, all })
+const known: readonly (keyof ReporterOptions)[] = ['json', 'html', 'markdown', 'summary', 'all', 'previous', 'details']
+
+/** Refuses options that would do nothing. */
+export function requireReporterOptions(options: ReporterOptions): void {
+  requireKnownOptions(options, known, 'an object: { json: true }')
 }
 
-/** A path that was mistyped must not look as if nothing had changed. */
-function earlierResults(file: string): Results {
-  // A pipe would wait for its writer, and a device may never end.
-  if (statSync(file, { throwIfNoEntry: false })?.isFile() === true) return parseResults(readFileSync(file, 'utf8'))
-  throw new EvaluationError({
-    column: 'previous',
-    problem: `there are no results of an earlier run at ${file}`,
-    expected: 'a file that a reporter has written',
-    mend: 'Leave previous out where there was no earlier run',
+/** The results of a run, written. */
+interface Published {
+  /** For the terminal; empty where there is nothing to show. */
+  readonly table: string
+  /**
+   * Appends the job summary when the process ends. A run can still fail after its tests, as in a teardown or by a threshold of
+   * coverage: what was written is then written anew.
+   */
+  readonly atEnd: (exitCode: number) => void
+}
+
+/**
+ * Writes the files of a run. What cannot be written is said on standard error, below the table, and costs nothing else; but then no
+ * run ends with the exit code 0.
+ */
+export function publishResults(results: Results, options: ReporterOptions): Published {
+  const { all = false, previous: file } = options
+  const table = hasNews(results) ? terminalTable(results, { ...terminalNow(), all }) : ''
+  const previous = file === undefined ? undefined : earlierResults(file)
+  writeFiles(results, previous, options)
+  return {
+    table,
+    atEnd: exitCode => {
+      const failed = exitCode !== 0 && !hasFailedBelow() && results.run.ended === 'passed'
+      const final = failed ? failedLater(results, exitCode) : results
+      if (failed) {
+        writeFiles(final, previous, options)
+        if (hasNews(final)) tellBelow(headline(final))
+      }
+      appendSummary(final, previous, options)
+    },
+  }
+}
+
+function writeFiles(results: Results, previous: Results | undefined, options: ReporterOptions): void {
+  const { html, markdown } = options
+  const data = jsonFile(options)
+  if (data !== undefined) write(data, () => resultsText(results))
+  if (markdown) write(markdown === true ? 'metrics.md' : markdown, () => markdownSummary(results, previous))
+  if (html) write(html === true ? 'metrics.html' : html, () => resultsPage(results, previous))
+}
+
+function appendSummary(results: Results, previous: Results | undefined, options: ReporterOptions): void {
+  const { GITHUB_STEP_SUMMARY: summary } = process.env
+  if (summary === undefined || summary === '' || options.summary === false || !hasNews(results)) return
+  orFailed(summary, () => {
+    // The runner's own summary may stand there, and GitHub refuses more than 1 MiB.
+    const room = 1_000_000 - (statSync(summary, { throwIfNoEntry: false })?.size ?? 0)
+    appendWhole(summary, `\n${markdownSummary(results, previous, Math.min(MOST_BYTES, room))}`)
   })
 }
 
-function write(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, text)
+/** A run whose tests passed, and whose runner failed afterwards. */
+function failedLater(results: Results, exitCode: number): Results {
+  const { run } = results
+  const because = `the runner ended with exit code ${exitCode} after its tests`
+  const unseen = [...(run.unseen ?? []), { kind: 'errorOutside', file: '', test: '', because } as const]
+  return { ...results, run: { ...run, ended: 'failed', unseen } }
+}
+
+/** Whether there is anything to show: a run without gates has, where something of it was not seen. */
+function hasNews({ gates, run }: Results): boolean {
+  return gates.length > 0 || (run.unseen ?? []).some(({ kind }) => kind !== 'testSkipped')
+}
+
+/** The file of JSON that is written; undefined where none is asked for. */
+export function jsonFile({ json }: ReporterOptions): string | undefined {
+  return json === true ? 'metrics-results.json' : json === false ? undefined : json
+}
+
+function terminalNow(): { readonly columns: number; readonly unicode: boolean } {
+  const { COLUMNS, TERM, WT_SESSION } = process.env
+  return {
+    // Some terminals say that they have 0 columns.
+    columns: process.stdout.columns || Number(COLUMNS) || 120,
+    unicode: process.platform !== 'win32' ? TERM !== 'linux' : WT_SESSION !== undefined,
+  }
+}
+
+/** The results that these are compared with. A first run has none, and artifacts of CI expire: that fails no run. */
+function earlierResults(file: string): Results | undefined {
+  try {
+    // A pipe would wait for its writer, and a device may never end.
+    const found = statSync(file)
+    if (!found.isFile() && !found.isDirectory()) throw new Error('it is no file')
+    return parseResults(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const cause = error instanceof EvaluationError ? error.problem.problem : causeOf(error)
+    tellBelow(`nothing is compared with an earlier run: ${file} cannot be read: ${cause}`)
+    return undefined
+  }
+}
+
+function write(path: string, text: () => string): void {
+  orFailed(path, () => {
+    // Where a file stands in place of the folder, mkdir would only say that it is there.
+    if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true })
+    writeWhole(path, text())
+  })
+}
+
+/** Runs `work`, which writes a file. What else there is to write does not depend on it. */
+function orFailed(path: string, work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    failBelow(`${path} cannot be written: ${causeOf(error)}`)
+  }
 }
 
 /** What is known of the run from its folder and its environment. */

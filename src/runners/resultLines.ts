@@ -5,6 +5,7 @@ import type { Host } from '../matchers/host.ts'
 import type { MatcherContext } from '../matchers/matcherContext.ts'
 import { evaluationCodec } from '../results/evaluationCodec.ts'
 import { gateCodec } from '../results/gateCodec.ts'
+import type { LineMembers } from '../results/readLines.ts'
 import { collector } from '../results/recording/collector.ts'
 import { DETAILS, RESULTS_FOLDER } from './resultVariables.ts'
 
@@ -20,9 +21,20 @@ export interface RunningTest {
   readonly file?: string | undefined
   readonly test?: string | undefined
   readonly notCredited?: string | undefined
+  /** What tells the runner's projects apart. */
+  readonly project?: string | undefined
+  /** What tells tests of one title apart. */
+  readonly place?: string | undefined
   /** From 1, for a test that is tried again. */
   readonly attempt?: number | undefined
+  /** From 0, for a test that is repeated. */
+  readonly repeat?: number | undefined
+  /** Whether a test that timed out and still runs may have called. */
+  readonly isDoubtful?: boolean | undefined
 }
+
+// Fake timers set the clock of tests.
+const now = Date.now.bind(Date)
 
 /**
  * Appends what each gate found to a file of this process, one line of JSON per gate, so that a worker that crashes
@@ -40,13 +52,17 @@ export function resultLines(testOf: (context: MatcherContext) => RunningTest | u
   return (context, call, judged) => {
     const running = testOf(context)
     if (running === undefined) return
-    const { file: testFile = fileOfStack(), test = '', notCredited, attempt = 1 } = running
+    const { file: testFile = fileOfStack(), test = '', notCredited, repeat = 0, isDoubtful = false } = running
     const shown = testFile === '' ? '' : path.relative(root, testFile).split(path.sep).join('/')
     const { gate, evaluations } = collect(call, judged, shown.replace(/^.*\//, '') || 'evaluation')
+    const members: LineMembers = {
+      ...{ at: now(), path: testFile, project: running.project, place: running.place ?? '' },
+      ...{ attempt: running.attempt, repeat, repeated: call.repeated, isDoubtful },
+    }
     const line = {
       gate: gateCodec.write({ id: '', file: shown, test, notCredited, ...gate }),
       evaluations: evaluations.map(evaluationCodec.write),
-      ...{ attempt, repeated: call.repeated },
+      ...members,
     }
     fs.mkdirSync(folder, { recursive: true })
     fs.appendFileSync(file, `${JSON.stringify({ ...line, seal: sealOf([line]) })}\n`)

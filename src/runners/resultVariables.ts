@@ -6,3 +6,6 @@ export const DETAILS = 'EXPECT_METRICS_DETAILS'
 
 /** The member of a Vitest task's meta. */
 export const META = 'expectMetrics'
+
+/** The global variable that names the project of Jest in its tests, where there are several. */
+export const JEST_PROJECT = '__EXPECT_METRICS_PROJECT__'

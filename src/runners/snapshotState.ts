@@ -4,7 +4,7 @@
 import type { SnapshotUpdate } from '../baselines/baselineHost.ts'
 import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { nodeFiles } from './nodeFiles.ts'
+import { nodeFiles } from './files/nodeFiles.ts'
 
 /** What Vitest 3.2 to 5 and Jest 29 and 30 have in common of their SnapshotState. */
 export interface SnapshotState {
@@ -66,8 +66,11 @@ function hasMethod(value: unknown, name: string): boolean {
 }
 
 function requireField(name: string, isThere: boolean): void {
-  if (isThere) return
-  throw new EvaluationError({
+  if (!isThere) throw changedField(name)
+}
+
+function changedField(name: string): EvaluationError {
+  return new EvaluationError({
     problem: `the runner keeps its snapshots otherwise than this version of expect-metrics knows: ${name} is not what it was`,
     expected: 'Vitest 3.2 to 5, or Jest 29 or 30',
     mend: 'Update expect-metrics, or write toHoldBaseline, which does without the snapshots of the runner',
@@ -135,6 +138,19 @@ function unwrapped(raw: string): string {
 /** Counts entries as reached, so that `-u` does not delete them. */
 export function spare(state: SnapshotState, isOfTest: (key: string) => boolean): void {
   for (const key of [...state._uncheckedKeys]) if (isOfTest(key)) state._uncheckedKeys.delete(key)
+}
+
+/** Has `also` called with the name of each test whose entries Jest keeps, which it does at the end of a file. */
+export function whenKept(
+  state: SnapshotState & { markSnapshotsAsCheckedForTest?: unknown },
+  also: (test: string) => void,
+): void {
+  const { markSnapshotsAsCheckedForTest: keep } = state
+  if (typeof keep !== 'function') throw changedField('markSnapshotsAsCheckedForTest')
+  state.markSnapshotsAsCheckedForTest = (test: string) => {
+    keep.call(state, test)
+    also(test)
+  }
 }
 
 /** Whether a snapshot file exists that Jest could not read: all that the state holds was added by this run. */

@@ -2,7 +2,8 @@ import { formatCount } from '../explain/text/formatNumber.ts'
 import type { Host } from '../matchers/host.ts'
 import { attendedTerminal } from '../terminal/attendedTerminal.ts'
 import { longWork } from '../terminal/longWork.ts'
-import { nodeFiles } from './nodeFiles.ts'
+import { nodeFiles } from './files/nodeFiles.ts'
+import { retriedFiles, type Try } from './files/retriedFiles.ts'
 import { terminalColumns } from './terminalColumns.ts'
 import { snapshotUpdateOf } from './updateMode.ts'
 
@@ -16,6 +17,8 @@ interface ProcessLike {
 interface OfRunner extends Pick<Host, 'snapshots' | 'record'> {
   /** The columns by which it indents messages. */
   readonly indent?: number
+  /** The try of the test that runs, where the runner tries failed tests again in the same process. */
+  readonly tryNow?: () => Try | undefined
 }
 
 /** Remarks that this process has printed: every test of a file may repeat one. */
@@ -25,7 +28,8 @@ const told = new Set<string>()
  * Returns the host of a runner that prints to the terminal of this process, or of the process that started it. The
  * width is COLUMNS if it is set and standard output has no columns, else that of the terminal less the indent, else 80.
  */
-export function terminalHost(runner: string, { indent = 0, ...ofRunner }: OfRunner = {}): Host {
+export function terminalHost(runner: string, { indent = 0, tryNow, ...ofRunner }: OfRunner = {}): Host {
+  const files = nodeFiles()
   const processNow = (): ProcessLike | undefined => (globalThis as { readonly process?: ProcessLike }).process
   return {
     ...ofRunner,
@@ -37,7 +41,7 @@ export function terminalHost(runner: string, { indent = 0, ...ofRunner }: OfRunn
       return columns === undefined ? 80 : columns - indent
     },
     environment: name => processNow()?.env?.[name],
-    files: nodeFiles(),
+    files: files && tryNow ? retriedFiles(files, tryNow) : files,
     // The runner shows it beside the name of the test.
     tell: remark => {
       if (told.has(remark)) return

@@ -1,35 +1,55 @@
 // Collects what gates found from the meta of Vitest's tests, and shows it below the runner's own lines.
 
-import { relative, sep } from 'node:path'
 import type { Vitest } from 'vitest/node'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { version } from '../report/version.generated.ts'
-import { joinEvaluations, withIds } from '../results/attempts.ts'
-import { evaluationCodec } from '../results/evaluationCodec.ts'
-import { gateCodec } from '../results/gateCodec.ts'
-import type { GateRecord } from '../results/records/gateRecord.ts'
+import type { RunEnd } from '../results/records/runRecord.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../results/resultsCodec.ts'
-import { publishResults, type ReporterOptions, runOf } from './publishResults.ts'
-import { DETAILS, META, RESULTS_FOLDER } from './resultVariables.ts'
+import { resultsOfRun } from '../results/seen/resultsOfRun.ts'
+import { emptyBlobs } from './emptyBlobs.ts'
+import { expectedOf } from './expectedOf.ts'
+import { publishResults, type ReporterOptions, requireReporterOptions, runOf } from './publishResults.ts'
+import { META } from './resultVariables.ts'
+import {
+  errorsOfModule,
+  evaluationsOf,
+  pathFrom,
+  type ReportedModule,
+  seenVitestFile,
+  type UnhandledError,
+  unhandledError,
+} from './vitestFiles.ts'
 import { partOf, requireAllParts, type VitestPart } from './vitestParts.ts'
+import type { Listening } from './vitestResults.ts'
+import { whenCutShort } from './whenCutShort.ts'
+import { whenEnded } from './whenEnded.ts'
 
 export type { ReporterOptions } from './publishResults.ts'
 
-/** What Vitest hands to a reporter, of any version. */
-interface Reported {
-  readonly meta: () => object
-}
+type Config = Pick<
+  Vitest['config'],
+  | 'root'
+  | 'shard'
+  | 'mergeReports'
+  | 'reporters'
+  | 'watch'
+  | 'testNamePattern'
+  | 'changed'
+  | 'related'
+  | 'project'
+  | 'dangerouslyIgnoreUnhandledErrors'
+>
 
-interface ReportedTest extends Reported {
-  readonly fullName: string
+/** The part of Vitest that a reporter uses, of any version. */
+interface RunningVitest {
+  readonly config: Config
+  readonly version: string
+  /** The names by which files were asked for. */
+  readonly filenamePattern?: readonly string[] | undefined
+  readonly state: { readonly getTestModules: () => readonly ReportedModule[] }
+  /** Gives tests something, in every pool and in a browser. */
+  readonly provide: (name: never, value: never) => void
 }
-
-interface ReportedModule extends Reported {
-  readonly moduleId: string
-  readonly children: { readonly allTests: () => Iterable<ReportedTest> }
-}
-
-type Config = Pick<Vitest['config'], 'root' | 'shard' | 'mergeReports' | 'reporters'>
 
 /**
  * A reporter for Vitest 3.2 and later: `reporters: ['default', ['expect-metrics/vitest-reporter', { json: true }]]`.
@@ -40,17 +60,19 @@ type Config = Pick<Vitest['config'], 'root' | 'shard' | 'mergeReports' | 'report
 export default class MetricsReporter {
   readonly #options: ReporterOptions
   #startedAt = new Date()
-  #vitest: { readonly config: Config; readonly version: string } | undefined
+  #vitest: RunningVitest | undefined
+  #end: (() => void) | undefined
+  #forgetEnd: (() => void) | undefined
 
   constructor(options: ReporterOptions = {}) {
+    requireReporterOptions(options)
     this.#options = options
-    // Workers inherit the environment of this process.
-    process.env[RESULTS_FOLDER] ??= 'meta'
-    if (options.details === true) process.env[DETAILS] = '1'
   }
 
-  onInit(vitest: { readonly config: Config; readonly version: string }): void {
+  onInit(vitest: RunningVitest): void {
     this.#vitest = vitest
+    const listening: Listening = { details: this.#options.details === true }
+    Reflect.apply(vitest.provide, vitest, [META, listening])
   }
 
   /** Notes the part of the run in the meta of each file, because a blob holds no configuration. */
@@ -61,19 +83,23 @@ export default class MetricsReporter {
     const part: VitestPart = {
       startedAt: this.#startedAt.toISOString(),
       shard: shard && { index: shard.index, of: shard.count },
-      file: pathFrom(root, module),
+      file: pathFrom(root, module.moduleId),
+      narrowedTo: this.#narrowedTo(),
     }
     Reflect.set(meta, META, { ...Reflect.get(meta, META), part })
   }
 
   onTestRunStart(): void {
     this.#startedAt = new Date()
+    this.#end?.()
+    this.#end = whenCutShort(() => this.#publish(this.#vitest?.state.getTestModules() ?? [], [], 'interrupted', true))
   }
 
   /** Vitest 3 does not show an error that a reporter throws. */
-  onTestRunEnd(modules: readonly ReportedModule[]): void {
+  onTestRunEnd(modules: readonly ReportedModule[], errors: readonly UnhandledError[], reason: RunEnd): void {
+    this.#end?.()
     try {
-      this.#publish(modules)
+      this.#publish(modules, errors, reason)
     } catch (error) {
       if (!(error instanceof EvaluationError)) throw error
       process.stderr.write(`\nexpect-metrics: ${error.message}\n`)
@@ -81,49 +107,78 @@ export default class MetricsReporter {
     }
   }
 
+  #narrowedTo(): string | undefined {
+    return this.#vitest === undefined || this.#vitest.config.watch ? undefined : narrowedTo(this.#vitest)
+  }
+
   /** @throws EvaluationError if merged reports lack a shard, or if one of them was made without this reporter. */
-  #publish(modules: readonly ReportedModule[]): void {
-    const { root = process.cwd(), mergeReports, shard, reporters = [] } = this.#vitest?.config ?? {}
+  #publish(
+    reported: readonly ReportedModule[],
+    errors: readonly UnhandledError[],
+    reason: RunEnd,
+    isEnding = false,
+  ): void {
+    // In watch mode the last run is that of the job.
+    this.#forgetEnd?.()
+    const vitest = this.#vitest
+    const {
+      root = process.cwd(),
+      mergeReports,
+      shard,
+      reporters = [],
+      watch,
+      dangerouslyIgnoreUnhandledErrors,
+    } = vitest?.config ?? {}
     // Beside blob, results are shown later, when the blobs are merged.
     if (reporters.some(reporter => (Array.isArray(reporter) ? reporter[0] : reporter) === 'blob')) return
+    // A run of one file in watch mode leaves the others as they were.
+    const modules = watch === true ? (vitest?.state.getTestModules() ?? reported) : reported
     const startedAt =
-      mergeReports === undefined ? this.#startedAt : requireAllParts(modules.map(module => module.meta()))
-    const gates: Omit<GateRecord, 'id'>[] = []
-    const evaluations: unknown[] = []
-    const files = modules
-      .map(module => ({ module, file: partOf(module.meta())?.file ?? pathFrom(root, module) }))
-      .toSorted((a, b) => (a.file < b.file ? -1 : 1))
-    for (const { module, file } of files) {
-      const add = (reported: Reported, test: string): void => {
-        const meta: unknown = Reflect.get(reported.meta(), META)
-        if (typeof meta !== 'object' || meta === null) return
-        if ('gates' in meta && Array.isArray(meta.gates)) {
-          for (const { json } of meta.gates) {
-            const { id: _, ...gate } = gateCodec.read({ value: json, place: 'gate' })
-            gates.push({ ...gate, file, test })
-          }
-        }
-        if ('evaluations' in meta) evaluations.push(...Object.values(meta.evaluations ?? {}))
-      }
-      add(module, '')
-      for (const test of module.children.allTests()) add(test, test.fullName.replaceAll(' > ', ' › '))
-    }
-    const results = {
-      format: RESULTS_FORMAT,
-      schema: RESULTS_SCHEMA,
-      version,
-      run: {
-        ...runOf(`vitest ${this.#vitest?.version ?? ''}`.trim(), startedAt, root),
-        shard: shard && { index: shard.index, of: shard.count },
-      },
-      gates: withIds(gates),
-      evaluations: joinEvaluations(evaluations.map(value => evaluationCodec.read({ value, place: 'evaluation' }))),
+      mergeReports === undefined
+        ? this.#startedAt
+        : requireAllParts(
+            modules.map(module => module.meta()),
+            emptyBlobs(mergeReports),
+          )
+    const files = modules.map(module => seenVitestFile(module, root, reason === 'interrupted'))
+    const hasFailed =
+      files.some(({ state }) => state !== 'passed') || (errors.length > 0 && dangerouslyIgnoreUnhandledErrors !== true)
+    const seen = {
+      ended: reason === 'passed' && hasFailed ? 'failed' : reason,
+      narrowedTo: mergeReports === undefined ? this.#narrowedTo() : partOf(modules[0]?.meta() ?? {})?.narrowedTo,
+      isShard: shard !== undefined,
+      files,
+      errors: [
+        ...modules.flatMap((module, i) => errorsOfModule(module, files[i])),
+        ...errors.map(error => unhandledError(error, root)),
+      ],
+      unnamedFiles: 0,
+      evaluations: modules.flatMap(evaluationsOf),
     } as const
-    const table = publishResults(results, this.#options)
+    const results = {
+      ...({ format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version } as const),
+      ...resultsOfRun(seen, expectedOf(this.#options, root, seen), {
+        ...runOf(`vitest ${vitest?.version ?? ''}`.trim(), startedAt, root),
+        shard: shard && { index: shard.index, of: shard.count },
+      }),
+    }
+    const { table, atEnd } = publishResults(results, this.#options)
     if (table !== '') process.stdout.write(`\n${table}\n`)
+    if (isEnding) atEnd(0)
+    else this.#forgetEnd = whenEnded('first', code => atEnd(watch === true ? 0 : code))
   }
 }
 
-function pathFrom(root: string, { moduleId }: ReportedModule): string {
-  return relative(root, moduleId).split(sep).join('/')
+/** To which tests the user narrowed the run; undefined where all were asked for. */
+function narrowedTo({ config, filenamePattern = [] }: RunningVitest): string | undefined {
+  const { testNamePattern, changed, related, project = [] } = config
+  const projects = [project].flat()
+  const texts = [
+    ...(testNamePattern === undefined ? [] : [`tests named ${testNamePattern.source}`]),
+    ...(filenamePattern.length === 0 ? [] : [`files named ${filenamePattern.join(', ')}`]),
+    ...(projects.length === 0 ? [] : [`project ${projects.join(', ')}`]),
+    ...(changed === undefined || changed === false ? [] : ['files that changed']),
+    ...(related === undefined || related.length === 0 ? [] : ['files related to others']),
+  ]
+  return texts.length === 0 ? undefined : texts.join(', ')
 }

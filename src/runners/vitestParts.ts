@@ -1,6 +1,6 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import type { ShardRecord } from '../results/records/runRecord.ts'
 import { requireShards } from '../results/requireShards.ts'
-import type { ShardRecord } from '../results/results.ts'
 import { META } from './resultVariables.ts'
 
 /** The part of a run that a test file was in, as the reporter left it in the meta of the file. */
@@ -10,6 +10,8 @@ export interface VitestPart {
   readonly shard: ShardRecord | undefined
   /** The test file from the root of the project: another machine may have it in another folder. */
   readonly file: string
+  /** To which tests the part was narrowed. */
+  readonly narrowedTo: string | undefined
 }
 
 /** The part that stands in the meta of a test file; undefined where the reporter did not run beside it. */
@@ -22,9 +24,10 @@ export function partOf(meta: object): VitestPart | undefined {
  * Checks that reports that are merged hold all parts of a run, and returns when the first of them began.
  *
  * @param metas - The meta of each test file.
+ * @param empty - How many blobs hold no test file: those of shards that had none.
  * @throws EvaluationError where a part was made without the reporter, or a shard is missing or there twice.
  */
-export function requireAllParts(metas: readonly object[]): Date {
+export function requireAllParts(metas: readonly object[], empty: number): Date {
   if (metas.length === 0) {
     throw new EvaluationError({
       column: 'mergeReports',
@@ -49,6 +52,21 @@ export function requireAllParts(metas: readonly object[]): Date {
     })
   }
   const all = [...parts.values()]
-  requireShards(all.map(({ shard }) => shard))
+  const shards = all.map(({ shard }) => shard)
+  requireShards(withEmptyShards(shards, empty))
   return new Date(Math.min(Date.now(), ...all.map(({ startedAt }) => Date.parse(startedAt))))
+}
+
+/** The shards of all blobs, those that had no test file included; which of the others these are, their blobs do not say. */
+function withEmptyShards(
+  shards: readonly (ShardRecord | undefined)[],
+  empty: number,
+): readonly (ShardRecord | undefined)[] {
+  const [first] = shards
+  if (first === undefined) return shards
+  const present = new Set(shards.map(shard => shard?.index))
+  const missing = Array.from({ length: first.of }, (_, i) => ({ index: i + 1, of: first.of })).filter(
+    ({ index }) => !present.has(index),
+  )
+  return missing.length === empty ? [...shards, ...missing] : shards
 }

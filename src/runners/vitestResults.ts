@@ -1,12 +1,20 @@
-import { afterEach, beforeEach } from 'vitest'
+import type * as AsyncHooks from 'node:async_hooks'
 import type { Host } from '../matchers/host.ts'
 import type { MatcherContext } from '../matchers/matcherContext.ts'
 import { withGate } from '../results/attempts.ts'
 import { evaluationCodec } from '../results/evaluationCodec.ts'
 import { gateCodec } from '../results/gateCodec.ts'
 import { collector } from '../results/recording/collector.ts'
-import { DETAILS, META, RESULTS_FOLDER } from './resultVariables.ts'
-import { currentVitestTask, hasOwnExpect, type VitestTask } from './vitestTask.ts'
+import { META } from './resultVariables.ts'
+import {
+  callingTest,
+  currentVitestFile,
+  hasTimedOut,
+  providedByReporter,
+  runningTests,
+  testsOf,
+  type VitestTask,
+} from './vitestTask.ts'
 
 /** What stands in the meta of a test: its gates as JSON, and in that of a file: evaluations, and gates of no known test. */
 export interface ResultsMeta {
@@ -14,47 +22,67 @@ export interface ResultsMeta {
   readonly evaluations?: Readonly<Record<string, unknown>>
 }
 
-interface MetaGate {
+/** A gate as the meta holds it. */
+export interface MetaGate {
   readonly matcher: string
   readonly call: string
   readonly repeated: boolean
+  readonly passes: boolean
+  readonly repeat: number
+  /** From 1. */
+  readonly attempt: number
+  readonly isDoubtful: boolean
+  /** In the meta of a file: the test that called after its end, as one that timed out. Vitest sends its own meta no more. */
+  readonly ofTest?: string | undefined
   readonly json: unknown
 }
+
+/** What the reporter provides for the processes of tests: that it listens, and whether texts of rows are wanted. */
+export interface Listening {
+  readonly details: boolean
+}
+
+/** Vitest's hook around each test, since 4.1. */
+type AroundEach = (hook: (runTest: () => Promise<void>, context: { readonly task: VitestTask }) => unknown) => unknown
 
 const AT_ONCE = 'several tests ran at once: credited to none, since'
 const UNKNOWN = `${AT_ONCE} the global expect does not know its test; use the expect of the test’s own context`
 const UNKNOWN_IN_VITEST_3 = `${AT_ONCE} Vitest 3 does not say which of them called; use test.sequential, or Vitest 4`
 const OUTSIDE = 'called outside of a test'
 
-/** Keeps what gates find in the meta of Vitest's tests; undefined where no reporter listens. */
-export function vitestResults(): Host['record'] {
-  const { process } = globalThis as {
-    readonly process?: { readonly env?: Readonly<Record<string, string | undefined>> }
-  }
-  if (process?.env?.[RESULTS_FOLDER] === undefined) return undefined
-  const { collect } = collector(process.env[DETAILS] === '1')
-  const running = new Set<VitestTask>()
-  let file: VitestTask | undefined
-  beforeEach(({ task }) => {
-    running.add(task)
-    file = task.file
-    // An attempt starts anew.
-    Reflect.deleteProperty(task.meta, META)
-  })
-  afterEach(({ task }) => {
-    running.delete(task)
-  })
+/**
+ * Keeps what gates find in the meta of Vitest's tests; undefined where no reporter listens.
+ *
+ * @param aroundEach - Tells which test calls, even one that has timed out; absent in Vitest 3.
+ */
+export function vitestResults(aroundEach: AroundEach | undefined): Host['record'] {
+  const listening = providedByReporter(META)
+  if (typeof listening !== 'object' || listening === null) return undefined
+  const { collect } = collector('details' in listening && listening.details === true)
+  const ofCall = aroundEach === undefined ? undefined : testOfCall(aroundEach)
   return (context, call, judged) => {
-    const task = taskOf(context, running)
-    const holder = task?.file ?? fileOfWorker() ?? file
+    const own = ofCall?.()
+    const holder = own?.file ?? currentVitestFile()
     if (holder === undefined) return
+    const running = runningTests(holder)
+    const task = own ?? callingTest(context, running)
     const { gate, evaluations } = collect(call, judged, holder.name.replace(/^.*\//, ''))
     const notCredited = task === undefined ? whyNotCredited(context, running) : undefined
     const json = gateCodec.write({ id: '', file: '', test: '', notCredited, ...gate })
-    const { matcher, call: text, repeated } = call
-    change(task?.meta ?? holder.meta, meta => ({
+    const { matcher, call: text } = call
+    const repeated = call.repeated || isWaitedFor()
+    const isOver = task !== undefined && !running.includes(task)
+    const added: MetaGate = {
+      ...{ matcher, call: text, repeated, passes: gate.passes },
+      repeat: task?.result?.repeatCount ?? 0,
+      attempt: (task?.result?.retryCount ?? 0) + 1,
+      isDoubtful: own === undefined && testsOf(holder).some(test => test !== task && hasTimedOut(test)),
+      ofTest: isOver ? task.id : undefined,
+      json,
+    }
+    change(task === undefined || isOver ? holder.meta : task.meta, meta => ({
       ...meta,
-      gates: withGate(meta.gates ?? [], { matcher, call: text, repeated, json }),
+      gates: withGate(meta.gates ?? [], added),
     }))
     if (evaluations.length === 0) return
     const written = Object.fromEntries(evaluations.map(record => [record.id, evaluationCodec.write(record)]))
@@ -62,26 +90,30 @@ export function vitestResults(): Host['record'] {
   }
 }
 
-/** The test of a call: the only one that runs, or that of its own expect. */
-function taskOf(context: MatcherContext, running: ReadonlySet<VitestTask>): VitestTask | undefined {
-  const tests = [...running]
-  if (tests.length < 2) return tests[0]
-  const own: unknown = 'task' in context ? context.task : undefined
-  const named = tests.find(test => test === own)
-  // The global expect always names the test that began last, though another test may have called it. That is ruled out
-  // only if each test has its own expect.
-  const isOwn = named !== tests.at(-1) || tests.every(hasOwnExpect)
-  return isOwn ? named : undefined
+/** Follows each test through what it awaits. In a browser nothing can. */
+function testOfCall(aroundEach: AroundEach): (() => VitestTask | undefined) | undefined {
+  const { process } = globalThis as {
+    readonly process?: { readonly getBuiltinModule?: (id: string) => typeof AsyncHooks | undefined }
+  }
+  const hooks = process?.getBuiltinModule?.('node:async_hooks')
+  if (hooks === undefined) return undefined
+  const store = new hooks.AsyncLocalStorage<VitestTask>()
+  aroundEach((runTest, { task }) => store.run(task, runTest))
+  return () => store.getStore()
 }
 
-/** The file that is collected or runs: a gate may stand at its top level, or in a hook before any test. */
-function fileOfWorker(): VitestTask | undefined {
-  const current = currentVitestTask()
-  return current?.file ?? current
+/** Whether `vi.waitFor` or `vi.waitUntil` calls, again and again until it passes. */
+function isWaitedFor(): boolean {
+  const { stackTraceLimit } = Error
+  // A matcher alone has as many frames as the default limit keeps.
+  Error.stackTraceLimit = 50
+  const { stack = '' } = new Error('stack')
+  Error.stackTraceLimit = stackTraceLimit
+  return /\bcheckCallback\b.*vitest/.test(stack)
 }
 
-function whyNotCredited(context: MatcherContext, running: ReadonlySet<VitestTask>): string {
-  if (running.size === 0) return OUTSIDE
+function whyNotCredited(context: MatcherContext, running: readonly VitestTask[]): string {
+  if (running.length === 0) return OUTSIDE
   return 'task' in context ? UNKNOWN : UNKNOWN_IN_VITEST_3
 }
 

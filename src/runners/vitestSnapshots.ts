@@ -1,6 +1,15 @@
 import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
 import { entryAt, outsideOfTest, spare, stateOf, vitestReadNothing } from './snapshotState.ts'
-import { currentVitestTask, hasOwnExpect, testNameOf, type VitestTask } from './vitestTask.ts'
+import {
+  callingTest,
+  currentVitestFile,
+  currentVitestTask,
+  hasOwnExpect,
+  runningTests,
+  testNameOf,
+  testsOf,
+  type VitestTask,
+} from './vitestTask.ts'
 
 /** The matcher's `this` in Vitest; `task` from 4 on. */
 interface VitestContext {
@@ -12,7 +21,9 @@ interface VitestContext {
 /** The next entry of the running test in Vitest's snapshot file. */
 export function vitestSnapshots(context: object, name: string | undefined): MetricSnapshotEntry {
   const { snapshotState, task = taskByName(context) } = context as VitestContext
-  if (task === undefined || (isConcurrent(task) && !hasOwnExpect(task))) {
+  const running = runningTests(task?.file ?? currentVitestFile())
+  const isKnown = running.length < 2 || callingTest(context, running) === task
+  if (task === undefined || (isConcurrent(task) && !hasOwnExpect(task)) || ('task' in context && !isKnown)) {
     throw outsideOfTest("In a concurrent test take the test's own expect: test.concurrent('…', ({ expect }) => …)")
   }
   if (isConcurrent(task) && !('task' in context)) {
@@ -22,6 +33,7 @@ export function vitestSnapshots(context: object, name: string | undefined): Metr
   }
   const test = testNameOf(task)
   const state = stateOf(snapshotState)
+  spareFailedTests(state)
   return entryAt({
     state,
     request: { testName: name === undefined ? test : `${test} > ${name}`, isInline: false, testId: task.id },
@@ -46,15 +58,22 @@ function isConcurrent({ concurrent, suite }: VitestTask): boolean {
   return concurrent === true || (suite !== undefined && isConcurrent(suite))
 }
 
-function testsOf(task: VitestTask | undefined): readonly VitestTask[] {
-  if (task === undefined) return []
-  return task.type === 'test' ? [task] : (task.tasks ?? []).flatMap(testsOf)
-}
+const sparing = new WeakSet<object>()
 
-/** Keeps the entries of a failed test: under `-u` Vitest deletes what no test has reached. Jest keeps them by itself. */
-export function spareFailedTest(snapshotState: unknown, task: object): void {
-  const failed = task as VitestTask
-  if (failed.result?.state !== 'fail' || snapshotState === undefined) return
-  const test = testNameOf(failed)
-  spare(stateOf(snapshotState), key => isVitestEntryOf(test, key))
+/**
+ * Keeps the entries of failed tests, in this file and in all later ones of this process: under `-u` Vitest deletes what no test has
+ * reached, even where the test failed before it got there. Jest keeps them by itself. With `isolate: false` hooks are defined in
+ * the first file alone, so this asks as Vitest counts what it has not reached.
+ */
+export function spareFailedTests(snapshotState: unknown): void {
+  const state = stateOf(snapshotState)
+  const kind: object = Object.getPrototypeOf(state)
+  const count: unknown = Reflect.get(kind, 'getUncheckedCount')
+  if (sparing.has(kind) || typeof count !== 'function') return
+  sparing.add(kind)
+  Reflect.set(kind, 'getUncheckedCount', function (this: unknown): unknown {
+    const failed = testsOf(currentVitestFile()).filter(({ result }) => result?.state === 'fail')
+    for (const test of failed.map(testNameOf)) spare(stateOf(this), key => isVitestEntryOf(test, key))
+    return count.call(this)
+  })
 }

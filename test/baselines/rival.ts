@@ -1,6 +1,6 @@
 // Holds predictions against a baseline in update mode, whenever it is told to, beside another process that does the same.
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
-import { nodeFiles } from '../../src/runners/nodeFiles.ts'
+import { nodeFiles } from '../../src/runners/files/nodeFiles.ts'
 import { mails, upTo } from './models/predictions.ts'
 
 const { toHoldBaseline } = createMatchers({

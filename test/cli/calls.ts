@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { main } from '../../src/cli/main.ts'
 import type { ExitCode, World } from '../../src/cli/world.ts'
 import { noColours } from '../../src/explain/text/layout.ts'
-import { nodeFiles } from '../../src/runners/nodeFiles.ts'
+import { nodeFiles } from '../../src/runners/files/nodeFiles.ts'
+import { writeWhole } from '../../src/runners/files/writeWhole.ts'
 
 /** What a command wrote, and how it ended. */
 export interface Called {
@@ -24,7 +25,7 @@ export function keptWorld(more: Partial<World> = {}): {
     out: text => out.push(text),
     err: text => err.push(text),
     stdin: Promise.resolve([]) as never,
-    write: (path, text) => writeFileSync(path, text),
+    write: writeWhole,
     environment: () => undefined,
     layout: { palette: noColours, width: 80 },
     attended: undefined,

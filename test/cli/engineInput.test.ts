@@ -3,6 +3,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Coordinator, startCoordinator } from '../engines/trino/coordinator.ts'
 import { sixRows } from '../engines/trino/sixRows.ts'
+import { fixture } from '../read/fixture.ts'
 import { called, folderOfPredictions } from './calls.ts'
 
 let coordinator: Coordinator
@@ -93,7 +94,9 @@ test('columns of the usual names need not be named', async () => {
 test('the type of a column', async () => {
   const predicted = ['--y-true', 'label', '--y-pred', 'predicted', '--gate', 'accuracy >= 0.5']
   expect(await counted(...predicted, '--types', 'yTrue=text')).toMatchObject({ code: 0, err: '' })
-  expect((await counted(...predicted, '--types', 'yTrue=number')).err).toContain('spam')
+  expect((await counted(...predicted, '--types', 'yTrue=number')).err).toContain(
+    'yTrue (column "label") is no number in 300 of 300 rows; "ham" is one',
+  )
 })
 
 test('what DuckDB cannot judge', async () => {
@@ -129,4 +132,19 @@ test('messages', async () => {
     await said('--engine', 'trino://ci:hunter2@host:8080', ...columns),
     await said('--engine', engine, '--table', 'preds', '--y-true', 'why', '--y-pred', 'p'),
   ]).toMatchSnapshot()
+})
+
+test('what no engine may count is an error, and no verdict', async () => {
+  const nan = fixture('nan.parquet')
+  const gate = ['--ids', 'id', '--y-true', 'label', '--y-score', 'score', '--gate', 'auc >= 0.1']
+  for (const asked of [
+    ['check', nan, '--engine', 'duckdb', ...gate],
+    ['check', nan, ...gate],
+  ]) {
+    const { code, out, err } = await called(asked)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toMatch(
+      /(?:yScore|--y-score) \((?:column )?"score"\) is (?:NaN in 2 of 5 rows; the row of id "b" is one|blank)/,
+    )
+  }
 })

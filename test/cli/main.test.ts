@@ -48,3 +48,14 @@ test.each([
   expect(code).toBe(2)
   expect(err).toMatch(message)
 })
+
+test('what is no error of input is a fault of the program, in one line', async () => {
+  const fault = () => {
+    throw new RangeError('too\nlong')
+  }
+  expect(await called(['report', at('preds.csv'), ...columns], { out: fault })).toEqual({
+    code: 2,
+    out: '',
+    err: 'expect-metrics report: this is a fault of expect-metrics, please report it with your command (RangeError: too\\u000along)\n',
+  })
+})

@@ -17,6 +17,11 @@ export function random(n: number): {
   return { yTrue, yScore, other, country }
 }
 
+/** A reason without what tells rows: in memory their places, of an engine how many of them there are. */
+export function withoutRows(reason: string): string {
+  return reason.replace(/\b(yTrue|yPred)\[\d+\]/g, '$1').replace(/ \(column "\w+"\)|(?<= 0) in \d+ of \d+ rows/g, '')
+}
+
 /** The distance of two numbers, relative to the larger one. */
 export function apart(a: number, b: number): number {
   return a === b ? 0 : Math.abs(a - b) / Math.max(Math.abs(a), Math.abs(b))

@@ -1,22 +1,24 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { duckdbDialect } from '../../src/engines/duckdb/duckdbDialect.ts'
-import { columnNames, positiveOf, requireShares, withBaseline } from '../../src/engines/engineEvaluation.ts'
+import { columnNames, positiveOf, withBaseline } from '../../src/engines/engineEvaluation.ts'
 import type { EngineColumns } from '../../src/engines/plan/engineColumns.ts'
 import { planOf } from '../../src/engines/plan/plannedEvaluation.ts'
 import type { CheckedSource } from '../../src/engines/sql/checkedSource.ts'
 import type { Label } from '../../src/evaluation/label.ts'
 import { evaluation } from '../../src/index.ts'
 
-function sourceOf(labels: readonly Label[], range: readonly [number, number] = [0, 1]): CheckedSource {
+function sourceOf(labels: readonly Label[]): CheckedSource {
   return {
     from: sql`rows`,
     dialect: duckdbDialect,
     kinds: new Map(),
     types: new Map(),
+    wide: new Set(),
     rows: 10,
     classes: labels.map(label => ({ label, rows: 5 })),
-    ranges: new Map([['yScore', range]]),
+    ranges: new Map([['yScore', [0, 1]]]),
+    ids: undefined,
   }
 }
 
@@ -40,14 +42,6 @@ test('the positive label is the given one, or clear from both classes', () => {
   expect(positiveOf(sourceOf([false, true]), planFor(scores))).toBe(true)
   expect(positiveOf(sourceOf(['ham', 'spam']), planFor({ ...scores, positive: 'spam' }))).toBe('spam')
   expect(() => positiveOf(sourceOf(['ham', 'spam']), planFor(scores))).toThrow('positive')
-})
-
-test('scores that are read as probabilities lie in [0, 1], and one that does not is named', () => {
-  expect(() => requireShares(sourceOf([0, 1]), 'yScore')).not.toThrow()
-  expect(() => requireShares(sourceOf([0, 1], [-2.5, 0.5]), 'yScore')).toThrow(
-    'yScore lies between -2.5 and 0.5; -2.5 is one',
-  )
-  expect(() => requireShares(sourceOf([0, 1], [0, 7]), 'yScore')).toThrow('7 is one. Expected a probability in [0, 1]')
 })
 
 test('messages list the columns of a side', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type EvaluationInput, evaluation, type Label, measure } from '../../src/index.ts'
 import { sampled } from '../thoroughness.ts'
-import { apart } from './draws.ts'
+import { apart, withoutRows } from './draws.ts'
 import { type Columns, database, makeTable } from './tables.ts'
 
 // The cases of the reference tools through DuckDB: each value beside that of the rows in memory, which test/parity holds
@@ -48,17 +48,12 @@ async function inDuckDB(
 function agree(here: number | string, there: number | string): boolean {
   return typeof here === 'number' && typeof there === 'number'
     ? apart(here, there) < 1e-9 || Math.abs(here - there) < 1e-16
-    : anySide(here) === anySide(withoutPlaces(there))
-}
-
-/** A reason without the places of rows, which those of an engine do not have. */
-function withoutPlaces(reason: number | string): number | string {
-  return typeof reason === 'string' ? reason.replace(/\b(yTrue|yPred)\[\d+\]/g, '$1') : reason
+    : anySide(here) === anySide(there)
 }
 
 /** A reason that names the first row that has it, whichever that is. */
 function anySide(reason: number | string): number | string {
-  return typeof reason === 'string' ? reason.replace('a probability is 0', 'a probability is 1') : reason
+  return typeof reason === 'string' ? withoutRows(reason).replace('a probability is 0', 'a probability is 1') : reason
 }
 
 const typeOf = (values: readonly unknown[]): string =>

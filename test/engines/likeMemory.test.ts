@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compare, type EvaluationInput, evaluation, type Label, measure } from '../../src/index.ts'
 import { seededRandom } from '../../src/numeric/random.ts'
 import { runs, sampled } from '../thoroughness.ts'
-import { apart } from './draws.ts'
+import { apart, withoutRows } from './draws.ts'
 import { type Columns, database, makeTable } from './tables.ts'
 
 // Random data of every type of column: DuckDB gives what memory gives, a value or the reason that there is none.
@@ -15,8 +15,7 @@ type Found = number | string
 function found(work: () => { readonly value: number; readonly undefinedBecause?: string | undefined }): Found {
   try {
     const { value, undefinedBecause } = work()
-    // Rows of an engine have no places.
-    return undefinedBecause?.replace(/\b(yTrue|yPred)\[\d+\]/g, '$1') ?? value
+    return undefinedBecause === undefined ? value : withoutRows(undefinedBecause)
   } catch {
     return 'refused'
   }

@@ -163,7 +163,7 @@ describe('what is decided', () => {
     [{}, 'whenInconclusive is undefined'],
     [{ whenInconclusive: 'maybe' }, 'whenInconclusive is "maybe"'],
     [{ whenInconclusive: 'pass', confidence: 0.95 }, 'It is an option of measure.'],
-    [{ whenInconclusiv: 'pass' }, 'Known: whenInconclusive.'],
+    [{ whenInconclusiv: 'pass' }, 'Did you mean whenInconclusive?'],
   ])('sureness of %j is refused', (given, text) => {
     expect(message(measured, bound, given)).toContain(text)
   })

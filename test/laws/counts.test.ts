@@ -79,7 +79,17 @@ function expectAlike(a: unknown, b: unknown): void {
 
 /** What a message says beside the names of rows and the advice to read them: those that were only counted have no names. */
 function withoutRows(message: string): string {
-  return message.replaceAll(/^(?:See|Next:) .*(?:\n {2}.*)*\n?/gm, '').trimEnd()
+  const names = /\b(?:yTrue|passed|score|trials|preferred|ratings)\[\d+\]/g
+  return (
+    message
+      .replaceAll(/^(?:See|Next:) .*(?:\n {2}.*)*\n?/gm, '')
+      .replaceAll(/(?:\bOne \w+|\b\w+\[\d+\])(?=\s(?:alone|is the worst))/g, 'One')
+      // The column of names, below its title.
+      .replaceAll(/^ {2}(?:row|case|task|comparison|item)(?: \w+)*(?= {2})/gm, '')
+      .replaceAll(names, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  )
 }
 
 describe.each(sampled(counted))('%s', (_, metric, shape) => {

@@ -215,7 +215,10 @@ const columns: { readonly [Name in ShapeName]: (rows: readonly Draw[]) => object
   }),
   texts: rows => ({
     yTrue: rows.map(row => `The cat no ${Math.floor(row.truth * 5)} sat on a mat.`),
-    yPred: rows.map(row => `cat no ${Math.floor(row.truth * 5)} ${row.isWrong ? 'stood there' : 'sat on the mat'}`),
+    yPred: rows.map(row => {
+      const no = Math.floor(row.truth * 5)
+      return row.isWrong ? `the cat no ${no} stood there.` : `The cat no ${no} sat on a mat.`
+    }),
   }),
   lists: rows => ({
     run: Object.fromEntries(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { measure } from '../../src/measure/measure.ts'
 
 const yTrue = Array.from({ length: 20 }, (_, i) => i % 2)
-const yPred = yTrue.map((y, i) => (i % 4 === 0 ? 1 - y : y))
+const yPred = yTrue.map((y, i) => (i % 4 < 2 ? 1 - y : y))
 
 function notesOf(sampleWeight: readonly number[], rows = 20): readonly string[] {
   return measure({ yTrue: yTrue.slice(0, rows), yPred: yPred.slice(0, rows), sampleWeight }, 'accuracy').notes
@@ -30,9 +30,11 @@ test('ordinary weights need no remark, nor do those of few rows', () => {
 
 test('ten rows are enough, and the share of the heaviest has three digits', () => {
   const weights = [0, 1, 2, 1, 2, 1, 29.3, 1, 0, 1]
-  expect(notesOf(weights, 10)).toEqual([
-    '2 of 10 rows weigh 0 and count nowhere',
-    'sampleWeight[6] is 76.5 % of the weight of all 10 rows',
+  expect(notesOf([...weights, 1, 1], 12)).toEqual([
+    '2 of 12 rows weigh 0 and count nowhere',
+    'sampleWeight[6] is 72.7 % of the weight of all 10 rows',
   ])
+  // Eight of them count.
+  expect(notesOf(weights, 10)).toEqual(['2 of 10 rows weigh 0 and count nowhere'])
   expect(notesOf(weights.slice(1), 9)).toEqual([])
 })

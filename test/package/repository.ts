@@ -14,6 +14,7 @@ export interface Manifest {
   readonly files: readonly string[]
   readonly sideEffects: readonly string[]
   readonly exports: Readonly<Record<string, Exported>>
+  readonly typesVersions: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   readonly scripts: Readonly<Record<string, string>>
   readonly dependencies?: unknown
   readonly optionalDependencies?: unknown

@@ -8,7 +8,10 @@ import * as library from '../../src/library.ts'
 const onlyAsModules: readonly string[] = [
   'jest-reporter.ts',
   'vitest-reporter.ts',
+  'jestFiles.ts',
+  'expectedOf.ts',
   'publishResults.ts',
+  'vitestFiles.ts',
   'vitestParts.ts',
   'vitestResults.ts',
 ]

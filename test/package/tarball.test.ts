@@ -10,9 +10,9 @@ interface Packed {
 // The bundler names what entries share by a hash of its content.
 const withoutHash = (path: string) => path.replace(/-[\w-]{8}\.(js|cjs|d\.ts|d\.cts)$/, '-[hash].$1')
 
-test('the tarball holds the build, the schemas of reports, baselines, gates and results, the readme, the metrics, the licence and the changelog, nothing else, and at most 970 kB', () => {
+test('the tarball holds the build, the schemas of reports, baselines, gates and results, the readme, the metrics, the licence and the changelog, nothing else, and at most 1005 kB', () => {
   const [{ files, size }] = JSON.parse(run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'])) as [Packed]
-  expect(size).toBeLessThanOrEqual(970_000)
+  expect(size).toBeLessThanOrEqual(1_005_000)
   const paths = files.map(({ path }) => withoutHash(path))
   expect([...new Set(paths)].toSorted()).toEqual([
     'CHANGELOG.md',
@@ -61,6 +61,8 @@ test('the tarball holds the build, the schemas of reports, baselines, gates and 
     'dist/metrics.d.cts',
     'dist/metrics.d.ts',
     'dist/metrics.js',
+    'dist/only-in-jest.js',
+    'dist/only-in-vitest.js',
     'dist/openConnection-[hash].js',
     'dist/openTrino-[hash].js',
     'dist/playwright.cjs',
@@ -75,10 +77,10 @@ test('the tarball holds the build, the schemas of reports, baselines, gates and 
     'dist/read.js',
     'dist/resolveMetric.d-[hash].d.cts',
     'dist/rowColumns.d-[hash].d.cts',
+    'dist/rowData.d-[hash].d.cts',
     'dist/runInput.d-[hash].d.cts',
     'dist/scores.generated.d-[hash].d.cts',
     'dist/sourceOfFiles-[hash].js',
-    'dist/totals.d-[hash].d.cts',
     'dist/trino.cjs',
     'dist/trino.d.cts',
     'dist/trino.d.ts',

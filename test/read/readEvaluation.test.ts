@@ -78,9 +78,12 @@ describe('readEvaluation', () => {
     expect(await refusal(() => readEvaluation(blank, { yTrue: 'y', yScore: 'p' }))).toContain(
       'preds.jsonl, line 2: yScore ("p") is blank',
     )
-    const huge = written('preds.jsonl', '{"id": 9007199254740993, "ok": true}\n')
-    expect(await refusal(() => readEvaluation(huge, { ids: 'id', passed: 'ok' }))).toContain(
-      'a number that a double holds exactly',
+    const huge = written('preds.jsonl', '{"id": 9007199254740993, "ok": true}\n{"id": 9007199254740992, "ok": true}\n')
+    expect((await readEvaluation(huge, { ids: 'id', passed: 'ok' })).data).toMatchObject({
+      ids: ['9007199254740993', '9007199254740992'],
+    })
+    expect(await refusal(() => readEvaluation(huge, { ids: 'ok', score: 'id' }))).toContain(
+      'preds.jsonl, line 1: score ("id") is 9007199254740993n. Expected a number that a double holds: up to 2^53 in size',
     )
   })
 
@@ -167,4 +170,20 @@ describe('readEvaluation', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['answers.csv', 'id,expected,output\na,5,5\nb,314,3.14\nc,7.0,7\n'],
+  [
+    'answers.jsonl',
+    '{"id":"a","expected":5,"output":5}\n{"id":"b","expected":314,"output":3.14}\n{"id":"c","expected":"7.0","output":7}\n',
+  ],
+])('numeric answers of %s are compared as they are written, and the error says how', async (name, content) => {
+  const file = written(name, content)
+  const answers = { ids: 'id', yTrue: 'expected', yPred: 'output' } as const
+  await expect((async () => measure(await readEvaluation(file, answers), 'exactMatch'))()).rejects.toThrow(
+    "types: { yTrue: 'text' }",
+  )
+  const texts = await readEvaluation(file, { ...answers, types: { yTrue: 'text', yPred: 'text' } })
+  expect(measure(texts, 'exactMatch').value).toBe(1 / 3)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byStanding, gateStandings, relativeRoom, standingOf } from '../../src/results/gateStanding.ts'
+import { blocks, byStanding, gateStandings, relativeRoom, standingOf } from '../../src/results/gateStanding.ts'
 import { exampleCalls, resultsOf } from './judgedGates.ts'
 
 test.each([
@@ -31,9 +31,10 @@ describe('the order of gates', () => {
     const gates = gateStandings.map(({ name }, i) => ({
       ...gate,
       id: name,
-      passes: i > 3,
+      passes: i > 4,
+      testOutcome: name === 'noted' ? 'passed' : undefined,
       close: name === 'close',
-      outcome: i > 3 ? 'pass' : name === 'refused' || name === 'undefined' || name === 'inconclusive' ? name : 'fail',
+      outcome: i > 4 ? 'pass' : name === 'refused' || name === 'undefined' || name === 'inconclusive' ? name : 'fail',
     })) satisfies (typeof gate)[]
     expect(byStanding(gates.toReversed()).map(({ id }) => id)).toEqual(gateStandings.map(({ name }) => name))
   })
@@ -56,4 +57,15 @@ test.each([
   const found = relativeRoom(of)
   if (expected === undefined) expect(found).toBeUndefined()
   else expect(found).toBeCloseTo(expected, 12)
+})
+
+test.each([
+  [{ passes: false, testOutcome: undefined }, true],
+  [{ passes: false, testOutcome: 'failed' }, true],
+  [{ passes: false, testOutcome: 'passed' }, false],
+  [{ passes: false, testOutcome: 'skipped' }, false],
+  [{ passes: true, testOutcome: 'failed' }, false],
+] as const)('%j: blocks %s', (given, expected) => {
+  expect(blocks(given)).toBe(expected)
+  expect(standingOf({ ...failing, ...given }).name).toBe(expected ? 'failed' : given.passes ? 'passed' : 'noted')
 })

@@ -56,7 +56,10 @@ export function resultsOf(
     format: RESULTS_FORMAT,
     schema: RESULTS_SCHEMA,
     version: '0.1.0',
-    run: { name: 'demo', runner: 'vitest 5.1.0', startedAt: '2026-03-01T09:30:00.000Z', notes: [], ...run },
+    run: {
+      ...{ name: 'demo', runner: 'vitest 5.1.0', startedAt: '2026-03-01T09:30:00.000Z', notes: [], ended: 'passed' },
+      ...run,
+    },
     gates: withIds(found.map(({ gate }, i) => ({ ...gate, file: places[i][0], test: places[i].slice(1).join(' › ') }))),
     evaluations: joinEvaluations(found.flatMap(({ evaluations }) => evaluations)),
   }

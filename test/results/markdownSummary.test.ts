@@ -12,6 +12,13 @@ test('no gate is no success', () => {
   expect(markdownSummary({ ...results, gates: [] })).toContain('## ⚠️ demo: no gate was judged')
 })
 
+test('what failed in a test that passes is folded away, and blocks nothing', () => {
+  const gates = results.gates.map(gate => ({ ...gate, testOutcome: 'passed' as const }))
+  const text = markdownSummary({ ...results, gates })
+  expect(text).toContain('## ✅ demo: no gate blocks (3 failed in a test that passes)')
+  expect(text).toContain('<summary>⚪ 3 gates failed in a test that passes</summary>')
+})
+
 test('hostile names are text', () => {
   const name = 'a | b <img src=x> @someone #1 `c`\n## head'
   const text = markdownSummary({ ...results, gates: results.gates.map(gate => ({ ...gate, test: name })) })

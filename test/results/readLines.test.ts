@@ -2,28 +2,28 @@ import { expect, test } from 'vitest'
 import { sealOf } from '../../src/baselines/seal.ts'
 import { evaluationCodec } from '../../src/results/evaluationCodec.ts'
 import { gateCodec } from '../../src/results/gateCodec.ts'
-import { readLines } from '../../src/results/readLines.ts'
+import { type LineMembers, readLines } from '../../src/results/readLines.ts'
 import { exampleCalls, resultsOf } from './judgedGates.ts'
 
 const results = resultsOf(exampleCalls)
-const line = (place: number, attempt = 1, repeated = false) =>
-  `${JSON.stringify({ gate: gateCodec.write(results.gates[place]), evaluations: results.evaluations.map(evaluationCodec.write), attempt, repeated })}\n`
+const members: LineMembers = {
+  ...{ at: 0, path: '/project/example.test.ts', project: undefined, place: '0', attempt: 1 },
+  ...{ repeat: 0, repeated: false, isDoubtful: false },
+}
+const line = (place: number, given: Partial<LineMembers> = {}) =>
+  `${JSON.stringify({ gate: gateCodec.write(results.gates[place]), evaluations: results.evaluations.map(evaluationCodec.write), ...members, ...given })}\n`
 
-test('lines of several workers are one run, each evaluation once', () => {
-  const { gates, evaluations, cut } = readLines([line(0) + line(1), line(2)])
-  expect([gates.length, evaluations.length, cut]).toEqual([3, results.evaluations.length, 0])
-})
-
-test('of a test that was tried again the last attempt counts; of repeated calls the last', () => {
-  expect(readLines([line(0, 1) + line(0, 2)]).gates).toHaveLength(1)
-  expect(readLines([line(0, 1) + line(0, 2)], () => false).gates).toHaveLength(2)
-  expect(readLines([line(0, 1, true) + line(0, 1, true)]).gates).toHaveLength(1)
+test('lines of several processes are read in the order of time', () => {
+  const { lines, cut } = readLines([line(0, { at: 2 }) + line(1, { at: 3 }), line(2, { at: 1 })])
+  expect(lines.map(({ gate }) => gate.test)).toEqual(['test 2', 'test 0', 'test 1'])
+  expect(lines[0]).toEqual({ ...members, at: 1, gate: results.gates[2], evaluations: results.evaluations })
+  expect(cut).toBe(0)
 })
 
 test('a line that was changed since it was written', () => {
   const sealed = { gate: gateCodec.write(results.gates[0]!), evaluations: [], attempt: 1, repeated: false }
   const text = JSON.stringify({ ...sealed, seal: sealOf([sealed]) })
-  expect(readLines([`${text}\n`]).gates).toHaveLength(1)
+  expect(readLines([`${text}\n`]).lines).toHaveLength(1)
   expect(() => readLines([line(0) + text.replace('"attempt":1', '"attempt":2').concat('\n')])).toThrow(
     'line 2 was edited or damaged: it does not go with its seal',
   )
@@ -31,6 +31,6 @@ test('a line that was changed since it was written', () => {
 })
 
 test('a last line that was cut off is counted, any other is refused', () => {
-  expect(readLines([line(0) + line(1).slice(0, 50)])).toMatchObject({ cut: 1, gates: [expect.anything()] })
+  expect(readLines([line(0) + line(1).slice(0, 50)])).toMatchObject({ cut: 1, lines: [expect.anything()] })
   expect(() => readLines([`${line(1).slice(0, 50)}\n${line(0)}`])).toThrow('line 1 is no JSON')
 })

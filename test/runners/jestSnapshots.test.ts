@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { verbatim } from '../../src/explain/text/verbatim.ts'
-import { isInsideTest, jestSnapshots, spareNamedEntries } from '../../src/runners/jestSnapshots.ts'
+import { jestSnapshots, spareNamedEntries } from '../../src/runners/jestSnapshots.ts'
 import { FakeSnapshotState } from '../baselines/hosts/fakeSnapshotState.ts'
 
 const contextOf = (snapshotState: FakeSnapshotState, more: object = {}) => ({
@@ -60,40 +60,32 @@ describe('the entry of a test', () => {
   })
 })
 
-test.each([
-  [undefined, false],
-  [{}, false],
-  [{ currentTestName: undefined }, false],
-  [{ currentTestName: '' }, true],
-  [{ currentTestName: 'test' }, true],
-])('inside of a test by %j: %j', (state, expected) => {
-  expect(isInsideTest(state)).toBe(expected)
-})
-
-describe('after a test', () => {
+describe('at the end of a file', () => {
   const entries = {
     'suite test 1': 'metric report of 3 rows',
     'suite test: report 1': 'metric report of 3 rows',
     'suite test: other 1': 'another snapshot',
     'other: report 1': 'metric report of 3 rows',
   }
-  const left = ['suite test 1', 'suite test: other 1', 'other: report 1']
 
-  test('its named reports are kept', () => {
+  test('the named reports of a test that failed or was skipped are kept', () => {
     const state = new FakeSnapshotState('all', entries)
     spareNamedEntries(contextOf(state))
-    expect([...state._uncheckedKeys]).toEqual(left)
-  })
-
-  test('also of a concurrent one', () => {
-    const state = new FakeSnapshotState('all', entries)
-    spareNamedEntries(contextOf(state, { currentTestName: 'x', currentConcurrentTestName: () => 'suite test' }))
-    expect([...state._uncheckedKeys]).toEqual(left)
-  })
-
-  test('of no known name nothing happens', () => {
-    const state = new FakeSnapshotState('all', entries)
-    spareNamedEntries(contextOf(state, { currentTestName: undefined }))
     expect([...state._uncheckedKeys]).toEqual(Object.keys(entries))
+    state.markSnapshotsAsCheckedForTest('suite test')
+    expect([...state._uncheckedKeys]).toEqual(['suite test: other 1', 'other: report 1'])
+  })
+
+  test('also if the entry is imported twice', () => {
+    const state = new FakeSnapshotState('all', entries)
+    spareNamedEntries(contextOf(state))
+    spareNamedEntries(contextOf(state))
+    state.markSnapshotsAsCheckedForTest('other')
+    expect([...state._uncheckedKeys]).toEqual(Object.keys(entries).slice(0, 3))
+  })
+
+  test('a Jest that keeps them otherwise is an error', () => {
+    const state = Object.assign(new FakeSnapshotState('all', entries), { markSnapshotsAsCheckedForTest: undefined })
+    expect(() => spareNamedEntries(contextOf(state))).toThrow('markSnapshotsAsCheckedForTest is not what it was')
   })
 })

@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseResults, resultsText } from '../../src/results/parseResults.ts'
-import { publishResults, runOf } from '../../src/runners/publishResults.ts'
+import { publishResults as published, type ReporterOptions, runOf } from '../../src/runners/publishResults.ts'
 import { exampleCalls, resultsOf } from '../results/judgedGates.ts'
 
 let folder = ''
@@ -25,6 +26,13 @@ afterEach(() => {
 })
 
 const results = resultsOf(exampleCalls)
+
+/** Publishes results in a process that then ends, and returns the table. */
+function publishResults(of: typeof results, options: ReporterOptions, exitCode = 0): string {
+  const { table, atEnd } = published(of, options)
+  atEnd(exitCode)
+  return table
+}
 
 describe('what is written', () => {
   test('nothing but the job summary, unless it is asked for', () => {
@@ -48,13 +56,126 @@ describe('what is written', () => {
     publishResults(results, { previous: at('before.json'), html: at('a.html'), markdown: at('a.md') })
     for (const name of ['a.html', 'a.md', 'summary.md']) expect(textOf(name), name).toContain('3 newly failing')
   })
+})
 
-  test('an earlier run that is not there is refused, before anything is written', () => {
-    expect(() => publishResults(results, { previous: at('bfore.json'), json: at('a.json') })).toThrow(
-      /there are no results of an earlier run at .*bfore\.json/,
-    )
-    expect(existsSync(at('a.json'))).toBe(false)
+/** What a reporter says on standard error below its table. */
+async function saidBelow(publish: () => string): Promise<{ readonly table: string; readonly said: string }> {
+  const said: string[] = []
+  vi.spyOn(process.stderr, 'write').mockImplementation(text => {
+    said.push(String(text))
+    return true
   })
+  const table = publish()
+  expect(said).toEqual([])
+  await new Promise(process.nextTick)
+  return { table, said: said.join('') }
+}
+
+describe('an earlier run', () => {
+  const nowhere = 'cannot be read: ENOENT: no such file or directory'
+
+  test.each([
+    ['is not there', undefined, nowhere],
+    ['is empty', '', 'cannot be read: the text is no JSON'],
+    ['is no JSON', '{\n', 'cannot be read: the text is no JSON'],
+    ['is of something else', '{ "format": "expect-metrics/metric-report" }', 'cannot be read: '],
+  ])('that %s costs one line', async (_, text, why) => {
+    if (text !== undefined) writeFileSync(at('before\n.json'), text)
+    const { table, said } = await saidBelow(() =>
+      publishResults(results, { previous: at('before\n.json'), json: at('a.json'), html: at('a.html') }),
+    )
+    expect(table).toContain('expect-metrics: 3 of 9 gates block')
+    expect(said).toContain(
+      `expect-metrics: nothing is compared with an earlier run: ${folder}/before\\u000a.json ${why}`,
+    )
+    expect(said.match(/\n/g)).toHaveLength(1)
+    expect(parseResults(textOf('a.json'))).toEqual(results)
+    for (const name of ['a.html', 'summary.md']) expect(textOf(name), name).toContain('3 of 9 gates block')
+  })
+})
+
+describe('what cannot be written', () => {
+  /** Publishes in a process of its own, which a shell has prepared, and says nothing but what that prints and how it ends. */
+  function published(options: ReporterOptions, { before = '', ends = '', summary = 'summary.md' } = {}) {
+    const program = join(import.meta.dirname, 'publisher.ts')
+    const script = `${before} ${process.execPath} ${program} 2>&1`
+    const { status, stdout } = spawnSync('bash', ['--norc', '-c', script], {
+      cwd: folder,
+      env: {
+        ...{ PATH: process.env.PATH, COLUMNS: '80', GITHUB_STEP_SUMMARY: summary },
+        ...{ OPTIONS: JSON.stringify(options), ENDS: ends },
+      },
+      encoding: 'utf8',
+    })
+    return { status, printed: stdout.trimEnd().split('\n') }
+  }
+
+  test('costs one line below the table, and the exit code 2; the rest is written', () => {
+    writeFileSync(at('a.html'), 'before')
+    const { status, printed } = published({ json: 'out/a.json', html: 'a.html/b.html', markdown: '/dev/full' })
+    expect(status).toBe(2)
+    expect(printed.filter(line => line.startsWith('expect-metrics: '))).toEqual([
+      'expect-metrics: 3 of 9 gates block',
+      'expect-metrics: /dev/full cannot be written: ENOSPC: no space left on device',
+      'expect-metrics: a.html/b.html cannot be written: ENOTDIR: not a directory',
+    ])
+    expect(parseResults(textOf('out/a.json'))).toEqual(results)
+    expect(textOf('summary.md')).toContain('3 of 9 gates block')
+    expect(textOf('a.html')).toBe('before')
+  })
+
+  test('is never cut', () => {
+    for (const name of ['a.json', 'a.html', 'a.md', 'summary.md']) writeFileSync(at(name), 'before')
+    const { status, printed } = published(
+      { json: 'a.json', html: 'a.html', markdown: 'a.md' },
+      { before: 'ulimit -f 1;' },
+    )
+    expect(status).toBe(2)
+    expect(printed.slice(-4)).toEqual(
+      ['a.json', 'a.md', 'a.html', 'summary.md'].map(
+        name => `expect-metrics: ${name} cannot be written: EFBIG: file too large`,
+      ),
+    )
+    for (const name of ['a.json', 'a.html', 'a.md', 'summary.md']) expect(textOf(name), name).toBe('before')
+    expect(readdirSync(folder).toSorted()).toEqual(['a.html', 'a.json', 'a.md', 'summary.md'])
+  })
+
+  test('is a job summary in a folder that is gone', () => {
+    const { status, printed } = published({ json: 'a.json' }, { summary: 'gone/summary.md' })
+    expect(status).toBe(2)
+    expect(printed.at(-1)).toBe('expect-metrics: gone/summary.md cannot be written: ENOENT: no such file or directory')
+    expect(parseResults(textOf('a.json'))).toEqual(results)
+  })
+
+  test.each([
+    ['the runner fails', 'process.exitCode = 1', 1],
+    ['the runner fails later', "process.on('exit', () => { process.exitCode = 3 })", 3],
+    ['the runner exits with 0', 'process.exit(0)', 2],
+    ['the runner sets 0', 'process.exitCode = 0', 2],
+    ['the runner is ending already', 'exiting', 2],
+  ])('where %s, the exit code is its own or 2', (_, ends, expected) => {
+    const { status, printed } = published({ json: '/dev/full' }, { ends })
+    expect(status).toBe(expected)
+    expect(printed.filter(line => line.startsWith('expect-metrics: '))).toEqual([
+      'expect-metrics: 3 of 9 gates block',
+      'expect-metrics: /dev/full cannot be written: ENOSPC: no space left on device',
+    ])
+  })
+
+  test('is nothing where all can be written', () => {
+    expect(published({ json: 'a.json' }).status).toBe(0)
+  })
+})
+
+test('a run that fails after its tests is written anew, and said in the summary', () => {
+  const passing = { ...results, gates: results.gates.filter(({ passes }) => passes) }
+  publishResults(passing, { json: at('a.json'), markdown: at('a.md'), html: at('a.html') }, 1)
+  expect(parseResults(textOf('a.json')).run.ended).toBe('failed')
+  for (const name of ['a.md', 'summary.md', 'a.html']) {
+    expect(textOf(name), name).toMatch(/[Tt]he run failed: 1 error outside tests; 6 gates were judged and pass/)
+    expect(textOf(name), name).toContain('the runner ended with exit code 1 after its tests')
+  }
+  expect(textOf('summary.md')).not.toContain('✅ demo')
 })
 
 describe('the job summary', () => {

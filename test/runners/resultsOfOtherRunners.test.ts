@@ -118,3 +118,30 @@ test('nothing', () => {})`,
     gates.filter(({ file }) => file === 'playwright/outside.spec.mjs').map(({ notCredited }) => notCredited),
   ).toEqual(['called outside of a test'])
 })
+
+test('Playwright: tests of two projects, of one title and in repeats are told apart, of retries the last', {
+  timeout: 120_000,
+}, async () => {
+  write(
+    'projects/models.spec.mjs',
+    `import { expect } from 'expect-metrics/playwright'
+import { test } from '@playwright/test'
+${rows.replace(/^expect.*$/m, '')}
+test('same', () => {
+  const { project, retry, repeatEachIndex } = test.info()
+  expect(received).toHaveF1Above(project.name === 'first' && repeatEachIndex === 0 || retry === 0 ? 0.99 : 0.5)
+})`,
+  )
+  write(
+    'projects/playwright.config.mjs',
+    "export default { retries: 1, repeatEach: 2, workers: 2, projects: [{ name: 'first' }, { name: 'second' }] }",
+  )
+  const gates = await gatesOf([join(packageFolder('@playwright/test'), 'cli.js'), 'test', '-c', 'projects'])
+  expect(gates.map(({ project, passes }) => `${project} ${passes}`).toSorted()).toEqual([
+    'first false',
+    'first true',
+    'second true',
+    'second true',
+  ])
+  expect(new Set(gates.map(({ id }) => id)).size).toBe(4)
+})

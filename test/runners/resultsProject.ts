@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseResults } from '../../src/results/parseResults.ts'
 import type { GateRecord } from '../../src/results/records/gateRecord.ts'
 import type { Results } from '../../src/results/results.ts'
@@ -30,7 +30,8 @@ export class ResultsProject {
   readonly folder = mkdtempSync(join(tmpdir(), 'expect-metrics-results-'))
   readonly runner: ReportingRunner
 
-  constructor(runner: ReportingRunner, options: object) {
+  /** @param given - What the configuration has besides, of Vitest under `test`. */
+  constructor(runner: ReportingRunner, options: object, given: object = {}) {
     this.runner = runner
     const installed = join(this.folder, 'node_modules/expect-metrics')
     mkdirSync(installed, { recursive: true })
@@ -40,17 +41,18 @@ export class ResultsProject {
     this.write('package.json', '{ "name": "many-files", "private": true }')
     const reporters = ['default', [`expect-metrics/${runner.kind}-reporter`, options]]
     if (runner.kind === 'vitest') {
-      const test = { globals: true, setupFiles: ['expect-metrics/vitest'], reporters }
+      const test = { globals: true, setupFiles: ['expect-metrics/vitest'], reporters, ...given }
       this.write('vitest.config.mjs', `export default ${JSON.stringify({ test })}`)
     } else {
       this.write(
         'jest.config.json',
-        JSON.stringify({ transform: {}, setupFilesAfterEnv: ['expect-metrics/jest'], reporters }),
+        JSON.stringify({ transform: {}, setupFilesAfterEnv: ['expect-metrics/jest'], reporters, ...given }),
       )
     }
   }
 
   write(file: string, text: string): void {
+    mkdirSync(dirname(join(this.folder, file)), { recursive: true })
     writeFileSync(join(this.folder, file), text)
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { verbatim } from '../../src/explain/text/verbatim.ts'
-import { spareFailedTest, vitestSnapshots } from '../../src/runners/vitestSnapshots.ts'
+import { spareFailedTests, vitestSnapshots } from '../../src/runners/vitestSnapshots.ts'
 import { FakeSnapshotState } from '../baselines/hosts/fakeSnapshotState.ts'
 
 const suite = { type: 'suite', id: 's', name: 'suite' }
@@ -107,22 +107,60 @@ describe('Vitest 3 names its test', () => {
   })
 })
 
-describe('after a test', () => {
+describe('as Vitest counts what it has not reached', () => {
   const entries = { 'suite > test 1': 'a', 'suite > test > report 1': 'b', 'suite > other 1': 'c' }
+  const file = (result: object | undefined) => ({
+    ...{ type: 'suite', id: 'f', name: 'file', meta: {} },
+    tasks: [{ ...suite, tasks: [{ ...task, result }] }],
+  })
+  /** A state of a class of its own, since its methods are changed. */
+  function counting() {
+    class Counting extends FakeSnapshotState {
+      getUncheckedCount() {
+        return this._uncheckedKeys.size
+      }
+    }
+    const state = new Counting('new', entries)
+    spareFailedTests(state)
+    spareFailedTests(state)
+    return state
+  }
 
-  test('that failed, its entries are kept', () => {
-    const state = newState(entries)
-    spareFailedTest(state, { ...task, result: { state: 'fail' } })
+  test('the entries of failed tests are kept, in every file of the process', () => {
+    const state = counting()
+    expect(inWorker({ current: file({ state: 'fail' }) }, () => state.getUncheckedCount())).toBe(1)
     expect([...state._uncheckedKeys]).toEqual(['suite > other 1'])
   })
 
-  test.each([undefined, { state: 'pass' }])('that ended with %j, nothing happens', result => {
-    const state = newState(entries)
-    spareFailedTest(state, { ...task, result })
-    expect([...state._uncheckedKeys]).toEqual(Object.keys(entries))
+  test.each([undefined, { state: 'pass' }])('those of a test that ended with %j are not', result => {
+    const state = counting()
+    expect(inWorker({ current: file(result) }, () => state.getUncheckedCount())).toBe(3)
   })
 
-  test('that failed where there are no snapshots, nothing happens', () => {
-    expect(() => spareFailedTest(undefined, { ...task, result: { state: 'fail' } })).not.toThrow()
+  test('a state that is none is an error', () => {
+    expect(() => spareFailedTests({})).toThrow('_counters is not what it was')
+  })
+})
+
+describe('several tests that run at once', () => {
+  const own = { _local: true }
+  const tests = (...contexts: readonly object[]) => {
+    const running: object[] = contexts.map((context, i) => ({
+      ...{ type: 'test', id: `${i}`, name: `test ${i}`, concurrent: true, result: { state: 'run' }, context },
+    }))
+    const file = { type: 'suite', id: 'f', name: 'file', meta: {}, tasks: running }
+    for (const test of running) Reflect.set(test, 'file', file)
+    return running
+  }
+  const entryOf = (task: object) => vitestSnapshots(contextOf(newState(), { task }), undefined).key
+
+  test('are known by their own expect', () => {
+    expect(tests(own, own).map(entryOf)).toEqual(['test 0 1', 'test 1 1'])
+  })
+
+  test('the global expect names the last, though another may have called it', () => {
+    const [first, last] = tests({ _local: false }, own)
+    expect(() => entryOf(last)).toThrow(/test's own expect/)
+    expect(() => entryOf(first)).toThrow(/test's own expect/)
   })
 })

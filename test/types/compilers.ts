@@ -3,12 +3,16 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { repository } from '../package/repository.ts'
 
+/** TypeScript 7 no longer knows node10 resolution. */
 export const compilers = [
-  { compiler: 'TypeScript 5.9', program: join(repository, 'node_modules/typescript/bin/tsc') },
-  { compiler: 'TypeScript 7', program: join(repository, 'node_modules/typescript7/bin/tsc') },
+  { compiler: 'TypeScript 5.9', program: join(repository, 'node_modules/typescript/bin/tsc'), hasNode10: true },
+  { compiler: 'TypeScript 7', program: join(repository, 'node_modules/typescript7/bin/tsc'), hasNode10: false },
 ] as const
 
 export const resolutions = ['nodenext', 'bundler'] as const
+
+/** How packages are found, and the modules that go with it. Node10 is what `module: commonjs` means in TypeScript 5. */
+const modules = { nodenext: 'nodenext', bundler: 'preserve', node10: 'commonjs' } as const
 
 export interface Program {
   readonly folder: string
@@ -16,7 +20,7 @@ export interface Program {
   /** Packages whose global types it has. */
   readonly types: readonly string[]
   readonly skipLibCheck: boolean
-  readonly resolution: (typeof resolutions)[number]
+  readonly resolution: keyof typeof modules
   /** Libraries of the language that its packages need beside ES2023. */
   readonly lib?: readonly string[]
 }
@@ -29,13 +33,15 @@ function writeConfiguration({ folder, files, types, skipLibCheck, resolution, li
   const compilerOptions = {
     target: 'ES2023',
     lib: ['ES2023', ...lib],
-    module: resolution === 'nodenext' ? 'nodenext' : 'preserve',
+    module: modules[resolution],
     moduleResolution: resolution,
     strict: true,
     noEmit: true,
     types,
     skipLibCheck,
     allowImportingTsExtensions: true,
+    esModuleInterop: true,
+    resolveJsonModule: true,
   }
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `tsconfig.${process.pid}-${configurations}.json`)

@@ -8,7 +8,7 @@ import type { ConfidenceRequest } from '../../measure/intervals/confidence.ts'
 import { isReason } from '../../measure/intervals/orReason.ts'
 import { measurementOf } from '../../measure/measureConfigured.ts'
 import { computedOrRefused } from '../../measure/measuredOrRefused.ts'
-import { dataSlices, evaluationOn } from '../../measure/slices/dataSlices.ts'
+import { dataSlices, evaluationOfSlice } from '../../measure/slices/dataSlices.ts'
 import type { SliceRequest } from '../../measure/slices/sliceRequest.ts'
 import { supportOf } from '../../measure/slices/supportOf.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
@@ -100,7 +100,7 @@ export function slicesToStore(
     columns: crossed,
     hash: hashOfSlices(evaluation, crossed),
     slices: dataSlices(evaluation, { columns: [crossed] }).map(slice => {
-      const some = evaluationOn(evaluation, slice)
+      const some = evaluationOfSlice(evaluation, slice)
       return {
         // JSON has no −0.
         labels: slice.labels.map(label => (label === 0 ? 0 : label)),
@@ -162,7 +162,7 @@ export function withSliceLimits(
             const metric = metrics.find(({ id }) => id === bar.metric)
             if (slice === undefined || metric === undefined || bar.support < minSupport) return bar
             const level = levels.get(metric) ?? request.level
-            const limits = limitsOf(evaluationOn(evaluation, slice), metric, { ...request, level })
+            const limits = limitsOf(evaluationOfSlice(evaluation, slice), metric, { ...request, level })
             return isReason(limits) ? bar : { ...bar, interval: storedInterval(limits) }
           }),
         }

@@ -52,7 +52,7 @@ export function alikeEvaluations(request: AlikeRequest): AlikeEvaluations {
   const { source, rows, side, cells, among, takes, exact } = request
   const count = Float64Array.from(among, cell => cells.count[cell])
   const yTrue = takes === 'numbers' ? numbersAmong(request, 'y') : labelsAmong(request)
-  const shared = { yTrue, count, ...settingsOf(request) }
+  const shared = { yTrue, count, ...settingsOf(request), ...idsAmong(request) }
   if (!rows.bucketed) {
     const [own, other] = [valuesOf(request, 'v'), rows.paired ? valuesOf(request, 'v2') : undefined]
     const evaluation = borrowedEvaluation({ ...shared, ...(side === 'first' ? own : other) })
@@ -98,6 +98,13 @@ function settingsOf({ plan: { columns }, takes }: AlikeRequest): object {
     ...(labels === undefined ? {} : { labels }),
     ...(threshold === undefined ? {} : { threshold }),
   }
+}
+
+/** One id of each group of rows, where these were not counted by neighbouring scores. */
+function idsAmong({ source, rows, cells, among }: AlikeRequest): object {
+  if (source.ids === undefined || rows.bucketed) return {}
+  const all = cells.labels('id')
+  return { ids: Array.from(among, cell => all[cell]) }
 }
 
 function labelsAmong({ cells, among }: AlikeRequest): readonly Label[] {

@@ -17,7 +17,7 @@ export function countedAnswer(
   const { columns, thresholds } = plan
   const { yPred, yScore, baseline, positive, labels, threshold } = columns
   const keys = ['y', 'h', 'k', 'h2', 'k2'].filter(key => isThere(plan, key))
-  const merged = mergedCells(cells, among, keys)
+  const merged = mergedCells(cells, among, keys, source.ids === undefined ? [] : cells.labels('id'))
   const column = (key: string): readonly Label[] => {
     const place = keys.indexOf(key)
     return merged.labels.map(each => each[place])
@@ -43,6 +43,7 @@ export function countedAnswer(
   const shared = {
     yTrue: column('y'),
     count: merged.count,
+    ...(source.ids === undefined ? {} : { ids: merged.ids }),
     ...(positive === undefined ? {} : { positive }),
     ...(labels === undefined ? {} : { labels }),
   }
@@ -83,11 +84,17 @@ function mergedCells(
   cells: Cells,
   among: Uint32Array,
   keys: readonly string[],
-): { readonly labels: readonly (readonly Label[])[]; readonly count: Float64Array } {
+  ids: readonly (Label | undefined)[],
+): {
+  readonly labels: readonly (readonly Label[])[]
+  readonly count: Float64Array
+  readonly ids: readonly (Label | undefined)[]
+} {
   const columns = keys.map(key => cells.labels(key))
   const places = new Map<string, number>()
   const labels: (readonly Label[])[] = []
   const counts: number[] = []
+  const examples: (Label | undefined)[] = []
   for (const cell of among) {
     const own = columns.flatMap(column => column[cell] ?? [])
     const key = JSON.stringify(own)
@@ -96,8 +103,9 @@ function mergedCells(
       places.set(key, place)
       labels.push(own)
       counts.push(0)
+      examples.push(ids[cell])
     }
     counts[place] += cells.count[cell]
   }
-  return { labels, count: Float64Array.from(counts) }
+  return { labels, count: Float64Array.from(counts), ids: examples }
 }

@@ -1,9 +1,19 @@
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import type { MeanAnswer } from '../../evaluation/totals/totals.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { type JointMoments, type JointPower, jointPowers, momentsOfSums } from '../../stats/means/jointMoments.ts'
+import type { EngineColumns } from '../plan/engineColumns.ts'
 import type { WithoutLoss } from '../plan/losses.ts'
 import type { PlannedMetric } from '../plan/plan.ts'
 import type { Cells } from './cells.ts'
+
+/** Of which model the losses are, and what they are made of. */
+interface AboutMean {
+  readonly side: 'first' | 'baseline'
+  readonly paired: boolean
+  readonly convention: readonly string[]
+  readonly columns: EngineColumns
+}
 
 /** The moments of a loss in some cells, and its products with that of the other model. */
 export function meanAnswer(
@@ -11,7 +21,7 @@ export function meanAnswer(
   place: number,
   cells: Cells,
   all: Uint32Array,
-  about: { readonly side: 'first' | 'baseline'; readonly paired: boolean; readonly convention: readonly string[] },
+  about: AboutMean,
 ): MeanAnswer {
   const { side, paired, convention } = about
   const { without } = need.loss
@@ -43,23 +53,33 @@ export function meanAnswer(
     deviating: sumOf(cells.numbers(`deviating${at}_${place}`)),
     joint,
     convention: [...convention, ...metric.convention],
-    ...(without === undefined ? { notes: [] } : ofRowsWithout(without, metric, n, rowsOf(cells, all))),
+    ...(without === undefined ? { notes: [] } : ofRowsWithout(without, metric, place, n, cells, all, about)),
   }
-}
-
-function rowsOf({ count }: Cells, among: Uint32Array): number {
-  return compensatedSum(among.length, i => count[among[i]])
 }
 
 /** Rows without a loss leave the metric without a value, unless they are to be skipped: then a note counts them. */
 function ofRowsWithout(
-  { what, because }: WithoutLoss,
+  { what, zeros }: WithoutLoss,
   { options }: PlannedMetric['metric'],
+  place: number,
   known: number,
-  rows: number,
+  cells: Cells,
+  among: Uint32Array,
+  { side, columns }: AboutMean,
 ): Pick<MeanAnswer, 'notes' | 'undefinedBecause'> {
+  const rows = compensatedSum(among.length, i => cells.count[among[i]])
   if (known === rows) return { notes: [] }
-  if (options.whenZero !== 'skip') return { notes: [], undefinedBecause: because }
+  if (options.whenZero !== 'skip') {
+    const names = zeros.map(column => {
+      const name = side === 'baseline' && column === 'yPred' ? columns.baseline?.yPred : columns[column]
+      return `${column} (column ${describeValue(name)})`
+    })
+    const ids = columns.ids === undefined ? [] : cells.labels(`without${side === 'first' ? 0 : 1}_${place}`)
+    const example = Array.from(among, cell => ids[cell]).find(id => id !== undefined)
+    const which = example === undefined ? '' : `; the row of id ${describeValue(example)} is one`
+    const are = `${names.join(' and ')} ${zeros.length > 1 ? 'are' : 'is'} 0 in ${rows - known} of ${rows} rows`
+    return { notes: [], undefinedBecause: `${are}, and an error relative to 0 has no value${which}` }
+  }
   const notes = [`${rows - known} of ${rows} rows with ${what} left out`]
   return known === 0 ? { notes, undefinedBecause: `every row has ${what}` } : { notes }
 }

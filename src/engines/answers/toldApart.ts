@@ -3,7 +3,6 @@ import type { Connection } from '../dialect.ts'
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
 import type { CheckedSource } from '../sql/checkedSource.ts'
 import { type BucketsOfSlice, scoresInBuckets } from '../sql/scoresInBuckets.ts'
-import { kindOfColumn } from '../sql/sourceColumns.ts'
 import { type Cells, cellsIn, cellsWhere } from './cells.ts'
 import { openBuckets, type ScoreBucket } from './openBuckets.ts'
 
@@ -37,9 +36,6 @@ export async function toldApart(
   const chosen: BucketsOfSlice[] = []
   const apart = new Set<number>()
   for (const labels of slices) {
-    // Whole numbers beyond 2⁵³ arrive as texts, and only a column of texts is compared with a text.
-    const isText = (i: number): boolean => kindOfColumn(source, 'slices', slicing[i]) === 'text'
-    if (labels.some((label, i) => typeof label === 'string' && !isText(i))) continue
     const among = cellsWhere(cells, keys, labels)
     const buckets = bucketsOf(cells, among, positive)
     const open = new Set<number>()

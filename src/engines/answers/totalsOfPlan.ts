@@ -193,7 +193,15 @@ function answerTo(answered: Answered, { metric, need }: PlannedMetric, place: Pl
         ...(need.loss.takes === 'probabilities' ? about : []),
       ]
       const i = metricsThatNeed(plan, 'sums').findIndex(each => each.metric === metric)
-      return cells && meanAnswer({ metric, need }, i, cells, among, { side, paired, convention })
+      return (
+        cells &&
+        meanAnswer({ metric, need }, i, cells, among, {
+          side,
+          paired,
+          convention,
+          columns: plan.columns,
+        })
+      )
     }
     case 'bins': {
       const single = isSingle(source, 'yScore', side === 'first' ? plan.columns.yScore : plan.columns.baseline?.yScore)

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { shownPath } from '../../read/sources/shownPath.ts'
 import { csvTable, separatorLine } from '../../read/tables/csvTable.ts'
 import type { Connection, Fragment } from '../dialect.ts'
-import { labelsOf, numbersOf } from '../sql/numbers.ts'
+import { labelsOf } from '../sql/numbers.ts'
 import { literalPath } from './literalPath.ts'
-import type { ColumnType, FilesRequest } from './sourceOfFiles.ts'
+import type { FilesRequest } from './sourceOfFiles.ts'
 import { structOf } from './structOf.ts'
+import { type ColumnType, typeOfTexts } from './typeOfColumn.ts'
+import { typesOfColumns } from './typesOfColumns.ts'
+import { addedCells, type WrittenAs, type WrittenCells, writtenCells } from './writtenCells.ts'
 
 /** A file of separated values, whose heading was read. */
 interface Heading {
@@ -21,13 +24,11 @@ interface Heading {
 /** Comma, semicolon, tab and bar. */
 const separators = { csv: [44, 59, 9, 124], tsv: [9] } as const
 
-const COLUMN_TYPES: readonly ColumnType[] = ['BOOLEAN', 'BIGINT', 'DOUBLE', 'VARCHAR']
-
 /**
  * Returns files of separated values as one table. DuckDB's own detection looks only at the first rows: it could skip
  * rows of another width, or read a 007 far below as 7. So the heading is read here, and types come from all rows.
  *
- * @throws EvaluationError for an empty file.
+ * @throws EvaluationError for an empty file, and for cells that their column cannot hold.
  */
 export async function csvFiles(
   connection: Connection,
@@ -37,25 +38,47 @@ export async function csvFiles(
 ): Promise<Fragment> {
   const headings: Heading[] = []
   for (const path of paths) headings.push(await headingOf(connection, path, format, request))
-  const types = new Map<string, ColumnType>()
+  const found = new Map<string, WrittenCells>()
   for (const heading of headings) {
-    for (const [name, type] of await typesOf(connection, heading, request)) {
-      types.set(name, widest(types.get(name) ?? type, type))
+    const about = `the types of ${shownPath(heading.path)}`
+    const columns = heading.names.map(name => [name, cellOf(name)] as const)
+    for (const [name, cells] of await writtenCells(connection, textsOf(heading, request), columns, about)) {
+      const before = found.get(name)
+      found.set(name, before === undefined ? cells : addedCells(before, cells))
     }
   }
-  for (const [name, type] of request.types) if (types.has(name)) types.set(name, type)
-  const tables = headings.map(heading => {
-    const cells = rowsOf(heading, request, sql`auto_detect = false, columns = ${structOf(typed(heading, types))}`)
-    const padded = heading.padded.filter(name => types.get(name) === 'VARCHAR')
-    if (padded.length === 0) return sql`SELECT * FROM ${cells}`
-    const trimmed = padded.map(name => sql`trim(${sql.ref(name)}, ' \t') AS ${sql.ref(name)}`)
-    return sql`SELECT * REPLACE (${sql.join(trimmed)}) FROM ${cells}`
-  })
+  const rows = unionOf(headings.map(heading => sql`SELECT * FROM ${textsOf(heading, request)}`))
+  const types = await typesOfColumns(connection, rows, found, cellOf, typeOfTexts, request)
+  return unionOf(
+    headings.map(heading => {
+      const selected = heading.names.map(name => sql`${typed(name, types.get(name))} AS ${sql.ref(name)}`)
+      return sql`SELECT ${sql.join(selected)} FROM ${textsOf(heading, request)}`
+    }),
+  )
+}
+
+function unionOf(tables: readonly Fragment[]): Fragment {
   return sql`(${sql.join(tables, sql` UNION ALL BY NAME `)})`
 }
 
-function typed({ names }: Heading, types: ReadonlyMap<string, ColumnType>): readonly (readonly [string, string])[] {
-  return names.map(name => [name, types.get(name) ?? 'VARCHAR'] as const)
+function cellOf(name: string): WrittenAs {
+  const text = sql.ref(name)
+  return {
+    text: sql`${text}`,
+    isThere: sql`(${text} IS NOT NULL AND ${text} <> '' AND NOT regexp_full_match(${text}, ${sql.lit(BLANK)}))`,
+    isText: sql`(${text} IS NOT NULL)`,
+    isTruth: sql`(lower(${text}) IN ('true', 'false'))`,
+    mayBeNumber: sql`true`,
+  }
+}
+
+const BLANK = '[ \\t]*'
+
+/** A cell as a value of the type of its column; NULL where it is blank. */
+function typed(name: string, type: ColumnType = 'VARCHAR'): Fragment {
+  const { text, isThere } = cellOf(name)
+  const value = type === 'BOOLEAN' ? sql`lower(${text}) IN ('true', '1')` : sql`CAST(${text} AS ${sql.raw(type)})`
+  return sql`CASE WHEN ${isThere} THEN ${value} END`
 }
 
 /** The names in the first line, or those that are given, and what stands between cells. */
@@ -78,45 +101,12 @@ async function headingOf(
   return { path, separator: String.fromCharCode(separator), names, padded, skip }
 }
 
-function rowsOf({ path, separator, skip }: Heading, { header }: FilesRequest, more: Fragment): Fragment {
-  return sql`read_csv(${sql.lit(literalPath(path))}, delim = ${sql.lit(separator)}, quote = '"', escape = '"',
+/** A file whose cells are all texts. A row of another width is an error that names its line. */
+function textsOf({ path, separator, names, padded, skip }: Heading, { header }: FilesRequest): Fragment {
+  const cells = sql`read_csv(${sql.lit(literalPath(path))}, delim = ${sql.lit(separator)}, quote = '"', escape = '"',
     header = ${sql.lit(header === undefined)}, skip = ${sql.lit(skip)}, comment = '', null_padding = false, strict_mode = true,
-    ${more})`
-}
-
-/** The types of the columns, from all their rows: leading zeros make texts; only true and false make booleans. */
-async function typesOf(
-  connection: Connection,
-  heading: Heading,
-  request: FilesRequest,
-): Promise<readonly (readonly [string, ColumnType])[]> {
-  const about = `the types of ${shownPath(heading.path)}`
-  const candidates = sql.join(COLUMN_TYPES.map(type => sql.lit(type)))
-  const looked = sql`names = [${sql.join(heading.names.map(name => sql.lit(name)))}], sample_size = -1, auto_type_candidates = [${candidates}]`
-  const texts = sql`auto_detect = false, columns = ${structOf(heading.names.map(name => [name, 'VARCHAR']))}`
-  const { columns } = await connection
-    .query(sql`SELECT * FROM ${rowsOf(heading, request, looked)} LIMIT 0`, about)
-    .catch(async error => {
-      // When all columns are read as texts, a row of another width throws an error that names its line.
-      await connection.query(sql`SELECT count(*) FROM ${rowsOf(heading, request, texts)}`, about)
-      throw error
-    })
-  const types = new Map(columns.map(({ name, type }) => [name, COLUMN_TYPES.find(each => each === type) ?? 'VARCHAR']))
-  const truthValues = [...types].filter(([, type]) => type === 'BOOLEAN').map(([name]) => name)
-  if (truthValues.length === 0) return [...types]
-  const words = truthValues.map((name, i) => {
-    return sql`count_if(lower(${sql.ref(name)}) NOT IN ('true', 'false')) AS ${sql.ref(`words${i}`)}`
-  })
-  const found = await connection.query(sql`SELECT ${sql.join(words)} FROM ${rowsOf(heading, request, texts)}`, about)
-  truthValues.forEach((name, i) => {
-    if (numbersOf(found, `words${i}`)[0] > 0) types.set(name, 'VARCHAR')
-  })
-  return [...types]
-}
-
-/** The type that has the values of both. */
-function widest(a: ColumnType, b: ColumnType): ColumnType {
-  if (a === b) return a
-  const numbers: readonly ColumnType[] = ['BIGINT', 'DOUBLE']
-  return numbers.includes(a) && numbers.includes(b) ? 'DOUBLE' : 'VARCHAR'
+    auto_detect = false, columns = ${structOf(names.map(name => [name, 'VARCHAR']))})`
+  if (padded.length === 0) return cells
+  const trimmed = padded.map(name => sql`trim(${sql.ref(name)}, ' \t') AS ${sql.ref(name)}`)
+  return sql`(SELECT * REPLACE (${sql.join(trimmed)}) FROM ${cells})`
 }

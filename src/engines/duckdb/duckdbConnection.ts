@@ -9,36 +9,61 @@ import { duckdbDialect } from './duckdbDialect.ts'
 /** How often progress is looked at, in milliseconds. */
 const EVERY = 250
 
-/** Sends queries to a connection of DuckDB. */
+/** How often a query that is to stop is told so, in milliseconds. */
+const INTERRUPT_EVERY = 20
+
+/**
+ * Sends queries to a connection of DuckDB, one after the other: it computes one at a time, and an interruption is of
+ * whichever that is.
+ */
 export function duckdbConnection(
   connection: DuckDBConnection,
   instance: DuckDBInstance | undefined,
   onProgress: OnProgress | undefined,
 ): Connection {
+  let last: Promise<unknown> = Promise.resolve()
   return {
     dialect: duckdbDialect,
     query: async (query, about, signal) => {
-      signal?.throwIfAborted()
-      const interrupt = (): void => connection.interrupt()
-      signal?.addEventListener('abort', interrupt)
-      const told = toldWork(onProgress)
-      const timer = told && setInterval(() => told.tell({ about, done: shareDone(connection) }), EVERY)
-      try {
-        return await answerOf(connection, query)
-      } catch (error) {
-        signal?.throwIfAborted()
-        throw failed(error, about)
-      } finally {
-        clearInterval(timer)
-        signal?.removeEventListener('abort', interrupt)
-        told?.tell({ about, done: 1 })
-        told?.end()
-      }
+      const answer = last.then(() => answerTold(connection, query, about, signal, onProgress))
+      last = answer.catch(() => {})
+      return await answer
     },
     close: async () => {
       connection.closeSync()
       instance?.closeSync()
     },
+  }
+}
+
+async function answerTold(
+  connection: DuckDBConnection,
+  query: Fragment,
+  about: string,
+  signal: AbortSignal | undefined,
+  onProgress: OnProgress | undefined,
+): Promise<Table> {
+  signal?.throwIfAborted()
+  let interrupting: NodeJS.Timeout | undefined
+  const interrupt = (): void => {
+    connection.interrupt()
+    // One that comes before the query has begun is forgotten.
+    interrupting = setInterval(() => connection.interrupt(), INTERRUPT_EVERY)
+  }
+  signal?.addEventListener('abort', interrupt)
+  const told = toldWork(onProgress)
+  const timer = told && setInterval(() => told.tell({ about, done: shareDone(connection) }), EVERY)
+  try {
+    return await answerOf(connection, query, signal)
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw failed(error, about)
+  } finally {
+    clearInterval(timer)
+    clearInterval(interrupting)
+    signal?.removeEventListener('abort', interrupt)
+    told?.tell({ about, done: 1 })
+    told?.end()
   }
 }
 
@@ -48,7 +73,11 @@ function shareDone(connection: DuckDBConnection): number | undefined {
   return percentage < 0 ? undefined : percentage / 100
 }
 
-async function answerOf(connection: DuckDBConnection, query: Fragment): Promise<Table> {
+async function answerOf(
+  connection: DuckDBConnection,
+  query: Fragment,
+  signal: AbortSignal | undefined,
+): Promise<Table> {
   const { sql, parameters } = duckdbDialect.compile(query)
   const prepared = await connection.prepare(sql)
   if (typeof prepared.destroySync !== 'function') throw tooOld()
@@ -59,6 +88,7 @@ async function answerOf(connection: DuckDBConnection, query: Fragment): Promise<
       else if (typeof value === 'string') prepared.bindVarchar(i + 1, value)
       else throw new TypeError(`a parameter of a query is ${typeof value}`)
     })
+    signal?.throwIfAborted()
     const result = await prepared.run()
     const columns = await result.getColumnsJS()
     const names = result.columnNames()

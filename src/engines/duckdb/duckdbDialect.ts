@@ -11,11 +11,11 @@ export const duckdbDialect: Dialect = {
   constant: value => sql`CAST(${value} AS DOUBLE)`,
   constantLike: (value, kind) =>
     kind === 'single' ? sql`CAST(CAST(${value} AS FLOAT) AS DOUBLE)` : sql`CAST(${value} AS DOUBLE)`,
+  isoText,
   singleType: 'FLOAT',
   textType: 'VARCHAR',
   // A cast rounds; floor does not.
   integer: value => sql`CAST(floor(${value}) AS INTEGER)`,
-  nanIsLargest: true,
   isNaN: value => sql`isnan(${value})`,
   isInfinite: value => sql`isinf(${value})`,
   divide: (dividend, divisor) => sql`(CAST(${dividend} AS DOUBLE) / CAST(${divisor} AS DOUBLE))`,
@@ -32,6 +32,14 @@ export const duckdbDialect: Dialect = {
     sql`SELECT ${sql.join(columns.map((column, i) => sql`${column} AS ${sql.ref(`c${i}`)}`))} FROM ${source} USING SAMPLE reservoir(${sql.lit(rows)} ROWS) REPEATABLE (${sql.lit(seed)})`,
 }
 
+/** Instants to the millisecond, in UTC; times of day as they are. */
+function isoText(value: Fragment, type: string): Fragment {
+  if (type.startsWith('TIME') && !type.startsWith('TIMESTAMP')) return sql`CAST(${value} AS VARCHAR)`
+  // A cast would take the time zone of the session.
+  const instant = type === 'TIMESTAMP WITH TIME ZONE' ? sql`make_timestamp(epoch_us(${value}))` : value
+  return sql`strftime(CAST(${instant} AS TIMESTAMP), ${sql.lit('%Y-%m-%dT%H:%M:%S.%gZ')})`
+}
+
 function double(value: Fragment): RawBuilder<unknown> {
   return sql`(CAST(${value} AS DOUBLE) + 0.0::DOUBLE)`
 }
@@ -41,6 +49,14 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
   FLOAT: 'single',
   DOUBLE: 'double',
   VARCHAR: 'text',
+  DATE: 'time',
+  TIME: 'time',
+  'TIME WITH TIME ZONE': 'time',
+  TIMESTAMP: 'time',
+  TIMESTAMP_S: 'time',
+  TIMESTAMP_MS: 'time',
+  TIMESTAMP_NS: 'time',
+  'TIMESTAMP WITH TIME ZONE': 'time',
   TINYINT: 'integer',
   SMALLINT: 'integer',
   INTEGER: 'integer',

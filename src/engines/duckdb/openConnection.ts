@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { requireKnownOptions } from '../../metrics/definition/requireOptions.ts'
 import { shownPath } from '../../read/sources/shownPath.ts'
 import type { OnProgress } from '../../terminal/progress.ts'
 import type { Connection } from '../dialect.ts'
@@ -26,12 +27,36 @@ export interface DuckDBOptions {
   readonly onProgress?: OnProgress | undefined
 }
 
+const known: readonly (keyof DuckDBOptions)[] = [
+  'file',
+  'connection',
+  'memoryLimit',
+  'spillFolder',
+  'threads',
+  'onProgress',
+]
+
+/** Refuses options that would do nothing. */
+function requireSettings(options: DuckDBOptions): void {
+  requireKnownOptions(options, known, "an object: { memoryLimit: '1GB' }")
+  const { connection, onProgress: _, ...settings } = options
+  const [idle] = Object.entries(settings).filter(([, value]) => value !== undefined)
+  if (connection === undefined || idle === undefined) return
+  throw new EvaluationError({
+    column: idle[0],
+    problem: `${idle[0]} stands beside connection, which is open already`,
+    expected: 'a connection alone, or how to open one',
+    mend: 'Open the connection with it',
+  })
+}
+
 /**
  * Connects to DuckDB in this process. What is opened here is closed with the connection.
  *
  * @throws EvaluationError where `@duckdb/node-api` is not installed, and for a file that is no database.
  */
 export async function openConnection(options: DuckDBOptions): Promise<Connection> {
+  requireSettings(options)
   const { file, connection: own, memoryLimit, spillFolder, threads, onProgress } = options
   if (own !== undefined) return { ...duckdbConnection(own, undefined, onProgress), close: async () => {} }
   const { DuckDBInstance } = await requiredPeer('DuckDB', '@duckdb/node-api', () => import('@duckdb/node-api'))

@@ -9,6 +9,9 @@ import { duckdbDialect } from './duckdbDialect.ts'
 import { type DuckDBFormat, duckdbFormats } from './duckdbFormats.ts'
 import { literalPath } from './literalPath.ts'
 import { structOf } from './structOf.ts'
+import { type ColumnType, type ColumnUse, typeOfValues } from './typeOfColumn.ts'
+import { typesOfColumns } from './typesOfColumns.ts'
+import { type WrittenAs, writtenCells } from './writtenCells.ts'
 
 /** How files are read as one source. */
 export interface FilesRequest {
@@ -19,10 +22,11 @@ export interface FilesRequest {
   readonly wanted: readonly string[]
   /** The types of columns of text files that are given, not found out. */
   readonly types: ReadonlyMap<string, ColumnType>
+  /** What columns are needed for, by their names. */
+  readonly uses: ReadonlyMap<string, ColumnUse>
+  /** The column of ids, by which messages name rows. */
+  readonly ids: string | undefined
 }
-
-/** The types that columns of text files have. */
-export type ColumnType = 'BOOLEAN' | 'BIGINT' | 'DOUBLE' | 'VARCHAR'
 
 /** Returns files as a source of DuckDB's, each column of one type. Nothing that a file holds is passed over. */
 export async function sourceOfFiles(
@@ -49,28 +53,43 @@ async function sourceOf(
       return await csvFiles(connection, paths, format, request)
     case 'jsonl':
     case 'json':
-      return await jsonFiles(connection, paths, format)
+      return await jsonFiles(connection, paths, format, request)
     default:
       return format satisfies never
   }
 }
 
-/** Texts that look like dates stay texts. */
+/** Files of JSON, whose types come from all values. Texts that look like dates stay texts. */
 async function jsonFiles(
   connection: Connection,
   paths: readonly string[],
   format: 'jsonl' | 'json',
+  request: FilesRequest,
 ): Promise<Fragment> {
   const layout = sql.lit(format === 'jsonl' ? 'newline_delimited' : 'array')
   const from = (more: Fragment): Fragment => sql`read_json(${pathList(paths)}, format = ${layout}, ${more})`
-  const found = await connection.query(
+  const { columns } = await connection.query(
     sql`SELECT * FROM ${from(sql`union_by_name = true, sample_size = -1`)} LIMIT 0`,
     'the columns of the files',
   )
-  const types = found.columns.map(({ name, type }) => {
-    return [name, duckdbDialect.kindOf(type) === 'other' ? 'VARCHAR' : type] as const
-  })
+  const names = columns.map(({ name }) => name)
+  const values = from(sql`columns = ${structOf(names.map(name => [name, 'JSON']))}`)
+  const cells = names.map(name => [name, jsonCellOf(name)] as const)
+  const found = await writtenCells(connection, values, cells, 'the types of the files')
+  const types = await typesOfColumns(connection, values, found, jsonCellOf, typeOfValues, request)
   return from(sql`columns = ${structOf(types)}`)
+}
+
+function jsonCellOf(name: string): WrittenAs {
+  const value = sql.ref(name)
+  const type = sql`json_type(${value})`
+  return {
+    text: sql`(${value} ->> ${sql.lit('$')})`,
+    isThere: sql`(${type} <> 'NULL')`,
+    isText: sql`(${type} = 'VARCHAR')`,
+    isTruth: sql`(${type} = 'BOOLEAN')`,
+    mayBeNumber: sql`(${type} IN ('BIGINT', 'UBIGINT', 'DOUBLE'))`,
+  }
 }
 
 function pathList(paths: readonly string[]): Fragment {

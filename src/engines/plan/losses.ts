@@ -14,12 +14,12 @@ export interface LossOperands {
   readonly own: Fragment
 }
 
-/** Rows whose loss is NULL, and what messages say of them. */
+/** Rows whose loss is NULL, since it would be relative to 0, and what messages say of them. */
 export interface WithoutLoss {
   /** What there is of a row without a loss: `a true value of 0`. */
   readonly what: string
-  /** Why they leave the metric without a value; unless they are to be skipped. */
-  readonly because: string
+  /** The columns that are 0. */
+  readonly zeros: readonly ('yTrue' | 'yPred')[]
 }
 
 /** A metric that is a mean over rows, or its root: what the mean is of. */
@@ -31,8 +31,6 @@ export interface LossOfRows {
   readonly convention: (options: AnyOptions, single: boolean) => readonly string[]
   /** The options that it knows. */
   readonly options: readonly string[]
-  /** The least number that the formula takes. */
-  readonly least?: number
   /** Rows that have no loss. */
   readonly without?: WithoutLoss
   /** Whether no row can have a loss of 0. */
@@ -109,7 +107,7 @@ export const lossesOfRows: Readonly<Record<string, LossOfRows>> = {
     takes: 'numbers',
     is: 'mean',
     options: ['epsilon', 'whenZero'],
-    without: { what: 'a true value of 0', because: 'yTrue is 0, and an error relative to 0 has no value' },
+    without: { what: 'a true value of 0', zeros: ['yTrue'] },
     convention: () => ['a fraction: 0.1 is 10 %'],
     of: ({ truth, size }, { epsilon }, { constant }) => [
       typeof epsilon === 'number'
@@ -121,18 +119,15 @@ export const lossesOfRows: Readonly<Record<string, LossOfRows>> = {
     takes: 'numbers',
     is: 'mean',
     options: [],
-    without: {
-      what: 'a truth and a prediction of 0',
-      because: 'yTrue and yPred are 0, and an error relative to 0 has no value',
-    },
+    without: { what: 'a truth and a prediction of 0', zeros: ['yTrue', 'yPred'] },
     convention: () => ['from 0 to 2'],
     of: ({ truth, prediction, size }, _, { constant }) => {
       const sum = sql`(abs(${truth}) + abs(${prediction}))`
       return [sql`(CASE WHEN ${sum} > 0 THEN least(${constant(2)}, 2 * ${size} / ${sum}) END)`]
     },
   },
-  msle: { takes: 'numbers', is: 'mean', options: [], least: 0, convention: nothing, of: squaredLogError },
-  rmsle: { takes: 'numbers', is: 'root', options: [], least: 0, convention: nothing, of: squaredLogError },
+  msle: { takes: 'numbers', is: 'mean', options: [], convention: nothing, of: squaredLogError },
+  rmsle: { takes: 'numbers', is: 'root', options: [], convention: nothing, of: squaredLogError },
 }
 
 /** The logarithm of 1 + a difference, as of rows in memory: a difference of logarithms would cancel. */

@@ -1,7 +1,9 @@
+import { suggestion } from '../../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
 import { type MetricLike, resolveMetric } from '../../measure/resolveMetric.ts'
-import type { EngineColumns } from './engineColumns.ts'
+import { requireOptions } from '../../metrics/definition/requireOptions.ts'
+import type { EngineColumns, EnginePredictions } from './engineColumns.ts'
 import { isOfKind, type Need, needOf, type PlannedMetric } from './plan.ts'
 
 /** All that an engine has to count. */
@@ -63,17 +65,33 @@ const knownColumns: Readonly<Record<keyof EngineColumns, true>> = {
   grade: true,
 }
 
-/** Refuses columns that an engine would silently ignore, row weights above all. */
-function requireKnownColumns(columns: EngineColumns): void {
-  const stray = Object.entries(columns).find(
-    ([name, value]) => value !== undefined && !Object.hasOwn(knownColumns, name),
+const knownPredictions: Readonly<Record<keyof EnginePredictions, true>> = {
+  yPred: true,
+  yScore: true,
+  score: true,
+  threshold: true,
+}
+
+/**
+ * Refuses columns that an engine would silently ignore, row weights above all.
+ *
+ * @throws EvaluationError that says which one may be meant.
+ */
+export function requireKnownColumns(columns: EngineColumns): void {
+  requireKnown(columns, Object.keys(knownColumns), 'an engine')
+  if (columns.baseline !== undefined) requireKnown(columns.baseline, Object.keys(knownPredictions), 'the baseline')
+}
+
+function requireKnown(columns: object, known: readonly string[], what: string): void {
+  const stray = Object.keys(requireOptions(columns, "the names of columns: { yTrue: 'label' }")).find(
+    name => !known.includes(name),
   )
   if (stray === undefined) return
   throw new EvaluationError({
-    column: stray[0],
-    problem: `an engine takes no ${stray[0]}`,
-    expected: `some of ${Object.keys(knownColumns).join(', ')}`,
-    mend: /weight/i.test(stray[0]) ? `Weights take the rows themselves. ${SAMPLE_INSTEAD}` : undefined,
+    column: stray,
+    problem: `${what} takes no ${stray}`,
+    expected: `some of ${known.join(', ')}`,
+    mend: /weight/i.test(stray) ? `Weights take the rows themselves. ${SAMPLE_INSTEAD}` : suggestion(stray, known),
   })
 }
 

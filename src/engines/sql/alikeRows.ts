@@ -58,7 +58,9 @@ export async function alikeRowsOf(
   // There are few classes, so the labels are left out of the estimate.
   const differing = [...keys, ...taken.slice(takes === 'scores' ? 1 : 0)].map(({ value }) => value)
   if (source.rows <= MOST_BY_SCORE || (await areFew(connection, source, differing, signal))) {
-    const table = await connection.query(counted(source, [...keys, ...taken]), 'the rows that are alike', signal)
+    const named = source.ids === undefined ? undefined : { value: sql`${ref(source.ids)}`, of: { id: 'min' } as const }
+    const query = counted(source, [...keys, ...taken], named)
+    const table = await connection.query(query, 'the rows that are alike', signal)
     if (table.rows <= MOST_ALIKE) {
       const bySlicing = new Map([[], ...slicings].map(slicing => [slicingKey(slicing), table] as const))
       const rows: AlikeRows = { bySlicing, paired: beside !== undefined, bucketed: false }
@@ -72,7 +74,8 @@ export async function alikeRowsOf(
       const slices = keys.filter((_, i) => slicing.includes(plan.sliceColumns[i]))
       const bucket = bucketOf({ source, columns }, side, slices.length === 0 ? BUCKETS : BUCKETS_OF_SLICES)
       const grouped = [...slices, { as: 'y', value: truth }, { as: 'b', value: bucket }]
-      const table = await connection.query(counted(source, grouped, value), 'the rows of neighbouring scores', signal)
+      const query = counted(source, grouped, { value, of: { least: 'min', most: 'max' } })
+      const table = await connection.query(query, 'the rows of neighbouring scores', signal)
       if (table.rows > MOST_ALIKE) throw tooMany(source, plan, takes)
       bySlicing.set(slicingKey(slicing), table)
     }
@@ -89,13 +92,20 @@ interface Named {
   readonly value: Fragment
 }
 
+/** A value of which each group has its extremes, by their names. */
+interface Extremes {
+  readonly value: Fragment
+  readonly of: Readonly<Record<string, 'min' | 'max'>>
+}
+
 /** Rows by these keys, with the extremes of a value in each group where one is given. */
-function counted({ from }: CheckedSource, keys: readonly Named[], value?: Fragment): Fragment {
-  const row = [...keys, ...(value === undefined ? [] : [{ as: 'v', value }])]
+function counted({ from }: CheckedSource, keys: readonly Named[], extremes?: Extremes): Fragment {
+  const row = [...keys, ...(extremes === undefined ? [] : [{ as: 'x', value: extremes.value }])]
   const names = sql.join(keys.map(({ as }) => ref(as)))
-  const extremes =
-    value === undefined ? sql`` : sql`, min(${ref('v')}) AS ${ref('least')}, max(${ref('v')}) AS ${ref('most')}`
-  return sql`SELECT ${names}, count(*) AS ${ref('n')}${extremes} FROM (SELECT ${sql.join(
+  const found = Object.entries(extremes?.of ?? {}).map(
+    ([name, extreme]) => sql`, ${sql.raw(extreme)}(${ref('x')}) AS ${ref(name)}`,
+  )
+  return sql`SELECT ${names}, count(*) AS ${ref('n')}${sql.join(found, sql``)} FROM (SELECT ${sql.join(
     row.map(each => sql`${each.value} AS ${ref(each.as)}`),
   )} FROM ${from}) AS ${ref('rows')} GROUP BY ${names} LIMIT ${sql.lit(MOST_ALIKE + 1)}`
 }

@@ -28,7 +28,7 @@ export function cellQuery(
   const needed = ['cells', 'sums', 'bins'] as const
   if (needed.every(kind => metricsThatNeed(plan, kind).length === 0)) return undefined
   const keys = keysOf(source, plan)
-  const read = [...keys, ...operandsOf(source, plan, positive)]
+  const read = [...keys, ...idOf(source), ...operandsOf(source, plan, positive)]
   const bins = binKeysOf(source, plan)
   const { columns, sums } = sumsOf(source, plan)
   const names = [...keys, ...bins].map(({ name }) => sql.ref(name))
@@ -36,7 +36,8 @@ export function cellQuery(
   const steps = [read, derivedOf(source, plan), [...bins, ...columns]]
   const rows = steps.reduce((from, step, i) => subquery(from, step, i > 0), source.from)
   const grouped = names.length === 0 ? sql`` : sql`GROUP BY ${sql.join(names)} LIMIT ${sql.lit(MOST_CELLS + 1)}`
-  return sql`SELECT ${sql.join([...names, sql`count(*) AS ${sql.ref('n')}`, ...sums])} FROM ${rows} ${grouped}`
+  const example = idOf(source).map(({ name }) => sql`min(${sql.ref(name)}) AS ${sql.ref(name)}`)
+  return sql`SELECT ${sql.join([...names, sql`count(*) AS ${sql.ref('n')}`, ...example, ...sums])} FROM ${rows} ${grouped}`
 }
 
 /** The rows with further columns; the first step takes none of the source's own. */
@@ -46,6 +47,11 @@ function subquery(from: Fragment, columns: readonly Named[], keeps: boolean): Fr
   // Where nothing but the number of rows is counted, a select list may not be empty.
   const selected = keeps ? [sql`*`, ...named] : named.length === 0 ? [sql`1 AS ${sql.ref('one')}`] : named
   return sql`(SELECT ${sql.join(selected)} FROM ${from}) AS ${sql.ref('rows')}`
+}
+
+/** The ids of rows, one of which names a cell. */
+export function idOf({ ids }: CheckedSource): readonly Named[] {
+  return ids === undefined ? [] : [{ name: 'id', value: sql`${sql.ref(ids)}` }]
 }
 
 /** What rows are counted by. */
@@ -245,7 +251,7 @@ interface SummedLoss {
 
 /** Extremes of a product are the products of those of its factors, which other losses have as well. */
 function extremesOf(
-  { dialect }: CheckedSource,
+  source: CheckedSource,
   { factors, isNever0, mayBeNull }: SummedLoss,
   side: number,
   place: number,
@@ -255,12 +261,19 @@ function extremesOf(
       factors.map(name => sql`${sql.raw(of)}(${sql.ref(name)})`),
       sql` * `,
     )
+  const { dialect } = source
   const deviating = isNever0 ? sql`count(*)` : dialect.countIf(sql`${sql.ref(factors[0])} <> 0`)
   return [
     sql`${extreme('min')} AS ${sql.ref(`least${side}_${place}`)}`,
     sql`${extreme('max')} AS ${sql.ref(`most${side}_${place}`)}`,
     sql`${deviating} AS ${sql.ref(`deviating${side}_${place}`)}`,
     ...(mayBeNull ? [sql`count(${sql.ref(factors[0])}) AS ${sql.ref(`known${side}_${place}`)}`] : []),
+    ...(mayBeNull
+      ? idOf(source).map(
+          ({ name }) =>
+            sql`min(CASE WHEN ${sql.ref(factors[0])} IS NULL THEN ${sql.ref(name)} END) AS ${sql.ref(`without${side}_${place}`)}`,
+        )
+      : []),
   ]
 }
 

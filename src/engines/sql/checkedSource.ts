@@ -2,10 +2,19 @@ import { sql } from 'kysely'
 import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Label } from '../../evaluation/label.ts'
-import type { Connection, Fragment, Table } from '../dialect.ts'
+import type { ColumnKind, Connection, Fragment, Table } from '../dialect.ts'
 import type { EngineColumns } from '../plan/engineColumns.ts'
 import { labelsOf, numbersOf } from './numbers.ts'
-import { labelColumn, numberColumn, type SourceColumns } from './sourceColumns.ts'
+import { type LookedAt, type OddRows, oddRowsError } from './oddRows.ts'
+import {
+  isLabelOf,
+  isNumeric,
+  kindOfColumn,
+  labelColumn,
+  numberColumn,
+  type SourceColumns,
+  unfit,
+} from './sourceColumns.ts'
 
 /** What one pass over the rows has found, all of them fit to be judged. */
 export interface CheckedSource extends SourceColumns {
@@ -14,6 +23,8 @@ export interface CheckedSource extends SourceColumns {
   readonly classes: readonly { readonly label: Label; readonly rows: number }[]
   /** The least and the largest value of each column of numbers, by role. */
   readonly ranges: ReadonlyMap<string, readonly [least: number, most: number]>
+  /** The column of ids, by which messages name rows. */
+  readonly ids: string | undefined
 }
 
 /** A column and its role in the evaluation. */
@@ -46,6 +57,13 @@ export function namedColumns(columns: EngineColumns, truth: NamedColumn['is']): 
   return found.flatMap(([role, name, is]) => (name === undefined ? [] : [{ role, name, is }]))
 }
 
+/** What is asked of the rows beside their values. */
+interface Asked {
+  readonly ids: string | undefined
+  readonly labels: readonly Label[] | undefined
+  readonly classes: boolean
+}
+
 /**
  * Checks all columns in one pass of the engine.
  *
@@ -53,20 +71,23 @@ export function namedColumns(columns: EngineColumns, truth: NamedColumn['is']): 
  */
 export async function checkedSource(
   connection: Connection,
-  source: SourceColumns,
+  described: SourceColumns,
   columns: readonly NamedColumn[],
-  about: { readonly ids: string | undefined; readonly labels: readonly Label[] | undefined; readonly classes: boolean },
+  about: Asked,
   signal: AbortSignal | undefined,
 ): Promise<CheckedSource> {
-  const checks = columns.map((column, i) => ({ ...column, i, value: valueIn(source, column) }))
-  const truth = about.classes ? checks.find(({ role }) => role === 'yTrue') : undefined
-  const found = await connection.query(foundQuery(source, checks), 'the check of all columns', signal)
+  const named = columns.map((column, i) => checkOf(described, column, i))
+  const found = await connection.query(foundQuery(described, named), 'the check of all columns', signal)
   const [rows] = numbersOf(found, 'n')
   if (rows === 0) throw new EvaluationError({ problem: 'the source has no rows', expected: 'at least one row' })
-  for (const each of checks) await requireSound(connection, source, each, found, rows, about.ids, signal)
+  const looked: LookedAt = { connection, from: described.from, rows, ids: about.ids, signal }
+  for (const each of named) await requireSound(looked, described, each, found)
+  const source: SourceColumns = { ...described, wide: wideLabels(named, found) }
+  const checks = columns.map((column, i) => checkOf(source, column, i))
+  const truth = about.classes ? checks.find(({ role }) => role === 'yTrue') : undefined
   const classes = truth === undefined ? [] : await classesOf(connection, source, truth, signal)
   if (classes.length > MOST_CLASSES) throw tooManyClasses(truth?.name ?? '')
-  requireDeclared(classes, about.labels, rows)
+  if (about.classes) await requireDeclared(looked, source, checks, about.labels)
   if (about.ids !== undefined) await requireUnique(connection, source, about.ids, rows, signal)
   const [query, document] = ['query', 'document'].map(role => checks.find(each => each.role === role))
   if (query !== undefined && document !== undefined) {
@@ -75,30 +96,86 @@ export async function checkedSource(
   const ranges = checks.flatMap(({ i, is, role }) =>
     is === 'label' ? [] : [[role, [numbersOf(found, `least${i}`)[0], numbersOf(found, `most${i}`)[0]]] as const],
   )
-  return { ...source, rows, classes, ranges: new Map(ranges) }
+  return { ...source, rows, classes, ranges: new Map(ranges), ids: about.ids }
+}
+
+type Check = NamedColumn & { readonly i: number; readonly value: Fragment; readonly kind: ColumnKind }
+
+function checkOf(source: SourceColumns, column: NamedColumn, i: number): Check {
+  const { role, name, is } = column
+  const value = is === 'label' ? labelColumn(source, role, name) : numberColumn(source, role, name)
+  const kind = kindOfColumn(source, role, name)
+  if (role === 'ids' && kind === 'boolean')
+    throw unfit(source, role, name, 'a column of texts or numbers', source.dialect.textType)
+  return { ...column, i, value, kind }
+}
+
+/** Whether values may be NaN or infinite. */
+function isFloat({ kind }: Pick<Check, 'kind'>): boolean {
+  return kind === 'single' || kind === 'double'
+}
+
+/** Whether values name classes or slices, which fractions cannot. Ids, queries and documents may be any finite numbers. */
+function namesClasses({ role, is }: Check): boolean {
+  return is === 'label' && !['ids', 'query', 'document'].includes(role)
 }
 
 /**
- * The query for what all columns hold. The statistics of tables and files contain the counts and extremes of plain
- * columns, so an engine need not read the rows.
+ * The query for what all columns hold. NaN is counted row by row: the statistics of a Parquet file leave it out, and an
+ * engine that answers `max` from them never sees it.
  */
 function foundQuery({ from, dialect }: SourceColumns, checks: readonly Check[]): Fragment {
-  const sums = checks.flatMap(({ i, is, name, value }): readonly Fragment[] => {
+  const sums = checks.flatMap((check): readonly Fragment[] => {
+    const { i, name, value, kind } = check
     const column = sql.ref(name)
-    const known = sql`count(${column}) AS ${sql.ref(`known${i}`)}`
-    if (is === 'label') return [known]
+    const counted = (as: string, condition: Fragment): Fragment =>
+      sql`${dialect.countIf(condition)} AS ${sql.ref(`${as}${i}`)}`
     return [
-      known,
-      sql`${dialect.double(sql`min(${column})`)} AS ${sql.ref(`least${i}`)}`,
-      sql`${dialect.double(sql`max(${column})`)} AS ${sql.ref(`most${i}`)}`,
-      ...(dialect.nanIsLargest ? [] : [sql`${dialect.countIf(dialect.isNaN(value))} AS ${sql.ref(`nan${i}`)}`]),
+      sql`count(${column}) AS ${sql.ref(`known${i}`)}`,
+      ...(isNumeric(kind)
+        ? [
+            sql`${dialect.double(sql`min(${column})`)} AS ${sql.ref(`least${i}`)}`,
+            sql`${dialect.double(sql`max(${column})`)} AS ${sql.ref(`most${i}`)}`,
+          ]
+        : []),
+      ...(isFloat(check) ? [counted('nan', dialect.isNaN(value)), counted('infinite', dialect.isInfinite(value))] : []),
+      ...oddNames(check).map(({ condition }) => counted('odd', condition)),
     ]
   })
   return sql`SELECT ${sql.join([sql`count(*) AS ${sql.ref('n')}`, ...sums])} FROM ${from}`
 }
 
-function valueIn(source: SourceColumns, { role, name, is }: NamedColumn): Fragment {
-  return is === 'label' ? labelColumn(source, role, name) : numberColumn(source, role, name)
+/** Values that name nothing: numbers that are no labels, as rows in memory refuse them, and empty ids. */
+function oddNames(check: Check): readonly Pick<OddRows, 'are' | 'condition' | 'value' | 'expected' | 'mend'>[] {
+  const { role, kind, value } = check
+  if (role === 'ids' && kind === 'text') {
+    return [
+      {
+        are: 'empty',
+        condition: sql`${value} = ''`,
+        expected: 'a name for every row: a text that is not empty, or a number',
+      },
+    ]
+  }
+  if (!namesClasses(check) || (kind !== 'decimal' && !isFloat(check))) return []
+  return [
+    {
+      are: 'no label',
+      // A fraction, or so large that a float cannot tell it from its neighbours.
+      condition: sql`(${value} <> floor(${value}) OR abs(${value}) > ${sql.lit(Number.MAX_SAFE_INTEGER)})`,
+      value,
+      expected: 'a text, a truth value or a whole number that a float holds exactly',
+      mend: 'Cast it in the source: "(SELECT CAST(… AS VARCHAR) AS … FROM …)"',
+    },
+  ]
+}
+
+/** Whether a float cannot hold an exact number. */
+function isInexact({ types }: SourceColumns, { name, value }: Check): Fragment {
+  const there = sql`TRY_CAST(${value} AS ${sql.raw(types.get(name) ?? '')})`
+  // Not IS DISTINCT FROM: DuckDB takes the outcome of TRY_CAST for NULL only where its operand is.
+  const isOther = sql`CASE WHEN ${there} = ${sql.ref(name)} THEN 0 ELSE 1 END = 1`
+  return sql`(abs(${value}) > ${sql.lit(Number.MAX_SAFE_INTEGER)} AND ${isOther})`
 }
 
 async function classesOf(
@@ -113,53 +190,82 @@ async function classesOf(
   return labelsOf(table, 'label').flatMap((label, i) => (label === undefined ? [] : [{ label, rows: rows[i] }]))
 }
 
-type Check = NamedColumn & { readonly i: number; readonly value: Fragment }
-
-async function requireSound(
-  connection: Connection,
-  { from, dialect }: SourceColumns,
-  { role, name, is, i, value }: Check,
-  found: Table,
-  rows: number,
-  ids: string | undefined,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const of = (column: string): number => numbersOf(found, column)[0]
-  const extremes = is === 'label' || of(`known${i}`) === 0 ? [] : [of(`least${i}`), of(`most${i}`)]
-  const hasNaN = dialect.nanIsLargest ? extremes.some(Number.isNaN) : extremes.length > 0 && of(`nan${i}`) > 0
-  const faults: readonly (readonly [what: string, isThere: boolean, condition: Fragment])[] = [
-    ['NULL', is !== 'nullableNumber' && of(`known${i}`) < rows, sql`${value} IS NULL`],
-    ['NaN', hasNaN, dialect.isNaN(value)],
-    ['infinite', extremes.some(each => Math.abs(each) === Number.POSITIVE_INFINITY), dialect.isInfinite(value)],
-  ]
-  for (const [what, isThere, condition] of faults) {
-    if (!isThere) continue
-    const example = ids === undefined || ids === name ? [] : [sql`min(${sql.ref(ids)}) AS ${sql.ref('id')}`]
-    const table = await connection.query(
-      sql`SELECT ${sql.join([sql`count(*) AS ${sql.ref('n')}`, ...example])} FROM ${from} WHERE ${condition}`,
-      'an example of a fault',
-      signal,
-    )
-    const [count] = numbersOf(table, 'n')
-    const where = example.length === 0 ? '' : `; the row of id ${describeValue(labelsOf(table, 'id')[0])} is one`
-    throw new EvaluationError({
-      column: role,
-      problem: `${role} (column ${describeValue(name)}) is ${what} in ${count} of ${rows} rows${where}`,
+/** Refuses values that cannot be judged in a column. */
+async function requireSound(looked: LookedAt, source: SourceColumns, check: Check, found: Table): Promise<void> {
+  const { role, name, is, i, kind, value } = check
+  const { dialect } = source
+  const of = (column: string): number => numbersOf(found, `${column}${i}`)[0]
+  const fault = (odd: Pick<OddRows, 'are' | 'condition'> & Partial<OddRows>): Promise<EvaluationError> =>
+    oddRowsError(looked, {
+      role,
+      name,
       expected: is === 'label' ? 'a value in every row' : 'a finite number in every row',
-      mend: `Look at them: SELECT * FROM … WHERE ${name} ${what === 'NULL' ? 'IS NULL' : `is ${what}`}`,
+      mend: `Look at them: SELECT * FROM … WHERE ${name} ${odd.are === 'NULL' ? 'IS NULL' : `is ${odd.are}`}`,
+      ...odd,
     })
+  if (is !== 'nullableNumber' && of('known') < looked.rows) {
+    throw await fault({ are: 'NULL', condition: sql`${value} IS NULL` })
   }
+  if (isFloat(check) && of('nan') > 0) throw await fault({ are: 'NaN', condition: dialect.isNaN(value) })
+  if (isFloat(check) && of('infinite') > 0) throw await fault({ are: 'infinite', condition: dialect.isInfinite(value) })
+  for (const odd of oddNames(check)) if (of('odd') > 0) throw await fault(odd)
+  if (is === 'label' || !isExact(kind) || !isBeyond(of('least'), of('most'))) return
+  const condition = isInexact(source, check)
+  const query = sql`SELECT ${dialect.countIf(condition)} AS ${sql.ref('n')} FROM ${source.from}`
+  if (numbersOf(await looked.connection.query(query, 'the check of large numbers', looked.signal), 'n')[0] === 0) return
+  throw await fault({
+    are: 'a number whose digits a float cannot hold',
+    condition,
+    value: sql`CAST(${sql.ref(name)} AS ${sql.raw(dialect.textType)})`,
+    expected: 'numbers up to 2⁵³ in size, or larger ones that a float holds exactly',
+    mend: 'Round them in the source: "(SELECT CAST(… AS DOUBLE) AS … FROM …)"',
+  })
 }
 
-function requireDeclared(classes: CheckedSource['classes'], labels: readonly Label[] | undefined, rows: number): void {
-  const strays = labels === undefined ? [] : classes.filter(({ label }) => !labels.includes(label))
-  if (strays.length === 0) return
-  const count = strays.reduce((sum, each) => sum + each.rows, 0)
-  throw new EvaluationError({
-    column: 'yTrue',
-    problem: `yTrue is ${listed(strays.slice(0, 5).map(({ label }) => label))} in ${count} of ${rows} rows, which labels do not have`,
-    expected: `one of labels: ${listed(labels ?? [])}`,
-  })
+/** Whether a type holds its numbers digit by digit. */
+function isExact(kind: ColumnKind): boolean {
+  return kind === 'integer' || kind === 'decimal'
+}
+
+/** Whether some number may not be what a float makes of it. */
+function isBeyond(least: number, most: number): boolean {
+  return Math.max(-least, most) > Number.MAX_SAFE_INTEGER
+}
+
+/**
+ * The columns of labels that have whole numbers beyond 2⁵³: their labels are compared as texts. True and predicted
+ * labels are compared with each other, so all of them become texts where one does.
+ */
+function wideLabels(checks: readonly Check[], found: Table): ReadonlySet<string> {
+  const whole = checks.filter(check => namesClasses(check) && check.kind === 'integer')
+  const wide = whole.filter(({ i }) => isBeyond(numbersOf(found, `least${i}`)[0], numbersOf(found, `most${i}`)[0]))
+  const isClass = ({ role }: Check): boolean => /^(?:yTrue|(?:baseline\.)?yPred)$/.test(role)
+  const asWell = wide.some(isClass) ? whole.filter(isClass) : []
+  return new Set([...wide, ...asWell].map(({ name }) => name))
+}
+
+/** Refuses classes that are not among those that were declared. */
+async function requireDeclared(
+  looked: LookedAt,
+  source: SourceColumns,
+  checks: readonly Check[],
+  labels: readonly Label[] | undefined,
+): Promise<void> {
+  if (labels === undefined) return
+  for (const { role, name, value } of checks.filter(({ role }) => /^(?:yTrue|(?:baseline\.)?yPred)$/.test(role))) {
+    const declared = labels.map(label => isLabelOf(source, role, name, label))
+    const isStray = sql`NOT (${sql.join(declared, sql` OR `)})`
+    const query = sql`SELECT ${value} AS ${sql.ref('label')}, count(*) AS ${sql.ref('n')} FROM ${source.from} WHERE ${isStray} GROUP BY ${value} ORDER BY ${value} LIMIT 5`
+    const strays = await looked.connection.query(query, 'the check of the labels', looked.signal)
+    if (strays.rows === 0) continue
+    throw await oddRowsError(looked, {
+      role,
+      name,
+      are: `${listed(labelsOf(strays, 'label'))}, which labels do not have,`,
+      condition: isStray,
+      expected: `one of labels: ${listed(labels)}`,
+    })
+  }
 }
 
 async function requireUnique(

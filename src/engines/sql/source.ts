@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { requireKnownNames } from '../../evaluation/errors/requireKnownNames.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
 import type { Fragment } from '../dialect.ts'
 
@@ -11,6 +12,7 @@ export type Source = string | { readonly table: string | readonly string[] }
 /** Returns a source as SQL. A text is the caller's own SQL; names of tables are quoted. */
 export function fromSource(source: Source): Fragment {
   if (typeof source === 'string' && source.trim() !== '') return sql`${sql.raw(source)}`
+  if (typeof source === 'object' && source !== null) requireKnownNames(Object.keys(source), ['table'])
   if (typeof source === 'object' && source !== null && 'table' in source) {
     const parts = typeof source.table === 'string' ? [source.table] : source.table
     return sql`${sql.id(...parts)}`

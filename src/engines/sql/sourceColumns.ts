@@ -12,6 +12,8 @@ export interface SourceColumns {
   readonly kinds: ReadonlyMap<string, ColumnKind>
   /** The types as the engine names them, for messages. */
   readonly types: ReadonlyMap<string, string>
+  /** Columns whose whole numbers a float cannot hold: as labels they are texts. */
+  readonly wide: ReadonlySet<string>
 }
 
 /** Asks an engine for the columns of a source. */
@@ -23,7 +25,8 @@ export async function describeSource(
   const { dialect } = connection
   const { columns } = await connection.query(sql`SELECT * FROM ${from} LIMIT 0`, 'the columns of the source', signal)
   const types = new Map(columns.map(({ name, type }) => [name, type] as const))
-  return { from, dialect, types, kinds: new Map(Array.from(types, ([name, type]) => [name, dialect.kindOf(type)])) }
+  const kinds = new Map(Array.from(types, ([name, type]) => [name, dialect.kindOf(type)]))
+  return { from, dialect, types, kinds, wide: new Set() }
 }
 
 /** Returns the kind of a column. Throws where the source does not have it. */
@@ -39,42 +42,61 @@ export function kindOfColumn({ kinds }: SourceColumns, role: string, name: strin
 
 const numeric: readonly ColumnKind[] = ['integer', 'single', 'double', 'decimal']
 
+/** Whether values of a kind are numbers. */
+export function isNumeric(kind: ColumnKind): boolean {
+  return numeric.includes(kind)
+}
+
 /** Returns a column as 64-bit floats. */
 export function numberColumn(source: SourceColumns, role: string, name: string): Fragment {
   const kind = kindOfColumn(source, role, name)
-  if (numeric.includes(kind)) return source.dialect.double(sql.ref(name))
-  throw unfit(source, role, name, 'a column of numbers')
+  if (isNumeric(kind)) return source.dialect.double(sql.ref(name))
+  throw unfit(source, role, name, 'a column of numbers', 'DOUBLE')
 }
 
-/** Returns a column of labels as it is. */
+/** Returns a column of labels as it is; whole numbers that a float cannot hold as texts. */
 export function labelColumn(source: SourceColumns, role: string, name: string): Fragment {
   const kind = kindOfColumn(source, role, name)
-  if (kind === 'other') throw unfit(source, role, name, 'a column of text, numbers or truth values')
-  return numeric.includes(kind) && kind !== 'integer' ? source.dialect.double(sql.ref(name)) : sql`${sql.ref(name)}`
+  const { dialect, wide, types } = source
+  if (kind === 'other')
+    throw unfit(source, role, name, 'a column of text, numbers, truth values or times', dialect.textType)
+  if (kind === 'time') return dialect.isoText(sql.ref(name), types.get(name) ?? '')
+  if (wide.has(name)) return sql`CAST(${sql.ref(name)} AS ${sql.raw(dialect.textType)})`
+  return isNumeric(kind) && kind !== 'integer' ? dialect.double(sql.ref(name)) : sql`${sql.ref(name)}`
 }
 
 /** Whether rows have a label, which is written as the type of its column has it. */
 export function isLabelOf(source: SourceColumns, role: string, name: string, label: Label): Fragment {
-  const kind = kindOfColumn(source, role, name)
+  const own = kindOfColumn(source, role, name)
+  const kind = own === 'time' || source.wide.has(name) ? 'text' : own
   const column = labelColumn(source, role, name)
   if (kind === 'text' && typeof label === 'string') return sql`${column} = ${label}`
   if (kind === 'boolean' && typeof label === 'boolean') return sql`${column} = ${sql.lit(label)}`
   // Whole numbers are compared as they are, which takes no cast of each row.
   if (kind === 'integer' && Number.isSafeInteger(label)) return sql`${column} = ${sql.lit(label)}`
-  if (numeric.includes(kind) && typeof label === 'number') return sql`${column} = ${source.dialect.constant(label)}`
+  if (isNumeric(kind) && typeof label === 'number') return sql`${column} = ${source.dialect.constant(label)}`
   throw new EvaluationError({
     column: role,
     problem: `${describeValue(label)} is no value of ${role}, whose column ${describeValue(name)} is ${source.types.get(name)}`,
-    expected: 'a label of the type of the column',
+    expected: source.wide.has(name)
+      ? 'a text: the column has whole numbers beyond 2⁵³, whose labels are texts'
+      : 'a label of the type of the column',
   })
 }
 
-function unfit({ types }: SourceColumns, role: string, name: string, expected: string): EvaluationError {
+/** The error of a column of another type. */
+export function unfit(
+  { types }: SourceColumns,
+  role: string,
+  name: string,
+  expected: string,
+  type: string,
+): EvaluationError {
   return new EvaluationError({
     column: role,
     problem: `the column ${describeValue(name)} for ${role} is ${types.get(name)}`,
     expected,
-    mend: 'Cast it in the source: "(SELECT CAST(… AS DOUBLE) AS … FROM …)"',
+    mend: `Cast it in the source: "(SELECT CAST(… AS ${type}) AS … FROM …)"`,
   })
 }
 

@@ -1,24 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type AnswerColumn, type StatementError, type StatementPage, statementPage } from './statementPage.ts'
+import { idleTime } from './idleTime.ts'
+import { readPage, type SizedPage, tooLarge } from './readPage.ts'
+import { StatementFailure } from './statementFailure.ts'
+import { LIMITS, type StatementLimits } from './statementLimits.ts'
+import type { AnswerColumn } from './statementPage.ts'
 import type { TrinoServer } from './trinoServer.ts'
 
 /** All rows of an answer. */
 export interface StatementAnswer {
   readonly columns: readonly AnswerColumn[]
   readonly rows: readonly (readonly unknown[])[]
-}
-
-/** Why a statement has no answer: Trino has refused or ended it, or it cannot be reached. */
-export class StatementFailure extends Error {
-  override readonly name = 'StatementFailure'
-  readonly error: StatementError | undefined
-  readonly status: number | undefined
-
-  constructor(message: string, { error, status }: { readonly error?: StatementError; readonly status?: number } = {}) {
-    super(message)
-    this.error = error
-    this.status = status
-  }
 }
 
 /** A coordinator counts as lost after this many failures in a row to reach it. */
@@ -32,7 +23,8 @@ const PATIENCE = 60_000
  * says that the query has finished. Only then are rows returned; rows of a query that fails later are thrown away.
  *
  * A coordinator that is busy (502, 503, 504, 429) or briefly unreachable is asked again, because asking an address
- * twice gives the same rows. The statement itself is sent again only if it was refused.
+ * twice gives the same rows. The statement itself is sent again only if it was refused. One that answers at once, and
+ * without progress, is asked after pauses that grow.
  *
  * @throws StatementFailure, and what the signal was aborted with, after the query has been cancelled.
  */
@@ -40,14 +32,25 @@ export async function runStatement(
   server: TrinoServer,
   statement: string,
   { signal, onProgress }: { readonly signal?: AbortSignal; readonly onProgress?: (done: number | undefined) => void },
+  limits = LIMITS,
 ): Promise<StatementAnswer> {
   signal?.throwIfAborted()
   const rows: (readonly unknown[])[] = []
   let columns: readonly AnswerColumn[] = []
   let next: string | undefined
+  let bytes = 0
+  const idle = idleTime(limits)
   try {
-    let page = await asked(server, `${server.origin}/v1/statement`, { method: 'POST', body: statement }, signal)
+    let { page, size } = await asked(
+      server,
+      `${server.origin}/v1/statement`,
+      { method: 'POST', body: statement },
+      limits,
+      signal,
+    )
     for (;;) {
+      bytes += size
+      if (bytes > limits.mostOfAnswer) throw tooLarge('the answer', limits.mostOfAnswer)
       if (page.error !== undefined) throw new StatementFailure(page.error.message, { error: page.error })
       onProgress?.(page.done)
       columns = page.columns ?? columns
@@ -55,7 +58,8 @@ export async function runStatement(
       next = page.nextUri
       if (next === undefined) break
       requireSameOrigin(server, next)
-      page = await asked(server, next, { method: 'GET' }, signal)
+      await idle.pause(page, signal)
+      ;({ page, size } = await asked(server, next, { method: 'GET' }, limits, signal))
     }
     if (page.state !== 'FINISHED') throw new StatementFailure(`the last answer says ${page.state}, not FINISHED`)
     return { columns, rows }
@@ -77,15 +81,16 @@ async function asked(
   server: TrinoServer,
   address: string,
   sent: Sent,
+  limits: StatementLimits,
   signal: AbortSignal | undefined,
-): Promise<StatementPage> {
+): Promise<SizedPage> {
   for (let attempt = 1; ; attempt++) {
     const response = await sentOnce(server, address, sent, signal).catch(error => {
       signal?.throwIfAborted()
       if (sent.method === 'POST' || attempt === TRIES) throw unreachable(server, error)
       return undefined
     })
-    if (response?.ok) return await pageOf(response, signal)
+    if (response?.ok) return await readPage(response, limits, signal)
     const mayAskAgain = response === undefined || [429, 502, 503, 504].includes(response.status)
     if (!mayAskAgain || attempt === TRIES) throw refused(server, response?.status)
     await response?.body?.cancel()
@@ -108,16 +113,6 @@ function sentOnce(
     signal: AbortSignal.any(limits),
     ...(body === undefined ? {} : { body }),
   })
-}
-
-async function pageOf(response: Response, signal: AbortSignal | undefined): Promise<StatementPage> {
-  try {
-    return statementPage(await response.json())
-  } catch (error) {
-    signal?.throwIfAborted()
-    const why = error instanceof Error ? error.message : String(error)
-    throw new StatementFailure(`the answer is not one of Trino, or was cut short: ${why}`)
-  }
 }
 
 function unreachable({ origin }: TrinoServer, error: unknown): StatementFailure {

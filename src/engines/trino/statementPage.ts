@@ -20,6 +20,8 @@ export interface StatementPage {
   readonly state: string
   /** From 0 to 1; undefined before Trino knows. */
   readonly done: number | undefined
+  /** What the query has done so far, as texts that change: with time alone, and only with the work. */
+  readonly standing: { readonly ofTime: string; readonly ofWork: string }
   readonly columns: readonly AnswerColumn[] | undefined
   readonly data: readonly (readonly unknown[])[]
   readonly error: StatementError | undefined
@@ -42,6 +44,10 @@ export function statementPage(answer: unknown): StatementPage {
     id,
     nextUri,
     state,
+    standing: {
+      ofTime: JSON.stringify(stats),
+      ofWork: JSON.stringify(Object.entries(stats).filter(([name]) => !/Millis$/.test(name))),
+    },
     done: typeof progressPercentage === 'number' ? progressPercentage / 100 : undefined,
     columns: columns === undefined ? undefined : columnsOf(columns),
     data,

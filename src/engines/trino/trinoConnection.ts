@@ -3,7 +3,9 @@ import type { OnProgress } from '../../terminal/progress.ts'
 import { toldWork } from '../../terminal/toldWork.ts'
 import type { Connection } from '../dialect.ts'
 import { withoutSecrets } from '../withoutSecrets.ts'
-import { runStatement, StatementFailure } from './runStatement.ts'
+import { runStatement } from './runStatement.ts'
+import { StatementFailure } from './statementFailure.ts'
+import type { AnswerColumn } from './statementPage.ts'
 import { trinoDialect } from './trinoDialect.ts'
 import type { TrinoServer } from './trinoServer.ts'
 import { trinoTable } from './trinoTable.ts'
@@ -20,7 +22,7 @@ export function trinoConnection(server: TrinoServer, onProgress: OnProgress | un
           ...(signal === undefined ? {} : { signal }),
           ...(told === undefined ? {} : { onProgress: done => told.tell({ about, done }) }),
         })
-        return trinoTable(answer)
+        return trinoTable({ ...answer, columns: answer.columns.map(column => named(server, column)) }, about)
       } catch (error) {
         if (error instanceof StatementFailure) throw failed(server, error, about)
         throw error
@@ -38,12 +40,25 @@ function failed(
   { message, error, status }: StatementFailure,
   about: string,
 ): EvaluationError {
-  const said = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), message.trim())
-  const name = error === undefined ? '' : ` (${error.errorName})`
+  const name = error === undefined || error.errorName === '' ? '' : ` (${error.errorName})`
+  const said = withoutThese(secrets, `${message.trim()}${name}`)
   return new EvaluationError({
-    problem: `Trino failed at ${about}: ${withoutSecrets(said)}${name}`,
+    problem: `Trino failed at ${about}: ${withoutSecrets(said)}`,
     mend: error === undefined ? mendOf[status ?? 0] : adviceOn(error.errorName, error.errorType),
   })
+}
+
+function withoutThese(secrets: readonly string[], text: string): string {
+  return secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
+}
+
+/** A shorter secret may stand in the name of a column by chance, by which the column is asked for. */
+const LEAST = 6
+
+/** A column without secrets: messages show names and types. */
+function named({ secrets }: TrinoServer, { name, type }: AnswerColumn): AnswerColumn {
+  const long = secrets.filter(({ length }) => length >= LEAST)
+  return { name: withoutThese(long, name), type: withoutThese(long, type) }
 }
 
 const mendOf: Readonly<Record<number, string>> = {

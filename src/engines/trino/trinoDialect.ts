@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ColumnKind, Dialect } from '../dialect.ts'
+import type { ColumnKind, Dialect, Fragment } from '../dialect.ts'
 import { compiledWith } from '../sql/compiledWith.ts'
 import { TrinoCompiler } from './trinoCompiler.ts'
 
@@ -13,11 +13,11 @@ export const trinoDialect: Dialect = {
   constant: value => sql`CAST(${value} AS DOUBLE)`,
   constantLike: (value, kind) =>
     kind === 'single' ? sql`CAST(CAST(${value} AS REAL) AS DOUBLE)` : sql`CAST(${value} AS DOUBLE)`,
+  isoText,
   singleType: 'REAL',
   textType: 'VARCHAR',
   // A cast rounds; floor does not.
   integer: value => sql`CAST(floor(${value}) AS INTEGER)`,
-  nanIsLargest: false,
   isNaN: value => sql`is_nan(${value})`,
   isInfinite: value => sql`is_infinite(${value})`,
   divide: (dividend, divisor) => sql`(CAST(${dividend} AS DOUBLE) / CAST(${divisor} AS DOUBLE))`,
@@ -40,11 +40,26 @@ export const trinoDialect: Dialect = {
   },
 }
 
+/** Instants to the millisecond, in UTC; times of day as they are. */
+function isoText(value: Fragment, type: string): Fragment {
+  if (type.startsWith('time') && !type.startsWith('timestamp')) return sql`CAST(${value} AS VARCHAR)`
+  const instant = type.endsWith('with time zone')
+    ? sql`CAST(${value} AT TIME ZONE 'UTC' AS TIMESTAMP(6))`
+    : sql`CAST(${value} AS TIMESTAMP(6))`
+  // A cast to milliseconds would round.
+  return sql`(to_iso8601(CAST(date_trunc('millisecond', ${instant}) AS TIMESTAMP(3))) || 'Z')`
+}
+
 const kinds: Readonly<Record<string, ColumnKind>> = {
   boolean: 'boolean',
   real: 'single',
   double: 'double',
   varchar: 'text',
+  date: 'time',
+  time: 'time',
+  'time with time zone': 'time',
+  timestamp: 'time',
+  'timestamp with time zone': 'time',
   tinyint: 'integer',
   smallint: 'integer',
   integer: 'integer',
@@ -54,5 +69,5 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
 /** CHAR(n) is not among them: it is padded with spaces, which comparisons ignore but answers contain. */
 function kindOf(type: string): ColumnKind {
   if (type.startsWith('decimal(')) return /,\s*0\)$/.test(type) ? 'integer' : 'decimal'
-  return kinds[type.replace(/\(\d+\)$/, '')] ?? 'other'
+  return kinds[type.replace(/\(\d+\)/, '')] ?? 'other'
 }

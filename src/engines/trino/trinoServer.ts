@@ -64,7 +64,7 @@ export function trinoServer(options: TrinoServerOptions): TrinoServer {
       ...(Object.keys(session).length === 0 ? {} : { 'X-Trino-Session': sessionText(session) }),
       ...(password === '' && token === '' ? {} : { Authorization: credentials }),
     },
-    secrets: [password, token, encodeURIComponent(password), credentials.replace(/^Basic /, '')].filter(
+    secrets: [password, token, ...[password, token].map(encodeURIComponent), credentials.replace(/^Basic /, '')].filter(
       secret => secret !== '' && (password !== '' || token !== ''),
     ),
   }

@@ -6,34 +6,34 @@ import { unexpected } from '../errors/unexpected.ts'
 import type { Label } from '../label.ts'
 import type { LabelSettings } from './labelColumns.ts'
 import { positiveLabel, positiveMissing } from './positiveLabel.ts'
+import { type RowNames, rowNames } from './rowNames.ts'
 import { type ScoreColumns, withCounts } from './scoreColumns.ts'
 import { asCodes, recoded } from './valueCodes.ts'
 
 /** Probabilities of every class beside the truth. */
-export interface ClassProbabilityColumns {
+export interface ClassProbabilityColumns extends RowNames {
   readonly n: number
   readonly labels: readonly Label[]
   readonly yTrue: Int32Array
   readonly yProba: ProbabilityMatrix
   readonly sampleWeight: Float64Array | undefined
-  readonly ids: readonly (string | number)[] | undefined
   /** The positive label, given or inferred. Binary metrics need it. */
   readonly positive: Label | undefined
 }
 
 export function classProbabilityColumns(data: RowData, settings: LabelSettings): ClassProbabilityColumns {
-  const { n, yProba, labels, sampleWeight, ids } = data
+  const { n, yProba, labels, sampleWeight } = data
   if (yProba === undefined || labels === undefined) {
     throw new EvaluationError({ column: 'yProba', problem: 'there is no yProba' })
   }
   const yTrue = recoded(asCodes(data.yTrue, 'yTrue'), labels, 'yTrue')
   const positive = positiveLabel(labels, settings.positive ?? data.positive)
-  return { n, labels, yTrue, yProba, sampleWeight, ids, positive }
+  return { n, labels, yTrue, yProba, sampleWeight, ...rowNames(data), positive }
 }
 
 /** The probabilities of one class as scores of that class against the rest. */
 export function scoresOfClass(columns: ClassProbabilityColumns, code: number): ScoreColumns {
-  const { n, labels, yTrue, yProba, sampleWeight, ids } = columns
+  const { n, labels, yTrue, yProba, sampleWeight, ids, places, isCounted } = columns
   const { values, classes, epsilon } = yProba
   const isPositive = new Uint8Array(n)
   const yScore = new Float64Array(n)
@@ -46,6 +46,8 @@ export function scoresOfClass(columns: ClassProbabilityColumns, code: number): S
     yScore,
     sampleWeight,
     ids,
+    places,
+    isCounted,
     positive: labels[code],
     negative: classes === 2 ? labels[1 - code] : 'any other',
     epsilon,

@@ -2,22 +2,22 @@ import { type ThresholdCounts, thresholdCountsOfRows } from '../../numeric/thres
 import type { RowData } from '../encode/rowData.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { labelColumns } from './labelColumns.ts'
+import { type RowNames, rowNames } from './rowNames.ts'
 
 /** Whether each prediction is correct, and the model's confidence in it. */
-export interface ConfidenceColumns {
+export interface ConfidenceColumns extends RowNames {
   readonly n: number
   /** 1 where the prediction is correct. */
   readonly isCorrect: Uint8Array
   readonly confidence: Float64Array
   readonly sampleWeight: Float64Array | undefined
-  readonly ids: readonly (string | number)[] | undefined
   /** Cumulative counts at each distinct confidence, with correct predictions as the positives. */
   readonly counts: () => ThresholdCounts
 }
 
 /** `yScore` read as confidence in `yPred`. */
 export function confidenceColumns(data: RowData): ConfidenceColumns {
-  const { yScore: confidence, sampleWeight, ids } = data
+  const { yScore: confidence, sampleWeight } = data
   if (confidence === undefined) throw new EvaluationError({ column: 'yScore', problem: 'there is no yScore' })
   // The threshold of the evaluation must not replace yPred by other labels.
   const { n, yTrue, yPred } = labelColumns(data, {})
@@ -29,7 +29,7 @@ export function confidenceColumns(data: RowData): ConfidenceColumns {
     isCorrect,
     confidence,
     sampleWeight,
-    ids,
+    ...rowNames(data),
     counts: () => {
       counts ??= thresholdCountsOfRows(isCorrect, confidence, sampleWeight)
       return counts

@@ -1,6 +1,7 @@
 import type { RowData } from '../encode/rowData.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { asNumbers, type NumberColumns, numberColumns } from './numberColumns.ts'
+import { type RowNames, rowNames } from './rowNames.ts'
 
 /** True and predicted numbers, and the series that the forecast was trained on. */
 export interface ForecastColumns extends NumberColumns {
@@ -8,13 +9,12 @@ export interface ForecastColumns extends NumberColumns {
 }
 
 /** True numbers, and the limits of a predicted interval for each. */
-export interface IntervalColumns {
+export interface IntervalColumns extends RowNames {
   readonly n: number
   readonly yTrue: Float64Array
   readonly yLower: Float64Array
   readonly yUpper: Float64Array
   readonly sampleWeight: Float64Array | undefined
-  readonly ids: readonly (string | number)[] | undefined
 }
 
 export function forecastColumns(data: RowData): ForecastColumns {
@@ -23,9 +23,10 @@ export function forecastColumns(data: RowData): ForecastColumns {
   return { ...numberColumns(data), yTrain }
 }
 
-export function intervalColumns({ n, yTrue, yLower, yUpper, sampleWeight, ids }: RowData): IntervalColumns {
+export function intervalColumns(data: RowData): IntervalColumns {
+  const { n, yTrue, yLower, yUpper, sampleWeight } = data
   if (yLower === undefined || yUpper === undefined) {
     throw new EvaluationError({ column: 'yLower', problem: 'there are no yLower and yUpper' })
   }
-  return { n, yTrue: asNumbers(yTrue, 'yTrue'), yLower, yUpper, sampleWeight, ids }
+  return { n, yTrue: asNumbers(yTrue, 'yTrue'), yLower, yUpper, sampleWeight, ...rowNames(data) }
 }

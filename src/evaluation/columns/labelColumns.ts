@@ -13,6 +13,7 @@ import { countedPairs } from './countedPairs.ts'
 import { positiveLabel } from './positiveLabel.ts'
 import { requireCommonType } from './requireCommonType.ts'
 import { requireUsefulThreshold } from './requireUsefulThreshold.ts'
+import { type RowNames, rowNames } from './rowNames.ts'
 import { twoClasses } from './twoClasses.ts'
 import { asCodes, recoded } from './valueCodes.ts'
 
@@ -23,7 +24,7 @@ export interface LabelSettings {
 }
 
 /** True and predicted labels as codes into one list of classes. */
-export interface LabelColumns {
+export interface LabelColumns extends RowNames {
   readonly kind: 'labels'
   readonly n: number
   /** All classes: those declared, else those that occur in either column, in the order of {@link compareLabels}. */
@@ -31,7 +32,6 @@ export interface LabelColumns {
   readonly yTrue: Int32Array
   readonly yPred: Int32Array
   readonly sampleWeight: Float64Array | undefined
-  readonly ids: readonly (string | number)[] | undefined
   /** Whether the labels were declared, so that their order is intended. */
   readonly declared: boolean
   /** Remarks on how the labels were derived: how many rows have several most probable classes. */
@@ -49,7 +49,7 @@ export interface LabelColumns {
 }
 
 /** Labels of rows of a table, and how many rows each of them stands for. */
-export interface CountedLabels extends Pick<LabelColumns, 'yTrue' | 'yPred' | 'ids'> {
+export interface CountedLabels extends RowNames, Pick<LabelColumns, 'yTrue' | 'yPred'> {
   readonly count: Float64Array
 }
 
@@ -83,7 +83,7 @@ export function labelColumns(data: RowData, settings: LabelSettings): LabelColum
  * something else, or if each row must be examined.
  */
 function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undefined {
-  const { n, yTrue, yPred, sampleWeight, ids } = data
+  const { n, yTrue, yPred, sampleWeight } = data
   if (yPred === undefined || sampleWeight !== undefined) return undefined
   const pairs = countedPairs(yTrue, yPred)
   if (pairs === undefined) return undefined
@@ -106,7 +106,7 @@ function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undef
       return codes().yPred
     },
     sampleWeight,
-    ids,
+    ...rowNames(data),
     declared: data.labels !== undefined,
     threshold: undefined,
     positive: positiveLabel(labels, settings.positive ?? data.positive),
@@ -137,13 +137,14 @@ function countedLabels(
     get ids() {
       return names()
     },
+    isCounted: true,
     sampleWeight: undefined,
     declared,
     threshold,
     positive,
     tally: remembered(() => tally(yTrue, yPred, labels.length, count)),
     pairs: () => countedPairTable(yTrue, yPred, labels.length, count),
-    counted: { yTrue, yPred, ids, count },
+    counted: { yTrue, yPred, ids, isCounted: true, count },
   }
 }
 
@@ -175,14 +176,14 @@ function anyLabels(data: RowData, settings: LabelSettings): LabelColumns {
   const yPred = asCodes(data.yPred, 'yPred')
   requireCommonType(yTrue.labels, yPred.labels)
   const labels = data.labels ?? unionOf(yTrue.labels, yPred.labels)
-  const { n, sampleWeight, ids } = data
+  const { n, sampleWeight } = data
   return tallied({
     n,
     labels,
     yTrue: recoded(yTrue, labels, 'yTrue'),
     yPred: recoded(yPred, labels, 'yPred'),
     sampleWeight,
-    ids,
+    ...rowNames(data),
     declared: data.labels !== undefined,
     threshold: undefined,
     positive: positiveLabel(labels, settings.positive ?? data.positive),
@@ -258,7 +259,7 @@ function tallied(columns: Omit<LabelColumns, 'tally' | 'pairs' | 'kind'>): Label
 }
 
 function labelsFromScores(data: RowData, yTrue: LabelCodes, settings: LabelSettings): LabelColumns {
-  const { n, yScore, sampleWeight, ids } = data
+  const { n, yScore, sampleWeight } = data
   const threshold = settings.threshold ?? data.threshold
   if (yScore === undefined && settings.threshold !== undefined) {
     throw new EvaluationError({
@@ -284,7 +285,7 @@ function labelsFromScores(data: RowData, yTrue: LabelCodes, settings: LabelSetti
   for (let i = 0; i < n; i++) yPred[i] = yScore[i] >= predictedFrom ? positiveCode : negativeCode
   const declared = data.labels !== undefined
   const truth = recoded(yTrue, labels, 'yTrue')
-  return tallied({ n, labels, yTrue: truth, yPred, sampleWeight, ids, declared, threshold, positive })
+  return tallied({ n, labels, yTrue: truth, yPred, sampleWeight, ...rowNames(data), declared, threshold, positive })
 }
 
 /** The most probable class of each row. If several tie, the first in the order of `labels` counts, as with `argmax`. */
@@ -295,7 +296,7 @@ function labelsFromProbabilities(
   labels: readonly Label[],
   settings: LabelSettings,
 ): LabelColumns {
-  const { n, sampleWeight, ids } = data
+  const { n, sampleWeight } = data
   const yPred = new Int32Array(n)
   let tied = 0
   for (let row = 0; row < n; row++) {
@@ -318,7 +319,7 @@ function labelsFromProbabilities(
     yTrue: recoded(yTrue, labels, 'yTrue'),
     yPred,
     sampleWeight,
-    ids,
+    ...rowNames(data),
     declared: true,
     threshold: undefined,
     positive: positiveLabel(labels, settings.positive ?? data.positive),

@@ -7,9 +7,10 @@ import { EvaluationError } from '../errors/evaluationError.ts'
 import type { Label } from '../label.ts'
 import type { LabelSettings } from './labelColumns.ts'
 import { requireUsefulThreshold } from './requireUsefulThreshold.ts'
+import { type RowNames, rowNames } from './rowNames.ts'
 
 /** True and predicted sets of labels. */
-export interface LabelSetColumns {
+export interface LabelSetColumns extends RowNames {
   readonly kind: 'labelSets'
   readonly n: number
   /** All labels: those declared or with a column, else those that occur. */
@@ -17,7 +18,6 @@ export interface LabelSetColumns {
   readonly yTrue: CodeSets
   readonly yPred: CodeSets
   readonly sampleWeight: Float64Array | undefined
-  readonly ids: readonly (string | number)[] | undefined
   /** The score from which a row was given a label, where labels came from scores. */
   readonly threshold: number | undefined
   /** Supports, predictions and hits of each label; counted once, at the first call. */
@@ -25,19 +25,18 @@ export interface LabelSetColumns {
 }
 
 /** A score for every label, and the set of true labels. */
-export interface LabelScoreColumns {
+export interface LabelScoreColumns extends RowNames {
   readonly n: number
   readonly labels: readonly Label[]
   readonly yTrue: CodeSets
   /** Row after row, in the order of `labels`. */
   readonly yScore: Float64Array
   readonly sampleWeight: Float64Array | undefined
-  readonly ids: readonly (string | number)[] | undefined
 }
 
 export function labelSetColumns(data: LabelSetData, settings: LabelSettings): LabelSetColumns {
   requireNoPositive(settings)
-  const { n, labels, yTrue, sampleWeight, ids } = data
+  const { n, labels, yTrue, sampleWeight } = data
   // A threshold given with the metric is used even where yPred is present.
   const decided = settings.threshold === undefined ? data.yPred : undefined
   const threshold = decided === undefined ? (settings.threshold ?? data.threshold) : undefined
@@ -50,7 +49,7 @@ export function labelSetColumns(data: LabelSetData, settings: LabelSettings): La
     yTrue,
     yPred,
     sampleWeight,
-    ids,
+    ...rowNames(data),
     threshold,
     tally: () => {
       counted ??= tallySets(yTrue, yPred, labels.length, sampleWeight)
@@ -78,9 +77,9 @@ function setsFromScores(
 
 export function labelScoreColumns(data: LabelSetData, settings: LabelSettings): LabelScoreColumns {
   requireNoPositive(settings)
-  const { n, labels, yTrue, yScore, sampleWeight, ids } = data
+  const { n, labels, yTrue, yScore, sampleWeight } = data
   if (yScore === undefined) throw new EvaluationError({ column: 'yScore', problem: 'there is no yScore' })
-  return { n, labels, yTrue, yScore, sampleWeight, ids }
+  return { n, labels, yTrue, yScore, sampleWeight, ...rowNames(data) }
 }
 
 function requireNoPositive({ positive }: LabelSettings): void {

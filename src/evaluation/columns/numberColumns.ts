@@ -2,22 +2,22 @@ import type { ValueColumn } from '../encode/encodeColumn.ts'
 import type { RowData } from '../encode/rowData.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
+import { type RowNames, rowNames } from './rowNames.ts'
 
 /** True and predicted numbers. */
-export interface NumberColumns {
+export interface NumberColumns extends RowNames {
   readonly n: number
   readonly yTrue: Float64Array
   readonly yPred: Float64Array
   readonly sampleWeight: Float64Array | undefined
-  readonly ids: readonly (string | number)[] | undefined
   /** The index of these columns among several outputs. */
   readonly output?: number | undefined
 }
 
 export function numberColumns(data: RowData): NumberColumns {
-  const { n, yTrue, yPred, sampleWeight, ids } = data
+  const { n, yTrue, yPred, sampleWeight } = data
   if (yPred === undefined) throw new EvaluationError({ column: 'yPred', problem: 'there is no yPred' })
-  return { n, yTrue: asNumbers(yTrue, 'yTrue'), yPred: asNumbers(yPred, 'yPred'), sampleWeight, ids }
+  return { n, yTrue: asNumbers(yTrue, 'yTrue'), yPred: asNumbers(yPred, 'yPred'), sampleWeight, ...rowNames(data) }
 }
 
 export function asNumbers(column: ValueColumn, name: string): Float64Array {

@@ -1,5 +1,6 @@
 import type { OutputsData } from '../encode/outputs.ts'
 import type { NumberColumns } from './numberColumns.ts'
+import { rowNames } from './rowNames.ts'
 
 /** True and predicted numbers of each output. */
 export interface OutputColumns {
@@ -7,9 +8,11 @@ export interface OutputColumns {
   readonly outputs: readonly NumberColumns[]
 }
 
-export function outputColumns({ n, yTrue, yPred, sampleWeight, ids }: OutputsData): OutputColumns {
+export function outputColumns(data: OutputsData): OutputColumns {
+  const { n, yTrue, yPred, sampleWeight } = data
+  const names = rowNames(data)
   return {
     n,
-    outputs: yTrue.map((truth, output) => ({ n, yTrue: truth, yPred: yPred[output], sampleWeight, ids, output })),
+    outputs: yTrue.map((truth, output) => ({ n, yTrue: truth, yPred: yPred[output], sampleWeight, ...names, output })),
   }
 }

@@ -1,16 +1,17 @@
 import type { CaseData } from '../encode/caseData.ts'
 import type { Ratings } from '../encode/ratings.ts'
 import type { RowData } from '../encode/rowData.ts'
+import { placeOf } from '../encode/rowPlaces.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { isLabel, type Label } from '../label.ts'
+import { type RowNames, rowNames } from './rowNames.ts'
 
 /** The ratings of items. */
-export interface RatingColumns extends Ratings {
+export interface RatingColumns extends Ratings, RowNames {
   readonly n: number
   readonly sampleWeight: Float64Array | undefined
-  readonly ids: readonly (string | number)[] | undefined
 }
 
 export function hasRatings(data: RowData | CaseData): boolean {
@@ -20,19 +21,20 @@ export function hasRatings(data: RowData | CaseData): boolean {
 export function ratingColumns(data: RowData | CaseData): RatingColumns {
   const ratings = data.kind === 'cases' ? data.ratings : undefined
   if (ratings === undefined) throw new EvaluationError({ column: 'ratings', problem: 'there are no ratings' })
-  return { ...ratings, n: data.n, sampleWeight: data.sampleWeight, ids: data.ids }
+  return { ...ratings, n: data.n, sampleWeight: data.sampleWeight, ...rowNames(data) }
 }
 
 /** Refuses the first rating whose category is not accepted. */
 function requireEach(
-  { codes, categories, raters }: Ratings,
+  ratings: RatingColumns,
   accepts: (category: Label) => boolean,
   expected: string,
   mend?: string,
 ): void {
+  const { codes, categories, raters } = ratings
   const at = codes.findIndex(code => code !== -1 && !accepts(categories[code]))
   if (at === -1) return
-  const index = Math.floor(at / raters)
+  const index = placeOf(ratings, Math.floor(at / raters))
   throw unexpected(`ratings[${index}][${at % raters}]`, categories[codes[at]], {
     column: 'ratings',
     index,
@@ -42,13 +44,13 @@ function requireEach(
 }
 
 /** Refuses fractions, which are no categories. */
-export function requireCategories(ratings: Ratings): void {
+export function requireCategories(ratings: RatingColumns): void {
   const mend = "Numbers on a scale are for krippendorffAlpha with level: 'interval' or 'ratio'"
   requireEach(ratings, isLabel, 'a category: a string, an integer or a boolean', mend)
 }
 
 /** Refuses ratings that are no numbers, or below `least`. */
-export function requireNumbers(ratings: Ratings, level: string, least = Number.NEGATIVE_INFINITY): void {
+export function requireNumbers(ratings: RatingColumns, level: string, least = Number.NEGATIVE_INFINITY): void {
   requireEach(
     ratings,
     category => typeof category === 'number' && category >= least,

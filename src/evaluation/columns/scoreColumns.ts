@@ -9,11 +9,12 @@ import type { RowData } from '../encode/rowData.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { Label } from '../label.ts'
 import type { LabelSettings } from './labelColumns.ts'
+import { type RowNames, rowNames } from './rowNames.ts'
 import { twoClasses } from './twoClasses.ts'
 import { asCodes, recoded } from './valueCodes.ts'
 
 /** Scores of the positive class beside the truth. */
-export interface ScoreColumns {
+export interface ScoreColumns extends RowNames {
   readonly n: number
   /** 1 where the row is positive. */
   readonly isPositive: Uint8Array
@@ -21,7 +22,6 @@ export interface ScoreColumns {
   readonly sampleWeight: Float64Array | undefined
   /** The amount at stake in each row. */
   readonly amount: Float64Array | undefined
-  readonly ids: readonly (string | number)[] | undefined
   readonly positive: Label
   readonly negative: Label
   /** Spacing of the scores' own type at 1. */
@@ -37,7 +37,7 @@ export interface ScoreColumns {
 }
 
 export function scoreColumns(data: RowData, settings: LabelSettings): ScoreColumns {
-  const { yScore, sampleWeight, amount, ids } = data
+  const { yScore, sampleWeight, amount } = data
   const asked = settings.positive ?? data.positive
   if (yScore === undefined) throw new EvaluationError({ column: 'yScore', problem: 'there is no yScore' })
   const truth = data.labels === undefined ? integerTruth(data.yTrue) : undefined
@@ -48,7 +48,7 @@ export function scoreColumns(data: RowData, settings: LabelSettings): ScoreColum
     yScore,
     sampleWeight,
     amount,
-    ids,
+    ...rowNames(data),
     positive,
     negative,
     epsilon: data.scoreEpsilon,
@@ -96,7 +96,7 @@ function whereEqual(values: ArrayLike<number>, wanted: Label): Uint8Array {
 }
 
 type Given = Pick<ScoreColumns, 'isPositive' | 'yScore' | 'sampleWeight' | 'positive' | 'negative' | 'epsilon'> &
-  Partial<Pick<ScoreColumns, 'ids' | 'amount' | 'threshold'>>
+  Partial<Pick<ScoreColumns, 'ids' | 'places' | 'isCounted' | 'amount' | 'threshold'>>
 
 /** Scores of one class. They are sorted and counted at the first call. */
 export function withCounts(columns: Given): ScoreColumns {

@@ -2,6 +2,7 @@ import type { CaseData } from '../encode/caseData.ts'
 import { rowsOnce } from '../encode/countedRows.ts'
 import type { LabelSetData } from '../encode/labelSetData.ts'
 import type { RowData } from '../encode/rowData.ts'
+import { placeOf } from '../encode/rowPlaces.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { EvaluationData } from '../evaluation.ts'
 import type { LabelSettings } from './labelColumns.ts'
@@ -36,7 +37,7 @@ export function ofKind<Kind extends EvaluationData['kind'], Columns>(
     },
     columns: (data, settings) => {
       if (!isOfKind(data)) throw new EvaluationError({ problem: `there is no ${needs}` })
-      return columns(data, settings)
+      return atPlaces(data, () => columns(data, settings))
     },
   }
 }
@@ -81,8 +82,24 @@ export function ofCases<Columns>(
     },
     columns: data => {
       if (!isCases(data)) throw new EvaluationError({ problem: `there is no ${needs}` })
-      return columns(data)
+      return atPlaces(data, () => columns(data))
     },
+  }
+}
+
+/** Runs `derive`. An error about one of the rows names the place where this row was given. */
+function atPlaces<Columns>(data: EvaluationData, derive: () => Columns): Columns {
+  try {
+    return derive()
+  } catch (error) {
+    if (!(error instanceof EvaluationError) || error.index === undefined || !('places' in data)) throw error
+    const { index, problem } = error
+    const place = placeOf(data, index)
+    throw new EvaluationError({
+      ...problem,
+      index: place,
+      problem: problem.problem.replace(`[${index}]`, `[${place}]`),
+    })
   }
 }
 

@@ -2,20 +2,20 @@ import type { CaseData } from '../encode/caseData.ts'
 import type { RowData } from '../encode/rowData.ts'
 import { requireText } from '../encode/texts.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
+import { type RowNames, rowNames } from './rowNames.ts'
 
 /** The accepted texts of each row, and the predicted one. */
-export interface TextColumns {
+export interface TextColumns extends RowNames {
   readonly n: number
   /** Empty where the right answer is to give none. */
   readonly accepted: readonly (readonly string[])[]
   readonly predicted: readonly string[]
   readonly sampleWeight: Float64Array | undefined
-  readonly ids: readonly (string | number)[] | undefined
 }
 
 export function textColumns(data: RowData | CaseData): TextColumns {
-  const { n, sampleWeight, ids } = data
-  return { n, ...textsOf(data), sampleWeight, ids }
+  const { n, sampleWeight } = data
+  return { n, ...textsOf(data), sampleWeight, ...rowNames(data) }
 }
 
 function textsOf(data: RowData | CaseData): Pick<TextColumns, 'accepted' | 'predicted'> {

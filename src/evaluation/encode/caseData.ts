@@ -6,7 +6,9 @@ import { extraColumns, extraTable } from './extraData.ts'
 import { ratings } from './ratings.ts'
 import type { RawColumns } from './rawColumns.ts'
 import { resultColumns, resultTable } from './results.ts'
+import type { SomeRows } from './rowPlaces.ts'
 import { declaredLabels } from './settingTypes.ts'
+import type { Sliceable } from './subset.ts'
 import { acceptedTexts, predictedTexts } from './texts.ts'
 
 /** The columns of cases that have no truth, or one that is not a label: results, ratings, accepted texts. */
@@ -27,7 +29,7 @@ export const caseSettings = {
 } satisfies EncodedTable
 
 /** Cases, checked and encoded. */
-export interface CaseData extends Encoded<typeof caseTable>, Encoded<typeof caseSettings> {
+export interface CaseData extends Encoded<typeof caseTable>, Encoded<typeof caseSettings>, SomeRows<Sliceable> {
   readonly kind: 'cases'
   readonly n: number
 }

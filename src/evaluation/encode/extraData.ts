@@ -9,7 +9,7 @@ import type { RawColumns } from './rawColumns.ts'
 export const extraTable = {
   /** A name for each row, by which rows of two evaluations are brought together. */
   ids: { ...names, role: 'name' },
-  /** How much each row counts. */
+  /** How much each row counts. Rows of weight 0 are left out. */
   sampleWeight: { ...weights, role: 'weight' },
   /** How many rows each row stands for. Only tables have it: what is measured has all of these rows. */
   count: { ...counts, role: 'weight' },

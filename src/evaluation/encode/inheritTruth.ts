@@ -1,11 +1,12 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
-import { type Evaluation, isEvaluation } from '../evaluation.ts'
+import { type Evaluation, type EvaluationData, isEvaluation } from '../evaluation.ts'
 import type { ColumnRole } from './column.ts'
 import { columnOfField } from './columnOfField.ts'
 import { countedRowsOf } from './countedRows.ts'
 import { encodeIds } from './encodeIds.ts'
 import { idTable } from './idTable.ts'
 import { presentColumns } from './presentColumns.ts'
+import { placeOf } from './rowPlaces.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
@@ -61,21 +62,31 @@ function taskOf({ data }: Evaluation): Columns {
 
 /** Everything that the baseline takes over from the candidate, with rows in the order of the baseline's ids, if any. */
 function inheritedBy(given: Columns, candidate: Evaluation): Columns {
-  const present = presentColumns(countedRowsOf(candidate.data)?.table ?? candidate.data)
+  const data = countedRowsOf(candidate.data)?.table ?? candidate.data
+  const present = presentColumns(lender(given, data))
   const columns = present.filter(({ role, of }) => lent.has(role) && (of === undefined || given[of] !== undefined))
   const ids = present.find(({ role }) => role === 'name')?.value
-  const rows = isList(given.ids) && isList(ids) ? rowsOf(ids, given.ids) : undefined
+  const rows = isList(given.ids) && isList(ids) ? rowsOf(ids, given.ids, data) : undefined
   return { ...taskOf(candidate), ...Object.fromEntries(columns.map(column => [column.name, column.given(rows)])) }
+}
+
+/** All rows of the candidate as it was given, unless the predictions are as many as those that do not weigh 0. */
+function lender(given: Columns, data: EvaluationData): EvaluationData {
+  const all = 'asGiven' in data ? data.asGiven : undefined
+  if (all === undefined || given.ids !== undefined) return all ?? data
+  const isAsLong = (n: number): boolean => Object.values(given).some(column => isList(column) && column.length === n)
+  return isAsLong(data.n) && !isAsLong(all.n) ? data : all
 }
 
 /** What a baseline takes over from the candidate. Not its ids: they would vouch for an order that no one has checked. */
 const lent: ReadonlySet<ColumnRole> = new Set(['truth', 'weight', 'beside', 'setting'])
 
 /** Returns for each of the other ids its row in `ids`. */
-function rowsOf(ids: ArrayLike<unknown>, others: ArrayLike<unknown>): Uint32Array {
+function rowsOf(ids: ArrayLike<unknown>, others: ArrayLike<unknown>, data: EvaluationData): Uint32Array {
   const { rowOf } = idTable(ids)
-  // If the candidate lacks a row, pairing refuses it or leaves it out. Until then any truth will do.
-  return Uint32Array.from(others, id => rowOf(id) ?? 0)
+  // If the candidate lacks a row, pairing refuses it or leaves it out. Until then the truth of any row that counts will do.
+  const any = 'places' in data ? placeOf(data, 0) : 0
+  return Uint32Array.from(others, id => rowOf(id) ?? any)
 }
 
 function isList(column: unknown): column is ArrayLike<unknown> {

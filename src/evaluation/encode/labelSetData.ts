@@ -28,7 +28,9 @@ import {
 import { epsilonOf } from './precision.ts'
 import { largestEpsilon, requireMatrixRows } from './probabilityMatrix.ts'
 import type { RawColumns } from './rawColumns.ts'
+import type { SomeRows } from './rowPlaces.ts'
 import { declaredLabels, singleNumber } from './settingTypes.ts'
+import type { Sliceable } from './subset.ts'
 
 /** What the encoder of sets of labels may look at. */
 interface SetEncoding extends Encoding {
@@ -77,7 +79,10 @@ export const labelSetSettings = {
 } satisfies EncodedTable
 
 /** Rows that have any number of labels each, checked and encoded. */
-export interface LabelSetData extends Encoded<typeof labelSetTable>, Encoded<typeof labelSetSettings> {
+export interface LabelSetData
+  extends Encoded<typeof labelSetTable>,
+    Encoded<typeof labelSetSettings>,
+    SomeRows<Sliceable> {
   readonly kind: 'labelSets'
   readonly n: number
   readonly labels: readonly Label[]

@@ -27,7 +27,7 @@ export function listsByQuery(given: RawColumns): {
   const ids = optionalColumn(given, 'ids', n, 'relevance')
   const weights = optionalColumn(given, 'sampleWeight', n, 'relevance')
   const names = ids && encodeIds(ids)
-  const nameOf = (index: number): string => (names === undefined ? `query ${index}` : String(names[index]))
+  const nameOf = (index: number): string => (names === undefined ? unnamedQuery(index) : String(names[index]))
   return {
     relevance,
     nameOf,
@@ -36,4 +36,9 @@ export function listsByQuery(given: RawColumns): {
     details: encodeQueryTexts(given.details, nameOf, n, 'relevance'),
     slices: given.slices === undefined ? undefined : encodeSlices(given.slices, { n, reference: 'relevance' }),
   }
+}
+
+/** Returns what a query without a name is called. */
+export function unnamedQuery(index: number): string {
+  return `query ${index}`
 }

@@ -5,6 +5,8 @@ import { takeNumbers } from './columnTypes.ts'
 import { type Ownership, requireList } from './encodeColumn.ts'
 import { extraTable } from './extraData.ts'
 import type { RawColumns } from './rawColumns.ts'
+import type { SomeRows } from './rowPlaces.ts'
+import type { Sliceable } from './subset.ts'
 
 const outputs = perRow<readonly Float64Array[]>({
   encode: (list, name, { given }) => outputsOf(list, name, rowOf(requireList(given.yTrue, 'yTrue'), 'yTrue', 0).length),
@@ -23,7 +25,7 @@ export const outputTable = {
 } satisfies EncodedTable
 
 /** Truth and prediction of several outputs, checked and encoded. */
-export interface OutputsData extends Encoded<typeof outputTable> {
+export interface OutputsData extends Encoded<typeof outputTable>, SomeRows<Sliceable> {
   readonly kind: 'outputs'
   readonly n: number
 }

@@ -1,10 +1,13 @@
 import type { RankingTexts } from './details.ts'
 import type { SliceData } from './encodeSlices.ts'
 import type { ItemColumns } from './itemColumns.ts'
+import type { SomeRows } from './rowPlaces.ts'
 
 /** The documents that one judged query returned. */
 export interface QueryData {
   readonly query: string
+  /** What it is paired by, where queries have no names and some weigh 0: its place among those that count. */
+  readonly pairedAs?: string | undefined
   /** The run has no entry for this query. */
   readonly missing: boolean
   /** Grade of each returned document, 0 where it is not judged; in the order of `docs`. */
@@ -27,7 +30,7 @@ export interface ScoredLists {
 }
 
 /** Judged queries and what was returned for each. */
-export interface RankingData {
+export interface RankingData extends SomeRows<RankingData> {
   readonly kind: 'ranking'
   /** Judged queries. */
   readonly n: number

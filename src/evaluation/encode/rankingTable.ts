@@ -6,6 +6,7 @@ import { takeSlices } from './encodeSlices.ts'
 import type { ItemColumns } from './itemColumns.ts'
 import type { QueryData, RankingData } from './rankingData.ts'
 import type { ReturnedList } from './returnedLists.ts'
+import type { SomeRows } from './rowPlaces.ts'
 
 /** A table whose rows are the fields of `Fields`: none can be forgotten. */
 type TableOf<Fields, Value> = { readonly [Name in keyof Fields]-?: Column<Value> }
@@ -14,7 +15,11 @@ type Queries = readonly QueryData[]
 
 /** What each judged query holds, as columns. */
 export const queryTable = {
-  query: { role: 'name', view: queries => ({ kind: 'names', names: queries.map(({ query }) => query) }) },
+  query: {
+    role: 'name',
+    view: queries => ({ kind: 'names', names: queries.map(({ query, pairedAs }) => pairedAs ?? query) }),
+  },
+  pairedAs: { role: 'name' },
   judgedGrades: { role: 'truth', view: queries => ({ kind: 'lists', listOf: row => queries[row].judgedGrades }) },
   missing: {
     role: 'prediction',
@@ -91,7 +96,15 @@ function listAgain({ docs, scores }: ReturnedList): unknown {
 }
 
 /** Facts about a ranking as a whole; `items` are those of {@link itemTable}. */
-type Whole = 'kind' | 'n' | 'ignoredQueries' | 'onlyReturned' | 'insertionOrder' | 'named' | 'items'
+type Whole =
+  | keyof SomeRows<RankingData>
+  | 'kind'
+  | 'n'
+  | 'ignoredQueries'
+  | 'onlyReturned'
+  | 'insertionOrder'
+  | 'named'
+  | 'items'
 
 /** The columns of a ranking. */
 export const rankingTable = {

@@ -6,10 +6,12 @@ import { type Ownership, requireList } from './encodeColumn.ts'
 import { requireOrderedBounds } from './encodeForecasts.ts'
 import { epsilonOf } from './precision.ts'
 import type { RawColumns } from './rawColumns.ts'
+import type { SomeRows } from './rowPlaces.ts'
 import { rowSettings, rowTable } from './rowTable.ts'
+import type { Sliceable } from './subset.ts'
 
 /** Columns of an evaluation that is row by row, checked and encoded. */
-export interface RowData extends Encoded<typeof rowTable>, Encoded<typeof rowSettings> {
+export interface RowData extends Encoded<typeof rowTable>, Encoded<typeof rowSettings>, SomeRows<Sliceable> {
   readonly kind: 'rows'
   readonly n: number
   /**

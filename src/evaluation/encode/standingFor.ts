@@ -1,9 +1,8 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { EvaluationData } from '../evaluation.ts'
 import { rememberCounts } from './countedRows.ts'
-import type { GroupColumn } from './encodeColumn.ts'
 import { presentColumns } from './presentColumns.ts'
-import { type Sliceable, subsetData } from './subset.ts'
+import { subsetData, withOccurringGroups } from './subset.ts'
 
 /** More rows than this are not written out one by one: a column of numbers would take more than 80 MB. */
 export const MOST_WRITTEN_OUT = 10_000_000
@@ -20,7 +19,8 @@ export function standingFor(table: EvaluationData): EvaluationData {
   const count = filled.count ?? given
   const once = { ...filled, count: undefined }
   const n = count.reduce((sum, each) => sum + each, 0)
-  const data = { ...once, n }
+  // Rows that are written out have no places of their own.
+  const data = { ...once, n, places: undefined }
   let rows: Uint32Array | undefined
   for (const { name, take, isByRow } of presentColumns(once)) {
     if (!isByRow) continue
@@ -36,26 +36,6 @@ export function standingFor(table: EvaluationData): EvaluationData {
   }
   rememberCounts(data, { table, once, count })
   return data
-}
-
-/** Returns the data without the groups and slices that have no rows. */
-function withOccurringGroups<Data extends Sliceable>(data: Data): Data {
-  const { groups, slices } = data
-  return {
-    ...data,
-    groups: groups && withOccurringLabels(groups),
-    slices: slices && new Map(Array.from(slices, ([name, column]) => [name, withOccurringLabels(column)] as const)),
-  }
-}
-
-function withOccurringLabels({ codes, labels }: GroupColumn): GroupColumn {
-  const placeOf = new Map<number, number>()
-  const places = Int32Array.from(codes, code => {
-    const place = placeOf.get(code) ?? placeOf.size
-    placeOf.set(code, place)
-    return place
-  })
-  return { codes: places, labels: Array.from(placeOf.keys(), code => labels[code]) }
 }
 
 /** Writes out the rows that a table stands for: returns the table row of each. */

@@ -1,12 +1,15 @@
 import { type Evaluation, evaluationOf } from '../evaluation.ts'
 import type { Label } from '../label.ts'
 import type { CaseData } from './caseData.ts'
+import { entriesOf } from './documents.ts'
 import type { GroupColumn } from './encodeColumn.ts'
+import type { SliceData } from './encodeSlices.ts'
 import { type LabelSetData, withOccurringLabels } from './labelSetData.ts'
 import type { OutputsData } from './outputs.ts'
 import { presentColumns } from './presentColumns.ts'
 import type { RankingData } from './rankingData.ts'
 import type { RowData } from './rowData.ts'
+import { takePlaces } from './rowPlaces.ts'
 
 /** The rows that each label of a slicing column names. */
 export function rowsByLabel({ codes, labels }: GroupColumn): ReadonlyMap<Label, Uint32Array> {
@@ -31,6 +34,15 @@ export function subsetData(data: Sliceable, rows: Uint32Array): Sliceable {
   return some.kind === 'labelSets' ? withOccurringLabels(some) : some
 }
 
+/** Some of the queries of a ranking, with the judgements of these alone. */
+export function judgedQueriesOf(data: RankingData, queries: Uint32Array): RankingData {
+  const some = queriesOf(data, queries)
+  if (data.qrels === undefined) return some
+  const asked = new Set(some.queries.map(({ query }) => query))
+  const judged = entriesOf(data.qrels, 'qrels', 'qrels', 'an object or Map of queries')
+  return { ...some, qrels: new Map(judged.filter(([query]) => asked.has(query))) }
+}
+
 /** Some of the queries of a ranking. */
 export function queriesOf(data: RankingData, queries: Uint32Array): RankingData {
   return taken(data, queries)
@@ -38,5 +50,32 @@ export function queriesOf(data: RankingData, queries: Uint32Array): RankingData 
 
 function taken<Data extends Sliceable | RankingData>(data: Data, rows: Uint32Array): Data {
   const columns = Object.fromEntries(presentColumns(data).map(({ name, take }) => [name, take(rows)] as const))
-  return { ...data, ...columns, n: rows.length }
+  return { ...data, ...columns, n: rows.length, places: takePlaces(data.places, rows), asGiven: undefined }
+}
+
+interface Grouped {
+  readonly groups?: GroupColumn | undefined
+  readonly slices?: SliceData | undefined
+}
+
+/** Returns the data without the groups and slices that have no rows. */
+export function withOccurringGroups<Data extends Grouped>(data: Data): Data {
+  const { groups, slices } = data
+  return {
+    ...data,
+    ...(groups && { groups: occurringGroups(groups) }),
+    ...(slices && {
+      slices: new Map(Array.from(slices, ([name, column]) => [name, occurringGroups(column)] as const)),
+    }),
+  }
+}
+
+function occurringGroups({ codes, labels }: GroupColumn): GroupColumn {
+  const placeOf = new Map<number, number>()
+  const places = Int32Array.from(codes, code => {
+    const place = placeOf.get(code) ?? placeOf.size
+    placeOf.set(code, place)
+    return place
+  })
+  return { codes: places, labels: Array.from(placeOf.keys(), code => labels[code]) }
 }

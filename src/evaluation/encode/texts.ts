@@ -23,5 +23,14 @@ export const predictedTexts = perRow<readonly string[]>({
 export function requireText(value: unknown, column: string, index: number, where = `${column}[${index}]`): string {
   if (typeof value === 'string') return value
   const expected = column === 'yTrue' ? 'a text, or a list of the texts that are accepted' : 'a text'
-  throw unexpected(where, value, { column, index, expected })
+  const isWritten = typeof value === 'number' || typeof value === 'boolean'
+  throw unexpected(where, value, {
+    column,
+    index,
+    expected,
+    // 5 does not tell whether it was written as 5, 5.0 or 05.
+    mend: isWritten
+      ? `Have the file read as text, types: { ${column}: 'text' } or --types ${column}=text; in code, make texts with String`
+      : undefined,
+  })
 }

@@ -1,5 +1,6 @@
 import type { Ownership } from '../encode/encodeColumn.ts'
 import type { RawColumns } from '../encode/rawColumns.ts'
+import { rowsThatCount } from '../encode/rowsThatCount.ts'
 import { standingFor } from '../encode/standingFor.ts'
 import { describeValue, isThenable, listed } from '../errors/describeValue.ts'
 import { meantColumn, suggestion } from '../errors/didYouMean.ts'
@@ -66,7 +67,7 @@ function encodeColumns(given: RawColumns, ownership: Ownership): Evaluation {
   const shape = columnShapes.findLast(({ is }) => is(given))
   if (shape === undefined) throw noShape(given, columns)
   requireKnown(given, shape.columns)
-  return evaluationOf(columns, standingFor(shape.encode(given, ownership)))
+  return evaluationOf(columns, standingFor(rowsThatCount(shape.encode(given, ownership))))
 }
 
 function encodeRows(rows: readonly unknown[], ownership: Ownership): Evaluation {

@@ -5,6 +5,7 @@ import { encodeIds } from '../encode/encodeIds.ts'
 import { encodeQuerySlices, namedSlices } from '../encode/encodeSlices.ts'
 import { descending, type QueryData, type RankingData } from '../encode/rankingData.ts'
 import type { RawColumns } from '../encode/rawColumns.ts'
+import { rowsThatCount } from '../encode/rowsThatCount.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { suggestion } from '../errors/didYouMean.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
@@ -33,7 +34,7 @@ const fields = ['query', 'relevant', 'retrieved', 'sampleWeight', 'slices', 'det
 export const retrievalRows: RowShape<RetrievalRow> = {
   is: row => 'relevant' in row || 'retrieved' in row,
   columns: fields,
-  encode: rows => evaluationOf(['query', 'relevant', 'retrieved'], encodeRetrievalRows(rows)),
+  encode: rows => evaluationOf(['query', 'relevant', 'retrieved'], rowsThatCount(encodeRetrievalRows(rows))),
   examples: [
     {
       input: [{ query: 'q1', relevant: ['d1', 'd2'], retrieved: ['d2', 'd3', 'd1'] }],

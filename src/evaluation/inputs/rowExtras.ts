@@ -4,7 +4,7 @@ import type { Label } from '../label.ts'
 export interface RowExtras {
   /** A unique name for each row (or query). Messages name examples by it, comparisons pair rows by it. */
   readonly ids?: ArrayLike<string | number>
-  /** How much each row counts: finite, not negative, not all zero. */
+  /** How much each row counts: finite, not negative, not all zero. A row of weight 0 is no row. */
   readonly sampleWeight?: ArrayLike<number>
   /**
    * How many rows each row stands for, as `GROUP BY` counts them: whole numbers of 0 or more. A row then counts as that

@@ -1,12 +1,14 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
+import { areNamed } from '../../evaluation/columns/rowNames.ts'
+import type { NamedRows } from '../../evaluation/encode/rowPlaces.ts'
 import type { ConfusionCell } from '../../measure/curves/confusionMatrix.ts'
+import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { displayWidth } from '../text/displayWidth.ts'
 import type { Layout } from '../text/layout.ts'
 import { namedFew } from '../text/namedFew.ts'
 import { className, rowName } from '../text/rowName.ts'
 import { type Findings, pairName } from './classFindings.ts'
 import type { ExampleRow } from './explanation.ts'
-import { countingRows } from './weights.ts'
 
 const MOST_NAMED = 5
 const MOST_READ = 3
@@ -19,14 +21,14 @@ export const readTheRows = 'read these rows: is the truth wrong, or are such row
 /** Rows worth reading: the worst class missed, other classes predicted as it, and the most common mistake. */
 export function examplesOf(found: Findings, columns: LabelColumns, { width }: Layout): string | undefined {
   const pairs = examplePairs(found)
-  if (pairs.length === 0 || !areNamed(columns)) return undefined
+  if (pairs.length === 0 || !areNamed(columns.counted ?? columns)) return undefined
   return pairs.map(pair => examplesOfPair(columns, pair, width)).join('; ')
 }
 
 /** A few of these rows, one by one. */
 export function exampleRowsOf(found: Findings, columns: LabelColumns): readonly ExampleRow[] {
   const { labels } = columns
-  if (!areNamed(columns)) return []
+  if (!areNamed(columns.counted ?? columns)) return []
   return examplePairs(found).flatMap(pair =>
     rowsOfPair(columns, pair, MOST_READ).first.map(({ row, name }) => ({
       row,
@@ -34,11 +36,6 @@ export function exampleRowsOf(found: Findings, columns: LabelColumns): readonly 
       about: `true ${className(labels[pair.truth])}, predicted ${className(labels[pair.prediction])}`,
     })),
   )
-}
-
-/** Whether rows can be told from each other: those that were counted have no places of their own. */
-export function areNamed({ counted, ids }: LabelColumns): boolean {
-  return counted === undefined || ids !== undefined || counted.ids !== undefined
 }
 
 function examplePairs({ ordered, mistakes }: Findings): readonly ConfusionCell[] {
@@ -71,11 +68,12 @@ function rowsOfPair(
   most: number,
 ): { readonly first: readonly NamedRow[]; readonly total: number } {
   const { counted } = columns
-  const { yTrue, yPred, ids } = counted ?? columns
+  const named = counted ?? columns
+  const { yTrue, yPred } = named
   const isOfPair = (row: number): boolean => yTrue[row] === pair.truth && yPred[row] === pair.prediction
   if (counted === undefined) {
-    const rows = countingRows(columns, isOfPair)
-    const first = Array.from(rows.subarray(0, most), row => ({ row, name: rowName(ids, row) }))
+    const rows = rowsWhere(columns.n, isOfPair)
+    const first = Array.from(rows.subarray(0, most), row => ({ row, name: rowName(named, row) }))
     return { first, total: rows.length }
   }
   const { count } = counted
@@ -84,7 +82,7 @@ function rowsOfPair(
   for (let place = 0; place < count.length; place++) {
     if (isOfPair(place)) {
       total += count[place]
-      if (first.length < most) first.push({ row: before, name: rowName(ids, place) })
+      if (first.length < most) first.push({ row: before, name: rowName(named, place) })
     }
     before += count[place]
   }
@@ -92,13 +90,8 @@ function rowsOfPair(
 }
 
 /** The names of the first rows, as many as fit, and the count of the rest. */
-export function namedRows(
-  start: string,
-  rows: ArrayLike<number>,
-  ids: readonly (string | number)[] | undefined,
-  width: number,
-): string {
-  const names = Array.from({ length: Math.min(MOST_NAMED, rows.length) }, (_, i) => rowName(ids, rows[i]))
+export function namedRows(start: string, rows: ArrayLike<number>, columns: NamedRows, width: number): string {
+  const names = Array.from({ length: Math.min(MOST_NAMED, rows.length) }, (_, i) => rowName(columns, rows[i]))
   return namesAfter(start, names, rows.length, width)
 }
 

@@ -3,12 +3,12 @@ import type { ErrorCounting } from '../../metrics/definition/parts.ts'
 import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { pinballQuantile } from '../../numeric/pinballQuantile.ts'
 import { quickselect } from '../../numeric/quickselect.ts'
+import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { take } from '../../numeric/take.ts'
 import { counted, formatSigned } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { type Table, tableOf } from '../text/table.ts'
 import { distributionLine } from './distributionLine.ts'
-import { countingRows } from './weights.ts'
 
 const LEVELS = [
   { title: '5 %', level: 0.05 },
@@ -28,7 +28,7 @@ export function errorSpread(
   counts: ErrorCounting,
   layout: Layout,
 ): readonly (Table | undefined)[] {
-  const rows = countingRows(columns, row => Number.isFinite(errors[row]))
+  const rows = rowsWhere(columns.n, row => Number.isFinite(errors[row]))
   if (rows.length === 0) return []
   const values = take(errors, rows)
   const weights = columns.sampleWeight && take(columns.sampleWeight, rows)

@@ -1,17 +1,20 @@
 import type { Detail, DetailReader } from '../../evaluation/columns/detailReader.ts'
+import { areNamed } from '../../evaluation/columns/rowNames.ts'
+import { placeOf } from '../../evaluation/encode/rowPlaces.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import type { Parts, TiedDocs } from '../../metrics/definition/parts.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'
 import { median } from '../../numeric/median.ts'
+import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { take } from '../../numeric/take.ts'
 import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { namedFew } from '../text/namedFew.ts'
 import { idName, quoted } from '../text/rowName.ts'
-import { type Table, tableOf } from '../text/table.ts'
+import { type ColumnOf, type Table, tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
-import { countingRows, weightColumn } from './weights.ts'
+import { weightColumn } from './weights.ts'
 
 const SHOWN = 10
 const MOST_NAMED = 20
@@ -27,8 +30,11 @@ export function explainCases(
 ): Explanation {
   const { columns, values, better, of, outcome } = parts
   const { unit, value, direction, range } = measurement
-  const judged = countingRows(columns, i => !Number.isNaN(values[i]))
-  const name = (i: number): string => (columns.ids === undefined ? placeOf(unit, outcome, i) : idName(columns.ids[i]))
+  const judged = rowsWhere(columns.n, i => !Number.isNaN(values[i]))
+  const name = (i: number): string =>
+    columns.ids === undefined ? placeName(unit, outcome, placeOf(columns, i)) : idName(columns.ids[i])
+  const named = (title: string): ColumnOf<number> | undefined =>
+    areNamed(columns) ? { title, holds: 'text', atMost: 40, cell: name } : undefined
   const linesBelow = (i: number): readonly string[] => detailLines(details, i, layout, textsOf(parts, i, details))
   if (outcome !== undefined) {
     const missed = judged.filter(i => values[i] === 0)
@@ -37,17 +43,16 @@ export function explainCases(
     // Two lines, less the columns that `See …` and the count of the rest take.
     const room = 2 * layout.width - 30
     const missedCases = (shown: readonly number[]): Table | undefined =>
-      tableOf(
-        shown,
-        [{ title: `${unit} ${outcome}`, holds: 'text', atMost: 40, cell: name }, weightColumn(columns)],
-        layout,
-        { left: missed.length - shown.length, unit, linesBelow },
-      )
+      tableOf(shown, [named(`${unit} ${outcome}`), weightColumn(columns)], layout, {
+        left: missed.length - shown.length,
+        unit,
+        linesBelow,
+      })
     return {
       cause: `${formatCount(missed.length)} of ${counted(judged.length, unit)} ${outcome}${ties === 0 ? '' : `, ${formatCount(ties)} tied`}.`,
       tables: details === undefined ? [] : [missedCases(largestAmong(missed, weightOf, SHOWN))],
       examples:
-        missed.length === 0 || details !== undefined
+        missed.length === 0 || details !== undefined || !areNamed(columns)
           ? undefined
           : namedFew(largestAmong(missed, weightOf, MOST_NAMED).map(name), missed.length, unit, room),
     }
@@ -63,12 +68,12 @@ export function explainCases(
   const worst = largestAmong(judged, i => sign * values[i], SHOWN)
   const trials = 'tried' in columns ? columns : undefined
   return {
-    cause: causeOf(parts, judged, worst[0], name, unit),
+    cause: causeOf(parts, judged, worst[0], areNamed(columns) ? name : () => `One ${unit}`, unit),
     tables: [
       tableOf(
         worst,
         [
-          { title: unit, holds: 'text', atMost: 40, cell: i => name(i) },
+          named(unit),
           {
             title: of,
             holds: 'number',
@@ -133,7 +138,7 @@ function rankedText(docs: TiedDocs): string {
 }
 
 /** A case without an id, by its place in the column that holds it. */
-function placeOf(unit: Measurement['unit'], outcome: CaseParts['outcome'], i: number): string {
+function placeName(unit: Measurement['unit'], outcome: CaseParts['outcome'], i: number): string {
   switch (unit) {
     case 'row':
       return `yTrue[${i}]`

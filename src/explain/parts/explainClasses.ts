@@ -1,11 +1,12 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
+import { areNamed } from '../../evaluation/columns/rowNames.ts'
 import { confusionCells } from '../../measure/curves/confusionMatrix.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import type { Layout } from '../text/layout.ts'
 import { className } from '../text/rowName.ts'
 import { causeOf } from './classCause.ts'
-import { areNamed, exampleRowsOf, examplesOf, readTheRows } from './classExamples.ts'
+import { exampleRowsOf, examplesOf, readTheRows } from './classExamples.ts'
 import { findingsOf } from './classFindings.ts'
 import { classTable, confusedPairs } from './classTables.ts'
 import type { Explanation } from './explanation.ts'
@@ -55,7 +56,7 @@ function nextOf(
     return { next: 'prCurve(evaluation) shows what other thresholds would give.', nextIsCall: true }
   }
   if (allShown) return { next: readTheRows }
-  if (!areNamed(columns)) {
+  if (!areNamed(columns.counted ?? columns)) {
     return { next: 'count the rows by slice, such as country or device, to see where the wrong ones are.' }
   }
   const next =

@@ -3,11 +3,10 @@ import type { Parts } from '../../metrics/definition/parts.ts'
 import { argsortDescending } from '../../numeric/argsort.ts'
 import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { rowName } from '../text/rowName.ts'
 import { tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
-import { hasWeight } from './weights.ts'
+import { nameColumn } from './nameColumn.ts'
 
 const SHOWN = 10
 
@@ -17,8 +16,9 @@ export function explainConfidences(
   layout: Layout,
   details?: DetailReader | undefined,
 ): Explanation {
-  const { isCorrect, confidence, ids } = columns
-  const order = argsortDescending(confidence).filter(row => hasWeight(columns, row))
+  const { isCorrect, confidence } = columns
+  const name = nameColumn(columns, 'row predicted wrongly')
+  const order = argsortDescending(confidence)
   const ranked = Array.from(order, (row, i) => ({ row, rank: i + 1 }))
   const wrong = ranked.filter(({ row }) => isCorrect[row] === 0)
   if (wrong.length === 0) return { tables: [] }
@@ -31,7 +31,7 @@ export function explainConfidences(
       tableOf(
         shown,
         [
-          { title: 'row predicted wrongly', holds: 'text', atMost: 40, cell: ({ row }) => rowName(ids, row) },
+          name && { ...name, cell: ({ row }) => name.cell(row) },
           {
             title: 'confidence',
             holds: 'number',

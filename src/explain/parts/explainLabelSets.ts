@@ -1,4 +1,5 @@
 import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.ts'
+import { areNamed } from '../../evaluation/columns/rowNames.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { eachCode } from '../../numeric/tallySets.ts'
@@ -8,7 +9,6 @@ import { namedRows, readTheRows } from './classExamples.ts'
 import { type ClassRow, findingsOf, type RateName } from './classFindings.ts'
 import { classTable } from './classTables.ts'
 import type { Explanation } from './explanation.ts'
-import { countingRows } from './weights.ts'
 
 /** Explains a metric of label sets: labels worst first, and rows that miss the worst label or predict it wrongly. */
 export function explainLabelSets(
@@ -39,15 +39,16 @@ function examplesOf(
   rate: RateName,
   width: number,
 ): readonly string[] {
+  if (!areNamed(columns)) return []
   const missed: number[] = []
   const wrong: number[] = []
-  for (const row of countingRows(columns)) {
+  for (let row = 0; row < columns.n; row++) {
     eachCode(columns.yTrue, columns.yPred, row, (found, isTrue, isPredicted) => {
       if (found === code && isTrue !== isPredicted) (isTrue ? missed : wrong).push(row)
     })
   }
   return [
-    ...(missed.length > 0 && rate !== 'precision' ? [namedRows(`${name} missed: `, missed, columns.ids, width)] : []),
-    ...(wrong.length > 0 && rate !== 'recall' ? [namedRows(`wrongly ${name}: `, wrong, columns.ids, width)] : []),
+    ...(missed.length > 0 && rate !== 'precision' ? [namedRows(`${name} missed: `, missed, columns, width)] : []),
+    ...(wrong.length > 0 && rate !== 'recall' ? [namedRows(`wrongly ${name}: `, wrong, columns, width)] : []),
   ]
 }

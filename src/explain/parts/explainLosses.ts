@@ -2,14 +2,16 @@ import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { largestAmong, largestFirst } from '../../numeric/largestFirst.ts'
+import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { counted, formatCount, formatNumber, formatPercent } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { className, rowName } from '../text/rowName.ts'
+import { className } from '../text/rowName.ts'
 import { standsOut } from '../text/standsOut.ts'
 import { tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
-import { countingRows, weightColumn } from './weights.ts'
+import { nameColumn, oneRow } from './nameColumn.ts'
+import { weightColumn } from './weights.ts'
 
 type LossParts = Extract<Parts, { kind: 'losses' }>
 
@@ -18,9 +20,9 @@ const SHOWN = 8
 /** Explains a loss by the rows that lose most: the true class, its probability, and the likeliest class. */
 export function explainLosses(parts: LossParts, layout: Layout, details?: DetailReader | undefined): Explanation {
   const { columns, losses, cutoff } = parts
-  const { n, ids, sampleWeight } = columns
+  const { n, sampleWeight } = columns
   const weighted = sampleWeight === undefined ? losses : losses.map((loss, i) => loss * sampleWeight[i])
-  const beyond = cutoff === undefined ? new Uint32Array() : countingRows(columns, row => losses[row] > cutoff)
+  const beyond = cutoff === undefined ? new Uint32Array() : rowsWhere(n, row => losses[row] > cutoff)
   const worst = cutoff === undefined ? largestFirst(weighted, SHOWN) : largestAmong(beyond, row => losses[row], SHOWN)
   const { truth, probability, likeliest } = readerOf(parts)
   return {
@@ -29,7 +31,7 @@ export function explainLosses(parts: LossParts, layout: Layout, details?: Detail
       tableOf(
         worst,
         [
-          { title: 'row', holds: 'text', atMost: 30, cell: row => rowName(ids, row) },
+          nameColumn(columns, 'row', 30),
           { title: 'true', holds: 'text', atMost: 20, cell: truth },
           { title: 'p(true)', holds: 'number', cell: row => formatNumber(probability(row)) },
           likeliest && { title: 'likeliest', holds: 'text', atMost: 20, cell: likeliest },
@@ -57,7 +59,7 @@ function classOfMisses(columns: LossParts['columns'], misses: Uint32Array): stri
   const missed = new Float64Array(labels.length)
   for (const row of misses) missed[yTrue[row]]++
   const [worst] = largestFirst(missed, 1)
-  const rows = countingRows(columns, row => yTrue[row] === worst)
+  const rows = rowsWhere(yTrue.length, row => yTrue[row] === worst)
   return `${className(labels[worst])} is missed most: in ${formatCount(missed[worst])} of its ${counted(rows.length, 'row')}.`
 }
 
@@ -101,15 +103,15 @@ function causeOf(
 ): string | undefined {
   const total = compensatedSum(weighted.length, i => weighted[i])
   if (!(total > 0)) return undefined
-  const rows = countingRows(columns)
+  const { n } = columns
   const share = weighted[worst] / total
-  if (standsOut(share, rows.length)) {
-    return `${rowName(columns.ids, worst)} alone carries ${formatPercent(share)} of the whole loss.`
+  if (standsOut(share, n)) {
+    return `${oneRow(columns, worst)} alone carries ${formatPercent(share)} of the whole loss.`
   }
-  const doubted = countingRows(columns, row => probability(row) < 0.5)
+  const doubted = rowsWhere(n, row => probability(row) < 0.5)
   if (doubted.length === 0) return 'No row gave the truth less than 0.5: the loss is doubt about right answers.'
-  if (doubted.length === rows.length) return 'Every row gave the truth less than 0.5.'
+  if (doubted.length === n) return 'Every row gave the truth less than 0.5.'
   const carried = compensatedSum(doubted.length, i => weighted[doubted[i]]) / total
   const verb = doubted.length === 1 ? 'it carries' : 'they carry'
-  return `${formatCount(doubted.length)} of ${counted(rows.length, 'row')} gave the truth less than 0.5; ${verb} ${formatPercent(carried)} of the loss.`
+  return `${formatCount(doubted.length)} of ${counted(n, 'row')} gave the truth less than 0.5; ${verb} ${formatPercent(carried)} of the loss.`
 }

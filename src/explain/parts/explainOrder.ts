@@ -4,16 +4,16 @@ import { pairsOfNumbers, rankedNumbers } from '../../evaluation/columns/rankedNu
 import { largestFirst } from '../../numeric/largestFirst.ts'
 import { counted, formatCount, formatNumber, formatSigned } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { rowName } from '../text/rowName.ts'
 import { tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
+import { nameColumn } from './nameColumn.ts'
 
 const SHOWN = 10
 
 /** Explains a rank correlation by the rows whose true and predicted ranks differ most. */
 export function explainOrder(columns: NumberColumns, layout: Layout, details?: DetailReader | undefined): Explanation {
-  const { n, yTrue, yPred, ids } = columns
+  const { n, yTrue, yPred } = columns
   const { expected, received } = layout.palette
   const ranked = rankedNumbers(columns)
   const trueRanks = ranked.truth.ranks
@@ -26,7 +26,7 @@ export function explainOrder(columns: NumberColumns, layout: Layout, details?: D
       tableOf(
         worst,
         [
-          { title: 'row', holds: 'text', atMost: 40, cell: row => rowName(ids, row) },
+          nameColumn(columns),
           { title: 'true', holds: 'number', cell: row => formatNumber(yTrue[row]) },
           { title: 'predicted', holds: 'number', cell: row => formatNumber(yPred[row]) },
           {

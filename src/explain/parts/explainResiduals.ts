@@ -8,14 +8,14 @@ import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { take } from '../../numeric/take.ts'
 import { counted, formatCount, formatNumber, formatPercent, formatSigned } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { rowName } from '../text/rowName.ts'
 import { standsOut } from '../text/standsOut.ts'
 import { tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import { errorSpread } from './errorSpread.ts'
 import { explainOrder } from './explainOrder.ts'
 import type { Explanation } from './explanation.ts'
-import { countingRows, weightColumn } from './weights.ts'
+import { nameColumn, oneRow } from './nameColumn.ts'
+import { weightColumn } from './weights.ts'
 
 const SHOWN = 10
 
@@ -33,13 +33,13 @@ export function explainResiduals(
 ): Explanation {
   if (counts === 'order') return explainOrder(columns, layout, details)
   const { undefinedBecause } = measurement
-  const { n, yTrue, yPred, ids } = columns
+  const { n, yTrue, yPred } = columns
   const { expected, received } = layout.palette
   const errors = yPred.map((prediction, i) => prediction - yTrue[i])
   // A true value of 0 either makes the value undefined, or is left out.
   const ofZero = undefinedBecause === undefined ? 0 : Number.POSITIVE_INFINITY
   const sizes = counts === 'relative' ? relativeErrors(yTrue, errors, epsilon, ofZero) : errors.map(Math.abs)
-  const rows = countingRows(columns)
+  const rows = new Uint32Array(n).map((_, row) => row)
   const worst = largestAmong(rows, row => sizes[row], SHOWN)
   return {
     cause: undefinedBecause === undefined ? causeOf(columns, errors, sizes, rows, counts) : undefined,
@@ -47,7 +47,7 @@ export function explainResiduals(
       tableOf(
         worst,
         [
-          { title: 'row', holds: 'text', atMost: 40, cell: row => rowName(ids, row) },
+          nameColumn(columns),
           { title: 'true', holds: 'number', cell: row => ({ text: formatNumber(yTrue[row]), paint: expected }) },
           {
             title: counts === 'outside' ? 'nearest limit' : 'predicted',
@@ -92,12 +92,13 @@ function relativeErrors(yTrue: Float64Array, errors: Float64Array, epsilon: numb
 }
 
 function causeOf(
-  { n, ids, sampleWeight }: NumberColumns,
+  columns: NumberColumns,
   errors: Float64Array,
   sizes: Float64Array,
   rows: Uint32Array,
   counting: Counting,
 ): string | undefined {
+  const { n, sampleWeight } = columns
   let high = 0
   let low = 0
   for (const row of rows) {
@@ -122,7 +123,7 @@ function causeOf(
   const [largest] = largestFirst(shares, 1)
   const share = shares[largest] / total
   if (standsOut(share, sized.length)) {
-    return `${rowName(ids, sized[largest])} alone carries ${formatPercent(share)} of the ${counting} error.`
+    return `${oneRow(columns, sized[largest])} alone carries ${formatPercent(share)} of the ${counting} error.`
   }
   const bias = weightedMean(n, sampleWeight, i => errors[i])
   const meanSize = weightedMean(n, sampleWeight, i => Math.abs(errors[i]))

@@ -1,11 +1,11 @@
+import { areNamed } from '../../evaluation/columns/rowNames.ts'
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import type { Label } from '../../evaluation/label.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'
 import { median } from '../../numeric/median.ts'
-import { type ScoresByTruth, scoresByTruth } from '../../numeric/scoresByTruth.ts'
-import { take } from '../../numeric/take.ts'
+import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { capitalized } from '../text/printable.ts'
@@ -14,7 +14,6 @@ import { type Cell, type Table, table } from '../text/table.ts'
 import { countsAt, curveTable } from './curveTable.ts'
 import type { ExampleRow, Explanation } from './explanation.ts'
 import { matrixOfCounts } from './matrixTable.ts'
-import { countingRows } from './weights.ts'
 
 // This far below chance, scores look inverted rather than useless.
 const SUSPICIOUS = 0.1
@@ -30,7 +29,7 @@ export function explainScores(
   { value }: Measurement,
   layout: Layout,
 ): Explanation {
-  const { positives, negatives } = scoresThatCount(columns)
+  const { positives, negatives } = columns.byTruth()
   return {
     hint: suspicion(value, chance, positives, negatives),
     cause: overlap(positives, negatives),
@@ -44,17 +43,6 @@ export function explainScores(
     next: 'rocCurve(evaluation) and prCurve(evaluation) show what every threshold gives.',
     nextIsCall: true,
   }
-}
-
-/** The sorted scores of each class, without those of rows that weigh nothing. */
-function scoresThatCount(columns: ScoreColumns): ScoresByTruth {
-  const { isPositive, yScore, sampleWeight } = columns
-  if (sampleWeight === undefined) return columns.byTruth()
-  const rows = countingRows(columns)
-  return scoresByTruth(
-    Uint8Array.from(rows, row => isPositive[row]),
-    take(yScore, rows),
-  )
 }
 
 function suspicion(
@@ -161,20 +149,21 @@ function confusionAtThreshold(columns: ScoreColumns, layout: Layout): Table | un
 
 /** The lowest positives and the highest negatives, where some positive scores no higher than some negative. */
 function furthestOff(columns: ScoreColumns, positives: Float64Array, negatives: Float64Array): string | undefined {
-  const { yScore, ids } = columns
+  const { yScore } = columns
   const { lowest, highest } = furthest(columns, positives, negatives)
-  if (lowest.length === 0) return undefined
+  if (lowest.length === 0 || !areNamed(columns)) return undefined
   const named = (chosen: readonly number[]): string =>
-    chosen.map(row => `${rowName(ids, row)} (${formatNumber(yScore[row])})`).join(', ')
+    chosen.map(row => `${rowName(columns, row)} (${formatNumber(yScore[row])})`).join(', ')
   return `the lowest positives: ${named(lowest)}; the highest negatives: ${named(highest)}`
 }
 
 function furthestRows(columns: ScoreColumns, positives: Float64Array, negatives: Float64Array): readonly ExampleRow[] {
-  const { yScore, ids, positive, negative } = columns
+  const { yScore, positive, negative } = columns
+  if (!areNamed(columns)) return []
   const { lowest, highest } = furthest(columns, positives, negatives)
   const read = (label: Label) => (row: number) => ({
     row,
-    name: rowName(ids, row),
+    name: rowName(columns, row),
     about: `true ${className(label)}, score ${formatNumber(yScore[row])}`,
   })
   return [...lowest.slice(0, MOST_READ).map(read(positive)), ...highest.slice(0, MOST_READ).map(read(negative))]
@@ -190,8 +179,8 @@ function furthest(
   const [lowestPositive, highestNegative] = [positives[0], negatives[negatives.length - 1]]
   if (lowestPositive > highestNegative) return { lowest: [], highest: [] }
   const { yScore, isPositive } = columns
-  const lowPositives = countingRows(columns, row => isPositive[row] === 1 && yScore[row] <= highestNegative)
-  const highNegatives = countingRows(columns, row => isPositive[row] === 0 && yScore[row] >= lowestPositive)
+  const lowPositives = rowsWhere(columns.n, row => isPositive[row] === 1 && yScore[row] <= highestNegative)
+  const highNegatives = rowsWhere(columns.n, row => isPositive[row] === 0 && yScore[row] >= lowestPositive)
   return {
     lowest: largestAmong(lowPositives, row => -yScore[row], MOST_NAMED),
     highest: largestAmong(highNegatives, row => yScore[row], MOST_NAMED),

@@ -1,7 +1,9 @@
+import { areNamed } from '../../evaluation/columns/rowNames.ts'
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { placeOf } from '../../evaluation/encode/rowPlaces.ts'
 import type { Flip, UnitOutcomes } from '../../measure/pairs/unitOutcomes.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'
-import { countingRows } from './weights.ts'
+import { rowsWhere } from '../../numeric/rowsWhere.ts'
 
 /** Units that can be listed by what they lost and won. */
 export type ListedUnits = Pick<UnitOutcomes, 'wins' | 'losses' | 'unit' | 'title' | 'areNamed' | 'mostLost' | 'mostWon'>
@@ -13,10 +15,10 @@ export type ListedUnits = Pick<UnitOutcomes, 'wins' | 'losses' | 'unit' | 'title
 export function rankChanges(candidate: ScoreColumns, baseline: ScoreColumns): ListedUnits {
   const [ours, theirs] = [ownAucs(candidate), ownAucs(baseline)]
   const gains = ours.map((value, row) => value - theirs[row])
-  const lost = countingRows(candidate, row => gains[row] < 0)
-  const won = countingRows(candidate, row => gains[row] > 0)
+  const lost = rowsWhere(candidate.n, row => gains[row] < 0)
+  const won = rowsWhere(candidate.n, row => gains[row] > 0)
   const flip = (row: number): Flip => ({
-    unit: candidate.ids?.[row] ?? row,
+    unit: candidate.ids?.[row] ?? placeOf(candidate, row),
     index: row,
     baseline: theirs[row],
     candidate: ours[row],
@@ -28,7 +30,7 @@ export function rankChanges(candidate: ScoreColumns, baseline: ScoreColumns): Li
     losses: lost.length,
     unit: 'row',
     title: 'its own AUC',
-    areNamed: true,
+    areNamed: areNamed(candidate),
     mostLost: count => largestAmong(lost, row => -gains[row], count).map(flip),
     mostWon: count => largestAmong(won, row => gains[row], count).map(flip),
   }

@@ -1,11 +1,12 @@
+import { type NamedRows, placeOf } from '../../evaluation/encode/rowPlaces.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { cutMiddle, cutTo } from './displayWidth.ts'
 import { printable } from './printable.ts'
 
 /** A row by its id, or by its place in the column, which says that rows count from 0. */
-export function rowName(ids: readonly (string | number)[] | undefined, row: number): string {
-  return ids === undefined ? `yTrue[${row}]` : idName(ids[row])
+export function rowName(rows: NamedRows, row: number): string {
+  return rows.ids === undefined ? `yTrue[${placeOf(rows, row)}]` : idName(rows.ids[row])
 }
 
 /** An id as a message shows it. */

@@ -2,7 +2,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { ConfidenceRequest } from '../../measure/intervals/confidence.ts'
 import { computedOrRefused } from '../../measure/measuredOrRefused.ts'
 import type { Pairing } from '../../measure/pairs/pairing.ts'
-import { type DataSlice, dataSlices, evaluationOn } from '../../measure/slices/dataSlices.ts'
+import { type DataSlice, dataSlices, evaluationOfSlice } from '../../measure/slices/dataSlices.ts'
 import { supportOf } from '../../measure/slices/supportOf.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { WhenInconclusive } from '../decide.ts'
@@ -77,7 +77,7 @@ function decideComparedSlices(
 
 /** Both sides share the truth, so the support of a slice is taken from the baseline alone. */
 function comparedOn(slice: DataSlice, whole: Pairing, metric: ConfiguredMetric): ComparedSlice {
-  const [candidate, baseline] = [whole.candidate, whole.baseline].map(side => evaluationOn(side, slice))
+  const [candidate, baseline] = [whole.candidate, whole.baseline].map(side => evaluationOfSlice(side, slice))
   const computation = computedOrRefused(baseline, metric)
   return {
     slice,

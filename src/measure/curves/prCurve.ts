@@ -37,9 +37,7 @@ export function prCurve(input: EvaluationInput, options: CurveOptions = {}): PrC
     const ascending = new Float64Array(steps)
     for (let i = 0; i < steps; i++) {
       const at = steps - 1 - i
-      const called = truePositives[at] + falsePositives[at]
-      // All rows predicted positive so far may have weight 0.
-      precision[i] = called === 0 ? 0 : truePositives[at] / called
+      precision[i] = truePositives[at] / (truePositives[at] + falsePositives[at])
       recall[i] = truePositives[at] / positives
       ascending[i] = thresholds[at]
     }

@@ -1,5 +1,6 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
+import { requireKnownNames } from '../../evaluation/errors/requireKnownNames.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
 import {
   type AnyOptions,
@@ -10,7 +11,7 @@ import {
   ordinary,
   positiveInteger,
 } from '../../metrics/definition/optionSpec.ts'
-import { checkedOptions, requireKnownNames } from '../checkedOptions.ts'
+import { checkedOptions } from '../checkedOptions.ts'
 import { type IntervalMethod, methodNames } from './valueMethods.ts'
 
 /** How sure a value must be: the level alone, or with the method and its resampling. */

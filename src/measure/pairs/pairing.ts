@@ -4,6 +4,7 @@ import { countedRowsOf } from '../../evaluation/encode/countedRows.ts'
 import { withTruthOf } from '../../evaluation/encode/inheritTruth.ts'
 import { namesOf, presentColumns, viewsOf } from '../../evaluation/encode/presentColumns.ts'
 import type { RankingData } from '../../evaluation/encode/rankingData.ts'
+import { placeOf } from '../../evaluation/encode/rowPlaces.ts'
 import { standingFor } from '../../evaluation/encode/standingFor.ts'
 import { queriesOf, type Sliceable, subset } from '../../evaluation/encode/subset.ts'
 import { describeValue, isThenable } from '../../evaluation/errors/describeValue.ts'
@@ -18,6 +19,7 @@ import type { WhenInverted } from './invertedBaseline.ts'
 import { LEAST_OVERLAP } from './overlap.ts'
 import { requireNamedPredictions } from './requireNamedPredictions.ts'
 import { requireSameJudgements } from './requireSameJudgements.ts'
+import { queriesWeighedBy, rowsWeighedBy } from './weighedBy.ts'
 
 /** A candidate and a baseline, unit beside unit. */
 export interface Pairing {
@@ -93,10 +95,11 @@ export function pairUp(
   if (ours.kind === 'ranking' && theirs.kind === 'ranking') {
     const by = ours.named ? 'query' : 'position'
     requireNamesOnBoth(ours.named, theirs.named)
-    if (!ours.named) requireSameCount(candidate, baseline, 'queries')
-    const [judged, others] = on === 'all' ? [ours, theirs] : [answered(ours), answered(theirs)]
+    const counting = queriesWeighedBy(ours, theirs)
+    if (!ours.named) requireSameCount(ours, counting, 'queries')
+    const [judged, others] = on === 'all' ? [ours, counting] : [answered(ours), answered(counting)]
     const pairs = commonUnits(namesOf(judged) ?? [], namesOf(others) ?? [], on, minOverlap, 'query')
-    const data = queriesOf(judged, pairs.ours)
+    const data = pairs.whole ? judged : queriesOf(judged, pairs.ours)
     const other = queriesOf(others, pairs.theirs)
     requireSameJudgements(data, other)
     return {
@@ -109,12 +112,12 @@ export function pairUp(
   if (ours.kind === 'ranking' || theirs.kind === 'ranking') throw new TypeError('both kinds were checked')
   const tables = [ours, theirs].map(countedRowsOf)
   if (tables.every(counted => counted === undefined))
-    return pairRows([candidate, ours], [baseline, theirs], on, minOverlap)
+    return pairRows([candidate, ours], [baseline, rowsWeighedBy(ours, theirs)], on, minOverlap)
   const [first, second] = tables
   if (first === undefined || second === undefined || completed === baselineInput) throw countedApart()
   const paired = pairRows(
     [evaluationOf(candidate.columns, first.table), first.table],
-    [evaluationOf(baseline.columns, second.table), second.table],
+    [evaluationOf(baseline.columns, second.table), rowsWeighedBy(first.table, second.table)],
     on,
     minOverlap,
   )
@@ -186,10 +189,11 @@ function withAllRows({ columns, data }: Evaluation): Evaluation {
 type Rows = readonly [evaluation: Evaluation, data: Sliceable]
 
 /** Pairs rows by id, or by position where neither side has ids. */
-function pairRows([candidate, ours]: Rows, [baseline, theirs]: Rows, on: PairOn, minOverlap: number): Pairing {
+function pairRows([candidate, ours]: Rows, [given, theirs]: Rows, on: PairOn, minOverlap: number): Pairing {
+  const baseline = theirs === given.data ? given : evaluationOf(given.columns, theirs, given.notes)
   requireNamesOnBoth(ours.ids !== undefined, theirs.ids !== undefined)
   if (ours.ids === undefined || theirs.ids === undefined) {
-    requireSameCount(candidate, baseline, 'rows')
+    requireSameCount(ours, theirs, 'rows')
     requireSameTruth(candidate, baseline)
     return { candidate, baseline: judgedLike(candidate, baseline), by: 'position', candidateOnly: 0, baselineOnly: 0 }
   }
@@ -215,7 +219,11 @@ function requireNamesOnBoth(ours: boolean, theirs: boolean): void {
   })
 }
 
-function requireSameCount(candidate: Evaluation, baseline: Evaluation, units: 'rows' | 'queries'): void {
+function requireSameCount(
+  candidate: Pick<Evaluation, 'n'>,
+  baseline: Pick<Evaluation, 'n'>,
+  units: 'rows' | 'queries',
+): void {
   if (candidate.n === baseline.n) return
   throw new EvaluationError({
     column: 'baseline',
@@ -254,10 +262,11 @@ function requireSameTruth(candidate: Evaluation, baseline: Evaluation): void {
     const [truth, theirs] = [view, other].map(each => (each === undefined ? () => undefined : cellsOf(each)))
     for (let row = 0; row < candidate.n; row++) {
       if (truth(row) === theirs(row)) continue
-      const name = ids === undefined ? `${column}[${row}]` : `${column} of the row ${describeValue(ids[row])}`
+      const place = 'places' in candidate.data ? placeOf(candidate.data, row) : row
+      const name = ids === undefined ? `${column}[${place}]` : `${column} of the row ${describeValue(ids[row])}`
       throw new EvaluationError({
         column: `baseline.${column}`,
-        index: row,
+        index: place,
         problem: `${name} is ${describeValue(truth(row))} in the candidate, ${describeValue(theirs(row))} in the baseline`,
         expected: 'the same truth on both sides',
         mend: 'Hand in the predictions alone: { yPred }; they inherit the truth of the candidate',

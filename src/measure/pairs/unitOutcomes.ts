@@ -1,6 +1,7 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { shapes } from '../../evaluation/columns/shapes.ts'
 import { countedRowsOf } from '../../evaluation/encode/countedRows.ts'
+import { placeOf } from '../../evaluation/encode/rowPlaces.ts'
 import { MOST_WRITTEN_OUT } from '../../evaluation/encode/standingFor.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
@@ -9,6 +10,7 @@ import type { UnitValues } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric, Unit } from '../../metrics/definition/defineMetric.ts'
 import { accuracy } from '../../metrics/labels/accuracy.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'
+import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { shapeFor } from '../measureConfigured.ts'
 import { computedOrRefused } from '../measuredOrRefused.ts'
 import { improvement } from './difference.ts'
@@ -84,13 +86,7 @@ export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
     else if (gain < 0) outcomes.losses++
     else if (gain === 0) outcomes.ties++
   }
-  const unitsWhere = (condition: (gain: number) => boolean): Uint32Array => {
-    const units = new Uint32Array(gains.length)
-    let found = 0
-    for (let i = 0; i < gains.length; i++) if (condition(gains[i])) units[found++] = i
-    return units.subarray(0, found)
-  }
-  const lostUnits = (): Uint32Array => unitsWhere(gain => gain < 0)
+  const lostUnits = (): Uint32Array => rowsWhere(gains.length, i => gains[i] < 0)
   const nameOf = namesOf(candidate, metric)
   const sidesOfLabels = labelsBySide(candidate, baseline, judge)
   const flip = (i: number): Flip => ({
@@ -119,7 +115,7 @@ export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
     mostLost: count => largestAmong(lostUnits(), i => -gains[i], count).map(flip),
     mostWon: count =>
       largestAmong(
-        unitsWhere(gain => gain > 0),
+        rowsWhere(gains.length, i => gains[i] > 0),
         i => gains[i],
         count,
       ).map(flip),
@@ -149,7 +145,8 @@ function namesOf({ data }: Evaluation, { metric }: ConfiguredMetric): (index: nu
     return i => nameOfGroup(labels[i])
   }
   const ids = idsOf({ data })
-  return i => (ids === undefined ? i : ids[i])
+  const places = 'places' in data ? data.places : undefined
+  return i => ids?.[i] ?? placeOf({ places }, i)
 }
 
 function idsOf({ data }: Pick<Evaluation, 'data'>): readonly (string | number)[] | undefined {

@@ -3,7 +3,7 @@ import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { computedOrRefused } from '../measuredOrRefused.ts'
-import { type DataSlice, dataSlices, evaluationOn } from './dataSlices.ts'
+import { type DataSlice, dataSlices, evaluationOfSlice } from './dataSlices.ts'
 import type { SliceRequest } from './sliceRequest.ts'
 import { supportOf } from './supportOf.ts'
 
@@ -23,7 +23,7 @@ export function computedSlices(
   request: Pick<SliceRequest, 'columns'>,
 ): readonly ComputedSlice[] {
   return dataSlices(evaluation, request).map(slice => {
-    const some = evaluationOn(evaluation, slice)
+    const some = evaluationOfSlice(evaluation, slice)
     const computation = computedOrRefused(some, metric)
     return computation instanceof EvaluationError
       ? { slice, evaluation: some, computation: undefined, support: 0 }

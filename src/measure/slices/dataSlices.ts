@@ -126,7 +126,10 @@ function rowsStoodFor(inTable: Uint32Array, count: Float64Array): Uint32Array {
   )
 }
 
-/** The rows or queries of a slice as an evaluation of their own. Counted rows stay counted. */
+/**
+ * The rows or queries of a slice as an evaluation of their own. Counted rows stay counted; rows without ids are named by
+ * their places in the whole.
+ */
 export function evaluationOfSlice(evaluation: Evaluation, slice: DataSlice): Evaluation {
   const { columns, data } = evaluation
   if (data.kind === 'repeated') return evaluationOfRuns(data.runs.map(run => evaluationOfSlice(run, slice)))
@@ -136,22 +139,4 @@ export function evaluationOfSlice(evaluation: Evaluation, slice: DataSlice): Eva
   if (counted === undefined || slice.inTable === undefined) return subset(evaluation, data, slice.rows)
   const { once, count } = counted
   return evaluationOf(columns, standingFor(subsetData({ ...once, count }, slice.inTable)))
-}
-
-/** The same, and rows without ids are named by their places in the whole. */
-export function evaluationOn(evaluation: Evaluation, slice: DataSlice): Evaluation {
-  const { columns, data } = evaluation
-  if (data.kind === 'repeated') return evaluationOfRuns(data.runs.map(run => evaluationOn(run, slice)))
-  const some = evaluationOfSlice(evaluation, slice)
-  if (data.kind === 'ranking' || slice.inTable !== undefined) return some
-  if (
-    data.kind === 'report' ||
-    data.kind === 'lists' ||
-    data.kind === 'totals' ||
-    data.ids !== undefined ||
-    some.data.kind !== data.kind
-  )
-    return some
-  const column = columns.find(name => name !== 'task') ?? 'row'
-  return evaluationOf(columns, { ...some.data, ids: Array.from(slice.rows, row => `${column}[${row}]`) })
 }

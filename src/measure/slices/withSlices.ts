@@ -6,7 +6,7 @@ import { sureMeasurement } from '../intervals/measureSurely.ts'
 import { measurementOf } from '../measureConfigured.ts'
 import { computedOrRefused } from '../measuredOrRefused.ts'
 import type { MeasuredSlice, Measurement } from '../measurement.ts'
-import { type DataSlice, dataSlices, evaluationOn } from './dataSlices.ts'
+import { type DataSlice, dataSlices, evaluationOfSlice } from './dataSlices.ts'
 import { requireSliceRequest, type SliceRequest } from './sliceRequest.ts'
 import { supportOf } from './supportOf.ts'
 
@@ -49,7 +49,7 @@ function measuredOn(
   confidence: ConfidenceRequest | undefined,
 ): MeasuredSlice {
   const { columns, labels } = slice
-  const some = evaluationOn(whole, slice)
+  const some = evaluationOfSlice(whole, slice)
   const computation = computedOrRefused(some, metric)
   if (computation instanceof EvaluationError) {
     return { columns, labels, rows: some.n, support: 0, isSmall: true, measurement: undefined }

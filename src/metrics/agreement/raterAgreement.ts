@@ -1,11 +1,11 @@
 import { type RatingColumns, requireCategories } from '../../evaluation/columns/ratingColumns.ts'
+import { placeOf } from '../../evaluation/encode/rowPlaces.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { compensatedSum, weightedMean } from '../../numeric/compensatedSum.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
 import { scaledWeights } from '../../numeric/scaledWeights.ts'
 import { take } from '../../numeric/take.ts'
-import { weighNothing } from '../cases/meanOverCases.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import type { Parts } from '../definition/parts.ts'
@@ -125,7 +125,6 @@ function withAgreement(
   }
   if (paired.length === 0) return undefinedBecause('no item has two ratings', rest)
   const weights = take(sampleWeight, paired)
-  if (weighNothing({ sampleWeight: weights })) return undefinedBecause('every item with two ratings weighs 0', rest)
   const total = compensatedSum(rated.length, at => weightOf(rated[at]))
   const value = from(
     weightedMean(paired.length, weights, at => agreements[paired[at]]),
@@ -140,16 +139,18 @@ export function unpairedNote({ n }: RatingColumns, paired: number): readonly str
   return left === 0 ? [] : [`${left} ${left === 1 ? 'item' : 'items'} with fewer than two ratings: left out`]
 }
 
-function requireAsManyRatings({ n, raters, codes, ids }: RatingColumns): void {
+function requireAsManyRatings(columns: RatingColumns): void {
+  const { n, raters, codes, ids } = columns
   const ratingsOf = (item: number): number =>
     codes.subarray(item * raters, (item + 1) * raters).filter(code => code !== -1).length
   const first = ratingsOf(0)
   for (let i = 1; i < n; i++) {
     if (ratingsOf(i) === first) continue
-    const name = ids === undefined ? `ratings[${i}]` : `the item ${describeValue(ids[i])}`
+    const index = placeOf(columns, i)
+    const name = ids === undefined ? `ratings[${index}]` : `the item ${describeValue(ids[i])}`
     throw new EvaluationError({
       column: 'ratings',
-      index: i,
+      index,
       problem: `${name} has ${ratingsOf(i)} ratings, but the first item has ${first}`,
       expected: 'as many ratings of every item, by whichever raters, for fleissKappa',
       mend: 'krippendorffAlpha and gwetAC1 take items that some did not rate',

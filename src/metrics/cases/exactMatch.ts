@@ -1,21 +1,14 @@
 import type { TextColumns } from '../../evaluation/columns/textColumns.ts'
+import { placeOf } from '../../evaluation/encode/rowPlaces.ts'
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import type { Computed } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
+import { convention, oneOf } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
 import { meanOverCases } from './meanOverCases.ts'
+import { losesMeaning, type Normalise, normalisations, wordsOf } from './normalisations.ts'
 
-// Metrics of answers against accepted texts, normalised as the SQuAD evaluation scripts do.
-
-const punctuation = /[!-/:-@[-`{-~]/g
-// `\b` and `\w` only know ASCII letters.
-const articles = /(?<![\p{L}\p{N}])(?:a|an|the)(?![\p{L}\p{N}])/gu
-const whitespace = /\p{White_Space}+/u
-
-/** Returns lower-case words without ASCII punctuation and English articles. */
-function wordsOf(text: string): readonly string[] {
-  const bare = text.toLowerCase().replace(punctuation, '').replace(articles, ' ')
-  return bare.split(whitespace).filter(word => word !== '')
-}
+const options = { normalise: convention(oneOf(['none', 'case', 'squad'], 'none')) }
 
 /**
  * Share of predicted texts that equal an accepted one.
@@ -27,11 +20,10 @@ export const exactMatch = defineMetric({
   id: 'exactMatch',
   title: 'exact match',
   ...proportion,
+  options,
   compute: {
-    texts: columns =>
-      bestOfAccepted(columns, 'exact match', (accepted, predicted) =>
-        Number(accepted.join(' ') === predicted.join(' ')),
-      ),
+    texts: (columns, { normalise }) =>
+      bestOfAccepted(columns, 'exact match', normalise, (accepted, predicted) => Number(accepted === predicted)),
   },
 })
 
@@ -45,7 +37,13 @@ export const tokenF1 = defineMetric({
   id: 'tokenF1',
   title: 'token F1',
   ...proportion,
-  compute: { texts: columns => bestOfAccepted(columns, 'token F1', overlap) },
+  options,
+  compute: {
+    texts: (columns, { normalise }) =>
+      bestOfAccepted(columns, 'token F1', normalise, (accepted, predicted) =>
+        overlap(wordsOf(accepted), wordsOf(predicted)),
+      ),
+  },
 })
 
 /** Returns the F1 of the words of two texts as multisets. */
@@ -62,20 +60,52 @@ function overlap(accepted: readonly string[], predicted: readonly string[]): num
   return (2 * shared) / (accepted.length + predicted.length)
 }
 
+/** A predicted text that equals an accepted one only once both are normalised. */
+interface Doubt {
+  readonly row: number
+  readonly accepted: string
+}
+
 /** Returns the mean over rows of the largest value over the accepted texts. */
 function bestOfAccepted(
   columns: TextColumns,
   of: string,
-  value: (accepted: readonly string[], predicted: readonly string[]) => number,
+  normalise: Normalise,
+  value: (accepted: string, predicted: string) => number,
 ): Computed {
   const { n, accepted, predicted } = columns
+  const { about, answersOf, apply } = normalisations[normalise]
   const values = new Float64Array(n)
-  for (let i = 0; i < n; i++) {
-    const words = wordsOf(predicted[i])
-    const texts = accepted[i].map(wordsOf)
-    // A text that is empty after normalisation counts only if all accepted texts are.
-    const answers = texts.filter(text => text.length > 0)
-    for (const answer of answers.length > 0 ? answers : [[]]) values[i] = Math.max(values[i], value(answer, words))
+  const doubts: Doubt[] = []
+  for (let row = 0; row < n; row++) {
+    const text = apply(predicted[row])
+    let isSure = false
+    let doubt: Doubt | undefined
+    for (const answer of answersOf(accepted[row])) {
+      const normalised = apply(answer)
+      values[row] = Math.max(values[row], value(normalised, text))
+      if (normalised !== text) continue
+      if (losesMeaning(answer, predicted[row], text)) doubt ??= { row, accepted: answer }
+      else isSure = true
+    }
+    if (doubt !== undefined && !isSure) doubts.push(doubt)
   }
-  return { ...meanOverCases(columns, values, { better: 'higher', of }), convention: ['normalised as SQuAD'] }
+  return {
+    ...meanOverCases(columns, values, { better: 'higher', of }),
+    convention: [`normalise = ${about}`],
+    notes: doubts.length === 0 ? [] : [noteOn(doubts, columns, normalise)],
+  }
+}
+
+const MOST_NAMED = 3
+
+function noteOn(doubts: readonly Doubt[], columns: TextColumns, normalise: Normalise): string {
+  const { ids, predicted } = columns
+  const named = doubts.slice(0, MOST_NAMED).map(({ row, accepted }) => {
+    const name = ids === undefined ? `row ${placeOf(columns, row)}` : describeValue(ids[row])
+    return `${name} (${describeValue(predicted[row])} for ${describeValue(accepted)})`
+  })
+  const others = doubts.length > MOST_NAMED ? ` and ${doubts.length - MOST_NAMED} more` : ''
+  const rows = doubts.length === 1 ? '1 row matches' : `${doubts.length} rows match`
+  return `${rows} only because normalise: '${normalise}' drops what tells numbers, signs or whole texts apart: ${named.join(', ')}${others}`
 }

@@ -1,7 +1,7 @@
 import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
-import { type Computed, undefinedBecause } from '../definition/computed.ts'
-import type { CaseIdentity, Parts } from '../definition/parts.ts'
+import type { Computed } from '../definition/computed.ts'
+import type { Parts } from '../definition/parts.ts'
 
 type CaseParts = Extract<Parts, { kind: 'cases' }>
 
@@ -12,7 +12,6 @@ export function meanOverCases(
   about: Omit<CaseParts, 'kind' | 'columns' | 'values'>,
 ): Computed {
   const parts = (): Parts => ({ kind: 'cases', columns, values, ...about })
-  if (weighNothing(columns)) return undefinedBecause('every case weighs 0', { parts })
   // The sum of values near the largest double would overflow.
   const scale = scaleOf(values)
   return {
@@ -20,9 +19,4 @@ export function meanOverCases(
     units: () => ({ values, sampleWeight: columns.sampleWeight }),
     parts,
   }
-}
-
-/** Whether all rows have weight 0, as they may in a slice. */
-export function weighNothing({ sampleWeight }: Pick<CaseIdentity, 'sampleWeight'>): boolean {
-  return sampleWeight?.every(weight => weight === 0) ?? false
 }

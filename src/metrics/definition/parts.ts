@@ -5,6 +5,7 @@ import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.ts'
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import type { Rankings } from '../../evaluation/columns/rankings.ts'
+import type { RowNames } from '../../evaluation/columns/rowNames.ts'
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import type { TextColumns } from '../../evaluation/columns/textColumns.ts'
 import type { Label } from '../../evaluation/label.ts'
@@ -156,10 +157,9 @@ export type Parts =
 export type ErrorCounting = 'absolute' | 'squared' | 'relative' | 'median' | 'outside' | 'order'
 
 /** Cases by name and weight. */
-export interface CaseIdentity {
+export interface CaseIdentity extends RowNames {
   readonly n: number
   readonly sampleWeight: Float64Array | undefined
-  readonly ids: readonly (string | number)[] | undefined
 }
 
 /** Queries with the two lists that overlap. */

@@ -1,13 +1,37 @@
 import { shapes as shapesThereAre } from '../../evaluation/columns/shapes.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationError.ts'
+import { requireKnownNames } from '../../evaluation/errors/requireKnownNames.ts'
+import type { MetricDefinition } from './defineMetric.ts'
 import type { OptionSpecs } from './optionSpec.ts'
 import { isSpec } from './requireSpec.ts'
 import { reservedNames } from './sharedOptions.ts'
 
-/** Refuses what is no definition at all. */
+const members: Readonly<Record<keyof MetricDefinition, true>> = {
+  id: true,
+  title: true,
+  matcher: true,
+  curated: true,
+  direction: true,
+  range: true,
+  fraction: true,
+  unit: true,
+  interval: true,
+  sees: true,
+  classRate: true,
+  options: true,
+  aliases: true,
+  conventions: true,
+  sameAs: true,
+  compute: true,
+}
+
+/** Refuses what is no definition at all, and one with members that do not exist. */
 export function requireDefinition(definition: unknown): void {
-  if (typeof definition === 'object' && definition !== null) return
+  if (typeof definition === 'object' && definition !== null) {
+    withCaller('defineMetric', () => requireKnownNames(Object.keys(definition), Object.keys(members)))
+    return
+  }
   throw new EvaluationError({
     caller: 'defineMetric',
     problem: `${describeValue(definition)} was received`,

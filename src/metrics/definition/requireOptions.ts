@@ -1,5 +1,6 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { requireKnownNames } from '../../evaluation/errors/requireKnownNames.ts'
 import { requireOwnNames } from '../../evaluation/errors/requireOwnNames.ts'
 import type { AnyOptions, OptionSpecs } from './optionSpec.ts'
 
@@ -69,4 +70,9 @@ function described(value: unknown): string {
 /** `Map` of `[object Map]`: the same in every realm. */
 function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice(8, -1)
+}
+
+/** Refuses options that do not exist, which would do nothing. */
+export function requireKnownOptions(options: unknown, known: readonly string[], expected?: string): void {
+  requireKnownNames(Object.keys(requireOptions(options, expected)), known)
 }

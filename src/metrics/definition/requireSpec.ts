@@ -1,4 +1,5 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { suggestion } from '../../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { OptionSpec } from './optionSpec.ts'
 import { requireOptions } from './requireOptions.ts'
@@ -7,8 +8,8 @@ import { requireOptions } from './requireOptions.ts'
 
 type Helper = 'required' | 'oneOf' | 'flag' | 'number' | 'positiveInteger'
 
-function refuse(caller: Helper, problem: string, expected: string): EvaluationError {
-  return new EvaluationError({ caller, column: 'options', problem, expected })
+function refuse(caller: Helper, problem: string, expected: string, mend?: string): EvaluationError {
+  return new EvaluationError({ caller, column: 'options', problem, expected, mend })
 }
 
 export function isSpec(value: unknown): value is OptionSpec<unknown> {
@@ -32,7 +33,9 @@ export function requireValues(values: unknown): void {
 export function requireLimits(caller: 'number' | 'positiveInteger', limits: unknown, names: readonly string[]): void {
   const expected = `an object with any of ${names.join(', ')}`
   for (const [name, limit] of Object.entries(requireOptions(limits, expected))) {
-    if (!names.includes(name)) throw refuse(caller, `there is no limit ${describeValue(name)}`, expected)
+    if (!names.includes(name)) {
+      throw refuse(caller, `there is no limit ${describeValue(name)}`, expected, suggestion(name, names))
+    }
     if (limit !== undefined && !Number.isFinite(limit)) {
       throw refuse(caller, `${name} is ${describeValue(limit)}`, 'a finite number')
     }

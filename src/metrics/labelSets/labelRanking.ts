@@ -28,15 +28,21 @@ function meanOverRows(
   isEmpty: (row: RankedLabels) => boolean,
   worth: (row: RankedLabels) => number,
 ): Computed {
-  const { n, sampleWeight, ids } = columns
+  const { n, sampleWeight, ids, places, isCounted } = columns
   const values = Float64Array.from({ length: n }, (_, row) => {
     const ranked = rankedLabels(columns, row)
     return isEmpty(ranked) ? Number.NaN : worth(ranked)
   })
-  const why = (rows: readonly number[]): string => `${what} in ${rowsLike(rows, ids)}`
+  const why = (rows: readonly number[]): string => `${what} in ${rowsLike(rows, columns)}`
   const policy = policies[whenEmpty]
   const counted = typeof policy === 'number' ? values.map(value => (Number.isNaN(value) ? policy : value)) : values
-  const parts = (): Parts => ({ kind: 'cases', columns: { n, sampleWeight, ids }, values: counted, better, of })
+  const parts = (): Parts => ({
+    kind: 'cases',
+    columns: { n, sampleWeight, ids, places, isCounted },
+    values: counted,
+    better,
+    of,
+  })
   return meanOfDefined({ values, weights: sampleWeight, why }, policy, { parts })
 }
 

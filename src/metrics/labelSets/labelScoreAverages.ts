@@ -55,7 +55,7 @@ export function averageOfLabelScores(
   if (average === 'samples') {
     const values = Float64Array.from({ length: n }, (_, row) => areaOf(row * width, 1, width, undefined))
     const why = (rows: readonly number[]): string =>
-      `no value for ${rowsLike(rows, columns.ids)}: no label is true, or every one is`
+      `no value for ${rowsLike(rows, columns)}: no label is true, or every one is`
     return meanOfDefined({ values, weights: weightOf, why }, whenUndefined, { convention })
   }
   const values = Float64Array.from(labels, (_, code) => areaOf(code, width, n, weightOf))

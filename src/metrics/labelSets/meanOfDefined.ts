@@ -1,3 +1,4 @@
+import { type NamedRows, placeOf } from '../../evaluation/encode/rowPlaces.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { take } from '../../numeric/take.ts'
@@ -37,8 +38,8 @@ export function meanOfDefined(
 }
 
 /** `row 3`, `row "a7" and 4 more rows`. */
-export function rowsLike(rows: readonly number[], ids: readonly (string | number)[] | undefined): string {
+export function rowsLike(rows: readonly number[], columns: NamedRows): string {
   const others = rows.length - 1
-  const first = ids === undefined ? rows[0] : describeValue(ids[rows[0]])
+  const first = columns.ids === undefined ? placeOf(columns, rows[0]) : describeValue(columns.ids[rows[0]])
   return `row ${first}${others === 0 ? '' : others === 1 ? ' and 1 more row' : ` and ${others} more rows`}`
 }

@@ -16,7 +16,7 @@ export function samplesAverage(columns: CountedColumns, rate: Rate, options: Ave
       mend: "Sets of labels are given with task: 'multilabel'",
     })
   }
-  const { n, yTrue, yPred, sampleWeight, labels, ids } = columns
+  const { n, yTrue, yPred, sampleWeight, labels } = columns
   const classes = classesOf(columns, options.labels)
   const isCounted = new Uint8Array(labels.length)
   for (const code of classes) isCounted[code] = 1
@@ -35,7 +35,7 @@ export function samplesAverage(columns: CountedColumns, rate: Rate, options: Ave
     values[row] = rateFrom(rate, { truePositives, falsePositives, falseNegatives, trueNegatives })
   }
   const why = (rows: readonly number[]): string =>
-    `${rate.name} is 0/0 in ${rowsLike(rows, ids)}: ${rate.undefinedInRow}`
+    `${rate.name} is 0/0 in ${rowsLike(rows, columns)}: ${rate.undefinedInRow}`
   const parts = averageParts(columns, rate, options)
   return meanOfDefined({ values, weights: sampleWeight, why }, options.whenUndefined, { parts })
 }

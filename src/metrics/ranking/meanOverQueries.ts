@@ -116,7 +116,6 @@ export function meanByIndex(
   for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i])) counted.push(i)
   if (counted.length === 0) return undefinedBecause('no query is left to judge', rest)
   const weights = take(sampleWeight, counted)
-  if (weights?.every(weight => weight === 0)) return undefinedBecause('all queries left to judge weigh 0', rest)
   const mean = weightedMean(counted.length, weights, i => scaled[counted[i]])
   return { ...rest, n: counted.length, value: scale === undefined ? mean : scale.from(mean) }
 }

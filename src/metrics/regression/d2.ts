@@ -1,4 +1,5 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
+import { requireDomain } from '../../evaluation/columns/requireDomain.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { centred, isConstant } from '../../numeric/centred.ts'
 import { weightedMean } from '../../numeric/compensatedSum.ts'
@@ -10,7 +11,7 @@ import { type Computed, type LossRatio, undefinedBecause } from '../definition/c
 import { defineMetric } from '../definition/defineMetric.ts'
 import { flag, number, oneOf, required } from '../definition/optionSpec.ts'
 import { skill } from '../definition/scales.ts'
-import { powerOption, requireDomainOfPower } from './deviance.ts'
+import { domainsOfPower, powerOption } from './deviance.ts'
 import { largestLoss } from './largestLoss.ts'
 import { explained, ofConstant } from './r2.ts'
 import { residuals } from './residuals.ts'
@@ -131,7 +132,7 @@ export const d2Tweedie = defineMetric({
   ...skill,
   options: { power: powerOption, ...outputOptions },
   compute: eachOutput((columns, { power }: { readonly power: number }) => {
-    requireDomainOfPower(columns, `d2Tweedie(power=${power})`, power)
+    requireDomain(columns, `d2Tweedie(power=${power})`, domainsOfPower(power))
     const { n, sampleWeight } = columns
     const parts = residuals(columns, 'absolute')
     if (n < 2) return undefinedBecause('one row has no deviance to explain', { parts })

@@ -1,5 +1,5 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
-import { type Domain, requireDomain } from '../../evaluation/columns/requireDomain.ts'
+import { type Domains, requireDomain } from '../../evaluation/columns/requireDomain.ts'
 import { scaledMean } from '../../numeric/scaledMean.ts'
 import { tweedieDeviance } from '../../numeric/tweedieDeviance.ts'
 import type { Computed } from '../definition/computed.ts'
@@ -20,14 +20,14 @@ export const powerOption: OptionSpec<number, true> = required({
   expected: 'a number of 0 or less or of 1 or more: 0 normal, 1 Poisson, 2 gamma, 3 inverse Gaussian',
 })
 
-/** Refuses values that the distribution of a power cannot have. */
-export function requireDomainOfPower(columns: NumberColumns, metric: string, power: number): void {
-  const yTrue: Domain = power < 1 ? 'any' : power < 2 ? 'notNegative' : 'positive'
-  requireDomain(columns, metric, { yTrue, yPred: power === 0 ? 'any' : 'positive' })
+/** Returns the values that the distribution of a power can have. */
+export function domainsOfPower(power: number): Domains {
+  const yTrue = power < 1 ? 'any' : power < 2 ? 'notNegative' : 'positive'
+  return { yTrue, yPred: power === 0 ? 'any' : 'positive' }
 }
 
 function meanDeviance(columns: NumberColumns, metric: string, power: number): Computed {
-  requireDomainOfPower(columns, metric, power)
+  requireDomain(columns, metric, domainsOfPower(power))
   const { yTrue, yPred, sampleWeight } = columns
   const deviances = yTrue.map((truth, i) => tweedieDeviance(truth, yPred[i], power))
   const largest = largestLoss(yTrue, (truth, prediction) => tweedieDeviance(truth, prediction, power))

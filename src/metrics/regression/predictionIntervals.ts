@@ -11,10 +11,11 @@ import { loss } from '../definition/scales.ts'
 const level = required(number({ above: 0, below: 1 }, undefined))
 
 /** Returns the rows whose true value lies outside, and by how much. */
-function missed({ n, yTrue, yLower, yUpper, sampleWeight, ids }: IntervalColumns): () => Parts {
+function missed(columns: IntervalColumns): () => Parts {
   return () => {
+    const { yTrue, yLower, yUpper } = columns
     const nearest = yTrue.map((truth, i) => Math.max(yLower[i], Math.min(yUpper[i], truth)))
-    return { kind: 'residuals', columns: { n, yTrue, yPred: nearest, sampleWeight, ids }, counts: 'outside' }
+    return { kind: 'residuals', columns: { ...columns, yPred: nearest }, counts: 'outside' }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
+import { placeOf } from '../../evaluation/encode/rowPlaces.ts'
 import { meanSize, scaledMean } from '../../numeric/scaledMean.ts'
 import { take } from '../../numeric/take.ts'
 import { type Computed, type LossRatio, type UnitValues, undefinedBecause } from '../definition/computed.ts'
@@ -111,7 +112,7 @@ function meanOfRatios(
   const kept = rows.filter(i => !isZero(i))
   const left = n - kept.length
   if (left > 0 && policy === 'undefined') {
-    const row = rows.find(isZero)
+    const row = placeOf(columns, rows.findIndex(isZero))
     const which = zeros.map(column => `${column}[${row}]`).join(' and ')
     return undefinedBecause(
       `${which} ${zeros.length > 1 ? 'are' : 'is'} 0, and an error relative to 0 has no value`,
@@ -122,9 +123,6 @@ function meanOfRatios(
   const notes = left === 0 ? [] : [`${left} of ${n} rows with ${what} left out`]
   if (kept.length === 0) return undefinedBecause(`every row has ${what}`, { ...rest, notes })
   const weights = take(sampleWeight, kept)
-  if (weights?.every(weight => weight === 0)) {
-    return undefinedBecause('all rows left to judge weigh 0', { ...rest, notes })
-  }
   const ratios = new Float64Array(kept.length).map((_, i) => ratio(columns, kept[i], size))
   const largest = largestLoss(
     columns.yTrue,

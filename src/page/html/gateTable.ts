@@ -92,7 +92,7 @@ function filter(gates: readonly GateRecord[]): string {
 }
 
 function row(gate: GateRecord, anchors: ReadonlyMap<string, string>, isHidden: boolean): string {
-  const { title, test, file, n, why, notes } = gate
+  const { title, project, test, file, n, why, notes } = gate
   const { value, required, room, since } = gateCells(gate)
   const standing = standingOf(gate)
   const anchor = gate.evaluation === undefined ? undefined : anchors.get(gate.evaluation)
@@ -112,7 +112,7 @@ function row(gate: GateRecord, anchors: ReadonlyMap<string, string>, isHidden: b
       element(
         'span',
         { class: 'test' },
-        element('bdi', {}, escaped([file, test].filter(Boolean).join(' › ') || gate.call)),
+        element('bdi', {}, escaped([project, file, test].filter(Boolean).join(' › ') || gate.call)),
       ),
       gate.passes ? '' : element('span', { class: 'why' }, escaped(why)),
       ...notes.map(note => element('span', { class: 'why' }, escaped(`note: ${note}`))),

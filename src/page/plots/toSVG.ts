@@ -1,9 +1,10 @@
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationError.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
 import type { CalibrationCurve } from '../../measure/curves/calibrationCurve.ts'
 import type { ConfusionMatrix } from '../../measure/curves/confusionMatrix.ts'
 import type { PrCurve } from '../../measure/curves/prCurve.ts'
 import type { RocCurve } from '../../measure/curves/rocCurve.ts'
+import { requireKnownOptions } from '../../metrics/definition/requireOptions.ts'
 import { thinned } from '../../results/recording/thinned.ts'
 import { calibrationPlot } from './calibrationPlot.ts'
 import type { CurvePoints } from './curveLine.ts'
@@ -28,6 +29,7 @@ export type Drawable = RocCurve | PrCurve | CalibrationCurve | ConfusionMatrix
  * toSVG(rocCurve({ yTrue: [0, 0, 1, 1], yScore: [0.1, 0.4, 0.35, 0.8] })).slice(0, 4) // '<svg'
  */
 export function toSVG(drawn: Drawable, options: Partial<PlotOptions> = {}): string {
+  withCaller('toSVG', () => requireKnownOptions(options, ['idPrefix']))
   const prefix = { idPrefix: options.idPrefix ?? 'expect-metrics' }
   if ('tpr' in drawn) {
     const curve = thinnedPoints(drawn.fpr, drawn.tpr)

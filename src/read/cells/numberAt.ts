@@ -73,7 +73,24 @@ export function isNumeral(bytes: Buffer, from: number, to: number, value: number
   let at = from
   while (at < to && (isSpace(bytes[at]) || bytes[at] === MINUS || bytes[at] === PLUS)) at++
   if (bytes[at] === ZERO && at + 1 < to && isDigit(bytes[at + 1])) return true
-  if (Number.isSafeInteger(value) || Math.abs(value) <= Number.MAX_SAFE_INTEGER) return false
-  for (; at < to; at++) if (!isDigit(bytes[at]) && !isSpace(bytes[at])) return false
+  return isLarge(value) && isWhole(bytes, at, to)
+}
+
+/** Whether a whole number is written of which a double does not hold all digits. */
+export function isRounded(bytes: Buffer, from: number, to: number, value: number): boolean {
+  if (!isLarge(value)) return false
+  let at = from
+  while (at < to && (isSpace(bytes[at]) || bytes[at] === MINUS || bytes[at] === PLUS)) at++
+  if (!isWhole(bytes, at, to)) return false
+  return BigInt(bytes.toString('latin1', at, to).trim()) !== BigInt(Math.abs(value))
+}
+
+function isLarge(value: number): boolean {
+  return Number.isFinite(value) && Math.abs(value) > Number.MAX_SAFE_INTEGER
+}
+
+/** Whether nothing but digits is written from here on. */
+function isWhole(bytes: Buffer, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (!isDigit(bytes[at]) && !isSpace(bytes[at])) return false
   return true
 }

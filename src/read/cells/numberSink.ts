@@ -1,5 +1,5 @@
 import { isBlank } from './isBlank.ts'
-import { isNumeral, numberAt } from './numberAt.ts'
+import { isNumeral, isRounded, numberAt } from './numberAt.ts'
 
 /** The first cell that is not what the cells before it are. */
 export interface OddCell {
@@ -10,7 +10,7 @@ export interface OddCell {
 /** Collects a column of numbers, and stops at the first odd cell. */
 export interface NumberSink {
   readonly take: (bytes: Buffer, start: number, end: number) => void
-  /** The first cell that is not a number. If names are told apart, digits that name something (`007`) count too. */
+  /** The first cell that is not a number, or whose digits a double does not hold. If names are told apart, digits that name something (`007`) count too. */
   readonly odd: () => OddCell | undefined
   /** Returns the numbers, NaN where a cell is blank. */
   readonly values: () => Float64Array
@@ -31,7 +31,8 @@ export function numberSink(capacity: number, tellsNames: boolean): NumberSink {
         values = longer
       }
       const value = numberAt(bytes, start, end)
-      if (!Number.isFinite(value) || (tellsNames && isNumeral(bytes, start, end, value))) {
+      const isOdd = tellsNames ? isNumeral(bytes, start, end, value) : isRounded(bytes, start, end, value)
+      if (!Number.isFinite(value) || isOdd) {
         if (isBlank(bytes, start, end)) blanks.push(row)
         else odd = { row, text: bytes.toString('utf8', start, end) }
       }

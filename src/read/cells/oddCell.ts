@@ -2,7 +2,8 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Wanted } from './wanted.ts'
 
-const expectations: Readonly<Record<'number' | 'boolean' | 'text' | 'list', string>> = {
+/** What cells of each type are, as messages say. */
+export const expectedCells: Readonly<Record<'number' | 'boolean' | 'text' | 'list', string>> = {
   number: 'a finite number, with a point before its decimals',
   boolean: 'true or false',
   text: 'a text, or a number that a double holds exactly',
@@ -14,21 +15,29 @@ export function oddCell(
   wanted: Wanted,
   place: string,
   value: unknown,
-  type: keyof typeof expectations,
+  type: keyof typeof expectedCells,
 ): EvaluationError {
   return new EvaluationError({
     column: wanted.word,
     problem: `${place}: ${columnTitle(wanted)} is ${describeValue(value)}`,
-    expected: expectations[type],
-    mend: wanted.type === type ? undefined : mendFor(wanted, type, value),
+    expected: isLong(value) ? EXACT : expectedCells[type],
+    mend: wanted.type === type ? undefined : cellMend(wanted, type, value),
   })
 }
 
-function mendFor({ use, word }: Wanted, type: string, value: unknown): string | undefined {
+/** What is expected of a whole number with more digits than a double holds. */
+const EXACT = 'a number that a double holds: up to 2^53 in size, or a larger one that is rounded'
+
+function isLong(value: unknown): boolean {
+  return typeof value === 'bigint' || (typeof value === 'string' && /^[ \t]*[+-]?\d{16,}[ \t]*$/.test(value))
+}
+
+/** How a cell of another type is mended. */
+export function cellMend({ use, word }: Wanted, type: string, value: unknown): string | undefined {
   if (type === 'list') return undefined
   if (use === 'label') return `types: { ${word}: 'text' } reads every cell as the text that it is`
   if (type === 'boolean') return 'Numbers go into score'
-  return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
+  return typeof value === 'string' && !isLong(value) && value.trim() !== '' && Number.isFinite(Number(value))
     ? 'It is a number written as a text: write it without quotes'
     : undefined
 }

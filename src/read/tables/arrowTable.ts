@@ -1,10 +1,12 @@
-import type { Column, Field } from '@uwdata/flechette'
+import type { Column, DataType, Field } from '@uwdata/flechette'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { arrowTypes } from '../arrow/arrowTypes.ts'
 import { requireHeldRows } from '../arrow/requireHeldRows.ts'
 import { requireSameSchema } from '../arrow/requireSameSchema.ts'
 import { requireWholeArrow } from '../arrow/requireWholeArrow.ts'
 import { teachCodecs } from '../arrow/teachCodecs.ts'
+import { exactDecimal } from '../cells/exactDecimal.ts'
+import { recordReader, type ValueReader } from '../cells/recordReader.ts'
 import type { StoredFile } from '../sources/fileBytes.ts'
 import { MOST_BYTES, tooLarge } from '../sources/readLimit.ts'
 import { optionalPeer } from './optionalPeer.ts'
@@ -30,19 +32,27 @@ export async function arrowTable({ shown: file, bytes: stored }: StoredFile): Pr
   await teachCodecs(file, flechette)
   // A copy starts at a place where numbers of eight bytes may stand.
   const bytes = new Uint8Array(stored)
-  const table = await unreadable(file, 'Arrow', async () => {
+  const { table, exact } = await unreadable(file, 'Arrow', async () => {
     requireWholeArrow(file, bytes)
-    const decoded = flechette.tableFromIPC(bytes, { useBigInt: true, useDate: true })
-    requireSameSchema(flechette, bytes, decoded)
-    return decoded
+    const table = flechette.tableFromIPC(bytes, { useBigInt: true, useDate: true })
+    requireSameSchema(flechette, bytes, table)
+    const hasDecimals = table.schema.fields.some(({ type }) => decimalReader(type) !== undefined)
+    // A second time, because decimal numbers within lists stay doubles.
+    const exact = hasDecimals
+      ? flechette.tableFromIPC(bytes, { useBigInt: true, useDate: true, useDecimalInt: true })
+      : table
+    return { table, exact }
   })
   const n = table.numRows
   if (n * 8 >= MOST_BYTES) throw tooLarge(file)
-  const valuesOf = (column: Column<unknown> | undefined): ArrayLike<unknown> => {
+  const valuesOf = (name: string): ArrayLike<unknown> => {
+    const type = table.schema.fields.find(field => field.name === name)?.type
+    const read = type && decimalReader(type)
+    const column: Column<unknown> | undefined = (read === undefined ? table : exact).getChild(name)
     if (column === undefined) return []
     if (column.length !== n) throw new RangeError(`a column has ${column.length} values, and another one ${n}`)
     requireHeldRows(column)
-    return column.toArray()
+    return read === undefined ? column.toArray() : Array.from(column.toArray(), read)
   }
   const fields = table.schema.fields.map(fieldOf)
   const names = innerNames(fields)
@@ -54,14 +64,24 @@ export async function arrowTable({ shown: file, bytes: stored }: StoredFile): Pr
     has: name => table.names.includes(name) || names.includes(name),
     columns: wanted =>
       unreadable(file, 'Arrow', () =>
-        innerColumns(
-          fields,
-          wanted,
-          async outer => new Map(outer.map(name => [name, valuesOf(table.getChild(name))] as const)),
-        ),
+        innerColumns(fields, wanted, async outer => new Map(outer.map(name => [name, valuesOf(name)] as const))),
       ),
     placeOf: row => `${file}, row ${row + 1}`,
   }
+}
+
+/**
+ * Returns how the decimal numbers of a column are read digit by digit, also those within records; undefined where it has
+ * none. As doubles, those beyond 2^53 would lose digits.
+ */
+function decimalReader(type: DataType): ValueReader | undefined {
+  if (type.typeId === arrowTypes.decimal) {
+    return value =>
+      typeof value === 'bigint' || typeof value === 'number' ? exactDecimal(BigInt(value), type.scale) : value
+  }
+  if (type.typeId === arrowTypes.dictionary) return decimalReader(type.dictionary)
+  if (type.typeId !== arrowTypes.struct) return undefined
+  return recordReader(type.children.map(child => [child.name, decimalReader(child.type)] as const))
 }
 
 function fieldOf({ name, type }: Field): RecordField {

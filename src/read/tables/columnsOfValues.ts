@@ -45,7 +45,7 @@ function asWanted(
   if (type !== undefined || use === 'text' || use === 'boolean' || use === 'list') return undefined
   if (cells instanceof Float64Array) {
     if (use === 'number') return cells.every(Number.isFinite) ? cells : undefined
-    return cells.every(isPlain) ? narrowed(cells) : undefined
+    return cells.every(Number.isFinite) ? narrowed(cells) : undefined
   }
   const isWhole =
     ArrayBuffer.isView(cells) &&
@@ -59,11 +59,6 @@ function isText(value: unknown): boolean {
   return typeof value === 'string'
 }
 
-/** Beyond 2^53 different whole numbers are read as one. */
-function isPlain(value: number): boolean {
-  return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value))
-}
-
 function typedColumn(parts: readonly ArrayLike<unknown>[], wanted: Wanted, placeOf: PlaceOf): ReadColumn {
   const n = parts.reduce((total, { length }) => total + length, 0)
   const type = wanted.type ?? typeOfUse[wanted.use]
@@ -71,7 +66,7 @@ function typedColumn(parts: readonly ArrayLike<unknown>[], wanted: Wanted, place
   const blanks: number[] = []
   let row = 0
   let [numbers, words] = [0, 0]
-  let firstWord = -1
+  let [firstWord, firstWide] = [-1, -1]
   for (const part of parts) {
     for (let i = 0; i < part.length; i++, row++) {
       const value = part[i]
@@ -83,7 +78,8 @@ function typedColumn(parts: readonly ArrayLike<unknown>[], wanted: Wanted, place
       const cell = readers[type](value)
       if (cell === undefined) throw oddCell(wanted, placeOf(row), value, type === 'any' ? 'text' : type)
       values[row] = cell
-      if (typeof cell === 'number') numbers++
+      if (typeof cell === 'bigint' && firstWide === -1) firstWide = row
+      if (typeof cell === 'number' || typeof cell === 'bigint') numbers++
       else if (typeof cell === 'string' && words++ === 0) firstWord = row
     }
   }
@@ -91,7 +87,29 @@ function typedColumn(parts: readonly ArrayLike<unknown>[], wanted: Wanted, place
   if (wanted.use === 'label' && words > 0 && words <= numbers) {
     throw oddCell(wanted, placeOf(firstWord), values[firstWord], 'number')
   }
+  if (firstWide !== -1) asTexts(values, firstWide, words > 0, wanted, placeOf)
   return { wanted, values, blanks, placeOf }
+}
+
+/**
+ * Makes texts of whole numbers, some of which a double cannot hold: all of them are compared digit by digit. Beside texts
+ * only those become texts, so that 1 and "1" stay two.
+ */
+function asTexts(
+  values: unknown[] | Float64Array,
+  firstWide: number,
+  hasWords: boolean,
+  wanted: Wanted,
+  placeOf: PlaceOf,
+): void {
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row]
+    const isOdd = typeof value === 'number' && !Number.isSafeInteger(value)
+    if (isOdd || (hasWords && wanted.use === 'label')) {
+      throw oddCell(wanted, placeOf(firstWide), values[firstWide], 'text')
+    }
+    if (typeof value === 'bigint' || (typeof value === 'number' && !hasWords)) values[row] = String(value)
+  }
 }
 
 /** How values of a use are read where their type is not said. */
@@ -108,17 +126,20 @@ const typeOfUse = {
 /** By type: the value as a cell; undefined if it is not of that type. */
 const readers: Readonly<Record<'number' | 'boolean' | 'text' | 'any', (value: unknown) => unknown>> = {
   number: value => {
-    const number = typeof value === 'bigint' ? Number(value) : value
+    const number = typeof value === 'bigint' && isHeld(value) ? Number(value) : value
     return typeof number === 'number' && Number.isFinite(number) ? number : undefined
   },
   boolean: value => value === 1 || value === true || (value === 0 || value === false ? false : undefined),
   text: textOfValue,
   any: value => {
-    if (typeof value === 'bigint') return isSafe(value) ? Number(value) : String(value)
-    // Beyond 2^53 different whole numbers of a JSON file were read as one.
-    if (Number.isInteger(value) && !Number.isSafeInteger(value)) return undefined
+    if (typeof value === 'bigint') return isSafe(value) ? Number(value) : value
     return value instanceof Date ? textOfValue(value) : value
   },
+}
+
+/** Whether a double holds a whole number. */
+function isHeld(value: bigint): boolean {
+  return BigInt(Number(value)) === value
 }
 
 function isSafe(value: bigint): boolean {

@@ -5,6 +5,7 @@ import { type UnpackedPart, wholeChunk } from '../parquet/wholeChunk.ts'
 import type { StoredFile } from '../sources/fileBytes.ts'
 import { MOST_BYTES, tooLarge } from '../sources/readLimit.ts'
 import { columnOfChunks } from './columnOfChunks.ts'
+import { decimalsOf } from './decimalsOfParquet.ts'
 import { optionalPeer } from './optionalPeer.ts'
 import { innerColumns, innerNames, type RecordField } from './recordFields.ts'
 import type { ValueTable } from './table.ts'
@@ -22,17 +23,18 @@ export async function parquetTable({ shown: file, bytes }: StoredFile): Promise<
     () => Promise.all([import('hyparquet'), import('hyparquet-compressors')]),
   )
   const memory = memoryOf(bytes)
-  const { metadata, n, fields, leaves } = await unreadable(file, 'Parquet', async () => {
+  const { metadata, n, columnsOfFile, leaves } = await unreadable(file, 'Parquet', async () => {
     if (bytes.toString('latin1', 0, MAGIC.length) !== MAGIC) throw new Error('its beginning is missing')
     const metadata = parquetMetadata(memory)
     const n = Number(metadata.num_rows)
     const inGroups = metadata.row_groups.reduce((total, group) => total + Number(group.num_rows), 0)
     if (inGroups !== n) throw new Error(`it names ${n} rows, and its parts have ${inGroups}`)
-    const { children } = parquetSchema(metadata)
-    const leaves = children.flatMap(child => leavesOf(child))
+    const columnsOfFile = parquetSchema(metadata).children
+    const leaves = columnsOfFile.flatMap(child => leavesOf(child))
     requireSameColumns(metadata, leaves)
-    return { metadata, n, fields: children.map(fieldOf), leaves }
+    return { metadata, n, columnsOfFile, leaves }
   })
+  const fields = columnsOfFile.map(fieldOf)
   const names = innerNames(fields)
   const read = async (wanted: readonly string[]): Promise<ReadonlyMap<string, ArrayLike<unknown>>> => {
     const chunks = metadata.row_groups.flatMap(({ columns }) => columns)
@@ -48,6 +50,7 @@ export async function parquetTable({ shown: file, bytes }: StoredFile): Promise<
   /** One column at a time: otherwise the pages of all columns, packed and unpacked, would be held until the end. */
   const readColumn = async (name: string): Promise<ArrayLike<unknown>> => {
     const column = columnOfChunks(n)
+    const decimals = decimalsOf(columnsOfFile.find(({ element }) => element.name === name))
     let rowStart = 0
     for (const group of metadata.row_groups) {
       const rows = Number(group.num_rows)
@@ -58,13 +61,16 @@ export async function parquetTable({ shown: file, bytes }: StoredFile): Promise<
       }
       await parquetRead({
         file: memory,
-        metadata,
+        metadata: decimals === undefined ? metadata : decimals.asStored(metadata),
+        // Of bytes that are numbers the reader would make texts.
+        utf8: decimals === undefined,
         columns: [name],
         rowStart,
         rowEnd: rowStart + rows,
         compressors: unpackedBefore(parts),
         parsers: { stringFromBytes },
-        onChunk: chunk => column.take(chunk.columnData, chunk.rowStart),
+        onChunk: ({ columnData, rowStart }) =>
+          column.take(decimals === undefined ? columnData : Array.from(columnData, decimals.read), rowStart),
       })
       rowStart += rows
     }

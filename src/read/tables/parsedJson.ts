@@ -1,6 +1,7 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { endOfString, requireSoundJson } from '../../report/requireSoundJson.ts'
 import { shownPath } from '../sources/shownPath.ts'
+import { exactJson } from './exactJson.ts'
 
 /** Deeper than any tool nests its results, and far from where the stack ends. */
 export const DEEPEST_READ = 200
@@ -20,7 +21,7 @@ export function parsedJson(bytes: Buffer, place: PlaceOfLine, isSound = false): 
   const placeOf = (position: number): string => place(text.slice(0, position).split('\n').length)
   try {
     if (!isSound) requireSoundJson(text, placeOf, DEEPEST_READ)
-    return JSON.parse(text)
+    return exactJson(text)
   } catch (error) {
     if (error instanceof EvaluationError) throw error
     const odd = numberOfPython(text)

@@ -7,7 +7,7 @@ import { worstUnits } from './worstUnits.ts'
 
 /** Each column of results; undefined where there is none. */
 export function recordOfCases(data: RowData | CaseData, details: DetailReader | undefined): CasesRecord | undefined {
-  const { passed, score, trials, preferred, ids, n, sampleWeight } = data
+  const { passed, score, trials, preferred, ids, places, n, sampleWeight } = data
   const given: readonly (readonly [CaseColumnRecord['column'], Float64Array | undefined])[] = [
     ['passed', passed],
     ['score', score],
@@ -19,7 +19,13 @@ export function recordOfCases(data: RowData | CaseData, details: DetailReader | 
     const full = values.filter(value => value === 1).length
     const none = values.filter(value => value === 0).length
     const between = values.length - full - none
-    const parts = { kind: 'cases', columns: { n, ids, sampleWeight }, values, better: 'higher', of: column } as const
+    const parts = {
+      kind: 'cases',
+      columns: { n, ids, places, sampleWeight },
+      values,
+      better: 'higher',
+      of: column,
+    } as const
     return [
       {
         ...{ column, cases: values.length, full, none, between },

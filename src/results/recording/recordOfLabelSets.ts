@@ -1,5 +1,6 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.ts'
+import { areNamed } from '../../evaluation/columns/rowNames.ts'
 import { codesOfRow } from '../../evaluation/encode/labelSets.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
 import { largestFirst } from '../../numeric/largestFirst.ts'
@@ -13,7 +14,7 @@ const MOST_SIZES = 12
 
 /** Each label, how many labels rows have, and the rows with most labels wrong. */
 export function recordOfLabelSets(columns: LabelSetColumns, details: DetailReader | undefined): LabelSetsRecord {
-  const { n, labels, yTrue, yPred, ids, sampleWeight } = columns
+  const { n, labels, yTrue, yPred, sampleWeight } = columns
   const all = labels.map((label, code) => classRecord(columns, code, label)).sort((a, b) => b.support - a.support)
   const wrong = Float64Array.from({ length: n }, (_, row) => wrongLabels(columns, row))
   const written = (sets: CodeSets, row: number): string =>
@@ -24,10 +25,10 @@ export function recordOfLabelSets(columns: LabelSetColumns, details: DetailReade
     others: Math.max(0, all.length - MOST_LABELS),
     exact: wrong.filter(count => count === 0).length,
     sizes: sizesOf(columns),
-    worst: largestFirst(wrong, MOST_UNITS)
+    worst: largestFirst(areNamed(columns) ? wrong : new Float64Array(), MOST_UNITS)
       .filter(row => wrong[row] > 0)
       .map(row => ({
-        id: unitName(ids, row),
+        id: unitName(columns, row),
         value: wrong[row],
         truth: written(yTrue, row),
         prediction: written(yPred, row),

@@ -31,7 +31,7 @@ export function recordOfLabels(columns: LabelColumns, details: DetailReader | un
     classes: shown.map(code => records[code]),
     ...{ counts, others, othersRight },
     worst: wrongRows(columns).map(row => ({
-      id: unitName(columns.ids, row),
+      id: unitName(columns, row),
       truth: labels[columns.yTrue[row]],
       prediction: labels[columns.yPred[row]],
       ...detailsOf(details, row),

@@ -1,4 +1,6 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
+import { areNamed } from '../../evaluation/columns/rowNames.ts'
+import { type NamedRows, placeOf } from '../../evaluation/encode/rowPlaces.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { largestFirst } from '../../numeric/largestFirst.ts'
 import type { UnitRecord } from '../records/unitRecord.ts'
@@ -6,11 +8,9 @@ import type { UnitRecord } from '../records/unitRecord.ts'
 /** So many units are named at most. */
 export const MOST_UNITS = 20
 
-type Ids = readonly (string | number)[] | undefined
-
 /** The name of a unit: its id, or `#7` for the seventh. */
-export function unitName(ids: Ids, index: number): string {
-  return ids === undefined ? `#${index + 1}` : String(ids[index])
+export function unitName(units: NamedRows, index: number): string {
+  return units.ids === undefined ? `#${placeOf(units, index) + 1}` : String(units.ids[index])
 }
 
 /** The texts beside a unit, where they were asked for and there are any. */
@@ -28,7 +28,7 @@ export function worstUnits(parts: Parts, details: DetailReader | undefined): rea
     )
   switch (parts.kind) {
     case 'classes': {
-      const { yTrue, yPred, labels, ids, counted } = parts.columns
+      const { yTrue, yPred, labels, counted } = parts.columns
       // Rows that were counted have no names of their own.
       if (counted !== undefined) return []
       const classes = new Set(parts.classes)
@@ -38,7 +38,7 @@ export function worstUnits(parts: Parts, details: DetailReader | undefined): rea
         if (yTrue[row] !== yPred[row] && counts) wrong.push(row)
       }
       return wrong.map(row => ({
-        id: unitName(ids, row),
+        id: unitName(parts.columns, row),
         truth: labels[yTrue[row]],
         prediction: labels[yPred[row]],
         ...detailsOf(details, row),
@@ -46,9 +46,10 @@ export function worstUnits(parts: Parts, details: DetailReader | undefined): rea
     }
     case 'losses': {
       const { losses, columns } = parts
+      if (!areNamed(columns)) return []
       return largest(losses.length, row => losses[row])
         .filter(row => losses[row] > 0)
-        .map(row => ({ id: unitName(columns.ids, row), value: losses[row], ...detailsOf(details, row) }))
+        .map(row => ({ id: unitName(columns, row), value: losses[row], ...detailsOf(details, row) }))
     }
     case 'queries': {
       const { rankings, values } = parts
@@ -61,23 +62,25 @@ export function worstUnits(parts: Parts, details: DetailReader | undefined): rea
         }))
     }
     case 'residuals': {
-      const { yTrue, yPred, ids } = parts.columns
+      const { yTrue, yPred } = parts.columns
+      if (!areNamed(parts.columns)) return []
       return largest(yTrue.length, row => Math.abs(yPred[row] - yTrue[row]))
         .filter(row => yPred[row] !== yTrue[row])
         .map(row => ({
-          id: unitName(ids, row),
+          id: unitName(parts.columns, row),
           value: yPred[row] - yTrue[row],
           ...detailsOf(details, row),
         }))
     }
     case 'cases': {
       const { values, columns, better } = parts
+      if (!areNamed(columns)) return []
       const sign = better === 'higher' ? -1 : 1
       return largest(values.length, index =>
         Number.isNaN(values[index]) ? Number.NEGATIVE_INFINITY : sign * values[index],
       )
         .filter(index => !Number.isNaN(values[index]))
-        .map(index => ({ id: unitName(columns.ids, index), value: values[index], ...detailsOf(details, index) }))
+        .map(index => ({ id: unitName(columns, index), value: values[index], ...detailsOf(details, index) }))
     }
     case 'labelSets':
     case 'labelValues':

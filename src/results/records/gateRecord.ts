@@ -7,14 +7,20 @@ import type { UnitRecord } from './unitRecord.ts'
 
 /** What one gate found. */
 export interface GateRecord {
-  /** The same for the same gate of another run: file, test, matcher, metric, and its place among those alike. */
+  /** The same for the same gate of another run: project, file, test, matcher, metric, and its place among those alike. */
   readonly id: string
+  /** The name of the runner's project; absent where there is one alone. */
+  readonly project?: string | undefined
   /** The file of the test, from the root of the project, with `/`. Empty where it is not known. */
   readonly file: string
   /** The full name of the test, its suites first: `folder split › nearly all spam is found`. Empty where it is not known. */
   readonly test: string
   /** Why the test is not known, where it is not. */
   readonly notCredited?: string | undefined
+  /** How the test ended, which decides whether a failed gate blocks. Absent where it is not known. */
+  readonly testOutcome?: TestOutcome | undefined
+  /** Which try of its test this is, from 2; absent for the first. */
+  readonly tryOfTest?: number | undefined
   /** `toHaveRecallAbove`. */
   readonly matcher: string
   /** The call as it was written: `expect(evaluation).not.toHaveRecallAbove(0.95)`. */
@@ -42,7 +48,7 @@ export interface GateRecord {
    * - `refused`: the input cannot be judged; `why` is the error.
    */
   readonly outcome: GateOutcome
-  /** Whether the test passed this gate, with `.not` and `whenInconclusive` applied. Only this blocks. */
+  /** Whether the gate holds, with `.not` and `whenInconclusive` applied. One that does not blocks, unless its test passes. */
   readonly passes: boolean
   /** The decision as a sentence. */
   readonly why: string
@@ -71,6 +77,8 @@ export interface GateRecord {
   /** The `id` of the evaluation that was judged. */
   readonly evaluation?: string | undefined
 }
+
+export type TestOutcome = 'passed' | 'failed' | 'skipped'
 
 export type GateKind = 'value' | 'comparison' | 'gap' | 'set'
 
@@ -121,4 +129,7 @@ export interface ValueRecord {
 }
 
 /** A gate before it is known which test it belongs to. */
-export type FoundGate = Omit<GateRecord, 'id' | 'file' | 'test' | 'notCredited' | 'evaluation'>
+export type FoundGate = Omit<
+  GateRecord,
+  'id' | 'project' | 'file' | 'test' | 'notCredited' | 'testOutcome' | 'tryOfTest' | 'evaluation'
+>

@@ -54,13 +54,20 @@ function planned(): PlannedMetric<'sums'> {
   return { metric, need }
 }
 
+const about = (side: 'first' | 'baseline', paired: boolean) => ({
+  side,
+  paired,
+  convention: [],
+  columns: { yTrue: 'y', yPred: 'p' },
+})
+
 test('the moments of both models are those of their rows', () => {
   const all = Uint32Array.of(0, 1)
   for (const [side, losses] of [
     ['first', first],
     ['baseline', other],
   ] as const) {
-    const { moments, deviating, is } = meanAnswer(planned(), 0, cells, all, { side, paired: true, convention: [] })
+    const { moments, deviating, is } = meanAnswer(planned(), 0, cells, all, about(side, true))
     const expected = momentsOf(Float64Array.from(losses.flat()))
     expect(is).toBe('mean')
     expect(deviating).toBe(losses.flat().filter(loss => loss !== 0).length)
@@ -74,7 +81,7 @@ test('the moments of both models are those of their rows', () => {
 
 test('a slice has the moments of its cells, and products stand beside the first model alone', () => {
   const of = (side: 'first' | 'baseline', paired: boolean) =>
-    meanAnswer(planned(), 0, cells, Uint32Array.of(1), { side, paired, convention: ['said'] })
+    meanAnswer(planned(), 0, cells, Uint32Array.of(1), { ...about(side, paired), convention: ['said'] })
   const { moments, joint, convention } = of('first', true)
   expect(moments).toMatchObject({ n: 2, mean: 2, least: 0, most: 4 })
   expect(joint?.sums['11']).toBe(4 * 2 + 0)

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import type { FilesRequest } from '../../../src/engines/duckdb/sourceOfFiles.ts'
 import { fileOf, readFiles } from './files.ts'
 
 test('types come from all rows, as in memory', async () => {
@@ -15,6 +16,14 @@ test.each([
   ['yes\nno', 'VARCHAR'],
   ['1\n0', 'BIGINT'],
   ['1\n0.5', 'DOUBLE'],
+  ['1\n+3', 'BIGINT'],
+  ['1e5\n+0.5', 'DOUBLE'],
+  [' 1\n2 ', 'BIGINT'],
+  ['1\n-007', 'VARCHAR'],
+  ['1\n0x1F', 'VARCHAR'],
+  ['1\n1e400', 'VARCHAR'],
+  ['1\n9007199254740993', 'VARCHAR'],
+  ['1\nNaN', 'VARCHAR'],
   ['2026-03-01\n2026-03-02', 'VARCHAR'],
   ['NULL\nNA', 'VARCHAR'],
 ])('%j is %s', async (cells, type) => {
@@ -73,6 +82,35 @@ test('names where no first line has them', async () => {
 
 test('packed files', async () => {
   expect((await readFiles([fileOf('packed.csv.gz', gzipSync('y,s\n1,2\n'))])).rows).toEqual([[1n, 2n]])
+})
+
+test('cells are read as what they are needed for', async () => {
+  const path = fileOf('uses.csv', 'id,y,s\na,1,007\nb,0,+0.5\nc,1,1e-5\n')
+  const uses = new Map([['s', { word: 'yScore', use: 'number' }]] as const)
+  expect((await readFiles([path], { uses })).rows).toEqual([
+    ['a', 1n, 7],
+    ['b', 0n, 0.5],
+    ['c', 1n, 1e-5],
+  ])
+})
+
+test.each([
+  ['score', 'n/a', 'yScore (column "s") is no number in 1 of 4 rows; "n/a" in the row of id "c" is one'],
+  ['score', '9007199254740993', 'yScore (column "s") is a number whose digits a float cannot hold in 1 of 4 rows'],
+  ['score', '1e400', 'yScore (column "s") is no number in 1 of 4 rows; "1e400" in the row of id "c" is one'],
+  ['label', 'n/a', 'yTrue (column "s") is no number in 1 of 4 rows; "n/a" in the row of id "c" is one'],
+  ['boolean', '2', 's (column "s") is no truth value in 1 of 4 rows; "2" in the row of id "c" is one'],
+] as const)('as a %s, %s is refused by name', async (as, cell, message) => {
+  const paths = [fileOf('odd1.csv', 'id,s\na,1\nb,0\n'), fileOf('odd2.csv', `id,s\nc,${cell}\nd,1\n`)]
+  const uses: FilesRequest['uses'] = new Map(
+    as === 'score'
+      ? [['s', { word: 'yScore', use: 'number' }]]
+      : as === 'label'
+        ? [['s', { word: 'yTrue', use: 'label' }]]
+        : [],
+  )
+  const types: FilesRequest['types'] = new Map(as === 'boolean' ? [['s', 'BOOLEAN']] : [])
+  await expect(readFiles(paths, { uses, types, ids: 'id' })).rejects.toThrow(message)
 })
 
 test('an empty file', async () => {

@@ -27,6 +27,17 @@ test('a signal stops a query that runs', async () => {
   await expect(asked).rejects.toThrow('stopped')
 })
 
+test('a signal stops its own query alone', async () => {
+  const stop = new AbortController()
+  const db = await open()
+  const [first, second, third] = [undefined, stop.signal, undefined].map(signal =>
+    db.evaluation(source, columns, { metrics: ['auc', 'logLoss'], signal }),
+  )
+  stop.abort(new Error('stopped'))
+  await expect(second).rejects.toThrow('stopped')
+  for (const asked of [first, third]) await expect(asked).resolves.toHaveProperty('n', 1000)
+})
+
 test('a client that is too old is told from one that fails', async () => {
   const connection = await (await DuckDBInstance.create(':memory:')).connect()
   const prepare = connection.prepare.bind(connection)

@@ -15,7 +15,8 @@ test.each([
   ['DECIMAL(9,2)', 'decimal'],
   ["ENUM('a')", 'text'],
   ['UHUGEINT', 'integer'],
-  ['TIMESTAMP', 'other'],
+  ['TIMESTAMP', 'time'],
+  ['INTERVAL', 'other'],
 ])('%s is %s', (type, kind) => {
   expect(duckdbDialect.kindOf(type)).toBe(kind)
 })

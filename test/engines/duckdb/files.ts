@@ -25,6 +25,8 @@ export async function readFiles(
     header: undefined,
     wanted: [],
     types: new Map(),
+    uses: new Map(),
+    ids: undefined,
     ...request,
   })
   const table = await connection.query(sql`SELECT * FROM ${sql.raw(String(source))}`, 'the rows')

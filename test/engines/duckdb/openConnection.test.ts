@@ -51,6 +51,16 @@ test('what is no database is refused by name', async () => {
   )
 })
 
+test('options that would do nothing are refused', async () => {
+  const own = await (await DuckDBInstance.create(':memory:')).connect()
+  await expect(openConnection({ connection: own, memoryLimit: '1GB' })).rejects.toThrow(
+    'memoryLimit stands beside connection, which is open already. Expected a connection alone, or how to open one.',
+  )
+  await expect(openConnection({ memorylimit: '1GB' } as never)).rejects.toThrow(
+    'there is no option "memorylimit". Did you mean memoryLimit?',
+  )
+})
+
 test("a connection of the caller's stays open", async () => {
   const own = await (await DuckDBInstance.create(':memory:')).connect()
   await (await openConnection({ connection: own })).close()

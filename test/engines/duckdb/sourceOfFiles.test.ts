@@ -22,6 +22,21 @@ test('what a line of JSON lacks is NULL, which no check lets pass', async () => 
   ])
 })
 
+test('numbers of JSON with more digits than a float holds, and values of two types', async () => {
+  const wide = fileOf('wide.jsonl', '{"y":9007199254740993,"s":1e5}\n{"y":12345678901234567890,"s":2}\n')
+  expect(await readFiles([wide])).toEqual({
+    types: { y: 'HUGEINT', s: 'DOUBLE' },
+    rows: [
+      [9007199254740993n, 1e5],
+      [12345678901234567890n, 2],
+    ],
+  })
+  const uses = new Map([['y', { word: 'yTrue', use: 'label' }]] as const)
+  await expect(readFiles([fileOf('two.jsonl', '{"y":1}\n{"y":"1"}\n')], { uses })).rejects.toThrow(
+    'yTrue (column "y") is no number in 1 of 2 rows; "1" is one',
+  )
+})
+
 test('formats', async () => {
   const [csv, jsonl] = [fileOf('x.csv', 'y\n1\n'), fileOf('x.jsonl', '{"y":1}\n')]
   await expect(readFiles([csv, jsonl])).rejects.toThrow('the files are csv and jsonl. Expected files of one format')

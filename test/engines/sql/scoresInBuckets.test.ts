@@ -24,9 +24,11 @@ test('rows of some buckets of some slices, by their scores', async () => {
       ['g', 'text'],
     ]),
     types: new Map(),
+    wide: new Set(),
     rows: 2 ** 21,
     classes: [],
     ranges: new Map([['yScore', [0.1, 0.6]]]),
+    ids: undefined,
   }
   const plan = planOf({ yTrue: 'y', yScore: 'b', slices: ['g'] }, ['ks'], 'DuckDB')
   const found = async (slicing: readonly string[], labels: readonly string[], buckets: readonly number[]) => {

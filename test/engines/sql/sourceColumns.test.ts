@@ -14,8 +14,9 @@ import type { Label } from '../../../src/evaluation/label.ts'
 import { database } from '../tables.ts'
 
 const rows = sql`(SELECT * FROM (VALUES
-  (1, 0.5::DOUBLE, 0.25::FLOAT, 1.50::DECIMAL(5, 2), 'spam', true, [1]),
-  (2, -0.0::DOUBLE, 0.75::FLOAT, 2.25::DECIMAL(5, 2), 'it''s', false, [2])) AS t(i, d, f, e, s, b, l))`
+  (1, 0.5::DOUBLE, 0.25::FLOAT, 1.50::DECIMAL(5, 2), 'spam', true, [1], DATE '2026-03-01', TIME '01:02:03.5'),
+  (2, -0.0::DOUBLE, 0.75::FLOAT, 2.25::DECIMAL(5, 2), 'it''s', false, [2], DATE '1969-12-31', TIME '23:59:59'))
+  AS t(i, d, f, e, s, b, l, day, time))`
 
 async function described(): Promise<SourceColumns> {
   const { connection } = await database()
@@ -40,6 +41,8 @@ test('the kinds of columns are those of their types', async () => {
     s: 'text',
     b: 'boolean',
     l: 'other',
+    day: 'time',
+    time: 'time',
   })
 })
 
@@ -62,6 +65,8 @@ test.each<readonly [column: string, label: Label, expected: readonly boolean[]]>
   ['i', 2, [false, true]],
   ['d', 0, [false, true]],
   ['e', 1.5, [true, false]],
+  ['day', '1969-12-31T00:00:00.000Z', [false, true]],
+  ['time', '01:02:03.5', [true, false]],
 ])('rows of column %s that have the label %j', async (column, label, expected) => {
   expect(await selected(isLabelOf(await described(), 'yTrue', column, label))).toEqual(expected)
 })
@@ -71,7 +76,11 @@ test('a label of another type, and a column that is none, are refused by name', 
   expect(() => isLabelOf(source, 'positive', 's', 1)).toThrow(
     '1 is no value of positive, whose column "s" is VARCHAR. Expected a label of the type of the column',
   )
-  expect(() => labelColumn(source, 'slices', 'l')).toThrow('the column "l" for slices is INTEGER[]')
-  expect(() => numberColumn(source, 'yScore', 's')).toThrow('Expected a column of numbers')
+  expect(() => labelColumn(source, 'slices', 'l')).toThrow(
+    'the column "l" for slices is INTEGER[]. Expected a column of text, numbers, truth values or times. Cast it in the source: "(SELECT CAST(… AS VARCHAR) AS … FROM …)"',
+  )
+  expect(() => numberColumn(source, 'yScore', 's')).toThrow(
+    'Expected a column of numbers. Cast it in the source: "(SELECT CAST(… AS DOUBLE) AS … FROM …)"',
+  )
   expect(() => kindOfColumn(source, 'yTrue', 'ii')).toThrow('the source has no column "ii" for yTrue; it has "i", "d"')
 })

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { runStatement, StatementFailure } from '../../../src/engines/trino/runStatement.ts'
+import { runStatement } from '../../../src/engines/trino/runStatement.ts'
+import { StatementFailure } from '../../../src/engines/trino/statementFailure.ts'
+import { LIMITS, type StatementLimits } from '../../../src/engines/trino/statementLimits.ts'
 import { trinoServer } from '../../../src/engines/trino/trinoServer.ts'
 import { type Coordinator, type Reply, startCoordinator } from './coordinator.ts'
 
@@ -17,10 +19,14 @@ function page(state: string, more: Readonly<Record<string, unknown>> = {}): Repl
 }
 
 /** Runs a statement against these answers, one after the other; the last one again and again. */
-async function run(replies: readonly ((url: string) => Reply | Promise<Reply>)[], signal?: AbortSignal) {
+async function run(
+  replies: readonly ((url: string) => Reply | Promise<Reply>)[],
+  signal?: AbortSignal,
+  limits: Partial<StatementLimits> = {},
+) {
   coordinator = await startCoordinator((_, before, url) => replies[Math.min(before, replies.length - 1)](url))
   const server = trinoServer({ url: coordinator.url, user: 'ci' })
-  return runStatement(server, 'SELECT 1', signal === undefined ? {} : { signal })
+  return runStatement(server, 'SELECT 1', signal === undefined ? {} : { signal }, { ...LIMITS, ...limits })
 }
 
 const first = (url: string): Reply => page('RUNNING', { nextUri: `${url}/next/1`, columns, data: [[1], [2]] })
@@ -67,12 +73,48 @@ describe('no answer', () => {
   })
 
   test.each([
-    ['cut short', '{"id":"q1","stats":{"sta', 'cut short'],
+    ['cut short', '{"id":"q1","stats":{"sta', 'cut short: it is no JSON'],
     ['no page', '<html>', 'not one of Trino'],
+    ['empty', '', 'it is no JSON'],
     ['without a state', '{"id":"q1","stats":{}}', 'no id or no state'],
   ])('an answer that is %s', async (_, body, message) => {
     await expect(run([first, () => ({ body })])).rejects.toThrow(message)
     // The query that nobody will ask for any more is ended.
+    expect(coordinator?.requests.at(-1)).toMatchObject({ method: 'DELETE', path: '/next/1' })
+  })
+
+  test('a coordinator that says the same for ever is given up, after pauses that grow', async () => {
+    const same = (url: string) => page('RUNNING', { nextUri: `${url}/next/1` })
+    const limits = { mostRepeated: 300, longestPause: 100 }
+    await expect(run([same], undefined, limits)).rejects.toThrow('for 0 s it has said RUNNING and has done nothing')
+    // 10, 20, 40, 80 and 100 ms: without a pause there would be hundreds.
+    expect(coordinator?.requests.length).toBeLessThan(15)
+    expect(coordinator?.requests.at(-1)).toMatchObject({ method: 'DELETE', path: '/next/1' })
+  })
+
+  test('a query in which nothing but time passes is given up later', async () => {
+    let elapsedTimeMillis = 0
+    const idle = (url: string): Reply => ({
+      body: { id: 'q1', stats: { state: 'QUEUED', elapsedTimeMillis: elapsedTimeMillis++ }, nextUri: `${url}/next/1` },
+    })
+    const limits = { mostRepeated: 1, mostIdle: 200, longestPause: 20 }
+    await expect(run([idle], undefined, limits)).rejects.toThrow('it has said QUEUED and has done nothing')
+    const works = (url: string): Reply => ({
+      body: { id: 'q1', stats: { state: 'RUNNING', completedSplits: elapsedTimeMillis++ }, nextUri: `${url}/next/1` },
+    })
+    await coordinator?.close()
+    const some = [...Array<typeof works>(30).fill(works), last]
+    expect((await run(some, undefined, { ...limits, mostIdle: 1 })).rows).toEqual([[3]])
+  })
+
+  test('a page and an answer have a limit', async () => {
+    const long = 'x'.repeat(2 ** 20)
+    const large = (url: string) => page('RUNNING', { nextUri: `${url}/next/1`, columns, data: [[long]] })
+    await expect(run([large], undefined, { mostOfPage: 2 ** 20 })).rejects.toThrow(
+      'a page of the answer has more than 1 MB',
+    )
+    await coordinator?.close()
+    await expect(run([large], undefined, { mostOfAnswer: 2 ** 22 })).rejects.toThrow('the answer has more than 4 MB')
     expect(coordinator?.requests.at(-1)).toMatchObject({ method: 'DELETE', path: '/next/1' })
   })
 

@@ -7,8 +7,9 @@ export function sixRows({ body }: SeenRequest): unknown {
   const stats = { state: 'FINISHED' }
   if (body.endsWith('LIMIT 0')) return { id: 'q', stats, columns: columns({ y: 'integer', p: 'integer' }) }
   if (body.includes('"known0"')) {
-    const types = columns({ n: 'bigint', known0: 'bigint', known1: 'bigint' })
-    return { id: 'q', stats, columns: types, data: [[6, 6, 6]] }
+    const ofColumn = (i: number) => ({ [`known${i}`]: 'bigint', [`least${i}`]: 'double', [`most${i}`]: 'double' })
+    const types = columns({ n: 'bigint', ...ofColumn(0), ...ofColumn(1) })
+    return { id: 'q', stats, columns: types, data: [[6, 6, 0, 1, 6, 0, 1]] }
   }
   if (body.includes('"label"')) {
     const types = columns({ label: 'integer', n: 'bigint' })

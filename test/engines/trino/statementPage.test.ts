@@ -8,7 +8,7 @@ test('a page is read as Trino writes it', () => {
     nextUri: 'http://127.0.0.1:8080/v1/statement/executing/1',
     columns: [{ name: 'n', type: 'bigint', typeSignature: { rawType: 'bigint', arguments: [] } }],
     data: [[1], [null]],
-    stats: { state: 'RUNNING', progressPercentage: 25 },
+    stats: { state: 'RUNNING', progressPercentage: 25, elapsedTimeMillis: 7 },
     warnings: [],
   }
   expect(statementPage(answer)).toEqual({
@@ -16,6 +16,10 @@ test('a page is read as Trino writes it', () => {
     nextUri: answer.nextUri,
     state: 'RUNNING',
     done: 0.25,
+    standing: {
+      ofTime: '{"state":"RUNNING","progressPercentage":25,"elapsedTimeMillis":7}',
+      ofWork: '[["state","RUNNING"],["progressPercentage",25]]',
+    },
     columns: [{ name: 'n', type: 'bigint' }],
     data: [[1], [null]],
     error: undefined,

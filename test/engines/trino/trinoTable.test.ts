@@ -3,7 +3,7 @@ import { trinoTable } from '../../../src/engines/trino/trinoTable.ts'
 import { EvaluationError } from '../../../src/evaluation/errors/evaluationError.ts'
 
 const table = (type: string, values: readonly unknown[]) =>
-  trinoTable({ columns: [{ name: 'v', type }], rows: values.map(value => [value]) })
+  trinoTable({ columns: [{ name: 'v', type }], rows: values.map(value => [value]) }, 'a test')
 
 test.each([
   ['double', [1.5, 'NaN', 'Infinity', '-Infinity', null], [1.5, Number.NaN, Infinity, -Infinity, null]],
@@ -28,6 +28,26 @@ test('whole numbers whose last digits are lost are refused', () => {
   expect(() => unread.column('v')).toThrowErrorMatchingSnapshot()
 })
 
-test('a column that was not asked for is a mistake of the program', () => {
-  expect(() => table('bigint', []).column('w')).toThrow('no column w')
+test('a column or a value that is missing is named', () => {
+  const columns = [
+    { name: 'v', type: 'double' },
+    { name: 'w', type: 'double' },
+  ]
+  expect(() => table('bigint', []).column('w')).toThrowErrorMatchingSnapshot()
+  expect(() => trinoTable({ columns, rows: [[1, 2], [3]] }, 'the check of all columns')).toThrowErrorMatchingSnapshot()
+})
+
+test.each([
+  ['double', '1.5'],
+  ['double', 'nan'],
+  ['real', true],
+  ['decimal(12, 2)', 1.1],
+  ['decimal(38, 0)', 'x'],
+  ['bigint', '1'],
+  ['boolean', 1],
+  ['varchar', 3],
+])('%s that is %j is no value of its type', (type, value) => {
+  const garbled = table(type, [null, value])
+  expect(() => garbled.column('v')).toThrow(EvaluationError)
+  expect(() => garbled.column('v')).toThrow(`what is no answer to it: v is ${type} and holds`)
 })

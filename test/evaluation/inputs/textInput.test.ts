@@ -5,11 +5,11 @@ describe('texts', () => {
   const gate = ['exactMatch', { above: 0.5 }] as const
   test('what is no text', () => {
     expect(refused('yTrue', 0, { yTrue: [1], yPred: [1] }, 'toHaveMetric', ...gate)).toMatchInlineSnapshot(
-      `"toHaveMetric: yTrue[0] is 1. Expected a text, or a list of the texts that are accepted."`,
+      `"toHaveMetric: yTrue[0] is 1. Expected a text, or a list of the texts that are accepted. Have the file read as text, types: { yTrue: 'text' } or --types yTrue=text; in code, make texts with String."`,
     )
     const lists = { yTrue: ['a', ['b', 2]], yPred: ['a', 'b'] }
     expect(refused('yTrue', 1, lists, 'toHaveMetric', ...gate)).toMatchInlineSnapshot(
-      `"toHaveMetric: yTrue[1][1] is 2. Expected a text, or a list of the texts that are accepted."`,
+      `"toHaveMetric: yTrue[1][1] is 2. Expected a text, or a list of the texts that are accepted. Have the file read as text, types: { yTrue: 'text' } or --types yTrue=text; in code, make texts with String."`,
     )
     expect(refused('yPred', 1, { yTrue: ['a', ['b']], yPred: ['a', null] }, 'toHaveMetric', ...gate)).toContain(
       'yPred[1] is null',

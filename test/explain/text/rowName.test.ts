@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { className, idName, rowName } from '../../../src/explain/text/rowName.ts'
 
 test('a row without an id goes by its place in the column', () => {
-  expect(rowName(['a', 'b'], 1)).toBe('b')
-  expect(rowName(undefined, 1)).toBe('yTrue[1]')
+  expect(rowName({ ids: ['a', 'b'] }, 1)).toBe('b')
+  expect(rowName({ ids: undefined }, 1)).toBe('yTrue[1]')
+  expect(rowName({ ids: undefined, places: Uint32Array.of(0, 3) }, 1)).toBe('yTrue[3]')
 })
 
 test('an id is quoted only where it must be', () => {

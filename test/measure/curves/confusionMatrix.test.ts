@@ -26,9 +26,8 @@ describe('confusionMatrix', () => {
 
   test('counts weights', () => {
     expect(confusionMatrix({ ...input, sampleWeight: [2, 0.5, 1, 0] }).counts).toEqual([
-      [2, 0.5, 0],
-      [0, 1, 0],
-      [0, 0, 0],
+      [2, 0.5],
+      [0, 1],
     ])
   })
 

@@ -11,10 +11,10 @@ test('precision and recall from the lowest threshold to the highest, and the end
   expect([...thresholds]).toEqual([0.1, 0.35, 0.4, 0.8])
 })
 
-test('rows count by their weight; those that weigh nothing have a precision of 0 while they stand alone', () => {
+test('rows count by their weight; those that weigh 0 are no step of the curve', () => {
   const { precision, recall } = prCurve({ ...input, sampleWeight: [1, 3, 1, 0] })
-  expect([...precision]).toEqual([1 / 5, 1 / 4, 0, 0, 1])
-  expect([...recall]).toEqual([1, 1, 0, 0, 0])
+  expect([...precision]).toEqual([1 / 5, 1 / 4, 0, 1])
+  expect([...recall]).toEqual([1, 1, 0, 0])
 })
 
 test('the curve of positives alone has precision 1; without any there is none', () => {

@@ -103,7 +103,7 @@ describe('numbers', () => {
 
   test('a counted row that weighs counts as often as it says, each time with its weight', () => {
     const { columns } = dummyOf({ ...numbers, count: [2, 1, 1, 1], sampleWeight: [1, 2, 1, 0] }, 'mae', 'mean')
-    expect(columns.yPred).toEqual(new Float64Array(4).fill((2 + 4 + 3) / 5))
+    expect(columns.yPred).toEqual(new Float64Array(3).fill((2 + 4 + 3) / 5))
   })
 
   test('the median leaves the truth in its order', () => {

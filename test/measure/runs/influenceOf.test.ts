@@ -63,11 +63,11 @@ test('units that have no part in the mean do not move it', () => {
   expect(found.filter((_, row) => yTrue[row] === 0).every(each => each === 0)).toBe(true)
 })
 
-test('a row that a ratio leaves out, and one that weighs nothing, do not move the value', () => {
+test('a row that a ratio leaves out does not move the value, and one that weighs 0 is none', () => {
   expect(influence({ yTrue: [0, 1, 2], yPred: [1, 2, 2] }, 'mape(whenZero="skip")')).toEqual([0, 0.5, -0.5])
-  const [first, second] = influence({ yTrue, yPred, sampleWeight: yTrue.with(0, 0).with(1, 1) }, 'macroF1') ?? []
-  expect(first).toBeCloseTo(0, 12)
-  expect(second).not.toBeCloseTo(0, 12)
+  const sampleWeight = yTrue.map((_, row) => Number(row !== 0))
+  const rest = { yTrue: yTrue.slice(1), yPred: yPred.slice(1), sampleWeight: sampleWeight.slice(1) }
+  expect(influence({ yTrue, yPred, sampleWeight }, 'macroF1')).toEqual(influence(rest, 'macroF1'))
 })
 
 test('a query without relevant documents that is skipped moves nothing', () => {

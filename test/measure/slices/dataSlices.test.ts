@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type EvaluationInput, evaluation, metricReport } from '../../../src/index.ts'
-import { dataSlices, evaluationOn } from '../../../src/measure/slices/dataSlices.ts'
+import { dataSlices, evaluationOfSlice } from '../../../src/measure/slices/dataSlices.ts'
 import { requireSliceRequest } from '../../../src/measure/slices/sliceRequest.ts'
 
 const rows = {
@@ -34,10 +34,10 @@ test('the rows of each slice that occurs, by column', () => {
 
 test('a slice is an evaluation of its own, whose rows keep their names or places', () => {
   const [, de] = slicesOf(rows, 'country')
-  const { n, data } = evaluationOn(evaluation(rows), de)
+  const { n, data } = evaluationOfSlice(evaluation(rows), de)
   expect(n).toBe(2)
-  expect(data.kind === 'rows' && data.ids).toEqual(['yTrue[1]', 'yTrue[4]'])
-  const named = evaluationOn(evaluation({ ...rows, ids: ['a', 'b', 'c', 'd', 'e'] }), de)
+  expect(data.kind === 'rows' && [data.ids, data.places]).toEqual([undefined, Uint32Array.of(1, 4)])
+  const named = evaluationOfSlice(evaluation({ ...rows, ids: ['a', 'b', 'c', 'd', 'e'] }), de)
   expect(named.data.kind === 'rows' && named.data.ids).toEqual(['b', 'e'])
 })
 
@@ -92,7 +92,7 @@ describe('of every shape', () => {
       ['y', [1]],
     ])
     const [x] = slicesOf(input, 'kind')
-    expect(evaluationOn(evaluation(input), x).n).toBe(2)
+    expect(evaluationOfSlice(evaluation(input), x).n).toBe(2)
   })
 })
 

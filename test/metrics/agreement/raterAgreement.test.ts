@@ -246,7 +246,7 @@ describe('items with fewer than two ratings', () => {
     const chance = (a * (1 - a) + b * (1 - b) + c * (1 - c)) / 2
     expect(measure(weighted, 'gwetAC1').value).toBeCloseTo(((1 / 3 + 3) / 4 - chance) / (1 - chance), 14)
     expect(measure({ ratings, sampleWeight: [0, 1, 0, 1] }, 'percentAgreement').undefinedBecause).toBe(
-      'every item with two ratings weighs 0',
+      'no item has two ratings',
     )
   })
 })

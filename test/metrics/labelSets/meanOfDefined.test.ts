@@ -75,7 +75,7 @@ test('rounding of weights does not push a mean beyond its terms', () => {
 })
 
 test('rows by name, or by number', () => {
-  expect(rowsLike([3], undefined)).toBe('row 3')
-  expect(rowsLike([0, 2], ['a7', 'b', 'c'])).toBe('row "a7" and 1 more row')
-  expect(rowsLike([1, 2, 3], undefined)).toBe('row 1 and 2 more rows')
+  expect(rowsLike([3], { ids: undefined })).toBe('row 3')
+  expect(rowsLike([0, 2], { ids: ['a7', 'b', 'c'] })).toBe('row "a7" and 1 more row')
+  expect(rowsLike([1, 2, 3], { ids: undefined, places: Uint32Array.of(0, 4, 5, 6) })).toBe('row 4 and 2 more rows')
 })

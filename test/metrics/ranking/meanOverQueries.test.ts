@@ -111,11 +111,11 @@ describe('queries without a value of their own', () => {
   })
 })
 
-test('where all queries left to judge weigh 0, there is no mean', () => {
+test('where all queries with something relevant weigh 0, there is no mean', () => {
   const { value, undefinedBecause } = measure({ relevance: [[1], [0]], sampleWeight: [0, 1] }, 'mrr', {
     whenEmpty: 'skip',
   })
-  expect([value, undefinedBecause]).toEqual([Number.NaN, 'all queries left to judge weigh 0'])
+  expect([value, undefinedBecause]).toEqual([Number.NaN, 'no query is left to judge'])
 })
 
 describe('what is said about queries', () => {

@@ -164,6 +164,6 @@ test('a weighted correlation is that of repeated rows, and rows of weight 0 do n
     expectSame(value(weighted, metric), value(repeated, metric))
   }
   expect(measure({ ...weighted, sampleWeight: [1, 0, 0, 0] }, 'pearson').undefinedBecause).toBe(
-    'every value of yTrue is the same',
+    'one row has no pair to order',
   )
 })

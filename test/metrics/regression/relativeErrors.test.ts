@@ -135,7 +135,7 @@ test('nothing to be relative to', () => {
     'every row has a truth and a prediction of 0',
   )
   const weightless = { yTrue: [0, 2, 4], yPred: [1, 1, 5], sampleWeight: [1, 0, 0] }
-  expect(measure(weightless, 'mape', { whenZero: 'skip' }).undefinedBecause).toBe('all rows left to judge weigh 0')
+  expect(measure(weightless, 'mape', { whenZero: 'skip' }).undefinedBecause).toBe('every row has a true value of 0')
 })
 
 test('the first row without a relative error is named, and none where all have one', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isNumeral, numberAt } from '../../../src/read/cells/numberAt.ts'
+import { isNumeral, isRounded, numberAt } from '../../../src/read/cells/numberAt.ts'
 
 function read(text: string): number {
   const bytes = Buffer.from(`x${text}y`)
@@ -60,4 +60,19 @@ describe('isNumeral', () => {
     '%s is a number',
     text => expect(named(text)).toBe(false),
   )
+})
+
+test.each([
+  ['9007199254740993', true],
+  ['-9007199254740993 ', true],
+  ['+12345678901234567890', true],
+  ['9007199254740992', false],
+  ['10000000000000000', false],
+  ['9007199254740993.0', false],
+  ['9007199254740993e0', false],
+  ['1e300', false],
+  ['007', false],
+])('whether a double rounds %j', (text, expected) => {
+  const bytes = Buffer.from(text)
+  expect(isRounded(bytes, 0, bytes.length, numberAt(bytes, 0, bytes.length))).toBe(expected)
 })

@@ -24,4 +24,12 @@ describe('numberSink', () => {
     expect(strict.odd()).toEqual({ row: 1, text: '007' })
     expect([...plain.values()]).toEqual([1, 7])
   })
+
+  test('digits that a double rounds are odd, whether names are told apart or not', () => {
+    for (const tellsNames of [true, false]) {
+      const sink = numberSink(4, tellsNames)
+      give(sink.take, ['1e16', '9007199254740993'])
+      expect(sink.odd()).toEqual({ row: 1, text: '9007199254740993' })
+    }
+  })
 })

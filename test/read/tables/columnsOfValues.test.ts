@@ -30,7 +30,13 @@ describe('columnsOfValues', () => {
     ['label', ['a', 'b'], ['a', 'b']],
     ['label', [true, false], [true, false]],
     ['label', [['Paris', 'paris'], []], [['Paris', 'paris'], []]],
-    ['name', [1n, 2n ** 60n], [1, '1152921504606846976']],
+    ['name', [1n, 2n ** 60n], ['1', '1152921504606846976']],
+    ['label', BigUint64Array.of(2n ** 64n - 1n, 7n), ['18446744073709551615', '7']],
+    ['group', ['a', 2n ** 53n, 1], ['a', '9007199254740992', 1]],
+    ['label', Float64Array.of(1e16, 1e300), [1e16, 1e300]],
+    ['label', [1e16, 0.5], [1e16, 0.5]],
+    ['number', [2n ** 60n, -(2n ** 53n), 1e300], [2 ** 60, -(2 ** 53), 1e300]],
+    ['text', [2n ** 53n + 1n], ['9007199254740993']],
     ['boolean', [true, 0, 1], [true, false, true]],
     ['text', ['a', { b: 1n }, new Date(0), 3], ['a', '{"b":"1"}', '1970-01-01T00:00:00.000Z', '3']],
     ['list', [[0.5, 0.5]], [[0.5, 0.5]]],
@@ -50,10 +56,13 @@ describe('columnsOfValues', () => {
     ['number', [1, '2']],
     ['number', [1, Number.POSITIVE_INFINITY]],
     ['number', [1, true]],
+    ['number', [1, 2n ** 53n + 1n]],
+    ['label', [0.5, 2n ** 53n]],
+    ['label', ['a', 2n ** 53n, 'b']],
     ['label', [1, 'n/a']],
     ['boolean', [true, 2]],
     ['boolean', [true, 'yes']],
-  ])('%s of %j is refused', async (use, values) => {
+  ])('%s, case %#, is refused', async (use, values) => {
     expect(await refusal(() => read([values], wanted(use)))).toContain('row 1: a is ')
   })
 

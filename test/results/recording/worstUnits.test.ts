@@ -98,5 +98,11 @@ describe('the units that cost most', () => {
 })
 
 test('a unit is called by its id, also by 0, or by its place from 1', () => {
-  expect([unitName(undefined, 6), unitName([0, 'b'], 0), unitName(['a', 'b'], 1)]).toEqual(['#7', '0', 'b'])
+  const names = [
+    unitName({ ids: undefined }, 6),
+    unitName({ ids: undefined, places: Uint32Array.of(4, 6) }, 1),
+    unitName({ ids: [0, 'b'] }, 0),
+    unitName({ ids: ['a', 'b'] }, 1),
+  ]
+  expect(names).toEqual(['#7', '#7', '0', 'b'])
 })

@@ -16,9 +16,9 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { seededRandom } from '../../src/numeric/random.ts'
-import { nodeFiles } from '../../src/runners/nodeFiles.ts'
-import { longTest, runs } from '../thoroughness.ts'
+import { seededRandom } from '../../../src/numeric/random.ts'
+import { nodeFiles } from '../../../src/runners/files/nodeFiles.ts'
+import { longTest, runs } from '../../thoroughness.ts'
 
 const files = nodeFiles()!
 let folder: string

@@ -13,15 +13,22 @@ const REMOVAL = '.lock.removal'
 /**
  * Removes what writers that were killed left beside a file: temporary files of its name that are an hour older than one
  * just written, whose time is that of the same file system.
+ *
+ * @param stem - What the names of its temporary files begin with.
  */
-export function removeLeft(fs: typeof FS, path: typeof Path, target: string, justWritten: string): void {
-  const [folder, name] = [path.dirname(target), path.basename(target)]
+export function removeLeft(
+  { fs, path }: { readonly fs: typeof FS; readonly path: typeof Path },
+  target: string,
+  stem: string,
+  justWritten: string,
+): void {
+  const folder = path.dirname(target)
+  const removal = `${path.basename(target)}${REMOVAL}`
   const now = fs.statSync(justWritten).mtimeMs
   try {
     for (const other of fs.readdirSync(folder)) {
-      if (!other.startsWith(name)) continue
-      const rest = other.slice(name.length)
-      if (rest !== REMOVAL && !ofWriter.test(rest)) continue
+      const isTemporary = other.startsWith(stem) && ofWriter.test(other.slice(stem.length))
+      if (other !== removal && !isTemporary) continue
       const left = path.join(folder, other)
       const found = fs.lstatSync(left, { throwIfNoEntry: false })
       if (found?.isFile() === true && now - found.mtimeMs > LEFT_BEHIND_MS) fs.rmSync(left, { force: true })

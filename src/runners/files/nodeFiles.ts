@@ -2,10 +2,11 @@ import type * as FS from 'node:fs'
 import type * as OS from 'node:os'
 import type * as Path from 'node:path'
 import type * as URLs from 'node:url'
-import type { BaselineFiles, BaselinePath } from '../baselines/baselineHost.ts'
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { printable } from '../explain/text/printable.ts'
-import { removeLeft } from './removeLeft.ts'
+import type { BaselineFiles, BaselinePath } from '../../baselines/baselineHost.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { printable } from '../../explain/text/printable.ts'
+import { causeOf } from './causeOf.ts'
+import { type FileSystem, replaceFile } from './replaceFile.ts'
 import { type SignalledProcess, uninterrupted } from './uninterrupted.ts'
 import { type LockProcess, withLock } from './withLock.ts'
 
@@ -41,7 +42,7 @@ export function nodeFiles(): BaselineFiles | undefined {
     locate: (file, testFile) => locate(file, testFile, process, path, url),
     read: name => read(fs, name),
     write: (name, text, before) =>
-      uninterrupted(signalled, () => write(fs, path, process.platform, owner, name, text, before)),
+      uninterrupted(signalled, () => write({ fs, path, process }, owner, name, text, before)),
   }
 }
 
@@ -100,65 +101,27 @@ function read(fs: typeof FS, name: string): string | undefined {
   }
 }
 
-let written = 0
-
-/** Writes a temporary file beside the target, then replaces the target in one step. */
+/** Replaces a file unless another writer has changed it since it was read. */
 function write(
-  fs: typeof FS,
-  path: typeof Path,
-  platform: string,
+  system: FileSystem,
   owner: LockProcess,
   name: string,
   text: string,
   before: string | undefined,
 ): boolean {
-  // A link stays; the file that it leads to is replaced.
-  const target = fs.existsSync(name) ? fs.realpathSync(name) : name
-  const folder = path.dirname(target)
-  fs.mkdirSync(folder, { recursive: true })
-  const mode = fs.statSync(target, { throwIfNoEntry: false })?.mode
-  // Replacing a file needs no right to write it, so that right is checked here.
-  if (mode !== undefined && (mode & WRITABLE) === 0) throw new Error('it is read-only')
-  // Each thread of a process has its own count, so the count alone is not unique.
-  const own = `${target}.${owner.pid}-${written++}-${Math.random().toString(36).slice(2, 10)}`
-  const temporary = `${own}.tmp`
+  const { fs, path } = system
   try {
-    writeThrough(fs, temporary, text)
-    removeLeft(fs, path, target, temporary)
-    if (mode !== undefined) fs.chmodSync(temporary, mode)
-    // Another writer must not come between the check and the replacement.
-    const isWritten = withLock(fs, owner, `${target}.lock`, `${own}.lock.tmp`, () => {
-      if (read(fs, target) !== before) return false
-      fs.renameSync(temporary, target)
-      return true
-    })
-    // Windows opens no folders.
-    if (isWritten && platform !== 'win32') syncFolder(fs, folder)
-    return isWritten
-  } finally {
-    fs.rmSync(temporary, { force: true })
-  }
-}
-
-/** The bits of a mode that let anyone write. */
-const WRITABLE = 0o222
-
-function writeThrough(fs: typeof FS, name: string, text: string): void {
-  const descriptor = fs.openSync(name, 'wx')
-  try {
-    fs.writeFileSync(descriptor, text)
-    fs.fsyncSync(descriptor)
-  } finally {
-    fs.closeSync(descriptor)
-  }
-}
-
-function syncFolder(fs: typeof FS, folder: string): void {
-  const descriptor = fs.openSync(folder, 'r')
-  try {
-    fs.fsyncSync(descriptor)
-  } finally {
-    fs.closeSync(descriptor)
+    fs.mkdirSync(path.dirname(name), { recursive: true })
+    return replaceFile(system, name, text, ({ target, temporary, own }) =>
+      // Another writer must not come between the check and the replacement.
+      withLock(fs, owner, `${target}.lock`, `${own}.lock.tmp`, () => {
+        if (read(fs, target) !== before) return false
+        fs.renameSync(temporary, target)
+        return true
+      }),
+    )
+  } catch (error) {
+    throw new Error(causeOf(error))
   }
 }
 

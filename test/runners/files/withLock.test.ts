@@ -2,7 +2,7 @@ import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type LockProcess, withLock } from '../../src/runners/withLock.ts'
+import { type LockProcess, withLock } from '../../../src/runners/files/withLock.ts'
 
 let folder: string
 let lock: string
@@ -114,7 +114,7 @@ describe('a lock that is held is waited for', () => {
       ...fs,
       statSync: (...args: Parameters<typeof fs.statSync>) => {
         // Its holder is done at the third look.
-        if (++looks === 3) fs.rmSync(lock)
+        if (args[0] === lock && ++looks === 3) fs.rmSync(lock)
         return fs.statSync(...args)
       },
     } as typeof fs
@@ -124,20 +124,45 @@ describe('a lock that is held is waited for', () => {
 
   test('ten seconds at most; then the error names the file', () => {
     fs.writeFileSync(lock, '8 here')
-    const start = Date.now()
-    const clock = vi.spyOn(Date, 'now')
+    const pause = vi.spyOn(Atomics, 'wait').mockReturnValue('timed-out')
     try {
-      let now = start
-      clock.mockImplementation(() => {
-        now += 2500
-        return now
-      })
       expect(() => withLock(fs, processBeside(8), lock, own, () => true)).toThrow(
         `another process holds ${lock}; delete that file if none is running`,
       )
+      const waited = pause.mock.calls.map(([, , , milliseconds]) => Number(milliseconds))
+      expect(waited.reduce((sum, milliseconds) => sum + milliseconds, 0)).toBe(10_000)
     } finally {
-      clock.mockRestore()
+      pause.mockRestore()
     }
     expect(fs.readFileSync(lock, 'utf8')).toBe('8 here')
+    expect(fs.readdirSync(folder)).toEqual(['file.lock'])
+  })
+})
+
+describe.each(['1970-01-02', '2026-03-01', '2150-01-01'])('under fake timers in %s', year => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date(year) })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  test('a lock that is held is waited for, no longer than else, and stays', () => {
+    fs.writeFileSync(lock, '8 here')
+    const pause = vi.spyOn(Atomics, 'wait').mockReturnValue('timed-out')
+    const work = vi.fn(() => true)
+    expect(() => withLock(fs, processBeside(8), lock, own, work)).toThrow('another process holds')
+    expect(pause).toHaveBeenCalledTimes(5000)
+    expect(work).not.toHaveBeenCalled()
+    expect(fs.readFileSync(lock, 'utf8')).toBe('8 here')
+  })
+
+  test('a lock that was left behind is removed', () => {
+    fs.writeFileSync(lock, '8 elsewhere')
+    const [now, then] = [fs.statSync(lock).mtimeMs, fs.statSync(lock).mtimeMs - 61_000]
+    fs.utimesSync(lock, now / 1000, then / 1000)
+    expect(withLock(fs, processBeside(8), lock, own, () => true)).toBe(true)
+    expect(fs.readdirSync(folder)).toEqual([])
   })
 })

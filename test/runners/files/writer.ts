@@ -1,7 +1,7 @@
 // Writes two texts to one file in turn, as fast as it can, until it is killed or whoever started it is gone. After each, the
 // loop of events turns.
 import { writeSync } from 'node:fs'
-import { nodeFiles } from '../../src/runners/nodeFiles.ts'
+import { nodeFiles } from '../../../src/runners/files/nodeFiles.ts'
 
 const [path, length] = [process.argv[2]!, Number(process.argv[3])]
 const files = nodeFiles()!

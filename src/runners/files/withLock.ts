@@ -7,7 +7,8 @@ export interface LockProcess {
   readonly kill: (pid: number, signal: 0) => unknown
 }
 
-const PATIENCE_MS = 10_000
+/** Ten seconds of pauses. They are counted: fake timers stop and set the clocks of a test. */
+const MOST_PAUSES = 5000
 const PAUSE_MS = 2
 /** A holder keeps its lock for milliseconds: one of this age was left behind, whoever held it. */
 const LEFT_BEHIND_MS = 60_000
@@ -22,18 +23,18 @@ const held = new Set<string>()
  * The lock file is created exclusively by a hard link, or by O_EXCL on file systems without hard links; both are atomic
  * on local file systems and on NFS. Only one process at a time removes what a killed process left behind.
  *
- * @param own - A file name that no other writer uses. The lock is written there, then linked into place.
+ * @param own - A file name that no other writer uses. The lock is written there, then linked into place; and what time it is,
+ * such a file says.
  *
  * @throws Error if another process holds the lock for ten seconds.
  */
 export function withLock(fs: typeof FS, process: LockProcess, lock: string, own: string, work: () => boolean): boolean {
   if (held.has(lock)) return false
-  const until = Date.now() + PATIENCE_MS
-  while (!taken(fs, lock, own, ownerOf(process))) {
-    if (!removedIfLeft(fs, process, lock)) pause()
-    if (Date.now() > until) {
+  for (let pauses = 0; !taken(fs, lock, own, ownerOf(process)); pauses++) {
+    if (pauses === MOST_PAUSES) {
       throw new Error(`another process holds ${lock}; delete that file if none is running`)
     }
+    if (!removedIfLeft(fs, process, lock, own)) pause()
   }
   held.add(lock)
   try {
@@ -72,19 +73,19 @@ function taken(fs: typeof FS, lock: string, own: string, owner: string): boolean
  * Removes a lock whose process has ended. If several processes see it, only one may remove it; otherwise the second
  * would remove the lock that the first has taken since.
  */
-function removedIfLeft(fs: typeof FS, process: LockProcess, lock: string): boolean {
-  if (!isLeft(fs, process, lock)) return false
+function removedIfLeft(fs: typeof FS, process: LockProcess, lock: string, own: string): boolean {
+  if (!isLeft(fs, process, lock, own)) return false
   const removal = `${lock}.removal`
   try {
     fs.writeFileSync(removal, '', { flag: 'wx' })
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error
     // Removing takes less than a millisecond.
-    if (ageOf(fs, removal) > LEFT_BEHIND_MS) fs.rmSync(removal, { force: true })
+    if (ageOf(fs, removal, own) > LEFT_BEHIND_MS) fs.rmSync(removal, { force: true })
     return false
   }
   try {
-    const left = isLeft(fs, process, lock)
+    const left = isLeft(fs, process, lock, own)
     if (left) fs.rmSync(lock, { force: true })
     return left
   } finally {
@@ -92,8 +93,8 @@ function removedIfLeft(fs: typeof FS, process: LockProcess, lock: string): boole
   }
 }
 
-function isLeft(fs: typeof FS, process: LockProcess, lock: string): boolean {
-  if (ageOf(fs, lock) > LEFT_BEHIND_MS) return true
+function isLeft(fs: typeof FS, process: LockProcess, lock: string, own: string): boolean {
+  if (ageOf(fs, lock, own) > LEFT_BEHIND_MS) return true
   try {
     const owner = fs.readFileSync(lock, 'utf8')
     const pid = Number(owner.split(' ')[0])
@@ -105,10 +106,16 @@ function isLeft(fs: typeof FS, process: LockProcess, lock: string): boolean {
   }
 }
 
-/** Milliseconds since a file was written; 0 if it is gone. */
-function ageOf(fs: typeof FS, name: string): number {
+/** Milliseconds since a file was written, by the clock of its file system; 0 if it is gone. */
+function ageOf(fs: typeof FS, name: string, own: string): number {
   const written = fs.statSync(name, { throwIfNoEntry: false })?.mtimeMs
-  return written === undefined ? 0 : Date.now() - written
+  if (written === undefined) return 0
+  fs.writeFileSync(own, '')
+  try {
+    return fs.statSync(own).mtimeMs - written
+  } finally {
+    fs.rmSync(own, { force: true })
+  }
 }
 
 function isRunning(process: LockProcess, pid: number): boolean {

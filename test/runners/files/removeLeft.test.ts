@@ -2,8 +2,8 @@ import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync
 import { tmpdir } from 'node:os'
 import path, { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { nodeFiles } from '../../src/runners/nodeFiles.ts'
-import { removeLeft } from '../../src/runners/removeLeft.ts'
+import { nodeFiles } from '../../../src/runners/files/nodeFiles.ts'
+import { removeLeft } from '../../../src/runners/files/removeLeft.ts'
 
 let folder: string
 
@@ -57,7 +57,7 @@ test('what is not ours stays, however old it is', () => {
   mkdirSync(join(folder, left[0]!))
   utimesSync(join(folder, left[0]!), 0, 0)
   leave('new', 0)
-  removeLeft(fs, path, join(folder, 'm.baseline.json'), join(folder, 'new'))
+  removeLeft({ fs, path }, join(folder, 'm.baseline.json'), 'm.baseline.json', join(folder, 'new'))
   expect(readdirSync(folder).sort()).toEqual([...others, left[0], 'new'].sort())
 })
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { type SignalledProcess, uninterrupted } from '../../src/runners/uninterrupted.ts'
+import { type SignalledProcess, uninterrupted } from '../../../src/runners/files/uninterrupted.ts'
 
 /** A process that hears what it is told. */
 class ToldProcess extends EventEmitter implements SignalledProcess {

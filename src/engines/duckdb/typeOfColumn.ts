@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { cellMend, expectedCells } from '../../read/cells/oddCell.ts'
+import type { CellUse, Wanted } from '../../read/cells/wanted.ts'
+import type { Fragment } from '../dialect.ts'
+import { type LookedAt, oddRowsError } from '../sql/oddRows.ts'
+import { isBit, isInexact, isNumber, type WrittenAs, type WrittenCells } from './writtenCells.ts'
+
+/** The types that columns of text files have. */
+export type ColumnType = 'BOOLEAN' | 'BIGINT' | 'HUGEINT' | 'DOUBLE' | 'VARCHAR'
+
+/** What a column of a text file is to the evaluation: `yTrue`, a label. */
+export interface ColumnUse {
+  readonly word: string
+  readonly use: CellUse
+}
+
+/** A column of a text file: what is in it, and what is asked of it. */
+export interface TextColumn {
+  readonly name: string
+  readonly as: WrittenAs
+  readonly found: WrittenCells
+  readonly asked: ColumnUse | undefined
+  /** The type that is given, whatever the cells look like. */
+  readonly given: ColumnType | undefined
+}
+
+/**
+ * Returns the type of a column of separated texts by all its cells, as rows in memory have it: booleans if all are true
+ * or false, numbers if all are numbers, otherwise texts.
+ *
+ * @throws EvaluationError for a cell of another type than is given or needed, for a word among numbers, and for a number
+ *   whose digits a float cannot hold.
+ */
+export async function typeOfTexts(column: TextColumn, looked: LookedAt): Promise<ColumnType> {
+  const known = await typeAsked(column, looked)
+  if (known !== undefined) return known
+  const { found, asked } = column
+  const { cells, truths, numbers, names, whole } = found
+  if (cells === 0) return 'VARCHAR'
+  if (truths === cells) return 'BOOLEAN'
+  if (numbers === cells && names === 0) return whole === cells ? 'BIGINT' : 'DOUBLE'
+  // Such a word, like `n/a`, stands for a missing number, and would become one more class.
+  const words = cells - numbers
+  if (asked?.use === 'label' && words > 0 && words <= numbers - names) throw await noNumber(column, looked)
+  return 'VARCHAR'
+}
+
+/**
+ * Returns the type of a column of JSON, whose values have types of their own.
+ *
+ * @throws EvaluationError as {@link typeOfTexts}, and for values of several types.
+ */
+export async function typeOfValues(column: TextColumn, looked: LookedAt): Promise<ColumnType> {
+  const known = await typeAsked(column, looked)
+  if (known !== undefined) return known
+  const { found, asked } = column
+  const { cells, texts, truths, numbers, whole, digits, inexact } = found
+  if (texts === cells) return 'VARCHAR'
+  if (truths === cells) return 'BOOLEAN'
+  if (numbers === cells && whole === cells) return 'BIGINT'
+  if (numbers === cells && digits === cells) return 'HUGEINT'
+  if (numbers === cells) {
+    if (inexact === 0) return 'DOUBLE'
+    if (asked !== undefined) throw await noExactNumber(column, looked)
+  }
+  // Two classes that are told apart by their types alone would become one, and lists are none.
+  if (asked?.use === 'label' || asked?.use === 'group') throw await noNumber(column, looked)
+  return 'VARCHAR'
+}
+
+/** The type that is given or needed, whatever else the cells could be. */
+async function typeAsked(
+  { name, as, found, asked, given }: TextColumn,
+  looked: LookedAt,
+): Promise<ColumnType | undefined> {
+  if (given === 'BOOLEAN' && found.bits < found.cells) {
+    throw await oddCells({ name, as, asked }, looked, 'no truth value', sql`NOT ${isBit(as)}`, 'boolean', given)
+  }
+  if (given !== 'DOUBLE' && (given !== undefined || asked?.use !== 'number')) return given
+  if (found.numbers < found.cells) throw await noNumber({ name, as, asked, given }, looked)
+  if (found.inexact > 0) throw await noExactNumber({ name, as, asked }, looked)
+  return 'DOUBLE'
+}
+
+type Named = Pick<TextColumn, 'name' | 'as' | 'asked'>
+
+function noNumber(column: Named & Pick<TextColumn, 'given'>, looked: LookedAt): Promise<EvaluationError> {
+  return oddCells(column, looked, 'no number', sql`NOT ${isNumber(column.as)}`, 'number', column.given)
+}
+
+function noExactNumber({ name, as, asked }: Named, looked: LookedAt): Promise<EvaluationError> {
+  return oddRowsError(looked, {
+    role: asked?.word ?? name,
+    name,
+    are: 'a number whose digits a float cannot hold',
+    condition: isInexact(as),
+    value: as.text,
+    expected: expectedCells.number,
+  })
+}
+
+function oddCells(
+  { name, as, asked }: Named,
+  looked: LookedAt,
+  are: string,
+  isOdd: Fragment,
+  type: 'number' | 'boolean',
+  given: ColumnType | undefined,
+): Promise<EvaluationError> {
+  const wanted: Wanted = {
+    word: asked?.word ?? name,
+    name,
+    use: asked?.use ?? 'group',
+    type: given === undefined ? undefined : type,
+    mayBeBlank: false,
+  }
+  return oddRowsError(looked, {
+    role: wanted.word,
+    name,
+    are,
+    condition: sql`${as.isThere} AND ${isOdd}`,
+    value: as.text,
+    expected: expectedCells[type],
+    mend: wanted.type === type ? undefined : cellMend(wanted, type, undefined),
+  })
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Connection, Fragment } from '../dialect.ts'
+import { labelsOf, numbersOf } from './numbers.ts'
+
+/** Rows whose value in a column cannot be judged. */
+export interface OddRows {
+  readonly role: string
+  /** The name of the column. */
+  readonly name: string
+  /** What the values are: `NULL`, `outside [0, 1]`. */
+  readonly are: string
+  readonly condition: Fragment
+  /** The value of a row, where the message is to show one. */
+  readonly value?: Fragment | undefined
+  readonly expected: string
+  readonly mend?: string | undefined
+}
+
+/** Where odd rows are looked for. */
+export interface LookedAt {
+  readonly connection: Connection
+  readonly from: Fragment
+  /** How many rows the source has. */
+  readonly rows: number
+  /** The column of ids, by which a message names a row. */
+  readonly ids: string | undefined
+  readonly signal: AbortSignal | undefined
+}
+
+const { ref } = sql
+
+/** Returns the error of odd rows: it says how many they are, and names one by its id where the source has ids. */
+export async function oddRowsError(looked: LookedAt, odd: OddRows): Promise<EvaluationError> {
+  const { connection, from, rows, signal } = looked
+  const { role, name, are, condition, value, expected, mend } = odd
+  const ids = looked.ids === name ? undefined : looked.ids
+  const first = ids === undefined ? value : ref(ids)
+  const found = await connection.query(
+    sql`SELECT ${sql.join([
+      sql`count(*) AS ${ref('n')}`,
+      ...(first === undefined ? [] : [sql`min(${first}) AS ${ref('first')}`]),
+    ])} FROM ${from} WHERE ${condition}`,
+    'an example of a fault',
+    signal,
+  )
+  const example = first === undefined ? undefined : describeValue(labelsOf(found, 'first')[0])
+  const where =
+    example === undefined
+      ? ''
+      : ids === undefined
+        ? `; ${example} is one`
+        : value === undefined
+          ? `; the row of id ${example} is one`
+          : `; ${await valueOfFirst(looked, ids, condition, value)} in the row of id ${example} is one`
+  return new EvaluationError({
+    column: role,
+    problem: `${role} (column ${describeValue(name)}) is ${are} in ${numbersOf(found, 'n')[0]} of ${rows} rows${where}`,
+    expected,
+    mend,
+  })
+}
+
+async function valueOfFirst(
+  { connection, from, signal }: LookedAt,
+  ids: string,
+  condition: Fragment,
+  value: Fragment,
+): Promise<string> {
+  const first = sql`SELECT min(${ref(ids)}) FROM ${from} WHERE ${condition}`
+  const table = await connection.query(
+    sql`SELECT min(${value}) AS ${ref('value')} FROM ${from} WHERE (${condition}) AND ${ref(ids)} = (${first})`,
+    'an example of a fault',
+    signal,
+  )
+  return describeValue(labelsOf(table, 'value')[0])
+}

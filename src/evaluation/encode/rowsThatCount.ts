@@ -1,0 +1,33 @@
+import { areShares } from '../../numeric/areShares.ts'
+import type { EvaluationData } from '../evaluation.ts'
+import { unnamedQuery } from './listsByQuery.ts'
+import type { RankingData } from './rankingData.ts'
+import { judgedQueriesOf, type Sliceable, subsetData, withOccurringGroups } from './subset.ts'
+
+/**
+ * Returns data without the rows or queries of weight 0. Whatever these hold, all that is computed and shown is as if
+ * they had not been given. The data as given are kept beside the others, for a baseline that has all of the rows.
+ */
+export function rowsThatCount(data: EvaluationData): EvaluationData {
+  if (!('sampleWeight' in data) || data.sampleWeight === undefined) return data
+  const { sampleWeight } = data
+  if (sampleWeight.every(weight => weight > 0)) return data
+  const rows = Uint32Array.from(sampleWeight.keys()).filter(row => sampleWeight[row] > 0)
+  return data.kind === 'ranking'
+    ? { ...queriesAlone(data, rows), asGiven: data }
+    : { ...rowsAlone(data, rows), asGiven: data }
+}
+
+/** Returns some rows as they would be encoded if no others had been given. They keep their places. */
+export function rowsAlone(data: Sliceable, rows: Uint32Array): Sliceable {
+  const some = withOccurringGroups(subsetData(data, rows))
+  if (some.kind !== 'rows' && some.kind !== 'labelSets') return some
+  return { ...some, scoresAreShares: some.yScore !== undefined && areShares(some.yScore, some.count) }
+}
+
+/** Returns some queries as they would be encoded if no others had been given. */
+export function queriesAlone(data: RankingData, rows: Uint32Array): RankingData {
+  const some = withOccurringGroups(judgedQueriesOf(data, rows))
+  if (data.named) return some
+  return { ...some, queries: some.queries.map((query, i) => ({ ...query, pairedAs: unnamedQuery(i) })) }
+}

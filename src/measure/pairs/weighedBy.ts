@@ -1,0 +1,51 @@
+import { idTable } from '../../evaluation/encode/idTable.ts'
+import type { RankingData } from '../../evaluation/encode/rankingData.ts'
+import { queriesAlone, rowsAlone } from '../../evaluation/encode/rowsThatCount.ts'
+import type { Sliceable } from '../../evaluation/encode/subset.ts'
+
+/**
+ * Returns the rows of a baseline that count in the candidate, whose weights both sides use. Rows that only the baseline
+ * has count by its own weights. Without ids, rows are matched by position where both sides were given as many.
+ */
+export function rowsWeighedBy(candidate: Sliceable, baseline: Sliceable): Sliceable {
+  const rows = counting(candidate, baseline, ({ ids }) => ids)
+  return rows === undefined ? baseline : rowsAlone(baseline.asGiven ?? baseline, rows)
+}
+
+/** Returns the same of queries. */
+export function queriesWeighedBy(candidate: RankingData, baseline: RankingData): RankingData {
+  const rows = counting(candidate, baseline, data => (data.named ? data.queries.map(({ query }) => query) : undefined))
+  return rows === undefined ? baseline : queriesAlone(baseline.asGiven ?? baseline, rows)
+}
+
+/** Data that may have left out what weighs 0. */
+interface Weighed<Data> {
+  readonly n: number
+  readonly sampleWeight?: Float64Array | undefined
+  readonly asGiven?: Data | undefined
+}
+
+/** Returns which rows of the baseline, as it was given, count; undefined if they are those that it has. */
+function counting<Data extends Weighed<Data>>(
+  candidate: Data,
+  baseline: Data,
+  namesOf: (data: Data) => readonly (string | number)[] | undefined,
+): Uint32Array | undefined {
+  if (candidate.asGiven === undefined && baseline.asGiven === undefined) return undefined
+  const [ours, theirs] = [candidate.asGiven ?? candidate, baseline.asGiven ?? baseline]
+  const [names, others] = [namesOf(ours), namesOf(theirs)]
+  const isNamed = names !== undefined && others !== undefined
+  if (!isNamed && ours.n !== theirs.n) return undefined
+  const rowOf = isNamed ? idTable(names).rowOf : undefined
+  const rows = new Uint32Array(theirs.n).map((_, row) => row)
+  const kept = rows.filter(row => {
+    const own = rowOf === undefined ? row : rowOf(others?.[row])
+    return own === undefined ? weighs(theirs, row) : weighs(ours, own)
+  })
+  // Without a row in common, the error about ids shows those of both sides.
+  return kept.length === 0 ? undefined : kept
+}
+
+function weighs<Data>({ sampleWeight }: Weighed<Data>, row: number): boolean {
+  return sampleWeight === undefined || sampleWeight[row] > 0
+}

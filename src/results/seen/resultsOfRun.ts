@@ -1,0 +1,48 @@
+import { joinEvaluations, withIds } from '../attempts.ts'
+import type { GateRecord } from '../records/gateRecord.ts'
+import type { RunRecord } from '../records/runRecord.ts'
+import type { Results } from '../results.ts'
+import type { SeenFile, SeenRun } from './seenRun.ts'
+import { type SettledGate, settledGates } from './settledGates.ts'
+import { unseenOf } from './unseenOf.ts'
+
+/** What a run is compared with, to find what it should have held. */
+export interface Expected {
+  /** The last results of these tests. */
+  readonly last?: Results | undefined
+  /** Files of baselines beside the tests, as gates name them. */
+  readonly baselines: readonly string[]
+}
+
+/** The results of a run: of each test the gates that count, in the order of the run, and what was not seen. */
+export function resultsOfRun(
+  seen: SeenRun,
+  expected: Expected,
+  run: Omit<RunRecord, 'ended' | 'narrowedTo' | 'unseen'>,
+): Pick<Results, 'run' | 'gates' | 'evaluations'> {
+  const gates = withIds(seen.files.flatMap(gatesOfFile))
+  const { ended, narrowedTo } = seen
+  return {
+    run: { ...run, ended, narrowedTo, unseen: unseenOf(seen, gates, expected) },
+    gates,
+    evaluations: joinEvaluations(seen.evaluations),
+  }
+}
+
+type PlacedGate = Omit<GateRecord, 'id'> & { readonly nthTest: number }
+
+function gatesOfFile({ project, file, state, tests, outside }: SeenFile): readonly PlacedGate[] {
+  const placed = (test: string, nthTest: number, gates: readonly SettledGate[]): readonly PlacedGate[] =>
+    gates.map(gate => ({ ...gate, project, file, test, nthTest }))
+  // Outside of tests the file decides: it fails if any of its hooks or tests does.
+  const ofFile = settledGates({ title: '', outcome: state === 'passed' ? 'passed' : 'unknown', gates: outside })
+  const titles = new Map<string, number>()
+  return [
+    ...placed('', 1, ofFile),
+    ...tests.flatMap(test => {
+      const nth = (titles.get(test.title) ?? 0) + 1
+      titles.set(test.title, nth)
+      return placed(test.title, nth, settledGates(test))
+    }),
+  ]
+}

@@ -1,0 +1,141 @@
+import { blocks } from '../gateStanding.ts'
+import type { GateRecord } from '../records/gateRecord.ts'
+import type { UnseenKind, UnseenRecord } from '../records/runRecord.ts'
+import { unseenKinds } from '../unseenKinds.ts'
+import type { Expected } from './resultsOfRun.ts'
+import type { SeenFile, SeenRun, SeenTest } from './seenRun.ts'
+import { type SettledGate, settledGates } from './settledGates.ts'
+
+/** So many are named one by one; a run of thousands must not grow its results by as many. */
+const MOST_OF_A_KIND = 200
+
+/** A gate of the last run that this one does not have. */
+type LostGate = Pick<GateRecord, 'project' | 'file' | 'test' | 'title'>
+
+/**
+ * Returns what of a run was not seen, in the order of its kinds: files, tests and errors as the runner tells them, gates of the last
+ * run that this one should have judged, and baselines that no test held.
+ */
+export function unseenOf(seen: SeenRun, gates: readonly GateRecord[], expected: Expected): readonly UnseenRecord[] {
+  const lost = lostGates(seen, gates, expected)
+  const lostIn = (
+    project: string | undefined,
+    file: string,
+    test: string | undefined,
+  ): readonly string[] | undefined => {
+    const titles = lost
+      .filter(gate => isOf(gate, project, file) && (test === undefined || gate.test === test))
+      .map(({ title }) => title)
+    return titles.length === 0 ? undefined : titles
+  }
+  const told = new Set<string>()
+  const records: UnseenRecord[] = []
+  for (const { project, file, state, because, tests } of seen.files) {
+    const kind = unseenFile(state)
+    if (kind !== undefined) {
+      records.push({ kind, project, file, test: '', gates: lostIn(project, file, undefined), because })
+      told.add(keyOf(project, file, undefined))
+      if (kind === 'fileNotReached') continue
+    }
+    for (const test of tests) {
+      // Another test may have its title, and gates of its own.
+      const ofTest = settledGates(test)
+      const missing = lostIn(project, file, test.title)
+      const what = unseenTest(test, ofTest, missing !== undefined)
+      if (what === undefined) continue
+      records.push({ kind: what, project, file, test: test.title, gates: missing, because: test.because })
+      told.add(keyOf(project, file, test.title))
+    }
+  }
+  for (const { project, file, test, message } of seen.errors) {
+    records.push({ kind: 'errorOutside', project, file, test, because: message })
+  }
+  if (seen.unnamedFiles > 0) records.push({ kind: 'fileNotReached', file: '', test: '', count: seen.unnamedFiles })
+  for (const { project, file, test } of lost) {
+    const key = keyOf(project, file, test)
+    if (told.has(key) || told.has(keyOf(project, file, undefined))) continue
+    told.add(key)
+    records.push({ kind: 'gateGone', project, file, test, gates: lostIn(project, file, test) })
+  }
+  if (isWhole(seen)) {
+    const held = gates
+      .filter(({ matcher }) => matcher === 'toHoldBaseline')
+      .map(({ title, call }) => `${title} ${call}`)
+    for (const file of expected.baselines) {
+      // A gate that refused its baseline names the file as the test wrote it.
+      const name = file.replace(/^.*\//, '')
+      if (held.some(text => text.includes(name))) continue
+      records.push({ kind: 'baselineNotHeld', file, test: '' })
+    }
+  }
+  return unseenKinds.flatMap(({ kind }) => atMost(records.filter(record => record.kind === kind)))
+}
+
+/** Names the first, and counts the rest. */
+function atMost(records: readonly UnseenRecord[]): readonly UnseenRecord[] {
+  const named = records.slice(0, MOST_OF_A_KIND)
+  const count = records.length - named.length
+  return count === 0 ? named : [...named, { kind: records[0].kind, file: '', test: '', count }]
+}
+
+function unseenFile(state: SeenFile['state']): UnseenKind | undefined {
+  switch (state) {
+    case 'notLoaded':
+      return 'fileNotLoaded'
+    case 'notFinished':
+      return 'fileNotFinished'
+    case 'notReached':
+      return 'fileNotReached'
+    case 'passed':
+    case 'failed':
+    case 'unknown':
+      return undefined
+    default:
+      return state satisfies never
+  }
+}
+
+function unseenTest(
+  { outcome }: SeenTest,
+  gates: readonly SettledGate[],
+  hasLostGates: boolean,
+): UnseenKind | undefined {
+  switch (outcome) {
+    case 'skipped':
+      return hasLostGates ? 'gateSkipped' : gates.length > 0 ? undefined : 'testSkipped'
+    case 'notReached':
+      return 'testNotReached'
+    case 'failed':
+      if (hasLostGates) return 'failedBeforeGate'
+      if (gates.some(blocks)) return undefined
+      return gates.length > 0 ? 'failedBesideGate' : 'failedOutside'
+    case 'passed':
+    case 'unknown':
+      return undefined
+    default:
+      return outcome satisfies never
+  }
+}
+
+/** Whether all tests were asked for, here. */
+function isWhole({ narrowedTo, isShard, ended }: SeenRun): boolean {
+  return ended !== undefined && narrowedTo === undefined && !isShard
+}
+
+/** Gates of the last run that this run should have judged and has not. */
+function lostGates(seen: SeenRun, gates: readonly GateRecord[], { last }: Expected): readonly LostGate[] {
+  if (last === undefined || seen.narrowedTo !== undefined || seen.ended === undefined) return []
+  const ids = new Set(gates.map(({ id }) => id))
+  const isHere = ({ project, file }: GateRecord): boolean =>
+    // The other files of a shard run elsewhere.
+    !seen.isShard || seen.files.some(each => each.file === file && each.project === project)
+  return last.gates.filter(gate => !ids.has(gate.id) && isHere(gate))
+}
+
+function isOf(gate: LostGate, project: string | undefined, file: string): boolean {
+  return gate.project === project && gate.file === file
+}
+
+function keyOf(project: string | undefined, file: string, test: string | undefined): string {
+  return JSON.stringify([project, file, test])
+}

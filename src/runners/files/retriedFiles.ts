@@ -1,0 +1,49 @@
+import type { BaselineFiles } from '../../baselines/baselineHost.ts'
+
+/** A try of a test: tries of one test have the same `test`. */
+export interface Try {
+  readonly test: unknown
+  /** Greater for a later try. */
+  readonly attempt: number
+}
+
+interface Written extends Try {
+  readonly text: string
+  readonly before: string | undefined
+}
+
+/**
+ * Returns files in which a later try of a test finds what stood there before an earlier try of it wrote: only a failed try is tried
+ * again, and what it recorded must not become the bar of the try that counts.
+ */
+export function retriedFiles(files: BaselineFiles, tryNow: () => Try | undefined): BaselineFiles {
+  const writtenBy = new Map<string, Written>()
+  /** What an earlier try of the running test wrote, where it still stands. */
+  const undone = (path: string, text: string | undefined): Written | undefined => {
+    const written = writtenBy.get(path)
+    const now = tryNow()
+    const isEarlier =
+      written !== undefined && now !== undefined && now.test === written.test && now.attempt > written.attempt
+    return isEarlier && text === written.text ? written : undefined
+  }
+  return {
+    locate: files.locate,
+    read: path => {
+      const text = files.read(path)
+      const earlier = undone(path, text)
+      return earlier === undefined ? text : earlier.before
+    },
+    write: (path, text, before) => {
+      const earlier = undone(path, files.read(path))
+      const isWritten = files.write(path, text, earlier === undefined ? before : earlier.text)
+      const now = tryNow()
+      if (isWritten && now !== undefined) {
+        const kept = writtenBy.get(path)
+        // Within one try a file may be written twice; the first time says what stood there.
+        const isSameTry = kept?.test === now.test && kept?.attempt === now.attempt
+        writtenBy.set(path, { ...now, text, before: isSameTry ? kept?.before : before })
+      }
+      return isWritten
+    },
+  }
+}
