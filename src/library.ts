@@ -1,7 +1,8 @@
 // Everything behind the doors: the copy that all CommonJS entries share.
 
+// What the doors to the outside share with it beside what they export.
+export { sealOf } from './baselines/seal.ts'
 export * from './define.ts'
-// What the doors to the outside share with it beside that.
 export { expectedOf } from './evaluation/columns/requireDomain.ts'
 export { labelSettings } from './evaluation/columns/shapeSettings.ts'
 export { shapes } from './evaluation/columns/shapes.ts'
@@ -31,6 +32,7 @@ export { partialAucOf } from './metrics/scores/partialAuc.ts'
 export * from './metrics.ts'
 export { compensatedSum } from './numeric/compensatedSum.ts'
 export { nearlyEqual } from './numeric/nearlyEqual.ts'
+export { endOfString, requireSoundJson } from './report/requireSoundJson.ts'
 export { evaluationCodec } from './results/evaluationCodec.ts'
 export { gateCodec } from './results/gateCodec.ts'
 export { collector } from './results/recording/collector.ts'

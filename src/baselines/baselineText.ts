@@ -3,15 +3,9 @@ import { numberCodec } from '../report/jsonCodec.ts'
 import { jsonText } from '../report/jsonText.ts'
 import { reportToJSON } from '../report/reportToJSON.ts'
 import { packCodes } from './packedCodes.ts'
-import { type SumsJson, sealedParts, sealOf } from './seal.ts'
+import { sealedParts, sealOf } from './seal.ts'
 import { storedSlicesCodec } from './slices/storedSlices.ts'
-import {
-  BASELINE_FORMAT,
-  BASELINE_SCHEMA,
-  SCHEMA_OF_SKETCH,
-  SCHEMA_WITHOUT_SKETCH,
-  type StoredBaseline,
-} from './storedBaseline.ts'
+import { BASELINE_FORMAT, BASELINE_SCHEMA, type StoredBaseline } from './storedBaseline.ts'
 import type { StoredColumn, StoredRows } from './storedRows.ts'
 import type { StoredSketch } from './storedSketch.ts'
 
@@ -32,29 +26,26 @@ export function baselineText({ report, anchors, rows, sketch, slices }: Omit<Sto
     version,
   }))
   const sliced = slices && storedSlicesCodec.write(slices)
+  const [rowsText, sketchText] = [rows && objectText(rowMembers(rows)), sketch && objectText(sketchMembers(sketch))]
+  // As they will be read: what is sealed are the values, however their digits are written.
   const sealed = sealedParts({
     report: json,
     anchors: kept,
-    rows,
-    sketch: sketch && sumsMembers(sketch),
+    rows: rowsText && JSON.parse(rowsText),
+    sketch: sketchText && JSON.parse(sketchText),
     slices: sliced,
   })
   const members = [
     member('format', jsonText(BASELINE_FORMAT)),
-    member('schema', jsonText(schemaOf({ sketch, slices }))),
+    member('schema', jsonText(BASELINE_SCHEMA)),
     member('seal', jsonText(sealOf(sealed))),
     member('report', objectText(Object.entries(json).map(reportMember))),
     member('anchors', listText(kept.map(anchor => jsonText(anchor)))),
-    ...(rows === undefined ? [] : [member('rows', objectText(rowMembers(rows)))]),
-    ...(sketch === undefined ? [] : [member('sketch', objectText(sketchMembers(sketch)))]),
+    ...(rowsText === undefined ? [] : [member('rows', rowsText)]),
+    ...(sketchText === undefined ? [] : [member('sketch', sketchText)]),
     ...(sliced === undefined ? [] : [member('slices', listText(sliced.map(sliceColumnText)))]),
   ]
   return `${objectText(members)}\n`
-}
-
-function schemaOf({ sketch, slices }: Pick<StoredBaseline, 'sketch' | 'slices'>): StoredBaseline['schema'] {
-  if (slices !== undefined) return BASELINE_SCHEMA
-  return sketch === undefined ? SCHEMA_WITHOUT_SKETCH : SCHEMA_OF_SKETCH
 }
 
 /** A column of slices, one line a slice. */
@@ -96,7 +87,10 @@ function sketchMembers(sketch: StoredSketch): readonly string[] {
 }
 
 /** What a sketch keeps of all rows, as JSON. Metrics with the same counts share one entry. */
-function sumsMembers({ predictions, sums }: StoredSketch): SumsJson {
+function sumsMembers({ predictions, sums }: StoredSketch): {
+  readonly predictions: string
+  readonly sums: readonly object[]
+} {
   const written = new Map<string, { metrics: string[]; readonly sum: object }>()
   for (const [metric, sum] of sums) {
     const { kind, ...rest } = sum

@@ -19,11 +19,11 @@ import {
 import { parseReport } from '../report/parseReport.ts'
 import type { MetricReport } from '../report/report.ts'
 import { requireFormat } from '../report/requireFormat.ts'
+import { DEEPEST_WRITTEN, requireSoundJson } from '../report/requireSoundJson.ts'
 import type { Anchor } from './anchor.ts'
 import { digitsOfHex, FEWEST_DIGITS, HASH_DIGITS, HEX_LENGTH } from './idHashes.ts'
 import { unpackCodes } from './packedCodes.ts'
-import { requireSoundJson } from './requireSoundJson.ts'
-import { sealedParts, sealOf } from './seal.ts'
+import { sealedParts, sealedPartsBefore5, sealOf } from './seal.ts'
 import { type StoredSliceColumn, storedSlicesCodec } from './slices/storedSlices.ts'
 import { BASELINE_FORMAT, BASELINE_SCHEMA, type StoredBaseline } from './storedBaseline.ts'
 import type { StoredColumn, StoredIds, StoredRows } from './storedRows.ts'
@@ -58,7 +58,7 @@ function parsed(text: string): unknown {
     throw new EvaluationError({ problem: `a merge conflict stands at ${placeIn(text, conflict.index)}` })
   }
   if (text.trim() === '') throw new EvaluationError({ problem: 'the file is empty' })
-  requireSoundJson(text, position => placeIn(text, position))
+  requireSoundJson(text, position => placeIn(text, position), DEEPEST_WRITTEN)
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''))
   } catch (error) {
@@ -79,10 +79,11 @@ function placeIn(text: string, position: number): string {
 }
 
 function schemaOf(schema: number): StoredBaseline['schema'] {
-  return schema === 1 || schema === 2 || schema === 3 ? schema : 4
+  return schema === 1 || schema === 2 || schema === 3 || schema === 4 ? schema : BASELINE_SCHEMA
 }
 
-const optionalMembers = { 2: ['rows'], 3: ['sketch'], 4: ['rows', 'sketch', 'slices'] } as const
+const everyMember = ['rows', 'sketch', 'slices'] as const
+const optionalMembers = { 2: ['rows'], 3: ['sketch'], 4: everyMember, 5: everyMember } as const
 
 function baselineFrom(value: unknown, schema: StoredBaseline['schema']): StoredBaseline {
   const placed = { value, place: 'the report' }
@@ -112,20 +113,21 @@ function baselineFrom(value: unknown, schema: StoredBaseline['schema']): StoredB
     sketch: sketch && sketchFrom(sketch, read),
     slices: slices && slicesFrom(slices, read),
   }
-  const parts = sealedParts({
-    report: report.value,
-    anchors: anchors.value,
-    rows,
-    sketch: sketch && {
-      predictions: placeInside(sketch, 'predictions').value,
-      sums: placeInside(sketch, 'sums').value,
-    },
-    slices: slices?.value,
-  })
+  const members = { report: report.value, anchors: anchors.value, rows: rows?.value, slices: slices?.value }
+  const parts =
+    schema === BASELINE_SCHEMA
+      ? sealedParts({ ...members, sketch: sketch?.value })
+      : sealedPartsBefore5({
+          ...members,
+          sketch: sketch && {
+            predictions: placeInside(sketch, 'predictions').value,
+            sums: placeInside(sketch, 'sums').value,
+          },
+        })
   if (textOf(seal) === sealOf(parts)) return stored
   throw new EvaluationError({
     column: 'seal',
-    problem: 'it was edited: its values, its anchors or what it keeps do not go with its seal',
+    problem: 'it was edited or damaged: its values, its anchors or what it keeps do not go with its seal',
     expected:
       'a file as it was written: update mode raises a bar, and EXPECT_METRICS_ALLOW_WORSE=1 beside it lowers one',
   })

@@ -6,6 +6,7 @@ import type { Direction, Unit } from '../metrics/definition/defineMetric.ts'
 import type { DataFingerprint, MetricReport } from '../report/report.ts'
 import { type ReportMetric, units } from '../report/reportMetric.ts'
 import { reportOf } from '../report/reportOf.ts'
+import { unsealedSnapshot } from './sealedSnapshot.ts'
 
 /** The report that a text holds, or why it cannot be read. */
 export type ReadSnapshot =
@@ -31,10 +32,11 @@ const sliceHead = /^(.+ = .+): (\d+) rows?$/
  * under its heading.
  */
 export function readSnapshotText(
-  text: string,
+  stored: string,
   directions: ReadonlyMap<string, Direction>,
   withSlices = false,
 ): ReadSnapshot {
+  const { text, isWhole } = unsealedSnapshot(stored)
   const lines = text.split('\n')
   const marked = lines.findIndex(line => conflict.test(line))
   if (marked !== -1) return { kind: 'unreadable', problem: `line ${marked + 1} is the mark of a merge conflict` }
@@ -56,6 +58,7 @@ export function readSnapshotText(
     metrics.push(metric)
   }
   if (metrics.length === 0) return { kind: 'unreadable', problem: 'there is no metric in it' }
+  if (!isWhole) return { kind: 'unreadable', problem: 'it was edited or damaged: it does not go with its seal' }
   const perClass = readClasses(lines, metricsTo + 1)
   const heading = lines.slice(1, metricsFrom - 1)
   const data: DataFingerprint = {

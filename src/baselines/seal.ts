@@ -1,23 +1,31 @@
 import { Hash64 } from '../report/hash64.ts'
 
-/**
- * A hash of what a baseline holds besides its rows, which shows whether a value was edited. Rows need no seal, because
- * the values follow from them.
- */
+/** A hash of what a file holds, which shows whether anything in it was edited or damaged. */
 export function sealOf(parts: readonly unknown[]): string {
   const hash = new Hash64()
   hash.addText(JSON.stringify(parts))
   return hash.hexadecimal()
 }
 
-/** What a sketch keeps of all rows, as JSON. */
-export interface SumsJson {
-  readonly predictions: unknown
-  readonly sums: readonly object[]
+/** The members of a baseline as JSON, undefined where it has none. */
+export interface SealedMembers {
+  readonly report: unknown
+  readonly anchors: unknown
+  readonly rows: unknown
+  readonly sketch: unknown
+  readonly slices: unknown
 }
 
-/** What is sealed: the report, the anchors, what is kept beside them, the sums of a sketch, and slices. */
-export function sealedParts({
+/** What the seal of a baseline is of: all that it holds, rows and ids included. */
+export function sealedParts({ report, anchors, rows, sketch, slices }: SealedMembers): readonly unknown[] {
+  return [report, anchors, rows, sketch, slices]
+}
+
+/**
+ * What it is of in a file of schema 2 to 4: the report, the anchors, what is kept beside them, the sums of a sketch, and
+ * slices.
+ */
+export function sealedPartsBefore5({
   report,
   anchors,
   rows,

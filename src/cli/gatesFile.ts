@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import { isLabel } from '../evaluation/label.ts'
+import { DEEPEST_WRITTEN, requireSoundJson } from '../report/requireSoundJson.ts'
 import type { AskedGate } from './gatesAsked.ts'
 import type { CommandOption, CommandOptions, Given } from './options/commandOption.ts'
 import { engineOptions } from './options/engineOptions.ts'
@@ -47,17 +48,25 @@ export function readGatesFile(path: string): GatesFile {
 }
 
 function parsed(path: string): unknown {
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch (error) {
-    throw notRead(path, error)
-  }
+  const text = textOf(path)
+  const placeOf = (position: number): string => `${path}, line ${text.slice(0, position).split('\n').length}`
+  // Of two lists of gates, the first would be lost.
+  requireSoundJson(text, placeOf, DEEPEST_WRITTEN)
   try {
     return JSON.parse(text)
   } catch (error) {
     throw notRead(path, error)
   }
+}
+
+function textOf(path: string): string {
+  try {
+    // A pipe would wait for its writer, and a device may never end.
+    if (statSync(path).isFile()) return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw notRead(path, error)
+  }
+  throw notRead(path, new Error('it is no file'))
 }
 
 function notRead(path: string, error: unknown): EvaluationError {

@@ -90,9 +90,18 @@ function earlierResults(file: string, { err }: World): Results | undefined {
 /** Results of a file, or of a folder of lines that workers wrote. */
 function readResults(path: string): Results {
   try {
-    if (!statSync(path).isDirectory()) return parseResults(readFileSync(path, 'utf8'))
+    const found = statSync(path)
+    if (found.isFile()) return parseResults(readFileSync(path, 'utf8'))
+    // A pipe would wait for its writer, and a device may never end.
+    if (!found.isDirectory()) {
+      throw new EvaluationError({
+        column: 'file',
+        problem: 'it is no file and no folder',
+        expected: 'results of a run',
+      })
+    }
     const names = readdirSync(path)
-      .filter(name => name.endsWith('.jsonl'))
+      .filter(name => name.endsWith('.jsonl') && statSync(join(path, name)).isFile())
       .sort()
     if (names.length === 0) {
       throw new EvaluationError({
@@ -104,7 +113,7 @@ function readResults(path: string): Results {
     const { lines, cut } = readLines(names.map(name => readFileSync(join(path, name), 'utf8')))
     const run = {
       runner: 'expect-metrics',
-      startedAt: statSync(path).birthtime.toISOString(),
+      startedAt: found.birthtime.toISOString(),
       notes: cut === 0 ? [] : [`${cut} of the files ends within a gate, which is lost`],
     }
     return {

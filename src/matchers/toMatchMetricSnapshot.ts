@@ -5,6 +5,7 @@ import { environmentFlag } from '../baselines/environmentFlag.ts'
 import { explainSnapshotOutcome } from '../baselines/explainSnapshotOutcome.ts'
 import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
 import { keepEntry, performSnapshotOutcome } from '../baselines/performSnapshotOutcome.ts'
+import { sealedSnapshot } from '../baselines/sealedSnapshot.ts'
 import { tellSnapshotOutcome } from '../baselines/tellSnapshotOutcome.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
@@ -91,7 +92,7 @@ export function toMatchMetricSnapshot(host: Host, known: readonly AnyMetric[]): 
         toleranceOf,
         slices,
       )
-      performSnapshotOutcome(outcome, entry, reportText(report))
+      performSnapshotOutcome(outcome, entry, sealedSnapshot(reportText(report)))
       const remark = tellSnapshotOutcome(outcome, entry)
       if (remark !== undefined) host.tell?.(printable(remark))
       recordJudged(host, this, name, args, () => [

@@ -5,6 +5,7 @@ import type { MetricReport } from './report.ts'
 import { REPORT_SCHEMA, reportCodec } from './reportCodec.ts'
 import { reportOf } from './reportOf.ts'
 import { requireFormat } from './requireFormat.ts'
+import { DEEPEST_WRITTEN, requireSoundJson } from './requireSoundJson.ts'
 
 const format = {
   format: REPORT_FORMAT,
@@ -42,6 +43,7 @@ function parsed(text: string): unknown {
       mend: 'Take either side whole, or make the report anew',
     })
   }
+  requireSoundJson(text, position => `character ${position + 1}`, DEEPEST_WRITTEN)
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''))
   } catch (error) {

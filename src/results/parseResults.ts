@@ -1,6 +1,8 @@
+import { sealOf } from '../baselines/seal.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { jsonText } from '../report/jsonText.ts'
 import { requireFormat } from '../report/requireFormat.ts'
+import { DEEPEST_WRITTEN, requireSoundJson } from '../report/requireSoundJson.ts'
 import type { Results } from './results.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA, resultsCodec } from './resultsCodec.ts'
 
@@ -16,27 +18,40 @@ const format = {
 /**
  * Reads results from their JSON text.
  *
- * @throws EvaluationError for text that is no JSON, for something else than results, and for those of a newer schema.
+ * @throws EvaluationError for text that is no JSON, for something else than results, for those of a newer schema, and for
+ * those that were changed since they were written.
  */
 export function parseResults(text: string): Results {
   return withCaller('parseResults', () => {
-    let value: unknown
-    try {
-      value = JSON.parse(text)
-    } catch {
-      throw new EvaluationError({
-        column: 'results',
-        problem: 'the text is no JSON',
-        expected: 'what a reporter of expect-metrics has written',
-        mend: 'The file may be cut off',
-      })
-    }
+    requireSoundJson(text, position => `character ${position + 1}`, DEEPEST_WRITTEN)
+    const value = parsed(text)
     requireFormat(value, format)
-    return resultsCodec.read({ value, place: 'results' })
+    const { seal, ...results } = resultsCodec.read({ value, place: 'results' })
+    if (seal === undefined || seal === sealOf([resultsCodec.write(results)])) return results
+    throw new EvaluationError({
+      column: 'seal',
+      problem: 'the results were edited or damaged: they do not go with their seal',
+      expected: 'what a reporter of expect-metrics has written',
+      mend: 'Copy the file anew, or take the seal out if the edit is meant',
+    })
   })
 }
 
-/** Results as JSON text; {@link parseResults} reads it back. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new EvaluationError({
+      column: 'results',
+      problem: 'the text is no JSON',
+      expected: 'what a reporter of expect-metrics has written',
+      mend: 'The file may be cut off',
+    })
+  }
+}
+
+/** Results as JSON text, with a seal; {@link parseResults} reads it back. */
 export function resultsText(results: Results): string {
-  return `${jsonText(resultsCodec.write(results))}\n`
+  const json = resultsCodec.write(results)
+  return `${jsonText({ ...json, seal: sealOf([json]) })}\n`
 }

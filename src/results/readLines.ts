@@ -1,5 +1,7 @@
+import { sealOf } from '../baselines/seal.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Placed } from '../report/jsonReader.ts'
+import { DEEPEST_WRITTEN, requireSoundJson } from '../report/requireSoundJson.ts'
 import { evaluationCodec } from './evaluationCodec.ts'
 import { gateCodec } from './gateCodec.ts'
 import type { EvaluationRecord } from './records/evaluationRecord.ts'
@@ -45,7 +47,16 @@ export function readLines(texts: readonly string[]): { readonly lines: readonly 
 function readLine(text: string, index: number): GateLine {
   const place = `line ${index + 1}`
   try {
-    const line: Readonly<Record<string, unknown>> = JSON.parse(text)
+    requireSoundJson(text, position => `${place}, character ${position + 1}`, DEEPEST_WRITTEN)
+    const { seal, ...line }: Readonly<Record<string, unknown>> = JSON.parse(text)
+    if (seal !== undefined && seal !== sealOf([line])) {
+      throw new EvaluationError({
+        column: 'results',
+        index,
+        problem: `${place} was edited or damaged: it does not go with its seal`,
+        expected: 'what a worker has written',
+      })
+    }
     const { evaluations } = line
     const at = (name: string, value = line[name]): Placed => ({ value, place: `${place}.${name}` })
     return {

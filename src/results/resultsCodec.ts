@@ -50,6 +50,9 @@ export const resultsCodec = objectCodec({
   format: constantCodec(RESULTS_FORMAT),
   schema: schemaCodec,
   version: describedCodec(textCodec, 'The version of expect-metrics.'),
+  seal: optionalCodec(
+    describedCodec(textCodec, 'A hash of all the rest, which shows that something was edited or damaged.'),
+  ),
   run: objectCodec({
     name: optionalCodec(textCodec),
     runner: textCodec,

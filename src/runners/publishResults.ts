@@ -121,6 +121,9 @@ function terminalNow(): { readonly columns: number; readonly unicode: boolean } 
 /** The results that these are compared with. A first run has none, and artifacts of CI expire: that fails no run. */
 function earlierResults(file: string): Results | undefined {
   try {
+    // A pipe would wait for its writer, and a device may never end.
+    const found = statSync(file)
+    if (!found.isFile() && !found.isDirectory()) throw new Error('it is no file')
     return parseResults(readFileSync(file, 'utf8'))
   } catch (error) {
     const cause = error instanceof EvaluationError ? error.problem.problem : causeOf(error)

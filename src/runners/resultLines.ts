@@ -1,5 +1,6 @@
 import type * as FS from 'node:fs'
 import type * as Path from 'node:path'
+import { sealOf } from '../baselines/seal.ts'
 import type { Host } from '../matchers/host.ts'
 import type { MatcherContext } from '../matchers/matcherContext.ts'
 import { evaluationCodec } from '../results/evaluationCodec.ts'
@@ -64,7 +65,7 @@ export function resultLines(testOf: (context: MatcherContext) => RunningTest | u
       ...members,
     }
     fs.mkdirSync(folder, { recursive: true })
-    fs.appendFileSync(file, `${JSON.stringify(line)}\n`)
+    fs.appendFileSync(file, `${JSON.stringify({ ...line, seal: sealOf([line]) })}\n`)
   }
 }
 

@@ -112,7 +112,7 @@ describe('what is broken is refused by the schema, and by whoever reads the file
     ['a report with a member too many', labels, json => (json.report.tile = 1)],
     ['a report that is none', labels, json => (json.report = {})],
     ['another format', labels, json => (json.format = 'expect-metrics/metric-report')],
-    ['a newer schema', labels, json => (json.schema = 5)],
+    ['a newer schema', labels, json => (json.schema = 6)],
     ['an unknown member', labels, json => (json.bar = 1)],
     ['an unknown member of rows', labels, json => (json.rows.yTrue = [])],
     ['rows that are a list', labels, json => (json.rows = [])],

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { anchorsOf } from '../../src/baselines/anchor.ts'
 import { baselineText } from '../../src/baselines/baselineText.ts'
@@ -82,14 +84,14 @@ describe('files that are no whole baseline', () => {
       '{"format":"expect-metrics/metric-report","schema":1}',
       'its format is "expect-metrics/metric-report"',
     ],
-    ['of a newer schema', whole.replace('"schema": 2', '"schema": 5'), 'Update expect-metrics'],
-    ['with a schema that is none', whole.replace('"schema": 2', '"schema": "2"'), 'schema is "2"'],
+    ['of a newer schema', whole.replace('"schema": 5', '"schema": 6'), 'Update expect-metrics'],
+    ['with a schema that is none', whole.replace('"schema": 5', '"schema": "2"'), 'schema is "2"'],
     [
       'of a report of a newer schema',
       whole.replace('    "schema": 2', '    "schema": 3'),
       'the report has the schema 3',
     ],
-    ['with a member too many', whole.replace('"schema": 2', '"schema": 2, "bar": 1'), '"bar"'],
+    ['with a member too many', whole.replace('"schema": 5', '"schema": 5, "bar": 1'), '"bar"'],
     ['with too few ids', whole.replace('"mail-0",', ''), 'rows.ids has 59 values'],
     ['with an id twice', whole.replace('"mail-1"', '"mail-0"'), 'rows.ids has "mail-0" twice'],
     ['with too few codes', whole.replace(/"codes": "./, '"codes": "'), 'rows.yPred.codes'],
@@ -108,7 +110,7 @@ describe('files that are no whole baseline', () => {
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('with a key %s', key => {
     for (const text of [
-      whole.replace('"schema": 2', `"schema": 2, "${key}": { "polluted": true }`),
+      whole.replace('"schema": 5', `"schema": 5, "${key}": { "polluted": true }`),
       whole.replace('"ids":', `"${key}": { "polluted": true }, "ids":`),
     ]) {
       expect(complaint(text)).toContain(`"${key}"`)
@@ -127,7 +129,7 @@ describe('files that a parser would read otherwise, or not at all', () => {
     ['a key twice in other letters', whole.replace('"n":', '"\\u006e": 60, "n":'), '"n"'],
   ])('%s', (_, text, key) => {
     expect(text).not.toBe(whole)
-    expect(complaint(text)).toMatch(`the key ${key} stands there for the second time at line`)
+    expect(complaint(text)).toMatch(`the key ${key} stands twice in one object, the second time at line`)
   })
 
   test('a key twice in two objects, or as a value, is none', () => {
@@ -146,9 +148,9 @@ describe('files that a parser would read otherwise, or not at all', () => {
     const texts = [
       `${evil}${whole}`,
       whole.replace('"metric":"auc"', `"metric":"${evil}"`),
-      whole.replace('"schema": 2', `"${evil}": 2`),
+      whole.replace('"schema": 5', `"${evil}": 5`),
       whole.replace('"codes": "', `"codes": "${evil}`),
-      whole.replace('"schema": 2', `"schema": 2, "a${JSON.stringify(evil).slice(1, -1)}": 1`),
+      whole.replace('"schema": 5', `"schema": 5, "a${JSON.stringify(evil).slice(1, -1)}": 1`),
     ]
     for (const text of texts) expect(complaint(text)).not.toMatch(hazards)
     const world = new World()
@@ -250,19 +252,19 @@ const twoSlices: NonNullable<StoredBaseline['slices']> = [
 ]
 
 describe('what was written is read', () => {
-  test.each<[string, number, Partial<Kept>]>([
-    ['the report alone', 2, {}],
-    ['rows with ids', 2, { rows: rowsOfAllKinds }],
-    ['rows with hashes', 2, { rows: hashedRows }],
+  test.each<[string, Partial<Kept>]>([
+    ['the report alone', {}],
+    ['rows with ids', { rows: rowsOfAllKinds }],
+    ['rows with hashes', { rows: hashedRows }],
     [
       'rows with whole hashes',
-      2,
+
       { rows: { ...hashedRows!, ids: { kind: 'hashed', hashes: Array.from('ABCDEF', digit => digit.repeat(10)) } } },
     ],
-    ['a sketch', 3, { sketch: sketchOfFour }],
+    ['a sketch', { sketch: sketchOfFour }],
     [
       'a sketch of one row',
-      3,
+
       {
         sketch: {
           ...sketchOfFour,
@@ -272,18 +274,33 @@ describe('what was written is read', () => {
         },
       },
     ],
-    ['slices', 4, { slices: twoSlices }],
-    ['slices beside rows', 4, { slices: twoSlices, rows: rowsOfAllKinds }],
-    ['slices beside a sketch', 4, { slices: twoSlices, sketch: sketchOfFour }],
-  ])('%s', (_, schema, kept) => {
+    ['slices', { slices: twoSlices }],
+    ['slices beside rows', { slices: twoSlices, rows: rowsOfAllKinds }],
+    ['slices beside a sketch', { slices: twoSlices, sketch: sketchOfFour }],
+  ])('%s', (_, kept) => {
     const written = stored(kept)
     const { report, ...read } = parseBaseline(baselineText(written), 'm.baseline.json')
     const { report: before, ...others } = written
-    expect(read).toEqual({ schema, sketch: undefined, slices: undefined, ...others })
+    expect(read).toEqual({ schema: 5, sketch: undefined, slices: undefined, ...others })
     expect(report.metrics.map(({ metric, value }) => [metric, value])).toEqual(
       before.metrics.map(({ metric, value }) => [metric, value]),
     )
     expect(read.anchors.map(({ metric }) => metric)).toEqual(['accuracy', 'mcc'])
+  })
+
+  // What version 0.1 wrote before its seals were of rows, too.
+  test.each([
+    ['valuesAlone', 2, {}],
+    ['rows', 2, { rows: rowsOfAllKinds }],
+    ['sketch', 3, { sketch: sketchOfFour }],
+    ['slices', 4, { slices: twoSlices, rows: rowsOfAllKinds }],
+  ] as const)('files of older schemas: %s', (name, schema, kept) => {
+    const text = readFileSync(join(import.meta.dirname, `version2/${name}.baseline.json`), 'utf8')
+    const { report: _, ...read } = parseBaseline(text, 'm.baseline.json')
+    const { report: __, anchors, ...others } = stored(kept)
+    expect(read).toMatchObject({ schema, ...others })
+    expect(read.anchors.map(({ value }) => value)).toEqual(anchors.map(({ value }) => value))
+    expect(saidOf(text.replace('"value":0.6666666666666666', '"value":0.7'))).toContain('it was edited or damaged')
   })
 
   /** The same as version 1 of the format has it. */
@@ -326,7 +343,7 @@ describe('what was written is read', () => {
 })
 
 const EDITED =
-  'it was edited: its values, its anchors or what it keeps do not go with its seal. Expected a file as it was written: update mode raises a bar, and EXPECT_METRICS_ALLOW_WORSE=1 beside it lowers one'
+  'it was edited or damaged: its values, its anchors or what it keeps do not go with its seal. Expected a file as it was written: update mode raises a bar, and EXPECT_METRICS_ALLOW_WORSE=1 beside it lowers one'
 
 /** Why a file cannot be read. */
 function saidOf(text: string): string {
@@ -353,10 +370,22 @@ describe('what does not go together is refused', () => {
     ['an edited sum', 'sketch', json => (json.sketch.sums[0].mean = 0.75), EDITED],
     ['an edited slice', 'sliced', json => (json.slices[0].slices[0].metrics[0].value = 0.75), EDITED],
     ['rows that were taken out', 'plain', json => delete json.rows, EDITED],
+    ['an edited id', 'plain', json => (json.rows.ids[0] = 'q'), EDITED],
+    ['an edited hash', 'hashed', json => (json.rows.idHashes = json.rows.idHashes.replace('AAAAAB', 'AAAAAX')), EDITED],
+    [
+      'an edited prediction',
+      'plain',
+      json => (json.rows.yPred.codes = 'BYZA'.slice(0, json.rows.yPred.codes.length)),
+      EDITED,
+    ],
+    ['an edited score', 'plain', json => (json.rows.yScore.numbers[0] = 0.75), EDITED],
+    ['an edited value of a row', 'plain', json => (json.rows.units[1].numbers[0] = 0.75), EDITED],
+    ['an edited row of a sketch', 'sketch', json => (json.sketch.truth = 'aZ_1'), EDITED],
+    ['another schema', 'sliced', json => (json.schema = 4), EDITED],
     [
       'rows beside a sketch',
       'sketch',
-      json => Object.assign(json, { schema: 4, rows: { n: 6 } }),
+      json => Object.assign(json, { rows: { n: 6 } }),
       'sketch is an object. Expected rows or a sketch, not both',
     ],
     [

@@ -169,7 +169,7 @@ describe('files of version 1', () => {
     expect(world.hold(received, given).pass).toBe(true)
     expect(world.told).toEqual([expect.stringContaining('wrote m.baseline.json in version 2 of its format')])
     const after = parseBaseline(world.text!, '')
-    expect([before.schema, after.schema]).toEqual([1, 2])
+    expect([before.schema, after.schema]).toEqual([1, 5])
     expect(after.report.metrics).toEqual(before.report.metrics)
     expect(after.report.data.columns).toBeDefined()
     expect(after.anchors.map(({ value, date }) => [value, date])).toEqual(

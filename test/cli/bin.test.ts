@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { repository } from '../package/repository.ts'
+import { longTest } from '../thoroughness.ts'
 import { columns, folderOfPredictions, textOf } from './calls.ts'
 
 const { folder, at } = folderOfPredictions()
@@ -30,6 +32,27 @@ test('it reads standard input and a folder with a space in its name', () => {
     status: 0,
     stdout: expect.stringContaining('auc  1'),
   })
+})
+
+longTest('a hold that is interrupted leaves the baseline as it was, and nothing beside it', async () => {
+  const lowering = [...columns, '-m', 'auc', '--update', '--allow-worse']
+  expect(run(['hold', 'new.csv', 'm.baseline.json', ...columns, '-m', 'auc'])).toMatchObject({ status: 0 })
+  const before = readFileSync(join(folder, 'm.baseline.json'), 'utf8')
+  const files = readdirSync(folder)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGKILL'] as const) {
+    const hold = [join(repository, 'dist/cli.js'), 'hold', '-', 'm.baseline.json', '--format', 'csv', ...lowering]
+    // It waits for the rest of the older model's predictions.
+    const held = spawn(process.execPath, hold, { cwd: folder, env: { PATH: process.env.PATH } })
+    held.stdin.write(readFileSync(join(folder, 'old.csv')))
+    await new Promise(settle => setTimeout(settle, 500))
+    held.kill(signal)
+    expect(await once(held, 'exit')).toEqual([null, signal])
+    expect(readFileSync(join(folder, 'm.baseline.json'), 'utf8')).toBe(before)
+    expect(readdirSync(folder)).toEqual(files)
+  }
+  // Had it been let, it would have lowered the bar.
+  expect(run(['hold', 'old.csv', 'm.baseline.json', ...lowering])).toMatchObject({ status: 0 })
+  expect(readFileSync(join(folder, 'm.baseline.json'), 'utf8')).not.toBe(before)
 })
 
 /** Runs a shell, in which `$CLI` is the program and `$REPORT` a call of it. */

@@ -10,6 +10,13 @@ function read(content: unknown) {
   return readGatesFile(at('some.json'))
 }
 
+test('a key that stands twice, of which the first would be lost', () => {
+  expect(() => read('{"gates": ["auc >= 0.9"],\n"gates": []}')).toThrow(
+    /the key "gates" stands twice in one object, the second time at .*some\.json, line 2\. Expected each key once/,
+  )
+  expect(() => read(`{"gates": ${'['.repeat(5000)}`)).toThrow('more than 32 brackets are open')
+})
+
 test('paths are relative to the file, classes are texts until their column is read', () => {
   expect(
     read({
@@ -58,4 +65,5 @@ test.each([
 
 test('a file that is not there', () => {
   expect(() => readGatesFile(at('none.json'))).toThrow(/none\.json cannot be read: ENOENT/)
+  expect(() => readGatesFile(at('.'))).toThrow('cannot be read: it is no file')
 })

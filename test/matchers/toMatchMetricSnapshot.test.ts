@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sealedSnapshot } from '../../src/baselines/sealedSnapshot.ts'
 import { defineMetric } from '../../src/define.ts'
 import { EvaluationError, type MetricReport, metricReport, reportText } from '../../src/index.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
@@ -18,7 +19,12 @@ function preds(right: number): { yTrue: string[]; yPred: string[]; positive: str
 const metrics = ['accuracy']
 const reportOfRight = (right: number, ids: readonly string[] = metrics): MetricReport =>
   metricReport(preds(right), { metrics: ids })
+/** As it stood in snapshot files before there were seals. */
 const stored = reportText(reportOfRight(16))
+
+function writtenText(report: MetricReport): string {
+  return sealedSnapshot(reportText(report))
+}
 
 interface Call extends MatcherResult {
   readonly text: string
@@ -58,7 +64,7 @@ describe('an entry that is not there', () => {
   test.each(['new', 'all'] as const)('is written in mode %s', mode => {
     const state = new FakeSnapshotState(mode)
     expect(call(state, preds(16))).toMatchObject({ pass: true, told: [] })
-    expect(state.entries()).toEqual({ 'test 1': stored })
+    expect(state.entries()).toEqual({ 'test 1': writtenText(reportOfRight(16)) })
   })
 
   test('is refused in CI', () => {
@@ -169,7 +175,7 @@ describe('an entry that is there', () => {
     expect(told).toEqual([
       'toMatchMetricSnapshot: "test 1" has a LOWER bar, since EXPECT_METRICS_ALLOW_WORSE=1: accuracy 0.8 → 0.7 (−0.1).',
     ])
-    expect(state.entries()).toEqual({ 'test 1': reportText(reportOfRight(14)) })
+    expect(state.entries()).toEqual({ 'test 1': writtenText(reportOfRight(14)) })
     expect(call(stateWith('new'), preds(14), { metrics }, { allowWorse: '1' }).pass).toBe(false)
   })
 
@@ -192,7 +198,7 @@ describe('an entry that is there', () => {
     expect(state.entries()).toEqual({ 'test 1': stored })
     const updated = stateWith('all')
     expect(call(updated, preds(18)).told[0]).toContain('has a new bar: accuracy 0.8 → 0.9 (+0.1)')
-    expect(updated.entries()).toEqual({ 'test 1': reportText(reportOfRight(18)) })
+    expect(updated.entries()).toEqual({ 'test 1': writtenText(reportOfRight(18)) })
   })
 
   test('small losses within the tolerance do not add up under -u, even beside a gain', () => {
@@ -247,7 +253,7 @@ describe('an entry that is there', () => {
 
 describe('what is not measured as it was', () => {
   const both = ['accuracy', 'recall']
-  const ofBoth = reportText(reportOfRight(16, both))
+  const ofBoth = writtenText(reportOfRight(16, both))
 
   test('a metric that is new fails, and -u takes it over', () => {
     expect(call(stateWith('new'), preds(16), { metrics: both }).text).toContain(
@@ -323,7 +329,7 @@ describe('what is not measured as it was', () => {
     expect(call(stateWith('new', before), preds(16), { metrics: ['precision'] }).text).toContain('was undefined')
     const state = stateWith('all', before)
     expect(call(state, preds(16), { metrics: ['precision'] }).pass).toBe(true)
-    expect(state.entries()['test 1']).toBe(reportText(metricReport(preds(16), { metrics: ['precision'] })))
+    expect(state.entries()['test 1']).toBe(writtenText(metricReport(preds(16), { metrics: ['precision'] })))
   })
 })
 
@@ -347,6 +353,11 @@ describe('a text that cannot be read', () => {
     ],
     ['no metric', stored.split('\n').slice(0, 2).join('\n'), 'there is no metric in it'],
     ['half a number', stored.replace('0.8\n', '0.\n'), 'line 5 is no metric with its value'],
+    [
+      'an edited value',
+      writtenText(reportOfRight(16)).replace('0.8\n', '0.7\n'),
+      'it was edited or damaged: it does not go with its seal',
+    ],
   ])('%s', (_, text, problem) => {
     const state = stateWith('all', text)
     const result = call(state, preds(18))
@@ -363,7 +374,7 @@ describe('a metric report', () => {
     const state = new FakeSnapshotState('new')
     call(state, report, {})
     call(state, report)
-    expect(state.entries()['test 1']).toBe(reportText(report))
+    expect(state.entries()['test 1']).toBe(writtenText(report))
     expect(state.entries()['test 2']).toContain('\naccuracy  0.8\n\n')
     expect(() => call(state, report, { metrics: ['f1'] })).toThrow('the metric report has no "f1"')
   })
@@ -422,7 +433,7 @@ test('what cannot be judged takes its number all the same', () => {
   const state = new FakeSnapshotState('all', { 'test 1': stored, 'test 2': stored })
   expect(() => call(state, { yTrue: ['a'], yPred: [] })).toThrow(EvaluationError)
   expect(call(state, preds(18)).pass).toBe(true)
-  expect(state.entries()).toEqual({ 'test 1': stored, 'test 2': reportText(reportOfRight(18)) })
+  expect(state.entries()).toEqual({ 'test 1': stored, 'test 2': writtenText(reportOfRight(18)) })
 })
 
 test('a test that is retried finds its entries as they were', () => {
@@ -432,7 +443,7 @@ test('a test that is retried finds its entries as they were', () => {
   // Jest 29 begins to count anew and undoes nothing.
   state._counters.clear()
   expect(call(state, preds(17)).pass).toBe(true)
-  expect(state.entries()).toMatchObject({ 'test 1': reportText(reportOfRight(17)) })
+  expect(state.entries()).toMatchObject({ 'test 1': writtenText(reportOfRight(17)) })
 })
 
 test('another serializer that prints reports is found out', () => {

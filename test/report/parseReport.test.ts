@@ -22,6 +22,8 @@ describe('what is no report is refused', () => {
   }
 
   test.each<readonly [what: string, text: unknown, message: RegExp]>([
+    ['a key twice', '{"n":1,"n":2}', /the key "n" stands twice in one object, the second time at character 8/],
+    ['brackets without end', '['.repeat(5000), /more than 32 brackets are open at character 33/],
     ['no text', '', /the text of 0 characters is no JSON.*version control/],
     ['a merge conflict', `<<<<<<< ours\n${good}\n=======\n${good}\n>>>>>>> theirs\n`, /a merge conflict in it/],
     ['undefined', undefined, /this is no metric report: undefined without a format/],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sealOf } from '../../src/baselines/seal.ts'
 import { evaluationCodec } from '../../src/results/evaluationCodec.ts'
 import { gateCodec } from '../../src/results/gateCodec.ts'
 import { type LineMembers, readLines } from '../../src/results/readLines.ts'
@@ -17,6 +18,16 @@ test('lines of several processes are read in the order of time', () => {
   expect(lines.map(({ gate }) => gate.test)).toEqual(['test 2', 'test 0', 'test 1'])
   expect(lines[0]).toEqual({ ...members, at: 1, gate: results.gates[2], evaluations: results.evaluations })
   expect(cut).toBe(0)
+})
+
+test('a line that was changed since it was written', () => {
+  const sealed = { gate: gateCodec.write(results.gates[0]!), evaluations: [], attempt: 1, repeated: false }
+  const text = JSON.stringify({ ...sealed, seal: sealOf([sealed]) })
+  expect(readLines([`${text}\n`]).lines).toHaveLength(1)
+  expect(() => readLines([line(0) + text.replace('"attempt":1', '"attempt":2').concat('\n')])).toThrow(
+    'line 2 was edited or damaged: it does not go with its seal',
+  )
+  expect(() => readLines([`${text.replace('"attempt":1', '"attempt":1,"attempt":2')}\n`])).toThrow('line 1, character')
 })
 
 test('a last line that was cut off is counted, any other is refused', () => {

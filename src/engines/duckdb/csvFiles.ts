@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { printable } from '../../evaluation/errors/printable.ts'
-import { csvTable } from '../../read/tables/csvTable.ts'
+import { csvTable, separatorLine } from '../../read/tables/csvTable.ts'
 import type { Connection, Fragment } from '../dialect.ts'
 import { labelsOf } from '../sql/numbers.ts'
 import { literalPath } from './literalPath.ts'
@@ -15,6 +15,10 @@ interface Heading {
   readonly path: string
   readonly separator: string
   readonly names: readonly string[]
+  /** Columns whose cells may have blanks around them that do not count. */
+  readonly padded: readonly string[]
+  /** How many lines stand before the one with the names. */
+  readonly skip: number
 }
 
 /** Comma, semicolon, tab and bar. */
@@ -87,19 +91,22 @@ async function headingOf(
   // With a separator that cannot occur, each line is one cell.
   const line = sql`read_csv(${sql.lit(literalPath(path))}, columns = {'line': 'VARCHAR'}, header = false,
     auto_detect = false, delim = ${sql.lit('\u0001')}, quote = '', escape = '', skip = 0, nullstr = ${sql.lit('\u0002')})`
-  const found = await connection.query(sql`SELECT line FROM ${line} LIMIT 1`, `the first line of ${printable(path)}`)
-  const [text = ''] = found.rows === 0 ? [] : labelsOf(found, 'line')
-  const shown = printable(path)
-  const table = csvTable(
-    { shown, bytes: Buffer.from(String(text)) },
+  const found = await connection.query(sql`SELECT line FROM ${line} LIMIT 2`, `the first lines of ${printable(path)}`)
+  const bytes = Buffer.from(found.rows === 0 ? '' : labelsOf(found, 'line').join('\n'))
+  const { separator, names, padded } = csvTable(
+    { shown: printable(path), bytes },
     { separators: separators[format], header, wanted },
   )
-  return { path, separator: String.fromCharCode(table.separator), names: table.names }
+  const skip = separatorLine(bytes) === undefined ? 0 : 1
+  return { path, separator: String.fromCharCode(separator), names, padded, skip }
 }
 
 /** A file whose cells are all texts. A row of another width is an error that names its line. */
-function textsOf({ path, separator, names }: Heading, { header }: FilesRequest): Fragment {
-  return sql`read_csv(${sql.lit(literalPath(path))}, delim = ${sql.lit(separator)}, quote = '"', escape = '"',
-    header = ${sql.lit(header === undefined)}, skip = 0, comment = '', null_padding = false, strict_mode = true,
+function textsOf({ path, separator, names, padded, skip }: Heading, { header }: FilesRequest): Fragment {
+  const cells = sql`read_csv(${sql.lit(literalPath(path))}, delim = ${sql.lit(separator)}, quote = '"', escape = '"',
+    header = ${sql.lit(header === undefined)}, skip = ${sql.lit(skip)}, comment = '', null_padding = false, strict_mode = true,
     auto_detect = false, columns = ${structOf(names.map(name => [name, 'VARCHAR']))})`
+  if (padded.length === 0) return cells
+  const trimmed = padded.map(name => sql`trim(${sql.ref(name)}, ' \t') AS ${sql.ref(name)}`)
+  return sql`(SELECT * REPLACE (${sql.join(trimmed)}) FROM ${cells})`
 }

@@ -39,9 +39,14 @@ export function flatbuffer(bytes: Uint8Array): Flatbuffer {
     tableAt: place => {
       const table = offsetAt(place)
       const slots = table - view.getInt32(table, true)
-      const size = view.getUint16(slots, true)
+      // Decoders differ in how they read sizes that no table has.
+      const [size, length] = [view.getUint16(slots, true), view.getUint16(slots + 2, true)]
+      if (size < 4 || size % 2 === 1 || slots + size > bytes.byteLength || table + length > bytes.byteLength) {
+        throw new RangeError('one of its tables is cut off')
+      }
       return slot => {
         const offset = slot < size ? view.getUint16(slots + slot, true) : 0
+        if (offset >= length && offset > 0) throw new RangeError('one of its values lies outside of its table')
         return offset === 0 ? undefined : table + offset
       }
     },

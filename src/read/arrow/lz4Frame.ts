@@ -1,5 +1,7 @@
+import { xxHash32 } from '../sources/xxHash.ts'
+
 /**
- * Unpacks one LZ4 frame into as many bytes as it is said to have.
+ * Unpacks one LZ4 frame into as many bytes as it is said to have. Of its checks, those are looked at that it has.
  *
  * @throws RangeError for a damaged frame and one of another size.
  * @see https://github.com/lz4/lz4/blob/dev/doc/lz4_Frame_format.md
@@ -8,8 +10,11 @@ export function lz4Frame(packed: Uint8Array, size: number): Uint8Array<ArrayBuff
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
   if (view.getUint32(0, true) !== MAGIC) throw new RangeError('it has no frame of LZ4')
   const flags = view.getUint8(4)
+  const [hasBlockChecks, hasCheck] = [(flags & 16) !== 0, (flags & 4) !== 0]
   // A size of the contents, the id of a dictionary and a check of this heading.
-  let at = 6 + ((flags & 8) === 0 ? 0 : 8) + ((flags & 1) === 0 ? 0 : 4) + 1
+  const endOfHeading = 6 + ((flags & 8) === 0 ? 0 : 8) + ((flags & 1) === 0 ? 0 : 4)
+  requireCheck((xxHash32(packed.subarray(4, endOfHeading)) >>> 8) & 0xff, view.getUint8(endOfHeading))
+  let at = endOfHeading + 1
   const unpacked = new Uint8Array(size)
   let filled = 0
   for (;;) {
@@ -19,15 +24,29 @@ export function lz4Frame(packed: Uint8Array, size: number): Uint8Array<ArrayBuff
     const length = word & 0x7fffffff
     if (at + length > packed.length) throw new RangeError('it ends within a block of LZ4')
     const block = packed.subarray(at, at + length)
+    if (hasBlockChecks) requireCheck(xxHash32(block), view.getUint32(at + length, true))
     const isPlain = word >>> 31 === 1
     if (isPlain) {
       unpacked.set(block, filled)
       filled += length
     } else filled = unpackBlock(block, unpacked, filled)
-    at += length + ((flags & 16) === 0 ? 0 : 4)
+    at += length + (hasBlockChecks ? 4 : 0)
   }
   if (filled !== size) throw new RangeError(`it has ${filled} bytes where ${size} belong`)
+  if (hasCheck) requireCheck(xxHash32(unpacked), view.getUint32(at, true))
   return unpacked
+}
+
+/** Unpacks one block of LZ4 that stands without a frame. */
+export function lz4Block(packed: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+  const unpacked = new Uint8Array(size)
+  const filled = unpackBlock(packed, unpacked, 0)
+  if (filled !== size) throw new RangeError(`it has ${filled} bytes where ${size} belong`)
+  return unpacked
+}
+
+function requireCheck(found: number, stated: number): void {
+  if (found !== stated) throw new RangeError('a check of LZ4 is not that of its content')
 }
 
 const MAGIC = 0x184d2204

@@ -3,10 +3,11 @@ import { arrowTypes } from './arrowTypes.ts'
 import { type Flatbuffer, flatbuffer } from './flatbuffer.ts'
 
 /**
- * Checks that the messages of an Arrow file or stream lie within it, and that the parts they name lie within them. A
- * decoder trusts the lengths it is told: a negative one leads it back to where it was, again and again.
+ * Checks that the messages of an Arrow file or stream lie within it one behind the other up to its end, and that the
+ * parts they name lie so within them. A decoder trusts the lengths it is told: a negative one leads it back to where it
+ * was, again and again. Arrow has no checksums, so whatever it says twice must be the same.
  *
- * @throws RangeError for parts that lie outside or overlap.
+ * @throws RangeError for parts that lie outside, overlap or are missing.
  * @throws EvaluationError for a file that unpacks to too much.
  * @see https://arrow.apache.org/docs/format/Columnar.html#serialization-and-interprocess-communication-ipc
  */
@@ -30,15 +31,13 @@ type Dictionaries = Map<bigint, number>
 
 /** Returns the bytes of all buffers once they are unpacked. */
 function bytesOfStream(bytes: Uint8Array): number {
-  const dictionaries: Dictionaries = new Map()
-  let total = 0
-  for (let at = 0; at < bytes.length; ) {
-    const message = messageAt(bytes, at, dictionaries)
-    if (message === undefined) break
-    at = message.end
-    total += message.unpacked
-  }
-  return total
+  const { messages, end } = messagesFrom(bytes, 0, new Map())
+  // A stream may end without its mark; then nobody can tell that it is not cut off between two messages.
+  if (end === undefined) throw new RangeError('the mark at its end is missing')
+  if (bytes.subarray(end).some(byte => byte !== 0)) throw new RangeError('something else follows its end')
+  if (messages[0]?.kind !== kinds.schema) throw new RangeError('it names no columns')
+  if (messages.slice(1).some(({ kind }) => kind === kinds.schema)) throw new RangeError('it names its columns twice')
+  return messages.reduce((total, { unpacked }) => total + unpacked, 0)
 }
 
 function bytesOfFile(bytes: Uint8Array): number {
@@ -46,43 +45,95 @@ function bytesOfFile(bytes: Uint8Array): number {
   if (!isMagic(bytes, end)) throw new RangeError('its end is missing')
   const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getInt32(end - 4, true)
   if (length <= 0) throw new RangeError('its footer has no length')
-  const footer = flatbuffer(within(bytes, end - 4 - length, length))
+  const footerAt = end - 4 - length
+  const footer = flatbuffer(within(bytes, footerAt, length))
   const slots = footer.tableAt(0)
   const dictionaries: Dictionaries = new Map()
   requireSchema(footer, slots(6), dictionaries)
-  let total = 0
-  const messages = [8, 10]
-    .flatMap(slot => footer.vectorAt(slots(slot), 24))
-    .map(place => {
-      const start = whole(footer.view, place)
-      const message = messageAt(bytes, start, dictionaries)
-      if (message === undefined) throw new RangeError('a block of its footer is empty')
-      total += message.unpacked
-      return { start, end: message.end }
-    })
-    .toSorted((a, b) => a.start - b.start)
-  messages.reduce(
-    (before, message) => {
-      if (message.start < before.end) throw new RangeError('blocks of its footer overlap')
-      return message
-    },
-    { start: 0, end: 0 },
-  )
   requireTexts(footer, slots(12))
-  return total
+  const blocks = (
+    [
+      [8, kinds.dictionary],
+      [10, kinds.record],
+    ] as const
+  )
+    .flatMap(([slot, kind]) =>
+      footer.vectorAt(slots(slot), 24).map(place => ({
+        kind,
+        start: whole(footer.view, place),
+        size: footer.view.getInt32(place + 8, true),
+        body: whole(footer.view, place + 16),
+      })),
+    )
+    .toSorted((a, b) => a.start - b.start)
+  const first = isMarked(bytes) ? START_OF_FILE : (blocks[0]?.start ?? footerAt)
+  const { messages, end: endOfMessages = footerAt } = messagesFrom(bytes.subarray(0, footerAt), first, dictionaries)
+  const batches = messages[0]?.kind === kinds.schema ? messages.slice(1) : messages
+  const isListed = batches.every(({ kind, start, size, body }, i) => {
+    const block = blocks[i]
+    return block?.kind === kind && block.start === start && block.size === size && block.body === body.length
+  })
+  if (!isListed || blocks.length !== batches.length) throw new RangeError('its footer lists other blocks than it has')
+  // Some writers set the mark of the end twice.
+  if (bytes.subarray(endOfMessages, footerAt).some(byte => byte !== 0 && byte !== 0xff)) {
+    throw new RangeError('something else stands before its footer')
+  }
+  return batches.reduce((total, { unpacked }) => total + unpacked, 0)
 }
 
-interface Message {
+/** A file begins with its mark, padded to eight bytes; what follows it is a stream. */
+const START_OF_FILE = 8
+
+/** Whether the first message of a file begins with the sign of one, which polars leaves out. */
+function isMarked(bytes: Uint8Array): boolean {
+  return bytes.subarray(START_OF_FILE, START_OF_FILE + 4).every(byte => byte === 0xff)
+}
+
+/** Returns the bytes of the message that describes the columns at the beginning of a file, if there is one. */
+export function schemaMessage(bytes: Uint8Array): Uint8Array | undefined {
+  if (!isFile(bytes) || !isMarked(bytes)) return undefined
+  const head = headAt(bytes, START_OF_FILE)
+  return head?.kind === kinds.schema ? bytes.subarray(START_OF_FILE, head.end) : undefined
+}
+
+/** Returns the messages from a place on, and where they end by the mark of it; undefined if the bytes end before. */
+function messagesFrom(
+  bytes: Uint8Array,
+  start: number,
+  dictionaries: Dictionaries,
+): { readonly messages: readonly Message[]; readonly end: number | undefined } {
+  const messages: Message[] = []
+  for (let at = start; at < bytes.length; ) {
+    const head = headAt(bytes, at)
+    // The mark has four bytes, or eight with the sign.
+    if (head === undefined) return { messages, end: at + (bytes[at] === 0 ? 4 : 8) }
+    messages.push(messageOf(head, dictionaries))
+    at = head.end
+  }
+  return { messages, end: undefined }
+}
+
+/** What a message says of itself. */
+interface Head {
+  readonly kind: number
+  readonly start: number
+  readonly buffer: Flatbuffer
+  /** The bytes before its body. */
+  readonly size: number
+  readonly body: Uint8Array
   /** Where the next one starts. */
   readonly end: number
+}
+
+interface Message extends Head {
   readonly unpacked: number
 }
 
 /** Kinds of messages: https://github.com/apache/arrow/blob/main/format/Message.fbs */
 const kinds = { schema: 1, dictionary: 2, record: 3 } as const
 
-/** Returns undefined at the end of a stream. */
-function messageAt(bytes: Uint8Array, start: number, dictionaries: Dictionaries): Message | undefined {
+/** Returns undefined if the mark of the end stands there. */
+function headAt(bytes: Uint8Array, start: number): Head | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = start
   let length = view.getInt32(at, true)
@@ -93,28 +144,33 @@ function messageAt(bytes: Uint8Array, start: number, dictionaries: Dictionaries)
     at += 4
   }
   if (length === 0) return undefined
-  const head = flatbuffer(within(bytes, at, length))
+  const buffer = flatbuffer(within(bytes, at, length))
   at += length
-  const slots = head.tableAt(0)
-  const version = shortAt(head.view, slots(4))
-  const kindPlace = slots(6)
-  const kind = kindPlace === undefined ? 0 : head.view.getUint8(kindPlace)
-  const body = within(bytes, at, wholeOr0(head.view, slots(10)))
-  const end = at + body.length
+  const slots = buffer.tableAt(0)
+  const place = slots(6)
+  const kind = place === undefined ? 0 : buffer.view.getUint8(place)
+  const body = within(bytes, at, wholeOr0(buffer.view, slots(10)))
+  return { kind, start, buffer, size: at - start, body, end: at + body.length }
+}
+
+function messageOf(head: Head, dictionaries: Dictionaries): Message {
+  const { kind, buffer, body } = head
+  const slots = buffer.tableAt(0)
+  const version = shortAt(buffer.view, slots(4))
   const place = slots(8)
-  if (place === undefined) return { end, unpacked: 0 }
+  if (place === undefined) throw new RangeError('one of its messages is empty')
   if (kind === kinds.schema) {
-    requireSchema(head, place, dictionaries)
-    return { end, unpacked: 0 }
+    requireSchema(buffer, place, dictionaries)
+    return { ...head, unpacked: 0 }
   }
-  if (kind === kinds.record) return { end, unpacked: unpackedBatch(head, place, body, version).unpacked }
+  if (kind === kinds.record) return { ...head, unpacked: unpackedBatch(buffer, place, body, version).unpacked }
   if (kind !== kinds.dictionary) throw new RangeError(`there are no messages of kind ${kind}`)
-  const dictionary = head.tableAt(place)
+  const dictionary = buffer.tableAt(place)
   const data = dictionary(6)
   if (data === undefined) throw new RangeError('a dictionary has no values')
-  const { unpacked, rows, lengths } = unpackedBatch(head, data, body, version)
-  requireRoom(rows, lengths, dictionaries.get(idAt(head.view, dictionary(4))))
-  return { end, unpacked }
+  const { unpacked, rows, lengths } = unpackedBatch(buffer, data, body, version)
+  requireRoom(rows, lengths, dictionaries.get(idAt(buffer.view, dictionary(4))))
+  return { ...head, unpacked }
 }
 
 /** Types whose rows are cut out of a buffer by offsets, and the bytes of an offset. */
@@ -150,9 +206,14 @@ function unpackedBatch(head: Flatbuffer, place: number, body: Uint8Array, versio
   const page = version < 3 ? 8 : 0
   const isCompressed = slots(10) !== undefined
   const bodyView = new DataView(body.buffer, body.byteOffset, body.byteLength)
-  const lengths = head.vectorAt(slots(8), 16 + page).map(region => {
-    const offset = whole(head.view, region + page)
-    const { length } = within(body, offset, whole(head.view, region + page + 8))
+  const regions = head.vectorAt(slots(8), 16 + page).map(region => ({
+    offset: whole(head.view, region + page),
+    length: whole(head.view, region + page + 8),
+  }))
+  if (!paddings.some(padding => isTiled(regions, body.length, padding))) {
+    throw new RangeError('its buffers do not follow each other')
+  }
+  const lengths = regions.map(({ offset, length }) => {
     if (!isCompressed || length === 0) return length
     const stated = Number(bodyView.getBigInt64(offset, true))
     return stated === -1 ? length - 8 : requireWhole(stated)
@@ -160,6 +221,27 @@ function unpackedBatch(head: Flatbuffer, place: number, body: Uint8Array, versio
   const views = head.vectorAt(slots(12), 8).reduce((total, count) => total + whole(head.view, count), 0)
   if (views > lengths.length) throw new RangeError(`it names ${views} parts of views`)
   return { unpacked: lengths.reduce((total, length) => total + length, 0), rows, lengths }
+}
+
+/** What writers pad buffers to, each one of them throughout a file. */
+export const paddings = [8, 64] as const
+
+export function padded(length: number, padding: number): number {
+  return Math.ceil(length / padding) * padding
+}
+
+/** Whether each buffer starts where the one before it ends, up to the end of the body. */
+function isTiled(
+  regions: readonly { readonly offset: number; readonly length: number }[],
+  size: number,
+  padding: number,
+) {
+  let end = 0
+  for (const { offset, length } of regions) {
+    if (offset !== end && !(length === 0 && offset === 0)) return false
+    end = Math.max(end, padded(offset + length, padding))
+  }
+  return end === padded(size, padding)
 }
 
 function requireSchema(buffer: Flatbuffer, place: number | undefined, dictionaries: Dictionaries): void {

@@ -25,13 +25,19 @@ export async function teachCodecs(file: string, flechette: typeof Flechette): Pr
   teach(CompressionType.ZSTD, await zstdDecoder())
 }
 
-async function zstdDecoder(): Promise<Decode> {
+/** Returns what unpacks a frame of Zstandard: Node where it can, otherwise fzstd. */
+export async function zstdDecoder(): Promise<Decode> {
   // Node has it since 22.15.
   if (typeof zlib.zstdDecompressSync === 'function') {
-    return (packed, size) => zlib.zstdDecompressSync(packed, { maxOutputLength: Math.max(1, size) })
+    return (packed, size) => ofSize(zlib.zstdDecompressSync(packed, { maxOutputLength: Math.max(1, size) }), size)
   }
   const { decompress } = await import('fzstd')
-  return (packed, size) => decompress(packed, new Uint8Array(size))
+  return (packed, size) => ofSize(decompress(packed, new Uint8Array(size)), size)
+}
+
+function ofSize(unpacked: Uint8Array, size: number): Uint8Array {
+  if (unpacked.length === size) return unpacked
+  throw new RangeError(`it has ${unpacked.length} bytes where ${size} belong`)
 }
 
 function readOnly(): never {

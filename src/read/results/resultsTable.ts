@@ -83,7 +83,7 @@ function contentOf({ shown: file, bytes }: StoredFile, format: ResultsFormat): u
   const text = textOf(bytes, file)
   const firstLine = text.subarray(0, text.indexOf(LF) + 1)
   if (format !== 'promptfoo' || !isWhole(firstLine) || isBlank(text, firstLine.length, text.length)) {
-    return parsedJson(text, () => file)
+    return parsedJson(text, line => (line === undefined ? file : `${file}, line ${line}`))
   }
   return linesOf(text).map((line, i) => parsedJson(line, () => `${file}, line ${i + 1}`))
 }

@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { didYouMean } from '../../evaluation/errors/didYouMean.ts'
@@ -16,11 +17,12 @@ export interface StoredFile {
 const CHUNK = 1 << 20
 
 /**
- * Returns the bytes of a file, a pipe or a device, to its end.
+ * Returns the bytes of a file, to its end.
  *
  * @throws EvaluationError where there is no such file, it cannot be read, changes meanwhile or is too large.
  */
 export async function fileBytes(path: string): Promise<StoredFile> {
+  await requireFile(path)
   const shown = printable(path)
   try {
     return { shown, bytes: await bytesOf(path, shown) }
@@ -31,9 +33,9 @@ export async function fileBytes(path: string): Promise<StoredFile> {
 }
 
 /**
- * Checks that a path leads to something that can be read, without opening it, because a pipe would wait for its writer.
+ * Checks that a path leads to a file, without opening it: a pipe would wait for its writer, and a device may never end.
  *
- * @throws EvaluationError if there is nothing, or a folder.
+ * @throws EvaluationError if there is nothing, or something else.
  */
 export async function requireFile(path: string): Promise<void> {
   const shown = printable(path)
@@ -41,13 +43,13 @@ export async function requireFile(path: string): Promise<void> {
     throw await unreadable(path, shown, error)
   })
   if (found.isDirectory()) throw isFolder(shown)
+  if (!found.isFile()) throw isNoFile(shown, found)
 }
 
 async function bytesOf(path: string, shown: string): Promise<Buffer> {
   const file = await open(path)
   try {
     const before = await file.stat()
-    if (!before.isFile()) return await bytesOfStream(file.createReadStream({ autoClose: false }), shown)
     if (before.size >= MOST_BYTES) throw tooLarge(shown)
     const bytes = Buffer.allocUnsafeSlow(before.size)
     let length = 0
@@ -120,6 +122,15 @@ function isFolder(shown: string): EvaluationError {
     problem: `${shown} is a folder`,
     expected: 'a file',
     mend: `Name its files: ${shown.replace(/[/\\]$/, '')}/*.csv`,
+  })
+}
+
+function isNoFile(shown: string, found: Pick<Stats, 'isFIFO' | 'isSocket'>): EvaluationError {
+  const kind = found.isFIFO() ? 'a pipe' : found.isSocket() ? 'a socket' : 'a device'
+  return new EvaluationError({
+    problem: `${shown} is ${kind}`,
+    expected: 'a file',
+    mend: 'Give its stream, as createReadStream opens it, with its format; - on the command line is standard input',
   })
 }
 

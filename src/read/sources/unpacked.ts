@@ -1,7 +1,9 @@
 import * as zlib from 'node:zlib'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import type { StoredFile } from './fileBytes.ts'
+import { bytesOfStream, type StoredFile } from './fileBytes.ts'
 import { MOST_BYTES, tooLarge } from './readLimit.ts'
+import { xxHash64 } from './xxHash.ts'
+import { END_IS_MISSING, type ZstdFrame, zstdFrames } from './zstdFrames.ts'
 
 /** How files may be packed. */
 type Packing = 'gzip' | 'zstd'
@@ -11,21 +13,23 @@ const names: Readonly<Record<Packing, string>> = { gzip: 'gzip', zstd: 'Zstandar
 /**
  * Returns a file unpacked where it is packed with gzip or Zstandard. Its first bytes tell: its name may not.
  *
- * @throws EvaluationError where it is damaged, or has {@link MOST_BYTES} or more.
+ * @throws EvaluationError where it is truncated or damaged, or has {@link MOST_BYTES} or more.
  */
 export async function unpacked({ shown, bytes }: StoredFile): Promise<StoredFile> {
   const packing = packingOf(bytes)
   if (packing === undefined) return { shown, bytes }
-  if (statedSize(bytes, packing) >= MOST_BYTES) throw tooLarge(shown)
   try {
-    return { shown, bytes: packing === 'gzip' ? await gunzipped(bytes) : await unpackedZstd(bytes) }
+    return { shown, bytes: packing === 'gzip' ? await gunzipped(bytes, shown) : await unpackedZstd(bytes, shown) }
   } catch (error) {
-    if (error instanceof RangeError) throw tooLarge(shown)
+    if (error instanceof EvaluationError) throw error
     const reason = error instanceof Error ? error.message : 'unknown'
+    const isCut = reason === END_IS_MISSING
     throw new EvaluationError({
-      problem: `${shown} cannot be unpacked (${reason})`,
+      problem: isCut
+        ? `${shown} is truncated: it ends before its ${names[packing]} data do`
+        : `${shown} cannot be unpacked (${reason})`,
       expected: `a whole file packed with ${names[packing]}`,
-      mend: 'Look whether it was cut off when it was written or copied',
+      mend: isCut ? 'Write or copy it anew: its end is missing' : 'Look whether it was damaged when it was copied',
     })
   }
 }
@@ -35,53 +39,71 @@ function packingOf(bytes: Buffer): Packing | undefined {
   return bytes[0] === 0x28 && bytes[1] === 0xb5 && bytes[2] === 0x2f && bytes[3] === 0xfd ? 'zstd' : undefined
 }
 
-/** The size that the end of a gzip file or the head of a Zstandard frame states, to be checked before it is unpacked. */
-function statedSize(bytes: Buffer, packing: Packing): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (packing === 'gzip') return bytes.length < 18 ? 0 : view.getUint32(bytes.length - 4, true)
-  const flags = bytes[4] ?? 0
-  const at = 5 + ((flags & 32) === 0 ? 1 : 0) + [0, 1, 2, 4][flags & 3]
-  if (bytes.length < at + 8) return 0
-  if (flags >> 6 === 3) return Number(view.getBigUint64(at, true))
-  return flags >> 6 === 2 ? view.getUint32(at, true) : 0
+/** Bytes that are unpacked at once. */
+const PIECE = 1 << 18
+
+async function gunzipped(bytes: Buffer, shown: string): Promise<Buffer> {
+  // The last bytes state the size, unless they are no longer the last ones. Looked at first, they spare the memory.
+  if (bytes.length >= 18 && bytes.readUInt32LE(bytes.length - 4) >= MOST_BYTES) await requireFew(bytes, shown)
+  const stream = zlib.createGunzip({ chunkSize: PIECE })
+  stream.end(bytes)
+  const content = await bytesOfStream(stream, shown)
+  // zlib leaves out whatever follows a zero, and that may once have been a further part of the file.
+  if (bytes.subarray(stream.bytesWritten).some(byte => byte !== 0)) throw new Error('something else follows its end')
+  return content
 }
 
-const limit = { maxOutputLength: MOST_BYTES - 1 }
-
-function gunzipped(bytes: Buffer): Promise<Buffer> {
-  return called(done => zlib.gunzip(bytes, limit, done))
+/** Unpacks without keeping anything. */
+async function requireFew(bytes: Buffer, shown: string): Promise<void> {
+  const stream = zlib.createGunzip({ chunkSize: PIECE })
+  stream.end(bytes)
+  let length = 0
+  for await (const part of stream) {
+    length += Buffer.byteLength(part)
+    if (length >= MOST_BYTES) throw tooLarge(shown)
+  }
 }
 
-async function unpackedZstd(bytes: Buffer): Promise<Buffer> {
+async function unpackedZstd(bytes: Buffer, shown: string): Promise<Buffer> {
+  const frames = zstdFrames(bytes)
+  if (frames.reduce((total, { stated }) => total + stated, 0) >= MOST_BYTES) throw tooLarge(shown)
+  const parts: Uint8Array[] = []
+  let left = MOST_BYTES - 1
+  for (const frame of frames) {
+    const part = await contentOf(frame, left, shown)
+    left -= part.length
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+function contentOf(frame: ZstdFrame, most: number, shown: string): Promise<Uint8Array> {
   // Node has it since 22.15. Older versions use fzstd, with the same result.
-  if (typeof zlib.zstdDecompress === 'function') return called(done => zlib.zstdDecompress(bytes, limit, done))
-  return unpackedByFzstd(bytes)
+  if (typeof zlib.zstdDecompress !== 'function') return contentByFzstd(frame, most, shown)
+  return new Promise((resolve, reject) => {
+    zlib.zstdDecompress(frame.bytes, { maxOutputLength: Math.max(1, most) }, (error, content) => {
+      if (error === null) resolve(content)
+      else reject(error instanceof RangeError ? tooLarge(shown) : error)
+    })
+  })
 }
 
-/** Unpacks piece by piece, so that the limit holds before the memory is gone. */
-export async function unpackedByFzstd(bytes: Buffer): Promise<Buffer> {
+/** Unpacks piece by piece, so that the limit holds before the memory is gone. Unlike zlib, fzstd leaves the check to us. */
+export async function contentByFzstd({ bytes, check }: ZstdFrame, most: number, shown: string): Promise<Uint8Array> {
   const { Decompress } = await import('fzstd')
   const parts: Uint8Array[] = []
   let length = 0
-  let isWhole = false
-  const stream = new Decompress((part, isLast) => {
+  const stream = new Decompress(part => {
     length += part.length
-    if (length >= MOST_BYTES) throw new RangeError('too large')
+    if (length > most) throw tooLarge(shown)
     parts.push(part)
-    if (isLast) isWhole = true
   })
   for (let at = 0; at < bytes.length; at += PIECE) {
     stream.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length)
   }
-  if (!isWhole) throw new Error('unexpected end of file')
-  return Buffer.concat(parts, length)
-}
-
-/** Bytes that are unpacked at once. */
-const PIECE = 1 << 16
-
-function called(work: (done: (error: Error | null, result: Buffer) => void) => void): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    work((error, result) => (error === null ? resolve(result) : reject(error)))
-  })
+  const content = Buffer.concat(parts, length)
+  if (check !== undefined && Number(xxHash64(content) & 0xffffffffn) !== check) {
+    throw new Error('its check is not that of its content')
+  }
+  return content
 }

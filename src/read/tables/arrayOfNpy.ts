@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer'
+
 /** The array of a NumPy file as columns. */
 export interface NpyArray {
   readonly n: number
@@ -9,27 +11,26 @@ export interface NpyArray {
 /** The longest heading that is looked at; those of NumPy have some 100 bytes. */
 const LONGEST_HEADING = 1 << 20
 
+/** How many bytes stand before the length of the heading: a mark and the version of the format. */
+const BEFORE_LENGTH = 8
+
 /**
- * Returns the array of a .npy file of version 1 to 3: numbers, booleans and texts, of one or two dimensions.
+ * Returns the array of a .npy file of version 1 to 3: numbers, booleans and texts, of one or two dimensions. Such files
+ * have no check of their own, so nothing may stand in them that NumPy does not write.
  *
  * @throws Error for a damaged file, and for what is none of these.
+ * @see https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html
  */
 export function arrayOfNpy(bytes: Buffer): NpyArray {
-  if (bytes.length < 12 || bytes.toString('latin1', 1, 6) !== 'NUMPY')
+  if (bytes.length < 12 || bytes.toString('latin1', 0, 6) !== '\x93NUMPY') {
     throw new Error('it does not begin as .npy files do')
-  const isFirst = bytes[6] === 1
-  const length = isFirst ? bytes.readUInt16LE(8) : bytes.readUInt32LE(8)
-  const start = isFirst ? 10 : 12
+  }
+  const [version, minor] = [bytes[6], bytes[7]]
+  if (version < 1 || version > 3 || minor !== 0) throw new Error(`its format has the version ${version}.${minor}`)
+  const length = version === 1 ? bytes.readUInt16LE(BEFORE_LENGTH) : bytes.readUInt32LE(BEFORE_LENGTH)
+  const start = BEFORE_LENGTH + (version === 1 ? 2 : 4)
   if (length > LONGEST_HEADING || start + length > bytes.length) throw new Error('its heading is cut off')
-  const heading = bytes.toString('utf8', start, start + length)
-  const type = /'descr': *'([^']+)'/.exec(heading)?.[1]
-  const shape = /'shape': *\(([\d, ]*)\)/.exec(heading)?.[1]
-  if (type === undefined || shape === undefined)
-    throw new Error('its heading names no plain type: write each field as an array')
-  const sizes = shape
-    .split(',')
-    .filter(size => size.trim() !== '')
-    .map(Number)
+  const { type, isByColumn, sizes } = headingOf(bytes.toString('utf8', start, start + length))
   if (sizes.length !== 1 && sizes.length !== 2) throw new Error(`it has ${sizes.length} dimensions`)
   const [n, width = 1] = sizes
   const { size, read } = typeOf(type)
@@ -37,7 +38,7 @@ export function arrayOfNpy(bytes: Buffer): NpyArray {
   if (n * width * size === 0) throw new Error('it holds no values')
   const data = bytes.subarray(start + length)
   if (data.length < n * width * size) throw new Error('its data are cut off')
-  const isByColumn = /'fortran_order': *True/.test(heading)
+  if (data.length > n * width * size) throw new Error(`${data.length - n * width * size} bytes follow its last value`)
   const columns = Array.from({ length: width }, (_, column) => {
     const values = Array.from({ length: n }, (_, row) =>
       read(data, (isByColumn ? column * n + row : row * width + column) * size),
@@ -47,6 +48,34 @@ export function arrayOfNpy(bytes: Buffer): NpyArray {
   return { n, isFlat: sizes.length === 1, columns }
 }
 
+interface Heading {
+  readonly type: string
+  readonly isByColumn: boolean
+  readonly sizes: readonly number[]
+}
+
+/** The members of a heading, a dictionary of Python: each in either kind of quotes, in any order. */
+const members = [
+  /(?<q>['"])descr\k<q> *: *(?<t>['"])(?<type>[^'"]*)\k<t>/,
+  /(?<q>['"])fortran_order\k<q> *: *(?<isByColumn>True|False)/,
+  /(?<q>['"])shape\k<q> *: *\((?<shape>[\d, ]*)\)/,
+]
+
+function headingOf(heading: string): Heading {
+  const found = members.map(member => member.exec(heading))
+  const groups = Object.assign({}, ...found.map(match => match?.groups)) as Readonly<Record<string, string | undefined>>
+  const { type, isByColumn, shape } = groups
+  if (type === undefined || shape === undefined) {
+    throw new Error('its heading names no plain type: write each field as an array')
+  }
+  // Three commas at most: the last one may follow the last member.
+  const rest = found.reduce((text, match) => text.replace(match?.[0] ?? '', ''), heading)
+  if (isByColumn === undefined || !/^\{ *, *, *,? *\} *\n?$/.test(rest)) throw new Error('its heading is damaged')
+  if (!/^(?: *\d+ *(?:,|$))*$/.test(shape)) throw new Error(`its shape is (${shape})`)
+  const sizes = shape.split(',').filter(size => size.trim() !== '')
+  return { type, isByColumn: isByColumn === 'True', sizes: sizes.map(Number) }
+}
+
 interface NpyType {
   /** Bytes of a value. */
   readonly size: number
@@ -54,7 +83,7 @@ interface NpyType {
 }
 
 const numbers: Readonly<Record<string, NpyType>> = {
-  '|b1': { size: 1, read: (data, at) => data[at] !== 0 },
+  '|b1': { size: 1, read: (data, at) => booleanOf(data[at]) },
   '|i1': { size: 1, read: (data, at) => data.readInt8(at) },
   '|u1': { size: 1, read: (data, at) => data[at] },
   '<i2': { size: 2, read: (data, at) => data.readInt16LE(at) },
@@ -75,7 +104,18 @@ function typeOf(type: string): NpyType {
   const length = Number(text[3])
   return text[2] === 'U'
     ? { size: 4 * length, read: (data, at) => textOfPoints(data, at, length) }
-    : { size: length, read: (data, at) => data.toString('utf8', at, at + length).replace(/\0+$/, '') }
+    : { size: length, read: (data, at) => textOfBytes(data.subarray(at, at + length)) }
+}
+
+function booleanOf(byte: number): boolean {
+  if (byte > 1) throw new Error(`one of its truth values is ${byte}`)
+  return byte === 1
+}
+
+/** In another encoding, different texts could be read as one. */
+function textOfBytes(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw new Error('one of its texts is not written in UTF-8')
+  return bytes.toString('utf8').replace(/\0+$/, '')
 }
 
 /** The number of half precision that 16 bits hold: https://en.wikipedia.org/wiki/Half-precision_floating-point_format */
@@ -89,11 +129,6 @@ function halfOf(bits: number): number {
 
 /** Four bytes a character, padded with zeros. */
 function textOfPoints(data: Buffer, at: number, length: number): string {
-  let text = ''
-  for (let i = 0; i < length; i++) {
-    const point = data.readUInt32LE(at + 4 * i)
-    if (point === 0) break
-    text += String.fromCodePoint(point)
-  }
-  return text
+  const points = Array.from({ length }, (_, i) => data.readUInt32LE(at + 4 * i))
+  return String.fromCodePoint(...points).replace(/\0+$/, '')
 }

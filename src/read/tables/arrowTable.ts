@@ -1,6 +1,8 @@
 import type { Column, DataType, Field } from '@uwdata/flechette'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { arrowTypes } from '../arrow/arrowTypes.ts'
 import { requireHeldRows } from '../arrow/requireHeldRows.ts'
+import { requireSameSchema } from '../arrow/requireSameSchema.ts'
 import { requireWholeArrow } from '../arrow/requireWholeArrow.ts'
 import { teachCodecs } from '../arrow/teachCodecs.ts'
 import { exactDecimal } from '../cells/exactDecimal.ts'
@@ -18,6 +20,13 @@ import { unreadable } from './unreadable.ts'
  * @throws EvaluationError where flechette is not installed or too old, and for a damaged file.
  */
 export async function arrowTable({ shown: file, bytes: stored }: StoredFile): Promise<ValueTable> {
+  if (stored.toString('latin1', 0, 4) === 'FEA1') {
+    throw new EvaluationError({
+      problem: `${file} is Feather of version 1`,
+      expected: 'Feather of version 2, which is Arrow IPC, or Parquet',
+      mend: 'Write it anew without version=1, or with write_feather of the package arrow in R',
+    })
+  }
   // Version 2.7.0 needs a package that cannot be installed.
   const flechette = await optionalPeer(file, ['@uwdata/flechette@2.6'], () => import('@uwdata/flechette'))
   await teachCodecs(file, flechette)
@@ -26,6 +35,7 @@ export async function arrowTable({ shown: file, bytes: stored }: StoredFile): Pr
   const { table, exact } = await unreadable(file, 'Arrow', async () => {
     requireWholeArrow(file, bytes)
     const table = flechette.tableFromIPC(bytes, { useBigInt: true, useDate: true })
+    requireSameSchema(flechette, bytes, table)
     const hasDecimals = table.schema.fields.some(({ type }) => decimalReader(type) !== undefined)
     // A second time, because decimal numbers within lists stay doubles.
     const exact = hasDecimals

@@ -1,4 +1,5 @@
 import type { OnProgress } from '../../terminal/progress.ts'
+import { isBlank } from '../cells/isBlank.ts'
 import { type LabelSink, labelSink } from '../cells/labelSink.ts'
 import { listsOfTexts } from '../cells/listsOfTexts.ts'
 import { narrowed } from '../cells/narrowed.ts'
@@ -108,17 +109,30 @@ const RECORDS_TOLD = 1 << 16
 
 /** The taker of each column of the file. One column may be wanted as several things. */
 function takersOf(
-  { names }: TextTable,
+  { names, padded }: TextTable,
   wanted: readonly Wanted[],
   takers: readonly (TakeCell | undefined)[],
 ): readonly (TakeCell | undefined)[] {
   return names.map(name => {
     const own = takers.filter((take, i) => take !== undefined && wanted[i].name === name)
-    if (own.length < 2) return own[0]
-    return (bytes, start, end) => {
-      for (const take of own) take?.(bytes, start, end)
-    }
+    const take = own.length < 2 ? own[0] : takenByAll(own)
+    return take !== undefined && padded.includes(name) ? withoutPadding(take) : take
   })
+}
+
+function takenByAll(takers: readonly (TakeCell | undefined)[]): TakeCell {
+  return (bytes, start, end) => {
+    for (const take of takers) take?.(bytes, start, end)
+  }
+}
+
+function withoutPadding(take: TakeCell): TakeCell {
+  return (bytes, from, to) => {
+    let [start, end] = [from, to]
+    while (start < end && isBlank(bytes, start, start + 1)) start++
+    while (end > start && isBlank(bytes, end - 1, end)) end--
+    take(bytes, start, end)
+  }
 }
 
 function columnOf(wanted: Wanted, { kind, sink }: Sink, placeOf: PlaceOf): ReadColumn {

@@ -17,24 +17,28 @@ export interface CsvReading {
 
 /**
  * Returns a file of separated values, whose heading is read and whose records are not yet. Among several separators,
- * the one that gives most of the wanted columns is chosen, then the one that gives the most columns.
+ * the one that gives most of the wanted columns is chosen, then the one that gives the most columns; a first line
+ * `sep=;`, as Excel reads and writes it, names it instead.
  *
  * @throws EvaluationError where it is empty or no text in UTF-8.
  */
 export function csvTable({ shown: file, bytes: stored }: StoredFile, reading: CsvReading): TextTable {
   const bytes = textOf(stored, file)
   const { separators, header, wanted } = reading
-  const candidates = separators.map(separator => {
-    const names: string[] = []
+  const told = separatorLine(bytes)
+  const candidates = (told === undefined ? separators : [told.separator]).map(separator => {
+    const cells: string[] = []
     const take = (cell: Buffer, start: number, end: number): void => {
-      names.push(cell.toString('utf8', start, end).trim())
+      cells.push(cell.toString('utf8', start, end))
     }
-    const { offset, fault } = scanRecords({ bytes, separator }, 0, take, 1)
+    const { offset, fault } = scanRecords({ bytes, separator }, told?.end ?? 0, take, 1)
+    const names = cells.map(cell => cell.trim())
+    const padded = names.filter((name, i) => name !== cells[i])
     const fit =
       header === undefined ? wanted.filter(name => names.includes(name)).length : Number(names.length === header.length)
-    return { separator, names, offset, fault, fit }
+    return { separator, names, padded, offset, fault, fit }
   })
-  const [{ separator, names: found, offset, fault }] = candidates.toSorted(
+  const [{ separator, names: found, padded, offset, fault }] = candidates.toSorted(
     (a, b) => b.fit - a.fit || b.names.length - a.names.length,
   )
   if (fault !== undefined) throw faultIn(file, bytes, fault, found.length)
@@ -46,7 +50,7 @@ export function csvTable({ shown: file, bytes: stored }: StoredFile, reading: Cs
     })
   }
   const names = header ?? found
-  const start = header === undefined ? offset : 0
+  const start = header === undefined ? offset : (told?.end ?? 0)
   const cutting = { bytes, separator, width: names.length }
   return {
     kind: 'text',
@@ -54,6 +58,16 @@ export function csvTable({ shown: file, bytes: stored }: StoredFile, reading: Cs
     ...cutting,
     start,
     names,
+    padded: header === undefined ? padded : [],
     placeOf: row => `${file}, line ${lineOfRecord(cutting, start, row)}`,
   }
 }
+
+/** The separator that a first line names, and where that line ends. */
+export function separatorLine(bytes: Buffer): { readonly separator: number; readonly end: number } | undefined {
+  const [line, separator] =
+    /^"?sep=([^"\r\n])"?(?:\r\n|\n|\r)/i.exec(bytes.toString('latin1', 0, LONGEST_SEPARATOR_LINE)) ?? []
+  return line === undefined ? undefined : { separator: separator.charCodeAt(0), end: line.length }
+}
+
+const LONGEST_SEPARATOR_LINE = 9

@@ -17,16 +17,13 @@ export function jsonLinesTable({ shown: file, bytes: stored }: StoredFile): Valu
     start = end + 1
   }
   const placeOf = (row: number): string => `${file}, line ${lineAt(bytes, starts[row])}`
+  let sound = 0
   const each: Records['each'] = take => {
     for (const [row, start] of starts.entries()) {
       const line = bytes.subarray(start, endOfLine(bytes, start))
-      if (
-        take(
-          parsedJson(line, () => placeOf(row)),
-          row,
-        )
-      )
-        return
+      const record = parsedJson(line, () => placeOf(row), row < sound)
+      sound = Math.max(sound, row + 1)
+      if (take(record, row)) return
     }
   }
   return recordTable({ file, n: starts.length, each, placeOf })

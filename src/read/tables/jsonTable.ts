@@ -7,12 +7,13 @@ import type { ValueTable } from './table.ts'
 import { textOf } from './textOf.ts'
 
 /**
- * Returns a JSON file as a table: a list of objects, one a row, or an object of lists, one a column.
+ * Returns a JSON file as a table: a list of objects, one a row, or an object of lists, one a column. An object of objects
+ * is what pandas writes of a frame if one of the wanted columns is in it, and a ranking if none is.
  *
  * @throws EvaluationError where it holds something else.
  */
-export function jsonTable({ shown: file, bytes }: StoredFile): ValueTable {
-  const value = parsedJson(textOf(bytes, file), () => file)
+export function jsonTable({ shown: file, bytes }: StoredFile, wanted: readonly string[]): ValueTable {
+  const value = parsedJson(textOf(bytes, file), line => (line === undefined ? file : `${file}, line ${line}`))
   const placeOf = (row: number): string => `${file}, row ${row + 1}`
   if (Array.isArray(value)) {
     const list: readonly unknown[] = value
@@ -21,12 +22,14 @@ export function jsonTable({ shown: file, bytes }: StoredFile): ValueTable {
     }
     return recordTable({ file, n: list.length, each, placeOf })
   }
-  const columns = columnsIn(value) ?? byQueryIn(value)
+  const orient = otherOrient(value)
+  const columns = orient === undefined ? (columnsIn(value) ?? frameIn(value, wanted) ?? byQueryIn(value)) : undefined
   if (columns === undefined) {
     throw new EvaluationError({
-      problem: `${file} holds ${describeValue(value)}`,
+      problem: `${file} holds ${orient === undefined ? describeValue(value) : `what pandas writes with orient='${orient}'`}`,
       expected:
         'a list of objects, one a row; an object of lists of one length, one a column; or { query: { document: number } }',
+      mend: orient === undefined ? undefined : "Write it with to_json(…, orient='records')",
     })
   }
   return {
@@ -57,6 +60,38 @@ function byQueryIn(value: unknown): ReadonlyMap<string, readonly unknown[]> | un
     ['doc', docs],
     ['score', numbers],
   ])
+}
+
+/**
+ * A frame as pandas writes it: `{ label: { 0: 1, 1: 0 } }` by `to_json()`, `{ 0: { label: 1 }, 1: { label: 0 } }` with
+ * `orient='index'`. Undefined unless every object within has the same names and one of the columns is wanted.
+ */
+function frameIn(value: unknown, wanted: readonly string[]): ReadonlyMap<string, readonly unknown[]> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const outer = Object.entries(value)
+  const inner = outer.map(([, entries]: [string, unknown]) =>
+    typeof entries === 'object' && entries !== null && !Array.isArray(entries)
+      ? new Map(Object.entries(entries))
+      : undefined,
+  )
+  const names = [...(inner[0]?.keys() ?? [])]
+  const isTable = inner.every(entries => entries?.size === names.length && names.every(name => entries.has(name)))
+  if (!isTable) return undefined
+  if (outer.some(([name]) => wanted.includes(name))) {
+    return new Map(outer.map(([column], i) => [column, names.map(row => inner[i]?.get(row))] as const))
+  }
+  if (!names.some(name => wanted.includes(name))) return undefined
+  return new Map(names.map(column => [column, inner.map(row => row?.get(column))] as const))
+}
+
+/** Other forms of a frame, which pandas writes where it is told to. */
+function otherOrient(value: unknown): 'split' | 'table' | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { columns, data, schema }: { readonly columns?: unknown; readonly data?: unknown; readonly schema?: unknown } =
+    value
+  if (!Array.isArray(data)) return undefined
+  if (typeof schema === 'object' && schema !== null && 'pandas_version' in schema) return 'table'
+  return Array.isArray(columns) && 'index' in value ? 'split' : undefined
 }
 
 /** The lists of an object, where it has nothing else and all have one length. */

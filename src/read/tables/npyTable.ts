@@ -1,8 +1,7 @@
-import { inflateRawSync } from 'node:zlib'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { StoredFile } from '../sources/fileBytes.ts'
-import { MOST_BYTES, tooLarge } from '../sources/readLimit.ts'
 import { arrayOfNpy, type NpyArray } from './arrayOfNpy.ts'
+import { entriesOfZip } from './entriesOfZip.ts'
 import type { ValueTable } from './table.ts'
 import { unreadable } from './unreadable.ts'
 
@@ -27,7 +26,7 @@ export function npyTable({ shown: file, bytes }: StoredFile): Promise<ValueTable
 export function npzTable({ shown: file, bytes }: StoredFile): Promise<ValueTable> {
   return unreadable(file, 'NumPy', async () => {
     const arrays = entriesOfZip(bytes, file).map(
-      ([name, content]) => [name.replace(/\.npy$/, ''), arrayOfNpy(content)] as const,
+      ({ name, content }) => [name.replace(/\.npy$/, ''), arrayOfNpy(content)] as const,
     )
     const lengths = arrays.map(([name, { n }]) => `${name} has ${n}`)
     if (new Set(arrays.map(([, { n }]) => n)).size > 1) {
@@ -56,37 +55,3 @@ function tableOf(file: string, n: number, columns: ReadonlyMap<string, ArrayLike
     placeOf: row => `${file}, row ${row + 1}`,
   }
 }
-
-/** What stands in the directory at the end of a ZIP file, unpacked. */
-function entriesOfZip(bytes: Buffer, file: string): readonly (readonly [name: string, content: Buffer])[] {
-  const end = bytes.lastIndexOf(END_OF_DIRECTORY)
-  if (end === -1) throw new Error('the directory at its end is missing')
-  const entries: (readonly [string, Buffer])[] = []
-  let left = MOST_BYTES - 1
-  let at = bytes.readUInt32LE(end + 16)
-  for (let i = bytes.readUInt16LE(end + 10); i > 0; i--) {
-    if (bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new Error('its directory is damaged')
-    const [method, packed, size] = [
-      bytes.readUInt16LE(at + 10),
-      bytes.readUInt32LE(at + 20),
-      bytes.readUInt32LE(at + 24),
-    ]
-    const [lengthOfName, extra, comment] = [28, 30, 32].map(offset => bytes.readUInt16LE(at + offset))
-    const name = bytes.toString('utf8', at + 46, at + 46 + lengthOfName)
-    const local = bytes.readUInt32LE(at + 42)
-    // Archives of 4 GB and more have their sizes elsewhere.
-    if (size > left) throw tooLarge(file)
-    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
-    if (start + packed > bytes.length) throw new Error(`${name} is cut off`)
-    const stored = bytes.subarray(start, start + packed)
-    if (method !== 0 && method !== 8) throw new Error(`${name} is packed by the method ${method}`)
-    const content = method === 0 ? stored : inflateRawSync(stored, { maxOutputLength: Math.max(1, size) })
-    left -= content.length
-    entries.push([name, content])
-    at += 46 + lengthOfName + extra + comment
-  }
-  return entries
-}
-
-const END_OF_DIRECTORY = Buffer.from([0x50, 0x4b, 5, 6])
-const DIRECTORY_ENTRY = 0x02014b50

@@ -116,7 +116,7 @@ async function opened(stored: StoredFile, format: FileFormat, { header, wanted, 
     case 'jsonl':
       return jsonLinesTable(stored)
     case 'json':
-      return jsonTable(stored)
+      return jsonTable(stored, wanted)
     case 'parquet':
       return parquetTable(stored)
     case 'arrow':

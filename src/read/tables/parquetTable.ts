@@ -1,5 +1,7 @@
-import type { SchemaTree } from 'hyparquet'
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Compressors, FileMetaData, SchemaTree } from 'hyparquet'
+import type { ParquetLeaf } from '../parquet/requireWholePage.ts'
+import { unpackedPage } from '../parquet/unpackedPage.ts'
+import { type UnpackedPart, wholeChunk } from '../parquet/wholeChunk.ts'
 import type { StoredFile } from '../sources/fileBytes.ts'
 import { MOST_BYTES, tooLarge } from '../sources/readLimit.ts'
 import { columnOfChunks } from './columnOfChunks.ts'
@@ -21,16 +23,17 @@ export async function parquetTable({ shown: file, bytes }: StoredFile): Promise<
     () => Promise.all([import('hyparquet'), import('hyparquet-compressors')]),
   )
   const memory = memoryOf(bytes)
-  const metadata = await unreadable(file, 'Parquet', async () => parquetMetadata(memory))
-  const n = Number(metadata.num_rows)
-  const inGroups = metadata.row_groups.reduce((total, group) => total + Number(group.num_rows), 0)
-  if (inGroups !== n) {
-    throw new EvaluationError({
-      problem: `${file} names ${n} rows, and its parts have ${inGroups}`,
-      expected: 'a whole file',
-    })
-  }
-  const columnsOfFile = await unreadable(file, 'Parquet', async () => parquetSchema(metadata).children)
+  const { metadata, n, columnsOfFile, leaves } = await unreadable(file, 'Parquet', async () => {
+    if (bytes.toString('latin1', 0, MAGIC.length) !== MAGIC) throw new Error('its beginning is missing')
+    const metadata = parquetMetadata(memory)
+    const n = Number(metadata.num_rows)
+    const inGroups = metadata.row_groups.reduce((total, group) => total + Number(group.num_rows), 0)
+    if (inGroups !== n) throw new Error(`it names ${n} rows, and its parts have ${inGroups}`)
+    const columnsOfFile = parquetSchema(metadata).children
+    const leaves = columnsOfFile.flatMap(child => leavesOf(child))
+    requireSameColumns(metadata, leaves)
+    return { metadata, n, columnsOfFile, leaves }
+  })
   const fields = columnsOfFile.map(fieldOf)
   const names = innerNames(fields)
   const read = async (wanted: readonly string[]): Promise<ReadonlyMap<string, ArrayLike<unknown>>> => {
@@ -50,7 +53,12 @@ export async function parquetTable({ shown: file, bytes }: StoredFile): Promise<
     const decimals = decimalsOf(columnsOfFile.find(({ element }) => element.name === name))
     let rowStart = 0
     for (const group of metadata.row_groups) {
-      const rowEnd = rowStart + Number(group.num_rows)
+      const rows = Number(group.num_rows)
+      const parts: UnpackedPart[] = []
+      for (const [i, { meta_data: meta }] of group.columns.entries()) {
+        if (meta?.path_in_schema[0] !== name) continue
+        parts.push(...wholeChunk(bytes, meta, leaves[i].leaf, rows, await unpackedPage(meta.codec, compressors)))
+      }
       await parquetRead({
         file: memory,
         metadata: decimals === undefined ? metadata : decimals.asStored(metadata),
@@ -58,20 +66,17 @@ export async function parquetTable({ shown: file, bytes }: StoredFile): Promise<
         utf8: decimals === undefined,
         columns: [name],
         rowStart,
-        rowEnd,
-        compressors,
+        rowEnd: rowStart + rows,
+        compressors: unpackedBefore(parts),
+        parsers: { stringFromBytes },
         onChunk: ({ columnData, rowStart }) =>
           column.take(decimals === undefined ? columnData : Array.from(columnData, decimals.read), rowStart),
       })
-      rowStart = rowEnd
+      rowStart += rows
     }
     const count = column.filled()
     if (count === n) return column.values()
-    throw new EvaluationError({
-      column: name,
-      problem: `${file} has ${count} values in the column ${name}, but ${n} rows`,
-      expected: 'a whole file',
-    })
+    throw new Error(`the column ${name} has ${count} values where ${n} belong`)
   }
   return {
     kind: 'values',
@@ -82,6 +87,55 @@ export async function parquetTable({ shown: file, bytes }: StoredFile): Promise<
     columns: wanted => unreadable(file, 'Parquet', () => innerColumns(fields, wanted, read)),
     placeOf: row => `${file}, row ${row + 1}`,
   }
+}
+
+/** Stands at the beginning and at the end of a file. */
+const MAGIC = 'PAR1'
+
+/** In another encoding, different texts could be read as one. */
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+function stringFromBytes(bytes: Uint8Array): string {
+  return decoder.decode(bytes)
+}
+
+/** A column where values are, and the names that lead to it. */
+interface NamedLeaf {
+  readonly path: string
+  readonly type: string | undefined
+  readonly leaf: ParquetLeaf
+}
+
+function leavesOf({ element, children, path }: SchemaTree, definition = 0, repetition = 0): readonly NamedLeaf[] {
+  const deepestDefinition = definition + (element.repetition_type === 'REQUIRED' ? 0 : 1)
+  const deepestRepetition = repetition + (element.repetition_type === 'REPEATED' ? 1 : 0)
+  if (children.length > 0) return children.flatMap(child => leavesOf(child, deepestDefinition, deepestRepetition))
+  const { type, type_length: width = 0 } = element
+  return [{ path: JSON.stringify(path), type, leaf: { type: type ?? '', width, deepestDefinition, deepestRepetition } }]
+}
+
+/** A file names its columns once for all, and again with each group of rows. */
+function requireSameColumns({ row_groups: groups }: FileMetaData, leaves: readonly NamedLeaf[]): void {
+  for (const { columns } of groups) {
+    const isSame =
+      columns.length === leaves.length &&
+      leaves.every(({ path, type }, i) => {
+        const meta = columns[i].meta_data
+        return meta !== undefined && JSON.stringify(meta.path_in_schema) === path && meta.type === type
+      })
+    if (!isSame) throw new Error('its parts have other columns than it names')
+  }
+}
+
+/** Hands out what was unpacked before. */
+function unpackedBefore(parts: readonly UnpackedPart[]): Compressors {
+  let next = 0
+  const unpack = (packed: Uint8Array): Uint8Array => {
+    const part = parts[next++]
+    if (part === undefined || Buffer.compare(part.packed, packed) !== 0) throw new Error('its pages stand in no order')
+    return part.unpacked
+  }
+  return { SNAPPY: unpack, GZIP: unpack, LZO: unpack, BROTLI: unpack, LZ4: unpack, ZSTD: unpack, LZ4_RAW: unpack }
 }
 
 /** The bytes as a buffer of their own: views of a Buffer may share its memory with others. */

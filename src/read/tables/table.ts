@@ -12,6 +12,8 @@ export interface TextTable {
   /** The first byte of the first record that is no heading. */
   readonly start: number
   readonly names: readonly string[]
+  /** Names around which blanks stood in the first line; those around the cells of such a column do not count either. */
+  readonly padded: readonly string[]
   readonly placeOf: PlaceOf
 }
 

@@ -8,6 +8,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { printable } from '../../evaluation/errors/printable.ts'
 import { causeOf } from './causeOf.ts'
 import { type FileSystem, replaceFile } from './replaceFile.ts'
+import { type SignalledProcess, uninterrupted } from './uninterrupted.ts'
 import { type LockProcess, withLock } from './withLock.ts'
 
 interface NodeProcess extends Omit<LockProcess, 'hostname'> {
@@ -28,7 +29,11 @@ export function nodeFiles(): BaselineFiles | undefined {
   const path = process.getBuiltinModule('node:path') as typeof Path | undefined
   const url = process.getBuiltinModule('node:url') as typeof URLs | undefined
   const os = process.getBuiltinModule('node:os') as typeof OS | undefined
-  if (fs === undefined || path === undefined || url === undefined || os === undefined) return undefined
+  // Jest's own process is a copy, which hears no signals.
+  const signalled = process.getBuiltinModule('node:process') as SignalledProcess | undefined
+  if (fs === undefined || path === undefined || url === undefined || os === undefined || signalled === undefined) {
+    return undefined
+  }
   const owner: LockProcess = {
     pid: process.pid,
     hostname: os.hostname(),
@@ -37,7 +42,8 @@ export function nodeFiles(): BaselineFiles | undefined {
   return {
     locate: (file, testFile) => locate(file, testFile, process, path, url),
     read: name => read(fs, name),
-    write: (name, text, before) => write({ fs, path, process }, owner, name, text, before),
+    write: (name, text, before) =>
+      uninterrupted(signalled, () => write({ fs, path, process }, owner, name, text, before)),
   }
 }
 
@@ -83,6 +89,9 @@ function named(absolute: string, process: NodeProcess, path: typeof Path): Basel
 
 function read(fs: typeof FS, name: string): string | undefined {
   try {
+    // A pipe would wait for its writer, and a device may never end.
+    const found = fs.statSync(name)
+    if (!found.isFile() && !found.isDirectory()) throw new Error('it is no file')
     return fs.readFileSync(name, 'utf8')
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error

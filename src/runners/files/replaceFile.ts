@@ -1,5 +1,6 @@
 import type * as FS from 'node:fs'
 import type * as Path from 'node:path'
+import { removeLeft } from './removeLeft.ts'
 
 /** What it takes to replace a file. It is handed in, so that a browser can load this file. */
 export interface FileSystem {
@@ -38,6 +39,7 @@ export function replaceFile(
   const temporary = `${own}.tmp`
   try {
     writeThrough(fs, temporary, text)
+    removeLeft({ fs, path }, target, shortName(path, target), temporary)
     if (before !== undefined) keepOwner(fs, temporary, before)
     const isReplaced = replace({ target, temporary, own })
     // Windows opens no folders.
@@ -60,11 +62,14 @@ const WRITABLE = 0o222
 /** The length at which the target's name is cut: a file system takes 255 bytes, and a character may have 3. */
 const MOST_CHARACTERS = 60
 
+function shortName(path: typeof Path, target: string): string {
+  return path.basename(target).slice(0, MOST_CHARACTERS)
+}
+
 function ownName(path: typeof Path, target: string, pid: number): string {
-  const name = path.basename(target).slice(0, MOST_CHARACTERS)
   // Each thread of a process has its own count, so the count alone is not unique.
   const unique = `${pid}-${written++}-${Math.random().toString(36).slice(2, 10)}`
-  return path.join(path.dirname(target), `${name}.${unique}`)
+  return path.join(path.dirname(target), `${shortName(path, target)}.${unique}`)
 }
 
 function writeThrough(fs: typeof FS, name: string, text: string): void {

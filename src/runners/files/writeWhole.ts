@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { replaceFile } from './replaceFile.ts'
+import { uninterrupted } from './uninterrupted.ts'
 
 /**
  * Writes a text to a file as a whole: if that fails, the old file stays, or there is none. Devices, pipes and what is open already,
@@ -14,10 +15,12 @@ export function writeWhole(name: string, text: string): void {
     fs.appendFileSync(target, text)
     return
   }
-  replaceFile({ fs, path, process }, target, text, replacement => {
-    fs.renameSync(replacement.temporary, replacement.target)
-    return true
-  })
+  uninterrupted(process, () =>
+    replaceFile({ fs, path, process }, target, text, replacement => {
+      fs.renameSync(replacement.temporary, replacement.target)
+      return true
+    }),
+  )
 }
 
 /** The most links that Linux follows. */

@@ -52,6 +52,13 @@ test('separators, quotes, blanks, lines of Windows and a mark of byte order', as
   expect((await readFiles([fileOf('a.tsv', 'y\ts,t\n1\t2\n')])).types).toEqual({ y: 'BIGINT', 's,t': 'BIGINT' })
 })
 
+test('a first line that names the separator, and blanks around names and cells, as in memory', async () => {
+  const told = await readFiles([fileOf('told.csv', 'sep=;\r\ny,1;s\r\n1,5;a\r\n')])
+  expect(told).toEqual({ types: { 'y,1': 'VARCHAR', s: 'VARCHAR' }, rows: [['1,5', 'a']] })
+  const padded = await readFiles([fileOf('padded.csv', 'y, s , p\n a, b , 0.5\n')])
+  expect(padded).toEqual({ types: { y: 'VARCHAR', s: 'VARCHAR', p: 'DOUBLE' }, rows: [[' a', 'b', 0.5]] })
+})
+
 test('several files: columns by name, each of one type', async () => {
   const paths = [fileOf('1.csv', 'y,s\n1,2\n'), fileOf('2.csv', 's,y\n0.5,0\n'), fileOf('3.csv', 'y\nx\n')]
   const { types, rows } = await readFiles(paths)

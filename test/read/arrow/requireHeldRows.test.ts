@@ -26,6 +26,56 @@ test.each(['id', 'score', 'tags', 'out', 'key', 'large', 'view', 'fixed', 'runs'
   },
 )
 
+test('texts that are no UTF-8, or begin within a character', () => {
+  for (const [name, file] of [
+    ['id', 'preds.feather'],
+    ['large', 'wide.feather'],
+  ] as const) {
+    const { data } = column(name, file)
+    data[0].values = new Uint8Array(data[0].values.length).fill(0xff)
+    expect(() => requireHeldRows({ data })).toThrow('the texts of a column are not written in UTF-8')
+  }
+  const { data } = column('id', 'preds.feather')
+  data[0].values = Uint8Array.from(Buffer.from('äbcd'))
+  expect(() => requireHeldRows({ data })).toThrow('row 2 of a column begins within a character')
+})
+
+test('views that lead elsewhere, or to another text than they begin with', () => {
+  const view = (at: number, byte: number): void => {
+    const { data } = column('view')
+    data[0].values = data[0].values.slice()
+    data[0].values[at] = byte
+    requireHeldRows({ data })
+  }
+  view(3, 0)
+  // The first text is short and stands in its view; the second does not.
+  expect(() => view(3, 0xff)).toThrow('row 1 of a column ends outside of its values')
+  expect(() => view(4, 0xff)).toThrow('the texts of a column are not written in UTF-8')
+  expect(() => view(16, 200)).toThrow('row 2 of a column ends outside of its values')
+  expect(() => view(20, 33)).toThrow('row 2 of a column begins in two ways')
+  expect(() => view(24, 7)).toThrow('row 2 of a column ends outside of its values')
+  expect(() => view(28, 9)).toThrow('row 2 of a column')
+})
+
+test('runs that go back, or that end before or behind the last row', () => {
+  for (const ends of [
+    [2, 2],
+    [2, 4],
+    [1, 2],
+    [3, 2],
+  ]) {
+    const { data } = column('runs')
+    data[0].children[0].values = Int32Array.from(ends)
+    expect(() => requireHeldRows({ data }), ends.join()).toThrow(RangeError)
+  }
+})
+
+test('missing values without their marks', () => {
+  const { data } = column('id')
+  data[0].nullCount = 1
+  expect(() => requireHeldRows({ data })).toThrow('a column has 0 missing values, and says that it has 1')
+})
+
 test('offsets that lead back, or out of the values', () => {
   for (const name of ['id', 'tags', 'large']) {
     for (const [at, offset] of [

@@ -1,3 +1,4 @@
+import { tableFromArrays, tableToIPC } from '@uwdata/flechette'
 import { describe, expect, test } from 'vitest'
 import { EvaluationError } from '../../../src/index.ts'
 import { flatbuffer } from '../../../src/read/arrow/flatbuffer.ts'
@@ -6,12 +7,12 @@ import { arrowTable } from '../../../src/read/tables/arrowTable.ts'
 import { longTest, sampled } from '../../thoroughness.ts'
 import { storedFixture } from '../fixture.ts'
 
-test.each(['preds.arrow', 'preds.feather', 'preds.lz4.feather', 'preds.zstd.feather', 'wide.feather'])(
-  '%s of pyarrow is whole',
-  name => {
-    requireWholeArrow(name, storedFixture(name).bytes)
-  },
-)
+test.each([
+  ...['preds.arrow', 'preds.feather', 'preds.lz4.feather', 'preds.zstd.feather', 'wide.feather'],
+  ...['polars.arrow', 'polars.stream.arrow', 'arrowjs.file.arrow', 'arrowjs.stream.arrow'],
+])('%s is whole', name => {
+  requireWholeArrow(name, storedFixture(name).bytes)
+})
 
 /** With each of these flechette went on for ever, or for as many rows as the byte says. */
 describe.each([
@@ -49,13 +50,33 @@ for (const name of ['preds.arrow', 'preds.feather', 'preds.lz4.feather']) {
   })
 }
 
-test('a file without its end, and one whose blocks overlap', () => {
+test('a stream of flechette, and a file, which has two marks of its end', () => {
+  const table = tableFromArrays({ id: ['a', 'b', 'a'], score: [0.5, null, 1] })
+  for (const format of ['stream', 'file'] as const) {
+    requireWholeArrow('preds.arrow', tableToIPC(table, { format }) ?? new Uint8Array())
+  }
+})
+
+test('a stream without its end, or with something behind it', () => {
+  const { bytes } = storedFixture('preds.arrow')
+  const end = bytes.length - 8
+  // Another batch of rows may have stood there.
+  expect(() => requireWholeArrow('preds.arrow', bytes.subarray(0, end))).toThrow('the mark at its end is missing')
+  requireWholeArrow('preds.arrow', Buffer.concat([bytes, Buffer.alloc(8)]))
+  expect(() => requireWholeArrow('preds.arrow', Buffer.concat([bytes, bytes]))).toThrow(
+    'something else follows its end',
+  )
+  const columns = bytes.subarray(0, 8 + bytes.readInt32LE(4))
+  expect(() => requireWholeArrow('preds.arrow', Buffer.concat([columns, bytes]))).toThrow('it names its columns twice')
+})
+
+test('a file without its end, and one whose footer lists other blocks', () => {
   const { bytes } = storedFixture('preds.feather')
   expect(() => requireWholeArrow('preds.feather', bytes.subarray(0, -1))).toThrow('its end is missing')
   // The footer names where the record batch starts: at the dictionary instead, both would be the same bytes.
   const [dictionary, record] = [blockAt(bytes, 8), blockAt(bytes, 10)]
   bytes.writeBigInt64LE(bytes.readBigInt64LE(dictionary), record)
-  expect(() => requireWholeArrow('preds.feather', bytes)).toThrow('blocks of its footer overlap')
+  expect(() => requireWholeArrow('preds.feather', bytes)).toThrow('its footer lists other blocks than it has')
 })
 
 /** Where the footer of a file holds the first block of a vector. */

@@ -15,6 +15,14 @@ test('lists and grades as JSON; blank cells stay blank', () => {
   ])
 })
 
+test('a name that stands twice, and brackets without end', async () => {
+  expect(await refusal(() => listsOfTexts(['{"a": 1, "a": 2}'], wanted, placeOf))).toBe(
+    'the key "a" stands twice in one object, the second time at run.csv, line 2. Expected each key once.',
+  )
+  const deep = '['.repeat(5000) + ']'.repeat(5000)
+  expect(await refusal(() => listsOfTexts([deep], wanted, placeOf))).toContain('more than 200 brackets are open')
+})
+
 test.each(['a b', "['a']", '7', 'null', '"a"'])('%s is none', async text => {
   expect(await refusal(() => listsOfTexts([text], wanted, placeOf))).toBe(
     `run.csv, line 2: retrieved ("docs") is ${JSON.stringify(text)}. Expected a list as JSON: ["a", "b"].`,

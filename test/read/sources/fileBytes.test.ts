@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, createWriteStream, mkdirSync } from 'node:fs'
+import { once } from 'node:events'
+import { appendFileSync, mkdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { bytesOfStream, fileBytes } from '../../../src/read/sources/fileBytes.ts'
@@ -32,12 +34,24 @@ describe('fileBytes', () => {
     )
   })
 
-  test.skipIf(process.platform === 'win32')('a pipe', async () => {
-    const path = join(written('x', ''), '../pipe.csv')
-    execFileSync('mkfifo', [path])
-    const text = 'a,b\n'.repeat(50_000)
-    createWriteStream(path).end(text)
-    expect((await fileBytes(path)).bytes.toString()).toBe(text)
+  test.skipIf(process.platform === 'win32')(
+    'a pipe, which would wait for a writer, and a device, which never ends',
+    async () => {
+      const path = join(written('x', ''), '../pipe.csv')
+      execFileSync('mkfifo', [path])
+      expect(await refusal(() => fileBytes(path))).toMatchInlineSnapshot(
+        `"pipe.csv is a pipe. Expected a file. Give its stream, as createReadStream opens it, with its format; - on the command line is standard input."`,
+      )
+      expect(await refusal(() => fileBytes('/dev/zero'))).toMatch(/^\/dev\/zero is a device\. Expected a file/)
+    },
+  )
+
+  test.skipIf(process.platform === 'win32')('a socket', async () => {
+    const path = join(written('x', ''), '../socket.csv')
+    const server = createServer().listen(path)
+    await once(server, 'listening')
+    expect(await refusal(() => fileBytes(path))).toContain('socket.csv is a socket. Expected a file')
+    server.close()
   })
 
   test.skipIf(process.platform !== 'linux')('a file of the system, whose size is 0', async () => {

@@ -44,6 +44,28 @@ test('what is no Arrow file', async () => {
   expect(await refusal(() => arrowTable(storedFixture('preds.none.parquet')))).toContain('cannot be read as Arrow')
 })
 
+test.each(['polars.arrow', 'polars.stream.arrow', 'arrowjs.file.arrow', 'arrowjs.stream.arrow'])(
+  '%s of another writer',
+  async name => {
+    const table = await arrowTable(storedFixture(name))
+    const columns = await table.columns(['id', 'label', 'score'])
+    const plain = Array.from(columns, ([, values]) =>
+      Array.from(values, value => (typeof value === 'bigint' ? Number(value) : value)),
+    )
+    expect(plain).toEqual([
+      ['a', 'b', 'c'],
+      [1, 0, 1],
+      [0.9, 0.4, 0.1 + 0.2],
+    ])
+  },
+)
+
+test('Feather of version 1 is named', async () => {
+  expect(await refusal(() => arrowTable(storedFixture('version1.feather')))).toMatchInlineSnapshot(
+    `"version1.feather is Feather of version 1. Expected Feather of version 2, which is Arrow IPC, or Parquet. Write it anew without version=1, or with write_feather of the package arrow in R."`,
+  )
+})
+
 test('a file that is cut off leads to nothing but an EvaluationError', async () => {
   const { bytes } = storedFixture('preds.feather')
   for (let length = 0; length < bytes.length; length += 7) {

@@ -49,6 +49,12 @@ describe('columnsOfTexts', () => {
     ])
   })
 
+  test('blanks around cells belong to them, unless they stood around the name of their column, too', () => {
+    const text = 'a, b,c \n x, x, y \n'
+    const label = (name: string): Wanted => ({ ...wanted(name, 'label'), type: 'text' })
+    expect(read([text], [label('a'), label('b'), wanted('c', 'text')])).toEqual([[' x'], ['x'], ['y']])
+  })
+
   test('a column that is asked for twice', () => {
     expect(read(['a\n1\n2\n'], [wanted('a', 'number'), wanted('a', 'text')])).toEqual([
       [1, 2],

@@ -29,6 +29,25 @@ describe('csvTable', () => {
     expect([0, 1].map(table.placeOf)).toEqual(['preds.csv, line 1', 'preds.csv, line 2'])
   })
 
+  test('a first line that names the separator, as Excel has it', async () => {
+    const table = tableOf('sep=;\r\na,b;c\r\n1;2\r\n')
+    expect(table).toMatchObject({ names: ['a,b', 'c'], separator: 59 })
+    expect(table.placeOf(0)).toBe('preds.csv, line 3')
+    expect(tableOf('"sep=#"\na#b\n1#2\n')).toMatchObject({ names: ['a', 'b'], separator: 35 })
+    expect(tableOf('\ufeffSEP=|\na|b\n').names).toEqual(['a', 'b'])
+    const stored = { shown: 'preds.csv', bytes: Buffer.from('sep=;\na;5\nb;7\n') }
+    const headless = csvTable(stored, { separators: [44], header: ['id', 'p'], wanted: [] })
+    expect([0, 1].map(headless.placeOf)).toEqual(['preds.csv, line 2', 'preds.csv, line 3'])
+    // A column of that name is none.
+    expect(tableOf('sep=x,b\n1,2\n').names).toEqual(['sep=x', 'b'])
+    expect(await refusal(() => tableOf('sep=;\n'))).toContain('preds.csv is empty')
+  })
+
+  test('names around which blanks stood', () => {
+    expect(tableOf('id, label,"x "\na, 1,2\n')).toMatchObject({ names: ['id', 'label', 'x'], padded: ['label', 'x'] })
+    expect(tableOf('id,label\na, 1\n').padded).toEqual([])
+  })
+
   test('places of rows', () => {
     const table = tableOf('a,b\r\n\r\n"x\r\ny",1\r\nz,2\r\n')
     expect([0, 1].map(table.placeOf)).toEqual(['preds.csv, line 3', 'preds.csv, line 5'])

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { jsonTable } from '../../../src/read/tables/jsonTable.ts'
+import { storedFixture } from '../fixture.ts'
 import { refusal } from '../written.ts'
 
-const tableOf = (value: unknown) => jsonTable({ shown: 'preds.json', bytes: Buffer.from(JSON.stringify(value)) })
+const tableOf = (value: unknown, wanted: readonly string[] = []) =>
+  jsonTable({ shown: 'preds.json', bytes: Buffer.from(JSON.stringify(value)) }, wanted)
 
 test('rows, columns, or documents by query', async () => {
   for (const value of [
@@ -24,6 +26,32 @@ test('rows, columns, or documents by query', async () => {
     doc: ['d1', 'd2', 'd1'],
     score: [2, 0, 1],
   })
+})
+
+test.each(['default', 'index', 'records'])('what pandas writes of a frame: pandas.%s.json', async form => {
+  const table = jsonTable(storedFixture(`pandas.${form}.json`), ['label', 'score'])
+  expect(table).toMatchObject({ n: 3, names: ['id', 'label', 'score'] })
+  expect(Object.fromEntries(await table.columns(['id', 'label', 'score']))).toEqual({
+    id: ['a', 'b', 'c'],
+    label: [1, 0, 1],
+    score: [0.9, 0.4, 0.3],
+  })
+})
+
+test.each(['split', 'table'])('pandas.%s.json is named', async orient => {
+  expect(await refusal(() => jsonTable(storedFixture(`pandas.${orient}.json`), ['label']))).toBe(
+    `pandas.${orient}.json holds what pandas writes with orient='${orient}'. Expected a list of objects, one a row; an object of lists of one length, one a column; or { query: { document: number } }. Write it with to_json(…, orient='records').`,
+  )
+})
+
+test('an object of objects is a ranking where no column of it is wanted', async () => {
+  const wanted = ['query', 'doc', 'score']
+  const everyDoc = { q1: { d1: 0.5, d2: 0.25 }, q2: { d1: 1, d2: 2 } }
+  expect(tableOf(everyDoc, wanted).names).toEqual(wanted)
+  expect(tableOf({ label: { 0: 1, 1: 0 }, p: { 0: 0.5 } }, ['label', 'p']).names).toEqual(wanted)
+  // A ranking may be a frame, too.
+  const frame = { query: { 0: 'q1', 1: 'q1' }, doc: { 0: 'd1', 1: 'd2' }, score: { 0: 0.5, 1: 0.25 } }
+  expect((await tableOf(frame, wanted).columns(['doc'])).get('doc')).toEqual(['d1', 'd2'])
 })
 
 test.each([[7], [{ a: [1], b: [1, 2] }], [{ a: [1], b: 2 }], [null]])('%j', async value => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { EvaluationError } from '../../../src/index.ts'
 import { npyTable, npzTable } from '../../../src/read/tables/npyTable.ts'
 import { storedFixture } from '../fixture.ts'
 import { refusal } from '../written.ts'
@@ -30,15 +29,13 @@ test('a single array', async () => {
   expect(await refusal(() => npyTable(storedFixture('objects.npy')))).toContain('objects.npy cannot be read as NumPy')
 })
 
-test('an archive that is cut off or damaged leads to nothing but an EvaluationError', async () => {
-  const { bytes } = storedFixture('packed.npz')
-  for (let at = 0; at < bytes.length; at++) {
-    const flipped = Buffer.from(bytes)
-    flipped[at] = flipped[at]! ^ 0x55
-    for (const damaged of [bytes.subarray(0, at), flipped]) {
-      await npzTable({ shown: 'packed.npz', bytes: damaged }).catch((error: unknown) => {
-        expect(error).toBeInstanceOf(EvaluationError)
-      })
-    }
-  }
+test('an archive that is damaged is refused by its name', async () => {
+  const damaged = storedFixture('preds.npz', bytes => {
+    // Some of the values of the first array.
+    const heading = bytes.indexOf("'descr'")
+    return bytes.fill(7, heading + 120, heading + 121)
+  })
+  expect(await refusal(() => npzTable(damaged))).toMatch(
+    /^preds\.npz cannot be read as NumPy \(the CRC-32 of .* is not that of its content\)/,
+  )
 })

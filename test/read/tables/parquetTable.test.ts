@@ -4,6 +4,7 @@ import { EvaluationError } from '../../../src/index.ts'
 import { parquetTable } from '../../../src/read/tables/parquetTable.ts'
 import { runs } from '../../thoroughness.ts'
 import { storedFixture } from '../fixture.ts'
+import { refusal } from '../written.ts'
 
 test.each(['none', 'snappy', 'gzip', 'zstd', 'brotli', 'lz4'])('a file of pyarrow, packed with %s', async codec => {
   const table = await parquetTable(storedFixture(`preds.${codec}.parquet`))
@@ -43,6 +44,28 @@ test('half precision, lists and records', async () => {
     ],
   })
   expect(['out', 'tags', 'out.q'].map(table.has)).toEqual([true, true, false])
+})
+
+test.each(['polars.parquet', 'fastparquet.parquet'])('%s of another writer', async name => {
+  const table = await parquetTable(storedFixture(name))
+  expect(Object.fromEntries(await table.columns(['id', 'label', 'score']))).toEqual({
+    id: ['a', 'b', 'c'],
+    label: Float64Array.of(1, 0, 1),
+    score: Float64Array.of(0.9, 0.4, 0.1 + 0.2),
+  })
+})
+
+test('a column of nothing but missing values, packed with LZ4', async () => {
+  const table = await parquetTable(storedFixture('missing.lz4.parquet'))
+  expect((await table.columns(['score'])).get('score')).toEqual([null, null])
+})
+
+test('texts that are no UTF-8 are refused: decoded all the same, different ones could be equal', async () => {
+  const stored = storedFixture('preds.none.parquet', bytes =>
+    bytes.fill(0xff, bytes.indexOf('de'), bytes.indexOf('de') + 1),
+  )
+  const table = await parquetTable(stored)
+  expect(await refusal(() => table.columns(['country']))).toContain('preds.none.parquet cannot be read as Parquet')
 })
 
 test('a damaged file leads to nothing but an EvaluationError', async () => {

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import fs, {
   chmodSync,
   existsSync,
@@ -67,6 +67,11 @@ describe('write', () => {
     symlinkSync(join(folder, 'target'), path)
     expect(files.write(path, 'after', 'before')).toBe(true)
     expect(readFileSync(join(folder, 'target'), 'utf8')).toBe('after')
+  })
+
+  test.skipIf(process.platform === 'win32')('a pipe, which would wait for its writer, is an error at once', () => {
+    execFileSync('mkfifo', [path])
+    expect(() => files.read(path)).toThrow('it is no file')
   })
 
   test('a link that leads nowhere is an error that says so', () => {
@@ -156,6 +161,27 @@ longTest(
     expect(seen.size).toBe(2)
     // What a killed writer leaves beside the file is no baseline.
     expect(readdirSync(folder).filter(file => file.endsWith('.baseline.json'))).toEqual(['m.baseline.json'])
+  },
+  { timeout: 600_000 },
+)
+
+longTest(
+  'interrupted at any moment, a writer leaves nothing but the old file or the new one, and ends by the signal',
+  async () => {
+    const length = 200_000
+    const whole = ['a', 'b'].map(letter => `${letter.repeat(length)}\n`)
+    const random = seededRandom(1)
+    for (let ended = 0; ended < runs(60); ended++) {
+      const writer = spawn(process.execPath, [join(import.meta.dirname, 'writer.ts'), path, String(length)])
+      const end = new Promise<NodeJS.Signals | null>(settle => writer.on('exit', (_, signal) => settle(signal)))
+      await Promise.race([new Promise(settle => writer.stdout.once('data', settle)), end])
+      await new Promise(settle => setTimeout(settle, random.below(12)))
+      const signal = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const)[ended % 3]!
+      writer.kill(signal)
+      expect(await end).toBe(signal)
+      expect(whole).toContain(files.read(path))
+      expect(readdirSync(folder)).toEqual(['m.baseline.json'])
+    }
   },
   { timeout: 600_000 },
 )

@@ -1,4 +1,5 @@
-// Writes two texts to one file in turn, as fast as it can, until it is killed or whoever started it is gone.
+// Writes two texts to one file in turn, as fast as it can, until it is killed or whoever started it is gone. After each, the
+// loop of events turns.
 import { writeSync } from 'node:fs'
 import { nodeFiles } from '../../../src/runners/files/nodeFiles.ts'
 
@@ -14,4 +15,5 @@ for (let turn = first; process.ppid === parent; turn++) {
   // Said only once something is written: on a busy machine it may be killed long before.
   if (turn === first) writeSync(1, 'writing\n')
   before = text
+  await new Promise(settle => setImmediate(settle))
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { requireSoundJson } from '../../src/baselines/requireSoundJson.ts'
+import { requireSoundJson } from '../../src/report/requireSoundJson.ts'
 
 /** What is wrong with a text; nothing where it passes. */
 function complaint(text: string): string | undefined {
   try {
-    requireSoundJson(text, position => `position ${position}`)
+    requireSoundJson(text, position => `position ${position}`, 32)
     return undefined
   } catch (error) {
     return (error as Error).message
@@ -37,7 +37,9 @@ describe('a key that stands twice in one object', () => {
     ['{"":1,"":2}', '""', 6],
     ['{"a":"b","b":"a","a":"c"}', '"a"', 17],
   ])('in %s', (text, key, position) => {
-    expect(complaint(text)).toContain(`the key ${key} stands there for the second time at position ${position}`)
+    expect(complaint(text)).toContain(
+      `the key ${key} stands twice in one object, the second time at position ${position}`,
+    )
   })
 })
 

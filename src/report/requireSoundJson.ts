@@ -2,7 +2,7 @@ import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 
 /** Deeper than any file that this library writes, and far from where a parser runs out of stack. */
-const DEEPEST = 32
+export const DEEPEST_WRITTEN = 32
 
 const [QUOTE, COLON, BACKSLASH] = [0x22, 0x3a, 0x5c]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
@@ -12,17 +12,18 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
  * would take the last and lose the others. Anything else is left to the parser.
  *
  * @param placeOf - Describes a position in the text: `line 3, column 5`.
+ * @param deepest - How many brackets may be open at once.
  */
-export function requireSoundJson(text: string, placeOf: (position: number) => string): void {
+export function requireSoundJson(text: string, placeOf: (position: number) => string, deepest: number): void {
   const open: (Set<string> | undefined)[] = []
   for (let i = 0; i < text.length; i++) {
     switch (text.charCodeAt(i)) {
       case OPEN_OBJECT:
       case OPEN_LIST:
-        if (open.length === DEEPEST) {
+        if (open.length === deepest) {
           throw new EvaluationError({
-            problem: `more than ${DEEPEST} brackets are open at ${placeOf(i)}`,
-            expected: 'a whole baseline file',
+            problem: `more than ${deepest} brackets are open at ${placeOf(i)}`,
+            expected: 'a whole file, in which lists and objects are not nested as deeply',
           })
         }
         open.push(text.charCodeAt(i) === OPEN_OBJECT ? new Set() : undefined)
@@ -38,7 +39,7 @@ export function requireSoundJson(text: string, placeOf: (position: number) => st
           const key = keyIn(text.slice(i, end + 1))
           if (keys.has(key)) {
             throw new EvaluationError({
-              problem: `the key ${describeValue(key)} stands there for the second time at ${placeOf(i)}`,
+              problem: `the key ${describeValue(key)} stands twice in one object, the second time at ${placeOf(i)}`,
               expected: 'each key once',
             })
           }
@@ -51,7 +52,7 @@ export function requireSoundJson(text: string, placeOf: (position: number) => st
 }
 
 /** The position of the quote that ends the string; the end of the text where none does. */
-function endOfString(text: string, start: number): number {
+export function endOfString(text: string, start: number): number {
   for (let from = start + 1; ; ) {
     const end = text.indexOf('"', from)
     if (end === -1) return text.length

@@ -1,0 +1,44 @@
+/** The part of Node's process that hears signals. */
+export interface SignalledProcess {
+  readonly pid: number
+  readonly on: (signal: Signal, hear: (signal: Signal) => void) => unknown
+  readonly off: (signal: Signal, hear: (signal: Signal) => void) => unknown
+  readonly listenerCount: (signal: Signal) => number
+  readonly kill: (pid: number, signal: Signal) => unknown
+}
+
+type Signal = (typeof signals)[number]
+
+/** Those that end a process which does not hear them. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+// The real one: the fake timers of a test may be set when it is needed. A browser has none.
+const { setImmediate: inNextTurn } = globalThis
+
+let isListening = false
+
+/**
+ * Runs work that does not wait, and must not end halfway: a signal that would end the process ends it as soon as the work
+ * is done and the loop of events turns.
+ */
+export function uninterrupted<Result>(process: SignalledProcess, work: () => Result): Result {
+  if (isListening) return work()
+  isListening = true
+  const stop = (): void => {
+    if (!isListening) return
+    isListening = false
+    for (const signal of signals) process.off(signal, end)
+  }
+  const end = (signal: Signal): void => {
+    stop()
+    // Where nobody else hears it, it does what it does by default.
+    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
+  }
+  for (const signal of signals) process.on(signal, end)
+  try {
+    return work()
+  } finally {
+    // A signal that came meanwhile is heard between this turn and the next but one.
+    inNextTurn(() => inNextTurn(stop))
+  }
+}

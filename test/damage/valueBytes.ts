@@ -1,0 +1,50 @@
+import { parquetMetadata } from 'hyparquet'
+import { flatbuffer } from '../../src/read/arrow/flatbuffer.ts'
+import { thriftStruct } from '../../src/read/parquet/thriftStruct.ts'
+
+/** Some bytes of a file, from one place to before another. */
+export interface ByteRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** A .npy file has nothing but values behind its 128 bytes of heading, in which one letter says what numbers they are. */
+export function valuesOfNpy(bytes: Buffer): readonly ByteRange[] {
+  const letter = bytes.indexOf("'descr': '") + "'descr': '<".length
+  return [
+    { from: letter, to: letter + 1 },
+    { from: 128, to: bytes.length },
+  ]
+}
+
+/** The bodies of the messages of an Arrow file or stream. */
+export function bodiesOfArrow(bytes: Buffer): readonly ByteRange[] {
+  const bodies: ByteRange[] = []
+  for (let at = bytes.toString('latin1', 0, 6) === 'ARROW1' ? 8 : 0; ; ) {
+    const length = bytes.readInt32LE(at + 4)
+    if (length === 0) return bodies
+    const from = at + 8 + length
+    const head = flatbuffer(bytes.subarray(at + 8, from))
+    const place = head.tableAt(0)(10)
+    const to = from + (place === undefined ? 0 : Number(head.view.getBigInt64(place, true)))
+    if (to > from) bodies.push({ from, to })
+    at = to
+  }
+}
+
+/** The bodies of the pages of a Parquet file. */
+export function bodiesOfParquet(bytes: Buffer): readonly ByteRange[] {
+  return parquetMetadata(new Uint8Array(bytes).buffer).row_groups.flatMap(({ columns }) =>
+    columns.flatMap(({ meta_data: meta }) => {
+      const bodies: ByteRange[] = []
+      const start = Number(meta!.dictionary_page_offset ?? meta!.data_page_offset)
+      const end = start + Number(meta!.total_compressed_size)
+      for (let at = start; at < end; ) {
+        const { fields, end: from } = thriftStruct(bytes, at)
+        at = from + Number(fields.get(3))
+        bodies.push({ from, to: at })
+      }
+      return bodies
+    }),
+  )
+}
