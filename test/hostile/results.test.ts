@@ -5,6 +5,7 @@ import { markdownSummary } from '../../src/results/markdownSummary.ts'
 import { parseResults, resultsText } from '../../src/results/parseResults.ts'
 import type { Results } from '../../src/results/results.ts'
 import { terminalTable } from '../../src/results/terminalTable.ts'
+import { unseenKinds } from '../../src/results/unseenKinds.ts'
 import { collected, resultsOf } from '../results/judgedGates.ts'
 import { longTest } from '../thoroughness.ts'
 import { callsWith } from './hostileCalls.ts'
@@ -14,13 +15,29 @@ import { harmsOf, hostileNames, largeNames } from './hostileNames.ts'
 function resultsWith(name: string): Results {
   const found = collected(callsWith(name), undefined, { withDetails: true, files: [name] })
   return {
-    ...resultsOf([], { name, runner: name, branch: name, commit: name, notes: [name, `${name} noted`] }),
+    ...resultsOf([], {
+      name,
+      runner: name,
+      branch: name,
+      commit: name,
+      notes: [name, `${name} noted`],
+      narrowedTo: name,
+      unseen: unseenKinds.map(({ kind }) => ({
+        kind,
+        project: name,
+        file: name,
+        test: name,
+        gates: [name],
+        because: name,
+      })),
+    }),
     gates: withIds(
       found.map(({ gate }, i) => ({
         ...gate,
         // As hostile as a file of results may be that was not made here.
         ...(i === 0 && { required: name, why: name, call: name, notes: [name], title: name }),
         ...(i === 1 && { change: { title: name, against: name, baseline: 0.5, gain: -0.1 } }),
+        ...(i === 2 && { project: name, passes: true, tryOfTest: 2 }),
         file: `${name}/${name}.test.ts`,
         test: `${name} › ${name} ${i}`,
       })),
