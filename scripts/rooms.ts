@@ -26,7 +26,7 @@ export const rooms: readonly Room[] = [
   { name: 'results' },
   { name: 'page' },
   { name: 'matchers' },
-  { name: 'terminal', door: true, from: ['explain'] },
+  { name: 'terminal', door: true, from: ['evaluation', 'explain'] },
   { name: 'runners', door: true },
   { name: 'read', door: true, from: ['evaluation', 'report', 'terminal'] },
   { name: 'engines', door: true, from: ['numeric', 'stats', 'evaluation', 'metrics', 'measure', 'terminal', 'read'] },

@@ -1,5 +1,6 @@
 import { alignedRows } from '../explain/text/alignedRows.ts'
 import { exactCount, exactNumber, exactRate } from '../explain/text/exactNumber.ts'
+import { storedText } from '../explain/text/storedText.ts'
 import type { MetricReport } from '../report/report.ts'
 import type { SnapshotComparison } from './compareWithSnapshot.ts'
 
@@ -46,7 +47,7 @@ function metricCells({ metrics, n }: MetricReport, metric: string): Cells {
   if (row === undefined) return undefined
   const about = [...(row.n === n ? [] : [`n = ${row.n}`]), ...row.convention].join(', ')
   const value = row.undefinedBecause === undefined ? exactNumber(row.value) : `undefined: ${row.undefinedBecause}`
-  return [metric, value, about === '' ? '' : `(${about})`]
+  return [storedText(metric), storedText(value), about === '' ? '' : storedText(`(${about})`)]
 }
 
 function classCells({ perClass }: MetricReport, label: string): Cells {
@@ -54,7 +55,7 @@ function classCells({ perClass }: MetricReport, label: string): Cells {
   if (row === undefined) return undefined
   const { precision, recall, f1, support } = row
   return [
-    label,
+    storedText(label),
     `precision ${exactRate(precision)}`,
     `recall ${exactRate(recall)}`,
     `f1 ${exactRate(f1)}`,

@@ -1,5 +1,6 @@
 import { shortest } from '../evaluation/encode/precision.ts'
 import { numberCodec } from '../report/jsonCodec.ts'
+import { jsonText } from '../report/jsonText.ts'
 import { reportToJSON } from '../report/reportToJSON.ts'
 import { packCodes } from './packedCodes.ts'
 import { type SumsJson, sealedParts, sealOf } from './seal.ts'
@@ -39,11 +40,11 @@ export function baselineText({ report, anchors, rows, sketch, slices }: Omit<Sto
     slices: sliced,
   })
   const members = [
-    member('format', JSON.stringify(BASELINE_FORMAT)),
-    member('schema', JSON.stringify(schemaOf({ sketch, slices }))),
-    member('seal', JSON.stringify(sealOf(sealed))),
+    member('format', jsonText(BASELINE_FORMAT)),
+    member('schema', jsonText(schemaOf({ sketch, slices }))),
+    member('seal', jsonText(sealOf(sealed))),
     member('report', objectText(Object.entries(json).map(reportMember))),
-    member('anchors', listText(kept.map(anchor => JSON.stringify(anchor)))),
+    member('anchors', listText(kept.map(anchor => jsonText(anchor)))),
     ...(rows === undefined ? [] : [member('rows', objectText(rowMembers(rows)))]),
     ...(sketch === undefined ? [] : [member('sketch', objectText(sketchMembers(sketch)))]),
     ...(sliced === undefined ? [] : [member('slices', listText(sliced.map(sliceColumnText)))]),
@@ -59,16 +60,16 @@ function schemaOf({ sketch, slices }: Pick<StoredBaseline, 'sketch' | 'slices'>)
 /** A column of slices, one line a slice. */
 function sliceColumnText({ columns, hash, slices }: ReturnType<typeof storedSlicesCodec.write>[number]): string {
   return objectText([
-    member('columns', JSON.stringify(columns)),
-    member('hash', JSON.stringify(hash)),
-    member('slices', listText(slices.map(slice => JSON.stringify(slice)))),
+    member('columns', jsonText(columns)),
+    member('hash', jsonText(hash)),
+    member('slices', listText(slices.map(slice => jsonText(slice)))),
   ])
 }
 
 /** A member of the report; lists of metrics, classes and slices get one line per item. */
 function reportMember([name, value]: readonly [string, unknown]): string {
   const items = Array.isArray(value) && value.some(item => typeof item === 'object')
-  return member(name, items ? listText(value.map(item => JSON.stringify(item))) : JSON.stringify(value))
+  return member(name, items ? listText(value.map(item => jsonText(item))) : jsonText(value))
 }
 
 function rowMembers({ n, ids, yPred, yScore, units }: StoredRows): readonly string[] {
@@ -76,11 +77,7 @@ function rowMembers({ n, ids, yPred, yScore, units }: StoredRows): readonly stri
     member('n', String(n)),
     ...(ids === undefined
       ? []
-      : [
-          ids.kind === 'plain'
-            ? member('ids', JSON.stringify(ids.ids))
-            : member('idHashes', JSON.stringify(ids.hashes.join(''))),
-        ]),
+      : [ids.kind === 'plain' ? member('ids', jsonText(ids.ids)) : member('idHashes', jsonText(ids.hashes.join('')))]),
     ...(yPred === undefined ? [] : [member('yPred', columnText(yPred))]),
     ...(yScore === undefined ? [] : [member('yScore', columnText(yScore))]),
     ...(units.size === 0 ? [] : [member('units', listText(Array.from(units, unitsText)))]),
@@ -90,11 +87,11 @@ function rowMembers({ n, ids, yPred, yScore, units }: StoredRows): readonly stri
 function sketchMembers(sketch: StoredSketch): readonly string[] {
   const { predictions, sums } = sumsMembers(sketch)
   return [
-    member('by', JSON.stringify(sketch.by)),
+    member('by', jsonText(sketch.by)),
     ...rowMembers(sketch.rows),
-    member('truth', JSON.stringify(sketch.truth)),
-    member('predictions', JSON.stringify(predictions)),
-    member('sums', listText(sums.map(sum => JSON.stringify(sum)))),
+    member('truth', jsonText(sketch.truth)),
+    member('predictions', jsonText(predictions)),
+    member('sums', listText(sums.map(sum => jsonText(sum)))),
   ]
 }
 
@@ -115,10 +112,10 @@ function sumsMembers({ predictions, sums }: StoredSketch): SumsJson {
 function columnText(column: StoredColumn): string {
   if (column.kind === 'labels') {
     const { labels, codes } = column
-    return `{ "labels": ${JSON.stringify(labels)}, "codes": ${JSON.stringify(packCodes(codes, labels.length))} }`
+    return `{ "labels": ${jsonText(labels)}, "codes": ${jsonText(packCodes(codes, labels.length))} }`
   }
   if (column.kind === 'sets') {
-    return `{ "labels": ${JSON.stringify(column.labels)}, "sets": ${JSON.stringify(packCodes(column.bits, 2))} }`
+    return `{ "labels": ${jsonText(column.labels)}, "sets": ${jsonText(packCodes(column.bits, 2))} }`
   }
   const { values, single } = column
   return `{ ${member(single ? 'floats' : 'numbers', numbersText(values, single))} }`
@@ -126,10 +123,8 @@ function columnText(column: StoredColumn): string {
 
 function unitsText([metric, values]: readonly [string, Float64Array]): string {
   const bits = values.every(value => value === 0 || value === 1)
-  const kept = bits
-    ? member('bits', JSON.stringify(packCodes(values, 2)))
-    : member('numbers', numbersText(values, false))
-  return `{ ${member('metric', JSON.stringify(metric))}, ${kept} }`
+  const kept = bits ? member('bits', jsonText(packCodes(values, 2))) : member('numbers', numbersText(values, false))
+  return `{ ${member('metric', jsonText(metric))}, ${kept} }`
 }
 
 function numbersText(values: Float64Array, single: boolean): string {
@@ -144,7 +139,7 @@ function numberText(value: number, epsilon: number): string {
 }
 
 function member(name: string, text: string): string {
-  return `${JSON.stringify(name)}: ${text}`
+  return `${jsonText(name)}: ${text}`
 }
 
 function objectText(members: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { reportText } from '../explain/reports/reportText.ts'
-import { printable } from '../explain/text/printable.ts'
+import { storedText } from '../explain/text/storedText.ts'
 import type { SliceRequest } from '../measure/slices/sliceRequest.ts'
 import type { Direction } from '../metrics/definition/defineMetric.ts'
 import type { MetricReport } from '../report/report.ts'
@@ -64,7 +64,7 @@ export function determineSnapshotOutcome(
     if (withoutValue.length > 0) return { kind: 'undefined', metrics: withoutValue }
     return { kind: mode === 'none' ? 'not-written' : 'written' }
   }
-  const directions = new Map(report.metrics.map(({ metric, direction }) => [printable(metric), direction] as const))
+  const directions = new Map(report.metrics.map(({ metric, direction }) => [storedText(metric), direction] as const))
   const read = readSnapshotText(stored, directions, slices !== undefined)
   if (read.kind === 'unreadable') {
     if (!lowering) return read

@@ -1,4 +1,5 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { printable } from '../evaluation/errors/printable.ts'
 import { besideOther } from '../explain/besideOther.ts'
 import { detailsOfSides, lostUnits } from '../explain/comparison/comparedUnits.ts'
 import { comparisonMethods } from '../explain/comparison/comparisonMethods.ts'
@@ -23,7 +24,6 @@ import {
   plurals,
 } from '../explain/text/formatNumber.ts'
 import type { Layout } from '../explain/text/layout.ts'
-import { printable } from '../explain/text/printable.ts'
 import { idName } from '../explain/text/rowName.ts'
 import { wrap } from '../explain/text/wrap.ts'
 import type { StandingVerdict } from '../gates/decideStanding.ts'

@@ -1,8 +1,8 @@
+import { printable } from '../evaluation/errors/printable.ts'
 import { MOST_LINES } from '../explain/explainVerdict.ts'
 import { cutTo } from '../explain/text/displayWidth.ts'
 import { counted, formatAgainst, formatNumber, formatSigned } from '../explain/text/formatNumber.ts'
 import type { Layout } from '../explain/text/layout.ts'
-import { printable } from '../explain/text/printable.ts'
 import { tableLines, tableOf } from '../explain/text/table.ts'
 import { wrap } from '../explain/text/wrap.ts'
 import type { Incomparable } from '../report/diffReports.ts'
@@ -70,7 +70,7 @@ export function explainSnapshotOutcome(
     case 'better':
     case 'raised':
     case 'lowered':
-      return `${call}\n\n${snapshotStatement(outcome, entry)}.`
+      return `${call}\n\n${printable(snapshotStatement(outcome, entry))}.`
     default:
       return outcome satisfies never
   }

@@ -4,7 +4,6 @@ import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { oneRunOnly } from '../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../evaluation/storedReport.ts'
 import { isCounted } from '../evaluation/totals/isCounted.ts'
-import { printable } from '../explain/text/printable.ts'
 import { nothingJudged, returnsUnjudged } from '../measure/pairs/unjudgedRuns.ts'
 import { metricReport } from '../report/metricReport.ts'
 import { reportOf } from '../report/reportOf.ts'
@@ -199,6 +198,6 @@ function orRefused<Result>({ shown }: BaselinePath, what: string, work: () => Re
     return work()
   } catch (error) {
     const reason = error instanceof Error ? error.message : describeValue(error)
-    throw new EvaluationError({ column: 'file', problem: printable(`${shown} cannot be ${what}: ${reason}`) })
+    throw new EvaluationError({ column: 'file', problem: `${shown} cannot be ${what}: ${reason}` })
   }
 }

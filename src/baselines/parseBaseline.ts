@@ -1,7 +1,6 @@
 import { repeatedId } from '../evaluation/encode/idTable.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { printable } from '../explain/text/printable.ts'
 import type { SummedRows } from '../measure/pairs/summedRows.ts'
 import {
   countOf,
@@ -46,8 +45,7 @@ export function parseBaseline(text: string, file: string): StoredBaseline {
     const { caller: _, mend, ...problem } = error.problem
     throw new EvaluationError({
       ...problem,
-      // It may quote the file, which may hold anything.
-      problem: printable(`${file}: ${problem.problem}`),
+      problem: `${file}: ${problem.problem}`,
       mend: `${mend === undefined ? '' : `${mend}. `}The file is left as it is: take it from version control, or delete it and record it anew`,
     })
   }

@@ -1,7 +1,7 @@
+import { describeValue } from '../evaluation/errors/describeValue.ts'
 import type { StoredClass } from '../evaluation/storedReport.ts'
 import { shownColumns } from '../explain/reports/shownColumns.ts'
 import { exactCount } from '../explain/text/exactNumber.ts'
-import { printable } from '../explain/text/printable.ts'
 import type { Direction, Unit } from '../metrics/definition/defineMetric.ts'
 import type { DataFingerprint, MetricReport } from '../report/report.ts'
 import { type ReportMetric, units } from '../report/reportMetric.ts'
@@ -40,7 +40,7 @@ export function readSnapshotText(
   if (marked !== -1) return { kind: 'unreadable', problem: `line ${marked + 1} is the mark of a merge conflict` }
   const first = head.exec(lines[0])
   if (first === null)
-    return { kind: 'unreadable', problem: `it does not begin with "metric report of …": ${quoted(lines[0])}` }
+    return { kind: 'unreadable', problem: `it does not begin with "metric report of …": ${describeValue(lines[0])}` }
   const n = Number(first[1])
   const metrics: ReportMetric[] = []
   const metricsFrom = endOfBlock(lines, 0) + 1
@@ -49,7 +49,7 @@ export function readSnapshotText(
     if (lines[i].startsWith('note on ')) continue
     const metric = readMetric(lines[i], n, directions)
     if (metric === undefined)
-      return { kind: 'unreadable', problem: `line ${i + 1} is no metric with its value: ${quoted(lines[i])}` }
+      return { kind: 'unreadable', problem: `line ${i + 1} is no metric with its value: ${describeValue(lines[i])}` }
     if (metrics.some(other => other.metric === metric.metric)) {
       return { kind: 'unreadable', problem: `line ${i + 1} has ${metric.metric} for the second time` }
     }
@@ -163,9 +163,4 @@ function readColumns(heading: readonly string[]): NonNullable<DataFingerprint['c
 function readTruth(line: string): DataFingerprint['labels'] {
   if (!line.startsWith('truth: ')) return []
   return [{ label: line.slice('truth: '.length).replace(/(^|, )\d+ × /g, '$1'), rows: 0 }]
-}
-
-function quoted(line: string): string {
-  const shown = printable(line)
-  return `"${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}"`
 }

@@ -7,10 +7,7 @@ import { Hash64 } from '../report/hash64.ts'
 export function sealOf(parts: readonly unknown[]): string {
   const hash = new Hash64()
   hash.addText(JSON.stringify(parts))
-  return hash
-    .lanes()
-    .map(lane => (lane >>> 0).toString(16).padStart(8, '0'))
-    .join('')
+  return hash.hexadecimal()
 }
 
 /** What a sketch keeps of all rows, as JSON. */

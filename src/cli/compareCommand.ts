@@ -1,7 +1,7 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { printable } from '../evaluation/errors/printable.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { explainComparison } from '../explain/comparison/explainComparison.ts'
-import { printable } from '../explain/text/printable.ts'
 import { type ComparisonBound, requireLead, requireMargin } from '../gates/decideComparison.ts'
 import { comparisonOf } from '../gates/gate.ts'
 import { judgeComparison } from '../gates/judgeComparison.ts'
@@ -88,7 +88,7 @@ export const compareCommand = commandOf({
       const shown = judged.filter(({ verdict }) => quiet !== true || !verdict.passes)
       const texts = shown.map(({ metric, verdict, pairing }) =>
         explainComparison(
-          `${callText('compare', inputNames(files, given))} ${withText(given)} -m ${metric.id}`,
+          `${callText('compare', inputNames(files, given))} ${withText(given)} -m ${printable(metric.id)}`,
           verdict,
           judgedShares(pairing, metric),
           world.layout,

@@ -1,4 +1,4 @@
-import { printable } from '../explain/text/printable.ts'
+import { printable } from '../evaluation/errors/printable.ts'
 
 /** One line about an error that no input should cause. Its stack would tell a user nothing. */
 export function faultText(error: unknown): string {

@@ -5,7 +5,6 @@ import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import { isLabel } from '../evaluation/label.ts'
-import { printable } from '../explain/text/printable.ts'
 import type { AskedGate } from './gatesAsked.ts'
 import type { CommandOption, CommandOptions, Given } from './options/commandOption.ts'
 import { engineOptions } from './options/engineOptions.ts'
@@ -63,7 +62,7 @@ function parsed(path: string): unknown {
 
 function notRead(path: string, error: unknown): EvaluationError {
   const reason = error instanceof Error ? error.message : String(error)
-  return new EvaluationError({ column: '--config', problem: printable(`${path} cannot be read: ${reason}`) })
+  return new EvaluationError({ column: '--config', problem: `${path} cannot be read: ${reason}` })
 }
 
 function membersOf(value: unknown, where: string): Readonly<Record<string, unknown>> {

@@ -5,7 +5,7 @@ import { holdBaseline, holds, requireBaselineName } from '../baselines/holdBasel
 import { tellBaselineOutcome } from '../baselines/tellBaselineOutcome.ts'
 import { commandLine } from '../baselines/updateMode.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { printable } from '../explain/text/printable.ts'
+import { printable } from '../evaluation/errors/printable.ts'
 import { catalog } from '../metrics/catalog.generated.ts'
 import { callText } from './callText.ts'
 import { commandOf } from './command.ts'

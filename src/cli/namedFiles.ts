@@ -2,7 +2,6 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { filesLike } from '../read/sources/filesLike.ts'
-import { shownPath } from '../read/sources/shownPath.ts'
 
 /**
  * Returns the files that paths name, `*` and `?` filled in.
@@ -16,13 +15,13 @@ export function namedFiles(paths: readonly string[]): readonly string[] {
     const stats = statSync(path, { throwIfNoEntry: false })
     if (stats?.isFile() !== true) {
       throw new EvaluationError({
-        problem: stats === undefined ? `there is no file ${shownPath(path)}` : `${shownPath(path)} is no file`,
+        problem: stats === undefined ? `there is no file ${path}` : `${path} is no file`,
         expected: 'files of predictions: preds.parquet, or a pattern such as preds/*.parquet',
       })
     }
     const place = resolve(path)
     if (seen.has(place)) {
-      throw new EvaluationError({ problem: `${shownPath(path)} is named twice`, expected: 'each file once' })
+      throw new EvaluationError({ problem: `${path} is named twice`, expected: 'each file once' })
     }
     seen.add(place)
   }

@@ -1,5 +1,5 @@
+import { printable } from '../evaluation/errors/printable.ts'
 import type { Layout } from '../explain/text/layout.ts'
-import { printable } from '../explain/text/printable.ts'
 import { wrap } from '../explain/text/wrap.ts'
 
 /** Returns what a reader should know although all passes, each remark once. */

@@ -1,4 +1,5 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { printable } from '../evaluation/errors/printable.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { alignedRows } from '../explain/text/alignedRows.ts'
 import { formatNumber } from '../explain/text/formatNumber.ts'
@@ -30,5 +31,7 @@ export function queryTable(evaluation: Evaluation, { metrics }: Pick<MetricRepor
     idName(query),
     ...columns.map(({ parts }) => (Number.isNaN(parts.values[i]) ? '-' : formatNumber(parts.values[i]))),
   ])
-  return alignedRows([['query', ...columns.map(({ metric }) => metric)], ...rows], { numbers: true }).join('\n')
+  return alignedRows([['query', ...columns.map(({ metric }) => printable(metric))], ...rows], { numbers: true }).join(
+    '\n',
+  )
 }

@@ -2,6 +2,7 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { reportText } from '../explain/reports/reportText.ts'
 import { toMarkdown } from '../explain/reports/toMarkdown.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
+import { jsonText } from '../report/jsonText.ts'
 import { metricReport } from '../report/metricReport.ts'
 import { reportToJSON } from '../report/reportToJSON.ts'
 import { commandOf } from './command.ts'
@@ -84,7 +85,7 @@ export const reportCommand = commandOf({
       }),
     )
     progress.end()
-    if (json !== undefined) writeOut(json, `${JSON.stringify(reportToJSON(report), null, 2)}\n`, world)
+    if (json !== undefined) writeOut(json, `${jsonText(reportToJSON(report), 2)}\n`, world)
     if (markdown !== undefined) writeOut(markdown, toMarkdown(report), world)
     const isTaken = json === STANDARD || markdown === STANDARD
     if (quiet !== true && !isTaken) {

@@ -2,6 +2,7 @@ import { type Held, holds, isWritten } from '../baselines/holdBaseline.ts'
 import type { Verdict } from '../gates/decide.ts'
 import type { ComparisonVerdict } from '../gates/decideComparison.ts'
 import type { SlicesVerdict } from '../gates/slices/slicesVerdict.ts'
+import { jsonText } from '../report/jsonText.ts'
 import { version } from '../report/version.generated.ts'
 import { checkCodec, compareCodec, holdCodec, RESULT_FORMAT, RESULT_SCHEMA } from './resultCodec.ts'
 
@@ -78,5 +79,5 @@ function slicesOf<Found extends Decided>(
 }
 
 function text(json: unknown): string {
-  return `${JSON.stringify(json, null, 2)}\n`
+  return `${jsonText(json, 2)}\n`
 }

@@ -1,4 +1,5 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { printable } from '../evaluation/errors/printable.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { measureConfigured } from '../measure/measureConfigured.ts'
 import type { Measurement } from '../measure/measurement.ts'
@@ -134,5 +135,5 @@ function digits(value: number): string {
 }
 
 function line(name: string, query: string, value: string): string {
-  return `${name.padEnd(22)}\t${query}\t${value}\n`
+  return `${name.padEnd(22)}\t${printable(query)}\t${printable(value)}\n`
 }

@@ -1,5 +1,4 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { printable } from '../explain/text/printable.ts'
 import { causeOf } from '../runners/files/causeOf.ts'
 import type { World } from './world.ts'
 
@@ -19,6 +18,6 @@ export function writeOut(path: string, text: string, world: Pick<World, 'out' | 
   try {
     world.write(path, text)
   } catch (error) {
-    throw new EvaluationError({ column: 'file', problem: printable(`${path} cannot be written: ${causeOf(error)}`) })
+    throw new EvaluationError({ column: 'file', problem: `${path} cannot be written: ${causeOf(error)}` })
   }
 }

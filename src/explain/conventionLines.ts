@@ -1,6 +1,6 @@
+import { printable } from '../evaluation/errors/printable.ts'
 import { cutTo } from './text/displayWidth.ts'
 import type { Layout } from './text/layout.ts'
-import { printable } from './text/printable.ts'
 import { wrap } from './text/wrap.ts'
 
 const LONGEST = 80

@@ -1,8 +1,8 @@
+import { printable } from '../evaluation/errors/printable.ts'
 import { looksLikeEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { cutTo, displayWidth } from '../explain/text/displayWidth.ts'
 import type { Layout } from '../explain/text/layout.ts'
 import { noColours, type Palette } from '../explain/text/layout.ts'
-import { printable } from '../explain/text/printable.ts'
 
 /** The `this` of a matcher in Jest, Vitest and `expect`; each lacks some members. */
 export interface MatcherContext {
@@ -89,11 +89,11 @@ export function callOf(
 
 /** Tells the runner what an asymmetric call measured, to print it behind the arguments: `0.99, was 0.84`. */
 export function tellRunner({ tellMeasured }: MatcherContext, args: readonly unknown[], measured: () => string): void {
-  tellMeasured?.([...args.map(printedArgument), `was ${measured()}`].join(', '))
+  tellMeasured?.([...args.map(printedArgument), `was ${printable(measured())}`].join(', '))
 }
 
 function printedArgument(argument: unknown): string {
-  if (typeof argument === 'function' || typeof argument === 'symbol') return describe(argument)
+  if (typeof argument === 'function' || typeof argument === 'symbol') return printable(describe(argument))
   if (typeof argument === 'object' && argument !== null && 'id' in argument) return printable(String(argument.id))
   if (Array.isArray(argument) && argument.some(isGate))
     return `[${argument.length} ${argument.length === 1 ? 'gate' : 'gates'}]`

@@ -9,11 +9,12 @@ import { tellSnapshotOutcome } from '../baselines/tellSnapshotOutcome.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { printable } from '../evaluation/errors/printable.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import { isReport, withoutRows } from '../evaluation/storedReport.ts'
 import { reportText } from '../explain/reports/reportText.ts'
-import { printable } from '../explain/text/printable.ts'
+import { storedText } from '../explain/text/storedText.ts'
 import { requireExceedable } from '../gates/requireExceedable.ts'
 import { requireComparedSlices, splitSlices } from '../gates/slices/sliceGate.ts'
 import { checkedOptions } from '../measure/checkedOptions.ts'
@@ -196,7 +197,7 @@ function measured(input: EvaluationInput, options: MetricReportOptions): MetricR
 function tolerances(tolerance: SnapshotTolerance, report: MetricReport): ToleranceOf {
   const toleranceOf = tolerancesBy(tolerance, report)
   for (const { metric, range, direction } of report.metrics) {
-    requireExceedable(toleranceOf(printable(metric)), 'tolerance', { id: metric, range, direction })
+    requireExceedable(toleranceOf(storedText(metric)), 'tolerance', { id: metric, range, direction })
   }
   return toleranceOf
 }
@@ -212,6 +213,6 @@ function tolerancesBy(tolerance: SnapshotTolerance, { metrics }: MetricReport): 
       mend: suggestion(id, ids),
     })
   }
-  const byText = new Map(Object.entries(tolerance).map(([id, allowed]) => [printable(id), allowed] as const))
+  const byText = new Map(Object.entries(tolerance).map(([id, allowed]) => [storedText(id), allowed] as const))
   return metric => byText.get(metric) ?? 0
 }

@@ -1,5 +1,6 @@
+import { capitalized } from '../explain/text/capitalized.ts'
 import { formatCount } from '../explain/text/formatNumber.ts'
-import { capitalized } from '../explain/text/printable.ts'
+import { element, escaped } from '../explain/text/markup.ts'
 import { changesText, compareRuns } from '../results/compareRuns.ts'
 import { byStanding } from '../results/gateStanding.ts'
 import { headline, type RunStanding, runStanding } from '../results/headline.ts'
@@ -12,7 +13,6 @@ import { evaluationSection } from './html/evaluationSection.ts'
 import { gateTable } from './html/gateTable.ts'
 import { pageScript } from './html/pageScript.ts'
 import { pageStyle } from './html/pageStyle.ts'
-import { element, escaped } from './markup.ts'
 import { sha256 } from './sha256.ts'
 
 /** So many evaluations are drawn in full, those first whose gates are worst. */

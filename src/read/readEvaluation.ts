@@ -1,6 +1,7 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { shortName } from '../evaluation/errors/printable.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { OnProgress } from '../terminal/progress.ts'
@@ -17,7 +18,6 @@ import type { Rows } from './shapes/rows.ts'
 import { type FilledWord, wantedColumns } from './shapes/wantedColumns.ts'
 import { type JudgedRows, withoutBlanks } from './shapes/withoutBlanks.ts'
 import { wordsOfSides } from './shapes/wordsOfSides.ts'
-import { shownPath } from './sources/shownPath.ts'
 import type { FileFormat } from './tables/fileFormat.ts'
 import { type FileSource, type Opening, openTables } from './tables/openTables.ts'
 import { hasColumn, type Table } from './tables/table.ts'
@@ -227,7 +227,7 @@ function wordsOf(options: ReadOptions, tables: readonly Table[]): readonly Fille
   if (words.some(({ spec }) => spec.side !== 'either')) return words
   const [{ file, names }] = tables
   throw new EvaluationError({
-    problem: `nothing of ${file} that could be judged is asked for; it has ${names.slice(0, 12).map(shownPath).join(', ')}`,
+    problem: `nothing of ${file} that could be judged is asked for; it has ${names.slice(0, 12).map(shortName).join(', ')}`,
     expected: "what its columns are: { yTrue: 'label', yPred: 'predicted' }",
   })
 }

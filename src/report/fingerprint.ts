@@ -89,7 +89,7 @@ function unorderedHash(n: number, truth: readonly ColumnView[], beside: Contents
   const hash = new Hash64()
   hash.addText(hashOf(n, 'any order', [...truth, ...views]))
   for (const [name, content] of beside) hash.addText(content.kind === 'entries' ? hashOfEntries(content) : name)
-  return hash.lanes().map(hexadecimal).join('')
+  return hash.hexadecimal()
 }
 
 function trueLabels(view: ColumnView, n: number): Iterable<readonly [Label, number]> {
@@ -140,7 +140,7 @@ function hashOf(
   hash.addWord(n)
   hash.addWord(high)
   hash.addWord(low)
-  return hash.lanes().map(hexadecimal).join('')
+  return hash.hexadecimal()
 }
 
 function hashOfEntries({ n, names, views, inner }: ColumnEntries): string {
@@ -197,8 +197,4 @@ function addValue(hash: Hash64, value: Label): void {
     hash.addWord(2)
     hash.addText(value)
   } else hash.addWord(value ? 3 : 4)
-}
-
-function hexadecimal(lane: number): string {
-  return (lane >>> 0).toString(16).padStart(8, '0')
 }

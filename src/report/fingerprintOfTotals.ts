@@ -28,10 +28,7 @@ export function sliceHashOfTotals({ bySlicing }: TotalsData, columns: readonly s
 function hashOf(values: readonly unknown[]): string {
   const hash = new Hash64()
   hash.addText(JSON.stringify(values))
-  return hash
-    .lanes()
-    .map(lane => (lane >>> 0).toString(16).padStart(8, '0'))
-    .join('')
+  return hash.hexadecimal()
 }
 
 /** JSON has no −0. */

@@ -41,6 +41,13 @@ export class Hash64 {
     const high = finished(this.high ^ rotated(this.low, 16))
     return [high, finished(this.low ^ high)]
   }
+
+  /** The lanes as 16 digits. */
+  hexadecimal(): string {
+    return this.lanes()
+      .map(lane => (lane >>> 0).toString(16).padStart(8, '0'))
+      .join('')
+  }
 }
 
 const double = new DataView(new ArrayBuffer(8))

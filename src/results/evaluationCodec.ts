@@ -3,15 +3,14 @@ import {
   codec,
   countCodec,
   definedNumberCodec,
-  labelCodec,
   listCodec,
   numberCodec,
   objectCodec,
   oneOfCodec,
   optionalCodec,
-  textCodec,
 } from '../report/jsonCodec.ts'
 import { listOf, numberOf, type Placed, wrong } from '../report/jsonReader.ts'
+import { labelCodec, textCodec } from './cutCodecs.ts'
 import { flagCodec, numbersCodec, unitsCodec } from './gateCodec.ts'
 import type { EvaluationRecord } from './records/evaluationRecord.ts'
 

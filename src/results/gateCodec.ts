@@ -4,16 +4,16 @@ import {
   countCodec,
   definedNumberCodec,
   describedCodec,
-  labelCodec,
   listCodec,
   numberCodec,
   objectCodec,
   oneOfCodec,
   optionalCodec,
-  textCodec,
+  textCodec as wholeTextCodec,
 } from '../report/jsonCodec.ts'
 import { type Placed, wrong } from '../report/jsonReader.ts'
 import { directionCodec, unitCodec } from '../report/reportMetric.ts'
+import { labelCodec, textCodec } from './cutCodecs.ts'
 import type { ComparisonRecord } from './records/comparisonRecord.ts'
 import type { GateBound, GateRecord } from './records/gateRecord.ts'
 import type { UnitRecord } from './records/unitRecord.ts'
@@ -36,7 +36,7 @@ export const unitsCodec = listCodec(
     value: optionalCodec(definedNumberCodec),
     truth: optionalCodec(labelCodec),
     prediction: optionalCodec(labelCodec),
-    details: optionalCodec(listCodec(objectCodec({ name: textCodec, text: textCodec }))),
+    details: optionalCodec(listCodec(objectCodec({ name: textCodec, text: wholeTextCodec }))),
   }),
 ) satisfies Codec<readonly UnitRecord[], unknown>
 
@@ -117,10 +117,10 @@ const slice = objectCodec({
 
 /** One gate as JSON. */
 export const gateCodec = objectCodec({
-  id: textCodec,
-  project: optionalCodec(textCodec),
-  file: textCodec,
-  test: textCodec,
+  id: wholeTextCodec,
+  project: optionalCodec(wholeTextCodec),
+  file: wholeTextCodec,
+  test: wholeTextCodec,
   notCredited: optionalCodec(describedCodec(textCodec, 'Why the test is not known.')),
   testOutcome: optionalCodec(oneOfCodec(['passed', 'failed', 'skipped'])),
   tryOfTest: optionalCodec(describedCodec(countCodec, 'Which try of its test this is, from 2.')),

@@ -1,4 +1,6 @@
 import { counted, more } from '../explain/text/formatNumber.ts'
+import { codeBlock, htmlInMarkdown, markdownText } from '../explain/text/markdownText.ts'
+import { idName } from '../explain/text/rowName.ts'
 import { utf8Length } from '../explain/text/utf8Length.ts'
 import { changesText, compareRuns } from './compareRuns.ts'
 import { gateCells } from './gateCells.ts'
@@ -40,7 +42,7 @@ export function markdownSummary(results: Results, previous?: Results, most = MOS
 const marks = { good: '✅', bad: '❌', open: '⚠️' } as const
 
 function title(results: Results): string {
-  return `${marks[runStanding(results)]} ${escaped(results.run.name ?? 'Metrics')}: ${escaped(headline(results))}`
+  return `${marks[runStanding(results)]} ${markdownText(results.run.name ?? 'Metrics')}: ${markdownText(headline(results))}`
 }
 
 function summary(
@@ -59,30 +61,32 @@ function summary(
     `## ${title(results)}`,
     ...(previous === undefined
       ? []
-      : [`Since the run of ${previous.run.startedAt.slice(0, 10)}: ${changesText(compareRuns(results, previous))}`]),
+      : [
+          `Since the run of ${markdownText(previous.run.startedAt.slice(0, 10))}: ${changesText(compareRuns(results, previous))}`,
+        ]),
     ...list(unseenLines(run)),
     ...(rows.length === 0 ? [] : [table(rows)]),
     ...list(retriedLines(results)),
-    ...failures.map(gate => fold(`${standingOf(gate).emoji} ${htmlTitle(gate)}`, fenced(detailOf(gate)))),
+    ...failures.map(gate => fold(`${standingOf(gate).emoji} ${htmlTitle(gate)}`, codeBlock(detailOf(gate)))),
     ...(folded.length === 0 ? [] : [fold(`✅ ${counted(folded.length, 'gate')} passed`, table(folded))]),
     ...(noted.length === 0
       ? []
       : [fold(`⚪ ${counted(noted.length, 'gate')} failed in a test that passes`, table(noted))]),
     ...(left === 0 ? [] : [`… and ${more(left, 'gate')}`]),
-    ...run.notes.map(escaped),
+    ...run.notes.map(markdownText),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
 function list(lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : [lines.map(line => `- ${escaped(line)}`).join('\n')]
+  return lines.length === 0 ? [] : [lines.map(line => `- ${markdownText(line)}`).join('\n')]
 }
 
 function table(gates: readonly GateRecord[]): string {
   const rows = gates.map(gate => {
     const { value, required, room, since } = gateCells(gate)
-    const name = `**${escaped(gate.title)}** ${escaped(whereOf(gate))}`
-    return `| ${standingOf(gate).emoji} | ${name} | ${value} | ${escaped(required)} | ${room} | \`${roomBar(gate, glyphs)}\` | ${since} |`
+    const name = `**${markdownText(gate.title)}** ${markdownText(whereOf(gate))}`
+    return `| ${standingOf(gate).emoji} | ${name} | ${value} | ${markdownText(required)} | ${room} | \`${roomBar(gate, glyphs)}\` | ${markdownText(since)} |`
   })
   return [
     '| | gate | value | required | room | short┃room | since baseline |',
@@ -91,46 +95,21 @@ function table(gates: readonly GateRecord[]): string {
   ].join('\n')
 }
 
-function detailOf({ call, why, undefinedBecause, notes, worst }: GateRecord): string {
+function detailOf({ call, why, undefinedBecause, notes, worst }: GateRecord): readonly string[] {
   return [
     call,
     undefinedBecause ?? why,
     ...notes.map(note => `note: ${note}`),
-    ...(worst.length === 0 ? [] : [`look at: ${worst.map(({ id }) => id).join(', ')}`]),
-  ].join('\n')
+    ...(worst.length === 0 ? [] : [`look at: ${worst.map(({ id }) => idName(id)).join(', ')}`]),
+  ]
 }
 
 function fold(head: string, body: string): string {
   return `<details><summary>${head}</summary>\n\n${body}\n\n</details>`
 }
 
-/** A block of code that no line inside can end. */
-function fenced(text: string): string {
-  const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([ticks]) => ticks.length))
-  const fence = '`'.repeat(longest + 1)
-  return `${fence}text\n${text}\n${fence}`
-}
-
 function htmlTitle(gate: GateRecord): string {
   const { value } = gateCells(gate)
-  const required = gate.required === '' ? '' : `, required ${escapedInHtml(gate.required)}`
-  return `${escapedInHtml(gate.title)} ${value}${required}`
-}
-
-/** Text for a line that begins with HTML: there Markdown's backslashes are shown as they are. */
-function escapedInHtml(text: string): string {
-  return text
-    .replace(/[\r\n\u2028\u2029]+/g, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(/[@#]/g, glyph => `${glyph}\u200b`)
-}
-
-/** Text in which nothing is Markdown, HTML, a mention or a reference to an issue. */
-function escaped(text: string): string {
-  return text
-    .replace(/[\r\n\u2028\u2029]+/g, ' ')
-    .replace(/[\\`*_{}[\]<>|~$]/g, '\\$&')
-    .replace(/[@#]/g, glyph => `${glyph}\u200b`)
+  const required = gate.required === '' ? '' : `, required ${htmlInMarkdown(gate.required)}`
+  return `${htmlInMarkdown(gate.title)} ${value}${required}`
 }

@@ -1,4 +1,5 @@
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { jsonText } from '../report/jsonText.ts'
 import { requireFormat } from '../report/requireFormat.ts'
 import type { Results } from './results.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA, resultsCodec } from './resultsCodec.ts'
@@ -37,5 +38,5 @@ export function parseResults(text: string): Results {
 
 /** Results as JSON text; {@link parseResults} reads it back. */
 export function resultsText(results: Results): string {
-  return `${JSON.stringify(resultsCodec.write(results))}\n`
+  return `${jsonText(resultsCodec.write(results))}\n`
 }

@@ -1,6 +1,6 @@
+import { printable } from '../evaluation/errors/printable.ts'
 import { cutMiddle, cutTo, displayWidth } from '../explain/text/displayWidth.ts'
 import { more } from '../explain/text/formatNumber.ts'
-import { printable } from '../explain/text/printable.ts'
 import { gateCells } from './gateCells.ts'
 import { blocks, byStanding, standingOf } from './gateStanding.ts'
 import { headline } from './headline.ts'
@@ -17,6 +17,9 @@ export interface TableLayout {
   /** Whether every gate has a row. */
   readonly all: boolean
 }
+
+/** What a gate requires, and how it has changed, takes no more columns: the names of metrics may be in it. */
+const WIDEST_CELL = 40
 
 export const MOST_BLOCKING = 30
 export const MOST_CLOSE = 5
@@ -41,12 +44,13 @@ export function terminalTable(results: Pick<Results, 'gates' | 'run'>, layout: T
   const glyphs = unicode ? unicodeGlyphs : asciiGlyphs
   const cells = rows.map(gate => {
     const { mark, plain } = standingOf(gate)
-    const { value, room, limits, since } = gateCells(gate)
+    const { value, room, limits, since: change } = gateCells(gate)
+    const since = printable(change, WIDEST_CELL)
     return {
       mark: unicode ? mark : plain,
       title: printable(gate.title),
       where: printable(whereOf(gate)),
-      right: [value, gate.required, room],
+      right: [value, printable(gate.required, WIDEST_CELL), room],
       bar: roomBar(gate, glyphs),
       // Beside 80 columns the names need the room.
       after: [...(isWide ? [limits] : []), ...(anyChange ? [isWide ? since : since.replace(', surely', '')] : [])],

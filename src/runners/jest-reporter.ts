@@ -1,7 +1,7 @@
 // Collects what gates found from the files of Jest's workers, and shows it below the runner's own lines.
 
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
@@ -146,6 +146,7 @@ export default class MetricsReporter {
     const run = Array.from(this.#files.values(), file => ({ file, lines: lines.filter(line => isOf(line, file)) }))
     const isWatch = watch === true || watchAll === true
     if (isWatch) for (const each of run) watched.set(keyOf(each.file), each)
+    for (const [key, { file }] of watched) if (!existsSync(file.path)) watched.delete(key)
     const files = isWatch ? [...watched.values()] : run
     // A gate that belongs to no file must not be left out of a green report.
     const unplaced = lines.length - new Set(run.flatMap(each => each.lines)).size

@@ -3,7 +3,7 @@ import type * as Modules from 'node:module'
 import type * as Path from 'node:path'
 import type * as URLs from 'node:url'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { printable } from '../explain/text/printable.ts'
+import { printable } from '../evaluation/errors/printable.ts'
 
 /**
  * Refuses the `expect` of another copy of Vitest than the one that runs this file: nobody asks it for anything. In a monorepo the

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { printable } from '../explain/text/printable.ts'
+import { printable } from '../evaluation/errors/printable.ts'
 
 const untold: string[] = []
 let hasFailed = false

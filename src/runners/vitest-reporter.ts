@@ -1,12 +1,12 @@
 // Collects what gates found from the meta of Vitest's tests, and shows it below the runner's own lines.
 
-import { readdirSync } from 'node:fs'
 import type { Vitest } from 'vitest/node'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { version } from '../report/version.generated.ts'
 import type { RunEnd } from '../results/records/runRecord.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../results/resultsCodec.ts'
 import { resultsOfRun } from '../results/seen/resultsOfRun.ts'
+import { emptyBlobs } from './emptyBlobs.ts'
 import { expectedOf } from './expectedOf.ts'
 import { publishResults, type ReporterOptions, requireReporterOptions, runOf } from './publishResults.ts'
 import { META } from './resultVariables.ts'
@@ -138,7 +138,7 @@ export default class MetricsReporter {
         ? this.#startedAt
         : requireAllParts(
             modules.map(module => module.meta()),
-            readdirSync(mergeReports, { withFileTypes: true }).filter(entry => entry.isFile()).length,
+            emptyBlobs(mergeReports),
           )
     const files = modules.map(module => seenVitestFile(module, root, reason === 'interrupted'))
     const hasFailed =

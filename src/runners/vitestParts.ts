@@ -24,10 +24,10 @@ export function partOf(meta: object): VitestPart | undefined {
  * Checks that reports that are merged hold all parts of a run, and returns when the first of them began.
  *
  * @param metas - The meta of each test file.
- * @param blobs - How many blobs there are. A shard without a test file leaves one in which no file stands.
+ * @param empty - How many blobs hold no test file: those of shards that had none.
  * @throws EvaluationError where a part was made without the reporter, or a shard is missing or there twice.
  */
-export function requireAllParts(metas: readonly object[], blobs: number): Date {
+export function requireAllParts(metas: readonly object[], empty: number): Date {
   if (metas.length === 0) {
     throw new EvaluationError({
       column: 'mergeReports',
@@ -53,15 +53,20 @@ export function requireAllParts(metas: readonly object[], blobs: number): Date {
   }
   const all = [...parts.values()]
   const shards = all.map(({ shard }) => shard)
-  requireShards(blobs < (shards[0]?.of ?? 0) ? shards : withEmptyShards(shards))
+  requireShards(withEmptyShards(shards, empty))
   return new Date(Math.min(Date.now(), ...all.map(({ startedAt }) => Date.parse(startedAt))))
 }
 
-/** The shards of all blobs, those that had no test file included. */
-function withEmptyShards(shards: readonly (ShardRecord | undefined)[]): readonly (ShardRecord | undefined)[] {
+/** The shards of all blobs, those that had no test file included; which of the others these are, their blobs do not say. */
+function withEmptyShards(
+  shards: readonly (ShardRecord | undefined)[],
+  empty: number,
+): readonly (ShardRecord | undefined)[] {
   const [first] = shards
   if (first === undefined) return shards
   const present = new Set(shards.map(shard => shard?.index))
-  const all = Array.from({ length: first.of }, (_, i) => ({ index: i + 1, of: first.of }))
-  return [...shards, ...all.filter(({ index }) => !present.has(index))]
+  const missing = Array.from({ length: first.of }, (_, i) => ({ index: i + 1, of: first.of })).filter(
+    ({ index }) => !present.has(index),
+  )
+  return missing.length === empty ? [...shards, ...missing] : shards
 }

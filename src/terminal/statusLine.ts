@@ -1,5 +1,5 @@
+import { printable } from '../evaluation/errors/printable.ts'
 import { cutTo } from '../explain/text/displayWidth.ts'
-import { printable } from '../explain/text/printable.ts'
 
 /** Where a line is shown. */
 export interface Terminal {

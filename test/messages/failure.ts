@@ -16,7 +16,7 @@ export interface Failure {
 
 const tagged = (tag: string) => (text: string) => `<${tag}>${text}</${tag}>`
 
-const tags: NonNullable<MatcherContext['utils']> = {
+export const tags: NonNullable<MatcherContext['utils']> = {
   RECEIVED_COLOR: tagged('red'),
   EXPECTED_COLOR: tagged('green'),
   DIM_COLOR: tagged('dim'),

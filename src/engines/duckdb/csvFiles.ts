@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { shownPath } from '../../read/sources/shownPath.ts'
+import { printable } from '../../evaluation/errors/printable.ts'
 import { csvTable } from '../../read/tables/csvTable.ts'
 import type { Connection, Fragment } from '../dialect.ts'
 import { labelsOf } from '../sql/numbers.ts'
@@ -36,7 +36,7 @@ export async function csvFiles(
   for (const path of paths) headings.push(await headingOf(connection, path, format, request))
   const found = new Map<string, WrittenCells>()
   for (const heading of headings) {
-    const about = `the types of ${shownPath(heading.path)}`
+    const about = `the types of ${printable(heading.path)}`
     const columns = heading.names.map(name => [name, cellOf(name)] as const)
     for (const [name, cells] of await writtenCells(connection, textsOf(heading, request), columns, about)) {
       const before = found.get(name)
@@ -87,9 +87,9 @@ async function headingOf(
   // With a separator that cannot occur, each line is one cell.
   const line = sql`read_csv(${sql.lit(literalPath(path))}, columns = {'line': 'VARCHAR'}, header = false,
     auto_detect = false, delim = ${sql.lit('\u0001')}, quote = '', escape = '', skip = 0, nullstr = ${sql.lit('\u0002')})`
-  const found = await connection.query(sql`SELECT line FROM ${line} LIMIT 1`, `the first line of ${shownPath(path)}`)
+  const found = await connection.query(sql`SELECT line FROM ${line} LIMIT 1`, `the first line of ${printable(path)}`)
   const [text = ''] = found.rows === 0 ? [] : labelsOf(found, 'line')
-  const shown = shownPath(path)
+  const shown = printable(path)
   const table = csvTable(
     { shown, bytes: Buffer.from(String(text)) },
     { separators: separators[format], header, wanted },

@@ -1,7 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { requireKnownOptions } from '../../metrics/definition/requireOptions.ts'
-import { shownPath } from '../../read/sources/shownPath.ts'
 import type { OnProgress } from '../../terminal/progress.ts'
 import type { Connection } from '../dialect.ts'
 import { requiredPeer } from '../requiredPeer.ts'
@@ -72,7 +71,7 @@ export async function openConnection(options: DuckDBOptions): Promise<Connection
     const said = error instanceof Error ? error.message : String(error)
     throw new EvaluationError({
       problem: withoutSecrets(
-        `DuckDB cannot open ${file === undefined ? 'a database in memory' : shownPath(file)}: ${said.replace(/!$/, '')}`,
+        `DuckDB cannot open ${file === undefined ? 'a database in memory' : file}: ${said.replace(/!$/, '')}`,
       ),
       expected: file === undefined ? undefined : 'a database file; files of predictions are named in the source',
     })

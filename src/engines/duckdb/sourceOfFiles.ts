@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { shownPath } from '../../read/sources/shownPath.ts'
 import { type FileFormat, formatOf } from '../../read/tables/fileFormat.ts'
 import type { Connection, Fragment } from '../dialect.ts'
 import type { Source } from '../sql/source.ts'
@@ -108,7 +107,7 @@ function oneFormat(paths: readonly string[], { format }: FilesRequest): DuckDBFo
   }
   if (known !== undefined) return known
   throw new EvaluationError({
-    problem: `DuckDB does not read ${shownPath(paths[0] ?? 'a file')} (${first})`,
+    problem: `DuckDB does not read ${paths[0] ?? 'a file'} (${first})`,
     expected: `one of the formats ${duckdbFormats.join(', ')}`,
   })
 }

@@ -1,3 +1,5 @@
+import { printable } from './printable.ts'
+
 const LONGEST = 40
 
 /**
@@ -21,11 +23,9 @@ export function isThenable(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
 }
 
-// Control characters beyond JSON's own (C1, bidirectional marks) could garble a terminal.
-const unprintable = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
-
 function shorten(text: string): string {
-  const escaped = text.replace(unprintable, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  // No more than this of it is shown.
+  const escaped = printable(text, 4 * LONGEST)
   if (escaped.length <= LONGEST) return escaped
   const points = Array.from(escaped)
   if (points.length <= LONGEST) return escaped

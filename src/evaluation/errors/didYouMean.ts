@@ -1,9 +1,15 @@
+import { shortName } from './printable.ts'
+
+/** The table of two names of a million characters would not fit into memory. */
+const LONGEST = 500
+
 /** The known name closest to a mistyped one, when it is close enough to be what was meant. */
 export function didYouMean(name: string, known: Iterable<string>): string | undefined {
+  if (name.length > LONGEST) return undefined
   let best: string | undefined
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1
   for (const candidate of known) {
-    // The distance is at least the difference in length. A table for a name of a million characters would take long.
+    // The distance is at least the difference in length.
     if (Math.abs(name.length - candidate.length) >= bestDistance) continue
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase())
     if (distance < bestDistance) {
@@ -31,15 +37,15 @@ function wordsOf(name: string): readonly string[] {
 /** `did you mean positive?` where a known name is close, else the list of what is known. */
 export function suggestion(name: string, known: readonly string[]): string {
   const close = (known.length > FEW ? ofSameWords(name, known) : undefined) ?? didYouMean(name, known)
-  if (close !== undefined) return `Did you mean ${close}?`
+  if (close !== undefined) return `Did you mean ${shortName(close)}?`
   if (known.length > FEW) {
     // Of many names, list only those that begin alike, because a page of names hides the error.
     for (const start of [name.toLowerCase(), name.slice(0, 1).toLowerCase()]) {
       const alike = known.filter(each => start !== '' && each.toLowerCase().startsWith(start))
-      if (alike.length > 0) return `Known with ${start}: ${alike.join(', ')}.`
+      if (alike.length > 0) return `Known with ${start}: ${alike.map(shortName).join(', ')}.`
     }
   }
-  return `Known: ${known.join(', ')}.`
+  return `Known: ${known.map(shortName).join(', ')}.`
 }
 
 // Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours.

@@ -1,3 +1,4 @@
+import { printable } from './printable.ts'
 import { startAtCaller } from './startAtCaller.ts'
 
 const brand = Symbol.for('expect-metrics.EvaluationError')
@@ -60,10 +61,11 @@ export class EvaluationError extends Error {
   }
 }
 
+/** The message, on one line whatever names of columns or files are in it. */
 function sentence({ caller, problem, expected, mend }: EvaluationProblem): string {
-  const parts = [`${caller === undefined ? '' : `${caller}: `}${problem}.`]
-  if (expected !== undefined) parts.push(`Expected ${expected}.`)
-  if (mend !== undefined) parts.push(/[?.]$/.test(mend) ? mend : `${mend}.`)
+  const parts = [`${caller === undefined ? '' : `${caller}: `}${printable(problem)}.`]
+  if (expected !== undefined) parts.push(`Expected ${printable(expected)}.`)
+  if (mend !== undefined) parts.push(/[?.]$/.test(mend) ? printable(mend) : `${printable(mend)}.`)
   return parts.join(' ')
 }
 

@@ -1,6 +1,6 @@
 import type { ConfusionCell } from '../../measure/curves/confusionMatrix.ts'
+import { capitalized } from '../text/capitalized.ts'
 import { counted, formatCount, plurals } from '../text/formatNumber.ts'
-import { capitalized } from '../text/printable.ts'
 import { className } from '../text/rowName.ts'
 import { type ClassRow, type Findings, pairName } from './classFindings.ts'
 

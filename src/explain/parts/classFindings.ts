@@ -2,7 +2,7 @@ import type { Label } from '../../evaluation/label.ts'
 import type { ConfusionCell } from '../../measure/curves/confusionMatrix.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import type { CountedColumns } from '../../metrics/labels/classRates.ts'
-import { capitalized } from '../text/printable.ts'
+import { capitalized } from '../text/capitalized.ts'
 import { className, wholeClassName } from '../text/rowName.ts'
 
 export type ClassParts = Extract<Parts, { kind: 'classes' | 'labelSets' }>

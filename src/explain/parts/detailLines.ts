@@ -1,7 +1,7 @@
 import type { Detail, DetailReader } from '../../evaluation/columns/detailReader.ts'
+import { printable } from '../../evaluation/errors/printable.ts'
 import { cutTo, displayWidth } from '../text/displayWidth.ts'
 import type { Layout } from '../text/layout.ts'
-import { printable } from '../text/printable.ts'
 import { wrap } from '../text/wrap.ts'
 
 const INDENT = '    '

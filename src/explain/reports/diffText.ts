@@ -5,7 +5,7 @@ import type { ClassChange, Incomparable, ReportDiff } from '../../report/diffRep
 import { alignedRows } from '../text/alignedRows.ts'
 import { exactNumber } from '../text/exactNumber.ts'
 import { labelText } from '../text/labelText.ts'
-import { printable } from '../text/printable.ts'
+import { storedText } from '../text/storedText.ts'
 
 /** A difference as two texts whose lines differ only where something changed, as a runner's own diff shows best. */
 export interface ReportDiffText {
@@ -39,12 +39,12 @@ export function diffText(diff: ReportDiff): ReportDiffText {
   requireDiff(diff)
   const lines = [
     ...diff.incomparable.map(changedLine),
-    ...diff.metrics.map(change => valueLine(printable(change.metric), change)),
+    ...diff.metrics.map(change => valueLine(storedText(change.metric), change)),
     ...diff.perClass.flatMap(classLines),
     ...diff.slices.flatMap(({ name, slice, rows, metrics }) => {
       const of = `${labelText(name)} = ${labelText(slice)}`
       const size = { name: `${of}: rows`, old: countText(rows.old), new: countText(rows.new) }
-      return [size, ...metrics.map(change => valueLine(`${of}: ${printable(change.metric)}`, change))]
+      return [size, ...metrics.map(change => valueLine(`${of}: ${storedText(change.metric)}`, change))]
     }),
   ]
   return { old: sideOf(lines, 'old'), new: sideOf(lines, 'new'), confusionMatrix: matrixText(diff) }
@@ -63,8 +63,8 @@ function requireDiff(given: unknown): void {
 
 function changedLine({ what, metric, column, old, new: now }: Incomparable): Line {
   const of = metric ?? column
-  const name = of === undefined ? `changed ${what}` : `changed ${what} of ${printable(of)}`
-  return { name, old: printable(old), new: printable(now) }
+  const name = of === undefined ? `changed ${what}` : `changed ${what} of ${storedText(of)}`
+  return { name, old: storedText(old), new: storedText(now) }
 }
 
 function valueLine(name: string, { old, new: now, outcome }: Change): Line {

@@ -1,9 +1,9 @@
+import { printable } from '../../evaluation/errors/printable.ts'
 import type { StandingVerdict } from '../../gates/decideStanding.ts'
 import type { Change } from '../../report/changeOf.ts'
 import type { ReportDiff } from '../../report/diffReports.ts'
 import { formatAgainst, formatCount, formatNumber, formatSigned } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { printable } from '../text/printable.ts'
 import { className } from '../text/rowName.ts'
 import { type Table, table, tableOf } from '../text/table.ts'
 

@@ -7,7 +7,7 @@ import { alignedRows } from '../text/alignedRows.ts'
 import { exactCount, exactNumber, exactRate } from '../text/exactNumber.ts'
 import type { CountedNoun } from '../text/formatNumber.ts'
 import { labelText } from '../text/labelText.ts'
-import { printable } from '../text/printable.ts'
+import { storedText } from '../text/storedText.ts'
 import { limitsText, shownColumns } from './shownColumns.ts'
 
 /** Most numbers of full precision are no wider, so that a value that changes does not move the others of its line. */
@@ -31,8 +31,8 @@ export function reportText(report: MetricReport): string {
   return [
     ...headLines(n, unit, data),
     '',
-    ...alignedRows(metrics.map(row => [printable(row.metric), metricText(row, n)])),
-    ...metrics.flatMap(({ metric, notes }) => notes.map(note => printable(`note on ${metric}: ${note}`))),
+    ...alignedRows(metrics.map(row => [storedText(row.metric), metricText(row, n)])),
+    ...metrics.flatMap(({ metric, notes }) => notes.map(note => storedText(`note on ${metric}: ${note}`))),
     ...(perClass.length === 0 ? [] : ['', ...classLines(perClass)]),
     ...(confusionMatrix === undefined ? [] : ['', ...matrixLines(confusionMatrix)]),
     ...slices.flatMap(column => sliceLines(column)),
@@ -48,14 +48,16 @@ function headLines(
   return [
     `metric report of ${exactCount(n, unit)}, data ${hash}`,
     ...(labels.length === 0 || labels.length > MOST_COUNTED ? [] : [`truth: ${counts}`]),
-    ...(columns.length === 0 ? [] : [`columns: ${columns.map(({ name, hash: of }) => `${name} ${of}`).join(', ')}`]),
+    ...(columns.length === 0
+      ? []
+      : [`columns: ${columns.map(({ name, hash: of }) => `${storedText(name)} ${of}`).join(', ')}`]),
     ...(unordered === undefined ? [] : [`in any order: ${unordered}`]),
   ]
 }
 
 /** The value, or the reason why there is none. */
 export function valueText({ value, undefinedBecause }: StoredValue): string {
-  return undefinedBecause === undefined ? exactNumber(value) : printable(`undefined: ${undefinedBecause}`)
+  return undefinedBecause === undefined ? exactNumber(value) : storedText(`undefined: ${undefinedBecause}`)
 }
 
 /** `0.42 in [0.38, 0.47] (95 % bootstrap; n = 48 queries; gain = linear, ties = trec)`. */
@@ -86,7 +88,7 @@ function sliceLines({ name, slices }: StoredSlices): readonly string[] {
   return slices.flatMap(({ slice, rows, metrics }) => {
     const values = metrics.map(value => {
       const size = value.n === rows ? '' : ` (n = ${value.n})`
-      return [`  ${printable(value.metric)}`, `${valueText(value)}${size}`]
+      return [`  ${storedText(value.metric)}`, `${valueText(value)}${size}`]
     })
     return ['', `${labelText(name)} = ${labelText(slice)}: ${exactCount(rows, 'row')}`, ...alignedRows(values)]
   })

@@ -1,6 +1,6 @@
 import type { ReportMetric } from '../../report/reportMetric.ts'
 import { exactCount, exactNumber } from '../text/exactNumber.ts'
-import { printable } from '../text/printable.ts'
+import { storedText } from '../text/storedText.ts'
 
 /** A column of a metric's row, beside its id and value, in the text and the Markdown of a report. */
 export interface ShownColumn {
@@ -38,7 +38,7 @@ export const shownColumns: readonly ShownColumn[] = [
     title: 'convention',
     holds: 'text',
     cell: ({ convention }) => convention.join(', '),
-    aside: ({ convention }) => (convention.length === 0 ? undefined : printable(convention.join(', '))),
+    aside: ({ convention }) => (convention.length === 0 ? undefined : storedText(convention.join(', '))),
   },
 ]
 
@@ -51,5 +51,5 @@ export function limitsText({ lower, upper }: ReportInterval): string {
 
 /** `95 % bootstrap`. */
 function methodText({ level, method }: ReportInterval): string {
-  return `${Number((100 * level).toPrecision(12))} % ${printable(method)}`
+  return `${Number((100 * level).toPrecision(12))} % ${storedText(method)}`
 }

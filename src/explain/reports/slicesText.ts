@@ -4,7 +4,7 @@ import type { SearchedSlice, SliceName, SliceSearch } from '../../measure/slices
 import { alignedRows } from '../text/alignedRows.ts'
 import { counted, formatCount, formatNumber, formatSigned, plurals } from '../text/formatNumber.ts'
 import { labelText } from '../text/labelText.ts'
-import { printable } from '../text/printable.ts'
+import { storedText } from '../text/storedText.ts'
 
 /** How many are shown where none is found. */
 const NEAREST = 5
@@ -34,7 +34,7 @@ export function slicesText(search: SliceSearch): string {
         ? `none of ${counted(slices.length, 'slice')} is surely worse than the rest (${sure})`
         : `${found.length} of ${counted(slices.length, 'slice')} ${found.length === 1 ? 'is' : 'are'} surely worse than the rest (${sure})`
   return [
-    `${printable(metric)} of ${counted(rows, unit)} is ${formatNumber(value)}: ${title}`,
+    `${storedText(metric)} of ${counted(rows, unit)} is ${formatNumber(value)}: ${title}`,
     ...(thin === 0 ? [] : [`${counted(thin, 'slice')} with a support below ${minSupport} not searched`]),
     ...(shown.length === 0 ? [] : ['', ...table(shown, unit)]),
   ].join('\n')

@@ -5,7 +5,8 @@ import type { ReportMetric } from '../../report/reportMetric.ts'
 import { requireReport } from '../../report/requireReport.ts'
 import { exactCount, exactNumber, exactRate } from '../text/exactNumber.ts'
 import { labelText } from '../text/labelText.ts'
-import { printable } from '../text/printable.ts'
+import { markdownText } from '../text/markdownText.ts'
+import { storedText } from '../text/storedText.ts'
 import { valueText } from './reportText.ts'
 import { type ShownColumn, shownColumns } from './shownColumns.ts'
 
@@ -22,7 +23,7 @@ import { type ShownColumn, shownColumns } from './shownColumns.ts'
 export function toMarkdown(report: MetricReport): string {
   requireReport(report, 'toMarkdown')
   const { n, unit, data, metrics, perClass, confusionMatrix, slices } = report
-  const notes = metrics.flatMap(({ metric, notes: own }) => own.map(note => `- ${escaped(`${metric}: ${note}`)}`))
+  const notes = metrics.flatMap(({ metric, notes: own }) => own.map(note => `- ${markdownText(`${metric}: ${note}`)}`))
   const sections = [
     [`Metric report of ${exactCount(n, unit)}, data ${data.hash}`],
     metricTable(metrics),
@@ -37,11 +38,6 @@ export function toMarkdown(report: MetricReport): string {
     .join('\n\n')}\n`
 }
 
-/** Text that Markdown shows as it stands, within one cell of a table. */
-function escaped(text: string): string {
-  return printable(text).replace(/[\\`*_[\]<>|~&$#]/g, '\\$&')
-}
-
 /** Cells are escaped before; the first column stands to the left, numbers to the right. */
 function tableOf(titles: readonly string[], right: readonly boolean[], rows: readonly (readonly string[])[]): string[] {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
@@ -50,14 +46,14 @@ function tableOf(titles: readonly string[], right: readonly boolean[], rows: rea
 
 function metricTable(metrics: readonly ReportMetric[]): string[] {
   const columns: readonly Pick<ShownColumn, 'title' | 'holds' | 'cell'>[] = [
-    { title: 'metric', holds: 'text', cell: ({ metric }) => metric },
+    { title: 'metric', holds: 'text', cell: ({ metric }) => storedText(metric) },
     { title: 'value', holds: 'number', cell: valueText },
     ...shownColumns.filter(({ optional, cell }) => !optional || metrics.some(row => cell(row) !== '')),
   ]
   return tableOf(
     columns.map(({ title }) => title),
     columns.map(({ holds }) => holds === 'number'),
-    metrics.map(row => columns.map(({ cell }) => escaped(cell(row)))),
+    metrics.map(row => columns.map(({ cell }) => markdownText(cell(row)))),
   )
 }
 
@@ -66,14 +62,14 @@ function classTable(classes: readonly StoredClass[]): string[] {
     ['class', 'precision', 'recall', 'F1', 'support'],
     [false, true, true, true, true],
     classes.map(({ label, precision, recall, f1, support }) => [
-      escaped(labelText(label)),
+      markdownText(labelText(label)),
       ...[exactRate(precision), exactRate(recall), exactRate(f1), exactNumber(support)],
     ]),
   )
 }
 
 function matrixTable({ labels, counts }: ConfusionMatrix): string[] {
-  const names = labels.map(label => escaped(labelText(label)))
+  const names = labels.map(label => markdownText(labelText(label)))
   return tableOf(
     ['true class by predicted class', ...names],
     [false, ...names.map(() => true)],
@@ -83,12 +79,12 @@ function matrixTable({ labels, counts }: ConfusionMatrix): string[] {
 
 /** A line for each slice, a column for each metric. */
 function sliceTable({ name, slices }: StoredSlices): string[] {
-  const ids = slices[0]?.metrics.map(({ metric }) => escaped(metric)) ?? []
+  const ids = slices[0]?.metrics.map(({ metric }) => markdownText(storedText(metric))) ?? []
   return tableOf(
-    [escaped(labelText(name)), 'rows', ...ids],
+    [markdownText(labelText(name)), 'rows', ...ids],
     [false, true, ...ids.map(() => true)],
     slices.map(({ slice, rows, metrics }) => [
-      escaped(labelText(slice)),
+      markdownText(labelText(slice)),
       String(rows),
       ...metrics.map(({ value }) => exactRate(value)),
     ]),

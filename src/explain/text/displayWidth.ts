@@ -29,12 +29,13 @@ function widthOfSegment(segment: string): 0 | 1 | 2 {
 }
 
 // Paths and numbered ids differ at their end.
+const LONGEST_PATH = 1000
 const told = /^[\w./:@#…-]*[\d/][\w./:@#…-]*$/
 
 /** The text, cut with `…` if it does not fit: at its end, or in the middle of a path or numbered id. */
 export function cutTo(text: string, columns: number): string {
-  if (displayWidth(text) <= columns) return text
-  if (told.test(text)) return cutMiddle(text, columns)
+  if (fits(text, columns)) return text
+  if (text.length <= LONGEST_PATH && told.test(text)) return cutMiddle(text, columns)
   const [kept] = splitAt(text, columns - 1)
   return `${kept}…`
 }
@@ -44,7 +45,7 @@ export function cutTo(text: string, columns: number): string {
  * end of a path or an address, only whole parts are kept.
  */
 export function cutMiddle(text: string, columns: number): string {
-  if (displayWidth(text) <= columns) return text
+  if (fits(text, columns)) return text
   const [start] = splitAt(text, Math.floor((columns - 1) / 3))
   const end = lastColumns(text, columns - 1 - displayWidth(start))
   return `${start}…${wholeParts(end)}`
@@ -56,8 +57,16 @@ function wholeParts(end: string): string {
   return first === -1 ? end : end.slice(first)
 }
 
+/** Whether a text takes no more columns. No more of a very long one is looked at. */
+function fits(text: string, columns: number): boolean {
+  return splitAt(text, columns)[1] === ''
+}
+
+/** The most code units of a letter or an emoji with all its marks. */
+const MOST_UNITS = 40
+
 function lastColumns(text: string, columns: number): string {
-  const segments = Array.from(graphemes(text), ({ segment }) => segment)
+  const segments = Array.from(graphemes(text.slice(-MOST_UNITS * columns)), ({ segment }) => segment)
   let first = segments.length
   let width = 0
   while (first > 0 && width + widthOfSegment(segments[first - 1]) <= columns) {

@@ -1,8 +1,8 @@
 import { type NamedRows, placeOf } from '../../evaluation/encode/rowPlaces.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { escapedText, MOST_CHARACTERS, printable } from '../../evaluation/errors/printable.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { cutMiddle, cutTo } from './displayWidth.ts'
-import { printable } from './printable.ts'
 
 /** A row by its id, or by its place in the column, which says that rows count from 0. */
 export function rowName(rows: NamedRows, row: number): string {
@@ -23,7 +23,8 @@ export function className(label: Label): string {
 /** A class, quoted only where it could be taken for a number, a boolean or nothing, or would be hard to tell apart. */
 export function wholeClassName(label: Label): string {
   if (typeof label !== 'string') return describeValue(label)
-  return isPlain(label) || isAddress(label) ? label : quoted(label)
+  if (isPlain(label)) return label
+  return isAddress(label) ? label : quoted(label)
 }
 
 /** A label as a quoted text, escaped. */
@@ -34,13 +35,23 @@ export function quoted(label: string): string {
 /** Whether a label can stand among words as it is. */
 export function isPlain(label: string): boolean {
   return (
-    /^[\p{L}\p{N}\p{Emoji_Presentation}_./+ -]{1,40}$/u.test(label) && label.trim() === label && !likeAnother(label)
+    /^[\p{L}\p{N}\p{Emoji_Presentation}_./+ -]{1,40}$/u.test(label) &&
+    label.trim() === label &&
+    !likeAnother(label) &&
+    !isBlankInPart(label)
   )
 }
 
 /** Whether a label is like `https://example.org/animals/cat` or `intent:billing:refund`. */
 function isAddress(label: string): boolean {
-  return /^[\p{L}_][\p{L}\p{N}_./+:#?&=%~@-]+$/u.test(label) && !likeAnother(label)
+  // Of a very long text, the pattern would exceed the stack.
+  if (label.length > MOST_CHARACTERS) return false
+  return /^[\p{L}_][\p{L}\p{N}_./+:#?&=%~@-]+$/u.test(label) && !likeAnother(label) && !isBlankInPart(label)
+}
+
+/** Some letters show nothing. */
+function isBlankInPart(label: string): boolean {
+  return escapedText(label) !== label
 }
 
 function likeAnother(label: string): boolean {

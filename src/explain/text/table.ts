@@ -1,8 +1,8 @@
+import { printable } from '../../evaluation/errors/printable.ts'
 import { cutTo, displayWidth } from './displayWidth.ts'
 import { distinctNames } from './distinctNames.ts'
 import { type CountedNoun, more } from './formatNumber.ts'
 import type { Layout } from './layout.ts'
-import { printable } from './printable.ts'
 
 /** The text of a cell; `paint` colours it once its width is known. */
 export interface Cell {

@@ -1,5 +1,5 @@
+import { printable } from '../../evaluation/errors/printable.ts'
 import { displayWidth, splitAt } from './displayWidth.ts'
-import { printable } from './printable.ts'
 
 /** A phrase that `wrap` keeps on one line: `n = 12 rows`. */
 export function glued(text: string): string {
@@ -25,12 +25,17 @@ export function wrap(text: string, width: number): readonly string[] {
       continue
     }
     if (line !== '') lines.push(line)
-    line = lines.length === 0 ? word : `  ${word}`
+    line = lines.length === 0 ? word : nextLine(word)
     while (displayWidth(line) > width) {
       const [start, rest] = splitAt(line, width)
       lines.push(start)
-      line = `  ${rest}`
+      line = nextLine(rest)
     }
   }
   return [...lines, line].map(finished => finished.replaceAll(GLUE, ' '))
+}
+
+/** What stood in the middle of a sentence begins a line: there `::error::` would be a command. */
+function nextLine(text: string): string {
+  return `  ${printable(text)}`
 }

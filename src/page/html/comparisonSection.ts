@@ -1,7 +1,7 @@
 import { formatCount, formatNumber, formatSigned } from '../../explain/text/formatNumber.ts'
+import { element, escaped } from '../../explain/text/markup.ts'
 import type { ComparisonRecord } from '../../results/records/comparisonRecord.ts'
 import type { UnitRecord } from '../../results/records/unitRecord.ts'
-import { element, escaped } from '../markup.ts'
 import { differencePlot } from '../plots/differencePlot.ts'
 import { dataTable } from './dataTable.ts'
 import { decilesTable } from './decilesTable.ts'

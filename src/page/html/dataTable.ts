@@ -1,4 +1,5 @@
-import { element, escaped } from '../markup.ts'
+import { printable } from '../../evaluation/errors/printable.ts'
+import { element, escaped } from '../../explain/text/markup.ts'
 
 /** A column of a table. */
 export interface DataColumn<Row> {
@@ -6,6 +7,8 @@ export interface DataColumn<Row> {
   /** Numbers stand at the right. */
   readonly holds: 'number' | 'text'
   readonly cell: (row: Row) => string
+  /** The most characters of a cell, where texts are read rather than names. */
+  readonly most?: number
 }
 
 /** Only words this long may be broken in the middle: a table is not wide enough for them. */
@@ -20,9 +23,10 @@ export function dataTable<Row>(caption: string, rows: readonly Row[], columns: r
     element(
       'tr',
       {},
-      ...columns.map(({ holds, cell }, i) => {
+      ...columns.map(({ holds, cell, most }, i) => {
         const text = cell(row)
-        const content = holds === 'number' ? escaped(text) : element('bdi', {}, escaped(text))
+        const shown = escaped(text, most)
+        const content = holds === 'number' ? shown : element('bdi', {}, shown)
         return i === 0
           ? element('th', { scope: 'row', class: className(text, holds) }, content)
           : element('td', { class: className(text, holds) }, content)
@@ -31,7 +35,7 @@ export function dataTable<Row>(caption: string, rows: readonly Row[], columns: r
   )
   return element(
     'div',
-    { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': caption },
+    { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': printable(caption) },
     element(
       'table',
       {},

@@ -1,4 +1,4 @@
-import { element, escaped } from '../markup.ts'
+import { element, escaped } from '../../explain/text/markup.ts'
 
 /**
  * A plot with what it shows in words, and the numbers behind it in a table that opens.

@@ -1,6 +1,6 @@
+import { element } from '../../explain/text/markup.ts'
 import { relativeRoom, standingOf } from '../../results/gateStanding.ts'
 import type { GateRecord } from '../../results/records/gateRecord.ts'
-import { element } from '../markup.ts'
 import { place } from '../plots/plot.ts'
 
 /** Where a gate stands, in units of half its interval: 0 is the bound, positive has room. */

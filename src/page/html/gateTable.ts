@@ -1,8 +1,8 @@
 import { formatCount } from '../../explain/text/formatNumber.ts'
+import { element, escaped } from '../../explain/text/markup.ts'
 import { gateCells } from '../../results/gateCells.ts'
 import { byStanding, gateStandings, standingOf } from '../../results/gateStanding.ts'
 import type { GateRecord } from '../../results/records/gateRecord.ts'
-import { element, escaped } from '../markup.ts'
 import { gateBar } from './gateBar.ts'
 
 /** How many rows are shown at first. A browser draws thousands slowly, and nobody reads them all. */

@@ -1,4 +1,4 @@
-import { element, escaped } from '../markup.ts'
+import { element, escaped } from '../../explain/text/markup.ts'
 
 /** A part of an evaluation under a heading of its own; empty where nothing is in it. */
 export function part(title: string, ...contents: readonly string[]): string {

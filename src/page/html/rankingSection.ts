@@ -1,6 +1,6 @@
 import { formatCount, formatNumber, formatRate } from '../../explain/text/formatNumber.ts'
+import { element, escaped } from '../../explain/text/markup.ts'
 import type { QueryMetricRecord, RankingRecord } from '../../results/records/rankingRecord.ts'
-import { element, escaped } from '../markup.ts'
 import { differencePlot } from '../plots/differencePlot.ts'
 import { dataTable } from './dataTable.ts'
 import { decilesTable } from './decilesTable.ts'

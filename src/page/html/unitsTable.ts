@@ -1,7 +1,7 @@
 import type { Label } from '../../evaluation/label.ts'
 import { formatNumber } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
-import type { UnitRecord } from '../../results/records/unitRecord.ts'
+import { MOST_OF_A_TEXT, type UnitRecord } from '../../results/records/unitRecord.ts'
 import { type DataColumn, dataTable } from './dataTable.ts'
 
 /**
@@ -41,6 +41,7 @@ export function unitsTable(
       title: detail,
       holds: 'text' as const,
       cell: (unit: UnitRecord) => unit.details?.find(({ name }) => name === detail)?.text ?? '',
+      most: MOST_OF_A_TEXT,
       shown: true,
     })),
   ]

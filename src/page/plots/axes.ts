@@ -1,6 +1,6 @@
 import { formatNumber } from '../../explain/text/formatNumber.ts'
+import { element, escaped } from '../../explain/text/markup.ts'
 import { paint } from '../colours.ts'
-import { element, escaped } from '../markup.ts'
 import { place } from './plot.ts'
 
 /** One axis: from which number to which, and what it says. */

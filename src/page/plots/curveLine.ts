@@ -1,5 +1,5 @@
+import { element } from '../../explain/text/markup.ts'
 import { paint } from '../colours.ts'
-import { element } from '../markup.ts'
 import { pathThrough, place } from './plot.ts'
 
 /** The points of a curve, in the order in which they are drawn. */

@@ -1,5 +1,5 @@
+import { element } from '../../explain/text/markup.ts'
 import { paint } from '../colours.ts'
-import { element } from '../markup.ts'
 import { axes } from './axes.ts'
 import { boxes, type PlotOptions, type PlotText, place, plot } from './plot.ts'
 

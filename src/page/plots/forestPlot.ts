@@ -1,7 +1,7 @@
 import { cutMiddle } from '../../explain/text/displayWidth.ts'
 import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
+import { element, escaped } from '../../explain/text/markup.ts'
 import { paint } from '../colours.ts'
-import { element, escaped } from '../markup.ts'
 import { label, ticks } from './axes.ts'
 import { type PlotOptions, type PlotText, place, plot } from './plot.ts'
 

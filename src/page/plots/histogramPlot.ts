@@ -1,6 +1,6 @@
 import { formatCount } from '../../explain/text/formatNumber.ts'
+import { element } from '../../explain/text/markup.ts'
 import { paint } from '../colours.ts'
-import { element } from '../markup.ts'
 import { axes } from './axes.ts'
 import { boxes, type PlotOptions, type PlotText, place, plot } from './plot.ts'
 

@@ -1,4 +1,4 @@
-import { element, escaped } from '../markup.ts'
+import { element, escaped } from '../../explain/text/markup.ts'
 
 /** What a plot is made of. */
 export interface PlotOptions {

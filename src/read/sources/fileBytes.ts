@@ -2,8 +2,8 @@ import { open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { didYouMean } from '../../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { printable } from '../../evaluation/errors/printable.ts'
 import { MOST_BYTES, tooLarge } from './readLimit.ts'
-import { shownPath } from './shownPath.ts'
 
 /** A file that is there, and what it holds as it is stored. */
 export interface StoredFile {
@@ -21,7 +21,7 @@ const CHUNK = 1 << 20
  * @throws EvaluationError where there is no such file, it cannot be read, changes meanwhile or is too large.
  */
 export async function fileBytes(path: string): Promise<StoredFile> {
-  const shown = shownPath(path)
+  const shown = printable(path)
   try {
     return { shown, bytes: await bytesOf(path, shown) }
   } catch (error) {
@@ -36,7 +36,7 @@ export async function fileBytes(path: string): Promise<StoredFile> {
  * @throws EvaluationError if there is nothing, or a folder.
  */
 export async function requireFile(path: string): Promise<void> {
-  const shown = shownPath(path)
+  const shown = printable(path)
   const found = await stat(path).catch(async (error: unknown) => {
     throw await unreadable(path, shown, error)
   })
@@ -106,12 +106,12 @@ async function unreadable(path: string, shown: string, error: unknown): Promise<
     const near = didYouMean(basename(path), await namesIn(dirname(path)))
     return new EvaluationError({
       problem: `there is no file ${shown}`,
-      expected: `a path from ${shownPath(process.cwd())}, an absolute path or a file: URL`,
-      mend: near === undefined ? undefined : `Did you mean ${shownPath(near)}?`,
+      expected: `a path from ${process.cwd()}, an absolute path or a file: URL`,
+      mend: near === undefined ? undefined : `Did you mean ${near}?`,
     })
   }
   if (code === 'EISDIR') return isFolder(shown)
-  const reason = error instanceof Error ? shownPath(error.message) : 'unknown'
+  const reason = error instanceof Error ? error.message : 'unknown'
   return new EvaluationError({ problem: `${shown} cannot be read (${reason})`, expected: 'a file that can be read' })
 }
 

@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import nodePath from 'node:path'
 import { compareCodePoints } from '../../evaluation/compareCodePoints.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { shownPath } from './shownPath.ts'
 
 /**
  * Returns the files that a path names: the path itself, or all files that match its `*` and `?`, sorted by name.
@@ -14,7 +13,7 @@ export function filesLike(path: string): readonly string[] {
   if (!/[*?]/.test(path) || existsSync(path)) return [path]
   const found = existing(path)
   if (found.length > 0) return found.sort(compareCodePoints)
-  throw new EvaluationError({ problem: `no file is like ${shownPath(path)}`, expected: 'at least one file' })
+  throw new EvaluationError({ problem: `no file is like ${path}`, expected: 'at least one file' })
 }
 
 /** Returns the folder of a pattern, which may be one itself, and what its files are called. */

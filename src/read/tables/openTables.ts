@@ -2,11 +2,11 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { printable } from '../../evaluation/errors/printable.ts'
 import type { OnProgress } from '../../terminal/progress.ts'
 import { resultsTable } from '../results/resultsTable.ts'
 import { bytesOfStream, fileBytes, requireFile, type StoredFile } from '../sources/fileBytes.ts'
 import { filesLike } from '../sources/filesLike.ts'
-import { shownPath } from '../sources/shownPath.ts'
 import { unpacked } from '../sources/unpacked.ts'
 import { arrowTable } from './arrowTable.ts'
 import { csvTable } from './csvTable.ts'
@@ -51,7 +51,7 @@ export async function openTables(source: FileSource, opening: Opening): Promise<
   for (const path of paths) formats.push(await formatOfFile(path, opening.format))
   const tables: Table[] = []
   for (const [i, path] of paths.entries()) {
-    opening.tell?.({ about: `reading ${shownPath(path)}` })
+    opening.tell?.({ about: `reading ${printable(path)}` })
     tables.push(await opened(await unpacked(await fileBytes(path)), formats[i], opening))
   }
   return tables
@@ -74,7 +74,7 @@ function requireOnce(paths: readonly string[]): void {
     const place = resolve(path)
     if (seen.has(place)) {
       throw new EvaluationError({
-        problem: `${shownPath(path)} is read twice`,
+        problem: `${path} is read twice`,
         expected: 'each file once',
         mend: 'A pattern may fit a file that is named beside it',
       })

@@ -1,5 +1,4 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { shownPath } from '../sources/shownPath.ts'
 import { exactJson } from './exactJson.ts'
 
 /**
@@ -11,7 +10,7 @@ export function parsedJson(bytes: Buffer, place: () => string): unknown {
   try {
     return exactJson(bytes.toString('utf8'))
   } catch (error) {
-    const reason = error instanceof Error ? shownPath(error.message) : 'unknown'
+    const reason = error instanceof Error ? error.message : 'unknown'
     throw new EvaluationError({
       problem: `${place()} is no JSON (${reason})`,
       expected: 'JSON',

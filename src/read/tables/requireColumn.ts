@@ -1,8 +1,8 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { didYouMean } from '../../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { shortName } from '../../evaluation/errors/printable.ts'
 import type { Wanted } from '../cells/wanted.ts'
-import { shownPath } from '../sources/shownPath.ts'
 import { hasColumn, type Table } from './table.ts'
 
 /** So many names of columns a message lists. */
@@ -13,12 +13,12 @@ export function requireColumn(table: Table, { word, name }: Wanted): void {
   const { file, names } = table
   if (!hasColumn(table, name)) {
     const near = didYouMean(name, names)
-    const shown = names.slice(0, MOST_NAMES).map(shownPath).join(', ')
+    const shown = names.slice(0, MOST_NAMES).map(shortName).join(', ')
     const rest = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
     throw new EvaluationError({
       column: word,
       problem: `${file} has no column ${describeValue(name)}; it has ${shown}${rest}`,
-      mend: near === undefined ? headless(table) : `Did you mean ${shownPath(near)}?`,
+      mend: near === undefined ? headless(table) : `Did you mean ${shortName(near)}?`,
     })
   }
   if (names.indexOf(name) === names.lastIndexOf(name)) return

@@ -1,5 +1,5 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { shownPath } from '../sources/shownPath.ts'
+import { printable } from '../../evaluation/errors/printable.ts'
 
 /** Runs the reader of a format: whatever it throws becomes an EvaluationError that names the file. */
 export async function unreadable<Result>(file: string, format: string, read: () => Promise<Result>): Promise<Result> {
@@ -7,7 +7,7 @@ export async function unreadable<Result>(file: string, format: string, read: () 
     return await read()
   } catch (error) {
     if (error instanceof EvaluationError) throw error
-    const reason = error instanceof Error ? shownPath(error.message).slice(0, MOST_CHARACTERS) : 'unknown'
+    const reason = error instanceof Error ? printable(error.message, MOST_CHARACTERS) : 'unknown'
     throw new EvaluationError({
       problem: `${file} cannot be read as ${format} (${reason})`,
       expected: `a whole file in the format ${format}`,

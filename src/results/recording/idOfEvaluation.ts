@@ -57,8 +57,5 @@ function hashed(parts: readonly (string | number)[]): string {
     if (typeof part === 'number') hash.addNumber(part)
     else hash.addText(part)
   }
-  return hash
-    .lanes()
-    .map(lane => (lane >>> 0).toString(16).padStart(8, '0'))
-    .join('')
+  return hash.hexadecimal()
 }

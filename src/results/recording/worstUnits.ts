@@ -3,7 +3,7 @@ import { areNamed } from '../../evaluation/columns/rowNames.ts'
 import { type NamedRows, placeOf } from '../../evaluation/encode/rowPlaces.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { largestFirst } from '../../numeric/largestFirst.ts'
-import type { UnitRecord } from '../records/unitRecord.ts'
+import { MOST_OF_A_TEXT, type UnitRecord } from '../records/unitRecord.ts'
 
 /** So many units are named at most. */
 export const MOST_UNITS = 20
@@ -15,8 +15,13 @@ export function unitName(units: NamedRows, index: number): string {
 
 /** The texts beside a unit, where they were asked for and there are any. */
 export function detailsOf(reader: DetailReader | undefined, index: number): Pick<UnitRecord, 'details'> {
-  const details = reader?.ofUnit(index).map(({ name, text }) => ({ name, text })) ?? []
+  const details = reader?.ofUnit(index).map(({ name, text }) => ({ name, text: cut(text) })) ?? []
   return details.length === 0 ? {} : { details }
+}
+
+/** Twenty whole books would make results too large to be read. */
+function cut(text: string): string {
+  return text.length > MOST_OF_A_TEXT ? `${text.slice(0, MOST_OF_A_TEXT - 1)}…` : text
 }
 
 /** Returns the units that cost a value most, worst first: at most {@link MOST_UNITS}. None where no unit can be blamed. */

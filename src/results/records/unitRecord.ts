@@ -12,6 +12,9 @@ export interface UnitRecord {
   readonly details?: readonly DetailRecord[] | undefined
 }
 
+/** The most characters of a text that are kept and shown. */
+export const MOST_OF_A_TEXT = 10_000
+
 /** A text beside a row. */
 export interface DetailRecord {
   readonly name: string

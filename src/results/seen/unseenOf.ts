@@ -4,6 +4,7 @@ import type { UnseenKind, UnseenRecord } from '../records/runRecord.ts'
 import { unseenKinds } from '../unseenKinds.ts'
 import type { Expected } from './resultsOfRun.ts'
 import type { SeenFile, SeenRun, SeenTest } from './seenRun.ts'
+import { type SettledGate, settledGates } from './settledGates.ts'
 
 /** So many are named one by one; a run of thousands must not grow its results by as many. */
 const MOST_OF_A_KIND = 200
@@ -37,7 +38,8 @@ export function unseenOf(seen: SeenRun, gates: readonly GateRecord[], expected: 
       if (kind === 'fileNotReached') continue
     }
     for (const test of tests) {
-      const ofTest = gates.filter(gate => isOf(gate, project, file) && gate.test === test.title)
+      // Another test may have its title, and gates of its own.
+      const ofTest = settledGates(test)
       const missing = lostIn(project, file, test.title)
       const what = unseenTest(test, ofTest, missing !== undefined)
       if (what === undefined) continue
@@ -95,7 +97,7 @@ function unseenFile(state: SeenFile['state']): UnseenKind | undefined {
 
 function unseenTest(
   { outcome }: SeenTest,
-  gates: readonly GateRecord[],
+  gates: readonly SettledGate[],
   hasLostGates: boolean,
 ): UnseenKind | undefined {
   switch (outcome) {

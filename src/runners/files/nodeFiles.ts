@@ -3,8 +3,9 @@ import type * as OS from 'node:os'
 import type * as Path from 'node:path'
 import type * as URLs from 'node:url'
 import type { BaselineFiles, BaselinePath } from '../../baselines/baselineHost.ts'
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { printable } from '../../explain/text/printable.ts'
+import { printable } from '../../evaluation/errors/printable.ts'
 import { causeOf } from './causeOf.ts'
 import { type FileSystem, replaceFile } from './replaceFile.ts'
 import { type LockProcess, withLock } from './withLock.ts'
@@ -54,11 +55,9 @@ function locate(
   if (testFile === undefined) {
     throw new EvaluationError({
       column: 'file',
-      problem: printable(
-        `the file ${JSON.stringify(name)} is relative, and this expect does not say which test file to`,
-      ),
+      problem: `the file ${describeValue(name)} is relative, and this expect does not say which test file to`,
       expected: 'an absolute path or a URL',
-      mend: printable(`Write new URL('./${name}', import.meta.url), or join(__dirname, '${name}')`),
+      mend: `Write new URL('./${name}', import.meta.url), or join(__dirname, '${name}')`,
     })
   }
   return named(path.resolve(path.dirname(testFile), name), process, path)
@@ -70,7 +69,7 @@ function pathOf(href: string, url: typeof URLs): string {
   } catch {
     throw new EvaluationError({
       column: 'file',
-      problem: printable(`the URL ${JSON.stringify(href)} is not that of a file`),
+      problem: `the URL ${describeValue(href)} is not that of a file`,
       expected: "new URL('./name.baseline.json', import.meta.url)",
     })
   }

@@ -26,7 +26,7 @@ describe('labels that differ from true ones in their writing alone', () => {
     ['ｐositive', 'Unicode form'],
   ])('%j: %s', (label, difference) => {
     const yPred = yTrue.map((truth, i) => (truth === 'positive' && i < 30 ? label : truth))
-    const shown = JSON.stringify(label).replace('\u200b', '\u200b').replace('\u00a0', '\u00a0')
+    const shown = JSON.stringify(label).replace('\u200b', '\\u200b')
     expect(notesOf(yTrue, yPred)).toEqual([
       `${never} ${shown} (10 rows), which differs from "positive" only in ${difference}`,
     ])

@@ -180,6 +180,18 @@ describe('baselines', () => {
   })
 })
 
+test('a test that fails without a gate is told, whatever gates a test of its title has', () => {
+  const twins = [
+    seenTest('same', { outcome: 'failed', gates: [tried('fails')] }),
+    seenTest('same', { outcome: 'failed', gates: [], because: 'before' }),
+  ]
+  expect(told(seenRun([seenFile('a.test.ts', twins, { state: 'failed' })], { ended: 'failed' }))).toEqual({
+    standing: 'bad',
+    headline: '1 of 1 gate blocks; 1 test outside gates failed',
+    unseen: ['test outside gates failed: a.test.ts › same (before)'],
+  })
+})
+
 test('gates stand in the order of the run, and tests of one title are told apart', () => {
   const { gates } = resultsOf(
     seenRun([

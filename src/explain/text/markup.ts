@@ -1,4 +1,4 @@
-import { printable } from '../explain/text/printable.ts'
+import { escapedText, MOST_CHARACTERS, printable } from '../../evaluation/errors/printable.ts'
 
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>
 
@@ -6,18 +6,22 @@ export type Attributes = Readonly<Record<string, string | number | boolean | und
 const withoutContent: readonly string[] = ['meta', 'input', 'br', 'col']
 
 /**
- * Returns text that can stand between tags and in attributes. Control characters, and those that turn the direction of what
- * follows, are shown by their codes, so that no label can be taken for another or for markup.
+ * Returns text that can stand between tags, cut where it is longer than `most` characters. Control characters, and those that
+ * turn the direction of what follows, are shown by their codes, so that no label can be taken for another or for markup.
  */
-export function escaped(text: string): string {
-  return printable(text).replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+export function escaped(text: string, most = MOST_CHARACTERS): string {
+  return withEntities(printable(text, most))
+}
+
+function withEntities(text: string): string {
+  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 }
 
 /** An element of HTML or SVG. Attributes are escaped; children are markup already. Undefined and false attributes are left out. */
 export function element(name: string, attributes: Attributes = {}, ...children: readonly string[]): string {
   const given = Object.entries(attributes).map(([attribute, value]) => {
     if (value === undefined || value === false) return ''
-    return value === true ? ` ${attribute}` : ` ${attribute}="${escaped(String(value))}"`
+    return value === true ? ` ${attribute}` : ` ${attribute}="${withEntities(escapedText(String(value)))}"`
   })
   const open = `<${name}${given.join('')}>`
   return withoutContent.includes(name) ? open : `${open}${children.join('')}</${name}>`

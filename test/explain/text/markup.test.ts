@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { element, escaped } from '../../src/page/markup.ts'
-import { anyText } from '../anyText.ts'
+import { element, escaped } from '../../../src/explain/text/markup.ts'
+import { anyText } from '../../anyText.ts'
 
 test('attributes are escaped; those that are undefined or false are left out', () => {
   expect(element('a', { href: '#x"><b>', hidden: true, title: undefined, id: false, n: 3 }, 'text')).toBe(
