@@ -7,8 +7,8 @@ import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { type Admitted, admits, admitted, type Bound, describeBound, requireBound } from './bound.ts'
 import { decideSurely, type SureValue, type UnitsNeeded } from './decideSurely.ts'
-
 import { gateNotes } from './gateNotes.ts'
+import { requireOpen } from './requireOpen.ts'
 import type { RunsVerdict } from './runs/decideRuns.ts'
 import type { SlicesVerdict } from './slices/slicesVerdict.ts'
 
@@ -68,6 +68,7 @@ export function decide(measurement: Measurement, bound: Bound, sureness?: Surene
 /** Decides a measurement by a bound that is checked already. */
 export function verdictOf(measurement: Measurement, bound: Bound, sureness: Sureness | undefined): Verdict {
   const { undefinedBecause, title, notes } = measurement
+  requireOpen(measurement)
   const open = leftOpen(measurement, bound)
   const decision =
     open !== undefined

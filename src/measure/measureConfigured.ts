@@ -66,6 +66,7 @@ export function measurementOf({ evaluation, metric, shape, computed, runs }: Com
         ? [...notes, ...(evaluation.notes ?? [])]
         : [...notes, ...odditiesOf(evaluation, shape)],
     within: computed.within,
+    settled: computed.settled,
     get parts(): Parts {
       derived ??= parts?.() ?? { kind: 'none' }
       return derived

@@ -30,6 +30,8 @@ export interface Measurement {
   readonly convention: readonly string[]
   /** What was left out, counted otherwise, or looks odd. */
   readonly notes: readonly string[]
+  /** Why no predictions could change the value. Absent where they could. */
+  readonly settled?: string | undefined
   /** The exact value lies between these. Absent where `value` is exact. */
   readonly within?: Limits | undefined
   /** The same on slices, where those were asked for. */

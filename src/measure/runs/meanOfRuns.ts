@@ -5,7 +5,7 @@ import type { Measurement } from '../measurement.ts'
 
 /** Returns the mean of the values of several runs. It is undefined if the value of one run is. */
 export function meanOfRuns(runs: readonly Measurement[]): Computed {
-  const [{ convention }] = runs
+  const [{ convention, settled }] = runs
   const undefinedRun = runs.findIndex(({ undefinedBecause }) => undefinedBecause !== undefined)
   const because = runs[undefinedRun]?.undefinedBecause
   return {
@@ -15,6 +15,7 @@ export function meanOfRuns(runs: readonly Measurement[]): Computed {
     n: Math.min(...runs.map(({ n }) => n)),
     convention,
     notes: notesOf(runs),
+    settled,
     parts: () => ({ kind: 'runs', runs }),
   }
 }

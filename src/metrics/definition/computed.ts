@@ -19,6 +19,8 @@ export interface Computed {
   readonly convention?: readonly string[] | undefined
   /** What was left out or looks odd: `2 classes without support left out`. */
   readonly notes?: readonly string[] | undefined
+  /** Why no predictions could change the value; a gate on it is refused. */
+  readonly settled?: string | undefined
   /** Where the value is a mean: of what. Called only when an interval or a paired comparison needs it. */
   readonly units?: (() => UnitValues) | undefined
   /** Where the value is the area under their ROC curve: intervals and paired comparisons of it are known. */

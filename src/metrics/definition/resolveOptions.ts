@@ -21,7 +21,11 @@ export function resolveOptions(
       throw new EvaluationError({
         column: name,
         problem: `${id} has no option ${describeValue(name)}`,
-        mend: known.length === 0 ? 'It has no options' : suggestion(name, known),
+        mend: beside.includes(name)
+          ? `Give it as an option of its own, { ${name}: … }, not within the metric`
+          : known.length === 0
+            ? 'It has no options'
+            : suggestion(name, known),
       })
     }
     if (value !== undefined && !spec.accepts(value)) {

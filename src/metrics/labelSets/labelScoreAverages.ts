@@ -64,14 +64,11 @@ export function averageOfLabelScores(
     `no value for ${listed(codes.map(code => labels[code]))}: true in no row, or in every row`
   const parts = (): Parts => ({ kind: 'labelValues', labels, values, supports, weighted: weightOf !== undefined })
   const weights = average === 'weighted' ? supports : undefined
-  // A label without a value counts as missing even if it has no support.
-  const every = (): boolean => true
-  return meanOfDefined(
-    { values, weights, why },
-    whenUndefined,
-    { convention: [...convention, `${width} labels`], parts },
-    every,
-  )
+  // Of support 0, a label weighs nothing in a weighted mean: there it need have no value.
+  return meanOfDefined({ values, weights, why }, whenUndefined, {
+    convention: [...convention, `${width} labels`],
+    parts,
+  })
 }
 
 // Each row counts once per label, so the sum of weights near the largest double would overflow.

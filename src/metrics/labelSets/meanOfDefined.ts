@@ -18,9 +18,8 @@ export function meanOfDefined(
   { values, weights, why }: Values,
   policy: WhenUndefined,
   rest: Omit<Computed, 'value'>,
-  isCounted: (index: number) => boolean = index => weights?.[index] !== 0,
 ): Computed {
-  const counted = Array.from(values.keys()).filter(isCounted)
+  const counted = Array.from(values.keys()).filter(index => weights?.[index] !== 0)
   const missing = counted.filter(index => Number.isNaN(values[index]))
   const kept = policy === 'skip' ? counted.filter(index => !Number.isNaN(values[index])) : counted
   const how = policy === 'skip' ? 'left out' : `counted as ${policy}`

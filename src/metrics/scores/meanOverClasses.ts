@@ -21,8 +21,10 @@ export function meanOverClasses(
   { average, whenUndefined, weighted }: Averaging,
   convention: readonly string[] = [],
 ): Computed {
-  const missing = values.filter(({ undefinedBecause: reason }) => reason !== undefined)
-  const counted = values
+  // Without rows, a class weighs nothing in a weighted mean: there it need have no value.
+  const weighing = average === 'weighted' ? values.filter(({ support }) => support > 0) : values
+  const missing = weighing.filter(({ undefinedBecause: reason }) => reason !== undefined)
+  const counted = weighing
     .filter(({ value }) => !Number.isNaN(value) || typeof whenUndefined === 'number')
     .map(({ value, support }) => ({ value: Number.isNaN(value) ? Number(whenUndefined) : value, support }))
   const rest = {
@@ -34,11 +36,9 @@ export function meanOverClasses(
     const others = missing.length === 1 ? '' : ` (and ${missing.length - 1} more)`
     return undefinedBecause(`${missing[0].undefinedBecause}${others}`, { ...rest, convention, notes: [] })
   }
+  if (weighing.length === 0) return countedAs(undefinedBecause('no class has rows', rest), whenUndefined)
   if (counted.length === 0) return undefinedBecause(`no class has a value of ${title}`, rest)
   const weights = average === 'weighted' ? Float64Array.from(counted, ({ support }) => support) : undefined
-  if (weights?.every(weight => weight === 0)) {
-    return countedAs(undefinedBecause('the classes that have a value have no rows', rest), whenUndefined)
-  }
   const mean =
     weights === undefined
       ? compensatedSum(counted.length, i => counted[i].value) / counted.length

@@ -21,13 +21,14 @@ export interface MultiClassAuc {
 /** Returns the mean AUC of each class against the rest (`'ovr'`), or of each pair of classes (`'ovo'`). */
 export function multiClassAuc(columns: ClassProbabilityColumns, options: MultiClassAuc): Computed {
   const { multiClass, average } = options
-  const found = multiClass === 'ovr' ? oneVersusRest(columns) : oneVersusOne(columns)
-  const values = found.map(({ value }) => value)
+  const all = multiClass === 'ovr' ? oneVersusRest(columns) : oneVersusOne(columns)
+  const values = all.map(({ value }) => value)
   const weighted = columns.sampleWeight !== undefined
   const computed = meanOverClasses('AUC', values, { ...options, weighted }, [
     `multiClass = ${multiClass}`,
     `average = ${average}`,
   ])
+  const found = average === 'weighted' ? all.filter(({ value }) => value.support > 0) : all
   // An undefined class that counts as a number has no rows that vary.
   const counted = found.filter(({ value }) => value.undefinedBecause === undefined)
   if (counted.length < found.length && options.whenUndefined !== 'skip') return computed

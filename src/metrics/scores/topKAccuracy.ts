@@ -45,9 +45,11 @@ export const topKAccuracy = defineMetric({
         all.add(weight)
         if (rank <= k) hits.add(weight)
       }
+      const settled = k < classes ? undefined : `all ${classes} classes are among the first ${k}: no row can miss`
       return {
         value: hits.value / all.value,
-        notes: k < classes ? [] : [`all ${classes} classes are among the first ${k}: no row can miss`],
+        notes: settled === undefined ? [] : [settled],
+        settled,
         units: () => ({ values: ranks.map(rank => Number(rank <= k)), sampleWeight }),
         parts: () => ({ kind: 'losses', columns, losses: ranks, cutoff: k }),
       }

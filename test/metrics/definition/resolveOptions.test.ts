@@ -36,6 +36,13 @@ describe('options of unknown origin', () => {
     expect(() => resolveOptions('ndcg', specs, options)).toThrow(message)
   })
 
+  test('one of the caller is none of the metric, and the message says where it belongs', () => {
+    expect(() => resolveOptions('f1', specs, { k: 1, over: 'g' }, ['over'])).toThrow(
+      'f1 has no option "over". Give it as an option of its own, { over: … }, not within the metric.',
+    )
+    expect(() => resolveOptions('f1', specs, { k: 1, ovr: 'g' }, ['over'])).toThrow('Did you mean over?')
+  })
+
   test('a required option that is not the cutoff is given as an option', () => {
     const needed = { beta: required(number({ above: 0 }, undefined)) }
     expect(() => resolveOptions('fBeta', needed, {})).toThrow(

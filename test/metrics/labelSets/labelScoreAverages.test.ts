@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
 
 test('macro AUC of two labels', () => {
@@ -110,4 +110,31 @@ test('there is no micro average where no label is true', () => {
   expect(measure(none, 'auc', { average: 'micro' }).undefinedBecause).toBe(
     'no label is true in any row, or all are in every row',
   )
+})
+
+describe('a label that is true in no row', () => {
+  const input = {
+    task: 'multilabel' as const,
+    labels: ['a', 'b', 'never'],
+    yTrue: [['a'], ['b'], ['a']],
+    yScore: [
+      [0.6, 0.3, 0.1],
+      [0.5, 0.4, 0.1],
+      [0.7, 0.2, 0.1],
+    ],
+  }
+
+  // scikit-learn: average_precision_score(…, average='weighted') and roc_auc_score(…, average='weighted') give 1.
+  test.each(['averagePrecision', 'auc', 'prAuc'])('weighs nothing in weighted %s', metric => {
+    expect(measure(input, metric, { average: 'weighted' })).toMatchObject({ value: 1, notes: [] })
+    expect(measure(input, metric, { average: 'macro' }).undefinedBecause).toBe(
+      'no value for "never": true in no row, or in every row',
+    )
+  })
+
+  test('but one that is true in every row has no AUC, and weighs', () => {
+    const always = { ...input, yTrue: input.yTrue.map(row => [...row, 'never']) }
+    expect(measure(always, 'auc', { average: 'weighted' }).undefinedBecause).toContain('no value for "never"')
+    expect(measure(always, 'averagePrecision', { average: 'weighted' }).value).toBe(1)
+  })
 })

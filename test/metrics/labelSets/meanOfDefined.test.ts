@@ -41,13 +41,6 @@ describe('where some have none', () => {
   test('a row that weighs nothing is not missed', () => {
     expect(meanOf([1, none], 'fail', [1, 0])).toEqual({ convention: ['kept'], value: 1 })
   })
-
-  test('where rows of weight 0 are to count, they may be missed, but do not hide the mean of the others', () => {
-    const meanOfAll = (values: readonly number[]) =>
-      meanOfDefined({ values: Float64Array.from(values), weights: Float64Array.of(1, 0), why }, 'fail', {}, () => true)
-    expect(meanOfAll([1, none]).undefinedBecause).toBe('no value for 1')
-    expect(meanOfAll([1, 0]).value).toBe(1)
-  })
 })
 
 test('nothing left to average', () => {

@@ -55,12 +55,27 @@ describe('a class without a value', () => {
   })
 })
 
+test('a class without rows has no part in a weighted mean, whatever its value', () => {
+  const absent = { ...none, support: 0 }
+  const macroOf = meanOverClasses('AUC', [a, b, absent], macro)
+  expect(macroOf.undefinedBecause).toBe('no row is truly "c"')
+  for (const whenUndefined of ['fail', 'skip', 0, 1] as const) {
+    const weighted = { ...macro, average: 'weighted', whenUndefined } as const
+    const { value, notes, convention } = meanOverClasses('AUC', [a, b, absent], weighted)
+    expect({ value, notes, convention }).toEqual({
+      value: meanOverClasses('AUC', [a, b], weighted).value,
+      notes: [],
+      convention: ['mean of 2 classes'],
+    })
+  }
+})
+
 test('nothing to average', () => {
   const skip = { ...macro, whenUndefined: 'skip' } as const
   expect(meanOverClasses('AUC', [none], skip).undefinedBecause).toBe('no class has a value of AUC')
   const weightless = [{ ...a, support: 0 }]
   expect(meanOverClasses('AUC', weightless, { ...skip, average: 'weighted' }).undefinedBecause).toBe(
-    'the classes that have a value have no rows',
+    'no class has rows',
   )
   expect(meanOverClasses('AUC', weightless, { ...macro, average: 'weighted', whenUndefined: 0 }).value).toBe(0)
 })
