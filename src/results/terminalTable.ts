@@ -1,9 +1,10 @@
-import { printable } from '../evaluation/errors/printable.ts'
+import { printable, withoutMiddle } from '../evaluation/errors/printable.ts'
 import { cutMiddle, cutTo, displayWidth } from '../explain/text/displayWidth.ts'
 import { more } from '../explain/text/formatNumber.ts'
 import { gateCells } from './gateCells.ts'
 import { blocks, byStanding, standingOf } from './gateStanding.ts'
 import { headline } from './headline.ts'
+import { joinedNames } from './joinedNames.ts'
 import type { GateRecord } from './records/gateRecord.ts'
 import type { Results } from './results.ts'
 import { asciiGlyphs, roomBar, unicodeGlyphs } from './roomBar.ts'
@@ -116,8 +117,10 @@ function besideTitle(title: string, where: string, columns: number): string {
 
 /** Where a gate stands: its project, file and test. */
 export function whereOf({ project = '', file, test }: Pick<GateRecord, 'project' | 'file' | 'test'>): string {
-  const name = file.replace(/^.*\//, '').replace(/\.(test|spec)?\.?[cm]?[jt]sx?$/, '')
-  return [project, name, test].filter(part => part !== '').join(' › ')
+  const name = withoutMiddle(file)
+    .replace(/^.*\//, '')
+    .replace(/\.(test|spec)?\.?[cm]?[jt]sx?$/, '')
+  return joinedNames([project, name, test])
 }
 
 function firstLine({ title, why, undefinedBecause }: GateRecord): string {

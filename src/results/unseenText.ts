@@ -1,4 +1,6 @@
+import { withoutMiddle } from '../evaluation/errors/printable.ts'
 import { formatCount } from '../explain/text/formatNumber.ts'
+import { joinedNames } from './joinedNames.ts'
 import type { UnseenRecord } from './records/runRecord.ts'
 import type { Results } from './results.ts'
 import { unseenKinds } from './unseenKinds.ts'
@@ -23,10 +25,15 @@ export function unseenLines({ unseen = [] }: Results['run']): readonly string[] 
 
 /** Where it stands, its gates, and why. */
 function unseenPlace({ project, file, test, gates = [], because }: UnseenRecord): string {
-  const place = [project, file, test].filter(part => part !== undefined && part !== '').join(' › ')
+  const place = joinedNames([project, file, test])
   const titles =
-    gates.length === 0 ? '' : `: ${gates.slice(0, MOST_NAMED).join(', ')}${gates.length > MOST_NAMED ? ', …' : ''}`
-  const why = because === undefined || because === '' ? '' : ` (${because.split('\n')[0]})`
+    gates.length === 0
+      ? ''
+      : `: ${gates
+          .slice(0, MOST_NAMED)
+          .map(gate => withoutMiddle(gate))
+          .join(', ')}${gates.length > MOST_NAMED ? ', …' : ''}`
+  const why = because === undefined || because === '' ? '' : ` (${withoutMiddle(because).split('\n')[0]})`
   return `${place === '' ? 'of no known test' : place}${titles}${why}`
 }
 
@@ -38,7 +45,7 @@ export function retriedLines({ gates }: Pick<Results, 'gates'>): readonly string
   return [
     ...shown.map(
       ({ title, file, test, tryOfTest }) =>
-        `${title} passed on try ${tryOfTest} of its test: ${[file, test].filter(part => part !== '').join(' › ')}`,
+        `${withoutMiddle(title)} passed on try ${tryOfTest} of its test: ${joinedNames([file, test])}`,
     ),
     ...(left === 0 ? [] : [`… and ${formatCount(left)} more passed on a later try`]),
   ]

@@ -26,6 +26,8 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/library.ts': 'a door that only exports: test/package/metricsDoor.test.ts',
   'src/metrics.ts': 'a door that only exports: test/package/metricsDoor.test.ts',
   'src/matchers/recordJudged.ts': 'what matchers hand over: test/results/collector.test.ts',
+  'src/results/cutCodecs.ts': 'test/hostile/results.test.ts and stored.test.ts',
+  'src/results/records/unitRecord.ts': 'a type and a limit: test/results/recording/recordOfEvaluation.test.ts',
   'src/results/evaluationCodec.ts': 'test/results/resultsCodec.test.ts',
   'src/results/headline.ts': 'test/results/seen/resultsOfRun.test.ts',
   'src/results/seen/seenInLines.ts': 'test/runners/resultsOfOtherRunners.test.ts',

@@ -1,4 +1,4 @@
-import { printable } from './printable.ts'
+import { printable, withoutMiddle } from './printable.ts'
 
 const LONGEST = 40
 
@@ -6,7 +6,7 @@ const LONGEST = 40
  * A value as one short, escaped piece of text for a message: `"spam"`, `0.5`, `an array of 3`. At most 40 characters.
  */
 export function describeValue(value: unknown): string {
-  if (typeof value === 'string') return shorten(JSON.stringify(value))
+  if (typeof value === 'string') return shorten(JSON.stringify(withoutMiddle(value)))
   if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value)
   if (typeof value === 'bigint') return shorten(`${value}n`)
   if (typeof value === 'symbol') return shorten(value.toString())

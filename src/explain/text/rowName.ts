@@ -1,6 +1,6 @@
 import { type NamedRows, placeOf } from '../../evaluation/encode/rowPlaces.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
-import { escapedText, MOST_CHARACTERS, printable } from '../../evaluation/errors/printable.ts'
+import { escapedText, MOST_CHARACTERS, printable, withoutMiddle } from '../../evaluation/errors/printable.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { cutMiddle, cutTo } from './displayWidth.ts'
 
@@ -12,7 +12,7 @@ export function rowName(rows: NamedRows, row: number): string {
 /** An id as a message shows it. */
 export function idName(id: string | number): string {
   // An id that needs no escaping needs no quotes.
-  return typeof id === 'string' && /^[\w./:@#[\]-]+$/.test(id) && id.length < 1000 ? cutTo(id, 40) : describeValue(id)
+  return typeof id === 'string' && id.length < 1000 && /^[\w./:@#[\]-]+$/.test(id) ? cutTo(id, 40) : describeValue(id)
 }
 
 /** A class in a sentence, its middle cut beyond 40 columns. */
@@ -29,7 +29,7 @@ export function wholeClassName(label: Label): string {
 
 /** A label as a quoted text, escaped. */
 export function quoted(label: string): string {
-  return printable(JSON.stringify(label))
+  return printable(JSON.stringify(withoutMiddle(label)))
 }
 
 /** Whether a label can stand among words as it is. */

@@ -2,6 +2,7 @@ import { formatCount } from '../../explain/text/formatNumber.ts'
 import { element, escaped } from '../../explain/text/markup.ts'
 import { gateCells } from '../../results/gateCells.ts'
 import { byStanding, gateStandings, standingOf } from '../../results/gateStanding.ts'
+import { joinedNames } from '../../results/joinedNames.ts'
 import type { GateRecord } from '../../results/records/gateRecord.ts'
 import { gateBar } from './gateBar.ts'
 
@@ -109,11 +110,7 @@ function row(gate: GateRecord, anchors: ReadonlyMap<string, string>, isHidden: b
       'th',
       { scope: 'row' },
       anchor === undefined ? name : element('a', { href: `#${anchor}` }, name),
-      element(
-        'span',
-        { class: 'test' },
-        element('bdi', {}, escaped([project, file, test].filter(Boolean).join(' › ') || gate.call)),
-      ),
+      element('span', { class: 'test' }, element('bdi', {}, escaped(joinedNames([project, file, test]) || gate.call))),
       gate.passes ? '' : element('span', { class: 'why' }, escaped(why)),
       ...notes.map(note => element('span', { class: 'why' }, escaped(`note: ${note}`))),
     ),
