@@ -56,9 +56,11 @@ export interface Table {
   readonly rows: number
   /** The columns, with their types as the engine names them. */
   readonly columns: readonly { readonly name: string; readonly type: string }[]
-  /** Whole numbers of 64 bits and more may come as bigint. */
-  readonly column: (name: string) => readonly unknown[]
+  readonly column: (name: string) => AnswerColumn
 }
+
+/** Numbers, or any values: null, texts, and whole numbers of 64 bits and more as bigint. */
+export type AnswerColumn = Float64Array | readonly unknown[]
 
 /** Where queries are sent. */
 export interface Connection {

@@ -5,7 +5,7 @@ import type { Evaluation } from '../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { Label } from '../evaluation/label.ts'
 import { requireKnownOptions } from '../metrics/definition/requireOptions.ts'
-import type { ColumnKind, Connection, Fragment, Table } from './dialect.ts'
+import type { AnswerColumn, ColumnKind, Connection, Fragment, Table } from './dialect.ts'
 import type { EngineColumns } from './plan/engineColumns.ts'
 import { requireKnownColumns } from './plan/plannedEvaluation.ts'
 import { namedColumns } from './sql/checkedSource.ts'
@@ -93,14 +93,17 @@ function columnOf(
       return wholeNumbers(table.column(name))
     case 'decimal':
       // A larger one stays a text, which no metric of numbers takes.
-      return table.column(name).map(value => (value === null || !isSafe(value) ? textOrNull(value) : Number(value)))
+      return Array.from(table.column(name), value =>
+        value === null || !isSafe(value) ? textOrNull(value) : Number(value),
+      )
     default:
       return labelsOf(table, name).map(label => label ?? null)
   }
 }
 
 /** Whole numbers; where a double cannot hold one of them, texts that are compared digit by digit. */
-function wholeNumbers(values: readonly unknown[]): readonly (Label | null)[] {
+function wholeNumbers(column: AnswerColumn): readonly (Label | null)[] {
+  const values: readonly unknown[] = Array.from(column)
   const areSafe = values.every(value => value === null || isSafe(value))
   return values.map(value => (value === null || !areSafe ? textOrNull(value) : Number(value)))
 }

@@ -4,6 +4,7 @@ import type { OnProgress } from '../../terminal/progress.ts'
 import { toldWork } from '../../terminal/toldWork.ts'
 import type { Connection, Fragment, Table } from '../dialect.ts'
 import { withoutSecrets } from '../withoutSecrets.ts'
+import { answerColumns } from './answerColumns.ts'
 import { duckdbDialect } from './duckdbDialect.ts'
 
 /** How often progress is looked at, in milliseconds. */
@@ -89,8 +90,8 @@ async function answerOf(
       else throw new TypeError(`a parameter of a query is ${typeof value}`)
     })
     signal?.throwIfAborted()
-    const result = await prepared.run()
-    const columns = await result.getColumnsJS()
+    const result = await prepared.stream()
+    const columns = await answerColumns(result)
     const names = result.columnNames()
     return {
       columns: result.columnTypes().map((type, i) => ({ name: names[i], type: String(type) })),

@@ -48,7 +48,7 @@ export async function exactAreasOf(
   )} FROM (${ranked}) AS ${ref('ranked')} GROUP BY ${listed(ref('part'))} ORDER BY ${listed(ref('part'))}`
   const table = await connection.query(query, `the exact area under the curve of ${role}`, signal)
   const labels = slicing.map((_, i) => labelsOf(table, `s${i}`))
-  const [n, p, r] = ['n', 'p', 'r'].map(column => table.column(column).map(value => BigInt(String(value))))
+  const [n, p, r] = ['n', 'p', 'r'].map(column => Array.from(table.column(column), value => BigInt(String(value))))
   const sums = new Map<string, { labels: readonly Label[]; rows: bigint; positives: bigint; twice: bigint }>()
   for (let i = 0; i < table.rows; i++) {
     const own = labels.flatMap(column => column[i] ?? [])

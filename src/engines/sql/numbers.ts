@@ -3,12 +3,14 @@ import type { Table } from '../dialect.ts'
 
 /** A column of an answer as numbers. NULL becomes NaN. */
 export function numbersOf(table: Table, name: string): Float64Array {
-  return Float64Array.from(table.column(name), value => (value === null ? Number.NaN : Number(value)))
+  const column = table.column(name)
+  if (column instanceof Float64Array) return column
+  return Float64Array.from(column, value => (value === null ? Number.NaN : Number(value)))
 }
 
 /** A column of an answer as labels. NULL becomes undefined. 64-bit integers that a double holds become numbers. */
 export function labelsOf(table: Table, name: string): readonly (Label | undefined)[] {
-  return table.column(name).map(value => {
+  return Array.from(table.column(name), value => {
     if (value === null || value === undefined) return undefined
     if (typeof value === 'bigint') {
       const number = Number(value)

@@ -26,9 +26,8 @@ async function described(): Promise<SourceColumns> {
 async function selected(value: Parameters<typeof sql.join>[0][number]): Promise<readonly unknown[]> {
   const { connection } = await database()
   const { query } = duckdbConnection(connection, undefined, undefined)
-  return (
-    await query(sql`SELECT ${value} AS ${sql.ref('x')} FROM ${rows} ORDER BY ${sql.ref('i')}`, 'a column')
-  ).column('x')
+  const answer = await query(sql`SELECT ${value} AS ${sql.ref('x')} FROM ${rows} ORDER BY ${sql.ref('i')}`, 'a column')
+  return Array.from<unknown>(answer.column('x'))
 }
 
 test('the kinds of columns are those of their types', async () => {
