@@ -41,9 +41,9 @@ export function spreadOf(
   return Number.isFinite(scale) && scale > 0 ? { buckets, offset, scale } : 'uneven'
 }
 
-/** Turns the counts of buckets into their start positions, in place. */
-export function startsOf(counts: Uint32Array): void {
-  let sum = 0
+/** Turns the counts of buckets into their start positions, in place; the first bucket starts at `first`. */
+export function startsOf(counts: Uint32Array, first = 0): void {
+  let sum = first
   for (let b = 0; b < counts.length; b++) {
     const count = counts[b]
     counts[b] = sum

@@ -1,4 +1,4 @@
-import { argsort } from './argsort.ts'
+import { sortedOrder } from './argsort.ts'
 
 /** A column of numbers, sorted once. */
 export interface RankedColumn {
@@ -16,11 +16,12 @@ export interface RankedColumn {
  */
 export function rankedColumn(values: Float64Array): RankedColumn {
   const n = values.length
-  const order = argsort(values)
+  const sorted = new Float64Array(values)
+  const order = sortedOrder(sorted)
   const ranks = new Float64Array(n)
   for (let start = 0; start < n; ) {
     let end = start + 1
-    while (end < n && values[order[end]] === values[order[start]]) end++
+    while (end < n && sorted[end] === sorted[start]) end++
     // The mean of the ranks start + 1 … end.
     const rank = (start + 1 + end) / 2
     for (let i = start; i < end; i++) ranks[order[i]] = rank
