@@ -47,3 +47,31 @@ export function signedSums({ order, ranks }: RankedColumn, values: Float64Array)
   }
   return sums
 }
+
+/** Blocks of equal values, ascending. */
+export interface Blocks {
+  /** The place of each row's block, from 1 on. */
+  readonly places: Uint32Array
+  /** The number of rows of each block. */
+  readonly sizes: Uint32Array
+  /** The number of rows up to the end of each block. */
+  readonly ends: Uint32Array
+}
+
+/** Returns the blocks of equal values of a column. */
+export function blocksOf({ order, ranks }: RankedColumn): Blocks {
+  const n = order.length
+  const places = new Uint32Array(n)
+  const sizes = new Uint32Array(n)
+  const ends = new Uint32Array(n)
+  let blocks = 0
+  for (let start = 0; start < n; blocks++) {
+    const rank = ranks[order[start]]
+    let end = start
+    for (; end < n && ranks[order[end]] === rank; end++) places[order[end]] = blocks + 1
+    sizes[blocks] = end - start
+    ends[blocks] = end
+    start = end
+  }
+  return { places, sizes: sizes.subarray(0, blocks), ends: ends.subarray(0, blocks) }
+}

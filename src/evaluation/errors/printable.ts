@@ -64,7 +64,7 @@ function endOf(text: string, most: number): string {
 
 /** `\u200b`; beyond the basic plane a pair, as in JSON. */
 function unicodeEscape(character: string): string {
-  let escape = ''
-  for (let i = 0; i < character.length; i++) escape += `\\u${character.charCodeAt(i).toString(16).padStart(4, '0')}`
-  return escape
+  let escaped = ''
+  for (let i = 0; i < character.length; i++) escaped += `\\u${character.charCodeAt(i).toString(16).padStart(4, '0')}`
+  return escaped
 }

@@ -21,6 +21,6 @@ test('integers read as toLocaleString writes them', () => {
     fc.property(fc.maxSafeInteger(), value => {
       expect(withThousands(value)).toBe(Object.is(value, -0) ? '0' : value.toLocaleString('en-US'))
     }),
-    runs(300),
+    { numRuns: runs(300) },
   )
 })
