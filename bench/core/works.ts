@@ -78,6 +78,7 @@ const besideScikitLearn: readonly Omit<Work, 'reference'>[] = [
   { id: 'brierScore', title: 'Brier score', aim: 8, prepare: scores('brierScore') },
   { id: 'mae', title: 'MAE', aim: 1, prepare: numbers('mae') },
   { id: 'medae', title: 'MedAE', aim: 1, prepare: numbers('medae') },
+  { id: 'spearman', title: 'Spearman ρ', aim: 2.5, prepare: numbers('spearman') },
   { id: 'kendallTau', title: 'Kendall τ-b', aim: 1.5, prepare: numbers('kendallTau') },
   { id: 'ndcg', title: 'nDCG@10, 10,000 lists of 100, no ties', aim: 5, prepare: ranked(score => score) },
   {

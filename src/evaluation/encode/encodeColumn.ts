@@ -194,8 +194,9 @@ export function encodeAmounts(list: ArrayLike<unknown>, column: string, ownershi
 }
 
 function requireNotNegative(values: Float64Array, column: string, what: string): Float64Array {
-  const index = values.findIndex(value => value < 0)
-  if (index === -1) return values
+  let index = 0
+  while (index < values.length && !(values[index] < 0)) index++
+  if (index === values.length) return values
   throw new EvaluationError({
     column,
     index,
