@@ -16,8 +16,7 @@ export interface ReferenceRun {
   readonly works: Readonly<Record<string, Timed>>
 }
 
-// Debian's own Python has Debian's packages; another one that stands first in the PATH has not.
-const python = '/usr/bin/python3'
+const python = process.env.PYTHON ?? 'python3'
 
 const programs = {
   'scikit_learn.py': { command: python, probe: ['-c', 'import sklearn, scipy'] },

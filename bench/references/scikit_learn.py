@@ -1,8 +1,8 @@
 """Times scikit-learn and scipy on the columns in a folder and prints {work: {"seconds": median, "value": v}} as JSON; the
 value is null where chance decides it.
 
-Debian: apt-get install python3-sklearn (brings numpy and scipy).
-Usage: /usr/bin/python3 scikit_learn.py <folder> <rounds>
+PyPI: pip install scikit-learn (brings numpy and scipy).
+Usage: python3 scikit_learn.py <folder> <rounds>
 """
 
 import json
@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy
 import scipy
 import sklearn
-from scipy.stats import kendalltau
+from scipy.stats import kendalltau, spearmanr
 from sklearn import metrics
 from sklearn.utils import resample
 
@@ -66,7 +66,8 @@ WORKS = {
     "brierScore": (scores, metrics.brier_score_loss),
     "mae": (numbers, metrics.mean_absolute_error),
     "medae": (numbers, metrics.median_absolute_error),
-    "kendallTau": (numbers, lambda x, y: kendalltau(x, y).correlation),
+    "spearman": (numbers, lambda x, y: spearmanr(x, y).statistic),
+    "kendallTau": (numbers, lambda x, y: kendalltau(x, y).statistic),
     "ndcg": (lists, lambda grades, score: metrics.ndcg_score(grades, score, k=10, ignore_ties=True)),
     "ndcgTied": (lists, lambda grades, score: metrics.ndcg_score(grades, score, k=10)),
 }

@@ -2,7 +2,7 @@ import { sortKeyed } from './sortKeyed.ts'
 
 /** Returns row numbers in ascending order of the values; ties by row number. Finite values; O(n log n) at worst. */
 export function argsort(values: Float64Array): Uint32Array {
-  return sortedOrder(Float64Array.from(values))
+  return sortedOrder(new Float64Array(values))
 }
 
 /** Returns row numbers in descending order of the values; ties by row number. */
@@ -13,7 +13,7 @@ export function argsortDescending(values: Float64Array): Uint32Array {
 }
 
 /** Sorts the keys in place and returns the row number of each. */
-function sortedOrder(keys: Float64Array): Uint32Array {
+export function sortedOrder(keys: Float64Array): Uint32Array {
   const order = new Uint32Array(keys.length)
   for (let i = 0; i < order.length; i++) order[i] = i
   sortKeyed(keys, order, new Uint32Array(keys.length))

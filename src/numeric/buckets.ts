@@ -1,3 +1,5 @@
+import { type Extent, extentOf } from './extentOf.ts'
+
 /** The counters of more buckets would not fit the fast part of the cache. */
 const MOST_BUCKETS = 2 ** 18
 
@@ -25,15 +27,17 @@ export function spreadOf(
   end: number,
   mostBuckets = MOST_BUCKETS,
 ): Spread | 'equal' | 'uneven' {
-  let low = values[start]
-  let high = low
-  for (let i = start + 1; i < end; i++) {
-    const value = values[i]
-    low = Math.min(low, value)
-    high = Math.max(high, value)
-  }
+  return spreadOver(extentOf(values, start, end), end - start, mostBuckets)
+}
+
+/** Returns the same for so many values of that extent. */
+export function spreadOver(
+  { low, high }: Extent,
+  count: number,
+  mostBuckets = MOST_BUCKETS,
+): Spread | 'equal' | 'uneven' {
   if (low === high) return 'equal'
-  const buckets = Math.min(mostBuckets, 2 ** Math.ceil(Math.log2((end - start) / 4)))
+  const buckets = Math.min(mostBuckets, 2 ** Math.ceil(Math.log2(count / 4)))
   // Halved, because the range of doubles is twice the largest of them.
   const offset = low / 2
   const scale = (buckets - 1) / (high / 2 - offset)
@@ -41,9 +45,9 @@ export function spreadOf(
   return Number.isFinite(scale) && scale > 0 ? { buckets, offset, scale } : 'uneven'
 }
 
-/** Turns the counts of buckets into their start positions, in place. */
-export function startsOf(counts: Uint32Array): void {
-  let sum = 0
+/** Turns the counts of buckets into their start positions, in place; the first bucket starts at `first`. */
+export function startsOf(counts: Uint32Array, first = 0): void {
+  let sum = first
   for (let b = 0; b < counts.length; b++) {
     const count = counts[b]
     counts[b] = sum

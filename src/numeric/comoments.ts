@@ -1,5 +1,5 @@
-import { compensatedSum } from './compensatedSum.ts'
-import { scaledWeights } from './scaledWeights.ts'
+import { scaleOf, times } from './powerOfTwoScale.ts'
+import { RunningSum } from './runningSum.ts'
 
 /** The sums that make up the variances and the covariance of two columns. */
 export interface Comoments {
@@ -17,23 +17,48 @@ export interface Comoments {
  * larger than about 1.
  */
 export function comoments(x: Float64Array, y: Float64Array, weights: Float64Array | undefined): Comoments {
-  const { weightOf } = scaledWeights(weights)
-  const sum = (term: (row: number) => number): number => compensatedSum(x.length, i => weightOf(i) * term(i))
-  const total = sum(() => 1)
-  const centreX = nearest(x, sum(i => x[i]) / total)
-  const centreY = nearest(y, sum(i => y[i]) / total)
-  const dx = x.map(value => value - centreX)
-  const dy = y.map(value => value - centreY)
-  const sumX = sum(i => dx[i])
-  const sumY = sum(i => dy[i])
+  const scaled = weights && times(weights, scaleOf(weights))
+  const [total, centreX, centreY] = centresOf(x, y, scaled)
+  const [sumX, sumY] = [new RunningSum(), new RunningSum()]
+  const [squaresX, squaresY, products] = [new RunningSum(), new RunningSum(), new RunningSum()]
+  for (let row = 0; row < x.length; row++) {
+    const weight = scaled === undefined ? 1 : scaled[row]
+    const dx = x[row] - centreX
+    const dy = y[row] - centreY
+    sumX.add(weight * dx)
+    sumY.add(weight * dy)
+    squaresX.add(weight * (dx * dx))
+    squaresY.add(weight * (dy * dy))
+    products.add(weight * (dx * dy))
+  }
   return {
-    varianceX: total * sum(i => dx[i] * dx[i]) - sumX * sumX,
-    varianceY: total * sum(i => dy[i] * dy[i]) - sumY * sumY,
-    covariance: total * sum(i => dx[i] * dy[i]) - sumX * sumY,
-    shift: total * (centreX - centreY) + (sumX - sumY),
+    varianceX: total * squaresX.value - sumX.value * sumX.value,
+    varianceY: total * squaresY.value - sumY.value * sumY.value,
+    covariance: total * products.value - sumX.value * sumY.value,
+    shift: total * (centreX - centreY) + (sumX.value - sumY.value),
   }
 }
 
+/** Returns Σ weight, and for each column its value nearest to the mean. */
+function centresOf(
+  x: Float64Array,
+  y: Float64Array,
+  weights: Float64Array | undefined,
+): readonly [total: number, centreX: number, centreY: number] {
+  const [total, sumX, sumY] = [new RunningSum(), new RunningSum(), new RunningSum()]
+  for (let row = 0; row < x.length; row++) {
+    const weight = weights === undefined ? 1 : weights[row]
+    total.add(weight)
+    sumX.add(weight * x[row])
+    sumY.add(weight * y[row])
+  }
+  return [total.value, nearest(x, sumX.value / total.value), nearest(y, sumY.value / total.value)]
+}
+
 function nearest(values: Float64Array, mean: number): number {
-  return values.reduce((best, value) => (Math.abs(value - mean) < Math.abs(best - mean) ? value : best), values[0])
+  let best = values[0]
+  for (let row = 1; row < values.length; row++) {
+    if (Math.abs(values[row] - mean) < Math.abs(best - mean)) best = values[row]
+  }
+  return best
 }

@@ -1,4 +1,5 @@
 import { scaleOf } from './powerOfTwoScale.ts'
+import { RunningSum } from './runningSum.ts'
 
 /** Returns the compensated sum Σ term(i) for i in 0 … n−1. */
 export function compensatedSum(n: number, term: (index: number) => number): number {
@@ -25,4 +26,12 @@ export function weightedMean(n: number, weights: Float64Array | undefined, value
   const total = compensatedSum(n, i => weights[i] * scale)
   // A row of weight 0 does not count, even where its value is infinite.
   return compensatedSum(n, i => (weights[i] === 0 ? 0 : weights[i] * scale * value(i))) / total
+}
+
+/** Returns {@link weightedMean} of a column. Without weights, its loop calls nothing for a row. */
+export function columnMean(values: Float64Array, weights: Float64Array | undefined): number {
+  if (weights !== undefined) return weightedMean(values.length, weights, i => values[i])
+  const sum = new RunningSum()
+  for (let i = 0; i < values.length; i++) sum.add(values[i])
+  return sum.value / values.length
 }

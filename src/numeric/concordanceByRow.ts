@@ -1,4 +1,4 @@
-import { type RankedColumn, rankedColumn } from './rankedColumn.ts'
+import { blocksOf, type RankedColumn, rankedColumn } from './rankedColumn.ts'
 
 /** For each row, its concordant minus its discordant pairs with the other rows, and its untied pairs. */
 export interface ConcordanceByRow {
@@ -20,7 +20,7 @@ export function concordanceByRow(
   inY: RankedColumn = rankedColumn(y),
 ): ConcordanceByRow {
   const n = x.length
-  const { places, sizes, ends } = blocksOf(inY.order, y)
+  const { places, sizes, ends } = blocksOf(inY)
   const tree = new Uint32Array(sizes.length + 1)
   const concordance = new Float64Array(n)
   const untiedInX = new Float64Array(n)
@@ -62,27 +62,6 @@ export function concordanceByRow(
   }
 
   return { concordance, untiedInX, untiedInY, ranksOfY: inY.ranks }
-}
-
-/** Returns blocks of equal values: the 1-based place of each row's block, the block sizes, and the cumulative sizes. */
-function blocksOf(
-  order: Uint32Array,
-  values: Float64Array,
-): { readonly places: Uint32Array; readonly sizes: Uint32Array; readonly ends: Uint32Array } {
-  const n = order.length
-  const places = new Uint32Array(n)
-  const sizes = new Uint32Array(n)
-  const ends = new Uint32Array(n)
-  let blocks = 0
-  for (let start = 0; start < n; blocks++) {
-    const value = values[order[start]]
-    let end = start
-    for (; end < n && values[order[end]] === value; end++) places[order[end]] = blocks + 1
-    sizes[blocks] = end - start
-    ends[blocks] = end
-    start = end
-  }
-  return { places, sizes: sizes.subarray(0, blocks), ends: ends.subarray(0, blocks) }
 }
 
 function upTo(tree: Uint32Array, last: number): number {

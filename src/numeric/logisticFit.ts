@@ -1,5 +1,5 @@
-import { compensatedSum } from './compensatedSum.ts'
 import { fallingRoot } from './fallingRoot.ts'
+import { RunningSum } from './runningSum.ts'
 
 /** The weights of yes and of no at one value of x. */
 export interface Dose {
@@ -23,17 +23,29 @@ export function logisticSlope(doses: readonly Dose[]): number {
   const unit = 1 / (highest - lowest)
   return fallingRoot(0, slope => {
     level = levelBeside(slope, middle, level, doses)
-    const spread = (dose: Dose): number => spreadOf(dose, level + slope * (dose.x - middle))
-    const sum = (term: (dose: Dose) => number): number => compensatedSum(doses.length, i => term(doses[i]))
-    const all = sum(spread)
-    const shift = sum(dose => spread(dose) * (dose.x - middle)) / all
+    const all = new RunningSum()
+    const moment = new RunningSum()
+    for (const dose of doses) {
+      const offset = dose.x - middle
+      const spread = spreadOf(dose, Math.exp(-Math.abs(level + slope * offset)))
+      all.add(spread)
+      moment.add(spread * offset)
+    }
+    const shift = moment.value / all.value
     if (Number.isFinite(shift)) {
       middle += shift
       level += slope * shift
     }
-    const fall = sum(dose => spread(dose) * (dose.x - middle) ** 2)
-    const value = sum(dose => leftOver(dose, level + slope * (dose.x - middle)) * (dose.x - middle))
-    return { value, fall, unit }
+    const fall = new RunningSum()
+    const value = new RunningSum()
+    for (const dose of doses) {
+      const offset = dose.x - middle
+      const odds = level + slope * offset
+      const small = Math.exp(-Math.abs(odds))
+      fall.add(spreadOf(dose, small) * offset ** 2)
+      value.add(leftOver(dose, odds, small) * offset)
+    }
+    return { value: value.value, fall: fall.value, unit }
   })
 }
 
@@ -47,28 +59,29 @@ export function logisticShift(doses: readonly Dose[]): number {
 
 function levelBeside(slope: number, middle: number, start: number, doses: readonly Dose[]): number {
   return fallingRoot(start, level => {
-    const odds = (i: number): number => level + slope * (doses[i].x - middle)
-    return {
-      value: compensatedSum(doses.length, i => leftOver(doses[i], odds(i))),
-      fall: compensatedSum(doses.length, i => spreadOf(doses[i], odds(i))),
-      unit: 1,
+    const value = new RunningSum()
+    const fall = new RunningSum()
+    for (const dose of doses) {
+      const odds = level + slope * (dose.x - middle)
+      const small = Math.exp(-Math.abs(odds))
+      value.add(leftOver(dose, odds, small))
+      fall.add(spreadOf(dose, small))
     }
+    return { value: value.value, fall: fall.value, unit: 1 }
   })
 }
 
-/** Observed minus expected yes at these log-odds: the score residual. */
-function leftOver({ yes, no }: Dose, odds: number): number {
-  if (no === 0) return yes * logistic(-odds)
-  return yes === 0 ? -no * logistic(odds) : yes * logistic(-odds) - no * logistic(odds)
+// Both are of one dose at some log-odds, and need `small`, exp(−|odds|), which takes longest.
+
+/** Observed minus expected yes: the score residual. */
+function leftOver({ yes, no }: Dose, odds: number, small: number): number {
+  const ofYes = (odds > 0 ? 1 : small) / (1 + small)
+  const ofNo = (odds < 0 ? 1 : small) / (1 + small)
+  if (no === 0) return yes * ofNo
+  return yes === 0 ? -no * ofYes : yes * ofNo - no * ofYes
 }
 
-/** The variance of yes at these log-odds: the Fisher information. */
-function spreadOf({ yes, no }: Dose, odds: number): number {
-  const small = Math.exp(-Math.abs(odds))
+/** The variance of yes: the Fisher information. */
+function spreadOf({ yes, no }: Dose, small: number): number {
   return ((yes + no) * small) / (1 + small) ** 2
-}
-
-function logistic(x: number): number {
-  const small = Math.exp(-Math.abs(x))
-  return (x > 0 ? 1 : small) / (1 + small)
 }

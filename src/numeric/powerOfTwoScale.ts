@@ -18,3 +18,10 @@ export function scaleFor(magnitude: number): number {
   // 2¹⁰²³ is the largest power of two, so subnormal magnitudes stay a little below 1. That is harmless.
   return 2 ** -Math.max(Math.floor(Math.log2(magnitude)), -1023)
 }
+
+/** Returns the values multiplied by a scale. */
+export function times(values: Float64Array, scale: number): Float64Array {
+  const scaled = new Float64Array(values.length)
+  for (let i = 0; i < scaled.length; i++) scaled[i] = values[i] * scale
+  return scaled
+}

@@ -1,4 +1,4 @@
-import { argsort } from './argsort.ts'
+import { sortedOrder } from './argsort.ts'
 
 /** A column of numbers, sorted once. */
 export interface RankedColumn {
@@ -16,11 +16,12 @@ export interface RankedColumn {
  */
 export function rankedColumn(values: Float64Array): RankedColumn {
   const n = values.length
-  const order = argsort(values)
+  const sorted = new Float64Array(values)
+  const order = sortedOrder(sorted)
   const ranks = new Float64Array(n)
   for (let start = 0; start < n; ) {
     let end = start + 1
-    while (end < n && values[order[end]] === values[order[start]]) end++
+    while (end < n && sorted[end] === sorted[start]) end++
     // The mean of the ranks start + 1 … end.
     const rank = (start + 1 + end) / 2
     for (let i = start; i < end; i++) ranks[order[i]] = rank
@@ -45,4 +46,32 @@ export function signedSums({ order, ranks }: RankedColumn, values: Float64Array)
     start = end
   }
   return sums
+}
+
+/** Blocks of equal values, ascending. */
+export interface Blocks {
+  /** The place of each row's block, from 1 on. */
+  readonly places: Uint32Array
+  /** The number of rows of each block. */
+  readonly sizes: Uint32Array
+  /** The number of rows up to the end of each block. */
+  readonly ends: Uint32Array
+}
+
+/** Returns the blocks of equal values of a column. */
+export function blocksOf({ order, ranks }: RankedColumn): Blocks {
+  const n = order.length
+  const places = new Uint32Array(n)
+  const sizes = new Uint32Array(n)
+  const ends = new Uint32Array(n)
+  let blocks = 0
+  for (let start = 0; start < n; blocks++) {
+    const rank = ranks[order[start]]
+    let end = start
+    for (; end < n && ranks[order[end]] === rank; end++) places[order[end]] = blocks + 1
+    sizes[blocks] = end - start
+    ends[blocks] = end
+    start = end
+  }
+  return { places, sizes: sizes.subarray(0, blocks), ends: ends.subarray(0, blocks) }
 }

@@ -1,5 +1,6 @@
-import { weightedMean } from './compensatedSum.ts'
-import { scaleOf } from './powerOfTwoScale.ts'
+import { allFinite } from './allFinite.ts'
+import { columnMean } from './compensatedSum.ts'
+import { scaleOf, times } from './powerOfTwoScale.ts'
 import { valuesThatCount } from './valuesThatCount.ts'
 
 /** Returns the (weighted) mean of numbers whose sum may be too large for a double though their mean is not. */
@@ -7,7 +8,7 @@ export function scaledMean(values: Float64Array, weights: Float64Array | undefin
   const counting = valuesThatCount(values, weights)
   // Scale down only: no sum of small values overflows.
   const scale = Math.min(1, scaleOf(counting))
-  return weightedMean(values.length, weights, i => counting[i] * scale) / scale
+  return columnMean(scale === 1 ? counting : times(counting, scale), weights) / scale
 }
 
 /** Returns magnitudes, proportional to a unit, in a unit where none overflows. The true ones are `values / unit`. */
@@ -16,7 +17,7 @@ export function inFiniteUnit(valuesIn: (unit: number) => Float64Array): {
   readonly unit: number
 } {
   const values = valuesIn(1)
-  return values.every(Number.isFinite) ? { values, unit: 1 } : { values: valuesIn(2 ** -64), unit: 2 ** -64 }
+  return allFinite(values) ? { values, unit: 1 } : { values: valuesIn(2 ** -64), unit: 2 ** -64 }
 }
 
 /** Returns the (weighted) mean of such magnitudes. */

@@ -1,4 +1,5 @@
-import { SHORT, spreadOf, startsOf } from './buckets.ts'
+import { SHORT, spreadOf, spreadOver, startsOf } from './buckets.ts'
+import { type Extent, extentOf } from './extentOf.ts'
 
 /**
  * Scores in ordered buckets: no score of a bucket exceeds one of the next. Within a bucket the negatives precede the
@@ -13,16 +14,26 @@ export interface ScoreBuckets {
 }
 
 /** More rows than these are spread in two steps: each step then writes to few enough places for the cache. */
-const LONG = 2 ** 23
+const LONG = 2 ** 19
 const FIRST_BUCKETS = 2 ** 9
+
+interface Given {
+  readonly long?: number | undefined
+  /** The extent of the scores, if it is known. */
+  readonly extent?: Extent | undefined
+}
 
 /**
  * Spreads finite scores over buckets of about four, in two steps if there are more than `long`. O(n); takes 8 bytes per
  * row and the counters of the buckets, at worst 8 more.
  */
-export function scoreBuckets(isPositive: Uint8Array, scores: Float64Array, long = LONG): ScoreBuckets {
+export function scoreBuckets(
+  isPositive: Uint8Array,
+  scores: Float64Array,
+  { long = LONG, extent = extentOf(scores) }: Given = {},
+): ScoreBuckets {
   const n = scores.length
-  const spread = n <= SHORT ? 'equal' : spreadOf(scores, 0, n, n > long ? FIRST_BUCKETS : undefined)
+  const spread = n <= SHORT ? 'equal' : spreadOver(extent, n, n > long ? FIRST_BUCKETS : undefined)
   // One bucket for all scores if they are equal or cannot be spread.
   const { buckets, offset, scale } = typeof spread === 'string' ? { buckets: 1, offset: 0, scale: 0 } : spread
   const places = new Uint32Array(2 * buckets)

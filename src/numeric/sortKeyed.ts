@@ -1,62 +1,107 @@
-import { MOST_LEVELS, SHORT, spreadOf, startsOf } from './buckets.ts'
+import { MOST_LEVELS, SHORT, type Spread, spreadOf, startsOf } from './buckets.ts'
 
 /** What moves along with the keys: values of another column, or row numbers. */
 export type Carried = Float64Array | Uint32Array
+
+interface Keyed {
+  readonly keys: Float64Array
+  readonly carried: Carried
+}
+
+/** More keys than these are spread in two steps: each step then writes to few enough places for the cache. */
+const LONG = 2 ** 14
+const FIRST_BUCKETS = 2 ** 9
 
 /**
  * Sorts finite keys in place, ascending, and moves what they carry along with them, by the algorithm of `sortNumbers`.
  * The sort is stable. `scratch` has the length of the keys and the type of what is carried; it is overwritten.
  */
 export function sortKeyed(keys: Float64Array, carried: Carried, scratch: Carried): void {
-  sortRange(keys, carried, { keys: new Float64Array(keys.length), carried: scratch }, 0, keys.length, 0)
+  const n = keys.length
+  const given = { keys, carried }
+  const other = { keys: new Float64Array(n), carried: scratch }
+  const spread = n > LONG ? spreadOf(keys, 0, n, FIRST_BUCKETS) : 'uneven'
+  if (spread === 'equal') return
+  if (spread === 'uneven') sortRange(given, other, 0, n, 0)
+  else sortLong(given, other, spread)
 }
 
-interface Scratch {
-  readonly keys: Float64Array
-  readonly carried: Carried
+/** Spreads the keys there and, finer, back again. */
+function sortLong(given: Keyed, other: Keyed, spread: Spread): void {
+  const n = given.keys.length
+  const ends = distribute(given, other, 0, n, spread)
+  let start = 0
+  for (const end of ends) {
+    const finer = end - start > SHORT ? spreadOf(other.keys, start, end) : 'equal'
+    if (typeof finer !== 'string') sortCrowded(given, other, distribute(other, given, start, end, finer), start, 0)
+    else {
+      copy(other, given, start, end)
+      if (finer === 'uneven') sortRange(given, other, start, end, 0)
+    }
+    start = end
+  }
+  // All short buckets at once: no key leaves its bucket.
+  insertionSort(given, 0, n)
 }
 
-function sortRange(
-  keys: Float64Array,
-  carried: Carried,
-  scratch: Scratch,
-  start: number,
-  end: number,
-  level: number,
-): void {
+function sortRange(given: Keyed, other: Keyed, start: number, end: number, level: number): void {
   if (end - start <= SHORT) {
-    insertionSort(keys, carried, start, end)
+    insertionSort(given, start, end)
     return
   }
-  const spread = spreadOf(keys, start, end)
+  const spread = spreadOf(given.keys, start, end)
   if (spread === 'equal') return
   if (spread === 'uneven' || level === MOST_LEVELS) {
-    sortByComparison(keys, carried, scratch, start, end)
+    sortByComparison(given, other, start, end)
     return
   }
-  const { buckets, offset, scale } = spread
+  const ends = distribute(given, other, start, end, spread)
+  copy(other, given, start, end)
+  sortCrowded(given, other, ends, start, level)
+  insertionSort(given, start, end)
+}
+
+/** Moves keys of a range into their buckets, each in the order in which they were, and returns the ends of the buckets. */
+function distribute(
+  from: Keyed,
+  to: Keyed,
+  start: number,
+  end: number,
+  { buckets, offset, scale }: Spread,
+): Uint32Array {
+  const { keys, carried } = from
   const places = new Uint32Array(buckets)
   for (let i = start; i < end; i++) places[((keys[i] / 2 - offset) * scale) >>> 0]++
-  startsOf(places)
-  // Rows keep their order within a bucket.
+  startsOf(places, start)
   for (let i = start; i < end; i++) {
-    const place = start + places[((keys[i] / 2 - offset) * scale) >>> 0]++
-    scratch.keys[place] = keys[i]
-    scratch.carried[place] = carried[i]
+    const key = keys[i]
+    const place = places[((key / 2 - offset) * scale) >>> 0]++
+    to.keys[place] = key
+    to.carried[place] = carried[i]
   }
-  keys.set(scratch.keys.subarray(start, end), start)
-  carried.set(scratch.carried.subarray(start, end), start)
+  // Each start has moved on to the end of its bucket.
+  return places
+}
+
+/** Sorts the buckets that are too long for an insertion sort. */
+function sortCrowded(given: Keyed, other: Keyed, ends: Uint32Array, start: number, level: number): void {
   let from = start
-  for (let b = 0; b < buckets; b++) {
-    const to = start + places[b]
-    if (to - from > 1) sortRange(keys, carried, scratch, from, to, level + 1)
+  for (const to of ends) {
+    if (to - from > SHORT) sortRange(given, other, from, to, level + 1)
     from = to
   }
 }
 
-function insertionSort(keys: Float64Array, carried: Carried, start: number, end: number): void {
+function copy(from: Keyed, to: Keyed, start: number, end: number): void {
+  to.keys.set(from.keys.subarray(start, end), start)
+  to.carried.set(from.carried.subarray(start, end), start)
+}
+
+function insertionSort({ keys, carried }: Keyed, start: number, end: number): void {
   for (let i = start + 1; i < end; i++) {
     const key = keys[i]
+    // Mostly it stands where it belongs.
+    if (keys[i - 1] <= key) continue
     const along = carried[i]
     let j = i
     while (j > start && keys[j - 1] > key) {
@@ -69,14 +114,14 @@ function insertionSort(keys: Float64Array, carried: Carried, start: number, end:
   }
 }
 
-function sortByComparison(keys: Float64Array, carried: Carried, scratch: Scratch, start: number, end: number): void {
+function sortByComparison(given: Keyed, other: Keyed, start: number, end: number): void {
+  const { keys, carried } = given
   const places = new Uint32Array(end - start)
   for (let i = 0; i < places.length; i++) places[i] = start + i
   places.sort((a, b) => (keys[a] < keys[b] ? -1 : keys[a] > keys[b] ? 1 : a - b))
   for (let i = 0; i < places.length; i++) {
-    scratch.keys[start + i] = keys[places[i]]
-    scratch.carried[start + i] = carried[places[i]]
+    other.keys[start + i] = keys[places[i]]
+    other.carried[start + i] = carried[places[i]]
   }
-  keys.set(scratch.keys.subarray(start, end), start)
-  carried.set(scratch.carried.subarray(start, end), start)
+  copy(other, given, start, end)
 }

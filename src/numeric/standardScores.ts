@@ -1,15 +1,12 @@
 import { centred, meanProduct } from './centred.ts'
-import { scaleOf } from './powerOfTwoScale.ts'
+import { scaleOf, times } from './powerOfTwoScale.ts'
 
 /** Returns (x − mean) / standard deviation for each value, with n as the divisor of the variance; NaN if constant. */
 export function standardScores(values: Float64Array, weights?: Float64Array): Float64Array {
   const scale = scaleOf(values)
-  const { deviations } = centred(
-    values.map(value => value * scale),
-    weights,
-  )
+  const { deviations } = centred(times(values, scale), weights)
   const largest = scaleOf(deviations)
-  const scaled = deviations.map(deviation => deviation * largest)
+  const scaled = times(deviations, largest)
   const unit = largest / Math.sqrt(meanProduct(scaled, scaled, weights))
-  return deviations.map(deviation => deviation * unit)
+  return times(deviations, unit)
 }

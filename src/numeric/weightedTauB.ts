@@ -1,4 +1,4 @@
-import { argsort } from './argsort.ts'
+import { type Blocks, blocksOf, type RankedColumn } from './rankedColumn.ts'
 import { RunningSum } from './runningSum.ts'
 
 /** How the weight of a pair follows from the weights of its rows. */
@@ -9,85 +9,70 @@ export type PairWeight = 'sum' | 'product'
  *
  * Vigna, "A weighted correlation index for rankings with ties", WWW 2015.
  */
-export function weightedTauB(x: Float64Array, y: Float64Array, weights: Float64Array, pairWeight: PairWeight): number {
-  const untiedX = untiedWeight(x, weights, pairWeight)
-  const untiedY = untiedWeight(y, weights, pairWeight)
-  return concordance(x, y, weights, pairWeight) / Math.sqrt(untiedX) / Math.sqrt(untiedY)
+export function weightedTauB(x: RankedColumn, y: RankedColumn, weights: Float64Array, pairWeight: PairWeight): number {
+  const [blocksX, blocksY] = [blocksOf(x), blocksOf(y)]
+  const untiedX = untiedWeight(x.order, blocksX, weights, pairWeight)
+  const untiedY = untiedWeight(y.order, blocksY, weights, pairWeight)
+  const difference = concordance(x.order, blocksX, blocksY.places, weights, pairWeight)
+  return difference / Math.sqrt(untiedX) / Math.sqrt(untiedY)
 }
 
-/** The number and the total weight of some rows. */
-interface Rows {
-  readonly count: number
-  readonly weight: number
-}
-
-/** Returns the weight of all pairs of one row with some others. */
-function ofPairs(own: number, { count, weight }: Rows, pairWeight: PairWeight): number {
+/** Returns the weight of all pairs of one row with so many others of that total weight. */
+function ofPairs(own: number, count: number, weight: number, pairWeight: PairWeight): number {
   return pairWeight === 'sum' ? weight + own * count : own * weight
 }
 
-/** Returns groups of tied rows in ascending order of their value. */
-function tiedGroups(values: Float64Array): readonly Uint32Array[] {
-  const order = argsort(values)
-  const groups: Uint32Array[] = []
-  let start = 0
-  for (let end = 1; end <= order.length; end++) {
-    if (end < order.length && values[order[end]] === values[order[start]]) continue
-    groups.push(order.subarray(start, end))
-    start = end
-  }
-  return groups
-}
-
 /** Returns the weight of all pairs that do not tie. */
-function untiedWeight(values: Float64Array, weights: Float64Array, pairWeight: PairWeight): number {
+function untiedWeight(order: Uint32Array, { ends }: Blocks, weights: Float64Array, pairWeight: PairWeight): number {
   const total = new RunningSum()
   const weightBefore = new RunningSum()
-  let count = 0
-  for (const group of tiedGroups(values)) {
-    const before = { count, weight: weightBefore.value }
-    for (const row of group) total.add(ofPairs(weights[row], before, pairWeight))
-    for (const row of group) weightBefore.add(weights[row])
-    count += group.length
+  let start = 0
+  for (const end of ends) {
+    const before = weightBefore.value
+    for (let i = start; i < end; i++) total.add(ofPairs(weights[order[i]], start, before, pairWeight))
+    for (let i = start; i < end; i++) weightBefore.add(weights[order[i]])
+    start = end
   }
   return total.value
 }
 
 /** Returns the weight of the concordant pairs minus that of the discordant ones. */
-function concordance(x: Float64Array, y: Float64Array, weights: Float64Array, pairWeight: PairWeight): number {
-  const n = x.length
-  const place = new Uint32Array(n)
-  tiedGroups(y).forEach((group, i) => {
-    for (const row of group) place[row] = i + 1
-  })
-  // Fenwick trees over the ranks in y, of the rows with a lower x.
+function concordance(
+  order: Uint32Array,
+  { ends }: Blocks,
+  places: Uint32Array,
+  weights: Float64Array,
+  pairWeight: PairWeight,
+): number {
+  const n = order.length
+  // Fenwick trees over the blocks of y, of the rows with a lower x.
   const counts = new Float64Array(n + 1)
   const sums = new Float64Array(n + 1)
-  const upTo = (last: number): Rows => {
-    let count = 0
-    let weight = 0
-    for (let i = last; i > 0; i -= i & -i) {
-      count += counts[i]
-      weight += sums[i]
-    }
-    return { count, weight }
-  }
   const total = new RunningSum()
-  for (const group of tiedGroups(x)) {
-    const all = upTo(n)
-    for (const row of group) {
-      const lower = upTo(place[row] - 1)
-      const notHigher = upTo(place[row])
-      const higher = { count: all.count - notHigher.count, weight: all.weight - notHigher.weight }
-      total.add(ofPairs(weights[row], lower, pairWeight))
-      total.add(-ofPairs(weights[row], higher, pairWeight))
+  let start = 0
+  for (const end of ends) {
+    const weightOfAll = upTo(sums, n)
+    for (let i = start; i < end; i++) {
+      const own = weights[order[i]]
+      const place = places[order[i]]
+      const higher = start - upTo(counts, place)
+      total.add(ofPairs(own, upTo(counts, place - 1), upTo(sums, place - 1), pairWeight))
+      total.add(-ofPairs(own, higher, weightOfAll - upTo(sums, place), pairWeight))
     }
-    for (const row of group) {
-      for (let i = place[row]; i <= n; i += i & -i) {
-        counts[i]++
-        sums[i] += weights[row]
+    for (let i = start; i < end; i++) {
+      const own = weights[order[i]]
+      for (let at = places[order[i]]; at <= n; at += at & -at) {
+        counts[at]++
+        sums[at] += own
       }
     }
+    start = end
   }
   return total.value
+}
+
+function upTo(tree: Float64Array, last: number): number {
+  let sum = 0
+  for (let i = last; i > 0; i -= i & -i) sum += tree[i]
+  return sum
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { measure } from '../../src/index.ts'
 import { blockSum, SHORT_COLUMN } from '../../src/numeric/blockSum.ts'
-import { compensatedSum, weightedMean } from '../../src/numeric/compensatedSum.ts'
+import { columnMean, compensatedSum, weightedMean } from '../../src/numeric/compensatedSum.ts'
 import { sumOfAbsoluteErrors, sumOfSquaredErrors } from '../../src/numeric/errorSums.ts'
 import { countClipped, logLossOf, sumOfLogLosses } from '../../src/numeric/logLosses.ts'
 import { column, manyNumbers } from '../laws/manyNumbers.ts'
@@ -194,5 +194,14 @@ test('a median is the mean of the two values in the middle', () => {
         expect(value).toBe(low === high ? low : low / 2 + high / 2)
       },
     ),
+  )
+})
+
+test('the mean of a column is, to the last bit, the one that is summed row by row', () => {
+  fc.assert(
+    fc.property(manyNumbers, fc.boolean(), (values, weighted) => {
+      const weights = weighted ? values.map((_, i) => i % 3) : undefined
+      expect(columnMean(values, weights)).toBe(weightedMean(values.length, weights, i => values[i]))
+    }),
   )
 })

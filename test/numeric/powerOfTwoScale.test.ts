@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { largestMagnitude, scaleFor, scaleOf } from '../../src/numeric/powerOfTwoScale.ts'
+import { largestMagnitude, scaleFor, scaleOf, times } from '../../src/numeric/powerOfTwoScale.ts'
 
 test('brings the largest magnitude into [1, 2)', () => {
   expect(scaleOf([3, -9, 4])).toBe(1 / 8)
@@ -28,4 +28,10 @@ test('the largest magnitude ignores signs', () => {
 
 test('the largest magnitude may come first', () => {
   expect(largestMagnitude([-9, 3, 4])).toBe(9)
+})
+
+test('values times a scale', () => {
+  const values = Float64Array.of(3, -9, 4)
+  expect(times(values, 1 / 8)).toEqual(Float64Array.of(0.375, -1.125, 0.5))
+  expect(values).toEqual(Float64Array.of(3, -9, 4))
 })

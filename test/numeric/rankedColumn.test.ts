@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rankedColumn, signedSums } from '../../src/numeric/rankedColumn.ts'
+import { blocksOf, rankedColumn, signedSums } from '../../src/numeric/rankedColumn.ts'
 
 test('rows in ascending order, tied rows with the mean of their ranks', () => {
   const { order, ranks } = rankedColumn(Float64Array.of(3, 1, 3, 2))
@@ -19,4 +19,12 @@ test('signed sums are sums over all pairs of rows', () => {
       expect(Array.from(signedSums(rankedColumn(x), v), each => each + 0)).toEqual(expected.map(each => each + 0))
     }),
   )
+})
+
+test('blocks of equal values', () => {
+  expect(blocksOf(rankedColumn(Float64Array.of(3, 1, 3, 2, -0, 0)))).toEqual({
+    places: Uint32Array.of(4, 2, 4, 3, 1, 1),
+    sizes: Uint32Array.of(2, 1, 1, 2),
+    ends: Uint32Array.of(2, 3, 4, 6),
+  })
 })

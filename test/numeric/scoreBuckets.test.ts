@@ -40,7 +40,7 @@ test.each([
 ] as const)('300 scores in order of their buckets, %s, in two steps above %s', (name, long) => {
   const scores = column(name, 300, 1)
   const isPositive = truthOf(300, 1)
-  const buckets = scoreBuckets(isPositive, scores, long)
+  const buckets = scoreBuckets(isPositive, scores, { long })
   const grouped = bucketsOf(buckets)
   const inOrder = (truth: 0 | 1): number[] => grouped.flatMap(bucket => [...bucket[truth]])
   for (const truth of [0, 1] as const) {
@@ -75,7 +75,7 @@ test('all pairs are compared up to 16 for each row', () => {
 test('buckets hold every row once, by truth, and no score above one of a later bucket', () => {
   fc.assert(
     fc.property(scored, ({ scores, long, isPositive }) => {
-      const { scores: grouped, ends, positives, negatives } = scoreBuckets(isPositive, scores, long)
+      const { scores: grouped, ends, positives, negatives } = scoreBuckets(isPositive, scores, { long })
       const found: { 0: number[]; 1: number[] } = { 0: [], 1: [] }
       let highest = Number.NEGATIVE_INFINITY
       for (let place = 0, start = 0; place < ends.length; place += 2) {
@@ -106,7 +106,7 @@ longTest('ordered pairs are those of comparing every positive with every negativ
           twice += positive > negative ? 2 : positive === negative ? 1 : 0
         }
       }
-      const buckets = scoreBuckets(isPositive, scores, long)
+      const buckets = scoreBuckets(isPositive, scores, { long })
       expect(twiceMannWhitneyU(buckets)).toBe(twice)
       // Sorting inside the buckets leaves them what they were.
       sortedByTruth(buckets)
@@ -128,7 +128,7 @@ test('stepwise precision is that of counting at each distinct score', () => {
         const here = positives.filter(other => other === score).length
         area += ((here / positives.length) * found) / (found + wrong)
       }
-      expect(stepwisePrecision(scoreBuckets(isPositive, scores, long))).toBeCloseTo(area, 12)
+      expect(stepwisePrecision(scoreBuckets(isPositive, scores, { long }))).toBeCloseTo(area, 12)
     }),
     { numRuns: runs(40) },
   )
@@ -144,7 +144,7 @@ describe('no scores make them slower than n log n', () => {
     for (const n of [1000, 16_000]) {
       for (const [seed, long] of sampled([0, 1, 2, 3]).flatMap(any => [[any], [any, 500]])) {
         const counted = { operations: 0 }
-        const buckets = scoreBuckets(truthOf(n, seed), counting(column(name, n, 1), counted), long)
+        const buckets = scoreBuckets(truthOf(n, seed), counting(column(name, n, 1), counted), { long })
         sums[sum]({ ...buckets, scores: counting(buckets.scores, counted) })
         expect(counted.operations).toBeGreaterThan(n)
         expect(counted.operations).toBeLessThan(5 * n * Math.log2(n))

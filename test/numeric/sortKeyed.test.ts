@@ -2,8 +2,18 @@ import { expect, test } from 'vitest'
 import { sortKeyed } from '../../src/numeric/sortKeyed.ts'
 import { column, spreads } from '../laws/manyNumbers.ts'
 
-test.each(Object.keys(spreads))('%s: rows go along with their keys, ties in their order', name => {
-  const n = 700
+// So many keys that they are spread in two steps.
+const MANY = 20_000
+
+test.each(
+  Object.keys(spreads).flatMap(
+    name =>
+      [
+        [name, 700],
+        [name, MANY],
+      ] as const,
+  ),
+)('%s: %d rows go along with their keys, ties in their order', (name, n) => {
   const values = column(name, n, 2)
   const keys = Float64Array.from(values)
   const rows = Uint32Array.from({ length: n }, (_, i) => i)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { rankedColumn } from '../../src/numeric/rankedColumn.ts'
 import { weightedTauB } from '../../src/numeric/weightedTauB.ts'
 
 const x = Float64Array.of(12, 2, 1, 12, 2)
@@ -6,7 +7,10 @@ const y = Float64Array.of(1, 4, 7, 1, 0)
 
 test.each(['sum', 'product'] as const)('with weights of 1 it is Kendall’s τ-b: %s', pairWeight => {
   // scipy: weightedtau(x, y, weigher=lambda x: 1)
-  expect(weightedTauB(x, y, new Float64Array(5).fill(1), pairWeight)).toBeCloseTo(-0.47140452079103173, 14)
+  expect(weightedTauB(rankedColumn(x), rankedColumn(y), new Float64Array(5).fill(1), pairWeight)).toBeCloseTo(
+    -0.47140452079103173,
+    14,
+  )
 })
 
 const cases = [
@@ -34,11 +38,21 @@ describe.each(cases)('$name', ({ x, y, weights }) => {
         }
       }
       const expected = both / Math.sqrt(ofX * ofY)
-      expect(weightedTauB(x, y, Float64Array.from(weights), pairWeight)).toBeCloseTo(expected, 14)
+      expect(weightedTauB(rankedColumn(x), rankedColumn(y), Float64Array.from(weights), pairWeight)).toBeCloseTo(
+        expected,
+        14,
+      )
     },
   )
 })
 
 test('a constant column has none', () => {
-  expect(weightedTauB(new Float64Array(3), Float64Array.of(1, 2, 3), new Float64Array(3).fill(1), 'sum')).toBeNaN()
+  expect(
+    weightedTauB(
+      rankedColumn(new Float64Array(3)),
+      rankedColumn(Float64Array.of(1, 2, 3)),
+      new Float64Array(3).fill(1),
+      'sum',
+    ),
+  ).toBeNaN()
 })

@@ -23,8 +23,9 @@ export function requireDomain(columns: NumberColumns, metric: string, domains: D
     const domain = domains[column]
     if (domain === 'any') continue
     const values = columns[column]
-    const index = values.findIndex(value => value < 0 || (domain === 'positive' && value === 0))
-    if (index === -1) continue
+    let index = 0
+    while (index < values.length && (values[index] > 0 || (domain === 'notNegative' && values[index] === 0))) index++
+    if (index === values.length) continue
     const row = placeOf(columns, index)
     const output = columns.output === undefined ? '' : `[${columns.output}]`
     throw new EvaluationError({

@@ -1,4 +1,4 @@
-import { inUnitInterval } from '../../numeric/inUnitInterval.ts'
+import { inUnitInterval } from '../../numeric/extentOf.ts'
 import { type ScoreBuckets, scoreBuckets } from '../../numeric/scoreBuckets.ts'
 import { type ScoresByTruth, sortedByTruth } from '../../numeric/scoresByTruth.ts'
 import { type ThresholdCounts, thresholdCounts, weightedThresholdCounts } from '../../numeric/thresholdCounts.ts'
@@ -6,6 +6,7 @@ import { twoIntegers } from '../../numeric/twoIntegers.ts'
 import type { NumericArray, ValueColumn } from '../encode/encodeColumn.ts'
 import { inPrecision } from '../encode/precision.ts'
 import type { RowData } from '../encode/rowData.ts'
+import { extentOfScores } from '../encode/scoreExtent.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { Label } from '../label.ts'
 import type { LabelSettings } from './labelColumns.ts'
@@ -105,7 +106,7 @@ export function withCounts(columns: Given): ScoreColumns {
   let sorted: ScoresByTruth | undefined
   let counts: ThresholdCounts | undefined
   const bucketsOnce = (): ScoreBuckets => {
-    buckets ??= scoreBuckets(isPositive, yScore)
+    buckets ??= scoreBuckets(isPositive, yScore, { extent: extentOfScores(yScore) })
     return buckets
   }
   const byTruth = (): ScoresByTruth => {
@@ -134,7 +135,7 @@ export function withCounts(columns: Given): ScoreColumns {
 export function probabilityColumns(data: RowData, settings: LabelSettings): ScoreColumns {
   const columns = scoreColumns(data, settings)
   const { yScore } = columns
-  if (inUnitInterval(yScore)) return columns
+  if (inUnitInterval(extentOfScores(yScore))) return columns
   for (let i = 0; i < yScore.length; i++) {
     if (!(yScore[i] >= 0 && yScore[i] <= 1)) {
       throw new EvaluationError({

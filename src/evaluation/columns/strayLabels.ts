@@ -143,7 +143,6 @@ function shiftedLabels(columns: LabelColumns): StrayLabels | undefined {
 /** Finds a single label that is never true, if most of its rows have the single true label that is never predicted. */
 function renamedLabel(columns: LabelColumns): StrayLabels | undefined {
   const { labels } = columns
-  const { yTrue, yPred } = weighedRows(columns)
   const { supports, predictions } = columns.tally()
   const codes = Array.from(labels.keys())
   const strays = codes.filter(code => predictions[code] > 0 && supports[code] === 0)
@@ -151,6 +150,8 @@ function renamedLabel(columns: LabelColumns): StrayLabels | undefined {
   const truths = codes.filter(code => supports[code] > 0)
   if (strays.length !== 1 || unused.length !== 1 || truths.length < 2) return undefined
   const [[stray], [truth]] = [strays, unused]
+  // Only now: the codes of single rows are made when they are first read.
+  const { yTrue, yPred } = weighedRows(columns)
   let rows = 0
   let fitting = 0
   for (let row = 0; row < yPred.length; row++) {

@@ -1,10 +1,11 @@
 import type { Label } from '../label.ts'
-import { type ColumnType, perRow } from './column.ts'
+import { perRow } from './column.ts'
 import {
   encodeAmounts,
   encodeCounts,
   encodeGroups,
   encodeNumbers,
+  encodeScores,
   encodeValues,
   encodeWeights,
   type GroupColumn,
@@ -40,10 +41,11 @@ export const numbers = perRow<Float64Array>({
 })
 
 /** Scores, whose precision decides where thresholds and log loss stand. */
-export const scores: ColumnType<Float64Array> = {
-  ...numbers,
+export const scores = perRow<Float64Array>({
+  take: takeNumbers,
+  encode: (list, name, { ownership }) => encodeScores(list, name, ownership),
   view: (column, { scoreEpsilon }) => ({ kind: 'numbers', values: column, single: scoreEpsilon > Number.EPSILON }),
-}
+})
 
 /** Finite numbers of 0 or more. */
 export const amounts = perRow<Float64Array>({

@@ -5,6 +5,7 @@ import { requireFilled } from '../errors/requireFilled.ts'
 import { NULL_OF_JSON, unexpected } from '../errors/unexpected.ts'
 import { isLabel, type Label } from '../label.ts'
 import { encodeLabels, type LabelCodes } from './encodeLabels.ts'
+import { rememberExtent } from './scoreExtent.ts'
 
 /** Whether the columns may refer to the caller's typed arrays (one call) or must be copies (a handle that lives on). */
 export type Ownership = 'borrow' | 'copy'
@@ -178,14 +179,24 @@ export function encodeNumbers(list: ArrayLike<unknown>, column: string, ownershi
   return values
 }
 
+/** The same for scores, whose extent is then known. */
+export function encodeScores(list: ArrayLike<unknown>, column: string, ownership: Ownership): Float64Array {
+  if (!(list instanceof Float64Array) || list.length === 0) return encodeNumbers(list, column, ownership)
+  const scores = ownership === 'copy' ? new Float64Array(list) : list
+  const { low, high } = rememberExtent(scores)
+  // The slower path names the row.
+  return Number.isFinite(low) && Number.isFinite(high) ? scores : encodeNumbers(list, column, ownership)
+}
+
 /** Amounts: finite, not negative. */
 export function encodeAmounts(list: ArrayLike<unknown>, column: string, ownership: Ownership): Float64Array {
   return requireNotNegative(encodeNumbers(list, column, ownership), column, 'an amount')
 }
 
 function requireNotNegative(values: Float64Array, column: string, what: string): Float64Array {
-  const index = values.findIndex(value => value < 0)
-  if (index === -1) return values
+  let index = 0
+  while (index < values.length && !(values[index] < 0)) index++
+  if (index === values.length) return values
   throw new EvaluationError({
     column,
     index,

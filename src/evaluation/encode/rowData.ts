@@ -8,6 +8,7 @@ import { epsilonOf } from './precision.ts'
 import type { RawColumns } from './rawColumns.ts'
 import type { SomeRows } from './rowPlaces.ts'
 import { rowSettings, rowTable } from './rowTable.ts'
+import { extentOfScores } from './scoreExtent.ts'
 import type { Sliceable } from './subset.ts'
 
 /** Columns of an evaluation that is row by row, checked and encoded. */
@@ -38,6 +39,6 @@ export function encodeColumns(given: RawColumns, ownership: Ownership): RowData 
   const columns = encodeTable(rowTable, { ...encoding, labels })
   requireOrderedBounds(columns)
   const { yScore, count } = columns
-  const scoresAreShares = yScore !== undefined && areShares(yScore, count)
+  const scoresAreShares = yScore !== undefined && areShares(yScore, count, extentOfScores(yScore))
   return { kind: 'rows', n, ...columns, ...settings, scoreEpsilon: epsilonOf(given.yScore), scoresAreShares }
 }

@@ -11,7 +11,7 @@ import { judgedQueriesOf, type Sliceable, subsetData, withOccurringGroups } from
 export function rowsThatCount(data: EvaluationData): EvaluationData {
   if (!('sampleWeight' in data) || data.sampleWeight === undefined) return data
   const { sampleWeight } = data
-  if (sampleWeight.every(weight => weight > 0)) return data
+  if (!sampleWeight.includes(0)) return data
   const rows = Uint32Array.from(sampleWeight.keys()).filter(row => sampleWeight[row] > 0)
   return data.kind === 'ranking'
     ? { ...queriesAlone(data, rows), asGiven: data }

@@ -6,11 +6,17 @@ const joined = String.raw`\p{Extended_Pictographic}\u0600-\u0dff\u1000-\u109f\u1
 const joiner = String.raw`[\u200c\u200d](?<=(?:[\p{Emoji_Modifier}${joined}]|\ufe0f).)(?=[${joined}])`
 const emojiSelector = String.raw`\ufe0f(?:(?<=\p{Extended_Pictographic}.)|(?=\u20e3))`
 
-// Characters that move the cursor, hide or reorder text, and marks piled up until they cover other lines.
-const unprintable = new RegExp(
-  String.raw`(?!${joiner}|${emojiSelector})[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\ufff9-\ufffb]|(?<=\p{M}{8})\p{M}`,
-  'gsu',
-)
+let unprintable: RegExp | undefined
+
+/** Characters that move the cursor, hide or reorder text, and marks piled up until they cover other lines. */
+function unprintableCharacters(): RegExp {
+  // Made where it is first needed: compiling it loads tables of Unicode, which takes longer than most gates.
+  unprintable ??= new RegExp(
+    String.raw`(?!${joiner}|${emojiSelector})[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\ufff9-\ufffb]|(?<=\p{M}{8})\p{M}`,
+    'gsu',
+  )
+  return unprintable
+}
 
 // What runs of continuous integration act on: `::error::` at the start of a line (GitHub), `##[error]` anywhere in one
 // (GitHub, too), `##vso[…]` (Azure), `##teamcity[…]`.
@@ -26,7 +32,7 @@ const suspicious = /[^\x20-\x7e]|##|^ *::/
  */
 export function escapedText(text: string): string {
   return suspicious.test(text)
-    ? text.replace(unprintable, unicodeEscape).replace(command, '$1\\u003a').replace(bracketed, '#\\u0023')
+    ? text.replace(unprintableCharacters(), unicodeEscape).replace(command, '$1\\u003a').replace(bracketed, '#\\u0023')
     : text
 }
 

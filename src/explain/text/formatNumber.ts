@@ -1,3 +1,4 @@
+import { withThousands } from '../../evaluation/errors/withThousands.ts'
 import type { Range } from '../../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { glued } from './wrap.ts'
@@ -74,7 +75,7 @@ export function formatAgainst(value: number, limits: readonly number[]): string 
 function shortened(value: number, digits: number): string {
   const rounded = Number(value.toPrecision(digits))
   if (Math.abs(rounded) >= 1e15 && Number.isFinite(rounded)) return withMinus(rounded.toExponential())
-  return withMinus(String(rounded).replace(/\B(?<![.e]\d*)(?=(\d{3})+(?!\d))/g, ','))
+  return withMinus(withThousands(rounded))
 }
 
 export const plurals = {

@@ -33,12 +33,14 @@ function trimmed(text: string): string {
 }
 
 const punctuation = /[!-/:-@[-`{-~]/g
+// Patterns of Unicode properties are made where they are first needed: their tables take a millisecond to load.
+
 // `\b` and `\w` only know ASCII letters.
-const articles = /(?<![\p{L}\p{N}])(?:a|an|the)(?![\p{L}\p{N}])/gu
+const articles = (): RegExp => /(?<![\p{L}\p{N}])(?:a|an|the)(?![\p{L}\p{N}])/gu
 
 /** Lower-case words without ASCII punctuation and English articles, as the SQuAD evaluation scripts have them. */
 function asSquad(text: string): string {
-  return wordsOf(text.toLowerCase().replace(punctuation, '').replace(articles, ' ')).join(' ')
+  return wordsOf(text.toLowerCase().replace(punctuation, '').replace(articles(), ' ')).join(' ')
 }
 
 /** Returns the words of a text: what white space separates. */
@@ -47,10 +49,10 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /** Digits, and what joins them: `3.14`, `1990-1995`. */
-const numerals = /\p{N}+(?:[^\p{L}\p{N}\s]+\p{N}+)*/gu
+const numerals = (): RegExp => /\p{N}+(?:[^\p{L}\p{N}\s]+\p{N}+)*/gu
 
 /** Mathematical symbols, `#`, and a hyphen that is no part of a word: `-5`, `A-`, `C++`, `C#`. */
-const signs = /[\p{Sm}#]|(?<![\p{L}\p{N}])-(?=[\p{L}\p{N}.])|(?<=[\p{L}\p{N}])-(?![\p{L}\p{N}])/gu
+const signs = (): RegExp => /[\p{Sm}#]|(?<![\p{L}\p{N}])-(?=[\p{L}\p{N}.])|(?<=[\p{L}\p{N}])-(?![\p{L}\p{N}])/gu
 
 /**
  * Returns whether two texts that are equal once they are normalised had different numbers or signs, or whether nothing
@@ -59,7 +61,7 @@ const signs = /[\p{Sm}#]|(?<![\p{L}\p{N}])-(?=[\p{L}\p{N}.])|(?<=[\p{L}\p{N}])-(
 export function losesMeaning(one: string, other: string, normalised: string): boolean {
   const [a, b] = [trimmed(one), trimmed(other)]
   if (a === b) return false
-  return normalised === '' || found(numerals, a) !== found(numerals, b) || found(signs, a) !== found(signs, b)
+  return normalised === '' || found(numerals(), a) !== found(numerals(), b) || found(signs(), a) !== found(signs(), b)
 }
 
 function found(pattern: RegExp, text: string): string {

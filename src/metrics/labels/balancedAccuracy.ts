@@ -1,5 +1,6 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { listed } from '../../evaluation/errors/describeValue.ts'
+import { withThousands } from '../../evaluation/errors/withThousands.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
@@ -21,7 +22,7 @@ export function recallsOf(columns: LabelColumns): {
   return {
     recalls,
     about: {
-      convention: [`mean of ${recalls.length.toLocaleString('en-US')} ${recalls.length === 1 ? 'class' : 'classes'}`],
+      convention: [`mean of ${withThousands(recalls.length)} ${recalls.length === 1 ? 'class' : 'classes'}`],
       notes: absent.length === 0 ? [] : [`no row is truly ${listed(absent)}: left out`],
       parts: allClasses(columns, 'recall'),
     },

@@ -1,5 +1,6 @@
 import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { withThousands } from '../../evaluation/errors/withThousands.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
@@ -84,7 +85,7 @@ export function averageParts(columns: CountedColumns, rate: Rate, options: Avera
 
 function countOfClasses({ kind }: CountedColumns, count: number): string {
   const [one, many] = kind === 'labels' ? ['class', 'classes'] : ['label', 'labels']
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  return `${withThousands(count)} ${count === 1 ? one : many}`
 }
 
 /** Returns the unweighted mean of the rates of classes. */

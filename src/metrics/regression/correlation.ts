@@ -2,7 +2,7 @@ import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import { rankedNumbers } from '../../evaluation/columns/rankedNumbers.ts'
 import { isConstant } from '../../numeric/centred.ts'
 import { comoments } from '../../numeric/comoments.ts'
-import { largestMagnitude, scaleFor, scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { largestMagnitude, scaleFor, scaleOf, times } from '../../numeric/powerOfTwoScale.ts'
 import { valuesThatCount } from '../../numeric/valuesThatCount.ts'
 import { concordanceCorrelation as concordanceOf } from '../../stats/correlations/concordanceCorrelation.ts'
 import type { Correlation } from '../../stats/correlations/correlation.ts'
@@ -42,16 +42,12 @@ export function withoutWeights(columns: NumberColumns): readonly string[] {
 
 /** Returns Pearson's correlation; the columns are scaled so that no product overflows or underflows. */
 function productMoment(x: Float64Array, y: Float64Array, weights: Float64Array | undefined): number {
-  const { varianceX, varianceY, covariance } = comoments(scaled(x, scaleOf(x)), scaled(y, scaleOf(y)), weights)
+  const { varianceX, varianceY, covariance } = comoments(times(x, scaleOf(x)), times(y, scaleOf(y)), weights)
   return covariance / Math.sqrt(varianceX * varianceY)
 }
 
 function numbersThatCount({ yTrue, yPred, sampleWeight }: NumberColumns): readonly [Float64Array, Float64Array] {
   return [valuesThatCount(yTrue, sampleWeight), valuesThatCount(yPred, sampleWeight)]
-}
-
-function scaled(values: Float64Array, scale: number): Float64Array {
-  return values.map(value => value * scale)
 }
 
 /**
@@ -134,6 +130,6 @@ export const concordanceCorrelation = defineMetric({
 /** Returns 2·s_xy / (s_x² + s_y² + (x̄ − ȳ)²), with moments that divide by n. */
 function agreement(x: Float64Array, y: Float64Array, weights: Float64Array | undefined): number {
   const scale = scaleFor(Math.max(largestMagnitude(x), largestMagnitude(y)))
-  const { varianceX, varianceY, covariance, shift } = comoments(scaled(x, scale), scaled(y, scale), weights)
+  const { varianceX, varianceY, covariance, shift } = comoments(times(x, scale), times(y, scale), weights)
   return (2 * covariance) / (varianceX + varianceY + shift ** 2)
 }

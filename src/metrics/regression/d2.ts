@@ -5,7 +5,7 @@ import { centred, isConstant } from '../../numeric/centred.ts'
 import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { linearQuantile } from '../../numeric/linearQuantile.ts'
 import { pinballQuantile } from '../../numeric/pinballQuantile.ts'
-import { largestMagnitude, scaleFor } from '../../numeric/powerOfTwoScale.ts'
+import { largestMagnitude, scaleFor, times } from '../../numeric/powerOfTwoScale.ts'
 import { tweedieDeviance } from '../../numeric/tweedieDeviance.ts'
 import { type Computed, type LossRatio, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
@@ -70,7 +70,7 @@ function explainedRatio(
 /** Returns the columns in a unit in which nothing overflows. */
 function scaled({ yTrue, yPred }: NumberColumns): Pick<NumberColumns, 'yTrue' | 'yPred'> & { readonly unit: number } {
   const scale = scaleFor(Math.max(largestMagnitude(yTrue), largestMagnitude(yPred)))
-  return { yTrue: yTrue.map(value => value * scale), yPred: yPred.map(value => value * scale), unit: scale }
+  return { yTrue: times(yTrue, scale), yPred: times(yPred, scale), unit: scale }
 }
 
 /**

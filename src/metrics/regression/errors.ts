@@ -21,6 +21,12 @@ function errorsOf({ yTrue, yPred }: NumberColumns, unit = 1): Float64Array {
   return errors
 }
 
+function absoluteErrorsOf({ yTrue, yPred }: NumberColumns): Float64Array {
+  const errors = new Float64Array(yTrue.length)
+  for (let i = 0; i < errors.length; i++) errors[i] = Math.abs(yTrue[i] - yPred[i])
+  return errors
+}
+
 type SumOfErrors = (yTrue: Float64Array, yPred: Float64Array) => number
 
 /** Returns the mean if rows have no weights and their sum does not overflow. */
@@ -109,8 +115,7 @@ export const medae = defineMetric({
     { tools: 'scikit-learn 1.2 median_absolute_error with weights', options: { weightedMedian: 'lower' } },
   ],
   compute: eachOutput((columns, options: { readonly weightedMedian: 'middle' | 'lower' }) => {
-    const errors = errorsOf(columns)
-    for (let i = 0; i < errors.length; i++) errors[i] = Math.abs(errors[i])
+    const errors = absoluteErrorsOf(columns)
     const { sampleWeight } = columns
     const value =
       sampleWeight === undefined ? median(errors) : weightedMedian(errors, sampleWeight, options.weightedMedian)

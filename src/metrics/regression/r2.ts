@@ -1,6 +1,6 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import { centred, isConstant, meanProduct } from '../../numeric/centred.ts'
-import { largestMagnitude, scaleFor, scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { largestMagnitude, scaleFor, scaleOf, times } from '../../numeric/powerOfTwoScale.ts'
 import { valuesThatCount } from '../../numeric/valuesThatCount.ts'
 import { type Computed, type LossRatio, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
@@ -77,16 +77,16 @@ export function explained(
   const [yTrue, yPred] = [columns.yTrue, columns.yPred].map(values => valuesThatCount(values, sampleWeight))
   const parts = residuals(columns, 'squared')
   const scaleOfTruth = scaleOf(yTrue)
-  const errors = left(yTrue.map((truth, i) => truth * scaleOfTruth - yPred[i] * scaleOfTruth))
+  const scaledTruth = times(yTrue, scaleOfTruth)
+  const scaledErrors = new Float64Array(yTrue.length)
+  for (let i = 0; i < scaledErrors.length; i++) scaledErrors[i] = scaledTruth[i] - yPred[i] * scaleOfTruth
+  const errors = left(scaledErrors)
   if (isConstant(yTrue, sampleWeight))
     return ofConstant(columns, forceFinite, meanProduct(errors, errors, sampleWeight))
-  const { deviations } = centred(
-    yTrue.map(truth => truth * scaleOfTruth),
-    sampleWeight,
-  )
+  const { deviations } = centred(scaledTruth, sampleWeight)
   const scale = scaleFor(Math.max(largestMagnitude(deviations), largestMagnitude(errors)))
   const meanSquare = (values: Float64Array): number => {
-    const scaled = values.map(value => value * scale)
+    const scaled = times(values, scale)
     return meanProduct(scaled, scaled, sampleWeight)
   }
   const square = (value: number): number => (value * scale) ** 2
@@ -120,10 +120,7 @@ function variancesOf(outputs: readonly NumberColumns[]): Float64Array {
   const scale = scaleFor(Math.max(...counting.map(({ yTrue }) => largestMagnitude(yTrue))))
   return Float64Array.from(counting, ({ yTrue, sampleWeight }) => {
     if (isConstant(yTrue, sampleWeight)) return 0
-    const { deviations } = centred(
-      yTrue.map(truth => truth * scale),
-      sampleWeight,
-    )
+    const { deviations } = centred(times(yTrue, scale), sampleWeight)
     return meanProduct(deviations, deviations, sampleWeight)
   })
 }

@@ -1,6 +1,8 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import { pairsOfNumbers, rankedNumbers } from '../../evaluation/columns/rankedNumbers.ts'
+import { argsortDescending } from '../../numeric/argsort.ts'
 import { type ConcordanceByRow, concordanceByRow } from '../../numeric/concordanceByRow.ts'
+import { take } from '../../numeric/take.ts'
 import { type PairWeight, weightedTauB } from '../../numeric/weightedTauB.ts'
 import type { Correlation } from '../../stats/correlations/correlation.ts'
 import { type PairsDivisor, pairsCorrelation } from '../../stats/correlations/pairsCorrelation.ts'
@@ -126,24 +128,26 @@ export const weightedTau = defineMetric({
   compute: {
     numbers: (columns, { pairWeight, weigher, ranks }) => {
       const { n, yTrue, yPred } = columns
+      const { truth, prediction } = rankedNumbers(columns)
       const weigh = (order: Uint32Array): number => {
         const weights = new Float64Array(n)
         order.forEach((row, place) => {
           weights[row] = 1 / (place + 1) ** (weigher === 'hyperbolic' ? 1 : 2)
         })
-        return weightedTauB(yTrue, yPred, weights, pairWeight satisfies PairWeight)
+        return weightedTauB(truth, prediction, weights, pairWeight satisfies PairWeight)
       }
-      const rows = Uint32Array.from({ length: n }, (_, i) => i)
       const value = (): number =>
         ranks === 'rows'
-          ? weigh(rows)
-          : (weigh(byImportance(rows, yTrue, yPred)) + weigh(byImportance(rows, yPred, yTrue))) / 2
+          ? weigh(Uint32Array.from({ length: n }, (_, i) => i))
+          : (weigh(byImportance(yTrue, yPred)) + weigh(byImportance(yPred, yTrue))) / 2
       return correlated(columns, undefined, value, undefined, withoutWeights(columns))
     },
   },
 })
 
-/** Sorts rows by descending value, ties by the other column. */
-function byImportance(rows: Uint32Array, first: Float64Array, second: Float64Array): Uint32Array {
-  return rows.slice().sort((a, b) => first[b] - first[a] || second[b] - second[a])
+/** Returns the rows by descending value, ties by the other column, and last by row. */
+function byImportance(first: Float64Array, second: Float64Array): Uint32Array {
+  // The second sort keeps the order of the first where values tie.
+  const bySecond = argsortDescending(second)
+  return argsortDescending(take(first, bySecond)).map(place => bySecond[place])
 }

@@ -1,4 +1,5 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { withThousands } from '../../evaluation/errors/withThousands.ts'
 import { compensatedSum, weightedMean } from '../../numeric/compensatedSum.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import type { ClassValue } from '../definition/parts.ts'
@@ -28,7 +29,7 @@ export function meanOverClasses(
     .filter(({ value }) => !Number.isNaN(value) || typeof whenUndefined === 'number')
     .map(({ value, support }) => ({ value: Number.isNaN(value) ? Number(whenUndefined) : value, support }))
   const rest = {
-    convention: [...convention, `mean of ${counted.length.toLocaleString('en-US')} ${nounOf(values, counted.length)}`],
+    convention: [...convention, `mean of ${withThousands(counted.length)} ${nounOf(values, counted.length)}`],
     notes: noteOf(title, missing, whenUndefined, values),
     parts: () => ({ kind: 'perClass' as const, title, values, weighted }),
   }

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { labelColumns } from '../../../src/evaluation/columns/labelColumns.ts'
+import { strayLabels } from '../../../src/evaluation/columns/strayLabels.ts'
+import { encodeColumns } from '../../../src/evaluation/encode/rowData.ts'
 import { type EvaluationInput, type Label, measure } from '../../../src/index.ts'
 
 function notesOf(yTrue: readonly Label[], yPred: readonly Label[], rest: object = {}): readonly string[] {
@@ -120,6 +123,25 @@ test('a label that stands where one of the truth never does', () => {
     'yPred has a label that yTrue never has: -1 (16 rows); 16 of these rows are truly 0, which is never predicted',
   ])
   expect(notesOf(truth, truth.with(0, 2))).toEqual([])
+})
+
+test('where no label is astray, no codes of single rows are made', () => {
+  const columns = labelColumns(encodeColumns({ yTrue: [0, 1, 2, 1], yPred: [0, 1, 1, 2] }, 'borrow'), {})
+  const read = vi.fn()
+  const watched = {
+    ...columns,
+    get yTrue() {
+      read()
+      return columns.yTrue
+    },
+    get yPred() {
+      read()
+      return columns.yPred
+    },
+  }
+  read.mockClear()
+  expect(strayLabels(watched)).toBeUndefined()
+  expect(read).not.toHaveBeenCalled()
 })
 
 describe('true labels that differ from each other in their writing alone', () => {
