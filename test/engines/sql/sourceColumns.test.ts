@@ -26,9 +26,9 @@ async function described(): Promise<SourceColumns> {
 async function selected(value: Parameters<typeof sql.join>[0][number]): Promise<readonly unknown[]> {
   const { connection } = await database()
   const { query } = duckdbConnection(connection, undefined, undefined)
-  return (
-    await query(sql`SELECT ${value} AS ${sql.ref('x')} FROM ${rows} ORDER BY ${sql.ref('i')}`, 'a column')
-  ).column('x')
+  return (await query(sql`SELECT ${value} AS ${sql.id('x')} FROM ${rows} ORDER BY ${sql.id('i')}`, 'a column')).column(
+    'x',
+  )
 }
 
 test('the kinds of columns are those of their types', async () => {
