@@ -22,6 +22,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const ESCAPE = '\u001b'
+
 const rows = Array.from({ length: 40 }, (_, i) => i)
 
 /** Predictions whose columns, classes, ids, slices and texts have this name. */
@@ -122,9 +124,10 @@ describeSampled(Object.entries(hostileNames), ([title, given]) => {
     const args = ['check', worse, ...ofLabels, '--gate', `${recall} > 0.99`, ...slices, '--min-support', '2']
     const { code, out } = await called(args, { layout, attended })
     expect(code).toBe(1)
-    const colours = /\u001b\[\d+m/g
+    const colours = new RegExp(`${ESCAPE}\\[\\d+m`, 'g')
     expect(out).toMatch(colours)
-    for (const text of [out, ...shown]) expect(harmsOf(text.replace(colours, '').replace('\r\u001b[K', ''))).toEqual([])
+    for (const text of [out, ...shown])
+      expect(harmsOf(text.replace(colours, '').replace(`\r${ESCAPE}[K`, ''))).toEqual([])
     expect(shown.join('')).toContain('reading')
   })
 
