@@ -270,7 +270,6 @@ describe.each(Object.entries(largeNames))('%s of 10 MB', (_, name) => {
       ['report', ...asked, '--markdown', '-'],
       ['check', ...asked, '--gate', 'accuracy > 0.99'],
       ['report', file, '--y-true', 'y', '--y-score', 'p'],
-      ['report', ...asked, '--slices', name],
       ['report', ...asked, `-m=${name}`],
       ['report', name],
       [name],
