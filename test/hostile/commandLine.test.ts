@@ -10,7 +10,7 @@ import { resultsText } from '../../src/results/parseResults.ts'
 import { called } from '../cli/calls.ts'
 import { collected, resultsOf } from '../results/judgedGates.ts'
 import { describeSampled, longTest } from '../thoroughness.ts'
-import { fileNameOf, harmsOf, hostileNames, largeNames } from './hostileNames.ts'
+import { fileNameOf, harmsOf, hostileNames, largeNames, wellFormed } from './hostileNames.ts'
 
 let folder = ''
 let at = (name: string): string => name
@@ -66,7 +66,7 @@ async function expectEnds(ends: 0 | 1 | 2, calls: readonly (readonly string[])[]
 describeSampled(Object.entries(hostileNames), ([title, given]) => {
   const place = (file: string): string => at(`${Object.keys(hostileNames).indexOf(title)}/${file}`)
   // A file of separated values holds neither NUL nor halves of characters, and no blanks around a name.
-  const name = given.replaceAll('\0', '').toWellFormed().trim()
+  const name = wellFormed(given.replaceAll('\0', '')).trim()
   const file = fileNameOf(name)
   const [ids, truth, predicted] = [
     ['--ids', `${name} id`],

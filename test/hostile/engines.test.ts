@@ -9,7 +9,7 @@ import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { type Reply, startCoordinator } from '../engines/trino/coordinator.ts'
 import { duckdbCoordinator } from '../engines/trino/duckdbCoordinator.ts'
 import { describeSampled } from '../thoroughness.ts'
-import { harmsOf, hostileNames } from './hostileNames.ts'
+import { harmsOf, hostileNames, wellFormed } from './hostileNames.ts'
 
 const rows = Array.from({ length: 40 }, (_, i) => i)
 
@@ -104,7 +104,7 @@ async function expectMessages(db: Engine, table: string, name: string): Promise<
 
 describeSampled(Object.entries(hostileNames), ([title, given]) => {
   // Neither is text of a statement.
-  const name = given.replaceAll('\0', '').toWellFormed()
+  const name = wellFormed(given.replaceAll('\0', ''))
   const table = `rows ${Object.keys(hostileNames).indexOf(title)}`
   const makeTable = async (): Promise<void> => {
     const label = literal(name)

@@ -8,14 +8,13 @@ import { type ReadOptions, type ReadSource, readEvaluation } from '../../src/rea
 import { npzOf } from '../read/npzOf.ts'
 import { refusal, written } from '../read/written.ts'
 import { describeSampled, longTest } from '../thoroughness.ts'
-import { fileNameOf, harmsOf, hostileNames, largeNames } from './hostileNames.ts'
+import { fileNameOf, harmsOf, hostileNames, largeNames, wellFormed } from './hostileNames.ts'
 
 type Columns = Readonly<Record<string, readonly unknown[]>>
 
 const rows = Array.from({ length: 12 }, (_, i) => i)
 
 /** What each format can hold of a name. */
-const wellFormed = (name: string): string => name.toWellFormed()
 const withoutNul = (name: string): string => wellFormed(name).replaceAll('\0', '')
 
 function csvOf(columns: Columns): string {
@@ -48,6 +47,10 @@ function text(value: string): string {
   return `'${value.replaceAll("'", "''")}'`
 }
 
+function mutable(columns: Columns): Record<string, unknown[]> {
+  return Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, [...values]]))
+}
+
 /** What {@link npzOf} can write of texts. */
 function cutToFour(columns: Columns): Columns {
   const cut = (value: unknown): unknown => (typeof value === 'string' ? value.slice(0, 4) : value)
@@ -78,7 +81,7 @@ const formats: readonly (readonly [
     'arrow',
     wellFormed,
     (columns, file) =>
-      written(`${file}.arrow`, tableToIPC(tableFromArrays({ ...columns }), { format: 'file' }) ?? new Uint8Array()),
+      written(`${file}.arrow`, tableToIPC(tableFromArrays(mutable(columns)), { format: 'file' }) ?? new Uint8Array()),
   ],
   [
     'npz',

@@ -31,9 +31,14 @@ export const hostileNames: Readonly<Record<string, string>> = {
   'a very long name of two columns each': '長'.repeat(5000),
 }
 
+/** A name without halves of characters, which UTF-8 does not have. */
+export function wellFormed(name: string): string {
+  return Buffer.from(name).toString()
+}
+
 /** What a file system takes of a name: no stroke, no NUL, no half of a character, and few bytes. */
 export function fileNameOf(name: string): string {
-  const taken = name.replace(/[/\0]/g, '').toWellFormed()
+  const taken = wellFormed(name.replace(/[/\0]/g, ''))
   return Buffer.from(taken).subarray(0, 120).toString().replaceAll('\ufffd', '') || '…'
 }
 

@@ -12,7 +12,7 @@ const ids = rows.map(row => (row === 0 ? 7 : 1000 + row))
 const yTrue = rows.map(row => (row % 2 === 0 ? 'a' : 'b'))
 const better = { yTrue, yPred: yTrue, ids, positive: 'a' }
 const worse = { ...better, yPred: yTrue.with(0, 'b').with(5, 'a') }
-const scores = { yTrue, ids, positive: 'a', yScore: rows.map(row => (row % 2 === 0 ? 0.9 : 0.1)) }
+const scores = { yTrue, ids, positive: 'a', yScore: rows.map((row): number => (row % 2 === 0 ? 0.9 : 0.1)) }
 const worseScores = { ...scores, yScore: scores.yScore.with(0, 0).with(5, 1) }
 
 const calls: readonly Call[] = [

@@ -91,13 +91,13 @@ async function headingOf(
   // With a separator that cannot occur, each line is one cell.
   const line = sql`read_csv(${sql.lit(literalPath(path))}, columns = {'line': 'VARCHAR'}, header = false,
     auto_detect = false, delim = ${sql.lit('\u0001')}, quote = '', escape = '', skip = 0, nullstr = ${sql.lit('\u0002')})`
-  const firstLines = async (most: number): Promise<readonly string[]> => {
+  const firstLines = async (most: number): Promise<string> => {
     const query = sql`SELECT line FROM ${line} LIMIT ${sql.lit(most)}`
     const found = await connection.query(query, `the first lines of ${printable(path)}`)
-    return found.rows === 0 ? [] : labelsOf(found, 'line')
+    return found.rows === 0 ? '' : labelsOf(found, 'line').join('\n')
   }
   const few = await firstLines(2)
-  const bytes = Buffer.from((endsOutsideQuotes(few) ? few : await firstLines(MOST_LINES_OF_HEADING)).join('\n'))
+  const bytes = Buffer.from(endsOutsideQuotes(few) ? few : await firstLines(MOST_LINES_OF_HEADING))
   const { separator, names, padded } = csvTable(
     { shown: printable(path), bytes },
     { separators: separators[format], header, wanted },
@@ -110,8 +110,8 @@ async function headingOf(
 const MOST_LINES_OF_HEADING = 1024
 
 /** Whether all quoted names end in these lines. */
-function endsOutsideQuotes(lines: readonly string[]): boolean {
-  return lines.join('').split('"').length % 2 === 1
+function endsOutsideQuotes(lines: string): boolean {
+  return lines.split('"').length % 2 === 1
 }
 
 /** A file whose cells are all texts. A row of another width is an error that names its line. */
