@@ -76,7 +76,7 @@ function sampledColumn(source: SourceColumns, role: string, name: string): Fragm
   if (kind === 'time') return labelColumn(source, role, name)
   const { textType } = source.dialect
   const isDecimal = /^decimal/i.test(source.types.get(name) ?? '')
-  return isDecimal ? sql`CAST(${sql.ref(name)} AS ${sql.raw(textType)})` : sql`${sql.ref(name)}`
+  return isDecimal ? sql`CAST(${sql.id(name)} AS ${sql.raw(textType)})` : sql`${sql.id(name)}`
 }
 
 function columnOf(

@@ -37,7 +37,7 @@ describe('values', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(value, { minLength: 1, maxLength: 30 }), async values => {
-        const listed = sql.join(values.map((each, i) => sql`${each} AS ${sql.ref(`v${i}`)}`))
+        const listed = sql.join(values.map((each, i) => sql`${each} AS ${sql.id(`v${i}`)}`))
         const answer = await connection.query(sql`SELECT ${listed}`, 'a test')
         expect(values.map((_, i) => answer.column(`v${i}`)[0])).toEqual(values)
       }),
@@ -47,13 +47,13 @@ describe('values', () => {
 
   test('names are quoted, whatever they are', async () => {
     const names = ['a"; DROP TABLE preds --', 'select', 'ä b', "it's", '1']
-    const listed = sql.join(names.map((name, i) => sql`${i} AS ${sql.ref(name)}`))
+    const listed = sql.join(names.map((name, i) => sql`${i} AS ${sql.id(name)}`))
     const { columns } = await connection.query(sql`SELECT ${listed}`, 'a test')
     expect(columns.map(({ name }) => name)).toEqual(names)
   })
 
   test('whole numbers beyond 2⁵³ are refused, and not rounded', async () => {
-    const answer = await connection.query(sql`SELECT 9007199254740993 AS ${sql.ref('id')}`, 'a test')
+    const answer = await connection.query(sql`SELECT 9007199254740993 AS ${sql.id('id')}`, 'a test')
     expect(() => answer.column('id')).toThrow('beyond 2⁵³')
   })
 })

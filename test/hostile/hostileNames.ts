@@ -7,6 +7,8 @@ export const hostileNames: Readonly<Record<string, string>> = {
   'a command among words, to be wrapped': `${'a few words '.repeat(9)}::notice::x ${'::debug::y '.repeat(30)}`,
   'a long word with commands': `${'x'.repeat(50)}${'::error::z'.repeat(30)}`,
   'an old command to GitHub': 'spam ##[error]all gates pass',
+  'a command of one word': '::error::red',
+  'a bracketed command of one word': '##[error]red',
   'a command to Azure': '##vso[task.complete result=Succeeded;]done',
   'a command to TeamCity': "##teamcity[testFinished name='x']",
   'a command behind colours': '\u001b[31m::error::x\u001b[0m',
@@ -27,6 +29,17 @@ export const hostileNames: Readonly<Record<string, string>> = {
   'marks upon marks': `a${'\u0301'.repeat(1000)}b`,
   'a very long name': 'x'.repeat(5000),
   'a very long name of two columns each': '長'.repeat(5000),
+}
+
+/** A name without halves of characters, which UTF-8 does not have. */
+export function wellFormed(name: string): string {
+  return Buffer.from(name).toString()
+}
+
+/** What a file system takes of a name: no stroke, no NUL, no half of a character, and few bytes. */
+export function fileNameOf(name: string): string {
+  const taken = wellFormed(name.replace(/[/\0]/g, ''))
+  return Buffer.from(taken).subarray(0, 120).toString().replaceAll('\ufffd', '') || '…'
 }
 
 const LENGTH = 1e7

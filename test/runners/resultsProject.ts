@@ -29,6 +29,8 @@ export const reportingRunners: readonly ReportingRunner[] = [
 export class ResultsProject {
   readonly folder = mkdtempSync(join(tmpdir(), 'expect-metrics-results-'))
   readonly runner: ReportingRunner
+  /** What its runs have in their environment besides. */
+  environment: Readonly<Record<string, string>> = {}
 
   /** @param given - What the configuration has besides, of Vitest under `test`. */
   constructor(runner: ReportingRunner, options: object, given: object = {}) {
@@ -68,7 +70,8 @@ export class ResultsProject {
   run(...args: readonly string[]): Promise<{ readonly exitCode: number; readonly printed: string }> {
     const [script, ...usual] = commands[this.runner.kind]
     const own = args[0]?.startsWith('--merge-reports') ? ['--run'] : usual
-    return runNode([join(packageFolder(this.runner.name), script), ...own, ...args], this.folder)
+    const command = [join(packageFolder(this.runner.name), script), ...own, ...args]
+    return runNode(command, this.folder, process.execPath, this.environment)
   }
 
   /** The command line of the package. */

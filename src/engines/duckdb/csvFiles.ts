@@ -51,7 +51,7 @@ export async function csvFiles(
   const types = await typesOfColumns(connection, rows, found, cellOf, typeOfTexts, request)
   return unionOf(
     headings.map(heading => {
-      const selected = heading.names.map(name => sql`${typed(name, types.get(name))} AS ${sql.ref(name)}`)
+      const selected = heading.names.map(name => sql`${typed(name, types.get(name))} AS ${sql.id(name)}`)
       return sql`SELECT ${sql.join(selected)} FROM ${textsOf(heading, request)}`
     }),
   )
@@ -62,7 +62,7 @@ function unionOf(tables: readonly Fragment[]): Fragment {
 }
 
 function cellOf(name: string): WrittenAs {
-  const text = sql.ref(name)
+  const text = sql.id(name)
   return {
     text: sql`${text}`,
     isThere: sql`(${text} IS NOT NULL AND ${text} <> '' AND NOT regexp_full_match(${text}, ${sql.lit(BLANK)}))`,
@@ -91,8 +91,13 @@ async function headingOf(
   // With a separator that cannot occur, each line is one cell.
   const line = sql`read_csv(${sql.lit(literalPath(path))}, columns = {'line': 'VARCHAR'}, header = false,
     auto_detect = false, delim = ${sql.lit('\u0001')}, quote = '', escape = '', skip = 0, nullstr = ${sql.lit('\u0002')})`
-  const found = await connection.query(sql`SELECT line FROM ${line} LIMIT 2`, `the first lines of ${printable(path)}`)
-  const bytes = Buffer.from(found.rows === 0 ? '' : labelsOf(found, 'line').join('\n'))
+  const firstLines = async (most: number): Promise<string> => {
+    const query = sql`SELECT line FROM ${line} LIMIT ${sql.lit(most)}`
+    const found = await connection.query(query, `the first lines of ${printable(path)}`)
+    return found.rows === 0 ? '' : labelsOf(found, 'line').join('\n')
+  }
+  const few = await firstLines(2)
+  const bytes = Buffer.from(endsOutsideQuotes(few) ? few : await firstLines(MOST_LINES_OF_HEADING))
   const { separator, names, padded } = csvTable(
     { shown: printable(path), bytes },
     { separators: separators[format], header, wanted },
@@ -101,12 +106,20 @@ async function headingOf(
   return { path, separator: String.fromCharCode(separator), names, padded, skip }
 }
 
+/** A heading of more lines has an open quote. */
+const MOST_LINES_OF_HEADING = 1024
+
+/** Whether all quoted names end in these lines. */
+function endsOutsideQuotes(lines: string): boolean {
+  return lines.split('"').length % 2 === 1
+}
+
 /** A file whose cells are all texts. A row of another width is an error that names its line. */
 function textsOf({ path, separator, names, padded, skip }: Heading, { header }: FilesRequest): Fragment {
   const cells = sql`read_csv(${sql.lit(literalPath(path))}, delim = ${sql.lit(separator)}, quote = '"', escape = '"',
     header = ${sql.lit(header === undefined)}, skip = ${sql.lit(skip)}, comment = '', null_padding = false, strict_mode = true,
     auto_detect = false, columns = ${structOf(names.map(name => [name, 'VARCHAR']))})`
   if (padded.length === 0) return cells
-  const trimmed = padded.map(name => sql`trim(${sql.ref(name)}, ' \t') AS ${sql.ref(name)}`)
+  const trimmed = padded.map(name => sql`trim(${sql.id(name)}, ' \t') AS ${sql.id(name)}`)
   return sql`(SELECT * REPLACE (${sql.join(trimmed)}) FROM ${cells})`
 }

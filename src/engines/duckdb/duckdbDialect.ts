@@ -27,9 +27,9 @@ export const duckdbDialect: Dialect = {
   aboutHowManyDiffer: value => sql`approx_count_distinct(${value})`,
   // Faster than a filter of each count.
   countIf: condition => sql`count_if(${condition})`,
-  computedOnce: (name, query) => sql`${sql.ref(name)} AS MATERIALIZED (${query})`,
+  computedOnce: (name, query) => sql`${sql.id(name)} AS MATERIALIZED (${query})`,
   sample: (columns, source, rows, seed) =>
-    sql`SELECT ${sql.join(columns.map((column, i) => sql`${column} AS ${sql.ref(`c${i}`)}`))} FROM ${source} USING SAMPLE reservoir(${sql.lit(rows)} ROWS) REPEATABLE (${sql.lit(seed)})`,
+    sql`SELECT ${sql.join(columns.map((column, i) => sql`${column} AS ${sql.id(`c${i}`)}`))} FROM ${source} USING SAMPLE reservoir(${sql.lit(rows)} ROWS) REPEATABLE (${sql.lit(seed)})`,
 }
 
 /** Instants to the millisecond, in UTC; times of day as they are. */

@@ -80,7 +80,7 @@ async function jsonFiles(
 }
 
 function jsonCellOf(name: string): WrittenAs {
-  const value = sql.ref(name)
+  const value = sql.id(name)
   const type = sql`json_type(${value})`
   return {
     text: sql`(${value} ->> ${sql.lit('$')})`,

@@ -36,7 +36,7 @@ export async function writtenCells(
 ): Promise<ReadonlyMap<string, WrittenCells>> {
   const counts = columns.flatMap(([, as], i) =>
     Object.entries(conditionsOf(as)).map(([what, condition]) => {
-      return sql`count_if(${condition}) AS ${sql.ref(`${what}${i}`)}`
+      return sql`count_if(${condition}) AS ${sql.id(`${what}${i}`)}`
     }),
   )
   const found = await connection.query(sql`SELECT ${sql.join(counts)} FROM ${from}`, about)

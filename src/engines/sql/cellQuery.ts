@@ -31,27 +31,27 @@ export function cellQuery(
   const read = [...keys, ...idOf(source), ...operandsOf(source, plan, positive)]
   const bins = binKeysOf(source, plan)
   const { columns, sums } = sumsOf(source, plan)
-  const names = [...keys, ...bins].map(({ name }) => sql.ref(name))
+  const names = [...keys, ...bins].map(({ name }) => sql.id(name))
   // Each step names the expressions that the next one reads several times, so they are computed once.
   const steps = [read, derivedOf(source, plan), [...bins, ...columns]]
   const rows = steps.reduce((from, step, i) => subquery(from, step, i > 0), source.from)
   const grouped = names.length === 0 ? sql`` : sql`GROUP BY ${sql.join(names)} LIMIT ${sql.lit(MOST_CELLS + 1)}`
-  const example = idOf(source).map(({ name }) => sql`min(${sql.ref(name)}) AS ${sql.ref(name)}`)
-  return sql`SELECT ${sql.join([...names, sql`count(*) AS ${sql.ref('n')}`, ...example, ...sums])} FROM ${rows} ${grouped}`
+  const example = idOf(source).map(({ name }) => sql`min(${sql.id(name)}) AS ${sql.id(name)}`)
+  return sql`SELECT ${sql.join([...names, sql`count(*) AS ${sql.id('n')}`, ...example, ...sums])} FROM ${rows} ${grouped}`
 }
 
 /** The rows with further columns; the first step takes none of the source's own. */
 function subquery(from: Fragment, columns: readonly Named[], keeps: boolean): Fragment {
   if (columns.length === 0 && keeps) return from
-  const named = columns.map(({ name, value }) => sql`${value} AS ${sql.ref(name)}`)
+  const named = columns.map(({ name, value }) => sql`${value} AS ${sql.id(name)}`)
   // Where nothing but the number of rows is counted, a select list may not be empty.
-  const selected = keeps ? [sql`*`, ...named] : named.length === 0 ? [sql`1 AS ${sql.ref('one')}`] : named
-  return sql`(SELECT ${sql.join(selected)} FROM ${from}) AS ${sql.ref('rows')}`
+  const selected = keeps ? [sql`*`, ...named] : named.length === 0 ? [sql`1 AS ${sql.id('one')}`] : named
+  return sql`(SELECT ${sql.join(selected)} FROM ${from}) AS ${sql.id('rows')}`
 }
 
 /** The ids of rows, one of which names a cell. */
 export function idOf({ ids }: CheckedSource): readonly Named[] {
-  return ids === undefined ? [] : [{ name: 'id', value: sql`${sql.ref(ids)}` }]
+  return ids === undefined ? [] : [{ name: 'id', value: sql`${sql.id(ids)}` }]
 }
 
 /** What rows are counted by. */
@@ -123,7 +123,7 @@ function operandsOf(source: CheckedSource, plan: EvaluationPlan, positive: Label
   if (predictions.length === 0 || yTrue === undefined) return []
   // Sums do not tell −0 from 0, so that a column of doubles is taken as it is.
   const asDouble = (role: string, name: string): Fragment =>
-    kindOfColumn(source, role, name) === 'double' ? sql`${sql.ref(name)}` : numberColumn(source, role, name)
+    kindOfColumn(source, role, name) === 'double' ? sql`${sql.id(name)}` : numberColumn(source, role, name)
   const truth =
     positive === undefined
       ? asDouble('yTrue', yTrue)
@@ -136,9 +136,9 @@ function operandsOf(source: CheckedSource, plan: EvaluationPlan, positive: Label
 
 /** Columns that several losses and the bins read of a prediction. An engine computes only those that are read. */
 function derivedOf({ dialect }: CheckedSource, plan: EvaluationPlan): readonly Named[] {
-  const t = sql.ref('t')
+  const t = sql.id('t')
   return predictionsOf(plan).flatMap(({ key }) => {
-    const p = sql.ref(`p${key}`)
+    const p = sql.id(`p${key}`)
     return [
       { name: `e${key}`, value: sql`${t} - ${p}` },
       { name: `a${key}`, value: sql`abs(${t} - ${p})` },
@@ -155,8 +155,8 @@ function derivedOf({ dialect }: CheckedSource, plan: EvaluationPlan): readonly N
 }
 
 function operandsOfLoss(key: '' | '2'): LossOperands {
-  const [prediction, error, size, own] = ['p', 'e', 'a', 'o'].map(name => sql`${sql.ref(`${name}${key}`)}`)
-  return { truth: sql`${sql.ref('t')}`, prediction, error, size, own }
+  const [prediction, error, size, own] = ['p', 'e', 'a', 'o'].map(name => sql`${sql.id(`${name}${key}`)}`)
+  return { truth: sql`${sql.id('t')}`, prediction, error, size, own }
 }
 
 /** Whole numbers below it fit into a byte, by which groups are found fastest. */
@@ -179,7 +179,7 @@ function binOf(source: CheckedSource, { role, name, key }: Prediction, bins: num
   const { dialect } = source
   const { constant } = dialect
   const single = isSingle(source, role, name)
-  const [p, place, floor] = [`p${key}`, `place${key}_${bins}`, `floor${key}_${bins}`].map(column => sql.ref(column))
+  const [p, place, floor] = [`p${key}`, `place${key}_${bins}`, `floor${key}_${bins}`].map(column => sql.id(column))
   const nearest = sql`floor(${place} + ${constant(0.5)})`
   const exact = sql`(${nearest} * ${constant(1 / bins)})`
   const edge = single ? dialect.double(sql`CAST(${exact} AS ${sql.raw(dialect.singleType)})`) : exact
@@ -229,12 +229,12 @@ function sumsOf(
         const [a, b] = Array.from(power, Number)
         const factors = [...Array(a).fill(own.factors), ...Array(b).fill(other?.factors)].flat()
         const column = sql`${sql.join(
-          factors.toSorted().map(name => sql.ref(name)),
+          factors.toSorted().map(name => sql.id(name)),
           sql` * `,
         )}`
         // The value is a mean; higher powers decide limits alone, which need fewer digits.
         const sum = values.has(product(factors)) ? dialect.sum(column) : sql`sum(${column})`
-        return sql`${sum} AS ${sql.ref(`x${power}_${i}`)}`
+        return sql`${sum} AS ${sql.id(`x${power}_${i}`)}`
       }),
     ]
   })
@@ -258,20 +258,20 @@ function extremesOf(
 ): readonly Fragment[] {
   const extreme = (of: 'min' | 'max'): Fragment =>
     sql.join(
-      factors.map(name => sql`${sql.raw(of)}(${sql.ref(name)})`),
+      factors.map(name => sql`${sql.raw(of)}(${sql.id(name)})`),
       sql` * `,
     )
   const { dialect } = source
-  const deviating = isNever0 ? sql`count(*)` : dialect.countIf(sql`${sql.ref(factors[0])} <> 0`)
+  const deviating = isNever0 ? sql`count(*)` : dialect.countIf(sql`${sql.id(factors[0])} <> 0`)
   return [
-    sql`${extreme('min')} AS ${sql.ref(`least${side}_${place}`)}`,
-    sql`${extreme('max')} AS ${sql.ref(`most${side}_${place}`)}`,
-    sql`${deviating} AS ${sql.ref(`deviating${side}_${place}`)}`,
-    ...(mayBeNull ? [sql`count(${sql.ref(factors[0])}) AS ${sql.ref(`known${side}_${place}`)}`] : []),
+    sql`${extreme('min')} AS ${sql.id(`least${side}_${place}`)}`,
+    sql`${extreme('max')} AS ${sql.id(`most${side}_${place}`)}`,
+    sql`${deviating} AS ${sql.id(`deviating${side}_${place}`)}`,
+    ...(mayBeNull ? [sql`count(${sql.id(factors[0])}) AS ${sql.id(`known${side}_${place}`)}`] : []),
     ...(mayBeNull
       ? idOf(source).map(
           ({ name }) =>
-            sql`min(CASE WHEN ${sql.ref(factors[0])} IS NULL THEN ${sql.ref(name)} END) AS ${sql.ref(`without${side}_${place}`)}`,
+            sql`min(CASE WHEN ${sql.id(factors[0])} IS NULL THEN ${sql.id(name)} END) AS ${sql.id(`without${side}_${place}`)}`,
         )
       : []),
   ]
@@ -281,7 +281,7 @@ function sumsOfBins({ dialect }: CheckedSource, plan: EvaluationPlan): readonly 
   if (binsOf(plan).length === 0) return []
   return [
     // Ones and zeros: their sum is exact.
-    sql`sum(${sql.ref('t')}) AS ${sql.ref('sum_t')}`,
-    ...predictionsOf(plan).map(({ key }) => sql`${dialect.sum(sql.ref(`p${key}`))} AS ${sql.ref(`sum_p${key}`)}`),
+    sql`sum(${sql.id('t')}) AS ${sql.id('sum_t')}`,
+    ...predictionsOf(plan).map(({ key }) => sql`${dialect.sum(sql.id(`p${key}`))} AS ${sql.id(`sum_p${key}`)}`),
   ]
 }

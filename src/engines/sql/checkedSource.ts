@@ -127,22 +127,22 @@ function namesClasses({ role, is }: Check): boolean {
 function foundQuery({ from, dialect }: SourceColumns, checks: readonly Check[]): Fragment {
   const sums = checks.flatMap((check): readonly Fragment[] => {
     const { i, name, value, kind } = check
-    const column = sql.ref(name)
+    const column = sql.id(name)
     const counted = (as: string, condition: Fragment): Fragment =>
-      sql`${dialect.countIf(condition)} AS ${sql.ref(`${as}${i}`)}`
+      sql`${dialect.countIf(condition)} AS ${sql.id(`${as}${i}`)}`
     return [
-      sql`count(${column}) AS ${sql.ref(`known${i}`)}`,
+      sql`count(${column}) AS ${sql.id(`known${i}`)}`,
       ...(isNumeric(kind)
         ? [
-            sql`${dialect.double(sql`min(${column})`)} AS ${sql.ref(`least${i}`)}`,
-            sql`${dialect.double(sql`max(${column})`)} AS ${sql.ref(`most${i}`)}`,
+            sql`${dialect.double(sql`min(${column})`)} AS ${sql.id(`least${i}`)}`,
+            sql`${dialect.double(sql`max(${column})`)} AS ${sql.id(`most${i}`)}`,
           ]
         : []),
       ...(isFloat(check) ? [counted('nan', dialect.isNaN(value)), counted('infinite', dialect.isInfinite(value))] : []),
       ...oddNames(check).map(({ condition }) => counted('odd', condition)),
     ]
   })
-  return sql`SELECT ${sql.join([sql`count(*) AS ${sql.ref('n')}`, ...sums])} FROM ${from}`
+  return sql`SELECT ${sql.join([sql`count(*) AS ${sql.id('n')}`, ...sums])} FROM ${from}`
 }
 
 /** Values that name nothing: numbers that are no labels, as rows in memory refuse them, and empty ids. */
@@ -174,7 +174,7 @@ function oddNames(check: Check): readonly Pick<OddRows, 'are' | 'condition' | 'v
 function isInexact({ types }: SourceColumns, { name, value }: Check): Fragment {
   const there = sql`TRY_CAST(${value} AS ${sql.raw(types.get(name) ?? '')})`
   // Not IS DISTINCT FROM: DuckDB takes the outcome of TRY_CAST for NULL only where its operand is.
-  const isOther = sql`CASE WHEN ${there} = ${sql.ref(name)} THEN 0 ELSE 1 END = 1`
+  const isOther = sql`CASE WHEN ${there} = ${sql.id(name)} THEN 0 ELSE 1 END = 1`
   return sql`(abs(${value}) > ${sql.lit(Number.MAX_SAFE_INTEGER)} AND ${isOther})`
 }
 
@@ -184,7 +184,7 @@ async function classesOf(
   { value }: Check,
   signal: AbortSignal | undefined,
 ): Promise<CheckedSource['classes']> {
-  const query = sql`SELECT ${value} AS ${sql.ref('label')}, count(*) AS ${sql.ref('n')} FROM ${from} GROUP BY ${value} LIMIT ${sql.lit(MOST_CLASSES + 1)}`
+  const query = sql`SELECT ${value} AS ${sql.id('label')}, count(*) AS ${sql.id('n')} FROM ${from} GROUP BY ${value} LIMIT ${sql.lit(MOST_CLASSES + 1)}`
   const table = await connection.query(query, 'the classes', signal)
   const rows = numbersOf(table, 'n')
   return labelsOf(table, 'label').flatMap((label, i) => (label === undefined ? [] : [{ label, rows: rows[i] }]))
@@ -211,12 +211,12 @@ async function requireSound(looked: LookedAt, source: SourceColumns, check: Chec
   for (const odd of oddNames(check)) if (of('odd') > 0) throw await fault(odd)
   if (is === 'label' || !isExact(kind) || !isBeyond(of('least'), of('most'))) return
   const condition = isInexact(source, check)
-  const query = sql`SELECT ${dialect.countIf(condition)} AS ${sql.ref('n')} FROM ${source.from}`
+  const query = sql`SELECT ${dialect.countIf(condition)} AS ${sql.id('n')} FROM ${source.from}`
   if (numbersOf(await looked.connection.query(query, 'the check of large numbers', looked.signal), 'n')[0] === 0) return
   throw await fault({
     are: 'a number whose digits a float cannot hold',
     condition,
-    value: sql`CAST(${sql.ref(name)} AS ${sql.raw(dialect.textType)})`,
+    value: sql`CAST(${sql.id(name)} AS ${sql.raw(dialect.textType)})`,
     expected: 'numbers up to 2⁵³ in size, or larger ones that a float holds exactly',
     mend: 'Round them in the source: "(SELECT CAST(… AS DOUBLE) AS … FROM …)"',
   })
@@ -255,7 +255,7 @@ async function requireDeclared(
   for (const { role, name, value } of checks.filter(({ role }) => /^(?:yTrue|(?:baseline\.)?yPred)$/.test(role))) {
     const declared = labels.map(label => isLabelOf(source, role, name, label))
     const isStray = sql`NOT (${sql.join(declared, sql` OR `)})`
-    const query = sql`SELECT ${value} AS ${sql.ref('label')}, count(*) AS ${sql.ref('n')} FROM ${source.from} WHERE ${isStray} GROUP BY ${value} ORDER BY ${value} LIMIT 5`
+    const query = sql`SELECT ${value} AS ${sql.id('label')}, count(*) AS ${sql.id('n')} FROM ${source.from} WHERE ${isStray} GROUP BY ${value} ORDER BY ${value} LIMIT 5`
     const strays = await looked.connection.query(query, 'the check of the labels', looked.signal)
     if (strays.rows === 0) continue
     throw await oddRowsError(looked, {
@@ -275,10 +275,10 @@ async function requireUnique(
   rows: number,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const id = sql.ref(ids)
-  const twice = sql`SELECT ${id} AS ${sql.ref('id')}, count(*) AS ${sql.ref('n')} FROM ${from} GROUP BY ${id} HAVING count(*) > 1`
+  const id = sql.id(ids)
+  const twice = sql`SELECT ${id} AS ${sql.id('id')}, count(*) AS ${sql.id('n')} FROM ${from} GROUP BY ${id} HAVING count(*) > 1`
   const table = await connection.query(
-    sql`SELECT count(*) AS ${sql.ref('ids')}, min(${sql.ref('id')}) AS ${sql.ref('example')} FROM (${twice}) AS ${sql.ref('twice')}`,
+    sql`SELECT count(*) AS ${sql.id('ids')}, min(${sql.id('id')}) AS ${sql.id('example')} FROM (${twice}) AS ${sql.id('twice')}`,
     'the check of the ids',
     signal,
   )

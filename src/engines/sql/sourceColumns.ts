@@ -50,7 +50,7 @@ export function isNumeric(kind: ColumnKind): boolean {
 /** Returns a column as 64-bit floats. */
 export function numberColumn(source: SourceColumns, role: string, name: string): Fragment {
   const kind = kindOfColumn(source, role, name)
-  if (isNumeric(kind)) return source.dialect.double(sql.ref(name))
+  if (isNumeric(kind)) return source.dialect.double(sql.id(name))
   throw unfit(source, role, name, 'a column of numbers', 'DOUBLE')
 }
 
@@ -60,9 +60,9 @@ export function labelColumn(source: SourceColumns, role: string, name: string): 
   const { dialect, wide, types } = source
   if (kind === 'other')
     throw unfit(source, role, name, 'a column of text, numbers, truth values or times', dialect.textType)
-  if (kind === 'time') return dialect.isoText(sql.ref(name), types.get(name) ?? '')
-  if (wide.has(name)) return sql`CAST(${sql.ref(name)} AS ${sql.raw(dialect.textType)})`
-  return isNumeric(kind) && kind !== 'integer' ? dialect.double(sql.ref(name)) : sql`${sql.ref(name)}`
+  if (kind === 'time') return dialect.isoText(sql.id(name), types.get(name) ?? '')
+  if (wide.has(name)) return sql`CAST(${sql.id(name)} AS ${sql.raw(dialect.textType)})`
+  return isNumeric(kind) && kind !== 'integer' ? dialect.double(sql.id(name)) : sql`${sql.id(name)}`
 }
 
 /** Whether rows have a label, which is written as the type of its column has it. */

@@ -28,15 +28,15 @@ export const trinoDialect: Dialect = {
   aboutHowManyDiffer: value => sql`approx_distinct(${value})`,
   countIf: condition => sql`count(*) FILTER (WHERE ${condition})`,
   // Trino computes it wherever it is named.
-  computedOnce: (name, query) => sql`${sql.ref(name)} AS (${query})`,
+  computedOnce: (name, query) => sql`${sql.id(name)} AS (${query})`,
   // TABLESAMPLE takes no seed. The order of hashes is as random, and the same each time. Equal rows are numbered,
   // because otherwise all of them would be in the sample, or none.
   sample: (columns, source, rows, seed) => {
-    const names = sql.join(columns.map((_, i) => sql.ref(`c${i}`)))
-    const named = sql.join(columns.map((column, i) => sql`${column} AS ${sql.ref(`c${i}`)}`))
-    const copy = sql`row_number() OVER (PARTITION BY ${sql.join(columns)}) AS ${sql.ref('copy')}`
-    return sql`SELECT ${names} FROM (SELECT ${named}, ${copy} FROM ${source}) AS ${sql.ref('rows')}
-      ORDER BY xxhash64(to_utf8(json_format(CAST(ROW(${seed}, ${names}, ${sql.ref('copy')}) AS JSON)))) LIMIT ${sql.lit(rows)}`
+    const names = sql.join(columns.map((_, i) => sql.id(`c${i}`)))
+    const named = sql.join(columns.map((column, i) => sql`${column} AS ${sql.id(`c${i}`)}`))
+    const copy = sql`row_number() OVER (PARTITION BY ${sql.join(columns)}) AS ${sql.id('copy')}`
+    return sql`SELECT ${names} FROM (SELECT ${named}, ${copy} FROM ${source}) AS ${sql.id('rows')}
+      ORDER BY xxhash64(to_utf8(json_format(CAST(ROW(${seed}, ${names}, ${sql.id('copy')}) AS JSON)))) LIMIT ${sql.lit(rows)}`
   },
 }
 

@@ -67,7 +67,9 @@ export function requireList(value: unknown, column: string): ArrayLike<unknown> 
       column,
       problem: `${column} is a ${type}`,
       expected: 'numbers: an array, or a typed array of no bigints',
-      mend: type.startsWith('Big') ? 'Convert it with Array.from(column, Number)' : undefined,
+      mend: type.startsWith('Big')
+        ? `Convert it with Array.from(column, ${column === 'ids' ? 'String' : 'Number'})`
+        : undefined,
     })
   }
   throw unexpected(column, value, {

@@ -38,6 +38,8 @@ function copiedIds(list: ArrayLike<unknown>, column: string): (string | number)[
         column,
         index: i,
         expected: 'a name for every row: a string that is not empty, or a number',
+        // As a number it could lose digits, and be another's.
+        mend: typeof id === 'bigint' ? `Convert them with Array.from(${column}, String)` : undefined,
       })
     }
     ids.push(id)

@@ -18,7 +18,7 @@ export function rankChanges(candidate: ScoreColumns, baseline: ScoreColumns): Li
   const lost = rowsWhere(candidate.n, row => gains[row] < 0)
   const won = rowsWhere(candidate.n, row => gains[row] > 0)
   const flip = (row: number): Flip => ({
-    unit: candidate.ids?.[row] ?? placeOf(candidate, row),
+    unit: candidate.ids === undefined ? placeOf(candidate, row) : String(candidate.ids[row]),
     index: row,
     baseline: theirs[row],
     candidate: ours[row],

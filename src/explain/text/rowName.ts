@@ -12,7 +12,8 @@ export function rowName(rows: NamedRows, row: number): string {
 /** An id as a message shows it. */
 export function idName(id: string | number): string {
   // An id that needs no escaping needs no quotes.
-  return typeof id === 'string' && id.length < 1000 && /^[\w./:@#[\]-]+$/.test(id) ? cutTo(id, 40) : describeValue(id)
+  const isPlainId = typeof id === 'string' && id.length < MOST_CHARACTERS && /^[\w./:@#[\]-]+$/.test(id)
+  return isPlainId && escapedText(id) === id ? cutTo(id, 40) : describeValue(id)
 }
 
 /** A class in a sentence, its middle cut beyond 40 columns. */

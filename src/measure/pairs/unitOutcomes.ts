@@ -18,7 +18,7 @@ import type { Sides } from './sides.ts'
 
 /** One unit on which candidate and baseline differ. */
 export interface Flip {
-  /** Its id, the name of the query, or its place. */
+  /** Its id, its group or the name of the query as a text, or its place as a number. */
   readonly unit: string | number
   /** Its place among the units that both sides have. */
   readonly index: number
@@ -142,19 +142,15 @@ function namesOf({ data }: Evaluation, { metric }: ConfiguredMetric): (index: nu
   if (data.kind === 'ranking') return i => data.queries[i].query
   if (metric.unit === 'group' && 'groups' in data && data.groups !== undefined) {
     const { labels } = data.groups
-    return i => nameOfGroup(labels[i])
+    return i => String(labels[i])
   }
   const ids = idsOf({ data })
   const places = 'places' in data ? data.places : undefined
-  return i => ids?.[i] ?? placeOf({ places }, i)
+  return i => (ids === undefined ? placeOf({ places }, i) : String(ids[i]))
 }
 
 function idsOf({ data }: Pick<Evaluation, 'data'>): readonly (string | number)[] | undefined {
   return 'ids' in data ? data.ids : undefined
-}
-
-function nameOfGroup(label: Label): string | number {
-  return typeof label === 'boolean' ? String(label) : label
 }
 
 /** Candidate and baseline as labels. */

@@ -116,3 +116,17 @@ test.each([
 test('an empty file', async () => {
   await expect(readFiles([fileOf('empty.csv', '')])).rejects.toThrow(/empty\.csv is empty/)
 })
+
+test('names with dots, quotes and ends of lines, as in memory', async () => {
+  const names = ['y.t', 'a.b.c.d', 'p\nq\nr', 'it""s, one', '\u202e']
+  const path = fileOf('names.csv', `${names.map(name => `"${name}"`).join(',')}\n1,2,"x\ny",4,5\n0,2,z,4,5\n`)
+  const { types, rows } = await readFiles([path])
+  expect(Object.keys(types)).toEqual(names.map(name => name.replace('""', '"')))
+  expect(rows).toEqual([
+    [1n, 2n, 'x\ny', 4n, 5n],
+    [0n, 2n, 'z', 4n, 5n],
+  ])
+  await expect(readFiles([fileOf('open.csv', `y,"s\n${'1,2\n'.repeat(3000)}`)])).rejects.toThrow(
+    'line 1 opens a quote in cell 2 that is never closed',
+  )
+})

@@ -25,7 +25,7 @@ async function lossOf(
     own: dialect.constant(own),
   }
   const factors = lossesOfRows[id]!.of(operands, options, dialect, single)
-  const table = await query(sql`SELECT ${sql.join([...factors], sql` * `)} AS ${sql.ref('loss')}`, 'a loss')
+  const table = await query(sql`SELECT ${sql.join([...factors], sql` * `)} AS ${sql.id('loss')}`, 'a loss')
   return Number(table.column('loss')[0])
 }
 
@@ -63,7 +63,7 @@ test('log loss clips at the spacing of the type of the scores, or where it is to
 })
 
 test('squared errors are products of one factor, whose sums other losses share', () => {
-  const [truth, prediction, error, size, own] = ['t', 'p', 'e', 'a', 'o'].map(name => sql`${sql.ref(name)}`)
+  const [truth, prediction, error, size, own] = ['t', 'p', 'e', 'a', 'o'].map(name => sql`${sql.id(name)}`)
   const factorsOf = (id: string) =>
     lossesOfRows[id]!.of({ truth, prediction, error, size, own }, {}, duckdbDialect, false)
   expect(factorsOf('mae')).toEqual([size])

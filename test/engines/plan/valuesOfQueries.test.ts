@@ -17,10 +17,10 @@ async function valueOfQuery(
 ): Promise<number> {
   const { connection } = await database()
   const { dialect, query } = duckdbConnection(connection, undefined, undefined)
-  const [rank, ideal, grade, relevantSoFar] = ['r', 'i', 'g', 'f'].map(name => sql`${sql.ref(name)}`)
+  const [rank, ideal, grade, relevantSoFar] = ['r', 'i', 'g', 'f'].map(name => sql`${sql.id(name)}`)
   if (!rank || !ideal || !grade || !relevantSoFar) throw new Error('four columns')
   const value = valuesOfQueries[id]!.of({ rank, ideal, grade, relevantSoFar }, k, options, dialect)
-  return Number((await query(sql`SELECT ${value} AS ${sql.ref('v')} FROM ${from}`, 'a query')).column('v')[0])
+  return Number((await query(sql`SELECT ${value} AS ${sql.id('v')} FROM ${from}`, 'a query')).column('v')[0])
 }
 
 const log2 = Math.log2

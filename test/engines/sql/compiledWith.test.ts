@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compiledWith } from '../../../src/engines/sql/compiledWith.ts'
 
 test('names are quoted and values are parameters', () => {
-  const query = sql`SELECT ${sql.ref('a"; DROP')} FROM t WHERE x = ${"it's"}`
+  const query = sql`SELECT ${sql.id('a"; DROP')} FROM t WHERE x = ${"it's"}`
   expect(compiledWith(new PostgresQueryCompiler(), query)).toMatchObject({
     sql: 'SELECT "a""; DROP" FROM t WHERE x = $1',
     parameters: ["it's"],

@@ -26,7 +26,7 @@ async function described(): Promise<SourceColumns> {
 async function selected(value: Parameters<typeof sql.join>[0][number]): Promise<readonly unknown[]> {
   const { connection } = await database()
   const { query } = duckdbConnection(connection, undefined, undefined)
-  const answer = await query(sql`SELECT ${value} AS ${sql.ref('x')} FROM ${rows} ORDER BY ${sql.ref('i')}`, 'a column')
+  const answer = await query(sql`SELECT ${value} AS ${sql.id('x')} FROM ${rows} ORDER BY ${sql.id('i')}`, 'a column')
   return Array.from<unknown>(answer.column('x'))
 }
 

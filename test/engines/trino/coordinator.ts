@@ -32,6 +32,8 @@ export async function startCoordinator(
   let url = ''
   const server: Server = createServer(async (incoming, outgoing) => {
     let body = ''
+    // A character may be cut in two.
+    incoming.setEncoding('utf8')
     for await (const part of incoming) body += part
     const request = { method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers, body }
     requests.push(request)

@@ -47,7 +47,7 @@ test('nothing is left to bind', () => {
 })
 
 test('names are quoted', () => {
-  expect(compiledWith(new TrinoCompiler(), sql`${sql.ref('a"b')}, ${sql.id('hive', 'select')}`).sql).toBe(
+  expect(compiledWith(new TrinoCompiler(), sql`${sql.id('a"b')}, ${sql.id('hive', 'select')}`).sql).toBe(
     '"a""b", "hive"."select"',
   )
 })

@@ -33,7 +33,7 @@ function failed(errorName: string, errorType: string, message: string): Reply {
 test('a query is sent as text, its answer read by its types', async () => {
   const columns = [{ name: 'n', type: 'double' }]
   const connection = await connected({ body: { id: 'q', stats: done, columns, data: [['NaN'], [2]] } })
-  const table = await connection.query(sql`SELECT ${"it's"} AS ${sql.ref('n')}`, 'a test')
+  const table = await connection.query(sql`SELECT ${"it's"} AS ${sql.id('n')}`, 'a test')
   expect(coordinator?.requests[0].body).toBe(`SELECT 'it''s' AS "n"`)
   expect([table.rows, table.column('n')]).toEqual([2, [Number.NaN, 2]])
 })

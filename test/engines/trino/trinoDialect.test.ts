@@ -4,7 +4,7 @@ import type { Fragment } from '../../../src/engines/dialect.ts'
 import { trinoDialect as dialect } from '../../../src/engines/trino/trinoDialect.ts'
 
 const text = (fragment: Fragment): string => dialect.compile(fragment).sql.replace(/\s+/g, ' ')
-const x = sql`${sql.ref('x')}`
+const x = sql`${sql.id('x')}`
 
 test.each([
   ['tinyint', 'integer'],
@@ -49,6 +49,6 @@ test('each trap of the dialect has its expression', () => {
     overWindow: text(dialect.sumOfIntegers(x, sql`OVER ()`)),
     countIf: text(dialect.countIf(sql`${x} > 1`)),
     computedOnce: text(dialect.computedOnce('placed', sql`SELECT 1`)),
-    sample: text(dialect.sample([x, sql`${sql.ref('y')}`], sql`preds`, 100, 7)),
+    sample: text(dialect.sample([x, sql`${sql.id('y')}`], sql`preds`, 100, 7)),
   }).toMatchSnapshot()
 })

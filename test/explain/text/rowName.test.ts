@@ -10,6 +10,8 @@ test('a row without an id goes by its place in the column', () => {
 test('an id is quoted only where it must be', () => {
   expect(idName('mail/00042.txt')).toBe('mail/00042.txt')
   expect(idName('two words')).toBe('"two words"')
+  expect(idName('::error::red')).toBe('"::error::red"')
+  expect(idName('##[error]red')).toBe('"#\\u0023[error]red"')
   expect(idName(7)).toBe('7')
 })
 

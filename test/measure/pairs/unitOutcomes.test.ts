@@ -117,7 +117,7 @@ describe('units that have a name', () => {
     const other = { yScore: [2, 1, 2, 1] }
     const lost = (groups: readonly (string | number)[]) =>
       outcomes({ ...scores, groups: [...groups] }, other, 'gauc')?.lost
-    expect(lost([7, 7, 8, 8])).toMatchObject([{ unit: 7, index: 0 }])
+    expect(lost([7, 7, 8, 8])).toMatchObject([{ unit: '7', index: 0 }])
     expect(lost(['u', 'u', 'v', 'v'])).toMatchObject([{ unit: 'u', index: 0 }])
   })
 
