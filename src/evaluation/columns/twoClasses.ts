@@ -1,6 +1,7 @@
 import type { RowData } from '../encode/rowData.ts'
 import { describeValue, listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
+import { meantLabel } from '../errors/meantLabel.ts'
 import { compareLabels, type Label } from '../label.ts'
 import { positiveLabel, positiveMissing } from './positiveLabel.ts'
 
@@ -23,7 +24,9 @@ export function twoClasses(
       mend:
         labels.length > 2
           ? 'For one class against the rest map yTrue to true and false; for all classes give yProba'
-          : undefined,
+          : asked === undefined
+            ? undefined
+            : meantLabel('positive', asked, labels),
     })
   }
   const positive = positiveLabel(labels, asked)

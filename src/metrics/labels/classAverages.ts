@@ -1,5 +1,6 @@
 import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { meantLabel } from '../../evaluation/errors/meantLabel.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
@@ -33,7 +34,9 @@ export function classesOf(
       index,
       problem: `labels[${index}] is ${describeValue(label)}, which neither occurs nor is declared`,
       expected: `some of ${listed(labels)}`,
-      mend: 'A class that may be absent is declared by labels of the evaluation',
+      mend:
+        meantLabel(`labels[${index}]`, label, labels) ??
+        'A class that may be absent is declared by labels of the evaluation',
     })
   })
 }
