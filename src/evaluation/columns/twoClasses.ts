@@ -35,8 +35,8 @@ export function twoClasses(
   return { positive, negative }
 }
 
-// Needed only where every true label is positive: rows predicted negative need a label, too.
-function complementOf(positive: Label): Label {
+/** Returns another label of the same type. Where every true label is positive, rows predicted negative need one, too. */
+export function complementOf(positive: Label): Label {
   if (typeof positive === 'boolean') return !positive
   if (positive === 1) return 0
   if (positive === 0) return 1
