@@ -1,20 +1,25 @@
-// Builds dist: code and declarations by tsup, and from those the declarations of the ES modules.
+// Builds dist: code and declarations by tsup, from those the declarations of the ES modules, and the licences of what is bundled.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { build, type Options } from 'tsup'
+import { bundledInto, noticed, notices, noticesText, requireNoticed } from './bundledPackages.ts'
 import { code, declarations, dualEntries, importedEntries, target, types } from './bundles.ts'
 import { buildLaterPart, exportsOf } from './loadPartsLater.ts'
 import { doors, engineDoors, engines, library } from './loadTheLibraryLater.ts'
 
 for (const folder of ['dist', declarations]) rmSync(folder, { recursive: true, force: true })
+const packages = new Set<string>()
 await Promise.all([writeDeclarations(), ...code.map(bundle)])
 await bundle(types)
 rmSync(declarations, { recursive: true })
 
 await writeDoors(doors, library)
 await writeDoors(engineDoors, engines)
-await buildLaterPart('dist/later.cjs', target)
+await buildLaterPart('dist/later.cjs', target, [bundledInto(packages)])
+
+requireNoticed(packages)
+writeFileSync(notices, noticesText(noticed))
 
 // Declared once for import and once for require, a type would contradict itself in a program that loads both. An ES
 // module may take its types from a CommonJS one, but not the other way round.
@@ -22,7 +27,8 @@ for (const name of Object.keys(dualEntries)) writeFileSync(`dist/${name}.d.ts`, 
 for (const name of Object.keys(importedEntries)) renameSync(`dist/${name}.d.cts`, `dist/${name}.d.ts`)
 
 function bundle(options: Options): Promise<void> {
-  return build({ ...options, config: false, silent: true })
+  const { esbuildPlugins = [] } = options
+  return build({ ...options, esbuildPlugins: [...esbuildPlugins, bundledInto(packages)], config: false, silent: true })
 }
 
 async function writeDeclarations(): Promise<void> {

@@ -108,7 +108,7 @@ export const loadPartsLater: Plugin = {
 }
 
 /** Writes later.cjs: a function that takes the files of library.cjs and returns its own. */
-export async function buildLaterPart(outfile: string, target: string): Promise<void> {
+export async function buildLaterPart(outfile: string, target: string, plugins: readonly Plugin[]): Promise<void> {
   const { imports, members } = await exportedBy(await crossing(true))
   const takeFromLibrary: Plugin = {
     name: 'take-from-library',
@@ -131,7 +131,7 @@ export async function buildLaterPart(outfile: string, target: string): Promise<v
     platform: 'neutral',
     target,
     outfile,
-    plugins: [takeFromLibrary],
+    plugins: [takeFromLibrary, ...plugins],
     banner: { js: "'use strict'\n\nmodule.exports = (library => {\nconst module = { exports: {} }" },
     footer: { js: 'return module.exports\n})' },
     logLevel: 'warning',

@@ -1,3 +1,4 @@
+import { complementOf } from '../evaluation/columns/twoClasses.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
@@ -46,7 +47,7 @@ export function plannedProportion(metric: ConfiguredMetric, share: number | unde
 
 function probes({ options }: ConfiguredMetric): readonly EvaluationInput[] {
   const asked = [options.class, options.positive].find(isLabel)
-  const [yes, no] = asked === undefined ? ['yes', 'no'] : [asked, `not ${asked}`]
+  const [yes, no] = asked === undefined ? ['yes', 'no'] : [asked, complementOf(asked)]
   // 1 hit, 2 misses, 3 false alarms, 5 correct rejections.
   const yTrue = [yes, yes, yes, no, no, no, no, no, no, no, no]
   const yPred = [yes, no, no, yes, yes, yes, no, no, no, no, no]

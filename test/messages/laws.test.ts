@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { defineMetric } from '../../src/define.ts'
 import { displayWidth } from '../../src/explain/text/displayWidth.ts'
-import { evaluation, gate, type Parts } from '../../src/index.ts'
+import { evaluation, gate, type Label, type Parts } from '../../src/index.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { anyText } from '../anyText.ts'
 import { longTest, runs } from '../thoroughness.ts'
@@ -41,7 +41,12 @@ const nastyPiece = fc.constantFrom(
   '長'.repeat(100),
 )
 const nasty = fc.array(nastyPiece, { minLength: 1, maxLength: 4 }).map(pieces => pieces.join(''))
-const label = fc.oneof(nasty, anyText({ maxLength: 12 }), fc.integer(), fc.boolean())
+
+/** What is made of labels of one type, as those of a column are. */
+function ofOneType<T>(make: (label: fc.Arbitrary<Label>) => fc.Arbitrary<T>): fc.Arbitrary<T> {
+  return fc.oneof(make(fc.oneof(nasty, anyText({ maxLength: 12 }))), make(fc.integer()), make(fc.boolean()))
+}
+
 const width = fc.integer({ min: 56, max: 100 })
 
 const rowsOf = <T>(row: fc.Arbitrary<T>): fc.Arbitrary<T[]> => fc.array(row, { minLength: 1, maxLength: 40 })
@@ -56,7 +61,11 @@ function extras(n: number): fc.Arbitrary<object> {
       slices: fc
         .uniqueArray(nasty, { minLength: 1, maxLength: 6 })
         .chain(names =>
-          fc.record(Object.fromEntries(names.map(name => [name, fc.array(label, { minLength: n, maxLength: n })]))),
+          fc.record(
+            Object.fromEntries(
+              names.map(name => [name, ofOneType(label => fc.array(label, { minLength: n, maxLength: n }))]),
+            ),
+          ),
         )
         .map(slices => Object.fromEntries(Object.entries(slices).filter(([name]) => name !== '__proto__'))),
     },
@@ -70,23 +79,20 @@ function withExtras<T extends object>(
   return columns.chain(given => extras(given.yTrue.length).map(extra => ({ ...given, ...extra })))
 }
 
-const labels = fc
-  .uniqueArray(label, { minLength: 1, maxLength: 16, comparator: 'SameValueZero' })
+const labels = ofOneType(label => fc.uniqueArray(label, { minLength: 1, maxLength: 16, comparator: 'SameValueZero' }))
   .chain(classes => rowsOf(fc.tuple(fc.constantFrom(...classes), fc.constantFrom(...classes))))
-  // Columns that have no type in common are refused.
-  .filter(rows => rows.some(([truth]) => rows.some(([, prediction]) => typeof prediction === typeof truth)))
   .map(rows => ({ yTrue: rows.map(([truth]) => truth), yPred: rows.map(([, prediction]) => prediction) }))
 
-const binary = fc
-  .uniqueArray(label, { minLength: 2, maxLength: 2, comparator: 'SameValueZero' })
-  .chain(([positive, other]) =>
-    rowsOf(fc.tuple(fc.boolean(), fc.double({ min: 0, max: 1, noNaN: true }))).map(rows => ({
-      yTrue: rows.map(([isPositive]) => (isPositive ? positive : other)),
-      yScore: rows.map(([, score]) => score),
-      labels: [positive, other],
-      positive,
-    })),
-  )
+const binary = ofOneType(label =>
+  fc.uniqueArray(label, { minLength: 2, maxLength: 2, comparator: 'SameValueZero' }),
+).chain(([positive, other]) =>
+  rowsOf(fc.tuple(fc.boolean(), fc.double({ min: 0, max: 1, noNaN: true }))).map(rows => ({
+    yTrue: rows.map(([isPositive]) => (isPositive ? positive : other)),
+    yScore: rows.map(([, score]) => score),
+    labels: [positive, other],
+    positive,
+  })),
+)
 
 const numbers = rowsOf(
   fc.tuple(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.double({ noNaN: true, noDefaultInfinity: true })),
@@ -204,7 +210,7 @@ const failures: Readonly<Record<string, fc.Arbitrary<Failure>>> = {
       preferred,
     })),
   ).map(received => ({ received, matcher: 'toHaveMetric', args: ['winRate', { atLeast: 1 }] })),
-  items: rowsOf(fc.array(fc.option(label, { nil: null }), { minLength: 3, maxLength: 3 }))
+  items: ofOneType(label => rowsOf(fc.array(fc.option(label, { nil: null }), { minLength: 3, maxLength: 3 })))
     .filter(ratings => ratings.some(item => item.some(rating => rating !== null)))
     .chain(ratings => extras(ratings.length).map(extra => ({ ...extra, ratings })))
     .map(received => ({ received, matcher: 'toHaveKrippendorffAlphaAbove', args: [0.99] })),

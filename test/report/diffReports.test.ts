@@ -122,7 +122,7 @@ describe('what does not compare', () => {
 
   test('classes and slices that are gone or new', () => {
     const { perClass, slices } = diffReports(
-      metricReport({ yTrue: ['a', 'b'], yPred: ['a', 'b'], slices: { s: [1, '1'] } }),
+      metricReport({ yTrue: ['a', 'b'], yPred: ['a', 'b'], slices: { s: [1, 3] } }),
       metricReport({ yTrue: ['a', 'c'], yPred: ['a', 'c'], slices: { s: [1, 2] } }),
     )
     expect(perClass.map(({ label, recall }) => [label, recall.outcome])).toEqual([
@@ -133,7 +133,7 @@ describe('what does not compare', () => {
     expect(slices.map(({ slice, rows, metrics: [first] }) => [slice, rows.old, rows.new, first!.outcome])).toEqual([
       [1, 1, 1, 'same'],
       [2, 0, 1, 'added'],
-      ['1', 1, 0, 'missing'],
+      [3, 1, 0, 'missing'],
     ])
   })
 })

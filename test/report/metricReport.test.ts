@@ -235,7 +235,7 @@ describe('the fingerprint', () => {
   const columns = (list = rows, named = true) => ({
     yTrue: list.map(({ truth }) => truth),
     yPred: list.map(({ prediction }) => prediction),
-    labels: [0, 1, '1', true, false],
+    labels: [...new Set(list.flatMap(({ truth, prediction }) => [truth, prediction]))],
     ...(named && { ids: list.map(({ id }) => id) }),
   })
 
@@ -255,8 +255,8 @@ describe('the fingerprint', () => {
 
   test.each<readonly [what: string, rows: typeof rows]>([
     ['a truth', [{ ...rows[0]!, truth: 0 }, rows[1]!, rows[2]!]],
-    ['the type of a label', [{ ...rows[0]!, truth: '1' }, rows[1]!, rows[2]!]],
-    ['a label to a boolean', [{ ...rows[0]!, truth: true }, rows[1]!, rows[2]!]],
+    ['the type of labels', rows.map(row => ({ ...row, truth: String(row.truth), prediction: String(row.prediction) }))],
+    ['labels to booleans', rows.map(row => ({ ...row, truth: row.truth === 1, prediction: row.prediction === 1 }))],
     ['an id', [{ ...rows[0]!, id: 'd' }, rows[1]!, rows[2]!]],
     ['the type of an id', [{ ...rows[0]!, id: 7 }, rows[1]!, rows[2]!]],
     ['whose truth is whose', [{ ...rows[0]!, id: 'b' }, { ...rows[1]!, id: 'a' }, rows[2]!]],

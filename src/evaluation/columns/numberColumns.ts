@@ -24,10 +24,10 @@ export function asNumbers(column: ValueColumn, name: string): Float64Array {
   if (column.kind === 'numbers') {
     return column.values instanceof Float64Array ? column.values : Float64Array.from(column.values)
   }
-  const { notNumberAt, codes, labels } = column
-  throw unexpected(`${name}[${notNumberAt}]`, labels[codes[notNumberAt]], {
+  const { codes, labels } = column
+  throw unexpected(`${name}[0]`, labels[codes[0]], {
     column: name,
-    index: notNumberAt,
+    index: 0,
     expected: 'a finite number in every row',
   })
 }

@@ -1,5 +1,6 @@
 import { describeValue, listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
+import { meantLabel } from '../errors/meantLabel.ts'
 import type { Label } from '../label.ts'
 
 /**
@@ -8,11 +9,14 @@ import type { Label } from '../label.ts'
  */
 export function positiveLabel(labels: readonly Label[], asked: Label | undefined): Label | undefined {
   if (asked !== undefined) {
-    if (labels.length >= 2 && !labels.includes(asked)) {
+    // The class of a truth that has one class alone may be the other one.
+    const mayBeAbsent = labels.length < 2 && labels.every(label => typeof label === typeof asked)
+    if (!mayBeAbsent && !labels.includes(asked)) {
       throw new EvaluationError({
         column: 'positive',
-        problem: `positive is ${describeValue(asked)}, which is none of the ${labels.length} classes`,
+        problem: `positive is ${describeValue(asked)}, which is no class`,
         expected: `one of ${listed(labels)}`,
+        mend: meantLabel('positive', asked, labels),
       })
     }
     return asked

@@ -31,19 +31,26 @@ export function strayLabelsOfSets(columns: LabelSetColumns): StrayLabels | undef
 
 const MOST_LABELS = 1000
 
-/** A remark where true labels differ from each other only in case, spaces or punctuation: each is a class of its own. */
-export function twinLabels({ labels, declared, tally }: LabelColumns): string | undefined {
-  if (declared || labels.length > MOST_LABELS) return undefined
-  const { supports } = tally()
+/**
+ * A remark where labels of a column differ from each other only in case, spaces or punctuation: each is one of its own.
+ *
+ * @param labels - The labels that occur in the column.
+ */
+export function twinLabels(
+  column: 'yTrue' | 'ratings',
+  labels: readonly Label[],
+  each: 'classes' | 'labels' | 'categories',
+): string | undefined {
+  if (labels.length > MOST_LABELS) return undefined
   const first = new Map<string, Label>()
-  for (const [code, label] of labels.entries()) {
-    const key = supports[code] > 0 ? normalized(label, allForms) : ''
+  for (const label of labels) {
+    const key = normalized(label, allForms)
     // In single letters, a difference in case is often intended.
     if (key.length < 2) continue
     const twin = first.get(key)
     if (twin === undefined) first.set(key, label)
     else
-      return `yTrue has ${describeValue(twin)} and ${describeValue(label)}, which differ only in ${differenceOf(label, twin)}: they count as two classes`
+      return `${column} has ${describeValue(twin)} and ${describeValue(label)}, which differ only in ${differenceOf(label, twin)}: they count as two ${each}`
   }
   return undefined
 }

@@ -1,6 +1,7 @@
 import type { RowData } from '../encode/rowData.ts'
 import { describeValue, listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
+import { meantLabel } from '../errors/meantLabel.ts'
 import { compareLabels, type Label } from '../label.ts'
 import { positiveLabel, positiveMissing } from './positiveLabel.ts'
 
@@ -23,7 +24,9 @@ export function twoClasses(
       mend:
         labels.length > 2
           ? 'For one class against the rest map yTrue to true and false; for all classes give yProba'
-          : undefined,
+          : asked === undefined
+            ? undefined
+            : meantLabel('positive', asked, labels),
     })
   }
   const positive = positiveLabel(labels, asked)
@@ -32,8 +35,8 @@ export function twoClasses(
   return { positive, negative }
 }
 
-// Needed only where every true label is positive: rows predicted negative need a label, too.
-function complementOf(positive: Label): Label {
+/** Returns another label of the same type. Where every true label is positive, rows predicted negative need one, too. */
+export function complementOf(positive: Label): Label {
   if (typeof positive === 'boolean') return !positive
   if (positive === 1) return 0
   if (positive === 0) return 1

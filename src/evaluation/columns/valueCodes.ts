@@ -3,6 +3,7 @@ import type { LabelCodes } from '../encode/encodeLabels.ts'
 import { describeValue, listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { notALabel } from '../errors/notALabel.ts'
+import { otherTypeThan } from '../errors/otherTypeThan.ts'
 import { isLabel, type Label } from '../label.ts'
 
 /** The column as codes into the labels that occur in it. */
@@ -77,6 +78,6 @@ function outside(column: string, index: number, label: Label, labels: readonly L
     index,
     problem: `${column}[${index}] is ${describeValue(label)}, which is not in labels`,
     expected: `one of ${listed(labels)}`,
-    mend: 'Add it to labels, or map it to a class that is there',
+    mend: otherTypeThan(label, labels, column) ?? 'Add it to labels, or map it to a class that is there',
   })
 }

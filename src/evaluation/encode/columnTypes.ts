@@ -79,7 +79,7 @@ export const groups = perRow<GroupColumn>({
   given: labelsOf,
   content: column => ({
     kind: 'rows',
-    view: { kind: 'values', column: { kind: 'labels', ...column, notNumberAt: 0 } },
+    view: { kind: 'values', column: { kind: 'labels', ...column } },
   }),
 })
 

@@ -13,13 +13,7 @@ export type Ownership = 'borrow' | 'copy'
 /** A column that was all numbers, or one of labels as codes into `labels` (in order of first appearance). */
 export type ValueColumn =
   | { readonly kind: 'numbers'; readonly values: NumericArray }
-  | {
-      readonly kind: 'labels'
-      readonly codes: LabelCodes['codes']
-      readonly labels: readonly Label[]
-      /** The index of the first value that is not a number. */
-      readonly notNumberAt: number
-    }
+  | { readonly kind: 'labels'; readonly codes: LabelCodes['codes']; readonly labels: readonly Label[] }
 
 export type NumericArray =
   | Float64Array
@@ -97,7 +91,7 @@ export function encodeValues(list: ArrayLike<unknown>, column: string, ownership
     // Not `slice`: that of a Node Buffer shares its memory.
     return { kind: 'numbers', values: ownership === 'copy' ? new Float64Array(list) : list }
   }
-  if (list.length > 0 && typeof list[0] !== 'number') return labelsFrom(list, column, 0)
+  if (list.length > 0 && typeof list[0] !== 'number') return labelsFrom(list, column)
   const bytes = bytesOf(list)
   if (bytes !== undefined) return { kind: 'numbers', values: bytes }
   const n = list.length
@@ -107,7 +101,7 @@ export function encodeValues(list: ArrayLike<unknown>, column: string, ownership
     const value = list[i]
     if (typeof value !== 'number') {
       requireLabelsBefore(values, column, i, value)
-      return labelsFrom(list, column, i)
+      return labelsFrom(list, column)
     }
     values[i] = value
     // The difference is 0 except for NaN and infinities. Do not throw yet: a later label makes it a column of labels.
@@ -124,8 +118,8 @@ function requireLabelsBefore(values: Float64Array, column: string, index: number
   throw Number.isFinite(values[odd]) ? notFinite(column, index, value) : notFinite(column, odd, values[odd])
 }
 
-function labelsFrom(list: ArrayLike<unknown>, column: string, notNumberAt: number): ValueColumn {
-  return { kind: 'labels', ...encodeLabels(list, column), notNumberAt }
+function labelsFrom(list: ArrayLike<unknown>, column: string): ValueColumn {
+  return { kind: 'labels', ...encodeLabels(list, column) }
 }
 
 /** A list of nothing but integers that fit a byte, as classes often are: none of them is NaN. */
@@ -274,6 +268,6 @@ function mendForCount(count: unknown): string | undefined {
 /** A column of labels that groups rows: slices and `groups`. */
 export type GroupColumn = LabelCodes
 
-export function encodeGroups(list: ArrayLike<unknown>, column: string): GroupColumn {
-  return encodeLabels(list, column)
+export function encodeGroups(list: ArrayLike<unknown>, column: string, missing?: string): GroupColumn {
+  return encodeLabels(list, column, missing)
 }

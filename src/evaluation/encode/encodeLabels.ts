@@ -1,4 +1,6 @@
+import type { EvaluationError } from '../errors/evaluationError.ts'
 import { notALabel } from '../errors/notALabel.ts'
+import { twoTypes } from '../errors/twoTypes.ts'
 import { isLabel, type Label } from '../label.ts'
 
 /** Labels as codes, in order of first appearance; in bytes where these suffice. */
@@ -12,13 +14,22 @@ const MOST_BYTES = 256
 /** Slots for the strings that were met last; a power of two. */
 const SLOTS = 256
 
-/** Checks labels and gives each a code. */
-export function encodeLabels(list: ArrayLike<unknown>, column: string): LabelCodes {
+/**
+ * Checks labels, which are of one type, and gives each a code.
+ *
+ * @param missing - The label of rows that have none, whatever the type of the others.
+ */
+export function encodeLabels(list: ArrayLike<unknown>, column: string, missing?: string): LabelCodes {
   const codeOf = new Map<Label, number>()
+  let first: Label | undefined
   const codeOfLabel = (value: unknown, index: number): number => {
     const known = codeOf.get(value as Label)
     if (known !== undefined) return known
     if (!isLabel(value)) throw notALabel(column, index, value)
+    if (value !== missing) {
+      first ??= value
+      if (typeof value !== typeof first) throw otherType(list, column, index, value, first)
+    }
     codeOf.set(value, codeOf.size)
     return codeOf.size - 1
   }
@@ -31,6 +42,23 @@ export function encodeLabels(list: ArrayLike<unknown>, column: string): LabelCod
   }
   // A Map's key is never −0, so that the label prints as 0.
   return { codes, labels: [...codeOf.keys()] }
+}
+
+function otherType(
+  list: ArrayLike<unknown>,
+  column: string,
+  index: number,
+  label: Label,
+  first: Label,
+): EvaluationError {
+  let before = 0
+  while (list[before] !== first) before++
+  return twoTypes(
+    column,
+    index,
+    { where: `${column}[${index}]`, label },
+    { where: `${column}[${before}]`, label: first },
+  )
 }
 
 /**

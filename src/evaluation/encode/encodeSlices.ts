@@ -78,7 +78,9 @@ export function querySliceLists(given: unknown, queries: readonly string[], plac
 
 /** Gives each label of each column a code. */
 export function encodeSliceLists(lists: readonly SliceList[]): SliceData {
-  return new Map(lists.map(({ name, title, list }) => [name, encodeGroups(withMissing(list, title), title)] as const))
+  return new Map(
+    lists.map(({ name, title, list }) => [name, encodeGroups(withMissing(list, title), title, MISSING)] as const),
+  )
 }
 
 function labelsByQuery(column: unknown, queries: readonly string[], title: string): ArrayLike<unknown> {

@@ -2,6 +2,8 @@ import type { CodeSets } from '../../numeric/tallySets.ts'
 import { describeValue, listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { notALabel } from '../errors/notALabel.ts'
+import { otherTypeThan } from '../errors/otherTypeThan.ts'
+import { type PlacedLabel, twoTypes } from '../errors/twoTypes.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { compareLabels, isLabel, type Label } from '../label.ts'
 import { requireList } from './encodeColumn.ts'
@@ -103,14 +105,19 @@ export function setsFromLists({ column, rows }: RawSets, labels: readonly Label[
   })
 }
 
-/** All labels of some lists, in the order of {@link compareLabels}. */
+/** All labels of some lists, which are of one type, in the order of {@link compareLabels}. */
 export function labelsOfLists(columns: readonly RawSets[]): readonly Label[] {
   const labels = new Set<Label>()
+  let first: PlacedLabel | undefined
   for (const { column, rows } of columns) {
     rows.forEach((row, index) => {
       for (let j = 0; j < row.length; j++) {
         const value = row[j]
         if (!isLabel(value)) throw notALabelAt(column, index, `${column}[${index}][${j}]`, value)
+        if (labels.has(value)) continue
+        const placed = { where: `${column}[${index}][${j}]`, label: value }
+        first ??= placed
+        if (typeof value !== typeof first.label) throw twoTypes(column, index, placed, first)
         labels.add(value)
       }
     })
@@ -138,7 +145,7 @@ function outside(
     index,
     problem: `${where} is ${describeValue(label)}, which is not in labels`,
     expected: `some of ${listed(labels)}`,
-    mend: 'Add it to labels, or leave it out',
+    mend: otherTypeThan(label, labels, column) ?? 'Add it to labels, or leave it out',
   })
 }
 

@@ -1,5 +1,7 @@
 import { listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
+import { otherTypeThan } from '../errors/otherTypeThan.ts'
+import { type PlacedLabel, twoTypes } from '../errors/twoTypes.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { compareLabels, isLabel, type Label } from '../label.ts'
 import { perRow } from './column.ts'
@@ -33,6 +35,7 @@ function encodeRatings(list: ArrayLike<unknown>, labels: readonly Label[] | unde
   const raters = requireList(list[0], 'ratings[0]').length
   const codes = new Int32Array(n * raters).fill(-1)
   const codeOf = new Map<unknown, number>((labels ?? []).map((label, code) => [label, code]))
+  let first: PlacedLabel | undefined
   let rated = false
   for (let i = 0; i < n; i++) {
     const row = requireList(list[i], `ratings[${i}]`)
@@ -42,7 +45,9 @@ function encodeRatings(list: ArrayLike<unknown>, labels: readonly Label[] | unde
       if (value === null) continue
       let code = codeOf.get(value)
       if (code === undefined) {
-        requireRating(value, i, j, labels)
+        const rating = { where: `ratings[${i}][${j}]`, label: requireRating(value, i, j, labels) }
+        first ??= rating
+        if (typeof value !== typeof first.label) throw twoTypes('ratings', i, rating, first)
         code = codeOf.size
         codeOf.set(value, code)
       }
@@ -73,11 +78,12 @@ function requireSameRaters({ length }: ArrayLike<unknown>, index: number, raters
   })
 }
 
-function requireRating(value: unknown, item: number, rater: number, labels: readonly Label[] | undefined): void {
+function requireRating(value: unknown, item: number, rater: number, labels: readonly Label[] | undefined): Label {
   const isRating = isLabel(value) || (typeof value === 'number' && Number.isFinite(value))
-  if (isRating && labels === undefined) return
+  if (isRating && labels === undefined) return value
   const expected = isRating ? `one of labels: ${listed(labels ?? [])}` : 'a label or a finite number, or null for none'
-  throw unexpected(`ratings[${item}][${rater}]`, value, { column: 'ratings', index: item, expected })
+  const mend = isRating ? otherTypeThan(value, labels ?? [], 'ratings') : undefined
+  throw unexpected(`ratings[${item}][${rater}]`, value, { column: 'ratings', index: item, expected, mend })
 }
 
 /** Categories that occur, in their order, and codes to go with them. */

@@ -1,5 +1,6 @@
 import { areShares } from '../../numeric/areShares.ts'
 import { listed } from '../errors/describeValue.ts'
+import { meantLabel } from '../errors/meantLabel.ts'
 import { nothingThere, unexpected } from '../errors/unexpected.ts'
 import { type Encoded, encodeTable } from './column.ts'
 import { type Ownership, requireList } from './encodeColumn.ts'
@@ -34,7 +35,11 @@ export function encodeColumns(given: RawColumns, ownership: Ownership): RowData 
   const settings = encodeTable(rowSettings, encoding)
   const { labels, positive } = settings
   if (positive !== undefined && labels !== undefined && !labels.includes(positive)) {
-    throw unexpected('positive', positive, { column: 'positive', expected: `one of labels: ${listed(labels)}` })
+    throw unexpected('positive', positive, {
+      column: 'positive',
+      expected: `one of labels: ${listed(labels)}`,
+      mend: meantLabel('positive', positive, labels),
+    })
   }
   const columns = encodeTable(rowTable, { ...encoding, labels })
   requireOrderedBounds(columns)

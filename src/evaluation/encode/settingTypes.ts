@@ -1,6 +1,7 @@
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { notALabel } from '../errors/notALabel.ts'
+import { twoTypes } from '../errors/twoTypes.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { isLabel, type Label } from '../label.ts'
 import type { EncodedColumn } from './column.ts'
@@ -35,6 +36,10 @@ function encodeUniverse(list: ArrayLike<unknown>, column: string): readonly Labe
   for (let i = 0; i < list.length; i++) {
     const label = list[i]
     if (!isLabel(label)) throw notALabel(column, i, label)
+    const [first] = labels
+    if (first !== undefined && typeof label !== typeof first) {
+      throw twoTypes(column, i, { where: `${column}[${i}]`, label }, { where: `${column}[0]`, label: first })
+    }
     if (labels.has(label)) {
       throw new EvaluationError({
         column,

@@ -1,9 +1,10 @@
+import type { Limits } from '../../stats/interval.ts'
 import { jackknifeAcceleration } from '../../stats/resampling/acceleration.ts'
 import { basicInterval, bcaInterval, percentileInterval } from '../../stats/resampling/bootstrapIntervals.ts'
 import { computationOf } from '../measureConfigured.ts'
 import { drawReplicates } from '../resampling/drawReplicates.ts'
 import { jackknifeOf } from '../resampling/replicates.ts'
-import { clamp } from './deviations.ts'
+import { clamp, fartherOf } from './deviations.ts'
 import { valueMethod } from './intervalSample.ts'
 import { isReason } from './orReason.ts'
 
@@ -13,6 +14,11 @@ const traits = {
   stratifies: true,
   caveat: { fewerUnits: { row: 200, other: 50 } },
 } as const
+
+/** Whether limits have a width and the value between them. */
+function isAbout({ lower, upper }: Limits, value: number): boolean {
+  return lower < upper && lower <= value && value <= upper
+}
 
 /** Methods that measure a metric again on resamples of the units, whatever the metric is. */
 export const bootstrapMethods = {
@@ -34,12 +40,12 @@ export const bootstrapMethods = {
       const { replicates, valueWhen, units, estimate, alike } = drawn
       const withoutEach = jackknifeOf(valueWhen, units, request.seed).filter(Number.isFinite)
       const acceleration = jackknifeAcceleration(withoutEach)
-      // Where all replicates lie to one side of the value, percentiles are all there is.
-      return (
-        bcaInterval({ estimate: estimate(), replicates, acceleration }, level) ??
-        percentileInterval(replicates, level) ??
-        alike
-      )
+      const value = estimate()
+      const corrected = bcaInterval({ estimate: value, replicates, acceleration }, level)
+      if (corrected !== undefined && isAbout(corrected, value)) return corrected
+      // Where nearly all replicates lie to one side of the value, the corrected quantiles meet at the other end.
+      const limits = percentileInterval(replicates, level)
+      return limits === undefined ? alike : fartherOf(limits, { lower: value, upper: value })
     },
   }),
 }

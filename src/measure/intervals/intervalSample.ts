@@ -1,5 +1,5 @@
 import { countedRowsOf } from '../../evaluation/encode/countedRows.ts'
-import type { Computed, Proportion, QuantileOf, UnitValues } from '../../metrics/definition/computed.ts'
+import type { Computed, Disagreements, Proportion, QuantileOf, UnitValues } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { quickselect } from '../../numeric/quickselect.ts'
 import { effectiveTrials } from '../../stats/proportions/effectiveTrials.ts'
@@ -108,6 +108,8 @@ export function sampleOf(computation: Computation, request: IntervalWishes): Int
   const ranked = clustered ? undefined : computed.rankedOf
   const proportion = clustered ? undefined : (computed.proportionOf ?? proportionOf(every, metric))
   const clusters = clustered ? clusterSample(computation) : undefined
+  const confusion = proportion === undefined ? confusionOfRows(computation) : undefined
+  const disagreements = clustered || confusion !== undefined ? undefined : computed.disagreementOf?.()
   return {
     proportion,
     area: clustered ? undefined : computed.areaOf,
@@ -115,7 +117,7 @@ export function sampleOf(computation: Computation, request: IntervalWishes): Int
     rankedPoint: ranked?.kind === 'point' ? ranked : undefined,
     rankedDistance: ranked?.kind === 'distance' ? ranked : undefined,
     gaps: clustered ? undefined : computed.gapsOf,
-    confusion: proportion === undefined ? confusionOfRows(computation) : undefined,
+    confusion,
     correlation: clustered ? undefined : computed.correlationOf,
     mean,
     weighted: weighted !== undefined && weighted.values.length > 1 ? weighted : undefined,
@@ -126,7 +128,9 @@ export function sampleOf(computation: Computation, request: IntervalWishes): Int
         ? undefined
         : ratio !== undefined
           ? deviationsOfRatio(ratio, metric, request)
-          : deviationsOf(every, metric, request),
+          : disagreements !== undefined
+            ? deviationsOfDisagreements(disagreements)
+            : deviationsOf(every, metric, request),
     clusters,
     leftOut: clustered && clusters === undefined ? leftOutGroups(computation) : undefined,
     computation,
@@ -165,6 +169,17 @@ function deviationsOf(
   const from = fromMean && ((each: number) => fromMean(Math.max(0, each)))
   // A value that more than half of the units have is their median.
   const deviations = deviationsFrom(quickselect(values, values.length >> 1), values, largestOf(bounding), from)
+  return sampleWeight === undefined ? deviations : weightedDeviations(deviations, sampleWeight)
+}
+
+/**
+ * Returns how far items deviate from the usual disagreement, where chance is taken as it is found. Undefined for one
+ * item, which says nothing of others.
+ */
+function deviationsOfDisagreements({ values, sampleWeight, largest }: Disagreements): Deviations | undefined {
+  if (values.length < 2) return undefined
+  const usual = quickselect(values, values.length >> 1)
+  const deviations = deviationsFrom(usual, values, { largest, assumed: undefined, negligible: 0 }, mean => 1 - mean)
   return sampleWeight === undefined ? deviations : weightedDeviations(deviations, sampleWeight)
 }
 

@@ -21,11 +21,13 @@ export function binnedNumbers(list: ArrayLike<unknown>, count?: ArrayLike<number
     rowsOf.set(value, (rowsOf.get(value) ?? 0) + (count?.[row] ?? 1))
   }
   if (rowsOf.size <= MOST_NUMBERS) {
-    // Fractions are no labels.
+    // Fractions are no labels, and labels are of one type.
+    const areLabels = [...rowsOf.keys()].every(value => Number.isSafeInteger(value))
     return Array.from(list, value => {
+      if (isMissing(value)) return value
       // −0 is 0 to a comparison, and would be another label.
-      if (value === 0) return 0
-      return isMissing(value) || Number.isSafeInteger(value) ? value : String(value)
+      const number = value === 0 ? 0 : value
+      return areLabels ? number : String(number)
     })
   }
   const values = Float64Array.from(rowsOf.keys()).sort()

@@ -89,7 +89,40 @@ function alpha(columns: RatingColumns, level: Level): Computed {
     return undefinedBecause(`every rating is ${describeValue(categories[only])}: by chance all would agree`, rest)
   }
   const ofItems = compensatedSum(n, i => (sizes[i] < 2 ? 0 : observed[i] / (sizes[i] - 1)))
-  return { ...rest, value: 1 - ((ratings - 1) * ofItems) / disagreement(totals) }
+  const expected = disagreement(totals) / (ratings - 1) / paired
+  const used = [...totals.keys()].sort((a, b) => a - b)
+  return {
+    ...rest,
+    value: 1 - ((ratings - 1) * ofItems) / disagreement(totals),
+    disagreementOf: () => ({
+      values: Float64Array.from(
+        Array.from(sizes.keys()).filter(i => sizes[i] > 1),
+        i => observed[i] / (sizes[i] - 1) / expected,
+      ),
+      sampleWeight: undefined,
+      largest:
+        mostOfItem(
+          level,
+          sizes.reduce((a, b) => Math.max(a, b)),
+          disagreement,
+          used,
+        ) / expected,
+    }),
+  }
+}
+
+/** The largest disagreement of an item with so many ratings: all differ, or half of them are the lowest and half the highest. */
+function mostOfItem(level: Level, size: number, disagreement: Disagreement, used: readonly number[]): number {
+  if (level === 'nominal') return size
+  const [lowest, highest] = [used[0], used[used.length - 1]]
+  const half = Math.floor(size / 2)
+  return (
+    disagreement([
+      [lowest, half],
+      [highest, size - half],
+    ]) /
+    (size - 1)
+  )
 }
 
 function count(codes: Int32Array, counts: Map<number, number>): void {

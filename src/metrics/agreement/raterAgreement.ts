@@ -25,7 +25,7 @@ export const percentAgreement = defineMetric({
   title: 'agreement',
   ...proportion,
   unit: 'item',
-  compute: { ratings: columns => withAgreement(columns, observed => observed) },
+  compute: { ratings: columns => beyondChance(columns, () => 0) },
 })
 
 /**
@@ -44,14 +44,11 @@ export const fleissKappa = defineMetric({
   compute: {
     ratings: (columns, options) => {
       requireAsManyRatings(columns)
-      const computed = withAgreement(columns, (observed, shares) => {
+      const computed = beyondChance(columns, shares => {
         const used = Array.from(shares.keys()).filter(code => shares[code] > 0)
         if (used.length === 1)
           return `every rating is ${describeValue(columns.categories[used[0]])}: by chance all would agree`
-        return beyondChance(
-          observed,
-          compensatedSum(shares.length, code => shares[code] ** 2),
-        )
+        return compensatedSum(shares.length, code => shares[code] ** 2)
       })
       return countedAs(computed, options.whenUndefined)
     },
@@ -72,30 +69,25 @@ export const gwetAC1 = defineMetric({
   options: { whenUndefined },
   compute: {
     ratings: (columns, options) => {
-      const computed = withAgreement(columns, (observed, shares) => {
+      const computed = beyondChance(columns, shares => {
         const categories = shares.length
         if (categories < 2) {
           return `every rating is ${describeValue(columns.categories[0])}, and labels does not say what else there is`
         }
-        const chance = compensatedSum(categories, code => shares[code] * (1 - shares[code])) / (categories - 1)
-        return beyondChance(observed, chance)
+        return compensatedSum(categories, code => shares[code] * (1 - shares[code])) / (categories - 1)
       })
       return countedAs(computed, options.whenUndefined)
     },
   },
 })
 
-function beyondChance(observed: number, chance: number): number {
-  const beyond = observed - chance
-  // Rounding may leave a tiny difference of two equal shares.
-  return Math.abs(beyond) < 4 * Number.EPSILON ? 0 : beyond / (1 - chance)
-}
-
-/** Computes a metric from the mean share of agreeing pairs and the mean share of each category among ratings. */
-function withAgreement(
-  columns: RatingColumns,
-  from: (observed: number, shares: Float64Array) => number | string,
-): Computed {
+/**
+ * Returns the mean share of agreeing pairs beyond what chance gives, as a share of what is left to chance.
+ *
+ * @param chanceOf - Returns the share that chance gives, from the mean share of each category among ratings; or why no
+ * value is defined.
+ */
+function beyondChance(columns: RatingColumns, chanceOf: (shares: Float64Array) => number | string): Computed {
   requireCategories(columns)
   const { n, raters, codes, categories, sampleWeight } = columns
   const { weightOf } = scaledWeights(sampleWeight)
@@ -126,11 +118,19 @@ function withAgreement(
   if (paired.length === 0) return undefinedBecause('no item has two ratings', rest)
   const weights = take(sampleWeight, paired)
   const total = compensatedSum(rated.length, at => weightOf(rated[at]))
-  const value = from(
-    weightedMean(paired.length, weights, at => agreements[paired[at]]),
-    Float64Array.from(shares, share => share.value / total),
-  )
-  return typeof value === 'string' ? undefinedBecause(value, rest) : { ...rest, value }
+  const chance = chanceOf(Float64Array.from(shares, share => share.value / total))
+  if (typeof chance === 'string') return undefinedBecause(chance, rest)
+  const beyond = weightedMean(paired.length, weights, at => agreements[paired[at]]) - chance
+  return {
+    ...rest,
+    // Rounding may leave a tiny difference of two equal shares.
+    value: Math.abs(beyond) < 4 * Number.EPSILON ? 0 : beyond / (1 - chance),
+    disagreementOf: () => ({
+      values: Float64Array.from(paired, i => (1 - agreements[i]) / (1 - chance)),
+      sampleWeight: weights,
+      largest: 1 / (1 - chance),
+    }),
+  }
 }
 
 /** Returns the note about items with fewer than two ratings, which are left out. */

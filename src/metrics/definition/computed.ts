@@ -37,6 +37,8 @@ export interface Computed {
   readonly gapsOf?: readonly ClaimedRows[] | undefined
   /** What each unweighted row claims, if bins do not depend on the sample. Called only when gains are resampled. */
   readonly claimsOf?: (() => BinnedClaims) | undefined
+  /** The disagreements of items, if the value is 1 less their mean. Called only when an interval needs them. */
+  readonly disagreementOf?: (() => Disagreements) | undefined
   /** How each row moves the value, if it is a correlation. Called only when an interval needs it. */
   readonly correlationOf?: (() => Correlation) | undefined
   /** What is known of the value without its rows, if an engine has counted them. */
@@ -111,6 +113,15 @@ export interface Proportion {
   readonly from: (proportion: number) => number
 }
 
+/** How much the ratings of items disagree, as a multiple of the disagreement that chance would give. */
+export interface Disagreements {
+  /** Of the items that have two ratings or more. */
+  readonly values: Float64Array
+  readonly sampleWeight: Float64Array | undefined
+  /** The largest disagreement that ratings among the known ones can have. */
+  readonly largest: number
+}
+
 /** No value, and the reason. */
 export function undefinedBecause(reason: string, rest: Omit<Computed, 'value' | 'undefinedBecause'> = {}): Computed {
   return { ...rest, value: Number.NaN, undefinedBecause: reason }
@@ -132,6 +143,7 @@ export function countedAs(computed: Computed, policy: 'fail' | 'skip' | 0 | 1): 
     gapsOf: undefined,
     ratio: undefined,
     quantile: undefined,
+    disagreementOf: undefined,
     notes: [...notes, `${reason}: counted as ${policy}`],
   }
 }

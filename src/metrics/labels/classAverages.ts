@@ -1,5 +1,6 @@
 import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { meantLabel } from '../../evaluation/errors/meantLabel.ts'
 import { withThousands } from '../../evaluation/errors/withThousands.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
@@ -34,7 +35,9 @@ export function classesOf(
       index,
       problem: `labels[${index}] is ${describeValue(label)}, which neither occurs nor is declared`,
       expected: `some of ${listed(labels)}`,
-      mend: 'A class that may be absent is declared by labels of the evaluation',
+      mend:
+        meantLabel(`labels[${index}]`, label, labels) ??
+        'A class that may be absent is declared by labels of the evaluation',
     })
   })
 }

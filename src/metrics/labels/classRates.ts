@@ -3,6 +3,7 @@ import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.t
 import { positiveMissing } from '../../evaluation/columns/positiveLabel.ts'
 import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { meantLabel } from '../../evaluation/errors/meantLabel.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { type Computed, countedAs, type Proportion, undefinedBecause } from '../definition/computed.ts'
 import type { Parts } from '../definition/parts.ts'
@@ -72,6 +73,7 @@ export function oneClass(
       column: 'class',
       problem: `class is ${describeValue(asked)}, which does not occur`,
       expected: `one of ${listed(labels)}`,
+      mend: meantLabel('class', asked, labels),
     })
   }
   return { label, code, convention: `${asked === undefined ? 'positive' : 'class'} = ${describeValue(label)}` }

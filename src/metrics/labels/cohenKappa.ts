@@ -8,7 +8,7 @@ import { scaleFor } from '../../numeric/powerOfTwoScale.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
 import { take } from '../../numeric/take.ts'
 import type { Tally } from '../../numeric/tally.ts'
-import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
+import { type Computed, countedAs, type Disagreements, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf } from '../definition/optionSpec.ts'
 import { coefficient } from '../definition/scales.ts'
@@ -63,6 +63,10 @@ export const cohenKappa = defineMetric({
         {
           ...kappaOf(agreement, options.weights),
           ...(pairs && chosenRows(columns, pairs)),
+          disagreementOf:
+            options.labels === undefined
+              ? () => disagreementsOf(pairsOfRows(columns), agreement, options.weights)
+              : undefined,
           parts: allClasses(columns, 'f1'),
         },
         options.whenUndefined,
@@ -72,10 +76,16 @@ export const cohenKappa = defineMetric({
       const pairs = pairsOfRaters(columns)
       if (options.labels !== undefined) throw noChoiceOfLabels()
       if (options.weights !== 'none') requireOrder(columns)
+      const agreement = ofPairs(pairs, options.weights)
       const left = columns.n - pairs.first.length
       const notes = left === 0 ? [] : [`${left} of ${columns.n} items lack a rating: left out`]
       return countedAs(
-        { ...kappaOf(ofPairs(pairs, options.weights), options.weights), n: pairs.first.length, notes },
+        {
+          ...kappaOf(agreement, options.weights),
+          n: pairs.first.length,
+          notes,
+          disagreementOf: () => disagreementsOf(pairs, agreement, options.weights),
+        },
         options.whenUndefined,
       )
     },
@@ -194,6 +204,26 @@ function kappaOf({ first, second, total, observed }: Agreement, weights: KappaWe
   if (expected === 0) return undefinedBecause('both have one and the same class throughout')
   const value = (expected - total * scale * (observed * scale)) / expected
   return { value: Math.max(-1, Math.min(1, value)) }
+}
+
+/** All rows, one by one, also where a table counts them. */
+function pairsOfRows({ labels, yTrue, yPred, sampleWeight }: LabelColumns): LabelPairs {
+  return { classes: labels.length, first: yTrue, second: yPred, counts: sampleWeight }
+}
+
+/** Returns the distances of both ratings of each item, as multiples of the distance that chance gives. */
+function disagreementsOf(
+  { classes, first, second, counts }: LabelPairs,
+  agreement: Agreement,
+  weights: KappaWeights,
+): Disagreements {
+  const share = (sums: Float64Array): Float64Array => sums.map(sum => sum / agreement.total)
+  const expected = expectedDisagreement(share(agreement.first), share(agreement.second), weights)
+  return {
+    values: Float64Array.from(first, (code, i) => distance(code - second[i], weights) / expected),
+    sampleWeight: counts,
+    largest: distance(classes - 1, weights) / expected,
+  }
 }
 
 function distance(steps: number, weights: KappaWeights): number {

@@ -1,5 +1,6 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { probableBlank } from '../../evaluation/errors/probableBlank.ts'
 import type { Wanted } from './wanted.ts'
 
 /** What cells of each type are, as messages say. */
@@ -21,8 +22,16 @@ export function oddCell(
     column: wanted.word,
     problem: `${place}: ${columnTitle(wanted)} is ${describeValue(value)}`,
     expected: isLong(value) ? EXACT : expectedCells[type],
-    mend: wanted.type === type ? undefined : cellMend(wanted, type, value),
+    mend: mendOf(wanted, type, value),
   })
+}
+
+function mendOf(wanted: Wanted, type: keyof typeof expectedCells, value: unknown): string | undefined {
+  const mend = wanted.type === type ? undefined : cellMend(wanted, type, value)
+  const blank = type === 'number' ? probableBlank(value) : undefined
+  if (blank === undefined) return mend
+  const left = wanted.mayBeBlank ? '' : ", and whenBlank: 'drop' leaves out its row"
+  return `${blank}: leave its cell blank${left}${wanted.use === 'label' ? `; ${mend}` : ''}`
 }
 
 /** What is expected of a whole number with more digits than a double holds. */

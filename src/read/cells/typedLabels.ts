@@ -1,3 +1,4 @@
+import { probableBlank } from '../../evaluation/errors/probableBlank.ts'
 import type { CodedTexts } from './labelSink.ts'
 import { isNumeral, numberAt } from './numberAt.ts'
 import { oddCell } from './oddCell.ts'
@@ -7,8 +8,8 @@ import type { PlaceOf, Wanted } from './wanted.ts'
  * Returns the labels of a column of texts, null where a cell is blank: booleans if all are true or false, numbers if
  * all are numbers, otherwise the texts.
  *
- * @throws EvaluationError if a truth or prediction has words, but no more of them than numbers. Such a word, like
- * `n/a`, stands for a missing number, and would become one more class.
+ * @throws EvaluationError if a truth, prediction or rating has words, but no more of them than numbers, or none but
+ * what programs write where a value is missing. Such a word, like `n/a`, would become one more class.
  */
 export function typedLabels({ codes, texts }: CodedTexts, wanted: Wanted, placeOf: PlaceOf): readonly unknown[] {
   const types = texts.map(typeOf)
@@ -60,7 +61,9 @@ function requireFewNumbers(
     if (types[code] === 'number') numbers++
     else words++
   }
-  if (words === 0 || words > numbers) return
+  const isWord = (_: string, code: number): boolean => types[code] === 'word' || types[code] === 'boolean'
+  const areBlank = numbers > 0 && texts.filter(isWord).every(text => probableBlank(text) !== undefined)
+  if (words === 0 || (words > numbers && !areBlank)) return
   const row = codes.findIndex(code => code !== -1 && types[code] !== 'number' && types[code] !== 'numeral')
   throw oddCell(wanted, placeOf(row), texts[codes[row]], 'number')
 }

@@ -57,8 +57,13 @@ function wordsOf(rows: Rows, { preferred }: FileColumns): ColumnsOfRows['words']
 
 function valuesOf({ form, columns }: FilledColumn, n: number): ArrayLike<unknown> {
   return form === 'row'
-    ? Array.from({ length: n }, (_, row) => columns.map(({ values }) => values[row]))
+    ? Array.from({ length: n }, (_, row) => columns.map(({ values }) => orNull(values[row])))
     : columns[0].values
+}
+
+/** A column of numbers holds NaN where a cell is blank: where a rater did not rate. */
+function orNull(value: unknown): unknown {
+  return Number.isNaN(value) ? null : value
 }
 
 function named({ words }: Rows, word: 'slices' | 'details'): ColumnsOfRows['slices'] {

@@ -1,3 +1,4 @@
+import { probableBlank } from '../../evaluation/errors/probableBlank.ts'
 import { textOfValue } from '../../evaluation/inputs/textOfValue.ts'
 import type { OnProgress } from '../../terminal/progress.ts'
 import { narrowed } from '../cells/narrowed.ts'
@@ -67,6 +68,7 @@ function typedColumn(parts: readonly ArrayLike<unknown>[], wanted: Wanted, place
   let row = 0
   let [numbers, words] = [0, 0]
   let [firstWord, firstWide] = [-1, -1]
+  let areBlank = true
   for (const part of parts) {
     for (let i = 0; i < part.length; i++, row++) {
       const value = part[i]
@@ -80,11 +82,14 @@ function typedColumn(parts: readonly ArrayLike<unknown>[], wanted: Wanted, place
       values[row] = cell
       if (typeof cell === 'bigint' && firstWide === -1) firstWide = row
       if (typeof cell === 'number' || typeof cell === 'bigint') numbers++
-      else if (typeof cell === 'string' && words++ === 0) firstWord = row
+      else if (typeof cell === 'string') {
+        if (words++ === 0) firstWord = row
+        areBlank &&= probableBlank(cell) !== undefined
+      }
     }
   }
   // As in a file of text, such a word stands for a number that is not there.
-  if (wanted.use === 'label' && words > 0 && words <= numbers) {
+  if (wanted.use === 'label' && words > 0 && (words <= numbers || (numbers > 0 && areBlank))) {
     throw oddCell(wanted, placeOf(firstWord), values[firstWord], 'number')
   }
   if (firstWide !== -1) asTexts(values, firstWide, words > 0, wanted, placeOf)

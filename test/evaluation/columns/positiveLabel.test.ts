@@ -19,7 +19,7 @@ test('is not guessed among others', () => {
     [0, 1, 2],
     [-1, 0, 1],
     ['ham', 'spam'],
-    [0, true],
+    [-1, 0],
   ]) {
     expect(positiveLabel(labels, undefined)).toBeUndefined()
   }
@@ -29,8 +29,10 @@ test('that is asked for must be one of the classes, if there are two', () => {
   expect(positiveLabel(['ham', 'spam'], 'ham')).toBe('ham')
   expect(positiveLabel(['ham'], 'spam')).toBe('spam')
   expect(() => positiveLabel(['ham', 'spam'], 'Spam')).toThrow(
-    'positive is "Spam", which is none of the 2 classes. Expected one of "ham", "spam".',
+    'positive is "Spam", which is no class. Expected one of "ham", "spam".',
   )
+  expect(() => positiveLabel([0, 1], '1')).toThrow('Expected one of 0, 1. Did you mean positive: 1?')
+  expect(() => positiveLabel(['true'], true)).toThrow('Did you mean positive: "true"?')
 })
 
 test('that is missing may be the last of them', () => {

@@ -162,3 +162,50 @@ describe('true labels that differ from each other in their writing alone', () =>
     expect(noted(yTrue, labels)).toBe('')
   })
 })
+
+describe('labels that differ from each other in their writing alone', () => {
+  const noteOf = (input: EvaluationInput, metric: string): readonly string[] => measure(input, metric).notes
+
+  test('among ratings', () => {
+    const ratings = [
+      ['Yes', 'yes'],
+      ['no', 'no'],
+      ['yes', 'no'],
+    ]
+    const note = 'ratings has "Yes" and "yes", which differ only in case: they count as two categories'
+    for (const metric of ['cohenKappa', 'krippendorffAlpha', 'fleissKappa', 'gwetAC1', 'percentAgreement']) {
+      expect(noteOf({ ratings }, metric)).toEqual([note])
+      expect(noteOf({ ratings, labels: ['Yes', 'no', 'yes'] }, metric)).toEqual([])
+    }
+    expect(
+      noteOf(
+        {
+          ratings: [
+            ['yes', ' yes'],
+            ['no', 'no'],
+          ],
+        },
+        'cohenKappa',
+      ),
+    ).toEqual(['ratings has " yes" and "yes", which differ only in spaces: they count as two categories'])
+    expect(
+      noteOf(
+        {
+          ratings: [
+            ['a', 'A'],
+            ['b', 'b'],
+          ],
+        },
+        'cohenKappa',
+      ),
+    ).toEqual([])
+  })
+
+  test('among true sets of labels', () => {
+    const sets = { task: 'multilabel', yTrue: [['News'], ['news', 'art']], yPred: [['News'], ['news', 'art']] } as const
+    expect(noteOf(sets, 'microF1')).toEqual([
+      'yTrue has "News" and "news", which differ only in case: they count as two labels',
+    ])
+    expect(noteOf({ ...sets, labels: ['News', 'news', 'art'] }, 'microF1')).toEqual([])
+  })
+})

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { confusionMatrix, type Label, measure } from '../../../src/index.ts'
+import { describeValue } from '../../../src/evaluation/errors/describeValue.ts'
+import {
+  confusionMatrix,
+  type EvaluationInput,
+  evaluation,
+  type Label,
+  measure,
+  metricReport,
+} from '../../../src/index.ts'
 import { largestArray } from '../../laws/largestArray.ts'
 
 const accuracy = (yTrue: readonly Label[], yPred: readonly Label[]): number =>
@@ -7,10 +15,8 @@ const accuracy = (yTrue: readonly Label[], yPred: readonly Label[]): number =>
 
 describe('labels are compared as a Map compares its keys', () => {
   test.each<[string, Label, Label]>([
-    ["'1' beside 1", '1', 1],
-    ["true beside 'true'", true, 'true'],
-    ['true beside 1', true, 1],
-    ["'' beside 0", '', 0],
+    ["'1' beside '1.0'", '1', '1.0'],
+    ["'' beside '0'", '', '0'],
     ['a composed letter beside its parts', '\u00e9', 'e\u0301'],
     ['two kinds of space', 'a b', 'a\u00a0b'],
     ['upper beside lower case', 'Spam', 'spam'],
@@ -20,10 +26,100 @@ describe('labels are compared as a Map compares its keys', () => {
     expect(confusionMatrix({ yTrue: [a, b], yPred: [a, a] }).labels).toHaveLength(2)
   })
 
+  test.each<[Label, Label]>([
+    [1, '1'],
+    ['true', true],
+    [true, 1],
+    [0, false],
+    ['', 0],
+    ['a', 1],
+  ])('%j beside %j is refused, wherever labels stand', (a, b) => {
+    const never = 'are never the same. Expected values of one type.'
+    const [column, other] = [
+      [a, a, b],
+      [a, a, a],
+    ]
+    const inputs: readonly [string, EvaluationInput, string][] = [
+      ['yTrue[2]', { yTrue: column, yPred: other }, 'accuracy'],
+      ['yTrue[2]', { yTrue: column, yScore: [1, 2, 3], positive: a }, 'auc'],
+      ['yPred[2]', { yTrue: other, yPred: column }, 'accuracy'],
+      ['yPred[2]', other.map((yTrue, i) => ({ yTrue, yPred: column[i]! })), 'accuracy'],
+      ['labels[1]', { yTrue: other, yPred: other, labels: [a, b] }, 'accuracy'],
+      [
+        'labels[1]',
+        {
+          yTrue: other,
+          yProba: [
+            [1, 0],
+            [1, 0],
+            [1, 0],
+          ],
+          labels: [a, b],
+        },
+        'logLoss',
+      ],
+      [
+        'labels[1]',
+        {
+          confusionMatrix: [
+            [1, 0],
+            [0, 1],
+          ],
+          labels: [a, b],
+        },
+        'accuracy',
+      ],
+      ['slices.s[2]', { yTrue: other, yPred: other, slices: { s: column } }, 'accuracy'],
+      ['groups[2]', { yTrue: [1, 0, 1], yScore: [1, 2, 3], groups: column }, 'gauc'],
+      [
+        'ratings[2][1]',
+        {
+          ratings: [
+            [a, a],
+            [a, null],
+            [a, b],
+          ],
+        },
+        'krippendorffAlpha',
+      ],
+      [
+        'labels[1]',
+        {
+          ratings: [
+            [a, a],
+            [a, null],
+            [a, a],
+          ],
+          labels: [a, b],
+        },
+        'krippendorffAlpha',
+      ],
+      ['yTrue[1][1]', { task: 'multilabel', format: 'lists', yTrue: [[a], [a, b]], yPred: [[], []] }, 'microF1'],
+      ['yPred[1][0]', { task: 'multilabel', format: 'lists', yTrue: [[a], [a]], yPred: [[a], [b]] }, 'microF1'],
+    ]
+    for (const [place, input, metric] of inputs) {
+      expect(() => measure(input, metric), `${place} ${metric}`).toThrow(
+        `measure: ${place} is ${describeValue(b)}, and `,
+      )
+      expect(() => measure(input, metric), `${place} ${metric}`).toThrow(never)
+    }
+    expect(() => accuracy([a, a], [b, b])).toThrow('labels of other types are never the same')
+    expect(() => measure({ yTrue: [a, a], yPred: [a, a], positive: b }, 'recall')).toThrow(
+      `positive is ${describeValue(b)}, which is no class`,
+    )
+    expect(() => measure({ yTrue: [a, a], yScore: [1, 2], threshold: 1, positive: b }, 'recall')).toThrow(
+      'measure: positive is',
+    )
+  })
+
+  test('rows without a slice do not count as texts', () => {
+    const input = { yTrue: [1, 0, 1], yPred: [1, 0, 1], slices: { s: [1, null, 2] } }
+    expect(metricReport(evaluation(input)).slices[0]?.slices.map(({ slice }) => slice)).toEqual([1, 2, '(missing)'])
+  })
+
   test('0 and −0 are one, and print as 0', () => {
     expect(accuracy([0, -0, 1], [-0, 0, 1])).toBe(1)
-    expect(accuracy([-0, 'a'], [0, 'a'])).toBe(1)
-    for (const yTrue of [[-0, 1], [-0, 'a'], Float64Array.of(-0, 1)]) {
+    for (const yTrue of [[-0, 1], Float64Array.of(-0, 1)]) {
       const { labels } = confusionMatrix({ yTrue, yPred: yTrue })
       expect(Object.is(labels[0], 0)).toBe(true)
     }
@@ -67,19 +163,15 @@ test('emoji and letters outside the basic plane', () => {
 })
 
 test('classes stand in one order: false, true, numbers by size, text by code point', () => {
-  const labels: readonly Label[] = ['\ufb01', '😀', 'b', 'B', 10, 9, -1, true, '', false]
-  expect(confusionMatrix({ yTrue: labels, yPred: labels }).labels).toEqual([
-    false,
-    true,
-    -1,
-    9,
-    10,
-    '',
-    'B',
-    'b',
-    '\ufb01',
-    '😀',
-  ])
+  const inOrder: readonly (readonly Label[])[] = [
+    [false, true],
+    [-1, 9, 10],
+    ['', 'B', 'b', '\ufb01', '😀'],
+  ]
+  for (const labels of inOrder) {
+    const turned = labels.toReversed()
+    expect(confusionMatrix({ yTrue: turned, yPred: turned }).labels).toEqual(labels)
+  }
 })
 
 describe('10⁴ classes', () => {

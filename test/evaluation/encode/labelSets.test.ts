@@ -99,7 +99,7 @@ describe('reading', () => {
 })
 
 test('the labels of lists are those that occur, in their order', () => {
-  expect(labelsOfLists([sets([['b', 10], [2]]), sets([['a']])])).toEqual([2, 10, 'a', 'b'])
+  expect(labelsOfLists([sets([['b', 'c'], ['B']]), sets([['a']])])).toEqual(['B', 'a', 'b', 'c'])
   expect(() => labelsOfLists([sets([[0.5]])])).toThrow('yTrue[0][0] is 0.5')
 })
 

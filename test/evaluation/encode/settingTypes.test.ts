@@ -4,13 +4,14 @@ import { declaredLabels, singleLabel, singleNumber } from '../../../src/evaluati
 const encoding = { n: 1, reference: 'yTrue', ownership: 'copy', labels: undefined, given: {} as never } as const
 
 test('all classes there are, each once, in their order', () => {
-  expect(declaredLabels.encode(['b', 'a', 1, '1'], 'labels', encoding)).toEqual(['b', 'a', 1, '1'])
+  expect(declaredLabels.encode(['b', 'a', '1'], 'labels', encoding)).toEqual(['b', 'a', '1'])
   expect(Object.isFrozen(declaredLabels.encode(['b'], 'labels', encoding))).toBe(true)
 })
 
 test.each([
   [[], 'labels is empty. Expected at least one class.'],
   [['a', 'b', 'a'], 'labels[2] is "a", which stands in labels before. Expected each class once.'],
+  [['b', 'a', 1], 'labels[2] is 1, and labels[0] is "b": a number and a text are never the same.'],
   [[1, 0.5], 'labels[1] is 0.5. Expected a label'],
   ['ab', 'labels is "ab"'],
 ])('%j is refused', (given, message) => {

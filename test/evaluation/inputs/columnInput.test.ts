@@ -188,10 +188,14 @@ describe('labels', () => {
   test('what to do about labels of another type', () => {
     const input = { yTrue: [0, 1, 1], yPred: ['0', '1', '1'] }
     expect(refused('yPred', undefined, input, 'toHaveF1Above', 0.5)).toMatchInlineSnapshot(
-      `"toHaveF1Above: yTrue has 0, 1 and yPred has "0", "1": labels of other types are never the same. Expected labels of one type. Make yPred numbers, or yTrue strings."`,
+      `"toHaveF1Above: yTrue has 0, 1 and yPred has "0", "1": labels of other types are never the same. Expected labels of one type. Make yPred numbers, or yTrue strings; of a file, by types: { yTrue: 'text' } or --types yTrue=text."`,
     )
     const abstaining = { yTrue: [0, 1, 1], yPred: ['none', 1, 1] }
-    expect(measure(abstaining, 'accuracy').value).toBeCloseTo(2 / 3)
+    expect(refused('yPred', 1, abstaining, 'toHaveF1Above', 0.5)).toMatchInlineSnapshot(
+      `"toHaveF1Above: yPred[1] is 1, and yPred[0] is "none": a number and a text are never the same. Expected values of one type. "none" is probably a missing value: leave the row out; of a file, leave the cell blank and say whenBlank: 'drop'. Where it is a label of its own, make all of them texts with String, or numbers with Number; of a file, by types: { yPred: 'text' } or --types yPred=text."`,
+    )
+    const asTexts = { yTrue: abstaining.yTrue.map(String), yPred: abstaining.yPred.map(String) }
+    expect(measure(asTexts, 'accuracy').value).toBeCloseTo(2 / 3)
   })
 
   test('a fraction among text', () => {
@@ -226,9 +230,9 @@ describe('labels', () => {
   test('text where numbers are needed', () => {
     const input = { yTrue: [1, 2], yPred: [1, 'two'] }
     expect(refused('yPred', 1, input, 'toHaveRMSEBelow', 5)).toMatchInlineSnapshot(
-      `"toHaveRMSEBelow: yPred[1] is "two". Expected a finite number in every row."`,
+      `"toHaveRMSEBelow: yPred[1] is "two", and yPred[0] is 1: a text and a number are never the same. Expected values of one type. Make all of them texts with String, or numbers with Number; of a file, by types: { yPred: 'text' } or --types yPred=text."`,
     )
-    expect(refused('yTrue', 0, { yTrue: [true, 1], yPred: [1, 2] }, 'toHaveRMSEBelow', 5)).toContain('yTrue[0] is true')
+    expect(refused('yTrue', 1, { yTrue: [true, 1], yPred: [1, 2] }, 'toHaveRMSEBelow', 5)).toContain('yTrue[0] is true')
   })
 
   test('NaN and infinities in a regression', () => {
@@ -345,9 +349,7 @@ describe('settings', () => {
     )
     expect(
       refused('positive', undefined, withSettings({ positive: 'spam' }), 'toHaveF1Above', 0.5),
-    ).toMatchInlineSnapshot(
-      `"toHaveF1Above: positive is "spam", which is none of the 2 classes. Expected one of "a", "b"."`,
-    )
+    ).toMatchInlineSnapshot(`"toHaveF1Above: positive is "spam", which is no class. Expected one of "a", "b"."`)
     const among = withSettings({ positive: 'c', labels: ['a', 'b'] })
     expect(refused('positive', undefined, among, 'toHaveF1Above', 0.5)).toMatchInlineSnapshot(
       `"toHaveF1Above: positive is "c". Expected one of labels: "a", "b"."`,

@@ -192,14 +192,16 @@ describe('labels that are hard to print', () => {
     await expectMessage('labels-long', { received, matcher: 'toHaveMacroF1Above', args: [0.9] })
   })
 
-  test("'1' beside 1 and true beside 'true'", async () => {
-    const labels = [1, '1', true, 'true'] as const
-    const received = fromCounts<string | number | boolean>(labels, [
-      [5, 1, 0, 0],
-      [2, 3, 0, 0],
-      [0, 0, 4, 1],
-      [0, 0, 0, 4],
-    ])
+  test('texts that are written like numbers and booleans', async () => {
+    const received = fromCounts(
+      ['1', '1.0', 'true', 'false'],
+      [
+        [5, 1, 0, 0],
+        [2, 3, 0, 0],
+        [0, 0, 4, 1],
+        [0, 0, 0, 4],
+      ],
+    )
     await expectMessage('labels-one-beside-one', { received, matcher: 'toHaveMacroF1Above', args: [0.9] })
   })
 })

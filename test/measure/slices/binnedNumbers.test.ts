@@ -40,7 +40,8 @@ describe('what is not binned', () => {
   })
 
   test('few different fractions, which are no labels, are written as text', () => {
-    expect(binnedNumbers([0.5, 1, null, 0.5])).toEqual(['0.5', 1, null, '0.5'])
+    expect(binnedNumbers([0.5, 1, null, 0.5])).toEqual(['0.5', '1', null, '0.5'])
+    expect(binnedNumbers([-0, 0, 0.5])).toEqual(['0', '0', '0.5'])
   })
 })
 

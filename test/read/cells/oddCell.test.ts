@@ -12,14 +12,14 @@ test('what a message calls a column', () => {
 
 test('messages', () => {
   expect(oddCell(score, 'preds.csv, line 5', 'n/a', 'number').message).toMatchInlineSnapshot(
-    `"preds.csv, line 5: yScore ("p") is "n/a". Expected a finite number, with a point before its decimals."`,
+    `"preds.csv, line 5: yScore ("p") is "n/a". Expected a finite number, with a point before its decimals. "n/a" is probably a missing value: leave its cell blank, and whenBlank: 'drop' leaves out its row."`,
   )
   expect(oddCell(score, 'preds.jsonl, line 5', '0.5', 'number').message).toMatchInlineSnapshot(
     `"preds.jsonl, line 5: yScore ("p") is "0.5". Expected a finite number, with a point before its decimals. It is a number written as a text: write it without quotes."`,
   )
   const label: Wanted = { ...score, word: 'yTrue', name: 'label', use: 'label' }
   expect(oddCell(label, 'preds.csv, line 5', 'n/a', 'number').message).toMatchInlineSnapshot(
-    `"preds.csv, line 5: yTrue ("label") is "n/a". Expected a finite number, with a point before its decimals. types: { yTrue: 'text' } reads every cell as the text that it is."`,
+    `"preds.csv, line 5: yTrue ("label") is "n/a". Expected a finite number, with a point before its decimals. "n/a" is probably a missing value: leave its cell blank, and whenBlank: 'drop' leaves out its row; types: { yTrue: 'text' } reads every cell as the text that it is."`,
   )
   const passed: Wanted = { ...score, word: 'passed', name: 'ok', use: 'boolean' }
   expect(oddCell(passed, 'cases.csv, line 5', '0.7', 'boolean').message).toMatchInlineSnapshot(

@@ -33,6 +33,41 @@ describe('evaluationOfRows', () => {
     })
   })
 
+  test.each([',', '\t'])('a blank cell of numeric ratings is no rating: separated by %j', async separator => {
+    const text = ['a,b', '1,2', '2,', ',3', '3,3', '1,1', ','].join('\n').replaceAll(',', separator)
+    const evaluation = await evaluated(text, { ratings: ['a', 'b'] })
+    const ratings = [
+      [1, 2],
+      [2, null],
+      [null, 3],
+      [3, 3],
+      [1, 1],
+      [null, null],
+    ]
+    for (const metric of ['krippendorffAlpha', 'krippendorffAlpha(level="interval")', 'cohenKappa']) {
+      expect(measure(evaluation, metric)).toEqual(measure({ ratings }, metric))
+    }
+  })
+
+  test.each(['NA', 'NaN', 'null', 'None'])('%s among numeric ratings is named as a probable blank', async word => {
+    const few = `a,b\n1,2\n2,${word}\n3,3\n`
+    const many = `a,b\n1,${word}\n2,${word}\n3,3\n`
+    for (const text of [few, many]) {
+      await expect(evaluated(text, { ratings: ['a', 'b'] })).rejects.toThrow(
+        `ratings ("b") is "${word}". Expected a finite number, with a point before its decimals. "${word}" is probably a missing value: leave its cell blank; types: { ratings: 'text' } reads every cell as the text that it is.`,
+      )
+    }
+  })
+
+  test('raters of two types are refused, in columns and in lists', async () => {
+    await expect(evaluated('a,b\n1,good\n2,bad\n', { ratings: ['a', 'b'] })).rejects.toThrow(
+      'line 2: ratings[0][1] is "good", and ratings[0][0] is 1: a text and a number are never the same.',
+    )
+    await expect(evaluated('r\n"[1, null]"\n"[2, ""2""]"\n', { ratings: 'r' })).rejects.toThrow(
+      'line 3: ratings[1][1] is "2", and ratings[0][0] is 1',
+    )
+  })
+
   test('what was left out stands in the notes of every measurement', async () => {
     const evaluation = await evaluated('y,p\n1,1\n0,0\n', { yTrue: 'y', yPred: 'p' }, '3 rows were dropped')
     expect(evaluation.notes).toEqual(['3 rows were dropped'])

@@ -60,6 +60,7 @@ describe('columnsOfValues', () => {
     ['label', [0.5, 2n ** 53n]],
     ['label', ['a', 2n ** 53n, 'b']],
     ['label', [1, 'n/a']],
+    ['label', [5, 'NA', 'None', 'NaN']],
     ['boolean', [true, 2]],
     ['boolean', [true, 'yes']],
   ])('%s, case %#, is refused', async (use, values) => {
