@@ -35,9 +35,14 @@ function predictionsOf(name: string, step: number): Readonly<Record<string, read
     [`${name} predicted`]: labels.map((label, row) => (row % step === 0 ? (label === name ? 'other' : name) : label)),
     [`${name} p`]: rows.map(row => ((row * 7) % 40) / 40),
     [`${name} q`]: rows.map(row => ((row * 3) % 40) / 40),
-    [name]: rows.map(row => (row % 3 === 0 ? name : 'x')),
+    [columnOfSlices(name)]: rows.map(row => (row % 3 === 0 ? name : 'x')),
     [`${name} text`]: rows.map(() => name),
   }
+}
+
+/** An asterisk in the name of such a column crosses two. */
+function columnOfSlices(name: string): string {
+  return name.replaceAll('*', '')
 }
 
 function csvOf(columns: Readonly<Record<string, readonly unknown[]>>): string {
@@ -75,7 +80,7 @@ describeSampled(Object.entries(hostileNames), ([title, given]) => {
   ]
   const ofLabels = [...ids, ...truth, ...predicted]
   const ofScores = [...ids, ...truth, `--y-score=${name} p`, `--positive=${name}`]
-  const slices = [`--slices=${name}`]
+  const slices = [`--slices=${columnOfSlices(name)}`]
   const recall = `recall(class=${JSON.stringify(name)})`
   let [worse, better] = ['', '']
 

@@ -59,11 +59,14 @@ describe('confusionMatrix', () => {
   })
 
   test('labels that neither occur nor are declared', () => {
-    expect(refused('confusionMatrix', 'labels', { labels: ['0', '1'] })).toBe(
-      'confusionMatrix: labels[0] is "0", which neither occurs nor is declared. Expected some of 0, 1. ' +
+    expect(refused('confusionMatrix', 'labels', { labels: [1, 2] })).toBe(
+      'confusionMatrix: labels[1] is 2, which neither occurs nor is declared. Expected some of 0, 1. ' +
         'A class that may be absent is declared by labels of the evaluation.',
     )
-    expect(refused('confusionMatrix', 'labels', { labels: [1, 2] })).toContain('labels[1] is 2')
+    expect(refused('confusionMatrix', 'labels', { labels: ['0', '1'] })).toBe(
+      'confusionMatrix: labels[0] is "0", which neither occurs nor is declared. Expected some of 0, 1. ' +
+        'Did you mean labels[0]: 0?',
+    )
   })
 
   test('labels that are declared and do not occur', () => {

@@ -34,7 +34,7 @@ function growingColumn(): GrowingColumn {
   let others: unknown[] | undefined
   const numbers = (): Float64Array => {
     const all = new Float64Array(length)
-    pieces.forEach((piece, i) => all.set(piece.subarray(0, length - i * PIECE), i * PIECE))
+    for (const [i, piece] of pieces.entries()) all.set(piece.subarray(0, length - i * PIECE), i * PIECE)
     return all
   }
   const addOther = (value: unknown): void => {

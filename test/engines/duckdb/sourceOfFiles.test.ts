@@ -3,8 +3,8 @@ import { fileOf, readFiles } from './files.ts'
 
 test('a pattern in the name of a file stands for itself', async () => {
   fileOf('a1.csv', 'y\n1\n2\n')
-  expect((await readFiles([fileOf('a[1].csv', 'y\n3\n')])).rows).toEqual([[3n]])
-  expect((await readFiles([fileOf('a*.csv', 'y\n4\n')])).rows).toEqual([[4n]])
+  expect((await readFiles([fileOf('a[1].csv', 'y\n3\n')])).rows).toEqual([[3]])
+  expect((await readFiles([fileOf('a*.csv', 'y\n4\n')])).rows).toEqual([[4]])
 })
 
 test('dates and objects of JSON are texts', async () => {
@@ -12,13 +12,13 @@ test('dates and objects of JSON are texts', async () => {
     fileOf('dates.jsonl', '{"y":1,"day":"2026-03-01","p":{"a":1}}\n{"y":0,"day":"2026-03-02","p":{"a":2}}\n'),
   ])
   expect(types).toEqual({ y: 'BIGINT', day: 'VARCHAR', p: 'VARCHAR' })
-  expect(rows[0]).toEqual([1n, '2026-03-01', '{"a":1}'])
+  expect(rows[0]).toEqual([1, '2026-03-01', '{"a":1}'])
 })
 
 test('what a line of JSON lacks is NULL, which no check lets pass', async () => {
   expect((await readFiles([fileOf('gaps.jsonl', '{"y":1,"s":0.5}\n{"y":0}\n')])).rows).toEqual([
-    [1n, 0.5],
-    [0n, null],
+    [1, 0.5],
+    [0, null],
   ])
 })
 
@@ -41,5 +41,5 @@ test('formats', async () => {
   const [csv, jsonl] = [fileOf('x.csv', 'y\n1\n'), fileOf('x.jsonl', '{"y":1}\n')]
   await expect(readFiles([csv, jsonl])).rejects.toThrow('the files are csv and jsonl. Expected files of one format')
   await expect(readFiles([fileOf('x.npz', '')])).rejects.toThrow(/DuckDB does not read .*x\.npz \(npz\)/)
-  expect((await readFiles([fileOf('x.data', 'y\n1\n')], { format: 'csv' })).rows).toEqual([[1n]])
+  expect((await readFiles([fileOf('x.data', 'y\n1\n')], { format: 'csv' })).rows).toEqual([[1]])
 })

@@ -61,11 +61,9 @@ describe('confusionMatrix', () => {
   })
 
   test('its trace over its sum is the accuracy', () => {
-    const label = fc.constantFrom('a', 'b', 'c', 1, true)
+    const label = fc.constantFrom('a', 'b', 'c', 'd', 'e')
     fc.assert(
-      fc.property(fc.array(fc.tuple(label, label)), others => {
-        // Columns that have no type in common are refused.
-        const rows = [['a', 'a'] as const, ...others]
+      fc.property(fc.array(fc.tuple(label, label), { minLength: 1 }), rows => {
         const columns = { yTrue: rows.map(([truth]) => truth), yPred: rows.map(([, prediction]) => prediction) }
         const { counts } = confusionMatrix(columns)
         const trace = counts.reduce((sum, row, i) => sum + row[i], 0)
