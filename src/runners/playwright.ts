@@ -1,8 +1,10 @@
 // Registers the matchers on the `expect` of Playwright Test, and declares their types.
 
-import { type Expect, expect as playwrightExpect, test } from '@playwright/test'
+import { type Expect, expect as playwrightExpect, type TestInfo, test } from '@playwright/test'
 import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
+import type { Try } from './files/retriedFiles.ts'
+import { triesInFolder } from './files/triesInFolder.ts'
 import { type RunningTest, resultLines } from './resultLines.ts'
 import { terminalHost } from './terminalHost.ts'
 
@@ -18,7 +20,11 @@ declare global {
  */
 export const expect = extendWith(
   playwrightExpect,
-  terminalHost('playwright', { record: resultLines(playwrightTest) }),
+  terminalHost('playwright', {
+    record: resultLines(playwrightTest),
+    tryNow,
+    tries: triesInFolder(() => infoNow()?.project.outputDir),
+  }),
 ) as Expect & MetricAssertions & { readonly not: MetricAssertions }
 
 /**
@@ -27,18 +33,29 @@ export const expect = extendWith(
  */
 function playwrightTest(): RunningTest | undefined {
   if (process.env.TEST_WORKER_INDEX === undefined) return undefined
+  const info = infoNow()
+  if (info === undefined) return { notCredited: 'called outside of a test' }
+  const { file, titlePath, retry, testId, repeatEachIndex, project } = info
+  return {
+    file,
+    // The first title names the file.
+    test: titlePath.slice(1).join(' › '),
+    project: project.name === '' ? undefined : project.name,
+    place: testId,
+    attempt: retry + 1,
+    repeat: repeatEachIndex,
+  }
+}
+
+function tryNow(): Try | undefined {
+  const info = infoNow()
+  return info && { test: `${info.testId} ${info.repeatEachIndex}`, attempt: info.retry + 1 }
+}
+
+function infoNow(): TestInfo | undefined {
   try {
-    const { file, titlePath, retry, testId, repeatEachIndex, project } = test.info()
-    return {
-      file,
-      // The first title names the file.
-      test: titlePath.slice(1).join(' › '),
-      project: project.name === '' ? undefined : project.name,
-      place: testId,
-      attempt: retry + 1,
-      repeat: repeatEachIndex,
-    }
+    return test.info()
   } catch {
-    return { notCredited: 'called outside of a test' }
+    return undefined
   }
 }

@@ -3,7 +3,7 @@ import type { Host } from '../matchers/host.ts'
 import { attendedTerminal } from '../terminal/attendedTerminal.ts'
 import { longWork } from '../terminal/longWork.ts'
 import { nodeFiles } from './files/nodeFiles.ts'
-import { retriedFiles, type Try } from './files/retriedFiles.ts'
+import { type KeptTries, retriedFiles, type Try } from './files/retriedFiles.ts'
 import { terminalColumns } from './terminalColumns.ts'
 import { snapshotUpdateOf } from './updateMode.ts'
 
@@ -17,8 +17,10 @@ interface ProcessLike {
 interface OfRunner extends Pick<Host, 'snapshots' | 'record'> {
   /** The columns by which it indents messages. */
   readonly indent?: number
-  /** The try of the test that runs, where the runner tries failed tests again in the same process. */
+  /** The try of the test that runs, where the runner tries failed tests again. */
   readonly tryNow?: () => Try | undefined
+  /** Where it is kept what tries wrote. Default: in this process. */
+  readonly tries?: KeptTries
 }
 
 /** Remarks that this process has printed: every test of a file may repeat one. */
@@ -28,7 +30,7 @@ const told = new Set<string>()
  * Returns the host of a runner that prints to the terminal of this process, or of the process that started it. The
  * width is COLUMNS if it is set and standard output has no columns, else that of the terminal less the indent, else 80.
  */
-export function terminalHost(runner: string, { indent = 0, tryNow, ...ofRunner }: OfRunner = {}): Host {
+export function terminalHost(runner: string, { indent = 0, tryNow, tries, ...ofRunner }: OfRunner = {}): Host {
   const files = nodeFiles()
   const processNow = (): ProcessLike | undefined => (globalThis as { readonly process?: ProcessLike }).process
   return {
@@ -41,7 +43,7 @@ export function terminalHost(runner: string, { indent = 0, tryNow, ...ofRunner }
       return columns === undefined ? 80 : columns - indent
     },
     environment: name => processNow()?.env?.[name],
-    files: files && tryNow ? retriedFiles(files, tryNow) : files,
+    files: files && tryNow ? retriedFiles(files, tryNow, tries) : files,
     // The runner shows it beside the name of the test.
     tell: remark => {
       if (told.has(remark)) return

@@ -145,3 +145,24 @@ test('same', () => {
   ])
   expect(new Set(gates.map(({ id }) => id)).size).toBe(4)
 })
+
+test('Playwright: what a failed try recorded is replaced by the try that counts', { timeout: 120_000 }, async () => {
+  write('tries/playwright.config.mjs', "export default { testMatch: '*.spec.mjs', retries: 2, reporter: 'line' }")
+  write(
+    'tries/models.spec.mjs',
+    `import { expect } from 'expect-metrics/playwright'
+import { test } from '@playwright/test'
+const yTrue = Array.from({ length: 60 }, (_, i) => i % 2)
+const wrongEach = step => ({ yTrue, yPred: yTrue.map((truth, i) => (i % step === 0 ? 1 - truth : truth)), positive: 1 })
+test('is held', () => {
+  const { retry } = test.info()
+  expect(wrongEach([3, 5, 20][retry])).toHoldBaseline('model.baseline.json', { metrics: ['accuracy'] })
+  expect(retry).toBe(2)
+})`,
+  )
+  for (const value of [0.95, 0.95]) {
+    await gatesOf([join(packageFolder('@playwright/test'), 'cli.js'), 'test', '-c', 'tries'])
+    const { report } = JSON.parse(readFileSync(join(project, 'tries/model.baseline.json'), 'utf8'))
+    expect(report.metrics[0].value).toBe(value)
+  }
+})

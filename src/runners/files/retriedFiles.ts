@@ -7,17 +7,24 @@ export interface Try {
   readonly attempt: number
 }
 
-interface Written extends Try {
+/** What a try wrote, and what had stood there. */
+export interface Written extends Try {
   readonly text: string
   readonly before: string | undefined
+}
+
+/** What tries wrote, by the path of the file. */
+export interface KeptTries {
+  readonly get: (path: string) => Written | undefined
+  readonly set: (path: string, written: Written) => void
 }
 
 /**
  * Returns files in which a later try of a test finds what stood there before an earlier try of it wrote: only a failed try is tried
  * again, and what it recorded must not become the bar of the try that counts.
  */
-export function retriedFiles(files: BaselineFiles, tryNow: () => Try | undefined): BaselineFiles {
-  const writtenBy = new Map<string, Written>()
+export function retriedFiles(files: BaselineFiles, tryNow: () => Try | undefined, tries?: KeptTries): BaselineFiles {
+  const writtenBy: KeptTries = tries ?? new Map<string, Written>()
   /** What an earlier try of the running test wrote, where it still stands. */
   const undone = (path: string, text: string | undefined): Written | undefined => {
     const written = writtenBy.get(path)
