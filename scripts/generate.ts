@@ -37,8 +37,6 @@ for (const [path, text] of metricPages()) {
   mkdirSync(dirname(`docs/metrics/${path}`), { recursive: true })
   writeFileSync(`docs/metrics/${path}`, text)
 }
-const { messagesDocument } = await import('./generate/messagesDocument.ts')
-writeFileSync('docs/messages.md', messagesDocument())
 
 const { withEntryExports } = await import('./generate/entryExports.ts')
 writeFileSync('package.json', withEntryExports(readFileSync('package.json', 'utf8')))

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitepress'
 
@@ -57,7 +57,6 @@ export default defineConfig({
             'custom-metrics',
             'ci',
           ]),
-          ...(existsSync(join(docs, 'messages.md')) ? [page('messages')] : []),
           page('interval-coverage'),
           page('gate-coverage'),
         ],

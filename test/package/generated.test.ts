@@ -8,7 +8,6 @@ import { formatted } from '../../scripts/generate/formatted.ts'
 import { withInputTable } from '../../scripts/generate/inputTable.ts'
 import { matcherNamesModule } from '../../scripts/generate/matcherNamesModule.ts'
 import { matcherTypes } from '../../scripts/generate/matcherTypes.ts'
-import { messagesDocument } from '../../scripts/generate/messagesDocument.ts'
 import { idsOf, metricIdModule } from '../../scripts/generate/metricIdModule.ts'
 import { metricPages, metricsDocument } from '../../scripts/generate/metricsDocument.ts'
 import { metricsDoor } from '../../scripts/generate/metricsDoor.ts'
@@ -43,10 +42,6 @@ test.each(catalog.flatMap(metric => idsOf(metric).map(id => ({ id, metric }))))(
     expect(resolveMetric(id, others).metric).toBe(metric)
   },
 )
-
-test('npm run generate would not change docs/messages.md', () => {
-  expect(messagesDocument()).toBe(readFileSync(join(repository, 'docs/messages.md'), 'utf8'))
-})
 
 test('npm run generate would not change METRICS.md', () => {
   expect(metricsDocument()).toBe(readFileSync(join(repository, 'METRICS.md'), 'utf8'))
