@@ -54,7 +54,6 @@ export function anchorsOf(
     if (Number.isNaN(value)) return []
     const anchor = before.find(other => other.metric === metric)
     const keeps = anchor !== undefined && !(improvement(value, anchor.value, direction) > 0)
-    // A file of schema 1 does not say when it was recorded.
-    return keeps ? { ...anchor, date: anchor.date || date } : { metric, value, date, version }
+    return keeps ? anchor : { metric, value, date, version }
   })
 }

@@ -17,7 +17,7 @@ import type { StoredSketch } from './storedSketch.ts'
  * each known label of a label set, up to 20 bytes for a score or a number. A hashed id takes six to ten bytes, a plain one
  * three more than its length.
  */
-export function baselineText({ report, anchors, rows, sketch, slices }: Omit<StoredBaseline, 'schema'>): string {
+export function baselineText({ report, anchors, rows, sketch, slices }: StoredBaseline): string {
   const json = reportToJSON(report)
   const kept = anchors.map(({ metric, value, date, version }) => ({
     metric,

@@ -40,8 +40,6 @@ export interface JudgedBaseline {
   readonly unpaired: UnpairedRows | undefined
   /** The class whose share of the rows has changed most. */
   readonly shift: Shift | undefined
-  /** The file is of schema 1, which knows its data by ids and truth alone. */
-  readonly outdated: boolean
   /** Set if the file keeps a sketch: how many rows it has sampled. */
   readonly sampled: number | undefined
   /** The verdicts on the metrics that both have. */
@@ -101,8 +99,6 @@ export type BaselineOutcome =
   | { readonly kind: 'unrecorded'; readonly judged: JudgedBaseline }
   | { readonly kind: 'added'; readonly judged: JudgedBaseline }
   | { readonly kind: 'held'; readonly judged: JudgedBaseline }
-  /** Held, and a file of schema 1: its values are written in the newer format. */
-  | { readonly kind: 'upgraded'; readonly judged: JudgedBaseline; readonly stored: StoredBaseline }
   | { readonly kind: 'better'; readonly judged: JudgedBaseline; readonly whyKept: WhyKept }
   | { readonly kind: 'raised'; readonly judged: JudgedBaseline }
 
@@ -147,20 +143,14 @@ export function determineBaselineOutcome(
     return { kind: may ? 'added' : 'unrecorded', judged }
   }
   if (dropped.length > 0 && allowed) return { kind: 'recorded', judged, anew: false }
-  const kept = (outcome: BaselineOutcome): BaselineOutcome =>
-    mode.update && stored.schema === 1 ? { kind: 'upgraded', judged, stored } : outcome
   const better = standings.filter(({ outcome }) => outcome === 'better')
-  if (better.length === 0) return kept({ kind: 'held', judged })
+  if (better.length === 0) return { kind: 'held', judged }
   if (!mode.update) return { kind: 'better', judged, whyKept: 'no update' }
   if (!lowersNothing && !allowed) {
-    return kept({
-      kind: 'better',
-      judged,
-      whyKept: dropped.length > 0 ? 'dropped' : lowersMetrics ? 'lower' : 'slice',
-    })
+    return { kind: 'better', judged, whyKept: dropped.length > 0 ? 'dropped' : lowersMetrics ? 'lower' : 'slice' }
   }
   const raises = request.ratchet === 'always' || better.some(standing => isSure(standing, judged, request))
-  return raises ? { kind: 'raised', judged } : kept({ kind: 'better', judged, whyKept: 'unsure' })
+  return raises ? { kind: 'raised', judged } : { kind: 'better', judged, whyKept: 'unsure' }
 }
 
 /** The outcome on changed data. Only update mode records the file anew, by the values on all rows, as its bars are. */
@@ -268,7 +258,6 @@ function judge(stored: StoredBaseline, candidate: Candidate, request: BaselineRe
     causes,
     version: diff.incomparable.find(({ what }) => what === 'version'),
     reordered: order !== undefined,
-    outdated: stored.schema === 1,
     sampled: stored.sketch?.rows.n,
     standings,
     slices,

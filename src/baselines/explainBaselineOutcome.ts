@@ -130,7 +130,6 @@ export function baselineStatement(held: Held, runner: string): string {
       return `The bar of ${path.shown} was lowered, as was asked`
     case 'added':
     case 'held':
-    case 'upgraded':
     case 'better':
     case 'raised':
       return `No metric is worse than in ${path.shown}`
@@ -155,7 +154,7 @@ function driftText({ metric, loss, maxDrift, ...drift }: Drift): string {
 }
 
 function anchorText({ anchor: { value, date, version }, now }: Pick<Drift, 'anchor' | 'now'>): string {
-  return `its anchor ${formatAgainst(value, [now])}${date === '' ? '' : ` of ${date}`} (version ${version})`
+  return `its anchor ${formatAgainst(value, [now])} of ${date} (version ${version})`
 }
 
 /** `F1 is 0.02 below the baseline, more than the allowed 0.01 (0.93, was 0.95)`. */
@@ -188,7 +187,7 @@ export function notesOfBaseline(held: Held): readonly string[] {
   const { outcome, request, candidate } = held
   const judged = 'judged' in outcome ? outcome.judged : undefined
   if (judged === undefined) return []
-  const { version, dropped, standings, slices, drifts, reordered, outdated, sampled, rowsChanged, idsChanged } = judged
+  const { version, dropped, standings, slices, drifts, reordered, sampled, rowsChanged, idsChanged } = judged
   const apart = drifts.filter(({ anchor, outcome: drift, metric }) => {
     const bar = standings.find(standing => standing.metric === metric)?.old
     return drift !== 'crept' && bar !== undefined && anchor.value !== bar
@@ -205,11 +204,6 @@ export function notesOfBaseline(held: Held): readonly string[] {
     ...(sampled === undefined || judged.common !== undefined || judged.unpaired !== undefined
       ? []
       : [sketchText(sampled, held)]),
-    ...(outdated
-      ? [
-          'the file is of version 1, which knows its data by ids and truth alone and does not show whether it was edited',
-        ]
-      : []),
     ...(reordered && judged.causes.length === 0
       ? [`the ${plurals[unit]} stand in another order and have no ids: values alone are compared`]
       : []),
@@ -322,7 +316,6 @@ function nextStep({ outcome, path, mode }: Held, runner: string): string {
     case 'accepted':
     case 'added':
     case 'held':
-    case 'upgraded':
     case 'better':
     case 'raised':
       return 'Nothing to do.'

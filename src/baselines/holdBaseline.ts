@@ -6,7 +6,6 @@ import { withoutRows } from '../evaluation/storedReport.ts'
 import { isCounted } from '../evaluation/totals/isCounted.ts'
 import { nothingJudged, returnsUnjudged } from '../measure/pairs/unjudgedRuns.ts'
 import { metricReport } from '../report/metricReport.ts'
-import { reportOf } from '../report/reportOf.ts'
 import { anchorsOf } from './anchor.ts'
 import type { BaselineFiles, BaselineHost, BaselinePath } from './baselineHost.ts'
 import type { BaselineRequest } from './baselineRequest.ts'
@@ -82,7 +81,6 @@ export function isWritten({ kind }: BaselineOutcome): boolean {
     case 'accepted':
     case 'added':
     case 'raised':
-    case 'upgraded':
       return true
     case 'missing':
     case 'undefined':
@@ -132,13 +130,6 @@ function textOf(
   today: string,
 ): string {
   const { evaluation, report } = candidate
-  if (outcome.kind === 'upgraded') {
-    const before = outcome.stored
-    // The same data, by all that the older schema knows of them.
-    const upgraded = reportOf({ ...before.report, data: report.data })
-    const { rows, sketch } = before
-    return baselineText({ report: upgraded, anchors: anchorsOf(upgraded, today, before.anchors), rows, sketch })
-  }
   const anchors = anchorsOf(
     report,
     today,

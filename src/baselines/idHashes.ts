@@ -8,9 +8,6 @@ export const HASH_DIGITS = 10
 /** No hash is kept with fewer digits. */
 export const FEWEST_DIGITS = 6
 
-/** Hexadecimal digits of a hash in files of schema 1. */
-export const HEX_LENGTH = 16
-
 const BITS_OF_DIGIT = 6
 const MOST_MISTAKEN = 1e-6
 
@@ -70,11 +67,6 @@ function digitsOf(high: number, low: number): string {
     pairs[(low >>> 16) & 4095] +
     pairs[(low >>> 4) & 4095]
   )
-}
-
-/** The digits of a hash as files of schema 1 write it. */
-export function digitsOfHex(hex: string): string {
-  return digitsOf(Number.parseInt(hex.slice(0, 8), 16), Number.parseInt(hex.slice(8), 16))
 }
 
 /**

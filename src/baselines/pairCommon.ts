@@ -236,13 +236,13 @@ function takenFrom(data: EvaluationData, rows: Uint32Array): MeasurableData | un
 /** Whether names and truth match a fingerprint; for rankings, also the judgements of documents. */
 function hasTruthOf(data: MeasurableData, { hash, columns }: DataFingerprint): boolean {
   const now = fingerprintOf(data)
-  const qrels = ({ columns: all }: Pick<DataFingerprint, 'columns'>) => all?.find(({ name }) => name === 'qrels')?.hash
-  return now.hash === hash && (columns === undefined || qrels(now) === qrels({ columns }))
+  const qrels = ({ columns: all }: Pick<DataFingerprint, 'columns'>) => all.find(({ name }) => name === 'qrels')?.hash
+  return now.hash === hash && qrels(now) === qrels({ columns })
 }
 
-/** Whether the columns that do not hold a value for each row are unchanged; a file of schema 1 knows none. */
+/** Whether the columns that do not hold a value for each row are unchanged. */
 function isSameBeside({ columns: now }: DataFingerprint, { columns: before }: DataFingerprint): boolean {
   const whole = (columns: DataFingerprint['columns']): string =>
-    JSON.stringify(columns?.filter(({ name }) => name !== 'qrels' && !judgedAnew.has(name)))
-  return before === undefined || whole(before) === whole(now)
+    JSON.stringify(columns.filter(({ name }) => name !== 'qrels' && !judgedAnew.has(name)))
+  return whole(before) === whole(now)
 }

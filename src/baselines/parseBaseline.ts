@@ -21,15 +21,15 @@ import type { MetricReport } from '../report/report.ts'
 import { requireFormat } from '../report/requireFormat.ts'
 import { DEEPEST_WRITTEN, requireSoundJson } from '../report/requireSoundJson.ts'
 import type { Anchor } from './anchor.ts'
-import { digitsOfHex, FEWEST_DIGITS, HASH_DIGITS, HEX_LENGTH } from './idHashes.ts'
+import { FEWEST_DIGITS, HASH_DIGITS } from './idHashes.ts'
 import { unpackCodes } from './packedCodes.ts'
-import { sealedParts, sealedPartsBefore5, sealOf } from './seal.ts'
+import { sealedParts, sealOf } from './seal.ts'
 import { type StoredSliceColumn, storedSlicesCodec } from './slices/storedSlices.ts'
 import { BASELINE_FORMAT, BASELINE_SCHEMA, type StoredBaseline } from './storedBaseline.ts'
 import type { StoredColumn, StoredIds, StoredRows } from './storedRows.ts'
 import type { StoredSketch } from './storedSketch.ts'
 
-const format = { format: BASELINE_FORMAT, schema: BASELINE_SCHEMA, oldest: 1, kind: 'baseline', noun: 'baseline' }
+const format = { format: BASELINE_FORMAT, schema: BASELINE_SCHEMA, kind: 'baseline', noun: 'baseline' }
 
 /**
  * Reads a baseline from its text, with any line ends.
@@ -39,7 +39,8 @@ const format = { format: BASELINE_FORMAT, schema: BASELINE_SCHEMA, oldest: 1, ki
 export function parseBaseline(text: string, file: string): StoredBaseline {
   try {
     const value = parsed(text)
-    return baselineFrom(value, schemaOf(requireFormat(value, format)))
+    requireFormat(value, format)
+    return baselineFrom(value)
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error
     const { caller: _, mend, ...problem } = error.problem
@@ -78,52 +79,29 @@ function placeIn(text: string, position: number): string {
   return `line ${before.length}, column ${before[before.length - 1].length + 1}`
 }
 
-function schemaOf(schema: number): StoredBaseline['schema'] {
-  return schema === 1 || schema === 2 || schema === 3 || schema === 4 ? schema : BASELINE_SCHEMA
-}
-
-const everyMember = ['rows', 'sketch', 'slices'] as const
-const optionalMembers = { 2: ['rows'], 3: ['sketch'], 4: everyMember, 5: everyMember } as const
-
-function baselineFrom(value: unknown, schema: StoredBaseline['schema']): StoredBaseline {
+function baselineFrom(value: unknown): StoredBaseline {
   const placed = { value, place: 'the report' }
-  if (schema === 1) {
-    const { report, rows } = membersOf(placed, ['format', 'schema', 'report'], ['rows'])
-    const read = parseReport(report.value)
-    const anchors = read.metrics.map(({ metric, value: bar }) => ({
-      metric,
-      value: bar,
-      date: '',
-      version: read.version,
-    }))
-    return { schema, report: read, anchors, rows: rows && rowsFrom(rows, read.n, schema) }
-  }
   const { seal, report, anchors, rows, sketch, slices } = membersOf(
     placed,
     ['format', 'schema', 'seal', 'report', 'anchors'],
-    optionalMembers[schema],
+    ['rows', 'sketch', 'slices'],
   )
   if (rows !== undefined && sketch !== undefined) throw wrong(sketch, 'rows or a sketch, not both')
   const read = parseReport(report.value)
   const stored = {
-    schema,
     report: read,
     anchors: anchorsFrom(anchors, read),
-    rows: rows && rowsFrom(rows, read.n, schema),
+    rows: rows && rowsFrom(rows, read.n),
     sketch: sketch && sketchFrom(sketch, read),
     slices: slices && slicesFrom(slices, read),
   }
-  const members = { report: report.value, anchors: anchors.value, rows: rows?.value, slices: slices?.value }
-  const parts =
-    schema === BASELINE_SCHEMA
-      ? sealedParts({ ...members, sketch: sketch?.value })
-      : sealedPartsBefore5({
-          ...members,
-          sketch: sketch && {
-            predictions: placeInside(sketch, 'predictions').value,
-            sums: placeInside(sketch, 'sums').value,
-          },
-        })
+  const parts = sealedParts({
+    report: report.value,
+    anchors: anchors.value,
+    rows: rows?.value,
+    sketch: sketch?.value,
+    slices: slices?.value,
+  })
   if (textOf(seal) === sealOf(parts)) return stored
   throw new EvaluationError({
     column: 'seal',
@@ -160,10 +138,10 @@ function anchorsFrom(placed: Placed, { metrics }: MetricReport): readonly Anchor
   throw wrong(placed, `one for each metric of the report that has a value: ${ids.join(', ')}`)
 }
 
-function rowsFrom(placed: Placed, n: number, schema: StoredBaseline['schema']): StoredRows {
+function rowsFrom(placed: Placed, n: number): StoredRows {
   const members = membersOf(placed, ['n'], ['ids', 'idHashes', 'yPred', 'yScore', 'units'])
   if (countOf(members.n) !== n) throw wrong(members.n, `${n}, as many as the report has`)
-  return rowsOf(members, n, schema)
+  return rowsOf(members, n, FEWEST_DIGITS)
 }
 
 function sketchFrom(placed: Placed, { n: all, metrics }: MetricReport): StoredSketch {
@@ -185,7 +163,8 @@ function sketchFrom(placed: Placed, { n: all, metrics }: MetricReport): StoredSk
     throw wrong(members.sums, `each metric of the report that has a value, once: ${ids.join(', ')}`)
   }
   return {
-    rows: rowsOf(members, n, 3),
+    // A sample needs fewer.
+    rows: rowsOf(members, n, 1),
     by: oneOfThese(members.by, ['id', 'position']),
     truth,
     predictions: textOf(members.predictions),
@@ -214,7 +193,7 @@ function sumsFrom(placed: Placed, all: number): readonly (readonly [metric: stri
 
 type RowMembers = Readonly<Partial<Record<'ids' | 'idHashes' | 'yPred' | 'yScore' | 'units', Placed>>>
 
-function rowsOf(members: RowMembers, n: number, schema: StoredBaseline['schema']): StoredRows {
+function rowsOf(members: RowMembers, n: number, fewestDigits: number): StoredRows {
   const units = listOf(members.units ?? { value: [], place: 'rows.units' }, inner => unitsFrom(inner, n))
   requireEachOnce(
     units.map(([metric]) => metric),
@@ -222,7 +201,7 @@ function rowsOf(members: RowMembers, n: number, schema: StoredBaseline['schema']
   )
   return {
     n,
-    ids: idsFrom(members, n, schema),
+    ids: idsFrom(members, n, fewestDigits),
     yPred: members.yPred && columnFrom(members.yPred, n),
     yScore: members.yScore && columnFrom(members.yScore, n),
     units: new Map(units),
@@ -232,7 +211,7 @@ function rowsOf(members: RowMembers, n: number, schema: StoredBaseline['schema']
 function idsFrom(
   { ids, idHashes }: { readonly ids?: Placed; readonly idHashes?: Placed },
   n: number,
-  schema: StoredBaseline['schema'],
+  fewest: number,
 ): StoredIds | undefined {
   if (ids !== undefined) {
     const names = requireLength(ids, allOf(ids.value, isId) ?? listOf(ids, idFrom), n)
@@ -241,16 +220,13 @@ function idsFrom(
   }
   if (idHashes === undefined) return undefined
   const text = textOf(idHashes)
-  const digits = schema === 1 ? HEX_LENGTH : n === 0 ? HASH_DIGITS : text.length / n
-  // A sample needs fewer.
-  const fewest = schema === 3 ? 1 : FEWEST_DIGITS
-  const isKnown = schema === 1 || (digits >= fewest && digits <= HASH_DIGITS && Number.isInteger(digits))
-  if (!isKnown || text.length !== n * digits || (schema === 1 ? /[^0-9a-f]/ : /[^A-Za-z0-9_-]/).test(text)) {
-    const each = schema === 1 ? `${HEX_LENGTH} hexadecimal digits` : `${fewest} to ${HASH_DIGITS} digits of base 64`
-    throw wrong(idHashes, `${each} for each of ${n}`)
+  const digits = n === 0 ? HASH_DIGITS : text.length / n
+  const isKnown = digits >= fewest && digits <= HASH_DIGITS && Number.isInteger(digits)
+  if (!isKnown || text.length !== n * digits || /[^A-Za-z0-9_-]/.test(text)) {
+    throw wrong(idHashes, `${fewest} to ${HASH_DIGITS} digits of base 64 for each of ${n}`)
   }
   const hashes = Array.from({ length: n }, (_, i) => text.slice(i * digits, (i + 1) * digits))
-  return { kind: 'hashed', hashes: schema === 1 ? hashes.map(digitsOfHex) : hashes }
+  return { kind: 'hashed', hashes }
 }
 
 /** The items of a list if all are of a kind. There may be millions: none gets a place of its own. */

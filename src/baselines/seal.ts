@@ -20,25 +20,3 @@ export interface SealedMembers {
 export function sealedParts({ report, anchors, rows, sketch, slices }: SealedMembers): readonly unknown[] {
   return [report, anchors, rows, sketch, slices]
 }
-
-/**
- * What it is of in a file of schema 2 to 4: the report, the anchors, what is kept beside them, the sums of a sketch, and
- * slices.
- */
-export function sealedPartsBefore5({
-  report,
-  anchors,
-  rows,
-  sketch,
-  slices,
-}: {
-  readonly report: unknown
-  readonly anchors: unknown
-  readonly rows: unknown
-  readonly sketch: { readonly predictions: unknown; readonly sums: unknown } | undefined
-  readonly slices: unknown
-}): readonly unknown[] {
-  const kept =
-    sketch === undefined ? [rows === undefined ? 'report' : 'rows'] : ['sketch', sketch.predictions, sketch.sums]
-  return [report, anchors, ...kept, ...(slices === undefined ? [] : [slices])]
-}

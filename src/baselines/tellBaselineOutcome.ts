@@ -30,12 +30,10 @@ export function tellBaselineOutcome({ outcome, path, candidate, mode }: Held, ru
       return [
         ...shout,
         `${changes(outcome.judged)}: better than ${shown}. ${whyKept(outcome.whyKept, runner)}`,
-        ...passingNotes(outcome.judged, candidate.report.unit, shown, runner),
+        ...passingNotes(outcome.judged, candidate.report.unit, shown),
       ]
-    case 'upgraded':
-      return [...shout, `wrote ${shown} in version 2 of its format; no value changed: have the change reviewed`]
     case 'held':
-      return [...shout, ...passingNotes(outcome.judged, candidate.report.unit, shown, runner)]
+      return [...shout, ...passingNotes(outcome.judged, candidate.report.unit, shown)]
     case 'missing':
     case 'undefined':
     case 'incomparable':
@@ -48,8 +46,8 @@ export function tellBaselineOutcome({ outcome, path, candidate, mode }: Held, ru
 }
 
 /** What a reader of a passing gate should know. */
-function passingNotes(judged: JudgedBaseline, unit: CountedNoun, shown: string, runner: string): readonly string[] {
-  const { standings, reordered, outdated } = judged
+function passingNotes(judged: JudgedBaseline, unit: CountedNoun, shown: string): readonly string[] {
+  const { standings, reordered } = judged
   const changed = [...changedTexts(judged, unit), ...standings.flatMap(standing => unpairedText(standing) ?? [])]
   const rounded = standings.filter(({ outcome }) => outcome === 'float32')
   return [
@@ -60,11 +58,6 @@ function passingNotes(judged: JudgedBaseline, unit: CountedNoun, shown: string, 
     ),
     ...(reordered
       ? [`the rows stand in another order than in ${shown} and have no ids: values alone were compared`]
-      : []),
-    ...(outdated
-      ? [
-          `${shown} is of version 1, which knows its data by ids and truth alone and does not show whether it was edited. Update mode (${howToUpdate(runner)}) rewrites it`,
-        ]
       : []),
   ]
 }

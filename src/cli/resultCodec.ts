@@ -151,7 +151,7 @@ export const holdCodec = objectCodec({
   passes: flagCodec,
   file: textCodec,
   outcome: oneOfCodec([
-    ...['new', 'recorded', 'accepted', 'added', 'raised', 'upgraded'],
+    ...['new', 'recorded', 'accepted', 'added', 'raised'],
     ...['held', 'better', 'missing', 'undefined', 'incomparable', 'worse', 'unrecorded'],
   ] as const),
   written: describedCodec(flagCodec, 'Whether the file was written.'),

@@ -147,12 +147,11 @@ function changedRows(before: MetricReport, after: MetricReport): readonly Incomp
   return [{ what: was !== undefined && was === is ? 'order' : 'data', old, new: now }]
 }
 
-/** Columns beside names and truth that changed, came or went; a report of schema 1 knows none. */
+/** Columns beside names and truth that changed, came or went. */
 function changedColumns(
   { columns: before }: DataFingerprint,
   { columns: after }: DataFingerprint,
 ): readonly Incomparable[] {
-  if (before === undefined || after === undefined) return []
   return paired(before, after, ({ name }) => name).flatMap(([column, was, is]) => {
     const [old, now] = [was, is].map(each => (each === undefined ? 'not there' : `hash ${each.hash}`))
     return old === now ? [] : [{ what: 'data' as const, column, old, new: now }]

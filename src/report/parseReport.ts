@@ -10,7 +10,6 @@ import { DEEPEST_WRITTEN, requireSoundJson } from './requireSoundJson.ts'
 const format = {
   format: REPORT_FORMAT,
   schema: REPORT_SCHEMA,
-  oldest: 1,
   kind: 'metric report',
   noun: 'report',
   orElse: ', or make the report anew with this version',

@@ -16,9 +16,9 @@ export interface DataFingerprint {
   readonly hash: string
   /**
    * A hash of each other column that both models share and a metric may read: the documents that are judged, weights,
-   * groups, amounts, training series, catalog. Absent in reports of schema 1.
+   * groups, amounts, training series, catalog.
    */
-  readonly columns?: readonly { readonly name: string; readonly hash: string }[] | undefined
+  readonly columns: readonly { readonly name: string; readonly hash: string }[]
   /** Where rows have no ids: a hash of truth and columns that is the same in any order of the rows. */
   readonly unordered?: string | undefined
 }

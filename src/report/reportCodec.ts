@@ -24,12 +24,7 @@ import type { DataFingerprint, ReportContent } from './report.ts'
 import { isBeyond, metricCodec, unitCodec, valueCodec } from './reportMetric.ts'
 
 /** Raised when an older version of this library could no longer read what a newer one writes. */
-export const REPORT_SCHEMA = 2
-
-/** The schema that a report is written in. Its fingerprint decides, so that a report of schema 1 stays one. */
-export function schemaOfReport({ data }: Pick<ReportContent, 'data'>): 1 | 2 {
-  return data.columns === undefined ? 1 : REPORT_SCHEMA
-}
+export const REPORT_SCHEMA = 1
 
 const rate = namedCodec(
   'rate',
@@ -67,8 +62,8 @@ const fingerprintMembers = {
   ),
   hash: describedCodec(hash, 'From the ids and the truth of all rows; no cryptographic hash.'),
   columns: describedCodec(
-    optionalCodec(listCodec(objectCodec(columnMembers), { key: ({ name }) => name })),
-    'Other columns that both models share and a metric may read. Absent in schema 1.',
+    listCodec(objectCodec(columnMembers), { key: ({ name }) => name }),
+    'Other columns that both models share and a metric may read.',
   ),
   unordered: describedCodec(
     optionalCodec(hash),
@@ -122,19 +117,10 @@ const slicingMembers = {
 
 const slicingColumn: Codec<StoredSlices, JsonOf<typeof slicingMembers>> = objectCodec(slicingMembers)
 
-const schemaNumber = codec<1 | 2, 1 | 2>(
-  { enum: [1, REPORT_SCHEMA] },
-  value => value,
-  placed => {
-    if (placed.value === 1 || placed.value === REPORT_SCHEMA) return placed.value
-    throw wrong(placed, `1 or ${REPORT_SCHEMA}`)
-  },
-)
-
 /** The members of a report, in the order of JSON. */
 const reportMembers = {
   format: constantCodec(REPORT_FORMAT),
-  schema: schemaNumber,
+  schema: constantCodec(REPORT_SCHEMA),
   version: describedCodec(textCodec, 'The version of expect-metrics that measured.'),
   n: describedCodec(countCodec, 'Number of rows or cases, of judged queries, or of lists.'),
   unit: unitCodec,
@@ -158,7 +144,7 @@ export type MetricReportJSON = JsonOf<typeof reportMembers>
 /** The content of a report beside the names of its format and schema. */
 interface MarkedContent extends ReportContent {
   readonly format: typeof REPORT_FORMAT
-  readonly schema: 1 | 2
+  readonly schema: typeof REPORT_SCHEMA
 }
 
 export const reportCodec = checkedCodec<MarkedContent, MetricReportJSON>(

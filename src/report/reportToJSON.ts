@@ -1,6 +1,6 @@
 import { REPORT_FORMAT } from '../evaluation/storedReport.ts'
 import type { MetricReport } from './report.ts'
-import { type MetricReportJSON, reportCodec, schemaOfReport } from './reportCodec.ts'
+import { type MetricReportJSON, REPORT_SCHEMA, reportCodec } from './reportCodec.ts'
 import { requireReport } from './requireReport.ts'
 
 /**
@@ -15,5 +15,5 @@ import { requireReport } from './requireReport.ts'
  */
 export function reportToJSON(report: MetricReport): MetricReportJSON {
   requireReport(report, 'reportToJSON')
-  return reportCodec.write({ ...report, format: REPORT_FORMAT, schema: schemaOfReport(report) })
+  return reportCodec.write({ ...report, format: REPORT_FORMAT, schema: REPORT_SCHEMA })
 }

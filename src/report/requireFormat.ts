@@ -5,10 +5,8 @@ import { unexpected } from '../evaluation/errors/unexpected.ts'
 /** A kind of file that this library writes. Its first members identify it. */
 export interface Format {
   readonly format: string
-  /** The newest schema that this version can read. */
+  /** The schema that this version writes and reads. */
   readonly schema: number
-  /** The oldest one; the newest alone where absent. */
-  readonly oldest?: number
   /** The name of such a file in messages: `this is no metric report`, `the report has the schema 2`. */
   readonly kind: string
   readonly noun: string
@@ -16,11 +14,8 @@ export interface Format {
   readonly orElse?: string
 }
 
-/**
- * Returns the schema of a file. Rejects files of another kind or a newer version. Call it first; otherwise errors would
- * blame missing members.
- */
-export function requireFormat(value: unknown, expected: Format): number {
+/** Rejects files of another kind or another schema. Call it first; otherwise errors would blame missing members. */
+export function requireFormat(value: unknown, expected: Format): void {
   const members = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : [])
   const [format, schema] = [members.get('format'), members.get('schema')]
   if (format !== expected.format) {
@@ -37,10 +32,7 @@ export function requireFormat(value: unknown, expected: Format): number {
       mend: `Update expect-metrics${expected.orElse ?? ''}`,
     })
   }
-  const oldest = expected.oldest ?? expected.schema
-  if (typeof schema !== 'number' || !Number.isInteger(schema) || schema < oldest) {
-    const known = oldest === expected.schema ? String(oldest) : `${oldest} to ${expected.schema}`
-    throw unexpected('schema', schema, { column: 'schema', expected: known })
+  if (schema !== expected.schema) {
+    throw unexpected('schema', schema, { column: 'schema', expected: String(expected.schema) })
   }
-  return schema
 }

@@ -9,7 +9,6 @@ import { RESULTS_FORMAT, RESULTS_SCHEMA, resultsCodec } from './resultsCodec.ts'
 const format = {
   format: RESULTS_FORMAT,
   schema: RESULTS_SCHEMA,
-  oldest: 1,
   kind: 'file of results',
   noun: 'file of results',
   orElse: ', or make them anew with this version',

@@ -6,7 +6,7 @@ import type { RunRecord } from './records/runRecord.ts'
 export interface Results {
   readonly format: 'expect-metrics/results'
   /** Raised when a reader of an older version could no longer read what a newer one writes. */
-  readonly schema: 2
+  readonly schema: 1
   /** The version of expect-metrics that wrote it. */
   readonly version: string
   readonly run: RunRecord

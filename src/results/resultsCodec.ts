@@ -1,6 +1,5 @@
 import {
   type Codec,
-  codec,
   constantCodec,
   countCodec,
   definedNumberCodec,
@@ -13,7 +12,6 @@ import {
   optionalCodec,
   textCodec,
 } from '../report/jsonCodec.ts'
-import { wrong } from '../report/jsonReader.ts'
 import { unitCodec } from '../report/reportMetric.ts'
 import { evaluationCodec } from './evaluationCodec.ts'
 import { gateCodec } from './gateCodec.ts'
@@ -23,17 +21,7 @@ import { unseenKinds } from './unseenKinds.ts'
 export const RESULTS_FORMAT = 'expect-metrics/results'
 
 /** Raised when a reader of an older version could no longer read what a newer one writes. */
-export const RESULTS_SCHEMA = 2
-
-/** Since 2, a run says how it ended; one of before says nothing of it, and reads back as a run whose end was not seen. */
-const schemaCodec = codec<2, 2>(
-  { const: RESULTS_SCHEMA },
-  () => RESULTS_SCHEMA,
-  placed => {
-    if (placed.value !== 1 && placed.value !== RESULTS_SCHEMA) throw wrong(placed, `1 to ${RESULTS_SCHEMA}`)
-    return RESULTS_SCHEMA
-  },
-)
+export const RESULTS_SCHEMA = 1
 
 const unseenCodec = objectCodec({
   kind: oneOfCodec(unseenKinds.map(({ kind }) => kind)),
@@ -48,7 +36,7 @@ const unseenCodec = objectCodec({
 /** The results of a run as JSON. */
 export const resultsCodec = objectCodec({
   format: constantCodec(RESULTS_FORMAT),
-  schema: schemaCodec,
+  schema: constantCodec(RESULTS_SCHEMA),
   version: describedCodec(textCodec, 'The version of expect-metrics.'),
   seal: optionalCodec(
     describedCodec(textCodec, 'A hash of all the rest, which shows that something was edited or damaged.'),

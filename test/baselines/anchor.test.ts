@@ -71,11 +71,6 @@ describe('anchors of a report', () => {
     expect(anchorsOf(report, '2026-04-01', before)).toEqual(anchorsOf(report, '2026-04-01', []))
   })
 
-  test('that name no day get this one', () => {
-    const [kept] = anchorsOf(report, '2026-04-01', [{ ...anchorAt(0.8), date: '' }])
-    expect(kept).toEqual({ ...anchorAt(0.8), date: '2026-04-01' })
-  })
-
   test('are none for a metric without a value', () => {
     const undefinedOne = metricReport({ yTrue: [1, 0], yPred: [0, 0] }, { metrics: ['precision', 'accuracy'] })
     expect(anchorsOf(undefinedOne, '2026-04-01', []).map(({ metric }) => metric)).toEqual(['accuracy'])

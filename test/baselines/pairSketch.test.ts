@@ -139,9 +139,9 @@ describe('as any other baseline', () => {
     expect(world.hold(labelled(205, 310), options).pass).toBe(true)
     world.snapshotUpdate = 'all'
     world.hold(labelled(50, 100), options)
-    expect(JSON.parse(world.text ?? '')).toMatchObject({ schema: 5, sketch: { by: 'id' } })
+    expect(JSON.parse(world.text ?? '')).toMatchObject({ schema: 1, sketch: { by: 'id' } })
     world.hold(labelled(5, 10), { ...options, rows: true })
-    expect(JSON.parse(world.text ?? '')).toMatchObject({ schema: 5, rows: { n: rows } })
+    expect(JSON.parse(world.text ?? '')).toMatchObject({ schema: 1, rows: { n: rows } })
   })
 })
 

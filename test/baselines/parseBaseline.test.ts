@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { anchorsOf } from '../../src/baselines/anchor.ts'
 import { baselineText } from '../../src/baselines/baselineText.ts'
@@ -84,14 +82,15 @@ describe('files that are no whole baseline', () => {
       '{"format":"expect-metrics/metric-report","schema":1}',
       'its format is "expect-metrics/metric-report"',
     ],
-    ['of a newer schema', whole.replace('"schema": 5', '"schema": 6'), 'Update expect-metrics'],
-    ['with a schema that is none', whole.replace('"schema": 5', '"schema": "2"'), 'schema is "2"'],
+    ['of a newer schema', whole.replace('\n  "schema": 1', '\n  "schema": 2'), 'reads up to 1. Update expect-metrics'],
+    ['of a schema that never was', whole.replace('\n  "schema": 1', '\n  "schema": 0'), 'schema is 0. Expected 1'],
+    ['with a schema that is none', whole.replace('"schema": 1', '"schema": "1"'), 'schema is "1"'],
     [
       'of a report of a newer schema',
-      whole.replace('    "schema": 2', '    "schema": 3'),
-      'the report has the schema 3',
+      whole.replace('    "schema": 1', '    "schema": 2'),
+      'the report has the schema 2',
     ],
-    ['with a member too many', whole.replace('"schema": 5', '"schema": 5, "bar": 1'), '"bar"'],
+    ['with a member too many', whole.replace('"schema": 1', '"schema": 1, "bar": 1'), '"bar"'],
     ['with too few ids', whole.replace('"mail-0",', ''), 'rows.ids has 59 values'],
     ['with an id twice', whole.replace('"mail-1"', '"mail-0"'), 'rows.ids has "mail-0" twice'],
     ['with too few codes', whole.replace(/"codes": "./, '"codes": "'), 'rows.yPred.codes'],
@@ -110,7 +109,7 @@ describe('files that are no whole baseline', () => {
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('with a key %s', key => {
     for (const text of [
-      whole.replace('"schema": 5', `"schema": 5, "${key}": { "polluted": true }`),
+      whole.replace('"schema": 1', `"schema": 1, "${key}": { "polluted": true }`),
       whole.replace('"ids":', `"${key}": { "polluted": true }, "ids":`),
     ]) {
       expect(complaint(text)).toContain(`"${key}"`)
@@ -148,9 +147,9 @@ describe('files that a parser would read otherwise, or not at all', () => {
     const texts = [
       `${evil}${whole}`,
       whole.replace('"metric":"auc"', `"metric":"${evil}"`),
-      whole.replace('"schema": 5', `"${evil}": 5`),
+      whole.replace('"schema": 1', `"${evil}": 1`),
       whole.replace('"codes": "', `"codes": "${evil}`),
-      whole.replace('"schema": 5', `"schema": 5, "a${JSON.stringify(evil).slice(1, -1)}": 1`),
+      whole.replace('"schema": 1', `"schema": 1, "a${JSON.stringify(evil).slice(1, -1)}": 1`),
     ]
     for (const text of texts) expect(complaint(text)).not.toMatch(hazards)
     const world = new World()
@@ -281,64 +280,11 @@ describe('what was written is read', () => {
     const written = stored(kept)
     const { report, ...read } = parseBaseline(baselineText(written), 'm.baseline.json')
     const { report: before, ...others } = written
-    expect(read).toEqual({ schema: 5, sketch: undefined, slices: undefined, ...others })
+    expect(read).toEqual({ sketch: undefined, slices: undefined, ...others })
     expect(report.metrics.map(({ metric, value }) => [metric, value])).toEqual(
       before.metrics.map(({ metric, value }) => [metric, value]),
     )
     expect(read.anchors.map(({ metric }) => metric)).toEqual(['accuracy', 'mcc'])
-  })
-
-  // What version 0.1 wrote before its seals were of rows, too.
-  test.each([
-    ['valuesAlone', 2, {}],
-    ['rows', 2, { rows: rowsOfAllKinds }],
-    ['sketch', 3, { sketch: sketchOfFour }],
-    ['slices', 4, { slices: twoSlices, rows: rowsOfAllKinds }],
-  ] as const)('files of older schemas: %s', (name, schema, kept) => {
-    const text = readFileSync(join(import.meta.dirname, `version2/${name}.baseline.json`), 'utf8')
-    const { report: _, ...read } = parseBaseline(text, 'm.baseline.json')
-    const { report: __, anchors, ...others } = stored(kept)
-    expect(read).toMatchObject({ schema, ...others })
-    expect(read.anchors.map(({ value }) => value)).toEqual(anchors.map(({ value }) => value))
-    expect(saidOf(text.replace('"value":0.6666666666666666', '"value":0.7'))).toContain('it was edited or damaged')
-  })
-
-  /** The same as version 1 of the format has it. */
-  const ofVersion1 = (rows: object | undefined) => {
-    const { report, format } = JSON.parse(baselineText(stored({})))
-    return { format, schema: 1, report: { ...report, schema: 1 }, ...(rows && { rows }) }
-  }
-
-  test('files of version 1, whose anchors are their values', () => {
-    const hex = [
-      '0000000000000000',
-      '00f0000000000010',
-      '1'.repeat(16),
-      'abcdef0123456789',
-      '2'.repeat(16),
-      '3'.repeat(16),
-    ]
-    const { schema, anchors, rows, report } = parseBaseline(
-      JSON.stringify(ofVersion1({ n: 6, idHashes: hex.join('') })),
-      'm.baseline.json',
-    )
-    // Sixty bits of each, six a digit.
-    const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-    const hashes = hex.map(each =>
-      Array.from({ length: 10 }, (_, i) => digits[Number((BigInt(`0x${each}`) >> BigInt(58 - 6 * i)) & 63n)]).join(''),
-    )
-    expect(schema).toBe(1)
-    expect(rows).toEqual({ ...nothingKept, n: 6, ids: { kind: 'hashed', hashes } })
-    expect(anchors).toEqual(
-      report.metrics.map(({ metric, value }) => ({ metric, value, date: '', version: report.version })),
-    )
-    expect(parseBaseline(JSON.stringify(ofVersion1(undefined)), '').rows).toBeUndefined()
-    expect(() => parseBaseline(JSON.stringify(ofVersion1({ n: 6, idHashes: hex.join('').slice(1) })), 'm')).toThrow(
-      'Expected 16 hexadecimal digits for each of 6',
-    )
-    expect(() => parseBaseline(JSON.stringify(ofVersion1({ n: 6, idHashes: 'g'.repeat(96) })), 'm')).toThrow(
-      'Expected 16 hexadecimal digits for each of 6',
-    )
   })
 })
 
@@ -381,18 +327,11 @@ describe('what does not go together is refused', () => {
     ['an edited score', 'plain', json => (json.rows.yScore.numbers[0] = 0.75), EDITED],
     ['an edited value of a row', 'plain', json => (json.rows.units[1].numbers[0] = 0.75), EDITED],
     ['an edited row of a sketch', 'sketch', json => (json.sketch.truth = 'aZ_1'), EDITED],
-    ['another schema', 'sliced', json => (json.schema = 4), EDITED],
     [
       'rows beside a sketch',
       'sketch',
       json => Object.assign(json, { rows: { n: 6 } }),
       'sketch is an object. Expected rows or a sketch, not both',
-    ],
-    [
-      'a sketch in a file of schema 2',
-      'sketch',
-      json => (json.schema = 2),
-      'the report has "sketch", which means nothing there. Expected only format, schema, seal, report, anchors, rows',
     ],
     [
       'anchors in another order',

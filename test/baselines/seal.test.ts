@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sealedParts, sealedPartsBefore5, sealOf } from '../../src/baselines/seal.ts'
+import { sealedParts, sealOf } from '../../src/baselines/seal.ts'
 
 test('it is the same everywhere', () => {
   // A file that was written keeps its seal.
@@ -21,15 +21,6 @@ test('sealed is whatever a baseline holds', () => {
   const members = { report: 'r', anchors: 'a', rows: 'q', sketch: undefined, slices: 's' }
   expect(sealedParts(members)).toEqual(['r', 'a', 'q', undefined, 's'])
   expect(sealOf(sealedParts(members))).not.toBe(sealOf(sealedParts({ ...members, rows: undefined, sketch: 'q' })))
-})
-
-test('before schema 5: the report, the anchors, what is kept beside them, sums and slices', () => {
-  const nothing = { report: 'r', anchors: 'a', rows: undefined, sketch: undefined, slices: undefined }
-  expect(sealedPartsBefore5(nothing)).toEqual(['r', 'a', 'report'])
-  expect(sealedPartsBefore5({ ...nothing, rows: {} })).toEqual(['r', 'a', 'rows'])
-  expect(sealedPartsBefore5({ ...nothing, slices: 's' })).toEqual(['r', 'a', 'report', 's'])
-  const sketch = { predictions: 'p', sums: 'q' }
-  expect(sealedPartsBefore5({ ...nothing, sketch, slices: 's' })).toEqual(['r', 'a', 'sketch', 'p', 'q', 's'])
 })
 
 test('eight digits for each half, however small', () => {

@@ -109,7 +109,7 @@ function expectBaselines(name: string, file: string, ids?: string[]): void {
   world.environment.EXPECT_METRICS_ALLOW_WORSE = '1'
   expect(hold(worse)).toBe(true)
   const [path] = world.files.keys()
-  const known = { format: 'expect-metrics/baseline', schema: 3 }
+  const known = { format: 'expect-metrics/baseline', schema: 1 }
   for (const text of [
     '{',
     `{ "${name}": 1 }`,

@@ -89,7 +89,7 @@ test('1, "1" and true are three labels', () => {
 
 describe('columns that have no value for each row', () => {
   const changedOf = (before: EvaluationInput, after: EvaluationInput): readonly string[] => {
-    const [old, now] = [before, after].map(input => fingerprint(input).columns ?? [])
+    const [old, now] = [before, after].map(input => fingerprint(input).columns)
     return now!
       .filter(({ name, hash }) => old!.every(other => other.name !== name || other.hash !== hash))
       .map(({ name }) => name)

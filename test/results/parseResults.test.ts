@@ -7,7 +7,7 @@ test('what was written is read', () => {
   expect(parseResults(resultsText(results))).toEqual(results)
 })
 
-test('results from before they had a seal', () => {
+test('results without a seal, which is taken out where an edit is meant', () => {
   const results = resultsOf(exampleCalls)
   const { seal, ...json } = JSON.parse(resultsText(results))
   expect(seal).toMatch(/^[0-9a-f]{16}$/)
@@ -29,4 +29,8 @@ test('results that were changed since, in whatever layout they stand', () => {
 test('a file that was cut off, or is another, is refused', () => {
   expect(() => parseResults('{"format":')).toThrow('no JSON')
   expect(() => parseResults('{}')).toThrow('this is no file of results: an object without a format')
+  const newer = JSON.stringify({ format: 'expect-metrics/results', schema: 2 })
+  expect(() => parseResults(newer)).toThrow(
+    'the file of results has the schema 2, and this version of expect-metrics reads up to 1. Update expect-metrics',
+  )
 })

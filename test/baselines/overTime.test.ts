@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
 import { World } from './hosts/memoryHost.ts'
@@ -136,61 +134,6 @@ describe('what storage as float32 changes', () => {
     world.snapshotUpdate = 'all'
     world.hold(scored(Float32Array.from(yScore)), given)
     expect(world.text).toBe(before)
-  })
-})
-
-describe('files of version 1', () => {
-  const old = (name: string): World => {
-    const world = new World()
-    world.text = readFileSync(join(import.meta.dirname, `version1/${name}.baseline.json`), 'utf8')
-    return world
-  }
-  const sampleWeight = yTrue.map((_, i) => 1 + (i % 3))
-  const files = [
-    ['plain', mails(1, 2, 3), { metrics: ['accuracy', 'f1', 'auc'], margin: 0.02 }],
-    ['hashed', mails(1, 2, 3), { metrics: ['accuracy', 'f1'], margin: 0.02, ids: 'hashed' }],
-    ['unnamed', unnamed(1, 2, 3), { metrics: ['accuracy', 'f1'], margin: 0.02 }],
-    ['valuesAlone', { ...mails(1, 2, 3), sampleWeight }, { metrics: ['accuracy'], rows: false }],
-    ['ranking', { qrels: { q1: { a: 1, b: 0 } }, run: { q1: ['a', 'b'] } }, { metrics: ['ndcg@2'] }],
-  ] as const
-
-  test.each(files)('%s is judged as before, with a note', (name, received, given) => {
-    const world = old(name)
-    const before = world.text
-    expect(world.hold(received, given).pass).toBe(true)
-    expect(world.text).toBe(before)
-    expect(world.told).toEqual([expect.stringContaining('m.baseline.json is of version 1')])
-  })
-
-  test.each(files)('%s is rewritten in update mode, with the same values and rows', (name, received, given) => {
-    const world = old(name)
-    const before = parseBaseline(world.text!, '')
-    world.snapshotUpdate = 'all'
-    expect(world.hold(received, given).pass).toBe(true)
-    expect(world.told).toEqual([expect.stringContaining('wrote m.baseline.json in version 2 of its format')])
-    const after = parseBaseline(world.text!, '')
-    expect([before.schema, after.schema]).toEqual([1, 5])
-    expect(after.report.metrics).toEqual(before.report.metrics)
-    expect(after.report.data.columns).toBeDefined()
-    expect(after.anchors.map(({ value, date }) => [value, date])).toEqual(
-      before.report.metrics.map(({ value }) => [value, '2026-03-01']),
-    )
-    expect(world.hold(received, { ...given, ...(given.metrics.length > 1 && { confidence: 0.95 }) }).pass).toBe(true)
-  })
-
-  test('a worse model fails, and update mode lowers nothing', () => {
-    const world = old('plain')
-    const before = world.text
-    for (const update of ['new', 'all'] as const) {
-      world.snapshotUpdate = update
-      const { pass, message } = world.hold(mails(...upTo(9)), files[0][2])
-      expect(pass).toBe(false)
-      expect(message).toContain('note: the file is of version 1')
-      expect(world.text).toBe(before)
-    }
-    // Within the margin: the newer format holds the old bar.
-    expect(world.hold(mails(1, 2, 3, 4), { ...files[0][2], margin: 0.05 }).pass).toBe(true)
-    expect(parseBaseline(world.text!, '').report.metrics).toEqual(parseBaseline(before!, '').report.metrics)
   })
 })
 
