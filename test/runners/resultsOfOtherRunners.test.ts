@@ -156,7 +156,7 @@ const yTrue = Array.from({ length: 60 }, (_, i) => i % 2)
 const wrongEach = step => ({ yTrue, yPred: yTrue.map((truth, i) => (i % step === 0 ? 1 - truth : truth)), positive: 1 })
 test('is held', () => {
   const { retry } = test.info()
-  expect(wrongEach([3, 5, 20][retry])).toHoldBaseline('model.baseline.json', { metrics: ['accuracy'] })
+  expect(wrongEach([3, 5, 20][retry])).toHoldBaseline(new URL('./model.baseline.json', import.meta.url), { metrics: ['accuracy'] })
   expect(retry).toBe(2)
 })`,
   )
