@@ -40,7 +40,10 @@ names.forEach(([name, file], i) => {
 })
 `
 
-/** The same names as those of tests and of what they are in, with errors that have them, too. */
+/**
+ * The same names as those of tests and of what they are in, with errors that have them, too. One test is skipped, because the
+ * names of skipped tests are printed as well.
+ */
 const titles = `${head}
 names.forEach(([name], i) => {
   describe(name, () => {

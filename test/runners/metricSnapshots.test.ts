@@ -121,13 +121,13 @@ const conflict = `
 test('conflict', () => expect(preds('conflict')).toMatchMetricSnapshot({ metrics }))
 `
 
-// In time all of its tests are skipped.
+// Later skipped, not gone: `-u` must keep the entries of a skipped test, also where a whole file is skipped.
 const skipped = `
 const perhaps = scenario.gone ? test.skip : test
 perhaps('alone', () => expect(preds('same')).toMatchMetricSnapshot({ metrics, name: 'release' }))
 `
 
-// For a skipped test Vitest 3 and 4 keep entries of others, too.
+// Later skipped, beside tests that run. For a skipped test Vitest 3 and 4 keep entries of others, too.
 const skippedBeside = `
 const perhaps = scenario.gone ? test.skip : test
 perhaps('skipped', () => expect(preds('same')).toMatchMetricSnapshot({ metrics, name: 'release' }))

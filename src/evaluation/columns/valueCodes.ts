@@ -2,8 +2,8 @@ import type { NumericArray, ValueColumn } from '../encode/encodeColumn.ts'
 import type { LabelCodes } from '../encode/encodeLabels.ts'
 import { describeValue, listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
+import { otherTypeThan } from '../errors/meantLabel.ts'
 import { notALabel } from '../errors/notALabel.ts'
-import { otherTypeThan } from '../errors/otherTypeThan.ts'
 import { isLabel, type Label } from '../label.ts'
 
 /** The column as codes into the labels that occur in it. */

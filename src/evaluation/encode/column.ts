@@ -1,7 +1,9 @@
 import type { Label } from '../label.ts'
 import type { ColumnContent, ColumnView } from './columnView.ts'
 import { type Ownership, requireLength, requireList } from './encodeColumn.ts'
-import type { RawColumns } from './rawColumns.ts'
+
+/** Columns by name, not yet checked. */
+export type RawColumns = Readonly<Record<string, unknown>>
 
 /**
  * The role of a column in a comparison of two models.

@@ -1,9 +1,8 @@
-import type { Encoded, EncodedTable } from './column.ts'
+import type { Encoded, EncodedTable, RawColumns } from './column.ts'
 import { counts, groups, names, weights } from './columnTypes.ts'
 import { details } from './details.ts'
 import { requireLength, requireList } from './encodeColumn.ts'
 import { slices } from './encodeSlices.ts'
-import type { RawColumns } from './rawColumns.ts'
 
 /** The columns that may stand beside any others that are row by row. */
 export const extraTable = {

@@ -10,6 +10,7 @@ import {
   type Encoding,
   encodeTable,
   perRow,
+  type RawColumns,
   requireLengths,
 } from './column.ts'
 import { columnsOfMatrix, rowsOfMatrix } from './columnView.ts'
@@ -27,7 +28,6 @@ import {
 } from './labelSets.ts'
 import { epsilonOf } from './precision.ts'
 import { largestEpsilon, requireMatrixRows } from './probabilityMatrix.ts'
-import type { RawColumns } from './rawColumns.ts'
 import type { SomeRows } from './rowPlaces.ts'
 import { declaredLabels, singleNumber } from './settingTypes.ts'
 import type { Sliceable } from './subset.ts'

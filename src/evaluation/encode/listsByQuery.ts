@@ -1,10 +1,10 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
+import type { RawColumns } from './column.ts'
 import { encodeQueryTexts, type RankingTexts } from './details.ts'
 import { encodeWeights, requireList } from './encodeColumn.ts'
 import { encodeIds } from './encodeIds.ts'
 import { encodeSlices, type SliceData } from './encodeSlices.ts'
 import { optionalColumn } from './extraData.ts'
-import type { RawColumns } from './rawColumns.ts'
 
 /** The columns that rankings by position and by score share. */
 export function listsByQuery(given: RawColumns): {

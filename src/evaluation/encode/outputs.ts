@@ -1,10 +1,9 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { finite, nothingThere, unexpected } from '../errors/unexpected.ts'
-import { type Encoded, type EncodedTable, encodeTable, perRow } from './column.ts'
+import { type Encoded, type EncodedTable, encodeTable, perRow, type RawColumns } from './column.ts'
 import { takeNumbers } from './columnTypes.ts'
 import { type Ownership, requireList } from './encodeColumn.ts'
 import { extraTable } from './extraData.ts'
-import type { RawColumns } from './rawColumns.ts'
 import type { SomeRows } from './rowPlaces.ts'
 import type { Sliceable } from './subset.ts'
 

@@ -1,6 +1,6 @@
 import { listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
-import { otherTypeThan } from '../errors/otherTypeThan.ts'
+import { otherTypeThan } from '../errors/meantLabel.ts'
 import { type PlacedLabel, twoTypes } from '../errors/twoTypes.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { compareLabels, isLabel, type Label } from '../label.ts'

@@ -1,5 +1,5 @@
+import type { RawColumns } from '../encode/column.ts'
 import { requireList } from '../encode/encodeColumn.ts'
-import type { RawColumns } from '../encode/rawColumns.ts'
 import { encodeColumns, type RowData } from '../encode/rowData.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'

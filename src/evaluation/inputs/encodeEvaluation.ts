@@ -1,5 +1,5 @@
+import type { RawColumns } from '../encode/column.ts'
 import type { Ownership } from '../encode/encodeColumn.ts'
-import type { RawColumns } from '../encode/rawColumns.ts'
 import { rowsThatCount } from '../encode/rowsThatCount.ts'
 import { standingFor } from '../encode/standingFor.ts'
 import { describeValue, isThenable, listed } from '../errors/describeValue.ts'

@@ -1,5 +1,5 @@
+import type { RawColumns } from '../encode/column.ts'
 import type { Ownership } from '../encode/encodeColumn.ts'
-import type { RawColumns } from '../encode/rawColumns.ts'
 import type { Evaluation, EvaluationData } from '../evaluation.ts'
 
 /** One way to write an input. README has a row for each, and messages list them where something else was received. */

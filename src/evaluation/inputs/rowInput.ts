@@ -1,6 +1,6 @@
 import { caseColumnNames } from '../encode/caseData.ts'
+import type { RawColumns } from '../encode/column.ts'
 import { columnOfField } from '../encode/columnOfField.ts'
-import type { RawColumns } from '../encode/rawColumns.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { suggestion } from '../errors/didYouMean.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'

@@ -1,5 +1,5 @@
 import { columnsOfTexts, encodeCases } from '../encode/caseData.ts'
-import type { RawColumns } from '../encode/rawColumns.ts'
+import type { RawColumns } from '../encode/column.ts'
 import type { CaseResults } from './caseInput.ts'
 import type { ColumnShape } from './inputShape.ts'
 import type { RowExtras } from './rowExtras.ts'

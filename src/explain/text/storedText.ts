@@ -6,7 +6,7 @@ import { Hash64 } from '../../report/hash64.ts'
  * texts may differ only in what is cut off.
  */
 export function storedText(text: string): string {
-  // A text that is long before it is escaped is longer after it.
+  // Escaping never makes a text shorter.
   const escaped = text.length <= MOST_CHARACTERS ? escapedText(text) : text
   if (escaped.length <= MOST_CHARACTERS) return escaped
   const hash = new Hash64()

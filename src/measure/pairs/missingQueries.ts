@@ -3,9 +3,8 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { LEAST_OVERLAP, requireOverlap } from './overlap.ts'
+import { LEAST_OVERLAP, requireOverlap, skipsMissing } from './overlap.ts'
 import type { Pairing } from './pairing.ts'
-import { skipsMissing } from './skipsMissing.ts'
 
 /**
  * Returns the queries that both runs have, if the metric leaves missing queries out; else the pairing as it is.

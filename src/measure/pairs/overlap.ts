@@ -3,7 +3,6 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { PairOn } from './pairing.ts'
-import { skipsMissing } from './skipsMissing.ts'
 
 /** How few common units two sides may have. */
 export const LEAST_OVERLAP = 0.5
@@ -59,4 +58,9 @@ export function requireMinOverlap(minOverlap: unknown): number | undefined {
         ? `Did you mean ${minOverlap / 100}?`
         : undefined,
   })
+}
+
+/** Whether judged queries that a run lacks are left out by the options of the metric. */
+export function skipsMissing({ options }: Pick<ConfiguredMetric, 'options'>): boolean {
+  return (options.whenMissing ?? (options.preset === 'trec_eval@9' ? 'skip' : undefined)) === 'skip'
 }

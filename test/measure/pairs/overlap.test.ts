@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compare } from '../../../src/index.ts'
-import { requireMinOverlap, requireOverlap } from '../../../src/measure/pairs/overlap.ts'
+import { requireMinOverlap, requireOverlap, skipsMissing } from '../../../src/measure/pairs/overlap.ts'
 import { expects, thrownBy } from '../../evaluation/expects.ts'
 
 const yTrue = Array.from({ length: 100 }, (_, i) => i % 2)
@@ -78,4 +78,17 @@ test('compare refuses it alike', () => {
   expect(() => compare(candidate, of(100), 'accuracy', { minOverlap: 0.5 })).toThrow('minOverlap has no effect')
   expect(() => compare(candidate, of(100), 'accuracy', { ...both, minOverlap: 2 })).toThrow('minOverlap is 2')
   expect(requireMinOverlap(undefined)).toBe(undefined)
+})
+
+test.each([
+  [{}, false],
+  [{ whenMissing: 'zero' }, false],
+  [{ whenMissing: 'fail' }, false],
+  [{ whenMissing: 'skip' }, true],
+  [{ preset: 'trec_eval' }, false],
+  [{ preset: 'trec_eval@9' }, true],
+  [{ preset: 'trec_eval@9', whenMissing: 'zero' }, false],
+  [{ preset: 'sklearn', whenMissing: 'skip' }, true],
+])('%j leaves out queries that a run lacks: %j', (options, skips) => {
+  expect(skipsMissing({ options })).toBe(skips)
 })

@@ -1,2 +1,0 @@
-/** Columns by name, not yet checked. */
-export type RawColumns = Readonly<Record<string, unknown>>
