@@ -4,7 +4,7 @@ import { type Expect, expect as playwrightExpect, type TestInfo, test } from '@p
 import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
 import type { Try } from './files/retriedFiles.ts'
-import { triesInFolder } from './files/triesInFolder.ts'
+import { type TriedInProcess, triesInFolder } from './files/triesInFolder.ts'
 import { type RunningTest, resultLines } from './resultLines.ts'
 import { terminalHost } from './terminalHost.ts'
 
@@ -23,7 +23,7 @@ export const expect = extendWith(
   terminalHost('playwright', {
     record: resultLines(playwrightTest),
     tryNow,
-    tries: triesInFolder(() => infoNow()?.project.outputDir),
+    tries: triesInFolder(triedNow),
   }),
 ) as Expect & MetricAssertions & { readonly not: MetricAssertions }
 
@@ -49,7 +49,13 @@ function playwrightTest(): RunningTest | undefined {
 
 function tryNow(): Try | undefined {
   const info = infoNow()
-  return info && { test: `${info.testId} ${info.repeatEachIndex}`, attempt: info.retry + 1 }
+  // Workers of one run have one parent. What another run left in the folder tells nothing of this one.
+  return info && { test: `${process.ppid} ${info.testId} ${info.repeatEachIndex}`, attempt: info.retry + 1 }
+}
+
+function triedNow(): TriedInProcess | undefined {
+  const info = infoNow()
+  return info && { folder: info.project.outputDir, hasFailed: () => info.status !== info.expectedStatus }
 }
 
 function infoNow(): TestInfo | undefined {

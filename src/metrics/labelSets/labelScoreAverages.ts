@@ -64,6 +64,9 @@ export function averageOfLabelScores(
     `no value for ${listed(codes.map(code => labels[code]))}: true in no row, or in every row`
   const parts = (): Parts => ({ kind: 'labelValues', labels, values, supports, weighted: weightOf !== undefined })
   const weights = average === 'weighted' ? supports : undefined
+  if (weights?.every(weight => weight === 0)) {
+    return countedAs(undefinedBecause('no label is true in any row that counts', { convention }), whenUndefined)
+  }
   // Of support 0, a label weighs nothing in a weighted mean: there it need have no value.
   return meanOfDefined({ values, weights, why }, whenUndefined, {
     convention: [...convention, `${width} labels`],

@@ -2,35 +2,51 @@ import type { KeptTries, Written } from './retriedFiles.ts'
 
 const KEPT_IN = '.expect-metrics'
 
+/** A test that runs, for a runner that tries again in another process. */
+export interface TriedInProcess {
+  /** A folder of the run. */
+  readonly folder: string
+  /** Whether its last outcome so far is a failure. */
+  readonly hasFailed: () => boolean
+}
+
 /**
- * Keeps what tries wrote in a folder that the runner empties before a run, for runners that try again in another process. Where
- * it cannot be written or read, nothing is known of earlier tries. The built-ins are looked up at run time, as bundles for
- * browsers want it.
+ * Keeps in a folder what tries wrote, for the tries that follow in other processes. What a try wrote that did not fail is
+ * forgotten when its process ends: it is the bar, for later runs as well. Where the folder cannot be written or read, nothing
+ * is known of earlier tries. The built-ins are looked up at run time, as bundles for browsers want it.
  */
-export function triesInFolder(folderNow: () => string | undefined): KeptTries {
-  const placeOf = (path: string): string | undefined => {
-    const folder = folderNow()
-    if (folder === undefined) return undefined
-    const name = process.getBuiltinModule('node:crypto').createHash('sha256').update(path).digest('hex')
-    return process.getBuiltinModule('node:path').join(folder, KEPT_IN, `${name}.json`)
+export function triesInFolder(testNow: () => TriedInProcess | undefined): KeptTries {
+  const hasFailedAt = new Map<string, () => boolean>()
+  const forgetPassed = (): void => {
+    const { rmSync } = process.getBuiltinModule('node:fs')
+    for (const [place, hasFailed] of hasFailedAt) if (!hasFailed()) unlessItFails(() => rmSync(place, { force: true }))
   }
   return {
     get: path => {
-      const place = placeOf(path)
+      const place = placeOf(path, testNow())
       if (place === undefined) return undefined
       const { readFileSync } = process.getBuiltinModule('node:fs')
       return unlessItFails(() => writtenOf(JSON.parse(readFileSync(place, 'utf8'))))
     },
     set: (path, written) => {
-      const [folder, place] = [folderNow(), placeOf(path)]
-      if (folder === undefined || place === undefined) return
+      const test = testNow()
+      const place = placeOf(path, test)
+      if (test === undefined || place === undefined) return
+      if (hasFailedAt.size === 0) process.once('exit', forgetPassed)
+      hasFailedAt.set(place, test.hasFailed)
       const { mkdirSync, writeFileSync } = process.getBuiltinModule('node:fs')
       unlessItFails(() => {
-        mkdirSync(`${folder}/${KEPT_IN}`, { recursive: true })
+        mkdirSync(`${test.folder}/${KEPT_IN}`, { recursive: true })
         writeFileSync(place, JSON.stringify(written))
       })
     },
   }
+}
+
+function placeOf(path: string, test: TriedInProcess | undefined): string | undefined {
+  if (test === undefined) return undefined
+  const name = process.getBuiltinModule('node:crypto').createHash('sha256').update(path).digest('hex')
+  return process.getBuiltinModule('node:path').join(test.folder, KEPT_IN, `${name}.json`)
 }
 
 function unlessItFails<Value>(step: () => Value): Value | undefined {

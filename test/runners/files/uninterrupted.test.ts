@@ -48,6 +48,18 @@ test('where somebody else hears a signal, it is left to them', async () => {
   await twoTurns()
 })
 
+test('a signal during later work is heard, though the listeners of earlier work would be gone by then', async () => {
+  const process = new ToldProcess()
+  uninterrupted(process, () => {})
+  await new Promise(settle => setImmediate(settle))
+  // Takes long, in the turn in which nobody would listen any more.
+  uninterrupted(process, () => {})
+  await new Promise(settle => setImmediate(settle))
+  process.emit('SIGTERM', 'SIGTERM')
+  expect(process.killed).toEqual([[7, 'SIGTERM']])
+  await twoTurns()
+})
+
 test('work that fails, and fake timers, leave no listener behind', async () => {
   const process = new ToldProcess()
   vi.useFakeTimers()
