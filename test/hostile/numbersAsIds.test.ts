@@ -56,14 +56,34 @@ test('so in baselines and what they say', () => {
   expect(message).toMatch(/^ {2}1005 +b/m)
 })
 
-test('bigints are asked for as texts, which keep all their digits', () => {
+const wide = rows.map(row => 9007199254740993n + BigInt(row))
+
+test('an id that is a bigint stands as itself, with all its digits', () => {
   const { toHaveAccuracyAbove } = createMatchers({ runner: 'test', width: () => 80 })
-  const bigints = rows.map(row => 9007199254740993n + BigInt(row))
   const judge = (named: unknown): string =>
     toHaveAccuracyAbove.call({ isNot: false, promise: '' }, { ...worse, ids: named }, 0.99).message()
-  expect(() => judge(bigints)).toThrow(
-    'ids[0] is 9007199254740993n. Expected a name for every row: a string that is not empty, or a number. Convert them with Array.from(ids, String).',
+  for (const named of [wide, BigInt64Array.from(wide), BigUint64Array.from(wide)]) {
+    expect(judge(named)).toMatch(/\b9007199254740993\b/)
+    expect(judge(named)).toMatch(/\b9007199254740998\b/)
+  }
+  expect(judge(rows.map(row => BigInt(ids[row])))).toBe(judge(ids))
+  expect(() => judge(wide.with(3, wide[0]))).toThrow(
+    'ids[3] is "9007199254740993", as is ids[0]. Expected a different id for every row.',
   )
-  expect(() => judge(BigInt64Array.from(bigints))).toThrow('Convert it with Array.from(column, String).')
-  expect(judge(Array.from(bigints, String))).toMatch(/\b9007199254740993\b/)
+})
+
+test('rows are paired by bigints, in whatever order, and hold a baseline', () => {
+  const { toBeNoWorseThan } = createMatchers({ runner: 'test', width: () => 80 })
+  const compare = (baseline: unknown): { pass: boolean; message: () => string } =>
+    toBeNoWorseThan.call({ isNot: false, promise: '' }, { ...better, ids: wide }, baseline, 'accuracy', { margin: 0.01 })
+  // Without truth of its own, the baseline takes that of the row with its id.
+  const reversed = { yPred: better.yPred.toReversed(), ids: BigInt64Array.from(wide.toReversed()) }
+  expect(compare(reversed).message()).toBe(compare({ ...better, ids: wide }).message())
+  expect(() => compare({ ...better, ids: wide.with(0, 1n) })).toThrow(/9007199254740993/)
+
+  const world = new World()
+  world.hold({ ...better, ids: wide }, { metrics: ['accuracy'], margin: 0 })
+  const { pass, message } = world.hold({ ...worse, ids: wide }, { metrics: ['accuracy'], margin: 0 })
+  expect(pass).toBe(false)
+  expect(message).toMatch(/\b9007199254740998\b/)
 })

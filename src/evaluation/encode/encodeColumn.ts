@@ -48,8 +48,8 @@ export function requireList(value: unknown, column: string): ArrayLike<unknown> 
     const { length } = value
     if (typeof length === 'number' && Number.isInteger(length) && length >= 0) {
       if (isNumericArray(value)) return value
-      // BigInt64Array and DataView are views, but of nothing that we can read as numbers.
-      if (!ArrayBuffer.isView(value)) {
+      // BigInt64Array is a view, but of nothing that we can read as numbers, which names need not be.
+      if (!ArrayBuffer.isView(value) || column === 'ids') {
         requireFilled(value as ArrayLike<unknown>, column)
         return value as ArrayLike<unknown>
       }
@@ -61,9 +61,7 @@ export function requireList(value: unknown, column: string): ArrayLike<unknown> 
       column,
       problem: `${column} is a ${type}`,
       expected: 'numbers: an array, or a typed array of no bigints',
-      mend: type.startsWith('Big')
-        ? `Convert it with Array.from(column, ${column === 'ids' ? 'String' : 'Number'})`
-        : undefined,
+      mend: type.startsWith('Big') ? 'Convert it with Array.from(column, Number)' : undefined,
     })
   }
   throw unexpected(column, value, {

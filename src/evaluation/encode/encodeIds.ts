@@ -4,7 +4,7 @@ import { unexpected } from '../errors/unexpected.ts'
 import type { Ownership } from './encodeColumn.ts'
 import { repeatedId } from './idTable.ts'
 
-/** Ids: strings or finite numbers, each there and each once. An array is read in place where it may be borrowed. */
+/** Ids: strings, finite numbers or bigints, each there and each once. An array is read in place where it may be borrowed. */
 export function encodeIds(
   list: ArrayLike<unknown>,
   column = 'ids',
@@ -32,19 +32,24 @@ function areIds(list: ArrayLike<unknown>): list is readonly (string | number)[] 
 function copiedIds(list: ArrayLike<unknown>, column: string): (string | number)[] {
   const ids: (string | number)[] = []
   for (let i = 0; i < list.length; i++) {
-    const id = list[i]
+    const id = idOf(list[i])
     if (!isId(id)) {
       throw unexpected(`${column}[${i}]`, id, {
         column,
         index: i,
         expected: 'a name for every row: a string that is not empty, or a number',
-        // As a number it could lose digits, and be another's.
-        mend: typeof id === 'bigint' ? `Convert them with Array.from(${column}, String)` : undefined,
       })
     }
     ids.push(id)
   }
   return ids
+}
+
+/** Returns the number that a bigint stands for, or its digits where a number would lose some; anything else as it is. */
+export function idOf(value: unknown): unknown {
+  if (typeof value !== 'bigint') return value
+  const number = Number(value)
+  return Number.isSafeInteger(number) ? number : String(value)
 }
 
 function isId(id: unknown): id is string | number {

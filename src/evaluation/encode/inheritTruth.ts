@@ -3,7 +3,7 @@ import { type Evaluation, type EvaluationData, isEvaluation } from '../evaluatio
 import type { ColumnRole } from './column.ts'
 import { columnOfField } from './columnOfField.ts'
 import { countedRowsOf } from './countedRows.ts'
-import { encodeIds } from './encodeIds.ts'
+import { encodeIds, idOf } from './encodeIds.ts'
 import { idTable } from './idTable.ts'
 import { presentColumns } from './presentColumns.ts'
 import { placeOf } from './rowPlaces.ts'
@@ -43,11 +43,11 @@ function columnsFrom(rows: readonly unknown[]): Columns | undefined {
   if ('yTrue' in first || 'relevant' in first) return undefined
   if ('retrieved' in first) {
     // Refuses repeated queries, of which a Map would keep only the last row.
-    encodeIds(
+    const queries = encodeIds(
       given.map(({ query }) => query),
       'query',
     )
-    return { run: new Map(given.map(({ query, retrieved }) => [query, retrieved])) }
+    return { run: new Map(given.map(({ retrieved }, row) => [queries[row], retrieved])) }
   }
   return Object.fromEntries(
     Object.keys(first).map(name => [columnOfField.get(name) ?? name, given.map(row => row[name])]),
@@ -86,7 +86,7 @@ function rowsOf(ids: ArrayLike<unknown>, others: ArrayLike<unknown>, data: Evalu
   const { rowOf } = idTable(ids)
   // If the candidate lacks a row, pairing refuses it or leaves it out. Until then the truth of any row that counts will do.
   const any = 'places' in data ? placeOf(data, 0) : 0
-  return Uint32Array.from(others, id => rowOf(id) ?? any)
+  return Uint32Array.from(others, id => rowOf(idOf(id)) ?? any)
 }
 
 function isList(column: unknown): column is ArrayLike<unknown> {

@@ -14,7 +14,7 @@ export interface PositionsInput {
   readonly relevance: ArrayLike<ArrayLike<number>>
   /** The grades of all documents that were judged for the query; those of `relevance` where absent. */
   readonly judged?: ArrayLike<ArrayLike<number>>
-  readonly ids?: ArrayLike<string | number>
+  readonly ids?: ArrayLike<string | number | bigint>
   readonly sampleWeight?: ArrayLike<number>
   /** Texts of each query, by name or query by query; messages show them. */
   readonly details?: RowExtras['details']

@@ -50,9 +50,9 @@ export interface PredictionColumns<Row> {
 
 /** What else may be said of a row. */
 export interface ColumnsBeside<Row> {
-  readonly query?: ColumnSource<Row, string | number>
+  readonly query?: ColumnSource<Row, string | number | bigint>
   readonly amount?: ColumnSource<Row, number>
-  readonly ids?: ColumnSource<Row, string | number>
+  readonly ids?: ColumnSource<Row, string | number | bigint>
   readonly sampleWeight?: ColumnSource<Row, number>
   readonly count?: ColumnSource<Row, number>
   readonly groups?: ColumnSource<Row, Label>

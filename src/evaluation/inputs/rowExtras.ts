@@ -2,8 +2,11 @@ import type { Label } from '../label.ts'
 
 /** Columns that may stand beside any others that are row by row. */
 export interface RowExtras {
-  /** A unique name for each row (or query). Messages name examples by it, comparisons pair rows by it. */
-  readonly ids?: ArrayLike<string | number>
+  /**
+   * A unique name for each row (or query). Messages name examples by it, comparisons pair rows by it. A bigint is the number
+   * that it stands for, or beyond ±2⁵³ the text of its digits.
+   */
+  readonly ids?: ArrayLike<string | number | bigint>
   /** How much each row counts: finite, not negative, not all zero. A row of weight 0 is no row. */
   readonly sampleWeight?: ArrayLike<number>
   /**

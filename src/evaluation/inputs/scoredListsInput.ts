@@ -12,7 +12,7 @@ import type { RowExtras } from './rowExtras.ts'
 export interface ScoredListsInput {
   readonly relevance: ArrayLike<ArrayLike<number>>
   readonly yScore: ArrayLike<ArrayLike<number>>
-  readonly ids?: ArrayLike<string | number>
+  readonly ids?: ArrayLike<string | number | bigint>
   readonly sampleWeight?: ArrayLike<number>
   /** Texts of each query, by name or query by query; messages show them. */
   readonly details?: RowExtras['details']
