@@ -75,7 +75,9 @@ test('an id that is a bigint stands as itself, with all its digits', () => {
 test('rows are paired by bigints, in whatever order, and hold a baseline', () => {
   const { toBeNoWorseThan } = createMatchers({ runner: 'test', width: () => 80 })
   const compare = (baseline: unknown): { pass: boolean; message: () => string } =>
-    toBeNoWorseThan.call({ isNot: false, promise: '' }, { ...better, ids: wide }, baseline, 'accuracy', { margin: 0.01 })
+    toBeNoWorseThan.call({ isNot: false, promise: '' }, { ...better, ids: wide }, baseline, 'accuracy', {
+      margin: 0.01,
+    })
   // Without truth of its own, the baseline takes that of the row with its id.
   const reversed = { yPred: better.yPred.toReversed(), ids: BigInt64Array.from(wide.toReversed()) }
   expect(compare(reversed).message()).toBe(compare({ ...better, ids: wide }).message())

@@ -147,7 +147,10 @@ test('same', () => {
 })
 
 test('Playwright: what a failed try recorded is replaced by the try that counts', { timeout: 120_000 }, async () => {
-  write('tries/playwright.config.mjs', "export default { testMatch: '*.spec.mjs', retries: 2, reporter: 'line', outputDir: 'results' }")
+  write(
+    'tries/playwright.config.mjs',
+    "export default { testMatch: '*.spec.mjs', retries: 2, reporter: 'line', outputDir: 'results' }",
+  )
   write(
     'tries/models.spec.mjs',
     `import { expect } from 'expect-metrics/playwright'
