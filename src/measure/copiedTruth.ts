@@ -10,12 +10,14 @@ const FEWEST = 10
 /** A remark where predictions are the truth itself, so that nothing but a leak or a copied column explains the value. */
 export function copiedTruth(data: EvaluationData, { name, settings }: ShapeTaken): string | undefined {
   if (data.n < FEWEST) return undefined
+  // Rows that counts stand for are as they are once.
+  const once = rowsOnce(data)
   switch (name) {
     case 'scores':
     case 'probabilities':
     case 'slicedProbabilities':
     case 'groupedScores': {
-      const { isPositive, yScore } = shapes.scores.columns(data, settings)
+      const { isPositive, yScore } = shapes.scores.columns(once, settings)
       const ofClass = scoresOfClasses(isPositive, yScore)
       return (
         ofClass &&
@@ -23,7 +25,7 @@ export function copiedTruth(data: EvaluationData, { name, settings }: ShapeTaken
       )
     }
     case 'classProbabilities': {
-      const { yTrue, yProba } = shapes.classProbabilities.columns(data, settings)
+      const { yTrue, yProba } = shapes.classProbabilities.columns(once, settings)
       const { values, classes } = yProba
       return yTrue.every((code, row) => values[row * classes + code] === 1)
         ? 'yProba gives the true class 1 in every row: are these the true labels?'
@@ -31,14 +33,13 @@ export function copiedTruth(data: EvaluationData, { name, settings }: ShapeTaken
     }
     case 'numbers':
     case 'forecasts': {
-      const { yTrue, yPred } = shapes[name].columns(data, settings)
+      const { yTrue, yPred } = shapes[name].columns(once, settings)
       return yTrue.every((value, row) => value === yPred[row])
         ? 'yPred equals yTrue in every row: are these the true values?'
         : undefined
     }
     case 'labels':
     case 'slicedLabels': {
-      const once = rowsOnce(data)
       if (once.kind !== 'rows' || once.yPred === undefined || settings.threshold !== undefined) return undefined
       // Codes of rows are made when they are first read.
       const columns = shapes.labels.columns(data, settings)

@@ -41,6 +41,39 @@ describe.each(ofLabels)('%s', (_, metric) => {
   })
 })
 
+const scores = {
+  yTrue: [1, 0, 1, 0, 1, 0],
+  yScore: [0.9, 0.8, 0.8, 0.5, 0.3, 0.1],
+  count: [20_000_000, 1_000_000, 15_000_000, 30_000_000, 4_000_000, 30_000_000],
+  positive: 1,
+}
+const fewScores = { ...scores, count: scores.count.map(count => count / 1e6) }
+
+describe.each([
+  ...['auc', 'averagePrecision', 'prAuc', 'ks', 'eer', 'recallAtPrecision(precision=0.9)'],
+  ...['precisionAtRecall(recall=0.6)', 'tprAtFpr(fpr=0.02)', 'sensitivityAtSpecificity(specificity=0.9)'],
+  ...['lift(share=0.2)', 'gain(share=0.3)', 'precisionAtShare(share=0.2)', 'recallAtShare(share=0.3)'],
+] as const)('%s', metric => {
+  test('100 million scores have the value of 100 in the same shares, and of these written out', () => {
+    const { value, n } = measure(scores, metric)
+    expect(value).toBeCloseTo(measure(fewScores, metric).value, 12)
+    expect(n).toBe(100 * million)
+    const writtenOut = (column: readonly number[]): number[] =>
+      column.flatMap((each, row) => Array.from({ length: fewScores.count[row]! }, () => each))
+    const rows = { yTrue: writtenOut(scores.yTrue), yScore: writtenOut(scores.yScore), positive: 1 }
+    expect(measure(fewScores, metric).value).toBeCloseTo(measure(rows, metric).value, 14)
+  })
+})
+
+test.each(['ks', 'eer', 'recallAtPrecision(precision=0.9)', 'lift(share=0.2)', 'precisionAtShare(share=0.3)'] as const)(
+  'at a threshold, 100 million scores have an interval: %s',
+  metric => {
+    const { value, interval } = measure(scores, metric, { confidence: 0.95 })
+    expect(interval?.lower).toBeLessThan(value)
+    expect(interval?.upper).toBeGreaterThan(value)
+  },
+)
+
 test('a message has their matrix, and names no row', () => {
   const matchers = createMatchers({ runner: 'test', width: () => 80 }, [])
   const { pass, message } = matchers.toHaveMetric.call({ isNot: false, promise: '' }, table, 'f1', { above: 0.9 })

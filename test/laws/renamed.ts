@@ -67,6 +67,20 @@ export function impliesAClass(input: EvaluationInput): boolean {
   return 'yScore' in input && new Set<unknown>(Array.from<unknown>(input.yTrue)).size < 2
 }
 
+/** Whether labels of two types stand in the columns and options, which is refused; under other names they are of one. */
+export function mixesTypes(metric: AnyMetric, input: EvaluationInput, options: AnyOptions): boolean {
+  const types = new Set<string>()
+  const noted: Renaming = label => {
+    types.add(typeof label)
+    return label
+  }
+  renamedInput(input, noted)
+  // Keys of costs are texts, whatever the labels are.
+  const named = Object.entries(options).filter(([name]) => /\bLabel\b/.test(metric.options[name].type))
+  renamedOptions(metric, Object.fromEntries(named), noted)
+  return types.size > 1
+}
+
 /** Sets of labels written as 0 or 1 for each label. */
 function isIndicator(columns: object): boolean {
   if (!('yTrue' in columns) || !Array.isArray(columns.yTrue) || ('format' in columns && columns.format === 'lists')) {

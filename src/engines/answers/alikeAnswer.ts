@@ -6,7 +6,9 @@ import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
 import type { CountedAnswer } from '../../evaluation/totals/totals.ts'
 import { measureConfigured } from '../../measure/measureConfigured.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { argsort } from '../../numeric/argsort.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
+import { take } from '../../numeric/take.ts'
 import { meansOverRanks } from '../plan/meansOverRanks.ts'
 import type { EvaluationPlan } from '../plan/plannedEvaluation.ts'
 import type { AlikeRows } from '../sql/alikeRows.ts'
@@ -50,7 +52,7 @@ interface OpenBuckets {
 /** Returns rows that are alike with their counts. */
 export function alikeEvaluations(request: AlikeRequest): AlikeEvaluations {
   const { source, rows, side, cells, among, takes, exact } = request
-  const count = Float64Array.from(among, cell => cells.count[cell])
+  const count = take(cells.count, among)
   const yTrue = takes === 'numbers' ? numbersAmong(request, 'y') : labelsAmong(request)
   const shared = { yTrue, count, ...settingsOf(request), ...idsAmong(request) }
   if (!rows.bucketed) {
@@ -61,9 +63,9 @@ export function alikeEvaluations(request: AlikeRequest): AlikeEvaluations {
   const [least, most] = extremesOfBuckets(request)
   const evaluation = borrowedEvaluation({ ...shared, yScore: least })
   if (least.every((value, i) => value === most[i])) return { source, evaluation }
-  const isPositive = Array.from(yTrue, label => label === request.positive)
+  const isPositive = Uint8Array.from({ length: yTrue.length }, (_, i) => Number(yTrue[i] === request.positive))
   const ordered = (positivesAt: Float64Array, negativesAt: Float64Array): Evaluation =>
-    borrowedEvaluation({ ...shared, yScore: least.map((_, i) => (isPositive[i] ? positivesAt : negativesAt)[i]) })
+    borrowedEvaluation({ ...shared, yScore: least.map((_, i) => (isPositive[i] === 1 ? positivesAt : negativesAt)[i]) })
   const [best, worst] = [ordered(most, least), ordered(least, most)]
   return { source, evaluation, exact, open: { best, worst, leastPrecision: leastPrecision(least, count, isPositive) } }
 }
@@ -113,8 +115,7 @@ function labelsAmong({ cells, among }: AlikeRequest): readonly Label[] {
 }
 
 function numbersAmong({ cells, among }: Pick<AlikeRequest, 'cells' | 'among'>, name: string): Float64Array {
-  const all = cells.numbers(name)
-  return Float64Array.from(among, cell => all[cell])
+  return take(cells.numbers(name), among)
 }
 
 /** The predictions of one model, in the precision of their column. */
@@ -136,14 +137,19 @@ function valuesOf(request: AlikeRequest, name: 'v' | 'v2'): object {
 function extremesOfBuckets(request: AlikeRequest): readonly [Float64Array, Float64Array] {
   const { cells } = request
   const [buckets, least, most] = ['b', 'least', 'most'].map(name => numbersAmong({ ...request, cells }, name))
-  const extremes = new Map<number, [least: number, most: number]>()
-  buckets.forEach((bucket, i) => {
-    const [low, high] = extremes.get(bucket) ?? [least[i], most[i]]
-    extremes.set(bucket, [Math.min(low, least[i]), Math.max(high, most[i])])
-  })
-  const found = (end: 0 | 1): Float64Array =>
-    buckets.map((bucket, i) => extremes.get(bucket)?.[end] ?? (end === 0 ? least[i] : most[i]))
-  return [found(0), found(1)]
+  const order = argsort(buckets)
+  for (let start = 0, end = 0; start < order.length; start = end) {
+    let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    for (end = start; end < order.length && buckets[order[end]] === buckets[order[start]]; end++) {
+      low = Math.min(low, least[order[end]])
+      high = Math.max(high, most[order[end]])
+    }
+    for (let i = start; i < end; i++) {
+      least[order[i]] = low
+      most[order[i]] = high
+    }
+  }
+  return [least, most]
 }
 
 function tooFine({ source }: AlikeEvaluations, { id, metric }: ConfiguredMetric): EvaluationError {

@@ -54,10 +54,60 @@ export function cellsIn(table: Table): Cells {
   }
 }
 
+/** The cells of one slice. */
+export interface SliceCells {
+  readonly labels: readonly Label[]
+  readonly among: Uint32Array
+}
+
+const grouped = new WeakMap<Cells, Map<string, ReadonlyMap<string, SliceCells>>>()
+
+/** Returns the cells of each slice by its labels, in the order in which slices first occur. They are grouped once. */
+export function cellsBySlice(cells: Cells, keys: readonly string[]): ReadonlyMap<string, SliceCells> {
+  const known = grouped.get(cells) ?? new Map<string, ReadonlyMap<string, SliceCells>>()
+  grouped.set(cells, known)
+  const name = JSON.stringify(keys)
+  const found = known.get(name) ?? groupedBy(cells, keys)
+  known.set(name, found)
+  return found
+}
+
 /** Returns the cells whose keys have the requested labels. */
 export function cellsWhere(cells: Cells, keys: readonly string[], wanted: readonly Label[]): Uint32Array {
-  const columns = keys.map(key => cells.labels(key))
-  return Uint32Array.from(Array(cells.size).keys()).filter(cell =>
-    columns.every((column, i) => column[cell] === wanted[i]),
-  )
+  return cellsBySlice(cells, keys).get(JSON.stringify(wanted))?.among ?? new Uint32Array()
+}
+
+function groupedBy(cells: Cells, keys: readonly string[]): ReadonlyMap<string, SliceCells> {
+  // Key by key: cells of one slice so far are told apart by their next label. A cell that lacks one is in no slice.
+  let slices: (readonly Label[])[] = [[]]
+  const sliceOf = new Int32Array(cells.size)
+  for (const key of keys) {
+    const column = cells.labels(key)
+    const finer: (readonly Label[])[] = []
+    const places = slices.map(() => new Map<Label, number>())
+    for (let cell = 0; cell < cells.size; cell++) {
+      const slice = sliceOf[cell]
+      const label = column[cell]
+      if (slice === -1 || label === undefined) {
+        sliceOf[cell] = -1
+        continue
+      }
+      const place = places[slice].get(label) ?? finer.length
+      if (place === finer.length) {
+        finer.push([...slices[slice], label])
+        places[slice].set(label, place)
+      }
+      sliceOf[cell] = place
+    }
+    slices = finer
+  }
+  const sizes = new Uint32Array(slices.length)
+  for (const slice of sliceOf) if (slice !== -1) sizes[slice]++
+  const among = slices.map((_, slice) => new Uint32Array(sizes[slice]))
+  sizes.fill(0)
+  for (let cell = 0; cell < sliceOf.length; cell++) {
+    const slice = sliceOf[cell]
+    if (slice !== -1) among[slice][sizes[slice]++] = cell
+  }
+  return new Map(slices.map((labels, slice) => [JSON.stringify(labels), { labels, among: among[slice] }]))
 }

@@ -1,13 +1,13 @@
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../../metrics/definition/optionSpec.ts'
 
-/** The rows of one bucket of neighbouring scores. */
-export interface ScoreBucket {
-  readonly bucket: number
-  readonly positives: number
-  readonly negatives: number
-  /** Whether its scores differ. */
-  readonly isOpen: boolean
+/** Rows in buckets of neighbouring scores, those of the highest scores first. */
+export interface ScoreBuckets {
+  readonly buckets: Float64Array
+  readonly positives: Float64Array
+  readonly negatives: Float64Array
+  /** 1 where the scores of a bucket differ. */
+  readonly isOpen: Uint8Array
 }
 
 /** A threshold: the rows of each class at or above it, and all there are. */
@@ -18,14 +18,14 @@ interface Threshold {
   readonly negatives: number
 }
 
-/** A bucket with the thresholds above it and below it. */
-interface Step {
-  readonly bucket: ScoreBucket
-  readonly above: Threshold
-  readonly below: Threshold
+/** The thresholds between buckets: the first is above all of them, each further one below one more. */
+interface Edges {
+  readonly buckets: number
+  readonly at: (edge: number) => Threshold
 }
 
-type Chosen = (steps: readonly Step[], options: AnyOptions) => readonly Step[]
+/** Whether a threshold of the metric may lie within a bucket, between the edge of its number and the next. */
+type Chosen = (edges: Edges, options: AnyOptions) => (bucket: number) => boolean
 
 /** The value that a metric takes at one threshold; −∞ where the threshold does not serve. */
 type ValueAt = (threshold: Threshold, options: AnyOptions) => number
@@ -40,26 +40,26 @@ const nothing = Number.NEGATIVE_INFINITY
  * it and all negatives below it would beat the best threshold between buckets.
  */
 function bestOf(valueAt: ValueAt): Chosen {
-  return (steps, options) => {
-    const best = steps.reduce((most, { above, below }) => {
-      return Math.max(most, valueAt(above, options), valueAt(below, options))
-    }, nothing)
-    return steps.filter(({ above, below }) => valueAt({ ...above, found: below.found }, options) > best)
+  return ({ buckets, at }, options) => {
+    let best = nothing
+    for (let edge = 0; edge <= buckets; edge++) best = Math.max(best, valueAt(at(edge), options))
+    return bucket => valueAt({ ...at(bucket), found: at(bucket + 1).found }, options) > best
   }
 }
 
 /** The bucket that holds the threshold of a share of all rows; near an edge, the buckets on both sides. */
-const atShare: Chosen = (steps, { share }) =>
-  steps.filter(({ above, below }) => {
-    const rows = Number(share) * (above.positives + above.negatives)
-    return below.found + below.wrong >= rows - 1 && above.found + above.wrong <= rows + 1
-  })
+const atShare: Chosen = ({ at }, { share }) => {
+  const { positives, negatives } = at(0)
+  const rows = Number(share) * (positives + negatives)
+  const above = (edge: number): number => at(edge).found + at(edge).wrong
+  return bucket => above(bucket + 1) >= rows - 1 && above(bucket) <= rows + 1
+}
 
 /** The bucket in which the share of missed positives falls below that of false alarms. */
-const atEqualErrors: Chosen = steps => {
+const atEqualErrors: Chosen = ({ at }) => {
   const lead = ({ found, wrong, positives, negatives }: Threshold): number =>
     (positives - found) * negatives - wrong * positives
-  return steps.filter(({ above, below }) => lead(above) > 0 && lead(below) <= 0)
+  return bucket => lead(at(bucket)) > 0 && lead(at(bucket + 1)) <= 0
 }
 
 /** The metrics that rest on few thresholds, by their ids: in which buckets these may lie. */
@@ -90,22 +90,31 @@ export function restsOnFewThresholds({ metric }: ConfiguredMetric): boolean {
 }
 
 /**
- * Returns the buckets whose scores have to be told apart for a metric to be exact; none for metrics that rest on all
- * scores.
+ * Returns the places of the buckets whose scores have to be told apart for a metric to be exact; none for metrics that rest
+ * on all scores.
  */
-export function openBuckets(buckets: readonly ScoreBucket[], { metric, options }: ConfiguredMetric): ScoreBucket[] {
+export function openBuckets(
+  { buckets, positives, negatives, isOpen }: ScoreBuckets,
+  { metric, options }: ConfiguredMetric,
+): readonly number[] {
   const chosen = chosenBy[metric.id]
   if (chosen === undefined) return []
-  const sorted = buckets.toSorted((a, b) => b.bucket - a.bucket)
-  const [positives, negatives] = (['positives', 'negatives'] as const).map(side =>
-    sorted.reduce((sum, each) => sum + each[side], 0),
+  const [found, wrong] = [aboveEdges(positives), aboveEdges(negatives)]
+  const all = { positives: found[buckets.length], negatives: wrong[buckets.length] }
+  const mayLieIn = chosen(
+    { buckets: buckets.length, at: edge => ({ found: found[edge], wrong: wrong[edge], ...all }) },
+    options,
   )
-  let above: Threshold = { found: 0, wrong: 0, positives, negatives }
-  const steps = sorted.map((bucket): Step => {
-    const below = { ...above, found: above.found + bucket.positives, wrong: above.wrong + bucket.negatives }
-    const step = { bucket, above, below }
-    above = below
-    return step
-  })
-  return chosen(steps, options).flatMap(({ bucket }) => (bucket.isOpen ? [bucket] : []))
+  const open: number[] = []
+  for (let bucket = 0; bucket < buckets.length; bucket++) {
+    if (isOpen[bucket] === 1 && mayLieIn(bucket)) open.push(bucket)
+  }
+  return open
+}
+
+/** Returns how many rows lie above each edge. */
+function aboveEdges(rows: Float64Array): Float64Array {
+  const above = new Float64Array(rows.length + 1)
+  for (let i = 0; i < rows.length; i++) above[i + 1] = above[i] + rows[i]
+  return above
 }

@@ -1,10 +1,13 @@
 import type { Label } from '../../evaluation/label.ts'
+import { argsortDescending } from '../../numeric/argsort.ts'
+import { rowsWhere } from '../../numeric/rowsWhere.ts'
+import { take } from '../../numeric/take.ts'
 import type { Connection } from '../dialect.ts'
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
 import type { CheckedSource } from '../sql/checkedSource.ts'
 import { type BucketsOfSlice, scoresInBuckets } from '../sql/scoresInBuckets.ts'
-import { type Cells, cellsIn, cellsWhere } from './cells.ts'
-import { openBuckets, type ScoreBucket } from './openBuckets.ts'
+import { type Cells, cellsBySlice, cellsIn } from './cells.ts'
+import { openBuckets, type ScoreBuckets } from './openBuckets.ts'
 
 /** So many rows are told apart at most; where thresholds may lie in more, the buckets bound the value. */
 const MOST_TOLD_APART = 2 ** 20
@@ -30,86 +33,86 @@ export async function toldApart(
 ): Promise<Cells> {
   const { role, slicing, positive } = about
   const keys = slicing.map(name => `s${plan.sliceColumns.indexOf(name)}`)
-  const slices = slicesIn(cells, keys)
-  if (slices.length > MOST_SLICES) return cells
+  const slices = cellsBySlice(cells, keys)
+  if (slices.size > MOST_SLICES) return cells
   let left = MOST_TOLD_APART
   const chosen: BucketsOfSlice[] = []
-  const apart = new Set<number>()
-  for (const labels of slices) {
-    const among = cellsWhere(cells, keys, labels)
-    const buckets = bucketsOf(cells, among, positive)
+  const apart = new Uint8Array(cells.size)
+  for (const { labels, among } of slices.values()) {
+    const found = bucketsOf(cells, among, positive)
     const open = new Set<number>()
     for (const { metric } of metricsThatNeed(plan, 'alike')) {
-      const more = openBuckets(buckets, metric).filter(({ bucket }) => !open.has(bucket))
-      const rows = more.reduce((sum, { positives, negatives }) => sum + positives + negatives, 0)
+      const more = openBuckets(found, metric).filter(place => !open.has(found.buckets[place]))
+      const rows = more.reduce((sum, place) => sum + found.positives[place] + found.negatives[place], 0)
       if (rows > left) continue
       left -= rows
-      for (const { bucket } of more) open.add(bucket)
+      for (const place of more) open.add(found.buckets[place])
     }
     if (open.size === 0) continue
     chosen.push({ labels, buckets: [...open] })
     const places = cells.numbers('b')
-    for (const cell of among) if (open.has(places[cell])) apart.add(cell)
+    for (const cell of among) if (open.has(places[cell])) apart[cell] = 1
   }
   if (chosen.length === 0) return cells
   const table = await scoresInBuckets(connection, source, plan, { role, slicing, chosen }, signal)
-  return withScores(cells, apart, cellsIn(table))
+  return withScores(cells, apart, cellsIn(table), keys)
 }
 
-function slicesIn(cells: Cells, keys: readonly string[]): readonly (readonly Label[])[] {
-  if (keys.length === 0) return [[]]
-  const columns = keys.map(key => cells.labels(key))
-  const found = new Map<string, readonly Label[]>()
-  for (let cell = 0; cell < cells.size; cell++) {
-    const labels = columns.flatMap(column => column[cell] ?? [])
-    found.set(JSON.stringify(labels), labels)
-  }
-  return [...found.values()]
-}
-
-function bucketsOf(cells: Cells, among: Uint32Array, positive: Label | undefined): readonly ScoreBucket[] {
-  const [places, least, most] = ['b', 'least', 'most'].map(name => cells.numbers(name))
+function bucketsOf(cells: Cells, among: Uint32Array, positive: Label | undefined): ScoreBuckets {
+  const [places, least, most] = ['b', 'least', 'most'].map(name => take(cells.numbers(name), among))
   const truth = cells.labels('y')
-  const found = new Map<number, { positives: number; negatives: number; least: number; most: number }>()
-  for (const cell of among) {
-    const bucket = found.get(places[cell]) ?? { positives: 0, negatives: 0, least: least[cell], most: most[cell] }
-    bucket[truth[cell] === positive ? 'positives' : 'negatives'] += cells.count[cell]
-    bucket.least = Math.min(bucket.least, least[cell])
-    bucket.most = Math.max(bucket.most, most[cell])
-    found.set(places[cell], bucket)
+  const order = argsortDescending(places)
+  const buckets = new Float64Array(among.length)
+  const [positives, negatives] = [new Float64Array(among.length), new Float64Array(among.length)]
+  const isOpen = new Uint8Array(among.length)
+  let [size, low, high] = [0, 0, 0]
+  for (const i of order) {
+    const isNew = size === 0 || buckets[size - 1] !== places[i]
+    if (isNew) buckets[size++] = places[i]
+    low = isNew ? least[i] : Math.min(low, least[i])
+    high = isNew ? most[i] : Math.max(high, most[i])
+    const rows = truth[among[i]] === positive ? positives : negatives
+    rows[size - 1] += cells.count[among[i]]
+    isOpen[size - 1] = Number(low < high)
   }
-  return Array.from(found, ([bucket, { positives, negatives, ...scores }]) => {
-    return { bucket, positives, negatives, isOpen: scores.least < scores.most }
-  })
+  return {
+    buckets: buckets.subarray(0, size),
+    positives: positives.subarray(0, size),
+    negatives: negatives.subarray(0, size),
+    isOpen,
+  }
 }
 
 /** Replaces some cells by rows counted by score; each of these scores is a bucket of its own. */
-function withScores(cells: Cells, without: ReadonlySet<number>, scores: Cells): Cells {
-  const kept = Uint32Array.from(Array(cells.size).keys()).filter(cell => !without.has(cell))
+function withScores(cells: Cells, without: Uint8Array, scores: Cells, keys: readonly string[]): Cells {
+  const kept = rowsWhere(cells.size, cell => without[cell] === 0)
   const joined = (of: Float64Array, added: Float64Array): Float64Array => {
     const all = new Float64Array(kept.length + added.length)
-    kept.forEach((cell, i) => {
-      all[i] = of[cell]
-    })
+    all.set(take(of, kept))
     all.set(added, kept.length)
     return all
   }
-  const known = new Map<string, Float64Array>()
-  const knownLabels = new Map<string, ReturnType<Cells['labels']>>()
+  const ownBuckets = new Float64Array(scores.size)
+  for (let i = 0; i < ownBuckets.length; i++) ownBuckets[i] = -1 - i
+  // All at once, so that the answers of which they consist are not kept beside them.
+  const numbers: Readonly<Record<string, Float64Array>> = {
+    b: joined(cells.numbers('b'), ownBuckets),
+    least: joined(cells.numbers('least'), scores.numbers('v')),
+    most: joined(cells.numbers('most'), scores.numbers('v')),
+  }
+  const labels = Object.fromEntries(
+    [...keys, 'y'].map(name => {
+      const of = cells.labels(name)
+      const all: (Label | undefined)[] = []
+      for (const cell of kept) all.push(of[cell])
+      for (const label of scores.labels(name)) all.push(label)
+      return [name, all] as const
+    }),
+  )
   return {
     size: kept.length + scores.size,
     count: joined(cells.count, scores.count),
-    labels: name => {
-      const of = cells.labels(name)
-      const values = knownLabels.get(name) ?? Array.from(kept, cell => of[cell]).concat(scores.labels(name))
-      knownLabels.set(name, values)
-      return values
-    },
-    numbers: name => {
-      const ownBuckets = (): Float64Array => Float64Array.from({ length: scores.size }, (_, i) => -1 - i)
-      const values = known.get(name) ?? joined(cells.numbers(name), name === 'b' ? ownBuckets() : scores.numbers('v'))
-      known.set(name, values)
-      return values
-    },
+    labels: name => labels[name],
+    numbers: name => numbers[name],
   }
 }

@@ -1,3 +1,4 @@
+import { remembered } from '../../evaluation/columns/remembered.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
@@ -19,7 +20,7 @@ import type { QueryValues } from '../sql/queryValues.ts'
 import { isSingle } from '../sql/sourceColumns.ts'
 import { type AlikeEvaluations, alikeAnswer, alikeEvaluations } from './alikeAnswer.ts'
 import { binsAnswer } from './binsAnswer.ts'
-import { type Cells, cellsWhere } from './cells.ts'
+import { type Cells, cellsBySlice, cellsWhere } from './cells.ts'
 import { countedAnswer } from './countedAnswer.ts'
 import { linearisedAnswer, sumsIn } from './linearisedAnswer.ts'
 import { meanAnswer } from './meanAnswer.ts'
@@ -82,7 +83,7 @@ function labelsOfSlices(answered: Answered, side: Side, columns: readonly string
   const places = columns.map(name => plan.sliceColumns.indexOf(name))
   const found: (readonly Label[])[] =
     cells !== undefined
-      ? Array.from(Array(cells.size).keys(), cell => places.flatMap(place => cells.labels(`s${place}`)[cell] ?? []))
+      ? Array.from(cellsBySlice(cells, keysOf(plan, columns)).values(), ({ labels }) => labels)
       : ofQueries !== undefined
         ? Array.from(ofQueries.names.keys(), i => places.flatMap(place => ofQueries.slices[place][i] ?? []))
         : (areas[side].get(slicingKey(columns)) ?? []).map(({ labels }) => labels)
@@ -101,7 +102,7 @@ function totalsOf(
   const among = amongCells(answered, cells, columns, labels)
   const counted = countedBy(answered, side, columns)
   const own = counted === cells ? among : amongCells(answered, counted, columns, labels)
-  const ofAlike = once(() => alikeOf(answered, side, columns, labels))
+  const ofAlike = remembered(() => alikeOf(answered, side, columns, labels))
   const answers = new Map<string, Answer>()
   for (const planned of plan.metrics) {
     const answer = answerTo(answered, planned, { side, columns, labels, among, alike: ofAlike })
@@ -138,8 +139,12 @@ function amongCells(
   labels: readonly Label[],
 ): Uint32Array {
   if (cells === undefined) return new Uint32Array()
-  const keys = columns.map(name => `s${plan.sliceColumns.indexOf(name)}`)
-  return cellsWhere(cells, keys, labels)
+  return cellsWhere(cells, keysOf(plan, columns), labels)
+}
+
+/** The names of slice columns in the answers. */
+function keysOf({ sliceColumns }: EvaluationPlan, columns: readonly string[]): readonly string[] {
+  return columns.map(name => `s${sliceColumns.indexOf(name)}`)
 }
 
 interface Place {
@@ -149,14 +154,6 @@ interface Place {
   readonly among: Uint32Array
   /** Computed once for all metrics that take it. */
   readonly alike: () => AlikeEvaluations | undefined
-}
-
-function once<Value>(work: () => Value): () => Value {
-  let done: { readonly value: Value } | undefined
-  return () => {
-    done ??= { value: work() }
-    return done.value
-  }
 }
 
 function alikeOf(

@@ -12,10 +12,11 @@ const MOST_TEXTS = 10_000
  * numbers take eight bytes a row, where arrays of bigint take forty.
  */
 export async function answerColumns(result: DuckDBResult): Promise<readonly AnswerColumn[]> {
+  const { JSDuckDBValueConverter: converted } = await import('@duckdb/node-api')
   const columns = result.columnNames().map(() => growingColumn())
-  for await (const rows of result.yieldRowsJs()) {
-    for (const row of rows) {
-      for (let i = 0; i < columns.length; i++) columns[i].add(row[i])
+  for await (const chunk of result) {
+    for (const [i, { add }] of columns.entries()) {
+      chunk.visitColumnValues(i, (value, _row, _column, type) => add(converted(value, type, converted)))
     }
   }
   return columns.map(({ values }) => values())

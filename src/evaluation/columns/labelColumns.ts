@@ -11,6 +11,7 @@ import { EvaluationError } from '../errors/evaluationError.ts'
 import { compareLabels, type Label, unionOf } from '../label.ts'
 import { countedPairs } from './countedPairs.ts'
 import { positiveLabel } from './positiveLabel.ts'
+import { remembered } from './remembered.ts'
 import { requireCommonType } from './requireCommonType.ts'
 import { requireUsefulThreshold } from './requireUsefulThreshold.ts'
 import { type RowNames, rowNames } from './rowNames.ts'
@@ -156,14 +157,6 @@ export function weighedRows(
   if (counted === undefined) return columns
   const { yTrue, yPred, count } = counted
   return { n: yTrue.length, labels, yTrue, yPred, sampleWeight: count }
-}
-
-function remembered<Value>(derive: () => Value): () => Value {
-  let value: Value | undefined
-  return () => {
-    value ??= derive()
-    return value
-  }
 }
 
 function anyLabels(data: RowData, settings: LabelSettings): LabelColumns {

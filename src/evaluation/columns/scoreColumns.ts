@@ -1,15 +1,19 @@
 import { inUnitInterval } from '../../numeric/extentOf.ts'
 import { type ScoreBuckets, scoreBuckets } from '../../numeric/scoreBuckets.ts'
 import { type ScoresByTruth, sortedByTruth } from '../../numeric/scoresByTruth.ts'
+import { take } from '../../numeric/take.ts'
 import { type ThresholdCounts, thresholdCounts, weightedThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { twoIntegers } from '../../numeric/twoIntegers.ts'
+import { countedRowsOf } from '../encode/countedRows.ts'
 import type { NumericArray, ValueColumn } from '../encode/encodeColumn.ts'
 import { inPrecision } from '../encode/precision.ts'
 import type { RowData } from '../encode/rowData.ts'
 import { extentOfScores } from '../encode/scoreExtent.ts'
+import { rowsWrittenOut } from '../encode/standingFor.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { Label } from '../label.ts'
 import type { LabelSettings } from './labelColumns.ts'
+import { remembered } from './remembered.ts'
 import { type RowNames, rowNames } from './rowNames.ts'
 import { twoClasses } from './twoClasses.ts'
 import { asCodes, recoded } from './valueCodes.ts'
@@ -35,9 +39,15 @@ export interface ScoreColumns extends RowNames {
   readonly buckets: () => ScoreBuckets
   /** Cumulative counts at each distinct score; computed once, at the first call. */
   readonly counts: () => ThresholdCounts
+  /** The rows of each class, or their weights, by the cheapest way. */
+  readonly totals: () => Pick<ThresholdCounts, 'positives' | 'negatives'>
 }
 
 export function scoreColumns(data: RowData, settings: LabelSettings): ScoreColumns {
+  const counted = countedRowsOf(data)
+  if (counted?.once.kind === 'rows' && counted.once.sampleWeight === undefined) {
+    return countedScores(scoreColumns(counted.once, settings), counted.count, data)
+  }
   const { yScore, sampleWeight, amount } = data
   const asked = settings.positive ?? data.positive
   if (yScore === undefined) throw new EvaluationError({ column: 'yScore', problem: 'there is no yScore' })
@@ -102,32 +112,69 @@ type Given = Pick<ScoreColumns, 'isPositive' | 'yScore' | 'sampleWeight' | 'posi
 /** Scores of one class. They are sorted and counted at the first call. */
 export function withCounts(columns: Given): ScoreColumns {
   const { isPositive, yScore, sampleWeight } = columns
-  let buckets: ScoreBuckets | undefined
-  let sorted: ScoresByTruth | undefined
-  let counts: ThresholdCounts | undefined
-  const bucketsOnce = (): ScoreBuckets => {
-    buckets ??= scoreBuckets(isPositive, yScore, { extent: extentOfScores(yScore) })
-    return buckets
-  }
-  const byTruth = (): ScoresByTruth => {
-    sorted ??= sortedByTruth(bucketsOnce())
-    return sorted
-  }
+  const buckets = remembered(() => scoreBuckets(isPositive, yScore, { extent: extentOfScores(yScore) }))
+  const byTruth = remembered(() => sortedByTruth(buckets()))
+  const counts = remembered(() =>
+    sampleWeight === undefined ? thresholdCounts(byTruth()) : weightedThresholdCounts(isPositive, yScore, sampleWeight),
+  )
   return {
     n: yScore.length,
     ids: undefined,
     amount: undefined,
     threshold: undefined,
     ...columns,
-    buckets: bucketsOnce,
+    buckets,
     byTruth,
-    counts: () => {
-      counts ??=
-        sampleWeight === undefined
-          ? thresholdCounts(byTruth())
-          : weightedThresholdCounts(isPositive, yScore, sampleWeight)
-      return counts
+    counts,
+    // Without weights, the buckets have them before anything is counted.
+    totals: sampleWeight === undefined ? buckets : counts,
+  }
+}
+
+/** All rows that the rows of a table stand for. They are written out only if something reads single rows. */
+function countedScores(table: ScoreColumns, count: Float64Array, { n }: Pick<RowData, 'n'>): ScoreColumns {
+  const { isPositive, yScore, amount, ids, positive, negative, epsilon, threshold } = table
+  const rows = remembered(() => rowsWrittenOut(count, n, 'yScore'))
+  const all = remembered(() => {
+    const isPositiveRow = new Uint8Array(n)
+    for (let i = 0; i < n; i++) isPositiveRow[i] = isPositive[rows()[i]]
+    const scores = take(yScore, rows())
+    return withCounts({
+      isPositive: isPositiveRow,
+      yScore: scores,
+      sampleWeight: undefined,
+      positive,
+      negative,
+      epsilon,
+    })
+  })
+  const names = remembered(() => ids && Array.from(rows(), row => ids[row]))
+  const amounts = remembered(() => amount && take(amount, rows()))
+  const counts = remembered(() => weightedThresholdCounts(isPositive, yScore, count))
+  return {
+    n,
+    get isPositive() {
+      return all().isPositive
     },
+    get yScore() {
+      return all().yScore
+    },
+    get amount() {
+      return amounts()
+    },
+    get ids() {
+      return names()
+    },
+    isCounted: true,
+    sampleWeight: undefined,
+    positive,
+    negative,
+    epsilon,
+    threshold,
+    buckets: () => all().buckets(),
+    byTruth: () => all().byTruth(),
+    counts,
+    totals: counts,
   }
 }
 

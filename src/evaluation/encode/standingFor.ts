@@ -1,3 +1,4 @@
+import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { EvaluationData } from '../evaluation.ts'
 import { rememberCounts } from './countedRows.ts'
@@ -14,7 +15,7 @@ export const MOST_WRITTEN_OUT = 10_000_000
 export function standingFor(table: EvaluationData): EvaluationData {
   if (!('count' in table) || table.count === undefined) return table
   const { count: given } = table
-  const kept = Uint32Array.from(given.keys()).filter(row => given[row] > 0)
+  const kept = rowsWhere(table.n, row => given[row] > 0)
   const filled = kept.length === table.n ? table : withOccurringGroups(subsetData(table, kept))
   const count = filled.count ?? given
   const once = { ...filled, count: undefined }

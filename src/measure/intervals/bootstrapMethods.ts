@@ -15,6 +15,9 @@ const traits = {
   caveat: { fewerUnits: { row: 200, other: 50 } },
 } as const
 
+/** The corrected quantiles serve where those of this level have the value between them: then those of higher levels have, too. */
+const LEAST_LEVEL = 0.5
+
 /** Whether limits have a width and the value between them. */
 function isAbout({ lower, upper }: Limits, value: number): boolean {
   return lower < upper && lower <= value && value <= upper
@@ -41,11 +44,17 @@ export const bootstrapMethods = {
       const withoutEach = jackknifeOf(valueWhen, units, request.seed).filter(Number.isFinite)
       const acceleration = jackknifeAcceleration(withoutEach)
       const value = estimate()
-      const corrected = bcaInterval({ estimate: value, replicates, acceleration }, level)
-      if (corrected !== undefined && isAbout(corrected, value)) return corrected
-      // Where nearly all replicates lie to one side of the value, the corrected quantiles meet at the other end.
+      const corrected = (at: number): Limits | undefined => {
+        const limits = bcaInterval({ estimate: value, replicates, acceleration }, at)
+        return limits && isAbout(limits, value) ? limits : undefined
+      }
+      if (corrected(LEAST_LEVEL) !== undefined) return corrected(Math.max(level, LEAST_LEVEL)) ?? alike
+      // Where nearly all replicates lie to one side of the value, the corrected quantiles meet at the other end. The level at
+      // which they no longer do must not have a narrower interval than those below it.
       const limits = percentileInterval(replicates, level)
-      return limits === undefined ? alike : fartherOf(limits, { lower: value, upper: value })
+      return limits === undefined
+        ? alike
+        : fartherOf(fartherOf(limits, { lower: value, upper: value }), corrected(level) ?? limits)
     },
   }),
 }

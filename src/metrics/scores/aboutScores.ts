@@ -17,16 +17,11 @@ export function aboutScores(columns: ScoreColumns, chance?: number): AboutScores
 
 /** Returns why recall is 0/0, if it is. */
 export function withoutPositives(columns: ScoreColumns): string | undefined {
-  return totals(columns).positives === 0 ? `no row is truly ${describeValue(columns.positive)}` : undefined
+  return columns.totals().positives === 0 ? `no row is truly ${describeValue(columns.positive)}` : undefined
 }
 
 /** Returns why an axis of the ROC curve is 0/0, if one is. */
 export function oneClassOnly(columns: ScoreColumns): string | undefined {
-  const every = totals(columns).negatives === 0 ? `every row is truly ${describeValue(columns.positive)}` : undefined
+  const every = columns.totals().negatives === 0 ? `every row is truly ${describeValue(columns.positive)}` : undefined
   return withoutPositives(columns) ?? every
-}
-
-// Without weights, the buckets have the totals before anything is counted.
-function totals({ sampleWeight, buckets, counts }: ScoreColumns): { positives: number; negatives: number } {
-  return sampleWeight === undefined ? buckets() : counts()
 }

@@ -8,7 +8,7 @@ import { pairShare } from '../../numeric/pairShare.ts'
  * occur.
  */
 export function areaUnderRoc(columns: ScoreColumns): number {
-  if (columns.sampleWeight !== undefined) return pairShare(columns.counts())
+  if (columns.sampleWeight !== undefined || columns.isCounted) return pairShare(columns.counts())
   const buckets = columns.buckets()
   return twiceMannWhitneyU(buckets) / (2 * buckets.positives * buckets.negatives)
 }

@@ -99,8 +99,12 @@ function shareOf(point: Point, { among }: Rule): Proportion {
 
 /** The failure message shows the confusion at this threshold. */
 function aboutPoint(columns: ScoreColumns, threshold: number, convention: string): AboutScores {
-  const about = aboutScores({ ...columns, threshold })
-  return { ...about, convention: [...about.convention, convention] }
+  const about = aboutScores(columns)
+  return {
+    convention: [...about.convention, convention],
+    // Not before they are asked for: that reads every row, which counted ones need not be.
+    parts: () => ({ kind: 'scores', columns: { ...columns, threshold } }),
+  }
 }
 
 /**

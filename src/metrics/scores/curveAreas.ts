@@ -15,7 +15,8 @@ export function rocArea(scores: ScoreColumns): Computed {
 export function stepwiseArea(scores: ScoreColumns): Computed {
   const reason = withoutPositives(scores)
   if (reason !== undefined) return undefinedBecause(reason)
-  if (scores.sampleWeight === undefined) return { value: Math.min(1, stepwisePrecision(scores.buckets())) }
+  if (scores.sampleWeight === undefined && !scores.isCounted)
+    return { value: Math.min(1, stepwisePrecision(scores.buckets())) }
   const { truePositives, falsePositives, positives } = scores.counts()
   const area = new RunningSum()
   let before = 0

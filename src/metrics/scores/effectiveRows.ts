@@ -10,8 +10,11 @@ import { type RowWeights, unweightedRows } from '../../stats/scores/unseenRows.t
  *
  * Kish, "Survey Sampling" (1965).
  */
-export function rowWeights({ n, isPositive, sampleWeight }: ScoreColumns): RowWeights {
+export function rowWeights(columns: ScoreColumns): RowWeights {
+  const { n, sampleWeight } = columns
   if (sampleWeight === undefined) return unweightedRows
+  // Not before: counted rows are written out when they are first read.
+  const { isPositive } = columns
   const scale = scaleOf(sampleWeight)
   const weightOf = (truth: number): number => {
     const sum = (power: 1 | 2): number =>

@@ -90,11 +90,8 @@ function rankedBySteps(
 
 /** Returns the number of effective rows of the rarer class. */
 export function rarerOf(columns: ScoreColumns, { positive, negative }: RowWeights): number {
-  if (columns.sampleWeight === undefined) {
-    const { positives, negatives } = columns.buckets()
-    return Math.min(positives, negatives)
-  }
-  const { positives, negatives } = columns.counts()
+  const { positives, negatives } = columns.totals()
+  if (columns.sampleWeight === undefined) return Math.min(positives, negatives)
   return Math.floor(Math.min(positives / positive, negatives / negative) + 1e-9)
 }
 

@@ -1,4 +1,5 @@
 import type { Compressors, FileMetaData, SchemaTree } from 'hyparquet'
+import { requireFittingMeaning } from '../parquet/requireFittingMeaning.ts'
 import type { ParquetLeaf } from '../parquet/requireWholePage.ts'
 import { unpackedPage } from '../parquet/unpackedPage.ts'
 import { type UnpackedPart, wholeChunk } from '../parquet/wholeChunk.ts'
@@ -110,6 +111,7 @@ function leavesOf({ element, children, path }: SchemaTree, definition = 0, repet
   const deepestDefinition = definition + (element.repetition_type === 'REQUIRED' ? 0 : 1)
   const deepestRepetition = repetition + (element.repetition_type === 'REPEATED' ? 1 : 0)
   if (children.length > 0) return children.flatMap(child => leavesOf(child, deepestDefinition, deepestRepetition))
+  requireFittingMeaning(element)
   const { type, type_length: width = 0 } = element
   return [{ path: JSON.stringify(path), type, leaf: { type: type ?? '', width, deepestDefinition, deepestRepetition } }]
 }

@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest'
-import { openBuckets, restsOnFewThresholds, type ScoreBucket } from '../../../src/engines/answers/openBuckets.ts'
+import { openBuckets, restsOnFewThresholds, type ScoreBuckets } from '../../../src/engines/answers/openBuckets.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 
-const bucket = (place: number, positives: number, negatives: number, isOpen = true): ScoreBucket => ({
-  bucket: place,
-  positives,
-  negatives,
-  isOpen,
-})
-
 // From the highest scores down: recall 0.4, 0.7, 0.9, 1 and false positive rate 0, 0.2, 0.6, 1.
-const buckets = [bucket(0, 1, 4), bucket(3, 4, 0), bucket(1, 2, 4), bucket(2, 3, 2)]
+const buckets: ScoreBuckets = {
+  buckets: Float64Array.of(3, 2, 1, 0),
+  positives: Float64Array.of(4, 3, 2, 1),
+  negatives: Float64Array.of(0, 2, 4, 4),
+  isOpen: Uint8Array.of(1, 1, 1, 1),
+}
 const chosen = (metric: string, of = buckets): readonly number[] =>
-  openBuckets(of, resolveMetric(metric)).map(each => each.bucket)
+  openBuckets(of, resolveMetric(metric)).map(place => of.buckets[place]!)
 
 test('the best threshold may lie where all positives above all negatives would be better than any edge', () => {
   // The edge below the second bucket reaches 0.5. In it 0.7 may be reached, in the third 0.9 − 0.2, in the last 1 − 0.6.
@@ -34,12 +32,7 @@ test('one bucket decides about a share of all rows, and about equal errors', () 
 })
 
 test('buckets of one score are known, and some metrics take all scores', () => {
-  expect(
-    chosen(
-      'ks',
-      buckets.map(each => ({ ...each, isOpen: each.bucket === 1 })),
-    ),
-  ).toEqual([1])
+  expect(chosen('ks', { ...buckets, isOpen: Uint8Array.of(0, 0, 1, 0) })).toEqual([1])
   expect(chosen('averagePrecision')).toEqual([])
   expect(restsOnFewThresholds(resolveMetric('averagePrecision'))).toBe(false)
   expect(restsOnFewThresholds(resolveMetric('eer'))).toBe(true)

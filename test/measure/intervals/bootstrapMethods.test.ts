@@ -23,6 +23,16 @@ function replicatesOf(metric: string, input: EvaluationInput = { yTrue, yScore }
   return drawn
 }
 
+test('an interval of a higher level contains those of lower ones, also where corrected quantiles meet on one side', () => {
+  const few = { yTrue: [0, 0, 1], yScore: [4, -1.5, -1.5], threshold: 0.5, positive: 1 }
+  const widths = [0.6, 0.7, 0.8, 0.9, 0.95, 0.99].map(level => {
+    const request = { level, resamples: 100, seed: 7, method: 'bca' } as const
+    const { interval } = measure(few, 'negativeLikelihoodRatio', { whenUndefined: 0, confidence: request })
+    return [interval?.lower, interval?.upper]
+  })
+  expect(widths).toEqual(widths.map(() => [0, 2]))
+})
+
 test('percentiles are those of the replicates', () => {
   const { interval } = measure({ yTrue, yScore }, 'averagePrecision', {
     confidence: { ...confidence, method: 'percentile' },
