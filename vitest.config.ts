@@ -6,6 +6,7 @@ export const slowTests = [
   ...['types', 'copies', 'site', 'page/browser'].map(folder => `test/${folder}/**/*.test.ts`),
   ...['alikeRows', 'areaQuery'].map(name => `test/engines/sql/${name}.test.ts`),
   ...['installedEngines', 'installedReaders'].map(name => `test/package/${name}.test.ts`),
+  'test/engines/memoryLimit.test.ts',
   'test/read/sources/unpackedBomb.test.ts',
   // Beside them stand the tests of single files of src/runners, which are quick.
   ...globSync('test/runners/*.test.ts').filter(file => !existsSync(file.replace(/^test(.*)\.test\.ts$/, 'src$1.ts'))),

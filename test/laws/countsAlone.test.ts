@@ -61,18 +61,40 @@ describe.each([
     const writtenOut = (column: readonly number[]): number[] =>
       column.flatMap((each, row) => Array.from({ length: fewScores.count[row]! }, () => each))
     const rows = { yTrue: writtenOut(scores.yTrue), yScore: writtenOut(scores.yScore), positive: 1 }
-    expect(measure(fewScores, metric).value).toBeCloseTo(measure(rows, metric).value, 14)
+    const [counted, single] = [fewScores, rows].map(each => measure(each, metric, { confidence: 0.95 }))
+    expect(counted!.value).toBeCloseTo(single!.value, 14)
+    expect(counted!.interval?.lower).toBeCloseTo(single!.interval!.lower, 12)
+    expect(counted!.interval?.upper).toBeCloseTo(single!.interval!.upper, 12)
   })
 })
 
-test.each(['ks', 'eer', 'recallAtPrecision(precision=0.9)', 'lift(share=0.2)', 'precisionAtShare(share=0.3)'] as const)(
-  'at a threshold, 100 million scores have an interval: %s',
-  metric => {
-    const { value, interval } = measure(scores, metric, { confidence: 0.95 })
-    expect(interval?.lower).toBeLessThan(value)
-    expect(interval?.upper).toBeGreaterThan(value)
-  },
-)
+test.each([
+  'auc',
+  'averagePrecision',
+  'ks',
+  'eer',
+  'recallAtPrecision(precision=0.9)',
+  'lift(share=0.2)',
+  'precisionAtShare(share=0.3)',
+] as const)('100 million scores have an interval: %s', metric => {
+  const { value, interval } = measure(scores, metric, { confidence: 0.95 })
+  expect(interval?.lower).toBeLessThan(value)
+  expect(interval?.upper).toBeGreaterThan(value)
+})
+
+test('rows that counts stand for may have weights of their own', () => {
+  const weighted = { ...fewScores, sampleWeight: [2, 1, 0.5, 1, 3, 0.25] }
+  const writtenOut = (column: readonly number[]): number[] =>
+    column.flatMap((each, row) => Array.from({ length: weighted.count[row]! }, () => each))
+  const [yTrue, yScore, sampleWeight] = [weighted.yTrue, weighted.yScore, weighted.sampleWeight].map(writtenOut)
+  const rows = { yTrue: yTrue!, yScore: yScore!, sampleWeight: sampleWeight!, positive: 1 }
+  for (const metric of ['auc', 'averagePrecision', 'ks', 'recallAtPrecision(precision=0.9)'] as const) {
+    const [counted, single] = [weighted, rows].map(each => measure(each, metric, { confidence: 0.95 }))
+    expect(counted!.value).toBeCloseTo(single!.value, 14)
+    expect(counted!.interval?.lower).toBeCloseTo(single!.interval!.lower, 12)
+    expect(counted!.interval?.upper).toBeCloseTo(single!.interval!.upper, 12)
+  }
+})
 
 test('a message has their matrix, and names no row', () => {
   const matchers = createMatchers({ runner: 'test', width: () => 80 }, [])

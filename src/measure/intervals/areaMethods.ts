@@ -1,6 +1,12 @@
 import type { RocArea } from '../../metrics/definition/computed.ts'
 import type { Limits } from '../../stats/interval.ts'
-import { type AreaOfClasses, delongInterval, delongOfClasses, logitDelongInterval } from '../../stats/scores/delong.ts'
+import {
+  type AreaOfClasses,
+  delongInterval,
+  delongOfClasses,
+  delongOfCounts,
+  logitDelongInterval,
+} from '../../stats/scores/delong.ts'
 import { halfUnseen } from '../../stats/scores/halfUnseen.ts'
 import { newcombeAuc } from '../../stats/scores/newcombeAuc.ts'
 import { weightedArea } from '../../stats/scores/weightedArea.ts'
@@ -71,8 +77,9 @@ function ofArea({ columns }: RocArea): {
 }
 
 function areaOfColumns(columns: RocArea['columns']): AreaOfClasses {
-  const { yScore, isPositive, sampleWeight } = columns
-  if (sampleWeight !== undefined) return weightedArea(yScore, isPositive, sampleWeight)
+  const { sampleWeight } = columns
+  if (sampleWeight !== undefined) return weightedArea(columns.yScore, columns.isPositive, sampleWeight)
+  if (columns.isCounted) return delongOfCounts(columns.counts())
   const { positives, negatives } = columns.byTruth()
   return delongOfClasses(positives, negatives)
 }

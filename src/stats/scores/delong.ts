@@ -1,4 +1,5 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { normalReach } from '../distributions/normal.ts'
 import { normalTails, type Tails } from '../distributions/tails.ts'
 import type { Limits } from '../interval.ts'
@@ -62,6 +63,30 @@ export function delongOfClasses(positiveScores: Float64Array, negativeScores: Fl
     variance: covarianceOfMeans(placed, placed, auc, auc),
   }))
   return { auc, variance: positives.variance + negatives.variance, positives, negatives }
+}
+
+/** Returns the same as {@link delongOfClasses} of rows that are counted at each distinct score. Both classes must occur. */
+export function delongOfCounts({
+  truePositives,
+  falsePositives,
+  positives,
+  negatives,
+}: ThresholdCounts): AreaOfClasses {
+  const steps = truePositives.length
+  const inStep = (above: Float64Array, i: number): number => above[i] - (i === 0 ? 0 : above[i - 1])
+  // Rows of one score have one placement: half a tie is as good as the middle of its step.
+  const ofPositive = (i: number): number => (negatives - falsePositives[i] + inStep(falsePositives, i) / 2) / negatives
+  const ofNegative = (i: number): number => (truePositives[i] - inStep(truePositives, i) / 2) / positives
+  const auc = compensatedSum(steps, i => inStep(truePositives, i) * ofPositive(i)) / positives
+  const classOf = (rows: number, above: Float64Array, placement: (step: number) => number): ClassOfArea => {
+    const squares = compensatedSum(steps, i => inStep(above, i) * (placement(i) - auc) ** 2)
+    return { rows, variance: squares / (rows - 1) / rows }
+  }
+  const classes = {
+    positives: classOf(positives, truePositives, ofPositive),
+    negatives: classOf(negatives, falsePositives, ofNegative),
+  }
+  return { auc, variance: classes.positives.variance + classes.negatives.variance, ...classes }
 }
 
 /** Returns two AUCs over the same rows with their variances and covariance, as {@link delong} defines them. */
