@@ -17,6 +17,19 @@ describeSampled(
   },
 )
 
+// What the long sweep found: a text said to be decimal, a day or a key, and a column said to lie where another does.
+test.each([
+  ['none.parquet', 377, 10, 'the column id is said to be DECIMAL and STRING'],
+  ['none.parquet', 377, 12, 'the column id is stored as BYTE_ARRAY, which is no DATE'],
+  ['none.parquet', 379, 232, 'the column id is stored as BYTE_ARRAY, which is no UUID'],
+  ['gzip.parquet', 879, 8, 'two of its columns lie in the same place'],
+] as const)('%s with byte %i as %i is refused', async (name, at, byte, reason) => {
+  const file = smallFiles.find(each => each.name === name)!
+  const bytes = Buffer.from(file.bytes)
+  bytes[at] = byte
+  await expect(file.read(bytes)).rejects.toThrow(reason)
+})
+
 describe('the sweep finds', () => {
   const bytes = Buffer.from('abc')
   const reading = (read: SmallFile['read'], unchecked: SmallFile['unchecked'] = []): SmallFile => ({

@@ -10,6 +10,18 @@ export interface UnpackedPart {
   readonly unpacked: Uint8Array
 }
 
+/** Where a column of a group of rows lies in its file. */
+export interface ChunkRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** Returns where a column lies: from its dictionary, if it has one, to the end of its last page. */
+export function rangeOf(meta: ColumnMetaData): ChunkRange {
+  const start = Number(meta.dictionary_page_offset || meta.data_page_offset)
+  return { start, end: start + Number(meta.total_compressed_size) }
+}
+
 /**
  * Returns the packed parts of a column that a group of rows has, unpacked, once its pages follow each other, hold what they
  * say and have the CRC-32 that some writers give them.
@@ -24,8 +36,7 @@ export function wholeChunk(
   rows: number,
   unpack: UnpackPage,
 ): readonly UnpackedPart[] {
-  const start = Number(meta.dictionary_page_offset || meta.data_page_offset)
-  const end = start + Number(meta.total_compressed_size)
+  const { start, end } = rangeOf(meta)
   if (!(start >= 0 && start <= end && end <= file.length)) throw new RangeError('a column lies outside of it')
   const chunk = file.subarray(start, end)
   const parts: UnpackedPart[] = []

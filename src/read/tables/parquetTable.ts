@@ -2,7 +2,7 @@ import type { Compressors, FileMetaData, SchemaTree } from 'hyparquet'
 import { requireFittingMeaning } from '../parquet/requireFittingMeaning.ts'
 import type { ParquetLeaf } from '../parquet/requireWholePage.ts'
 import { unpackedPage } from '../parquet/unpackedPage.ts'
-import { type UnpackedPart, wholeChunk } from '../parquet/wholeChunk.ts'
+import { type ChunkRange, rangeOf, type UnpackedPart, wholeChunk } from '../parquet/wholeChunk.ts'
 import type { StoredFile } from '../sources/fileBytes.ts'
 import { MOST_BYTES, tooLarge } from '../sources/readLimit.ts'
 import { columnOfChunks } from './columnOfChunks.ts'
@@ -33,6 +33,7 @@ export async function parquetTable({ shown: file, bytes }: StoredFile): Promise<
     const columnsOfFile = parquetSchema(metadata).children
     const leaves = columnsOfFile.flatMap(child => leavesOf(child))
     requireSameColumns(metadata, leaves)
+    requireApart(metadata)
     return { metadata, n, columnsOfFile, leaves }
   })
   const fields = columnsOfFile.map(fieldOf)
@@ -127,6 +128,16 @@ function requireSameColumns({ row_groups: groups }: FileMetaData, leaves: readon
       })
     if (!isSame) throw new Error('its parts have other columns than it names')
   }
+}
+
+/** Columns that lie on top of each other would be read as one another. */
+function requireApart({ row_groups: groups }: FileMetaData): void {
+  const ranges = groups.flatMap(({ columns }) =>
+    columns.flatMap(({ meta_data: meta }) => (meta === undefined ? [] : [rangeOf(meta)])),
+  )
+  ranges.sort((a, b) => a.start - b.start)
+  const isOver = ({ start }: ChunkRange, i: number): boolean => i > 0 && start < ranges[i - 1].end
+  if (ranges.some(isOver)) throw new Error('two of its columns lie in the same place')
 }
 
 /** Hands out what was unpacked before. */
