@@ -1,26 +1,17 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { StoredClass } from '../evaluation/storedReport.ts'
 import { type ConfusionMatrix, confusionMatrix } from '../measure/curves/confusionMatrix.ts'
-import { type CountedColumns, countsOfClass } from '../metrics/labels/classRates.ts'
-import { fBetaRate, precisionRate, rateFrom, recallRate } from '../metrics/labels/rates.ts'
+import type { CountedColumns } from '../metrics/labels/classRates.ts'
+import { ratesOfClass } from '../metrics/labels/ratesOfClass.ts'
 
 /** A larger matrix would fill most of a report, and nobody would read it. */
 const MOST_IN_MATRIX = 50
 
-const f1Rate = fBetaRate(1)
-
 /** Precision, recall, F1 and support of each class. */
 export function classesOfReport(columns: CountedColumns): readonly StoredClass[] {
-  const { supports } = columns.tally()
-  return columns.labels.map((label, code) => {
-    const counts = countsOfClass(columns, code)
-    return {
-      label,
-      support: supports[code],
-      precision: rateFrom(precisionRate, counts),
-      recall: rateFrom(recallRate, counts),
-      f1: rateFrom(f1Rate, counts),
-    }
+  return columns.labels.map((_, code) => {
+    const { label, support, precision, recall, f1 } = ratesOfClass(columns, code)
+    return { label, support, precision, recall, f1 }
   })
 }
 

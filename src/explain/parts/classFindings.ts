@@ -2,6 +2,7 @@ import type { Label } from '../../evaluation/label.ts'
 import type { ConfusionCell } from '../../measure/curves/confusionMatrix.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import type { CountedColumns } from '../../metrics/labels/classRates.ts'
+import { type RatesOfClass, ratesOfClass } from '../../metrics/labels/ratesOfClass.ts'
 import { capitalized } from '../text/capitalized.ts'
 import { className, wholeClassName } from '../text/rowName.ts'
 
@@ -10,7 +11,7 @@ export type ClassParts = Extract<Parts, { kind: 'classes' | 'labelSets' }>
 export type RateName = ClassParts['rate']
 
 /** A class, its rates and its counts. */
-export interface ClassRow {
+export interface ClassRow extends RatesOfClass {
   readonly code: number
   /** Its name in a table. */
   readonly shown: string
@@ -18,12 +19,6 @@ export interface ClassRow {
   readonly subject: string
   /** Its name inside a sentence. */
   readonly name: string
-  readonly precision: number
-  readonly recall: number
-  /** Fβ with the β of the metric. */
-  readonly f1: number
-  readonly support: number
-  readonly predicted: number
   readonly missed: number
   readonly wrong: number
 }
@@ -74,28 +69,17 @@ export function findingsOf(
 }
 
 function classRow(columns: CountedColumns, code: number, beta: number): ClassRow {
-  const { supports, predictions, correct, falsePositives, falseNegatives } = columns.tally()
+  const { falsePositives, falseNegatives } = columns.tally()
   const label = columns.labels[code]
-  const support = supports[code]
-  const predicted = predictions[code]
-  const hits = correct[code]
-  const missed = falseNegatives[code]
-  const wrong = falsePositives[code]
-  const squared = beta * beta
-  const weighed = (1 + squared) * hits
   const noun = nounOf(columns)
   return {
+    ...ratesOfClass(columns, code, beta),
     code,
     shown: wholeClassName(label),
     subject: inProse(label, capitalized(noun)),
     name: inProse(label, noun),
-    precision: predicted === 0 ? Number.NaN : hits / predicted,
-    recall: support === 0 ? Number.NaN : hits / support,
-    f1: support + predicted === 0 ? Number.NaN : weighed / (weighed + squared * missed + wrong),
-    support,
-    predicted,
-    missed,
-    wrong,
+    missed: falseNegatives[code],
+    wrong: falsePositives[code],
   }
 }
 

@@ -3,10 +3,10 @@ import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.t
 import { areNamed } from '../../evaluation/columns/rowNames.ts'
 import { codesOfRow } from '../../evaluation/encode/labelSets.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
+import { ratesOfClass } from '../../metrics/labels/ratesOfClass.ts'
 import { largestFirst } from '../../numeric/largestFirst.ts'
 import type { CodeSets } from '../../numeric/tallySets.ts'
 import type { LabelSetsRecord, SetSizeRecord } from '../records/labelSetsRecord.ts'
-import { classRecord } from './classRecord.ts'
 import { detailsOf, MOST_UNITS, unitName } from './worstUnits.ts'
 
 const MOST_LABELS = 30
@@ -15,7 +15,7 @@ const MOST_SIZES = 12
 /** Each label, how many labels rows have, and the rows with most labels wrong. */
 export function recordOfLabelSets(columns: LabelSetColumns, details: DetailReader | undefined): LabelSetsRecord {
   const { n, labels, yTrue, yPred, sampleWeight } = columns
-  const all = labels.map((label, code) => classRecord(columns, code, label)).sort((a, b) => b.support - a.support)
+  const all = labels.map((_, code) => ratesOfClass(columns, code)).sort((a, b) => b.support - a.support)
   const wrong = Float64Array.from({ length: n }, (_, row) => wrongLabels(columns, row))
   const written = (sets: CodeSets, row: number): string =>
     Array.from(codesOfRow(sets, row), code => wholeClassName(labels[code])).join(', ')

@@ -1,8 +1,8 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { confusionCells } from '../../measure/curves/confusionMatrix.ts'
+import { ratesOfClass } from '../../metrics/labels/ratesOfClass.ts'
 import type { LabelsRecord } from '../records/labelsRecord.ts'
-import { classRecord } from './classRecord.ts'
 import { detailsOf, MOST_UNITS, unitName } from './worstUnits.ts'
 
 /** So many classes get a row of their own; beyond, the others are one row. */
@@ -11,7 +11,7 @@ export const MOST_CLASSES = 30
 /** The matrix and the table of classes. */
 export function recordOfLabels(columns: LabelColumns, details: DetailReader | undefined): LabelsRecord {
   const { labels, positive, sampleWeight } = columns
-  const records = labels.map((label, code) => classRecord(columns, code, label))
+  const records = labels.map((_, code) => ratesOfClass(columns, code))
   const codes = labels.map((_, code) => code)
   const largest = codes.toSorted((a, b) => records[b].support - records[a].support || a - b).slice(0, MOST_CLASSES)
   const shown = codes.length <= MOST_CLASSES ? codes : largest.sort((a, b) => a - b)

@@ -1,4 +1,5 @@
 import type { Label } from '../../evaluation/label.ts'
+import type { RatesOfClass } from '../../metrics/labels/ratesOfClass.ts'
 import type { UnitRecord } from './unitRecord.ts'
 
 /** True and predicted classes. */
@@ -22,13 +23,4 @@ export interface LabelsRecord {
 }
 
 /** One class. Rates are NaN where they are 0/0. */
-export interface ClassRecord {
-  readonly label: Label
-  readonly precision: number
-  readonly recall: number
-  readonly f1: number
-  /** Rows that are truly of it. */
-  readonly support: number
-  /** Rows that were predicted as it. */
-  readonly predicted: number
-}
+export type ClassRecord = RatesOfClass

@@ -14,6 +14,7 @@ test('each class has its rates and counts', () => {
   const { ordered } = foundIn(labels, counts, 'recall', undefined, { beta: 2 })
   expect(ordered.find(({ code }) => code === 1)).toEqual({
     code: 1,
+    label: 'dog',
     shown: 'dog',
     subject: 'dog',
     name: 'dog',
