@@ -12,7 +12,7 @@ import { metricReport } from '../../src/report/metricReport.ts'
 import { parseResults, resultsText } from '../../src/results/parseResults.ts'
 import { World } from '../baselines/hosts/memoryHost.ts'
 import { resultsOf } from '../results/judgedGates.ts'
-import { type ByteRange, bodiesOfArrow, bodiesOfParquet, valuesOfNpy } from './valueBytes.ts'
+import { type ByteRange, bodiesOfArrow, bodiesOfParquet, valuesOfNpy, valuesOfStream } from './valueBytes.ts'
 
 /** A file that is small enough for every change of every byte. */
 export interface SmallFile {
@@ -45,9 +45,8 @@ const binaryFiles: readonly SmallFile[] = [
   { ...fileOf('gzip.parquet', 'parquet', sliced), onlyAtLength: true },
   { ...fileOf('checked.none.1.parquet', 'parquet', sliced), onlyAtLength: true },
   ...['checked.snappy.1.parquet', 'checked.zstd.2.parquet'].map(name => fileOf(name, 'parquet', sliced)),
-  ...['none.feather', 'lz4.feather', 'zstd.feather', 'stream.arrow'].map(name =>
-    fileOf(name, 'arrow', sliced, bodiesOfArrow),
-  ),
+  ...['none.feather', 'lz4.feather', 'zstd.feather'].map(name => fileOf(name, 'arrow', sliced, bodiesOfArrow)),
+  fileOf('stream.arrow', 'arrow', sliced, valuesOfStream),
   fileOf('dictionary.arrow', 'arrow', { yTrue: 'label', yPred: 'id' }, bodiesOfArrow),
   fileOf('preds.csv.gz', 'csv', columns),
   {

@@ -23,6 +23,10 @@ test.each([
   ['none.parquet', 377, 12, 'the column id is stored as BYTE_ARRAY, which is no DATE'],
   ['none.parquet', 379, 232, 'the column id is stored as BYTE_ARRAY, which is no UUID'],
   ['gzip.parquet', 879, 8, 'two of its columns lie in the same place'],
+  // A type that takes other buffers, and a dictionary whose last text ends outside of it.
+  ['stream.arrow', 79, 9, 'it has other buffers than its columns take'],
+  ['dictionary.arrow', 316, 2, 'a column lacks one of its buffers'],
+  ['dictionary.arrow', 360, 1, 'row 2 of a column ends outside of its values'],
 ] as const)('%s with byte %i as %i is refused', async (name, at, byte, reason) => {
   const file = smallFiles.find(each => each.name === name)!
   const bytes = Buffer.from(file.bytes)

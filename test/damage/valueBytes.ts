@@ -32,6 +32,21 @@ export function bodiesOfArrow(bytes: Buffer): readonly ByteRange[] {
   }
 }
 
+/**
+ * The bodies of the messages of a stream, and what says once how wide its numbers are: of a few rows, padded, the bytes may be
+ * those of narrower ones as well. A file says it twice.
+ */
+export function valuesOfStream(bytes: Buffer): readonly ByteRange[] {
+  const head = flatbuffer(bytes.subarray(8, 8 + bytes.readInt32LE(4)))
+  const fields = head.vectorAt(head.tableAt(head.tableAt(0)(8)!)(6), 4)
+  const widths = fields.flatMap(field => {
+    const type = head.tableAt(field)(10)
+    const width = type === undefined ? undefined : head.tableAt(type)(4)
+    return [type, width].flatMap(place => (place === undefined ? [] : [{ from: 8 + place, to: 8 + place + 4 }]))
+  })
+  return [...bodiesOfArrow(bytes), ...widths]
+}
+
 /** The bodies of the pages of a Parquet file. */
 export function bodiesOfParquet(bytes: Buffer): readonly ByteRange[] {
   return parquetMetadata(new Uint8Array(bytes).buffer).row_groups.flatMap(({ columns }) =>

@@ -78,7 +78,7 @@ export interface JoinedColumns<Truth, Prediction>
     RowSettings {
   readonly ids:
     | (keyof Truth & keyof Prediction & string)
-    | ((row: Truth | Prediction, index: number) => string | number)
+    | ((row: Truth | Prediction, index: number) => string | number | bigint)
   readonly amount?: SourceOfSides<Truth, Prediction, number>
   readonly sampleWeight?: SourceOfSides<Truth, Prediction, number>
   readonly count?: SourceOfSides<Truth, Prediction, number>
@@ -103,7 +103,7 @@ export type RatedRows<Row> = Readonly<Record<string, Iterable<Row>>>
 export interface RatedColumns<Row>
   extends Pick<ColumnsBeside<Row>, 'groups' | 'sampleWeight' | 'slices' | 'details'>,
     Pick<RowSettings, 'labels'> {
-  readonly ids: ColumnSource<Row, string | number>
+  readonly ids: ColumnSource<Row, string | number | bigint>
   /** What the rater said; null where they did not rate. */
   readonly ratings: ColumnSource<Row, Label | null>
 }

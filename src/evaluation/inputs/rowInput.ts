@@ -14,7 +14,7 @@ interface RowResults {
   readonly score?: number
   readonly trials?: ArrayLike<boolean>
   readonly preferred?: Preference
-  readonly id?: string | number
+  readonly id?: string | number | bigint
   readonly sampleWeight?: number
   readonly count?: number
   readonly group?: Label

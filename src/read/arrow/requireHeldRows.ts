@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { Batch, Column } from '@uwdata/flechette'
 import { arrowTypes } from './arrowTypes.ts'
-import { padded, paddings } from './requireWholeArrow.ts'
+import { padded, paddings } from './paddings.ts'
 
 /**
  * Checks that the buffers of a column hold as many rows as it says, no more and no less. A decoder reads missing bytes
@@ -184,7 +184,9 @@ function requireRunEnds(ends: Batch<unknown>['values'], n: number): void {
 
 function requireKeys(batch: Batch<unknown>): void {
   const { length, values, nullCount } = batch
-  const count = 'dictionary' in batch ? lengthOf(batch.dictionary) : 0
+  const dictionary = 'dictionary' in batch && isColumn(batch.dictionary) ? batch.dictionary : undefined
+  const count = dictionary?.length ?? 0
+  if (dictionary !== undefined) requireHeldOnce(dictionary)
   requireSize(values.byteLength, length * values.BYTES_PER_ELEMENT)
   for (let i = 0; i < length; i++) {
     const key = Number(values[i])
@@ -194,7 +196,17 @@ function requireKeys(batch: Batch<unknown>): void {
   }
 }
 
-function lengthOf(dictionary: unknown): number {
-  const isColumn = typeof dictionary === 'object' && dictionary !== null && 'length' in dictionary
-  return isColumn && typeof dictionary.length === 'number' ? dictionary.length : 0
+const held = new WeakSet<object>()
+
+/** All batches of a column may share one dictionary. */
+function requireHeldOnce(dictionary: Pick<Column<unknown>, 'data' | 'length'>): void {
+  if (held.has(dictionary)) return
+  requireHeldRows(dictionary)
+  held.add(dictionary)
+}
+
+function isColumn(value: unknown): value is Pick<Column<unknown>, 'data' | 'length'> {
+  return (
+    typeof value === 'object' && value !== null && 'length' in value && 'data' in value && Array.isArray(value.data)
+  )
 }

@@ -1,6 +1,8 @@
 import { MOST_BYTES, tooLarge } from '../sources/readLimit.ts'
+import { type ArrowLayout, layoutOfCodes, layoutOfType, requireLayout } from './arrowLayout.ts'
 import { arrowTypes } from './arrowTypes.ts'
 import { type Flatbuffer, flatbuffer } from './flatbuffer.ts'
+import { padded, paddings } from './paddings.ts'
 
 /**
  * Checks that the messages of an Arrow file or stream lie within it one behind the other up to its end, and that the
@@ -26,12 +28,19 @@ function isMagic(bytes: Uint8Array, at: number): boolean {
   return Array.from(MAGIC).every((letter, i) => bytes[at + i] === letter.charCodeAt(0))
 }
 
-/** What the values of each dictionary are, by its id. */
-type Dictionaries = Map<bigint, number>
+/** What a schema says of the columns, and of the values of each dictionary by its id. */
+interface Columns {
+  layouts: readonly ArrowLayout[]
+  readonly dictionaries: Map<bigint, { readonly type: number; readonly layout: ArrowLayout }>
+}
+
+function noColumns(): Columns {
+  return { layouts: [], dictionaries: new Map() }
+}
 
 /** Returns the bytes of all buffers once they are unpacked. */
 function bytesOfStream(bytes: Uint8Array): number {
-  const { messages, end } = messagesFrom(bytes, 0, new Map())
+  const { messages, end } = messagesFrom(bytes, 0, noColumns())
   // A stream may end without its mark; then nobody can tell that it is not cut off between two messages.
   if (end === undefined) throw new RangeError('the mark at its end is missing')
   if (bytes.subarray(end).some(byte => byte !== 0)) throw new RangeError('something else follows its end')
@@ -48,8 +57,8 @@ function bytesOfFile(bytes: Uint8Array): number {
   const footerAt = end - 4 - length
   const footer = flatbuffer(within(bytes, footerAt, length))
   const slots = footer.tableAt(0)
-  const dictionaries: Dictionaries = new Map()
-  requireSchema(footer, slots(6), dictionaries)
+  const columns = noColumns()
+  requireSchema(footer, slots(6), columns)
   requireTexts(footer, slots(12))
   const blocks = (
     [
@@ -67,7 +76,7 @@ function bytesOfFile(bytes: Uint8Array): number {
     )
     .toSorted((a, b) => a.start - b.start)
   const first = isMarked(bytes) ? START_OF_FILE : (blocks[0]?.start ?? footerAt)
-  const { messages, end: endOfMessages = footerAt } = messagesFrom(bytes.subarray(0, footerAt), first, dictionaries)
+  const { messages, end: endOfMessages = footerAt } = messagesFrom(bytes.subarray(0, footerAt), first, columns)
   const batches = messages[0]?.kind === kinds.schema ? messages.slice(1) : messages
   const isListed = batches.every(({ kind, start, size, body }, i) => {
     const block = blocks[i]
@@ -100,14 +109,14 @@ export function schemaMessage(bytes: Uint8Array): Uint8Array | undefined {
 function messagesFrom(
   bytes: Uint8Array,
   start: number,
-  dictionaries: Dictionaries,
+  columns: Columns,
 ): { readonly messages: readonly Message[]; readonly end: number | undefined } {
   const messages: Message[] = []
   for (let at = start; at < bytes.length; ) {
     const head = headAt(bytes, at)
     // The mark has four bytes, or eight with the sign.
     if (head === undefined) return { messages, end: at + (bytes[at] === 0 ? 4 : 8) }
-    messages.push(messageOf(head, dictionaries))
+    messages.push(messageOf(head, columns))
     at = head.end
   }
   return { messages, end: undefined }
@@ -153,23 +162,30 @@ function headAt(bytes: Uint8Array, start: number): Head | undefined {
   return { kind, start, buffer, size: at - start, body, end: at + body.length }
 }
 
-function messageOf(head: Head, dictionaries: Dictionaries): Message {
+function messageOf(head: Head, columns: Columns): Message {
   const { kind, buffer, body } = head
   const slots = buffer.tableAt(0)
   const version = shortAt(buffer.view, slots(4))
   const place = slots(8)
   if (place === undefined) throw new RangeError('one of its messages is empty')
   if (kind === kinds.schema) {
-    requireSchema(buffer, place, dictionaries)
+    requireSchema(buffer, place, columns)
     return { ...head, unpacked: 0 }
   }
-  if (kind === kinds.record) return { ...head, unpacked: unpackedBatch(buffer, place, body, version).unpacked }
+  if (kind === kinds.record) {
+    const { unpacked, rows, lengths } = unpackedBatch(buffer, place, body, version)
+    requireLayout(columns.layouts, { rows, lengths })
+    return { ...head, unpacked }
+  }
   if (kind !== kinds.dictionary) throw new RangeError(`there are no messages of kind ${kind}`)
   const dictionary = buffer.tableAt(place)
   const data = dictionary(6)
   if (data === undefined) throw new RangeError('a dictionary has no values')
   const { unpacked, rows, lengths } = unpackedBatch(buffer, data, body, version)
-  requireRoom(rows, lengths, dictionaries.get(idAt(buffer.view, dictionary(4))))
+  const values = columns.dictionaries.get(idAt(buffer.view, dictionary(4)))
+  if (values === undefined) throw new RangeError('no column has one of its dictionaries')
+  requireRoom(rows[0] ?? 0, lengths, values.type)
+  requireLayout([values.layout], { rows, lengths })
   return { ...head, unpacked }
 }
 
@@ -182,8 +198,7 @@ const offsetWidths: ReadonlyMap<number, number> = new Map([
 ])
 
 /** A dictionary is unpacked while the file is opened, so the size it states is checked against its bytes first. */
-function requireRoom(rows: number, lengths: readonly number[], type: number | undefined): void {
-  if (type === undefined) throw new RangeError('no column has one of its dictionaries')
+function requireRoom(rows: number, lengths: readonly number[], type: number): void {
   const second = lengths.length > 1 ? lengths[1] : 0
   const width = offsetWidths.get(type)
   const room = width === undefined ? second * 8 : second / width - 1
@@ -192,7 +207,8 @@ function requireRoom(rows: number, lengths: readonly number[], type: number | un
 
 interface Batch {
   readonly unpacked: number
-  readonly rows: number
+  /** The rows of each column, and of each within another. */
+  readonly rows: readonly number[]
   /** The bytes of each buffer once they are unpacked. */
   readonly lengths: readonly number[]
 }
@@ -220,14 +236,7 @@ function unpackedBatch(head: Flatbuffer, place: number, body: Uint8Array, versio
   })
   const views = head.vectorAt(slots(12), 8).reduce((total, count) => total + whole(head.view, count), 0)
   if (views > lengths.length) throw new RangeError(`it names ${views} parts of views`)
-  return { unpacked: lengths.reduce((total, length) => total + length, 0), rows, lengths }
-}
-
-/** What writers pad buffers to, each one of them throughout a file. */
-export const paddings = [8, 64] as const
-
-export function padded(length: number, padding: number): number {
-  return Math.ceil(length / padding) * padding
+  return { unpacked: lengths.reduce((total, length) => total + length, 0), rows: nodes, lengths }
 }
 
 /** Whether each buffer starts where the one before it ends, up to the end of the body. */
@@ -244,24 +253,28 @@ function isTiled(
   return end === padded(size, padding)
 }
 
-function requireSchema(buffer: Flatbuffer, place: number | undefined, dictionaries: Dictionaries): void {
+function requireSchema(buffer: Flatbuffer, place: number | undefined, columns: Columns): void {
   if (place === undefined) throw new RangeError('it names no columns')
   const slots = buffer.tableAt(place)
   if (shortAt(buffer.view, slots(4)) !== 0) throw new RangeError('its numbers start with their highest byte')
-  for (const field of buffer.vectorAt(slots(6), 4)) requireField(buffer, field, dictionaries)
+  columns.layouts = buffer.vectorAt(slots(6), 4).map(field => layoutOf(buffer, field, columns))
   requireTexts(buffer, slots(8))
 }
 
-function requireField(buffer: Flatbuffer, place: number, dictionaries: Dictionaries): void {
+function layoutOf(buffer: Flatbuffer, place: number, columns: Columns): ArrowLayout {
   const slots = buffer.tableAt(place)
   buffer.requireText(slots(4))
   const kind = slots(8)
   const type = kind === undefined ? 0 : buffer.view.getUint8(kind)
   requireType(buffer, slots(10), type)
-  const dictionary = slots(12)
-  if (dictionary !== undefined) dictionaries.set(idAt(buffer.view, buffer.tableAt(dictionary)(4)), type)
-  for (const child of buffer.vectorAt(slots(14), 4)) requireField(buffer, child, dictionaries)
+  const inner = buffer.vectorAt(slots(14), 4).map(child => layoutOf(buffer, child, columns))
   requireTexts(buffer, slots(16))
+  const layout = layoutOfType(buffer, type, slots(10), inner)
+  const dictionary = slots(12)
+  if (dictionary === undefined) return layout
+  const coded = buffer.tableAt(dictionary)
+  columns.dictionaries.set(idAt(buffer.view, coded(4)), { type, layout })
+  return layoutOfCodes(buffer, coded(6))
 }
 
 function requireType(buffer: Flatbuffer, place: number | undefined, type: number): void {
