@@ -13,6 +13,7 @@ import type { Results } from '../results/results.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../results/resultsCodec.ts'
 import { resultsOfRun } from '../results/seen/resultsOfRun.ts'
 import { seenInLines } from '../results/seen/seenInLines.ts'
+import { withGoneGates } from '../results/withGoneGates.ts'
 import { commandOf } from './command.ts'
 import type { World } from './world.ts'
 import { STANDARD, writeOut } from './writeOut.ts'
@@ -56,8 +57,9 @@ export const resultsCommand = commandOf({
         mend: 'Merge first, then render with --previous',
       })
     }
-    const results = mergeResults(paths.map(readResults))
+    const merged = mergeResults(paths.map(readResults))
     const previous = file === undefined ? undefined : earlierResults(file, world)
+    const results = previous === undefined ? merged : withGoneGates(merged, previous)
     writeOut(out, rendered(action, results, previous), world)
     return 0
   },

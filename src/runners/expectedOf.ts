@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { parseResults } from '../results/parseResults.ts'
 import type { Results } from '../results/results.ts'
 import type { Expected } from '../results/seen/resultsOfRun.ts'
 import type { SeenRun } from '../results/seen/seenRun.ts'
-import { jsonFile, type ReporterOptions } from './publishResults.ts'
+import { jsonFile, type ReporterOptions, readResults } from './publishResults.ts'
 
 /** What a run should have held: the gates of the last one, and the baselines that lie beside its tests. */
 export function expectedOf(options: ReporterOptions, root: string, { files }: Pick<SeenRun, 'files'>): Expected {
@@ -23,7 +22,7 @@ function lastResults(options: ReporterOptions): Results | undefined {
   const file = options.previous ?? jsonFile(options)
   if (file === undefined) return undefined
   try {
-    return parseResults(readFileSync(file, 'utf8'))
+    return readResults(file)
   } catch {
     return undefined
   }

@@ -12,7 +12,8 @@ import { terminalTable } from '../results/terminalTable.ts'
 import { appendWhole } from './files/appendWhole.ts'
 import { causeOf } from './files/causeOf.ts'
 import { writeWhole } from './files/writeWhole.ts'
-import { failBelow, hasFailedBelow, tellBelow } from './tellBelow.ts'
+import { inStartFolder } from './inStartFolder.ts'
+import { failBelow, isOwnExitCode, tellBelow } from './tellBelow.ts'
 
 /** Where a reporter writes what gates found, beside the table that it prints. */
 export interface ReporterOptions {
@@ -62,7 +63,7 @@ export function publishResults(results: Results, options: ReporterOptions): Publ
   return {
     table,
     atEnd: exitCode => {
-      const failed = exitCode !== 0 && !hasFailedBelow() && results.run.ended === 'passed'
+      const failed = exitCode !== 0 && !isOwnExitCode() && results.run.ended === 'passed'
       const final = failed ? failedLater(results, exitCode) : results
       if (failed) {
         writeFiles(final, previous, options)
@@ -121,10 +122,7 @@ function terminalNow(): { readonly columns: number; readonly unicode: boolean } 
 /** The results that these are compared with. A first run has none, and artifacts of CI expire: that fails no run. */
 function earlierResults(file: string): Results | undefined {
   try {
-    // A pipe would wait for its writer, and a device may never end.
-    const found = statSync(file)
-    if (!found.isFile() && !found.isDirectory()) throw new Error('it is no file')
-    return parseResults(readFileSync(file, 'utf8'))
+    return readResults(file)
   } catch (error) {
     const cause = error instanceof EvaluationError ? error.problem.problem : causeOf(error)
     tellBelow(`nothing is compared with an earlier run: ${file} cannot be read: ${cause}`)
@@ -132,8 +130,18 @@ function earlierResults(file: string): Results | undefined {
   }
 }
 
-function write(path: string, text: () => string): void {
-  orFailed(path, () => {
+/** Reads results of an earlier run. */
+export function readResults(file: string): Results {
+  const path = inStartFolder(file)
+  // A pipe would wait for its writer, and a device may never end.
+  const found = statSync(path)
+  if (!found.isFile() && !found.isDirectory()) throw new Error('it is no file')
+  return parseResults(readFileSync(path, 'utf8'))
+}
+
+function write(named: string, text: () => string): void {
+  orFailed(named, () => {
+    const path = inStartFolder(named)
     // Where a file stands in place of the folder, mkdir would only say that it is there.
     if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true })
     writeWhole(path, text())

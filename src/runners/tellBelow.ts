@@ -3,6 +3,7 @@ import { printable } from '../evaluation/errors/printable.ts'
 
 const untold: string[] = []
 let hasFailed = false
+let isOwn = false
 
 /** Says a line on standard error, below the table that a reporter prints right after this call. */
 export function tellBelow(line: string): void {
@@ -16,9 +17,9 @@ export function failBelow(line: string): void {
   tellBelow(line)
 }
 
-/** Whether something failed: the exit code may then be ours. */
-export function hasFailedBelow(): boolean {
-  return hasFailed
+/** Whether the exit code of the process is ours, not that of the runner. */
+export function isOwnExitCode(): boolean {
+  return isOwn
 }
 
 function tellAll(): void {
@@ -29,7 +30,9 @@ function tellAll(): void {
 // Jest exits with 0 whatever was set before.
 process.on('exit', () => {
   tellAll()
-  if (hasFailed && Number(process.exitCode ?? 0) === 0) process.exitCode = CANNOT_WRITE
+  if (!hasFailed || Number(process.exitCode ?? 0) !== 0) return
+  process.exitCode = CANNOT_WRITE
+  isOwn = true
 })
 
 /** As the command line ends where it cannot write. */

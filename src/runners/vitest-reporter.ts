@@ -137,7 +137,7 @@ export default class MetricsReporter {
       mergeReports === undefined
         ? this.#startedAt
         : requireAllParts(
-            modules.map(module => module.meta()),
+            modules.map(module => ({ project: module.project.name, path: module.moduleId, meta: module.meta() })),
             emptyBlobs(mergeReports),
           )
     const files = modules.map(module => seenVitestFile(module, root, reason === 'interrupted'))
@@ -145,7 +145,7 @@ export default class MetricsReporter {
       files.some(({ state }) => state !== 'passed') || (errors.length > 0 && dangerouslyIgnoreUnhandledErrors !== true)
     const seen = {
       ended: reason === 'passed' && hasFailed ? 'failed' : reason,
-      narrowedTo: mergeReports === undefined ? this.#narrowedTo() : partOf(modules[0]?.meta() ?? {})?.narrowedTo,
+      narrowedTo: mergeReports === undefined ? this.#narrowedTo() : narrowedParts(modules),
       isShard: shard !== undefined,
       files,
       errors: [
@@ -167,6 +167,12 @@ export default class MetricsReporter {
     if (isEnding) atEnd(0)
     else this.#forgetEnd = whenEnded('first', code => atEnd(watch === true ? 0 : code))
   }
+}
+
+/** To which tests the parts of a run were narrowed, each once. */
+function narrowedParts(modules: readonly ReportedModule[]): string | undefined {
+  const texts = new Set(modules.flatMap(module => partOf(module.meta())?.narrowedTo ?? []))
+  return texts.size === 0 ? undefined : [...texts].join('; ')
 }
 
 /** To which tests the user narrowed the run; undefined where all were asked for. */

@@ -20,15 +20,23 @@ export function partOf(meta: object): VitestPart | undefined {
   return part
 }
 
+/** A test file of a report that is merged. */
+export interface MergedFile {
+  readonly project: string
+  /** Where it is, as Vitest tells files apart. */
+  readonly path: string
+  readonly meta: object
+}
+
 /**
  * Checks that reports that are merged hold all parts of a run, and returns when the first of them began.
  *
- * @param metas - The meta of each test file.
  * @param empty - How many blobs hold no test file: those of shards that had none.
- * @throws EvaluationError where a part was made without the reporter, or a shard is missing or there twice.
+ * @throws EvaluationError where a part was made without the reporter, a shard is missing or there twice, or a file was run in
+ *   two parts: of the two Vitest keeps what one has found, and shows it twice.
  */
-export function requireAllParts(metas: readonly object[], empty: number): Date {
-  if (metas.length === 0) {
+export function requireAllParts(files: readonly MergedFile[], empty: number): Date {
+  if (files.length === 0) {
     throw new EvaluationError({
       column: 'mergeReports',
       problem: 'Vitest finds no test file in the blobs',
@@ -36,25 +44,52 @@ export function requireAllParts(metas: readonly object[], empty: number): Date {
       mend: 'Vitest 3 and 4 merge only what ran in a folder of the same path: take Vitest 5, or merge the JSON of each shard (expect-metrics results merge)',
     })
   }
-  const parts = new Map<string, VitestPart>()
+  const parts = new Map<string, VitestPart & { readonly label: string | undefined }>()
   let without = 0
-  for (const meta of metas) {
+  for (const { meta } of files) {
     const part = partOf(meta)
     if (part === undefined) without++
-    else parts.set(`${part.startedAt} ${part.shard?.index}`, part)
+    else
+      parts.set(JSON.stringify([labelOf(meta), part.startedAt, part.shard?.index]), { label: labelOf(meta), ...part })
   }
   if (without > 0) {
     throw new EvaluationError({
       column: 'mergeReports',
-      problem: `${without} of ${metas.length} test files were run without expect-metrics/vitest-reporter, so that their gates are not known`,
+      problem: `${without} of ${files.length} test files were run without expect-metrics/vitest-reporter, so that their gates are not known`,
       expected: 'the reporter beside blob in each part of the run',
       mend: 'vitest run --shard=1/2 --reporter=blob --reporter=expect-metrics/vitest-reporter',
     })
   }
   const all = [...parts.values()]
-  const shards = all.map(({ shard }) => shard)
-  requireShards(withEmptyShards(shards, empty))
+  requireOnce(files)
+  // What runs under several labels, as on several versions of Node, has all shards under each.
+  for (const label of new Set(all.map(each => each.label))) {
+    const shards = all.filter(each => each.label === label).map(({ shard }) => shard)
+    requireShards(withEmptyShards(shards, empty))
+  }
   return new Date(Math.min(Date.now(), ...all.map(({ startedAt }) => Date.parse(startedAt))))
+}
+
+/** The label of a blob, by which Vitest 5 tells runs of one file apart. */
+function labelOf(meta: object): string | undefined {
+  const label: unknown = Reflect.get(meta, '__vitest_label__')
+  return typeof label === 'string' ? label : undefined
+}
+
+function requireOnce(files: readonly MergedFile[]): void {
+  const seen = new Set<string>()
+  for (const { project, path, meta } of files) {
+    const key = JSON.stringify([labelOf(meta), project, path])
+    if (seen.has(key)) {
+      throw new EvaluationError({
+        column: 'mergeReports',
+        problem: `${partOf(meta)?.file ?? path} was run in two of the blobs, of which Vitest keeps one result`,
+        expected: 'each test file once: the blobs of one run of each shard',
+        mend: 'Remove the blobs of earlier tries; runs on several machines have labels (VITEST_BLOB_LABEL, Vitest 5), or are merged from their JSON',
+      })
+    }
+    seen.add(key)
+  }
 }
 
 /** The shards of all blobs, those that had no test file included; which of the others these are, their blobs do not say. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -73,5 +74,53 @@ describe.each(reportingRunners)('$name', { timeout: 120_000 }, runner => {
     const { exitCode, said } = await runWith(unwritable, 0.8, '--forceExit')
     expect(exitCode).toBe(2)
     expect(said).toEqual(expect.arrayContaining(lines))
+  })
+
+  // Vitest 4 ends with 0 where a teardown fails.
+  test.skipIf(runner.name === 'vitest4')(
+    'a run that fails after its tests is told in what can be written',
+    async () => {
+      // Vitest takes the teardown from what a setup returns.
+      const broken = "throw new Error('the server of the tests is gone')"
+      const config = runner.kind === 'vitest' ? { globalSetup: './setup.js' } : { globalTeardown: './teardown.js' }
+      const project = new ResultsProject(runner, { markdown: 'metrics.md', html: 'file/page.html' }, config)
+      try {
+        project.write('file', '')
+        project.write('setup.js', `export default () => () => { ${broken} }`)
+        project.write('teardown.js', `module.exports = () => { ${broken} }`)
+        project.write('models.test.js', gate(0.8))
+        const { exitCode } = await project.run()
+        expect(exitCode).toBe(1)
+        expect(project.read('metrics.md')).toContain('❌ many-files: the run failed: 1 error outside tests')
+      } finally {
+        project.remove()
+      }
+    },
+  )
+
+  test.runIf(runner.kind === 'jest')('a test that goes to another folder does not take the files there', async () => {
+    const project = new ResultsProject(runner, { markdown: 'metrics.md', json: 'a.json' })
+    try {
+      project.write('models.test.js', `test('goes', () => process.chdir(require('node:os').tmpdir()))\n${gate(0.95)}`)
+      const { exitCode, printed } = await project.run()
+      expect(exitCode, printed).toBe(1)
+      expect(project.read('metrics.md')).toContain('1 of 1 gate blocks')
+      expect(project.results('a.json').gates).toHaveLength(1)
+    } finally {
+      project.remove()
+    }
+  })
+
+  test.skipIf(process.platform === 'win32')('a pipe in place of the last results is waited for by nobody', async () => {
+    const project = new ResultsProject(runner, { markdown: 'metrics.md', previous: 'pipe' })
+    try {
+      execFileSync('mkfifo', [join(project.folder, 'pipe')])
+      project.write('models.test.js', gate(0.8))
+      const { exitCode, printed } = await project.run()
+      expect(exitCode).toBe(0)
+      expect(printed).toContain('pipe cannot be read: it is no file')
+    } finally {
+      project.remove()
+    }
   })
 })

@@ -4,7 +4,8 @@ import { MOST_PADDED, padded } from './paddings.ts'
 
 /** What a buffer of a column holds, for so many rows: bits, numbers of some bytes, offsets, or texts of any length. */
 type Part =
-  | { readonly of: 'validity' | 'bits' | 'texts' }
+  | { readonly of: 'texts' }
+  | { readonly of: 'validity' | 'bits' }
   | { readonly of: 'numbers' | 'offsets'; readonly bytes: number }
 
 /** The buffers of a column, in their order, and the columns in it. */

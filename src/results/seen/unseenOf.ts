@@ -124,7 +124,9 @@ function isWhole({ narrowedTo, isShard, ended }: SeenRun): boolean {
 
 /** Gates of the last run that this run should have judged and has not. */
 function lostGates(seen: SeenRun, gates: readonly GateRecord[], { last }: Expected): readonly LostGate[] {
-  if (last === undefined || seen.narrowedTo !== undefined || seen.ended === undefined) return []
+  if (last === undefined || seen.ended === undefined) return []
+  // Narrowed as the last run was, this one has the same gates.
+  if (seen.narrowedTo !== undefined && seen.narrowedTo !== last.run.narrowedTo) return []
   const ids = new Set(gates.map(({ id }) => id))
   const isHere = ({ project, file }: GateRecord): boolean =>
     // The other files of a shard run elsewhere.

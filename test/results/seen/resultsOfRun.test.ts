@@ -149,6 +149,14 @@ describe('gates of the last run', () => {
     ])
   })
 
+  test('are missed where the last run was asked for the same part', () => {
+    const narrowedTo = 'files named a'
+    const last = { ...expected.last!, run: { ...expected.last!.run, narrowedTo } }
+    const found = told(seenRun([gate], { narrowedTo }), { ...expected, last })
+    expect(found.unseen).toContain('test has lost gates of the last run: a.test.ts › is quick: recall')
+    expect(found.standing).toBe('open')
+  })
+
   test('are not missed where only a part of the tests was asked for, nor those of other shards', () => {
     expect(told(seenRun([gate], { narrowedTo: 'tests named good' }), expected).unseen).toEqual([])
     expect(told(seenRun([whole[1]], { isShard: true }), expected).unseen).toEqual([])
