@@ -1,3 +1,10 @@
+import { constants } from 'node:os'
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** A shell adds the number of a signal to this. */
+const SIGNALLED = 128
+
 /**
  * Runs `work` once this process ends, with the exit code that its runner has chosen. Returns a function that takes it back.
  *
@@ -13,11 +20,21 @@ export function whenEnded(order: 'first' | 'last', work: (exitCode: number) => v
     process.off('exit', onExit)
     process.on('exit', onExit)
   }
+  // Jest hears no signal: one that comes while it tears down, or hangs, ends it at once.
+  const onSignal = (signal: (typeof signals)[number]): void => {
+    // A runner that hears it ends the process itself, which is then seen.
+    if (process.listenerCount(signal) > 1) return
+    end()
+    work(SIGNALLED + constants.signals[signal])
+    process.kill(process.pid, signal)
+  }
   const end = (): void => {
     process.off('exit', onExit)
     process.off('beforeExit', onBeforeExit)
+    for (const signal of signals) process.off(signal, onSignal)
   }
   process.prependListener('exit', onExit)
+  for (const signal of signals) process.on(signal, onSignal)
   if (order === 'last') process.on('beforeExit', onBeforeExit)
   return end
 }

@@ -434,6 +434,28 @@ describe('a run fails after its tests', () => {
     }
   })
 
+  test.skipIf(process.platform === 'win32').each(jests)(
+    '$name: by a signal, in a teardown that hangs',
+    { timeout: 120_000 },
+    async runner => {
+      const hangs =
+        'module.exports = () => new Promise(done => { process.kill(process.pid, "SIGTERM"); setTimeout(done, 30_000) })'
+      const project = projectOf(
+        runner,
+        { 'a.test.js': passing, 'teardown.js': hangs },
+        { config: { globalTeardown: './teardown.js' } },
+      )
+      try {
+        const { results, markdown } = await toldBy(project)
+        expect(results.run.ended).toBe('failed')
+        expect(results.run.unseen?.[0].because).toBe('the runner ended with exit code 143 after its tests')
+        expect(markdown).toMatch(/❌ many-files: the run failed: 1 error outside tests/)
+      } finally {
+        project.remove()
+      }
+    },
+  )
+
   test.each(vitests)('$name: in a teardown', { timeout: 120_000 }, async runner => {
     const files = { 'a.test.js': passing, 'setup.js': `export const teardown = () => { ${teardown} }` }
     const project = projectOf(runner, files, { config: { globalSetup: './setup.js' } })
