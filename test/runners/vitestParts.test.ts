@@ -5,7 +5,7 @@ import { requireAllParts } from '../../src/runners/vitestParts.ts'
 let files = 0
 const file = (startedAt: string, index?: number, label?: string, path = `${files++}.test.ts`) => {
   const part = { startedAt, shard: index === undefined ? undefined : { index, of: 2 }, file: path }
-  return { project: '', path: `/work/${path}`, meta: { [META]: { part }, __vitest_label__: label } }
+  return { project: '', path: `/project/${path}`, meta: { [META]: { part }, __vitest_label__: label } }
 }
 const [first, second] = ['2026-03-01T09:30:00.000Z', '2026-03-01T09:31:00.000Z']
 
