@@ -82,6 +82,17 @@ test.each([
   expect(interval?.upper).toBeGreaterThan(value)
 })
 
+test.each([
+  ['auc', 'TPR by FPR (ROC)'],
+  ['recallAtPrecision(precision=0.99)', '1  20,000,000  ▓19,000,000'],
+] as const)('a message about 100 million scores, %s, has what their counts show', (metric, shown) => {
+  const { toHaveMetric } = createMatchers({ runner: 'test', width: () => 80 }, [])
+  const { pass, message } = toHaveMetric.call({ isNot: false, promise: '' }, scores, metric, { above: 0.99 })
+  expect(pass).toBe(false)
+  expect(message()).toContain('n = 100,000,000')
+  expect(message()).toContain(shown)
+})
+
 test('rows that counts stand for may have weights of their own', () => {
   const weighted = { ...fewScores, sampleWeight: [2, 1, 0.5, 1, 3, 0.25] }
   const writtenOut = (column: readonly number[]): number[] =>

@@ -131,6 +131,12 @@ export function withCounts(columns: Given): ScoreColumns {
   }
 }
 
+/** The same columns at a threshold. Not a spread: that would read every row, and so write out counted ones. */
+export function atThreshold(columns: ScoreColumns, threshold: number): ScoreColumns {
+  const properties = { ...Object.getOwnPropertyDescriptors(columns), threshold: { value: threshold, enumerable: true } }
+  return Object.defineProperties({} as ScoreColumns, properties)
+}
+
 /** All rows that the rows of a table stand for. They are written out only if something reads single rows. */
 function countedScores(table: ScoreColumns, count: Float64Array, { n }: Pick<RowData, 'n'>): ScoreColumns {
   const { isPositive, yScore, amount, ids, positive, negative, epsilon, threshold } = table

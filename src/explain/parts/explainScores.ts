@@ -1,5 +1,6 @@
 import { areNamed } from '../../evaluation/columns/rowNames.ts'
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { MOST_WRITTEN_OUT } from '../../evaluation/encode/standingFor.ts'
 import type { Label } from '../../evaluation/label.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
@@ -29,19 +30,20 @@ export function explainScores(
   { value }: Measurement,
   layout: Layout,
 ): Explanation {
+  const ofCounts = [curveTable(columns, layout), confusionAtThreshold(columns, layout)]
+  const rest = {
+    next: 'rocCurve(evaluation) and prCurve(evaluation) show what every threshold gives.',
+    nextIsCall: true,
+  }
+  if (columns.isCounted && columns.n > MOST_WRITTEN_OUT) return { tables: ofCounts, ...rest }
   const { positives, negatives } = columns.byTruth()
   return {
     hint: suspicion(value, chance, positives, negatives),
     cause: overlap(positives, negatives),
-    tables: [
-      scaleOfScores(columns, positives, negatives, layout),
-      curveTable(columns, layout),
-      confusionAtThreshold(columns, layout),
-    ],
+    tables: [scaleOfScores(columns, positives, negatives, layout), ...ofCounts],
     examples: furthestOff(columns, positives, negatives),
     exampleRows: () => furthestRows(columns, positives, negatives),
-    next: 'rocCurve(evaluation) and prCurve(evaluation) show what every threshold gives.',
-    nextIsCall: true,
+    ...rest,
   }
 }
 

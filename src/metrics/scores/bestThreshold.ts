@@ -1,4 +1,4 @@
-import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { atThreshold, type ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { inPrecision, shortest } from '../../evaluation/encode/precision.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
@@ -102,8 +102,7 @@ function aboutPoint(columns: ScoreColumns, threshold: number, convention: string
   const about = aboutScores(columns)
   return {
     convention: [...about.convention, convention],
-    // Not before they are asked for: that reads every row, which counted ones need not be.
-    parts: () => ({ kind: 'scores', columns: { ...columns, threshold } }),
+    parts: () => ({ kind: 'scores', columns: atThreshold(columns, threshold) }),
   }
 }
 
