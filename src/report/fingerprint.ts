@@ -1,40 +1,59 @@
 import type { ColumnContent, ColumnEntries, ColumnView } from '../evaluation/encode/columnView.ts'
+import { countedRowsOf } from '../evaluation/encode/countedRows.ts'
 import type { GroupColumn } from '../evaluation/encode/encodeColumn.ts'
 import { codesOfRow } from '../evaluation/encode/labelSets.ts'
 import { namesOf, presentColumns, viewsOf } from '../evaluation/encode/presentColumns.ts'
-import type { MeasurableData } from '../evaluation/evaluation.ts'
+import { MOST_WRITTEN_OUT } from '../evaluation/encode/standingFor.ts'
+import type { Sliceable } from '../evaluation/encode/subset.ts'
+import type { EvaluationData, MeasurableData } from '../evaluation/evaluation.ts'
 import { compareLabels, type Label } from '../evaluation/label.ts'
 import { Hash64 } from './hash64.ts'
-import { classCounts } from './judgedClasses.ts'
+import { classCounts, type RowCounts } from './judgedClasses.ts'
 import type { DataFingerprint } from './report.ts'
+
+/** Rows to hash, with their names, or how they are told from each other without. */
+interface HashedRows extends RowCounts {
+  readonly names: readonly Label[] | 'positions' | 'any order'
+}
 
 /**
  * Returns what tells these data from others: the number of rows, their true classes, a hash of names and truth, and a
  * hash of each other column that both models share and a metric may read.
  */
 export function fingerprintOf(data: MeasurableData): DataFingerprint {
-  const truth = [...viewsOf(data, 'truth').values()]
-  const counts = truth.flatMap(view => [...trueLabels(view, data.n)]).sort(([a], [b]) => compareLabels(a, b))
-  const names = namesOf(data)
-  const beside = contentsBeside(data)
+  const { held, rows } = hashedRowsOf(data)
+  const truth = [...viewsOf(held, 'truth').values()]
+  const counts = truth.flatMap(view => [...trueLabels(view, rows)]).sort(([a], [b]) => compareLabels(a, b))
+  const beside = contentsBeside(held)
   const hashes = beside.map(([name, content]) => ({
     name,
-    hash: content.kind === 'entries' ? hashOfEntries(content) : hashOf(data.n, names ?? 'positions', [content.view]),
+    hash: content.kind === 'entries' ? hashOfEntries(content) : hashOf(rows, [content.view]),
   }))
   return {
     rows: data.n,
     // A Map turns the key −0 into 0.
-    labels: counts.map(([label, rows]) => ({ label, rows })),
-    hash: hashOf(data.n, names ?? 'positions', truth),
+    labels: counts.map(([label, support]) => ({ label, rows: support })),
+    hash: hashOf(rows, truth),
     columns: hashes,
-    unordered: names === undefined ? unorderedHash(data.n, truth, beside) : undefined,
+    unordered: namesOf(data) === undefined ? unorderedHash(rows, truth, beside) : undefined,
   }
 }
 
 /** A hash of what was predicted for each unit. Measured numbers count by their value in single precision. */
 export function predictionHash(data: MeasurableData): string {
-  const views = [...viewsOf(data, 'prediction', 'result').values()]
-  return hashOf(data.n, namesOf(data) ?? 'positions', views.map(inSinglePrecision))
+  const { held, rows } = hashedRowsOf(data)
+  return hashOf(rows, [...viewsOf(held, 'prediction', 'result').values()].map(inSinglePrecision))
+}
+
+/**
+ * Rows that were counted have the hashes of as many equal rows, in their order. More of them than could be written out
+ * have hashes of any order, from their counts.
+ */
+function hashedRowsOf(data: MeasurableData): { readonly held: Sliceable | MeasurableData; readonly rows: HashedRows } {
+  const { n } = data
+  const counted = n > MOST_WRITTEN_OUT ? countedRowsOf(data) : undefined
+  if (counted === undefined) return { held: data, rows: { n, names: namesOf(data) ?? 'positions' } }
+  return { held: counted.once, rows: { n: counted.once.n, count: counted.count, standFor: n, names: 'any order' } }
 }
 
 /** A hash of which rows belong to which slice. Rows without names are identified by their truth. */
@@ -44,7 +63,7 @@ export function sliceHash(data: MeasurableData, columns: readonly GroupColumn[])
     ({ labels, codes }): ColumnView => ({ kind: 'labelColumns', labels, columns: [Int32Array.from(codes)] }),
   )
   const truth = names === undefined ? viewsOf(data, 'truth').values() : []
-  return hashOf(data.n, names ?? 'any order', [...truth, ...slices])
+  return hashOf({ n: data.n, names: names ?? 'any order' }, [...truth, ...slices])
 }
 
 /** Returns a function that hashes the truth of a row with its name. Without the name, the hash tells nothing. */
@@ -75,7 +94,7 @@ function rounded(value: number): number {
 type Contents = readonly (readonly [name: string, content: ColumnContent])[]
 
 /** The contents of the columns that the hash of names and truth does not cover. */
-function contentsBeside(data: MeasurableData): Contents {
+function contentsBeside(data: EvaluationData): Contents {
   return presentColumns(data).flatMap(({ name, role, content }) => {
     if (role !== 'truth' && role !== 'weight' && role !== 'beside') return []
     const held = content()
@@ -84,21 +103,25 @@ function contentsBeside(data: MeasurableData): Contents {
 }
 
 /** A hash that is the same in any order of the rows. */
-function unorderedHash(n: number, truth: readonly ColumnView[], beside: Contents): string {
+function unorderedHash(rows: HashedRows, truth: readonly ColumnView[], beside: Contents): string {
   const views = beside.flatMap(([, content]) => (content.kind === 'rows' ? [content.view] : []))
   const hash = new Hash64()
-  hash.addText(hashOf(n, 'any order', [...truth, ...views]))
+  hash.addText(hashOf({ ...rows, names: 'any order' }, [...truth, ...views]))
   for (const [name, content] of beside) hash.addText(content.kind === 'entries' ? hashOfEntries(content) : name)
   return hash.hexadecimal()
 }
 
-function trueLabels(view: ColumnView, n: number): Iterable<readonly [Label, number]> {
+function trueLabels(view: ColumnView, rows: HashedRows): Iterable<readonly [Label, number]> {
   switch (view.kind) {
     case 'values':
-      return classCounts(view.column, n) ?? []
+      return classCounts(view.column, rows) ?? []
     case 'sets': {
       const counts = new Map<Label, number>()
-      for (const code of view.sets.codes) counts.set(view.labels[code], (counts.get(view.labels[code]) ?? 0) + 1)
+      for (let row = 0; row < rows.n; row++) {
+        for (const code of codesOfRow(view.sets, row)) {
+          counts.set(view.labels[code], (counts.get(view.labels[code]) ?? 0) + (rows.count?.[row] ?? 1))
+        }
+      }
       return counts
     }
     case 'names':
@@ -117,8 +140,7 @@ function trueLabels(view: ColumnView, n: number): Iterable<readonly [Label, numb
  * columns hold in it. So the order of named rows does not matter, and nothing needs to be sorted.
  */
 function hashOf(
-  n: number,
-  names: readonly Label[] | 'positions' | 'any order',
+  { n, names, count, standFor = n }: HashedRows,
   views: readonly ColumnView[],
   inner?: ColumnEntries['inner'],
 ): string {
@@ -133,18 +155,19 @@ function hashOf(
     for (const addRow of hashers) addRow(hash, row)
     if (inner !== undefined) hash.addText(hashOfEntries(inner(row)))
     const [highOfRow, lowOfRow] = hash.lanes()
-    high = (high + highOfRow) | 0
-    low = (low + lowOfRow) | 0
+    const times = count?.[row] ?? 1
+    high = (high + Math.imul(highOfRow, times)) | 0
+    low = (low + Math.imul(lowOfRow, times)) | 0
   }
   hash.restart()
-  hash.addWord(n)
+  hash.addWord(standFor)
   hash.addWord(high)
   hash.addWord(low)
   return hash.hexadecimal()
 }
 
 function hashOfEntries({ n, names, views, inner }: ColumnEntries): string {
-  return hashOf(n, names ?? 'positions', views, inner)
+  return hashOf({ n, names: names ?? 'positions' }, views, inner)
 }
 
 /** Returns what adds a row of a column to a hash. Any change to it makes all data differ from their stored hashes. */

@@ -1,21 +1,25 @@
 import { hasLists } from '../evaluation/columns/listColumns.ts'
 import { asCodes } from '../evaluation/columns/valueCodes.ts'
 import type { CaseData } from '../evaluation/encode/caseData.ts'
+import { rowsOnce } from '../evaluation/encode/countedRows.ts'
 import type { LabelSetData } from '../evaluation/encode/labelSetData.ts'
 import type { RankingData } from '../evaluation/encode/rankingData.ts'
 import type { Ratings } from '../evaluation/encode/ratings.ts'
 import type { ResultData } from '../evaluation/encode/results.ts'
 import type { ListData } from '../evaluation/encode/returnedLists.ts'
 import type { RowData } from '../evaluation/encode/rowData.ts'
+import { MOST_WRITTEN_OUT } from '../evaluation/encode/standingFor.ts'
 import type { MeasurableData } from '../evaluation/evaluation.ts'
 import { isLabel } from '../evaluation/label.ts'
 import type { CountedColumns } from '../metrics/labels/classRates.ts'
 
 /** The ids of the metrics that are usual for what the columns hold, about a dozen of each kind. */
-export function sensibleMetrics(data: MeasurableData, classes: CountedColumns | undefined): readonly string[] {
+export function sensibleMetrics(given: MeasurableData, classes: CountedColumns | undefined): readonly string[] {
+  // What rows hold is seen without writing counted ones out.
+  const data = rowsOnce(given)
   switch (data.kind) {
     case 'rows':
-      return ofRows(data, classes)
+      return ofRows(data, classes, data === given || given.n <= MOST_WRITTEN_OUT)
     case 'cases':
       return ofCases(data)
     case 'labelSets':
@@ -44,7 +48,8 @@ const ofRankings = [
   'judged@10',
 ]
 
-function ofRows(data: RowData, classes: CountedColumns | undefined): readonly string[] {
+/** @param byRow - Each row can be read by itself; else only what counts suffice for is usual. */
+function ofRows(data: RowData, classes: CountedColumns | undefined, byRow: boolean): readonly string[] {
   const { yTrue, yPred, yScore, yProba, groups, yLower, yTrain } = data
   // Scores of one class need two classes. With more, they say how sure each prediction is.
   const judged = classes?.labels ?? (yScore === undefined ? undefined : (data.labels ?? asCodes(yTrue, 'yTrue').labels))
@@ -53,9 +58,9 @@ function ofRows(data: RowData, classes: CountedColumns | undefined): readonly st
     ...(classes === undefined ? [] : ofClasses(classes)),
     ...(classes === undefined && yPred !== undefined ? ofNumbersOrTexts(data) : []),
     ...(yTrain !== undefined && yPred?.kind === 'numbers' ? ['mase'] : []),
-    ...(yScore !== undefined && ofTwo ? ofScores(yScore, groups !== undefined) : []),
-    ...(yScore !== undefined && yPred !== undefined && !ofTwo ? ['riskCoverageArea'] : []),
-    ...(yProba === undefined ? [] : ofProbabilities(yProba.classes)),
+    ...(yScore !== undefined && ofTwo ? ofScores(yScore, groups !== undefined, byRow) : []),
+    ...(yScore !== undefined && yPred !== undefined && !ofTwo && byRow ? ['riskCoverageArea'] : []),
+    ...(yProba === undefined || !byRow ? [] : ofProbabilities(yProba.classes)),
     ...(yLower === undefined ? [] : ['meanIntervalWidth']),
     ...ofResults(data),
   ]
@@ -76,11 +81,11 @@ function ofNumbersOrTexts({ yTrue, yPred }: RowData): readonly string[] {
     : ['mae', 'medae', 'rmse', 'mape', 'r2', 'explainedVariance', 'maxError', 'meanBiasError', 'pearson', 'spearman']
 }
 
-function ofScores(yScore: Float64Array, grouped: boolean): readonly string[] {
-  const probabilities = yScore.every(score => score >= 0 && score <= 1)
+function ofScores(yScore: Float64Array, grouped: boolean, byRow: boolean): readonly string[] {
+  const probabilities = byRow && yScore.every(score => score >= 0 && score <= 1)
   return [
     ...['auc', 'averagePrecision', 'ks'],
-    ...(grouped ? ['gauc'] : []),
+    ...(grouped && byRow ? ['gauc'] : []),
     ...(probabilities ? ['logLoss', 'brierScore', 'ece'] : []),
   ]
 }

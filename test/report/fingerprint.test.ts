@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { presentColumns } from '../../src/evaluation/encode/presentColumns.ts'
 import type { MeasurableData } from '../../src/evaluation/evaluation.ts'
 import { type EvaluationInput, evaluation } from '../../src/index.ts'
-import { fingerprintOf } from '../../src/report/fingerprint.ts'
+import { fingerprintOf, predictionHash } from '../../src/report/fingerprint.ts'
 import { everyColumn, withExchanged, withRows } from '../evaluation/encode/everyColumn.ts'
 
 const fingerprint = (input: EvaluationInput) => fingerprintOf(evaluation(input).data as MeasurableData)
@@ -131,4 +131,48 @@ test('rows without ids are known in any order, with all that belongs to a row', 
   expect(of([2, 0, 1])).toBe(of([0, 1, 2]))
   expect(of([2, 0, 1], [0, 1, 2])).not.toBe(of([0, 1, 2]))
   expect(fingerprint(everyColumn.rows).unordered).toBeUndefined()
+})
+
+describe('more rows than can be written out', () => {
+  const columns = {
+    yTrue: ['ham', 'spam', 'spam'],
+    yPred: ['ham', 'ham', 'spam'],
+    count: [6e9 + 1, 7, 5e6],
+  }
+  const hashes = (input: EvaluationInput) => {
+    const { data } = evaluation(input)
+    const { rows, labels, hash, unordered } = fingerprintOf(data as MeasurableData)
+    return { rows, labels, hash, unordered, predictions: predictionHash(data as MeasurableData) }
+  }
+  const whole = hashes(columns)
+
+  test('are told by their counts, in any order and however they are split', () => {
+    expect(whole.rows).toBe(6_005_000_008)
+    expect(whole.labels).toEqual([
+      { label: 'ham', rows: 6e9 + 1 },
+      { label: 'spam', rows: 5_000_007 },
+    ])
+    const turned = {
+      yTrue: ['spam', 'ham', 'spam', 'ham'],
+      yPred: ['spam', 'ham', 'ham', 'ham'],
+      count: [5e6, 2e9, 7, 4e9 + 1],
+    }
+    expect(hashes(turned)).toEqual(whole)
+  })
+
+  test('are others by one row, one class, one prediction', () => {
+    expect(hashes({ ...columns, count: [6e9 + 2, 7, 5e6] }).hash).not.toBe(whole.hash)
+    expect(hashes({ ...columns, yTrue: ['ham', 'ham', 'spam'] }).hash).not.toBe(whole.hash)
+    const predicted = hashes({ ...columns, yPred: ['ham', 'spam', 'spam'] })
+    expect(predicted.hash).toBe(whole.hash)
+    expect(predicted.predictions).not.toBe(whole.predictions)
+  })
+
+  test('are hashed by their classes where rows hold sets of labels', () => {
+    const sets = { yTrue: [['a', 'b'], ['b']], yPred: [['a'], ['b']], task: 'multilabel', count: [4e7, 5e7] } as const
+    expect(hashes(sets).labels).toEqual([
+      { label: 'a', rows: 4e7 },
+      { label: 'b', rows: 9e7 },
+    ])
+  })
 })

@@ -7,6 +7,13 @@ test.each<readonly [what: string, input: EvaluationInput, includes: readonly str
   ['numbers', { yTrue: [1.5, 2], yPred: [1, 2] }, ['mae', 'rmse', 'r2'], ['accuracy']],
   ['probabilities', { yTrue: [1, 0], yScore: [0.8, 0.1] }, ['auc', 'logLoss', 'ece'], ['f1']],
   ['scores beyond [0, 1]', { yTrue: [1, 0], yScore: [8, -1] }, ['auc', 'ks'], ['logLoss', 'ece']],
+  [
+    'more scores than can be written out',
+    { yTrue: [1, 0], yScore: [0.8, 0.1], count: [2e7, 1] },
+    ['auc', 'averagePrecision', 'ks'],
+    ['logLoss', 'ece'],
+  ],
+  ['more labels than can be written out', { yTrue: [1, 0], yPred: [1, 1], count: [2e7, 1] }, ['accuracy'], ['mae']],
   ['rankings', { relevance: [[1, 0]] }, ['ndcg@10', 'map', 'mrr'], ['accuracy']],
   ['case results', { passed: [true, false] }, ['passRate'], ['meanScore']],
   ['trials', { trials: [[true, false]] }, ['passAtK@1', 'passAtK@2', 'passHatK@2'], ['passRate']],

@@ -1,15 +1,33 @@
 import { linearQuantile } from '../../numeric/linearQuantile.ts'
 
+/** Values in ascending order, of any number: `at` gives the one at a place, from 0. */
+export interface InOrder {
+  readonly n: number
+  readonly at: (place: number) => number
+}
+
 /**
  * Returns the edges of bins of equal width between the 0.5 % and the 99.5 % quantile, so that a few far values do not squeeze
  * the rest. One bin where all values are alike.
  */
-export function innerEdges(values: ArrayLike<number>, bins: number): readonly number[] {
-  const sorted = Float64Array.from(values).sort()
-  const lower = linearQuantile(sorted, 0.005)
-  const upper = linearQuantile(sorted, 0.995)
+export function innerEdges(values: ArrayLike<number> | InOrder, bins: number): readonly number[] {
+  const inOrder = 'at' in values && 'n' in values ? values : sorted(values)
+  const lower = quantileOf(inOrder, 0.005)
+  const upper = quantileOf(inOrder, 0.995)
   if (!(upper > lower)) return [lower, upper]
   return Array.from({ length: bins + 1 }, (_, i) => (i === bins ? upper : lower + (i / bins) * (upper - lower)))
+}
+
+function sorted(values: ArrayLike<number>): InOrder {
+  const ascending = Float64Array.from(values).sort()
+  return { n: ascending.length, at: place => ascending[place] }
+}
+
+/** Between the two values around its place, as {@link linearQuantile}. */
+function quantileOf({ n, at }: InOrder, q: number): number {
+  const place = (n - 1) * q
+  const below = Math.floor(place)
+  return linearQuantile(Float64Array.of(at(below), at(Math.min(below + 1, n - 1))), place - below)
 }
 
 /** The bin of a value, of [lower, upper) and the last one closed; −1 below all of them, and their number above. */

@@ -1,6 +1,7 @@
 import { type DetailReader, detailReader } from '../../evaluation/columns/detailReader.ts'
 import { labelSettings } from '../../evaluation/columns/shapeSettings.ts'
 import { availableShape, type ShapeName, shapes } from '../../evaluation/columns/shapes.ts'
+import { rowsOnce } from '../../evaluation/encode/countedRows.ts'
 import { namesOf } from '../../evaluation/encode/presentColumns.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation, MeasurableData } from '../../evaluation/evaluation.ts'
@@ -129,12 +130,14 @@ function viewsOf(
 
 /** Labels of texts are no numbers. */
 function isOfNumbers(data: MeasurableData): boolean {
-  return data.kind === 'rows' && data.yTrue.kind === 'numbers' && data.yPred?.kind === 'numbers'
+  const once = rowsOnce(data)
+  return once.kind === 'rows' && once.yTrue.kind === 'numbers' && once.yPred?.kind === 'numbers'
 }
 
 /** Scores beside many classes are confidences in the predicted one. */
 function hasTwoClasses({ data }: Evaluation): boolean {
-  return data.kind === 'rows' && (data.yTrue.kind === 'numbers' || data.yTrue.labels.length <= 2)
+  const once = rowsOnce(data)
+  return once.kind === 'rows' && (once.yTrue.kind === 'numbers' || once.yTrue.labels.length <= 2)
 }
 
 function calibrationOf(evaluation: Evaluation, has: (name: ShapeName) => boolean): CalibrationRecord | undefined {

@@ -40,9 +40,10 @@ export function recordOfLabels(columns: LabelColumns, details: DetailReader | un
 }
 
 /** The first rows with a wrong label; none where rows were counted, which have no names. */
-function wrongRows({ yTrue, yPred, counted }: LabelColumns): readonly number[] {
+function wrongRows(columns: LabelColumns): readonly number[] {
+  if (columns.counted !== undefined) return []
+  const { yTrue, yPred } = columns
   const wrong: number[] = []
-  if (counted !== undefined) return wrong
   for (let row = 0; row < yTrue.length && wrong.length < MOST_UNITS; row++) {
     if (yTrue[row] !== yPred[row]) wrong.push(row)
   }

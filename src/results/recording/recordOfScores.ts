@@ -5,7 +5,7 @@ import type { CalibrationBin } from '../../metrics/calibration/calibrationBins.t
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { wilson } from '../../stats/proportions/wilson.ts'
 import type { CalibrationRecord, ScoreHistogramRecord, ScoresRecord, ThresholdRecord } from '../records/scoresRecord.ts'
-import { binOf, innerEdges } from './histogram.ts'
+import { binOf, type InOrder, innerEdges } from './histogram.ts'
 import { sixDigits, thinned } from './thinned.ts'
 
 const BINS = 30
@@ -20,7 +20,7 @@ export function recordOfScores(
 ): ScoresRecord {
   const counts = columns.counts()
   const { positives, negatives } = counts
-  const { positive, threshold, yScore } = columns
+  const { positive, threshold } = columns
   const hasBoth = positives > 0 && negatives > 0
   if (!hasBoth)
     missing.push(`ROC and precision-recall curves: yTrue has only ${positives > 0 ? 'positives' : 'negatives'}`)
@@ -30,9 +30,9 @@ export function recordOfScores(
     operating: hasBoth && inUse !== undefined ? operatingOf(counts, inUse) : undefined,
     roc: hasBoth ? rocOf(counts, inUse, measure(evaluation, 'auc', { positive }).value) : undefined,
     pr: hasBoth ? prOf(counts, inUse, measure(evaluation, 'averagePrecision', { positive }).value) : undefined,
-    areProbabilities: yScore.every(score => score >= 0 && score <= 1),
+    areProbabilities: counts.thresholds.every(score => score >= 0 && score <= 1),
     calibration,
-    histogram: histogramOf(columns),
+    histogram: histogramOf(columns, counts),
     thresholds: thresholdsOf(counts, threshold),
   }
 }
@@ -89,26 +89,52 @@ function prOf(counts: ThresholdCounts, inUse: number | undefined, averagePrecisi
   }
 }
 
-function histogramOf({ yScore, isPositive, sampleWeight }: ScoreColumns): ScoreHistogramRecord | undefined {
-  if (yScore.length === 0) return undefined
-  const edges = innerEdges(yScore, BINS)
+/** From the counts at each score, which are there for any number of rows. */
+function histogramOf(columns: ScoreColumns, counts: ThresholdCounts): ScoreHistogramRecord | undefined {
+  const { thresholds, truePositives, falsePositives } = counts
+  if (thresholds.length === 0) return undefined
+  const edges = innerEdges(columns.sampleWeight === undefined ? scoresInOrder(counts) : columns.yScore, BINS)
   const bins = edges.length - 1
   const [inPositives, inNegatives] = [new Array<number>(bins).fill(0), new Array<number>(bins).fill(0)]
   const below = { positives: 0, negatives: 0, least: edges[0] }
   const above = { positives: 0, negatives: 0, most: edges[bins] }
-  yScore.forEach((score, row) => {
-    const weight = sampleWeight?.[row] ?? 1
+  thresholds.forEach((score, step) => {
+    const positives = truePositives[step] - (truePositives[step - 1] ?? 0)
+    const negatives = falsePositives[step] - (falsePositives[step - 1] ?? 0)
     const bin = binOf(score, edges)
-    const side = isPositive[row] === 1 ? 'positives' : 'negatives'
     if (bin === -1) {
-      below[side] += weight
+      below.positives += positives
+      below.negatives += negatives
       below.least = Math.min(below.least, score)
     } else if (bin === bins) {
-      above[side] += weight
+      above.positives += positives
+      above.negatives += negatives
       above.most = Math.max(above.most, score)
-    } else (side === 'positives' ? inPositives : inNegatives)[bin] += weight
+    } else {
+      inPositives[bin] += positives
+      inNegatives[bin] += negatives
+    }
   })
   return { edges: edges.map(sixDigits), positives: inPositives, negatives: inNegatives, below, above }
+}
+
+/** The scores of all rows, ascending, without writing them out. */
+function scoresInOrder({ thresholds, truePositives, falsePositives, positives, negatives }: ThresholdCounts): InOrder {
+  const n = positives + negatives
+  return {
+    n,
+    at: place => {
+      // Rows from the highest score on, down to the one at this place.
+      const wanted = n - place
+      let [low, high] = [0, thresholds.length - 1]
+      while (low < high) {
+        const middle = (low + high) >>> 1
+        if (truePositives[middle] + falsePositives[middle] >= wanted) high = middle
+        else low = middle + 1
+      }
+      return thresholds[low]
+    },
+  }
 }
 
 /** Thresholds at evenly spaced shares of the rows, and the one in use. */

@@ -33,9 +33,9 @@ export function worstUnits(parts: Parts, details: DetailReader | undefined): rea
     )
   switch (parts.kind) {
     case 'classes': {
-      const { yTrue, yPred, labels, counted } = parts.columns
-      // Rows that were counted have no names of their own.
-      if (counted !== undefined) return []
+      // Rows that were counted have no names of their own, and writing them out may need more memory than there is.
+      if (parts.columns.counted !== undefined) return []
+      const { yTrue, yPred, labels } = parts.columns
       const classes = new Set(parts.classes)
       const wrong: number[] = []
       for (let row = 0; row < yTrue.length && wrong.length < MOST_UNITS; row++) {

@@ -40,3 +40,13 @@ test('a baseline is an evaluation of its own, behind the one that was judged', (
   expect(judged?.baseline).toBe(evaluations.find(({ role }) => role === 'baseline')?.id)
   expect(gates[0].comparison?.outcomes).toMatchObject({ won: expect.any(Number), lost: expect.any(Number) })
 })
+
+test('a gate on more rows than can be written out is judged and recorded from its counts', () => {
+  const table = { yTrue: ['a', 'b', 'b'], yPred: ['a', 'b', 'a'], yScore: [0.1, 0.9, 0.4], positive: 'b' }
+  const { gates } = resultsOf([
+    ['toHaveAccuracyAbove', { ...table, count: [20e6, 11e6, 7] }, 0.5],
+    ['toHaveAccuracyAbove', { ...table, count: [20e6, 1, 11e6] }, 0.99],
+    ['toHaveAUCAbove', { ...table, count: [20e6, 11e6, 7] }, 0.5],
+  ])
+  expect(gates.map(({ outcome }) => outcome)).toEqual(['pass', 'fail', 'pass'])
+})

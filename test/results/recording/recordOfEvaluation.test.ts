@@ -1,8 +1,11 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import { metricReport } from '../../../src/index.ts'
 import { repeated } from '../../../src/measure/runs/repeated.ts'
+import { innerEdges } from '../../../src/results/recording/histogram.ts'
 import { recordOfEvaluation } from '../../../src/results/recording/recordOfEvaluation.ts'
+import { sixDigits } from '../../../src/results/recording/thinned.ts'
 import { spam } from '../judgedGates.ts'
 
 const recordOf = (input: unknown, withDetails = false) =>
@@ -98,4 +101,62 @@ test('columns that no plot is made of are named', () => {
 test('a stored report holds values alone, and has no record', () => {
   const report = metricReport(spam, { metrics: ['accuracy'] })
   expect(recordOf(report)).toBeUndefined()
+})
+
+test.each<readonly [what: string, table: Readonly<Record<string, unknown>>]>([
+  ['labels', { yTrue: ['a', 'b', 'b'], yPred: ['a', 'a', 'b'] }],
+  ['scores', { yTrue: [0, 1, 1], yScore: [0.1, 0.2, 0.9], positive: 1, threshold: 0.5 }],
+  [
+    'labels beside shares',
+    {
+      yTrue: ['a', 'b', 'c'],
+      yPred: ['a', 'b', 'b'],
+      yProba: [
+        [1, 0, 0],
+        [0, 1, 0],
+        [0, 0.6, 0.4],
+      ],
+      labels: ['a', 'b', 'c'],
+    },
+  ],
+])('rows that no memory holds are recorded from their counts: %s', (_, table) => {
+  const count = [30, 5, 60]
+  const few = recordOf({ ...table, count })
+  const many = recordOf({ ...table, count: count.map(rows => rows * 1e6) })
+  expect(many?.labels?.classes.map(({ precision, recall, f1 }) => ({ precision, recall, f1 }))).toEqual(
+    few?.labels?.classes.map(({ precision, recall, f1 }) => ({ precision, recall, f1 })),
+  )
+  expect(many?.labels?.counts.flat()).toEqual(few?.labels?.counts.flat().map(rows => rows * 1e6))
+  expect(many?.scores?.roc).toEqual(few?.scores?.roc)
+  expect(many?.scores?.histogram?.positives).toEqual(few?.scores?.histogram?.positives.map(rows => rows * 1e6))
+  expect(many?.labels ?? many?.scores).toBeDefined()
+})
+
+test('a histogram from counts is that of the rows', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({ score: fc.integer({ min: -5, max: 99 }), truth: fc.nat(1), rows: fc.integer({ min: 1, max: 40 }) }),
+        { minLength: 1 },
+      ),
+      cells => {
+        const rows = cells.flatMap(({ rows, ...cell }) => new Array<typeof cell>(rows).fill(cell))
+        const histogram = (of: readonly { score: number; truth: number }[], beside: object) =>
+          recordOf({
+            yTrue: of.map(({ truth }) => truth),
+            yScore: of.map(({ score }) => score),
+            positive: 1,
+            labels: [0, 1],
+            ...beside,
+          })?.scores?.histogram
+        const written = histogram(rows, {})
+        expect(histogram(cells, { count: cells.map(({ rows }) => rows) })).toEqual(written)
+        const edges = innerEdges(
+          rows.map(({ score }) => score),
+          30,
+        )
+        expect(written?.edges).toEqual(edges.map(sixDigits))
+      },
+    ),
+  )
 })
