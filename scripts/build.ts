@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { build, type Options } from 'tsup'
 import { bundledInto, noticed, notices, noticesText, requireNoticed } from './bundledPackages.ts'
-import { code, declarations, dualEntries, importedEntries, target, types } from './bundles.ts'
-import { buildLaterPart, exportsOf } from './loadPartsLater.ts'
-import { doors, engineDoors, engines, library } from './loadTheLibraryLater.ts'
+import { code, declarations, dualEntries, importedEntries, inNode, requireInModules, target, types } from './bundles.ts'
+import { buildLaterPart, exportsOf, loadedLater } from './loadPartsLater.ts'
+import { doors, engineDoors, engines, library, readerDoors, readers } from './loadTheLibraryLater.ts'
 
 for (const folder of ['dist', declarations]) rmSync(folder, { recursive: true, force: true })
 const packages = new Set<string>()
@@ -16,7 +16,9 @@ rmSync(declarations, { recursive: true })
 
 await writeDoors(doors, library)
 await writeDoors(engineDoors, engines)
+await writeDoors(readerDoors, readers)
 await buildLaterPart('dist/later.cjs', target, [bundledInto(packages)])
+await writeModules()
 
 requireNoticed(packages)
 writeFileSync(notices, noticesText(noticed))
@@ -50,19 +52,41 @@ async function writeDoors(leading: Readonly<Record<string, string>>, into: strin
   }
 }
 
-/**
- * A door as a module of getters, since what it exports may be loaded later. The last line never runs: in it Node finds the
- * names where an ES module imports a CommonJS one.
- */
+/** A door as a module of getters, since what it exports may be loaded later. */
 function doorText(names: readonly string[], into: string): string {
   return `'use strict'
 
 const inside = require('${into}')
 
-for (const name of ${JSON.stringify(names)}) {
-  Object.defineProperty(exports, name, { enumerable: true, get: () => inside[name] })
+const getter = name => [name, { enumerable: true, get: () => inside[name] }]
+module.exports = Object.defineProperties({}, Object.fromEntries(${JSON.stringify(names)}.map(getter)))
+`
 }
 
-0 && (module.exports = { ${names.join(', ')} })
-`
+/** Writes the ES modules that lead into a CommonJS entry: so there is one copy of the library in Node. */
+async function writeModules(): Promise<void> {
+  const late = await loadedLater()
+  for (const [name, file] of Object.entries(dualEntries)) {
+    const names = await exportsOf(file)
+    const text = file.startsWith('src/runners/') ? runnerText(name, names) : moduleText(name, names, late)
+    writeFileSync(`dist/${inNode(name)}.js`, text)
+  }
+}
+
+/** An entry of a runner may throw, and where an ES module imports a CommonJS one that throws, Node 20 ends at once. */
+function runnerText(name: string, names: readonly string[]): string {
+  const exported = names.length === 0 ? '' : `export const { ${names.join(', ')} } = `
+  return `${requireInModules}\n\n${exported}require('./${name}.cjs')\n`
+}
+
+/** Bundlers follow an import. What is loaded later is a function, since a value would have to be there at once. */
+function moduleText(name: string, names: readonly string[], late: ReadonlySet<string>): string {
+  const atOnce = names.filter(each => !late.has(each))
+  const later = names.filter(each => late.has(each))
+  return [
+    `import inside from './${name}.cjs'\n`,
+    `export const { ${atOnce.join(', ')} } = inside`,
+    ...later.map(each => `export const ${each} = (...args) => inside.${each}(...args)`),
+    '',
+  ].join('\n')
 }

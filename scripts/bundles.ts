@@ -1,4 +1,7 @@
 // What tsup builds from src, for scripts/build.ts.
+import { isBuiltin } from 'node:module'
+import { basename } from 'node:path'
+import type { Plugin } from 'esbuild'
 import type { Options } from 'tsup'
 import { loadPartsLater } from './loadPartsLater.ts'
 import { doors, loadTheLibraryLater, outerDoors } from './loadTheLibraryLater.ts'
@@ -19,7 +22,9 @@ const reporters = {
 }
 
 /** Vitest cannot be required, and Bun need not be, so their entries have no CommonJS twin. */
-export const importedEntries = { ...sourcesOf(entries.filter(({ required }) => !required)), ...reporters }
+const importedRunners = sourcesOf(entries.filter(({ required }) => !required))
+
+export const importedEntries = { ...importedRunners, ...reporters }
 
 /** Files of their own, because what an entry imports from other packages is evaluated before its own code, but after such files. */
 const guards = { 'only-in-jest': 'src/runners/onlyInJest.ts', 'only-in-vitest': 'src/runners/onlyInVitest.ts' }
@@ -28,6 +33,12 @@ const guards = { 'only-in-jest': 'src/runners/onlyInJest.ts', 'only-in-vitest': 
 const programs = { cli: 'src/cli/bin.ts' }
 
 const allEntries = { ...dualEntries, ...importedEntries }
+
+/** Entries that bundlers and browsers have, too. There each holds all it needs; in Node it loads the library later. */
+export const everywhere: Readonly<Record<string, string>> = { ...doors, ...dualRunners, ...importedRunners }
+
+/** The file of an entry that Node imports. */
+export const inNode = (name: string): string => (name in everywhere ? `${name}.node` : name)
 
 /** Where TypeScript writes the declarations of each source file, for the bundler. */
 export const declarations = '.declarations'
@@ -53,14 +64,54 @@ const short: Options['esbuildOptions'] = options => {
   options.minifySyntax = true
 }
 
+/** `require` in an ES module. */
+export const requireInModules =
+  "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)"
+
+/** Leaves the guards in their files. */
+function guardsApart(files: Readonly<Record<string, string>>): Plugin {
+  return {
+    name: 'guards-apart',
+    setup: esbuild => {
+      for (const [name, file] of Object.entries(files)) {
+        const filter = new RegExp(`/${basename(file).replace('.', '\\.')}$`)
+        esbuild.onResolve({ filter }, () => ({ path: `./${name}.js`, external: true }))
+      }
+    },
+  }
+}
+
+/** Takes what Node brings from `process`. A bundler that makes an ES module of CommonJS cannot keep its `require`. */
+const builtinsOfProcess: Plugin = {
+  name: 'builtins-of-process',
+  setup: esbuild => {
+    esbuild.onResolve({ filter: /./ }, ({ path }) =>
+      isBuiltin(path) ? { path, namespace: 'builtin', sideEffects: false } : undefined,
+    )
+    esbuild.onLoad({ filter: /./, namespace: 'builtin' }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)})`,
+    }))
+  },
+}
+
 /** The code, ES modules and CommonJS. */
 export const code: readonly Options[] = [
   {
     ...shared,
     format: 'esm',
     splitting: true,
-    entry: { ...allEntries, ...guards, ...programs },
+    entry: { ...everywhere, ...reporters, ...guards, ...programs },
     esbuildOptions: short,
+  },
+  // The entries of runners that cannot be required, for Node: a file each, since finding a file takes longer than reading it.
+  {
+    ...shared,
+    format: 'esm',
+    splitting: false,
+    minify: true,
+    entry: Object.fromEntries(Object.entries(importedRunners).map(([name, file]) => [`${name}.node`, file])),
+    esbuildPlugins: [loadTheLibraryLater, guardsApart(guards)],
+    banner: { js: requireInModules },
   },
   // All doors in one file, except for what loadPartsLater.ts moves to later.cjs. scripts/build.ts makes each door lead
   // into it. So the doors share one copy, and mocking a door with jest.mock does not mock the matchers.
@@ -77,8 +128,9 @@ export const code: readonly Options[] = [
     format: 'cjs',
     splitting: false,
     minify: true,
-    entry: { read: outerDoors.read, ...dualRunners },
-    esbuildPlugins: [loadTheLibraryLater],
+    entry: { readers: outerDoors.read, ...dualRunners },
+    esbuildPlugins: [loadTheLibraryLater, builtinsOfProcess],
+    removeNodeProtocol: false,
   },
   {
     ...shared,

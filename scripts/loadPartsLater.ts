@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
+import { neededAtOnce } from './neededAtOnce.ts'
 
 const source = resolve('src')
 
@@ -13,6 +14,8 @@ export const later = './later.cjs'
  * value needs none of them until it fails or is inconclusive.
  */
 export function isNeededLater(file: string): boolean {
+  // What entries need at once stays where it is.
+  if (neededAtOnce.includes(file)) return false
   return (
     /^(explain|report|baselines|results|page)\//.test(file) ||
     /^measure\/(pairs|curves)\//.test(file) ||
@@ -136,6 +139,11 @@ export async function buildLaterPart(outfile: string, target: string, plugins: r
     footer: { js: 'return module.exports\n})' },
     logLevel: 'warning',
   })
+}
+
+/** The names of all functions that are loaded later. */
+export async function loadedLater(): Promise<ReadonlySet<string>> {
+  return new Set((await Promise.all((await crossing(true)).map(file => exportsOf(join(source, file))))).flat())
 }
 
 /** Returns the names of the values that a module of src exports, including those from `export *`. */

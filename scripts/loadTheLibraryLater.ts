@@ -1,17 +1,21 @@
 import { join, relative, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { exportsOf } from './loadPartsLater.ts'
+import { neededAtOnce } from './neededAtOnce.ts'
 
 const source = resolve('src')
 
 /** The library without a runner. */
 export const doors = { index: 'src/index.ts', metrics: 'src/metrics.ts', define: 'src/define.ts' }
 
+/** The readers. */
+export const readerDoors = { read: 'src/read/read.ts' }
+
 /** The engines, whose CommonJS doors share one file. */
 export const engineDoors = { duckdb: 'src/engines/duckdb.ts', trino: 'src/engines/trino.ts' }
 
 /** Doors to the outside: they reach Node and other packages. */
-export const outerDoors = { read: 'src/read/read.ts', ...engineDoors }
+export const outerDoors = { ...readerDoors, ...engineDoors }
 
 /** Folders that a CommonJS entry has in itself. */
 const own: readonly string[] = [
@@ -23,29 +27,16 @@ const own: readonly string[] = [
 /** The file that holds the whole library, beside the CommonJS entries. */
 export const library = './library.cjs'
 
+/** The file of the readers. */
+export const readers = './readers.cjs'
+
 /** The file of both engines. */
 export const engines = './engines.cjs'
-
-/** What a CommonJS entry has in itself beside its own folder: all that registering takes, and what names alone need. */
-export const neededAtOnce: readonly string[] = [
-  'evaluation/compareCodePoints.ts',
-  'evaluation/errors/describeValue.ts',
-  'evaluation/errors/didYouMean.ts',
-  'evaluation/errors/printable.ts',
-  'evaluation/storedReport.ts',
-  'explain/reports/metricReportSerializer.ts',
-  'explain/text/verbatim.ts',
-  'matchers/extendLater.ts',
-  'matchers/matcherNames.generated.ts',
-  'matchers/registration.ts',
-  'matchers/tellMeasured.ts',
-  'matchers/whenCalled.ts',
-]
 
 /**
  * When tsup splits CommonJS, it also rewrites it to an old and slow JavaScript. So the CommonJS entries share one copy
  * of everything by requiring the library instead. Jest loads an entry before every test file, whether it has gates or
- * not, so an entry requires the library only when something of it is first used. There, `extendWith` is the one of
+ * not, so an entry requires the library only when something of it is first used. In Node, those of Vitest and Bun do the same. There, `extendWith` is the one of
  * extendLater.ts, and every other file of the library is a module of getters.
  */
 export const loadTheLibraryLater: Plugin = {

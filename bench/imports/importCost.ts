@@ -31,7 +31,7 @@ export function importCost(rounds: number): string {
     '## Importing an entry',
     '',
     `In processes that have imported its runner and no more; medians of ${rounds}. The entries of Vitest, of \`@jest/globals\``,
-    'and of Bun can only be imported in a test, and hold the same code. What is required for a runner loads the library',
+    'and of Bun can only be imported in a test, and hold the same code. In Node, the entry of a runner loads the library',
     'when a matcher is first called.',
     '',
     markdownTable(['entry', 'time ÷ that of an empty module'], rows),

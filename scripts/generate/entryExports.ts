@@ -1,3 +1,4 @@
+import { everywhere, inNode } from '../bundles.ts'
 import { type Entry, entries } from '../runners.ts'
 
 interface Manifest {
@@ -23,6 +24,7 @@ export function withEntryExports(text: string): string {
   ])
   const sideEffects = entries.flatMap(({ name, required }) => [
     `./dist/${name}.js`,
+    ...(name in everywhere ? [`./dist/${inNode(name)}.js`] : []),
     ...(required ? [`./dist/${name}.cjs`] : []),
   ])
   const typesVersions = { '*': Object.fromEntries(Object.entries(exports).flatMap(typesOf)) }
@@ -40,7 +42,8 @@ function typesOf([key, target]: readonly [string, unknown]): readonly (readonly 
 }
 
 function exportsOf({ name, required }: Entry): unknown {
-  const imported = { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` }
+  const node = name in everywhere ? { node: `./dist/${inNode(name)}.js` } : {}
+  const imported = { types: `./dist/${name}.d.ts`, ...node, default: `./dist/${name}.js` }
   if (!required) return imported
   return { import: imported, require: { types: `./dist/${name}.d.cts`, default: `./dist/${name}.cjs` } }
 }

@@ -1,10 +1,13 @@
 // Registers the matchers on Vitest's `expect`, as a setup file or by a plain import, and declares their types.
 
+import { VITEST } from './onlyInVitest.ts'
+
+// Bundled into one file, too, imports stand in this order: the guard is there before Vitest.
+
 import * as vitest from 'vitest'
 import { metricReportSerializer } from '../explain/reports/metricReportSerializer.ts'
 import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
-import { VITEST } from './onlyInVitest.ts'
 import { requireRunningVitest } from './requireRunningVitest.ts'
 import { terminalHost } from './terminalHost.ts'
 import { vitestResults } from './vitestResults.ts'

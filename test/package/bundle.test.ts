@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { type BuildOptions, build } from 'esbuild'
@@ -12,16 +13,16 @@ import { repository } from './repository.ts'
 /** Bundles a program of one or a few lines against the built package. */
 async function bundle(
   contents: string,
-  options: Pick<BuildOptions, 'external' | 'format' | 'globalName' | 'minify'> = {},
+  options: Pick<BuildOptions, 'external' | 'format' | 'globalName' | 'minify' | 'platform'> = {},
 ) {
   const { outputFiles, metafile } = await build({
     format: 'esm',
+    platform: 'browser',
     ...options,
     stdin: { contents, resolveDir: join(repository, 'test/package') },
     bundle: true,
     write: false,
     metafile: true,
-    platform: 'browser',
     logLevel: 'silent',
     // Without the paths of the repository's own tsconfig, which lead to the source.
     tsconfigRaw: {},
@@ -81,6 +82,24 @@ longTest('the library measures where there is neither process nor anything else 
     pass: false,
     message: expect.stringContaining('expect(evaluation).toHaveMacroF1Above(0.8)'),
   })
+})
+
+test.each(['esm', 'cjs'] as const)('a program for Node holds the library and its readers as %s', async format => {
+  const { code } = await bundle(
+    `import { measure, metricReport } from 'expect-metrics'
+    import { f1 } from 'expect-metrics/metrics'
+    import { readEvaluation } from 'expect-metrics/read'
+    const table = new Blob(['yTrue,yPred\\n1,1\\n0,1\\n']).stream()
+    readEvaluation(table, { format: 'csv', positive: 1 }).then(preds => {
+      console.log(measure(preds, f1).value.toFixed(4), metricReport(preds).n)
+    })`,
+    { format, platform: 'node', external: ['hyparquet', 'hyparquet-compressors', '@uwdata/flechette'] },
+  )
+  const { stdout, stderr } = spawnSync(process.execPath, [`--input-type=${format === 'esm' ? 'module' : 'commonjs'}`], {
+    input: code,
+    encoding: 'utf8',
+  })
+  expect(stdout, stderr).toBe('0.6667 2\n')
 })
 
 test('loading the library and passing a gate take no segmenter, which is slow to make', async () => {

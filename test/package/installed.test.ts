@@ -96,7 +96,7 @@ console.log(JSON.stringify([
 ]))
 `,
     )
-    expect(resolved).toEqual(['vitest.js', 'jest-globals.js', 'jest-globals.cjs', 'vitest.js'])
+    expect(resolved).toEqual(['vitest.node.js', 'jest-globals.node.js', 'jest-globals.cjs', 'vitest.node.js'])
   })
 
   test.each([

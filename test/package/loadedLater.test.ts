@@ -96,19 +96,6 @@ console.log(JSON.stringify([thrown instanceof EvaluationError, thrown.constructo
   expect(found).toEqual([true, true])
 })
 
-test('an ES module finds the names of a door that is required', () => {
-  const { stdout } = spawnSync(
-    process.execPath,
-    [
-      '--input-type=module',
-      '-e',
-      "import { compare, measure } from './dist/index.cjs'; console.log(typeof compare, typeof measure)",
-    ],
-    { cwd: repository, encoding: 'utf8' },
-  )
-  expect(stdout.trim()).toBe('function function')
-})
-
 test('a value that stands in a snapshot loads nothing, unless it is a report', () => {
   const loaded = runScript(`const serializers = []
 expect.addSnapshotSerializer = serializer => serializers.push(serializer)

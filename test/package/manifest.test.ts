@@ -37,7 +37,9 @@ test('no script runs on installing it', () => {
 
 test('sideEffects lists the registering entries, and nothing else', () => {
   const built = readdirSync(join(repository, 'dist'))
-  const files = entries.flatMap(({ name }) => [`${name}.js`, `${name}.cjs`]).filter(file => built.includes(file))
+  const files = entries
+    .flatMap(({ name }) => [`${name}.js`, `${name}.node.js`, `${name}.cjs`])
+    .filter(file => built.includes(file))
   expect(manifest.sideEffects.toSorted()).toEqual(files.map(file => `./dist/${file}`).toSorted())
 })
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { neededAtOnce, outerDoors } from '../../scripts/loadTheLibraryLater.ts'
+import { outerDoors } from '../../scripts/loadTheLibraryLater.ts'
+import { neededAtOnce } from '../../scripts/neededAtOnce.ts'
 import * as library from '../../src/library.ts'
 
 /** Vitest and reporters are ES modules. */

@@ -6,4 +6,4 @@ const metrics = require('expect-metrics/metrics')
 require('expect-metrics/expect')
 const { contract } = require('../contract.cjs')
 
-contract({ describe, test, expect, doors: { ...library, ...define, ...metrics }, otherCopy: door => import(door) })
+contract({ describe, test, expect, doors: { ...library, ...define, ...metrics } })

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { describe, test } from 'node:test'
 import { expect } from 'expect'
 import * as library from 'expect-metrics'
@@ -7,6 +6,4 @@ import * as metrics from 'expect-metrics/metrics'
 import 'expect-metrics/expect'
 import { contract } from '../contract.cjs'
 
-const require = createRequire(import.meta.url)
-
-contract({ describe, test, expect, doors: { ...library, ...define, ...metrics }, otherCopy: door => require(door) })
+contract({ describe, test, expect, doors: { ...library, ...define, ...metrics } })

@@ -10,5 +10,4 @@ contract({
   test,
   expect,
   doors: { ...library, ...define, ...metrics },
-  otherCopy: door => import(door),
 })

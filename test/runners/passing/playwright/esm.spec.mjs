@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { expect, test } from '@playwright/test'
 import * as library from 'expect-metrics'
 import * as define from 'expect-metrics/define'
@@ -6,12 +5,9 @@ import * as metrics from 'expect-metrics/metrics'
 import 'expect-metrics/playwright'
 import { contract } from '../contract.cjs'
 
-const require = createRequire(import.meta.url)
-
 contract({
   describe: test.describe,
   test,
   expect,
   doors: { ...library, ...define, ...metrics },
-  otherCopy: door => require(door),
 })

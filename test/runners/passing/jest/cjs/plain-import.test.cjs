@@ -4,4 +4,4 @@ const metrics = require('expect-metrics/metrics')
 require('expect-metrics/jest')
 const { contract } = require('../../contract.cjs')
 
-contract({ describe, test, expect, doors: { ...library, ...define, ...metrics }, otherCopy: door => import(door) })
+contract({ describe, test, expect, doors: { ...library, ...define, ...metrics } })

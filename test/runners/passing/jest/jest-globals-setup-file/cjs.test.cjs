@@ -4,4 +4,4 @@ const define = require('expect-metrics/define')
 const metrics = require('expect-metrics/metrics')
 const { contract } = require('../../contract.cjs')
 
-contract({ describe, test, expect, doors: { ...library, ...define, ...metrics }, otherCopy: door => import(door) })
+contract({ describe, test, expect, doors: { ...library, ...define, ...metrics } })

@@ -5,4 +5,4 @@ const metrics = require('expect-metrics/metrics')
 require('expect-metrics/jest-globals')
 const { contract } = require('../../contract.cjs')
 
-contract({ describe, test, expect, doors: { ...library, ...define, ...metrics }, otherCopy: door => import(door) })
+contract({ describe, test, expect, doors: { ...library, ...define, ...metrics } })

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { describe, expect, test } from '@jest/globals'
 import * as library from 'expect-metrics'
 import * as define from 'expect-metrics/define'
@@ -6,6 +5,4 @@ import * as metrics from 'expect-metrics/metrics'
 import 'expect-metrics/jest-globals'
 import { contract } from '../../contract.cjs'
 
-const require = createRequire(import.meta.url)
-
-contract({ describe, test, expect, doors: { ...library, ...define, ...metrics }, otherCopy: door => require(door) })
+contract({ describe, test, expect, doors: { ...library, ...define, ...metrics } })

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import * as library from 'expect-metrics'
 import * as define from 'expect-metrics/define'
 import * as metrics from 'expect-metrics/metrics'
@@ -6,9 +5,7 @@ import 'expect-metrics/vitest'
 import { describe, expect, test } from 'vitest'
 import { contract } from '../../contract.cjs'
 
-const require = createRequire(import.meta.url)
-
-contract({ describe, test, expect, doors: { ...library, ...define, ...metrics }, otherCopy: door => require(door) })
+contract({ describe, test, expect, doors: { ...library, ...define, ...metrics } })
 
 test('both files run in one environment', () => {
   expect(globalThis.leftByTheFirstFile).toBe(true)

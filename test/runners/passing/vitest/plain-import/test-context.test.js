@@ -1,12 +1,9 @@
-import { createRequire } from 'node:module'
 import * as library from 'expect-metrics'
 import * as define from 'expect-metrics/define'
 import * as metrics from 'expect-metrics/metrics'
 import 'expect-metrics/vitest'
 import { describe, test } from 'vitest'
 import { contract } from '../../contract.cjs'
-
-const require = createRequire(import.meta.url)
 
 let own
 
@@ -24,5 +21,4 @@ contract({
   test: testWithContext,
   expect,
   doors: { ...library, ...define, ...metrics },
-  otherCopy: door => require(door),
 })

@@ -1,0 +1,15 @@
+/** What an entry that loads the library later has in itself, beside its own folder: all that registering takes, and what names alone need. */
+export const neededAtOnce: readonly string[] = [
+  'evaluation/compareCodePoints.ts',
+  'evaluation/errors/describeValue.ts',
+  'evaluation/errors/didYouMean.ts',
+  'evaluation/errors/printable.ts',
+  'evaluation/storedReport.ts',
+  'explain/reports/metricReportSerializer.ts',
+  'explain/text/verbatim.ts',
+  'matchers/extendLater.ts',
+  'matchers/matcherNames.generated.ts',
+  'matchers/registration.ts',
+  'matchers/tellMeasured.ts',
+  'matchers/whenCalled.ts',
+]
