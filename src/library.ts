@@ -1,4 +1,4 @@
-// Everything behind the doors: the copy that all CommonJS entries share.
+// Everything behind the doors: the one copy that entries share in Node.
 
 // What the doors to the outside share with it beside what they export.
 export { sealOf } from './baselines/seal.ts'
@@ -38,6 +38,7 @@ export { nearlyEqual } from './numeric/nearlyEqual.ts'
 export { rowsWhere } from './numeric/rowsWhere.ts'
 export { take } from './numeric/take.ts'
 export { endOfString, requireSoundJson } from './report/requireSoundJson.ts'
+export { withGate } from './results/attempts.ts'
 export { evaluationCodec } from './results/evaluationCodec.ts'
 export { gateCodec } from './results/gateCodec.ts'
 export { collector } from './results/recording/collector.ts'

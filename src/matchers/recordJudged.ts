@@ -23,7 +23,6 @@ export function recordJudged(
     matcher,
     call: callOf(context, matcher, args, { palette: noColours, width: ONE_LINE }),
     negated: context.isNot === true,
-    repeated: context.poll === true,
   }
   for (const each of judged()) record(context, call, each)
 }

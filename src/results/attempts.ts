@@ -1,30 +1,38 @@
 import type { EvaluationRecord } from './records/evaluationRecord.ts'
 import type { GateRecord } from './records/gateRecord.ts'
 
+/** Which wait calls a gate, as `vi.waitFor` or `expect.poll`, and for which time. */
+export interface Round {
+  readonly wait: number
+  readonly nth: number
+}
+
 /** A call among those of a test. */
 interface Called {
   readonly matcher: string
   readonly call: string
-  /** Whether a later call of the same matcher in the same test takes its place (expect.poll). */
-  readonly repeated: boolean
+  readonly round?: Round | undefined
+  /** Whether it is one of repeated calls of a wait that is not known (`expect.poll` in Vitest 3). */
+  readonly isPolled: boolean
   /** Whether it holds: what is called again after that is another call, written alike. */
   readonly passes: boolean
   readonly repeat: number
   readonly attempt?: number | undefined
 }
 
-/** Returns the gates of a test with the one that is added; of repeated calls of one try the last is kept. */
+/** Returns the gates of a test with the one that is added. Of the rounds of a wait the last counts. */
 export function withGate<Gate extends Called>(gates: readonly Gate[], added: Gate): readonly Gate[] {
-  const last = gates.at(-1)
-  const replaces =
-    added.repeated &&
-    last?.repeated === true &&
-    !last.passes &&
-    last.matcher === added.matcher &&
-    last.call === added.call &&
-    last.repeat === added.repeat &&
-    last.attempt === added.attempt
-  return [...(replaces ? gates.slice(0, -1) : gates), added]
+  const { round } = added
+  if (round !== undefined) {
+    return [...gates.filter(each => each.round?.wait !== round.wait || each.round.nth === round.nth), added]
+  }
+  const earlier = added.isPolled ? gates.findLastIndex(each => isEarlier(each, added)) : -1
+  return [...gates.filter((_, i) => i !== earlier), added]
+}
+
+function isEarlier(gate: Called, { matcher, call, repeat, attempt }: Called): boolean {
+  const isAlike = gate.matcher === matcher && gate.call === call && gate.repeat === repeat && gate.attempt === attempt
+  return gate.isPolled && !gate.passes && isAlike
 }
 
 /**
@@ -37,14 +45,22 @@ export function withIds(
   const seen = new Map<string, number>()
   return gates.map(({ nthTest = 1, ...gate }) => {
     const { project, file, test, matcher, metric, negated } = gate
-    const key = [
-      ...(project === undefined ? [] : [project]),
-      ...[file, nthTest === 1 ? test : `${test} (${nthTest})`, matcher, metric, negated ? 'not' : ''],
-    ].join(' | ')
+    const place = placeOf({ project, file, test })
+    const key = [nthTest === 1 ? place : `${place} (${nthTest})`, matcher, metric, negated ? 'not' : ''].join(' | ')
     const nth = (seen.get(key) ?? 0) + 1
     seen.set(key, nth)
     return { ...gate, id: nth === 1 ? key : `${key} | ${nth}` }
   })
+}
+
+/** The place of a gate's test among those of the same title, as its id tells it. */
+export function nthTestOf(gate: Pick<GateRecord, 'id' | 'project' | 'file' | 'test'>): number {
+  const [, nth = 1] = /^ \((\d+)\) \| /.exec(gate.id.slice(placeOf(gate).length)) ?? []
+  return Number(nth)
+}
+
+function placeOf({ project, file, test }: Pick<GateRecord, 'project' | 'file' | 'test'>): string {
+  return [...(project === undefined ? [] : [project]), file, test].join(' | ')
 }
 
 /**

@@ -1,6 +1,7 @@
 import { counted, formatCount } from '../explain/text/formatNumber.ts'
 import type { Unit } from '../metrics/definition/defineMetric.ts'
 import { blocks } from './gateStanding.ts'
+import { hasTestsOf } from './narrowing.ts'
 import type { GateRecord } from './records/gateRecord.ts'
 import type { Results } from './results.ts'
 
@@ -49,7 +50,7 @@ export function compareRuns(now: Results, previous: Results): RunChanges {
 function isPart({ run }: Results, previous: Results): boolean {
   const { narrowedTo, shard } = run
   return (
-    (narrowedTo !== undefined && narrowedTo !== previous.run.narrowedTo) ||
+    !hasTestsOf(narrowedTo, previous.run.narrowedTo) ||
     (shard !== undefined && shard.index !== previous.run.shard?.index)
   )
 }

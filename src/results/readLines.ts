@@ -21,9 +21,9 @@ export interface GateLine {
   readonly place: string
   readonly attempt: number | undefined
   readonly repeat: number
-  /** Whether it is one of repeated calls, of which the last counts. */
-  readonly repeated: boolean
   readonly isDoubtful: boolean
+  /** The process that recorded it. */
+  readonly pid: number
 }
 
 /** What of a line is written beside its gate and its evaluations. */
@@ -70,8 +70,8 @@ function readLine(text: string, index: number): GateLine {
       place: typeof line.place === 'string' ? line.place : '',
       attempt: typeof line.attempt === 'number' ? line.attempt : undefined,
       repeat: typeof line.repeat === 'number' ? line.repeat : 0,
-      repeated: line.repeated === true,
       isDoubtful: line.isDoubtful === true,
+      pid: typeof line.pid === 'number' ? line.pid : 0,
     }
   } catch (error) {
     if (error instanceof EvaluationError) throw error

@@ -1,22 +1,32 @@
 import { compareRuns } from './compareRuns.ts'
-import type { UnseenRecord } from './records/runRecord.ts'
+import type { UnseenKind, UnseenRecord } from './records/runRecord.ts'
 import type { Results } from './results.ts'
+import { unseenKinds } from './unseenKinds.ts'
 
 /**
  * Returns results that say which gates of an earlier run they lack, as a reporter says that was given the earlier run. Those of a
- * test of which something is said already are left out.
+ * file or a test that is named in the heading already are left out; a test that was skipped is one with gates.
  */
 export function withGoneGates(results: Results, previous: Results): Results {
-  const told = new Set((results.run.unseen ?? []).flatMap(each => [keyOf(each, each.test), keyOf(each, '')]))
+  const unseen = results.run.unseen ?? []
+  const headed = new Set(unseen.filter(({ kind }) => isInHeading(kind)).map(each => keyOf(each, each.test)))
+  const skipped = new Set(unseen.filter(({ kind }) => kind === 'testSkipped').map(each => keyOf(each, each.test)))
   const gone = new Map<string, UnseenRecord & { readonly gates: readonly string[] }>()
   for (const gate of compareRuns(results, previous).removed) {
     const key = keyOf(gate, gate.test)
-    if (told.has(key)) continue
+    if (headed.has(key) || headed.has(keyOf(gate, ''))) continue
     const { project, file, test } = gate
-    gone.set(key, { kind: 'gateGone', project, file, test, gates: [...(gone.get(key)?.gates ?? []), gate.title] })
+    const kind = skipped.has(key) ? 'gateSkipped' : 'gateGone'
+    gone.set(key, { kind, project, file, test, gates: [...(gone.get(key)?.gates ?? []), gate.title] })
   }
   if (gone.size === 0) return results
-  return { ...results, run: { ...results.run, unseen: [...(results.run.unseen ?? []), ...gone.values()] } }
+  const others = unseen.filter(each => each.kind !== 'testSkipped' || !gone.has(keyOf(each, each.test)))
+  return { ...results, run: { ...results.run, unseen: [...others, ...gone.values()] } }
+}
+
+/** Whether a heading names such a thing. */
+function isInHeading(kind: UnseenKind): boolean {
+  return unseenKinds.some(each => each.kind === kind && each.heads)
 }
 
 function keyOf(

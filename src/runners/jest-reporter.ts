@@ -1,18 +1,27 @@
 // Collects what gates found from the files of Jest's workers, and shows it below the runner's own lines.
 
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { version } from '../report/version.generated.ts'
+import { changingParts } from '../results/narrowing.ts'
 import { type GateLine, readLines } from '../results/readLines.ts'
 import type { RunEnd } from '../results/records/runRecord.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../results/resultsCodec.ts'
 import { resultsOfRun } from '../results/seen/resultsOfRun.ts'
 import { expectedOf } from './expectedOf.ts'
 import { errorsOfFile, type JestFile, type JestFileResult, seenJestFile } from './jestFiles.ts'
-import { publishResults, type ReporterOptions, requireReporterOptions, runOf } from './publishResults.ts'
+import { narrowingArguments } from './narrowingArguments.ts'
+import {
+  publishResults,
+  type ReporterOptions,
+  requireOneReporter,
+  requireReporterOptions,
+  runOf,
+} from './publishResults.ts'
 import { DETAILS, JEST_PROJECT, RESULTS_FOLDER } from './resultVariables.ts'
 import { whenCutShort } from './whenCutShort.ts'
 import { whenEnded } from './whenEnded.ts'
@@ -37,6 +46,7 @@ interface JestConfig {
   readonly findRelatedTests?: boolean
   readonly runTestsByPath?: boolean
   readonly nonFlagArgs?: readonly string[]
+  readonly reporters?: readonly (readonly [path: string, options: unknown])[]
 }
 
 interface JestTest {
@@ -67,7 +77,14 @@ interface JestRunResult {
 let forgetEnd: (() => void) | undefined
 
 /** What earlier runs of watch mode found: a run of one file leaves the others as they were. */
-const watched = new Map<string, { readonly file: JestFile; readonly lines: readonly GateLine[] }>()
+const watched = new Map<string, WatchedFile>()
+
+interface WatchedFile {
+  readonly file: JestFile
+  readonly lines: readonly GateLine[]
+  /** When the file was last changed before it ran. */
+  readonly changedAt: number
+}
 
 /** A reporter for Jest 29 and later: `reporters: ['default', ['expect-metrics/jest-reporter', { json: true }]]`. */
 // biome-ignore lint/style/noDefaultExport: Jest takes the default export of a reporter's module.
@@ -85,6 +102,7 @@ export default class MetricsReporter {
   constructor(config: JestConfig, options: ReporterOptions = {}) {
     this.#config = config
     requireReporterOptions(options)
+    requireOneReporter((config.reporters ?? []).filter(([path]) => path === fileURLToPath(import.meta.url)).length)
     this.#options = options
     this.#folder = mkdtempSync(join(tmpdir(), 'expect-metrics-'))
     // Workers inherit the environment of this process.
@@ -143,20 +161,24 @@ export default class MetricsReporter {
       .map(name => readFileSync(join(this.#folder, name), 'utf8'))
     rmSync(this.#folder, { recursive: true, force: true })
     const { lines, cut } = readLines(texts)
-    const run = Array.from(this.#files.values(), file => ({ file, lines: lines.filter(line => isOf(line, file)) }))
+    const run = Array.from(this.#files.values(), file => ({
+      file,
+      lines: ofLastProcess(lines.filter(line => isOf(line, file))),
+    }))
     const isWatch = watch === true || watchAll === true
-    if (isWatch) for (const each of run) watched.set(keyOf(each.file), each)
-    for (const [key, { file }] of watched) if (!existsSync(file.path)) watched.delete(key)
+    // What was found in a file that was changed or removed since is true no more.
+    for (const [key, { file, changedAt }] of watched) if (changeOf(file) !== changedAt) watched.delete(key)
+    if (isWatch) for (const each of run) watched.set(keyOf(each.file), { ...each, changedAt: changeOf(each.file) })
     const files = isWatch ? [...watched.values()] : run
     // A gate that belongs to no file must not be left out of a green report.
-    const unplaced = lines.length - new Set(run.flatMap(each => each.lines)).size
+    const unplaced = lines.filter(line => !run.some(({ file }) => isOf(line, file))).length
     const lost =
       unplaced === 0
         ? []
         : [`${unplaced} ${unplaced === 1 ? 'gate was' : 'gates were'} recorded outside of every test file`]
     const seen = {
       ended: files.some(({ file: { result } }) => result && hasFailed(result)) && ended === 'passed' ? 'failed' : ended,
-      narrowedTo: isWatch ? undefined : narrowedTo(this.#config, this.#projects.size),
+      narrowedTo: narrowedTo(this.#config, this.#projects.size),
       isShard: shard !== undefined,
       files: files.map(({ file, lines: own }) => seenJestFile(file, own, rootDir)),
       errors: [
@@ -200,6 +222,16 @@ function isOf({ path, project }: GateLine, file: JestFile): boolean {
   return path === file.path && (file.projectKey === undefined || project === file.projectKey)
 }
 
+/** Jest runs a file again whose process has ended: what it found then is all that counts. */
+function ofLastProcess(lines: readonly GateLine[]): readonly GateLine[] {
+  return lines.filter(({ pid }) => pid === lines.at(-1)?.pid)
+}
+
+/** When a file was last changed, in milliseconds; NaN where it is gone. */
+function changeOf({ path }: JestFile): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN
+}
+
 function hasFailed({ testExecError, testResults }: JestFileResult): boolean {
   return Boolean(testExecError) || testResults.some(({ status }) => status === 'failed')
 }
@@ -218,8 +250,8 @@ function narrowedTo(config: JestConfig, projects: number): string | undefined {
   const texts = [
     ...(testNamePattern === undefined ? [] : [`tests named ${testNamePattern}`]),
     ...(paths.length === 0 ? [] : [`files named ${paths.join(', ')}`]),
-    ...(config.onlyChanged === true || config.lastCommit === true ? ['files that changed'] : []),
-    ...(config.onlyFailures === true ? ['tests that failed before'] : []),
+    ...(config.onlyChanged === true || config.lastCommit === true ? [changingParts.changed] : []),
+    ...(config.onlyFailures === true ? [changingParts.failed] : []),
     ...(config.findRelatedTests === true || config.runTestsByPath === true
       ? [`files of ${nonFlagArgs.join(', ')}`]
       : []),
@@ -227,6 +259,7 @@ function narrowedTo(config: JestConfig, projects: number): string | undefined {
     ...(projects > 0 && projects < (config.projects?.length ?? 0) && process.argv.some(isSelection)
       ? [`${projects} of its projects`]
       : []),
+    ...narrowingArguments(['testPathIgnorePatterns', 'testMatch', 'testRegex']),
   ]
   return texts.length === 0 ? undefined : texts.join(', ')
 }

@@ -6,6 +6,8 @@ export interface CircusTest {
   readonly invocations: number
   /** The errors of the try that runs: empty while it passes. */
   readonly errors: readonly unknown[]
+  /** The errors of the tries before. */
+  readonly retryReasons?: readonly unknown[] | undefined
   readonly concurrent?: boolean | undefined
   readonly parent?: CircusBlock | undefined
 }
@@ -53,9 +55,11 @@ export function circusName({ name, parent }: CircusTest): string {
   return [...blocks, name].join(' ')
 }
 
-/** Whether a test has timed out: what it has begun may go on while later tests run. */
-export function hasTimedOut({ errors }: CircusTest): boolean {
-  return errors.flat().some(error => error instanceof Error && error.message.includes('Exceeded timeout of'))
+/** Whether a try of a test has timed out: what it has begun may go on while later tests run. */
+export function hasTimedOut({ errors, retryReasons = [] }: CircusTest): boolean {
+  return [...errors, ...retryReasons]
+    .flat()
+    .some(error => error instanceof Error && error.message.includes('Exceeded timeout of'))
 }
 
 export function isCircusTest(value: unknown): value is CircusTest {

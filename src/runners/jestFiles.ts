@@ -1,7 +1,6 @@
 import { relative, sep } from 'node:path'
 import type { GateLine } from '../results/readLines.ts'
 import type { SeenError, SeenFile, SeenTest } from '../results/seen/seenRun.ts'
-import { triedGates } from '../results/seen/triedGates.ts'
 
 /** What Jest reports of a file. */
 export interface JestFileResult {
@@ -54,13 +53,13 @@ export function seenJestFile({ path, project, result }: JestFile, lines: readonl
     (title): SeenTest => ({
       title,
       outcome: 'unknown',
-      gates: triedGates(others.filter(({ gate }) => gate.test === title)),
+      gates: others.filter(({ gate }) => gate.test === title),
     }),
   )
   return {
     ...{ project, file, ...stateOf(result, lines) },
     tests: [...tests.map(({ seen }) => seen), ...untold],
-    outside: triedGates(others.filter(({ gate }) => gate.test === '')),
+    outside: others.filter(({ gate }) => gate.test === ''),
   }
 }
 
@@ -114,7 +113,7 @@ function seenTest(
     outcome: hasNamesakes && !isPlaced ? 'unknown' : outcomeOf(status),
     because: failureMessages[0]?.split('\n')[0],
     lastTry: isPlaced && lines.every(({ attempt }) => attempt !== undefined) ? invocations : undefined,
-    gates: triedGates(lines),
+    gates: lines,
   }
 }
 

@@ -40,6 +40,20 @@ export function requireReporterOptions(options: ReporterOptions): void {
   requireKnownOptions(options, known, 'an object: { json: true }')
 }
 
+/**
+ * Refuses a second reporter of ours in one run. Gates tell what they find once, and with `details` in either, texts of rows would
+ * stand in the files of both.
+ */
+export function requireOneReporter(reporters: number): void {
+  if (reporters < 2) return
+  throw new EvaluationError({
+    column: 'reporters',
+    problem: `the reporter of expect-metrics is listed ${reporters} times`,
+    expected: 'it once: it writes several files',
+    mend: "['expect-metrics/…-reporter', { json: true, html: true, markdown: true }]",
+  })
+}
+
 /** The results of a run, written. */
 interface Published {
   /** For the terminal; empty where there is nothing to show. */
@@ -88,9 +102,16 @@ function appendSummary(results: Results, previous: Results | undefined, options:
   orFailed(summary, () => {
     // The runner's own summary may stand there, and GitHub refuses more than 1 MiB.
     const room = 1_000_000 - (statSync(summary, { throwIfNoEntry: false })?.size ?? 0)
+    if (room < LEAST_ROOM) {
+      tellBelow(`${summary} has no room for the table: GitHub takes 1 MiB for a step`)
+      return
+    }
     appendWhole(summary, `\n${markdownSummary(results, previous, Math.min(MOST_BYTES, room))}`)
   })
 }
+
+/** In bytes: fewer hold no more than a heading. */
+const LEAST_ROOM = 2_000
 
 /** A run whose tests passed, and whose runner failed afterwards. */
 function failedLater(results: Results, exitCode: number): Results {

@@ -44,7 +44,8 @@ export function resultLines(testOf: (context: MatcherContext) => RunningTest | u
   const { process } = globalThis as { readonly process?: NodeProcess }
   const folder = process?.env[RESULTS_FOLDER]
   if (process === undefined || folder === undefined || typeof process.getBuiltinModule !== 'function') return undefined
-  const fs = process.getBuiltinModule('node:fs') as typeof FS
+  // A test may spy on them later.
+  const { appendFileSync, mkdirSync } = process.getBuiltinModule('node:fs') as typeof FS
   const path = process.getBuiltinModule('node:path') as typeof Path
   const file = path.join(folder, `${process.pid}-${Math.random().toString(36).slice(2)}.jsonl`)
   const { collect } = collector(process.env[DETAILS] === '1')
@@ -57,15 +58,15 @@ export function resultLines(testOf: (context: MatcherContext) => RunningTest | u
     const { gate, evaluations } = collect(call, judged, shown.replace(/^.*\//, '') || 'evaluation')
     const members: LineMembers = {
       ...{ at: now(), path: testFile, project: running.project, place: running.place ?? '' },
-      ...{ attempt: running.attempt, repeat, repeated: call.repeated, isDoubtful },
+      ...{ attempt: running.attempt, repeat, isDoubtful, pid: process.pid },
     }
     const line = {
       gate: gateCodec.write({ id: '', file: shown, test, notCredited, ...gate }),
       evaluations: evaluations.map(evaluationCodec.write),
       ...members,
     }
-    fs.mkdirSync(folder, { recursive: true })
-    fs.appendFileSync(file, `${JSON.stringify({ ...line, seal: sealOf([line]) })}\n`)
+    mkdirSync(folder, { recursive: true })
+    appendFileSync(file, `${JSON.stringify({ ...line, seal: sealOf([line]) })}\n`)
   }
 }
 

@@ -3,12 +3,20 @@
 import type { Vitest } from 'vitest/node'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { version } from '../report/version.generated.ts'
+import { changingParts } from '../results/narrowing.ts'
 import type { RunEnd } from '../results/records/runRecord.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../results/resultsCodec.ts'
 import { resultsOfRun } from '../results/seen/resultsOfRun.ts'
 import { emptyBlobs } from './emptyBlobs.ts'
 import { expectedOf } from './expectedOf.ts'
-import { publishResults, type ReporterOptions, requireReporterOptions, runOf } from './publishResults.ts'
+import { narrowingArguments } from './narrowingArguments.ts'
+import {
+  publishResults,
+  type ReporterOptions,
+  requireOneReporter,
+  requireReporterOptions,
+  runOf,
+} from './publishResults.ts'
 import { META } from './resultVariables.ts'
 import {
   errorsOfModule,
@@ -46,6 +54,7 @@ interface RunningVitest {
   readonly version: string
   /** The names by which files were asked for. */
   readonly filenamePattern?: readonly string[] | undefined
+  readonly reporters?: readonly unknown[]
   readonly state: { readonly getTestModules: () => readonly ReportedModule[] }
   /** Gives tests something, in every pool and in a browser. */
   readonly provide: (name: never, value: never) => void
@@ -63,6 +72,8 @@ export default class MetricsReporter {
   #vitest: RunningVitest | undefined
   #end: (() => void) | undefined
   #forgetEnd: (() => void) | undefined
+  /** In watch mode, errors outside tests of files that have not run since. */
+  #errors: readonly UnhandledError[] = []
 
   constructor(options: ReporterOptions = {}) {
     requireReporterOptions(options)
@@ -70,6 +81,7 @@ export default class MetricsReporter {
   }
 
   onInit(vitest: RunningVitest): void {
+    requireOneReporter((vitest.reporters ?? []).filter(reporter => reporter instanceof MetricsReporter).length)
     this.#vitest = vitest
     const listening: Listening = { details: this.#options.details === true }
     Reflect.apply(vitest.provide, vitest, [META, listening])
@@ -99,7 +111,7 @@ export default class MetricsReporter {
   onTestRunEnd(modules: readonly ReportedModule[], errors: readonly UnhandledError[], reason: RunEnd): void {
     this.#end?.()
     try {
-      this.#publish(modules, errors, reason)
+      this.#publish(modules, this.#standing(modules, errors), reason)
     } catch (error) {
       if (!(error instanceof EvaluationError)) throw error
       process.stderr.write(`\nexpect-metrics: ${error.message}\n`)
@@ -107,8 +119,17 @@ export default class MetricsReporter {
     }
   }
 
+  /** The errors of this run, and in watch mode those of files that it did not run again. */
+  #standing(modules: readonly ReportedModule[], errors: readonly UnhandledError[]): readonly UnhandledError[] {
+    if (this.#vitest?.config.watch !== true) return errors
+    const rerun = new Set(modules.map(({ moduleId }) => moduleId))
+    const isOpen = ({ VITEST_TEST_PATH: path }: UnhandledError): boolean => path !== undefined && !rerun.has(path)
+    this.#errors = [...this.#errors.filter(isOpen), ...errors]
+    return this.#errors
+  }
+
   #narrowedTo(): string | undefined {
-    return this.#vitest === undefined || this.#vitest.config.watch ? undefined : narrowedTo(this.#vitest)
+    return this.#vitest && narrowedTo(this.#vitest)
   }
 
   /** @throws EvaluationError if merged reports lack a shard, or if one of them was made without this reporter. */
@@ -145,7 +166,7 @@ export default class MetricsReporter {
       files.some(({ state }) => state !== 'passed') || (errors.length > 0 && dangerouslyIgnoreUnhandledErrors !== true)
     const seen = {
       ended: reason === 'passed' && hasFailed ? 'failed' : reason,
-      narrowedTo: mergeReports === undefined ? this.#narrowedTo() : narrowedParts(modules),
+      narrowedTo: joined([...(mergeReports === undefined ? [] : narrowedParts(modules)), this.#narrowedTo()]),
       isShard: shard !== undefined,
       files,
       errors: [
@@ -169,10 +190,14 @@ export default class MetricsReporter {
   }
 }
 
-/** To which tests the parts of a run were narrowed, each once. */
-function narrowedParts(modules: readonly ReportedModule[]): string | undefined {
-  const texts = new Set(modules.flatMap(module => partOf(module.meta())?.narrowedTo ?? []))
-  return texts.size === 0 ? undefined : [...texts].join('; ')
+/** To which tests the parts of a run were narrowed. */
+function narrowedParts(modules: readonly ReportedModule[]): readonly string[] {
+  return modules.flatMap(module => partOf(module.meta())?.narrowedTo ?? [])
+}
+
+function joined(texts: readonly (string | undefined)[]): string | undefined {
+  const each = [...new Set(texts)].filter(text => text !== undefined)
+  return each.length === 0 ? undefined : each.join('; ')
 }
 
 /** To which tests the user narrowed the run; undefined where all were asked for. */
@@ -183,8 +208,9 @@ function narrowedTo({ config, filenamePattern = [] }: RunningVitest): string | u
     ...(testNamePattern === undefined ? [] : [`tests named ${testNamePattern.source}`]),
     ...(filenamePattern.length === 0 ? [] : [`files named ${filenamePattern.join(', ')}`]),
     ...(projects.length === 0 ? [] : [`project ${projects.join(', ')}`]),
-    ...(changed === undefined || changed === false ? [] : ['files that changed']),
-    ...(related === undefined || related.length === 0 ? [] : ['files related to others']),
+    ...(changed === undefined || changed === false ? [] : [changingParts.changed]),
+    ...(related === undefined || related.length === 0 ? [] : [changingParts.related]),
+    ...narrowingArguments(['exclude', 'dir', 'tagsFilter']),
   ]
   return texts.length === 0 ? undefined : texts.join(', ')
 }

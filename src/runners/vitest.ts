@@ -26,7 +26,7 @@ extendWith(
   terminalHost(VITEST, {
     snapshots: vitestSnapshots,
     // Vitest 3 has no aroundEach.
-    record: vitestResults('aroundEach' in vitest ? vitest.aroundEach : undefined),
+    record: vitestResults('aroundEach' in vitest ? vitest.aroundEach : undefined, vitest.vi),
     tryNow: vitestTry,
   }),
 )

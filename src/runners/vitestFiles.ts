@@ -15,9 +15,15 @@ interface ReportedError {
   readonly message?: string
 }
 
-interface ReportedTest extends Reported {
+/** A test or a suite, in its suites. */
+interface Named {
+  readonly type: string
+  readonly name?: string
+  readonly parent?: Named
+}
+
+interface ReportedTest extends Reported, Named {
   readonly id: string
-  readonly fullName: string
   readonly result: () => {
     readonly state: string
     readonly errors?: readonly ReportedError[] | undefined
@@ -25,8 +31,7 @@ interface ReportedTest extends Reported {
   readonly diagnostic: () => { readonly retryCount: number } | undefined
 }
 
-interface ReportedSuite {
-  readonly fullName: string
+interface ReportedSuite extends Named {
   readonly errors: () => readonly ReportedError[]
 }
 
@@ -72,7 +77,7 @@ export function seenVitestFile(module: ReportedModule, root: string, isCutShort:
 export function errorsOfModule(module: ReportedModule, { project, file, state }: SeenFile): readonly SeenError[] {
   const ofFile = state === 'notLoaded' ? [] : module.errors().map(error => ({ test: '', error }))
   const ofSuites = Array.from(module.children.allSuites(), suite =>
-    suite.errors().map(error => ({ test: suite.fullName.replaceAll(' > ', ' › '), error })),
+    suite.errors().map(error => ({ test: titleOf(suite), error })),
   ).flat()
   return [...ofFile, ...ofSuites].map(({ test, error }) => ({ project, file, test, message: firstLine(error) ?? '' }))
 }
@@ -125,7 +130,7 @@ function seenTest(test: ReportedTest, late: readonly TriedGate[]): SeenTest {
   const { state, errors } = test.result()
   const retries = test.diagnostic()?.retryCount
   return {
-    title: test.fullName.replaceAll(' > ', ' › '),
+    title: titleOf(test),
     outcome: outcomeOf(state),
     because: firstLine(errors?.[0]),
     lastTry: retries === undefined ? undefined : retries + 1,
@@ -161,6 +166,11 @@ function gatesOf(reported: Reported): readonly (TriedGate & { readonly ofTest: s
 function metaOf(reported: Reported): object {
   const meta: unknown = Reflect.get(reported.meta(), META)
   return typeof meta === 'object' && meta !== null ? meta : {}
+}
+
+/** With its suites. Vitest's own full name does not tell ` > ` in a title from what stands between suites. */
+function titleOf({ name = '', parent }: Named): string {
+  return parent?.type === 'suite' ? `${titleOf(parent)} › ${name}` : name
 }
 
 function firstLine(error: ReportedError | undefined): string | undefined {

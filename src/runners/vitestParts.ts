@@ -63,10 +63,11 @@ export function requireAllParts(files: readonly MergedFile[], empty: number): Da
   const all = [...parts.values()]
   requireOnce(files)
   // What runs under several labels, as on several versions of Node, has all shards under each.
-  for (const label of new Set(all.map(each => each.label))) {
-    const shards = all.filter(each => each.label === label).map(({ shard }) => shard)
-    requireShards(withEmptyShards(shards, empty))
-  }
+  const labels = [...new Set(all.map(each => each.label))]
+  const byLabel = labels.map(label => all.filter(each => each.label === label).map(({ shard }) => shard))
+  // Which of the missing shards had no test file, and under which label, their blobs do not say.
+  const areEmpty = byLabel.reduce((sum, shards) => sum + missingOf(shards).length, 0) === empty
+  for (const shards of byLabel) requireShards(areEmpty ? [...shards, ...missingOf(shards)] : shards)
   return new Date(Math.min(Date.now(), ...all.map(({ startedAt }) => Date.parse(startedAt))))
 }
 
@@ -92,16 +93,9 @@ function requireOnce(files: readonly MergedFile[]): void {
   }
 }
 
-/** The shards of all blobs, those that had no test file included; which of the others these are, their blobs do not say. */
-function withEmptyShards(
-  shards: readonly (ShardRecord | undefined)[],
-  empty: number,
-): readonly (ShardRecord | undefined)[] {
-  const [first] = shards
-  if (first === undefined) return shards
+/** The shards of which no blob has a test file. */
+function missingOf(shards: readonly (ShardRecord | undefined)[]): readonly ShardRecord[] {
+  const of = shards[0]?.of ?? 0
   const present = new Set(shards.map(shard => shard?.index))
-  const missing = Array.from({ length: first.of }, (_, i) => ({ index: i + 1, of: first.of })).filter(
-    ({ index }) => !present.has(index),
-  )
-  return missing.length === empty ? [...shards, ...missing] : shards
+  return Array.from({ length: of }, (_, i) => ({ index: i + 1, of })).filter(({ index }) => !present.has(index))
 }

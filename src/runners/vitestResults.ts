@@ -1,10 +1,11 @@
 import type * as AsyncHooks from 'node:async_hooks'
 import type { Host } from '../matchers/host.ts'
 import type { MatcherContext } from '../matchers/matcherContext.ts'
-import { withGate } from '../results/attempts.ts'
+import { type Round, withGate } from '../results/attempts.ts'
 import { evaluationCodec } from '../results/evaluationCodec.ts'
 import { gateCodec } from '../results/gateCodec.ts'
 import { collector } from '../results/recording/collector.ts'
+import { followWaits, newWait, type Waiting } from './followedWaits.ts'
 import { META } from './resultVariables.ts'
 import {
   callingTest,
@@ -26,7 +27,8 @@ export interface ResultsMeta {
 export interface MetaGate {
   readonly matcher: string
   readonly call: string
-  readonly repeated: boolean
+  readonly round?: Round | undefined
+  readonly isPolled: boolean
   readonly passes: boolean
   readonly repeat: number
   /** From 1. */
@@ -54,12 +56,14 @@ const OUTSIDE = 'called outside of a test'
  * Keeps what gates find in the meta of Vitest's tests; undefined where no reporter listens.
  *
  * @param aroundEach - Tells which test calls, even one that has timed out; absent in Vitest 3.
+ * @param vi - Has the functions that call gates again and again.
  */
-export function vitestResults(aroundEach: AroundEach | undefined): Host['record'] {
+export function vitestResults(aroundEach: AroundEach | undefined, vi: Waiting): Host['record'] {
   const listening = providedByReporter(META)
   if (typeof listening !== 'object' || listening === null) return undefined
   const { collect } = collector('details' in listening && listening.details === true)
   const ofCall = aroundEach === undefined ? undefined : testOfCall(aroundEach)
+  const waitNow = followWaits(vi)
   return (context, call, judged) => {
     const own = ofCall?.()
     const holder = own?.file ?? currentVitestFile()
@@ -70,10 +74,10 @@ export function vitestResults(aroundEach: AroundEach | undefined): Host['record'
     const notCredited = task === undefined ? whyNotCredited(context, running) : undefined
     const json = gateCodec.write({ id: '', file: '', test: '', notCredited, ...gate })
     const { matcher, call: text } = call
-    const repeated = call.repeated || isWaitedFor()
     const isOver = task !== undefined && !running.includes(task)
     const added: MetaGate = {
-      ...{ matcher, call: text, repeated, passes: gate.passes },
+      ...{ matcher, call: text, passes: gate.passes },
+      ...{ round: roundOf(context) ?? waitNow(), isPolled: context.poll === true },
       repeat: task?.result?.repeatCount ?? 0,
       attempt: (task?.result?.retryCount ?? 0) + 1,
       isDoubtful: own === undefined && testsOf(holder).some(test => test !== task && hasTimedOut(test)),
@@ -102,14 +106,16 @@ function testOfCall(aroundEach: AroundEach): (() => VitestTask | undefined) | un
   return () => store.getStore()
 }
 
-/** Whether `vi.waitFor` or `vi.waitUntil` calls, again and again until it passes. */
-function isWaitedFor(): boolean {
-  const { stackTraceLimit } = Error
-  // A matcher alone has as many frames as the default limit keeps.
-  Error.stackTraceLimit = 50
-  const { stack = '' } = new Error('stack')
-  Error.stackTraceLimit = stackTraceLimit
-  return /\bcheckCallback\b.*vitest/.test(stack)
+const polls = new WeakMap<object, Round>()
+
+/** The round of `expect.poll`, which has one assertion for all its calls; undefined in Vitest 3, which does not tell it. */
+function roundOf(context: MatcherContext): Round | undefined {
+  const assertion: unknown = context.poll === true ? Reflect.get(context, 'assertion') : undefined
+  if (typeof assertion !== 'object' || assertion === null) return undefined
+  const { wait, nth } = polls.get(assertion) ?? { wait: newWait(), nth: 0 }
+  const round = { wait, nth: nth + 1 }
+  polls.set(assertion, round)
+  return round
 }
 
 function whyNotCredited(context: MatcherContext, running: readonly VitestTask[]): string {

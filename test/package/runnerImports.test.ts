@@ -5,7 +5,7 @@ import { outerDoors } from '../../scripts/loadTheLibraryLater.ts'
 import { neededAtOnce } from '../../scripts/neededAtOnce.ts'
 import * as library from '../../src/library.ts'
 
-/** Vitest and reporters are ES modules. */
+/** Reporters are ES modules that hold all they need. */
 const onlyAsModules: readonly string[] = [
   'jest-reporter.ts',
   'vitest-reporter.ts',
@@ -14,11 +14,10 @@ const onlyAsModules: readonly string[] = [
   'publishResults.ts',
   'vitestFiles.ts',
   'vitestParts.ts',
-  'vitestResults.ts',
 ]
 
-// For CommonJS every entry takes the rest of the library from its index: what that does not export would be undefined.
-test('what the CommonJS entries import from the rest of the library is public', () => {
+// In Node every entry takes the rest of the library from its index: what that does not export would be undefined.
+test('what entries import from the rest of the library is public', () => {
   const folders = ['runners', 'terminal', ...Object.values(outerDoors).map(file => relative('src', dirname(file)))]
   const own = [...new Set(folders)].flatMap(folder =>
     readdirSync(join('src', folder), { recursive: true, encoding: 'utf8' })

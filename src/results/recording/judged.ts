@@ -37,6 +37,4 @@ export interface JudgedCall {
   /** As it was written. */
   readonly call: string
   readonly negated: boolean
-  /** Whether it is one of repeated calls (expect.poll). Only the last one counts. */
-  readonly repeated: boolean
 }

@@ -2,6 +2,7 @@ import { joinEvaluations, withIds } from '../attempts.ts'
 import type { GateRecord } from '../records/gateRecord.ts'
 import type { RunRecord } from '../records/runRecord.ts'
 import type { Results } from '../results.ts'
+import { numberedTests } from './numberedTests.ts'
 import type { SeenFile, SeenRun } from './seenRun.ts'
 import { type SettledGate, settledGates } from './settledGates.ts'
 import { unseenOf } from './unseenOf.ts'
@@ -36,13 +37,8 @@ function gatesOfFile({ project, file, state, tests, outside }: SeenFile): readon
     gates.map(gate => ({ ...gate, project, file, test, nthTest }))
   // Outside of tests the file decides: it fails if any of its hooks or tests does.
   const ofFile = settledGates({ title: '', outcome: state === 'passed' ? 'passed' : 'unknown', gates: outside })
-  const titles = new Map<string, number>()
   return [
     ...placed('', 1, ofFile),
-    ...tests.flatMap(test => {
-      const nth = (titles.get(test.title) ?? 0) + 1
-      titles.set(test.title, nth)
-      return placed(test.title, nth, settledGates(test))
-    }),
+    ...numberedTests(tests).flatMap(({ test, nthTest }) => placed(test.title, nthTest, settledGates(test))),
   ]
 }

@@ -1,6 +1,5 @@
 import type { GateLine } from '../readLines.ts'
 import type { SeenFile, SeenRun } from './seenRun.ts'
-import { triedGates } from './triedGates.ts'
 
 /** A run of a runner without a reporter: nobody tells how its tests ended, nor the run. */
 export function seenInLines(lines: readonly GateLine[]): SeenRun {
@@ -27,9 +26,9 @@ function seenFile(lines: readonly GateLine[]): SeenFile {
     tests: Array.from(tests.values(), ofTest => ({
       title: ofTest[0].gate.test,
       outcome: 'unknown' as const,
-      gates: triedGates(ofTest),
+      gates: ofTest,
     })),
-    outside: triedGates(lines.filter(line => line.gate.test === '')),
+    outside: lines.filter(line => line.gate.test === ''),
   }
 }
 

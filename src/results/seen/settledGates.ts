@@ -30,7 +30,11 @@ export function settledGates({ outcome, gates, lastTry }: SeenTest): readonly Se
         ...gate,
         testOutcome: ended,
         tryOfTest: attempt !== undefined && attempt > 1 ? attempt : undefined,
-        notes: repeats.length > 1 && !gate.passes ? [...gate.notes, `in repeat ${repeat + 1} of its test`] : gate.notes,
+        notes: [
+          ...gate.notes,
+          ...(repeats.length > 1 && !gate.passes ? [`in repeat ${repeat + 1} of its test`] : []),
+          ...(isDoubtful && !gate.passes ? ['a test that timed out before may have called it'] : []),
+        ],
       })
     }
   }
@@ -46,8 +50,9 @@ function ofLastTry(gates: readonly TriedGate[], lastTry: number | undefined): re
 /** Without failed gates that the same call passes later. */
 function withoutEarlierTries(gates: readonly TriedGate[]): readonly TriedGate[] {
   return gates.filter(
-    ({ gate }, i) =>
+    ({ gate, isDoubtful }, i) =>
       gate.passes ||
+      isDoubtful ||
       !gates
         .slice(i + 1)
         .some(later => later.gate.passes && alikeKey(later.gate) === alikeKey(gate) && later.gate.call === gate.call),

@@ -1,7 +1,10 @@
+import { nthTestOf } from '../attempts.ts'
 import { blocks } from '../gateStanding.ts'
+import { hasTestsOf } from '../narrowing.ts'
 import type { GateRecord } from '../records/gateRecord.ts'
 import type { UnseenKind, UnseenRecord } from '../records/runRecord.ts'
 import { unseenKinds } from '../unseenKinds.ts'
+import { numberedTests } from './numberedTests.ts'
 import type { Expected } from './resultsOfRun.ts'
 import type { SeenFile, SeenRun, SeenTest } from './seenRun.ts'
 import { type SettledGate, settledGates } from './settledGates.ts'
@@ -10,7 +13,7 @@ import { type SettledGate, settledGates } from './settledGates.ts'
 const MOST_OF_A_KIND = 200
 
 /** A gate of the last run that this one does not have. */
-type LostGate = Pick<GateRecord, 'project' | 'file' | 'test' | 'title'>
+type LostGate = Pick<GateRecord, 'id' | 'project' | 'file' | 'test' | 'title'>
 
 /**
  * Returns what of a run was not seen, in the order of its kinds: files, tests and errors as the runner tells them, gates of the last
@@ -18,14 +21,8 @@ type LostGate = Pick<GateRecord, 'project' | 'file' | 'test' | 'title'>
  */
 export function unseenOf(seen: SeenRun, gates: readonly GateRecord[], expected: Expected): readonly UnseenRecord[] {
   const lost = lostGates(seen, gates, expected)
-  const lostIn = (
-    project: string | undefined,
-    file: string,
-    test: string | undefined,
-  ): readonly string[] | undefined => {
-    const titles = lost
-      .filter(gate => isOf(gate, project, file) && (test === undefined || gate.test === test))
-      .map(({ title }) => title)
+  const lostWhere = (isThere: (gate: LostGate) => boolean): readonly string[] | undefined => {
+    const titles = lost.filter(isThere).map(({ title }) => title)
     return titles.length === 0 ? undefined : titles
   }
   const told = new Set<string>()
@@ -33,29 +30,31 @@ export function unseenOf(seen: SeenRun, gates: readonly GateRecord[], expected: 
   for (const { project, file, state, because, tests } of seen.files) {
     const kind = unseenFile(state)
     if (kind !== undefined) {
-      records.push({ kind, project, file, test: '', gates: lostIn(project, file, undefined), because })
+      records.push({ kind, project, file, test: '', gates: lostWhere(gate => isOf(gate, project, file)), because })
       told.add(keyOf(project, file, undefined))
       if (kind === 'fileNotReached') continue
     }
-    for (const test of tests) {
+    for (const { test, nthTest } of numberedTests(tests)) {
       // Another test may have its title, and gates of its own.
       const ofTest = settledGates(test)
-      const missing = lostIn(project, file, test.title)
+      const key = keyOf(project, file, test.title, nthTest)
+      const missing = lostWhere(gate => isOf(gate, project, file) && keyOfGate(gate) === key)
       const what = unseenTest(test, ofTest, missing !== undefined)
       if (what === undefined) continue
       records.push({ kind: what, project, file, test: test.title, gates: missing, because: test.because })
-      told.add(keyOf(project, file, test.title))
+      told.add(key)
     }
   }
   for (const { project, file, test, message } of seen.errors) {
     records.push({ kind: 'errorOutside', project, file, test, because: message })
   }
   if (seen.unnamedFiles > 0) records.push({ kind: 'fileNotReached', file: '', test: '', count: seen.unnamedFiles })
-  for (const { project, file, test } of lost) {
-    const key = keyOf(project, file, test)
+  for (const gate of lost) {
+    const { project, file, test } = gate
+    const key = keyOfGate(gate)
     if (told.has(key) || told.has(keyOf(project, file, undefined))) continue
     told.add(key)
-    records.push({ kind: 'gateGone', project, file, test, gates: lostIn(project, file, test) })
+    records.push({ kind: 'gateGone', project, file, test, gates: lostWhere(each => keyOfGate(each) === key) })
   }
   if (isWhole(seen)) {
     const held = gates
@@ -64,7 +63,7 @@ export function unseenOf(seen: SeenRun, gates: readonly GateRecord[], expected: 
     for (const file of expected.baselines) {
       // A gate that refused its baseline names the file as the test wrote it.
       const name = file.replace(/^.*\//, '')
-      if (held.some(text => text.includes(name))) continue
+      if (held.some(text => namesFile(text, name))) continue
       records.push({ kind: 'baselineNotHeld', file, test: '' })
     }
   }
@@ -126,7 +125,7 @@ function isWhole({ narrowedTo, isShard, ended }: SeenRun): boolean {
 function lostGates(seen: SeenRun, gates: readonly GateRecord[], { last }: Expected): readonly LostGate[] {
   if (last === undefined || seen.ended === undefined) return []
   // Narrowed as the last run was, this one has the same gates.
-  if (seen.narrowedTo !== undefined && seen.narrowedTo !== last.run.narrowedTo) return []
+  if (!hasTestsOf(seen.narrowedTo, last.run.narrowedTo)) return []
   const ids = new Set(gates.map(({ id }) => id))
   const isHere = ({ project, file }: GateRecord): boolean =>
     // The other files of a shard run elsewhere.
@@ -138,6 +137,18 @@ function isOf(gate: LostGate, project: string | undefined, file: string): boolea
   return gate.project === project && gate.file === file
 }
 
-function keyOf(project: string | undefined, file: string, test: string | undefined): string {
-  return JSON.stringify([project, file, test])
+function keyOf(project: string | undefined, file: string, test: string | undefined, nthTest = 1): string {
+  return JSON.stringify([project, file, test, nthTest])
+}
+
+function keyOfGate(gate: LostGate): string {
+  return keyOf(gate.project, gate.file, gate.test, nthTestOf(gate))
+}
+
+/** Whether a text names a file, and not one whose name only ends so. */
+function namesFile(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
+    if (at === 0 || !/[\w.-]/.test(text[at - 1])) return true
+  }
+  return false
 }

@@ -25,7 +25,9 @@ interface NodeProcess extends Omit<LockProcess, 'hostname'> {
 export function nodeFiles(): BaselineFiles | undefined {
   const { process } = globalThis as { readonly process?: NodeProcess }
   if (typeof process?.getBuiltinModule !== 'function') return undefined
-  const fs = process.getBuiltinModule('node:fs') as typeof FS | undefined
+  const found = process.getBuiltinModule('node:fs') as typeof FS | undefined
+  // As they are now: a test may spy on them later.
+  const fs = found && { ...found }
   const path = process.getBuiltinModule('node:path') as typeof Path | undefined
   const url = process.getBuiltinModule('node:url') as typeof URLs | undefined
   const os = process.getBuiltinModule('node:os') as typeof OS | undefined
