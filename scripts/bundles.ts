@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import type { Plugin } from 'esbuild'
 import type { Options } from 'tsup'
 import { loadPartsLater } from './loadPartsLater.ts'
-import { doors, loadTheLibraryLater, outerDoors } from './loadTheLibraryLater.ts'
+import { doors, libraryOfModule, loadTheLibraryLater, outerDoors } from './loadTheLibraryLater.ts'
 import { type Entry, entries, runnerPackages } from './runners.ts'
 
 const sourcesOf = (wanted: readonly Entry[]): Readonly<Record<string, string>> =>
@@ -100,7 +100,7 @@ export const code: readonly Options[] = [
     ...shared,
     format: 'esm',
     splitting: true,
-    entry: { ...everywhere, ...reporters, ...guards, ...programs },
+    entry: { library: 'src/library.ts', ...everywhere, ...reporters, ...guards, ...programs },
     esbuildOptions: short,
   },
   // The entries of runners that cannot be required, for Node: a file each, since finding a file takes longer than reading it.
@@ -110,8 +110,8 @@ export const code: readonly Options[] = [
     splitting: false,
     minify: true,
     entry: Object.fromEntries(Object.entries(importedRunners).map(([name, file]) => [`${name}.node`, file])),
-    esbuildPlugins: [loadTheLibraryLater, guardsApart(guards)],
-    banner: { js: requireInModules },
+    esbuildPlugins: [loadTheLibraryLater('esm'), guardsApart(guards)],
+    banner: { js: libraryOfModule },
   },
   // All doors in one file, except for what loadPartsLater.ts moves to later.cjs. scripts/build.ts makes each door lead
   // into it. So the doors share one copy, and mocking a door with jest.mock does not mock the matchers.
@@ -129,7 +129,7 @@ export const code: readonly Options[] = [
     splitting: false,
     minify: true,
     entry: { readers: outerDoors.read, ...dualRunners },
-    esbuildPlugins: [loadTheLibraryLater, builtinsOfProcess],
+    esbuildPlugins: [loadTheLibraryLater('cjs'), builtinsOfProcess],
     removeNodeProtocol: false,
   },
   {
@@ -138,7 +138,7 @@ export const code: readonly Options[] = [
     splitting: false,
     minify: true,
     entry: { engines: 'src/engines/engines.ts' },
-    esbuildPlugins: [loadTheLibraryLater],
+    esbuildPlugins: [loadTheLibraryLater('cjs')],
     // Jest knows no import() in what is required. DuckDB's client can be required everywhere, unlike readers' packages.
     esbuildOptions: options => {
       options.supported = { ...options.supported, 'dynamic-import': false }

@@ -34,12 +34,21 @@ export const readers = './readers.cjs'
 export const engines = './engines.cjs'
 
 /**
+ * Stands in front of an ES module that loads the library later. Vitest finds a setup file as Node does and may give it to a
+ * browser, which can load nothing later: there it holds the library at once.
+ */
+export const libraryOfModule = [
+  "const require = globalThis.process?.getBuiltinModule?.('node:module').createRequire(import.meta.url)",
+  "const libraryInBrowser = require === undefined ? await import('./library.js') : undefined",
+].join('\n')
+
+/**
  * When tsup splits CommonJS, it also rewrites it to an old and slow JavaScript. So the CommonJS entries share one copy
  * of everything by requiring the library instead. Jest loads an entry before every test file, whether it has gates or
  * not, so an entry requires the library only when something of it is first used. In Node, those of Vitest and Bun do the same. There, `extendWith` is the one of
  * extendLater.ts, and every other file of the library is a module of getters.
  */
-export const loadTheLibraryLater: Plugin = {
+export const loadTheLibraryLater = (format: 'cjs' | 'esm'): Plugin => ({
   name: 'load-the-library-later',
   setup: esbuild => {
     esbuild.onResolve({ filter: /^\.\.?\// }, ({ importer, path, resolveDir, namespace }) => {
@@ -61,10 +70,12 @@ export const loadTheLibraryLater: Plugin = {
       const names = (await exportsOf(join(source, path))).filter(name => exported.includes(name))
       const getters = names.map(name => `get ${name}() { return requiredLibrary().${name} }`)
       const contents = [
-        "import { requiredLibrary } from './runners/requiredLibrary.ts'",
+        format === 'cjs'
+          ? "import { requiredLibrary } from './runners/requiredLibrary.ts'"
+          : `const requiredLibrary = () => libraryInBrowser ?? require('${library}')`,
         `module.exports = { ${getters.join(', ')} }`,
       ]
       return { contents: contents.join('\n'), resolveDir: source }
     })
   },
-}
+})

@@ -208,8 +208,12 @@ function narrowedTo({ config, filenamePattern = [] }: RunningVitest): string | u
     ...(testNamePattern === undefined ? [] : [`tests named ${testNamePattern.source}`]),
     ...(filenamePattern.length === 0 ? [] : [`files named ${filenamePattern.join(', ')}`]),
     ...(projects.length === 0 ? [] : [`project ${projects.join(', ')}`]),
-    ...(changed === undefined || changed === false ? [] : [changingParts.changed]),
-    ...(related === undefined || related.length === 0 ? [] : [changingParts.related]),
+    // Vitest finds what is related to the files that changed.
+    ...(changed
+      ? [changingParts.changed]
+      : related === undefined || related.length === 0
+        ? []
+        : [changingParts.related]),
     ...narrowingArguments(['exclude', 'dir', 'tagsFilter']),
   ]
   return texts.length === 0 ? undefined : texts.join(', ')

@@ -63,6 +63,7 @@ test('the tarball holds the build, the schemas of reports, baselines, gates and 
     'dist/jest.node.js',
     'dist/later.cjs',
     'dist/library.cjs',
+    'dist/library.js',
     'dist/metricMatchers.generated.d-[hash].d.cts',
     'dist/metrics.cjs',
     'dist/metrics.d.cts',

@@ -31,7 +31,7 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/results/evaluationCodec.ts': 'test/results/resultsCodec.test.ts',
   'src/results/headline.ts': 'test/results/seen/resultsOfRun.test.ts',
   'src/results/seen/seenInLines.ts': 'test/runners/resultsOfOtherRunners.test.ts',
-  'src/results/seen/triedGates.ts': 'test/results/attempts.test.ts and test/runners/resultsOfOtherRunners.test.ts',
+  'src/results/seen/numberedTests.ts': 'test/results/seen/resultsOfRun.test.ts',
   'src/results/seen/unseenOf.ts': 'test/results/seen/resultsOfRun.test.ts',
   'src/results/unseenKinds.ts': 'test/results/seen/resultsOfRun.test.ts',
   'src/results/unseenText.ts': 'test/results/seen/resultsOfRun.test.ts',

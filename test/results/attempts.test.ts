@@ -1,33 +1,61 @@
 import { expect, test } from 'vitest'
-import { joinEvaluations, withGate, withIds } from '../../src/results/attempts.ts'
+import { joinEvaluations, nthTestOf, type Round, withGate, withIds } from '../../src/results/attempts.ts'
 import { exampleCalls, resultsOf, spam } from './judgedGates.ts'
 
-const call = (matcher: string, repeated: boolean, value: number) => ({
-  ...{ matcher, call: `${matcher}()`, repeated, value, passes: false },
-  repeat: 0,
+interface Tried {
+  readonly value: number
+  readonly round?: Round
+  readonly isPolled?: boolean
+  readonly passes?: boolean
+  readonly attempt?: number
+  readonly matcher?: string
+}
+
+const call = ({ matcher = 'toHaveAUCAbove', isPolled = false, passes = false, ...given }: Tried) => ({
+  ...{ matcher, call: `${matcher}()`, isPolled, passes, repeat: 0 },
+  ...given,
 })
 
-test('of repeated calls the last is kept, and of others each', () => {
-  const tried = [0.1, 0.2, 0.9].map(value => call('toHaveAUCAbove', true, value))
-  const twice = [0.5, 0.6].map(value => call('toHaveAUCAbove', false, value))
-  const kept = [...tried, ...twice].reduce<readonly (typeof tried)[number][]>(withGate, [])
-  expect(kept.map(({ value }) => value)).toEqual([0.9, 0.5, 0.6])
-})
+const kept = (...tried: readonly Tried[]) =>
+  tried
+    .map(call)
+    .reduce<readonly ReturnType<typeof call>[]>(withGate, [])
+    .map(({ value }) => value)
 
-test('a call that passes ends its tries: the next that is written alike is another', () => {
-  const tried = [false, true, true].map(passes => ({ ...call('toHaveAUCAbove', true, 0.5), passes }))
-  expect(tried.reduce<readonly (typeof tried)[number][]>(withGate, [])).toHaveLength(2)
-})
-
-test('of repeated calls of two tries each keeps its last', () => {
-  const tried = [1, 2].flatMap(attempt =>
-    [0.1, 0.9].map(value => ({ ...call('toHaveAUCAbove', true, value), attempt })),
-  )
-  const kept = tried.reduce<readonly (typeof tried)[number][]>(withGate, [])
-  expect(kept.map(({ value, attempt }) => [attempt, value])).toEqual([
-    [1, 0.9],
-    [2, 0.9],
+test('of the rounds of a wait the last counts, with all of its gates and no others', () => {
+  const recall = 'toHaveRecallAbove'
+  const rounds = [1, 2, 3].flatMap(nth => [
+    { value: nth, passes: true, round: { wait: 1, nth } },
+    { value: nth / 10, matcher: recall, passes: nth === 3, round: { wait: 1, nth } },
   ])
+  expect(kept(...rounds)).toEqual([3, 0.3])
+  expect(kept({ value: 7 }, ...rounds, { value: 8 })).toEqual([7, 3, 0.3, 8])
+})
+
+test('two waits that run at once, and two that follow each other, each keep their last round', () => {
+  const at = (wait: number, nth: number) => ({ value: wait + nth / 10, round: { wait, nth } })
+  expect(kept(at(1, 1), at(2, 1), at(1, 2), at(2, 2))).toEqual([1.2, 2.2])
+  expect(kept(at(1, 1), at(1, 2), at(2, 1))).toEqual([1.2, 2.1])
+})
+
+test('where no wait is told, a call takes the place of the last failed one that is alike, and of no other', () => {
+  const isPolled = true
+  expect(kept({ value: 0.1, isPolled }, { value: 0.2, isPolled }, { value: 0.9, isPolled })).toEqual([0.9])
+  const other = { value: 7, isPolled, matcher: 'toHaveRecallAbove' }
+  expect(kept({ value: 0.1, isPolled }, other, { value: 0.9, isPolled })).toEqual([7, 0.9])
+  // A call that passes ends its tries: the next that is written alike is another.
+  expect(kept({ value: 0.1, isPolled }, { value: 1, isPolled, passes: true }, { value: 2, isPolled })).toEqual([1, 2])
+  expect(kept({ value: 0.5 }, { value: 0.6 })).toEqual([0.5, 0.6])
+  expect(kept({ value: 0.5, isPolled, attempt: 1 }, { value: 0.6, isPolled, attempt: 2 })).toEqual([0.5, 0.6])
+})
+
+test('the place of a test among those of its title is read from the id', () => {
+  const { id: _, ...gate } = resultsOf(exampleCalls).gates[0]
+  for (const project of [undefined, 'web']) {
+    const gates = withIds([1, 2, 12].map(nthTest => ({ ...gate, project, nthTest })))
+    expect(gates.map(nthTestOf)).toEqual([1, 2, 12])
+  }
+  expect(withIds([{ ...gate, test: 'x (2)' }]).map(nthTestOf)).toEqual([1])
 })
 
 test('gates that are alike are told apart by their place, so that another run finds them again', () => {

@@ -8,7 +8,7 @@ import { exampleCalls, resultsOf } from './judgedGates.ts'
 const results = resultsOf(exampleCalls)
 const members: LineMembers = {
   ...{ at: 0, path: '/project/example.test.ts', project: undefined, place: '0', attempt: 1 },
-  ...{ repeat: 0, repeated: false, isDoubtful: false },
+  ...{ repeat: 0, isDoubtful: false, pid: 7 },
 }
 const line = (place: number, given: Partial<LineMembers> = {}) =>
   `${JSON.stringify({ gate: gateCodec.write(results.gates[place]), evaluations: results.evaluations.map(evaluationCodec.write), ...members, ...given })}\n`
@@ -21,7 +21,7 @@ test('lines of several processes are read in the order of time', () => {
 })
 
 test('a line that was changed since it was written', () => {
-  const sealed = { gate: gateCodec.write(results.gates[0]!), evaluations: [], attempt: 1, repeated: false }
+  const sealed = { gate: gateCodec.write(results.gates[0]!), evaluations: [], attempt: 1 }
   const text = JSON.stringify({ ...sealed, seal: sealOf([sealed]) })
   expect(readLines([`${text}\n`]).lines).toHaveLength(1)
   expect(() => readLines([line(0) + text.replace('"attempt":1', '"attempt":2').concat('\n')])).toThrow(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { headline } from '../../src/results/headline.ts'
+import type { UnseenRecord } from '../../src/results/records/runRecord.ts'
 import { withGoneGates } from '../../src/results/withGoneGates.ts'
 import { exampleCalls, resultsOf } from './judgedGates.ts'
 
@@ -19,6 +20,22 @@ test('gates that an earlier run has and these results lack are told, and take th
     { kind: 'gateGone', project: undefined, file: first!.file, test: first!.test, gates: [first!.title] },
   ])
   expect(headline(told)).toMatch(/^1 test has lost gates of the last run; \d gates were judged and pass$/)
+})
+
+test('a skipped test is told as one with gates, and says nothing of other tests of its file', () => {
+  const fewer = { ...passing, gates: others }
+  const { file, test: title } = first!
+  const told = (...unseen: readonly UnseenRecord[]) =>
+    withGoneGates({ ...fewer, run: { ...fewer.run, unseen } }, passing)
+  const skipped = { kind: 'testSkipped', file, test: title } as const
+  const ofTest = told(skipped)
+  expect(ofTest.run.unseen).toEqual([
+    { kind: 'gateSkipped', project: undefined, file, test: title, gates: [first!.title] },
+  ])
+  expect(headline(ofTest)).toMatch(/^1 test with gates was skipped; /)
+  const ofOther = told({ ...skipped, test: 'another' })
+  expect(ofOther.run.unseen?.map(({ kind }) => kind)).toEqual(['testSkipped', 'gateGone'])
+  expect(told({ kind: 'fileNotLoaded', file, test: '' }).run.unseen).toHaveLength(1)
 })
 
 test('nothing is told where nothing is gone, or of a test that is told of already', () => {

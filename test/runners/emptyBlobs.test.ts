@@ -9,10 +9,14 @@ test('only blobs in which no test file stands are counted', () => {
   try {
     writeFileSync(join(folder, '1.json'), '[["1","2","3"],"5.1.0",["4"],[],{"id":"5"},"a.test.ts"]')
     writeFileSync(join(folder, '2.json'), '[["1","2","3"],"5.1.0",[],[]]')
+    writeFileSync(join(folder, '2 again.json'), '[["1","2","3"],"5.1.0",[],[]]')
     writeFileSync(join(folder, '3.json'), '{}')
     writeFileSync(join(folder, 'notes.txt'), 'no blob')
     mkdirSync(join(folder, 'attachments'))
+    // A blob that was uploaded twice is one.
     expect(emptyBlobs(folder)).toBe(1)
+    writeFileSync(join(folder, '4.json'), '[["1","2","3"],"5.1.0",[],[],[],12.5]')
+    expect(emptyBlobs(folder)).toBe(2)
   } finally {
     rmSync(folder, { recursive: true })
   }

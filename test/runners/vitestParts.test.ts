@@ -51,4 +51,8 @@ test('under each label there are all shards', () => {
   ])
   expect(requireAllParts(all, 0).toISOString()).toBe(first)
   expect(() => requireAllParts(all.slice(0, 3), 0)).toThrow('shard 2/2 is missing')
+  // Each label has a shard that had no test file.
+  const halves = [file(first, 1, 'node 20', 'a.test.ts'), file(first, 1, 'node 24', 'a.test.ts')]
+  expect(requireAllParts(halves, 2).toISOString()).toBe(first)
+  expect(() => requireAllParts(halves, 1)).toThrow('shard 2/2 is missing')
 })

@@ -3,7 +3,7 @@ import { headline, runStanding } from '../../../src/results/headline.ts'
 import type { Results } from '../../../src/results/results.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../../../src/results/resultsCodec.ts'
 import { type Expected, resultsOfRun } from '../../../src/results/seen/resultsOfRun.ts'
-import type { SeenRun } from '../../../src/results/seen/seenRun.ts'
+import type { SeenRun, SeenTest } from '../../../src/results/seen/seenRun.ts'
 import { unseenLines } from '../../../src/results/unseenText.ts'
 import { seenFile, seenRun, seenTest, tried } from './seenRuns.ts'
 
@@ -157,6 +157,23 @@ describe('gates of the last run', () => {
     expect(found.standing).toBe('open')
   })
 
+  test('of a test that has namesakes are told of it alone', () => {
+    const twins = (second: Partial<SeenTest>, first: Partial<SeenTest> = {}) =>
+      seenRun([seenFile('a.test.ts', [seenTest('same', first), seenTest('same', second)])])
+    const before = { last: resultsOf(twins({ gates: [tried('recall')] })), baselines: [] }
+    const skipped = { outcome: 'skipped', gates: [] } as const
+    expect(told(twins(skipped), before).unseen).toEqual(['test with gates was skipped: a.test.ts › same: recall'])
+    expect(told(twins({ gates: [] }, skipped), before).unseen).toEqual([
+      'test with gates was skipped: a.test.ts › same: accuracy',
+      'test has lost gates of the last run: a.test.ts › same: recall',
+    ])
+    const onlyFirst = { last: resultsOf(twins(skipped)), baselines: [] }
+    expect(told(twins(skipped, skipped), onlyFirst).unseen).toEqual([
+      'test with gates was skipped: a.test.ts › same: accuracy',
+      'test was skipped: a.test.ts › same',
+    ])
+  })
+
   test('are not missed where only a part of the tests was asked for, nor those of other shards', () => {
     expect(told(seenRun([gate], { narrowedTo: 'tests named good' }), expected).unseen).toEqual([])
     expect(told(seenRun([whole[1]], { isShard: true }), expected).unseen).toEqual([])
@@ -168,13 +185,11 @@ describe('gates of the last run', () => {
 
 describe('baselines', () => {
   const [{ gate: accuracy }] = [tried('passes')]
-  const holding = seenFile('a.test.ts', [
-    seenTest('holds', {
-      gates: [
-        { ...tried('passes'), gate: { ...accuracy, matcher: 'toHoldBaseline', title: 'models/a.baseline.json' } },
-      ],
-    }),
-  ])
+  const holdingOf = (title: string) => ({
+    ...tried('passes'),
+    gate: { ...accuracy, matcher: 'toHoldBaseline', title, call: `toHoldBaseline('${title}')` },
+  })
+  const holding = seenFile('a.test.ts', [seenTest('holds', { gates: [holdingOf('models/a.baseline.json')] })])
   const expected = { baselines: ['models/a.baseline.json', 'models/old.baseline.json'] }
 
   test('that no test held are named in a whole run, which stays green', () => {
@@ -183,6 +198,12 @@ describe('baselines', () => {
       headline: 'the gate passes',
       unseen: ['baseline was held by no test: models/old.baseline.json'],
     })
+    // A file whose name ends alike is another.
+    const inner = { baselines: ['models/a.baseline.json', 'models/line.baseline.json'] }
+    const outer = seenFile('a.test.ts', [
+      seenTest('holds', { gates: ['a', 'spam-line'].map(name => holdingOf(`models/${name}.baseline.json`)) }),
+    ])
+    expect(told(seenRun([outer]), inner).unseen).toEqual(['baseline was held by no test: models/line.baseline.json'])
     expect(told(seenRun([holding], { narrowedTo: 'files named a' }), expected).unseen).toEqual([])
     expect(told(seenRun([holding], { isShard: true }), expected).unseen).toEqual([])
   })

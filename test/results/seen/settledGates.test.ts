@@ -45,6 +45,15 @@ test('gates that are alike keep their order, each its own place', () => {
 
 test('where it is not known whose gate it is, or how its test ended, nothing excuses it', () => {
   expect(settled('a', { gates: [tried('fails', { isDoubtful: true })] })).toEqual([['accuracy', false, undefined]])
+  // A call written alike that passes may be another's.
+  const doubtful = [tried('fails', { isDoubtful: true }), tried('passes')]
+  expect(settled('a', { gates: doubtful })).toEqual([
+    ['accuracy', false, undefined],
+    ['accuracy', true, 'passed'],
+  ])
+  expect(settledGates(seenTest('a', { gates: doubtful }))[0].notes).toContain(
+    'a test that timed out before may have called it',
+  )
   expect(settled('a', { outcome: 'unknown', gates: [tried('fails')] })).toEqual([['accuracy', false, undefined]])
   // Tries that are not counted all stand.
   const gates = [tried('fails', { attempt: undefined }), tried('recall', { attempt: undefined })]

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { ResultsProject, reportingRunners } from './resultsProject.ts'
+
+const head = `
+const yTrue = Array.from({ length: 60 }, (_, i) => i % 2)
+const good = { yTrue, yPred: yTrue.map((truth, i) => (i % 10 === 0 ? 1 - truth : truth)), positive: 1 }
+const bad = { ...good, yPred: yTrue.map((truth, i) => (i % 3 === 0 ? 1 - truth : truth)) }
+const wait = ms => new Promise(settle => setTimeout(settle, ms))
+`
+
+const vitests = reportingRunners.filter(({ kind }) => kind === 'vitest')
+const jests = reportingRunners.filter(({ kind }) => kind === 'jest')
+
+/** What each run of a project tells: the last line of the table, and the gates of each test with what became of them. */
+async function runsOf(project: ResultsProject, ...runs: readonly (readonly string[])[]) {
+  const told: { readonly exitCode: number; readonly line: string; readonly gates: readonly string[] }[] = []
+  for (const args of runs) {
+    const { exitCode, printed } = await project.run(...args)
+    const [, line = printed] = /expect-metrics: (.*)/.exec(printed) ?? []
+    const gates = project.results('results.json').gates.map(gate => `${gate.test}: ${gate.title} ${gate.passes}`)
+    told.push({ exitCode, line, gates })
+  }
+  return told
+}
+
+describe.each(vitests)('$name', runner => {
+  test('of a wait the last round counts, whatever else is called in it', { timeout: 120_000 }, async () => {
+    const project = new ResultsProject(runner, { json: 'results.json' }, { env: { ROUNDS: '4' } })
+    project.write(
+      'a.test.js',
+      `${head}
+const rounds = Number(process.env.ROUNDS)
+test('two gates', async () => {
+  let n = 0
+  await vi.waitFor(() => { expect(good).toHaveF1Above(0.5); expect(++n < rounds ? bad : good).toHaveRecallAtLeast(0.9) }, { interval: 5 })
+})
+test('another assertion', async () => {
+  let n = 0
+  await vi.waitFor(() => { expect(good).toHaveF1Above(0.5); expect(++n).toBeGreaterThan(rounds) }, { interval: 5 })
+})
+test('after an await', async () => {
+  let n = 0
+  await vi.waitFor(async () => { await wait(1); expect(++n < rounds ? bad : good).toHaveF1Above(0.9) }, { interval: 5 })
+})
+test('polls at once', async () => {
+  let [n, m] = [0, 0]
+  await Promise.all([
+    expect.poll(() => (++n < rounds ? bad : good), { interval: 5 }).toHaveF1Above(0.9),
+    expect.poll(() => (++m < rounds ? bad : good), { interval: 5 }).toHaveRecallAtLeast(0.9),
+  ])
+})`,
+    )
+    try {
+      const [first, second] = await runsOf(project, [], ['--testTimeout=9000'])
+      expect(first).toEqual({
+        exitCode: 0,
+        line: 'all 6 gates pass',
+        gates: [
+          ...['two gates: F1 true', 'two gates: recall true', 'another assertion: F1 true', 'after an await: F1 true'],
+          ...['polls at once: F1 true', 'polls at once: recall true'],
+        ],
+      })
+      expect(second).toEqual(first)
+    } finally {
+      project.remove()
+    }
+  })
+
+  test('titles stand as they are written', { timeout: 120_000 }, async () => {
+    const project = new ResultsProject(runner, { json: 'results.json' })
+    project.write(
+      'a.test.js',
+      `${head}describe('a > b', () => test('F1 > 0.5', () => expect(good).toHaveF1Above(0.5)))`,
+    )
+    try {
+      await project.run()
+      expect(project.results('results.json').gates.map(gate => gate.test)).toEqual(['a > b › F1 > 0.5'])
+    } finally {
+      project.remove()
+    }
+  })
+})
+
+describe.each(jests)('$name', runner => {
+  test('a file that is run again, since its process ended, counts once', { timeout: 120_000 }, async () => {
+    const project = new ResultsProject(runner, { json: 'results.json' })
+    project.write(
+      'a.test.js',
+      `${head}const { existsSync, writeFileSync } = require('node:fs')
+test('judged', () => expect(existsSync('once') ? good : bad).toHaveF1AtLeast(0.1))
+test('ends', () => { if (!existsSync('once')) { writeFileSync('once', ''); process.exit(1) } expect(good).toHaveRecallAtLeast(0.5) })`,
+    )
+    for (const name of ['b', 'c'])
+      project.write(`${name}.test.js`, `${head}test('x', () => expect(good).toHaveF1Above(0.5))`)
+    try {
+      const told = await runsOf(project, [], [])
+      expect(told.map(({ exitCode, line }) => ({ exitCode, line }))).toEqual([
+        { exitCode: 0, line: 'all 4 gates pass' },
+        { exitCode: 0, line: 'all 4 gates pass' },
+      ])
+    } finally {
+      project.remove()
+    }
+  })
+
+  test('a test that spies on the file system loses no gate', { timeout: 120_000 }, async () => {
+    const project = new ResultsProject(runner, { json: 'results.json' })
+    project.write(
+      'a.test.js',
+      `${head}const fs = require('node:fs')
+afterEach(() => jest.restoreAllMocks())
+test('silent', () => { jest.spyOn(fs, 'appendFileSync').mockImplementation(() => {}); expect(bad).toHaveF1Above(0.9) })
+test('throws', () => {
+  jest.spyOn(fs, 'mkdirSync').mockImplementation(() => { throw Object.assign(new Error('EACCES'), { code: 'EACCES' }) })
+  expect(good).toHaveF1Above(0.5)
+})`,
+    )
+    try {
+      const [{ line, gates }] = await runsOf(project, [])
+      expect(line).toBe('1 of 2 gates blocks')
+      expect(gates).toEqual(['silent: F1 false', 'throws: F1 true'])
+    } finally {
+      project.remove()
+    }
+  })
+})
+
+describe.each(reportingRunners)('$name', runner => {
+  test('a late failed gate stays, though a later test passes one that is written alike', {
+    timeout: 120_000,
+  }, async () => {
+    const project = new ResultsProject(runner, { json: 'results.json' }, { testTimeout: 300 })
+    project.write(
+      'a.test.js',
+      `${head}
+test('times out', async () => { await wait(600); expect(bad).toHaveF1Above(0.9) })
+test('after it', async () => { await wait(250); expect(good).toHaveF1Above(0.9) })
+test('and after it', async () => { await wait(250); expect(good).toHaveF1Above(0.9) })`,
+    )
+    try {
+      const [{ exitCode, line, gates }] = await runsOf(project, [])
+      expect(exitCode).toBe(1)
+      expect(line).toMatch(/^1 of 3 gates blocks/)
+      expect(gates.filter(gate => gate.endsWith('false'))).toHaveLength(1)
+    } finally {
+      project.remove()
+    }
+  })
+
+  test('a run narrowed by an option that a configuration may have says so, and misses no gate', {
+    timeout: 240_000,
+  }, async () => {
+    const project = new ResultsProject(runner, { json: 'results.json' })
+    for (const name of ['a', 'sub/b']) {
+      project.write(`${name}.test.js`, `${head}test('x', () => expect(good).toHaveF1Above(0.5))`)
+    }
+    const narrowing =
+      runner.kind === 'vitest'
+        ? [['--exclude', 'sub/**'], ['--dir=sub']]
+        : [['--testPathIgnorePatterns', 'sub'], ['--testMatch=**/a.test.js']]
+    try {
+      for (const args of narrowing) {
+        const [whole, narrowed] = await runsOf(project, [], args)
+        expect(whole!.line).toBe('all 2 gates pass')
+        expect(narrowed!.line).toBe(`the gate passes (tests with ${args.join(' ').replace('=', ' ')} alone)`)
+      }
+    } finally {
+      project.remove()
+    }
+  })
+
+  test('a second reporter of ours is refused', { timeout: 120_000 }, async () => {
+    const reporter = [`expect-metrics/${runner.kind}-reporter`, { json: 'results.json' }]
+    const project = new ResultsProject(runner, {}, { reporters: [reporter, reporter] })
+    project.write('a.test.js', `${head}test('x', () => expect(good).toHaveF1Above(0.5))`)
+    try {
+      const { exitCode, printed } = await project.run()
+      expect(exitCode).not.toBe(0)
+      expect(printed).toContain('the reporter of expect-metrics is listed 2 times. Expected it once')
+    } finally {
+      project.remove()
+    }
+  })
+})
