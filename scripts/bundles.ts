@@ -45,7 +45,7 @@ export const declarations = '.declarations'
 
 const declarationsOf = (files: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(files).map(([name, file]) => [name, file.replace(/^src(.*)\.ts$/, `${declarations}$1.d.ts`)]),
+    Object.entries(files).map(([name, file]) => [name, file.replace(/(.*)\.ts$/, `${declarations}/$1.d.ts`)]),
   )
 
 /** The oldest Node.js that runs the package. */

@@ -2,26 +2,10 @@
 // it again changes nothing.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { catalogModule } from './generate/catalogModule.ts'
-import { definedMetrics, familiesOf } from './generate/definedMetrics.ts'
 import { formatted } from './generate/formatted.ts'
 
-const defined = await definedMetrics()
-write('src/metrics/catalog.generated.ts', catalogModule(defined))
-
 // What is imported from here on reads the catalog that was just written.
-const { familyFile, familyModule } = await import('./generate/familyModule.ts')
-for (const family of familiesOf(defined)) write(`src/${familyFile(family)}`, familyModule(family, defined))
-const { metricsDoor } = await import('./generate/metricsDoor.ts')
-write('src/metrics.ts', metricsDoor(defined))
-const { matcherTypes } = await import('./generate/matcherTypes.ts')
-write('src/matchers/metricMatchers.generated.ts', matcherTypes(defined))
-const { matcherNamesModule } = await import('./generate/matcherNamesModule.ts')
-write('src/matchers/matcherNames.generated.ts', matcherNamesModule())
-const { metricIdModule } = await import('./generate/metricIdModule.ts')
-write('src/measure/metricId.generated.ts', metricIdModule())
-const { versionModule } = await import('./generate/versionModule.ts')
-write('src/report/version.generated.ts', versionModule())
+await import('./generateCode.ts')
 const { reportSchema } = await import('./generate/reportSchema.ts')
 write('docs/metric-report.schema.json', reportSchema())
 const { gatesSchema } = await import('./generate/gatesSchema.ts')

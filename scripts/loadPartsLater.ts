@@ -159,7 +159,7 @@ let exportsBySource: Promise<ReadonlyMap<string, readonly string[]>> | undefined
 /** All files in one run, which reads each of them once. */
 async function readExports(): Promise<ReadonlyMap<string, readonly string[]>> {
   const { metafile } = await build({
-    entryPoints: globSync(join(source, '**/*.ts')),
+    entryPoints: ['src', 'generated'].flatMap(folder => globSync(`${resolve(folder)}/**/*.ts`)),
     bundle: true,
     splitting: true,
     format: 'esm',

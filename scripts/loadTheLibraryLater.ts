@@ -6,7 +6,7 @@ import { neededAtOnce } from './neededAtOnce.ts'
 const source = resolve('src')
 
 /** The library without a runner. */
-export const doors = { index: 'src/index.ts', metrics: 'src/metrics.ts', define: 'src/define.ts' }
+export const doors = { index: 'src/index.ts', metrics: 'generated/metrics.ts', define: 'src/define.ts' }
 
 /** The readers. */
 export const readerDoors = { read: 'src/read/read.ts' }
@@ -56,7 +56,7 @@ export const loadTheLibraryLater = (format: 'cjs' | 'esm'): Plugin => ({
       if (namespace !== 'file') return undefined
       const file = relative(source, join(resolveDir, path))
       // A package that is bundled has files of its own.
-      if (file.startsWith('..')) return undefined
+      if (file.startsWith('..') && !file.startsWith('../generated/')) return undefined
       if (file === 'matchers/extendWith.ts' && importer !== join(source, 'matchers/extendLater.ts')) {
         return { path: join(source, 'matchers/extendLater.ts') }
       }

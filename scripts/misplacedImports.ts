@@ -40,7 +40,8 @@ function whyNot(file: string, { specifier, typeOnly }: Import): string | undefin
   if (!specifier.startsWith('.')) {
     return room?.door ? undefined : 'only a door to the outside imports Node or another package'
   }
-  const target = join(dirname(file), specifier)
+  // Generated code stands in the same rooms, beside the sources.
+  const target = join(dirname(file), specifier).replace('../generated/', '')
   if (target.startsWith('..')) return 'it lies outside of the sources'
   const targetRoom = roomOf(target)
   if (targetRoom === undefined) return room === undefined ? undefined : 'it is an entry, not a room'

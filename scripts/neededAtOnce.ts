@@ -8,7 +8,7 @@ export const neededAtOnce: readonly string[] = [
   'explain/reports/metricReportSerializer.ts',
   'explain/text/verbatim.ts',
   'matchers/extendLater.ts',
-  'matchers/matcherNames.generated.ts',
+  '../generated/matchers/matcherNames.ts',
   'matchers/registration.ts',
   'matchers/tellMeasured.ts',
   'matchers/whenCalled.ts',

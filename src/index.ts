@@ -78,7 +78,7 @@ export type { IntervalMethod } from './measure/intervals/valueMethods.ts'
 export { measure } from './measure/measure.ts'
 export type { Measurement } from './measure/measurement.ts'
 export { measureOutputs } from './measure/measureOutputs.ts'
-export type { MetricId } from './measure/metricId.generated.ts'
+export type { MetricId } from '../generated/measure/metricId.ts'
 export {
   type CompareOptions,
   type Comparison,
@@ -146,7 +146,7 @@ export type { MetricSnapshotEntry } from './baselines/metricSnapshotEntry.ts'
 
 export { extendWith } from './matchers/extendWith.ts'
 export type { Host } from './matchers/host.ts'
-export type { MetricAssertions } from './matchers/metricMatchers.generated.ts'
+export type { MetricAssertions } from '../generated/matchers/metricMatchers.ts'
 export { namedMatchers } from './matchers/namedMatchers.ts'
 export type { Extensible } from './matchers/registration.ts'
 export { type ExpectWith, type OwnMatchers, withMetrics } from './matchers/withMetrics.ts'

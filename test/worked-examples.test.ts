@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { map, ndcg } from '../generated/metrics.ts'
 import { measure } from '../src/index.ts'
-import { map, ndcg } from '../src/metrics.ts'
 
 // Examples small enough to check by hand; the digits are those of the calculation on paper.
 

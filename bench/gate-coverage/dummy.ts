@@ -3,7 +3,7 @@ import type { EvaluationInput } from '../../src/evaluation/inputs/evaluationInpu
 import { decideDummy } from '../../src/gates/decideDummy.ts'
 import { comparisonOf } from '../../src/gates/gate.ts'
 import type { DummyStrategy } from '../../src/measure/dummies/dummyStrategy.ts'
-import { catalog } from '../../src/metrics/catalog.generated.ts'
+import { catalog } from '../../generated/metrics/catalog.ts'
 import type { Random } from '../../src/numeric/random.ts'
 import { choice, normal } from '../interval-coverage/draws.ts'
 import type { GateSetting, GateStudy } from './gateStudy.ts'

@@ -3,7 +3,7 @@ import type { EvaluationInput } from '../../src/evaluation/inputs/evaluationInpu
 import { decideGap, type GapVerdict } from '../../src/gates/slices/decideGap.ts'
 import { requireGapGate } from '../../src/gates/slices/gapGate.ts'
 import type { GapKind } from '../../src/measure/slices/slicePairs.ts'
-import { catalog } from '../../src/metrics/catalog.generated.ts'
+import { catalog } from '../../generated/metrics/catalog.ts'
 import type { Random } from '../../src/numeric/random.ts'
 import { normal } from '../interval-coverage/draws.ts'
 import type { GateSetting, GateStudy } from './gateStudy.ts'

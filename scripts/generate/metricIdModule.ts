@@ -1,4 +1,4 @@
-import { catalog } from '../../src/metrics/catalog.generated.ts'
+import { catalog } from '../../generated/metrics/catalog.ts'
 import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 
 /** The module of the type of metric ids, derived from the metrics. */

@@ -6,7 +6,7 @@ import { type ComparisonBound, requireLead, requireMargin } from '../gates/decid
 import { comparisonOf } from '../gates/gate.ts'
 import { judgeComparison } from '../gates/judgeComparison.ts'
 import { judgedShares } from '../measure/pairs/judgedShares.ts'
-import { catalog } from '../metrics/catalog.generated.ts'
+import { catalog } from '../../generated/metrics/catalog.ts'
 import { callText } from './callText.ts'
 import { commandOf } from './command.ts'
 import { crossedColumns } from './crossedColumns.ts'

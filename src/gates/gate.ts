@@ -17,7 +17,7 @@ import { requireWhenInverted, type WhenInverted } from '../measure/pairs/inverte
 import { requireLeavingOut, requireMinOverlap } from '../measure/pairs/overlap.ts'
 import type { PairOn } from '../measure/pairs/pairing.ts'
 import { type KnownMetric, type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
-import { catalog } from '../metrics/catalog.generated.ts'
+import { catalog } from '../../generated/metrics/catalog.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'

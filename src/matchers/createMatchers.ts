@@ -1,4 +1,4 @@
-import { catalog, curated } from '../metrics/catalog.generated.ts'
+import { catalog, curated } from '../../generated/metrics/catalog.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import { followMatchers } from './followMatchers.ts'
 import type { Host } from './host.ts'

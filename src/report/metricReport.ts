@@ -25,7 +25,7 @@ import { reportMetricOf } from './reportMetric.ts'
 import { reportOf } from './reportOf.ts'
 import { sensibleMetrics } from './sensibleMetrics.ts'
 import { slicesOfReport } from './slicesOfReport.ts'
-import { version } from './version.generated.ts'
+import { version } from '../../generated/report/version.ts'
 
 export interface MetricReportOptions<Asked extends readonly MetricLike[] = readonly MetricLike[]> {
   /** Ids or metrics as values, your own among them; where absent, about a dozen that suit the columns. */

@@ -2,7 +2,7 @@
 
 import { expect } from 'bun:test'
 import { extendWith } from '../matchers/extendWith.ts'
-import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
+import type { MetricAssertions } from '../../generated/matchers/metricMatchers.ts'
 import { resultLines } from './resultLines.ts'
 import { terminalHost } from './terminalHost.ts'
 

@@ -4,7 +4,7 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { metricReportSerializer, type SnapshotSerializer } from '../explain/reports/metricReportSerializer.ts'
 import { extendWith } from '../matchers/extendWith.ts'
-import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
+import type { MetricAssertions } from '../../generated/matchers/metricMatchers.ts'
 import type { Extensible } from '../matchers/registration.ts'
 import { jestSnapshots, spareNamedEntries } from './jestSnapshots.ts'
 import { jestTest, jestTry } from './jestTest.ts'

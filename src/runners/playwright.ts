@@ -2,7 +2,7 @@
 
 import { type Expect, expect as playwrightExpect, type TestInfo, test } from '@playwright/test'
 import { extendWith } from '../matchers/extendWith.ts'
-import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
+import type { MetricAssertions } from '../../generated/matchers/metricMatchers.ts'
 import type { Try } from './files/retriedFiles.ts'
 import { type TriedInProcess, triesInFolder } from './files/triesInFolder.ts'
 import { type RunningTest, resultLines } from './resultLines.ts'

@@ -2,7 +2,7 @@
 
 import type { Vitest } from 'vitest/node'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { version } from '../report/version.generated.ts'
+import { version } from '../../generated/report/version.ts'
 import { changingParts } from '../results/narrowing.ts'
 import type { RunEnd } from '../results/records/runRecord.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../results/resultsCodec.ts'

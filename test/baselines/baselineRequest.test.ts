@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { catalog } from '../../generated/metrics/catalog.ts'
 import { requireBaselineRequest } from '../../src/baselines/baselineRequest.ts'
-import { catalog } from '../../src/metrics/catalog.generated.ts'
 import { defineMetric } from '../../src/metrics/definition/defineMetric.ts'
 import { World } from './hosts/memoryHost.ts'
 import { mails } from './models/predictions.ts'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { version } from '../../src/report/version.generated.ts'
+import { version } from '../../generated/report/version.ts'
 import { called, columns, folderOfPredictions } from './calls.ts'
 
 const { at } = folderOfPredictions()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { catalog } from '../../generated/metrics/catalog.ts'
 import { docsOf } from '../../scripts/generate/definitionDocs.ts'
-import { catalog } from '../../src/metrics/catalog.generated.ts'
 import { nameOf } from '../laws/metricVariants.ts'
 
 test.each(catalog.map(metric => [nameOf(metric), metric] as const))(

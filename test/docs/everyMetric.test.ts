@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { catalog, curated } from '../../generated/metrics/catalog.ts'
 import * as library from '../../src/library.ts'
 import { formsOf } from '../../src/matchers/matcherForms.ts'
-import { catalog, curated } from '../../src/metrics/catalog.generated.ts'
 import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 import { promisedAliases, promisedFunctions, promisedIds, promisedMatchers } from './promisedMetrics.ts'
 

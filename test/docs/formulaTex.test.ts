@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { catalog } from '../../generated/metrics/catalog.ts'
 import { docsOf } from '../../scripts/generate/definitionDocs.ts'
 import { formulaTex } from '../../scripts/generate/formulaTex.ts'
-import { catalog } from '../../src/metrics/catalog.generated.ts'
 import { nameOf } from '../laws/metricVariants.ts'
 
 const tex = (formula: string): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { mase, meanIntervalWidth } from '../../generated/metrics.ts'
 import { EvaluationError, evaluation, measure } from '../../src/index.ts'
 import { measureSlices } from '../../src/measure/slices/measureSlices.ts'
-import { mase, meanIntervalWidth } from '../../src/metrics.ts'
 
 describe('a handle', () => {
   test('is frozen', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { catalog } from '../../generated/metrics/catalog.ts'
 import { defineMetric } from '../../src/define.ts'
 import { explainVerdict } from '../../src/explain/explainVerdict.ts'
 import { gateContext } from '../../src/explain/gateContext.ts'
@@ -17,7 +18,6 @@ import {
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { plainHost } from '../../src/matchers/host.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
-import { catalog } from '../../src/metrics/catalog.generated.ts'
 import { database } from '../engines/tables.ts'
 import { expectMessage } from '../messages/failure.ts'
 import { longTest } from '../thoroughness.ts'

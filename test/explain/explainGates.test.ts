@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { f1 } from '../../generated/metrics.ts'
 import { gate } from '../../src/index.ts'
-import { f1 } from '../../src/metrics.ts'
 import { expectColours, expectMessage, plainMessage } from '../messages/failure.ts'
 import { fromCounts, idsFor } from '../messages/fromCounts.ts'
 

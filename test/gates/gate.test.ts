@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { catalog } from '../../generated/metrics/catalog.ts'
+import { ndcg } from '../../generated/metrics.ts'
 import { comparisonOf, gateAmong, judge, requireGates, splitSureness } from '../../src/gates/gate.ts'
 import { EvaluationError, evaluation, gate } from '../../src/index.ts'
-import { catalog } from '../../src/metrics/catalog.generated.ts'
-import { ndcg } from '../../src/metrics.ts'
 
 const preds = { yTrue: [1, 1, 1, 0, 0], yPred: [1, 1, 0, 0, 0] }
 

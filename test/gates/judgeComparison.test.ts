@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { catalog } from '../../generated/metrics/catalog.ts'
 import { comparisonOf } from '../../src/gates/gate.ts'
 import { judgeComparison } from '../../src/gates/judgeComparison.ts'
-import { catalog } from '../../src/metrics/catalog.generated.ts'
 
 const yTrue = Array.from({ length: 200 }, (_, i) => i % 2)
 const good = { yTrue, yPred: yTrue.map((label, i) => (i % 10 === 0 ? 1 - label : label)) }

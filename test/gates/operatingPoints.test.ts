@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { precisionAtRecall } from '../../generated/metrics.ts'
 import { evaluation, measure } from '../../src/index.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
-import { precisionAtRecall } from '../../src/metrics.ts'
 import { refused } from '../evaluation/refused.ts'
 
 const judged = { yTrue: [1, 0, 1, 0, 1, 0], yScore: [0.9, 0.8, 0.6, 0.55, 0.5, 0.2] }

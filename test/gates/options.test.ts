@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ndcg } from '../../generated/metrics.ts'
 import { EvaluationError, gate, measure } from '../../src/index.ts'
-import { ndcg } from '../../src/metrics.ts'
 import { refused } from '../evaluation/refused.ts'
 
 const preds = { yTrue: ['a', 'b'], yPred: ['a', 'a'], positive: 'a' }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { catalog } from '../../generated/metrics/catalog.ts'
 import {
   confusionMatrix,
   detCurve,
@@ -13,7 +14,6 @@ import {
   rocCurve,
 } from '../../src/index.ts'
 import type { MetricLike } from '../../src/measure/resolveMetric.ts'
-import { catalog } from '../../src/metrics/catalog.generated.ts'
 import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 import { longTest, runs, sampled } from '../thoroughness.ts'
 import { metricShapes, nameOf, optionsOf, requiredOptions } from './metricVariants.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { catalog } from '../../generated/metrics/catalog.ts'
 import type { ShapeName } from '../../src/evaluation/columns/shapes.ts'
-import { catalog } from '../../src/metrics/catalog.generated.ts'
 import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 import type { AnyOptions, OptionSpec } from '../../src/metrics/definition/optionSpec.ts'
 

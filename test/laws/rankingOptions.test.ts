@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { catalog } from '../../generated/metrics/catalog.ts'
 import { EvaluationError, type EvaluationInput, measure } from '../../src/index.ts'
-import { catalog } from '../../src/metrics/catalog.generated.ts'
 import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 import { thrownBy } from '../evaluation/expects.ts'
 import { requiredOptions } from './metricVariants.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { catalog } from '../../generated/metrics/catalog.ts'
 import { type EvaluationInput, measure } from '../../src/index.ts'
-import { catalog } from '../../src/metrics/catalog.generated.ts'
 import { runs, sampled } from '../thoroughness.ts'
 import { nameOf, optionsOf } from './metricVariants.ts'
 import { agree, outcomeOf } from './outcome.ts'

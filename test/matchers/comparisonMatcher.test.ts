@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { catalog } from '../../generated/metrics/catalog.ts'
 import { comparisonMatcher } from '../../src/matchers/comparisonMatcher.ts'
 import { plainHost } from '../../src/matchers/host.ts'
-import { catalog } from '../../src/metrics/catalog.generated.ts'
 import { rightOf } from './rightOf.ts'
 
 const candidate = rightOf(88, 100)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { matcherNames } from '../../generated/matchers/matcherNames.ts'
 import { defineMetric } from '../../src/define.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { plainHost } from '../../src/matchers/host.ts'
-import { matcherNames } from '../../src/matchers/matcherNames.generated.ts'
 
 const oddity = defineMetric({
   id: 'oddity',

@@ -1,6 +1,6 @@
+import { catalog, curated } from '../../generated/metrics/catalog.ts'
 import type { ShapeName } from '../../src/evaluation/columns/shapes.ts'
 import { type FormName, formsOf, matcherName } from '../../src/matchers/matcherForms.ts'
-import { catalog, curated } from '../../src/metrics/catalog.generated.ts'
 import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 import { nameOf, requiredOptions } from '../laws/metricVariants.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { matcherNames } from '../../generated/matchers/matcherNames.ts'
 import { defineMetric } from '../../src/define.ts'
 import { extendWith as extendLater } from '../../src/matchers/extendLater.ts'
 import { plainHost } from '../../src/matchers/host.ts'
 import type { Matchers } from '../../src/matchers/matcherContext.ts'
-import { matcherNames } from '../../src/matchers/matcherNames.generated.ts'
 import { registrationOf, setRegistration } from '../../src/matchers/registration.ts'
 
 function target(): {

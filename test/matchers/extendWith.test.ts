@@ -1,10 +1,10 @@
 import { expect as standalone } from 'expect'
 import { describe, expect, test } from 'vitest'
+import { matcherNames } from '../../generated/matchers/matcherNames.ts'
 import { defineMetric } from '../../src/define.ts'
 import { extendWith, withMetrics } from '../../src/index.ts'
 import { register } from '../../src/matchers/extendWith.ts'
 import type { Matchers } from '../../src/matchers/matcherContext.ts'
-import { matcherNames } from '../../src/matchers/matcherNames.generated.ts'
 import { registrationOf } from '../../src/matchers/registration.ts'
 
 extendWith(standalone)

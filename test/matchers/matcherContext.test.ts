@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ndcg } from '../../generated/metrics.ts'
 import { gate } from '../../src/index.ts'
 import { named, paletteOf } from '../../src/matchers/matcherContext.ts'
-import { ndcg } from '../../src/metrics.ts'
 import { type Failure, plainMessage } from '../messages/failure.ts'
 
 const received = { yTrue: ['spam', 'ham'], yPred: ['ham', 'spam'], positive: 'spam' }

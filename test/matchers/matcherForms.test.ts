@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { scoreQuantile } from '../../generated/metrics.ts'
 import { defineMetric, number } from '../../src/define.ts'
 import { namedMatchers } from '../../src/index.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
-import { scoreQuantile } from '../../src/metrics.ts'
 import { expects } from '../evaluation/expects.ts'
 
 const [[, expectAlone]] = expects

@@ -1,7 +1,7 @@
 import { expect as bare } from 'expect'
 import { expect, test } from 'vitest'
+import { auc, f1, ndcg } from '../../generated/metrics.ts'
 import { namedMatchers } from '../../src/index.ts'
-import { auc, f1, ndcg } from '../../src/metrics.ts'
 
 test('the matchers of a few metrics can be registered alone', () => {
   const matchers = namedMatchers([f1, auc, ndcg])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { catalog } from '../../generated/metrics/catalog.ts'
 import { EvaluationError, measure } from '../../src/index.ts'
-import { catalog } from '../../src/metrics/catalog.generated.ts'
 import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 import { expects, thrownBy } from '../evaluation/expects.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { f1 } from '../../generated/metrics.ts'
 import { EvaluationError, namedMatchers, withMetrics } from '../../src/index.ts'
-import { f1 } from '../../src/metrics.ts'
 
 describe.each<[string, (metrics: never) => unknown]>([
   ['namedMatchers', metrics => namedMatchers(metrics)],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ndcg } from '../../src/metrics.ts'
+import { ndcg } from '../../generated/metrics.ts'
 import { expects } from '../evaluation/expects.ts'
 
 const input = { yTrue: [1, 0, 1, 0], yPred: [1, 0, 1, 1], yScore: [0.9, 0.2, 0.8, 0.7] }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { catalog } from '../../generated/metrics/catalog.ts'
+import { map, ndcg } from '../../generated/metrics.ts'
 import { defineMetric, flag, number, required } from '../../src/define.ts'
 import { compareConventions, EvaluationError, measure } from '../../src/index.ts'
 import { conventionsOf } from '../../src/measure/compareConventions.ts'
-import { catalog } from '../../src/metrics/catalog.generated.ts'
 import { rankingOptions } from '../../src/metrics/definition/sharedOptions.ts'
-import { map, ndcg } from '../../src/metrics.ts'
 import { nameOf, requiredOptions } from '../laws/metricVariants.ts'
 
 const valuesOf = (rows: ReturnType<typeof compareConventions>): Record<string, number> =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ndcg } from '../../generated/metrics.ts'
 import { EvaluationError, evaluation, measure } from '../../src/index.ts'
-import { ndcg } from '../../src/metrics.ts'
 import { wilson } from '../../src/stats/proportions/wilson.ts'
 
 const labels = { yTrue: [1, 0, 1], yPred: [1, 1, 1] }

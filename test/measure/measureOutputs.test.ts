@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { mae } from '../../generated/metrics.ts'
 import { EvaluationError, evaluation, measure, measureOutputs } from '../../src/index.ts'
 import { measureSlices } from '../../src/measure/slices/measureSlices.ts'
-import { mae } from '../../src/metrics.ts'
 
 const outputs = {
   task: 'multioutput' as const,

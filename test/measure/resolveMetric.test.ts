@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { f1, fBeta, hitRateAt, macroF1, ndcg, precisionAt } from '../../generated/metrics.ts'
 import { EvaluationError, measure } from '../../src/index.ts'
 import { parseId } from '../../src/measure/parseId.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
-import { f1, fBeta, hitRateAt, macroF1, ndcg, precisionAt } from '../../src/metrics.ts'
 import { thrownBy } from '../evaluation/expects.ts'
 
 const labels = { yTrue: ['a', 'b', 'a'], yPred: ['a', 'b', 'b'], positive: 'a' }

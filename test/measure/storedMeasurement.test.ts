@@ -1,5 +1,6 @@
 import { expect as standalone } from 'expect'
 import { describe, expect, test } from 'vitest'
+import { macroF1, precisionAtRecall } from '../../generated/metrics.ts'
 import {
   compareConventions,
   confusionMatrix,
@@ -14,7 +15,6 @@ import {
   parseReport,
   rocCurve,
 } from '../../src/index.ts'
-import { macroF1, precisionAtRecall } from '../../src/metrics.ts'
 import { animalReport, animals, scores } from '../report/reports.ts'
 
 const gate: any = extendWith(standalone)

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { catalog } from '../../generated/metrics/catalog.ts'
 import { catalogModule } from '../../scripts/generate/catalogModule.ts'
 import { definedMetrics, familiesOf } from '../../scripts/generate/definedMetrics.ts'
 import { familyFile, familyModule } from '../../scripts/generate/familyModule.ts'
@@ -14,20 +15,19 @@ import { metricsDoor } from '../../scripts/generate/metricsDoor.ts'
 import { reportSchema } from '../../scripts/generate/reportSchema.ts'
 import { versionModule } from '../../scripts/generate/versionModule.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
-import { catalog } from '../../src/metrics/catalog.generated.ts'
 import { requiredOptions } from '../laws/metricVariants.ts'
 import { repository } from './repository.ts'
 
 const defined = await definedMetrics()
 
 const generated = new Map([
-  ['src/metrics/catalog.generated.ts', catalogModule(defined)],
-  ...familiesOf(defined).map(family => [`src/${familyFile(family)}`, familyModule(family, defined)] as const),
-  ['src/metrics.ts', metricsDoor(defined)],
-  ['src/matchers/metricMatchers.generated.ts', matcherTypes(defined)],
-  ['src/matchers/matcherNames.generated.ts', matcherNamesModule()],
-  ['src/measure/metricId.generated.ts', metricIdModule()],
-  ['src/report/version.generated.ts', versionModule()],
+  ['generated/metrics/catalog.ts', catalogModule(defined)],
+  ...familiesOf(defined).map(family => [`generated/${familyFile(family)}`, familyModule(family, defined)] as const),
+  ['generated/metrics.ts', metricsDoor(defined)],
+  ['generated/matchers/metricMatchers.ts', matcherTypes(defined)],
+  ['generated/matchers/matcherNames.ts', matcherNamesModule()],
+  ['generated/measure/metricId.ts', metricIdModule()],
+  ['generated/report/version.ts', versionModule()],
   ['docs/metric-report.schema.json', reportSchema()],
 ])
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { catalog } from '../../generated/metrics/catalog.ts'
+import * as door from '../../generated/metrics.ts'
 import { definedMetrics } from '../../scripts/generate/definedMetrics.ts'
 import { documentationOf } from '../../scripts/generate/familyModule.ts'
 import { shownValue } from '../../scripts/generate/metricsDocument.ts'
 import * as library from '../../src/library.ts'
-import { catalog } from '../../src/metrics/catalog.generated.ts'
 import { callOf } from '../../src/metrics/definition/requireOptions.ts'
-import * as door from '../../src/metrics.ts'
 
 const defined = await definedMetrics()
 

@@ -24,7 +24,6 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/read/tables/decimalsOfParquet.ts': 'test/read/exactNumbers.test.ts',
   'src/index.ts': 'a door that only exports: test/package/metricsDoor.test.ts',
   'src/library.ts': 'a door that only exports: test/package/metricsDoor.test.ts',
-  'src/metrics.ts': 'a door that only exports: test/package/metricsDoor.test.ts',
   'src/matchers/recordJudged.ts': 'what matchers hand over: test/results/collector.test.ts',
   'src/results/cutCodecs.ts': 'test/hostile/results.test.ts and stored.test.ts',
   'src/results/records/unitRecord.ts': 'a type and a limit: test/results/recording/recordOfEvaluation.test.ts',
@@ -69,7 +68,7 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/metrics/labels/zeroDivision.ts': 'what other tools do: test/docs/everyMetric.test.ts',
 }
 
-const sources = globSync('src/**/*.ts', { cwd: repository }).filter(file => !file.endsWith('.generated.ts'))
+const sources = globSync('src/**/*.ts', { cwd: repository })
 const testOf = (file: string): string => file.replace(/^src(.*)\.ts$/, 'test$1.test.ts')
 
 /** Whether nothing of a file is left once its types are gone. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { catalog } from '../../generated/metrics/catalog.ts'
 import { confusionMatrix, type EvaluationInput, type Label, measure, rocCurve } from '../../src/index.ts'
-import { catalog } from '../../src/metrics/catalog.generated.ts'
 import { pairedT } from '../../src/stats/means/pairedT.ts'
 import { wilcoxonSignedRank } from '../../src/stats/means/wilcoxonSignedRank.ts'
 import { mcnemarChiSquared, mcnemarExact } from '../../src/stats/proportions/mcnemar.ts'

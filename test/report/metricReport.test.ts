@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fBeta, ndcg } from '../../generated/metrics.ts'
 import { defineMetric } from '../../src/define.ts'
 import {
   diffReports,
@@ -12,7 +13,6 @@ import {
   parseReport,
   reportText,
 } from '../../src/index.ts'
-import { fBeta, ndcg } from '../../src/metrics.ts'
 import { agree } from '../laws/outcome.ts'
 import { allRows, withOrder } from '../laws/sample.ts'
 import { suitableInputs } from '../laws/suitableInputs.ts'

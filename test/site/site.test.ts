@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { type Browser, chromium as browserType, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { catalog } from '../../src/metrics/catalog.generated.ts'
+import { catalog } from '../../generated/metrics/catalog.ts'
 import { chromium } from '../runners/passing/browser/chromium.ts'
 
 const repository = join(import.meta.dirname, '../..')

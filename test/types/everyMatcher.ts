@@ -1,6 +1,6 @@
+import { curated } from '../../generated/metrics/catalog.ts'
 import type { EntryTypes } from '../../scripts/runners.ts'
 import { type FormName, formsOf, matcherName } from '../../src/matchers/matcherForms.ts'
-import { curated } from '../../src/metrics/catalog.generated.ts'
 import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 
 const argumentsOf: Readonly<Record<FormName, string>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { catalog } from '../../../generated/metrics/catalog.ts'
 import { didYouMean, suggestion } from '../../../src/evaluation/errors/didYouMean.ts'
-import { catalog } from '../../../src/metrics/catalog.generated.ts'
 
 const known = ['positive', 'threshold', 'whenUndefined', 'k']
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { catalog } from '../../../generated/metrics/catalog.ts'
 import { columnShapes, outlineOf, rowShapes } from '../../../src/evaluation/inputs/inputShapes.ts'
 import { EvaluationError, type EvaluationInput, evaluation, measure } from '../../../src/index.ts'
-import { catalog } from '../../../src/metrics/catalog.generated.ts'
 import type { AnyMetric } from '../../../src/metrics/definition/defineMetric.ts'
 import { requiredOptions } from '../../laws/metricVariants.ts'
 import { sampled } from '../../thoroughness.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { accuracy, f1, mae } from '../../../generated/metrics.ts'
 import {
   classChangesTable,
   matrixChangesTable,
@@ -9,7 +10,6 @@ import { noColours } from '../../../src/explain/text/layout.ts'
 import { type Table, tableLines } from '../../../src/explain/text/table.ts'
 import { decideStanding } from '../../../src/gates/decideStanding.ts'
 import { type EvaluationInput, metricReport } from '../../../src/index.ts'
-import { accuracy, f1, mae } from '../../../src/metrics.ts'
 import { diffReports } from '../../../src/report/diffReports.ts'
 import { tagged } from '../parts/tagged.ts'
 

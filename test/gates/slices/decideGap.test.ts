@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { catalog } from '../../../generated/metrics/catalog.ts'
 import { defineMetric } from '../../../src/define.ts'
 import { decideGap, type GapVerdict } from '../../../src/gates/slices/decideGap.ts'
 import { requireGapGate } from '../../../src/gates/slices/gapGate.ts'
 import { type EvaluationInput, evaluation } from '../../../src/index.ts'
 import type { GapKind } from '../../../src/measure/slices/slicePairs.ts'
-import { catalog } from '../../../src/metrics/catalog.generated.ts'
 
 function decided(
   input: EvaluationInput,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { catalog } from '../../../generated/metrics/catalog.ts'
 import { requireGapGate } from '../../../src/gates/slices/gapGate.ts'
 import type { GapKind } from '../../../src/measure/slices/slicePairs.ts'
-import { catalog } from '../../../src/metrics/catalog.generated.ts'
 
 function gate(kind: GapKind, metric: string, limit: unknown, options: unknown = { slices: 'country' }) {
   return requireGapGate(catalog, kind, metric, limit, options)

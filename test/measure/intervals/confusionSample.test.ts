@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { catalog } from '../../../generated/metrics/catalog.ts'
 import { defineMetric, type LabelColumns } from '../../../src/define.ts'
 import { type EvaluationInput, evaluation, measure } from '../../../src/index.ts'
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../../src/measure/intervals/confusionSample.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { catalog } from '../../../src/metrics/catalog.generated.ts'
 import { longTest } from '../../thoroughness.ts'
 
 const yTrue = Array.from({ length: 300 }, (_, row) => ['ant', 'bee', 'cat'][row % 3])

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { accuracy } from '../../../generated/metrics.ts'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../../src/index.ts'
 import { shapeFor } from '../../../src/measure/measureConfigured.ts'
 import { commonOrder, keysOf, rowKeys, samplingOf } from '../../../src/measure/resampling/sampling.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { accuracy } from '../../../src/metrics.ts'
 
 const rows = { yTrue: [1, 0, 1, 0], yPred: [1, 1, 0, 0] }
 const grouped = borrowedEvaluation({ ...rows, groups: ['v', 'u', 'v', 'w'] })

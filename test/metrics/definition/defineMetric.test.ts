@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { ndcg } from '../../../generated/metrics.ts'
 import { evaluation } from '../../../src/index.ts'
 import { defineMetric } from '../../../src/metrics/definition/defineMetric.ts'
 import { flag, number, oneOf, positiveInteger, required, shared } from '../../../src/metrics/definition/optionSpec.ts'
-import { ndcg } from '../../../src/metrics.ts'
 
 const cost = defineMetric({
   id: 'cost',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { f1, fBeta, map, meanIntervalWidth, ndcg, precisionAt } from '../../../generated/metrics.ts'
 import { EvaluationError } from '../../../src/index.ts'
 import { flag, number, positiveInteger, required } from '../../../src/metrics/definition/optionSpec.ts'
 import { requireOptions, requireOptionsOf } from '../../../src/metrics/definition/requireOptions.ts'
-import { f1, fBeta, map, meanIntervalWidth, ndcg, precisionAt } from '../../../src/metrics.ts'
 import { thrownBy } from '../../evaluation/expects.ts'
 
 // Callers without a compiler give anything.

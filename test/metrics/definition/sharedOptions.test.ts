@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalog } from '../../../src/metrics/catalog.generated.ts'
+import { catalog } from '../../../generated/metrics/catalog.ts'
 import * as options from '../../../src/metrics/definition/sharedOptions.ts'
 
 test('a positive label where all classes count is refused', () => {

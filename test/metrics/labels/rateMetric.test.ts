@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { macroPrecision, microPrecision, precision, weightedPrecision } from '../../../generated/metrics.ts'
 import { measure } from '../../../src/index.ts'
 import { averaged } from '../../../src/metrics/labels/rateMetric.ts'
-import { macroPrecision, microPrecision, precision, weightedPrecision } from '../../../src/metrics.ts'
 
 const input = { yTrue: ['a', 'a', 'b', 'c'], yPred: ['a', 'b', 'b', 'c'] }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { bpref } from '../../../generated/metrics.ts'
 import { measure } from '../../../src/index.ts'
-import { bpref } from '../../../src/metrics.ts'
 
 const unjudged = { qrels: { q: { a: 1 } }, run: { q: ['x', 'a'] } }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { f1At } from '../../../generated/metrics.ts'
 import { measure } from '../../../src/index.ts'
-import { f1At } from '../../../src/metrics.ts'
 
 test('F1@k is 2 · hits / (k + relevant), or over what was returned', () => {
   const found = { qrels: { q: { a: 1, b: 1, c: 1 } }, run: { q: ['a', 'x'] } }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { ndcg } from '../../../generated/metrics.ts'
 import { measure } from '../../../src/index.ts'
 import { gainOfGrade } from '../../../src/metrics/ranking/gainOption.ts'
-import { ndcg } from '../../../src/metrics.ts'
 
 test.each([
   ['linear', 3, 3],

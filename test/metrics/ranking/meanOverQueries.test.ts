@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { catalog } from '../../../generated/metrics/catalog.ts'
 import { measure } from '../../../src/index.ts'
-import { catalog } from '../../../src/metrics/catalog.generated.ts'
 import { nameOf, optionsOf } from '../../laws/metricVariants.ts'
 import { agree, type Outcome, outcomeOf } from '../../laws/outcome.ts'
 import { rankedQueries } from '../../laws/rankedQueries.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cg, dcg, ndcg } from '../../../generated/metrics.ts'
 import { measure } from '../../../src/index.ts'
-import { cg, dcg, ndcg } from '../../../src/metrics.ts'
 import { withEffect } from '../../laws/metricVariants.ts'
 
 const lists = fc.array(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { MetricId } from '../../../generated/measure/metricId.ts'
 import { evaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../../src/evaluation/inputs/evaluationInput.ts'
 import { measure } from '../../../src/measure/measure.ts'
-import type { MetricId } from '../../../src/measure/metricId.generated.ts'
 import type { AnyOptions } from '../../../src/metrics/definition/optionSpec.ts'
 import { MOST_UNITS, unitName, worstUnits } from '../../../src/results/recording/worstUnits.ts'
 
