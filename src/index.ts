@@ -60,6 +60,7 @@ export type { ClassValue, Parts, RunValue } from './metrics/definition/parts.ts'
 
 // One measurement, and curves and matrices as values.
 
+export type { MetricId } from '../generated/measure/metricId.ts'
 export { type ConventionRow, compareConventions } from './measure/compareConventions.ts'
 export {
   type CalibrationCurve,
@@ -78,7 +79,6 @@ export type { IntervalMethod } from './measure/intervals/valueMethods.ts'
 export { measure } from './measure/measure.ts'
 export type { Measurement } from './measure/measurement.ts'
 export { measureOutputs } from './measure/measureOutputs.ts'
-export type { MetricId } from '../generated/measure/metricId.ts'
 export {
   type CompareOptions,
   type Comparison,
@@ -144,9 +144,9 @@ export type { MetricSnapshotEntry } from './baselines/metricSnapshotEntry.ts'
 
 // Matchers.
 
+export type { MetricAssertions } from '../generated/matchers/metricMatchers.ts'
 export { extendWith } from './matchers/extendWith.ts'
 export type { Host } from './matchers/host.ts'
-export type { MetricAssertions } from '../generated/matchers/metricMatchers.ts'
 export { namedMatchers } from './matchers/namedMatchers.ts'
 export type { Extensible } from './matchers/registration.ts'
 export { type ExpectWith, type OwnMatchers, withMetrics } from './matchers/withMetrics.ts'

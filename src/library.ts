@@ -1,5 +1,6 @@
 // Everything behind the doors: the one copy that entries share in Node.
 
+export * from '../generated/metrics.ts'
 // What the doors to the outside share with it beside what they export.
 export { sealOf } from './baselines/seal.ts'
 export * from './define.ts'
@@ -31,7 +32,6 @@ export { resolveMetric } from './measure/resolveMetric.ts'
 export { requireKnownOptions, requireOptions } from './metrics/definition/requireOptions.ts'
 export { domainsOfPower } from './metrics/regression/deviance.ts'
 export { partialAucOf } from './metrics/scores/partialAuc.ts'
-export * from '../generated/metrics.ts'
 export { argsort, argsortDescending } from './numeric/argsort.ts'
 export { compensatedSum } from './numeric/compensatedSum.ts'
 export { nearlyEqual } from './numeric/nearlyEqual.ts'

@@ -1,3 +1,4 @@
+import { catalog } from '../../generated/metrics/catalog.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { printable } from '../evaluation/errors/printable.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
@@ -6,7 +7,6 @@ import { type ComparisonBound, requireLead, requireMargin } from '../gates/decid
 import { comparisonOf } from '../gates/gate.ts'
 import { judgeComparison } from '../gates/judgeComparison.ts'
 import { judgedShares } from '../measure/pairs/judgedShares.ts'
-import { catalog } from '../../generated/metrics/catalog.ts'
 import { callText } from './callText.ts'
 import { commandOf } from './command.ts'
 import { crossedColumns } from './crossedColumns.ts'

@@ -1,7 +1,7 @@
+import { catalog } from '../../generated/metrics/catalog.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withPlace } from '../evaluation/errors/evaluationError.ts'
 import { type Gate, gateAmong } from '../gates/gate.ts'
-import { catalog } from '../../generated/metrics/catalog.ts'
 import { crossedColumns } from './crossedColumns.ts'
 import { boundExpression, gateExpression, type WrittenGate } from './gateExpression.ts'
 import { knownMetric } from './knownMetric.ts'

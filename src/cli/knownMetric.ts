@@ -1,8 +1,8 @@
+import { catalog } from '../../generated/metrics/catalog.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { parseId } from '../measure/parseId.ts'
-import { catalog } from '../../generated/metrics/catalog.ts'
 import type { LabelType } from './labelOfType.ts'
 import { metricText } from './metricText.ts'
 

@@ -1,9 +1,9 @@
+import { version } from '../../generated/report/version.ts'
 import { type Held, holds, isWritten } from '../baselines/holdBaseline.ts'
 import type { Verdict } from '../gates/decide.ts'
 import type { ComparisonVerdict } from '../gates/decideComparison.ts'
 import type { SlicesVerdict } from '../gates/slices/slicesVerdict.ts'
 import { jsonText } from '../report/jsonText.ts'
-import { version } from '../../generated/report/version.ts'
 import { checkCodec, compareCodec, holdCodec, RESULT_FORMAT, RESULT_SCHEMA } from './resultCodec.ts'
 
 const head = { format: RESULT_FORMAT, schema: RESULT_SCHEMA, version } as const

@@ -28,7 +28,7 @@ export interface JudgedGate {
   readonly verdict: Verdict
   /** The gate was negated by `.not`. */
   readonly negated: boolean
-  /** The same metric on the slices of the evaluation, by slicing column. */
+  /** The same metric on slices that the verdict does not show, by slicing column. */
   readonly slices: ReadonlyMap<string, readonly SliceMeasurement[]>
   /** The values with one more correct row; measured when called. */
   readonly oneMoreCorrect: () => readonly number[]
@@ -132,12 +132,7 @@ function bodyOf(
   const below = foot.length === 0 ? [] : ['', ...foot]
   const read = isBetter(verdict, negated) ? undefined : exampleTable(explanation.exampleRows, details, layout)
   const judgedSlices = onSlices === undefined ? [] : judgedSliceTables(onSlices, layout)
-  const { parts } = measurement
-  // A gap between slices has shown them itself.
-  const shown = parts.kind === 'slices' ? parts.by : []
-  const asked = new Set([...(onSlices?.gate.columns.map(columns => columns.join()) ?? []), ...shown])
-  const others = new Map(Array.from(slices).filter(([name]) => !asked.has(name)))
-  const all = [...judgedSlices, ...explanation.tables, read, ...sliceTables(others, measurement, layout)]
+  const all = [...judgedSlices, ...explanation.tables, read, ...sliceTables(slices, measurement, layout)]
   const tables = fitted(
     all.filter(table => table !== undefined),
     most - head.length - below.length,

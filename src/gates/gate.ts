@@ -1,3 +1,4 @@
+import { catalog } from '../../generated/metrics/catalog.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withCaller, withPlace } from '../evaluation/errors/evaluationError.ts'
 import { requireFilled } from '../evaluation/errors/requireFilled.ts'
@@ -17,7 +18,6 @@ import { requireWhenInverted, type WhenInverted } from '../measure/pairs/inverte
 import { requireLeavingOut, requireMinOverlap } from '../measure/pairs/overlap.ts'
 import type { PairOn } from '../measure/pairs/pairing.ts'
 import { type KnownMetric, type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
-import { catalog } from '../../generated/metrics/catalog.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
@@ -100,8 +100,13 @@ export function gateAmong(known: readonly AnyMetric[], metric: MetricLike, bound
   const checked = requireBound(bound, bounded)
   const slices = requireSliceGate(given, checked, bounded, confidence !== undefined)
   if (confidence !== undefined) for (const each of [checked, slices?.bound]) if (each) requireShowable(each, configured)
-  return Object.freeze({ metric: configured, bound: checked, confidence, whenInconclusive, slices, atLeastRuns })
+  const made = Object.freeze({ metric: configured, bound: checked, confidence, whenInconclusive, slices, atLeastRuns })
+  checkedGates.add(made)
+  return made
 }
+
+/** Gates that were made here: what stands in them was checked, and nobody can change it. */
+const checkedGates = new WeakSet<object>()
 
 /** Measures and decides one gate. */
 export function judge(evaluation: Evaluation, gate: Gate): Verdict {
@@ -234,7 +239,9 @@ export function requireGates(gates: unknown, known: readonly AnyMetric[]): reado
   return list
 }
 
+/** A gate of another copy of this package, or one that was put together by hand, is read like its arguments. */
 function requireGate(value: unknown, index: number, known: readonly AnyMetric[]): Gate {
+  if (isCheckedGate(value)) return value
   if (typeof value === 'object' && value !== null && 'metric' in value && 'bound' in value) {
     const {
       metric,
@@ -262,6 +269,10 @@ function requireGate(value: unknown, index: number, known: readonly AnyMetric[])
     index,
     expected: "a gate: gate('auc', { above: 0.9 })",
   })
+}
+
+function isCheckedGate(value: unknown): value is Gate {
+  return typeof value === 'object' && value !== null && checkedGates.has(value)
 }
 
 function gatesById(gates: unknown, known: readonly AnyMetric[]): readonly Gate[] {

@@ -1,7 +1,7 @@
+import { matcherNames } from '../../generated/matchers/matcherNames.ts'
 import { extendWith as extendNow } from './extendWith.ts'
 import type { Host } from './host.ts'
 import type { Matcher, Matchers } from './matcherContext.ts'
-import { matcherNames } from '../../generated/matchers/matcherNames.ts'
 import { type Extensible, registrationOf, setRegistration } from './registration.ts'
 import { tellMeasured } from './tellMeasured.ts'
 import { whenCalled } from './whenCalled.ts'

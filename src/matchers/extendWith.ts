@@ -1,5 +1,5 @@
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { catalog, curated } from '../../generated/metrics/catalog.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import { createMatchers } from './createMatchers.ts'
 import { type Host, plainHost } from './host.ts'

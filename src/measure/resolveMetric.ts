@@ -1,14 +1,14 @@
+import type { CutoffName, MetricId, MetricName } from '../../generated/measure/metricId.ts'
+import { catalog } from '../../generated/metrics/catalog.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { requireFilled } from '../evaluation/errors/requireFilled.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
-import { catalog } from '../../generated/metrics/catalog.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { isConfiguredMetric, isMetric } from '../metrics/definition/metricBrand.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
-import type { CutoffName, MetricId, MetricName } from '../../generated/measure/metricId.ts'
 import { parseId } from './parseId.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { version } from '../../generated/report/version.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { type Evaluation, isMeasurable, type MeasurableData } from '../evaluation/evaluation.ts'
@@ -25,7 +26,6 @@ import { reportMetricOf } from './reportMetric.ts'
 import { reportOf } from './reportOf.ts'
 import { sensibleMetrics } from './sensibleMetrics.ts'
 import { slicesOfReport } from './slicesOfReport.ts'
-import { version } from '../../generated/report/version.ts'
 
 export interface MetricReportOptions<Asked extends readonly MetricLike[] = readonly MetricLike[]> {
   /** Ids or metrics as values, your own among them; where absent, about a dozen that suit the columns. */

@@ -1,8 +1,8 @@
 // Registers the matchers on Bun's `expect`, in a preloaded file or by a plain import, and declares their types.
 
 import { expect } from 'bun:test'
-import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../../generated/matchers/metricMatchers.ts'
+import { extendWith } from '../matchers/extendWith.ts'
 import { resultLines } from './resultLines.ts'
 import { terminalHost } from './terminalHost.ts'
 

@@ -1,8 +1,8 @@
 // Registers the matchers on the standalone `expect`, for `node:test` and others, and declares their types.
 
 import { expect } from 'expect'
-import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../../generated/matchers/metricMatchers.ts'
+import { extendWith } from '../matchers/extendWith.ts'
 import { resultLines } from './resultLines.ts'
 import { terminalHost } from './terminalHost.ts'
 

@@ -5,9 +5,9 @@ import { JEST } from './onlyInJest.ts'
 // Required after that file, not before.
 
 import * as jestGlobals from '@jest/globals'
+import type { MetricAssertions } from '../../generated/matchers/metricMatchers.ts'
 import { metricReportSerializer } from '../explain/reports/metricReportSerializer.ts'
 import { extendWith } from '../matchers/extendWith.ts'
-import type { MetricAssertions } from '../../generated/matchers/metricMatchers.ts'
 import { jestSnapshots, spareNamedEntries } from './jestSnapshots.ts'
 import { jestTest, jestTry } from './jestTest.ts'
 import { resultLines } from './resultLines.ts'

@@ -1,10 +1,10 @@
 // Registers the matchers on the global `expect` of Jest, as a setup file or by a plain import, and declares their
 // types.
 
+import type { MetricAssertions } from '../../generated/matchers/metricMatchers.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { metricReportSerializer, type SnapshotSerializer } from '../explain/reports/metricReportSerializer.ts'
 import { extendWith } from '../matchers/extendWith.ts'
-import type { MetricAssertions } from '../../generated/matchers/metricMatchers.ts'
 import type { Extensible } from '../matchers/registration.ts'
 import { jestSnapshots, spareNamedEntries } from './jestSnapshots.ts'
 import { jestTest, jestTry } from './jestTest.ts'

@@ -1,8 +1,8 @@
 // Registers the matchers on the `expect` of Playwright Test, and declares their types.
 
 import { type Expect, expect as playwrightExpect, type TestInfo, test } from '@playwright/test'
-import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../../generated/matchers/metricMatchers.ts'
+import { extendWith } from '../matchers/extendWith.ts'
 import type { Try } from './files/retriedFiles.ts'
 import { type TriedInProcess, triesInFolder } from './files/triesInFolder.ts'
 import { type RunningTest, resultLines } from './resultLines.ts'

@@ -1,8 +1,8 @@
 // Collects what gates found from the meta of Vitest's tests, and shows it below the runner's own lines.
 
 import type { Vitest } from 'vitest/node'
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { version } from '../../generated/report/version.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { changingParts } from '../results/narrowing.ts'
 import type { RunEnd } from '../results/records/runRecord.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../results/resultsCodec.ts'

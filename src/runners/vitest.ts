@@ -5,9 +5,9 @@ import { VITEST } from './onlyInVitest.ts'
 // Bundled into one file, too, imports stand in this order: the guard is there before Vitest.
 
 import * as vitest from 'vitest'
+import type { MetricAssertions } from '../../generated/matchers/metricMatchers.ts'
 import { metricReportSerializer } from '../explain/reports/metricReportSerializer.ts'
 import { extendWith } from '../matchers/extendWith.ts'
-import type { MetricAssertions } from '../../generated/matchers/metricMatchers.ts'
 import { requireRunningVitest } from './requireRunningVitest.ts'
 import { terminalHost } from './terminalHost.ts'
 import { vitestResults } from './vitestResults.ts'

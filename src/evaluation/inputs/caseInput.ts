@@ -25,7 +25,7 @@ export type AtLeastOne<T> = { [Name in keyof T]-?: Required<Pick<T, Name>> }[key
 export type CaseInput = RowExtras & CaseResults & AtLeastOne<CaseResults>
 
 export const caseInput: ColumnShape<CaseInput> = {
-  is: given => given.yTrue === undefined && resultColumns.some(name => given[name] !== undefined),
+  marks: { oneOf: resultColumns, without: ['yTrue'] },
   columns: columnsOfCases,
   encode: encodeCases,
   examples: [

@@ -35,7 +35,7 @@ export interface ColumnInput extends RowExtras, CaseResults {
 }
 
 export const columnInput: ColumnShape<ColumnInput> = {
-  is: ({ yTrue }) => yTrue !== undefined,
+  marks: { with: ['yTrue'] },
   columns: rowColumns,
   encode: encodeColumns,
   examples: [

@@ -18,7 +18,7 @@ export interface ConfusionMatrixInput {
 
 export const confusionMatrixInput: ColumnShape<ConfusionMatrixInput> = {
   // The JSON of a report has one, too.
-  is: ({ confusionMatrix, format }) => confusionMatrix !== undefined && format === undefined,
+  marks: { with: ['confusionMatrix'], without: ['format'] },
   columns: ['confusionMatrix', 'labels', 'positive'],
   encode: encodeMatrix,
   examples: [

@@ -10,6 +10,7 @@ import { nothingThere, unexpected } from '../errors/unexpected.ts'
 import { type Evaluation, evaluationOf, isEvaluation } from '../evaluation.ts'
 import { isReport, REPORT_FORMAT } from '../storedReport.ts'
 import type { EvaluationInput } from './evaluationInput.ts'
+import { isMarked } from './inputShape.ts'
 import { columnShapes, outlineOf, rowShapes } from './inputShapes.ts'
 import { requireRow } from './rowInput.ts'
 
@@ -36,7 +37,7 @@ export function borrowedEvaluation(input: unknown): Evaluation {
 export function looksLikeEvaluation(value: unknown): boolean {
   if (isEvaluation(value) || isReport(value)) return true
   if (Array.isArray(value)) return isObject(value[0]) && rowShapeOf(value[0]) !== undefined
-  return isObject(value) && columnShapes.some(({ is }) => is(value))
+  return isObject(value) && columnShapes.some(({ marks }) => isMarked(value, marks))
 }
 
 function encode(input: unknown, ownership: Ownership): Evaluation {
@@ -64,7 +65,7 @@ function isObject(value: unknown): value is RawColumns {
 function encodeColumns(given: RawColumns, ownership: Ownership): Evaluation {
   const columns = Object.keys(given).filter(name => given[name] !== undefined)
   requireKnownTask(given.task)
-  const shape = columnShapes.findLast(({ is }) => is(given))
+  const shape = columnShapes.findLast(({ marks }) => isMarked(given, marks))
   if (shape === undefined) throw noShape(given, columns)
   requireKnown(given, shape.columns)
   return evaluationOf(columns, standingFor(rowsThatCount(shape.encode(given, ownership))))

@@ -11,10 +11,36 @@ export interface Example<Input> {
   readonly holds: string
 }
 
+/** What tells a shape from the others. */
+export interface Marks {
+  /** One of these columns is there, */
+  readonly oneOf?: readonly string[]
+  /** and all of these, */
+  readonly with?: readonly string[]
+  /** and none of these. */
+  readonly without?: readonly string[]
+  /** The task, where that tells it. */
+  readonly task?: 'multilabel' | 'multioutput'
+  /** What the columns hold, where that tells it. */
+  readonly holds?: (given: RawColumns) => boolean
+}
+
+/** Whether columns are meant as a shape. */
+export function isMarked(given: RawColumns, { oneOf, with: all = [], without = [], task, holds }: Marks): boolean {
+  const has = (name: string): boolean => given[name] !== undefined
+  return (
+    (oneOf === undefined || oneOf.some(has)) &&
+    all.every(has) &&
+    !without.some(has) &&
+    (task === undefined || given.task === task) &&
+    (holds === undefined || holds(given))
+  )
+}
+
 /** A shape of input that `expect` accepts: an object of columns. */
 export interface ColumnShape<Input> {
-  /** Whether these columns are meant as this shape, valid or not. */
-  readonly is: (given: RawColumns) => boolean
+  /** What columns that are meant as this shape have, valid or not. */
+  readonly marks: Marks
   /** All columns and settings of the shape; any other is refused. */
   readonly columns: readonly string[]
   /** Checks and encodes the columns. Typed arrays are read in place where they may be borrowed. */

@@ -28,7 +28,7 @@ export interface ListInput extends ItemInput {
 }
 
 export const listInput: ColumnShape<ListInput> = {
-  is: ({ run, qrels }) => run !== undefined && qrels === undefined,
+  marks: { with: ['run'], without: ['qrels'] },
   columns: ['run', ...itemColumns],
   encode: given => {
     const lists = encodeLists(given.run, 'run')

@@ -20,7 +20,7 @@ export interface MultilabelInput extends RowExtras {
 }
 
 export const multilabelInput: ColumnShape<MultilabelInput> = {
-  is: ({ task }) => task === 'multilabel',
+  marks: { task: 'multilabel' },
   columns: labelSetColumnNames,
   encode: encodeLabelSets,
   examples: [

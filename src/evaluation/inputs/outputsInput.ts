@@ -11,7 +11,7 @@ export interface OutputsInput extends RowExtras {
 }
 
 export const outputsInput: ColumnShape<OutputsInput> = {
-  is: ({ task }) => task === 'multioutput',
+  marks: { task: 'multioutput' },
   columns: ['task', 'yTrue', 'yPred', ...extraColumns],
   encode: encodeOutputs,
   examples: [

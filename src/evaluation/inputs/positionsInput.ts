@@ -23,7 +23,7 @@ export interface PositionsInput {
 }
 
 export const positionsInput: ColumnShape<PositionsInput> = {
-  is: ({ relevance, yScore }) => relevance !== undefined && yScore === undefined,
+  marks: { with: ['relevance'], without: ['yScore'] },
   columns: ['relevance', 'judged', 'ids', 'sampleWeight', 'details', 'slices'],
   encode: encodePositions,
   examples: [

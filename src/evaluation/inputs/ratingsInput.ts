@@ -13,7 +13,7 @@ export interface RatingsInput extends RowExtras, CaseResults {
 }
 
 export const ratingsInput: ColumnShape<RatingsInput> = {
-  is: ({ ratings, yTrue }) => ratings !== undefined && yTrue === undefined,
+  marks: { with: ['ratings'], without: ['yTrue'] },
   columns: columnsOfCases,
   encode: encodeCases,
   examples: [

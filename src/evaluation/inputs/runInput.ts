@@ -39,7 +39,7 @@ export interface RunInput extends ItemInput {
 }
 
 export const runInput: ColumnShape<RunInput> = {
-  is: ({ qrels }) => qrels !== undefined,
+  marks: { with: ['qrels'] },
   columns: ['qrels', 'run', ...itemColumns, 'slices', 'details'],
   encode: (given, ownership) => {
     const data = encodeRun(given.qrels, given.run, ownership)

@@ -21,7 +21,7 @@ export interface ScoredListsInput {
 }
 
 export const scoredListsInput: ColumnShape<ScoredListsInput> = {
-  is: ({ relevance, yScore }) => relevance !== undefined && yScore !== undefined,
+  marks: { with: ['relevance', 'yScore'] },
   columns: ['relevance', 'yScore', 'ids', 'sampleWeight', 'details', 'slices'],
   encode: encodeScoredLists,
   examples: [

@@ -12,7 +12,7 @@ export interface TextInput extends RowExtras, CaseResults {
 }
 
 export const textInput: ColumnShape<TextInput> = {
-  is: hasAcceptedTexts,
+  marks: { with: ['yTrue', 'yPred'], without: ['task'], holds: hasAcceptedTexts },
   columns: columnsOfTexts,
   encode: encodeCases,
   examples: [
@@ -24,8 +24,8 @@ export const textInput: ColumnShape<TextInput> = {
 }
 
 /** Whether several texts may be accepted in a row: lists beside single predicted texts. */
-function hasAcceptedTexts({ yTrue, yPred, task }: RawColumns): boolean {
-  if (task !== undefined || !Array.isArray(yTrue) || !Array.isArray(yPred) || typeof yPred[0] !== 'string') return false
+function hasAcceptedTexts({ yTrue, yPred }: RawColumns): boolean {
+  if (!Array.isArray(yTrue) || !Array.isArray(yPred) || typeof yPred[0] !== 'string') return false
   return holdsList(yTrue) && yTrue.every(row => typeof row === 'string' || Array.isArray(row))
 }
 

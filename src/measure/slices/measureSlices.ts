@@ -8,15 +8,20 @@ import type { Measurement, SliceMeasurement } from '../measurement.ts'
 import { storedSliceMeasurements } from '../storedMeasurement.ts'
 import { dataSlices, evaluationOfSlice } from './dataSlices.ts'
 
-/** The metric on every slice of every slicing column, by the column's name. */
+/** The metric on every slice of every slicing column but those of `shown`, by the column's name. */
 export function measureSlices(
   evaluation: Evaluation,
   metric: ConfiguredMetric,
+  shown: readonly string[] = [],
 ): ReadonlyMap<string, readonly SliceMeasurement[]> {
   const { data } = evaluation
-  if (data.kind === 'report') return storedSliceMeasurements(data.report, metric)
+  const isOther = (name: string): boolean => !shown.includes(name)
+  if (data.kind === 'report') {
+    return new Map(Array.from(storedSliceMeasurements(data.report, metric)).filter(([name]) => isOther(name)))
+  }
+  const columns = sliceColumns(evaluation).filter(isOther)
   return new Map(
-    sliceColumns(evaluation).map(name => [
+    columns.map(name => [
       name,
       dataSlices(evaluation, { columns: [[name]] }).map(slice => {
         const some = evaluationOfSlice(evaluation, slice)

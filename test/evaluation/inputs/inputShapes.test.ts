@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { catalog } from '../../../generated/metrics/catalog.ts'
+import { isMarked } from '../../../src/evaluation/inputs/inputShape.ts'
 import { columnShapes, outlineOf, rowShapes } from '../../../src/evaluation/inputs/inputShapes.ts'
 import { EvaluationError, type EvaluationInput, evaluation, measure } from '../../../src/index.ts'
 import type { AnyMetric } from '../../../src/metrics/definition/defineMetric.ts'
@@ -15,7 +16,7 @@ const ofRows = rowShapes.flatMap(shape =>
 
 describe.each(ofColumns)('$outline', ({ input, optional, shape }) => {
   test('is an example of its own shape', () => {
-    expect(columnShapes.findLast(({ is }) => is({ ...input }))).toBe(shape)
+    expect(columnShapes.findLast(({ marks }) => isMarked({ ...input }, marks))).toBe(shape)
     expect(shape.columns).toEqual(expect.arrayContaining([...Object.keys(input), ...optional]))
     expect(evaluation(input).columns).toEqual(Object.keys(input))
   })
