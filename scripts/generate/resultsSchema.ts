@@ -1,4 +1,4 @@
-import { namedInRunResults, resultsCodec } from '../../src/results/resultsCodec.ts'
+import { namedInRunResults, resultsCodec } from '../../src/results/results.ts'
 
 /** The JSON Schema of the results of a run, derived from the codec that writes them. */
 export function resultsSchema(): string {

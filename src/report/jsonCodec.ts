@@ -191,6 +191,9 @@ export type ValuesOf<Of extends Members> = {
   readonly [Name in Exclude<keyof Of, OptionalNames<Of>>]: ReturnType<Of[Name]['read']>
 } & { readonly [Name in OptionalNames<Of>]?: ReturnType<Of[Name]['read']> }
 
+/** The values of a codec. */
+export type ValueOf<Of extends AnyCodec> = ReturnType<Of['read']>
+
 /** The JSON of an object of such members. */
 export type JsonOf<Of extends Members> = {
   readonly [Name in Exclude<keyof Of, OptionalNames<Of>>]: ReturnType<Of[Name]['write']>

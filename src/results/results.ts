@@ -1,17 +1,43 @@
-import type { EvaluationRecord } from './records/evaluationRecord.ts'
-import type { GateRecord } from './records/gateRecord.ts'
-import type { RunRecord } from './records/runRecord.ts'
+import {
+  constantCodec,
+  countCodec,
+  definedNumberCodec,
+  describedCodec,
+  labelCodec,
+  listCodec,
+  numberCodec,
+  objectCodec,
+  optionalCodec,
+  textCodec,
+  type ValueOf,
+} from '../report/jsonCodec.ts'
+import { unitCodec } from '../report/reportMetric.ts'
+import { evaluationCodec } from './records/evaluationRecord.ts'
+import { gateCodec } from './records/gateRecord.ts'
+import { runCodec } from './records/runRecord.ts'
+
+export const RESULTS_FORMAT = 'expect-metrics/results'
+
+/** Raised when a reader of an older version could no longer read what a newer one writes. */
+export const RESULTS_SCHEMA = 1
+
+/** The results of a run as JSON. */
+export const resultsCodec = objectCodec({
+  format: constantCodec(RESULTS_FORMAT),
+  schema: constantCodec(RESULTS_SCHEMA),
+  version: describedCodec(textCodec, 'The version of expect-metrics.'),
+  seal: optionalCodec(
+    describedCodec(textCodec, 'A hash of all the rest, which shows that something was edited or damaged.'),
+  ),
+  run: runCodec,
+  /** In the order of the run. */
+  gates: listCodec(gateCodec),
+  /** Each once, however many gates judge it. */
+  evaluations: listCodec(evaluationCodec, { key: ({ id }) => id }),
+})
 
 /** What the gates of a run found, as plain data: everything that a table, a summary or a page shows is made of this. */
-export interface Results {
-  readonly format: 'expect-metrics/results'
-  /** Raised when a reader of an older version could no longer read what a newer one writes. */
-  readonly schema: 1
-  /** The version of expect-metrics that wrote it. */
-  readonly version: string
-  readonly run: RunRecord
-  /** In the order of the run. */
-  readonly gates: readonly GateRecord[]
-  /** Each once, however many gates judge it. */
-  readonly evaluations: readonly EvaluationRecord[]
-}
+export type Results = Omit<ValueOf<typeof resultsCodec>, 'seal'>
+
+/** The codecs that the schema defines once and refers to by name. */
+export const namedInRunResults = [countCodec, numberCodec, definedNumberCodec, labelCodec, unitCodec]

@@ -1,8 +1,6 @@
-import type { UnseenKind } from './records/runRecord.ts'
-
 /** How a kind of unseen thing is counted and told. */
 interface UnseenKindWords {
-  readonly kind: UnseenKind
+  readonly kind: string
   readonly one: string
   readonly many: string
   /** Whether a heading names it: such a run is not green. The others are told below the table alone. */
@@ -10,7 +8,7 @@ interface UnseenKindWords {
 }
 
 /** All kinds, in the order in which they are told. */
-export const unseenKinds: readonly UnseenKindWords[] = [
+export const unseenKinds = [
   { kind: 'fileNotLoaded', one: 'test file did not load', many: 'test files did not load', heads: true },
   { kind: 'fileNotFinished', one: 'test file did not finish', many: 'test files did not finish', heads: true },
   { kind: 'fileNotReached', one: 'test file was not reached', many: 'test files were not reached', heads: true },
@@ -43,4 +41,4 @@ export const unseenKinds: readonly UnseenKindWords[] = [
     heads: false,
   },
   { kind: 'testSkipped', one: 'test was skipped', many: 'tests were skipped', heads: false },
-]
+] as const satisfies readonly UnseenKindWords[]

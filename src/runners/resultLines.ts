@@ -3,10 +3,10 @@ import type * as Path from 'node:path'
 import { sealOf } from '../baselines/seal.ts'
 import type { Host } from '../matchers/host.ts'
 import type { MatcherContext } from '../matchers/matcherContext.ts'
-import { evaluationCodec } from '../results/evaluationCodec.ts'
-import { gateCodec } from '../results/gateCodec.ts'
 import type { LineMembers } from '../results/readLines.ts'
 import { collector } from '../results/recording/collector.ts'
+import { evaluationCodec } from '../results/records/evaluationRecord.ts'
+import { gateCodec } from '../results/records/gateRecord.ts'
 import { DETAILS, RESULTS_FOLDER } from './resultVariables.ts'
 
 interface NodeProcess {

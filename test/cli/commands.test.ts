@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
-import { evaluationCodec } from '../../src/results/evaluationCodec.ts'
-import { gateCodec } from '../../src/results/gateCodec.ts'
 import { resultsText } from '../../src/results/parseResults.ts'
+import { evaluationCodec } from '../../src/results/records/evaluationRecord.ts'
+import { gateCodec } from '../../src/results/records/gateRecord.ts'
 import { exampleCalls, resultsOf } from '../results/judgedGates.ts'
 import { called, folderOfPredictions } from './calls.ts'
 

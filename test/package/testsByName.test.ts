@@ -4,6 +4,8 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { repository } from './repository.ts'
 
+const testOf = (file: string): string => file.replace(/^src(.*)\.ts$/, 'test$1.test.ts')
+
 /** Files without a test of their name, and where they are held instead. */
 const heldElsewhere: Readonly<Record<string, string>> = {
   'src/define.ts': 'a door that only exports: test/package/metricsDoor.test.ts',
@@ -27,7 +29,6 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/matchers/recordJudged.ts': 'what matchers hand over: test/results/collector.test.ts',
   'src/results/cutCodecs.ts': 'test/hostile/results.test.ts and stored.test.ts',
   'src/results/records/unitRecord.ts': 'a type and a limit: test/results/recording/recordOfEvaluation.test.ts',
-  'src/results/evaluationCodec.ts': 'test/results/resultsCodec.test.ts',
   'src/results/headline.ts': 'test/results/seen/resultsOfRun.test.ts',
   'src/results/seen/seenInLines.ts': 'test/runners/resultsOfOtherRunners.test.ts',
   'src/results/seen/numberedTests.ts': 'test/results/seen/resultsOfRun.test.ts',
@@ -66,10 +67,14 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/runners/vitestResults.ts': 'what tests of Vitest leave: test/runners/resultsOfParts.test.ts',
   'src/metrics/calibration/twoClasses.ts': 'a text of an error: the tests of the metrics that say it',
   'src/metrics/labels/zeroDivision.ts': 'what other tools do: test/docs/everyMetric.test.ts',
+  ...Object.fromEntries(
+    globSync('src/results/records/*.ts', { cwd: repository })
+      .filter(file => !existsSync(join(repository, testOf(file))))
+      .map(file => [file, 'one description of what is written and read: test/results/results.test.ts']),
+  ),
 }
 
 const sources = globSync('src/**/*.ts', { cwd: repository })
-const testOf = (file: string): string => file.replace(/^src(.*)\.ts$/, 'test$1.test.ts')
 
 /** Whether nothing of a file is left once its types are gone. */
 function hasTypesAlone(file: string): boolean {

@@ -7,7 +7,7 @@ import type { MatcherContext } from '../../src/matchers/matcherContext.ts'
 import { joinEvaluations, withIds } from '../../src/results/attempts.ts'
 import { type Collected, collector } from '../../src/results/recording/collector.ts'
 import type { Results } from '../../src/results/results.ts'
-import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../../src/results/resultsCodec.ts'
+import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../../src/results/results.ts'
 
 export { extendWith, runnerExpect }
 

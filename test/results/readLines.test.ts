@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sealOf } from '../../src/baselines/seal.ts'
-import { evaluationCodec } from '../../src/results/evaluationCodec.ts'
-import { gateCodec } from '../../src/results/gateCodec.ts'
 import { type LineMembers, readLines } from '../../src/results/readLines.ts'
+import { evaluationCodec } from '../../src/results/records/evaluationRecord.ts'
+import { gateCodec } from '../../src/results/records/gateRecord.ts'
 import { exampleCalls, resultsOf } from './judgedGates.ts'
 
 const results = resultsOf(exampleCalls)

@@ -1,132 +1,168 @@
 import type { Bound } from '../../gates/bound.ts'
 import type { ComparisonBound } from '../../gates/decideComparison.ts'
-import type { Direction, Unit } from '../../metrics/definition/defineMetric.ts'
-import type { ComparisonRecord } from './comparisonRecord.ts'
-import type { SlicesRecord } from './sliceRecord.ts'
-import type { UnitRecord } from './unitRecord.ts'
+import {
+  codec,
+  countCodec,
+  definedNumberCodec,
+  describedCodec,
+  listCodec,
+  numberCodec,
+  objectCodec,
+  oneOfCodec,
+  optionalCodec,
+  type ValueOf,
+  textCodec as wholeTextCodec,
+} from '../../report/jsonCodec.ts'
+import { wrong } from '../../report/jsonReader.ts'
+import { directionCodec, unitCodec } from '../../report/reportMetric.ts'
+import { textCodec } from '../cutCodecs.ts'
+import { comparisonCodec } from './comparisonRecord.ts'
+import { limitsCodec } from './limitsRecord.ts'
+import { flagCodec } from './plainCodecs.ts'
+import { slicesCodec } from './sliceRecord.ts'
+import { unitsCodec } from './unitRecord.ts'
 
-/** What one gate found. */
-export interface GateRecord {
+/** The bound of a value, or of the gain of a comparison. */
+export type GateBound = Bound | ComparisonBound
+
+const bounds = objectCodec({
+  above: optionalCodec(numberCodec),
+  atLeast: optionalCodec(numberCodec),
+  below: optionalCodec(numberCodec),
+  atMost: optionalCodec(numberCodec),
+  within: optionalCodec(listCodec(numberCodec)),
+  between: optionalCodec(listCodec(numberCodec)),
+  noWorseBy: optionalCodec(numberCodec),
+  noWorseByShare: optionalCodec(numberCodec),
+  betterBy: optionalCodec(numberCodec),
+})
+
+/** One of these, never two. */
+const boundCodec = codec<GateBound, unknown>(
+  bounds.schema,
+  value => bounds.write(value),
+  placed => {
+    const given = Object.entries(bounds.read(placed)).filter(([, value]) => value !== undefined)
+    const [first] = given
+    if (given.length !== 1) throw wrong(placed, 'one bound')
+    const [name, value] = first
+    const isPair = name === 'within' || name === 'between'
+    if (isPair && (!Array.isArray(value) || value.length !== 2)) throw wrong(placed, 'a pair of numbers')
+    // One name of the codec above, and a pair where it takes one.
+    return { [name]: value } as unknown as GateBound
+  },
+)
+
+const changeCodec = objectCodec({
+  /** The metric whose value changed, as people write it. */
+  title: optionalCodec(describedCodec(textCodec, 'Of a gate of several values: the one that matters most.')),
+  /** What it is compared with: `baseline`, `dummy`, or the path of a stored baseline. */
+  against: textCodec,
+  /** Its value; NaN where it has none. */
+  baseline: definedNumberCodec,
+  /** Positive where the value has become better, whichever way the metric points; NaN where it cannot be said. */
+  gain: definedNumberCodec,
+  /** Whether the limits of the gain exclude 0; undefined where there are none. */
+  sure: optionalCodec(flagCodec),
+})
+
+/** A change against a baseline. */
+export type ChangeRecord = ValueOf<typeof changeCodec>
+
+const valueCodec = objectCodec({
+  metric: textCodec,
+  title: textCodec,
+  value: definedNumberCodec,
+  /** The stored value; NaN where there is none. */
+  baseline: definedNumberCodec,
+  /** Positive where the value has become better. */
+  gain: definedNumberCodec,
+  /** Whether the limits of the gain exclude 0; undefined where there are none. */
+  sure: optionalCodec(flagCodec),
+  passes: flagCodec,
+  outcome: textCodec,
+})
+
+/** One of the values of a gate that holds several: a metric of a stored baseline. */
+export type ValueRecord = ValueOf<typeof valueCodec>
+
+/** One gate as JSON. */
+export const gateCodec = objectCodec({
   /** The same for the same gate of another run: project, file, test, matcher, metric, and its place among those alike. */
-  readonly id: string
+  id: wholeTextCodec,
   /** The name of the runner's project; absent where there is one alone. */
-  readonly project?: string | undefined
+  project: optionalCodec(wholeTextCodec),
   /** The file of the test, from the root of the project, with `/`. Empty where it is not known. */
-  readonly file: string
+  file: wholeTextCodec,
   /** The full name of the test, its suites first: `folder split › nearly all spam is found`. Empty where it is not known. */
-  readonly test: string
-  /** Why the test is not known, where it is not. */
-  readonly notCredited?: string | undefined
+  test: wholeTextCodec,
+  notCredited: optionalCodec(describedCodec(textCodec, 'Why the test is not known.')),
   /** How the test ended, which decides whether a failed gate blocks. Absent where it is not known. */
-  readonly testOutcome?: TestOutcome | undefined
-  /** Which try of its test this is, from 2; absent for the first. */
-  readonly tryOfTest?: number | undefined
+  testOutcome: optionalCodec(oneOfCodec(['passed', 'failed', 'skipped'])),
+  /** Absent for the first. */
+  tryOfTest: optionalCodec(describedCodec(countCodec, 'Which try of its test this is, from 2.')),
   /** `toHaveRecallAbove`. */
-  readonly matcher: string
+  matcher: textCodec,
   /** The call as it was written: `expect(evaluation).not.toHaveRecallAbove(0.95)`. */
-  readonly call: string
+  call: textCodec,
   /** Whether it stands behind `.not`: then it holds where the outcome is `fail`. */
-  readonly negated: boolean
+  negated: flagCodec,
   /** `value`: a metric and its bound. The others compare; `set` is a gate of several values: a baseline, a snapshot, a curve. */
-  readonly kind: GateKind
+  kind: oneOfCodec(['value', 'comparison', 'gap', 'set']),
   /** The id of the metric with every option that is not the default; empty for a gate of several values. */
-  readonly metric: string
+  metric: textCodec,
   /** The metric as people write it; for a gate of several values what it is about. */
-  readonly title: string
-  readonly conventions: readonly string[]
-  readonly direction: Direction
+  title: textCodec,
+  conventions: listCodec(textCodec),
+  direction: directionCodec,
   /** NaN if undefined; `undefinedBecause` says why. In a comparison, the value of the candidate. */
-  readonly value: number
-  readonly undefinedBecause?: string | undefined
+  value: definedNumberCodec,
+  undefinedBecause: optionalCodec(textCodec),
   /** Absent for a gate of several values. */
-  readonly bound?: GateBound | undefined
+  bound: optionalCodec(boundCodec),
   /** What the value must be, as people write it: `> 0.95`, `0.96 ± 0.01`, `gain ≥ −0.01`. */
-  readonly required: string
+  required: textCodec,
   /**
    * - `undefined`: there is no value, so that the gate fails closed.
    * - `inconclusive`: too few units to be sure.
    * - `refused`: the input cannot be judged; `why` is the error.
    */
-  readonly outcome: GateOutcome
-  /** Whether the gate holds, with `.not` and `whenInconclusive` applied. One that does not blocks, unless its test passes. */
-  readonly passes: boolean
+  outcome: oneOfCodec(['pass', 'fail', 'inconclusive', 'undefined', 'refused']),
+  /** Whether the gate holds, with `.not` and `whenInconclusive` applied. */
+  passes: describedCodec(flagCodec, 'One that does not pass blocks, unless its test passes.'),
   /** The decision as a sentence. */
-  readonly why: string
-  /**
-   * How far the value lies inside the bound (positive) or outside (negative); NaN where that cannot be said. Behind `.not` its
-   * sign is that of the call: positive where it holds.
-   */
-  readonly room: number
+  why: textCodec,
+  /** NaN where that cannot be said. Behind `.not` its sign is that of the call: positive where it holds. */
+  room: describedCodec(definedNumberCodec, 'Positive inside of the bound, negative outside.'),
   /** The limits that decide, or would if the gate asked to be sure; of a comparison those of the gain. */
-  readonly limits?: LimitsRecord | undefined
+  limits: optionalCodec(limitsCodec),
   /** Whether it passes although the limit that decides falls short of the bound. Never true without limits. */
-  readonly close: boolean
-  readonly n: number
-  readonly unit: Unit
+  close: flagCodec,
+  n: countCodec,
+  unit: unitCodec,
   /** What makes the value stable: positive rows for recall, the rarer class for AUC. */
-  readonly support?: number | undefined
-  readonly notes: readonly string[]
+  support: optionalCodec(numberCodec),
+  notes: listCodec(textCodec),
   /** The comparison with the baseline of the gate, or with the stored one. Absent if there is none. */
-  readonly change?: ChangeRecord | undefined
-  readonly comparison?: ComparisonRecord | undefined
-  readonly slices?: SlicesRecord | undefined
+  change: optionalCodec(changeCodec),
+  comparison: optionalCodec(comparisonCodec),
+  slices: optionalCodec(slicesCodec),
   /** The values of a gate of several. */
-  readonly values?: readonly ValueRecord[] | undefined
+  values: optionalCodec(listCodec(valueCodec)),
   /** The units that cost most, worst first: at most 20. */
-  readonly worst: readonly UnitRecord[]
+  worst: unitsCodec,
   /** The `id` of the evaluation that was judged. */
-  readonly evaluation?: string | undefined
-}
+  evaluation: optionalCodec(textCodec),
+})
 
-export type TestOutcome = 'passed' | 'failed' | 'skipped'
+/** What one gate found. */
+export type GateRecord = ValueOf<typeof gateCodec>
 
-export type GateKind = 'value' | 'comparison' | 'gap' | 'set'
+export type TestOutcome = NonNullable<GateRecord['testOutcome']>
 
-export type GateOutcome = 'pass' | 'fail' | 'inconclusive' | 'undefined' | 'refused'
+export type GateKind = GateRecord['kind']
 
-/** The bound of a value, or of the gain of a comparison. */
-export type GateBound = Bound | ComparisonBound
-
-/** Between which values the truth lies. */
-export interface LimitsRecord {
-  readonly level: number
-  /** 1: each limit by itself is a bound of the level. 2: both together. */
-  readonly sides: 1 | 2
-  readonly lower: number
-  readonly upper: number
-  readonly method: string
-  /** Whether the gate asked for them, so that they decide. Otherwise they are shown beside a value that decides alone. */
-  readonly decide: boolean
-}
-
-/** A change against a baseline. */
-export interface ChangeRecord {
-  /** The metric whose value changed, as people write it; for a gate of several values, the one that matters most. */
-  readonly title?: string | undefined
-  /** What it is compared with: `baseline`, `dummy`, or the path of a stored baseline. */
-  readonly against: string
-  /** Its value; NaN where it has none. */
-  readonly baseline: number
-  /** Positive where the value has become better, whichever way the metric points; NaN where it cannot be said. */
-  readonly gain: number
-  /** Whether the limits of the gain exclude 0; undefined where there are none. */
-  readonly sure?: boolean | undefined
-}
-
-/** One of the values of a gate that holds several: a metric of a stored baseline. */
-export interface ValueRecord {
-  readonly metric: string
-  readonly title: string
-  readonly value: number
-  /** The stored value; NaN where there is none. */
-  readonly baseline: number
-  /** Positive where the value has become better. */
-  readonly gain: number
-  /** Whether the limits of the gain exclude 0; undefined where there are none. */
-  readonly sure?: boolean | undefined
-  readonly passes: boolean
-  readonly outcome: string
-}
+export type GateOutcome = GateRecord['outcome']
 
 /** A gate before it is known which test it belongs to. */
 export type FoundGate = Omit<

@@ -1,27 +1,27 @@
-import type { ClassRecord } from './labelsRecord.ts'
-import type { UnitRecord } from './unitRecord.ts'
+import { countCodec, listCodec, objectCodec, type ValueOf } from '../../report/jsonCodec.ts'
+import { classCodec } from './labelsRecord.ts'
+import { flagCodec } from './plainCodecs.ts'
+import { unitsCodec } from './unitRecord.ts'
+
+const setSizeCodec = objectCodec({ size: countCodec, truly: countCodec, predicted: countCodec })
+
+/** How many rows truly have a number of labels, and how many are predicted to have it. */
+export type SetSizeRecord = ValueOf<typeof setSizeCodec>
+
+export const labelSetsCodec = objectCodec({
+  /** Whether rows have weights, so that counts are sums of them. */
+  weighted: flagCodec,
+  /** Each label against its absence, the most frequent first: at most 30. */
+  labels: listCodec(classCodec),
+  /** How many labels were left out beyond these. */
+  others: countCodec,
+  /** Rows whose predicted set is the true one. */
+  exact: countCodec,
+  /** Rows by the number of their labels, in truth and as predicted: 0 to 10, and 11 for more than 10. */
+  sizes: listCodec(setSizeCodec),
+  /** Rows with most labels wrong: at most 20. `value` is how many are missed or not true; the sets are texts. */
+  worst: unitsCodec,
+})
 
 /** True and predicted sets of labels. */
-export interface LabelSetsRecord {
-  /** Whether rows have weights, so that counts are sums of them. */
-  readonly weighted: boolean
-  /** Each label against its absence, the most frequent first: at most 30. */
-  readonly labels: readonly ClassRecord[]
-  /** How many labels were left out beyond these. */
-  readonly others: number
-  /** Rows whose predicted set is the true one. */
-  readonly exact: number
-  /** Rows by the number of their labels: 0 to 10, and 11 for more than 10. */
-  readonly sizes: readonly SetSizeRecord[]
-  /** Rows with most labels wrong: at most 20. `value` is how many are missed or not true; the sets are texts. */
-  readonly worst: readonly UnitRecord[]
-}
-
-/** Rows with a given number of labels. */
-export interface SetSizeRecord {
-  readonly size: number
-  /** How many rows truly have that number. */
-  readonly truly: number
-  /** How many rows are predicted to have that number. */
-  readonly predicted: number
-}
+export type LabelSetsRecord = ValueOf<typeof labelSetsCodec>

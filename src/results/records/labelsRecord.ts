@@ -1,26 +1,46 @@
-import type { Label } from '../../evaluation/label.ts'
-import type { RatesOfClass } from '../../metrics/labels/ratesOfClass.ts'
-import type { UnitRecord } from './unitRecord.ts'
+import {
+  countCodec,
+  definedNumberCodec,
+  listCodec,
+  numberCodec,
+  objectCodec,
+  optionalCodec,
+  type ValueOf,
+} from '../../report/jsonCodec.ts'
+import { labelCodec } from '../cutCodecs.ts'
+import { flagCodec } from './plainCodecs.ts'
+import { unitsCodec } from './unitRecord.ts'
 
-/** True and predicted classes. */
-export interface LabelsRecord {
-  readonly positive?: Label | undefined
+export const classCodec = objectCodec({
+  label: labelCodec,
+  precision: definedNumberCodec,
+  recall: definedNumberCodec,
+  f1: definedNumberCodec,
+  support: numberCodec,
+  predicted: numberCodec,
+})
+
+/** One class. Rates are NaN where they are 0/0. */
+export type ClassRecord = ValueOf<typeof classCodec>
+
+export const labelsCodec = objectCodec({
+  positive: optionalCodec(labelCodec),
   /** Whether rows have weights, so that counts are sums of them. */
-  readonly weighted: boolean
+  weighted: flagCodec,
   /** Classes in the order of the matrix. If there are more than 30: those with the most rows, then one for all others. */
-  readonly classes: readonly ClassRecord[]
+  classes: listCodec(classCodec),
   /**
    * `counts[i][j]`: rows truly of class i that were predicted as class j. Where classes are left out it has one row and column
    * more, for the others together: the cell of others as others is split by `othersRight`.
    */
-  readonly counts: readonly (readonly number[])[]
+  counts: listCodec(listCodec(numberCodec)),
   /** How many classes the last row and column stand for; 0 where all are listed. */
-  readonly others: number
+  others: countCodec,
   /** In the cell of others predicted as others: the rows whose class is right. */
-  readonly othersRight: number
+  othersRight: numberCodec,
   /** Rows with wrong labels, at most 20. */
-  readonly worst: readonly UnitRecord[]
-}
+  worst: unitsCodec,
+})
 
-/** One class. Rates are NaN where they are 0/0. */
-export type ClassRecord = RatesOfClass
+/** True and predicted classes. */
+export type LabelsRecord = ValueOf<typeof labelsCodec>

@@ -1,27 +1,26 @@
-import type { NumbersRecord } from './numbersRecord.ts'
+import { countCodec, definedNumberCodec, listCodec, objectCodec, type ValueOf } from '../../report/jsonCodec.ts'
+import { numbersRecordCodec } from './numbersRecord.ts'
 
-/** Several predicted numbers a row, output by output. */
-export interface OutputsRecord {
-  /** Every output, the lowest R² first: at most 30. */
-  readonly outputs: readonly OutputRecord[]
-  /** How many outputs were left out beyond these. */
-  readonly others: number
-  /** What plots need of the first few. */
-  readonly shown: readonly ShownOutputRecord[]
-}
+const outputCodec = objectCodec({
+  output: countCodec,
+  mae: definedNumberCodec,
+  rmse: definedNumberCodec,
+  /** NaN where the truth does not vary. */
+  r2: definedNumberCodec,
+  meanResidual: definedNumberCodec,
+})
 
 /** One output. Outputs count from 0. */
-export interface OutputRecord {
-  readonly output: number
-  readonly mae: number
-  readonly rmse: number
-  /** NaN where the truth does not vary. */
-  readonly r2: number
-  readonly meanResidual: number
-}
+export type OutputRecord = ValueOf<typeof outputCodec>
 
-/** One output that is drawn. */
-export interface ShownOutputRecord {
-  readonly output: number
-  readonly numbers: NumbersRecord
-}
+export const outputsCodec = objectCodec({
+  /** Every output, the lowest R² first: at most 30. */
+  outputs: listCodec(outputCodec),
+  /** How many outputs were left out beyond these. */
+  others: countCodec,
+  /** What plots need of the first few. */
+  shown: listCodec(objectCodec({ output: countCodec, numbers: numbersRecordCodec })),
+})
+
+/** Several predicted numbers a row, output by output. */
+export type OutputsRecord = ValueOf<typeof outputsCodec>

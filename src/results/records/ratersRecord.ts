@@ -1,24 +1,29 @@
-import type { Label } from '../../evaluation/label.ts'
+import { countCodec, listCodec, objectCodec, type ValueOf } from '../../report/jsonCodec.ts'
+import { labelCodec } from '../cutCodecs.ts'
 
-/** Ratings of the same items by several raters. */
-export interface RatersRecord {
-  readonly items: number
-  readonly raters: number
-  /** Ratings that were given, of items × raters. */
-  readonly given: number
-  /** The most frequent first: at most 30. */
-  readonly categories: readonly { readonly label: Label; readonly count: number }[]
-  readonly otherCategories: number
-  /** Pairs of raters, those that agree least first: at most 45. Raters count from 0. */
-  readonly pairs: readonly RaterPairRecord[]
-}
+const pairCodec = objectCodec({
+  first: countCodec,
+  second: countCodec,
+  /** Items that both have rated. */
+  both: countCodec,
+  /** Of them: those that both rated alike. */
+  agree: countCodec,
+})
 
 /** Two raters. */
-export interface RaterPairRecord {
-  readonly first: number
-  readonly second: number
-  /** Items that both have rated. */
-  readonly both: number
-  /** Of them: those that both rated alike. */
-  readonly agree: number
-}
+export type RaterPairRecord = ValueOf<typeof pairCodec>
+
+export const ratersCodec = objectCodec({
+  items: countCodec,
+  raters: countCodec,
+  /** Ratings that were given, of items × raters. */
+  given: countCodec,
+  /** The most frequent first: at most 30. */
+  categories: listCodec(objectCodec({ label: labelCodec, count: countCodec })),
+  otherCategories: countCodec,
+  /** Pairs of raters, those that agree least first: at most 45. Raters count from 0. */
+  pairs: listCodec(pairCodec),
+})
+
+/** Ratings of the same items by several raters. */
+export type RatersRecord = ValueOf<typeof ratersCodec>

@@ -1,59 +1,67 @@
-/** Where and when a run was made, how it ended, and what of it was not seen. */
-export interface RunRecord {
-  /** What is tested, as people call it: the name of the package. */
-  readonly name?: string | undefined
-  /** The runner and its version: `vitest 5.1.0`. */
-  readonly runner: string
-  /** When it began, as `2026-03-01T09:30:00.000Z`. */
-  readonly startedAt: string
-  readonly commit?: string | undefined
-  readonly branch?: string | undefined
-  /** Which part of the tests ran, from 1; absent where all did. */
-  readonly shard?: ShardRecord | undefined
-  /** What a reader of the results should know: a worker that ended while writing a gate, for example. */
-  readonly notes: readonly string[]
-  /** How the runner itself says the run ended; absent where nobody saw its end, as without a reporter. */
-  readonly ended?: RunEnd | undefined
-  /** What the tests were narrowed to, beside a shard: `files named filter`. Absent where all were asked for. */
-  readonly narrowedTo?: string | undefined
-  /** What of the run was not seen, or failed outside of every gate. */
-  readonly unseen?: readonly UnseenRecord[] | undefined
-}
+import {
+  countCodec,
+  describedCodec,
+  listCodec,
+  objectCodec,
+  oneOfCodec,
+  optionalCodec,
+  textCodec,
+  type ValueOf,
+} from '../../report/jsonCodec.ts'
+import { unseenKinds } from '../unseenKinds.ts'
 
-/** A part of a run that is divided between machines. */
-export interface ShardRecord {
-  readonly index: number
-  readonly of: number
-}
-
-export type RunEnd = 'passed' | 'failed' | 'interrupted'
+const unseenCodec = objectCodec({
+  kind: oneOfCodec(unseenKinds.map(({ kind }) => kind)),
+  project: optionalCodec(textCodec),
+  /** From the root of the project, with `/`. Empty where it is not known. */
+  file: textCodec,
+  /** Its full name; empty for a whole file, and where it is not known. */
+  test: textCodec,
+  /** The titles of the gates that the last run or a baseline knows there. */
+  gates: optionalCodec(listCodec(textCodec)),
+  /** The first line of the error. */
+  because: optionalCodec(textCodec),
+  /** How many there are, where their names are not known. */
+  count: optionalCodec(countCodec),
+})
 
 /** A file, a test or an error that leaves a run not wholly seen. */
-export interface UnseenRecord {
-  readonly kind: UnseenKind
-  readonly project?: string | undefined
-  /** From the root of the project, with `/`. Empty where it is not known. */
-  readonly file: string
-  /** Its full name; empty for a whole file, and where it is not known. */
-  readonly test: string
-  /** The titles of the gates that the last run or a baseline knows there. */
-  readonly gates?: readonly string[] | undefined
-  /** The first line of the error. */
-  readonly because?: string | undefined
-  /** How many there are, where their names are not known. */
-  readonly count?: number | undefined
-}
+export type UnseenRecord = ValueOf<typeof unseenCodec>
 
-export type UnseenKind =
-  | 'fileNotLoaded'
-  | 'fileNotFinished'
-  | 'fileNotReached'
-  | 'errorOutside'
-  | 'failedBeforeGate'
-  | 'failedBesideGate'
-  | 'failedOutside'
-  | 'testNotReached'
-  | 'gateSkipped'
-  | 'gateGone'
-  | 'baselineNotHeld'
-  | 'testSkipped'
+export type UnseenKind = UnseenRecord['kind']
+
+const shardCodec = objectCodec({ index: countCodec, of: countCodec })
+
+/** A part of a run that is divided between machines, from 1. */
+export type ShardRecord = ValueOf<typeof shardCodec>
+
+export const runCodec = objectCodec({
+  /** What is tested, as people call it: the name of the package. */
+  name: optionalCodec(textCodec),
+  /** The runner and its version: `vitest 5.1.0`. */
+  runner: textCodec,
+  /** When it began, as `2026-03-01T09:30:00.000Z`. */
+  startedAt: textCodec,
+  commit: optionalCodec(textCodec),
+  branch: optionalCodec(textCodec),
+  /** Which part of the tests ran; absent where all did. */
+  shard: optionalCodec(shardCodec),
+  /** What a reader of the results should know: a worker that ended while writing a gate, for example. */
+  notes: listCodec(textCodec),
+  /** How the run ended; absent also without a reporter. */
+  ended: optionalCodec(
+    describedCodec(
+      oneOfCodec(['passed', 'failed', 'interrupted']),
+      'By the runner itself; absent where nobody saw it.',
+    ),
+  ),
+  /** What the tests were narrowed to, beside a shard: `files named filter`. */
+  narrowedTo: optionalCodec(describedCodec(textCodec, 'Absent where all tests were asked for.')),
+  /** What was not seen, or failed outside of every gate. */
+  unseen: optionalCodec(describedCodec(listCodec(unseenCodec), 'What of the run was not seen.')),
+})
+
+/** Where and when a run was made, how it ended, and what of it was not seen. */
+export type RunRecord = ValueOf<typeof runCodec>
+
+export type RunEnd = NonNullable<RunRecord['ended']>

@@ -1,16 +1,24 @@
-/** Several runs of one model over the same rows. */
-export interface RunsRecord {
-  readonly runs: number
-  /** Each metric that a gate asked for. */
-  readonly metrics: readonly RunMetricRecord[]
-}
+import { countCodec, definedNumberCodec, listCodec, objectCodec, type ValueOf } from '../../report/jsonCodec.ts'
+import { textCodec } from '../cutCodecs.ts'
+import { numbersCodec } from './plainCodecs.ts'
+
+const runMetricCodec = objectCodec({
+  metric: textCodec,
+  title: textCodec,
+  /** Their mean; NaN where a run has none. */
+  value: definedNumberCodec,
+  /** In the order of the runs. */
+  values: numbersCodec,
+})
 
 /** A metric run by run. */
-export interface RunMetricRecord {
-  readonly metric: string
-  readonly title: string
-  /** Their mean; NaN where a run has none. */
-  readonly value: number
-  /** In the order of the runs. */
-  readonly values: readonly number[]
-}
+export type RunMetricRecord = ValueOf<typeof runMetricCodec>
+
+export const runsCodec = objectCodec({
+  runs: countCodec,
+  /** Each metric that a gate asked for. */
+  metrics: listCodec(runMetricCodec),
+})
+
+/** Several runs of one model over the same rows. */
+export type RunsRecord = ValueOf<typeof runsCodec>

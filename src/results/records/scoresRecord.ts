@@ -1,88 +1,109 @@
-import type { Label } from '../../evaluation/label.ts'
+import {
+  codec,
+  definedNumberCodec,
+  listCodec,
+  numberCodec,
+  objectCodec,
+  oneOfCodec,
+  optionalCodec,
+  type ValueOf,
+} from '../../report/jsonCodec.ts'
+import { listOf, numberOf, type Placed, wrong } from '../../report/jsonReader.ts'
+import { labelCodec } from '../cutCodecs.ts'
+import { flagCodec, numbersCodec } from './plainCodecs.ts'
 
-/** Scores of the positive class, or probabilities of all classes. Curves are absent where there is one class alone. */
-export interface ScoresRecord {
-  /** Absent where the scores are probabilities of several classes. */
-  readonly positive?: Label | undefined
-  readonly positives: number
-  readonly negatives: number
-  /** Rows are predicted positive from this score on, where that is given. */
-  readonly threshold?: number | undefined
-  /** Where the threshold puts the model on both curves. */
-  readonly operating?: OperatingRecord | undefined
-  readonly roc?: RocRecord | undefined
-  readonly pr?: PrRecord | undefined
-  /** Whether all scores lie in [0, 1], so that they can be read as probabilities. */
-  readonly areProbabilities: boolean
-  readonly calibration?: CalibrationRecord | undefined
-  readonly histogram?: ScoreHistogramRecord | undefined
-  /** What thresholds would give, at most 20, the highest first. */
-  readonly thresholds: readonly ThresholdRecord[]
-}
+const pairCodec = codec<readonly [number, number], readonly unknown[]>(
+  { type: 'array', items: numberCodec.schema, minItems: 2, maxItems: 2 },
+  pair => pair.map(numberCodec.write),
+  (placed: Placed) => {
+    const [first, second, ...others] = listOf(placed, numberOf)
+    if (first === undefined || second === undefined || others.length > 0) throw wrong(placed, 'two numbers')
+    return [first, second]
+  },
+)
 
-/** A point of both curves. */
-export interface OperatingRecord {
-  readonly fpr: number
-  readonly tpr: number
-  /** NaN where nothing is predicted positive. */
-  readonly precision: number
-}
+const bothClasses = { positives: numberCodec, negatives: numberCodec }
+
+const rocCodec = objectCodec({ fpr: numbersCodec, tpr: numbersCodec, auc: definedNumberCodec })
 
 /** The ROC curve from (0, 0) to (1, 1): at most 200 points. */
-export interface RocRecord {
-  readonly fpr: readonly number[]
-  readonly tpr: readonly number[]
-  readonly auc: number
-}
+export type RocRecord = ValueOf<typeof rocCodec>
 
-/** Precision by recall, recall ascending: at most 200 points. */
-export interface PrRecord {
-  readonly recall: readonly number[]
-  readonly precision: readonly number[]
-  readonly averagePrecision: number
-  /** The precision of predicting every row as positive. */
-  readonly prevalence: number
-}
+const calibrationCodec = objectCodec({
+  /** What the probabilities are of: the positive class, or the likeliest of several. */
+  of: oneOfCodec(['positive', 'topLabel']),
+  bins: listCodec(
+    objectCodec({
+      lower: numberCodec,
+      upper: numberCodec,
+      /** Mean probability of its rows. */
+      predicted: numberCodec,
+      /** Share of them in which it came true. */
+      observed: numberCodec,
+      count: numberCodec,
+      /** 95 % limits of the share (Wilson); absent with weights. */
+      limits: optionalCodec(pairCodec),
+    }),
+  ),
+  ece: definedNumberCodec,
+})
 
 /** How often predictions came true, by their predicted probability. */
-export interface CalibrationRecord {
-  /** What the probabilities are of: the positive class, or the likeliest of several. */
-  readonly of: 'positive' | 'topLabel'
-  readonly bins: readonly CalibrationBinRecord[]
-  readonly ece: number
-}
+export type CalibrationRecord = ValueOf<typeof calibrationCodec>
 
-export interface CalibrationBinRecord {
-  readonly lower: number
-  readonly upper: number
-  /** Mean probability of its rows. */
-  readonly predicted: number
-  /** Share of them in which it came true. */
-  readonly observed: number
-  readonly count: number
-  /** 95 % limits of the share (Wilson); absent with weights. */
-  readonly limits?: readonly [lower: number, upper: number] | undefined
-}
+const histogramCodec = objectCodec({
+  /** One more than bins. */
+  edges: numbersCodec,
+  positives: numbersCodec,
+  negatives: numbersCodec,
+  below: objectCodec({ ...bothClasses, least: numberCodec }),
+  above: objectCodec({ ...bothClasses, most: numberCodec }),
+})
 
 /** Rows by score: bins of equal width between the 0.5 % and the 99.5 % quantile; what lies outside is counted apart. */
-export interface ScoreHistogramRecord {
-  /** One more than bins. */
-  readonly edges: readonly number[]
-  readonly positives: readonly number[]
-  readonly negatives: readonly number[]
-  readonly below: { readonly positives: number; readonly negatives: number; readonly least: number }
-  readonly above: { readonly positives: number; readonly negatives: number; readonly most: number }
-}
+export type ScoreHistogramRecord = ValueOf<typeof histogramCodec>
+
+const thresholdCodec = objectCodec({
+  threshold: numberCodec,
+  /** Rows predicted positive. */
+  predicted: numberCodec,
+  precision: definedNumberCodec,
+  recall: definedNumberCodec,
+  fpr: definedNumberCodec,
+  f1: definedNumberCodec,
+  /** Whether it is the one in use. */
+  inUse: flagCodec,
+})
 
 /** What a threshold gives. Rates are NaN where they are 0/0. */
-export interface ThresholdRecord {
-  readonly threshold: number
-  /** Rows predicted positive. */
-  readonly predicted: number
-  readonly precision: number
-  readonly recall: number
-  readonly fpr: number
-  readonly f1: number
-  /** Whether it is the one in use. */
-  readonly inUse: boolean
-}
+export type ThresholdRecord = ValueOf<typeof thresholdCodec>
+
+export const scoresCodec = objectCodec({
+  /** Absent where the scores are probabilities of several classes. */
+  positive: optionalCodec(labelCodec),
+  ...bothClasses,
+  /** Rows are predicted positive from this score on, where that is given. */
+  threshold: optionalCodec(numberCodec),
+  /** Where the threshold puts the model on both curves; precision is NaN where nothing is predicted positive. */
+  operating: optionalCodec(objectCodec({ fpr: numberCodec, tpr: numberCodec, precision: definedNumberCodec })),
+  roc: optionalCodec(rocCodec),
+  /** Precision by recall, recall ascending: at most 200 points. */
+  pr: optionalCodec(
+    objectCodec({
+      recall: numbersCodec,
+      precision: numbersCodec,
+      averagePrecision: definedNumberCodec,
+      /** The precision of predicting every row as positive. */
+      prevalence: definedNumberCodec,
+    }),
+  ),
+  /** Whether all scores lie in [0, 1], so that they can be read as probabilities. */
+  areProbabilities: flagCodec,
+  calibration: optionalCodec(calibrationCodec),
+  histogram: optionalCodec(histogramCodec),
+  /** What thresholds would give, at most 20, the highest first. */
+  thresholds: listCodec(thresholdCodec),
+})
+
+/** Scores of the positive class, or probabilities of all classes. Curves are absent where there is one class alone. */
+export type ScoresRecord = ValueOf<typeof scoresCodec>

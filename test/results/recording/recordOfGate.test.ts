@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { repeated } from '../../../src/index.ts'
-import { gateCodec } from '../../../src/results/gateCodec.ts'
+import { gateCodec } from '../../../src/results/records/gateRecord.ts'
 import { countedRandom } from '../../engines/countedRandom.ts'
 import { random } from '../../engines/draws.ts'
 import { type Call, collected, spam } from '../judgedGates.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { gateCodec } from '../../src/results/gateCodec.ts'
-import { exampleCalls, resultsOf } from './judgedGates.ts'
+import { gateCodec } from '../../../src/results/records/gateRecord.ts'
+import { exampleCalls, resultsOf } from '../judgedGates.ts'
 
 test('a bound is one of its kind', () => {
   const [gate] = resultsOf(exampleCalls).gates

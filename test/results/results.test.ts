@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resultsCodec } from '../../src/results/resultsCodec.ts'
+import { resultsCodec } from '../../src/results/results.ts'
 import { exampleCalls, resultsOf } from './judgedGates.ts'
 
 const results = resultsOf(exampleCalls)
