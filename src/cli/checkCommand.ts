@@ -6,14 +6,13 @@ import { commandOf } from './command.ts'
 import { gatesAsked } from './gatesAsked.ts'
 import { readGatesFile } from './gatesFile.ts'
 import { inputNames, judgedInput } from './judgedInput.ts'
+import { judgedResults, writeResults } from './judgedResults.ts'
 import type { LabelType } from './labelOfType.ts'
 import { notesText } from './notesText.ts'
 import { engineOptions } from './options/engineOptions.ts'
 import { fileOptions } from './options/fileOptions.ts'
 import { gateOptions } from './options/gateOptions.ts'
-import { outputOptions } from './options/outputOptions.ts'
-import { checkJson } from './resultJson.ts'
-import { STANDARD, writeOut } from './writeOut.ts'
+import { resultsOptions } from './options/outputOptions.ts'
 
 /** Holds predictions to gates: `toMeetGates` from the command line. */
 export const checkCommand = commandOf({
@@ -26,7 +25,7 @@ export const checkCommand = commandOf({
     ...gateOptions,
     ...fileOptions,
     ...engineOptions,
-    ...outputOptions,
+    ...resultsOptions,
   },
   examples: [
     {
@@ -60,13 +59,16 @@ export const checkCommand = commandOf({
     const gates = gatesOf(labelType)
     const verdicts = gates.map(gate => progress.during(`judging ${gate.metric.id}`, () => judge(evaluation, gate)))
     const passes = verdicts.every(verdict => verdict.passes)
-    const { json, quiet } = given
-    if (json !== undefined) writeOut(json, checkJson(verdicts), world)
-    if (json !== STANDARD && !(passes && quiet === true)) {
+    const inputs = inputNames(files, given)
+    const judged = verdicts.map(
+      (verdict, i) => ({ kind: 'value', verdict, metric: gates[i].metric, evaluation }) as const,
+    )
+    const results = () => judgedResults({ command: 'check', inputs, judged, passes }, world)
+    if (!writeResults(given, results, world) && !(passes && given.quiet === true)) {
       const missed = surelyMissed(evaluation, gates)
       const surely = new Set(verdicts.filter((_, i) => missed.has(gates[i])))
       const text = explainGates(
-        callText('check', inputNames(files, given)),
+        callText('check', inputs),
         verdicts,
         surely,
         verdict => ({ ...gateContext(evaluation, gates[verdicts.indexOf(verdict)], verdict), furtherBy: 'neither' }),

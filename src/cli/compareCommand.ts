@@ -11,6 +11,7 @@ import { callText } from './callText.ts'
 import { commandOf } from './command.ts'
 import { crossedColumns } from './crossedColumns.ts'
 import { inputNames, judgedInput } from './judgedInput.ts'
+import { judgedResults, writeResults } from './judgedResults.ts'
 import type { LabelType } from './labelOfType.ts'
 import { metricsAsked } from './metricsAsked.ts'
 import { type CommandOption, dashed, type Given, givenOf } from './options/commandOption.ts'
@@ -18,12 +19,10 @@ import { engineOptions } from './options/engineOptions.ts'
 import { fileOptions } from './options/fileOptions.ts'
 import { sureOptions } from './options/gateOptions.ts'
 import { metricOptions } from './options/metricOptions.ts'
-import { outputOptions } from './options/outputOptions.ts'
+import { resultsOptions } from './options/outputOptions.ts'
 import type { Progress } from './progress.ts'
 import { type Input, isRanking, readInput } from './readInput.ts'
-import { compareJson } from './resultJson.ts'
 import type { World } from './world.ts'
-import { STANDARD, writeOut } from './writeOut.ts'
 
 /** What is asked of the difference, and of how the rows are brought together. */
 const comparisonOptions = {
@@ -53,7 +52,7 @@ export const compareCommand = commandOf({
     ...comparisonOptions,
     ...fileOptions,
     ...engineOptions,
-    ...outputOptions,
+    ...resultsOptions,
   },
   examples: [
     {
@@ -70,7 +69,7 @@ export const compareCommand = commandOf({
     },
   ],
   work: async (given, files, world, progress) => {
-    const { metric: names, slices, json, quiet } = given
+    const { metric: names, slices, quiet } = given
     const { evaluation, baseline, labelType } = await bothModels(given, files, world, progress)
     const bound = boundOf(given)
     const options = {
@@ -83,12 +82,14 @@ export const compareCommand = commandOf({
       }),
     )
     const passes = judged.every(({ verdict }) => verdict.passes)
-    if (json !== undefined) writeOut(json, compareJson(judged.map(({ verdict }) => verdict)), world)
-    if (json !== STANDARD) {
+    const inputs = inputNames(files, given)
+    const verdicts = judged.map(({ verdict }) => ({ kind: 'comparison', verdict }) as const)
+    const results = () => judgedResults({ command: 'compare', inputs, judged: verdicts, passes }, world)
+    if (!writeResults(given, results, world)) {
       const shown = judged.filter(({ verdict }) => quiet !== true || !verdict.passes)
       const texts = shown.map(({ metric, verdict, pairing }) =>
         explainComparison(
-          `${callText('compare', inputNames(files, given))} ${withText(given)} -m ${printable(metric.id)}`,
+          `${callText('compare', inputs)} ${withText(given)} -m ${printable(metric.id)}`,
           verdict,
           judgedShares(pairing, metric),
           world.layout,

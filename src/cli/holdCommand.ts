@@ -10,7 +10,8 @@ import { printable } from '../evaluation/errors/printable.ts'
 import { callText } from './callText.ts'
 import { commandOf } from './command.ts'
 import { crossedColumns } from './crossedColumns.ts'
-import { judgedInput } from './judgedInput.ts'
+import { inputNames, judgedInput } from './judgedInput.ts'
+import { judgedResults, writeResults } from './judgedResults.ts'
 import type { LabelType } from './labelOfType.ts'
 import { metricsAsked } from './metricsAsked.ts'
 import { allowances } from './options/allowances.ts'
@@ -19,10 +20,8 @@ import { engineOptions } from './options/engineOptions.ts'
 import { fileOptions } from './options/fileOptions.ts'
 import { sureOptions } from './options/gateOptions.ts'
 import { metricOptions } from './options/metricOptions.ts'
-import { outputOptions } from './options/outputOptions.ts'
-import { holdJson } from './resultJson.ts'
+import { resultsOptions } from './options/outputOptions.ts'
 import type { World } from './world.ts'
-import { STANDARD, writeOut } from './writeOut.ts'
 
 /** Holds predictions against a reviewed file: `toHoldBaseline` from the command line. */
 export const holdCommand = commandOf({
@@ -45,7 +44,7 @@ export const holdCommand = commandOf({
     ...sureOptions,
     ...fileOptions,
     ...engineOptions,
-    ...outputOptions,
+    ...resultsOptions,
   },
   examples: [
     {
@@ -62,7 +61,7 @@ export const holdCommand = commandOf({
     },
   ],
   work: async (given, args, world, progress) => {
-    const { metric: names, margin, maxDrift, update, allowWorse, rows, hashIds, ratchet, slices, json, quiet } = given
+    const { metric: names, margin, maxDrift, update, allowWorse, rows, hashIds, ratchet, slices, quiet } = given
     if (allowWorse === true && update !== true) {
       throw new EvaluationError({
         column: '--allow-worse',
@@ -97,8 +96,10 @@ export const holdCommand = commandOf({
     progress.end()
     const passes = holds(held)
     const remarks = tellBaselineOutcome(held, commandLine)
-    if (json !== undefined) writeOut(json, holdJson(held, remarks), world)
-    if (json !== STANDARD) {
+    const judged = [{ kind: 'baseline', held } as const]
+    const results = () =>
+      judgedResults({ command: 'hold', inputs: inputNames(files, given), judged, passes, notes: remarks }, world)
+    if (!writeResults(given, results, world)) {
       if (quiet !== true) for (const remark of remarks) world.out(printable(`expect-metrics: ${remark}`).concat('\n'))
       const call = callText('hold', args)
       if (!passes) world.out(`${explainBaselineOutcome(call, held, commandLine, world.layout)}\n`)

@@ -33,6 +33,7 @@ export function processWorld({ stdin, stdout, stderr, env }: CommandProcess): Wo
     files: nodeFiles(),
     mostInMemory: 2e9,
     today: () => new Date().toISOString().slice(0, 10),
+    now: () => new Date(),
   }
 }
 

@@ -21,4 +21,5 @@ export interface World {
   readonly mostInMemory: number
   /** The day, as `2026-03-01`. */
   readonly today: () => string
+  readonly now: () => Date
 }

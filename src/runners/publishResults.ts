@@ -179,14 +179,18 @@ function orFailed(path: string, work: () => void): void {
 }
 
 /** What is known of the run from its folder and its environment. */
-export function runOf(runner: string, startedAt: Date, root: string): RunRecord {
-  const { GITHUB_SHA, GITHUB_HEAD_REF, GITHUB_REF_NAME, CI_COMMIT_SHA, CI_COMMIT_REF_NAME } = process.env
+export function runOf(
+  runner: string,
+  startedAt: Date,
+  root: string,
+  environment: (name: string) => string | undefined = name => process.env[name],
+): RunRecord {
   return {
     name: nameOf(root),
     runner,
     startedAt: startedAt.toISOString(),
-    commit: GITHUB_SHA ?? CI_COMMIT_SHA,
-    branch: GITHUB_HEAD_REF || GITHUB_REF_NAME || CI_COMMIT_REF_NAME,
+    commit: environment('GITHUB_SHA') ?? environment('CI_COMMIT_SHA'),
+    branch: environment('GITHUB_HEAD_REF') || environment('GITHUB_REF_NAME') || environment('CI_COMMIT_REF_NAME'),
     notes: [],
   }
 }

@@ -32,6 +32,7 @@ export function keptWorld(more: Partial<World> = {}): {
     files: nodeFiles(),
     mostInMemory: 2e9,
     today: () => '2026-03-01',
+    now: () => new Date('2026-03-01T09:30:00.000Z'),
     ...more,
   }
   return { world, out, err }

@@ -147,6 +147,14 @@ const calls: readonly Shown[] = [
     call: 'hold worse.csv --ids id --y-true label --y-score p --positive spam first.baseline.json -m auc --margin 0.01 --update --allow-worse',
     says: /LOWERED the bar/,
   },
+  ...[
+    `check ${scores} --gate 'auc >= 0.5'`,
+    'compare preds.csv --with preds.csv --ids id --y-true label --y-score p --positive spam -m auc --margin 0.05',
+    `hold ${scores} first.baseline.json -m auc --margin 0.01`,
+  ].flatMap(call => [
+    { call: `${call} --html page.json --json -`, says: /"format":"expect-metrics\/results"/ },
+    { call: `${call} --markdown -`, says: /^## ✅ / },
+  ]),
 ]
 
 test.each(calls)('$call', async ({ call, says, code = 0 }) => {

@@ -62,7 +62,6 @@ test('every export is there, with types for each way to load it', () => {
     './metric-report.schema.json',
     './baseline.schema.json',
     './gates.schema.json',
-    './result.schema.json',
     './results.schema.json',
     './package.json',
   ])
@@ -109,6 +108,6 @@ test('the lockfile names no registry', () => {
   for (const [, from] of lockfile.matchAll(/"resolved": "(.*)"/g)) expect(from).toMatch(/^test\/nodes\/node\d*$/)
 })
 
-test.each(['metric-report', 'baseline', 'gates', 'result'])('the schema of %s is where the package says', name => {
+test.each(['metric-report', 'baseline', 'gates', 'results'])('the schema of %s is where the package says', name => {
   expect(existsSync(join(repository, `${manifest.exports[`./${name}.schema.json`]}`))).toBe(true)
 })

@@ -104,7 +104,6 @@ test('the tarball holds the build, the schemas of reports, baselines, gates and 
     'docs/baseline.schema.json',
     'docs/gates.schema.json',
     'docs/metric-report.schema.json',
-    'docs/result.schema.json',
     'docs/results.schema.json',
     'package.json',
   ])

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { commands } from '../../../src/cli/commands.ts'
-import { outputOptions } from '../../../src/cli/options/outputOptions.ts'
+import { outputOptions, resultsOptions } from '../../../src/cli/options/outputOptions.ts'
 
-// `results` renders what was judged before.
-test.each(commands.filter(({ name }) => name !== 'results'))('$name has them', ({ options }) => {
-  expect(options).toMatchObject(outputOptions)
+test.each([
+  ['report', outputOptions],
+  ['check', resultsOptions],
+  ['compare', resultsOptions],
+  ['hold', resultsOptions],
+])('%s has them', (name, options) => {
+  expect(commands.find(command => command.name === name)?.options).toMatchObject(options)
 })
