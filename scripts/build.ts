@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { build, type Options } from 'tsup'
 import { bundledInto, noticed, notices, noticesText, requireNoticed } from './bundledPackages.ts'
-import { code, declarations, dualEntries, importedEntries, inNode, requireInModules, target, types } from './bundles.ts'
+import { code, declarations, dualEntries, importedEntries, inNode, target, types } from './bundles.ts'
 import { buildLaterPart, exportsOf, loadedLater } from './loadPartsLater.ts'
 import { doors, engineDoors, engines, library, readerDoors, readers } from './loadTheLibraryLater.ts'
 
@@ -73,16 +73,20 @@ async function writeModules(): Promise<void> {
   }
 }
 
-/** An entry of a runner may throw, and where an ES module imports a CommonJS one that throws, Node 20 ends at once. */
+/**
+ * Bundlers follow an import. The entries of Jest throw outside of it, and where an ES module imports a CommonJS one that throws, Node
+ * 20 ends at once.
+ */
 function runnerText(name: string, names: readonly string[]): string {
-  const exported = names.length === 0 ? '' : `export const { ${names.join(', ')} } = `
-  return `${requireInModules}\n\n${exported}require('./${name}.cjs')\n`
+  if (!name.startsWith('jest')) return moduleText(name, names, new Set())
+  return `import { createRequire } from 'node:module'\n\ncreateRequire(import.meta.url)('./${name}.cjs')\n`
 }
 
 /** Bundlers follow an import. What is loaded later is a function, since a value would have to be there at once. */
 function moduleText(name: string, names: readonly string[], late: ReadonlySet<string>): string {
   const atOnce = names.filter(each => !late.has(each))
   const later = names.filter(each => late.has(each))
+  if (names.length === 0) return `import './${name}.cjs'\n`
   return [
     `import inside from './${name}.cjs'\n`,
     `export const { ${atOnce.join(', ')} } = inside`,

@@ -64,10 +64,6 @@ const short: Options['esbuildOptions'] = options => {
   options.minifySyntax = true
 }
 
-/** `require` in an ES module. */
-export const requireInModules =
-  "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)"
-
 /** Leaves the guards in their files. */
 function guardsApart(files: Readonly<Record<string, string>>): Plugin {
   return {

@@ -17,7 +17,7 @@ export const engineDoors = { duckdb: 'src/engines/duckdb.ts', trino: 'src/engine
 /** Doors to the outside: they reach Node and other packages. */
 export const outerDoors = { ...readerDoors, ...engineDoors }
 
-/** Folders that a CommonJS entry has in itself. */
+/** Folders that such an entry has in itself. */
 const own: readonly string[] = [
   'runners/',
   'terminal/',
@@ -38,14 +38,19 @@ export const engines = './engines.cjs'
  * browser, which can load nothing later: there it holds the library at once.
  */
 export const libraryOfModule = [
-  "const require = globalThis.process?.getBuiltinModule?.('node:module').createRequire(import.meta.url)",
+  "import * as nodeModule from 'node:module'",
+  'let require',
+  // What Vite gives to a browser instead throws as soon as it is used.
+  'try { require = nodeModule.createRequire(import.meta.url) } catch {}',
   "const libraryInBrowser = require === undefined ? await import('./library.js') : undefined",
 ].join('\n')
 
 /**
+ * For what is required, and for the ES modules of Vitest and Bun in Node.
+ *
  * When tsup splits CommonJS, it also rewrites it to an old and slow JavaScript. So the CommonJS entries share one copy
  * of everything by requiring the library instead. Jest loads an entry before every test file, whether it has gates or
- * not, so an entry requires the library only when something of it is first used. In Node, those of Vitest and Bun do the same. There, `extendWith` is the one of
+ * not, so an entry requires the library only when something of it is first used. There, `extendWith` is the one of
  * extendLater.ts, and every other file of the library is a module of getters.
  */
 export const loadTheLibraryLater = (format: 'cjs' | 'esm'): Plugin => ({

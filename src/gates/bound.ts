@@ -92,24 +92,24 @@ function requireForm(bound: unknown): Bound {
   const value: unknown = (bound as Readonly<Record<string, unknown>>)[kind]
   switch (kind) {
     case 'above':
-      return { above: requireNumber(value, kind) }
+      return Object.freeze({ above: requireNumber(value, kind) })
     case 'atLeast':
-      return { atLeast: requireNumber(value, kind) }
+      return Object.freeze({ atLeast: requireNumber(value, kind) })
     case 'below':
-      return { below: requireNumber(value, kind) }
+      return Object.freeze({ below: requireNumber(value, kind) })
     case 'atMost':
-      return { atMost: requireNumber(value, kind) }
+      return Object.freeze({ atMost: requireNumber(value, kind) })
     case 'within': {
       const [target, tolerance] = requirePair(value, kind, '[target, tolerance]')
       if (tolerance < 0) throw badBound(`the tolerance is ${tolerance}`, 'a tolerance of 0 or more', undefined)
-      return { within: [target, tolerance] }
+      return Object.freeze({ within: Object.freeze([target, tolerance] as const) })
     }
     case 'between': {
       const [lowest, highest] = requirePair(value, kind, '[lowest, highest]')
       if (lowest > highest) {
         throw badBound(`between is reversed: [${lowest}, ${highest}]`, `[${highest}, ${lowest}]`, undefined)
       }
-      return { between: [lowest, highest] }
+      return Object.freeze({ between: Object.freeze([lowest, highest] as const) })
     }
     default:
       return kind satisfies never

@@ -24,6 +24,8 @@ interface Called {
 export function withGate<Gate extends Called>(gates: readonly Gate[], added: Gate): readonly Gate[] {
   const { round } = added
   if (round !== undefined) {
+    // A gate that a round has not waited for may come after the next round.
+    if (gates.some(each => each.round?.wait === round.wait && each.round.nth > round.nth)) return gates
     return [...gates.filter(each => each.round?.wait !== round.wait || each.round.nth === round.nth), added]
   }
   const earlier = added.isPolled ? gates.findLastIndex(each => isEarlier(each, added)) : -1

@@ -10,11 +10,12 @@ import { unseenKinds } from './unseenKinds.ts'
 export function withGoneGates(results: Results, previous: Results): Results {
   const unseen = results.run.unseen ?? []
   const headed = new Set(unseen.filter(({ kind }) => isInHeading(kind)).map(each => keyOf(each, each.test)))
+  const files = new Set(unseen.filter(({ kind }) => kind.startsWith('file')).map(each => keyOf(each, '')))
   const skipped = new Set(unseen.filter(({ kind }) => kind === 'testSkipped').map(each => keyOf(each, each.test)))
   const gone = new Map<string, UnseenRecord & { readonly gates: readonly string[] }>()
   for (const gate of compareRuns(results, previous).removed) {
     const key = keyOf(gate, gate.test)
-    if (headed.has(key) || headed.has(keyOf(gate, ''))) continue
+    if (headed.has(key) || files.has(keyOf(gate, ''))) continue
     const { project, file, test } = gate
     const kind = skipped.has(key) ? 'gateSkipped' : 'gateGone'
     gone.set(key, { kind, project, file, test, gates: [...(gone.get(key)?.gates ?? []), gate.title] })

@@ -4,47 +4,67 @@ import type { Round } from '../results/attempts.ts'
 /** What of Vitest's `vi` calls a function again and again until it passes. */
 export type Waiting = Readonly<Record<'waitFor' | 'waitUntil', (callback: () => unknown, options?: never) => unknown>>
 
-type RoundNow = () => Round | undefined
-
-/** One `vi` may meet several copies of this package: the first follows it for all of them. */
-const FOLLOWED = Symbol.for('expect-metrics.followedWaits')
-
-let waits = 0
-
-/** A new wait: a number that no other has in this process. */
-export function newWait(): number {
-  return ++waits
+/** The waits of a `vi`. */
+export interface FollowedWaits {
+  /** Which round of which wait calls, also after an `await`. */
+  readonly now: () => Round | undefined
+  /** A new wait: a number that no other wait of this `vi` has. */
+  readonly newWait: () => number
 }
 
 /**
- * Follows `vi.waitFor` and `vi.waitUntil`: returns a function that tells which round of which wait calls it, also after an `await`.
- * In a browser nothing can follow that far, and only what is called before the first `await` is known.
+ * One `vi` may meet several copies of this module: with `isolate: false` Vitest evaluates a setup file anew for each file of tests.
+ * The first copy follows it for all of them.
  */
-export function followWaits(vi: Waiting): RoundNow {
+const FOLLOWED = Symbol.for('expect-metrics.followedWaits')
+
+/**
+ * Follows `vi.waitFor` and `vi.waitUntil`. In a browser nothing can follow what is awaited, and only what is called before the
+ * first `await` is known.
+ */
+export function followWaits(vi: Waiting): FollowedWaits {
   const known: unknown = Reflect.get(vi, FOLLOWED)
-  if (typeof known === 'function') return known as RoundNow
+  if (typeof known === 'object' && known !== null) return known as FollowedWaits
   const { within, now } = roundStore()
+  let waits = 0
+  const newWait = (): number => ++waits
   for (const name of ['waitFor', 'waitUntil'] as const) {
     const original = vi[name]
     const followed: typeof original = (callback, options) => {
       const wait = newWait()
       let nth = 0
-      return original(() => within({ wait, nth: ++nth }, callback), options)
+      const returned = original(() => within({ wait, nth: ++nth }, callback), options)
+      return returned instanceof Promise ? returned.catch(withoutOurFrames) : returned
     }
     Reflect.set(vi, name, followed)
   }
-  Object.defineProperty(vi, FOLLOWED, { value: now })
-  return now
+  const waitsOfVi: FollowedWaits = { now, newWait }
+  Object.defineProperty(vi, FOLLOWED, { value: waitsOfVi })
+  return waitsOfVi
 }
 
-function roundStore(): { readonly within: (round: Round, work: () => unknown) => unknown; readonly now: RoundNow } {
+/** The frames of this file would stand in front of those of the test, and Vitest would show this code instead of the test's. */
+function withoutOurFrames(error: unknown): never {
+  const ours = /\bfollowedWaits\.ts\b|[\\/]expect-metrics[\\/]dist[\\/]/
+  const isError = typeof error === 'object' && error !== null && 'stack' in error && typeof error.stack === 'string'
+  if (isError)
+    error.stack = String(error.stack)
+      .split('\n')
+      .filter(line => !/^\s+at /.test(line) || !ours.test(line))
+      .join('\n')
+  throw error
+}
+
+function roundStore(): {
+  readonly within: (round: Round, work: () => unknown) => unknown
+  readonly now: FollowedWaits['now']
+} {
   const { process } = globalThis as {
     readonly process?: { readonly getBuiltinModule?: (id: string) => typeof AsyncHooks | undefined }
   }
   const hooks = process?.getBuiltinModule?.('node:async_hooks')
   if (hooks !== undefined) {
     const store = new hooks.AsyncLocalStorage<Round>()
-    // Bound: a function of our own would stand in the stack of what a test throws.
     return { within: store.run.bind(store), now: () => store.getStore() }
   }
   let current: Round | undefined

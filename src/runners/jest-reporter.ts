@@ -94,6 +94,8 @@ export default class MetricsReporter {
   readonly #folder: string
   readonly #startedAt = new Date()
   readonly #files = new Map<string, JestFile>()
+  /** When each file was last changed before it ran. */
+  readonly #changes = new Map<string, number>()
   readonly #projects = new Set<string | undefined>()
   #suites = 0
   #isComplete = false
@@ -119,6 +121,7 @@ export default class MetricsReporter {
     const { config } = test.context
     const file = this.#fileOf(test)
     this.#files.set(keyOf(file), file)
+    this.#changes.set(keyOf(file), changeOf(file))
     if (file.projectKey === undefined) return
     // What is handed to the process of a test is its project's configuration, and nothing else. Projects may share an object of
     // globals, and Jest freezes the configuration: this test gets a copy.
@@ -168,7 +171,12 @@ export default class MetricsReporter {
     const isWatch = watch === true || watchAll === true
     // What was found in a file that was changed or removed since is true no more.
     for (const [key, { file, changedAt }] of watched) if (changeOf(file) !== changedAt) watched.delete(key)
-    if (isWatch) for (const each of run) watched.set(keyOf(each.file), { ...each, changedAt: changeOf(each.file) })
+    if (isWatch) {
+      for (const each of run) {
+        const key = keyOf(each.file)
+        watched.set(key, { ...each, changedAt: this.#changes.get(key) ?? Number.NaN })
+      }
+    }
     const files = isWatch ? [...watched.values()] : run
     // A gate that belongs to no file must not be left out of a green report.
     const unplaced = lines.filter(line => !run.some(({ file }) => isOf(line, file))).length
@@ -259,7 +267,7 @@ function narrowedTo(config: JestConfig, projects: number): string | undefined {
     ...(projects > 0 && projects < (config.projects?.length ?? 0) && process.argv.some(isSelection)
       ? [`${projects} of its projects`]
       : []),
-    ...narrowingArguments(['testPathIgnorePatterns', 'testMatch', 'testRegex']),
+    ...narrowingArguments(['testPathIgnorePatterns', 'testMatch', 'testRegex'], true),
   ]
   return texts.length === 0 ? undefined : texts.join(', ')
 }

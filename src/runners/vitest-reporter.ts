@@ -123,7 +123,9 @@ export default class MetricsReporter {
   #standing(modules: readonly ReportedModule[], errors: readonly UnhandledError[]): readonly UnhandledError[] {
     if (this.#vitest?.config.watch !== true) return errors
     const rerun = new Set(modules.map(({ moduleId }) => moduleId))
-    const isOpen = ({ VITEST_TEST_PATH: path }: UnhandledError): boolean => path !== undefined && !rerun.has(path)
+    const known = new Set(this.#vitest.state.getTestModules().map(({ moduleId }) => moduleId))
+    const isOpen = ({ VITEST_TEST_PATH: path }: UnhandledError): boolean =>
+      path !== undefined && !rerun.has(path) && known.has(path)
     this.#errors = [...this.#errors.filter(isOpen), ...errors]
     return this.#errors
   }
@@ -214,7 +216,7 @@ function narrowedTo({ config, filenamePattern = [] }: RunningVitest): string | u
       : related === undefined || related.length === 0
         ? []
         : [changingParts.related]),
-    ...narrowingArguments(['exclude', 'dir', 'tagsFilter']),
+    ...narrowingArguments(['exclude', 'dir', 'tagsFilter'], false),
   ]
   return texts.length === 0 ? undefined : texts.join(', ')
 }

@@ -5,7 +5,7 @@ import { type Round, withGate } from '../results/attempts.ts'
 import { collector } from '../results/recording/collector.ts'
 import { evaluationCodec } from '../results/records/evaluationRecord.ts'
 import { gateCodec } from '../results/records/gateRecord.ts'
-import { followWaits, newWait, type Waiting } from './followedWaits.ts'
+import { type FollowedWaits, followWaits, type Waiting } from './followedWaits.ts'
 import { META } from './resultVariables.ts'
 import {
   callingTest,
@@ -63,7 +63,7 @@ export function vitestResults(aroundEach: AroundEach | undefined, vi: Waiting): 
   if (typeof listening !== 'object' || listening === null) return undefined
   const { collect } = collector('details' in listening && listening.details === true)
   const ofCall = aroundEach === undefined ? undefined : testOfCall(aroundEach)
-  const waitNow = followWaits(vi)
+  const waits = followWaits(vi)
   return (context, call, judged) => {
     const own = ofCall?.()
     const holder = own?.file ?? currentVitestFile()
@@ -77,7 +77,7 @@ export function vitestResults(aroundEach: AroundEach | undefined, vi: Waiting): 
     const isOver = task !== undefined && !running.includes(task)
     const added: MetaGate = {
       ...{ matcher, call: text, passes: gate.passes },
-      ...{ round: roundOf(context) ?? waitNow(), isPolled: context.poll === true },
+      ...{ round: roundOf(context, waits) ?? waits.now(), isPolled: context.poll === true },
       repeat: task?.result?.repeatCount ?? 0,
       attempt: (task?.result?.retryCount ?? 0) + 1,
       isDoubtful: own === undefined && testsOf(holder).some(test => test !== task && hasTimedOut(test)),
@@ -109,7 +109,7 @@ function testOfCall(aroundEach: AroundEach): (() => VitestTask | undefined) | un
 const polls = new WeakMap<object, Round>()
 
 /** The round of `expect.poll`, which has one assertion for all its calls; undefined in Vitest 3, which does not tell it. */
-function roundOf(context: MatcherContext): Round | undefined {
+function roundOf(context: MatcherContext, { newWait }: FollowedWaits): Round | undefined {
   const assertion: unknown = context.poll === true ? Reflect.get(context, 'assertion') : undefined
   if (typeof assertion !== 'object' || assertion === null) return undefined
   const { wait, nth } = polls.get(assertion) ?? { wait: newWait(), nth: 0 }

@@ -23,7 +23,7 @@ writeFileSync(
   at('.metrics/1.jsonl'),
   results.gates
     .map(gate => ({ gate: gateCodec.write(gate), evaluations: results.evaluations.map(evaluationCodec.write) }))
-    .map(line => `${JSON.stringify({ ...line, attempt: 1, repeated: false })}\n`)
+    .map(line => `${JSON.stringify({ ...line, attempt: 1 })}\n`)
     .join(''),
 )
 

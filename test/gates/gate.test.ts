@@ -20,7 +20,15 @@ describe('a gate', () => {
   })
 
   test('cannot be changed', () => {
-    expect(Object.isFrozen(gate('accuracy', { above: 0.7 }))).toBe(true)
+    const options = { confidence: 0.9, slices: ['country', ['country', 'device']], slicesMust: 'prove' }
+    for (const bound of [{ above: 0.7 }, { within: [0.7, 0.1] }] as const) {
+      const made = gate('accuracy', bound, options)
+      const { slices, confidence } = made
+      const parts = [made, made.bound, ...Object.values(made.bound), confidence, slices, slices?.bound]
+      for (const part of [...parts, slices?.columns, ...(slices?.columns ?? [])]) {
+        expect(Object.isFrozen(part)).toBe(true)
+      }
+    }
   })
 
   test('with confidence refuses a bound that no interval can show', () => {

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { createContext, runInContext } from 'node:vm'
 import { type BuildOptions, build } from 'esbuild'
 import { expect, test } from 'vitest'
@@ -100,6 +102,29 @@ test.each(['esm', 'cjs'] as const)('a program for Node holds the library and its
     encoding: 'utf8',
   })
   expect(stdout, stderr).toBe('0.6667 2\n')
+})
+
+test('a program for Node holds gates on the standalone expect', async () => {
+  const { code } = await bundle(
+    `import { expect } from 'expect'
+    import 'expect-metrics/expect'
+    expect({ yTrue: [1, 0], yPred: [1, 0] }).toHaveAccuracyAbove(0.9)
+    try {
+      expect({ yTrue: [1, 0], yPred: [1, 1] }).toHaveAccuracyAbove(0.9)
+    } catch (error) {
+      console.log(error.message.split('\\n')[2])
+    }`,
+    { format: 'cjs', platform: 'node', external: ['expect'] },
+  )
+  const folder = mkdtempSync(join(repository, '.bundled-'))
+  try {
+    const file = join(folder, 'program.cjs')
+    writeFileSync(file, code)
+    const { stdout, stderr } = spawnSync(process.execPath, [file], { encoding: 'utf8' })
+    expect(stripVTControlCharacters(stdout), stderr).toMatch(/^accuracy is 0\.5, below the required 0\.9/)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('loading the library and passing a gate take no segmenter, which is slow to make', async () => {

@@ -32,6 +32,11 @@ test('of the rounds of a wait the last counts, with all of its gates and no othe
   expect(kept({ value: 7 }, ...rounds, { value: 8 })).toEqual([7, 3, 0.3, 8])
 })
 
+test('a gate of an earlier round that comes late takes no place', () => {
+  const at = (nth: number) => ({ value: nth, round: { wait: 1, nth } })
+  expect(kept(at(1), at(2), at(1))).toEqual([2])
+})
+
 test('two waits that run at once, and two that follow each other, each keep their last round', () => {
   const at = (wait: number, nth: number) => ({ value: wait + nth / 10, round: { wait, nth } })
   expect(kept(at(1, 1), at(2, 1), at(1, 2), at(2, 2))).toEqual([1.2, 2.2])

@@ -36,6 +36,8 @@ test('a skipped test is told as one with gates, and says nothing of other tests 
   const ofOther = told({ ...skipped, test: 'another' })
   expect(ofOther.run.unseen?.map(({ kind }) => kind)).toEqual(['testSkipped', 'gateGone'])
   expect(told({ kind: 'fileNotLoaded', file, test: '' }).run.unseen).toHaveLength(1)
+  // An error of a hook says nothing of the gates of its file.
+  expect(told({ kind: 'errorOutside', file, test: '' }).run.unseen).toHaveLength(2)
 })
 
 test('nothing is told where nothing is gone, or of a test that is told of already', () => {

@@ -14,7 +14,7 @@ async function waitFor(callback: () => unknown): Promise<unknown> {
 
 test('a round is known before and after an await, and nothing outside of waits', async () => {
   const waiting = { waitFor, waitUntil: waitFor }
-  const now = followWaits(waiting)
+  const { now } = followWaits(waiting)
   expect(now()).toBeUndefined()
   const rounds: unknown[] = []
   await waiting.waitFor(async () => {
@@ -30,16 +30,18 @@ test('a round is known before and after an await, and nothing outside of waits',
 
 test('waits that run at once are told apart', async () => {
   const waiting = { waitFor, waitUntil: waitFor }
-  const now = followWaits(waiting)
+  const { now } = followWaits(waiting)
   const seen = await Promise.all([waiting.waitFor(now), waiting.waitUntil(now), waiting.waitFor(now)])
   expect(new Set(seen.map(round => (round as { wait: number }).wait)).size).toBe(3)
 })
 
 test('one vi is followed once, however many copies of the package ask', () => {
   const waiting = { waitFor, waitUntil: waitFor }
-  const now = followWaits(waiting)
+  const waits = followWaits(waiting)
   const followed = waiting.waitFor
-  expect(followWaits(waiting)).toBe(now)
+  expect(followWaits(waiting)).toBe(waits)
+  // Whoever numbers a wait, no two have a number.
+  expect(waits.newWait()).not.toBe(followWaits(waiting).newWait())
   expect(waiting.waitFor).toBe(followed)
 })
 
@@ -56,7 +58,7 @@ test('where nothing follows what is awaited, the calls before the first await ar
   vi.stubGlobal('process', undefined)
   try {
     const waiting = { waitFor, waitUntil: waitFor }
-    const now = followWaits(waiting)
+    const { now } = followWaits(waiting)
     const rounds: unknown[] = []
     await waiting.waitFor(async () => {
       rounds.push(now())
@@ -67,4 +69,25 @@ test('where nothing follows what is awaited, the calls before the first await ar
   } finally {
     vi.unstubAllGlobals()
   }
+})
+
+test('the stack of what is thrown is that of the test', async () => {
+  const failing = async (callback: () => unknown): Promise<unknown> => {
+    await callback()
+    throw new Error('timed out')
+  }
+  const waiting = { waitFor: failing, waitUntil: failing }
+  followWaits(waiting)
+  const stackOf = async (wait: Promise<unknown>): Promise<string> => {
+    const error: unknown = await wait.catch((thrown: unknown) => thrown)
+    return String((error as Error).stack)
+  }
+  expect(await stackOf(waiting.waitUntil(() => 1) as Promise<unknown>)).not.toContain('src/runners/followedWaits.ts')
+  const thrown = waiting.waitFor(() => {
+    throw new Error('inside')
+  }) as Promise<unknown>
+  const stack = await stackOf(thrown)
+  expect(stack).toContain('followedWaits.test.ts')
+  expect(stack).not.toContain('src/runners/followedWaits.ts')
+  await expect(waiting.waitFor(() => Promise.reject('no error')) as Promise<unknown>).rejects.toBe('no error')
 })

@@ -13,5 +13,14 @@ test.each([
     ['tests with --exclude a', 'tests with --exclude b'],
   ],
 ])('%j', (args, texts) => {
-  expect(narrowingArguments(['exclude', 'testMatch'], args)).toEqual(texts)
+  expect(narrowingArguments(['exclude', 'testMatch'], true, args)).toEqual(texts)
+})
+
+test('where an option takes one value, what follows it is not its own', () => {
+  const args = ['--dir', 'packages/a', 'run', 'auc', '--exclude=b', 'c', '--exclude', '--ci']
+  expect(narrowingArguments(['dir', 'exclude'], false, args)).toEqual([
+    'tests with --dir packages/a',
+    'tests with --exclude b',
+    'tests with --exclude',
+  ])
 })

@@ -66,6 +66,70 @@ test('polls at once', async () => {
     }
   })
 
+  test('what a wait throws is shown where the test stands', { timeout: 120_000 }, async () => {
+    const project = new ResultsProject(runner, { json: 'results.json' })
+    project.write(
+      'a.test.js',
+      `test('until', async () => { await vi.waitUntil(() => false, { timeout: 50 }) })
+test('for', async () => { await vi.waitFor(() => { throw new Error('never') }, { timeout: 50 }) })`,
+    )
+    try {
+      const { printed } = await project.run()
+      expect(printed).toContain('a.test.js:1')
+      expect(printed).toContain('a.test.js:2')
+      expect(printed).not.toContain('expect-metrics/dist')
+    } finally {
+      project.remove()
+    }
+  })
+
+  test('a wait and a poll of a file that is not the first of its process are two', { timeout: 120_000 }, async () => {
+    const config = { isolate: false, maxWorkers: 1, fileParallelism: false }
+    const project = new ResultsProject(runner, { json: 'results.json' }, config)
+    for (const name of ['a', 'b', 'c']) {
+      project.write(
+        `${name}.test.js`,
+        `${head}test('waits', async () => {
+  await vi.waitFor(() => expect(good).toHaveF1Above(0.5))
+  await expect.poll(() => good).toHaveRecallAtLeast(0.5)
+})`,
+      )
+    }
+    try {
+      const [{ line, gates }] = await runsOf(project, [])
+      expect(line).toBe('all 6 gates pass')
+      expect(gates).toEqual(Array.from({ length: 3 }, () => ['waits: F1 true', 'waits: recall true']).flat())
+    } finally {
+      project.remove()
+    }
+  })
+
+  test.each(['vmThreads', 'vmForks'])(
+    'pool %s: the library is of the realm of the test',
+    { timeout: 120_000 },
+    async pool => {
+      const project = new ResultsProject(runner, { json: 'results.json' }, { pool })
+      project.write(
+        'a.test.js',
+        `import { evaluation, EvaluationError } from 'expect-metrics'
+test('errors', () => {
+  expect(() => expect({ yTrue: 3 }).toHaveF1Above(0.5)).toThrow(Error)
+  expect(() => expect({ yTrue: 3 }).toHaveF1Above(0.5)).toThrow(EvaluationError)
+})
+test('counts', () => {
+  const table = { yTrue: [1, 1, 0, 0], yPred: [1, 0, 1, 0], positive: 1, count: [9e6, 1e6, 1e6, 9e6] }
+  expect(evaluation(table)).toHaveF1Above(0.5)
+})`,
+      )
+      try {
+        const { exitCode, printed } = await project.run()
+        expect(exitCode, printed).toBe(0)
+      } finally {
+        project.remove()
+      }
+    },
+  )
+
   test('titles stand as they are written', { timeout: 120_000 }, async () => {
     const project = new ResultsProject(runner, { json: 'results.json' })
     project.write(

@@ -38,7 +38,11 @@ export function requireSliceRequest(slices: unknown, minSupport: unknown, whenSm
   if (whenSmall !== undefined && whenSmall !== 'skip' && whenSmall !== 'fail') {
     throw unexpected('whenSmall', whenSmall, { column: 'whenSmall', expected: "one of 'skip' | 'fail'" })
   }
-  return Object.freeze({ columns, minSupport: least, whenSmall: whenSmall ?? 'skip' })
+  return Object.freeze({
+    columns: Object.freeze(columns.map(each => Object.freeze(each))),
+    minSupport: least,
+    whenSmall: whenSmall ?? 'skip',
+  })
 }
 
 function columnsIn(slices: unknown): readonly (readonly string[])[] {

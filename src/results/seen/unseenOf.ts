@@ -148,7 +148,7 @@ function keyOfGate(gate: LostGate): string {
 /** Whether a text names a file, and not one whose name only ends so. */
 function namesFile(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
-    if (at === 0 || !/[\w.-]/.test(text[at - 1])) return true
+    if (at === 0 || !/[\p{L}\p{N}_.-]/u.test(text[at - 1])) return true
   }
   return false
 }
