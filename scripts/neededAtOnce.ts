@@ -1,4 +1,7 @@
-/** What an entry that loads the library later has in itself, beside its own folder: all that registering takes, and what names alone need. */
+/**
+ * What an entry that loads the library later has in itself, beside its own folder: all that registering takes, and what names alone
+ * need.
+ */
 export const neededAtOnce: readonly string[] = [
   'evaluation/compareCodePoints.ts',
   'evaluation/errors/describeValue.ts',

@@ -1,4 +1,4 @@
-// Both engines, which the CommonJS entries share.
+// Both engines, which their entries share.
 
 export { openDuckDB } from './openDuckDB.ts'
 export { openTrino } from './openTrino.ts'

@@ -7,7 +7,10 @@ import { oneMoreCorrect } from '../measure/oneMoreCorrect.ts'
 import { measureSlices } from '../measure/slices/measureSlices.ts'
 import type { JudgedGate } from './explainVerdict.ts'
 
-/** The context of a gate's message: slices that the verdict does not show, its value with one more correct row, and the texts beside the data. */
+/**
+ * The context of a gate's message: slices that the verdict does not show, its value with one more correct row, and the texts beside
+ * the data.
+ */
 export function gateContext(
   evaluation: Evaluation,
   { metric }: Gate,

@@ -31,7 +31,7 @@ export function createMatchers(host: Host, own: readonly AnyMetric[] = []): Matc
     ...namedMatchers(own, host),
     toHaveMetric: toHaveMetric(host, known),
     toMeetGates: toMeetGates(host, known),
-    // The CommonJS entries load the code that compares and stores only when one of these is first called.
+    // Node loads the code that compares and stores only when one of these is first called.
     toDominateROCOf: whenCalled('toDominateROCOf', () => toDominateROCOf(host)),
     toBeNoWorseThan: whenCalled('toBeNoWorseThan', () => toBeNoWorseThan(host, known)),
     toBeBetterThan: whenCalled('toBeBetterThan', () => toBeBetterThan(host, known)),

@@ -7,8 +7,8 @@ import { tellMeasured } from './tellMeasured.ts'
 import { whenCalled } from './whenCalled.ts'
 
 /**
- * `extendWith` for the CommonJS entries. Jest runs a setup file before every test file, whether it has gates or not: so
- * only the names of matchers are registered, and the first call loads the library.
+ * `extendWith` for the entries of runners in Node. A setup file runs before every test file, whether it has gates or not: so only
+ * the names of matchers are registered, and the first call loads the library.
  */
 export function extendWith<Expect extends Extensible>(expect: Expect, host: Host): Expect {
   // Own metrics come from the library, so it is loaded already, and its matchers know their ids.

@@ -1,10 +1,12 @@
 import { version } from '../../generated/report/version.ts'
+import { MOST_WRITTEN_OUT } from '../evaluation/encode/standingFor.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { type Evaluation, isMeasurable, type MeasurableData } from '../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import { oneRunOnly } from '../evaluation/repeatedRuns.ts'
+import { isCounted } from '../evaluation/totals/isCounted.ts'
 import type { TotalsData } from '../evaluation/totals/totals.ts'
 import { checkedOptions } from '../measure/checkedOptions.ts'
 import { type Confidence, splitConfidence } from '../measure/intervals/confidence.ts'
@@ -153,9 +155,10 @@ function suitable(
 ): readonly ConfiguredMetric[] {
   const ids = sensibleMetrics(data, classes)
   if (ids.length > 0) return ids.map(id => resolveMetric(id))
+  const where = isCounted(data) && data.n > MOST_WRITTEN_OUT ? `where counts stand for ${data.n} rows` : 'alone'
   throw new EvaluationError({
     column: 'metrics',
-    problem: `no metric is usual for ${columns.join(', ')} alone`,
+    problem: `no metric is usual for ${columns.join(', ')} ${where}`,
     expected: "metrics: ['…'], those that you mean",
   })
 }

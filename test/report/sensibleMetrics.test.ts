@@ -22,3 +22,18 @@ test.each<readonly [what: string, input: EvaluationInput, includes: readonly str
   expect(ids).toEqual(expect.arrayContaining([...includes]))
   for (const id of excludes) expect(ids).not.toContain(id)
 })
+
+test('where no metric is usual, since too many rows are counted, that is said', () => {
+  const shares = {
+    yTrue: ['a', 'b'],
+    yProba: [
+      [1, 0],
+      [0, 1],
+    ],
+    labels: ['a', 'b'],
+    count: [2e7, 1],
+  }
+  expect(() => metricReport(shares)).toThrow(
+    'no metric is usual for yTrue, yProba, labels, count where counts stand for 20000001 rows. Expected metrics:',
+  )
+})
