@@ -35,6 +35,10 @@ const shardCodec = objectCodec({ index: countCodec, of: countCodec })
 /** A part of a run that is divided between machines, from 1. */
 export type ShardRecord = ValueOf<typeof shardCodec>
 
+const runEnds = ['passed', 'failed', 'interrupted'] as const
+
+export type RunEnd = (typeof runEnds)[number]
+
 export const runCodec = objectCodec({
   /** What is tested, as people call it: the name of the package. */
   name: optionalCodec(textCodec),
@@ -49,12 +53,7 @@ export const runCodec = objectCodec({
   /** What a reader of the results should know: a worker that ended while writing a gate, for example. */
   notes: listCodec(textCodec),
   /** How the run ended; absent also without a reporter. */
-  ended: optionalCodec(
-    describedCodec(
-      oneOfCodec(['passed', 'failed', 'interrupted']),
-      'By the runner itself; absent where nobody saw it.',
-    ),
-  ),
+  ended: optionalCodec(describedCodec(oneOfCodec(runEnds), 'By the runner itself; absent where nobody saw it.')),
   /** What the tests were narrowed to, beside a shard: `files named filter`. */
   narrowedTo: optionalCodec(describedCodec(textCodec, 'Absent where all tests were asked for.')),
   /** What was not seen, or failed outside of every gate. */
@@ -63,5 +62,3 @@ export const runCodec = objectCodec({
 
 /** Where and when a run was made, how it ended, and what of it was not seen. */
 export type RunRecord = ValueOf<typeof runCodec>
-
-export type RunEnd = NonNullable<RunRecord['ended']>
