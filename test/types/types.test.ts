@@ -59,7 +59,7 @@ beforeAll(async () => {
   }
   cpSync(join(import.meta.dirname, 'fixtures/library'), libraryFolder, { recursive: true })
   mkdirSync(optionsFolder, { recursive: true })
-  writeFileSync(join(optionsFolder, 'options.ts'), optionsProgram(await definedMetrics(), join(repository, 'src')))
+  writeFileSync(join(optionsFolder, 'options.ts'), optionsProgram(await definedMetrics(), repository))
 })
 
 function commonJSProgramsOf(entry: Entry): readonly string[] {
