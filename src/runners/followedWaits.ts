@@ -46,12 +46,11 @@ export function followWaits(vi: Waiting): FollowedWaits {
 /** The frames of this file would stand in front of those of the test, and Vitest would show this code instead of the test's. */
 function withoutOurFrames(error: unknown): never {
   const ours = /\bfollowedWaits\.ts\b|[\\/]expect-metrics[\\/]dist[\\/]/
-  const isError = typeof error === 'object' && error !== null && 'stack' in error && typeof error.stack === 'string'
-  if (isError)
-    error.stack = String(error.stack)
-      .split('\n')
-      .filter(line => !/^\s+at /.test(line) || !ours.test(line))
-      .join('\n')
+  if (typeof error === 'object' && error !== null && 'stack' in error && typeof error.stack === 'string') {
+    const lines = error.stack.split('\n').filter(line => !/^\s+at /.test(line) || !ours.test(line))
+    // Not an assignment: it would throw where the error is frozen, and hide it.
+    Reflect.set(error, 'stack', lines.join('\n'))
+  }
   throw error
 }
 

@@ -89,5 +89,7 @@ test('the stack of what is thrown is that of the test', async () => {
   const stack = await stackOf(thrown)
   expect(stack).toContain('followedWaits.test.ts')
   expect(stack).not.toContain('src/runners/followedWaits.ts')
+  const frozen = Object.freeze(new Error('frozen'))
+  await expect(waiting.waitFor(() => Promise.reject(frozen)) as Promise<unknown>).rejects.toBe(frozen)
   await expect(waiting.waitFor(() => Promise.reject('no error')) as Promise<unknown>).rejects.toBe('no error')
 })
