@@ -6,7 +6,7 @@ import { commandOf } from './command.ts'
 import { gatesAsked } from './gatesAsked.ts'
 import { readGatesFile } from './gatesFile.ts'
 import { inputNames, judgedInput } from './judgedInput.ts'
-import { judgedResults, writeResults } from './judgedResults.ts'
+import { judgedResults, takesStandardOutput, writeResults } from './judgedResults.ts'
 import type { LabelType } from './labelOfType.ts'
 import { notesText } from './notesText.ts'
 import { engineOptions } from './options/engineOptions.ts'
@@ -45,6 +45,7 @@ export const checkCommand = commandOf({
   work: async (own, ownFiles, world, progress) => {
     const config = own.config === undefined ? { given: {}, files: [], gates: [] } : readGatesFile(own.config)
     const given = { ...config.given, ...own }
+    const isSilent = takesStandardOutput(given)
     const files = ownFiles.length > 0 ? ownFiles : config.files
     const asked = [...config.gates, ...(own.gate ?? []).map(gate => ({ gate }))]
     const slices = [given, ...asked].flatMap(each => ('slices' in each ? (each.slices ?? []) : []))
@@ -60,11 +61,7 @@ export const checkCommand = commandOf({
     const verdicts = gates.map(gate => progress.during(`judging ${gate.metric.id}`, () => judge(evaluation, gate)))
     const passes = verdicts.every(verdict => verdict.passes)
     const inputs = inputNames(files, given)
-    const judged = verdicts.map(
-      (verdict, i) => ({ kind: 'value', verdict, metric: gates[i].metric, evaluation }) as const,
-    )
-    const results = () => judgedResults({ command: 'check', inputs, judged, passes }, world)
-    if (!writeResults(given, results, world) && !(passes && given.quiet === true)) {
+    if (!isSilent && !(passes && given.quiet === true)) {
       const missed = surelyMissed(evaluation, gates)
       const surely = new Set(verdicts.filter((_, i) => missed.has(gates[i])))
       const text = explainGates(
@@ -83,6 +80,10 @@ export const checkCommand = commandOf({
       progress.end()
       world.out(`${text}${notes}\n`)
     }
+    const judged = verdicts.map(
+      (verdict, i) => ({ kind: 'value', verdict, metric: gates[i].metric, evaluation }) as const,
+    )
+    writeResults(given, () => judgedResults({ command: 'check', inputs, judged, passes }, world), world)
     return passes ? 0 : 1
   },
 })

@@ -11,7 +11,7 @@ import { callText } from './callText.ts'
 import { commandOf } from './command.ts'
 import { crossedColumns } from './crossedColumns.ts'
 import { inputNames, judgedInput } from './judgedInput.ts'
-import { judgedResults, writeResults } from './judgedResults.ts'
+import { judgedResults, takesStandardOutput, writeResults } from './judgedResults.ts'
 import type { LabelType } from './labelOfType.ts'
 import { metricsAsked } from './metricsAsked.ts'
 import { type CommandOption, dashed, type Given, givenOf } from './options/commandOption.ts'
@@ -70,6 +70,7 @@ export const compareCommand = commandOf({
   ],
   work: async (given, files, world, progress) => {
     const { metric: names, slices, quiet } = given
+    const isSilent = takesStandardOutput(given)
     const { evaluation, baseline, labelType } = await bothModels(given, files, world, progress)
     const bound = boundOf(given)
     const options = {
@@ -83,9 +84,7 @@ export const compareCommand = commandOf({
     )
     const passes = judged.every(({ verdict }) => verdict.passes)
     const inputs = inputNames(files, given)
-    const verdicts = judged.map(({ verdict }) => ({ kind: 'comparison', verdict }) as const)
-    const results = () => judgedResults({ command: 'compare', inputs, judged: verdicts, passes }, world)
-    if (!writeResults(given, results, world)) {
+    if (!isSilent) {
       const shown = judged.filter(({ verdict }) => quiet !== true || !verdict.passes)
       const texts = shown.map(({ metric, verdict, pairing }) =>
         explainComparison(
@@ -98,6 +97,8 @@ export const compareCommand = commandOf({
       progress.end()
       if (texts.length > 0) world.out(`${texts.join('\n\n')}\n`)
     }
+    const verdicts = judged.map(({ verdict }) => ({ kind: 'comparison', verdict }) as const)
+    writeResults(given, () => judgedResults({ command: 'compare', inputs, judged: verdicts, passes }, world), world)
     return passes ? 0 : 1
   },
 })

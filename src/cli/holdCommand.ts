@@ -11,7 +11,7 @@ import { callText } from './callText.ts'
 import { commandOf } from './command.ts'
 import { crossedColumns } from './crossedColumns.ts'
 import { inputNames, judgedInput } from './judgedInput.ts'
-import { judgedResults, writeResults } from './judgedResults.ts'
+import { judgedResults, takesStandardOutput, writeResults } from './judgedResults.ts'
 import type { LabelType } from './labelOfType.ts'
 import { metricsAsked } from './metricsAsked.ts'
 import { allowances } from './options/allowances.ts'
@@ -62,6 +62,7 @@ export const holdCommand = commandOf({
   ],
   work: async (given, args, world, progress) => {
     const { metric: names, margin, maxDrift, update, allowWorse, rows, hashIds, ratchet, slices, quiet } = given
+    const isSilent = takesStandardOutput(given)
     if (allowWorse === true && update !== true) {
       throw new EvaluationError({
         column: '--allow-worse',
@@ -96,15 +97,16 @@ export const holdCommand = commandOf({
     progress.end()
     const passes = holds(held)
     const remarks = tellBaselineOutcome(held, commandLine)
-    const judged = [{ kind: 'baseline', held } as const]
-    const results = () =>
-      judgedResults({ command: 'hold', inputs: inputNames(files, given), judged, passes, notes: remarks }, world)
-    if (!writeResults(given, results, world)) {
+    if (!isSilent) {
       if (quiet !== true) for (const remark of remarks) world.out(printable(`expect-metrics: ${remark}`).concat('\n'))
       const call = callText('hold', args)
       if (!passes) world.out(`${explainBaselineOutcome(call, held, commandLine, world.layout)}\n`)
       else if (quiet !== true && remarks.length === 0) world.out(`${call}: ${held.path.shown} holds\n`)
     }
+    const judged = [{ kind: 'baseline', held } as const]
+    const results = () =>
+      judgedResults({ command: 'hold', inputs: inputNames(files, given), judged, passes, notes: remarks }, world)
+    writeResults(given, results, world)
     return passes ? 0 : 1
   },
 })

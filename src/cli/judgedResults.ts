@@ -1,4 +1,5 @@
 import { version } from '../../generated/report/version.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { resultsPage } from '../page/resultsPage.ts'
 import { joinEvaluations, withIds } from '../results/attempts.ts'
 import { markdownSummary } from '../results/markdownSummary.ts'
@@ -45,12 +46,28 @@ export function judgedResults(
   }
 }
 
-/** Writes results where a command was asked for them. Returns whether standard output is taken. */
-export function writeResults(
-  { json, html, markdown }: Given<typeof resultsOptions>,
-  results: () => Results,
-  world: World,
-): boolean {
+type GivenOutput = Given<typeof resultsOptions>
+
+/**
+ * Whether results take standard output, so that no message may stand there.
+ *
+ * @throws EvaluationError where two of them would.
+ */
+export function takesStandardOutput({ json, html, markdown }: GivenOutput): boolean {
+  const taking = Object.entries({ json, html, markdown }).filter(([, path]) => path === STANDARD)
+  if (taking.length > 1) {
+    const options = taking.map(([name]) => `--${name}`).join(' and ')
+    throw new EvaluationError({
+      column: options,
+      problem: `${options} both write to standard output`,
+      expected: 'one of them there, the others to files',
+    })
+  }
+  return taking.length === 1
+}
+
+/** Writes results where a command was asked for them: after its message, which a full disk must not take away. */
+export function writeResults({ json, html, markdown }: GivenOutput, results: () => Results, world: World): void {
   const asked = [
     { path: json, text: resultsText },
     { path: html, text: resultsPage },
@@ -62,5 +79,4 @@ export function writeResults(
     made ??= results()
     writeOut(path, text(made), world)
   }
-  return asked.some(({ path }) => path === STANDARD)
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { headline } from '../../src/results/headline.ts'
 import { parseResults } from '../../src/results/parseResults.ts'
@@ -70,4 +70,25 @@ test('a summary on standard output stands alone there', async () => {
   const { out } = await called(['check', at('preds.csv'), '--gate', 'auc >= 0.1', ...columns, '--markdown', '-'])
   expect(out).toMatch(/^## ✅ /)
   expect(out).not.toContain('note:')
+})
+
+test.each([
+  ['check', at('preds.csv'), '--gate', 'auc >= 0.99'],
+  ['compare', at('old.csv'), '--with', at('new.csv'), '-m', 'auc', '--lead', '0.5'],
+])('%s: a file that cannot be written takes no message away', async (...call) => {
+  const { code, out, err } = await called([...call, ...columns, '--html', at('gone/out.html')])
+  expect(out).toContain('AUC')
+  expect(err).toMatch(/gone\/out\.html cannot be written: ENOENT/)
+  expect(code).toBe(2)
+})
+
+test('two outputs on standard output are refused', async () => {
+  const asked = ['--json', '-', '--html', at('x.html'), '--markdown', '-']
+  const { code, out, err } = await called(['check', at('preds.csv'), '--gate', 'auc >= 0.1', ...columns, ...asked])
+  expect([code, out]).toEqual([2, ''])
+  const hold = ['hold', at('new.csv'), at('refused.baseline.json'), '-m', 'auc', ...columns]
+  expect((await called([...hold, ...asked])).code).toBe(2)
+  // Before anything is judged or recorded.
+  expect(existsSync(at('refused.baseline.json'))).toBe(false)
+  expect(err).toContain('--json and --markdown both write to standard output. Expected one of them there')
 })
