@@ -230,9 +230,15 @@ function isOf({ path, project }: GateLine, file: JestFile): boolean {
   return path === file.path && (file.projectKey === undefined || project === file.projectKey)
 }
 
-/** Jest runs a file again whose process has ended: what it found then is all that counts. */
+/**
+ * Jest runs a file again whose process has ended: what its tests found then is all that counts. A process that knows no test is not
+ * one of Jest's, and what it found stays.
+ */
 function ofLastProcess(lines: readonly GateLine[]): readonly GateLine[] {
-  return lines.filter(({ pid }) => pid === lines.at(-1)?.pid)
+  const ofTests = lines.filter(({ gate }) => gate.test !== '')
+  const last = ofTests.at(-1)?.pid
+  const ended = new Set(ofTests.map(({ pid }) => pid).filter(pid => pid !== last))
+  return lines.filter(({ pid }) => !ended.has(pid))
 }
 
 /** When a file was last changed, in milliseconds; NaN where it is gone. */

@@ -1,4 +1,7 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { packageFolder } from '../consumers/packageFolder.ts'
 import { ResultsProject, reportingRunners } from './resultsProject.ts'
 
 const head = `
@@ -162,6 +165,28 @@ test('ends', () => { if (!existsSync('once')) { writeFileSync('once', ''); proce
         { exitCode: 0, line: 'all 4 gates pass' },
         { exitCode: 0, line: 'all 4 gates pass' },
       ])
+    } finally {
+      project.remove()
+    }
+  })
+
+  test('a process that a test file starts takes no gate of it away', { timeout: 120_000 }, async () => {
+    const project = new ResultsProject(runner, { json: 'results.json' })
+    project.write(
+      'a.test.js',
+      `if (typeof test === 'undefined') {
+  const { expect } = require('expect')
+  require('expect-metrics/expect')
+  expect({ yTrue: [1, 0], yPred: [1, 0] }).toHaveAccuracyAbove(0.5)
+} else {${head}
+  test('is bad', () => { try { expect(bad).toHaveF1Above(0.9) } finally { require('node:child_process').execFileSync(process.execPath, [__filename]) } })
+}`,
+    )
+    symlinkSync(packageFolder('expect'), join(project.folder, 'node_modules/expect'))
+    try {
+      const [{ exitCode, gates }] = await runsOf(project, [])
+      expect(exitCode).toBe(1)
+      expect(gates).toEqual(expect.arrayContaining(['is bad: F1 false', ': accuracy true']))
     } finally {
       project.remove()
     }
