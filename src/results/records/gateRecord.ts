@@ -53,17 +53,21 @@ const boundCodec = codec<GateBound, unknown>(
   },
 )
 
-const changeCodec = objectCodec({
-  /** The metric whose value changed, as people write it. */
-  title: optionalCodec(describedCodec(textCodec, 'Of a gate of several values: the one that matters most.')),
-  /** What it is compared with: `baseline`, `dummy`, or the path of a stored baseline. */
-  against: textCodec,
-  /** Its value; NaN where it has none. */
+const gained = {
+  /** The value of the baseline; NaN where it has none. */
   baseline: definedNumberCodec,
   /** Positive where the value has become better, whichever way the metric points; NaN where it cannot be said. */
   gain: definedNumberCodec,
   /** Whether the limits of the gain exclude 0; undefined where there are none. */
   sure: optionalCodec(flagCodec),
+}
+
+const changeCodec = objectCodec({
+  /** The metric whose value changed, as people write it. */
+  title: optionalCodec(describedCodec(textCodec, 'Of a gate of several values: the one that matters most.')),
+  /** What it is compared with: `baseline`, `dummy`, or the path of a stored baseline. */
+  against: textCodec,
+  ...gained,
 })
 
 /** A change against a baseline. */
@@ -73,12 +77,7 @@ const valueCodec = objectCodec({
   metric: textCodec,
   title: textCodec,
   value: definedNumberCodec,
-  /** The stored value; NaN where there is none. */
-  baseline: definedNumberCodec,
-  /** Positive where the value has become better. */
-  gain: definedNumberCodec,
-  /** Whether the limits of the gain exclude 0; undefined where there are none. */
-  sure: optionalCodec(flagCodec),
+  ...gained,
   passes: flagCodec,
   outcome: textCodec,
 })
