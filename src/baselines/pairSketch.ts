@@ -48,6 +48,7 @@ export function pairingWithSketch(candidate: Evaluation, sketch: StoredSketch, r
         candidate: measurementOf(computation),
         baseline,
         outcomes: undefined,
+        nowhereWorse: false,
         notes: [],
       }),
     }

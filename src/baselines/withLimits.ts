@@ -53,5 +53,8 @@ export function limitsOf(
   if (rule === 'debiased') return { because: 'it grows as rows become fewer' }
   const computation = computationOf(evaluation, metric)
   if (!hasInterval(computation)) return { because: 'such data have none' }
-  return intervalOf(computation, request, 1)
+  // Differences of two samples are made of score limits, which are nearest to the level on average.
+  const { level } = request
+  const found = intervalOf(computation, { ...request, level: 2 * level - 1 }, 2)
+  return isReason(found) ? found : Object.freeze({ ...found, level, sides: 1 as const })
 }

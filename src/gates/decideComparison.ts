@@ -1,5 +1,6 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
+import { withThousands } from '../evaluation/errors/withThousands.ts'
 import type { ConfidenceRequest } from '../measure/intervals/confidence.ts'
 import { comparePaired, type MetricComparison } from '../measure/pairs/compare.ts'
 import type { Pairing } from '../measure/pairs/pairing.ts'
@@ -28,6 +29,8 @@ export interface ComparisonVerdict {
   readonly least: number
   readonly unitsNeeded: UnitsNeeded | undefined
   readonly why: string
+  /** Set where a loss-free candidate passes on few units: how often models that lose the whole margin pass as well. */
+  readonly unseenLoss?: number | undefined
   /** How the units were paired, what was left out, and what looks odd on either side; also where the gate passes. */
   readonly notes: readonly string[]
   /** What was found on slices, where the gate asks for them. */
@@ -59,13 +62,10 @@ export function decideCompared(
 ): ComparisonVerdict {
   requireOpen(comparison.candidate)
   const least = leastGain(bound, comparison.baseline.value)
-  const { outcome, passes, unitsNeeded, why } = decideGain(
-    comparison,
-    bound,
-    least,
-    whenInconclusive,
-    nameOfOther(pairing),
-  )
+  const decided = decideGain(comparison, bound, least, whenInconclusive, nameOfOther(pairing))
+  const isLossless = decided.outcome === 'inconclusive' && losesNothing(comparison, bound)
+  const { outcome, passes, unitsNeeded, why } = isLossless ? passOfLossless(comparison) : decided
+  const unseenLoss = isLossless ? shareThatHides(comparison, unitsOf(pairing), -least) : undefined
   return Object.freeze({
     pairing,
     comparison,
@@ -75,10 +75,77 @@ export function decideCompared(
     passes,
     unitsNeeded,
     why,
+    unseenLoss,
     get notes() {
-      return comparison.notes
+      return [...comparison.notes, ...notesOfGain(comparison, bound, least, unseenLoss)]
     },
   })
+}
+
+type Compared = ComparisonVerdict['comparison']
+
+/** Whether no unit is worse, where that is all that is asked. No number of units can say more of such a candidate. */
+function losesNothing(comparison: Compared, bound: ComparisonBound): boolean {
+  return !('betterBy' in bound) && comparison.gain >= 0 && comparison.nowhereWorse
+}
+
+function passOfLossless({ candidate }: Compared): Pick<Decision, 'outcome' | 'passes' | 'unitsNeeded' | 'why'> {
+  return { outcome: 'pass', passes: true, unitsNeeded: undefined, why: `no ${candidate.unit} is worse` }
+}
+
+/**
+ * Returns how often a sample of as many units shows none that is worse, if the model loses the whole margin on units that
+ * it gets wholly wrong: (1 − margin/range)ⁿ.
+ */
+function shareThatHides({ candidate: { range } }: Compared, units: number, margin: number): number {
+  const most = range[1] - range[0]
+  return Number.isFinite(most) ? Math.max(0, 1 - margin / most) ** units : 1
+}
+
+/** Rows of one group are wrong together. */
+function unitsOf({ candidate: { data, n } }: Pairing): number {
+  return 'groups' in data && data.groups !== undefined ? data.groups.labels.length : n
+}
+
+/** A share of models above which the exception to the level is told. */
+const TOLD = 0.05
+
+function notesOfGain(
+  { candidate: { unit, n }, gain, swaps, interval }: Compared,
+  bound: ComparisonBound,
+  least: number,
+  unseenLoss: number | undefined,
+): readonly string[] {
+  if ('betterBy' in bound) return gain > 0 && interval !== undefined ? notesOfLead(swaps, 1 - interval.level) : []
+  const lost = gain < 0 && gain >= least
+  return [
+    ...(unseenLoss !== undefined && unseenLoss > TOLD
+      ? [
+          `no ${unit} is worse, so it passes; of models that lose ${digits(-least)}, about ${Math.round(100 * unseenLoss)} in 100 show no worse ${unit} among ${withThousands(n)} either`,
+        ]
+      : []),
+    ...(lost
+      ? [
+          `${digits(-gain)} is lost within the margin, and such losses add up from release to release: toHoldBaseline keeps the best value as its anchor`,
+        ]
+      : []),
+  ]
+}
+
+/** Says why few units show no lead, and how many would. */
+function notesOfLead(swaps: Compared['swaps'], tail: number): readonly string[] {
+  if (swaps === undefined || swaps.differing === 0) return []
+  const { differing, greater } = swaps
+  const needed = Math.ceil(Math.log2(1 / tail))
+  if (differing >= needed) return []
+  const chance = Math.max(1, Math.round(100 * greater))
+  return [
+    `units on which the two differ: ${differing}, too few to show a lead; swapping the models there at random does as well in ${chance} of 100 cases, and ${needed} that all favour the candidate would do`,
+  ]
+}
+
+function digits(value: number): number {
+  return Number(value.toPrecision(3))
 }
 
 /** A word for what the candidate is compared with. */

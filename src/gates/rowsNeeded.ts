@@ -85,8 +85,8 @@ const differenceSpecs = {
  * probability of `power`, if the model is what it is expected to be.
  *
  * - A proportion (accuracy, recall, pass rate …) is planned from `value` and `threshold` alone, by the binomial
- *   distribution: the smallest number of trials from which Wilson's limit clears the threshold with that power. If the
- *   metric divides by only some of the rows, the trials are divided by their `share`.
+ *   distribution: the smallest number of trials from which the limit of Clopper and Pearson clears the threshold with
+ *   that power. If the metric divides by only some of the rows, the trials are divided by their `share`.
  * - Any other metric is planned from rows `like` those of the test set. Their interval is assumed to narrow as its
  *   method does, mostly with 1/√n. If r is the distance from the value to the limit at n rows, and d that from the
  *   value to the threshold, this gives n·(r/d)²·(1 + z_power/z_confidence)². An inconclusive gate uses the same formula
@@ -99,8 +99,8 @@ const differenceSpecs = {
  * @throws EvaluationError for a value that lies on the wrong side of the threshold, and where `like` is needed.
  *
  * @example
- * rowsNeeded('accuracy', { value: 0.93, threshold: 0.9 }) // 579
- * rowsNeeded('recall', { value: 0.93, threshold: 0.9, share: 0.1 }) // 5790
+ * rowsNeeded('accuracy', { value: 0.93, threshold: 0.9 }) // 593
+ * rowsNeeded('recall', { value: 0.93, threshold: 0.9, share: 0.1 }) // 5930
  * rowsNeeded('accuracy', { margin: 0.01, changed: 0.04 }) // 2474
  */
 export function rowsNeeded<const Asked extends MetricLike>(

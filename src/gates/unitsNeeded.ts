@@ -13,7 +13,12 @@ export const usualPower = 0.8
  *
  * @param interval - One-sided: each limit is a bound of its level.
  */
-export function unitsNeeded(interval: Interval, shortfall: Omit<Shortfall, 'slack'>, power: number): number {
+export function unitsNeeded(
+  interval: Interval,
+  shortfall: Omit<Shortfall, 'slack' | 'power' | 'level'>,
+  power: number,
+): number {
   const { unitsFor = withRoot } = methodOfValue(interval)
-  return unitsFor({ ...shortfall, slack: normalQuantile(power) / normalQuantile(interval.level) })
+  const { level } = interval
+  return unitsFor({ ...shortfall, power, level, slack: normalQuantile(power) / normalQuantile(level) })
 }

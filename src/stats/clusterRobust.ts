@@ -49,14 +49,6 @@ export function degreesOfFreedom(shares: Float64Array): number {
 }
 
 /**
- * Returns the total of each cluster if a single row deviates: its effect on the mean in its own cluster, minus each
- * cluster's share of that effect.
- */
-export function ofOneRow({ shares }: Pick<ClusteredValue, 'shares'>, cluster: number, effect: number): Float64Array {
-  return shares.map((share, i) => effect * (Number(i === cluster) - share))
-}
-
-/**
  * Returns limits by Student's t on a scale that fits the range: the logit if both ends are finite, the logarithm of the
  * distance from the finite end if only one is, and the plain scale otherwise.
  */

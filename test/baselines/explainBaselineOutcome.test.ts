@@ -281,7 +281,7 @@ test('rows that got worse are those of the first metric that fails', () => {
 test('the methods of two limits are shown, and claims on three metrics', () => {
   const sure = { metrics: ['accuracy', 'errorRate', 'f1', 'mcc'], confidence: { level: 0.95, resamples: 100 } }
   const methods = messageOf(mails(1), mails(...upTo(20)), sure)
-  const line = 'limits: Tango; p < 0.0001 (McNemar mid-p, two-sided, for information)'
+  const line = 'limits: exact, in Tango’s order; p < 0.0001 (McNemar mid-p, two-sided, for'
   expect(methods.match(/^limits: .*$/gm)).toEqual([line, line])
   const bySlices = { metrics: ['accuracy', 'errorRate', 'f1', 'mcc'], slices: 'folder', minSupport: 3 }
   const sliced = messageOf({ ...mails(1), slices }, { ...mails(...upTo(20)), slices }, bySlices)

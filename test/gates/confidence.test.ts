@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { judge } from '../../src/gates/gate.ts'
 import { type Bound, evaluation, gate } from '../../src/index.ts'
+import { clopperPearson } from '../../src/stats/proportions/clopperPearson.ts'
 import { trialsNeeded } from '../../src/stats/proportions/trialsNeeded.ts'
-import { wilson } from '../../src/stats/proportions/wilson.ts'
 import { expects, thrownBy } from '../evaluation/expects.ts'
 import { fromCounts } from '../messages/fromCounts.ts'
 
@@ -53,7 +53,7 @@ describe('three outcomes', () => {
   })
 
   test('an end that meets the bound decides as the bound itself is meant', () => {
-    const { lower } = wilson(88, 100, 0.9)
+    const { lower } = clopperPearson(88, 100, 0.9)
     expect(outcomeOf(88, 100, { atLeast: lower }).outcome).toBe('pass')
     expect(outcomeOf(88, 100, { above: lower }).outcome).toBe('inconclusive')
   })
@@ -77,7 +77,7 @@ describe('three outcomes', () => {
 })
 
 describe('how many rows would decide', () => {
-  /** The least n from which on Wilson's bound clears, or misses, the threshold 8 times in 10. */
+  /** The least n from which on the bound clears, or misses, the threshold 8 times in 10. */
   function searched(share: number, threshold: number, level: number): number {
     return share > threshold
       ? trialsNeeded(share, threshold, 2 * level - 1, 0.8)

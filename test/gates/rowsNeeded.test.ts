@@ -66,7 +66,8 @@ describe('of 200 samples of the planned size about as many pass as were asked fo
       const measurement = measureSurely(evaluation(drawn), metric, request, 1)
       return decide(measurement, bound, { whenInconclusive: 'fail' }).passes
     })
-    expect(share).toBeGreaterThan(0.65)
+    // RMSE has the least: its limits widen faster than with the root of fewer rows.
+    expect(share).toBeGreaterThan(0.6)
     expect(share).toBeLessThan(0.9)
   })
 
@@ -99,7 +100,7 @@ function asLike({ yTrue, yPred, old }: { yTrue: readonly number[]; yPred: readon
 describe('proportions are planned without data', () => {
   test('by how many rows they divide by', () => {
     const n = rowsNeeded('accuracy', { value: 0.93, threshold: 0.9 })
-    expect(n).toBe(579)
+    expect(n).toBe(593)
     expect(rowsNeeded('recall', { value: 0.93, threshold: 0.9, share: 0.1 })).toBe(10 * n)
     expect(rowsNeeded('recall(class=3)', { value: 0.93, threshold: 0.9, share: 0.1 })).toBe(10 * n)
     for (const id of ['passRate', 'subsetAccuracy', 'exactMatch', 'hitRate@10', 'accuracy(threshold=0.5)']) {
@@ -108,9 +109,9 @@ describe('proportions are planned without data', () => {
   })
 
   test('at the end of the range', () => {
-    // Wilson's upper limit of no error in n rows is z² / (n + z²): 0.1 from 9 z² = 24.35 rows on.
-    expect(rowsNeeded('errorRate', { value: 0, threshold: 0.1 })).toBe(25)
-    expect(rowsNeeded('accuracy', { value: 1, threshold: 0.9 })).toBe(25)
+    // No error in n rows leaves 0.9ⁿ, which is below 0.05 from 29 rows on.
+    expect(rowsNeeded('errorRate', { value: 0, threshold: 0.1 })).toBe(29)
+    expect(rowsNeeded('accuracy', { value: 1, threshold: 0.9 })).toBe(29)
   })
 
   test('a loss as what is left of 1', () => {

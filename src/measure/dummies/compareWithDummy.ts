@@ -101,6 +101,7 @@ function besideChance(
       candidate: ours,
       baseline: dummy,
       outcomes: undefined,
+      nowhereWorse: false,
       notes: [`the dummy ${about}`, ...ours.notes],
     },
   }

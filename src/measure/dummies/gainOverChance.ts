@@ -1,4 +1,5 @@
 import { type LabelColumns, labelsOfCells } from '../../evaluation/columns/labelColumns.ts'
+import type { Computed, Proportion } from '../../metrics/definition/computed.ts'
 import { type ConfiguredMetric, defineMetric } from '../../metrics/definition/defineMetric.ts'
 import { labelOptions } from '../../metrics/definition/sharedOptions.ts'
 import { improvement } from '../pairs/difference.ts'
@@ -36,6 +37,17 @@ export function labelsByChance(columns: LabelColumns, strategy: ChanceStrategy):
 }
 
 /**
+ * Returns a share of rows as a gain over a coin, which has the same share whatever the rows are; undefined where the
+ * predictions decide which rows count, so that the coin's share is one of the sample.
+ */
+function shareOverCoin({ direction }: ConfiguredMetric, ours: Computed, coin: number): Proportion | undefined {
+  if (ours.proportionOf === undefined || ours.units === undefined) return undefined
+  const { successes, trials, from } = ours.proportionOf
+  if (direction === 'up') return { successes, trials, from: share => from(share) - coin }
+  return { successes: trials - successes, trials, from: share => coin - from(1 - share) }
+}
+
+/**
  * Returns the gain over such a dummy as a metric of its own. Both sides are values of the same confusion matrix, so
  * its interval allows for the sampling error of the class shares, too.
  */
@@ -53,9 +65,9 @@ export function gainOverChance(metric: ConfiguredMetric, strategy: ChanceStrateg
         const ours = metric.compute('labels', columns)
         const theirs = metric.compute('labels', labelsByChance(columns, strategy))
         const undefinedBecause = ours.undefinedBecause ?? theirs.undefinedBecause
-        return undefinedBecause === undefined
-          ? { value: improvement(ours.value, theirs.value, metric.direction) }
-          : { value: Number.NaN, undefinedBecause }
+        if (undefinedBecause !== undefined) return { value: Number.NaN, undefinedBecause }
+        const proportionOf = strategy === 'uniform' ? shareOverCoin(metric, ours, theirs.value) : undefined
+        return { value: improvement(ours.value, theirs.value, metric.direction), proportionOf }
       },
     },
   })

@@ -5,6 +5,7 @@ import { computationOf } from '../measureConfigured.ts'
 import { drawReplicates } from '../resampling/drawReplicates.ts'
 import { jackknifeOf } from '../resampling/replicates.ts'
 import { clamp, fartherOf } from './deviations.ts'
+import { heldByPerfect } from './heldByPerfect.ts'
 import { valueMethod } from './intervalSample.ts'
 import { isReason } from './orReason.ts'
 
@@ -48,13 +49,16 @@ export const bootstrapMethods = {
         const limits = bcaInterval({ estimate: value, replicates, acceleration }, at)
         return limits && isAbout(limits, value) ? limits : undefined
       }
-      if (corrected(LEAST_LEVEL) !== undefined) return corrected(Math.max(level, LEAST_LEVEL)) ?? alike
+      if (corrected(LEAST_LEVEL) !== undefined) {
+        const limits = corrected(Math.max(level, LEAST_LEVEL))
+        return limits === undefined ? alike : (heldByPerfect(limits, computation, level) ?? alike)
+      }
       // Where nearly all replicates lie to one side of the value, the corrected quantiles meet at the other end. The level at
       // which they no longer do must not have a narrower interval than those below it.
       const limits = percentileInterval(replicates, level)
-      return limits === undefined
-        ? alike
-        : fartherOf(fartherOf(limits, { lower: value, upper: value }), corrected(level) ?? limits)
+      const farthest =
+        limits && fartherOf(fartherOf(limits, { lower: value, upper: value }), corrected(level) ?? limits)
+      return heldByPerfect(farthest, computation, level) ?? alike
     },
   }),
 }

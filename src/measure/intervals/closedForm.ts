@@ -20,7 +20,7 @@ export function closedForm(evaluation: Evaluation, metric: ConfiguredMetric, lev
     const computation = computationOf(evaluation, metric)
     if (computation.computed.undefinedBecause !== undefined || !hasInterval(computation)) return undefined
     const request = requireConfidence(level)
-    const name = methodFor(metric, sampleOf(computation, request), undefined, 2 * level - 1)
+    const name = methodFor(metric, sampleOf(computation, request), undefined, { level: 2 * level - 1, sides: 1 })
     const { resamples, needs } = valueMethods[name]
     if (resamples || needs === 'clusters' || needs === 'leftOut') return undefined
     const found = intervalOf(computation, request, 1)

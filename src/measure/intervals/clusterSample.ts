@@ -2,7 +2,7 @@ import { evaluationOf } from '../../evaluation/evaluation.ts'
 import type { Computed, LossRatio, QuantileOf, UnitValues } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric, Range } from '../../metrics/definition/defineMetric.ts'
 import { linearQuantile } from '../../numeric/linearQuantile.ts'
-import { type ClusteredValue, ofOneRow } from '../../stats/clusterRobust.ts'
+import type { ClusteredValue } from '../../stats/clusterRobust.ts'
 import type { Correlation } from '../../stats/correlations/correlation.ts'
 import { FEWEST_CORRELATED } from '../../stats/correlations/fisherZ.ts'
 import { linearisedRatio } from '../../stats/means/linearised.ts'
@@ -12,7 +12,6 @@ import { samplingOf } from '../resampling/sampling.ts'
 import { trueClasses } from '../trueClasses.ts'
 import { clusteredCells, sharesByClass } from './clusteredCells.ts'
 import { confusionOf } from './confusionSample.ts'
-import { rowsOfRarest } from './rowsOfRarest.ts'
 
 /** A linearised value of grouped rows. */
 export interface ClusterSample {
@@ -20,10 +19,8 @@ export interface ClusterSample {
   /** The range of the value before `fromMean` is applied. Limits are computed on this scale. */
   readonly range: Range
   readonly fromMean: UnitValues['fromMean']
-  /** The closest values with one row changed. They bound a sample without variation. */
-  readonly nearest: () => readonly ClusteredValue[]
-  /** The rows of the rarest class, if they bound a sample at an end of the range: a value of the order of scores. */
-  readonly rarest?: number | undefined
+  /** Where a group can lie, on the same scale; infinite where losses have no worst. */
+  readonly ends: Range
 }
 
 /** The group of each row, as an index. */
@@ -64,15 +61,13 @@ export function clusterSample(computation: Computation): ClusterSample | undefin
     return {
       clustered: clusteredRanks(computation, influence, rows),
       range: metric.range,
+      ends: computed.areaOf === undefined ? metric.range : informativeEnds(computed.value, metric.range),
       fromMean: undefined,
-      nearest: () => [],
-      rarest: rowsOfRarest(computation),
     }
   }
   const confusion = confusionOf(computation)
   if (confusion === undefined) return undefined
-  const { clustered, nearest } = clusteredCells(confusion, rows)
-  return { clustered, nearest, range: metric.range, fromMean: undefined }
+  return { clustered: clusteredCells(confusion, rows), range: metric.range, ends: metric.range, fromMean: undefined }
 }
 
 function ofMean(
@@ -80,17 +75,33 @@ function ofMean(
   rows: GroupedRows,
   metric: ConfiguredMetric,
 ): ClusterSample {
-  const range: Range =
-    fromMean === undefined ? metric.range : [values.some(value => value < 0) ? -Infinity : 0, Infinity]
-  const { clustered, lightest } = clusteredMean(values, sampleWeight, rows)
-  return { clustered, range, fromMean, nearest: () => nearestMeans(clustered, lightest, range) }
+  const clustered = clusteredMean(values, sampleWeight, rows)
+  if (fromMean !== undefined) {
+    const range: Range = [values.some(value => value < 0) ? Number.NEGATIVE_INFINITY : 0, Number.POSITIVE_INFINITY]
+    return { clustered, range, ends: range, fromMean }
+  }
+  if (metric.range.some(Number.isFinite)) return { clustered, range: metric.range, ends: metric.range, fromMean }
+  const scale = scaleOfValues(values)
+  // Scores from 0 to 1 are shares, and the same shares have the same limits under any name.
+  return { clustered, range: scale[1] === 1 ? scale : metric.range, ends: scale, fromMean }
+}
+
+/** Returns the scale that values without a known range seem to be on: from 0 to 1, or as far as they and 0 reach. */
+function scaleOfValues(values: Float64Array): Range {
+  let least = 0
+  let most = 0
+  for (const value of values) {
+    if (value < least) least = value
+    if (value > most) most = value
+  }
+  return least === 0 && most <= 1 ? [0, 1] : [least, most]
 }
 
 /** Limits of a ratio are computed on the scale of the ratio, whose best value is 0. */
 function ofRatio({ losses, references, sampleWeight, from }: LossRatio, rows: GroupedRows): ClusterSample {
   const range: Range = [0, Number.POSITIVE_INFINITY]
   const values = linearisedRatio(losses, references, sampleWeight)
-  return { clustered: clusteredMean(values, sampleWeight, rows).clustered, range, fromMean: from, nearest: () => [] }
+  return { clustered: clusteredMean(values, sampleWeight, rows), range, ends: range, fromMean: from }
 }
 
 /**
@@ -101,37 +112,30 @@ function ofRatio({ losses, references, sampleWeight, from }: LossRatio, rows: Gr
  */
 export function quantileSample({ values, share }: QuantileOf, rows: GroupedRows): ClusterSample {
   const quantile = linearQuantile(values, share)
-  const { clustered, lightest } = clusteredMean(
-    values.map(value => Number(value <= quantile)),
-    undefined,
-    rows,
-  )
-  const atShare = { ...clustered, value: share }
+  const below = values.map(value => Number(value <= quantile))
   return {
-    clustered: atShare,
+    clustered: { ...clusteredMean(below, undefined, rows), value: share },
     range: SHARES,
+    ends: SHARES,
     fromMean: each => linearQuantile(values, each),
-    nearest: () => nearestMeans(atShare, lightest, SHARES),
   }
 }
 
 const SHARES: Range = [0, 1]
 
-/** Returns a mean of rows by group, and the smallest weight share of a row. Rows without a value are ignored. */
+/** Returns a mean of rows by group. Rows without a value are ignored. */
 export function clusteredMean(
   values: Float64Array,
   sampleWeight: Float64Array | undefined,
   { unitOf, units }: GroupedRows,
-): { readonly clustered: ClusteredValue; readonly lightest: number } {
+): ClusteredValue {
   const weightOf = (row: number): number => (Number.isNaN(values[row]) ? 0 : (sampleWeight?.[row] ?? 1))
   const weights = new Float64Array(units)
   let weight = 0
-  let lightest = Number.POSITIVE_INFINITY
   for (let row = 0; row < values.length; row++) {
     const own = weightOf(row)
     weights[unitOf[row]] += own
     weight += own
-    if (own > 0 && own < lightest) lightest = own
   }
   // Subtracting one of the values first keeps identical values free of rounding errors.
   const origin = values.find((_, row) => weightOf(row) > 0) ?? 0
@@ -145,32 +149,10 @@ export function clusteredMean(
   }
   const there = Array.from(weights.keys()).filter(unit => weights[unit] > 0)
   return {
-    clustered: {
-      value: origin + mean,
-      totals: Float64Array.from(there, unit => totals[unit]),
-      shares: Float64Array.from(there, unit => weights[unit] / weight),
-    },
-    lightest: lightest / weight,
+    value: origin + mean,
+    totals: Float64Array.from(there, unit => totals[unit]),
+    shares: Float64Array.from(there, unit => weights[unit] / weight),
   }
-}
-
-/** Returns the means with the lightest row moved to either end of the range, in the largest group (see {@link largestOf}). */
-export function nearestMeans(
-  { value, shares }: ClusteredValue,
-  lightest: number,
-  range: Range,
-): readonly ClusteredValue[] {
-  return range
-    .filter(end => Number.isFinite(end) && end !== value)
-    .map(end => {
-      const effect = (end - value) * lightest
-      return { value: value + effect, totals: ofOneRow({ shares }, largestOf(shares), effect), shares }
-    })
-}
-
-/** Returns the largest group, in which one changed row has the least effect. */
-export function largestOf(shares: Float64Array): number {
-  return shares.reduce((largest, share, cluster) => (share > shares[largest] ? cluster : largest), 0)
 }
 
 function ofCorrelation(
@@ -179,12 +161,14 @@ function ofCorrelation(
   metric: ConfiguredMetric,
 ): ClusterSample | undefined {
   if (influence.length < FEWEST_CORRELATED) return undefined
-  const { clustered } = clusteredMean(influence, undefined, rows)
-  const { shares } = clustered
-  // One row of random rank lowers a perfect correlation by about 2/n: see `fisherZ`.
-  const effect = (-2 * Math.sign(value)) / influence.length
-  const oneRandom = { value: value + effect, totals: ofOneRow({ shares }, largestOf(shares), effect), shares }
-  return { clustered: { ...clustered, value }, range: metric.range, fromMean: undefined, nearest: () => [oneRandom] }
+  const clustered = { ...clusteredMean(influence, undefined, rows), value }
+  return { clustered, range: metric.range, ends: informativeEnds(value, metric.range), fromMean: undefined }
+}
+
+/** A group that is unlike the others tells nothing: an AUC of ½, no correlation. None is expected to tell the opposite. */
+function informativeEnds(value: number, [least, most]: Range): Range {
+  const uninformative = (least + most) / 2
+  return value < uninformative ? [least, uninformative] : [uninformative, most]
 }
 
 /** Returns the influence of each row on a value of the order of scores; undefined for other values. */

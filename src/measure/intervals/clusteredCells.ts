@@ -1,6 +1,5 @@
 import type { ClusteredValue } from '../../stats/clusterRobust.ts'
-import { cellsByClass, sumOf, withOneWrong } from '../../stats/confusion/confusionCells.ts'
-import { influenceOfCells } from '../../stats/confusion/influenceOfCells.ts'
+import { sumOf } from '../../stats/confusion/confusionCells.ts'
 import type { GroupedRows } from './clusterSample.ts'
 import type { ConfusionSample } from './confusionSample.ts'
 
@@ -18,62 +17,22 @@ const ROUNDING = 1e-7
 export function clusteredCells(
   { cells, statistic, cellOf, influence: ofCells }: ConfusionSample,
   { unitOf, units }: GroupedRows,
-): { readonly clustered: ClusteredValue; readonly nearest: () => readonly ClusteredValue[] } {
-  const kinds = kindsOf(cellOf, unitOf, cells.counts.length)
-  const { yTrue } = cells
-
-  function clusteredWith(counts: Float64Array, ofKinds: readonly Kind[], found: Float64Array): ClusteredValue {
-    const value = statistic(counts)
-    const influence = found.map(each => (Math.abs(each) < ROUNDING * Math.max(1, Math.abs(value)) ? 0 : each))
-    const n = sumOf(counts)
-    const totals = new Float64Array(units)
-    for (const { group, cell, rows } of ofKinds) totals[group] += (rows * influence[cell]) / n
-    return {
-      value,
-      totals,
-      shares: sharesByClass(
-        units,
-        ofKinds.map(({ group, cell, rows }) => ({ group, rows, truth: yTrue[cell], influence: influence[cell] })),
-      ),
-    }
+): ClusteredValue {
+  const { counts, yTrue } = cells
+  const kinds = kindsOf(cellOf, unitOf, counts.length)
+  const value = statistic(counts)
+  const influence = ofCells.map(each => (Math.abs(each) < ROUNDING * Math.max(1, Math.abs(value)) ? 0 : each))
+  const n = sumOf(counts)
+  const totals = new Float64Array(units)
+  for (const { group, cell, rows } of kinds) totals[group] += (rows * influence[cell]) / n
+  return {
+    value,
+    totals,
+    shares: sharesByClass(
+      units,
+      kinds.map(({ group, cell, rows }) => ({ group, rows, truth: yTrue[cell], influence: influence[cell] })),
+    ),
   }
-
-  /** Returns, for each class, the values with one correct row made wrong, in the group with most correct rows of it. */
-  function nearest(): readonly ClusteredValue[] {
-    return cellsByClass(cells)
-      .filter(({ right }) => cells.counts[right] > 0)
-      .flatMap(ofClass => {
-        const group = groupOfMost(kinds, ofClass.right)
-        return withOneWrong(cells.counts, ofClass, ofCells).map(counts => {
-          const moved = Array.from(counts.keys()).filter(cell => counts[cell] !== cells.counts[cell])
-          const flawed = [...kinds, ...moved.map(cell => ({ group, cell, rows: counts[cell] - cells.counts[cell] }))]
-          return clusteredWith(counts, flawed, influenceOfCells({ ...cells, counts }, statistic))
-        })
-      })
-      .filter(({ value }) => !Number.isNaN(value))
-  }
-
-  return { clustered: clusteredWith(cells.counts, kinds, ofCells), nearest }
-}
-
-/** Returns the group with the most rows in a cell. Ties go to the group with more rows in all, in fewer cells. */
-function groupOfMost(kinds: readonly Kind[], cell: number): number {
-  const most = Math.max(...kinds.filter(kind => kind.cell === cell).map(({ rows }) => rows))
-  const candidates = kinds
-    .filter(kind => kind.cell === cell && kind.rows === most)
-    .map(({ group }) => ({ group, sizes: sizes(group) }))
-  return candidates.sort((a, b) => compareSizes(a.sizes, b.sizes))[0].group
-
-  function sizes(group: number): readonly number[] {
-    const own = kinds.filter(kind => kind.group === group).map(({ rows }) => rows)
-    return [sumOf(own), ...own.sort((a, b) => b - a)]
-  }
-}
-
-/** Orders lists of sizes, larger sizes first. */
-function compareSizes(a: readonly number[], b: readonly number[]): number {
-  const place = a.findIndex((size, i) => size !== b[i])
-  return place === -1 ? 0 : b[place] - a[place]
 }
 
 function kindsOf(cellOf: (row: number) => number, unitOf: Int32Array, cells: number): readonly Kind[] {

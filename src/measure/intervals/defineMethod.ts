@@ -4,6 +4,12 @@ import type { ConfidenceRequest } from './confidence.ts'
 import type { MethodTraits } from './methodTraits.ts'
 import type { OrReason } from './orReason.ts'
 
+/** The level of a two-sided interval, and whether both limits count or each is a bound by itself. */
+export interface AskedLimits {
+  readonly level: number
+  readonly sides: 1 | 2
+}
+
 /** What an interval is asked for, beside the sample it rests on. */
 export interface LimitsRequest {
   readonly metric: ConfiguredMetric
@@ -17,14 +23,14 @@ export interface MethodDefinition<Sample, Need extends keyof Sample> extends Met
   /** The part of a sample that it rests on. */
   readonly needs: Need
   /** Whether it is the default for a sample that has this part; never where absent. The first of a table is taken. */
-  readonly isDefault?: (needed: NonNullable<Sample[Need]>, level: number) => boolean
+  readonly isDefault?: (needed: NonNullable<Sample[Need]>, asked: AskedLimits) => boolean
   readonly limits: (needed: NonNullable<Sample[Need]>, asked: LimitsRequest) => OrReason<Limits & Remarks>
 }
 
 /** A method of intervals on samples of any parts. */
 export interface Method<Sample> extends MethodTraits {
   readonly needs: keyof Sample
-  readonly isDefaultFor: (sample: Sample, level: number) => boolean
+  readonly isDefaultFor: (sample: Sample, asked: AskedLimits) => boolean
   /** Undefined where the sample lacks what the method needs. */
   readonly limits: (sample: Sample, asked: LimitsRequest) => OrReason<Limits & Remarks> | undefined
 }
@@ -37,9 +43,9 @@ export function defineMethod<Sample, Need extends keyof Sample>(
   return {
     ...traits,
     needs,
-    isDefaultFor: (sample, level) => {
+    isDefaultFor: (sample, asked) => {
       const needed = sample[needs]
-      return isThere(needed) && (isDefault?.(needed, level) ?? false)
+      return isThere(needed) && (isDefault?.(needed, asked) ?? false)
     },
     limits: (sample, asked) => {
       const needed = sample[needs]
@@ -56,10 +62,10 @@ function isThere<Part>(part: Part): part is NonNullable<Part> {
 export function defaultAmong<Name extends string, Sample>(
   table: Readonly<Record<Name, Method<Sample>>>,
   sample: Sample,
-  level: number,
+  asked: AskedLimits,
 ): Name {
   const names = Object.keys(table) as Name[]
-  const suitable = names.find(name => table[name].isDefaultFor(sample, level))
+  const suitable = names.find(name => table[name].isDefaultFor(sample, asked))
   if (suitable === undefined) throw new TypeError('no method of the table serves the sample')
   return suitable
 }

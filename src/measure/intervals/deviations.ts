@@ -2,7 +2,9 @@ import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import type { AssumedError, Limits } from '../../stats/interval.ts'
 import { limitsThrough } from '../../stats/limitsThrough.ts'
+import { momentsOf } from '../../stats/means/moments.ts'
 import { stringer } from '../../stats/means/stringer.ts'
+import { unseenLoss } from '../../stats/means/unseenLoss.ts'
 import { effectiveRows } from '../../stats/proportions/effectiveRows.ts'
 import type { Largest } from './largestOf.ts'
 
@@ -37,9 +39,10 @@ export function deviationsFrom(
     deviations[i] = deviation
     if (Math.abs(deviation) > seen) seen = Math.abs(deviation)
   }
-  return seen > largest
-    ? { usual, values: deviations, largest: seen, assumed: { size: seen, from: 'values' }, from }
-    : { usual, values: deviations, largest, assumed, from }
+  if (seen <= largest) return { usual, values: deviations, largest, assumed, from }
+  // Larger deviations than were thought possible: others may be larger yet.
+  const size = unseenLoss(momentsOf(deviations.map(Math.abs)))
+  return { usual, values: deviations, largest: size, assumed: { size, from: 'values' }, from }
 }
 
 /** Returns the deviations of weighted units. */

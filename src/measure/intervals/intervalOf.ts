@@ -2,17 +2,19 @@ import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationEr
 import { runName } from '../../evaluation/repeatedRuns.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Interval, Limits, Remarks } from '../../stats/interval.ts'
-import type { Computation } from '../measureConfigured.ts'
+import { type Computation, computationOf } from '../measureConfigured.ts'
 import { intervalOfRuns } from '../runs/intervalOfRuns.ts'
 import { intervalOfTotals } from '../totals/intervalOfTotals.ts'
 import { withoutGroups } from './clusterSample.ts'
 import type { ConfidenceRequest } from './confidence.ts'
+import type { AskedLimits } from './defineMethod.ts'
 import { fartherOf, heldByStringer } from './deviations.ts'
 import { type IntervalSample, partTitles, sampleOf } from './intervalSample.ts'
 import { namedAs } from './methodName.ts'
 import { noIntervalOf } from './noIntervalOf.ts'
 import { isReason, noGroupVaries, type OrReason } from './orReason.ts'
 import { methodFor, methodNames, valueMethods } from './valueMethods.ts'
+import { withoutEqualWeights } from './withoutEqualWeights.ts'
 
 /**
  * Returns how sure a value is, or why nothing can be said.
@@ -20,7 +22,8 @@ import { methodFor, methodNames, valueMethods } from './valueMethods.ts'
  * @param sides - 1: each limit by itself is a bound of the level. 2: both limits together.
  * @throws EvaluationError for a metric that has no interval, and for a method that does not serve it.
  */
-export function intervalOf(computation: Computation, request: ConfidenceRequest, sides: 1 | 2): OrReason<Interval> {
+export function intervalOf(given: Computation, request: ConfidenceRequest, sides: 1 | 2): OrReason<Interval> {
+  const computation = ofEqualWeights(given)
   const { metric, runs } = computation
   if (metric.metric.interval === 'none') throw noIntervalOf(metric)
   if (runs !== undefined) {
@@ -36,7 +39,7 @@ export function intervalOf(computation: Computation, request: ConfidenceRequest,
   const level = sides === 1 ? 2 * request.level - 1 : request.level
   // With a known largest loss, Hoeffding's bound needs no other assumption.
   const asked = request.method ?? (request.maxLoss === undefined ? undefined : 'hoeffding')
-  const name = methodFor(metric, sample, asked, level)
+  const name = methodFor(metric, sample, asked, { level, sides })
   const method = valueMethods[name]
   if (request.stratify && !method.stratifies) {
     const stratified = methodNames.filter(each => valueMethods[each].stratifies).sort()
@@ -45,7 +48,8 @@ export function intervalOf(computation: Computation, request: ConfidenceRequest,
   }
   const own = method.limits(sample, { metric, request, level })
   if (own === undefined) throw notFor(metric, name, partTitles[method.needs], undefined)
-  const found = isReason(own) || !isOverGroups(method.needs) ? own : widened(own, computation, request, level)
+  const found =
+    isReason(own) || !isOverGroups(method.needs) ? own : widened(own, computation, request, { level, sides })
   if (isReason(found)) return found
   const { resamples, seed, stratify } = request
   const { lower, upper, ...remarks } = found
@@ -59,6 +63,12 @@ export function intervalOf(computation: Computation, request: ConfidenceRequest,
   })
 }
 
+function ofEqualWeights(computation: Computation): Computation {
+  const { evaluation, metric } = computation
+  const plain = withoutEqualWeights(evaluation)
+  return plain === evaluation ? computation : computationOf(plain, metric)
+}
+
 function isOverGroups(part: keyof IntervalSample): boolean {
   return part === 'clusters' || part === 'leftOut'
 }
@@ -68,11 +78,12 @@ function widened(
   limits: Limits & Remarks,
   computation: Computation,
   request: ConfidenceRequest,
-  level: number,
+  asked: AskedLimits,
 ): OrReason<Limits & Remarks> {
   const sample = sampleOf(withoutGroups(computation), request)
   const { metric } = computation
-  const rowWise = valueMethods[methodFor(metric, sample, undefined, level)].limits(sample, { metric, request, level })
+  const { level } = asked
+  const rowWise = valueMethods[methodFor(metric, sample, undefined, asked)].limits(sample, { metric, request, level })
   if (rowWise !== undefined && !isReason(rowWise))
     return { ...limits, ...fartherOf(limits, held(rowWise, sample, level)) }
   return limits.lower < limits.upper ? limits : noGroupVaries

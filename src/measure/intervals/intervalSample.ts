@@ -12,7 +12,7 @@ import { defineMethod, type Method, type MethodDefinition } from './defineMethod
 import { type Deviations, deviationsFrom, weightedDeviations } from './deviations.ts'
 import { largestOf } from './largestOf.ts'
 import { type LeftOutGroups, leftOutGroups } from './leftOutGroups.ts'
-import { deviationsOfRatio, type LossSample, lossSample, ratioOfRows } from './lossSample.ts'
+import { deviationsOfRatio, isLoss, type LossSample, lossSample, ratioOfRows } from './lossSample.ts'
 import { confusionOfRows } from './sparseConfusion.ts'
 
 /** Whether all values lie within [0, 1]. Errors that happen to be 0 and 1 are no proportion, since others may be 7. */
@@ -106,7 +106,9 @@ export function sampleOf(computation: Computation, request: IntervalWishes): Int
   const mean = weighted === undefined ? every : undefined
   const ratio = ratioOfRows(computed, clustered)
   const ranked = clustered ? undefined : computed.rankedOf
-  const proportion = clustered ? undefined : (computed.proportionOf ?? proportionOf(every, metric))
+  const proportion = clustered
+    ? undefined
+    : (computed.proportionOf ?? computed.weightedShareOf?.() ?? proportionOf(every, metric))
   const clusters = clustered ? clusterSample(computation) : undefined
   const confusion = proportion === undefined ? confusionOfRows(computation) : undefined
   const disagreements = clustered || confusion !== undefined ? undefined : computed.disagreementOf?.()
@@ -166,7 +168,7 @@ function deviationsOf(
   if (fromMean !== undefined && largest === undefined) return undefined
   const bounding = { metric, request, sameRange: fromMean === undefined, largest, seen: [values] }
   // A mean of losses is never below 0, where a root is undefined.
-  const from = fromMean && ((each: number) => fromMean(Math.max(0, each)))
+  const from = fromMean && isLoss(metric) ? (each: number) => fromMean(Math.max(0, each)) : fromMean
   // A value that more than half of the units have is their median.
   const deviations = deviationsFrom(quickselect(values, values.length >> 1), values, largestOf(bounding), from)
   return sampleWeight === undefined ? deviations : weightedDeviations(deviations, sampleWeight)

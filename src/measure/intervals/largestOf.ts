@@ -1,6 +1,8 @@
 import type { LargestLoss } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { AssumedError } from '../../stats/interval.ts'
+import { momentsOf } from '../../stats/means/moments.ts'
+import { unseenLoss } from '../../stats/means/unseenLoss.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 
 /** The largest possible value of a unit, and the assumption behind it if no range bounds it. */
@@ -36,8 +38,8 @@ export function largestOf({ metric, request, sameRange, largest, seen }: Boundin
     const from = maxError === undefined ? 'yTrue' : 'maxError'
     const negligible = largest(largest(undefined).error * SINGLE_PRECISION).loss
     // A larger observed loss refutes the assumption.
-    const worst = mostOf(seen)
-    if (worst > loss) return { largest: worst, assumed: { size: worst, from: 'values' }, negligible }
+    const worst = Math.max(...seen.map(values => unseenLoss(momentsOf(values))))
+    if (mostOf(seen) > loss) return { largest: worst, assumed: { size: worst, from: 'values' }, negligible }
     return { largest: loss, assumed: { size: error, from }, negligible }
   }
   if (maxError !== undefined) return { largest: maxError, assumed: { size: maxError, from: 'maxError' }, negligible: 0 }

@@ -3,7 +3,6 @@ import type { Computation } from '../measureConfigured.ts'
 import { resamplingOf } from '../resampling/resampling.ts'
 import type { Resampling } from '../resampling/sampling.ts'
 import { type GroupedRows, groupedRows } from './clusterSample.ts'
-import { rowsOfRarest } from './rowsOfRarest.ts'
 
 /** The jackknife of a value over groups. */
 export interface LeftOutGroups {
@@ -12,8 +11,6 @@ export interface LeftOutGroups {
   readonly shares: Float64Array
   /** NaN if the metric is undefined without one of the groups. */
   readonly standardError: number
-  /** The number of rows of the rarest class. */
-  readonly rarest: number
 }
 
 /** Up to this many groups are left out one by one. More are left out in this many blocks. */
@@ -30,7 +27,6 @@ export function leftOutGroups(computation: Computation): (() => LeftOutGroups) |
   return () => ({
     value: computation.computed.value,
     ...jackknifeOfGroups(resampling.inOrder(groupsInOrder(resampling)), rows),
-    rarest: rowsOfRarest(computation),
   })
 }
 

@@ -5,10 +5,11 @@ import { limitsThrough } from '../../stats/limitsThrough.ts'
 import { hoeffding } from '../../stats/means/hoeffding.ts'
 import { lossLimits } from '../../stats/means/lossLimits.ts'
 import { momentsOf, weightedMomentsOf, withOneMore } from '../../stats/means/moments.ts'
+import { unseenLoss } from '../../stats/means/unseenLoss.ts'
 import type { LimitsRequest } from './defineMethod.ts'
 import { type UnitMean, valueMethod } from './intervalSample.ts'
 import { largestLossRefused } from './largestLossRefused.ts'
-import type { LossSample } from './lossSample.ts'
+import { isLoss, type LossSample } from './lossSample.ts'
 import { allAlike, type OrReason } from './orReason.ts'
 
 /** Methods for means of losses, whose best value is 0. */
@@ -23,13 +24,13 @@ export const lossMethods = {
 }
 
 function limitsOfLosses(
-  { values, sampleWeight, from }: LossSample,
+  { values, sampleWeight, from, largest }: LossSample,
   { metric, level }: LimitsRequest,
 ): OrReason<Limits & Remarks> {
   const unit = scaleOf(values)
   const moments = sampleWeight === undefined ? momentsOf(values, unit) : weightedMomentsOf(values, sampleWeight, unit)
   if (moments.least === moments.most || !(moments.n > 1)) return allAlike(values.length, metric.metric.unit)
-  const { lower, upper } = lossLimits(moments, level)
+  const { lower, upper } = lossLimits(moments, level, unseenLoss(moments, (largest ?? Number.POSITIVE_INFINITY) * unit))
   const { mean, n, most } = moments
   const worse = withOneMore(moments, most)
   const limits = limitsThrough(from, { lower: lower / unit, upper: upper / unit })
@@ -51,7 +52,8 @@ function limitsOfBounded(
   const n = values.length
   const size = maxLoss ?? known
   // A metric with a target has values on both sides of it.
-  const from = Number.isFinite(least) ? least : typeof metric.direction === 'string' ? 0 : -size
+  const isOwnScale = fromMean === undefined || isLoss(metric)
+  const from = !isOwnScale ? -size : Number.isFinite(least) ? least : typeof metric.direction === 'string' ? 0 : -size
   const width = from < 0 && !Number.isFinite(least) ? 2 * size : size
   const beyond = values.findIndex(value => value < from || value > from + width)
   if (beyond !== -1) throw largestLossRefused(values[beyond], from, from + width)

@@ -12,6 +12,8 @@ import { largestOf } from './largestOf.ts'
 export interface LossSample {
   readonly values: Float64Array
   readonly sampleWeight?: Float64Array | undefined
+  /** The largest loss of a row, where the metric knows it. */
+  readonly largest?: number | undefined
   /** Maps the mean to the metric: linear or increasing. */
   readonly from: (mean: number) => number
 }
@@ -32,7 +34,13 @@ export function lossSample(
     return { values: linearisedRatio(losses, references, sampleWeight), sampleWeight, from }
   }
   if (mean === undefined || mean.values.length < 2 || !isLoss(metric)) return undefined
-  return { values: mean.values, sampleWeight: mean.sampleWeight, from: mean.fromMean ?? (value => value) }
+  const most = mean.fromMean === undefined ? metric.range[1] : Number.POSITIVE_INFINITY
+  return {
+    values: mean.values,
+    sampleWeight: mean.sampleWeight,
+    largest: typeof mean.largest === 'number' ? mean.largest : most,
+    from: mean.fromMean ?? (value => value),
+  }
 }
 
 /** Returns the ratio of two means over independent rows; undefined for other metrics. */

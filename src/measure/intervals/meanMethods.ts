@@ -1,6 +1,7 @@
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import type { Limits, Remarks } from '../../stats/interval.ts'
 import { limitsThrough } from '../../stats/limitsThrough.ts'
+import { gainLimits } from '../../stats/means/gainLimits.ts'
 import { fartherT, hallLimits } from '../../stats/means/hallT.ts'
 import { bootstrapT } from '../../stats/means/meanBootstrap.ts'
 import { momentsOf, weightedMomentsOf, withOneMore } from '../../stats/means/moments.ts'
@@ -91,6 +92,13 @@ function ofWeighted(
   return limitsThrough(fromMean, { lower: lower / unit, upper: upper / unit })
 }
 
+/** Returns the limits of a mean gain in losses that have no worst. */
+export function limitsOfLossGains(gains: Float64Array, level: number): Limits {
+  const unit = scaleOf(gains)
+  const { lower, upper } = gainLimits(momentsOf(gains, unit), level)
+  return { lower: lower / unit, upper: upper / unit }
+}
+
 /** Returns the limits of a weighted mean of gains; undefined if all are alike. Unseen units may be gains or losses. */
 export function limitsOfGains(gains: Float64Array, sampleWeight: Float64Array, level: number): Limits | undefined {
   const unit = scaleOf(gains)
@@ -107,7 +115,7 @@ export const stringerTraits: MethodTraits = { title: 'Stringer', unitsFor: withN
 export const stringerMethod = valueMethod({
   ...stringerTraits,
   needs: 'deviations',
-  isDefault: areFew,
+  isDefault: (deviations, { level }) => areFew(deviations, level),
   limits: boundsOfFew,
 })
 

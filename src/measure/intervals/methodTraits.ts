@@ -32,6 +32,10 @@ export interface Shortfall {
    * By how much the value of other units may be worse, as a share of the reach: 0 for what happens half of the time.
    */
   readonly slack: number
+  /** The probability with which the limit should clear the bound. */
+  readonly power: number
+  /** Of the bound that the limit is. */
+  readonly level: number
 }
 
 /** About how many units would bring the limit to the bound, if the true value is the one that was measured. */

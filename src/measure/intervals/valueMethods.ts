@@ -5,7 +5,7 @@ import { calibrationMethods } from './calibrationMethods.ts'
 import { clusterMethods } from './clusterMethods.ts'
 import { confusionMethods } from './confusionMethods.ts'
 import { correlationMethods } from './correlationMethods.ts'
-import { defaultAmong } from './defineMethod.ts'
+import { type AskedLimits, defaultAmong } from './defineMethod.ts'
 import type { IntervalSample } from './intervalSample.ts'
 import { lossMethods } from './lossMethods.ts'
 import { meanMethods, stringerMethod } from './meanMethods.ts'
@@ -43,12 +43,12 @@ export function methodFor(
   metric: ConfiguredMetric,
   sample: IntervalSample,
   named: IntervalMethod | undefined,
-  level: number,
+  asked: AskedLimits,
 ): ValueMethodName {
   // With few groups, resamples vary too little for any metric.
   const rule = sample.leftOut === undefined && sample.clusters === undefined ? metric.metric.interval : undefined
   // Quantiles of single values need no resampling.
   const byRule = sample.quantile === undefined ? methodNames.find(each => each === rule) : undefined
-  const name = named ?? byRule ?? defaultAmong(valueMethods, sample, level)
+  const name = named ?? byRule ?? defaultAmong(valueMethods, sample, asked)
   return rule === 'debiased' && valueMethods[name].needs === 'computation' ? 'debiased bootstrap' : name
 }

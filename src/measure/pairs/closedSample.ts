@@ -1,6 +1,8 @@
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { pairedT } from '../../stats/means/pairedT.ts'
 import { signFlip } from '../../stats/means/signFlip.ts'
+import { swapsOfFlips, swapsOfGains } from '../../stats/means/swaps.ts'
 import { effectiveFlips } from '../../stats/proportions/effectiveFlips.ts'
 import { mcnemar } from '../../stats/proportions/mcnemar.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
@@ -55,19 +57,37 @@ export function closedSample(both: Sides, request: ConfidenceRequest): PairedSam
   const weights = ours.sampleWeight?.filter((_, i) => !Number.isNaN(ours.values[i]))
   if (areBits(ours.values, theirs.values, metric)) {
     if (weights !== undefined) {
-      return { flips: effectiveFlips(gains, weights), tested: () => testOfWeighted({ gains, sampleWeight: weights }) }
+      return {
+        flips: effectiveFlips(gains, weights),
+        swaps: swapsOfGains(gains.map((gain, i) => gain * weights[i])),
+        tested: () => testOfWeighted({ gains, sampleWeight: weights }),
+      }
     }
     const b = gains.filter(gain => gain > 0).length
     const c = gains.filter(gain => gain < 0).length
     return {
       flips: { b, c, n: gains.length },
+      swaps: swapsOfFlips(b, c),
       tested: () => ({ pValue: mcnemar(b, c), test: 'McNemar mid-p' }),
     }
   }
   const ofLosses = lossDifference(both, [ours, theirs], request)
   if (ofLosses !== undefined) return ofLosses
-  if (ours.fromMean !== undefined) return undefined
   const bounding = { metric, request, sameRange: true, largest: ours.largest, seen: [ours.values, theirs.values] }
+  const { fromMean } = ours
+  if (fromMean !== undefined) {
+    if (weights !== undefined) return undefined
+    // On another scale, such as that of logarithms, the gain is a step from the mean of the baseline.
+    const from = meanOf(theirs.values)
+    const gainOf = (step: number): number =>
+      direction === 'up' ? fromMean(from + step) - fromMean(from) : fromMean(from) - fromMean(from - step)
+    return {
+      transformedGains: { gains, from: gainOf },
+      swaps: swapsOfGains(gains),
+      deviations: deviationsFrom(0, gains, largestOf({ ...bounding, sameRange: false }), gainOf),
+      tested: () => testOfGains(gains, request),
+    }
+  }
   const deviations = deviationsFrom(0, gains, largestOf(bounding))
   if (weights !== undefined) {
     return {
@@ -77,6 +97,7 @@ export function closedSample(both: Sides, request: ConfidenceRequest): PairedSam
   }
   return {
     gains,
+    swaps: swapsOfGains(gains),
     ...boundedGains(request, gains, [ours.values, theirs.values]),
     deviations,
     tested: () => testOfGains(gains, request),
@@ -107,6 +128,11 @@ function testOfGains(gains: Float64Array, request: ConfidenceRequest): ReturnTyp
   return gains.length >= FEWEST_FLIPPED && gains.length < FEWEST_UNFLIPPED
     ? { pValue: signFlip(gains, request).twoSided, test: 'sign-flip permutation' }
     : { pValue: pairedT(gains)?.twoSided ?? 1, test: 'Student’s t' }
+}
+
+function meanOf(values: Float64Array): number {
+  const there = values.filter(value => !Number.isNaN(value))
+  return compensatedSum(there.length, i => there[i]) / there.length
 }
 
 /** Returns whether each unit is either right or wrong, as in a proportion. */

@@ -1,17 +1,12 @@
 import type { LossRatio, UnitValues } from '../../metrics/definition/computed.ts'
 import type { Range } from '../../metrics/definition/defineMetric.ts'
-import {
-  type ClusteredValue,
-  clusterRobust,
-  clusterTest,
-  degreesOfFreedom,
-  ofOneRow,
-} from '../../stats/clusterRobust.ts'
-import { cellsByClass, withOneWrong } from '../../stats/confusion/confusionCells.ts'
+import { meansOfGroups } from '../../stats/clusteredLimits.ts'
+import { type ClusteredValue, clusterRobust, clusterTest, degreesOfFreedom } from '../../stats/clusterRobust.ts'
 import { FEWEST_CORRELATED } from '../../stats/correlations/fisherZ.ts'
 import type { Limits } from '../../stats/interval.ts'
 import { limitsThrough } from '../../stats/limitsThrough.ts'
 import { linearisedRatio } from '../../stats/means/linearised.ts'
+import { type Swaps, swapsOfGains } from '../../stats/means/swaps.ts'
 import { estimatedCorrelation } from '../../stats/moverDifference.ts'
 import { sharesByClass } from '../intervals/clusteredCells.ts'
 import { limitsOfGroups, tooFewGroups } from '../intervals/clusterMethods.ts'
@@ -21,15 +16,12 @@ import {
   clusteredRanks,
   type GroupedRows,
   groupedRows,
-  largestOf,
-  nearestMeans,
   quantileSample,
   rankInfluence,
   withoutGroups,
 } from '../intervals/clusterSample.ts'
 import { type ConfusionSample, confusionOf } from '../intervals/confusionSample.ts'
 import { jackknifeOfGroups } from '../intervals/leftOutGroups.ts'
-import { rowsOfRarest } from '../intervals/rowsOfRarest.ts'
 import { resamplingOf } from '../resampling/resampling.ts'
 import { improvement } from './difference.ts'
 import type { PairedSample } from './pairedSample.ts'
@@ -48,6 +40,7 @@ export function clusterDifference(both: Sides): PairedSample | undefined {
   if (clusters === undefined) return ofLeftOut(both, rows)
   return {
     clusters,
+    swaps: swapsOfGroups(clusters),
     tested: () => ({
       pValue: clusterTest(clusters.clustered.value, clusterRobust(clusters.clustered)),
       test: 'Student’s t of groups',
@@ -83,6 +76,12 @@ function ofQuantiles({ candidate, baseline }: Sides, rows: GroupedRows): PairedS
   }
 }
 
+/** Returns how often swapping the models on whole groups gives as much. A group contributes its part of the gain. */
+function swapsOfGroups({ clustered: { value, totals, shares } }: ClusterSample): Swaps | undefined {
+  const gains = totals.map((total, group) => total + value * shares[group])
+  return swapsOfGains(gains.map(gain => (Math.abs(gain) < ROUNDING * Math.abs(value) ? 0 : gain)))
+}
+
 /** Returns both sides with their rows treated as independent. */
 export function sidesWithoutGroups({ candidate, baseline }: Sides): Sides {
   return { candidate: withoutGroups(candidate), baseline: withoutGroups(baseline) }
@@ -95,27 +94,45 @@ function linearised(both: Sides, rows: GroupedRows): ClusterSample | undefined {
   const [first, second] = [candidate.computed.correlationOf, baseline.computed.correlationOf]
   if (first !== undefined && second !== undefined && rows.unitOf.length >= FEWEST_CORRELATED) {
     const [a, b] = [first().influence, second().influence]
-    const { clustered } = clusteredMean(
+    const clustered = clusteredMean(
       a.map((influence, row) => influence - b[row]),
       undefined,
       rows,
     )
-    return sampleOf(both, clustered, () => [])
+    return sampleOf(both, clustered)
   }
   const [ratio, ratioOfTheirs] = [candidate.computed.ratio?.(), baseline.computed.ratio?.()]
   if (ratio !== undefined && ratioOfTheirs !== undefined) return ofRatios(both, ratio, ratioOfTheirs, rows)
   const [ranks, ranksOfTheirs] = [rankInfluence(candidate.computed), rankInfluence(baseline.computed)]
   if (ranks !== undefined && ranksOfTheirs !== undefined) {
     const influence = ranks.map((each, row) => each - ranksOfTheirs[row])
-    return sampleOf(both, clusteredRanks(candidate, influence, rows), () => [])
+    return sampleOf(both, clusteredRanks(candidate, influence, rows))
   }
   const [confusion, other] = [confusionOf(candidate), confusionOf(baseline)]
   return confusion === undefined || other === undefined ? undefined : ofConfusions(both, confusion, other, rows)
 }
 
-/** Returns the sample, with the computed gain as its value. */
-function sampleOf(both: Sides, clustered: ClusteredValue, nearest: ClusterSample['nearest']): ClusterSample {
-  return { clustered: { ...clustered, value: gainOf(both) }, range: plain, fromMean: undefined, nearest }
+/**
+ * Returns the sample, with the computed gain as its value. A group can gain or lose the whole range of the metric; without
+ * one, as much as the groups that gain and lose most.
+ */
+function sampleOf(both: Sides, clustered: ClusteredValue): ClusterSample {
+  const value = gainOf(both)
+  const ends = endsOfGain(both) ?? endsOfGroups({ ...clustered, value })
+  return { clustered: { ...clustered, value }, range: plain, ends, fromMean: undefined }
+}
+
+function endsOfGain({ candidate }: Sides): Range | undefined {
+  const [least, most] = candidate.metric.range
+  // An AUC and a correlation lose all they tell half way down.
+  const { areaOf, correlationOf } = candidate.computed
+  const largest = (most - least) / (areaOf === undefined && correlationOf === undefined ? 1 : 2)
+  return Number.isFinite(largest) ? [-largest, largest] : undefined
+}
+
+function endsOfGroups(clustered: ClusteredValue): Range {
+  const gains = meansOfGroups(clustered)
+  return [gains.reduce((least, gain) => Math.min(least, gain)), gains.reduce((most, gain) => Math.max(most, gain))]
 }
 
 function gainOf({ candidate, baseline }: Sides): number {
@@ -123,15 +140,13 @@ function gainOf({ candidate, baseline }: Sides): number {
 }
 
 function ofMeans(both: Sides, ours: UnitValues, theirs: UnitValues, rows: GroupedRows): ClusterSample | undefined {
-  const { range, direction } = both.candidate.metric
+  const { direction } = both.candidate.metric
   // If only one side has a value for a unit, the mean gain is not the difference of the means.
   if (ours.values.some((value, row) => Number.isNaN(value) !== Number.isNaN(theirs.values[row]))) return undefined
   const [a, b] = [slopeOf(ours, rows), slopeOf(theirs, rows)]
   if (!Number.isFinite(a) || !Number.isFinite(b)) return undefined
   const gains = ours.values.map((value, row) => improvement(a * value, b * theirs.values[row], direction))
-  const { clustered, lightest } = clusteredMean(gains, ours.sampleWeight, rows)
-  const largest = range[1] - range[0]
-  return sampleOf(both, clustered, () => nearestMeans({ ...clustered, value: 0 }, lightest, [-largest, largest]))
+  return sampleOf(both, clusteredMean(gains, ours.sampleWeight, rows))
 }
 
 function ofRatios(both: Sides, ours: LossRatio, theirs: LossRatio, rows: GroupedRows): ClusterSample {
@@ -139,18 +154,20 @@ function ofRatios(both: Sides, ours: LossRatio, theirs: LossRatio, rows: Grouped
   const gains = a.map((value, row) => b[row] - value)
   // The metric is linear in the ratio.
   const slope = Math.abs(ours.from(1) - ours.from(0))
-  const { clustered } = clusteredMean(
-    gains.map(gain => slope * gain),
-    ours.sampleWeight,
-    rows,
+  return sampleOf(
+    both,
+    clusteredMean(
+      gains.map(gain => slope * gain),
+      ours.sampleWeight,
+      rows,
+    ),
   )
-  return sampleOf(both, clustered, () => [])
 }
 
 /** Returns the derivative of the metric with respect to the mean of its units. */
 function slopeOf({ values, sampleWeight, fromMean }: UnitValues, rows: GroupedRows): number {
   if (fromMean === undefined) return 1
-  const { value } = clusteredMean(values, sampleWeight, rows).clustered
+  const { value } = clusteredMean(values, sampleWeight, rows)
   const step = 1e-6 * value
   return (fromMean(value + step) - fromMean(value - step)) / (2 * step)
 }
@@ -177,31 +194,11 @@ function ofConfusions(
     return { group, rows: 1, truth: ours.cells.yTrue[cell], influence }
   })
   const shares = sharesByClass(rows.units, alike)
-  return sampleOf(both, { value: 0, totals, shares }, () => nearestConfusions(ours, { value: 0, totals, shares }))
+  return sampleOf(both, { value: 0, totals, shares })
 }
 
 /** Differences of influences below this are rounding errors. */
 const ROUNDING = 1e-7
-
-/** Returns the gains with one row wrong on one side only, in the class and group where it has the least effect. */
-function nearestConfusions(
-  { cells, statistic, influence }: ConfusionSample,
-  { shares }: ClusteredValue,
-): readonly ClusteredValue[] {
-  const value = statistic(cells.counts)
-  const effects = cellsByClass(cells)
-    .filter(({ right }) => cells.counts[right] > 0)
-    .flatMap(ofClass => withOneWrong(cells.counts, ofClass, influence))
-    .map(counts => Math.abs(statistic(counts) - value))
-    .filter(effect => effect > 0)
-  if (effects.length === 0) return []
-  const least = Math.min(...effects)
-  return [-least, least].map(effect => ({
-    value: effect,
-    totals: ofOneRow({ shares }, largestOf(shares), effect),
-    shares,
-  }))
-}
 
 function ofLeftOut(both: Sides, rows: GroupedRows): PairedSample | undefined {
   const { candidate, baseline } = both
@@ -213,8 +210,8 @@ function ofLeftOut(both: Sides, rows: GroupedRows): PairedSample | undefined {
     improvement(valueOfOurs(counts), valueOfTheirs(counts), candidate.metric.direction)
   const leftOut = {
     value: gainOf(both),
+    ends: endsOfGain(both) ?? plain,
     ...jackknifeOfGroups(gainWhen, rows),
-    rarest: rowsOfRarest(candidate),
   }
   return {
     leftOut,

@@ -14,6 +14,7 @@ import {
   requireConfidence,
   requireRunsFor,
 } from '../intervals/confidence.ts'
+import { withoutEqualWeights } from '../intervals/withoutEqualWeights.ts'
 import { measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 import { type MetricLike, metricsAsked, type OneOrSeveralKnown, resolveMetric } from '../resolveMetric.ts'
@@ -23,6 +24,7 @@ import { baselineNotes } from './baselineNotes.ts'
 import type { PairedDifference } from './difference.ts'
 import { invertedBaseline, refuseInverted, type WhenInverted } from './invertedBaseline.ts'
 import { withoutMissing } from './missingQueries.ts'
+import { nowhereWorse } from './nowhereWorse.ts'
 import { requireLeavingOut } from './overlap.ts'
 import { pairedDifference } from './pairedDifference.ts'
 import { type Pairing, type PairOn, pairUp } from './pairing.ts'
@@ -41,6 +43,8 @@ export interface MetricComparison extends PairedDifference {
   readonly adjustedPValue: number
   /** Unit by unit; undefined where neither the metric nor labels say how a unit did. */
   readonly outcomes: UnitOutcomes | undefined
+  /** Whether no unit is worse under the candidate; false where the metric has no such units. */
+  readonly nowhereWorse: boolean
   /** How the units were paired, what was left out, and what looks odd on either side. */
   readonly notes: readonly string[]
 }
@@ -190,11 +194,14 @@ export function comparePaired(
   const inversion = whenInverted === undefined || !hasRows ? undefined : invertedBaseline(pairing.baseline, metric)
   if (inversion !== undefined && whenInverted === 'fail') throw refuseInverted(inversion)
   const both = sidesOf(pairing, metric)
-  const difference = differenceOfTotals(pairing, metric, request, sides) ?? pairedDifference(both, request, sides)
+  const difference =
+    differenceOfTotals(pairing, metric, request, sides) ??
+    pairedDifference(hasEqualWeights(pairing) ? sidesOf(plainOf(pairing), metric) : both, request, sides)
   const [ours, theirs] = [measurementOf(both.candidate), measurementOf(both.baseline)]
   let outcomes: UnitOutcomes | undefined
   let known = false
   let notes: readonly string[] | undefined
+  let dominates: boolean | undefined
   return {
     ...difference,
     candidate: ours,
@@ -218,13 +225,28 @@ export function comparePaired(
       ]
       return notes
     },
-    // Computed only when asked for: it goes through all units.
+    // Computed only when asked for, like the outcomes: they go through all units.
+    get nowhereWorse() {
+      dominates ??= hasRows && (difference.identical || nowhereWorse(both))
+      return dominates
+    },
     get outcomes() {
       if (!known && hasRows) outcomes = unitOutcomes(both)
       known = true
       return outcomes
     },
   }
+}
+
+/** Both sides without weights that change nothing. */
+function plainOf(pairing: Pairing): Pairing {
+  const [candidate, baseline] = [pairing.candidate, pairing.baseline].map(withoutEqualWeights)
+  return { ...pairing, candidate, baseline }
+}
+
+function hasEqualWeights(pairing: Pairing): boolean {
+  const { candidate, baseline } = plainOf(pairing)
+  return candidate !== pairing.candidate && baseline !== pairing.baseline
 }
 
 /** Metrics without a p-value stay without one, and do not count as tests. */

@@ -1,7 +1,13 @@
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
 import type { CellStatistic } from '../../stats/confusion/confusionCells.ts'
-import { type PairedCells, pairedValues, pairedValuesTest } from '../../stats/confusion/pairedMover.ts'
+import {
+  type LinearisedValue,
+  type PairedCells,
+  pairedValues,
+  pairedValuesTest,
+} from '../../stats/confusion/pairedMover.ts'
+import { MOST_SWAPPED, type Swaps, swapsOfGains } from '../../stats/means/swaps.ts'
 import { type ConfusionSample, hasManyClasses } from '../intervals/confusionSample.ts'
 import { confusionOfRows } from '../intervals/sparseConfusion.ts'
 import type { PairedSample } from './pairedSample.ts'
@@ -25,8 +31,33 @@ export function confusionDifference({ candidate, baseline }: Sides): PairedSampl
   const values = pairedValues(cells, ofOurs, ofTheirs)
   return {
     confusions: { cells, statistic, values },
+    swaps: ours.weightOf === undefined ? swapsOfCells(cells, [ofOurs, ofTheirs], !hasManyClasses(ours)) : undefined,
     tested: () => ({ pValue: pairedValuesTest(values), test: 'Student’s t of influences' }),
   }
+}
+
+/**
+ * Returns how often swaps give as much. A row contributes what it moves the value from its cell of one model to that of
+ * the other, by the mean of both models' influences. Cells that only one of many classes' tables has count by whether
+ * they are right.
+ */
+function swapsOfCells(
+  { cells, cellsOfSecond, first, second, rows }: PairedCells,
+  [ofOurs, ofTheirs]: readonly LinearisedValue[],
+  isDense: boolean,
+): Swaps | undefined {
+  const gains: number[] = []
+  for (let kind = 0; kind < rows.length; kind++) {
+    const [ours, theirs] = [first[kind], second[kind]]
+    if (cells.yPred[ours] === cellsOfSecond.yPred[theirs]) continue
+    if (gains.length + rows[kind] > MOST_SWAPPED) return undefined
+    const isRight = [cells.yTrue[ours] === cells.yPred[ours], cells.yTrue[ours] === cellsOfSecond.yPred[theirs]]
+    const gain = isDense
+      ? ofOurs.influence[ours] - ofOurs.influence[theirs] + ofTheirs.influence[ours] - ofTheirs.influence[theirs]
+      : Number(isRight[0]) - Number(isRight[1])
+    for (let row = 0; row < rows[kind]; row++) gains.push(gain)
+  }
+  return swapsOfGains(Float64Array.from(gains))
 }
 
 function haveSameLabels({ labels }: ConfusionSample, other: ConfusionSample): boolean {

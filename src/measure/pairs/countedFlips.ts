@@ -2,6 +2,7 @@ import { countedRowsOf, evaluatedOnce } from '../../evaluation/encode/countedRow
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { UnitValues } from '../../metrics/definition/computed.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
+import { swapsOfFlips } from '../../stats/means/swaps.ts'
 import { mcnemar } from '../../stats/proportions/mcnemar.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { computedOrRefused } from '../measuredOrRefused.ts'
@@ -31,6 +32,7 @@ export function countedFlips({ candidate, baseline }: Sides): PairedSample | und
   const [better, worse] = candidate.metric.direction === 'up' ? [b, c] : [c, b]
   return {
     flips: { b: better, c: worse, n },
+    swaps: swapsOfFlips(better, worse),
     tested: () => ({ pValue: mcnemar(better, worse), test: 'McNemar mid-p' }),
   }
 }

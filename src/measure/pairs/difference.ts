@@ -1,5 +1,6 @@
 import type { Direction } from '../../metrics/definition/defineMetric.ts'
 import type { Interval } from '../../stats/interval.ts'
+import type { Swaps } from '../../stats/means/swaps.ts'
 
 /** By how much a candidate is better than a baseline on the same units, and how sure that is. */
 export interface PairedDifference {
@@ -14,6 +15,8 @@ export interface PairedDifference {
   readonly test: string
   /** No unit differs. */
   readonly identical: boolean
+  /** How often swapping the two models on the units that differ gives as much; undefined where so many differ that limits say it. */
+  readonly swaps?: Swaps | undefined
   /** No interval of such a metric or such data is known, so that nothing but the values can decide. */
   readonly byValues: boolean
 }

@@ -1,4 +1,4 @@
-import { errorOfClaims, resampledGaps } from '../../stats/resampling/resampledGaps.ts'
+import { errorOfClaims, resampledGaps, swappedGaps } from '../../stats/resampling/resampledGaps.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { samplingOf } from '../resampling/sampling.ts'
 import { improvement } from './difference.ts'
@@ -18,7 +18,10 @@ export function gapReplicates(
   if (ours === undefined || theirs === undefined || request.method !== undefined || request.stratify) return undefined
   if (samplingOf(evaluation, metric.metric.unit, evaluation.n).unitOf !== undefined) return undefined
   const { first, second } = resampledGaps(ours, theirs, request)
+  const { greater, less, ...differing } = swappedGaps(ours, theirs, request)
   return {
+    swaps:
+      metric.direction === 'down' ? { ...differing, greater, less } : { ...differing, greater: less, less: greater },
     gains: first.map((error, i) => improvement(error, second[i], metric.direction)),
     tooManyUndefined: false,
     estimate: () => improvement(errorOfClaims(ours), errorOfClaims(theirs), metric.direction),

@@ -2,6 +2,7 @@ import type { LossRatio, UnitValues } from '../../metrics/definition/computed.ts
 import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { linearisedAt, linearisedRatio } from '../../stats/means/linearised.ts'
 import { pairedT } from '../../stats/means/pairedT.ts'
+import { swapsOfGains } from '../../stats/means/swaps.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { type Deviations, deviationsFrom, weightedDeviations } from '../intervals/deviations.ts'
 import { largestOf } from '../intervals/largestOf.ts'
@@ -30,7 +31,7 @@ export function lossDifference(both: Sides, units: UnitsOfBoth, request: Confide
   const bounding = { metric, request, sameRange: fromMean === undefined, largest, seen: [ours, theirs] }
   if (fromMean === undefined) {
     return {
-      ...tested(judged, weights),
+      ...tested(judged, weights, Number.isFinite(metric.range[1]) || typeof largest === 'number'),
       ...(weights === undefined ? boundedGains(request, judged, [ours, theirs]) : {}),
       deviations: weighed(deviationsFrom(0, judged, largestOf(bounding)), weights),
     }
@@ -46,6 +47,7 @@ export function lossDifference(both: Sides, units: UnitsOfBoth, request: Confide
     ...tested(
       linearOurs.map((value, i) => linearTheirs[i] - value),
       sampleWeight,
+      typeof largest === 'number',
     ),
     ...(weights === undefined ? boundedGains(request, judged, [ours, theirs], gainOf) : {}),
     deviations: weighed(deviationsFrom(0, judged, largestOf(bounding), gainOf), weights),
@@ -73,6 +75,7 @@ export function ratioDifference({ candidate, baseline }: Sides, request: Confide
     ...tested(
       linearOurs.map((value, i) => linearTheirs[i] - value),
       sampleWeight,
+      typeof ours.largest === 'number',
     ),
     deviations: weighed(deviations, sampleWeight),
   }
@@ -86,8 +89,13 @@ function differencesOf(ours: LossRatio, theirs: LossRatio, divisor: number): Flo
   return ours.losses.map((loss, i) => (theirs.losses[i] - loss) / divisor)
 }
 
-function tested(gains: Float64Array, sampleWeight: Float64Array | undefined): PairedSample {
+/** Gains in losses that have a worst need no room for worse ones. */
+function tested(gains: Float64Array, sampleWeight: Float64Array | undefined, isBounded: boolean): PairedSample {
   return sampleWeight === undefined
-    ? { gains, tested: () => ({ pValue: pairedT(gains)?.twoSided ?? 1, test: 'Student’s t' }) }
+    ? {
+        ...(isBounded ? { gains } : { gainsOfLosses: gains }),
+        swaps: swapsOfGains(gains),
+        tested: () => ({ pValue: pairedT(gains)?.twoSided ?? 1, test: 'Student’s t' }),
+      }
     : ofWeighted({ gains, sampleWeight })
 }

@@ -2,7 +2,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Interval, Limits } from '../../stats/interval.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
-import { defaultAmong } from '../intervals/defineMethod.ts'
+import { type AskedLimits, defaultAmong } from '../intervals/defineMethod.ts'
 import { fartherOf, heldByStringer } from '../intervals/deviations.ts'
 import { intervalFields, isReason, noGroupVaries, type OrReason } from '../intervals/orReason.ts'
 import { closedSample, nothingDiffers } from './closedSample.ts'
@@ -49,13 +49,20 @@ export function pairedDifference(both: Sides, request: ConfidenceRequest, sides:
     gain: same === 'model' ? 0 : gain,
     ...intervalFields(intervalOfSample(metric, sample, request, sides, both)),
     ...sample.tested(),
+    swaps: sample.swaps,
     identical: same === 'model',
     byValues: false,
   }
 }
 
 /** Methods that rest on the largest loss of a row, or need none. */
-const restOnLargest: readonly (keyof typeof pairedMethods)[] = ['identical', 'tango', 'stringer', 'hoeffding']
+const restOnLargest: readonly (keyof typeof pairedMethods)[] = [
+  'identical',
+  'exactPairs',
+  'tango',
+  'stringer',
+  'hoeffding',
+]
 
 /** The interval of a gain by the method that suits what is known. Groups need both sides, to judge their rows alone. */
 export function intervalOfSample(
@@ -66,7 +73,7 @@ export function intervalOfSample(
   both?: Sides,
 ): OrReason<Interval> {
   const level = sides === 1 ? 2 * request.level - 1 : request.level
-  const name = defaultAmong(pairedMethods, sample, level)
+  const name = defaultAmong(pairedMethods, sample, { level, sides })
   const method = pairedMethods[name]
   if (request.maxLoss !== undefined && !restOnLargest.includes(name)) {
     throw new EvaluationError({
@@ -78,14 +85,15 @@ export function intervalOfSample(
   const own = method.limits(sample, { metric, request, level })
   if (own === undefined) throw new TypeError(`${name} does not serve such a sample`)
   const overGroups = sample.clusters !== undefined || sample.leftOut !== undefined
-  const found = isReason(own) || !overGroups || both === undefined ? own : widened(own, both, request, level)
+  const found = isReason(own) || !overGroups || both === undefined ? own : widened(own, both, request, { level, sides })
   if (isReason(found)) return found
   const { seed, resamples } = request
   const { lower, upper, ...remarks } = found
+  const limits = held({ lower, upper }, sample, level)
   return Object.freeze({
     level: request.level,
     sides,
-    ...held({ lower, upper }, sample, level),
+    ...(sides === 1 ? heldBySwaps(limits, sample, 1 - request.level) : limits),
     method: name,
     ...remarks,
     ...(method.resamples ? { resamples, seed } : {}),
@@ -93,11 +101,12 @@ export function intervalOfSample(
 }
 
 /** Grouped rows carry no more information than independent rows, so their interval is never narrower. */
-function widened(limits: Limits, both: Sides, request: ConfidenceRequest, level: number): OrReason<Limits> {
+function widened(limits: Limits, both: Sides, request: ConfidenceRequest, asked: AskedLimits): OrReason<Limits> {
+  const { level } = asked
   const { metric } = both.candidate
   const sample = closedSample(sidesWithoutGroups(both), request)
   const rowWise =
-    sample && pairedMethods[defaultAmong(pairedMethods, sample, level)].limits(sample, { metric, request, level })
+    sample && pairedMethods[defaultAmong(pairedMethods, sample, asked)].limits(sample, { metric, request, level })
   if (sample !== undefined && rowWise !== undefined && !isReason(rowWise)) {
     return fartherOf(limits, held(rowWise, sample, level))
   }
@@ -108,6 +117,18 @@ function held({ lower, upper }: Limits, { deviations }: PairedSample, level: num
   return deviations === undefined ? { lower, upper } : heldByStringer({ lower, upper }, deviations, level)
 }
 
+/**
+ * Moves a bound back to no difference where swapping the two models on the units that differ gives as much more often than
+ * the bound may err: such evidence shows no lead.
+ */
+function heldBySwaps({ lower, upper }: Limits, { swaps }: PairedSample, tail: number): Limits {
+  if (swaps === undefined) return { lower, upper }
+  return {
+    lower: swaps.greater > tail ? Math.min(lower, 0) : lower,
+    upper: swaps.less > tail ? Math.max(upper, 0) : upper,
+  }
+}
+
 /** Both sides on the same resamples; undefined where such data cannot be drawn from. */
 function resampledSample(both: Sides, plain: number, request: ConfidenceRequest): PairedSample | undefined {
   const debiased = both.candidate.metric.metric.interval === 'debiased'
@@ -115,5 +136,6 @@ function resampledSample(both: Sides, plain: number, request: ConfidenceRequest)
   const replicates = gapReplicates(sides, request) ?? pairedReplicates(sides, request)
   if (replicates === undefined) return undefined
   const tested = () => ({ pValue: tailShare(replicates.gains), test: 'paired bootstrap' })
-  return debiased ? { debiased: { replicates, plain }, tested } : { replicates, tested }
+  const { swaps } = replicates
+  return debiased ? { debiased: { replicates, plain }, swaps, tested } : { replicates, swaps, tested }
 }

@@ -10,14 +10,22 @@ import { hoeffding } from '../../stats/means/hoeffding.ts'
 import { pairedQuantileLimits } from '../../stats/means/pairedQuantiles.ts'
 import { sampledFartherT, sampledT } from '../../stats/means/sampledGain.ts'
 import { moverDifference } from '../../stats/moverDifference.ts'
+import { exactPairs, MOST_EXACT_PAIRS } from '../../stats/proportions/exactPairs.ts'
 import { tango } from '../../stats/proportions/tango.ts'
 import { basicInterval, percentileInterval } from '../../stats/resampling/bootstrapIntervals.ts'
 import { leftOutLimits, leftOutTraits, robustLimits, robustTraits } from '../intervals/clusterMethods.ts'
 import { undefinedNearby } from '../intervals/confusionMethods.ts'
 import { tooFewCorrelated } from '../intervals/correlationMethods.ts'
 import { areFew, fartherOf } from '../intervals/deviations.ts'
-import { boundsOfFew, fartherOfT, limitsOfGains, stringerTraits, weightedOfT } from '../intervals/meanMethods.ts'
-import type { OrReason, Reason } from '../intervals/orReason.ts'
+import {
+  boundsOfFew,
+  fartherOfT,
+  limitsOfGains,
+  limitsOfLossGains,
+  stringerTraits,
+  weightedOfT,
+} from '../intervals/meanMethods.ts'
+import { isReason, type OrReason, type Reason } from '../intervals/orReason.ts'
 import type { PairedReplicates } from './pairedReplicates.ts'
 import { pairedMethod } from './pairedSample.ts'
 
@@ -28,6 +36,12 @@ export const pairedMethods = {
     needs: 'same',
     isDefault: () => true,
     limits: () => ({ lower: 0, upper: 0 }),
+  }),
+  exactPairs: pairedMethod({
+    title: 'exact, in Tango’s order',
+    needs: 'flips',
+    isDefault: ({ b, c, n }, { sides }) => sides === 1 && n <= MOST_EXACT_PAIRS && [b, c, n].every(Number.isInteger),
+    limits: (flips, { level }) => exactPairs(flips, level),
   }),
   tango: pairedMethod({
     title: 'Tango',
@@ -81,12 +95,13 @@ export const pairedMethods = {
     ...leftOutTraits,
     needs: 'leftOut',
     isDefault: () => true,
-    limits: (leftOut, { level }) => leftOutLimits(leftOut, [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY], level),
+    limits: (leftOut, { level }) =>
+      leftOutLimits(leftOut, [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY], leftOut.ends, level),
   }),
   stringer: pairedMethod({
     ...stringerTraits,
     needs: 'deviations',
-    isDefault: areFew,
+    isDefault: (deviations, { level }) => areFew(deviations, level),
     caveat: { rareChanges: true },
     limits: boundsOfFew,
   }),
@@ -102,6 +117,14 @@ export const pairedMethods = {
       return { ...limitsThrough(from, { lower: lower - largest, upper: upper - largest }), assumed }
     },
   }),
+  fartherTOfLosses: pairedMethod({
+    title: 'the farther of Student’s t and Hall’s t, with a quarter of a unit unseen',
+    needs: 'gainsOfLosses',
+    isDefault: () => true,
+    caveat: { fewerUnits: { row: 200, other: 50 } },
+    limits: (gains, { level }) =>
+      gains.every(gain => nearlyEqual(gain, gains[0])) ? allDifferAlike : limitsOfLossGains(gains, level),
+  }),
   fartherT: pairedMethod({
     ...fartherOfT,
     needs: 'gains',
@@ -109,6 +132,16 @@ export const pairedMethods = {
     caveat: { fewerUnits: { row: 200, other: 50 } },
     limits: (gains, asked) =>
       gains.every(gain => nearlyEqual(gain, gains[0])) ? allDifferAlike : fartherOfT.limits(gains, asked),
+  }),
+  transformedT: pairedMethod({
+    title: 'the farther of Student’s t and Hall’s t, on the scale of the mean',
+    needs: 'transformedGains',
+    isDefault: () => true,
+    caveat: { fewerUnits: { row: 200, other: 50 } },
+    limits: ({ gains, from }, asked) => {
+      const limits = gains.every(gain => nearlyEqual(gain, gains[0])) ? allDifferAlike : fartherOfT.limits(gains, asked)
+      return isReason(limits) ? limits : limitsThrough(from, limits)
+    },
   }),
   weightedT: pairedMethod({
     ...weightedOfT,

@@ -1,3 +1,4 @@
+import { MOST_SWAPPED, type Swaps } from '../../stats/means/swaps.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { type Computation, computationOf } from '../measureConfigured.ts'
 import { MOST_UNDEFINED } from '../resampling/drawReplicates.ts'
@@ -16,6 +17,8 @@ export interface PairedReplicates {
   readonly tooManyUndefined: boolean
   /** The gain of the sample, by the arithmetic of its replicates. */
   readonly estimate: () => number
+  /** How often swaps of the two models give as much. */
+  readonly swaps: Swaps | undefined
 }
 
 /** Draws resamples for both sides; undefined where such data cannot be drawn from. */
@@ -36,7 +39,13 @@ export function pairedReplicates(
     gains,
     tooManyUndefined: 1 - gains.length / drawn.length > MOST_UNDEFINED,
     estimate: () => gainWith(new Uint16Array(ours.units).fill(1)),
+    swaps: rarestSwaps(ours.units),
   }
+}
+
+/** Of so few units, no swap is rarer than that of all of them, which is all that is known of other metrics. */
+function rarestSwaps(units: number): Swaps | undefined {
+  return units > MOST_SWAPPED ? undefined : { differing: units, greater: 2 ** -units, less: 2 ** -units }
 }
 
 /** Both sides under the debiased form of the metric, whose resamples chance does not make larger. */

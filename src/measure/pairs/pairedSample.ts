@@ -4,6 +4,7 @@ import type { PairedCorrelations } from '../../stats/correlations/pairedFisherZ.
 import type { Limits } from '../../stats/interval.ts'
 import type { PairedQuantiles } from '../../stats/means/pairedQuantiles.ts'
 import type { SampledGain } from '../../stats/means/sampledGain.ts'
+import type { Swaps } from '../../stats/means/swaps.ts'
 import type { BoundedPair } from '../../stats/moverDifference.ts'
 import type { DiscordantPairs } from '../../stats/proportions/tango.ts'
 import type { ClusterSample } from '../intervals/clusterSample.ts'
@@ -27,7 +28,7 @@ export interface PairedParts {
   /** Grouped rows, if the influence of single rows on the gain is known. */
   readonly clusters?: ClusterSample
   /** Rows in few groups, if that influence is unknown. */
-  readonly leftOut?: LeftOutGroups
+  readonly leftOut?: LeftOutGroups & Pick<ClusterSample, 'ends'>
   /** A gain whose size follows from all rows, and its variation from a sample of them. */
   readonly sampled?: SampledPair
   /** Gains of units. None exceeds the loss that `maxLoss` allows a row. */
@@ -36,6 +37,10 @@ export interface PairedParts {
   readonly quantiles?: PairedQuantiles
   /** Gains of units; to first order, the gain is their mean. */
   readonly gains?: Float64Array
+  /** The same gains in a loss without a worst: a unit unlike those of the sample may gain or lose more than any. */
+  readonly gainsOfLosses?: Float64Array
+  /** Gains on another scale, and the gain in the metric for their mean. */
+  readonly transformedGains?: { readonly gains: Float64Array; readonly from: (mean: number) => number }
   /** The same of units with weights. */
   readonly weightedGains?: WeightedGains
   /** The same, as deviations from no difference. */
@@ -61,6 +66,8 @@ export interface WeightedGains {
 }
 
 export interface PairedSample extends PairedParts {
+  /** How often swapping the models on the units that differ gives as much; undefined where so many differ that limits say it. */
+  readonly swaps?: Swaps | undefined
   /** The p-value of no difference, for information. */
   readonly tested: () => { readonly pValue: number; readonly test: string }
 }

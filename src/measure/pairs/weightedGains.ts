@@ -2,6 +2,7 @@ import type { UnitValues } from '../../metrics/definition/computed.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { studentTCdf } from '../../stats/distributions/studentT.ts'
 import { standardErrorOf, weightedMomentsOf } from '../../stats/means/moments.ts'
+import { swapsOfGains } from '../../stats/means/swaps.ts'
 import type { PairedSample, WeightedGains } from './pairedSample.ts'
 
 /** Units that may have weights. */
@@ -16,7 +17,12 @@ export function weighAlike(ours: Weighed, theirs: Weighed): boolean {
 
 /** Returns the gain as a weighted mean of gains. */
 export function ofWeighted(weightedGains: WeightedGains): PairedSample & { readonly weightedGains: WeightedGains } {
-  return { weightedGains, tested: () => testOfWeighted(weightedGains) }
+  const { gains, sampleWeight } = weightedGains
+  return {
+    weightedGains,
+    swaps: swapsOfGains(gains.map((gain, i) => gain * sampleWeight[i])),
+    tested: () => testOfWeighted(weightedGains),
+  }
 }
 
 /** Tests whether the weighted mean gain is 0, by Student's t with the effective number of units. */

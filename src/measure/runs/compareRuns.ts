@@ -64,6 +64,9 @@ export function compareRuns(
     candidate: measurementOf(computationOf(pairing.candidate, metric)),
     baseline: measurementOf(computationOf(pairing.baseline, metric)),
     outcomes: undefined,
+    get nowhereWorse() {
+      return pairs.every(({ compared }) => compared.nowhereWorse)
+    },
     get notes() {
       notes ??= [...new Set(pairs.flatMap(({ compared }) => compared.notes))]
       return notes

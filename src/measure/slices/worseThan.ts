@@ -93,7 +93,9 @@ function trialsOf(computation: Computation, request: ConfidenceRequest): Interva
   const { proportion } = sample
   // Weighted rows have effective trials, which are no whole numbers.
   if (proportion === undefined || ![proportion.successes, proportion.trials].every(Number.isInteger)) return undefined
-  return methodFor(computation.metric, sample, request.method, request.level) === 'wilson' ? proportion : undefined
+  return methodFor(computation.metric, sample, request.method, { level: request.level, sides: 2 }) === 'wilson'
+    ? proportion
+    : undefined
 }
 
 function failuresOf({ successes, trials }: { readonly successes: number; readonly trials: number }) {

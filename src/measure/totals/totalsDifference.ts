@@ -5,6 +5,7 @@ import type { Answer, AreaAnswer, CorrelationAnswer, MeanAnswer } from '../../ev
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { studentTCdf } from '../../stats/distributions/studentT.ts'
 import type { Interval } from '../../stats/interval.ts'
+import { gainLimits } from '../../stats/means/gainLimits.ts'
 import { fartherT } from '../../stats/means/hallT.ts'
 import { momentsOfCombination } from '../../stats/means/jointMoments.ts'
 import { standardErrorOf } from '../../stats/means/moments.ts'
@@ -12,6 +13,7 @@ import { estimatedCorrelation } from '../../stats/moverDifference.ts'
 import { delongTest } from '../../stats/scores/delong.ts'
 import { limitsOfFoundArea } from '../intervals/areaMethods.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
+import { isLoss } from '../intervals/lossSample.ts'
 import { intervalFields, type OrReason } from '../intervals/orReason.ts'
 import { sampleOfCorrelations } from '../pairs/correlationDifference.ts'
 import { improvement, type PairedDifference } from '../pairs/difference.ts'
@@ -149,7 +151,9 @@ function ofMeans(
   const sign = direction === 'up' ? 1 : -1
   const moments = momentsOfCombination(joint, sign * slopeOf(ours), -sign * slopeOf(theirs))
   const level = sides === 1 ? 2 * request.level - 1 : request.level
-  const limits = moments.squares === 0 ? undefined : fartherT(moments, level)
+  // Losses have no worst, unless the range of the metric says one.
+  const isUnbounded = ours.is === 'rest' || (isLoss(metric) && !Number.isFinite(metric.range[1]))
+  const limits = moments.squares === 0 ? undefined : (isUnbounded ? gainLimits : fartherT)(moments, level)
   // To first order the gain is the mean of the combination: what the root bends is added.
   const bend = gain - moments.mean
   const interval: OrReason<Interval> =
@@ -160,7 +164,7 @@ function ofMeans(
           sides,
           lower: limits.lower + bend,
           upper: limits.upper + bend,
-          method: 'fartherT',
+          method: isUnbounded ? 'fartherTOfLosses' : 'fartherT',
         })
   const t = gain / standardErrorOf(moments)
   return {

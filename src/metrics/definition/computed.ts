@@ -15,6 +15,8 @@ export interface Computed {
   readonly undefinedBecause?: string | undefined
   /** How many units the value rests on; the rows or queries of the evaluation where absent. */
   readonly n?: number | undefined
+  /** A policy gave the value where there was none, so that rows say nothing of it. */
+  readonly isByPolicy?: true | undefined
   /** The conventions behind the value, which every message states: `positive = "spam"`. */
   readonly convention?: readonly string[] | undefined
   /** What was left out or looks odd: `2 classes without support left out`. */
@@ -33,6 +35,8 @@ export interface Computed {
   readonly quantile?: (() => QuantileOf) | undefined
   /** The proportion that the value is or grows with. The predictions may decide which rows count, as in precision. */
   readonly proportionOf?: Proportion | undefined
+  /** The same of weighted rows, as trials of equal weight. Called only when an interval needs it. */
+  readonly weightedShareOf?: (() => Proportion) | undefined
   /** The bins, if the value is their mean gap. */
   readonly gapsOf?: readonly ClaimedRows[] | undefined
   /** What each unweighted row claims, if bins do not depend on the sample. Called only when gains are resampled. */
@@ -105,7 +109,7 @@ export interface RankedValue {
   readonly influence: () => Float64Array
 }
 
-/** A share of equally weighted rows, which is binomial given their number. */
+/** A share of equally weighted rows, which is binomial given their number. Effective numbers need not be whole. */
 export interface Proportion {
   readonly successes: number
   readonly trials: number
@@ -140,10 +144,12 @@ export function countedAs(computed: Computed, policy: 'fail' | 'skip' | 0 | 1): 
     areaOf: undefined,
     rankedOf: undefined,
     proportionOf: undefined,
+    weightedShareOf: undefined,
     gapsOf: undefined,
     ratio: undefined,
     quantile: undefined,
     disagreementOf: undefined,
+    isByPolicy: true,
     notes: [...notes, `${reason}: counted as ${policy}`],
   }
 }

@@ -5,6 +5,7 @@ import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { meantLabel } from '../../evaluation/errors/meantLabel.ts'
 import type { Label } from '../../evaluation/label.ts'
+import { effectiveTrials } from '../../stats/proportions/effectiveTrials.ts'
 import { type Computed, countedAs, type Proportion, undefinedBecause } from '../definition/computed.ts'
 import type { Parts } from '../definition/parts.ts'
 import { type ClassCounts, type Rate, rateFrom } from './rates.ts'
@@ -92,6 +93,33 @@ function unitsOf(columns: CountedColumns, { ofRows }: Rate, one: number): Comput
   }
 }
 
+/** Returns the share of weighted rows that a rate is or grows with; undefined for other rates. */
+function weightedShareOf(columns: CountedColumns, { share }: Rate, one: number): Computed['weightedShareOf'] {
+  if (columns.kind !== 'labels' || columns.sampleWeight === undefined || share === undefined) return undefined
+  const { yTrue, yPred, sampleWeight } = columns
+  const { successes, trials, from } = share
+  return () => {
+    const counted: number[] = []
+    const weights: number[] = []
+    for (let row = 0; row < yTrue.length; row++) {
+      const counts = countsOfRow(yTrue[row] === one, yPred[row] === one)
+      if (trials(counts) === 0) continue
+      counted.push(successes(counts))
+      weights.push(sampleWeight[row])
+    }
+    return { ...effectiveTrials(counted, Float64Array.from(weights)), from }
+  }
+}
+
+function countsOfRow(isTrue: boolean, isPredicted: boolean): ClassCounts {
+  return {
+    truePositives: Number(isTrue && isPredicted),
+    falsePositives: Number(!isTrue && isPredicted),
+    falseNegatives: Number(isTrue && !isPredicted),
+    trueNegatives: Number(!isTrue && !isPredicted),
+  }
+}
+
 function proportionOf(columns: CountedColumns, rate: Rate, counts: ClassCounts): Proportion | undefined {
   const { share, ofRows, numerator, denominator } = rate
   if (columns.sampleWeight !== undefined) return undefined
@@ -119,6 +147,12 @@ export function rateOfOneClass(columns: CountedColumns, rate: Rate, options: One
     units: unitsOf(columns, rate, code),
     parts: () => partsOf(columns, rate, [code], whenUndefined === 0),
   }
-  if (!Number.isNaN(value)) return { ...rest, value, proportionOf: proportionOf(columns, rate, counts) }
+  if (!Number.isNaN(value))
+    return {
+      ...rest,
+      value,
+      proportionOf: proportionOf(columns, rate, counts),
+      weightedShareOf: weightedShareOf(columns, rate, code),
+    }
   return countedAs(undefinedBecause(rate.undefinedFor(describeValue(label)), rest), whenUndefined)
 }

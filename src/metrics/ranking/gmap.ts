@@ -33,7 +33,7 @@ export const gmap = defineMetric({
         options,
         query => geometricAp(query, rankings.relevantFrom),
         ['AP is at least 0.00001'],
-        { title: 'log of AP', to: logarithm, from: Math.exp },
+        { title: 'log of AP', to: logarithm, from: Math.exp, largest: -logarithm(0) },
       ),
   },
 })

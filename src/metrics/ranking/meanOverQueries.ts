@@ -18,6 +18,8 @@ export interface MeanScale {
   readonly title: string
   readonly to: (value: number) => number
   readonly from: (mean: number) => number
+  /** The largest distance of two values on the scale. */
+  readonly largest: number
 }
 
 /** Scores are float32, and judged queries that the run lacks are left out. */
@@ -103,7 +105,13 @@ export function meanByIndex(
         : []),
     ],
     parts: () => ({ kind: 'queries' as const, rankings: ranked(), k: policies.k, values }),
-    units: () => ({ values: scaled, sampleWeight, title: scale?.title, fromMean: scale?.from }),
+    units: () => ({
+      values: scaled,
+      sampleWeight,
+      title: scale?.title,
+      fromMean: scale?.from,
+      largest: scale?.largest,
+    }),
   }
   if (whenMissing === 'fail' && missing.length > 0) {
     return undefinedBecause(`the run misses the judged query ${describeValue(missing[0])}${more(missing)}`, rest)

@@ -56,29 +56,6 @@ export function withRecall(
   return changed
 }
 
-/** Influences that differ by less than this relative amount differ by rounding alone. */
-const ROUNDING = 1e-6
-
-/** If more cells than this tie, the row is split evenly among them. */
-const MOST_TIES = 8
-
-/**
- * Returns the counts with one right row of a class moved to the wrong cell that costs the value least. Tied cells give
- * one result each, so the order of the cells does not matter.
- */
-export function withOneWrong(
-  counts: Float64Array,
-  { right, wrong }: CellsOfClass,
-  influence: Float64Array,
-): readonly Float64Array[] {
-  const best = wrong.reduce((most, cell) => Math.max(most, influence[cell]), Number.NEGATIVE_INFINITY)
-  const cheapest = wrong.filter(cell => best - influence[cell] <= ROUNDING * Math.max(1, Math.abs(best)))
-  const without = counts.with(right, counts[right] - 1)
-  if (cheapest.length <= MOST_TIES) return cheapest.map(cell => without.with(cell, without[cell] + 1))
-  for (const cell of cheapest) without[cell] += 1 / cheapest.length
-  return [without]
-}
-
 /** Returns the sum of the counts. */
 export function sumOf(counts: ArrayLike<number>): number {
   let sum = 0

@@ -9,12 +9,13 @@ import { type Moments, standardErrorOf, withOneMore } from './moments.ts'
  * hallLimits}, Student's t corrected for skewness.
  *
  * A few large losses may dominate a mean, and a sample may hold too few of them. The upper limit therefore adds one
- * more row, as bad as the worst in the sample.
+ * more row.
  *
  * @param moments - The moments of losses that have a mean above 0 and are not all equal.
+ * @param unseen - The loss of that row. Default: as bad as the worst in the sample.
  */
-export function lossLimits(moments: Moments, level: number): Limits {
-  const worse = withOneMore(moments, moments.most)
+export function lossLimits(moments: Moments, level: number, unseen = moments.most): Limits {
+  const worse = withOneMore(moments, unseen)
   return {
     lower: Math.max(0, Math.min(logT(moments, level, -1), hallLimits(moments, level).lower)),
     upper: Math.max(logT(worse, level, 1), hallLimits(worse, level).upper),

@@ -1,5 +1,4 @@
 import { binomialCdf } from '../distributions/binomial.ts'
-import { wilson } from './wilson.ts'
 
 /** More trials than this are as good as infinitely many. */
 const MOST_TRIALS = 2 ** 40
@@ -8,8 +7,9 @@ const MOST_TRIALS = 2 ** 40
 const TEETH = 40
 
 /**
- * Returns the least number of trials at which Wilson's lower limit exceeds `threshold` with a probability of at least
- * `power`, if trials succeed with probability `share`. No larger number falls below that power again.
+ * Returns the least number of trials at which the lower limit of Clopper and Pearson exceeds `threshold` with a
+ * probability of at least `power`, if trials succeed with probability `share`. No larger number falls below that power
+ * again.
  *
  * The power goes up and down like the teeth of a saw: each additional trial lowers it until one more failure is
  * allowed. For each number of allowed failures, the largest number of trials therefore has the least power. Only these
@@ -38,7 +38,8 @@ export function trialsNeeded(share: number, threshold: number, level: number, po
 
 /** The smallest number of trials that clears the threshold despite this many failures; ∞ beyond {@link MOST_TRIALS}. */
 function fewestTrials(failures: number, threshold: number, level: number): number {
-  const clears = (trials: number): boolean => wilson(trials - failures, trials, level).lower > threshold
+  // The limit exceeds the threshold where so few failures are too rare at the threshold.
+  const clears = (trials: number): boolean => binomialCdf(failures, trials, 1 - threshold) < (1 - level) / 2
   let above = Math.max(1, 2 * failures)
   while (!clears(above)) {
     if (above > MOST_TRIALS) return Number.POSITIVE_INFINITY

@@ -2,6 +2,7 @@ import { seededRandom } from '../../numeric/random.ts'
 import { randomBinomial } from '../../numeric/randomBinomial.ts'
 import { randomNormals } from '../../numeric/randomNormals.ts'
 import type { ClaimedRows } from '../calibrationInterval.ts'
+import type { Swaps } from '../means/swaps.ts'
 import type { ResamplingPlan } from './resamples.ts'
 import { tellDrawn } from './whileFollowed.ts'
 
@@ -68,6 +69,43 @@ export function resampledGaps(ours: BinnedClaims, theirs: BinnedClaims, plan: Re
     tellDrawn(i + 1, plan.resamples)
   }
   return { first, second }
+}
+
+/**
+ * Returns how often swapping two models on each row by the toss of a coin changes their errors as much. Rows that lie in the
+ * same bins and came true alike are swapped together: how many of them is binomial.
+ */
+export function swappedGaps(ours: BinnedClaims, theirs: BinnedClaims, plan: ResamplingPlan): Swaps {
+  const cells = cellsOf(ours, theirs)
+  const random = seededRandom(plan.seed)
+  const most = Math.max(ours.bins, theirs.bins)
+  const sums = [emptySums(most), emptySums(most)]
+  const observed = errorOfClaims(theirs) - errorOfClaims(ours)
+  let [greater, less] = [1, 1]
+  for (let i = 0; i < plan.resamples; i++) {
+    for (const each of sums) clear(each)
+    for (const { bins, cameTrue, rows, means } of cells) {
+      const swapped = randomBinomial(random, rows, 0.5)
+      for (const model of [0, 1] as const) {
+        const kept = rows - swapped
+        add(sums[model], bins[model], kept, kept * means[model], cameTrue[model])
+        add(sums[1 - model], bins[model], swapped, swapped * means[model], cameTrue[model])
+      }
+    }
+    const gain = theirs.errorOf(binsOf(sums[1])) - ours.errorOf(binsOf(sums[0]))
+    if (gain >= observed - ROUNDING) greater++
+    if (gain <= observed + ROUNDING) less++
+    tellDrawn(i + 1, plan.resamples)
+  }
+  const differing = cells.reduce((sum, cell) => sum + (isAlike(cell) ? 0 : cell.rows), 0)
+  return { differing, greater: greater / (plan.resamples + 1), less: less / (plan.resamples + 1) }
+}
+
+/** Gains that differ by less are the same. */
+const ROUNDING = 1e-12
+
+function isAlike({ bins, cameTrue, means }: Cell): boolean {
+  return bins[0] === bins[1] && cameTrue[0] === cameTrue[1] && means[0] === means[1]
 }
 
 /** Returns the error of the rows as they are. */

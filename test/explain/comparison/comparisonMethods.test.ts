@@ -7,7 +7,7 @@ const better = { yPred: labels.yTrue, ids }
 
 test('the method of the limits and the test are named', () => {
   expect(plainMessage(noWorse(better, 'accuracy', { margin: 0.02 })).replace(/\s+/g, ' ')).toContain(
-    'limits: Tango; p = 0.00024 (McNemar mid-p, two-sided, for information)',
+    'limits: exact, in Tango’s order; p = 0.00024 (McNemar mid-p, two-sided, for information)',
   )
 })
 

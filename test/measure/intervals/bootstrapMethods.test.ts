@@ -70,11 +70,12 @@ test('a metric that chance opens has the limits of its debiased value, within [0
   })
 })
 
-test('where every resample gives the same value there is none', () => {
-  for (const method of ['percentile', 'bca'] as const) {
-    const { noInterval } = measure({ yTrue, yScore: yTrue }, 'averagePrecision', {
-      confidence: { ...confidence, method },
-    })
-    expect(noInterval).toContain('every resample gives the same value')
-  }
+test('where every resample gives the same value, quantiles say nothing; BCa has the limits of a perfect sample', () => {
+  const of = (method: 'percentile' | 'bca') =>
+    measure({ yTrue, yScore: yTrue }, 'averagePrecision', { confidence: { ...confidence, method } })
+  expect(of('percentile').noInterval).toContain('every resample gives the same value')
+  const { interval } = of('bca')
+  expect(interval).toMatchObject({ method: 'bca', upper: 1 })
+  expect(interval?.lower).toBeGreaterThan(0)
+  expect(interval?.lower).toBeLessThan(1)
 })

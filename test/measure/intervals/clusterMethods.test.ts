@@ -7,9 +7,8 @@ import {
   limitsOfGroups,
   robustLimits,
   tooFewGroups,
-  unvarying,
 } from '../../../src/measure/intervals/clusterMethods.ts'
-import { clusteredLimits } from '../../../src/stats/clusteredLimits.ts'
+import { clusteredLimits, withUnseenGroup } from '../../../src/stats/clusteredLimits.ts'
 import { clusterLimits, clusterRobust, degreesOfFreedom } from '../../../src/stats/clusterRobust.ts'
 
 const n = 210
@@ -63,7 +62,7 @@ test('accuracy has the limits of its groups’ shares of right rows', () => {
   const totals = Float64Array.from(right, share => (share - value) / 7)
   const clustered = { value, totals, shares: totals.map(() => 1 / 7) }
   expect(clusterRobust(clustered).degrees).toBeCloseTo(6, 10)
-  const { lower, upper } = clusteredLimits(clustered, [0, 1], 0.9)
+  const { lower, upper } = clusteredLimits(clustered, [0, 1], [0, 1], 0.9)
   expect(interval?.lower).toBeCloseTo(lower, 12)
   expect(interval?.upper).toBeCloseTo(upper, 12)
 })
@@ -81,19 +80,20 @@ test('R² has the limits of 1 − R², whose rows it linearises', () => {
   const { lower, upper } = clusteredLimits(
     { value: 1 - value, totals, shares: totals.map(() => 1 / 7) },
     [0, Number.POSITIVE_INFINITY],
+    [0, Number.POSITIVE_INFINITY],
     0.9,
   )
   expect(interval?.lower).toBeCloseTo(1 - upper, 10)
   expect(interval?.upper).toBeCloseTo(1 - lower, 10)
 })
 
-test('macro-F1, κ and MCC of groups that all err alike have limits like accuracy, and no narrower than single rows', () => {
+test('groups that all err alike still lack one that may not, so that they are less sure than single rows', () => {
   const alike = wrongWhere(row => row % 10 === 0)
   for (const metric of ['accuracy', 'macroF1', 'mcc', 'cohenKappa']) {
     const grouped = intervalOf({ yTrue: truth, yPred: alike, groups }, metric).interval
     const single = intervalOf({ yTrue: truth, yPred: alike }, metric).interval
-    expect(grouped?.lower).toBeCloseTo(single?.lower ?? 0, 10)
-    expect(grouped?.upper).toBeCloseTo(single?.upper ?? 0, 10)
+    expect(grouped?.lower).toBeLessThan(single?.lower ?? 0)
+    expect(grouped?.upper).toBeGreaterThanOrEqual(single?.upper ?? 1)
   }
 })
 
@@ -173,19 +173,10 @@ test('a method by name resamples groups, few as they are', () => {
   expect(interval?.method).toBe('percentile')
 })
 
-test('a sample without variation has the limits of its nearest ones, and its own value where there is none on a side', () => {
-  const near = (value: number) => ({ value, totals: Float64Array.of(), shares: Float64Array.of() })
-  const limitsOf = ({ value }: { readonly value: number }) => ({ lower: value - 1, upper: value + 1 })
-  expect(unvarying(5, [near(4), near(4.5), near(7), near(6)], limitsOf)).toEqual({ lower: 3.5, upper: 7 })
-  expect(unvarying(5, [near(4)], limitsOf)).toEqual({ lower: 3, upper: 5 })
-  expect(unvarying(5, [near(6)], limitsOf)).toEqual({ lower: 5, upper: 7 })
-  expect(unvarying(5, [near(5)], limitsOf)).toEqual({ lower: 5, upper: 5 })
-})
-
 const shares = Float64Array.of(0.2, 0.5, 0.3)
 
 describe('the limits of the jackknife', () => {
-  const leftOut = { value: 0.5, shares, standardError: 0.25, rarest: 5 }
+  const leftOut = { value: 0.5, shares, standardError: 0.25 }
 
   test('are those by its standard error where the range has no end', () => {
     for (const range of [
@@ -193,26 +184,20 @@ describe('the limits of the jackknife', () => {
       [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
     ] as const) {
       const error = { standardError: 0.25, degrees: degreesOfFreedom(shares) }
-      expect(leftOutLimits(leftOut, range, 0.9)).toEqual(clusterLimits(0.5, error, range, 0.9))
+      expect(leftOutLimits(leftOut, range, range, 0.9)).toEqual(clusterLimits(0.5, error, range, 0.9))
     }
   })
 
-  test.each([
-    ['least', -0.99],
-    ['greatest', 2.99],
-  ] as const)('reach as far as those of a sample of the %s value with one row half the range off', (end, value) => {
+  test('allow for half a group at either end that a group may lie at', () => {
     const range = [-1, 3] as const
-    const limits = leftOutLimits({ ...leftOut, value, standardError: 1e-6 }, range, 0.9)
-    // 2/5 off, in the second group; each group loses its share of that.
-    const effect = end === 'least' ? 0.4 : -0.4
-    const totals = Float64Array.of(-0.2 * effect, 0.5 * effect, -0.3 * effect)
-    const flawed = clusteredLimits({ value: (end === 'least' ? -1 : 3) + effect, totals, shares }, range, 0.9)
-    if (end === 'least') expect(limits).toEqual({ lower: expect.closeTo(-0.99, 4), upper: flawed.upper })
-    else expect(limits).toEqual({ lower: flawed.lower, upper: expect.closeTo(2.99, 4) })
+    const estimate = { value: 0.5, shares, variance: 0.0625 }
+    expect(leftOutLimits(leftOut, range, range, 0.9)).toEqual(withUnseenGroup(estimate, range, range, 0.9))
+    const plain = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
+    expect(leftOutLimits(leftOut, plain, range, 0.9)).toEqual(withUnseenGroup(estimate, plain, range, 0.9))
   })
 
   test('are missing for one of three reasons', () => {
-    const because = (given: Partial<typeof leftOut>) => leftOutLimits({ ...leftOut, ...given }, [0, 1], 0.9)
+    const because = (given: Partial<typeof leftOut>) => leftOutLimits({ ...leftOut, ...given }, [0, 1], [0, 1], 0.9)
     expect(because({ standardError: Number.NaN })).toEqual({
       because: 'without one of the groups the metric has no value',
     })
@@ -238,7 +223,7 @@ test('too few groups are one reason of several why there is no interval', () => 
 
 describe('the limits of a linearised value', () => {
   const clustered = { value: 0.5, totals: Float64Array.of(-0.1, 0.25, -0.15), shares }
-  const sampleOf = (range: readonly [number, number]) => ({ clustered, range, fromMean: undefined, nearest: () => [] })
+  const sampleOf = (range: readonly [number, number]) => ({ clustered, range, ends: range, fromMean: undefined })
 
   test('of losses name the group with most of them, and what one more like it would do', () => {
     const losses = { ...sampleOf([0, Number.POSITIVE_INFINITY]), fromMean: (mean: number) => 1 - 2 * mean }
@@ -248,7 +233,7 @@ describe('the limits of a linearised value', () => {
       oneMore: expect.closeTo(1 - 2 * (0.5 + 0.25 / 1.5), 12),
       groups: 3,
     })
-    const { lower, upper } = clusteredLimits(clustered, [0, Number.POSITIVE_INFINITY], 0.9)
+    const { lower, upper } = clusteredLimits(clustered, losses.range, losses.range, 0.9)
     expect(limitsOfGroups(losses, 0.9)).toMatchObject({
       lower: expect.closeTo(1 - 2 * upper, 12),
       upper: expect.closeTo(1 - 2 * lower, 12),
@@ -261,14 +246,14 @@ describe('the limits of a linearised value', () => {
       [-1, Number.POSITIVE_INFINITY],
       [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
     ] as const) {
-      expect(limitsOfGroups(sampleOf(range), 0.9)).toEqual(clusteredLimits(clustered, range, 0.9))
+      expect(limitsOfGroups(sampleOf(range), 0.9)).toEqual(clusteredLimits(clustered, range, range, 0.9))
     }
   })
 
   test('count groups that do not vary among the others', () => {
     const totals = Float64Array.of(0, 0.25, -0.25)
     const steady = { ...sampleOf([0, 1]), clustered: { ...clustered, totals } }
-    expect(robustLimits(steady, 0.9)).toEqual(clusteredLimits(steady.clustered, [0, 1], 0.9))
+    expect(robustLimits(steady, 0.9)).toEqual(clusteredLimits(steady.clustered, [0, 1], [0, 1], 0.9))
     expect(robustLimits({ ...steady, clustered: { ...clustered, shares: Float64Array.of(1) } }, 0.9)).toEqual({
       because: 'one group cannot show how groups vary; at least two are needed',
     })

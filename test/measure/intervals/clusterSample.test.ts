@@ -6,8 +6,6 @@ import {
   clusteredMean,
   clusterSample,
   groupedRows,
-  largestOf,
-  nearestMeans,
   quantileSample,
   withoutGroups,
 } from '../../../src/measure/intervals/clusterSample.ts'
@@ -23,19 +21,18 @@ function sampleOf(input: EvaluationInput, metric: string): ClusterSample {
 const yTrue = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const groups = ['a', 'a', 'a', 'b', 'b', 'c', 'c', 'c', 'c', 'd']
 
-describe('the sample nearest to a perfect correlation', () => {
-  test.each([
-    [1, yTrue],
-    [-1, yTrue.toReversed()],
-  ])('of %i has one row of random rank, in the largest group', (value, yPred) => {
-    const [nearest, ...others] = sampleOf({ yTrue, yPred, groups }, 'pearson').nearest()
-    expect(others).toEqual([])
-    // 2/n nearer to 0; the largest group, c, has the effect less its own share of it.
-    expect(nearest.value).toBeCloseTo(value * 0.8, 12)
-    expect(Array.from(nearest.shares)).toEqual([0.3, 0.2, 0.4, 0.1].map(share => expect.closeTo(share, 12)))
-    const totals = [0.06, 0.04, -0.12, 0.02].map(total => expect.closeTo(value * total, 12))
-    expect(Array.from(nearest.totals)).toEqual(totals)
-  })
+test('a group that was not seen may tell nothing of a correlation, not its opposite', () => {
+  expect(sampleOf({ yTrue, yPred: yTrue, groups }, 'pearson').ends).toEqual([0, 1])
+  expect(sampleOf({ yTrue, yPred: yTrue.toReversed(), groups }, 'pearson').ends).toEqual([-1, 0])
+})
+
+test('a group of scores from 0 to 1 may lie anywhere there, others as far as the scores and 0 reach', () => {
+  const score = yTrue.map(value => value / 10)
+  expect(sampleOf({ score, groups }, 'meanScore')).toMatchObject({ ends: [0, 1], range: [0, 1] })
+  const unbounded = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  expect(sampleOf({ score: yTrue, groups }, 'meanScore')).toMatchObject({ ends: [0, 10], range: unbounded })
+  const losses = [0, Number.POSITIVE_INFINITY]
+  expect(sampleOf({ yTrue, yPred: score, groups }, 'mae')).toMatchObject({ ends: losses, range: losses })
 })
 
 test('a correlation needs five rows to be linearised', () => {
@@ -52,42 +49,25 @@ describe('a mean of grouped rows', () => {
   const rows = { unitOf: Int32Array.of(0, 0, 1, 2, 2), units: 3 }
 
   test('has the total of each group around it, and each group’s share of the rows', () => {
-    const { clustered, lightest } = clusteredMean(Float64Array.of(1, 3, 2, 6, 8), undefined, rows)
+    const clustered = clusteredMean(Float64Array.of(1, 3, 2, 6, 8), undefined, rows)
     expect(clustered.value).toBeCloseTo(4, 12)
     expect(Array.from(clustered.totals)).toEqual([-0.8, -0.4, 1.2].map(total => expect.closeTo(total, 12)))
     expect(Array.from(clustered.shares)).toEqual([0.4, 0.2, 0.4].map(share => expect.closeTo(share, 12)))
-    expect(lightest).toBeCloseTo(0.2, 12)
   })
 
   test('weighs its rows, and leaves out those without a value or weight', () => {
     const values = Float64Array.of(1, 3, Number.NaN, 6, 8)
-    const { clustered, lightest } = clusteredMean(values, Float64Array.of(2, 1, 5, 1, 0), rows)
+    const clustered = clusteredMean(values, Float64Array.of(2, 1, 5, 1, 0), rows)
     expect(clustered.value).toBeCloseTo((2 + 3 + 6) / 4, 12)
     expect(Array.from(clustered.shares)).toEqual([0.75, 0.25].map(share => expect.closeTo(share, 12)))
     expect(clustered.totals[1]).toBeCloseTo((6 - 2.75) / 4, 12)
-    expect(lightest).toBeCloseTo(0.25, 12)
   })
 
   test('a row without a value says nothing of its group, be it the first', () => {
-    const { clustered, lightest } = clusteredMean(Float64Array.of(Number.NaN, 3, 2, 6, 8), undefined, rows)
+    const clustered = clusteredMean(Float64Array.of(Number.NaN, 3, 2, 6, 8), undefined, rows)
     expect(clustered.value).toBeCloseTo(4.75, 12)
     expect(Array.from(clustered.totals)).toEqual([-1.75, -2.75, 4.5].map(total => expect.closeTo(total / 4, 12)))
     expect(Array.from(clustered.shares)).toEqual([0.25, 0.25, 0.5])
-    expect(lightest).toBe(0.25)
-  })
-
-  test('nearest to it is one with the lightest row at either end of the range', () => {
-    const sample = { value: 0, totals: new Float64Array(2), shares: Float64Array.of(0.3, 0.7) }
-    const nearest = nearestMeans(sample, 0.1, [0, 1])
-    expect(nearest.map(({ value }) => value)).toEqual([0.1])
-    expect(Array.from(nearest[0].totals)).toEqual([expect.closeTo(-0.03, 12), expect.closeTo(0.03, 12)])
-    expect(nearestMeans({ ...sample, value: 0.5 }, 0.1, [0, 1]).map(({ value }) => value)).toEqual([0.45, 0.55])
-    expect(nearestMeans(sample, 0.1, [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY])).toEqual([])
-  })
-
-  test('the largest group is the first of several', () => {
-    expect(largestOf(Float64Array.of(0.2, 0.4, 0.4))).toBe(1)
-    expect(largestOf(Float64Array.of(0.4, 0.4, 0.2))).toBe(0)
   })
 })
 
@@ -119,14 +99,14 @@ describe('the share of values up to a quantile', () => {
   const values = Float64Array.of(1, 5, 2, 9, 4)
 
   test('counts the quantile itself, and leads back to quantiles', () => {
-    const { clustered, range, fromMean, nearest } = quantileSample({ values, share: 0.5, quantile: 4 }, rows)
+    const { clustered, range, ends, fromMean } = quantileSample({ values, share: 0.5, quantile: 4 }, rows)
     expect(clustered.value).toBe(0.5)
     // 1, 2 and 4 are at most the median, 4: a share of 0.6.
     expect(Array.from(clustered.totals)).toEqual([-0.04, 0.08, -0.04].map(total => expect.closeTo(total, 12)))
     expect(Array.from(clustered.shares)).toEqual([0.4, 0.2, 0.4].map(share => expect.closeTo(share, 12)))
     expect(range).toEqual([0, 1])
     expect([0, 0.5, 0.75, 1].map(share => fromMean?.(share))).toEqual([1, 4, 5, 9])
-    expect(nearest().map(({ value }) => value)).toEqual([expect.closeTo(0.4, 12), expect.closeTo(0.6, 12)])
+    expect(ends).toEqual([0, 1])
   })
 
   test('is not linearised where rows weigh', () => {
@@ -150,17 +130,16 @@ describe('the area under the ROC curve', () => {
   const shares = [(2 / 3) * ofPositives + ofNegatives / 4, ofPositives / 3 + ofNegatives / 4, ofNegatives / 2]
 
   test.each([
-    ['auc', 5 / 6, 1, [0, 1]],
-    ['gini', 2 / 3, 2, [-1, 1]],
+    ['auc', 5 / 6, 1, [0, 1], [0.5, 1]],
+    ['gini', 2 / 3, 2, [-1, 1], [0, 1]],
   ] as const)(
     '%s has the placements of each group, which share what each class makes it vary',
-    (id, value, slope, range) => {
+    (id, value, slope, range, ends) => {
       const sample = sampleOf(input, id)
       expect(sample.clustered.value).toBeCloseTo(value, 12)
       expect(Array.from(sample.clustered.totals)).toEqual(totals.map(total => expect.closeTo(slope * total, 12)))
       expect(Array.from(sample.clustered.shares)).toEqual(shares.map(share => expect.closeTo(share, 12)))
-      expect(sample).toMatchObject({ range, rarest: 3, fromMean: undefined })
-      expect(sample.nearest()).toEqual([])
+      expect(sample).toMatchObject({ range, ends, fromMean: undefined })
     },
   )
 })

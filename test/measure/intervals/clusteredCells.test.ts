@@ -26,7 +26,7 @@ const rows = [
 describe('a value of grouped rows', () => {
   test('has the influences of the rows of each group', () => {
     const uneven = [...rows, ['b', 'a', 0], ['b', 'b', 1], ['b', 'b', 1], ['c', 'c', 0], ['c', 'c', 2]] as const
-    const { value, totals, shares } = clustered(uneven, 'balancedAccuracy').clustered
+    const { value, totals, shares } = clustered(uneven, 'balancedAccuracy')
     // Of 4 a, 4 b and 3 c, 3, 3 and 2 are right. A row moves the mean recall by its own part of the recall of its class.
     const recalls = { a: 3 / 4, b: 3 / 4, c: 2 / 3 }
     const supports = { a: 4, b: 4, c: 3 }
@@ -46,66 +46,11 @@ describe('a value of grouped rows', () => {
   })
 
   test('is the value of all of them, and the totals of its groups sum to 0', () => {
-    const { value, totals, shares } = clustered(rows, 'macroF1').clustered
+    const { value, totals, shares } = clustered(rows, 'macroF1')
     // a: 2·3/(4 + 4), b: 2/(1 + 2), c: 0.
     expect(value).toBeCloseTo((3 / 4 + 2 / 3 + 0) / 3, 12)
     expect(totals.reduce((sum, total) => sum + total, 0)).toBeCloseTo(0, 4)
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12)
-  })
-
-  test('has one neighbour for each class with a row that could be wrong, be it the only one', () => {
-    // One more a or the one b wrong: a's wrong row goes to b or c, b's to a or c, whichever costs least. No c is right.
-    const values = clustered(rows, 'macroF1')
-      .nearest()
-      .map(({ value }) => value)
-    const [wrongA, wrongB] = [(2 * 2) / (4 + 3), (2 * 3) / (4 + 5)]
-    expect(values).toHaveLength(2)
-    expect(values[0]).toBeCloseTo((wrongA + Math.max(2 / (1 + 3), (2 * 1) / (1 + 2)) + 0) / 3, 9)
-    expect(values[1]).toBeCloseTo(Math.max(wrongB, 6 / 8) / 3, 9)
-  })
-
-  test('takes the wrong row of a neighbour from the group that has most right rows of the class', () => {
-    const perfect = [...Array.from({ length: 6 }, (_, i) => ['a', 'a', i < 4 ? 0 : 1] as const), ['b', 'b', 1] as const]
-    const [ofA] = clustered(perfect, 'balancedAccuracy').nearest()
-    expect(ofA.value).toBeCloseTo((5 / 6 + 1) / 2, 12)
-    expect(ofA.totals[0]).toBeLessThan(0)
-    expect(ofA.totals[1]).toBeCloseTo(-ofA.totals[0], 6)
-  })
-
-  test('and of those with as many, from the one with more rows in all, however groups are numbered', () => {
-    const numbered = (small: number, large: number) => [
-      ...Array.from({ length: 4 }, (_, i) => ['a', 'a', i < 2 ? small : large] as const),
-      ...Array.from({ length: 3 }, () => ['b', 'b', large] as const),
-    ]
-    for (const [small, large] of [[0, 1] as const, [1, 0] as const]) {
-      const [ofA] = clustered(numbered(small, large), 'balancedAccuracy').nearest()
-      expect(ofA.totals[large]).toBeLessThan(0)
-      expect(ofA.totals[small]).toBeGreaterThan(0)
-    }
-  })
-})
-
-describe('of groups with as many right rows and rows in all, the wrong row is taken', () => {
-  /** The group whose total falls if one of the rows of a is wrong. */
-  function groupOfWrong(groups: readonly (readonly [a: number, b: number, c: number])[]): number {
-    const table = groups.flatMap((counts, group) =>
-      counts.flatMap((count, i) => {
-        const label = ['a', 'b', 'c'][i]
-        return Array.from({ length: count }, () => [label, label, group] as const)
-      }),
-    )
-    const [{ totals }] = clustered(table, 'balancedAccuracy').nearest()
-    return totals.indexOf(Math.min(...totals))
-  }
-
-  test.each([
-    ['the one with fewer cells', [2, 2, 0], [2, 1, 1]],
-    ['the one with more rows in another cell', [2, 1, 3], [2, 2, 2]],
-    ['the one with more rows in another cell, whichever that is', [2, 3, 1], [2, 2, 2]],
-  ] as const)('from %s', (_, taken, other) => {
-    expect(groupOfWrong([taken, other])).toBe(0)
-    expect(groupOfWrong([other, taken])).toBe(1)
-    expect(groupOfWrong([[1, 3, 2], other, taken])).toBe(2)
   })
 })
 

@@ -17,7 +17,7 @@ const table = {
   large: define({
     title: 'for large means',
     needs: 'mean',
-    isDefault: (mean, level) => mean > level,
+    isDefault: (mean, { level }) => mean > level,
     limits: mean => ({ lower: mean, upper: mean }),
   }),
   any: define({
@@ -36,12 +36,12 @@ test('a method looks for the part of a sample that it needs', () => {
 })
 
 test('the default is the first of the table that is one for the sample', () => {
-  expect(defaultAmong(table, { mean: 1, rows: [1] }, 0.9)).toBe('large')
-  expect(defaultAmong(table, { mean: 0.5, rows: [1] }, 0.9)).toBe('any')
-  expect(() => defaultAmong(table, { mean: undefined, rows: [1] }, 0.9)).toThrow(TypeError)
+  expect(defaultAmong(table, { mean: 1, rows: [1] }, { level: 0.9, sides: 2 })).toBe('large')
+  expect(defaultAmong(table, { mean: 0.5, rows: [1] }, { level: 0.9, sides: 2 })).toBe('any')
+  expect(() => defaultAmong(table, { mean: undefined, rows: [1] }, { level: 0.9, sides: 2 })).toThrow(TypeError)
 })
 
 test('what messages print of a method is kept', () => {
   expect(table.any).toMatchObject({ title: 'for any mean', needs: 'mean' })
-  expect(table.never.isDefaultFor({ mean: 1, rows: [1] }, 0.9)).toBe(false)
+  expect(table.never.isDefaultFor({ mean: 1, rows: [1] }, { level: 0.9, sides: 2 })).toBe(false)
 })

@@ -80,17 +80,6 @@ describe('the limits of a weighted mean', () => {
     expect(interval?.upper).toBeCloseTo(fartherT(withOneMore(moments, 905, part), 0.9).upper, 9)
   })
 
-  test('are those of plain units where weights are equal', () => {
-    const { lower, upper } = fartherT(momentsOf(Float64Array.from(values)), 0.9)
-    const { interval } = limitsOf(
-      values,
-      values.map(() => 3),
-      'weightedT',
-    )
-    expect(interval?.lower).toBeCloseTo(lower, 9)
-    expect(interval?.upper).toBeCloseTo(upper, 9)
-  })
-
   test('are missing where values are alike or one unit has all the weight', () => {
     expect(limitsOf([7, 7, 7], [1, 2, 3], 'weightedT').noInterval).toContain('every resample gives the same value')
     expect(limitsOf([7, 1, 3], [1, 1e-20, 1e-20], 'weightedT').noInterval).toContain('every resample gives')

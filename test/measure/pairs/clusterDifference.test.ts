@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compare, measure, metricReport } from '../../../src/index.ts'
-import { studentTCdf, studentTQuantile } from '../../../src/stats/distributions/studentT.ts'
+import { withUnseenGroup } from '../../../src/stats/clusteredLimits.ts'
+import { studentTCdf } from '../../../src/stats/distributions/studentT.ts'
 import { random } from '../../baselines/models/models.ts'
 
 const n = 210
@@ -101,19 +102,28 @@ test('with fewer than five units no assignment of signs is rare: Student’s t',
   expect(found(5)).toBe('sign-flip permutation')
 })
 
+const unbounded = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
+
 const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0)
 const meanOf = (values: readonly number[]): number => sum(values) / values.length
 
-/** Groups of as many rows of each class: their mean influences are a sample, whose mean has limits by Student’s t. */
-function ofGroupMeans(gain: number, influences: readonly number[]) {
+/**
+ * Groups of as many rows of each class: their mean influences are a sample, whose mean has limits by Student’s t, with half
+ * a group at each end. Without ends, those are where the groups themselves lie.
+ */
+function ofGroupMeans(gain: number, influences: readonly number[], largest?: number) {
   const means = Array.from({ length: 7 }, (_, group) => meanOf(influences.filter((_, row) => groups[row] === group)))
   const centre = meanOf(means)
   const error = Math.sqrt(sum(means.map(each => (each - centre) ** 2)) / (7 * 6))
-  const reach = -studentTQuantile(0.025, 6) * error
+  const gains = means.map(each => gain + each - centre)
+  const ends =
+    largest === undefined ? ([Math.min(...gains), Math.max(...gains)] as const) : ([-largest, largest] as const)
+  const shares = Float64Array.from(means, () => 1 / 7)
+  const { lower, upper } = withUnseenGroup({ value: gain, variance: error ** 2, shares }, unbounded, ends, 0.95)
   return {
     gain: expect.closeTo(gain, 9),
     pValue: expect.closeTo(2 * studentTCdf(-Math.abs(gain) / error, 6), 5),
-    interval: { method: 'cr2', lower: expect.closeTo(gain - reach, 5), upper: expect.closeTo(gain + reach, 5) },
+    interval: { method: 'cr2', lower: expect.closeTo(lower, 4), upper: expect.closeTo(upper, 4) },
   }
 }
 
@@ -176,7 +186,7 @@ describe('groups of equal sizes have the limits of their mean influences', () =>
     }
     const [ours, theirs] = [of(a), of(b)]
     const influences = ours.influence.map((each, row) => each - theirs.influence[row]!)
-    expect(numbers('pearson')).toMatchObject(ofGroupMeans(ours.r - theirs.r, influences))
+    expect(numbers('pearson')).toMatchObject(ofGroupMeans(ours.r - theirs.r, influences, 1))
   })
 
   const isPositive = truth.map(label => label === 1)
@@ -199,7 +209,7 @@ describe('groups of equal sizes have the limits of their mean influences', () =>
     }
     const [ours, theirs] = scores.map(of)
     const influences = ours!.influence.map((each, row) => slope * (each - theirs!.influence[row]!))
-    expect(scored(metric)).toMatchObject(ofGroupMeans(slope * (ours!.auc - theirs!.auc), influences))
+    expect(scored(metric)).toMatchObject(ofGroupMeans(slope * (ours!.auc - theirs!.auc), influences, slope / 2))
   })
 
   test('balanced accuracy: right rows, less the recall of their class', () => {
@@ -217,7 +227,7 @@ describe('groups of equal sizes have the limits of their mean influences', () =>
     }
     const [ours, theirs] = yPred.map(of)
     const influences = ours!.influence.map((each, row) => each - theirs!.influence[row]!)
-    expect(labels('balancedAccuracy', ...yPred)).toMatchObject(ofGroupMeans(ours!.value - theirs!.value, influences))
+    expect(labels('balancedAccuracy', ...yPred)).toMatchObject(ofGroupMeans(ours!.value - theirs!.value, influences, 1))
   })
 
   test('the weighted τ: the jackknife of groups', () => {
@@ -229,15 +239,16 @@ describe('groups of equal sizes have the limits of their mean influences', () =>
     const gain = value(a, -1) - value(b, -1)
     const without = Array.from({ length: 7 }, (_, group) => value(a, group) - value(b, group))
     const error = Math.sqrt((6 / 7) * sum(without.map(each => (each - meanOf(without)) ** 2)))
-    const reach = -studentTQuantile(0.025, 6) * error
+    const shares = Float64Array.from(without, () => 1 / 7)
+    const { lower, upper } = withUnseenGroup({ value: gain, variance: error ** 2, shares }, unbounded, [-2, 2], 0.95)
     expect(numbers(metric)).toMatchObject({
       gain: expect.closeTo(gain, 12),
       pValue: expect.closeTo(2 * studentTCdf(-Math.abs(gain) / error, 6), 9),
       test: 'Student’s t of groups',
       interval: {
         method: 'clusterJackknife',
-        lower: expect.closeTo(gain - reach, 9),
-        upper: expect.closeTo(gain + reach, 9),
+        lower: expect.closeTo(lower, 9),
+        upper: expect.closeTo(upper, 9),
       },
     })
   })
@@ -291,33 +302,15 @@ describe('a quantile of scores: MOVER over the limits of both', () => {
   })
 })
 
-describe('models that are right on the same rows', () => {
-  // 90 rows of the first class, 60 of each other, in two groups of equal size.
-  const uneven = truth.map((_, row) => [0, 0, 0, 1, 1, 2, 2][Math.floor(row / 2) % 7]!)
+test('models that are right on the same rows may still differ on a group that is not there', () => {
   const halves = truth.map((_, row) => row % 2)
-  const reach = 1 - studentTQuantile(0.025, 1)
-  const found = (metric: string, isWrong: (row: number) => boolean) => {
-    const [ours, theirs] = [1, 2].map(shift => uneven.map((label, row) => (isWrong(row) ? (label + shift) % 3 : label)))
-    return compare({ yTrue: uneven, yPred: ours!, groups: halves }, { yPred: theirs! }, metric).metrics[0]
-  }
-
-  // That row alone is a mean with a standard error of its own size, over two groups.
-  test.each([
-    ['accuracy', 1 / 210],
-    ['balancedAccuracy', 1 / (3 * 90)],
-    ['recall(class=1)', 1 / 60],
-  ])('%s: one row of the least effect bounds what others would show', (metric, effect) => {
-    expect(found(metric, row => row % 11 < 2)).toMatchObject({
-      gain: 0,
-      identical: false,
-      interval: { method: 'cr2', lower: expect.closeTo(-reach * effect, 9), upper: expect.closeTo(reach * effect, 9) },
-    })
-  })
-
-  test('a class without a right row has none to lose', () => {
-    const effect = 1 / (3 * 60)
-    expect(found('balancedAccuracy', row => uneven[row] === 0)).toMatchObject({
-      interval: { lower: expect.closeTo(-reach * effect, 9), upper: expect.closeTo(reach * effect, 9) },
-    })
-  })
+  const wrong = (shift: number) => truth.map((label, row) => (row % 11 < 2 ? (label + shift) % 3 : label))
+  const [{ gain, identical, interval }] = compare(
+    { yTrue: truth, yPred: wrong(1), groups: halves },
+    { yPred: wrong(2) },
+    'accuracy',
+  ).metrics
+  expect([gain, identical]).toEqual([0, false])
+  const shares = Float64Array.of(0.5, 0.5)
+  expect(interval).toMatchObject(withUnseenGroup({ value: 0, variance: 0, shares }, unbounded, [-1, 1], 0.95))
 })

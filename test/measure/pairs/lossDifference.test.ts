@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compare } from '../../../src/index.ts'
 import { limitsOfGains } from '../../../src/measure/intervals/meanMethods.ts'
-import { fartherT } from '../../../src/stats/means/hallT.ts'
+import { gainLimits } from '../../../src/stats/means/gainLimits.ts'
 import { hoeffding } from '../../../src/stats/means/hoeffding.ts'
 import { momentsOf } from '../../../src/stats/means/moments.ts'
 import { expectNear } from '../../stats/near.ts'
@@ -22,9 +22,9 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 
 test('a gain in MAE is the mean of gains of rows', () => {
   const gains = yTrue.map((truth, i) => Math.abs(truth - theirs[i]) - Math.abs(truth - ours[i]))
-  const { lower, upper } = fartherT(momentsOf(Float64Array.from(gains)), confidence)
+  const { lower, upper } = gainLimits(momentsOf(Float64Array.from(gains)), confidence)
   const interval = intervalOf('mae')
-  expect(interval).toMatchObject({ method: 'fartherT', test: 'Student’s t' })
+  expect(interval).toMatchObject({ method: 'fartherTOfLosses', test: 'Student’s t' })
   expectNear(interval.lower, lower)
   expectNear(interval.upper, upper)
 })
@@ -48,9 +48,9 @@ test('one in RMSE goes by the influence of each row on both roots', () => {
       (b[i] - mean(b)) / (2 * Math.sqrt(mean(b))) -
       (square - mean(a)) / (2 * Math.sqrt(mean(a))),
   )
-  const { lower, upper } = fartherT(momentsOf(Float64Array.from(gains)), confidence)
+  const { lower, upper } = gainLimits(momentsOf(Float64Array.from(gains)), confidence)
   const interval = intervalOf('rmse')
-  expect(interval.method).toBe('fartherT')
+  expect(interval.method).toBe('fartherTOfLosses')
   expectNear(interval.lower, lower, 1e-6)
   expectNear(interval.upper, upper, 1e-6)
 })
@@ -60,7 +60,7 @@ test('one in R² is that in the mean square over the variance, which varies, too
   const around = yTrue.map(truth => (truth - mean(yTrue)) ** 2)
   const gain = (mean(b) - mean(a)) / mean(around)
   const gains = a.map((square, i) => gain + (b[i] - square - gain * around[i]) / mean(around))
-  const { lower, upper } = fartherT(momentsOf(Float64Array.from(gains)), confidence)
+  const { lower, upper } = gainLimits(momentsOf(Float64Array.from(gains)), confidence)
   const interval = intervalOf('r2')
   expectNear(interval.gain, gain)
   expectNear(interval.lower, lower, 1e-8)
@@ -97,7 +97,7 @@ describe('where three rows or fewer differ', () => {
 
 test('a side without any error has no slope, and an interval all the same', () => {
   const [{ interval }] = compare({ yTrue, yPred: yTrue }, { yPred: theirs }, 'rmse', { confidence }).metrics
-  expect(interval?.method).toBe('fartherT')
+  expect(interval?.method).toBe('fartherTOfLosses')
   expect(interval?.lower).toBeGreaterThan(0)
 })
 

@@ -6,6 +6,7 @@ import { pairedDifference } from '../../../src/measure/pairs/pairedDifference.ts
 import { pairUp } from '../../../src/measure/pairs/pairing.ts'
 import { sidesOf } from '../../../src/measure/pairs/sides.ts'
 import { type MetricLike, resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { exactPairs } from '../../../src/stats/proportions/exactPairs.ts'
 import { mcnemar } from '../../../src/stats/proportions/mcnemar.ts'
 import { tango } from '../../../src/stats/proportions/tango.ts'
 
@@ -38,7 +39,7 @@ test('a proportion has Tango’s interval and McNemar’s p-value', () => {
 test('a one-sided bound of a level is a limit of the interval at twice that level less one', () => {
   const oneSided = difference(candidate, baseline, 'accuracy', 1)
   expect(oneSided.interval).toMatchObject({ level: 0.9, sides: 1 })
-  const { lower } = tango({ b: 10, c: 4, n: 80 }, 2 * 0.9 - 1)
+  const { lower } = exactPairs({ b: 10, c: 4, n: 80 }, 2 * 0.9 - 1)
   expect(oneSided.interval?.lower).toBeCloseTo(lower, 14)
 })
 
@@ -52,7 +53,7 @@ describe('what suits the columns', () => {
       'mae',
       { yTrue, yPred: yTrue.map((truth, i) => truth + (i % 5)) },
       { yPred: yTrue.map((t, i) => t + (i % 7)) },
-      'fartherT',
+      'fartherTOfLosses',
     ],
     [
       'auc',

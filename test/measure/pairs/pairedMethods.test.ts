@@ -11,13 +11,14 @@ import { hoeffding } from '../../../src/stats/means/hoeffding.ts'
 import { momentsOf } from '../../../src/stats/means/moments.ts'
 import { type SampledGain, sampledFartherT, sampledT } from '../../../src/stats/means/sampledGain.ts'
 import { type BoundedPair, moverDifference } from '../../../src/stats/moverDifference.ts'
+import { exactPairs, MOST_EXACT_PAIRS } from '../../../src/stats/proportions/exactPairs.ts'
 import { tango } from '../../../src/stats/proportions/tango.ts'
 
 const asked = { metric: resolveMetric('mae'), request: requireConfidence({ level: 0.9, resamples: 200 }), level: 0.9 }
 
 /** The default method of a sample, and its limits. */
-function limitsOf(sample: PairedParts) {
-  const name = defaultAmong(pairedMethods, sample, asked.level)
+function limitsOf(sample: PairedParts, sides: 1 | 2 = 2) {
+  const name = defaultAmong(pairedMethods, sample, { level: asked.level, sides })
   return { name, limits: pairedMethods[name].limits(sample, asked) }
 }
 
@@ -31,6 +32,17 @@ test('the same model differs by nothing', () => {
 test('rows that are right on one side only have Tango’s limits', () => {
   const flips = { b: 5, c: 2, n: 60 }
   expect(limitsOf({ flips })).toEqual({ name: 'tango', limits: tango(flips, 0.9) })
+})
+
+test('a bound of its own is exact for whole numbers of rows, up to some hundreds', () => {
+  const flips = { b: 5, c: 2, n: 60 }
+  expect(limitsOf({ flips }, 1)).toEqual({ name: 'exactPairs', limits: exactPairs(flips, 0.9) })
+  for (const other of [
+    { ...flips, n: MOST_EXACT_PAIRS + 1 },
+    { ...flips, b: 4.5 },
+  ]) {
+    expect(limitsOf({ flips: other }, 1).name).toBe('tango')
+  }
 })
 
 test('two values with limits of their own are apart by MOVER', () => {

@@ -18,7 +18,7 @@ test('a method serves samples that have the part it needs', () => {
   expect(method.limits({ boundedGains: { gains: two, largest: 2 } }, asked)).toBeUndefined()
   expect(
     [{ gains: three }, { gains: two }, { boundedGains: { gains: three, largest: 3 } }].map(sample =>
-      method.isDefaultFor(sample, 0.9),
+      method.isDefaultFor(sample, { level: 0.9, sides: 2 }),
     ),
   ).toEqual([true, false, false])
 })

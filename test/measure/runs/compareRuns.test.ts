@@ -115,7 +115,7 @@ test('a loss over runs has the limits of what it leaves', () => {
 test('over runs one side has the limits of both sides at twice the risk', () => {
   const limitsOf = (level: number, sides: 1 | 2) => {
     const request = { ...requireConfidence(level), over: 'runs' } as const
-    return comparePaired(pairUp(runs(three), runs(two), 'all'), resolveMetric('accuracy'), request, sides).interval
+    return comparePaired(pairUp(runs(three), runs(two), 'all'), resolveMetric('macroF1'), request, sides).interval
   }
   expect(limitsOf(0.95, 1)?.lower).toBeCloseTo(limitsOf(0.9, 2)?.lower ?? Number.NaN, 9)
 })

@@ -100,7 +100,7 @@ describe('over runs', () => {
     const runs = repeated([run, { ...run }, { yPred: yTrue.map((label, i) => (i % 5 === 0 ? 1 - label : label)) }])
     const limitsOf = (level: number, sides: 1 | 2) => {
       const request = { ...requireConfidence(level), over: 'runs' } as const
-      const found = intervalOf(computationOf(runs, resolveMetric('accuracy')), request, sides)
+      const found = intervalOf(computationOf(runs, resolveMetric('macroF1')), request, sides)
       return 'because' in found ? Number.NaN : found.lower
     }
     expect(limitsOf(0.9, 2)).toBeGreaterThan(0)

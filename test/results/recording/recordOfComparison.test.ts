@@ -44,7 +44,7 @@ describe('the change against the baseline', () => {
 
   test('of which the record speaks in rounded numbers', () => {
     expect(recordOf('accuracy', { margin: 0.001 }).why).toBe(
-      'accuracy is 0.05 below the baseline, more than the allowed 0.001 (95 % limits 0.0052 to 0.0971, n = 200)',
+      'accuracy is 0.05 below the baseline, more than the allowed 0.001 (95 % limits 0.0023 to 0.0981, n = 200)',
     )
   })
 })

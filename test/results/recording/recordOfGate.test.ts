@@ -28,7 +28,7 @@ describe('why a gate passes or not', () => {
 
   test('has ordinary spaces', () => {
     const { why } = recordOf('toHaveAccuracyAbove', spam, 0.95, { confidence: 0.95 })
-    expect(why).toContain('95 % limits 0.7496 to 0.8424')
+    expect(why).toContain('95 % limits 0.7478 to 0.8454')
     expect(why).not.toContain('\u00a0')
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellsByClass, sumOf, withOneWrong, withRecall } from '../../../src/stats/confusion/confusionCells.ts'
+import { cellsByClass, sumOf, withRecall } from '../../../src/stats/confusion/confusionCells.ts'
 
 test('classes that no row belongs to have no recall', () => {
   const three = { yTrue: [0, 0, 1, 1], yPred: [0, 1, 0, 1], counts: Float64Array.of(3, 1, 0, 0) }
@@ -17,17 +17,6 @@ test('another recall keeps how the errors of the class are shared out', () => {
   // Without errors, the costliest mistake is the one that is made.
   const influence = Float64Array.of(0, 0, 0, -1, 0, -2)
   expect([...withRecall(table.counts, second, 0.6, influence)]).toEqual([6, 3, 1, 0, 3, 2])
-})
-
-test('one more wrong row is the cheapest mistake of its class', () => {
-  const counts = Float64Array.of(6, 3, 1, 0, 5, 0)
-  const influence = Float64Array.of(0, -2, -1, 0, 0, 0)
-  const ofClass = { right: 0, wrong: [1, 2], support: 10 }
-  expect(withOneWrong(counts, ofClass, influence).map(each => [...each])).toEqual([[5, 3, 2, 0, 5, 0]])
-  expect(withOneWrong(counts, ofClass, new Float64Array(6)).map(each => [...each])).toEqual([
-    [5, 4, 1, 0, 5, 0],
-    [5, 3, 2, 0, 5, 0],
-  ])
 })
 
 test('classes keep the order of their first cells, and so do the wrong cells of each', () => {
@@ -52,32 +41,6 @@ test('errors of less than one row in total keep their shares', () => {
   const counts = Float64Array.of(1.5, 0.125, 0.375)
   const ofClass = { right: 0, wrong: [1, 2], support: 2 }
   expect([...withRecall(counts, ofClass, 0.5, Float64Array.of(0, -5, 0))]).toEqual([1, 0.25, 0.75])
-})
-
-test('up to eight tied mistakes give a result each, more share the row', () => {
-  const tied = (ties: number): readonly Float64Array[] =>
-    withOneWrong(
-      Float64Array.from({ length: ties + 2 }, (_, cell) => 10 + cell),
-      { right: 0, wrong: Array.from({ length: ties + 1 }, (_, i) => i + 1), support: 100 },
-      // The last wrong cell costs more.
-      Float64Array.from({ length: ties + 2 }, (_, cell) => (cell === ties + 1 ? -2 : -1)),
-    )
-  expect(tied(8)).toHaveLength(8)
-  expect([...tied(8)[7]]).toEqual([9, 11, 12, 13, 14, 15, 16, 17, 19, 19])
-  expect(tied(9)).toHaveLength(1)
-  const shared = [9, ...[11, 12, 13, 14, 15, 16, 17, 18, 19].map(count => count + 1 / 9), 20]
-  for (const [cell, count] of tied(9)[0].entries()) expect(count).toBeCloseTo(shared[cell], 12)
-})
-
-test('influences tie within a millionth, of the best one where that is beyond 1', () => {
-  const ofClass = { right: 0, wrong: [1, 2], support: 8 }
-  const results = (first: number, second: number): number =>
-    withOneWrong(Float64Array.of(6, 1, 1), ofClass, Float64Array.of(1, first, second)).length
-  expect(results(-200, -200.0001)).toBe(2)
-  expect(results(-200, -200.0003)).toBe(1)
-  expect(results(200, 199.9999)).toBe(2)
-  expect(results(0.001, 0.0010005)).toBe(2)
-  expect(results(0.001, 0.0010015)).toBe(1)
 })
 
 test('the sum of counts includes the first and the last', () => {

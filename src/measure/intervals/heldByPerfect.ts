@@ -1,0 +1,38 @@
+import { shapes } from '../../evaluation/columns/shapes.ts'
+import type { Limits } from '../../stats/interval.ts'
+import { clopperPearson } from '../../stats/proportions/clopperPearson.ts'
+import type { Computation } from '../measureConfigured.ts'
+import { rowsOfRarest } from './rowsOfRarest.ts'
+
+/**
+ * Returns resampled limits that reach at least as far as those of a sample at an end of the range, whose resamples are all
+ * alike: an error must not bring a limit nearer. Of such a sample, the share of rows that could still be wrong is at most
+ * the upper limit of Clopper and Pearson for none, and they move the value by at most that share of its range. Where labels
+ * are averaged, each has its own rows, and the squares of what they move add up.
+ *
+ * @param limits - Undefined where every resample gives the same value.
+ * @returns Undefined where that value is no end of a finite range.
+ */
+export function heldByPerfect(limits: Limits | undefined, computation: Computation, level: number): Limits | undefined {
+  const { metric, computed } = computation
+  const { value, isByPolicy } = computed
+  const [least, most] = metric.range
+  const reach = (most - least) * unseenShare(computation, level)
+  if (!Number.isFinite(reach) || isByPolicy) return limits
+  if (limits === undefined && value !== least && value !== most) return undefined
+  const { lower, upper } = limits ?? { lower: value, upper: value }
+  return { lower: Math.min(lower, most - reach), upper: Math.max(upper, least + reach) }
+}
+
+/** Returns by how much of its range rows that were not seen could move the value. */
+function unseenShare(computation: Computation, level: number): number {
+  const { evaluation, shape } = computation
+  const ofRows = (rows: number): number => clopperPearson(0, rows, level).upper
+  const { name, settings } = shape
+  if (name !== 'labelSets' && name !== 'labelScores') return ofRows(rowsOfRarest(computation))
+  const { labels, yTrue } = shapes[name].columns(evaluation.data, settings)
+  const supports = new Float64Array(labels.length)
+  for (const code of yTrue.codes) supports[code]++
+  const shares = supports.filter(support => support > 0).map(ofRows)
+  return Math.hypot(...shares) / Math.max(1, shares.length)
+}
