@@ -864,13 +864,6 @@ const equivalents: readonly Equivalent[] = [
     because: 'What is surely better is better: the condition saves an interval.',
   },
   {
-    file: 'src/baselines/readSnapshotText.ts',
-    code: 'const heading = lines.slice(1, metricsFrom - 1)',
-    original: '1',
-    replacement: '0',
-    because: 'The first line is neither a column nor a hash.',
-  },
-  {
     file: 'src/numeric/sortNumbers.ts',
     code: 'scratch[start + places[((value / 2 - offset) * scale) >>> 0]++] = value',
     original: '((value / 2 - offset) * scale) >>> 0',

@@ -1,7 +1,7 @@
 import type { SliceRequest } from '../../measure/slices/sliceRequest.ts'
 import type { MetricReport } from '../../report/report.ts'
 import { isTooSmall } from '../../report/slicesOfReport.ts'
-import type { WithoutValue } from '../determineBaselineOutcome.ts'
+import type { WithoutValue } from '../storedOutcome.ts'
 
 /** Returns what the slices of a report lack: a value, enough support, or a slice of a column that can be judged at all. */
 export function reportedSlicesWithoutValue(
