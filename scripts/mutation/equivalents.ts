@@ -354,7 +354,7 @@ const equivalents: readonly Equivalent[] = [
     because: 'They are sorted by amount, and of the same amount it makes no difference whose is included.',
   },
   {
-    file: 'src/metrics/labelSets/samplesAverage.ts',
+    file: 'src/metrics/labels/rateMetric.ts',
     code: 'for (let row = 0; row < n; row++) {',
     original: '0',
     replacement: '-1',

@@ -13,7 +13,6 @@ import { evaluationOfRows } from './shapes/evaluationOfRows.ts'
 import { type CellTypes, type FileColumns, fileSettings, fileWords } from './shapes/fileColumns.ts'
 import { joinedRows } from './shapes/joinedRows.ts'
 import { readRows } from './shapes/readRows.ts'
-import { requireOtherColumns } from './shapes/requireOtherColumns.ts'
 import type { Rows } from './shapes/rows.ts'
 import { type FilledWord, wantedColumns } from './shapes/wantedColumns.ts'
 import { type JudgedRows, withoutBlanks } from './shapes/withoutBlanks.ts'
@@ -238,4 +237,28 @@ function wordsOfFormat({ trial }: ReadOptions, tables: readonly Table[]): FileCo
   if (words === undefined || trial === undefined) return words ?? {}
   const { score, ...others } = words
   return { ...others, ids: 'case', ...(words.passed === undefined && score !== undefined && { score }) }
+}
+
+/**
+ * Refuses a column that is the truth and a prediction at once: every model would be perfect.
+ *
+ * @throws EvaluationError naming both.
+ */
+function requireOtherColumns(words: readonly FilledWord[]): void {
+  const truth = new Map(namesOf(words, 'truth'))
+  for (const [name, word] of namesOf(words, 'predictions')) {
+    const judged = truth.get(name)
+    if (judged === undefined) continue
+    throw new EvaluationError({
+      column: word,
+      problem: `${judged} and ${word} are both the column ${describeValue(name)}`,
+      expected: 'another column for what was predicted',
+    })
+  }
+}
+
+function namesOf(words: readonly FilledWord[], side: 'truth' | 'predictions'): readonly (readonly [string, string])[] {
+  return words
+    .filter(({ spec }) => spec.side === side)
+    .flatMap(({ columns }) => columns.map(({ name, word }) => [name, word] as const))
 }

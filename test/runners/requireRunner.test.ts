@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { runnerNow } from '../../src/runners/runnerNow.ts'
+import { runnerNow } from '../../src/runners/requireRunner.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

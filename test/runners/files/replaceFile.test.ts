@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path, { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nodeFiles } from '../../../src/runners/files/nodeFiles.ts'
-import { removeLeft } from '../../../src/runners/files/removeLeft.ts'
+import { removeLeft } from '../../../src/runners/files/replaceFile.ts'
 
 let folder: string
 
