@@ -4,19 +4,19 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { shortName } from '../evaluation/errors/printable.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
+import { rowWordNames, rowWords } from '../evaluation/inputs/rowWords.ts'
 import type { OnProgress } from '../terminal/progress.ts'
 import { toldWork } from '../terminal/toldWork.ts'
 import type { CellType } from './cells/wanted.ts'
 import type { ColumnsOfQueries } from './ranking/readQueries.ts'
 import { type RankingSource, readRanking, type TaggedRanking } from './ranking/readRanking.ts'
 import { evaluationOfRows } from './shapes/evaluationOfRows.ts'
-import { type CellTypes, type FileColumns, fileSettings, fileWords } from './shapes/fileColumns.ts'
-import { joinedRows } from './shapes/joinedRows.ts'
+import { type CellTypes, type FileColumns, fileSettings } from './shapes/fileColumns.ts'
+import { joinedRows, wordsOfSides } from './shapes/joinedRows.ts'
 import { readRows } from './shapes/readRows.ts'
 import type { Rows } from './shapes/rows.ts'
 import { type FilledWord, wantedColumns } from './shapes/wantedColumns.ts'
 import { type JudgedRows, withoutBlanks } from './shapes/withoutBlanks.ts'
-import { wordsOfSides } from './shapes/wordsOfSides.ts'
 import type { FileFormat } from './tables/fileFormat.ts'
 import { type FileSource, type Opening, openTables } from './tables/openTables.ts'
 import { hasColumn, type Table } from './tables/table.ts'
@@ -42,7 +42,7 @@ export interface ReadOptions extends FileColumns {
 }
 
 const known: readonly string[] = [
-  ...Object.keys(fileWords),
+  ...rowWordNames,
   ...fileSettings,
   ...(['format', 'header', 'types', 'whenBlank', 'onProgress'] as const),
 ]
@@ -142,12 +142,12 @@ function requireOptions(options: ReadOptions): void {
     })
   }
   for (const [word, type] of Object.entries(types)) {
-    if (!Object.hasOwn(fileWords, word)) {
+    if (!Object.hasOwn(rowWords, word)) {
       throw new EvaluationError({
         column: 'types',
         problem: `types has ${describeValue(word)}`,
         expected: "a type by column: { yTrue: 'text' }",
-        mend: suggestion(word, Object.keys(fileWords)),
+        mend: suggestion(word, rowWordNames),
       })
     }
     if (!cellTypes.includes(type)) {
