@@ -1,5 +1,7 @@
+import type { Label } from '../evaluation/label.ts'
 import { alignedRows } from '../explain/text/alignedRows.ts'
 import { exactCount, exactNumber, exactRate } from '../explain/text/exactNumber.ts'
+import { labelText } from '../explain/text/labelText.ts'
 import { storedText } from '../explain/text/storedText.ts'
 import type { MetricReport } from '../report/report.ts'
 import type { SnapshotComparison } from './compareWithSnapshot.ts'
@@ -18,7 +20,7 @@ export function alignedTexts(comparison: SnapshotComparison): { readonly expecte
     ]),
   )
   const labels = [...new Set([...now.perClass, ...stored.perClass].map(({ label }) => label))]
-  const classes = aligned(labels.map(label => [classCells(stored, String(label)), classCells(now, String(label))]))
+  const classes = aligned(labels.map(label => [classCells(stored, label), classCells(now, label)]))
   const side = (report: MetricReport, of: 'expected' | 'actual'): string =>
     [
       `metric report of ${exactCount(report.n, report.unit)}, data ${report.data.hash}`,
@@ -50,12 +52,12 @@ function metricCells({ metrics, n }: MetricReport, metric: string): Cells {
   return [storedText(metric), storedText(value), about === '' ? '' : storedText(`(${about})`)]
 }
 
-function classCells({ perClass }: MetricReport, label: string): Cells {
+function classCells({ perClass }: MetricReport, label: Label): Cells {
   const row = perClass.find(other => other.label === label)
   if (row === undefined) return undefined
   const { precision, recall, f1, support } = row
   return [
-    storedText(label),
+    labelText(label),
     `precision ${exactRate(precision)}`,
     `recall ${exactRate(recall)}`,
     `f1 ${exactRate(f1)}`,

@@ -5,9 +5,8 @@ import { reportToJSON } from '../report/reportToJSON.ts'
 import { packCodes } from './packedCodes.ts'
 import { sealedParts, sealOf } from './seal.ts'
 import { storedSlicesCodec } from './slices/storedSlices.ts'
-import { BASELINE_FORMAT, BASELINE_SCHEMA, type StoredBaseline } from './storedBaseline.ts'
+import { BASELINE_FORMAT, BASELINE_SCHEMA, type StoredBaseline, type StoredSketch } from './storedBaseline.ts'
 import type { StoredColumn, StoredRows } from './storedRows.ts'
-import type { StoredSketch } from './storedSketch.ts'
 
 /**
  * The text of a baseline file: JSON for review, with one line per metric, class or slice, and one line per column of

@@ -1,8 +1,11 @@
+import type { Label } from '../evaluation/label.ts'
+import { labelText } from '../explain/text/labelText.ts'
 import type { Direction } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { ChangeOutcome } from '../report/changeOf.ts'
-import { diffReports, type Incomparable, type MetricChange } from '../report/diffReports.ts'
+import { diffReports, type Incomparable, type MetricChange, type ReportDiff } from '../report/diffReports.ts'
 import type { MetricReport } from '../report/report.ts'
+import { reportOf } from '../report/reportOf.ts'
 import { isTooSmall } from '../report/slicesOfReport.ts'
 
 /**
@@ -16,10 +19,11 @@ export interface SnapshotRow extends MetricChange {
   readonly standing: SnapshotStanding
 }
 
-/** A snapshot and the current report, both read from their texts. */
+/** The report of a snapshot and the current one. */
 export interface SnapshotComparison {
   readonly stored: MetricReport
   readonly now: MetricReport
+  readonly diff: ReportDiff
   /** Reasons why values do not compare. */
   readonly incomparable: readonly Incomparable[]
   readonly rows: readonly SnapshotRow[]
@@ -28,46 +32,51 @@ export interface SnapshotComparison {
 /** The change of a metric that still counts as the same. */
 export type ToleranceOf = (metric: string) => number
 
+/** Compares a report with that of its snapshot; slices only where they are asked for. */
 export function compareWithSnapshot(
   stored: MetricReport,
   now: MetricReport,
   toleranceOf: ToleranceOf,
+  withSlices = true,
 ): SnapshotComparison {
-  const { metrics, incomparable, slices } = diffReports(stored, now)
+  const diff = withSlices ? diffReports(stored, now) : diffReports(withoutSlices(stored), withoutSlices(now))
+  const { metrics, incomparable, slices } = diff
   const directions = new Map([...stored.metrics, ...now.metrics].map(({ metric, direction }) => [metric, direction]))
   const standing = (change: MetricChange): SnapshotStanding =>
     standingOf(change, toleranceOf(change.metric), directions.get(change.metric) ?? 'none')
   const small = new Set([...smallIn(stored), ...smallIn(now)])
   const rows = [
     ...metrics.map(change => ({ ...change, standing: standing(change) })),
-    ...slices.flatMap(({ name, metrics: changes }) =>
+    ...slices.flatMap(({ name, slice, metrics: changes }) =>
       changes
-        .filter(
-          ({ metric, new: value, old }) =>
-            !(Number.isNaN(value) && Number.isNaN(old) && small.has(placeOf(metric, name))),
-        )
-        .map(change => ({ ...change, metric: placeOf(change.metric, name), standing: standing(change) })),
+        .map(change => ({ ...change, metric: placeOf(change.metric, name, slice), standing: standing(change) }))
+        .filter(({ metric, new: value, old }) => !(Number.isNaN(value) && Number.isNaN(old) && small.has(metric))),
     ),
   ]
   const valued = new Set(rows.flatMap(({ metric, standing }) => (standing === 'convention' ? [metric] : [])))
   return {
     stored,
     now,
-    // A text states no convention for an undefined value.
+    diff,
+    // Without a value nothing was measured, in whichever way.
     incomparable: incomparable.filter(({ what, metric }) => what !== 'convention' || valued.has(metric ?? '')),
     rows,
   }
 }
 
 /** A metric on a slice, as messages name it: `accuracy where country = DE`. */
-function placeOf(metric: string, slice: string): string {
-  return `${metric} where ${slice}`
+function placeOf(metric: string, column: string, slice: Label): string {
+  return `${metric} where ${labelText(column)} = ${labelText(slice)}`
+}
+
+function withoutSlices(report: MetricReport): MetricReport {
+  return report.slices.length === 0 ? report : reportOf({ ...report, slices: [] })
 }
 
 /** The values of slices that are too small to be judged. */
 function smallIn({ slices }: MetricReport): readonly string[] {
   return slices.flatMap(({ name, slices: each }) =>
-    each.flatMap(({ metrics }) => metrics.filter(isTooSmall).map(({ metric }) => placeOf(metric, name))),
+    each.flatMap(({ slice, metrics }) => metrics.filter(isTooSmall).map(({ metric }) => placeOf(metric, name, slice))),
   )
 }
 

@@ -13,15 +13,15 @@ import type { ReportMetric } from '../report/reportMetric.ts'
 import { type Drift, driftOf } from './anchor.ts'
 import type { BaselineRequest } from './baselineRequest.ts'
 import type { Candidate } from './candidate.ts'
-import { sampleOfBoth } from './commonOfSketch.ts'
 import { type CommonRows, pairCommon } from './pairCommon.ts'
-import { pairingWithSketch } from './pairSketch.ts'
+import { pairingWithSketch, sampleOfBoth } from './pairSketch.ts'
 import { idsChanged, type PairStored, pairingWith, type RowsChanged, rowsChanged } from './pairStored.ts'
 import { columnIn, judgeSlices, lowersSliceBars, type MetricOnSlices } from './slices/judgeSlices.ts'
 import type { RowsOfBoth } from './slices/pairSlice.ts'
 import { slicesWithoutValue } from './slices/slicesWithoutValue.ts'
 import type { StoredSliceColumn } from './slices/storedSlices.ts'
 import type { StoredBaseline } from './storedBaseline.ts'
+import { firstOutcome, type StoredOutcome, type WithoutValue } from './storedOutcome.ts'
 import { type UnpairedRows, unpairedWith } from './unpairedStored.ts'
 import type { UpdateMode } from './updateMode.ts'
 
@@ -65,42 +65,8 @@ export interface Shift {
   readonly now: number
 }
 
-/** Why a better value does not raise the bar. */
-export type WhyKept = 'no update' | 'lower' | 'slice' | 'dropped' | 'unsure'
-
-/** What has no value, and why. */
-export type WithoutValue = Pick<ReportMetric, 'metric' | 'undefinedBecause'>
-
-/** The outcome for a candidate and the file. */
-export type BaselineOutcome =
-  /** There is no file, and none may be written here. */
-  | { readonly kind: 'missing' }
-  /** There is no file: it is written. */
-  | { readonly kind: 'new' }
-  /** A metric has no value, now or in the file. */
-  | {
-      readonly kind: 'undefined'
-      readonly undefined: readonly WithoutValue[]
-      readonly judged: JudgedBaseline | undefined
-    }
-  /** Data, classes or conventions have changed. */
-  | { readonly kind: 'incomparable'; readonly judged: JudgedBaseline }
-  /** The same causes, or dropped metrics: recorded again on request. */
-  | {
-      readonly kind: 'recorded'
-      readonly judged: JudgedBaseline
-      /** Whether anchors start anew: values on other data do not compare, and worse ones may be recorded. */
-      readonly anew: boolean
-    }
-  | { readonly kind: 'worse'; readonly judged: JudgedBaseline }
-  /** Worse, and recorded on explicit request. */
-  | { readonly kind: 'accepted'; readonly judged: JudgedBaseline }
-  /** New metrics cannot be added without changing the bars of others. */
-  | { readonly kind: 'unrecorded'; readonly judged: JudgedBaseline }
-  | { readonly kind: 'added'; readonly judged: JudgedBaseline }
-  | { readonly kind: 'held'; readonly judged: JudgedBaseline }
-  | { readonly kind: 'better'; readonly judged: JudgedBaseline; readonly whyKept: WhyKept }
-  | { readonly kind: 'raised'; readonly judged: JudgedBaseline }
+/** The outcome for a candidate and the file. A file that cannot be read is an error. */
+export type BaselineOutcome = Exclude<StoredOutcome<JudgedBaseline>, { readonly kind: 'unreadable' | 'replaced' }>
 
 /** Decides the outcome, and does nothing yet. */
 export function determineBaselineOutcome(
@@ -113,10 +79,7 @@ export function determineBaselineOutcome(
     ...candidate.report.metrics.filter(({ undefinedBecause }) => undefinedBecause !== undefined),
     ...slicesWithoutValue(candidate, request),
   ]
-  if (stored === undefined) {
-    if (without.length > 0) return { kind: 'undefined', undefined: without, judged: undefined }
-    return mode.ci && !mode.update ? { kind: 'missing' } : { kind: 'new' }
-  }
+  if (stored === undefined) return firstOutcome(without, mode)
   const judged = judge(stored, candidate, request)
   const { causes, standings, drifts, added, dropped } = judged
   const lost = stored.report.metrics.filter(

@@ -1,9 +1,6 @@
-import { reportText } from '../explain/reports/reportText.ts'
-import { storedText } from '../explain/text/storedText.ts'
 import type { SliceRequest } from '../measure/slices/sliceRequest.ts'
-import type { Direction } from '../metrics/definition/defineMetric.ts'
 import type { MetricReport } from '../report/report.ts'
-import type { SnapshotUpdate } from './baselineHost.ts'
+import { isTooSmall } from '../report/slicesOfReport.ts'
 import {
   compareWithSnapshot,
   failingRows,
@@ -12,82 +9,72 @@ import {
   type SnapshotComparison,
   type ToleranceOf,
 } from './compareWithSnapshot.ts'
-import type { WithoutValue } from './determineBaselineOutcome.ts'
-import { readSnapshotText } from './readSnapshotText.ts'
-import { reportedSlicesWithoutValue } from './slices/reportedSlicesWithoutValue.ts'
+import { keptReport, readSnapshot } from './snapshotText.ts'
+import { firstOutcome, type StoredOutcome, type WithoutValue } from './storedOutcome.ts'
+import type { UpdateMode } from './updateMode.ts'
 
-/** The outcome for a report and its entry in the snapshot file. */
-export type SnapshotOutcome =
-  /** There is no entry: it is written. */
-  | { readonly kind: 'written' }
-  /** There is no entry, and the runner writes none, as in CI. */
-  | { readonly kind: 'not-written' }
-  /** There is no entry, and a metric without a value is no bar. */
-  | { readonly kind: 'undefined'; readonly metrics: readonly WithoutValue[] }
-  /** The entry was edited by hand, or belongs to another matcher. */
-  | { readonly kind: 'unreadable'; readonly problem: string }
-  /** Within the tolerance. */
-  | { readonly kind: 'held'; readonly comparison: SnapshotComparison }
-  /** Better, and kept: no update was requested, or another metric lost a little. */
-  | { readonly kind: 'better'; readonly comparison: SnapshotComparison }
-  /** Nothing is worse, and update mode writes the report. */
-  | { readonly kind: 'raised'; readonly comparison: SnapshotComparison }
-  /** A worse report, or one over an unreadable entry, is written on explicit request. */
-  | { readonly kind: 'lowered'; readonly comparison: SnapshotComparison | undefined }
-  /** The entry is kept, and the test fails. */
-  | { readonly kind: 'failed'; readonly comparison: SnapshotComparison }
+/** The outcome for a report and its entry in the runner's snapshot file. */
+export type SnapshotOutcome = Exclude<
+  StoredOutcome<SnapshotComparison>,
+  { readonly kind: 'incomparable' | 'recorded' | 'unrecorded' | 'added' }
+>
 
-/** Whether the report matches its snapshot. It matches one that it has just written itself. */
-export function matchesSnapshot({ kind }: SnapshotOutcome): boolean {
-  return kind !== 'not-written' && kind !== 'undefined' && kind !== 'unreadable' && kind !== 'failed'
-}
-
-/** The entry and the modes in force. */
-export interface SnapshotCircumstances {
-  readonly stored: string | undefined
-  readonly mode: SnapshotUpdate
-  /** Whether update mode may overwrite a better value with a worse one. */
-  readonly allowWorse: boolean
-}
-
-/** Decides what becomes of the report, and does nothing yet. */
+/**
+ * Decides what becomes of the report, and does nothing yet. An entry promises less than a baseline: it keeps no rows, and
+ * whatever is not as it was fails until update mode takes it over.
+ */
 export function determineSnapshotOutcome(
   report: MetricReport,
-  { stored, mode, allowWorse }: SnapshotCircumstances,
+  stored: string | undefined,
+  mode: UpdateMode,
   toleranceOf: ToleranceOf,
   slices?: SliceRequest,
 ): SnapshotOutcome {
   const sliced = slices === undefined ? [] : reportedSlicesWithoutValue(report, slices)
-  const withoutValue = [...report.metrics.filter(({ value }) => Number.isNaN(value)), ...sliced]
-  const lowering = mode === 'all' && allowWorse
-  if (stored === undefined) {
-    if (withoutValue.length > 0) return { kind: 'undefined', metrics: withoutValue }
-    return { kind: mode === 'none' ? 'not-written' : 'written' }
-  }
-  const directions = new Map(report.metrics.map(({ metric, direction }) => [storedText(metric), direction] as const))
-  const read = readSnapshotText(stored, directions, slices !== undefined)
+  const without = [...report.metrics.filter(({ value }) => Number.isNaN(value)), ...sliced]
+  if (stored === undefined) return firstOutcome(without, mode)
+  const allowed = mode.update && mode.allowWorse
+  const read = readSnapshot(stored)
   if (read.kind === 'unreadable') {
-    if (!lowering) return read
-    return withoutValue.length > 0
-      ? { kind: 'undefined', metrics: withoutValue }
-      : { kind: 'lowered', comparison: undefined }
+    if (!allowed) return read
+    return without.length > 0 ? { kind: 'undefined', undefined: without, judged: undefined } : { kind: 'replaced' }
   }
-  const comparison = compareWithSnapshot(read.report, readBack(report, directions, slices !== undefined), toleranceOf)
+  const judged = compareWithSnapshot(read.report, keptReport(report), toleranceOf, slices !== undefined)
+  const isWorse = failingRows(judged).length > 0
   // A slice that is not judged has no row of its own.
-  if (sliced.length > 0 && failingRows(comparison).length === 0) return { kind: 'undefined', metrics: sliced }
-  const failing = failingRows(comparison).length > 0 || otherData(comparison).length > 0
-  const better = comparison.rows.some(({ standing }) => standing === 'better')
-  const changed = failing || better || comparison.incomparable.length > 0
-  if (mode === 'all' && changed && withoutValue.length === 0) {
-    if (lostRows(comparison).length === 0) return { kind: 'raised', comparison }
-    if (lowering) return { kind: 'lowered', comparison }
+  if (sliced.length > 0 && !isWorse) return { kind: 'undefined', undefined: sliced, judged }
+  const fails = isWorse || otherData(judged).length > 0
+  const isBetter = judged.rows.some(({ standing }) => standing === 'better')
+  // An update of the library that changes no value changes no entry.
+  const isChanged = fails || isBetter || judged.incomparable.some(({ what }) => what !== 'version')
+  const lowersNothing = lostRows(judged).length === 0
+  if (mode.update && isChanged && without.length === 0) {
+    if (lowersNothing) return { kind: 'raised', judged }
+    if (allowed) return { kind: 'accepted', judged }
   }
-  if (failing) return { kind: 'failed', comparison }
-  return { kind: better ? 'better' : 'held', comparison }
+  if (fails) return { kind: 'worse', judged }
+  if (!isBetter) return { kind: 'held', judged }
+  return { kind: 'better', judged, whyKept: mode.update ? 'lower' : 'no update' }
 }
 
-/** Reads the report back from its text, like the entry: what a text leaves out must not count as a difference. */
-function readBack(report: MetricReport, directions: ReadonlyMap<string, Direction>, withSlices: boolean): MetricReport {
-  const read = readSnapshotText(reportText(report), directions, withSlices)
-  return read.kind === 'report' ? read.report : report
+/** Returns what the slices of a report lack: a value, enough support, or a slice of a column that can be judged at all. */
+export function reportedSlicesWithoutValue(
+  { metrics, slices }: Pick<MetricReport, 'metrics' | 'slices'>,
+  { whenSmall }: Pick<SliceRequest, 'whenSmall'>,
+): readonly WithoutValue[] {
+  return slices.flatMap(({ name, slices: each }) =>
+    metrics.flatMap(({ metric }) => {
+      const found = each.flatMap(({ slice, metrics: values }) =>
+        values.filter(value => value.metric === metric).map(value => ({ ...value, slice })),
+      )
+      const undefinedBecause = 'no slice has enough support to be judged'
+      if (found.every(isTooSmall)) return [{ metric: `${metric} by ${name}`, undefinedBecause }]
+      return found
+        .filter(value => Number.isNaN(value.value) && (whenSmall === 'fail' || !isTooSmall(value)))
+        .map(({ slice, undefinedBecause: because }) => ({
+          metric: `${metric} where ${name} = ${String(slice)}`,
+          undefinedBecause: because,
+        }))
+    }),
+  )
 }

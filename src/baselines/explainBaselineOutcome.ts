@@ -5,7 +5,6 @@ import { detailsOfSides, lostUnits } from '../explain/comparison/comparedUnits.t
 import { comparisonMethods } from '../explain/comparison/comparisonMethods.ts'
 import { comparisonStatement, unpairedStatement } from '../explain/comparison/comparisonStatement.ts'
 import { conventionLines } from '../explain/conventionLines.ts'
-import { fitted, MOST_LINES } from '../explain/explainVerdict.ts'
 import {
   classChangesTable,
   matrixChangesTable,
@@ -25,6 +24,7 @@ import {
 } from '../explain/text/formatNumber.ts'
 import type { Layout } from '../explain/text/layout.ts'
 import { idName } from '../explain/text/rowName.ts'
+import type { Table } from '../explain/text/table.ts'
 import { wrap } from '../explain/text/wrap.ts'
 import type { StandingVerdict } from '../gates/decideStanding.ts'
 import { notesOfSlices } from '../gates/slices/slicesVerdict.ts'
@@ -36,25 +36,30 @@ import type { JudgedBaseline } from './determineBaselineOutcome.ts'
 import type { Held } from './holdBaseline.ts'
 import type { RowsChanged } from './pairStored.ts'
 import type { MetricOnSlices } from './slices/judgeSlices.ts'
+import { storedMessage } from './storedMessage.ts'
 import type { UnpairedRows } from './unpairedStored.ts'
 import { holderOf, howToAllowWorse, howToUpdate } from './updateMode.ts'
 
 /** The message of an outcome: what was asked, what else changed, what got worse, how to accept it. */
 export function explainBaselineOutcome(call: string, held: Held, runner: string, layout: Layout): string {
-  const { palette, width } = layout
   const { outcome } = held
   const judged = 'judged' in outcome ? outcome.judged : undefined
-  const head = [
-    ...call.split('\n'),
-    '',
-    ...wrap(printable(baselineStatement(held, runner)), width).map(line => palette.bold(line)),
-    ...remarksOf(judged).flatMap(remark => wrap(printable(remark), width)),
-    ...methodsOf(judged).flatMap(methods => conventionLines(methods, layout)),
-    ...notesOfBaseline(held).flatMap(note => wrap(printable(`note: ${note}`), width)),
-  ]
-  const foot = ['', ...wrap(printable(nextStep(held, runner)), width).map(line => palette.dim(line))]
-  const tables = judged === undefined ? [] : tablesOf(judged, layout)
-  return [...head, ...fitted(tables, MOST_LINES - head.length - foot.length, width), ...foot].join('\n')
+  const lines = (texts: readonly string[]): readonly string[] =>
+    texts.flatMap(text => wrap(printable(text), layout.width))
+  return storedMessage(
+    {
+      call,
+      statement: baselineStatement(held, runner),
+      below: [
+        ...lines(remarksOf(judged)),
+        ...methodsOf(judged).flatMap(methods => conventionLines(methods, layout)),
+        ...lines(notesOfBaseline(held).map(note => `note: ${note}`)),
+      ],
+      tables: judged === undefined ? [] : tablesOf(judged, layout),
+      next: nextStep(held, runner),
+    },
+    layout,
+  )
 }
 
 const MOST_NAMED = 3
@@ -78,7 +83,7 @@ function remarksOf(judged: JudgedBaseline | undefined): readonly string[] {
 function tablesOf(
   { standings, slices, drifts, diff, pairOf, unpaired }: JudgedBaseline,
   layout: Layout,
-): Parameters<typeof fitted>[0] {
+): readonly Table[] {
   const failed = [
     ...standings.filter(({ passes }) => !passes),
     ...missedSlices(slices),

@@ -1,9 +1,10 @@
 import { printable } from '../evaluation/errors/printable.ts'
 import { MOST_LINES } from '../explain/explainVerdict.ts'
+import { classChangesTable, matrixChangesTable } from '../explain/reports/reportChanges.ts'
 import { cutTo } from '../explain/text/displayWidth.ts'
 import { counted, formatAgainst, formatNumber, formatSigned } from '../explain/text/formatNumber.ts'
 import type { Layout } from '../explain/text/layout.ts'
-import { tableLines, tableOf } from '../explain/text/table.ts'
+import { type Table, tableOf } from '../explain/text/table.ts'
 import { wrap } from '../explain/text/wrap.ts'
 import type { Incomparable } from '../report/diffReports.ts'
 import {
@@ -16,6 +17,7 @@ import {
 } from './compareWithSnapshot.ts'
 import type { SnapshotOutcome } from './determineSnapshotOutcome.ts'
 import type { MetricSnapshotEntry } from './metricSnapshotEntry.ts'
+import { storedMessage } from './storedMessage.ts'
 
 export type SnapshotEntry = Pick<MetricSnapshotEntry, 'key' | 'mode'>
 
@@ -30,66 +32,39 @@ export function explainSnapshotOutcome(
   entry: SnapshotEntry,
   layout: Layout,
 ): string {
-  const { palette, width } = layout
-  const message = (statement: string, details: readonly string[], next: string): string =>
-    [
+  const judged = outcome.kind === 'worse' ? outcome.judged : undefined
+  const reasons = outcome.kind === 'undefined' ? outcome.undefined : []
+  const because = reasons.flatMap(({ metric, undefinedBecause }) =>
+    wrap(printable(`${metric}: ${undefinedBecause}`), layout.width),
+  )
+  return storedMessage(
+    {
       call,
-      '',
-      ...wrap(printable(statement), width).map(line => palette.bold(line)),
-      ...details,
-      '',
-      ...wrap(next, width).map(line => palette.dim(line)),
-    ].join('\n')
-  switch (outcome.kind) {
-    case 'not-written':
-      return message(
-        snapshotStatement(outcome, entry),
-        [],
-        'Next: run the test locally, read the snapshot it writes, and commit it.',
-      )
-    case 'undefined': {
-      const reasons = outcome.metrics.flatMap(({ metric, undefinedBecause }) =>
-        wrap(`${metric}: ${undefinedBecause}`, width),
-      )
-      return message(
-        snapshotStatement(outcome, entry),
-        ['', ...reasons.slice(0, MOST_LINES / 2)],
-        "Next: give the metrics data that define them, or name those that have a value: { metrics: ['…'] }.",
-      )
-    }
-    case 'unreadable':
-      return message(
-        snapshotStatement(outcome, entry),
-        [],
-        'Next: restore it from version control, or delete the entry so that a new one is written.',
-      )
-    case 'failed':
-      return failureOf(call, outcome.comparison, entry, layout)
-    case 'written':
-    case 'held':
-    case 'better':
-    case 'raised':
-    case 'lowered':
-      return `${call}\n\n${printable(snapshotStatement(outcome, entry))}.`
-    default:
-      return outcome satisfies never
-  }
+      first: judged?.incomparable.map(reason => `note: ${describeIncomparable(reason)}`),
+      statement: snapshotStatement(outcome, entry),
+      below: because.length === 0 ? [] : ['', ...because.slice(0, MOST_LINES / 2)],
+      tables: judged && tablesOf(judged, layout),
+      next: nextStep(outcome, entry),
+    },
+    layout,
+  )
 }
 
 /** How a report stands to its snapshot, in a sentence. */
 export function snapshotStatement(outcome: SnapshotOutcome, { key }: Pick<SnapshotEntry, 'key'>): string {
   switch (outcome.kind) {
-    case 'not-written':
+    case 'missing':
       return `There is no snapshot "${key}", and the runner writes none in CI`
     case 'undefined':
       return `No snapshot "${key}" was written: a metric has no value`
     case 'unreadable':
       return `The snapshot "${key}" cannot be read: ${outcome.problem}`
-    case 'failed':
-      return statementOf(outcome.comparison, failingRows(outcome.comparison), key)
-    case 'written':
+    case 'worse':
+      return statementOf(outcome.judged, failingRows(outcome.judged), key)
+    case 'new':
       return `The snapshot "${key}" was written`
-    case 'lowered':
+    case 'replaced':
+    case 'accepted':
       return `The bar of the snapshot "${key}" was lowered, as was asked`
     case 'held':
     case 'better':
@@ -99,6 +74,37 @@ export function snapshotStatement(outcome: SnapshotOutcome, { key }: Pick<Snapsh
       return outcome satisfies never
   }
 }
+
+function nextStep(outcome: SnapshotOutcome, { mode }: SnapshotEntry): string {
+  switch (outcome.kind) {
+    case 'missing':
+      return 'Next: run the test locally, read the snapshot it writes, and commit it.'
+    case 'undefined':
+      return NEEDS_VALUES
+    case 'unreadable':
+      return 'Next: restore it from version control, or delete the entry so that a new one is written.'
+    case 'worse': {
+      const { judged } = outcome
+      if (judged.rows.some(({ standing }) => standing === 'undefined')) {
+        return `The snapshot was left as it is. ${NEEDS_VALUES}`
+      }
+      if (mode === 'all') return `The snapshot was left as it is: update mode never lowers a bar. ${ALLOW}`
+      return lostRows(judged).length > 0 ? ALLOW : 'Nothing is worse. If the change is meant, run again with -u.'
+    }
+    case 'new':
+    case 'replaced':
+    case 'accepted':
+    case 'held':
+    case 'better':
+    case 'raised':
+      return 'Nothing to do.'
+    default:
+      return outcome satisfies never
+  }
+}
+
+const NEEDS_VALUES =
+  "Next: give the metrics data that define them, or name those that have a value: { metrics: ['…'] }."
 
 /** Worst first. */
 const order: readonly SnapshotStanding[] = [
@@ -125,23 +131,12 @@ const says: Readonly<Record<SnapshotStanding, string>> = {
   same: 'the same',
 }
 
-function failureOf(call: string, comparison: SnapshotComparison, { key, mode }: SnapshotEntry, layout: Layout): string {
-  const { palette, width } = layout
+/** What changed, worst first; where the data are the same also in the confusion matrix and by class. */
+function tablesOf(comparison: SnapshotComparison, layout: Layout): readonly Table[] {
+  const { palette } = layout
   const failing = failingRows(comparison)
-  const head = [
-    ...call.split('\n'),
-    '',
-    ...comparison.incomparable.flatMap(reason => wrap(printable(`note: ${describeIncomparable(reason)}`), width)),
-    ...wrap(printable(statementOf(comparison, failing, key)), width).map(line => palette.bold(line)),
-    '',
-  ]
-  const foot = ['', ...wrap(nextStep(comparison, mode), width).map(line => palette.dim(line))]
-  const changed = sorted(comparison.rows.filter(({ standing }) => standing !== 'same'))
-  // Two lines for the title, and what is left.
-  const room = Math.max(1, MOST_LINES - head.length - foot.length - 2)
-  const shown = changed.slice(0, room)
-  const table = tableOf(
-    shown,
+  const changes = tableOf(
+    sorted(comparison.rows.filter(({ standing }) => standing !== 'same')),
     [
       { title: 'metric', holds: 'text', atMost: 50, cell: ({ metric }) => metric },
       { title: 'snapshot', holds: 'number', cell: ({ old }) => ({ text: valueIn(old), paint: palette.expected }) },
@@ -150,9 +145,13 @@ function failureOf(call: string, comparison: SnapshotComparison, { key, mode }: 
       { title: '', holds: 'text', cell: ({ standing }) => says[standing] },
     ],
     layout,
-    { left: changed.length - shown.length, isMarked: row => failing.includes(row) },
+    { isMarked: row => failing.includes(row), unit: 'metric', name: 'the metrics' },
   )
-  return [...head, ...(table === undefined ? [] : tableLines(table)), ...foot].join('\n')
+  const isSameData = otherData(comparison).length === 0
+  return [
+    changes,
+    ...(isSameData ? [matrixChangesTable(comparison.diff, layout), classChangesTable(comparison.diff, layout)] : []),
+  ].filter(table => table !== undefined)
 }
 
 function statementOf(comparison: SnapshotComparison, failing: readonly SnapshotRow[], key: string): string {
@@ -189,15 +188,6 @@ function describeRow({ metric, standing, old, new: now, change }: SnapshotRow, k
   }
 }
 
-function nextStep(comparison: SnapshotComparison, mode: SnapshotEntry['mode']): string {
-  const lost = lostRows(comparison).length > 0
-  if (comparison.rows.some(({ standing }) => standing === 'undefined')) {
-    return "The snapshot was left as it is. Next: give the metrics data that define them, or name those that have a value: { metrics: ['…'] }."
-  }
-  if (mode === 'all') return `The snapshot was left as it is: update mode never lowers a bar. ${ALLOW}`
-  return lost ? ALLOW : 'Nothing is worse. If the change is meant, run again with -u.'
-}
-
 const MOST_OF_A_SIDE = 60
 
 /** One way in which the snapshot and the report of now differ beside their values. */
@@ -217,4 +207,54 @@ export function describeIncomparable({ what, metric, column, old, new: now }: In
     default:
       return what satisfies never
   }
+}
+
+/** The line that a passing matcher shows; undefined if nothing changed. */
+export function tellSnapshotOutcome(outcome: SnapshotOutcome, { key }: Pick<SnapshotEntry, 'key'>): string | undefined {
+  const say = (text: string): string => `toMatchMetricSnapshot: "${key}" ${text}`
+  switch (outcome.kind) {
+    case 'better': {
+      const { judged, whyKept } = outcome
+      const changes = changesOf(judged, ({ standing }) => standing === 'better')
+      if (whyKept === 'no update')
+        return say(`is better than its snapshot: ${changes}. To raise the bar, run again with -u.`)
+      const lost = changesOf(judged, row => lostRows(judged).includes(row))
+      return say(
+        `is better than its snapshot: ${changes}. The bar was not raised, since something is worse within its tolerance: ${lost}. ${ALLOW}`,
+      )
+    }
+    case 'raised':
+      return say(`has a new bar: ${changesOf(outcome.judged, ({ outcome }) => outcome !== 'same')}.`)
+    case 'accepted':
+      return say(
+        `has a LOWER bar, since EXPECT_METRICS_ALLOW_WORSE=1: ${changesOf(outcome.judged, ({ outcome }) => outcome !== 'same')}.`,
+      )
+    case 'replaced':
+      return say('could not be read, and was written anew, since EXPECT_METRICS_ALLOW_WORSE=1.')
+    case 'held': {
+      // A new version of the library alone changes nothing that is kept.
+      const incomparable = outcome.judged.incomparable.filter(({ what }) => what !== 'version')
+      if (incomparable.length === 0) return undefined
+      return say(
+        `holds, but ${incomparable.map(describeIncomparable).join('; ')}. To take that over, run again with -u.`,
+      )
+    }
+    case 'new':
+    case 'missing':
+    case 'undefined':
+    case 'unreadable':
+    case 'worse':
+      return undefined
+    default:
+      return outcome satisfies never
+  }
+}
+
+/** `recall 0.9 → 0.95 (+0.05), f1 …`. */
+function changesOf(comparison: SnapshotComparison, which: (row: SnapshotRow) => boolean): string {
+  const changes = comparison.rows.filter(which).map(row => {
+    const by = Number.isNaN(row.change) ? '' : ` (${formatSigned(row.change)})`
+    return `${row.metric} ${formatNumber(row.old)} → ${formatNumber(row.new)}${by}`
+  })
+  return [...comparison.incomparable.map(describeIncomparable), ...changes].join(', ') || 'nothing that is measured'
 }

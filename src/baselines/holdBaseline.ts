@@ -17,6 +17,7 @@ import { sketchedText } from './sketchedText.ts'
 import { requireSketchable } from './sketchOf.ts'
 import { slicesToStore, withSliceLimits } from './slices/storedSlices.ts'
 import type { StoredBaseline } from './storedBaseline.ts'
+import { isWritten } from './storedOutcome.ts'
 import { rowsToStore } from './storedRows.ts'
 import { type UpdateMode, updateModeOf } from './updateMode.ts'
 import { withLimits } from './withLimits.ts'
@@ -66,33 +67,6 @@ export function holdBaseline(
     problem: `${path.shown} changes as often as it is read: another process keeps writing it`,
     expected: 'one test a baseline',
   })
-}
-
-/** Whether the candidate holds the baseline. It holds one that it has just recorded itself. */
-export function holds({ outcome }: Held): boolean {
-  return isWritten(outcome) || outcome.kind === 'held' || outcome.kind === 'better'
-}
-
-/** Whether an outcome writes the file. */
-export function isWritten({ kind }: BaselineOutcome): boolean {
-  switch (kind) {
-    case 'new':
-    case 'recorded':
-    case 'accepted':
-    case 'added':
-    case 'raised':
-      return true
-    case 'missing':
-    case 'undefined':
-    case 'incomparable':
-    case 'worse':
-    case 'unrecorded':
-    case 'held':
-    case 'better':
-      return false
-    default:
-      return kind satisfies never
-  }
 }
 
 function candidateOf(received: unknown, { metrics, slices }: BaselineRequest): Candidate {

@@ -1,5 +1,7 @@
-import type { Verbatim } from '../explain/text/verbatim.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { type Verbatim, verbatim } from '../explain/text/verbatim.ts'
 import type { SnapshotUpdate } from './baselineHost.ts'
+import { holds, isWritten, type StoredOutcome } from './storedOutcome.ts'
 
 /** An entry of the runner's snapshot file that the running test has reached. */
 export interface MetricSnapshotEntry {
@@ -19,4 +21,28 @@ export interface MetricSnapshotEntry {
   write(printed: Verbatim): boolean
   /** Marks the other entries of the test as reached: `-u` would delete those that a failing test did not reach. */
   spareOthers(): void
+}
+
+/** Writes or keeps the entry, as the outcome says. */
+export function settleEntry(
+  entry: MetricSnapshotEntry,
+  outcome: Pick<StoredOutcome<unknown>, 'kind'>,
+  text: string,
+): void {
+  if (!isWritten(outcome)) entry.keep(verbatim(entry.stored ?? text))
+  else if (!entry.write(verbatim(text))) throw otherSerializer()
+  if (!holds(outcome)) entry.spareOthers()
+}
+
+/** Keeps the entries of a test whose evaluation could not be judged at all. */
+export function keepEntry(entry: MetricSnapshotEntry): void {
+  entry.keep(verbatim(entry.stored ?? ''))
+  entry.spareOthers()
+}
+
+function otherSerializer(): EvaluationError {
+  return new EvaluationError({
+    problem: 'the runner would write another text than it was given: another snapshot serializer prints reports',
+    mend: 'Let its test leave alone what it is not for, or add metricReportSerializer after it',
+  })
 }

@@ -8,13 +8,12 @@ import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { Incomparable } from '../report/diffReports.ts'
 import { fingerprintOf } from '../report/fingerprint.ts'
 import type { DataFingerprint, MetricReport } from '../report/report.ts'
-import { commonOfSketch } from './commonOfSketch.ts'
+import { commonOfSketch } from './pairSketch.ts'
 import { type PairStored, pairingWith, placesBy } from './pairStored.ts'
 import { rowsAt } from './rowsAt.ts'
 import type { RowsOfBoth } from './slices/pairSlice.ts'
-import type { StoredBaseline } from './storedBaseline.ts'
+import type { StoredBaseline, StoredSketch } from './storedBaseline.ts'
 import type { StoredRows } from './storedRows.ts'
-import type { StoredSketch } from './storedSketch.ts'
 
 /** Both models on the rows that both have. */
 export interface CommonRows {

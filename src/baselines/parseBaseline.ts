@@ -25,9 +25,8 @@ import { FEWEST_DIGITS, HASH_DIGITS } from './idHashes.ts'
 import { unpackCodes } from './packedCodes.ts'
 import { sealedParts, sealOf } from './seal.ts'
 import { type StoredSliceColumn, storedSlicesCodec } from './slices/storedSlices.ts'
-import { BASELINE_FORMAT, BASELINE_SCHEMA, type StoredBaseline } from './storedBaseline.ts'
+import { BASELINE_FORMAT, BASELINE_SCHEMA, type StoredBaseline, type StoredSketch } from './storedBaseline.ts'
 import type { StoredColumn, StoredIds, StoredRows } from './storedRows.ts'
-import type { StoredSketch } from './storedSketch.ts'
 
 const format = { format: BASELINE_FORMAT, schema: BASELINE_SCHEMA, kind: 'baseline', noun: 'baseline' }
 

@@ -9,10 +9,9 @@ import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { predictionHash, truthHasher } from '../report/fingerprint.ts'
 import { HASH_DIGITS, idHash } from './idHashes.ts'
 import { DIGITS } from './packedCodes.ts'
-import { sampledRows, samplingKeys } from './sampledRows.ts'
+import { sampledRows, samplingKeys, strataOf } from './sampledRows.ts'
+import type { StoredSketch } from './storedBaseline.ts'
 import { columnsUsed, columnToStore, type StoredRows } from './storedRows.ts'
-import type { StoredSketch } from './storedSketch.ts'
-import { strataOf } from './strataOf.ts'
 
 /**
  * Refuses metrics that a sketch cannot compare.

@@ -1,8 +1,9 @@
 import { type CountedNoun, counted, formatAgainst, formatNumber } from '../explain/text/formatNumber.ts'
-import type { JudgedBaseline, WhyKept } from './determineBaselineOutcome.ts'
+import type { JudgedBaseline } from './determineBaselineOutcome.ts'
 import { changedTexts, unpairedText } from './explainBaselineOutcome.ts'
 import type { Held } from './holdBaseline.ts'
 import type { MetricOnSlices } from './slices/judgeSlices.ts'
+import type { WhyKept } from './storedOutcome.ts'
 import { holderOf, howToAllowWorse, howToUpdate } from './updateMode.ts'
 
 /** The lines that a passing matcher shows: that the file was written, or that it could be. */

@@ -6,8 +6,8 @@ import type { Source } from '../engines/sql/source.ts'
 import { describeValue, listed } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
+import { rowWordNames, rowWords } from '../evaluation/inputs/rowWords.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
-import { fileWords } from '../read/shapes/fileColumns.ts'
 import { type OnProgress, progressText } from '../terminal/progress.ts'
 import { optionsOfCountedFiles, optionsOfTables } from './chosenEngine.ts'
 import { crossedColumns } from './crossedColumns.ts'
@@ -165,7 +165,7 @@ function usesOf(given: GivenInput, { baseline }: Asked): ReadonlyMap<string, Col
     ? { yTrue, yPred, yScore, ids }
     : { yTrue: 'yTrue', yPred: 'yPred', yScore: 'yScore', ids: 'ids' }
   const columns: readonly (readonly [word: string, name: string | undefined, spec: ColumnUse['use']])[] = [
-    ...words.map(word => [word, named[word], fileWords[word].use] as const),
+    ...words.map(word => [word, named[word], rowWords[word].use] as const),
     ['baseline.yPred', baseline?.yPred, 'label'],
     ['baseline.yScore', baseline?.yScore, 'number'],
     ...crossedColumns(slices)
@@ -200,7 +200,7 @@ function columnsOf(
   kinds: ReadonlyMap<string, ColumnKind>,
 ): Pick<EngineColumns, (typeof words)[number]> {
   if (words.some(word => given[word] !== undefined)) return given
-  const other = Object.keys(fileWords).find(word => kinds.has(word) && !words.some(each => each === word))
+  const other = rowWordNames.find(word => kinds.has(word) && !words.some(each => each === word))
   if (other !== undefined) {
     throw new EvaluationError({
       column: '--y-true',

@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { catalog } from '../../generated/metrics/catalog.ts'
 import { requireBaselineRequest } from '../baselines/baselineRequest.ts'
 import { explainBaselineOutcome } from '../baselines/explainBaselineOutcome.ts'
-import { holdBaseline, holds, requireBaselineName } from '../baselines/holdBaseline.ts'
+import { holdBaseline, requireBaselineName } from '../baselines/holdBaseline.ts'
+import { holds } from '../baselines/storedOutcome.ts'
 import { tellBaselineOutcome } from '../baselines/tellBaselineOutcome.ts'
 import { commandLine } from '../baselines/updateMode.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
@@ -95,7 +96,7 @@ export const holdCommand = commandOf({
       holdBaseline(evaluation, resolve(String(name)), request, hostOf(world, asked)),
     )
     progress.end()
-    const passes = holds(held)
+    const passes = holds(held.outcome)
     const remarks = tellBaselineOutcome(held, commandLine)
     if (!isSilent) {
       if (quiet !== true) for (const remark of remarks) world.out(printable(`expect-metrics: ${remark}`).concat('\n'))

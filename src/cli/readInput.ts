@@ -3,11 +3,12 @@ import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { PreferenceNames } from '../evaluation/inputs/preferenceNames.ts'
+import { rowWordNames, rowWords } from '../evaluation/inputs/rowWords.ts'
 import type { Label } from '../evaluation/label.ts'
 import type { RankingSource } from '../read/ranking/readRanking.ts'
 import { type ReadOptions, type ReadSource, readJudgedRows, readTaggedRanking } from '../read/readEvaluation.ts'
 import { evaluationOfRows } from '../read/shapes/evaluationOfRows.ts'
-import { type CellTypes, fileWords } from '../read/shapes/fileColumns.ts'
+import type { CellTypes } from '../read/shapes/fileColumns.ts'
 import type { Rows } from '../read/shapes/rows.ts'
 import { formatOf } from '../read/tables/fileFormat.ts'
 import { progressText, type Progress as ReadProgress } from '../terminal/progress.ts'
@@ -132,12 +133,12 @@ export function typesOf(written: readonly string[]): CellTypes {
     written.map(text => {
       const [word, wanted] = text.split('=')
       const type = cellTypes.find(known => known === wanted)
-      if (Object.hasOwn(fileWords, word) && type !== undefined) return [word, type]
+      if (Object.hasOwn(rowWords, word) && type !== undefined) return [word, type]
       throw new EvaluationError({
         column: '--types',
         problem: `--types is ${describeValue(text)}`,
         expected: `one of ${cellTypes.map(known => `yTrue=${known}`).join(', ')}`,
-        mend: type === undefined ? undefined : suggestion(word, Object.keys(fileWords)),
+        mend: type === undefined ? undefined : suggestion(word, rowWordNames),
       })
     }),
   )

@@ -40,3 +40,13 @@ export function sliceGapMatcher(name: string, kind: GapKind, host: Host, known: 
     })
   })
 }
+
+/** The matcher that bounds the largest difference between slices. */
+export function toHaveSliceGapBelow(host: Host, known: readonly AnyMetric[]): Matcher {
+  return sliceGapMatcher('toHaveSliceGapBelow', 'difference', host, known)
+}
+
+/** The matcher that bounds the smallest value of a slice over the largest. */
+export function toHaveSliceRatioAbove(host: Host, known: readonly AnyMetric[]): Matcher {
+  return sliceGapMatcher('toHaveSliceRatioAbove', 'ratio', host, known)
+}

@@ -1,7 +1,8 @@
 import type { BaselineHost } from '../baselines/baselineHost.ts'
 import { requireBaselineRequest } from '../baselines/baselineRequest.ts'
 import { explainBaselineOutcome } from '../baselines/explainBaselineOutcome.ts'
-import { holdBaseline, holds, requireBaselineName } from '../baselines/holdBaseline.ts'
+import { holdBaseline, requireBaselineName } from '../baselines/holdBaseline.ts'
+import { holds } from '../baselines/storedOutcome.ts'
 import { tellBaselineOutcome } from '../baselines/tellBaselineOutcome.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { printable } from '../evaluation/errors/printable.ts'
@@ -27,7 +28,7 @@ export function toHoldBaseline(host: Host, known: readonly AnyMetric[]): Matcher
       for (const line of tellBaselineOutcome(held, host.runner)) host.tell?.(printable(`expect-metrics: ${line}`))
       recordJudged(host, this, name, [held.path.shown, ...args.slice(1)], () => [{ kind: 'baseline', held }])
       return {
-        pass: holds(held),
+        pass: holds(held.outcome),
         message: () => {
           const layout = layoutOf(this, host)
           const metrics = request.metrics.map(({ id }) => id)

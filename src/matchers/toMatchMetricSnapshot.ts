@@ -1,12 +1,11 @@
 import { alignedTexts } from '../baselines/alignedTexts.ts'
 import type { ToleranceOf } from '../baselines/compareWithSnapshot.ts'
-import { determineSnapshotOutcome, matchesSnapshot } from '../baselines/determineSnapshotOutcome.ts'
+import { determineSnapshotOutcome } from '../baselines/determineSnapshotOutcome.ts'
 import { environmentFlag } from '../baselines/environmentFlag.ts'
-import { explainSnapshotOutcome } from '../baselines/explainSnapshotOutcome.ts'
-import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
-import { keepEntry, performSnapshotOutcome } from '../baselines/performSnapshotOutcome.ts'
-import { sealedSnapshot } from '../baselines/sealedSnapshot.ts'
-import { tellSnapshotOutcome } from '../baselines/tellSnapshotOutcome.ts'
+import { explainSnapshotOutcome, tellSnapshotOutcome } from '../baselines/explainSnapshotOutcome.ts'
+import { keepEntry, type MetricSnapshotEntry, settleEntry } from '../baselines/metricSnapshotEntry.ts'
+import { keptName, snapshotText } from '../baselines/snapshotText.ts'
+import { holds } from '../baselines/storedOutcome.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
@@ -14,8 +13,6 @@ import { printable } from '../evaluation/errors/printable.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import { isReport, withoutRows } from '../evaluation/storedReport.ts'
-import { reportText } from '../explain/reports/reportText.ts'
-import { storedText } from '../explain/text/storedText.ts'
 import { requireExceedable } from '../gates/requireExceedable.ts'
 import { requireComparedSlices, splitSlices } from '../gates/slices/sliceGate.ts'
 import { checkedOptions } from '../measure/checkedOptions.ts'
@@ -86,13 +83,9 @@ export function toMatchMetricSnapshot(host: Host, known: readonly AnyMetric[]): 
           allowWorse: environmentFlag(host.environment ?? (() => undefined), 'EXPECT_METRICS_ALLOW_WORSE'),
         }
       })
-      const outcome = determineSnapshotOutcome(
-        report,
-        { stored: entry.stored, mode: entry.mode, allowWorse },
-        toleranceOf,
-        slices,
-      )
-      performSnapshotOutcome(outcome, entry, sealedSnapshot(reportText(report)))
+      const mode = { update: entry.mode === 'all', allowWorse, ci: entry.mode === 'none' }
+      const outcome = determineSnapshotOutcome(report, entry.stored, mode, toleranceOf, slices)
+      settleEntry(entry, outcome, snapshotText(report))
       const remark = tellSnapshotOutcome(outcome, entry)
       if (remark !== undefined) host.tell?.(printable(remark))
       recordJudged(host, this, name, args, () => [
@@ -105,12 +98,12 @@ export function toMatchMetricSnapshot(host: Host, known: readonly AnyMetric[]): 
         },
       ])
       return {
-        pass: matchesSnapshot(outcome),
+        pass: holds(outcome),
         message: () => {
           const layout = layoutOf(this, host)
           return explainSnapshotOutcome(callOf(this, name, args, layout), outcome, entry, layout)
         },
-        ...(outcome.kind === 'failed' && alignedTexts(outcome.comparison)),
+        ...(outcome.kind === 'worse' && alignedTexts(outcome.judged)),
       }
     })
   })
@@ -198,7 +191,7 @@ function measured(input: EvaluationInput, options: MetricReportOptions): MetricR
 function tolerances(tolerance: SnapshotTolerance, report: MetricReport): ToleranceOf {
   const toleranceOf = tolerancesBy(tolerance, report)
   for (const { metric, range, direction } of report.metrics) {
-    requireExceedable(toleranceOf(storedText(metric)), 'tolerance', { id: metric, range, direction })
+    requireExceedable(toleranceOf(keptName(metric)), 'tolerance', { id: metric, range, direction })
   }
   return toleranceOf
 }
@@ -214,6 +207,6 @@ function tolerancesBy(tolerance: SnapshotTolerance, { metrics }: MetricReport): 
       mend: suggestion(id, ids),
     })
   }
-  const byText = new Map(Object.entries(tolerance).map(([id, allowed]) => [storedText(id), allowed] as const))
-  return metric => byText.get(metric) ?? 0
+  const byId = new Map(Object.entries(tolerance).map(([id, allowed]) => [keptName(id), allowed] as const))
+  return metric => byId.get(metric) ?? 0
 }

@@ -4,20 +4,19 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { shortName } from '../evaluation/errors/printable.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
+import { rowWordNames, rowWords } from '../evaluation/inputs/rowWords.ts'
 import type { OnProgress } from '../terminal/progress.ts'
 import { toldWork } from '../terminal/toldWork.ts'
 import type { CellType } from './cells/wanted.ts'
 import type { ColumnsOfQueries } from './ranking/readQueries.ts'
 import { type RankingSource, readRanking, type TaggedRanking } from './ranking/readRanking.ts'
 import { evaluationOfRows } from './shapes/evaluationOfRows.ts'
-import { type CellTypes, type FileColumns, fileSettings, fileWords } from './shapes/fileColumns.ts'
-import { joinedRows } from './shapes/joinedRows.ts'
+import { type CellTypes, type FileColumns, fileSettings } from './shapes/fileColumns.ts'
+import { joinedRows, wordsOfSides } from './shapes/joinedRows.ts'
 import { readRows } from './shapes/readRows.ts'
-import { requireOtherColumns } from './shapes/requireOtherColumns.ts'
 import type { Rows } from './shapes/rows.ts'
 import { type FilledWord, wantedColumns } from './shapes/wantedColumns.ts'
 import { type JudgedRows, withoutBlanks } from './shapes/withoutBlanks.ts'
-import { wordsOfSides } from './shapes/wordsOfSides.ts'
 import type { FileFormat } from './tables/fileFormat.ts'
 import { type FileSource, type Opening, openTables } from './tables/openTables.ts'
 import { hasColumn, type Table } from './tables/table.ts'
@@ -43,7 +42,7 @@ export interface ReadOptions extends FileColumns {
 }
 
 const known: readonly string[] = [
-  ...Object.keys(fileWords),
+  ...rowWordNames,
   ...fileSettings,
   ...(['format', 'header', 'types', 'whenBlank', 'onProgress'] as const),
 ]
@@ -143,12 +142,12 @@ function requireOptions(options: ReadOptions): void {
     })
   }
   for (const [word, type] of Object.entries(types)) {
-    if (!Object.hasOwn(fileWords, word)) {
+    if (!Object.hasOwn(rowWords, word)) {
       throw new EvaluationError({
         column: 'types',
         problem: `types has ${describeValue(word)}`,
         expected: "a type by column: { yTrue: 'text' }",
-        mend: suggestion(word, Object.keys(fileWords)),
+        mend: suggestion(word, rowWordNames),
       })
     }
     if (!cellTypes.includes(type)) {
@@ -238,4 +237,28 @@ function wordsOfFormat({ trial }: ReadOptions, tables: readonly Table[]): FileCo
   if (words === undefined || trial === undefined) return words ?? {}
   const { score, ...others } = words
   return { ...others, ids: 'case', ...(words.passed === undefined && score !== undefined && { score }) }
+}
+
+/**
+ * Refuses a column that is the truth and a prediction at once: every model would be perfect.
+ *
+ * @throws EvaluationError naming both.
+ */
+function requireOtherColumns(words: readonly FilledWord[]): void {
+  const truth = new Map(namesOf(words, 'truth'))
+  for (const [name, word] of namesOf(words, 'predictions')) {
+    const judged = truth.get(name)
+    if (judged === undefined) continue
+    throw new EvaluationError({
+      column: word,
+      problem: `${judged} and ${word} are both the column ${describeValue(name)}`,
+      expected: 'another column for what was predicted',
+    })
+  }
+}
+
+function namesOf(words: readonly FilledWord[], side: 'truth' | 'predictions'): readonly (readonly [string, string])[] {
+  return words
+    .filter(({ spec }) => spec.side === side)
+    .flatMap(({ columns }) => columns.map(({ name, word }) => [name, word] as const))
 }

@@ -6,9 +6,11 @@ import { type Evaluation, isMeasurable, type MeasurableData } from '../evaluatio
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import { oneRunOnly } from '../evaluation/repeatedRuns.ts'
+import type { StoredClass } from '../evaluation/storedReport.ts'
 import { isCounted } from '../evaluation/totals/isCounted.ts'
 import type { TotalsData } from '../evaluation/totals/totals.ts'
 import { checkedOptions } from '../measure/checkedOptions.ts'
+import { type ConfusionMatrix, confusionMatrix } from '../measure/curves/confusionMatrix.ts'
 import { type Confidence, splitConfidence } from '../measure/intervals/confidence.ts'
 import { hasInterval } from '../measure/intervals/intervalOf.ts'
 import { sureMeasurement } from '../measure/intervals/measureSurely.ts'
@@ -19,7 +21,7 @@ import type { ConfiguredMetric, Unit } from '../metrics/definition/defineMetric.
 import { type OptionSpec, ordinary } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import type { CountedColumns } from '../metrics/labels/classRates.ts'
-import { classesOfReport, matrixOfReport } from './classesOfReport.ts'
+import { ratesOfClass } from '../metrics/labels/ratesOfClass.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { fingerprintOfTotals } from './fingerprintOfTotals.ts'
 import { judgedClasses } from './judgedClasses.ts'
@@ -193,4 +195,20 @@ function unitOf(data: MeasurableData): Unit {
     default:
       return data satisfies never
   }
+}
+
+/** A larger matrix would fill most of a report, and nobody would read it. */
+const MOST_IN_MATRIX = 50
+
+/** Precision, recall, F1 and support of each class. */
+export function classesOfReport(columns: CountedColumns): readonly StoredClass[] {
+  return columns.labels.map((_, code) => {
+    const { label, support, precision, recall, f1 } = ratesOfClass(columns, code)
+    return { label, support, precision, recall, f1 }
+  })
+}
+
+/** The confusion matrix; undefined for label sets, or for too many classes. */
+export function matrixOfReport(evaluation: Evaluation, columns: CountedColumns): ConfusionMatrix | undefined {
+  return columns.kind === 'labels' && columns.labels.length <= MOST_IN_MATRIX ? confusionMatrix(evaluation) : undefined
 }

@@ -1,4 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { requireKnownOptions } from '../metrics/definition/requireOptions.ts'
@@ -9,7 +21,6 @@ import { parseResults, resultsText } from '../results/parseResults.ts'
 import type { RunRecord } from '../results/records/runRecord.ts'
 import type { Results } from '../results/results.ts'
 import { terminalTable } from '../results/terminalTable.ts'
-import { appendWhole } from './files/appendWhole.ts'
 import { causeOf } from './files/causeOf.ts'
 import { writeWhole } from './files/writeWhole.ts'
 import { inStartFolder } from './inStartFolder.ts'
@@ -201,5 +212,22 @@ function nameOf(root: string): string | undefined {
     return typeof name === 'string' ? name : undefined
   } catch {
     return undefined
+  }
+}
+
+/** Appends a text to a file as a whole: if that fails, the file is again as it was. */
+export function appendWhole(name: string, text: string): void {
+  const isNew = !existsSync(name)
+  const descriptor = openSync(name, 'a')
+  const before = fstatSync(descriptor)
+  try {
+    writeFileSync(descriptor, text)
+    if (before.isFile()) fsyncSync(descriptor)
+  } catch (error) {
+    if (isNew) rmSync(name, { force: true })
+    else if (before.isFile()) ftruncateSync(descriptor, before.size)
+    throw error
+  } finally {
+    closeSync(descriptor)
   }
 }

@@ -1,11 +1,13 @@
+import type * as FS from 'node:fs'
+import type * as TTY from 'node:tty'
+import type { SnapshotUpdate } from '../baselines/baselineHost.ts'
 import { formatCount } from '../explain/text/formatNumber.ts'
 import type { Host } from '../matchers/host.ts'
+import type { MatcherContext } from '../matchers/matcherContext.ts'
 import { attendedTerminal } from '../terminal/attendedTerminal.ts'
 import { longWork } from '../terminal/longWork.ts'
 import { nodeFiles } from './files/nodeFiles.ts'
 import { type KeptTries, retriedFiles, type Try } from './files/retriedFiles.ts'
-import { terminalColumns } from './terminalColumns.ts'
-import { snapshotUpdateOf } from './updateMode.ts'
 
 // Where there is a process it may have a terminal; a browser has neither. No Node import, so that both can load this.
 interface ProcessLike {
@@ -58,4 +60,38 @@ export function terminalHost(runner: string, { indent = 0, tryNow, tries, ...ofR
       return { drawn: (drawn, of) => tell(() => text(drawn, of)), end }
     },
   }
+}
+
+interface NodeProcess {
+  /** Since Node.js 20.16 and 22.3. */
+  readonly getBuiltinModule?: (id: string) => unknown
+}
+
+/**
+ * Returns the columns of the terminal from which this process was started; undefined where there is none, as in CI.
+ * Workers of Vitest and Jest write to pipes, which have no columns.
+ */
+export function terminalColumns(): number | undefined {
+  const { process } = globalThis as { readonly process?: NodeProcess }
+  const fs = process?.getBuiltinModule?.('node:fs') as typeof FS | undefined
+  const tty = process?.getBuiltinModule?.('node:tty') as typeof TTY | undefined
+  if (fs === undefined || tty === undefined) return undefined
+  try {
+    const terminal = new tty.WriteStream(fs.openSync('/dev/tty', 'r+'))
+    const { columns } = terminal
+    terminal.destroy()
+    return columns
+  } catch {
+    return undefined
+  }
+}
+
+const known: readonly SnapshotUpdate[] = ['all', 'new', 'none']
+
+/** Returns how this run of Vitest or Jest updates snapshots; undefined without a snapshot state. */
+export function snapshotUpdateOf({ snapshotState }: MatcherContext): SnapshotUpdate | undefined {
+  if (typeof snapshotState !== 'object' || snapshotState === null || !('_updateSnapshot' in snapshotState)) {
+    return undefined
+  }
+  return known.find(update => update === snapshotState._updateSnapshot)
 }

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { determineSnapshotOutcome, matchesSnapshot } from '../../src/baselines/determineSnapshotOutcome.ts'
-import { metricReport, reportText } from '../../src/index.ts'
+import { determineSnapshotOutcome, reportedSlicesWithoutValue } from '../../src/baselines/determineSnapshotOutcome.ts'
+import { snapshotText } from '../../src/baselines/snapshotText.ts'
+import { metricReport } from '../../src/index.ts'
 import { requireSliceRequest } from '../../src/measure/slices/sliceRequest.ts'
-import { comparisonOf, reportWith } from './snapshotComparison.ts'
+import { reportOf } from '../../src/report/reportOf.ts'
+import { reportWith } from './snapshotComparison.ts'
 
 type Values = Readonly<Record<string, number>>
 
 const report = (accuracy: number, more: Values = {}) => reportWith({ accuracy, ...more })
-const textOf = (accuracy: number, more?: Values): string => reportText(report(accuracy, more))
+const textOf = (accuracy: number, more?: Values): string => snapshotText(report(accuracy, more))
 
 function outcome(
   stored: string | undefined,
@@ -15,7 +17,8 @@ function outcome(
   mode: 'all' | 'new' | 'none' = 'new',
   { allowWorse = false, tolerance = 0 } = {},
 ): string {
-  return determineSnapshotOutcome(now, { stored, mode, allowWorse }, () => tolerance).kind
+  const circumstances = { update: mode === 'all', allowWorse, ci: mode === 'none' }
+  return determineSnapshotOutcome(now, stored, circumstances, () => tolerance).kind
 }
 
 const none = Number.NaN
@@ -23,9 +26,9 @@ const none = Number.NaN
 describe('no entry', () => {
   test('is written where the runner writes', () => {
     expect((['new', 'all', 'none'] as const).map(mode => outcome(undefined, report(0.8), mode))).toEqual([
-      'written',
-      'written',
-      'not-written',
+      'new',
+      'new',
+      'missing',
     ])
   })
 
@@ -44,10 +47,10 @@ describe('an entry', () => {
   })
 
   test('fails what is worse, and is lowered by two requests alone', () => {
-    expect(outcome(stored, report(0.7))).toBe('failed')
-    expect(outcome(stored, report(0.7), 'all')).toBe('failed')
-    expect(outcome(stored, report(0.7), 'new', { allowWorse: true })).toBe('failed')
-    expect(outcome(stored, report(0.7), 'all', { allowWorse: true })).toBe('lowered')
+    expect(outcome(stored, report(0.7))).toBe('worse')
+    expect(outcome(stored, report(0.7), 'all')).toBe('worse')
+    expect(outcome(stored, report(0.7), 'new', { allowWorse: true })).toBe('worse')
+    expect(outcome(stored, report(0.7), 'all', { allowWorse: true })).toBe('accepted')
   })
 
   test('is raised in update mode alone', () => {
@@ -60,17 +63,17 @@ describe('an entry', () => {
     const before = textOf(0.8, { recall: 0.6 })
     const now = report(0.9, { recall: 0.58 })
     expect(outcome(before, now, 'all', { tolerance: 0.05 })).toBe('better')
-    expect(outcome(before, now, 'all', { tolerance: 0.05, allowWorse: true })).toBe('lowered')
+    expect(outcome(before, now, 'all', { tolerance: 0.05, allowWorse: true })).toBe('accepted')
   })
 
   test('fails a metric that is undefined now, and is not written over by it', () => {
-    expect(outcome(stored, report(none))).toBe('failed')
-    expect(outcome(stored, report(none), 'all', { allowWorse: true })).toBe('failed')
+    expect(outcome(stored, report(none))).toBe('worse')
+    expect(outcome(stored, report(none), 'all', { allowWorse: true })).toBe('worse')
   })
 
   test('fails a metric that it lacks until update mode takes it over', () => {
     const now = report(0.8, { recall: 0.5 })
-    expect(outcome(stored, now)).toBe('failed')
+    expect(outcome(stored, now)).toBe('worse')
     expect(outcome(stored, now, 'all')).toBe('raised')
   })
 })
@@ -80,25 +83,15 @@ describe('an entry that was edited', () => {
     expect(outcome('anything else', report(0.8))).toBe('unreadable')
     expect(outcome('anything else', report(0.8), 'all')).toBe('unreadable')
     expect(outcome('anything else', report(0.8), 'new', { allowWorse: true })).toBe('unreadable')
-    expect(outcome('anything else', report(0.8), 'all', { allowWorse: true })).toBe('lowered')
+    expect(outcome('anything else', report(0.8), 'all', { allowWorse: true })).toBe('replaced')
     expect(outcome('anything else', report(none), 'all', { allowWorse: true })).toBe('undefined')
   })
 })
 
-test('digits that a text leaves out are no difference', () => {
-  expect(outcome(textOf(1 / 3), report(1 / 3), 'all')).toBe('held')
-})
-
-test('what was not written, cannot be read or fails does not match; all else does', () => {
-  const comparison = comparisonOf({ accuracy: 0.5 }, { accuracy: 0.5 })
-  for (const kind of ['held', 'better', 'raised', 'lowered'] as const) {
-    expect(matchesSnapshot({ kind, comparison })).toBe(true)
-  }
-  expect(matchesSnapshot({ kind: 'written' })).toBe(true)
-  expect(matchesSnapshot({ kind: 'not-written' })).toBe(false)
-  expect(matchesSnapshot({ kind: 'undefined', metrics: [] })).toBe(false)
-  expect(matchesSnapshot({ kind: 'unreadable', problem: '' })).toBe(false)
-  expect(matchesSnapshot({ kind: 'failed', comparison })).toBe(false)
+test('an entry of another version of the library holds, and update mode leaves it', () => {
+  const older = snapshotText(reportOf({ ...report(1 / 3), version: '0.0.1' }))
+  expect(outcome(older, report(1 / 3), 'all')).toBe('held')
+  expect(outcome(older, report(1 / 4))).toBe('worse')
 })
 
 test('slices are held with the metrics, where they are asked for', () => {
@@ -113,20 +106,47 @@ test('slices are held with the metrics, where they are asked for', () => {
     )
   const kindOf = (stored: string | undefined, now: ReturnType<typeof of>, whenSmall: 'skip' | 'fail' | undefined) => {
     const slices = whenSmall && requireSliceRequest('country', 2, whenSmall)
-    return determineSnapshotOutcome(now, { stored, mode: 'new', allowWorse: false }, () => 0.25, slices)
+    return determineSnapshotOutcome(now, stored, { update: false, allowWorse: false, ci: false }, () => 0.25, slices)
   }
-  const stored = reportText(of(-1))
+  const stored = snapshotText(of(-1))
   // 0.2 over all is within the tolerance, 0.5 of a slice is not.
   expect(kindOf(stored, of(0), undefined).kind).toBe('held')
-  expect(kindOf(stored, of(0), 'skip').kind).toBe('failed')
+  expect(kindOf(stored, of(0), 'skip').kind).toBe('worse')
   expect(kindOf(stored, of(-1), 'skip').kind).toBe('held')
   // Of IT there is one row alone.
   const small = {
     kind: 'undefined',
-    metrics: [{ metric: 'accuracy where country = IT', undefinedBecause: 'too small: a support of 1, below 2' }],
+    undefined: [{ metric: 'accuracy where country = IT', undefinedBecause: 'too small: a support of 1, below 2' }],
   }
-  expect(kindOf(undefined, of(-1), 'fail')).toEqual(small)
-  expect(kindOf(stored, of(-1), 'fail')).toEqual(small)
-  expect(kindOf(stored, of(0), 'fail').kind).toBe('failed')
-  expect(kindOf(undefined, of(-1), 'skip').kind).toBe('written')
+  expect(kindOf(undefined, of(-1), 'fail')).toMatchObject(small)
+  expect(kindOf(stored, of(-1), 'fail')).toMatchObject(small)
+  expect(kindOf(stored, of(0), 'fail').kind).toBe('worse')
+  expect(kindOf(undefined, of(-1), 'skip').kind).toBe('new')
+})
+
+describe('reportedSlicesWithoutValue', () => {
+  const country = ['DE', 'DE', 'DE', 'FR', 'FR']
+  const preds = { yTrue: [1, 0, 1, 1, 1], yPred: [1, 1, 0, 0, 0], positive: 1, slices: { country } }
+  const found = (minSupport: number, whenSmall: 'skip' | 'fail' = 'skip', metrics = ['precision']) =>
+    reportedSlicesWithoutValue(metricReport(preds, { metrics, slices: 'country', minSupport }), { whenSmall })
+
+  test('a slice with support and without a value', () => {
+    expect(found(2)).toEqual([
+      { metric: 'precision where country = FR', undefinedBecause: expect.stringContaining('predicted') },
+    ])
+    expect(found(2, 'skip', ['accuracy'])).toEqual([])
+  })
+
+  test('small slices, where they must not be', () => {
+    expect(found(3, 'skip', ['accuracy'])).toEqual([])
+    expect(found(3, 'fail', ['accuracy'])).toEqual([
+      { metric: 'accuracy where country = FR', undefinedBecause: 'too small: a support of 2, below 3' },
+    ])
+  })
+
+  test('no slice that is judged', () => {
+    expect(found(9)).toEqual([
+      { metric: 'precision by country', undefinedBecause: 'no slice has enough support to be judged' },
+    ])
+  })
 })

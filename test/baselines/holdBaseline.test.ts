@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isWritten, requireBaselineName } from '../../src/baselines/holdBaseline.ts'
+import { requireBaselineName } from '../../src/baselines/holdBaseline.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { plainHost } from '../../src/matchers/host.ts'
 import { World } from './hosts/memoryHost.ts'
@@ -26,13 +26,6 @@ test('the name of a file may be a URL', () => {
   expect(requireBaselineName('folder/m.baseline.json')).toBe('folder/m.baseline.json')
   const url = new URL('file:///tests/m.baseline.json')
   expect(requireBaselineName(url)).toEqual({ href: 'file:///tests/m.baseline.json' })
-})
-
-test('the outcomes that write, and those that leave the file as it is', () => {
-  const kinds = ['new', 'recorded', 'accepted', 'added', 'raised'] as const
-  expect(kinds.map(kind => isWritten({ kind } as never))).toEqual(kinds.map(() => true))
-  const others = ['missing', 'undefined', 'incomparable', 'worse', 'unrecorded', 'held', 'better'] as const
-  expect(others.map(kind => isWritten({ kind } as never))).toEqual(others.map(() => false))
 })
 
 describe('another process', () => {

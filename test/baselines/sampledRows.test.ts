@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { idHash } from '../../src/baselines/idHashes.ts'
-import { quotaOf, sampledRows, samplingKeys } from '../../src/baselines/sampledRows.ts'
+import { quotaOf, sampledRows, samplingKeys, strataOf } from '../../src/baselines/sampledRows.ts'
+import { borrowedEvaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 
 const names = Array.from({ length: 1000 }, (_, i) => `row-${i}`)
 const keys = samplingKeys(names)
@@ -83,4 +84,25 @@ test('a stratum may have no rows, and where more strata than rows are asked for,
   expect(Array.from(sampledRows(places, { of: [0, 1, 1, 1, 0], sizes: [2, 3] }, 5))).toEqual([3, 4, 1, 2, 0])
   expect(quotaOf([660, 10, 330], 90)).toBe(40)
   expect(quotaOf([], 5)).toBe(Number.POSITIVE_INFINITY)
+})
+
+describe('strataOf', () => {
+  function sizes(input: unknown): readonly number[] {
+    return strataOf(borrowedEvaluation(input)).sizes
+  }
+
+  test('rows with a label each are apart by their true class', () => {
+    const strata = strataOf(borrowedEvaluation({ yTrue: ['b', 'a', 'b'], yPred: ['a', 'a', 'b'] }))
+    expect(Array.from(strata.of)).toEqual([0, 1, 0])
+    expect(strata.sizes).toEqual([2, 1])
+    expect(sizes({ yTrue: [0, 1, 1], yScore: [0.1, 0.2, 0.9] })).toEqual([1, 2])
+  })
+
+  test('other rows are all alike', () => {
+    expect(sizes({ yTrue: [0.5, 1, 1], yPred: [1, 2, 3] })).toEqual([3])
+    expect(sizes({ passed: [true, false] })).toEqual([2])
+    const many = Array.from({ length: 201 }, (_, i) => `class ${i}`)
+    expect(sizes({ yTrue: many, yPred: many })).toEqual([201])
+    expect(sizes({ yTrue: many.slice(1), yPred: many.slice(1) })).toHaveLength(200)
+  })
 })

@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { constants, zstdCompressSync } from 'node:zlib'
 import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
-import { readSnapshotText } from '../../src/baselines/readSnapshotText.ts'
-import { sealedSnapshot } from '../../src/baselines/sealedSnapshot.ts'
+import { readSnapshot, snapshotText } from '../../src/baselines/snapshotText.ts'
 import { EvaluationError } from '../../src/evaluation/errors/evaluationError.ts'
-import { reportText } from '../../src/explain/reports/reportText.ts'
 import { type ReadOptions, readEvaluation } from '../../src/read/readEvaluation.ts'
 import type { FileFormat } from '../../src/read/tables/fileFormat.ts'
 import { metricReport } from '../../src/report/metricReport.ts'
@@ -90,9 +88,9 @@ const ownFiles: readonly SmallFile[] = [
   baselineOf('values alone', { rows: false }),
   {
     name: 'metric snapshot',
-    bytes: Buffer.from(sealedSnapshot(reportText(metricReport(preds, { metrics: ['accuracy', 'auc'] })))),
+    bytes: Buffer.from(snapshotText(metricReport(preds, { metrics: ['accuracy', 'auc'] }))),
     read: bytes => {
-      const read = readSnapshotText(bytes.toString('utf8'), new Map())
+      const read = readSnapshot(bytes.toString('utf8'))
       if (read.kind === 'unreadable') throw new EvaluationError({ problem: read.problem })
       return asText(read.report)
     },

@@ -247,9 +247,11 @@ describe.each(snapshotRunners)('$title', runner => {
     expect(runs.first!.messages.undefined).toContain('precision: no row is predicted "a"')
   })
 
-  test('an entry is the text of the report and its seal', () => {
+  test('an entry is the text of the report, and a line of data with its seal', () => {
     expect(entries.first!['report 3']).not.toBe(entries.first!['report 1'])
-    expect(entries.first!['report 3'].replace(/, seal [0-9a-f]{16}$/m, '')).toBe(entries.first!['report 1'])
+    expect(entries.first!['report 3'].replace(/\n\nseal [0-9a-f]{16}, data \{.*\}$/m, '')).toBe(
+      entries.first!['report 1'],
+    )
   })
 
   test('without -u no byte of any file changes', () => {

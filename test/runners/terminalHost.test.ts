@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { terminalColumns } from '../../src/runners/terminalColumns.ts'
-import { terminalHost } from '../../src/runners/terminalHost.ts'
-import { snapshotUpdateOf } from '../../src/runners/updateMode.ts'
+import { snapshotUpdateOf, terminalColumns, terminalHost } from '../../src/runners/terminalHost.ts'
 import { slowTerminal } from '../terminal/slowTerminal.ts'
 
 afterEach(() => {
@@ -101,4 +99,62 @@ test('it bears the name of its runner, has files, reads its update mode, and kee
   expect(own).toMatchObject({ runner: 'vitest', snapshots, snapshotUpdate: snapshotUpdateOf })
   expect(host.snapshots).toBeUndefined()
   expect(host.files).toBeDefined()
+})
+
+describe('terminalColumns', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  /** A process whose terminal is that many columns wide, or cannot be opened. */
+  function stubProcess(columns: number | undefined, destroyed: () => void = () => {}): void {
+    const modules: Readonly<Record<string, unknown>> = {
+      'node:fs': {
+        openSync: () => {
+          if (columns === undefined) throw new Error('ENXIO')
+          return 7
+        },
+      },
+      'node:tty': {
+        WriteStream: class {
+          columns = columns
+          destroy = destroyed
+        },
+      },
+    }
+    vi.stubGlobal('process', { getBuiltinModule: (id: string) => modules[id] })
+  }
+
+  test('the columns of the terminal, which is closed again', () => {
+    const destroyed = vi.fn()
+    stubProcess(91, destroyed)
+    expect(terminalColumns()).toBe(91)
+    expect(destroyed).toHaveBeenCalledOnce()
+  })
+
+  describe('there are none', () => {
+    test('without a terminal', () => {
+      stubProcess(undefined)
+      expect(terminalColumns()).toBeUndefined()
+    })
+
+    test.each([undefined, {}, { getBuiltinModule: () => undefined }])('in a process %j', process => {
+      vi.stubGlobal('process', process)
+      expect(terminalColumns()).toBeUndefined()
+    })
+  })
+})
+
+describe('updateMode', () => {
+  test.each([
+    [undefined, undefined],
+    [null, undefined],
+    [{}, undefined],
+    [{ _updateSnapshot: 'all' }, 'all'],
+    [{ _updateSnapshot: 'new' }, 'new'],
+    [{ _updateSnapshot: 'none' }, 'none'],
+    [{ _updateSnapshot: 'some' }, undefined],
+    [{ _updateSnapshot: true }, undefined],
+    ['all', undefined],
+  ])('the snapshot state %j', (snapshotState, expected) => {
+    expect(snapshotUpdateOf({ snapshotState })).toBe(expected)
+  })
 })

@@ -1,7 +1,7 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import type { BaselineRequest } from '../baselineRequest.ts'
 import type { Candidate } from '../candidate.ts'
-import type { WithoutValue } from '../determineBaselineOutcome.ts'
+import type { WithoutValue } from '../storedOutcome.ts'
 
 /** Returns what keeps slices from being recorded: a missing value, or a column in which no slice has enough support. */
 export function slicesWithoutValue(

@@ -1,4 +1,4 @@
-import type { ColumnWord } from '../../read/shapes/fileColumns.ts'
+import type { RowWordName } from '../../evaluation/inputs/rowWords.ts'
 import { formats } from '../../read/tables/fileFormat.ts'
 import type { CommandOption } from './commandOption.ts'
 
@@ -33,7 +33,7 @@ const columnOptions = {
     about: 'parts of the rows, each judged by itself; a*b crosses two columns',
   },
   details: columns('texts that messages show beside a row'),
-} as const satisfies Readonly<Record<ColumnWord, CommandOption>>
+} as const satisfies Readonly<Record<RowWordName, CommandOption>>
 
 /** The options that describe the files. */
 export const fileOptions = {

@@ -6,7 +6,7 @@ import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
 import type { CountedAnswer } from '../../evaluation/totals/totals.ts'
 import { measureConfigured } from '../../measure/measureConfigured.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { argsort } from '../../numeric/argsort.ts'
+import { argsort, argsortDescending } from '../../numeric/argsort.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { take } from '../../numeric/take.ts'
 import { meansOverRanks } from '../plan/meansOverRanks.ts'
@@ -15,7 +15,6 @@ import type { AlikeRows } from '../sql/alikeRows.ts'
 import type { CheckedSource } from '../sql/checkedSource.ts'
 import { isSingle } from '../sql/sourceColumns.ts'
 import type { Cells } from './cells.ts'
-import { leastPrecision } from './leastPrecision.ts'
 import { restsOnFewThresholds } from './openBuckets.ts'
 
 /** What the rows of some cells are, for one model. */
@@ -162,4 +161,30 @@ function tooFine({ source }: AlikeEvaluations, { id, metric }: ConfiguredMetric)
       ? 'Ask with exact: true (--exact), which sorts the rows'
       : `${round} ${SAMPLE_INSTEAD}`,
   })
+}
+
+/**
+ * Returns the least average precision that rows of these buckets can have: in each bucket, every positive row ranks
+ * below all negative ones, with a score of its own. The precision at the first positive row bounds the others.
+ *
+ * @param buckets - The bucket of each cell, by its least score.
+ * @param counts - How many rows each cell has.
+ */
+export function leastPrecision(buckets: Float64Array, counts: Float64Array, isPositive: Uint8Array): number {
+  const order = argsortDescending(buckets)
+  const positives = counts.reduce((sum, count, i) => sum + (isPositive[i] === 1 ? count : 0), 0)
+  let [above, found, sum] = [0, 0, 0]
+  for (let start = 0; start < order.length; ) {
+    let [end, p, q] = [start, 0, 0]
+    for (; end < order.length && buckets[order[end]] === buckets[order[start]]; end++) {
+      const cell = order[end]
+      if (isPositive[cell] === 1) p += counts[cell]
+      else q += counts[cell]
+    }
+    if (p > 0) sum += (p * (found + 1)) / (above + q + 1)
+    found += p
+    above += p + q
+    start = end
+  }
+  return sum / positives
 }

@@ -3,7 +3,6 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { requireKnownOptions } from '../../metrics/definition/requireOptions.ts'
 import type { OnProgress } from '../../terminal/progress.ts'
 import type { Connection } from '../dialect.ts'
-import { requiredPeer } from '../requiredPeer.ts'
 import { withoutSecrets } from '../withoutSecrets.ts'
 import { duckdbConnection } from './duckdbConnection.ts'
 
@@ -77,4 +76,26 @@ export async function openConnection(options: DuckDBOptions): Promise<Connection
     })
   })
   return duckdbConnection(await instance.connect(), instance, onProgress)
+}
+
+/**
+ * Returns what the client of an engine exports, which is installed only where the engine is used.
+ *
+ * @throws EvaluationError where it is not installed; the message has the command that installs it.
+ */
+export async function requiredPeer<Module>(
+  engine: string,
+  client: string,
+  load: () => Promise<Module>,
+): Promise<Module> {
+  try {
+    return await load()
+  } catch (error) {
+    const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+    if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error
+    throw new EvaluationError({
+      problem: `${engine} is reached with ${client}, which is not installed`,
+      mend: `Install: npm install --save-dev ${client}`,
+    })
+  }
 }

@@ -8,7 +8,7 @@ const columns: ColumnTable = { ...rowTable, ...caseTable }
 const byRow = Object.keys(columns).filter(name => columns[name].take !== undefined && name !== 'slices')
 
 /** Fields that are named otherwise than the columns that they fill. */
-const fieldOf: Readonly<Record<string, string>> = { ids: 'id', groups: 'group' }
+export const fieldOf: Readonly<Record<string, string>> = { ids: 'id', groups: 'group' }
 
 /** The column that each field of a row fills. */
 export const columnOfField: ReadonlyMap<string, string> = new Map(

@@ -1,8 +1,8 @@
-import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { ColumnsOfRows } from './columnsOfRows.ts'
 import { takeRowsOf } from './columnsOfRows.ts'
 import { hasSource, type NamedRows, namedSources, valuesOfRows } from './fieldsOfRows.ts'
+import { type JoinedSide, matchedRows } from './matchedRows.ts'
 import { type RowWordName, rowWordNames, rowWords } from './rowWords.ts'
 
 type Sources = Readonly<Record<string, unknown>>
@@ -19,10 +19,10 @@ export function joinedFields(truth: NamedRows, predictions: NamedRows, sources: 
   const own = read(truth, sourcesOf('truth', truth, sources))
   const other = read(predictions, sourcesOf('predictions', truth, sources))
   const matched = matchedRows(
-    { name: 'truth', list: truth, ids: own.words.ids ?? [] },
-    { name: 'predictions', list: predictions, ids: valuesOfRows(predictions, sources.ids, 'ids') },
+    sideOf('truth', truth, own.words.ids ?? []),
+    sideOf('predictions', predictions, valuesOfRows(predictions, sources.ids, 'ids')),
   )
-  const taken = takeRowsOf({ ...other, settings: {} }, matched)
+  const taken = takeRowsOf({ ...other, settings: {} }, Array.from(matched))
   return {
     n: own.n,
     words: { ...own.words, ...taken.words },
@@ -61,14 +61,13 @@ export function ratedFields(
     })
   }
   const { ratings, ...beside } = sources
-  const sides = raters.map(({ name, list }) => ({ name, list, ids: valuesOfRows(list, sources.ids, 'ids') }))
-  const [first, ...others] = sides
-  const rows = [first.ids.map((_, row) => row), ...others.map(other => matchedRows(first, other))]
-  const said = sides.map(({ list }) => valuesOfRows(list, ratings, 'ratings'))
-  const own = read(first.list, beside)
+  const [first, ...others] = raters.map(({ name, list }) => sideOf(name, list, valuesOfRows(list, sources.ids, 'ids')))
+  const rows = [Uint32Array.from(first.ids, (_, row) => row), ...others.map(other => matchedRows(first, other))]
+  const said = raters.map(({ list }) => valuesOfRows(list, ratings, 'ratings'))
+  const own = read(raters[0].list, beside)
   return {
     ...own,
-    words: { ...own.words, ratings: first.ids.map((_, i) => said.map((one, side) => one[rows[side][i]])) },
+    words: { ...own.words, ratings: Array.from(rows[0], row => said.map((one, side) => one[rows[side][row]])) },
   }
 }
 
@@ -102,48 +101,6 @@ function sourcesOf(side: 'truth' | 'predictions', truth: NamedRows, sources: Sou
   return own
 }
 
-interface Side {
-  readonly name: string
-  readonly list: NamedRows
-  readonly ids: ArrayLike<unknown>
-}
-
-/** For each row of one side the row of the other that has its id. */
-function matchedRows(one: Side, other: Side): readonly number[] {
-  const [rowOf, rowOfOther] = [rowsById(one), rowsById(other)]
-  for (const [id, row] of rowOfOther) if (!rowOf.has(id)) throw alone(other, row, one)
-  return Array.from(one.ids, (id, row) => {
-    const found = rowOfOther.get(String(id))
-    if (found === undefined) throw alone(one, row, other)
-    return found
-  })
-}
-
-/** A number matches its own text, because one side may have been read from a file. */
-function rowsById({ list, ids }: Side): ReadonlyMap<string, number> {
-  const rowOf = new Map<string, number>()
-  for (let row = 0; row < ids.length; row++) {
-    const id = ids[row]
-    const before = rowOf.get(String(id))
-    if (before !== undefined) {
-      throw new EvaluationError({
-        column: 'ids',
-        index: row,
-        problem: `${list.placeOf(before)} and ${list.placeOf(row)} have the same id, ${describeValue(id)}`,
-        expected: 'a different id for every row',
-      })
-    }
-    rowOf.set(String(id), row)
-  }
-  return rowOf
-}
-
-function alone({ list, ids }: Side, row: number, other: Side): EvaluationError {
-  return new EvaluationError({
-    column: 'ids',
-    index: row,
-    problem: `${list.placeOf(row)}: the id ${describeValue(ids[row])} is not among the rows of ${other.name}`,
-    expected: 'the same ids on both sides',
-    mend: 'Leave a row out of both lists or of none',
-  })
+function sideOf(name: string, { placeOf }: NamedRows, ids: ArrayLike<unknown>): JoinedSide {
+  return { called: `the rows of ${name}`, held: 'lists', ids, placeOf }
 }

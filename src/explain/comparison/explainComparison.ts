@@ -1,24 +1,34 @@
 import { detailReader } from '../../evaluation/columns/detailReader.ts'
-import type { ComparisonVerdict } from '../../gates/decideComparison.ts'
+import { type ComparisonVerdict, nameOfOther } from '../../gates/decideComparison.ts'
 import { expectedPasses } from '../../gates/expectedPasses.ts'
 import type { SlicesVerdict } from '../../gates/slices/slicesVerdict.ts'
+import type { Measurement } from '../../measure/measurement.ts'
+import { methodOfGain } from '../../measure/methodOf.ts'
 import type { JudgedShares } from '../../measure/pairs/judgedShares.ts'
+import { allRunsAlike } from '../../measure/runs/intervalOfRuns.ts'
+import { standardDeviation } from '../../stats/runs/acrossRuns.ts'
 import { conventionLines } from '../conventionLines.ts'
 import { fitted, MOST_LINES } from '../explainVerdict.ts'
 import { comparedSliceTables, sliceName, slicesSummary, worstSlice } from '../judgedSlices.ts'
 import type { Explanation } from '../parts/explanation.ts'
 import { explanationOf } from '../parts/explanationOf.ts'
-import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
+import {
+  moreRunsWouldTell,
+  moreUnits,
+  moreWouldTell,
+  otherRunsWouldTell,
+  passesAllTheSame,
+  restsOnGroups,
+} from '../sureness.ts'
+import { counted, formatCount, formatNumber, formatValue, plurals } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import type { Table } from '../text/table.ts'
+import { type ColumnOf, type Table, tableLines, tableOf } from '../text/table.ts'
 import { wrap } from '../text/wrap.ts'
 import { detailsOfSides, lostUnits, rankedRows, relabelledRows, wonUnits } from './comparedUnits.ts'
 import { comparisonMethods } from './comparisonMethods.ts'
 import { comparisonNotes } from './comparisonNotes.ts'
 import { comparisonStatement } from './comparisonStatement.ts'
 import { missingQueriesTable } from './missingQueriesTable.ts'
-import { nextBesideDummy, nextOfComparison } from './nextOfComparison.ts'
-import { sidesTable } from './sidesTable.ts'
 
 /**
  * Candidate beside baseline: both values, the gain with its bound, wins and losses, the units that got worse or better, and
@@ -165,4 +175,80 @@ function ofHundred(share: number): string {
 
 function judgedLine({ k, candidate, baseline }: JudgedShares): string {
   return `judged@${k}: candidate ${formatNumber(candidate)}, baseline ${formatNumber(baseline)}. What is not judged counts as irrelevant.`
+}
+
+function nextOfComparison({ outcome, passes, unitsNeeded, comparison, bound }: ComparisonVerdict): string | undefined {
+  const { n, unit } = comparison.candidate
+  const allowed = passesAllTheSame({ passes })
+  if (outcome === 'undefined') return 'An undefined difference passes no gate: give both sides data that define it.'
+  if (outcome === 'pass') return undefined
+  if (outcome === 'inconclusive') {
+    const { interval, noInterval } = comparison
+    if (interval !== undefined && methodOfGain(interval).overRuns === true) return `${allowed}${moreRunsWouldTell}`
+    if (noInterval === allRunsAlike.because) return `${allowed}${otherRunsWouldTell}`
+    const groups = restsOnGroups(interval && methodOfGain(interval), noInterval)
+    const easier = 'betterBy' in bound ? 'require a smaller lead' : 'allow a larger margin'
+    if (typeof unitsNeeded === 'number') {
+      return `${allowed}About ${moreUnits(unitsNeeded, n, unit, groups)} would decide this 8 times in 10, if the true difference is the one measured. Or ${easier}.`
+    }
+    return unitsNeeded === 'never'
+      ? `${allowed}The difference lies at what is asked: no number of ${groups ? 'groups' : plurals[unit]} would decide this. Improve the model, or ${easier}.`
+      : `${allowed}${moreWouldTell(groups)}`
+  }
+  return 'betterBy' in bound || comparison.outcomes === undefined || comparison.outcomes.losses === 0
+    ? undefined
+    : `Next: read the ${plurals[unit]} that got worse: is their truth wrong, or are they new to the model?`
+}
+
+function nextBesideDummy(verdict: ComparisonVerdict): string | undefined {
+  const { outcome, comparison } = verdict
+  if (outcome === 'fail') {
+    return 'Next: check that predictions stand beside their own rows, and that the labels say what the model was taught.'
+  }
+  return outcome === 'undefined' && comparison.candidate.undefinedBecause === undefined
+    ? 'An undefined difference passes no gate: choose a strategy whose dummy has a value, such as stratified for labels.'
+    : nextOfComparison(verdict)
+}
+
+function sidesTable({ comparison, pairing }: ComparisonVerdict, layout: Layout): readonly string[] {
+  const { candidate, baseline } = comparison
+  const areRepeated = [candidate, baseline].some(({ parts }) => parts.kind === 'runs')
+  const table = tableOf(
+    [
+      { side: 'candidate', measurement: candidate },
+      { side: nameOfOther(pairing), measurement: baseline },
+    ],
+    [
+      { title: '', holds: 'text', cell: ({ side }) => side },
+      {
+        title: candidate.title,
+        holds: 'number',
+        cell: ({ side, measurement }) => ({
+          text: formatValue(measurement.value, measurement.range),
+          paint: side === 'candidate' ? layout.palette.received : layout.palette.expected,
+        }),
+      },
+      { title: 'n', holds: 'number', cell: ({ measurement }) => formatCount(measurement.n) },
+      ...(areRepeated ? runColumns : []),
+    ],
+    layout,
+  )
+  return table === undefined ? [] : tableLines(table)
+}
+
+/** How many runs a side has, and how far they lie apart. Numbers of their own: a text would be cut. */
+const runColumns: readonly ColumnOf<{ readonly measurement: Measurement }>[] = [
+  { title: 'runs', holds: 'number', cell: ({ measurement }) => formatCount(valuesOfRuns(measurement)?.length ?? 1) },
+  { title: 'lowest', holds: 'number', cell: ({ measurement }) => ofRuns(measurement, values => Math.min(...values)) },
+  { title: 'highest', holds: 'number', cell: ({ measurement }) => ofRuns(measurement, values => Math.max(...values)) },
+  { title: 'deviation', holds: 'number', cell: ({ measurement }) => ofRuns(measurement, standardDeviation) },
+]
+
+function valuesOfRuns({ parts }: Measurement): readonly number[] | undefined {
+  return parts.kind === 'runs' ? parts.runs.map(({ value }) => value) : undefined
+}
+
+function ofRuns(measurement: Measurement, summary: (values: readonly number[]) => number): string {
+  const values = valuesOfRuns(measurement)
+  return values === undefined ? '-' : formatValue(summary(values), measurement.range)
 }

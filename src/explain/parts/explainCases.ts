@@ -2,6 +2,7 @@ import type { Detail, DetailReader } from '../../evaluation/columns/detailReader
 import { areNamed } from '../../evaluation/columns/rowNames.ts'
 import { placeOf } from '../../evaluation/encode/rowPlaces.ts'
 import type { Measurement } from '../../measure/measurement.ts'
+import { unitCosts } from '../../measure/unitCosts.ts'
 import type { Parts, TiedDocs } from '../../metrics/definition/parts.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'
 import { median } from '../../numeric/median.ts'
@@ -65,7 +66,8 @@ export function explainCases(
   const alike = judged.every(i => values[i] === values[judged[0]])
   const isWeak = (i: number): boolean =>
     comparable ? sign * (values[i] - value) > 0 || (alike && values[i] !== best) : values[i] > 0
-  const worst = largestAmong(judged, i => sign * values[i], SHOWN)
+  const costs = unitCosts(parts)
+  const worst = largestAmong(judged, i => costs[i], SHOWN)
   const trials = 'tried' in columns ? columns : undefined
   return {
     cause: causeOf(parts, judged, worst[0], areNamed(columns) ? name : () => `One ${unit}`, unit),

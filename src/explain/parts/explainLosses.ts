@@ -1,4 +1,5 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
+import { unitCosts } from '../../measure/unitCosts.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { largestAmong, largestFirst } from '../../numeric/largestFirst.ts'
@@ -20,13 +21,13 @@ const SHOWN = 8
 /** Explains a loss by the rows that lose most: the true class, its probability, and the likeliest class. */
 export function explainLosses(parts: LossParts, layout: Layout, details?: DetailReader | undefined): Explanation {
   const { columns, losses, cutoff } = parts
-  const { n, sampleWeight } = columns
-  const weighted = sampleWeight === undefined ? losses : losses.map((loss, i) => loss * sampleWeight[i])
+  const { n } = columns
+  const costs = unitCosts(parts)
   const beyond = cutoff === undefined ? new Uint32Array() : rowsWhere(n, row => losses[row] > cutoff)
-  const worst = cutoff === undefined ? largestFirst(weighted, SHOWN) : largestAmong(beyond, row => losses[row], SHOWN)
+  const worst = cutoff === undefined ? largestFirst(costs, SHOWN) : largestAmong(beyond, row => costs[row], SHOWN)
   const { truth, probability, likeliest } = readerOf(parts)
   return {
-    cause: cutoff === undefined ? causeOf(parts, weighted, worst[0], probability) : classOfMisses(columns, beyond),
+    cause: cutoff === undefined ? causeOf(parts, costs, worst[0], probability) : classOfMisses(columns, beyond),
     tables: [
       tableOf(
         worst,

@@ -1,6 +1,8 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import { pairsOfNumbers, rankedNumbers } from '../../evaluation/columns/rankedNumbers.ts'
+import { unitCosts } from '../../measure/unitCosts.ts'
+import type { Parts } from '../../metrics/definition/parts.ts'
 import { largestFirst } from '../../numeric/largestFirst.ts'
 import { counted, formatCount, formatNumber, formatSigned } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
@@ -12,14 +14,19 @@ import { nameColumn } from './nameColumn.ts'
 const SHOWN = 10
 
 /** Explains a rank correlation by the rows whose true and predicted ranks differ most. */
-export function explainOrder(columns: NumberColumns, layout: Layout, details?: DetailReader | undefined): Explanation {
+export function explainOrder(
+  parts: Extract<Parts, { kind: 'residuals' }>,
+  layout: Layout,
+  details?: DetailReader | undefined,
+): Explanation {
+  const { columns } = parts
   const { n, yTrue, yPred } = columns
   const { expected, received } = layout.palette
   const ranked = rankedNumbers(columns)
   const trueRanks = ranked.truth.ranks
   const predictedRanks = ranked.prediction.ranks
   const moves = predictedRanks.map((rank, i) => rank - trueRanks[i])
-  const worst = largestFirst(moves.map(Math.abs), SHOWN)
+  const worst = largestFirst(unitCosts(parts), SHOWN)
   return {
     cause: n < 2 ? undefined : causeOf(columns),
     tables: [

@@ -2,6 +2,7 @@ import type { Detail, DetailReader } from '../../evaluation/columns/detailReader
 import type { RankedQuery } from '../../evaluation/columns/rankings.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import { noneJudged } from '../../measure/pairs/unjudgedRuns.ts'
+import { unitCosts } from '../../measure/unitCosts.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'
@@ -36,7 +37,8 @@ export function explainQueries(
   const { title, value, range } = measurement
   const { received } = layout.palette
   const judged = Array.from(values.keys()).filter(i => !Number.isNaN(values[i]))
-  const worst = largestAmong(judged, i => -values[i], SHOWN)
+  const costs = unitCosts(parts)
+  const worst = largestAmong(judged, i => costs[i], SHOWN)
   // Without a value they are no better than the worst.
   const missing = Array.from(values.keys()).filter(i => Number.isNaN(values[i]) && queries[i].missing)
   const shown = [...missing.slice(0, SHOWN / 2), ...worst].slice(0, SHOWN)

@@ -1,9 +1,10 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import type { Measurement } from '../../measure/measurement.ts'
+import { unitCosts } from '../../measure/unitCosts.ts'
 import type { ErrorCounting, Parts } from '../../metrics/definition/parts.ts'
 import { compensatedSum, weightedMean } from '../../numeric/compensatedSum.ts'
-import { largestAmong, largestFirst } from '../../numeric/largestFirst.ts'
+import { largestFirst } from '../../numeric/largestFirst.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { take } from '../../numeric/take.ts'
 import { counted, formatCount, formatNumber, formatPercent, formatSigned } from '../text/formatNumber.ts'
@@ -26,21 +27,20 @@ type Counting = Exclude<ErrorCounting, 'order'>
  * spread.
  */
 export function explainResiduals(
-  { columns, counts = 'absolute', epsilon = 0 }: Extract<Parts, { kind: 'residuals' }>,
+  parts: Extract<Parts, { kind: 'residuals' }>,
   measurement: Measurement,
   layout: Layout,
   details?: DetailReader | undefined,
 ): Explanation {
-  if (counts === 'order') return explainOrder(columns, layout, details)
+  const { columns, counts = 'absolute', epsilon = 0 } = parts
+  if (counts === 'order') return explainOrder(parts, layout, details)
   const { undefinedBecause } = measurement
   const { n, yTrue, yPred } = columns
   const { expected, received } = layout.palette
   const errors = yPred.map((prediction, i) => prediction - yTrue[i])
-  // A true value of 0 either makes the value undefined, or is left out.
-  const ofZero = undefinedBecause === undefined ? 0 : Number.POSITIVE_INFINITY
-  const sizes = counts === 'relative' ? relativeErrors(yTrue, errors, epsilon, ofZero) : errors.map(Math.abs)
+  const sizes = unitCosts(parts, undefinedBecause === undefined)
   const rows = new Uint32Array(n).map((_, row) => row)
-  const worst = largestAmong(rows, row => sizes[row], SHOWN)
+  const worst = largestFirst(sizes, SHOWN)
   return {
     cause: undefinedBecause === undefined ? causeOf(columns, errors, sizes, rows, counts) : undefined,
     tables: [
@@ -82,13 +82,6 @@ export function explainResiduals(
 /** Infinite or NaN where the truth is 0. */
 function relativeToTruth(yTrue: Float64Array, errors: Float64Array, epsilon: number): Float64Array {
   return errors.map((error, i) => error / Math.max(Math.abs(yTrue[i]), epsilon))
-}
-
-function relativeErrors(yTrue: Float64Array, errors: Float64Array, epsilon: number, ofZero: number): Float64Array {
-  return errors.map((error, i) => {
-    const truth = Math.max(Math.abs(yTrue[i]), epsilon)
-    return truth === 0 ? ofZero : Math.abs(error) / truth
-  })
 }
 
 function causeOf(

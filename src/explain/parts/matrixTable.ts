@@ -1,4 +1,5 @@
 import type { ConfusionCell } from '../../measure/curves/confusionMatrix.ts'
+import { foldedMatrix } from '../../measure/curves/foldedMatrix.ts'
 import { largestFirst } from '../../numeric/largestFirst.ts'
 import { cutMiddle, displayWidth } from '../text/displayWidth.ts'
 import { distinctNames } from '../text/distinctNames.ts'
@@ -39,7 +40,7 @@ export function matrixTable(
   ]
   for (const classes of choices) {
     const names = classes.map(code => wholeClassName(labels[code]))
-    const rows = countsAmong(cells, classes, labels.length)
+    const rows = foldedMatrix(cells, classes, labels.length)
     const shown = matrixOfCounts(names, rows, layout, {
       others: labels.length - classes.length,
       worst: classes.indexOf(worst),
@@ -49,24 +50,10 @@ export function matrixTable(
   return undefined
 }
 
-/** Counts by true and predicted class. Where some classes are left out, the last row and column hold these. */
+/** Counts by true and predicted class; of classes left out, at most their diagonal. */
 interface Counts {
   readonly counts: readonly ArrayLike<number>[]
-  /** The diagonal of the classes left out. */
   readonly othersRight?: number
-}
-
-function countsAmong(cells: readonly ConfusionCell[], classes: readonly number[], of: number): Counts {
-  const size = classes.length + (classes.length < of ? 1 : 0)
-  const counts = Array.from({ length: size }, () => new Float64Array(size))
-  const place = new Map(classes.map((code, i) => [code, i]))
-  let othersRight = 0
-  for (const { truth, prediction, weight } of cells) {
-    const i = place.get(truth) ?? classes.length
-    if (truth === prediction && i === classes.length) othersRight += weight
-    else counts[i][place.get(prediction) ?? classes.length] += weight
-  }
-  return { counts, othersRight }
 }
 
 /** A matrix of counts under the longest names that fit; undefined if none fit. */

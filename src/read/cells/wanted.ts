@@ -1,18 +1,7 @@
+import type { CellUse } from '../../evaluation/inputs/rowWords.ts'
+
 /** How the cells of a column are read: as said, or as all of them allow. */
 export type CellType = 'number' | 'boolean' | 'text'
-
-/**
- * What a column is needed for, which says what its cells may be.
- *
- * - `number`: nothing but numbers.
- * - `boolean`: true or false, also written 1 and 0.
- * - `label`: numbers, booleans or texts, all of one type.
- * - `name`: numbers where all are numbers, else texts; hardly any twice.
- * - `group`: the same, most of them often.
- * - `text`: texts.
- * - `list`: lists, in a file of text written as JSON.
- */
-export type CellUse = 'number' | 'boolean' | 'label' | 'name' | 'group' | 'text' | 'list'
 
 /** A column that is asked for. */
 export interface Wanted {

@@ -1,7 +1,7 @@
 import type { PreferenceNames } from '../../evaluation/inputs/preferenceNames.ts'
 import type { RowSettings } from '../../evaluation/inputs/rowColumns.ts'
-import { type RowWord, rowSettingNames, rowWords } from '../../evaluation/inputs/rowWords.ts'
-import type { CellType, CellUse } from '../cells/wanted.ts'
+import { type RowWordName, rowSettingNames } from '../../evaluation/inputs/rowWords.ts'
+import type { CellType } from '../cells/wanted.ts'
 
 /** What the columns of a file are to the evaluation: the words of `fromRows`, each with the name that the file has. */
 export interface FileColumns extends Omit<RowSettings, 'format'> {
@@ -40,41 +40,8 @@ export interface FileColumns extends Omit<RowSettings, 'format'> {
   readonly details?: readonly string[] | Readonly<Record<string, string>>
 }
 
-/** How a word fills a column of the evaluation from a file. */
-export interface FileWord extends RowWord {
-  readonly use: CellUse
-}
-
-/** The words that name columns: those of `fromRows`, each with what its cells are. */
-export const fileWords = {
-  yTrue: { ...rowWords.yTrue, use: 'label' },
-  yPred: { ...rowWords.yPred, use: 'label' },
-  yScore: { ...rowWords.yScore, use: 'number' },
-  yProba: { ...rowWords.yProba, use: 'number' },
-  amount: { ...rowWords.amount, use: 'number' },
-  yLower: { ...rowWords.yLower, use: 'number' },
-  yUpper: { ...rowWords.yUpper, use: 'number' },
-  passed: { ...rowWords.passed, use: 'boolean' },
-  score: { ...rowWords.score, use: 'number' },
-  preferred: { ...rowWords.preferred, use: 'group' },
-  trials: { ...rowWords.trials, use: 'boolean' },
-  ratings: { ...rowWords.ratings, use: 'label' },
-  query: { ...rowWords.query, use: 'name' },
-  relevant: { ...rowWords.relevant, use: 'list' },
-  retrieved: { ...rowWords.retrieved, use: 'list' },
-  trial: { ...rowWords.trial, use: 'name' },
-  ids: { ...rowWords.ids, use: 'name' },
-  sampleWeight: { ...rowWords.sampleWeight, use: 'number' },
-  count: { ...rowWords.count, use: 'number' },
-  groups: { ...rowWords.groups, use: 'group' },
-  slices: { ...rowWords.slices, use: 'group' },
-  details: { ...rowWords.details, use: 'text' },
-} as const satisfies Readonly<Record<keyof typeof rowWords, FileWord>>
-
-export type ColumnWord = keyof typeof fileWords
-
 /** Types by word, where cells do not tell: `{ yTrue: 'text' }`. */
-export type CellTypes = { readonly [Word in ColumnWord]?: CellType }
+export type CellTypes = { readonly [Word in RowWordName]?: CellType }
 
 /** The words about the evaluation as a whole. `format` is the format of the file. */
 export const fileSettings = rowSettingNames.filter(name => name !== 'format')

@@ -1,8 +1,9 @@
-import { type IdTable, idTable } from '../../evaluation/encode/idTable.ts'
-import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { type JoinedSide, matchedRows } from '../../evaluation/inputs/matchedRows.ts'
 import type { ReadColumn } from '../cells/wanted.ts'
+import { hasColumn, type Table } from '../tables/table.ts'
 import { type FilledColumn, type Rows, takeRows } from './rows.ts'
+import type { FilledWord } from './wantedColumns.ts'
 import { blankCell } from './withoutBlanks.ts'
 
 /**
@@ -11,19 +12,7 @@ import { blankCell } from './withoutBlanks.ts'
  * @throws EvaluationError for an id that is blank, that a side has twice, or that one side alone has.
  */
 export function joinedRows(truth: Rows, predictions: Rows): Rows {
-  const [ids, others] = withOneType(idsOf(truth), idsOf(predictions))
-  requireDistinct(ids)
-  const { rowOf } = requireDistinct(others)
-  const matched = Uint32Array.from({ length: truth.n }, (_, row) => {
-    const found = rowOf(ids.values[row])
-    if (found === undefined) throw alone(ids, row, 'predictions')
-    return found
-  })
-  if (predictions.n > truth.n) {
-    const isMatched = new Uint8Array(predictions.n)
-    for (const row of matched) isMatched[row] = 1
-    throw alone(others, isMatched.indexOf(0), 'truth')
-  }
+  const matched = matchedRows(sideOf('the truth', idsOf(truth)), sideOf('the predictions', idsOf(predictions)))
   return { n: truth.n, words: merged(truth.words, takeRows(predictions, matched).words) }
 }
 
@@ -43,31 +32,37 @@ function idsOf({ words }: Rows): ReadColumn {
   return column
 }
 
-/** Whole numbers on one side and texts on the other, as `7` beside `007`, are compared as texts. */
-function withOneType(a: ReadColumn, b: ReadColumn): readonly [ReadColumn, ReadColumn] {
-  if (typeof a.values[0] === typeof b.values[0]) return [a, b]
-  const asTexts = (column: ReadColumn): ReadColumn => ({ ...column, values: Array.from(column.values, String) })
-  return [asTexts(a), asTexts(b)]
+function sideOf(called: string, { values, placeOf }: ReadColumn): JoinedSide {
+  return { called, held: 'files', ids: values, placeOf }
 }
 
-function requireDistinct({ values, placeOf }: ReadColumn): IdTable {
-  const table = idTable(values)
-  if (table.repeated === undefined) return table
-  const { before, row } = table.repeated
-  throw new EvaluationError({
-    column: 'ids',
-    index: row,
-    problem: `${placeOf(before)} and ${placeOf(row)} have the same id, ${describeValue(values[row])}`,
-    expected: 'a different id for every row',
-  })
+/** The columns to read on each side of a join. */
+interface SidesOfJoin {
+  readonly truth: readonly FilledWord[]
+  readonly predictions: readonly FilledWord[]
 }
 
-function alone({ values, placeOf }: ReadColumn, row: number, other: string): EvaluationError {
-  return new EvaluationError({
-    column: 'ids',
-    index: row,
-    problem: `${placeOf(row)}: the id ${describeValue(values[row])} is not among the ${other}`,
-    expected: 'the same ids on both sides',
-    mend: 'Leave a row out of both files or of none',
-  })
+/**
+ * Returns the columns to read on each side: `yTrue` from the truth, what a model said from the predictions, ids from
+ * both. A column that may be on either side is read from the truth if the truth has it.
+ *
+ * @throws EvaluationError if the rows have no ids to be joined by.
+ */
+export function wordsOfSides(words: readonly FilledWord[], truth: readonly Table[]): SidesOfJoin {
+  if (words.every(({ word }) => word !== 'ids')) {
+    throw new EvaluationError({
+      column: 'ids',
+      problem: 'truth and predictions have no ids to be joined by',
+      expected: "the column of both that names the row: ids: 'id'",
+    })
+  }
+  const isInTruth = (name: string): boolean => truth.every(table => hasColumn(table, name))
+  const choose = (wanted: 'truth' | 'predictions'): readonly FilledWord[] =>
+    words.flatMap((word): readonly FilledWord[] => {
+      if (word.word === 'ids') return [word]
+      if (word.spec.side !== 'either') return word.spec.side === wanted ? [word] : []
+      const columns = word.columns.filter(({ name }) => isInTruth(name) === (wanted === 'truth'))
+      return columns.length === 0 ? [] : [{ ...word, columns }]
+    })
+  return { truth: choose('truth'), predictions: choose('predictions') }
 }

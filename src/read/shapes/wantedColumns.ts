@@ -1,22 +1,19 @@
+import { fieldOf } from '../../evaluation/encode/columnOfField.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { checkedPreferences } from '../../evaluation/inputs/preferenceNames.ts'
+import { type RowWord, type RowWordName, rowWordNames, rowWords } from '../../evaluation/inputs/rowWords.ts'
 import type { Wanted } from '../cells/wanted.ts'
-import { type CellTypes, type ColumnWord, type FileColumns, type FileWord, fileWords } from './fileColumns.ts'
+import type { CellTypes, FileColumns } from './fileColumns.ts'
 
 /** A column of the evaluation and the columns of the file that fill it. */
 export interface FilledWord {
-  readonly word: ColumnWord
-  readonly spec: FileWord
+  readonly word: RowWordName
+  readonly spec: RowWord
   /** `column` where one column fills it, `row` where the cells of several make up a row of it, else by name. */
   readonly form: 'column' | 'row' | 'named'
   readonly columns: readonly Wanted[]
 }
-
-const words = Object.keys(fileWords) as readonly ColumnWord[]
-
-/** Names that rows use for columns that hold one value of each. */
-const fieldOf: Readonly<Partial<Record<ColumnWord, string>>> = { ids: 'id', groups: 'group' }
 
 /**
  * Returns the columns that are asked for. Where none is, those of the file that have the name of a word.
@@ -28,23 +25,21 @@ export function wantedColumns(
   types: CellTypes,
   has: (name: string) => boolean,
 ): readonly FilledWord[] {
-  const asked = words.filter(word => columns[word] !== undefined)
+  const asked = rowWordNames.filter(word => columns[word] !== undefined)
   const isOfLists = columns.task !== undefined
   if (asked.length > 0) return asked.map(word => filled(word, columns[word], types, isOfLists))
-  return words.flatMap(word => {
+  return rowWordNames.flatMap(word => {
     const name = [word, fieldOf[word]].find(candidate => candidate !== undefined && has(candidate))
-    return name === undefined || fileWords[word].takes === 'named' ? [] : [filled(word, name, types, isOfLists)]
+    return name === undefined || rowWords[word].takes === 'named' ? [] : [filled(word, name, types, isOfLists)]
   })
 }
 
 /** Columns that hold several values in a row for some tasks. */
-const severalByTask: readonly ColumnWord[] = ['yTrue', 'yPred', 'yScore']
+const severalByTask: readonly RowWordName[] = ['yTrue', 'yPred', 'yScore']
 
-function filled(word: ColumnWord, given: unknown, types: CellTypes, isOfLists: boolean): FilledWord {
-  const spec: FileWord =
-    isOfLists && severalByTask.includes(word)
-      ? { ...fileWords[word], takes: 'several', use: 'number' }
-      : fileWords[word]
+function filled(word: RowWordName, given: unknown, types: CellTypes, isOfLists: boolean): FilledWord {
+  const spec: RowWord =
+    isOfLists && severalByTask.includes(word) ? { ...rowWords[word], takes: 'several', use: 'number' } : rowWords[word]
   const wanted = (name: string, title: string = word, use = spec.use): Wanted => ({
     word: title,
     name,
@@ -83,13 +78,13 @@ function isNames(given: unknown): given is readonly string[] {
   return Array.isArray(given) && given.length > 0 && given.every(name => typeof name === 'string')
 }
 
-const expectations: Readonly<Record<FileWord['takes'], string>> = {
+const expectations: Readonly<Record<RowWord['takes'], string>> = {
   one: 'the name of a column',
   several: 'the names of its columns, or the name of one whose cells are lists',
   named: "the names of columns: ['country', 'device'], or { country: 'col_7' }",
 }
 
-function noName(word: string, given: unknown, { takes }: FileWord): EvaluationError {
+function noName(word: string, given: unknown, { takes }: RowWord): EvaluationError {
   return new EvaluationError({
     column: word,
     problem: `${word} is ${describeValue(given)}`,

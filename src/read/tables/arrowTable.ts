@@ -1,9 +1,9 @@
+import type * as Flechette from '@uwdata/flechette'
 import type { Column, DataType, Field } from '@uwdata/flechette'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { arrowTypes } from '../arrow/arrowTypes.ts'
 import { requireHeldRows } from '../arrow/requireHeldRows.ts'
-import { requireSameSchema } from '../arrow/requireSameSchema.ts'
-import { requireWholeArrow } from '../arrow/requireWholeArrow.ts'
+import { requireWholeArrow, schemaMessage } from '../arrow/requireWholeArrow.ts'
 import { teachCodecs } from '../arrow/teachCodecs.ts'
 import { exactDecimal } from '../cells/exactDecimal.ts'
 import { recordReader, type ValueReader } from '../cells/recordReader.ts'
@@ -86,4 +86,22 @@ function decimalReader(type: DataType): ValueReader | undefined {
 
 function fieldOf({ name, type }: Field): RecordField {
   return { name, inner: type.typeId === arrowTypes.struct ? type.children.map(fieldOf) : [] }
+}
+
+/**
+ * Checks that an Arrow file describes its columns at its end, where a decoder reads them, as it does at its beginning.
+ *
+ * @throws RangeError if it does not.
+ */
+export function requireSameSchema(
+  flechette: typeof Flechette,
+  bytes: Uint8Array,
+  { schema }: Pick<Flechette.Table, 'schema'>,
+): void {
+  const message = schemaMessage(bytes)
+  if (message === undefined) return
+  const first = flechette.tableFromIPC(message).schema
+  if (JSON.stringify(first.fields) !== JSON.stringify(schema.fields)) {
+    throw new RangeError('it describes its columns in two ways')
+  }
 }

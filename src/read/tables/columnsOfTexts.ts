@@ -1,14 +1,14 @@
+import { requireSoundJson } from '../../report/requireSoundJson.ts'
 import type { OnProgress } from '../../terminal/progress.ts'
 import { isBlank } from '../cells/isBlank.ts'
 import { type LabelSink, labelSink } from '../cells/labelSink.ts'
-import { listsOfTexts } from '../cells/listsOfTexts.ts'
 import { narrowed } from '../cells/narrowed.ts'
-import { type NumberSink, numberSink } from '../cells/numberSink.ts'
+import { isNumeral, isRounded, numberAt } from '../cells/numberAt.ts'
 import { oddCell } from '../cells/oddCell.ts'
-import { type TextSink, textSink } from '../cells/textSink.ts'
 import { typedLabels } from '../cells/typedLabels.ts'
 import type { PlaceOf, ReadColumn, Wanted } from '../cells/wanted.ts'
 import { faultIn } from './faultIn.ts'
+import { DEEPEST_READ } from './parsedJson.ts'
 import { scanRecords, type TakeCell } from './scanRecords.ts'
 import type { TextTable } from './table.ts'
 
@@ -151,5 +151,102 @@ function columnOf(wanted: Wanted, { kind, sink }: Sink, placeOf: PlaceOf): ReadC
         : { wanted, values: sink.values(), blanks: sink.blanks, placeOf }
     default:
       return kind satisfies never
+  }
+}
+
+/**
+ * Returns the lists, or grades by name, that cells hold as JSON: `["d1", "d2"]`; null where a cell is blank.
+ *
+ * @throws EvaluationError for a cell that holds none, and for a name that stands twice in one.
+ */
+export function listsOfTexts(
+  texts: readonly (string | null)[],
+  wanted: Wanted,
+  placeOf: PlaceOf,
+): readonly (object | null)[] {
+  return texts.map((text, row) => {
+    const value = text === null ? null : parsed(text, () => placeOf(row))
+    if (typeof value === 'object') return value
+    throw oddCell(wanted, placeOf(row), text, 'list')
+  })
+}
+
+/** Undefined for what is no JSON. A null within the cell is no list. */
+function parsed(text: string, place: () => string): unknown {
+  requireSoundJson(text, place, DEEPEST_READ)
+  try {
+    return JSON.parse(text) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The first cell that is not what the cells before it are. */
+interface OddCell {
+  readonly row: number
+  readonly text: string
+}
+
+/** Collects a column of numbers, and stops at the first odd cell. */
+interface NumberSink {
+  readonly take: (bytes: Buffer, start: number, end: number) => void
+  /** The first cell that is not a number, or whose digits a double does not hold. If names are told apart, digits that name something (`007`) count too. */
+  readonly odd: () => OddCell | undefined
+  /** Returns the numbers, NaN where a cell is blank. */
+  readonly values: () => Float64Array
+  readonly blanks: readonly number[]
+}
+
+export function numberSink(capacity: number, tellsNames: boolean): NumberSink {
+  let values = new Float64Array(Math.max(16, capacity))
+  let row = 0
+  let odd: OddCell | undefined
+  const blanks: number[] = []
+  return {
+    take: (bytes, start, end) => {
+      if (odd !== undefined) return
+      if (row === values.length) {
+        const longer = new Float64Array(Math.ceil(1.5 * row))
+        longer.set(values)
+        values = longer
+      }
+      const value = numberAt(bytes, start, end)
+      const isOdd = tellsNames ? isNumeral(bytes, start, end, value) : isRounded(bytes, start, end, value)
+      if (!Number.isFinite(value) || isOdd) {
+        if (isBlank(bytes, start, end)) blanks.push(row)
+        else odd = { row, text: bytes.toString('utf8', start, end) }
+      }
+      values[row++] = value
+    },
+    odd: () => odd,
+    values: () => values.subarray(0, row),
+    blanks,
+  }
+}
+
+/** Collects a column of texts that hardly repeat, such as names and answers; null where a cell is blank. */
+interface TextSink {
+  readonly take: (bytes: Buffer, start: number, end: number) => void
+  readonly values: () => readonly (string | null)[]
+  readonly blanks: readonly number[]
+}
+
+export function textSink(capacity: number): TextSink {
+  // An array that grows is copied again and again, and the copies stay until memory is collected.
+  const values = new Array<string | null>(capacity)
+  let row = 0
+  const blanks: number[] = []
+  return {
+    take: (bytes, start, end) => {
+      if (isBlank(bytes, start, end)) {
+        blanks.push(row)
+        values[row++] = null
+      } else values[row++] = bytes.toString('utf8', start, end)
+    },
+    values: () => {
+      values.length = row
+      return values
+    },
+    blanks,
   }
 }

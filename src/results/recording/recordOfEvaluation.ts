@@ -5,11 +5,14 @@ import { rowsOnce } from '../../evaluation/encode/countedRows.ts'
 import { namesOf } from '../../evaluation/encode/presentColumns.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation, MeasurableData } from '../../evaluation/evaluation.ts'
+import type { Answer, TotalsData } from '../../evaluation/totals/totals.ts'
 import { measure } from '../../measure/measure.ts'
 import { calibrationBins, claimsOfClasses, claimsOfScores } from '../../metrics/calibration/calibrationBins.ts'
 import { judgedClasses } from '../../report/judgedClasses.ts'
 import type { EvaluationRecord } from '../records/evaluationRecord.ts'
+import type { QueryMetricRecord } from '../records/rankingRecord.ts'
 import type { CalibrationRecord } from '../records/scoresRecord.ts'
+import { quantiles } from './quantiles.ts'
 import { recordOfCases } from './recordOfCases.ts'
 import { recordOfLabelSets } from './recordOfLabelSets.ts'
 import { recordOfLabels } from './recordOfLabels.ts'
@@ -18,7 +21,7 @@ import { recordOfOutputs } from './recordOfOutputs.ts'
 import { recordOfRanking } from './recordOfRanking.ts'
 import { recordOfRaters } from './recordOfRaters.ts'
 import { recordOfCalibration, recordOfScores } from './recordOfScores.ts'
-import { viewsOfTotals } from './viewsOfTotals.ts'
+import { sixDigits } from './thinned.ts'
 
 const settings = labelSettings({ positive: undefined, threshold: undefined })
 
@@ -150,4 +153,35 @@ function calibrationOf(evaluation: Evaluation, has: (name: ShapeName) => boolean
   if (!has('classProbabilities')) return undefined
   const claims = claimsOfClasses(shapes.classProbabilities.columns(data, settings), 'topLabel')
   return recordOfCalibration(calibrationBins(claims, binning), 'topLabel', measure(evaluation, 'ece').value)
+}
+
+/** What plots need of rows counted by an engine, if its answers hold it. */
+export function viewsOfTotals(
+  evaluation: Evaluation,
+  { answers, engine, n }: TotalsData,
+): Pick<EvaluationRecord, 'unit' | 'missing' | 'labels' | 'scores' | 'ranking'> {
+  const ofKind = <Kind extends Answer['kind']>(kind: Kind) =>
+    [...answers].flatMap(([id, answer]) =>
+      answer.kind === kind ? [{ id, answer: answer as Extract<Answer, { kind: Kind }> }] : [],
+    )
+  const [counted] = ofKind('counted')
+  const data = counted?.answer.evaluation.data
+  const classes = data?.kind === 'rows' ? judgedClasses(data) : undefined
+  const [binned] = ofKind('bins')
+  const metrics = ofKind('units').map(({ id, answer: { values } }): QueryMetricRecord => {
+    const { title, value } = measure(evaluation, id)
+    return { metric: id, title, value, quantiles: quantiles(values).map(sixDigits), worst: [] }
+  })
+  return {
+    unit: metrics.length > 0 ? 'queries' : 'rows',
+    labels: classes?.kind === 'labels' ? recordOfLabels(classes, undefined) : undefined,
+    scores: binned && {
+      ...{ positives: 0, negatives: 0, areProbabilities: true, thresholds: [] },
+      calibration: recordOfCalibration(binned.answer.bins, 'positive', measure(evaluation, binned.id).value),
+    },
+    ranking: metrics.length === 0 ? undefined : { queries: n, metrics, relevantAtRank: [] },
+    missing: [
+      `${engine} has counted the rows: there are no curves, residuals or single rows here. A seeded sample shows them: await db.sample(source, columns, { rows: 1e6, seed: 1 })`,
+    ],
+  }
 }

@@ -1,7 +1,7 @@
-import { matchesSnapshot } from '../../baselines/determineSnapshotOutcome.ts'
 import { baselineStatement, notesOfBaseline } from '../../baselines/explainBaselineOutcome.ts'
 import { describeIncomparable, snapshotStatement } from '../../baselines/explainSnapshotOutcome.ts'
-import { type Held, holds } from '../../baselines/holdBaseline.ts'
+import type { Held } from '../../baselines/holdBaseline.ts'
+import { holds } from '../../baselines/storedOutcome.ts'
 import { tellBaselineOutcome } from '../../baselines/tellBaselineOutcome.ts'
 import type { StandingVerdict } from '../../gates/decideStanding.ts'
 import { improvement } from '../../measure/pairs/difference.ts'
@@ -16,7 +16,7 @@ type Stored = Pick<
 /** What holding a stored baseline found. */
 export function recordOfBaseline(held: Held): Stored {
   const { outcome, path, candidate } = held
-  const passes = holds(held)
+  const passes = holds(outcome)
   const standings = ('judged' in outcome ? outcome.judged?.standings : undefined) ?? []
   const values = candidate.report.metrics.map(({ metric, title, value }): ValueRecord => {
     const standing = standings.find(each => each.metric.id === metric)
@@ -52,8 +52,8 @@ function isSure({ comparison, unpaired }: StandingVerdict): boolean | undefined 
 
 /** What comparing with a snapshot found. */
 export function recordOfSnapshot({ outcome, entry, report }: Extract<Judged, { kind: 'snapshot' }>): Stored {
-  const passes = matchesSnapshot(outcome)
-  const comparison = 'comparison' in outcome ? outcome.comparison : undefined
+  const passes = holds(outcome)
+  const comparison = 'judged' in outcome ? outcome.judged : undefined
   const values = report.metrics.map(({ metric, title, value, direction }): ValueRecord => {
     const row = comparison?.rows.find(each => each.metric === metric)
     const baseline = row?.old ?? Number.NaN
@@ -71,7 +71,9 @@ export function recordOfSnapshot({ outcome, entry, report }: Extract<Judged, { k
     passes,
     required: comparison === undefined ? '' : 'as in the snapshot',
     why: snapshotStatement(outcome, entry),
-    notes: comparison?.incomparable.map(describeIncomparable) ?? [],
+    notes: (comparison?.incomparable ?? [])
+      .filter(({ what }) => !passes || what !== 'version')
+      .map(describeIncomparable),
     n: report.data.rows,
     change: changeOfValues(values, 'snapshot'),
     values,

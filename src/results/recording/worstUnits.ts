@@ -1,6 +1,8 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
+import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { areNamed } from '../../evaluation/columns/rowNames.ts'
 import { type NamedRows, placeOf } from '../../evaluation/encode/rowPlaces.ts'
+import { type CostedParts, unitCosts } from '../../measure/unitCosts.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { largestFirst } from '../../numeric/largestFirst.ts'
 import { MOST_OF_A_TEXT, type UnitRecord } from '../records/unitRecord.ts'
@@ -26,81 +28,64 @@ function cut(text: string): string {
 
 /** Returns the units that cost a value most, worst first: at most {@link MOST_UNITS}. None where no unit can be blamed. */
 export function worstUnits(parts: Parts, details: DetailReader | undefined): readonly UnitRecord[] {
-  const largest = (n: number, cost: (index: number) => number): readonly number[] =>
-    largestFirst(
-      Float64Array.from({ length: n }, (_, i) => cost(i)),
-      MOST_UNITS,
-    )
   switch (parts.kind) {
-    case 'classes': {
-      // Rows that were counted have no names of their own, and writing them out may need more memory than there is.
-      if (parts.columns.counted !== undefined) return []
-      const { yTrue, yPred, labels } = parts.columns
-      const classes = new Set(parts.classes)
-      const wrong: number[] = []
-      for (let row = 0; row < yTrue.length && wrong.length < MOST_UNITS; row++) {
-        const counts = classes.size === 0 || classes.has(yTrue[row]) || classes.has(yPred[row])
-        if (yTrue[row] !== yPred[row] && counts) wrong.push(row)
-      }
-      return wrong.map(row => ({
-        id: unitName(parts.columns, row),
-        truth: labels[yTrue[row]],
-        prediction: labels[yPred[row]],
-        ...detailsOf(details, row),
-      }))
-    }
-    case 'losses': {
-      const { losses, columns } = parts
-      if (!areNamed(columns)) return []
-      return largest(losses.length, row => losses[row])
-        .filter(row => losses[row] > 0)
-        .map(row => ({ id: unitName(columns, row), value: losses[row], ...detailsOf(details, row) }))
+    case 'classes':
+      return wrongRows(parts.columns, details, new Set(parts.classes))
+    case 'losses':
+      return mostCostly(parts, parts.columns, details, row => parts.losses[row]).filter(costsAnything)
+    case 'residuals': {
+      const { yTrue, yPred } = parts.columns
+      return mostCostly(parts, parts.columns, details, row => yPred[row] - yTrue[row]).filter(costsAnything)
     }
     case 'queries': {
       const { rankings, values } = parts
-      return largest(values.length, index => (Number.isNaN(values[index]) ? Number.NEGATIVE_INFINITY : -values[index]))
-        .filter(index => !Number.isNaN(values[index]))
-        .map(index => ({
-          id: rankings.queries[index].query,
-          value: values[index],
-          ...detailsOf(details, index),
-        }))
+      const named = { ids: rankings.queries.map(({ query }) => query) }
+      return mostCostly(parts, named, details, query => values[query])
     }
-    case 'residuals': {
-      const { yTrue, yPred } = parts.columns
-      if (!areNamed(parts.columns)) return []
-      return largest(yTrue.length, row => Math.abs(yPred[row] - yTrue[row]))
-        .filter(row => yPred[row] !== yTrue[row])
-        .map(row => ({
-          id: unitName(parts.columns, row),
-          value: yPred[row] - yTrue[row],
-          ...detailsOf(details, row),
-        }))
-    }
-    case 'cases': {
-      const { values, columns, better } = parts
-      if (!areNamed(columns)) return []
-      const sign = better === 'higher' ? -1 : 1
-      return largest(values.length, index =>
-        Number.isNaN(values[index]) ? Number.NEGATIVE_INFINITY : sign * values[index],
-      )
-        .filter(index => !Number.isNaN(values[index]))
-        .map(index => ({ id: unitName(columns, index), value: values[index], ...detailsOf(details, index) }))
-    }
-    case 'labelSets':
-    case 'labelValues':
-    case 'scores':
-    case 'bins':
-    case 'slices':
-    case 'perClass':
-    case 'confidences':
-    case 'groups':
-    case 'outputs':
-    case 'items':
-    case 'runs':
-    case 'none':
-      return []
+    case 'cases':
+      return mostCostly(parts, parts.columns, details, index => parts.values[index])
     default:
-      return parts satisfies never
+      return []
   }
+}
+
+function mostCostly(
+  parts: CostedParts,
+  named: NamedRows,
+  details: DetailReader | undefined,
+  shownOf: (index: number) => number,
+): readonly UnitRecord[] {
+  if (!areNamed(named)) return []
+  const costs = unitCosts(parts)
+  return largestFirst(costs, MOST_UNITS)
+    .filter(index => costs[index] !== Number.NEGATIVE_INFINITY)
+    .map(index => ({ id: unitName(named, index), value: shownOf(index), ...detailsOf(details, index) }))
+}
+
+function costsAnything({ value }: UnitRecord): boolean {
+  return value !== 0
+}
+
+/**
+ * The first rows with a wrong label, of these classes where some are given. Rows that were counted have no names of their own,
+ * and writing them out may need more memory than there is: of them there are none.
+ */
+export function wrongRows(
+  columns: LabelColumns,
+  details: DetailReader | undefined,
+  classes: ReadonlySet<number> = new Set(),
+): readonly UnitRecord[] {
+  if (columns.counted !== undefined) return []
+  const { yTrue, yPred, labels } = columns
+  const wrong: number[] = []
+  for (let row = 0; row < yTrue.length && wrong.length < MOST_UNITS; row++) {
+    const counts = classes.size === 0 || classes.has(yTrue[row]) || classes.has(yPred[row])
+    if (yTrue[row] !== yPred[row] && counts) wrong.push(row)
+  }
+  return wrong.map(row => ({
+    id: unitName(columns, row),
+    truth: labels[yTrue[row]],
+    prediction: labels[yPred[row]],
+    ...detailsOf(details, row),
+  }))
 }

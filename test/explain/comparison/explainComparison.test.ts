@@ -1,7 +1,8 @@
-import { describe, test } from 'vitest'
-import { expectColours, expectMessage } from '../../messages/failure.ts'
+import { describe, expect, test } from 'vitest'
+import { repeated } from '../../../src/index.ts'
+import { expectColours, expectMessage, passingMessage, plainMessage } from '../../messages/failure.ts'
 import { idsFor } from '../../messages/fromCounts.ts'
-import { baseline, ids, labels, noWorse } from './labelsCompared.ts'
+import { baseline, ids, labels, noWorse, received } from './labelsCompared.ts'
 
 describe('a comparison', () => {
   test('of labels: inconclusive, and coloured', async () => {
@@ -45,5 +46,49 @@ describe('a comparison', () => {
     const older = { yPred: yTrue.map((truth, i) => truth + ((i * 3) % 7) / 8 - 0.4), ids: houses }
     const judged = { yTrue, yPred, ids: houses }
     await expectMessage('comparison-rmse', noWorse(older, 'rmse', { margin: 0.05 }, judged))
+  })
+})
+
+describe('nextOfComparison', () => {
+  const flat = (message: string): string => message.replace(/\s+/g, ' ')
+
+  test('what failed is read', () => {
+    expect(flat(plainMessage(noWorse({ yPred: labels.yTrue, ids }, 'accuracy', { margin: 0.02 })))).toContain(
+      'Next: read the rows that got worse: is their truth wrong, or are they new to the model?',
+    )
+  })
+
+  test('what lies at the margin asks for another model, or for less', () => {
+    expect(flat(plainMessage(noWorse(baseline, 'accuracy', { margin: 0.02 })))).toContain(
+      'The difference lies at what is asked: no number of rows would decide this. Improve the model, or allow a larger margin.',
+    )
+  })
+
+  test('what is inconclusive asks for rows, or for less', () => {
+    expect(flat(plainMessage(noWorse(baseline, 'accuracy', { margin: 0.04 })))).toMatch(
+      /About [\d,]+ rows \(here are 100\) would decide this 8 times in 10, .* Or allow a larger margin\./,
+    )
+  })
+
+  test('what passes needs no next step', () => {
+    expect(flat(passingMessage(noWorse(baseline, 'accuracy', { margin: 0.5 })))).not.toMatch(/Next:|would decide/)
+  })
+})
+
+describe('sidesTable', () => {
+  describe('the table of both sides', () => {
+    test('how far repeated runs of each side lie apart', async () => {
+      const run = (every: number) => ({ yPred: labels.yPred.map((label, i) => (i % every === 0 ? 1 : label)), ids })
+      const runs = repeated([received, run(9), run(4)])
+      const message = await plainMessage(noWorse(run(7), 'accuracy', { margin: 0.02 }, runs))
+      const start = message.indexOf('             accuracy')
+      expect(`\n${message.slice(start, message.indexOf('\n\n', start))}\n`).toMatchInlineSnapshot(`
+      "
+                   accuracy    n  runs  lowest  highest  deviation
+        candidate     0.833  100     3   0.780    0.880      0.050
+        baseline      0.810  100     1       -        -          -
+      "
+    `)
+    })
   })
 })

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect } from 'vitest'
-import { snapshotUpdateOf } from '../../../src/runners/updateMode.ts'
+import { snapshotUpdateOf } from '../../../src/runners/terminalHost.ts'
 import { repository } from '../../package/repository.ts'
 
 /** A channel of a pixel may differ by so much, of 255: fonts are drawn a little differently from version to version. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { columnsOfCases } from '../../../src/evaluation/encode/caseData.ts'
 import { rowColumns } from '../../../src/evaluation/encode/rowData.ts'
-import { fileSettings, fileWords } from '../../../src/read/shapes/fileColumns.ts'
+import { rowWords } from '../../../src/evaluation/inputs/rowWords.ts'
+import { fileSettings } from '../../../src/read/shapes/fileColumns.ts'
 
 test('the words are those of columns and settings that are row by row, of rankings and of trials', () => {
   const ofRankings = ['query', 'relevant', 'retrieved', 'trial']
   const columns = new Set([...rowColumns, ...columnsOfCases, 'task', ...ofRankings])
-  expect(new Set([...Object.keys(fileWords), ...fileSettings])).toEqual(columns)
+  expect(new Set([...Object.keys(rowWords), ...fileSettings])).toEqual(columns)
 })

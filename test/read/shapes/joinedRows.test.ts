@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FileColumns } from '../../../src/read/shapes/fileColumns.ts'
-import { joinedRows } from '../../../src/read/shapes/joinedRows.ts'
+import { joinedRows, wordsOfSides } from '../../../src/read/shapes/joinedRows.ts'
 import { readRows } from '../../../src/read/shapes/readRows.ts'
 import type { Rows } from '../../../src/read/shapes/rows.ts'
 import { wantedColumns } from '../../../src/read/shapes/wantedColumns.ts'
@@ -35,7 +35,7 @@ describe('joinedRows', () => {
 
   test('numbers beside texts', async () => {
     expect((await joined('1,1,x\n12,0,y\n', '12,0.2,u\n1,0.9,v\n'))[1]).toEqual(['ids', 1, 12])
-    expect(await refusal(() => joined('7,1,x\n', '007,0.2,u\n'))).toContain('the id "7" is not among the predictions')
+    expect(await refusal(() => joined('7,1,x\n', '007,0.2,u\n'))).toContain('the id 7 is not among the predictions')
   })
 
   test.each([
@@ -50,5 +50,29 @@ describe('joinedRows', () => {
     ['a,1,x\n,1,x\n', 'a,0.2,u\n', 'preds.csv, line 3: ids ("id") is blank'],
   ])('%j with %j', async (truth, predictions, message) => {
     expect(await refusal(() => joined(truth, predictions))).toContain(message)
+  })
+})
+
+describe('wordsOfSides', () => {
+  function sides(columns: FileColumns): Readonly<Record<string, readonly string[]>> {
+    const { truth, predictions } = wordsOfSides(
+      wantedColumns(columns, {}, () => true),
+      [tableOf('id,y,country\n')],
+    )
+    const names = (words: typeof truth) => words.flatMap(word => word.columns.map(({ word: title }) => title))
+    return { truth: names(truth), predictions: names(predictions) }
+  }
+
+  test('which side has which columns', () => {
+    expect(sides({ ids: 'id', yTrue: 'y', yPred: 'y', slices: ['country', 'device'], sampleWeight: 'w' })).toEqual({
+      truth: ['yTrue', 'ids', 'slices.country'],
+      predictions: ['yPred', 'ids', 'sampleWeight', 'slices.device'],
+    })
+  })
+
+  test('ids are needed', async () => {
+    expect(await refusal(() => sides({ yTrue: 'y', yPred: 'p' }))).toMatchInlineSnapshot(
+      `"truth and predictions have no ids to be joined by. Expected the column of both that names the row: ids: 'id'."`,
+    )
   })
 })

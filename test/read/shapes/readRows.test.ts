@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Wanted } from '../../../src/read/cells/wanted.ts'
 import type { FileColumns } from '../../../src/read/shapes/fileColumns.ts'
-import { readRows } from '../../../src/read/shapes/readRows.ts'
+import { readRows, requireColumn } from '../../../src/read/shapes/readRows.ts'
 import { wantedColumns } from '../../../src/read/shapes/wantedColumns.ts'
 import { tableOf, valuesOf } from '../tables/tables.ts'
 import { refusal } from '../written.ts'
@@ -34,4 +35,23 @@ test('what cannot be read', async () => {
   expect(await refusal(() => readRows([tableOf('y\n1\n'), tableOf('z\n1\n')], words({ yTrue: 'y' })))).toContain(
     'no column "y"',
   )
+})
+
+describe('requireColumn', () => {
+  const wanted = (name: string): Wanted => ({ word: 'yTrue', name, use: 'label', type: undefined, mayBeBlank: false })
+
+  test('messages', async () => {
+    expect(() => requireColumn(tableOf('a,b\n'), wanted('b'))).not.toThrow()
+    expect(await refusal(() => requireColumn(tableOf('isFraud,amount\n'), wanted('is_fraud')))).toMatchInlineSnapshot(
+      `"preds.csv has no column "is_fraud"; it has isFraud, amount. Did you mean isFraud?"`,
+    )
+    expect(await refusal(() => requireColumn(tableOf('x1,0.5\n'), wanted('label')))).toMatchInlineSnapshot(
+      `"preds.csv has no column "label"; it has x1, 0.5. Where the first line is a row, name the columns: header: ['id', 'label', …]."`,
+    )
+    expect(await refusal(() => requireColumn(tableOf('a,b,a\n'), wanted('a')))).toMatchInlineSnapshot(
+      `"preds.csv has two columns "a". Expected a name of its own for each column that is read."`,
+    )
+    const many = Array.from({ length: 20 }, (_, i) => `column${i}`).join(',')
+    expect(await refusal(() => requireColumn(tableOf(many), wanted('y')))).toContain('column11 and 8 more')
+  })
 })

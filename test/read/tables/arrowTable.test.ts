@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import * as flechette from '@uwdata/flechette'
+import { describe, expect, test } from 'vitest'
 import { EvaluationError } from '../../../src/index.ts'
-import { arrowTable } from '../../../src/read/tables/arrowTable.ts'
+import { arrowTable, requireSameSchema } from '../../../src/read/tables/arrowTable.ts'
 import { storedFixture } from '../fixture.ts'
 import { refusal } from '../written.ts'
 
@@ -76,4 +77,22 @@ test('a file that is cut off leads to nothing but an EvaluationError', async () 
       expect(error).toBeInstanceOf(EvaluationError)
     }
   }
+})
+
+describe('requireSameSchema', () => {
+  const fixtures = ['preds.feather', 'wide.feather', 'preds.arrow', 'polars.arrow', 'arrowjs.file.arrow']
+
+  test.each(fixtures)('%s', name => {
+    const bytes = new Uint8Array(storedFixture(name).bytes)
+    requireSameSchema(flechette, bytes, flechette.tableFromIPC(bytes))
+  })
+
+  test('a file that names a column otherwise at its end', () => {
+    const { bytes } = storedFixture('preds.feather')
+    bytes.write('bcore', bytes.lastIndexOf('score'))
+    const file = new Uint8Array(bytes)
+    expect(() => requireSameSchema(flechette, file, flechette.tableFromIPC(file))).toThrow(
+      'it describes its columns in two ways',
+    )
+  })
 })

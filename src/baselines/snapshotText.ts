@@ -1,0 +1,64 @@
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { MOST_CHARACTERS } from '../evaluation/errors/printable.ts'
+import { reportText } from '../explain/reports/reportText.ts'
+import { storedText } from '../explain/text/storedText.ts'
+import { jsonText } from '../report/jsonText.ts'
+import { parseReport } from '../report/parseReport.ts'
+import type { MetricReport } from '../report/report.ts'
+import { reportToJSON } from '../report/reportToJSON.ts'
+import { sealOf } from './seal.ts'
+
+/** The report that an entry holds, or why it cannot be read. */
+export type ReadSnapshot =
+  | { readonly kind: 'report'; readonly report: MetricReport }
+  | { readonly kind: 'unreadable'; readonly problem: string }
+
+const HEAD = 'metric report of '
+const conflict = /^(<{7}|={7}|>{7})( |$)/
+const lineOfData = /^seal ([0-9a-f]{16}), data (.*)$/
+
+/** A name as an entry keeps it: one that is too long to be shown is cut there as in the text, its hash in the middle. */
+export function keptName(name: string): string {
+  return name.length <= MOST_CHARACTERS ? name : storedText(name)
+}
+
+/** The report as an entry keeps it, with which the next one is compared. */
+export function keptReport(report: MetricReport): MetricReport {
+  let isCut = false
+  const json = JSON.stringify(report, (_, value: unknown) => {
+    if (typeof value !== 'string' || value.length <= MOST_CHARACTERS) return value
+    isCut = true
+    return keptName(value)
+  })
+  return isCut ? parseReport(json) : report
+}
+
+/**
+ * The text of an entry: the report as people read it, then the same as one line of JSON, which is what a later run reads. A
+ * seal shows that either was edited or damaged.
+ */
+export function snapshotText(report: MetricReport): string {
+  const [text, data] = [`${reportText(report)}\n`, jsonText(reportToJSON(keptReport(report)))]
+  return `${text}\nseal ${sealOf([text, data])}, data ${data}`
+}
+
+/** Reads what {@link snapshotText} wrote. */
+export function readSnapshot(stored: string): ReadSnapshot {
+  const unreadable = (problem: string): ReadSnapshot => ({ kind: 'unreadable', problem })
+  const lines = stored.split('\n')
+  const marked = lines.findIndex(line => conflict.test(line))
+  if (marked !== -1) return unreadable(`line ${marked + 1} is the mark of a merge conflict`)
+  if (!stored.startsWith(HEAD)) return unreadable(`it does not begin with "${HEAD}…": ${describeValue(lines[0])}`)
+  const [, seal, data] = lineOfData.exec(lines[lines.length - 1]) ?? []
+  if (data === undefined) return unreadable('it does not end with its line of data')
+  if (seal !== sealOf([lines.slice(0, -1).join('\n'), data])) {
+    return unreadable('it was edited or damaged: it does not go with its seal')
+  }
+  try {
+    return { kind: 'report', report: parseReport(data) }
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error
+    return unreadable(error.problem.problem)
+  }
+}

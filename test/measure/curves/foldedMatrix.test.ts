@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { foldedMatrix } from '../../../src/measure/curves/foldedMatrix.ts'
+
+const cells = [
+  { truth: 0, prediction: 0, weight: 5 },
+  { truth: 1, prediction: 1, weight: 4 },
+  { truth: 2, prediction: 2, weight: 3 },
+  { truth: 0, prediction: 2, weight: 1 },
+  { truth: 1, prediction: 2, weight: 2 },
+  { truth: 2, prediction: 0, weight: 6 },
+]
+
+test('all classes keep their row and column, in the order that is asked for', () => {
+  expect(foldedMatrix(cells, [2, 0, 1], 3)).toEqual({
+    counts: [
+      [3, 6, 0],
+      [1, 5, 0],
+      [2, 0, 4],
+    ],
+    othersRight: 0,
+  })
+})
+
+test('classes left out share the last, and what is right among them is apart', () => {
+  expect(foldedMatrix(cells, [0], 3)).toEqual({
+    counts: [
+      [5, 1],
+      [6, 2],
+    ],
+    othersRight: 7,
+  })
+  expect(foldedMatrix(cells, [], 3)).toEqual({ counts: [[9]], othersRight: 12 })
+})
