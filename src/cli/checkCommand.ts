@@ -45,6 +45,10 @@ export const checkCommand = commandOf({
   work: async (own, ownFiles, world, progress) => {
     const config = own.config === undefined ? { given: {}, files: [], gates: [] } : readGatesFile(own.config)
     const given = { ...config.given, ...own }
+    if (own.config !== undefined && 'text' in config) {
+      const names = new Set(Object.keys(config.given).filter(name => !Object.hasOwn(own, name)))
+      world.door.file = { path: own.config, text: config.text, names }
+    }
     const isSilent = takesStandardOutput(given)
     const files = ownFiles.length > 0 ? ownFiles : config.files
     const asked = [...config.gates, ...(own.gate ?? []).map(gate => ({ gate }))]

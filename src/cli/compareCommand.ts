@@ -14,28 +14,15 @@ import { inputNames, judgedInput } from './judgedInput.ts'
 import { judgedResults, takesStandardOutput, writeResults } from './judgedResults.ts'
 import type { LabelType } from './labelOfType.ts'
 import { metricsAsked } from './metricsAsked.ts'
-import { type CommandOption, dashed, type Given, givenOf } from './options/commandOption.ts'
+import { dashed, type Given, givenOf } from './options/commandOption.ts'
+import { comparisonOptions, differenceOptions, otherColumns } from './options/comparisonOptions.ts'
 import { engineOptions } from './options/engineOptions.ts'
 import { fileOptions } from './options/fileOptions.ts'
-import { sureOptions } from './options/gateOptions.ts'
 import { metricOptions } from './options/metricOptions.ts'
 import { resultsOptions } from './options/outputOptions.ts'
 import type { Progress } from './progress.ts'
 import { type Input, isRanking, readInput } from './readInput.ts'
 import type { World } from './world.ts'
-
-/** What is asked of the difference, and of how the rows are brought together. */
-const comparisonOptions = {
-  on: { kind: 'choice', choices: ['all', 'intersection'], about: 'whether both must have the same rows' },
-  minOverlap: { kind: 'number', value: 'SHARE', about: 'with --on intersection: the share of rows both must have' },
-  ...sureOptions,
-} as const
-
-/** The columns of the older model, where they stand beside those of the new one. */
-const otherColumns = {
-  withYPred: { kind: 'text', value: 'COLUMN', about: 'what the older model predicted, in the same rows' },
-  withYScore: { kind: 'text', value: 'COLUMN', about: 'its scores, in the same rows' },
-} as const satisfies Readonly<Record<string, CommandOption>>
 
 /** Compares predictions with older ones: `toBeNoWorseThan` and `toBeBetterThan` from the command line. */
 export const compareCommand = commandOf({
@@ -46,9 +33,7 @@ export const compareCommand = commandOf({
     with: { kind: 'texts', value: 'FILE', about: 'the predictions to compare with' },
     ...otherColumns,
     ...metricOptions,
-    margin: { kind: 'number', value: 'NUMBER', about: 'the loss that is allowed' },
-    relativeMargin: { kind: 'number', value: 'SHARE', about: "the same as a share of the older model's value" },
-    lead: { kind: 'number', value: 'NUMBER', about: 'the gain that is asked for; 0 is any' },
+    ...differenceOptions,
     ...comparisonOptions,
     ...fileOptions,
     ...engineOptions,
@@ -165,13 +150,7 @@ function withText({ with: others, withYPred, withYScore }: GivenModels): string 
   return printable([...(others === undefined ? [] : [`--with ${others.join(' ')}`]), ...columns].join(' '))
 }
 
-interface AskedOfDifference {
-  readonly margin?: number
-  readonly relativeMargin?: number
-  readonly lead?: number
-}
-
-function boundOf({ margin, relativeMargin, lead }: AskedOfDifference): ComparisonBound {
+function boundOf({ margin, relativeMargin, lead }: Given<typeof differenceOptions>): ComparisonBound {
   if (lead === undefined && margin === undefined && relativeMargin === undefined) {
     throw new EvaluationError({
       column: '--margin',

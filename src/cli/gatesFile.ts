@@ -24,6 +24,8 @@ export interface GatesFile {
   /** Relative to the working folder. */
   readonly files: readonly string[]
   readonly gates: readonly AskedGate[]
+  /** What it says, to point at its lines. */
+  readonly text: string
 }
 
 /**
@@ -32,7 +34,8 @@ export interface GatesFile {
  * @throws EvaluationError for a file that is not there, no JSON, or holds something else.
  */
 export function readGatesFile(path: string): GatesFile {
-  const { $schema: _, files, gates, ...settings } = membersOf(parsed(path), path)
+  const text = textOf(path)
+  const { $schema: _, files, gates, ...settings } = membersOf(parsed(text, path), path)
   const folder = dirname(path)
   const inFolder = (file: string): string => (isAbsolute(file) ? file : join(folder, file))
   const { truth, queries, ...given } = settingsOf(settings, settingsOfFile, path, ['files', 'gates'])
@@ -44,11 +47,11 @@ export function readGatesFile(path: string): GatesFile {
     },
     files: files === undefined ? [] : textsOf(files, `files of ${path}`, "'preds.parquet' or a list").map(inFolder),
     gates: gates === undefined ? [] : gatesOf(gates, path),
+    text,
   }
 }
 
-function parsed(path: string): unknown {
-  const text = textOf(path)
+function parsed(text: string, path: string): unknown {
   const placeOf = (position: number): string => `${path}, line ${text.slice(0, position).split('\n').length}`
   // Of two lists of gates, the first would be lost.
   requireSoundJson(text, placeOf, DEEPEST_WRITTEN)

@@ -19,6 +19,7 @@ import { givenOf } from './options/commandOption.ts'
 import { engineOptions } from './options/engineOptions.ts'
 import { fileOptions } from './options/fileOptions.ts'
 import { sureOptions } from './options/gateOptions.ts'
+import { holdOptions } from './options/holdOptions.ts'
 import { metricOptions } from './options/metricOptions.ts'
 import { resultsOptions } from './options/outputOptions.ts'
 import type { World } from './world.ts'
@@ -30,17 +31,9 @@ export const holdCommand = commandOf({
   usage: 'hold FILE… NAME.baseline.json -m METRIC… [--margin NUMBER] [--update [--allow-worse]]',
   options: {
     ...metricOptions,
-    margin: { kind: 'texts', value: 'NUMBER', about: 'the loss that is allowed (0): 0.01, or auc=0.01 for one metric' },
-    maxDrift: {
-      kind: 'texts',
-      value: 'NUMBER',
-      about: 'the most that may be lost since the best value (twice the margin)',
-    },
+    ...holdOptions,
     update: { kind: 'flag', about: 'records better values; never lowers a bar' },
     allowWorse: { kind: 'flag', about: 'with --update: records worse values, too' },
-    rows: { kind: 'choice', choices: ['all', 'sketch', 'none'], about: 'which rows the file keeps (all)' },
-    hashIds: { kind: 'flag', about: 'keeps hashes of the ids' },
-    ratchet: { kind: 'choice', choices: ['significant', 'always'], about: 'which gains --update records' },
     ...sureOptions,
     ...fileOptions,
     ...engineOptions,
@@ -79,7 +72,7 @@ export const holdCommand = commandOf({
         metrics: metrics(labelType),
         ...(margin !== undefined && { margin: allowances(margin, '--margin') }),
         ...(maxDrift !== undefined && { maxDrift: allowances(maxDrift, '--max-drift') }),
-        ...(rows !== undefined && { rows: rows === 'sketch' ? rows : rows === 'all' }),
+        ...(rows !== undefined && { rows: rows === 'sketch' ? rows : rows === 'true' }),
         ...(hashIds === true && { ids: 'hashed' }),
         ...(ratchet !== undefined && { ratchet }),
         ...givenOf(sureOptions, given),

@@ -32,6 +32,7 @@ export function processWorld({ stdin, stdout, stderr, env }: CommandProcess): Wo
     attended: attendedTerminal({ stderr, env }),
     files: nodeFiles(),
     mostInMemory: 2e9,
+    door: {},
     today: () => new Date().toISOString().slice(0, 10),
     now: () => new Date(),
   }

@@ -12,6 +12,7 @@ import type { Rows } from '../read/shapes/rows.ts'
 import { formatOf } from '../read/tables/fileFormat.ts'
 import { progressText, type Progress as ReadProgress } from '../terminal/progress.ts'
 import { crossedColumns } from './crossedColumns.ts'
+import type { PlaceOfRow } from './door/door.ts'
 import { type LabelType, labelOfType } from './labelOfType.ts'
 import { type Given, givenOf } from './options/commandOption.ts'
 import { fileOptions } from './options/fileOptions.ts'
@@ -36,7 +37,7 @@ type GivenFiles = Given<typeof fileOptions>
 export async function readInput(
   files: readonly string[],
   given: GivenFiles,
-  world: Pick<World, 'stdin'>,
+  world: Pick<World, 'stdin' | 'door'>,
   progress?: Pick<Progress, 'step'>,
 ): Promise<Input> {
   const options = { ...optionsOf(given), onProgress: (told: ReadProgress) => progress?.step(progressText(told)) }
@@ -54,6 +55,8 @@ export async function readInput(
     })
   }
   const rows = await readJudgedRows(sourceOf(files, given, world), options)
+  // A message about a model to compare with says so itself.
+  world.door.rows ??= placeOfRow(rows.rows)
   progress?.step('encoding the rows')
   const labelType = labelTypeOf(rows.rows)
   const { positive, labels, threshold, task } = given
@@ -164,6 +167,16 @@ function preferredOf(
     candidate: typed(candidate, '--candidate'),
     baseline: typed(baseline, '--baseline'),
     ...(tie !== undefined && { tie: typed(tie, '--tie') }),
+  }
+}
+
+/** Where a row of a column stands, and its id. */
+function placeOfRow({ words }: Rows): PlaceOfRow {
+  const ids = words.find(({ word }) => word === 'ids')?.columns[0].values
+  return (row, name) => {
+    const column = words.find(({ word }) => word === name) ?? words[0]
+    const place = column.columns[0].placeOf(row)
+    return ids === undefined ? place : `${place} (id ${describeValue(ids[row])})`
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BaselineFiles } from '../baselines/baselineHost.ts'
 import type { Layout } from '../explain/text/layout.ts'
 import type { Terminal } from '../terminal/statusLine.ts'
+import type { Door } from './door/door.ts'
 
 /** The exit code of a command: all gates hold, a gate failed, or nothing could be judged. */
 export type ExitCode = 0 | 1 | 2
@@ -19,6 +20,8 @@ export interface World {
   readonly files: BaselineFiles | undefined
   /** Larger files are counted by an engine instead of being read. */
   readonly mostInMemory: number
+  /** What messages need to know to speak in the user's words. */
+  readonly door: Door
   /** The day, as `2026-03-01`. */
   readonly today: () => string
   readonly now: () => Date

@@ -31,6 +31,7 @@ export function keptWorld(more: Partial<World> = {}): {
     attended: undefined,
     files: nodeFiles(),
     mostInMemory: 2e9,
+    door: {},
     today: () => '2026-03-01',
     now: () => new Date('2026-03-01T09:30:00.000Z'),
     ...more,

@@ -139,7 +139,7 @@ const calls: readonly Shown[] = [
     code: 2,
   },
   {
-    call: `hold ${scores} first.baseline.json -m auc --margin 0.01 --update --hash-ids --rows all --ratchet always`,
+    call: `hold ${scores} first.baseline.json -m auc --margin 0.01 --update --hash-ids --rows true --ratchet always`,
     says: /wrote the new baseline/,
   },
   { call: `hold ${scores} first.baseline.json -m auc --margin 0.01 --max-drift 0.02`, says: /holds/ },

@@ -30,7 +30,7 @@ test('paths are relative to the file, classes are texts until their column is re
       minSupport: 20,
       gates: ['auc >= 0.6', { gate: 'f1 > 0.5', confidence: 0.95 }],
     }),
-  ).toEqual({
+  ).toMatchObject({
     files: [at('a.csv'), '/b.csv'],
     given: {
       truth: at('labels.csv'),
