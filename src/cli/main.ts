@@ -4,7 +4,6 @@ import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { commands } from './commands.ts'
 import { installText } from './door/installText.ts'
-import { inWordsOfDoor } from './door/wordsOfDoor.ts'
 import { faultText } from './faultText.ts'
 import { helpOf, helpText } from './helpText.ts'
 import type { ExitCode, World } from './world.ts'
@@ -34,7 +33,7 @@ export async function main(args: readonly string[], world: World): Promise<ExitC
   try {
     return await command.run(rest, world)
   } catch (error) {
-    return refused(`expect-metrics ${name}: ${reasonOf(error, args, world)}`, world)
+    return refused(`expect-metrics ${name}: ${await reasonOf(error, args, world)}`, world)
   }
 }
 
@@ -52,8 +51,10 @@ function refused(text: string, { err }: World): ExitCode {
  * Returns the message of an error in the words of the command line. Anything but an EvaluationError is a fault of this
  * program.
  */
-function reasonOf(error: unknown, args: readonly string[], { door }: World): string {
+async function reasonOf(error: unknown, args: readonly string[], { door }: World): Promise<string> {
   if (!(error instanceof EvaluationError)) return faultText(error)
+  // It knows all metrics, which few calls need.
+  const { inWordsOfDoor } = await import('./door/wordsOfDoor.ts')
   const { install, ...problem } = inWordsOfDoor(error.problem, door)
   if (install === undefined) return new EvaluationError(problem).message
   return new EvaluationError({ ...problem, mend: installText(install, args) }).message

@@ -154,6 +154,9 @@ const calls: readonly Shown[] = [
   ].flatMap(call => [
     { call: `${call} --html page.json --json -`, says: /"format":"expect-metrics\/results"/ },
     { call: `${call} --markdown -`, says: /^## ✅ / },
+    { call: `${call} --junit -`, says: /^<\?xml [\s\S]*<testcase / },
+    { call: `${call} --summary`, says: /GITHUB_STEP_SUMMARY names no file/, code: 2 as const },
+    { call: `${call} --no-summary`, says: /./ },
   ]),
 ]
 

@@ -1,8 +1,8 @@
+import { baselineOptions } from './baselineOptions.ts'
 import { comparisonOptions, differenceOptions, otherColumns } from './comparisonOptions.ts'
 import { engineOptions } from './engineOptions.ts'
 import { fileOptions } from './fileOptions.ts'
 import { gateOptions } from './gateOptions.ts'
-import { holdOptions } from './holdOptions.ts'
 import { metricOptions } from './metricOptions.ts'
 
 /** The names of what the library takes and the command line does: one word each as option, key of a file of gates and in TypeScript. */
@@ -14,5 +14,5 @@ export const optionNames: readonly string[] = Object.keys({
   ...differenceOptions,
   ...comparisonOptions,
   ...otherColumns,
-  ...holdOptions,
+  ...baselineOptions,
 })

@@ -1,7 +1,7 @@
 import type { CommandOption } from './commandOption.ts'
 
 /** What a baseline allows, and what its file keeps. */
-export const holdOptions = {
+export const baselineOptions = {
   margin: { kind: 'texts', value: 'NUMBER', about: 'the loss that is allowed (0): 0.01, or auc=0.01 for one metric' },
   maxDrift: {
     kind: 'texts',

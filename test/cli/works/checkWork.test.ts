@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { called, columns, folderOfPredictions } from './calls.ts'
+import { called, columns, folderOfPredictions } from '../calls.ts'
 
 const { at } = folderOfPredictions()
 const check = (...args: string[]) => called(['check', at('preds.csv'), ...columns, ...args])

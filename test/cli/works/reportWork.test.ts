@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseReport } from '../../src/report/parseReport.ts'
-import { called, columns, folderOfPredictions, textOf } from './calls.ts'
+import { parseReport } from '../../../src/report/parseReport.ts'
+import { called, columns, folderOfPredictions, textOf } from '../calls.ts'
 
 const { at } = folderOfPredictions()
 

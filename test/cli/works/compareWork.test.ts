@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { called, columns, folderOfPredictions } from './calls.ts'
+import { called, columns, folderOfPredictions } from '../calls.ts'
 
 const { at } = folderOfPredictions()
 const compare = (candidate: string, baseline: string, ...args: string[]) =>
