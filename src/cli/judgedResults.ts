@@ -22,22 +22,31 @@ import { STANDARD, writeOut } from './writeOut.ts'
 export interface JudgedByCommand {
   /** Its name, which stands for the test. */
   readonly command: 'check' | 'compare' | 'hold'
-  /** The files or the table that were judged, the first of which stands for the file of the test. */
-  readonly inputs: readonly string[]
-  readonly judged: readonly Judged[]
+  readonly models: readonly JudgedByName[]
   readonly passes: boolean
   readonly notes?: readonly string[]
 }
 
+/** What was judged of a model, and its name where there are several. */
+interface JudgedByName {
+  readonly name?: string | undefined
+  /** The files or the table that were judged, the first of which stands for the file of the test. */
+  readonly inputs: readonly string[]
+  readonly judged: readonly Judged[]
+}
+
 /** What a command has judged as results of a run, as reporters write them. */
 export function judgedResults(
-  { command, inputs, judged, passes, notes = [] }: JudgedByCommand,
+  { command, models, passes, notes = [] }: JudgedByCommand,
   world: Pick<World, 'now' | 'environment'>,
 ): Results {
   const { collect } = collector(false)
-  const [file = ''] = inputs
-  const call = { matcher: command, call: callText(command, inputs), negated: false }
-  const found = judged.map(each => collect(call, each, file))
+  const found = models.flatMap(({ name, inputs, judged }) => {
+    const [file = ''] = inputs
+    const call = { matcher: command, call: callText(command, inputs), negated: false }
+    const test = name === undefined ? command : `${command} › ${name}`
+    return judged.map(each => ({ ...collect(call, each, name ?? file), file, test }))
+  })
   return {
     ...{ format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version },
     run: {
@@ -45,7 +54,7 @@ export function judgedResults(
       ended: passes ? 'passed' : 'failed',
       notes,
     },
-    gates: withIds(found.map(({ gate }) => ({ ...gate, file, test: command }))),
+    gates: withIds(found.map(({ gate, file, test }) => ({ ...gate, file, test }))),
     evaluations: joinEvaluations(found.flatMap(({ evaluations }) => evaluations)),
   }
 }

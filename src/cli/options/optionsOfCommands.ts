@@ -6,6 +6,7 @@ import { fileOptions } from './fileOptions.ts'
 import { gateOptions, sureOptions } from './gateOptions.ts'
 import { metricOptions } from './metricOptions.ts'
 import { outputOptions, writtenOptions } from './outputOptions.ts'
+import { updateOptions } from './updateOptions.ts'
 
 /** The options of `report`. */
 export const reportOptions = {
@@ -23,8 +24,13 @@ export const reportOptions = {
 /** The options of `check`. */
 export const checkOptions = {
   gate: { kind: 'texts', value: 'GATE', short: 'g', about: "what must hold: 'auc >= 0.65', 'f1 within 0.9 ± 0.01'" },
-  config: { kind: 'text', value: 'FILE', about: 'files, columns and gates from a JSON file; options come on top' },
+  config: {
+    kind: 'text',
+    value: 'FILE',
+    about: 'files, columns and gates from a file of JSON or YAML; options come on top',
+  },
   ...gateOptions,
+  ...updateOptions,
   ...fileOptions,
   ...engineOptions,
   ...writtenOptions,
@@ -32,7 +38,11 @@ export const checkOptions = {
 
 /** The options of `compare`. */
 export const compareOptions = {
-  with: { kind: 'texts', value: 'FILE', about: 'the predictions to compare with' },
+  with: {
+    kind: 'texts',
+    value: 'FILE',
+    about: 'the predictions of another model; a pattern names several files of one',
+  },
   ...otherColumns,
   ...metricOptions,
   ...differenceOptions,
@@ -46,8 +56,7 @@ export const compareOptions = {
 export const holdOptions = {
   ...metricOptions,
   ...baselineOptions,
-  update: { kind: 'flag', about: 'records better values; never lowers a bar' },
-  allowWorse: { kind: 'flag', about: 'with --update: records worse values, too' },
+  ...updateOptions,
   ...sureOptions,
   ...fileOptions,
   ...engineOptions,

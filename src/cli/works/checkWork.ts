@@ -1,62 +1,46 @@
-import { explainGates } from '../../explain/explainGates.ts'
-import { gateContext } from '../../explain/gateContext.ts'
-import { judge, surelyMissed } from '../../gates/gate.ts'
-import { callText } from '../callText.ts'
+import { printable } from '../../evaluation/errors/printable.ts'
+import type { AskedGate } from '../askedGate.ts'
 import type { Work } from '../command.ts'
-import { gatesAsked } from '../gatesAsked.ts'
-import { readGatesFile } from '../gatesFile.ts'
-import { inputNames, judgedInput } from '../judgedInput.ts'
+import { type ModelOfFile, readGatesFile } from '../gatesFile.ts'
+import { variablesOf } from '../heldBaseline.ts'
+import { type JudgedModel, judgedModel } from '../judgedModel.ts'
 import { judgedResults, takesStandardOutput, writeResults } from '../judgedResults.ts'
-import type { LabelType } from '../labelOfType.ts'
-import { notesText } from '../notesText.ts'
 import type { checkOptions } from '../options/optionsOfCommands.ts'
 
 /** Holds predictions to gates: `toMeetGates` from the command line. */
 export const checkWork: Work<typeof checkOptions> = async (own, ownFiles, world, progress) => {
-  const config = own.config === undefined ? { given: {}, files: [], gates: [] } : readGatesFile(own.config)
-  const given = { ...config.given, ...own }
-  if (own.config !== undefined && 'text' in config) {
-    const names = new Set(Object.keys(config.given).filter(name => !Object.hasOwn(own, name)))
-    world.door.file = { path: own.config, text: config.text, names }
+  const { config, gate = [], update: _, allowWorse: __, ...options } = own
+  const asUpdate = variablesOf(own)
+  const isSilent = takesStandardOutput(options)
+  const ownGates: readonly AskedGate[] = gate.map(text => ({ kind: 'gate', of: [text] }))
+  const file = config === undefined ? undefined : await readGatesFile(config, world)
+  const models: readonly ModelOfFile[] = file?.models ?? [{ given: {}, files: [], gates: [] }]
+  const judged: JudgedModel[] = []
+  for (const model of models) {
+    if (config !== undefined && file !== undefined) {
+      const names = new Set(Object.keys(model.given).filter(name => !Object.hasOwn(own, name)))
+      world.door.file = { path: config, text: file.text, names }
+    }
+    // Rows of another model stand elsewhere.
+    world.door.rows = undefined
+    const asked = {
+      ...model,
+      given: { ...model.given, ...options },
+      files: ownFiles.length > 0 ? ownFiles : model.files,
+      gates: [...model.gates, ...ownGates],
+    }
+    judged.push(await judgedModel(asked, asUpdate, world, progress))
   }
-  const isSilent = takesStandardOutput(given)
-  const files = ownFiles.length > 0 ? ownFiles : config.files
-  const asked = [...config.gates, ...(own.gate ?? []).map(gate => ({ gate }))]
-  const slices = [given, ...asked].flatMap(each => ('slices' in each ? (each.slices ?? []) : []))
-  const read = slices.length === 0 ? given : { ...given, slices }
-  const gatesOf = (type: LabelType) =>
-    gatesAsked(
-      asked.map(gate => ({ ...given, ...gate })),
-      type,
-    )
-  const metrics = (type: LabelType) => gatesOf(type).map(({ metric }) => metric)
-  const { evaluation, labelType } = await judgedInput(files, read, { metrics }, world, progress)
-  const gates = gatesOf(labelType)
-  const verdicts = gates.map(gate => progress.during(`judging ${gate.metric.id}`, () => judge(evaluation, gate)))
-  const passes = verdicts.every(verdict => verdict.passes)
-  const inputs = inputNames(files, given)
-  if (!isSilent && !(passes && given.quiet === true)) {
-    const missed = surelyMissed(evaluation, gates)
-    const surely = new Set(verdicts.filter((_, i) => missed.has(gates[i])))
-    const text = explainGates(
-      callText('check', inputs),
-      verdicts,
-      surely,
-      verdict => ({ ...gateContext(evaluation, gates[verdicts.indexOf(verdict)], verdict), furtherBy: 'neither' }),
-      world.layout,
-    )
-    const notes = passes
-      ? notesText(
-          verdicts.flatMap(verdict => verdict.notes),
-          world.layout,
-        )
-      : ''
+  const passes = judged.every(model => model.passes)
+  const remarks = judged.flatMap(model => model.remarks)
+  if (!isSilent) {
+    const shown = own.quiet === true ? judged.filter(model => !model.passes) : judged
+    const texts = shown.flatMap(({ texts }) => texts())
     progress.end()
-    world.out(`${text}${notes}\n`)
+    if (own.quiet !== true) for (const remark of remarks) world.out(printable(`expect-metrics: ${remark}`).concat('\n'))
+    if (texts.length > 0) world.out(`${texts.join('\n\n')}\n`)
   }
-  const judged = verdicts.map(
-    (verdict, i) => ({ kind: 'value', verdict, metric: gates[i].metric, evaluation }) as const,
-  )
-  writeResults(given, () => judgedResults({ command: 'check', inputs, judged, passes }, world), world)
+  const results = () => judgedResults({ command: 'check', models: judged, passes, notes: remarks }, world)
+  writeResults(own, results, world)
   return passes ? 0 : 1
 }

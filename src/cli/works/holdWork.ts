@@ -1,60 +1,27 @@
-import { resolve } from 'node:path'
-import { catalog } from '../../../generated/metrics/catalog.ts'
-import { requireBaselineRequest } from '../../baselines/baselineRequest.ts'
 import { explainBaselineOutcome } from '../../baselines/explainBaselineOutcome.ts'
-import { holdBaseline, holds, requireBaselineName } from '../../baselines/holdBaseline.ts'
+import { holds, requireBaselineName } from '../../baselines/holdBaseline.ts'
 import { tellBaselineOutcome } from '../../baselines/tellBaselineOutcome.ts'
 import { commandLine } from '../../baselines/updateMode.ts'
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { printable } from '../../evaluation/errors/printable.ts'
 import { callText } from '../callText.ts'
 import type { Work } from '../command.ts'
-import { crossedColumns } from '../crossedColumns.ts'
+import { heldBaseline, variablesOf } from '../heldBaseline.ts'
 import { inputNames, judgedInput } from '../judgedInput.ts'
 import { judgedResults, takesStandardOutput, writeResults } from '../judgedResults.ts'
 import type { LabelType } from '../labelOfType.ts'
 import { metricsAsked } from '../metricsAsked.ts'
-import { allowances } from '../options/allowances.ts'
-import { givenOf } from '../options/commandOption.ts'
-import { sureOptions } from '../options/gateOptions.ts'
 import type { holdOptions } from '../options/optionsOfCommands.ts'
-import type { World } from '../world.ts'
 
 /** Holds predictions against a reviewed file: `toHoldBaseline` from the command line. */
 export const holdWork: Work<typeof holdOptions> = async (given, args, world, progress) => {
-  const { metric: names, margin, maxDrift, update, allowWorse, rows, hashIds, ratchet, slices, quiet } = given
+  const { metric: names, quiet } = given
+  const asUpdate = variablesOf(given)
   const isSilent = takesStandardOutput(given)
-  if (allowWorse === true && update !== true) {
-    throw new EvaluationError({
-      column: '--allow-worse',
-      problem: '--allow-worse has no effect without --update',
-      mend: 'Add --update',
-    })
-  }
   const files = args.slice(0, -1)
   const name = requireBaselineName(args.at(-1))
   const metrics = (type: LabelType) => metricsAsked(names, type)
-  const { evaluation, labelType } = await judgedInput(files, given, { metrics }, world, progress)
-  const request = requireBaselineRequest(
-    {
-      metrics: metrics(labelType),
-      ...(margin !== undefined && { margin: allowances(margin, '--margin') }),
-      ...(maxDrift !== undefined && { maxDrift: allowances(maxDrift, '--max-drift') }),
-      ...(rows !== undefined && { rows: rows === 'sketch' ? rows : rows === 'true' }),
-      ...(hashIds === true && { ids: 'hashed' }),
-      ...(ratchet !== undefined && { ratchet }),
-      ...givenOf(sureOptions, given),
-      ...(slices !== undefined && { slices: crossedColumns(slices) }),
-    },
-    catalog,
-  )
-  const asked: readonly string[] = [
-    ...(update === true ? ['EXPECT_METRICS_UPDATE'] : []),
-    ...(allowWorse === true ? ['EXPECT_METRICS_ALLOW_WORSE'] : []),
-  ]
-  const held = progress.during('holding', () =>
-    holdBaseline(evaluation, resolve(String(name)), request, hostOf(world, asked)),
-  )
+  const input = await judgedInput(files, given, { metrics }, world, progress)
+  const held = progress.during('holding', () => heldBaseline(input, name, given, asUpdate, world))
   progress.end()
   const passes = holds(held)
   const remarks = tellBaselineOutcome(held, commandLine)
@@ -66,19 +33,10 @@ export const holdWork: Work<typeof holdOptions> = async (given, args, world, pro
   }
   const judged = [{ kind: 'baseline', held } as const]
   const results = () =>
-    judgedResults({ command: 'hold', inputs: inputNames(files, given), judged, passes, notes: remarks }, world)
+    judgedResults(
+      { command: 'hold', models: [{ inputs: inputNames(files, given), judged }], passes, notes: remarks },
+      world,
+    )
   writeResults(given, results, world)
   return passes ? 0 : 1
-}
-
-/** Options stand in for the variables of the environment that switch update mode on under a runner. */
-function hostOf({ environment, files, today }: World, asked: readonly string[]) {
-  return {
-    environment: (name: string) => (asked.includes(name) ? '1' : environment(name)),
-    files,
-    tell: () => {},
-    testFile: undefined,
-    snapshotUpdate: undefined,
-    today,
-  }
 }

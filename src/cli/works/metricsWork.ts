@@ -37,7 +37,7 @@ export const metricsWork: Work<typeof metricsOptions> = async (given, words, wor
       mend:
         word === undefined
           ? 'Name its columns: --y-true label --y-score p'
-          : (closest(word) ?? '') + 'expect-metrics metrics lists them all',
+          : `${closest(word) ?? ''}expect-metrics metrics lists them all`,
     })
   }
   world.out(`${listed(undefined, found, width).join('\n').trim()}\n`)
