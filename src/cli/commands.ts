@@ -4,6 +4,7 @@ import {
   compareOptions,
   completionOptions,
   holdOptions,
+  initOptions,
   metricsOptions,
   reportOptions,
   resultsOptions,
@@ -11,6 +12,19 @@ import {
 
 /** The commands of `expect-metrics`. What each does is loaded when it is called. */
 export const commands: readonly Command[] = [
+  commandOf({
+    name: 'init',
+    about: 'looks at predictions and writes a first file of gates for them',
+    usage: 'init FILE… [--with FILE] [--out gates.json]',
+    options: initOptions,
+    examples: [
+      {
+        call: 'expect-metrics init preds.csv --positive spam -o first.json',
+        about: 'what the columns are, what they are worth today, and five gates',
+      },
+    ],
+    load: async () => (await import('./works/initWork.ts')).initWork,
+  }),
   commandOf({
     name: 'report',
     about: 'measures predictions: metrics, classes, slices',

@@ -13,7 +13,9 @@ export interface Compared {
 /** Returns a line for each comparison: metric, old value, new value, gain with its limits, outcome. */
 export function comparisonTable(compared: readonly Compared[], layout: Layout): readonly string[] {
   const { expected, received } = layout.palette
-  const several = new Set(compared.map(({ other }) => other)).size > 1
+  const several =
+    new Set(compared.map(({ other }) => other)).size > 1 ||
+    compared.some(({ verdict }) => verdict.pairing.dummy !== undefined)
   const table = tableOf(
     compared,
     [

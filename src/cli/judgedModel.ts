@@ -79,7 +79,7 @@ export async function judgedModel(
   const { evaluation } = input
   const gates = gatesOf(input.labelType)
   const verdicts = gates.map(gate => progress.during(`judging ${gate.metric.id}`, () => judge(evaluation, gate)))
-  const compared = await comparedOf(asked, input, { files, given: read }, world, progress)
+  const compared = await comparedOf(asked, input, { files, given }, world, progress)
   const held = gatesOfKind(asked, 'hold').map(({ of: [file], kind: _, ...own }) =>
     progress.during('holding', () => {
       const shared = { ...givenOf(sureOptions, given), ...(given.slices !== undefined && { slices: given.slices }) }
@@ -126,11 +126,13 @@ async function comparedOf(
 ): Promise<readonly ComparedGate[]> {
   const compared: ComparedGate[] = []
   const models = new Map<string, Evaluation>()
+  // Slices are those of the candidate; the other model's file need not have their columns.
+  const { slices: _, ...withoutSlices } = given
   const shared = { ...givenOf(sureOptions, given), ...(given.slices !== undefined && { slices: given.slices }) }
   for (const gate of asked) {
     if (gate.kind === 'noWorseThan' || gate.kind === 'betterThan') {
       const other = gate.of.join(' ')
-      const baseline = models.get(other) ?? (await otherModel(files, gate.of, given, world, progress))
+      const baseline = models.get(other) ?? (await otherModel(files, gate.of, withoutSlices, world, progress))
       models.set(other, baseline)
       compared.push(...comparedWith({ ...shared, ...gate }, input, baseline, progress))
     }

@@ -14,6 +14,7 @@ import { progressText, type Progress as ReadProgress } from '../terminal/progres
 import { crossedColumns } from './crossedColumns.ts'
 import type { PlaceOfRow } from './door/door.ts'
 import { type LabelType, labelOfType } from './labelOfType.ts'
+import { labelsOfColumns } from './labelsOfColumns.ts'
 import { type Given, givenOf } from './options/commandOption.ts'
 import { fileOptions } from './options/fileOptions.ts'
 import type { Progress } from './progress.ts'
@@ -61,11 +62,12 @@ export async function readInput(
   const labelType = labelTypeOf(rows.rows)
   const { positive, labels, threshold, task } = given
   const preferred = preferredOf(given, rows.rows)
+  const known = labels?.map(label => labelOfType(label, labelType, '--labels')) ?? labelsOf(rows.rows, labelType)
   const evaluation = evaluationOfRows(rows, {
     ...(task !== undefined && { task }),
     ...(preferred !== undefined && { preferred }),
     ...(positive !== undefined && { positive: labelOfType(positive, labelType, '--positive') }),
-    ...(labels !== undefined && { labels: labels.map(label => labelOfType(label, labelType, '--labels')) }),
+    ...(known !== undefined && { labels: known }),
     ...(threshold !== undefined && { threshold }),
   })
   return { evaluation, labelType }
@@ -168,6 +170,18 @@ function preferredOf(
     baseline: typed(baseline, '--baseline'),
     ...(tie !== undefined && { tie: typed(tie, '--tie') }),
   }
+}
+
+/** The classes that columns of probabilities are named after. */
+function labelsOf({ words }: Rows, type: LabelType): readonly Label[] | undefined {
+  const proba = words.find(({ word }) => word === 'yProba')
+  const truth = words.find(({ word }) => word === 'yTrue')
+  if (proba === undefined || truth === undefined) return undefined
+  return labelsOfColumns(
+    proba.columns.map(({ wanted }) => wanted.name),
+    truth.columns[0].values,
+    type,
+  )
 }
 
 /** Where a row of a column stands, and its id. */

@@ -77,3 +77,19 @@ export const metricsOptions = {
 
 /** `completion` has none. */
 export const completionOptions = {} as const satisfies Readonly<Record<string, CommandOption>>
+
+/** The options of `init`. */
+export const initOptions = {
+  with: {
+    kind: 'text',
+    value: 'FILE',
+    about: 'the predictions of an older model, than which later ones may not be worse',
+  },
+  out: {
+    kind: 'text',
+    value: 'FILE',
+    short: 'o',
+    about: 'the file of gates that is written (gates.json); never overwritten',
+  },
+  ...fileOptions,
+} as const satisfies Readonly<Record<string, CommandOption>>
