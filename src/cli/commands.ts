@@ -22,6 +22,10 @@ export const commands: readonly Command[] = [
         call: 'expect-metrics init preds.csv --positive spam -o first.json',
         about: 'what the columns are, what they are worth today, and five gates',
       },
+      {
+        call: 'expect-metrics init new.csv --with old.csv --positive spam -o second.json',
+        about: 'the same, and later models may not be worse than an older one',
+      },
     ],
     load: async () => (await import('./works/initWork.ts')).initWork,
   }),

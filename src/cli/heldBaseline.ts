@@ -1,8 +1,10 @@
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { catalog } from '../../generated/metrics/catalog.ts'
 import { requireBaselineRequest } from '../baselines/baselineRequest.ts'
 import { type Held, holdBaseline } from '../baselines/holdBaseline.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { formatCount } from '../explain/text/formatNumber.ts'
 import { crossedColumns } from './crossedColumns.ts'
 import { metricsAsked } from './metricsAsked.ts'
 import { allowances } from './options/allowances.ts'
@@ -54,6 +56,27 @@ export function variablesOf({ update, allowWorse }: Given<typeof updateOptions>)
   return [
     ...(update === true ? ['EXPECT_METRICS_UPDATE'] : []),
     ...(allowWorse === true ? ['EXPECT_METRICS_ALLOW_WORSE'] : []),
+  ]
+}
+
+/** In bytes: a larger file is a burden to version control. */
+const LARGE = 1e6
+
+/** What to say of the size of a baseline file that was just written. */
+export function sizeRemarks({ outcome, path, request }: Held): readonly string[] {
+  if (
+    outcome.kind !== 'new' &&
+    outcome.kind !== 'recorded' &&
+    outcome.kind !== 'accepted' &&
+    outcome.kind !== 'raised'
+  ) {
+    return []
+  }
+  const bytes = statSync(path.path, { throwIfNoEntry: false })?.size ?? 0
+  const size = bytes < LARGE ? `${formatCount(Math.ceil(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+  if (bytes <= LARGE || request.keeps === 'sketch') return [`${path.shown} has ${size}`]
+  return [
+    `${path.shown} has ${size}, since it keeps every row. --rows sketch keeps at most 100 kB: later models are compared by sums over a sample of the rows instead of row by row, and messages name no rows that got worse. --rows false keeps the values alone, and other rows are compared unpaired`,
   ]
 }
 

@@ -22,7 +22,7 @@ import { crossedColumns } from './crossedColumns.ts'
 import { boundOf } from './differenceBound.ts'
 import { gatesAsked } from './gatesAsked.ts'
 import type { ModelOfFile } from './gatesFile.ts'
-import { heldBaseline } from './heldBaseline.ts'
+import { heldBaseline, sizeRemarks } from './heldBaseline.ts'
 import { inputNames, judgedInput } from './judgedInput.ts'
 import type { LabelType } from './labelOfType.ts'
 import { metricsAsked } from './metricsAsked.ts'
@@ -98,7 +98,7 @@ export async function judgedModel(
     inputs,
     judged,
     passes: [...verdicts, ...compared.map(({ verdict }) => verdict)].every(({ passes }) => passes) && held.every(holds),
-    remarks: held.flatMap(one => tellBaselineOutcome(one, commandLine)),
+    remarks: held.flatMap(one => [...tellBaselineOutcome(one, commandLine), ...sizeRemarks(one)]),
     texts: () => [
       ...(verdicts.length === 0 ? [] : [gatesText(call, evaluation, gates, verdicts, world)]),
       ...comparisonTexts(verdicts.length === 0 ? call : undefined, compared, world),

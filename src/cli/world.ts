@@ -18,6 +18,8 @@ export interface World {
   /** Standard error, where it is a terminal at which someone waits. */
   readonly attended: Terminal | undefined
   readonly files: BaselineFiles | undefined
+  /** Waits until one of some files changes; false where nobody waits any more. */
+  readonly changed: (paths: readonly string[]) => Promise<boolean>
   /** Larger files are counted by an engine instead of being read. */
   readonly mostInMemory: number
   /** What messages need to know to speak in the user's words. */

@@ -30,6 +30,7 @@ export function keptWorld(more: Partial<World> = {}): {
     layout: { palette: noColours, width: 80 },
     attended: undefined,
     files: nodeFiles(),
+    changed: async () => false,
     mostInMemory: 2e9,
     door: {},
     today: () => '2026-03-01',

@@ -29,6 +29,7 @@ export const checkOptions = {
     value: 'FILE',
     about: 'files, columns and gates from a file of JSON or YAML; options come on top',
   },
+  watch: { kind: 'flag', about: 'checks again whenever a file changes, until it is interrupted' },
   ...gateOptions,
   ...updateOptions,
   ...fileOptions,

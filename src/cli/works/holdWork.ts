@@ -5,7 +5,7 @@ import { commandLine } from '../../baselines/updateMode.ts'
 import { printable } from '../../evaluation/errors/printable.ts'
 import { callText } from '../callText.ts'
 import type { Work } from '../command.ts'
-import { heldBaseline, variablesOf } from '../heldBaseline.ts'
+import { heldBaseline, sizeRemarks, variablesOf } from '../heldBaseline.ts'
 import { inputNames, judgedInput } from '../judgedInput.ts'
 import { judgedResults, takesStandardOutput, writeResults } from '../judgedResults.ts'
 import type { LabelType } from '../labelOfType.ts'
@@ -24,7 +24,7 @@ export const holdWork: Work<typeof holdOptions> = async (given, args, world, pro
   const held = progress.during('holding', () => heldBaseline(input, name, given, asUpdate, world))
   progress.end()
   const passes = holds(held)
-  const remarks = tellBaselineOutcome(held, commandLine)
+  const remarks = [...tellBaselineOutcome(held, commandLine), ...sizeRemarks(held)]
   if (!isSilent) {
     if (quiet !== true) for (const remark of remarks) world.out(printable(`expect-metrics: ${remark}`).concat('\n'))
     const call = callText('hold', args)

@@ -1,5 +1,4 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { reportText } from '../../explain/reports/reportText.ts'
 import { toMarkdown } from '../../explain/reports/toMarkdown.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { jsonText } from '../../report/jsonText.ts'
@@ -12,6 +11,7 @@ import type { LabelType } from '../labelOfType.ts'
 import { metricsAsked } from '../metricsAsked.ts'
 import type { reportOptions } from '../options/optionsOfCommands.ts'
 import { queryTable } from '../queryTable.ts'
+import { reportTables } from '../reportTables.ts'
 import { trecText } from '../trecText.ts'
 import { STANDARD, writeOut } from '../writeOut.ts'
 
@@ -53,7 +53,7 @@ export const reportWork: Work<typeof reportOptions> = async (given, files, world
   const isTaken = json === STANDARD || markdown === STANDARD
   if (quiet !== true && !isTaken) {
     const queries = perQuery ? `\n${queryTable(evaluation, report)}\n` : ''
-    world.out(`${reportText(report)}\n${queries}`)
+    world.out(`${reportTables(report, world.layout)}\n${queries}`)
   }
   return 0
 }

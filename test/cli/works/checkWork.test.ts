@@ -157,3 +157,23 @@ test('an error names the line of the file of gates, in its words', async () => {
     `${path}, line 4: in the gate "auc >= 90" at least 90`,
   )
 })
+
+test('watch: again after each change, also where a file is not whole yet', async () => {
+  const path = at('watched.csv')
+  const args = ['check', path, ...columns, '--gate', 'auc >= 0.65', '--watch']
+  const states = ['id,label,p\n', readFileSync(at('new.csv'), 'utf8')]
+  const watched: (readonly string[])[] = []
+  const changed = async (paths: readonly string[]) => {
+    watched.push(paths)
+    const [state] = states.splice(0, 1)
+    if (state === undefined) return false
+    writeFileSync(path, state)
+    return true
+  }
+  const { code, out, err } = await called(args, { changed })
+  expect(code).toBe(0)
+  expect(watched).toEqual([[path], [path], [path]])
+  expect(err).toMatch(/there is no file|cannot be read/)
+  expect(err).toContain('has no rows')
+  expect(out).toContain('1 gate passes')
+})
