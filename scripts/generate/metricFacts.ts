@@ -18,7 +18,10 @@ export function metricFactsModule(): string {
 
 import type { MetricFacts } from '../../src/cli/metricFacts.ts'
 
-export const metricFacts: readonly MetricFacts[] = ${JSON.stringify(known)}
+// Parsed from a text, which takes a third of the time of as many literals.
+export const metricFacts: readonly MetricFacts[] = JSON.parse(
+  ${JSON.stringify(JSON.stringify(known))},
+)
 `
 }
 

@@ -13,10 +13,9 @@ import { appendJobSummary } from '../runners/files/appendJobSummary.ts'
 import { causeOf } from '../runners/files/causeOf.ts'
 import { runOf } from '../runners/publishResults.ts'
 import { callText } from './callText.ts'
-import type { Given } from './options/commandOption.ts'
-import type { writtenOptions } from './options/outputOptions.ts'
 import type { World } from './world.ts'
-import { STANDARD, writeOut } from './writeOut.ts'
+import { writeOut } from './writeOut.ts'
+import type { AskedFile } from './writtenResults.ts'
 
 /** What a command has judged. */
 export interface JudgedByCommand {
@@ -59,71 +58,29 @@ export function judgedResults(
   }
 }
 
-type GivenOutput = Given<typeof writtenOptions>
-
 /** GitHub and GitLab refuse longer comments. */
 const LONGEST_COMMENT = 65_000
 
 /** The forms in which results are written to files, by the option that names the file. */
-const forms = {
+const forms: Readonly<Record<AskedFile['form'], (results: Results) => string>> = {
   json: resultsText,
   html: resultsPage,
-  markdown: (results: Results) => markdownSummary(results, undefined, LONGEST_COMMENT),
+  markdown: results => markdownSummary(results, undefined, LONGEST_COMMENT),
   junit: junitText,
-} as const satisfies Partial<Record<keyof GivenOutput, (results: Results) => string>>
-
-function filesOf(given: GivenOutput): readonly (readonly [name: keyof typeof forms, path: string])[] {
-  return (['json', 'html', 'markdown', 'junit'] as const).flatMap(name => {
-    const path = given[name]
-    return path === undefined ? [] : [[name, path] as const]
-  })
 }
 
-/**
- * Whether results take standard output, so that no message may stand there.
- *
- * @throws EvaluationError where two of them would.
- */
-export function takesStandardOutput(given: GivenOutput): boolean {
-  const taking = filesOf(given).filter(([, path]) => path === STANDARD)
-  if (taking.length > 1) {
-    const options = taking.map(([name]) => `--${name}`).join(' and ')
-    throw new EvaluationError({
-      column: options,
-      problem: `${options} both write to standard output`,
-      expected: 'one of them there, the others to files',
-    })
-  }
-  return taking.length === 1
-}
-
-/** Writes results where a command was asked for them: after its message, which a full disk must not take away. */
-export function writeResults(given: GivenOutput, results: () => Results, world: World): void {
-  let made: Results | undefined
-  const once = (): Results => {
-    made ??= results()
-    return made
-  }
-  for (const [name, path] of filesOf(given)) writeOut(path, forms[name](once()), world)
-  const summary = summaryOf(given, world)
+/** Writes results to files, and to the summary of a job. */
+export function writeForms(
+  results: Results,
+  { files, summary }: { readonly files: readonly AskedFile[]; readonly summary: string | undefined },
+  world: World,
+): void {
+  for (const { form, path } of files) writeOut(path, forms[form](results), world)
   if (summary === undefined) return
   try {
-    const full = appendJobSummary(summary, once())
+    const full = appendJobSummary(summary, results)
     if (full !== undefined) world.err(printable(`expect-metrics: ${full}`).concat('\n'))
   } catch (error) {
     throw new EvaluationError({ column: '--summary', problem: `${summary} cannot be written: ${causeOf(error)}` })
   }
-}
-
-/** The summary of the job, where there is one and it is wanted. */
-function summaryOf({ summary, noSummary }: GivenOutput, { environment }: World): string | undefined {
-  const file = environment('GITHUB_STEP_SUMMARY')
-  if (noSummary !== true && file !== undefined && file !== '') return file
-  if (summary !== true || noSummary === true) return undefined
-  throw new EvaluationError({
-    column: '--summary',
-    problem: 'GITHUB_STEP_SUMMARY names no file',
-    expected: 'a job of GitHub Actions, which has a summary',
-    mend: 'Elsewhere --markdown FILE writes the same',
-  })
 }

@@ -5,11 +5,11 @@ import type { Work } from '../command.ts'
 import { type ModelOfFile, readGatesFile } from '../gatesFile.ts'
 import { variablesOf } from '../heldBaseline.ts'
 import { type JudgedModel, judgedModel } from '../judgedModel.ts'
-import { judgedResults, takesStandardOutput, writeResults } from '../judgedResults.ts'
 import type { Given } from '../options/commandOption.ts'
 import type { checkOptions } from '../options/optionsOfCommands.ts'
 import type { Progress } from '../progress.ts'
 import type { ExitCode, World } from '../world.ts'
+import { takesStandardOutput, writeResults } from '../writtenResults.ts'
 
 /** Holds predictions to gates: `toMeetGates` from the command line. */
 export const checkWork: Work<typeof checkOptions> = async (given, files, world, progress) => {
@@ -77,7 +77,6 @@ async function checked(
     if (own.quiet !== true) for (const remark of remarks) world.out(printable(`expect-metrics: ${remark}`).concat('\n'))
     if (texts.length > 0) world.out(`${texts.join('\n\n')}\n`)
   }
-  const results = () => judgedResults({ command: 'check', models: judged, passes, notes: remarks }, world)
-  writeResults(own, results, world)
+  await writeResults(own, { command: 'check', models: judged, passes, notes: remarks }, world)
   return passes ? 0 : 1
 }

@@ -10,13 +10,13 @@ import { comparisonTable } from '../comparisonTable.ts'
 import { crossedColumns } from '../crossedColumns.ts'
 import { boundOf } from '../differenceBound.ts'
 import { inputNames } from '../judgedInput.ts'
-import { judgedResults, takesStandardOutput, writeResults } from '../judgedResults.ts'
 import { metricsAsked } from '../metricsAsked.ts'
 import { notesText } from '../notesText.ts'
 import { givenOf } from '../options/commandOption.ts'
 import { comparisonOptions } from '../options/comparisonOptions.ts'
 import type { compareOptions } from '../options/optionsOfCommands.ts'
 import { otherModels } from '../otherModels.ts'
+import { takesStandardOutput, writeResults } from '../writtenResults.ts'
 
 /** Compares predictions with those of other models: `toBeNoWorseThan` and `toBeBetterThan` from the command line. */
 export const compareWork: Work<typeof compareOptions> = async (given, files, world, progress) => {
@@ -59,6 +59,6 @@ export const compareWork: Work<typeof compareOptions> = async (given, files, wor
     inputs,
     judged: judged.flatMap(({ other, verdict }) => (other === name ? [{ kind: 'comparison', verdict } as const] : [])),
   }))
-  writeResults(given, () => judgedResults({ command: 'compare', models, passes }, world), world)
+  await writeResults(given, { command: 'compare', models, passes }, world)
   return passes ? 0 : 1
 }

@@ -7,10 +7,10 @@ import { callText } from '../callText.ts'
 import type { Work } from '../command.ts'
 import { heldBaseline, sizeRemarks, variablesOf } from '../heldBaseline.ts'
 import { inputNames, judgedInput } from '../judgedInput.ts'
-import { judgedResults, takesStandardOutput, writeResults } from '../judgedResults.ts'
 import type { LabelType } from '../labelOfType.ts'
 import { metricsAsked } from '../metricsAsked.ts'
 import type { holdOptions } from '../options/optionsOfCommands.ts'
+import { takesStandardOutput, writeResults } from '../writtenResults.ts'
 
 /** Holds predictions against a reviewed file: `toHoldBaseline` from the command line. */
 export const holdWork: Work<typeof holdOptions> = async (given, args, world, progress) => {
@@ -32,11 +32,7 @@ export const holdWork: Work<typeof holdOptions> = async (given, args, world, pro
     else if (quiet !== true && remarks.length === 0) world.out(`${call}: ${held.path.shown} holds\n`)
   }
   const judged = [{ kind: 'baseline', held } as const]
-  const results = () =>
-    judgedResults(
-      { command: 'hold', models: [{ inputs: inputNames(files, given), judged }], passes, notes: remarks },
-      world,
-    )
-  writeResults(given, results, world)
+  const models = [{ inputs: inputNames(files, given), judged }]
+  await writeResults(given, { command: 'hold', models, passes, notes: remarks }, world)
   return passes ? 0 : 1
 }

@@ -90,13 +90,18 @@ const directions: Readonly<Record<string, string>> = {
 /** One line a metric, under the title of its family. */
 function listed(head: string | undefined, metrics: readonly MetricFacts[], width: number): readonly string[] {
   if (metrics.length === 0) return []
-  const rows = alignedRows(metrics.map(rowOf)).map(line => `  ${cutTo(line, width - 2)}`)
+  const rows = alignedRows(metrics.map(rowOf)).map(line => `  ${fitted(line, width - 2)}`)
   if (head !== undefined) return ['', head, ...rows]
   const families = [...new Set(metrics.map(({ family }) => family))]
   return families.flatMap(family => {
     const lines = alignedRows(metrics.filter(metric => metric.family === family).map(rowOf))
-    return ['', family, ...lines.map(line => `  ${cutTo(line, width - 2)}`)]
+    return ['', family, ...lines.map(line => `  ${fitted(line, width - 2)}`)]
   })
+}
+
+/** Measuring the width of a line takes longer than all else here. */
+function fitted(line: string, width: number): string {
+  return line.length <= width ? line : cutTo(line, width)
 }
 
 function rowOf({ id, title, better, needs: [first, ...others] }: MetricFacts): readonly string[] {
