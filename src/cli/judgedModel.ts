@@ -20,6 +20,7 @@ import { callText } from './callText.ts'
 import { comparisonTable } from './comparisonTable.ts'
 import { crossedColumns } from './crossedColumns.ts'
 import { boundOf } from './differenceBound.ts'
+import { inRowsOfFile } from './door/rowsOfFile.ts'
 import { gatesAsked } from './gatesAsked.ts'
 import type { ModelOfFile } from './gatesFile.ts'
 import { heldBaseline, sizeRemarks } from './heldBaseline.ts'
@@ -77,6 +78,8 @@ export async function judgedModel(
     progress,
   )
   const { evaluation } = input
+  // Those of the next model stand elsewhere.
+  const { rows } = world.door
   const gates = gatesOf(input.labelType)
   const verdicts = gates.map(gate => progress.during(`judging ${gate.metric.id}`, () => judge(evaluation, gate)))
   const compared = await comparedOf(asked, input, { files, given }, world, progress)
@@ -99,11 +102,12 @@ export async function judgedModel(
     judged,
     passes: [...verdicts, ...compared.map(({ verdict }) => verdict)].every(({ passes }) => passes) && held.every(holds),
     remarks: held.flatMap(one => [...tellBaselineOutcome(one, commandLine), ...sizeRemarks(one)]),
-    texts: () => [
-      ...(verdicts.length === 0 ? [] : [gatesText(call, evaluation, gates, verdicts, world)]),
-      ...comparisonTexts(verdicts.length === 0 ? call : undefined, compared, world),
-      ...held.map(one => heldText(call, one, world)),
-    ],
+    texts: () =>
+      [
+        ...(verdicts.length === 0 ? [] : [gatesText(call, evaluation, gates, verdicts, world)]),
+        ...comparisonTexts(verdicts.length === 0 ? call : undefined, compared, world),
+        ...held.map(one => heldText(call, one, world)),
+      ].map(text => inRowsOfFile(text, { rows })),
   }
 }
 

@@ -112,7 +112,10 @@ function matrixLines({ labels, counts }: ConfusionMatrix, layout: Layout): reado
   const table =
     labels.length > 2 * MOST_CLASSES ? undefined : tableOf(rows, columns, layout, { caption: 'by predicted class' })
   return table === undefined
-    ? [`  the matrix of ${labels.length} classes has no room here: --markdown FILE or --json FILE has it`]
+    ? wrap(
+        `the matrix of ${labels.length} classes has no room here: --markdown FILE or --json FILE has it`,
+        layout.width,
+      )
     : tableLines(table)
 }
 

@@ -9,6 +9,7 @@ import type { Work } from '../command.ts'
 import { comparisonTable } from '../comparisonTable.ts'
 import { crossedColumns } from '../crossedColumns.ts'
 import { boundOf } from '../differenceBound.ts'
+import { inRowsOfFile } from '../door/rowsOfFile.ts'
 import { inputNames } from '../judgedInput.ts'
 import { metricsAsked } from '../metricsAsked.ts'
 import { notesText } from '../notesText.ts'
@@ -52,7 +53,8 @@ export const compareWork: Work<typeof compareOptions> = async (given, files, wor
       ),
     )
     progress.end()
-    world.out(`${[head.join('\n') + notesText(noted, world.layout), ...texts].join('\n\n')}\n`)
+    const text = [head.join('\n') + notesText(noted, world.layout), ...texts].join('\n\n')
+    world.out(`${inRowsOfFile(text, world.door)}\n`)
   }
   const models = others.map(({ name }) => ({
     name: others.length === 1 ? undefined : name.replace(/^--with /, ''),

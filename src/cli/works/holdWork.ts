@@ -5,6 +5,7 @@ import { commandLine } from '../../baselines/updateMode.ts'
 import { printable } from '../../evaluation/errors/printable.ts'
 import { callText } from '../callText.ts'
 import type { Work } from '../command.ts'
+import { inRowsOfFile } from '../door/rowsOfFile.ts'
 import { heldBaseline, sizeRemarks, variablesOf } from '../heldBaseline.ts'
 import { inputNames, judgedInput } from '../judgedInput.ts'
 import type { LabelType } from '../labelOfType.ts'
@@ -28,7 +29,8 @@ export const holdWork: Work<typeof holdOptions> = async (given, args, world, pro
   if (!isSilent) {
     if (quiet !== true) for (const remark of remarks) world.out(printable(`expect-metrics: ${remark}`).concat('\n'))
     const call = callText('hold', args)
-    if (!passes) world.out(`${explainBaselineOutcome(call, held, commandLine, world.layout)}\n`)
+    if (!passes)
+      world.out(`${inRowsOfFile(explainBaselineOutcome(call, held, commandLine, world.layout), world.door)}\n`)
     else if (quiet !== true && remarks.length === 0) world.out(`${call}: ${held.path.shown} holds\n`)
   }
   const judged = [{ kind: 'baseline', held } as const]
