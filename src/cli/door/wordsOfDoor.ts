@@ -135,7 +135,11 @@ function bareWords(text: string, file: DoorFile | undefined): string {
 
 /** Words that are both everyday ones and names, where they begin what is expected. */
 function wordsOfExpected(text: string, file: DoorFile | undefined): string {
-  return text.replace(/^(positive|ids|labels)(?=,| on both)/, name => wordOf(name, file))
+  return text
+    .replace(/^(positive|ids|labels)(?=,| on both)/, name => wordOf(name, file))
+    .replace(/^([a-z]\w*): (?=one of )/i, (whole, name: string) =>
+      names.has(name) ? `${wordOf(name, file)}, ` : whole,
+    )
 }
 
 /** Where paths stand in a text while the rest of it is translated: characters that no message has. */
