@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { addedTable } from '../bench/added/addedTable.ts'
+import { commandLine } from '../bench/command-line/commandLine.ts'
 import { comparison } from '../bench/core/comparison.ts'
 import { mixedUse } from '../bench/core/mixedUse.ts'
 import { passingMatcher } from '../bench/core/passingMatcher.ts'
@@ -31,6 +32,7 @@ const chapters: Readonly<Record<string, () => string | Promise<string>>> = {
   'A matcher that passes': passingMatcher,
   'After other metrics': mixedUse,
   'Gates with confidence': sureGates,
+  'The command line': () => commandLine(ROUNDS),
   'Importing an entry': () => importCost(ROUNDS),
   'What registered matchers add': () => addedTable(ROUNDS),
 }

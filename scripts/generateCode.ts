@@ -22,6 +22,9 @@ write('generated/matchers/matcherNames.ts', matcherNamesModule())
 const { metricIdModule } = await import('./generate/metricIdModule.ts')
 write('generated/measure/metricId.ts', metricIdModule())
 
+const { metricFactsModule } = await import('./generate/metricFacts.ts')
+write('generated/cli/metricFacts.ts', metricFactsModule())
+
 /** What is there already is not written again: its time tells tools that watch files of a change. */
 function write(path: string, text: string): void {
   for (const [file, content] of formatted(new Map([[path, text]]))) {

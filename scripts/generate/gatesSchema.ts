@@ -1,40 +1,60 @@
-import { settingsOfFile, settingsOfGate } from '../../src/cli/gatesFile.ts'
 import type { CommandOption, CommandOptions } from '../../src/cli/options/commandOption.ts'
+import { type GateOfFile, gatesOfFile, settingsOfFile } from '../../src/cli/options/gatesOfFile.ts'
 
-/** The JSON Schema of a file of gates, derived from the options of `check`. */
+/** The JSON Schema of a file of gates, derived from the options of `check` and the kinds of gates. */
 export function gatesSchema(): string {
   const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Gates of expect-metrics',
-    description: 'What expect-metrics check --config reads: files of predictions, their columns, and gates.',
+    description: `What expect-metrics check --config reads: files of predictions, their columns, and gates. Paths may name variables of the environment: \${RUN}.`,
     type: 'object',
     properties: {
       $schema: { type: 'string' },
-      files: { ...several, description: 'Files of predictions, relative to the folder of this one.' },
-      gates: {
+      models: {
         type: 'array',
-        description: "What must hold: 'auc >= 0.65', 'f1 within 0.9 ± 0.01', 'auc between 0.6 and 0.999'.",
+        minItems: 1,
+        description: 'Several models, each with what it does not share with the others.',
         items: {
-          anyOf: [
-            { type: 'string' },
-            {
-              type: 'object',
-              properties: { gate: { type: 'string' }, ...propertiesOf(settingsOfGate) },
-              required: ['gate'],
-              additionalProperties: false,
-            },
-          ],
+          type: 'object',
+          properties: {
+            name: { type: 'string', minLength: 1, description: 'How messages and results call it.' },
+            ...propertiesOfModel,
+          },
+          required: ['name'],
+          additionalProperties: false,
         },
       },
-      ...propertiesOf(settingsOfFile),
+      ...propertiesOfModel,
     },
     additionalProperties: false,
+    $defs: { gate: { anyOf: [{ type: 'string' }, ...Object.entries<GateOfFile>(gatesOfFile).map(gateSchema)] } },
   }
   return `${JSON.stringify(schema, null, 2)}\n`
 }
 
+function gateSchema([key, { takes, about, settings }]: readonly [string, GateOfFile]) {
+  return {
+    type: 'object',
+    properties: {
+      [key]: { ...(takes === 'paths' ? several : { type: 'string' }), description: about },
+      ...propertiesOf(settings),
+    },
+    required: [key],
+    additionalProperties: false,
+  }
+}
+
 const label = { type: ['string', 'number', 'boolean'] }
 const several = { anyOf: [label, { type: 'array', items: label, minItems: 1 }] }
+
+const propertiesOfModel = {
+  files: {
+    ...several,
+    description: 'Files of predictions, relative to the folder of this one; * and ? are filled in.',
+  },
+  gates: { type: 'array', description: 'What must hold.', items: { $ref: '#/$defs/gate' } },
+  ...propertiesOf(settingsOfFile),
+}
 
 function propertiesOf(options: CommandOptions): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
@@ -49,7 +69,10 @@ function kindOf(option: CommandOption): Readonly<Record<string, unknown>> {
     case 'number':
       return { type: 'number' }
     case 'choice':
-      return { enum: option.choices }
+      // In JSON, true and false are no texts.
+      return {
+        enum: option.choices.flatMap(word => (word === 'true' || word === 'false' ? [word, word === 'true'] : [word])),
+      }
     case 'text':
       return label
     case 'texts':

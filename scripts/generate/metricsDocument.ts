@@ -128,13 +128,13 @@ function matchersOf(metric: AnyMetric): string {
     .join(', ')
 }
 
-function rangeText([lowest, highest]: Range): string {
+export function rangeText([lowest, highest]: Range): string {
   const end = (value: number): string =>
     (Number.isFinite(value) ? String(Number(value.toPrecision(4))) : value < 0 ? '-∞' : '∞').replace('-', '−')
   return `${end(lowest)} to ${end(highest)}`
 }
 
-function directionText(direction: Direction): string {
+export function directionText(direction: Direction): string {
   if (typeof direction === 'object') return `best near ${direction.target}`
   return { up: 'higher is better', down: 'lower is better', none: 'neither end is better' }[direction]
 }

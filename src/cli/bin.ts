@@ -5,6 +5,7 @@ import process from 'node:process'
 import { causeOf } from '../runners/files/causeOf.ts'
 import { faultText } from './faultText.ts'
 import { main } from './main.ts'
+import { lookUpPeersFrom } from './peersOfFolder.ts'
 import { processWorld } from './processWorld.ts'
 
 function fail(text: string): void {
@@ -21,6 +22,8 @@ process.stdout.on('error', error => {
 // There is nowhere to say it.
 process.stderr.on('error', () => {})
 process.on('uncaughtException', error => fail(faultText(error)))
+
+lookUpPeersFrom(process.cwd())
 
 // Set rather than exited with: what is written may still be on its way.
 const code = await main(process.argv.slice(2), processWorld(process))

@@ -1,6 +1,6 @@
 import type { CommandOptions, Given } from './options/commandOption.ts'
 import { parseOptions } from './options/parseOptions.ts'
-import { type Progress, progressOf } from './progress.ts'
+import type { Progress } from './progress.ts'
 import type { ExitCode, World } from './world.ts'
 
 /** A command with its options, ready to run. */
@@ -21,23 +21,27 @@ export interface Example {
   readonly about: string
 }
 
-/** A command, whose work takes what its options give. */
+/** What a command does with what its options give. */
+export type Work<Options extends CommandOptions> = (
+  given: Given<Options>,
+  files: readonly string[],
+  world: World,
+  progress: Progress,
+) => Promise<ExitCode>
+
+/** A command, whose work is loaded when it is called: help and completion need no more than its options. */
 export function commandOf<const Options extends CommandOptions>(
   command: Omit<Command, 'run' | 'options'> & {
     readonly options: Options
-    readonly work: (
-      given: Given<Options>,
-      files: readonly string[],
-      world: World,
-      progress: Progress,
-    ) => Promise<ExitCode>
+    readonly load: () => Promise<Work<Options>>
   },
 ): Command {
-  const { work, ...described } = command
+  const { load, ...described } = command
   return {
     ...described,
     run: async (args, world) => {
       const { given, files } = parseOptions(args, command.options)
+      const [work, { progressOf }] = await Promise.all([load(), import('./progress.ts')])
       const progress = progressOf(world)
       try {
         return await work(given, files, world, progress)

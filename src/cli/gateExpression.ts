@@ -9,16 +9,16 @@ export interface WrittenGate {
   readonly bound: Bound
 }
 
-/** What stands between two numbers, or after a sign of comparison. */
-const number = String.raw`([^\s]+)`
+/** What stands between two numbers, or after a sign of comparison. A percent sign may have a space before it. */
+const number = String.raw`([^\s]+(?:\s%)?)`
 
 const forms: readonly {
   readonly is: RegExp
   readonly bound: (first: number, second: number) => Bound
 }[] = [
-  { is: new RegExp(`^>=\\s*${number}$`), bound: atLeast => ({ atLeast }) },
+  { is: new RegExp(`^(?:>=|≥)\\s*${number}$`), bound: atLeast => ({ atLeast }) },
   { is: new RegExp(`^>\\s*${number}$`), bound: above => ({ above }) },
-  { is: new RegExp(`^<=\\s*${number}$`), bound: atMost => ({ atMost }) },
+  { is: new RegExp(`^(?:<=|≤)\\s*${number}$`), bound: atMost => ({ atMost }) },
   { is: new RegExp(`^<\\s*${number}$`), bound: below => ({ below }) },
   {
     is: new RegExp(`^within\\s+${number}\\s+(?:±|\\+-|\\+/-)\\s*${number}$`),
@@ -30,10 +30,10 @@ const forms: readonly {
   },
 ]
 
-const expected = "'auc >= 0.65', with >=, >, <= or <, 'f1 within 0.96 ± 0.01' or 'auc between 0.6 and 0.999'"
+const expected = "'auc >= 0.65', with >= or ≥, >, <= or ≤, <, 'f1 within 0.96 ± 0.01' or 'auc between 0.6 and 0.999'"
 
 /**
- * Reads a gate: `auc >= 0.65`, `recall(class=1) >= 0.8`, `f1 within 0.96 ± 0.01`, `auc between 0.6 and 0.999`. It does
+ * Reads a gate: `auc >= 0.65`, `accuracy ≥ 90%`, `recall(class=1) >= 0.8`, `f1 within 0.96 ± 0.01`, `auc between 0.6 and 0.999`. It does
  * not check that the metric exists, or that it can meet the bound.
  *
  * @throws EvaluationError where the text is no metric with a bound.
@@ -61,7 +61,7 @@ export function boundExpression(text: string, whole = text): Bound {
 
 /** The id ends at the first space or sign of comparison, or with its brackets. */
 function endOfMetric(text: string): number {
-  const head = /^\s*[^\s(<>=]*/.exec(text)?.[0].length ?? 0
+  const head = /^\s*[^\s(<>=≥≤]*/.exec(text)?.[0].length ?? 0
   if (text[head] !== '(') return head
   let isText = false
   for (let i = head; i < text.length; i++) {

@@ -10,7 +10,7 @@ import { type Given, givenOf } from './options/commandOption.ts'
 import { gateOptions } from './options/gateOptions.ts'
 
 /** A gate as a command is given it, with what holds for it beside its bound. */
-export interface AskedGate extends Given<typeof gateOptions> {
+export interface GivenGate extends Given<typeof gateOptions> {
   /** `auc >= 0.65`. */
   readonly gate: string
   readonly slices?: readonly string[]
@@ -21,7 +21,7 @@ export interface AskedGate extends Given<typeof gateOptions> {
  *
  * @throws EvaluationError for none, and for a gate that cannot be read, met or missed.
  */
-export function gatesAsked(asked: readonly AskedGate[], type: LabelType): readonly Gate[] {
+export function gatesAsked(asked: readonly GivenGate[], type: LabelType): readonly Gate[] {
   if (asked.length === 0) {
     throw new EvaluationError({
       column: '--gate',
@@ -35,7 +35,7 @@ export function gatesAsked(asked: readonly AskedGate[], type: LabelType): readon
   })
 }
 
-function gateOf({ metric, bound }: WrittenGate, { slices, ...given }: AskedGate, type: LabelType): Gate {
+function gateOf({ metric, bound }: WrittenGate, { slices, ...given }: GivenGate, type: LabelType): Gate {
   const { sliceBound, ...options } = givenOf(gateOptions, given)
   return gateAmong(catalog, knownMetric(metric, type), bound, {
     ...options,

@@ -5,50 +5,113 @@ import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import { isLabel } from '../evaluation/label.ts'
+import { optionalPeer } from '../read/tables/optionalPeer.ts'
 import { DEEPEST_WRITTEN, requireSoundJson } from '../report/requireSoundJson.ts'
-import type { AskedGate } from './gatesAsked.ts'
+import type { AskedGate } from './askedGate.ts'
 import type { CommandOption, CommandOptions, Given } from './options/commandOption.ts'
-import { engineOptions } from './options/engineOptions.ts'
-import { fileOptions } from './options/fileOptions.ts'
-import { gateOptions } from './options/gateOptions.ts'
+import { type GateKey, type GateOfFile, gatesOfFile, settingsOfFile } from './options/gatesOfFile.ts'
+import type { World } from './world.ts'
 
-/** The options that a file of gates may hold beside its files and gates. */
-export const settingsOfFile = { ...fileOptions, ...engineOptions, ...gateOptions }
-
-/** What a gate of the file may have of its own. */
-export const settingsOfGate = { ...gateOptions, slices: fileOptions.slices }
-
-/** A file of gates: what `check` would be given as options. */
-export interface GatesFile {
+/** What `check` judges: files of predictions, how they are read, and their gates. */
+export interface ModelOfFile {
+  /** Absent where the file has no models beside each other. */
+  readonly name?: string
   readonly given: Given<typeof settingsOfFile>
   /** Relative to the working folder. */
   readonly files: readonly string[]
   readonly gates: readonly AskedGate[]
 }
 
+/** A file of gates: what `check` would be given as options. */
+export interface GatesFile {
+  readonly models: readonly ModelOfFile[]
+  /** What it says, to point at its lines. */
+  readonly text: string
+}
+
 /**
- * Reads a file of gates. Its paths are relative to its own folder.
+ * Reads a file of gates, of JSON or YAML. Its paths are relative to its own folder.
  *
  * @throws EvaluationError for a file that is not there, no JSON, or holds something else.
  */
-export function readGatesFile(path: string): GatesFile {
-  const { $schema: _, files, gates, ...settings } = membersOf(parsed(path), path)
-  const folder = dirname(path)
-  const inFolder = (file: string): string => (isAbsolute(file) ? file : join(folder, file))
-  const { truth, queries, ...given } = settingsOf(settings, settingsOfFile, path, ['files', 'gates'])
+export async function readGatesFile(path: string, world: Pick<World, 'environment'>): Promise<GatesFile> {
+  const text = textOf(path)
+  const { $schema: _, models, ...shared } = membersOf(await parsed(text, path), path)
+  const inFolder = pathsIn(dirname(path), world)
+  const common = modelOf(shared, path, inFolder, ['models'])
+  if (models === undefined) return { models: [common], text }
+  if (!Array.isArray(models) || models.length === 0) {
+    throw unexpected(`models of ${path}`, models, {
+      column: '--config',
+      expected: '[{ "name": "fraud", "files": …, "gates": […] }, …]',
+    })
+  }
+  const named = models.map((one: unknown, i) => {
+    const place = `models[${i}] of ${path}`
+    const { name, ...own } = membersOf(one, place)
+    if (typeof name !== 'string' || name === '') {
+      throw unexpected(`name of ${place}`, name, { column: '--config', expected: 'a name: "fraud"' })
+    }
+    const model = modelOf(own, place, inFolder, ['name'])
+    return {
+      name,
+      given: { ...common.given, ...model.given },
+      files: model.files.length > 0 ? model.files : common.files,
+      gates: [...common.gates, ...model.gates],
+    }
+  })
+  const twice = named.find(({ name }, i) => named.findIndex(other => other.name === name) < i)
+  if (twice === undefined) return { models: named, text }
+  throw new EvaluationError({
+    column: '--config',
+    problem: `two models of ${path} are named ${describeValue(twice.name)}`,
+    expected: 'a name of its own for each',
+  })
+}
+
+type InFolder = (file: string, where: string) => string
+
+function modelOf(
+  { files, gates, ...settings }: Readonly<Record<string, unknown>>,
+  where: string,
+  inFolder: InFolder,
+  beside: readonly string[],
+): ModelOfFile {
+  const { truth, queries, ...given } = settingsOf(settings, settingsOfFile, where, ['files', 'gates', ...beside])
   return {
     given: {
       ...given,
-      ...(truth !== undefined && { truth: inFolder(truth) }),
-      ...(queries !== undefined && { queries: inFolder(queries) }),
+      ...(truth !== undefined && { truth: inFolder(truth, `truth of ${where}`) }),
+      ...(queries !== undefined && { queries: inFolder(queries, `queries of ${where}`) }),
     },
-    files: files === undefined ? [] : textsOf(files, `files of ${path}`, "'preds.parquet' or a list").map(inFolder),
-    gates: gates === undefined ? [] : gatesOf(gates, path),
+    files:
+      files === undefined
+        ? []
+        : textsOf(files, `files of ${where}`, "'preds.parquet' or a list").map(file =>
+            inFolder(file, `files of ${where}`),
+          ),
+    gates: gates === undefined ? [] : gatesOf(gates, where, inFolder),
   }
 }
 
-function parsed(path: string): unknown {
-  const text = textOf(path)
+/** Paths of a file of gates: relative to its folder, with variables of the environment filled in. */
+function pathsIn(folder: string, { environment }: Pick<World, 'environment'>): InFolder {
+  return (file, where) => {
+    const filled = file.replace(/\$\{(\w+)\}/g, (_, name: string) => {
+      const value = environment(name)
+      if (value !== undefined && value !== '') return value
+      throw new EvaluationError({
+        column: '--config',
+        problem: `${where} names ${describeValue(file)}, and ${name} is not set`,
+        mend: `Set the variable of the environment: ${name}=… expect-metrics check …`,
+      })
+    })
+    return isAbsolute(filled) ? filled : join(folder, filled)
+  }
+}
+
+async function parsed(text: string, path: string): Promise<unknown> {
+  if (/\.ya?ml$/i.test(path)) return await parsedYaml(text, path)
   const placeOf = (position: number): string => `${path}, line ${text.slice(0, position).split('\n').length}`
   // Of two lists of gates, the first would be lost.
   requireSoundJson(text, placeOf, DEEPEST_WRITTEN)
@@ -56,6 +119,16 @@ function parsed(path: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     throw notRead(path, error)
+  }
+}
+
+async function parsedYaml(text: string, path: string): Promise<unknown> {
+  const { parse } = await optionalPeer(path, ['yaml'], () => import('yaml'))
+  try {
+    // It refuses a key that stands twice.
+    return parse(text)
+  } catch (error) {
+    throw notRead(path, error instanceof Error ? new Error(error.message.split('\n')[0].replace(/:$/, '')) : error)
   }
 }
 
@@ -82,18 +155,54 @@ function membersOf(value: unknown, where: string): Readonly<Record<string, unkno
   })
 }
 
-function gatesOf(given: unknown, path: string): readonly AskedGate[] {
+function gatesOf(given: unknown, path: string, inFolder: InFolder): readonly AskedGate[] {
   const where = `gates of ${path}`
   if (!Array.isArray(given)) throw unexpected(where, given, { column: '--config', expected: '["auc >= 0.65", …]' })
   return given.map((one: unknown, i) => {
-    if (typeof one === 'string') return { gate: one }
+    if (typeof one === 'string') return { kind: 'gate', of: [one] }
     const place = `gates[${i}] of ${path}`
-    const { gate, ...settings } = membersOf(one, place)
-    if (typeof gate !== 'string')
-      throw unexpected(`gate of ${place}`, gate, { column: '--config', expected: '"auc >= 0.65"' })
-    return { gate, ...settingsOf(settings, settingsOfGate, place, ['gate']) }
+    return gateOf(membersOf(one, place), place, inFolder)
   })
 }
+
+function gateOf(members: Readonly<Record<string, unknown>>, place: string, inFolder: InFolder): AskedGate {
+  const kinds = gateKeys.filter(key => Object.hasOwn(members, key))
+  const [kind] = kinds
+  if (kind === undefined || kinds.length > 1) {
+    const [stray] = Object.keys(members)
+    throw new EvaluationError({
+      column: '--config',
+      problem:
+        kind === undefined ? `${place} says of no kind what it is` : `${place} is ${kinds.join(' and ')} at once`,
+      expected: `one of ${gateKeys.join(', ')}`,
+      mend: kind !== undefined || stray === undefined ? undefined : suggestion(stray, gateKeys),
+    })
+  }
+  const { [kind]: of, ...settings } = members
+  const { takes, settings: known }: GateOfFile = gatesOfFile[kind]
+  const read = {
+    kind,
+    of: textsOf(of, `${kind} of ${place}`, expectedOf[takes]).map(text =>
+      takes === 'path' || takes === 'paths' ? inFolder(text, `${kind} of ${place}`) : text,
+    ),
+    ...settingsOf(settings, known, place, [kind]),
+  }
+  if (takes !== 'paths' && read.of.length > 1) {
+    throw unexpected(`${kind} of ${place}`, of, { column: '--config', expected: expectedOf[takes] })
+  }
+  // Its settings were read by those of its kind.
+  return read as AskedGate
+}
+
+// The keys of a record of these.
+const gateKeys = Object.keys(gatesOfFile) as readonly GateKey[]
+
+const expectedOf = {
+  text: '"auc >= 0.65"',
+  paths: '"old.parquet", or a list',
+  path: '"fraud.baseline.json"',
+  strategy: '"prior", "majority", "mean" or another strategy',
+} as const
 
 function settingsOf<const Options extends CommandOptions>(
   members: Readonly<Record<string, unknown>>,
@@ -110,10 +219,22 @@ function settingsOf<const Options extends CommandOptions>(
         mend: suggestion(name, [...beside, ...Object.keys(options)]),
       })
     }
+    refuseVariables(value, `${name} of ${where}`, name)
     return [name, settingOf(value, option, `${name} of ${where}`)] as const
   })
   // Each value was read by the kind of its own option.
   return Object.fromEntries(settings) as Given<Options>
+}
+
+/** Variables choose files. A gate whose bound or column they could change would say nothing. */
+function refuseVariables(value: unknown, where: string, name: string): void {
+  if (name === 'truth' || name === 'queries') return
+  const texts = [value].flat().filter(each => typeof each === 'string')
+  if (!texts.some(text => text.includes('${'))) return
+  throw unexpected(where, value, {
+    column: '--config',
+    expected: `a text without \${…}: variables of the environment stand only in paths`,
+  })
 }
 
 function settingOf(
@@ -129,7 +250,8 @@ function settingOf(
       if (typeof value === 'number') return value
       throw unexpected(where, value, { column: '--config', expected: 'a number' })
     case 'choice':
-      if (typeof value === 'string' && option.choices.includes(value)) return value
+      // One of the words may be true or false.
+      if (isLabel(value) && option.choices.includes(String(value))) return String(value)
       throw unexpected(where, value, { column: '--config', expected: `one of ${option.choices.join(', ')}` })
     case 'text':
       // Classes are read by the type of their column.
@@ -144,6 +266,6 @@ function settingOf(
 
 function textsOf(value: unknown, where: string, expected: string): readonly string[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
-  if (list.length > 0 && list.every(isLabel)) return list.map(String)
+  if (list.length > 0 && list.every(one => isLabel(one) || typeof one === 'number')) return list.map(String)
   throw unexpected(where, value, { column: '--config', expected })
 }

@@ -1,5 +1,5 @@
 import { chosenEngine } from './chosenEngine.ts'
-import { type Asked, type CountedInput, engineInput } from './engineInput.ts'
+import type { Asked, CountedInput } from './engineInput.ts'
 import type { Given } from './options/commandOption.ts'
 import type { engineOptions } from './options/engineOptions.ts'
 import type { fileOptions } from './options/fileOptions.ts'
@@ -18,6 +18,8 @@ export async function judgedInput(
   const engine = chosenEngine(files, given, world)
   if (engine !== 'memory') {
     progress.step(`counting ${given.table ?? files.join(', ')}`)
+    // Loaded by those who count: small files are read before an engine would be there.
+    const { engineInput } = await import('./engineInput.ts')
     return await engineInput(engine, given, files, asked, world, progress)
   }
   progress.step(`reading ${files.join(', ')}`)

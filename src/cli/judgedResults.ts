@@ -1,39 +1,51 @@
 import { version } from '../../generated/report/version.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { printable } from '../evaluation/errors/printable.ts'
 import { resultsPage } from '../page/resultsPage.ts'
 import { joinEvaluations, withIds } from '../results/attempts.ts'
+import { junitText } from '../results/junitText.ts'
 import { markdownSummary } from '../results/markdownSummary.ts'
 import { resultsText } from '../results/parseResults.ts'
 import { collector } from '../results/recording/collector.ts'
 import type { Judged } from '../results/recording/judged.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA, type Results } from '../results/results.ts'
+import { appendJobSummary } from '../runners/files/appendJobSummary.ts'
+import { causeOf } from '../runners/files/causeOf.ts'
 import { runOf } from '../runners/publishResults.ts'
 import { callText } from './callText.ts'
-import type { Given } from './options/commandOption.ts'
-import type { resultsOptions } from './options/outputOptions.ts'
 import type { World } from './world.ts'
-import { STANDARD, writeOut } from './writeOut.ts'
+import { writeOut } from './writeOut.ts'
+import type { AskedFile } from './writtenResults.ts'
 
 /** What a command has judged. */
 export interface JudgedByCommand {
   /** Its name, which stands for the test. */
   readonly command: 'check' | 'compare' | 'hold'
-  /** The files or the table that were judged, the first of which stands for the file of the test. */
-  readonly inputs: readonly string[]
-  readonly judged: readonly Judged[]
+  readonly models: readonly JudgedByName[]
   readonly passes: boolean
   readonly notes?: readonly string[]
 }
 
+/** What was judged of a model, and its name where there are several. */
+interface JudgedByName {
+  readonly name?: string | undefined
+  /** The files or the table that were judged, the first of which stands for the file of the test. */
+  readonly inputs: readonly string[]
+  readonly judged: readonly Judged[]
+}
+
 /** What a command has judged as results of a run, as reporters write them. */
 export function judgedResults(
-  { command, inputs, judged, passes, notes = [] }: JudgedByCommand,
+  { command, models, passes, notes = [] }: JudgedByCommand,
   world: Pick<World, 'now' | 'environment'>,
 ): Results {
   const { collect } = collector(false)
-  const [file = ''] = inputs
-  const call = { matcher: command, call: callText(command, inputs), negated: false }
-  const found = judged.map(each => collect(call, each, file))
+  const found = models.flatMap(({ name, inputs, judged }) => {
+    const [file = ''] = inputs
+    const call = { matcher: command, call: callText(command, inputs), negated: false }
+    const test = name === undefined ? command : `${command} › ${name}`
+    return judged.map(each => ({ ...collect(call, each, name ?? file), file, test }))
+  })
   return {
     ...{ format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version },
     run: {
@@ -41,42 +53,34 @@ export function judgedResults(
       ended: passes ? 'passed' : 'failed',
       notes,
     },
-    gates: withIds(found.map(({ gate }) => ({ ...gate, file, test: command }))),
+    gates: withIds(found.map(({ gate, file, test }) => ({ ...gate, file, test }))),
     evaluations: joinEvaluations(found.flatMap(({ evaluations }) => evaluations)),
   }
 }
 
-type GivenOutput = Given<typeof resultsOptions>
+/** GitHub and GitLab refuse longer comments. */
+const LONGEST_COMMENT = 65_000
 
-/**
- * Whether results take standard output, so that no message may stand there.
- *
- * @throws EvaluationError where two of them would.
- */
-export function takesStandardOutput({ json, html, markdown }: GivenOutput): boolean {
-  const taking = Object.entries({ json, html, markdown }).filter(([, path]) => path === STANDARD)
-  if (taking.length > 1) {
-    const options = taking.map(([name]) => `--${name}`).join(' and ')
-    throw new EvaluationError({
-      column: options,
-      problem: `${options} both write to standard output`,
-      expected: 'one of them there, the others to files',
-    })
-  }
-  return taking.length === 1
+/** The forms in which results are written to files, by the option that names the file. */
+const forms: Readonly<Record<AskedFile['form'], (results: Results) => string>> = {
+  json: resultsText,
+  html: resultsPage,
+  markdown: results => markdownSummary(results, undefined, LONGEST_COMMENT),
+  junit: junitText,
 }
 
-/** Writes results where a command was asked for them: after its message, which a full disk must not take away. */
-export function writeResults({ json, html, markdown }: GivenOutput, results: () => Results, world: World): void {
-  const asked = [
-    { path: json, text: resultsText },
-    { path: html, text: resultsPage },
-    { path: markdown, text: markdownSummary },
-  ]
-  let made: Results | undefined
-  for (const { path, text } of asked) {
-    if (path === undefined) continue
-    made ??= results()
-    writeOut(path, text(made), world)
+/** Writes results to files, and to the summary of a job. */
+export function writeForms(
+  results: Results,
+  { files, summary }: { readonly files: readonly AskedFile[]; readonly summary: string | undefined },
+  world: World,
+): void {
+  for (const { form, path } of files) writeOut(path, forms[form](results), world)
+  if (summary === undefined) return
+  try {
+    const full = appendJobSummary(summary, results)
+    if (full !== undefined) world.err(printable(`expect-metrics: ${full}`).concat('\n'))
+  } catch (error) {
+    throw new EvaluationError({ column: '--summary', problem: `${summary} cannot be written: ${causeOf(error)}` })
   }
 }

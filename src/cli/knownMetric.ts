@@ -20,6 +20,6 @@ export function knownMetric(text: string, type: LabelType): string {
   throw new EvaluationError({
     column: 'metric',
     problem: `there is no metric ${describeValue(name)}`,
-    mend: `${suggestion(name, [...new Set(names)])} METRICS.md lists them all. A metric of your own needs a test: defineMetric`,
+    mend: `${suggestion(name, [...new Set(names)])} expect-metrics metrics lists them all. A metric of your own needs a test: defineMetric`,
   })
 }

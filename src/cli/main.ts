@@ -2,8 +2,8 @@ import { version } from '../../generated/report/version.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { SAMPLE_INSTEAD } from '../evaluation/totals/rowsInEngine.ts'
 import { commands } from './commands.ts'
+import { installText } from './door/installText.ts'
 import { faultText } from './faultText.ts'
 import { helpOf, helpText } from './helpText.ts'
 import type { ExitCode, World } from './world.ts'
@@ -29,10 +29,11 @@ export async function main(args: readonly string[], world: World): Promise<ExitC
   const end = rest.indexOf('--')
   const beforeEnd = end === -1 ? rest : rest.slice(0, end)
   if (beforeEnd.some(arg => arg === '--help' || arg === '-h')) return said(helpOf(command), world)
+  world.door.given = rest
   try {
     return await command.run(rest, world)
   } catch (error) {
-    return refused(`expect-metrics ${name}: ${reasonOf(error)}`, world)
+    return refused(`expect-metrics ${name}: ${await reasonOf(error, args, world)}`, world)
   }
 }
 
@@ -47,16 +48,14 @@ function refused(text: string, { err }: World): ExitCode {
 }
 
 /**
- * Returns the message of an error without the function that refused and without calls to make, which mean nothing on a
- * command line. Anything but an EvaluationError is a fault of this program.
+ * Returns the message of an error in the words of the command line. Anything but an EvaluationError is a fault of this
+ * program.
  */
-function reasonOf(error: unknown): string {
+async function reasonOf(error: unknown, args: readonly string[], { door }: World): Promise<string> {
   if (!(error instanceof EvaluationError)) return faultText(error)
-  const { mend } = error.problem
-  return new EvaluationError({
-    ...error.problem,
-    caller: undefined,
-    mend:
-      mend === SAMPLE_INSTEAD ? 'Have files read: --engine memory. Of a table, a test takes a sample: db.sample' : mend,
-  }).message
+  // It knows all metrics, which few calls need.
+  const { inWordsOfDoor } = await import('./door/wordsOfDoor.ts')
+  const { install, ...problem } = inWordsOfDoor(error.problem, door)
+  if (install === undefined) return new EvaluationError(problem).message
+  return new EvaluationError({ ...problem, mend: installText(install, args) }).message
 }

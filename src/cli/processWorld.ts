@@ -2,6 +2,7 @@ import { noColours, type Palette, USUAL_WIDTH, widthWithin } from '../explain/te
 import { nodeFiles } from '../runners/files/nodeFiles.ts'
 import { writeWhole } from '../runners/files/writeWhole.ts'
 import { attendedTerminal, isSet } from '../terminal/attendedTerminal.ts'
+import { changedFiles } from './changedFiles.ts'
 import type { World } from './world.ts'
 
 /** Where a process writes. */
@@ -31,7 +32,9 @@ export function processWorld({ stdin, stdout, stderr, env }: CommandProcess): Wo
     layout: { palette: isColoured(stdout, env) ? colours : noColours, width: widthWithin(columns) },
     attended: attendedTerminal({ stderr, env }),
     files: nodeFiles(),
+    changed: changedFiles,
     mostInMemory: 2e9,
+    door: {},
     today: () => new Date().toISOString().slice(0, 10),
     now: () => new Date(),
   }

@@ -21,7 +21,12 @@ const PAUSE = 100
  */
 export function progressOf({ attended, layout }: Pick<World, 'attended' | 'layout'>): Progress {
   if (attended === undefined) return { step: () => {}, during: (_, work) => work(), end: () => {} }
-  const { show, clear } = statusLine(attended, layout.palette.dim)
+  const { show: write, clear } = statusLine(attended, layout.palette.dim)
+  const start = performance.now()
+  const show = (what: string): void => {
+    const seconds = Math.floor((performance.now() - start) / 1e3)
+    write(seconds < 1 ? what : `${what}, ${seconds} s`)
+  }
   return {
     step: show,
     during: (what, work) => {

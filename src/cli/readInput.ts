@@ -13,7 +13,9 @@ import type { Rows } from '../read/shapes/rows.ts'
 import { formatOf } from '../read/tables/fileFormat.ts'
 import { progressText, type Progress as ReadProgress } from '../terminal/progress.ts'
 import { crossedColumns } from './crossedColumns.ts'
+import type { PlaceOfRow } from './door/door.ts'
 import { type LabelType, labelOfType } from './labelOfType.ts'
+import { labelsOfColumns } from './labelsOfColumns.ts'
 import { type Given, givenOf } from './options/commandOption.ts'
 import { fileOptions } from './options/fileOptions.ts'
 import type { Progress } from './progress.ts'
@@ -37,7 +39,7 @@ type GivenFiles = Given<typeof fileOptions>
 export async function readInput(
   files: readonly string[],
   given: GivenFiles,
-  world: Pick<World, 'stdin'>,
+  world: Pick<World, 'stdin' | 'door'>,
   progress?: Pick<Progress, 'step'>,
 ): Promise<Input> {
   const options = { ...optionsOf(given), onProgress: (told: ReadProgress) => progress?.step(progressText(told)) }
@@ -55,15 +57,18 @@ export async function readInput(
     })
   }
   const rows = await readJudgedRows(sourceOf(files, given, world), options)
+  // A message about a model to compare with says so itself.
+  world.door.rows ??= placeOfRow(rows.rows)
   progress?.step('encoding the rows')
   const labelType = labelTypeOf(rows.rows)
   const { positive, labels, threshold, task } = given
   const preferred = preferredOf(given, rows.rows)
+  const known = labels?.map(label => labelOfType(label, labelType, '--labels')) ?? labelsOf(rows.rows, labelType)
   const evaluation = evaluationOfRows(rows, {
     ...(task !== undefined && { task }),
     ...(preferred !== undefined && { preferred }),
     ...(positive !== undefined && { positive: labelOfType(positive, labelType, '--positive') }),
-    ...(labels !== undefined && { labels: labels.map(label => labelOfType(label, labelType, '--labels')) }),
+    ...(known !== undefined && { labels: known }),
     ...(threshold !== undefined && { threshold }),
   })
   return { evaluation, labelType }
@@ -165,6 +170,28 @@ function preferredOf(
     candidate: typed(candidate, '--candidate'),
     baseline: typed(baseline, '--baseline'),
     ...(tie !== undefined && { tie: typed(tie, '--tie') }),
+  }
+}
+
+/** The classes that columns of probabilities are named after. */
+function labelsOf({ words }: Rows, type: LabelType): readonly Label[] | undefined {
+  const proba = words.find(({ word }) => word === 'yProba')
+  const truth = words.find(({ word }) => word === 'yTrue')
+  if (proba === undefined || truth === undefined) return undefined
+  return labelsOfColumns(
+    proba.columns.map(({ wanted }) => wanted.name),
+    truth.columns[0].values,
+    type,
+  )
+}
+
+/** Where a row of a column stands, and its id. */
+function placeOfRow({ words }: Rows): PlaceOfRow {
+  const ids = words.find(({ word }) => word === 'ids')?.columns[0].values
+  return (row, name) => {
+    const column = words.find(({ word }) => word === name) ?? words[0]
+    const place = column.columns[0].placeOf(row)
+    return ids === undefined ? place : `${place} (id ${describeValue(ids[row])})`
   }
 }
 

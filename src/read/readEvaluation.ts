@@ -10,6 +10,7 @@ import { toldWork } from '../terminal/toldWork.ts'
 import type { CellType } from './cells/wanted.ts'
 import type { ColumnsOfQueries } from './ranking/readQueries.ts'
 import { type RankingSource, readRanking, type TaggedRanking } from './ranking/readRanking.ts'
+import { columnsLike } from './shapes/columnsLike.ts'
 import { evaluationOfRows } from './shapes/evaluationOfRows.ts'
 import { type CellTypes, type FileColumns, fileSettings } from './shapes/fileColumns.ts'
 import { joinedRows, wordsOfSides } from './shapes/joinedRows.ts'
@@ -218,11 +219,27 @@ function openingOf(options: ReadOptions, tell?: OnProgress): Opening {
   return { format: options.format, header: options.header, wanted: [...names, 'id', 'group'], tell }
 }
 
+/** Words that several columns fill, which a pattern may name. */
+const filledBySeveral = ['yProba', 'trials', 'ratings'] as const
+
+/** Columns that are named by a pattern: `p*`, `p0..p9`. */
+function likeNames(options: ReadOptions, tables: readonly Table[]): FileColumns {
+  const known = tables.flatMap(table => table.names)
+  return Object.fromEntries(
+    filledBySeveral.flatMap(word => {
+      const given = options[word]
+      if (given === undefined) return []
+      const like = columnsLike([given].flat(), known)
+      // One column that is named as it is holds lists.
+      return [[word, typeof given === 'string' && like.length === 1 && like[0] === given ? given : like]]
+    }),
+  )
+}
+
 /** The columns that are asked for; else those of any table whose names are words. */
 function wordsOf(options: ReadOptions, tables: readonly Table[]): readonly FilledWord[] {
-  const words = wantedColumns({ ...wordsOfFormat(options, tables), ...options }, options.types ?? {}, name =>
-    tables.some(table => hasColumn(table, name)),
-  )
+  const columns = { ...wordsOfFormat(options, tables), ...options, ...likeNames(options, tables) }
+  const words = wantedColumns(columns, options.types ?? {}, name => tables.some(table => hasColumn(table, name)))
   if (words.some(({ spec }) => spec.side !== 'either')) return words
   const [{ file, names }] = tables
   throw new EvaluationError({

@@ -1,26 +1,15 @@
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  fsyncSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { requireKnownOptions } from '../metrics/definition/requireOptions.ts'
 import { resultsPage } from '../page/resultsPage.ts'
 import { headline } from '../results/headline.ts'
-import { MOST_BYTES, markdownSummary } from '../results/markdownSummary.ts'
+import { markdownSummary } from '../results/markdownSummary.ts'
 import { parseResults, resultsText } from '../results/parseResults.ts'
 import type { RunRecord } from '../results/records/runRecord.ts'
 import type { Results } from '../results/results.ts'
 import { terminalTable } from '../results/terminalTable.ts'
+import { appendJobSummary } from './files/appendJobSummary.ts'
 import { causeOf } from './files/causeOf.ts'
 import { writeWhole } from './files/writeWhole.ts'
 import { inStartFolder } from './inStartFolder.ts'
@@ -111,18 +100,10 @@ function appendSummary(results: Results, previous: Results | undefined, options:
   const { GITHUB_STEP_SUMMARY: summary } = process.env
   if (summary === undefined || summary === '' || options.summary === false || !hasNews(results)) return
   orFailed(summary, () => {
-    // The runner's own summary may stand there, and GitHub refuses more than 1 MiB.
-    const room = 1_000_000 - (statSync(summary, { throwIfNoEntry: false })?.size ?? 0)
-    if (room < LEAST_ROOM) {
-      tellBelow(`${summary} has no room for the table: GitHub takes 1 MiB for a step`)
-      return
-    }
-    appendWhole(summary, `\n${markdownSummary(results, previous, Math.min(MOST_BYTES, room))}`)
+    const full = appendJobSummary(summary, results, previous)
+    if (full !== undefined) tellBelow(full)
   })
 }
-
-/** In bytes: fewer hold no more than a heading. */
-const LEAST_ROOM = 2_000
 
 /** A run whose tests passed, and whose runner failed afterwards. */
 function failedLater(results: Results, exitCode: number): Results {
@@ -212,22 +193,5 @@ function nameOf(root: string): string | undefined {
     return typeof name === 'string' ? name : undefined
   } catch {
     return undefined
-  }
-}
-
-/** Appends a text to a file as a whole: if that fails, the file is again as it was. */
-export function appendWhole(name: string, text: string): void {
-  const isNew = !existsSync(name)
-  const descriptor = openSync(name, 'a')
-  const before = fstatSync(descriptor)
-  try {
-    writeFileSync(descriptor, text)
-    if (before.isFile()) fsyncSync(descriptor)
-  } catch (error) {
-    if (isNew) rmSync(name, { force: true })
-    else if (before.isFile()) ftruncateSync(descriptor, before.size)
-    throw error
-  } finally {
-    closeSync(descriptor)
   }
 }

@@ -11,7 +11,13 @@ const described = {
 } as const
 
 test('the work gets what its options give, and its code is that of the command', async () => {
-  const command = commandOf({ ...described, work: async ({ quiet }, files) => (quiet && files[0] === 'a' ? 1 : 0) })
+  const command = commandOf({
+    ...described,
+    load:
+      async () =>
+      async ({ quiet }, files) =>
+        quiet && files[0] === 'a' ? 1 : 0,
+  })
   await expect(command.run(['a', '--quiet'], keptWorld().world)).resolves.toBe(1)
 })
 
@@ -19,7 +25,7 @@ test('the line of progress is gone after an error', async () => {
   const { world, shown } = attendedWorld()
   const command = commandOf({
     ...described,
-    work: async (_, __, ___, progress) => {
+    load: async () => async (_, __, ___, progress) => {
       progress.step('reading')
       throw new Error('no')
     },

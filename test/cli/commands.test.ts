@@ -34,8 +34,17 @@ function argumentsOf(call: string): readonly string[] {
   return words.map((word, i) => (existsSync(at(word)) || isWritten(i) ? at(word) : word)).slice(1)
 }
 
-test('there are five', () => {
-  expect(commands.map(({ name }) => name)).toEqual(['report', 'check', 'compare', 'hold', 'results'])
+test('there are eight', () => {
+  expect(commands.map(({ name }) => name)).toEqual([
+    'init',
+    'report',
+    'check',
+    'compare',
+    'hold',
+    'results',
+    'metrics',
+    'completion',
+  ])
 })
 
 test.each(commands.flatMap(({ examples }) => examples))('$call', async ({ call }) => {

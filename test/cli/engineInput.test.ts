@@ -95,7 +95,7 @@ test('the type of a column', async () => {
   const predicted = ['--y-true', 'label', '--y-pred', 'predicted', '--gate', 'accuracy >= 0.5']
   expect(await counted(...predicted, '--types', 'yTrue=text')).toMatchObject({ code: 0, err: '' })
   expect((await counted(...predicted, '--types', 'yTrue=number')).err).toContain(
-    'yTrue (column "label") is no number in 300 of 300 rows; "ham" is one',
+    '--y-true (column "label") is no number in 300 of 300 rows; "ham" is one',
   )
 })
 

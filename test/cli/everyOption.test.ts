@@ -53,11 +53,11 @@ const calls: readonly Shown[] = [
   { call: `report ${scores} -m auc --confidence 0.95 --quiet --json -`, says: /"level": 0\.95/ },
   {
     call: 'report classes.csv --y-true label --y-proba a --y-proba b --labels a --labels b -m logLoss -m accuracy',
-    says: /accuracy +0\.6666/,
+    says: /accuracy +0\.6667/,
   },
   {
     call: "report amounts.csv --y-true label --y-score p --positive 1 --amount worth -m 'recallAtShare(share=0.5)'",
-    says: /0\.1 \(.*recall of amount/,
+    says: /0\.1\n.*recall of amount/,
   },
   {
     call: "report forecasts.csv --y-true y --y-lower low --y-upper high -m 'intervalCoverage(level=0.8)'",
@@ -99,7 +99,7 @@ const calls: readonly Shown[] = [
   },
   {
     call: 'report qrels.txt bm25.run --queries topics.csv --slices kind --details words -m mrr',
-    says: /kind = long: 2 rows\n +mrr +0\.25/,
+    says: /kind +rows +mrr\n +long +2 +0\.25/,
   },
   {
     call: 'report plain.dat --format csv --header y --header p --y-true y --y-score p --positive 1 -m auc',
@@ -109,7 +109,7 @@ const calls: readonly Shown[] = [
   { call: 'report gaps.csv --y-true y --y-pred p --when-blank drop -m accuracy', says: /1 of 3 rows were dropped/ },
   {
     call: 'report preds.duckdb --engine duckdb --table preds --y-true label --y-score p --positive spam -m auc --exact',
-    says: /auc +0\.88145 /,
+    says: /auc +0\.8814$/m,
   },
   {
     call: `check ${scores} --gate 'auc >= 0.5' --slices country --confidence 0.95 --slices-must notFail --when-small fail --when-inconclusive pass`,
@@ -127,7 +127,7 @@ const calls: readonly Shown[] = [
   },
   {
     call: 'compare both.csv --ids id --y-true label --y-pred predicted --with-y-pred predicted -m accuracy --relative-margin 0.1',
-    says: /accuracy equals the baseline/,
+    says: /accuracy +0\.7767 +0\.7767 +0 \[0, 0\] +passes/,
   },
   {
     call: 'compare new.csv --with some.csv --ids id --y-true label --y-pred predicted -m accuracy --margin 0.1 --on intersection --min-overlap 0.5',
@@ -139,7 +139,7 @@ const calls: readonly Shown[] = [
     code: 2,
   },
   {
-    call: `hold ${scores} first.baseline.json -m auc --margin 0.01 --update --hash-ids --rows all --ratchet always`,
+    call: `hold ${scores} first.baseline.json -m auc --margin 0.01 --update --hash-ids --rows true --ratchet always`,
     says: /wrote the new baseline/,
   },
   { call: `hold ${scores} first.baseline.json -m auc --margin 0.01 --max-drift 0.02`, says: /holds/ },
@@ -147,6 +147,7 @@ const calls: readonly Shown[] = [
     call: 'hold worse.csv --ids id --y-true label --y-score p --positive spam first.baseline.json -m auc --margin 0.01 --update --allow-worse',
     says: /LOWERED the bar/,
   },
+  { call: `check ${scores} --gate 'auc >= 0.5' --watch --update --allow-worse`, says: /1 gate passes/ },
   ...[
     `check ${scores} --gate 'auc >= 0.5'`,
     'compare preds.csv --with preds.csv --ids id --y-true label --y-score p --positive spam -m auc --margin 0.05',
@@ -154,6 +155,9 @@ const calls: readonly Shown[] = [
   ].flatMap(call => [
     { call: `${call} --html page.json --json -`, says: /"format":"expect-metrics\/results"/ },
     { call: `${call} --markdown -`, says: /^## ✅ / },
+    { call: `${call} --junit -`, says: /^<\?xml [\s\S]*<testcase / },
+    { call: `${call} --summary`, says: /GITHUB_STEP_SUMMARY names no file/, code: 2 as const },
+    { call: `${call} --no-summary`, says: /./ },
   ]),
 ]
 

@@ -14,6 +14,11 @@ test.each([
   ['f1(positive=">= (x)") > 0.8', 'f1(positive=">= (x)")', { above: 0.8 }],
   ['f1 within 0.96 ± 0.01', 'f1', { within: [0.96, 0.01] }],
   ['f1 within 0.96 +- 0.01', 'f1', { within: [0.96, 0.01] }],
+  ['auc≥.9', 'auc', { atLeast: 0.9 }],
+  ['logLoss ≤ 0.4', 'logLoss', { atMost: 0.4 }],
+  ['accuracy >= 90%', 'accuracy', { atLeast: 0.9 }],
+  ['accuracy >= 92.3 %', 'accuracy', { atLeast: 0.923 }],
+  ['f1 within 96% ± 1 %', 'f1', { within: [0.96, 0.01] }],
   ['meanBiasError between -1 and 1', 'meanBiasError', { between: [-1, 1] }],
 ])('%s', (text, metric, bound) => {
   expect(gateExpression(text)).toEqual({ metric, bound })
@@ -26,7 +31,7 @@ test.each([
   ['auc = 0.5', 'the gate "auc = 0.5" asks "= 0.5".'],
   ['auc >= 0.5 0.6', 'the gate "auc >= 0.5 0.6" asks ">= 0.5 0.6".'],
   ['recall(class=1 >= 0.5', 'the gate "recall(class=1 >= 0.5" has no ).'],
-  ['auc >= 65%', 'the bound of "auc >= 65%" is "65%". Expected a number. Did you mean 0.65?'],
+  ['auc >= 65 percent', 'the gate "auc >= 65 percent" asks ">= 65 percent".'],
 ])('%j is refused', (text, message) => {
   expect(() => gateExpression(text)).toThrow(message)
 })

@@ -7,17 +7,23 @@ test('the help of all', () => {
   expect(helpText()).toMatchInlineSnapshot(`
     "expect-metrics: model quality as gates, from files of predictions
 
+      expect-metrics init FILE… [--with FILE] [--out gates.json]
       expect-metrics report FILE… [-m METRIC…]
       expect-metrics check FILE… --gate 'METRIC >= NUMBER'… | check --engine trino://… --table TABLE … | check --config FILE
       expect-metrics compare FILE… --with FILE… | --with-y-score COLUMN … -m METRIC… [--margin NUMBER | --lead NUMBER]
       expect-metrics hold FILE… NAME.baseline.json -m METRIC… [--margin NUMBER] [--update [--allow-worse]]
-      expect-metrics results html|markdown|merge RESULTS.json… [--previous RESULTS.json] [--out FILE]
+      expect-metrics results html|markdown|junit|merge RESULTS.json… [--previous RESULTS.json] [--out FILE]
+      expect-metrics metrics [WORD] [--for FILE]
+      expect-metrics completion bash|zsh|fish
 
-      report   measures predictions: metrics, classes, slices
-      check    holds predictions to gates; fails where one does not pass
-      compare  compares predictions with older ones; fails where they are worse
-      hold     holds predictions against a reviewed file of values; fails where they are worse
-      results  renders results that a reporter has saved, and merges those of shards and of workers
+      init        looks at predictions and writes a first file of gates for them
+      report      measures predictions: metrics, classes, slices
+      check       holds predictions to gates; fails where one does not pass
+      compare     compares predictions with older ones; fails where they are worse
+      hold        holds predictions against a reviewed file of values; fails where they are worse
+      results     renders results that a reporter has saved, and merges those of shards and of workers
+      metrics     lists the metrics, or says all of one
+      completion  prints what completes commands, options and metrics in a shell
 
     Exit code:
       0  all hold

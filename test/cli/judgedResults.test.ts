@@ -66,6 +66,16 @@ test('a page and a summary of one check; results of several commands are merged'
   expect(again.out).toContain('0 newly failing')
 })
 
+test('the summary of a job of GitHub gets what was found, by itself', async () => {
+  const environment = (name: string) => (name === 'GITHUB_STEP_SUMMARY' ? at('summary.md') : undefined)
+  const check = ['check', at('preds.csv'), '--gate', 'auc >= 0.99', ...columns]
+  expect((await called([...check, '--no-summary'], { environment })).code).toBe(1)
+  expect(existsSync(at('summary.md'))).toBe(false)
+  await called(check, { environment })
+  await called([...check, '--summary'], { environment })
+  expect(readFileSync(at('summary.md'), 'utf8').match(/^## ❌ /gm)).toHaveLength(2)
+})
+
 test('a summary on standard output stands alone there', async () => {
   const { out } = await called(['check', at('preds.csv'), '--gate', 'auc >= 0.1', ...columns, '--markdown', '-'])
   expect(out).toMatch(/^## ✅ /)

@@ -10,7 +10,7 @@ test.each([
 })
 
 test.each([
-  ['aucc', 'there is no metric "aucc". Did you mean auc? METRICS.md lists them all.'],
+  ['aucc', 'there is no metric "aucc". Did you mean auc? expect-metrics metrics lists them all.'],
   ['nDCG_at@10', 'there is no metric "nDCG_at".'],
   ['recal(class=spam)', 'there is no metric "recal". Did you mean recall?'],
 ])('%s is refused, without a word of what only code can do', (text, problem) => {

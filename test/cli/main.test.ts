@@ -28,7 +28,7 @@ test.each([
     ['check', at('preds.csv'), '--y-true', 'lable', '--gate', 'auc > 0.5'],
     /has no column "lable"; it has id, label, p, predicted, country\. Did you mean label\?/,
   ],
-  [['check', at('preds.csv'), ...columns, '--gate', 'auc > 65%'], /Did you mean 0\.65\?/],
+  [['check', at('preds.csv'), ...columns, '--gate', 'auc > 65'], /Did you mean 0\.65\?/],
 ])('%j is wrong use', async (args, message) => {
   const { code, out, err } = await called(args)
   expect({ code, out }).toEqual({ code: 2, out: '' })

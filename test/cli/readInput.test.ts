@@ -35,7 +35,7 @@ test('standard input', async () => {
     yield 'y,s\n1,.9\n'
     yield '0,.2\n'
   })()
-  const { evaluation } = await readInput(['-'], { yTrue: 'y', yScore: 's', format: 'csv' }, { stdin })
+  const { evaluation } = await readInput(['-'], { yTrue: 'y', yScore: 's', format: 'csv' }, { stdin, door: {} })
   expect(evaluation.n).toBe(2)
 })
 

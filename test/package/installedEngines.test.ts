@@ -58,7 +58,7 @@ test('so does the command line', () => {
   expect({ status, printed }).toEqual({
     status: 2,
     printed:
-      'expect-metrics check: DuckDB is reached with @duckdb/node-api, which is not installed. Install: npm install --save-dev @duckdb/node-api.\n',
+      "expect-metrics check: DuckDB is reached with @duckdb/node-api, which is not installed. Run: npx --yes -p expect-metrics -p @duckdb/node-api expect-metrics check p.csv --engine duckdb --y-true y --y-score s --gate 'auc > 0.1'. Or install for good: npm install --save-dev @duckdb/node-api.\n",
   })
 })
 

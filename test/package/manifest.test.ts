@@ -26,6 +26,7 @@ test('nothing is installed along with the package', () => {
     'hyparquet-compressors',
     'jest',
     'vitest',
+    'yaml',
   ])
   for (const peer of peers) expect(manifest.peerDependenciesMeta[peer]).toEqual({ optional: true })
 })

@@ -12,6 +12,7 @@ const onlyAsModules: readonly string[] = [
   'jestFiles.ts',
   'expectedOf.ts',
   'publishResults.ts',
+  'appendJobSummary.ts',
   'vitestFiles.ts',
   'vitestParts.ts',
 ]

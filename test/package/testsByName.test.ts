@@ -8,6 +8,17 @@ const testOf = (file: string): string => file.replace(/^src(.*)\.ts$/, 'test$1.t
 
 /** Files without a test of their name, and where they are held instead. */
 const heldElsewhere: Readonly<Record<string, string>> = {
+  'src/cli/askedGate.ts': 'the gates of a file: test/cli/gatesFile.test.ts',
+  'src/cli/comparisonTable.ts': 'test/cli/works/compareWork.test.ts and checkWork.test.ts',
+  'src/cli/heldBaseline.ts': 'test/cli/works/holdWork.test.ts and checkWork.test.ts',
+  'src/cli/judgedModel.ts': 'test/cli/works/checkWork.test.ts',
+  'src/cli/otherModels.ts': 'test/cli/works/compareWork.test.ts',
+  'src/cli/writtenResults.ts': 'test/cli/judgedResults.test.ts',
+  'src/cli/options/baselineOptions.ts': 'test/cli/options/optionNames.test.ts',
+  'src/cli/options/comparisonOptions.ts': 'test/cli/options/optionNames.test.ts',
+  'src/cli/options/gatesOfFile.ts': 'test/cli/options/optionNames.test.ts and test/cli/gatesFile.test.ts',
+  'src/cli/options/optionsOfCommands.ts': 'test/cli/everyOption.test.ts and options/optionNames.test.ts',
+  'src/cli/options/updateOptions.ts': 'test/cli/everyOption.test.ts',
   'src/define.ts': 'a door that only exports: test/package/metricsDoor.test.ts',
   'src/engines/duckdb.ts': 'a door that only exports: test/engines/openDuckDB.test.ts',
   'src/engines/engines.ts': 'a door that only exports: test/package/installedEngines.test.ts',

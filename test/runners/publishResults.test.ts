@@ -4,12 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseResults, resultsText } from '../../src/results/parseResults.ts'
-import {
-  appendWhole,
-  publishResults as published,
-  type ReporterOptions,
-  runOf,
-} from '../../src/runners/publishResults.ts'
+import { appendWhole } from '../../src/runners/files/appendJobSummary.ts'
+import { publishResults as published, type ReporterOptions, runOf } from '../../src/runners/publishResults.ts'
 import { exampleCalls, resultsOf } from '../results/judgedGates.ts'
 import { writeInShell } from './writeInShell.ts'
 

@@ -1,8 +1,8 @@
 // Writes a text of some length to a file, perhaps as another user, and says why if it cannot.
 
+import { appendWhole } from '../../src/runners/files/appendJobSummary.ts'
 import { causeOf } from '../../src/runners/files/causeOf.ts'
 import { writeWhole } from '../../src/runners/files/writeWhole.ts'
-import { appendWhole } from '../../src/runners/publishResults.ts'
 
 const [, , how, name, length, user] = process.argv
 // Only now: that user need not be able to read this repository.

@@ -10,7 +10,9 @@ const columnOptions = {
   yTrue: column('the truth'),
   yPred: column('what was predicted'),
   yScore: column('a score of each row, higher where it is more likely positive'),
-  yProba: columns('a probability for each class, in the order of --labels'),
+  yProba: columns(
+    "a probability for each class, in the order of --labels: p_a p_b, 'p_*', p0..p9, or a column of lists",
+  ),
   amount: column('what a row is worth'),
   yLower: column('the lower end of an interval forecast'),
   yUpper: column('its upper end'),
@@ -47,7 +49,11 @@ export const fileOptions = {
   baseline: { kind: 'texts', value: 'NAME', about: 'what it calls the baseline' },
   tie: { kind: 'texts', value: 'NAME', about: 'what it calls a tie' },
   positive: { kind: 'text', value: 'CLASS', about: 'the positive class, read by the type of its column' },
-  labels: { kind: 'texts', value: 'CLASS', about: 'all classes, in their order' },
+  labels: {
+    kind: 'texts',
+    value: 'CLASS',
+    about: 'all classes, in their order; those that columns of --y-proba are named after are known',
+  },
   threshold: { kind: 'number', value: 'NUMBER', about: 'the score from which a row is predicted positive' },
   truth: { kind: 'text', value: 'FILE', about: 'a file with the truth, joined to the predictions by --ids' },
   queries: { kind: 'text', value: 'FILE', about: 'a table of the queries of a ranking, with their slices and details' },

@@ -95,17 +95,22 @@ function givenValue(
   return option.kind === 'texts' ? [value] : value
 }
 
-/** Reads a number as people write it: `0.95`, `.95`, `1e-3`. */
+/** Reads a number as people write it: `0.95`, `.95`, `1e-3`, `95%`. */
 export function numberOf(text: string, where: string): number {
-  const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN
+  const [, digits = '', percent] = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)( ?%)?$/i.exec(text) ?? []
+  // Hundredths of decimals are decimals again, which a division of doubles may miss.
+  const number = digits === '' ? Number.NaN : percent === undefined ? Number(digits) : hundredth(digits)
   if (Number.isFinite(number)) return number
-  const percent = /^(\d+(?:\.\d+)?) ?%$/.exec(text)
   throw new EvaluationError({
     column: where,
     problem: `${where} is ${describeValue(text)}`,
     expected: 'a number',
-    mend: percent === null ? undefined : `Did you mean ${Number((Number(percent[1]) / 100).toPrecision(12))}?`,
   })
+}
+
+function hundredth(digits: string): number {
+  const [mantissa, exponent = '0'] = digits.split(/e/i)
+  return Number(`${mantissa}e${Number(exponent) - 2}`)
 }
 
 function unknownOption(name: string, known: readonly string[]): EvaluationError {

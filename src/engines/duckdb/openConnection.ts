@@ -95,7 +95,7 @@ export async function requiredPeer<Module>(
     if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error
     throw new EvaluationError({
       problem: `${engine} is reached with ${client}, which is not installed`,
-      mend: `Install: npm install --save-dev ${client}`,
+      install: [client],
     })
   }
 }

@@ -11,6 +11,8 @@ export interface EvaluationProblem {
   readonly expected?: string | undefined
   /** How to mend it. */
   readonly mend?: string | undefined
+  /** Packages whose installation mends it, as npm is told to install them. */
+  readonly install?: readonly string[] | undefined
   /** The column, option or argument at fault. */
   readonly column?: string | undefined
   /** The first offending row or position. */
@@ -62,9 +64,10 @@ export class EvaluationError extends Error {
 }
 
 /** The message, on one line whatever names of columns or files are in it. */
-function sentence({ caller, problem, expected, mend }: EvaluationProblem): string {
+function sentence({ caller, problem, expected, mend, install }: EvaluationProblem): string {
   const parts = [`${caller === undefined ? '' : `${caller}: `}${printable(problem)}.`]
   if (expected !== undefined) parts.push(`Expected ${printable(expected)}.`)
+  if (install !== undefined) parts.push(printable(`Install: npm install --save-dev ${install.join(' ')}.`))
   if (mend !== undefined) parts.push(/[?.]$/.test(mend) ? printable(mend) : `${printable(mend)}.`)
   return parts.join(' ')
 }

@@ -14,7 +14,7 @@ export async function teachCodecs(file: string, flechette: typeof Flechette): Pr
   if (!('setCompressionCodec' in flechette)) {
     throw new EvaluationError({
       problem: `${file} is read with @uwdata/flechette 2.5 or later, and an older one is installed`,
-      mend: 'Install: npm install --save-dev @uwdata/flechette@2.6',
+      install: ['@uwdata/flechette@2.6'],
     })
   }
   const { CompressionType, getCompressionCodec, setCompressionCodec } = flechette

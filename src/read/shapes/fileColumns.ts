@@ -9,7 +9,7 @@ export interface FileColumns extends Omit<RowSettings, 'format'> {
   readonly yTrue?: string | readonly string[]
   readonly yPred?: string | readonly string[]
   readonly yScore?: string | readonly string[]
-  /** A column for every class, in the order of `labels`; or one whose cells are lists. */
+  /** A column for every class, in the order of `labels`, also by a pattern: `p*`, `p0..p9`; or one whose cells are lists. */
   readonly yProba?: string | readonly string[]
   readonly amount?: string
   readonly yLower?: string

@@ -27,7 +27,7 @@ export async function optionalPeer<Module>(
     if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error
     throw new EvaluationError({
       problem: `${file} is read with ${names}, not all of which is installed`,
-      mend: `Install: npm install --save-dev ${packages.join(' ')}`,
+      install: packages,
     })
   }
 }

@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { called, columns, folderOfPredictions } from './calls.ts'
+import { parseResults } from '../../../src/results/parseResults.ts'
+import { called, columns, folderOfPredictions } from '../calls.ts'
 
 const { at } = folderOfPredictions()
 const compare = (candidate: string, baseline: string, ...args: string[]) =>
@@ -15,8 +16,20 @@ test('no worse, and worse', async () => {
 
 test('better by a lead, by another metric each', async () => {
   const { out } = await compare('new.csv', 'old.csv', '-m', 'auc', '-m', 'logLoss', '--lead', '0')
-  expect(out).toContain('-m auc')
-  expect(out).toContain('-m logLoss')
+  expect(out).toMatch(/^ {2}auc +0\.8814 +0\.9191 +\+0\.0377 \[.*\] +passes$/m)
+  expect(out).toMatch(/^ {2}logLoss +0\.4174 +0\.3698 +\+0\.0476 \[.*\] +passes$/m)
+})
+
+test('several models: a table of all, then what fails', async () => {
+  const others = ['--with', at('new.csv'), '--with', at('old.csv')]
+  const asked = ['compare', at('old.csv'), ...others, ...columns, '-m', 'auc', '--margin', '.01']
+  const { code, out } = await called([...asked, '--json', at('several.json')])
+  expect(code).toBe(1)
+  expect(out).toMatch(/^> auc .*new\.csv .* FAILS$/m)
+  expect(out).toMatch(/^ {2}auc .*old\.csv .* passes$/m)
+  expect(out.match(/AUC is .* the baseline/g)).toHaveLength(1)
+  const { gates } = parseResults(readFileSync(at('several.json'), 'utf8'))
+  expect(gates.map(({ test: name }) => name)).toEqual([`compare › ${at('new.csv')}`, `compare › ${at('old.csv')}`])
 })
 
 test('quiet: nothing where all pass', async () => {
@@ -64,8 +77,8 @@ test.each(['memory', 'duckdb'])('both models in one file, %s', async engine => {
   const asked = [...beside, '--engine', engine, '--with-y-score', 'old_p']
   const { code, out, err } = await called([...asked, '--margin', '0.01'])
   expect({ code, err }).toEqual({ code: 0, err: '' })
-  expect(out).toContain('both.csv --with-y-score old_p -m auc')
-  expect(out).toContain('AUC is 0.0377 above the baseline')
+  expect(out).toContain('both.csv --with-y-score old_p\n')
+  expect(out).toMatch(/auc +0\.8814 +0\.9191 +\+0\.0377/)
   expect((await called([...asked, '--lead', '0.2'])).code).toBe(1)
 })
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseResults, resultsText } from '../../src/results/parseResults.ts'
-import { exampleCalls, resultsOf } from '../results/judgedGates.ts'
-import { called, folderOfPredictions, textOf } from './calls.ts'
+import { parseResults, resultsText } from '../../../src/results/parseResults.ts'
+import { exampleCalls, resultsOf } from '../../results/judgedGates.ts'
+import { called, folderOfPredictions, textOf } from '../calls.ts'
 
 const { at } = folderOfPredictions()
 const results = resultsOf(exampleCalls)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { called, columns, folderOfPredictions, textOf, without } from './calls.ts'
+import { called, columns, folderOfPredictions, textOf, without } from '../calls.ts'
 
 const { at } = folderOfPredictions()
 const file = at('hold.baseline.json')

@@ -1,0 +1,18 @@
+/** Where a row of the predictions stands: `preds.csv, line 5 (id "m7")`. */
+export type PlaceOfRow = (row: number, column: string | undefined) => string
+
+/** A file of gates as messages point to it. */
+export interface DoorFile {
+  readonly path: string
+  readonly text: string
+  /** The names that the file gives, and that no option overrides. */
+  readonly names: ReadonlySet<string>
+}
+
+/** What a message of the command line needs to know to speak in the words that the user wrote. Filled while a command runs. */
+export interface Door {
+  rows?: PlaceOfRow | undefined
+  file?: DoorFile | undefined
+  /** Arguments that are data, such as the path `qrels.txt`: no word of theirs is translated. */
+  given?: readonly string[] | undefined
+}

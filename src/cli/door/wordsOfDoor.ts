@@ -1,0 +1,208 @@
+import { catalog } from '../../../generated/metrics/catalog.ts'
+import type { EvaluationProblem } from '../../evaluation/errors/evaluationError.ts'
+import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
+import { dashed } from '../options/commandOption.ts'
+import { optionNames } from '../options/optionNames.ts'
+import type { Door, DoorFile } from './door.ts'
+
+/**
+ * Returns what an error of the library says in the words of the place where the user stands: `--y-score` on the command
+ * line, `"yScore"` where a file of gates has it, a line of the file for an index, and no call of JavaScript.
+ */
+export function inWordsOfDoor(problem: EvaluationProblem, door: Door): EvaluationProblem {
+  const { column, index, expected, mend } = problem
+  const place = index === undefined ? undefined : door.rows?.(index, column)
+  const words = (text: string): string => without(door.given ?? [], text, rest => translated(rest, door.file))
+  const told = place === undefined ? problem.problem : withPlaceOfRow(problem.problem, column, index, place)
+  return {
+    ...problem,
+    caller: undefined,
+    problem: `${lineOf(column, door.file)}${words(told)}`,
+    expected: expected === undefined ? undefined : wordsOfExpected(words(expected), door.file),
+    mend: mend === undefined ? undefined : mend === SAMPLE_INSTEAD ? MEMORY_INSTEAD : words(mend),
+  }
+}
+
+const MEMORY_INSTEAD = 'Have files read: --engine memory. A table takes a sample: write one to a file, and judge that'
+
+/** `preds.csv, line 5: yScore is NaN` of `yScore[3] is NaN`. */
+function withPlaceOfRow(text: string, column: string | undefined, index: number | undefined, place: string): string {
+  const indexed = `${column}[${index}]`
+  return text.includes(indexed) ? `${place}: ${text.replace(indexed, String(column))}` : text
+}
+
+/** `gates.json, line 4: ` where the file gives what is at fault. */
+function lineOf(column: string | undefined, file: DoorFile | undefined): string {
+  if (column === undefined || file === undefined) return ''
+  const gate = /^the gate "(.*)"$/s.exec(column)?.[1]
+  const name = /^[a-z]\w*$/i.test(column) && file.names.has(column) ? column : undefined
+  const sought =
+    gate !== undefined
+      ? (line: string) => line.includes(gate)
+      : (line: string) => new RegExp(`\\b${name}["']?\\s*:`).test(line)
+  if (gate === undefined && name === undefined) return ''
+  const line = file.text.split('\n').findIndex(sought)
+  return line === -1 ? '' : `${file.path}, line ${line + 1}: `
+}
+
+/** What stands for calls and phrases of JavaScript. The longest come first. */
+const phrases: readonly (readonly [phrase: RegExp, words: string])[] = [
+  [/, or \{ level: [^}]*\}/g, ''],
+  [/: toHaveSliceGapBelow(?:\([^)]*\))?/g, ' in a test'],
+  [/, or \{ name, of: grade => gain \}/g, ''],
+  [
+    /different columns in a crossing: \[\['country', 'device'\]\]/g,
+    "different columns in a crossing: --slices 'country*device'",
+  ],
+  [/, or new URL\('[^']*', import\.meta\.url\)|new URL\('[^']*', import\.meta\.url\)/g, 'its path'],
+  [/, as pickled with \{[^}]*\}/g, ''],
+  [/\{ qrels, run, queries: '[^']*' \}/g, 'qrels.txt bm25.run --queries topics.csv'],
+  [/\{ qrels, run \}/g, 'two files of TREC, judgements and a run,'],
+  [/\{ run(?:: \w+)? \}/g, 'the run alone'],
+  [/beside qrels and run\b/g, 'beside judgements and a run'],
+  [/\bAre qrels and run exchanged\?/g, 'Are the judgements and the run exchanged?'],
+  [/(?<![\w./-])qrels\b(?!\.\w)/g, 'the judgements'],
+  [/\bthis evaluation has\b/g, 'the columns that are named are'],
+  [/ to the evaluation, or whichever of them it is/g, ', or whichever of them it is'],
+  [/ (?:to|with|of|by labels of|among|beside) the evaluation\b(?! itself)/g, ''],
+  [/; the evaluation itself, with its columns/g, ''],
+  [/\bthe evaluation itself, with its columns/g, 'the files of predictions themselves'],
+  [/ Metrics of your own are values[^.]*\.?/g, ' Metrics of your own need a test: defineMetric.'],
+  [/, or ndcg\(\{ k: 10 \}\) and your own as values/g, ''],
+  [/, or a metric: ndcg\(\{ k: 10 \}\), or your own defineMetric\(\{ … \}\)/g, ''],
+  [/\bRepeated runs are for gates on values, comparisons, measure and toBeatDummy/g, 'Judge one run at a time'],
+  [/\bfor toBeNoWorseThan\b/g, 'to be no worse'],
+  [/\bfor toBeBetterThan\b/g, 'to be better'],
+  [/\btoBeNoWorseThan\b/g, 'compare --margin'],
+  [/\btoBeBetterThan\b/g, 'compare --lead'],
+  [/\btoHoldBaseline\b/g, 'hold'],
+  [/\btoMeetGates\b/g, 'check'],
+  [/\btoBeatDummy\b/g, '"beatDummy" of a file of gates'],
+  [/, or measureOutputs\b/g, ''],
+  [/: \w+\.map\(\w+ => [^)]*\)/g, ''],
+  [/, given among the options and not as text/g, ', which a test can give'],
+  [/ \(--exact\)/g, ''],
+  [/: await db\.sample\(source, columns[^)]*\)|: openDuckDB\(\{[^}]*\}\)/g, ''],
+  [/\bEXPECT_METRICS_ALLOW_WORSE=1/g, '--allow-worse'],
+  [/\bupdate mode\b/g, '--update'],
+  [/\bnull\b/g, 'a blank'],
+  [/\ban array or typed array, one value a row/g, 'one value a row'],
+  [/\bnumbers: an array, or a typed array of no bigints/g, 'numbers'],
+]
+
+/** Texts of a metric's own options: `f1(average=macro)` on the command line is `{ average: 'macro' }` in TypeScript. */
+const ofMetrics: ReadonlySet<string> = new Set(catalog.flatMap(metric => Object.keys(metric.options)))
+
+/** Columns of TypeScript that no file can give. */
+const beyondFiles: Readonly<Record<string, string>> = {
+  yTrain: 'a training series, which only a test can give (yTrain)',
+  relevance: 'grades by position, which only a test can give (relevance)',
+  judged: 'judged grades, which only a test can give (judged)',
+}
+
+const names: ReadonlySet<string> = new Set(optionNames)
+
+/** Returns a text in the words of the door. What stands in double quotes is data, and stays. */
+export function translated(text: string, file?: DoorFile): string {
+  const plain = phrases.reduce((before, [phrase, words]) => before.replace(phrase, words), text)
+  const members = plain.replace(
+    /(?:\bAdd |Write |Name |\()?\{ ((?:[^{}]|\{[^{}]*\})*) \}/g,
+    (whole: string, inside: string) => {
+      const lead = /^(?:Add |Write |Name |\()/.exec(whole)?.[0] ?? ''
+      return `${lead}${membersOf(inside, file)}`
+    },
+  )
+  const named = members.replace(
+    /(?<![\w"-])([a-z]\w*): ('[^']*'|"(?:[^"\\]|\\.)*"|\[[^\]]*\]+|true\b|false\b|-?\d[\d.]*|…)/g,
+    (whole: string, name: string, value: string) => memberOf(name, value, file) ?? whole,
+  )
+  return outsideOfQuotes(named, part => bareWords(part, file))
+}
+
+/** Columns stand in a list of names, where an everyday word is a name, too. */
+function bareWords(text: string, file: DoorFile | undefined): string {
+  return text
+    .replace(/(?<=the columns that are named are )[^.;)]*/g, list =>
+      list.replace(/\b[a-z]\w*\b/gi, name => (names.has(name) ? wordOf(name, file) : name)),
+    )
+    .replace(/(?<![\w"'-])([a-z]\w*)\[(\d+)\]/g, (_, name: string, row: string) => `row ${Number(row) + 1} of ${name}`)
+    .replace(/(?<![\w"-])[a-z]+(?:[A-Z]\w*)+\b(?!["(])/g, name =>
+      names.has(name) ? wordOf(name, file) : (beyondFiles[name] ?? name),
+    )
+    .replace(/'([\w-]+)'/g, '$1')
+    .replace(/(?<=\w) \| (?=\w)/g, ', ')
+}
+
+/** Words that are both everyday ones and names, where they begin what is expected. */
+function wordsOfExpected(text: string, file: DoorFile | undefined): string {
+  return text
+    .replace(/^(positive|ids|labels)(?=,| on both)/, name => wordOf(name, file))
+    .replace(/^([a-z]\w*): (?=one of )/i, (whole, name: string) =>
+      names.has(name) ? `${wordOf(name, file)}, ` : whole,
+    )
+}
+
+/** Where paths stand in a text while the rest of it is translated: characters that no message has. */
+const FIRST_PRIVATE = 0xe000
+
+function without(given: readonly string[], text: string, work: (rest: string) => string): string {
+  const inside = given.filter(each => /[./\\]/.test(each) && text.includes(each))
+  const sign = (i: number): string => String.fromCharCode(FIRST_PRIVATE + i)
+  const rest = inside.reduce((before, each, i) => before.replaceAll(each, sign(i)), text)
+  return inside.reduce((before, each, i) => before.replaceAll(sign(i), each), work(rest))
+}
+
+function outsideOfQuotes(text: string, work: (part: string) => string): string {
+  return text
+    .split(/("(?:[^"\\]|\\.)*")/)
+    .map((part, i) => (i % 2 === 0 ? work(part) : part))
+    .join('')
+}
+
+/** `yScore` as the user writes it. */
+export function wordOf(name: string, file: DoorFile | undefined): string {
+  return file?.names.has(name) === true ? `"${name}"` : dashed(name === 'metrics' ? 'metric' : name)
+}
+
+/** `--slices country --min-support 20` of `slices: 'country', minSupport: 20`. */
+function membersOf(inside: string, file: DoorFile | undefined): string {
+  const members = Array.from(
+    inside.matchAll(/([a-z]\w*)(?:: (\{[^{}]*\}|'[^']*'|\[[^\]]*\]+|[^,]+))?/gi),
+    found => found,
+  )
+  const told = members.map(([whole, name, value]) => {
+    if (value === undefined) return names.has(name) || Object.hasOwn(beyondFiles, name) ? bareName(name, file) : whole
+    return memberOf(name, value.trim(), file)
+  })
+  if (told.some(each => each === undefined)) return jsonOf(inside)
+  return told.join(told.every(each => each?.startsWith('-')) ? ' ' : ', ')
+}
+
+function bareName(name: string, file: DoorFile | undefined): string {
+  return names.has(name) ? wordOf(name, file) : (beyondFiles[name] ?? name)
+}
+
+/** A name with its value; undefined where the door does not know the name. */
+function memberOf(name: string, value: string, file: DoorFile | undefined): string | undefined {
+  if (name === 'metrics' || names.has(name)) {
+    const inFile = file?.names.has(name) === true
+    const values = valuesOf(value)
+    if (inFile) return `"${name}": ${value.replaceAll("'", '"')}`
+    return values.map(each => `${wordOf(name, file)} ${each}`).join(' ')
+  }
+  if (ofMetrics.has(name)) return `${name}=${value.replaceAll("'", '')}`
+  return undefined
+}
+
+/** The values that an option is given one by one; columns that are crossed stay one. */
+function valuesOf(value: string): readonly string[] {
+  if (value.startsWith('{')) return [/\w+/.exec(value)?.[0] ?? '…']
+  if (value.startsWith('[[')) return [`'${value.replace(/[[\]' ]/g, '').replaceAll(',', '*')}'`]
+  const parts = value.startsWith('[') ? value.slice(1, -1).split(/,\s*/) : [value]
+  return parts.filter(part => part !== '').map(part => part.replace(/^["'](.*)["']$/, '$1'))
+}
+
+/** An object is written as JSON in the brackets of a metric. */
+function jsonOf(inside: string): string {
+  return `{ ${inside} }`.replace(/(?<=[{,] )(\w+)(?=:)/g, '"$1"')
+}

@@ -1,0 +1,93 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { catalog } from '../../generated/metrics/catalog.ts'
+import { requireBaselineRequest } from '../baselines/baselineRequest.ts'
+import { type Held, holdBaseline } from '../baselines/holdBaseline.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { formatCount } from '../explain/text/formatNumber.ts'
+import { crossedColumns } from './crossedColumns.ts'
+import { metricsAsked } from './metricsAsked.ts'
+import { allowances } from './options/allowances.ts'
+import { type Given, givenOf } from './options/commandOption.ts'
+import { sureOptions } from './options/gateOptions.ts'
+import type { gatesOfFile } from './options/gatesOfFile.ts'
+import type { updateOptions } from './options/updateOptions.ts'
+import type { Input } from './readInput.ts'
+import type { World } from './world.ts'
+
+/** Holds predictions to a baseline file. `asked` are the variables of the environment that options stand in for. */
+export function heldBaseline(
+  { evaluation, labelType }: Input,
+  file: unknown,
+  given: Given<(typeof gatesOfFile)['hold']['settings']>,
+  asked: readonly string[],
+  world: World,
+): Held {
+  const { metric, margin, maxDrift, rows, hashIds, ratchet, slices } = given
+  const request = requireBaselineRequest(
+    {
+      metrics: metricsAsked(metric, labelType),
+      ...(margin !== undefined && { margin: allowances(margin, '--margin') }),
+      ...(maxDrift !== undefined && { maxDrift: allowances(maxDrift, '--max-drift') }),
+      ...(rows !== undefined && { rows: rows === 'sketch' ? rows : rows === 'true' }),
+      ...(hashIds === true && { ids: 'hashed' }),
+      ...(ratchet !== undefined && { ratchet }),
+      ...givenOf(sureOptions, given),
+      ...(slices !== undefined && { slices: crossedColumns(slices) }),
+    },
+    catalog,
+  )
+  return holdBaseline(evaluation, resolve(String(file)), request, hostOf(world, asked))
+}
+
+/**
+ * Returns the variables of the environment that `--update` and `--allow-worse` stand in for.
+ *
+ * @throws EvaluationError for the second without the first.
+ */
+export function variablesOf({ update, allowWorse }: Given<typeof updateOptions>): readonly string[] {
+  if (allowWorse === true && update !== true) {
+    throw new EvaluationError({
+      column: '--allow-worse',
+      problem: '--allow-worse has no effect without --update',
+      mend: 'Add --update',
+    })
+  }
+  return [
+    ...(update === true ? ['EXPECT_METRICS_UPDATE'] : []),
+    ...(allowWorse === true ? ['EXPECT_METRICS_ALLOW_WORSE'] : []),
+  ]
+}
+
+/** In bytes: a larger file is a burden to version control. */
+const LARGE = 1e6
+
+/** What to say of the size of a baseline file that was just written. */
+export function sizeRemarks({ outcome, path, request }: Held): readonly string[] {
+  if (
+    outcome.kind !== 'new' &&
+    outcome.kind !== 'recorded' &&
+    outcome.kind !== 'accepted' &&
+    outcome.kind !== 'raised'
+  ) {
+    return []
+  }
+  const bytes = statSync(path.path, { throwIfNoEntry: false })?.size ?? 0
+  const size = bytes < LARGE ? `${formatCount(Math.ceil(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+  if (bytes <= LARGE || request.keeps === 'sketch') return [`${path.shown} has ${size}`]
+  return [
+    `${path.shown} has ${size}, since it keeps every row. --rows sketch keeps at most 100 kB: later models are compared by sums over a sample of the rows instead of row by row, and messages name no rows that got worse. --rows false keeps the values alone, and other rows are compared unpaired`,
+  ]
+}
+
+/** Options stand in for the variables of the environment that switch update mode on under a runner. */
+function hostOf({ environment, files, today }: World, asked: readonly string[]) {
+  return {
+    environment: (name: string) => (asked.includes(name) ? '1' : environment(name)),
+    files,
+    tell: () => {},
+    testFile: undefined,
+    snapshotUpdate: undefined,
+    today,
+  }
+}

@@ -1,0 +1,69 @@
+import type { FileColumns } from '../../read/shapes/fileColumns.ts'
+import { readRows } from '../../read/shapes/readRows.ts'
+import { wantedColumns } from '../../read/shapes/wantedColumns.ts'
+import type { FileFormat } from '../../read/tables/fileFormat.ts'
+import { type FileSource, openTables } from '../../read/tables/openTables.ts'
+
+/** What a column of a file holds. */
+export interface ColumnProfile {
+  readonly name: string
+  readonly n: number
+  readonly blanks: number
+  readonly type: 'number' | 'text' | 'boolean' | 'mixed'
+  /** Whether all numbers are whole. */
+  readonly isWhole: boolean
+  readonly least: number
+  readonly most: number
+  /** Its different values in the order of their first rows; no more than a few. */
+  readonly distinct: readonly unknown[]
+  /** Whether no value occurs twice. */
+  readonly isUnique: boolean
+}
+
+/** More different values are no classes and no slices. */
+export const MOST_DISTINCT = 50
+
+/** Returns what every column of some files holds, whatever it is for. */
+export async function columnProfiles(
+  source: FileSource,
+  opening: { readonly format: FileFormat | undefined; readonly header: readonly string[] | undefined },
+): Promise<readonly ColumnProfile[]> {
+  const tables = await openTables(source, { ...opening, wanted: [] })
+  const names = tables[0].names.filter(name => tables.every(table => table.names.includes(name)))
+  const asked: FileColumns = { slices: names }
+  const { n, words } = await readRows(
+    tables,
+    wantedColumns(asked, {}, () => true),
+  )
+  return words
+    .flatMap(({ columns }) => columns)
+    .map(({ wanted, values, blanks }) => profileOf(wanted.name, n, values, blanks))
+}
+
+function profileOf(name: string, n: number, values: ArrayLike<unknown>, blanks: readonly number[]): ColumnProfile {
+  const isBlank = new Set(blanks)
+  const seen = new Set<unknown>()
+  const types = new Set<string>()
+  let [isWhole, least, most] = [true, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (let row = 0; row < n; row++) {
+    const value = values[row]
+    if (isBlank.has(row) || value === null || value === undefined) continue
+    seen.add(value)
+    types.add(typeof value)
+    if (typeof value !== 'number') continue
+    if (!Number.isInteger(value)) isWhole = false
+    if (value < least) least = value
+    if (value > most) most = value
+  }
+  const [type] = types
+  const known = type === 'number' || type === 'boolean' ? type : type === 'string' ? 'text' : 'mixed'
+  return {
+    name,
+    n,
+    blanks: blanks.length,
+    type: types.size === 1 ? known : 'mixed',
+    ...{ isWhole, least, most },
+    distinct: [...seen].slice(0, MOST_DISTINCT + 1),
+    isUnique: seen.size === n,
+  }
+}

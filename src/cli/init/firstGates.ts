@@ -1,0 +1,87 @@
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { metricReport } from '../../report/metricReport.ts'
+import type { ReportMetric } from '../../report/reportMetric.ts'
+import type { GuessedColumns } from './guessedColumns.ts'
+
+/** Five gates for a start, and a dummy to beat. */
+export interface FirstGates {
+  readonly gates: readonly FirstGate[]
+  readonly dummy: { readonly strategy: string; readonly metric: string } | undefined
+  /** The metric by which a later model is compared. */
+  readonly main: ReportMetric
+}
+
+export interface FirstGate {
+  readonly measured: ReportMetric
+  /** `auc >= 0.871`: at the limit of today's value that is worse. */
+  readonly expression: string
+}
+
+type Shape = GuessedColumns['task'] | 'ranking'
+
+/** Metrics fit for what is judged, the first of them the one that a model is chosen by. */
+function metricsFor(shape: Shape, evaluation: Evaluation): readonly string[] {
+  const has = (name: string): boolean => evaluation.columns.includes(name)
+  switch (shape) {
+    case 'binary':
+      if (has('yScore') && has('yPred')) return ['auc', 'averagePrecision', 'recall', 'precision', 'f1']
+      if (has('yScore') && inUnit(evaluation)) return ['auc', 'averagePrecision', 'logLoss', 'brierScore', 'ks']
+      if (has('yScore')) return ['auc', 'averagePrecision', 'ks', 'gini', 'prAuc']
+      return ['f1', 'recall', 'precision', 'balancedAccuracy', 'mcc']
+    case 'classes':
+      if (has('yProba')) return ['accuracy', 'macroF1', 'balancedAccuracy', 'auc(multiClass="ovr")', 'logLoss']
+      return ['accuracy', 'macroF1', 'balancedAccuracy', 'macroRecall', 'mcc']
+    case 'numbers':
+      return ['mae', 'rmse', 'r2', 'medae', 'spearman']
+    case 'ranking':
+      return ['ndcg@10', 'map', 'mrr', 'recall@10', 'precision@10']
+    default:
+      return shape satisfies never
+  }
+}
+
+function inUnit({ data }: Evaluation): boolean {
+  return data.kind === 'rows' && data.yScore?.every(score => score >= 0 && score <= 1) === true
+}
+
+/** Measures what is usual, and asks of later models what this one surely has. */
+export function firstGates(evaluation: Evaluation, shape: Shape): FirstGates {
+  const { metrics } = metricReport(evaluation, { metrics: metricsFor(shape, evaluation), confidence: 0.95 })
+  const gates = metrics.flatMap(measured => {
+    const expression = expressionOf(measured)
+    return expression === undefined ? [] : [{ measured, expression }]
+  })
+  return { gates, dummy: dummyFor(shape, evaluation), main: metrics[0] }
+}
+
+function expressionOf({ metric, value, undefinedBecause, direction, interval }: ReportMetric): string | undefined {
+  if (undefinedBecause !== undefined || !Number.isFinite(value)) return undefined
+  const id = metric.replaceAll('"', '')
+  if (direction === 'up') return `${id} >= ${rounded(interval?.lower ?? value, Math.floor)}`
+  if (direction === 'down') return `${id} <= ${rounded(interval?.upper ?? value, Math.ceil)}`
+  return undefined
+}
+
+/** Three digits, rounded to the side on which today's value passes. */
+function rounded(value: number, round: (value: number) => number): number {
+  if (value === 0) return 0
+  const scale = 10 ** (2 - Math.floor(Math.log10(Math.abs(value))))
+  return Number((round(value * scale) / scale).toPrecision(3))
+}
+
+function dummyFor(shape: Shape, evaluation: Evaluation): FirstGates['dummy'] {
+  const has = (name: string): boolean => evaluation.columns.includes(name)
+  switch (shape) {
+    case 'binary':
+      if (has('yScore')) return { strategy: 'prior', metric: inUnit(evaluation) ? 'logLoss' : 'auc' }
+      return { strategy: 'stratified', metric: 'f1' }
+    case 'classes':
+      return has('yProba') ? { strategy: 'prior', metric: 'logLoss' } : { strategy: 'majority', metric: 'accuracy' }
+    case 'numbers':
+      return { strategy: 'median', metric: 'mae' }
+    case 'ranking':
+      return { strategy: 'popular', metric: 'ndcg@10' }
+    default:
+      return shape satisfies never
+  }
+}

@@ -1,0 +1,244 @@
+import { catalog } from '../../generated/metrics/catalog.ts'
+import { explainBaselineOutcome } from '../baselines/explainBaselineOutcome.ts'
+import { type Held, requireBaselineName } from '../baselines/holdBaseline.ts'
+import { holds } from '../baselines/storedOutcome.ts'
+import { tellBaselineOutcome } from '../baselines/tellBaselineOutcome.ts'
+import { commandLine } from '../baselines/updateMode.ts'
+import { printable } from '../evaluation/errors/printable.ts'
+import type { Evaluation } from '../evaluation/evaluation.ts'
+import { explainComparison } from '../explain/comparison/explainComparison.ts'
+import { explainGates } from '../explain/explainGates.ts'
+import { gateContext } from '../explain/gateContext.ts'
+import type { Verdict } from '../gates/decide.ts'
+import { decideDummy } from '../gates/decideDummy.ts'
+import { comparisonOf, type Gate, judge, surelyMissed } from '../gates/gate.ts'
+import { type JudgedComparison, judgeComparison } from '../gates/judgeComparison.ts'
+import { judgedShares } from '../measure/pairs/judgedShares.ts'
+import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
+import type { Judged } from '../results/recording/judged.ts'
+import { type AskedGate, type AskedOf, gatesOfKind } from './askedGate.ts'
+import { callText } from './callText.ts'
+import { comparisonTable } from './comparisonTable.ts'
+import { crossedColumns } from './crossedColumns.ts'
+import { boundOf } from './differenceBound.ts'
+import { inRowsOfFile } from './door/rowsOfFile.ts'
+import { gatesAsked } from './gatesAsked.ts'
+import type { ModelOfFile } from './gatesFile.ts'
+import { heldBaseline, sizeRemarks } from './heldBaseline.ts'
+import { inputNames, judgedInput } from './judgedInput.ts'
+import type { LabelType } from './labelOfType.ts'
+import { metricsAsked } from './metricsAsked.ts'
+import { notesText } from './notesText.ts'
+import { givenOf } from './options/commandOption.ts'
+import { comparisonOptions } from './options/comparisonOptions.ts'
+import { gateOptions, sureOptions } from './options/gateOptions.ts'
+import { otherModel } from './otherModels.ts'
+import type { Progress } from './progress.ts'
+import type { Input } from './readInput.ts'
+import type { World } from './world.ts'
+
+/** What `check` has found of one model. */
+export interface JudgedModel {
+  readonly name: string | undefined
+  readonly inputs: readonly string[]
+  readonly passes: boolean
+  readonly judged: readonly Judged[]
+  /** What was done to baseline files. */
+  readonly remarks: readonly string[]
+  /** What a terminal shows, each part by itself; made when it is asked for. */
+  readonly texts: () => readonly string[]
+}
+
+/**
+ * Judges the gates of a model: bounds of values first, then comparisons, dummies and baselines.
+ *
+ * @param asUpdate - The variables of the environment that options of the command stand in for.
+ */
+export async function judgedModel(
+  { name, given, files, gates: asked }: ModelOfFile,
+  asUpdate: readonly string[],
+  world: World,
+  progress: Progress,
+): Promise<JudgedModel> {
+  const slices = [given, ...asked].flatMap(each => ('slices' in each ? (each.slices ?? []) : []))
+  const read = slices.length === 0 ? given : { ...given, slices: [...new Set(slices)] }
+  const gatesOf = (type: LabelType): readonly Gate[] => {
+    const values = gatesOfKind(asked, 'gate')
+    if (values.length === 0 && asked.length > 0) return []
+    const shared = { ...givenOf(gateOptions, given), ...(given.slices !== undefined && { slices: given.slices }) }
+    return gatesAsked(
+      values.map(({ kind: _, of: [gate], ...own }) => ({ ...shared, ...own, gate })),
+      type,
+    )
+  }
+  const input = await judgedInput(
+    files,
+    read,
+    { metrics: type => [...gatesOf(type).map(({ metric }) => metric), ...otherMetrics(asked, type)] },
+    world,
+    progress,
+  )
+  const { evaluation } = input
+  // Those of the next model stand elsewhere.
+  const { rows } = world.door
+  const gates = gatesOf(input.labelType)
+  const verdicts = gates.map(gate => progress.during(`judging ${gate.metric.id}`, () => judge(evaluation, gate)))
+  const compared = await comparedOf(asked, input, { files, given }, world, progress)
+  const held = gatesOfKind(asked, 'hold').map(({ of: [file], kind: _, ...own }) =>
+    progress.during('holding', () => {
+      const shared = { ...givenOf(sureOptions, given), ...(given.slices !== undefined && { slices: given.slices }) }
+      return heldBaseline(input, requireBaselineName(file), { ...shared, ...own }, asUpdate, world)
+    }),
+  )
+  const inputs = inputNames(files, given)
+  const judged: readonly Judged[] = [
+    ...verdicts.map((verdict, i) => ({ kind: 'value', verdict, metric: gates[i].metric, evaluation }) as const),
+    ...compared.map(({ verdict }) => ({ kind: 'comparison', verdict }) as const),
+    ...held.map(one => ({ kind: 'baseline', held: one }) as const),
+  ]
+  const call = callText('check', name === undefined ? inputs : [...inputs, `(${name})`])
+  return {
+    name,
+    inputs,
+    judged,
+    passes:
+      [...verdicts, ...compared.map(({ verdict }) => verdict)].every(({ passes }) => passes) &&
+      held.every(({ outcome }) => holds(outcome)),
+    remarks: held.flatMap(one => [...tellBaselineOutcome(one, commandLine), ...sizeRemarks(one)]),
+    texts: () =>
+      [
+        ...(verdicts.length === 0 ? [] : [gatesText(call, evaluation, gates, verdicts, world)]),
+        ...comparisonTexts(verdicts.length === 0 ? call : undefined, compared, world),
+        ...held.map(one => heldText(call, one, world)),
+      ].map(text => inRowsOfFile(text, { rows })),
+  }
+}
+
+/** The metrics of gates that are no bounds. */
+function otherMetrics(asked: readonly AskedGate[], type: LabelType): readonly ConfiguredMetric[] {
+  return asked.flatMap(gate => (gate.kind === 'gate' ? [] : metricsAsked(gate.metric, type)))
+}
+
+interface ComparedGate extends JudgedComparison {
+  readonly other: string
+  readonly metric: ConfiguredMetric
+}
+
+async function comparedOf(
+  asked: readonly AskedGate[],
+  input: Input,
+  { files, given }: Pick<ModelOfFile, 'files' | 'given'>,
+  world: World,
+  progress: Progress,
+): Promise<readonly ComparedGate[]> {
+  const compared: ComparedGate[] = []
+  const models = new Map<string, Evaluation>()
+  // Slices are those of the candidate; the other model's file need not have their columns.
+  const { slices: _, ...withoutSlices } = given
+  const shared = { ...givenOf(sureOptions, given), ...(given.slices !== undefined && { slices: given.slices }) }
+  for (const gate of asked) {
+    if (gate.kind === 'noWorseThan' || gate.kind === 'betterThan') {
+      const other = gate.of.join(' ')
+      const baseline = models.get(other) ?? (await otherModel(files, gate.of, withoutSlices, world, progress))
+      models.set(other, baseline)
+      compared.push(...comparedWith({ ...shared, ...gate }, input, baseline, progress))
+    }
+    if (gate.kind === 'beatDummy') compared.push(...besideDummy({ ...shared, ...gate }, input, progress))
+  }
+  return compared
+}
+
+function comparedWith(
+  gate: AskedOf<'noWorseThan' | 'betterThan'>,
+  { evaluation, labelType }: Input,
+  baseline: Evaluation,
+  progress: Progress,
+): readonly ComparedGate[] {
+  const { slices, metric: names, kind, of } = gate
+  const bound = boundOf(kind === 'betterThan' ? { lead: gate.lead ?? 0 } : gate)
+  const options = {
+    ...givenOf(comparisonOptions, gate),
+    ...(slices !== undefined && { slices: crossedColumns(slices) }),
+  }
+  return metricsAsked(names, labelType).map(metric =>
+    progress.during(`comparing ${metric.id}`, () => ({
+      other: of.join(' '),
+      metric,
+      ...judgeComparison(evaluation, baseline, comparisonOf(metric, options, catalog), bound),
+    })),
+  )
+}
+
+function besideDummy(
+  { metric: names, of: [strategy], lead, confidence, whenInconclusive }: AskedOf<'beatDummy'>,
+  { evaluation, labelType }: Input,
+  progress: Progress,
+): readonly ComparedGate[] {
+  const options = {
+    ...(confidence !== undefined && { confidence }),
+    ...(whenInconclusive !== undefined && { whenInconclusive }),
+  }
+  return metricsAsked(names, labelType).map(asked =>
+    progress.during(`comparing ${asked.id} with a dummy`, () => {
+      const { metric, ...sure } = comparisonOf(asked, options, catalog)
+      const verdict = decideDummy(evaluation, metric, { strategy, lead }, sure.confidence, sure.whenInconclusive)
+      return { other: `a dummy by ${strategy}`, metric, verdict, pairing: verdict.pairing }
+    }),
+  )
+}
+
+function gatesText(
+  call: string,
+  evaluation: Evaluation,
+  gates: readonly Gate[],
+  verdicts: readonly Verdict[],
+  { layout }: World,
+): string {
+  const missed = surelyMissed(evaluation, gates)
+  const surely = new Set(verdicts.filter((_, i) => missed.has(gates[i])))
+  const text = explainGates(
+    call,
+    verdicts,
+    surely,
+    verdict => ({ ...gateContext(evaluation, gates[verdicts.indexOf(verdict)], verdict), furtherBy: 'neither' }),
+    layout,
+  )
+  const passes = verdicts.every(verdict => verdict.passes)
+  return passes
+    ? text +
+        notesText(
+          verdicts.flatMap(verdict => verdict.notes),
+          layout,
+        )
+    : text
+}
+
+/** A table of all comparisons, then what there is to say of those that do not pass. */
+function comparisonTexts(
+  call: string | undefined,
+  compared: readonly ComparedGate[],
+  { layout }: World,
+): readonly string[] {
+  if (compared.length === 0) return []
+  const passing = compared.filter(({ verdict }) => verdict.passes).flatMap(({ verdict }) => verdict.notes)
+  const table = [...(call === undefined ? [] : [call, '']), ...comparisonTable(compared, layout)].join('\n')
+  return [
+    table + notesText(passing, layout),
+    ...compared
+      .filter(({ verdict }) => !verdict.passes)
+      .map(({ other, metric, verdict, pairing }) =>
+        explainComparison(
+          printable(`${metric.id}, compared with ${other}`),
+          verdict,
+          verdict.pairing.dummy === undefined ? judgedShares(pairing, metric) : undefined,
+          layout,
+        ),
+      ),
+  ]
+}
+
+function heldText(call: string, held: Held, { layout }: World): string {
+  if (!holds(held.outcome))
+    return explainBaselineOutcome(`${call}, held to ${held.path.shown}`, held, commandLine, layout)
+  return printable(`${held.path.shown} holds`)
+}

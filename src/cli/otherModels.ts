@@ -1,0 +1,100 @@
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import type { Evaluation } from '../evaluation/evaluation.ts'
+import { judgedInput } from './judgedInput.ts'
+import type { LabelType } from './labelOfType.ts'
+import { metricsAsked } from './metricsAsked.ts'
+import { dashed, type Given } from './options/commandOption.ts'
+import type { otherColumns } from './options/comparisonOptions.ts'
+import type { engineOptions } from './options/engineOptions.ts'
+import type { fileOptions } from './options/fileOptions.ts'
+import type { metricOptions } from './options/metricOptions.ts'
+import type { Progress } from './progress.ts'
+import { type Input, isRanking, readInput } from './readInput.ts'
+import type { World } from './world.ts'
+
+/** A model that predictions are compared with. */
+export interface OtherModel {
+  /** Its file or its columns, as they were given. */
+  readonly name: string
+  readonly baseline: Evaluation
+}
+
+/** The arguments that say what is compared with what. */
+export type GivenModels = Given<
+  typeof otherColumns & typeof fileOptions & typeof engineOptions & typeof metricOptions
+> & {
+  readonly with?: readonly string[]
+}
+
+/** The new model and the others: of other files, each a model of its own, or of other columns of the same rows. */
+export async function otherModels(
+  given: GivenModels,
+  files: readonly string[],
+  world: World,
+  progress: Progress,
+): Promise<Input & { readonly others: readonly OtherModel[] }> {
+  const { with: others, withYPred, withYScore, metric: names } = given
+  const isBeside = withYPred !== undefined || withYScore !== undefined
+  if (others !== undefined && isBeside) {
+    throw new EvaluationError({
+      column: '--with',
+      problem: 'the older model is in files of its own and in columns beside the new one',
+      expected: '--with old.csv, or --with-y-score old_score',
+    })
+  }
+  if (isBeside) {
+    const asked = {
+      metrics: (type: LabelType) => metricsAsked(names, type),
+      baseline: {
+        ...(withYPred !== undefined && { yPred: withYPred }),
+        ...(withYScore !== undefined && { yScore: withYScore }),
+      },
+    }
+    const { baseline, ...input } = await judgedInput(files, given, asked, world, progress)
+    if (baseline === undefined) throw new TypeError('the columns of the older model were asked for')
+    const columns = Object.entries({ withYPred, withYScore }).flatMap(([name, column]) => {
+      return column === undefined ? [] : [`${dashed(name)} ${column}`]
+    })
+    return { ...input, others: [{ name: columns.join(' '), baseline }] }
+  }
+  if (others === undefined) {
+    throw new EvaluationError({
+      column: '--with',
+      problem: 'there is nothing to compare with',
+      expected: '--with old.csv, or --with-y-score old_score where both models are in the same rows',
+    })
+  }
+  requireFilesInMemory(given)
+  progress.step(`reading ${files.join(', ')}`)
+  const input = await readInput(files, given, world, progress)
+  const read: OtherModel[] = []
+  for (const other of others) {
+    read.push({ name: `--with ${other}`, baseline: await otherModel(files, [other], given, world, progress) })
+  }
+  return { ...input, others: read }
+}
+
+/** Reads another model, whose files are like those of the new one. */
+export async function otherModel(
+  files: readonly string[],
+  others: readonly string[],
+  given: Given<typeof fileOptions & typeof engineOptions>,
+  world: World,
+  progress: Progress,
+): Promise<Evaluation> {
+  requireFilesInMemory(given)
+  progress.step(`reading ${others.join(', ')}`)
+  // An older run has the judgements of the new one.
+  const older = isRanking(files, given) ? [files[0], ...others] : others
+  return (await readInput(older, given, world, progress)).evaluation
+}
+
+function requireFilesInMemory({ engine = 'memory' }: Given<typeof engineOptions>): void {
+  if (engine === 'memory') return
+  throw new EvaluationError({
+    column: '--with',
+    problem: 'an engine compares columns of the same rows, and --with names other rows',
+    expected: 'both models in one table or file: --with-y-score old_score',
+    mend: 'Join them by their ids before, or read both into memory: --engine memory',
+  })
+}

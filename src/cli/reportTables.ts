@@ -1,0 +1,158 @@
+import { escapedText } from '../evaluation/errors/printable.ts'
+import type { StoredClass, StoredSlices, StoredValue } from '../evaluation/storedReport.ts'
+import { exactCount } from '../explain/text/exactNumber.ts'
+import { formatCount, formatNumber } from '../explain/text/formatNumber.ts'
+import { labelText } from '../explain/text/labelText.ts'
+import type { Layout } from '../explain/text/layout.ts'
+import { type ColumnOf, tableLines, tableOf } from '../explain/text/table.ts'
+import { wrap } from '../explain/text/wrap.ts'
+import type { ConfusionMatrix } from '../measure/curves/confusionMatrix.ts'
+import type { MetricReport } from '../report/report.ts'
+import type { ReportMetric } from '../report/reportMetric.ts'
+import { notesText } from './notesText.ts'
+
+const MOST_CLASSES = 12
+
+/** Returns a report as tables of a terminal, four digits a value; JSON and Markdown have all digits. */
+export function reportTables(report: MetricReport, layout: Layout): string {
+  const { n, unit, data, metrics, perClass, confusionMatrix, slices } = report
+  const truth = data.labels.map(({ label, rows }) => `${formatCount(rows)} × ${labelText(label)}`)
+  const shown = truth.length > MOST_CLASSES ? [`${truth.length} classes`] : truth
+  const head = [
+    `report of ${exactCount(n, unit)}, data ${data.hash}`,
+    ...(truth.length === 0 ? [] : [`truth: ${shown.join(', ')}`]),
+  ]
+  const parts = [
+    head.flatMap(line => wrap(line, layout.width)),
+    metricLines(metrics, layout),
+    perClass.length === 0 ? [] : classLines(perClass, layout),
+    confusionMatrix === undefined ? [] : matrixLines(confusionMatrix, layout),
+    ...slices.map(column => sliceLines(column, layout)),
+  ]
+  const notes = saidOf(
+    metrics.flatMap(({ metric, notes: own }) => own.map(note => [note, metric] as const)),
+    metrics.length,
+  )
+  return (
+    parts
+      .filter(lines => lines.length > 0)
+      .map(lines => lines.join('\n'))
+      .join('\n\n') + notesText(notes, layout)
+  )
+}
+
+function metricLines(metrics: readonly ReportMetric[], layout: Layout): readonly string[] {
+  const levels = [...new Set(metrics.flatMap(({ interval }) => (interval === undefined ? [] : [interval.level])))]
+  const name = { title: 'metric', holds: 'text', atMost: 34, cell: ({ metric }: ReportMetric) => metric } as const
+  const value = { title: 'value', holds: 'number', cell: valueCell } as const
+  const limits = levels.map(level => ({
+    title: `${Number((100 * level).toPrecision(12))} % limits`,
+    holds: 'text' as const,
+    cell: ({ interval }: ReportMetric) =>
+      interval?.level === level ? `[${formatNumber(interval.lower)}, ${formatNumber(interval.upper)}]` : '',
+  }))
+  const table = tableOf(metrics, [name, value, ...limits], layout)
+  const conventions = saidOf(
+    metrics.flatMap(({ metric, convention }) =>
+      convention.length === 0 ? [] : [[convention.join(', '), metric] as const],
+    ),
+    metrics.length,
+  )
+  // Why there is no value is a sentence, too long for a cell.
+  const reasons = metrics.flatMap(({ metric, undefinedBecause }) =>
+    undefinedBecause === undefined ? [] : wrap(`${metric} is undefined: ${undefinedBecause}`, layout.width),
+  )
+  const { palette, width } = layout
+  return [
+    ...(table === undefined ? [] : tableLines(table)),
+    ...reasons,
+    ...conventions.flatMap(text => wrap(text, width - 2).map(line => `  ${palette.dim(line)}`)),
+  ]
+}
+
+/** `auc, ks: positive = 1`: each remark once, with those of which it is said. */
+function saidOf(pairs: readonly (readonly [text: string, metric: string])[], all: number): readonly string[] {
+  const metricsOf = new Map<string, readonly string[]>()
+  for (const [text, metric] of pairs) metricsOf.set(text, [...(metricsOf.get(text) ?? []), metric])
+  return Array.from(metricsOf, ([text, metrics]) => {
+    return metrics.length === all && all > 1 ? `all: ${text}` : `${metrics.join(', ')}: ${text}`
+  })
+}
+
+function valueCell({ value, undefinedBecause }: StoredValue): string {
+  return undefinedBecause === undefined ? formatNumber(value) : '-'
+}
+
+function classLines(classes: readonly StoredClass[], layout: Layout): readonly string[] {
+  const rate = (value: number): string => (Number.isNaN(value) ? '-' : formatNumber(value))
+  const table = tableOf(
+    classes,
+    [
+      { title: 'class', holds: 'text', cell: ({ label }) => labelText(label) },
+      { title: 'precision', holds: 'number', cell: ({ precision }) => rate(precision) },
+      { title: 'recall', holds: 'number', cell: ({ recall }) => rate(recall) },
+      { title: 'f1', holds: 'number', cell: ({ f1 }) => rate(f1) },
+      { title: 'support', holds: 'number', cell: ({ support }) => formatNumber(support) },
+    ],
+    layout,
+  )
+  return table === undefined ? [] : tableLines(table)
+}
+
+function matrixLines({ labels, counts }: ConfusionMatrix, layout: Layout): readonly string[] {
+  const columns: readonly ColumnOf<number>[] = [
+    { title: 'true class', holds: 'text', atMost: 24, cell: i => labelText(labels[i]) },
+    ...labels.map((label, j) => ({
+      title: labelText(label),
+      holds: 'number' as const,
+      cell: (i: number) => formatNumber(counts[i][j]),
+    })),
+  ]
+  const rows = Array.from(labels.keys())
+  const table =
+    labels.length > 2 * MOST_CLASSES ? undefined : tableOf(rows, columns, layout, { caption: 'by predicted class' })
+  return table === undefined
+    ? wrap(
+        `the matrix of ${labels.length} classes has no room here: --markdown FILE or --json FILE has it`,
+        layout.width,
+      )
+    : tableLines(table)
+}
+
+/** A line for each slice, with as many metrics beside each other as there is room for. */
+function sliceLines({ name, slices }: StoredSlices, layout: Layout): readonly string[] {
+  const lines: string[] = []
+  let from = 0
+  const metrics = slices[0]?.metrics ?? []
+  while (from < metrics.length) {
+    let to = metrics.length
+    let table = tableWith(from, to)
+    while (table === undefined && to > from + 1) {
+      to--
+      table = tableWith(from, to)
+    }
+    lines.push(...(table === undefined ? [] : [...(lines.length > 0 ? [''] : []), ...tableLines(table)]))
+    from = to
+  }
+  return lines
+
+  function tableWith(first: number, end: number) {
+    const fits = metrics.slice(first, end).map(({ metric }, i) => ({
+      title: metric,
+      holds: 'number' as const,
+      cell: (slice: StoredSlices['slices'][number]) => valueCell(slice.metrics[first + i]),
+    }))
+    const titles = fits.reduce((sum, { title }) => sum + title.length + 2, 0)
+    // A table would cut the titles rather than be too wide.
+    if (titles > layout.width - 36 && end > first + 1) return undefined
+    return tableOf(
+      slices,
+      [
+        { title: escapedText(name), holds: 'text', atMost: 24, cell: ({ slice }) => labelText(slice) },
+        { title: 'rows', holds: 'number', cell: ({ rows }) => formatCount(rows) },
+        ...fits,
+      ],
+      layout,
+    )
+  }
+}

@@ -1,0 +1,121 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { version } from '../../../generated/report/version.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { printable } from '../../evaluation/errors/printable.ts'
+import { unexpected } from '../../evaluation/errors/unexpected.ts'
+import { resultsPage } from '../../page/resultsPage.ts'
+import { junitText } from '../../results/junitText.ts'
+import { markdownSummary } from '../../results/markdownSummary.ts'
+import { mergeResults } from '../../results/mergeResults.ts'
+import { parseResults, resultsText } from '../../results/parseResults.ts'
+import { readLines } from '../../results/readLines.ts'
+import type { Results } from '../../results/results.ts'
+import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../../results/results.ts'
+import { resultsOfRun } from '../../results/seen/resultsOfRun.ts'
+import { seenInLines } from '../../results/seen/seenInLines.ts'
+import { withGoneGates } from '../../results/withGoneGates.ts'
+import type { Work } from '../command.ts'
+import type { resultsOptions } from '../options/optionsOfCommands.ts'
+import type { World } from '../world.ts'
+import { STANDARD, writeOut } from '../writeOut.ts'
+
+/** Renders saved results, and joins those of several processes or shards. */
+export const resultsWork: Work<typeof resultsOptions> = async (
+  { previous: file, out = STANDARD },
+  [action, ...paths],
+  world,
+) => {
+  if (action !== 'html' && action !== 'markdown' && action !== 'junit' && action !== 'merge') {
+    throw unexpected('what to do', action, {
+      column: 'results',
+      expected: 'html, markdown, junit or merge, then files',
+    })
+  }
+  if (paths.length === 0) throw new EvaluationError({ column: 'file', problem: 'no file is named' })
+  if ((action === 'merge' || action === 'junit') && file !== undefined) {
+    throw new EvaluationError({
+      column: '--previous',
+      problem: `--previous has no effect beside ${action}`,
+      mend: action === 'merge' ? 'Merge first, then render with --previous' : undefined,
+    })
+  }
+  const merged = mergeResults(paths.map(readResults))
+  const previous = file === undefined ? undefined : earlierResults(file, world)
+  const results = previous === undefined ? merged : withGoneGates(merged, previous)
+  writeOut(out, rendered(action, results, previous), world)
+  return 0
+}
+
+function rendered(
+  action: 'html' | 'markdown' | 'junit' | 'merge',
+  results: Results,
+  previous: Results | undefined,
+): string {
+  switch (action) {
+    case 'html':
+      return resultsPage(results, previous)
+    case 'markdown':
+      return markdownSummary(results, previous)
+    case 'junit':
+      return junitText(results)
+    case 'merge':
+      return resultsText(results)
+    default:
+      return action satisfies never
+  }
+}
+
+/** The results that these are compared with. A first run has none, and artifacts of CI expire: that fails nothing. */
+function earlierResults(file: string, { err }: World): Results | undefined {
+  try {
+    return readResults(file)
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error
+    err(`expect-metrics results: nothing is compared with an earlier run: ${printable(error.problem.problem)}\n`)
+    return undefined
+  }
+}
+
+/** Results of a file, or of a folder of lines that workers wrote. */
+function readResults(path: string): Results {
+  try {
+    const found = statSync(path)
+    if (found.isFile()) return parseResults(readFileSync(path, 'utf8'))
+    // A pipe would wait for its writer, and a device may never end.
+    if (!found.isDirectory()) {
+      throw new EvaluationError({
+        column: 'file',
+        problem: 'it is no file and no folder',
+        expected: 'results of a run',
+      })
+    }
+    const names = readdirSync(path)
+      .filter(name => name.endsWith('.jsonl') && statSync(join(path, name)).isFile())
+      .sort()
+    if (names.length === 0) {
+      throw new EvaluationError({
+        column: 'file',
+        problem: 'the folder has no .jsonl files',
+        expected: 'those of a run',
+      })
+    }
+    const { lines, cut } = readLines(names.map(name => readFileSync(join(path, name), 'utf8')))
+    const run = {
+      runner: 'expect-metrics',
+      startedAt: found.birthtime.toISOString(),
+      notes: cut === 0 ? [] : [`${cut} of the files ends within a gate, which is lost`],
+    }
+    return {
+      ...{ format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version },
+      ...resultsOfRun(seenInLines(lines), { baselines: [] }, run),
+    }
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) {
+      if (!existsSync(path)) throw new EvaluationError({ column: 'file', problem: `there is no file ${path}` })
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new EvaluationError({ column: 'file', problem: `${path} cannot be read: ${reason}` })
+    }
+    throw new EvaluationError({ ...error.problem, problem: `${path}: ${error.problem.problem}` })
+  }
+}

@@ -1,0 +1,134 @@
+import { formatNumber } from '../explain/text/formatNumber.ts'
+import { labelText } from '../explain/text/labelText.ts'
+import { element, escaped } from '../explain/text/markup.ts'
+import { gateCells } from './gateCells.ts'
+import { blocks, standingOf } from './gateStanding.ts'
+import { joinedNames } from './joinedNames.ts'
+import type { GateRecord } from './records/gateRecord.ts'
+import type { SliceRecord } from './records/sliceRecord.ts'
+import type { Results } from './results.ts'
+import { unseenLines } from './unseenText.ts'
+
+/** A test case of JUnit. */
+interface Case {
+  readonly suite: string
+  readonly name: string
+  readonly outcome: 'passed' | 'skipped' | 'failure' | 'error'
+  /** What a viewer shows first. */
+  readonly message: string
+  readonly detail: string
+}
+
+/**
+ * Returns results as JUnit XML: a test case for each gate, for each slice of it, and for each value of a gate of several. It
+ * keeps to what Jenkins' schema (junit-10.xsd of its xUnit plugin) and the viewers of GitLab and GitHub take. What has no
+ * value, or was not seen, is an error; what was too small to be judged is skipped.
+ */
+export function junitText(results: Results): string {
+  const { run, gates } = results
+  const cases = distinct([...unseenCases(results), ...gates.flatMap(casesOf)])
+  const suites = [...new Set(cases.map(({ suite }) => suite))]
+  const timestamp = run.startedAt.replace(/\.\d+Z$/, '')
+  const body = suites.map(suite => {
+    const own = cases.filter(each => each.suite === suite)
+    return element('testsuite', { name: suite, ...counts(own), timestamp, time: 0 }, ...own.map(caseElement), '\n')
+  })
+  const root = element(
+    'testsuites',
+    { name: run.name ?? run.runner, ...counts(cases, false) },
+    ...body.map(each => `\n${each}`),
+    '\n',
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`
+}
+
+/** The schema has no count of skipped cases at the root. */
+function counts(cases: readonly Case[], withSkipped = true) {
+  const count = (wanted: Case['outcome']): number => cases.filter(({ outcome }) => outcome === wanted).length
+  return {
+    tests: cases.length,
+    failures: count('failure'),
+    errors: count('error'),
+    ...(withSkipped && { skipped: count('skipped') }),
+  }
+}
+
+function caseElement({ suite, name, outcome, message, detail }: Case): string {
+  const inside =
+    outcome === 'passed' ? [] : [element(outcome, { message, type: outcome }, escaped(detail, MOST_DETAIL))]
+  // GitLab and GitHub show the name of the class as that of the suite.
+  return `\n  ${element('testcase', { classname: suite, name, time: 0 }, ...inside)}`
+}
+
+const MOST_DETAIL = 10_000
+
+/** Viewers drop all but the first of cases that have one name. */
+function distinct(cases: readonly Case[]): readonly Case[] {
+  const seen = new Map<string, number>()
+  return cases.map(each => {
+    const key = `${each.suite}\n${each.name}`
+    const times = (seen.get(key) ?? 0) + 1
+    seen.set(key, times)
+    return times === 1 ? each : { ...each, name: `${each.name} (${times})` }
+  })
+}
+
+function unseenCases({ run }: Results): readonly Case[] {
+  const lines = unseenLines(run)
+  if (lines.length === 0) return []
+  const detail = lines.join('\n')
+  return [
+    { suite: run.name ?? run.runner, name: 'the run was seen whole', outcome: 'error', message: lines[0], detail },
+  ]
+}
+
+function casesOf(gate: GateRecord): readonly Case[] {
+  const { project, file, test, title, required, slices, values = [] } = gate
+  const suite = joinedNames([project, file, test])
+  const name = [title, required].filter(text => text !== '').join(' ')
+  return [
+    { suite, name, ...standing(gate), detail: detailOf(gate) },
+    ...values.map(value => ({
+      suite,
+      name: `${name}: ${value.title}`,
+      outcome: value.passes ? ('passed' as const) : ('failure' as const),
+      message: `${value.outcome}: ${formatNumber(value.value)} beside ${formatNumber(value.baseline)}`,
+      detail: `${value.metric} is ${value.value}, and was ${value.baseline}`,
+    })),
+    ...(slices?.slices ?? []).map(slice => ({
+      suite,
+      name: `${name} [${sliceName(slice)}]`,
+      ...standingOfSlice(slice, slices?.minSupport),
+      detail: `${title} is ${formatNumber(slice.value)} on ${slice.support} of ${sliceName(slice)}; required ${slices?.required}`,
+    })),
+  ]
+}
+
+function standing(gate: GateRecord): Pick<Case, 'outcome' | 'message'> {
+  const { value } = gateCells(gate)
+  const message = `${standingOf(gate).word}: ${gate.undefinedBecause ?? `${value}, required ${gate.required}`}`
+  if (!blocks(gate)) return { outcome: gate.passes ? 'passed' : 'skipped', message }
+  return { outcome: gate.outcome === 'undefined' || gate.outcome === 'refused' ? 'error' : 'failure', message }
+}
+
+function standingOfSlice(
+  { outcome, passes, value, support }: SliceRecord,
+  least: number | undefined,
+): Pick<Case, 'outcome' | 'message'> {
+  if (outcome === 'small') return { outcome: 'skipped', message: `support ${support}, fewer than ${least}` }
+  if (passes) return { outcome: 'passed', message: '' }
+  return { outcome: outcome === 'undefined' ? 'error' : 'failure', message: `${outcome}: ${formatNumber(value)}` }
+}
+
+function sliceName({ columns, labels }: SliceRecord): string {
+  return columns.map((column, i) => `${column} = ${labelText(labels[i])}`).join(', ')
+}
+
+function detailOf({ call, why, undefinedBecause, notes, worst }: GateRecord): string {
+  return [
+    call,
+    undefinedBecause ?? why,
+    ...notes.map(note => `note: ${note}`),
+    ...(worst.length === 0 ? [] : [`look at: ${worst.map(({ id }) => id).join(', ')}`]),
+  ].join('\n')
+}

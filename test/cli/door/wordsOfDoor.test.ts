@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
+import { inWordsOfDoor } from '../../../src/cli/door/wordsOfDoor.ts'
+import { EvaluationError } from '../../../src/evaluation/errors/evaluationError.ts'
+import { SAMPLE_INSTEAD } from '../../../src/evaluation/totals/rowsInEngine.ts'
+import { repository } from '../../package/repository.ts'
+
+const said = (problem: string, expected?: string, mend?: string) =>
+  new EvaluationError(inWordsOfDoor({ problem, expected, mend }, {})).message
+
+describe('the words of the command line', () => {
+  test.each([
+    [
+      'auc needs yScore, or yProba; this evaluation has yTrue, yPred, positive',
+      'auc needs --y-score, or --y-proba; the columns that are named are --y-true, --y-pred, --positive.',
+    ],
+    ['minSupport has no effect without slices', '--min-support has no effect without slices.'],
+    ['ratings[3][1] is "a"', 'row 4 of ratings[1] is "a".'],
+    ['p.csv has no column "yTrue"; it has "yPred"', 'p.csv has no column "yTrue"; it has "yPred".'],
+  ])('%s', (text, words) => {
+    expect(said(text)).toBe(words)
+  })
+
+  test.each([
+    ["Name the columns: { slices: 'country' }", 'Name the columns: --slices country.'],
+    ["{ slices: ['country', 'device'], minSupport: 20 }", '--slices country --slices device --min-support 20.'],
+    ["slices: [['country', 'device']]", "--slices 'country*device'."],
+    [
+      'Add positive: "spam" to the evaluation, or whichever of them it is',
+      'Add --positive spam, or whichever of them it is.',
+    ],
+    ["a list of metrics: metrics: ['f1', 'auc']", 'a list of metrics: --metric f1 --metric auc.'],
+    ["average: 'macro', 'micro' or 'weighted'", 'average=macro, micro or weighted.'],
+    ['cost by class: { spam: { ham: 1 } }', 'cost by class: { "spam": { "ham": 1 } }.'],
+    ["the blank: whenBlank: 'drop' leaves out its row", 'the blank: --when-blank drop leaves out its row.'],
+    [SAMPLE_INSTEAD, 'Have files read: --engine memory. A table takes a sample: write one to a file, and judge that.'],
+  ])('%s', (mend, words) => {
+    expect(said('it is so', undefined, mend)).toBe(`it is so. ${words}`)
+  })
+
+  test('what a row is called stands for its index', () => {
+    const rows = (row: number) => `preds.csv, line ${row + 2} (id "m${row}")`
+    const problem = { problem: 'yScore[3] is 1.4', column: 'yScore', index: 3 }
+    expect(inWordsOfDoor(problem, { rows }).problem).toBe('preds.csv, line 5 (id "m3"): --y-score is 1.4')
+  })
+
+  test('a path is no word', () => {
+    const problem = 'there is no file qrels.txt, nor yTrue/yPred.csv beside qrels'
+    const door = { given: ['qrels.txt', 'yTrue/yPred.csv'] }
+    expect(inWordsOfDoor({ problem }, door).problem).toBe(
+      'there is no file qrels.txt, nor yTrue/yPred.csv beside the judgements',
+    )
+  })
+
+  test('what a file of gates says is called as there, with its line', () => {
+    const text = '{\n  "yScore": "p",\n  "minSupport": 3,\n  "gates": [\n    "auc >= 90"\n  ]\n}\n'
+    const door = { file: { path: 'gates.json', text, names: new Set(['yScore', 'minSupport']) } }
+    const words = (problem: string, column: string) => inWordsOfDoor({ problem, column }, door).problem
+    expect(words('minSupport has no effect without slices: yPred, yScore', 'minSupport')).toBe(
+      'gates.json, line 3: "minSupport" has no effect without slices: --y-pred, "yScore"',
+    )
+    expect(words('in the gate "auc >= 90" at least 90', 'the gate "auc >= 90"')).toMatch(
+      /^gates.json, line 5: in the gate/,
+    )
+  })
+})
+
+/** Rooms whose errors the command line meets. */
+const rooms = ['baselines', 'engines', 'evaluation', 'gates', 'measure', 'metrics', 'read', 'report', 'results']
+
+/** Errors of calls that the command line does not make, and why it does not. */
+const elsewhere: readonly RegExp[] = [
+  // Shapes of input that no file has: the command line names columns.
+  /^evaluation\/inputs\/(?!columnsOfRows|encodeColumnsOfRows|placedError|trialsOfRows|requireSameInTrials)/,
+  /^evaluation\/(repeatedRuns|storedReport|evaluation)\.ts/,
+  /^evaluation\/encode\/(caseData|details|documents|encodeColumn|encodeSlices|inheritTruth|itemColumns|matrixOf|relevanceRows|rowsOf|encodeRankings|encodeForecasts|requireMatrix|rankingInput)/,
+  /^(measure|gates)\/runs\//,
+  // Options of readEvaluation that are no options here.
+  /^read\/readEvaluation\.ts/,
+  // Planning, curves, searches and definitions are calls of their own.
+  /^gates\/(rowsNeeded|plannedProportion)\.ts/,
+  /^measure\/(curves|dummies|sure)\//,
+  /^measure\/slices\/(findSlices|searchedColumns)/,
+  /^measure\/(measureOutputs|storedMeasurement|checkedOptions)\.ts/,
+  /^metrics\/definition\/requireDefinition/,
+  // A connection of one's own, and SQL as a source.
+  /^engines\/(engine|closingConnection|sampledEvaluation)\.ts/,
+  /^engines\/sql\/source\.ts/,
+  /^baselines\/(performSnapshotOutcome|readSnapshotText|alignedTexts|parseBaseline|packedCodes)/,
+  /^report\/(fingerprint|jsonReader|requireReport|requireFormat|parseReport|metricReport)/,
+  /^results\//,
+]
+
+interface Told {
+  readonly file: string
+  readonly part: string
+  readonly text: string
+}
+
+/** Every problem, expectation and mend that the sources hold, with a placeholder for what is filled in. */
+function everyText(): readonly Told[] {
+  const told: Told[] = []
+  const sources = join(repository, 'src')
+  for (const name of readdirSync(sources, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.ts') || !rooms.includes(name.split('/')[0])) continue
+    const file = ts.createSourceFile(name, readFileSync(join(sources, name), 'utf8'), ts.ScriptTarget.Latest, true)
+    const visit = (node: ts.Node): void => {
+      if (ts.isPropertyAssignment(node) && ['problem', 'expected', 'mend'].includes(node.name.getText())) {
+        for (const text of textsOf(node.initializer)) told.push({ file: name, part: node.name.getText(), text })
+      }
+      ts.forEachChild(node, visit)
+    }
+    visit(file)
+  }
+  return told
+}
+
+function textsOf(node: ts.Expression): readonly string[] {
+  if (ts.isStringLiteralLike(node)) return [node.text]
+  if (ts.isTemplateExpression(node)) {
+    return [node.head.text + node.templateSpans.map(({ literal }) => `7${literal.text}`).join('')]
+  }
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(textsOf)
+  if (ts.isBinaryExpression(node)) return [node.left, node.right].flatMap(textsOf)
+  if (ts.isParenthesizedExpression(node)) return textsOf(node.expression)
+  return []
+}
+
+/** What nobody on a command line should have to read. */
+const ofJavaScript: readonly RegExp[] = [
+  /\b(?:yTrue|yPred|yScore|yProba|yLower|yUpper|sampleWeight|minSupport|when(?:Inconclusive|Small|Blank)|slicesMust|sliceBound|maxDrift|relativeMargin|minOverlap|hashIds)\b/,
+  /\bto(?:Be|Have|Meet|Hold|Match)[A-Z]\w*/,
+  /=>|\bawait\b|\bPromise\b|\.resolves\b|\bnew [A-Z]\w*\(|\bArray\.|\.map\(|typed array|\bundefined \(/,
+  /\{ ?[a-z]\w*(?: ?[,}]|: )/,
+  /(?<![\w"-])[a-z]\w*: (?:'[^']*'|\[|true\b|false\b)/,
+]
+
+test('no message that the command line can meet holds a word of JavaScript', () => {
+  const reached = everyText().filter(({ file }) => !elsewhere.some(pattern => pattern.test(file)))
+  expect(reached.length).toBeGreaterThan(500)
+  const found = reached.flatMap(({ file, part, text }) => {
+    const { [part as 'problem' | 'expected' | 'mend']: words = '' } = inWordsOfDoor({ problem: '', [part]: text }, {})
+    return ofJavaScript.some(pattern => pattern.test(words)) ? [`${file}: ${text} → ${words}`] : []
+  })
+  expect(found).toEqual([])
+})

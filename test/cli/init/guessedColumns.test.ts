@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import type { ColumnProfile } from '../../../src/cli/init/columnProfiles.ts'
+import { guessedColumns } from '../../../src/cli/init/guessedColumns.ts'
+
+const n = 1000
+
+function column(name: string, more: Partial<ColumnProfile> = {}): ColumnProfile {
+  const distinct = more.distinct ?? [0, 1]
+  const [first] = distinct
+  const type = typeof first === 'number' ? 'number' : typeof first === 'boolean' ? 'boolean' : 'text'
+  return { name, n, blanks: 0, type, isWhole: true, least: 0, most: 1, distinct, isUnique: false, ...more }
+}
+
+const many = Array.from({ length: 51 }, (_, i) => i / 51)
+const scores = (name: string) => column(name, { distinct: many, isWhole: false })
+const ids = (name: string) => column(name, { distinct: ['a', 'b'], isUnique: true })
+const guess = (...profiles: ColumnProfile[]) => guessedColumns(profiles, {}).given
+
+describe('what teams call their columns', () => {
+  test.each([
+    ['y_true', 'y_score'],
+    ['label', 'p'],
+    ['target', 'proba'],
+    ['is_fraud', 'score'],
+  ])('%s and %s', (truth, score) => {
+    expect(guess(ids('id'), column(truth), scores(score))).toEqual({
+      yTrue: truth,
+      yScore: score,
+      ids: 'id',
+      positive: '1',
+    })
+  })
+
+  test('classes, their probabilities and the prediction', () => {
+    const classes = [0, 1, 2]
+    const probabilities = classes.map(k => scores(`proba_${k}`))
+    expect(
+      guess(column('label', { distinct: classes }), column('prediction', { distinct: classes }), ...probabilities),
+    ).toEqual({
+      yTrue: 'label',
+      yPred: 'prediction',
+      yProba: ['proba_0', 'proba_1', 'proba_2'],
+    })
+  })
+
+  test('numbers, and the ends of their intervals', () => {
+    const numbers = (name: string) => column(name, { distinct: many, isWhole: false, most: 300 })
+    expect(guess(numbers('actual'), numbers('forecast'), numbers('lower'), numbers('upper'))).toEqual({
+      yTrue: 'actual',
+      yPred: 'forecast',
+      yLower: 'lower',
+      yUpper: 'upper',
+    })
+  })
+
+  test('columns of a few values are slices where each has rows enough', () => {
+    const country = column('country', { distinct: ['de', 'fr'] })
+    const rare = column('shop', { distinct: Array.from({ length: 45 }, (_, i) => `s${i}`) })
+    expect(guess(column('label'), scores('p'), country, rare)).toMatchObject({ slices: ['country'] })
+  })
+
+  test('it says why', () => {
+    const { found, left, task } = guessedColumns([column('label'), scores('p'), scores('amount')], {})
+    expect(found.map(({ word, why }) => [word, why])).toEqual([
+      ['yTrue', '"label" is a usual name; 2 values: 0, 1'],
+      ['yScore', '"p" is a usual name; in [0, 1]'],
+      ['positive', 'the class of "label" that is usually positive'],
+    ])
+    expect({ left, task }).toEqual({ left: ['amount'], task: 'binary' })
+  })
+})
+
+describe('what is not safe to guess', () => {
+  test.each([
+    ['two truths', [column('label'), column('target'), scores('p')], 'Say which: --y-true label, or --y-true target'],
+    ['two scores', [column('label'), scores('p'), scores('score')], 'Say which: --y-score p, or --y-score score'],
+    [
+      'either class',
+      [column('label', { distinct: ['ham', 'spam'] }), scores('p')],
+      '--positive ham, or --positive spam',
+    ],
+    ['no prediction', [column('label'), scores('amount')], 'Say which: --y-pred predicted'],
+    ['no truth', [scores('p'), scores('q')], 'which column is the truth is not safe to guess'],
+  ])('%s', (_, profiles, message) => {
+    expect(() => guessedColumns(profiles, {})).toThrow(message)
+  })
+
+  test('what is given is not guessed', () => {
+    const profiles = [column('label', { distinct: ['ham', 'spam'] }), column('target'), scores('p')]
+    expect(guessedColumns(profiles, { yTrue: 'label', positive: 'spam' }).given).toMatchObject({
+      yTrue: 'label',
+      positive: 'spam',
+      yScore: 'p',
+    })
+  })
+})

@@ -1,0 +1,179 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parseResults } from '../../../src/results/parseResults.ts'
+import { called, columns, folderOfPredictions } from '../calls.ts'
+
+const { at } = folderOfPredictions()
+const check = (...args: string[]) => called(['check', at('preds.csv'), ...columns, ...args])
+
+test('gates that pass', async () => {
+  const { code, out } = await check('--gate', 'auc >= 0.65', '--gate', 'logLoss < 0.9')
+  expect(code).toBe(0)
+  expect(out).toContain('2 gates pass')
+})
+
+test('a gate that fails is explained', async () => {
+  const { code, out, err } = await check(
+    '--gate',
+    'auc >= 0.65',
+    '--gate',
+    'recall(class=spam) >= 0.99',
+    '--threshold',
+    '.5',
+  )
+  expect({ code, err }).toEqual({ code: 1, err: '' })
+  expect(out).toContain('1 of 2 gates does not pass')
+  expect(out).toContain('> recall(class="spam")')
+})
+
+test('a gate without a value fails', async () => {
+  expect(await check('--gate', 'precision > 0.5', '--threshold', '.999')).toMatchObject({ code: 1 })
+})
+
+test('slices must hold, too', async () => {
+  const { code, out } = await check(
+    '--gate',
+    'auc >= 0.65',
+    '--slices',
+    'country',
+    '--min-support',
+    '200',
+    '--when-small',
+    'fail',
+  )
+  expect(code).toBe(1)
+  expect(out).toContain('country')
+})
+
+test('quiet: nothing where all pass, the message where not', async () => {
+  expect(await check('--gate', 'auc >= 0.65', '--quiet')).toEqual({ code: 0, out: '', err: '' })
+  expect((await check('--gate', 'auc >= 0.999', '--quiet')).out).toContain('FAILS')
+})
+
+test('a file of gates, on top of it an option', async () => {
+  expect(await called(['check', '--config', at('gates.json')])).toMatchObject({ code: 0 })
+  const { code, out } = await called(['check', '--config', at('gates.json'), '--gate', 'auc >= 0.999'])
+  expect(code).toBe(1)
+  expect(out).toContain('1 of 3 gates does not pass')
+})
+
+test('without a gate nothing passes', async () => {
+  const { code, out, err } = await check()
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toBe(
+    "expect-metrics check: there are no gates. Expected at least one, --gate 'auc >= 0.65': no gate at all would always pass.\n",
+  )
+})
+
+test('a gate on labels without a threshold is told how to write one', async () => {
+  const { code, err } = await called(['check', at('preds.csv'), ...columns, '--gate', 'recall(class="spam") >= 0.8'])
+  expect({ code, err }).toEqual({
+    code: 2,
+    err: expect.stringContaining('A threshold makes labels of scores: recall(class="spam", threshold=0.5)'),
+  })
+})
+
+const written = (name: string, content: unknown): string => {
+  writeFileSync(at(name), JSON.stringify(content))
+  return at(name)
+}
+
+const shared = { ids: 'id', yTrue: 'label', yScore: 'p', positive: 'spam' }
+
+test('a file with gates of every kind', async () => {
+  const gates = [
+    'auc >= 0.65',
+    { noWorseThan: 'old.csv', metric: ['auc', 'logLoss'], margin: 0.01 },
+    { betterThan: 'old.csv', metric: 'auc' },
+    { beatDummy: 'prior', metric: 'logLoss' },
+    { hold: 'kinds.baseline.json', metric: 'auc', margin: 0.01 },
+  ]
+  const config = written('kinds.json', { files: 'new.csv', ...shared, gates })
+  const { code, out, err } = await called(['check', '--config', config, '--json', at('kinds-results.json')])
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toContain('wrote the new baseline')
+  expect(out).toContain('1 gate passes')
+  expect(out.match(/^ {2}(?:auc|logLoss) .* passes$/gm)).toHaveLength(5)
+  expect(out).toContain('a dummy by prior')
+  const results = parseResults(readFileSync(at('kinds-results.json'), 'utf8'))
+  expect(results.gates.map(({ kind, title }) => [kind, title])).toEqual([
+    ['value', 'AUC'],
+    ['comparison', 'AUC'],
+    ['comparison', 'log loss'],
+    ['comparison', 'AUC'],
+    ['comparison', 'log loss'],
+    ['set', expect.any(String)],
+  ])
+})
+
+test('a comparison and a baseline that fail say why', async () => {
+  const gates = [
+    { betterThan: 'new.csv', metric: 'auc', lead: 0.01 },
+    { hold: 'kinds.baseline.json', metric: 'auc' },
+  ]
+  const { code, out } = await called([
+    'check',
+    '--config',
+    written('worse.json', { files: 'old.csv', ...shared, gates }),
+  ])
+  expect(code).toBe(1)
+  expect(out).toMatch(/^> auc .* FAILS$/m)
+  expect(out).toContain('auc, compared with')
+  expect(out).toContain('kinds.baseline.json')
+})
+
+test('several models in one file, each by its name', async () => {
+  const models = [
+    { name: 'new', files: 'new.csv', gates: ['auc >= 0.5'] },
+    { name: 'old', files: 'old.csv', gates: ['auc >= 0.999'] },
+  ]
+  const config = written('models.json', { ...shared, models })
+  const { code, out } = await called(['check', '--config', config, '--junit', at('models.xml')])
+  expect(code).toBe(1)
+  expect(out).toMatch(/new\.csv \(new\)\n\n1 gate passes[\s\S]*old\.csv \(old\)\n\nThe only gate does not pass/)
+  const junit = readFileSync(at('models.xml'), 'utf8')
+  expect(junit).toContain('check › new')
+  expect(junit).toContain('check › old')
+  const quiet = await called(['check', '--config', config, '--quiet'])
+  expect(quiet.out).not.toContain('(new)')
+})
+
+test('an error names the line of the file of gates, in its words', async () => {
+  const path = at('lines.json')
+  writeFileSync(
+    path,
+    '{\n  "files": "preds.csv",\n  "yTrue": "label",\n  "yPred": "predicted",\n  "gates": ["auc >= 0.5"]\n}\n',
+  )
+  const { code, err } = await called(['check', '--config', path])
+  expect(code).toBe(2)
+  expect(err).toBe(
+    'expect-metrics check: auc needs --y-score, or --y-proba; the columns that are named are "yTrue", "yPred".\n',
+  )
+  writeFileSync(
+    path,
+    '{\n  "files": "preds.csv",\n  "gates": [\n    "auc >= 90"\n  ],\n  "yTrue": "label", "yScore": "p", "positive": "spam"\n}\n',
+  )
+  expect((await called(['check', '--config', path])).err).toContain(
+    `${path}, line 4: in the gate "auc >= 90" at least 90`,
+  )
+})
+
+test('watch: again after each change, also where a file is not whole yet', async () => {
+  const path = at('watched.csv')
+  const args = ['check', path, ...columns, '--gate', 'auc >= 0.65', '--watch']
+  const states = ['id,label,p\n', readFileSync(at('new.csv'), 'utf8')]
+  const watched: (readonly string[])[] = []
+  const changed = async (paths: readonly string[]) => {
+    watched.push(paths)
+    const [state] = states.splice(0, 1)
+    if (state === undefined) return false
+    writeFileSync(path, state)
+    return true
+  }
+  const { code, out, err } = await called(args, { changed })
+  expect(code).toBe(0)
+  expect(watched).toEqual([[path], [path], [path]])
+  expect(err).toMatch(/there is no file|cannot be read/)
+  expect(err).toContain('has no rows')
+  expect(out).toContain('1 gate passes')
+})

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { called, folderOfPredictions } from '../calls.ts'
+
+const { at } = folderOfPredictions()
+
+test('looks, says why, measures, and writes a file that check accepts', async () => {
+  const init = ['init', at('new.csv'), '--with', at('old.csv'), '--positive', 'spam', '--y-score', 'p']
+  const { code, out, err } = await called([...init, '--out', at('first.json')])
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toContain('label      --y-true  "label" is a usual name; 2 values: ham, spam')
+  expect(out).toContain('country    --slices  2 values: de, fr')
+  expect(out).toMatch(/auc +0\.9191 +\[0\.\d+, 0\.\d+\] +auc >= 0\.\d+/)
+  expect(out).toContain(`- run: npx --yes expect-metrics@0.1 check --config ${at('first.json')}`)
+  const written = JSON.parse(readFileSync(at('first.json'), 'utf8'))
+  expect(written).toMatchObject({
+    $schema: expect.stringContaining('gates.schema.json'),
+    files: 'new.csv',
+    ids: 'id',
+    yTrue: 'label',
+    yScore: 'p',
+    positive: 'spam',
+  })
+  expect(written.gates.slice(-2)).toEqual([
+    { beatDummy: 'prior', metric: expect.any(String) },
+    { noWorseThan: 'old.csv', metric: 'auc', margin: 0.01 },
+  ])
+  expect((await called(['check', '--config', at('first.json')])).code).toBe(0)
+})
+
+test('nothing is overwritten', async () => {
+  writeFileSync(at('mine.json'), 'mine')
+  const { code, err } = await called(['init', at('new.csv'), '--positive', 'spam', '--out', at('mine.json')])
+  expect(code).toBe(2)
+  expect(err).toContain(
+    'mine.json is there already. Expected a new file: nothing is overwritten. Choose another: --out',
+  )
+  expect(readFileSync(at('mine.json'), 'utf8')).toBe('mine')
+})
+
+test('where a guess is not safe, nothing is written', async () => {
+  const { code, err } = await called(['init', at('new.csv'), '--out', at('unsafe.json')])
+  expect(code).toBe(2)
+  expect(err).toContain('either may be the positive one. Say which: --positive')
+  expect(existsSync(at('unsafe.json'))).toBe(false)
+})
+
+test('a ranking', async () => {
+  const queries = Array.from({ length: 40 }, (_, i) => i)
+  writeFileSync(at('q.qrels'), queries.map(q => `${q} 0 a 1\n${q} 0 b 0\n${q} 0 c 0\n`).join(''))
+  writeFileSync(
+    at('q.run'),
+    queries.map(q => `${q} Q0 a 1 ${q % 5 === 0 ? 1 : 3} t\n${q} Q0 b 2 2 t\n${q} Q0 c 3 0 t\n`).join(''),
+  )
+  const { code, out } = await called(['init', at('q.qrels'), at('q.run'), '-o', at('ranking.json')])
+  expect(code).toBe(0)
+  expect(out).toContain('ndcg@10 >= ')
+  expect((await called(['check', '--config', at('ranking.json')])).code).toBe(0)
+})
+
+test('the line of CI names the packages that read the format', async () => {
+  const { out } = await called(['init', 'test/read/fixtures/preds.snappy.parquet', '-o', at('parquet.json')])
+  expect(out).toContain(
+    'npx --yes -p expect-metrics@0.1 -p hyparquet -p hyparquet-compressors expect-metrics check --config',
+  )
+})
