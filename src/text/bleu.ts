@@ -5,7 +5,7 @@ import { defineMetric } from '../metrics/definition/defineMetric.ts'
 import { flag, number, oneOf, positiveInteger, type ResolvedOptions } from '../metrics/definition/optionSpec.ts'
 import { type BleuSettings, bleuScore, bleuWidth, writeBleuSums } from './bleuScore.ts'
 import { type BleuTokenizer, bleuTokens } from './bleuTokens.ts'
-import { type RowSums, sumsOf, totalOf, unitsOfSums } from './functionOfSums.ts'
+import { lossesOfSums, type RowSums, sumsOf, totalOf } from './functionOfSums.ts'
 import { ngramOverlap } from './ngramOverlap.ts'
 import { requireSegmented } from './requireSegmented.ts'
 import { textNotes } from './textNotes.ts'
@@ -59,7 +59,7 @@ export const bleu = defineMetric({
         value: bleuScore(total, settings),
         convention,
         notes: textNotes(columns),
-        units: () => unitsOfSums(rows, sums => bleuScore(sums, settings)),
+        ratio: () => lossesOfSums(rows, 100, sums => bleuScore(sums, settings)),
         parts: () => ({
           kind: 'cases',
           columns,

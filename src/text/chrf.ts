@@ -2,7 +2,7 @@ import type { TextColumns } from '../evaluation/columns/textColumns.ts'
 import { undefinedBecause } from '../metrics/definition/computed.ts'
 import { defineMetric } from '../metrics/definition/defineMetric.ts'
 import { flag, number, type ResolvedOptions } from '../metrics/definition/optionSpec.ts'
-import { type RowSums, sumsOf, totalOf, unitsOfSums } from './functionOfSums.ts'
+import { lossesOfSums, type RowSums, sumsOf, totalOf } from './functionOfSums.ts'
 import { type NgramOverlap, ngramOverlap } from './ngramOverlap.ts'
 import { requireSegmented } from './requireSegmented.ts'
 import { textNotes } from './textNotes.ts'
@@ -57,7 +57,7 @@ export const chrf = defineMetric({
         value: scoreOf(total),
         convention,
         notes,
-        units: () => unitsOfSums(rows, scoreOf),
+        ratio: () => lossesOfSums(rows, 100, scoreOf),
         parts: () => ({
           kind: 'cases',
           columns,

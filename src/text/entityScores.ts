@@ -5,7 +5,7 @@ import { label, oneOf, type ResolvedOptions } from '../metrics/definition/option
 import { proportion } from '../metrics/definition/scales.ts'
 import { whenUndefined } from '../metrics/definition/sharedOptions.ts'
 import { entityTables, entityTexts } from './entityTables.ts'
-import { type RowSums, totalOf, unitsOfSums } from './functionOfSums.ts'
+import { lossesOfSums, type RowSums, totalOf } from './functionOfSums.ts'
 import { type MatchedRow, matchedRows } from './matchedSpans.ts'
 
 const options = {
@@ -200,6 +200,6 @@ function averageRate(
   return {
     value,
     notes: without.length === 0 ? [] : [`${rate.name} of ${without.join(', ')} is 0/0: counted as 0`],
-    units: () => unitsOfSums(summed, averageOf),
+    ratio: () => lossesOfSums(summed, 1, averageOf),
   }
 }

@@ -172,10 +172,18 @@ function rate(columns: TextColumns, compare: Compare, { convention, nothing, of,
   const meanOf = (values: Float64Array): number => weightedMean(n, sampleWeight, i => values[i])
   const length = meanOf(lengths)
   if (length === 0) return undefinedBecause(nothing, told)
+  const longest = lengths.reduce((most, each) => Math.max(most, each), 0)
   return {
     value: meanOf(errors) / length,
     ...told,
-    ratio: () => ({ losses: errors, references: lengths, sampleWeight, from: ratio => ratio }),
+    ratio: () => ({
+      losses: errors,
+      references: lengths,
+      sampleWeight,
+      from: ratio => ratio,
+      // Unless errors say otherwise, no row is worse than the longest reference gone wrong altogether.
+      largest: (error = longest) => ({ error, loss: error }),
+    }),
     parts: () => ({
       kind: 'cases',
       columns,

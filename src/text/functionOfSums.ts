@@ -1,4 +1,4 @@
-import type { UnitValues } from '../metrics/definition/computed.ts'
+import type { LossRatio } from '../metrics/definition/computed.ts'
 
 /** What a value of all rows is computed from: `width` numbers of each row, which add up. */
 export interface RowSums {
@@ -35,20 +35,21 @@ function relativeWeights({ n, sampleWeight }: RowSums): Float64Array | undefined
 const ROUNDING = 1e-12
 
 /**
- * Returns a value for each row, so that their mean is the value of all rows and their variance that of the value: how far
- * the value moves when the row is left out, times the number of the others (the pseudovalues of the jackknife, moved to
- * the value). Unlike the derivative, this also holds where a sum is near 0 or at the edge of a brevity penalty.
+ * Returns the value as the mean of losses, `best` less what each row makes of the value: how far the value moves when the
+ * row is left out, times the number of the others (the pseudovalues of the jackknife, moved to the value). Their variance is
+ * that of the value. Unlike the derivative, this also holds where a sum is near 0 or at the edge of a brevity penalty.
  *
  * Source: Tukey, Annals of Mathematical Statistics 29, 1958; Efron & Tibshirani, An Introduction to the Bootstrap, 1993
  *
+ * @param best - The best value.
  * @param from - Returns the value of sums.
  */
-export function unitsOfSums(rows: RowSums, from: (total: Float64Array) => number): UnitValues {
+export function lossesOfSums(rows: RowSums, best: number, from: (total: Float64Array) => number): LossRatio {
   const { n, width, sums, sampleWeight } = rows
   const total = totalOf(rows)
   const value = from(total)
   const weights = relativeWeights(rows)
-  const values = new Float64Array(n)
+  const losses = new Float64Array(n)
   const rest = new Float64Array(width)
   let drift = 0
   for (let row = 0; row < n; row++) {
@@ -58,11 +59,17 @@ export function unitsOfSums(rows: RowSums, from: (total: Float64Array) => number
       // What rounding leaves of nothing would count as something.
       rest[j] = left < ROUNDING * total[j] ? 0 : left
     }
-    const without = n > 1 && weight > 0 && weight < n ? from(rest) : value
+    const without = weight > 0 && weight < n ? from(rest) : value
     const moved = Number.isNaN(without) ? 0 : ((n - weight) / (weight || 1)) * (value - without)
-    values[row] = value + moved
+    losses[row] = best - value - moved
     drift += (weight * moved) / n
   }
-  for (let row = 0; row < n; row++) values[row] -= drift
-  return { values, sampleWeight }
+  for (let row = 0; row < n; row++) losses[row] += drift
+  return {
+    losses,
+    references: new Float64Array(n).fill(1),
+    sampleWeight,
+    from: loss => best - loss,
+    largest: best,
+  }
 }

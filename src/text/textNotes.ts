@@ -15,21 +15,27 @@ export function textNotes(columns: TextColumns): readonly string[] {
     if (differsInForm(predicted[row], references)) otherForm.push(row)
   }
   return [
-    ...note(columns, withoutReference, 'reference is empty', 'references are empty'),
-    ...note(columns, withoutText, 'predicted text is empty', 'predicted texts are empty'),
-    ...note(
-      columns,
-      otherForm,
-      'row differs from its reference in Unicode normal form: é as one code point is not é as two. Normalise both sides, text.normalize()',
-      'rows differ from their references in Unicode normal form: é as one code point is not é as two. Normalise both sides, text.normalize()',
-    ),
+    ...note(columns, withoutReference, 'reference', 'references', 'is empty', 'are empty'),
+    ...note(columns, withoutText, 'predicted text', 'predicted texts', 'is empty', 'are empty'),
+    ...note(columns, otherForm, 'predicted text', 'predicted texts', FORM, FORM),
   ]
 }
 
-function note(columns: TextColumns, rows: readonly number[], one: string, several: string): readonly string[] {
+const FORM =
+  'in another Unicode normal form than the reference: é as one code point is not é as two. text.normalize() on both sides makes them alike'
+
+/** `2 references are empty, the first in row 7`. */
+function note(
+  columns: TextColumns,
+  rows: readonly number[],
+  one: string,
+  several: string,
+  is: string,
+  are: string,
+): readonly string[] {
   if (rows.length === 0) return []
   const name = columns.ids === undefined ? `row ${placeOf(columns, rows[0])}` : describeValue(columns.ids[rows[0]])
-  return rows.length === 1 ? [`1 ${one}: ${name}`] : [`${rows.length} ${several}, the first in ${name}`]
+  return rows.length === 1 ? [`1 ${one} (${name}) ${is}`] : [`${rows.length} ${several} (the first in ${name}) ${are}`]
 }
 
 const visible = /\S/

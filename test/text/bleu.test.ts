@@ -67,7 +67,8 @@ describe('sacrebleu', () => {
   })
 
   test('every case, to ten digits', () => {
-    for (const { name, input, expected } of own) expect.soft(computed(input), name).toBeCloseTo(expected ?? Number.NaN, 10)
+    for (const { name, input, expected } of own)
+      expect.soft(computed(input), name).toBeCloseTo(expected ?? Number.NaN, 10)
   })
 
   test('by the metrics, for every case with a reference', () => {

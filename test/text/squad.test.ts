@@ -27,7 +27,10 @@ test('and over a whole data set', () => {
   for (const { name, input, expected } of goldenCases('squad')) {
     const items = input.items as readonly Question[] | undefined
     if (items === undefined || input.naProb !== undefined) continue
-    const columns = { yTrue: items.map(({ references }) => references), yPred: items.map(({ prediction }) => prediction) }
+    const columns = {
+      yTrue: items.map(({ references }) => references),
+      yPred: items.map(({ prediction }) => prediction),
+    }
     const exact = measure(columns, 'exactMatch', { normalise: 'squad' }).value
     const f1 = measure(columns, 'tokenF1', { normalise: 'squad' }).value
     expect.soft(100 * exact, name).toBeCloseTo(expected['v2.exact'] ?? Number.NaN, 10)
