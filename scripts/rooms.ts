@@ -29,7 +29,7 @@ export const rooms: readonly Room[] = [
   { name: 'text', from: ['numeric', 'evaluation', 'metrics'] },
   { name: 'terminal', door: true, from: ['evaluation', 'explain'] },
   { name: 'runners', door: true },
-  { name: 'read', door: true, from: ['evaluation', 'report', 'terminal'] },
+  { name: 'read', door: true, from: ['evaluation', 'report', 'text', 'terminal'] },
   { name: 'engines', door: true, from: ['numeric', 'stats', 'evaluation', 'metrics', 'measure', 'terminal', 'read'] },
   {
     name: 'cli',

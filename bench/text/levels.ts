@@ -7,7 +7,7 @@ import { type Random, seededRandom } from '../../src/numeric/random.ts'
 import { bleu } from '../../src/text/bleu.ts'
 import { chrf } from '../../src/text/chrf.ts'
 import { entityF1 } from '../../src/text/entityScores.ts'
-import { matchErrorRate, wordErrorRate } from '../../src/text/errorRates.ts'
+import { wordErrorRate } from '../../src/text/errorRates.ts'
 import { spans } from '../../src/text/spans.ts'
 import { type Mistakes, mistaken, mistakes, sentences } from './sentencePairs.ts'
 
@@ -109,7 +109,7 @@ const lines = [
 ]
 const texts = mistakes.map(corpusOf)
 const studied: readonly (readonly [ConfiguredMetric, Corpus])[] = [
-  ...[bleu(), chrf(), wordErrorRate(), matchErrorRate()].flatMap(metric =>
+  ...[bleu(), chrf(), wordErrorRate()].flatMap(metric =>
     texts.map(corpus => [metric, corpus] as const),
   ),
   ...[entityF1(), entityF1({ average: 'macro' })].map(metric => [metric, entityCorpus()] as const),

@@ -1,4 +1,3 @@
-import { catalog } from '../../generated/metrics/catalog.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { printable } from '../evaluation/errors/printable.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
@@ -12,6 +11,7 @@ import { commandOf } from './command.ts'
 import { crossedColumns } from './crossedColumns.ts'
 import { inputNames, judgedInput } from './judgedInput.ts'
 import { judgedResults, takesStandardOutput, writeResults } from './judgedResults.ts'
+import { knownMetrics } from './knownMetrics.ts'
 import type { LabelType } from './labelOfType.ts'
 import { metricsAsked } from './metricsAsked.ts'
 import { type CommandOption, dashed, type Given, givenOf } from './options/commandOption.ts'
@@ -79,7 +79,7 @@ export const compareCommand = commandOf({
     }
     const judged = metricsAsked(names, labelType).map(metric =>
       progress.during(`comparing ${metric.id}`, () => {
-        return { metric, ...judgeComparison(evaluation, baseline, comparisonOf(metric, options, catalog), bound) }
+        return { metric, ...judgeComparison(evaluation, baseline, comparisonOf(metric, options, knownMetrics), bound) }
       }),
     )
     const passes = judged.every(({ verdict }) => verdict.passes)

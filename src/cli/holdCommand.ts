@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { catalog } from '../../generated/metrics/catalog.ts'
 import { requireBaselineRequest } from '../baselines/baselineRequest.ts'
 import { explainBaselineOutcome } from '../baselines/explainBaselineOutcome.ts'
 import { holdBaseline, holds, requireBaselineName } from '../baselines/holdBaseline.ts'
@@ -12,6 +11,7 @@ import { commandOf } from './command.ts'
 import { crossedColumns } from './crossedColumns.ts'
 import { inputNames, judgedInput } from './judgedInput.ts'
 import { judgedResults, takesStandardOutput, writeResults } from './judgedResults.ts'
+import { knownMetrics } from './knownMetrics.ts'
 import type { LabelType } from './labelOfType.ts'
 import { metricsAsked } from './metricsAsked.ts'
 import { allowances } from './options/allowances.ts'
@@ -85,7 +85,7 @@ export const holdCommand = commandOf({
         ...givenOf(sureOptions, given),
         ...(slices !== undefined && { slices: crossedColumns(slices) }),
       },
-      catalog,
+      knownMetrics,
     )
     const asked: readonly string[] = [
       ...(update === true ? ['EXPECT_METRICS_UPDATE'] : []),

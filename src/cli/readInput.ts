@@ -5,7 +5,14 @@ import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { PreferenceNames } from '../evaluation/inputs/preferenceNames.ts'
 import type { Label } from '../evaluation/label.ts'
 import type { RankingSource } from '../read/ranking/readRanking.ts'
-import { type ReadOptions, type ReadSource, readJudgedRows, readTaggedRanking } from '../read/readEvaluation.ts'
+import {
+  type ReadOptions,
+  type ReadSource,
+  readJudgedRows,
+  readTaggedRanking,
+  readTextsOf,
+  textsIn,
+} from '../read/readEvaluation.ts'
 import { evaluationOfRows } from '../read/shapes/evaluationOfRows.ts'
 import { type CellTypes, fileWords } from '../read/shapes/fileColumns.ts'
 import type { Rows } from '../read/shapes/rows.ts'
@@ -53,7 +60,10 @@ export async function readInput(
       expected: 'judgements and a run of TREC: qrels.txt bm25.run',
     })
   }
-  const rows = await readJudgedRows(sourceOf(files, given, world), options)
+  const source = sourceOf(files, given, world)
+  const texts = textsIn(source, given)
+  if (texts !== undefined) return { evaluation: await readTextsOf(texts, options), labelType: 'string' }
+  const rows = await readJudgedRows(source, options)
   progress?.step('encoding the rows')
   const labelType = labelTypeOf(rows.rows)
   const { positive, labels, threshold, task } = given

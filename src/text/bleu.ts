@@ -63,7 +63,10 @@ export const bleu = defineMetric({
         parts: () => ({
           kind: 'cases',
           columns,
-          values: sentenceScores(rows, { ...settings, effectiveOrder: true }),
+          // A row without any token is neither good nor bad.
+          values: sentenceScores(rows, { ...settings, effectiveOrder: true }).map((score, row) =>
+            sumsOf(rows, row)[0] + sumsOf(rows, row)[1] === 0 ? Number.NaN : score,
+          ),
           better: 'higher',
           of: 'sentence BLEU',
           legend: differenceLegend,

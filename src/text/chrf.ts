@@ -61,7 +61,11 @@ export const chrf = defineMetric({
         parts: () => ({
           kind: 'cases',
           columns,
-          values: Float64Array.from({ length: rows.n }, (_, row) => scoreOf(sumsOf(rows, row))),
+          values: Float64Array.from({ length: rows.n }, (_, row) => {
+            const own = sumsOf(rows, row)
+            // A row without any character is neither good nor bad.
+            return own[0] + own[1] === 0 && columns.predicted[row].trim() === '' ? Number.NaN : scoreOf(own)
+          }),
           better: 'higher',
           of: 'chrF of the row',
           legend: differenceLegend,

@@ -34,26 +34,29 @@ export function wordDifference(columns: TextColumns, row: number): readonly Deta
     least = found
     nearest = reference
   }
-  if (text.length === 0)
+  if (text.length === 0 && nearest.words.length === 0) return []
+  if (text.length === 0) {
     return [
       { name: 'output', text: 'no answer' },
       { name: 'expected', text: nearest.words.join(' ') },
     ]
-  return [{ name: 'difference', text: differenceText(nearest.words, text, nearest.coded, coded, all.size) }]
+  }
+  const shown = differenceText(nearest.words, text, nearest.coded, coded, all.size)
+  return [{ name: 'difference', text: shown ?? `none in the first ${text.length} words` }]
 }
 
 function wordsAtStart(text: string): readonly string[] {
   return wordsOf(text.slice(0, MOST_CHARACTERS)).slice(0, MOST_WORDS)
 }
 
-/** `… over the [-lazy-] {+sleepy+} dog`: words of both texts in their order, those far from any difference left out. */
+/** `… over the [-lazy-] {+sleepy+} dog`: words of both texts in their order, those far from any difference left out; undefined without one. */
 function differenceText(
   reference: readonly string[],
   text: readonly string[],
   codedReference: Int32Array,
   codedText: Int32Array,
   tokens: () => number,
-): string {
+): string | undefined {
   const pieces: Piece[] = []
   editOperations(tokens).visit(codedReference, codedText, (edit, i, j) => {
     if (edit === 'keep') put(pieces, 'kept', reference[i])
@@ -61,6 +64,7 @@ function differenceText(
     if (edit === 'remove' || edit === 'replace') put(pieces, 'removed', reference[i])
   })
   pieces.reverse()
+  if (pieces.every(({ kind }) => kind === 'kept')) return undefined
   const shown = pieces.flatMap(({ kind, words }, i) => {
     const inOrder = words.toReversed()
     if (kind === 'removed') return [`[-${inOrder.join(' ')}-]`]
