@@ -109,9 +109,7 @@ const lines = [
 ]
 const texts = mistakes.map(corpusOf)
 const studied: readonly (readonly [ConfiguredMetric, Corpus])[] = [
-  ...[bleu(), chrf(), wordErrorRate()].flatMap(metric =>
-    texts.map(corpus => [metric, corpus] as const),
-  ),
+  ...[bleu(), chrf(), wordErrorRate()].flatMap(metric => texts.map(corpus => [metric, corpus] as const)),
   ...[entityF1(), entityF1({ average: 'macro' })].map(metric => [metric, entityCorpus()] as const),
 ]
 for (const [metric, corpus] of studied) {

