@@ -53,6 +53,7 @@ test('every export is there, with types for each way to load it', () => {
     '.',
     './metrics',
     './define',
+    './text',
     './read',
     './duckdb',
     './trino',
@@ -70,6 +71,7 @@ test('every export is there, with types for each way to load it', () => {
     '.',
     './metrics',
     './define',
+    './text',
     './read',
     ...entries.filter(({ required }) => required).map(({ name }) => `./${name}`),
   ]) {

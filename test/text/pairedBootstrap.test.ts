@@ -14,7 +14,7 @@ interface Tested {
 }
 
 const { cases }: { readonly cases: readonly Tested[] } = JSON.parse(
-  readFileSync('test/golden/text/paired-bootstrap.json', 'utf8'),
+  readFileSync('test/text/pairedBootstrap.json', 'utf8'),
 )
 
 /** At the edge of 5 %, where other seeds of the bootstrap decide otherwise. Of 48 decisions, ours differs in one: p = 0.041. */
