@@ -4,13 +4,13 @@ import { type Computed, undefinedBecause } from '../metrics/definition/computed.
 import { defineMetric } from '../metrics/definition/defineMetric.ts'
 import { flag, number, oneOf, positiveInteger, type ResolvedOptions } from '../metrics/definition/optionSpec.ts'
 import { type BleuSettings, bleuScore, bleuWidth, writeBleuSums } from './bleuScore.ts'
-import { type BleuTokenizer, bleuTokens } from './bleuTokens.ts'
+import { apart, type BleuTokenizer, bleuTokens } from './bleuTokens.ts'
 import { lossesOfSums, type RowSums, sumsOf, totalOf } from './functionOfSums.ts'
 import { ngramOverlap } from './ngramOverlap.ts'
 import { requireSegmented } from './requireSegmented.ts'
 import { textNotes } from './textNotes.ts'
 import { referencesAbout, referencesOf } from './textRows.ts'
-import { vocabulary } from './vocabulary.ts'
+import { vocabulary, whiteSpace } from './vocabulary.ts'
 import { differenceLegend, wordDifference } from './wordDifference.ts'
 
 const percent = { direction: 'up', range: [0, 100] } as const
@@ -114,7 +114,8 @@ function settingsOf({ smoothing, smoothingValue, effectiveOrder, maxOrder }: Ble
 /** Returns what BLEU needs of each row. */
 function bleuRows(columns: TextColumns, { tokenize, lowercase, maxOrder }: BleuOptions): RowSums {
   const { n, predicted, sampleWeight } = columns
-  const split = (text: string): string[] => bleuTokens(lowercase ? text.toLowerCase() : text, tokenize)
+  const inCase = (text: string): string => (lowercase ? text.toLowerCase() : text)
+  const split = (text: string): string[] => bleuTokens(inCase(text), tokenize)
   if (tokenize !== 'char') {
     requireSegmented(columns, split, "Write bleu({ tokenize: 'char' }), or chrf(), which needs no words")
   }
@@ -123,8 +124,10 @@ function bleuRows(columns: TextColumns, { tokenize, lowercase, maxOrder }: BleuO
   const overlap = ngramOverlap()
   const words = vocabulary()
   for (let row = 0; row < n; row++) {
-    const references = referencesOf(columns, row).map(text => words.codesOf(split(text)))
-    writeBleuSums(overlap, words.codesOf(split(predicted[row])), references, maxOrder, sums, row * width)
+    const [text, ...references] = [predicted[row], ...referencesOf(columns, row)].map(each =>
+      words.codesIn(apart(inCase(each), tokenize), whiteSpace),
+    )
+    writeBleuSums(overlap, text, references, maxOrder, sums, row * width)
   }
   return { n, width, sums, sampleWeight }
 }

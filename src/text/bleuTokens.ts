@@ -5,16 +5,21 @@ export type BleuTokenizer = '13a' | 'intl' | 'char' | 'none'
 
 /** Returns the tokens of a text, as sacrebleu's tokenizer of the name has them. */
 export function bleuTokens(text: string, tokenize: BleuTokenizer): string[] {
+  return wordsOf(apart(text, tokenize))
+}
+
+/** Returns a text with white space between its tokens. */
+export function apart(text: string, tokenize: BleuTokenizer): string {
   const line = withoutEnd(text)
   switch (tokenize) {
     case '13a':
-      return wordsOf(separated(withoutMarkup(line)))
+      return separated(withoutMarkup(line))
     case 'intl':
-      return wordsOf(international(line))
+      return international(line)
     case 'char':
-      return wordsOf(Array.from(line).join(' '))
+      return Array.from(line).join(' ')
     case 'none':
-      return wordsOf(line)
+      return line
     default:
       return tokenize satisfies never
   }

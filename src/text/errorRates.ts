@@ -7,11 +7,11 @@ import { errorProportion, loss } from '../metrics/definition/scales.ts'
 import { weightedMean } from '../numeric/compensatedSum.ts'
 import { editDistance } from './editDistance.ts'
 import { editOperations } from './editOperations.ts'
-import { errorCharacters, errorWords } from './errorTokens.ts'
+import { errorCharacters, errorText, errorWords } from './errorTokens.ts'
 import { requireSegmented } from './requireSegmented.ts'
 import { textNotes } from './textNotes.ts'
 import { referencesAbout, referencesOf } from './textRows.ts'
-import { CODE_POINTS, vocabulary } from './vocabulary.ts'
+import { CODE_POINTS, spaces, vocabulary } from './vocabulary.ts'
 import { differenceLegend, wordDifference } from './wordDifference.ts'
 
 const transforms = {
@@ -153,7 +153,7 @@ function codedWords(
   const split = (text: string): string[] => errorWords(text, options)
   requireSegmented(columns, split, 'Measure characterErrorRate(), which needs no words')
   const known = vocabulary()
-  return { of: text => known.codesOf(split(text)), size: known.size }
+  return { of: text => known.codesIn(errorText(text, options), spaces), size: known.size }
 }
 
 interface AboutRate {

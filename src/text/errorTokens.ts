@@ -33,9 +33,14 @@ function transformed(text: string, { ignoreCase, ignorePunctuation, whitespace }
  * spaces separate, so that a single tab or line break stays inside a word.
  */
 export function errorWords(text: string, transforms: Transforms): string[] {
-  return stripped(withSingleSpaces(transformed(text, transforms)))
+  return errorText(text, transforms)
     .split(' ')
     .filter(word => word !== '')
+}
+
+/** Returns a text with U+0020 between its words. */
+export function errorText(text: string, transforms: Transforms): string {
+  return stripped(withSingleSpaces(transformed(text, transforms)))
 }
 
 let graphemes: Intl.Segmenter | undefined

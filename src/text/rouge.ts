@@ -6,10 +6,9 @@ import { type OptionsOf, oneOf, type ResolvedOptions } from '../metrics/definiti
 import { proportion } from '../metrics/definition/scales.ts'
 import { requireSegmented } from './requireSegmented.ts'
 import { ngramScore, type RougeScore, subsequenceScore, summaryScore } from './rougeScore.ts'
-import { rougeTokenizer, sentencesOf } from './rougeTokens.ts'
+import { type RougeWords, rougeWords, sentencesOf } from './rougeTokens.ts'
 import { textNotes } from './textNotes.ts'
 import { referencesAbout, referencesOf } from './textRows.ts'
-import { vocabulary } from './vocabulary.ts'
 import { wordsOf } from './whiteSpace.ts'
 import { differenceLegend, wordDifference } from './wordDifference.ts'
 
@@ -153,17 +152,11 @@ function rougeOfNgrams(name: string, order: number, columns: TextColumns, option
   return rougeMean(name, columns, options, (reference, text) => score(words.of(reference), words.of(text)))
 }
 
-/** Words as numbers, all of them known once it is made. */
-function codedWords(
-  columns: TextColumns,
-  { tokenize, stemmer }: RougeOptions,
-): { readonly of: (text: string) => Int32Array; readonly size: () => number } {
+function codedWords(columns: TextColumns, { tokenize, stemmer }: RougeOptions): RougeWords {
   if (tokenize === 'ascii') {
     requireSegmented(columns, wordsOf, "Write tokenize: 'segmenter', rouge('L', { tokenize: 'segmenter' }), or chrf()")
   }
-  const split = rougeTokenizer(tokenize, stemmer)
-  const known = vocabulary()
-  return { of: text => known.codesOf(split(text)), size: known.size }
+  return rougeWords(tokenize, stemmer)
 }
 
 /** Returns the mean over rows of the score of the best reference. */

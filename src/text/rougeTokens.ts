@@ -1,34 +1,42 @@
 import { porterStem } from './porterStem.ts'
+import { otherThanWords, vocabulary } from './vocabulary.ts'
 
 /** What is a word: runs of a–z and 0–9, as in rouge_score, or what the segmenter of the language finds. */
 export type RougeTokenizer = 'ascii' | 'segmenter'
 
-/** Returns a function that splits a text into words. It knows the stems of words that it has seen. */
-export function rougeTokenizer(
-  tokenize: RougeTokenizer,
-  stemmer: 'none' | 'porter',
-): (text: string) => readonly string[] {
-  const stems = new Map<string, string>()
-  // Made on first use: making a segmenter takes longer than splitting a thousand texts by a pattern.
-  let segmenter: Intl.Segmenter | undefined
-  const words = (text: string): readonly string[] => {
-    if (tokenize === 'ascii') return text.toLowerCase().match(/[a-z0-9]+/g) ?? []
-    segmenter ??= new Intl.Segmenter('en', { granularity: 'word' })
-    return Array.from(segmenter.segment(text.toLowerCase())).flatMap(({ segment, isWordLike }) =>
-      isWordLike ? [segment] : [],
-    )
+/** The words of texts as numbers. */
+export interface RougeWords {
+  readonly of: (text: string) => Int32Array
+  readonly size: () => number
+}
+
+/** Returns a function that numbers the words of texts, or their stems. It knows the stems of words that it has seen. */
+export function rougeWords(tokenize: RougeTokenizer, stemmer: 'none' | 'porter'): RougeWords {
+  const known = vocabulary()
+  const codesOf = (text: string): Int32Array =>
+    tokenize === 'ascii'
+      ? known.codesIn(text.toLowerCase(), otherThanWords)
+      : known.codesOf(segmentedWords(text.toLowerCase()))
+  if (stemmer === 'none') return { of: codesOf, size: known.size }
+  const stems = new Map<number, number>()
+  const stemOf = (code: number): number => {
+    const before = stems.get(code)
+    if (before !== undefined) return before
+    const word = known.tokenOf(code)
+    // As in rouge_score.
+    const stem = word.length <= 3 ? code : known.codesOf([porterStem(word)])[0]
+    stems.set(code, stem)
+    return stem
   }
-  if (stemmer === 'none') return words
-  return text =>
-    words(text).map(word => {
-      // As in rouge_score.
-      if (word.length <= 3) return word
-      const known = stems.get(word)
-      if (known !== undefined) return known
-      const stem = porterStem(word)
-      stems.set(word, stem)
-      return stem
-    })
+  return { of: text => codesOf(text).map(stemOf), size: known.size }
+}
+
+// Made on first use: making a segmenter takes longer than splitting a thousand texts by a pattern.
+let words: Intl.Segmenter | undefined
+
+function segmentedWords(text: string): readonly string[] {
+  words ??= new Intl.Segmenter('en', { granularity: 'word' })
+  return Array.from(words.segment(text)).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []))
 }
 
 let sentences: Intl.Segmenter | undefined
