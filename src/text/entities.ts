@@ -38,16 +38,25 @@ export function entities(
     if (!Array.isArray(tags)) {
       throw unexpected('tags', tags, { column: 'tags', expected: "a list of tags for each sentence: [['B-PER', 'O']]" })
     }
+    // A column has few different tags: each is checked once.
+    const known = new Set<string>()
+    const toIobes = inIobes(scheme)
     return spans(
       tags.map((sentence, row) => {
-        requireTags(sentence, row, scheme)
-        return reading === 'strict' ? strictSpans(sentence, scheme) : lenientSpans(sentence.map(inIobes(scheme)))
+        requireTags(sentence, row, scheme, known)
+        if (reading === 'strict') return strictSpans(sentence, scheme)
+        return lenientSpans(scheme === 'BILOU' ? sentence.map(toIobes) : sentence)
       }),
     )
   })
 }
 
-function requireTags(sentence: unknown, row: number, scheme: TagScheme): asserts sentence is readonly string[] {
+function requireTags(
+  sentence: unknown,
+  row: number,
+  scheme: TagScheme,
+  known: Set<string>,
+): asserts sentence is readonly string[] {
   const where = `tags[${row}]`
   if (!Array.isArray(sentence)) {
     throw unexpected(where, sentence, { column: 'tags', index: row, expected: 'the tags of a sentence' })
@@ -55,7 +64,10 @@ function requireTags(sentence: unknown, row: number, scheme: TagScheme): asserts
   const { prefixes } = tagSchemes[scheme]
   for (let i = 0; i < sentence.length; i++) {
     const tag: unknown = sentence[i]
-    if (typeof tag === 'string' && tag !== '' && prefixes.includes(tag[0])) continue
+    if (typeof tag === 'string' && tag !== '' && (known.has(tag) || prefixes.includes(tag[0]))) {
+      known.add(tag)
+      continue
+    }
     throw new EvaluationError({
       column: 'tags',
       index: row,
@@ -108,7 +120,8 @@ export function lenientSpans(sentence: readonly string[]): readonly Span[] {
   let start = 0
   for (let i = 0; i <= sentence.length; i++) {
     const text = i === sentence.length ? 'O' : sentence[i]
-    const tag = { prefix: text[0], type: text.slice(1).replace(/^[^-]*-/, '') || '_' }
+    // Most tokens are no part of an entity.
+    const tag = text === 'O' ? OUTSIDE : { prefix: text[0], type: text.slice(1).replace(/^[^-]*-/, '') || '_' }
     if (endsBefore(before, tag)) found.push({ start, end: i, type: before.type })
     if (startsAt(before, tag)) start = i
     before = tag

@@ -45,15 +45,6 @@ export function ngramOverlap(): NgramOverlap {
     seen = new Int32Array(capacity)
   }
 
-  /** Where the n-gram stands, or the free slot where it would. */
-  function slotOf(prefix: number, token: number): number {
-    let hash = Math.imul(prefix + 1, 0x9e3779b1) ^ Math.imul(token + 1, 0x85ebca6b)
-    hash ^= hash >>> 15
-    let slot = hash & mask
-    while (stamps[slot] === now && (prefixes[slot] !== prefix || tokens[slot] !== token)) slot = (slot + 1) & mask
-    return slot
-  }
-
   return {
     count: (text, references, orders, matches, at) => {
       let length = 0
@@ -61,28 +52,33 @@ export function ngramOverlap(): NgramOverlap {
       reserve(length)
       const grams = references.map(reference => new Int32Array(reference.length))
       const own = new Int32Array(text.length)
+      // The loops below take most of the time of a metric. Constants are found faster than variables around a function.
+      const [keys, lasts, numbers, marks] = [prefixes, tokens, slots, stamps]
+      const [largest, counts, wrap] = [most, seen, mask]
       for (let order = 1; order <= orders; order++) {
-        now++
+        const stamp = ++now
         let known = 0
         for (let r = 0; r < references.length; r++) {
           const [reference, ids] = [references[r], grams[r]]
-          for (let id = 0; id < known; id++) seen[id] = 0
+          if (r > 0) counts.fill(0, 0, known)
           const last = reference.length - order
           for (let i = 0; i <= last; i++) {
-            const [prefix, token] = [order === 1 ? -1 : ids[i], reference[i + order - 1]]
-            const slot = slotOf(prefix, token)
-            if (stamps[slot] !== now) {
-              stamps[slot] = now
-              prefixes[slot] = prefix
-              tokens[slot] = token
-              slots[slot] = known
-              most[known] = 0
-              seen[known] = 0
+            const prefix = order === 1 ? -1 : ids[i]
+            const token = reference[i + order - 1]
+            let slot = hashOf(prefix, token) & wrap
+            while (marks[slot] === stamp && (keys[slot] !== prefix || lasts[slot] !== token)) slot = (slot + 1) & wrap
+            if (marks[slot] !== stamp) {
+              marks[slot] = stamp
+              keys[slot] = prefix
+              lasts[slot] = token
+              numbers[slot] = known
+              largest[known] = 0
+              counts[known] = 0
               known++
             }
-            const id = slots[slot]
+            const id = numbers[slot]
             ids[i] = id
-            if (++seen[id] > most[id]) most[id] = seen[id]
+            if (++counts[id] > largest[id]) largest[id] = counts[id]
           }
         }
         let matched = 0
@@ -91,15 +87,17 @@ export function ngramOverlap(): NgramOverlap {
           const prefix = order === 1 ? -1 : own[i]
           // What does not begin like an n-gram of a reference is none.
           if (order > 1 && prefix === -1) continue
-          const slot = slotOf(prefix, text[i + order - 1])
-          if (stamps[slot] !== now) {
+          const token = text[i + order - 1]
+          let slot = hashOf(prefix, token) & wrap
+          while (marks[slot] === stamp && (keys[slot] !== prefix || lasts[slot] !== token)) slot = (slot + 1) & wrap
+          if (marks[slot] !== stamp) {
             own[i] = -1
             continue
           }
-          const id = slots[slot]
+          const id = numbers[slot]
           own[i] = id
-          if (most[id] > 0) {
-            most[id]--
+          if (largest[id] > 0) {
+            largest[id]--
             matched++
           }
         }
@@ -107,4 +105,9 @@ export function ngramOverlap(): NgramOverlap {
       }
     },
   }
+}
+
+function hashOf(prefix: number, token: number): number {
+  const hash = Math.imul(prefix + 1, 0x9e3779b1) ^ Math.imul(token + 1, 0x85ebca6b)
+  return hash ^ (hash >>> 15)
 }

@@ -59,8 +59,7 @@ function checkedSpans(row: unknown, column: string, index: number): readonly Spa
   if (!Array.isArray(row)) {
     throw unexpected(`${column}[${index}]`, row, { column, index, expected: 'a list of spans' })
   }
-  const seen = new Set<string>()
-  const checked = row.filter((span: unknown, i): span is Span => {
+  const checked = row.map((span: unknown, i): Span => {
     if (!isSpan(span)) {
       throw new EvaluationError({
         column,
@@ -69,12 +68,17 @@ function checkedSpans(row: unknown, column: string, index: number): readonly Spa
         expected: 'a span: { start: 0, end: 2, type: "PER" }, whole numbers from 0 on, the end after the start',
       })
     }
-    const key = keyOf(span)
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
+    return span
   })
-  return checked.sort((a, b) => a.start - b.start || a.end - b.end || (a.type < b.type ? -1 : 1))
+  if (areInOrder(checked)) return checked
+  const distinct = new Map(checked.map(span => [keyOf(span), span]))
+  return Array.from(distinct.values()).sort((a, b) => a.start - b.start || a.end - b.end || (a.type < b.type ? -1 : 1))
+}
+
+/** Whether no two begin at one place, and all stand in the order of their places. */
+function areInOrder(spans: readonly Span[]): boolean {
+  for (let i = 1; i < spans.length; i++) if (spans[i].start <= spans[i - 1].start) return false
+  return true
 }
 
 /** Tells spans of other places or types apart. */

@@ -1,2 +1,0 @@
-import { textTable } from '../bench/text/textTable.ts'
-console.log(await textTable(3))
