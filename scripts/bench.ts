@@ -14,6 +14,7 @@ import { readingTable } from '../bench/reading/readingTable.ts'
 import { trecRun } from '../bench/reading/trecRun.ts'
 import { growth } from '../bench/scale/growth.ts'
 import { sureGates } from '../bench/sure/sureGates.ts'
+import { textTable } from '../bench/text/textTable.ts'
 
 const ROUNDS = 7
 const PATH = 'bench/results.md'
@@ -27,6 +28,7 @@ Node ${process.version}.`
 const chapters: Readonly<Record<string, () => string | Promise<string>>> = {
   'Beside the reference tools': () => comparison(ROUNDS),
   'AUC of more rows': growth,
+  'Metrics of texts': () => textTable(3),
   'Reading files': () => readingTable(ROUNDS),
   'A run of a million lines': () => trecRun(ROUNDS),
   'A matcher that passes': passingMatcher,

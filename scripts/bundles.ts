@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import type { Plugin } from 'esbuild'
 import type { Options } from 'tsup'
 import { loadPartsLater } from './loadPartsLater.ts'
-import { doors, libraryOfModule, loadTheLibraryLater, outerDoors } from './loadTheLibraryLater.ts'
+import { doors, libraryOfModule, loadTheLibraryLater, outerDoors, textDoors } from './loadTheLibraryLater.ts'
 import { type Entry, entries, runnerPackages } from './runners.ts'
 
 const sourcesOf = (wanted: readonly Entry[]): Readonly<Record<string, string>> =>
@@ -35,7 +35,12 @@ const programs = { cli: 'src/cli/bin.ts' }
 const allEntries = { ...dualEntries, ...importedEntries }
 
 /** Entries that bundlers and browsers have, too. There each holds all it needs; in Node it loads the library later. */
-export const everywhere: Readonly<Record<string, string>> = { ...doors, ...dualRunners, ...importedRunners }
+export const everywhere: Readonly<Record<string, string>> = {
+  ...doors,
+  ...textDoors,
+  ...dualRunners,
+  ...importedRunners,
+}
 
 /** The file of an entry that Node imports. */
 export const inNode = (name: string): string => (name in everywhere ? `${name}.node` : name)
@@ -124,7 +129,7 @@ export const code: readonly Options[] = [
     format: 'cjs',
     splitting: false,
     minify: true,
-    entry: { readers: outerDoors.read, ...dualRunners },
+    entry: { readers: outerDoors.read, texts: outerDoors.text, ...dualRunners },
     esbuildPlugins: [loadTheLibraryLater('cjs'), builtinsOfProcess],
     removeNodeProtocol: false,
   },

@@ -10,6 +10,7 @@ const projects = [
   'examples/fraud/tsconfig.json',
   'examples/search/tsconfig.json',
   'examples/warehouse/tsconfig.json',
+  'examples/transcripts/tsconfig.json',
 ]
 
 let failed = false

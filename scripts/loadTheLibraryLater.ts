@@ -14,8 +14,11 @@ export const readerDoors = { read: 'src/read/read.ts' }
 /** The engines, whose CommonJS doors share one file. */
 export const engineDoors = { duckdb: 'src/engines/duckdb.ts', trino: 'src/engines/trino.ts' }
 
-/** Doors to the outside: they reach Node and other packages. */
-export const outerDoors = { ...readerDoors, ...engineDoors }
+/** The metrics of texts, apart from the library: most test files need none of them. */
+export const textDoors = { text: 'src/text/text.ts' }
+
+/** Doors with a file of their own, most of which reach Node and other packages. */
+export const outerDoors = { ...readerDoors, ...engineDoors, ...textDoors }
 
 /** Folders that such an entry has in itself. */
 const own: readonly string[] = [
@@ -29,6 +32,9 @@ export const library = './library.cjs'
 
 /** The file of the readers. */
 export const readers = './readers.cjs'
+
+/** The file of the metrics of texts. */
+export const texts = './texts.cjs'
 
 /** The file of both engines. */
 export const engines = './engines.cjs'

@@ -39,7 +39,10 @@ export default defineConfig({
     ],
     sidebar: [
       { text: 'Getting started', items: [page('start/index'), ...pages('start', ['vitest', 'jest'])] },
-      { text: 'Tasks', items: pages('tasks', ['classifier', 'scores', 'search', 'recommender', 'forecast', 'llm']) },
+      {
+        text: 'Tasks',
+        items: pages('tasks', ['classifier', 'scores', 'search', 'recommender', 'forecast', 'llm', 'text']),
+      },
       {
         text: 'Guide',
         items: [

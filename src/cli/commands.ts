@@ -73,6 +73,10 @@ export const commands: readonly Command[] = [
         call: "expect-metrics check preds.csv --engine duckdb --y-true label --y-score p --positive spam --gate 'auc >= 0.65'",
         about: 'rows that do not fit into memory, counted by DuckDB (npm install @duckdb/node-api)',
       },
+      {
+        call: "expect-metrics check --truth refs.txt hyps.txt --gate 'bleu >= 28' --gate 'wer <= 0.12'",
+        about: 'texts, a row a line',
+      },
       { call: 'expect-metrics check --config gates.json', about: 'gates that are reviewed like code' },
     ],
     load: async () => (await import('./works/checkWork.ts')).checkWork,

@@ -1,10 +1,10 @@
-import { catalog } from '../../generated/metrics/catalog.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withPlace } from '../evaluation/errors/evaluationError.ts'
 import { type Gate, gateAmong } from '../gates/gate.ts'
 import { crossedColumns } from './crossedColumns.ts'
 import { boundExpression, gateExpression, type WrittenGate } from './gateExpression.ts'
 import { knownMetric } from './knownMetric.ts'
+import { knownMetrics } from './knownMetrics.ts'
 import type { LabelType } from './labelOfType.ts'
 import { type Given, givenOf } from './options/commandOption.ts'
 import { gateOptions } from './options/gateOptions.ts'
@@ -37,7 +37,7 @@ export function gatesAsked(asked: readonly GivenGate[], type: LabelType): readon
 
 function gateOf({ metric, bound }: WrittenGate, { slices, ...given }: GivenGate, type: LabelType): Gate {
   const { sliceBound, ...options } = givenOf(gateOptions, given)
-  return gateAmong(catalog, knownMetric(metric, type), bound, {
+  return gateAmong(knownMetrics, knownMetric(metric, type), bound, {
     ...options,
     ...(sliceBound !== undefined && { sliceBound: boundExpression(sliceBound) }),
     ...(slices !== undefined && { slices: crossedColumns(slices) }),

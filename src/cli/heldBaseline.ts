@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { catalog } from '../../generated/metrics/catalog.ts'
 import { requireBaselineRequest } from '../baselines/baselineRequest.ts'
 import { type Held, holdBaseline } from '../baselines/holdBaseline.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { formatCount } from '../explain/text/formatNumber.ts'
 import { crossedColumns } from './crossedColumns.ts'
+import { knownMetrics } from './knownMetrics.ts'
 import { metricsAsked } from './metricsAsked.ts'
 import { allowances } from './options/allowances.ts'
 import { type Given, givenOf } from './options/commandOption.ts'
@@ -35,7 +35,7 @@ export function heldBaseline(
       ...givenOf(sureOptions, given),
       ...(slices !== undefined && { slices: crossedColumns(slices) }),
     },
-    catalog,
+    knownMetrics,
   )
   return holdBaseline(evaluation, resolve(String(file)), request, hostOf(world, asked))
 }

@@ -1,4 +1,3 @@
-import { catalog } from '../../generated/metrics/catalog.ts'
 import { explainBaselineOutcome } from '../baselines/explainBaselineOutcome.ts'
 import { type Held, requireBaselineName } from '../baselines/holdBaseline.ts'
 import { holds } from '../baselines/storedOutcome.ts'
@@ -26,6 +25,7 @@ import { gatesAsked } from './gatesAsked.ts'
 import type { ModelOfFile } from './gatesFile.ts'
 import { heldBaseline, sizeRemarks } from './heldBaseline.ts'
 import { inputNames, judgedInput } from './judgedInput.ts'
+import { knownMetrics } from './knownMetrics.ts'
 import type { LabelType } from './labelOfType.ts'
 import { metricsAsked } from './metricsAsked.ts'
 import { notesText } from './notesText.ts'
@@ -164,7 +164,7 @@ function comparedWith(
     progress.during(`comparing ${metric.id}`, () => ({
       other: of.join(' '),
       metric,
-      ...judgeComparison(evaluation, baseline, comparisonOf(metric, options, catalog), bound),
+      ...judgeComparison(evaluation, baseline, comparisonOf(metric, options, knownMetrics), bound),
     })),
   )
 }
@@ -180,7 +180,7 @@ function besideDummy(
   }
   return metricsAsked(names, labelType).map(asked =>
     progress.during(`comparing ${asked.id} with a dummy`, () => {
-      const { metric, ...sure } = comparisonOf(asked, options, catalog)
+      const { metric, ...sure } = comparisonOf(asked, options, knownMetrics)
       const verdict = decideDummy(evaluation, metric, { strategy, lead }, sure.confidence, sure.whenInconclusive)
       return { other: `a dummy by ${strategy}`, metric, verdict, pairing: verdict.pairing }
     }),

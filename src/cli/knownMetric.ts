@@ -1,8 +1,8 @@
-import { catalog } from '../../generated/metrics/catalog.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { parseId } from '../measure/parseId.ts'
+import { knownMetrics } from './knownMetrics.ts'
 import type { LabelType } from './labelOfType.ts'
 import { metricText } from './metricText.ts'
 
@@ -15,7 +15,7 @@ import { metricText } from './metricText.ts'
 export function knownMetric(text: string, type: LabelType): string {
   const id = metricText(text, type)
   const name = parseId(id).id
-  const names = catalog.flatMap(metric => [metric.id, ...metric.aliases])
+  const names = knownMetrics.flatMap(metric => [metric.id, ...metric.aliases])
   if (names.includes(name)) return id
   throw new EvaluationError({
     column: 'metric',

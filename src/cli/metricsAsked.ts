@@ -2,6 +2,7 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { resolveMetric } from '../measure/resolveMetric.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { knownMetric } from './knownMetric.ts'
+import { knownMetrics } from './knownMetrics.ts'
 import type { LabelType } from './labelOfType.ts'
 
 /**
@@ -13,7 +14,7 @@ export function metricsAsked(
   names: readonly string[] | undefined,
   type: LabelType,
 ): readonly [ConfiguredMetric, ...ConfiguredMetric[]] {
-  const [first, ...others] = (names ?? []).map(name => resolveMetric(knownMetric(name, type)))
+  const [first, ...others] = (names ?? []).map(name => resolveMetric(knownMetric(name, type), {}, knownMetrics))
   if (first !== undefined) return [first, ...others]
   throw new EvaluationError({ column: '--metric', problem: 'no metric is named', expected: '-m auc' })
 }

@@ -6,7 +6,14 @@ import type { PreferenceNames } from '../evaluation/inputs/preferenceNames.ts'
 import { rowWordNames, rowWords } from '../evaluation/inputs/rowWords.ts'
 import type { Label } from '../evaluation/label.ts'
 import type { RankingSource } from '../read/ranking/readRanking.ts'
-import { type ReadOptions, type ReadSource, readJudgedRows, readTaggedRanking } from '../read/readEvaluation.ts'
+import {
+  type ReadOptions,
+  type ReadSource,
+  readJudgedRows,
+  readTaggedRanking,
+  readTextsOf,
+  textsIn,
+} from '../read/readEvaluation.ts'
 import { evaluationOfRows } from '../read/shapes/evaluationOfRows.ts'
 import type { CellTypes } from '../read/shapes/fileColumns.ts'
 import type { Rows } from '../read/shapes/rows.ts'
@@ -56,7 +63,10 @@ export async function readInput(
       expected: 'judgements and a run of TREC: qrels.txt bm25.run',
     })
   }
-  const rows = await readJudgedRows(sourceOf(files, given, world), options)
+  const source = sourceOf(files, given, world)
+  const texts = textsIn(source, given)
+  if (texts !== undefined) return { evaluation: await readTextsOf(texts, options), labelType: 'string' }
+  const rows = await readJudgedRows(source, options)
   // A message about a model to compare with says so itself.
   world.door.rows ??= placeOfRow(rows.rows)
   progress?.step('encoding the rows')

@@ -83,6 +83,9 @@ export function gate<const Asked extends MetricLike>(
   return withCaller('gate', () => gateAmong(catalog, metric, bound, options))
 }
 
+/** What `gate` takes, as a list. */
+export type GateArguments = readonly [metric: MetricLike, bound: Bound, options?: AnyOptions]
+
 /** As {@link gate}, with the metrics that an id may name. */
 export function gateAmong(known: readonly AnyMetric[], metric: MetricLike, bound: unknown, options: unknown): Gate {
   const { atLeastRuns, rest: ofMean } = splitRuns(requireOptions(options, OPTIONS_OF_GATE))
@@ -223,7 +226,7 @@ export function splitSureness(options: AnyOptions): {
   return { confidence, whenInconclusive: whenInconclusive ?? 'fail', rest }
 }
 
-/** Reads what `toMeetGates` accepts: a list of gates, or bounds by metric id. */
+/** Reads what `toMeetGates` accepts: a list of gates or of what `gate` takes, or bounds by metric id. */
 export function requireGates(gates: unknown, known: readonly AnyMetric[]): readonly Gate[] {
   if (Array.isArray(gates)) requireFilled(gates, 'gates', 'a gate in every place')
   const list = Array.isArray(gates)
@@ -242,6 +245,10 @@ export function requireGates(gates: unknown, known: readonly AnyMetric[]): reado
 /** A gate of another copy of this package, or one that was put together by hand, is read like its arguments. */
 function requireGate(value: unknown, index: number, known: readonly AnyMetric[]): Gate {
   if (isCheckedGate(value)) return value
+  if (Array.isArray(value) && value.length >= 2 && value.length <= 3) {
+    const [metric, bound, options] = value
+    return gateAmong(known, metric, bound, options)
+  }
   if (typeof value === 'object' && value !== null && 'metric' in value && 'bound' in value) {
     const {
       metric,
@@ -267,7 +274,7 @@ function requireGate(value: unknown, index: number, known: readonly AnyMetric[])
   throw unexpected(`gates[${index}]`, value, {
     column: 'gates',
     index,
-    expected: "a gate: gate('auc', { above: 0.9 })",
+    expected: "a gate: gate('auc', { above: 0.9 }), or ['auc', { above: 0.9 }]",
   })
 }
 

@@ -1,3 +1,4 @@
+import type { SureOptions } from '../../generated/matchers/metricMatchers.ts'
 import type { AnyMetric, Direction, Metric } from '../metrics/definition/defineMetric.ts'
 import { register } from './extendWith.ts'
 import type { Host } from './host.ts'
@@ -15,11 +16,14 @@ type MetricMatcherNames<M> =
     ? `toHave${Matcher}${Forms<Towards> | 'Within'}`
     : never
 
+/** The options of a metric, if it has any, and those of every gate. */
+type OptionsOfCall<Options> = string extends keyof Options ? SureOptions : Options & SureOptions
+
 type ArgumentsOf<M, Name extends string> =
   M extends Metric<infer Options, Direction, string>
     ? Name extends `${string}Within`
-      ? [target: number, tolerance: number, options?: Options]
-      : [threshold: number, options?: Options]
+      ? [target: number, tolerance: number, options?: OptionsOfCall<Options>]
+      : [threshold: number, options?: OptionsOfCall<Options>]
     : never
 
 /** The named matchers of metrics; each returns what the runner's own matchers return. */

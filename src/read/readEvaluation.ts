@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
@@ -7,6 +8,7 @@ import type { Evaluation } from '../evaluation/evaluation.ts'
 import { rowWordNames, rowWords } from '../evaluation/inputs/rowWords.ts'
 import type { OnProgress } from '../terminal/progress.ts'
 import { toldWork } from '../terminal/toldWork.ts'
+import type { TagScheme } from '../text/tagSchemes.ts'
 import type { CellType } from './cells/wanted.ts'
 import type { ColumnsOfQueries } from './ranking/readQueries.ts'
 import { type RankingSource, readRanking, type TaggedRanking } from './ranking/readRanking.ts'
@@ -18,9 +20,10 @@ import { readRows } from './shapes/readRows.ts'
 import type { Rows } from './shapes/rows.ts'
 import { type FilledWord, wantedColumns } from './shapes/wantedColumns.ts'
 import { type JudgedRows, withoutBlanks } from './shapes/withoutBlanks.ts'
-import type { FileFormat } from './tables/fileFormat.ts'
+import { type FileFormat, formatOf } from './tables/fileFormat.ts'
 import { type FileSource, type Opening, openTables } from './tables/openTables.ts'
 import { hasColumn, type Table } from './tables/table.ts'
+import { readTexts, type TextFiles, type TextFormat } from './texts/readTexts.ts'
 
 /** Files to read: one, several that stand one below the other, two sides that are joined by ids, or a ranking. */
 export type ReadSource = FileSource | { readonly truth: FileSource; readonly predictions: FileSource } | RankingSource
@@ -33,6 +36,8 @@ export interface ReadOptions extends FileColumns {
   readonly header?: readonly string[]
   /** The type of a column whose cells do not tell it: `{ yTrue: 'text' }`. */
   readonly types?: CellTypes
+  /** What the prefixes of tags in files of CoNLL mean. Default: `'IOB2'`. */
+  readonly scheme?: TagScheme
   /** What becomes of a row with a blank cell in a column that is judged. Default: `'fail'`. */
   readonly whenBlank?: 'fail' | 'drop'
   /**
@@ -45,15 +50,15 @@ export interface ReadOptions extends FileColumns {
 const known: readonly string[] = [
   ...rowWordNames,
   ...fileSettings,
-  ...(['format', 'header', 'types', 'whenBlank', 'onProgress'] as const),
+  ...(['format', 'header', 'types', 'scheme', 'whenBlank', 'onProgress'] as const),
 ]
 
 /**
  * Reads an {@link Evaluation} from files. The words are those of `fromRows`, each with the name of a column in the file;
  * without any, columns called `yTrue`, `yPred`, `id` … are read.
  *
- * - CSV, TSV, JSON, JSONL, Parquet, Arrow, .npy, .npz, qrels and runs of TREC, each also packed with gzip or Zstandard; the
- *   ending of the name or `format` tells.
+ * - CSV, TSV, JSON, JSONL, Parquet, Arrow, .npy, .npz, qrels and runs of TREC, lines of text, columns of CoNLL, each also
+ *   packed with gzip or Zstandard; the ending of the name or `format` tells.
  * - Each column has one type: numbers, booleans, else texts. Digits that name something (`007`) are text.
  * - Whatever cannot be judged is refused with file, line and column. Nothing is ever read as 0.
  *
@@ -70,6 +75,8 @@ export async function readEvaluation(source: ReadSource, options: ReadOptions = 
     requireOptions(options)
     return await whileTold(options, async onProgress => {
       if (isRanking(source)) return (await readTaggedRanking(source, { ...options, onProgress })).evaluation
+      const texts = textsIn(source, options)
+      if (texts !== undefined) return await readTextsOf(texts, { ...options, onProgress })
       const judged = await readJudgedRows(source, { ...options, onProgress })
       onProgress?.({ about: 'encoding the rows' })
       return evaluationOfRows(judged, options)
@@ -86,6 +93,62 @@ export async function readTaggedRanking(source: RankingSource, options: ReadOpti
   requireNoColumns(options, source)
   return whileTold(options, tell => readRanking(source, options.format, options, tell))
 }
+
+/** Files of texts, and how they are written. */
+export interface TextsSource {
+  readonly files: TextFiles
+  readonly format: TextFormat
+}
+
+/**
+ * Returns the files of texts that a source names: by their format, or because both sides are `.txt`, which a ranking is
+ * not; undefined where there are none.
+ */
+export function textsIn(source: ReadSource, { format }: Pick<ReadOptions, 'format'>): TextsSource | undefined {
+  const files = isJoin(source)
+    ? { truth: pathsOf(source.truth), predictions: pathsOf(source.predictions) }
+    : { truth: [], predictions: isRanking(source) ? [] : pathsOf(source) }
+  const paths = [...files.truth, ...files.predictions]
+  if (paths.length === 0) return undefined
+  if (format === 'lines' || format === 'conll') return { files, format }
+  if (format !== undefined) return undefined
+  if (paths.every(path => formatOfPath(path) === 'conll')) return { files, format: 'conll' }
+  return isJoin(source) && paths.every(path => /\.txt(?:\.\w+)?$/i.test(path)) ? { files, format: 'lines' } : undefined
+}
+
+function pathsOf(source: FileSource): readonly string[] {
+  const paths = (Array.isArray(source) ? source : [source]).map((one: unknown) => pathOf(one))
+  return paths.every(path => path !== undefined) ? paths : []
+}
+
+function pathOf(one: unknown): string | undefined {
+  if (typeof one === 'string') return one
+  return Object.prototype.toString.call(one) === '[object URL]' ? fileURLToPath(String(one)) : undefined
+}
+
+function formatOfPath(path: string): FileFormat | undefined {
+  try {
+    return formatOf(path, undefined)
+  } catch {
+    return undefined
+  }
+}
+
+/** As {@link readEvaluation} of texts. */
+export async function readTextsOf({ files, format }: TextsSource, options: ReadOptions): Promise<Evaluation> {
+  requireOptions(options)
+  const given = Object.entries(options).find(([name, value]) => value !== undefined && !ofTexts.includes(name))
+  if (given !== undefined) {
+    throw new EvaluationError({
+      column: given[0],
+      problem: `${given[0]} stands beside files of texts`,
+      expected: 'no columns: a row is a line, or a sentence of CoNLL',
+    })
+  }
+  return await whileTold(options, tell => readTexts(files, format, options.scheme, tell))
+}
+
+const ofTexts: readonly string[] = ['format', 'scheme', 'onProgress'] satisfies readonly (keyof ReadOptions)[]
 
 /** As {@link readEvaluation}, up to the rows with their typed columns. */
 export async function readJudgedRows(

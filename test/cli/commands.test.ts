@@ -17,6 +17,8 @@ mkdirSync(at('main'))
 mkdirSync(at('.metrics'))
 writeFileSync(at('metrics-results.json'), resultsText(results))
 writeFileSync(at('main/metrics-results.json'), resultsText(results))
+writeFileSync(at('refs.txt'), 'one two three four five\nsix seven eight nine ten\n')
+writeFileSync(at('hyps.txt'), 'one two three four 5\nsix seven eight nine ten\n')
 writeFileSync(at('shard-1.json'), shard(1, 0, 2))
 writeFileSync(at('shard-2.json'), shard(2, 2))
 writeFileSync(

@@ -28,6 +28,9 @@ const files: Readonly<Record<string, string>> = {
   'digits.csv': 'y,p\n1,1\n0,01\n1,1\n',
   'gaps.csv': 'y,p\n1,1\n0,\n1,1\n',
   'topics.csv': 'query,kind,words\nq1,short,one\nq2,long,two\nq3,long,three\n',
+  'tagged.conll': 'Ann S-PER S-PER\nof O O\nRome S-LOC O\n',
+  'refs.txt': 'one two three four five\nsix seven eight nine ten\n',
+  'hyps.txt': 'one two three four 5\nsix seven eight nine ten\n',
   'some.csv': `id,label,predicted\n${Array.from({ length: 200 }, (_, i) => `m${i},${i % 3 === 0 ? 'spam' : 'ham'},ham`).join('\n')}\n`,
   'worse.csv': `id,label,p\n${Array.from({ length: 300 }, (_, i) => `m${i},${i % 3 === 0 ? 'spam' : 'ham'},${(i * 7) % 10}`).join('\n')}\n`,
   'repeated.csv': `id,user,label,p\n${Array.from({ length: 40 }, (_, i) => `${i},u${i % 10},${i % 2},${(i % 7) / 7}`).join('\n')}\n`,
@@ -63,6 +66,9 @@ const calls: readonly Shown[] = [
     call: "report forecasts.csv --y-true y --y-lower low --y-upper high -m 'intervalCoverage(level=0.8)'",
     says: /intervalCoverage.* 0\.75/,
   },
+  { call: "check tagged.conll --scheme IOBES --gate 'entityF1 >= 0.6'", says: /1 gate passes/ },
+  { call: "check --truth refs.txt hyps.txt --gate 'wer <= 0.1' --gate 'bleu >= 70'", says: /2 gates pass/ },
+  { call: 'report --truth refs.txt hyps.txt -m chrf', says: /chrf +\d/ },
   { call: 'report cases.csv --ids case --passed ok --details say -m passRate', says: /passRate +0\.75/ },
   { call: 'report cases.csv --ids case --score points -m meanScore', says: /meanScore +2/ },
   {
@@ -164,7 +170,7 @@ const calls: readonly Shown[] = [
 test.each(calls)('$call', async ({ call, says, code = 0 }) => {
   const words = Array.from(call.matchAll(/'([^']*)'|(\S+)/g), ([, quoted, bare]) => quoted ?? bare)
   const { out, err, ...rest } = await called(
-    words.map(word => (/\.(?:csv|jsonl|dat|txt|run|duckdb|json)$/.test(word) ? at(word) : word)),
+    words.map(word => (/\.(?:csv|jsonl|dat|txt|run|conll|duckdb|json)$/.test(word) ? at(word) : word)),
   )
   expect({ said: out + err, ...rest }).toEqual({ said: expect.stringMatching(says), code })
 })

@@ -6,6 +6,7 @@ import * as duckdb from '../../src/engines/duckdb.ts'
 import * as trino from '../../src/engines/trino.ts'
 import * as library from '../../src/library.ts'
 import * as reader from '../../src/read/read.ts'
+import * as text from '../../src/text/text.ts'
 import { evaluate } from './evaluate.ts'
 
 /** `@example` blocks of a source file, and the declaration that each stands on. */
@@ -52,6 +53,6 @@ describe('examples in docstrings run', () => {
       if (typeof expected === 'number') expect(actual).toBeCloseTo(expected, 6)
       else expect(JSON.parse(JSON.stringify(actual instanceof Float64Array ? [...actual] : actual))).toEqual(expected)
     }
-    await evaluate(asTest(code), { ...library, ...reader, ...duckdb, ...trino, expect: standalone, claim })
+    await evaluate(asTest(code), { ...library, ...text, ...reader, ...duckdb, ...trino, expect: standalone, claim })
   })
 })

@@ -44,6 +44,13 @@ test.each(sampled(doors))('%s bundles for a browser and imports nothing', async 
   expect(inputs.filter(path => !path.startsWith('dist/'))).toEqual(['<stdin>'])
 })
 
+test('the metrics of texts bundle for a browser, and no other entry holds any of them', async () => {
+  const { imports, code } = await bundle("export * from 'expect-metrics/text'")
+  expect(imports).toEqual([])
+  expect(code).toContain('ROUGE-Lsum')
+  expect((await bundle(everyDoor)).code).not.toContain('ROUGE-Lsum')
+})
+
 test('the entry for Vitest bundles for a browser and imports Vitest alone', async () => {
   const { imports, code } = await bundle("import 'expect-metrics/vitest'", { external: ['vitest'] })
   expect(new Set(imports)).toEqual(new Set(['vitest']))

@@ -54,6 +54,7 @@ test('every export is there, with types for each way to load it', () => {
     '.',
     './metrics',
     './define',
+    './text',
     './read',
     './duckdb',
     './trino',
@@ -71,6 +72,7 @@ test('every export is there, with types for each way to load it', () => {
     '.',
     './metrics',
     './define',
+    './text',
     './read',
     ...entries.filter(({ required }) => required).map(({ name }) => `./${name}`),
   ]) {

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { describeWithReferenceData, textOf } from './referenceData.ts'
 
-const files = globSync(['*.json', '*/*.csv'], { cwd: 'test/golden' }).toSorted()
+const files = globSync(['*.json', 'text/*.json', '*/*.csv'], { cwd: 'test/golden' }).toSorted()
 
 const hashOf = (file: string) =>
   createHash('sha256')

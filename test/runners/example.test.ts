@@ -117,6 +117,13 @@ test('the gates of the search engines under Vitest, and by the command line', { 
   expect(checked[1].printed).toContain('nDCG@10 is 0.1414, below the required 0.2')
 })
 
+test('the gates of the transcripts under Vitest', { timeout: 240_000 }, async () => {
+  const { exitCode, outcomes: found } = await run('Vitest', '--root=examples/transcripts')
+  const tests = Object.values(found).flatMap(each => Object.entries(each))
+  expect(tests.map(([, { status }]) => status)).toEqual(Array.from({ length: 5 }, () => 'passed'))
+  expect(exitCode).toBe(0)
+})
+
 test('the gates of the fraud model under Vitest, and by the command line', { timeout: 240_000 }, async () => {
   const { exitCode, outcomes: found } = await run('Vitest', '--root=examples/fraud')
   const tests = Object.values(found).flatMap(each => Object.entries(each))

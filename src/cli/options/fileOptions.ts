@@ -1,6 +1,9 @@
 import type { RowWordName } from '../../evaluation/inputs/rowWords.ts'
 import { formats } from '../../read/tables/fileFormat.ts'
+import { type TagScheme, tagSchemes } from '../../text/tagSchemes.ts'
 import type { CommandOption } from './commandOption.ts'
+
+const schemes = Object.keys(tagSchemes) as readonly TagScheme[]
 
 const column = (about: string) => ({ kind: 'text', value: 'COLUMN', about }) as const
 const columns = (about: string) => ({ kind: 'texts', value: 'COLUMN', about }) as const
@@ -55,10 +58,15 @@ export const fileOptions = {
     about: 'all classes, in their order; those that columns of --y-proba are named after are known',
   },
   threshold: { kind: 'number', value: 'NUMBER', about: 'the score from which a row is predicted positive' },
-  truth: { kind: 'text', value: 'FILE', about: 'a file with the truth, joined to the predictions by --ids' },
+  truth: {
+    kind: 'text',
+    value: 'FILE',
+    about: 'a file with the truth, joined to the predictions by --ids; two .txt are texts, line by line',
+  },
   queries: { kind: 'text', value: 'FILE', about: 'a table of the queries of a ranking, with their slices and details' },
   format: { kind: 'choice', choices: formats, about: 'the format, where the name of the file does not tell it' },
   header: { kind: 'texts', value: 'NAME', about: 'the name of each column, where no first line has them' },
   types: { kind: 'texts', value: 'WORD=TYPE', about: 'the type of a column: yTrue=text, number or boolean' },
+  scheme: { kind: 'choice', choices: schemes, about: 'what the tags of files of CoNLL mean (IOB2)' },
   whenBlank: { kind: 'choice', choices: ['fail', 'drop'], about: 'what a blank cell does' },
 } as const satisfies Readonly<Record<string, CommandOption>>

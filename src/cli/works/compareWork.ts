@@ -1,4 +1,3 @@
-import { catalog } from '../../../generated/metrics/catalog.ts'
 import { printable } from '../../evaluation/errors/printable.ts'
 import { explainComparison } from '../../explain/comparison/explainComparison.ts'
 import { comparisonOf } from '../../gates/gate.ts'
@@ -11,6 +10,7 @@ import { crossedColumns } from '../crossedColumns.ts'
 import { boundOf } from '../differenceBound.ts'
 import { inRowsOfFile } from '../door/rowsOfFile.ts'
 import { inputNames } from '../judgedInput.ts'
+import { knownMetrics } from '../knownMetrics.ts'
 import { metricsAsked } from '../metricsAsked.ts'
 import { notesText } from '../notesText.ts'
 import { givenOf } from '../options/commandOption.ts'
@@ -32,7 +32,7 @@ export const compareWork: Work<typeof compareOptions> = async (given, files, wor
   const judged = others.flatMap(({ name, baseline }) =>
     metricsAsked(names, labelType).map(metric =>
       progress.during(`comparing ${metric.id}`, () => {
-        const found = judgeComparison(evaluation, baseline, comparisonOf(metric, options, catalog), bound)
+        const found = judgeComparison(evaluation, baseline, comparisonOf(metric, options, knownMetrics), bound)
         return { other: name, metric, ...found }
       }),
     ),

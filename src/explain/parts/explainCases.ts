@@ -12,7 +12,7 @@ import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { namedFew } from '../text/namedFew.ts'
 import { idName, quoted } from '../text/rowName.ts'
-import { type ColumnOf, type Table, tableOf } from '../text/table.ts'
+import { type ColumnOf, type Table, table, tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
 import { weightColumn } from './weights.ts'
@@ -29,7 +29,7 @@ export function explainCases(
   layout: Layout,
   details?: DetailReader | undefined,
 ): Explanation {
-  const { columns, values, better, of, outcome } = parts
+  const { columns, values, better, of, outcome, legend, tables } = parts
   const { unit, value, direction, range } = measurement
   const judged = rowsWhere(columns.n, i => !Number.isNaN(values[i]))
   const name = (i: number): string =>
@@ -89,7 +89,20 @@ export function explainCases(
           weightColumn(columns),
         ],
         layout,
-        { left: judged.length - worst.length, unit, linesBelow: i => (isWeak(i) ? linesBelow(i) : []) },
+        {
+          left: judged.length - worst.length,
+          unit,
+          legend: legend === undefined ? [] : [legend],
+          linesBelow: i => (isWeak(i) ? linesBelow(i) : []),
+        },
+      ),
+      ...(tables?.() ?? []).map(({ columns, rows, left, of }) =>
+        table(
+          columns,
+          rows.map(cells => ({ cells: cells.map(text => ({ text })) })),
+          layout,
+          { left, unit: of },
+        ),
       ),
     ],
   }
@@ -117,13 +130,18 @@ function causeOf(
  * What was expected and answered, where the metric compares texts and nothing else tells them; both lists, where it
  * compares lists.
  */
-function textsOf({ columns }: CaseParts, i: number, details: DetailReader | undefined): readonly Detail[] {
+function textsOf(
+  { columns, textsOf: own }: CaseParts,
+  i: number,
+  details: DetailReader | undefined,
+): readonly Detail[] {
   if ('otherRun' in columns) {
     return [
       { name: 'run', text: rankedText(columns.run[i]) },
       { name: 'otherRun', text: rankedText(columns.otherRun[i]) },
     ]
   }
+  if (own !== undefined) return own(i)
   if (!('accepted' in columns)) return []
   const told = new Set(details?.ofUnit(i).map(({ name }) => name))
   return [

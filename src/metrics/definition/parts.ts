@@ -1,6 +1,7 @@
 import type { TrialColumns } from '../../evaluation/columns/caseColumns.ts'
 import type { ClassProbabilityColumns } from '../../evaluation/columns/classProbabilityColumns.ts'
 import type { ConfidenceColumns } from '../../evaluation/columns/confidenceColumns.ts'
+import type { Detail } from '../../evaluation/columns/detailReader.ts'
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.ts'
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
@@ -118,6 +119,12 @@ export type Parts =
       readonly of: string
       /** What a value of 0 means, if the only other values are 1 and, for a tie, ½. */
       readonly outcome?: 'failed' | 'lost' | undefined
+      /** Returns what stands beneath a case, in place of what was expected and answered. */
+      readonly textsOf?: ((index: number) => readonly Detail[]) | undefined
+      /** What marks in these texts mean. */
+      readonly legend?: string | undefined
+      /** Returns tables of facts of all cases together. */
+      readonly tables?: (() => readonly FactTable[]) | undefined
     }
   | {
       /** Predictions by the model's confidence in them. */
@@ -151,6 +158,15 @@ export type Parts =
       readonly runs: readonly RunValue[]
     }
   | { readonly kind: 'none' }
+
+/** Facts that a metric tells by itself. */
+export interface FactTable {
+  readonly columns: readonly { readonly title: string; readonly holds: 'text' | 'number' }[]
+  readonly rows: readonly (readonly string[])[]
+  /** How many rows exist beyond these. */
+  readonly left: number
+  readonly of: 'pair' | 'class'
+}
 
 /** How errors add up to a value: as they are, squared, divided by the truth, by their median, by
  * what lies outside an interval, or by the order alone. */

@@ -13,6 +13,8 @@ const endings = {
   npy: ['npy'],
   npz: ['npz'],
   trec: ['qrels', 'qrel', 'run', 'trec', 'txt'],
+  lines: [],
+  conll: ['conll', 'bio', 'iob'],
   promptfoo: [],
   evalite: [],
   'vitest-evals': [],

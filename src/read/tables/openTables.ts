@@ -127,6 +127,12 @@ async function opened(stored: StoredFile, format: FileFormat, { header, wanted, 
       return npzTable(stored)
     case 'trec':
       return trecTable(stored, tell)
+    case 'lines':
+    case 'conll':
+      throw new EvaluationError({
+        problem: `${stored.shown} is no table: files of texts are read whole`,
+        expected: "{ truth: 'refs.txt', predictions: 'hyps.txt' } with no columns named",
+      })
     case 'promptfoo':
     case 'evalite':
     case 'vitest-evals':

@@ -1,0 +1,153 @@
+import type { TextColumns } from '../evaluation/columns/textColumns.ts'
+import { meanOverCases } from '../metrics/cases/meanOverCases.ts'
+import { type Computed, undefinedBecause } from '../metrics/definition/computed.ts'
+import { defineMetric } from '../metrics/definition/defineMetric.ts'
+import { flag, number, oneOf, positiveInteger, type ResolvedOptions } from '../metrics/definition/optionSpec.ts'
+import { type BleuSettings, bleuScore, bleuWidth, writeBleuSums } from './bleuScore.ts'
+import { apart, type BleuTokenizer, bleuTokens } from './bleuTokens.ts'
+import { lossesOfSums, type RowSums, sumsOf, totalOf } from './functionOfSums.ts'
+import { ngramOverlap } from './ngramOverlap.ts'
+import { requireSegmented } from './requireSegmented.ts'
+import { textNotes } from './textNotes.ts'
+import { referencesAbout, referencesOf } from './textRows.ts'
+import { vocabulary, whiteSpace } from './vocabulary.ts'
+import { differenceLegend, wordDifference } from './wordDifference.ts'
+
+const percent = { direction: 'up', range: [0, 100] } as const
+
+const options = {
+  tokenize: oneOf(['13a', 'intl', 'char', 'none'], '13a'),
+  smoothing: oneOf(['exp', 'floor', 'add-k', 'none'], 'exp'),
+  /** 0.1 for floor and 1 for add-k where absent. */
+  smoothingValue: number({ atLeast: 0 }, undefined),
+  maxOrder: positiveInteger({ atMost: 9 }, 4),
+  lowercase: flag(false),
+}
+
+type BleuOptions = ResolvedOptions<typeof options> & { readonly effectiveOrder: boolean }
+
+/** The tokenizers of sacrebleu, for `compareConventions`. */
+const conventions = [
+  { tools: 'sacrebleu, evaluate sacrebleu, mteval-v13a', options: { tokenize: '13a' } },
+  { tools: 'sacrebleu --tokenize intl, mteval-v14', options: { tokenize: 'intl' } },
+  { tools: 'sacrebleu --tokenize char', options: { tokenize: 'char' } },
+  { tools: 'sacrebleu --tokenize none, multi-bleu.perl', options: { tokenize: 'none' } },
+] as const
+
+/**
+ * BLEU of the whole corpus, from 0 to 100: how many n-grams of the predicted texts the references have, with a penalty for
+ * texts that are too short.
+ *
+ * Formula: BP · exp(Σ ln pₙ / 4), BP = min(1, exp(1 − reference length / length))
+ * Source: Papineni et al., ACL 2002; Post, WMT 2018 (sacrebleu)
+ */
+export const bleu = defineMetric({
+  id: 'bleu',
+  title: 'BLEU',
+  matcher: 'BLEU',
+  ...percent,
+  options: { ...options, effectiveOrder: flag(false) },
+  conventions,
+  compute: {
+    texts: (columns, options) => {
+      const settings = settingsOf(options)
+      const rows = bleuRows(columns, options)
+      const total = totalOf(rows)
+      const convention = [signature('BLEU', columns, options)]
+      if (total[1] === 0) return undefinedBecause('no reference has a token', { convention, notes: textNotes(columns) })
+      return {
+        value: bleuScore(total, settings),
+        convention,
+        notes: textNotes(columns),
+        ratio: () => lossesOfSums(rows, 100, sums => bleuScore(sums, settings)),
+        parts: () => ({
+          kind: 'cases',
+          columns,
+          // A row without any token is neither good nor bad.
+          values: sentenceScores(rows, { ...settings, effectiveOrder: true }).map((score, row) =>
+            sumsOf(rows, row)[0] + sumsOf(rows, row)[1] === 0 ? Number.NaN : score,
+          ),
+          better: 'higher',
+          of: 'sentence BLEU',
+          legend: differenceLegend,
+          textsOf: row => wordDifference(columns, row),
+        }),
+      }
+    },
+  },
+})
+
+/**
+ * BLEU of each row by itself, averaged over rows, from 0 to 100. Orders that are longer than the text do not count.
+ *
+ * Formula: mean of BP · exp(Σ ln pₙ / N), N the largest order that the text has
+ * Source: Post, WMT 2018 (sacrebleu sentence_bleu); Chen & Cherry, WMT 2014
+ */
+export const sentenceBleu = defineMetric({
+  id: 'sentenceBleu',
+  title: 'mean sentence BLEU',
+  matcher: 'SentenceBLEU',
+  ...percent,
+  options: { ...options, effectiveOrder: flag(true) },
+  conventions,
+  compute: {
+    texts: (columns, options): Computed => {
+      const values = sentenceScores(bleuRows(columns, options), settingsOf(options))
+      return {
+        ...meanOverCases(columns, values, {
+          better: 'higher',
+          of: 'sentence BLEU',
+          legend: differenceLegend,
+          textsOf: row => wordDifference(columns, row),
+        }),
+        convention: [signature('sentence BLEU', columns, options)],
+        notes: textNotes(columns),
+      }
+    },
+  },
+})
+
+function settingsOf({ smoothing, smoothingValue, effectiveOrder, maxOrder }: BleuOptions): BleuSettings {
+  return { smoothing, smoothingValue: smoothingValue ?? (smoothing === 'floor' ? 0.1 : 1), effectiveOrder, maxOrder }
+}
+
+/** Returns what BLEU needs of each row. */
+function bleuRows(columns: TextColumns, { tokenize, lowercase, maxOrder }: BleuOptions): RowSums {
+  const { n, predicted, sampleWeight } = columns
+  const inCase = (text: string): string => (lowercase ? text.toLowerCase() : text)
+  const split = (text: string): string[] => bleuTokens(inCase(text), tokenize)
+  if (tokenize !== 'char') {
+    requireSegmented(columns, split, "Write bleu({ tokenize: 'char' }), or chrf(), which needs no words")
+  }
+  const width = bleuWidth(maxOrder)
+  const sums = new Float64Array(n * width)
+  const overlap = ngramOverlap()
+  const words = vocabulary()
+  for (let row = 0; row < n; row++) {
+    const [text, ...references] = [predicted[row], ...referencesOf(columns, row)].map(each =>
+      words.codesIn(apart(inCase(each), tokenize), whiteSpace),
+    )
+    writeBleuSums(overlap, text, references, maxOrder, sums, row * width)
+  }
+  return { n, width, sums, sampleWeight }
+}
+
+function sentenceScores(rows: RowSums, settings: BleuSettings): Float64Array {
+  return Float64Array.from({ length: rows.n }, (_, row) => bleuScore(sumsOf(rows, row), settings))
+}
+
+/** What two numbers must have in common to be compared: `BLEU, 13a, smoothing exp, 1 reference`. */
+function signature(name: string, columns: TextColumns, options: BleuOptions): string {
+  const { tokenize, smoothing, effectiveOrder, maxOrder, lowercase } = options
+  const { smoothingValue } = settingsOf(options)
+  const takesValue = smoothing === 'floor' || smoothing === 'add-k'
+  return [
+    name,
+    tokenize satisfies BleuTokenizer,
+    `smoothing ${smoothing}${takesValue ? ` ${smoothingValue}` : ''}`,
+    ...(maxOrder === 4 ? [] : [`orders up to ${maxOrder}`]),
+    ...(effectiveOrder ? ['effective order'] : []),
+    ...(lowercase ? ['lower case'] : []),
+    referencesAbout(columns),
+  ].join(', ')
+}

@@ -1,0 +1,205 @@
+import type { TextColumns } from '../evaluation/columns/textColumns.ts'
+import { type Computed, countedAs, undefinedBecause } from '../metrics/definition/computed.ts'
+import { defineMetric } from '../metrics/definition/defineMetric.ts'
+import { label, oneOf, type ResolvedOptions } from '../metrics/definition/optionSpec.ts'
+import { proportion } from '../metrics/definition/scales.ts'
+import { whenUndefined } from '../metrics/definition/sharedOptions.ts'
+import { entityTables, entityTexts } from './entityTables.ts'
+import { lossesOfSums, type RowSums, totalOf } from './functionOfSums.ts'
+import { type MatchedRow, matchedRows } from './matchedSpans.ts'
+
+const options = {
+  /** Over all entities, or over types: each the same, or by how often the truth has it. */
+  average: oneOf(['micro', 'macro', 'weighted'], 'micro'),
+  /** The one type that counts; all of them where absent. */
+  type: label(),
+  /** Whether a span of the same type is found only with its boundaries, or if it overlaps one of its type. */
+  match: oneOf(['exact', 'overlap'], 'exact'),
+  whenUndefined,
+}
+
+type EntityOptions = ResolvedOptions<typeof options>
+
+/** Counts of a type or of all. */
+interface Counts {
+  readonly right: number
+  readonly found: number
+  readonly expected: number
+}
+
+/** A rate as the share of wrong ones: (of − right·times) / of. */
+interface Rate {
+  readonly name: string
+  readonly of: (counts: Counts) => number
+  readonly rightTimes: 1 | 2
+  readonly nothing: string
+}
+
+const f1: Rate = {
+  name: 'F1',
+  of: ({ found, expected }) => found + expected,
+  rightTimes: 2,
+  nothing: 'there is no entity, neither expected nor found',
+}
+const precision: Rate = { name: 'precision', of: ({ found }) => found, rightTimes: 1, nothing: 'no entity was found' }
+const recall: Rate = { name: 'recall', of: ({ expected }) => expected, rightTimes: 1, nothing: 'no entity is expected' }
+
+/**
+ * F1 of entities: those found with their boundaries and their type. `yTrue` and `yPred` are what `entities` or `spans`
+ * returns.
+ *
+ * Formula: 2 · right / (expected + found)
+ * Source: Tjong Kim Sang & De Meulder, CoNLL 2003; seqeval 1.2.2
+ */
+export const entityF1 = defineMetric({
+  id: 'entityF1',
+  title: 'entity F1',
+  matcher: 'EntityF1',
+  ...proportion,
+  options,
+  compute: { texts: (columns, options) => entityRate(f1, columns, options) },
+})
+
+/**
+ * Precision of entities: of those found, the share that is right.
+ *
+ * Formula: right / found
+ * Source: Tjong Kim Sang & De Meulder, CoNLL 2003; seqeval 1.2.2
+ */
+export const entityPrecision = defineMetric({
+  id: 'entityPrecision',
+  title: 'entity precision',
+  matcher: 'EntityPrecision',
+  ...proportion,
+  options,
+  compute: { texts: (columns, options) => entityRate(precision, columns, options) },
+})
+
+/**
+ * Recall of entities: of those expected, the share that was found.
+ *
+ * Formula: right / expected
+ * Source: Tjong Kim Sang & De Meulder, CoNLL 2003; seqeval 1.2.2
+ */
+export const entityRecall = defineMetric({
+  id: 'entityRecall',
+  title: 'entity recall',
+  matcher: 'EntityRecall',
+  ...proportion,
+  options,
+  compute: { texts: (columns, options) => entityRate(recall, columns, options) },
+})
+
+function entityRate(rate: Rate, columns: TextColumns, options: EntityOptions): Computed {
+  const { average, type, match } = options
+  const rows = matchedRows(columns, match)
+  const types = typesOf(rows)
+  const told: Pick<Computed, 'convention' | 'parts'> = {
+    convention: [
+      [
+        type === undefined ? `${average} ${rate.name}` : `${rate.name} of ${String(type)}`,
+        match === 'exact' ? 'exact boundaries' : 'any overlap',
+      ].join(', '),
+    ],
+    parts: () => ({
+      kind: 'cases',
+      columns,
+      values: Float64Array.from(
+        rows,
+        ({ expected, found, right }) => expected.length + found.length - 2 * right.length,
+      ),
+      better: 'lower',
+      of: 'missed and spurious entities',
+      textsOf: row => entityTexts(rows[row]),
+      tables: () => entityTables(rows, types),
+    }),
+  }
+  const computed =
+    average === 'micro' || type !== undefined
+      ? pooledRate(rate, columns, rows, type === undefined ? undefined : String(type))
+      : averageRate(rate, average, columns, rows, types)
+  return countedAs({ ...computed, ...told }, options.whenUndefined)
+}
+
+/** Returns the types of expected and found spans, sorted. */
+function typesOf(rows: readonly MatchedRow[]): readonly string[] {
+  const types = new Set<string>()
+  for (const { expected, found } of rows)
+    for (const side of [expected, found]) for (const { type } of side) types.add(type)
+  return Array.from(types).sort()
+}
+
+function countsOf({ expected, found, right }: MatchedRow, wanted: string | undefined): Counts {
+  const count = (spans: readonly { readonly type: string }[]): number =>
+    wanted === undefined ? spans.length : spans.filter(({ type }) => type === wanted).length
+  return { right: count(right), found: count(found), expected: count(expected) }
+}
+
+/** Returns the rate of all entities, or of one type: a share of sums. */
+function pooledRate(
+  rate: Rate,
+  { n, sampleWeight }: TextColumns,
+  rows: readonly MatchedRow[],
+  type: string | undefined,
+): Computed {
+  const losses = new Float64Array(n)
+  const references = new Float64Array(n)
+  rows.forEach((row, i) => {
+    const counts = countsOf(row, type)
+    references[i] = rate.of(counts)
+    losses[i] = references[i] - rate.rightTimes * counts.right
+  })
+  const sum = (values: Float64Array): number =>
+    values.reduce((all, each, i) => all + (sampleWeight?.[i] ?? 1) * each, 0)
+  const all = sum(references)
+  if (all === 0) return undefinedBecause(rate.nothing)
+  return {
+    value: 1 - sum(losses) / all,
+    ratio: () => ({ losses, references, sampleWeight, from: ratio => 1 - ratio }),
+  }
+}
+
+/** Returns the mean of the rates of types. A type without a rate counts 0, as in seqeval, and is noted. */
+function averageRate(
+  rate: Rate,
+  average: 'macro' | 'weighted',
+  { n, sampleWeight }: TextColumns,
+  rows: readonly MatchedRow[],
+  types: readonly string[],
+): Computed {
+  const codes = new Map(types.map((type, code) => [type, 3 * code]))
+  const width = 3 * types.length
+  const sums = new Float64Array(n * width)
+  rows.forEach(({ expected, found, right }, row) => {
+    ;[expected, found, right].forEach((side, which) => {
+      for (const { type } of side) sums[row * width + (codes.get(type) ?? 0) + which]++
+    })
+  })
+  const summed: RowSums = { n, width, sums, sampleWeight }
+  const rateOf = (total: Float64Array, code: number): number => {
+    const [expected, found, right] = [total[3 * code], total[3 * code + 1], total[3 * code + 2]]
+    return (rate.rightTimes * right) / rate.of({ expected, found, right })
+  }
+  const averageOf = (total: Float64Array): number => {
+    let sum = 0
+    let weights = 0
+    for (let code = 0; code < types.length; code++) {
+      const [expected, found] = [total[3 * code], total[3 * code + 1]]
+      // With a row left out, a type may be gone.
+      if (expected + found === 0) continue
+      const weight = average === 'macro' ? 1 : expected
+      sum += weight * (rateOf(total, code) || 0)
+      weights += weight
+    }
+    return sum / weights
+  }
+  const total = totalOf(summed)
+  const value = averageOf(total)
+  if (Number.isNaN(value)) return undefinedBecause(types.length === 0 ? f1.nothing : recall.nothing)
+  const without = types.filter((_, code) => Number.isNaN(rateOf(total, code)))
+  return {
+    value,
+    notes: without.length === 0 ? [] : [`${rate.name} of ${without.join(', ')} is 0/0: counted as 0`],
+    ratio: () => lossesOfSums(summed, 1, averageOf),
+  }
+}

@@ -1,0 +1,199 @@
+import type { TextColumns } from '../evaluation/columns/textColumns.ts'
+import { meanOverCases } from '../metrics/cases/meanOverCases.ts'
+import type { Computed } from '../metrics/definition/computed.ts'
+import { type ConfiguredMetric, defineMetric } from '../metrics/definition/defineMetric.ts'
+import { type OptionsOf, oneOf, type ResolvedOptions } from '../metrics/definition/optionSpec.ts'
+import { proportion } from '../metrics/definition/scales.ts'
+import { requireSegmented } from './requireSegmented.ts'
+import { ngramScore, type RougeScore, subsequenceScore, summaryScore } from './rougeScore.ts'
+import { type RougeWords, rougeWords, sentencesOf } from './rougeTokens.ts'
+import { textNotes } from './textNotes.ts'
+import { referencesAbout, referencesOf } from './textRows.ts'
+import { wordsOf } from './whiteSpace.ts'
+import { differenceLegend, wordDifference } from './wordDifference.ts'
+
+const options = {
+  stemmer: oneOf(['none', 'porter'], 'none'),
+  /** Which of them is averaged. */
+  score: oneOf(['f1', 'precision', 'recall'], 'f1'),
+  tokenize: oneOf(['ascii', 'segmenter'], 'ascii'),
+}
+
+const optionsOfSum = {
+  ...options,
+  /** What ends a sentence. */
+  sentences: oneOf(['newline', 'segmenter'], 'newline'),
+}
+
+type RougeOptions = ResolvedOptions<typeof options>
+
+/** The stemmers of the field's tools, for `compareConventions`. */
+const conventions = [
+  { tools: 'rouge_score, evaluate rouge', options: { stemmer: 'none' } },
+  { tools: 'rouge_score use_stemmer, ROUGE-1.5.5 -m', options: { stemmer: 'porter' } },
+] as const
+
+/**
+ * Words that predicted texts and references share (ROUGE-1), averaged over rows; of several references the best counts.
+ *
+ * Formula: F₁ of shared words, each as often as both have it
+ * Source: Lin, ROUGE, 2004; rouge_score 0.1.2
+ */
+export const rouge1 = defineMetric({
+  id: 'rouge1',
+  title: 'ROUGE-1',
+  matcher: 'ROUGE1',
+  ...proportion,
+  options,
+  conventions,
+  compute: { texts: (columns, options) => rougeOfNgrams('ROUGE-1', 1, columns, options) },
+})
+
+/**
+ * Pairs of neighbouring words that predicted texts and references share (ROUGE-2), averaged over rows.
+ *
+ * Formula: F₁ of shared bigrams
+ * Source: Lin, ROUGE, 2004; rouge_score 0.1.2
+ */
+export const rouge2 = defineMetric({
+  id: 'rouge2',
+  title: 'ROUGE-2',
+  matcher: 'ROUGE2',
+  ...proportion,
+  options,
+  conventions,
+  compute: { texts: (columns, options) => rougeOfNgrams('ROUGE-2', 2, columns, options) },
+})
+
+/**
+ * Runs of three words that predicted texts and references share (ROUGE-3), averaged over rows.
+ *
+ * Formula: F₁ of shared trigrams
+ * Source: Lin, ROUGE, 2004; rouge_score 0.1.2
+ */
+export const rouge3 = defineMetric({
+  id: 'rouge3',
+  title: 'ROUGE-3',
+  matcher: 'ROUGE3',
+  ...proportion,
+  options,
+  conventions,
+  compute: { texts: (columns, options) => rougeOfNgrams('ROUGE-3', 3, columns, options) },
+})
+
+/**
+ * Longest common subsequence of words of predicted texts and references (ROUGE-L), averaged over rows.
+ *
+ * Formula: F₁ of LCS length / words
+ * Source: Lin, ROUGE, 2004; rouge_score 0.1.2
+ */
+export const rougeL = defineMetric({
+  id: 'rougeL',
+  title: 'ROUGE-L',
+  matcher: 'ROUGEL',
+  ...proportion,
+  options,
+  conventions,
+  compute: {
+    texts: (columns, options) => {
+      const words = codedWords(columns, options)
+      const score = subsequenceScore(words.size)
+      return rougeMean('ROUGE-L', columns, options, (reference, text) => score(words.of(reference), words.of(text)))
+    },
+  },
+})
+
+/**
+ * Longest common subsequences of the sentences of predicted summaries and references (ROUGE-Lsum), averaged over rows.
+ *
+ * Formula: F₁ of words in the union of LCS over sentences
+ * Source: Lin, ROUGE, 2004; rouge_score 0.1.2
+ */
+export const rougeLsum = defineMetric({
+  id: 'rougeLsum',
+  title: 'ROUGE-Lsum',
+  matcher: 'ROUGELsum',
+  ...proportion,
+  options: optionsOfSum,
+  conventions,
+  compute: {
+    texts: (columns, options) => {
+      const words = codedWords(columns, options)
+      const score = summaryScore(words.size)
+      const coded = (text: string): Int32Array[] => sentencesOf(text, options.sentences).map(words.of)
+      return rougeMean('ROUGE-Lsum', columns, options, (reference, text) => score(coded(reference), coded(text)), [
+        options.sentences === 'newline' ? 'sentences by line' : 'sentences by Intl.Segmenter',
+      ])
+    },
+  },
+})
+
+const byVariant = { 1: rouge1, 2: rouge2, 3: rouge3, L: rougeL, Lsum: rougeLsum } as const
+
+/** The variants of ROUGE. */
+export type RougeVariant = keyof typeof byVariant
+
+/**
+ * Returns a variant of ROUGE with its options.
+ *
+ * @example
+ * rouge('L', { stemmer: 'porter' }).id // rougeL(stemmer="porter")
+ */
+export function rouge<const Variant extends RougeVariant>(
+  variant: Variant,
+  given?: OptionsOf<Variant extends 'Lsum' ? typeof optionsOfSum : typeof options>,
+): ConfiguredMetric {
+  return byVariant[variant].configure(given ?? {})
+}
+
+function rougeOfNgrams(name: string, order: number, columns: TextColumns, options: RougeOptions): Computed {
+  const words = codedWords(columns, options)
+  const score = ngramScore(order)
+  return rougeMean(name, columns, options, (reference, text) => score(words.of(reference), words.of(text)))
+}
+
+function codedWords(columns: TextColumns, { tokenize, stemmer }: RougeOptions): RougeWords {
+  if (tokenize === 'ascii') {
+    requireSegmented(columns, wordsOf, "Write tokenize: 'segmenter', rouge('L', { tokenize: 'segmenter' }), or chrf()")
+  }
+  return rougeWords(tokenize, stemmer)
+}
+
+/** Returns the mean over rows of the score of the best reference. */
+function rougeMean(
+  name: string,
+  columns: TextColumns,
+  { stemmer, score, tokenize }: RougeOptions,
+  scoreOf: (reference: string, text: string) => RougeScore,
+  more: readonly string[] = [],
+): Computed {
+  const { n, predicted } = columns
+  const values = new Float64Array(n)
+  for (let row = 0; row < n; row++) {
+    let best: RougeScore | undefined
+    for (const reference of referencesOf(columns, row)) {
+      const found = scoreOf(reference, predicted[row])
+      if (best === undefined || found.f1 > best.f1) best = found
+    }
+    values[row] = best?.[score] ?? Number.NaN
+  }
+  return {
+    ...meanOverCases(columns, values, {
+      better: 'higher',
+      of: `${name} of the row`,
+      legend: differenceLegend,
+      textsOf: row => wordDifference(columns, row),
+    }),
+    convention: [
+      [
+        name,
+        score === 'f1' ? 'F1' : score,
+        ...(tokenize === 'ascii' ? [] : ['words by Intl.Segmenter']),
+        stemmer === 'porter' ? 'Porter stems' : 'no stemmer',
+        ...more,
+        referencesAbout(columns),
+      ].join(', '),
+    ],
+    notes: textNotes(columns),
+  }
+}

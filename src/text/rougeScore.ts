@@ -1,0 +1,66 @@
+import { type CommonSubsequence, commonSubsequence } from './longestCommonSubsequence.ts'
+import { type NgramOverlap, ngramOverlap } from './ngramOverlap.ts'
+import { perToken } from './vocabulary.ts'
+
+/** What a text shares with its reference. */
+export interface RougeScore {
+  readonly precision: number
+  readonly recall: number
+  readonly f1: number
+}
+
+function scoreOf(shared: number, ofText: number, ofReference: number): RougeScore {
+  const [precision, recall] = [shared / Math.max(1, ofText), shared / Math.max(1, ofReference)]
+  const f1 = precision + recall > 0 ? (2 * precision * recall) / (precision + recall) : 0
+  return { precision, recall, f1 }
+}
+
+/** Returns the score of n-grams, with memory that is kept for the next row. */
+export function ngramScore(order: number): (reference: Int32Array, text: Int32Array) => RougeScore {
+  const overlap: NgramOverlap = ngramOverlap()
+  const matches = new Float64Array(order)
+  return (reference, text) => {
+    overlap.count(text, [reference], order, matches, 0)
+    return scoreOf(matches[order - 1], Math.max(0, text.length - order + 1), Math.max(0, reference.length - order + 1))
+  }
+}
+
+/** Returns the score of the longest common subsequence. */
+export function subsequenceScore(tokens: () => number): (reference: Int32Array, text: Int32Array) => RougeScore {
+  const common = commonSubsequence(tokens)
+  return (reference, text) => scoreOf(common.lengthOf(reference, text), text.length, reference.length)
+}
+
+/**
+ * Returns the score of a summary, sentence by sentence: the tokens of each sentence of the reference that a longest common
+ * subsequence with any sentence of the text has, none more often than it occurs on either side.
+ *
+ * Source: Lin, ROUGE, 2004, section 3.2; rouge_score 0.1.2
+ */
+export function summaryScore(
+  tokens: () => number,
+): (reference: readonly Int32Array[], text: readonly Int32Array[]) => RougeScore {
+  const common: CommonSubsequence = commonSubsequence(tokens)
+  const [ofReference, ofText] = [perToken(tokens), perToken(tokens)]
+  return (reference, text) => {
+    const left = { reference: ofReference(), text: ofText() }
+    for (const sentence of reference) for (const token of sentence) left.reference[token]++
+    for (const sentence of text) for (const token of sentence) left.text[token]++
+    let hits = 0
+    for (const sentence of reference) {
+      const isShared = new Uint8Array(sentence.length)
+      for (const other of text) common.visit(sentence, other, place => (isShared[place] = 1))
+      sentence.forEach((token, place) => {
+        if (isShared[place] === 0 || left.text[token] === 0 || left.reference[token] === 0) return
+        hits++
+        left.text[token]--
+        left.reference[token]--
+      })
+    }
+    for (const sentence of reference) for (const token of sentence) left.reference[token] = 0
+    for (const sentence of text) for (const token of sentence) left.text[token] = 0
+    const lengthOf = (sentences: readonly Int32Array[]): number =>
+      sentences.reduce((sum, { length }) => sum + length, 0)
+    return scoreOf(hits, lengthOf(text), lengthOf(reference))
+  }
+}

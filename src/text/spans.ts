@@ -1,0 +1,99 @@
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { unexpected } from '../evaluation/errors/unexpected.ts'
+
+/** An entity: the first token or character, the one after the last, and what it is. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+  readonly type: string
+}
+
+/**
+ * Returns rows of spans as texts, JSON in the order of their places, for `yTrue` and `yPred` of `entityF1`,
+ * `entityPrecision` and `entityRecall`. A file may hold such texts, too.
+ *
+ * @throws EvaluationError for a span without `start`, `end` or `type`, or one that ends before it starts.
+ *
+ * @example
+ * spans([[{ start: 0, end: 2, type: 'PER' }], []]) // ['[{"start":0,"end":2,"type":"PER"}]', '[]']
+ */
+export function spans(rows: readonly (readonly Span[])[]): readonly string[] {
+  return withCaller('spans', () => {
+    if (!Array.isArray(rows)) {
+      throw unexpected('spans', rows, { column: 'spans', expected: 'a list of spans for each row' })
+    }
+    return rows.map((row: unknown, i) => textOfSpans(checkedSpans(row, 'spans', i)))
+  })
+}
+
+function textOfSpans(row: readonly Span[]): string {
+  return JSON.stringify(row.map(({ start, end, type }) => ({ start, end, type })))
+}
+
+/**
+ * Returns the spans of a text that `spans` or `entities` has written, in the order of their places, each once.
+ *
+ * @throws EvaluationError for any other text.
+ */
+export function spansOfText(text: string, column: string, row: number): readonly Span[] {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    parsed = undefined
+  }
+  if (!Array.isArray(parsed)) {
+    throw new EvaluationError({
+      column,
+      index: row,
+      problem: `${column}[${row}] is ${describeValue(text)}, which holds no spans`,
+      expected: 'spans as text: [{"start":0,"end":2,"type":"PER"}]',
+      mend: "Give entities(tags, 'IOB2') or spans([[{ start, end, type }]])",
+    })
+  }
+  return checkedSpans(parsed, column, row)
+}
+
+function checkedSpans(row: unknown, column: string, index: number): readonly Span[] {
+  if (!Array.isArray(row)) {
+    throw unexpected(`${column}[${index}]`, row, { column, index, expected: 'a list of spans' })
+  }
+  const checked = row.map((span: unknown, i): Span => {
+    if (!isSpan(span)) {
+      throw new EvaluationError({
+        column,
+        index,
+        problem: `${column}[${index}][${i}] is ${describeValue(span)}`,
+        expected: 'a span: { start: 0, end: 2, type: "PER" }, whole numbers from 0 on, the end after the start',
+      })
+    }
+    return span
+  })
+  if (areInOrder(checked)) return checked
+  const distinct = new Map(checked.map(span => [keyOf(span), span]))
+  return Array.from(distinct.values()).sort((a, b) => a.start - b.start || a.end - b.end || (a.type < b.type ? -1 : 1))
+}
+
+/** Whether no two begin at one place, and all stand in the order of their places. */
+function areInOrder(spans: readonly Span[]): boolean {
+  for (let i = 1; i < spans.length; i++) if (spans[i].start <= spans[i - 1].start) return false
+  return true
+}
+
+/** Tells spans of other places or types apart. */
+export function keyOf({ start, end, type }: Span): string {
+  return `${start} ${end} ${type}`
+}
+
+function isSpan(value: unknown): value is Span {
+  if (typeof value !== 'object' || value === null) return false
+  const { start, end, type } = value as Partial<Span>
+  return (
+    Number.isSafeInteger(start) &&
+    Number.isSafeInteger(end) &&
+    typeof type === 'string' &&
+    (start as number) >= 0 &&
+    (end as number) > (start as number)
+  )
+}

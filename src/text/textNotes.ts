@@ -1,0 +1,59 @@
+import type { TextColumns } from '../evaluation/columns/textColumns.ts'
+import { placeOf } from '../evaluation/encode/rowPlaces.ts'
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+
+/** Returns what is odd about texts: those that are empty, and rows that differ in Unicode normal form. */
+export function textNotes(columns: TextColumns): readonly string[] {
+  const { accepted, predicted } = columns
+  const withoutReference: number[] = []
+  const withoutText: number[] = []
+  const otherForm: number[] = []
+  for (let row = 0; row < predicted.length; row++) {
+    const references = accepted[row]
+    if (references.length === 0 || references.every(isEmpty)) withoutReference.push(row)
+    if (isEmpty(predicted[row])) withoutText.push(row)
+    if (differsInForm(predicted[row], references)) otherForm.push(row)
+  }
+  return [
+    ...note(columns, withoutReference, 'reference', 'references', 'is empty', 'are empty'),
+    ...note(columns, withoutText, 'predicted text', 'predicted texts', 'is empty', 'are empty'),
+    ...note(columns, otherForm, 'predicted text', 'predicted texts', FORM, FORM),
+  ]
+}
+
+const FORM =
+  'in another Unicode normal form than the reference: é as one code point is not é as two. text.normalize() on both sides makes them alike'
+
+/** `2 references are empty, the first in row 7`. */
+function note(
+  columns: TextColumns,
+  rows: readonly number[],
+  one: string,
+  several: string,
+  is: string,
+  are: string,
+): readonly string[] {
+  if (rows.length === 0) return []
+  const name = columns.ids === undefined ? `row ${placeOf(columns, rows[0])}` : describeValue(columns.ids[rows[0]])
+  return rows.length === 1 ? [`1 ${one} (${name}) ${is}`] : [`${rows.length} ${several} (the first in ${name}) ${are}`]
+}
+
+const visible = /\S/
+
+function isEmpty(text: string): boolean {
+  return !visible.test(text)
+}
+
+const beyondLatin1 = /[^\0-\xff]/
+
+/** Whether one side is composed and the other is not. */
+function differsInForm(text: string, references: readonly string[]): boolean {
+  // Latin-1 texts are in normal form C.
+  if (!beyondLatin1.test(text) && !references.some(reference => beyondLatin1.test(reference))) return false
+  const composed = text.normalize('NFC')
+  return references.some(reference => {
+    const ofReference = reference.normalize('NFC')
+    if (composed === ofReference) return text !== reference
+    return (text !== composed) !== (reference !== ofReference)
+  })
+}

@@ -1,0 +1,97 @@
+import type { Detail } from '../evaluation/columns/detailReader.ts'
+import type { TextColumns } from '../evaluation/columns/textColumns.ts'
+import { editDistance } from './editDistance.ts'
+import { editOperations } from './editOperations.ts'
+import { referencesOf } from './textRows.ts'
+import { vocabulary } from './vocabulary.ts'
+import { wordsOf } from './whiteSpace.ts'
+
+/** What the marks of a difference mean. */
+export const differenceLegend = '[-in the reference-] {+in the output+}'
+
+/** Words that are alike and stand beside a difference. */
+const CONTEXT = 3
+
+/** No more of a text is compared than two lines could show many times over. */
+const MOST_WORDS = 2000
+const MOST_CHARACTERS = 20_000
+
+/** Returns how the predicted text of a row differs from its nearest reference, word by word. */
+export function wordDifference(columns: TextColumns, row: number): readonly Detail[] {
+  const all = vocabulary()
+  const text = wordsAtStart(columns.predicted[row])
+  const coded = all.codesOf(text)
+  const references = referencesOf(columns, row).map(reference => {
+    const words = wordsAtStart(reference)
+    return { words, coded: all.codesOf(words) }
+  })
+  const distance = editDistance(all.size)
+  let nearest = references[0]
+  let least = Number.POSITIVE_INFINITY
+  for (const reference of references) {
+    const found = references.length === 1 ? 0 : distance.of(reference.coded, coded)
+    if (found >= least) continue
+    least = found
+    nearest = reference
+  }
+  if (text.length === 0 && nearest.words.length === 0) return []
+  if (text.length === 0) {
+    return [
+      { name: 'output', text: 'no answer' },
+      { name: 'expected', text: nearest.words.join(' ') },
+    ]
+  }
+  const shown = differenceText(nearest.words, text, nearest.coded, coded, all.size)
+  return [{ name: 'difference', text: shown ?? `none in the first ${text.length} words` }]
+}
+
+function wordsAtStart(text: string): readonly string[] {
+  return wordsOf(text.slice(0, MOST_CHARACTERS)).slice(0, MOST_WORDS)
+}
+
+/** `… over the [-lazy-] {+sleepy+} dog`: words of both texts in their order, those far from any difference left out; undefined without one. */
+function differenceText(
+  reference: readonly string[],
+  text: readonly string[],
+  codedReference: Int32Array,
+  codedText: Int32Array,
+  tokens: () => number,
+): string | undefined {
+  const pieces: Piece[] = []
+  editOperations(tokens).visit(codedReference, codedText, (edit, i, j) => {
+    if (edit === 'keep') put(pieces, 'kept', reference[i])
+    if (edit === 'insert' || edit === 'replace') put(pieces, 'added', text[j])
+    if (edit === 'remove' || edit === 'replace') put(pieces, 'removed', reference[i])
+  })
+  pieces.reverse()
+  if (pieces.every(({ kind }) => kind === 'kept')) return undefined
+  const shown = pieces.flatMap(({ kind, words }, i) => {
+    const inOrder = words.toReversed()
+    if (kind === 'removed') return [`[-${inOrder.join(' ')}-]`]
+    if (kind === 'added') return [`{+${inOrder.join(' ')}+}`]
+    const [before, after] = [i > 0, i < pieces.length - 1]
+    if (inOrder.length <= Number(before) * CONTEXT + Number(after) * CONTEXT) return inOrder
+    return [...inOrder.slice(0, before ? CONTEXT : 0), '…', ...(after ? inOrder.slice(-CONTEXT) : [])]
+  })
+  return shown.join(' ')
+}
+
+interface Piece {
+  readonly kind: 'kept' | 'removed' | 'added'
+  /** From the last to the first. */
+  readonly words: string[]
+}
+
+/** Words replaced one after another make one piece removed and one added. */
+function put(pieces: Piece[], kind: Piece['kind'], word: string): void {
+  for (let i = pieces.length - 1; i >= 0; i--) {
+    if (pieces[i].kind === kind) {
+      pieces[i].words.push(word)
+      return
+    }
+    if (kind === 'kept' || pieces[i].kind === 'kept') break
+  }
+  // From the end on, what was added comes before what was removed.
+  if (kind === 'added' && pieces.at(-1)?.kind === 'removed') pieces.splice(-1, 0, { kind, words: [word] })
+  else pieces.push({ kind, words: [word] })
+}

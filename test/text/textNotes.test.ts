@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { measure } from '../../src/index.ts'
+import { wordErrorRate } from '../../src/text/errorRates.ts'
+
+const notes = (yTrue: string[], yPred: string[], ids?: string[]) =>
+  measure({ yTrue, yPred, ...(ids && { ids }) }, wordErrorRate()).notes
+
+test('empty texts are said', () => {
+  expect(notes(['a b', 'c'], ['a b', 'c'])).toEqual([])
+  expect(notes(['a b', ''], ['a b', 'c'])).toEqual(['1 reference (row 1) is empty'])
+  expect(notes(['a', 'b', 'c'], ['a', ' ', '\n'], ['x', 'y', 'z'])).toEqual([
+    '2 predicted texts (the first in "y") are empty',
+  ])
+})
+
+test('normal forms are said: a row is wrong that readers would call right', () => {
+  expect(notes(['café au lait'], ['cafe\u0301 au lait'])).toEqual([
+    '1 predicted text (row 0) in another Unicode normal form than the reference: é as one code point is not é as two. text.normalize() on both sides makes them alike',
+  ])
+  expect(notes(['café'], ['café'])).toEqual([])
+  expect(notes(['한국어 문장'], ['한국어 문장'.normalize('NFD')])).toHaveLength(1)
+})
