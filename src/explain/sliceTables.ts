@@ -106,6 +106,9 @@ function unitsOf({ n, parts }: Pick<Measurement, 'n' | 'parts'>): number {
     case 'queries':
     case 'residuals':
     case 'cases':
+    case 'sums':
+    case 'toolCalls':
+    case 'fields':
     case 'confidences':
     case 'groups':
     case 'slices':

@@ -64,6 +64,12 @@ export interface Gate {
   readonly atLeastRuns: number | undefined
 }
 
+/** A gate of `toMeetGates`: one that {@link gate} made, or what it would be made of. */
+export type AskedGate =
+  | Gate
+  | readonly [metric: MetricLike, bound: Bound]
+  | readonly [metric: MetricLike, bound: Bound, options: AnyOptions]
+
 /**
  * A metric with the bound that it must meet, for `toMeetGates`.
  *
@@ -242,6 +248,10 @@ export function requireGates(gates: unknown, known: readonly AnyMetric[]): reado
 /** A gate of another copy of this package, or one that was put together by hand, is read like its arguments. */
 function requireGate(value: unknown, index: number, known: readonly AnyMetric[]): Gate {
   if (isCheckedGate(value)) return value
+  if (Array.isArray(value) && (value.length === 2 || value.length === 3)) {
+    const [metric, bound, options]: readonly unknown[] = value
+    return withPlace(`gates[${index}]`, () => gateAmong(known, metric as MetricLike, bound, options))
+  }
   if (typeof value === 'object' && value !== null && 'metric' in value && 'bound' in value) {
     const {
       metric,

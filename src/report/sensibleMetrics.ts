@@ -136,7 +136,7 @@ function ofResults({ passed, score, trials, preferred }: ResultData): readonly s
     ...(passed === undefined ? [] : ['passRate']),
     ...(score === undefined ? [] : ['meanScore']),
     ...(trials === undefined ? [] : ['passAtK@1']),
-    ...(leastTried > 1 ? [`passAtK@${leastTried}`, `passHatK@${leastTried}`] : []),
+    ...(leastTried > 1 ? [`passAtK@${leastTried}`, `allPassAtK@${leastTried}`] : []),
     ...(preferred === undefined ? [] : ['winRate']),
   ]
 }

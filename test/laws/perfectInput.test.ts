@@ -81,6 +81,9 @@ const perfect: { readonly [Name in ShapeName]: fc.Arbitrary<EvaluationInput> } =
   trials: fc
     .array(fc.integer({ min: CUTOFF, max: 6 }), { minLength: 1, maxLength: 4 })
     .map(tried => ({ trials: tried.map(n => Array.from({ length: n }, () => true)) })),
+  namedNumbers: fc.constant({ passed: [true, true], numbers: { costUsd: [0, 0] } }),
+  toolCalls: fc.constant({ expectedTools: [[{ name: 'a' }]], toolCalls: [[{ name: 'a' }]] }),
+  fields: fc.constant({ fields: [{ truth: { a: 1 }, answer: { a: 1 } }] }),
   ratings: fc
     .array(fc.integer({ min: 0, max: 3 }), { minLength: 2, maxLength: 6 })
     .filter(values => new Set(values).size > 1)

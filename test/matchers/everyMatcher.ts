@@ -154,6 +154,9 @@ export const withoutValue: {
   score: [],
   preferred: [],
   trials: [{ input: { trials: [[true, true, true], [true]] } }],
+  namedNumbers: [],
+  toolCalls: [],
+  fields: [],
   ratings: [
     { input: { ratings: [[1], [2]] } },
     {
@@ -283,6 +286,13 @@ export const badInput: { readonly [Name in ShapeName]: readonly unknown[] } = {
   score: [{ score: [] }, { score: [1, Number.NaN] }, { score: ['4'] }, { score: [1], sampleWeight: [0] }],
   preferred: [{ preferred: [] }, { preferred: ['candidate', 'neither'] }, { preferred: [true] }],
   trials: [{ trials: [] }, { trials: [[true], []] }, { trials: [[true, 1]] }, { trials: [true] }],
+  namedNumbers: [{ numbers: {} }, { numbers: { costUsd: [null] } }, { numbers: { costUsd: [[]] } }],
+  toolCalls: [
+    { expectedTools: [[]], toolCalls: [] },
+    { expectedTools: [[{ name: 1 }]], toolCalls: [[]] },
+    { expectedTools: [[]], toolCalls: [[{ name: 'a', arguments: '{}' }]] },
+  ],
+  fields: [{ fields: [] }, { fields: [{ truth: { a: 1 } }] }, { fields: [{ truth: 1, answer: {} }] }],
   ratings: [{ ratings: [] }, { ratings: [[1, 2], [1]] }, { ratings: [[null, null]] }, { ratings: [[1, Number.NaN]] }],
   texts: [
     { yTrue: [['a']], yPred: [] },

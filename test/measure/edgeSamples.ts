@@ -320,6 +320,9 @@ export const edgeSamples: { readonly [Name in ShapeName]: Readonly<Record<string
       sampleWeight: [1, 3],
     },
   },
+  namedNumbers: {},
+  toolCalls: {},
+  fields: {},
   ratings: {
     'missing ones, and items rated once': {
       ratings: [

@@ -102,7 +102,7 @@ describe('the metrics that are usual for', () => {
           [true, true, false],
         ],
       },
-      ['passAtK@1', 'passAtK@2', 'passHatK@2'],
+      ['passAtK@1', 'passAtK@2', 'allPassAtK@2'],
     ],
     ['preferences', { preferred: ['candidate', 'tie'] }, ['winRate']],
     [

@@ -1,5 +1,6 @@
 import { columnsOfCases, encodeCases } from '../encode/caseData.ts'
 import { resultColumns } from '../encode/results.ts'
+import type { ToolCall } from '../encode/toolCallLists.ts'
 import type { ColumnShape } from './inputShape.ts'
 import type { RowExtras } from './rowExtras.ts'
 
@@ -16,6 +17,20 @@ export interface CaseResults {
   readonly trials?: ArrayLike<ArrayLike<boolean>>
   /** Which of two answers was preferred. */
   readonly preferred?: ArrayLike<Preference>
+  /** Any numbers by name, of each case or of each of its trials: `{ costUsd: [0.01, 0.02], latencyMs: [812, 640] }`. */
+  readonly numbers?: Readonly<Record<string, ArrayLike<number | ArrayLike<number>>>>
+  /** The calls of tools that each case asks for, in order. */
+  readonly expectedTools?: ArrayLike<readonly ToolCall[]>
+  /** The calls that were made, in order; of each trial where a case was tried several times. */
+  readonly toolCalls?: ArrayLike<readonly ToolCall[] | readonly (readonly ToolCall[])[]>
+  /** What each document says and what was read from it: fields, nested as they are; an answer may be the text of JSON. */
+  readonly fields?: ArrayLike<FieldsOfDocument | readonly FieldsOfDocument[]>
+}
+
+/** What a document says, and what was read from it. */
+export interface FieldsOfDocument {
+  readonly truth: object
+  readonly answer: unknown
 }
 
 /** The same properties, of which at least one must be there. */
@@ -45,5 +60,14 @@ export const caseInput: ColumnShape<CaseInput> = {
       holds: 'tasks that were tried several times',
     },
     { input: { preferred: ['candidate', 'tie', 'baseline'] }, holds: 'comparisons of two answers' },
+    { input: { numbers: { costUsd: [0.01, 0.02] } }, holds: 'any numbers of cases by name' },
+    {
+      input: { expectedTools: [[{ name: 'search' }]], toolCalls: [[{ name: 'search' }]] },
+      holds: 'the tools that an agent should call, and those that it called',
+    },
+    {
+      input: { fields: [{ truth: { total: 12.5 }, answer: { total: 12.5 } }] },
+      holds: 'fields that were extracted from documents, as values or as JSON',
+    },
   ],
 }

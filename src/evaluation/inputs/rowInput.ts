@@ -1,12 +1,13 @@
 import { caseColumnNames } from '../encode/caseData.ts'
 import type { RawColumns } from '../encode/column.ts'
 import { columnOfField } from '../encode/columnOfField.ts'
+import type { ToolCall } from '../encode/toolCallLists.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { suggestion } from '../errors/didYouMean.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { isLabel, type Label } from '../label.ts'
-import type { AtLeastOne, Preference } from './caseInput.ts'
+import type { AtLeastOne, FieldsOfDocument, Preference } from './caseInput.ts'
 import type { RowShape } from './inputShape.ts'
 
 interface RowResults {
@@ -14,6 +15,10 @@ interface RowResults {
   readonly score?: number
   readonly trials?: ArrayLike<boolean>
   readonly preferred?: Preference
+  readonly numbers?: Readonly<Record<string, number | ArrayLike<number>>>
+  readonly expectedTools?: readonly ToolCall[]
+  readonly toolCalls?: readonly ToolCall[] | readonly (readonly ToolCall[])[]
+  readonly fields?: FieldsOfDocument | readonly FieldsOfDocument[]
   readonly id?: string | number | bigint
   readonly sampleWeight?: number
   readonly count?: number
@@ -21,7 +26,10 @@ interface RowResults {
   readonly details?: Readonly<Record<string, string>>
 }
 
-type CaseResultsOfRow = Pick<RowResults, 'passed' | 'score' | 'trials' | 'preferred'>
+type CaseResultsOfRow = Pick<
+  RowResults,
+  'passed' | 'score' | 'trials' | 'preferred' | 'numbers' | 'expectedTools' | 'toolCalls' | 'fields'
+>
 
 /** One case of a row-by-row evaluation without a truth. */
 export type CaseRow = RowResults & { readonly ratings?: ArrayLike<Label | null> } & AtLeastOne<

@@ -12,6 +12,7 @@ import { meanMethods, stringerMethod } from './meanMethods.ts'
 import { proportionMethods } from './proportionMethods.ts'
 import { quantileMethods } from './quantileMethods.ts'
 import { rankedMethods } from './rankedMethods.ts'
+import { ratioMethods } from './ratioMethods.ts'
 
 /** The methods that `confidence: { method }` may name. The first whose `isDefault` holds is the default. */
 const namedMethods = {
@@ -21,6 +22,7 @@ const namedMethods = {
   ...calibrationMethods,
   ...confusionMethods,
   ...correlationMethods,
+  ...ratioMethods,
   ...clusterMethods,
   ...quantileMethods,
   ...lossMethods,

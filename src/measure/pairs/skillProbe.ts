@@ -77,6 +77,9 @@ export function skillProbe(
     case 'score':
     case 'preferred':
     case 'trials':
+    case 'namedNumbers':
+    case 'toolCalls':
+    case 'fields':
     case 'ratings':
     case 'texts':
     case 'lists':

@@ -33,9 +33,10 @@ export const passAtK = defineMetric({
  * Formula: C(c, k)/C(n, k); c of n trials passed
  * Source: Yao et al., τ-bench, 2024
  */
-export const passHatK = defineMetric({
-  id: 'passHatK',
+export const allPassAtK = defineMetric({
+  id: 'allPassAtK',
   title: 'all pass',
+  curated: true,
   ...proportion,
   unit: 'task',
   options: { k: required(cutoff) },

@@ -29,6 +29,10 @@ export interface Computed {
   readonly rankedOf?: RankedValue | undefined
   /** Both means, if the value is a function of their ratio, as R² is. Called only when `units` would be. */
   readonly ratio?: (() => LossRatio) | undefined
+  /** Both sums by unit, if the value is their ratio and the denominators belong to the sample. Called as `units`. */
+  readonly sums?: (() => RatioOfSums) | undefined
+  /** The case of each value, if a case has several. Cases are then the units, as groups of rows would be. */
+  readonly clusters?: { readonly unitOf: Int32Array; readonly units: number } | undefined
   /** The values and the share, if the metric is a quantile. Called only when `units` would be. */
   readonly quantile?: (() => QuantileOf) | undefined
   /** The proportion that the value is or grows with. The predictions may decide which rows count, as in precision. */
@@ -73,6 +77,12 @@ export interface LossRatio {
   readonly from: (ratio: number) => number
   /** The largest possible loss of a row, or a function that returns it for a largest error. */
   readonly largest?: number | LargestLoss | undefined
+}
+
+/** What each unit adds to two sums, by weight. */
+export interface RatioOfSums {
+  readonly numerators: Float64Array
+  readonly denominators: Float64Array
 }
 
 /**
@@ -142,6 +152,7 @@ export function countedAs(computed: Computed, policy: 'fail' | 'skip' | 0 | 1): 
     proportionOf: undefined,
     gapsOf: undefined,
     ratio: undefined,
+    sums: undefined,
     quantile: undefined,
     disagreementOf: undefined,
     notes: [...notes, `${reason}: counted as ${policy}`],

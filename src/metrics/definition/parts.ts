@@ -9,6 +9,8 @@ import type { RowNames } from '../../evaluation/columns/rowNames.ts'
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import type { TextColumns } from '../../evaluation/columns/textColumns.ts'
 import type { Label } from '../../evaluation/label.ts'
+import type { AlignedCalls } from '../agents/alignCalls.ts'
+import type { FoundFields } from '../agents/fieldF1.ts'
 import type { CalibrationBin, ClaimsOf } from '../calibration/calibrationBins.ts'
 
 /** What an explanation of a value needs, by kind of metric. */
@@ -118,6 +120,32 @@ export type Parts =
       readonly of: string
       /** What a value of 0 means, if the only other values are 1 and, for a tie, ½. */
       readonly outcome?: 'failed' | 'lost' | undefined
+    }
+  | {
+      /** Cases by what they add to two sums, whose ratio the value is. */
+      readonly kind: 'sums'
+      readonly columns: CaseIdentity
+      /** The titles of both. */
+      readonly of: string
+      readonly per: string
+      readonly numerators: Float64Array
+      readonly denominators: Float64Array
+    }
+  | {
+      /** Cases by the calls of tools that were wanted and made in each of their trials. */
+      readonly kind: 'toolCalls'
+      readonly columns: CaseIdentity
+      readonly aligned: readonly (readonly AlignedCalls[])[]
+      readonly values: Float64Array
+    }
+  | {
+      /** Documents by what became of each of their fields, in each of their trials. */
+      readonly kind: 'fields'
+      readonly columns: CaseIdentity
+      readonly found: FoundFields
+      readonly rate: 'f1' | 'precision' | 'recall'
+      /** The only one that counts, if one was asked for. */
+      readonly field: string | undefined
     }
   | {
       /** Predictions by the model's confidence in them. */

@@ -87,6 +87,14 @@ export function worstUnits(parts: Parts, details: DetailReader | undefined): rea
         .filter(index => !Number.isNaN(values[index]))
         .map(index => ({ id: unitName(columns, index), value: values[index], ...detailsOf(details, index) }))
     }
+    case 'toolCalls': {
+      const { values, columns } = parts
+      return largest(values.length, index => -values[index])
+        .filter(index => values[index] < 1)
+        .map(index => ({ id: unitName(columns, index), value: values[index], ...detailsOf(details, index) }))
+    }
+    case 'sums':
+    case 'fields':
     case 'labelSets':
     case 'labelValues':
     case 'scores':

@@ -19,7 +19,7 @@ describe('rows of trials', () => {
     const tasks = fromRows(rows, columns)
     expect(tasks.n).toBe(2)
     expect(measure(tasks, 'passAtK@2').value).toBeCloseTo(5 / 6, 12)
-    expect(measure(tasks, 'passHatK@2').value).toBe(0.5)
+    expect(measure(tasks, 'allPassAtK@2').value).toBe(0.5)
   })
 
   test('grouped they are the lists of trials, in whatever order they come', () => {
