@@ -1,6 +1,7 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { StoredClass } from '../evaluation/storedReport.ts'
 import { type ConfusionMatrix, confusionMatrix } from '../measure/curves/confusionMatrix.ts'
+import { classesOf } from '../metrics/labels/classAverages.ts'
 import type { CountedColumns } from '../metrics/labels/classRates.ts'
 import { ratesOfClass } from '../metrics/labels/ratesOfClass.ts'
 
@@ -9,7 +10,7 @@ const MOST_IN_MATRIX = 50
 
 /** Precision, recall, F1 and support of each class. */
 export function classesOfReport(columns: CountedColumns): readonly StoredClass[] {
-  return columns.labels.map((_, code) => {
+  return classesOf(columns.kind === 'labels' ? columns : { labels: columns.labels }, undefined).map(code => {
     const { label, support, precision, recall, f1 } = ratesOfClass(columns, code)
     return { label, support, precision, recall, f1 }
   })

@@ -153,7 +153,7 @@ export const withoutValue: {
   passed: [],
   score: [],
   preferred: [],
-  trials: [{ input: { trials: [[true, true, true], [true]] } }],
+  trials: [{ input: { trials: [[true], [true]] } }],
   namedNumbers: [],
   toolCalls: [],
   fields: [],

@@ -10,19 +10,19 @@ export type Preference = 'candidate' | 'baseline' | 'tie'
 /** How cases went, where that was judged elsewhere: alone, several together, or beside a truth. */
 export interface CaseResults {
   /** Whether the case passed. */
-  readonly passed?: ArrayLike<boolean>
+  readonly passed?: ArrayLike<boolean | null>
   /** Any number of a case: the score of a judge, a latency, a cost. */
-  readonly score?: ArrayLike<number>
+  readonly score?: ArrayLike<number | null>
   /** For each task whether each of its trials passed. Tasks may differ in how often they were tried. */
-  readonly trials?: ArrayLike<ArrayLike<boolean>>
+  readonly trials?: ArrayLike<ArrayLike<boolean | null>>
   /** Which of two answers was preferred. */
-  readonly preferred?: ArrayLike<Preference>
+  readonly preferred?: ArrayLike<Preference | null>
   /** Any numbers by name, of each case or of each of its trials: `{ costUsd: [0.01, 0.02], latencyMs: [812, 640] }`. */
-  readonly numbers?: Readonly<Record<string, ArrayLike<number | ArrayLike<number>>>>
+  readonly numbers?: Readonly<Record<string, ArrayLike<number | null | ArrayLike<number | null>>>>
   /** The calls of tools that each case asks for, in order. */
   readonly expectedTools?: ArrayLike<readonly ToolCall[]>
   /** The calls that were made, in order; of each trial where a case was tried several times. */
-  readonly toolCalls?: ArrayLike<readonly ToolCall[] | readonly (readonly ToolCall[])[]>
+  readonly toolCalls?: ArrayLike<readonly ToolCall[] | null | readonly (readonly ToolCall[] | null)[]>
   /** What each document says and what was read from it: fields, nested as they are; an answer may be the text of JSON. */
   readonly fields?: ArrayLike<FieldsOfDocument | readonly FieldsOfDocument[]>
 }

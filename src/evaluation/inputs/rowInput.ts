@@ -11,8 +11,8 @@ import type { AtLeastOne, FieldsOfDocument, Preference } from './caseInput.ts'
 import type { RowShape } from './inputShape.ts'
 
 interface RowResults {
-  readonly passed?: boolean
-  readonly score?: number
+  readonly passed?: boolean | null
+  readonly score?: number | null
   readonly trials?: ArrayLike<boolean>
   readonly preferred?: Preference
   readonly numbers?: Readonly<Record<string, number | ArrayLike<number>>>
@@ -39,8 +39,8 @@ export type CaseRow = RowResults & { readonly ratings?: ArrayLike<Label | null> 
 /** One row of a row-by-row evaluation. */
 export interface RowInput extends RowResults {
   readonly yTrue: Label | readonly string[]
-  readonly yPred?: Label
-  readonly yScore?: number
+  readonly yPred?: Label | null
+  readonly yScore?: number | null
   readonly yProba?: ArrayLike<number>
 }
 

@@ -60,7 +60,8 @@ export function confusionMatrix(input: EvaluationInput, options: ConfusionMatrix
     }
     const columns = shapes.labels.columns(evaluation.data, settings)
     // Zeros for an unknown class, as for '1' if the classes are 0 and 1, would look like a finding.
-    const codes = classesOf(columns, asked)
+    // Rows without an answer have a column of their own.
+    const codes = asked === undefined ? Array.from(columns.labels.keys()) : classesOf(columns, asked)
     const labels = codes.map(code => columns.labels[code])
     if (labels.length > LARGEST) {
       throw new EvaluationError({

@@ -3,6 +3,7 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { meanOverCases } from './meanOverCases.ts'
+import { requireEven, trialsOption } from './requireEven.ts'
 
 /**
  * Probability that two trials of a task come out differently, averaged over tasks. Unlike the share of tasks that are
@@ -19,8 +20,10 @@ export const disagreement = defineMetric({
   range: [0, 1],
   fraction: true,
   unit: 'task',
+  options: { trials: trialsOption },
   compute: {
-    trials: columns => {
+    trials: (columns, options) => {
+      requireEven(columns, options.trials)
       const { tried, passed, ids } = columns
       const values = tried.map((n, i) => (n < 2 ? Number.NaN : (2 * passed[i] * (n - passed[i])) / (n * (n - 1))))
       const mean = meanOverCases(columns, values, { better: 'lower', of: 'disagreement' })

@@ -22,10 +22,10 @@ interface RateOfClass {
 
 /** Returns the codes of the classes that an average runs over: all, or the chosen ones. */
 export function classesOf(
-  { labels }: { readonly labels: readonly Label[] },
+  { labels, noAnswer }: { readonly labels: readonly Label[]; readonly noAnswer?: number | undefined },
   chosen: readonly Label[] | undefined,
 ): readonly number[] {
-  if (chosen === undefined) return labels.map((_, code) => code)
+  if (chosen === undefined) return Array.from(labels.keys()).filter(code => code !== noAnswer)
   const codeOf = new Map(labels.map((label, code) => [label, code] as const))
   return chosen.map((label, index) => {
     const code = codeOf.get(label)
@@ -135,7 +135,8 @@ export function microAverage(columns: CountedColumns, rate: Rate, options: Avera
     trueNegatives: sum('trueNegatives'),
   })
   const over = options.labels === undefined ? `all ${columns.kind === 'labels' ? 'classes' : 'labels'}` : undefined
-  const isAccuracy = over !== undefined && columns.kind === 'labels' && rate.microIsAccuracy
+  const isWhole = columns.kind === 'labels' && columns.noAnswer === undefined
+  const isAccuracy = over !== undefined && isWhole && rate.microIsAccuracy
   const rest = {
     convention: [`pooled over ${over ?? listed(options.labels ?? [])}${isAccuracy ? ': equals accuracy' : ''}`],
     units: isAccuracy ? rowsThatAre(columns, 'right') : undefined,
