@@ -124,7 +124,7 @@ export const code: readonly Options[] = [
     format: 'cjs',
     splitting: false,
     minify: true,
-    entry: { readers: outerDoors.read, ...dualRunners },
+    entry: { readers: outerDoors.read, answers: outerDoors.evaluate, ...dualRunners },
     esbuildPlugins: [loadTheLibraryLater('cjs'), builtinsOfProcess],
     removeNodeProtocol: false,
   },

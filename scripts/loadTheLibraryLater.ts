@@ -14,8 +14,11 @@ export const readerDoors = { read: 'src/read/read.ts' }
 /** The engines, whose CommonJS doors share one file. */
 export const engineDoors = { duckdb: 'src/engines/duckdb.ts', trino: 'src/engines/trino.ts' }
 
+/** Answers of a function to cases. */
+export const answerDoors = { evaluate: 'src/answers/answers.ts' }
+
 /** Doors to the outside: they reach Node and other packages. */
-export const outerDoors = { ...readerDoors, ...engineDoors }
+export const outerDoors = { ...readerDoors, ...engineDoors, ...answerDoors }
 
 /** Folders that such an entry has in itself. */
 const own: readonly string[] = [
@@ -29,6 +32,9 @@ export const library = './library.cjs'
 
 /** The file of the readers. */
 export const readers = './readers.cjs'
+
+/** The file of answers. */
+export const answers = './answers.cjs'
 
 /** The file of both engines. */
 export const engines = './engines.cjs'

@@ -30,6 +30,7 @@ export const rooms: readonly Room[] = [
   { name: 'runners', door: true },
   { name: 'read', door: true, from: ['evaluation', 'report', 'terminal'] },
   { name: 'engines', door: true, from: ['numeric', 'stats', 'evaluation', 'metrics', 'measure', 'terminal', 'read'] },
+  { name: 'answers', door: true, from: ['stats', 'evaluation', 'terminal'] },
   {
     name: 'cli',
     door: true,

@@ -1,7 +1,7 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { StoredClass } from '../evaluation/storedReport.ts'
 import { type ConfusionMatrix, confusionMatrix } from '../measure/curves/confusionMatrix.ts'
-import { classesOf } from '../metrics/labels/classAverages.ts'
+import { classesOf } from '../metrics/labels/classesOf.ts'
 import type { CountedColumns } from '../metrics/labels/classRates.ts'
 import { ratesOfClass } from '../metrics/labels/ratesOfClass.ts'
 

@@ -7,7 +7,7 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { flag } from '../definition/optionSpec.ts'
 import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
 import { allClasses } from './accuracy.ts'
-import { classesOf } from './classAverages.ts'
+import { classesOf } from './classesOf.ts'
 import { countsOfClass } from './classRates.ts'
 import { rateFrom, recallRate } from './rates.ts'
 

@@ -1,0 +1,9 @@
+// The entry expect-metrics/evaluate.
+
+export type { ToolCall } from '../evaluation/encode/toolCallLists.ts'
+export type { FieldsOfDocument } from '../evaluation/inputs/caseInput.ts'
+export type { OnProgress, Progress } from '../terminal/progress.ts'
+export type { Call, CallContext, Spent } from './call.ts'
+export { type Budget, type EvaluateOptions, evaluate } from './evaluate.ts'
+export type { Grade, GradeOptions, MissingGrade } from './grade.ts'
+export type { Run } from './run.ts'
