@@ -109,6 +109,7 @@ function unitsOf({ n, parts }: Pick<Measurement, 'n' | 'parts'>): number {
     case 'sums':
     case 'toolCalls':
     case 'fields':
+    case 'judged':
     case 'confidences':
     case 'groups':
     case 'slices':

@@ -152,3 +152,12 @@ export const runPairs: fc.Arbitrary<Sample> = sampleOf(
   },
   { weighable: false, maxLength: 5 },
 )
+
+/** A judge beside people, who label most rows. */
+export const judged: fc.Arbitrary<Sample> = sampleOf(
+  fc.tuple(fc.boolean(), fc.constantFrom(true, false, true, null)),
+  rows => ({
+    verdicts: { judge: rows.map(([own]) => own), human: rows.map(([, label]) => label), labelled: 'random' },
+  }),
+  { weighable: false },
+)

@@ -3,6 +3,7 @@ import type { ShapeName } from '../../src/evaluation/columns/shapes.ts'
 import {
   fields,
   fullRatings,
+  judged,
   lists,
   namedNumbers,
   passed,
@@ -208,6 +209,7 @@ export const suitableInputs: { readonly [Name in ShapeName]: fc.Arbitrary<Sample
   namedNumbers,
   toolCalls,
   fields,
+  judged,
   ratings: fc.oneof(ratings, fullRatings, twoRaters),
   texts,
   lists,

@@ -157,6 +157,10 @@ export const withoutValue: {
   namedNumbers: [],
   toolCalls: [],
   fields: [],
+  judged: [
+    { input: { verdicts: { judge: [true, false], human: [null, null], labelled: 'random' } } },
+    { input: { verdicts: { judge: [1, 2], human: [1, null], labelled: 'random' } } },
+  ],
   ratings: [
     { input: { ratings: [[1], [2]] } },
     {
@@ -291,6 +295,11 @@ export const badInput: { readonly [Name in ShapeName]: readonly unknown[] } = {
     { expectedTools: [[]], toolCalls: [] },
     { expectedTools: [[{ name: 1 }]], toolCalls: [[]] },
     { expectedTools: [[]], toolCalls: [[{ name: 'a', arguments: '{}' }]] },
+  ],
+  judged: [
+    { verdicts: { judge: [true], human: [true] } },
+    { verdicts: { judge: [], human: [], labelled: 'random' } },
+    { verdicts: { judge: [true], human: [1], labelled: 'random' } },
   ],
   fields: [{ fields: [] }, { fields: [{ truth: { a: 1 } }] }, { fields: [{ truth: 1, answer: {} }] }],
   ratings: [{ ratings: [] }, { ratings: [[1, 2], [1]] }, { ratings: [[null, null]] }, { ratings: [[1, Number.NaN]] }],

@@ -323,6 +323,7 @@ export const edgeSamples: { readonly [Name in ShapeName]: Readonly<Record<string
   namedNumbers: {},
   toolCalls: {},
   fields: {},
+  judged: {},
   ratings: {
     'missing ones, and items rated once': {
       ratings: [

@@ -212,6 +212,13 @@ const columns: { readonly [Name in ShapeName]: (rows: readonly Draw[]) => object
     toolCalls: rows.map(row => (row.isWrong ? [] : [{ name: 'a' }])),
   }),
   fields: rows => ({ fields: rows.map(row => ({ truth: { a: 1 }, answer: { a: row.isWrong ? 2 : 1 } })) }),
+  judged: rows => ({
+    verdicts: {
+      judge: rows.map(row => !row.isWrong),
+      human: rows.map(row => (row.row % 2 === 0 ? row.truth < 0.8 : null)),
+      labelled: 'random',
+    },
+  }),
   ratings: rows => ({
     ratings: rows.map(row => [
       Math.floor(row.truth * 4),

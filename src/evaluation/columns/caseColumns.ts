@@ -1,5 +1,6 @@
 import type { CaseData } from '../encode/caseData.ts'
 import type { FieldPair } from '../encode/fieldPairs.ts'
+import type { JudgedRows } from '../encode/judgedRows.ts'
 import type { TrialLists } from '../encode/perTrial.ts'
 import type { TrialCounts } from '../encode/results.ts'
 import type { RowData } from '../encode/rowData.ts'
@@ -33,6 +34,12 @@ export interface ToolCallColumns extends RowNames {
   readonly n: number
   readonly wanted: readonly (readonly ToolCall[])[]
   readonly made: TrialLists<readonly ToolCall[]>
+  readonly sampleWeight: Float64Array | undefined
+}
+
+/** What a judge said of each row, and people of some. */
+export interface JudgedColumns extends RowNames, JudgedRows {
+  readonly n: number
   readonly sampleWeight: Float64Array | undefined
 }
 
@@ -82,4 +89,10 @@ export function fieldColumns(data: RowData | CaseData): FieldColumns {
   const { n, sampleWeight, fields } = data
   if (fields === undefined) throw new EvaluationError({ column: 'fields', problem: 'there are no fields' })
   return { n, fields, sampleWeight, ...rowNames(data) }
+}
+
+export function judgedColumns(data: RowData | CaseData): JudgedColumns {
+  const { n, sampleWeight, verdicts } = data
+  if (verdicts === undefined) throw new EvaluationError({ column: 'verdicts', problem: 'there is no judge' })
+  return { n, ...verdicts, sampleWeight, ...rowNames(data) }
 }

@@ -5,6 +5,8 @@ import {
   caseColumns,
   type FieldColumns,
   fieldColumns,
+  type JudgedColumns,
+  judgedColumns,
   type NamedNumberColumns,
   namedNumberColumns,
   type ToolCallColumns,
@@ -73,6 +75,8 @@ export interface Shapes {
   readonly namedNumbers: NamedNumberColumns
   /** The calls of tools that cases ask for, and those that were made. */
   readonly toolCalls: ToolCallColumns
+  /** Verdicts or scores of a judge, and of people where they have some. */
+  readonly judged: JudgedColumns
   /** The fields of documents, true and answered. */
   readonly fields: FieldColumns
   /** The ratings of items. */
@@ -151,6 +155,11 @@ export const shapes: { readonly [Name in ShapeName]: Shape<Shapes[Name]> } = {
     'toolCalls and expectedTools',
     ({ toolCalls, expectedTools }) => toolCalls !== undefined && expectedTools !== undefined,
     toolCallColumns,
+  ),
+  judged: ofCases(
+    'a judge beside people: judged({ judge, human, labelled })',
+    ({ verdicts }) => verdicts !== undefined,
+    judgedColumns,
   ),
   fields: ofCases('fields', ({ fields }) => fields !== undefined, fieldColumns),
   ratings: ofCases('ratings', hasRatings, ratingColumns),

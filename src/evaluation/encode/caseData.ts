@@ -60,6 +60,12 @@ export function encodeCases(given: RawColumns, ownership: Ownership): CaseData {
 /** Numbers by name have the length of the first of them. */
 function lengthOf(given: RawColumns, reference: string): number {
   const column = given[reference]
+  if (reference === 'verdicts') {
+    return requireList(
+      typeof column === 'object' && column !== null ? Reflect.get(column, 'judge') : column,
+      'verdicts.judge',
+    ).length
+  }
   if (reference !== 'numbers' || Array.isArray(column) || typeof column !== 'object' || column === null) {
     return requireList(column, reference).length
   }

@@ -4,6 +4,7 @@ import { type Encoded, type EncodedTable, perRow } from './column.ts'
 import { numbers, takeNumbers } from './columnTypes.ts'
 import { requireList } from './encodeColumn.ts'
 import { fieldPairs } from './fieldPairs.ts'
+import { judgedRows } from './judgedRows.ts'
 import { namedNumbers } from './namedNumbers.ts'
 import { toolCallsOfCases, toolCallsOfTrials } from './toolCallLists.ts'
 
@@ -51,6 +52,8 @@ export const resultTable = {
   expectedTools: { ...toolCallsOfCases, role: 'truth' },
   /** The calls of tools that were made, of each trial. */
   toolCalls: { ...toolCallsOfTrials, role: 'result' },
+  /** What a judge said of each row, and people of some. */
+  verdicts: { ...judgedRows, role: 'result' },
   /** The fields of each document, true and answered, of each trial. */
   fields: { ...fieldPairs, role: 'result' },
 } satisfies EncodedTable

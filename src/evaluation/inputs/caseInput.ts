@@ -1,4 +1,5 @@
 import { columnsOfCases, encodeCases } from '../encode/caseData.ts'
+import type { Labelled } from '../encode/judgedRows.ts'
 import { resultColumns } from '../encode/results.ts'
 import type { ToolCall } from '../encode/toolCallLists.ts'
 import type { ColumnShape } from './inputShape.ts'
@@ -23,6 +24,12 @@ export interface CaseResults {
   readonly expectedTools?: ArrayLike<readonly ToolCall[]>
   /** The calls that were made, in order; of each trial where a case was tried several times. */
   readonly toolCalls?: ArrayLike<readonly ToolCall[] | null | readonly (readonly ToolCall[] | null)[]>
+  /** What a judge said of each row beside what people said of some; made by `judged`. */
+  readonly verdicts?: {
+    readonly judge: ArrayLike<boolean> | ArrayLike<number>
+    readonly human: ArrayLike<boolean | null> | ArrayLike<number | null>
+    readonly labelled: Labelled
+  }
   /** What each document says and what was read from it: fields, nested as they are; an answer may be the text of JSON. */
   readonly fields?: ArrayLike<FieldsOfDocument | readonly FieldsOfDocument[]>
 }
@@ -64,6 +71,10 @@ export const caseInput: ColumnShape<CaseInput> = {
     {
       input: { expectedTools: [[{ name: 'search' }]], toolCalls: [[{ name: 'search' }]] },
       holds: 'the tools that an agent should call, and those that it called',
+    },
+    {
+      input: { verdicts: { judge: [true, false, true], human: [true, false, null], labelled: 'random' } },
+      holds: 'verdicts of a judge beside those of people; made by `judged`',
     },
     {
       input: { fields: [{ truth: { total: 12.5 }, answer: { total: 12.5 } }] },

@@ -9,6 +9,7 @@ import { explainConfidences } from './explainConfidences.ts'
 import { explainFields } from './explainFields.ts'
 import { explainGroups } from './explainGroups.ts'
 import { explainItems } from './explainItems.ts'
+import { explainJudged } from './explainJudged.ts'
 import { explainLabelSets } from './explainLabelSets.ts'
 import { explainLabelValues } from './explainLabelValues.ts'
 import { explainLosses } from './explainLosses.ts'
@@ -51,6 +52,8 @@ export function explanationOf(
       return explainSums(parts, layout)
     case 'toolCalls':
       return explainToolCalls(parts, layout, details)
+    case 'judged':
+      return explainJudged(parts, layout)
     case 'fields':
       return explainFields(parts, layout)
     case 'bins':

@@ -58,6 +58,8 @@ export interface IntervalSample {
   readonly mean: UnitMean | undefined
   /** The same of units with weights. */
   readonly weighted: (UnitMean & { readonly sampleWeight: Float64Array }) | undefined
+  /** A value that a judge corrects, of independent rows. */
+  readonly corrected: Computed['corrected']
   /** What units add to two sums; the metric is their ratio. */
   readonly sums: RatioOfSums | undefined
   /** The losses of units; the value is a function of their mean. */
@@ -86,6 +88,7 @@ export const partTitles: Readonly<Record<keyof IntervalSample, string>> = {
   correlation: 'a correlation of single rows',
   mean: 'the mean of units that weigh the same',
   weighted: 'the mean of weighted units',
+  corrected: 'a value that a judge corrects',
   sums: 'a ratio of sums over units',
   losses: 'a mean of losses',
   quantile: 'a quantile of units',
@@ -133,6 +136,7 @@ export function sampleOf(computation: Computation, request: IntervalWishes): Int
     correlation: clustered ? undefined : computed.correlationOf,
     mean,
     weighted: weighted !== undefined && weighted.values.length > 1 ? weighted : undefined,
+    corrected: clustered ? undefined : computed.corrected,
     sums: sumsOfUnits(computation),
     losses: lossSample(every, ratio, metric),
     quantile: clustered ? undefined : computed.quantile?.(),

@@ -4,6 +4,7 @@ import { bootstrapMethods, debiasedBootstrap } from './bootstrapMethods.ts'
 import { calibrationMethods } from './calibrationMethods.ts'
 import { clusterMethods } from './clusterMethods.ts'
 import { confusionMethods } from './confusionMethods.ts'
+import { correctedMethods } from './correctedMethods.ts'
 import { correlationMethods } from './correlationMethods.ts'
 import { defaultAmong } from './defineMethod.ts'
 import type { IntervalSample } from './intervalSample.ts'
@@ -23,6 +24,7 @@ const namedMethods = {
   ...confusionMethods,
   ...correlationMethods,
   ...ratioMethods,
+  ...correctedMethods,
   ...clusterMethods,
   ...quantileMethods,
   ...lossMethods,

@@ -80,6 +80,7 @@ export function skillProbe(
     case 'namedNumbers':
     case 'toolCalls':
     case 'fields':
+    case 'judged':
     case 'ratings':
     case 'texts':
     case 'lists':

@@ -1,4 +1,4 @@
-import type { TrialColumns } from '../../evaluation/columns/caseColumns.ts'
+import type { JudgedColumns, TrialColumns } from '../../evaluation/columns/caseColumns.ts'
 import type { ClassProbabilityColumns } from '../../evaluation/columns/classProbabilityColumns.ts'
 import type { ConfidenceColumns } from '../../evaluation/columns/confidenceColumns.ts'
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
@@ -137,6 +137,14 @@ export type Parts =
       readonly columns: CaseIdentity
       readonly aligned: readonly (readonly AlignedCalls[])[]
       readonly values: Float64Array
+    }
+  | {
+      /** What a judge says beside people. */
+      readonly kind: 'judged'
+      readonly columns: JudgedColumns
+      /** The judge's own mean, or its share of good rows. */
+      readonly naive: number
+      readonly effective: number
     }
   | {
       /** Documents by what became of each of their fields, in each of their trials. */

@@ -95,6 +95,7 @@ export function worstUnits(parts: Parts, details: DetailReader | undefined): rea
     }
     case 'sums':
     case 'fields':
+    case 'judged':
     case 'labelSets':
     case 'labelValues':
     case 'scores':

@@ -186,6 +186,7 @@ const lacking: { readonly [Name in ShapeName]: unknown } = {
   namedNumbers: { yTrue: [1, 0], yPred: [1, 0] },
   toolCalls: { yTrue: [1, 0], yPred: [1, 0] },
   fields: { yTrue: [1, 0], yPred: [1, 0] },
+  judged: { yTrue: [1, 0], yPred: [1, 0] },
   trials: { yTrue: [1, 0], passed: [true, false] },
   ratings: { yTrue: [1, 0] },
   texts: { yTrue: ['a'], passed: [true] },

@@ -19,6 +19,7 @@ test('how cases went, as numbers', () => {
     'numbers',
     'expectedTools',
     'toolCalls',
+    'verdicts',
     'fields',
   ])
   expect(encode('passed', [true, false])).toEqual(Float64Array.of(1, 0))

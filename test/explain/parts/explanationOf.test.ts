@@ -56,6 +56,11 @@ const kinds: Readonly<
   cases: [{ score: [1, 2, 5] }, 'meanScore', 'case'],
   sums: [{ passed: [true, false], numbers: { costUsd: [0.1, 0.3] } }, ratio('costUsd', 'passed'), 'costUsd'],
   toolCalls: [{ expectedTools: [[{ name: 'a' }]], toolCalls: [[]] }, toolCalls(), 'case'],
+  judged: [
+    { verdicts: { judge: [true, false], human: [true, false], labelled: 'random' } },
+    'correctedPassRate',
+    'judge passes',
+  ],
   fields: [{ fields: [{ truth: { a: 1 }, answer: { a: 2 } }] }, fieldF1(), 'missing'],
   bins: [rows, 'ece', 'observed'],
   perClass: [proba, 'auc(multiClass="ovr")', 'class'],
