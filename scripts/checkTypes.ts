@@ -7,6 +7,8 @@ const projects = [
   'tsconfig.src.json',
   'examples/spam-filter/tsconfig.json',
   'examples/penguins/tsconfig.json',
+  'examples/agent/tsconfig.json',
+  'examples/extraction/tsconfig.json',
   'examples/fraud/tsconfig.json',
   'examples/search/tsconfig.json',
   'examples/warehouse/tsconfig.json',

@@ -39,7 +39,20 @@ export default defineConfig({
     ],
     sidebar: [
       { text: 'Getting started', items: [page('start/index'), ...pages('start', ['vitest', 'jest'])] },
-      { text: 'Tasks', items: pages('tasks', ['classifier', 'scores', 'search', 'recommender', 'forecast', 'llm']) },
+      {
+        text: 'Tasks',
+        items: pages('tasks', [
+          'classifier',
+          'scores',
+          'search',
+          'recommender',
+          'forecast',
+          'retrieval',
+          'extraction',
+          'agents',
+          'judges',
+        ]),
+      },
       {
         text: 'Guide',
         items: [
