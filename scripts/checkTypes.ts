@@ -9,6 +9,7 @@ const projects = [
   'examples/penguins/tsconfig.json',
   'examples/agent/tsconfig.json',
   'examples/extraction/tsconfig.json',
+  'examples/rag/tsconfig.json',
   'examples/fraud/tsconfig.json',
   'examples/search/tsconfig.json',
   'examples/warehouse/tsconfig.json',

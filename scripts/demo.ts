@@ -10,6 +10,7 @@ const laterCollection = 'mail of a later collection'
 const bodyMass = 'the body mass of penguins'
 const support = 'a support agent'
 const receipts = 'fields of receipts'
+const documentation = 'documentation of Node.js'
 
 const runs: readonly { example: string; file: string; before: string; expected: Outcomes; after: string }[] = [
   {
@@ -91,6 +92,18 @@ shows it, and the gate on grams holds in each.`,
     },
     after:
       'Single trials hold. One task in ten is not solved every time, and the calls beside those that were wanted say why.',
+  },
+  {
+    example: 'rag',
+    file: 'rag.test.ts',
+    before: 'Two retrievers look for the documentation of Node.js that answers 45 questions.',
+    expected: {
+      [`${documentation} > an answer is among the first five`]: 'passed',
+      [`${documentation} > it stands near the top`]: 'passed',
+      [`${documentation} > rare words count more`]: 'passed',
+      [`${documentation} > counting words is good enough`]: 'expect(evaluation).toHaveHitRateAt(5, 0.8)',
+    },
+    after: 'BM25 is good enough, and surely better than counting words, which finds half of the answers.',
   },
   {
     example: 'extraction',
