@@ -130,7 +130,7 @@ function ofCases(data: CaseData): readonly string[] {
   ]
 }
 
-function ofResults({ passed, score, trials, preferred }: ResultData): readonly string[] {
+function ofResults({ passed, score, trials, preferred, verdicts }: ResultData): readonly string[] {
   const leastTried = trials?.tried.reduce((least, tried) => Math.min(least, tried)) ?? 0
   const even = trials?.tried.every(tried => tried === leastTried) === true ? '' : '(trials="uneven")'
   return [
@@ -141,6 +141,7 @@ function ofResults({ passed, score, trials, preferred }: ResultData): readonly s
       ? [`passAtK@${leastTried}${even}`, `allPassAtK@${leastTried}${even}`, `disagreement${even}`]
       : []),
     ...(preferred === undefined ? [] : ['winRate']),
+    ...(verdicts === undefined ? [] : [verdicts.areVerdicts ? 'correctedPassRate' : 'correctedMeanScore']),
   ]
 }
 
