@@ -53,7 +53,9 @@ export interface EvaluateOptions<Case> {
  * @throws EvaluationError for cases without names of their own, options that are unknown, and a replay that lacks a call.
  *
  * @example
- * const run = await evaluate(questions, (q, { signal }) => retrieve(q.question, { signal }), { retries: 2, timeout: 10_000 })
+ * const questions = [{ id: 'refund', question: 'how do I return shoes', relevant: ['returns'] }]
+ * const retrieve = async question => (question.includes('return') ? ['returns', 'opening'] : [])
+ * const run = await evaluate(questions, q => retrieve(q.question), { retries: 2, timeout: 10_000 })
  * const found = await run.grade((retrieved, q) => ({ relevant: q.relevant, retrieved }))
  * expect(found).toHaveRecallAt(5, 0.8)
  */

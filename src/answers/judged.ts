@@ -32,6 +32,8 @@ export interface JudgedSides {
  *   has verdicts and the other scores.
  *
  * @example
+ * const judge = Array.from({ length: 60 }, (_, id) => ({ id, passed: id % 10 !== 0 }))
+ * const human = judge.filter(({ id }) => id % 3 === 0)
  * expect(judged({ judge, human, labelled: 'random' })).toHaveCorrectedPassRateAbove(0.7, { confidence: 0.95 })
  */
 export function judged({ judge, human, labelled }: JudgedSides): Evaluation {

@@ -22,9 +22,10 @@ export type PairwiseOptions<Pair> = Omit<EvaluateOptions<Pair>, 'trials' | 'when
  * @throws EvaluationError where the judge says anything but `'first'`, `'second'` or `'tie'`.
  *
  * @example
- * const wins = await pairwise(pairs, ({ question, candidate, baseline }, order) =>
- *   ask(question, order === 'candidateFirst' ? [candidate, baseline] : [baseline, candidate]))
- * expect(wins).toHaveWinRateAbove(0.5, { confidence: 0.95 })
+ * const pairs = [{ id: 'refund', candidate: 'Within 30 days.', baseline: 'Yes.' }]
+ * const wins = await pairwise(pairs, ({ candidate, baseline }, order) =>
+ *   (order === 'candidateFirst') === candidate.length > baseline.length ? 'first' : 'second')
+ * expect(wins).toHaveWinRateAbove(0.5)
  */
 export async function pairwise<Pair>(
   pairs: Iterable<Pair>,

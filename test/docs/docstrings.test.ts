@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect as standalone } from 'expect'
 import { describe, expect, test } from 'vitest'
+import * as answers from '../../src/answers/answers.ts'
 import * as duckdb from '../../src/engines/duckdb.ts'
 import * as trino from '../../src/engines/trino.ts'
 import * as library from '../../src/library.ts'
@@ -52,6 +53,6 @@ describe('examples in docstrings run', () => {
       if (typeof expected === 'number') expect(actual).toBeCloseTo(expected, 6)
       else expect(JSON.parse(JSON.stringify(actual instanceof Float64Array ? [...actual] : actual))).toEqual(expected)
     }
-    await evaluate(asTest(code), { ...library, ...reader, ...duckdb, ...trino, expect: standalone, claim })
+    await evaluate(asTest(code), { ...library, ...reader, ...duckdb, ...trino, ...answers, expect: standalone, claim })
   })
 })
