@@ -6,7 +6,18 @@ import { build, type Options } from 'tsup'
 import { bundledInto, noticed, notices, noticesText, requireNoticed } from './bundledPackages.ts'
 import { code, declarations, dualEntries, importedEntries, inNode, target, types } from './bundles.ts'
 import { buildLaterPart, exportsOf, loadedLater } from './loadPartsLater.ts'
-import { doors, engineDoors, engines, library, readerDoors, readers, textDoors, texts } from './loadTheLibraryLater.ts'
+import {
+  answerDoors,
+  answers,
+  doors,
+  engineDoors,
+  engines,
+  library,
+  readerDoors,
+  readers,
+  textDoors,
+  texts,
+} from './loadTheLibraryLater.ts'
 
 for (const folder of ['dist', declarations]) rmSync(folder, { recursive: true, force: true })
 const packages = new Set<string>()
@@ -18,6 +29,7 @@ await writeDoors(doors, library)
 await writeDoors(engineDoors, engines)
 await writeDoors(readerDoors, readers)
 await writeDoors(textDoors, texts)
+await writeDoors(answerDoors, answers)
 await buildLaterPart('dist/later.cjs', target, [bundledInto(packages)])
 await writeModules()
 

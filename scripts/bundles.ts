@@ -129,7 +129,7 @@ export const code: readonly Options[] = [
     format: 'cjs',
     splitting: false,
     minify: true,
-    entry: { readers: outerDoors.read, texts: outerDoors.text, ...dualRunners },
+    entry: { readers: outerDoors.read, texts: outerDoors.text, answers: outerDoors.evaluate, ...dualRunners },
     esbuildPlugins: [loadTheLibraryLater('cjs'), builtinsOfProcess],
     removeNodeProtocol: false,
   },

@@ -8,6 +8,9 @@ const sameCollection = 'mail of the collection that the filter has learned from'
 const eachFolder = 'mail of each folder'
 const laterCollection = 'mail of a later collection'
 const bodyMass = 'the body mass of penguins'
+const support = 'a support agent'
+const receipts = 'fields of receipts'
+const documentation = 'documentation of Node.js'
 
 const runs: readonly { example: string; file: string; before: string; expected: Outcomes; after: string }[] = [
   {
@@ -74,6 +77,46 @@ like spam. On 75 mails that may still be chance, so the gate that must be sure d
     },
     after: `R² is 0.885 on the whole and 0.43 to 0.66 within each species: most of the variance lies between them. The gate on slices
 shows it, and the gate on grams holds in each.`,
+  },
+  {
+    example: 'agent',
+    file: 'agent.test.ts',
+    before: 'A simulated agent solves 40 tasks of a support desk, three times each.',
+    expected: {
+      [`${support} > a task is solved`]: 'passed',
+      [`${support} > a task is solved every time`]: 'expect(evaluation).toHaveAllPassAtKAt(3, 0.95)',
+      [`${support} > it does not depend on luck`]: 'passed',
+      [`${support} > it calls the tools that it should, and looks no more than once`]:
+        'expect(evaluation).toHaveMetric(toolCalls, { atLeast: 0.95 })',
+      [`${support} > a success is cheap`]: 'passed',
+    },
+    after:
+      'Single trials hold. One task in ten is not solved every time, and the calls beside those that were wanted say why.',
+  },
+  {
+    example: 'rag',
+    file: 'rag.test.ts',
+    before: 'Two retrievers look for the documentation of Node.js that answers 45 questions.',
+    expected: {
+      [`${documentation} > an answer is among the first five`]: 'passed',
+      [`${documentation} > it stands near the top`]: 'passed',
+      [`${documentation} > rare words count more`]: 'passed',
+      [`${documentation} > counting words is good enough`]: 'expect(evaluation).toHaveHitRateAt(5, 0.8)',
+    },
+    after: 'BM25 is good enough, and surely better than counting words, which finds half of the answers.',
+  },
+  {
+    example: 'extraction',
+    file: 'extraction.test.ts',
+    before: 'Rules read the fields of 40 receipts.',
+    expected: {
+      [`${receipts} > nearly all are read`]: 'passed',
+      [`${receipts} > so is each by itself, on average`]: 'passed',
+      [`${receipts} > prices are read`]: 'passed',
+      [`${receipts} > dates are read`]: 'expect(evaluation).toHaveMetric(fieldF1(field="date"), { atLeast: 0.9 })',
+    },
+    after:
+      'F1 of all fields hardly shows it: every fourth date is written the other way round, and the gate on dates stops it.',
   },
 ]
 

@@ -17,8 +17,11 @@ export const engineDoors = { duckdb: 'src/engines/duckdb.ts', trino: 'src/engine
 /** The metrics of texts, apart from the library: most test files need none of them. */
 export const textDoors = { text: 'src/text/text.ts' }
 
+/** Answers of a function to cases. */
+export const answerDoors = { evaluate: 'src/answers/answers.ts' }
+
 /** Doors with a file of their own, most of which reach Node and other packages. */
-export const outerDoors = { ...readerDoors, ...engineDoors, ...textDoors }
+export const outerDoors = { ...readerDoors, ...engineDoors, ...textDoors, ...answerDoors }
 
 /** Folders that such an entry has in itself. */
 const own: readonly string[] = [
@@ -35,6 +38,9 @@ export const readers = './readers.cjs'
 
 /** The file of the metrics of texts. */
 export const texts = './texts.cjs'
+
+/** The file of answers. */
+export const answers = './answers.cjs'
 
 /** The file of both engines. */
 export const engines = './engines.cjs'

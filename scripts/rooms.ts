@@ -14,7 +14,7 @@ export const rooms: readonly Room[] = [
   { name: 'numeric' },
   {
     name: 'stats',
-    inside: ['distributions', 'resampling', 'proportions', 'means', 'scores', 'correlations', 'confusion'],
+    inside: ['distributions', 'resampling', 'proportions', 'judges', 'means', 'scores', 'correlations', 'confusion'],
   },
   { name: 'evaluation', inside: ['errors', 'encode', 'columns', 'inputs'] },
   { name: 'metrics' },
@@ -31,6 +31,7 @@ export const rooms: readonly Room[] = [
   { name: 'runners', door: true },
   { name: 'read', door: true, from: ['evaluation', 'report', 'text', 'terminal'] },
   { name: 'engines', door: true, from: ['numeric', 'stats', 'evaluation', 'metrics', 'measure', 'terminal', 'read'] },
+  { name: 'answers', door: true, from: ['stats', 'evaluation', 'terminal'] },
   {
     name: 'cli',
     door: true,

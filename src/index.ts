@@ -125,7 +125,7 @@ export { reportToJSON } from './report/reportToJSON.ts'
 
 export type { Bound } from './gates/bound.ts'
 export { decide, type Verdict } from './gates/decide.ts'
-export { type Gate, type GateArguments, gate } from './gates/gate.ts'
+export { type AskedGate, type Gate, gate } from './gates/gate.ts'
 export { type DifferencePlan, rowsNeeded, type ValuePlan } from './gates/rowsNeeded.ts'
 
 // A report as text.

@@ -133,9 +133,9 @@ describe('trials', () => {
     expect(measure({ trials }, 'passAtK@2').value).toBeCloseTo(1 - 21 / 45, 15)
     expect(measure({ trials }, 'passAtK@5').value).toBeCloseTo(1 - 21 / 252, 15)
     expect(measure({ trials }, 'passAtK@8').value).toBe(1)
-    expect(measure({ trials }, 'passHatK@1').value).toBe(0.3)
-    expect(measure({ trials }, 'passHatK@3').value).toBeCloseTo(1 / 120, 15)
-    expect(measure({ trials }, 'passHatK@4').value).toBe(0)
+    expect(measure({ trials }, 'allPassAtK@1').value).toBe(0.3)
+    expect(measure({ trials }, 'allPassAtK@3').value).toBeCloseTo(1 / 120, 15)
+    expect(measure({ trials }, 'allPassAtK@4').value).toBe(0)
   })
 })
 

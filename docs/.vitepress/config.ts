@@ -41,7 +41,18 @@ export default defineConfig({
       { text: 'Getting started', items: [page('start/index'), ...pages('start', ['vitest', 'jest'])] },
       {
         text: 'Tasks',
-        items: pages('tasks', ['classifier', 'scores', 'search', 'recommender', 'forecast', 'llm', 'text']),
+        items: pages('tasks', [
+          'classifier',
+          'scores',
+          'search',
+          'recommender',
+          'forecast',
+          'retrieval',
+          'extraction',
+          'agents',
+          'judges',
+          'text',
+        ]),
       },
       {
         text: 'Guide',

@@ -29,10 +29,15 @@ export const caseProse = {
     received: trials,
     passes: { At: '2, 0.7' },
   },
-  'passHatK@': {
+  'allPassAtK@': {
     undefinedWhen: 'a task was tried fewer than k times',
     received: trials,
-    passes: {},
+    passes: { At: '2, 0.2' },
+  },
+  disagreement: {
+    undefinedWhen: 'a task was tried once',
+    received: trials,
+    passes: { Below: '0.6', Within: '0.5, 0.001' },
   },
   winRate: {
     received: "{ preferred: ['candidate', 'tie', 'candidate', 'baseline'] }",

@@ -23,6 +23,7 @@ const titles: Readonly<Record<string, string>> = {
   labelSets: 'Sets of labels',
   agreement: 'Agreement of raters',
   cases: 'Case results',
+  judges: 'Judges beside people',
 }
 
 const noFamilies = ['families', 'options', 'prose']

@@ -73,6 +73,7 @@ export const optionProse: Readonly<Record<string, string>> = {
   weigher: 'The weight of a row by its rank, highest value first: 1/rank, or 1/rank².',
   ranks: 'Rank by either column and average, or rank by the order in which the rows are given.',
   variant: 'Which of Kendall’s coefficients: b corrects for ties, c for tables that are not square.',
+  trials: "`'uneven'`: tasks may differ in how often they were tried. Else that is refused, with their names.",
   better: 'Whether higher or lower scores are better; named matchers take it from `Above` or `Below`.',
   quantile: 'Which quantile, from 0 to 1.',
   level: 'The level of measurement of the ratings, which defines the distance between two of them.',

@@ -59,7 +59,7 @@ export function matcherTypes(defined: readonly DefinedMetric[]): string {
     "import type { EvaluationInput } from '../../src/evaluation/inputs/evaluationInput.ts'",
     "import type { Bound } from '../../src/gates/bound.ts'",
     "import type { WhenInconclusive } from '../../src/gates/decide.ts'",
-    "import type { Gate, GateArguments } from '../../src/gates/gate.ts'",
+    "import type { AskedGate } from '../../src/gates/gate.ts'",
     "import type { DominanceOptions } from '../../src/gates/decideDominance.ts'",
     "import type { GapOptions } from '../../src/gates/slices/gapGate.ts'",
     "import type { OverOptions, RunOptions } from '../../src/gates/runs/runOptions.ts'",
@@ -254,7 +254,7 @@ const generalMatchers: readonly string[] = [
     '   * @example',
     '   * expect({ yTrue: [1, 0, 1], yPred: [1, 0, 1] }).toMeetGates({ accuracy: { atLeast: 0.9 }, f1: { above: 0.8 } })',
     '   */',
-    `  toMeetGates(gates: readonly (Gate | GateArguments)[] | Readonly<Record<string, Bound>>): AssertionReturn<this>`,
+    `  toMeetGates(gates: readonly AskedGate[] | Readonly<Record<string, Bound>>): AssertionReturn<this>`,
   ].join('\n'),
   [
     '  /**',

@@ -2,6 +2,17 @@ import { type DefinedMetric, familiesOf } from './definedMetrics.ts'
 import { familyFile } from './familyModule.ts'
 import { namedTypes } from './optionTypes.ts'
 
+/** Metrics that are made from what a caller names, and have no id to be asked for by: files of src, and what they export. */
+export const madeByValue: Readonly<Record<string, readonly string[]>> = {
+  'metrics/agents/ratio.ts': ['ratio', 'type RatioOptions'],
+  'metrics/agents/quantile.ts': ['quantile', 'type QuantileOptions'],
+  'metrics/agents/toolCalls.ts': ['toolCalls', 'toolArgumentF1', 'type ToolCallOptions'],
+  'metrics/agents/alignCalls.ts': ['type CompareArguments'],
+  'metrics/agents/fieldF1.ts': ['fieldF1', 'fieldPrecision', 'fieldRecall', 'type FieldOptions'],
+  'metrics/agents/countFields.ts': ['type CompareValues'],
+  'metrics/agents/jsonValid.ts': ['jsonValid'],
+}
+
 /** Returns the module that exports all metrics as values, with the types of their options. */
 export function metricsDoor(defined: readonly DefinedMetric[]): string {
   const own = Array.from(namedTypes(defined)).filter(([, file]) => file.startsWith('metrics/'))
@@ -10,6 +21,7 @@ export function metricsDoor(defined: readonly DefinedMetric[]): string {
     '',
     ...own.map(([name, file]) => `export type { ${name} } from '../src/${file}'`),
     ...familiesOf(defined).map(family => `export * from './${familyFile(family)}'`),
+    ...Object.entries(madeByValue).map(([file, names]) => `export { ${names.join(', ')} } from '../src/${file}'`),
     '',
   ].join('\n')
 }

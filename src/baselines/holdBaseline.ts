@@ -4,6 +4,7 @@ import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { oneRunOnly } from '../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../evaluation/storedReport.ts'
 import { isCounted } from '../evaluation/totals/isCounted.ts'
+import { requireMeasured } from '../gates/decideUnmeasured.ts'
 import { nothingJudged, returnsUnjudged } from '../measure/pairs/unjudgedRuns.ts'
 import { metricReport } from '../report/metricReport.ts'
 import { anchorsOf } from './anchor.ts'
@@ -71,6 +72,7 @@ export function holdBaseline(
 
 function candidateOf(received: unknown, { metrics, slices }: BaselineRequest): Candidate {
   const evaluation = borrowedEvaluation(received)
+  requireMeasured(evaluation)
   if (evaluation.data.kind === 'report') throw withoutRows('received', 'a baseline')
   if (evaluation.data.kind === 'repeated') throw oneRunOnly('received', 'a baseline')
   try {

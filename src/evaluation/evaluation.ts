@@ -4,6 +4,7 @@ import type { OutputsData } from './encode/outputs.ts'
 import type { RankingData } from './encode/rankingData.ts'
 import type { ListData } from './encode/returnedLists.ts'
 import type { RowData } from './encode/rowData.ts'
+import type { MissingAnswers } from './missing/missingAnswers.ts'
 import type { RepeatedData } from './repeatedRuns.ts'
 import type { ReportData } from './storedReport.ts'
 import type { TotalsData } from './totals/totals.ts'
@@ -32,6 +33,8 @@ export interface Evaluation {
   readonly columns: readonly string[]
   /** What was left out when it was read, if anything; verdicts repeat it. */
   readonly notes?: readonly string[]
+  /** Answers that are missing, if any: what they count as, and whether gates can be decided all the same. */
+  readonly missing?: MissingAnswers
   /** @internal The encoded columns; their layout may change in any version. */
   readonly data: EvaluationData
   /** @internal */
@@ -47,11 +50,13 @@ export function evaluationOf(
   columns: readonly string[],
   data: EvaluationData,
   notes: readonly string[] = [],
+  missing?: MissingAnswers,
 ): Evaluation {
   const evaluation = {
     n: data.n,
     columns: Object.freeze([...columns]),
     ...(notes.length === 0 ? {} : { notes: Object.freeze([...notes]) }),
+    ...(missing === undefined ? {} : { missing: Object.freeze(missing) }),
     data: Object.freeze(data),
     [brand]: true as const,
   }

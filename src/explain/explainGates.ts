@@ -97,7 +97,13 @@ function significance(missed: readonly Verdict[], surely: ReadonlySet<Verdict>, 
   return wrap(text, layout.width).map(line => layout.palette.dim(line))
 }
 
-const outcomes = { pass: 'passes', fail: 'FAILS', undefined: 'UNDEFINED', inconclusive: 'INCONCLUSIVE' } as const
+const outcomes = {
+  pass: 'passes',
+  fail: 'FAILS',
+  undefined: 'UNDEFINED',
+  unmeasured: 'NOT MEASURED',
+  inconclusive: 'INCONCLUSIVE',
+} as const
 
 function uncounted(missed: number, passed: number, shown: number): readonly string[] {
   const failing = Math.max(0, missed - shown)

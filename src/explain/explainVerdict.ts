@@ -6,6 +6,7 @@ import type { SlicesVerdict, SliceVerdict } from '../gates/slices/slicesVerdict.
 import type { Measurement, SliceMeasurement } from '../measure/measurement.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { conventionLines } from './conventionLines.ts'
+import { explainUnmeasured } from './explainUnmeasured.ts'
 import { judgedSliceTables, sliceName, slicesSummary, tooSmallSlice, worstSlice } from './judgedSlices.ts'
 import { exampleTable } from './parts/exampleTable.ts'
 import type { Explanation } from './parts/explanation.ts'
@@ -60,7 +61,8 @@ export function explainVerdict(call: string, judged: JudgedGate, layout: Layout)
 
 /** The message below the call, in at most `most` lines. Rows of tables are dropped first. */
 export function explainBody(judged: JudgedGate, layout: Layout, most: number): readonly string[] {
-  const { whole, slices } = judged.verdict
+  const { whole, slices, unmeasured } = judged.verdict
+  if (unmeasured !== undefined) return explainUnmeasured(judged.verdict, unmeasured, layout)
   if (whole === undefined || slices === undefined) return bodyOf(judged, slices, undefined, layout, most)
   const worst = worstSlice(slices)
   const remarks = [slicesSummary(slices), `On the whole, ${verdictStatement(whole, false)}.`]

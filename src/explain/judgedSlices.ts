@@ -1,5 +1,5 @@
 import { admitted } from '../gates/bound.ts'
-import type { Verdict } from '../gates/decide.ts'
+import type { DecidedVerdict } from '../gates/decide.ts'
 import type { ComparisonVerdict } from '../gates/decideComparison.ts'
 import type { SliceStanding } from '../gates/slices/decideStandings.ts'
 import type { SliceGate } from '../gates/slices/sliceGate.ts'
@@ -61,7 +61,7 @@ export function slicesClaim(
 }
 
 /** A value, a comparison, or a value beside a stored one. */
-type Shown = Verdict | ComparisonVerdict | SliceStanding
+type Shown = DecidedVerdict | ComparisonVerdict | SliceStanding
 
 /** The slice to look at first; undefined where none that is judged misses its bound. */
 export function worstSlice<Found extends Shown>({ slices }: SlicesVerdict<Found>): SliceVerdict<Found> | undefined {
@@ -161,7 +161,7 @@ function valueColumns(slices: readonly SliceVerdict[], { palette }: Layout): rea
 }
 
 /** The worst value that a slice may still have, where limits decide. */
-function limitColumn({ sure, measurement: { direction } }: Verdict): ColumnOf<SliceVerdict> | undefined {
+function limitColumn({ sure, measurement: { direction } }: DecidedVerdict): ColumnOf<SliceVerdict> | undefined {
   if (!sure || (direction !== 'up' && direction !== 'down')) return undefined
   return {
     title: direction === 'up' ? 'at least' : 'at most',
@@ -174,7 +174,7 @@ function limitColumn({ sure, measurement: { direction } }: Verdict): ColumnOf<Sl
   }
 }
 
-function formatted({ bound }: Verdict, value: number): string {
+function formatted({ bound }: DecidedVerdict, value: number): string {
   const { lowest, highest } = admitted(bound)
   return Number.isNaN(value) ? '-' : formatAgainst(value, [lowest, highest])
 }

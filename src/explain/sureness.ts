@@ -71,6 +71,9 @@ export function passesAllTheSame({ passes }: Pick<Verdict, 'passes'>): string {
 
 function unitsThatDecide({ measurement, unitsNeeded }: Verdict): string {
   const { n, unit, interval, noInterval } = measurement
+  if (interval?.fewest !== undefined && n < interval.fewest) {
+    return `No ${unit} is extreme enough for this limit: it takes ${counted(interval.fewest, unit)} to have one (here are ${formatCount(n)}).`
+  }
   const method = interval && methodOfValue(interval)
   if (method?.overRuns === true) return moreRunsWouldTell
   if (noInterval === allRunsAlike.because) return otherRunsWouldTell

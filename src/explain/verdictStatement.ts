@@ -22,6 +22,7 @@ export function verdictSentence(verdict: Verdict, negated: boolean): string {
 export function verdictStatement(judged: Verdict, negated: boolean, where = ''): string {
   const { measurement, bound, outcome, why, sure } = judged
   const { value, interval, noInterval, n, unit } = measurement
+  if (outcome === 'unmeasured') return why
   if (judged.runs !== undefined) return runsStatement(judged, judged.runs)
   const title = `${measuredTitle(measurement, interval)}${where}`
   const size = sizeOf(n, unit)

@@ -7,17 +7,22 @@ import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { type Admitted, admits, admitted, type Bound, describeBound, requireBound } from './bound.ts'
 import { decideSurely, type SureValue, type UnitsNeeded } from './decideSurely.ts'
+import type { Unmeasured } from './decideUnmeasured.ts'
 import { gateNotes } from './gateNotes.ts'
 import { requireOpen } from './requireOpen.ts'
 import type { RunsVerdict } from './runs/decideRuns.ts'
 import type { SlicesVerdict } from './slices/slicesVerdict.ts'
 
+/** What is said of a value: pass, fail, or why neither. */
+export type DecidedOutcome = 'pass' | 'fail' | 'inconclusive' | 'undefined'
+
 /** Pass or fail, or why neither can be said. */
 export interface Verdict {
   /**
    * `undefined`: the metric has no value here, so that the gate fails closed. `inconclusive`: too few units to be sure.
+   * `unmeasured`: too many answers are missing, which is no verdict on quality; the gate blocks.
    */
-  readonly outcome: 'pass' | 'fail' | 'inconclusive' | 'undefined'
+  readonly outcome: DecidedOutcome | 'unmeasured'
   readonly bound: Bound
   readonly measurement: Measurement
   /** Whether a matcher passes: on `pass`, or on `inconclusive` where `whenInconclusive` allows it. */
@@ -36,6 +41,8 @@ export interface Verdict {
   readonly slices?: SlicesVerdict | undefined
   /** What was found of repeated runs, where the gate asks for a number of them. */
   readonly runs?: RunsVerdict | undefined
+  /** Where too many answers are missing: which, and what the others come to. */
+  readonly unmeasured?: Unmeasured | undefined
   /** If the slices decide: the verdict on the whole, which does not surely fail. */
   readonly whole?: Verdict | undefined
 }
@@ -49,7 +56,15 @@ export interface Sureness {
 }
 
 /** A decided value: a verdict without bound, measurement, notes, slices, runs and whole. */
-export type Decision = Omit<Verdict, 'bound' | 'measurement' | 'notes' | 'slices' | 'runs' | 'whole'>
+export interface Decision
+  extends Omit<Verdict, 'outcome' | 'bound' | 'measurement' | 'notes' | 'slices' | 'runs' | 'whole' | 'unmeasured'> {
+  readonly outcome: DecidedOutcome
+}
+
+/** The verdict on a value that was measured. */
+export interface DecidedVerdict extends Verdict {
+  readonly outcome: DecidedOutcome
+}
 
 /**
  * The one place where pass or fail is said. With a confidence, the interval of the measurement decides: its limits are
@@ -66,7 +81,7 @@ export function decide(measurement: Measurement, bound: Bound, sureness?: Surene
 }
 
 /** Decides a measurement by a bound that is checked already. */
-export function verdictOf(measurement: Measurement, bound: Bound, sureness: Sureness | undefined): Verdict {
+export function verdictOf(measurement: Measurement, bound: Bound, sureness: Sureness | undefined): DecidedVerdict {
   const { undefinedBecause, title, notes } = measurement
   requireOpen(measurement)
   const open = leftOpen(measurement, bound)

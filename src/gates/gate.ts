@@ -5,6 +5,7 @@ import { requireFilled } from '../evaluation/errors/requireFilled.ts'
 import { requireOwnNames } from '../evaluation/errors/requireOwnNames.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
+import { isUnmeasured, type WhenMissing, whenMissingValues } from '../evaluation/missing/missingAnswers.ts'
 import {
   type ConfidenceRequest,
   optionsOfClaim,
@@ -22,7 +23,8 @@ import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMe
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Bound, requireBound, requireShowable } from './bound.ts'
-import { type Verdict, verdictOf, type WhenInconclusive } from './decide.ts'
+import { type DecidedVerdict, type Verdict, verdictOf, type WhenInconclusive } from './decide.ts'
+import { unmeasured } from './decideUnmeasured.ts'
 import { decideRuns, type RunsVerdict, whyOfRuns } from './runs/decideRuns.ts'
 import { refuseBesideRuns, refuseCompared, splitRuns } from './runs/runOptions.ts'
 import { afterHolm } from './slices/afterHolm.ts'
@@ -38,7 +40,7 @@ import {
 import { notesOfSlices, type SlicesVerdict, slicesDecide, whyOnSlices } from './slices/slicesVerdict.ts'
 
 const sureOptions = ['confidence', 'over', 'whenInconclusive'] as const
-const gateOptions = [...sureOptions, ...sliceOptions, 'atLeastRuns']
+const gateOptions = [...sureOptions, ...sliceOptions, 'atLeastRuns', 'whenMissing']
 /** The options of every comparison, besides what it asks for. */
 export const comparisonOptions: readonly string[] = [
   ...sureOptions,
@@ -62,7 +64,15 @@ export interface Gate {
   readonly slices: SliceGate | undefined
   /** How many repeated runs must each meet the bound; if absent, their mean must. */
   readonly atLeastRuns: number | undefined
+  /** What a missing answer counts as, in place of what the evaluation says. */
+  readonly whenMissing?: WhenMissing | undefined
 }
+
+/** A gate of `toMeetGates`: one that {@link gate} made, or what it would be made of. */
+export type AskedGate =
+  | Gate
+  | readonly [metric: MetricLike, bound: Bound]
+  | readonly [metric: MetricLike, bound: Bound, options: AnyOptions]
 
 /**
  * A metric with the bound that it must meet, for `toMeetGates`.
@@ -90,7 +100,8 @@ export type GateArguments = readonly [metric: MetricLike, bound: Bound, options?
 export function gateAmong(known: readonly AnyMetric[], metric: MetricLike, bound: unknown, options: unknown): Gate {
   const { atLeastRuns, rest: ofMean } = splitRuns(requireOptions(options, OPTIONS_OF_GATE))
   const { given, rest: unsliced } = splitSlices(ofMean)
-  const { confidence, whenInconclusive, rest } = splitSureness(unsliced)
+  const { whenMissing, rest: answered } = splitMissing(unsliced, metric)
+  const { confidence, whenInconclusive, rest } = splitSureness(answered)
   refuseBesideRuns(atLeastRuns, { slices: given.slices !== undefined, over: confidence?.over })
   const configured = resolveMetric(metric, rest, known, gateOptions)
   const {
@@ -103,17 +114,47 @@ export function gateAmong(known: readonly AnyMetric[], metric: MetricLike, bound
   const checked = requireBound(bound, bounded)
   const slices = requireSliceGate(given, checked, bounded, confidence !== undefined)
   if (confidence !== undefined) for (const each of [checked, slices?.bound]) if (each) requireShowable(each, configured)
-  const made = Object.freeze({ metric: configured, bound: checked, confidence, whenInconclusive, slices, atLeastRuns })
+  const made = Object.freeze({
+    metric: configured,
+    bound: checked,
+    confidence,
+    whenInconclusive,
+    slices,
+    atLeastRuns,
+    whenMissing,
+  })
   checkedGates.add(made)
   return made
+}
+
+/** What a missing answer counts as, apart from the options of the metric, which may have a policy of that name for queries. */
+function splitMissing(
+  options: AnyOptions,
+  metric: MetricLike,
+): { readonly whenMissing: WhenMissing | undefined; readonly rest: AnyOptions } {
+  const asked = whenMissingValues.find(value => value === options.whenMissing)
+  const ofMetric = typeof metric !== 'string' && 'options' in metric && 'whenMissing' in metric.options
+  if (asked === undefined || (asked === 'skip' && ofMetric)) return { whenMissing: undefined, rest: options }
+  const { whenMissing: _, ...rest } = options
+  return { whenMissing: asked, rest }
+}
+
+/** The evaluation with its missing answers counted as the gate asks for. */
+function underPolicy(evaluation: Evaluation, { whenMissing }: Gate): Evaluation {
+  const { missing } = evaluation
+  return whenMissing === undefined || missing === undefined || missing.policy === whenMissing
+    ? evaluation
+    : missing.under(whenMissing)
 }
 
 /** Gates that were made here: what stands in them was checked, and nobody can change it. */
 const checkedGates = new WeakSet<object>()
 
 /** Measures and decides one gate. */
-export function judge(evaluation: Evaluation, gate: Gate): Verdict {
+export function judge(given: Evaluation, gate: Gate): Verdict {
+  const evaluation = underPolicy(given, gate)
   const { metric, bound, confidence, whenInconclusive, slices, atLeastRuns } = gate
+  if (isUnmeasured(evaluation.missing)) return unmeasured(evaluation, evaluation.missing, gate)
   if (atLeastRuns !== undefined) {
     const runs = decideRuns(evaluation, metric, bound, atLeastRuns, confidence, whenInconclusive)
     return onRuns(verdictOf(measureConfigured(evaluation, metric), bound, undefined), runs, confidence !== undefined)
@@ -157,7 +198,7 @@ function onRuns(mean: Verdict, runs: RunsVerdict, sure: boolean): Verdict {
 }
 
 /** The whole must hold, and so must its slices. */
-function onSlices(whole: Verdict, slices: SlicesVerdict): Verdict {
+function onSlices(whole: DecidedVerdict, slices: SlicesVerdict): Verdict {
   const notes = [...whole.notes, ...notesOfSlices(slices)]
   if (!slicesDecide(whole, slices)) return Object.freeze({ ...whole, slices, notes })
   const { outcome } = slices
@@ -245,9 +286,9 @@ export function requireGates(gates: unknown, known: readonly AnyMetric[]): reado
 /** A gate of another copy of this package, or one that was put together by hand, is read like its arguments. */
 function requireGate(value: unknown, index: number, known: readonly AnyMetric[]): Gate {
   if (isCheckedGate(value)) return value
-  if (Array.isArray(value) && value.length >= 2 && value.length <= 3) {
-    const [metric, bound, options] = value
-    return gateAmong(known, metric, bound, options)
+  if (Array.isArray(value) && (value.length === 2 || value.length === 3)) {
+    const [metric, bound, options]: readonly unknown[] = value
+    return withPlace(`gates[${index}]`, () => gateAmong(known, metric as MetricLike, bound, options))
   }
   if (typeof value === 'object' && value !== null && 'metric' in value && 'bound' in value) {
     const {
@@ -257,6 +298,7 @@ function requireGate(value: unknown, index: number, known: readonly AnyMetric[])
       whenInconclusive = 'fail',
       slices,
       atLeastRuns,
+      whenMissing,
       ...others
     } = value as Partial<Gate>
     const [surplus] = Object.keys(others)
@@ -269,7 +311,12 @@ function requireGate(value: unknown, index: number, known: readonly AnyMetric[])
       })
     }
     const sureness = confidence === undefined ? {} : { ...optionsOfClaim(confidence), whenInconclusive }
-    return gateAmong(known, metric as MetricLike, bound, { ...sureness, ...optionsOfSlices(slices), atLeastRuns })
+    return gateAmong(known, metric as MetricLike, bound, {
+      ...sureness,
+      ...optionsOfSlices(slices),
+      atLeastRuns,
+      ...(whenMissing && { whenMissing }),
+    })
   }
   throw unexpected(`gates[${index}]`, value, {
     column: 'gates',

@@ -1,6 +1,8 @@
+import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { withoutMissing } from '../measure/pairs/missingQueries.ts'
 import { type Pairing, pairUp } from '../measure/pairs/pairing.ts'
 import type { ComparisonBound, ComparisonVerdict } from './decideComparison.ts'
+import { requireMeasured } from './decideUnmeasured.ts'
 import type { comparisonOf } from './gate.ts'
 import { decideOnSlices } from './slices/decideOnSlices.ts'
 
@@ -22,7 +24,9 @@ export function judgeComparison(
   bound: ComparisonBound,
 ): JudgedComparison {
   const { metric, on, minOverlap, whenInverted, confidence, whenInconclusive, slices } = asked
-  const paired = { ...pairUp(candidate, baseline, on, minOverlap), whenInverted }
+  const judged = borrowedEvaluation(candidate)
+  requireMeasured(judged)
+  const paired = { ...pairUp(judged, baseline, on, minOverlap), whenInverted }
   const pairing = withoutMissing(paired, metric, minOverlap)
   return { pairing, verdict: decideOnSlices(pairing, metric, bound, confidence, whenInconclusive, slices) }
 }

@@ -1,6 +1,7 @@
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { explainGap, gapText } from '../explain/explainGap.ts'
+import { requireMeasured } from '../gates/decideUnmeasured.ts'
 import { decideGap } from '../gates/slices/decideGap.ts'
 import { requireGapGate } from '../gates/slices/gapGate.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'
@@ -27,6 +28,7 @@ export function sliceGapMatcher(name: string, kind: GapKind, host: Host, known: 
       const gate = requireGapGate(known, kind, asked as MetricLike, limit, options)
       if (isMismatch(this, received)) return mismatch(this, name, received, args)
       const evaluation = borrowedEvaluation(received)
+      requireMeasured(evaluation)
       const verdict = decideGap(evaluation, gate)
       tellRunner(this, args, () => gapText(verdict))
       recordJudged(host, this, name, args, () => [{ kind: 'gap', verdict, evaluation }])

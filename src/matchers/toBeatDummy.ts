@@ -3,6 +3,7 @@ import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { besideOther } from '../explain/besideOther.ts'
 import { explainComparison } from '../explain/comparison/explainComparison.ts'
 import { decideDummy } from '../gates/decideDummy.ts'
+import { requireMeasured } from '../gates/decideUnmeasured.ts'
 import { comparisonOf } from '../gates/gate.ts'
 import { sliceOptions } from '../gates/slices/sliceGate.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'
@@ -40,13 +41,9 @@ export function toBeatDummy(host: Host, known: readonly AnyMetric[]): Matcher {
       }
       const { metric, confidence, whenInconclusive } = comparisonOf(asked as MetricLike, rest, known, taken)
       if (isMismatch(this, received)) return mismatch(this, name, received, args)
-      const verdict = decideDummy(
-        borrowedEvaluation(received),
-        metric,
-        { strategy, lead },
-        confidence,
-        whenInconclusive,
-      )
+      const evaluation = borrowedEvaluation(received)
+      requireMeasured(evaluation)
+      const verdict = decideDummy(evaluation, metric, { strategy, lead }, confidence, whenInconclusive)
       const { gain, candidate } = verdict.comparison
       tellRunner(this, args, () =>
         Number.isNaN(gain) ? 'undefined' : besideOther(gain, candidate.direction, 'the dummy').replace(/^is /, ''),

@@ -3,6 +3,7 @@ import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import { explainDominance } from '../explain/explainDominance.ts'
 import { decideDominance } from '../gates/decideDominance.ts'
+import { requireMeasured } from '../gates/decideUnmeasured.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Host, layoutOf } from './host.ts'
 import { callOf, type Matcher, named } from './matcherContext.ts'
@@ -32,6 +33,7 @@ export function toDominateROCOf(host: Host): Matcher {
       }
       if (isMismatch(this, received)) return mismatch(this, name, received, args)
       const evaluation = borrowedEvaluation(received)
+      requireMeasured(evaluation)
       const verdict = decideDominance(evaluation, other as EvaluationInput, requireOptions(options))
       recordJudged(host, this, name, args, () => [{ kind: 'dominance', verdict, evaluation }])
       return {

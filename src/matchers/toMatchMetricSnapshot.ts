@@ -13,6 +13,7 @@ import { printable } from '../evaluation/errors/printable.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import { isReport, withoutRows } from '../evaluation/storedReport.ts'
+import { requireMeasured } from '../gates/decideUnmeasured.ts'
 import { requireExceedable } from '../gates/requireExceedable.ts'
 import { requireComparedSlices, splitSlices } from '../gates/slices/sliceGate.ts'
 import { checkedOptions } from '../measure/checkedOptions.ts'
@@ -157,7 +158,9 @@ function reportFrom(
 ): MetricReport {
   const asked = metrics?.map(metric => resolveMetric(metric, {}, known))
   if (!isReport(received)) {
-    return measured(received as EvaluationInput, {
+    const evaluation = borrowedEvaluation(received)
+    requireMeasured(evaluation)
+    return measured(evaluation, {
       ...(asked !== undefined && { metrics: asked }),
       ...(slices !== undefined && { slices: slices.columns, minSupport: slices.minSupport }),
     })

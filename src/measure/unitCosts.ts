@@ -2,7 +2,7 @@ import { rankedNumbers } from '../evaluation/columns/rankedNumbers.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
 
 /** Parts whose units can be blamed one by one, each for what it costs the value. */
-export type CostedParts = Extract<Parts, { kind: 'losses' | 'queries' | 'residuals' | 'cases' }>
+export type CostedParts = Extract<Parts, { kind: 'losses' | 'queries' | 'residuals' | 'cases' | 'toolCalls' }>
 
 /**
  * Returns what each unit costs a value: the more, the worse the unit; −∞ where it was left out. What names the worst units
@@ -23,6 +23,9 @@ export function unitCosts(parts: CostedParts, hasValue = true): Float64Array {
     }
     case 'queries':
       return parts.values.map(value => judged(-value))
+    case 'toolCalls':
+      // A case that called all of its tools costs nothing.
+      return parts.values.map(value => (value < 1 ? judged(-value) : Number.NEGATIVE_INFINITY))
     case 'residuals': {
       const { columns, counts, epsilon = 0 } = parts
       const { yTrue, yPred } = columns

@@ -20,6 +20,7 @@ import type { SliceColumns } from '../measure/slices/sliceRequest.ts'
 import type { ConfiguredMetric, Unit } from '../metrics/definition/defineMetric.ts'
 import { type OptionSpec, ordinary } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
+import { classesOf } from '../metrics/labels/classesOf.ts'
 import type { CountedColumns } from '../metrics/labels/classRates.ts'
 import { ratesOfClass } from '../metrics/labels/ratesOfClass.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -202,7 +203,7 @@ const MOST_IN_MATRIX = 50
 
 /** Precision, recall, F1 and support of each class. */
 export function classesOfReport(columns: CountedColumns): readonly StoredClass[] {
-  return columns.labels.map((_, code) => {
+  return classesOf(columns.kind === 'labels' ? columns : { labels: columns.labels }, undefined).map(code => {
     const { label, support, precision, recall, f1 } = ratesOfClass(columns, code)
     return { label, support, precision, recall, f1 }
   })

@@ -130,14 +130,18 @@ function ofCases(data: CaseData): readonly string[] {
   ]
 }
 
-function ofResults({ passed, score, trials, preferred }: ResultData): readonly string[] {
+function ofResults({ passed, score, trials, preferred, verdicts }: ResultData): readonly string[] {
   const leastTried = trials?.tried.reduce((least, tried) => Math.min(least, tried)) ?? 0
+  const even = trials?.tried.every(tried => tried === leastTried) === true ? '' : '(trials="uneven")'
   return [
     ...(passed === undefined ? [] : ['passRate']),
     ...(score === undefined ? [] : ['meanScore']),
-    ...(trials === undefined ? [] : ['passAtK@1']),
-    ...(leastTried > 1 ? [`passAtK@${leastTried}`, `passHatK@${leastTried}`] : []),
+    ...(trials === undefined ? [] : [`passAtK@1${even}`]),
+    ...(leastTried > 1
+      ? [`passAtK@${leastTried}${even}`, `allPassAtK@${leastTried}${even}`, `disagreement${even}`]
+      : []),
     ...(preferred === undefined ? [] : ['winRate']),
+    ...(verdicts === undefined ? [] : [verdicts.areVerdicts ? 'correctedPassRate' : 'correctedMeanScore']),
   ]
 }
 

@@ -3,7 +3,7 @@ import type { GateRecord } from './records/gateRecord.ts'
 /** What a reader sees of a gate: its outcome as a word with a sign beside it, because colours alone do not suffice. */
 export interface GateStanding {
   /** `noted`: failed in a test that passes. `close`: passed, but the limit falls short of the bound. */
-  readonly name: 'failed' | 'refused' | 'undefined' | 'inconclusive' | 'noted' | 'close' | 'passed'
+  readonly name: 'failed' | 'refused' | 'unmeasured' | 'undefined' | 'inconclusive' | 'noted' | 'close' | 'passed'
   readonly word: string
   readonly mark: string
   /** The mark in ASCII. */
@@ -17,6 +17,7 @@ export interface GateStanding {
 export const gateStandings: readonly GateStanding[] = [
   { name: 'failed', word: 'failed', mark: '✗', plain: 'x', emoji: '❌', colour: 'bad' },
   { name: 'refused', word: 'refused', mark: '✗', plain: 'x', emoji: '❌', colour: 'bad' },
+  { name: 'unmeasured', word: 'not measured', mark: '∅', plain: '0', emoji: '⚠️', colour: 'muted' },
   { name: 'undefined', word: 'undefined', mark: '∅', plain: '0', emoji: '⚠️', colour: 'muted' },
   { name: 'inconclusive', word: 'inconclusive', mark: '?', plain: '?', emoji: '⚠️', colour: 'muted' },
   { name: 'noted', word: 'failed, test passes', mark: '○', plain: 'o', emoji: '⚪', colour: 'muted' },

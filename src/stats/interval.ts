@@ -19,6 +19,8 @@ export interface WorstUnit {
 export interface Remarks {
   readonly assumed?: AssumedError | undefined
   readonly worst?: WorstUnit | undefined
+  /** Of a limit that no unit is extreme enough for: the fewest units that have one. */
+  readonly fewest?: number | undefined
 }
 
 /** An interval of a value or of a difference, and how it was computed. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect as standalone } from 'expect'
 import { describe, expect, test } from 'vitest'
+import * as answers from '../../src/answers/answers.ts'
 import * as duckdb from '../../src/engines/duckdb.ts'
 import * as trino from '../../src/engines/trino.ts'
 import * as library from '../../src/library.ts'
@@ -53,6 +54,7 @@ describe('examples in docstrings run', () => {
       if (typeof expected === 'number') expect(actual).toBeCloseTo(expected, 6)
       else expect(JSON.parse(JSON.stringify(actual instanceof Float64Array ? [...actual] : actual))).toEqual(expected)
     }
-    await evaluate(asTest(code), { ...library, ...text, ...reader, ...duckdb, ...trino, expect: standalone, claim })
+    const entries = { ...library, ...text, ...reader, ...duckdb, ...trino, ...answers }
+    await evaluate(asTest(code), { ...entries, expect: standalone, claim })
   })
 })

@@ -43,7 +43,8 @@ export const promisedIds: readonly string[] = [
   // Sets of labels, raters and case results.
   ...['subsetAccuracy', 'coverageError', 'labelRankingAveragePrecision', 'labelRankingLoss', 'fleissKappa'],
   ...['krippendorffAlpha', 'percentAgreement', 'gwetAC1', 'passRate', 'meanScore', 'scoreQuantile', 'passAtK@k'],
-  ...['passHatK@k', 'winRate', 'exactMatch', 'tokenF1', 'accuracyAtCoverage', 'riskCoverageArea'],
+  ...['correctedPassRate', 'correctedMeanScore'],
+  ...['allPassAtK@k', 'disagreement', 'winRate', 'exactMatch', 'tokenF1', 'accuracyAtCoverage', 'riskCoverageArea'],
 ]
 
 /** Other names of metrics, and what they stand for. */
@@ -60,7 +61,7 @@ export const promisedMatchers: readonly string[] = [
   ...['TopKAccuracyAt', 'KS', 'PrecisionAtRecall', 'RecallAtPrecision', 'PrecisionAt', 'RecallAt', 'F1At'],
   ...['HitRateAt', 'NDCGAt', 'NDCG', 'MAP', 'MAPAt', 'MRR', 'MRRAt', 'MAE', 'MedAE', 'MSE', 'RMSE', 'MAPE', 'R2'],
   ...['MaxError', 'KendallTau', 'Spearman', 'Pearson', 'KrippendorffAlpha', 'PassRate', 'MeanScore', 'PassAtKAt'],
-  ...['WinRate'],
+  ...['AllPassAtKAt', 'Disagreement', 'CorrectedPassRate', 'WinRate'],
 ]
 
 /** What the library offers beside metrics to look at a whole evaluation. */

@@ -26,7 +26,7 @@ describe('an unknown option', () => {
     expect(
       refused('clip', undefined, { yTrue: [1], yPred: [2] }, 'toHavePearsonAbove', 0.5, { clip: 1 }),
     ).toMatchInlineSnapshot(
-      `"toHavePearsonAbove: pearson has no option "clip". Known: confidence, over, whenInconclusive, slices, sliceBound, slicesMust, minSupport, whenSmall, atLeastRuns."`,
+      `"toHavePearsonAbove: pearson has no option "clip". Known: confidence, over, whenInconclusive, slices, sliceBound, slicesMust, minSupport, whenSmall, atLeastRuns, whenMissing."`,
     )
   })
 

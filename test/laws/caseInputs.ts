@@ -19,9 +19,42 @@ export const preferred: fc.Arbitrary<Sample> = sampleOf(
 )
 
 export const trials: fc.Arbitrary<Sample> = sampleOf(
-  fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }),
+  // Tasks are tried equally often.
+  fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
   (rows, sampleWeight) => ({ trials: rows, ...(sampleWeight && { sampleWeight }) }),
 )
+
+const cost = fc.array(tenths, { minLength: 1, maxLength: 3 })
+
+export const namedNumbers: fc.Arbitrary<Sample> = sampleOf(cost, (rows, sampleWeight) => ({
+  passed: rows.map(([first]) => first > 0),
+  numbers: { cost: rows },
+  ...(sampleWeight && { sampleWeight }),
+}))
+
+const call = fc.record({
+  name: fc.constantFrom('search', 'pay'),
+  arguments: fc.dictionary(fc.constantFrom('a', 'b'), fc.nat({ max: 2 })),
+})
+const calls = fc.array(call, { maxLength: 3 })
+
+export const toolCalls: fc.Arbitrary<Sample> = sampleOf(fc.tuple(calls, calls), (rows, sampleWeight) => ({
+  passed: rows.map(([wanted]) => wanted.length > 0),
+  expectedTools: rows.map(([wanted]) => wanted),
+  toolCalls: rows.map(([, made]) => made),
+  ...(sampleWeight && { sampleWeight }),
+}))
+
+const document = fc.dictionary(
+  fc.constantFrom('a', 'b', 'c'),
+  fc.oneof(fc.nat({ max: 2 }), fc.array(fc.nat({ max: 2 }), { maxLength: 3 })),
+)
+
+export const fields: fc.Arbitrary<Sample> = sampleOf(fc.tuple(document, document), (rows, sampleWeight) => ({
+  passed: rows.map(([truth]) => 'a' in truth),
+  fields: rows.map(([truth, answer]) => ({ truth, answer })),
+  ...(sampleWeight && { sampleWeight }),
+}))
 
 const rating = fc.constantFrom(null, 0, 1, 1, 2, 3)
 
@@ -118,4 +151,13 @@ export const runPairs: fc.Arbitrary<Sample> = sampleOf(
     return { run: run(([one]) => one), otherRun: run(([, other]) => other) }
   },
   { weighable: false, maxLength: 5 },
+)
+
+/** A judge beside people, who label most rows. */
+export const judged: fc.Arbitrary<Sample> = sampleOf(
+  fc.tuple(fc.boolean(), fc.constantFrom(true, false, true, null)),
+  rows => ({
+    verdicts: { judge: rows.map(([own]) => own), human: rows.map(([, label]) => label), labelled: 'random' },
+  }),
+  { weighable: false },
 )

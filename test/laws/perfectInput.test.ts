@@ -78,9 +78,19 @@ const perfect: { readonly [Name in ShapeName]: fc.Arbitrary<EvaluationInput> } =
   passed: fc.nat({ max: 5 }).map(n => ({ passed: Array.from({ length: n + 1 }, () => true) })),
   score: fc.array(tenths, { minLength: 1, maxLength: 10 }).map(score => ({ score })),
   preferred: fc.nat({ max: 5 }).map(n => ({ preferred: Array.from({ length: n + 1 }, () => 'candidate' as const) })),
-  trials: fc
-    .array(fc.integer({ min: CUTOFF, max: 6 }), { minLength: 1, maxLength: 4 })
-    .map(tried => ({ trials: tried.map(n => Array.from({ length: n }, () => true)) })),
+  trials: fc.tuple(fc.integer({ min: CUTOFF, max: 6 }), fc.integer({ min: 1, max: 4 })).map(([tried, tasks]) => ({
+    trials: Array.from({ length: tasks }, () => Array.from({ length: tried }, () => true)),
+  })),
+  namedNumbers: fc.constant({ passed: [true, true], numbers: { costUsd: [0, 0] } }),
+  toolCalls: fc.constant({ expectedTools: [[{ name: 'a' }]], toolCalls: [[{ name: 'a' }]] }),
+  judged: fc.integer({ min: 5, max: 9 }).map(n => ({
+    verdicts: {
+      judge: Array.from({ length: n + 3 }, () => true),
+      human: Array.from({ length: n + 3 }, (_, i) => (i < n ? true : null)),
+      labelled: 'random' as const,
+    },
+  })),
+  fields: fc.constant({ fields: [{ truth: { a: 1 }, answer: { a: 1 } }] }),
   ratings: fc
     .array(fc.integer({ min: 0, max: 3 }), { minLength: 2, maxLength: 6 })
     .filter(values => new Set(values).size > 1)

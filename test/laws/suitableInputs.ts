@@ -1,14 +1,18 @@
 import fc from 'fast-check'
 import type { ShapeName } from '../../src/evaluation/columns/shapes.ts'
 import {
+  fields,
   fullRatings,
+  judged,
   lists,
+  namedNumbers,
   passed,
   preferred,
   ratings,
   runPairs,
   score,
   texts,
+  toolCalls,
   trials,
   twoRaters,
 } from './caseInputs.ts'
@@ -202,6 +206,10 @@ export const suitableInputs: { readonly [Name in ShapeName]: fc.Arbitrary<Sample
   score,
   preferred,
   trials,
+  namedNumbers,
+  toolCalls,
+  fields,
+  judged,
   ratings: fc.oneof(ratings, fullRatings, twoRaters),
   texts,
   lists,

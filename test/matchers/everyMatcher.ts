@@ -153,7 +153,14 @@ export const withoutValue: {
   passed: [],
   score: [],
   preferred: [],
-  trials: [{ input: { trials: [[true, true, true], [true]] } }],
+  trials: [{ input: { trials: [[true], [true]] } }],
+  namedNumbers: [],
+  toolCalls: [],
+  fields: [],
+  judged: [
+    { input: { verdicts: { judge: [true, false], human: [null, null], labelled: 'random' } } },
+    { input: { verdicts: { judge: [1, 2], human: [1, null], labelled: 'random' } } },
+  ],
   ratings: [
     { input: { ratings: [[1], [2]] } },
     {
@@ -283,6 +290,18 @@ export const badInput: { readonly [Name in ShapeName]: readonly unknown[] } = {
   score: [{ score: [] }, { score: [1, Number.NaN] }, { score: ['4'] }, { score: [1], sampleWeight: [0] }],
   preferred: [{ preferred: [] }, { preferred: ['candidate', 'neither'] }, { preferred: [true] }],
   trials: [{ trials: [] }, { trials: [[true], []] }, { trials: [[true, 1]] }, { trials: [true] }],
+  namedNumbers: [{ numbers: {} }, { numbers: { costUsd: [null] } }, { numbers: { costUsd: [[]] } }],
+  toolCalls: [
+    { expectedTools: [[]], toolCalls: [] },
+    { expectedTools: [[{ name: 1 }]], toolCalls: [[]] },
+    { expectedTools: [[]], toolCalls: [[{ name: 'a', arguments: '{}' }]] },
+  ],
+  judged: [
+    { verdicts: { judge: [true], human: [true] } },
+    { verdicts: { judge: [], human: [], labelled: 'random' } },
+    { verdicts: { judge: [true], human: [1], labelled: 'random' } },
+  ],
+  fields: [{ fields: [] }, { fields: [{ truth: { a: 1 } }] }, { fields: [{ truth: 1, answer: {} }] }],
   ratings: [{ ratings: [] }, { ratings: [[1, 2], [1]] }, { ratings: [[null, null]] }, { ratings: [[1, Number.NaN]] }],
   texts: [
     { yTrue: [['a']], yPred: [] },

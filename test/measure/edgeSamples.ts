@@ -304,12 +304,12 @@ export const edgeSamples: { readonly [Name in ShapeName]: Readonly<Record<string
     weighted: { preferred: ['candidate', 'baseline', 'tie'], sampleWeight: [2, 1, 0] },
   },
   trials: {
-    'tasks of several lengths': {
+    'tasks of which none, some and all trials pass': {
       trials: [
         [true, false, true],
-        [true],
-        [false, false],
-        [true, true, true, true, false, false, false, false, false, false, true],
+        [true, true, true],
+        [false, false, false],
+        [true, true, false],
       ],
     },
     weighted: {
@@ -320,6 +320,10 @@ export const edgeSamples: { readonly [Name in ShapeName]: Readonly<Record<string
       sampleWeight: [1, 3],
     },
   },
+  namedNumbers: {},
+  toolCalls: {},
+  fields: {},
+  judged: {},
   ratings: {
     'missing ones, and items rated once': {
       ratings: [

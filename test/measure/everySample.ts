@@ -206,6 +206,19 @@ const columns: { readonly [Name in ShapeName]: (rows: readonly Draw[]) => object
       Array.from({ length: 5 }, (_, trial) => !row.isWrong || (row.choice * 11 * (trial + 1)) % 1 < 0.4),
     ),
   }),
+  namedNumbers: rows => ({ numbers: { cost: rows.map(row => hundredths(row.size)) } }),
+  toolCalls: rows => ({
+    expectedTools: rows.map(() => [{ name: 'a' }]),
+    toolCalls: rows.map(row => (row.isWrong ? [] : [{ name: 'a' }])),
+  }),
+  fields: rows => ({ fields: rows.map(row => ({ truth: { a: 1 }, answer: { a: row.isWrong ? 2 : 1 } })) }),
+  judged: rows => ({
+    verdicts: {
+      judge: rows.map(row => !row.isWrong),
+      human: rows.map(row => (row.row % 2 === 0 ? row.truth < 0.8 : null)),
+      labelled: 'random',
+    },
+  }),
   ratings: rows => ({
     ratings: rows.map(row => [
       Math.floor(row.truth * 4),

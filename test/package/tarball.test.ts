@@ -21,6 +21,7 @@ test('the tarball holds the build, the schemas of reports, baselines, gates and 
     'METRICS.md',
     'README.md',
     'dist/THIRD-PARTY-LICENSES.txt',
+    'dist/answers.cjs',
     'dist/bun.d.ts',
     'dist/bun.js',
     'dist/bun.node.js',
@@ -46,6 +47,10 @@ test('the tarball holds the build, the schemas of reports, baselines, gates and 
     'dist/engines.cjs',
     // What unpacks Zstandard where Node cannot.
     'dist/esm-[hash].js',
+    'dist/evaluate.cjs',
+    'dist/evaluate.d.cts',
+    'dist/evaluate.d.ts',
+    'dist/evaluate.js',
     'dist/evaluation.d-[hash].d.cts',
     'dist/expect.cjs',
     'dist/expect.d.cts',

@@ -19,6 +19,7 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/cli/options/gatesOfFile.ts': 'test/cli/options/optionNames.test.ts and test/cli/gatesFile.test.ts',
   'src/cli/options/optionsOfCommands.ts': 'test/cli/everyOption.test.ts and options/optionNames.test.ts',
   'src/cli/options/updateOptions.ts': 'test/cli/everyOption.test.ts',
+  'src/answers/answers.ts': 'a door that only exports: test/answers/evaluate.test.ts',
   'src/define.ts': 'a door that only exports: test/package/metricsDoor.test.ts',
   'src/engines/duckdb.ts': 'a door that only exports: test/engines/openDuckDB.test.ts',
   'src/engines/engines.ts': 'a door that only exports: test/package/installedEngines.test.ts',

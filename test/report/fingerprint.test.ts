@@ -14,6 +14,11 @@ const inputs: Readonly<Record<string, EvaluationInput>> = {
   unnamed: { yTrue: [true, false, true], yPred: [true, true, true] },
 }
 
+/** Columns that came later: what has none of them hashes as before. */
+const later: readonly string[] = ['numbers', 'expectedTools', 'toolCalls', 'fields', 'verdicts']
+const withoutLater = (input: EvaluationInput): EvaluationInput =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => !later.includes(name))) as unknown as EvaluationInput
+
 // Baseline files hold such hashes: one that comes out otherwise makes the data of every project other data.
 test.each([
   ['rows', 'bbc000384553f08c'],
@@ -27,7 +32,7 @@ test.each([
   ['lists', '0c4ddcade0fecb26'],
   ['unnamed', 'f69e2e9f6c62e908'],
 ])('%s hash as they always have', (name, hash) => {
-  expect(fingerprint(inputs[name]).hash).toBe(hash)
+  expect(fingerprint(withoutLater(inputs[name])).hash).toBe(hash)
 })
 
 describe.each(Object.entries(everyColumn))('the data of %s', (_, input) => {

@@ -101,10 +101,10 @@ describe('the metrics that are usual for', () => {
       {
         trials: [
           [true, false],
-          [true, true, false],
+          [true, true],
         ],
       },
-      ['passAtK@1', 'passAtK@2', 'passHatK@2'],
+      ['passAtK@1', 'passAtK@2', 'allPassAtK@2', 'disagreement'],
     ],
     ['preferences', { preferred: ['candidate', 'tie'] }, ['winRate']],
     [

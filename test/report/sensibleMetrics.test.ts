@@ -16,7 +16,7 @@ test.each<readonly [what: string, input: EvaluationInput, includes: readonly str
   ['more labels than can be written out', { yTrue: [1, 0], yPred: [1, 1], count: [2e7, 1] }, ['accuracy'], ['mae']],
   ['rankings', { relevance: [[1, 0]] }, ['ndcg@10', 'map', 'mrr'], ['accuracy']],
   ['case results', { passed: [true, false] }, ['passRate'], ['meanScore']],
-  ['trials', { trials: [[true, false]] }, ['passAtK@1', 'passAtK@2', 'passHatK@2'], ['passRate']],
+  ['trials', { trials: [[true, false]] }, ['passAtK@1', 'passAtK@2', 'allPassAtK@2', 'disagreement'], ['passRate']],
 ])('the metrics of %s', (_, input, includes, excludes) => {
   const ids = metricReport(input).metrics.map(({ metric }) => metric)
   expect(ids).toEqual(expect.arrayContaining([...includes]))

@@ -1,6 +1,10 @@
 import type { CaseData } from '../encode/caseData.ts'
+import type { FieldPair } from '../encode/fieldPairs.ts'
+import type { JudgedRows } from '../encode/judgedRows.ts'
+import type { TrialLists } from '../encode/perTrial.ts'
 import type { TrialCounts } from '../encode/results.ts'
 import type { RowData } from '../encode/rowData.ts'
+import type { ToolCall } from '../encode/toolCallLists.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { type RowNames, rowNames } from './rowNames.ts'
 
@@ -17,6 +21,35 @@ export interface TrialColumns extends TrialCounts, RowNames {
   readonly sampleWeight: Float64Array | undefined
 }
 
+/** Any numbers of cases by name; of each case one number a trial. */
+export interface NamedNumberColumns extends RowNames {
+  readonly n: number
+  /** With `passed`, 1 or 0, and `score` where they are there. */
+  readonly numbers: ReadonlyMap<string, TrialLists<number>>
+  readonly sampleWeight: Float64Array | undefined
+}
+
+/** The calls of tools that each case asks for, and those that each of its trials made. */
+export interface ToolCallColumns extends RowNames {
+  readonly n: number
+  readonly wanted: readonly (readonly ToolCall[])[]
+  readonly made: TrialLists<readonly ToolCall[]>
+  readonly sampleWeight: Float64Array | undefined
+}
+
+/** What a judge said of each row, and people of some. */
+export interface JudgedColumns extends RowNames, JudgedRows {
+  readonly n: number
+  readonly sampleWeight: Float64Array | undefined
+}
+
+/** The fields of each document, true and answered, in each trial. */
+export interface FieldColumns extends RowNames {
+  readonly n: number
+  readonly fields: TrialLists<FieldPair>
+  readonly sampleWeight: Float64Array | undefined
+}
+
 export function caseColumns(data: RowData | CaseData, values: Float64Array | undefined): CaseColumns {
   if (values === undefined) throw new EvaluationError({ problem: 'there are no results' })
   return { n: data.n, values, sampleWeight: data.sampleWeight, ...rowNames(data) }
@@ -26,4 +59,40 @@ export function trialColumns(data: RowData | CaseData): TrialColumns {
   const { n, sampleWeight, trials } = data
   if (trials === undefined) throw new EvaluationError({ column: 'trials', problem: 'there are no trials' })
   return { n, ...trials, sampleWeight, ...rowNames(data) }
+}
+
+export function namedNumberColumns(data: RowData | CaseData): NamedNumberColumns {
+  const { n, sampleWeight, numbers = new Map(), passed, score, trials } = data
+  const one = (values: Float64Array): TrialLists<number> => Array.from(values, value => [value])
+  const passes = trials?.outcomes.map(outcomes => outcomes.map(Number)) ?? (passed && one(passed))
+  return {
+    n,
+    numbers: new Map([
+      ...(passes === undefined ? [] : [['passed', passes] as const]),
+      ...(score === undefined ? [] : [['score', one(score)] as const]),
+      ...numbers,
+    ]),
+    sampleWeight,
+    ...rowNames(data),
+  }
+}
+
+export function toolCallColumns(data: RowData | CaseData): ToolCallColumns {
+  const { n, sampleWeight, expectedTools, toolCalls } = data
+  if (expectedTools === undefined || toolCalls === undefined) {
+    throw new EvaluationError({ column: 'toolCalls', problem: 'there are no toolCalls beside expectedTools' })
+  }
+  return { n, wanted: expectedTools, made: toolCalls, sampleWeight, ...rowNames(data) }
+}
+
+export function fieldColumns(data: RowData | CaseData): FieldColumns {
+  const { n, sampleWeight, fields } = data
+  if (fields === undefined) throw new EvaluationError({ column: 'fields', problem: 'there are no fields' })
+  return { n, fields, sampleWeight, ...rowNames(data) }
+}
+
+export function judgedColumns(data: RowData | CaseData): JudgedColumns {
+  const { n, sampleWeight, verdicts } = data
+  if (verdicts === undefined) throw new EvaluationError({ column: 'verdicts', problem: 'there is no judge' })
+  return { n, ...verdicts, sampleWeight, ...rowNames(data) }
 }

@@ -1,6 +1,7 @@
 import { countedPairTable, type PairTable, pairTable, rearranged, tallyOfPairs } from '../../numeric/pairTable.ts'
 import { type Tally, tally } from '../../numeric/tally.ts'
 import { countedRowsOf } from '../encode/countedRows.ts'
+import type { ValueColumn } from '../encode/encodeColumn.ts'
 import type { LabelCodes } from '../encode/encodeLabels.ts'
 import type { LabelSetData } from '../encode/labelSetData.ts'
 import { inPrecision } from '../encode/precision.ts'
@@ -9,6 +10,7 @@ import type { RowData } from '../encode/rowData.ts'
 import { rowsWrittenOut, writtenOutCodes } from '../encode/standingFor.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { compareLabels, type Label, unionOf } from '../label.ts'
+import { NO_ANSWER } from '../missing/missingAnswers.ts'
 import { countedPairs } from './countedPairs.ts'
 import { positiveLabel } from './positiveLabel.ts'
 import { remembered } from './remembered.ts'
@@ -30,6 +32,11 @@ export interface LabelColumns extends RowNames {
   readonly n: number
   /** All classes: those declared, else those that occur in either column, in the order of {@link compareLabels}. */
   readonly labels: readonly Label[]
+  /**
+   * The code that stands among the predictions of rows without an answer, the last one. It is no class: nothing is truly
+   * of it, and no average runs over it.
+   */
+  readonly noAnswer?: number | undefined
   readonly yTrue: Int32Array
   readonly yPred: Int32Array
   readonly sampleWeight: Float64Array | undefined
@@ -85,7 +92,7 @@ export function labelColumns(data: RowData, settings: LabelSettings): LabelColum
  */
 function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undefined {
   const { n, yTrue, yPred, sampleWeight } = data
-  if (yPred === undefined || sampleWeight !== undefined) return undefined
+  if (yPred === undefined || sampleWeight !== undefined || lacksAnswers(yPred)) return undefined
   const pairs = countedPairs(yTrue, yPred)
   if (pairs === undefined) return undefined
   const { table, occurring, rowOf, columnOf } = pairs
@@ -167,10 +174,14 @@ function anyLabels(data: RowData, settings: LabelSettings): LabelColumns {
   // A threshold given with the metric is used even where yPred is present.
   if (data.yPred === undefined || settings.threshold !== undefined) return labelsFromScores(data, yTrue, settings)
   const yPred = asCodes(data.yPred, 'yPred')
-  requireCommonType(yTrue.labels, yPred.labels)
-  const labels = data.labels ?? unionOf(yTrue.labels, yPred.labels)
+  const predicted = yPred.labels.filter(label => label !== NO_ANSWER)
+  if (predicted.length > 0) requireCommonType(yTrue.labels, predicted)
+  const classes = data.labels ?? unionOf(yTrue.labels, predicted)
+  const noAnswer = lacksAnswers(data.yPred) ? classes.length : undefined
+  const labels = noAnswer === undefined ? classes : [...classes, NO_ANSWER]
   const { n, sampleWeight } = data
   return tallied({
+    noAnswer,
     n,
     labels,
     yTrue: recoded(yTrue, labels, 'yTrue'),
@@ -179,13 +190,20 @@ function anyLabels(data: RowData, settings: LabelSettings): LabelColumns {
     ...rowNames(data),
     declared: data.labels !== undefined,
     threshold: undefined,
-    positive: positiveLabel(labels, settings.positive ?? data.positive),
+    positive: positiveLabel(classes, settings.positive ?? data.positive),
   })
 }
 
+function lacksAnswers(column: ValueColumn): boolean {
+  return column.kind === 'labels' && column.labels.includes(NO_ANSWER)
+}
+
+/** What columns say of classes, whatever their rows are. */
+export type ClassesOf = Pick<LabelColumns, 'labels' | 'noAnswer' | 'declared' | 'threshold' | 'positive'>
+
 /** The same classes with one row for each pair of classes, which counts as often as its weight says. */
 export function labelsOfCells(
-  { labels, declared, threshold, positive }: Pick<LabelColumns, 'labels' | 'declared' | 'threshold' | 'positive'>,
+  { labels, noAnswer, declared, threshold, positive }: ClassesOf,
   yTrue: Int32Array,
   yPred: Int32Array,
   sampleWeight: Float64Array,
@@ -193,6 +211,7 @@ export function labelsOfCells(
   return tallied({
     n: yTrue.length,
     labels,
+    noAnswer,
     yTrue,
     yPred,
     sampleWeight,
@@ -212,7 +231,7 @@ export interface WeighedPairs {
 
 /** The same as {@link labelsOfCells} where the tally is known: the rows are made where a metric reads them. */
 export function labelsOfTally(
-  { labels, declared, threshold, positive }: Pick<LabelColumns, 'labels' | 'declared' | 'threshold' | 'positive'>,
+  { labels, noAnswer, declared, threshold, positive }: ClassesOf,
   known: Tally,
   rowsOf: () => WeighedPairs,
 ): LabelColumns {
@@ -223,6 +242,7 @@ export function labelsOfTally(
       return cells().yTrue.length
     },
     labels,
+    noAnswer,
     get yTrue() {
       return cells().yTrue
     },

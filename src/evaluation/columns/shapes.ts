@@ -1,6 +1,19 @@
 import type { RankingData } from '../encode/rankingData.ts'
 import type { Evaluation } from '../evaluation.ts'
-import { type CaseColumns, caseColumns, type TrialColumns, trialColumns } from './caseColumns.ts'
+import {
+  type CaseColumns,
+  caseColumns,
+  type FieldColumns,
+  fieldColumns,
+  type JudgedColumns,
+  judgedColumns,
+  type NamedNumberColumns,
+  namedNumberColumns,
+  type ToolCallColumns,
+  type TrialColumns,
+  toolCallColumns,
+  trialColumns,
+} from './caseColumns.ts'
 import { type ClassProbabilityColumns, classProbabilityColumns } from './classProbabilityColumns.ts'
 import { type ConfidenceColumns, confidenceColumns } from './confidenceColumns.ts'
 import { type ForecastColumns, forecastColumns, type IntervalColumns, intervalColumns } from './forecastColumns.ts'
@@ -58,6 +71,14 @@ export interface Shapes {
   readonly preferred: CaseColumns
   /** How often each task was tried, and how often it passed. */
   readonly trials: TrialColumns
+  /** Any numbers of cases by name: costs, tokens, latencies. */
+  readonly namedNumbers: NamedNumberColumns
+  /** The calls of tools that cases ask for, and those that were made. */
+  readonly toolCalls: ToolCallColumns
+  /** Verdicts or scores of a judge, and of people where they have some. */
+  readonly judged: JudgedColumns
+  /** The fields of documents, true and answered. */
+  readonly fields: FieldColumns
   /** The ratings of items. */
   readonly ratings: RatingColumns
   /** Predicted texts, and those that are accepted. */
@@ -124,6 +145,23 @@ export const shapes: { readonly [Name in ShapeName]: Shape<Shapes[Name]> } = {
   score: ofResults('score'),
   preferred: ofResults('preferred'),
   trials: ofCases('trials', ({ trials }) => trials !== undefined, trialColumns),
+  namedNumbers: ofCases(
+    'numbers by name',
+    ({ numbers, passed, score, trials }) =>
+      numbers !== undefined || passed !== undefined || score !== undefined || trials !== undefined,
+    namedNumberColumns,
+  ),
+  toolCalls: ofCases(
+    'toolCalls and expectedTools',
+    ({ toolCalls, expectedTools }) => toolCalls !== undefined && expectedTools !== undefined,
+    toolCallColumns,
+  ),
+  judged: ofCases(
+    'a judge beside people: judged({ judge, human, labelled })',
+    ({ verdicts }) => verdicts !== undefined,
+    judgedColumns,
+  ),
+  fields: ofCases('fields', ({ fields }) => fields !== undefined, fieldColumns),
   ratings: ofCases('ratings', hasRatings, ratingColumns),
   texts: ofCases('yTrue and yPred as texts', data => data.yPred !== undefined, textColumns),
   lists: {

@@ -1,6 +1,7 @@
 import type { Tally } from '../../numeric/tally.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import type { Label } from '../label.ts'
+import { NO_ANSWER } from '../missing/missingAnswers.ts'
 import { type LabelColumns, weighedRows } from './labelColumns.ts'
 import type { LabelSetColumns } from './labelSetColumns.ts'
 
@@ -58,7 +59,7 @@ export function twinLabels(
 function respelledLabels(columns: Counted): StrayLabels | undefined {
   const { labels } = columns
   const { supports, predictions } = columns.tally()
-  const codes = Array.from(labels.keys())
+  const codes = Array.from(labels.keys()).filter(code => labels[code] !== NO_ANSWER)
   const strays = codes.filter(code => predictions[code] > 0 && supports[code] === 0)
   if (strays.length === 0) return undefined
   const truths = labels.filter((_, code) => supports[code] > 0)
@@ -125,7 +126,7 @@ function differenceOf(label: Label, like: Label): string {
 function shiftedLabels(columns: LabelColumns): StrayLabels | undefined {
   const { labels } = columns
   const { supports, predictions } = columns.tally()
-  const codes = Array.from(labels.keys())
+  const codes = Array.from(labels.keys()).filter(code => labels[code] !== NO_ANSWER)
   const strays = codes.filter(code => predictions[code] > 0 && supports[code] === 0)
   if (strays.length === 0) return undefined
   const numbers = numbersIn(labels.filter((_, code) => supports[code] + predictions[code] > 0))
@@ -151,7 +152,7 @@ function shiftedLabels(columns: LabelColumns): StrayLabels | undefined {
 function renamedLabel(columns: LabelColumns): StrayLabels | undefined {
   const { labels } = columns
   const { supports, predictions } = columns.tally()
-  const codes = Array.from(labels.keys())
+  const codes = Array.from(labels.keys()).filter(code => labels[code] !== NO_ANSWER)
   const strays = codes.filter(code => predictions[code] > 0 && supports[code] === 0)
   const unused = codes.filter(code => predictions[code] === 0 && supports[code] > 0)
   const truths = codes.filter(code => supports[code] > 0)

@@ -43,7 +43,7 @@ export const columnsOfTexts = [...resultColumns, 'yTrue', 'yPred', ...extraColum
 
 export function encodeCases(given: RawColumns, ownership: Ownership): CaseData {
   const reference = ['yTrue', ...caseColumnNames].find(name => given[name] !== undefined) ?? 'passed'
-  const { length: n } = requireList(given[reference], reference)
+  const n = lengthOf(given, reference)
   if (n === 0) throw nothingThere(reference)
   const encoding = { n, reference, ownership, labels: undefined, given }
   const settings = encodeTable(caseSettings, encoding)
@@ -55,4 +55,21 @@ export function encodeCases(given: RawColumns, ownership: Ownership): CaseData {
     })
   }
   return { kind: 'cases', n, ...encodeTable(caseTable, { ...encoding, labels: settings.labels }), ...settings }
+}
+
+/** Numbers by name have the length of the first of them. */
+function lengthOf(given: RawColumns, reference: string): number {
+  const column = given[reference]
+  if (reference === 'verdicts') {
+    return requireList(
+      typeof column === 'object' && column !== null ? Reflect.get(column, 'judge') : column,
+      'verdicts.judge',
+    ).length
+  }
+  if (reference !== 'numbers' || Array.isArray(column) || typeof column !== 'object' || column === null) {
+    return requireList(column, reference).length
+  }
+  const [first] = Object.entries(column).filter(([, list]) => list !== undefined)
+  // The column itself refuses to be empty.
+  return first === undefined ? 1 : requireList(first[1], `numbers.${first[0]}`).length
 }

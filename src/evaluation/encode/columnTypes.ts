@@ -1,4 +1,5 @@
 import type { Label } from '../label.ts'
+import { NO_ANSWER } from '../missing/missingAnswers.ts'
 import { perRow } from './column.ts'
 import {
   encodeAmounts,
@@ -12,6 +13,7 @@ import {
   type ValueColumn,
 } from './encodeColumn.ts'
 import { encodeIds } from './encodeIds.ts'
+import { encodeLabels } from './encodeLabels.ts'
 
 /** Labels or numbers, whichever the column holds. */
 export const values = perRow<ValueColumn>({
@@ -20,11 +22,14 @@ export const values = perRow<ValueColumn>({
   take: (column, rows) =>
     column.kind === 'numbers'
       ? { kind: 'numbers', values: takeNumbers(column.values, rows) }
-      : encodeValues(
-          Array.from(rows, row => column.labels[column.codes[row]]),
-          'the column',
-          'copy',
-        ),
+      : {
+          kind: 'labels',
+          ...encodeLabels(
+            Array.from(rows, row => column.labels[column.codes[row]]),
+            'the column',
+            NO_ANSWER,
+          ),
+        },
   given: column => (column.kind === 'numbers' ? column.values : labelsOf(column)),
   view: column => ({ kind: 'values', column }),
 })

@@ -4,6 +4,7 @@ import { EvaluationError } from '../errors/evaluationError.ts'
 import { requireFilled } from '../errors/requireFilled.ts'
 import { NULL_OF_JSON, unexpected } from '../errors/unexpected.ts'
 import { isLabel, type Label } from '../label.ts'
+import { NO_ANSWER } from '../missing/missingAnswers.ts'
 import { encodeLabels, type LabelCodes } from './encodeLabels.ts'
 import { rememberExtent } from './scoreExtent.ts'
 
@@ -90,6 +91,8 @@ export function encodeValues(list: ArrayLike<unknown>, column: string, ownership
     return { kind: 'numbers', values: ownership === 'copy' ? new Float64Array(list) : list }
   }
   if (list.length > 0 && typeof list[0] !== 'number') return labelsFrom(list, column)
+  // Whatever the type of the others.
+  if (Array.isArray(list) && list.includes(NO_ANSWER)) return labelsFrom(list, column)
   const bytes = bytesOf(list)
   if (bytes !== undefined) return { kind: 'numbers', values: bytes }
   const n = list.length
@@ -117,7 +120,7 @@ function requireLabelsBefore(values: Float64Array, column: string, index: number
 }
 
 function labelsFrom(list: ArrayLike<unknown>, column: string): ValueColumn {
-  return { kind: 'labels', ...encodeLabels(list, column) }
+  return { kind: 'labels', ...encodeLabels(list, column, NO_ANSWER) }
 }
 
 /** A list of nothing but integers that fit a byte, as classes often are: none of them is NaN. */

@@ -3,11 +3,17 @@ import { unexpected } from '../errors/unexpected.ts'
 import { type Encoded, type EncodedTable, perRow } from './column.ts'
 import { numbers, takeNumbers } from './columnTypes.ts'
 import { requireList } from './encodeColumn.ts'
+import { fieldPairs } from './fieldPairs.ts'
+import { judgedRows } from './judgedRows.ts'
+import { namedNumbers } from './namedNumbers.ts'
+import { toolCallsOfCases, toolCallsOfTrials } from './toolCallLists.ts'
 
 /** For each task how often it was tried, and how often it passed. */
 export interface TrialCounts {
   readonly tried: Float64Array
   readonly passed: Float64Array
+  /** Whether each trial passed, in order. */
+  readonly outcomes: readonly (readonly boolean[])[]
 }
 
 const verdicts = perRow<Float64Array>({
@@ -22,7 +28,11 @@ const preferences = perRow<Float64Array>({
 
 const trialCounts = perRow<TrialCounts>({
   encode: encodeTrials,
-  take: ({ tried, passed }, rows) => ({ tried: takeNumbers(tried, rows), passed: takeNumbers(passed, rows) }),
+  take: ({ tried, passed, outcomes }, rows) => ({
+    tried: takeNumbers(tried, rows),
+    passed: takeNumbers(passed, rows),
+    outcomes: Array.from(rows, row => outcomes[row]),
+  }),
   view: ({ tried, passed }) => ({ kind: 'numberColumns', columns: [passed, tried], names: undefined }),
 })
 
@@ -36,6 +46,16 @@ export const resultTable = {
   preferred: { ...preferences, role: 'result' },
   /** How often each task was tried, and passed. */
   trials: { ...trialCounts, role: 'result' },
+  /** Any numbers of each case by name, one of each trial. */
+  numbers: { ...namedNumbers, role: 'result' },
+  /** The calls of tools that each case asks for. */
+  expectedTools: { ...toolCallsOfCases, role: 'truth' },
+  /** The calls of tools that were made, of each trial. */
+  toolCalls: { ...toolCallsOfTrials, role: 'result' },
+  /** What a judge said of each row, and people of some. */
+  verdicts: { ...judgedRows, role: 'result' },
+  /** The fields of each document, true and answered, of each trial. */
+  fields: { ...fieldPairs, role: 'result' },
 } satisfies EncodedTable
 
 /** The columns of results, checked and encoded. */
@@ -58,6 +78,7 @@ function requireBoolean(value: unknown, column: string, where: string, index: nu
 function encodeTrials(list: ArrayLike<unknown>, column: string): TrialCounts {
   const tried = new Float64Array(list.length)
   const passed = new Float64Array(list.length)
+  const outcomes: boolean[][] = []
   for (let i = 0; i < list.length; i++) {
     const trials = requireList(list[i], `${column}[${i}]`)
     if (trials.length === 0) {
@@ -69,11 +90,11 @@ function encodeTrials(list: ArrayLike<unknown>, column: string): TrialCounts {
       })
     }
     tried[i] = trials.length
-    for (let j = 0; j < trials.length; j++) {
-      if (requireBoolean(trials[j], column, `${column}[${i}][${j}]`, i)) passed[i]++
-    }
+    const own = Array.from(trials, (trial, j) => requireBoolean(trial, column, `${column}[${i}][${j}]`, i))
+    for (const hasPassed of own) if (hasPassed) passed[i]++
+    outcomes.push(own)
   }
-  return { tried, passed }
+  return { tried, passed, outcomes }
 }
 
 const shareOf = new Map<unknown, number>([

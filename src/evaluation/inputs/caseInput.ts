@@ -1,5 +1,7 @@
 import { columnsOfCases, encodeCases } from '../encode/caseData.ts'
+import type { Labelled } from '../encode/judgedRows.ts'
 import { resultColumns } from '../encode/results.ts'
+import type { ToolCall } from '../encode/toolCallLists.ts'
 import type { ColumnShape } from './inputShape.ts'
 import type { RowExtras } from './rowExtras.ts'
 
@@ -9,13 +11,33 @@ export type Preference = 'candidate' | 'baseline' | 'tie'
 /** How cases went, where that was judged elsewhere: alone, several together, or beside a truth. */
 export interface CaseResults {
   /** Whether the case passed. */
-  readonly passed?: ArrayLike<boolean>
+  readonly passed?: ArrayLike<boolean | null>
   /** Any number of a case: the score of a judge, a latency, a cost. */
-  readonly score?: ArrayLike<number>
+  readonly score?: ArrayLike<number | null>
   /** For each task whether each of its trials passed. Tasks may differ in how often they were tried. */
-  readonly trials?: ArrayLike<ArrayLike<boolean>>
+  readonly trials?: ArrayLike<ArrayLike<boolean | null>>
   /** Which of two answers was preferred. */
-  readonly preferred?: ArrayLike<Preference>
+  readonly preferred?: ArrayLike<Preference | null>
+  /** Any numbers by name, of each case or of each of its trials: `{ costUsd: [0.01, 0.02], latencyMs: [812, 640] }`. */
+  readonly numbers?: Readonly<Record<string, ArrayLike<number | null | ArrayLike<number | null>>>>
+  /** The calls of tools that each case asks for, in order. */
+  readonly expectedTools?: ArrayLike<readonly ToolCall[]>
+  /** The calls that were made, in order; of each trial where a case was tried several times. */
+  readonly toolCalls?: ArrayLike<readonly ToolCall[] | null | readonly (readonly ToolCall[] | null)[]>
+  /** What a judge said of each row beside what people said of some; made by `judged`. */
+  readonly verdicts?: {
+    readonly judge: ArrayLike<boolean> | ArrayLike<number>
+    readonly human: ArrayLike<boolean | null> | ArrayLike<number | null>
+    readonly labelled: Labelled
+  }
+  /** What each document says and what was read from it: fields, nested as they are; an answer may be the text of JSON. */
+  readonly fields?: ArrayLike<FieldsOfDocument | readonly FieldsOfDocument[]>
+}
+
+/** What a document says, and what was read from it. */
+export interface FieldsOfDocument {
+  readonly truth: object
+  readonly answer: unknown
 }
 
 /** The same properties, of which at least one must be there. */
@@ -45,5 +67,18 @@ export const caseInput: ColumnShape<CaseInput> = {
       holds: 'tasks that were tried several times',
     },
     { input: { preferred: ['candidate', 'tie', 'baseline'] }, holds: 'comparisons of two answers' },
+    { input: { numbers: { costUsd: [0.01, 0.02] } }, holds: 'any numbers of cases by name' },
+    {
+      input: { expectedTools: [[{ name: 'search' }]], toolCalls: [[{ name: 'search' }]] },
+      holds: 'the tools that an agent should call, and those that it called',
+    },
+    {
+      input: { verdicts: { judge: [true, false, true], human: [true, false, null], labelled: 'random' } },
+      holds: 'verdicts of a judge beside those of people; made by `judged`',
+    },
+    {
+      input: { fields: [{ truth: { total: 12.5 }, answer: { total: 12.5 } }] },
+      holds: 'fields that were extracted from documents, as values or as JSON',
+    },
   ],
 }

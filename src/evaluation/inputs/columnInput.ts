@@ -9,9 +9,9 @@ export interface ColumnInput extends RowExtras, CaseResults {
   /** The truth: labels (string, integer, boolean), or numbers for regression. */
   readonly yTrue: ArrayLike<Label>
   /** The predicted labels or numbers. */
-  readonly yPred?: ArrayLike<Label>
+  readonly yPred?: ArrayLike<Label | null>
   /** A score for each row, higher where the row is more likely positive: any finite number. */
-  readonly yScore?: ArrayLike<number>
+  readonly yScore?: ArrayLike<number | null>
   /** What is at stake in each row, such as money: finite, not negative. Metrics of shares can count by it. */
   readonly amount?: ArrayLike<number>
   /**

@@ -8,6 +8,7 @@ import { EvaluationError, fromCaller } from '../errors/evaluationError.ts'
 import { requireFilled } from '../errors/requireFilled.ts'
 import { nothingThere, unexpected } from '../errors/unexpected.ts'
 import { type Evaluation, evaluationOf, isEvaluation } from '../evaluation.ts'
+import { encodeAnswers, missingSettings } from '../missing/encodeAnswers.ts'
 import { isReport, REPORT_FORMAT } from '../storedReport.ts'
 import type { EvaluationInput } from './evaluationInput.ts'
 import { isMarked } from './inputShape.ts'
@@ -67,8 +68,13 @@ function encodeColumns(given: RawColumns, ownership: Ownership): Evaluation {
   requireKnownTask(given.task)
   const shape = columnShapes.findLast(({ marks }) => isMarked(given, marks))
   if (shape === undefined) throw noShape(given, columns)
-  requireKnown(given, shape.columns)
-  return evaluationOf(columns, standingFor(rowsThatCount(shape.encode(given, ownership))))
+  requireKnown(given, [...shape.columns, ...missingSettings])
+  return encodeAnswers(given, answered =>
+    evaluationOf(
+      columns.filter(name => !missingSettings.includes(name)),
+      standingFor(rowsThatCount(shape.encode(answered, ownership))),
+    ),
+  )
 }
 
 function encodeRows(rows: readonly unknown[], ownership: Ownership): Evaluation {
@@ -96,7 +102,10 @@ function requireKnownTask(task: unknown): void {
   })
 }
 
-const columnsOfAny: ReadonlySet<string> = new Set(columnShapes.flatMap(({ columns }) => columns))
+const columnsOfAny: ReadonlySet<string> = new Set([
+  ...columnShapes.flatMap(({ columns }) => columns),
+  ...missingSettings,
+])
 
 function requireKnown(given: RawColumns, known: readonly string[]): void {
   for (const name of Object.keys(given)) {

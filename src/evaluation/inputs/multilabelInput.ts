@@ -8,7 +8,7 @@ export interface MultilabelInput extends RowExtras {
   readonly task: 'multilabel'
   /** For each row the list of its labels, or 0 or 1 for every label. */
   readonly yTrue: ArrayLike<ArrayLike<Label>>
-  readonly yPred?: ArrayLike<ArrayLike<Label>>
+  readonly yPred?: ArrayLike<ArrayLike<Label> | null>
   /** A score for every label: one array a row, or one flat typed array of rows × labels. Columns as in `labels`. */
   readonly yScore?: ArrayLike<ArrayLike<number>> | Float32Array | Float64Array
   /** All labels, in the order of the columns; by default the columns of an indicator are named 0, 1, 2 … */

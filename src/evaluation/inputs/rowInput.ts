@@ -1,19 +1,24 @@
 import { caseColumnNames } from '../encode/caseData.ts'
 import type { RawColumns } from '../encode/column.ts'
 import { columnOfField } from '../encode/columnOfField.ts'
+import type { ToolCall } from '../encode/toolCallLists.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { suggestion } from '../errors/didYouMean.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { isLabel, type Label } from '../label.ts'
-import type { AtLeastOne, Preference } from './caseInput.ts'
+import type { AtLeastOne, FieldsOfDocument, Preference } from './caseInput.ts'
 import type { RowShape } from './inputShape.ts'
 
 interface RowResults {
-  readonly passed?: boolean
-  readonly score?: number
+  readonly passed?: boolean | null
+  readonly score?: number | null
   readonly trials?: ArrayLike<boolean>
   readonly preferred?: Preference
+  readonly numbers?: Readonly<Record<string, number | ArrayLike<number>>>
+  readonly expectedTools?: readonly ToolCall[]
+  readonly toolCalls?: readonly ToolCall[] | readonly (readonly ToolCall[])[]
+  readonly fields?: FieldsOfDocument | readonly FieldsOfDocument[]
   readonly id?: string | number | bigint
   readonly sampleWeight?: number
   readonly count?: number
@@ -21,7 +26,10 @@ interface RowResults {
   readonly details?: Readonly<Record<string, string>>
 }
 
-type CaseResultsOfRow = Pick<RowResults, 'passed' | 'score' | 'trials' | 'preferred'>
+type CaseResultsOfRow = Pick<
+  RowResults,
+  'passed' | 'score' | 'trials' | 'preferred' | 'numbers' | 'expectedTools' | 'toolCalls' | 'fields'
+>
 
 /** One case of a row-by-row evaluation without a truth. */
 export type CaseRow = RowResults & { readonly ratings?: ArrayLike<Label | null> } & AtLeastOne<
@@ -31,8 +39,8 @@ export type CaseRow = RowResults & { readonly ratings?: ArrayLike<Label | null> 
 /** One row of a row-by-row evaluation. */
 export interface RowInput extends RowResults {
   readonly yTrue: Label | readonly string[]
-  readonly yPred?: Label
-  readonly yScore?: number
+  readonly yPred?: Label | null
+  readonly yScore?: number | null
   readonly yProba?: ArrayLike<number>
 }
 

@@ -8,7 +8,7 @@ import type { RowExtras } from './rowExtras.ts'
 export interface TextInput extends RowExtras, CaseResults {
   /** A text, or all that are accepted: an empty list where the right answer is to give none. */
   readonly yTrue: ArrayLike<string | readonly string[]>
-  readonly yPred: ArrayLike<string>
+  readonly yPred: ArrayLike<string | null>
 }
 
 export const textInput: ColumnShape<TextInput> = {
@@ -25,7 +25,8 @@ export const textInput: ColumnShape<TextInput> = {
 
 /** Whether several texts may be accepted in a row: lists beside single predicted texts. */
 function hasAcceptedTexts({ yTrue, yPred }: RawColumns): boolean {
-  if (!Array.isArray(yTrue) || !Array.isArray(yPred) || typeof yPred[0] !== 'string') return false
+  if (!Array.isArray(yTrue) || !Array.isArray(yPred) || typeof yPred.find(text => text !== null) !== 'string')
+    return false
   return holdsList(yTrue) && yTrue.every(row => typeof row === 'string' || Array.isArray(row))
 }
 

@@ -44,7 +44,8 @@ export function findingsOf(
   cells: readonly ConfusionCell[],
   hasNoValue: boolean,
 ): Findings {
-  const rows = columns.labels.map((_, code) => classRow(columns, code, beta))
+  const noAnswer = columns.kind === 'labels' ? columns.noAnswer : undefined
+  const rows = columns.labels.map((_, code) => classRow(columns, code, beta)).filter(({ code }) => code !== noAnswer)
   // An undefined rate comes first where it decides the value: it makes the value undefined, or counts as 0.
   const ofUndefined = hasNoValue || undefinedAsZero ? -1 : 2
   const goodness = (row: ClassRow): number => (Number.isNaN(row[rate]) ? ofUndefined : row[rate])

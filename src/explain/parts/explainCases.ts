@@ -86,6 +86,12 @@ export function explainCases(
             holds: 'number',
             cell: i => `${formatCount(trials.passed[i])} of ${formatCount(trials.tried[i])}`,
           },
+          trials && {
+            title: 'failed trials',
+            holds: 'text',
+            atMost: 24,
+            cell: i => failedTrials(trials.outcomes[i]),
+          },
           weightColumn(columns),
         ],
         layout,
@@ -106,6 +112,12 @@ export function explainCases(
       ),
     ],
   }
+}
+
+/** Trials count from 1. None where all failed, which their number says already. */
+function failedTrials(outcomes: readonly boolean[]): string {
+  const failed = outcomes.flatMap((hasPassed, i) => (hasPassed ? [] : [i + 1]))
+  return failed.length === 0 ? '' : failed.length === outcomes.length ? 'all' : failed.join(', ')
 }
 
 function causeOf(

@@ -6,8 +6,10 @@ import { explainBins } from './explainBins.ts'
 import { explainCases } from './explainCases.ts'
 import { explainClasses } from './explainClasses.ts'
 import { explainConfidences } from './explainConfidences.ts'
+import { explainFields } from './explainFields.ts'
 import { explainGroups } from './explainGroups.ts'
 import { explainItems } from './explainItems.ts'
+import { explainJudged } from './explainJudged.ts'
 import { explainLabelSets } from './explainLabelSets.ts'
 import { explainLabelValues } from './explainLabelValues.ts'
 import { explainLosses } from './explainLosses.ts'
@@ -18,6 +20,8 @@ import { explainResiduals } from './explainResiduals.ts'
 import { explainRuns } from './explainRuns.ts'
 import { explainScores } from './explainScores.ts'
 import { explainSlices } from './explainSlices.ts'
+import { explainSums } from './explainSums.ts'
+import { explainToolCalls } from './explainToolCalls.ts'
 import type { Explanation } from './explanation.ts'
 
 /** The explanation of a measurement, chosen by the kind of its parts. */
@@ -44,6 +48,14 @@ export function explanationOf(
       return explainResiduals(parts, measurement, layout, details)
     case 'cases':
       return explainCases(parts, measurement, layout, details)
+    case 'sums':
+      return explainSums(parts, layout)
+    case 'toolCalls':
+      return explainToolCalls(parts, layout, details)
+    case 'judged':
+      return explainJudged(parts, layout)
+    case 'fields':
+      return explainFields(parts, layout)
     case 'bins':
       return explainBins(parts, layout)
     case 'confidences':

@@ -5,11 +5,11 @@ import type { ConfidenceRequest } from '../../measure/intervals/confidence.ts'
 import { measureSurely } from '../../measure/intervals/measureSurely.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Bound } from '../bound.ts'
-import { type Verdict, verdictOf, type WhenInconclusive } from '../decide.ts'
+import { type DecidedOutcome, type Verdict, verdictOf, type WhenInconclusive } from '../decide.ts'
 
 /** Runs of one model, each decided by itself. */
 export interface RunsVerdict {
-  readonly outcome: Verdict['outcome']
+  readonly outcome: DecidedOutcome
   readonly passes: boolean
   /** How many runs must pass. */
   readonly least: number
@@ -46,7 +46,7 @@ export function decideRuns(
   const failing = (confidence === undefined ? runs : decideAll(least)).filter(
     ({ outcome }) => outcome === 'fail',
   ).length
-  const count = (outcome: Verdict['outcome']): number => runs.filter(run => run.outcome === outcome).length
+  const count = (outcome: DecidedOutcome): number => runs.filter(run => run.outcome === outcome).length
   const outcome =
     count('pass') >= least
       ? 'pass'

@@ -4,7 +4,7 @@ import { sureMeasurement } from '../../measure/intervals/measureSurely.ts'
 import { type Computation, measurementOf } from '../../measure/measureConfigured.ts'
 import { computedSlices } from '../../measure/slices/computedSlices.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { type Verdict, verdictOf, type WhenInconclusive } from '../decide.ts'
+import { type DecidedVerdict, verdictOf, type WhenInconclusive } from '../decide.ts'
 import { afterHolm } from './afterHolm.ts'
 import type { SliceGate } from './sliceGate.ts'
 import { slicesVerdict } from './slicesVerdict.ts'
@@ -21,7 +21,7 @@ export function decideSlices(
   confidence: ConfidenceRequest | undefined,
   whenInconclusive: WhenInconclusive,
 ) {
-  const decide = (computation: Computation, request: ConfidenceRequest | undefined): Verdict => {
+  const decide = (computation: Computation, request: ConfidenceRequest | undefined): DecidedVerdict => {
     const measurement = request === undefined ? measurementOf(computation) : sureMeasurement(computation, request, 1)
     return verdictOf(measurement, gate.bound, request && { whenInconclusive })
   }

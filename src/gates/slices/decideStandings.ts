@@ -1,6 +1,6 @@
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { DataSlice } from '../../measure/slices/dataSlices.ts'
-import type { Verdict } from '../decide.ts'
+import type { DecidedOutcome } from '../decide.ts'
 import type { Standing, StandingVerdict } from '../decideStanding.ts'
 import { afterHolm } from './afterHolm.ts'
 import { type Decided, type SlicesVerdict, slicesVerdict } from './slicesVerdict.ts'
@@ -57,7 +57,7 @@ function standingOn(found: StandingVerdict | NotHeld): SliceStanding {
   return { outcome: outcomeOf(found.outcome, found.passes), passes: found.passes, standing: found, notHeld: undefined }
 }
 
-function outcomeOf(standing: Standing, passes: boolean): Verdict['outcome'] {
+function outcomeOf(standing: Standing, passes: boolean): DecidedOutcome {
   if (passes) return 'pass'
   return standing === 'inconclusive' ? 'inconclusive' : 'fail'
 }

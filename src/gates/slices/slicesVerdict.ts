@@ -1,19 +1,19 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { DataSlice } from '../../measure/slices/dataSlices.ts'
-import type { Verdict } from '../decide.ts'
+import type { DecidedOutcome, DecidedVerdict } from '../decide.ts'
 import type { SliceGate } from './sliceGate.ts'
 
 const MOST_NAMED = 5
 
 /** What is said of a slice by itself. */
 export interface Decided {
-  readonly outcome: Verdict['outcome']
+  readonly outcome: DecidedOutcome
   readonly passes: boolean
 }
 
 /** A slice, decided by itself. */
-export interface SliceVerdict<Found extends Decided = Verdict> {
+export interface SliceVerdict<Found extends Decided = DecidedVerdict> {
   readonly slice: DataSlice
   /** What makes its value stable: positive rows for recall, the rarer class for AUC, queries, else rows. */
   readonly support: number
@@ -21,7 +21,7 @@ export interface SliceVerdict<Found extends Decided = Verdict> {
    * - `small`: less support than was asked for; it is not judged.
    * - `undecided`: it does not clear its bound, and is not surely below it. With `notFail` it passes.
    */
-  readonly outcome: Verdict['outcome'] | 'undecided' | 'small'
+  readonly outcome: DecidedOutcome | 'undecided' | 'small'
   readonly passes: boolean
   /** Absent where the metric refuses these rows. */
   readonly verdict: Found | undefined
@@ -30,10 +30,10 @@ export interface SliceVerdict<Found extends Decided = Verdict> {
 }
 
 /** All slices of a gate, decided. */
-export interface SlicesVerdict<Found extends Decided = Verdict> {
+export interface SlicesVerdict<Found extends Decided = DecidedVerdict> {
   readonly gate: Omit<SliceGate, 'bound'>
   /** `undefined` where a column has no slice of enough support, or a slice of enough support no value. */
-  readonly outcome: Verdict['outcome']
+  readonly outcome: DecidedOutcome
   readonly passes: boolean
   readonly slices: readonly SliceVerdict<Found>[]
   /** The columns without any slice of enough support. */

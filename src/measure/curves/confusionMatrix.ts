@@ -7,7 +7,7 @@ import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts
 import type { Label } from '../../evaluation/label.ts'
 import { rowsInEngine } from '../../evaluation/totals/rowsInEngine.ts'
 import { label, labelList, number, oneOf } from '../../metrics/definition/optionSpec.ts'
-import { classesOf } from '../../metrics/labels/classAverages.ts'
+import { classesOf } from '../../metrics/labels/classesOf.ts'
 import type { PairTable } from '../../numeric/pairTable.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
 import { checkedOptions } from '../checkedOptions.ts'
@@ -60,7 +60,8 @@ export function confusionMatrix(input: EvaluationInput, options: ConfusionMatrix
     }
     const columns = shapes.labels.columns(evaluation.data, settings)
     // Zeros for an unknown class, as for '1' if the classes are 0 and 1, would look like a finding.
-    const codes = classesOf(columns, asked)
+    // Rows without an answer have a column of their own.
+    const codes = asked === undefined ? Array.from(columns.labels.keys()) : classesOf(columns, asked)
     const labels = codes.map(code => columns.labels[code])
     if (labels.length > LARGEST) {
       throw new EvaluationError({

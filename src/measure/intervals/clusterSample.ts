@@ -33,6 +33,7 @@ export interface GroupedRows {
 export function groupedRows({ evaluation, metric, computed }: Computation): GroupedRows | undefined {
   const { interval } = metric.metric
   if (interval !== undefined && interval !== 'percentile') return undefined
+  if (computed.clusters !== undefined) return computed.clusters
   const rows = computed.units?.().values.length ?? evaluation.n
   const { unitOf, units } = samplingOf(evaluation, metric.metric.unit, rows)
   return unitOf === undefined ? undefined : { unitOf, units }
@@ -41,8 +42,9 @@ export function groupedRows({ evaluation, metric, computed }: Computation): Grou
 /** Returns the same computation with its rows treated as independent. */
 export function withoutGroups(computation: Computation): Computation {
   const { columns, data } = computation.evaluation
-  if (!('groups' in data)) return computation
-  return { ...computation, evaluation: evaluationOf(columns, { ...data, groups: undefined }) }
+  const computed = { ...computation.computed, clusters: undefined }
+  if (!('groups' in data)) return { ...computation, computed }
+  return { ...computation, computed, evaluation: evaluationOf(columns, { ...data, groups: undefined }) }
 }
 
 /** Returns the linearised value over groups; undefined without groups, or if the influence of single rows is unknown. */

@@ -1,5 +1,12 @@
 import { countedRowsOf } from '../../evaluation/encode/countedRows.ts'
-import type { Computed, Disagreements, Proportion, QuantileOf, UnitValues } from '../../metrics/definition/computed.ts'
+import type {
+  Computed,
+  Disagreements,
+  Proportion,
+  QuantileOf,
+  RatioOfSums,
+  UnitValues,
+} from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { quickselect } from '../../numeric/quickselect.ts'
 import { effectiveTrials } from '../../stats/proportions/effectiveTrials.ts'
@@ -14,6 +21,7 @@ import { largestOf } from './largestOf.ts'
 import { type LeftOutGroups, leftOutGroups } from './leftOutGroups.ts'
 import { deviationsOfRatio, isLoss, type LossSample, lossSample, ratioOfRows } from './lossSample.ts'
 import { confusionOfRows } from './sparseConfusion.ts'
+import { sumsOfUnits } from './sumsOfUnits.ts'
 
 /** Whether all values lie within [0, 1]. Errors that happen to be 0 and 1 are no proportion, since others may be 7. */
 export function isShare({ range: [least, most] }: ConfiguredMetric): boolean {
@@ -50,6 +58,10 @@ export interface IntervalSample {
   readonly mean: UnitMean | undefined
   /** The same of units with weights. */
   readonly weighted: (UnitMean & { readonly sampleWeight: Float64Array }) | undefined
+  /** A value that a judge corrects, of independent rows. */
+  readonly corrected: Computed['corrected']
+  /** What units add to two sums; the metric is their ratio. */
+  readonly sums: RatioOfSums | undefined
   /** The losses of units; the value is a function of their mean. */
   readonly losses: LossSample | undefined
   /** The values of units; the metric is their quantile. */
@@ -76,6 +88,8 @@ export const partTitles: Readonly<Record<keyof IntervalSample, string>> = {
   correlation: 'a correlation of single rows',
   mean: 'the mean of units that weigh the same',
   weighted: 'the mean of weighted units',
+  corrected: 'a value that a judge corrects',
+  sums: 'a ratio of sums over units',
   losses: 'a mean of losses',
   quantile: 'a quantile of units',
   deviations: 'the mean of units within a range',
@@ -99,7 +113,8 @@ export function sampleOf(computation: Computation, request: IntervalWishes): Int
   const { evaluation, metric, computed } = computation
   const units = countsSuffice(computation, request) ? undefined : computed.units?.()
   const rows = units?.values.length ?? evaluation.n
-  const clustered = samplingOf(evaluation, metric.metric.unit, rows).unitOf !== undefined
+  const clustered =
+    computed.clusters !== undefined || samplingOf(evaluation, metric.metric.unit, rows).unitOf !== undefined
   const every = units === undefined || clustered ? undefined : meanOf(units)
   const sampleWeight = every?.sampleWeight
   const weighted = every === undefined || sampleWeight === undefined ? undefined : { ...every, sampleWeight }
@@ -123,6 +138,8 @@ export function sampleOf(computation: Computation, request: IntervalWishes): Int
     correlation: clustered ? undefined : computed.correlationOf,
     mean,
     weighted: weighted !== undefined && weighted.values.length > 1 ? weighted : undefined,
+    corrected: clustered ? undefined : computed.corrected,
+    sums: sumsOfUnits(computation),
     losses: lossSample(every, ratio, metric),
     quantile: clustered ? undefined : computed.quantile?.(),
     deviations:

@@ -4,6 +4,7 @@ import { bootstrapMethods, debiasedBootstrap } from './bootstrapMethods.ts'
 import { calibrationMethods } from './calibrationMethods.ts'
 import { clusterMethods } from './clusterMethods.ts'
 import { confusionMethods } from './confusionMethods.ts'
+import { correctedMethods } from './correctedMethods.ts'
 import { correlationMethods } from './correlationMethods.ts'
 import { type AskedLimits, defaultAmong } from './defineMethod.ts'
 import type { IntervalSample } from './intervalSample.ts'
@@ -12,6 +13,7 @@ import { meanMethods, stringerMethod } from './meanMethods.ts'
 import { proportionMethods } from './proportionMethods.ts'
 import { quantileMethods } from './quantileMethods.ts'
 import { rankedMethods } from './rankedMethods.ts'
+import { ratioMethods } from './ratioMethods.ts'
 
 /** The methods that `confidence: { method }` may name. The first whose `isDefault` holds is the default. */
 const namedMethods = {
@@ -21,6 +23,8 @@ const namedMethods = {
   ...calibrationMethods,
   ...confusionMethods,
   ...correlationMethods,
+  ...ratioMethods,
+  ...correctedMethods,
   ...clusterMethods,
   ...quantileMethods,
   ...lossMethods,

@@ -23,6 +23,7 @@ import { noPairDiffers } from './noPairDiffers.ts'
 import type { PairedSample } from './pairedSample.ts'
 import { rankedDifference } from './rankedDifference.ts'
 import type { Sides } from './sides.ts'
+import { sumsDifference } from './sumsDifference.ts'
 import { ofWeighted, testOfWeighted, weighAlike } from './weightedGains.ts'
 
 /** Returns what is known without resampling the metric itself; undefined if nothing is. */
@@ -44,6 +45,7 @@ export function closedSample(both: Sides, request: ConfidenceRequest): PairedSam
       rankedDifference(both, request) ??
       correlationDifference(both) ??
       quantileDifference(both) ??
+      sumsDifference(both) ??
       ratioDifference(both, request) ??
       confusionDifference(both)
     )

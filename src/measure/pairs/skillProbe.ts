@@ -77,6 +77,10 @@ export function skillProbe(
     case 'score':
     case 'preferred':
     case 'trials':
+    case 'namedNumbers':
+    case 'toolCalls':
+    case 'fields':
+    case 'judged':
     case 'ratings':
     case 'texts':
     case 'lists':

@@ -7,6 +7,7 @@ import { required } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
 import { cutoff } from '../definition/sharedOptions.ts'
 import { meanOverCases } from './meanOverCases.ts'
+import { requireEven, trialsOption } from './requireEven.ts'
 
 // Metrics of k trials of a task, estimated from n ≥ k trials.
 
@@ -23,8 +24,10 @@ export const passAtK = defineMetric({
   curated: true,
   ...proportion,
   unit: 'task',
-  options: { k: required(cutoff) },
-  compute: { trials: (columns, { k }) => meanOverTasks(columns, k, `pass@${k}`, anyPasses) },
+  options: { k: required(cutoff), trials: trialsOption },
+  compute: {
+    trials: (columns, { k, trials }) => meanOverTasks(requireEven(columns, trials), k, `pass@${k}`, anyPasses),
+  },
 })
 
 /**
@@ -33,13 +36,16 @@ export const passAtK = defineMetric({
  * Formula: C(c, k)/C(n, k); c of n trials passed
  * Source: Yao et al., τ-bench, 2024
  */
-export const passHatK = defineMetric({
-  id: 'passHatK',
+export const allPassAtK = defineMetric({
+  id: 'allPassAtK',
   title: 'all pass',
+  curated: true,
   ...proportion,
   unit: 'task',
-  options: { k: required(cutoff) },
-  compute: { trials: (columns, { k }) => meanOverTasks(columns, k, `all pass@${k}`, allPass) },
+  options: { k: required(cutoff), trials: trialsOption },
+  compute: {
+    trials: (columns, { k, trials }) => meanOverTasks(requireEven(columns, trials), k, `all pass@${k}`, allPass),
+  },
 })
 
 /**

@@ -31,6 +31,12 @@ export interface Computed {
   readonly rankedOf?: RankedValue | undefined
   /** Both means, if the value is a function of their ratio, as R² is. Called only when `units` would be. */
   readonly ratio?: (() => LossRatio) | undefined
+  /** Both sums by unit, if the value is their ratio and the denominators belong to the sample. Called as `units`. */
+  readonly sums?: (() => RatioOfSums) | undefined
+  /** Its own limits, if a judge's verdicts correct it. */
+  readonly corrected?: CorrectedValue | undefined
+  /** The case of each value, if a case has several. Cases are then the units, as groups of rows would be. */
+  readonly clusters?: { readonly unitOf: Int32Array; readonly units: number } | undefined
   /** The values and the share, if the metric is a quantile. Called only when `units` would be. */
   readonly quantile?: (() => QuantileOf) | undefined
   /** The proportion that the value is or grows with. The predictions may decide which rows count, as in precision. */
@@ -77,6 +83,20 @@ export interface LossRatio {
   readonly from: (ratio: number) => number
   /** The largest possible loss of a row, or a function that returns it for a largest error. */
   readonly largest?: number | LargestLoss | undefined
+}
+
+/** A value that labels of people and the verdicts of a judge give together. */
+export interface CorrectedValue {
+  readonly method: 'doubleSampling' | 'langReiczigel' | 'predictionPowered'
+  readonly limits: (level: number) => Limits
+  /** How many labels alone would be as sure. */
+  readonly effective: number
+}
+
+/** What each unit adds to two sums, by weight. */
+export interface RatioOfSums {
+  readonly numerators: Float64Array
+  readonly denominators: Float64Array
 }
 
 /**
@@ -147,6 +167,7 @@ export function countedAs(computed: Computed, policy: 'fail' | 'skip' | 0 | 1): 
     weightedShareOf: undefined,
     gapsOf: undefined,
     ratio: undefined,
+    sums: undefined,
     quantile: undefined,
     disagreementOf: undefined,
     isByPolicy: true,

@@ -55,6 +55,8 @@ export interface MetricDefinition<
   readonly id: Id
   /** As people write it: `macro F1`. */
   readonly title: string
+  /** Where options say more: the title that messages have. */
+  readonly titled?: (options: ResolvedOptions<Specs>) => string
   /** `MacroF1` of `toHaveMacroF1Above`; the id with a capital letter where absent. */
   readonly matcher?: Matcher
   /** One of the metrics of the library that every `expect` gets named matchers for. */
@@ -188,7 +190,7 @@ export function defineMetric<
     const configured = {
       metric,
       id: printed,
-      title: k === undefined ? title : `${title}@${String(k)}`,
+      title: definition.titled?.(settled) ?? (k === undefined ? title : `${title}@${String(k)}`),
       direction: typeof direction === 'function' ? direction(settled) : direction,
       range: typeof range === 'function' ? range(settled) : range,
       options: Object.freeze(resolved),

@@ -16,6 +16,8 @@ export interface OptionSpec<Value, Required extends boolean = boolean> {
   readonly convention: boolean
   /** What stands for any value in ids and messages, where none can be written as text: such an id cannot be read back. */
   readonly printed?: string
+  /** The title says it already: messages do not repeat it. */
+  readonly inTitle?: boolean
   /** One of the library's own options, whose name has one meaning everywhere. */
   readonly shared: boolean
 }
@@ -148,6 +150,17 @@ export function positiveInteger<Default extends number | undefined = undefined>(
   }
   if (fallback !== undefined) requireDefault('positiveInteger', fallback, spec)
   return spec
+}
+
+/** A text that is not empty. */
+export function text(): OptionSpec<string, false> & { readonly default: undefined } {
+  return {
+    type: 'string',
+    ...ordinary,
+    default: undefined,
+    accepts: (value): value is string => typeof value === 'string' && value !== '',
+    expected: 'a text',
+  }
 }
 
 export function label(): OptionSpec<Label, false> & { readonly default: undefined } {

@@ -1,4 +1,4 @@
-import type { TrialColumns } from '../../evaluation/columns/caseColumns.ts'
+import type { JudgedColumns, TrialColumns } from '../../evaluation/columns/caseColumns.ts'
 import type { ClassProbabilityColumns } from '../../evaluation/columns/classProbabilityColumns.ts'
 import type { ConfidenceColumns } from '../../evaluation/columns/confidenceColumns.ts'
 import type { Detail } from '../../evaluation/columns/detailReader.ts'
@@ -10,6 +10,8 @@ import type { RowNames } from '../../evaluation/columns/rowNames.ts'
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import type { TextColumns } from '../../evaluation/columns/textColumns.ts'
 import type { Label } from '../../evaluation/label.ts'
+import type { AlignedCalls } from '../agents/alignCalls.ts'
+import type { FoundFields } from '../agents/fieldF1.ts'
 import type { CalibrationBin, ClaimsOf } from '../calibration/calibrationBins.ts'
 
 /** What an explanation of a value needs, by kind of metric. */
@@ -125,6 +127,40 @@ export type Parts =
       readonly legend?: string | undefined
       /** Returns tables of facts of all cases together. */
       readonly tables?: (() => readonly FactTable[]) | undefined
+    }
+  | {
+      /** Cases by what they add to two sums, whose ratio the value is. */
+      readonly kind: 'sums'
+      readonly columns: CaseIdentity
+      /** The titles of both. */
+      readonly of: string
+      readonly per: string
+      readonly numerators: Float64Array
+      readonly denominators: Float64Array
+    }
+  | {
+      /** Cases by the calls of tools that were wanted and made in each of their trials. */
+      readonly kind: 'toolCalls'
+      readonly columns: CaseIdentity
+      readonly aligned: readonly (readonly AlignedCalls[])[]
+      readonly values: Float64Array
+    }
+  | {
+      /** What a judge says beside people. */
+      readonly kind: 'judged'
+      readonly columns: JudgedColumns
+      /** The judge's own mean, or its share of good rows. */
+      readonly naive: number
+      readonly effective: number
+    }
+  | {
+      /** Documents by what became of each of their fields, in each of their trials. */
+      readonly kind: 'fields'
+      readonly columns: CaseIdentity
+      readonly found: FoundFields
+      readonly rate: 'f1' | 'precision' | 'recall'
+      /** The only one that counts, if one was asked for. */
+      readonly field: string | undefined
     }
   | {
       /** Predictions by the model's confidence in them. */

@@ -10,6 +10,7 @@ import { reservedNames } from './sharedOptions.ts'
 const members: Readonly<Record<keyof MetricDefinition, true>> = {
   id: true,
   title: true,
+  titled: true,
   matcher: true,
   curated: true,
   direction: true,

@@ -60,7 +60,10 @@ export function differs(value: unknown, spec: OptionSpecs[string]): boolean {
 /** The options in force that every message states: `denominator = relevant`. */
 export function conventionOf(specs: OptionSpecs, resolved: AnyOptions, given: AnyOptions): readonly string[] {
   return Object.entries(specs)
-    .filter(([name, spec]) => name !== 'k' && resolved[name] !== undefined && (spec.convention || name in given))
+    .filter(
+      ([name, spec]) =>
+        name !== 'k' && resolved[name] !== undefined && spec.inTitle !== true && (spec.convention || name in given),
+    )
     .map(([name, spec]) => `${name} = ${spec.printed ?? plain(resolved[name])}`)
 }
 

@@ -4,11 +4,12 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import type { Parts } from '../definition/parts.ts'
 import { errorProportion, proportion } from '../definition/scales.ts'
 import { labelOptions } from '../definition/sharedOptions.ts'
+import { classesOf } from './classesOf.ts'
 
 // Metrics of all classes at once.
 
 export function allClasses(columns: LabelColumns, rate: 'recall' | 'f1', undefinedAsZero = false): () => Parts {
-  return () => ({ kind: 'classes', columns, rate, classes: columns.labels.map((_, code) => code), undefinedAsZero })
+  return () => ({ kind: 'classes', columns, rate, classes: classesOf(columns, undefined), undefinedAsZero })
 }
 
 /** Returns 1 for each row that is predicted correctly, or wrongly, else 0. */

@@ -7,6 +7,7 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { flag } from '../definition/optionSpec.ts'
 import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
 import { allClasses } from './accuracy.ts'
+import { classesOf } from './classesOf.ts'
 import { countsOfClass } from './classRates.ts'
 import { rateFrom, recallRate } from './rates.ts'
 
@@ -15,7 +16,7 @@ export function recallsOf(columns: LabelColumns): {
   recalls: readonly number[]
   about: Pick<Computed, 'convention' | 'notes' | 'parts'>
 } {
-  const { labels } = columns
+  const labels = classesOf(columns, undefined).map(code => columns.labels[code])
   const all = labels.map((_, code) => rateFrom(recallRate, countsOfClass(columns, code)))
   const recalls = all.filter(recall => !Number.isNaN(recall))
   const absent = labels.filter((_, code) => Number.isNaN(all[code]))

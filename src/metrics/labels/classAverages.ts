@@ -1,12 +1,11 @@
 import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { meantLabel } from '../../evaluation/errors/meantLabel.ts'
 import { withThousands } from '../../evaluation/errors/withThousands.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import type { Parts } from '../definition/parts.ts'
 import { rowsThatAre, shareOfRows } from './accuracy.ts'
+import { classesOf } from './classesOf.ts'
 import { type CountedColumns, countsOfClass, headroom, partsOf, type WhenUndefined } from './classRates.ts'
 import { type ClassCounts, type Rate, rateFrom } from './rates.ts'
 
@@ -18,28 +17,6 @@ export interface AverageOptions {
 interface RateOfClass {
   readonly value: number
   readonly support: number
-}
-
-/** Returns the codes of the classes that an average runs over: all, or the chosen ones. */
-export function classesOf(
-  { labels }: { readonly labels: readonly Label[] },
-  chosen: readonly Label[] | undefined,
-): readonly number[] {
-  if (chosen === undefined) return labels.map((_, code) => code)
-  const codeOf = new Map(labels.map((label, code) => [label, code] as const))
-  return chosen.map((label, index) => {
-    const code = codeOf.get(label)
-    if (code !== undefined) return code
-    throw new EvaluationError({
-      column: 'labels',
-      index,
-      problem: `labels[${index}] is ${describeValue(label)}, which neither occurs nor is declared`,
-      expected: `some of ${listed(labels)}`,
-      mend:
-        meantLabel(`labels[${index}]`, label, labels) ??
-        'A class that may be absent is declared by labels of the evaluation',
-    })
-  })
 }
 
 /** Returns the rates of classes after applying the policy for undefined ones. */
@@ -135,7 +112,8 @@ export function microAverage(columns: CountedColumns, rate: Rate, options: Avera
     trueNegatives: sum('trueNegatives'),
   })
   const over = options.labels === undefined ? `all ${columns.kind === 'labels' ? 'classes' : 'labels'}` : undefined
-  const isAccuracy = over !== undefined && columns.kind === 'labels' && rate.microIsAccuracy
+  const isWhole = columns.kind === 'labels' && columns.noAnswer === undefined
+  const isAccuracy = over !== undefined && isWhole && rate.microIsAccuracy
   const rest = {
     convention: [`pooled over ${over ?? listed(options.labels ?? [])}${isAccuracy ? ': equals accuracy' : ''}`],
     units: isAccuracy ? rowsThatAre(columns, 'right') : undefined,

@@ -53,7 +53,10 @@ export function oneClass(
   averaged: boolean,
 ): { label: Label; code: number; convention: string } {
   const { labels } = columns
-  if (asked === undefined && (columns.kind === 'labelSets' || labels.length > 2)) {
+  if (
+    asked === undefined &&
+    (columns.kind === 'labelSets' || labels.length - Number(columns.noAnswer !== undefined) > 2)
+  ) {
     const averages = columns.kind === 'labelSets' ? "'samples', 'macro', 'micro'" : "'macro', 'micro'"
     throw new EvaluationError({
       column: averaged ? 'average' : 'class',

@@ -5,14 +5,8 @@ import type { ConfiguredMetric } from '../definition/defineMetric.ts'
 import { type AnyOptions, label, oneOf } from '../definition/optionSpec.ts'
 import { averageLabels, labelOptions, whenClassMissing, whenClassUndefined } from '../definition/sharedOptions.ts'
 import { meanOfDefined, rowsLike } from '../labelSets/meanOfDefined.ts'
-import {
-  type AverageOptions,
-  averageParts,
-  classesOf,
-  macroAverage,
-  microAverage,
-  weightedAverage,
-} from './classAverages.ts'
+import { type AverageOptions, averageParts, macroAverage, microAverage, weightedAverage } from './classAverages.ts'
+import { classesOf } from './classesOf.ts'
 import { type CountedColumns, type OneClassOptions, rateOfOneClass } from './classRates.ts'
 import { type Rate, rateFrom } from './rates.ts'
 

@@ -44,6 +44,10 @@ export function worstUnits(parts: Parts, details: DetailReader | undefined): rea
     }
     case 'cases':
       return mostCostly(parts, parts.columns, details, index => parts.values[index])
+    case 'toolCalls': {
+      const { values, columns } = parts
+      return mostCostly(parts, columns, details, index => values[index])
+    }
     default:
       return []
   }

@@ -126,7 +126,7 @@ export const gateCodec = objectCodec({
    * - `inconclusive`: too few units to be sure.
    * - `refused`: the input cannot be judged; `why` is the error.
    */
-  outcome: oneOfCodec(['pass', 'fail', 'inconclusive', 'undefined', 'refused']),
+  outcome: oneOfCodec(['pass', 'fail', 'inconclusive', 'undefined', 'unmeasured', 'refused']),
   /** Whether the gate holds, with `.not` and `whenInconclusive` applied. */
   passes: describedCodec(flagCodec, 'One that does not pass blocks, unless its test passes.'),
   /** The decision as a sentence. */

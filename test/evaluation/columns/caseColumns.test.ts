@@ -21,6 +21,7 @@ test('trials are counted by task', () => {
     n: 2,
     tried: Float64Array.of(3, 1),
     passed: Float64Array.of(2, 0),
+    outcomes: [[true, false, true], [false]],
     ids: undefined,
     sampleWeight: undefined,
   })

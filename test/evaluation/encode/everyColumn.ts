@@ -14,6 +14,15 @@ const results = {
   score: [0.3, 0.9, 0.1, 0.5, 0.3],
   preferred: ['candidate', 'baseline', 'tie', 'tie', 'candidate'] as const,
   trials: [[true, false], [true], [false, true], [true, true, true], [false]],
+  numbers: { costUsd: [1, 2, 3, [4, 5], 6] },
+  expectedTools: [[{ name: 'a' }], [{ name: 'b' }], [], [], []],
+  toolCalls: [[{ name: 'a' }], [{ name: 'b' }], [], [], []],
+  verdicts: {
+    judge: [true, false, true, true, true],
+    human: [true, false, null, null, null],
+    labelled: 'random' as const,
+  },
+  fields: [1, 2, 3, 4, 5].map(a => ({ truth: { a }, answer: { a } })),
 }
 
 /** Inputs that together have every column of row data, whose rows 0 and 1 differ in each. */
@@ -108,7 +117,7 @@ export function withRows(input: Columns, rows: readonly number[], only?: string)
   const chosen = (name: string, column: unknown): unknown => {
     if (whole.has(name) || (only !== undefined && only !== name)) return column
     if (Array.isArray(column)) return rows.map(row => column[row])
-    if (name !== 'slices' && name !== 'details') return column
+    if (name !== 'slices' && name !== 'details' && name !== 'numbers' && name !== 'verdicts') return column
     return Object.fromEntries(Object.entries(column as Columns).map(([slice, of]) => [slice, chosen(slice, of)]))
   }
   return Object.fromEntries(

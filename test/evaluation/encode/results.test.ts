@@ -11,12 +11,23 @@ const encode = (name: keyof typeof resultTable, given: readonly unknown[]) =>
   })
 
 test('how cases went, as numbers', () => {
-  expect(resultColumns).toEqual(['passed', 'score', 'preferred', 'trials'])
+  expect(resultColumns).toEqual([
+    'passed',
+    'score',
+    'preferred',
+    'trials',
+    'numbers',
+    'expectedTools',
+    'toolCalls',
+    'verdicts',
+    'fields',
+  ])
   expect(encode('passed', [true, false])).toEqual(Float64Array.of(1, 0))
   expect(encode('preferred', ['candidate', 'tie', 'baseline'])).toEqual(Float64Array.of(1, 0.5, 0))
   expect(encode('trials', [[true, true, false], [false]])).toEqual({
     tried: Float64Array.of(3, 1),
     passed: Float64Array.of(2, 0),
+    outcomes: [[true, true, false], [false]],
   })
   expect(encode('score', [0.5, -3])).toEqual(Float64Array.of(0.5, -3))
 })
@@ -34,10 +45,15 @@ test.each<[keyof typeof resultTable, readonly unknown[], string]>([
 })
 
 test('tasks are taken with both of their counts', () => {
-  const trials = { tried: Float64Array.of(3, 1), passed: Float64Array.of(2, 0) }
+  const trials = {
+    tried: Float64Array.of(3, 1),
+    passed: Float64Array.of(2, 0),
+    outcomes: [[true, true, false], [false]],
+  }
   const neighbours = { labels: undefined, scoreEpsilon: Number.EPSILON }
   expect(resultTable.trials.take?.(trials, Uint32Array.of(1, 0), neighbours)).toEqual({
     tried: Float64Array.of(1, 3),
     passed: Float64Array.of(0, 2),
+    outcomes: [[false], [true, true, false]],
   })
 })

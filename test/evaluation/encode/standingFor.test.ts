@@ -120,7 +120,7 @@ describe('counts that are none', () => {
   test('queries have none', () => {
     const ranking = { relevance: [[1, 0]], count: [2] }
     expect(refused('count', undefined, ranking, 'toHaveNDCGAt', 1, 0.5)).toMatchInlineSnapshot(
-      `"toHaveNDCGAt: the evaluation has an unknown column "count" beside "relevance". Known: relevance, judged, ids, sampleWeight, details, slices."`,
+      `"toHaveNDCGAt: the evaluation has an unknown column "count" beside "relevance". Known: relevance, judged, ids, sampleWeight, details, slices, whenMissing, missingAs, maxMissing."`,
     )
   })
 })

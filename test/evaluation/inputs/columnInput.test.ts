@@ -89,7 +89,7 @@ describe('scores', () => {
   test('how a null came about', () => {
     const input = JSON.parse(JSON.stringify({ yTrue: [0, 1], yScore: [0.5, Number.NaN] }))
     expect(refused('yScore', 1, input, 'toHaveAUCAbove', 0.5)).toMatchInlineSnapshot(
-      `"toHaveAUCAbove: yScore[1] is null. Expected a finite number. JSON writes NaN and Infinity as null: look for one where this was written."`,
+      `"toHaveAUCAbove: yScore[1] is null. Expected a finite number. JSON writes NaN and Infinity as null: look for one where this was written. An answer that is missing counts as wrong with whenMissing: 'wrong', or is left out with 'skip'."`,
     )
   })
 

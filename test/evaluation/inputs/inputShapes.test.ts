@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { catalog } from '../../../generated/metrics/catalog.ts'
+import { fieldF1, ratio, toolCalls } from '../../../generated/metrics.ts'
 import { isMarked } from '../../../src/evaluation/inputs/inputShape.ts'
 import { columnShapes, outlineOf, rowShapes } from '../../../src/evaluation/inputs/inputShapes.ts'
 import { EvaluationError, type EvaluationInput, evaluation, measure } from '../../../src/index.ts'
-import type { AnyMetric } from '../../../src/metrics/definition/defineMetric.ts'
+import type { ConfiguredMetric } from '../../../src/metrics/definition/defineMetric.ts'
 import { requiredOptions } from '../../laws/metricVariants.ts'
 import { sampled } from '../../thoroughness.ts'
 
@@ -43,14 +44,18 @@ describe.each(ofRows)('$outline', ({ input, optional, shape }) => {
 
 test.each(sampled([...ofColumns, ...ofRows]))('$outline has a value under some metric', ({ input }) => {
   const given = evaluation(input)
-  const values = catalog.map(metric => valueUnder(metric, given))
+  const values = [...catalog.map(metric => metric.configure(requiredOptions(metric))), ...byValue].map(metric =>
+    valueUnder(metric, given),
+  )
   expect(values.some(Number.isFinite)).toBe(true)
 })
 
+const byValue = [ratio('costUsd', 'costUsd'), toolCalls(), fieldF1()]
+
 /** NaN where the metric needs other columns. */
-function valueUnder(metric: AnyMetric, given: EvaluationInput): number {
+function valueUnder(metric: ConfiguredMetric, given: EvaluationInput): number {
   try {
-    return measure(given, metric.configure(requiredOptions(metric))).value
+    return measure(given, metric).value
   } catch (error) {
     expect(error).toBeInstanceOf(EvaluationError)
     return Number.NaN

@@ -64,7 +64,7 @@ describe('rows of several outputs', () => {
 
   test('columns that mean nothing beside them', () => {
     expect(refused('positive', undefined, outputs({ positive: 1 }), 'toHaveMAEBelow', 1)).toMatchInlineSnapshot(
-      `"toHaveMAEBelow: the evaluation has an unknown column "positive" beside "task", "yTrue", "yPred". Known: task, yTrue, yPred, ids, sampleWeight, count, slices, groups, details."`,
+      `"toHaveMAEBelow: the evaluation has an unknown column "positive" beside "task", "yTrue", "yPred". Known: task, yTrue, yPred, ids, sampleWeight, count, slices, groups, details, whenMissing, missingAs, maxMissing."`,
     )
     expect(refused('sampleWeight', 1, outputs({ sampleWeight: [1, -1, 1] }), 'toHaveMAEBelow', 1)).toContain(
       'sampleWeight[1] is -1',

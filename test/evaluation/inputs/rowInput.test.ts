@@ -20,7 +20,7 @@ describe('rows', () => {
 
   test('with an unknown field', () => {
     expect(at('yPredicted', 0, [{ yTrue: 'a', yPredicted: 'a' }])).toMatchInlineSnapshot(
-      `"toHaveAccuracyAbove: row 0 has an unknown field "yPredicted". Known: yTrue, yPred, yScore, yProba, amount, yLower, yUpper, passed, score, preferred, trials, id, sampleWeight, count, group, details, ratings. Pick fields out of richer rows with fromRows."`,
+      `"toHaveAccuracyAbove: row 0 has an unknown field "yPredicted". Known: yTrue, yPred, yScore, yProba, amount, yLower, yUpper, passed, score, preferred, trials, numbers, expectedTools, toolCalls, fields, id, sampleWeight, count, group, details, ratings. Pick fields out of richer rows with fromRows."`,
     )
     expect(
       at('extra', 1, [

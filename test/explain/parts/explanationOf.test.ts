@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { fieldF1, ratio, toolCalls } from '../../../generated/metrics.ts'
 import { defineMetric } from '../../../src/define.ts'
 import { explanationOf } from '../../../src/explain/parts/explanationOf.ts'
 import { noColours } from '../../../src/explain/text/layout.ts'
-import { type EvaluationInput, measure, repeated } from '../../../src/index.ts'
+import { type EvaluationInput, type MetricLike, measure, repeated } from '../../../src/index.ts'
 import type { Measurement } from '../../../src/measure/measurement.ts'
 
 const rows = { yTrue: [1, 0, 1, 0], yPred: [1, 1, 0, 0], yScore: [0.9, 0.6, 0.4, 0.1] }
@@ -34,7 +35,7 @@ const proba = {
 
 /** What the tables of each kind are of: words that no other kind has in them. */
 const kinds: Readonly<
-  Record<Exclude<Measurement['parts']['kind'], 'none'>, readonly [EvaluationInput, string, string]>
+  Record<Exclude<Measurement['parts']['kind'], 'none'>, readonly [EvaluationInput, MetricLike, string]>
 > = {
   classes: [rows, 'f1', 'precision'],
   labelSets: [sets, 'macroF1', 'label '],
@@ -53,6 +54,14 @@ const kinds: Readonly<
   ],
   residuals: [{ yTrue: [1, 2, 3], yPred: [1, 2, 5] }, 'mae', 'error'],
   cases: [{ score: [1, 2, 5] }, 'meanScore', 'case'],
+  sums: [{ passed: [true, false], numbers: { costUsd: [0.1, 0.3] } }, ratio('costUsd', 'passed'), 'costUsd'],
+  toolCalls: [{ expectedTools: [[{ name: 'a' }]], toolCalls: [[]] }, toolCalls(), 'case'],
+  judged: [
+    { verdicts: { judge: [true, false], human: [true, false], labelled: 'random' } },
+    'correctedPassRate',
+    'judge passes',
+  ],
+  fields: [{ fields: [{ truth: { a: 1 }, answer: { a: 2 } }] }, fieldF1(), 'missing'],
   bins: [rows, 'ece', 'observed'],
   perClass: [proba, 'auc(multiClass="ovr")', 'class'],
   slices: [

@@ -7,7 +7,7 @@ test('Chen et al.: 1 − C(n − c, k)/C(n, k)', () => {
 })
 
 test('C(c, k)/C(n, k)', () => {
-  expect(measure({ trials: [[true, false, true, true, false]] }, 'passHatK@2').value).toBeCloseTo(3 / 10, 12)
+  expect(measure({ trials: [[true, false, true, true, false]] }, 'allPassAtK@2').value).toBeCloseTo(3 / 10, 12)
 })
 
 const trialsOfTasks = fc.array(fc.array(fc.boolean(), { minLength: 4, maxLength: 9 }), { minLength: 1, maxLength: 6 })
@@ -20,7 +20,7 @@ test('pass@1 of tasks that were tried equally often is the pass rate of all tria
         measure({ passed: trials.flat() }, 'passRate').value,
         14,
       )
-      expect(measure({ trials }, 'passHatK@1').value).toBe(measure({ trials }, 'passAtK@1').value)
+      expect(measure({ trials }, 'allPassAtK@1').value).toBe(measure({ trials }, 'passAtK@1').value)
     }),
   )
 })
@@ -28,9 +28,9 @@ test('pass@1 of tasks that were tried equally often is the pass rate of all tria
 test('more trials pass at least once no less often, and all of them no more often', () => {
   fc.assert(
     fc.property(trialsOfTasks, fc.integer({ min: 1, max: 3 }), (trials, k) => {
-      const at = (id: string): number => measure({ trials }, id).value
+      const at = (id: string): number => measure({ trials }, id, { trials: 'uneven' }).value
       expect(at(`passAtK@${k + 1}`)).toBeGreaterThanOrEqual(at(`passAtK@${k}`))
-      expect(at(`passHatK@${k + 1}`)).toBeLessThanOrEqual(at(`passHatK@${k}`))
+      expect(at(`allPassAtK@${k + 1}`)).toBeLessThanOrEqual(at(`allPassAtK@${k}`))
     }),
   )
 })
@@ -51,11 +51,11 @@ test('pass@k and pass^k are the shares of all choices of k trials in which any p
         })
         return shares.reduce((sum, share) => sum + share, 0) / shares.length
       }
-      expect(measure({ trials }, `passAtK@${k}`).value).toBeCloseTo(
+      expect(measure({ trials }, `passAtK@${k}`, { trials: 'uneven' }).value).toBeCloseTo(
         mean(chosen => chosen.includes(true)),
         12,
       )
-      expect(measure({ trials }, `passHatK@${k}`).value).toBeCloseTo(
+      expect(measure({ trials }, `allPassAtK@${k}`, { trials: 'uneven' }).value).toBeCloseTo(
         mean(chosen => !chosen.includes(false)),
         12,
       )
@@ -68,13 +68,13 @@ test('pass@k keeps its digits where it is small, and stands where factorials ove
   expect(measure({ trials }, 'passAtK@10').value).toBe(1e-5)
   const half = [Array.from({ length: 5000 }, (_, i) => i % 2 === 0)]
   expect(measure({ trials: half }, 'passAtK@2000').value).toBe(1)
-  expect(measure({ trials: half }, 'passHatK@2000').value).toBeGreaterThanOrEqual(0)
+  expect(measure({ trials: half }, 'allPassAtK@2000').value).toBeGreaterThanOrEqual(0)
 })
 
 test('a task that was tried too rarely is named, and others like it are counted', () => {
   const often = [true, false, true]
   const because = (trials: readonly (readonly boolean[])[], ids?: readonly string[]) =>
-    measure({ trials, ...(ids && { ids }) }, 'passAtK@3').undefinedBecause
+    measure({ trials, ...(ids && { ids }) }, 'passAtK@3', { trials: 'uneven' }).undefinedBecause
   expect(because([often])).toBeUndefined()
   expect(because([often, [true]])).toBe('task 1 was tried once, and pass@3 takes 3')
   expect(because([often, [true, false], [true]])).toBe(
@@ -83,7 +83,7 @@ test('a task that was tried too rarely is named, and others like it are counted'
   expect(because([[true], [true], [false]], ['x', 'y', 'z'])).toBe(
     'the task "x" was tried once, and pass@3 takes 3 (and 2 more have too few)',
   )
-  expect(measure({ trials: [[true]] }, 'passHatK@2').undefinedBecause).toBe(
+  expect(measure({ trials: [[true]] }, 'allPassAtK@2').undefinedBecause).toBe(
     'task 0 was tried once, and all pass@2 takes 2',
   )
 })
@@ -109,7 +109,7 @@ test('rounding does not lift the chance of a certain pass above 1', () => {
 })
 
 test('a task with too few trials has no chance among the parts', () => {
-  const { parts } = measure({ trials: [[true], [true, true]] }, 'passAtK@2')
+  const { parts } = measure({ trials: [[true], [true, true]] }, 'passAtK@2', { trials: 'uneven' })
   if (parts.kind !== 'cases') throw new Error(`the parts are ${parts.kind}`)
   expect(Array.from(parts.values)).toEqual([Number.NaN, 1])
 })

@@ -29,7 +29,7 @@ describe('results of tools', () => {
   test('repetitions of promptfoo are trials of their test', async () => {
     const tasks = await read('promptfoo', { trial: 'trial', whenBlank: 'drop' })
     expect(tasks.n).toBe(4)
-    expect(measure(tasks, 'passHatK@2').value).toBe(0.5)
+    expect(measure(tasks, 'allPassAtK@2').value).toBe(0.5)
   })
 
   test('what the tool stored beside are columns', async () => {

@@ -1,0 +1,35 @@
+import { evaluate } from 'expect-metrics/evaluate'
+import { chunks } from './chunks.ts'
+import { questions } from './questions.ts'
+import { bm25, type Retriever, wordCounts } from './retrievers.ts'
+
+const retrieved = async (retriever: Retriever) => {
+  const run = await evaluate(questions, ({ text }) => [...retriever(text)], {
+    concurrency: 8,
+    retries: 2,
+    timeout: 10_000,
+  })
+  return run.grade((found, { relevant, kind, text }) => ({
+    relevant,
+    retrieved: found,
+    slices: { kind },
+    details: { question: text },
+  }))
+}
+
+describe('documentation of Node.js', async () => {
+  const [ours, worse] = await Promise.all([retrieved(bm25(chunks())), retrieved(wordCounts(chunks()))])
+
+  test('an answer is among the first five', () => {
+    expect(ours).toHaveHitRateAt(5, 0.8, { confidence: 0.95 })
+  })
+  test('it stands near the top', () => {
+    expect(ours).toHaveMRRAbove(0.7)
+  })
+  test('rare words count more', () => {
+    expect(ours).toBeBetterThan(worse, 'mrr')
+  })
+  test('counting words is good enough', () => {
+    expect(worse).toHaveHitRateAt(5, 0.8)
+  })
+})

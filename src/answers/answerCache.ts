@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import { canonicalText } from '../evaluation/encode/canonicalText.ts'
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import type { CallFailure, Spent } from './call.ts'
+
+/** What is recorded of a call. */
+export interface Recorded {
+  readonly output?: unknown
+  readonly failure?: CallFailure | undefined
+  readonly attempts: number
+  readonly latencyMs: number
+  readonly spent: Spent
+}
+
+/** Answers of one version of a function. */
+export interface AnswerCache {
+  readonly find: (content: unknown, trial: number) => Recorded | undefined
+  /** Appends a line. Returns the output as it will be read again. */
+  readonly record: (content: unknown, id: string, trial: number, recorded: Recorded) => unknown
+}
+
+/**
+ * Opens the answers of a version in a folder: a file of JSON lines, one a call, keyed by the content of the case and the
+ * trial. Lines are appended whole, so that several processes may share the folder. A line that was cut off when its
+ * process was ended counts as never written; of two lines for one call, the later holds.
+ *
+ * @throws EvaluationError for a folder that cannot be read or written.
+ */
+export function openCache(folder: string, version: string): AnswerCache {
+  const file = join(folder, `${nameOf(version)}.jsonl`)
+  const known = new Map<string, Recorded>()
+  for (const line of linesOf(file)) {
+    const entry = parsed(line)
+    if (entry !== undefined && entry.version === version) known.set(entry.key, entry)
+  }
+  return {
+    find: (content, trial) => known.get(keyOf(content, trial)),
+    record: (content, id, trial, recorded) => {
+      const key = keyOf(content, trial)
+      const entry = { key, case: id, trial, version, ...recorded }
+      const text = JSON.stringify(entry)
+      const again = JSON.parse(text) as Recorded
+      requireSame(recorded.output, again.output, id)
+      append(file, folder, text)
+      known.set(key, again)
+      return again.output
+    },
+  }
+}
+
+/** The name of a file that says the version; of versions that are written alike, each has its own. */
+function nameOf(version: string): string {
+  const plain = version.replaceAll(/[^\w.-]+/g, '_').slice(0, 60)
+  return plain === version ? plain : `${plain}-${hashOf(version).slice(0, 8)}`
+}
+
+function keyOf(content: unknown, trial: number): string {
+  return `${hashOf(canonicalText(content)).slice(0, 32)}-${trial}`
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function linesOf(file: string): readonly string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return []
+    throw unusable(file, error)
+  }
+}
+
+function parsed(line: string): (Recorded & { readonly key: string; readonly version: string }) | undefined {
+  if (line === '') return undefined
+  try {
+    const entry: unknown = JSON.parse(line)
+    if (typeof entry !== 'object' || entry === null || !('key' in entry) || !('version' in entry)) return undefined
+    const { key, version, attempts = 1, latencyMs = 0, spent = {}, ...rest } = entry as Record<string, unknown>
+    if (typeof key !== 'string' || typeof version !== 'string') return undefined
+    return { ...rest, key, version, attempts: Number(attempts), latencyMs: Number(latencyMs), spent: spent as Spent }
+  } catch {
+    // A line that was cut off.
+    return undefined
+  }
+}
+
+function append(file: string, folder: string, text: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    // After a line that was cut off, a new one begins.
+    appendFileSync(file, `${endsOpen(file) ? '\n' : ''}${text}\n`)
+  } catch (error) {
+    throw unusable(file, error)
+  }
+}
+
+function endsOpen(file: string): boolean {
+  let descriptor: number
+  try {
+    descriptor = openSync(file, 'r')
+  } catch {
+    return false
+  }
+  try {
+    const { size } = fstatSync(descriptor)
+    const last = Buffer.alloc(1)
+    return size > 0 && readSync(descriptor, last, 0, 1, size - 1) === 1 && last[0] !== 0x0a
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Refuses an answer that JSON changes: read again it would be another. */
+function requireSame(given: unknown, again: unknown, id: string): void {
+  if (canonicalText(given) === canonicalText(again) && isPlain(given)) return
+  throw new EvaluationError({
+    column: 'cache',
+    problem: `the answer to ${describeValue(id)} is not the same once it is written as JSON`,
+    expected: 'plain data: objects, lists, texts, finite numbers, booleans and null',
+    mend: 'Return what the grade needs of it, or leave cache out',
+  })
+}
+
+function isPlain(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  if (Array.isArray(value)) return value.every(isPlain)
+  const prototype: unknown = Object.getPrototypeOf(value)
+  const isObject = prototype === null || Object.getPrototypeOf(prototype) === null
+  return isObject && Object.values(value).every(isPlain)
+}
+
+function unusable(file: string, error: unknown): EvaluationError {
+  return new EvaluationError({
+    column: 'cache',
+    problem: `the cache ${describeValue(file)} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+    mend: 'Name a folder that can be written',
+  })
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+}

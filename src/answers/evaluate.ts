@@ -1,0 +1,311 @@
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { suggestion } from '../evaluation/errors/didYouMean.ts'
+import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { unexpected } from '../evaluation/errors/unexpected.ts'
+import { requirePolicy } from '../evaluation/missing/encodeAnswers.ts'
+import type { WhenMissing } from '../evaluation/missing/missingAnswers.ts'
+import type { OnProgress } from '../terminal/progress.ts'
+import { toldWork } from '../terminal/toldWork.ts'
+import { type AnswerCache, openCache } from './answerCache.ts'
+import { type Attempted, attempt } from './attempt.ts'
+import { type Call, type CallContext, failureText, type Spent } from './call.ts'
+import { pool } from './pool.ts'
+import { type Run, runOf } from './run.ts'
+import { type TestDeadline, testDeadline } from './testDeadline.ts'
+
+/** The most that a run may spend, by name: `{ costUsd: 5 }`. */
+export type Budget = Spent
+
+/** How a function is asked about cases. */
+export interface EvaluateOptions<Case> {
+  /** How often each case is tried; 1 by default. */
+  readonly trials?: number
+  /** How many calls run at a time; 4 by default. */
+  readonly concurrency?: number
+  /** How often a call that failed is made again; 2 by default. */
+  readonly retries?: number
+  /** The milliseconds that an attempt may take; any by default. */
+  readonly timeout?: number
+  /** A folder in which answers are kept, so that they are asked for once. Needs `version`. */
+  readonly cache?: string
+  /** What tells this function from others, and from itself before a change: `'bm25-v2'`. */
+  readonly version?: string
+  /** What a missing answer counts as; `'wrong'` by default. */
+  readonly whenMissing?: WhenMissing
+  /** The largest share of missing answers with which gates are decided; 0 by default. */
+  readonly maxMissing?: number
+  /** The most that may be spent: the function says what it spends by `spend({ costUsd: 0.01 })`. */
+  readonly budget?: Budget
+  /** Stops the run: it rejects with the reason of the signal. */
+  readonly signal?: AbortSignal
+  /** The name of a case, unique; its `id` by default, else its place. */
+  readonly id?: (given: Case, index: number) => string | number
+  /** Hears how far the run is; by default a terminal shows it after two seconds. */
+  readonly onProgress?: OnProgress
+}
+
+/**
+ * Asks a function about each case, several times where `trials` says so, and returns what came of it. Calls that fail are
+ * made again; those that fail to the end are missing answers, which count as wrong and are never left out in silence.
+ *
+ * With `cache`, answers and errors are recorded. `EXPECT_METRICS_REPLAY=1` takes all of them from there and calls nothing.
+ *
+ * @throws EvaluationError for cases without names of their own, options that are unknown, and a replay that lacks a call.
+ *
+ * @example
+ * const questions = [{ id: 'refund', question: 'how do I return shoes', relevant: ['returns'] }]
+ * const retrieve = async question => (question.includes('return') ? ['returns', 'opening'] : [])
+ * const run = await evaluate(questions, q => retrieve(q.question), { retries: 2, timeout: 10_000 })
+ * const found = await run.grade((retrieved, q) => ({ relevant: q.relevant, retrieved }))
+ * expect(found).toHaveRecallAt(5, 0.8)
+ */
+export async function evaluate<Case, Output>(
+  cases: Iterable<Case>,
+  fn: (given: Case, context: CallContext) => Output | Promise<Output>,
+  options: EvaluateOptions<Case> = {},
+): Promise<Run<Case, Output>> {
+  const asked = withCaller('evaluate', () => requireAsked(cases, fn, options))
+  const { all, settings, cache, replays } = asked
+  const work = toldWork(options.onProgress)
+  const deadline = replays ? undefined : testDeadline()
+  const stopping = stoppingAt(deadline, options.signal, () => done)
+  const spent: Record<string, number> = {}
+  let done = 0
+  let hasStopped = false
+  try {
+    const calls = await pool(all, settings.concurrency, async one => {
+      const call = await answered(one)
+      done++
+      work?.tell({ about: `${done} of ${all.length} calls`, done: done / all.length })
+      return call
+    })
+    return runOf(calls, { ...settings, stopped: hasStopped ? stoppedText(calls) : undefined, replays })
+  } finally {
+    stopping.end()
+    work?.end()
+  }
+
+  async function answered(one: AskedCall<Case>): Promise<Call<Case, Output>> {
+    const found = cache?.find(one.case, one.trial)
+    // An error that was recorded is asked about again, but in a replay.
+    if (found !== undefined && (replays || found.failure === undefined)) {
+      // The output is what the same function returned, by its version.
+      const output = found.failure === undefined ? (found.output as Output) : undefined
+      const { failure, attempts, latencyMs, spent: cost } = found
+      return { ...one, output, failure, attempts, latencyMs, spent: cost, cached: true }
+    }
+    if (replays) throw missed(one, options.cache, settings.version)
+    if (isSpent()) {
+      hasStopped = true
+      return {
+        ...one,
+        output: undefined,
+        failure: undefined,
+        notAsked: true,
+        attempts: 0,
+        latencyMs: 0,
+        spent: {},
+        cached: false,
+      }
+    }
+    const made = await attempt(context => fn(one.case, context), one.trial, { ...settings, signal: stopping.signal })
+    for (const [name, number] of Object.entries(made.spent)) spent[name] = (spent[name] ?? 0) + number
+    requireTold(made)
+    return { ...one, ...made, output: recordedOutput(one, made), cached: false }
+  }
+
+  function recordedOutput(one: AskedCall<Case>, made: Attempted<Output>): Output | undefined {
+    if (cache === undefined) return made.output
+    const { output, failure, attempts, latencyMs, spent: cost } = made
+    const rounded = Math.round(1000 * latencyMs) / 1000
+    const kept = failure === undefined ? { output: output ?? null } : { failure }
+    const again = cache.record(one.case, one.id, one.trial, { ...kept, attempts, latencyMs: rounded, spent: cost })
+    return failure === undefined ? (again as Output) : undefined
+  }
+
+  function isSpent(): boolean {
+    return Object.entries(options.budget ?? {}).some(([name, most]) => (spent[name] ?? 0) >= most)
+  }
+
+  /** A budget that nobody spends from would never stop anything. */
+  function requireTold({ failure, spent: told }: Attempted<Output>): void {
+    const silent = failure !== undefined ? undefined : Object.keys(options.budget ?? {}).find(name => !(name in told))
+    if (silent === undefined) return
+    throw new EvaluationError({
+      caller: 'evaluate',
+      column: 'budget',
+      problem: `budget limits ${silent}, and a call did not say how much of it it spent`,
+      expected: `spend({ ${silent}: … }) in the function: (given, { spend }) => …`,
+    })
+  }
+
+  function stoppedText(calls: readonly Call<Case, Output>[]): string {
+    const left = calls.filter(({ notAsked }) => notAsked === true).length
+    const limits = Object.entries(options.budget ?? {}).map(
+      ([name, most]) => `${name} ${round(spent[name] ?? 0)} of ${most}`,
+    )
+    return `the budget is spent (${limits.join(', ')}): ${left} of ${calls.length} calls were not asked`
+  }
+}
+
+interface AskedCall<Case> {
+  readonly case: Case
+  readonly id: string
+  readonly trial: number
+}
+
+/** The settings of a run, checked. */
+export interface RunSettings {
+  readonly concurrency: number
+  readonly retries: number
+  readonly timeout: number | undefined
+  readonly cache: string | undefined
+  readonly version: string | undefined
+  readonly whenMissing: WhenMissing
+  readonly maxMissing: number
+  readonly trials: number
+}
+
+const names: readonly (keyof EvaluateOptions<unknown>)[] = [
+  ...(['trials', 'concurrency', 'retries', 'timeout', 'cache', 'version', 'whenMissing', 'maxMissing'] as const),
+  ...(['budget', 'signal', 'id', 'onProgress'] as const),
+]
+
+function requireAsked<Case>(cases: Iterable<Case>, fn: unknown, options: EvaluateOptions<Case>) {
+  if (typeof cases !== 'object' || cases === null || !(Symbol.iterator in cases)) {
+    throw unexpected('cases', cases, { column: 'cases', expected: 'a list of cases' })
+  }
+  if (typeof fn !== 'function') throw unexpected('fn', fn, { column: 'fn', expected: 'a function of a case' })
+  for (const name of Object.keys(options)) {
+    if (names.some(known => known === name)) continue
+    throw new EvaluationError({
+      column: name,
+      problem: `there is no option ${describeValue(name)}`,
+      mend: suggestion(name, names),
+    })
+  }
+  const { cache, version, timeout } = options
+  const settings: RunSettings = {
+    trials: wholeNumber('trials', options.trials ?? 1, 1),
+    concurrency: wholeNumber('concurrency', options.concurrency ?? 4, 1),
+    retries: wholeNumber('retries', options.retries ?? 2, 0),
+    timeout: timeout === undefined ? undefined : wholeNumber('timeout', timeout, 1),
+    cache,
+    version,
+    whenMissing: requirePolicy({ whenMissing: options.whenMissing }).whenMissing ?? 'wrong',
+    maxMissing: requirePolicy({ maxMissing: options.maxMissing }).maxMissing,
+  }
+  const list = [...cases]
+  if (list.length === 0)
+    throw new EvaluationError({ column: 'cases', problem: 'there are no cases', expected: 'at least one' })
+  const ids = list.map((one, i) => String(options.id?.(one, i) ?? idOf(one) ?? `case ${i + 1}`))
+  const twice = ids.findIndex((id, i) => ids.indexOf(id) !== i)
+  if (twice !== -1) {
+    throw new EvaluationError({
+      column: 'id',
+      index: twice,
+      problem: `cases ${ids.indexOf(ids[twice])} and ${twice} are both named ${describeValue(ids[twice])}`,
+      expected: 'a name of its own for each case: id: q => q.question',
+    })
+  }
+  if (cache !== undefined && version === undefined) {
+    throw new EvaluationError({
+      column: 'version',
+      problem: 'cache stands without version',
+      expected: "what tells this function from others, and from itself before a change: version: 'bm25-v2'",
+      mend: 'The name of a function tells neither',
+    })
+  }
+  const all = list.flatMap((one, i) =>
+    Array.from(
+      { length: settings.trials },
+      (_, trial): AskedCall<Case> => ({ case: one, id: ids[i], trial: trial + 1 }),
+    ),
+  )
+  const replays = isReplay()
+  if (replays && cache === undefined) {
+    throw new EvaluationError({
+      column: 'cache',
+      problem: 'EXPECT_METRICS_REPLAY is set, and there is no cache to take answers from',
+      expected: "cache: '.eval-cache' and its version",
+    })
+  }
+  const opened: AnswerCache | undefined =
+    cache === undefined || version === undefined ? undefined : openCache(cache, version)
+  return { all, settings, cache: opened, replays }
+}
+
+function isReplay(): boolean {
+  const value = process.env.EXPECT_METRICS_REPLAY
+  return value !== undefined && value !== '' && value !== '0' && value !== 'false'
+}
+
+function idOf(given: unknown): unknown {
+  const id: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, 'id') : undefined
+  return typeof id === 'string' || typeof id === 'number' ? id : undefined
+}
+
+function wholeNumber(name: string, value: unknown, least: number): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least) return value
+  throw unexpected(name, value, { column: name, expected: `a whole number of ${least} or more` })
+}
+
+function missed<Case>(
+  { id, trial }: AskedCall<Case>,
+  cache: string | undefined,
+  version: string | undefined,
+): EvaluationError {
+  return new EvaluationError({
+    caller: 'evaluate',
+    column: 'cache',
+    problem: `there is no recording of ${describeValue(id)}, trial ${trial}, by version ${describeValue(version)} in ${describeValue(cache)}`,
+    expected: 'every call, because EXPECT_METRICS_REPLAY is set',
+    mend: 'Record it by a run without EXPECT_METRICS_REPLAY, or look whether the case has changed',
+  })
+}
+
+/** So much before a test is ended that the error can still be told. */
+const SPARE = 150
+
+/** The signal that stops a run: that of the caller, or the end of the test that waits for it. */
+function stoppingAt(
+  deadline: TestDeadline | undefined,
+  signal: AbortSignal | undefined,
+  done: () => number,
+): { readonly signal: AbortSignal; readonly end: () => void } {
+  const controller = new AbortController()
+  const onAbort = (): void => controller.abort(signal?.reason)
+  if (signal?.aborted === true) onAbort()
+  signal?.addEventListener('abort', onAbort, { once: true })
+  const timer =
+    deadline === undefined
+      ? undefined
+      : setTimeout(() => controller.abort(tooSlow(deadline, done())), Math.max(1, deadline.timeout - SPARE))
+  return {
+    signal: controller.signal,
+    end: () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+    },
+  }
+}
+
+function tooSlow({ test, timeout }: TestDeadline, done: number): EvaluationError {
+  return new EvaluationError({
+    caller: 'evaluate',
+    column: 'testTimeout',
+    problem: `Vitest ends ${describeValue(test)} after ${timeout} ms, and the run has ${done} answers so far`,
+    expected: 'time for the whole run',
+    mend: `Evaluate in beforeAll(async () => …, 600_000), or give the test its time: test(name, { timeout: 600_000 }, …) or testTimeout in vitest.config.ts`,
+  })
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(6))
+}
+
+/** Why the calls of a run gave no answer, by call. */
+export function reasonOf<Case, Output>({ failure, notAsked, attempts }: Call<Case, Output>): string | undefined {
+  if (notAsked === true) return 'not asked'
+  return failure === undefined ? undefined : failureText(failure, attempts)
+}

@@ -1,0 +1,216 @@
+import { describeValue, listed } from '../evaluation/errors/describeValue.ts'
+import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { type Evaluation, evaluationOf } from '../evaluation/evaluation.ts'
+import { evaluation } from '../evaluation/inputs/encodeEvaluation.ts'
+import { withMissing } from '../evaluation/missing/encodeAnswers.ts'
+import type { WhenMissing } from '../evaluation/missing/missingAnswers.ts'
+import { evaluationOfRuns } from '../evaluation/repeatedRuns.ts'
+import { type Grade, type Graded, type GradeOptions, members } from './grade.ts'
+import type { RunOutcome } from './run.ts'
+
+/** Grades by case: of each trial one. */
+interface CaseGrades {
+  readonly id: string
+  readonly trials: readonly Graded[]
+}
+
+/** Returns grades as an evaluation, in which calls without an answer are missing. */
+export function evaluationOfGrades<Case>(
+  graded: readonly Graded[],
+  { title }: GradeOptions<Case>,
+  { trials, whenMissing, maxMissing, stopped }: RunOutcome,
+): Evaluation {
+  return withCaller('grade', () => {
+    const byCase = new Map<string, Graded[]>()
+    for (const one of graded) byCase.set(one.id, [...(byCase.get(one.id) ?? []), one])
+    const cases = Array.from(byCase, ([id, own]): CaseGrades => ({ id, trials: own }))
+    const held = membersOf(graded)
+    const under = (policy: WhenMissing): Evaluation => {
+      const made = built(cases, held, trials, policy)
+      const notes = [...(title === undefined ? [] : [`graded: ${title}`]), ...(made.notes ?? [])]
+      const titled = evaluationOf(made.columns, made.data, notes)
+      const lacking = graded.filter(({ grade }) => grade === undefined)
+      if (lacking.length === 0) return titled
+      return withMissing(titled, {
+        count: lacking.length,
+        of: graded.length,
+        unit: 'call',
+        policy,
+        max: maxMissing,
+        cases: lacking.map(({ id, trial, reason }) => ({ name: trials > 1 ? `${id}, trial ${trial}` : id, reason })),
+        stopped,
+        under,
+      })
+    }
+    return under(whenMissing)
+  })
+}
+
+/** What the grades hold: all of them the same. */
+interface Members {
+  readonly names: readonly string[]
+  readonly numbers: readonly string[]
+}
+
+function membersOf(graded: readonly Graded[]): Members {
+  const answered = graded.filter(({ grade }) => grade !== undefined)
+  if (answered.length === 0) {
+    const reasons = [...new Set(graded.map(({ reason }) => reason ?? 'no answer'))]
+    throw new EvaluationError({
+      problem: `not measured: none of ${graded.length} calls gave an answer (${reasons.slice(0, 3).join('; ')})`,
+      mend: 'This is no verdict on quality: mend the run',
+    })
+  }
+  const keys = (grade: Grade | undefined): readonly string[] =>
+    Object.keys(grade ?? {}).filter(name => grade?.[name] !== undefined)
+  const all = [...new Set(answered.flatMap(({ grade }) => keys(grade)))]
+  const optional: readonly string[] = ['slices', 'details']
+  for (const { id, trial, grade } of answered) {
+    const lacking = all.find(name => grade?.[name] === undefined && !optional.includes(name))
+    if (lacking === undefined) continue
+    throw new EvaluationError({
+      column: lacking,
+      problem: `the grade of ${describeValue(id)}, trial ${trial}, has no ${lacking}, which others have`,
+      expected: 'the same in every grade: an unknown number is not 0',
+    })
+  }
+  return { names: all.filter(name => members.includes(name)), numbers: all.filter(name => !members.includes(name)) }
+}
+
+function built(cases: readonly CaseGrades[], held: Members, trials: number, policy: WhenMissing): Evaluation {
+  if (held.names.includes('relevant') || held.names.includes('retrieved'))
+    return ofRankings(cases, held, trials, policy)
+  if (held.names.includes('yTrue')) {
+    const runs = Array.from({ length: trials }, (_, trial) =>
+      evaluation(columnsOf(cases, held, policy, trial) as never),
+    )
+    return trials === 1 ? runs[0] : evaluationOfRuns(runs)
+  }
+  return evaluation(columnsOf(cases, held, policy, undefined) as never)
+}
+
+/** The value of a member of a trial: the grade's, or null where there is no answer. */
+function valueIn(one: Graded, name: string): unknown {
+  return one.grade === undefined ? null : one.grade[name]
+}
+
+function columnsOf(
+  cases: readonly CaseGrades[],
+  { names, numbers }: Members,
+  policy: WhenMissing,
+  trial: number | undefined,
+): Readonly<Record<string, unknown>> {
+  // Of one trial each value stands by itself; of several in a list.
+  const isSingle = trial !== undefined || cases.every(({ trials }) => trials.length === 1)
+  const perTrial = (value: (one: Graded) => unknown): unknown[] =>
+    cases.map(({ trials }) => (isSingle ? value(trials[trial ?? 0]) : trials.map(value)))
+  const ofCase = (name: string): unknown[] => cases.map(each => knownOf(each, name, trial))
+  const columns: Record<string, unknown> = {
+    ids: cases.map(({ id }) => id),
+    whenMissing: policy,
+    maxMissing: 0,
+  }
+  if (names.includes('passed')) columns[isSingle ? 'passed' : 'trials'] = perTrial(one => valueIn(one, 'passed'))
+  if (names.includes('score')) {
+    const score = (one: Graded): number | null => numberOf(one, 'score', policy)
+    columns.score = cases.map(({ trials }) => meanOf(trial === undefined ? trials.map(score) : [score(trials[trial])]))
+  }
+  if (names.includes('yTrue')) {
+    columns.yTrue = ofCase('yTrue')
+    columns.yPred = perTrial(one => valueIn(one, 'yPred'))
+  }
+  if (names.includes('toolCalls')) {
+    columns.toolCalls = perTrial(one => valueIn(one, 'toolCalls'))
+    columns.expectedTools = ofCase('expectedTools')
+  }
+  if (names.includes('fields')) {
+    columns.fields = perTrial(one => one.grade?.fields ?? { truth: truthOf(one), answer: null })
+  }
+  if (names.includes('slices')) columns.slices = slicesOf(cases)
+  if (names.includes('details')) {
+    columns.details = cases.map(
+      ({ trials }) => trials.find(({ known }) => known.details !== undefined)?.known.details ?? {},
+    )
+  }
+  const own = Object.keys(cases[0].trials[0].numbers).filter(name => !numbers.includes(name))
+  columns.numbers = Object.fromEntries([
+    ...numbers.map(name => [name, perTrial(one => numberOf(one, name, policy))] as const),
+    ...own.map(name => [name, perTrial(one => one.numbers[name] ?? 0)] as const),
+  ])
+  return columns
+}
+
+function ofRankings(cases: readonly CaseGrades[], { names }: Members, trials: number, policy: WhenMissing): Evaluation {
+  const runs = Array.from({ length: trials }, (_, trial) => {
+    const asked = cases.map(each => ({ ...each, one: each.trials[trial] }))
+    const kept = policy === 'skip' ? asked.filter(({ one }) => hasList(one)) : asked
+    if (kept.length === 0) throw new EvaluationError({ problem: `no call of trial ${trial + 1} gave an answer` })
+    const rows = kept.map(each => ({
+      query: each.id,
+      relevant: knownOf(each, 'relevant', trial),
+      retrieved: hasList(each.one) ? each.one.grade?.retrieved : [],
+      ...(names.includes('slices') && { slices: each.one.known.slices ?? {} }),
+      ...(names.includes('details') && { details: each.one.known.details ?? {} }),
+    }))
+    const made = evaluation(rows as never)
+    const { data } = made
+    if (data.kind !== 'ranking') return made
+    const lacking = new Set(kept.filter(({ one }) => !hasList(one)).map(({ id }) => id))
+    const queries = data.queries.map(query => (lacking.has(query.query) ? { ...query, missing: true } : query))
+    return evaluationOf(made.columns, { ...data, queries }, made.notes)
+  })
+  return trials === 1 ? runs[0] : evaluationOfRuns(runs)
+}
+
+function hasList({ grade }: Graded): boolean {
+  return grade?.retrieved !== undefined && grade.retrieved !== null
+}
+
+/** What is true of a case, as any of its trials knows it. */
+function knownOf({ id, trials }: CaseGrades, name: string, trial: number | undefined): unknown {
+  const [first] = trial === undefined ? [] : [trials[trial].known[name]]
+  const known = first ?? trials.map(one => one.known[name]).find(value => value !== undefined)
+  if (known !== undefined) return known
+  throw new EvaluationError({
+    column: name,
+    problem: `${describeValue(id)} has no answer, and nothing says its ${name}`,
+    expected: `missing: given => ({ ${name}: given.${name} })`,
+  })
+}
+
+function truthOf({ id, known }: Graded): object {
+  const truth = known.fields?.truth
+  if (truth !== undefined) return truth
+  throw new EvaluationError({
+    column: 'fields',
+    problem: `${describeValue(id)} has no answer, and nothing says its true fields`,
+    expected: 'missing: given => ({ fields: { truth: given.fields, answer: null } })',
+  })
+}
+
+/** A number of a trial. Of a call without an answer it is what was said of it: an unknown number is not 0. */
+function numberOf(one: Graded, name: string, policy: WhenMissing): number | null {
+  const { grade, known, numbers, id, trial } = one
+  if (grade !== undefined) return Number(grade[name])
+  if (policy === 'skip') return null
+  const said: unknown = known[name] ?? numbers[name]
+  if (typeof said === 'number' && Number.isFinite(said)) return said
+  throw new EvaluationError({
+    column: name,
+    problem: `${describeValue(id)}, trial ${trial}, has no answer, and its ${name} is not known: an unknown number is not 0`,
+    expected: `what a call without an answer came to: grade(…, { missing: { ${name}: … } })`,
+  })
+}
+
+function meanOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter(value => value !== null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+}
+
+function slicesOf(cases: readonly CaseGrades[]): Readonly<Record<string, unknown>> {
+  const of = cases.map(({ trials }) => trials.find(({ known }) => known.slices !== undefined)?.known.slices ?? {})
+  const names = [...new Set(of.flatMap(Object.keys))]
+  if (names.length === 0)
+    throw new EvaluationError({ column: 'slices', problem: `slices name nothing: ${listed(names)}` })
+  return Object.fromEntries(names.map(name => [name, of.map(own => own[name])]))
+}

@@ -1,0 +1,207 @@
+import type { ToolCall } from '../evaluation/encode/toolCallLists.ts'
+import { describeValue, isThenable } from '../evaluation/errors/describeValue.ts'
+import { didYouMean } from '../evaluation/errors/didYouMean.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import type { FieldsOfDocument } from '../evaluation/inputs/caseInput.ts'
+import type { Grades } from '../evaluation/inputs/runInput.ts'
+import type { Label } from '../evaluation/label.ts'
+import { type AnswerCache, openCache } from './answerCache.ts'
+import { attempt } from './attempt.ts'
+import { type Call, failureText } from './call.ts'
+import { nothing } from './nothing.ts'
+import { pool } from './pool.ts'
+import type { GradeContext, RunOutcome } from './run.ts'
+
+/** What an answer came to: any of these, and numbers by any other name, `costUsd: 0.01`. */
+export interface Grade {
+  readonly passed?: boolean
+  readonly score?: number
+  readonly yTrue?: Label | readonly string[]
+  readonly yPred?: Label | null
+  readonly relevant?: readonly string[] | Grades
+  /** Null where there is no answer, and an empty list where nothing was found. */
+  readonly retrieved?: readonly string[] | null
+  readonly expectedTools?: readonly ToolCall[]
+  readonly toolCalls?: readonly ToolCall[] | null
+  readonly fields?: FieldsOfDocument
+  readonly slices?: Readonly<Record<string, Label | null | undefined>>
+  readonly details?: Readonly<Record<string, string>>
+  /** Numbers by name. */
+  readonly [name: string]: unknown
+}
+
+/** What a call without an answer came to. Where it is not said, a score or a cost of it is unknown, not 0. */
+export type MissingGrade = Grade
+
+export interface GradeOptions<Case> {
+  /** What tells this grade from others of the same run. */
+  readonly title?: string
+  /** What a call without an answer came to: `{ costUsd: 0.02 }`; or a function of its case, where the truth is to be said. */
+  readonly missing?: MissingGrade | ((given: Case) => MissingGrade)
+  /** What tells this judge from others: its verdicts are then kept in the cache of the run. */
+  readonly version?: string
+}
+
+/** A call with its grade; without one where there is no answer. */
+export interface Graded {
+  readonly id: string
+  readonly trial: number
+  readonly grade: Grade | undefined
+  /** What is known of the case and of the call all the same, where there is no answer. */
+  readonly known: Grade
+  readonly reason: string | undefined
+  readonly numbers: Readonly<Record<string, number>>
+}
+
+/** What a grade says of the case, whatever was answered. */
+export const truths = ['yTrue', 'relevant', 'expectedTools', 'slices', 'details'] as const
+
+/** What a grade may hold beside numbers. */
+export const members: readonly string[] = [...truths, 'passed', 'score', 'yPred', 'retrieved', 'toolCalls', 'fields']
+
+/** Grades every answer, so many at a time as the run made calls. */
+export async function gradesOf<Case, Output>(
+  calls: readonly Call<Case, Output>[],
+  by: (output: Output, given: Case, context: GradeContext) => Grade | Promise<Grade>,
+  options: GradeOptions<Case>,
+  outcome: RunOutcome,
+): Promise<readonly Graded[]> {
+  const cache = cacheOf(options, outcome)
+  let isAsync = cache !== undefined
+  const graded = await pool(calls, outcome.concurrency, async call => {
+    const numbers = { ...call.spent, latencyMs: call.latencyMs, attempts: call.attempts, trial: call.trial }
+    const { id, trial } = call
+    if (call.failure !== undefined || call.notAsked === true) {
+      const reason = call.failure === undefined ? 'not asked' : failureText(call.failure, call.attempts)
+      return { call, id, trial, grade: undefined, reason, numbers }
+    }
+    const { output, failure, attempts } = await judged(call, by, cache, outcome, () => {
+      isAsync = true
+    })
+    const reason = failure === undefined ? undefined : `no grade: ${failureText(failure, attempts)}`
+    return { call, id, trial, grade: output === undefined ? undefined : requireGrade(output, id), reason, numbers }
+  })
+  return graded.map(({ call, ...one }) => ({
+    ...one,
+    known: one.grade ?? knownOf(call, by, options, isAsync),
+  }))
+}
+
+function cacheOf<Case>({ version }: GradeOptions<Case>, { cache }: RunOutcome): AnswerCache | undefined {
+  return version === undefined || cache === undefined ? undefined : openCache(cache, `grade ${version}`)
+}
+
+async function judged<Case, Output>(
+  call: Call<Case, Output>,
+  by: (output: Output, given: Case, context: GradeContext) => Grade | Promise<Grade>,
+  cache: AnswerCache | undefined,
+  { retries, timeout, replays }: RunOutcome,
+  onPromise: () => void,
+) {
+  const { case: given, id, trial } = call
+  // The run has answered this call: what it returned is an output.
+  const output = call.output as Output
+  const content = { case: given, output: output ?? null }
+  const found = cache?.find(content, trial)
+  if (found !== undefined && (replays || found.failure === undefined)) {
+    return { output: found.output as Grade | undefined, failure: found.failure, attempts: found.attempts }
+  }
+  if (replays && cache !== undefined) {
+    throw new EvaluationError({
+      caller: 'grade',
+      column: 'cache',
+      problem: `there is no recording of the grade of ${describeValue(id)}, trial ${trial}`,
+      expected: 'every grade, because EXPECT_METRICS_REPLAY is set',
+    })
+  }
+  const { signal } = new AbortController()
+  const made = await attempt(
+    context => {
+      const grade = gradeNow(() => by(output, given, { trial, signal: context.signal }), id)
+      if (isThenable(grade)) onPromise()
+      return grade
+    },
+    trial,
+    { retries, timeout, signal },
+  )
+  if (cache === undefined) return made
+  const { attempts, latencyMs, spent, failure } = made
+  const kept = failure === undefined ? { output: made.output } : { failure }
+  const again = cache.record(content, id, trial, { ...kept, attempts, latencyMs, spent })
+  return { ...made, output: failure === undefined ? (again as Grade) : undefined }
+}
+
+/** What a grade throws at once is a mistake in it; what a promise rejects with may be a judge that gives no answer. */
+function gradeNow(grade: () => Grade | Promise<Grade>, id: string): Grade | Promise<Grade> {
+  try {
+    return grade()
+  } catch (error) {
+    if (error instanceof EvaluationError) throw error
+    const message = error instanceof Error ? error.message : String(error)
+    throw new EvaluationError({
+      caller: 'grade',
+      problem: `the grade of ${describeValue(id)} threw: ${message}`,
+      expected: 'a grade of every answer',
+    })
+  }
+}
+
+/** What is known of a call without an answer: what was said of it, and what the grade says of its case. */
+function knownOf<Case, Output>(
+  { case: given }: Call<Case, Output>,
+  by: (output: Output, given: Case, context: GradeContext) => Grade | Promise<Grade>,
+  { missing }: GradeOptions<Case>,
+  isAsync: boolean,
+): Grade {
+  const said = typeof missing === 'function' ? missing(given) : (missing ?? {})
+  return isAsync ? said : { ...truthIn(by, given), ...said }
+}
+
+/** The truth, slices and details that a grade takes from the case, whatever the answer is. */
+function truthIn<Case, Output>(
+  by: (output: Output, given: Case, context: GradeContext) => Grade | Promise<Grade>,
+  given: Case,
+): Grade {
+  try {
+    // Nothing stands for any answer: what is read of it is nothing again, and none of that is kept.
+    const grade = by(nothing as Output, given, { trial: 1, signal: new AbortController().signal })
+    if (isThenable(grade) || typeof grade !== 'object' || grade === null) return {}
+    const held = grade as Grade
+    const own = truths.map(name => [name, name === 'details' ? textsIn(held.details) : held[name]] as const)
+    const truth =
+      typeof held.fields === 'object' && held.fields !== null
+        ? { fields: { truth: held.fields.truth, answer: null } }
+        : {}
+    return { ...Object.fromEntries(own.filter(([, value]) => value !== undefined && value !== nothing)), ...truth }
+  } catch {
+    return {}
+  }
+}
+
+function textsIn(details: Grade['details']): Grade['details'] {
+  if (details === undefined) return undefined
+  return Object.fromEntries(Object.entries(details).map(([name, text]) => [name, typeof text === 'string' ? text : '']))
+}
+
+function requireGrade(grade: unknown, id: string): Grade {
+  const expected = 'a grade: { passed: true }, { relevant, retrieved }, { yTrue, yPred } …'
+  if (typeof grade !== 'object' || grade === null) {
+    throw new EvaluationError({
+      caller: 'grade',
+      problem: `the grade of ${describeValue(id)} is ${describeValue(grade)}`,
+      expected,
+    })
+  }
+  for (const [name, value] of Object.entries(grade)) {
+    if (members.includes(name) || value === undefined || (typeof value === 'number' && Number.isFinite(value))) continue
+    const meant = didYouMean(name, members)
+    throw new EvaluationError({
+      caller: 'grade',
+      column: name,
+      problem: `the grade of ${describeValue(id)} has ${name}: ${describeValue(value)}`,
+      expected: 'a finite number for each name of your own',
+      mend: meant === undefined ? 'Texts go into details' : `Did you mean ${meant}?`,
+    })
+  }
+  return grade as Grade
+}

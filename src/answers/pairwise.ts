@@ -1,0 +1,75 @@
+import { unexpected } from '../evaluation/errors/unexpected.ts'
+import type { Evaluation } from '../evaluation/evaluation.ts'
+import type { Preference } from '../evaluation/inputs/caseInput.ts'
+import { withMissing } from '../evaluation/missing/encodeAnswers.ts'
+import type { CallContext } from './call.ts'
+import { type EvaluateOptions, evaluate } from './evaluate.ts'
+import { type Order, preferences } from './preferences.ts'
+
+/** Which of the two answers, as they were shown, is better. */
+export type Shown = 'first' | 'second' | 'tie'
+
+/** The settings of {@link pairwise}: those of `evaluate`, but trials and what missing answers count as. */
+export type PairwiseOptions<Pair> = Omit<EvaluateOptions<Pair>, 'trials' | 'whenMissing' | 'maxMissing' | 'id'> & {
+  /** The name of a pair, unique; its `id` by default, else its place. */
+  readonly id?: (pair: Pair, index: number) => string | number
+}
+
+/**
+ * Has a judge compare the answers of each pair in both orders. A verdict that changes with the order counts as a tie and is
+ * named. A pair of which either call gave no answer is left out and named.
+ *
+ * @throws EvaluationError where the judge says anything but `'first'`, `'second'` or `'tie'`.
+ *
+ * @example
+ * const pairs = [{ id: 'refund', candidate: 'Within 30 days.', baseline: 'Yes.' }]
+ * const wins = await pairwise(pairs, ({ candidate, baseline }, order) =>
+ *   (order === 'candidateFirst') === candidate.length > baseline.length ? 'first' : 'second')
+ * expect(wins).toHaveWinRateAbove(0.5)
+ */
+export async function pairwise<Pair>(
+  pairs: Iterable<Pair>,
+  judge: (pair: Pair, order: Order, context: CallContext) => Shown | Promise<Shown>,
+  { id, ...options }: PairwiseOptions<Pair> = {},
+): Promise<Evaluation> {
+  const list = [...pairs]
+  const nameOf = (pair: Pair, i: number): string => String(id?.(pair, i) ?? idOf(pair) ?? `pair ${i + 1}`)
+  const asked = list.flatMap((pair, i) =>
+    (['candidateFirst', 'baselineFirst'] as const).map(order => ({ pair, order, name: nameOf(pair, i) })),
+  )
+  const run = await evaluate(
+    asked,
+    async ({ pair, order }, context) => requireShown(await judge(pair, order, context)),
+    {
+      ...options,
+      id: ({ name, order }) => `${name}, ${order}`,
+    },
+  )
+  const graded = await run.grade(() => ({ passed: true }))
+  const missing = graded.missing
+  const lacking = new Set(run.calls.filter(({ output }) => output === undefined).map(call => call.case.name))
+  const answered = run.calls.filter(call => !lacking.has(call.case.name))
+  const rows = answered.map(({ case: { name, order }, output = 'tie' }) => ({
+    id: name,
+    order,
+    preferred: preferenceOf(output, order),
+  }))
+  const made = preferences(rows)
+  // Both calls of a pair are one comparison, which `wrong` would not be fair to.
+  return missing === undefined ? made : withMissing(made, { ...missing, policy: 'skip', under: () => made })
+}
+
+function preferenceOf(shown: Shown, order: Order): Preference {
+  if (shown === 'tie') return 'tie'
+  return (shown === 'first') === (order === 'candidateFirst') ? 'candidate' : 'baseline'
+}
+
+function requireShown(shown: unknown): Shown {
+  if (shown === 'first' || shown === 'second' || shown === 'tie') return shown
+  throw unexpected('the verdict of the judge', shown, { column: 'judge', expected: "'first', 'second' or 'tie'" })
+}
+
+function idOf(pair: unknown): unknown {
+  const id: unknown = typeof pair === 'object' && pair !== null ? Reflect.get(pair, 'id') : undefined
+  return typeof id === 'string' || typeof id === 'number' ? id : undefined
+}

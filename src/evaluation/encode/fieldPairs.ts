@@ -1,0 +1,52 @@
+import { unexpected } from '../errors/unexpected.ts'
+import { canonicalText } from './canonicalText.ts'
+import { perTrial } from './perTrial.ts'
+
+/** What a document says and what was read from it, field by field. */
+export interface FieldPair {
+  readonly truth: object
+  /** Undefined where the answer is no JSON. */
+  readonly answer: unknown
+  /** Whether the answer is JSON, or was given as a value. */
+  readonly isJson: boolean
+}
+
+/** The fields of each document, for each trial. */
+export const fieldPairs = perTrial<FieldPair>(
+  value => !Array.isArray(value),
+  pairOf,
+  ({ truth, answer }) => canonicalText([truth, answer ?? null]),
+)
+
+function pairOf(given: unknown, column: string, index: number, where: string): FieldPair {
+  if (typeof given !== 'object' || given === null || !('truth' in given) || !('answer' in given)) {
+    throw unexpected(where, given, {
+      column,
+      index,
+      expected: 'what is true and what was answered: { truth: { total: 12.5 }, answer: { total: 12.5 } }',
+    })
+  }
+  const { truth, answer } = given
+  if (typeof truth !== 'object' || truth === null) {
+    throw unexpected(`${where}.truth`, truth, { column, index, expected: 'the true fields: { total: 12.5 }' })
+  }
+  if (typeof answer === 'string') return { truth, ...parsed(answer) }
+  // An encoded pair is given again where some rows are taken.
+  const isJson = 'isJson' in given && typeof given.isJson === 'boolean' ? given.isJson : true
+  if (answer === undefined && isJson) {
+    throw unexpected(`${where}.answer`, answer, {
+      column,
+      index,
+      expected: 'the answered fields, or the text of their JSON',
+    })
+  }
+  return { truth, answer, isJson }
+}
+
+function parsed(text: string): Pick<FieldPair, 'answer' | 'isJson'> {
+  try {
+    return { answer: JSON.parse(text), isJson: true }
+  } catch {
+    return { answer: undefined, isJson: false }
+  }
+}

@@ -1,0 +1,79 @@
+import { describeValue } from '../errors/describeValue.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import { finite, unexpected } from '../errors/unexpected.ts'
+import type { ColumnType } from './column.ts'
+import { requireLength, requireList } from './encodeColumn.ts'
+import { type TrialLists, trialsOf } from './perTrial.ts'
+
+/** Numbers of cases by name: what each trial cost, how long it took. */
+export type NamedNumbers = ReadonlyMap<string, TrialLists<number>>
+
+/** Any named numbers of a case, one of each trial where it was tried repeatedly. */
+export const namedNumbers: ColumnType<NamedNumbers> = {
+  encode: (given, column, { n, reference }) => {
+    const columns = Array.isArray(given) ? columnsOf(given, column) : namedColumns(given, column)
+    return new Map(
+      columns.map(([name, list]) => {
+        const title = `${column}.${name}`
+        const values = requireList(list, title)
+        requireLength(values, title, n, reference)
+        return [
+          name,
+          Array.from(values, (value, i) => trialsOf(value, title, i, `${title}[${i}]`, isNumber, numberOf)),
+        ] as const
+      }),
+    )
+  },
+  take: (numbers, rows) =>
+    new Map(Array.from(numbers, ([name, lists]) => [name, Array.from(rows, row => lists[row])] as const)),
+  given: numbers => Object.fromEntries(numbers),
+  view: numbers => {
+    const names = [...numbers.keys()].sort()
+    return { kind: 'lists', listOf: row => names.flatMap(name => [name, ...(numbers.get(name)?.[row] ?? [])]) }
+  },
+}
+
+const isNumber = (value: unknown): boolean => typeof value !== 'object' || value === null
+
+function numberOf(value: unknown, column: string, index: number, where: string): number {
+  if (value === null) {
+    throw unexpected(where, value, {
+      column,
+      index,
+      expected: 'a finite number',
+      mend: 'Say what a call without an answer came to, or leave the case out: an unknown number is not 0',
+    })
+  }
+  return finite(value, column, () => where, index)
+}
+
+function namedColumns(given: unknown, column: string): readonly (readonly [string, unknown])[] {
+  if (typeof given !== 'object' || given === null || Symbol.iterator in given) {
+    throw unexpected(column, given, {
+      column,
+      expected: 'numbers by name: { costUsd: […], latencyMs: […] }',
+    })
+  }
+  const columns = Object.entries(given).filter(([, list]) => list !== undefined)
+  if (columns.length > 0) return columns
+  throw new EvaluationError({ column, problem: `${column} is empty`, expected: 'at least one name with its numbers' })
+}
+
+/** The numbers given row by row: every row must have the names of the first. */
+function columnsOf(rows: readonly unknown[], column: string): readonly (readonly [string, unknown])[] {
+  const objects = Array.from(rows, (row, i) => {
+    if (typeof row === 'object' && row !== null && !Array.isArray(row)) return new Map(Object.entries(row))
+    throw unexpected(`${column}[${i}]`, row, { column, index: i, expected: 'numbers by name: { costUsd: 0.01 }' })
+  })
+  const names = [...new Set(objects.flatMap(each => [...each.keys()]))]
+  return names.map(name => {
+    const lacking = objects.findIndex(each => each.get(name) === undefined)
+    if (lacking === -1) return [name, objects.map(each => each.get(name))] as const
+    throw new EvaluationError({
+      column,
+      index: lacking,
+      problem: `${column}[${lacking}] has no ${describeValue(name)}, which other rows have`,
+      expected: 'the same names in every row: an unknown number is not 0',
+    })
+  })
+}

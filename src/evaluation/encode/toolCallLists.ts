@@ -1,0 +1,47 @@
+import { describeValue } from '../errors/describeValue.ts'
+import { unexpected } from '../errors/unexpected.ts'
+import { canonicalText } from './canonicalText.ts'
+import { perRow } from './column.ts'
+import { requireList } from './encodeColumn.ts'
+import { perTrial } from './perTrial.ts'
+
+/** A call of a tool by an agent. */
+export interface ToolCall {
+  readonly name: string
+  readonly arguments?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** The calls that each trial of a case made, in order. */
+export const toolCallsOfTrials = perTrial<readonly ToolCall[]>(
+  // A list of calls holds no list; no list at all stands for no call.
+  value => !Array.isArray(value) || !Array.isArray(value[0]),
+  callsOf,
+  canonicalText,
+)
+
+/** The calls that a case asks for, in order. */
+export const toolCallsOfCases = perRow<readonly (readonly ToolCall[])[]>({
+  encode: (list, column) => Array.from(list, (calls, i) => callsOf(calls, column, i, `${column}[${i}]`)),
+  take: (lists, rows) => Array.from(rows, row => lists[row]),
+  view: lists => ({ kind: 'lists', listOf: row => [canonicalText(lists[row])] }),
+})
+
+function callsOf(given: unknown, column: string, index: number, where: string): readonly ToolCall[] {
+  const calls = requireList(given, where)
+  return Array.from(calls, (call, j) => {
+    const place = `${where}[${j}]`
+    const expected = "a call: { name: 'search', arguments: { query: 'refund' } }"
+    if (typeof call !== 'object' || call === null) throw unexpected(place, call, { column, index, expected })
+    const { name, arguments: given = {} } = call as Readonly<Record<string, unknown>>
+    if (typeof name !== 'string') throw unexpected(`${place}.name`, name, { column, index, expected })
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+      throw unexpected(`${place}.arguments`, given, {
+        column,
+        index,
+        expected: `the arguments of ${describeValue(name)} by name`,
+        mend: typeof given === 'string' ? 'Parse their JSON first' : undefined,
+      })
+    }
+    return { name, arguments: { ...given } }
+  })
+}

@@ -1,0 +1,149 @@
+import type { RawColumns } from '../encode/column.ts'
+import { subset } from '../encode/subset.ts'
+import { describeValue } from '../errors/describeValue.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import { unexpected } from '../errors/unexpected.ts'
+import { type Evaluation, evaluationOf } from '../evaluation.ts'
+import { filledIn, rowsLeft } from './filledIn.ts'
+import { type MissingAnswers, type MissingCase, type WhenMissing, whenMissingValues } from './missingAnswers.ts'
+import { type MissingPlaces, missingIn } from './missingIn.ts'
+
+/** Settings that say what a missing answer counts as. Every shape of columns takes them. */
+export const missingSettings: readonly string[] = ['whenMissing', 'missingAs', 'maxMissing']
+
+/** What was said of missing answers, checked. */
+export interface MissingPolicy {
+  readonly whenMissing: WhenMissing | undefined
+  readonly missingAs: unknown
+  readonly maxMissing: number
+}
+
+/** Encodes columns, some of whose answers may be missing. */
+export function encodeAnswers(given: RawColumns, encode: (given: RawColumns) => Evaluation): Evaluation {
+  const { whenMissing, missingAs, maxMissing, ...columns } = given
+  const places = missingIn(columns)
+  const policy = requirePolicy({ whenMissing, missingAs, maxMissing })
+  if (places === undefined) return encode(columns)
+  if (policy.whenMissing === undefined) return withHint(columns, encode)
+  const under = (chosen: WhenMissing): Evaluation => encodedUnder(columns, places, chosen, policy, encode, under)
+  return under(policy.whenMissing)
+}
+
+/**
+ * Checks what was said of missing answers.
+ *
+ * @throws EvaluationError for anything that is none of the policies.
+ */
+export function requirePolicy({ whenMissing, missingAs, maxMissing = 0 }: RawColumns): MissingPolicy {
+  const known = whenMissingValues.find(value => value === whenMissing)
+  if (whenMissing !== undefined && known === undefined) {
+    throw unexpected('whenMissing', whenMissing, { column: 'whenMissing', expected: "'wrong' or 'skip'" })
+  }
+  if (typeof maxMissing !== 'number' || !(maxMissing >= 0 && maxMissing < 1)) {
+    throw unexpected('maxMissing', maxMissing, {
+      column: 'maxMissing',
+      expected: 'the largest share of answers that may be missing, from 0 to below 1',
+    })
+  }
+  return { whenMissing: known, missingAs, maxMissing }
+}
+
+/** The error of a missing answer, which names both policies. */
+function withHint(columns: RawColumns, encode: (given: RawColumns) => Evaluation): Evaluation {
+  try {
+    return encode(columns)
+  } catch (error) {
+    if (!(error instanceof EvaluationError) || !/ is null\b/.test(error.problem.problem)) throw error
+    const { mend, ...problem } = error.problem
+    const both = "An answer that is missing counts as wrong with whenMissing: 'wrong', or is left out with 'skip'"
+    throw new EvaluationError({ ...problem, mend: mend === undefined ? both : `${mend}. ${both}` })
+  }
+}
+
+function encodedUnder(
+  columns: RawColumns,
+  places: MissingPlaces,
+  policy: WhenMissing,
+  { missingAs, maxMissing }: MissingPolicy,
+  encode: (given: RawColumns) => Evaluation,
+  under: MissingAnswers['under'],
+): Evaluation {
+  const encoded = encode(filledIn(columns, places, policy, missingAs))
+  const { data } = encoded
+  const n = data.n
+  const cases = casesOf(columns, places)
+  const missing: MissingAnswers = {
+    count: cases.length,
+    of: answersOf(columns, n),
+    unit: places.trials.size > 0 ? 'call' : 'row',
+    policy,
+    max: maxMissing,
+    cases,
+    under,
+  }
+  const left = policy === 'skip' ? rowsLeft(n, columns, places) : undefined
+  if (left !== undefined && left.length === 0) {
+    throw new EvaluationError({ column: 'whenMissing', problem: 'every answer is missing, and none is left' })
+  }
+  const isWhole = left === undefined || left.length === n
+  if (
+    !isWhole &&
+    data.kind !== 'rows' &&
+    data.kind !== 'cases' &&
+    data.kind !== 'labelSets' &&
+    data.kind !== 'outputs'
+  ) {
+    throw new EvaluationError({
+      column: 'whenMissing',
+      problem: "whenMissing: 'skip' is for rows and cases",
+      expected: 'rows without those that have no answer',
+    })
+  }
+  const kept =
+    isWhole ||
+    left === undefined ||
+    (data.kind !== 'rows' && data.kind !== 'cases' && data.kind !== 'labelSets' && data.kind !== 'outputs')
+      ? encoded
+      : subset(encoded, data, left)
+  return withMissing(kept, missing)
+}
+
+/** The evaluation with what it lacks, which its notes say. */
+export function withMissing(evaluation: Evaluation, missing: MissingAnswers): Evaluation {
+  return evaluationOf(evaluation.columns, evaluation.data, [...(evaluation.notes ?? []), noteOn(missing)], missing)
+}
+
+const MOST_NAMED = 5
+
+function noteOn({ count, of, unit, policy, cases }: MissingAnswers): string {
+  const named = cases.slice(0, MOST_NAMED).map(({ name }) => name)
+  const others = count > named.length ? ` and ${count - named.length} more` : ''
+  const units = unit === 'query' ? 'queries' : `${unit}s`
+  return `${count} of ${of} ${units} have no answer and ${policy === 'wrong' ? 'count as wrong' : 'are left out'}: ${named.join(', ')}${others}`
+}
+
+function casesOf({ ids }: RawColumns, { rows, trials }: MissingPlaces): readonly MissingCase[] {
+  const nameOf = (row: number): string => {
+    const id: unknown = Array.isArray(ids) ? ids[row] : undefined
+    return id === undefined ? `row ${row}` : describeValue(id).replace(/^"(.*)"$/, '$1')
+  }
+  return [...new Set([...rows, ...trials.keys()])]
+    .sort((a, b) => a - b)
+    .flatMap(row =>
+      rows.has(row)
+        ? [{ name: nameOf(row) }]
+        : Array.from(trials.get(row) ?? [], trial => ({ name: `${nameOf(row)}, trial ${trial + 1}` })),
+    )
+}
+
+/** How many answers were asked for: one a row, or one a trial. */
+function answersOf(columns: RawColumns, n: number): number {
+  const numbers = typeof columns.numbers === 'object' && columns.numbers !== null ? Object.values(columns.numbers) : []
+  for (const column of [columns.trials, columns.toolCalls, columns.fields, ...numbers]) {
+    if (!Array.isArray(column) || !column.some(Array.isArray)) continue
+    // The calls of one trial are a list, too.
+    if (column === columns.toolCalls && !column.some(own => Array.isArray(own) && Array.isArray(own[0]))) continue
+    return column.reduce((sum: number, own: unknown) => sum + (Array.isArray(own) ? own.length : 1), 0)
+  }
+  return n
+}

@@ -1,0 +1,157 @@
+import { canonicalText } from '../encode/canonicalText.ts'
+import type { RawColumns } from '../encode/column.ts'
+import { describeValue } from '../errors/describeValue.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import { NO_ANSWER, type WhenMissing } from './missingAnswers.ts'
+import type { MissingPlaces } from './missingIn.ts'
+
+/**
+ * Returns columns without nulls. Under `wrong` each stands for the worst answer, or for what `missingAs` says where
+ * none is the worst. Under `skip` the trials that lack an answer are gone, and rows that lack one hold what another row
+ * does, until they are taken out.
+ */
+export function filledIn(
+  given: RawColumns,
+  places: MissingPlaces,
+  policy: WhenMissing,
+  missingAs: unknown,
+): RawColumns {
+  const filled: Record<string, unknown> = { ...given }
+  for (const name of places.columns) {
+    filled[name] = policy === 'skip' ? withoutTrials(name, given[name], places) : asWrong(name, given, missingAs)
+  }
+  if (policy === 'skip' && places.trials.size > 0) {
+    for (const name of ['trials', 'toolCalls', 'fields', 'numbers']) {
+      if (!places.columns.has(name) && given[name] !== undefined)
+        filled[name] = withoutTrials(name, given[name], places)
+    }
+  }
+  return filled
+}
+
+/** The rows that are left under `skip`: those with an answer, or a trial that has one. */
+export function rowsLeft(n: number, given: RawColumns, { rows, trials }: MissingPlaces): Uint32Array {
+  const isLeft = (row: number): boolean => {
+    if (rows.has(row)) return false
+    const gone = trials.get(row)
+    return gone === undefined || gone.size < trialsOf(given, row)
+  }
+  return Uint32Array.from({ length: n }, (_, row) => row).filter(isLeft)
+}
+
+function trialsOf(given: RawColumns, row: number): number {
+  const lists = ['trials', 'toolCalls', 'fields'].map(name => given[name])
+  const numbers = typeof given.numbers === 'object' && given.numbers !== null ? Object.values(given.numbers) : []
+  for (const list of [...lists, ...numbers]) {
+    const own: unknown = Array.isArray(list) ? list[row] : undefined
+    if (Array.isArray(own)) return own.length
+  }
+  return 1
+}
+
+function withoutTrials(name: string, column: unknown, { rows, trials }: MissingPlaces): unknown {
+  if (!Array.isArray(column)) {
+    return Object.fromEntries(
+      Object.entries(column as object).map(([key, list]) => [
+        key,
+        withoutTrials(key, list, { rows, trials, columns: new Set() }),
+      ]),
+    )
+  }
+  const whole = column.find((value, i) => !rows.has(i) && !isAllGone(value, trials.get(i)))
+  return column.map((value, i) => {
+    const gone = trials.get(i)
+    if (rows.has(i) || isAllGone(value, gone)) {
+      if (whole !== undefined) return whole
+      throw new EvaluationError({ column: name, problem: `no row has an answer in ${name}`, expected: 'at least one' })
+    }
+    return gone === undefined || !Array.isArray(value) ? value : value.filter((_, j) => !gone.has(j))
+  })
+}
+
+function isAllGone(value: unknown, gone: ReadonlySet<number> | undefined): boolean {
+  return Array.isArray(value) && gone !== undefined && gone.size === value.length
+}
+
+function asWrong(name: string, given: RawColumns, missingAs: unknown): unknown {
+  const column = given[name]
+  if (name === 'numbers') {
+    return Object.fromEntries(
+      Object.entries(column as object).map(([key, list]) => [key, filled(list, () => namedNumber(key, missingAs))]),
+    )
+  }
+  switch (name) {
+    case 'passed':
+    case 'trials':
+      return filled(column, () => false)
+    case 'preferred':
+      return filled(column, () => 'baseline')
+    case 'toolCalls':
+      return filled(column, () => [{ name: NO_ANSWER }])
+    case 'fields':
+      return filled(column, pair => ({ truth: truthOf(pair), answer: undefined, isJson: false }))
+    case 'yPred':
+      return given.task === undefined || missingAs !== undefined
+        ? filled(column, () => predictionOf(missingAs))
+        : filled(column, (_, row) => labelsOf(given.yTrue, row))
+    default:
+      return filled(column, () => numberOf(name, missingAs))
+  }
+}
+
+/** Replaces each null, and each pair without an answer, in the column and in the trials of its rows. */
+function filled(column: unknown, value: (given: unknown, row: number) => unknown): unknown {
+  if (!Array.isArray(column)) return column
+  return column.map((own, row) => {
+    if (isNone(own)) return value(own, row)
+    return Array.isArray(own) ? own.map(trial => (isNone(trial) ? value(trial, row) : trial)) : own
+  })
+}
+
+function isNone(value: unknown): boolean {
+  return value === null || (typeof value === 'object' && 'truth' in value && 'answer' in value && value.answer === null)
+}
+
+function truthOf(pair: unknown): unknown {
+  if (typeof pair === 'object' && pair !== null && 'truth' in pair) return pair.truth
+  throw new EvaluationError({
+    column: 'fields',
+    problem: 'a document without an answer has no truth either',
+    expected: '{ truth: { … }, answer: null } where there is no answer',
+  })
+}
+
+function predictionOf(missingAs: unknown): unknown {
+  return missingAs ?? NO_ANSWER
+}
+
+/** No label at all is the worst answer, but where none is true. */
+function labelsOf(yTrue: unknown, row: number): unknown {
+  const truth: unknown = Array.isArray(yTrue) ? yTrue[row] : undefined
+  if (Array.isArray(truth) && truth.length > 0 && truth.some(label => typeof label === 'string')) return []
+  throw new EvaluationError({
+    column: 'missingAs',
+    index: row,
+    problem: `yPred[${row}] is null, and the true labels ${canonicalText(truth)} do not say which answer would be wrong`,
+    expected: "missingAs: the labels that it counts as, or whenMissing: 'skip'",
+  })
+}
+
+function numberOf(name: string, missingAs: unknown): unknown {
+  if (typeof missingAs === 'number') return missingAs
+  throw new EvaluationError({
+    column: 'missingAs',
+    problem: `${name} has missing values, and no number is the wrong one`,
+    expected: "missingAs: the number that a missing one counts as, or whenMissing: 'skip'",
+  })
+}
+
+function namedNumber(name: string, missingAs: unknown): number {
+  const own: unknown = typeof missingAs === 'object' && missingAs !== null ? Reflect.get(missingAs, name) : undefined
+  if (typeof own === 'number') return own
+  throw new EvaluationError({
+    column: 'missingAs',
+    problem: `numbers.${name} has missing values, and an unknown number is not 0`,
+    expected: `missingAs: { ${/^[\w$]+$/.test(name) ? name : describeValue(name)}: … }, what a call without an answer came to`,
+  })
+}

@@ -1,0 +1,37 @@
+import type { Evaluation } from '../evaluation.ts'
+
+/** What an answer that is missing counts as: as wrong, or as nothing. */
+export type WhenMissing = 'wrong' | 'skip'
+
+export const whenMissingValues: readonly WhenMissing[] = ['wrong', 'skip']
+
+/** Answers that an evaluation lacks. */
+export interface MissingAnswers {
+  /** How many there are, among how many. */
+  readonly count: number
+  readonly of: number
+  /** What they are answers to: rows, or calls of a function. */
+  readonly unit: 'row' | 'query' | 'call'
+  readonly policy: WhenMissing
+  /** The largest share of missing answers with which gates are decided. */
+  readonly max: number
+  /** Those that lack one, with why where that is known. */
+  readonly cases: readonly MissingCase[]
+  /** What else is to be said: `stopped at the budget`. Gates are then not decided, however few are missing. */
+  readonly stopped?: string | undefined
+  /** Returns the same evaluation under a policy. */
+  readonly under: (policy: WhenMissing) => Evaluation
+}
+
+export interface MissingCase {
+  readonly name: string
+  readonly reason?: string | undefined
+}
+
+/** Whether so many answers are missing that gates are not decided. */
+export function isUnmeasured(missing: MissingAnswers | undefined): missing is MissingAnswers {
+  return missing !== undefined && (missing.stopped !== undefined || missing.count > missing.max * missing.of)
+}
+
+/** The label of a row whose prediction is missing, in columns of predicted labels. */
+export const NO_ANSWER = '(no answer)'

@@ -1,0 +1,62 @@
+import type { RawColumns } from '../encode/column.ts'
+
+/** The columns whose values are answers: null where there is none. */
+const answers = [
+  'yPred',
+  'yScore',
+  'yProba',
+  'passed',
+  'score',
+  'preferred',
+  'trials',
+  'toolCalls',
+  'fields',
+  'numbers',
+]
+
+/** The answers that columns lack: for each row its places, of trials or of the row itself. */
+export interface MissingPlaces {
+  /** Rows that lack the whole answer in some column. */
+  readonly rows: ReadonlySet<number>
+  /** Of rows with trials, the trials that lack one. */
+  readonly trials: ReadonlyMap<number, ReadonlySet<number>>
+  /** The columns that lack some. */
+  readonly columns: ReadonlySet<string>
+}
+
+/** Finds the nulls of columns of answers; undefined where there is none. */
+export function missingIn(given: RawColumns): MissingPlaces | undefined {
+  const [rows, trials, columns] = [new Set<number>(), new Map<number, Set<number>>(), new Set<string>()]
+  for (const name of answers) {
+    for (const list of listsOf(name, given[name])) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]
+        if (isNone(name, value)) {
+          rows.add(i)
+          columns.add(name)
+        } else if (Array.isArray(value) && mayHaveTrials.has(name)) {
+          value.forEach((trial, j) => {
+            if (!isNone(name, trial)) return
+            trials.set(i, (trials.get(i) ?? new Set()).add(j))
+            columns.add(name)
+          })
+        }
+      }
+    }
+  }
+  return columns.size === 0 ? undefined : { rows, trials, columns }
+}
+
+const mayHaveTrials: ReadonlySet<string> = new Set(['trials', 'toolCalls', 'fields', 'numbers'])
+
+/** A column of answers as lists: numbers have one for each name. Numeric arrays have no null. */
+function listsOf(name: string, column: unknown): readonly (readonly unknown[])[] {
+  if (Array.isArray(column)) return [column]
+  if (name !== 'numbers' || typeof column !== 'object' || column === null) return []
+  return Object.values(column).filter(Array.isArray)
+}
+
+function isNone(name: string, value: unknown): boolean {
+  if (value === null) return true
+  return name === 'fields' && typeof value === 'object' && 'answer' in value && value.answer === null
+}

@@ -1,0 +1,65 @@
+import { printable } from '../evaluation/errors/printable.ts'
+import type { MissingCase } from '../evaluation/missing/missingAnswers.ts'
+import type { Verdict } from '../gates/decide.ts'
+import type { Unmeasured } from '../gates/decideUnmeasured.ts'
+import { displayWidth } from './text/displayWidth.ts'
+import { formatCount, formatNumber } from './text/formatNumber.ts'
+import type { Layout } from './text/layout.ts'
+import { wrap } from './text/wrap.ts'
+
+const MOST_REASONS = 6
+const MOST_NAMED = 8
+
+/** Why a gate was not decided: what gave no answer and why, what the others come to, and how to go on. */
+export function explainUnmeasured(
+  { measurement, why }: Verdict,
+  { missing, ofAnswered, asWrong }: Unmeasured,
+  layout: Layout,
+): readonly string[] {
+  const { width, palette } = layout
+  const { count, of, cases, stopped } = missing
+  const title = measurement.title
+  const [answered, wrong] = [ofAnswered(), asWrong()]
+  const found = Number.isNaN(answered)
+    ? `${title} of the ${formatCount(of - count)} answered has no value`
+    : `${title} of the ${formatCount(of - count)} answered is ${formatNumber(answered)}`
+  const besides =
+    wrong === undefined || Number.isNaN(wrong) ? '' : `; with the missing as wrong it is ${formatNumber(wrong)}`
+  // A share that allows these and hardly more.
+  const share = Math.ceil((100 * count) / of) / 100
+  const allowed = share < 1 && stopped === undefined ? `, or allow them with maxMissing: ${share}` : ''
+  const next = stopped === undefined ? `raise retries${allowed}` : 'raise the budget, or ask fewer cases'
+  return [
+    ...wrap(why, width).map(line => palette.bold(line)),
+    ...reasonLines(cases, layout),
+    ...wrap(`${found}${besides}.`, width),
+    ...wrap('This is no verdict on quality.', width),
+    '',
+    ...wrap(`Next: ${next}.`, width).map(line => palette.dim(line)),
+  ]
+}
+
+/** Cases by what went wrong, the most frequent first. */
+function reasonLines(cases: readonly MissingCase[], { width }: Layout): readonly string[] {
+  const byReason = new Map<string, string[]>()
+  for (const { name, reason = '' } of cases) byReason.set(reason, [...(byReason.get(reason) ?? []), name])
+  const ordered = [...byReason].sort(([, a], [, b]) => b.length - a.length)
+  const shown = ordered.slice(0, MOST_REASONS).map(([reason, names]) => {
+    const more = names.length > MOST_NAMED ? ` and ${formatCount(names.length - MOST_NAMED)} more` : ''
+    return {
+      names: `${names
+        .slice(0, MOST_NAMED)
+        .map(name => printable(name))
+        .join(', ')}${more}`,
+      reason: printable(reason),
+    }
+  })
+  const widest = Math.max(0, ...shown.map(({ names }) => displayWidth(names)))
+  const lines = shown.flatMap(({ names, reason }) => {
+    const line = `  ${names}${' '.repeat(Math.max(0, widest - displayWidth(names)))}${reason === '' ? '' : `   ${reason}`}`
+    return displayWidth(line) <= width ? [line.trimEnd()] : wrap(`  ${names}: ${reason}`, width)
+  })
+  return ordered.length > shown.length
+    ? [...lines, `  and ${formatCount(ordered.length - shown.length)} other reasons`]
+    : lines
+}

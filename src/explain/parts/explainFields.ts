@@ -1,0 +1,100 @@
+import { printable } from '../../evaluation/errors/printable.ts'
+import type { Parts } from '../../metrics/definition/parts.ts'
+import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
+import type { Layout } from '../text/layout.ts'
+import { type Table, tableOf } from '../text/table.ts'
+import { caseName } from './caseName.ts'
+import type { Explanation } from './explanation.ts'
+
+const SHOWN = 10
+
+interface FieldCounts {
+  readonly path: string
+  readonly right: number
+  readonly wrong: number
+  readonly missing: number
+  readonly extra: number
+}
+
+/** Explains fields: the rates of each, the worst first, and what was wanted and got. */
+export function explainFields(parts: Extract<Parts, { kind: 'fields' }>, layout: Layout): Explanation {
+  const { columns, found, field } = parts
+  const fields = countsByField(parts).filter(({ path }) => field === undefined || path === field)
+  const lost = ({ wrong, missing, extra }: FieldCounts): number => 2 * wrong + missing + extra
+  const worst = [...fields].sort((a, b) => lost(b) - lost(a) || (a.path < b.path ? -1 : 1))
+  const errors = found.flatMap((trials, document) =>
+    trials.flatMap((each, trial) =>
+      each
+        .filter(({ path, outcome }) => outcome !== 'right' && (field === undefined || path === field))
+        .map(one => ({ ...one, document, trial, of: trials.length })),
+    ),
+  )
+  const place = new Map(worst.map(({ path }, i) => [path, i] as const))
+  const examples = [...errors].sort((a, b) => (place.get(a.path) ?? 0) - (place.get(b.path) ?? 0)).slice(0, SHOWN)
+  const documents = new Set(errors.map(({ document }) => document)).size
+  const shown = worst.slice(0, SHOWN)
+  const example: Table | undefined = tableOf(
+    examples,
+    [
+      {
+        title: 'document',
+        holds: 'text',
+        atMost: 24,
+        // Trials count from 1.
+        cell: ({ document, trial, of }) =>
+          `${caseName(columns, document, 'fields')}${of > 1 ? `, trial ${trial + 1}` : ''}`,
+      },
+      { title: 'field', holds: 'text', atMost: 24, cell: ({ path }) => path },
+      { title: 'wanted', holds: 'text', atMost: 30, cell: ({ truth }) => valueText(truth) },
+      {
+        title: 'got',
+        holds: 'text',
+        atMost: 30,
+        cell: ({ answer }) => ({ text: valueText(answer), paint: layout.palette.received }),
+      },
+    ],
+    layout,
+    { left: errors.length - examples.length, unit: 'value' },
+  )
+  return {
+    cause: `${formatCount(errors.length)} values are wrong, missing or extra, in ${formatCount(documents)} of ${counted(columns.n, 'document')}.`,
+    tables: [
+      tableOf(
+        shown,
+        [
+          { title: 'field', holds: 'text', atMost: 40, cell: ({ path }) => path },
+          { title: 'P', holds: 'number', cell: one => rateText(one.right, one.wrong + one.extra) },
+          { title: 'R', holds: 'number', cell: one => rateText(one.right, one.wrong + one.missing) },
+          { title: 'F1', holds: 'number', cell: one => rateText(2 * one.right, lost(one)) },
+          { title: 'right', holds: 'number', cell: one => formatCount(one.right) },
+          { title: 'wrong', holds: 'number', cell: one => formatCount(one.wrong) },
+          { title: 'missing', holds: 'number', cell: one => formatCount(one.missing) },
+          { title: 'extra', holds: 'number', cell: one => formatCount(one.extra) },
+        ],
+        layout,
+        { left: worst.length - shown.length, unit: 'field' },
+      ),
+      example,
+    ],
+  }
+}
+
+function countsByField({ found }: Extract<Parts, { kind: 'fields' }>): readonly FieldCounts[] {
+  const counts = new Map<string, { right: number; wrong: number; missing: number; extra: number }>()
+  for (const trials of found) {
+    for (const { path, outcome } of trials.flat()) {
+      const own = counts.get(path) ?? { right: 0, wrong: 0, missing: 0, extra: 0 }
+      own[outcome]++
+      counts.set(path, own)
+    }
+  }
+  return Array.from(counts, ([path, own]) => ({ path, ...own }))
+}
+
+function rateText(right: number, errors: number): string {
+  return right + errors === 0 ? '–' : formatNumber(right / (right + errors))
+}
+
+function valueText(value: unknown): string {
+  return value === undefined ? '–' : printable(JSON.stringify(value) ?? String(value))
+}

@@ -1,0 +1,91 @@
+import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
+import type { ToolCall } from '../../evaluation/encode/toolCallLists.ts'
+import { printable } from '../../evaluation/errors/printable.ts'
+import type { AlignedCalls } from '../../metrics/agents/alignCalls.ts'
+import type { Parts } from '../../metrics/definition/parts.ts'
+import { largestAmong } from '../../numeric/largestFirst.ts'
+import { rowsWhere } from '../../numeric/rowsWhere.ts'
+import { cutTo, displayWidth } from '../text/displayWidth.ts'
+import { counted, formatCount } from '../text/formatNumber.ts'
+import type { Layout } from '../text/layout.ts'
+import { type Table, tableOf } from '../text/table.ts'
+import { caseName } from './caseName.ts'
+import { detailLines } from './detailLines.ts'
+import type { Explanation } from './explanation.ts'
+
+const SHOWN = 5
+const INDENT = '    '
+
+/** Explains tool calls: what was wanted and what was called in the worst cases, side by side. */
+export function explainToolCalls(
+  { columns, aligned, values }: Extract<Parts, { kind: 'toolCalls' }>,
+  layout: Layout,
+  details?: DetailReader | undefined,
+): Explanation {
+  const wrong = rowsWhere(columns.n, i => values[i] < 1)
+  const shown = largestAmong(wrong, i => -values[i], SHOWN)
+  const calls = Array.from(wrong).flatMap(i => aligned[i].flatMap(each => each.calls))
+  const lacking = calls.filter(({ wanted, made }) => wanted !== undefined && made === undefined).length
+  const extra = calls.filter(({ wanted }) => wanted === undefined).length
+  const differing = calls.filter(({ wanted, made, agrees }) => wanted && made && !agrees).length
+  const repeated = aligned.some(({ length }) => length > 1)
+  const table: Table | undefined = tableOf(
+    shown,
+    [
+      { title: 'case', holds: 'text', atMost: 40, cell: i => caseName(columns, i, 'toolCalls') },
+      repeated
+        ? {
+            title: 'wrong trials',
+            holds: 'text',
+            atMost: 40,
+            cell: i => wrongTrials(aligned[i]),
+          }
+        : undefined,
+    ],
+    layout,
+    {
+      left: wrong.length - shown.length,
+      unit: 'case',
+      linesBelow: i => [...detailLines(details, i, layout), ...linesOf(worstTrial(aligned[i]), layout)],
+    },
+  )
+  return {
+    cause: `${formatCount(wrong.length)} of ${counted(columns.n, 'case')} wrong: ${formatCount(lacking)} calls missing, ${formatCount(extra)} extra, ${formatCount(differing)} with other arguments.`,
+    tables: [table],
+  }
+}
+
+/** Trials count from 1. */
+function wrongTrials(trials: readonly AlignedCalls[]): string {
+  const wrong = trials.flatMap(({ isRight }, i) => (isRight ? [] : [i + 1]))
+  return `${wrong.join(', ')} of ${trials.length}`
+}
+
+function worstTrial(trials: readonly AlignedCalls[]): AlignedCalls {
+  return trials.find(({ isRight }) => !isRight) ?? trials[0]
+}
+
+function linesOf({ calls }: AlignedCalls, layout: Layout): readonly string[] {
+  const rows = calls.map(({ wanted, made, agrees }) => ({
+    wanted: callText(wanted),
+    made: callText(made),
+    mark: agrees ? '=' : '≠',
+  }))
+  const room = Math.floor((layout.width - INDENT.length - 5) / 2)
+  const widest = Math.min(room, Math.max('wanted'.length, ...rows.map(({ wanted }) => displayWidth(wanted))))
+  const pad = (text: string): string => text + ' '.repeat(Math.max(0, widest - displayWidth(text)))
+  return [
+    `${INDENT}${layout.palette.dim(`${pad('wanted')}     called`)}`,
+    ...rows.map(({ wanted, made, mark }) => {
+      const right = cutTo(made, layout.width - INDENT.length - widest - 5)
+      return `${INDENT}${pad(cutTo(wanted, widest))}  ${mark}  ${mark === '=' ? right : layout.palette.received(right)}`
+    }),
+    ...(rows.length === 0 ? [`${INDENT}no call`] : []),
+  ]
+}
+
+function callText(call: ToolCall | undefined): string {
+  if (call === undefined) return '–'
+  const given = Object.entries(call.arguments ?? {}).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  return printable(`${call.name}(${given.join(', ')})`)
+}

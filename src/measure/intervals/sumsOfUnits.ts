@@ -1,0 +1,19 @@
+import type { RatioOfSums } from '../../metrics/definition/computed.ts'
+import type { Computation } from '../measureConfigured.ts'
+import { samplingOf } from '../resampling/sampling.ts'
+
+/** Returns what independent units add to both sums: cases, or the groups that they belong to. Undefined for other metrics. */
+export function sumsOfUnits({ evaluation, metric, computed }: Computation): RatioOfSums | undefined {
+  const sums = computed.sums?.()
+  if (sums === undefined) return undefined
+  const { unitOf, units } = samplingOf(evaluation, metric.metric.unit, sums.numerators.length)
+  if (unitOf === undefined) return sums
+  const within = (values: Float64Array): Float64Array => {
+    const totals = new Float64Array(units)
+    values.forEach((value, row) => {
+      totals[unitOf[row]] += value
+    })
+    return totals
+  }
+  return { numerators: within(sums.numerators), denominators: within(sums.denominators) }
+}

@@ -1,0 +1,114 @@
+import { canonicalText } from '../../evaluation/encode/canonicalText.ts'
+import { assignment } from '../../numeric/assignment.ts'
+
+/** Whether an answered value serves for the true one. */
+export type CompareValues = (truth: unknown, answer: unknown) => boolean
+
+/** How values and lists are compared. */
+export interface FieldRules {
+  /** By path, `items[].price`; equal JSON where there is none. */
+  readonly compare: Readonly<Record<string, CompareValues>>
+  readonly lists: 'matched' | 'inOrder'
+}
+
+/** What became of one value of a document. */
+export interface FoundField {
+  /** `items[].price`. */
+  readonly path: string
+  readonly outcome: 'right' | 'wrong' | 'missing' | 'extra'
+  readonly truth: unknown
+  readonly answer: unknown
+}
+
+/**
+ * Compares what was read from a document with what it says, value by value. A field that is null or absent has no value.
+ * Lists are matched element by element, so that as many values as possible are right, or in their order.
+ */
+export function countFields(truth: unknown, answer: unknown, rules: FieldRules, path = ''): readonly FoundField[] {
+  const comparison = Object.hasOwn(rules.compare, path) ? rules.compare[path] : undefined
+  const [isThere, isGiven] = [!isAbsent(truth), !isAbsent(answer)]
+  if (comparison !== undefined && isThere && isGiven) {
+    return [{ path, outcome: comparison(truth, answer) ? 'right' : 'wrong', truth, answer }]
+  }
+  if (!isThere)
+    return isGiven ? leaves(answer, path).map(leaf => ({ ...leaf, outcome: 'extra', truth: undefined })) : []
+  if (!isGiven) return missing(truth, path)
+  if (Array.isArray(truth) && Array.isArray(answer)) return countLists(truth, answer, rules, `${path}[]`)
+  if (isObject(truth) && isObject(answer)) {
+    const [own, other] = [new Map(Object.entries(truth)), new Map(Object.entries(answer))]
+    return [...new Set([...own.keys(), ...other.keys()])].flatMap(name =>
+      countFields(own.get(name), other.get(name), rules, path === '' ? name : `${path}.${name}`),
+    )
+  }
+  if (typeof truth === 'object' || typeof answer === 'object') {
+    return [
+      ...missing(truth, path),
+      ...leaves(answer, path).map(leaf => ({ ...leaf, outcome: 'extra' as const, truth: undefined })),
+    ]
+  }
+  return [{ path, outcome: truth === answer ? 'right' : 'wrong', truth, answer }]
+}
+
+function missing(truth: unknown, path: string): readonly FoundField[] {
+  return leaves(truth, path).map(leaf => ({
+    path: leaf.path,
+    outcome: 'missing' as const,
+    truth: leaf.answer,
+    answer: undefined,
+  }))
+}
+
+function countLists(
+  truth: readonly unknown[],
+  answer: readonly unknown[],
+  rules: FieldRules,
+  path: string,
+): readonly FoundField[] {
+  const partner =
+    rules.lists === 'inOrder' ? truth.map((_, i) => (i < answer.length ? i : -1)) : matched(truth, answer, rules, path)
+  const taken = new Set(partner)
+  return [
+    ...truth.flatMap((element, i) =>
+      countFields(element, partner[i] === -1 ? undefined : answer[partner[i]], rules, path),
+    ),
+    ...answer.flatMap((element, j) => (taken.has(j) ? [] : countFields(undefined, element, rules, path))),
+  ]
+}
+
+/** The element of the answer for each of the truth, so that most values are right and, of these, fewest are wrong. */
+function matched(
+  truth: readonly unknown[],
+  answer: readonly unknown[],
+  rules: FieldRules,
+  path: string,
+): readonly number[] {
+  if (truth.length === 0 || answer.length === 0) return truth.map(() => -1)
+  const texts = answer.map(canonicalText)
+  const gains = truth.map(element => {
+    const text = canonicalText(element)
+    return Float64Array.from(answer, (other, j) => {
+      const found = countFields(element, other, rules, path)
+      const right = found.filter(({ outcome }) => outcome === 'right').length
+      return right - (found.length - right) / (found.length + 1) + (texts[j] === text ? 0.5 : 0)
+    })
+  })
+  return Array.from(assignment(gains, answer.length))
+}
+
+/** The values within a value, each with its path. */
+function leaves(value: unknown, path: string): readonly { readonly path: string; readonly answer: unknown }[] {
+  if (isAbsent(value)) return []
+  if (Array.isArray(value)) return value.flatMap(element => leaves(element, `${path}[]`))
+  if (isObject(value)) {
+    return Object.entries(value).flatMap(([name, held]) => leaves(held, path === '' ? name : `${path}.${name}`))
+  }
+  return [{ path, answer: value }]
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,188 @@
+import type { FieldColumns } from '../../evaluation/columns/caseColumns.ts'
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { suggestion } from '../../evaluation/errors/didYouMean.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { linearisedRatio } from '../../stats/means/linearised.ts'
+import { type Computed, undefinedBecause } from '../definition/computed.ts'
+import { type ConfiguredMetric, defineMetric } from '../definition/defineMetric.ts'
+import { convention, type OptionSpec, oneOf, ordinary, text } from '../definition/optionSpec.ts'
+import { proportion } from '../definition/scales.ts'
+import { type CompareValues, countFields, type FoundField } from './countFields.ts'
+import { errorsOfSums } from './errorsOfSums.ts'
+
+type Comparisons = Readonly<Record<string, CompareValues>>
+
+const comparisons: OptionSpec<Comparisons, false> = {
+  ...ordinary,
+  type: 'Readonly<Record<string, CompareValues>>',
+  default: undefined,
+  accepts: (value): value is Comparisons =>
+    typeof value === 'object' && value !== null && Object.values(value).every(each => typeof each === 'function'),
+  expected: 'a function for each path: { total: (truth, answer) => Math.abs(truth - answer) < 0.005 }',
+  printed: 'of its own',
+}
+
+type Rate = 'f1' | 'precision' | 'recall'
+
+const options = {
+  average: convention(oneOf(['micro', 'macro'], 'micro')),
+  lists: convention(oneOf(['matched', 'inOrder'], 'matched')),
+  field: text(),
+  compare: comparisons,
+}
+
+const titles: Readonly<Record<Rate, string>> = { f1: 'F1', precision: 'precision', recall: 'recall' }
+
+function ofFields<const Id extends string>(id: Id, rate: Rate) {
+  return defineMetric({
+    id,
+    title: `${titles[rate]} of fields`,
+    titled: ({ average, field }) => `${titles[rate]} of ${field ?? `fields, ${average}`}`,
+    ...proportion,
+    unit: 'case',
+    options,
+    compute: {
+      fields: (columns, { average, lists, field, compare = {} }) => {
+        const found = foundIn(columns, { lists, compare })
+        return field === undefined && average === 'macro'
+          ? meanOverFields(columns, found, rate)
+          : pooled(columns, found, rate, field)
+      },
+    },
+  })
+}
+
+const metrics = {
+  f1: ofFields('fieldF1', 'f1'),
+  precision: ofFields('fieldPrecision', 'precision'),
+  recall: ofFields('fieldRecall', 'recall'),
+}
+
+/** How fields are compared and averaged. */
+export interface FieldOptions {
+  /** When a value serves for the true one, by path: `{ 'items[].price': (truth, answer) => … }`. Default: equal. */
+  readonly compare?: Comparisons
+  /** Lists are `'matched'` so that most values are right, whatever their order, or compared `'inOrder'`. Default: `'matched'`. */
+  readonly lists?: 'matched' | 'inOrder'
+  /** `'micro'`: over all values; `'macro'`: the mean over fields. Default: `'micro'`. */
+  readonly average?: 'micro' | 'macro'
+  /** One field alone, by its path: `'items[].price'`. */
+  readonly field?: string
+}
+
+/**
+ * F1 of the fields that were read from documents. A value may be wrong, missing, or extra; nested values have paths,
+ * `items[].price`. A field that is null or absent has no value.
+ *
+ * Formula: 2 · right / (2 · right + 2 · wrong + missing + extra); range 0 to 1. n is the number of documents, and
+ * limits take them as clusters. Undefined when neither side has a value.
+ * Source: MUC-5 scoring, Chinchor & Sundheim, 1993 (without partial credit)
+ *
+ * @example
+ * const documents = { fields: [{ truth: { total: 12.5, date: '2024-05-01' }, answer: { total: 12.5, date: '2024-01-05' } }] }
+ * measure(documents, fieldF1()).value // 0.5
+ */
+export function fieldF1(options: FieldOptions = {}): ConfiguredMetric {
+  return metrics.f1(options)
+}
+
+/**
+ * Share of the values that were read from documents that is right.
+ *
+ * Formula: right / (right + wrong + extra); else as {@link fieldF1}. Undefined when nothing was read.
+ *
+ * @example
+ * measure({ fields: [{ truth: { a: 1, b: 2 }, answer: { a: 1 } }] }, fieldPrecision()).value // 1
+ */
+export function fieldPrecision(options: FieldOptions = {}): ConfiguredMetric {
+  return metrics.precision(options)
+}
+
+/**
+ * Share of the values that documents have that were read right.
+ *
+ * Formula: right / (right + wrong + missing); else as {@link fieldF1}. Undefined when there is nothing to read.
+ *
+ * @example
+ * measure({ fields: [{ truth: { a: 1, b: 2 }, answer: { a: 1 } }] }, fieldRecall()).value // 0.5
+ */
+export function fieldRecall(options: FieldOptions = {}): ConfiguredMetric {
+  return metrics.recall(options)
+}
+
+/** The values found in each trial of each document. */
+export type FoundFields = readonly (readonly (readonly FoundField[])[])[]
+
+function foundIn(columns: FieldColumns, rules: Parameters<typeof countFields>[2]): FoundFields {
+  return columns.fields.map(trials => trials.map(({ truth, answer }) => countFields(truth, answer, rules)))
+}
+
+/** How much each outcome counts as an error, and in all, for each rate. */
+const weights = {
+  f1: { right: [0, 2], wrong: [2, 2], missing: [1, 1], extra: [1, 1] },
+  precision: { right: [0, 1], wrong: [1, 1], missing: [0, 0], extra: [1, 1] },
+  recall: { right: [0, 1], wrong: [1, 1], missing: [1, 1], extra: [0, 0] },
+} as const
+
+/** The errors and all that there is to err about, of each document. */
+function errorsOf(found: FoundFields, rate: Rate, field: string | undefined): readonly [Float64Array, Float64Array] {
+  const [errors, all] = [new Float64Array(found.length), new Float64Array(found.length)]
+  found.forEach((trials, i) => {
+    for (const each of trials.flat()) {
+      if (field !== undefined && each.path !== field) continue
+      const [error, weight] = weights[rate][each.outcome]
+      errors[i] += error
+      all[i] += weight
+    }
+  })
+  return [errors, all]
+}
+
+function pooled(columns: FieldColumns, found: FoundFields, rate: Rate, field: string | undefined): Computed {
+  if (field !== undefined) requireField(found, field)
+  const [errors, all] = errorsOf(found, rate, field)
+  const parts = () => ({ kind: 'fields', columns, found, rate, field }) as const
+  const nothing = { f1: 'neither side has a value', precision: 'nothing was read', recall: 'there is nothing to read' }
+  return errorsOfSums(columns, errors, all, parts) ?? undefinedBecause(nothing[rate], { parts })
+}
+
+/** The mean over fields. Each document moves it by what it moves the rate of each of its fields. */
+function meanOverFields(columns: FieldColumns, found: FoundFields, rate: Rate): Computed {
+  const fields = pathsIn(found)
+  const parts = () => ({ kind: 'fields', columns, found, rate, field: undefined }) as const
+  const { n, sampleWeight } = columns
+  const values = new Float64Array(n)
+  const notes: string[] = []
+  let counted = 0
+  let sum = 0
+  for (const field of fields) {
+    const [errors, all] = errorsOf(found, rate, field)
+    const value = errorsOfSums(columns, errors, all, undefined)?.value
+    if (value === undefined) {
+      notes.push(`${field} is left out: ${rate === 'precision' ? 'it was never read' : 'no document has it'}`)
+      continue
+    }
+    counted++
+    sum += value
+    linearisedRatio(errors, all, sampleWeight).forEach((each, i) => {
+      values[i] += 1 - each
+    })
+  }
+  if (counted === 0) return undefinedBecause('no field has a value', { parts })
+  const means = values.map(each => each / counted)
+  return { value: sum / counted, units: () => ({ values: means, sampleWeight, title: 'influence' }), parts, notes }
+}
+
+function pathsIn(found: FoundFields): readonly string[] {
+  return [...new Set(found.flatMap(trials => trials.flatMap(each => each.map(({ path }) => path))))].sort()
+}
+
+function requireField(found: FoundFields, field: string): void {
+  const known = pathsIn(found)
+  if (known.includes(field)) return
+  throw new EvaluationError({
+    column: 'field',
+    problem: `no document has the field ${describeValue(field)}, on either side`,
+    mend: suggestion(field, known),
+  })
+}

@@ -1,0 +1,163 @@
+import type { ToolCallColumns } from '../../evaluation/columns/caseColumns.ts'
+import { canonicalText } from '../../evaluation/encode/canonicalText.ts'
+import type { ToolCall } from '../../evaluation/encode/toolCallLists.ts'
+import { type Computed, undefinedBecause } from '../definition/computed.ts'
+import { type ConfiguredMetric, defineMetric } from '../definition/defineMetric.ts'
+import { convention, type OptionSpec, oneOf, ordinary } from '../definition/optionSpec.ts'
+import { proportion } from '../definition/scales.ts'
+import { type AlignedCalls, alignCalls, type CallRules, type CompareArguments, sharedArguments } from './alignCalls.ts'
+import { errorsOfSums } from './errorsOfSums.ts'
+
+type Comparisons = Readonly<Record<string, CompareArguments>>
+
+const comparisons: OptionSpec<Comparisons, false> = {
+  ...ordinary,
+  type: 'Readonly<Record<string, CompareArguments>>',
+  default: undefined,
+  accepts: (value): value is Comparisons =>
+    typeof value === 'object' && value !== null && Object.values(value).every(each => typeof each === 'function'),
+  expected: 'a function for each tool: { search: (wanted, made) => wanted.query === made.query }',
+  printed: 'of its own',
+}
+
+const options = {
+  order: convention(oneOf(['exact', 'inOrder', 'any'], 'exact')),
+  extra: convention(oneOf(['wrong', 'allowed'], 'wrong')),
+  args: convention(oneOf(['equal', 'subset', 'ignore'], 'equal')),
+  compare: comparisons,
+}
+
+interface Resolved extends Pick<CallRules, 'order' | 'extra'> {
+  readonly args: 'equal' | 'subset' | 'ignore'
+  readonly compare: Comparisons | undefined
+}
+
+type Given = { readonly [Name in keyof Resolved]?: Resolved[Name] | undefined }
+
+const rightCalls = defineMetric({
+  id: 'toolCalls',
+  title: 'cases with the right tool calls',
+  ...proportion,
+  unit: 'case',
+  options,
+  compute: { toolCalls: (columns, given) => shareOfRight(columns, rulesOf(given)) },
+})
+
+const argumentF1 = defineMetric({
+  id: 'toolArgumentF1',
+  title: 'F1 of tool arguments',
+  ...proportion,
+  unit: 'case',
+  options,
+  compute: { toolCalls: (columns, given) => overlapOfArguments(columns, rulesOf(given)) },
+})
+
+/** When the calls of a case are right. */
+export interface ToolCallOptions {
+  /**
+   * `'exact'`: one after the other as they are wanted; `'inOrder'`: others may stand between; `'any'`: in any order.
+   * Default: `'exact'`.
+   */
+  readonly order?: 'exact' | 'inOrder' | 'any'
+  /** Whether calls that nobody wanted are wrong. Default: `'wrong'`. */
+  readonly extra?: 'wrong' | 'allowed'
+  /**
+   * When arguments agree: all `'equal'`, those that are wanted being among them (`'subset'`), `'ignore'`, or by a
+   * function for each tool; tools without one must have equal arguments. Default: `'equal'`.
+   */
+  readonly args?: 'equal' | 'subset' | 'ignore' | Comparisons
+}
+
+/**
+ * Share of cases in which an agent called the tools that it should; of a case with several trials, the share of them.
+ *
+ * Formula: right cases / n; range 0 to 1. A case that wants no call is right where none is made.
+ * Limits: those of a proportion, over cases.
+ * Source: AgentEvals' trajectory match: strict, unordered, superset
+ *
+ * @example
+ * const cases = {
+ *   expectedTools: [[{ name: 'search', arguments: { query: 'refund' } }]],
+ *   toolCalls: [[{ name: 'search', arguments: { query: 'refund', limit: 5 } }]],
+ * }
+ * measure(cases, toolCalls({ args: 'subset' })).value // 1
+ */
+export function toolCalls(options: ToolCallOptions = {}): ConfiguredMetric {
+  return rightCalls(settled(options))
+}
+
+/**
+ * F1 of the arguments of tool calls over all cases: arguments of a wanted call that were made as they are, beside those
+ * that are wanted and those that were made.
+ *
+ * Formula: 2 · equal arguments / (arguments wanted + arguments made); range 0 to 1. Limits over cases.
+ * Undefined when no call has an argument.
+ * Source: van Rijsbergen, Information Retrieval, 1979
+ *
+ * @example
+ * const cases = {
+ *   expectedTools: [[{ name: 'search', arguments: { query: 'refund' } }]],
+ *   toolCalls: [[{ name: 'search', arguments: { query: 'refund', limit: 5 } }]],
+ * }
+ * measure(cases, toolArgumentF1()).value // 0.666667
+ */
+export function toolArgumentF1(options: Pick<ToolCallOptions, 'order'> = {}): ConfiguredMetric {
+  return argumentF1(options)
+}
+
+function settled({ args, ...rest }: ToolCallOptions): Given {
+  return typeof args === 'object' ? { ...rest, compare: args } : { ...rest, args }
+}
+
+function rulesOf({ order, extra, args, compare }: Resolved): CallRules {
+  return { order, extra, agree: (wanted, made) => wanted.name === made.name && agree(wanted, made, args, compare) }
+}
+
+function agree(wanted: ToolCall, made: ToolCall, args: Resolved['args'], compare: Comparisons | undefined): boolean {
+  const own = compare !== undefined && Object.hasOwn(compare, wanted.name) ? compare[wanted.name] : undefined
+  const [asked, given] = [wanted.arguments ?? {}, made.arguments ?? {}]
+  if (own !== undefined) return own(asked, given)
+  if (args === 'ignore') return true
+  if (args === 'equal') return canonicalText(asked) === canonicalText(given)
+  return Object.entries(asked).every(
+    ([name, value]) => Object.hasOwn(given, name) && canonicalText(given[name]) === canonicalText(value),
+  )
+}
+
+function alignedOf(columns: ToolCallColumns, rules: CallRules): readonly (readonly AlignedCalls[])[] {
+  return columns.made.map((trials, i) => trials.map(made => alignCalls(columns.wanted[i], made, rules)))
+}
+
+function shareOfRight(columns: ToolCallColumns, rules: CallRules): Computed {
+  const aligned = alignedOf(columns, rules)
+  const values = Float64Array.from(aligned, trials => trials.filter(({ isRight }) => isRight).length / trials.length)
+  const { n, sampleWeight } = columns
+  const weightOf = (i: number): number => sampleWeight?.[i] ?? 1
+  let [sum, total] = [0, 0]
+  for (let i = 0; i < n; i++) {
+    sum += weightOf(i) * values[i]
+    total += weightOf(i)
+  }
+  return {
+    value: sum / total,
+    units: () => ({ values, sampleWeight }),
+    parts: () => ({ kind: 'toolCalls', columns, aligned, values }),
+  }
+}
+
+function overlapOfArguments(columns: ToolCallColumns, rules: CallRules): Computed {
+  const aligned = alignedOf(columns, rules)
+  const [wrong, all] = [new Float64Array(columns.n), new Float64Array(columns.n)]
+  aligned.forEach((trials, i) => {
+    for (const { calls } of trials) {
+      for (const { wanted, made } of calls) {
+        const counted = sharedArguments(wanted, made)
+        all[i] += counted.wanted + counted.made
+        wrong[i] += counted.wanted + counted.made - 2 * counted.shared
+      }
+    }
+  })
+  const values = wrong.map((own, i) => (all[i] === 0 ? 1 : 1 - own / all[i]))
+  const parts = () => ({ kind: 'toolCalls', columns, aligned, values }) as const
+  return errorsOfSums(columns, wrong, all, parts) ?? undefinedBecause('no call has an argument', { parts })
+}

@@ -1,0 +1,175 @@
+import type { JudgedColumns } from '../../evaluation/columns/caseColumns.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { doubleSample, doubleSampleLimits, type JudgedCounts } from '../../stats/judges/doubleSampling.ts'
+import { poweredLimits, poweredMean } from '../../stats/judges/poweredMean.ts'
+import { langReiczigel, roganGladen } from '../../stats/judges/roganGladen.ts'
+import { fisherExact } from '../../stats/proportions/fisherExact.ts'
+import { type Computed, undefinedBecause, unweighted } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { proportion } from '../definition/scales.ts'
+import { better } from '../definition/sharedOptions.ts'
+
+/** A judge's pass rate that differs between labelled and other rows by chance as rarely as this shows that labels were chosen. */
+const SURELY = 0.01
+
+/** With fewer labels of either kind nothing is known of how often a judge is right about it. */
+const FEWEST_OF_KIND = 5
+
+const notWeighted = 'a correction by labels has no weighted form that all agree on'
+
+/**
+ * Share of good rows, from the verdicts of a judge and labels of people for some rows: what the judge says is corrected
+ * by how often it is wrong.
+ *
+ * Formula: random labels: q·PPV + (1 − q)·FOR; chosen ones: (p + specificity − 1)/(sensitivity + specificity − 1)
+ * Source: Tenenbein, JASA 65, 1970; Rogan & Gladen, American Journal of Epidemiology 107, 1978
+ */
+export const correctedPassRate = defineMetric({
+  id: 'correctedPassRate',
+  title: 'pass rate, corrected for the judge',
+  curated: true,
+  ...proportion,
+  unit: 'case',
+  compute: {
+    judged: columns => {
+      const parts = partsOf(columns)
+      if (!columns.areVerdicts) return undefinedBecause('the judge gives scores, not verdicts', { parts: parts(0) })
+      return columns.labelled === 'random' ? fromRandom(columns) : fromChosen(columns)
+    },
+  },
+})
+
+/**
+ * Mean of a score, from the scores of a judge and those of people for some rows.
+ *
+ * Formula: λ·mean(judge of others) + mean(human − λ·judge), with the λ that varies least
+ * Source: Angelopoulos, Duchi & Zrnic, PPI++, arXiv:2311.01453, 2023
+ */
+export const correctedMeanScore = defineMetric({
+  id: 'correctedMeanScore',
+  title: 'mean score, corrected for the judge',
+  direction: options => (options.better === 'lower' ? 'down' : 'up'),
+  range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+  unit: 'case',
+  options: { better },
+  compute: { judged: columns => fromScores(columns) },
+})
+
+const partsOf = (columns: JudgedColumns) => (effective: number) => (): ReturnType<NonNullable<Computed['parts']>> => ({
+  kind: 'judged',
+  columns,
+  naive: compensatedSum(columns.n, i => columns.judge[i]) / columns.n,
+  effective,
+})
+
+function countsOf({ n, judge, human }: JudgedColumns): JudgedCounts {
+  const counts = { good: 0, goodJudgedGood: 0, bad: 0, badJudgedGood: 0, others: 0, othersJudgedGood: 0 }
+  for (let i = 0; i < n; i++) {
+    const kind = Number.isNaN(human[i]) ? 'others' : human[i] === 1 ? 'good' : 'bad'
+    counts[kind]++
+    counts[`${kind}JudgedGood`] += judge[i]
+  }
+  return counts
+}
+
+function fromRandom(columns: JudgedColumns): Computed {
+  const counts = countsOf(columns)
+  const { good, bad, goodJudgedGood, badJudgedGood, others, othersJudgedGood } = counts
+  const sample = doubleSample(counts)
+  const about = {
+    parts: partsOf(columns)(sample.effective),
+    convention: ['labelled = random'],
+    notes: unweighted(columns, notWeighted),
+  }
+  const labels = good + bad
+  if (labels === 0) return undefinedBecause('no row has a label of people', about)
+  const [own, rest] = [
+    { successes: goodJudgedGood + badJudgedGood, trials: labels },
+    { successes: othersJudgedGood, trials: others },
+  ]
+  if (others > 0 && 2 * Math.min(fisherExact(own, rest), fisherExact(rest, own)) < SURELY) {
+    return undefinedBecause(
+      `the judge passes ${percent(own)} of the labelled rows and ${percent(rest)} of the others: they were not labelled at random. Say labelled: 'chosen'`,
+      about,
+    )
+  }
+  if (Number.isNaN(sample.share)) {
+    return undefinedBecause(
+      `every labelled row is one that the judge ${own.successes === 0 ? 'failed' : 'passed'}, and others are not`,
+      about,
+    )
+  }
+  return {
+    ...about,
+    value: Math.min(1, sample.share),
+    corrected: {
+      method: 'doubleSampling',
+      effective: sample.effective,
+      limits: level => doubleSampleLimits(sample, level),
+    },
+  }
+}
+
+function fromChosen(columns: JudgedColumns): Computed {
+  const counts = countsOf(columns)
+  const { good, bad, others, goodJudgedGood, badJudgedGood } = counts
+  const about = {
+    parts: partsOf(columns)(good + bad),
+    convention: ['labelled = chosen', 'of the rows without a label'],
+    notes: unweighted(columns, notWeighted),
+  }
+  if (good < FEWEST_OF_KIND || bad < FEWEST_OF_KIND) {
+    return undefinedBecause(
+      `people found ${good} rows good and ${bad} bad: it takes ${FEWEST_OF_KIND} of either to know how often the judge is right`,
+      about,
+    )
+  }
+  if (others === 0) return undefinedBecause('every row has a label: chosen rows say nothing of others', about)
+  const share = roganGladen(counts)
+  const sides = [
+    { successes: goodJudgedGood, trials: good },
+    { successes: badJudgedGood, trials: bad },
+  ] as const
+  if (Number.isNaN(share)) {
+    return undefinedBecause(
+      `the judge passes ${percent(sides[0])} of good and ${percent(sides[1])} of bad rows: no better than chance`,
+      about,
+    )
+  }
+  return {
+    ...about,
+    value: Math.min(1, Math.max(0, share)),
+    corrected: { method: 'langReiczigel', effective: good + bad, limits: level => langReiczigel(counts, level) },
+  }
+}
+
+function fromScores(columns: JudgedColumns): Computed {
+  const { n, judge, human } = columns
+  const rows = Array.from({ length: n }, (_, i) => i)
+  const own = rows.filter(i => !Number.isNaN(human[i]))
+  const others = rows.filter(i => Number.isNaN(human[i]))
+  const about = { parts: partsOf(columns)(own.length), notes: unweighted(columns, notWeighted) }
+  if (columns.labelled === 'chosen' && others.length > 0) {
+    return undefinedBecause('labels were chosen: a mean of scores can be corrected from random ones alone', about)
+  }
+  if (own.length < FEWEST_OF_KIND)
+    return undefinedBecause(`${own.length} rows have a score of people: it takes ${FEWEST_OF_KIND}`, about)
+  const take = (from: Float64Array, of: readonly number[]): Float64Array => Float64Array.from(of, i => from[i])
+  const found = poweredMean(take(human, own), take(judge, own), take(judge, others))
+  const alone = poweredMean(take(human, own), take(judge, own), new Float64Array())
+  const effective = found.standardError > 0 ? own.length * (alone.standardError / found.standardError) ** 2 : own.length
+  return {
+    ...about,
+    convention: [`λ = ${Number(found.lambda.toPrecision(3))}`],
+    value: found.mean,
+    parts: partsOf(columns)(effective),
+    corrected:
+      found.standardError > 0
+        ? { method: 'predictionPowered', effective, limits: level => poweredLimits(found, level) }
+        : undefined,
+  }
+}
+
+function percent({ successes, trials }: { readonly successes: number; readonly trials: number }): string {
+  return `${Math.round((100 * successes) / trials)} %`
+}

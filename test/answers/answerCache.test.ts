@@ -1,0 +1,73 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openCache } from '../../src/answers/answerCache.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'answers-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const made = { attempts: 1, latencyMs: 12, spent: { costUsd: 0.01 } }
+const linesOf = (version: string): readonly string[] =>
+  readFileSync(join(folder, `${version}.jsonl`), 'utf8')
+    .trim()
+    .split('\n')
+
+test('a call is found by the content of its case, its trial and the version', () => {
+  openCache(folder, 'v1').record({ q: 'a', n: 1 }, 'q1', 2, { output: 'yes', ...made })
+  const again = openCache(folder, 'v1')
+  expect(again.find({ n: 1, q: 'a' }, 2)).toMatchObject({ output: 'yes', ...made })
+  expect(again.find({ q: 'a', n: 2 }, 2)).toBeUndefined()
+  expect(again.find({ q: 'a', n: 1 }, 1)).toBeUndefined()
+  expect(openCache(folder, 'v2').find({ q: 'a', n: 1 }, 2)).toBeUndefined()
+})
+
+test('lines can be read, and hold errors, too', () => {
+  const cache = openCache(folder, 'v1')
+  cache.record('a', 'q1', 1, { failure: { name: 'Error', message: 'Too Many Requests', status: 429 }, ...made })
+  expect(JSON.parse(linesOf('v1')[0])).toMatchObject({ case: 'q1', trial: 1, version: 'v1', failure: { status: 429 } })
+})
+
+test('a line that was cut off counts as never written, and what follows is kept', () => {
+  const cache = openCache(folder, 'v1')
+  cache.record('a', 'a', 1, { output: 1, ...made })
+  appendFileSync(join(folder, 'v1.jsonl'), '{"key":"cut off in the mid')
+  const after = openCache(folder, 'v1')
+  expect(after.find('a', 1)).toMatchObject({ output: 1 })
+  after.record('b', 'b', 1, { output: 2, ...made })
+  const last = openCache(folder, 'v1')
+  expect([last.find('a', 1)?.output, last.find('b', 1)?.output]).toEqual([1, 2])
+})
+
+test('two processes share a folder; of two lines for one call the later holds', () => {
+  const [one, other] = [openCache(folder, 'v1'), openCache(folder, 'v1')]
+  one.record('a', 'a', 1, { failure: { name: 'Error', message: 'no' }, ...made })
+  other.record('b', 'b', 1, { output: 2, ...made })
+  one.record('a', 'a', 1, { output: 1, ...made })
+  const third = openCache(folder, 'v1')
+  expect([third.find('a', 1)?.output, third.find('b', 1)?.output]).toEqual([1, 2])
+})
+
+test('versions that are written alike have files of their own', () => {
+  openCache(folder, 'a/b').record('x', 'x', 1, { output: 1, ...made })
+  openCache(folder, 'a:b').record('x', 'x', 1, { output: 2, ...made })
+  expect(openCache(folder, 'a/b').find('x', 1)?.output).toBe(1)
+  expect(openCache(folder, 'a:b').find('x', 1)?.output).toBe(2)
+})
+
+test.each([[new Date(0)], [{ at: new Map() }], [Number.NaN], [{ of: () => 1 }]])(
+  '%s is not the same once it is JSON',
+  output => {
+    expect(() => openCache(folder, 'v1').record('a', 'q1', 1, { output, ...made })).toThrow(
+      'the answer to "q1" is not the same',
+    )
+  },
+)
+
+test('a folder that cannot be written is named', () => {
+  appendFileSync(join(folder, 'file'), '')
+  expect(() => openCache(join(folder, 'file'), 'v1').record('a', 'a', 1, made)).toThrow('cannot be used')
+})

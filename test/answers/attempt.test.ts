@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { attempt, retryAfterOf } from '../../src/answers/attempt.ts'
+
+const running = new AbortController().signal
+const patience = { retries: 0, timeout: undefined, signal: running }
+
+test('an answer, what it cost and how long it took', async () => {
+  const made = await attempt(
+    async ({ spend }) => {
+      spend({ costUsd: 0.25 })
+      spend({ costUsd: 0.5 })
+      return 'yes'
+    },
+    1,
+    patience,
+  )
+  expect(made).toMatchObject({ output: 'yes', failure: undefined, attempts: 1, spent: { costUsd: 0.75 } })
+  expect(made.latencyMs).toBeGreaterThanOrEqual(0)
+})
+
+test('a call that fails is made again, and waits as long as the error says', async () => {
+  let calls = 0
+  const began = performance.now()
+  const ask = () => {
+    calls++
+    if (calls === 1) throw Object.assign(new Error('Too Many Requests'), { status: 429, retryAfter: 0.7 })
+    return calls
+  }
+  expect(await attempt(ask, 1, { ...patience, retries: 2 })).toMatchObject({ output: 2, attempts: 2 })
+  expect(performance.now() - began).toBeGreaterThanOrEqual(695)
+})
+
+test.each([
+  [401, 1],
+  [404, 1],
+  [429, 2],
+  [503, 2],
+])('status %s is asked %s times', async (status, attempts) => {
+  const ask = (): never => {
+    throw Object.assign(new Error('no'), { status, retryAfter: 0 })
+  }
+  const made = await attempt(ask, 1, { ...patience, retries: 1 })
+  expect(made).toMatchObject({ attempts, output: undefined, failure: { message: 'no', status } })
+})
+
+test('a time-out ends a call that does not heed its signal, and its latency is at least that', async () => {
+  const made = await attempt(() => new Promise<never>(() => {}), 1, { ...patience, timeout: 20 })
+  expect(made.failure).toMatchObject({ name: 'TimeoutError', timedOut: true, message: 'no answer within 20 ms' })
+  expect(made.latencyMs).toBeGreaterThanOrEqual(20)
+})
+
+test('the signal reaches the function and stops the run', async () => {
+  const controller = new AbortController()
+  const made = attempt(
+    ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    1,
+    { ...patience, retries: 5, signal: controller.signal },
+  )
+  controller.abort(new Error('enough'))
+  await expect(made).rejects.toThrow('enough')
+})
+
+test('what is spent is a number', async () => {
+  await expect(attempt(({ spend }) => spend({ costUsd: Number.NaN }), 1, patience)).rejects.toThrow(
+    'spend got costUsd: NaN',
+  )
+})
+
+test('retryAfter is in seconds, a date, or a header', () => {
+  expect(retryAfterOf({ retryAfter: 2 })).toBe(2000)
+  expect(retryAfterOf({ retryAfter: '1.5' })).toBe(1500)
+  expect(retryAfterOf({ headers: new Headers({ 'retry-after': '3' }) })).toBe(3000)
+  expect(retryAfterOf({ headers: { 'retry-after': '4' } })).toBe(4000)
+  expect(retryAfterOf({ retryAfter: new Date(Date.now() + 5000).toUTCString() })).toBeGreaterThan(3000)
+  expect(retryAfterOf(new Error('no'))).toBeUndefined()
+})

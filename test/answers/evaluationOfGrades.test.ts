@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { evaluate } from '../../src/answers/evaluate.ts'
+import { measure } from '../../src/index.ts'
+import { plainMessage } from '../messages/failure.ts'
+
+const cases = Array.from({ length: 40 }, (_, i) => ({ id: `q${i}`, relevant: [`d${i}`] }))
+const down: readonly string[] = ['q3', 'q13', 'q23', 'q33']
+
+test('an outage is not bad retrieval: the gate says what gave no answer and why', async () => {
+  const run = await evaluate(
+    cases,
+    ({ id }) => {
+      if (down.includes(id)) throw Object.assign(new Error('Too Many Requests'), { status: 429, retryAfter: 0 })
+      return [id.replace('q', 'd')]
+    },
+    { retries: 0 },
+  )
+  const received = await run.grade((retrieved, q) => ({ relevant: q.relevant, retrieved }))
+  expect(plainMessage({ received, matcher: 'toHaveRecallAt', args: [5, 0.8] })).toMatchInlineSnapshot(`
+    "expect(evaluation).toHaveRecallAt(5, 0.8)
+
+    not measured: 4 of 40 calls gave no answer, more than maxMissing 0
+      q3, q13, q23, q33   429 Too Many Requests (1 attempt)
+    recall@5 of the 36 answered is 1; with the missing as wrong it is 0.9.
+    This is no verdict on quality.
+
+    Next: raise retries, or allow them with maxMissing: 0.1."
+  `)
+})
+
+test('all grades hold the same', async () => {
+  const run = await evaluate([1, 2], n => n)
+  await expect(run.grade(n => (n === 1 ? { passed: true, costUsd: 1 } : { passed: true }))).rejects.toThrow(
+    'the grade of "case 2", trial 1, has no costUsd, which others have',
+  )
+})
+
+test('a truth that nobody says is asked for', async () => {
+  const run = await evaluate([1, 2], n => (n === 1 ? Promise.reject(new Error('no')) : 'yes'), { retries: 0 })
+  const grade = async (yPred: string) => ({ yTrue: 'yes', yPred })
+  await expect(run.grade(grade, { title: 'first' })).rejects.toThrow(
+    '"case 1" has no answer, and nothing says its yTrue. Expected missing: given => ({ yTrue: given.yTrue }).',
+  )
+  const graded = await run.grade(grade, { title: 'second', missing: () => ({ yTrue: 'yes' }) })
+  expect(measure(graded, 'accuracy').value).toBe(0.5)
+})
+
+test('slices and details are those of the case', async () => {
+  const run = await evaluate(
+    [
+      { id: 'a', kind: 'x' },
+      { id: 'b', kind: 'y' },
+    ],
+    ({ kind }) => (kind === 'y' ? Promise.reject(new Error('no')) : kind),
+    {
+      retries: 0,
+      maxMissing: 0.5,
+    },
+  )
+  const graded = await run.grade((answer, { id, kind }) => ({
+    passed: true,
+    slices: { kind },
+    details: { asked: id, answer },
+  }))
+  expect(measure(graded, 'passRate').value).toBe(0.5)
+  expect(graded.data).toMatchObject({ slices: new Map([['kind', { labels: ['x', 'y'] }]]) })
+})

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { fieldF1, quantile, ratio, toolCalls } from '../../generated/metrics.ts'
+import { evaluate } from '../../src/answers/evaluate.ts'
+import { measure } from '../../src/index.ts'
+
+const cases = [1, 2, 3, 4].map(n => ({ id: `q${n}`, n, relevant: [`d${n}`], kind: n % 2 === 0 ? 'even' : 'odd' }))
+const ask = ({ n }: { n: number }): string[] => {
+  if (n === 3) throw new Error('503 Service Unavailable')
+  return [`d${n}`, 'x']
+}
+const options = { retries: 0, maxMissing: 0.5 }
+
+test('retrieval: no answer is an empty list, and what is true is taken from the case', async () => {
+  const run = await evaluate(cases, ask, options)
+  const found = await run.grade((retrieved, q) => ({ relevant: q.relevant, retrieved, slices: { kind: q.kind } }))
+  expect(measure(found, 'recall@5').value).toBe(0.75)
+  expect(found.missing).toMatchObject({
+    count: 1,
+    of: 4,
+    unit: 'call',
+    cases: [{ name: 'q3', reason: expect.stringContaining('503') }],
+  })
+  expect(measure(found.missing!.under('skip'), 'recall@5').value).toBe(1)
+})
+
+test('passes: no answer did not pass; numbers of it have to be said', async () => {
+  const run = await evaluate(cases, ask, options)
+  const grade = (answer: string[]) => ({ passed: answer.length > 0, costUsd: 0.01 })
+  await expect(run.grade(grade)).rejects.toThrow(
+    '"q3", trial 1, has no answer, and its costUsd is not known: an unknown number is not 0. Expected what a call without an answer came to: grade(…, { missing: { costUsd: … } }).',
+  )
+  const graded = await run.grade(grade, { title: 'with costs', missing: { costUsd: 0.03 } }).catch(error => error)
+  expect(graded.message).toContain('a run is graded more than once, and a grade has no title')
+})
+
+test('costs of answers and of what gave none', async () => {
+  const run = await evaluate(cases, ask, options)
+  const graded = await run.grade(() => ({ passed: true, costUsd: 0.01 }), { missing: { costUsd: 0.03 } })
+  expect(measure(graded, 'passRate').value).toBe(0.75)
+  expect(measure(graded, ratio('costUsd', 'passed')).value).toBeCloseTo(0.02, 12)
+  expect(measure(graded, quantile('attempts', 0.5)).value).toBe(1)
+  expect(measure(graded, quantile('latencyMs', 0.5)).value).toBeGreaterThanOrEqual(0)
+})
+
+test('labels, tools and fields: no answer is wrong in each', async () => {
+  const run = await evaluate(cases, ask, options)
+  const labels = await run.grade((_, q) => ({ yTrue: q.kind, yPred: q.kind }), { title: 'labels' })
+  expect(measure(labels, 'accuracy').value).toBe(0.75)
+  expect(measure(labels, 'macroPrecision').value).toBe(1)
+  const call = { name: 'search' }
+  const tools = await run.grade(() => ({ expectedTools: [call], toolCalls: [call] }), { title: 'tools' })
+  expect(measure(tools, toolCalls()).value).toBe(0.75)
+  const fields = await run.grade((_, q) => ({ fields: { truth: { n: q.n }, answer: { n: q.n } } }), { title: 'fields' })
+  expect(measure(fields, fieldF1()).value).toBeCloseTo(6 / 7, 12)
+})
+
+test('trials of a case stay together, and their numbers', async () => {
+  const run = await evaluate(cases, ({ n }, { trial }) => n + trial, { trials: 3 })
+  const graded = await run.grade((sum, q, { trial }) => ({ passed: sum % 2 === 0, tokens: trial, score: q.n }))
+  expect(graded.n).toBe(4)
+  expect(measure(graded, 'passAtK@1').value).toBeCloseTo((2 / 3 + 1 / 3 + 2 / 3 + 1 / 3) / 4, 12)
+  expect(measure(graded, quantile('tokens', 0.5)).value).toBe(2)
+  expect(measure(graded, 'meanScore').value).toBe(2.5)
+})
+
+test('trials of labels and of lists are runs', async () => {
+  const run = await evaluate(cases, (q, { trial }) => (trial === 1 ? q.kind : 'odd'), { trials: 2 })
+  const labels = await run.grade((yPred, q) => ({ yTrue: q.kind, yPred }), { title: 'labels' })
+  expect(measure(labels, 'accuracy').value).toBe(0.75)
+})
+
+test('a judge may be asked: what it rejects with is a missing grade, what a grade throws is a mistake', async () => {
+  const run = await evaluate(cases, q => q.n, options)
+  const judged = await run.grade(async n => (n === 2 ? Promise.reject(new Error('judge is down')) : { passed: true }), {
+    title: 'judge',
+  })
+  expect(judged.missing?.cases).toEqual([{ name: 'q2', reason: 'no grade: judge is down (1 attempt)' }])
+  const broken = run.grade(
+    () => {
+      throw new TypeError('x is undefined')
+    },
+    { title: 'broken' },
+  )
+  await expect(broken).rejects.toThrow('the grade of "q1" threw: x is undefined')
+})
+
+test('verdicts of a judge with a version are kept', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'grades-'))
+  const judge = vi.fn(async () => ({ passed: true }))
+  const run = () => evaluate(cases, q => q.n, { cache: folder, version: 'v1' })
+  await (await run()).grade(judge, { version: 'judge-1' })
+  await (await run()).grade(judge, { version: 'judge-1' })
+  expect(judge).toHaveBeenCalledTimes(4)
+  await (await run()).grade(judge, { version: 'judge-2' })
+  expect(judge).toHaveBeenCalledTimes(8)
+  rmSync(folder, { recursive: true })
+})
+
+test.each<[unknown, string]>([
+  [
+    { pased: true },
+    'the grade of "q1" has pased: true. Expected a finite number for each name of your own. Did you mean passed?',
+  ],
+  [
+    { costUsd: '0.1' },
+    'has costUsd: "0.1". Expected a finite number for each name of your own. Texts go into details.',
+  ],
+  [true, 'the grade of "q1" is true'],
+])('%j is refused', async (grade, message) => {
+  const run = await evaluate(cases, q => q.n)
+  await expect(run.grade(() => grade as never)).rejects.toThrow(message)
+})
+
+test('where nothing answered, nothing was measured', async () => {
+  const run = await evaluate(cases, () => Promise.reject(new Error('no network')), { retries: 0 })
+  await expect(run.grade(() => ({ passed: true }))).rejects.toThrow(
+    'not measured: none of 4 calls gave an answer (no network (1 attempt))',
+  )
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { judged } from '../../src/answers/judged.ts'
+import { measure } from '../../src/index.ts'
+import { plainMessage } from '../messages/failure.ts'
+
+const judge = Array.from({ length: 60 }, (_, i) => ({ id: `q${i}`, passed: i % 5 !== 0, slices: { kind: i % 2 } }))
+const human = judge.slice(0, 20).map(({ id }, i) => ({ id, passed: i % 4 !== 0 }))
+
+test('rows are joined by id, in whatever order they stand', () => {
+  const one = judged({ judge, human, labelled: 'random' })
+  const other = judged({ judge: [...judge].reverse(), human: [...human].reverse(), labelled: 'random' })
+  expect(measure(other, 'correctedPassRate').value).toBeCloseTo(measure(one, 'correctedPassRate').value, 14)
+  expect(one.columns).toEqual(['ids', 'verdicts', 'slices'])
+})
+
+test.each([
+  [{ judge, human: [{ id: 'x', passed: true }], labelled: 'random' }, 'people judged "x", and the judge did not'],
+  [{ judge: [...judge, judge[0]], human, labelled: 'random' }, 'judge has "q0" twice'],
+  [{ judge, human }, "labelled is undefined. Expected 'random'"],
+  [{ judge, human: [{ id: 'q0', score: 3 }], labelled: 'random' }, 'verdicts.human[0] is 3'],
+] as const)('%#', (given, message) => {
+  expect(() => judged(given as never)).toThrow(message)
+})
+
+test('the message says what the judge gets wrong, and what the labels count as', () => {
+  const received = judged({ judge, human, labelled: 'random' })
+  const args = [0.9, { confidence: 0.95 }]
+  expect(plainMessage({ received, matcher: 'toHaveCorrectedPassRateAbove', args })).toMatchInlineSnapshot(`
+    "expect(evaluation).toHaveCorrectedPassRateAbove(0.9, { confidence: 0.95 })
+
+    pass rate, corrected for the judge is 0.75, below the required 0.9 (0.15 short,
+      95 % limits 0.5678 to 0.8726, n = 60 cases)
+    labelled = random; limits: double sampling, Wilson at the effective labels
+    The judge passes 0.8 of 60 rows; people and judge agree with κ 0 on 20 labels.
+
+      people say  judge passes  judge fails  wrong
+      good                  12            3    0.2
+      bad                    4            1    0.8
+
+      kind  pass rate, corrected for the judge  cases
+    > 0                                  0.500     30
+      1                                  1.000     30
+
+    Next: more labels would decide, rather than more answers: 40 rows have none."
+  `)
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { preferences } from '../../src/answers/preferences.ts'
+import { measure, type Preference } from '../../src/index.ts'
+import golden from '../golden/llm/values.json' with { type: 'json' }
+
+const { pairs, agreeElseTie, inconsistent } = golden.swaps
+const verdicts: readonly (readonly [number, Preference, Preference])[] = [
+  [pairs.wonTwice, 'candidate', 'candidate'],
+  [pairs.lostTwice, 'baseline', 'baseline'],
+  [pairs.tiedTwice, 'tie', 'tie'],
+  [pairs.flipTowardsFirst, 'candidate', 'baseline'],
+  [pairs.flipTowardsSecond, 'baseline', 'candidate'],
+  [pairs.winAndTie, 'candidate', 'tie'],
+]
+const rows = verdicts
+  .flatMap(([times, one, other]) => Array.from({ length: times }, () => [one, other] as const))
+  .flatMap(([one, other], i) => [
+    { id: `p${i}`, order: 'candidateFirst', preferred: one } as const,
+    { id: `p${i}`, order: 'baselineFirst', preferred: other } as const,
+  ])
+
+test('a verdict that changes with the order is a tie; pairs are the units', () => {
+  const made = preferences(rows)
+  expect(made.n).toBe(20)
+  expect(measure(made, 'winRate').value).toBeCloseTo(agreeElseTie, 14)
+  expect(made.notes).toEqual([
+    `${20 * inconsistent} of 20 verdicts change with the order and count as ties: p14, p15, p16, p17, p18 and 1 more`,
+    // scipy.stats.binomtest(4, 5).pvalue
+    'the order decides 4 times for the first answer and 1 times for the second (exact p = 0.375)',
+  ])
+})
+
+test('the order of rows does not matter', () => {
+  expect(measure(preferences([...rows].reverse()), 'winRate').value).toBeCloseTo(agreeElseTie, 14)
+})
+
+test.each([
+  [rows.slice(0, 3), '"p1" was shown in one order alone'],
+  [[...rows, rows[0]], '"p0" stands twice with the order "candidateFirst"'],
+  [[{ ...rows[0], order: 'AB' as never }], 'order of "p0" is "AB"'],
+] as const)('%#', (given, message) => {
+  expect(() => preferences(given)).toThrow(message)
+})

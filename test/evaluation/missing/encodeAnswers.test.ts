@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { confusionMatrix, evaluation, measure } from '../../../src/index.ts'
+
+const rows = { yTrue: ['a', 'a', 'b', 'b', 'a', 'b'], yPred: ['a', 'a', 'b', 'b', null, 'b'], ids: [1, 2, 3, 4, 5, 6] }
+const wrong = { ...rows, whenMissing: 'wrong' } as const
+
+test('without a policy a missing answer is an error that names both', () => {
+  expect(() => measure(rows, 'accuracy')).toThrow(
+    "yPred[4] is null. Expected a label: a string, an integer or a boolean. An answer that is missing counts as wrong with whenMissing: 'wrong', or is left out with 'skip'.",
+  )
+})
+
+// scikit-learn 1.9, with labels=['a', 'b'] and 'none' for the missing prediction
+test.each([
+  ['accuracy', 5 / 6],
+  ['macroF1', 0.9],
+  ['macroRecall', 5 / 6],
+  ['macroPrecision', 1],
+  ['microF1', 10 / 11],
+  ['weightedF1', 0.9],
+  ['balancedAccuracy', 5 / 6],
+  ['mcc', 0.753778361444409],
+  ['cohenKappa', 0.7142857142857144],
+])('%s: counted in support and recall, in no predicted class', (metric, value) => {
+  expect(measure(wrong, metric).value).toBeCloseTo(value, 12)
+})
+
+test('metrics of one class take the two classes that there are', () => {
+  const of = (metric: string) => measure({ ...wrong, positive: 'a' }, metric).value
+  expect([of('precision'), of('recall'), of('f1')]).toEqual([1, expect.closeTo(2 / 3, 14), expect.closeTo(0.8, 14)])
+})
+
+test('the matrix has a column beside the classes', () => {
+  expect(confusionMatrix(wrong)).toEqual({
+    labels: ['a', 'b', '(no answer)'],
+    counts: [
+      [2, 0, 1],
+      [0, 3, 0],
+      [0, 0, 0],
+    ],
+  })
+})
+
+test('what is left out or counted as wrong is named', () => {
+  expect(measure(wrong, 'accuracy').notes).toEqual(['1 of 6 rows have no answer and count as wrong: 5'])
+  expect(measure({ ...rows, whenMissing: 'skip' }, 'accuracy')).toMatchObject({
+    n: 5,
+    notes: ['1 of 6 rows have no answer and are left out: 5'],
+  })
+})
+
+test('the other policy can be asked of the evaluation', () => {
+  const given = evaluation(wrong)
+  expect(given.missing).toMatchObject({ count: 1, of: 6, policy: 'wrong', max: 0, cases: [{ name: '5' }] })
+  expect(given.missing?.under('skip').n).toBe(5)
+})
+
+test.each([
+  [{ whenMissing: 'zero' }, "whenMissing is \"zero\". Expected 'wrong' or 'skip'."],
+  [{ maxMissing: 1 }, 'maxMissing is 1. Expected the largest share of answers that may be missing'],
+])('%j is refused', (settings, message) => {
+  expect(() => evaluation({ ...rows, ...settings } as never)).toThrow(message)
+})
+
+test('nothing left is refused', () => {
+  expect(() => evaluation({ passed: [null, null], whenMissing: 'skip' })).toThrow('no row has an answer in passed')
+})
+
+test('an answer that comes to be there never lowers accuracy or recall', () => {
+  const label = fc.constantFrom('a', 'b', 'c')
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(label, fc.option(label)), { minLength: 2, maxLength: 20 }),
+      fc.nat(),
+      (all, place) => {
+        const at = place % all.length
+        const yTrue = all.map(([truth]) => truth)
+        const lacking = all.map(([, prediction], i) => (i === at ? null : prediction))
+        const mended = lacking.map((prediction, i) => (i === at ? yTrue[i] : prediction))
+        for (const metric of ['accuracy', 'macroRecall']) {
+          const of = (yPred: typeof lacking) => measure({ yTrue, yPred, whenMissing: 'wrong' }, metric).value
+          expect(of(mended)).toBeGreaterThanOrEqual(of(lacking))
+        }
+      },
+    ),
+  )
+})

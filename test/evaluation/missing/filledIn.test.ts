@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { measure } from '../../../src/index.ts'
+
+test.each([
+  ['passed', { passed: [true, null] }, 'passRate', 0.5, 1],
+  [
+    'trials',
+    {
+      trials: [
+        [true, null],
+        [true, true],
+      ],
+    },
+    'passAtK@1',
+    0.75,
+    1,
+  ],
+  ['preferred', { preferred: ['candidate', null] }, 'winRate', 0.5, 1],
+  ['texts', { yTrue: ['Paris', []], yPred: ['Paris', null] }, 'exactMatch', 0.5, 1],
+  ['sets of labels', { task: 'multilabel', yTrue: [['a'], ['b']], yPred: [['a'], null] }, 'subsetAccuracy', 0.5, 1],
+  ['labels', { yTrue: ['a', 'b'], yPred: ['a', null] }, 'accuracy', 0.5, 1],
+  ['integers', { yTrue: [1, 0, 1], yPred: [1, null, 1] }, 'accuracy', 2 / 3, 1],
+] as const)('%s: wrong, or left out', (_, input, metric, wrong, left) => {
+  const options = metric.startsWith('passAtK') ? { trials: 'uneven' } : {}
+  const of = (whenMissing: 'wrong' | 'skip') =>
+    measure({ ...input, whenMissing } as never, metric, options as never).value
+  expect(of('wrong')).toBe(wrong)
+  expect(of('skip')).toBe(left)
+})
+
+test('numbers have no wrong one: missingAs says what a missing one counts as', () => {
+  const score = [1, null, 3]
+  expect(() => measure({ score, whenMissing: 'wrong' }, 'meanScore')).toThrow('score has missing values, and no number')
+  expect(measure({ score, whenMissing: 'wrong', missingAs: 0 }, 'meanScore').value).toBeCloseTo(4 / 3, 14)
+  expect(measure({ score, whenMissing: 'skip' }, 'meanScore').value).toBe(2)
+  const numbers = { costUsd: [1, null, 3] }
+  expect(() => measure({ numbers, whenMissing: 'wrong' }, 'passRate')).toThrow('an unknown number is not 0')
+  expect(measure({ yTrue: [1, 2], yPred: [1, null], whenMissing: 'wrong', missingAs: 5 }, 'mae').value).toBe(1.5)
+})
+
+test('labels that no answer gets wrong have to be said', () => {
+  const input = { task: 'multilabel', yTrue: [['a'], []], yPred: [['a'], null], whenMissing: 'wrong' } as const
+  expect(() => measure(input, 'subsetAccuracy')).toThrow('do not say which answer would be wrong')
+})

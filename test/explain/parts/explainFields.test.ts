@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { fieldF1 } from '../../../generated/metrics.ts'
+import { plainMessage } from '../../messages/failure.ts'
+
+const tea = { name: 'tea', price: 2 }
+const documents = {
+  ids: ['r1', 'r2', 'r3'],
+  fields: [
+    {
+      truth: { total: 9, date: '2024-05-01', items: [tea, tea, { name: 'cake', price: 5 }] },
+      answer: { total: 9, date: '2024-01-05', items: [{ name: 'cake', price: 5 }, tea, { name: 'tea', price: 3 }] },
+    },
+    { truth: { total: 3, date: null }, answer: { total: 3, date: '2024-01-01' } },
+    { truth: { total: 7, date: '2024-02-02' }, answer: '{"total": 7' },
+  ],
+}
+
+test('fields, the worst first, and what was wanted and got by document', () => {
+  expect(
+    plainMessage({ received: documents, matcher: 'toHaveMetric', args: [fieldF1(), { atLeast: 0.9 }] }),
+  ).toMatchInlineSnapshot(`
+    "expect(evaluation).toHaveMetric(fieldF1, { atLeast: 0.9 })
+
+    F1 of fields, micro is 0.6667, below the required 0.9 (0.2333 short,
+      n = 3 cases)
+    average = micro; lists = matched
+    5 values are wrong, missing or extra, in 3 of 3 documents.
+
+      field               P       R      F1  right  wrong  missing  extra
+      date                0       0       0      0      1        1      1
+      items[].price  0.6667  0.6667  0.6667      2      1        0      0
+      total               1  0.6667     0.8      2      0        1      0
+      items[].name        1       1       1      3      0        0      0
+
+      document  field          wanted        got
+      r1        date           "2024-05-01"  "2024-01-05"
+      r2        date           –             "2024-01-01"
+      r3        date           "2024-02-02"  –
+      r1        items[].price  2             3
+      r3        total          7             –"
+  `)
+})
+
+test('one field alone', () => {
+  const args = [fieldF1({ field: 'total' }), { atLeast: 0.9 }]
+  const message = plainMessage({ received: documents, matcher: 'toHaveMetric', args })
+  expect(message).toContain('F1 of total is 0.8')
+  expect(message).not.toContain('items[]')
+})

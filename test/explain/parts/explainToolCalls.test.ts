@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { toolCalls } from '../../../generated/metrics.ts'
+import { plainMessage } from '../../messages/failure.ts'
+
+const search = (query: string) => ({ name: 'search', arguments: { query } })
+const pay = (eur: number) => ({ name: 'pay', arguments: { eur } })
+const agent = {
+  ids: ['refund', 'order', 'hello', 'lost'],
+  expectedTools: [[search('refund'), pay(5)], [search('order')], [], [search('lost'), { name: 'mail' }]],
+  toolCalls: [[search('refund'), pay(6)], [search('order')], [search('hi')], [{ name: 'mail' }, search('lost')]],
+  details: { question: ['Refund me', 'Where is it?', 'Hello', 'I lost it'] },
+}
+
+test('wanted and called stand side by side in the worst cases', () => {
+  expect(
+    plainMessage({ received: agent, matcher: 'toHaveMetric', args: [toolCalls(), { atLeast: 0.8 }] }),
+  ).toMatchInlineSnapshot(`
+    "expect(evaluation).toHaveMetric(toolCalls, { atLeast: 0.8 })
+
+    cases with the right tool calls is 0.25, below the required 0.8 (0.55 short,
+      n = 4 cases)
+    order = exact; extra = wrong; args = equal
+    3 of 4 cases wrong: 1 calls missing, 2 extra, 1 with other arguments.
+
+      case
+      refund
+        question  Refund me
+        wanted                      called
+        search(query: "refund")  =  search(query: "refund")
+        pay(eur: 5)              ≠  pay(eur: 6)
+      hello
+        question  Hello
+        wanted     called
+        –       ≠  search(query: "hi")
+      lost
+        question  I lost it
+        wanted                    called
+        search(query: "lost")  ≠  –
+        mail()                 =  mail()
+        –                      ≠  search(query: "lost")"
+  `)
+})
+
+test('of several trials, the wrong ones are numbered from 1', () => {
+  const received = { expectedTools: [[pay(1)]], toolCalls: [[[pay(1)], [pay(2)], []]] }
+  const message = plainMessage({ received, matcher: 'toHaveMetric', args: [toolCalls(), { atLeast: 0.8 }] })
+  expect(message).toContain('2, 3 of 3')
+  expect(message).toContain('pay(eur: 1)  ≠  pay(eur: 2)')
+})

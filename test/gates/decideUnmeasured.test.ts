@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { catalog } from '../../generated/metrics/catalog.ts'
+import { createMatchers } from '../../src/matchers/createMatchers.ts'
+import { plainHost } from '../../src/matchers/host.ts'
+import { plainMessage } from '../messages/failure.ts'
+
+const rows = {
+  ids: ['q1', 'q2', 'q3', 'q4', 'q5', 'q6'],
+  yTrue: ['a', 'a', 'b', 'b', 'a', 'b'],
+  yPred: ['a', 'a', 'b', 'b', null, 'b'],
+  whenMissing: 'wrong',
+}
+
+test('too many missing answers are no verdict on quality', () => {
+  expect(plainMessage({ received: rows, matcher: 'toHaveAccuracyAbove', args: [0.1] })).toMatchInlineSnapshot(`
+    "expect(evaluation).toHaveAccuracyAbove(0.1)
+
+    not measured: 1 of 6 rows have no answer, more than maxMissing 0
+      q5
+    accuracy of the 5 answered is 1; with the missing as wrong it is 0.8333.
+    This is no verdict on quality.
+
+    Next: raise retries, or allow them with maxMissing: 0.17."
+  `)
+})
+
+test('as many as are allowed are', () => {
+  const message = plainMessage({ received: { ...rows, maxMissing: 0.2 }, matcher: 'toHaveAccuracyAbove', args: [0.9] })
+  expect(message).toContain('accuracy is 0.8333, below the required 0.9')
+  expect(message).toContain('note: 1 of 6 rows have no answer and count as wrong: q5')
+})
+
+test('an option of the matcher overrides the policy, and the note says so', () => {
+  const received = { ...rows, yPred: [...rows.yPred.slice(0, 5), 'a'], maxMissing: 0.2 }
+  const args = [0.9, { whenMissing: 'skip' }]
+  const message = plainMessage({ received, matcher: 'toHaveAccuracyAbove', args })
+  expect(message).toContain('accuracy is 0.8,')
+  expect(message).toContain('1 of 6 rows have no answer and are left out')
+})
+
+const context = { isNot: false, promise: '' }
+const matchers = createMatchers(plainHost, catalog)
+
+test.each([
+  ['toMeetGates', [{ accuracy: { atLeast: 0.1 } }]],
+  ['toHaveMetric', ['accuracy', { between: [0.1, 1] }, { confidence: 0.95 }]],
+])('%s fails', (name, args) => {
+  expect(matchers[name].call(context, rows, ...args).pass).toBe(false)
+})
+
+test('.not does not pass either', () => {
+  expect(matchers.toHaveAccuracyAbove.call({ ...context, isNot: true }, rows, 0.99).pass).toBe(true)
+})
+
+test.each([
+  ['toBeNoWorseThan', [{ yPred: rows.yTrue }, 'accuracy', { margin: 0.5 }]],
+  ['toBeatDummy', ['accuracy', { strategy: 'mostFrequent' }]],
+  ['toHaveSliceGapBelow', ['accuracy', 0.9, { slices: 'kind' }]],
+])('%s refuses', (name, args) => {
+  const received = { ...rows, slices: { kind: ['x', 'x', 'x', 'y', 'y', 'y'] } }
+  expect(() => matchers[name].call(context, received, ...args)).toThrow('not measured: 1 of 6 rows have no answer')
+})

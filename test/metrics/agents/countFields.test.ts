@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countFields, type FieldRules } from '../../../src/metrics/agents/countFields.ts'
+
+const rules: FieldRules = { compare: {}, lists: 'matched' }
+const outcomes = (truth: unknown, answer: unknown, given: Partial<FieldRules> = {}) =>
+  countFields(truth, answer, { ...rules, ...given }).map(({ path, outcome }) => `${path} ${outcome}`)
+
+test.each<[unknown, unknown, readonly string[]]>([
+  [{ a: 1 }, { a: 1 }, ['a right']],
+  [{ a: 1 }, { a: '1' }, ['a wrong']],
+  [{ a: 1 }, {}, ['a missing']],
+  [{ a: 1 }, undefined, ['a missing']],
+  [{ a: null }, { a: 1 }, ['a extra']],
+  [{ a: null }, {}, []],
+  [{ a: { b: 1, c: 2 } }, { a: { c: 2 } }, ['a.b missing', 'a.c right']],
+  [{ a: { b: 1 } }, { a: 5 }, ['a.b missing', 'a extra']],
+  [{ a: [1, 2] }, { a: [2] }, ['a[] missing', 'a[] right']],
+  [{ a: [] }, { a: [3] }, ['a[] extra']],
+  [{ a: [[1]] }, { a: [[1]] }, ['a[][] right']],
+])('%j beside %j', (truth, answer, expected) => {
+  expect(outcomes(truth, answer)).toEqual(expected)
+})
+
+test('lists are matched so that most values are right, equal elements twice', () => {
+  const items = [
+    { n: 'tea', p: 2 },
+    { n: 'tea', p: 2 },
+    { n: 'cake', p: 5 },
+  ]
+  const read = [items[2], items[0], { n: 'tea', p: 3 }]
+  expect(outcomes({ i: items }, { i: read }).filter(each => each.endsWith('right'))).toHaveLength(5)
+  expect(outcomes({ i: items }, { i: read }, { lists: 'inOrder' }).filter(each => each.endsWith('right'))).toHaveLength(
+    2,
+  )
+})
+
+test('a comparison of a path decides for it, below it nothing is looked at', () => {
+  const near = { compare: { total: (a: unknown, b: unknown) => Math.abs(Number(a) - Number(b)) < 0.01 } }
+  expect(outcomes({ total: 5 }, { total: 5.001 }, near)).toEqual(['total right'])
+  expect(outcomes({ total: 5 }, {}, near)).toEqual(['total missing'])
+  expect(outcomes({ a: { b: 1 } }, { a: { b: 2 } }, { compare: { a: () => true } })).toEqual(['a right'])
+})
+
+test('a field called __proto__ is a field', () => {
+  expect(outcomes(JSON.parse('{"__proto__": 1}'), JSON.parse('{"__proto__": 1}'))).toEqual(['__proto__ right'])
+})
+
+test('a document read as it is has no errors, in any order of its lists', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.array(fc.jsonValue({ maxDepth: 2 }), { maxLength: 4 })), truth => {
+      const turned = Object.fromEntries(Object.entries(truth).map(([name, list]) => [name, [...list].reverse()]))
+      expect(countFields(truth, truth, rules).every(({ outcome }) => outcome === 'right')).toBe(true)
+      expect(countFields(truth, turned, rules).every(({ outcome }) => outcome === 'right')).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { poweredLimits, poweredMean } from '../../../src/stats/judges/poweredMean.ts'
+import reference from '../../golden/llm/judge-ppi-mean.json' with { type: 'json' }
+import golden from '../../golden/llm/values.json' with { type: 'json' }
+
+const repeated = (value: number, times: number): readonly number[] => Array.from({ length: times }, () => value)
+
+test('ppi_py, of verdicts', () => {
+  const { labelled, unlabelled, ppiPlusPlus } = golden.judge
+  const { good, goodJudgedGood, bad, badJudgedGood } = labelled
+  const human = Float64Array.of(...repeated(1, good), ...repeated(0, bad))
+  const judge = Float64Array.of(
+    ...repeated(1, goodJudgedGood),
+    ...repeated(0, good - goodJudgedGood),
+    ...repeated(1, badJudgedGood),
+    ...repeated(0, bad - badJudgedGood),
+  )
+  const others = Float64Array.of(
+    ...repeated(1, unlabelled.judgedGood),
+    ...repeated(0, unlabelled.n - unlabelled.judgedGood),
+  )
+  const found = poweredMean(human, judge, others)
+  expect(found.lambda).toBeCloseTo(ppiPlusPlus.lambda, 5)
+  expect(found.mean).toBeCloseTo(ppiPlusPlus.point, 5)
+  expect(found.standardError).toBeCloseTo(ppiPlusPlus.se, 5)
+  // With the t of 40 labels, the limit lies lower than Wald's.
+  expect(poweredLimits(found, 0.9).lower).toBeLessThan(ppiPlusPlus.waldLower)
+  expect(poweredLimits(found, 0.9).lower).toBeCloseTo(found.mean - 1.684875 * found.standardError, 5)
+})
+
+interface Case {
+  readonly name: string
+  readonly input: {
+    readonly y: readonly number[]
+    readonly yHat: readonly number[]
+    readonly yHatUnlabeled: readonly number[]
+  }
+  readonly expected: Readonly<Record<string, number | null>>
+}
+
+const cases = (reference.cases as unknown as readonly Case[]).filter(
+  ({ input, expected }) => typeof expected['tuned.point'] === 'number' && !('weights' in input),
+)
+
+test.each(cases.map(one => [one.name, one] as const))('%s: ppi_py', (_, { input, expected }) => {
+  const found = poweredMean(
+    Float64Array.from(input.y),
+    Float64Array.from(input.yHat),
+    Float64Array.from(input.yHatUnlabeled),
+  )
+  expect(found.lambda).toBeCloseTo(expected['tuned.lambda'] ?? Number.NaN, 8)
+  expect(found.mean).toBeCloseTo(expected['tuned.point'] ?? Number.NaN, 7)
+})
