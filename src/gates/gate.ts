@@ -133,7 +133,11 @@ function splitMissing(
   metric: MetricLike,
 ): { readonly whenMissing: WhenMissing | undefined; readonly rest: AnyOptions } {
   const asked = whenMissingValues.find(value => value === options.whenMissing)
-  const ofMetric = typeof metric !== 'string' && 'options' in metric && 'whenMissing' in metric.options
+  const ofMetric =
+    metric !== null &&
+    (typeof metric === 'object' || typeof metric === 'function') &&
+    'options' in metric &&
+    'whenMissing' in metric.options
   if (asked === undefined || (asked === 'skip' && ofMetric)) return { whenMissing: undefined, rest: options }
   const { whenMissing: _, ...rest } = options
   return { whenMissing: asked, rest }

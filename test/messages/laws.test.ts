@@ -203,7 +203,7 @@ const failures: Readonly<Record<string, fc.Arbitrary<Failure>>> = {
       yTrue: trials.map(() => 1),
       trials,
     })),
-  ).map(received => ({ received, matcher: 'toHavePassAtKAt', args: [2, 1] })),
+  ).map(received => ({ received, matcher: 'toHavePassAtKAt', args: [2, 1, { trials: 'uneven' }] })),
   comparisons: withExtras(
     rowsOf(fc.constantFrom('candidate', 'baseline', 'tie')).map(preferred => ({
       yTrue: preferred.map(() => 1),

@@ -56,6 +56,7 @@ test('every export is there, with types for each way to load it', () => {
     './define',
     './text',
     './read',
+    './evaluate',
     './duckdb',
     './trino',
     './vitest-reporter',

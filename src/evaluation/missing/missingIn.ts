@@ -1,4 +1,5 @@
 import type { RawColumns } from '../encode/column.ts'
+import { isFilled } from '../errors/requireFilled.ts'
 
 /** The columns whose values are answers: null where there is none. */
 const answers = [
@@ -51,7 +52,8 @@ const mayHaveTrials: ReadonlySet<string> = new Set(['trials', 'toolCalls', 'fiel
 
 /** A column of answers as lists: numbers have one for each name. Numeric arrays have no null. */
 function listsOf(name: string, column: unknown): readonly (readonly unknown[])[] {
-  if (Array.isArray(column)) return [column]
+  // A list with gaps is refused where it is encoded, and not walked through before.
+  if (Array.isArray(column)) return isFilled(column) ? [column] : []
   if (name !== 'numbers' || typeof column !== 'object' || column === null) return []
   return Object.values(column).filter(Array.isArray)
 }

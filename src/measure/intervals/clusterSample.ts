@@ -42,9 +42,12 @@ export function groupedRows({ evaluation, metric, computed }: Computation): Grou
 /** Returns the same computation with its rows treated as independent. */
 export function withoutGroups(computation: Computation): Computation {
   const { columns, data } = computation.evaluation
+  const isGrouped = 'groups' in data && data.groups !== undefined
+  if (!isGrouped && computation.computed.clusters === undefined) return computation
   const computed = { ...computation.computed, clusters: undefined }
-  if (!('groups' in data)) return { ...computation, computed }
-  return { ...computation, computed, evaluation: evaluationOf(columns, { ...data, groups: undefined }) }
+  return isGrouped
+    ? { ...computation, computed, evaluation: evaluationOf(columns, { ...data, groups: undefined }) }
+    : { ...computation, computed }
 }
 
 /** Returns the linearised value over groups; undefined without groups, or if the influence of single rows is unknown. */

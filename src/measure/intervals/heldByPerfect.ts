@@ -18,7 +18,8 @@ export function heldByPerfect(limits: Limits | undefined, computation: Computati
   const { value, isByPolicy } = computed
   const [least, most] = metric.range
   const reach = (most - least) * unseenShare(computation, level)
-  if (!Number.isFinite(reach) || isByPolicy) return limits
+  // One unit says nothing of others.
+  if (!Number.isFinite(reach) || isByPolicy || !(computation.evaluation.n > 1)) return limits
   if (limits === undefined && value !== least && value !== most) return undefined
   const { lower, upper } = limits ?? { lower: value, upper: value }
   return { lower: Math.min(lower, most - reach), upper: Math.max(upper, least + reach) }

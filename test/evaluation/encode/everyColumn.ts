@@ -118,7 +118,9 @@ export function withRows(input: Columns, rows: readonly number[], only?: string)
     if (whole.has(name) || (only !== undefined && only !== name)) return column
     if (Array.isArray(column)) return rows.map(row => column[row])
     if (name !== 'slices' && name !== 'details' && name !== 'numbers' && name !== 'verdicts') return column
-    return Object.fromEntries(Object.entries(column as Columns).map(([slice, of]) => [slice, chosen(slice, of)]))
+    return Object.fromEntries(
+      Object.entries(column as Columns).map(([part, of]) => [part, Array.isArray(of) ? rows.map(row => of[row]) : of]),
+    )
   }
   return Object.fromEntries(
     Object.entries(input).map(([name, column]) => [name, chosen(name, column)]),

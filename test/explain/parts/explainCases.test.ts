@@ -135,7 +135,7 @@ describe('cases', () => {
     await expectMessage('cases-pass-at-k-undefined', {
       received: { trials: [[true, false, true], [false], [true]], ids: ['sort', 'parse', 'merge'] },
       matcher: 'toHavePassAtKAt',
-      args: [2, 0.9],
+      args: [2, 0.9, { trials: 'uneven' }],
     })
   })
 

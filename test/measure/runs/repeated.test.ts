@@ -157,7 +157,7 @@ describe('refused', () => {
         "EvaluationError: repeated: yTrue[3] is 0 in runs[0], 1 in runs[1]. Expected the same truth in both runs. Hand in the predictions alone: { yPred }; they inherit the truth of runs[0].",
         "EvaluationError: repeated: runs[0] has ids, runs[1] has none. Expected ids in both runs, or in neither. Hand in ids with runs[1], too: they say which row each prediction belongs to.",
         "EvaluationError: repeated: runs[1] has no row "d": 1 only in runs[0], 1 only in runs[1].",
-        "EvaluationError: repeated: in runs[1] the evaluation has an unknown column "yTrue" beside "qrels", "run". Known: qrels, run, catalog, features, popularity, otherRun, slices, details.",
+        "EvaluationError: repeated: in runs[1] the evaluation has an unknown column "yTrue" beside "qrels", "run". Known: qrels, run, catalog, features, popularity, otherRun, slices, details, whenMissing, missingAs, maxMissing.",
         "EvaluationError: repeated: the query "q" is judged otherwise in runs[1]. Expected the same judgements in both runs. Hand in the run alone: { run }; it inherits the judgements of runs[0].",
         "EvaluationError: repeated: in runs[1] yPred has 3 values, but yTrue has 4. Expected one value a row in every column.",
       ]
