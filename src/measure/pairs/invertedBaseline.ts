@@ -54,7 +54,8 @@ export function refuseInverted({ found, mend }: Inversion, who: 'baseline' | 'ot
 }
 
 function worseThanChance(baseline: Evaluation, { metric, chance, inverted }: SkillProbe): Inversion | undefined {
-  if (inverted === undefined) return undefined
+  // So few rows may all be wrong by chance, more often than the confidence allows.
+  if (inverted === undefined || 2 ** -baseline.n > 1 - SURE.level) return undefined
   const computation = computedOrRefused(baseline, metric)
   if (computation instanceof EvaluationError || !(computation.computed.value < chance)) return undefined
   const interval = intervalOf(computation, SURE, 1)

@@ -158,3 +158,15 @@ describe('a run of which every query gains the same in reverse', () => {
     expect(compared(11, { ...of(11, ['b', 'a']), q3: ['a', 'b'] })().metrics[0].gain).toBeCloseTo(10 / 22, 12)
   })
 })
+
+test('of nine rows a good model may have all wrong once in a thousand samples, so that none is refused', () => {
+  const truth = Array.from({ length: 10 }, (_, i) => i % 2)
+  const wrong = truth.map(label => 1 - label)
+  for (const rows of [2, 3, 9]) {
+    const few = { yTrue: truth.slice(0, rows), yPred: truth.slice(0, rows), positive: 1 }
+    expect(() => compare(few, { yPred: wrong.slice(0, rows) }, 'accuracy')).not.toThrow()
+  }
+  expect(() => compare({ yTrue: truth, yPred: truth, positive: 1 }, { yPred: wrong }, 'accuracy')).toThrow(
+    'upside down',
+  )
+})

@@ -1,0 +1,162 @@
+import { catalog } from '../../generated/metrics/catalog.ts'
+import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
+import type { EvaluationInput } from '../../src/evaluation/inputs/evaluationInput.ts'
+import type { Bound } from '../../src/gates/bound.ts'
+import type { ComparisonBound } from '../../src/gates/decideComparison.ts'
+import { comparisonOf, gateAmong, judge } from '../../src/gates/gate.ts'
+import { judgeComparison } from '../../src/gates/judgeComparison.ts'
+import type { Random } from '../../src/numeric/random.ts'
+import { normal } from '../interval-coverage/draws.ts'
+import type { GateSetting, GateStudy } from './gateStudy.ts'
+
+const FEW = [2, 3, 5, 10, 20, 50] as const
+
+function list<Value>(n: number, value: (i: number) => Value): Value[] {
+  return Array.from({ length: n }, (_, i) => value(i))
+}
+
+function passes(input: EvaluationInput, metric: string, bound: Bound): boolean {
+  return judge(evaluation(input), gateAmong(catalog, metric, bound, { confidence: 0.95 })).passes
+}
+
+function isBetter(
+  yTrue: readonly number[],
+  ours: readonly number[],
+  theirs: readonly number[],
+  metric: string,
+): boolean {
+  return compared({ yTrue, yPred: ours }, { yPred: theirs }, metric, { betterBy: 0 })
+}
+
+function compared(candidate: EvaluationInput, baseline: object, metric: string, bound: ComparisonBound): boolean {
+  // Of a few rows a good model may have all wrong; here that is a sample like any other.
+  const asked = comparisonOf(metric, { whenInverted: 'compare' }, catalog)
+  return judgeComparison(candidate, baseline, asked, bound).verdict.passes
+}
+
+/** A setting for each number of units. */
+function each(
+  gate: string,
+  sizes: readonly number[],
+  happens: (random: Random, n: number) => boolean,
+  atMost: number | undefined = 5,
+): readonly GateSetting[] {
+  return sizes.map(n => ({
+    name: `${gate}, ${n}`,
+    counted: 'passes',
+    ...(atMost !== undefined && { atMost }),
+    happens: random => happens(random, n),
+  }))
+}
+
+const exponential = (random: Random): number => -Math.log(1 - random.next())
+
+/** Losses of a mean that is known. */
+const losses: readonly (readonly [name: string, draw: (random: Random) => number, mean: number])[] = [
+  ['exponential', exponential, 1],
+  ['log-normal σ 1', random => Math.exp(normal(random)), Math.exp(0.5)],
+  ['mostly 0', random => (random.next() < 0.8 ? 0 : exponential(random)), 0.2],
+]
+
+/** True values that are wide enough apart for errors to have a scale. */
+const truths = (random: Random, n: number): number[] => list(n, () => 10 * random.next())
+
+const BAD = 0.15
+const RATE = 1 - BAD * 0.8
+
+/** Eight rows of each user. In 15 of 100 users a row is right as often as one in five, else always. */
+function ofUsers(random: Random, users: number): { readonly right: number[]; readonly groups: number[] } {
+  const rates = list(users, () => (random.next() < BAD ? 0.2 : 1))
+  const groups = list(8 * users, row => Math.floor(row / 8))
+  return { groups, right: groups.map(user => Number(random.next() < rates[user])) }
+}
+
+/** What is right in one row of ten more than chance, for two models that are equally good. */
+const guesses = (random: Random, yTrue: readonly number[], right: number): number[] =>
+  yTrue.map(truth => (random.next() < right ? truth : 1 - truth))
+
+const binary = (random: Random, n: number): number[] => list(n, () => Number(random.next() < 0.5))
+
+export const fewUnits: GateStudy = {
+  topic: 'few',
+  title: 'Few rows, cases and users',
+  about: `
+What most people have: 2 to 50 units, here behind the comma. Each model is exactly at the bound, or two are equally good. Bounds of shares are exact, so
+their line is what the numbers of successes allow. Users have eight rows each, and 15 of 100 of them are served badly: a sample
+of few users often has none of those. Losses have no worst one, and of five log-normal ones no method that looks at them alone can know
+how large the next may be; where more than 5 of 100 pass, the level is the one that stands here.`,
+  settings: [
+    ...[0.5, 0.8, 0.9, 0.99].flatMap(rate =>
+      each(`pass rate of ${rate}`, FEW, (random, n) =>
+        passes({ passed: list(n, () => random.next() < rate) }, 'passRate', { atLeast: rate }),
+      ),
+    ),
+    ...each('weighted precision', FEW, (random, n) => {
+      const yTrue = list(n, () => Number(random.next() < 0.8))
+      const sampleWeight = list(n, () => Math.exp(normal(random)))
+      return passes({ yTrue, yPred: list(n, () => 1), sampleWeight, positive: 1 }, 'precision', { atLeast: 0.8 })
+    }),
+    ...(['accuracy', 'macroF1', 'mcc'] as const).flatMap(metric =>
+      each(`better in ${metric}, two models of 70 %`, FEW, (random, n) => {
+        const yTrue = binary(random, n)
+        return isBetter(yTrue, guesses(random, yTrue, 0.7), guesses(random, yTrue, 0.7), metric)
+      }),
+    ),
+    ...each('better in ECE, two models alike', FEW, (random, n) => {
+      const p = list(n, () => random.next())
+      const yTrue = p.map(each => Number(random.next() < each))
+      const near = () => p.map(each => Math.min(1, Math.max(0, each + 0.2 * normal(random))))
+      return compared({ yTrue, yScore: near(), positive: 1 }, { yScore: near() }, 'ece', { betterBy: 0 })
+    }),
+    ...each('win rate above ½, of which 3 in 10 are ties', FEW, (random, n) => {
+      const preferred = list(n, () => {
+        const at = random.next()
+        return at < 0.35 ? ('candidate' as const) : at < 0.7 ? ('baseline' as const) : ('tie' as const)
+      })
+      return passes({ preferred }, 'winRate', { above: 0.5 })
+    }),
+    ...each('pass rate of users', [3, 5, 10, 20, 50], (random, users) => {
+      const { right, groups } = ofUsers(random, users)
+      return passes({ passed: right.map(Boolean), groups }, 'passRate', { atLeast: RATE })
+    }),
+    ...each('mean score of users', [3, 5, 10, 20, 50], (random, users) => {
+      const { right, groups } = ofUsers(random, users)
+      return passes({ score: right, groups }, 'meanScore', { atLeast: RATE })
+    }),
+    ...each('F1 of users', [3, 5, 10, 20, 50], (random, users) => {
+      const { right, groups } = ofUsers(random, users)
+      const yTrue = binary(random, right.length)
+      const yPred = yTrue.map((truth, i) => (right[i] === 1 ? truth : 1 - truth))
+      return passes({ yTrue, yPred, groups, positive: 1 }, 'f1', { atLeast: RATE })
+    }),
+    ...each(
+      'pass rate of users against 0.6',
+      [3, 5, 10, 20, 50],
+      (random, users) => {
+        const { right, groups } = ofUsers(random, users)
+        return passes({ passed: right.map(Boolean), groups }, 'passRate', { atLeast: 0.6 })
+      },
+      undefined,
+    ),
+    ...losses.flatMap(([name, draw, mean]) => [
+      ...each(`MAE, ${name}`, [5, 10, 20, 50], (random, n) => {
+        const yTrue = truths(random, n)
+        return passes({ yTrue, yPred: yTrue.map(truth => truth + draw(random)) }, 'mae', { atMost: mean })
+      }),
+      ...each(`no worse in MAE, at the margin, ${name}`, [5, 10, 20, 50], (random, n) => {
+        const yTrue = truths(random, n)
+        const candidate = { yTrue, yPred: yTrue.map(truth => truth + 1.5 * draw(random)) }
+        return compared(candidate, { yPred: yTrue.map(truth => truth + draw(random)) }, 'mae', { noWorseBy: mean / 2 })
+      }),
+    ]),
+    ...each('RMSE, normal', [5, 10, 20, 50], (random, n) => {
+      const yTrue = truths(random, n)
+      return passes({ yTrue, yPred: yTrue.map(truth => truth + normal(random)) }, 'rmse', { atMost: 1 })
+    }),
+    ...each('RMSE, normal of log-normal spread (σ ½)', [5, 10, 20, 50], (random, n) => {
+      const yTrue = truths(random, n)
+      const yPred = yTrue.map(truth => truth + Math.exp(normal(random) / 2) * normal(random))
+      return passes({ yTrue, yPred }, 'rmse', { atMost: Math.exp(0.25) })
+    }),
+  ],
+}
