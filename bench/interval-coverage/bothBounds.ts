@@ -1,4 +1,5 @@
 import type { Evaluation } from '../../src/evaluation/evaluation.ts'
+import { heldByPerfect } from '../../src/measure/intervals/heldByPerfect.ts'
 import { intervalOf } from '../../src/measure/intervals/intervalOf.ts'
 import { isReason } from '../../src/measure/intervals/orReason.ts'
 import type { IntervalMethod } from '../../src/measure/intervals/valueMethods.ts'
@@ -50,7 +51,8 @@ export function boundsByResampling(
   metric: ConfiguredMetric,
   drawing: Drawing,
 ): Readonly<Partial<Record<IntervalMethod, BothBounds>>> {
-  const resampling = resamplingOf(computationOf(sample, metric))
+  const computation = computationOf(sample, metric)
+  const resampling = resamplingOf(computation)
   if (resampling === undefined) throw new Error(`${metric.id} cannot be resampled`)
   const { units, inOrder } = resampling
   const valueWhen = inOrder(commonOrder([resampling]))
@@ -64,7 +66,7 @@ export function boundsByResampling(
   const estimate = valueWhen(new Uint16Array(units).fill(1))
   const percentile = (level: number): Limits | undefined => percentileInterval(replicates, level)
   const bca = (level: number): Limits | undefined =>
-    bcaInterval({ estimate, replicates, acceleration }, level) ?? percentile(level)
+    heldByPerfect(bcaInterval({ estimate, replicates, acceleration }, level) ?? percentile(level), computation, level)
   const both = (limits: (level: number) => Limits | undefined): BothBounds => ({
     twoSided: limits(LEVEL),
     oneSided: limits(2 * LEVEL - 1),
