@@ -43,7 +43,10 @@ export function pairedReplicates(
   }
 }
 
-/** Of so few units, no swap is rarer than that of all of them, which is all that is known of other metrics. */
+/**
+ * Returns the smallest probability that swaps of so few units can have, 2⁻ⁿ. It bounds how sure a gate can be of any metric,
+ * also of one that is not a mean over units.
+ */
 function rarestSwaps(units: number): Swaps | undefined {
   return units > MOST_SWAPPED ? undefined : { differing: units, greater: 2 ** -units, less: 2 ** -units }
 }

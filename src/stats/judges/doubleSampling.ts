@@ -15,13 +15,13 @@ export interface JudgedCounts {
   readonly othersJudgedGood: number
 }
 
-/** A share of good rows that a judge's verdicts make surer than labels alone. */
+/** An estimated share of good rows, from people's labels and a judge's verdicts together. */
 export interface DoubleSample {
   /** NaN where no labelled row has a verdict that others have. */
   readonly share: number
   /** The squared correlation of judge and people. */
   readonly rhoSquared: number
-  /** So many labels alone would be as sure. */
+  /** How many labels without a judge would give limits as narrow. */
   readonly effective: number
 }
 
