@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { appendFileSync, closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { canonicalText } from '../evaluation/encode/canonicalText.ts'
+import { canonicalText } from '../evaluation/encode/cases/canonicalText.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { CallFailure, Spent } from './call.ts'

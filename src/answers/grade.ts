@@ -1,4 +1,4 @@
-import type { ToolCall } from '../evaluation/encode/toolCallLists.ts'
+import type { ToolCall } from '../evaluation/encode/cases/toolCallLists.ts'
 import { describeValue, isThenable } from '../evaluation/errors/describeValue.ts'
 import { didYouMean } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'

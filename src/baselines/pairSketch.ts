@@ -1,7 +1,7 @@
 import { namesOf } from '../evaluation/encode/presentColumns.ts'
 import { type Evaluation, evaluationOf, isMeasurable } from '../evaluation/evaluation.ts'
 import { computationOf, computedOf, measurementOf } from '../measure/measureConfigured.ts'
-import { sketchedDifference, valueOfSums } from '../measure/pairs/sketchedDifference.ts'
+import { sketchedDifference, valueOfSums } from '../measure/pairs/sketch/sketchedDifference.ts'
 import { storedMeasurement } from '../measure/storedMeasurement.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { predictionHash, truthHasher } from '../report/fingerprint.ts'

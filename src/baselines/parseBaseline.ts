@@ -1,7 +1,7 @@
 import { repeatedId } from '../evaluation/encode/idTable.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import type { SummedRows } from '../measure/pairs/summedRows.ts'
+import type { SummedRows } from '../measure/pairs/sketch/summedRows.ts'
 import {
   countOf,
   definedNumberOf,

@@ -1,4 +1,4 @@
-import type { SummedRows } from '../measure/pairs/summedRows.ts'
+import type { SummedRows } from '../measure/pairs/sketch/summedRows.ts'
 import type { MetricReport } from '../report/report.ts'
 import type { Anchor } from './anchor.ts'
 import type { StoredSliceColumn } from './slices/storedSlices.ts'

@@ -3,9 +3,9 @@ import { EvaluationError, withPlace } from '../evaluation/errors/evaluationError
 import { type Gate, gateAmong } from '../gates/gate.ts'
 import { crossedColumns } from './crossedColumns.ts'
 import { boundExpression, gateExpression, type WrittenGate } from './gateExpression.ts'
-import { knownMetric } from './knownMetric.ts'
-import { knownMetrics } from './knownMetrics.ts'
 import type { LabelType } from './labelOfType.ts'
+import { knownMetric } from './metrics/knownMetric.ts'
+import { knownMetrics } from './metrics/knownMetrics.ts'
 import { type Given, givenOf } from './options/commandOption.ts'
 import { gateOptions } from './options/gateOptions.ts'
 

@@ -10,7 +10,7 @@ import { inRowsOfFile } from '../door/rowsOfFile.ts'
 import { heldBaseline, sizeRemarks, variablesOf } from '../heldBaseline.ts'
 import { inputNames, judgedInput } from '../judgedInput.ts'
 import type { LabelType } from '../labelOfType.ts'
-import { metricsAsked } from '../metricsAsked.ts'
+import { metricsAsked } from '../metrics/metricsAsked.ts'
 import type { holdOptions } from '../options/optionsOfCommands.ts'
 import { takesStandardOutput, writeResults } from '../writtenResults.ts'
 

@@ -6,7 +6,7 @@ import { alignedRows } from '../../explain/text/alignedRows.ts'
 import { cutTo } from '../../explain/text/displayWidth.ts'
 import { wrap } from '../../explain/text/wrap.ts'
 import type { Work } from '../command.ts'
-import type { MetricFacts, OptionFacts } from '../metricFacts.ts'
+import type { MetricFacts, OptionFacts } from '../metrics/metricFacts.ts'
 import type { metricsOptions } from '../options/optionsOfCommands.ts'
 
 /** Lists the metrics, those that a word is about, or says all of one. */

@@ -1,12 +1,12 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
+import { fieldPairs } from './cases/fieldPairs.ts'
+import { judgedRows } from './cases/judgedRows.ts'
+import { namedNumbers } from './cases/namedNumbers.ts'
+import { toolCallsOfCases, toolCallsOfTrials } from './cases/toolCallLists.ts'
 import { type Encoded, type EncodedTable, perRow } from './column.ts'
 import { numbers, takeNumbers } from './columnTypes.ts'
 import { requireList } from './encodeColumn.ts'
-import { fieldPairs } from './fieldPairs.ts'
-import { judgedRows } from './judgedRows.ts'
-import { namedNumbers } from './namedNumbers.ts'
-import { toolCallsOfCases, toolCallsOfTrials } from './toolCallLists.ts'
 
 /** For each task how often it was tried, and how often it passed. */
 export interface TrialCounts {

@@ -1,7 +1,7 @@
 import { columnsOfCases, encodeCases } from '../encode/caseData.ts'
-import type { Labelled } from '../encode/judgedRows.ts'
+import type { Labelled } from '../encode/cases/judgedRows.ts'
+import type { ToolCall } from '../encode/cases/toolCallLists.ts'
 import { resultColumns } from '../encode/results.ts'
-import type { ToolCall } from '../encode/toolCallLists.ts'
 import type { ColumnShape } from './inputShape.ts'
 import type { RowExtras } from './rowExtras.ts'
 

@@ -1,7 +1,7 @@
 import { caseColumnNames } from '../encode/caseData.ts'
+import type { ToolCall } from '../encode/cases/toolCallLists.ts'
 import type { RawColumns } from '../encode/column.ts'
 import { columnOfField } from '../encode/columnOfField.ts'
-import type { ToolCall } from '../encode/toolCallLists.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { suggestion } from '../errors/didYouMean.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'

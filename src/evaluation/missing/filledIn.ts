@@ -1,4 +1,4 @@
-import { canonicalText } from '../encode/canonicalText.ts'
+import { canonicalText } from '../encode/cases/canonicalText.ts'
 import type { RawColumns } from '../encode/column.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'

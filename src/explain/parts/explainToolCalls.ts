@@ -1,5 +1,5 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
-import type { ToolCall } from '../../evaluation/encode/toolCallLists.ts'
+import type { ToolCall } from '../../evaluation/encode/cases/toolCallLists.ts'
 import { printable } from '../../evaluation/errors/printable.ts'
 import type { AlignedCalls } from '../../metrics/agents/alignCalls.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'

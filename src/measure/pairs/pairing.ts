@@ -19,7 +19,7 @@ import type { WhenInverted } from './invertedBaseline.ts'
 import { LEAST_OVERLAP } from './overlap.ts'
 import { requireNamedPredictions } from './requireNamedPredictions.ts'
 import { requireSameJudgements } from './requireSameJudgements.ts'
-import { queriesWeighedBy, rowsWeighedBy } from './weighedBy.ts'
+import { queriesWeighedBy, rowsWeighedBy } from './sketch/weighedBy.ts'
 
 /** A candidate and a baseline, unit beside unit. */
 export interface Pairing {

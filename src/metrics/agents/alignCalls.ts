@@ -1,5 +1,5 @@
-import { canonicalText } from '../../evaluation/encode/canonicalText.ts'
-import type { ToolCall } from '../../evaluation/encode/toolCallLists.ts'
+import { canonicalText } from '../../evaluation/encode/cases/canonicalText.ts'
+import type { ToolCall } from '../../evaluation/encode/cases/toolCallLists.ts'
 import { assignment } from '../../numeric/assignment.ts'
 
 /** Whether the arguments of a call serve for those that were wanted. */

@@ -1,4 +1,4 @@
-import { canonicalText } from '../../evaluation/encode/canonicalText.ts'
+import { canonicalText } from '../../evaluation/encode/cases/canonicalText.ts'
 import { assignment } from '../../numeric/assignment.ts'
 
 /** Whether an answered value serves for the true one. */

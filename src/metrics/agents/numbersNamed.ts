@@ -1,5 +1,5 @@
 import type { NamedNumberColumns } from '../../evaluation/columns/caseColumns.ts'
-import type { TrialLists } from '../../evaluation/encode/perTrial.ts'
+import type { TrialLists } from '../../evaluation/encode/cases/perTrial.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { suggestion } from '../../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'

@@ -1,6 +1,6 @@
 import type { ToolCallColumns } from '../../evaluation/columns/caseColumns.ts'
-import { canonicalText } from '../../evaluation/encode/canonicalText.ts'
-import type { ToolCall } from '../../evaluation/encode/toolCallLists.ts'
+import { canonicalText } from '../../evaluation/encode/cases/canonicalText.ts'
+import type { ToolCall } from '../../evaluation/encode/cases/toolCallLists.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { type ConfiguredMetric, defineMetric } from '../definition/defineMetric.ts'
 import { convention, type OptionSpec, oneOf, ordinary } from '../definition/optionSpec.ts'

@@ -1,7 +1,7 @@
-import { idTable } from '../../evaluation/encode/idTable.ts'
-import type { RankingData } from '../../evaluation/encode/rankingData.ts'
-import { queriesAlone, rowsAlone } from '../../evaluation/encode/rowsThatCount.ts'
-import type { Sliceable } from '../../evaluation/encode/subset.ts'
+import { idTable } from '../../../evaluation/encode/idTable.ts'
+import type { RankingData } from '../../../evaluation/encode/rankingData.ts'
+import { queriesAlone, rowsAlone } from '../../../evaluation/encode/rowsThatCount.ts'
+import type { Sliceable } from '../../../evaluation/encode/subset.ts'
 
 /**
  * Returns the rows of a baseline that count in the candidate, whose weights both sides use. Rows that only the baseline

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalText } from '../../../src/evaluation/encode/canonicalText.ts'
+import { canonicalText } from '../../../../src/evaluation/encode/cases/canonicalText.ts'
 
 test('the order of keys does not matter, that of lists does', () => {
   expect(canonicalText({ a: 1, b: [1, 2] })).toBe(canonicalText({ b: [1, 2], a: 1 }))

@@ -1,8 +1,8 @@
-import { describeValue } from '../errors/describeValue.ts'
-import { unexpected } from '../errors/unexpected.ts'
+import { describeValue } from '../../errors/describeValue.ts'
+import { unexpected } from '../../errors/unexpected.ts'
+import { perRow } from '../column.ts'
+import { requireList } from '../encodeColumn.ts'
 import { canonicalText } from './canonicalText.ts'
-import { perRow } from './column.ts'
-import { requireList } from './encodeColumn.ts'
 import { perTrial } from './perTrial.ts'
 
 /** A call of a tool by an agent. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evaluation } from '../../../src/index.ts'
+import { evaluation } from '../../../../src/index.ts'
 
 test.each<[unknown, string]>([
   [[1], 'numbers[0] is 1. Expected numbers by name: { costUsd: 0.01 }.'],

@@ -1,8 +1,8 @@
-import { describeValue } from '../errors/describeValue.ts'
-import { EvaluationError } from '../errors/evaluationError.ts'
-import { finite, unexpected } from '../errors/unexpected.ts'
-import type { ColumnType } from './column.ts'
-import { requireLength, requireList } from './encodeColumn.ts'
+import { describeValue } from '../../errors/describeValue.ts'
+import { EvaluationError } from '../../errors/evaluationError.ts'
+import { finite, unexpected } from '../../errors/unexpected.ts'
+import type { ColumnType } from '../column.ts'
+import { requireLength, requireList } from '../encodeColumn.ts'
 import { type TrialLists, trialsOf } from './perTrial.ts'
 
 /** Numbers of cases by name: what each trial cost, how long it took. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { LabelType } from '../../src/cli/labelOfType.ts'
-import { metricText } from '../../src/cli/metricText.ts'
+import type { LabelType } from '../../../src/cli/labelOfType.ts'
+import { metricText } from '../../../src/cli/metrics/metricText.ts'
 
 test.each<[string, LabelType, string]>([
   ['auc', 'string', 'auc'],

@@ -1,8 +1,8 @@
-import type { Label } from '../../evaluation/label.ts'
-import { compensatedSum } from '../../numeric/compensatedSum.ts'
-import { confusionSample } from '../intervals/confusionSample.ts'
-import type { Computation } from '../measureConfigured.ts'
-import { samplingOf } from '../resampling/sampling.ts'
+import type { Label } from '../../../evaluation/label.ts'
+import { compensatedSum } from '../../../numeric/compensatedSum.ts'
+import { confusionSample } from '../../intervals/confusionSample.ts'
+import type { Computation } from '../../measureConfigured.ts'
+import { samplingOf } from '../../resampling/sampling.ts'
 
 /** Sums over all rows of one model: enough for the value and for the spread of its rows. */
 export type SummedRows =

@@ -1,4 +1,4 @@
-import { unexpected } from '../errors/unexpected.ts'
+import { unexpected } from '../../errors/unexpected.ts'
 import { canonicalText } from './canonicalText.ts'
 import { perTrial } from './perTrial.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { metricsAsked } from '../../src/cli/metricsAsked.ts'
+import { metricsAsked } from '../../../src/cli/metrics/metricsAsked.ts'
 
 test('metrics by id, classes by their type', () => {
   expect(metricsAsked(['auc', 'recall(class=1)'], 'string').map(({ id }) => id)).toEqual(['auc', 'recall(class="1")'])

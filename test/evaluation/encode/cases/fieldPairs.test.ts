@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evaluation } from '../../../src/index.ts'
+import { evaluation } from '../../../../src/index.ts'
 
 test.each<[unknown, string]>([
   [{ truth: {} }, 'fields[0] is an object'],

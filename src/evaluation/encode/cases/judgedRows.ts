@@ -1,8 +1,8 @@
-import { describeValue } from '../errors/describeValue.ts'
-import { EvaluationError } from '../errors/evaluationError.ts'
-import { unexpected } from '../errors/unexpected.ts'
-import type { ColumnType } from './column.ts'
-import { requireLength, requireList } from './encodeColumn.ts'
+import { describeValue } from '../../errors/describeValue.ts'
+import { EvaluationError } from '../../errors/evaluationError.ts'
+import { unexpected } from '../../errors/unexpected.ts'
+import type { ColumnType } from '../column.ts'
+import { requireLength, requireList } from '../encodeColumn.ts'
 
 /** How the rows with a label of people were picked. */
 export type Labelled = 'random' | 'chosen'

@@ -1,9 +1,9 @@
-import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { suggestion } from '../evaluation/errors/didYouMean.ts'
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { parseId } from '../measure/parseId.ts'
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { suggestion } from '../../evaluation/errors/didYouMean.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { parseId } from '../../measure/parseId.ts'
+import type { LabelType } from '../labelOfType.ts'
 import { knownMetrics } from './knownMetrics.ts'
-import type { LabelType } from './labelOfType.ts'
 import { metricText } from './metricText.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { RankingData } from '../../../src/evaluation/encode/rankingData.ts'
-import type { Sliceable } from '../../../src/evaluation/encode/subset.ts'
-import { type EvaluationInput, evaluation } from '../../../src/index.ts'
-import { queriesWeighedBy, rowsWeighedBy } from '../../../src/measure/pairs/weighedBy.ts'
+import type { RankingData } from '../../../../src/evaluation/encode/rankingData.ts'
+import type { Sliceable } from '../../../../src/evaluation/encode/subset.ts'
+import { type EvaluationInput, evaluation } from '../../../../src/index.ts'
+import { queriesWeighedBy, rowsWeighedBy } from '../../../../src/measure/pairs/sketch/weighedBy.ts'
 
 function rows(ids: string | undefined, sampleWeight?: readonly number[]): Sliceable {
   const n = ids?.length ?? sampleWeight?.length ?? 3

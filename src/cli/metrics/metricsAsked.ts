@@ -1,9 +1,9 @@
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { resolveMetric } from '../measure/resolveMetric.ts'
-import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { resolveMetric } from '../../measure/resolveMetric.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import type { LabelType } from '../labelOfType.ts'
 import { knownMetric } from './knownMetric.ts'
 import { knownMetrics } from './knownMetrics.ts'
-import type { LabelType } from './labelOfType.ts'
 
 /**
  * Returns the metrics that a command names, at least one.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownMetric } from '../../src/cli/knownMetric.ts'
+import { knownMetric } from '../../../src/cli/metrics/knownMetric.ts'
 
 test.each([
   ['auc', 'auc'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { perTrial } from '../../../src/evaluation/encode/perTrial.ts'
+import { perTrial } from '../../../../src/evaluation/encode/cases/perTrial.ts'
 
 const texts = perTrial<string>(
   value => typeof value === 'string',

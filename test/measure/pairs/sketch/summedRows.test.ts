@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
-import { computationOf } from '../../../src/measure/measureConfigured.ts'
-import { type SummedRows, summedRows } from '../../../src/measure/pairs/summedRows.ts'
-import { type MetricLike, resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { borrowedEvaluation } from '../../../../src/evaluation/inputs/encodeEvaluation.ts'
+import { computationOf } from '../../../../src/measure/measureConfigured.ts'
+import { type SummedRows, summedRows } from '../../../../src/measure/pairs/sketch/summedRows.ts'
+import { type MetricLike, resolveMetric } from '../../../../src/measure/resolveMetric.ts'
 
 const labels = { yTrue: ['a', 'b', 'b', 'c'], yPred: ['a', 'b', 'c', 'c'] }
 const scores = { yTrue: [1, 0, 1, 0], yScore: [0.9, 0.2, 0.4, 0.6] }

@@ -1,4 +1,4 @@
-import { type LabelType, labelOfType } from './labelOfType.ts'
+import { type LabelType, labelOfType } from '../labelOfType.ts'
 
 /** The options of metrics that name classes. */
 const ofClasses: readonly string[] = ['class', 'positive', 'labels']
