@@ -1,6 +1,7 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
-import { isUnmeasured, type MissingAnswers, type WhenMissing } from '../evaluation/missing/missingAnswers.ts'
+import type { MissingAnswers, WhenMissing } from '../evaluation/missing/missingAnswers.ts'
+import { unmeasuredText } from '../evaluation/missing/requireMeasured.ts'
 import { measureConfigured } from '../measure/measureConfigured.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { undecided, type Verdict } from './decide.ts'
@@ -31,33 +32,6 @@ export function unmeasured(evaluation: Evaluation, missing: MissingAnswers, { me
       ofAnswered: () => valueOrNothing(() => valueUnder('skip')) ?? Number.NaN,
       asWrong: () => valueOrNothing(() => valueUnder('wrong')),
     },
-  })
-}
-
-/** `4 of 40 calls gave no answer, more than maxMissing 0`. */
-export function unmeasuredText({ count, of, unit, max, stopped }: MissingAnswers): string {
-  const units = unit === 'query' ? 'queries' : `${unit}s`
-  const gave = unit === 'call' ? 'gave no answer' : 'have no answer'
-  return stopped === undefined
-    ? `not measured: ${count} of ${of} ${units} ${gave}, more than maxMissing ${max}`
-    : `not measured: ${stopped}`
-}
-
-/**
- * Refuses to judge answers of which too many are missing, where a gate has no verdict of its own for that.
- *
- * @throws EvaluationError
- */
-export function requireMeasured({ missing }: Evaluation): void {
-  if (!isUnmeasured(missing)) return
-  const { cases } = missing
-  throw new EvaluationError({
-    column: 'maxMissing',
-    problem: `${unmeasuredText(missing)} (${cases
-      .slice(0, 5)
-      .map(({ name }) => name)
-      .join(', ')}${cases.length > 5 ? ' …' : ''})`,
-    mend: 'This is no verdict on quality: mend the run, or allow them with maxMissing',
   })
 }
 

@@ -1,7 +1,7 @@
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
+import { requireMeasured } from '../evaluation/missing/requireMeasured.ts'
 import { explainGap, gapText } from '../explain/explainGap.ts'
-import { requireMeasured } from '../gates/decideUnmeasured.ts'
 import { decideGap } from '../gates/slices/decideGap.ts'
 import { requireGapGate } from '../gates/slices/gapGate.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'

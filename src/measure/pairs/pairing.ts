@@ -11,6 +11,7 @@ import { describeValue, isThenable } from '../../evaluation/errors/describeValue
 import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, evaluationOf, isEvaluation } from '../../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
+import { requireMeasured } from '../../evaluation/missing/requireMeasured.ts'
 import { evaluationOfRuns, runsOf } from '../../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
 import type { TotalsData } from '../../evaluation/totals/totals.ts'
@@ -76,6 +77,8 @@ export function pairUp(
   requireNamedPredictions(candidate.data, baselineInput)
   const completed = withPlace('baseline', () => withTruthOf(candidate, baselineInput))
   const baseline = withPlace('baseline', () => borrowedEvaluation(completed))
+  // A baseline that lacks answers would make any candidate look better.
+  withPlace('baseline', () => requireMeasured(baseline))
   if (candidate.data.kind !== baseline.data.kind) {
     throw new EvaluationError({
       column: 'baseline',

@@ -1,0 +1,30 @@
+import { EvaluationError } from '../errors/evaluationError.ts'
+import type { Evaluation } from '../evaluation.ts'
+import { isUnmeasured, type MissingAnswers } from './missingAnswers.ts'
+
+/** `4 of 40 calls gave no answer, more than maxMissing 0`. */
+export function unmeasuredText({ count, of, unit, max, stopped }: MissingAnswers): string {
+  const units = unit === 'query' ? 'queries' : `${unit}s`
+  const gave = unit === 'call' ? 'gave no answer' : 'have no answer'
+  return stopped === undefined
+    ? `not measured: ${count} of ${of} ${units} ${gave}, more than maxMissing ${max}`
+    : `not measured: ${stopped}`
+}
+
+/**
+ * Refuses to judge answers of which too many are missing, where a gate has no verdict of its own for that.
+ *
+ * @throws EvaluationError
+ */
+export function requireMeasured({ missing }: Evaluation): void {
+  if (!isUnmeasured(missing)) return
+  const { cases } = missing
+  throw new EvaluationError({
+    column: 'maxMissing',
+    problem: `${unmeasuredText(missing)} (${cases
+      .slice(0, 5)
+      .map(({ name }) => name)
+      .join(', ')}${cases.length > 5 ? ' …' : ''})`,
+    mend: 'This is no verdict on quality: mend the run, or allow them with maxMissing',
+  })
+}
