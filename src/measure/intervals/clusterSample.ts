@@ -1,17 +1,14 @@
-import { evaluationOf } from '../../evaluation/evaluation.ts'
-import type { Computed, LossRatio, QuantileOf, UnitValues } from '../../metrics/definition/computed.ts'
-import type { ConfiguredMetric, Range } from '../../metrics/definition/defineMetric.ts'
+import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
+import type { QuantileOf, UnitValues } from '../../metrics/definition/computed.ts'
+import type { Range } from '../../metrics/definition/defineMetric.ts'
 import { linearQuantile } from '../../numeric/linearQuantile.ts'
 import type { ClusteredValue } from '../../stats/clusterRobust.ts'
-import type { Correlation } from '../../stats/correlations/correlation.ts'
 import { FEWEST_CORRELATED } from '../../stats/correlations/fisherZ.ts'
-import { linearisedRatio } from '../../stats/means/linearised.ts'
-import { areaInfluence } from '../../stats/scores/weightedArea.ts'
+import { type Influence, influenceOf, type MeanInfluence, type RowInfluence } from '../influenceOf.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { samplingOf } from '../resampling/sampling.ts'
 import { trueClasses } from '../trueClasses.ts'
 import { clusteredCells, sharesByClass } from './clusteredCells.ts'
-import { confusionOf } from './confusionSample.ts'
 
 /** A linearised value of grouped rows. */
 export interface ClusterSample {
@@ -53,42 +50,50 @@ export function withoutGroups(computation: Computation): Computation {
 /** Returns the linearised value over groups; undefined without groups, or if the influence of single rows is unknown. */
 export function clusterSample(computation: Computation): ClusterSample | undefined {
   const rows = groupedRows(computation)
-  if (rows === undefined) return undefined
-  const { metric, computed } = computation
-  const units = computed.units?.()
-  if (units !== undefined) return ofMean(units, rows, metric)
-  if (computed.ratio !== undefined) return ofRatio(computed.ratio(), rows)
-  const quantile = computed.quantile?.()
-  if (quantile !== undefined) return quantile.sampleWeight === undefined ? quantileSample(quantile, rows) : undefined
-  if (computed.correlationOf !== undefined) return ofCorrelation(computed.correlationOf(), rows, metric)
-  const influence = rankInfluence(computed)
-  if (influence !== undefined) {
-    return {
-      clustered: clusteredRanks(computation, influence, rows),
-      range: metric.range,
-      ends: computed.areaOf === undefined ? metric.range : informativeEnds(computed.value, metric.range),
-      fromMean: undefined,
-    }
-  }
-  const confusion = confusionOf(computation)
-  if (confusion === undefined) return undefined
-  return { clustered: clusteredCells(confusion, rows), range: metric.range, ends: metric.range, fromMean: undefined }
+  const influence = rows && influenceOf(computation)
+  return rows && influence && ofInfluence(influence, rows, computation)
 }
 
-function ofMean(
-  { values, sampleWeight, fromMean }: UnitValues,
+function ofInfluence(
+  influence: Influence,
   rows: GroupedRows,
-  metric: ConfiguredMetric,
-): ClusterSample {
+  { evaluation, metric }: Computation,
+): ClusterSample | undefined {
+  const { range } = metric
+  switch (influence.kind) {
+    case 'mean':
+      return ofMean(influence, rows, range)
+    case 'ratio': {
+      const { values, sampleWeight, fromMean } = influence
+      return { clustered: clusteredMean(values, sampleWeight, rows), range: UNBOUNDED, ends: UNBOUNDED, fromMean }
+    }
+    case 'quantile':
+      return influence.of.sampleWeight === undefined ? quantileSample(influence.of, rows) : undefined
+    case 'correlation':
+    case 'ranks': {
+      const clustered = clusteredRows(influence, rows, evaluation)
+      return clustered && { clustered, range, ends: endsOf(influence, range), fromMean: undefined }
+    }
+    case 'cells':
+      return { clustered: clusteredCells(influence.confusion, rows), range, ends: range, fromMean: undefined }
+    default:
+      return influence satisfies never
+  }
+}
+
+/** The means of losses, whose best is 0. */
+const UNBOUNDED: Range = [0, Number.POSITIVE_INFINITY]
+
+function ofMean({ values, sampleWeight, fromMean }: MeanInfluence, rows: GroupedRows, range: Range): ClusterSample {
   const clustered = clusteredMean(values, sampleWeight, rows)
   if (fromMean !== undefined) {
-    const range: Range = [values.some(value => value < 0) ? Number.NEGATIVE_INFINITY : 0, Number.POSITIVE_INFINITY]
-    return { clustered, range, ends: range, fromMean }
+    const scale: Range = values.some(value => value < 0) ? [Number.NEGATIVE_INFINITY, UNBOUNDED[1]] : UNBOUNDED
+    return { clustered, range: scale, ends: scale, fromMean }
   }
-  if (metric.range.some(Number.isFinite)) return { clustered, range: metric.range, ends: metric.range, fromMean }
+  if (range.some(Number.isFinite)) return { clustered, range, ends: range, fromMean }
   const scale = scaleOfValues(values)
   // Scores from 0 to 1 are shares, and the same shares have the same limits under any name.
-  return { clustered, range: scale[1] === 1 ? scale : metric.range, ends: scale, fromMean }
+  return { clustered, range: scale[1] === 1 ? scale : range, ends: scale, fromMean }
 }
 
 /** Returns the scale that values without a known range seem to be on: from 0 to 1, or as far as they and 0 reach. */
@@ -100,13 +105,6 @@ function scaleOfValues(values: Float64Array): Range {
     if (value > most) most = value
   }
   return least === 0 && most <= 1 ? [0, 1] : [least, most]
-}
-
-/** Limits of a ratio are computed on the scale of the ratio, whose best value is 0. */
-function ofRatio({ losses, references, sampleWeight, from }: LossRatio, rows: GroupedRows): ClusterSample {
-  const range: Range = [0, Number.POSITIVE_INFINITY]
-  const values = linearisedRatio(losses, references, sampleWeight)
-  return { clustered: clusteredMean(values, sampleWeight, rows), range, ends: range, fromMean: from }
 }
 
 /**
@@ -160,37 +158,27 @@ export function clusteredMean(
   }
 }
 
-function ofCorrelation(
-  { value, influence }: Correlation,
-  rows: GroupedRows,
-  metric: ConfiguredMetric,
-): ClusterSample | undefined {
-  if (influence.length < FEWEST_CORRELATED) return undefined
-  const clustered = { ...clusteredMean(influence, undefined, rows), value }
-  return { clustered, range: metric.range, ends: informativeEnds(value, metric.range), fromMean: undefined }
-}
-
 /** A group that is unlike the others tells nothing: an AUC of ½, no correlation. None is expected to tell the opposite. */
-function informativeEnds(value: number, [least, most]: Range): Range {
+function endsOf({ value, isInformative }: RowInfluence, [least, most]: Range): Range {
   const uninformative = (least + most) / 2
+  if (!isInformative) return [least, most]
   return value < uninformative ? [least, uninformative] : [uninformative, most]
 }
 
-/** Returns the influence of each row on a value of the order of scores; undefined for other values. */
-export function rankInfluence({ areaOf, rankedOf }: Computed): Float64Array | undefined {
-  if (areaOf === undefined) return rankedOf?.influence()
-  const { columns, from = auc => auc } = areaOf
-  const slope = from(1) - from(0)
-  return areaInfluence(columns.yScore, columns.isPositive, columns.sampleWeight).map(each => slope * each)
-}
-
-/** Returns a value of the order of scores, linearised. Each group has its share of the evidence of each true class. */
-export function clusteredRanks(
-  { evaluation, computed }: Computation,
-  influence: Float64Array,
-  { unitOf, units }: GroupedRows,
-): ClusteredValue {
+/**
+ * Returns a value of the order of scores, or a correlation, by group; undefined if there are too few rows for a correlation.
+ * Where scores are ordered, each group has its share of the evidence of each true class.
+ */
+export function clusteredRows(
+  { kind, value, influence }: RowInfluence,
+  rows: GroupedRows,
+  evaluation: Evaluation,
+): ClusteredValue | undefined {
   const n = influence.length
+  if (kind === 'correlation') {
+    return n < FEWEST_CORRELATED ? undefined : { ...clusteredMean(influence, undefined, rows), value }
+  }
+  const { unitOf, units } = rows
   const truth = trueClasses(evaluation)
   const totals = new Float64Array(units)
   const alike = new Map<string, { readonly group: number; readonly truth: number; rows: number; squares: number }>()
@@ -204,5 +192,5 @@ export function clusteredRanks(
     alike.set(key, found)
   }
   const kinds = Array.from(alike.values(), each => ({ ...each, influence: Math.sqrt(each.squares / each.rows) }))
-  return { value: computed.value, totals, shares: sharesByClass(units, kinds) }
+  return { value, totals, shares: sharesByClass(units, kinds) }
 }

@@ -1,26 +1,23 @@
-import type { LossRatio, UnitValues } from '../../metrics/definition/computed.ts'
+import type { QuantileOf } from '../../metrics/definition/computed.ts'
 import type { Range } from '../../metrics/definition/defineMetric.ts'
 import { meansOfGroups } from '../../stats/clusteredLimits.ts'
 import { type ClusteredValue, clusterRobust, clusterTest, degreesOfFreedom } from '../../stats/clusterRobust.ts'
-import { FEWEST_CORRELATED } from '../../stats/correlations/fisherZ.ts'
 import type { Limits } from '../../stats/interval.ts'
 import { limitsThrough } from '../../stats/limitsThrough.ts'
-import { linearisedRatio } from '../../stats/means/linearised.ts'
 import { type Swaps, swapsOfGains } from '../../stats/means/swaps.ts'
 import { estimatedCorrelation } from '../../stats/moverDifference.ts'
+import { type CellInfluence, type Influence, influenceOf, type MeanInfluence } from '../influenceOf.ts'
 import { sharesByClass } from '../intervals/clusteredCells.ts'
 import { limitsOfGroups, tooFewGroups } from '../intervals/clusterMethods.ts'
 import {
   type ClusterSample,
   clusteredMean,
-  clusteredRanks,
+  clusteredRows,
   type GroupedRows,
   groupedRows,
   quantileSample,
-  rankInfluence,
   withoutGroups,
 } from '../intervals/clusterSample.ts'
-import { type ConfusionSample, confusionOf } from '../intervals/confusionSample.ts'
 import { jackknifeOfGroups } from '../intervals/leftOutGroups.ts'
 import { resamplingOf } from '../resampling/resampling.ts'
 import { improvement } from './difference.ts'
@@ -32,12 +29,15 @@ const plain: Range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
 
 /** Returns the gain of grouped rows; undefined if they cannot be drawn. */
 export function clusterDifference(both: Sides): PairedSample | undefined {
-  const rows = groupedRows(both.candidate)
-  if (rows === undefined || typeof both.candidate.metric.direction !== 'string') return undefined
-  const quantiles = ofQuantiles(both, rows)
-  if (quantiles !== undefined) return quantiles
-  const clusters = linearised(both, rows)
-  if (clusters === undefined) return ofLeftOut(both, rows)
+  const { candidate, baseline } = both
+  const rows = groupedRows(candidate)
+  if (rows === undefined || typeof candidate.metric.direction !== 'string') return undefined
+  const [ours, theirs] = [influenceOf(candidate), influenceOf(baseline)]
+  if (ours?.kind === 'quantile' && theirs?.kind === 'quantile') {
+    return ofQuantiles(both, ours.of, theirs.of, rows) ?? ofLeftOut(both, ours, rows)
+  }
+  const clusters = ours && theirs && ofDifference(both, ours, theirs, rows)
+  if (clusters === undefined) return ofLeftOut(both, ours, rows)
   return {
     clusters,
     swaps: swapsOfGroups(clusters),
@@ -48,12 +48,14 @@ export function clusterDifference(both: Sides): PairedSample | undefined {
   }
 }
 
-/** Returns the gain in a quantile of single values: MOVER over the limits of both; undefined for other metrics. */
-function ofQuantiles({ candidate, baseline }: Sides, rows: GroupedRows): PairedSample | undefined {
-  const [ours, theirs] = [candidate.computed.quantile?.(), baseline.computed.quantile?.()]
-  if (ours === undefined || theirs === undefined || (ours.sampleWeight ?? theirs.sampleWeight) !== undefined) {
-    return undefined
-  }
+/** Returns the gain in a quantile of single values: MOVER over the limits of both; undefined if they are weighted. */
+function ofQuantiles(
+  { candidate, baseline }: Sides,
+  ours: QuantileOf,
+  theirs: QuantileOf,
+  rows: GroupedRows,
+): PairedSample | undefined {
+  if ((ours.sampleWeight ?? theirs.sampleWeight) !== undefined) return undefined
   const tested = () => ({ pValue: Number.NaN, test: 'none' })
   const [a, b] = [quantileSample(ours, rows), quantileSample(theirs, rows)]
   if (tooFewGroups(a.clustered.shares) !== undefined) return { clusters: a, tested }
@@ -87,46 +89,43 @@ export function sidesWithoutGroups({ candidate, baseline }: Sides): Sides {
   return { candidate: withoutGroups(candidate), baseline: withoutGroups(baseline) }
 }
 
-function linearised(both: Sides, rows: GroupedRows): ClusterSample | undefined {
-  const { candidate, baseline } = both
-  const [ours, theirs] = [candidate.computed.units?.(), baseline.computed.units?.()]
-  if (ours !== undefined && theirs !== undefined) return ofMeans(both, ours, theirs, rows)
-  const [first, second] = [candidate.computed.correlationOf, baseline.computed.correlationOf]
-  if (first !== undefined && second !== undefined && rows.unitOf.length >= FEWEST_CORRELATED) {
-    const [a, b] = [first().influence, second().influence]
-    const clustered = clusteredMean(
-      a.map((influence, row) => influence - b[row]),
-      undefined,
-      rows,
-    )
-    return sampleOf(both, clustered)
+/** Returns how rows move the gain: the difference of how they move both values. Undefined if these rest on different things. */
+function ofDifference(both: Sides, ours: Influence, theirs: Influence, rows: GroupedRows): ClusterSample | undefined {
+  switch (ours.kind) {
+    case 'mean':
+    case 'ratio':
+      return theirs.kind === ours.kind ? ofMeans(both, ours, theirs, rows) : undefined
+    case 'correlation':
+    case 'ranks': {
+      if (theirs.kind !== ours.kind) return undefined
+      const influence = ours.influence.map((each, row) => each - theirs.influence[row])
+      const clustered = clusteredRows({ ...ours, influence }, rows, both.candidate.evaluation)
+      return clustered && sampleOf(both, ours, clustered)
+    }
+    case 'cells':
+      return theirs.kind === 'cells' ? ofCells(both, ours, theirs, rows) : undefined
+    case 'quantile':
+      return undefined
+    default:
+      return ours satisfies never
   }
-  const [ratio, ratioOfTheirs] = [candidate.computed.ratio?.(), baseline.computed.ratio?.()]
-  if (ratio !== undefined && ratioOfTheirs !== undefined) return ofRatios(both, ratio, ratioOfTheirs, rows)
-  const [ranks, ranksOfTheirs] = [rankInfluence(candidate.computed), rankInfluence(baseline.computed)]
-  if (ranks !== undefined && ranksOfTheirs !== undefined) {
-    const influence = ranks.map((each, row) => each - ranksOfTheirs[row])
-    return sampleOf(both, clusteredRanks(candidate, influence, rows))
-  }
-  const [confusion, other] = [confusionOf(candidate), confusionOf(baseline)]
-  return confusion === undefined || other === undefined ? undefined : ofConfusions(both, confusion, other, rows)
 }
 
 /**
  * Returns the sample, with the computed gain as its value. A group can gain or lose the whole range of the metric; without
  * one, as much as the groups that gain and lose most.
  */
-function sampleOf(both: Sides, clustered: ClusteredValue): ClusterSample {
+function sampleOf(both: Sides, influence: Influence, clustered: ClusteredValue): ClusterSample {
   const value = gainOf(both)
-  const ends = endsOfGain(both) ?? endsOfGroups({ ...clustered, value })
+  const ends = endsOfGain(both, influence) ?? endsOfGroups({ ...clustered, value })
   return { clustered: { ...clustered, value }, range: plain, ends, fromMean: undefined }
 }
 
-function endsOfGain({ candidate }: Sides): Range | undefined {
+function endsOfGain({ candidate }: Sides, influence: Influence | undefined): Range | undefined {
   const [least, most] = candidate.metric.range
   // An AUC and a correlation lose all they tell half way down.
-  const { areaOf, correlationOf } = candidate.computed
-  const largest = (most - least) / (areaOf === undefined && correlationOf === undefined ? 1 : 2)
+  const isInformative = influence !== undefined && 'isInformative' in influence && influence.isInformative
+  const largest = (most - least) / (isInformative ? 2 : 1)
   return Number.isFinite(largest) ? [-largest, largest] : undefined
 }
 
@@ -139,45 +138,39 @@ function gainOf({ candidate, baseline }: Sides): number {
   return improvement(candidate.computed.value, baseline.computed.value, candidate.metric.direction)
 }
 
-function ofMeans(both: Sides, ours: UnitValues, theirs: UnitValues, rows: GroupedRows): ClusterSample | undefined {
-  const { direction } = both.candidate.metric
+function ofMeans(
+  both: Sides,
+  ours: MeanInfluence,
+  theirs: MeanInfluence,
+  rows: GroupedRows,
+): ClusterSample | undefined {
   // If only one side has a value for a unit, the mean gain is not the difference of the means.
   if (ours.values.some((value, row) => Number.isNaN(value) !== Number.isNaN(theirs.values[row]))) return undefined
   const [a, b] = [slopeOf(ours, rows), slopeOf(theirs, rows)]
   if (!Number.isFinite(a) || !Number.isFinite(b)) return undefined
+  // A ratio is one of losses, whatever the metric makes of it.
+  const direction = ours.kind === 'ratio' ? 'down' : both.candidate.metric.direction
   const gains = ours.values.map((value, row) => improvement(a * value, b * theirs.values[row], direction))
-  return sampleOf(both, clusteredMean(gains, ours.sampleWeight, rows))
-}
-
-function ofRatios(both: Sides, ours: LossRatio, theirs: LossRatio, rows: GroupedRows): ClusterSample {
-  const [a, b] = [ours, theirs].map(each => linearisedRatio(each.losses, each.references, each.sampleWeight))
-  const gains = a.map((value, row) => b[row] - value)
-  // The metric is linear in the ratio.
-  const slope = Math.abs(ours.from(1) - ours.from(0))
-  return sampleOf(
-    both,
-    clusteredMean(
-      gains.map(gain => slope * gain),
-      ours.sampleWeight,
-      rows,
-    ),
-  )
+  return sampleOf(both, ours, clusteredMean(gains, ours.sampleWeight, rows))
 }
 
 /** Returns the derivative of the metric with respect to the mean of its units. */
-function slopeOf({ values, sampleWeight, fromMean }: UnitValues, rows: GroupedRows): number {
+function slopeOf({ kind, values, sampleWeight, fromMean }: MeanInfluence, rows: GroupedRows): number {
   if (fromMean === undefined) return 1
+  // That of a ratio is linear.
+  if (kind === 'ratio') return Math.abs(fromMean(1) - fromMean(0))
   const { value } = clusteredMean(values, sampleWeight, rows)
   const step = 1e-6 * value
   return (fromMean(value + step) - fromMean(value - step)) / (2 * step)
 }
 
-function ofConfusions(
+function ofCells(
   both: Sides,
-  ours: ConfusionSample,
-  theirs: ConfusionSample,
+  ofOurs: CellInfluence,
+  ofTheirs: CellInfluence,
   rows: GroupedRows,
 ): ClusterSample | undefined {
+  const [ours, theirs] = [ofOurs.confusion, ofTheirs.confusion]
   // A class that only one side knows has no rate on the other.
   if (ours.labels.length !== theirs.labels.length) return undefined
   if (!ours.labels.every((label, code) => label === theirs.labels[code])) return undefined
@@ -194,13 +187,13 @@ function ofConfusions(
     return { group, rows: 1, truth: ours.cells.yTrue[cell], influence }
   })
   const shares = sharesByClass(rows.units, alike)
-  return sampleOf(both, { value: 0, totals, shares })
+  return sampleOf(both, ofOurs, { value: 0, totals, shares })
 }
 
 /** Differences of influences below this are rounding errors. */
 const ROUNDING = 1e-7
 
-function ofLeftOut(both: Sides, rows: GroupedRows): PairedSample | undefined {
+function ofLeftOut(both: Sides, influence: Influence | undefined, rows: GroupedRows): PairedSample | undefined {
   const { candidate, baseline } = both
   const [ours, theirs] = [resamplingOf(candidate), resamplingOf(baseline)]
   if (ours === undefined || theirs === undefined) return undefined
@@ -210,7 +203,7 @@ function ofLeftOut(both: Sides, rows: GroupedRows): PairedSample | undefined {
     improvement(valueOfOurs(counts), valueOfTheirs(counts), candidate.metric.direction)
   const leftOut = {
     value: gainOf(both),
-    ends: endsOfGain(both) ?? plain,
+    ends: endsOfGain(both, influence) ?? plain,
     ...jackknifeOfGroups(gainWhen, rows),
   }
   return {

@@ -9,7 +9,7 @@ import { intervalFields, type OrReason } from '../intervals/orReason.ts'
 import { type Computation, computationOf, measurementOf } from '../measureConfigured.ts'
 import type { MetricComparison } from '../pairs/compare.ts'
 import type { Pairing } from '../pairs/pairing.ts'
-import { correlationsOf, influenceOf } from './influenceOf.ts'
+import { correlationsOf, influenceByUnit } from './influenceByUnit.ts'
 import { allRunsAlike, areAlike, reachOf } from './intervalOfRuns.ts'
 import type { RunsMethodName } from './runsMethods.ts'
 
@@ -136,6 +136,6 @@ function towardsGain([ours, theirs]: readonly ReachOfRuns[], direction: Directio
 function influenceOfGain({ ours, theirs }: RunPair): Float64Array | undefined {
   // A distance from a target has no slope at it.
   if (typeof ours.metric.direction !== 'string') return undefined
-  const [a, b] = [influenceOf(ours), influenceOf(theirs)]
+  const [a, b] = [influenceByUnit(ours), influenceByUnit(theirs)]
   return a === undefined || b === undefined || a.length !== b.length ? undefined : a.map((each, i) => each - b[i])
 }

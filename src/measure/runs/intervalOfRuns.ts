@@ -6,7 +6,7 @@ import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { isReason, type OrReason, type Reason } from '../intervals/orReason.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { samenessOf } from '../pairs/sameness.ts'
-import { correlationsOf, influenceOf } from './influenceOf.ts'
+import { correlationsOf, influenceByUnit } from './influenceByUnit.ts'
 import type { RunsMethodName } from './runsMethods.ts'
 
 /**
@@ -23,7 +23,7 @@ export function intervalOfRuns(
     if (isReason(found)) return { because: `in ${runName(i)} ${found.because}` }
     bounded.push({ value: runs[i].computed.value, limits: found, share: 1 / runs.length })
   }
-  const limits = moverMean(bounded, correlationsOf(runs.map(influenceOf)))
+  const limits = moverMean(bounded, correlationsOf(runs.map(influenceByUnit)))
   const { level, sides } = bounded[0].limits
   if (over !== 'runs') return { level, sides, ...limits, method: 'moverOfRuns' satisfies RunsMethodName }
   if (areAlike(runs)) return allRunsAlike

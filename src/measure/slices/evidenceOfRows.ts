@@ -1,8 +1,6 @@
-import type { LossRatio, UnitValues } from '../../metrics/definition/computed.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
-import { linearisedRatio } from '../../stats/means/linearised.ts'
-import { rankInfluence } from '../intervals/clusterSample.ts'
-import { confusionOf } from '../intervals/confusionSample.ts'
+import { influenceOf, type MeanInfluence, type RowInfluence } from '../influenceOf.ts'
+import type { ConfusionSample } from '../intervals/confusionSample.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { trueClasses } from '../trueClasses.ts'
 
@@ -19,20 +17,31 @@ export interface EvidenceOfRows {
 }
 
 /**
- * Returns how each row moves a value: exact for means, by influences for what the order of scores or the confusion matrix
- * decides. Undefined where influences are unknown.
+ * Returns how each row moves a value: exact for means, to first order for what the order of scores or the confusion matrix
+ * decides. Undefined where that is not known.
  */
 export function evidenceOfRows(computation: Computation): EvidenceOfRows | undefined {
-  const { computed } = computation
-  const units = computed.units?.()
-  if (units !== undefined) return ofMean(units)
-  if (computed.ratio !== undefined) return ofRatio(computed.ratio())
-  if (computed.correlationOf !== undefined) return ofInfluence(computed.correlationOf().influence, computed.value)
-  const influence = rankInfluence(computed)
-  return influence === undefined ? ofConfusion(computation) : ofRanks(computation, influence)
+  const influence = influenceOf(computation)
+  switch (influence?.kind) {
+    case undefined:
+    case 'quantile':
+      return undefined
+    case 'mean':
+    case 'ratio':
+      return ofMean(influence)
+    case 'correlation':
+      return ofRows(influence)
+    case 'ranks':
+      // The number of rows of each true class is taken as given.
+      return { ...ofRows(influence), strata: trueClasses(computation.evaluation) }
+    case 'cells':
+      return influence.confusion.weightOf === undefined ? ofCells(computation, influence.confusion) : undefined
+    default:
+      return influence satisfies never
+  }
 }
 
-function ofMean({ values, sampleWeight, fromMean = mean => mean }: UnitValues): EvidenceOfRows {
+function ofMean({ values, sampleWeight, fromMean = mean => mean }: MeanInfluence): EvidenceOfRows {
   const shares = values.map((value, row) => (Number.isNaN(value) ? 0 : (sampleWeight?.[row] ?? 1)))
   const valueIn = (row: number): number => (shares[row] > 0 ? values[row] : 0)
   const all = compensatedSum(values.length, row => shares[row])
@@ -45,11 +54,7 @@ function ofMean({ values, sampleWeight, fromMean = mean => mean }: UnitValues): 
   }
 }
 
-function ofRatio({ losses, references, sampleWeight, from }: LossRatio): EvidenceOfRows {
-  return ofMean({ values: linearisedRatio(losses, references, sampleWeight), sampleWeight, fromMean: from })
-}
-
-function ofInfluence(influence: Float64Array, value: number): EvidenceOfRows {
+function ofRows({ influence, value }: RowInfluence): EvidenceOfRows {
   return {
     totals: influence,
     shares: new Float64Array(influence.length).fill(1),
@@ -58,17 +63,9 @@ function ofInfluence(influence: Float64Array, value: number): EvidenceOfRows {
   }
 }
 
-/** The number of rows of each true class is taken as given. */
-function ofRanks({ evaluation, computed }: Computation, influence: Float64Array): EvidenceOfRows {
-  return { ...ofInfluence(influence, computed.value), strata: trueClasses(evaluation) }
-}
-
 /** Rows in a cell that does not move the value carry no evidence: rows predicted negative, for precision. */
-function ofConfusion(computation: Computation): EvidenceOfRows | undefined {
-  const confusion = confusionOf(computation)
-  if (confusion === undefined) return undefined
-  const { n } = computation.evaluation
-  const { influence, cellOf } = confusion
+function ofCells({ evaluation, computed }: Computation, { influence, cellOf }: ConfusionSample): EvidenceOfRows {
+  const { n } = evaluation
   const largest = influence.reduce((most, each) => Math.max(most, Math.abs(each)), 0)
   // Influences by small steps carry rounding errors.
   const moves = influence.map(each => Number(Math.abs(each) > 1e-6 * largest))
@@ -78,6 +75,6 @@ function ofConfusion(computation: Computation): EvidenceOfRows | undefined {
     totals: shares.map((share, row) => (share === 0 ? 0 : influence[cellOf(row)] * (moving / n))),
     shares,
     strata: new Int32Array(n),
-    valueAt: deviation => computation.computed.value + deviation,
+    valueAt: deviation => computed.value + deviation,
   }
 }

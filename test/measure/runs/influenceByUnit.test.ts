@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type EvaluationInput, evaluation, measure } from '../../../src/index.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { correlationsOf, influenceOf } from '../../../src/measure/runs/influenceOf.ts'
+import { correlationsOf, influenceByUnit } from '../../../src/measure/runs/influenceByUnit.ts'
 
 const n = 60
 const yTrue = Array.from({ length: n }, (_, i) => (i % 3 === 0 ? 1 : 0))
@@ -12,7 +12,7 @@ const yScore = yTrue.map((label, i) => label * 0.3 + ((i * 37) % 100) / 120)
 const without = <Item>(list: readonly Item[], row: number): Item[] => list.filter((_, i) => i !== row)
 
 function influence(input: EvaluationInput, metric: string): readonly number[] | undefined {
-  const found = influenceOf(computationOf(evaluation(input), resolveMetric(metric)))
+  const found = influenceByUnit(computationOf(evaluation(input), resolveMetric(metric)))
   return found && Array.from(found)
 }
 

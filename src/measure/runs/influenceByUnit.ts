@@ -1,0 +1,76 @@
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import type { UnitValues } from '../../metrics/definition/computed.ts'
+import { weightedMean } from '../../numeric/compensatedSum.ts'
+import { type Influence, influenceOf } from '../influenceOf.ts'
+import type { Computation } from '../measureConfigured.ts'
+import { samplingOf } from '../resampling/sampling.ts'
+
+/**
+ * Returns how much each unit moves the value, up to a common factor: row by row, query by query, or summed over groups where
+ * there are any. Undefined where that is not known.
+ */
+export function influenceByUnit(computation: Computation): Float64Array | undefined {
+  const { evaluation, metric } = computation
+  const found = influenceOf(computation)
+  if (found === undefined) return undefined
+  const influence = byRow(found, evaluation)
+  const { units, unitOf } = samplingOf(evaluation, metric.metric.unit, influence.length)
+  if (unitOf === undefined) return influence
+  const totals = new Float64Array(units)
+  influence.forEach((each, row) => {
+    totals[unitOf[row]] += each
+  })
+  return totals
+}
+
+function byRow(influence: Influence, { data, n }: Evaluation): Float64Array {
+  switch (influence.kind) {
+    case 'mean':
+    case 'ratio':
+      return ofMean(influence)
+    case 'quantile': {
+      const { values, sampleWeight, quantile } = influence.of
+      // The density of the values at the quantile is a common factor.
+      return ofMean({ values: values.map(value => Number(value <= quantile)), sampleWeight })
+    }
+    case 'correlation':
+    case 'ranks':
+      return influence.influence
+    case 'cells': {
+      const { influence: ofCells, cellOf } = influence.confusion
+      const sampleWeight = 'sampleWeight' in data ? data.sampleWeight : undefined
+      return Float64Array.from({ length: n }, (_, row) => (sampleWeight?.[row] ?? 1) * ofCells[cellOf(row)])
+    }
+    default:
+      return influence satisfies never
+  }
+}
+
+/** Units that have no part in the mean do not move it. */
+function ofMean({ values, sampleWeight }: Pick<UnitValues, 'values' | 'sampleWeight'>): Float64Array {
+  const weights = values.map((value, i) => (Number.isNaN(value) ? 0 : (sampleWeight?.[i] ?? 1)))
+  const mean = weightedMean(values.length, weights, i => (weights[i] > 0 ? values[i] : 0))
+  return values.map((value, i) => (weights[i] > 0 ? weights[i] * (value - mean) : 0))
+}
+
+/**
+ * Returns the correlations of several estimates of the same rows by their influences. Where one does not vary, or where the
+ * influences are not known, it is 1: that of the widest interval of a mean.
+ */
+export function correlationsOf(
+  influences: readonly (Float64Array | undefined)[],
+): (first: number, second: number) => number {
+  const sizes = influences.map(each => (each === undefined ? 0 : Math.sqrt(productOf(each, each))))
+  return (first, second) => {
+    const [a, b] = [influences[first], influences[second]]
+    const size = sizes[first] * sizes[second]
+    if (a === undefined || b === undefined || !(size > 0) || a.length !== b.length) return 1
+    return Math.min(1, Math.max(-1, productOf(a, b) / size))
+  }
+}
+
+function productOf(a: Float64Array, b: Float64Array): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += a[i] * b[i]
+  return sum
+}
