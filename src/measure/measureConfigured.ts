@@ -2,9 +2,10 @@ import { catalog } from '../../generated/metrics/catalog.ts'
 import type { Ties } from '../evaluation/columns/rankings.ts'
 import type { ShapeSettings } from '../evaluation/columns/shapeSettings.ts'
 import { availableShape, type ShapeName, shapes } from '../evaluation/columns/shapes.ts'
+import { countedRowsOf } from '../evaluation/encode/countedRows.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withPlace } from '../evaluation/errors/evaluationError.ts'
-import type { Evaluation } from '../evaluation/evaluation.ts'
+import type { Evaluation, EvaluationData } from '../evaluation/evaluation.ts'
 import { isLabel } from '../evaluation/label.ts'
 import { type RepeatedData, runName } from '../evaluation/repeatedRuns.ts'
 import type { CountedAnswer, TotalsData } from '../evaluation/totals/totals.ts'
@@ -14,6 +15,7 @@ import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { detachedColumns } from './detachedColumns.ts'
+import { meanOfCounts } from './meanOfCounts.ts'
 import type { Measurement } from './measurement.ts'
 import { odditiesOf } from './oddities.ts'
 import { meanOfRuns } from './runs/meanOfRuns.ts'
@@ -200,10 +202,15 @@ function computeWith<Name extends ShapeName>(
   metric: ConfiguredMetric,
   settings: ShapeSettings,
 ): Computed {
-  const columns = shapes[name].columns(data, settings)
-  const computed: unknown = metric.compute(name, ofLibrary.has(metric.metric) ? columns : detachedColumns(columns))
-  const found =
-    typeof computed === 'object' && computed !== null ? (computed as Computed) : { value: computed as number }
+  const isOfLibrary = ofLibrary.has(metric.metric)
+  const compute = (of: EvaluationData): Computed => {
+    const columns = shapes[name].columns(of, settings)
+    const computed: unknown = metric.compute(name, isOfLibrary ? columns : detachedColumns(columns))
+    return typeof computed === 'object' && computed !== null ? (computed as Computed) : { value: computed as number }
+  }
+  // Columns of labels and of scores count their rows themselves.
+  const counted = isOfLibrary && name !== 'labels' && name !== 'scores' ? countedRowsOf(data) : undefined
+  const found = (counted && meanOfCounts(counted, data, compute)) ?? compute(data)
   const { notes = [] } = name === 'labels' ? shapes.labels.columns(data, settings) : {}
   return notes.length === 0 ? found : { ...found, notes: [...notes, ...(found.notes ?? [])] }
 }

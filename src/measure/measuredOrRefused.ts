@@ -1,4 +1,5 @@
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import type { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { resultOrRefusal } from '../evaluation/errors/resultOrRefusal.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { type Computation, computationOf, measureConfigured } from './measureConfigured.ts'
@@ -12,13 +13,4 @@ export function measuredOrRefused(evaluation: Evaluation, metric: ConfiguredMetr
 /** The same of what is computed. */
 export function computedOrRefused(evaluation: Evaluation, metric: ConfiguredMetric): Computation | EvaluationError {
   return resultOrRefusal(() => computationOf(evaluation, metric))
-}
-
-function resultOrRefusal<Result>(result: () => Result): Result | EvaluationError {
-  try {
-    return result()
-  } catch (error) {
-    if (error instanceof EvaluationError) return error
-    throw error
-  }
 }

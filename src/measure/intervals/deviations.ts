@@ -14,6 +14,8 @@ export interface Deviations {
   readonly usual: number
   /** Of each unit, 0 for most. */
   readonly values: Float64Array
+  /** The number of units, where `values` has only those that deviate. */
+  readonly n?: number | undefined
   /** The largest possible deviation of a unit. */
   readonly largest: number
   /** The assumption behind `largest` if the metric has no finite range. */
@@ -45,6 +47,41 @@ export function deviationsFrom(
   return { usual, values: deviations, largest: size, assumed: { size, from: 'values' }, from }
 }
 
+/**
+ * Returns the deviations of units that each stand for several, one by one where some do. Undefined where so many deviate that all
+ * resamples hold some: nothing asks for them then.
+ */
+export function countedDeviations(
+  values: Float64Array,
+  count: Float64Array,
+  bounds: Largest,
+  from?: (mean: number) => number,
+): Deviations | undefined {
+  const n = compensatedSum(count.length, i => count[i])
+  const usual = medianOfCounts(values, count, n)
+  const sizes = values.map(value => (Math.abs(value - usual) > bounds.negligible ? Math.abs(value - usual) : 0))
+  const deviating = compensatedSum(count.length, i => (sizes[i] > 0 ? count[i] : 0))
+  if (1 - 4 * (1 - deviating / n) ** n >= 1) return undefined
+  const few = Array.from(values).flatMap((value, i) =>
+    sizes[i] > 0 ? Array.from({ length: count[i] }, () => value) : [],
+  )
+  const found = deviationsFrom(usual, Float64Array.from(few), bounds, from)
+  if (sizes.every(size => size <= bounds.largest)) return { ...found, n, units: n }
+  const size = unseenLoss(momentsOf(sizes, 1, count))
+  return { ...found, n, units: n, largest: size, assumed: { size, from: 'values' } }
+}
+
+/** The value in the middle of all, the upper one of two. */
+function medianOfCounts(values: Float64Array, count: Float64Array, n: number): number {
+  const order = Uint32Array.from(values.keys()).sort((a, b) => values[a] - values[b])
+  let passed = 0
+  for (const i of order) {
+    passed += count[i]
+    if (passed > Math.floor(n / 2)) return values[i]
+  }
+  return values[order[order.length - 1]]
+}
+
 /** Returns the deviations of weighted units. */
 export function weightedDeviations(deviations: Deviations, sampleWeight: Float64Array): Deviations {
   const kept = sampleWeight.filter(weight => weight > 0)
@@ -63,7 +100,7 @@ export function countDeviating({ values }: Deviations): number {
 
 /** The share of resamples that hold no unit that deviates, (1 − d/n)ⁿ for d of n. */
 function shareWithout(deviations: Deviations): number {
-  const n = deviations.values.length
+  const n = deviations.n ?? deviations.values.length
   return (1 - countDeviating(deviations) / n) ** n
 }
 

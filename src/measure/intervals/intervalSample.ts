@@ -1,6 +1,7 @@
 import { countedRowsOf } from '../../evaluation/encode/countedRows.ts'
 import type {
   Computed,
+  CountedUnits,
   Disagreements,
   Proportion,
   QuantileOf,
@@ -16,24 +17,17 @@ import { type ClusterSample, clusterSample } from './clusterSample.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 import type { ConfusionSample } from './confusionSample.ts'
 import { defineMethod, type Method, type MethodDefinition } from './defineMethod.ts'
-import { type Deviations, deviationsFrom, weightedDeviations } from './deviations.ts'
+import { countedDeviations, type Deviations, deviationsFrom, weightedDeviations } from './deviations.ts'
 import { largestOf } from './largestOf.ts'
 import { type LeftOutGroups, leftOutGroups } from './leftOutGroups.ts'
 import { deviationsOfRatio, isLoss, type LossSample, lossSample, ratioOfRows } from './lossSample.ts'
 import { confusionOfRows } from './sparseConfusion.ts'
 import { sumsOfUnits } from './sumsOfUnits.ts'
+import { type UnitMean, unitsOf } from './unitMean.ts'
 
 /** Whether all values lie within [0, 1]. Errors that happen to be 0 and 1 are no proportion, since others may be 7. */
 export function isShare({ range: [least, most] }: ConfiguredMetric): boolean {
   return least >= 0 && most <= 1
-}
-
-/** A mean of independent units. */
-export interface UnitMean {
-  readonly values: Float64Array
-  readonly sampleWeight: Float64Array | undefined
-  readonly fromMean: UnitValues['fromMean']
-  readonly largest: UnitValues['largest']
 }
 
 /** What the interval of a value can rest on. Which parts are there decides which methods serve. */
@@ -111,11 +105,13 @@ type IntervalWishes = Pick<ConfidenceRequest, 'maxError' | 'maxLoss'> & Partial<
 /** Finds what an interval of the computed value can rest on. Rows of one group are not independent. */
 export function sampleOf(computation: Computation, request: IntervalWishes): IntervalSample {
   const { evaluation, metric, computed } = computation
-  const units = countsSuffice(computation, request) ? undefined : computed.units?.()
+  const counted = asksByDefault(request) ? computed.counted?.() : undefined
+  const units = counted !== undefined || countsSuffice(computation, request) ? undefined : computed.units?.()
   const rows = units?.values.length ?? evaluation.n
   const clustered =
     computed.clusters !== undefined || samplingOf(evaluation, metric.metric.unit, rows).unitOf !== undefined
-  const every = units === undefined || clustered ? undefined : meanOf(units)
+  const asMean = counted === undefined ? units && meanOf(units) : meanOfCounted(counted)
+  const every = clustered ? undefined : asMean
   const sampleWeight = every?.sampleWeight
   const weighted = every === undefined || sampleWeight === undefined ? undefined : { ...every, sampleWeight }
   const mean = weighted === undefined ? every : undefined
@@ -157,19 +153,22 @@ export function sampleOf(computation: Computation, request: IntervalWishes): Int
 }
 
 /** Whether counted rows need not be written out: a proportion has its default interval without them. */
-function countsSuffice({ evaluation, computed }: Computation, { method, maxError, maxLoss }: IntervalWishes): boolean {
-  const byDefault = method === undefined && maxError === undefined && maxLoss === undefined
-  return byDefault && computed.proportionOf !== undefined && countedRowsOf(evaluation.data) !== undefined
+function countsSuffice({ evaluation, computed }: Computation, request: IntervalWishes): boolean {
+  return asksByDefault(request) && computed.proportionOf !== undefined && countedRowsOf(evaluation.data) !== undefined
+}
+
+function asksByDefault({ method, maxError, maxLoss }: IntervalWishes): boolean {
+  return method === undefined && maxError === undefined && maxLoss === undefined
 }
 
 function proportionOf(mean: UnitMean | undefined, metric: ConfiguredMetric): Proportion | undefined {
   if (mean === undefined || mean.fromMean !== undefined || !isShare(metric)) return undefined
-  const { values, sampleWeight } = mean
+  const { values, sampleWeight, count } = mean
   if (!values.every(value => value === 0 || value === 1)) return undefined
   if (sampleWeight !== undefined) return { ...effectiveTrials(values, sampleWeight), from: proportion => proportion }
   return {
-    successes: values.reduce((sum, value) => sum + value, 0),
-    trials: values.length,
+    successes: values.reduce((sum, value, i) => sum + value * (count?.[i] ?? 1), 0),
+    trials: unitsOf(mean),
     from: proportion => proportion,
   }
 }
@@ -179,13 +178,14 @@ function deviationsOf(
   metric: ConfiguredMetric,
   request: Pick<ConfidenceRequest, 'maxError' | 'maxLoss'>,
 ): Deviations | undefined {
-  if (mean === undefined || mean.values.length < 2 || metric.metric.interval !== undefined) return undefined
-  const { values, sampleWeight, fromMean, largest } = mean
+  if (mean === undefined || unitsOf(mean) < 2 || metric.metric.interval !== undefined) return undefined
+  const { values, sampleWeight, count, fromMean, largest } = mean
   // Units on another scale than the metric have no known range.
   if (fromMean !== undefined && largest === undefined) return undefined
-  const bounding = { metric, request, sameRange: fromMean === undefined, largest, seen: [values] }
+  const bounding = { metric, request, sameRange: fromMean === undefined, largest, seen: [values], count }
   // A mean of losses is never below 0, where a root is undefined.
   const from = fromMean && isLoss(metric) ? (each: number) => fromMean(Math.max(0, each)) : fromMean
+  if (count !== undefined) return countedDeviations(values, count, largestOf(bounding), from)
   // A value that more than half of the units have is their median.
   const deviations = deviationsFrom(quickselect(values, values.length >> 1), values, largestOf(bounding), from)
   return sampleWeight === undefined ? deviations : weightedDeviations(deviations, sampleWeight)
@@ -200,6 +200,11 @@ function deviationsOfDisagreements({ values, sampleWeight, largest }: Disagreeme
   const usual = quickselect(values, values.length >> 1)
   const deviations = deviationsFrom(usual, values, { largest, assumed: undefined, negligible: 0 }, mean => 1 - mean)
   return sampleWeight === undefined ? deviations : weightedDeviations(deviations, sampleWeight)
+}
+
+function meanOfCounted({ values, count, fromMean, largest }: CountedUnits): UnitMean {
+  const hasPart = (_: number, i: number): boolean => !Number.isNaN(values[i])
+  return { values: values.filter(hasPart), count: count.filter(hasPart), sampleWeight: undefined, fromMean, largest }
 }
 
 /** Returns the units that count in the mean. */

@@ -22,12 +22,14 @@ export interface Bounding {
   readonly largest: number | LargestLoss | undefined
   /** The observed values of the units, on one side or both. */
   readonly seen: readonly Float64Array[]
+  /** How many units each value stands for; one where absent. */
+  readonly count?: Float64Array | undefined
 }
 
 const SINGLE_PRECISION = 2 ** -23
 
 /** Returns the largest possible value of a unit, from the request, the range of the metric, yTrue or the values. */
-export function largestOf({ metric, request, sameRange, largest, seen }: Bounding): Largest {
+export function largestOf({ metric, request, sameRange, largest, seen, count }: Bounding): Largest {
   const { maxError, maxLoss } = request
   const [least, most] = metric.range
   if (maxLoss !== undefined) return { largest: maxLoss, assumed: { size: maxLoss, from: 'maxLoss' }, negligible: 0 }
@@ -38,7 +40,7 @@ export function largestOf({ metric, request, sameRange, largest, seen }: Boundin
     const from = maxError === undefined ? 'yTrue' : 'maxError'
     const negligible = largest(largest(undefined).error * SINGLE_PRECISION).loss
     // A larger observed loss refutes the assumption.
-    const worst = Math.max(...seen.map(values => unseenLoss(momentsOf(values))))
+    const worst = Math.max(...seen.map(values => unseenLoss(momentsOf(values, 1, count))))
     if (mostOf(seen) > loss) return { largest: worst, assumed: { size: worst, from: 'values' }, negligible }
     return { largest: loss, assumed: { size: error, from }, negligible }
   }

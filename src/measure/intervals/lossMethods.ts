@@ -7,10 +7,11 @@ import { lossLimits } from '../../stats/means/lossLimits.ts'
 import { momentsOf, weightedMomentsOf, withOneMore } from '../../stats/means/moments.ts'
 import { unseenLoss } from '../../stats/means/unseenLoss.ts'
 import type { LimitsRequest } from './defineMethod.ts'
-import { type UnitMean, valueMethod } from './intervalSample.ts'
+import { valueMethod } from './intervalSample.ts'
 import { largestLossRefused } from './largestLossRefused.ts'
 import { isLoss, type LossSample } from './lossSample.ts'
 import { allAlike, type OrReason } from './orReason.ts'
+import type { UnitMean } from './unitMean.ts'
 
 /** Methods for means of losses, whose best value is 0. */
 export const lossMethods = {
@@ -24,12 +25,15 @@ export const lossMethods = {
 }
 
 function limitsOfLosses(
-  { values, sampleWeight, from, largest }: LossSample,
+  { values, sampleWeight, count, from, largest }: LossSample,
   { metric, level }: LimitsRequest,
 ): OrReason<Limits & Remarks> {
   const unit = scaleOf(values)
-  const moments = sampleWeight === undefined ? momentsOf(values, unit) : weightedMomentsOf(values, sampleWeight, unit)
-  if (moments.least === moments.most || !(moments.n > 1)) return allAlike(values.length, metric.metric.unit)
+  const moments =
+    sampleWeight === undefined ? momentsOf(values, unit, count) : weightedMomentsOf(values, sampleWeight, unit)
+  if (moments.least === moments.most || !(moments.n > 1)) {
+    return allAlike(count === undefined ? values.length : moments.n, metric.metric.unit)
+  }
   const { lower, upper } = lossLimits(moments, level, unseenLoss(moments, (largest ?? Number.POSITIVE_INFINITY) * unit))
   const { mean, n, most } = moments
   const worse = withOneMore(moments, most)

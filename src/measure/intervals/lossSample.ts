@@ -5,13 +5,15 @@ import { quickselect } from '../../numeric/quickselect.ts'
 import { linearisedRatio } from '../../stats/means/linearised.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 import { type Deviations, deviationsFrom, weightedDeviations } from './deviations.ts'
-import type { UnitMean } from './intervalSample.ts'
 import { largestOf } from './largestOf.ts'
+import { type UnitMean, unitsOf } from './unitMean.ts'
 
 /** Losses of independent units. The metric is a function of their mean. */
 export interface LossSample {
   readonly values: Float64Array
   readonly sampleWeight?: Float64Array | undefined
+  /** How many units each value stands for; one where absent. */
+  readonly count?: Float64Array | undefined
   /** The largest loss of a row, where the metric knows it. */
   readonly largest?: number | undefined
   /** Maps the mean to the metric: linear or increasing. */
@@ -33,11 +35,12 @@ export function lossSample(
     const { losses, references, sampleWeight, from } = ratio
     return { values: linearisedRatio(losses, references, sampleWeight), sampleWeight, from }
   }
-  if (mean === undefined || mean.values.length < 2 || !isLoss(metric)) return undefined
+  if (mean === undefined || unitsOf(mean) < 2 || !isLoss(metric)) return undefined
   const most = mean.fromMean === undefined ? metric.range[1] : Number.POSITIVE_INFINITY
   return {
     values: mean.values,
     sampleWeight: mean.sampleWeight,
+    count: mean.count,
     largest: typeof mean.largest === 'number' ? mean.largest : most,
     from: mean.fromMean ?? (value => value),
   }

@@ -8,11 +8,12 @@ import { momentsOf, weightedMomentsOf, withOneMore } from '../../stats/means/mom
 import { pairedTInterval } from '../../stats/means/pairedT.ts'
 import type { LimitsRequest } from './defineMethod.ts'
 import { areFew, type Deviations, stringerLimits } from './deviations.ts'
-import { type UnitMean, valueMethod } from './intervalSample.ts'
+import { valueMethod } from './intervalSample.ts'
 import { type MethodTraits, withNumber } from './methodTraits.ts'
 import { allAlike, isReason, type OrReason } from './orReason.ts'
+import { type UnitMean, unitsOf } from './unitMean.ts'
 
-type ForMean = (values: Float64Array, asked: LimitsRequest) => OrReason<Limits>
+type ForMean = (values: Float64Array, asked: LimitsRequest, count?: Float64Array) => OrReason<Limits>
 
 /** What the limits of a mean are called, and how they follow from its values. */
 interface MeanMethod extends MethodTraits {
@@ -22,15 +23,20 @@ interface MeanMethod extends MethodTraits {
 /** On each side, the farther limit of Student's t with and without the correction for skewness. */
 export const fartherOfT: MeanMethod = {
   title: 'the farther of Student’s t and Hall’s t',
-  limits: (values, { level }) => byMoments(values, level, fartherT),
+  limits: (values, { level }, count) => byMoments(values, level, fartherT, count),
 }
 
 /** The same of a weighted mean. */
 export const weightedOfT: MethodTraits = { title: 'the farther of Student’s t and Hall’s t, weighted' }
 
-function byMoments(values: Float64Array, level: number, limitsOf: typeof hallLimits): OrReason<Limits> {
+function byMoments(
+  values: Float64Array,
+  level: number,
+  limitsOf: typeof hallLimits,
+  count?: Float64Array,
+): OrReason<Limits> {
   const unit = scaleOf(values)
-  const moments = momentsOf(values, unit)
+  const moments = momentsOf(values, unit, count)
   if (moments.least === moments.most) return noSpread
   const { lower, upper } = limitsOf(moments, level)
   return { lower: lower / unit, upper: upper / unit }
@@ -121,18 +127,19 @@ export const stringerMethod = valueMethod({
 
 /** Returns Stringer's limits and the assumption behind them. */
 export function boundsOfFew(deviations: Deviations, { level, metric }: LimitsRequest): OrReason<Limits & Remarks> {
-  const { largest, assumed, values } = deviations
+  const { largest, assumed, values, n = values.length } = deviations
   if (largest > 0 && Number.isFinite(largest)) return { ...stringerLimits(deviations, level), assumed }
   const { unit } = metric.metric
-  const { because } = allAlike(values.length, unit)
+  const { because } = allAlike(n, unit)
   return { because: `${because}; confidence: { maxError } would say how far one can lie from them` }
 }
 
 const noSpread = { because: 'nearly all units have the same value, and resamples of it alone show no spread' }
 
-function ofMean({ values, fromMean }: UnitMean, limitsOf: ForMean, asked: LimitsRequest): OrReason<Limits> {
-  if (values.every(value => value === values[0])) return allAlike(values.length, asked.metric.metric.unit)
-  const limits = limitsOf(values, asked)
+function ofMean(mean: UnitMean, limitsOf: ForMean, asked: LimitsRequest): OrReason<Limits> {
+  const { values, count, fromMean } = mean
+  if (values.every(value => value === values[0])) return allAlike(unitsOf(mean), asked.metric.metric.unit)
+  const limits = limitsOf(values, asked, count)
   if (isReason(limits) || fromMean === undefined) return limits
   return { lower: fromMean(limits.lower), upper: fromMean(limits.upper) }
 }

@@ -25,6 +25,8 @@ export interface Computed {
   readonly settled?: string | undefined
   /** Where the value is a mean: of what. Called only when an interval or a paired comparison needs it. */
   readonly units?: (() => UnitValues) | undefined
+  /** The same units of counted rows, each once; `units` writes them out. */
+  readonly counted?: (() => CountedUnits) | undefined
   /** Where the value is the area under their ROC curve: intervals and paired comparisons of it are known. */
   readonly areaOf?: RocArea | undefined
   /** What the interval rests on, if the value depends only on the order of the scores. */
@@ -70,6 +72,11 @@ export interface UnitValues {
   readonly fromMean?: ((mean: number) => number) | undefined
   /** The largest possible value of a unit, if the range of the metric does not give it. */
   readonly largest?: number | LargestLoss | undefined
+}
+
+/** Units of one value that each stand for several. */
+export interface CountedUnits extends Omit<UnitValues, 'sampleWeight'> {
+  readonly count: Float64Array
 }
 
 /** The mean loss over the mean loss of an uninformed forecast. The metric is a linear function of this ratio. */
@@ -161,6 +168,7 @@ export function countedAs(computed: Computed, policy: 'fail' | 'skip' | 0 | 1): 
     undefinedBecause: undefined,
     // The number is not the mean or the share of anything.
     units: undefined,
+    counted: undefined,
     areaOf: undefined,
     rankedOf: undefined,
     proportionOf: undefined,

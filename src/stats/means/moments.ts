@@ -1,6 +1,7 @@
 import { blockSum } from '../../numeric/blockSum.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
 import { effectiveRows } from '../proportions/effectiveRows.ts'
 
 /** The mean, the sums of powers around it, and the extremes of values. */
@@ -15,8 +16,13 @@ export interface Moments {
   readonly most: number
 }
 
-/** Returns the moments of values multiplied by `unit`. Choose it so that their cubes do not overflow. */
-export function momentsOf(values: Float64Array, unit = 1): Moments {
+/**
+ * Returns the moments of values multiplied by `unit`. Choose it so that their cubes do not overflow.
+ *
+ * @param count - How many each value stands for. Default: one.
+ */
+export function momentsOf(values: Float64Array, unit = 1, count?: Float64Array): Moments {
+  if (count !== undefined) return countedMomentsOf(values, count, unit)
   const n = values.length
   let least = Number.POSITIVE_INFINITY
   let most = Number.NEGATIVE_INFINITY
@@ -74,6 +80,38 @@ export function weightedMomentsOf(values: Float64Array, weights: Float64Array, u
     most,
   }
 }
+
+function countedMomentsOf(values: Float64Array, count: Float64Array, unit: number): Moments {
+  const kinds = values.length
+  const { least, most } = momentsOf(values, unit)
+  const n = compensatedSum(kinds, i => count[i])
+  const mean = countedMean(values, count, unit)
+  const powers = (power: number): number => compensatedSum(kinds, i => count[i] * (values[i] * unit - mean) ** power)
+  return { n, mean, squares: powers(2), cubes: powers(3), least, most }
+}
+
+/**
+ * Returns the mean of values that each stand for so many, as exact as that of all of them written out: products are taken in
+ * parts that a double holds, since terms of opposite signs may leave nothing but their rounding.
+ */
+export function countedMean(values: Float64Array, count: Float64Array, unit = 1): number {
+  const sum = new RunningSum()
+  let n = 0
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] * unit
+    const single = Math.fround(value)
+    const low = count[i] % LOW_PART
+    n += count[i]
+    for (const part of Number.isFinite(single) ? [single, value - single] : [value]) {
+      sum.add(part * low)
+      sum.add(part * (count[i] - low))
+    }
+  }
+  return sum.value / n
+}
+
+/** Half of the digits of a double. */
+const LOW_PART = 2 ** 26
 
 /**
  * Returns the moments with one more value, or with a part of one.

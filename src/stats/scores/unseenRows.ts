@@ -48,17 +48,22 @@ export function estimatedWith(
   }
 }
 
+/** Beyond so many positives one more step changes no digit of the limits that anyone reads. */
+const MOST_STEPS = 100_000
+
 /**
- * Returns steps with all positives, one by one, above all negatives. The order of the negatives makes no difference.
+ * Returns steps with all positives above all negatives: one by one, or in so many equal steps where they are counted by the
+ * million. The order of the negatives makes no difference.
  */
 function perfectSteps(positives: number, negatives: number, rowWeights: RowWeights): CurveSteps {
   const rows = Math.ceil(positives / rowWeights.positive)
-  const truePositives = Float64Array.from({ length: rows + 2 }, (_, step) =>
-    Math.min(positives, (step + 1) * rowWeights.positive),
-  )
-  const falsePositives = new Float64Array(rows + 2)
-  falsePositives[rows] = wrongAboveUnseen(negatives, rowWeights)
-  falsePositives[rows + 1] = negatives
+  const found = Math.min(rows, MOST_STEPS)
+  const ofStep = (rows / found) * rowWeights.positive
+  const truePositives = Float64Array.from({ length: found + 2 }, (_, step) => Math.min(positives, (step + 1) * ofStep))
+  truePositives.fill(positives, found - 1)
+  const falsePositives = new Float64Array(found + 2)
+  falsePositives[found] = wrongAboveUnseen(negatives, rowWeights)
+  falsePositives[found + 1] = negatives
   return { truePositives, falsePositives }
 }
 

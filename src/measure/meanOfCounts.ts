@@ -1,0 +1,74 @@
+import { remembered } from '../evaluation/columns/remembered.ts'
+import type { CountedRows } from '../evaluation/encode/countedRows.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { resultOrRefusal } from '../evaluation/errors/resultOrRefusal.ts'
+import type { EvaluationData } from '../evaluation/evaluation.ts'
+import type { Computed, CountedUnits } from '../metrics/definition/computed.ts'
+import { countedMean } from '../stats/means/moments.ts'
+
+/** What shows that a value is no mean of rows alone. */
+const ofOthers = [
+  'undefinedBecause',
+  'isByPolicy',
+  'settled',
+  'areaOf',
+  'rankedOf',
+  'ratio',
+  'sums',
+  'corrected',
+  'clusters',
+  'quantile',
+  'proportionOf',
+  'weightedShareOf',
+  'gapsOf',
+  'claimsOf',
+  'disagreementOf',
+  'correlationOf',
+  'totals',
+  'within',
+] as const satisfies (keyof Computed)[]
+
+/**
+ * Returns a mean over counted rows without writing them out: each weighs as much as the rows that it stands for. All else that is
+ * asked of it later is computed from the rows themselves. Undefined for a value that is no mean, or of which there is
+ * something to note: a note may count rows.
+ */
+export function meanOfCounts(
+  { once, count }: CountedRows,
+  data: EvaluationData,
+  compute: (data: EvaluationData) => Computed,
+): Computed | undefined {
+  if ('sampleWeight' in once && once.sampleWeight !== undefined) return undefined
+  // It may refuse weights.
+  const found = resultOrRefusal(() => compute({ ...once, sampleWeight: count }))
+  if (found instanceof EvaluationError) return undefined
+  const { value, n, convention, notes = [], units } = found
+  if (notes.length > 0 || units === undefined || ofOthers.some(name => found[name] !== undefined)) return undefined
+  // The units of others are groups, or trials of a case.
+  if (units().values.length !== count.length) return undefined
+  const counted = remembered((): CountedUnits => {
+    const { sampleWeight: _, ...ofOnce } = units()
+    return { ...ofOnce, count }
+  })
+  const writtenOut = remembered(() => compute(data))
+  return {
+    value: units().fromMean === undefined ? exact(counted(), value) : value,
+    n: n === undefined ? undefined : rowsOf(counted()),
+    convention,
+    counted,
+    units: () => writtenOut().units?.() ?? units(),
+    parts: () => writtenOut().parts?.() ?? { kind: 'none' },
+  }
+}
+
+function rowsOf({ values, count }: CountedUnits): number {
+  let rows = 0
+  for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i])) rows += count[i]
+  return rows
+}
+
+/** The mean of signed values may be all rounding. */
+function exact({ values, count }: CountedUnits, value: number): number {
+  const mean = countedMean(values, count)
+  return Number.isFinite(mean) ? mean : value
+}
