@@ -57,7 +57,11 @@ export function meanOfCounts(
     convention,
     counted,
     units: () => writtenOut().units?.() ?? units(),
-    parts: () => writtenOut().parts?.() ?? { kind: 'none' },
+    // Of more rows than are written out a message shows none.
+    parts: () => {
+      const parts = resultOrRefusal(() => writtenOut().parts?.())
+      return parts === undefined || parts instanceof EvaluationError ? { kind: 'none' } : parts
+    },
   }
 }
 

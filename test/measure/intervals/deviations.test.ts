@@ -4,6 +4,7 @@ import { defineMetric } from '../../../src/define.ts'
 import { measure } from '../../../src/index.ts'
 import {
   areFew,
+  countedDeviations,
   deviationsFrom,
   heldByStringer,
   stringerLimits,
@@ -116,4 +117,20 @@ test('weighted deviations are multiplied by their weights over the mean one; uni
   const weighted = weightedDeviations(deviations, Float64Array.of(1, 0, 3))
   expect(weighted).toMatchObject({ usual: 4, largest: 5, units: expect.closeTo(1.6, 12) })
   expect(Array.from(weighted.values)).toEqual([1.2, 2.4].map(value => expect.closeTo(value, 12)))
+})
+
+test('counted units deviate as the same units do one by one', () => {
+  const bounds = { largest: 2, assumed: undefined, negligible: 0 }
+  const one = deviationsFrom(1, Float64Array.of(1, 1, 1, 1, 1, 1, 1, 0.5, 0.5, 3), bounds)
+  const counted = countedDeviations(Float64Array.of(0.5, 3, 1), Float64Array.of(2, 1, 7), bounds)
+  expect(counted).toMatchObject({ usual: 1, n: 10, units: 10 })
+  for (const level of [0.5, 0.9, 0.999]) {
+    expect(counted && areFew(counted, level)).toBe(areFew(one, level))
+    expect(counted && stringerLimits(counted, level)).toEqual(stringerLimits(one, level))
+  }
+})
+
+test('counted units of which many deviate are not written out', () => {
+  const bounds = { largest: 2, assumed: undefined, negligible: 0 }
+  expect(countedDeviations(Float64Array.of(0.5, 1), Float64Array.of(1e9, 2e9), bounds)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  countedMean,
   momentsOf,
   skewnessOf,
   standardErrorOf,
@@ -125,4 +126,34 @@ describe('weighted values', () => {
       expect(found).toEqual(plain)
     }
   })
+})
+
+test('values that stand for several have the moments of all of them', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.double({ min: -1e3, max: 1e3, noNaN: true }), fc.integer({ min: 1, max: 9 })), {
+        minLength: 1,
+        maxLength: 8,
+      }),
+      pairs => {
+        const [each, count] = [pairs.map(([value]) => value), pairs.map(([, times]) => times)].map(column =>
+          Float64Array.from(column),
+        )
+        const rows = Float64Array.from(pairs.flatMap(([value, times]) => Array.from({ length: times }, () => value)))
+        const [counted, one] = [momentsOf(each, 0.5, count), momentsOf(rows, 0.5)]
+        const spread = Math.max(1e-9, one.most - one.least)
+        expect([counted.n, counted.least, counted.most]).toEqual([one.n, one.least, one.most])
+        expect(Math.abs(counted.mean - one.mean)).toBeLessThan(1e-12 * (1 + Math.abs(one.mean)))
+        expect(Math.abs(counted.squares - one.squares)).toBeLessThan(1e-9 * spread ** 2)
+        expect(Math.abs(counted.cubes - one.cubes)).toBeLessThan(1e-9 * spread ** 3)
+      },
+    ),
+  )
+})
+
+test('the mean of counted values is as exact as that of their rows', () => {
+  const { mean } = momentsOf(Float64Array.of(0.1, 0.1, 0.1, -0.3))
+  expect(mean).not.toBe(0)
+  expect(countedMean(Float64Array.of(0.1, -0.3), Float64Array.of(3, 1))).toBe(mean)
+  expect(countedMean(Float64Array.of(1e300, -1e300), Float64Array.of(2, 2))).toBe(0)
 })
