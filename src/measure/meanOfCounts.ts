@@ -39,9 +39,12 @@ export function meanOfCounts(
   compute: (data: EvaluationData) => Computed,
 ): Computed | undefined {
   if ('sampleWeight' in once && once.sampleWeight !== undefined) return undefined
-  // It may refuse weights.
   const found = resultOrRefusal(() => compute({ ...once, sampleWeight: count }))
-  if (found instanceof EvaluationError) return undefined
+  if (found instanceof EvaluationError) {
+    // It may refuse weights alone. What it refuses without them has its place in the table that was given.
+    compute(once)
+    return undefined
+  }
   const { value, n, convention, notes = [], units } = found
   if (notes.length > 0 || units === undefined || ofOthers.some(name => found[name] !== undefined)) return undefined
   // The units of others are groups, or trials of a case.

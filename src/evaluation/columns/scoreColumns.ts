@@ -39,8 +39,15 @@ export interface ScoreColumns extends RowNames {
   readonly buckets: () => ScoreBuckets
   /** Cumulative counts at each distinct score; computed once, at the first call. */
   readonly counts: () => ThresholdCounts
+  /** The rows of the table that stand for these rows, if they were counted. */
+  readonly counted?: CountedScores | undefined
   /** The rows of each class, or their weights, by the cheapest way. */
   readonly totals: () => Pick<ThresholdCounts, 'positives' | 'negatives'>
+}
+
+/** The rows of a table, and how many rows each stands for. */
+export interface CountedScores extends Pick<ScoreColumns, 'isPositive' | 'yScore'> {
+  readonly count: Float64Array
 }
 
 export function scoreColumns(data: RowData, settings: LabelSettings): ScoreColumns {
@@ -180,6 +187,7 @@ function countedScores(table: ScoreColumns, count: Float64Array, { n }: Pick<Row
     buckets: () => all().buckets(),
     byTruth: () => all().byTruth(),
     counts,
+    counted: { isPositive, yScore, count },
     totals: counts,
   }
 }

@@ -55,10 +55,10 @@ export function countedDeviations(
   values: Float64Array,
   count: Float64Array,
   bounds: Largest,
-  from?: (mean: number) => number,
+  { usual: known, from }: Partial<Pick<Deviations, 'usual' | 'from'>> = {},
 ): Deviations | undefined {
   const n = compensatedSum(count.length, i => count[i])
-  const usual = medianOfCounts(values, count, n)
+  const usual = known ?? medianOfCounts(values, count, n)
   const sizes = values.map(value => (Math.abs(value - usual) > bounds.negligible ? Math.abs(value - usual) : 0))
   const deviating = compensatedSum(count.length, i => (sizes[i] > 0 ? count[i] : 0))
   if (1 - 4 * (1 - deviating / n) ** n >= 1) return undefined

@@ -185,7 +185,7 @@ function deviationsOf(
   const bounding = { metric, request, sameRange: fromMean === undefined, largest, seen: [values], count }
   // A mean of losses is never below 0, where a root is undefined.
   const from = fromMean && isLoss(metric) ? (each: number) => fromMean(Math.max(0, each)) : fromMean
-  if (count !== undefined) return countedDeviations(values, count, largestOf(bounding), from)
+  if (count !== undefined) return countedDeviations(values, count, largestOf(bounding), { from })
   // A value that more than half of the units have is their median.
   const deviations = deviationsFrom(quickselect(values, values.length >> 1), values, largestOf(bounding), from)
   return sampleWeight === undefined ? deviations : weightedDeviations(deviations, sampleWeight)

@@ -99,9 +99,9 @@ function ofWeighted(
 }
 
 /** Returns the limits of a mean gain in losses that have no worst. */
-export function limitsOfLossGains(gains: Float64Array, level: number): Limits {
+export function limitsOfLossGains(gains: Float64Array, level: number, count?: Float64Array): Limits {
   const unit = scaleOf(gains)
-  const { lower, upper } = gainLimits(momentsOf(gains, unit), level)
+  const { lower, upper } = gainLimits(momentsOf(gains, unit, count), level)
   return { lower: lower / unit, upper: upper / unit }
 }
 

@@ -1,11 +1,11 @@
-import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import type { RocArea } from '../../metrics/definition/computed.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { sameCrossOrder } from '../../numeric/sameCrossOrder.ts'
 import { estimatedCorrelation } from '../../stats/moverDifference.ts'
 import { effectiveRows } from '../../stats/proportions/effectiveRows.ts'
-import { delongPaired, delongTest } from '../../stats/scores/delong.ts'
-import { areaInfluence, weightedPlacements } from '../../stats/scores/weightedArea.ts'
+import { delongPaired, delongPairedOfCounts, delongTest } from '../../stats/scores/delong.ts'
+import { areaInfluence } from '../../stats/scores/weightedArea.ts'
+import { weightedPlacements } from '../../stats/scores/weightedPlacements.ts'
 import { limitsOfArea } from '../intervals/areaMethods.ts'
 import { noPairDiffers } from './noPairDiffers.ts'
 import type { PairedSample } from './pairedSample.ts'
@@ -15,15 +15,19 @@ export function areaDifference(ours: RocArea, theirs: RocArea): PairedSample | u
   const { columns, from = auc => auc } = ours
   const { sampleWeight } = columns
   if (sampleWeight !== undefined) return weightedDifference(ours, theirs, sampleWeight)
+  const counted = countedOfBoth(ours, theirs)
+  const { isPositive } = counted ?? columns
+  const scores = counted?.scores ?? ([columns.yScore, theirs.columns.yScore] as const)
   const [positives, negatives] = ([1, 0] as const).map(truth => ({
-    ours: scoresWhere(columns, columns.yScore, truth),
-    theirs: scoresWhere(columns, theirs.columns.yScore, truth),
+    ours: scoresWhere(isPositive, scores[0], truth),
+    theirs: scoresWhere(isPositive, scores[1], truth),
   }))
-  const areas = delongPaired({
-    positives: [positives.ours, positives.theirs],
-    negatives: [negatives.ours, negatives.theirs],
-  })
-  const independent = Math.min(positives.ours.length, negatives.ours.length)
+  const areas =
+    counted === undefined
+      ? delongPaired({ positives: [positives.ours, positives.theirs], negatives: [negatives.ours, negatives.theirs] })
+      : delongPairedOfCounts(scores, isPositive, counted.count)
+  const rows = counted === undefined ? undefined : columns.totals()
+  const independent = Math.min(rows?.positives ?? positives.ours.length, rows?.negatives ?? negatives.ours.length)
   // One row of a class shows no variance.
   const tested = () =>
     independent < 2 ? { pValue: Number.NaN, test: 'none' } : { pValue: delongTest(areas).twoSided, test: 'DeLong' }
@@ -77,7 +81,27 @@ function weightedDifference(ours: RocArea, theirs: RocArea, sampleWeight: Float6
   }
 }
 
-function scoresWhere({ isPositive }: ScoreColumns, scores: Float64Array, wanted: 0 | 1): Float64Array {
+/** The distinct rows that hold the scores of both models; undefined where each row stands for itself. */
+function countedOfBoth(
+  { columns }: RocArea,
+  theirs: RocArea,
+):
+  | {
+      readonly isPositive: Uint8Array
+      readonly scores: readonly [Float64Array, Float64Array]
+      readonly count: Float64Array
+    }
+  | undefined {
+  const [first, second] = [columns.counted, theirs.columns.counted]
+  if (first === undefined || second === undefined) return undefined
+  const { isPositive, count } = first
+  const areAlike =
+    count.length === second.count.length &&
+    count.every((rows, i) => rows === second.count[i] && isPositive[i] === second.isPositive[i])
+  return areAlike ? { isPositive, count, scores: [first.yScore, second.yScore] } : undefined
+}
+
+function scoresWhere(isPositive: Uint8Array, scores: Float64Array, wanted: 0 | 1): Float64Array {
   const chosen = new Float64Array(scores.length)
   let n = 0
   for (let row = 0; row < scores.length; row++) if (isPositive[row] === wanted) chosen[n++] = scores[row]

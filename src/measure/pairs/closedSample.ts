@@ -17,6 +17,7 @@ import { clusterDifference } from './clusterDifference.ts'
 import { confusionDifference } from './confusionDifference.ts'
 import { correlationDifference } from './correlationDifference.ts'
 import { countedFlips } from './countedFlips.ts'
+import { countedGains } from './countedGains.ts'
 import { improvement } from './difference.ts'
 import { lossDifference, ratioDifference } from './lossDifference.ts'
 import { noPairDiffers } from './noPairDiffers.ts'
@@ -32,8 +33,8 @@ export function closedSample(both: Sides, request: ConfidenceRequest): PairedSam
   const { evaluation, metric, computed } = candidate
   const { direction } = metric
   if (typeof direction !== 'string' || request.method !== undefined || request.stratify) return undefined
-  const flips = countedFlips(both)
-  if (flips !== undefined) return flips
+  const counted = countedFlips(both) ?? countedGains(both, request)
+  if (counted !== undefined) return counted
   const [ours, theirs] = [computed.units?.(), baseline.computed.units?.()]
   const rows = ours?.values.length ?? evaluation.n
   if (samplingOf(evaluation, metric.metric.unit, rows).unitOf !== undefined) return clusterDifference(both)
@@ -98,7 +99,7 @@ export function closedSample(both: Sides, request: ConfidenceRequest): PairedSam
     }
   }
   return {
-    gains,
+    gains: { values: gains },
     swaps: swapsOfGains(gains),
     ...boundedGains(request, gains, [ours.values, theirs.values]),
     deviations,

@@ -93,7 +93,7 @@ function differencesOf(ours: LossRatio, theirs: LossRatio, divisor: number): Flo
 function tested(gains: Float64Array, sampleWeight: Float64Array | undefined, isBounded: boolean): PairedSample {
   return sampleWeight === undefined
     ? {
-        ...(isBounded ? { gains } : { gainsOfLosses: gains }),
+        ...(isBounded ? { gains: { values: gains } } : { gainsOfLosses: { values: gains } }),
         swaps: swapsOfGains(gains),
         tested: () => ({ pValue: pairedT(gains)?.twoSided ?? 1, test: 'Student’s t' }),
       }

@@ -122,16 +122,15 @@ export const pairedMethods = {
     needs: 'gainsOfLosses',
     isDefault: () => true,
     caveat: { fewerUnits: { row: 200, other: 50 } },
-    limits: (gains, { level }) =>
-      gains.every(gain => nearlyEqual(gain, gains[0])) ? allDifferAlike : limitsOfLossGains(gains, level),
+    limits: ({ values, count }, { level }) =>
+      areAlike(values) ? allDifferAlike : limitsOfLossGains(values, level, count),
   }),
   fartherT: pairedMethod({
     ...fartherOfT,
     needs: 'gains',
     isDefault: () => true,
     caveat: { fewerUnits: { row: 200, other: 50 } },
-    limits: (gains, asked) =>
-      gains.every(gain => nearlyEqual(gain, gains[0])) ? allDifferAlike : fartherOfT.limits(gains, asked),
+    limits: ({ values, count }, asked) => (areAlike(values) ? allDifferAlike : fartherOfT.limits(values, asked, count)),
   }),
   transformedT: pairedMethod({
     title: 'the farther of Student’s t and Hall’s t, on the scale of the mean',
@@ -139,7 +138,7 @@ export const pairedMethods = {
     isDefault: () => true,
     caveat: { fewerUnits: { row: 200, other: 50 } },
     limits: ({ gains, from }, asked) => {
-      const limits = gains.every(gain => nearlyEqual(gain, gains[0])) ? allDifferAlike : fartherOfT.limits(gains, asked)
+      const limits = areAlike(gains) ? allDifferAlike : fartherOfT.limits(gains, asked)
       return isReason(limits) ? limits : limitsThrough(from, limits)
     },
   }),
@@ -179,6 +178,10 @@ export const pairedMethods = {
         return limits && { lower: limits.lower + shift, upper: limits.upper + shift }
       }),
   }),
+}
+
+function areAlike(gains: Float64Array): boolean {
+  return gains.every(gain => nearlyEqual(gain, gains[0]))
 }
 
 const allDifferAlike: Reason = {

@@ -36,19 +36,25 @@ export interface PairedParts {
   /** The losses of each side, and the quantile to compare. */
   readonly quantiles?: PairedQuantiles
   /** Gains of units; to first order, the gain is their mean. */
-  readonly gains?: Float64Array
+  readonly gains?: Gains
   /** The same gains in a loss without a worst: a unit unlike those of the sample may gain or lose more than any. */
-  readonly gainsOfLosses?: Float64Array
+  readonly gainsOfLosses?: Gains
   /** Gains on another scale, and the gain in the metric for their mean. */
   readonly transformedGains?: { readonly gains: Float64Array; readonly from: (mean: number) => number }
   /** The same of units with weights. */
   readonly weightedGains?: WeightedGains
   /** The same, as deviations from no difference. */
-  readonly deviations?: Deviations
+  readonly deviations?: Deviations | undefined
   /** Gains of resamples, where nothing else is known. */
   readonly replicates?: PairedReplicates
   /** The same of a metric that is debiased, beside the gain as it was first computed. */
   readonly debiased?: { readonly replicates: PairedReplicates; readonly plain: number }
+}
+
+/** Gains of units, and how many units each stands for; one where absent. */
+export interface Gains {
+  readonly values: Float64Array
+  readonly count?: Float64Array | undefined
 }
 
 /** Gains in a loss between 0 and `largest`. */

@@ -1,6 +1,7 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import type { ShapeSettings } from '../../evaluation/columns/shapeSettings.ts'
 import { type ShapeName, type Shapes, shapes } from '../../evaluation/columns/shapes.ts'
+import { rowsOnce } from '../../evaluation/encode/countedRows.ts'
 import type { ReturnedList } from '../../evaluation/encode/returnedLists.ts'
 import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
@@ -27,8 +28,8 @@ export function requireComparable(candidate: Evaluation, baseline: Evaluation, m
   }
   const sides = [candidate.data, baseline.data]
   const declared = sides.some(data => data.kind === 'rows' && data.labels !== undefined)
-  const ours = meaningOf(candidate.data, name, settings, declared)
-  const theirs = withPlace('baseline', () => meaningOf(baseline.data, name, settings, declared))
+  const ours = meaningOf(rowsOnce(candidate.data), name, settings, declared)
+  const theirs = withPlace('baseline', () => meaningOf(rowsOnce(baseline.data), name, settings, declared))
   for (const setting of settingNames) {
     const [value, otherValue] = [ours[setting], theirs[setting]]
     if (value === undefined || otherValue === undefined || isSame(value, otherValue)) continue

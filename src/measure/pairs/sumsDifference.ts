@@ -13,5 +13,5 @@ export function sumsDifference({ candidate, baseline }: Sides): PairedSample | u
     linearisedRatio(numerators, denominators),
   )
   const gains = linearOurs.map((value, i) => improvement(value, linearTheirs[i], direction))
-  return { gains, tested: () => ({ pValue: pairedT(gains)?.twoSided ?? 1, test: 'Student’s t' }) }
+  return { gains: { values: gains }, tested: () => ({ pValue: pairedT(gains)?.twoSided ?? 1, test: 'Student’s t' }) }
 }

@@ -4,6 +4,7 @@ import { normalReach } from '../distributions/normal.ts'
 import { normalTails, type Tails } from '../distributions/tails.ts'
 import type { Limits } from '../interval.ts'
 import { type Placements, placements, sortedPlacements } from './placements.ts'
+import { weightedPlacements } from './weightedPlacements.ts'
 
 /** An AUC and the variance of its estimate, NaN where a class has fewer than two rows. */
 export interface DelongArea {
@@ -103,6 +104,31 @@ export function delongPaired({ positives, negatives }: PairedScores): DelongPair
     variances: [covarianceOf(a, a), covarianceOf(b, b)],
     covariance: covarianceOf(a, b),
     differenceVariance: covarianceOf(apart, apart),
+  }
+}
+
+/** Returns the same of rows that each stand for so many. Both classes must occur. */
+export function delongPairedOfCounts(
+  scores: readonly [Float64Array, Float64Array],
+  isPositive: ArrayLike<number>,
+  count: Float64Array,
+): DelongPair {
+  const [a, b] = scores.map(each => weightedPlacements(each, isPositive, count))
+  const meanProduct = (truth: 0 | 1, of: (row: number) => number): number => {
+    const rows = compensatedSum(count.length, i => (isPositive[i] === truth ? count[i] : 0))
+    return compensatedSum(count.length, i => (isPositive[i] === truth ? count[i] * of(i) : 0)) / (rows - 1) / rows
+  }
+  const covariance = (of: (row: number) => number): number => meanProduct(1, of) + meanProduct(0, of)
+  const [apartA, apartB] = [a, b].map(
+    ({ auc, placed }) =>
+      (row: number) =>
+        placed[row] - auc,
+  )
+  return {
+    aucs: [a.auc, b.auc],
+    variances: [covariance(row => apartA(row) ** 2), covariance(row => apartB(row) ** 2)],
+    covariance: covariance(row => apartA(row) * apartB(row)),
+    differenceVariance: covariance(row => (a.placed[row] - b.placed[row] - (a.auc - b.auc)) ** 2),
   }
 }
 
