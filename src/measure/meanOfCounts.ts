@@ -4,6 +4,7 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { resultOrRefusal } from '../evaluation/errors/resultOrRefusal.ts'
 import type { EvaluationData } from '../evaluation/evaluation.ts'
 import type { Computed, CountedUnits } from '../metrics/definition/computed.ts'
+import type { Parts } from '../metrics/definition/parts.ts'
 import { countedMean } from '../stats/means/moments.ts'
 
 /** What shows that a value is no mean of rows alone. */
@@ -13,7 +14,6 @@ const ofOthers = [
   'settled',
   'areaOf',
   'rankedOf',
-  'ratio',
   'sums',
   'corrected',
   'clusters',
@@ -29,9 +29,9 @@ const ofOthers = [
 ] as const satisfies (keyof Computed)[]
 
 /**
- * Returns a mean over counted rows without writing them out: each weighs as much as the rows that it stands for. All else that is
- * asked of it later is computed from the rows themselves. Undefined for a value that is no mean, or of which there is
- * something to note: a note may count rows.
+ * Returns a mean over counted rows, or a ratio of two, without writing them out: each weighs as much as the rows that it stands for.
+ * All else that is asked of it later is computed from the rows themselves. Undefined for a value that is no mean, or of which
+ * there is something to note: a note may count rows.
  */
 export function meanOfCounts(
   { once, count }: CountedRows,
@@ -45,27 +45,33 @@ export function meanOfCounts(
     compute(once)
     return undefined
   }
-  const { value, n, convention, notes = [], units } = found
-  if (notes.length > 0 || units === undefined || ofOthers.some(name => found[name] !== undefined)) return undefined
-  // The units of others are groups, or trials of a case.
-  if (units().values.length !== count.length) return undefined
-  const counted = remembered((): CountedUnits => {
-    const { sampleWeight: _, ...ofOnce } = units()
-    return { ...ofOnce, count }
-  })
+  const { value, n, convention, notes = [] } = found
+  if (notes.length > 0 || ofOthers.some(name => found[name] !== undefined)) return undefined
   const writtenOut = remembered(() => compute(data))
-  return {
-    value: units().fromMean === undefined ? exact(counted(), value) : value,
-    n: n === undefined ? undefined : rowsOf(counted()),
+  const rest = {
     convention,
-    counted,
-    units: () => writtenOut().units?.() ?? units(),
     // Of more rows than are written out a message shows none.
-    parts: () => {
+    parts: (): Parts => {
       const parts = resultOrRefusal(() => writtenOut().parts?.())
       return parts === undefined || parts instanceof EvaluationError ? { kind: 'none' } : parts
     },
   }
+  const [units, ratio] = [found.units?.(), found.ratio?.()]
+  // Units of other metrics are groups, or trials of a case.
+  if (units?.values.length === count.length) {
+    const { sampleWeight: _, ...ofOnce } = units
+    const counted = { ...ofOnce, count }
+    return {
+      ...rest,
+      value: units.fromMean === undefined ? exact(counted, value) : value,
+      n: n === undefined ? undefined : rowsOf(counted),
+      counted: () => counted,
+      units: () => writtenOut().units?.() ?? units,
+    }
+  }
+  if (n !== undefined || ratio?.losses.length !== count.length) return undefined
+  const countedRatio = { ...ratio, sampleWeight: undefined, count }
+  return { ...rest, value, countedRatio: () => countedRatio, ratio: () => writtenOut().ratio?.() ?? ratio }
 }
 
 function rowsOf({ values, count }: CountedUnits): number {

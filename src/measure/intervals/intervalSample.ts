@@ -115,7 +115,7 @@ export function sampleOf(computation: Computation, request: IntervalWishes): Int
   const sampleWeight = every?.sampleWeight
   const weighted = every === undefined || sampleWeight === undefined ? undefined : { ...every, sampleWeight }
   const mean = weighted === undefined ? every : undefined
-  const ratio = ratioOfRows(computed, clustered)
+  const ratio = ratioOfRows(computed, clustered, asksByDefault(request))
   const ranked = clustered ? undefined : computed.rankedOf
   const proportion = clustered
     ? undefined

@@ -4,7 +4,7 @@ import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { quickselect } from '../../numeric/quickselect.ts'
 import { linearisedRatio } from '../../stats/means/linearised.ts'
 import type { ConfidenceRequest } from './confidence.ts'
-import { type Deviations, deviationsFrom, weightedDeviations } from './deviations.ts'
+import { countedDeviations, type Deviations, deviationsFrom, weightedDeviations } from './deviations.ts'
 import { largestOf } from './largestOf.ts'
 import { type UnitMean, unitsOf } from './unitMean.ts'
 
@@ -32,8 +32,8 @@ export function lossSample(
   metric: ConfiguredMetric,
 ): LossSample | undefined {
   if (ratio !== undefined) {
-    const { losses, references, sampleWeight, from } = ratio
-    return { values: linearisedRatio(losses, references, sampleWeight), sampleWeight, from }
+    const { losses, references, sampleWeight, count, from } = ratio
+    return { values: linearisedRatio(losses, references, sampleWeight ?? count), sampleWeight, count, from }
   }
   if (mean === undefined || unitsOf(mean) < 2 || !isLoss(metric)) return undefined
   const most = mean.fromMean === undefined ? metric.range[1] : Number.POSITIVE_INFINITY
@@ -46,27 +46,34 @@ export function lossSample(
   }
 }
 
-/** Returns the ratio of two means over independent rows; undefined for other metrics. */
-export function ratioOfRows(computed: Computed, clustered: boolean): LossRatio | undefined {
-  const ratio = clustered ? undefined : computed.ratio?.()
-  return ratio === undefined || ratio.losses.length < 2 ? undefined : ratio
+/**
+ * Returns the ratio of two means over independent rows; undefined for other metrics.
+ *
+ * @param byCounts - Of counted rows, whether each may stand for all that are like it.
+ */
+export function ratioOfRows(computed: Computed, clustered: boolean, byCounts: boolean): LossRatio | undefined {
+  const counted = byCounts ? computed.countedRatio?.() : undefined
+  const ratio = clustered ? undefined : (counted ?? computed.ratio?.())
+  if (ratio === undefined) return undefined
+  return unitsOf({ values: ratio.losses, count: ratio.count }) < 2 ? undefined : ratio
 }
 
 /** Returns the deviations of the losses of a ratio from the usual loss, in units of the mean reference. */
 export function deviationsOfRatio(
-  { losses, references, sampleWeight, from, largest }: LossRatio,
+  { losses, references, sampleWeight, count, from, largest }: LossRatio,
   metric: ConfiguredMetric,
   request: Pick<ConfidenceRequest, 'maxError' | 'maxLoss'>,
-): Deviations {
+): Deviations | undefined {
   const n = references.length
-  const divisor = weightedMean(n, sampleWeight, i => references[i])
-  const bounding = largestOf({ metric, request, sameRange: false, largest, seen: [losses] })
+  const divisor = weightedMean(n, sampleWeight ?? count, i => references[i])
+  const bounding = largestOf({ metric, request, sameRange: false, largest, seen: [losses], count })
   const values = losses.map(each => each / divisor)
-  const deviations = deviationsFrom(
-    quickselect(values, values.length >> 1),
-    values,
-    { ...bounding, largest: bounding.largest / divisor, negligible: bounding.negligible / divisor },
-    from,
-  )
+  const bounds = {
+    ...bounding,
+    largest: bounding.largest / divisor,
+    negligible: bounding.negligible / divisor,
+  }
+  if (count !== undefined) return countedDeviations(values, count, bounds, { from })
+  const deviations = deviationsFrom(quickselect(values, values.length >> 1), values, bounds, from)
   return sampleWeight === undefined ? deviations : weightedDeviations(deviations, sampleWeight)
 }

@@ -5,6 +5,7 @@ import { studentTCdf } from '../../stats/distributions/studentT.ts'
 import { linearisedAt } from '../../stats/means/linearised.ts'
 import { countedMean, momentsOf, standardErrorOf } from '../../stats/means/moments.ts'
 import { MOST_SWAPPED, type Swaps, swapsOfGains } from '../../stats/means/swaps.ts'
+import { isDegenerate } from '../../stats/resampling/replicates.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { countedDeviations } from '../intervals/deviations.ts'
 import { largestOf } from '../intervals/largestOf.ts'
@@ -81,6 +82,6 @@ function swapsOfCounts(values: Float64Array, count: Float64Array): Swaps | undef
 
 function pValueOf(values: Float64Array, count: Float64Array): number {
   const moments = momentsOf(values, scaleOf(values), count)
-  if (moments.n < 2 || moments.least === moments.most) return 1
+  if (moments.n < 2 || isDegenerate(Float64Array.from(values).sort())) return 1
   return 2 * studentTCdf(-Math.abs(moments.mean) / standardErrorOf(moments), moments.n - 1)
 }

@@ -57,7 +57,7 @@ export function lossDifference(both: Sides, units: UnitsOfBoth, request: Confide
 /** Returns the gain in a ratio of two means over independent rows; undefined for other metrics. */
 export function ratioDifference({ candidate, baseline }: Sides, request: ConfidenceRequest): PairedSample | undefined {
   const { metric } = candidate
-  const [ours, theirs] = [candidate, baseline].map(({ computed }) => ratioOfRows(computed, false))
+  const [ours, theirs] = [candidate, baseline].map(({ computed }) => ratioOfRows(computed, false, false))
   if (ours === undefined || theirs === undefined) return undefined
   const { sampleWeight } = ours
   const [linearOurs, linearTheirs] = [ours, theirs].map(ratio =>

@@ -27,6 +27,8 @@ export interface Computed {
   readonly units?: (() => UnitValues) | undefined
   /** The same units of counted rows, each once; `units` writes them out. */
   readonly counted?: (() => CountedUnits) | undefined
+  /** `ratio` of counted rows, each once. */
+  readonly countedRatio?: (() => LossRatio) | undefined
   /** Where the value is the area under their ROC curve: intervals and paired comparisons of it are known. */
   readonly areaOf?: RocArea | undefined
   /** What the interval rests on, if the value depends only on the order of the scores. */
@@ -86,6 +88,8 @@ export interface LossRatio {
   /** The reference loss of each row. Their mean is the denominator. */
   readonly references: Float64Array
   readonly sampleWeight: Float64Array | undefined
+  /** How many rows each loss stands for; one where absent. */
+  readonly count?: Float64Array | undefined
   /** Returns the metric for a ratio. It is linear. */
   readonly from: (ratio: number) => number
   /** The largest possible loss of a row, or a function that returns it for a largest error. */
@@ -169,6 +173,7 @@ export function countedAs(computed: Computed, policy: 'fail' | 'skip' | 0 | 1): 
     // The number is not the mean or the share of anything.
     units: undefined,
     counted: undefined,
+    countedRatio: undefined,
     areaOf: undefined,
     rankedOf: undefined,
     proportionOf: undefined,

@@ -76,12 +76,12 @@ describe('means of units', () => {
   test('have gains, and deviations from none of them within the range of the metric', () => {
     const sample = closed(candidate, baseline, 'mrr')
     gains.forEach((gain, query) => {
-      expect(sample?.gains?.[query]).toBeCloseTo(gain, 14)
+      expect(sample?.gains?.values[query]).toBeCloseTo(gain, 14)
     })
     expect(sample?.deviations).toMatchObject({ usual: 0, largest: 1 })
     expect(sample).not.toHaveProperty('boundedGains')
     expect(sample?.tested()).toEqual({
-      pValue: signFlip(sample?.gains ?? gains, request).twoSided,
+      pValue: signFlip(sample?.gains?.values ?? gains, request).twoSided,
       test: 'sign-flip permutation',
     })
   })
@@ -102,7 +102,7 @@ describe('means of units', () => {
       'Student’s t',
     ])
     const sample = testOf(1000)
-    expect(sample?.tested().pValue).toBe(pairedT(sample?.gains ?? gains)?.twoSided)
+    expect(sample?.tested().pValue).toBe(pairedT(sample?.gains?.values ?? gains)?.twoSided)
   })
 
   test('that cannot be tested have a p-value of 1', () => {
@@ -144,7 +144,7 @@ describe('means of units', () => {
       )
     expect(found([1, -1, 1], [1, 1, 1])).toBeUndefined()
     expect(found([1, 1, 1], [1, 1, -1])).toBeUndefined()
-    expect(found([1, -1, 1], [2, -2, 2])?.gains).toHaveLength(2)
+    expect(found([1, -1, 1], [2, -2, 2])?.gains?.values).toHaveLength(2)
   })
 })
 

@@ -72,7 +72,7 @@ describe('gains of units', () => {
   test('have the farther limits of Student’s t and Hall’s, however many there are', () => {
     for (const n of [9, 10, 40]) {
       const first = gains.subarray(0, n)
-      const { name, limits } = limitsOf({ gains: first, deviations: deviationsOf(first) })
+      const { name, limits } = limitsOf({ gains: { values: first }, deviations: deviationsOf(first) })
       expect(name).toBe('fartherT')
       expect(limits).toEqual(fartherT(momentsOf(first), 0.9))
     }
@@ -88,21 +88,25 @@ describe('gains of units', () => {
   test('of which hardly one differs are bounded by the range of the metric', () => {
     const rare = new Float64Array(200)
     rare[3] = 1
-    const { name, limits } = limitsOf({ gains: rare, deviations: deviationsOf(rare) })
+    const { name, limits } = limitsOf({ gains: { values: rare }, deviations: deviationsOf(rare) })
     expect(name).toBe('stringer')
     expect(limits).toMatchObject({ lower: expect.any(Number), upper: expect.any(Number) })
-    expect(limitsOf({ gains: rare, deviations: deviationsOf(rare, Number.POSITIVE_INFINITY) }).limits).toEqual({
+    expect(
+      limitsOf({ gains: { values: rare }, deviations: deviationsOf(rare, Number.POSITIVE_INFINITY) }).limits,
+    ).toEqual({
       because: expect.stringContaining('confidence: { maxError } would say how far one can lie from them'),
     })
     const none = new Float64Array(200)
-    expect(limitsOf({ gains: none, deviations: deviationsOf(none, Number.POSITIVE_INFINITY) }).limits).toEqual({
+    expect(
+      limitsOf({ gains: { values: none }, deviations: deviationsOf(none, Number.POSITIVE_INFINITY) }).limits,
+    ).toEqual({
       because: expect.stringContaining('confidence: { maxError } would say how far one can lie from them'),
     })
   })
 
   test('that are all the same tell nothing of others', () => {
     const alike = new Float64Array(40).fill(0.3)
-    expect(limitsOf({ gains: alike }).limits).toEqual({
+    expect(limitsOf({ gains: { values: alike } }).limits).toEqual({
       because: 'every unit differs by the same, which says nothing about how others would',
     })
   })

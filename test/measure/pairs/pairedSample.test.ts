@@ -7,18 +7,18 @@ const asked = { metric: resolveMetric('mae'), request: requireConfidence(0.9), l
 const method = pairedMethod({
   title: 'the first two gains',
   needs: 'gains',
-  isDefault: gains => gains.length > 2,
-  limits: gains => ({ lower: gains[0], upper: gains[1] }),
+  isDefault: ({ values }) => values.length > 2,
+  limits: ({ values }) => ({ lower: values[0], upper: values[1] }),
 })
 
 test('a method serves samples that have the part it needs', () => {
   const [two, three] = [Float64Array.of(1, 2), Float64Array.of(1, 2, 3)]
   expect(method.needs).toBe('gains')
-  expect(method.limits({ gains: two }, asked)).toEqual({ lower: 1, upper: 2 })
+  expect(method.limits({ gains: { values: two } }, asked)).toEqual({ lower: 1, upper: 2 })
   expect(method.limits({ boundedGains: { gains: two, largest: 2 } }, asked)).toBeUndefined()
   expect(
-    [{ gains: three }, { gains: two }, { boundedGains: { gains: three, largest: 3 } }].map(sample =>
-      method.isDefaultFor(sample, { level: 0.9, sides: 2 }),
+    [{ gains: { values: three } }, { gains: { values: two } }, { boundedGains: { gains: three, largest: 3 } }].map(
+      sample => method.isDefaultFor(sample, { level: 0.9, sides: 2 }),
     ),
   ).toEqual([true, false, false])
 })
