@@ -82,7 +82,7 @@ export function decide(measurement: Measurement, bound: Bound, sureness?: Surene
 
 /** Decides a measurement by a bound that is checked already. */
 export function verdictOf(measurement: Measurement, bound: Bound, sureness: Sureness | undefined): DecidedVerdict {
-  const { undefinedBecause, title, notes } = measurement
+  const { undefinedBecause, title } = measurement
   requireOpen(measurement)
   const open = leftOpen(measurement, bound)
   const decision =
@@ -98,7 +98,7 @@ export function verdictOf(measurement: Measurement, bound: Bound, sureness: Sure
     measurement,
     // A getter, because notes look at the data behind the value, which a passing gate need not do.
     get notes() {
-      all ??= [...notes, ...gateNotes(measurement, bound, decision.passes)]
+      all ??= [...measurement.notes, ...gateNotes(measurement, bound, decision.passes)]
       return all
     },
   })

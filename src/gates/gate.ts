@@ -23,7 +23,7 @@ import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMe
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Bound, requireBound, requireShowable } from './bound.ts'
-import { type DecidedVerdict, type Verdict, verdictOf, type WhenInconclusive } from './decide.ts'
+import { type Verdict, verdictOf, type WhenInconclusive } from './decide.ts'
 import { unmeasured } from './decideUnmeasured.ts'
 import { decideRuns, type RunsVerdict, whyOfRuns } from './runs/decideRuns.ts'
 import { refuseBesideRuns, refuseCompared, splitRuns } from './runs/runOptions.ts'
@@ -37,7 +37,7 @@ import {
   sliceOptions,
   splitSlices,
 } from './slices/sliceGate.ts'
-import { notesOfSlices, type SlicesVerdict, slicesDecide, whyOnSlices } from './slices/slicesVerdict.ts'
+import { withSlicesDecided } from './slices/slicesVerdict.ts'
 
 const sureOptions = ['confidence', 'over', 'whenInconclusive'] as const
 const gateOptions = [...sureOptions, ...sliceOptions, 'atLeastRuns', 'whenMissing']
@@ -166,7 +166,7 @@ export function judge(given: Evaluation, gate: Gate): Verdict {
   const measurement = measureSurely(evaluation, metric, confidence, 1)
   const whole = verdictOf(measurement, bound, confidence && { whenInconclusive })
   if (slices === undefined) return whole
-  return onSlices(whole, decideSlices(evaluation, metric, slices, confidence, whenInconclusive))
+  return withSlicesDecided<Verdict>(whole, decideSlices(evaluation, metric, slices, confidence, whenInconclusive))
 }
 
 /**
@@ -189,8 +189,7 @@ function onRuns(mean: Verdict, runs: RunsVerdict, sure: boolean): Verdict {
   const { outcome, passes } = runs
   const gaps = runs.runs.map(({ gap }) => (Number.isNaN(gap) ? Number.NEGATIVE_INFINITY : gap)).sort((a, b) => b - a)
   const unitsNeeded = outcome === 'inconclusive' ? 'unknown' : undefined
-  return Object.freeze({
-    ...mean,
+  const decided = {
     outcome,
     passes,
     sure,
@@ -198,15 +197,13 @@ function onRuns(mean: Verdict, runs: RunsVerdict, sure: boolean): Verdict {
     unitsNeeded,
     gap: gaps[runs.least - 1],
     why: whyOfRuns(runs),
-  })
-}
-
-/** The whole must hold, and so must its slices. */
-function onSlices(whole: DecidedVerdict, slices: SlicesVerdict): Verdict {
-  const notes = [...whole.notes, ...notesOfSlices(slices)]
-  if (!slicesDecide(whole, slices)) return Object.freeze({ ...whole, slices, notes })
-  const { outcome } = slices
-  return Object.freeze({ ...whole, slices, notes, whole, outcome, passes: false, why: whyOnSlices(slices) })
+  }
+  return Object.freeze(
+    Object.defineProperties({} as Verdict, {
+      ...Object.getOwnPropertyDescriptors(mean),
+      ...Object.getOwnPropertyDescriptors(decided),
+    }),
+  )
 }
 
 /** The request of a comparison apart from its bound. `taken` lists the options that an unknown name may have meant. */

@@ -12,12 +12,15 @@ const FAR = 100
 const FEWEST = 10
 
 /** Notes on a bound that was probably not meant, and on a gate that passes without a model. */
-export function gateNotes({ range, ...measurement }: Measurement, bound: Bound, passes: boolean): readonly string[] {
-  const { parts } = measurement
+export function gateNotes(
+  { metric, range, parts }: Pick<Measurement, 'metric' | 'range' | 'parts'>,
+  bound: Bound,
+  passes: boolean,
+): readonly string[] {
   const isUnbounded = range.every(end => !Number.isFinite(end))
   const found = [
     parts.kind === 'cases' && isUnbounded ? otherUnit(parts.values, bound) : undefined,
-    parts.kind === 'residuals' ? beyondTruth(measurement.metric, parts.columns, bound) : undefined,
+    parts.kind === 'residuals' ? beyondTruth(metric, parts.columns, bound) : undefined,
     // If the gate fails, its explanation says so already.
     parts.kind === 'classes' && passes ? constantPrediction(parts.columns) : undefined,
     parts.kind === 'labelSets' && passes ? nothingPredicted(parts.columns) : undefined,

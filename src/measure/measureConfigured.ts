@@ -45,6 +45,7 @@ export function measurementOf({ evaluation, metric, shape, computed, runs }: Com
   const undefinedBecause =
     rest.undefinedBecause ?? noNumber(value, metric) ?? outOfRange(value, metric) ?? infinitelyGood(value, metric)
   let derived: Parts | undefined
+  let all: readonly string[] | undefined
   const measurement = {
     metric: metric.id,
     options: metric.options,
@@ -62,11 +63,13 @@ export function measurementOf({ evaluation, metric, shape, computed, runs }: Com
       ...convention,
       ...metric.convention.filter(stated => !convention.some(own => about(own) === about(stated))),
     ],
-    // Each run has already noted its own oddities.
-    notes:
-      runs !== undefined || evaluation.data.kind === 'totals'
-        ? [...notes, ...(evaluation.notes ?? [])]
-        : [...notes, ...odditiesOf(evaluation, shape)],
+    // A getter, because oddities look at all rows, which a passing gate need not do.
+    get notes(): readonly string[] {
+      // Each run has already noted its own oddities.
+      const isCounted = runs !== undefined || evaluation.data.kind === 'totals'
+      all ??= [...notes, ...(isCounted ? (evaluation.notes ?? []) : odditiesOf(evaluation, shape))]
+      return all
+    },
     within: computed.within,
     settled: computed.settled,
     get parts(): Parts {

@@ -9,7 +9,7 @@ import type { WhenInconclusive } from '../decide.ts'
 import { type ComparisonBound, type ComparisonVerdict, decideComparison } from '../decideComparison.ts'
 import { afterHolm } from './afterHolm.ts'
 import type { SliceGate } from './sliceGate.ts'
-import { notesOfSlices, type SlicesVerdict, slicesDecide, slicesVerdict, whyOnSlices } from './slicesVerdict.ts'
+import { type SlicesVerdict, slicesVerdict, withSlicesDecided } from './slicesVerdict.ts'
 
 /** A comparison on some rows, before it is decided. */
 interface ComparedSlice {
@@ -32,17 +32,7 @@ export function decideOnSlices(
   const slices = decideComparedSlices(pairing, metric, gate, request, (some, asked) =>
     decideComparison(some, metric, bound, asked, whenInconclusive),
   )
-  const decided = slicesDecide(whole, slices)
-    ? { whole, outcome: slices.outcome, passes: false, why: whyOnSlices(slices) }
-    : undefined
-  // Notes stay lazy: they look at the skill of both sides, and only messages and callers that ask read them.
-  return Object.freeze(
-    Object.defineProperties({} as ComparisonVerdict, {
-      ...Object.getOwnPropertyDescriptors(whole),
-      ...Object.getOwnPropertyDescriptors({ slices, ...decided }),
-      notes: { get: () => [...whole.notes, ...notesOfSlices(slices)], enumerable: true },
-    }),
-  )
+  return withSlicesDecided(whole, slices)
 }
 
 function decideComparedSlices(

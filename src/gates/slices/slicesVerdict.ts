@@ -85,11 +85,28 @@ function isJudged({ outcome }: Pick<SliceVerdict, 'outcome'>): boolean {
  * and one of them fails, which leaves no doubt.
  */
 export function slicesDecide(
-  { passes, outcome }: Decided,
+  { passes, outcome }: { readonly passes: boolean; readonly outcome: string },
   { passes: allPass, slices }: SlicesVerdict<Decided>,
 ): boolean {
   if (passes) return !allPass
   return outcome === 'inconclusive' && slices.some(each => each.outcome === 'fail')
+}
+
+/** The verdict on the whole, with those on its slices: the whole must hold, and so must they. */
+export function withSlicesDecided<
+  Whole extends Parameters<typeof slicesDecide>[0] & { readonly notes: readonly string[] },
+>(whole: Whole, slices: SlicesVerdict<Decided>): Whole {
+  const decided = slicesDecide(whole, slices)
+    ? { whole, outcome: slices.outcome, passes: false, why: whyOnSlices(slices) }
+    : undefined
+  // Notes stay lazy: they look at all rows, and only messages and callers that ask read them.
+  return Object.freeze(
+    Object.defineProperties({} as Whole, {
+      ...Object.getOwnPropertyDescriptors(whole),
+      ...Object.getOwnPropertyDescriptors({ slices, ...decided }),
+      notes: { get: () => [...whole.notes, ...notesOfSlices(slices)], enumerable: true },
+    }),
+  )
 }
 
 /** The decision as a sentence. */

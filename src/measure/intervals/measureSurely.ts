@@ -30,19 +30,23 @@ export function sureMeasurement(computation: Computation, request: ConfidenceReq
       ? intervalOf(computation, request, sides)
       : { because: 'there is no value' }
   const { interval, noInterval } = intervalFields(found)
-  // By descriptors, since reading `parts` would derive them.
+  let all: readonly string[] | undefined
+  const surely = {
+    interval,
+    noInterval,
+    get notes(): readonly string[] {
+      all ??= [
+        ...measurement.notes,
+        ...(interval === undefined ? [] : notesOnWeights(runsOf(computation.evaluation)[0].data)),
+      ]
+      return all
+    },
+  }
+  // By descriptors, since reading `parts` and `notes` would derive them.
   return Object.freeze(
     Object.defineProperties({} as Measurement, {
       ...Object.getOwnPropertyDescriptors(measurement),
-      interval: { value: interval, enumerable: true },
-      noInterval: { value: noInterval, enumerable: true },
-      notes: {
-        value:
-          interval === undefined
-            ? measurement.notes
-            : [...measurement.notes, ...notesOnWeights(runsOf(computation.evaluation)[0].data)],
-        enumerable: true,
-      },
+      ...Object.getOwnPropertyDescriptors(surely),
     }),
   )
 }
