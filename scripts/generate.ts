@@ -6,12 +6,8 @@ import { formatted } from './generate/formatted.ts'
 
 // What is imported from here on reads the catalog that was just written.
 await import('./generateCode.ts')
-const { reportSchema } = await import('./generate/reportSchema.ts')
-write('docs/metric-report.schema.json', reportSchema())
-const { gatesSchema } = await import('./generate/gatesSchema.ts')
-write('docs/gates.schema.json', gatesSchema())
-const { resultsSchema } = await import('./generate/resultsSchema.ts')
-write('docs/results.schema.json', resultsSchema())
+const { schemas } = await import('./generate/schemas.ts')
+for (const [path, text] of schemas()) write(path, text)
 const { metricPages, metricsDocument } = await import('./generate/metricsDocument.ts')
 writeFileSync('METRICS.md', metricsDocument())
 rmSync('docs/metrics', { recursive: true, force: true })

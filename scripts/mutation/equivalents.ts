@@ -371,12 +371,6 @@ const equivalents: readonly Equivalent[] = [
     because: 'No correlation is exactly that far from 1, but by chance.',
   },
   {
-    file: 'src/baselines/baselineText.ts',
-    code: 'const epsilon = single ? 2 ** -23 : 2 ** -52',
-    mutants: [['52', '51']],
-    because: 'Every spacing but that of single precision stands for doubles.',
-  },
-  {
     file: 'src/metrics/ranking/judged.ts',
     code: 'for (const { start, size, inside } of tieBlocks(query, options.k, 1)) {',
     mutants: [['1', '0']],

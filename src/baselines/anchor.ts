@@ -2,17 +2,21 @@ import type { StandingVerdict } from '../gates/decideStanding.ts'
 import { improvement } from '../measure/pairs/difference.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
+import { describedCodec, numberCodec, objectCodec, patternCodec, textCodec, type ValueOf } from '../report/jsonCodec.ts'
 import type { MetricReport } from '../report/report.ts'
 
+export const anchorCodec = objectCodec({
+  metric: textCodec,
+  value: numberCodec,
+  date: describedCodec(
+    patternCodec(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'a day, as 2026-03-01'),
+    'The day on which it was recorded.',
+  ),
+  version: describedCodec(textCodec, 'The version of expect-metrics that measured it.'),
+})
+
 /** The best value that a baseline has held. Measured against it, many losses within a margin add up. */
-export interface Anchor {
-  readonly metric: string
-  readonly value: number
-  /** The day on which it was recorded, as `2026-03-01`. */
-  readonly date: string
-  /** The version of this library that measured it. */
-  readonly version: string
-}
+export type Anchor = ValueOf<typeof anchorCodec>
 
 /** How far a value has drifted from its anchor. */
 export interface Drift {

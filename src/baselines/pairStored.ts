@@ -12,7 +12,8 @@ import type { UnitValues } from '../metrics/definition/computed.ts'
 import { type ConfiguredMetric, defineMetric } from '../metrics/definition/defineMetric.ts'
 import { scaledMean } from '../numeric/scaledMean.ts'
 import { idHash } from './idHashes.ts'
-import { columnsUsed, type StoredColumn, type StoredIds, type StoredRows } from './storedRows.ts'
+import { columnsUsed } from './rowsToStore.ts'
+import type { StoredColumn, StoredIds, StoredRows } from './storedRows.ts'
 
 /** A metric on the candidate beside the stored baseline. */
 export interface PairedMetric {

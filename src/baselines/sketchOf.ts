@@ -9,9 +9,10 @@ import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { predictionHash, truthHasher } from '../report/fingerprint.ts'
 import { HASH_DIGITS, idHash } from './idHashes.ts'
 import { DIGITS } from './packedCodes.ts'
+import { columnsUsed, columnToStore } from './rowsToStore.ts'
 import { sampledRows, samplingKeys, strataOf } from './sampledRows.ts'
 import type { StoredSketch } from './storedBaseline.ts'
-import { columnsUsed, columnToStore, type StoredRows } from './storedRows.ts'
+import type { StoredRows } from './storedRows.ts'
 
 /**
  * Refuses metrics that a sketch cannot compare.

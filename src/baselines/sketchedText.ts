@@ -4,9 +4,9 @@ import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { baselineText } from './baselineText.ts'
 import type { Candidate } from './candidate.ts'
 import { FEWEST_DIGITS } from './idHashes.ts'
+import { rowsToStore } from './rowsToStore.ts'
 import { sketcherOf } from './sketchOf.ts'
 import type { StoredBaseline } from './storedBaseline.ts'
-import { rowsToStore } from './storedRows.ts'
 
 /** The most bytes of a file with a sketch. */
 export const MOST_BYTES = 100_000

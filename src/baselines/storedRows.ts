@@ -1,14 +1,27 @@
-import { hasLabels } from '../evaluation/columns/labelColumns.ts'
-import type { ShapeName } from '../evaluation/columns/shapes.ts'
-import type { ColumnView } from '../evaluation/encode/columnView.ts'
-import type { NumericArray } from '../evaluation/encode/encodeColumn.ts'
-import { codesOfRow } from '../evaluation/encode/labelSets.ts'
-import { namesOf, presentColumns } from '../evaluation/encode/presentColumns.ts'
-import type { Evaluation, EvaluationData } from '../evaluation/evaluation.ts'
-import { isLabel, type Label } from '../evaluation/label.ts'
-import { computedOf, shapeFor } from '../measure/measureConfigured.ts'
-import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
-import { idHashes } from './idHashes.ts'
+import { repeatedId } from '../evaluation/encode/idTable.ts'
+import { SINGLE, shortest } from '../evaluation/encode/precision.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import type { Label } from '../evaluation/label.ts'
+import {
+  type Codec,
+  checkedCodec,
+  codec,
+  countCodec,
+  definedNumberCodec,
+  describedCodec,
+  labelCodec,
+  listCodec,
+  namedCodec,
+  numberCodec,
+  optionalCodec,
+  textCodec,
+  type ValueOf,
+  type ValuesOf,
+  variantsCodec,
+} from '../report/jsonCodec.ts'
+import { type Placed, placeInside, requireEachOnce, textOf, wrong } from '../report/jsonReader.ts'
+import { HASH_DIGITS } from './idHashes.ts'
+import { packCodes, unpackCodes } from './packedCodes.ts'
 
 /** Labels as codes into a table, sets of labels as a bit for each, or numbers in the precision that they were given in. */
 export type StoredColumn =
@@ -33,120 +46,254 @@ export interface StoredRows {
   readonly units: ReadonlyMap<string, Float64Array>
 }
 
-/** Up to `FEW` different labels are classes; more labels are classes if each has ten rows on average. */
-const FEW = 50
-const ROWS_OF_A_LABEL = 10
+/** Digits of base 64. How many there must be follows from other members. */
+export const digitsCodec = codec<string, string>(
+  { type: 'string', pattern: '^[A-Za-z0-9_-]*$' },
+  digits => digits,
+  textOf,
+)
 
-/** With up to this many labels, a label set takes no more room than a score. */
-const MOST_IN_SETS = 120
+const packed = namedCodec(
+  'packed',
+  describedCodec(
+    digitsCodec,
+    'Bits, first bit first, six a character: A to Z, a to z, 0 to 9, - and _. Bits behind the last are 0.',
+  ),
+)
 
-/** The columns a metric is computed from, if it needs only one prediction for each row. */
-const columnsOf: { readonly [Name in ShapeName]?: readonly ('yPred' | 'yScore')[] } = {
-  labels: ['yPred'],
-  scores: ['yScore'],
-  groupedScores: ['yScore'],
-  probabilities: ['yScore'],
-  slicedLabels: ['yPred'],
-  slicedProbabilities: ['yScore'],
-  confidences: ['yPred', 'yScore'],
-  numbers: ['yPred'],
-  forecasts: ['yPred'],
+/** The id of a metric. */
+export const metricIdCodec = namedCodec(
+  'metric',
+  describedCodec(textCodec, 'The id of the metric with every option that is not the default.'),
+)
+
+/** The labels that codes or counts refer to by their place. */
+export const labelsCodec = listCodec(labelCodec, { distinct: true })
+
+const ids = listOfMany(
+  codec<string | number, string | number>({ anyOf: [{ type: 'string' }, { type: 'number' }] }, own => own, idOf),
+  isId,
+)
+
+const columnCodec = namedCodec(
+  'column',
+  describedCodec(
+    variantsCodec(
+      {
+        labels: {
+          labels: labelsCodec,
+          codes: describedCodec(packed, "The place of each row's label, in as few bits as tell the labels apart."),
+        },
+        sets: { labels: labelsCodec, sets: describedCodec(packed, 'For each row a bit for each label.') },
+        numbers: { numbers: listOfMany(numberCodec, isFiniteNumber) },
+        floats: {
+          floats: describedCodec(
+            listOfMany(numberCodec, isFiniteNumber),
+            'Numbers that were given in single precision.',
+          ),
+        },
+      },
+      'labels with codes or sets, numbers or floats',
+    ),
+    'Labels by their place in a list, sets of labels by a bit for each, or numbers.',
+  ),
+)
+
+const unitsCodec = namedCodec(
+  'units',
+  variantsCodec(
+    {
+      bits: { metric: metricIdCodec, bits: describedCodec(packed, 'Values that are all 0 or 1.') },
+      numbers: {
+        metric: metricIdCodec,
+        numbers: describedCodec(
+          listOfMany(definedNumberCodec, isFiniteNumber),
+          'Null for a row that has no part in the mean.',
+        ),
+      },
+    },
+    'bits or numbers',
+  ),
+)
+
+/** The members of rows in a file. */
+export const rowMembers = {
+  n: describedCodec(countCodec, 'As many as the report has.'),
+  ids: optionalCodec(
+    describedCodec(
+      checkedCodec({ ...ids, schema: { ...ids.schema, uniqueItems: true } }, (names, { place }) => {
+        if (repeatedId(names) !== undefined) requireEachOnce(names, place)
+      }),
+      'By what later rows are brought together with these; without them rows go by their place.',
+    ),
+  ),
+  idHashes: optionalCodec(
+    describedCodec(
+      digitsCodec,
+      'The same, hidden from casual readers: for each row as many digits of base 64, six to ten.',
+    ),
+  ),
+  yPred: optionalCodec(columnCodec),
+  yScore: optionalCodec(columnCodec),
+  units: optionalCodec(
+    describedCodec(
+      listCodec(unitsCodec, { key: ({ metric }) => metric }),
+      'For metrics that need more than one prediction of each row: the values of which they are the mean. Each metric once.',
+    ),
+  ),
 }
 
-/** The predictions that a metric is computed from: scores if its labels come from them. Undefined if it needs more. */
-export function columnsUsed(
-  evaluation: Evaluation,
-  metric: ConfiguredMetric,
-): readonly ('yPred' | 'yScore')[] | undefined {
-  const { name, settings } = shapeFor(evaluation, metric)
-  const { data } = evaluation
-  if (data.kind === 'labelSets' && name === 'labelSets') {
-    return data.yPred === undefined || settings.threshold !== undefined ? undefined : ['yPred']
+type FileRows = ValuesOf<typeof rowMembers>
+type FileColumn = ValueOf<typeof columnCodec>
+type FileUnits = ValueOf<typeof unitsCodec>
+
+/** The codecs that the schema defines once and refers to by name. */
+export const namedInRows = [columnCodec, unitsCodec, packed, metricIdCodec]
+
+/** A list that may have millions of items: none gets a place of its own unless one of them is special or wrong. */
+function listOfMany<Item, Json>(
+  item: Codec<Item, Json>,
+  isPlain: (json: unknown) => json is Item,
+): Codec<readonly Item[], readonly Json[]> {
+  const list = listCodec(item)
+  const read = (placed: Placed): readonly Item[] =>
+    Array.isArray(placed.value) && placed.value.every(isPlain) ? placed.value : list.read(placed)
+  return { ...list, read }
+}
+
+function isId(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
+}
+
+function isFiniteNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}
+
+function idOf(placed: Placed): string | number {
+  if (isId(placed.value)) return placed.value
+  throw wrong(placed, 'an id: a string or a number')
+}
+
+/** Rows as a file holds them. */
+export function fileOfRows({ n, ids: names, yPred, yScore, units }: StoredRows): FileRows {
+  return {
+    n,
+    ids: names?.kind === 'plain' ? names.ids : undefined,
+    idHashes: names?.kind === 'hashed' ? names.hashes.join('') : undefined,
+    yPred: yPred && fileOfColumn(yPred),
+    yScore: yScore && fileOfColumn(yScore),
+    units: units.size === 0 ? undefined : Array.from(units, fileOfUnits),
   }
-  if (data.kind !== 'rows' || (name === 'labels' && !hasLabels(data, settings))) return undefined
-  const fromScores = name === 'labels' && (data.yPred === undefined || settings.threshold !== undefined)
-  return fromScores ? ['yScore'] : columnsOf[name]
 }
 
-/** What a later paired comparison under these metrics needs of each row, as compactly as it goes. */
-export function rowsToStore(
-  evaluation: Evaluation,
-  metrics: readonly ConfiguredMetric[],
-  ids: 'plain' | 'hashed',
-): StoredRows {
-  const { data, n } = evaluation
-  const names = namesOf(data)
-  const units = new Map<string, Float64Array>()
-  const used = new Set<'yPred' | 'yScore'>()
-  for (const metric of metrics) {
-    const columns = columnsUsed(evaluation, metric)
-    if (columns?.every(name => columnToStore(data, name) !== undefined)) {
-      for (const name of columns) used.add(name)
-      continue
+function fileOfColumn(column: StoredColumn): FileColumn {
+  switch (column.kind) {
+    case 'labels': {
+      const { labels, codes } = column
+      return { kind: 'labels', labels, codes: packCodes(codes, labels.length) }
     }
-    const values = computedOf(evaluation, metric).units?.().values
-    if (values?.length === n) units.set(metric.id, values)
-  }
-  const column = (name: 'yPred' | 'yScore'): StoredColumn | undefined =>
-    used.has(name) ? columnToStore(data, name) : undefined
-  return { n, ids: names && storedIds(names, ids), yPred: column('yPred'), yScore: column('yScore'), units }
-}
-
-function storedIds(names: readonly (string | number)[], ids: 'plain' | 'hashed'): StoredIds {
-  return ids === 'plain' ? { kind: 'plain', ids: names } : { kind: 'hashed', hashes: idHashes(names) }
-}
-
-/** A prediction as it is kept row by row; undefined where that would take too much, or the table keeps none of it. */
-export function columnToStore(data: EvaluationData, name: string): StoredColumn | undefined {
-  const column = presentColumns(data).find(({ stored, name: each }) => stored && each === name)
-  const view = column?.view()
-  return view && viewToStore(view, data.n)
-}
-
-function viewToStore(view: ColumnView, n: number): StoredColumn | undefined {
-  switch (view.kind) {
-    case 'values': {
-      const { column } = view
-      const most = Math.max(FEW, n / ROWS_OF_A_LABEL)
-      if (column.kind === 'numbers') {
-        return (
-          codesOf(column.values, most) ?? { kind: 'numbers', values: Float64Array.from(column.values), single: false }
-        )
+    case 'sets':
+      return { kind: 'sets', labels: column.labels, sets: packCodes(column.bits, 2) }
+    case 'numbers': {
+      const { values, single } = column
+      if (!single) return { kind: 'numbers', numbers: Array.from(values) }
+      return {
+        kind: 'floats',
+        floats: Array.from(values, value => (value === 0 ? value : Number(shortest(value, SINGLE)))),
       }
-      return column.labels.length > most ? undefined : { kind: 'labels', labels: column.labels, codes: column.codes }
+    }
+    default:
+      return column satisfies never
+  }
+}
+
+function fileOfUnits([metric, values]: readonly [string, Float64Array]): FileUnits {
+  const areBits = values.every(value => value === 0 || value === 1)
+  return areBits
+    ? { kind: 'bits', metric, bits: packCodes(values, 2) }
+    : { kind: 'numbers', metric, numbers: Array.from(values) }
+}
+
+/**
+ * The rows that a file holds.
+ *
+ * @param fewestDigits - the shortest hash of an id that serves.
+ * @throws EvaluationError where a column is not as long as there are rows.
+ */
+export function rowsOfFile(file: FileRows, placed: Placed, fewestDigits: number): StoredRows {
+  const { n, yPred, yScore, units = [] } = file
+  return {
+    n,
+    ids: idsOfFile(file, placed, fewestDigits),
+    yPred: yPred && columnOfFile(yPred, n, placeInside(placed, 'yPred')),
+    yScore: yScore && columnOfFile(yScore, n, placeInside(placed, 'yScore')),
+    units: new Map(units.map((each, i) => [each.metric, unitsOfFile(each, n, placeInside(placed, 'units', i))])),
+  }
+}
+
+function idsOfFile({ n, ids: names, idHashes }: FileRows, placed: Placed, fewest: number): StoredIds | undefined {
+  if (names !== undefined) {
+    if (idHashes !== undefined) throw wrong(placeInside(placed, 'idHashes'), 'ids or idHashes, not both')
+    return { kind: 'plain', ids: requireLength(placeInside(placed, 'ids'), names, n) }
+  }
+  if (idHashes === undefined) return undefined
+  const digits = n === 0 ? HASH_DIGITS : idHashes.length / n
+  const isKnown = digits >= fewest && digits <= HASH_DIGITS && Number.isInteger(digits)
+  if (!isKnown || idHashes.length !== n * digits || !areDigits(idHashes)) {
+    throw wrong(placeInside(placed, 'idHashes'), `${fewest} to ${HASH_DIGITS} digits of base 64 for each of ${n}`)
+  }
+  const hashes = Array.from({ length: n }, (_, i) => idHashes.slice(i * digits, (i + 1) * digits))
+  return { kind: 'hashed', hashes }
+}
+
+/** Whether a text has no other character than digits of base 64. */
+export function areDigits(text: string): boolean {
+  return !/[^A-Za-z0-9_-]/.test(text)
+}
+
+function columnOfFile(column: FileColumn, n: number, placed: Placed): StoredColumn {
+  switch (column.kind) {
+    case 'labels': {
+      const { labels, codes } = column
+      return { kind: 'labels', labels, codes: unpacked(codes, n, labels.length, placeInside(placed, 'codes')) }
+    }
+    case 'sets': {
+      const { labels, sets } = column
+      return { kind: 'sets', labels, bits: unpacked(sets, n * labels.length, 2, placeInside(placed, 'sets')) }
     }
     case 'numbers':
-      // Single precision, which thresholds and log loss look at, must come back as such.
-      return view
-    case 'sets':
-      return setsToStore(view, n)
-    case 'names':
-    case 'numberColumns':
-    case 'labelColumns':
-    case 'lists':
-      return undefined
+      return { kind: 'numbers', values: numbersOf(column.numbers, n, placeInside(placed, 'numbers')), single: false }
+    case 'floats':
+      return { kind: 'numbers', values: numbersOf(column.floats, n, placeInside(placed, 'floats')), single: true }
     default:
-      return view satisfies never
+      return column satisfies never
   }
 }
 
-function setsToStore({ sets, labels }: Extract<ColumnView, { kind: 'sets' }>, n: number): StoredColumn | undefined {
-  if (labels.length > MOST_IN_SETS) return undefined
-  const bits = new Int32Array(n * labels.length)
-  for (let row = 0; row < n; row++) for (const code of codesOfRow(sets, row)) bits[row * labels.length + code] = 1
-  return { kind: 'sets', labels, bits }
+function unitsOfFile(units: FileUnits, n: number, placed: Placed): Float64Array {
+  return units.kind === 'bits'
+    ? Float64Array.from(unpacked(units.bits, n, 2, placeInside(placed, 'bits')))
+    : numbersOf(units.numbers, n, placeInside(placed, 'numbers'))
 }
 
-/** Numbers that serve as labels: integers with few distinct values. */
-function codesOf(values: NumericArray, most: number): StoredColumn | undefined {
-  const codeOf = new Map<number, number>()
-  const codes = new Int32Array(values.length)
-  for (let i = 0; i < values.length; i++) {
-    if (!isLabel(values[i])) return undefined
-    const code = codeOf.get(values[i]) ?? codeOf.size
-    codeOf.set(values[i], code)
-    if (codeOf.size > most) return undefined
-    codes[i] = code
+function numbersOf(values: readonly number[], n: number, placed: Placed): Float64Array {
+  return Float64Array.from(requireLength(placed, values, n))
+}
+
+function requireLength<Item>({ place }: Placed, list: readonly Item[], n: number): readonly Item[] {
+  if (list.length === n) return list
+  throw new EvaluationError({
+    column: place,
+    problem: `${place} has ${list.length} values`,
+    expected: `${n}, as many as the report has`,
+  })
+}
+
+function unpacked(digits: string, n: number, codes: number, { place }: Placed): Int32Array {
+  try {
+    return unpackCodes(digits, n, codes)
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error
+    throw new EvaluationError({ ...error.problem, problem: `in ${place} ${error.problem.problem}` })
   }
-  return { kind: 'labels', labels: [...codeOf.keys()], codes }
 }

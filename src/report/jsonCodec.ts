@@ -54,9 +54,9 @@ export function namedCodec<Value, Json>(
   return { ...rest, name, definition, schema: { $ref: `#/$defs/${name}` } }
 }
 
-/** The codec with a sentence for the readers of the schema. */
+/** The codec with a sentence for the readers of the schema, in place of any that it had. */
 export function describedCodec<Kind extends AnyCodec>(kind: Kind, description: string): Kind {
-  const { type, $ref, ...rest } = kind.schema
+  const { type, $ref, description: _, ...rest } = kind.schema
   const first = { ...(type !== undefined && { type }), ...($ref !== undefined && { $ref }) }
   return { ...kind, schema: { ...first, description, ...rest } }
 }
@@ -108,6 +108,16 @@ function numberToJSON(value: number): JsonNumber {
   return Object.is(value, -0) ? '-0' : value
 }
 
+/** A text of one form. */
+export function patternCodec(pattern: RegExp, expected: string): Codec<string, string> {
+  return checkedCodec(codec({ type: 'string', pattern: pattern.source }, unchanged, textOf), (text, placed) => {
+    if (!pattern.test(text)) throw wrong(placed, expected)
+  })
+}
+
+/** A hash of 64 bits. */
+export const hashCodec = patternCodec(/^[0-9a-f]{16}$/, '16 hexadecimal digits')
+
 /** One of a few words. */
 export function oneOfCodec<const Known extends string>(known: readonly Known[]): Codec<Known, Known> {
   return codec({ enum: known }, unchanged, placed => oneOfThese(placed, known))
@@ -151,16 +161,23 @@ export function checkedCodec<Value, Json>(
 interface ListRules<Item> {
   /** There must be at least one item. */
   readonly filled?: boolean
-  /** What no two items may have in common. */
+  /** No two items may be the same. */
+  readonly distinct?: boolean
+  /** What no two items may have in common, where that is less than all of them. */
   readonly key?: (item: Item) => unknown
 }
 
 /** A list of values of one kind. */
 export function listCodec<Item, Json>(
   item: Codec<Item, Json>,
-  { filled = false, key }: ListRules<Item> = {},
+  { filled = false, distinct = false, key = distinct ? own => own : undefined }: ListRules<Item> = {},
 ): Codec<readonly Item[], readonly Json[]> {
-  const schema = { type: 'array', items: item.schema, ...(filled && { minItems: 1 }) }
+  const schema = {
+    type: 'array',
+    items: item.schema,
+    ...(filled && { minItems: 1 }),
+    ...(distinct && { uniqueItems: true }),
+  }
   return codec(
     schema,
     items => items.map(item.write),
@@ -230,6 +247,47 @@ export function objectCodec<const Of extends Members>(
       }
       // Each member was read by its own codec, and `membersOf` has found all that are required.
       return Object.fromEntries(names.map(name => [name, read(name)])) as ValuesOf<Of>
+    },
+  )
+}
+
+type Variants = Readonly<Record<string, Members>>
+
+/** The value of one of several objects, with its name as `kind`. */
+export type VariantOf<Of extends Variants> = {
+  [Kind in keyof Of]: { readonly kind: Kind } & ValuesOf<Of[Kind]>
+}[keyof Of]
+
+/**
+ * One of several objects. Values name theirs as `kind`; JSON tells them by their members, of which each has one that no
+ * other has.
+ *
+ * @param expected - the members that an error asks for where those of none are there.
+ */
+export function variantsCodec<const Of extends Variants>(
+  variants: Of,
+  expected: string,
+): Codec<VariantOf<Of>, { [Kind in keyof Of]: JsonOf<Of[Kind]> }[keyof Of]> {
+  const kinds = Object.entries(variants).map(([kind, members]) => ({
+    kind,
+    names: Object.keys(members),
+    of: objectCodec(members),
+  }))
+  const known = [...new Set(kinds.flatMap(({ names }) => names))]
+  return codec(
+    { oneOf: kinds.map(({ of }) => of.schema) },
+    value => {
+      const found = kinds.find(({ kind }) => kind === value.kind)
+      if (found === undefined) throw new TypeError(`there is no ${String(value.kind)}`)
+      // Its kind names the codec that knows its members.
+      return found.of.write(value) as JsonOf<Of[keyof Of]>
+    },
+    placed => {
+      const there = membersOf(placed, [], known)
+      const found = kinds.find(({ names }) => names.every(name => name in there))
+      if (found === undefined) throw wrong(placed, expected)
+      // The codec of a kind has read its members.
+      return { kind: found.kind, ...found.of.read(placed) } as VariantOf<Of>
     },
   )
 }

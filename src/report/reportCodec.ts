@@ -8,6 +8,7 @@ import {
   countCodec,
   definedNumberCodec,
   describedCodec,
+  hashCodec,
   type JsonNumber,
   type JsonOf,
   labelCodec,
@@ -19,7 +20,7 @@ import {
   optionalCodec,
   textCodec,
 } from './jsonCodec.ts'
-import { definedNumberOf, placeInside, textOf, wrong } from './jsonReader.ts'
+import { definedNumberOf, placeInside, wrong } from './jsonReader.ts'
 import type { DataFingerprint, ReportContent } from './report.ts'
 import { isBeyond, metricCodec, unitCodec, valueCodec } from './reportMetric.ts'
 
@@ -39,19 +40,9 @@ const rate = namedCodec(
   ),
 )
 
-const hash = codec<string, string>(
-  { type: 'string', pattern: '^[0-9a-f]{16}$' },
-  value => value,
-  placed => {
-    const digits = textOf(placed)
-    if (!/^[0-9a-f]{16}$/.test(digits)) throw wrong(placed, '16 hexadecimal digits')
-    return digits
-  },
-)
-
 const columnMembers = {
   name: textCodec,
-  hash,
+  hash: hashCodec,
 }
 
 const fingerprintMembers = {
@@ -60,13 +51,13 @@ const fingerprintMembers = {
     listCodec(objectCodec({ label: labelCodec, rows: countCodec })),
     'How many rows are truly of each class, where the truth is one of classes.',
   ),
-  hash: describedCodec(hash, 'From the ids and the truth of all rows; no cryptographic hash.'),
+  hash: describedCodec(hashCodec, 'From the ids and the truth of all rows; no cryptographic hash.'),
   columns: describedCodec(
     listCodec(objectCodec(columnMembers), { key: ({ name }) => name }),
     'Other columns that both models share and a metric may read.',
   ),
   unordered: describedCodec(
-    optionalCodec(hash),
+    optionalCodec(hashCodec),
     'Where rows have no ids: from truth and columns of all rows, the same in any order of them.',
   ),
 }
@@ -83,10 +74,8 @@ const classMembers = {
 
 const classRow: Codec<StoredClass, JsonOf<typeof classMembers>> = objectCodec(classMembers)
 
-const labels = listCodec(labelCodec, { key: value => value })
-
 const matrixMembers = {
-  labels: { ...labels, schema: { ...labels.schema, uniqueItems: true } },
+  labels: listCodec(labelCodec, { distinct: true }),
   counts: listCodec(listCodec(numberCodec)),
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { anchorsOf } from '../../src/baselines/anchor.ts'
 import { baselineText } from '../../src/baselines/baselineText.ts'
 import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
-import { sealedParts, sealOf } from '../../src/baselines/seal.ts'
+import { sealOf } from '../../src/baselines/seal.ts'
+import { sealedParts } from '../../src/baselines/storedBaseline.ts'
 import { reportText } from '../../src/explain/reports/reportText.ts'
 import { metricReport } from '../../src/report/metricReport.ts'
 import { reportOf } from '../../src/report/reportOf.ts'
@@ -496,7 +497,7 @@ describe('what is kept', () => {
   test('numbers come back in the precision that they were given in', () => {
     const yScore = Float32Array.from(mails().yScore)
     const world = recorded({ ...mails(), yScore }, { metrics: ['auc', 'logLoss'] })
-    expect(world.text).toContain('"floats": [0.7,')
+    expect(world.text).toContain('"floats":[0.7,')
     const { rows } = parseBaseline(world.text!, '')
     expect(rows!.yScore).toMatchObject({ kind: 'numbers', single: true })
     expect(Float32Array.from((rows!.yScore as { values: Float64Array }).values)).toEqual(yScore)

@@ -93,11 +93,11 @@ describe('files that are no whole baseline', () => {
     ['with a member too many', whole.replace('"schema": 1', '"schema": 1, "bar": 1'), '"bar"'],
     ['with too few ids', whole.replace('"mail-0",', ''), 'rows.ids has 59 values'],
     ['with an id twice', whole.replace('"mail-1"', '"mail-0"'), 'rows.ids has "mail-0" twice'],
-    ['with too few codes', whole.replace(/"codes": "./, '"codes": "'), 'rows.yPred.codes'],
-    ['with codes of another alphabet', whole.replace(/"codes": "./, '"codes": "!'), 'rows.yPred.codes'],
+    ['with too few codes', whole.replace(/"codes":"./, '"codes":"'), 'rows.yPred.codes'],
+    ['with codes of another alphabet', whole.replace(/"codes":"./, '"codes":"!'), 'rows.yPred.codes'],
     [
       'with a score that is none',
-      whole.replace(/"numbers": \[[^,]*,/, '"numbers": [null,'),
+      whole.replace(/"numbers":\[[^,]*,/, '"numbers":[null,'),
       'rows.yScore.numbers[0] is null',
     ],
     ['with rows of another count', whole.replace('"n": 60,\n    "ids"', '"n": 61,\n    "ids"'), 'rows.n is 61'],
@@ -148,7 +148,7 @@ describe('files that a parser would read otherwise, or not at all', () => {
       `${evil}${whole}`,
       whole.replace('"metric":"auc"', `"metric":"${evil}"`),
       whole.replace('"schema": 1', `"${evil}": 1`),
-      whole.replace('"codes": "', `"codes": "${evil}`),
+      whole.replace('"codes":"', `"codes":"${evil}`),
       whole.replace('"schema": 1', `"schema": 1, "a${JSON.stringify(evil).slice(1, -1)}": 1`),
     ]
     for (const text of texts) expect(complaint(text)).not.toMatch(hazards)
@@ -229,7 +229,7 @@ const sketchOfFour: NonNullable<StoredBaseline['sketch']> = {
   rows: { ...nothingKept, n: 4, ids: { kind: 'hashed', hashes: ['A', 'B', '_', '9'] } },
   by: 'id',
   truth: 'aZ_0',
-  predictions: 'abc',
+  predictions: '0123456789abcdef',
   sums: new Map<string, SummedRows>([
     ['accuracy', { kind: 'mean', n: 6, mean: 0.5, squares: 1.5 }],
     ['mcc', { kind: 'cells', labels: ['a', 'b', 'c'], counts: Float64Array.of(2, 1, 0, 1, 2, 0, 0, 0, 0) }],

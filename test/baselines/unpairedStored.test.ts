@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
-import { sealedParts, sealOf } from '../../src/baselines/seal.ts'
+import { sealOf } from '../../src/baselines/seal.ts'
+import { sealedParts } from '../../src/baselines/storedBaseline.ts'
 import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import { measure } from '../../src/measure/measure.ts'
 import { recordedWorld, unwrapped } from './hosts/recordedWorld.ts'

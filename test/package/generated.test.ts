@@ -12,7 +12,7 @@ import { matcherTypes } from '../../scripts/generate/matcherTypes.ts'
 import { idsOf, metricIdModule } from '../../scripts/generate/metricIdModule.ts'
 import { metricPages, metricsDocument } from '../../scripts/generate/metricsDocument.ts'
 import { metricsDoor } from '../../scripts/generate/metricsDoor.ts'
-import { reportSchema } from '../../scripts/generate/reportSchema.ts'
+import { schemas } from '../../scripts/generate/schemas.ts'
 import { versionModule } from '../../scripts/generate/versionModule.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import { requiredOptions } from '../laws/metricVariants.ts'
@@ -28,7 +28,7 @@ const generated = new Map([
   ['generated/matchers/matcherNames.ts', matcherNamesModule()],
   ['generated/measure/metricId.ts', metricIdModule()],
   ['generated/report/version.ts', versionModule()],
-  ['docs/metric-report.schema.json', reportSchema()],
+  ...schemas(),
 ])
 
 test.each([...formatted(generated)])('npm run generate would not change %s', (path, text) => {

@@ -12,6 +12,7 @@ import {
   objectCodec,
   optionalCodec,
   textCodec,
+  variantsCodec,
 } from '../../src/report/jsonCodec.ts'
 
 const place = (value: unknown) => ({ value, place: 'the report' })
@@ -72,4 +73,39 @@ test.each([
   [{ name: 'x', counts: [2, 2] }, 'counts has 2 twice'],
 ])('%j is refused', (json, problem) => {
   expect(() => pairCodec.read(place(json))).toThrow(problem)
+})
+
+describe('one of several objects', () => {
+  const either = variantsCodec(
+    { mean: { of: textCodec, mean: numberCodec }, counts: { of: textCodec, counts: listCodec(countCodec) } },
+    'a mean or counts',
+  )
+
+  test('has its name as kind, which JSON leaves out', () => {
+    expect(readBack(either, { kind: 'counts', of: 'rows', counts: [1, 2] })).toEqual({
+      kind: 'counts',
+      of: 'rows',
+      counts: [1, 2],
+    })
+    expect(either.write({ kind: 'mean', of: 'rows', mean: -0 })).toEqual({ of: 'rows', mean: '-0' })
+  })
+
+  test.each([
+    ['members of none', { of: 'rows' }, 'Expected a mean or counts'],
+    ['members of two', { of: 'rows', mean: 1, counts: [] }, 'Expected only of, mean.'],
+    ['an unknown member', { of: 'rows', mean: 1, sum: 1 }, 'Expected only of, mean, counts'],
+  ])('is refused with %s', (_, json, problem) => {
+    expect(() => either.read(place(json))).toThrow(problem)
+  })
+})
+
+test('a list whose items must differ says so in its schema', () => {
+  const names = listCodec(textCodec, { distinct: true })
+  expect(names.schema).toEqual({ type: 'array', items: { type: 'string' }, uniqueItems: true })
+  expect(() => names.read(place(['a', 'b', 'a']))).toThrow('has "a" twice')
+})
+
+test('a description takes the place of another', () => {
+  const first = describedCodec(textCodec, 'First.')
+  expect(describedCodec(first, 'Second.').schema).toEqual({ type: 'string', description: 'Second.' })
 })

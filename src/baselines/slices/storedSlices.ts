@@ -15,75 +15,64 @@ import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { sliceHash } from '../../report/fingerprint.ts'
 import { sliceHashOfTotals } from '../../report/fingerprintOfTotals.ts'
 import {
-  type Codec,
   countCodec,
   definedNumberCodec,
-  type JsonOf,
+  describedCodec,
+  hashCodec,
   labelCodec,
   listCodec,
+  namedCodec,
   objectCodec,
   optionalCodec,
   textCodec,
+  type ValueOf,
 } from '../../report/jsonCodec.ts'
-import { intervalCodec, type ReportInterval } from '../../report/reportMetric.ts'
+import { intervalCodec } from '../../report/reportMetric.ts'
+import { metricIdCodec } from '../storedRows.ts'
 import { limitsOf, limitsRequest, storedInterval } from '../withLimits.ts'
 
-/** A metric on a slice, as a file keeps it. */
-export interface StoredSliceValue {
-  readonly metric: string
-  /** NaN where these rows have no value. */
-  readonly value: number
-  /** What made the value stable when it was recorded. */
-  readonly support: number
-  /** The limits of the value, by which a later one of other rows can be compared with it. */
-  readonly interval?: ReportInterval | undefined
-}
+export const sliceValueCodec = namedCodec(
+  'sliceValue',
+  objectCodec({
+    metric: metricIdCodec,
+    value: describedCodec(definedNumberCodec, 'Null where these rows have no value.'),
+    support: describedCodec(
+      countCodec,
+      'What makes the value stable: positive rows for recall, the rarer class for AUC, else rows.',
+    ),
+    interval: optionalCodec(
+      describedCodec(intervalCodec, 'The limits of the value, by which one of other rows is compared with it.'),
+    ),
+  }),
+)
+
+/** A metric on a slice, as a file keeps it. NaN where these rows have no value. */
+export type StoredSliceValue = ValueOf<typeof sliceValueCodec>
+
+export const sliceColumnCodec = namedCodec(
+  'slices',
+  objectCodec({
+    columns: listCodec(textCodec, { filled: true, distinct: true }),
+    hash: describedCodec(hashCodec, 'By which it is told whether rows have moved to other slices.'),
+    slices: listCodec(
+      objectCodec({
+        labels: describedCodec(listCodec(labelCodec, { filled: true }), 'The label in each of the columns.'),
+        rows: countCodec,
+        metrics: describedCodec(
+          listCodec(sliceValueCodec, { filled: true, key: ({ metric }) => metric }),
+          'The metrics of the report, in their order.',
+        ),
+      }),
+      { filled: true, key: ({ labels }) => keyOfLabels(labels) },
+    ),
+  }),
+)
+
+/** The slices of one column, or of several that are crossed, with their values. */
+export type StoredSliceColumn = ValueOf<typeof sliceColumnCodec>
 
 /** A slice of a baseline: the labels in its columns, and its values. */
-export interface StoredSliceBars {
-  readonly labels: readonly Label[]
-  readonly rows: number
-  readonly metrics: readonly StoredSliceValue[]
-}
-
-/** The slices of one column, or of several that are crossed. */
-export interface StoredSliceColumn {
-  readonly columns: readonly string[]
-  /** A hash that shows whether rows have moved to other slices. */
-  readonly hash: string
-  readonly slices: readonly StoredSliceBars[]
-}
-
-const valueMembers = {
-  metric: textCodec,
-  value: definedNumberCodec,
-  support: countCodec,
-  interval: optionalCodec(intervalCodec),
-}
-
-const barsMembers = {
-  labels: listCodec(labelCodec, { filled: true }),
-  rows: countCodec,
-  metrics: listCodec<StoredSliceValue, JsonOf<typeof valueMembers>>(objectCodec(valueMembers), {
-    filled: true,
-    key: ({ metric }) => metric,
-  }),
-}
-
-const columnMembers = {
-  columns: listCodec(textCodec, { filled: true, key: name => name }),
-  hash: textCodec,
-  slices: listCodec<StoredSliceBars, JsonOf<typeof barsMembers>>(objectCodec(barsMembers), {
-    filled: true,
-    key: ({ labels }) => keyOfLabels(labels),
-  }),
-}
-
-/** How a file holds the slices that are gated. */
-export const storedSlicesCodec: Codec<readonly StoredSliceColumn[], readonly JsonOf<typeof columnMembers>[]> =
-  listCodec<StoredSliceColumn, JsonOf<typeof columnMembers>>(objectCodec(columnMembers), {
-    key: ({ columns }) => JSON.stringify(columns),
-  })
+export type StoredSliceBars = StoredSliceColumn['slices'][number]
 
 /** By which slices of two sides are the same: 1 and '1' are two labels. */
 export function keyOfLabels(labels: readonly Label[]): string {

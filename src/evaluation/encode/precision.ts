@@ -1,5 +1,7 @@
 const DOUBLE = 2 ** -52
-const SINGLE = 2 ** -23
+
+/** Spacing at 1 of single precision. */
+export const SINGLE = 2 ** -23
 
 /** Spacing at 1 of the type that a list's numbers were given in. */
 export function epsilonOf(list: unknown): number {

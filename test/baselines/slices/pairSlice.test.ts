@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { rowsToStore } from '../../../src/baselines/rowsToStore.ts'
 import { slicePairing } from '../../../src/baselines/slices/pairSlice.ts'
-import { rowsToStore } from '../../../src/baselines/storedRows.ts'
 import { evaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import { measure } from '../../../src/measure/measure.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'

@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest'
 import {
   keyOfLabels,
   levelOfSlices,
+  sliceColumnCodec,
   slicesToStore,
-  storedSlicesCodec,
   withSliceLimits,
 } from '../../../src/baselines/slices/storedSlices.ts'
 import { evaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
 import { measure } from '../../../src/measure/measure.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { listCodec } from '../../../src/report/jsonCodec.ts'
 import { all, country, scored, someScored } from './slicedModels.ts'
 
 const metrics = ['accuracy', 'auc'].map(id => resolveMetric(id))
@@ -42,8 +43,8 @@ describe('what is stored of slices', () => {
   })
 
   test('is written and read again', () => {
-    const json = JSON.parse(JSON.stringify(storedSlicesCodec.write(stored)))
-    expect(storedSlicesCodec.read({ value: json, place: 'slices' })).toEqual(stored)
+    const json = JSON.parse(JSON.stringify(stored.map(sliceColumnCodec.write)))
+    expect(listCodec(sliceColumnCodec).read({ value: json, place: 'slices' })).toEqual(stored)
   })
 
   test('is known by which rows stand in which slice, in any order', () => {
