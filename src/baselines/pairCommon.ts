@@ -1,5 +1,5 @@
 import { namesOf, viewsOf } from '../evaluation/encode/presentColumns.ts'
-import { judgedQueriesOf, subsetData } from '../evaluation/encode/subset.ts'
+import { isSliceable, judgedQueriesOf, subsetData } from '../evaluation/encode/subset.ts'
 import { type Evaluation, type EvaluationData, evaluationOf, type MeasurableData } from '../evaluation/evaluation.ts'
 import { isCounted } from '../evaluation/totals/isCounted.ts'
 import { counted, formatCount, plurals } from '../explain/text/formatNumber.ts'
@@ -214,22 +214,8 @@ function subsetOf(data: EvaluationData, { columns }: Evaluation, rows: Uint32Arr
 }
 
 function takenFrom(data: EvaluationData, rows: Uint32Array): MeasurableData | undefined {
-  switch (data.kind) {
-    case 'rows':
-    case 'labelSets':
-    case 'cases':
-    case 'outputs':
-      return subsetData(data, rows)
-    case 'ranking':
-      return judgedQueriesOf(data, rows)
-    case 'lists':
-    case 'report':
-    case 'repeated':
-    case 'totals':
-      return undefined
-    default:
-      return data satisfies never
-  }
+  if (isSliceable(data)) return subsetData(data, rows)
+  return data.kind === 'ranking' ? judgedQueriesOf(data, rows) : undefined
 }
 
 /** Whether names and truth match a fingerprint; for rankings, also the judgements of documents. */

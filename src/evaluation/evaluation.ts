@@ -1,9 +1,6 @@
-import type { CaseData } from './encode/caseData.ts'
-import type { LabelSetData } from './encode/labelSetData.ts'
-import type { OutputsData } from './encode/outputs.ts'
 import type { RankingData } from './encode/rankingData.ts'
 import type { ListData } from './encode/returnedLists.ts'
-import type { RowData } from './encode/rowData.ts'
+import type { Sliceable } from './encode/subset.ts'
 import type { MissingAnswers } from './missing/missingAnswers.ts'
 import type { RepeatedData } from './repeatedRuns.ts'
 import type { ReportData } from './storedReport.ts'
@@ -11,16 +8,8 @@ import type { TotalsData } from './totals/totals.ts'
 
 const brand: unique symbol = Symbol.for('expect-metrics.Evaluation')
 
-export type EvaluationData =
-  | RowData
-  | CaseData
-  | LabelSetData
-  | OutputsData
-  | RankingData
-  | ListData
-  | ReportData
-  | RepeatedData
-  | TotalsData
+/** What an evaluation holds: rows of one kind, queries, lists, or what was measured or counted elsewhere. */
+export type EvaluationData = Sliceable | RankingData | ListData | ReportData | RepeatedData | TotalsData
 
 /**
  * Predictions and truth, checked and encoded once. Every matcher, `measure` and the curves accept this frozen value;

@@ -179,12 +179,9 @@ function requireDifferent(metrics: readonly ConfiguredMetric[]): readonly Config
   return metrics
 }
 
-function unitOf(data: MeasurableData): Unit {
+/** What data are made of. */
+export function unitOf(data: MeasurableData): Unit {
   switch (data.kind) {
-    case 'rows':
-    case 'labelSets':
-    case 'outputs':
-      return 'row'
     case 'ranking':
       return 'query'
     case 'lists':
@@ -194,7 +191,7 @@ function unitOf(data: MeasurableData): Unit {
       if (data.trials !== undefined) return 'task'
       return data.preferred !== undefined ? 'comparison' : 'case'
     default:
-      return data satisfies never
+      return 'row'
   }
 }
 

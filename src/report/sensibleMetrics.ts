@@ -8,6 +8,7 @@ import type { Ratings } from '../evaluation/encode/ratings.ts'
 import type { ResultData } from '../evaluation/encode/results.ts'
 import type { ListData } from '../evaluation/encode/returnedLists.ts'
 import type { RowData } from '../evaluation/encode/rowData.ts'
+import { rowKinds } from '../evaluation/encode/rowKinds.ts'
 import { MOST_WRITTEN_OUT } from '../evaluation/encode/standingFor.ts'
 import type { MeasurableData } from '../evaluation/evaluation.ts'
 import { isLabel } from '../evaluation/label.ts'
@@ -24,14 +25,12 @@ export function sensibleMetrics(given: MeasurableData, classes: CountedColumns |
       return ofCases(data)
     case 'labelSets':
       return ofLabelSets(data)
-    case 'outputs':
-      return ['mae', 'medae', 'rmse', 'mape', 'r2', 'explainedVariance', 'maxError', 'meanBiasError']
     case 'ranking':
       return [...ofRankings, ...(hasLists(data) ? ofLists(data) : [])]
     case 'lists':
       return [...ofLists(data), 'personalization']
     default:
-      return data satisfies never
+      return rowKinds[data.kind].usual ?? []
   }
 }
 

@@ -19,17 +19,6 @@ export interface DetailReader {
 /** The reader of the details of an evaluation; undefined where it has none. */
 export function detailReader(data: EvaluationData): DetailReader | undefined {
   switch (data.kind) {
-    case 'rows':
-    case 'cases':
-    case 'labelSets':
-    case 'outputs': {
-      const { details } = data
-      if (details === undefined || details.size === 0) return undefined
-      return {
-        ofUnit: row => present(Array.from(details, ([name, texts]) => ({ name, text: texts[row] }))),
-        ofDocument: () => undefined,
-      }
-    }
     case 'ranking': {
       const { details, queries } = data
       if (details === undefined) return undefined
@@ -47,8 +36,14 @@ export function detailReader(data: EvaluationData): DetailReader | undefined {
     case 'report':
     case 'totals':
       return undefined
-    default:
-      return data satisfies never
+    default: {
+      const { details } = data
+      if (details === undefined || details.size === 0) return undefined
+      return {
+        ofUnit: row => present(Array.from(details, ([name, texts]) => ({ name, text: texts[row] }))),
+        ofDocument: () => undefined,
+      }
+    }
   }
 }
 

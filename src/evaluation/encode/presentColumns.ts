@@ -1,12 +1,9 @@
 import type { EvaluationData } from '../evaluation.ts'
-import { caseSettings, caseTable } from './caseData.ts'
 import type { Column, ColumnRole, ColumnTable, Neighbours } from './column.ts'
 import type { ColumnContent, ColumnView } from './columnView.ts'
 import { countedRowsOf } from './countedRows.ts'
-import { labelSetSettings, labelSetTable } from './labelSetData.ts'
-import { outputTable } from './outputs.ts'
 import { itemTable, listTable, queryTable, rankingTable } from './rankingTable.ts'
-import { rowSettings, rowTable } from './rowTable.ts'
+import { rowKinds } from './rowKinds.ts'
 
 /** A column that some data have: its entry in the table, and its value in these data. */
 export interface PresentColumn {
@@ -30,11 +27,11 @@ export interface PresentColumn {
 
 type Entries = readonly (readonly [name: string, column: Column<unknown>])[]
 
+const entriesOfRows = new Map(
+  Object.entries(rowKinds).map(([kind, { columns }]) => [kind, Object.entries<Column<unknown>>(columns)] as const),
+)
+
 const entriesOf = {
-  rows: Object.entries<Column<unknown>>({ ...rowTable, ...rowSettings }),
-  cases: Object.entries<Column<unknown>>({ ...caseTable, ...caseSettings }),
-  labelSets: Object.entries<Column<unknown>>({ ...labelSetTable, ...labelSetSettings }),
-  outputs: Object.entries<Column<unknown>>(outputTable),
   ranking: Object.entries<Column<unknown>>(rankingTable),
   items: Object.entries<Column<unknown>>(itemTable),
 }
@@ -42,12 +39,6 @@ const entriesOf = {
 /** The columns and settings that some data hold, in the order of their table. */
 export function presentColumns(data: EvaluationData): readonly PresentColumn[] {
   switch (data.kind) {
-    case 'rows':
-    case 'cases':
-    case 'labelSets':
-      return present(entriesOf[data.kind], { ...data }, data)
-    case 'outputs':
-      return present(entriesOf.outputs, { ...data })
     case 'ranking':
       return [...present(entriesOf.ranking, { ...data }), ...present(entriesOf.items, { ...data.items })]
     case 'lists':
@@ -57,7 +48,7 @@ export function presentColumns(data: EvaluationData): readonly PresentColumn[] {
     case 'totals':
       return []
     default:
-      return data satisfies never
+      return present(entriesOfRows.get(data.kind) ?? [], { ...data }, data)
   }
 }
 
@@ -86,7 +77,7 @@ export function namesOf(data: EvaluationData): readonly (string | number)[] | un
 function present(
   entries: Entries,
   values: Readonly<Record<string, unknown>>,
-  { labels, scoreEpsilon = Number.EPSILON }: Partial<Neighbours> = {},
+  { labels, scoreEpsilon = Number.EPSILON }: Partial<Neighbours> & { readonly kind?: string } = {},
 ): readonly PresentColumn[] {
   const neighbours = { labels, scoreEpsilon }
   const columns: PresentColumn[] = []

@@ -1,14 +1,12 @@
-import { type Evaluation, evaluationOf } from '../evaluation.ts'
+import { type Evaluation, type EvaluationData, evaluationOf } from '../evaluation.ts'
 import type { Label } from '../label.ts'
-import type { CaseData } from './caseData.ts'
 import { entriesOf } from './documents.ts'
 import type { GroupColumn } from './encodeColumn.ts'
 import type { SliceData } from './encodeSlices.ts'
-import { type LabelSetData, withOccurringLabels } from './labelSetData.ts'
-import type { OutputsData } from './outputs.ts'
+import { withOccurringLabels } from './labelSetData.ts'
 import { presentColumns } from './presentColumns.ts'
 import type { RankingData } from './rankingData.ts'
-import type { RowData } from './rowData.ts'
+import { type RowKinds, rowKinds } from './rowKinds.ts'
 import { takePlaces } from './rowPlaces.ts'
 
 /** The rows that each label of a slicing column names. */
@@ -21,7 +19,12 @@ export function rowsByLabel({ codes, labels }: GroupColumn): ReadonlyMap<Label, 
 }
 
 /** Data made of rows: any subset of them is data of the same kind. */
-export type Sliceable = RowData | CaseData | LabelSetData | OutputsData
+export type Sliceable = RowKinds[keyof RowKinds]
+
+/** Whether data are made of rows. */
+export function isSliceable(data: EvaluationData): data is Sliceable {
+  return data.kind in rowKinds
+}
 
 /** The evaluation of some of the rows or queries. Declared labels, positive and threshold stay what they are. */
 export function subset({ columns }: Evaluation, data: Sliceable | RankingData, rows: Uint32Array): Evaluation {

@@ -1,5 +1,5 @@
 import type { RawColumns } from '../encode/column.ts'
-import { subset } from '../encode/subset.ts'
+import { isSliceable, subset } from '../encode/subset.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
@@ -86,25 +86,14 @@ function encodedUnder(
     throw new EvaluationError({ column: 'whenMissing', problem: 'every answer is missing, and none is left' })
   }
   const isWhole = left === undefined || left.length === n
-  if (
-    !isWhole &&
-    data.kind !== 'rows' &&
-    data.kind !== 'cases' &&
-    data.kind !== 'labelSets' &&
-    data.kind !== 'outputs'
-  ) {
+  if (!isWhole && !isSliceable(data)) {
     throw new EvaluationError({
       column: 'whenMissing',
       problem: "whenMissing: 'skip' is for rows and cases",
       expected: 'rows without those that have no answer',
     })
   }
-  const kept =
-    isWhole ||
-    left === undefined ||
-    (data.kind !== 'rows' && data.kind !== 'cases' && data.kind !== 'labelSets' && data.kind !== 'outputs')
-      ? encoded
-      : subset(encoded, data, left)
+  const kept = isWhole || left === undefined || !isSliceable(data) ? encoded : subset(encoded, data, left)
   return withMissing(kept, missing)
 }
 

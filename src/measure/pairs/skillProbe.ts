@@ -67,26 +67,7 @@ export function skillProbe(
       return metric.range[0] === -1 && metric.direction === 'up'
         ? { metric, chance: 0, without: 'chance', inverted: negated }
         : { metric: r2.configure({}), chance: 0, without: 'the mean of yTrue', inverted: undefined }
-    case 'confidences':
-    case 'labelSets':
-    case 'forecasts':
-    case 'intervals':
-    case 'outputs':
-    case 'rankings':
-    case 'passed':
-    case 'score':
-    case 'preferred':
-    case 'trials':
-    case 'namedNumbers':
-    case 'toolCalls':
-    case 'fields':
-    case 'judged':
-    case 'ratings':
-    case 'texts':
-    case 'lists':
-    case 'runPairs':
-      return undefined
     default:
-      return name satisfies never
+      return undefined
   }
 }

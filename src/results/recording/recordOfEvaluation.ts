@@ -6,9 +6,11 @@ import { namesOf } from '../../evaluation/encode/presentColumns.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation, MeasurableData } from '../../evaluation/evaluation.ts'
 import type { Answer, TotalsData } from '../../evaluation/totals/totals.ts'
+import { plurals } from '../../explain/text/formatNumber.ts'
 import { measure } from '../../measure/measure.ts'
 import { calibrationBins, claimsOfClasses, claimsOfScores } from '../../metrics/calibration/calibrationBins.ts'
 import { judgedClasses } from '../../report/judgedClasses.ts'
+import { unitOf } from '../../report/metricReport.ts'
 import type { EvaluationRecord } from '../records/evaluationRecord.ts'
 import type { QueryMetricRecord } from '../records/rankingRecord.ts'
 import type { CalibrationRecord } from '../records/scoresRecord.ts'
@@ -57,29 +59,12 @@ export function recordOfEvaluation(
       }
       return {
         ...head,
-        unit: unitOf(data),
+        unit: plurals[unitOf(data)],
         holds: { ids: namesOf(data) !== undefined, details: details !== undefined },
         missing,
         ...views,
       }
     }
-  }
-}
-
-function unitOf(data: MeasurableData): string {
-  switch (data.kind) {
-    case 'rows':
-    case 'labelSets':
-    case 'outputs':
-      return 'rows'
-    case 'cases':
-      return data.ratings === undefined ? 'cases' : 'items'
-    case 'ranking':
-      return 'queries'
-    case 'lists':
-      return 'lists'
-    default:
-      return data satisfies never
   }
 }
 
