@@ -1,10 +1,10 @@
-import { formatAgainst, formatNumber } from '../explain/text/formatNumber.ts'
+import { formatAgainst, formatCount, formatNumber } from '../explain/text/formatNumber.ts'
 import { admitted } from '../gates/bound.ts'
 import type { ChangeRecord, GateRecord } from './records/gateRecord.ts'
 
 const DASH = '–'
 
-/** The cells of a gate, as text: what the terminal, Markdown and the page share. */
+/** The cells of a gate, as text. */
 export interface GateCells {
   readonly value: string
   /** With spaces that do not break. */
@@ -12,16 +12,66 @@ export interface GateCells {
   readonly room: string
   readonly limits: string
   readonly since: string
+  readonly n: string
+}
+
+/** Where gates stand in a table. */
+export type Medium = 'terminal' | 'summary' | 'page'
+
+/** A column of a table of gates. */
+export interface GateColumn {
+  /** What stands above it; it has no place where there is nothing. */
+  readonly heads: Partial<Readonly<Record<Medium, string>>>
+  /** Of the bar, each medium draws its own. */
+  readonly cell: keyof GateCells | 'bar'
+  /** Whether a cell tells of something bad. */
+  readonly isBad?: (gate: GateRecord) => boolean
+  /** Only a wide terminal has room for it. */
+  readonly wide?: true
+  /** A terminal leaves the column out where no gate has such a thing. */
+  readonly isThere?: (gate: GateRecord) => boolean
+  /** What a narrow terminal leaves out of a cell. */
+  readonly droppable?: string
+}
+
+const everywhere = (head: string): Readonly<Record<Medium, string>> => ({ terminal: head, summary: head, page: head })
+
+/**
+ * The columns of gates beside their outcome and their name, in every medium. A further column is an entry here, and its cell
+ * a line below.
+ */
+export const columnsOfGates: readonly GateColumn[] = [
+  { heads: everywhere('value'), cell: 'value' },
+  { heads: everywhere('required'), cell: 'required' },
+  { heads: everywhere('room'), cell: 'room', isBad: ({ room }) => room < 0 },
+  { heads: { terminal: 'miss┃room', summary: 'short┃room', page: 'short ◂ bound ▸ room' }, cell: 'bar' },
+  { heads: { terminal: 'limits' }, cell: 'limits', wide: true },
+  {
+    heads: { terminal: 'since base', summary: 'since baseline', page: 'since baseline' },
+    cell: 'since',
+    isThere: ({ change }) => change !== undefined,
+    droppable: ', surely',
+  },
+  { heads: { page: 'n' }, cell: 'n' },
+]
+
+/** The columns of a medium, with what stands above them. */
+export function columnsIn(medium: Medium): readonly (GateColumn & { readonly head: string })[] {
+  return columnsOfGates.flatMap(column => {
+    const head = column.heads[medium]
+    return head === undefined ? [] : { ...column, head }
+  })
 }
 
 export function gateCells(gate: GateRecord): GateCells {
-  const { value, room, limits } = gate
+  const { value, room, limits, n } = gate
   return {
     value: Number.isNaN(value) ? DASH : fourDecimals(formatAgainst(value, endsOf(gate))),
     required: gate.required.replace(/(?<=[<>≤≥±]) | (?=±)/g, '\u00a0'),
     room: Number.isNaN(room) ? DASH : signed(room),
     limits: limits === undefined ? DASH : `${padded(limits.lower)} – ${padded(limits.upper)}`,
     since: gate.change === undefined ? '' : changeText(gate.change),
+    n: formatCount(n),
   }
 }
 

@@ -3,7 +3,7 @@ import { codeBlock, htmlInMarkdown, markdownText } from '../explain/text/markdow
 import { idName } from '../explain/text/rowName.ts'
 import { utf8Length } from '../explain/text/utf8Length.ts'
 import { changesText, compareRuns } from './compareRuns.ts'
-import { gateCells } from './gateCells.ts'
+import { columnsIn, gateCells } from './gateCells.ts'
 import { blocks, byStanding, standingOf } from './gateStanding.ts'
 import { headline, runStanding } from './headline.ts'
 import type { GateRecord } from './records/gateRecord.ts'
@@ -83,14 +83,18 @@ function list(lines: readonly string[]): readonly string[] {
 }
 
 function table(gates: readonly GateRecord[]): string {
+  const columns = columnsIn('summary')
   const rows = gates.map(gate => {
-    const { value, required, room, since } = gateCells(gate)
+    const texts = gateCells(gate)
     const name = `**${markdownText(gate.title)}** ${markdownText(whereOf(gate))}`
-    return `| ${standingOf(gate).emoji} | ${name} | ${value} | ${markdownText(required)} | ${room} | \`${roomBar(gate, glyphs)}\` | ${markdownText(since)} |`
+    const cells = columns.map(({ cell }) =>
+      cell === 'bar' ? `\`${roomBar(gate, glyphs)}\`` : markdownText(texts[cell]),
+    )
+    return `| ${[standingOf(gate).emoji, name, ...cells].join(' | ')} |`
   })
   return [
-    '| | gate | value | required | room | short┃room | since baseline |',
-    '|---|---|--:|--:|--:|---|--:|',
+    `| | ${['gate', ...columns.map(({ head }) => head)].join(' | ')} |`,
+    `|---|---|${columns.map(({ cell }) => (cell === 'bar' ? '---' : '--:')).join('|')}|`,
     ...rows,
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 import { printable, withoutMiddle } from '../evaluation/errors/printable.ts'
 import { cutMiddle, cutTo, displayWidth } from '../explain/text/displayWidth.ts'
 import { more } from '../explain/text/formatNumber.ts'
-import { gateCells } from './gateCells.ts'
+import { columnsIn, gateCells } from './gateCells.ts'
 import { blocks, byStanding, standingOf } from './gateStanding.ts'
 import { headline } from './headline.ts'
 import { joinedNames } from './joinedNames.ts'
@@ -41,57 +41,44 @@ export function terminalTable(results: Pick<Results, 'gates' | 'run'>, layout: T
   const { columns, unicode, all } = layout
   const rows = rowsShown(gates, all)
   const isWide = columns >= 110
-  const anyChange = rows.some(({ change }) => change !== undefined)
+  const shown = columnsIn('terminal').filter(
+    ({ wide, isThere }) => (isWide || wide === undefined) && (isThere === undefined || rows.some(isThere)),
+  )
   const glyphs = unicode ? unicodeGlyphs : asciiGlyphs
   const cells = rows.map(gate => {
     const { mark, plain } = standingOf(gate)
-    const { value, room, limits, since: change } = gateCells(gate)
-    const since = printable(change, WIDEST_CELL)
+    const texts = gateCells(gate)
     return {
       mark: unicode ? mark : plain,
       title: printable(gate.title),
       where: printable(whereOf(gate)),
-      right: [value, printable(gate.required, WIDEST_CELL), room],
-      bar: roomBar(gate, glyphs),
-      // Beside 80 columns the names need the room.
-      after: [...(isWide ? [limits] : []), ...(anyChange ? [isWide ? since : since.replace(', surely', '')] : [])],
+      cells: shown.map(({ cell, droppable = '' }) => {
+        if (cell === 'bar') return roomBar(gate, glyphs)
+        // A cell of a terminal breaks nowhere.
+        const text = printable(texts[cell].replaceAll('\u00a0', ' '), WIDEST_CELL)
+        // Beside 80 columns the names need the room.
+        return isWide ? text : text.replace(droppable, '')
+      }),
     }
   })
-  const heads = ['value', 'required', 'room']
-  const afterHeads = [...(isWide ? ['limits'] : []), ...(anyChange ? ['since base'] : [])]
+  const heads = shown.map(({ head }) => (unicode ? head : head.replace('┃', '|')))
   const widthOf = (texts: readonly string[]): number => Math.max(...texts.map(displayWidth))
-  const rightWidths = heads.map((head, i) => widthOf([head, ...cells.map(({ right }) => right[i])]))
-  const afterWidths = afterHeads.map((head, i) => widthOf([head, ...cells.map(({ after }) => after[i])]))
-  const fixed = 2 + sum(rightWidths.map(width => width + 2)) + 11 + sum(afterWidths.map(width => width + 2))
+  const widths = heads.map((head, i) => widthOf([head, ...cells.map(({ cells: texts }) => texts[i])]))
+  const fixed = 2 + sum(widths.map(width => width + 2))
   const left = Math.max(16, columns - fixed)
   const titles = isWide ? Math.min(Math.floor(left / 2), widthOf(['gate', ...cells.map(({ title }) => title)])) : 0
   const nameOf = (title: string, where: string): string => {
     if (!isWide) return padEnd(besideTitle(title, where, left), left)
     return `${padEnd(cutMiddle(title, titles), titles)}  ${padEnd(cutMiddle(where, left - titles - 2), left - titles - 2)}`
   }
-  const line = (mark: string, name: string, right: readonly string[], bar: string, after: readonly string[]): string =>
-    [
-      `${mark} ${name}`,
-      ...right.map((text, i) => padStart(text, rightWidths[i])),
-      bar,
-      ...after.map((text, i) => padStart(text, afterWidths[i])),
-    ]
-      .join('  ')
-      .trimEnd()
+  const line = (mark: string, name: string, texts: readonly string[]): string =>
+    [`${mark} ${name}`, ...texts.map((text, i) => padStart(text, widths[i]))].join('  ').trimEnd()
   const table =
     rows.length === 0
       ? []
       : [
-          line(
-            ' ',
-            isWide ? nameOf('gate', 'test') : padEnd('gate', left),
-            heads,
-            unicode ? 'miss┃room' : 'miss|room',
-            afterHeads,
-          ),
-          ...cells.map(({ mark, title, where, right, bar, after }) =>
-            line(mark, nameOf(title, where), right, bar, after),
-          ),
+          line(' ', isWide ? nameOf('gate', 'test') : padEnd('gate', left), heads),
+          ...cells.map(({ mark, title, where, cells: texts }) => line(mark, nameOf(title, where), texts)),
         ]
   const rest = gates.length - rows.length
   const text = [

@@ -1,6 +1,6 @@
 import { formatCount } from '../../explain/text/formatNumber.ts'
 import { element, escaped } from '../../explain/text/markup.ts'
-import { gateCells } from '../../results/gateCells.ts'
+import { columnsIn, gateCells } from '../../results/gateCells.ts'
 import { byStanding, gateStandings, standingOf } from '../../results/gateStanding.ts'
 import { joinedNames } from '../../results/joinedNames.ts'
 import type { GateRecord } from '../../results/records/gateRecord.ts'
@@ -10,23 +10,14 @@ import { gateBar } from './gateBar.ts'
 export const SHOWN_AT_FIRST = 100
 
 /** What columns say. Where rows are cards the style of the page repeats it in each. */
-export const gateColumns: readonly string[] = [
-  'outcome',
-  'gate',
-  'value',
-  'required',
-  'room',
-  'short ◂ bound ▸ room',
-  'since baseline',
-  'n',
-]
+export const gateColumns: readonly string[] = ['outcome', 'gate', ...columnsIn('page').map(({ head }) => head)]
 
 /** Every gate, those that block first, with a filter by state and by name. */
 export function gateTable(gates: readonly GateRecord[], anchors: ReadonlyMap<string, string>): string {
   if (gates.length === 0) {
     return element('p', { class: 'note' }, 'No gate was judged in this run: check that the tests use the matchers.')
   }
-  const numeric = ['value', 'required', 'room', 'since baseline', 'n']
+  const numeric = columnsIn('page').flatMap(({ head, cell }) => (cell === 'bar' ? [] : head))
   const rows = byStanding(gates).map((gate, i) => row(gate, anchors, i >= SHOWN_AT_FIRST))
   return [
     filter(gates),
@@ -93,8 +84,8 @@ function filter(gates: readonly GateRecord[]): string {
 }
 
 function row(gate: GateRecord, anchors: ReadonlyMap<string, string>, isHidden: boolean): string {
-  const { title, project, test, file, n, why, notes } = gate
-  const { value, required, room, since } = gateCells(gate)
+  const { title, project, test, file, why, notes } = gate
+  const texts = gateCells(gate)
   const standing = standingOf(gate)
   const anchor = gate.evaluation === undefined ? undefined : anchors.get(gate.evaluation)
   const name = element('bdi', {}, escaped(title))
@@ -114,11 +105,10 @@ function row(gate: GateRecord, anchors: ReadonlyMap<string, string>, isHidden: b
       gate.passes ? '' : element('span', { class: 'why' }, escaped(why)),
       ...notes.map(note => element('span', { class: 'why' }, escaped(`note: ${note}`))),
     ),
-    cell(escaped(value), 'number'),
-    cell(escaped(required), 'number'),
-    cell(escaped(room), `number${gate.room < 0 ? ' bad' : ''}`),
-    cell(gateBar(gate), 'bar'),
-    cell(escaped(since === '' ? '–' : since), 'number'),
-    cell(formatCount(n), 'number'),
+    ...columnsIn('page').map(({ cell: of, isBad }) =>
+      of === 'bar'
+        ? cell(gateBar(gate), 'bar')
+        : cell(escaped(texts[of] === '' ? '–' : texts[of]), `number${isBad?.(gate) === true ? ' bad' : ''}`),
+    ),
   )
 }
