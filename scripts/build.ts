@@ -18,6 +18,7 @@ import {
   textDoors,
   texts,
 } from './loadTheLibraryLater.ts'
+import { withoutDescriptions } from './withoutDescriptions.ts'
 
 for (const folder of ['dist', declarations]) rmSync(folder, { recursive: true, force: true })
 const packages = new Set<string>()
@@ -30,7 +31,7 @@ await writeDoors(engineDoors, engines)
 await writeDoors(readerDoors, readers)
 await writeDoors(textDoors, texts)
 await writeDoors(answerDoors, answers)
-await buildLaterPart('dist/later.cjs', target, [bundledInto(packages)])
+await buildLaterPart('dist/later.cjs', target, [bundledInto(packages), withoutDescriptions])
 await writeModules()
 
 requireNoticed(packages)
@@ -43,7 +44,12 @@ for (const name of Object.keys(importedEntries)) renameSync(`dist/${name}.d.cts`
 
 function bundle(options: Options): Promise<void> {
   const { esbuildPlugins = [] } = options
-  return build({ ...options, esbuildPlugins: [...esbuildPlugins, bundledInto(packages)], config: false, silent: true })
+  return build({
+    ...options,
+    esbuildPlugins: [...esbuildPlugins, bundledInto(packages), withoutDescriptions],
+    config: false,
+    silent: true,
+  })
 }
 
 async function writeDeclarations(): Promise<void> {
