@@ -1,6 +1,6 @@
 import type { StoredMeasurement, StoredValue } from '../evaluation/storedReport.ts'
 import type { Measurement } from '../measure/measurement.ts'
-import type { Direction, Range, Unit } from '../metrics/definition/defineMetric.ts'
+import { type Direction, type Range, type Unit, units } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { Interval } from '../stats/interval.ts'
 import {
@@ -44,10 +44,7 @@ export interface ReportMetric extends StoredMeasurement {
   readonly interval?: ReportInterval | undefined
 }
 
-/** What rows of a report may be, as messages count them. */
-export const units = ['row', 'query', 'group', 'case', 'task', 'comparison', 'item', 'list'] satisfies readonly Unit[]
-
-export const unitCodec = namedCodec('unit', oneOfCodec<Unit>(units))
+export const unitCodec = namedCodec('unit', oneOfCodec(units))
 
 type JsonDirection = 'up' | 'down' | 'none' | { readonly target: JsonNumber }
 

@@ -12,8 +12,10 @@ export type Direction = 'up' | 'down' | { readonly target: number } | 'none'
 /** Smallest and largest value there can be, both inclusive. */
 export type Range = readonly [lowest: number, highest: number]
 
+export const units = ['row', 'query', 'group', 'case', 'task', 'comparison', 'item', 'list'] as const
+
 /** What a value is counted over and resampled by; messages print it as it stands here. */
-export type Unit = 'row' | 'query' | 'group' | 'case' | 'task' | 'comparison' | 'item' | 'list'
+export type Unit = (typeof units)[number]
 
 /**
  * The kind of interval that suits a metric: `none` if resampling is uninformative (for an extreme), `percentile` for
