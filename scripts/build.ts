@@ -1,7 +1,8 @@
 // Builds dist: code and declarations by tsup, from those the declarations of the ES modules, and the licences of what is bundled.
+// With `--code` only what runs is built anew, in a third of the time.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { build, type Options } from 'tsup'
 import { bundledInto, noticed, notices, noticesText, requireNoticed } from './bundledPackages.ts'
 import { code, declarations, dualEntries, importedEntries, inNode, target, types } from './bundles.ts'
@@ -20,11 +21,12 @@ import {
 } from './loadTheLibraryLater.ts'
 import { withoutDescriptions } from './withoutDescriptions.ts'
 
-for (const folder of ['dist', declarations]) rmSync(folder, { recursive: true, force: true })
+const isCodeAlone = process.argv.includes('--code')
+const old = isCodeAlone ? globSync('dist/**/*.{js,cjs}') : ['dist', declarations]
+for (const path of old) rmSync(path, { recursive: true, force: true })
 const packages = new Set<string>()
-await Promise.all([writeDeclarations(), ...code.map(bundle)])
-await bundle(types)
-rmSync(declarations, { recursive: true })
+await Promise.all([...(isCodeAlone ? [] : [writeDeclarations()]), ...code.map(bundle)])
+if (!isCodeAlone) await buildTypes()
 
 await writeDoors(doors, library)
 await writeDoors(engineDoors, engines)
@@ -39,8 +41,12 @@ writeFileSync(notices, noticesText(noticed))
 
 // Declared once for import and once for require, a type would contradict itself in a program that loads both. An ES
 // module may take its types from a CommonJS one, but not the other way round.
-for (const name of Object.keys(dualEntries)) writeFileSync(`dist/${name}.d.ts`, `export * from './${name}.cjs'\n`)
-for (const name of Object.keys(importedEntries)) renameSync(`dist/${name}.d.cts`, `dist/${name}.d.ts`)
+async function buildTypes(): Promise<void> {
+  await bundle(types)
+  rmSync(declarations, { recursive: true })
+  for (const name of Object.keys(dualEntries)) writeFileSync(`dist/${name}.d.ts`, `export * from './${name}.cjs'\n`)
+  for (const name of Object.keys(importedEntries)) renameSync(`dist/${name}.d.cts`, `dist/${name}.d.ts`)
+}
 
 function bundle(options: Options): Promise<void> {
   const { esbuildPlugins = [] } = options

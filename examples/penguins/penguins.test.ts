@@ -27,6 +27,10 @@ describe('the body mass of penguins', () => {
     expect(predictions).toBeBetterThan(ofSpecies, 'rmse')
   })
 
+  test('the species alone would do', () => {
+    expect({ ...ofSpecies, yTrue: columns.yTrue }).toBeNoWorseThan(predictions, 'rmse', { margin: 50 })
+  })
+
   test('it is off by less than 350 g in each species', () => {
     expect(predictions).toHaveRMSEBelow(350, { slices: 'species', minSupport: 20 })
   })

@@ -32,4 +32,7 @@ describe('documentation of Node.js', async () => {
   test('counting words is good enough', () => {
     expect(worse).toHaveHitRateAt(5, 0.8)
   })
+  test('counting words is hardly worse', () => {
+    expect(worse).toBeNoWorseThan(ours, 'mrr', { margin: 0.05 })
+  })
 })

@@ -15,7 +15,9 @@ const calls = {
   slices: { speaker: recordings.map(({ speaker }) => speaker) },
   groups: recordings.map(({ speaker }) => speaker),
 }
-const before = { ids: calls.ids, yPred: recordings.map(({ heardBefore }) => heardBefore) }
+const { ids, yTrue, yPred } = calls
+const thisRelease = { ids, yTrue, yPred }
+const releaseBefore = { ids, yTrue, yPred: recordings.map(({ heardBefore }) => heardBefore) }
 
 test('few words are wrong', () => {
   expect(calls).toHaveWERAtMost(0.05, asSpoken)
@@ -26,20 +28,19 @@ test('for no speaker', () => {
   expect(calls).toHaveMetric(wordErrorRate(asSpoken), { atMost: 0.05 }, { slices: ['speaker'], minSupport: 3 })
 })
 
-test('the release before would not have passed', () => {
-  const { yTrue, ids } = calls
-  expect(() => expect({ yTrue, ids, yPred: before.yPred }).toHaveWERAtMost(0.05, asSpoken)).toThrow(
-    /the \[-grey-\] \{\+great\+\} scarf still/,
-  )
+test('the release before would have passed', () => {
+  expect(releaseBefore).toHaveWERAtMost(0.05, asSpoken)
 })
 
 test('this release is no worse than the one before', () => {
-  const { groups: _, slices: __, ...rows } = calls
-  expect(rows).toBeNoWorseThan(before, wordErrorRate(asSpoken), { margin: 0.01 })
+  expect(thisRelease).toBeNoWorseThan(releaseBefore, wordErrorRate(asSpoken), { margin: 0.01 })
+})
+
+test('nor is the one before worse than this', () => {
+  expect(releaseBefore).toBeNoWorseThan(thisRelease, wordErrorRate(asSpoken), { margin: 0.01 })
 })
 
 test('with capitals and punctuation the same texts look far worse', () => {
-  const { yTrue, yPred } = calls
   const [counted, ignored] = compareConventions({ yTrue, yPred }, wordErrorRate())
   expect(counted.value).toBeGreaterThan(0.2)
   expect(ignored.value).toBeLessThan(0.01)

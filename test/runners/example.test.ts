@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runnerNamed } from '../../scripts/runners.ts'
 import { repository } from '../package/repository.ts'
@@ -57,15 +59,25 @@ function expectExactlyTheseGates({ exitCode, outcomes: found }: RunnerRun, besid
   expect(exitCode).toBe(1)
 }
 
-test('npm run demo', { timeout: 120_000 }, async () => {
-  const { exitCode, printed } = await runNode(['scripts/demo.ts'])
+test('npm run demo, and what the READMEs of examples say it printed', { timeout: 240_000 }, async () => {
+  const readmes = globSync('examples/*/README.md', { cwd: repository }).map(path => join(repository, path))
+  const before = readmes.map(path => readFileSync(path, 'utf8'))
+  const { exitCode, printed } = await runNode(['scripts/demo/demo.ts', '--write'])
   expect(printed).toContain(
     'Every gate passes: on mail like what it has learned from, the filter is good enough to ship.',
   )
   expect(printed).toContain('expect(evaluation).toHaveRecallAbove(0.95)')
   expect(printed).toContain('expect(evaluation).toHaveF1Above(0.95)')
   expect(printed).toContain('These three failures are the point.')
-  expect(printed).toMatch(/^All 34 gates passed or failed exactly as they should\.$/m)
+  expect(printed).toMatch(/^All \d+ tests of gates passed or failed exactly as they should\.$/m)
+  expect(printed).toMatch(/^All their gates on one page: \.reports\/demo\.html$/m)
+  const page = readFileSync(join(repository, '.reports/demo.html'), 'utf8')
+  for (const path of readmes) {
+    const example = basename(dirname(path))
+    expect(printed).toContain(`\nexamples/${example}/`)
+    expect(page, example).toContain(example)
+  }
+  expect(readmes.map(path => readFileSync(path, 'utf8'))).toEqual(before)
   expect(exitCode).toBe(0)
 })
 
@@ -87,13 +99,15 @@ test('the gates of the penguins under Vitest', { timeout: 120_000 }, async () =>
   const failed = tests.filter(([, { status }]) => status !== 'passed')
   expect(failed.map(([title]) => title)).toEqual([
     'the body mass of penguins > it explains most of the variance in each species',
+    'the body mass of penguins > the species alone would do',
   ])
   expect(failed.flatMap(([, { messages }]) => messages)).toEqual([
     expect.stringMatching(
       /R² where species = Chinstrap is 0\.4347, below the\s+required 0\.8[\s\S]*On the whole, R² is 0\.885,/,
     ),
+    expect.stringMatching(/RMSE is 161\.6 above the baseline, more than the allowed 50/),
   ])
-  expect(tests).toHaveLength(6)
+  expect(tests).toHaveLength(7)
   expect(exitCode).toBe(1)
 })
 
@@ -120,8 +134,14 @@ test('the gates of the search engines under Vitest, and by the command line', { 
 test('the gates of the transcripts under Vitest', { timeout: 240_000 }, async () => {
   const { exitCode, outcomes: found } = await run('Vitest', '--root=examples/transcripts')
   const tests = Object.values(found).flatMap(each => Object.entries(each))
-  expect(tests.map(([, { status }]) => status)).toEqual(Array.from({ length: 5 }, () => 'passed'))
-  expect(exitCode).toBe(0)
+  const failed = tests.filter(([, { status }]) => status !== 'passed')
+  expect(failed.map(([title]) => title)).toEqual([
+    'the release before would have passed',
+    'nor is the one before worse than this',
+  ])
+  expect(failed[0][1].messages).toEqual([expect.stringMatching(/the \[-grey-\] \{\+great\+\} scarf still/)])
+  expect(tests).toHaveLength(6)
+  expect(exitCode).toBe(1)
 })
 
 test('the gates of the fraud model under Vitest, and by the command line', { timeout: 240_000 }, async () => {

@@ -1,8 +1,15 @@
-// Runs the gates of the examples as a user runs tests, shows what they print, and succeeds only if exactly the gates pass
-// and fail that should.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { differences, gateOutcomes, type Outcomes } from './demoOutcomes.ts'
+import type { Outcomes } from './outcomes.ts'
+
+/** The tests of an example, or some files of them, and how each must end. */
+export interface DemoRun {
+  readonly example: string
+  readonly file: string
+  /** What is judged, told before its gates. */
+  readonly before: string
+  readonly expected: Outcomes
+  /** What the outcomes show, told after them. */
+  readonly after: string
+}
 
 const sameCollection = 'mail of the collection that the filter has learned from'
 const eachFolder = 'mail of each folder'
@@ -12,7 +19,11 @@ const support = 'a support agent'
 const receipts = 'fields of receipts'
 const documentation = 'documentation of Node.js'
 
-const runs: readonly { example: string; file: string; before: string; expected: Outcomes; after: string }[] = [
+const search = 'search in a mail archive'
+const flights = 'flights that will be late'
+
+/** All that the demo runs, in the order in which it tells of it. */
+export const demoRuns: readonly DemoRun[] = [
   {
     example: 'spam-filter',
     file: 'random-split.test.ts',
@@ -72,6 +83,8 @@ like spam. On 75 mails that may still be chance, so the gate that must be sure d
       [`${bodyMass} > it explains most of the variance in each species`]:
         "expect(evaluation).toHaveR2Above(0.8, { slices: 'species', minSupport: 20 })",
       [`${bodyMass} > it knows more than the species`]: 'passed',
+      [`${bodyMass} > the species alone would do`]:
+        "expect(evaluation).toBeNoWorseThan(baseline, 'rmse', { margin: 50 })",
       [`${bodyMass} > it is off by less than 350 g in each species`]: 'passed',
       [`${bodyMass} > no species is surely worse than the others`]: 'passed',
     },
@@ -102,6 +115,8 @@ shows it, and the gate on grams holds in each.`,
       [`${documentation} > it stands near the top`]: 'passed',
       [`${documentation} > rare words count more`]: 'passed',
       [`${documentation} > counting words is good enough`]: 'expect(evaluation).toHaveHitRateAt(5, 0.8)',
+      [`${documentation} > counting words is hardly worse`]:
+        "expect(evaluation).toBeNoWorseThan(baseline, 'mrr', { margin: 0.05 })",
     },
     after: 'BM25 is good enough, and surely better than counting words, which finds half of the answers.',
   },
@@ -114,41 +129,74 @@ shows it, and the gate on grams holds in each.`,
       [`${receipts} > so is each by itself, on average`]: 'passed',
       [`${receipts} > prices are read`]: 'passed',
       [`${receipts} > dates are read`]: 'expect(evaluation).toHaveMetric(fieldF1(field="date"), { atLeast: 0.9 })',
+      [`${receipts} > nearly all are read, however the date is written`]: 'expect(evaluation).toHaveMetric(',
     },
     after:
       'F1 of all fields hardly shows it: every fourth date is written the other way round, and the gate on dates stops it.',
   },
+  {
+    example: 'transcripts',
+    file: 'transcripts.test.ts',
+    before: 'A recogniser of speech writes down twelve calls to a shop.',
+    expected: {
+      'few words are wrong': 'passed',
+      'for no speaker': 'passed',
+      'the release before would have passed': 'expect(evaluation).toHaveWERAtMost(',
+      'this release is no worse than the one before': 'passed',
+      'nor is the one before worse than this': 'expect(evaluation).toBeNoWorseThan(',
+      'with capitals and punctuation the same texts look far worse': 'passed',
+    },
+    after: `One word in a hundred is wrong, and the release before stops at the same gate. Counted with capitals and punctuation, the
+same texts have a word error rate above 0.2, so every message says which convention it counts by.`,
+  },
+  {
+    example: 'fraud',
+    file: 'fraud.test.ts',
+    before: 'A shop scores 4,000 payments. Its next release takes yen for euros.',
+    expected: {
+      'the release > it has learned something': 'passed',
+      'the release > fraud scores above what is none': 'passed',
+      'the release > few honest customers are stopped': 'passed',
+      'the release > few honest customers are stopped, whatever their country or device': 'passed',
+      'the release > it is no worse than the baseline that was reviewed': 'passed',
+      'the next one > it has learned something': "expect(evaluation).toBeatDummy('logLoss', { strategy: 'prior' })",
+      'the next one > fraud scores above what is none': 'passed',
+      'the next one > few honest customers are stopped': 'passed',
+      'the next one > few honest customers are stopped, whatever their country or device':
+        'expect(evaluation).toHaveFPRBelow(',
+      'the next one > it is no worse than the baseline that was reviewed': 'expect(evaluation).toHoldBaseline(',
+    },
+    after: `AUC and the false positive rate still pass on the whole. The gate on slices finds Japan, where nine in ten honest customers
+would be stopped, and the baseline names the payments that got worse.`,
+  },
+  {
+    example: 'search',
+    file: 'search.test.ts',
+    before: 'Two engines search a mail archive: 190 queries over files in the formats of trec_eval.',
+    expected: {
+      [`${search} > it finds more than the mails that belong to many threads`]: 'passed',
+      [`${search} > nearly a quarter of what could be found stands on top`]: 'passed',
+      [`${search} > lunr, which stems words, is no worse`]: 'passed',
+      [`${search} > fuzzy words and prefixes are no worse`]:
+        "expect(evaluation).toBeNoWorseThan(baseline, 'ndcg@10', { margin: 0.02 })",
+      [`${search} > it is no worse than the baseline that was reviewed`]: 'passed',
+    },
+    after:
+      'Fuzzy words and prefixes look harmless and find more. They made 82 of 190 queries worse, and the gate names them.',
+  },
+  {
+    example: 'warehouse',
+    file: 'warehouse.test.ts',
+    before: 'DuckDB counts the scores of 1.5 million flights where they lie; no row comes into JavaScript.',
+    expected: {
+      [`${flights} > the scores know more than the usual share of late flights`]: 'passed',
+      [`${flights} > late flights score above others, in every month`]: 'passed',
+      [`${flights} > airports have made them better`]: 'passed',
+      [`${flights} > of flights called late, three in ten are`]: 'passed',
+      [`${flights} > what they claim comes true, in every month`]:
+        "expect(evaluation).toHaveECEBelow(0.04, { slices: 'month', minSupport: 1000 })",
+    },
+    after: `On the whole the scores come true. In May they claim too much, since winter, from which they were learned, is late more
+often, and the gate on months stops them.`,
+  },
 ]
-
-function run(example: string, file: string): Outcomes {
-  const report = '.reports/demo.json'
-  rmSync(report, { force: true })
-  spawnSync(
-    process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      `--root=examples/${example}`,
-      '--reporter=tree',
-      '--reporter=json',
-      `--outputFile.json=../../${report}`,
-      file,
-    ],
-    { stdio: 'inherit' },
-  )
-  return existsSync(report) ? gateOutcomes(readFileSync(report, 'utf8')) : {}
-}
-
-mkdirSync('.reports', { recursive: true })
-let gates = 0
-for (const { example, file, before, expected, after } of runs) {
-  console.log(`\n${before}`)
-  const wrong = differences(expected, run(example, file))
-  if (wrong.length > 0) {
-    console.error(`The demo did not go as it should:\n${wrong.map(line => `  ${line}`).join('\n')}`)
-    process.exit(1)
-  }
-  gates += Object.keys(expected).length
-  console.log(after)
-}
-console.log(`\nAll ${gates} gates passed or failed exactly as they should.`)
