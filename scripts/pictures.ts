@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
-// Draws the pictures of the guide from a real run of the spam filter: its job summary as GitHub shows it, and its page.
+// Draws the pictures of the documentation from a real run of the spam filter: a failing test beside its message, the job summary
+// as GitHub shows it, and the page.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -7,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium as browserType } from '@playwright/test'
 import { createMarkdownRenderer } from 'vitepress'
 import { chromium } from '../test/runners/passing/browser/chromium.ts'
+import { exampleMessages } from './generate/readmeMessage.ts'
 
 const folder = resolve('.reports/pictures-of-the-guide')
 const pictures = resolve('docs/pictures')
@@ -69,11 +71,44 @@ function ran(): { readonly summary: string; readonly page: string } {
   return { summary: written, page }
 }
 
+/** A test on the left, and on the right what it prints. */
+function testBesideMessage(markdownOf: (text: string) => string): string {
+  const message = exampleMessages().get('toHaveF1Above')
+  if (message === undefined) throw new Error('the example prints no message of toHaveF1Above')
+  const test = `import { evaluation } from 'expect-metrics'
+
+test('the filter is good enough', () => {
+  const preds = evaluation({
+    yTrue, yPred, ids, positive: 'spam',
+    slices: { folder },
+  })
+  expect(preds).toHaveF1Above(0.95)
+})`
+  const highlighted = markdownOf(`\`\`\`ts\n${test}\n\`\`\``)
+  const escaped = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<!doctype html><style>${besides}</style><main>${highlighted}<pre class="terminal"><b>✗ the filter is good enough</b>\n\n${escaped}</pre></main>`
+}
+
+const besides = `
+body{margin:0;background:#fff}
+main{display:grid;grid-template-columns:5fr 8fr;width:1180px;font:13px/1.5 "DejaVu Sans Mono",monospace}
+pre{margin:0;padding:24px;white-space:pre;font:inherit}
+div[class*=language]{background:#f6f8fa}
+button.copy,span.lang,.line-numbers-wrapper{display:none}
+.shiki code{font:inherit}
+.shiki span{color:var(--shiki-light)}
+.terminal{background:#0d1117;color:#f0f6fc}
+.terminal b{color:#ff9a57}`
+
 if (chromium === undefined) throw new Error('There is no Chromium here: name one in CHROMIUM.')
 const { summary, page } = ran()
 const markdown = await createMarkdownRenderer('docs')
 const browser = await browserType.launch({ executablePath: chromium, args: ['--no-sandbox'] })
 mkdirSync(pictures, { recursive: true })
+
+const beside = await browser.newPage({ viewport: { width: 1180, height: 400 }, deviceScaleFactor: 1.5 })
+await beside.setContent(testBesideMessage(text => markdown.render(text)))
+await beside.locator('main').screenshot({ path: join(pictures, 'failing-test.png') })
 
 const shown = await browser.newPage({ viewport: { width: 960, height: 700 } })
 await shown.setContent(looksLikeGitHub(markdown.render(summary)))

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitepress'
+import { families } from '../prose/families.ts'
 
 const docs = join(import.meta.dirname, '..')
 
@@ -18,20 +19,61 @@ function pages(folder: string, first: readonly string[] = []): ReturnType<typeof
   return [...first, ...all.filter(name => !first.includes(name))].map(name => page(`${folder}/${name}`))
 }
 
-const families = readdirSync(join(docs, 'metrics'), { withFileTypes: true }).filter(entry => entry.isDirectory())
+const documented = families.filter(({ name }) => existsSync(join(docs, 'metrics', name)))
 
 export default defineConfig({
   title: 'expect-metrics',
   description: 'Matchers for Vitest, Jest and expect that turn the quality of a model into an ordinary unit test.',
   lang: 'en',
+  // On GitHub Pages a site of a repository lies in a folder of its name.
+  base: process.env.SITE_BASE ?? '/',
   srcExclude: ['prose/**'],
   outDir: '../.reports/site',
   cacheDir: '../.reports/vitepress',
-  markdown: { math: true },
+  // Here and not in the pages, so that the pages read well on GitHub, too.
+  transformPageData: page => {
+    if (page.relativePath === 'index.md') page.frontmatter = { ...page.frontmatter, layout: 'home' }
+    if (page.relativePath === 'metrics/index.md') {
+      page.frontmatter = { ...page.frontmatter, aside: false, sidebar: false, pageClass: 'metric-index' }
+    }
+  },
+  markdown: {
+    math: true,
+    // Their comments are legible, too.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    config: markdown => {
+      // A cell that heads nothing is none that a reader of the screen should announce.
+      markdown.renderer.rules.th_open = (tokens, place, options, _, self) => {
+        if (tokens[place + 1]?.content === '') tokens[place].tag = 'td'
+        return self.renderToken(tokens, place, options)
+      }
+      markdown.renderer.rules.th_close = (tokens, place, options, _, self) => {
+        if (tokens[place - 1]?.content === '') tokens[place].tag = 'td'
+        return self.renderToken(tokens, place, options)
+      }
+      markdown.renderer.rules.table_open = (tokens, place, _, env) => {
+        const firstHead = tokens.slice(place).find(({ type }) => type === 'inline')?.content
+        const isOfMetrics = env.relativePath === 'metrics/index.md' && firstHead === 'metric'
+        // Tables that scroll sideways must be reachable by keyboard.
+        return isOfMetrics ? '<table class="of-metrics">\n' : '<table tabindex="0">\n'
+      }
+    },
+  },
   // Pages of the repository that the site does not hold.
   ignoreDeadLinks: [/^(?:\.\.\/)+(?:METRICS|README|CHANGELOG|LICENSE)/],
   themeConfig: {
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: {
+        // The index of metrics says in a line what the page of each says whole: a search leads to that page.
+        _render: (text, env, markdown) => {
+          const html = markdown.render(text, env)
+          return env.relativePath === 'metrics/index.md'
+            ? html.replace(/<h2(?! id="shared-options").*?(?=<h2 id="shared)/s, '')
+            : html
+        },
+      },
+    },
     outline: [2, 3],
     nav: [
       { text: 'Start', link: '/start/' },
@@ -80,7 +122,13 @@ export default defineConfig({
         text: 'Metrics',
         items: [
           page('metrics/index'),
-          ...families.map(({ name }) => ({ text: name, collapsed: true, items: pages(`metrics/${name}`) })),
+          // With a link, since a button that holds another is none for a reader of the screen.
+          ...documented.map(({ name, title }) => ({
+            text: title,
+            link: `/metrics/#${title.toLowerCase().replaceAll(' ', '-')}`,
+            collapsed: true,
+            items: pages(`metrics/${name}`),
+          })),
         ],
       },
       { text: 'Repository', items: [page('developing')] },

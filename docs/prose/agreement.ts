@@ -20,6 +20,7 @@ export const agreementProse = {
     passes: {},
   },
   gwetAC1: {
+    answer: 'Agreement beyond chance, stable for skewed categories',
     convention: 'categories = those that occur, or `labels` of the evaluation',
     undefinedWhen: 'there is only one category, or no item has two ratings',
     received: ratings,

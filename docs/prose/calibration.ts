@@ -11,6 +11,7 @@ const which =
 
 export const calibrationProse = {
   brierSkill: {
+    answer: 'How much better than always forecasting the class frequencies',
     undefinedWhen: 'all rows are truly of one class',
     received: rain,
     passes: {},
@@ -20,6 +21,7 @@ export const calibrationProse = {
     passes: {},
   },
   calibrationGap: {
+    answer: 'How far calibration bias is apart between slices',
     convention: 'every slice of `by` counts, however few rows it has',
     undefinedWhen: 'there are not two slices',
     received: "{ yTrue: [1, 0, 1, 0], yScore: [0.9, 0.2, 0.7, 0.4], slices: { country: ['DE', 'DE', 'FR', 'FR'] } }",
@@ -32,16 +34,19 @@ export const calibrationProse = {
     passes: {},
   },
   spiegelhalterZ: {
+    answer: 'Brier score against its expectation under perfect calibration, standardised',
     undefinedWhen: 'every probability is 0, ½ or 1',
     received: rain,
     passes: {},
   },
   normalizedEntropy: {
+    answer: 'Log loss over that of always forecasting class frequencies',
     undefinedWhen: 'all rows are truly of one class',
     received: rain,
     passes: {},
   },
   ece: {
+    answer: 'Mean gap between predicted probability and observed frequency',
     convention: binned,
     received: rain,
     passes: { Below: '0.4', Within: '0.35, 0.001' },
@@ -54,17 +59,20 @@ export const calibrationProse = {
     options: { of: which },
   },
   classwiseEce: {
+    answer: 'Mean expected calibration error of the classes',
     convention: binned,
     received: pets,
     passes: {},
   },
   calibrationSlope: {
+    answer: 'Whether probabilities are too extreme or too timid',
     undefinedWhen:
       'a probability is 0 or 1, all probabilities are equal, or a threshold separates positives from negatives',
     received: rain,
     passes: {},
   },
   calibrationIntercept: {
+    answer: 'Whether probabilities are too high or too low',
     undefinedWhen: 'a probability is 0 or 1, or all rows are truly of one class',
     received: '{ yTrue: [1, 0, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }',
     passes: {},

@@ -19,12 +19,14 @@ export const caseProse = {
     passes: { Above: '4', Below: '5', Within: '4.25, 0.01' },
   },
   scoreQuantile: {
+    answer: 'Quantile of a number per case, as of latency',
     range: '−∞ to ∞; `better` says which end is better',
     convention: 'type 7 of Hyndman & Fan, the default of numpy and R',
     received: scored,
     passes: {},
   },
   'passAtK@': {
+    answer: 'Probability that at least one of k trials passes',
     undefinedWhen: 'a task was tried fewer than k times',
     received: trials,
     passes: { At: '2, 0.7' },

@@ -6,11 +6,13 @@ const scored = "{ verdicts: { judge: [4, 5, 3, 4, 5, 3], human: [4, 5, 2, 4, 4, 
 
 export const judgeProse = {
   correctedPassRate: {
+    answer: 'Share of good rows, corrected for the judge’s errors',
     undefinedWhen: 'labels are said to be random and are not, or say nothing of the judge',
     received: judged,
     passes: { Above: '0.5', Within: '0.667, 0.01' },
   },
   correctedMeanScore: {
+    answer: 'Mean score, corrected for the judge’s errors',
     range: '−∞ to ∞',
     undefinedWhen: 'fewer than five rows have a score of people',
     received: scored,

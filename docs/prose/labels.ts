@@ -100,6 +100,7 @@ export const labelProse = {
     passes: { Above: '0.4', Within: '0.5, 0.001' },
   },
   jaccard: {
+    answer: 'Rows that are both, of those truly or predicted positive',
     convention: perClass,
     undefinedWhen: 'no row is truly or predicted positive',
     received: alarms,
@@ -128,24 +129,28 @@ export const labelProse = {
     passes: {},
   },
   diagnosticOddsRatio: {
+    answer: 'Odds of a positive prediction, positives over negatives',
     convention: oneClassOnly,
     undefinedWhen: 'there is no false negative or no false positive',
     received: alarms,
     passes: {},
   },
   positiveLikelihoodRatio: {
+    answer: 'True positive rate over false positive rate',
     convention: oneClassOnly,
     undefinedWhen: 'there is no false positive, or one of the two classes does not occur',
     received: alarms,
     passes: {},
   },
   negativeLikelihoodRatio: {
+    answer: 'False negative rate over true negative rate',
     convention: oneClassOnly,
     undefinedWhen: 'there is no true negative, or one of the two classes does not occur',
     received: alarms,
     passes: {},
   },
   gMean: {
+    answer: 'Geometric mean of the recalls of all classes',
     convention: 'classes that never occur in yTrue are left out and named',
     received: threeClasses,
     passes: {},
@@ -161,6 +166,7 @@ export const labelProse = {
     passes: {},
   },
   demographicParityDifference: {
+    answer: 'How far selection rates are apart between slices',
     convention: bySlices,
     undefinedWhen: 'there are not two slices',
     received: twoCountries,
@@ -168,6 +174,7 @@ export const labelProse = {
     exampleOptions: "{ by: 'country' }",
   },
   demographicParityRatio: {
+    answer: 'Smallest selection rate of a slice over the largest',
     convention: bySlices,
     undefinedWhen: 'there are not two slices, or no row of any is predicted positive',
     received: twoCountries,
@@ -189,6 +196,7 @@ export const labelProse = {
     exampleOptions: "{ by: 'country' }",
   },
   equalizedOddsDifference: {
+    answer: 'How far recall or FPR is apart between slices',
     convention: bySlices,
     undefinedWhen: 'a slice lacks one of the two classes',
     received: twoCountries,
@@ -196,6 +204,7 @@ export const labelProse = {
     exampleOptions: "{ by: 'country' }",
   },
   equalizedOddsRatio: {
+    answer: 'Smallest over largest recall or FPR of slices',
     convention: bySlices,
     undefinedWhen: 'a slice lacks one of the two classes, or both rates are 0 in each',
     received: twoCountries,
@@ -217,6 +226,7 @@ export const labelProse = {
     exampleOptions: "{ by: 'country' }",
   },
   expectedCost: {
+    answer: 'Mean cost of a row by true and predicted class',
     range: 'from the lowest to the highest cost, lower is better',
     convention: 'a correct prediction costs 0 unless `cost` says otherwise; every other pair needs a cost',
     received: spam,

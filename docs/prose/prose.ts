@@ -3,6 +3,8 @@
  * enters the runtime bundle.
  */
 export interface Prose {
+  /** What it answers in at most ten words, where the first sentence of its docstring takes more. */
+  readonly answer?: string
   /** Its range and better end, where these go by the options or the data. */
   readonly range?: string
   /** The default convention where the field's libraries disagree, and what decides otherwise. */

@@ -40,6 +40,7 @@ export const rankingProse = {
     passes: {},
   },
   map: {
+    answer: 'Mean over queries of average precision',
     convention: `denominator = all relevant documents; ${ranks}`,
     received: run,
     passes: { Above: '0.6', Within: '0.667, 0.001', At: '2, 0.5' },
@@ -50,11 +51,13 @@ export const rankingProse = {
     passes: { Above: '0.7', Within: '0.75, 0.001', At: '1, 0.5' },
   },
   rPrecision: {
+    answer: 'Precision at the number of relevant documents',
     convention: ranks,
     received: run,
     passes: {},
   },
   bpref: {
+    answer: 'Share of judged pairs that the ranking orders rightly',
     convention: `each relevant document counts 1 if none was judged irrelevant; a negative grade means not judged; ${ranks}`,
     undefinedWhen: "no document of a query was judged irrelevant, under `preset: 'ranx'`",
     received: run,
@@ -71,22 +74,26 @@ export const rankingProse = {
     passes: {},
   },
   elevenPointAp: {
+    answer: 'Interpolated precision, averaged over eleven recall levels',
     convention: `levels are rounded to the nearest number of documents, as in trec_eval 10; ${ranks}`,
     received: run,
     passes: {},
   },
   infAp: {
+    answer: 'Average precision, estimated from a sampled pool',
     convention: `a negative grade means in the pool but not judged; ${ranks}`,
     received: run,
     passes: {},
   },
   err: {
+    answer: 'Expected reciprocal rank at which a user stops',
     convention: `\`maxGrade\` is the highest grade of the scale, not of the data; ${ranks}`,
     received: run,
     exampleOptions: '{ maxGrade: 4 }',
     passes: {},
   },
   rbp: {
+    answer: 'Expected gain of a user of a given patience',
     convention: `relevance is binary (ranx multiplies by the grade); ${ranks}`,
     received: run,
     exampleOptions: '{ p: 0.8 }',

@@ -42,6 +42,7 @@ export const regressionProse = {
     passes: {},
   },
   mase: {
+    answer: 'Error in mean steps of the training series',
     undefinedWhen: 'yTrain is constant',
     received: '{ yTrue: [3, 5], yPred: [2.5, 5], yTrain: [1, 2, 4, 3] }',
     passes: {},
@@ -56,6 +57,7 @@ export const regressionProse = {
     passes: { Below: '2.5', Within: '2, 0.001' },
   },
   meanBiasError: {
+    answer: 'Mean signed error: predictions too high or too low',
     received: houses,
     passes: {},
   },
@@ -68,10 +70,12 @@ export const regressionProse = {
     passes: {},
   },
   pinballLoss: {
+    answer: 'Loss of a quantile forecast, asymmetric by side',
     received: houses,
     passes: {},
   },
   meanTweedieDeviance: {
+    answer: 'Mean deviance of a Tweedie distribution of given power',
     received: houses,
     passes: {},
   },
@@ -84,17 +88,20 @@ export const regressionProse = {
     passes: {},
   },
   d2AbsoluteError: {
+    answer: 'Share of the absolute error that is explained',
     undefinedWhen: 'yTrue is constant or has one row',
     received: houses,
     passes: {},
   },
   d2Pinball: {
+    answer: 'Share of the pinball loss that is explained',
     convention: 'the quantile is one that minimises the loss',
     undefinedWhen: 'yTrue is constant or has one row',
     received: houses,
     passes: {},
   },
   d2Tweedie: {
+    answer: 'Share of the Tweedie deviance that is explained',
     undefinedWhen: 'yTrue is constant or has one row, or its mean is not above 0 (for a power other than 0)',
     received: houses,
     passes: {},
@@ -111,16 +118,19 @@ export const regressionProse = {
     options: { level: 'The share of true values that the intervals are meant to contain: 0.9 for 90 % intervals.' },
   },
   intervalScore: {
+    answer: 'Width of the interval plus a penalty for misses',
     received: intervals,
     exampleOptions: '{ level: 0.9 }',
     passes: {},
     options: { level: 'The share of true values that the intervals are meant to contain: 0.9 for 90 % intervals.' },
   },
   meanIntervalWidth: {
+    answer: 'Mean width of the intervals',
     received: intervals,
     passes: {},
   },
   kendallTau: {
+    answer: 'How alike two columns order pairs of rows',
     convention: 'variant = b',
     undefinedWhen: 'a column is constant',
     received: houses,
@@ -137,12 +147,14 @@ export const regressionProse = {
     passes: { Above: '0.8', Within: '0.882, 0.001' },
   },
   weightedTau: {
+    answer: 'Kendall’s τ in which top-ranked rows count more',
     convention: 'w = 1/rankᵢ + 1/rankⱼ; the mean of τ ranked by either column',
     undefinedWhen: 'a column is constant',
     received: houses,
     passes: {},
   },
   somersD: {
+    answer: 'Kendall’s τ that ignores ties of one column',
     convention: 'independent = yTrue',
     undefinedWhen: 'a column is constant',
     received: houses,

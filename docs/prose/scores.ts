@@ -18,6 +18,7 @@ export const scoreProse = {
     },
   },
   partialAuc: {
+    answer: 'Area under the ROC curve up to an FPR',
     range: '(1 − maxFpr) / (2 − maxFpr) to 1, or 0 to maxFpr if not standardised; higher is better',
     convention: 'standardised by McClish’s method; `standardized: false` gives the plain area',
     undefinedWhen: 'yTrue has only one class',
@@ -41,18 +42,21 @@ export const scoreProse = {
     },
   },
   macroAveragePrecision: {
+    answer: 'Unweighted mean of each class’s average precision',
     convention: 'classes that do not occur in yTrue are left out and counted',
     undefinedWhen: 'no class of `labels` occurs',
     received: pets,
     passes: { Above: '0.7', Within: '0.75, 0.001' },
   },
   prAuc: {
+    answer: 'Area under the interpolated precision-recall curve',
     convention: 'Davis–Goadrich interpolation, integrated exactly; the linear trapezoid is too high and not offered',
     undefinedWhen: 'yTrue has no positive',
     received: scores,
     passes: { Above: '0.7', Within: '0.797, 0.001' },
   },
   logLoss: {
+    answer: 'Mean negative log-likelihood of the true class',
     convention: 'natural log; probabilities are clipped at the machine epsilon of their type',
     received: scores,
     passes: { Below: '0.6', Within: '0.511, 0.001' },
@@ -64,6 +68,7 @@ export const scoreProse = {
     passes: { Below: '0.2', Within: '0.185, 0.001' },
   },
   'topKAccuracy@': {
+    answer: 'Share of rows whose class is among k most probable',
     convention: 'ties = pessimistic: a class as probable as the true one ranks before it',
     received: pets,
     passes: { At: '2, 0.7' },
@@ -72,16 +77,19 @@ export const scoreProse = {
     },
   },
   ks: {
+    answer: 'Largest distance between score distributions of positives and negatives',
     undefinedWhen: 'yTrue has only one class',
     received: scores,
     passes: { Above: '0.4', Within: '0.5, 0.01' },
   },
   gini: {
+    answer: 'AUC rescaled so that chance is 0',
     undefinedWhen: 'yTrue has only one class',
     received: scores,
     passes: {},
   },
   eer: {
+    answer: 'Error rate where false positives and negatives are equally frequent',
     undefinedWhen: 'yTrue has only one class',
     received: scores,
     passes: {},
@@ -99,6 +107,7 @@ export const scoreProse = {
     passes: { Above: '0.4, { precision: 0.9 }', Within: '0.5, 0.01, { precision: 0.9 }' },
   },
   tprAtFpr: {
+    answer: 'Best recall while the false positive rate stays low',
     convention: 'the threshold is fitted on the same rows, without interpolation; `thresholdFrom` fits it elsewhere',
     undefinedWhen: 'yTrue has only one class',
     received: scores,
@@ -111,6 +120,7 @@ export const scoreProse = {
     passes: {},
   },
   lift: {
+    answer: 'How many times more positives than a random selection',
     range: '0 to 1 / share, higher is better',
     convention: 'if scores tie at the cut, negatives come first; a fraction of a row counts as that fraction',
     undefinedWhen: 'yTrue has no positive',
@@ -118,17 +128,20 @@ export const scoreProse = {
     passes: {},
   },
   gain: {
+    answer: 'Share of positives within the top share of scores',
     convention: 'if scores tie at the cut, negatives come first; a fraction of a row counts as that fraction',
     undefinedWhen: 'yTrue has no positive',
     received: scores,
     passes: {},
   },
   precisionAtShare: {
+    answer: 'Share of alerts for the top scores that are right',
     convention: 'if scores tie at the cut, negatives come first; a fraction of a row counts as that fraction',
     received: scores,
     passes: {},
   },
   recallAtShare: {
+    answer: 'Share of positives found within the top share of scores',
     convention:
       'without `amount` every positive counts 1; if scores tie at the cut, negatives come first, then small amounts',
     undefinedWhen: 'yTrue has no positive, or all of their amounts are 0',

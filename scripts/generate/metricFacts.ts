@@ -8,6 +8,7 @@ import { requiredOptions } from '../../test/laws/metricVariants.ts'
 import { docsOf } from './definitionDocs.ts'
 import { aboutOption, proseOf } from './matcherTypes.ts'
 import { directionText, rangeText } from './metricsDocument.ts'
+import { scikitLearnNames } from './otherNames.ts'
 
 /** The facts of all metrics as a module, for `expect-metrics metrics`: in the words of the command line, in the order of the documentation. */
 export function metricFactsModule(): string {
@@ -41,7 +42,7 @@ function factsOf(metric: AnyMetric, family: string) {
     summary: words(summary),
     formula,
     source,
-    scikitLearn: scikitLearnOf(metric, source),
+    scikitLearn: scikitLearnNames(metric, source).join(', ') || undefined,
     byDefault: words(about.convention),
     undefinedWhen: words(about.undefinedWhen),
     options: Object.entries(metric.options)
@@ -56,13 +57,6 @@ function factsOf(metric: AnyMetric, family: string) {
     conventions: conventionsOf(configured).map(({ tools, metric: { id } }) => ({ tools, id })),
     example: exampleOf(metric),
   }
-}
-
-/** What scikit-learn calls it, by the source that the definition names, and the conventions of tools. */
-function scikitLearnOf(metric: AnyMetric, source: string): string | undefined {
-  const named = [source, ...metric.conventions.map(({ tools }) => tools)].join('; ')
-  const names = Array.from(named.matchAll(/scikit-learn (?:\d[\d.]* )?([a-z]\w*_\w+)/g), ([, name]) => name)
-  return [...new Set(names)].join(', ') || undefined
 }
 
 /** The columns of an example, as the files of a team might call them. */

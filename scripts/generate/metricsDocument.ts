@@ -8,8 +8,11 @@ import type { AnyMetric, ConfiguredMetric, Direction, Range } from '../../src/me
 import type { AnyOptions, OptionSpec } from '../../src/metrics/definition/optionSpec.ts'
 import { requiredOptions } from '../../test/laws/metricVariants.ts'
 import { docsOf } from './definitionDocs.ts'
+import { failingMessage, type MeasuredExample } from './failingMessage.ts'
 import { formulaTex } from './formulaTex.ts'
 import { aboutOption, proseOf } from './matcherTypes.ts'
+import { scikitLearnNames, trecEvalNames } from './otherNames.ts'
+import { shortAnswer } from './shortAnswer.ts'
 
 /** METRICS.md: a table of the metrics of each family, each with a link to its page. */
 export function metricsDocument(): string {
@@ -20,7 +23,14 @@ export function metricsDocument(): string {
 export function metricPages(): ReadonlyMap<string, string> {
   const problems = catalog.flatMap(problemOfExample)
   if (problems.length > 0) throw new Error(`examples of docs/prose that do not hold:\n${problems.join('\n')}`)
-  const index = ['# Metrics', generated, introduction, ...familyTables(''), ...sharedOptions()].join('\n\n')
+  const index = [
+    '# Metrics',
+    generated,
+    introduction,
+    '<MetricFilter />',
+    ...familyTables(''),
+    ...sharedOptions(),
+  ].join('\n\n')
   return new Map([
     ['index.md', `${index}\n`],
     ...ofFamilies().flatMap(({ family, metrics }) =>
@@ -52,16 +62,35 @@ function familyTables(folder: string): readonly string[] {
   return ofFamilies().flatMap(({ family, metrics }) => [
     `## ${family.title}`,
     table(
-      ['id', 'metric', 'matchers', 'better', 'needs'],
+      ['metric', 'answers', 'needs', 'better', 'elsewhere'],
       metrics.map(metric => [
         `[\`${headingOf(metric)}\`](${folder}${family.name}/${pageName(metric)}.md)`,
-        metric.title,
-        metric.curated ? `\`toHave${metric.matcher}…\`` : '`toHaveMetric`',
+        answerOf(metric),
+        mainlyNeededBy(metric),
         shownDirection(metric),
-        neededBy(metric),
+        namesElsewhere(metric),
       ]),
     ),
   ])
+}
+
+/** What a metric answers, in at most ten words. */
+export function answerOf(metric: AnyMetric): string {
+  return proseOf(metric).answer ?? shortAnswer(docsOf(metric).summary)
+}
+
+/** The columns that most inputs of a metric have: its page has them all. */
+function mainlyNeededBy({ shapes: names }: AnyMetric): string {
+  const first = names.map(name => shapes[name].needs.split(/[,:](?! 'm)/)[0])
+  const withoutSets = first.filter(needs => !needs.startsWith('task: '))
+  return [...new Set(withoutSets.length === 0 ? first : withoutSets)].map(code).join(', ')
+}
+
+/** What scikit-learn or trec_eval calls a metric. */
+function namesElsewhere(metric: AnyMetric): string {
+  const { source } = docsOf(metric)
+  const [learn, trec] = [scikitLearnNames(metric, source), trecEvalNames(source)]
+  return [...learn.map(code), ...trec.map(name => `trec_eval ${code(name)}`)].join(', ')
 }
 
 /** Which values are better: `higher`, `lower`, `near 1`, neither, or by the options. */
@@ -99,7 +128,7 @@ function pageOf(metric: AnyMetric): string {
     ['Needs', neededBy(metric)],
     ['Unit of intervals', metric.unit === 'row' ? undefined : metric.unit],
     ['By default', about.convention],
-    ['Undefined when', about.undefinedWhen],
+    ['Undefined when', undefinedWhen(metric)],
     ['Source', source],
   ]
   const listed = facts.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]))
@@ -114,7 +143,22 @@ function pageOf(metric: AnyMetric): string {
     ...headed('Conventions', conventionTable(configured)),
     '## Example',
     ['```ts', exampleById(metric), '```'].join('\n'),
+    ...headed('When a gate fails', failure(metric, configured)),
   ].join('\n\n')}\n`
+}
+
+/** When a metric has no value. A metric that no option lets say so divides by nothing that could be 0. */
+function undefinedWhen(metric: AnyMetric): string | undefined {
+  const said = proseOf(metric).undefinedWhen
+  if (said !== undefined) return said
+  if ('whenUndefined' in metric.options) return 'a denominator is 0'
+  return 'whenEmpty' in metric.options ? 'no query can be judged: see `whenEmpty`' : 'never'
+}
+
+/** What a gate prints that the example just fails. */
+function failure(metric: AnyMetric, configured: ConfiguredMetric): readonly string[] {
+  const message = failingMessage(metric, configured, measuredExample(metric))
+  return message === undefined ? [] : [['```text', message, '```'].join('\n')]
 }
 
 function headed(heading: string, section: readonly string[]): readonly string[] {
@@ -223,17 +267,20 @@ export function exampleByValue(metric: AnyMetric, name: string): string {
 }
 
 function exampleOf(metric: AnyMetric, asked: string): string {
-  const { received } = proseOf(metric)
-  const { k, options } = optionsOfExample(metric)
-  const { value, undefinedBecause } = measure(
-    evaluated(received) as EvaluationInput,
-    k === undefined ? metric.id : `${metric.id}@${k}`,
-    evaluated(options) as AnyOptions,
-  )
+  const { value } = measuredExample(metric)
+  return `measure(${proseOf(metric).received}, ${asked}).value // ${shownValue(value)}`
+}
+
+function measuredExample(metric: AnyMetric): MeasuredExample {
+  const example = optionsOfExample(metric)
+  const { k } = example
+  const received = evaluated(proseOf(metric).received) as EvaluationInput
+  const options = evaluated(example.options) as AnyOptions
+  const { value, undefinedBecause } = measure(received, k === undefined ? metric.id : `${metric.id}@${k}`, options)
   if (undefinedBecause !== undefined) {
     throw new Error(`it has no value: ${undefinedBecause}`)
   }
-  return `measure(${received}, ${asked}).value // ${shownValue(value)}`
+  return { received, k, options, value }
 }
 
 /** What is wrong with an example, so that all of them can be mended at once. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { families, proseKey } from '../../docs/prose/families.ts'
 import { catalog } from '../../generated/metrics/catalog.ts'
-import { metricPages, metricsDocument, shownValue } from '../../scripts/generate/metricsDocument.ts'
+import { answerOf, metricPages, metricsDocument, shownValue } from '../../scripts/generate/metricsDocument.ts'
+import { wordsOf } from '../../scripts/generate/shortAnswer.ts'
 import { measure } from '../../src/index.ts'
 import { formsOf, matcherName } from '../../src/matchers/matcherForms.ts'
 import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
@@ -25,6 +26,18 @@ test('the index of every table links to each metric once, in the order of the ca
       expect(linked.filter(id => names.includes(id))).toEqual(names)
     }
   }
+})
+
+test('a metric is said in at most ten words', () => {
+  const words = catalog.map(metric => [nameOf(metric), wordsOf(answerOf(metric))] as const)
+  expect(words.filter(([, count]) => count > 10)).toEqual([])
+})
+
+test('the page of a metric shows what a gate prints that its example just fails', () => {
+  const without = catalog.filter(metric => !pageOf(metric).includes('## When a gate fails'))
+  // Their examples have the best value that there is.
+  expect(without.length).toBeLessThan(10)
+  expect(pageOf(catalog.find(({ id }) => id === 'auc') ?? catalog[0])).toContain('expect(evaluation).toHaveAUCAbove(')
 })
 
 test('no metric is described in two files', () => {

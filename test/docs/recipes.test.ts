@@ -53,6 +53,19 @@ function expectFiles(): void {
   expect(said('metrics.xml')).toMatch(/<testsuites [^>]*failures="0"/)
 }
 
+test('the workflow of GitHub Pages checks the site, builds it under its folder and uploads what was built', () => {
+  const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
+  const config = readFileSync(join(repository, 'docs/.vitepress/config.ts'), 'utf8')
+  const steps: readonly { readonly run?: string; readonly env?: object; readonly with?: { readonly path?: string } }[] =
+    recipe('pages.yml').jobs.build.steps
+  const [script = ''] = steps.flatMap(({ run: line, env }) => (line && env ? [line.replace('npm run ', '')] : []))
+  expect(scripts[script]).toContain('vitepress build docs')
+  expect(config).toContain(Object.keys(steps.find(({ env }) => env)?.env ?? {})[0])
+  expect(config).toContain(`'../${steps.at(-1)?.with?.path}'`)
+  const [tested = ''] = steps.flatMap(({ run: line }) => /test\/\S+/.exec(line ?? '')?.[0] ?? [])
+  expect(existsSync(join(repository, tested))).toBe(true)
+})
+
 describe('the action of GitHub', () => {
   const { inputs, runs } = recipe('action.yml')
   const steps: readonly { readonly id?: string; readonly run?: string; readonly uses?: string }[] = runs.steps
