@@ -6,7 +6,7 @@ import type { EvaluationRecord } from '../../results/records/evaluationRecord.ts
 import type { GateRecord } from '../../results/records/gateRecord.ts'
 import { casesSection } from './casesSection.ts'
 import { comparisonSection } from './comparisonSection.ts'
-import { headlineTable } from './headlineTable.ts'
+import { inShort } from './inShort.ts'
 import { labelSetsSection } from './labelSetsSection.ts'
 import { labelsSection } from './labelsSection.ts'
 import { numbersSection } from './numbersSection.ts'
@@ -85,7 +85,7 @@ function everyPart({ record, baseline, gates, idPrefix }: ShownEvaluation): stri
   const { labels, labelSets, scores, ranking, numbers, outputs, cases, raters, runs, n, unit } = record
   return [
     runs === undefined ? '' : runsSection(runs, idPrefix),
-    part('In short', headlineTable(record, baseline)),
+    part('In short', inShort(record, baseline, gates)),
     labels === undefined ? '' : labelsSection(labels, baseline?.labels, idPrefix),
     labelSets === undefined ? '' : labelSetsSection(labelSets, n, idPrefix),
     scores === undefined ? '' : scoresSection(scores, baseline?.scores, idPrefix),

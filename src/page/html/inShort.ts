@@ -1,7 +1,9 @@
 import { formatNumber } from '../../explain/text/formatNumber.ts'
+import { element, escaped } from '../../explain/text/markup.ts'
+import { byStanding } from '../../results/gateStanding.ts'
 import type { EvaluationRecord } from '../../results/records/evaluationRecord.ts'
+import type { GateRecord } from '../../results/records/gateRecord.ts'
 import type { LabelsRecord } from '../../results/records/labelsRecord.ts'
-import { dataTable } from './dataTable.ts'
 
 /** A usual value of an evaluation, and its value in the baseline. */
 interface Headline {
@@ -11,26 +13,34 @@ interface Headline {
   readonly better: 'high' | 'low'
 }
 
-/** The usual values of classes and scores, gated or not, beside those of the baseline if there is one. */
-export function headlineTable(record: EvaluationRecord, baseline: EvaluationRecord | undefined): string {
+/**
+ * The one sentence that matters, that of the gate which stands worst, and the usual values of classes and scores, gated or not,
+ * beside those of the baseline if there is one.
+ */
+export function inShort(
+  record: EvaluationRecord,
+  baseline: EvaluationRecord | undefined,
+  gates: readonly GateRecord[],
+): string {
   const headlines = headlinesOf(record, baseline).filter(({ value }) => Number.isFinite(value))
-  if (headlines.length === 0) return ''
-  const number = (value: number | undefined): string =>
-    value === undefined || Number.isNaN(value) ? '–' : formatNumber(value)
-  return dataTable('Usual metrics', headlines, [
-    { title: 'metric', holds: 'text', cell: ({ title }) => title },
-    { title: 'value', holds: 'number', cell: ({ value }) => number(value) },
-    ...(baseline === undefined
-      ? []
-      : [
-          { title: 'baseline', holds: 'number' as const, cell: ({ before }: Headline) => number(before) },
-          {
-            title: 'change',
-            holds: 'number' as const,
-            cell: changeText,
-          },
-        ]),
-  ])
+  const [worst] = byStanding(gates)
+  const sentence = worst === undefined ? '' : element('p', {}, element('bdi', {}, escaped(sentenceOf(worst))))
+  const values = headlines.map(each =>
+    element(
+      'div',
+      {},
+      element('dt', {}, escaped(each.title)),
+      element('dd', {}, formatNumber(each.value), element('small', {}, escaped(changeText(each)))),
+    ),
+  )
+  const list = values.length === 0 ? '' : element('dl', {}, ...values)
+  return sentence + list === '' ? '' : element('div', { class: 'short' }, sentence, list)
+}
+
+/** What a gate decided, without the lines below it. */
+function sentenceOf({ why, undefinedBecause, title }: GateRecord): string {
+  const [first] = (why === '' ? `${title}: ${undefinedBecause ?? 'no value'}` : why).split('\n')
+  return /[.!?]$/.test(first) ? first : `${first}.`
 }
 
 function headlinesOf(record: EvaluationRecord, baseline: EvaluationRecord | undefined): readonly Headline[] {
@@ -55,11 +65,12 @@ function headlinesOf(record: EvaluationRecord, baseline: EvaluationRecord | unde
   ]
 }
 
-/** `0.0118 better`: a sign would read otherwise for errors. */
+/** `0.0118 better, was 0.2007`: a sign would read otherwise for errors. */
 function changeText({ value, before, better }: Headline): string {
-  if (before === undefined || Number.isNaN(before)) return '–'
-  if (value === before) return 'the same'
-  return `${formatNumber(Math.abs(value - before))} ${value > before === (better === 'high') ? 'better' : 'worse'}`
+  if (before === undefined || Number.isNaN(before)) return ''
+  if (value === before) return ' as the baseline'
+  const word = value > before === (better === 'high') ? 'better' : 'worse'
+  return ` ${formatNumber(Math.abs(value - before))} ${word} than ${formatNumber(before)}`
 }
 
 function accuracyOf({ counts, others, othersRight }: LabelsRecord): number {

@@ -8,7 +8,7 @@ import { part } from './part.ts'
 import { unitsTable } from './unitsTable.ts'
 
 /** Residuals, predicted against true numbers, and the rows of the largest errors. */
-export function numbersSection(record: NumbersRecord, idPrefix: string, title = 'Residuals'): string {
+export function numbersSection(record: NumbersRecord, idPrefix: string, output?: number): string {
   const { meanResidual, residuals, grid, worst } = record
   const { edges, counts, below, above } = residuals
   const beyond = below + above === 0 ? '' : ` ${formatCount(below + above)} rows lie outside.`
@@ -16,7 +16,7 @@ export function numbersSection(record: NumbersRecord, idPrefix: string, title = 
   const outside = grid.outside === 0 ? '' : ` ${formatCount(grid.outside)} rows lie outside.`
   const ofGrid = `Predicted by true number: the darker, the more rows; on the dotted line they agree.${outside}`
   return part(
-    title,
+    output === undefined ? 'Residuals' : `Residuals of output ${output}`,
     figure(
       histogramPlot(
         { edges, counts, of: 'residual (predicted − true)', unit: 'rows' },
@@ -38,7 +38,11 @@ export function numbersSection(record: NumbersRecord, idPrefix: string, title = 
       ofGrid,
       predictedByTrue(grid),
     ),
-    unitsTable('Rows of the largest errors', worst, 'residual'),
+    unitsTable(
+      output === undefined ? 'Rows of the largest errors' : `Rows of the largest errors, output ${output}`,
+      worst,
+      'residual',
+    ),
   )
 }
 

@@ -19,8 +19,6 @@ export function outputsSection({ outputs, others, shown }: OutputsRecord, idPref
         { title: 'mean residual', holds: 'number', cell: ({ meanResidual }) => formatSigned(meanResidual) },
       ]),
     ),
-    ...shown.map(({ output, numbers }) =>
-      numbersSection(numbers, `${idPrefix}-output-${output}`, `Residuals of output ${output}`),
-    ),
+    ...shown.map(({ output, numbers }) => numbersSection(numbers, `${idPrefix}-output-${output}`, output)),
   ].join('')
 }

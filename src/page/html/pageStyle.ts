@@ -39,7 +39,14 @@ tbody th{font-weight:600}
 .judged{margin:0 0 .6em;font-size:.9rem}
 .part{min-width:0}
 .panels{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(360px,100%),1fr));gap:14px;align-items:start}
-figure,.panels>.scroll,.panels>p{margin:0;padding:10px;background:var(--em-panel);border:1px solid var(--em-line);border-radius:6px;min-width:0}
+figure,.short,.panels>.scroll,.panels>p{margin:0;padding:10px;background:var(--em-panel);border:1px solid var(--em-line);border-radius:6px;min-width:0}
+.short{grid-column:1/-1;width:max-content;max-width:100%}
+.short p,.short dl,.short dd{margin:0}
+.short p{font-weight:600;max-width:60em}
+.short dl{display:flex;flex-wrap:wrap;gap:6px 26px}
+.short p+dl{margin-top:8px}
+.short dt,.short small{color:var(--em-muted);font-size:.8rem}
+.short dd{font-variant-numeric:tabular-nums}
 figcaption{font-size:.85rem;margin-top:4px}
 figure svg{display:block;margin:0 auto}
 .plot>svg{max-width:100%;height:auto}

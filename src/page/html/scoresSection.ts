@@ -1,8 +1,8 @@
 import { formatCount, formatNumber, formatRate } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
-import type { RocRecord, ScoresRecord } from '../../results/records/scoresRecord.ts'
+import type { CalibrationRecord, RocRecord, ScoresRecord } from '../../results/records/scoresRecord.ts'
 import { calibrationPlot } from '../plots/calibrationPlot.ts'
-import { mirroredHistogram } from '../plots/mirroredHistogram.ts'
+import { hasOwnScales, mirroredHistogram } from '../plots/mirroredHistogram.ts'
 import { prPlot } from '../plots/prPlot.ts'
 import { cornerAround, rocPlot } from '../plots/rocPlot.ts'
 import { dataTable } from './dataTable.ts'
@@ -17,7 +17,7 @@ export function scoresSection(record: ScoresRecord, baseline: ScoresRecord | und
     'Scores',
     record.roc === undefined ? '' : rocFigures(record, record.roc, baseline?.roc, idPrefix),
     prFigure(record, baseline, idPrefix),
-    calibrationFigure(record, idPrefix),
+    calibrationFigure(record, baseline?.calibration, idPrefix),
     histogramFigure(record, idPrefix),
     thresholdTable(record),
   )
@@ -94,18 +94,24 @@ function prFigure({ pr, operating }: ScoresRecord, baseline: ScoresRecord | unde
   )
 }
 
-function calibrationFigure({ calibration, areProbabilities }: ScoresRecord, idPrefix: string): string {
+function calibrationFigure(
+  { calibration, areProbabilities }: ScoresRecord,
+  before: CalibrationRecord | undefined,
+  idPrefix: string,
+): string {
   if (calibration === undefined) {
     return areProbabilities
       ? ''
       : '<p class="note">Scores lie outside of [0, 1]: they are no probabilities to calibrate.</p>'
   }
-  const caption = `Calibration, ECE ${formatNumber(calibration.ece)}. Lines: 95 % limits; hollow: fewer than 10 rows; grey: rows, by their root.`
+  const was = before === undefined ? '' : ` Dashed: baseline, ${formatNumber(before.ece)}.`
+  const caption = `Calibration, ECE ${formatNumber(calibration.ece)}.${was} Lines: 95 % limits; hollow: fewer than 10 rows; grey: rows, by their root.`
   return figure(
     calibrationPlot(
       calibration.bins,
       { title: 'Calibration', description: `${caption} Observed share by predicted probability.` },
       { idPrefix: `${idPrefix}-calibration` },
+      before?.bins,
     ),
     caption,
     dataTable('Calibration by bin', calibration.bins, [
@@ -130,7 +136,8 @@ function histogramFigure({ histogram, positive, threshold }: ScoresRecord, idPre
     left === 0
       ? ''
       : ` ${formatCount(left)} rows lie outside, down to ${formatNumber(below.least)} and up to ${formatNumber(above.most)}.`
-  const caption = `Scores: ${name} above the axis, all others below it.${outside}`
+  const scales = hasOwnScales(histogram) ? ', each to its own scale' : ''
+  const caption = `Scores: ${name} above the axis, all others below it${scales}.${outside}`
   return figure(
     mirroredHistogram(
       { edges, positives, negatives, threshold },

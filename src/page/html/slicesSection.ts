@@ -27,7 +27,7 @@ export function slicesSection(record: SlicesRecord, title: string, idPrefix: str
     ...(fewer === 0 ? [] : [`${formatCount(fewer)} more are not drawn.`]),
   ].join(' ')
   return part(
-    `${value} by slice`,
+    `${value} by slice, required ${required}`,
     figure(
       forestPlot(
         {
@@ -47,7 +47,7 @@ export function slicesSection(record: SlicesRecord, title: string, idPrefix: str
       ),
       caption,
     ),
-    dataTable(`${value} by slice`, slices, [
+    dataTable('Slices', slices, [
       { title: heading, holds: 'text', cell: nameOf },
       { title: 'value', holds: 'number', cell: each => (Number.isNaN(each.value) ? '–' : formatNumber(each.value)) },
       {

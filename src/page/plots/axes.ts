@@ -1,6 +1,7 @@
 import { formatNumber } from '../../explain/text/formatNumber.ts'
 import { element, escaped } from '../../explain/text/markup.ts'
 import { paint } from '../colours.ts'
+import type { Place, Room } from './freeLabel.ts'
 import { place } from './plot.ts'
 
 /** One axis: from which number to which, and what it says. */
@@ -10,6 +11,8 @@ export interface Axis {
   readonly title: string
   /** How its numbers are written. Default: as messages write numbers. */
   readonly format?: (value: number) => string
+  /** Where numbers stand, and what they say. Default: at round numbers. */
+  readonly at?: readonly (readonly [value: number, text: string])[]
 }
 
 /** Where numbers lie in a plot, and its axes as markup. */
@@ -19,6 +22,10 @@ export interface Axes {
   readonly x: (value: number) => number
   readonly y: (value: number) => number
   readonly markup: string
+  /** What lies between the axes. */
+  readonly room: Room
+  /** The lines across. */
+  readonly across: readonly (readonly Place[])[]
 }
 
 const WIDTH = 320
@@ -34,12 +41,13 @@ export function axes(horizontal: Axis, vertical: Axis): Axes {
   const bottom = HEIGHT - BOTTOM
   const x = scale(horizontal, LEFT, right)
   const y = scale(vertical, bottom, TOP)
-  const across = ticks(vertical.from, vertical.to).flatMap(value => [
+  const beside = marks(vertical, ticks(vertical.from, vertical.to))
+  const across = beside.flatMap(([value, text]) => [
     element('line', { x1: LEFT, x2: right, y1: place(y(value)), y2: place(y(value)), stroke: paint('line') }),
-    label(LEFT - 6, y(value) + 4, written(vertical, value), 'end'),
+    label(LEFT - 6, y(value) + 4, text, 'end'),
   ])
-  const below = ticks(horizontal.from, horizontal.to, FEWEST_BELOW).map(value =>
-    label(x(value), bottom + 15, written(horizontal, value), 'middle'),
+  const below = marks(horizontal, ticks(horizontal.from, horizontal.to, FEWEST_BELOW)).map(([value, text]) =>
+    label(x(value), bottom + 15, text, 'middle'),
   )
   const middle = (TOP + bottom) / 2
   return {
@@ -47,6 +55,11 @@ export function axes(horizontal: Axis, vertical: Axis): Axes {
     height: HEIGHT,
     x,
     y,
+    room: { left: LEFT, right, top: TOP, bottom },
+    across: beside.map(([value]) => [
+      [LEFT, y(value)],
+      [right, y(value)],
+    ]),
     markup: [
       ...across,
       ...below,
@@ -90,6 +103,6 @@ function scale({ from, to }: Axis, start: number, end: number): (value: number) 
   return value => start + ((value - from) / (to - from || 1)) * (end - start)
 }
 
-function written({ format = formatNumber }: Axis, value: number): string {
-  return format(value)
+function marks({ at, format = formatNumber }: Axis, values: readonly number[]): NonNullable<Axis['at']> {
+  return at ?? values.map(value => [value, format(value)])
 }

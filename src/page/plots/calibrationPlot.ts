@@ -1,6 +1,7 @@
 import { element } from '../../explain/text/markup.ts'
 import { paint } from '../colours.ts'
 import { axes } from './axes.ts'
+import { curveLine } from './curveLine.ts'
 import { type PlotOptions, type PlotText, place, plot } from './plot.ts'
 
 /** A bin of probabilities. */
@@ -16,8 +17,16 @@ export interface CalibrationPoint {
 /** Fewer rows say little: their points are hollow. */
 const FEW = 10
 
-/** The observed share by predicted probability. Grey bars show the root of the number of rows behind each point. */
-export function calibrationPlot(points: readonly CalibrationPoint[], text: PlotText, options: PlotOptions): string {
+/**
+ * The observed share by predicted probability. Grey bars show the root of the number of rows behind each point; a dashed line joins
+ * the points of a baseline.
+ */
+export function calibrationPlot(
+  points: readonly CalibrationPoint[],
+  text: PlotText,
+  options: PlotOptions,
+  baseline: readonly CalibrationPoint[] = [],
+): string {
   const { width, height, x, y, markup } = axes(
     { from: 0, to: 1, title: 'predicted probability' },
     { from: 0, to: 1, title: 'observed share' },
@@ -68,6 +77,14 @@ export function calibrationPlot(points: readonly CalibrationPoint[], text: PlotT
       stroke: paint('muted'),
       'stroke-dasharray': '1 3',
     }),
+    baseline.length === 0
+      ? ''
+      : curveLine(
+          { x: baseline.map(({ predicted }) => predicted), y: baseline.map(({ observed }) => observed) },
+          x,
+          y,
+          'baseline',
+        ),
     ...drawn,
   )
 }

@@ -1,5 +1,6 @@
 import { element } from '../../explain/text/markup.ts'
 import { paint } from '../colours.ts'
+import type { Place } from './freeLabel.ts'
 import { pathThrough, place } from './plot.ts'
 
 /** The points of a curve, in the order in which they are drawn. */
@@ -15,9 +16,8 @@ export function curveLine(
   y: (value: number) => number,
   of: 'now' | 'baseline',
 ): string {
-  const placed = Array.from(points.x, (value, i) => [x(value), y(points.y[i])] as const)
   return element('path', {
-    d: pathThrough(placed),
+    d: pathThrough(placesOf(points, x, y)),
     fill: 'none',
     stroke: paint(of === 'now' ? 'good' : 'muted'),
     'stroke-width': of === 'now' ? 2 : 1.5,
@@ -26,12 +26,28 @@ export function curveLine(
   })
 }
 
+/** Where the points of a curve lie in a plot. */
+export function placesOf(
+  points: CurvePoints,
+  x: (value: number) => number,
+  y: (value: number) => number,
+): readonly Place[] {
+  return Array.from(points.x, (value, i) => [x(value), y(points.y[i])] as const)
+}
+
+const RING = 5
+
+/** The room that a ring takes. */
+export function markerBox(x: number, y: number): readonly [x: number, y: number, width: number, height: number] {
+  return [x - RING - 1, y - RING - 1, 2 * RING + 2, 2 * RING + 2]
+}
+
 /** A ring around the point in use. */
 export function marker(x: number, y: number): string {
   return element('circle', {
     cx: place(x),
     cy: place(y),
-    r: 5,
+    r: RING,
     fill: paint('background'),
     stroke: paint('text'),
     'stroke-width': 2,

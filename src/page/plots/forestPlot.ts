@@ -32,6 +32,8 @@ const LEFT = 14
 const RIGHT = WIDTH - 14
 const ROW = 34
 const TOP = 20
+/** Where the name of a slice ends, below its top. */
+const BELOW_NAME = 18
 
 /** Each slice with its limits below its name, between the value of all rows and what is asked of each. */
 export function forestPlot({ rows, heading, whole, line }: Forest, text: PlotText, options: PlotOptions): string {
@@ -43,12 +45,11 @@ export function forestPlot({ rows, heading, whole, line }: Forest, text: PlotTex
   const margin = (most - least || 1) * 0.04
   const [from, to] = [least - margin, most + margin]
   const x = (value: number): number => LEFT + ((value - from) / (to - from)) * (RIGHT - LEFT)
+  // Drawn beside the slices alone: their names and supports stand between.
   const upright = (value: number, dash: string): string =>
-    element('line', {
-      x1: place(x(value)),
-      x2: place(x(value)),
-      y1: TOP,
-      y2: bottom,
+    element('path', {
+      d: rows.map((_, i) => `M${place(x(value))} ${TOP + ROW * i + BELOW_NAME}V${TOP + ROW * (i + 1)}`).join(''),
+      fill: 'none',
       stroke: paint('text'),
       'stroke-dasharray': dash,
     })
@@ -73,11 +74,7 @@ function sliceLine({ name, value, limits, support, is }: ForestRow, top: number,
   return [
     element(
       'text',
-      // Its outline keeps the upright lines away from it.
-      {
-        ...{ x: LEFT - 10, y: top + 14, fill: paint('text') },
-        ...{ stroke: paint('panel'), 'stroke-width': 5, 'paint-order': 'stroke' },
-      },
+      { x: LEFT - 10, y: top + 13, fill: paint('text') },
       escaped(`${is === 'bad' ? '✗ ' : ''}${cutMiddle(name, 40)}`),
     ),
     limits === undefined
@@ -93,6 +90,6 @@ function sliceLine({ name, value, limits, support, is }: ForestRow, top: number,
     Number.isFinite(value)
       ? element('rect', { x: place(x(value) - 4), y: y - 4, width: 8, height: 8, fill: colour })
       : label((LEFT + RIGHT) / 2, y + 4, 'no value', 'middle'),
-    label(WIDTH - 4, top + 14, formatCount(support), 'end'),
+    label(WIDTH - 4, top + 13, formatCount(support), 'end'),
   ].join('')
 }

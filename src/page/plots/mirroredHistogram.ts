@@ -1,7 +1,8 @@
 import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
 import { element } from '../../explain/text/markup.ts'
 import { paint } from '../colours.ts'
-import { axes, label } from './axes.ts'
+import { axes, ticks } from './axes.ts'
+import { freeLabel } from './freeLabel.ts'
 import { boxes, type PlotOptions, type PlotText, place, plot } from './plot.ts'
 
 /** Rows of two classes by score. */
@@ -13,64 +14,79 @@ export interface ClassHistogram {
   readonly threshold?: number | undefined
 }
 
+/** From so many times as many rows in the highest bin on, the smaller class would be a line. */
+const TOO_SMALL = 6
+
+/** Whether each class is drawn to its own scale: on that of the other its bars could not be seen. */
+export function hasOwnScales({ positives, negatives }: Pick<ClassHistogram, 'positives' | 'negatives'>): boolean {
+  const [least, most] = [highest(positives), highest(negatives)].toSorted((a, b) => a - b)
+  return least > 0 && most / least >= TOO_SMALL
+}
+
 /** Positives above the axis, negatives below it, because overlapping bars would hide each other. */
 export function mirroredHistogram(shown: ClassHistogram, text: PlotText, options: PlotOptions): string {
   const { edges, positives, negatives, threshold } = shown
-  const most = Math.max(1, ...positives, ...negatives)
+  const both = Math.max(highest(positives), highest(negatives), 1)
+  const areOwn = hasOwnScales(shown)
+  const [above, below] = areOwn ? [highest(positives), highest(negatives)] : [both, both]
   const [from, to] = [edges[0], edges[edges.length - 1]]
-  const { width, height, x, y, markup } = axes(
+  const { width, height, x, y, markup, room, across } = axes(
     { from, to, title: 'score' },
-    { from: -most, to: most, title: 'rows', format: value => formatCount(Math.abs(value)) },
+    {
+      ...{ from: -1, to: 1, title: areOwn ? 'rows, each class to its own scale' : 'rows' },
+      // 0 stands there once.
+      at: [...marks(below).map(([part, count]) => [-part, count] as const), ...marks(above).slice(1)],
+    },
   )
-  const bars = (counts: readonly number[], sign: 1 | -1): string =>
-    element('path', {
-      d: boxes(
-        counts.map((count, bin) => {
-          const [left, right] = [x(edges[bin]), x(edges[bin + 1])]
-          const [top, bottom] = sign === 1 ? [y(count), y(0)] : [y(0), y(-count)]
-          return [left, top, Math.max(1, right - left - 0.5), bottom - top]
-        }),
-      ),
-      fill: paint(sign === 1 ? 'bad' : 'good'),
-      'fill-opacity': 0.6,
+  const barsOf = (counts: readonly number[], sign: 1 | -1): readonly Bar[] =>
+    counts.map((count, bin) => {
+      const [left, right] = [x(edges[bin]), x(edges[bin + 1])]
+      const tall = y(0) - y(count / (sign === 1 ? above : below))
+      return [left, sign === 1 ? y(0) - tall : y(0), Math.max(1, right - left - 0.5), tall]
     })
+  const bars = [barsOf(positives, 1), barsOf(negatives, -1)]
+  const drawn = (each: readonly Bar[], colour: 'bad' | 'good'): string =>
+    element('path', { d: boxes(each), fill: paint(colour), 'fill-opacity': 0.6 })
   const isSeen = threshold !== undefined && threshold >= from && threshold <= to
   return plot(
     { width, height },
     text,
     options,
     markup,
-    bars(positives, 1),
-    bars(negatives, -1),
+    drawn(bars[0], 'bad'),
+    drawn(bars[1], 'good'),
     element('line', { x1: x(from), x2: x(to), y1: place(y(0)), y2: place(y(0)), stroke: paint('text') }),
     isSeen
       ? element('line', {
           x1: place(x(threshold)),
           x2: place(x(threshold)),
-          y1: y(most),
-          y2: y(-most),
+          y1: room.top,
+          y2: room.bottom,
           stroke: paint('text'),
           'stroke-width': 1.5,
           'stroke-dasharray': '2 2',
         }) +
-          label(
-            ...besideLine(x, threshold, from, to),
-            `threshold ${formatNumber(threshold)}`,
-            side(threshold, from, to),
-          )
+          freeLabel(`threshold ${formatNumber(threshold)}`, [x(threshold), room.top], room, {
+            lines: [
+              ...across,
+              [
+                [x(threshold), room.top],
+                [x(threshold), room.bottom],
+              ],
+            ],
+            boxes: bars.flat().filter(([, , , tall]) => tall > 0),
+          })
       : '',
   )
 }
 
-function side(threshold: number, from: number, to: number): 'start' | 'end' {
-  return threshold - from > (to - from) / 2 ? 'end' : 'start'
+type Bar = readonly [x: number, y: number, width: number, height: number]
+
+function highest(counts: readonly number[]): number {
+  return counts.reduce((most, count) => Math.max(most, count), 0)
 }
 
-function besideLine(
-  x: (value: number) => number,
-  threshold: number,
-  from: number,
-  to: number,
-): readonly [x: number, y: number] {
-  return [x(threshold) + (side(threshold, from, to) === 'end' ? -4 : 4), 20]
+/** Round counts along one half of the axis, as shares of the highest. */
+function marks(most: number): readonly (readonly [part: number, count: string])[] {
+  return ticks(0, most, 2).map(count => [count / most, formatCount(count)])
 }

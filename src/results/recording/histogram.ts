@@ -10,15 +10,21 @@ export interface InOrder {
  * Returns the edges of bins of equal width between the 0.5 % and the 99.5 % quantile, so that a few far values do not squeeze
  * the rest. One bin where all values are alike.
  */
-export function innerEdges(values: ArrayLike<number> | InOrder, bins: number): readonly number[] {
-  const inOrder = 'at' in values && 'n' in values ? values : sorted(values)
-  const lower = quantileOf(inOrder, 0.005)
-  const upper = quantileOf(inOrder, 0.995)
+export function innerEdges(values: ArrayLike<number>, bins: number): readonly number[] {
+  return edgesAround([sorted(values)], bins)
+}
+
+/** The same around several groups: each has its own quantiles, so that a rare one is not left out as far values. */
+export function edgesAround(groups: readonly InOrder[], bins: number): readonly number[] {
+  const known = groups.filter(({ n }) => n > 0)
+  const lower = Math.min(...known.map(group => quantileOf(group, 0.005)))
+  const upper = Math.max(...known.map(group => quantileOf(group, 0.995)))
   if (!(upper > lower)) return [lower, upper]
   return Array.from({ length: bins + 1 }, (_, i) => (i === bins ? upper : lower + (i / bins) * (upper - lower)))
 }
 
-function sorted(values: ArrayLike<number>): InOrder {
+/** Values of any order, in ascending order. */
+export function sorted(values: ArrayLike<number>): InOrder {
   const ascending = Float64Array.from(values).sort()
   return { n: ascending.length, at: place => ascending[place] }
 }

@@ -5,7 +5,7 @@ import type { CalibrationBin } from '../../metrics/calibration/calibrationBins.t
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { wilson } from '../../stats/proportions/wilson.ts'
 import type { CalibrationRecord, ScoreHistogramRecord, ScoresRecord, ThresholdRecord } from '../records/scoresRecord.ts'
-import { binOf, type InOrder, innerEdges } from './histogram.ts'
+import { binOf, edgesAround, type InOrder, sorted } from './histogram.ts'
 import { sixDigits, thinned } from './thinned.ts'
 
 const BINS = 30
@@ -93,7 +93,7 @@ function prOf(counts: ThresholdCounts, inUse: number | undefined, averagePrecisi
 function histogramOf(columns: ScoreColumns, counts: ThresholdCounts): ScoreHistogramRecord | undefined {
   const { thresholds, truePositives, falsePositives } = counts
   if (thresholds.length === 0) return undefined
-  const edges = innerEdges(columns.sampleWeight === undefined ? scoresInOrder(counts) : columns.yScore, BINS)
+  const edges = edgesAround(scoresOfClasses(columns, counts), BINS)
   const bins = edges.length - 1
   const [inPositives, inNegatives] = [new Array<number>(bins).fill(0), new Array<number>(bins).fill(0)]
   const below = { positives: 0, negatives: 0, least: edges[0] }
@@ -118,9 +118,19 @@ function histogramOf(columns: ScoreColumns, counts: ThresholdCounts): ScoreHisto
   return { edges: edges.map(sixDigits), positives: inPositives, negatives: inNegatives, below, above }
 }
 
-/** The scores of all rows, ascending, without writing them out. */
-function scoresInOrder({ thresholds, truePositives, falsePositives, positives, negatives }: ThresholdCounts): InOrder {
-  const n = positives + negatives
+/** The scores of positives and of negatives in ascending order: by their counts, or with weights row by row. */
+function scoresOfClasses(columns: ScoreColumns, counts: ThresholdCounts): readonly InOrder[] {
+  const { thresholds, truePositives, falsePositives } = counts
+  if (columns.sampleWeight === undefined) {
+    return [truePositives, falsePositives].map(each => inOrderOf(thresholds, each))
+  }
+  const { yScore, isPositive } = columns
+  return [1, 0].map(wanted => sorted(yScore.filter((_, row) => isPositive[row] === wanted)))
+}
+
+/** The scores of one class, of which `atLeast` counts the rows from each threshold on, the highest first. */
+function inOrderOf(thresholds: ArrayLike<number>, atLeast: ArrayLike<number>): InOrder {
+  const n = atLeast[atLeast.length - 1]
   return {
     n,
     at: place => {
@@ -129,7 +139,7 @@ function scoresInOrder({ thresholds, truePositives, falsePositives, positives, n
       let [low, high] = [0, thresholds.length - 1]
       while (low < high) {
         const middle = (low + high) >>> 1
-        if (truePositives[middle] + falsePositives[middle] >= wanted) high = middle
+        if (atLeast[middle] >= wanted) high = middle
         else low = middle + 1
       }
       return thresholds[low]

@@ -60,7 +60,7 @@ const histogramCodec = objectCodec({
   above: objectCodec({ ...bothClasses, most: numberCodec }),
 })
 
-/** Rows by score: bins of equal width between the 0.5 % and the 99.5 % quantile; what lies outside is counted apart. */
+/** Rows by score: bins of equal width between the 0.5 % and the 99.5 % quantiles of both classes; what lies outside is counted apart. */
 export type ScoreHistogramRecord = ValueOf<typeof histogramCodec>
 
 const thresholdCodec = objectCodec({

@@ -21,7 +21,19 @@ test('a slice without a value says so', () => {
 test('each slice makes it taller; what is required is a line only where it is one number', () => {
   const height = (svg: string): number => Number(attributes(svg, 'svg', 'height')[0])
   expect(height(draw([row, row, row])) - height(draw([row]))).toBe(2 * 34)
-  const dotted = (svg: string) => attributes(svg, 'line', 'stroke-dasharray').filter(dash => dash === '1 2')
+  const dotted = (svg: string) => attributes(svg, 'path', 'stroke-dasharray').filter(dash => dash === '1 2')
   expect(dotted(draw([row], 0.8))).toHaveLength(1)
   expect(dotted(draw([row]))).toHaveLength(0)
+})
+
+test('lines of bounds stand beside the slices, and cross neither their names nor the numbers below', () => {
+  const svg = draw([row, row], 0.8)
+  const [height] = attributes(svg, 'svg', 'height').map(Number)
+  const names = attributes(svg, 'text', 'y').map(Number)
+  const parts = attributes(svg, 'path', 'd').flatMap(path => Array.from(path.matchAll(/M[\d.]+ ([\d.]+)V([\d.]+)/g)))
+  expect(parts).toHaveLength(4)
+  for (const [, from, to] of parts) {
+    expect(Number(to)).toBeLessThan(height - 20)
+    for (const baseline of names) expect(baseline > Number(from) && baseline - 9 < Number(to)).toBe(false)
+  }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mirroredHistogram } from '../../../src/page/plots/mirroredHistogram.ts'
+import { hasOwnScales, mirroredHistogram } from '../../../src/page/plots/mirroredHistogram.ts'
 import { attributes, boxesOf } from '../words.ts'
 
 const draw = (threshold?: number) =>
@@ -18,9 +18,30 @@ test('positives stand above the axis, negatives hang below it', () => {
   expect(positives[1][3]).toBeCloseTo(4 * positives[0][3], 0)
 })
 
-test('the threshold is written beside its line, on the side that has room; outside of the axis it is not drawn', () => {
-  const anchor = (svg: string) => /text-anchor="(\w+)">threshold/.exec(svg)?.[1]
-  expect(anchor(draw(0.1))).toBe('start')
-  expect(anchor(draw(0.9))).toBe('end')
+const drawWide = (threshold: number) =>
+  mirroredHistogram(
+    { edges: [0, 0.6, 1], positives: [1, 4], negatives: [3, 0], threshold },
+    { title: 't', description: 'd' },
+    { idPrefix: 'm' },
+  )
+
+test('the threshold is written in free space near its line; outside of the axis it is not drawn', () => {
+  const place = (svg: string) => Number(/<text x="([\d.]+)"[^>]*>threshold/.exec(svg)?.[1])
+  const line = (svg: string) => Number(attributes(svg, 'line', 'x1').at(-1))
+  expect(Math.abs(place(drawWide(0.1)) - line(drawWide(0.1)))).toBeLessThan(60)
+  expect(place(drawWide(0.1))).toBeGreaterThan(line(drawWide(0.1)))
+  expect(place(drawWide(0.99))).toBeLessThan(line(drawWide(0.99)))
   expect(draw(2)).not.toContain('threshold')
+})
+
+test('a class of a few rows is drawn to its own scale, and the axis says so', () => {
+  const rare = { edges: [0, 0.5, 1], positives: [0, 2], negatives: [900, 98] }
+  const svg = mirroredHistogram(rare, { title: 't', description: 'd' }, { idPrefix: 'm' })
+  const [positives, negatives] = attributes(svg, 'path', 'd').map(boxesOf)
+  expect(positives[0][3]).toBe(negatives[0][3])
+  expect(svg).toContain('each class to its own scale')
+  for (const count of ['>2<', '>200<']) expect(svg).toContain(count)
+  expect(svg.match(/>0<\/text>/g)).toHaveLength(2)
+  expect(hasOwnScales(rare)).toBe(true)
+  expect(hasOwnScales({ positives: [0, 0], negatives: [9, 1] })).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { binOf, innerEdges } from '../../../src/results/recording/histogram.ts'
+import { binOf, edgesAround, innerEdges, sorted } from '../../../src/results/recording/histogram.ts'
 
 test('far values do not squeeze the rest', () => {
   const edges = innerEdges([...Array.from({ length: 1000 }, (_, i) => i / 1000), 1e9], 10)
@@ -11,4 +11,12 @@ test('far values do not squeeze the rest', () => {
 
 test('values that are all alike share a bin', () => {
   expect(binOf(2, innerEdges([2, 2], 10))).toBe(0)
+})
+
+test('a rare group is no group of far values', () => {
+  const common = Array.from({ length: 4000 }, (_, i) => i / 8000)
+  const edges = edgesAround([sorted([0.9, 0.95]), sorted(common), sorted([])], 10)
+  expect(binOf(0.92, edges)).toBe(9)
+  expect(binOf(0.9, edges)).toBeLessThan(10)
+  expect(edges[0]).toBeCloseTo(0.0025, 3)
 })

@@ -4,7 +4,7 @@ import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluat
 import type { TotalsData } from '../../../src/evaluation/totals/totals.ts'
 import { evaluation, metricReport } from '../../../src/index.ts'
 import { repeated } from '../../../src/measure/runs/repeated.ts'
-import { innerEdges } from '../../../src/results/recording/histogram.ts'
+import { edgesAround, sorted } from '../../../src/results/recording/histogram.ts'
 import { recordOfEvaluation, viewsOfTotals } from '../../../src/results/recording/recordOfEvaluation.ts'
 import { sixDigits } from '../../../src/results/recording/thinned.ts'
 import { database, makeTable } from '../../engines/tables.ts'
@@ -153,10 +153,8 @@ test('a histogram from counts is that of the rows', () => {
           })?.scores?.histogram
         const written = histogram(rows, {})
         expect(histogram(cells, { count: cells.map(({ rows }) => rows) })).toEqual(written)
-        const edges = innerEdges(
-          rows.map(({ score }) => score),
-          30,
-        )
+        const scoresOf = (wanted: number) => rows.filter(({ truth }) => truth === wanted).map(({ score }) => score)
+        const edges = edgesAround([sorted(scoresOf(1)), sorted(scoresOf(0))], 30)
         expect(written?.edges).toEqual(edges.map(sixDigits))
       },
     ),
