@@ -1,3 +1,4 @@
+import { displayWidth } from '../../explain/text/displayWidth.ts'
 import { formatNumber } from '../../explain/text/formatNumber.ts'
 import { element, escaped } from '../../explain/text/markup.ts'
 import { paint } from '../colours.ts'
@@ -30,7 +31,11 @@ export interface Axes {
 
 const WIDTH = 320
 const HEIGHT = 270
-const LEFT = 52
+const NARROWEST_LEFT = 52
+/** What a digit takes at the size of a plot, in the widest of the usual fonts. */
+const DIGIT = 7
+/** The title of the vertical axis, and the gap between its numbers and the plot. */
+const BESIDE_NUMBERS = 28
 const RIGHT = 22
 const TOP = 10
 const BOTTOM = 42
@@ -39,14 +44,15 @@ const BOTTOM = 42
 export function axes(horizontal: Axis, vertical: Axis): Axes {
   const right = WIDTH - RIGHT
   const bottom = HEIGHT - BOTTOM
-  const x = scale(horizontal, LEFT, right)
-  const y = scale(vertical, bottom, TOP)
   const beside = marks(vertical, ticks(vertical.from, vertical.to))
+  const left = Math.max(NARROWEST_LEFT, BESIDE_NUMBERS + widest(beside))
+  const x = scale(horizontal, left, right)
+  const y = scale(vertical, bottom, TOP)
   const across = beside.flatMap(([value, text]) => [
-    element('line', { x1: LEFT, x2: right, y1: place(y(value)), y2: place(y(value)), stroke: paint('line') }),
-    label(LEFT - 6, y(value) + 4, text, 'end'),
+    element('line', { x1: left, x2: right, y1: place(y(value)), y2: place(y(value)), stroke: paint('line') }),
+    label(left - 6, y(value) + 4, text, 'end'),
   ])
-  const below = marks(horizontal, ticks(horizontal.from, horizontal.to, FEWEST_BELOW)).map(([value, text]) =>
+  const below = apart(marks(horizontal, ticks(horizontal.from, horizontal.to, FEWEST_BELOW)), x).map(([value, text]) =>
     label(x(value), bottom + 15, text, 'middle'),
   )
   const middle = (TOP + bottom) / 2
@@ -55,15 +61,15 @@ export function axes(horizontal: Axis, vertical: Axis): Axes {
     height: HEIGHT,
     x,
     y,
-    room: { left: LEFT, right, top: TOP, bottom },
+    room: { left, right, top: TOP, bottom },
     across: beside.map(([value]) => [
-      [LEFT, y(value)],
+      [left, y(value)],
       [right, y(value)],
     ]),
     markup: [
       ...across,
       ...below,
-      label((LEFT + right) / 2, HEIGHT - 8, horizontal.title, 'middle'),
+      label((left + right) / 2, HEIGHT - 8, horizontal.title, 'middle'),
       element(
         'text',
         {
@@ -101,6 +107,24 @@ export function ticks(from: number, to: number, fewest = 4): readonly number[] {
 
 function scale({ from, to }: Axis, start: number, end: number): (value: number) => number {
   return value => start + ((value - from) / (to - from || 1)) * (end - start)
+}
+
+type Mark = readonly [value: number, text: string]
+
+function widest(each: readonly Mark[]): number {
+  return DIGIT * each.reduce((most, [, text]) => Math.max(most, displayWidth(text)), 0)
+}
+
+/** Every mark, or every second, third … so that none runs into the next; 0 is among them where it is marked. */
+function apart(each: readonly Mark[], x: (value: number) => number): readonly Mark[] {
+  if (each.length < 2) return each
+  const needed = widest(each) + DIGIT
+  const every = Math.max(1, Math.ceil(needed / Math.abs(x(each[1][0]) - x(each[0][0])) - 1e-9))
+  const zero = Math.max(
+    0,
+    each.findIndex(([value]) => value === 0),
+  )
+  return each.filter((_, i) => (i - zero) % every === 0)
 }
 
 function marks({ at, format = formatNumber }: Axis, values: readonly number[]): NonNullable<Axis['at']> {

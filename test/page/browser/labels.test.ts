@@ -24,6 +24,19 @@ function rareClass(): Results {
   ])
 }
 
+/** Prices in millions, whose numbers take more room than shares do. */
+function largeNumbers(): Results {
+  const rows = Array.from({ length: 300 }, (_, i) => i)
+  const yTrue = rows.map(i => 1_000_000 + 12_345.5 * i)
+  const predicted = (phase: number): readonly number[] =>
+    yTrue.map((price, i) => price * (1 + 0.3 * Math.sin(i + phase)))
+  const prices = { yTrue, yPred: predicted(0) }
+  return resultsOf([
+    ['toHaveMAEBelow', prices, 1000],
+    ['toBeNoWorseThan', prices, { yPred: predicted(2) }, 'rmse', { margin: 10 }],
+  ])
+}
+
 /** Texts of plots that touch a line, a filled shape or another text. A cell of a matrix is the ground of its own text. */
 async function struckTexts(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
@@ -114,6 +127,7 @@ const fixtures: readonly (readonly [name: string, results: () => Results | Promi
   ),
   ['rows that an engine has counted', countedResults],
   ['a class of two in a thousand', rareClass],
+  ['numbers in millions', largeNumbers],
 ]
 
 describe.skipIf(hasNoBrowser)(`the plots of a page ${NEEDS}`, () => {
