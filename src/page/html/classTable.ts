@@ -4,13 +4,27 @@ import type { ClassRecord } from '../../results/records/labelsRecord.ts'
 import { weightText } from '../weightText.ts'
 import { dataTable } from './dataTable.ts'
 
-/** The rates and counts of classes, or of labels. */
-export function classTable(caption: string, of: 'class' | 'label', classes: readonly ClassRecord[]): string {
+/** The rates and counts of classes, or of labels, and the F1 that each had in a baseline. */
+export function classTable(
+  caption: string,
+  of: 'class' | 'label',
+  classes: readonly ClassRecord[],
+  before?: readonly ClassRecord[],
+): string {
+  const f1Before = new Map(before?.map(({ label, f1 }) => [label, f1]))
   return dataTable(caption, classes, [
     { title: of, holds: 'text', cell: ({ label }) => wholeClassName(label) },
     { title: 'precision', holds: 'number', cell: ({ precision }) => rate(precision) },
     { title: 'recall', holds: 'number', cell: ({ recall }) => rate(recall) },
     { title: 'F1', holds: 'number', cell: ({ f1 }) => rate(f1) },
+    ...(before === undefined
+      ? []
+      : [
+          {
+            ...{ title: 'F1 was', holds: 'number' as const },
+            cell: ({ label }: ClassRecord) => rate(f1Before.get(label) ?? Number.NaN),
+          },
+        ]),
     { title: 'support', holds: 'number', cell: ({ support }) => weightText(support) },
     { title: 'predicted', holds: 'number', cell: ({ predicted }) => weightText(predicted) },
   ])

@@ -33,7 +33,7 @@ export function labelsSection(record: LabelsRecord, baseline: LabelsRecord | und
   return part(
     'Classes',
     figure(matrix, caption, cellsTable(names, counts), sizeOf(names.length)),
-    classTable('Each class', 'class', classes),
+    classTable('Each class', 'class', classes, baseline?.classes),
     unitsTable('Rows with wrong labels', worst, 'value'),
   )
 }

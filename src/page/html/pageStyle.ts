@@ -74,5 +74,5 @@ ${gateColumns.map((title, i) => `.gates td:nth-child(${i + 1})::before{content:"
 .gates caption{display:block}
 }
 .panels thead th{position:sticky;top:-10px;background:var(--em-panel)}
-@media print{.scroll,.panels>.scroll,details .scroll{max-height:none;overflow:visible}.filter,#more,details:not([open]){display:none}tr[hidden]{display:table-row!important}}
+@media print{.panels thead th{position:static}.scroll,.panels>.scroll,details .scroll{max-height:none;overflow:visible}.filter,#more,details:not([open]){display:none}tr[hidden]{display:table-row!important}}
 `
