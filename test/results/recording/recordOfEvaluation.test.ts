@@ -134,6 +134,18 @@ test.each<readonly [what: string, table: Readonly<Record<string, unknown>>]>([
   expect(many?.labels ?? many?.scores).toBeDefined()
 })
 
+test.each([undefined, 2])(
+  'a class of two in a thousand lies inside the histogram, with and without weights',
+  weight => {
+    const yTrue = Array.from({ length: 2000 }, (_, i) => (i % 500 === 7 ? 1 : 0))
+    const yScore = yTrue.map((truth, i) => (truth === 1 ? 0.9 : (i % 100) / 200))
+    const sampleWeight = weight && yTrue.map(() => weight)
+    const histogram = recordOf({ yTrue, yScore, positive: 1, ...(sampleWeight && { sampleWeight }) })?.scores?.histogram
+    expect(histogram?.positives.reduce((sum, count) => sum + count, 0)).toBe(4 * (weight ?? 1))
+    expect(histogram?.above.positives).toBe(0)
+  },
+)
+
 test('a histogram from counts is that of the rows', () => {
   fc.assert(
     fc.property(
