@@ -49,32 +49,75 @@ function bytesOfStream(bytes: Uint8Array): number {
   return messages.reduce((total, { unpacked }) => total + unpacked, 0)
 }
 
-function bytesOfFile(bytes: Uint8Array): number {
+/** A message of an Arrow file as its footer lists it. */
+interface Block {
+  readonly kind: (typeof kinds)['dictionary' | 'record']
+  readonly start: number
+  /** The bytes before its body. */
+  readonly size: number
+  readonly body: number
+  /** Where the footer says where it starts. */
+  readonly listedAt: number
+}
+
+interface Footer {
+  readonly buffer: Flatbuffer
+  readonly at: number
+  /** In the order in which they stand in the file. */
+  readonly blocks: readonly Block[]
+}
+
+function footerOf(bytes: Uint8Array): Footer {
   const end = bytes.length - MAGIC.length
   if (!isMagic(bytes, end)) throw new RangeError('its end is missing')
   const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getInt32(end - 4, true)
   if (length <= 0) throw new RangeError('its footer has no length')
-  const footerAt = end - 4 - length
-  const footer = flatbuffer(within(bytes, footerAt, length))
-  const slots = footer.tableAt(0)
-  const columns = noColumns()
-  requireSchema(footer, slots(6), columns)
-  requireTexts(footer, slots(12))
+  const at = end - 4 - length
+  const buffer = flatbuffer(within(bytes, at, length))
+  const slots = buffer.tableAt(0)
   const blocks = (
     [
       [8, kinds.dictionary],
       [10, kinds.record],
     ] as const
+  ).flatMap(([slot, kind]) =>
+    buffer.vectorAt(slots(slot), 24).map(place => ({
+      kind,
+      start: whole(buffer.view, place),
+      size: buffer.view.getInt32(place + 8, true),
+      body: whole(buffer.view, place + 16),
+      listedAt: at + place,
+    })),
   )
-    .flatMap(([slot, kind]) =>
-      footer.vectorAt(slots(slot), 24).map(place => ({
-        kind,
-        start: whole(footer.view, place),
-        size: footer.view.getInt32(place + 8, true),
-        body: whole(footer.view, place + 16),
-      })),
-    )
-    .toSorted((a, b) => a.start - b.start)
+  return { buffer, at, blocks: blocks.toSorted((a, b) => a.start - b.start) }
+}
+
+/**
+ * Returns an Arrow file whose dictionaries all stand before its rows. A writer may put them behind, as polars does, and
+ * flechette then does not find them. The file must be whole.
+ */
+export function dictionariesFirst(bytes: Uint8Array): Uint8Array {
+  if (!isFile(bytes)) return bytes
+  const { blocks } = footerOf(bytes)
+  const record = blocks.findIndex(({ kind }) => kind === kinds.record)
+  if (record === -1 || !blocks.slice(record).some(({ kind }) => kind === kinds.dictionary)) return bytes
+  const moved = new Uint8Array(bytes)
+  const view = new DataView(moved.buffer)
+  let at = blocks[0].start
+  for (const { start, size, body, listedAt } of blocks.toSorted((a, b) => a.kind - b.kind)) {
+    moved.set(bytes.subarray(start, start + size + body), at)
+    view.setBigInt64(listedAt, BigInt(at), true)
+    at += size + body
+  }
+  return moved
+}
+
+function bytesOfFile(bytes: Uint8Array): number {
+  const { buffer: footer, at: footerAt, blocks } = footerOf(bytes)
+  const slots = footer.tableAt(0)
+  const columns = noColumns()
+  requireSchema(footer, slots(6), columns)
+  requireTexts(footer, slots(12))
   const first = isMarked(bytes) ? START_OF_FILE : (blocks[0]?.start ?? footerAt)
   const { messages, end: endOfMessages = footerAt } = messagesFrom(bytes.subarray(0, footerAt), first, columns)
   const batches = messages[0]?.kind === kinds.schema ? messages.slice(1) : messages

@@ -3,7 +3,7 @@ import type { Column, DataType, Field } from '@uwdata/flechette'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { arrowTypes } from '../arrow/arrowTypes.ts'
 import { requireHeldRows } from '../arrow/requireHeldRows.ts'
-import { requireWholeArrow, schemaMessage } from '../arrow/requireWholeArrow.ts'
+import { dictionariesFirst, requireWholeArrow, schemaMessage } from '../arrow/requireWholeArrow.ts'
 import { teachCodecs } from '../arrow/teachCodecs.ts'
 import { exactDecimal } from '../cells/exactDecimal.ts'
 import { recordReader, type ValueReader } from '../cells/recordReader.ts'
@@ -31,9 +31,10 @@ export async function arrowTable({ shown: file, bytes: stored }: StoredFile): Pr
   const flechette = await optionalPeer(file, ['@uwdata/flechette@2.6'], () => import('@uwdata/flechette'))
   await teachCodecs(file, flechette)
   // A copy starts at a place where numbers of eight bytes may stand.
-  const bytes = new Uint8Array(stored)
+  const copy = new Uint8Array(stored)
   const { table, exact } = await unreadable(file, 'Arrow', async () => {
-    requireWholeArrow(file, bytes)
+    requireWholeArrow(file, copy)
+    const bytes = dictionariesFirst(copy)
     const table = flechette.tableFromIPC(bytes, { useBigInt: true, useDate: true })
     requireSameSchema(flechette, bytes, table)
     const hasDecimals = table.schema.fields.some(({ type }) => decimalReader(type) !== undefined)

@@ -9,7 +9,7 @@ import { storedFixture } from '../fixture.ts'
 
 test.each([
   ...['preds.arrow', 'preds.feather', 'preds.lz4.feather', 'preds.zstd.feather', 'wide.feather'],
-  ...['polars.arrow', 'polars.stream.arrow', 'arrowjs.file.arrow', 'arrowjs.stream.arrow'],
+  ...['polars.arrow', 'polars.categories.arrow', 'polars.stream.arrow', 'arrowjs.file.arrow', 'arrowjs.stream.arrow'],
 ])('%s is whole', name => {
   requireWholeArrow(name, storedFixture(name).bytes)
 })

@@ -1,6 +1,7 @@
 import * as flechette from '@uwdata/flechette'
 import { describe, expect, test } from 'vitest'
 import { EvaluationError } from '../../../src/index.ts'
+import { dictionariesFirst } from '../../../src/read/arrow/requireWholeArrow.ts'
 import { arrowTable, requireSameSchema } from '../../../src/read/tables/arrowTable.ts'
 import { storedFixture } from '../fixture.ts'
 import { refusal } from '../written.ts'
@@ -61,6 +62,16 @@ test.each(['polars.arrow', 'polars.stream.arrow', 'arrowjs.file.arrow', 'arrowjs
   },
 )
 
+test('categories of polars, which stand behind the rows that name them', async () => {
+  const table = await arrowTable(storedFixture('polars.categories.arrow'))
+  const columns = await table.columns(['score', 'country', 'device'])
+  expect(Object.fromEntries(Array.from(columns, ([name, values]) => [name, Array.from(values)]))).toEqual({
+    score: [0.9, 0.4, 0.1 + 0.2],
+    country: ['de', 'a name of more than twelve letters', 'de'],
+    device: ['ios', 'web', 'ios'],
+  })
+})
+
 test('Feather of version 1 is named', async () => {
   expect(await refusal(() => arrowTable(storedFixture('version1.feather')))).toMatchInlineSnapshot(
     `"version1.feather is Feather of version 1. Expected Feather of version 2, which is Arrow IPC, or Parquet. Write it anew without version=1, or with write_feather of the package arrow in R."`,
@@ -80,11 +91,18 @@ test('a file that is cut off leads to nothing but an EvaluationError', async () 
 })
 
 describe('requireSameSchema', () => {
-  const fixtures = ['preds.feather', 'wide.feather', 'preds.arrow', 'polars.arrow', 'arrowjs.file.arrow']
+  const fixtures = [
+    'preds.feather',
+    'wide.feather',
+    'preds.arrow',
+    'polars.arrow',
+    'polars.categories.arrow',
+    'arrowjs.file.arrow',
+  ]
 
   test.each(fixtures)('%s', name => {
     const bytes = new Uint8Array(storedFixture(name).bytes)
-    requireSameSchema(flechette, bytes, flechette.tableFromIPC(bytes))
+    requireSameSchema(flechette, bytes, flechette.tableFromIPC(dictionariesFirst(bytes)))
   })
 
   test('a file that names a column otherwise at its end', () => {
