@@ -63,6 +63,7 @@ export async function readInput(
       expected: 'judgements and a run of TREC: qrels.txt bm25.run',
     })
   }
+  requireBothOfRanking(files, given)
   const source = sourceOf(files, given, world)
   const texts = textsIn(source, given)
   if (texts !== undefined) return { evaluation: await readTextsOf(texts, options), labelType: 'string' }
@@ -87,6 +88,21 @@ export async function readInput(
 /** Whether two files are the judgements and the run of a ranking. */
 export function isRanking(files: readonly string[], { format }: GivenFiles): boolean {
   return files.length === 2 && files.every(file => (file === '-' ? format : formatOf(file, format)) === 'trec')
+}
+
+/**
+ * Refuses one file of TREC alone without a word about its columns.
+ *
+ * @throws EvaluationError for half of a ranking.
+ */
+export function requireBothOfRanking(files: readonly string[], given: GivenFiles): void {
+  const [file, ...others] = files
+  if (file === undefined || others.length > 0 || file === '-' || formatOf(file, given.format) !== 'trec') return
+  if (rowWordNames.some(word => given[word] !== undefined) || given.truth !== undefined) return
+  throw new EvaluationError({
+    problem: `${file} is one of the two files of a ranking`,
+    expected: 'judgements and a run of TREC: qrels.txt bm25.run',
+  })
 }
 
 function sourceOf(

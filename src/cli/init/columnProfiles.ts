@@ -18,6 +18,8 @@ export interface ColumnProfile {
   readonly distinct: readonly unknown[]
   /** Whether no value occurs twice. */
   readonly isUnique: boolean
+  /** Where cells hold lists of numbers in [0, 1], all as long: how long. */
+  readonly listed?: number
 }
 
 /** More different values are no classes and no slices. */
@@ -55,6 +57,7 @@ function profileOf(name: string, n: number, values: ArrayLike<unknown>, blanks: 
     if (value < least) least = value
     if (value > most) most = value
   }
+  const listed = types.has('object') ? lengthOfLists(values) : undefined
   const [type] = types
   const known = type === 'number' || type === 'boolean' ? type : type === 'string' ? 'text' : 'mixed'
   return {
@@ -65,5 +68,21 @@ function profileOf(name: string, n: number, values: ArrayLike<unknown>, blanks: 
     ...{ isWhole, least, most },
     distinct: [...seen].slice(0, MOST_DISTINCT + 1),
     isUnique: seen.size === n,
+    ...(listed !== undefined && { listed }),
   }
+}
+
+function lengthOfLists(values: ArrayLike<unknown>): number | undefined {
+  const lists = Array.from(values, value => (isList(value) ? Array.from(value) : undefined))
+  const length = lists[0]?.length
+  const isEven = lists.every(list => list?.length === length && list?.every(isShare))
+  return isEven ? length : undefined
+}
+
+function isList(value: unknown): value is ArrayLike<unknown> {
+  return Array.isArray(value) || (ArrayBuffer.isView(value) && 'length' in value)
+}
+
+function isShare(value: unknown): boolean {
+  return typeof value === 'number' && value >= 0 && value <= 1
 }

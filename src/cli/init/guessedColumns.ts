@@ -1,16 +1,11 @@
 import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { formatNumber } from '../../explain/text/formatNumber.ts'
-import { dashed, type Given } from '../options/commandOption.ts'
+import type { Given } from '../options/commandOption.ts'
 import type { fileOptions } from '../options/fileOptions.ts'
 import { type ColumnProfile, MOST_DISTINCT } from './columnProfiles.ts'
-
-/** What a column is taken for, and why. */
-export interface GuessedColumn {
-  readonly columns: readonly string[]
-  readonly word: string
-  readonly why: string
-}
+import { type GuessedColumn, type Take, unsafeGuess } from './guess.ts'
+import { probabilities, scoreOfPair } from './guessedProbabilities.ts'
 
 /** What the columns of a file are taken for. */
 export interface GuessedColumns {
@@ -36,6 +31,8 @@ const usualNames = {
     'class',
     'outcome',
     'expected',
+    'ytest',
+    'yval',
   ],
   yPred: ['ypred', 'pred', 'prediction', 'predictions', 'predicted', 'yhat', 'predictedlabel', 'predlabel', 'forecast'],
   yScore: [
@@ -50,11 +47,14 @@ const usualNames = {
     'ppos',
     'predproba',
     'probabilitypositive',
+    'margin',
+    'logit',
+    'decisionfunction',
   ],
   ids: ['ids', 'id', 'rowid', 'uuid', 'key', 'index', 'uid'],
   sampleWeight: ['sampleweight', 'weight', 'weights', 'w'],
-  yLower: ['ylower', 'lower', 'lo', 'predlower', 'q05', 'q10'],
-  yUpper: ['yupper', 'upper', 'hi', 'predupper', 'q95', 'q90'],
+  yLower: ['ylower', 'lower', 'lo', 'predlower', 'ypredlower', 'yhatlower', 'lowerbound', 'q05', 'q10'],
+  yUpper: ['yupper', 'upper', 'hi', 'predupper', 'ypredupper', 'yhatupper', 'upperbound', 'q95', 'q90'],
 } as const
 
 type Word = keyof typeof usualNames
@@ -79,25 +79,35 @@ export function guessedColumns(profiles: readonly ColumnProfile[], given: Given<
   const named = (word: Word, fits: (profile: ColumnProfile) => boolean = () => true): ColumnProfile | undefined => {
     if (given[word] !== undefined) return profiles.find(({ name }) => name === given[word])
     const candidates = free().filter(profile => isUsual(profile.name, word) && fits(profile))
-    if (candidates.length > 1) throw unsafe(word, candidates)
+    if (candidates.length > 1) throw unsafeGuess(word, candidates)
     const [only] = candidates
-    if (only !== undefined) take(word, [only], `${describeValue(only.name)} is a usual name; ${holds(only)}`)
+    if (only !== undefined)
+      take(
+        word,
+        [only],
+        `${describeValue(only.name)} is a usual name; ${word === 'yTrue' ? classesOf(only) : holds(only)}`,
+      )
     return only
   }
 
   const yTrue = named('yTrue') ?? onlyTruth(free(), take)
   const isNumeric = yTrue.type === 'number' && (!yTrue.isWhole || yTrue.distinct.length > MOST_DISTINCT)
-  const yProba = given.yProba ?? (isNumeric ? undefined : probabilities(free(), take))
+  const task = isNumeric ? 'numbers' : yTrue.distinct.length <= 2 ? 'binary' : 'classes'
+  const proba = given.yProba === undefined && !isNumeric ? probabilities(free(), profiles, yTrue, take) : undefined
+  const yProba = given.yProba ?? proba?.yProba
+  const labels = given.labels ?? proba?.labels
   const yPred = named('yPred', profile => isNumeric === isNumber(profile) || profile.type === yTrue.type)
-  const yScore = yProba === undefined && !isNumeric ? named('yScore', ({ type }) => type === 'number') : undefined
+  const positive = task === 'binary' ? (given.positive ?? positiveOf(yTrue, found)) : undefined
+  const yScore =
+    yProba === undefined && !isNumeric
+      ? (named('yScore', isNumber) ?? scoreOfPair(free(), yTrue, positive, take))
+      : undefined
   const lower = isNumeric ? named('yLower', isNumber) : undefined
   const upper = isNumeric ? named('yUpper', isNumber) : undefined
   const weight = named('sampleWeight', profile => isNumber(profile) && profile.least >= 0)
   const ids = given.ids === undefined ? idsOf(free(), take) : profiles.find(({ name }) => name === given.ids)
   if (yPred === undefined && yScore === undefined && yProba === undefined) throw nothingPredicted(free())
 
-  const task = isNumeric ? 'numbers' : yTrue.distinct.length <= 2 ? 'binary' : 'classes'
-  const positive = task === 'binary' ? (given.positive ?? positiveOf(yTrue, found)) : undefined
   const slices = given.slices ?? slicesOf(free(), take)
   return {
     given: {
@@ -106,6 +116,7 @@ export function guessedColumns(profiles: readonly ColumnProfile[], given: Given<
       ...(yPred !== undefined && { yPred: yPred.name }),
       ...(yScore !== undefined && { yScore: yScore.name }),
       ...(yProba !== undefined && { yProba }),
+      ...(labels !== undefined && { labels }),
       ...(lower !== undefined && upper !== undefined && { yLower: lower.name, yUpper: upper.name }),
       ...(weight !== undefined && { sampleWeight: weight.name }),
       ...(ids !== undefined && { ids: ids.name }),
@@ -117,8 +128,6 @@ export function guessedColumns(profiles: readonly ColumnProfile[], given: Given<
     task,
   }
 }
-
-type Take = (word: string, columns: readonly ColumnProfile[], why: string) => void
 
 function isUsual(name: string, word: Word): boolean {
   const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '')
@@ -146,6 +155,11 @@ export function holds({ type, isWhole, least, most, distinct, isUnique, n }: Col
   return least >= 0 && most <= 1 ? 'in [0, 1]' : `numbers from ${formatNumber(least)} to ${formatNumber(most)}`
 }
 
+/** `2 classes: ham, spam` of a truth that is no number. */
+function classesOf(profile: ColumnProfile): string {
+  return holds(profile).replace(/^(\d+) values/, '$1 classes')
+}
+
 /** The truth by its values, where no name tells it: the one column of few values, or nothing. */
 function onlyTruth(free: readonly ColumnProfile[], take: Take): ColumnProfile {
   const isNamedOtherwise = ({ name }: ColumnProfile): boolean =>
@@ -153,31 +167,11 @@ function onlyTruth(free: readonly ColumnProfile[], take: Take): ColumnProfile {
   const flags = free.filter(each => /^(is|has|was)[_A-Z]/.test(each.name) && each.distinct.length === 2)
   const few = free.filter(each => !isNamedOtherwise(each) && each.distinct.length === 2)
   const candidates = flags.length > 0 ? flags : few
-  if (candidates.length !== 1) throw unsafe('yTrue', candidates.length > 1 ? candidates : free)
+  if (candidates.length > 1) throw unsafeGuess('yTrue', candidates)
   const [only] = candidates
-  take('yTrue', [only], `the only column of two values; ${holds(only)}`)
+  if (only === undefined) throw noTruth(free)
+  take('yTrue', [only], `the only one of ${classesOf(only)}`)
   return only
-}
-
-/** Columns of one prefix that hold the probabilities of the classes. */
-function probabilities(free: readonly ColumnProfile[], take: Take): readonly string[] | undefined {
-  const groups = new Map<string, ColumnProfile[]>()
-  for (const profile of free) {
-    if (profile.type !== 'number' || profile.least < 0 || profile.most > 1) continue
-    const prefix = /^(?:.*[._-](?=[^._-]+$)|[a-z]+(?=\d+$))/i.exec(profile.name)?.[0]
-    if (prefix === undefined || !/^(y?prob|p[._-]?$|p_|score|class|y_?score|softmax|y_?proba)/i.test(prefix)) continue
-    groups.set(prefix, [...(groups.get(prefix) ?? []), profile])
-  }
-  const several = [...groups].filter(([, columns]) => columns.length > 2)
-  if (several.length === 0) return undefined
-  if (several.length > 1)
-    throw unsafe(
-      'yProba',
-      several.map(([, [first]]) => first),
-    )
-  const [[prefix, columns]] = several
-  take('yProba', columns, `${columns.length} columns that begin with ${describeValue(prefix)}, all in [0, 1]`)
-  return columns.map(({ name }) => name)
 }
 
 function idsOf(free: readonly ColumnProfile[], take: Take): ColumnProfile | undefined {
@@ -234,25 +228,11 @@ function slicesOf(free: readonly ColumnProfile[], take: Take): readonly string[]
   return fit.map(({ name }) => name)
 }
 
-function unsafe(word: Word | 'yProba', candidates: readonly ColumnProfile[]): EvaluationError {
-  const flag = dashed(word)
-  const what = {
-    yTrue: 'the truth',
-    yPred: 'the prediction',
-    yScore: 'the score',
-    yProba: 'the probabilities',
-    ids: 'the id',
-    sampleWeight: 'the weight',
-    yLower: 'the lower end',
-    yUpper: 'the upper end',
-  }[word]
+function noTruth(free: readonly ColumnProfile[]): EvaluationError {
   return new EvaluationError({
-    column: flag,
-    problem: `which column is ${what} is not safe to guess: ${listed(candidates.map(({ name }) => name))}`,
-    mend: `Say which: ${candidates
-      .slice(0, 2)
-      .map(({ name }) => `${flag} ${name}`)
-      .join(', or ')}`,
+    column: '--y-true',
+    problem: `no column looks like the truth; there are ${listed(free.map(({ name }) => name))}`,
+    mend: 'Say which: --y-true label. A truth in a file of its own is joined by ids: --truth labels.csv --ids id',
   })
 }
 

@@ -72,7 +72,11 @@ export const resultsOptions = {
 
 /** The options of `metrics`. */
 export const metricsOptions = {
-  for: { kind: 'text', value: 'FILE', about: 'only those that can be measured of this file' },
+  for: {
+    kind: 'texts',
+    value: 'FILE',
+    about: 'only those that can be measured of this file, or of the two of a ranking',
+  },
   ...fileOptions,
 } as const satisfies Readonly<Record<string, CommandOption>>
 

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { version } from '../../../generated/report/version.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { alignedRows } from '../../explain/text/alignedRows.ts'
-import { cutTo } from '../../explain/text/displayWidth.ts'
-import { formatNumber } from '../../explain/text/formatNumber.ts'
+import { cutTo, displayWidth } from '../../explain/text/displayWidth.ts'
+import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
+import { wrap } from '../../explain/text/wrap.ts'
 import { formatOf } from '../../read/tables/fileFormat.ts'
 import type { ReportMetric } from '../../report/reportMetric.ts'
 import type { AskedGate } from '../askedGate.ts'
@@ -15,7 +17,7 @@ import { type GuessedColumns, guessedColumns } from '../init/guessedColumns.ts'
 import { type JudgedModel, judgedModel } from '../judgedModel.ts'
 import { dashed } from '../options/commandOption.ts'
 import type { initOptions } from '../options/optionsOfCommands.ts'
-import { isRanking, readInput } from '../readInput.ts'
+import { isRanking, readInput, requireBothOfRanking } from '../readInput.ts'
 import { writeOut } from '../writeOut.ts'
 
 /** Looks at predictions and writes a first file of gates for them. */
@@ -31,6 +33,7 @@ export const initWork: Work<typeof initOptions> = async (options, files, world, 
   }
   progress.step(`looking at ${files.join(', ')}`)
   const ranking = isRanking(files, given)
+  if (!ranking) requireBothOfRanking(files, given)
   const guessed: GuessedColumns | undefined = ranking
     ? undefined
     : guessedColumns(await columnProfiles(files, { format: given.format, header: given.header }), given)
@@ -53,18 +56,27 @@ export const initWork: Work<typeof initOptions> = async (options, files, world, 
   writeOut(out, fileText({ files: files.map(inFolder), columns, kept, inFolder }), world)
   world.out(
     `${[
-      ...(guessed === undefined ? ['judgements and a run of TREC'] : columnLines(guessed, world.layout.width)),
+      ...(guessed === undefined ? rankingLines(files, evaluation) : columnLines(guessed, world.layout.width)),
       '',
       ...measuredLines(gates, world.layout.width),
-      ...dropped.map(gate => `left out, since it does not pass today: ${gate}`),
+      ...(columns.yLower === undefined ? [] : ['', ...wrap(ABOUT_INTERVALS, world.layout.width)]),
+      ...(dropped.length === 0
+        ? []
+        : ['', 'Left out, since it does not pass today:', ...dropped.map(gate => `  ${gate}`)]),
       '',
-      `wrote ${out}: read it, change what you know better, and commit it. A step of CI then checks each model:`,
+      ...wrap(
+        `Wrote ${out}: read it, change what you know better, and commit it. A step of CI then checks each model:`,
+        world.layout.width,
+      ).map(line => line.trimStart()),
       '',
       `  - run: ${checkCall(files, out)}`,
     ].join('\n')}\n`,
   )
   return 0
 }
+
+const ABOUT_INTERVALS =
+  'The file does not tell the level of the intervals. If it is 90 %, add the gate "intervalCoverage(level=0.9) within 0.9 ± 0.03".'
 
 async function holdsToday(judging: Promise<JudgedModel>): Promise<boolean> {
   try {
@@ -147,15 +159,30 @@ function fileText({ files, columns, kept, inFolder }: Written): string {
 }
 
 function columnLines({ found, left }: GuessedColumns, width: number): readonly string[] {
-  const rows = found.map(({ columns, word, why }) => [
-    columns.length > 2 ? `${columns[0]} … ${columns[columns.length - 1]}` : columns.join(', '),
+  const names = found.map(({ columns, word }) => [
+    cutTo(columns.length > 2 ? `${columns[0]} … ${columns[columns.length - 1]}` : columns.join(', '), 30),
     dashed(word),
-    why,
   ])
+  const heads = alignedRows(names.map(cells => [...cells, '|'])).map(line => line.slice(0, -1))
+  const indent = displayWidth(heads[0] ?? '') + 2
   return [
     'What the columns are taken for:',
-    ...alignedRows(rows).map(line => `  ${cutTo(line, width - 2)}`),
-    ...(left.length === 0 ? [] : [`  not used: ${cutTo(left.join(', '), width - 12)}`]),
+    ...found.flatMap(({ why }, i) =>
+      wrap(why, width - indent).map((line, part) => (part === 0 ? `  ${heads[i]}` : ' '.repeat(indent)) + line.trim()),
+    ),
+    ...(left.length === 0
+      ? []
+      : [`  not used: ${cutTo(left.map(name => (name === '' ? '""' : name)).join(', '), width - 12)}`]),
+  ]
+}
+
+function rankingLines([qrels, run]: readonly string[], { n }: Evaluation): readonly string[] {
+  return [
+    'What the files are taken for:',
+    ...alignedRows([
+      [`  ${qrels}`, `judgements of ${formatCount(n)} queries`],
+      [`  ${run}`, 'a run'],
+    ]),
   ]
 }
 

@@ -12,7 +12,7 @@ import type { metricsOptions } from '../options/optionsOfCommands.ts'
 /** Lists the metrics, those that a word is about, or says all of one. */
 export const metricsWork: Work<typeof metricsOptions> = async (given, words, world, progress) => {
   const { width } = world.layout
-  const { for: file, ...columns } = given
+  const { for: files, ...columns } = given
   const [word, ...others] = words
   if (others.length > 0) {
     throw new EvaluationError({
@@ -20,7 +20,7 @@ export const metricsWork: Work<typeof metricsOptions> = async (given, words, wor
       expected: 'one: a metric, or a part of what it is called',
     })
   }
-  const usable = file === undefined ? undefined : await measurableIn(file, columns, world, progress)
+  const usable = files === undefined ? undefined : await measurableIn(files, columns, world, progress)
   const among = usable === undefined ? metricFacts : metricFacts.filter(({ id }) => usable.has(id))
   progress.end()
   const exact = word === undefined ? undefined : metricFacts.find(metric => isCalled(metric, word))
@@ -33,7 +33,9 @@ export const metricsWork: Work<typeof metricsOptions> = async (given, words, wor
   if (found.length === 0) {
     throw new EvaluationError({
       problem:
-        word === undefined ? `no metric can be measured of ${file}` : `no metric is called ${describeValue(word)}`,
+        word === undefined
+          ? `no metric can be measured of ${files?.join(', ')}`
+          : `no metric is called ${describeValue(word)}`,
       mend:
         word === undefined
           ? 'Name its columns: --y-true label --y-score p'
@@ -44,20 +46,31 @@ export const metricsWork: Work<typeof metricsOptions> = async (given, words, wor
   return 0
 }
 
-/** The ids of the metrics that the columns of a file allow. */
+/** The ids of the metrics that the columns of files allow, by what they hold. */
 async function measurableIn(
-  file: string,
+  files: readonly string[],
   columns: Parameters<Work<typeof metricsOptions>>[0],
   ...[world, progress]: [Parameters<Work<typeof metricsOptions>>[2], Parameters<Work<typeof metricsOptions>>[3]]
 ): Promise<ReadonlySet<string>> {
-  const [{ catalog }, { availableShape }, { labelSettings }, { readInput }] = await Promise.all([
+  const [{ catalog }, { availableShape, shapes }, { labelSettings }, { readInput }] = await Promise.all([
     import('../../../generated/metrics/catalog.ts'),
     import('../../evaluation/columns/shapes.ts'),
     import('../../evaluation/columns/shapeSettings.ts'),
     import('../readInput.ts'),
   ])
-  const { evaluation } = await readInput([file], columns, world, progress)
-  const usable = catalog.filter(({ shapes }) => availableShape(evaluation, shapes, labelSettings({})) !== undefined)
+  const { evaluation } = await readInput(files, columns, world, progress)
+  const settings = labelSettings({})
+  const isGiven = (wanted: Parameters<typeof availableShape>[1]): boolean => {
+    const name = availableShape(evaluation, wanted, settings)
+    try {
+      // Its columns may be there and hold something else: lengths are no classes, and scores no texts.
+      return name !== undefined && shapes[name].columns(evaluation.data, settings) !== undefined
+    } catch (error) {
+      if (error instanceof EvaluationError) return false
+      throw error
+    }
+  }
+  const usable = catalog.filter(metric => isGiven(metric.shapes))
   return new Set(usable.map(({ id, cutoff }) => (cutoff === 'required' ? `${id}@k` : id)))
 }
 

@@ -22,6 +22,7 @@ describe('what teams call their columns', () => {
     ['label', 'p'],
     ['target', 'proba'],
     ['is_fraud', 'score'],
+    ['y_test', 'margin'],
   ])('%s and %s', (truth, score) => {
     expect(guess(ids('id'), column(truth), scores(score))).toEqual({
       yTrue: truth,
@@ -39,7 +40,7 @@ describe('what teams call their columns', () => {
     ).toEqual({
       yTrue: 'label',
       yPred: 'prediction',
-      yProba: ['proba_0', 'proba_1', 'proba_2'],
+      yProba: ['proba_0..proba_2'],
     })
   })
 
@@ -51,6 +52,8 @@ describe('what teams call their columns', () => {
       yLower: 'lower',
       yUpper: 'upper',
     })
+    const ofProphet = ['y', 'yhat', 'yhat_lower', 'yhat_upper'].map(numbers)
+    expect(guess(...ofProphet)).toEqual({ yTrue: 'y', yPred: 'yhat', yLower: 'yhat_lower', yUpper: 'yhat_upper' })
   })
 
   test('columns of a few values are slices where each has rows enough', () => {
@@ -62,9 +65,9 @@ describe('what teams call their columns', () => {
   test('it says why', () => {
     const { found, left, task } = guessedColumns([column('label'), scores('p'), scores('amount')], {})
     expect(found.map(({ word, why }) => [word, why])).toEqual([
-      ['yTrue', '"label" is a usual name; 2 values: 0, 1'],
-      ['yScore', '"p" is a usual name; in [0, 1]'],
+      ['yTrue', '"label" is a usual name; 2 classes: 0, 1'],
       ['positive', 'the class of "label" that is usually positive'],
+      ['yScore', '"p" is a usual name; in [0, 1]'],
     ])
     expect({ left, task }).toEqual({ left: ['amount'], task: 'binary' })
   })
@@ -80,7 +83,7 @@ describe('what is not safe to guess', () => {
       '--positive ham, or --positive spam',
     ],
     ['no prediction', [column('label'), scores('amount')], 'Say which: --y-pred predicted'],
-    ['no truth', [scores('p'), scores('q')], 'which column is the truth is not safe to guess'],
+    ['no truth', [scores('p'), scores('q')], 'no column looks like the truth; there are "p", "q"'],
   ])('%s', (_, profiles, message) => {
     expect(() => guessedColumns(profiles, {})).toThrow(message)
   })

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { displayWidth } from '../../../src/explain/text/displayWidth.ts'
 import { called, folderOfPredictions } from '../calls.ts'
 
 const { at } = folderOfPredictions()
@@ -8,7 +9,7 @@ test('looks, says why, measures, and writes a file that check accepts', async ()
   const init = ['init', at('new.csv'), '--with', at('old.csv'), '--positive', 'spam', '--y-score', 'p']
   const { code, out, err } = await called([...init, '--out', at('first.json')])
   expect({ code, err }).toEqual({ code: 0, err: '' })
-  expect(out).toContain('label      --y-true  "label" is a usual name; 2 values: ham, spam')
+  expect(out).toContain('label      --y-true  "label" is a usual name; 2 classes: ham, spam')
   expect(out).toContain('country    --slices  2 values: de, fr')
   expect(out).toMatch(/auc +0\.9191 +\[0\.\d+, 0\.\d+\] +auc >= 0\.\d+/)
   expect(out).toContain(`- run: npx --yes expect-metrics@0.1 check --config ${at('first.json')}`)
@@ -54,6 +55,7 @@ test('a ranking', async () => {
   )
   const { code, out } = await called(['init', at('q.qrels'), at('q.run'), '-o', at('ranking.json')])
   expect(code).toBe(0)
+  expect(out).toContain('q.qrels  judgements of 40 queries')
   expect(out).toContain('ndcg@10 >= ')
   expect((await called(['check', '--config', at('ranking.json')])).code).toBe(0)
 })
@@ -63,4 +65,36 @@ test('the line of CI names the packages that read the format', async () => {
   expect(out).toContain(
     'npx --yes -p expect-metrics@0.1 -p hyparquet -p hyparquet-compressors expect-metrics check --config',
   )
+})
+
+test('one file of a ranking', async () => {
+  const { code, err } = await called(['init', at('bm25.run'), '-o', at('half.json')])
+  expect({ code, err }).toEqual({
+    code: 2,
+    err: `expect-metrics init: ${at('bm25.run')} is one of the two files of a ranking. Expected judgements and a run of TREC: qrels.txt bm25.run.\n`,
+  })
+})
+
+test('every line fits the terminal but for gates and the step of CI, which are copied', async () => {
+  const rows = Array.from({ length: 60 }, (_, i) => {
+    const label = ['first', 'second', 'third'][i % 3]
+    const shares = ['first', 'second', 'third'].map(name => ((name === label) === i % 7 > 0 ? 0.6 : 0.2))
+    return [i, label, ...shares].join(',')
+  })
+  const long = 'probability_of_the_class_'
+  writeFileSync(at('long.csv'), [`,label,${long}first,${long}second,${long}third`, ...rows].join('\n'))
+  const { out, code } = await called(['init', at('long.csv'), '--with', at('long.csv'), '-o', at('long.json')])
+  expect(code).toBe(0)
+  expect(out).toContain('not used: ""')
+  const prose = out.split('\n').filter(line => !/^ {2}(?:- run:|\{)/.test(line))
+  expect(Math.max(...prose.map(displayWidth))).toBeLessThanOrEqual(80)
+})
+
+test('the intervals of a forecast', async () => {
+  const rows = Array.from({ length: 60 }, (_, i) => [100 + 10 * Math.sin(i), 100 + 9 * Math.sin(i), 90, 110].join(','))
+  writeFileSync(at('forecast.csv'), ['y,yhat,yhat_lower,yhat_upper', ...rows].join('\n'))
+  const { out, code } = await called(['init', at('forecast.csv'), '-o', at('forecast.json')])
+  expect(code).toBe(0)
+  expect(out).toContain('yhat_lower  --y-lower')
+  expect(out).toContain('add the gate')
 })

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { metricFacts } from '../../../generated/cli/metricFacts.ts'
 import { displayWidth } from '../../../src/explain/text/displayWidth.ts'
@@ -50,6 +51,19 @@ test('what the columns of a file allow', async () => {
   expect(ids(out)).toEqual(expect.arrayContaining(['auc', 'logLoss', 'ece']))
   expect(ids(out)).not.toEqual(expect.arrayContaining(['accuracy']))
   expect(ids(out)).not.toEqual(expect.arrayContaining(['ndcg@k']))
+})
+
+test('what the columns hold counts, too: numbers are no classes', async () => {
+  writeFileSync(at('numbers.csv'), 'y,yhat\n1.5,1.4\n2.5,2.75\n3.25,3\n')
+  const { out } = await called(['metrics', '--for', at('numbers.csv'), '--y-true', 'y', '--y-pred', 'yhat'])
+  expect(ids(out)).toEqual(expect.arrayContaining(['mae', 'spearman']))
+  expect(ids(out).filter(id => ['accuracy', 'mcc', 'exactMatch', 'auc'].includes(id))).toEqual([])
+})
+
+test('both files of a ranking', async () => {
+  const { out } = await called(['metrics', '--for', at('qrels.txt'), '--for', at('bm25.run')])
+  expect(ids(out)).toEqual(expect.arrayContaining(['ndcg', 'precision@k']))
+  expect((await called(['metrics', '--for', at('qrels.txt')])).err).toContain('one of the two files of a ranking')
 })
 
 test('wrong words', async () => {
