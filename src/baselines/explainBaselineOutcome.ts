@@ -38,7 +38,7 @@ import type { RowsChanged } from './pairStored.ts'
 import type { MetricOnSlices } from './slices/judgeSlices.ts'
 import { storedMessage } from './storedMessage.ts'
 import type { UnpairedRows } from './unpairedStored.ts'
-import { holderOf, howToAllowWorse, howToUpdate } from './updateMode.ts'
+import { holderOf, howToAllowWorse, whenAccepting, whenUpdating } from './updateMode.ts'
 
 /** The message of an outcome: what was asked, what else changed, what got worse, how to accept it. */
 export function explainBaselineOutcome(call: string, held: Held, runner: string, layout: Layout): string {
@@ -286,9 +286,8 @@ function rowsText({ gone, added, example, firstGone }: RowsChanged, unit: Counte
 }
 
 function nextStep({ outcome, path, mode }: Held, runner: string): string {
-  const update = howToUpdate(runner)
+  const [updating, accept] = [whenUpdating(runner), whenAccepting(runner)]
   const [allowWorse, holder] = [howToAllowWorse(runner), holderOf(runner)]
-  const accept = `${allowWorse} in update mode (${update})`
   const review = 'and have the changed file reviewed'
   switch (outcome.kind) {
     case 'missing':
@@ -298,14 +297,14 @@ function nextStep({ outcome, path, mode }: Held, runner: string): string {
     case 'incomparable':
       return mode.update
         ? `A value is lower than the bar, which update mode never lowers: to record it all the same, run with ${accept}, ${review}.`
-        : `If that was meant, record the baseline anew in update mode (${update}), ${review}; where a value is lower, with ${allowWorse} too.`
+        : `If that was meant, record the baseline anew ${updating}, ${review}; where a value is lower, with ${allowWorse} too.`
     case 'unrecorded': {
       if (outcome.judged.dropped.length > 0) {
         return `Where another ${holder} holds the same file, give each a file of its own. To drop what the file has, run with ${accept}, ${review}.`
       }
       return mode.update
         ? `A value is lower than the bar, which update mode never lowers: to record it all the same, run with ${accept}, ${review}.`
-        : `Add it locally with the model that was recorded, or in update mode (${update}), and commit the file.`
+        : `Add it locally with the model that was recorded, or ${updating}, and commit the file.`
     }
     case 'worse':
       if (outcome.judged.drifts.some(({ outcome: drift }) => drift === 'crept')) {
@@ -313,7 +312,7 @@ function nextStep({ outcome, path, mode }: Held, runner: string): string {
       }
       if (outcome.judged.unpaired !== undefined && !mode.update) {
         const isWorse = outcome.judged.standings.some(standing => standing.outcome === 'worse')
-        return `${isWorse ? 'Next: look at what got worse. ' : ''}More rows make unpaired limits narrower. If the new test set is meant, record the baseline anew in update mode (${update}), ${review}; where a value is lower, with ${allowWorse} too.`
+        return `${isWorse ? 'Next: look at what got worse. ' : ''}More rows make unpaired limits narrower. If the new test set is meant, record the baseline anew ${updating}, ${review}; where a value is lower, with ${allowWorse} too.`
       }
       return `${mode.update ? 'Update mode never lowers a bar. ' : ''}Next: look at what got worse. To accept it, run with ${accept}, ${review}.`
     case 'new':

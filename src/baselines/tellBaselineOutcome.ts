@@ -1,10 +1,11 @@
+import { capitalized } from '../explain/text/capitalized.ts'
 import { type CountedNoun, counted, formatAgainst, formatNumber } from '../explain/text/formatNumber.ts'
 import type { JudgedBaseline } from './determineBaselineOutcome.ts'
 import { changedTexts, unpairedText } from './explainBaselineOutcome.ts'
 import type { Held } from './holdBaseline.ts'
 import type { MetricOnSlices } from './slices/judgeSlices.ts'
 import type { WhyKept } from './storedOutcome.ts'
-import { holderOf, howToAllowWorse, howToUpdate } from './updateMode.ts'
+import { holderOf, howToAllowWorse, updating } from './updateMode.ts'
 
 /** The lines that a passing matcher shows: that the file was written, or that it could be. */
 export function tellBaselineOutcome({ outcome, path, candidate, mode }: Held, runner: string): readonly string[] {
@@ -80,7 +81,7 @@ function lostSlices(title: string, verdict: MetricOnSlices['verdict']): readonly
 function whyKept(why: WhyKept, runner: string): string {
   switch (why) {
     case 'no update':
-      return `Update mode (${howToUpdate(runner)}) raises the bar where the gain is sure`
+      return `${capitalized(updating(runner))} raises the bar where the gain is sure`
     case 'lower':
       return 'The bar stays: another metric is lower than it, within its margin'
     case 'slice':

@@ -26,15 +26,28 @@ export function updateModeOf({ environment, snapshotUpdate }: BaselineHost): Upd
   }
 }
 
-/** How a reader switches update mode on. */
-export function howToUpdate(runner: string): string {
-  if (runner === commandLine) return '--update'
+/** What records better values, and how a reader switches it on. */
+export function updating(runner: string): string {
+  return runner === commandLine ? '--update' : `update mode (${howToUpdate(runner)})`
+}
+
+function howToUpdate(runner: string): string {
   return runner === 'vitest' || runner === 'jest' ? '-u or EXPECT_METRICS_UPDATE=1' : 'EXPECT_METRICS_UPDATE=1'
 }
 
 /** How a reader lets update mode record worse values. */
 export function howToAllowWorse(runner: string): string {
   return runner === commandLine ? '--allow-worse' : 'EXPECT_METRICS_ALLOW_WORSE=1'
+}
+
+/** How a reader records better values. */
+export function whenUpdating(runner: string): string {
+  return `${runner === commandLine ? 'with' : 'in'} ${updating(runner)}`
+}
+
+/** How a reader records worse values, too. */
+export function whenAccepting(runner: string): string {
+  return runner === commandLine ? '--update --allow-worse' : `${howToAllowWorse(runner)} ${whenUpdating(runner)}`
 }
 
 /** What holds the baseline: a test, or a command. */

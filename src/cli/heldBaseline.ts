@@ -2,9 +2,12 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { requireBaselineRequest } from '../baselines/baselineRequest.ts'
 import { type Held, holdBaseline } from '../baselines/holdBaseline.ts'
+import { tellBaselineOutcome } from '../baselines/tellBaselineOutcome.ts'
+import { commandLine } from '../baselines/updateMode.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { formatCount } from '../explain/text/formatNumber.ts'
 import { crossedColumns } from './crossedColumns.ts'
+import { sentenceInWords } from './door/wordsOfDoor.ts'
 import { knownMetrics } from './metrics/knownMetrics.ts'
 import { metricsAsked } from './metrics/metricsAsked.ts'
 import { allowances } from './options/allowances.ts'
@@ -62,8 +65,12 @@ export function variablesOf({ update, allowWorse }: Given<typeof updateOptions>)
 /** In bytes: a larger file is a burden to version control. */
 const LARGE = 1e6
 
-/** What to say of the size of a baseline file that was just written. */
-export function sizeRemarks({ outcome, path, request }: Held): readonly string[] {
+/** What is said beside a baseline: what was done to its file, and how large that is. */
+export function remarksOn(held: Held): readonly string[] {
+  return [...tellBaselineOutcome(held, commandLine).map(remark => sentenceInWords(remark)), ...sizeRemarks(held)]
+}
+
+function sizeRemarks({ outcome, path, request }: Held): readonly string[] {
   if (
     outcome.kind !== 'new' &&
     outcome.kind !== 'recorded' &&

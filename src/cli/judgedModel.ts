@@ -1,7 +1,6 @@
 import { explainBaselineOutcome } from '../baselines/explainBaselineOutcome.ts'
 import { type Held, requireBaselineName } from '../baselines/holdBaseline.ts'
 import { holds } from '../baselines/storedOutcome.ts'
-import { tellBaselineOutcome } from '../baselines/tellBaselineOutcome.ts'
 import { commandLine } from '../baselines/updateMode.ts'
 import { printable } from '../evaluation/errors/printable.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
@@ -20,10 +19,10 @@ import { callText } from './callText.ts'
 import { comparisonTable } from './comparisonTable.ts'
 import { crossedColumns } from './crossedColumns.ts'
 import { boundOf } from './differenceBound.ts'
-import { inRowsOfFile } from './door/rowsOfFile.ts'
+import { inTextOfDoor } from './door/textOfDoor.ts'
 import { gatesAsked } from './gatesAsked.ts'
 import type { ModelOfFile } from './gatesFile.ts'
-import { heldBaseline, sizeRemarks } from './heldBaseline.ts'
+import { heldBaseline, remarksOn } from './heldBaseline.ts'
 import { inputNames, judgedInput } from './judgedInput.ts'
 import type { LabelType } from './labelOfType.ts'
 import { knownMetrics } from './metrics/knownMetrics.ts'
@@ -80,7 +79,7 @@ export async function judgedModel(
   )
   const { evaluation } = input
   // Those of the next model stand elsewhere.
-  const { rows } = world.door
+  const { rows, file } = world.door
   const gates = gatesOf(input.labelType)
   const verdicts = gates.map(gate => progress.during(`judging ${gate.metric.id}`, () => judge(evaluation, gate)))
   const compared = await comparedOf(asked, input, { files, given }, world, progress)
@@ -104,13 +103,13 @@ export async function judgedModel(
     passes:
       [...verdicts, ...compared.map(({ verdict }) => verdict)].every(({ passes }) => passes) &&
       held.every(({ outcome }) => holds(outcome)),
-    remarks: held.flatMap(one => [...tellBaselineOutcome(one, commandLine), ...sizeRemarks(one)]),
+    remarks: held.flatMap(remarksOn),
     texts: () =>
       [
         ...(verdicts.length === 0 ? [] : [gatesText(call, evaluation, gates, verdicts, world)]),
         ...comparisonTexts(verdicts.length === 0 ? call : undefined, compared, world),
         ...held.map(one => heldText(call, one, world)),
-      ].map(text => inRowsOfFile(text, { rows })),
+      ].map(text => inTextOfDoor(text, { rows, file }, world.layout.width)),
   }
 }
 

@@ -8,11 +8,13 @@ import { markdownSummary } from '../results/markdownSummary.ts'
 import { resultsText } from '../results/parseResults.ts'
 import { collector } from '../results/recording/collector.ts'
 import type { Judged } from '../results/recording/judged.ts'
+import type { GateRecord } from '../results/records/gateRecord.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA, type Results } from '../results/results.ts'
 import { appendJobSummary } from '../runners/files/appendJobSummary.ts'
 import { causeOf } from '../runners/files/causeOf.ts'
 import { runOf } from '../runners/publishResults.ts'
 import { callText } from './callText.ts'
+import { sentenceInWords } from './door/wordsOfDoor.ts'
 import type { World } from './world.ts'
 import { writeOut } from './writeOut.ts'
 import type { AskedFile } from './writtenResults.ts'
@@ -53,8 +55,19 @@ export function judgedResults(
       ended: passes ? 'passed' : 'failed',
       notes,
     },
-    gates: withIds(found.map(({ gate, file, test }) => ({ ...gate, file, test }))),
+    gates: withIds(found.map(({ gate, file, test }) => ({ ...inWords(gate), file, test }))),
     evaluations: joinEvaluations(found.flatMap(({ evaluations }) => evaluations)),
+  }
+}
+
+/** What a gate says of itself in the words of the command line. */
+function inWords<Gate extends Pick<GateRecord, 'why' | 'notes' | 'undefinedBecause'>>(gate: Gate): Gate {
+  const { why, notes, undefinedBecause } = gate
+  return {
+    ...gate,
+    why: sentenceInWords(why),
+    notes: notes.map(note => sentenceInWords(note)),
+    ...(undefinedBecause !== undefined && { undefinedBecause: sentenceInWords(undefinedBecause) }),
   }
 }
 

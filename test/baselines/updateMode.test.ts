@@ -3,9 +3,11 @@ import type { BaselineHost } from '../../src/baselines/baselineHost.ts'
 import {
   holderOf,
   howToAllowWorse,
-  howToUpdate,
   type UpdateMode,
   updateModeOf,
+  updating,
+  whenAccepting,
+  whenUpdating,
 } from '../../src/baselines/updateMode.ts'
 
 function modeOf(
@@ -39,12 +41,19 @@ test('a variable in other words is refused', () => {
 })
 
 test('only Vitest and Jest know -u', () => {
-  expect(howToUpdate('jest')).toBe('-u or EXPECT_METRICS_UPDATE=1')
-  expect(howToUpdate('bun')).toBe('EXPECT_METRICS_UPDATE=1')
+  expect(updating('jest')).toBe('update mode (-u or EXPECT_METRICS_UPDATE=1)')
+  expect(updating('bun')).toBe('update mode (EXPECT_METRICS_UPDATE=1)')
 })
 
 test('the command line has options and holds baselines by commands', () => {
-  const said = (runner: string) => [howToUpdate(runner), howToAllowWorse(runner), holderOf(runner)]
-  expect(said('expect-metrics')).toEqual(['--update', '--allow-worse', 'command'])
-  expect(said('vitest')).toEqual(['-u or EXPECT_METRICS_UPDATE=1', 'EXPECT_METRICS_ALLOW_WORSE=1', 'test'])
+  const said = (runner: string) => [
+    whenUpdating(runner),
+    howToAllowWorse(runner),
+    whenAccepting(runner),
+    holderOf(runner),
+  ]
+  expect(said('expect-metrics')).toEqual(['with --update', '--allow-worse', '--update --allow-worse', 'command'])
+  const inMode = 'in update mode (-u or EXPECT_METRICS_UPDATE=1)'
+  const allow = 'EXPECT_METRICS_ALLOW_WORSE=1'
+  expect(said('vitest')).toEqual([inMode, allow, `${allow} ${inMode}`, 'test'])
 })

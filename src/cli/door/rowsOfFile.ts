@@ -1,7 +1,7 @@
 import type { Door } from './door.ts'
 
 /** Names of rows without ids, as messages of the library write them. */
-const rowNames = /\b(?:yTrue|passed|score|trials|preferred|ratings)\[(\d+)\]( *)/g
+const rowNames = /\b(?:yTrue|passed|score|trials|preferred|ratings|sampleWeight)\[(\d+)\]( *)/g
 
 /**
  * Returns a message with the line or row of the file for each index: `line 49` of `yTrue[47]`. It is no longer than what it

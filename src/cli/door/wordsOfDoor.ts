@@ -47,6 +47,20 @@ function lineOf(column: string | undefined, file: DoorFile | undefined): string 
 
 /** What stands for calls and phrases of JavaScript. The longest come first. */
 const phrases: readonly (readonly [phrase: RegExp, words: string])[] = [
+  [
+    /Let the source predict as the dummy does: "(.*)" and baseline: \{ y(\w+): 'dummy' \}, then expect\(preds\)\.toBeBetterThan\(preds\.baseline, '([^']+)'\)/g,
+    "Give the table a column that predicts as the dummy does, as in $1, and run: compare --with-y-$2 dummy -m '$3' --lead 0",
+  ],
+  [
+    /: expect\(preds\)\.toHaveMetric\('([^']+)', \{ above: (\S+) \}, \{ confidence: (\S+) \}\)/g,
+    ": --gate '$1 > $2' --confidence $3",
+  ],
+  [/For the mean over queries write toHaveMAPAbove; its id is map/g, 'The mean over queries is map'],
+  [/: toBeNoWorseThan\(preds\.baseline, …\)/g, ': compare --with-y-score old_score'],
+  [/(?:\. Set confidence|[;.] confidence): \{ max(?:Error|Loss) \} [^.;]*/g, ''],
+  [/: confidence: \{ maxLoss \} names one/g, ''],
+  [/\b(when\w+|slicesMust) is '(\w+)'/g, "$1: '$2'"],
+  [/ is undefined(?=\. Expected|$)/g, ' is not given'],
   [/, or \{ level: [^}]*\}/g, ''],
   [/: toHaveSliceGapBelow(?:\([^)]*\))?/g, ' in a test'],
   [/, or \{ name, of: grade => gain \}/g, ''],
@@ -84,7 +98,8 @@ const phrases: readonly (readonly [phrase: RegExp, words: string])[] = [
   [/ \(--exact\)/g, ''],
   [/: await db\.sample\(source, columns[^)]*\)|: openDuckDB\(\{[^}]*\}\)/g, ''],
   [/\bEXPECT_METRICS_ALLOW_WORSE=1/g, '--allow-worse'],
-  [/\bupdate mode\b/g, '--update'],
+  [/\bin update mode\b/g, 'with --update'],
+  [/\bupdate mode\b/gi, '--update'],
   [/\bnull\b/g, 'a blank'],
   [/\ban array or typed array, one value a row/g, 'one value a row'],
   [/\bnumbers: an array, or a typed array of no bigints/g, 'numbers'],
@@ -102,8 +117,22 @@ const beyondFiles: Readonly<Record<string, string>> = {
 
 const names: ReadonlySet<string> = new Set(optionNames)
 
+/**
+ * Returns a sentence about what was found in the words of the door. Unlike an error it counts: `class: 12 of its rows` is no
+ * option.
+ */
+export function sentenceInWords(text: string, file?: DoorFile): string {
+  return translated(text, file, (name, value) => {
+    return /^[-\d]/.test(value) ? name === 'confidence' || /[A-Z]/.test(name) : names.has(name)
+  })
+}
+
 /** Returns a text in the words of the door. What stands in double quotes is data, and stays. */
-export function translated(text: string, file?: DoorFile): string {
+export function translated(
+  text: string,
+  file?: DoorFile,
+  isOption: (name: string, value: string) => boolean = () => true,
+): string {
   const plain = phrases.reduce((before, [phrase, words]) => before.replace(phrase, words), text)
   const members = plain.replace(
     /(?:\bAdd |Write |Name |\()?\{ ((?:[^{}]|\{[^{}]*\})*) \}/g,
@@ -114,7 +143,8 @@ export function translated(text: string, file?: DoorFile): string {
   )
   const named = members.replace(
     /(?<![\w"-])([a-z]\w*): ('[^']*'|"(?:[^"\\]|\\.)*"|\[[^\]]*\]+|true\b|false\b|-?\d[\d.]*|…)/g,
-    (whole: string, name: string, value: string) => memberOf(name, value, file) ?? whole,
+    (whole: string, name: string, value: string) =>
+      (isOption(name, value) ? memberOf(name, value, file) : undefined) ?? whole,
   )
   return outsideOfQuotes(named, part => bareWords(part, file))
 }

@@ -8,7 +8,7 @@ import type { Work } from '../command.ts'
 import { comparisonTable } from '../comparisonTable.ts'
 import { crossedColumns } from '../crossedColumns.ts'
 import { boundOf } from '../differenceBound.ts'
-import { inRowsOfFile } from '../door/rowsOfFile.ts'
+import { inTextOfDoor } from '../door/textOfDoor.ts'
 import { inputNames } from '../judgedInput.ts'
 import { knownMetrics } from '../metrics/knownMetrics.ts'
 import { metricsAsked } from '../metrics/metricsAsked.ts'
@@ -54,7 +54,7 @@ export const compareWork: Work<typeof compareOptions> = async (given, files, wor
     )
     progress.end()
     const text = [head.join('\n') + notesText(noted, world.layout), ...texts].join('\n\n')
-    world.out(`${inRowsOfFile(text, world.door)}\n`)
+    world.out(`${inTextOfDoor(text, world.door, world.layout.width)}\n`)
   }
   const models = others.map(({ name }) => ({
     name: others.length === 1 ? undefined : name.replace(/^--with /, ''),

@@ -1,13 +1,12 @@
 import { explainBaselineOutcome } from '../../baselines/explainBaselineOutcome.ts'
 import { requireBaselineName } from '../../baselines/holdBaseline.ts'
 import { holds } from '../../baselines/storedOutcome.ts'
-import { tellBaselineOutcome } from '../../baselines/tellBaselineOutcome.ts'
 import { commandLine } from '../../baselines/updateMode.ts'
 import { printable } from '../../evaluation/errors/printable.ts'
 import { callText } from '../callText.ts'
 import type { Work } from '../command.ts'
-import { inRowsOfFile } from '../door/rowsOfFile.ts'
-import { heldBaseline, sizeRemarks, variablesOf } from '../heldBaseline.ts'
+import { inTextOfDoor } from '../door/textOfDoor.ts'
+import { heldBaseline, remarksOn, variablesOf } from '../heldBaseline.ts'
 import { inputNames, judgedInput } from '../judgedInput.ts'
 import type { LabelType } from '../labelOfType.ts'
 import { metricsAsked } from '../metrics/metricsAsked.ts'
@@ -26,12 +25,14 @@ export const holdWork: Work<typeof holdOptions> = async (given, args, world, pro
   const held = progress.during('holding', () => heldBaseline(input, name, given, asUpdate, world))
   progress.end()
   const passes = holds(held.outcome)
-  const remarks = [...tellBaselineOutcome(held, commandLine), ...sizeRemarks(held)]
+  const remarks = remarksOn(held)
   if (!isSilent) {
     if (quiet !== true) for (const remark of remarks) world.out(printable(`expect-metrics: ${remark}`).concat('\n'))
     const call = callText('hold', args)
     if (!passes)
-      world.out(`${inRowsOfFile(explainBaselineOutcome(call, held, commandLine, world.layout), world.door)}\n`)
+      world.out(
+        `${inTextOfDoor(explainBaselineOutcome(call, held, commandLine, world.layout), world.door, world.layout.width)}\n`,
+      )
     else if (quiet !== true && remarks.length === 0) world.out(`${call}: ${held.path.shown} holds\n`)
   }
   const judged = [{ kind: 'baseline', held } as const]

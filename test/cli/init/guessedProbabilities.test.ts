@@ -46,7 +46,8 @@ describe('probabilities of several classes', () => {
 })
 
 describe('probabilities of both classes', () => {
-  const two = (...distinct: unknown[]) => column('label', { distinct })
+  const two = (...distinct: unknown[]) =>
+    column('label', { distinct, type: typeof distinct[0] === 'number' ? 'number' : 'text' })
   const pair = (...names: string[]) => names.map(name => column(name))
 
   test.each([

@@ -1,0 +1,52 @@
+import { wrap } from '../../explain/text/wrap.ts'
+import type { Door } from './door.ts'
+import { inRowsOfFile } from './rowsOfFile.ts'
+import { sentenceInWords } from './wordsOfDoor.ts'
+
+/**
+ * Returns a message of the library in the words of the command line: options and lines of the file for columns and indices.
+ * Sentences are wrapped anew where they change; tables stay aligned.
+ */
+export function inTextOfDoor(text: string, door: Door, width: number): string {
+  const lines: string[] = []
+  let sentence: string[] = []
+  const end = (): void => {
+    if (sentence.length > 0) lines.push(...inWords(sentence, door, width))
+    sentence = []
+  }
+  for (const line of text.split('\n')) {
+    const plain = unpainted(line)
+    if (sentence.length > 0 && /^ {2}\S/.test(plain)) sentence.push(line)
+    else {
+      end()
+      if (isSentence(plain)) sentence.push(line)
+      else lines.push(inRowsOfFile(line, door))
+    }
+  }
+  end()
+  return lines.join('\n')
+}
+
+/** Rows of tables are indented or marked; a call holds names of files. */
+function isSentence(line: string): boolean {
+  return /^[^\s>]/.test(line) && !line.startsWith('expect-metrics ')
+}
+
+function inWords(lines: readonly string[], door: Door, width: number): readonly string[] {
+  const joined = lines.map(line => unpainted(line).trim()).join(' ')
+  const words = sentenceInWords(inRowsOfFile(joined, door), door.file)
+  if (words === joined) return lines
+  const [, start = ''] = paint.exec(lines[0]) ?? []
+  const [, stop = ''] = start === '' ? [] : (stopOf.exec(lines[lines.length - 1]) ?? [])
+  return wrap(words, width).map(line => start + line + stop)
+}
+
+// The codes that a terminal reads as colours.
+const code = '\u001b\\[\\d+m'
+const paint = new RegExp(`^(${code})`)
+const stopOf = new RegExp(`(${code})$`)
+const codes = new RegExp(code, 'g')
+
+function unpainted(line: string): string {
+  return line.replace(codes, '')
+}
