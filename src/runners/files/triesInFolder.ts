@@ -16,11 +16,6 @@ export interface TriedInProcess {
  * is known of earlier tries. The built-ins are looked up at run time, as bundles for browsers want it.
  */
 export function triesInFolder(testNow: () => TriedInProcess | undefined): KeptTries {
-  const hasFailedAt = new Map<string, () => boolean>()
-  const forgetPassed = (): void => {
-    const { rmSync } = process.getBuiltinModule('node:fs')
-    for (const [place, hasFailed] of hasFailedAt) if (!hasFailed()) unlessItFails(() => rmSync(place, { force: true }))
-  }
   return {
     get: path => {
       const place = placeOf(path, testNow())
@@ -32,6 +27,7 @@ export function triesInFolder(testNow: () => TriedInProcess | undefined): KeptTr
       const test = testNow()
       const place = placeOf(path, test)
       if (test === undefined || place === undefined) return
+      // Once in a process, however many hosts it has.
       if (hasFailedAt.size === 0) process.once('exit', forgetPassed)
       hasFailedAt.set(place, test.hasFailed)
       const { mkdirSync, writeFileSync } = process.getBuiltinModule('node:fs')
@@ -41,6 +37,14 @@ export function triesInFolder(testNow: () => TriedInProcess | undefined): KeptTr
       })
     },
   }
+}
+
+/** Whether the test has failed that wrote what is kept at a place. */
+const hasFailedAt = new Map<string, () => boolean>()
+
+function forgetPassed(): void {
+  const { rmSync } = process.getBuiltinModule('node:fs')
+  for (const [place, hasFailed] of hasFailedAt) if (!hasFailed()) unlessItFails(() => rmSync(place, { force: true }))
 }
 
 function placeOf(path: string, test: TriedInProcess | undefined): string | undefined {

@@ -21,6 +21,12 @@ test('another process finds what an earlier try wrote, by the path of the file',
   expect(later.get('/c.baseline.json')).toBeUndefined()
 })
 
+test('a process hears its end once, however many hosts it has', () => {
+  const before = process.listenerCount('exit')
+  for (let i = 0; i < 12; i++) triesInFolder(() => tried).set(`/${i}.baseline.json`, written)
+  expect(process.listenerCount('exit')).toBeLessThanOrEqual(before + 1)
+})
+
 test('outside of a test nothing is kept', () => {
   const outside = triesInFolder(() => undefined)
   outside.set('/d.baseline.json', written)
