@@ -10,7 +10,9 @@ async function* streamOf(text: string): AsyncGenerator<string> {
 async function told(source: ReadSource, options: ReadOptions): Promise<readonly string[]> {
   const heard: Progress[] = []
   await readEvaluation(source, { ...options, onProgress: progress => heard.push(progress) })
-  return heard.map(({ about, done }) => (done === undefined ? about : `${about}: ${done.toFixed(2)}`))
+  return heard.map(({ about, done, rows }) =>
+    done === undefined ? about : `${about}: ${done.toFixed(2)}${rows === undefined ? '' : ` of ${rows}`}`,
+  )
 }
 
 const rows = 150_000
@@ -21,9 +23,9 @@ describe('who asks hears what is read, and how far it is', () => {
   test('CSV', async () => {
     expect(await told(streamOf(csv), { ...columns, format: 'csv' })).toEqual([
       'reading the stream',
-      'reading the stream: 0.44',
-      'reading the stream: 0.87',
-      'reading the stream: 1.00',
+      'reading the stream: 0.44 of 65536',
+      'reading the stream: 0.87 of 131072',
+      'reading the stream: 1.00 of 150000',
       'encoding the rows',
     ])
   })
@@ -32,8 +34,8 @@ describe('who asks hears what is read, and how far it is', () => {
     const text = '{"label":1,"p":0.9}\n{"label":0,"p":0.1}\n'
     expect(await told(streamOf(text), { ...columns, format: 'jsonl' })).toEqual([
       'reading the stream',
-      'reading label of the stream: 0.00',
-      'reading p of the stream: 0.50',
+      'reading label of the stream: 0.00 of 2',
+      'reading p of the stream: 0.50 of 2',
       'encoding the rows',
     ])
   })
@@ -42,7 +44,7 @@ describe('who asks hears what is read, and how far it is', () => {
     const source = { qrels: streamOf('q 0 a 1\nq 0 b 0\n'), run: streamOf('q Q0 a 1 2.5 t\nq Q0 b 2 1.5 t\n') }
     const heard = await told(source, { format: 'trec' })
     expect(heard.filter(text => text === 'reading the stream')).toHaveLength(2)
-    expect(heard).toContain('reading the stream: 0.00')
+    expect(heard).toContain('reading the stream: 0.00 of 0')
     expect(heard.at(-1)).toBe('encoding the rankings')
   })
 })
@@ -58,7 +60,7 @@ describe('a terminal at which someone waits', () => {
   test('shows it once it has taken two seconds, and nothing is left of it', async () => {
     const written = slowTerminal()
     await readEvaluation(streamOf(csv), { ...columns, format: 'csv' })
-    expect(written.filter(text => text !== '\r\u001b[K')).toContain('reading the stream, 87 % …')
+    expect(written.filter(text => text !== '\r\u001b[K')).toContain('reading the stream, 87 %, 131,072 rows …')
     expect(written.at(-1)).toBe('\r\u001b[K')
   })
 

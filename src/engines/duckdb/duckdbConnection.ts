@@ -1,6 +1,6 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import type { OnProgress } from '../../terminal/progress.ts'
+import type { OnProgress, Progress } from '../../terminal/progress.ts'
 import { toldWork } from '../../terminal/toldWork.ts'
 import type { Connection, Fragment, Table } from '../dialect.ts'
 import { withoutSecrets } from '../withoutSecrets.ts'
@@ -53,7 +53,7 @@ async function answerTold(
   }
   signal?.addEventListener('abort', interrupt)
   const told = toldWork(onProgress)
-  const timer = told && setInterval(() => told.tell({ about, done: shareDone(connection) }), EVERY)
+  const timer = told && setInterval(() => told.tell({ about, ...doneSoFar(connection) }), EVERY)
   try {
     return await answerOf(connection, query, signal)
   } catch (error) {
@@ -68,10 +68,10 @@ async function answerTold(
   }
 }
 
-/** −1 until DuckDB knows. */
-function shareDone(connection: DuckDBConnection): number | undefined {
-  const { percentage } = connection.progress
-  return percentage < 0 ? undefined : percentage / 100
+/** The share is −1 until DuckDB knows. */
+function doneSoFar(connection: DuckDBConnection): Pick<Progress, 'done' | 'rows'> {
+  const { percentage, rows_processed: rows } = connection.progress
+  return percentage < 0 ? {} : { done: percentage / 100, rows: Number(rows) }
 }
 
 async function answerOf(

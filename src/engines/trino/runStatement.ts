@@ -30,7 +30,7 @@ const PATIENCE = 60_000
 export async function runStatement(
   server: TrinoServer,
   statement: string,
-  { signal, onProgress }: { readonly signal?: AbortSignal; readonly onProgress?: (done: number | undefined) => void },
+  { signal, onProgress }: { readonly signal?: AbortSignal; readonly onProgress?: (progress: Pick<StatementPage, 'done' | 'rows'>) => void },
   limits = LIMITS,
 ): Promise<StatementAnswer> {
   signal?.throwIfAborted()
@@ -51,7 +51,7 @@ export async function runStatement(
       bytes += size
       if (bytes > limits.mostOfAnswer) throw tooLarge('the answer', limits.mostOfAnswer)
       if (page.error !== undefined) throw new StatementFailure(page.error.message, { error: page.error })
-      onProgress?.(page.done)
+      onProgress?.(page)
       columns = page.columns ?? columns
       for (const row of page.data) rows.push(row)
       next = page.nextUri

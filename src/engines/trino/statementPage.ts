@@ -20,6 +20,8 @@ export interface StatementPage {
   readonly state: string
   /** From 0 to 1; undefined before Trino knows. */
   readonly done: number | undefined
+  /** The rows that were read so far; undefined before Trino says. */
+  readonly rows: number | undefined
   /** What the query has done so far, as texts that change: with time alone, and only with the work. */
   readonly standing: { readonly ofTime: string; readonly ofWork: string }
   readonly columns: readonly AnswerColumn[] | undefined
@@ -36,7 +38,7 @@ export function statementPage(answer: unknown): StatementPage {
   const page = recordOf(answer)
   const stats = recordOf(page.stats)
   const { id, nextUri, columns, data = [], error } = page
-  const { state, progressPercentage } = stats
+  const { state, progressPercentage, processedRows } = stats
   if (typeof id !== 'string' || typeof state !== 'string') throw new TypeError('an answer has no id or no state')
   if (nextUri !== undefined && typeof nextUri !== 'string') throw new TypeError('the next address is none')
   if (!Array.isArray(data) || !data.every(Array.isArray)) throw new TypeError('an answer has rows that are none')
@@ -49,6 +51,7 @@ export function statementPage(answer: unknown): StatementPage {
       ofWork: JSON.stringify(Object.entries(stats).filter(([name]) => !/Millis$/.test(name))),
     },
     done: typeof progressPercentage === 'number' ? progressPercentage / 100 : undefined,
+    rows: typeof processedRows === 'number' ? processedRows : undefined,
     columns: columns === undefined ? undefined : columnsOf(columns),
     data,
     error: error === undefined ? undefined : errorOf(recordOf(error)),

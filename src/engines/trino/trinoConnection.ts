@@ -20,7 +20,7 @@ export function trinoConnection(server: TrinoServer, onProgress: OnProgress | un
         const { sql } = trinoDialect.compile(query)
         const answer = await runStatement(server, sql, {
           ...(signal === undefined ? {} : { signal }),
-          ...(told === undefined ? {} : { onProgress: done => told.tell({ about, done }) }),
+          ...(told === undefined ? {} : { onProgress: ({ done, rows }) => told.tell({ about, done, rows }) }),
         })
         return trinoTable({ ...answer, columns: answer.columns.map(column => named(server, column)) }, about)
       } catch (error) {

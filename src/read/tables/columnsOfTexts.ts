@@ -91,15 +91,17 @@ function scanAll(
   tell?: OnProgress,
 ): void {
   const takers = sinks.map(sink => sink?.sink.take)
+  let rows = 0
   for (const table of tables) {
     const { file, bytes, separator, start, names } = table
     const width = names.length
     const takersOfTable = takersOf(table, wanted, takers)
     for (let at = start; at < bytes.length; ) {
-      const { offset, fault } = scanRecords({ bytes, separator, width }, at, takersOfTable, RECORDS_TOLD)
+      const { offset, records, fault } = scanRecords({ bytes, separator, width }, at, takersOfTable, RECORDS_TOLD)
       if (fault !== undefined) throw faultIn(file, bytes, fault, width)
       at = offset
-      tell?.({ about: `reading ${file}`, done: at / bytes.length })
+      rows += records
+      tell?.({ about: `reading ${file}`, done: at / bytes.length, rows })
     }
   }
 }

@@ -68,7 +68,7 @@ export function trecTable({ shown: file, bytes: stored }: StoredFile, tell?: OnP
       query = bytes.toString('utf8', begins[0], ends[0])
       ;[firstOfQuery, lengthOfQuery] = [begins[0], ends[0] - begins[0]]
     }
-    if (n % LINES_TOLD === 0) tell?.({ about: `reading ${file}`, done: start / bytes.length })
+    if (n % LINES_TOLD === 0) tell?.({ about: `reading ${file}`, done: start / bytes.length, rows: n })
     if (n === numbers.length) numbers = twiceAsLong(numbers)
     queries[n] = query
     docs[n] = bytes.toString('utf8', begins[doc], ends[doc])

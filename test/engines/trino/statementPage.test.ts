@@ -16,6 +16,7 @@ test('a page is read as Trino writes it', () => {
     nextUri: answer.nextUri,
     state: 'RUNNING',
     done: 0.25,
+    rows: undefined,
     standing: {
       ofTime: '{"state":"RUNNING","progressPercentage":25,"elapsedTimeMillis":7}',
       ofWork: '[["state","RUNNING"],["progressPercentage",25]]',

@@ -13,7 +13,7 @@ afterEach(async () => {
   coordinator = undefined
 })
 
-const done = { state: 'FINISHED', progressPercentage: 100 }
+const done = { state: 'FINISHED', progressPercentage: 100, processedRows: 7 }
 
 async function connected(reply: Reply, onProgress?: (progress: EngineProgress) => void) {
   coordinator = await startCoordinator(() => reply)
@@ -42,7 +42,7 @@ test('progress says what is computed, and how far it is', async () => {
   const told: EngineProgress[] = []
   const connection = await connected({ body: { id: 'q', stats: done } }, progress => told.push(progress))
   await connection.query(sql`SELECT 1`, 'the counts and sums')
-  expect(told).toEqual([{ about: 'the counts and sums', done: 1 }])
+  expect(told).toEqual([{ about: 'the counts and sums', done: 1, rows: 7 }])
 })
 
 test('without anyone to tell, a terminal shows it, and nothing is left of it', async () => {
