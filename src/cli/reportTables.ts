@@ -1,5 +1,6 @@
 import { escapedText } from '../evaluation/errors/printable.ts'
-import type { StoredClass, StoredSlices, StoredValue } from '../evaluation/storedReport.ts'
+import type { StoredClass, StoredSlice, StoredSlices, StoredValue } from '../evaluation/storedReport.ts'
+import { displayWidth } from '../explain/text/displayWidth.ts'
 import { exactCount } from '../explain/text/exactNumber.ts'
 import { formatCount, formatNumber } from '../explain/text/formatNumber.ts'
 import { labelText } from '../explain/text/labelText.ts'
@@ -9,12 +10,21 @@ import { wrap } from '../explain/text/wrap.ts'
 import type { ConfusionMatrix } from '../measure/curves/confusionMatrix.ts'
 import type { MetricReport } from '../report/report.ts'
 import type { ReportMetric } from '../report/reportMetric.ts'
+import type { Interval } from '../stats/interval.ts'
+import type { LimitsOfSlices } from './limitsOfSlices.ts'
 import { notesText } from './notesText.ts'
 
 const MOST_CLASSES = 12
 
-/** Returns a report as tables of a terminal, four digits a value; JSON and Markdown have all digits. */
-export function reportTables(report: MetricReport, layout: Layout): string {
+/** What a table of slices needs beside its names and values: the count of rows, and the gaps between columns. */
+const ROWS_AND_GAPS = 12
+
+/**
+ * Returns a report as tables of a terminal, four digits a value; JSON and Markdown have all digits.
+ *
+ * @param limitsOf - The limits of the values by slice, which a report does not hold.
+ */
+export function reportTables(report: MetricReport, layout: Layout, limitsOf?: LimitsOfSlices): string {
   const { n, unit, data, metrics, perClass, confusionMatrix, slices } = report
   const truth = data.labels.map(({ label, rows }) => `${formatCount(rows)} × ${labelText(label)}`)
   const shown = truth.length > MOST_CLASSES ? [`${truth.length} classes`] : truth
@@ -27,7 +37,7 @@ export function reportTables(report: MetricReport, layout: Layout): string {
     metricLines(metrics, layout),
     perClass.length === 0 ? [] : classLines(perClass, layout),
     confusionMatrix === undefined ? [] : matrixLines(confusionMatrix, layout),
-    ...slices.map(column => sliceLines(column, layout)),
+    ...slices.map(column => sliceLines(column, layout, limitsOf)),
   ]
   const notes = saidOf(
     metrics.flatMap(({ metric, notes: own }) => own.map(note => [note, metric] as const)),
@@ -49,7 +59,7 @@ function metricLines(metrics: readonly ReportMetric[], layout: Layout): readonly
     title: `${Number((100 * level).toPrecision(12))} % limits`,
     holds: 'text' as const,
     cell: ({ interval }: ReportMetric) =>
-      interval?.level === level ? `[${formatNumber(interval.lower)}, ${formatNumber(interval.upper)}]` : '',
+      interval?.level === level ? limitsText(interval) : '',
   }))
   const table = tableOf(metrics, [name, value, ...limits], layout)
   const conventions = saidOf(
@@ -77,6 +87,10 @@ function saidOf(pairs: readonly (readonly [text: string, metric: string])[], all
   return Array.from(metricsOf, ([text, metrics]) => {
     return metrics.length === all && all > 1 ? `all: ${text}` : `${metrics.join(', ')}: ${text}`
   })
+}
+
+function limitsText({ lower, upper }: Interval): string {
+  return `[${formatNumber(lower)}, ${formatNumber(upper)}]`
 }
 
 function valueCell({ value, undefinedBecause }: StoredValue): string {
@@ -120,10 +134,12 @@ function matrixLines({ labels, counts }: ConfusionMatrix, layout: Layout): reado
 }
 
 /** A line for each slice, with as many metrics beside each other as there is room for. */
-function sliceLines({ name, slices }: StoredSlices, layout: Layout): readonly string[] {
+function sliceLines({ name, slices }: StoredSlices, layout: Layout, limitsOf?: LimitsOfSlices): readonly string[] {
   const lines: string[] = []
   let from = 0
   const metrics = slices[0]?.metrics ?? []
+  const names = slices.map(({ slice }) => displayWidth(labelText(slice)))
+  const beside = Math.min(24, Math.max(displayWidth(escapedText(name)), ...names)) + ROWS_AND_GAPS
   while (from < metrics.length) {
     let to = metrics.length
     let table = tableWith(from, to)
@@ -136,15 +152,20 @@ function sliceLines({ name, slices }: StoredSlices, layout: Layout): readonly st
   }
   return lines
 
+  function cellOn(slice: StoredSlice, value: StoredValue): string {
+    const interval = limitsOf?.(slice, value.metric)
+    return interval === undefined ? valueCell(value) : `${valueCell(value)} ${limitsText(interval)}`
+  }
+
   function tableWith(first: number, end: number) {
     const fits = metrics.slice(first, end).map(({ metric }, i) => ({
       title: metric,
       holds: 'number' as const,
-      cell: (slice: StoredSlices['slices'][number]) => valueCell(slice.metrics[first + i]),
+      cell: (slice: StoredSlice) => cellOn(slice, slice.metrics[first + i]),
     }))
-    const titles = fits.reduce((sum, { title }) => sum + title.length + 2, 0)
+    const widest = fits.map(({ title, cell }) => Math.max(title.length, ...slices.map(slice => cell(slice).length)))
     // A table would cut the titles rather than be too wide.
-    if (titles > layout.width - 36 && end > first + 1) return undefined
+    if (widest.reduce((sum, width) => sum + width + 2, 0) > layout.width - beside && end > first + 1) return undefined
     return tableOf(
       slices,
       [

@@ -8,6 +8,7 @@ import type { Work } from '../command.ts'
 import { crossedColumns } from '../crossedColumns.ts'
 import { judgedInput } from '../judgedInput.ts'
 import type { LabelType } from '../labelOfType.ts'
+import { limitsOfSlices } from '../limitsOfSlices.ts'
 import { metricsAsked } from '../metrics/metricsAsked.ts'
 import type { reportOptions } from '../options/optionsOfCommands.ts'
 import { queryTable } from '../queryTable.ts'
@@ -47,13 +48,18 @@ export const reportWork: Work<typeof reportOptions> = async (given, files, world
       ...(slices !== undefined && { slices: [...new Set(crossedColumns(slices).flat())] }),
     }),
   )
+  const isTaken = json === STANDARD || markdown === STANDARD
+  const isShown = quiet !== true && !isTaken
+  const limits =
+    isShown && confidence !== undefined
+      ? progress.during('measuring the slices', () => limitsOfSlices(evaluation, report, confidence))
+      : undefined
   progress.end()
   if (json !== undefined) writeOut(json, `${jsonText(reportToJSON(report), 2)}\n`, world)
   if (markdown !== undefined) writeOut(markdown, toMarkdown(report), world)
-  const isTaken = json === STANDARD || markdown === STANDARD
-  if (quiet !== true && !isTaken) {
+  if (isShown) {
     const queries = perQuery ? `\n${queryTable(evaluation, report)}\n` : ''
-    world.out(`${reportTables(report, world.layout)}\n${queries}`)
+    world.out(`${reportTables(report, world.layout, limits)}\n${queries}`)
   }
   return 0
 }
