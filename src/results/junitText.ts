@@ -12,6 +12,8 @@ import { unseenLines } from './unseenText.ts'
 /** A test case of JUnit. */
 interface Case {
   readonly suite: string
+  /** The file that was judged, or that holds the test; empty where it is not known. */
+  readonly file: string
   readonly name: string
   readonly outcome: 'passed' | 'skipped' | 'failure' | 'error'
   /** What a viewer shows first. */
@@ -31,7 +33,15 @@ export function junitText(results: Results): string {
   const timestamp = run.startedAt.replace(/\.\d+Z$/, '')
   const body = suites.map(suite => {
     const own = cases.filter(each => each.suite === suite)
-    return element('testsuite', { name: suite, ...counts(own), timestamp, time: 0 }, ...own.map(caseElement), '\n')
+    const [{ file = '' } = {}] = own
+    // Where an annotation of GitHub stands. The schema knows it on suites alone.
+    const place = file === '' ? undefined : file
+    return element(
+      'testsuite',
+      { name: suite, ...counts(own), timestamp, time: 0, file: place },
+      ...own.map(caseElement),
+      '\n',
+    )
   })
   const root = element(
     'testsuites',
@@ -78,7 +88,10 @@ function unseenCases({ run }: Results): readonly Case[] {
   if (lines.length === 0) return []
   const detail = lines.join('\n')
   return [
-    { suite: run.name ?? run.runner, name: 'the run was seen whole', outcome: 'error', message: lines[0], detail },
+    {
+      suite: run.name ?? run.runner,
+      ...{ file: '', name: 'the run was seen whole', outcome: 'error', message: lines[0], detail },
+    },
   ]
 }
 
@@ -87,9 +100,10 @@ function casesOf(gate: GateRecord): readonly Case[] {
   const suite = joinedNames([project, file, test])
   const name = [title, required].filter(text => text !== '').join(' ')
   return [
-    { suite, name, ...standing(gate), detail: detailOf(gate) },
+    { suite, file, name, ...standing(gate), detail: detailOf(gate) },
     ...values.map(value => ({
       suite,
+      file,
       name: `${name}: ${value.title}`,
       outcome: value.passes ? ('passed' as const) : ('failure' as const),
       message: `${value.outcome}: ${formatNumber(value.value)} beside ${formatNumber(value.baseline)}`,
@@ -97,6 +111,7 @@ function casesOf(gate: GateRecord): readonly Case[] {
     })),
     ...(slices?.slices ?? []).map(slice => ({
       suite,
+      file,
       name: `${name} [${sliceName(slice)}]`,
       ...standingOfSlice(slice, slices?.minSupport),
       detail: `${title} is ${formatNumber(slice.value)} on ${slice.support} of ${sliceName(slice)}; required ${slices?.required}`,

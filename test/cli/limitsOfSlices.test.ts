@@ -17,7 +17,10 @@ const slices = {
   device: at.map(i => (i % 8 < 4 ? 'ios' : 'web')),
 }
 const rows = evaluation({ ...columns, positive: true, slices })
-const report = metricReport(rows, { metrics: ['auc', 'logLoss', 'brierScore'], slices: ['country', ['country', 'device']] })
+const report = metricReport(rows, {
+  metrics: ['auc', 'logLoss', 'brierScore'],
+  slices: ['country', ['country', 'device']],
+})
 const limitsOf = limitsOfSlices(rows, report, 0.9)
 
 test('those of the rows of a slice alone', () => {

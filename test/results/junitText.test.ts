@@ -50,7 +50,7 @@ describe('JUnit XML', () => {
   test('no attribute that the schema of Jenkins does not know', () => {
     const names = (name: string) => [...new Set(elements(text, name).flatMap(each => Object.keys(each)))].sort()
     expect(names('testcase')).toEqual(['classname', 'name', 'time'])
-    expect(names('testsuite')).toEqual(['errors', 'failures', 'name', 'skipped', 'tests', 'time', 'timestamp'])
+    expect(names('testsuite')).toEqual(['errors', 'failures', 'file', 'name', 'skipped', 'tests', 'time', 'timestamp'])
     expect(names('testsuites')).toEqual(['errors', 'failures', 'name', 'tests'])
   })
 
