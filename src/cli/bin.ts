@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The program `expect-metrics`.
 
+import * as nodeModule from 'node:module'
 import process from 'node:process'
 import { causeOf } from '../runners/files/causeOf.ts'
 import { faultText } from './faultText.ts'
@@ -23,6 +24,8 @@ process.stdout.on('error', error => {
 process.stderr.on('error', () => {})
 process.on('uncaughtException', error => fail(faultText(error)))
 
+// A later call finds what a command loads compiled, in the folder that Node keeps for that. Node has it since 22.8.
+nodeModule.enableCompileCache?.()
 lookUpPeersFrom(process.cwd())
 
 // Set rather than exited with: what is written may still be on its way.

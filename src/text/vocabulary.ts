@@ -14,8 +14,12 @@ export interface Vocabulary {
 /** By code unit: 1 where it separates tokens. */
 export type Separators = Uint8Array
 
-const separators = (separates: (unit: number) => boolean): Separators =>
-  Uint8Array.from({ length: 0x10000 }, (_, unit) => Number(separates(unit)))
+/** Made when this file is loaded, by a loop: `Uint8Array.from` takes ten times as long. */
+function separators(separates: (unit: number) => boolean): Separators {
+  const table = new Uint8Array(0x10000)
+  for (let unit = 0; unit < table.length; unit++) if (separates(unit)) table[unit] = 1
+  return table
+}
 
 /** White space, as Python's `split()` has it. */
 export const whiteSpace = separators(isWhite)

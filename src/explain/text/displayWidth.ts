@@ -12,12 +12,14 @@ const wide =
 const emoji = /^\p{Emoji_Presentation}|\ufe0f|^\p{Regional_Indicator}{2}/u
 const nothing = /^[\p{Mn}\p{Me}\p{Cf}]+$/u
 
+/** Most text is printable ASCII, one column a character. */
+const ascii = /^[\x20-\x7e]*$/
+
 /**
  * The columns of a terminal that a text takes: two for a wide letter or an emoji, one for any other visible character.
  */
 export function displayWidth(text: string): number {
-  // Most text is printable ASCII, one column a character.
-  if (/^[\x20-\x7e]*$/.test(text)) return text.length
+  if (ascii.test(text)) return text.length
   let width = 0
   for (const { segment } of graphemes(text)) width += widthOfSegment(segment)
   return width
@@ -78,6 +80,8 @@ function lastColumns(text: string, columns: number): string {
 
 /** The start of a text that fits into the given columns, and the rest. */
 export function splitAt(text: string, columns: number): readonly [start: string, rest: string] {
+  // What follows could be a mark of the last letter.
+  if (columns >= 0 && ascii.test(text.slice(0, columns + 1))) return [text.slice(0, columns), text.slice(columns)]
   let end = 0
   let width = 0
   for (const { segment } of graphemes(text)) {
