@@ -58,8 +58,7 @@ function metricLines(metrics: readonly ReportMetric[], layout: Layout): readonly
   const limits = levels.map(level => ({
     title: `${Number((100 * level).toPrecision(12))} % limits`,
     holds: 'text' as const,
-    cell: ({ interval }: ReportMetric) =>
-      interval?.level === level ? limitsText(interval) : '',
+    cell: ({ interval }: ReportMetric) => (interval?.level === level ? limitsText(interval) : ''),
   }))
   const table = tableOf(metrics, [name, value, ...limits], layout)
   const conventions = saidOf(
@@ -89,7 +88,7 @@ function saidOf(pairs: readonly (readonly [text: string, metric: string])[], all
   })
 }
 
-function limitsText({ lower, upper }: Interval): string {
+function limitsText({ lower, upper }: Pick<Interval, 'lower' | 'upper'>): string {
   return `[${formatNumber(lower)}, ${formatNumber(upper)}]`
 }
 

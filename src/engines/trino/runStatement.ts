@@ -30,7 +30,10 @@ const PATIENCE = 60_000
 export async function runStatement(
   server: TrinoServer,
   statement: string,
-  { signal, onProgress }: { readonly signal?: AbortSignal; readonly onProgress?: (progress: Pick<StatementPage, 'done' | 'rows'>) => void },
+  {
+    signal,
+    onProgress,
+  }: { readonly signal?: AbortSignal; readonly onProgress?: (progress: Pick<StatementPage, 'done' | 'rows'>) => void },
   limits = LIMITS,
 ): Promise<StatementAnswer> {
   signal?.throwIfAborted()
