@@ -1,6 +1,7 @@
 import type { Label } from '../evaluation/label.ts'
 import { alignedRows } from '../explain/text/alignedRows.ts'
-import { exactCount, exactNumber, exactRate } from '../explain/text/exactNumber.ts'
+import { exactCount } from '../explain/text/exactNumber.ts'
+import { formatAgainst } from '../explain/text/formatNumber.ts'
 import { labelText } from '../explain/text/labelText.ts'
 import { storedText } from '../explain/text/storedText.ts'
 import type { MetricReport } from '../report/report.ts'
@@ -15,12 +16,12 @@ export function alignedTexts(comparison: SnapshotComparison): { readonly expecte
   const withinTolerance = new Set(rows.flatMap(({ metric, standing }) => (standing === 'same' ? [metric] : [])))
   const metrics = aligned(
     rows.map(({ metric }) => [
-      metricCells(stored, metric),
-      metricCells(withinTolerance.has(metric) ? stored : now, metric),
+      metricCells(stored, metric, now),
+      metricCells(withinTolerance.has(metric) ? stored : now, metric, withinTolerance.has(metric) ? now : stored),
     ]),
   )
   const labels = [...new Set([...now.perClass, ...stored.perClass].map(({ label }) => label))]
-  const classes = aligned(labels.map(label => [classCells(stored, label), classCells(now, label)]))
+  const classes = aligned(labels.map(label => [classCells(stored, label, now), classCells(now, label, stored)]))
   const side = (report: MetricReport, of: 'expected' | 'actual'): string =>
     [
       `metric report of ${exactCount(report.n, report.unit)}, data ${report.data.hash}`,
@@ -44,23 +45,27 @@ function aligned(pairs: readonly (readonly [expected: Cells, actual: Cells])[]):
   return { expected: side(0), actual: side(1) }
 }
 
-function metricCells({ metrics, n }: MetricReport, metric: string): Cells {
-  const row = metrics.find(other => other.metric === metric)
+function metricCells({ metrics, n }: MetricReport, metric: string, other: MetricReport): Cells {
+  const row = metrics.find(({ metric: id }) => id === metric)
   if (row === undefined) return undefined
+  const beside = other.metrics.find(({ metric: id }) => id === metric)
   const about = [...(row.n === n ? [] : [`n = ${row.n}`]), ...row.convention].join(', ')
-  const value = row.undefinedBecause === undefined ? exactNumber(row.value) : `undefined: ${row.undefinedBecause}`
+  const value =
+    row.undefinedBecause === undefined ? numberBeside(row.value, beside?.value) : `undefined: ${row.undefinedBecause}`
   return [storedText(metric), storedText(value), about === '' ? '' : storedText(`(${about})`)]
 }
 
-function classCells({ perClass }: MetricReport, label: Label): Cells {
-  const row = perClass.find(other => other.label === label)
+function classCells({ perClass }: MetricReport, label: Label, other: MetricReport): Cells {
+  const row = perClass.find(({ label: name }) => name === label)
   if (row === undefined) return undefined
-  const { precision, recall, f1, support } = row
-  return [
-    labelText(label),
-    `precision ${exactRate(precision)}`,
-    `recall ${exactRate(recall)}`,
-    `f1 ${exactRate(f1)}`,
-    `support ${exactNumber(support)}`,
-  ]
+  const beside = other.perClass.find(({ label: name }) => name === label)
+  const rates = (['precision', 'recall', 'f1', 'support'] as const).map(
+    name => `${name} ${Number.isNaN(row[name]) ? '-' : numberBeside(row[name], beside?.[name])}`,
+  )
+  return [labelText(label), ...rates]
+}
+
+/** As many digits as tell a value from the one that it is compared with. */
+function numberBeside(value: number, other = Number.NaN): string {
+  return formatAgainst(value, [other])
 }

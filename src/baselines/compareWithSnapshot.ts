@@ -17,6 +17,8 @@ export type SnapshotStanding = ChangeOutcome | 'undefined' | 'defined'
 export interface SnapshotRow extends MetricChange {
   /** Also `same` if the change is within the tolerance, which `outcome` ignores. */
   readonly standing: SnapshotStanding
+  /** Whether the limits of the change exclude 0; undefined where nothing tells. */
+  readonly sure?: boolean | undefined
 }
 
 /** The report of a snapshot and the current one. */

@@ -5,12 +5,8 @@ import { detailsOfSides, lostUnits } from '../explain/comparison/comparedUnits.t
 import { comparisonMethods } from '../explain/comparison/comparisonMethods.ts'
 import { comparisonStatement, unpairedStatement } from '../explain/comparison/comparisonStatement.ts'
 import { conventionLines } from '../explain/conventionLines.ts'
-import {
-  classChangesTable,
-  matrixChangesTable,
-  sliceChangesTable,
-  standingsTable,
-} from '../explain/reports/reportChanges.ts'
+import { matrixChangesTable } from '../explain/reports/matrixChanges.ts'
+import { classChangesTable, sliceChangesTable, standingsTable } from '../explain/reports/reportChanges.ts'
 import { claimOf, standingOnSlices, standingSliceTables } from '../explain/standingSlices.ts'
 import { cutTo } from '../explain/text/displayWidth.ts'
 import {
@@ -95,7 +91,7 @@ function tablesOf(
     standingsTable(standings, layout),
     ...missedSlices(slices).flatMap(({ metric, verdict }) => standingSliceTables(metric, verdict, layout)),
     // Counts of other rows do not compare.
-    unpaired === undefined ? matrixChangesTable(diff, layout) : undefined,
+    unpaired === undefined ? matrixChangesTable(diff, 'baseline', layout) : undefined,
     lostUnits(outcomes, layout, paired && detailsOfSides(paired.pairing, layout)),
     classChangesTable(diff, layout),
     slices.length === 0 ? sliceChangesTable(diff, layout) : undefined,

@@ -1,12 +1,14 @@
 import { printable } from '../evaluation/errors/printable.ts'
 import { MOST_LINES } from '../explain/explainVerdict.ts'
-import { classChangesTable, matrixChangesTable } from '../explain/reports/reportChanges.ts'
+import { matrixChangesTable } from '../explain/reports/matrixChanges.ts'
+import { classChangesTable } from '../explain/reports/reportChanges.ts'
 import { cutTo } from '../explain/text/displayWidth.ts'
 import { counted, formatAgainst, formatNumber, formatSigned } from '../explain/text/formatNumber.ts'
 import type { Layout } from '../explain/text/layout.ts'
 import { type Table, tableOf } from '../explain/text/table.ts'
 import { wrap } from '../explain/text/wrap.ts'
 import type { Incomparable } from '../report/diffReports.ts'
+import { candidateRows } from './candidateRows.ts'
 import {
   failingRows,
   lostRows,
@@ -17,6 +19,7 @@ import {
 } from './compareWithSnapshot.ts'
 import type { SnapshotOutcome } from './determineSnapshotOutcome.ts'
 import type { MetricSnapshotEntry } from './metricSnapshotEntry.ts'
+import type { SnapshotCandidate } from './snapshotCandidate.ts'
 import { storedMessage } from './storedMessage.ts'
 
 export type SnapshotEntry = Pick<MetricSnapshotEntry, 'key' | 'mode'>
@@ -31,19 +34,23 @@ export function explainSnapshotOutcome(
   outcome: SnapshotOutcome,
   entry: SnapshotEntry,
   layout: Layout,
+  candidate?: SnapshotCandidate | undefined,
 ): string {
   const judged = outcome.kind === 'worse' ? outcome.judged : undefined
   const reasons = outcome.kind === 'undefined' ? outcome.undefined : []
   const because = reasons.flatMap(({ metric, undefinedBecause }) =>
     wrap(printable(`${metric}: ${undefinedBecause}`), layout.width),
   )
+  const isSameData = judged !== undefined && otherData(judged).length === 0
+  const rows = isSameData && candidate !== undefined ? candidateRows(judged, candidate, layout) : undefined
   return storedMessage(
     {
       call,
       first: judged?.incomparable.map(reason => `note: ${describeIncomparable(reason)}`),
       statement: snapshotStatement(outcome, entry),
       below: because.length === 0 ? [] : ['', ...because.slice(0, MOST_LINES / 2)],
-      tables: judged && tablesOf(judged, layout),
+      tables: judged && tablesOf(judged, rows?.tables ?? [], layout),
+      see: rows?.examples,
       next: nextStep(outcome, entry),
     },
     layout,
@@ -131,28 +138,53 @@ const says: Readonly<Record<SnapshotStanding, string>> = {
   same: 'the same',
 }
 
-/** What changed, worst first; where the data are the same also in the confusion matrix and by class. */
-function tablesOf(comparison: SnapshotComparison, layout: Layout): readonly Table[] {
+/** What changed, worst first; where the data are the same also the confusion matrix, rows of now, and classes. */
+function tablesOf(
+  comparison: SnapshotComparison,
+  rows: readonly (Table | undefined)[],
+  layout: Layout,
+): readonly Table[] {
   const { palette } = layout
   const failing = failingRows(comparison)
+  const changed = sorted(comparison.rows.filter(({ standing }) => standing !== 'same'))
   const changes = tableOf(
-    sorted(comparison.rows.filter(({ standing }) => standing !== 'same')),
+    changed,
     [
       { title: 'metric', holds: 'text', atMost: 50, cell: ({ metric }) => metric },
-      { title: 'snapshot', holds: 'number', cell: ({ old }) => ({ text: valueIn(old), paint: palette.expected }) },
-      { title: 'now', holds: 'number', cell: row => ({ text: valueIn(row.new), paint: palette.received }) },
+      {
+        title: 'snapshot',
+        holds: 'number',
+        cell: row => ({ text: valueIn(row.old, row.new), paint: palette.expected }),
+      },
+      { title: 'now', holds: 'number', cell: row => ({ text: valueIn(row.new, row.old), paint: palette.received }) },
       { title: 'change', holds: 'number', cell: ({ change }) => (Number.isNaN(change) ? '-' : formatSigned(change)) },
-      { title: '', holds: 'text', cell: ({ standing }) => says[standing] },
+      { title: '', holds: 'text', cell: ({ standing, sure }) => `${says[standing]}${howSure(sure)}` },
     ],
     layout,
-    { isMarked: row => failing.includes(row), unit: 'metric', name: 'the metrics' },
+    {
+      isMarked: row => failing.includes(row),
+      unit: 'metric',
+      name: 'the metrics',
+      legend: changed.some(({ sure }) => sure !== undefined) ? legendOfSure : [],
+    },
   )
   const isSameData = otherData(comparison).length === 0
   return [
     changes,
-    ...(isSameData ? [matrixChangesTable(comparison.diff, layout), classChangesTable(comparison.diff, layout)] : []),
+    ...(isSameData
+      ? [matrixChangesTable(comparison.diff, 'snapshot', layout), ...rows, classChangesTable(comparison.diff, layout)]
+      : []),
   ].filter(table => table !== undefined)
 }
+
+function howSure(sure: boolean | undefined): string {
+  return sure === undefined ? '' : sure ? ', surely' : ', perhaps by chance'
+}
+
+const legendOfSure = [
+  'surely: the 95 % limits of the change exclude 0. A snapshot keeps no rows, so',
+  'these limits are unpaired; toHoldBaseline compares row by row.',
+]
 
 function statementOf(comparison: SnapshotComparison, failing: readonly SnapshotRow[], key: string): string {
   const [worst] = sorted(failing)
@@ -164,8 +196,8 @@ function statementOf(comparison: SnapshotComparison, failing: readonly SnapshotR
   return `${describeRow(worst, key)}${others}${apart}`
 }
 
-function valueIn(value: number): string {
-  return Number.isNaN(value) ? '-' : formatNumber(value)
+function valueIn(value: number, beside: number): string {
+  return Number.isNaN(value) ? '-' : formatAgainst(value, [beside])
 }
 
 function sorted(rows: readonly SnapshotRow[]): readonly SnapshotRow[] {
@@ -254,7 +286,7 @@ export function tellSnapshotOutcome(outcome: SnapshotOutcome, { key }: Pick<Snap
 function changesOf(comparison: SnapshotComparison, which: (row: SnapshotRow) => boolean): string {
   const changes = comparison.rows.filter(which).map(row => {
     const by = Number.isNaN(row.change) ? '' : ` (${formatSigned(row.change)})`
-    return `${row.metric} ${formatNumber(row.old)} → ${formatNumber(row.new)}${by}`
+    return `${row.metric} ${formatAgainst(row.old, [row.new])} → ${formatAgainst(row.new, [row.old])}${by}`
   })
   return [...comparison.incomparable.map(describeIncomparable), ...changes].join(', ') || 'nothing that is measured'
 }

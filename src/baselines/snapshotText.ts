@@ -6,6 +6,7 @@ import { storedText } from '../explain/text/storedText.ts'
 import { jsonText } from '../report/jsonText.ts'
 import { parseReport } from '../report/parseReport.ts'
 import type { MetricReport } from '../report/report.ts'
+import { reportOf } from '../report/reportOf.ts'
 import { reportToJSON } from '../report/reportToJSON.ts'
 import { sealOf } from './seal.ts'
 
@@ -34,12 +35,46 @@ export function keptReport(report: MetricReport): MetricReport {
   return isCut ? parseReport(json) : report
 }
 
+/** Significant digits of the numbers that people read; the line of data has all of them. */
+const DIGITS_TO_READ = 6
+
+function readable(report: MetricReport): MetricReport {
+  const short = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(DIGITS_TO_READ)))
+  return reportOf({
+    ...report,
+    metrics: report.metrics.map(({ value, interval, ...row }) => ({
+      ...row,
+      value: short(value),
+      interval: interval && { ...interval, lower: short(interval.lower), upper: short(interval.upper) },
+    })),
+    perClass: report.perClass.map(({ label, support, precision, recall, f1 }) => ({
+      label,
+      support: short(support),
+      precision: short(precision),
+      recall: short(recall),
+      f1: short(f1),
+    })),
+    confusionMatrix: report.confusionMatrix && {
+      ...report.confusionMatrix,
+      counts: report.confusionMatrix.counts.map(row => row.map(short)),
+    },
+    slices: report.slices.map(column => ({
+      ...column,
+      slices: column.slices.map(slice => ({
+        ...slice,
+        metrics: slice.metrics.map(row => ({ ...row, value: short(row.value) })),
+      })),
+    })),
+  })
+}
+
 /**
- * The text of an entry: the report as people read it, then the same as one line of JSON, which is what a later run reads. A
+ * The text of an entry: the report as people read it, in the digits that matter, then the same as one line of JSON, which
+ * is what a later run reads. A
  * seal shows that either was edited or damaged.
  */
 export function snapshotText(report: MetricReport): string {
-  const [text, data] = [`${reportText(report)}\n`, jsonText(reportToJSON(keptReport(report)))]
+  const [text, data] = [`${reportText(readable(report))}\n`, jsonText(reportToJSON(keptReport(report)))]
   return `${text}\nseal ${sealOf([text, data])}, data ${data}`
 }
 

@@ -14,13 +14,15 @@ export interface StoredMessage {
   /** Lines below it that are wrapped already. */
   readonly below?: readonly string[]
   readonly tables?: readonly Table[] | undefined
+  /** Rows to look at. */
+  readonly see?: string | undefined
   /** What to do next. */
   readonly next: string
 }
 
 /** The message, in at most as many lines as any other. */
 export function storedMessage(
-  { call, first = [], statement, below = [], tables = [], next }: StoredMessage,
+  { call, first = [], statement, below = [], tables = [], see, next }: StoredMessage,
   { palette, width }: Layout,
 ): string {
   const head = [
@@ -30,6 +32,10 @@ export function storedMessage(
     ...wrap(printable(statement), width).map(line => palette.bold(line)),
     ...below,
   ]
-  const foot = ['', ...wrap(printable(next), width).map(line => palette.dim(line))]
+  const foot = [
+    '',
+    ...(see === undefined ? [] : wrap(`See ${see}`, width)),
+    ...wrap(printable(next), width).map(line => palette.dim(line)),
+  ]
   return [...head, ...fitted(tables, MOST_LINES - head.length - foot.length, width), ...foot].join('\n')
 }

@@ -4,8 +4,10 @@ import { determineSnapshotOutcome } from '../baselines/determineSnapshotOutcome.
 import { environmentFlag } from '../baselines/environmentFlag.ts'
 import { explainSnapshotOutcome, tellSnapshotOutcome } from '../baselines/explainSnapshotOutcome.ts'
 import { keepEntry, type MetricSnapshotEntry, settleEntry } from '../baselines/metricSnapshotEntry.ts'
+import type { SnapshotCandidate } from '../baselines/snapshotCandidate.ts'
 import { keptName, snapshotText } from '../baselines/snapshotText.ts'
 import { holds } from '../baselines/storedOutcome.ts'
+import { surelyMoved } from '../baselines/surelyMoved.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
@@ -19,7 +21,7 @@ import { requireComparedSlices, splitSlices } from '../gates/slices/sliceGate.ts
 import { checkedOptions } from '../measure/checkedOptions.ts'
 import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
 import type { SliceRequest } from '../measure/slices/sliceRequest.ts'
-import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
+import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { type OptionSpec, ordinary } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type MetricReportOptions, metricReport } from '../report/metricReport.ts'
@@ -76,16 +78,19 @@ export function toMatchMetricSnapshot(host: Host, known: readonly AnyMetric[]): 
       const options = checkedOptions(specs, rest)
       const slices = requireComparedSlices(given, false)
       const entry = entryOf(host, this, options.name)
-      const { report, toleranceOf, allowWorse } = orKeep(entry, () => {
-        const measured = reportFrom(received, options.metrics, known, slices)
+      const { report, candidate, toleranceOf, allowWorse } = orKeep(entry, () => {
+        const { report: measured, candidate: rows } = reportFrom(received, options.metrics, known, slices)
         return {
           report: measured,
+          candidate: rows,
           toleranceOf: tolerances(options.tolerance, measured),
           allowWorse: environmentFlag(host.environment ?? (() => undefined), 'EXPECT_METRICS_ALLOW_WORSE'),
         }
       })
       const mode = { update: entry.mode === 'all', allowWorse, ci: entry.mode === 'none' }
-      const outcome = determineSnapshotOutcome(report, entry.stored, mode, toleranceOf, slices)
+      const determined = determineSnapshotOutcome(report, entry.stored, mode, toleranceOf, slices)
+      const outcome =
+        determined.kind === 'worse' ? { ...determined, judged: surelyMoved(determined.judged, candidate) } : determined
       settleEntry(entry, outcome, snapshotText(report))
       const remark = tellSnapshotOutcome(outcome, entry)
       if (remark !== undefined) host.tell?.(printable(remark))
@@ -95,14 +100,14 @@ export function toMatchMetricSnapshot(host: Host, known: readonly AnyMetric[]): 
           outcome,
           entry,
           report,
-          evaluation: isReport(received) ? undefined : borrowedEvaluation(received),
+          evaluation: candidate?.evaluation,
         },
       ])
       return {
         pass: holds(outcome),
         message: () => {
           const layout = layoutOf(this, host)
-          return explainSnapshotOutcome(callOf(this, name, args, layout), outcome, entry, layout)
+          return explainSnapshotOutcome(callOf(this, name, args, layout), outcome, entry, layout, candidate)
         },
         ...(outcome.kind === 'worse' && alignedTexts(outcome.judged)),
       }
@@ -155,19 +160,23 @@ function reportFrom(
   metrics: readonly MetricLike[] | undefined,
   known: readonly AnyMetric[],
   slices: SliceRequest | undefined,
-): MetricReport {
+): { readonly report: MetricReport; readonly candidate: SnapshotCandidate | undefined } {
   const asked = metrics?.map(metric => resolveMetric(metric, {}, known))
   if (!isReport(received)) {
     const evaluation = borrowedEvaluation(received)
     requireMeasured(evaluation)
-    return measured(evaluation, {
+    const report = measured(evaluation, {
       ...(asked !== undefined && { metrics: asked }),
       ...(slices !== undefined && { slices: slices.columns, minSupport: slices.minSupport }),
     })
+    const isMeasured = (id: string): boolean => report.metrics.some(({ metric }) => metric === id)
+    const metricOf = (id: string): ConfiguredMetric | undefined =>
+      asked?.find(metric => metric.id === id) ?? (isMeasured(id) ? resolveMetric(id, {}, known) : undefined)
+    return { report, candidate: { evaluation, metricOf } }
   }
   if (slices !== undefined) throw withoutRows('slices', 'the support of slices')
   const report = parseReport(received)
-  if (asked === undefined) return report
+  if (asked === undefined) return { report, candidate: undefined }
   const ids = asked.map(({ id }) => id)
   const all = report.metrics.map(({ metric }) => metric)
   const missing = ids.find(id => !all.includes(id))
@@ -179,7 +188,8 @@ function reportFrom(
       mend: suggestion(missing, all),
     })
   }
-  return reportOf({ ...report, metrics: report.metrics.filter(({ metric }) => ids.includes(metric)) })
+  const metricsOfAsked = report.metrics.filter(({ metric }) => ids.includes(metric))
+  return { report: reportOf({ ...report, metrics: metricsOfAsked }), candidate: undefined }
 }
 
 function measured(input: EvaluationInput, options: MetricReportOptions): MetricReport {

@@ -42,6 +42,14 @@ export interface SliceChange {
   readonly metrics: readonly MetricChange[]
 }
 
+/** The cells of a confusion matrix before and after; a class that one report lacks has zeros there. */
+export interface MatrixChange extends ConfusionMatrix {
+  /** New − old by cell. */
+  readonly counts: ConfusionMatrix['counts']
+  readonly old: ConfusionMatrix['counts']
+  readonly new: ConfusionMatrix['counts']
+}
+
 /** Two reports side by side. */
 export interface ReportDiff {
   /** Reasons why values do not compare. Empty if only the model can have changed. */
@@ -49,8 +57,8 @@ export interface ReportDiff {
   /** In the order of the new report, then the metrics that only the old one has. */
   readonly metrics: readonly MetricChange[]
   readonly perClass: readonly ClassChange[]
-  /** New − old by cell; undefined unless both reports have a matrix. */
-  readonly confusionMatrix: ConfusionMatrix | undefined
+  /** Undefined unless both reports have a matrix. */
+  readonly confusionMatrix: MatrixChange | undefined
   readonly slices: readonly SliceChange[]
 }
 
@@ -176,19 +184,23 @@ function classChange([label, old, now]: readonly [
   }
 }
 
-function matrixChange(old: ConfusionMatrix | undefined, now: ConfusionMatrix | undefined): ConfusionMatrix | undefined {
+function matrixChange(old: ConfusionMatrix | undefined, now: ConfusionMatrix | undefined): MatrixChange | undefined {
   if (old === undefined || now === undefined) return undefined
   const labels = [...new Set([...now.labels, ...old.labels])]
+  const cells = <Value>(of: (trueLabel: Label, predicted: Label) => Value): readonly (readonly Value[])[] =>
+    labels.map(trueLabel => labels.map(predicted => of(trueLabel, predicted)))
   const count = ({ labels: known, counts }: ConfusionMatrix, trueLabel: Label, predicted: Label): number => {
     const [row, column] = [known.indexOf(trueLabel), known.indexOf(predicted)]
     return row === -1 || column === -1 ? 0 : counts[row][column]
   }
-  const counts = labels.map(trueLabel =>
-    labels.map(
-      predicted => changeOf(count(old, trueLabel, predicted), count(now, trueLabel, predicted), 'none').change,
+  return {
+    labels,
+    counts: cells(
+      (truth, predicted) => changeOf(count(old, truth, predicted), count(now, truth, predicted), 'none').change,
     ),
-  )
-  return { labels, counts }
+    old: cells((truth, predicted) => count(old, truth, predicted)),
+    new: cells((truth, predicted) => count(now, truth, predicted)),
+  }
 }
 
 /** Every slice of every slicing column, with a key that tells `1` from `'1'`. */

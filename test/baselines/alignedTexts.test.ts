@@ -12,11 +12,18 @@ function lines(comparison: Parameters<typeof alignedTexts>[0]): { expected: stri
 
 test('a changed value changes its own line alone, also where it is wider', () => {
   const { expected, actual } = lines(
-    comparisonOf({ accuracy: 0.5, errorRate: 0.5 }, { accuracy: 0.12345, errorRate: 0.5 }),
+    comparisonOf({ accuracy: 0.5, errorRate: 0.5 }, { accuracy: 0.1235, errorRate: 0.5 }),
   )
   expect(expected.slice(0, 2)).toEqual(['accuracy   0.5', 'errorRate  0.5'])
-  expect(actual.slice(0, 2)).toEqual(['accuracy   0.12345', 'errorRate  0.5'])
+  expect(actual.slice(0, 2)).toEqual(['accuracy   0.1235', 'errorRate  0.5'])
   expect(expected.slice(2)).toEqual(actual.slice(2))
+})
+
+test('numbers have the digits that tell them apart', () => {
+  const { expected, actual } = lines(comparisonOf({ accuracy: 2 / 3 }, { accuracy: 2 / 3 - 1e-7 }))
+  expect([expected[0], actual[0]]).toEqual(['accuracy  0.6666667', 'accuracy  0.6666666'])
+  const far = lines(comparisonOf({ accuracy: 2 / 3 }, { accuracy: 1 / 3 }))
+  expect([far.expected[0], far.actual[0]]).toEqual(['accuracy  0.6667', 'accuracy  0.3333'])
 })
 
 test('what is within its tolerance reads as in the snapshot', () => {

@@ -164,8 +164,8 @@ describe('worse', () => {
       'accuracy is 0.05 below the baseline, more than the allowed 0.02 (0.9, was 0.95)',
     )
     expect(message).toMatch(/> accuracy +0\.95 +0\.9 +−0\.05 +0\.02 {2}worse/)
-    expect(message).toMatch(/ham +−2 +\+2/)
-    expect(message).toMatch(/spam +\+1 +−1/)
+    expect(message).toMatch(/\n {2}spam +19 → 18 \(−1\) +1 → 2 \(\+1\)\n/)
+    expect(message).toMatch(/\n {2}ham +2 → 4 \(\+2\) +38 → 36 \(−2\)\n/)
     expect(message).toMatch(/mail-4 +ham +ham +spam/)
     expect(message).toContain('EXPECT_METRICS_ALLOW_WORSE=1 in update mode')
     expect(message.split('\n').length).toBeLessThanOrEqual(40)
@@ -734,10 +734,11 @@ test('classes that have changed are told, and nothing of rows that came or went'
       metric    baseline     now   change  margin
     > accuracy      0.95  0.9333  −0.0167       0  worse
 
-      change: true \\ predicted  eggs  ham  spam
-      eggs                         0    0     0
-      ham                          0   −1    +1
-      spam                         0    0     0
+      confusion matrix, baseline → now (rows: true, columns: predicted)
+                  spam           ham  eggs
+      spam          19             1     0
+      ham   2 → 3 (+1)  38 → 37 (−1)     0
+      eggs           0             0     0
 
       class  precision  recall       F1
       spam     −0.0411       0  −0.0221

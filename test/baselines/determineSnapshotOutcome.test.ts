@@ -88,6 +88,16 @@ describe('an entry that was edited', () => {
   })
 })
 
+test('a note that came or went decides nothing', () => {
+  const noted = reportOf({
+    ...report(0.8),
+    metrics: report(0.8).metrics.map(row => ({ ...row, notes: ['yPred equals yTrue in every row'] })),
+  })
+  const mode = { update: true, allowWorse: false, ci: false }
+  expect(determineSnapshotOutcome(noted, textOf(0.8), mode, () => 0).kind).toBe('held')
+  expect(determineSnapshotOutcome(report(0.8), snapshotText(noted), mode, () => 0).kind).toBe('held')
+})
+
 test('an entry of another version of the library holds, and update mode leaves it', () => {
   const older = snapshotText(reportOf({ ...report(1 / 3), version: '0.0.1' }))
   expect(outcome(older, report(1 / 3), 'all')).toBe('held')

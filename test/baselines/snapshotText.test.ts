@@ -22,15 +22,16 @@ const sealed = (text: string, data: string): string => `${text}\nseal ${sealOf([
 
 test('an entry is the text of the report, and below it one line of data', () => {
   const lines = snapshotText(report).split('\n')
-  expect(lines.slice(0, -2).join('\n')).toBe(reportText(report))
+  const exact = reportText(report).split('\n')
+  expect(exact.find(line => line.startsWith('macroF1'))).toContain(' 0.7333333333333334 ')
+  expect(lines.find(line => line.startsWith('macroF1'))).toContain(' 0.733333 ')
+  expect(lines.slice(0, -2)).toHaveLength(exact.length)
   expect(lines.at(-2)).toBe('')
   expect(lines.at(-1)).toMatch(/^seal [0-9a-f]{16}, data \{"format":"expect-metrics\/metric-report",/)
 })
 
 function expectSame(written: MetricReport): void {
-  const text = snapshotText(written)
-  expect(text.split('\n').slice(0, -2).join('\n')).toBe(reportText(written))
-  expect(readSnapshot(text)).toEqual({ kind: 'report', report: written })
+  expect(readSnapshot(snapshotText(written))).toEqual({ kind: 'report', report: written })
 }
 
 longTest('labels of any kind read back exactly', () => {

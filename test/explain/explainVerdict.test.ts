@@ -52,7 +52,7 @@ describe('the value against its bound', () => {
       firstSentence({ received: third, matcher: 'toHaveMetric', args: ['accuracy', { between: [0.1, 0.3333] }] }),
     ).toBe('accuracy is 0.33333, outside the required 0.1 to 0.3333 (0.000033 too high, n = 3)')
     expect(firstSentence({ received: third, matcher: 'toHaveAccuracyAbove', args: [0.33334] })).toBe(
-      'accuracy is 0.3333, below the required 0.33334 (0.0000067 short, n = 3)',
+      'accuracy is 0.33333, below the required 0.33334 (0.0000067 short, n = 3)',
     )
   })
 

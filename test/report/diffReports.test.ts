@@ -47,6 +47,8 @@ test('classes, slices and the confusion matrix with signed changes', () => {
       [0, -1, 1],
       [0, 0, 0],
     ],
+    old: animalReport.confusionMatrix?.counts.map(row => [...row]),
+    new: after.confusionMatrix?.counts.map(row => [...row]),
   })
   expect(diff.slices.map(({ name, slice, rows, metrics: [first] }) => [name, slice, rows, first!.outcome])).toEqual([
     ['where\nfrom', '<out>', { old: 3, new: 3 }, 'same'],

@@ -19,17 +19,29 @@ const ROOM_FOR_THE_REST = 20
 export const readTheRows = 'read these rows: is the truth wrong, or are such rows new to the model?'
 
 /** Rows worth reading: the worst class missed, other classes predicted as it, and the most common mistake. */
-export function examplesOf(found: Findings, columns: LabelColumns, { width }: Layout): string | undefined {
-  const pairs = examplePairs(found)
-  if (pairs.length === 0 || !areNamed(columns.counted ?? columns)) return undefined
-  return pairs.map(pair => examplesOfPair(columns, pair, width)).join('; ')
+export function examplesOf(found: Findings, columns: LabelColumns, layout: Layout): string | undefined {
+  return examplesOfPairs(examplePairs(found), columns, layout)
 }
 
 /** A few of these rows, one by one. */
 export function exampleRowsOf(found: Findings, columns: LabelColumns): readonly ExampleRow[] {
+  return exampleRowsOfPairs(examplePairs(found), columns)
+}
+
+/** The first rows of some cells of the confusion matrix; undefined where rows have no names. */
+export function examplesOfPairs(
+  pairs: readonly ConfusionCell[],
+  columns: LabelColumns,
+  { width }: Layout,
+): string | undefined {
+  if (pairs.length === 0 || !areNamed(columns.counted ?? columns)) return undefined
+  return pairs.map(pair => examplesOfPair(columns, pair, width)).join('; ')
+}
+
+export function exampleRowsOfPairs(pairs: readonly ConfusionCell[], columns: LabelColumns): readonly ExampleRow[] {
   const { labels } = columns
   if (!areNamed(columns.counted ?? columns)) return []
-  return examplePairs(found).flatMap(pair =>
+  return pairs.flatMap(pair =>
     rowsOfPair(columns, pair, MOST_READ).first.map(({ row, name }) => ({
       row,
       name,

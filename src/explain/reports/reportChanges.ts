@@ -2,10 +2,10 @@ import { printable } from '../../evaluation/errors/printable.ts'
 import type { StandingVerdict } from '../../gates/decideStanding.ts'
 import type { Change } from '../../report/changeOf.ts'
 import type { ReportDiff } from '../../report/diffReports.ts'
-import { formatAgainst, formatCount, formatNumber, formatSigned } from '../text/formatNumber.ts'
+import { formatAgainst, formatNumber, formatSigned } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { className } from '../text/rowName.ts'
-import { type Table, table, tableOf } from '../text/table.ts'
+import { type Table, tableOf } from '../text/table.ts'
 
 const MOST_CLASSES = 10
 const MOST_SLICES = 8
@@ -80,34 +80,6 @@ function changeText({ change, old, new: now, outcome }: Change): string {
   if (outcome === 'added' || outcome === 'missing') return outcome === 'added' ? 'new' : 'gone'
   if (!Number.isNaN(change)) return signed(change)
   return Number.isNaN(old) && Number.isNaN(now) ? '-' : Number.isNaN(now) ? 'lost' : 'gained'
-}
-
-/** The confusion matrix now minus that of the baseline; undefined if no cell differs or there are too many classes. */
-export function matrixChangesTable({ confusionMatrix }: ReportDiff, layout: Layout): Table | undefined {
-  if (confusionMatrix === undefined || confusionMatrix.labels.length > MOST_CLASSES) return undefined
-  const { labels, counts } = confusionMatrix
-  if (counts.every(row => row.every(count => count === 0))) return undefined
-  const { expected, received, dim } = layout.palette
-  return table(
-    [
-      { title: 'change: true \\ predicted', holds: 'text', atMost: 24 },
-      ...labels.map(label => ({ title: className(label), holds: 'number' as const })),
-    ],
-    labels.map((label, truth) => ({
-      cells: [
-        { text: className(label) },
-        ...counts[truth].map((count, predicted) => {
-          const good = truth === predicted ? count > 0 : count < 0
-          return {
-            text: `${count > 0 ? '+' : ''}${formatCount(count)}`,
-            paint: count === 0 ? dim : good ? expected : received,
-          }
-        }),
-      ],
-    })),
-    layout,
-    { whole: true, name: 'the changes of the confusion matrix' },
-  )
 }
 
 /** The slices that got worse, the largest loss first. */

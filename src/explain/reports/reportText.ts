@@ -32,11 +32,27 @@ export function reportText(report: MetricReport): string {
     ...headLines(n, unit, data),
     '',
     ...alignedRows(metrics.map(row => [storedText(row.metric), metricText(row, n)])),
-    ...metrics.flatMap(({ metric, notes }) => notes.map(note => storedText(`note on ${metric}: ${note}`))),
+    ...notesOnce(metrics).map(({ metric, note }) =>
+      storedText(metric === undefined ? `note: ${note}` : `note on ${metric}: ${note}`),
+    ),
     ...(perClass.length === 0 ? [] : ['', ...classLines(perClass)]),
     ...(confusionMatrix === undefined ? [] : ['', ...matrixLines(confusionMatrix)]),
     ...slices.flatMap(column => sliceLines(column)),
   ].join('\n')
+}
+
+/** The notes of metrics. One that all of them have is about the evaluation: it stands once, about no metric. */
+export function notesOnce(
+  metrics: readonly Pick<ReportMetric, 'metric' | 'notes'>[],
+): readonly { readonly metric: string | undefined; readonly note: string }[] {
+  const [{ notes: first }] = metrics
+  const shared = metrics.length < 2 ? [] : first.filter(note => metrics.every(({ notes }) => notes.includes(note)))
+  return [
+    ...shared.map(note => ({ metric: undefined, note })),
+    ...metrics.flatMap(({ metric, notes }) =>
+      notes.filter(note => !shared.includes(note)).map(note => ({ metric, note })),
+    ),
+  ]
 }
 
 function headLines(

@@ -7,7 +7,7 @@ import { exactCount, exactNumber, exactRate } from '../text/exactNumber.ts'
 import { labelText } from '../text/labelText.ts'
 import { markdownText } from '../text/markdownText.ts'
 import { storedText } from '../text/storedText.ts'
-import { valueText } from './reportText.ts'
+import { notesOnce, valueText } from './reportText.ts'
 import { type ShownColumn, shownColumns } from './shownColumns.ts'
 
 /**
@@ -23,7 +23,9 @@ import { type ShownColumn, shownColumns } from './shownColumns.ts'
 export function toMarkdown(report: MetricReport): string {
   requireReport(report, 'toMarkdown')
   const { n, unit, data, metrics, perClass, confusionMatrix, slices } = report
-  const notes = metrics.flatMap(({ metric, notes: own }) => own.map(note => `- ${markdownText(`${metric}: ${note}`)}`))
+  const notes = notesOnce(metrics).map(
+    ({ metric, note }) => `- ${markdownText(metric === undefined ? note : `${metric}: ${note}`)}`,
+  )
   const sections = [
     [`Metric report of ${exactCount(n, unit)}, data ${data.hash}`],
     metricTable(metrics),

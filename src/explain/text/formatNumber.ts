@@ -56,18 +56,21 @@ export function formatCount(count: number): string {
   return shortened(count, Number.isInteger(count) && Math.abs(count) < 1e15 ? 15 : 6)
 }
 
-/** A value beside its limits, with enough digits to tell them apart. */
+/**
+ * A value beside its limits, with enough digits to tell them apart: rounding moves it by no more than half of its distance
+ * to any of them.
+ */
 export function formatAgainst(value: number, limits: readonly number[]): string {
   if (!Number.isFinite(value)) return formatNumber(value)
   for (let digits = usualDigits(value); digits < 16; digits++) {
     const rounded = Number(value.toPrecision(digits))
-    const sideKept = limits.every(
+    const isApart = limits.every(
       limit =>
         !Number.isFinite(limit) ||
         nearlyEqual(value, limit) ||
-        (Math.sign(rounded - limit) === Math.sign(value - limit) && !nearlyEqual(rounded, limit)),
+        (Math.abs(rounded - value) <= Math.abs(value - limit) / 2 && !nearlyEqual(rounded, limit)),
     )
-    if (sideKept) return shortened(value, digits)
+    if (isApart) return shortened(value, digits)
   }
   return asWritten(value)
 }

@@ -60,6 +60,7 @@ export function recordOfSnapshot({ outcome, entry, report }: Extract<Judged, { k
     return {
       ...{ metric, title, value, baseline },
       gain: row?.change === 0 ? 0 : improvement(value, baseline, direction),
+      sure: row?.sure,
       passes: row === undefined ? passes : row.standing === 'same' || row.standing === 'better',
       outcome: row?.standing ?? outcome.kind,
     }

@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { accuracy, f1, mae } from '../../../generated/metrics.ts'
-import {
-  classChangesTable,
-  matrixChangesTable,
-  sliceChangesTable,
-  standingsTable,
-} from '../../../src/explain/reports/reportChanges.ts'
+import { classChangesTable, sliceChangesTable, standingsTable } from '../../../src/explain/reports/reportChanges.ts'
 import { noColours } from '../../../src/explain/text/layout.ts'
 import { type Table, tableLines } from '../../../src/explain/text/table.ts'
 import { decideStanding } from '../../../src/gates/decideStanding.ts'
 import { type EvaluationInput, metricReport } from '../../../src/index.ts'
 import { diffReports } from '../../../src/report/diffReports.ts'
-import { tagged } from '../parts/tagged.ts'
 
 const plain = { palette: noColours, width: 80 }
 const request = { margin: 0.01, confidence: undefined, whenInconclusive: 'fail' } as const
@@ -70,22 +64,6 @@ describe('classes', () => {
     const changed = linesOf(classChangesTable(diffOf(before, other), plain)).join('\n')
     expect(changed).toMatch(/c +gone +gone +gone/)
     expect(changed).toMatch(/d +new +new +new/)
-  })
-})
-
-describe('the confusion matrix', () => {
-  test('new minus old; fewer mistakes are good, fewer hits are not', () => {
-    const [title, a] = linesOf(matrixChangesTable(diffOf(before, after), tagged))
-    expect(title).toContain('change: true \\ predicted')
-    expect(a).toContain('<red>−1</red>')
-    expect(a).toContain('<red>+1</red>')
-    const [, better] = linesOf(matrixChangesTable(diffOf(after, before), tagged))
-    expect(better).toContain('<green>+1</green>')
-    expect(better).toContain('<green>−1</green>')
-  })
-
-  test('is not shown where no cell differs', () => {
-    expect(matrixChangesTable(diffOf(before, before), plain)).toBeUndefined()
   })
 })
 

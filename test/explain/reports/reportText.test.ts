@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { metricReport, reportText } from '../../../src/index.ts'
+import { metricReport, reportText, toMarkdown } from '../../../src/index.ts'
 import { reportOf } from '../../../src/report/reportOf.ts'
 import { animalReport } from '../../report/reports.ts'
 import { printedReports } from './printedReports.ts'
@@ -39,4 +39,18 @@ test('the text holds neither version nor control characters', () => {
   expect(reportText(animalReport)).not.toContain(animalReport.version)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: that there are none is the point
   for (const [, report] of printedReports) expect(reportText(report)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f]/)
+})
+
+test('a note on the evaluation stands once, one on a metric names it', () => {
+  const yTrue = Array.from({ length: 30 }, (_, i) => (i % 2 === 0 ? 'a' : 'b'))
+  const perfect = metricReport({ yTrue, yPred: yTrue })
+  const lines = reportText(perfect).split('\n')
+  expect(lines.filter(line => line.startsWith('note'))).toEqual([
+    'note: yPred equals yTrue in every row: are these the true labels?',
+  ])
+  expect(toMarkdown(perfect).match(/^- .*$/gm)).toEqual(['- yPred equals yTrue in every row: are these the true labels?'])
+  const [first, ...others] = perfect.metrics
+  const one = reportOf({ ...perfect, metrics: [{ ...first!, notes: [...first!.notes, 'odd'] }, ...others] })
+  expect(reportText(one)).toContain('\nnote: yPred equals yTrue')
+  expect(reportText(one)).toContain('\nnote on accuracy: odd\n')
 })

@@ -1,0 +1,53 @@
+import { detailReader } from '../evaluation/columns/detailReader.ts'
+import { isMeasurable } from '../evaluation/evaluation.ts'
+import { exampleRowsOfPairs, examplesOfPairs } from '../explain/parts/classExamples.ts'
+import { exampleTable } from '../explain/parts/exampleTable.ts'
+import type { Explanation } from '../explain/parts/explanation.ts'
+import { explanationOf } from '../explain/parts/explanationOf.ts'
+import { movedMistakes } from '../explain/reports/matrixChanges.ts'
+import type { Layout } from '../explain/text/layout.ts'
+import { measuredOrRefused } from '../measure/measuredOrRefused.ts'
+import { judgedClasses } from '../report/judgedClasses.ts'
+import { failingRows, type SnapshotComparison } from './compareWithSnapshot.ts'
+import type { SnapshotCandidate } from './snapshotCandidate.ts'
+
+const MOST_PAIRS = 2
+
+/**
+ * The rows of now that are worth reading beside a snapshot, which keeps none: those of the mistakes that grew most, or
+ * what explains the metric that lost most.
+ */
+export function candidateRows(
+  comparison: SnapshotComparison,
+  { evaluation, metricOf }: SnapshotCandidate,
+  layout: Layout,
+): Pick<Explanation, 'tables' | 'examples'> {
+  const { data } = evaluation
+  const details = detailReader(data)
+  const { confusionMatrix } = comparison.diff
+  if (confusionMatrix !== undefined) {
+    const columns = isMeasurable(data) ? judgedClasses(data) : undefined
+    if (columns?.kind !== 'labels') return { tables: [] }
+    const pairs = movedMistakes(confusionMatrix)
+      .filter(({ change }) => change > 0)
+      .slice(0, MOST_PAIRS)
+      .map(({ truth, predicted, now }) => ({
+        truth: columns.labels.indexOf(truth),
+        prediction: columns.labels.indexOf(predicted),
+        weight: now,
+      }))
+    const examples = examplesOfPairs(pairs, columns, layout)
+    const rows = exampleTable(() => exampleRowsOfPairs(pairs, columns), details, layout)
+    return rows === undefined ? { tables: [], examples } : { tables: [rows] }
+  }
+  const metrics = failingRows(comparison)
+    .filter(({ standing }) => standing === 'worse' || standing === 'different')
+    .map(({ metric }) => metricOf(metric))
+  for (const metric of metrics) {
+    const measured = metric && measuredOrRefused(evaluation, metric)
+    if (measured === undefined || measured instanceof Error) continue
+    const { tables, examples } = explanationOf(measured, layout, details)
+    if (examples !== undefined || tables.some(table => table !== undefined)) return { tables, examples }
+  }
+  return { tables: [] }
+}
