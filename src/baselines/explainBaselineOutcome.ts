@@ -1,7 +1,8 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { printable } from '../evaluation/errors/printable.ts'
+import type { Evaluation } from '../evaluation/evaluation.ts'
 import { besideOther } from '../explain/besideOther.ts'
-import { detailsOfSides, lostUnits } from '../explain/comparison/comparedUnits.ts'
+import { detailsByName, detailsOfSides, lostUnits } from '../explain/comparison/comparedUnits.ts'
 import { comparisonMethods } from '../explain/comparison/comparisonMethods.ts'
 import { comparisonStatement, unpairedStatement } from '../explain/comparison/comparisonStatement.ts'
 import { conventionLines } from '../explain/conventionLines.ts'
@@ -51,7 +52,7 @@ export function explainBaselineOutcome(call: string, held: Held, runner: string,
         ...methodsOf(judged).flatMap(methods => conventionLines(methods, layout)),
         ...lines(notesOfBaseline(held).map(note => `note: ${note}`)),
       ],
-      tables: judged === undefined ? [] : tablesOf(judged, layout),
+      tables: judged === undefined ? [] : tablesOf(judged, held.candidate.evaluation, layout),
       next: nextStep(held, runner),
     },
     layout,
@@ -78,6 +79,7 @@ function remarksOf(judged: JudgedBaseline | undefined): readonly string[] {
 
 function tablesOf(
   { standings, slices, drifts, diff, pairOf, unpaired }: JudgedBaseline,
+  candidate: Evaluation,
   layout: Layout,
 ): readonly Table[] {
   const failed = [
@@ -87,12 +89,13 @@ function tablesOf(
   ]
   const paired = failed[0] && pairOf(failed[0].metric)
   const outcomes = paired && unitOutcomes(sidesOf(paired.pairing, paired.metric))
+  const detailsOf = (paired && detailsOfSides(paired.pairing, layout)) ?? detailsByName(candidate, layout)
   return [
     standingsTable(standings, layout),
     ...missedSlices(slices).flatMap(({ metric, verdict }) => standingSliceTables(metric, verdict, layout)),
     // Counts of other rows do not compare.
     unpaired === undefined ? matrixChangesTable(diff, 'baseline', layout) : undefined,
-    lostUnits(outcomes, layout, paired && detailsOfSides(paired.pairing, layout)),
+    lostUnits(outcomes, layout, detailsOf),
     classChangesTable(diff, layout),
     slices.length === 0 ? sliceChangesTable(diff, layout) : undefined,
   ].filter(table => table !== undefined)

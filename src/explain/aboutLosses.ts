@@ -1,6 +1,7 @@
 import type { Measurement } from '../measure/measurement.ts'
 import type { AssumedError, Interval, WorstUnit } from '../stats/interval.ts'
 import { counted, formatNumber } from './text/formatNumber.ts'
+import { readMore } from './text/readMore.ts'
 
 /** A smaller sample often misses the rarest errors. */
 const FEW_UNITS = 200
@@ -31,7 +32,7 @@ export function worstUnitText({ worst }: Interval, { n, unit, range }: Measureme
   const oneMore = `one more ${unit} as bad as the worst would make it ${formatNumber(worst.oneMore)}`
   // With normal errors, the worst row makes about 1/√n of the loss at n = 50, and less than that with more rows.
   if (worst.share * Math.sqrt(n) > 1) {
-    return `one ${unit} makes up ${Math.round(100 * worst.share)} % of the loss. A sample without such ${unit}s flatters the model, and no method can tell (docs/interval-coverage.md); ${oneMore}`
+    return `one ${unit} makes up ${Math.round(100 * worst.share)} % of the loss. A sample without such ${unit}s flatters the model, and no method can tell${readMore('interval-coverage')}; ${oneMore}`
   }
   if (n >= FEW_UNITS) return undefined
   const bounded = range[1] === Number.POSITIVE_INFINITY || range[1] > 2
@@ -43,6 +44,6 @@ const FEW_GROUPS = 10
 
 function worstGroupText({ share, oneMore }: WorstUnit, groups: number): string | undefined {
   return groups < FEW_GROUPS
-    ? `the worst of ${groups} groups makes up ${Math.round(100 * share)} % of the loss, and so few groups may contain none that are as bad: these bounds are overconfident (docs/interval-coverage.md). One more group like the worst would make it ${formatNumber(oneMore)}`
+    ? `the worst of ${groups} groups makes up ${Math.round(100 * share)} % of the loss, and so few groups may contain none that are as bad: these bounds are overconfident${readMore('interval-coverage')}. One more group like the worst would make it ${formatNumber(oneMore)}`
     : undefined
 }

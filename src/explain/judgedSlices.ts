@@ -114,7 +114,7 @@ export function tablesOfSlices<Found extends Shown>(
       [
         { title, holds: 'text', atMost: 40, cell: ({ slice }) => slice.labels.map(className).join(' × ') },
         ...found,
-        { title: 'support', holds: 'number', cell: ({ support }) => formatCount(support) },
+        ...supportColumns(slices),
         { title: 'outcome', holds: 'text', cell: ({ outcome }) => outcomes[outcome] },
       ],
       layout,
@@ -158,6 +158,33 @@ function valueColumns(slices: readonly SliceVerdict[], { palette }: Layout): rea
     },
     ...(limit === undefined ? [] : [limit]),
   ]
+}
+
+/** How many rows a slice has of what its value rests on: of each class where the value is about scores. */
+function supportColumns<Found extends Shown>(
+  slices: readonly SliceVerdict<Found>[],
+): readonly ColumnOf<SliceVerdict<Found>>[] {
+  const ofClasses = slices.map(({ verdict }) => verdict && classCountsOf(verdict))
+  if (ofClasses.every(counts => counts === undefined)) {
+    return [{ title: 'support', holds: 'number', cell: ({ support }) => formatCount(support) }]
+  }
+  const bySlice = new Map(slices.map((slice, i) => [slice, ofClasses[i]]))
+  const column = (title: 'positives' | 'negatives'): ColumnOf<SliceVerdict<Found>> => ({
+    title,
+    holds: 'number',
+    cell: slice => {
+      const counts = bySlice.get(slice)
+      return counts === undefined ? '-' : formatCount(counts[title])
+    },
+  })
+  return [column('positives'), column('negatives')]
+}
+
+/** The rows of both classes, where a value is about scores of one class. */
+function classCountsOf(verdict: Shown): { readonly positives: number; readonly negatives: number } | undefined {
+  const measurement =
+    'comparison' in verdict ? verdict.comparison.candidate : 'measurement' in verdict ? verdict.measurement : undefined
+  return measurement?.parts.kind === 'scores' ? measurement.parts.columns.counts() : undefined
 }
 
 /** The worst value that a slice may still have, where limits decide. */

@@ -26,7 +26,8 @@ export function sliceTables(
       .map(({ slice, rows, measurement }) => {
         const value = measurement?.value ?? Number.NaN
         const best = measurement === undefined ? Number.NaN : bestGain(measurement, whole)
-        return { slice, rows, value, best: Number.isNaN(best) ? Number.POSITIVE_INFINITY : best }
+        const counts = measurement?.parts.kind === 'scores' ? measurement.parts.columns.counts() : undefined
+        return { slice, rows, counts, value, best: Number.isNaN(best) ? Number.POSITIVE_INFINITY : best }
       })
       // Slices without a value come last: most of them just lack one of the classes.
       .sort((a, b) => (a.best === b.best ? b.rows - a.rows : a.best - b.best))
@@ -43,11 +44,19 @@ export function sliceTables(
             paint: slice.best < 0 ? layout.palette.received : undefined,
           }),
         },
-        {
-          title: namesRows.has(unit) ? plurals[unit] : 'rows',
-          holds: 'number',
-          cell: ({ rows }) => formatCount(rows),
-        },
+        ...(ordered.some(({ counts }) => counts !== undefined)
+          ? (['positives', 'negatives'] as const).map(title => ({
+              title,
+              holds: 'number' as const,
+              cell: ({ counts }: (typeof ordered)[number]) => (counts === undefined ? '-' : formatCount(counts[title])),
+            }))
+          : [
+              {
+                title: namesRows.has(unit) ? plurals[unit] : 'rows',
+                holds: 'number' as const,
+                cell: ({ rows }: (typeof ordered)[number]) => formatCount(rows),
+              },
+            ]),
       ],
       layout,
       {

@@ -8,6 +8,7 @@ import type { Interval } from '../stats/interval.ts'
 import { assumptionText, worstUnitText } from './aboutLosses.ts'
 import { standing } from './requirement.ts'
 import { asWritten, type CountedNoun, counted, formatAgainst, formatCount, plurals } from './text/formatNumber.ts'
+import { readMore } from './text/readMore.ts'
 import { glued } from './text/wrap.ts'
 
 /** Why a gate with confidence could not be decided: where its bound lies beside the limits of the value. */
@@ -50,13 +51,14 @@ export function coverageWarning({ measurement, sure }: Verdict): string | undefi
   const fewest = fewestUnits(caveat, unit)
   if (n < fewest) return overconfidentWith(counted(n, unit))
   return unit === 'row' && caveat.heavyTails === true
-    ? 'where a few errors are much larger than the others these bounds are overconfident: up to 9 in 100 models at the threshold pass (docs/interval-coverage.md)'
+    ? 'where a few errors are much larger than the others these bounds are overconfident: up to 9 in 100 models at the threshold pass' +
+        readMore('interval-coverage')
     : undefined
 }
 
 /** The warning that bounds do not hold their level with so few units. */
 export function overconfidentWith(few: string): string {
-  return `with only ${few} these bounds are overconfident (docs/interval-coverage.md)`
+  return `with only ${few} these bounds are overconfident${readMore('interval-coverage')}`
 }
 
 /** What would decide an inconclusive gate. */

@@ -1,4 +1,5 @@
 import { detailReader } from '../../evaluation/columns/detailReader.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ComparisonVerdict } from '../../gates/decideComparison.ts'
 import type { Pairing } from '../../measure/pairs/pairing.ts'
 import type { Flip, UnitOutcomes } from '../../measure/pairs/unitOutcomes.ts'
@@ -12,8 +13,10 @@ import { type ColumnOf, type Table, tableOf } from '../text/table.ts'
 export const MOST_LISTED = 12
 const MOST_WON = 3
 const MOST_RELABELLED = 4
+const MOST_WITH_LISTS = 3
 
-type DetailsOf = ((index: number) => readonly string[]) | undefined
+/** The texts of a unit, by its place in the pairing, its id or its query. */
+type DetailsOf = ((index: number, unit: string | number) => readonly string[]) | undefined
 
 /** The rows that two models of scores rank differently. A metric of order gives a single row no value of its own. */
 export function rankedRows({ comparison: { candidate, baseline } }: ComparisonVerdict): ListedUnits | undefined {
@@ -23,9 +26,14 @@ export function rankedRows({ comparison: { candidate, baseline } }: ComparisonVe
 }
 
 /** The units that got worse, the largest loss first; undefined if there are none. */
-export function lostUnits(outcomes: ListedUnits | undefined, layout: Layout, detailsOf?: DetailsOf): Table | undefined {
+export function lostUnits(
+  outcomes: ListedUnits | undefined,
+  layout: Layout,
+  detailsOf?: DetailsOf,
+  listsOf?: DetailsOf,
+): Table | undefined {
   if (outcomes === undefined || outcomes.losses === 0 || !outcomes.areNamed) return undefined
-  return unitsTable(outcomes, 'worse', outcomes.mostLost(MOST_LISTED), layout, detailsOf)
+  return unitsTable(outcomes, 'worse', outcomes.mostLost(MOST_LISTED), layout, detailsOf, listsOf)
 }
 
 /** Those that got better, the largest gain first. */
@@ -40,8 +48,16 @@ function unitsTable(
   shown: readonly Flip[],
   layout: Layout,
   detailsOf: DetailsOf,
+  listsOf?: DetailsOf,
 ): Table | undefined {
   const { received, expected } = layout.palette
+  const withLists = shown.slice(0, MOST_WITH_LISTS)
+  // The rows of a group have no text in common.
+  const hasTexts = unit !== 'group' && (detailsOf !== undefined || listsOf !== undefined)
+  const beneath = (flip: Flip): readonly string[] => [
+    ...((withLists.includes(flip) ? listsOf?.(flip.index, flip.unit) : undefined) ?? []),
+    ...(detailsOf?.(flip.index, flip.unit) ?? []),
+  ]
   const text = (
     title: string,
     of: 'truth' | 'baseline' | 'candidate',
@@ -75,8 +91,7 @@ function unitsTable(
     {
       left: (which === 'worse' ? losses : wins) - shown.length,
       unit,
-      // The rows of a group have no text in common.
-      linesBelow: detailsOf && unit !== 'group' ? ({ index }) => detailsOf(index) : undefined,
+      linesBelow: hasTexts ? beneath : undefined,
     },
   )
 }
@@ -124,6 +139,18 @@ export function detailsOfSides(
       layout,
       unlike.map(({ name, text }) => ({ name: `${name}, before`, text })),
     )
+  }
+}
+
+/** The texts of units by their names: those of the candidate alone, where what was paired keeps none. */
+export function detailsByName({ data }: Pick<Evaluation, 'data'>, layout: Layout): DetailsOf {
+  const details = detailReader(data)
+  if (details === undefined) return undefined
+  const ids = data.kind === 'ranking' ? data.queries.map(({ query }) => query) : 'ids' in data ? data.ids : undefined
+  const places = new Map(ids?.map((id, place) => [String(id), place]))
+  return (_, unit) => {
+    const place = typeof unit === 'number' ? unit : places.get(unit)
+    return place === undefined ? [] : detailLines(details, place, layout)
   }
 }
 

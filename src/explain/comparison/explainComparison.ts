@@ -6,6 +6,7 @@ import type { Measurement } from '../../measure/measurement.ts'
 import { methodOfGain } from '../../measure/methodOf.ts'
 import type { JudgedShares } from '../../measure/pairs/judgedShares.ts'
 import { allRunsAlike } from '../../measure/runs/intervalOfRuns.ts'
+import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { standardDeviation } from '../../stats/runs/acrossRuns.ts'
 import { conventionLines } from '../conventionLines.ts'
 import { fitted, MOST_LINES } from '../explainVerdict.ts'
@@ -20,7 +21,7 @@ import {
   passesAllTheSame,
   restsOnGroups,
 } from '../sureness.ts'
-import { counted, formatCount, formatNumber, formatValue, plurals } from '../text/formatNumber.ts'
+import { counted, formatAgainst, formatCount, formatNumber, formatValue, plurals } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { type ColumnOf, type Table, tableLines, tableOf } from '../text/table.ts'
 import { wrap } from '../text/wrap.ts'
@@ -29,6 +30,7 @@ import { comparisonMethods } from './comparisonMethods.ts'
 import { comparisonNotes } from './comparisonNotes.ts'
 import { comparisonStatement } from './comparisonStatement.ts'
 import { missingQueriesTable } from './missingQueriesTable.ts'
+import { returnedLists } from './returnedLists.ts'
 
 /**
  * Candidate beside baseline: both values, the gain with its bound, wins and losses, the units that got worse or better, and
@@ -79,7 +81,7 @@ export function explainComparison(
   const tables = differs
     ? [
         worstFirst,
-        lostUnits(units, layout, detailsOf),
+        lostUnits(units, layout, detailsOf, returnedLists(verdict.comparison, layout)),
         ...otherSlices,
         relabelledRows(outcomes, layout),
         wonUnits(units, layout, detailsOf),
@@ -212,6 +214,9 @@ function nextBesideDummy(verdict: ComparisonVerdict): string | undefined {
 
 function sidesTable({ comparison, pairing }: ComparisonVerdict, layout: Layout): readonly string[] {
   const { candidate, baseline } = comparison
+  // Three decimals may not tell them apart.
+  const [ours, theirs] = [candidate, baseline].map(({ value, range }) => formatValue(value, range))
+  const isClose = ours === theirs && !nearlyEqual(candidate.value, baseline.value)
   const areRepeated = [candidate, baseline].some(({ parts }) => parts.kind === 'runs')
   const table = tableOf(
     [
@@ -224,7 +229,9 @@ function sidesTable({ comparison, pairing }: ComparisonVerdict, layout: Layout):
         title: candidate.title,
         holds: 'number',
         cell: ({ side, measurement }) => ({
-          text: formatValue(measurement.value, measurement.range),
+          text: isClose
+            ? formatAgainst(measurement.value, [side === 'candidate' ? baseline.value : candidate.value])
+            : formatValue(measurement.value, measurement.range),
           paint: side === 'candidate' ? layout.palette.received : layout.palette.expected,
         }),
       },

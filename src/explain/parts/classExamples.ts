@@ -108,5 +108,6 @@ export function namedRows(start: string, rows: ArrayLike<number>, columns: Named
 }
 
 function namesAfter(start: string, names: readonly string[], all: number, width: number): string {
-  return start + namedFew(names, all, 'row', width - ROOM_FOR_THE_REST - displayWidth(start))
+  // Long ids wrap onto a second line.
+  return start + namedFew(names, all, 'row', 2 * width - ROOM_FOR_THE_REST - displayWidth(start))
 }

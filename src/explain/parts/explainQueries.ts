@@ -43,7 +43,10 @@ export function explainQueries(
   const missing = Array.from(values.keys()).filter(i => Number.isNaN(values[i]) && queries[i].missing)
   const shown = [...missing.slice(0, SHOWN / 2), ...worst].slice(0, SHOWN)
   return {
-    cause: judged.length === 0 ? undefined : causeOf(parts, measurement, judged, worst[0]),
+    cause: joined(
+      judged.length === 0 ? undefined : causeOf(parts, measurement, judged, worst[0]),
+      ceilingOf(parts, measurement),
+    ),
     tables: [
       tableOf(
         shown,
@@ -80,6 +83,24 @@ export function explainQueries(
       judged.length > shown.length ? distributionOf(parts, measurement, judged, layout) : undefined,
     ],
   }
+}
+
+function joined(...sentences: readonly (string | undefined)[]): string | undefined {
+  const said = sentences.filter(sentence => sentence !== undefined)
+  return said.length === 0 ? undefined : said.join(' ')
+}
+
+// Cutoffs that people ask for.
+const CUTOFFS = [1, 3, 5, 10, 20, 100]
+
+/** How high a value can be with these judgements, where that is below the best value there is. */
+function ceilingOf({ ceilingAt, k }: QueryParts, { title, range: [, best] }: Measurement): string | undefined {
+  if (ceilingAt === undefined || k === undefined) return undefined
+  const ceiling = ceilingAt(k)
+  if (!(ceiling < best) || nearlyEqual(ceiling, best)) return undefined
+  const others = CUTOFFS.filter(other => other !== k && other <= Math.max(10, 2 * k))
+  const byK = others.map(other => `@${other} ${formatNumber(ceilingAt(other))}`).join(', ')
+  return `With these judgements no run exceeds ${title} ${formatNumber(ceiling)} (${byK}).`
 }
 
 /** Where the values of all queries lie. */

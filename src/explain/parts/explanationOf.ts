@@ -22,6 +22,7 @@ import { explainScores } from './explainScores.ts'
 import { explainSlices } from './explainSlices.ts'
 import { explainSums } from './explainSums.ts'
 import { explainToolCalls } from './explainToolCalls.ts'
+import { explainUnjudged } from './explainUnjudged.ts'
 import type { Explanation } from './explanation.ts'
 
 /** The explanation of a measurement, chosen by the kind of its parts. */
@@ -43,7 +44,9 @@ export function explanationOf(
     case 'losses':
       return explainLosses(parts, layout, details)
     case 'queries':
-      return explainQueries(parts, measurement, layout, details)
+      return parts.about === 'judgements'
+        ? explainUnjudged(parts, measurement, layout, details)
+        : explainQueries(parts, measurement, layout, details)
     case 'residuals':
       return explainResiduals(parts, measurement, layout, details)
     case 'cases':

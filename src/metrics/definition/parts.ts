@@ -101,6 +101,10 @@ export type Parts =
       readonly k?: number | undefined
       /** The value of each query; NaN where the query was left out. */
       readonly values: Float64Array
+      /** What the value is about, if not what is relevant: which documents were judged. */
+      readonly about?: 'judgements' | undefined
+      /** The largest value that any run could have with these judgements, at a cutoff. */
+      readonly ceilingAt?: ((k: number) => number) | undefined
     }
   | {
       readonly kind: 'residuals'

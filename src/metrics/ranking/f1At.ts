@@ -3,7 +3,7 @@ import { flag, required } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
 import { hits, ranksAskedFor } from './hits.ts'
-import { meanOfRanks } from './relevantRanks.ts'
+import { meanOfRanks, type RelevantRanks } from './relevantRanks.ts'
 import { vacuousRecall } from './withoutJudged.ts'
 
 /**
@@ -24,13 +24,14 @@ export const f1At = defineMetric({
     { tools: 'F1 of TorchMetrics precision with adaptive_k', options: { adaptive: true } },
   ],
   compute: {
-    rankings: (rankings, options) =>
-      vacuousRecall(rankings, options) ??
-      meanOfRanks(
-        rankings,
-        options,
-        ranks => (2 * hits(ranks, options.k)) / (ranksAskedFor(options, ranks) + ranks.relevant),
-        [options.adaptive ? 'precision over min(k, returned)' : 'precision over k'],
-      ),
+    rankings: (rankings, options) => {
+      const atCutoff = (ranks: RelevantRanks, k: number): number =>
+        (2 * hits(ranks, k)) / (ranksAskedFor(k, options.adaptive, ranks) + ranks.relevant)
+      const convention = [options.adaptive ? 'precision over min(k, returned)' : 'precision over k']
+      return (
+        vacuousRecall(rankings, options) ??
+        meanOfRanks(rankings, options, ranks => atCutoff(ranks, options.k), convention, atCutoff)
+      )
+    },
   },
 })

@@ -8,6 +8,6 @@ export function hits({ blocks }: RelevantRanks, k: number): number {
 }
 
 /** Returns the divisor of precision: k, even if fewer documents were returned, unless the option `adaptive` is set. */
-export function ranksAskedFor({ k, adaptive }: { k: number; adaptive: boolean }, { returned }: RelevantRanks): number {
+export function ranksAskedFor(k: number, adaptive: boolean, { returned }: RelevantRanks): number {
   return adaptive ? Math.min(k, returned) : k
 }

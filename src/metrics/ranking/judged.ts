@@ -37,6 +37,8 @@ export const judgedAt = defineMetric({
           return grades.length === 0 ? 0 : count / Math.min(options.k, grades.length)
         },
         ['denominator = min(k, returned)'],
+        undefined,
+        { about: 'judgements' },
       ),
   },
 })

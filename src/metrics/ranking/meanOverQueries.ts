@@ -38,9 +38,11 @@ export function meanOverQueries(
   valueOfQuery: (query: RankedQuery) => number | string,
   convention: readonly string[] = [],
   scale?: MeanScale,
+  more: Pick<QueriesByIndex, 'ceilingOf' | 'about'> = {},
 ): Computed {
   const { queries } = rankings
   const byIndex = {
+    ...more,
     isMissing: (i: number) => queries[i].missing,
     isEmpty: (i: number) => queries[i].relevant === 0,
     nameAt: (i: number) => queries[i].query,
@@ -60,13 +62,16 @@ export interface QueriesByIndex {
   readonly valueAt: (index: number) => number | string
   /** The ranked queries, for explanations. */
   readonly ranked: () => Rankings
+  /** The largest value that a query could have, where judgements can keep it below the range. */
+  readonly ceilingOf?: ((index: number, k: number) => number) | undefined
+  readonly about?: 'judgements' | undefined
 }
 
 /** As {@link meanOverQueries}, for queries that need not be fully ranked. */
 export function meanByIndex(
   rankings: Rankings,
   policies: QueryPolicies,
-  { isMissing, isEmpty, nameAt, valueAt, ranked }: QueriesByIndex,
+  { isMissing, isEmpty, nameAt, valueAt, ranked, ceilingOf, about }: QueriesByIndex,
   convention: readonly string[] = [],
   scale?: MeanScale,
 ): Computed {
@@ -94,6 +99,14 @@ export function meanByIndex(
       }
     }
   }
+  const ceilingAt =
+    ceilingOf &&
+    ((k: number): number => {
+      const counted = Array.from(values.keys()).filter(i => !Number.isNaN(values[i]))
+      // Of a query without anything relevant a policy decides.
+      const best = (i: number): number => (isEmpty(i) ? values[i] : ceilingOf(i, k))
+      return weightedMean(counted.length, take(sampleWeight, counted), i => best(counted[i]))
+    })
   const scaled = scale === undefined ? values : values.map(scale.to)
   const rest = {
     convention: [...convention, ...aboutRanking(rankings, policies)],
@@ -104,7 +117,7 @@ export function meanByIndex(
         ? [`${queriesOf(rankings.ignoredQueries)} of the run without judgements: ignored`]
         : []),
     ],
-    parts: () => ({ kind: 'queries' as const, rankings: ranked(), k: policies.k, values }),
+    parts: () => ({ kind: 'queries' as const, rankings: ranked(), k: policies.k, values, about, ceilingAt }),
     units: () => ({
       values: scaled,
       sampleWeight,

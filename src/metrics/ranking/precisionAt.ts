@@ -4,7 +4,7 @@ import { proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
 import { hits, ranksAskedFor } from './hits.ts'
 import { trecEval9 } from './meanOverQueries.ts'
-import { meanOfRanks } from './relevantRanks.ts'
+import { meanOfRanks, type RelevantRanks } from './relevantRanks.ts'
 
 /**
  * Share of the first k documents that are relevant, averaged over queries.
@@ -25,15 +25,13 @@ export const precisionAt = defineMetric({
     { tools: 'TorchMetrics adaptive_k', options: { adaptive: true } },
   ],
   compute: {
-    rankings: (rankings, options) =>
-      meanOfRanks(
-        rankings,
-        options,
-        found => {
-          const ranks = ranksAskedFor(options, found)
-          return ranks === 0 ? 0 : hits(found, options.k) / ranks
-        },
-        [options.adaptive ? 'denominator = min(k, returned)' : 'denominator = k'],
-      ),
+    rankings: (rankings, options) => {
+      const atCutoff = (found: RelevantRanks, k: number): number => {
+        const ranks = ranksAskedFor(k, options.adaptive, found)
+        return ranks === 0 ? 0 : hits(found, k) / ranks
+      }
+      const convention = [options.adaptive ? 'denominator = min(k, returned)' : 'denominator = k']
+      return meanOfRanks(rankings, options, found => atCutoff(found, options.k), convention, atCutoff)
+    },
   },
 })

@@ -4,7 +4,7 @@ import { proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
 import { hits } from './hits.ts'
 import { trecEval9 } from './meanOverQueries.ts'
-import { meanOfRanks } from './relevantRanks.ts'
+import { meanOfRanks, type RelevantRanks } from './relevantRanks.ts'
 import { vacuousRecall } from './withoutJudged.ts'
 
 /**
@@ -22,8 +22,12 @@ export const recallAt = defineMetric({
   options: { k: required(cutoff), ...rankingOptions },
   conventions: [{ tools: 'trec_eval recall, ranx', options: {} }, trecEval9],
   compute: {
-    rankings: (rankings, options) =>
-      vacuousRecall(rankings, options) ??
-      meanOfRanks(rankings, options, ranks => hits(ranks, options.k) / ranks.relevant),
+    rankings: (rankings, options) => {
+      const atCutoff = (ranks: RelevantRanks, k: number): number => hits(ranks, k) / ranks.relevant
+      return (
+        vacuousRecall(rankings, options) ??
+        meanOfRanks(rankings, options, ranks => atCutoff(ranks, options.k), [], atCutoff)
+      )
+    },
   },
 })

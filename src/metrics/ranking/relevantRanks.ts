@@ -15,16 +15,24 @@ export interface RelevantRanks {
   readonly blocks: (k: number) => Iterable<TieBlock>
 }
 
-/** As {@link meanOverQueries}, for values that depend on nothing but the ranks of relevant documents. */
+/**
+ * As {@link meanOverQueries}, for values that depend on nothing but the ranks of relevant documents.
+ *
+ * @param atCutoff - The same at any cutoff, where too few or too many relevant documents keep a value below 1.
+ */
 export function meanOfRanks(
   rankings: Rankings,
   policies: QueryPolicies,
   valueFor: (ranks: RelevantRanks) => number,
   convention: readonly string[] = [],
+  atCutoff?: ((ranks: RelevantRanks, k: number) => number) | undefined,
 ): Computed {
   const { scoredLists, relevantFrom } = rankings
+  const ceilingFor = atCutoff && ((of: number, k: number): number => atCutoff(idealRanks(of), k))
   if (scoredLists === undefined) {
-    return meanOverQueries(rankings, policies, query => valueFor(ranksOf(query, relevantFrom)), convention)
+    const ceilingOf = ceilingFor && ((i: number, k: number): number => ceilingFor(rankings.queries[i].relevant, k))
+    const valueOf = (query: RankedQuery): number => valueFor(ranksOf(query, relevantFrom))
+    return meanOverQueries(rankings, policies, valueOf, convention, undefined, { ceilingOf })
   }
   // All documents of such a list are both judged and returned.
   const ranksAt = ranksOfLists(scoredLists, relevantFrom, rankings.ties === 'stable')
@@ -35,8 +43,19 @@ export function meanOfRanks(
     nameAt: scoredLists.nameOf,
     valueAt: (i: number) => valueFor(ranksAt(i, relevant[i])),
     ranked: () => rankings,
+    ceilingOf: ceilingFor && ((i: number, k: number): number => ceilingFor(relevant[i], k)),
   }
   return meanByIndex(rankings, policies, byIndex, convention)
+}
+
+/** All relevant documents first, and nothing else. */
+function idealRanks(relevant: number): RelevantRanks {
+  const block = (start: number): TieBlock => ({ start, size: 1, inside: 1, relevant: 1 })
+  return {
+    relevant,
+    returned: relevant,
+    blocks: k => Array.from({ length: Math.min(k, relevant) }, (_, start) => block(start)),
+  }
 }
 
 /** Returns the ranks of relevant documents of a query that is ranked as a whole. */

@@ -31,8 +31,8 @@ test('slices have the amounts of their own rows', () => {
     matcher: 'toHaveMetric',
     args: ['recallAtShare', { above: 0.99 }, { share: 0.5 }],
   })
-  expect(message).toMatch(/mon +0\.750 +4/)
-  expect(message).toMatch(/tue +0\.857 +4/)
+  expect(message).toMatch(/mon +0\.750 +2 +2/)
+  expect(message).toMatch(/tue +0\.857 +2 +2/)
 })
 
 test('more groups than there is room for', () => {

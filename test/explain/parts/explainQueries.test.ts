@@ -146,3 +146,19 @@ describe('rankings', () => {
     expect(text).toMatch(/\n {2}12 queries by DCG@2 {2}0 │.*│ 3\.6309/)
   })
 })
+
+test('the largest value that these judgements allow, at other cutoffs too', () => {
+  const lists = { qrels: { q: { a: 1, b: 1, c: 1 }, r: { d: 1 } }, run: { q: ['a', 'b', 'c'], r: ['d', 'x'] } }
+  const ceilingOf = (matcher: string, args: readonly unknown[]): string =>
+    plainMessage({ received: lists, matcher, args }).replace(/\s+/g, ' ')
+  expect(ceilingOf('toHavePrecisionAt', [5, 0.9])).toContain(
+    'With these judgements no run exceeds precision@5 0.4 (@1 1, @3 0.6667, @10 0.2).',
+  )
+  expect(ceilingOf('toHaveMetric', ['recall@1', { above: 0.9 }])).toContain(
+    'no run exceeds recall@1 0.6667 (@3 1, @5 1, @10 1).',
+  )
+  expect(ceilingOf('toHaveMetric', ['f1@1', { above: 0.9 }])).toContain('no run exceeds F1@1 0.75 (')
+  const worse = { ...lists, run: { q: ['x', 'b', 'c'], r: ['x', 'd'] } }
+  const adaptive = plainMessage({ received: worse, matcher: 'toHavePrecisionAt', args: [5, 0.9, { adaptive: true }] })
+  expect(adaptive).not.toContain('no run exceeds')
+})

@@ -16,7 +16,7 @@ test('of tied documents, as many as a random order brings within the cutoff', ()
 
 test('precision divides by the cutoff, or by what was returned if that was asked for', () => {
   const query = ranksOf(rankedQuery([1, 0]), 1)
-  expect(ranksAskedFor({ k: 10, adaptive: false }, query)).toBe(10)
-  expect(ranksAskedFor({ k: 10, adaptive: true }, query)).toBe(2)
-  expect(ranksAskedFor({ k: 1, adaptive: true }, query)).toBe(1)
+  expect(ranksAskedFor(10, false, query)).toBe(10)
+  expect(ranksAskedFor(10, true, query)).toBe(2)
+  expect(ranksAskedFor(1, true, query)).toBe(1)
 })
