@@ -18,6 +18,7 @@ import { detachedColumns } from './detachedColumns.ts'
 import { meanOfCounts } from './meanOfCounts.ts'
 import type { Measurement } from './measurement.ts'
 import { odditiesOf } from './oddities.ts'
+import { partsOfRows } from './partsOfRows.ts'
 import { meanOfRuns } from './runs/meanOfRuns.ts'
 import { storedMeasurement } from './storedMeasurement.ts'
 import { answerTo } from './totals/answerTo.ts'
@@ -40,7 +41,8 @@ export interface Computation {
 }
 
 /** What was computed, as a measurement. */
-export function measurementOf({ evaluation, metric, shape, computed, runs }: Computation): Measurement {
+export function measurementOf(computation: Computation): Measurement {
+  const { evaluation, metric, shape, computed, runs } = computation
   const { value, n, convention = [], notes = [], parts, ...rest } = computed
   const undefinedBecause =
     rest.undefinedBecause ?? noNumber(value, metric) ?? outOfRange(value, metric) ?? infinitelyGood(value, metric)
@@ -73,7 +75,7 @@ export function measurementOf({ evaluation, metric, shape, computed, runs }: Com
     within: computed.within,
     settled: computed.settled,
     get parts(): Parts {
-      derived ??= parts?.() ?? { kind: 'none' }
+      derived ??= parts?.() ?? (runs === undefined ? partsOfRows(computation) : { kind: 'none' })
       return derived
     },
   }

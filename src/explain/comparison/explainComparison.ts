@@ -25,12 +25,12 @@ import { counted, formatAgainst, formatCount, formatNumber, formatValue, plurals
 import type { Layout } from '../text/layout.ts'
 import { type ColumnOf, type Table, tableLines, tableOf } from '../text/table.ts'
 import { wrap } from '../text/wrap.ts'
+import { answersOfSides } from './answersOfSides.ts'
 import { detailsOfSides, lostUnits, rankedRows, relabelledRows, wonUnits } from './comparedUnits.ts'
 import { comparisonMethods } from './comparisonMethods.ts'
 import { comparisonNotes } from './comparisonNotes.ts'
 import { comparisonStatement } from './comparisonStatement.ts'
 import { missingQueriesTable } from './missingQueriesTable.ts'
-import { returnedLists } from './returnedLists.ts'
 
 /**
  * Candidate beside baseline: both values, the gain with its bound, wins and losses, the units that got worse or better, and
@@ -81,7 +81,7 @@ export function explainComparison(
   const tables = differs
     ? [
         worstFirst,
-        lostUnits(units, layout, detailsOf, returnedLists(verdict.comparison, layout)),
+        lostUnits(units, layout, detailsOf, answersOfSides(verdict.comparison, layout)),
         ...otherSlices,
         relabelledRows(outcomes, layout),
         wonUnits(units, layout, detailsOf),

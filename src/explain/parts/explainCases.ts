@@ -8,10 +8,11 @@ import { largestAmong } from '../../numeric/largestFirst.ts'
 import { median } from '../../numeric/median.ts'
 import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { take } from '../../numeric/take.ts'
+import { differingWords, differingWordsLegend } from '../text/differingWords.ts'
 import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { namedFew } from '../text/namedFew.ts'
-import { idName, quoted } from '../text/rowName.ts'
+import { className, idName, quoted } from '../text/rowName.ts'
 import { type ColumnOf, type Table, table, tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
@@ -29,7 +30,7 @@ export function explainCases(
   layout: Layout,
   details?: DetailReader | undefined,
 ): Explanation {
-  const { columns, values, better, of, outcome, legend, tables } = parts
+  const { columns, values, better, of, outcome, tables } = parts
   const { unit, value, direction, range } = measurement
   const judged = rowsWhere(columns.n, i => !Number.isNaN(values[i]))
   const name = (i: number): string =>
@@ -66,6 +67,9 @@ export function explainCases(
   const alike = judged.every(i => values[i] === values[judged[0]])
   const isWeak = (i: number): boolean =>
     comparable ? sign * (values[i] - value) > 0 || (alike && values[i] !== best) : values[i] > 0
+  // What texts or raters say is worth reading wherever it is not as good as it can be.
+  const hasOwn = 'raters' in columns || 'accepted' in columns
+  const isRead = (i: number): boolean => isWeak(i) || (hasOwn && values[i] !== (better === 'lower' ? 0 : 1))
   const costs = unitCosts(parts)
   const worst = largestAmong(judged, i => costs[i], SHOWN)
   const trials = 'tried' in columns ? columns : undefined
@@ -98,8 +102,8 @@ export function explainCases(
         {
           left: judged.length - worst.length,
           unit,
-          legend: legend === undefined ? [] : [legend],
-          linesBelow: i => (isWeak(i) ? linesBelow(i) : []),
+          legend: legendOf(parts, worst.filter(isRead)),
+          linesBelow: i => (isRead(i) ? linesBelow(i) : []),
         },
       ),
       ...(tables?.() ?? []).map(({ columns, rows, left, of }) =>
@@ -112,6 +116,16 @@ export function explainCases(
       ),
     ],
   }
+}
+
+/** What marks mean, where any are shown. */
+function legendOf({ columns, legend, textsOf: own }: CaseParts, shown: readonly number[]): readonly string[] {
+  if (legend !== undefined) return [legend]
+  if (own !== undefined || !('accepted' in columns)) return []
+  const { accepted, predicted } = columns
+  const isMarked = (i: number): boolean =>
+    accepted[i].length === 1 && differingWords(accepted[i][0], predicted[i]) !== undefined
+  return shown.some(isMarked) ? [differingWordsLegend] : []
 }
 
 /** Trials count from 1. None where all failed, which their number says already. */
@@ -154,11 +168,21 @@ function textsOf(
     ]
   }
   if (own !== undefined) return own(i)
+  if ('raters' in columns) {
+    const { raters, codes, categories } = columns
+    const said = Array.from(codes.subarray(i * raters, (i + 1) * raters), code =>
+      code === -1 ? '–' : className(categories[code]),
+    )
+    return [{ name: 'ratings', text: said.join(', ') }]
+  }
   if (!('accepted' in columns)) return []
   const told = new Set(details?.ofUnit(i).map(({ name }) => name))
+  const [only, ...others] = columns.accepted[i]
+  const difference = others.length === 0 && only !== undefined ? differingWords(only, columns.predicted[i]) : undefined
   return [
     { name: 'expected', text: columns.accepted[i].map(quoted).join(' or ') || 'no answer' },
     { name: 'output', text: columns.predicted[i] === '' ? 'no answer' : quoted(columns.predicted[i]) },
+    ...(difference === undefined ? [] : [{ name: 'by word', text: difference }]),
   ].filter(({ name }) => !told.has(name))
 }
 

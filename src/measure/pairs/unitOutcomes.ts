@@ -6,7 +6,7 @@ import { MOST_WRITTEN_OUT } from '../../evaluation/encode/standingFor.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
-import type { UnitValues } from '../../metrics/definition/computed.ts'
+import type { Computed, UnitValues } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric, Unit } from '../../metrics/definition/defineMetric.ts'
 import { accuracy } from '../../metrics/labels/accuracy.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'
@@ -71,9 +71,11 @@ export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
   const [candidate, baseline] = [both.candidate.evaluation, both.baseline.evaluation]
   // So many rows are told by their counts alone.
   if (countedRowsOf(candidate.data) !== undefined && candidate.n > MOST_WRITTEN_OUT) return undefined
-  const own = [both.candidate, both.baseline].map(({ computed }) => computed.units?.())
+  const own = [both.candidate, both.baseline].map(({ computed }) => computed.units?.() ?? valuesOfRows(computed))
   const { positive, threshold } = metric.options
   const byLabel = accuracy.configure({ positive, threshold })
+  // Of texts, whether two are equal says nothing of a metric that compares them otherwise.
+  if (own[0] === undefined && both.candidate.shape.name === 'texts') return undefined
   const [judgedBy, [ours, theirs], judge] =
     own[0] !== undefined && own[1] !== undefined
       ? (['metric', own, metric] as const)
@@ -121,6 +123,11 @@ export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
       ).map(flip),
     relabelled: () => (sidesOfLabels === undefined ? [] : relabellings(sidesOfLabels)),
   }
+}
+
+/** What a metric of one's own says of each row. */
+function valuesOfRows({ perRow }: Computed): UnitValues | undefined {
+  return perRow && { values: Float64Array.from(perRow()), sampleWeight: undefined }
 }
 
 function rightLabels(

@@ -29,6 +29,11 @@ export interface Computed {
   readonly counted?: (() => CountedUnits) | undefined
   /** `ratio` of counted rows, each once. */
   readonly countedRatio?: (() => LossRatio) | undefined
+  /**
+   * What a metric of one's own says of each row, where its value is no mean of them; messages list the worst. Where it is
+   * their mean, `units` say as much.
+   */
+  readonly perRow?: (() => ArrayLike<number>) | undefined
   /** Where the value is the area under their ROC curve: intervals and paired comparisons of it are known. */
   readonly areaOf?: RocArea | undefined
   /** What the interval rests on, if the value depends only on the order of the scores. */

@@ -6,6 +6,7 @@ import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.ts'
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import type { Rankings } from '../../evaluation/columns/rankings.ts'
+import type { RatingColumns } from '../../evaluation/columns/ratingColumns.ts'
 import type { RowNames } from '../../evaluation/columns/rowNames.ts'
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import type { TextColumns } from '../../evaluation/columns/textColumns.ts'
@@ -117,7 +118,7 @@ export type Parts =
   | {
       /** Cases (tasks, comparisons, items) by a value of their own. */
       readonly kind: 'cases'
-      readonly columns: CaseIdentity | TrialColumns | TextColumns | OverlapColumns
+      readonly columns: CaseIdentity | TrialColumns | TextColumns | OverlapColumns | RatingColumns
       /** NaN where the case was left out. */
       readonly values: Float64Array
       readonly better: 'higher' | 'lower'

@@ -31,8 +31,8 @@ export function meanOfRanks(
   const ceilingFor = atCutoff && ((of: number, k: number): number => atCutoff(idealRanks(of), k))
   if (scoredLists === undefined) {
     const ceilingOf = ceilingFor && ((i: number, k: number): number => ceilingFor(rankings.queries[i].relevant, k))
-    const valueOf = (query: RankedQuery): number => valueFor(ranksOf(query, relevantFrom))
-    return meanOverQueries(rankings, policies, valueOf, convention, undefined, { ceilingOf })
+    const valueOfQuery = (query: RankedQuery): number => valueFor(ranksOf(query, relevantFrom))
+    return meanOverQueries(rankings, policies, valueOfQuery, convention, undefined, { ceilingOf })
   }
   // All documents of such a list are both judged and returned.
   const ranksAt = ranksOfLists(scoredLists, relevantFrom, rankings.ties === 'stable')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { returnedLists } from '../../../src/explain/comparison/returnedLists.ts'
+import { answersOfSides } from '../../../src/explain/comparison/answersOfSides.ts'
 import { noColours } from '../../../src/explain/text/layout.ts'
 import { type EvaluationInput, type MetricId, measure } from '../../../src/index.ts'
 
 const layout = { palette: noColours, width: 80 }
 
 function linesOf(candidate: EvaluationInput, baseline: EvaluationInput, metric: MetricId = 'ndcg@3') {
-  return returnedLists({ candidate: measure(candidate, metric), baseline: measure(baseline, metric) }, layout)
+  return answersOfSides({ candidate: measure(candidate, metric), baseline: measure(baseline, metric) }, layout)
 }
 
 test('what both sides returned, with grades, as far as the cutoff reaches', () => {
