@@ -188,7 +188,7 @@ const legendOfSure = [
 
 function statementOf(comparison: SnapshotComparison, failing: readonly SnapshotRow[], key: string): string {
   const [worst] = sorted(failing)
-  if (worst === undefined) return `The values are those of other data than in the snapshot "${key}"`
+  if (worst === undefined) return `The snapshot "${key}" was measured on other data`
   const left = failing.length - 1
   const others =
     left === 0 ? '' : `; ${counted(left, 'metric').replace(' ', ' more ')} ${left === 1 ? 'differs' : 'differ'}`

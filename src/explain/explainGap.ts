@@ -105,7 +105,7 @@ export function gapText({ gate, worst }: GapVerdict): string {
 function summary({ gate, pairs, whole }: GapVerdict): string {
   const claim =
     gate.confidence === undefined
-      ? 'the values of all slices must lie that close'
+      ? 'no two slices may differ by more'
       : 'each pair must clear the bound by its own limits, and fails after Holm’s correction'
   const found =
     pairs.missed === 0

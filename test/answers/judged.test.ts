@@ -31,7 +31,7 @@ test('the message says what the judge gets wrong, and what the labels count as',
     pass rate, corrected for the judge is 0.75, below the required 0.9 (0.15 short,
       95 % limits 0.5678 to 0.8726, n = 60 cases)
     labelled = random; limits: double sampling, Wilson at the effective labels
-    The judge passes 0.8 of 60 rows; people and judge agree with κ 0 on 20 labels.
+    The judge passes 80 % of 60 rows; people and judge agree with κ 0 on 20 labels.
 
       people say  judge passes  judge fails  wrong
       good                  12            3    0.2

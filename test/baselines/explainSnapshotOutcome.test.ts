@@ -161,13 +161,13 @@ describe('the statement of a failure', () => {
       'accuracy is 0.25 below the snapshot "test 1" (0.25, was 0.5), on other data',
     )
     const same = { ...comparisonOf({ accuracy: 0.5 }, { accuracy: 0.5 }), incomparable: [other] }
-    expect(statement(same)).toBe('The values are those of other data than in the snapshot "test 1"')
+    expect(statement(same)).toBe('The snapshot "test 1" was measured on other data')
     expect(message({ kind: 'worse', judged: same })).toBe(
       [
         call,
         '',
         'note: the data have changed: hash a in the snapshot, hash b now',
-        'The values are those of other data than in the snapshot "test 1"',
+        'The snapshot "test 1" was measured on other data',
         '',
         'Nothing is worse. If the change is meant, run again with -u.',
       ].join('\n'),

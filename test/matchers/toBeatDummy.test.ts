@@ -54,7 +54,6 @@ test('the message says what the dummy does, and why the candidate is no better',
     note: the dummy draws a class for each row, each as often as it occurs: its
       expectation counts
     note: with only 60 rows these bounds are overconfident
-      (docs/interval-coverage.md)
 
                  accuracy   n
       candidate     0.983  60

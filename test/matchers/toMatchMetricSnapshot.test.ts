@@ -298,7 +298,7 @@ describe('what is not measured as it was', () => {
     const { pass, text } = call(stateWith('new'), { ...fewer, yPred: fewer.yPred.map((l, i) => (i === 9 ? 'a' : l)) })
     expect(pass).toBe(false)
     expect(unwrapped(text)).toMatch(
-      /note: the data have changed: 20 rows, hash [0-9a-f]{16} in the snapshot, 10 rows, .* The values are those of other data than in the snapshot "test 1"/,
+      /note: the data have changed: 20 rows, hash [0-9a-f]{16} in the snapshot, 10 rows, .* The snapshot "test 1" was measured on other data/,
     )
     expect(unwrapped(text)).toContain('Nothing is worse. If the change is meant, run again with -u.')
     expect(call(stateWith('new'), worse).text.split('\n')[2]).toMatch(/^note: the data have changed: 20 rows/)

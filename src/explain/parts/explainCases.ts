@@ -51,7 +51,7 @@ export function explainCases(
         linesBelow,
       })
     return {
-      cause: `${formatCount(missed.length)} of ${counted(judged.length, unit)} ${outcome}${ties === 0 ? '' : `, ${formatCount(ties)} tied`}.`,
+      cause: `${formatCount(missed.length)} of ${counted(judged.length, unit)} ${outcome === 'lost' ? `${missed.length === 1 ? 'was' : 'were'} ` : ''}${outcome}${ties === 0 ? '' : `, ${formatCount(ties)} tied`}.`,
       tables: details === undefined ? [] : [missedCases(largestAmong(missed, weightOf, SHOWN))],
       examples:
         missed.length === 0 || details !== undefined || !areNamed(columns)

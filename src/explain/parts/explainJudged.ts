@@ -1,5 +1,5 @@
 import type { Parts } from '../../metrics/definition/parts.ts'
-import { formatCount, formatNumber } from '../text/formatNumber.ts'
+import { formatCount, formatNumber, formatPercent } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { tableOf } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
@@ -16,7 +16,7 @@ export function explainJudged(
       ? ` Your ${formatCount(own.length)} labels count as ${formatCount(Math.round(effective))}.`
       : ''
   const says = areVerdicts
-    ? `The judge passes ${formatNumber(naive)} of ${formatCount(n)} rows`
+    ? `The judge passes ${formatPercent(naive)} of ${formatCount(n)} rows`
     : `The judge scores ${formatNumber(naive)} on average`
   if (!areVerdicts) return { cause: `${says}.${worth}`, tables: [], next: nextOf(own.length, n, effective) }
   const of = (truth: number, verdict: number): number =>

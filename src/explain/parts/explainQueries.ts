@@ -9,6 +9,7 @@ import { largestAmong } from '../../numeric/largestFirst.ts'
 import { median } from '../../numeric/median.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { take } from '../../numeric/take.ts'
+import { capitalized } from '../text/capitalized.ts'
 import { counted, formatCount, formatNumber, formatValue } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { idName } from '../text/rowName.ts'
@@ -143,7 +144,7 @@ function causeOf(
   const without = mean(answered)
   if (silent > 0 && without > value && nearlyEqual(mean(judged), value)) {
     const others = answered.length === 1 ? 'query' : counted(answered.length, 'query')
-    return `Over the other ${others} ${title} is ${formatNumber(without)}.`
+    return `${capitalized(title)} over the other ${others} is ${formatNumber(without)}.`
   }
   if (judged.length < 2) return undefined
   const middle = median(Float64Array.from(judged, i => values[i]))

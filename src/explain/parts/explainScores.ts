@@ -27,7 +27,7 @@ const MOST_READ = 2
  */
 export function explainScores(
   { columns, chance }: Extract<Parts, { kind: 'scores' }>,
-  { value }: Measurement,
+  measurement: Measurement,
   layout: Layout,
 ): Explanation {
   const ofCounts = [curveTable(columns, layout), confusionAtThreshold(columns, layout)]
@@ -38,7 +38,7 @@ export function explainScores(
   if (columns.isCounted && columns.n > MOST_WRITTEN_OUT) return { tables: ofCounts, ...rest }
   const { positives, negatives } = columns.byTruth()
   return {
-    hint: suspicion(value, chance, positives, negatives),
+    hint: suspicion(measurement, chance, positives, negatives),
     cause: overlap(positives, negatives),
     tables: [scaleOfScores(columns, positives, negatives, layout), ...ofCounts],
     examples: furthestOff(columns, positives, negatives),
@@ -48,7 +48,7 @@ export function explainScores(
 }
 
 function suspicion(
-  value: number,
+  { title, value }: Pick<Measurement, 'title' | 'value'>,
   chance: number | undefined,
   positives: Float64Array,
   negatives: Float64Array,
@@ -59,7 +59,7 @@ function suspicion(
     return `Every row has the score ${formatNumber(lowest)}: has the model learned anything?`
   }
   return chance !== undefined && value < chance - SUSPICIOUS
-    ? `${formatNumber(value)} is worse than chance: are the scores inverted, or is positive the other class?`
+    ? `${title} ${formatNumber(value)} is worse than chance: are the scores inverted, or is positive the other class?`
     : undefined
 }
 

@@ -50,7 +50,7 @@ export function explainToolCalls(
     },
   )
   return {
-    cause: `${formatCount(wrong.length)} of ${counted(columns.n, 'case')} wrong: ${formatCount(lacking)} calls missing, ${formatCount(extra)} extra, ${formatCount(differing)} with other arguments.`,
+    cause: `${formatCount(wrong.length)} of ${counted(columns.n, 'case')} ${wrong.length === 1 ? 'is' : 'are'} wrong: ${formatCount(lacking)} ${lacking === 1 ? 'call is' : 'calls are'} missing, ${formatCount(extra)} extra, ${formatCount(differing)} with other arguments.`,
     tables: [table],
   }
 }

@@ -91,7 +91,9 @@ function withoutReturn(
   const named = found.sort((a, b) => numerators[b] - numerators[a]).slice(0, MOST_NAMED)
   const list = named.map(i => `${nameOf(columns, i)} (${Number(numerators[i].toPrecision(4))})`).join(', ')
   const others = found.length > named.length ? ` and ${found.length - named.length} more` : ''
-  return [`${found.length} of ${columns.n} cases have ${of} and no ${per}: ${list}${others}`]
+  return [
+    `${found.length} of ${columns.n} cases ${found.length === 1 ? 'has' : 'have'} ${of} and no ${per}: ${list}${others}`,
+  ]
 }
 
 function nameOf(columns: NamedNumberColumns, i: number): string {

@@ -94,7 +94,7 @@ describe('rankings', () => {
   test('what silent queries cost', () => {
     const received = { qrels: { a: { d: 1 }, b: { d: 1 } }, run: { a: ['d'] } }
     expect(plainMessage({ received, matcher: 'toHaveMRRAbove', args: [0.9] })).toContain(
-      '\nOver the other query MRR is 1.\n',
+      '\nMRR over the other query is 1.\n',
     )
   })
 

@@ -14,7 +14,7 @@ test('cases that cost most beyond the ratio come first, those that never passed 
     cost per success in $ is 0.45, above the allowed 0.4 (0.05 too high,
       n = 3 cases)
     of = costUsd; per = passed
-    note: 1 of 3 cases have costUsd and no passed: "b" (0.3)
+    note: 1 of 3 cases has costUsd and no passed: "b" (0.3)
     costUsd 0.9 in all, passed 2, in 3 cases.
 
       case  costUsd  passed

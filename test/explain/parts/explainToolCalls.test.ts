@@ -20,7 +20,7 @@ test('wanted and called stand side by side in the worst cases', () => {
     cases with the right tool calls is 0.25, below the required 0.8 (0.55 short,
       n = 4 cases)
     order = exact; extra = wrong; args = equal
-    3 of 4 cases wrong: 1 calls missing, 2 extra, 1 with other arguments.
+    3 of 4 cases are wrong: 1 call is missing, 2 extra, 1 with other arguments.
 
       case
       refund

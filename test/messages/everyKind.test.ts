@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { snapshotText } from '../../src/baselines/snapshotText.ts'
+import { type EvaluationInput, metricReport } from '../../src/index.ts'
+import { createMatchers } from '../../src/matchers/createMatchers.ts'
+import { World } from '../baselines/hosts/memoryHost.ts'
+import { kinds, stored } from './everyKind.ts'
+import { plainMessage } from './failure.ts'
+
+const context = { isNot: false, promise: '' }
+
+/** What a failing snapshot says, in CI. */
+function snapshotMessage(before: EvaluationInput | string | undefined, now: EvaluationInput): string {
+  const text = before === undefined || typeof before === 'string' ? before : snapshotText(metricReport(before))
+  const entry = {
+    ...{ key: 'the model is as good as it was 1', mode: 'none' as const, stored: text },
+    ...{ keep: () => {}, write: () => true, spareOthers: () => {} },
+  }
+  const matchers = createMatchers({ runner: 'vitest', width: () => 80, snapshots: () => entry })
+  const { pass, message } = matchers.toMatchMetricSnapshot!.call(context, now)
+  expect(pass).toBe(false)
+  return message()
+}
+
+function baselineMessage(
+  before: EvaluationInput | undefined,
+  now: EvaluationInput,
+  options: object,
+  recorded: object = options,
+): string {
+  const world = new World()
+  if (before !== undefined) world.hold(before, recorded)
+  world.snapshotUpdate = 'none'
+  const { pass, message } = world.hold(now, options)
+  expect(pass).toBe(false)
+  return message
+}
+
+/** A call that is refused, or passes, is no message of its kind. */
+function messageOf(text: () => string): string {
+  try {
+    return text()
+  } catch (error) {
+    return `(refused) ${error instanceof Error ? error.message : error}`
+  }
+}
+
+test('every kind of message, to be read', async () => {
+  const { labels, scores, ranking, regression } = stored
+  const [good, poor] = labels
+  const undefinedNow = { ...poor, yPred: poor.yTrue.map(() => 'ham') }
+  const messages: readonly (readonly [kind: string, text: () => string])[] = [
+    ...kinds.map(([kind, failure]) => [kind, () => plainMessage(failure)] as const),
+    ['baseline: labels', () => baselineMessage(...labels, { metrics: ['f1', 'accuracy'], margin: 0.01 })],
+    ['baseline: without rows', () => baselineMessage(...labels, { metrics: ['f1'], rows: false })],
+    ['baseline: surely', () => baselineMessage(...labels, { metrics: ['accuracy'], margin: 0.02, confidence: 0.95 })],
+    ['baseline: slices', () => baselineMessage(...labels, { metrics: ['accuracy'], slices: 'folder', minSupport: 5 })],
+    ['baseline: ranking', () => baselineMessage(...ranking, { metrics: ['ndcg@10'] })],
+    ['baseline: regression', () => baselineMessage(...regression, { metrics: ['mae'] })],
+    ['baseline: undefined', () => baselineMessage(good, undefinedNow, { metrics: ['precision'] })],
+    ['baseline: another metric', () => baselineMessage(good, good, { metrics: ['f1', 'recall'] }, { metrics: ['f1'] })],
+    ['baseline: missing', () => baselineMessage(undefined, good, { metrics: ['f1'] })],
+    ['snapshot: labels', () => snapshotMessage(...labels)],
+    ['snapshot: scores', () => snapshotMessage(...scores)],
+    ['snapshot: ranking', () => snapshotMessage(...ranking)],
+    ['snapshot: regression', () => snapshotMessage(...regression)],
+    ['snapshot: other data', () => snapshotMessage(good, { ...poor, yTrue: poor.yPred })],
+    ['snapshot: undefined', () => snapshotMessage(good, undefinedNow)],
+    ['snapshot: unreadable', () => snapshotMessage('metric report of 2 rows', good)],
+    ['snapshot: missing', () => snapshotMessage(undefined, good)],
+  ]
+  const printed = messages.map(([kind, text]) => `──── ${kind}\n\n${messageOf(text)}\n`).join('\n')
+  await expect(printed).toMatchFileSnapshot('expected/every-kind.txt')
+  expect(printed).not.toContain('(refused)')
+})
