@@ -7,5 +7,7 @@ export function measuredTitle({ title, parts }: Measurement, interval: Interval 
   if (parts.kind !== 'runs') return title
   const { length } = parts.runs
   const areAll = interval !== undefined && methodOfValue(interval).overRuns === true
-  return `mean ${title} of ${areAll ? `all runs, by these ${length},` : `these ${length} runs`}`
+  // What is a mean already is no mean of means to the reader.
+  const mean = title.startsWith('mean ') ? title : `mean ${title}`
+  return `${mean} of ${areAll ? `all runs, by these ${length},` : `these ${length} runs`}`
 }

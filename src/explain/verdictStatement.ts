@@ -21,20 +21,21 @@ export function verdictSentence(verdict: Verdict, negated: boolean): string {
 /** `macro F1 is 0.8056, below the required 0.9 (0.0944 short, n = 10)`. */
 export function verdictStatement(judged: Verdict, negated: boolean, where = ''): string {
   const { measurement, bound, outcome, why, sure } = judged
-  const { value, interval, noInterval, n, unit } = measurement
+  const { value, interval, noInterval, n, unit, valueUnit } = measurement
+  const inUnit = (text: string): string => (valueUnit === undefined ? text : `${text} ${valueUnit}`)
   if (outcome === 'unmeasured') return why
   if (judged.runs !== undefined) return runsStatement(judged, judged.runs)
   const title = `${measuredTitle(measurement, interval)}${where}`
   const size = sizeOf(n, unit)
   if (outcome === 'undefined') return `${title} is undefined: ${measurement.undefinedBecause} (${size})`
   if (outcome === 'inconclusive') {
-    return `${title} is ${shownBeside(value, bound)}, ${whyInconclusive(judged)} (${size})`
+    return `${title} is ${inUnit(shownBeside(value, bound))}, ${whyInconclusive(judged)} (${size})`
   }
   const { lowest, highest } = admitted(bound)
   if (negated) {
     const found =
       outcome === 'fail' ? `not ${describeBound(bound)}` : `${describeBound(bound)}: .not requires the opposite`
-    return `${title} is ${shownBeside(value, bound)}, ${found} (${size})`
+    return `${title} is ${inUnit(shownBeside(value, bound))}, ${found} (${size})`
   }
   const missed = outcome === 'fail'
   const details = [
@@ -44,7 +45,8 @@ export function verdictStatement(judged: Verdict, negated: boolean, where = ''):
   ]
   const unsure = sure && interval === undefined ? `; there is no interval: ${noInterval}` : ''
   // Exactly on a strict bound there is no gap to state: `exactly 0.8, not above it`.
-  const found = missed && isExact(judged) && !sure ? why : `${shownBeside(value, bound)}, ${standing(value, bound)}`
+  const found =
+    missed && isExact(judged) && !sure ? why : `${inUnit(shownBeside(value, bound))}, ${inUnit(standing(value, bound))}`
   return `${title} is ${found} (${details.join(', ')})${unsure}`
 }
 

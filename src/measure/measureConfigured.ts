@@ -51,7 +51,8 @@ export function measurementOf(computation: Computation): Measurement {
   const measurement = {
     metric: metric.id,
     options: metric.options,
-    title: metric.title,
+    title: computed.title ?? metric.title,
+    ...(computed.valueUnit !== undefined && { valueUnit: computed.valueUnit }),
     value: undefinedBecause === undefined ? value : Number.NaN,
     undefinedBecause,
     n: n ?? evaluation.n,

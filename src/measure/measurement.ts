@@ -12,6 +12,8 @@ export interface Measurement {
   readonly options: AnyOptions
   /** The metric as people write it. */
   readonly title: string
+  /** What its values are in, where the data say so: `ms`. */
+  readonly valueUnit?: string | undefined
   /** NaN exactly when `undefinedBecause` says why. */
   readonly value: number
   readonly undefinedBecause: string | undefined

@@ -13,6 +13,9 @@ export interface CaseColumns extends RowNames {
   readonly n: number
   readonly values: Float64Array
   readonly sampleWeight: Float64Array | undefined
+  /** What the values are, and their unit, where the evaluation says so. */
+  readonly title?: string | undefined
+  readonly valueUnit?: string | undefined
 }
 
 /** Trials of tasks. */
@@ -59,6 +62,12 @@ export function trialColumns(data: RowData | CaseData): TrialColumns {
   const { n, sampleWeight, trials } = data
   if (trials === undefined) throw new EvaluationError({ column: 'trials', problem: 'there are no trials' })
   return { n, ...trials, sampleWeight, ...rowNames(data) }
+}
+
+/** The scores of cases, by the words that the evaluation has for them. */
+export function scoreOfCases(data: RowData | CaseData): CaseColumns {
+  const words = data.kind === 'cases' ? { title: data.titles?.score, valueUnit: data.units?.score } : {}
+  return { ...caseColumns(data, data.score), ...words }
 }
 
 export function namedNumberColumns(data: RowData | CaseData): NamedNumberColumns {

@@ -9,6 +9,7 @@ import {
   judgedColumns,
   type NamedNumberColumns,
   namedNumberColumns,
+  scoreOfCases,
   type ToolCallColumns,
   type TrialColumns,
   toolCallColumns,
@@ -91,7 +92,7 @@ export interface Shapes {
 
 export type ShapeName = keyof Shapes
 
-function ofResults(name: 'passed' | 'score' | 'preferred'): Shape<CaseColumns> {
+function ofResults(name: 'passed' | 'preferred'): Shape<CaseColumns> {
   return ofCases(
     name,
     data => data[name] !== undefined,
@@ -142,7 +143,7 @@ export const shapes: { readonly [Name in ShapeName]: Shape<Shapes[Name]> } = {
   outputs: ofKind('outputs', "task: 'multioutput'", outputColumns),
   rankings: ofKind('ranking', 'qrels and run, rows of relevant and retrieved, or relevance', rememberedRankings),
   passed: ofResults('passed'),
-  score: ofResults('score'),
+  score: ofCases('score', data => data.score !== undefined, scoreOfCases),
   preferred: ofResults('preferred'),
   trials: ofCases('trials', ({ trials }) => trials !== undefined, trialColumns),
   namedNumbers: ofCases(

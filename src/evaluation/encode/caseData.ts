@@ -6,7 +6,7 @@ import { extraColumns, extraTable } from './extraData.ts'
 import { ratings } from './ratings.ts'
 import { resultColumns, resultTable } from './results.ts'
 import type { SomeRows } from './rowPlaces.ts'
-import { declaredLabels } from './settingTypes.ts'
+import { declaredLabels, wordsOfColumns } from './settingTypes.ts'
 import type { Sliceable } from './subset.ts'
 import { acceptedTexts, predictedTexts } from './texts.ts'
 
@@ -25,6 +25,9 @@ export const caseTable = {
 export const caseSettings = {
   /** All categories of ratings, for ordinal ones lowest first. */
   labels: { ...declaredLabels, of: 'ratings' },
+  /** What messages call the score, and the unit that they write behind its values. */
+  titles: wordsOfColumns,
+  units: wordsOfColumns,
 } satisfies EncodedTable
 
 /** Cases, checked and encoded. */
@@ -37,7 +40,7 @@ export interface CaseData extends Encoded<typeof caseTable>, Encoded<typeof case
 export const caseColumnNames = [...resultColumns, 'ratings']
 
 /** All columns and settings that cases may have. */
-export const columnsOfCases = [...caseColumnNames, 'labels', ...extraColumns]
+export const columnsOfCases = [...caseColumnNames, 'labels', 'titles', 'units', ...extraColumns]
 
 export const columnsOfTexts = [...resultColumns, 'yTrue', 'yPred', ...extraColumns]
 

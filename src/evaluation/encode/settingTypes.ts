@@ -31,6 +31,24 @@ export const singleNumber: EncodedColumn<number> = {
   },
 }
 
+/** A word for each of some columns: `{ score: 'latency' }`. */
+export const wordsOfColumns: EncodedColumn<Readonly<Record<string, string>>> = {
+  role: 'setting',
+  encode: (given, name) => {
+    const expected = `the columns and a text for each: ${name}: { score: '${name === 'units' ? 'ms' : 'latency'}' }`
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+      throw unexpected(name, given, { column: name, expected })
+    }
+    for (const [column, word] of Object.entries(given)) {
+      if (column !== 'score')
+        throw unexpected(name, column, { column: name, expected: 'score, the column that has one' })
+      if (typeof word !== 'string' || word.trim() === '')
+        throw unexpected(`${name}.score`, word, { column: name, expected })
+    }
+    return Object.freeze({ ...given })
+  },
+}
+
 function encodeUniverse(list: ArrayLike<unknown>, column: string): readonly Label[] {
   const labels = new Set<Label>()
   for (let i = 0; i < list.length; i++) {

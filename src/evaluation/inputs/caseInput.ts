@@ -34,6 +34,13 @@ export interface CaseResults {
   readonly fields?: ArrayLike<FieldsOfDocument | readonly FieldsOfDocument[]>
 }
 
+/** What messages call a score that is no score: `titles: { score: 'latency' }, units: { score: 'ms' }`. */
+export interface ScoreWords {
+  readonly titles?: { readonly score: string }
+  /** Written behind values: `mean latency is 812 ms`. */
+  readonly units?: { readonly score: string }
+}
+
 /** What a document says, and what was read from it. */
 export interface FieldsOfDocument {
   readonly truth: object
@@ -44,7 +51,7 @@ export interface FieldsOfDocument {
 export type AtLeastOne<T> = { [Name in keyof T]-?: Required<Pick<T, Name>> }[keyof T]
 
 /** Results of cases without a truth. */
-export type CaseInput = RowExtras & CaseResults & AtLeastOne<CaseResults>
+export type CaseInput = RowExtras & ScoreWords & CaseResults & AtLeastOne<CaseResults>
 
 export const caseInput: ColumnShape<CaseInput> = {
   marks: { oneOf: resultColumns, without: ['yTrue'] },

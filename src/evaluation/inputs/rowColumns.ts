@@ -1,5 +1,5 @@
 import type { Label } from '../label.ts'
-import type { Preference } from './caseInput.ts'
+import type { Preference, ScoreWords } from './caseInput.ts'
 import type { PreferenceNames } from './preferenceNames.ts'
 import type { Grades } from './runInput.ts'
 
@@ -12,7 +12,7 @@ export type NamedSources<Row, Value> =
   | Readonly<Record<string, ColumnSource<Row, Value>>>
 
 /** What is said of the evaluation as a whole. */
-export interface RowSettings {
+export interface RowSettings extends ScoreWords {
   readonly labels?: ArrayLike<Label>
   readonly positive?: Label
   readonly threshold?: number

@@ -63,4 +63,6 @@ export const rowSettingNames = [
   'task',
   'format',
   'yTrain',
+  'titles',
+  'units',
 ] as const

@@ -5,7 +5,7 @@ import type { Measurement } from '../measurement.ts'
 
 /** Returns the mean of the values of several runs. It is undefined if the value of one run is. */
 export function meanOfRuns(runs: readonly Measurement[]): Computed {
-  const [{ convention, settled }] = runs
+  const [{ convention, settled, title, valueUnit }] = runs
   const undefinedRun = runs.findIndex(({ undefinedBecause }) => undefinedBecause !== undefined)
   const because = runs[undefinedRun]?.undefinedBecause
   return {
@@ -13,6 +13,8 @@ export function meanOfRuns(runs: readonly Measurement[]): Computed {
     undefinedBecause: because && `in ${runName(undefinedRun)} ${because}`,
     // Each run may leave out other queries.
     n: Math.min(...runs.map(({ n }) => n)),
+    title,
+    valueUnit,
     convention,
     notes: notesOf(runs),
     settled,

@@ -1,3 +1,4 @@
+import type { CaseColumns } from '../../evaluation/columns/caseColumns.ts'
 import { linearQuantile } from '../../numeric/linearQuantile.ts'
 import { unweighted } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
@@ -6,6 +7,11 @@ import { better } from '../definition/sharedOptions.ts'
 import { meanOverCases } from './meanOverCases.ts'
 
 const anyNumber = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
+
+/** `score`, or `latency (ms)` where the evaluation says so. */
+function scoreTitle({ title = 'score', valueUnit }: Pick<CaseColumns, 'title' | 'valueUnit'>): string {
+  return valueUnit === undefined ? title : `${title} (${valueUnit})`
+}
 
 function towards(options: { readonly better: string | number }): 'up' | 'down' {
   return options.better === 'lower' ? 'down' : 'up'
@@ -27,7 +33,11 @@ export const meanScore = defineMetric({
   unit: 'case',
   options: { better },
   compute: {
-    score: (columns, options) => meanOverCases(columns, columns.values, { better: options.better, of: 'score' }),
+    score: (columns, { better }) => ({
+      ...meanOverCases(columns, columns.values, { better, of: scoreTitle(columns) }),
+      title: columns.title && `mean ${columns.title}`,
+      valueUnit: columns.valueUnit,
+    }),
   },
 })
 
@@ -54,10 +64,12 @@ export const scoreQuantile = defineMetric({
       const value = linearQuantile(values, options.quantile)
       return {
         value,
+        title: columns.title && `quantile of ${columns.title}`,
+        valueUnit: columns.valueUnit,
         convention: ['type 7'],
         quantile: () => ({ values, share: options.quantile, quantile: value }),
         notes: unweighted(columns, 'a quantile between two cases has no weighted form that all agree on'),
-        parts: () => ({ kind: 'cases', columns, values, better: options.better, of: 'score' }),
+        parts: () => ({ kind: 'cases', columns, values, better: options.better, of: scoreTitle(columns) }),
       }
     },
   },

@@ -13,6 +13,10 @@ export interface Computed {
   /** NaN exactly when `undefinedBecause` says why. */
   readonly value: number
   readonly undefinedBecause?: string | undefined
+  /** What the value is, where the data say more than the metric: `mean latency`. */
+  readonly title?: string | undefined
+  /** The unit of the value, which messages write behind it: `ms`. */
+  readonly valueUnit?: string | undefined
   /** How many units the value rests on; the rows or queries of the evaluation where absent. */
   readonly n?: number | undefined
   /** A policy gave the value where there was none, so that rows say nothing of it. */

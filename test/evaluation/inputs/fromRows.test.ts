@@ -42,7 +42,7 @@ describe('fromRows', () => {
 
   test('an unknown column', () => {
     expect(message(rows, { yTrue: 'label', yPredicted: 'out' })).toMatchInlineSnapshot(
-      `"fromRows: fromRows got an unknown column "yPredicted". Known: yTrue, yPred, yScore, yProba, amount, yLower, yUpper, passed, score, preferred, trials, ratings, query, relevant, retrieved, trial, ids, sampleWeight, count, groups, slices, details, labels, positive, threshold, rowSumTolerance, task, format, yTrain."`,
+      `"fromRows: fromRows got an unknown column "yPredicted". Known with y: yTrue, yPred, yScore, yProba, yLower, yUpper, yTrain."`,
     )
   })
 
