@@ -44,6 +44,41 @@ function messageOf(text: () => string): string {
   }
 }
 
+/** One failing test for each task, as the documentation shows them. */
+const examples: readonly (readonly [title: string, about: string, kind: string])[] = [
+  ['A classifier', 'The matrix, the classes from the worst on, and rows to read.', 'labels: several classes'],
+  [
+    'Scores of one class',
+    'Where the scores of both classes lie, the curves, and the rows ranked most wrongly.',
+    'scores: above',
+  ],
+  [
+    'Not sure enough',
+    'The bound lies inside the limits; the last line says how many rows would decide.',
+    'labels: inconclusive',
+  ],
+  ['Search', 'The worst queries, what each could find, and what stood on top.', 'ranking: at k'],
+  ['Judgements that are missing', 'The documents that no one has judged: a list for raters.', 'ranking: judged'],
+  [
+    'A retriever beside the one before it',
+    'What both returned for the queries that lost most, with the grade of each document.',
+    'comparison: retrievers',
+  ],
+  ['A forecast', 'The largest errors, and how they are spread.', 'regression: below'],
+  [
+    'Answers of a language model',
+    'What was expected, what came, and the words that differ.',
+    'texts: a metric of one’s own',
+  ],
+  ['Raters', 'The items they disagree on, with what each said.', 'raters'],
+  ['Slices', 'Each slice against the bound, the worst first.', 'labels: slices'],
+  [
+    'A snapshot that got worse',
+    'What moved and how surely, the confusion matrix before and now, and rows to read.',
+    'snapshot: labels',
+  ],
+]
+
 test('every kind of message, to be read', async () => {
   const { labels, scores, ranking, regression } = stored
   const [good, poor] = labels
@@ -71,4 +106,13 @@ test('every kind of message, to be read', async () => {
   const printed = messages.map(([kind, text]) => `──── ${kind}\n\n${messageOf(text)}\n`).join('\n')
   await expect(printed).toMatchFileSnapshot('expected/every-kind.txt')
   expect(printed).not.toContain('(refused)')
+  const textOf = new Map(messages)
+  const page = examples.map(([title, about, kind]) => {
+    const text = textOf.get(kind)
+    expect(text, kind).toBeDefined()
+    return `## ${title}\n\n${about}\n\n\`\`\`text\n${text?.()}\n\`\`\`\n`
+  })
+  const head =
+    '# Messages\n\nWhat a failing gate says, one example for each task. The first sentence is the verdict, the last what to do next.\n'
+  await expect([head, ...page].join('\n')).toMatchFileSnapshot('../../docs/guide/messages.md')
 })

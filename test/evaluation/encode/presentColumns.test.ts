@@ -38,9 +38,10 @@ const scoredLists: EvaluationInput = { relevance: [[1, 0]], yScore: [[0.2, 0.9]]
 describe('every column of a table is there once it is given', () => {
   const { rows, numbers, ratings, texts, labelSets, sets, outputs } = everyColumn
   const count = [1, 2, 1, 1, 3]
+  const latencies = { score: [812, 640], titles: { score: 'latency' }, units: { score: 'ms' } }
   test.each([
     ['rows', { ...rowTable, ...rowSettings }, [{ ...rows, count }, numbers]],
-    ['cases', { ...caseTable, ...caseSettings }, [{ ...ratings, count }, texts]],
+    ['cases', { ...caseTable, ...caseSettings }, [{ ...ratings, count }, texts, latencies]],
     ['labelSets', { ...labelSetTable, ...labelSetSettings }, [{ ...labelSets, count }, sets]],
     ['outputs', outputTable, [{ ...outputs, count }]],
     ['ranking', { ...rankingTable, ...itemTable }, [ranking, retrieval, scoredLists]],
