@@ -113,6 +113,7 @@ export default defineConfig({
             'custom-metrics',
             'ci',
           ]),
+          page('messages'),
           page('interval-coverage'),
           page('gate-coverage'),
         ],

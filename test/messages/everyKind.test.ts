@@ -114,5 +114,5 @@ test('every kind of message, to be read', async () => {
   })
   const head =
     '# Messages\n\nWhat a failing gate says, one example for each task. The first sentence is the verdict, the last what to do next.\n'
-  await expect([head, ...page].join('\n')).toMatchFileSnapshot('../../docs/guide/messages.md')
+  await expect([head, ...page].join('\n')).toMatchFileSnapshot('../../docs/messages.md')
 })

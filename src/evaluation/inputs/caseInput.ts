@@ -61,7 +61,7 @@ export const caseInput: ColumnShape<CaseInput> = {
     { input: { passed: [true, false, true] }, holds: 'cases that passed or not' },
     {
       input: { score: [0.8, 0.4, 1] },
-      optional: ['details'],
+      optional: ['details', 'titles', 'units'],
       holds: 'cases by any number: the score of a judge, a latency, a cost',
     },
     {

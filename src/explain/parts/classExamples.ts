@@ -12,6 +12,7 @@ import type { ExampleRow } from './explanation.ts'
 
 const MOST_NAMED = 5
 const MOST_READ = 3
+const LEAST_NAMED = 3
 // Columns that `See …` and `… and 12 more rows` take beside the names.
 const ROOM_FOR_THE_REST = 20
 
@@ -108,6 +109,6 @@ export function namedRows(start: string, rows: ArrayLike<number>, columns: Named
 }
 
 function namesAfter(start: string, names: readonly string[], all: number, width: number): string {
-  // Long ids wrap onto a second line.
-  return start + namedFew(names, all, 'row', 2 * width - ROOM_FOR_THE_REST - displayWidth(start))
+  // Long ids wrap onto more lines.
+  return start + namedFew(names, all, 'row', width - ROOM_FOR_THE_REST - displayWidth(start), LEAST_NAMED)
 }

@@ -34,11 +34,11 @@ test('no mistakes, no examples', () => {
   expect(examples({ yTrue: ['a', 'b'], yPred: ['a', 'b'] })).toBeUndefined()
 })
 
-test('five rows are named, fewer where there is no room; the rest is counted', () => {
+test('up to five rows are named, at least three; the rest is counted', () => {
   const rows = Array.from({ length: 12 }, (_, row) => row)
   // What is counted is never broken over two lines.
   const named = (width: number): string =>
     namedRows('a predicted as b: ', rows, { ids: undefined }, width).replaceAll('\u00a0', ' ')
-  expect(named(80)).toBe('a predicted as b: yTrue[0], yTrue[1], yTrue[2], yTrue[3], yTrue[4] … and 7 more rows')
-  expect(named(40)).toBe('a predicted as b: yTrue[0], yTrue[1], yTrue[2], yTrue[3] … and 8 more rows')
+  expect(named(80)).toBe('a predicted as b: yTrue[0], yTrue[1], yTrue[2], yTrue[3] … and 8 more rows')
+  expect(named(40)).toBe('a predicted as b: yTrue[0], yTrue[1], yTrue[2] … and 9 more rows')
 })
