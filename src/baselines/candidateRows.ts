@@ -1,5 +1,5 @@
 import { detailReader } from '../evaluation/columns/detailReader.ts'
-import { isMeasurable } from '../evaluation/evaluation.ts'
+import { type Evaluation, isMeasurable } from '../evaluation/evaluation.ts'
 import { exampleRowsOfPairs, examplesOfPairs } from '../explain/parts/classExamples.ts'
 import { exampleTable } from '../explain/parts/exampleTable.ts'
 import type { Explanation } from '../explain/parts/explanation.ts'
@@ -7,9 +7,16 @@ import { explanationOf } from '../explain/parts/explanationOf.ts'
 import { movedMistakes } from '../explain/reports/matrixChanges.ts'
 import type { Layout } from '../explain/text/layout.ts'
 import { measuredOrRefused } from '../measure/measuredOrRefused.ts'
+import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { judgedClasses } from '../report/judgedClasses.ts'
 import { failingRows, type SnapshotComparison } from './compareWithSnapshot.ts'
-import type { SnapshotCandidate } from './snapshotCandidate.ts'
+
+/** The rows behind the report that is held against a snapshot, where they were handed in. */
+export interface SnapshotCandidate {
+  readonly evaluation: Evaluation
+  /** The metric of the report that has this id. */
+  readonly metricOf: (id: string) => ConfiguredMetric | undefined
+}
 
 const MOST_PAIRS = 2
 

@@ -8,7 +8,7 @@ import type { Layout } from '../explain/text/layout.ts'
 import { type Table, tableOf } from '../explain/text/table.ts'
 import { wrap } from '../explain/text/wrap.ts'
 import type { Incomparable } from '../report/diffReports.ts'
-import { candidateRows } from './candidateRows.ts'
+import { candidateRows, type SnapshotCandidate } from './candidateRows.ts'
 import {
   failingRows,
   lostRows,
@@ -19,7 +19,6 @@ import {
 } from './compareWithSnapshot.ts'
 import type { SnapshotOutcome } from './determineSnapshotOutcome.ts'
 import type { MetricSnapshotEntry } from './metricSnapshotEntry.ts'
-import type { SnapshotCandidate } from './snapshotCandidate.ts'
 import { storedMessage } from './storedMessage.ts'
 
 export type SnapshotEntry = Pick<MetricSnapshotEntry, 'key' | 'mode'>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { answersOfSides } from '../../../src/explain/comparison/answersOfSides.ts'
 import { noColours } from '../../../src/explain/text/layout.ts'
-import { type EvaluationInput, type MetricId, measure } from '../../../src/index.ts'
+import { type EvaluationInput, measure } from '../../../src/index.ts'
 
 const layout = { palette: noColours, width: 80 }
 
-function linesOf(candidate: EvaluationInput, baseline: EvaluationInput, metric: MetricId = 'ndcg@3') {
+function linesOf(candidate: EvaluationInput, baseline: EvaluationInput, metric: string = 'ndcg@3') {
   return answersOfSides({ candidate: measure(candidate, metric), baseline: measure(baseline, metric) }, layout)
 }
 
