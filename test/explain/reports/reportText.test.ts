@@ -48,7 +48,9 @@ test('a note on the evaluation stands once, one on a metric names it', () => {
   expect(lines.filter(line => line.startsWith('note'))).toEqual([
     'note: yPred equals yTrue in every row: are these the true labels?',
   ])
-  expect(toMarkdown(perfect).match(/^- .*$/gm)).toEqual(['- yPred equals yTrue in every row: are these the true labels?'])
+  expect(toMarkdown(perfect).match(/^- .*$/gm)).toEqual([
+    '- yPred equals yTrue in every row: are these the true labels?',
+  ])
   const [first, ...others] = perfect.metrics
   const one = reportOf({ ...perfect, metrics: [{ ...first!, notes: [...first!.notes, 'odd'] }, ...others] })
   expect(reportText(one)).toContain('\nnote: yPred equals yTrue')
