@@ -10,6 +10,7 @@ const projects = [
   'examples/agent/tsconfig.json',
   'examples/extraction/tsconfig.json',
   'examples/rag/tsconfig.json',
+  'examples/judge/tsconfig.json',
   'examples/fraud/tsconfig.json',
   'examples/search/tsconfig.json',
   'examples/warehouse/tsconfig.json',

@@ -18,6 +18,7 @@ const bodyMass = 'the body mass of penguins'
 const support = 'a support agent'
 const receipts = 'fields of receipts'
 const documentation = 'documentation of Node.js'
+const reviews = 'good reviews, by a judge'
 
 const search = 'search in a mail archive'
 const flights = 'flights that will be late'
@@ -198,5 +199,17 @@ would be stopped, and the baseline names the payments that got worse.`,
     },
     after: `On the whole the scores come true. In May they claim too much, since winter, from which they were learned, is late more
 often, and the gate on months stops them.`,
+  },
+  {
+    example: 'judge',
+    file: 'judge.test.ts',
+    before: 'Three judges say of 2983 sentences of reviews whether they are good, and people of a tenth of them.',
+    expected: {
+      [`${reviews} > close to half of the sentences are good`]: 'passed',
+      [`${reviews} > labels of what the judge failed are no random ones`]:
+        'expect(evaluation).toHaveCorrectedPassRateAbove(0.45)',
+      [`${reviews} > wink agrees with people more than AFINN does`]: 'passed',
+    },
+    after: 'Labels that were drawn at random correct the judge; labels of what it failed alone are refused.',
   },
 ]

@@ -1,15 +1,18 @@
-import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { describeValue, listed } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { evaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { Label } from '../evaluation/label.ts'
+import { requirePolicy, withMissing } from '../evaluation/missing/encodeAnswers.ts'
+import type { WhenMissing } from '../evaluation/missing/missingAnswers.ts'
 
 /** What was said of one row: that it is good, or a score. */
 export interface JudgedRow {
   readonly id: string | number
-  readonly passed?: boolean
-  readonly score?: number
+  /** Null or undefined where the judge gave no verdict; rows of people that have none are not labelled. */
+  readonly passed?: boolean | null | undefined
+  readonly score?: number | null | undefined
   readonly slices?: Readonly<Record<string, Label | null | undefined>>
 }
 
@@ -22,6 +25,10 @@ export interface JudgedSides {
    * way, such as the ones that looked odd. There is no default: with chosen labels nearly every correction passes falsely.
    */
   readonly labelled: 'random' | 'chosen'
+  /** What a row counts as on which the judge gave no verdict: failed, or left out and named. There is no default. */
+  readonly whenMissing?: WhenMissing
+  /** The largest share of such rows with which gates are decided; 0 by default. */
+  readonly maxMissing?: number
 }
 
 /**
@@ -36,7 +43,7 @@ export interface JudgedSides {
  * const human = judge.filter(({ id }) => id % 3 === 0)
  * expect(judged({ judge, human, labelled: 'random' })).toHaveCorrectedPassRateAbove(0.7, { confidence: 0.95 })
  */
-export function judged({ judge, human, labelled }: JudgedSides): Evaluation {
+export function judged({ judge, human, labelled, whenMissing, maxMissing }: JudgedSides): Evaluation {
   return withCaller('judged', () => {
     const [ofJudge, ofHuman] = [sideOf(judge, 'judge'), sideOf(human, 'human')]
     const stray = Array.from(ofHuman.keys()).find(id => !ofJudge.has(id))
@@ -47,28 +54,75 @@ export function judged({ judge, human, labelled }: JudgedSides): Evaluation {
         expected: 'a verdict of the judge on every row',
       })
     }
+    const policy = requirePolicy({ whenMissing, maxMissing })
     const rows = Array.from(ofJudge.values())
-    const slices = [...new Set(rows.flatMap(row => Object.keys(row.slices ?? {})))]
-    const input: unknown = {
-      ids: rows.map(({ id }) => id),
-      verdicts: {
-        judge: rows.map(verdictAt),
-        human: rows.map(({ id }) => {
-          const label = ofHuman.get(String(id))
-          return label === undefined ? null : verdictAt(label)
-        }),
-        labelled,
-      },
-      ...(slices.length > 0 && {
-        slices: Object.fromEntries(slices.map(name => [name, rows.map(row => row.slices?.[name])] as const)),
-      }),
+    const lacking = rows.filter(row => verdictIn(row) === undefined)
+    if (lacking.length === 0) return joined(rows, ofHuman, labelled)
+    if (policy.whenMissing === undefined) {
+      throw new EvaluationError({
+        column: 'judge',
+        problem: `the judge gave no verdict on ${lacking.length} of ${rows.length} rows: ${listed(lacking.map(({ id }) => id))}`,
+        expected: 'true or false, or a score, of every row',
+        mend: "A row without one counts as failed with whenMissing: 'wrong', or is left out with 'skip'",
+      })
     }
-    return evaluation(input as never)
+    const areVerdicts = rows.some(({ passed }) => typeof passed === 'boolean')
+    if (policy.whenMissing === 'wrong' && !areVerdicts) {
+      throw new EvaluationError({
+        column: 'whenMissing',
+        problem: 'the judge lacks scores, and no number is the wrong one',
+        expected: "whenMissing: 'skip'",
+      })
+    }
+    const under = (chosen: WhenMissing): Evaluation =>
+      withMissing(
+        chosen === 'skip'
+          ? joined(
+              rows.filter(row => verdictIn(row) !== undefined),
+              ofHuman,
+              labelled,
+            )
+          : joined(
+              rows.map(row => (verdictIn(row) === undefined ? { ...row, passed: false } : row)),
+              ofHuman,
+              labelled,
+            ),
+        {
+          count: lacking.length,
+          of: rows.length,
+          unit: 'row',
+          policy: chosen,
+          max: policy.maxMissing,
+          cases: lacking.map(({ id }) => ({ name: String(id), reason: 'no verdict of the judge' })),
+          under,
+        },
+      )
+    return under(policy.whenMissing)
   })
 }
 
-function verdictAt({ passed, score }: JudgedRow): boolean | number | undefined {
-  return passed ?? score
+function joined(
+  rows: readonly JudgedRow[],
+  ofHuman: ReadonlyMap<string, JudgedRow>,
+  labelled: JudgedSides['labelled'],
+): Evaluation {
+  const slices = [...new Set(rows.flatMap(row => Object.keys(row.slices ?? {})))]
+  const input: unknown = {
+    ids: rows.map(({ id }) => id),
+    verdicts: {
+      judge: rows.map(verdictIn),
+      human: rows.map(({ id }) => verdictIn(ofHuman.get(String(id))) ?? null),
+      labelled,
+    },
+    ...(slices.length > 0 && {
+      slices: Object.fromEntries(slices.map(name => [name, rows.map(row => row.slices?.[name])] as const)),
+    }),
+  }
+  return evaluation(input as never)
+}
+
+function verdictIn(row: JudgedRow | undefined): boolean | number | undefined {
+  return row?.passed ?? row?.score ?? undefined
 }
 
 function sideOf(rows: Iterable<JudgedRow>, column: 'judge' | 'human'): ReadonlyMap<string, JudgedRow> {

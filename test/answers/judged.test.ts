@@ -44,3 +44,31 @@ test('the message says what the judge gets wrong, and what the labels count as',
     Next: more labels would decide, rather than more answers: 40 rows have none."
   `)
 })
+
+test('a row without a verdict of the judge is refused, counts as failed, or is left out and named', () => {
+  const lacking = judge.map(row => (row.id === 'q41' ? { ...row, passed: undefined } : row))
+  const sides = { judge: lacking, human, labelled: 'random' } as const
+  expect(() => judged(sides)).toThrow(
+    `the judge gave no verdict on 1 of 60 rows: "q41". Expected true or false, or a score, of every row. A row without one counts as failed with whenMissing: 'wrong', or is left out with 'skip'`,
+  )
+  const allowed = { ...sides, maxMissing: 0.1 }
+  const [wrong, left] = (['wrong', 'skip'] as const).map(whenMissing => judged({ ...allowed, whenMissing }))
+  expect([wrong, left].map(one => one.n)).toEqual([60, 59])
+  expect(measure(wrong, 'correctedPassRate').value).toBe(
+    measure(
+      judged({ ...sides, judge: judge.map(row => (row.id === 'q41' ? { ...row, passed: false } : row)) }),
+      'correctedPassRate',
+    ).value,
+  )
+  expect(left.notes).toEqual(['1 of 60 rows have no answer and are left out: q41'])
+  expect(
+    plainMessage({
+      received: judged({ ...sides, whenMissing: 'wrong' }),
+      matcher: 'toHaveCorrectedPassRateAbove',
+      args: [0.1],
+    }),
+  ).toContain('not measured: 1 of 60 rows have no answer, more than maxMissing 0')
+  expect(() =>
+    judged({ judge: [{ id: 1, score: 0.5 }, { id: 2 }], human: [], labelled: 'random', whenMissing: 'wrong' }),
+  ).toThrow('the judge lacks scores, and no number is the wrong one')
+})
