@@ -18,15 +18,22 @@ export interface MissingPolicy {
   readonly maxMissing: number
 }
 
-/** Encodes columns, some of whose answers may be missing. */
+/**
+ * Encodes columns, some of whose answers may be missing. No column takes a null for an answer, so columns without one are
+ * walked through once, by what encodes them; only where that fails are nulls looked for.
+ */
 export function encodeAnswers(given: RawColumns, encode: (given: RawColumns) => Evaluation): Evaluation {
   const { whenMissing, missingAs, maxMissing, ...columns } = given
-  const places = missingIn(columns)
   const policy = requirePolicy({ whenMissing, missingAs, maxMissing })
-  if (places === undefined) return encode(columns)
-  if (policy.whenMissing === undefined) return withHint(columns, encode)
-  const under = (chosen: WhenMissing): Evaluation => encodedUnder(columns, places, chosen, policy, encode, under)
-  return under(policy.whenMissing)
+  try {
+    return encode(columns)
+  } catch (error) {
+    const places = error instanceof EvaluationError ? missingIn(columns) : undefined
+    if (!(error instanceof EvaluationError) || places === undefined) throw error
+    if (policy.whenMissing === undefined) throw withHint(error)
+    const under = (chosen: WhenMissing): Evaluation => encodedUnder(columns, places, chosen, policy, encode, under)
+    return under(policy.whenMissing)
+  }
 }
 
 /**
@@ -48,16 +55,12 @@ export function requirePolicy({ whenMissing, missingAs, maxMissing = 0 }: RawCol
   return { whenMissing: known, missingAs, maxMissing }
 }
 
-/** The error of a missing answer, which names both policies. */
-function withHint(columns: RawColumns, encode: (given: RawColumns) => Evaluation): Evaluation {
-  try {
-    return encode(columns)
-  } catch (error) {
-    if (!(error instanceof EvaluationError) || !/ is null\b/.test(error.problem.problem)) throw error
-    const { mend, ...problem } = error.problem
-    const both = "An answer that is missing counts as wrong with whenMissing: 'wrong', or is left out with 'skip'"
-    throw new EvaluationError({ ...problem, mend: mend === undefined ? both : `${mend}. ${both}` })
-  }
+/** The error of a missing answer, which names both policies; any other error as it is. */
+function withHint(error: EvaluationError): EvaluationError {
+  const { mend, ...problem } = error.problem
+  if (!/ is null\b/.test(problem.problem)) return error
+  const both = "An answer that is missing counts as wrong with whenMissing: 'wrong', or is left out with 'skip'"
+  return new EvaluationError({ ...problem, mend: mend === undefined ? both : `${mend}. ${both}` })
 }
 
 function encodedUnder(

@@ -3,7 +3,7 @@ import type { RawColumns } from '../encode/column.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { NO_ANSWER, type WhenMissing } from './missingAnswers.ts'
-import type { MissingPlaces } from './missingIn.ts'
+import { lacksAnswer, type MissingPlaces } from './missingIn.ts'
 
 /**
  * Returns columns without nulls. Under `wrong` each stands for the worst answer, or for what `missingAs` says where
@@ -109,7 +109,7 @@ function filled(column: unknown, value: (given: unknown, row: number) => unknown
 }
 
 function isNone(value: unknown): boolean {
-  return value === null || (typeof value === 'object' && 'truth' in value && 'answer' in value && value.answer === null)
+  return value === null || lacksAnswer(value)
 }
 
 function truthOf(pair: unknown): unknown {

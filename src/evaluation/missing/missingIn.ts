@@ -59,6 +59,10 @@ function listsOf(name: string, column: unknown): readonly (readonly unknown[])[]
 }
 
 function isNone(name: string, value: unknown): boolean {
-  if (value === null) return true
-  return name === 'fields' && typeof value === 'object' && 'answer' in value && value.answer === null
+  return value === null || (name === 'fields' && lacksAnswer(value))
+}
+
+/** Whether a document has no answer. An encoded one whose answer is the JSON `null` has. */
+export function lacksAnswer(pair: unknown): boolean {
+  return typeof pair === 'object' && pair !== null && 'answer' in pair && pair.answer === null && !('isJson' in pair)
 }

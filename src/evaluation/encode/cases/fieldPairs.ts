@@ -33,7 +33,7 @@ function pairOf(given: unknown, column: string, index: number, where: string): F
   if (typeof answer === 'string') return { truth, ...parsed(answer) }
   // An encoded pair is given again where some rows are taken.
   const isJson = 'isJson' in given && typeof given.isJson === 'boolean' ? given.isJson : true
-  if (answer === undefined && isJson) {
+  if ((answer === undefined && isJson) || (answer === null && !('isJson' in given))) {
     throw unexpected(`${where}.answer`, answer, {
       column,
       index,
