@@ -27,9 +27,11 @@ export function evaluationOfGrades<Case>(
     const held = membersOf(graded)
     const under = (policy: WhenMissing): Evaluation => {
       const made = built(cases, held, trials, policy)
-      const notes = [...(title === undefined ? [] : [`graded: ${title}`]), ...(made.notes ?? [])]
+      // What the columns lack is said once, by calls.
+      const own = made.missing === undefined ? made.notes : made.notes?.slice(0, -1)
+      const notes = [...(title === undefined ? [] : [`graded: ${title}`]), ...(own ?? [])]
       const titled = evaluationOf(made.columns, made.data, notes)
-      const lacking = graded.filter(({ grade }) => grade === undefined)
+      const lacking = graded.filter(lacksAnswer)
       if (lacking.length === 0) return titled
       return withMissing(titled, {
         count: lacking.length,
@@ -37,13 +39,27 @@ export function evaluationOfGrades<Case>(
         unit: 'call',
         policy,
         max: maxMissing,
-        cases: lacking.map(({ id, trial, reason }) => ({ name: trials > 1 ? `${id}, trial ${trial}` : id, reason })),
+        cases: lacking.map(({ id, trial, reason = 'its grade has none' }) => ({
+          name: trials > 1 ? `${id}, trial ${trial}` : id,
+          reason,
+        })),
         stopped,
         under,
       })
     }
     return under(whenMissing)
   })
+}
+
+/** Whether a call gave no answer, or none that its grade found in it. */
+function lacksAnswer({ grade }: Graded): boolean {
+  return (
+    grade === undefined ||
+    grade.yPred === null ||
+    grade.retrieved === null ||
+    grade.toolCalls === null ||
+    grade.fields?.answer === null
+  )
 }
 
 /** What the grades hold: all of them the same. */
@@ -78,15 +94,35 @@ function membersOf(graded: readonly Graded[]): Members {
 }
 
 function built(cases: readonly CaseGrades[], held: Members, trials: number, policy: WhenMissing): Evaluation {
-  if (held.names.includes('relevant') || held.names.includes('retrieved'))
-    return ofRankings(cases, held, trials, policy)
-  if (held.names.includes('yTrue')) {
-    const runs = Array.from({ length: trials }, (_, trial) =>
-      evaluation(columnsOf(cases, held, policy, trial) as never),
-    )
-    return trials === 1 ? runs[0] : evaluationOfRuns(runs)
+  const isRanking = isOfRanking(held)
+  if (!isRanking && !held.names.includes('yTrue')) {
+    return evaluation(columnsOf(cases, held, policy, undefined) as never)
   }
-  return evaluation(columnsOf(cases, held, policy, undefined) as never)
+  const runs = Array.from({ length: trials }, (_, trial) => {
+    const columns = columnsOf(cases, held, policy, trial)
+    return evaluation((isRanking ? rankingOf(columns, cases, trial) : columns) as never)
+  })
+  return trials === 1 ? runs[0] : evaluationOfRuns(runs)
+}
+
+function isOfRanking({ names }: Members): boolean {
+  return names.includes('relevant') || names.includes('retrieved')
+}
+
+/** The columns of a ranking. Whether a case passed stands among its numbers. */
+function rankingOf(
+  { ids, passed, numbers, ...columns }: Readonly<Record<string, unknown>>,
+  cases: readonly CaseGrades[],
+  trial: number,
+): Readonly<Record<string, unknown>> {
+  const passes = Array.isArray(passed) && { passed: passed.map(value => Number(value === true)) }
+  return {
+    ...columns,
+    query: ids,
+    relevant: cases.map(each => knownOf(each, 'relevant', trial)),
+    retrieved: cases.map(({ trials }) => valueIn(trials[trial], 'retrieved')),
+    numbers: { ...passes, ...(numbers as object) },
+  }
 }
 
 /** The value of a member of a trial: the grade's, or null where there is no answer. */
@@ -138,32 +174,6 @@ function columnsOf(
     ...own.map(name => [name, perTrial(one => one.numbers[name] ?? 0)] as const),
   ])
   return columns
-}
-
-function ofRankings(cases: readonly CaseGrades[], { names }: Members, trials: number, policy: WhenMissing): Evaluation {
-  const runs = Array.from({ length: trials }, (_, trial) => {
-    const asked = cases.map(each => ({ ...each, one: each.trials[trial] }))
-    const kept = policy === 'skip' ? asked.filter(({ one }) => hasList(one)) : asked
-    if (kept.length === 0) throw new EvaluationError({ problem: `no call of trial ${trial + 1} gave an answer` })
-    const rows = kept.map(each => ({
-      query: each.id,
-      relevant: knownOf(each, 'relevant', trial),
-      retrieved: hasList(each.one) ? each.one.grade?.retrieved : [],
-      ...(names.includes('slices') && { slices: each.one.known.slices ?? {} }),
-      ...(names.includes('details') && { details: each.one.known.details ?? {} }),
-    }))
-    const made = evaluation(rows as never)
-    const { data } = made
-    if (data.kind !== 'ranking') return made
-    const lacking = new Set(kept.filter(({ one }) => !hasList(one)).map(({ id }) => id))
-    const queries = data.queries.map(query => (lacking.has(query.query) ? { ...query, missing: true } : query))
-    return evaluationOf(made.columns, { ...data, queries }, made.notes)
-  })
-  return trials === 1 ? runs[0] : evaluationOfRuns(runs)
-}
-
-function hasList({ grade }: Graded): boolean {
-  return grade?.retrieved !== undefined && grade.retrieved !== null
 }
 
 /** What is true of a case, as any of its trials knows it. */

@@ -144,8 +144,10 @@ function splitMissing(
 }
 
 /** The evaluation with its missing answers counted as the gate asks for. */
-function underPolicy(evaluation: Evaluation, { whenMissing }: Gate): Evaluation {
+function underPolicy(evaluation: Evaluation, { whenMissing: asked, metric }: Gate): Evaluation {
   const { missing } = evaluation
+  // A metric of rankings has the policy itself, for queries that a run lacks: it says the same of missing answers.
+  const whenMissing = asked ?? (metric.options.whenMissing === 'skip' ? 'skip' : undefined)
   return whenMissing === undefined || missing === undefined || missing.policy === whenMissing
     ? evaluation
     : missing.under(whenMissing)

@@ -159,7 +159,7 @@ export async function readJudgedRows(
   const { whenBlank = 'fail' } = options
   return whileTold(options, async tell => {
     const rows = isJoin(source) ? await readJoined(source, options, tell) : await readPlain(source, options, tell)
-    return withoutBlanks(rows, whenBlank)
+    return withoutBlanks(rows, whenBlank, options.whenMissing !== undefined)
   })
 }
 

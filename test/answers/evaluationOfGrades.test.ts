@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { quantile, ratio } from '../../generated/metrics.ts'
 import { evaluate } from '../../src/answers/evaluate.ts'
 import { measure } from '../../src/index.ts'
 import { plainMessage } from '../messages/failure.ts'
@@ -64,4 +65,20 @@ test('slices and details are those of the case', async () => {
   }))
   expect(measure(graded, 'passRate').value).toBe(0.5)
   expect(graded.data).toMatchObject({ slices: new Map([['kind', { labels: ['x', 'y'] }]]) })
+})
+
+test('numbers of a ranking are kept: what a query cost, and a grade that found no list', async () => {
+  const cases = Array.from({ length: 4 }, (_, i) => ({ id: `q${i}`, relevant: [`d${i}`] }))
+  const run = await evaluate(cases, ({ id }) => (id === 'q3' ? null : [`d${id.slice(1)}`]), { maxMissing: 0.5 })
+  const found = await run.grade((retrieved, q) => ({
+    relevant: q.relevant,
+    retrieved,
+    costUsd: 0.01,
+    passed: retrieved !== null,
+  }))
+  expect(measure(found, 'recall@5').value).toBe(0.75)
+  expect(measure(found, ratio('costUsd', 'passed')).value).toBeCloseTo(0.04 / 3, 15)
+  expect(measure(found, quantile('costUsd', 0.5)).value).toBe(0.01)
+  expect(found.missing).toMatchObject({ count: 1, of: 4, cases: [{ name: 'q3', reason: 'its grade has none' }] })
+  expect(found.notes).toEqual(['1 of 4 calls have no answer and count as wrong: q3'])
 })

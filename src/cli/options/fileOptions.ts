@@ -8,6 +8,9 @@ const schemes = Object.keys(tagSchemes) as readonly TagScheme[]
 const column = (about: string) => ({ kind: 'text', value: 'COLUMN', about }) as const
 const columns = (about: string) => ({ kind: 'texts', value: 'COLUMN', about }) as const
 
+/** What is read by metrics that are values alone, which no command names. */
+type OfMetricsByValue = 'expectedTools' | 'toolCalls' | 'fields' | 'numbers'
+
 /** The options that name columns of the files: the words of `readEvaluation`. */
 const columnOptions = {
   yTrue: column('the truth'),
@@ -38,7 +41,7 @@ const columnOptions = {
     about: 'parts of the rows, each judged by itself; a*b crosses two columns',
   },
   details: columns('texts that messages show beside a row'),
-} as const satisfies Readonly<Record<RowWordName, CommandOption>>
+} as const satisfies Readonly<Record<Exclude<RowWordName, OfMetricsByValue>, CommandOption>>
 
 /** The options that describe the files. */
 export const fileOptions = {

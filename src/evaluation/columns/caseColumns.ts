@@ -3,6 +3,7 @@ import type { FieldPair } from '../encode/cases/fieldPairs.ts'
 import type { JudgedRows } from '../encode/cases/judgedRows.ts'
 import type { TrialLists } from '../encode/cases/perTrial.ts'
 import type { ToolCall } from '../encode/cases/toolCallLists.ts'
+import type { RankingData } from '../encode/rankingData.ts'
 import type { TrialCounts } from '../encode/results.ts'
 import type { RowData } from '../encode/rowData.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
@@ -70,7 +71,17 @@ export function scoreOfCases(data: RowData | CaseData): CaseColumns {
   return { ...caseColumns(data, data.score), ...words }
 }
 
-export function namedNumberColumns(data: RowData | CaseData): NamedNumberColumns {
+export function hasNamedNumbers(data: RowData | CaseData | RankingData): boolean {
+  if (data.kind === 'ranking') return data.numbers !== undefined
+  const { numbers, passed, score, trials } = data
+  return [numbers, passed, score, trials].some(column => column !== undefined)
+}
+
+export function namedNumberColumns(data: RowData | CaseData | RankingData): NamedNumberColumns {
+  if (data.kind === 'ranking') {
+    const { n, queries, numbers = new Map(), sampleWeight, named } = data
+    return { n, numbers, sampleWeight, ids: named ? queries.map(({ query }) => query) : undefined, places: undefined }
+  }
   const { n, sampleWeight, numbers = new Map(), passed, score, trials } = data
   const one = (values: Float64Array): TrialLists<number> => Array.from(values, value => [value])
   const passes = trials?.outcomes.map(outcomes => outcomes.map(Number)) ?? (passed && one(passed))

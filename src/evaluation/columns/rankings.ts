@@ -25,6 +25,8 @@ export interface RankingSettings {
 export interface RankedQuery {
   readonly query: string
   readonly missing: boolean
+  /** There is no answer, which counts as an empty list. */
+  readonly unanswered?: true | undefined
   /** Grades by rank. Inside a block of ties the order means nothing. */
   readonly grades: Float64Array
   /**
@@ -147,6 +149,7 @@ function rank(data: QueryData, ties: Ties, settings: RankingSettings): RankedQue
   return {
     query,
     missing,
+    unanswered: data.unanswered,
     grades,
     judged,
     blockEnds,

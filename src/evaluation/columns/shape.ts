@@ -1,6 +1,7 @@
 import type { CaseData } from '../encode/caseData.ts'
 import { rowsOnce } from '../encode/countedRows.ts'
 import type { LabelSetData } from '../encode/labelSetData.ts'
+import type { RankingData } from '../encode/rankingData.ts'
 import type { RowData } from '../encode/rowData.ts'
 import { placeOf } from '../encode/rowPlaces.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
@@ -84,6 +85,20 @@ export function ofCases<Columns>(
       if (!isCases(data)) throw new EvaluationError({ problem: `there is no ${needs}` })
       return atPlaces(data, () => columns(data))
     },
+  }
+}
+
+/** A shape of cases which queries of a ranking have, too. */
+export function ofCasesAndQueries<Columns>(
+  needs: string,
+  has: (data: RowData | CaseData | RankingData) => boolean,
+  columns: (data: RowData | CaseData | RankingData) => Columns,
+): Shape<Columns> {
+  const ofOthers = ofCases(needs, has, columns)
+  return {
+    ...ofOthers,
+    has: (data, settings) => (data.kind === 'ranking' ? has(data) : ofOthers.has(data, settings)),
+    columns: (data, settings) => (data.kind === 'ranking' ? columns(data) : ofOthers.columns(data, settings)),
   }
 }
 

@@ -5,6 +5,7 @@ import {
   caseColumns,
   type FieldColumns,
   fieldColumns,
+  hasNamedNumbers,
   type JudgedColumns,
   judgedColumns,
   type NamedNumberColumns,
@@ -27,7 +28,7 @@ import { type OutputColumns, outputColumns } from './outputColumns.ts'
 import { type RankingSettings, type Rankings, rankings } from './rankings.ts'
 import { hasRatings, type RatingColumns, ratingColumns } from './ratingColumns.ts'
 import { probabilityColumns, type ScoreColumns, scoreColumns } from './scoreColumns.ts'
-import { ofCases, ofKind, ofLabelSets, ofRows, remember, type Shape } from './shape.ts'
+import { ofCases, ofCasesAndQueries, ofKind, ofLabelSets, ofRows, remember, type Shape } from './shape.ts'
 import type { ShapeSettings } from './shapeSettings.ts'
 import { type SlicedLabels, type SlicedProbabilities, slicedLabels, slicedProbabilities } from './slicedColumns.ts'
 import { type TextColumns, textColumns } from './textColumns.ts'
@@ -146,12 +147,7 @@ export const shapes: { readonly [Name in ShapeName]: Shape<Shapes[Name]> } = {
   score: ofCases('score', data => data.score !== undefined, scoreOfCases),
   preferred: ofResults('preferred'),
   trials: ofCases('trials', ({ trials }) => trials !== undefined, trialColumns),
-  namedNumbers: ofCases(
-    'numbers by name',
-    ({ numbers, passed, score, trials }) =>
-      numbers !== undefined || passed !== undefined || score !== undefined || trials !== undefined,
-    namedNumberColumns,
-  ),
+  namedNumbers: ofCasesAndQueries('numbers by name', hasNamedNumbers, namedNumberColumns),
   toolCalls: ofCases(
     'toolCalls and expectedTools',
     ({ toolCalls, expectedTools }) => toolCalls !== undefined && expectedTools !== undefined,

@@ -1,3 +1,4 @@
+import type { NamedNumbers } from './cases/namedNumbers.ts'
 import type { RankingTexts } from './details.ts'
 import type { SliceData } from './encodeSlices.ts'
 import type { ItemColumns } from './itemColumns.ts'
@@ -10,6 +11,8 @@ export interface QueryData {
   readonly pairedAs?: string | undefined
   /** The run has no entry for this query. */
   readonly missing: boolean
+  /** There is no answer, which counts as an empty list. */
+  readonly unanswered?: true
   /** Grade of each returned document, 0 where it is not judged; in the order of `docs`. */
   readonly grades: Float64Array
   /** 1 where the returned document was judged, 2 where the input does not tell; absent where all were. */
@@ -52,6 +55,8 @@ export interface RankingData extends SomeRows<RankingData> {
   readonly named: boolean
   /** What is known of the items, if anything. */
   readonly items?: ItemColumns | undefined
+  /** Any numbers of each query by name. */
+  readonly numbers?: NamedNumbers | undefined
   /** The texts of queries and documents, if any. */
   readonly details?: RankingTexts | undefined
 }

@@ -1,3 +1,4 @@
+import { namedNumbers } from './cases/namedNumbers.ts'
 import type { Column } from './column.ts'
 import { weights } from './columnTypes.ts'
 import type { ColumnEntries, ColumnView } from './columnView.ts'
@@ -31,6 +32,8 @@ export const queryTable = {
   grades: { role: 'prediction', view: queries => ({ kind: 'lists', listOf: row => queries[row].grades }) },
   scores: { role: 'prediction', view: queries => ({ kind: 'lists', listOf: row => queries[row].scores ?? [] }) },
   docs: { role: 'prediction', view: queries => ({ kind: 'lists', listOf: row => queries[row].docs ?? [] }) },
+  // Counts as an empty list.
+  unanswered: { role: 'prediction' },
   // Follows from the grades of what was returned and of what was judged.
   judged: { role: 'prediction' },
 } satisfies TableOf<QueryData, Queries>
@@ -115,6 +118,8 @@ export const rankingTable = {
   // No run is given with weights: only a pairing lends them.
   sampleWeight: { ...weights, role: 'weight', given: () => undefined },
   slices: { role: 'beside', take: takeSlices, given: () => undefined },
+  /** Any numbers of each query by name. */
+  numbers: { ...namedNumbers, role: 'result' },
   qrels: { role: 'truth', content: judgements },
   details: { role: 'text' },
 } satisfies { readonly [Name in Exclude<keyof RankingData, Whole>]: Column<RankingData[Name]> }

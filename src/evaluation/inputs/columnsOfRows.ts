@@ -3,9 +3,11 @@ import type { RowWordName } from './rowWords.ts'
 /** What rows hold, column by column, before it is checked. */
 export interface ColumnsOfRows {
   readonly n: number
-  readonly words: { readonly [Word in Exclude<RowWordName, 'slices' | 'details'>]?: ArrayLike<unknown> }
+  readonly words: { readonly [Word in Exclude<RowWordName, 'slices' | 'details' | 'numbers'>]?: ArrayLike<unknown> }
   readonly slices: ReadonlyMap<string, ArrayLike<unknown>>
   readonly details: ReadonlyMap<string, ArrayLike<unknown>>
+  /** Numbers of cases by name. */
+  readonly numbers: ReadonlyMap<string, ArrayLike<unknown>>
   /** Settings of the evaluation, as they were given. */
   readonly settings: Readonly<Record<string, unknown>>
   /** Says where the value of a row stands: `row 3`, `preds.csv, line 5`. Columns may be of different files. */
@@ -27,6 +29,7 @@ export function takeRowsOf(columns: ColumnsOfRows, rows: readonly number[]): Col
     ),
     slices: takeNamed(columns.slices),
     details: takeNamed(columns.details),
+    numbers: takeNamed(columns.numbers),
     placeOf: (row, column) => columns.placeOf(rows[row], column),
     placesErrors: true,
   }

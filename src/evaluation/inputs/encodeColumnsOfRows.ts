@@ -10,7 +10,7 @@ import { requireSameInTrials, trialsOfRows } from './trialsOfRows.ts'
  * Returns the columns of rows as an evaluation.
  *
  * - With `query`, `relevant` and `retrieved` it is of a ranking.
- * - Where `trial` stands beside `passed` alone, the rows of a task become its trials.
+ * - Where `trial` stands beside what cases came to (`passed`, tools, fields, numbers), the rows of a task become its trials.
  * - Beside anything else, each trial is a run of its own, of repeated runs over the same rows or queries.
  *
  * @param encodeInput - How plain input is encoded: copied, or borrowed where nobody else has its arrays.
@@ -27,7 +27,7 @@ export function encodeColumnsOfRows(columns: ColumnsOfRows, encodeInput: EncodeI
     }
   }
   if (columns.words.trial === undefined) return encode(columns)
-  return isRanking || !isOfPassed(columns) ? encodeRuns(columns, encode) : encode(groupedTrials(columns))
+  return isRanking || !isOfCases(columns) ? encodeRuns(columns, encode) : encode(groupedTrials(columns))
 }
 
 /** Checks and encodes plain input. */
@@ -36,7 +36,7 @@ type EncodeInput = (input: unknown) => Evaluation
 const rankingWords = ['query', 'relevant', 'retrieved'] as const
 
 /** Words that may stand beside rows of a ranking. */
-const besideRanking: readonly string[] = [...rankingWords, 'trial', 'sampleWeight']
+const besideRanking: readonly string[] = [...rankingWords, 'trial', 'sampleWeight', 'whenMissing', 'maxMissing']
 
 function requireRanking({ words, settings }: ColumnsOfRows): void {
   for (const word of rankingWords) {
@@ -52,23 +52,22 @@ function requireRanking({ words, settings }: ColumnsOfRows): void {
     throw new EvaluationError({
       column: word,
       problem: `${word} stands beside query, relevant and retrieved`,
-      expected: `nothing but ${besideRanking.join(', ')}, slices and details`,
+      expected: `nothing but ${besideRanking.join(', ')}, numbers, slices and details`,
       mend: word === 'ids' ? 'Queries are named by query' : undefined,
     })
   }
 }
 
-/** Rows of trials that passed or not, with nothing else that could be judged. */
-function isOfPassed({ words }: ColumnsOfRows): boolean {
-  return (
-    words.passed !== undefined &&
-    words.yTrue === undefined &&
-    words.score === undefined &&
-    words.preferred === undefined
-  )
+/** What each trial of a case came to, and the column that holds it for all of them. */
+const ofTrials = { passed: 'trials', toolCalls: 'toolCalls', fields: 'fields' } as const
+
+/** Rows of trials of cases, with nothing else that could be judged. */
+function isOfCases({ words, numbers }: ColumnsOfRows): boolean {
+  const isJudged = numbers.size > 0 || Object.keys(ofTrials).some(word => word in words)
+  return isJudged && [words.yTrue, words.score, words.preferred].every(column => column === undefined)
 }
 
-function plainOf({ words, slices, details, settings }: ColumnsOfRows): unknown {
+function plainOf({ words, slices, details, numbers, settings }: ColumnsOfRows): unknown {
   return {
     ...words,
     ...(slices.size > 0 && { slices: Object.fromEntries(slices) }),
@@ -77,21 +76,19 @@ function plainOf({ words, slices, details, settings }: ColumnsOfRows): unknown {
         Array.from(details, ([name, list]) => [name, Array.from(list, textOfDetail)] as const),
       ),
     }),
+    ...(numbers.size > 0 && { numbers: Object.fromEntries(numbers) }),
     ...settings,
   }
 }
 
-function rankingOf({ n, words, slices, details }: ColumnsOfRows): readonly unknown[] {
-  const of = (named: ReadonlyMap<string, ArrayLike<unknown>>, row: number, text: (value: unknown) => unknown) =>
-    Object.fromEntries(Array.from(named, ([name, list]) => [name, text(list[row])] as const))
-  return Array.from({ length: n }, (_, row) => ({
-    query: queryName(words.query?.[row]),
-    relevant: words.relevant?.[row],
-    retrieved: words.retrieved?.[row],
-    ...(words.sampleWeight !== undefined && { sampleWeight: words.sampleWeight[row] }),
-    ...(slices.size > 0 && { slices: of(slices, row, value => value) }),
-    ...(details.size > 0 && { details: of(details, row, textOfDetail) }),
-  }))
+function rankingOf({ words: { query, relevant, retrieved, sampleWeight }, ...columns }: ColumnsOfRows): unknown {
+  return {
+    query: Array.from(query ?? [], queryName),
+    relevant,
+    retrieved,
+    ...(sampleWeight !== undefined && { sampleWeight }),
+    ...(plainOf({ ...columns, words: {} }) as object),
+  }
 }
 
 /** Queries are named by texts; rows of a database number them. */
@@ -110,14 +107,21 @@ function groupedTrials(columns: ColumnsOfRows): ColumnsOfRows {
   const grouped = trialsOfRows(columns, 'ids')
   requireSameInTrials(columns, grouped)
   const rows = grouped.tasks.map(task => grouped.trials.flatMap(({ rowOf }) => rowOf.get(task) ?? []))
-  const { passed, trial: _, ...others } = words
+  const { passed, toolCalls, fields, trial: _, ...others } = words
+  const of = (list: ArrayLike<unknown>): readonly unknown[] => rows.map(own => own.map(row => list[row]))
   const first = takeRowsOf(
     { ...columns, words: others },
     rows.map(([row]) => row),
   )
   return {
     ...first,
-    words: { ...first.words, trials: rows.map(own => own.map(row => passed?.[row])) },
+    words: {
+      ...first.words,
+      ...(passed && { [ofTrials.passed]: of(passed) }),
+      ...(toolCalls && { [ofTrials.toolCalls]: of(toolCalls) }),
+      ...(fields && { [ofTrials.fields]: of(fields) }),
+    },
+    numbers: new Map(Array.from(columns.numbers, ([name, list]) => [name, of(list)] as const)),
     details: new Map(
       Array.from(details, ([name, list]) => [
         name,

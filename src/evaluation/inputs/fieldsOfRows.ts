@@ -11,6 +11,15 @@ export interface NamedRows {
   readonly placeOf: (row: number) => string
 }
 
+/** A word that any number of columns fill, each with a name. */
+export type NamedWord = 'slices' | 'details' | 'numbers'
+
+const expectedNames: Readonly<Record<NamedWord, string>> = {
+  slices: "fields: ['country', 'device']",
+  details: "fields: ['question', 'output']",
+  numbers: "fields: ['costUsd', 'latencyMs']",
+}
+
 type Source = string | ((row: object, index: number) => unknown)
 
 /**
@@ -64,7 +73,7 @@ export function valuesOfRows({ rows, placeOf }: NamedRows, source: unknown, colu
 export function namedValuesOfRows(
   { rows }: NamedRows,
   sources: ReadonlyMap<string, unknown>,
-  word: 'slices' | 'details',
+  word: NamedWord,
 ): ReadonlyMap<string, readonly unknown[]> {
   return new Map(
     Array.from(sources, ([name, source]) => {
@@ -89,11 +98,11 @@ export function namedValuesOfRows(
  *
  * @throws EvaluationError for anything else.
  */
-export function namedSources(given: unknown, word: 'slices' | 'details'): ReadonlyMap<string, unknown> {
+export function namedSources(given: unknown, word: NamedWord): ReadonlyMap<string, unknown> {
   if (!Array.isArray(given)) {
     if (word === 'slices') return new Map(namedSlices(given))
     if (typeof given === 'object' && given !== null) return new Map(Object.entries(given))
-    throw unexpected(word, given, { column: word, expected: "fields: ['question', 'output']" })
+    throw unexpected(word, given, { column: word, expected: expectedNames[word] })
   }
   const names: readonly unknown[] = given
   names.forEach((name, i) => {

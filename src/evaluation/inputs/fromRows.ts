@@ -15,10 +15,11 @@ import { rowSettingNames, rowWordNames } from './rowWords.ts'
 /**
  * An {@link Evaluation} of rows whose fields have other names: each column is a field of the row or a function of it.
  *
- * - `slices` and `details` name fields, too: `slices: ['country']`.
+ * - `slices`, `details` and `numbers` name fields, too: `slices: ['country']`.
  * - `query`, `relevant` and `retrieved` are of a ranking, a query a row.
- * - `trial` says which trial of its task (`ids`) or query a row is. Beside `passed` alone the rows of a task become its
- *   trials; beside anything else, each trial is one of repeated runs.
+ * - `trial` says which trial of its task (`ids`) or query a row is. The rows of a task become its trials where cases passed
+ *   or called tools, or have fields or numbers; beside anything else, each trial is one of repeated runs.
+ * - `whenMissing` says what an answer that is null counts as.
  * - Two lists, `{ truth, predictions }`, are joined by `ids`; so are `ratings` of several raters, `{ human, judge }`.
  *
  * @throws EvaluationError where a row lacks a field, a value cannot be judged, or an id is in one of the lists alone.
@@ -87,11 +88,14 @@ function fieldsFrom(list: NamedRows, sources: Sources): Omit<ColumnsOfRows, 'set
   const words: Record<string, readonly unknown[]> = {}
   for (const word of rowWordNames) {
     const source = sources[word]
-    if (source === undefined || word === 'slices' || word === 'details') continue
+    if (source === undefined || word === 'slices' || word === 'details' || word === 'numbers') continue
+    const isNamed = typeof source === 'object' && source !== null
     words[word] =
-      word === 'preferred' && typeof source === 'object' && source !== null
+      isNamed && word === 'preferred'
         ? preferences(list, source)
-        : valuesOfRows(list, source, word)
+        : isNamed && word === 'fields'
+          ? fieldsOfDocuments(list, source)
+          : valuesOfRows(list, source, word)
   }
   return {
     n: list.rows.length,
@@ -101,6 +105,10 @@ function fieldsFrom(list: NamedRows, sources: Sources): Omit<ColumnsOfRows, 'set
         ? new Map()
         : namedValuesOfRows(list, namedSources(sources.slices, 'slices'), 'slices'),
     details: sources.details === undefined ? new Map() : detailsFrom(list, sources.details),
+    numbers:
+      sources.numbers === undefined
+        ? new Map()
+        : namedValuesOfRows(list, namedSources(sources.numbers, 'numbers'), 'numbers'),
     placeOf: list.placeOf,
     placesErrors: false,
   }
@@ -109,6 +117,13 @@ function fieldsFrom(list: NamedRows, sources: Sources): Omit<ColumnsOfRows, 'set
 function preferences(list: NamedRows, given: object): readonly unknown[] {
   const names = checkedPreferences(given)
   return preferencesOf(valuesOfRows(list, names.column, 'preferred'), names, list.placeOf)
+}
+
+/** What is true of each document beside what was read from it. */
+function fieldsOfDocuments(list: NamedRows, given: object): readonly unknown[] {
+  const { truth, answer }: { readonly truth?: unknown; readonly answer?: unknown } = given
+  const answers = valuesOfRows(list, answer, 'fields.answer')
+  return valuesOfRows(list, truth, 'fields.truth').map((own, i) => ({ truth: own, answer: answers[i] }))
 }
 
 /** Fields by name, or the texts that one field holds by name. */

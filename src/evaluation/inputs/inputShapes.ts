@@ -6,6 +6,7 @@ import { multilabelInput } from './multilabelInput.ts'
 import { outputsInput } from './outputsInput.ts'
 import { positionsInput } from './positionsInput.ts'
 import { ratingsInput } from './ratingsInput.ts'
+import { retrievalInput } from './retrievalInput.ts'
 import { retrievalRows } from './retrievalRows.ts'
 import { rowInput } from './rowInput.ts'
 import { runInput } from './runInput.ts'
@@ -25,6 +26,8 @@ export const columnShapes = [
   caseInput,
   ratingsInput,
   confusionMatrixInput,
+  // It may have numbers, as cases do.
+  retrievalInput,
 ] as const
 
 /** The shapes of rows that `expect` accepts. */

@@ -28,6 +28,7 @@ export function joinedFields(truth: NamedRows, predictions: NamedRows, sources: 
     words: { ...own.words, ...taken.words },
     slices: new Map([...own.slices, ...taken.slices]),
     details: new Map([...own.details, ...taken.details]),
+    numbers: new Map([...own.numbers, ...taken.numbers]),
     placeOf: (row, column) =>
       column !== undefined && Object.hasOwn(taken.words, column) ? taken.placeOf(row) : own.placeOf(row),
     placesErrors: true,

@@ -12,6 +12,7 @@ import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { evaluationOf } from '../evaluation.ts'
 import type { Label } from '../label.ts'
+import { unanswered } from '../missing/missingAnswers.ts'
 import type { RowShape } from './inputShape.ts'
 import type { Grades } from './runInput.ts'
 
@@ -31,10 +32,14 @@ export interface RetrievalRow {
 
 const fields = ['query', 'relevant', 'retrieved', 'sampleWeight', 'slices', 'details']
 
+const IN_COLUMNS =
+  "fromRows(rows, { query, relevant, retrieved, whenMissing: 'wrong' }) takes queries without an answer"
+
 export const retrievalRows: RowShape<RetrievalRow> = {
   is: row => 'relevant' in row || 'retrieved' in row,
   columns: fields,
-  encode: rows => evaluationOf(['query', 'relevant', 'retrieved'], rowsThatCount(encodeRetrievalRows(rows))),
+  encode: rows =>
+    evaluationOf(['query', 'relevant', 'retrieved'], rowsThatCount(encodeRetrievalRows(rows, IN_COLUMNS))),
   examples: [
     {
       input: [{ query: 'q1', relevant: ['d1', 'd2'], retrieved: ['d2', 'd3', 'd1'] }],
@@ -44,7 +49,12 @@ export const retrievalRows: RowShape<RetrievalRow> = {
   ],
 }
 
-function encodeRetrievalRows(rows: readonly unknown[]): RankingData {
+/**
+ * Checks and encodes queries row by row.
+ *
+ * @param whereNoneIsTaken - What to do about a query without an answer, where that is not said of columns.
+ */
+export function encodeRetrievalRows(rows: readonly unknown[], whereNoneIsTaken?: string): RankingData {
   const names: string[] = []
   const weights: unknown[] = []
   const texts: unknown[] = []
@@ -99,13 +109,22 @@ function encodeRetrievalRows(rows: readonly unknown[]): RankingData {
         column: 'retrieved',
         index: i,
         expected: 'an array of document ids in the order in which they were returned',
-        mend: 'Scores by document go into { qrels, run }',
+        mend: retrieved === null ? whereNoneIsTaken : 'Scores by document go into { qrels, run }',
       })
     }
     const docs = distinctDocs(retrieved, 'retrieved', `retrieved of row ${i}`)
     qrels.set(query, gradeOf)
     const judgedGrades = descending(Float64Array.from(gradeOf.values()))
-    return { query, missing: false, ...gradesOfDocs(docs, gradeOf), scores: undefined, docs, judgedGrades }
+    const answered = retrieved === unanswered ? { unanswered: true as const } : {}
+    return {
+      query,
+      missing: false,
+      ...answered,
+      ...gradesOfDocs(docs, gradeOf),
+      scores: undefined,
+      docs,
+      judgedGrades,
+    }
   })
   encodeIds(names, 'query')
   if (weights.length > 0) requireLength(weights, 'sampleWeight', rows.length, 'the array of rows')

@@ -1,5 +1,7 @@
+import type { ToolCall } from '../encode/cases/toolCallLists.ts'
 import type { Label } from '../label.ts'
-import type { Preference, ScoreWords } from './caseInput.ts'
+import type { WhenMissing } from '../missing/missingAnswers.ts'
+import type { FieldsOfDocument, Preference, ScoreWords } from './caseInput.ts'
 import type { PreferenceNames } from './preferenceNames.ts'
 import type { Grades } from './runInput.ts'
 
@@ -20,6 +22,12 @@ export interface RowSettings extends ScoreWords {
   readonly task?: 'multilabel' | 'multioutput'
   readonly format?: 'lists' | 'indicator'
   readonly yTrain?: ArrayLike<number>
+  /** What an answer that is null counts as; without it a null is an error. */
+  readonly whenMissing?: WhenMissing
+  /** What a missing number, label or list of labels counts as under `'wrong'`; of `numbers`, by name. */
+  readonly missingAs?: Label | readonly Label[] | Readonly<Record<string, number>>
+  /** The largest share of missing answers with which gates are decided; 0 by default. */
+  readonly maxMissing?: number
 }
 
 /** What the truth of a row is. */
@@ -27,6 +35,8 @@ export interface TruthColumns<Row> {
   readonly yTrue?: ColumnSource<Row, Label | ArrayLike<Label>>
   /** The relevant documents of the query, or a grade for each. */
   readonly relevant?: ColumnSource<Row, readonly string[] | Grades>
+  /** The calls of tools that the case asks for. */
+  readonly expectedTools?: ColumnSource<Row, readonly ToolCall[]>
 }
 
 /** What a model, a system or a judge said of a row. */
@@ -45,7 +55,15 @@ export interface PredictionColumns<Row> {
   readonly preferred?: ColumnSource<Row, Preference> | PreferenceNames<ColumnSource<Row, Label>>
   readonly ratings?: ColumnSource<Row, ArrayLike<Label | null>>
   /** The documents that were returned, in order. */
-  readonly retrieved?: ColumnSource<Row, readonly string[]>
+  readonly retrieved?: ColumnSource<Row, readonly string[] | null>
+  /** The calls of tools that were made. */
+  readonly toolCalls?: ColumnSource<Row, readonly ToolCall[] | null>
+  /** What is true of a document and what was read from it: a field or function, or one of each. */
+  readonly fields?:
+    | ColumnSource<Row, FieldsOfDocument>
+    | { readonly truth: ColumnSource<Row, object>; readonly answer: ColumnSource<Row, unknown> }
+  /** Fields with numbers of a case: `['costUsd']`, or `{ costUsd: row => row.usage.cost }`. */
+  readonly numbers?: NamedSources<Row, number | null>
 }
 
 /** What else may be said of a row. */

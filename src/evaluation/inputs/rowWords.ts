@@ -40,6 +40,13 @@ export const rowWords = {
   query: { takes: 'one', use: 'name', side: 'either' },
   relevant: { takes: 'one', use: 'list', side: 'truth' },
   retrieved: { takes: 'one', use: 'list', side: 'predictions' },
+  /** The calls of tools that a case asks for, and those that were made. */
+  expectedTools: { takes: 'one', use: 'list', side: 'truth' },
+  toolCalls: { takes: 'one', use: 'list', side: 'predictions' },
+  /** What is true of a document and what was read from it. */
+  fields: { takes: 'one', use: 'list', side: 'predictions' },
+  /** Any numbers of a case by name. */
+  numbers: { takes: 'named', use: 'number', side: 'predictions' },
   /** Which trial of its task or query a row is. */
   trial: { takes: 'one', use: 'name', side: 'predictions' },
   ids: { takes: 'one', use: 'name', side: 'either' },
@@ -65,4 +72,7 @@ export const rowSettingNames = [
   'yTrain',
   'titles',
   'units',
+  'whenMissing',
+  'missingAs',
+  'maxMissing',
 ] as const

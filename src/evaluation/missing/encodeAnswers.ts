@@ -1,5 +1,5 @@
 import type { RawColumns } from '../encode/column.ts'
-import { isSliceable, subset } from '../encode/subset.ts'
+import { isSliceable, judgedQueriesOf, subset } from '../encode/subset.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
@@ -20,20 +20,32 @@ export interface MissingPolicy {
 
 /**
  * Encodes columns, some of whose answers may be missing. No column takes a null for an answer, so columns without one are
- * walked through once, by what encodes them; only where that fails are nulls looked for.
+ * walked through once, by what encodes them; only where that fails are nulls looked for. Ratings alone may be null, where a
+ * rater did not rate: unless a policy says what that counts as.
  */
 export function encodeAnswers(given: RawColumns, encode: (given: RawColumns) => Evaluation): Evaluation {
   const { whenMissing, missingAs, maxMissing, ...columns } = given
   const policy = requirePolicy({ whenMissing, missingAs, maxMissing })
+  const ratedPlaces = policy.whenMissing === undefined || columns.ratings === undefined ? undefined : missingIn(columns)
+  if (ratedPlaces !== undefined) return underPolicy(columns, ratedPlaces, policy, encode)
   try {
     return encode(columns)
   } catch (error) {
     const places = error instanceof EvaluationError ? missingIn(columns) : undefined
     if (!(error instanceof EvaluationError) || places === undefined) throw error
     if (policy.whenMissing === undefined) throw withHint(error)
-    const under = (chosen: WhenMissing): Evaluation => encodedUnder(columns, places, chosen, policy, encode, under)
-    return under(policy.whenMissing)
+    return underPolicy(columns, places, policy, encode)
   }
+}
+
+function underPolicy(
+  columns: RawColumns,
+  places: MissingPlaces,
+  policy: MissingPolicy,
+  encode: (given: RawColumns) => Evaluation,
+): Evaluation {
+  const under = (chosen: WhenMissing): Evaluation => encodedUnder(columns, places, chosen, policy, encode, under)
+  return under(policy.whenMissing ?? 'wrong')
 }
 
 /**
@@ -78,7 +90,7 @@ function encodedUnder(
   const missing: MissingAnswers = {
     count: cases.length,
     of: answersOf(columns, n),
-    unit: places.trials.size > 0 ? 'call' : 'row',
+    unit: data.kind === 'ranking' ? 'query' : places.trials.size > 0 ? 'call' : 'row',
     policy,
     max: maxMissing,
     cases,
@@ -88,16 +100,20 @@ function encodedUnder(
   if (left !== undefined && left.length === 0) {
     throw new EvaluationError({ column: 'whenMissing', problem: 'every answer is missing, and none is left' })
   }
-  const isWhole = left === undefined || left.length === n
-  if (!isWhole && !isSliceable(data)) {
-    throw new EvaluationError({
-      column: 'whenMissing',
-      problem: "whenMissing: 'skip' is for rows and cases",
-      expected: 'rows without those that have no answer',
-    })
-  }
-  const kept = isWhole || left === undefined || !isSliceable(data) ? encoded : subset(encoded, data, left)
+  const kept = left === undefined || left.length === n ? encoded : someOf(encoded, left)
   return withMissing(kept, missing)
+}
+
+/** The rows or queries that have an answer. */
+function someOf(encoded: Evaluation, left: Uint32Array): Evaluation {
+  const { data } = encoded
+  if (data.kind === 'ranking') return evaluationOf(encoded.columns, judgedQueriesOf(data, left))
+  if (isSliceable(data)) return subset(encoded, data, left)
+  throw new EvaluationError({
+    column: 'whenMissing',
+    problem: "whenMissing: 'skip' is for rows, queries and cases",
+    expected: 'rows without those that have no answer',
+  })
 }
 
 /** The evaluation with what it lacks, which its notes say. */
@@ -114,7 +130,7 @@ function noteOn({ count, of, unit, policy, cases }: MissingAnswers): string {
   return `${count} of ${of} ${units} have no answer and ${policy === 'wrong' ? 'count as wrong' : 'are left out'}: ${named.join(', ')}${others}`
 }
 
-function casesOf({ ids }: RawColumns, { rows, trials }: MissingPlaces): readonly MissingCase[] {
+function casesOf({ query, ids = query }: RawColumns, { rows, trials }: MissingPlaces): readonly MissingCase[] {
   const nameOf = (row: number): string => {
     const id: unknown = Array.isArray(ids) ? ids[row] : undefined
     return id === undefined ? `row ${row}` : describeValue(id).replace(/^"(.*)"$/, '$1')

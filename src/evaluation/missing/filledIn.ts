@@ -2,7 +2,8 @@ import { canonicalText } from '../encode/cases/canonicalText.ts'
 import type { RawColumns } from '../encode/column.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
-import { NO_ANSWER, type WhenMissing } from './missingAnswers.ts'
+import { isLabel } from '../label.ts'
+import { NO_ANSWER, unanswered, type WhenMissing } from './missingAnswers.ts'
 import { lacksAnswer, type MissingPlaces } from './missingIn.ts'
 
 /**
@@ -86,6 +87,12 @@ function asWrong(name: string, given: RawColumns, missingAs: unknown): unknown {
       return filled(column, () => false)
     case 'preferred':
       return filled(column, () => 'baseline')
+    case 'ratings':
+      return Array.from(column as readonly (readonly unknown[])[], own =>
+        own.map(label => label ?? ratingOf(missingAs)),
+      )
+    case 'retrieved':
+      return Array.from(column as readonly unknown[], list => list ?? unanswered)
     case 'toolCalls':
       return filled(column, () => [{ name: NO_ANSWER }])
     case 'fields':
@@ -134,6 +141,16 @@ function labelsOf(yTrue: unknown, row: number): unknown {
     index: row,
     problem: `yPred[${row}] is null, and the true labels ${canonicalText(truth)} do not say which answer would be wrong`,
     expected: "missingAs: the labels that it counts as, or whenMissing: 'skip'",
+  })
+}
+
+function ratingOf(missingAs: unknown): unknown {
+  if (isLabel(missingAs)) return missingAs
+  throw new EvaluationError({
+    column: 'missingAs',
+    problem: 'ratings are missing, and none is the wrong one',
+    expected: "missingAs: the rating that a missing one counts as, or whenMissing: 'skip'",
+    mend: 'Without whenMissing, an item is compared by those who rated it',
   })
 }
 

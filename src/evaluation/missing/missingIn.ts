@@ -13,6 +13,7 @@ const answers = [
   'toolCalls',
   'fields',
   'numbers',
+  'retrieved',
 ]
 
 /** The answers that columns lack: for each row its places, of trials or of the row itself. */
@@ -28,7 +29,7 @@ export interface MissingPlaces {
 /** Finds the nulls of columns of answers; undefined where there is none. */
 export function missingIn(given: RawColumns): MissingPlaces | undefined {
   const [rows, trials, columns] = [new Set<number>(), new Map<number, Set<number>>(), new Set<string>()]
-  for (const name of answers) {
+  for (const name of given.ratings === undefined ? answers : [...answers, 'ratings']) {
     for (const list of listsOf(name, given[name])) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]
@@ -41,6 +42,10 @@ export function missingIn(given: RawColumns): MissingPlaces | undefined {
             trials.set(i, (trials.get(i) ?? new Set()).add(j))
             columns.add(name)
           })
+        } else if (name === 'ratings' && Array.isArray(value) && value.includes(null)) {
+          // An item that a rater did not rate.
+          rows.add(i)
+          columns.add(name)
         }
       }
     }

@@ -66,7 +66,12 @@ export function explainQueries(
           {
             title: 'returned',
             holds: 'number',
-            cell: i => (queries[i].missing ? 'missing' : formatCount(queries[i].grades.length)),
+            cell: i =>
+              queries[i].missing
+                ? 'missing'
+                : queries[i].unanswered
+                  ? 'no answer'
+                  : formatCount(queries[i].grades.length),
           },
           { title: 'first hit', holds: 'number', cell: i => rankOfFirst(queries[i], relevantFrom) },
           shown.some(i => queries[i].docs !== undefined)
@@ -132,7 +137,7 @@ function causeOf(
 ): string | undefined {
   const { rankings, values } = parts
   const { queries, sampleWeight } = rankings
-  const answered = judged.filter(i => !queries[i].missing && queries[i].relevant > 0)
+  const answered = judged.filter(i => !queries[i].missing && !queries[i].unanswered && queries[i].relevant > 0)
   const zeros = answered.filter(i => values[i] === 0)
   if (zeros.length > 0) return nothingFound(parts, zeros, judged.length)
   const mean = (among: readonly number[]): number => {

@@ -4,6 +4,7 @@ import type { ColumnsOfRows } from '../../evaluation/inputs/columnsOfRows.ts'
 import { encodeColumnsOfRows } from '../../evaluation/inputs/encodeColumnsOfRows.ts'
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
 import { checkedPreferences, preferencesOf } from '../../evaluation/inputs/preferenceNames.ts'
+import type { ReadColumn } from '../cells/wanted.ts'
 import { type FileColumns, fileSettings } from './fileColumns.ts'
 import type { FilledColumn, Rows } from './rows.ts'
 import type { JudgedRows } from './withoutBlanks.ts'
@@ -22,6 +23,7 @@ export function evaluationOfRows({ rows, note }: JudgedRows, settings: FileColum
       words: wordsOf(rows, settings),
       slices: named(rows, 'slices'),
       details: named(rows, 'details'),
+      numbers: named(rows, 'numbers'),
       settings: {
         ...Object.fromEntries(given.map(name => [name, settings[name]] as const)),
         ...formatOf(rows, settings),
@@ -42,7 +44,7 @@ function formatOf({ words }: Rows, { task }: FileColumns): { readonly format?: '
 }
 
 function wordsOf(rows: Rows, { preferred }: FileColumns): ColumnsOfRows['words'] {
-  const columns = rows.words.filter(({ form }) => form !== 'named')
+  const columns = rows.words.filter(({ form, word }) => form !== 'named' || word === 'fields')
   return Object.fromEntries(
     columns.map(column => {
       const values = valuesOf(column, rows.n)
@@ -56,9 +58,21 @@ function wordsOf(rows: Rows, { preferred }: FileColumns): ColumnsOfRows['words']
 }
 
 function valuesOf({ form, columns }: FilledColumn, n: number): ArrayLike<unknown> {
+  if (form === 'named') {
+    const [truth, answer] = columns.map(({ values }) => values)
+    return Array.from({ length: n }, (_, row) => ({ truth: truth[row], answer: answer[row] }))
+  }
   return form === 'row'
     ? Array.from({ length: n }, (_, row) => columns.map(({ values }) => orNull(values[row])))
-    : columns[0].values
+    : withNulls(columns[0])
+}
+
+/** A column of numbers has NaN where a cell is blank: there is no answer. */
+function withNulls({ values, blanks }: ReadColumn): ArrayLike<unknown> {
+  if (blanks.length === 0) return values
+  const cells: unknown[] = Array.from(values)
+  for (const row of blanks) cells[row] = null
+  return cells
 }
 
 /** A column of numbers holds NaN where a cell is blank: where a rater did not rate. */
@@ -66,11 +80,9 @@ function orNull(value: unknown): unknown {
   return Number.isNaN(value) ? null : value
 }
 
-function named({ words }: Rows, word: 'slices' | 'details'): ColumnsOfRows['slices'] {
+function named({ words }: Rows, word: 'slices' | 'details' | 'numbers'): ColumnsOfRows['slices'] {
   const columns = words.find(one => one.word === word)?.columns ?? []
-  return new Map(
-    columns.map(({ wanted, values }) => [wanted.word.slice(wanted.word.indexOf('.') + 1), values] as const),
-  )
+  return new Map(columns.map(column => [column.wanted.word.slice(word.length + 1), withNulls(column)] as const))
 }
 
 /** Columns of a join are of different files. */

@@ -28,6 +28,13 @@ export interface FileColumns extends Omit<RowSettings, 'format'> {
   readonly relevant?: string
   /** Lists of the documents that were returned, in order. */
   readonly retrieved?: string
+  /** The calls of tools that a case asks for, and those that were made: lists of `{ name, arguments }`. */
+  readonly expectedTools?: string
+  readonly toolCalls?: string
+  /** What is true of a document and what was read from it: a column of `{ truth, answer }`, or a column of each. */
+  readonly fields?: string | { readonly truth: string; readonly answer: string }
+  /** Columns of numbers under their own names, or names of numbers with the column of each. */
+  readonly numbers?: readonly string[] | Readonly<Record<string, string>>
   /** Which trial of its task (`ids`) or `query` a row is. */
   readonly trial?: string
   readonly ids?: string

@@ -50,6 +50,18 @@ function filled(word: RowWordName, given: unknown, types: CellTypes, isOfLists: 
   if (word === 'preferred' && typeof given === 'object' && given !== null && !Array.isArray(given)) {
     return filled(word, checkedPreferences(given).column, types, isOfLists)
   }
+  if (word === 'fields' && typeof given === 'object' && given !== null && 'truth' in given && 'answer' in given) {
+    const { truth, answer } = given
+    if (typeof truth === 'string' && typeof answer === 'string') {
+      // An answer that is no JSON is wrong, and no error of the file.
+      return {
+        word,
+        spec,
+        form: 'named',
+        columns: [wanted(truth, 'fields.truth'), wanted(answer, 'fields.answer', 'text')],
+      }
+    }
+  }
   if (typeof given === 'string' && spec.takes !== 'named') {
     const use = spec.takes === 'several' ? 'list' : spec.use
     return { word, spec, form: 'column', columns: [wanted(given, word, use)] }

@@ -15,10 +15,14 @@ const MOST_PLACES = 3
 /**
  * Returns the rows that have a value in every column that is judged.
  *
+ * @param mayLackAnswers - Whether a blank cell of what was answered is a missing answer, of which a policy is there.
+ *
  * @throws EvaluationError for the first row with a blank cell, unless such rows are dropped; and if no row is left.
  */
-export function withoutBlanks(rows: Rows, whenBlank: 'fail' | 'drop'): JudgedRows {
-  const judged = rows.words.flatMap(({ columns }) => columns.filter(({ wanted }) => !wanted.mayBeBlank))
+export function withoutBlanks(rows: Rows, whenBlank: 'fail' | 'drop', mayLackAnswers: boolean): JudgedRows {
+  const judged = rows.words
+    .filter(({ spec }) => !(mayLackAnswers && spec.side === 'predictions'))
+    .flatMap(({ columns }) => columns.filter(({ wanted }) => !wanted.mayBeBlank))
   const columns = judged.filter(({ blanks }) => blanks.length > 0)
   if (columns.length === 0) return { rows, note: undefined }
   if (whenBlank === 'fail') throw blankCell(columns)

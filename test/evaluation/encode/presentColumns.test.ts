@@ -33,6 +33,12 @@ const retrieval: EvaluationInput = [
   { query: 'q1', relevant: ['a'], retrieved: ['b', 'a'], sampleWeight: 2 },
   { query: 'q2', relevant: ['c'], retrieved: ['c'], sampleWeight: 1 },
 ]
+const withNumbers: EvaluationInput = {
+  query: ['q1'],
+  relevant: [['a']],
+  retrieved: [['a']],
+  numbers: { costUsd: [0.01] },
+}
 const scoredLists: EvaluationInput = { relevance: [[1, 0]], yScore: [[0.2, 0.9]] }
 
 describe('every column of a table is there once it is given', () => {
@@ -44,7 +50,7 @@ describe('every column of a table is there once it is given', () => {
     ['cases', { ...caseTable, ...caseSettings }, [{ ...ratings, count }, texts, latencies]],
     ['labelSets', { ...labelSetTable, ...labelSetSettings }, [{ ...labelSets, count }, sets]],
     ['outputs', outputTable, [{ ...outputs, count }]],
-    ['ranking', { ...rankingTable, ...itemTable }, [ranking, retrieval, scoredLists]],
+    ['ranking', { ...rankingTable, ...itemTable }, [ranking, retrieval, withNumbers, scoredLists]],
   ])('%s', (_, table, inputs) => {
     expect([...namesIn(...inputs)].sort()).toEqual(Object.keys(table).sort())
   })

@@ -8,6 +8,7 @@ test('rows are taken of every column, and keep their places', () => {
       words: { ids: ['a', 'b', 'c'], score: Float64Array.of(1, 2, 3) },
       slices: new Map([['kind', ['x', 'y', 'z']]]),
       details: new Map([['text', ['k', 'l', 'm']]]),
+      numbers: new Map(),
       settings: { labels: ['no'] },
       placeOf: row => `line ${row}`,
       placesErrors: false,
@@ -19,6 +20,7 @@ test('rows are taken of every column, and keep their places', () => {
     words: { ids: ['c', 'a'], score: [3, 1] },
     slices: new Map([['kind', ['z', 'x']]]),
     details: new Map([['text', ['m', 'k']]]),
+    numbers: new Map(),
     settings: { labels: ['no'] },
     placesErrors: true,
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { jsonValid, ratio, toolCalls } from '../../../generated/metrics.ts'
 import { placedError } from '../../../src/evaluation/inputs/encodeColumnsOfRows.ts'
 import { EvaluationError, fromRows, measure, repeated } from '../../../src/index.ts'
 import { thrownBy } from '../expects.ts'
@@ -70,7 +71,7 @@ describe('rows of a ranking', () => {
       `"fromRows: rows of a ranking have no retrieved. Expected query, relevant and retrieved."`,
     )
     expect(message(() => fromRows(rows, { ...words, ids: 'q' }))).toMatchInlineSnapshot(
-      `"fromRows: ids stands beside query, relevant and retrieved. Expected nothing but query, relevant, retrieved, trial, sampleWeight, slices and details. Queries are named by query."`,
+      `"fromRows: ids stands beside query, relevant and retrieved. Expected nothing but query, relevant, retrieved, trial, sampleWeight, whenMissing, maxMissing, numbers, slices and details. Queries are named by query."`,
     )
     expect(message(() => fromRows(rows, { ...words, threshold: 1 }))).toContain('threshold stands beside query')
   })
@@ -102,6 +103,7 @@ describe('placedError', () => {
     words: { ids: ['a', 'b', 'a'] },
     slices: new Map(),
     details: new Map(),
+    numbers: new Map(),
     settings: {},
     placeOf: (row: number) => `preds.csv, line ${row + 2}`,
     placesErrors: true,
@@ -118,4 +120,30 @@ describe('placedError', () => {
     expect(placedError(error, columns).message).toBe(message)
     expect(placedError(error, { ...columns, placesErrors: false })).toBe(error)
   })
+})
+
+test('rows of trials become the trials of their cases, with their tools, fields and numbers', () => {
+  const rows = [
+    { task: 'refund', trial: 1, ok: true, tools: [{ name: 'find' }], cost: 0.02, out: '{"total": 3}' },
+    { task: 'refund', trial: 2, ok: false, tools: [], cost: 0.03, out: 'sorry' },
+    { task: 'order', trial: 1, ok: true, tools: [{ name: 'find' }], cost: 0.01, out: '{"total": 3}' },
+    { task: 'order', trial: 2, ok: null, tools: null, cost: null, out: null },
+  ].map(row => ({ ...row, wanted: [{ name: 'find' }], truth: { total: 3 } }))
+  const made = fromRows(rows, {
+    ids: 'task',
+    trial: 'trial',
+    passed: 'ok',
+    expectedTools: 'wanted',
+    toolCalls: 'tools',
+    fields: { truth: 'truth', answer: 'out' },
+    numbers: { costUsd: 'cost' },
+    whenMissing: 'wrong',
+    missingAs: { costUsd: 0.05 },
+    maxMissing: 0.25,
+  })
+  expect(made.notes).toEqual(['1 of 4 calls have no answer and count as wrong: order, trial 2'])
+  expect(measure(made, ratio('costUsd', 'passed')).value).toBeCloseTo(0.055, 14)
+  expect(measure(made, toolCalls()).value).toBe(0.5)
+  expect(measure(made, jsonValid()).value).toBe(0.5)
+  expect(measure(made, 'disagreement').value).toBe(1)
 })

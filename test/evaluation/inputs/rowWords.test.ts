@@ -4,10 +4,7 @@ import { rowSettingNames, rowWordNames } from '../../../src/evaluation/inputs/ro
 import { fileSettings } from '../../../src/read/shapes/fileColumns.ts'
 
 test('the words are the columns that are row by row, and those of rankings and trials', () => {
-  // What is nested has no word: rows and columns hold it under its own name.
-  const nested: readonly string[] = ['numbers', 'expectedTools', 'toolCalls', 'fields']
-  const byRow = Array.from(columnOfField.values()).filter(name => !nested.includes(name))
-  const columns = new Set([...byRow, 'slices', 'query', 'relevant', 'retrieved', 'trial'])
+  const columns = new Set([...columnOfField.values(), 'slices', 'query', 'relevant', 'retrieved', 'trial'])
   expect(new Set(rowWordNames)).toEqual(columns)
 })
 

@@ -86,3 +86,25 @@ test('an answer that comes to be there never lowers accuracy or recall', () => {
     ),
   )
 })
+
+test('ratings may be null, unless a policy says what that counts as', () => {
+  const ratings = [
+    ['good', 'good'],
+    ['bad', null],
+    ['bad', 'bad'],
+    ['good', 'bad'],
+  ]
+  expect(evaluation({ ratings }).missing).toBeUndefined()
+  const left = evaluation({ ratings, ids: ['a', 'b', 'c', 'd'], whenMissing: 'skip' })
+  expect(left.notes).toEqual(['1 of 4 rows have no answer and are left out: b'])
+  expect(measure(left, 'krippendorffAlpha').value).toBe(
+    measure({ ratings: ratings.filter(own => !own.includes(null)) }, 'krippendorffAlpha').value,
+  )
+  const counted = evaluation({ ratings, whenMissing: 'wrong', missingAs: 'good' })
+  expect(measure(counted, 'krippendorffAlpha').value).toBe(
+    measure({ ratings: ratings.map(own => own.map(label => label ?? 'good')) }, 'krippendorffAlpha').value,
+  )
+  expect(() => evaluation({ ratings, whenMissing: 'wrong' })).toThrow(
+    'ratings are missing, and none is the wrong one. Expected missingAs',
+  )
+})

@@ -13,6 +13,14 @@ test('nulls of rows, of trials, and of documents without an answer', () => {
 })
 
 test('what is no answer may be null', () => {
-  expect(missingIn({ yTrue: [null], slices: { a: [null] }, ratings: [[null, 1]] })).toBeUndefined()
+  expect(missingIn({ yTrue: [null], slices: { a: [null] } })).toBeUndefined()
   expect(missingIn({ yPred: Float64Array.of(1) })).toBeUndefined()
+  expect(
+    missingIn({
+      ratings: [
+        [2, 1],
+        [null, 1],
+      ],
+    })?.rows,
+  ).toEqual(new Set([1]))
 })

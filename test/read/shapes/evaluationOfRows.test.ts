@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { jsonValid, ratio, toolCalls } from '../../../generated/metrics.ts'
 import { measure } from '../../../src/index.ts'
+import { readEvaluation } from '../../../src/read/readEvaluation.ts'
 import { evaluationOfRows } from '../../../src/read/shapes/evaluationOfRows.ts'
 import type { FileColumns } from '../../../src/read/shapes/fileColumns.ts'
 import { readRows } from '../../../src/read/shapes/readRows.ts'
 import { wantedColumns } from '../../../src/read/shapes/wantedColumns.ts'
 import { tableOf } from '../tables/tables.ts'
-import { refusal } from '../written.ts'
+import { refusal, written } from '../written.ts'
 
 async function evaluated(text: string, columns: FileColumns, note?: string) {
   const rows = await readRows(
@@ -88,4 +90,40 @@ describe('evaluationOfRows', () => {
     )
     expect(await message('p\n1\n', { yPred: 'p' })).not.toContain('line')
   })
+})
+
+test('what another tool wrote of cases is read without glue: tools, fields and numbers within records', async () => {
+  const records = [
+    { task: 'refund', trial: 1, ok: true, tools: [{ name: 'find' }], usage: { cost: 0.02 }, out: '{"total": 3}' },
+    { task: 'refund', trial: 2, ok: false, tools: [], usage: { cost: 0.03 }, out: 'sorry' },
+    { task: 'order', trial: 1, ok: true, tools: [{ name: 'find' }], usage: { cost: 0.01 }, out: '{"total": 3}' },
+    { task: 'order', trial: 2, ok: null, tools: null, usage: { cost: null }, out: null },
+  ].map(record => ({ ...record, wanted: [{ name: 'find' }], truth: { total: 3 } }))
+  const file = written('cases.jsonl', records.map(record => JSON.stringify(record)).join('\n'))
+  const columns = {
+    ids: 'task',
+    trial: 'trial',
+    passed: 'ok',
+    expectedTools: 'wanted',
+    toolCalls: 'tools',
+    fields: { truth: 'truth', answer: 'out' },
+    numbers: { costUsd: 'usage.cost' },
+  } as const
+  const policy = { whenMissing: 'wrong', missingAs: { costUsd: 0.05 }, maxMissing: 0.25 } as const
+  const read = await readEvaluation(file, { ...columns, ...policy })
+  expect(read.notes).toEqual(['1 of 4 calls have no answer and count as wrong: order, trial 2'])
+  expect(measure(read, ratio('costUsd', 'passed')).value).toBeCloseTo(0.055, 14)
+  expect(measure(read, toolCalls()).value).toBe(0.5)
+  expect(measure(read, jsonValid()).value).toBe(0.5)
+  expect(await refusal(() => readEvaluation(file, columns))).toContain('line 4: passed ("ok") is blank')
+})
+
+test('a blank prediction is a missing answer where a policy says so', async () => {
+  const file = written('preds.csv', 'id,label,said\na,x,x\nb,y,\nc,y,y\n')
+  const columns = { ids: 'id', yTrue: 'label', yPred: 'said' } as const
+  const wrong = await readEvaluation(file, { ...columns, whenMissing: 'wrong', maxMissing: 0.5 })
+  expect(measure(wrong, 'accuracy').value).toBeCloseTo(2 / 3, 15)
+  expect(wrong.notes).toEqual(['1 of 3 rows have no answer and count as wrong: b'])
+  const left = await readEvaluation(file, { ...columns, whenMissing: 'skip', maxMissing: 0.5 })
+  expect(measure(left, 'accuracy').value).toBe(1)
 })
