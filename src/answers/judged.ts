@@ -13,6 +13,9 @@ export interface JudgedRow {
   /** Null or undefined where the judge gave no verdict; rows of people that have none are not labelled. */
   readonly passed?: boolean | null | undefined
   readonly score?: number | null | undefined
+  /** How long the answer is, in any unit. Messages show whether the judge prefers long ones. */
+  readonly length?: number | undefined
+  /** Which part of the rows it belongs to, by name: `{ class: 'refund', position: 'first' }`. */
   readonly slices?: Readonly<Record<string, Label | null | undefined>>
 }
 
@@ -106,7 +109,11 @@ function joined(
   ofHuman: ReadonlyMap<string, JudgedRow>,
   labelled: JudgedSides['labelled'],
 ): Evaluation {
-  const slices = [...new Set(rows.flatMap(row => Object.keys(row.slices ?? {})))]
+  const names = [...new Set(rows.flatMap(row => Object.keys(row.slices ?? {})))]
+  const slices = {
+    ...Object.fromEntries(names.map(name => [name, rows.map(row => row.slices?.[name])] as const)),
+    ...byLength(rows),
+  }
   const input: unknown = {
     ids: rows.map(({ id }) => id),
     verdicts: {
@@ -114,11 +121,30 @@ function joined(
       human: rows.map(({ id }) => verdictIn(ofHuman.get(String(id))) ?? null),
       labelled,
     },
-    ...(slices.length > 0 && {
-      slices: Object.fromEntries(slices.map(name => [name, rows.map(row => row.slices?.[name])] as const)),
-    }),
+    ...(Object.keys(slices).length > 0 && { slices }),
   }
   return evaluation(input as never)
+}
+
+/** The rows by the length of their answers, in three parts as large as each other. */
+function byLength(rows: readonly JudgedRow[]): { readonly length?: readonly string[] } {
+  const lengths = rows.map(({ length }) => length)
+  if (lengths.every(length => length === undefined)) return {}
+  const odd = lengths.findIndex(length => typeof length !== 'number' || !Number.isFinite(length))
+  if (odd !== -1) {
+    throw unexpected(`the length of ${describeValue(rows[odd].id)}`, lengths[odd], {
+      column: 'length',
+      index: odd,
+      expected: 'a finite number of every row, or of none',
+    })
+  }
+  const sorted = Float64Array.from(lengths, Number).sort()
+  const [short, middle] = [1, 2].map(third => sorted[Math.floor((third * (sorted.length - 1)) / 3)])
+  return {
+    length: lengths.map(length =>
+      Number(length) <= short ? `up to ${short}` : Number(length) <= middle ? `up to ${middle}` : `over ${middle}`,
+    ),
+  }
 }
 
 function verdictIn(row: JudgedRow | undefined): boolean | number | undefined {

@@ -72,7 +72,7 @@ export function passesAllTheSame({ passes }: Pick<Verdict, 'passes'>): string {
 }
 
 function unitsThatDecide({ measurement, unitsNeeded }: Verdict): string {
-  const { n, unit, interval, noInterval } = measurement
+  const { n, unit, interval, noInterval, parts } = measurement
   if (interval?.fewest !== undefined && n < interval.fewest) {
     return `No ${unit} is extreme enough for this limit: it takes ${counted(interval.fewest, unit)} to have one (here are ${formatCount(n)}).`
   }
@@ -84,7 +84,11 @@ function unitsThatDecide({ measurement, unitsNeeded }: Verdict): string {
     return `The value lies at the bound itself: no number of ${groups ? 'groups' : plurals[unit]} would decide this. Move the bound, or improve the model.`
   }
   if (typeof unitsNeeded !== 'number') return moreWouldTell(groups)
-  return `About ${moreUnits(unitsNeeded, n, unit, groups)} would decide this 8 times in 10, if the true value is the one measured.`
+  const about = 'would decide this 8 times in 10, if the true value is the one measured'
+  if (parts.kind !== 'judged') return `About ${moreUnits(unitsNeeded, n, unit, groups)} ${about}.`
+  const labels = parts.columns.human.reduce((count, label) => count + Number(!Number.isNaN(label)), 0)
+  const asked = formatCount(Math.ceil((labels * unitsNeeded) / n))
+  return `About ${asked} labels (here are ${formatCount(labels)}) and as many times more answers ${about}.`
 }
 
 /** Whether more groups are needed to be surer, not more rows of the same groups. */

@@ -37,6 +37,10 @@ test('the message says what the judge gets wrong, and what the labels count as',
       good                  12            3    0.2
       bad                    4            1    0.8
 
+      kind  κ  judge − people  labels
+      0     0            +0.3      10
+      1     0            −0.2      10
+
       kind  pass rate, corrected for the judge  cases
     > 0                                  0.500     30
       1                                  1.000     30
@@ -71,4 +75,67 @@ test('a row without a verdict of the judge is refused, counts as failed, or is l
   expect(() =>
     judged({ judge: [{ id: 1, score: 0.5 }, { id: 2 }], human: [], labelled: 'random', whenMissing: 'wrong' }),
   ).toThrow('the judge lacks scores, and no number is the wrong one')
+})
+
+test('the message shows where the judge prefers a class, a position or a length', () => {
+  const rows = Array.from({ length: 120 }, (_, i) => ({
+    id: i,
+    passed: i % 3 !== 0,
+    length: i,
+    slices: { position: i % 2 === 0 ? 'first' : 'second' },
+  }))
+  // Of what stood second, people find much good that the judge failed.
+  const labels = rows.filter(({ id }) => id % 5 < 2).map(({ id, passed }) => ({ id, passed: id % 2 === 1 || passed }))
+  const received = judged({ judge: rows, human: labels, labelled: 'random' })
+  expect(plainMessage({ received, matcher: 'toHaveCorrectedPassRateAbove', args: [0.99] })).toMatchInlineSnapshot(`
+    "expect(evaluation).toHaveCorrectedPassRateAbove(0.99)
+
+    pass rate, corrected for the judge is 0.8333, below the required 0.99 (0.1567
+      short, n = 120 cases)
+    labelled = random
+    The judge passes 0.6667 of 120 rows; people and judge agree with κ 0.5714 on 48
+      labels. Your 48 labels count as 63.
+
+      people say  judge passes  judge fails  wrong
+      good                  32            8    0.2
+      bad                    0            8      0
+
+      position  κ  judge − people  labels
+      second    0         −0.3333      24
+      first     1               0      24
+
+      length         κ  judge − people  labels
+      up to 79  0.4783         −0.1875      16
+      over 79   0.4783         −0.1875      16
+      up to 39  0.7143          −0.125      16
+
+      position  pass rate, corrected for the judge  cases
+    > first                                  0.667     60
+      second                                 1.000     60
+
+      length    pass rate, corrected for the judge  cases
+      up to 39                               0.767     40
+      up to 79                               0.870     40
+      over 79                                0.870     40
+
+    Next: more labels would decide, rather than more answers: 72 rows have none."
+  `)
+  expect(() =>
+    judged({
+      judge: [
+        { id: 1, passed: true, length: 3 },
+        { id: 2, passed: true },
+      ],
+      human: [],
+      labelled: 'random',
+    }),
+  ).toThrow('the length of 2 is undefined. Expected a finite number of every row, or of none')
+})
+
+test('where the limits decide nothing, it says how many labels would', () => {
+  const received = judged({ judge, human, labelled: 'random' })
+  const message = plainMessage({ received, matcher: 'toHaveCorrectedPassRateAbove', args: [0.7, { confidence: 0.95 }] })
+  expect(message.replaceAll(/\s+/g, ' ')).toMatch(
+    /About [\d,]+ labels \(here are 20\) and as many times more answers would decide this 8 times in 10/,
+  )
 })

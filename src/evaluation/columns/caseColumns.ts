@@ -3,6 +3,7 @@ import type { FieldPair } from '../encode/cases/fieldPairs.ts'
 import type { JudgedRows } from '../encode/cases/judgedRows.ts'
 import type { TrialLists } from '../encode/cases/perTrial.ts'
 import type { ToolCall } from '../encode/cases/toolCallLists.ts'
+import type { SliceData } from '../encode/encodeSlices.ts'
 import type { RankingData } from '../encode/rankingData.ts'
 import type { TrialCounts } from '../encode/results.ts'
 import type { RowData } from '../encode/rowData.ts'
@@ -44,6 +45,7 @@ export interface ToolCallColumns extends RowNames {
 /** What a judge said of each row, and people of some. */
 export interface JudgedColumns extends RowNames, JudgedRows {
   readonly n: number
+  readonly slices: SliceData | undefined
   readonly sampleWeight: Float64Array | undefined
 }
 
@@ -112,7 +114,7 @@ export function fieldColumns(data: RowData | CaseData): FieldColumns {
 }
 
 export function judgedColumns(data: RowData | CaseData): JudgedColumns {
-  const { n, sampleWeight, verdicts } = data
+  const { n, sampleWeight, verdicts, slices } = data
   if (verdicts === undefined) throw new EvaluationError({ column: 'verdicts', problem: 'there is no judge' })
-  return { n, ...verdicts, sampleWeight, ...rowNames(data) }
+  return { n, ...verdicts, slices, sampleWeight, ...rowNames(data) }
 }

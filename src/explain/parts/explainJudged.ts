@@ -1,7 +1,9 @@
+import type { JudgedColumns } from '../../evaluation/columns/caseColumns.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { formatCount, formatNumber, formatPercent } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { tableOf } from '../text/table.ts'
+import { className } from '../text/rowName.ts'
+import { type Table, tableOf } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
 
 /** Explains a corrected value: what the judge says, what it gets wrong on either side, and what the labels count as. */
@@ -18,13 +20,11 @@ export function explainJudged(
   const says = areVerdicts
     ? `The judge passes ${formatPercent(naive)} of ${formatCount(n)} rows`
     : `The judge scores ${formatNumber(naive)} on average`
-  if (!areVerdicts) return { cause: `${says}.${worth}`, tables: [], next: nextOf(own.length, n, effective) }
-  const of = (truth: number, verdict: number): number =>
-    own.filter(i => human[i] === truth && judge[i] === verdict).length
-  const sides = [
-    { people: 'good', passed: of(1, 1), failed: of(1, 0), wrong: of(1, 0) },
-    { people: 'bad', passed: of(0, 1), failed: of(0, 0), wrong: of(0, 1) },
-  ]
+  if (!areVerdicts) {
+    const tables = agreementBySlice(columns, own, layout)
+    return { cause: `${says}.${worth}`, tables, next: nextOf(own.length, n, effective) }
+  }
+  const sides = sidesOf(columns, own)
   return {
     cause: `${says}; people and judge agree with κ ${formatNumber(kappaOf(sides))} on ${formatCount(own.length)} labels.${worth}`,
     tables: [
@@ -44,9 +44,64 @@ export function explainJudged(
         layout,
         { whole: true },
       ),
+      ...agreementBySlice(columns, own, layout),
     ],
     next: nextOf(own.length, n, effective),
   }
+}
+
+/** How people and judge stand to each other on some of the labelled rows. */
+interface Side {
+  readonly people: 'good' | 'bad'
+  readonly passed: number
+  readonly failed: number
+  readonly wrong: number
+}
+
+function sidesOf({ judge, human }: JudgedColumns, rows: readonly number[]): readonly [good: Side, bad: Side] {
+  const of = (truth: number, verdict: number): number =>
+    rows.filter(i => human[i] === truth && judge[i] === verdict).length
+  const good = { people: 'good', passed: of(1, 1), failed: of(1, 0), wrong: of(1, 0) } as const
+  return [good, { people: 'bad', passed: of(0, 1), failed: of(0, 0), wrong: of(0, 1) }]
+}
+
+/** A slice needs so many labels before anything can be said of it. */
+const FEWEST_LABELS = 5
+
+/**
+ * How far judge and people agree in each slice that has labels, the worst first: κ, and by how much the judge says more
+ * than people do. Where it prefers a position, a length or a kind of answer, the slices differ.
+ */
+function agreementBySlice(columns: JudgedColumns, own: readonly number[], layout: Layout): readonly Table[] {
+  const { judge, human, areVerdicts } = columns
+  return Array.from(columns.slices ?? []).flatMap(([name, { codes, labels }]) => {
+    const found = labels
+      .map((label, code) => ({ label, rows: own.filter(i => codes[i] === code) }))
+      .filter(({ rows }) => rows.length >= FEWEST_LABELS)
+      .map(({ label, rows }) => ({
+        label,
+        rows,
+        kappa: areVerdicts ? kappaOf(sidesOf(columns, rows)) : 0,
+        bias: rows.reduce((sum, i) => sum + judge[i] - human[i], 0) / rows.length,
+      }))
+      .sort((a, b) => a.kappa - b.kappa || Math.abs(b.bias) - Math.abs(a.bias))
+    if (found.length < 2) return []
+    const shown = tableOf(
+      found,
+      [
+        { title: name, holds: 'text', cell: ({ label }) => className(label) },
+        areVerdicts ? { title: 'κ', holds: 'number', cell: ({ kappa }) => formatNumber(kappa) } : undefined,
+        {
+          title: 'judge − people',
+          holds: 'number',
+          cell: ({ bias }) => `${bias > 0 ? '+' : ''}${formatNumber(bias)}`,
+        },
+        { title: 'labels', holds: 'number', cell: ({ rows }) => formatCount(rows.length) },
+      ],
+      layout,
+    )
+    return shown === undefined ? [] : [shown]
+  })
 }
 
 /** Labels leave the larger part of the doubt, unless a judge that is nearly always right is asked about few rows. */
@@ -56,7 +111,7 @@ function nextOf(labels: number, n: number, effective: number): string {
     : `more labels would decide, rather than more answers: ${formatCount(n - labels)} rows have none.`
 }
 
-function kappaOf([good, bad]: readonly { readonly passed: number; readonly failed: number }[]): number {
+function kappaOf([good, bad]: readonly [Side, Side]): number {
   const all = good.passed + good.failed + bad.passed + bad.failed
   const observed = (good.passed + bad.failed) / all
   const [ofPeople, ofJudge] = [(good.passed + good.failed) / all, (good.passed + bad.passed) / all]
