@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 /** The tests that start compilers, bundlers and every runner, or take a million rows of a database or a gigabyte: `npm run test:runners`. All others are quick: `npm test`. */
 export const slowTests = [
-  ...['types', 'copies', 'site', 'page/browser'].map(folder => `test/${folder}/**/*.test.ts`),
+  ...['types', 'copies', 'site', 'page/browser', 'evaluators'].map(folder => `test/${folder}/**/*.test.ts`),
   ...['alikeRows', 'areaQuery'].map(name => `test/engines/sql/${name}.test.ts`),
   ...['installedEngines', 'installedReaders'].map(name => `test/package/${name}.test.ts`),
   'test/engines/memoryLimit.test.ts',

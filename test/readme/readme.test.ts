@@ -98,10 +98,14 @@ test('registered', () => { expect({ yTrue: [1, 0], yPred: [1, 0] }).toHaveAccura
   test('and there are no others', () => {
     const others = snippets.flatMap(({ snippets }) => snippets.filter(one => !isVitestTest(one)))
     expect(others.map(({ file }) => file).sort()).toEqual([
+      // With these tools: test/evaluators.
+      'capitals.gates.ts',
       'forecast.test.mjs',
       'jest.config.js',
       // With reporters: test/runners/resultsReporters.test.ts runs such ones.
       'jest.config.js',
+      'refunds.eval.ts',
+      'scores.gates.ts',
       'vitest.config.ts',
       'vitest.config.ts',
     ])
@@ -112,7 +116,10 @@ test('registered', () => { expect({ yTrue: [1, 0], yPred: [1, 0] }).toHaveAccura
     const guides = pages.filter(page => /^docs\/(?:tasks|from)\//.test(page))
     expect(guides.length).toBeGreaterThan(9)
     for (const page of guides)
-      expect({ page, tests: snippetsOf(page).filter(isVitestTest).length }).not.toEqual({ page, tests: 0 })
+      expect({
+        page,
+        tests: snippetsOf(page).filter(({ file }) => /\.(?:test|eval|gates)\.ts$/.test(file)).length,
+      }).not.toEqual({ page, tests: 0 })
   })
 })
 

@@ -11,7 +11,7 @@ export function explainJudged(
   { columns, naive, effective }: Extract<Parts, { kind: 'judged' }>,
   layout: Layout,
 ): Explanation {
-  const { n, judge, human, areVerdicts, labelled } = columns
+  const { n, human, areVerdicts, labelled } = columns
   const own = Array.from({ length: n }, (_, i) => i).filter(i => !Number.isNaN(human[i]))
   const worth =
     labelled === 'random' && Math.round(effective) > own.length
