@@ -1,3 +1,4 @@
+import { cases } from './cases.ts'
 import { dummy } from './dummy.ts'
 import { fewUnits } from './fewUnits.ts'
 import { findSlices } from './findSlices.ts'
@@ -7,4 +8,4 @@ import { repeated } from './repeated.ts'
 import { slices } from './slices.ts'
 
 /** The chapters of docs/gate-coverage.md, in their order. */
-export const studies: readonly GateStudy[] = [fewUnits, dummy, slices, gaps, findSlices, repeated]
+export const studies: readonly GateStudy[] = [fewUnits, cases, dummy, slices, gaps, findSlices, repeated]

@@ -4,12 +4,15 @@ import type { Computed } from '../definition/computed.ts'
 /**
  * Returns 1 less the share of errors among all, both summed over documents: micro-averaged precision, recall and F1.
  * Undefined where there is nothing to err about.
+ *
+ * @param largest - The most that a document may be wrong in: by default, all that one has.
  */
 export function errorsOfSums(
   { n, sampleWeight }: { readonly n: number; readonly sampleWeight: Float64Array | undefined },
   errors: Float64Array,
   all: Float64Array,
   parts: Computed['parts'],
+  largest = all.reduce((most, each) => Math.max(most, each), 0),
 ): Computed | undefined {
   const weightOf = (i: number): number => sampleWeight?.[i] ?? 1
   const [wrong, total] = [errors, all].map(values => compensatedSum(n, i => weightOf(i) * values[i]))
@@ -21,8 +24,7 @@ export function errorsOfSums(
       references: all,
       sampleWeight,
       from: share => 1 - share,
-      // A document may be wrong in all that it has.
-      largest: all.reduce((most, each) => Math.max(most, each), 0),
+      largest,
     }),
     parts,
   }

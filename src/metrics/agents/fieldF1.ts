@@ -117,33 +117,44 @@ function foundIn(columns: FieldColumns, rules: Parameters<typeof countFields>[2]
   return columns.fields.map(trials => trials.map(({ truth, answer }) => countFields(truth, answer, rules)))
 }
 
-/** How much each outcome counts as an error, and in all, for each rate. */
+/** How much each outcome counts as an error, in all, and in all once the value is read, for each rate. */
 const weights = {
-  f1: { right: [0, 2], wrong: [2, 2], missing: [1, 1], extra: [1, 1] },
-  precision: { right: [0, 1], wrong: [1, 1], missing: [0, 0], extra: [1, 1] },
-  recall: { right: [0, 1], wrong: [1, 1], missing: [1, 1], extra: [0, 0] },
+  f1: { right: [0, 2, 2], wrong: [2, 2, 2], missing: [1, 1, 2], extra: [1, 1, 1] },
+  precision: { right: [0, 1, 1], wrong: [1, 1, 1], missing: [0, 0, 1], extra: [1, 1, 1] },
+  recall: { right: [0, 1, 1], wrong: [1, 1, 1], missing: [1, 1, 1], extra: [0, 0, 0] },
 } as const
 
-/** The errors and all that there is to err about, of each document. */
-function errorsOf(found: FoundFields, rate: Rate, field: string | undefined): readonly [Float64Array, Float64Array] {
+interface ErrorsOfDocuments {
+  readonly errors: Float64Array
+  readonly all: Float64Array
+  readonly largest: number
+}
+
+/** The errors and all that there is to err about, of each document, and the most that any may be wrong in. */
+function errorsOf(found: FoundFields, rate: Rate, field: string | undefined): ErrorsOfDocuments {
   const [errors, all] = [new Float64Array(found.length), new Float64Array(found.length)]
+  let largest = 0
   found.forEach((trials, i) => {
+    let most = 0
     for (const each of trials.flat()) {
       if (field !== undefined && each.path !== field) continue
-      const [error, weight] = weights[rate][each.outcome]
+      const [error, weight, once] = weights[rate][each.outcome]
       errors[i] += error
       all[i] += weight
+      most += once
     }
+    // What is missing now counts as much as what is read: a value more that is right must not make limits wider.
+    largest = Math.max(largest, most)
   })
-  return [errors, all]
+  return { errors, all, largest }
 }
 
 function pooled(columns: FieldColumns, found: FoundFields, rate: Rate, field: string | undefined): Computed {
   if (field !== undefined) requireField(found, field)
-  const [errors, all] = errorsOf(found, rate, field)
+  const { errors, all, largest } = errorsOf(found, rate, field)
   const parts = () => ({ kind: 'fields', columns, found, rate, field }) as const
   const nothing = { f1: 'neither side has a value', precision: 'nothing was read', recall: 'there is nothing to read' }
-  return errorsOfSums(columns, errors, all, parts) ?? undefinedBecause(nothing[rate], { parts })
+  return errorsOfSums(columns, errors, all, parts, largest) ?? undefinedBecause(nothing[rate], { parts })
 }
 
 /** The mean over fields. Each document moves it by what it moves the rate of each of its fields. */
@@ -156,7 +167,7 @@ function meanOverFields(columns: FieldColumns, found: FoundFields, rate: Rate): 
   let counted = 0
   let sum = 0
   for (const field of fields) {
-    const [errors, all] = errorsOf(found, rate, field)
+    const { errors, all } = errorsOf(found, rate, field)
     const value = errorsOfSums(columns, errors, all, undefined)?.value
     if (value === undefined) {
       notes.push(`${field} is left out: ${rate === 'precision' ? 'it was never read' : 'no document has it'}`)
