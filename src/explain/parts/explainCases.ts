@@ -33,8 +33,9 @@ export function explainCases(
   const { columns, values, better, of, outcome, tables } = parts
   const { unit, value, direction, range } = measurement
   const judged = rowsWhere(columns.n, i => !Number.isNaN(values[i]))
+  const column = outcome !== undefined ? 'passed' : 'numbers' in columns ? of : 'score'
   const name = (i: number): string =>
-    columns.ids === undefined ? placeName(unit, outcome, placeOf(columns, i)) : idName(columns.ids[i])
+    columns.ids === undefined ? placeName(unit, column, placeOf(columns, i)) : idName(columns.ids[i])
   const named = (title: string): ColumnOf<number> | undefined =>
     areNamed(columns) ? { title, holds: 'text', atMost: 40, cell: name } : undefined
   const linesBelow = (i: number): readonly string[] => detailLines(details, i, layout, textsOf(parts, i, details))
@@ -194,12 +195,12 @@ function rankedText(docs: TiedDocs): string {
 }
 
 /** A case without an id, by its place in the column that holds it. */
-function placeName(unit: Measurement['unit'], outcome: CaseParts['outcome'], i: number): string {
+function placeName(unit: Measurement['unit'], column: string, i: number): string {
   switch (unit) {
     case 'row':
       return `yTrue[${i}]`
     case 'case':
-      return `${outcome === undefined ? 'score' : 'passed'}[${i}]`
+      return `${column}[${i}]`
     case 'task':
       return `trials[${i}]`
     case 'comparison':

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { quantile } from '../../../generated/metrics.ts'
 import { measure } from '../../../src/index.ts'
+import { plainMessage } from '../../messages/failure.ts'
 
 const latencyMs = Array.from({ length: 100 }, (_, i) => i + 1)
 
@@ -38,4 +39,10 @@ test('its title says the share, the name and the unit', () => {
   expect(quantile('latencyMs', 0.5, { title: 'median latency' }).title).toBe('median latency')
   expect(String(quantile('latencyMs', 0.95))).toBe('quantile(of="latencyMs", at=0.95)')
   expect(() => quantile('latencyMs', 95)).toThrow('at of quantile is 95')
+})
+
+test('a case without a name is called by the number that it has', () => {
+  const received = { numbers: { ms: Array.from({ length: 30 }, (_, i) => i) } }
+  const message = plainMessage({ received, matcher: 'toHaveMetric', args: [quantile('ms', 0.5), { below: 10 }] })
+  expect(message).toContain('ms[29] is the worst of 30 cases')
 })
