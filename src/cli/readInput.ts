@@ -24,7 +24,7 @@ import type { PlaceOfRow } from './door/door.ts'
 import { type LabelType, labelOfType } from './labelOfType.ts'
 import { labelsOfColumns } from './labelsOfColumns.ts'
 import { type Given, givenOf } from './options/commandOption.ts'
-import { fileOptions } from './options/fileOptions.ts'
+import { columnOptionNames, fileOptions } from './options/fileOptions.ts'
 import type { Progress } from './progress.ts'
 import type { World } from './world.ts'
 
@@ -98,7 +98,7 @@ export function isRanking(files: readonly string[], { format }: GivenFiles): boo
 export function requireBothOfRanking(files: readonly string[], given: GivenFiles): void {
   const [file, ...others] = files
   if (file === undefined || others.length > 0 || file === '-' || formatOf(file, given.format) !== 'trec') return
-  if (rowWordNames.some(word => given[word] !== undefined) || given.truth !== undefined) return
+  if (columnOptionNames.some(word => given[word] !== undefined) || given.truth !== undefined) return
   throw new EvaluationError({
     problem: `${file} is one of the two files of a ranking`,
     expected: 'judgements and a run of TREC: qrels.txt bm25.run',

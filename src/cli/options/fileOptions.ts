@@ -43,6 +43,9 @@ const columnOptions = {
   details: columns('texts that messages show beside a row'),
 } as const satisfies Readonly<Record<Exclude<RowWordName, OfMetricsByValue>, CommandOption>>
 
+/** The names of those options. */
+export const columnOptionNames = Object.keys(columnOptions) as readonly (keyof typeof columnOptions)[]
+
 /** The options that describe the files. */
 export const fileOptions = {
   ...columnOptions,
