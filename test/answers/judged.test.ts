@@ -93,7 +93,7 @@ test('the message shows where the judge prefers a class, a position or a length'
     pass rate, corrected for the judge is 0.8333, below the required 0.99 (0.1567
       short, n = 120 cases)
     labelled = random
-    The judge passes 0.6667 of 120 rows; people and judge agree with κ 0.5714 on 48
+    The judge passes 67 % of 120 rows; people and judge agree with κ 0.5714 on 48
       labels. Your 48 labels count as 63.
 
       people say  judge passes  judge fails  wrong

@@ -43,7 +43,7 @@ test('what has no answer is not said to have found nothing', () => {
 
     recall@2 is 0.75, below the required 0.9 (0.15 short, n = 4 queries)
     note: 1 of 4 queries have no answer and count as wrong: q2
-    Over the other 3 queries recall@2 is 1.
+    Recall@2 over the other 3 queries is 1.
 
       query  recall@2  relevant   returned  first hit  on top
       q2        0.000         1  no answer          -  -
