@@ -45,6 +45,12 @@ export const calibrationProse = {
     received: rain,
     passes: {},
   },
+  d2LogLoss: {
+    answer: 'Share of the log loss of class frequencies explained',
+    undefinedWhen: 'all rows are truly of one class',
+    received: rain,
+    passes: {},
+  },
   ece: {
     answer: 'Mean gap between predicted probability and observed frequency',
     convention: binned,

@@ -76,6 +76,8 @@ export const regressionProse = {
   },
   meanTweedieDeviance: {
     answer: 'Mean deviance of a Tweedie distribution of given power',
+    convention:
+      'exact for powers near 1 and 2, and for predictions near the truth, where the textbook formula that scikit-learn computes loses up to nine digits',
     received: houses,
     passes: {},
   },

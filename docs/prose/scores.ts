@@ -67,6 +67,13 @@ export const scoreProse = {
     received: scores,
     passes: { Below: '0.2', Within: '0.185, 0.001' },
   },
+  hingeLoss: {
+    answer: 'Mean hinge loss of raw scores',
+    convention:
+      'y = ±1 times the score for two classes; the score of the true class less the highest other for several',
+    received: '{ yTrue: [1, 1, 0, 0], yScore: [2.2, -0.4, 0.6, -3.1] }',
+    passes: {},
+  },
   'topKAccuracy@': {
     answer: 'Share of rows whose class is among k most probable',
     convention: 'ties = pessimistic: a class as probable as the true one ranks before it',

@@ -24,10 +24,11 @@ export function copiedTruth(data: EvaluationData, { name, settings }: ShapeTaken
         `yScore is ${ofClass.positive} in every positive row and ${ofClass.negative} in every other: are these the true labels?`
       )
     }
-    case 'classProbabilities': {
-      const { yTrue, yProba } = shapes.classProbabilities.columns(once, settings)
-      const { values, classes } = yProba
-      return yTrue.every((code, row) => values[row * classes + code] === 1)
+    case 'classProbabilities':
+    case 'classScores': {
+      const { yTrue, classScores, yProba } = shapes.classScores.columns(once, settings)
+      const { values, classes } = classScores
+      return yProba !== undefined && yTrue.every((code, row) => values[row * classes + code] === 1)
         ? 'yProba gives the true class 1 in every row: are these the true labels?'
         : undefined
     }

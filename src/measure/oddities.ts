@@ -6,6 +6,7 @@ import { listed } from '../evaluation/errors/describeValue.ts'
 import type { Evaluation, EvaluationData } from '../evaluation/evaluation.ts'
 import type { Label } from '../evaluation/label.ts'
 import { copiedTruth } from './copiedTruth.ts'
+import { emptyLabels } from './emptyLabels.ts'
 import type { ShapeTaken } from './measureConfigured.ts'
 import { oddWeights } from './oddWeights.ts'
 import { otherThreshold } from './otherThreshold.ts'
@@ -18,6 +19,7 @@ export function odditiesOf(evaluation: Evaluation, shape: ShapeTaken): readonly 
     strayLabelsIn(evaluation, shape)?.note,
     twinLabelsIn(evaluation, shape),
     copiedTruth(data, shape),
+    ...emptyLabels(rowsOnce(data), shape),
     otherThreshold(rowsOnce(data), shape),
     ...oddWeights(data),
     data.kind === 'ranking' && shape.name === 'rankings' ? exchangedRun(data) : undefined,

@@ -1,7 +1,6 @@
 import type { CutoffName, MetricId, MetricName } from '../../generated/measure/metricId.ts'
 import { catalog } from '../../generated/metrics/catalog.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { requireFilled } from '../evaluation/errors/requireFilled.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
@@ -10,6 +9,7 @@ import { isConfiguredMetric, isMetric } from '../metrics/definition/metricBrand.
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { parseId } from './parseId.ts'
+import { unknownMetric } from './unknownMetric.ts'
 
 /**
  * A metric by id, as a value, or as a value with its options. Ids take any cutoff (`ndcg@5`) and options in brackets
@@ -89,12 +89,7 @@ function named(
 ): ConfiguredMetric {
   const candidates = known.filter(metric => metric.id === id || metric.aliases.includes(id))
   if (candidates.length === 0) {
-    const ids = [...new Set(known.flatMap(metric => [metric.id, ...metric.aliases]))]
-    throw new EvaluationError({
-      column: 'metric',
-      problem: `there is no metric ${describeValue(id)}`,
-      mend: `${suggestion(id, ids)} Metrics of your own are given as values, or to withMetrics`,
-    })
+    throw unknownMetric(id, known, options.k, 'Metrics of your own are given as values, or to withMetrics')
   }
   // `precision` is about labels, `precision@10` about ranks.
   const wanted =

@@ -49,7 +49,7 @@ const ofRankings = [
 
 /** @param byRow - Each row can be read by itself; else only what counts suffice for is usual. */
 function ofRows(data: RowData, classes: CountedColumns | undefined, byRow: boolean): readonly string[] {
-  const { yTrue, yPred, yScore, yProba, groups, yLower, yTrain } = data
+  const { yTrue, yPred, yScore, yProba, classScores, groups, yLower, yTrain } = data
   // Scores of one class need two classes. With more, they say how sure each prediction is.
   const judged = classes?.labels ?? (yScore === undefined ? undefined : (data.labels ?? asCodes(yTrue, 'yTrue').labels))
   const ofTwo = judged !== undefined && judged.length <= 2
@@ -59,7 +59,8 @@ function ofRows(data: RowData, classes: CountedColumns | undefined, byRow: boole
     ...(yTrain !== undefined && yPred?.kind === 'numbers' ? ['mase'] : []),
     ...(yScore !== undefined && ofTwo ? ofScores(yScore, groups !== undefined, byRow) : []),
     ...(yScore !== undefined && yPred !== undefined && !ofTwo && byRow ? ['riskCoverageArea'] : []),
-    ...(yProba === undefined || !byRow ? [] : ofProbabilities(yProba.classes)),
+    ...(yProba === undefined || !byRow ? [] : [...ofClassScores(yProba.classes), 'logLoss', 'brierScore', 'ece']),
+    ...(classScores === undefined || !byRow ? [] : ofClassScores(classScores.classes)),
     ...(yLower === undefined ? [] : ['meanIntervalWidth']),
     ...ofResults(data),
   ]
@@ -89,14 +90,11 @@ function ofScores(yScore: Float64Array, grouped: boolean, byRow: boolean): reado
   ]
 }
 
-function ofProbabilities(classes: number): readonly string[] {
+function ofClassScores(classes: number): readonly string[] {
   return [
     'auc(multiClass="ovr")',
     'macroAveragePrecision',
     ...(classes > 5 ? ['topKAccuracy@1', 'topKAccuracy@5'] : ['topKAccuracy@1']),
-    'logLoss',
-    'brierScore',
-    'ece',
   ]
 }
 

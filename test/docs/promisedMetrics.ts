@@ -14,7 +14,17 @@ export const promisedIds: readonly string[] = [
   ...['predictiveParityRatio', 'calibrationBias', 'calibrationGap'],
   // Scores and probabilities.
   ...['auc', 'partialAuc', 'gauc', 'averagePrecision', 'prAuc', 'macroAveragePrecision', 'logLoss', 'brierScore'],
-  ...['brierSkill', 'observedExpectedRatio', 'spiegelhalterZ', 'normalizedEntropy', 'ece', 'mce', 'classwiseEce'],
+  ...[
+    'brierSkill',
+    'observedExpectedRatio',
+    'spiegelhalterZ',
+    'normalizedEntropy',
+    'd2LogLoss',
+    'hingeLoss',
+    'ece',
+    'mce',
+    'classwiseEce',
+  ],
   ...['calibrationSlope', 'calibrationIntercept', 'topKAccuracy@k', 'ks', 'gini', 'eer', 'precisionAtRecall'],
   ...['recallAtPrecision', 'tprAtFpr', 'sensitivityAtSpecificity', 'lift', 'gain', 'precisionAtShare', 'recallAtShare'],
   // Ranking and recommendation.

@@ -20,7 +20,7 @@ const perfectSets = fc
 
 const perfect: { readonly [Name in ShapeName]: fc.Arbitrary<EvaluationInput> } = {
   labels: bothClasses.map(yTrue => ({ yTrue, yPred: yTrue })),
-  scores: bothClasses.map(yTrue => ({ yTrue, yScore: yTrue.map((truth, i) => (truth ? 10 + i : -i)) })),
+  scores: bothClasses.map(yTrue => ({ yTrue, yScore: yTrue.map((truth, i) => (truth ? 10 + i : -1 - i)) })),
   groupedScores: bothClasses.map(yTrue => ({
     yTrue: [...yTrue, false, true],
     yScore: [...yTrue.map(Number), 5, 6],
@@ -47,6 +47,11 @@ const perfect: { readonly [Name in ShapeName]: fc.Arbitrary<EvaluationInput> } =
   classProbabilities: bothClasses.map(yTrue => ({
     yTrue,
     yProba: yTrue.map(truth => (truth ? [0, 1] : [1, 0])),
+    labels: [false, true],
+  })),
+  classScores: bothClasses.map(yTrue => ({
+    yTrue,
+    yScore: yTrue.map(truth => (truth ? [-3, 3] : [4, -4])),
     labels: [false, true],
   })),
   numbers: fc

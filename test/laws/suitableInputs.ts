@@ -124,6 +124,16 @@ const twoClasses: fc.Arbitrary<Sample> = sampleOf(
   }),
 )
 
+const logits: fc.Arbitrary<Sample> = sampleOf(
+  fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 3, maxLength: 3 })),
+  (rows, sampleWeight) => ({
+    yTrue: rows.map(([truth]) => truth),
+    yScore: rows.map(([, row]) => row),
+    labels: ['a', 'b', 'c'],
+    ...(sampleWeight && { sampleWeight }),
+  }),
+)
+
 // Some metrics take nothing else.
 const positive = tenths.map(value => Math.abs(value) + 0.1)
 
@@ -195,6 +205,7 @@ export const suitableInputs: { readonly [Name in ShapeName]: fc.Arbitrary<Sample
   confidences,
   probabilities,
   classProbabilities: fc.oneof(threeClasses, twoClasses),
+  classScores: fc.oneof(threeClasses, twoClasses, logits),
   numbers,
   labelSets: fc.oneof(labelLists, indicators, labelScores),
   labelScores,

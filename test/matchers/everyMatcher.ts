@@ -103,6 +103,7 @@ export const withoutValue: {
   confidences: [],
   probabilities: [{ input: { yTrue: [0, 0], yScore: [0.1, 0.9] } }],
   classProbabilities: [{ input: { yTrue: ['a'], yProba: [[1]], labels: ['a'] } }],
+  classScores: [{ input: { yTrue: ['a'], yScore: [[-7]], labels: ['a'] } }],
   numbers: [
     { input: { yTrue: [5], yPred: [5] } },
     { input: { yTrue: [5, 5], yPred: [5, 6] } },
@@ -239,6 +240,13 @@ export const badInput: { readonly [Name in ShapeName]: readonly unknown[] } = {
     { yTrue: [], yProba: [], labels: ['a'] },
     { yTrue: ['a'], yProba: [[0.5, 0.4]], labels: ['a', 'b'] },
     { yTrue: ['a'], yProba: [[0.5, 0.5]] },
+  ],
+  classScores: [
+    { yTrue: [], yScore: [[1]], labels: ['a'] },
+    { yTrue: ['a'], yScore: [[1, Number.NaN]], labels: ['a', 'b'] },
+    { yTrue: ['a'], yScore: [[1, 2, 3]], labels: ['a', 'b'] },
+    { yTrue: ['a'], yScore: [[0.5, 0.5]] },
+    { yTrue: ['a'], yScore: [[1, 0]], yProba: [[1, 0]], labels: ['a', 'b'] },
   ],
   numbers: [
     { yTrue: [], yPred: [] },

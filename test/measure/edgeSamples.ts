@@ -92,6 +92,20 @@ export const edgeSamples: { readonly [Name in ShapeName]: Readonly<Record<string
     'one value': { yTrue: [1, 0, 0, 0], yScore: [0.25, 0.25, 0.25, 0.25] },
     'one class': { yTrue: [0, 0, 0], yScore: [0.2, 0.4, 0.1], positive: 1 },
   },
+  classScores: {
+    'ties, negative scores and a class without rows': {
+      yTrue: ['a', 'b', 'a', 'c', 'b', 'c'],
+      yScore: [
+        [2, 2, -1, 0],
+        [-3, -3, -3, -3],
+        [0, 5, 5, 0],
+        [-8, -9, 1, -2.5],
+        [0.125, 0.375, 0.375, 0.125],
+        [12, 0, 0, 0],
+      ],
+      labels: ['a', 'b', 'c', 'd'],
+    },
+  },
   classProbabilities: {
     'ties, certainty and a class without rows': {
       yTrue: ['a', 'b', 'a', 'c', 'b', 'c'],

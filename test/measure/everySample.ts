@@ -157,6 +157,14 @@ const columns: { readonly [Name in ShapeName]: (rows: readonly Draw[]) => object
     yScore: rows.map(row => hundredths(0.5 + row.choice / 2)),
   }),
   probabilities: rows => ({ yTrue: rows.map(({ isPositive }) => Number(isPositive)), yScore: rows.map(scoreOf) }),
+  classScores: rows => ({
+    yTrue: rows.map(classOf),
+    yScore: rows.map(row => {
+      const sure = Math.round(64 * (0.5 + row.choice / 2)) / 16
+      return classes.map(name => (name === predictedClassOf(row) ? sure : -sure))
+    }),
+    labels: [...classes],
+  }),
   classProbabilities: rows => ({
     yTrue: rows.map(classOf),
     yProba: rows.map(row => {

@@ -95,7 +95,10 @@ function topK(given: ReferenceCase, k: string, what: string): Ours {
 
 function detectionErrors(given: ReferenceCase): Ours {
   const { fpr, fnr, thresholds } = detCurve(subjectOf(given))
-  return { fpr: [...fpr], fnr: [...fnr], thresholds: [...thresholds] }
+  // Before 1.7, the curve had no infinite threshold and began at the lowest one of the highest score's fpr.
+  const finite = thresholds.indexOf(Number.POSITIVE_INFINITY)
+  const end = finite === -1 ? fpr.length : fpr.indexOf(fpr[finite - 1]) + 1
+  return { fpr: [...fpr.slice(0, end)], fnr: [...fnr.slice(0, end)], thresholds: [...thresholds.slice(0, end)] }
 }
 
 accountFor('binary_scores', [
@@ -113,6 +116,7 @@ accountFor('binary_scores', [
   { key: /^log_loss(_labels01)?$/, ours: logLoss },
   { key: /^log_loss_sum$/, ours: total },
   { key: /^brier$/, ours: value('brierScore') },
+  { key: /^hinge_loss$/, ours: given => resultOf(measure(subjectOf(given), 'hingeLoss', lastPositive(given))) },
   {
     key: /^brier_multiclass_(sum|half)_convention_numpy$/,
     ours: (given, convention) => resultOf(measure(subjectOf(given), 'brierScore', { convention })),

@@ -14,6 +14,7 @@ function each(
   return Object.entries(values).map(([key, ours]) => ({ file, case: name, key, ours, because }))
 }
 
+const overflowingSum = 'The sum of the losses overflows in the reference; their mean is a double.'
 const oneClass = 'With one class the other axis of the curve is 0/0 throughout: no curve is better than one of NaN.'
 const noPositives = 'Without positives recall is 0/0; the reference sets it to 1 and draws a curve.'
 const classesKnown = 'The reference wants the label that does not occur; 0 and 1 need no naming here.'
@@ -169,6 +170,8 @@ export const differences: readonly Difference[] = [
       because: noPositives,
     },
   ]),
+  ...each('binary_scores', 'huge_1e308', { hinge_loss: 4.849165164377273e307 }, overflowingSum),
+  ...each('binary_scores', 'huge_1e308_tied', { hinge_loss: 6.354924896697095e307 }, overflowingSum),
   {
     file: 'binary_scores',
     case: 'weights_zero_for_all_positives',

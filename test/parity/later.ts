@@ -52,7 +52,6 @@ function noStatistic(key: RegExp, name: string, what: string): Awaiting {
 
 export const later: readonly Awaiting[] = [
   noMetric('binary_scores', /^pr_auc_trapezoid$/, 'the linear trapezoid, which is too high and not offered'),
-  noMetric('binary_scores', /^hinge_loss$/, 'hinge loss'),
 
   noMetric('rank_correlation', /^(kendall|spearman|pearson|somersd|pointbiserial).*\/pvalue$/, 'p-values'),
   noMetric('rank_correlation', /^kendall_tau_[bc]_exact$/, 'exact p-values, refused where values tie'),

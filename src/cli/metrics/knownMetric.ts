@@ -1,7 +1,5 @@
-import { describeValue } from '../../evaluation/errors/describeValue.ts'
-import { suggestion } from '../../evaluation/errors/didYouMean.ts'
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { parseId } from '../../measure/parseId.ts'
+import { unknownMetric } from '../../measure/unknownMetric.ts'
 import type { LabelType } from '../labelOfType.ts'
 import { knownMetrics } from './knownMetrics.ts'
 import { metricText } from './metricText.ts'
@@ -14,12 +12,9 @@ import { metricText } from './metricText.ts'
  */
 export function knownMetric(text: string, type: LabelType): string {
   const id = metricText(text, type)
-  const name = parseId(id).id
+  const { id: name, options } = parseId(id)
   const names = knownMetrics.flatMap(metric => [metric.id, ...metric.aliases])
   if (names.includes(name)) return id
-  throw new EvaluationError({
-    column: 'metric',
-    problem: `there is no metric ${describeValue(name)}`,
-    mend: `${suggestion(name, [...new Set(names)])} expect-metrics metrics lists them all. A metric of your own needs a test: defineMetric`,
-  })
+  const more = 'expect-metrics metrics lists them all. A metric of your own needs a test: defineMetric'
+  throw unknownMetric(name, knownMetrics, options.k, more)
 }

@@ -1,40 +1,59 @@
-import type { ProbabilityMatrix } from '../encode/probabilityMatrix.ts'
+import type { ClassMatrix } from '../encode/probabilityMatrix.ts'
 import type { RowData } from '../encode/rowData.ts'
 import { listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import type { Label } from '../label.ts'
-import type { LabelSettings } from './labelColumns.ts'
+import { classMatrixOf, type LabelSettings } from './labelColumns.ts'
 import { positiveLabel, positiveMissing } from './positiveLabel.ts'
 import { type RowNames, rowNames } from './rowNames.ts'
 import { type ScoreColumns, withCounts } from './scoreColumns.ts'
 import { asCodes, recoded } from './valueCodes.ts'
 
-/** Probabilities of every class beside the truth. */
-export interface ClassProbabilityColumns extends RowNames {
+/** A score of every class beside the truth: a probability, or any number. */
+export interface ClassScoreColumns extends RowNames {
   readonly n: number
   readonly labels: readonly Label[]
   readonly yTrue: Int32Array
-  readonly yProba: ProbabilityMatrix
+  readonly classScores: ClassMatrix
+  /** The same, where they are probabilities. */
+  readonly yProba: ClassMatrix | undefined
   readonly sampleWeight: Float64Array | undefined
   /** The positive label, given or inferred. Binary metrics need it. */
   readonly positive: Label | undefined
 }
 
-export function classProbabilityColumns(data: RowData, settings: LabelSettings): ClassProbabilityColumns {
-  const { n, yProba, labels, sampleWeight } = data
-  if (yProba === undefined || labels === undefined) {
+/** Probabilities of every class beside the truth. */
+export interface ClassProbabilityColumns extends ClassScoreColumns {
+  readonly yProba: ClassMatrix
+}
+
+export function classScoreColumns(data: RowData, settings: LabelSettings): ClassScoreColumns {
+  const classScores = classMatrixOf(data)
+  const { n, labels, sampleWeight } = data
+  if (classScores === undefined || labels === undefined) {
     throw new EvaluationError({ column: 'yProba', problem: 'there is no yProba' })
   }
   const yTrue = recoded(asCodes(data.yTrue, 'yTrue'), labels, 'yTrue')
   const positive = positiveLabel(labels, settings.positive ?? data.positive)
-  return { n, labels, yTrue, yProba, sampleWeight, ...rowNames(data), positive }
+  return { n, labels, yTrue, classScores, yProba: data.yProba, sampleWeight, ...rowNames(data), positive }
 }
 
-/** The probabilities of one class as scores of that class against the rest. */
-export function scoresOfClass(columns: ClassProbabilityColumns, code: number): ScoreColumns {
-  const { n, labels, yTrue, yProba, sampleWeight, ids, places, isCounted } = columns
-  const { values, classes, epsilon } = yProba
+export function classProbabilityColumns(data: RowData, settings: LabelSettings): ClassProbabilityColumns {
+  const { yProba } = data
+  if (yProba === undefined) throw new EvaluationError({ column: 'yProba', problem: 'there is no yProba' })
+  return { ...classScoreColumns(data, settings), yProba }
+}
+
+/** The column that the scores of all classes were given in. */
+function nameOfScores({ yProba }: ClassScoreColumns): 'yProba' | 'yScore' {
+  return yProba === undefined ? 'yScore' : 'yProba'
+}
+
+/** The scores of one class against the rest. */
+export function scoresOfClass(columns: ClassScoreColumns, code: number): ScoreColumns {
+  const { n, labels, yTrue, classScores, sampleWeight, ids, places, isCounted } = columns
+  const { values, classes, epsilon } = classScores
   const isPositive = new Uint8Array(n)
   const yScore = new Float64Array(n)
   for (let i = 0; i < n; i++) {
@@ -54,13 +73,13 @@ export function scoresOfClass(columns: ClassProbabilityColumns, code: number): S
   })
 }
 
-/** The probabilities of the positive one of two classes. For more classes, an error says that `otherwise` is expected. */
-export function scoresOfPositive(columns: ClassProbabilityColumns, otherwise: string): ScoreColumns {
+/** The scores of the positive one of two classes. For more classes, an error says that `otherwise` is expected. */
+export function scoresOfPositive(columns: ClassScoreColumns, otherwise: string): ScoreColumns {
   const { labels, positive } = columns
   if (labels.length !== 2) {
     throw new EvaluationError({
-      column: 'yProba',
-      problem: `yProba has ${labels.length === 1 ? '1 class' : `${labels.length} classes`}: ${listed(labels)}`,
+      column: nameOfScores(columns),
+      problem: `${nameOfScores(columns)} has ${labels.length === 1 ? '1 class' : `${labels.length} classes`}: ${listed(labels)}`,
       expected: otherwise,
     })
   }
@@ -68,9 +87,9 @@ export function scoresOfPositive(columns: ClassProbabilityColumns, otherwise: st
   return scoresOfClass(columns, labels.indexOf(positive))
 }
 
-/** The probabilities of one class against the rest if `class` names one, else those of the positive one of two classes. */
+/** The scores of one class against the rest if `class` names one, else those of the positive one of two classes. */
 export function scoresOfAsked(
-  columns: ClassProbabilityColumns,
+  columns: ClassScoreColumns,
   { class: asked, positive }: { readonly class?: Label | undefined; readonly positive?: Label | undefined },
   otherwise: string,
 ): ScoreColumns {

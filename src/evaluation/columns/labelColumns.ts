@@ -5,7 +5,7 @@ import type { ValueColumn } from '../encode/encodeColumn.ts'
 import type { LabelCodes } from '../encode/encodeLabels.ts'
 import type { LabelSetData } from '../encode/labelSetData.ts'
 import { inPrecision } from '../encode/precision.ts'
-import type { ProbabilityMatrix } from '../encode/probabilityMatrix.ts'
+import type { ClassMatrix } from '../encode/probabilityMatrix.ts'
 import type { RowData } from '../encode/rowData.ts'
 import { rowsWrittenOut, writtenOutCodes } from '../encode/standingFor.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
@@ -69,9 +69,14 @@ export function hasLabels(
   return data.yPred !== undefined || (data.yScore !== undefined && (settings.threshold ?? data.threshold) !== undefined)
 }
 
-/** Whether rows can give labels: as {@link hasLabels}, or by the most probable class. */
+/** The probability or the score of every class. */
+export function classMatrixOf({ yProba, classScores }: RowData): ClassMatrix | undefined {
+  return yProba ?? classScores
+}
+
+/** Whether rows can give labels: as {@link hasLabels}, or by the most probable or highest scored class. */
 export function hasClasses(data: RowData, settings: LabelSettings): boolean {
-  return hasLabels(data, settings) || (data.yProba !== undefined && settings.threshold === undefined)
+  return hasLabels(data, settings) || (classMatrixOf(data) !== undefined && settings.threshold === undefined)
 }
 
 /**
@@ -168,8 +173,9 @@ export function weighedRows(
 
 function anyLabels(data: RowData, settings: LabelSettings): LabelColumns {
   const yTrue = asCodes(data.yTrue, 'yTrue')
-  if (data.yProba !== undefined && data.labels !== undefined && !hasLabels(data, settings)) {
-    return labelsFromProbabilities(data, yTrue, data.yProba, data.labels, settings)
+  const matrix = classMatrixOf(data)
+  if (matrix !== undefined && data.labels !== undefined && !hasLabels(data, settings)) {
+    return labelsFromMatrix(data, yTrue, matrix, data.labels, settings)
   }
   // A threshold given with the metric is used even where yPred is present.
   if (data.yPred === undefined || settings.threshold !== undefined) return labelsFromScores(data, yTrue, settings)
@@ -302,10 +308,10 @@ function labelsFromScores(data: RowData, yTrue: LabelCodes, settings: LabelSetti
 }
 
 /** The most probable class of each row. If several tie, the first in the order of `labels` counts, as with `argmax`. */
-function labelsFromProbabilities(
+function labelsFromMatrix(
   data: RowData,
   yTrue: LabelCodes,
-  { values, classes }: ProbabilityMatrix,
+  { values, classes }: ClassMatrix,
   labels: readonly Label[],
   settings: LabelSettings,
 ): LabelColumns {
@@ -325,7 +331,8 @@ function labelsFromProbabilities(
     yPred[row] = best
     tied += Number(isTied)
   }
-  const rows = `${tied} of ${n} rows ${tied === 1 ? 'has' : 'have'} several most probable classes`
+  const which = data.yProba === undefined ? 'classes of the highest score' : 'most probable classes'
+  const rows = `${tied} of ${n} rows ${tied === 1 ? 'has' : 'have'} several ${which}`
   return tallied({
     n,
     labels,

@@ -16,11 +16,16 @@ import {
   toolCallColumns,
   trialColumns,
 } from './caseColumns.ts'
-import { type ClassProbabilityColumns, classProbabilityColumns } from './classProbabilityColumns.ts'
+import {
+  type ClassProbabilityColumns,
+  type ClassScoreColumns,
+  classProbabilityColumns,
+  classScoreColumns,
+} from './classProbabilityColumns.ts'
 import { type ConfidenceColumns, confidenceColumns } from './confidenceColumns.ts'
 import { type ForecastColumns, forecastColumns, type IntervalColumns, intervalColumns } from './forecastColumns.ts'
 import { type GroupedScores, groupedScores } from './groupedScores.ts'
-import { hasClasses, hasLabels, type LabelColumns, labelColumns } from './labelColumns.ts'
+import { classMatrixOf, hasClasses, hasLabels, type LabelColumns, labelColumns } from './labelColumns.ts'
 import { type LabelScoreColumns, type LabelSetColumns, labelScoreColumns, labelSetColumns } from './labelSetColumns.ts'
 import { hasLists, type ListColumns, listColumns, type RunPairs, runPairs } from './listColumns.ts'
 import { type NumberColumns, numberColumns } from './numberColumns.ts'
@@ -51,6 +56,8 @@ export interface Shapes {
   readonly probabilities: ScoreColumns
   /** A probability for every class. */
   readonly classProbabilities: ClassProbabilityColumns
+  /** A score for every class: probabilities, or any numbers. */
+  readonly classScores: ClassScoreColumns
   /** True and predicted numbers. */
   readonly numbers: NumberColumns
   /** True and predicted sets of labels, from yPred or from yScore and a threshold. */
@@ -132,6 +139,7 @@ export const shapes: { readonly [Name in ShapeName]: Shape<Shapes[Name]> } = {
   ),
   probabilities: ofRows('yScore', data => data.yScore !== undefined, probabilityColumns),
   classProbabilities: ofRows('yProba', data => data.yProba !== undefined, classProbabilityColumns),
+  classScores: ofRows('yProba', data => classMatrixOf(data) !== undefined, classScoreColumns),
   numbers: ofRows('yPred', data => data.yPred !== undefined, numberColumns),
   labelSets: ofLabelSets("task: 'multilabel' with yPred, or with yScore and a threshold", hasLabels, labelSetColumns),
   labelScores: ofLabelSets("task: 'multilabel' with yScore", data => data.yScore !== undefined, labelScoreColumns),

@@ -1,12 +1,13 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
+import type { Label } from '../label.ts'
 import type { ColumnType, Encoding } from './column.ts'
 import { columnsOfMatrix, rowsOfMatrix } from './columnView.ts'
 import { isNumericArray, type Ownership, requireLength, requireList } from './encodeColumn.ts'
 import { epsilonOf } from './precision.ts'
 
-/** Probabilities of n rows × classes, row after row. */
-export interface ProbabilityMatrix {
+/** Scores of n rows × classes, row after row. */
+export interface ClassMatrix {
   readonly values: Float64Array
   readonly classes: number
   /** Spacing at 1 of the type of the input, the widest if rows differ in type. Log loss clips there. */
@@ -17,16 +18,46 @@ const DEFAULT_TOLERANCE = 1e-3
 // With a larger tolerance, rows of counts or logits would pass as probabilities.
 const LARGEST_TOLERANCE = 0.1
 
-/** A probability for every class, as rows or as one flat typed array. */
-export const probabilities: ColumnType<ProbabilityMatrix> = {
+const matrix: Pick<ColumnType<ClassMatrix>, 'check' | 'take' | 'view'> = {
   check: requireMatrixRows,
-  encode: (given, name, encoding) => encodeProbabilities(requireList(given, name), encoding),
   take: (matrix, rows) => ({ ...matrix, values: rowsOfMatrix(matrix.values, matrix.classes, rows) }),
   view: ({ values, classes }, { labels }) => ({
     kind: 'numberColumns',
     columns: columnsOfMatrix(values, classes),
     names: labels,
   }),
+}
+
+/** A probability for every class, as rows or as one flat typed array. */
+export const probabilities: ColumnType<ClassMatrix> = {
+  ...matrix,
+  encode: (given, name, encoding) => encodeProbabilities(requireList(given, name), encoding),
+}
+
+/** Any finite score for every class, such as logits, as rows. They came in as `yScore`. */
+export const classScores: ColumnType<ClassMatrix> = {
+  ...matrix,
+  check: (given, _name, encoding) => requireMatrixRows(given, 'yScore', encoding),
+  encode: (given, _name, { n, labels }) => {
+    const classes = requireLabels('yScore', labels).length
+    const values = rowValues('yScore', requireList(given, 'yScore'), n, classes, aFiniteScore)
+    for (let cell = 0; cell < values.length; cell++) {
+      if (!Number.isFinite(values[cell])) {
+        throw unexpectedCell('yScore', Math.floor(cell / classes), cell % classes, values[cell], aFiniteScore)
+      }
+    }
+    return { values, classes, epsilon: largestEpsilon(requireList(given, 'yScore')) }
+  },
+}
+
+const aProbability = 'a probability in [0, 1]'
+const aFiniteScore = 'a finite number'
+
+/** Whether a column holds a list in each row: the scores of all classes. */
+export function isMatrix(given: unknown): boolean {
+  if (typeof given !== 'object' || given === null || isNumericArray(given) || !('length' in given)) return false
+  const first: unknown = Array.prototype.find.call(given, row => row !== null)
+  return Array.isArray(first) || isNumericArray(first)
 }
 
 /** Refuses a matrix of too few or too many rows. It skips flat typed arrays, whose length is not the number of rows. */
@@ -38,25 +69,29 @@ export function requireMatrixRows(given: unknown, name: string, { n, reference }
 function encodeProbabilities(
   list: ArrayLike<unknown>,
   { n, labels, ownership, given: { rowSumTolerance: tolerance = DEFAULT_TOLERANCE } }: Encoding,
-): ProbabilityMatrix {
+): ClassMatrix {
   if (typeof tolerance !== 'number' || !(tolerance >= 0 && tolerance <= LARGEST_TOLERANCE)) {
     throw unexpected('rowSumTolerance', tolerance, {
       column: 'rowSumTolerance',
       expected: `a number from 0 up to ${LARGEST_TOLERANCE}`,
     })
   }
-  if (labels === undefined) {
-    throw new EvaluationError({
-      column: 'labels',
-      problem: 'yProba stands without labels',
-      expected: 'labels to name the columns of yProba in their order',
-      mend: "Add labels: ['ham', 'spam'], say",
-    })
-  }
-  const classes = labels.length
-  const values = isNumericArray(list) ? flatValues(list, n, classes, ownership) : rowValues(list, n, classes)
+  const classes = requireLabels('yProba', labels).length
+  const values = isNumericArray(list)
+    ? flatValues(list, n, classes, ownership)
+    : rowValues('yProba', list, n, classes, aProbability)
   requireProbabilities(values, n, classes, tolerance)
   return { values, classes, epsilon: largestEpsilon(list) }
+}
+
+function requireLabels(name: string, labels: readonly Label[] | undefined): readonly Label[] {
+  if (labels !== undefined) return labels
+  throw new EvaluationError({
+    column: 'labels',
+    problem: `${name} stands without labels`,
+    expected: `labels to name the columns of ${name} in their order`,
+    mend: "Add labels: ['ham', 'spam'], say",
+  })
 }
 
 /** The widest spacing at 1 of the types that rows of a matrix were given in. */
@@ -79,32 +114,34 @@ function flatValues(list: ArrayLike<number>, n: number, classes: number, ownersh
   return list instanceof Float64Array && ownership === 'borrow' ? list : Float64Array.from(list)
 }
 
-function rowValues(rows: ArrayLike<unknown>, n: number, classes: number): Float64Array {
+function rowValues(name: string, rows: ArrayLike<unknown>, n: number, classes: number, expected: string): Float64Array {
   const values = new Float64Array(n * classes)
   for (let i = 0; i < n; i++) {
-    const row = requireList(rows[i], `yProba[${i}]`)
+    const row = requireList(rows[i], `${name}[${i}]`)
     if (row.length !== classes) {
       throw new EvaluationError({
-        column: 'yProba',
+        column: name,
         index: i,
-        problem: `yProba[${i}] has ${row.length} ${row.length === 1 ? 'value' : 'values'}`,
+        problem: `${name}[${i}] has ${row.length} ${row.length === 1 ? 'value' : 'values'}`,
         expected: `${classes}, one for each of labels`,
       })
     }
     for (let j = 0; j < classes; j++) {
       const value = row[j]
-      if (typeof value !== 'number') throw notAProbability(i, j, value)
+      if (typeof value !== 'number') throw unexpectedCell(name, i, j, value, expected)
       values[i * classes + j] = value
     }
   }
   return values
 }
 
-function notAProbability(row: number, column: number, value: unknown): EvaluationError {
-  return unexpected(`yProba[${row}][${column}]`, value, {
-    column: 'yProba',
+function unexpectedCell(name: string, row: number, column: number, value: unknown, expected: string): EvaluationError {
+  const isLogit = expected === aProbability && typeof value === 'number' && Number.isFinite(value)
+  return unexpected(`${name}[${row}][${column}]`, value, {
+    column: name,
     index: row,
-    expected: 'a probability in [0, 1]',
+    expected,
+    mend: isLogit ? 'Raw scores such as logits go in as yScore, for metrics that only order them' : undefined,
   })
 }
 
@@ -114,7 +151,7 @@ function requireProbabilities(values: Float64Array, n: number, classes: number, 
     for (let j = 0; j < classes; j++) {
       const value = values[i * classes + j]
       // If a row sums to slightly more than 1, its certain class may itself be slightly above 1.
-      if (!(value >= 0 && value <= 1 + tolerance)) throw notAProbability(i, j, value)
+      if (!(value >= 0 && value <= 1 + tolerance)) throw unexpectedCell('yProba', i, j, value, aProbability)
       sum += value
     }
     if (!(Math.abs(sum - 1) <= tolerance)) {

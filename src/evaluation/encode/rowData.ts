@@ -1,11 +1,13 @@
 import { areShares } from '../../numeric/areShares.ts'
 import { listed } from '../errors/describeValue.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
 import { meantLabel } from '../errors/meantLabel.ts'
 import { nothingThere, unexpected } from '../errors/unexpected.ts'
 import { type Encoded, encodeTable, type RawColumns } from './column.ts'
 import { type Ownership, requireList } from './encodeColumn.ts'
 import { requireOrderedBounds } from './encodeForecasts.ts'
 import { epsilonOf } from './precision.ts'
+import { isMatrix } from './probabilityMatrix.ts'
 import type { SomeRows } from './rowPlaces.ts'
 import { rowSettings, rowTable } from './rowTable.ts'
 import { extentOfScores } from './scoreExtent.ts'
@@ -24,10 +26,28 @@ export interface RowData extends Encoded<typeof rowTable>, Encoded<typeof rowSet
 }
 
 /** All columns and settings that an evaluation row by row may have. */
-export const rowColumns = [...Object.keys(rowTable), ...Object.keys(rowSettings), 'rowSumTolerance']
+export const rowColumns = [
+  ...Object.keys(rowTable).filter(name => name !== 'classScores'),
+  ...Object.keys(rowSettings),
+  'rowSumTolerance',
+]
+
+/** Scores of all classes and one score a row come in under one name. */
+function withClassScores(given: RawColumns): RawColumns {
+  const { yScore, ...others } = given
+  if (!isMatrix(yScore)) return given
+  if (given.yProba === undefined) return { ...others, classScores: yScore }
+  throw new EvaluationError({
+    column: 'yScore',
+    problem: 'yScore and yProba both have a value for every class',
+    expected: 'one of them, or one score a row in yScore',
+    mend: 'For metrics of either make two evaluations',
+  })
+}
 
 /** Checks and encodes columns; typed arrays are read in place where they may be borrowed. */
-export function encodeColumns(given: RawColumns, ownership: Ownership): RowData {
+export function encodeColumns(asGiven: RawColumns, ownership: Ownership): RowData {
+  const given = withClassScores(asGiven)
   const { length: n } = requireList(given.yTrue, 'yTrue')
   if (n === 0) throw nothingThere('yTrue')
   const encoding = { n, reference: 'yTrue', ownership, labels: undefined, given }

@@ -2,7 +2,7 @@ import type { EncodedTable } from './column.ts'
 import { amounts, numbers, scores, values } from './columnTypes.ts'
 import { trainingSeries } from './encodeForecasts.ts'
 import { extraTable } from './extraData.ts'
-import { probabilities } from './probabilityMatrix.ts'
+import { classScores, probabilities } from './probabilityMatrix.ts'
 import { resultTable } from './results.ts'
 import { declaredLabels, singleLabel, singleNumber } from './settingTypes.ts'
 
@@ -20,6 +20,8 @@ export const rowTable = {
   yScore: { ...scores, role: 'prediction', stored: true },
   /** A probability for every class. */
   yProba: { ...probabilities, role: 'prediction' },
+  /** A score for every class that need be no probability. It is given as `yScore`, with a list in each row. */
+  classScores: { ...classScores, role: 'prediction' },
   /** What is at stake in each row. */
   amount: { ...amounts, role: 'beside' },
   /** The lower bounds of interval forecasts, nowhere above the upper ones. */
@@ -33,7 +35,7 @@ export const rowTable = {
 
 /** The settings of such data. */
 export const rowSettings = {
-  /** All classes there are; the order of the columns of `yProba`. */
+  /** All classes there are; the order of the columns of `yProba` and `classScores`. */
   labels: declaredLabels,
   /** The label that scores and binary metrics are about. */
   positive: singleLabel,

@@ -10,8 +10,11 @@ export interface ColumnInput extends RowExtras, CaseResults {
   readonly yTrue: ArrayLike<Label>
   /** The predicted labels or numbers. */
   readonly yPred?: ArrayLike<Label | null>
-  /** A score for each row, higher where the row is more likely positive: any finite number. */
-  readonly yScore?: ArrayLike<number | null>
+  /**
+   * A score for each row, higher where the row is more likely positive: any finite number. Or an array a row with one for
+   * every class, such as logits, in the order of `labels`.
+   */
+  readonly yScore?: ArrayLike<number | null> | ArrayLike<ArrayLike<number> | null>
   /** What is at stake in each row, such as money: finite, not negative. Metrics of shares can count by it. */
   readonly amount?: ArrayLike<number>
   /**
@@ -24,7 +27,7 @@ export interface ColumnInput extends RowExtras, CaseResults {
   readonly yUpper?: ArrayLike<number>
   /** The series that a forecast was trained on, in order of time, of any length from 2 on. */
   readonly yTrain?: ArrayLike<number>
-  /** All classes, in the order of the columns of `yProba`. A label outside it is an error. */
+  /** All classes, in the order of the columns of `yProba`, or of `yScore` where it has some. A label outside it is an error. */
   readonly labels?: ArrayLike<Label>
   /** The label that scores and binary metrics are about; found by itself for 0/1, −1/1 and false/true. */
   readonly positive?: Label
@@ -59,6 +62,17 @@ export const columnInput: ColumnShape<ColumnInput> = {
         labels: ['a', 'b'],
       },
       holds: 'a probability for every class: rows, or one flat `Float64Array` or `Float32Array`',
+    },
+    {
+      input: {
+        yTrue: ['a', 'b'],
+        yScore: [
+          [4.1, -0.3],
+          [-2, 1.7],
+        ],
+        labels: ['a', 'b'],
+      },
+      holds: 'any score for every class, such as logits, for metrics that only order them and for the likeliest class',
     },
     {
       input: { yTrue: [1.5, 2], yLower: [1, 1], yUpper: [2, 3] },

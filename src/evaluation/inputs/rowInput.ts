@@ -40,7 +40,7 @@ export type CaseRow = RowResults & { readonly ratings?: ArrayLike<Label | null> 
 export interface RowInput extends RowResults {
   readonly yTrue: Label | readonly string[]
   readonly yPred?: Label | null
-  readonly yScore?: number | null
+  readonly yScore?: number | ArrayLike<number> | null
   readonly yProba?: ArrayLike<number>
 }
 

@@ -18,23 +18,24 @@ type LossParts = Extract<Parts, { kind: 'losses' }>
 
 const SHOWN = 8
 
-/** Explains a loss by the rows that lose most: the true class, its probability, and the likeliest class. */
+/** Explains a loss by the rows that lose most: the true class, its probability or score, and the likeliest class. */
 export function explainLosses(parts: LossParts, layout: Layout, details?: DetailReader | undefined): Explanation {
   const { columns, losses, cutoff } = parts
   const { n } = columns
   const costs = unitCosts(parts)
   const beyond = cutoff === undefined ? new Uint32Array() : rowsWhere(n, row => losses[row] > cutoff)
   const worst = cutoff === undefined ? largestFirst(costs, SHOWN) : largestAmong(beyond, row => costs[row], SHOWN)
-  const { truth, probability, likeliest } = readerOf(parts)
+  const reader = readerOf(parts)
+  const { truth, sureness, likeliest } = reader
   return {
-    cause: cutoff === undefined ? causeOf(parts, costs, worst[0], probability) : classOfMisses(columns, beyond),
+    cause: cutoff === undefined ? causeOf(parts, costs, worst[0], reader) : classOfMisses(columns, beyond),
     tables: [
       tableOf(
         worst,
         [
           nameColumn(columns, 'row', 30),
           { title: 'true', holds: 'text', atMost: 20, cell: truth },
-          { title: 'p(true)', holds: 'number', cell: row => formatNumber(probability(row)) },
+          { title: reader.title, holds: 'number', cell: row => formatNumber(sureness(row)) },
           likeliest && { title: 'likeliest', holds: 'text', atMost: 20, cell: likeliest },
           weightColumn(columns),
           {
@@ -55,7 +56,7 @@ export function explainLosses(parts: LossParts, layout: Layout, details?: Detail
 
 /** Names the class missed most often, where there are several classes. */
 function classOfMisses(columns: LossParts['columns'], misses: Uint32Array): string | undefined {
-  if (!('yProba' in columns) || misses.length === 0) return undefined
+  if (!('classScores' in columns) || misses.length === 0) return undefined
   const { yTrue, labels } = columns
   const missed = new Float64Array(labels.length)
   for (const row of misses) missed[yTrue[row]]++
@@ -67,23 +68,28 @@ function classOfMisses(columns: LossParts['columns'], misses: Uint32Array): stri
 /** Reads the columns of a table from one row. */
 interface Reader {
   readonly truth: (row: number) => string
-  /** The predicted probability of the true class. */
-  readonly probability: (row: number) => number
-  /** The class with the highest probability; undefined for two classes, where p(true) already tells. */
+  /** What `sureness` is. */
+  readonly title: 'p(true)' | 'score(true)' | 'margin'
+  /** How sure the model was of the true class: its probability, its score, or its margin. */
+  readonly sureness: (row: number) => number
+  /** The class with the highest score; undefined for two classes, where that of the true one already tells. */
   readonly likeliest: ((row: number) => string) | undefined
 }
 
-function readerOf({ columns }: LossParts): Reader {
-  if (!('yProba' in columns)) {
+function readerOf({ columns, margins }: LossParts): Reader {
+  const ofMargins = margins && ({ title: 'margin', sureness: (row: number) => margins[row] } as const)
+  if (!('classScores' in columns)) {
     const { isPositive, yScore, positive, negative } = columns
     return {
       truth: row => className(isPositive[row] === 1 ? positive : negative),
-      probability: row => (isPositive[row] === 1 ? yScore[row] : 1 - yScore[row]),
+      title: 'p(true)',
+      sureness: row => (isPositive[row] === 1 ? yScore[row] : 1 - yScore[row]),
       likeliest: undefined,
+      ...ofMargins,
     }
   }
-  const { yTrue, yProba, labels } = columns
-  const { values, classes } = yProba
+  const { yTrue, classScores, yProba, labels } = columns
+  const { values, classes } = classScores
   const likeliest = (row: number): string => {
     let best = 0
     for (let j = 1; j < classes; j++) if (values[row * classes + j] > values[row * classes + best]) best = j
@@ -91,8 +97,10 @@ function readerOf({ columns }: LossParts): Reader {
   }
   return {
     truth: row => className(labels[yTrue[row]]),
-    probability: row => values[row * classes + yTrue[row]],
+    title: yProba === undefined ? 'score(true)' : 'p(true)',
+    sureness: row => values[row * classes + yTrue[row]],
     likeliest: classes > 2 ? likeliest : undefined,
+    ...ofMargins,
   }
 }
 
@@ -100,7 +108,7 @@ function causeOf(
   { columns }: LossParts,
   weighted: Float64Array,
   worst: number,
-  probability: Reader['probability'],
+  { title, sureness }: Reader,
 ): string | undefined {
   const total = compensatedSum(weighted.length, i => weighted[i])
   if (!(total > 0)) return undefined
@@ -109,10 +117,12 @@ function causeOf(
   if (standsOut(share, n)) {
     return `${oneRow(columns, worst)} alone carries ${formatPercent(share)} of the whole loss.`
   }
-  const doubted = rowsWhere(n, row => probability(row) < 0.5)
-  if (doubted.length === 0) return 'No row gave the truth less than 0.5: the loss is doubt about right answers.'
-  if (doubted.length === n) return 'Every row gave the truth less than 0.5.'
+  const isMargin = title === 'margin'
+  const doubted = rowsWhere(n, row => (isMargin ? sureness(row) <= 0 : sureness(row) < 0.5))
+  const doubt = isMargin ? 'scored the truth no higher than its rival' : 'gave the truth less than 0.5'
+  if (doubted.length === 0) return `No row ${doubt}: the loss is doubt about right answers.`
+  if (doubted.length === n) return `Every row ${doubt}.`
   const carried = compensatedSum(doubted.length, i => weighted[doubted[i]]) / total
   const verb = doubted.length === 1 ? 'it carries' : 'they carry'
-  return `${formatCount(doubted.length)} of ${counted(n, 'row')} gave the truth less than 0.5; ${verb} ${formatPercent(carried)} of the loss.`
+  return `${formatCount(doubted.length)} of ${counted(n, 'row')} ${doubt}; ${verb} ${formatPercent(carried)} of the loss.`
 }

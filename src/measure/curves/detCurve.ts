@@ -12,8 +12,8 @@ export interface DetCurve {
 
 /**
  * The detection error tradeoff: the share of negatives predicted positive against the share of positives missed. As
- * in scikit-learn, it runs only from the highest threshold that finds all positives to the lowest that predicts the
- * fewest negatives positive: both axes are usually drawn on a scale that has no place for more.
+ * in scikit-learn since 1.7, it runs only from the highest threshold that finds all positives to the lowest that
+ * predicts no negative positive, which is infinite if a negative has the highest score.
  *
  * @throws EvaluationError where the evaluation has no scores, or the truth only one class; for unknown options.
  *
@@ -24,13 +24,22 @@ export function detCurve(input: EvaluationInput, options: CurveOptions = {}): De
   return withCaller('detCurve', () => {
     const { positive } = checkedOptions(curveSpecs, options)
     const { thresholds, truePositives, falsePositives, positives, negatives } = countsOfBoth(scoresOf(input, positive))
-    const first = falsePositives.lastIndexOf(falsePositives[0])
+    const first = falsePositives.lastIndexOf(0)
     const end = truePositives.indexOf(positives) + 1
-    const falling = (column: Float64Array): Float64Array => column.slice(first, end).reverse()
+    const falling = (column: Float64Array, aboveAll: number): Float64Array => {
+      const points = column.slice(Math.max(0, first), end).reverse()
+      return first === -1 ? Float64Array.of(...points, aboveAll) : points
+    }
     return {
-      fpr: falling(falsePositives.map(count => count / negatives)),
-      fnr: falling(truePositives.map(count => (positives - count) / positives)),
-      thresholds: falling(thresholds),
+      fpr: falling(
+        falsePositives.map(count => count / negatives),
+        0,
+      ),
+      fnr: falling(
+        truePositives.map(count => (positives - count) / positives),
+        1,
+      ),
+      thresholds: falling(thresholds, Number.POSITIVE_INFINITY),
     }
   })
 }

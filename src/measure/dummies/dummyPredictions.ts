@@ -37,8 +37,8 @@ function predictionsOf(
   const n = countedRowsOf(data)?.table.n ?? data.n
   if (name === 'labels') return mostFrequent(data, shapes.labels.columns(data, settings), settings.threshold, n)
   if (name === 'rankings' && data.kind === 'ranking') return mostPopular(data)
-  if (name === 'classProbabilities') {
-    const { labels, yTrue, sampleWeight } = shapes.classProbabilities.columns(data, settings)
+  if (name === 'classProbabilities' || name === 'classScores') {
+    const { labels, yTrue, sampleWeight } = shapes.classScores.columns(data, settings)
     const shares = labels.map((_, code) =>
       strategy === 'uniform'
         ? 1 / labels.length

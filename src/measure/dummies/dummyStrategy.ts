@@ -28,6 +28,7 @@ const strategiesOf: { readonly [Name in ShapeName]?: readonly DummyStrategy[] } 
   groupedScores: ofScores,
   probabilities: ofScores,
   classProbabilities: ofScores,
+  classScores: ofScores,
   numbers: ofNumbers,
   forecasts: ofNumbers,
   outputs: ofNumbers,

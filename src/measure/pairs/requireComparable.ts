@@ -75,6 +75,7 @@ const meanings: {
   slicedProbabilities: ({ scores: { positive } }) => ({ positive }),
   // As a set: each model may have its columns in an order of its own.
   classProbabilities: ({ positive, labels }) => ({ positive, classes: new Set(labels) }),
+  classScores: ({ positive, labels }) => ({ positive, classes: new Set(labels) }),
   labelSets: (_, data) => ({ classes: declaredClasses(data) }),
   labelScores: (_, data) => ({ classes: declaredClasses(data) }),
   ratings: ({ declared, categories }) => ({ labels: declared ? categories : undefined }),

@@ -34,6 +34,7 @@ const numbersOf: { readonly [Name in ShapeName]?: string } = {
   labelScores: 'yScore',
   labelSets: 'yScore',
   classProbabilities: 'yProba',
+  classScores: 'classScores',
   numbers: 'yPred',
 }
 
@@ -55,7 +56,8 @@ export function samenessOf(ours: Evaluation, theirs: Evaluation, metric: Configu
   const shape = shapeFor(candidate, metric)
   const { name, settings } = shape
   if (name !== shapeFor(baseline, metric).name) return 'no'
-  const numbers = numbersOf[name]
+  const isOfProbabilities = candidate.data.kind === 'rows' && candidate.data.yProba !== undefined
+  const numbers = name === 'classScores' && isOfProbabilities ? 'yProba' : numbersOf[name]
   // If labels come from a threshold, scores need only the same order; the labels are compared afterwards.
   const decided = name === 'labels' || name === 'labelSets' ? 'order' : seenIn(metric)
   if (name === 'rankings') {

@@ -55,6 +55,7 @@ export function skillProbe(
         : { metric: mcc.configure({}), chance: 0, without: 'chance', inverted: exchangedLabels }
     }
     case 'classProbabilities':
+    case 'classScores':
       return {
         metric: auc.configure({ multiClass: 'ovr', whenUndefined: 'skip' }),
         ...ofArea,

@@ -13,12 +13,13 @@ import { classFrequencies, finiteRatio, lossesOfFrequencies, trulyOneClass } fro
  * Improvement of the Brier score over always forecasting the class frequencies: 1 is perfect, 0 is no better.
  *
  * Formula: 1 − Brier score / Brier score of the class frequencies
- * Source: Brier 1950; Wilks, Statistical Methods in the Atmospheric Sciences
+ * Source: Brier 1950; Wilks, Statistical Methods in the Atmospheric Sciences; scikit-learn d2_brier_score
  */
 export const brierSkill = defineMetric({
   id: 'brierSkill',
   title: 'Brier skill score',
   ...skill,
+  aliases: ['d2Brier'],
   options: { positive: labelOptions.positive },
   compute: {
     probabilities: skillOf,

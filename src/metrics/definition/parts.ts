@@ -1,5 +1,5 @@
 import type { JudgedColumns, TrialColumns } from '../../evaluation/columns/caseColumns.ts'
-import type { ClassProbabilityColumns } from '../../evaluation/columns/classProbabilityColumns.ts'
+import type { ClassScoreColumns } from '../../evaluation/columns/classProbabilityColumns.ts'
 import type { ConfidenceColumns } from '../../evaluation/columns/confidenceColumns.ts'
 import type { Detail } from '../../evaluation/columns/detailReader.ts'
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
@@ -57,8 +57,10 @@ export type Parts =
   | {
       /** Rows by their own loss. */
       readonly kind: 'losses'
-      readonly columns: ScoreColumns | ClassProbabilityColumns
+      readonly columns: ScoreColumns | ClassScoreColumns
       readonly losses: Float64Array
+      /** How far the score of the truth lies above the one that it competes with, where the losses come from that. */
+      readonly margins?: Float64Array | undefined
       /** The last rank that counts, where the losses are ranks of the truth among the classes. */
       readonly cutoff?: number | undefined
     }

@@ -43,7 +43,7 @@ export const auc = defineMetric({
       refuseIdle(options, 'multiClass', 'average', 'class')
       return countedAs(aucOf(columns), options.whenUndefined)
     },
-    classProbabilities: (columns, options) => {
+    classScores: (columns, options) => {
       const { multiClass, average = 'macro', whenUndefined } = options
       if (multiClass !== undefined) {
         refusePositive(options)

@@ -38,7 +38,7 @@ export const averagePrecision = defineMetric({
       refuseIdle(options, 'average', 'class')
       return countedAs(averagePrecisionOf(columns), options.whenUndefined)
     },
-    classProbabilities: (columns, options) => {
+    classScores: (columns, options) => {
       refuseIdle(options, 'average')
       const otherwise = 'class (one against the rest); the mean over classes is macroAveragePrecision'
       return countedAs(averagePrecisionOf(scoresOfAsked(columns, options, otherwise)), options.whenUndefined)

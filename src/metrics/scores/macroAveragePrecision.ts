@@ -27,7 +27,7 @@ export const macroAveragePrecision = defineMetric({
     { tools: "scikit-learn average_precision_score(average='macro')", options: { whenUndefined: 0 } },
   ],
   compute: {
-    classProbabilities: (columns, { whenUndefined }) => {
+    classScores: (columns, { whenUndefined }) => {
       const found = columns.labels.map((label, code) => {
         const scores = scoresOfClass(columns, code)
         return { scores, value: { label, support: scores.counts().positives, ...stepwiseArea(scores) } }

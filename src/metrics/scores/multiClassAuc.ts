@@ -1,4 +1,4 @@
-import { type ClassProbabilityColumns, scoresOfClass } from '../../evaluation/columns/classProbabilityColumns.ts'
+import { type ClassScoreColumns, scoresOfClass } from '../../evaluation/columns/classProbabilityColumns.ts'
 import { type ScoreColumns, withCounts } from '../../evaluation/columns/scoreColumns.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
@@ -19,7 +19,7 @@ export interface MultiClassAuc {
 }
 
 /** Returns the mean AUC of each class against the rest (`'ovr'`), or of each pair of classes (`'ovo'`). */
-export function multiClassAuc(columns: ClassProbabilityColumns, options: MultiClassAuc): Computed {
+export function multiClassAuc(columns: ClassScoreColumns, options: MultiClassAuc): Computed {
   const { multiClass, average } = options
   const all = multiClass === 'ovr' ? oneVersusRest(columns) : oneVersusOne(columns)
   const values = all.map(({ value }) => value)
@@ -46,8 +46,8 @@ export function multiClassAuc(columns: ClassProbabilityColumns, options: MultiCl
  * Returns the AUC of all classes against the rest in one list of n × classes scores. Each row has one positive. Its cells
  * are not independent, so that the influences of a row are added (Obuchowski 1997).
  */
-export function pooledAuc({ n, labels, yTrue, yProba, sampleWeight }: ClassProbabilityColumns): Computed {
-  const { values, classes, epsilon } = yProba
+export function pooledAuc({ n, labels, yTrue, classScores, sampleWeight }: ClassScoreColumns): Computed {
+  const { values, classes, epsilon } = classScores
   const rows = Array.from(values, (_, cell) => Math.floor(cell / classes))
   const columns = withCounts({
     isPositive: Uint8Array.from(rows, (row, cell) => Number(yTrue[row] === cell % classes)),
@@ -72,7 +72,7 @@ function rocAreaOf(columns: ScoreColumns, weight: number, rows?: readonly number
   return { columns, weight, rows, ...areaUpTo(1) }
 }
 
-function oneVersusRest(columns: ClassProbabilityColumns): readonly ClassArea[] {
+function oneVersusRest(columns: ClassScoreColumns): readonly ClassArea[] {
   return columns.labels.map((label, code) => {
     const scores = scoresOfClass(columns, code)
     const value = { label, support: scores.counts().positives, ...rocArea(scores) }
@@ -82,10 +82,10 @@ function oneVersusRest(columns: ClassProbabilityColumns): readonly ClassArea[] {
 
 /**
  * Hand & Till, "A simple generalisation of the area under the ROC curve for multiple class classification problems",
- * Machine Learning 45 (2001): for each pair of classes, the mean of the two AUCs by the probability of either class, over
+ * Machine Learning 45 (2001): for each pair of classes, the mean of the two AUCs by the score of either class, over
  * the rows of these classes only.
  */
-function oneVersusOne({ labels, yTrue, yProba, sampleWeight }: ClassProbabilityColumns): readonly ClassArea[] {
+function oneVersusOne({ labels, yTrue, classScores, sampleWeight }: ClassScoreColumns): readonly ClassArea[] {
   const rowsOf: number[][] = labels.map(() => [])
   const supports = labels.map(() => new RunningSum())
   yTrue.forEach((code, row) => {
@@ -95,7 +95,7 @@ function oneVersusOne({ labels, yTrue, yProba, sampleWeight }: ClassProbabilityC
     rowsOf[code].push(row)
     supports[code].add(weight)
   })
-  const { values, classes, epsilon } = yProba
+  const { values, classes, epsilon } = classScores
 
   function areaBetween(positive: number, negative: number): AreaOfClass {
     const rows = [...rowsOf[positive], ...rowsOf[negative]]

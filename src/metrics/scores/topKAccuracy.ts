@@ -6,7 +6,7 @@ import { proportion } from '../definition/scales.ts'
 import { cutoff, tiedClasses } from '../definition/sharedOptions.ts'
 
 /**
- * Share of rows whose true class is among the k most probable classes.
+ * Share of rows whose true class is among the k most probable classes, or the k of the highest score.
  *
  * Formula: rows whose true class ranks within k / n
  * Source: scikit-learn top_k_accuracy_score
@@ -23,9 +23,9 @@ export const topKAccuracy = defineMetric({
     { tools: 'scikit-learn top_k_accuracy_score', options: { ties: 'higherIndex' } },
   ],
   compute: {
-    classProbabilities: (columns, { k, ties }) => {
-      const { n, yTrue, yProba, sampleWeight } = columns
-      const { values, classes } = yProba
+    classScores: (columns, { k, ties }) => {
+      const { n, yTrue, classScores, sampleWeight } = columns
+      const { values, classes } = classScores
       const ranks = new Float64Array(n)
       const { weightOf } = scaledWeights(sampleWeight)
       const all = new RunningSum()

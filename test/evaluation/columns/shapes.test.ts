@@ -173,6 +173,7 @@ const lacking: { readonly [Name in ShapeName]: unknown } = {
   confidences: { yTrue: [1, 0], yScore: [1, 0] },
   probabilities: { yTrue: [1, 0], yPred: [1, 0] },
   classProbabilities: { yTrue: [1, 0], yPred: [1, 0] },
+  classScores: { yTrue: [1, 0], yPred: [1, 0] },
   numbers: { yTrue: [1, 0], yScore: [1, 0] },
   labelSets: { yTrue: [[1], [0, 2]], task: 'multilabel' },
   labelScores: { yTrue: [[1], [0, 2]], yPred: [[1], [0]], task: 'multilabel' },

@@ -39,6 +39,7 @@ const withNumbers: EvaluationInput = {
   retrieved: [['a']],
   numbers: { costUsd: [0.01] },
 }
+const logits: EvaluationInput = { yTrue: ['a'], yScore: [[2, -1]], labels: ['a', 'b'] }
 const scoredLists: EvaluationInput = { relevance: [[1, 0]], yScore: [[0.2, 0.9]] }
 
 describe('every column of a table is there once it is given', () => {
@@ -46,7 +47,7 @@ describe('every column of a table is there once it is given', () => {
   const count = [1, 2, 1, 1, 3]
   const latencies = { score: [812, 640], titles: { score: 'latency' }, units: { score: 'ms' } }
   test.each([
-    ['rows', { ...rowTable, ...rowSettings }, [{ ...rows, count }, numbers]],
+    ['rows', { ...rowTable, ...rowSettings }, [{ ...rows, count }, numbers, logits]],
     ['cases', { ...caseTable, ...caseSettings }, [{ ...ratings, count }, texts, latencies]],
     ['labelSets', { ...labelSetTable, ...labelSetSettings }, [{ ...labelSets, count }, sets]],
     ['outputs', outputTable, [{ ...outputs, count }]],

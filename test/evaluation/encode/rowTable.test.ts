@@ -8,7 +8,14 @@ function columnsWith(holds: (column: (typeof rowTable)[keyof typeof rowTable]) =
 
 test('each column has one role', () => {
   expect(columnsWith(({ role }) => role === 'truth')).toEqual(['yTrue', 'expectedTools'])
-  expect(columnsWith(({ role }) => role === 'prediction')).toEqual(['yPred', 'yScore', 'yProba', 'yLower', 'yUpper'])
+  expect(columnsWith(({ role }) => role === 'prediction')).toEqual([
+    'yPred',
+    'yScore',
+    'yProba',
+    'classScores',
+    'yLower',
+    'yUpper',
+  ])
   expect(columnsWith(({ role }) => role === 'weight')).toEqual(['sampleWeight', 'count'])
 })
 

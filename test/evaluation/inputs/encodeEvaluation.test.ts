@@ -42,7 +42,7 @@ describe('nothing there', () => {
 
   test('no columns', () => {
     expect(refused(undefined, undefined, {}, 'toHaveAccuracyAbove', 0.5)).toMatchInlineSnapshot(
-      `"toHaveAccuracyAbove: an object without columns was received. Expected an evaluation: { yTrue, yPred }, { yTrue, yScore }, { yTrue, yProba, labels }, { yTrue, yLower, yUpper }, { task: 'multilabel', yTrue, yPred }, { task: 'multilabel', yTrue, yScore, labels }, { task: 'multioutput', yTrue, yPred }, { qrels, run }, { run }, { run, otherRun }, { relevance }, { relevance, yScore }, { passed }, { score }, { trials }, { preferred }, { numbers }, { expectedTools, toolCalls }, { verdicts }, { fields }, { ratings }, { confusionMatrix, labels }, { query, relevant, retrieved }, [{ yTrue, yPred }], [{ passed }], or [{ query, relevant, retrieved }]."`,
+      `"toHaveAccuracyAbove: an object without columns was received. Expected an evaluation: { yTrue, yPred }, { yTrue, yScore }, { yTrue, yProba, labels }, { yTrue, yScore, labels }, { yTrue, yLower, yUpper }, { task: 'multilabel', yTrue, yPred }, { task: 'multilabel', yTrue, yScore, labels }, { task: 'multioutput', yTrue, yPred }, { qrels, run }, { run }, { run, otherRun }, { relevance }, { relevance, yScore }, { passed }, { score }, { trials }, { preferred }, { numbers }, { expectedTools, toolCalls }, { verdicts }, { fields }, { ratings }, { confusionMatrix, labels }, { query, relevant, retrieved }, [{ yTrue, yPred }], [{ passed }], or [{ query, relevant, retrieved }]."`,
     )
     expect(refused(undefined, undefined, { yTrue: undefined }, 'toHaveAccuracyAbove', 0.5)).toContain('without columns')
   })
