@@ -38,24 +38,62 @@ export function entities(
     if (!Array.isArray(tags)) {
       throw unexpected('tags', tags, { column: 'tags', expected: "a list of tags for each sentence: [['B-PER', 'O']]" })
     }
-    // A column has few different tags: each is checked once.
-    const known = new Set<string>()
-    const toIobes = inIobes(scheme)
-    return spans(
-      tags.map((sentence, row) => {
-        requireTags(sentence, row, scheme, known)
-        if (reading === 'strict') return strictSpans(sentence, scheme)
-        return lenientSpans(scheme === 'BILOU' ? sentence.map(toIobes) : sentence)
-      }),
-    )
+    const known = new Map<string, Tag>()
+    if (reading === 'strict') {
+      return spans(
+        tags.map((sentence, row) => {
+          requireTags(sentence, row, scheme, known)
+          return strictSpans(sentence, scheme)
+        }),
+      )
+    }
+    const written = new Map<string, Map<number, string>>()
+    return tags.map((sentence, row) => {
+      requireTags(sentence, row, scheme, known)
+      return textOfTags(sentence, known, written)
+    })
   })
 }
+
+/** Returns what `spans` would of the entities of a sentence. Making an object of each would take most of the time. */
+function textOfTags(
+  sentence: readonly string[],
+  known: ReadonlyMap<string, Tag>,
+  written: Map<string, Map<number, string>>,
+): string {
+  let text = ''
+  let last = -1
+  let areInOrder = true
+  visitSpans(sentence, known, (start, end, type) => {
+    areInOrder &&= start > last
+    last = start
+    let ofType = written.get(type)
+    if (ofType === undefined) {
+      ofType = new Map()
+      written.set(type, ofType)
+    }
+    // Sentences are short: the same places come again and again.
+    const place = LONGEST * start + end
+    let span = ofType.get(place)
+    if (span === undefined) {
+      span = `,{"start":${start},"end":${end},"type":${JSON.stringify(type)}}`
+      if (end < LONGEST && ofType.size < MOST_KEPT) ofType.set(place, span)
+    }
+    text += span
+  })
+  if (!areInOrder) return spans([lenientSpans(sentence)])[0]
+  return text === '' ? '[]' : `[${text.slice(1)}]`
+}
+
+/** Spans up to this token are kept as written, and so many of each type. */
+const LONGEST = 4096
+const MOST_KEPT = 10_000
 
 function requireTags(
   sentence: unknown,
   row: number,
   scheme: TagScheme,
-  known: Set<string>,
+  known: Map<string, Tag>,
 ): asserts sentence is readonly string[] {
   const where = `tags[${row}]`
   if (!Array.isArray(sentence)) {
@@ -64,8 +102,10 @@ function requireTags(
   const { prefixes } = tagSchemes[scheme]
   for (let i = 0; i < sentence.length; i++) {
     const tag: unknown = sentence[i]
-    if (typeof tag === 'string' && tag !== '' && (known.has(tag) || prefixes.includes(tag[0]))) {
-      known.add(tag)
+    // A column has few different tags: each is checked and taken apart once.
+    if (known.has(tag as string)) continue
+    if (typeof tag === 'string' && tag !== '' && prefixes.includes(tag[0])) {
+      known.set(tag, lenientTag(scheme === 'BILOU' ? inIobes(scheme)(tag) : tag))
       continue
     }
     throw new EvaluationError({
@@ -116,17 +156,31 @@ export function strictSpans(sentence: readonly string[], scheme: TagScheme): rea
  */
 export function lenientSpans(sentence: readonly string[]): readonly Span[] {
   const found: Span[] = []
+  const known = new Map(sentence.map(tag => [tag, lenientTag(tag)]))
+  visitSpans(sentence, known, (start, end, type) => found.push({ start, end, type }))
+  return found
+}
+
+/** A tag taken apart, as conlleval does. */
+function lenientTag(text: string): Tag {
+  return text === 'O' ? OUTSIDE : { prefix: text[0], type: text.slice(1).replace(/^[^-]*-/, '') || '_' }
+}
+
+function visitSpans(
+  sentence: readonly string[],
+  known: ReadonlyMap<string, Tag>,
+  visit: (start: number, end: number, type: string) => void,
+): void {
   let before: Tag = { prefix: 'O', type: '' }
   let start = 0
   for (let i = 0; i <= sentence.length; i++) {
-    const text = i === sentence.length ? 'O' : sentence[i]
+    const tag = i === sentence.length ? OUTSIDE : (known.get(sentence[i]) ?? OUTSIDE)
     // Most tokens are no part of an entity.
-    const tag = text === 'O' ? OUTSIDE : { prefix: text[0], type: text.slice(1).replace(/^[^-]*-/, '') || '_' }
-    if (endsBefore(before, tag)) found.push({ start, end: i, type: before.type })
+    if (tag === OUTSIDE && before === OUTSIDE) continue
+    if (endsBefore(before, tag)) visit(start, i, before.type)
     if (startsAt(before, tag)) start = i
     before = tag
   }
-  return found
 }
 
 function endsBefore(before: Tag, { prefix, type }: Tag): boolean {

@@ -6,7 +6,7 @@ import { proportion } from '../metrics/definition/scales.ts'
 import { whenUndefined } from '../metrics/definition/sharedOptions.ts'
 import { entityTables, entityTexts } from './entityTables.ts'
 import { lossesOfSums, type RowSums, totalOf } from './functionOfSums.ts'
-import { type MatchedRow, matchedRows } from './matchedSpans.ts'
+import { type MatchedSpans, matchedSpans } from './matchedSpans.ts'
 
 const options = {
   /** Over all entities, or over types: each the same, or by how often the truth has it. */
@@ -92,8 +92,7 @@ export const entityRecall = defineMetric({
 
 function entityRate(rate: Rate, columns: TextColumns, options: EntityOptions): Computed {
   const { average, type, match } = options
-  const rows = matchedRows(columns, match)
-  const types = typesOf(rows)
+  const matched = matchedSpans(columns, match)
   const told: Pick<Computed, 'convention' | 'parts'> = {
     convention: [
       [
@@ -104,51 +103,67 @@ function entityRate(rate: Rate, columns: TextColumns, options: EntityOptions): C
     parts: () => ({
       kind: 'cases',
       columns,
-      values: Float64Array.from(
-        rows,
-        ({ expected, found, right }) => expected.length + found.length - 2 * right.length,
-      ),
+      values: mistakesOf(matched),
       better: 'lower',
       of: 'missed and spurious entities',
-      textsOf: row => entityTexts(rows[row]),
-      tables: () => entityTables(rows, types),
+      textsOf: row => entityTexts(matched.row(row)),
+      tables: () =>
+        entityTables(
+          Array.from({ length: matched.n }, (_, row) => matched.row(row)),
+          [...matched.types].sort(),
+        ),
     }),
   }
   const computed =
     average === 'micro' || type !== undefined
-      ? pooledRate(rate, columns, rows, type === undefined ? undefined : String(type))
-      : averageRate(rate, average, columns, rows, types)
+      ? pooledRate(rate, columns, matched, type === undefined ? undefined : String(type))
+      : averageRate(rate, average, columns, matched)
   return countedAs({ ...computed, ...told }, options.whenUndefined)
 }
 
-/** Returns the types of expected and found spans, sorted. */
-function typesOf(rows: readonly MatchedRow[]): readonly string[] {
-  const types = new Set<string>()
-  for (const { expected, found } of rows)
-    for (const side of [expected, found]) for (const { type } of side) types.add(type)
-  return Array.from(types).sort()
+/** Returns how many entities of each row were missed, and how many found that are not expected. */
+function mistakesOf(matched: MatchedSpans): Float64Array {
+  const { expected, found, right } = countsByRow(matched, undefined)
+  return expected.map((count, row) => count + found[row] - 2 * right[row])
 }
 
-function countsOf({ expected, found, right }: MatchedRow, wanted: string | undefined): Counts {
-  const count = (spans: readonly { readonly type: string }[]): number =>
-    wanted === undefined ? spans.length : spans.filter(({ type }) => type === wanted).length
-  return { right: count(right), found: count(found), expected: count(expected) }
+interface CountsByRow {
+  readonly right: Float64Array
+  readonly found: Float64Array
+  readonly expected: Float64Array
+}
+
+/** Returns the counts of each row, of one type or of all. */
+function countsByRow({ n, expected, found, isRight, types }: MatchedSpans, wanted: string | undefined): CountsByRow {
+  const counts = { right: new Float64Array(n), found: new Float64Array(n), expected: new Float64Array(n) }
+  const code = wanted === undefined ? undefined : types.indexOf(wanted)
+  for (let row = 0; row < n; row++) {
+    for (let i = expected.firsts[row]; i < expected.firsts[row + 1]; i++) {
+      if (code !== undefined && expected.types[i] !== code) continue
+      counts.expected[row]++
+      counts.right[row] += isRight[i]
+    }
+    for (let i = found.firsts[row]; i < found.firsts[row + 1]; i++) {
+      if (code === undefined || found.types[i] === code) counts.found[row]++
+    }
+  }
+  return counts
 }
 
 /** Returns the rate of all entities, or of one type: a share of sums. */
 function pooledRate(
   rate: Rate,
   { n, sampleWeight }: TextColumns,
-  rows: readonly MatchedRow[],
+  matched: MatchedSpans,
   type: string | undefined,
 ): Computed {
   const losses = new Float64Array(n)
   const references = new Float64Array(n)
-  rows.forEach((row, i) => {
-    const counts = countsOf(row, type)
-    references[i] = rate.of(counts)
-    losses[i] = references[i] - rate.rightTimes * counts.right
-  })
+  const { right, found, expected } = countsByRow(matched, type)
+  for (let row = 0; row < n; row++) {
+    references[row] = rate.of({ right: right[row], found: found[row], expected: expected[row] })
+    losses[row] = references[row] - rate.rightTimes * right[row]
+  }
   const sum = (values: Float64Array): number =>
     values.reduce((all, each, i) => all + (sampleWeight?.[i] ?? 1) * each, 0)
   const all = sum(references)
@@ -164,17 +179,20 @@ function averageRate(
   rate: Rate,
   average: 'macro' | 'weighted',
   { n, sampleWeight }: TextColumns,
-  rows: readonly MatchedRow[],
-  types: readonly string[],
+  { expected, found, isRight, types: unsorted }: MatchedSpans,
 ): Computed {
-  const codes = new Map(types.map((type, code) => [type, 3 * code]))
+  const types = [...unsorted].sort()
+  const places = unsorted.map(type => 3 * types.indexOf(type))
   const width = 3 * types.length
   const sums = new Float64Array(n * width)
-  rows.forEach(({ expected, found, right }, row) => {
-    ;[expected, found, right].forEach((side, which) => {
-      for (const { type } of side) sums[row * width + (codes.get(type) ?? 0) + which]++
-    })
-  })
+  for (let row = 0; row < n; row++) {
+    for (let i = expected.firsts[row]; i < expected.firsts[row + 1]; i++) {
+      const at = row * width + places[expected.types[i]]
+      sums[at]++
+      sums[at + 2] += isRight[i]
+    }
+    for (let i = found.firsts[row]; i < found.firsts[row + 1]; i++) sums[row * width + places[found.types[i]] + 1]++
+  }
   const summed: RowSums = { n, width, sums, sampleWeight }
   const rateOf = (total: Float64Array, code: number): number => {
     const [expected, found, right] = [total[3 * code], total[3 * code + 1], total[3 * code + 2]]

@@ -1,7 +1,21 @@
 import type { TextColumns } from '../evaluation/columns/textColumns.ts'
 import { placeOf } from '../evaluation/encode/rowPlaces.ts'
-import { keyOf, type Span, spansOfText } from './spans.ts'
+import type { Span } from './spans.ts'
+import { NO_SPANS, type SpanTable, spansOfRow, spanTable, typeCodes } from './spanTable.ts'
 import { referencesOf } from './textRows.ts'
+
+/** The spans of all rows, and which of those expected were found. */
+export interface MatchedSpans {
+  readonly n: number
+  readonly expected: SpanTable
+  readonly found: SpanTable
+  /** For each expected span 1 if it was found. */
+  readonly isRight: Uint8Array
+  /** The types of either side, by code. */
+  readonly types: readonly string[]
+  /** Returns the spans of a row, for messages. */
+  readonly row: (row: number) => MatchedRow
+}
 
 /** The spans of a row. */
 export interface MatchedRow {
@@ -11,36 +25,63 @@ export interface MatchedRow {
   readonly right: readonly Span[]
 }
 
-const NO_SPANS = '[]'
-
 /** Returns the spans of every row, and which of them match. */
-export function matchedRows(columns: TextColumns, match: 'exact' | 'overlap'): readonly MatchedRow[] {
-  const matching = match === 'exact' ? withBoundaries : withOverlap
-  return columns.predicted.map((text, row) => {
-    const found = spansOfText(text, 'yPred', placeOf(columns, row))
-    const [reference] = referencesOf(columns, row)
-    const expected = spansOfText(reference === '' ? NO_SPANS : reference, 'yTrue', placeOf(columns, row))
-    return { expected, found, right: expected.length === 0 || found.length === 0 ? [] : matching(expected, found) }
-  })
+export function matchedSpans(columns: TextColumns, match: 'exact' | 'overlap'): MatchedSpans {
+  const { n, predicted } = columns
+  const codes = typeCodes()
+  const place = (row: number): number => placeOf(columns, row)
+  const references = predicted.map((_, row) => referencesOf(columns, row)[0] || NO_SPANS)
+  // The predictions are read first: an error of theirs is told first.
+  const found = spanTable(predicted, 'yPred', place, codes)
+  const expected = spanTable(references, 'yTrue', place, codes)
+  const isRight = new Uint8Array(expected.firsts[n])
+  const mark = match === 'exact' ? markWithBoundaries : markWithOverlap
+  for (let row = 0; row < n; row++) mark(expected, found, row, isRight)
+  const { names: types } = codes
+  return {
+    n,
+    expected,
+    found,
+    isRight,
+    types,
+    row: row => {
+      const ofRow = spansOfRow(expected, types, row)
+      const right = ofRow.filter((_, i) => isRight[expected.firsts[row] + i] === 1)
+      return { expected: ofRow, found: spansOfRow(found, types, row), right }
+    },
+  }
 }
 
-function withBoundaries(expected: readonly Span[], found: readonly Span[]): readonly Span[] {
-  const keys = new Set(found.map(keyOf))
-  return expected.filter(span => keys.has(keyOf(span)))
+/** Both sides are in the order of their starts, and no span stands twice. */
+function markWithBoundaries(expected: SpanTable, found: SpanTable, row: number, isRight: Uint8Array): void {
+  const end = found.firsts[row + 1]
+  let first = found.firsts[row]
+  for (let i = expected.firsts[row]; i < expected.firsts[row + 1]; i++) {
+    const start = expected.starts[i]
+    while (first < end && found.starts[first] < start) first++
+    for (let j = first; j < end && found.starts[j] === start; j++) {
+      if (found.ends[j] === expected.ends[i] && found.types[j] === expected.types[i]) isRight[i] = 1
+    }
+  }
 }
 
 /** Each span matches at most one of its type that overlaps it, from left to right. */
-function withOverlap(expected: readonly Span[], found: readonly Span[]): readonly Span[] {
-  return Array.from(new Set(expected.map(({ type }) => type))).flatMap(type => {
-    const [ours, theirs] = [expected, found].map(side => side.filter(span => span.type === type))
-    const right: Span[] = []
-    for (let i = 0, j = 0; i < ours.length && j < theirs.length; ) {
-      if (ours[i].start < theirs[j].end && theirs[j].start < ours[i].end) {
-        right.push(ours[i++])
-        j++
-      } else if (ours[i].end <= theirs[j].end) i++
-      else j++
+function markWithOverlap(expected: SpanTable, found: SpanTable, row: number, isRight: Uint8Array): void {
+  const placesOf = ({ firsts, types }: SpanTable, type: number): number[] => {
+    const places: number[] = []
+    for (let i = firsts[row]; i < firsts[row + 1]; i++) if (types[i] === type) places.push(i)
+    return places
+  }
+  for (const type of new Set(expected.types.subarray(expected.firsts[row], expected.firsts[row + 1]))) {
+    const [ours, theirs] = [placesOf(expected, type), placesOf(found, type)]
+    for (let a = 0, b = 0; a < ours.length && b < theirs.length; ) {
+      const [i, j] = [ours[a], theirs[b]]
+      if (expected.starts[i] < found.ends[j] && found.starts[j] < expected.ends[i]) {
+        isRight[i] = 1
+        a++
+        b++
+      } else if (expected.ends[i] <= found.ends[j]) a++
+      else b++
     }
-    return right
-  })
+  }
 }

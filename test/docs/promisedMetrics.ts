@@ -61,6 +61,7 @@ export const promisedIds: readonly string[] = [
 export const promisedAliases: Readonly<Record<string, string>> = {
   success: 'hitRate',
   meanAveragePrecision: 'macroAveragePrecision',
+  d2Brier: 'brierSkill',
 }
 
 /** The metrics with named matchers of their own, as these name them: `toHaveNDCGAt`. */

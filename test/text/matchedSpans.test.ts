@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchedRows } from '../../src/text/matchedSpans.ts'
+import { matchedSpans } from '../../src/text/matchedSpans.ts'
 import { type Span, spans } from '../../src/text/spans.ts'
 
 function rightOf(expected: readonly Span[], found: readonly Span[], match: 'exact' | 'overlap'): readonly Span[] {
@@ -10,7 +10,7 @@ function rightOf(expected: readonly Span[], found: readonly Span[], match: 'exac
     sampleWeight: undefined,
     ids: undefined,
   }
-  return matchedRows(columns, match)[0].right
+  return matchedSpans(columns, match).row(0).right
 }
 
 const per = (start: number, end: number): Span => ({ start, end, type: 'PER' })
