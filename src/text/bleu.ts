@@ -9,14 +9,14 @@ import { lossesOfSums, type RowSums, sumsOf, totalOf } from './functionOfSums.ts
 import { ngramOverlap } from './ngramOverlap.ts'
 import { requireSegmented } from './requireSegmented.ts'
 import { textNotes } from './textNotes.ts'
-import { referencesAbout, referencesOf } from './textRows.ts'
+import { predictedOf, referencesAbout, referencesOf } from './textRows.ts'
 import { vocabulary, whiteSpace } from './vocabulary.ts'
 import { differenceLegend, wordDifference } from './wordDifference.ts'
 
 const percent = { direction: 'up', range: [0, 100] } as const
 
 const options = {
-  tokenize: oneOf(['13a', 'intl', 'char', 'none'], '13a'),
+  tokenize: oneOf(['13a', 'intl', 'zh', 'char', 'none'], '13a'),
   smoothing: oneOf(['exp', 'floor', 'add-k', 'none'], 'exp'),
   /** 0.1 for floor and 1 for add-k where absent. */
   smoothingValue: number({ atLeast: 0 }, undefined),
@@ -30,6 +30,7 @@ type BleuOptions = ResolvedOptions<typeof options> & { readonly effectiveOrder: 
 const conventions = [
   { tools: 'sacrebleu, evaluate sacrebleu, mteval-v13a', options: { tokenize: '13a' } },
   { tools: 'sacrebleu --tokenize intl, mteval-v14', options: { tokenize: 'intl' } },
+  { tools: 'sacrebleu --tokenize zh', options: { tokenize: 'zh' } },
   { tools: 'sacrebleu --tokenize char', options: { tokenize: 'char' } },
   { tools: 'sacrebleu --tokenize none, multi-bleu.perl', options: { tokenize: 'none' } },
 ] as const
@@ -113,18 +114,21 @@ function settingsOf({ smoothing, smoothingValue, effectiveOrder, maxOrder }: Ble
 
 /** Returns what BLEU needs of each row. */
 function bleuRows(columns: TextColumns, { tokenize, lowercase, maxOrder }: BleuOptions): RowSums {
-  const { n, predicted, sampleWeight } = columns
+  const { n, sampleWeight } = columns
   const inCase = (text: string): string => (lowercase ? text.toLowerCase() : text)
   const split = (text: string): string[] => bleuTokens(inCase(text), tokenize)
   if (tokenize !== 'char') {
-    requireSegmented(columns, split, "Write bleu({ tokenize: 'char' }), or chrf(), which needs no words")
+    requireSegmented(columns, split, script => {
+      const serving = script === 'Chinese' && tokenize !== 'zh' ? 'zh' : 'char'
+      return `Write bleu({ tokenize: '${serving}' }), or chrf(), which needs no words`
+    })
   }
   const width = bleuWidth(maxOrder)
   const sums = new Float64Array(n * width)
   const overlap = ngramOverlap()
   const words = vocabulary()
   for (let row = 0; row < n; row++) {
-    const [text, ...references] = [predicted[row], ...referencesOf(columns, row)].map(each =>
+    const [text, ...references] = [predictedOf(columns, row), ...referencesOf(columns, row)].map(each =>
       words.codesIn(apart(inCase(each), tokenize), whiteSpace),
     )
     writeBleuSums(overlap, text, references, maxOrder, sums, row * width)

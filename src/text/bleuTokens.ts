@@ -1,7 +1,7 @@
-import { withoutEnd, wordsOf } from './whiteSpace.ts'
+import { stripped, withoutEnd, wordsOf } from './whiteSpace.ts'
 
 /** How BLEU splits a text into tokens. */
-export type BleuTokenizer = '13a' | 'intl' | 'char' | 'none'
+export type BleuTokenizer = '13a' | 'intl' | 'zh' | 'char' | 'none'
 
 /** Returns the tokens of a text, as sacrebleu's tokenizer of the name has them. */
 export function bleuTokens(text: string, tokenize: BleuTokenizer): string[] {
@@ -16,6 +16,8 @@ export function apart(text: string, tokenize: BleuTokenizer): string {
       return separated(withoutMarkup(line))
     case 'intl':
       return international(line)
+    case 'zh':
+      return separated(stripped(text).replace(chinese, ' $& '))
     case 'char':
       return Array.from(line).join(' ')
     case 'none':
@@ -41,6 +43,14 @@ const anySymbol = /[{-~[-`!-&(-+:-@/]/
 const afterNoDigit = /([^0-9])([.,])/g
 const beforeNoDigit = /([.,])([^0-9])/g
 const dashAfterDigit = /([0-9])(-)/g
+
+/**
+ * What sacrebleu's `zh` takes for Chinese: characters, full-width forms and symbols. Two of its ranges were meant for the
+ * supplementary planes and are U+2001 to U+2A6D and U+2F81 to U+2FA1 as Python reads them: dashes, quotes and arrows are single
+ * tokens, and rare characters beyond U+FFFF are not.
+ */
+const chinese =
+  /[\u2001-\u2a6d\u2e80-\u303f\u3100-\u312f\u31a0-\u31bf\u31c0-\u31ef\u3200-\u33ff\u3400-\u4db5\u4e00-\u9fbb\uf900-\ufa2d\ufa30-\ufa6a\ufa70-\ufad9\ufe10-\ufe1f\ufe30-\ufe4f\uff00-\uffef]/g
 
 /** Punctuation apart from words, as mteval-v13a has it. */
 function separated(line: string): string {

@@ -6,7 +6,7 @@ import { lossesOfSums, type RowSums, sumsOf, totalOf } from './functionOfSums.ts
 import { type NgramOverlap, ngramOverlap } from './ngramOverlap.ts'
 import { requireSegmented } from './requireSegmented.ts'
 import { textNotes } from './textNotes.ts'
-import { referencesAbout, referencesOf } from './textRows.ts'
+import { predictedOf, referencesAbout, referencesOf } from './textRows.ts'
 import { codePointsOf, type Vocabulary, vocabulary } from './vocabulary.ts'
 import { withoutWhiteSpace, wordsOf } from './whiteSpace.ts'
 import { differenceLegend, wordDifference } from './wordDifference.ts'
@@ -64,7 +64,7 @@ export const chrf = defineMetric({
           values: Float64Array.from({ length: rows.n }, (_, row) => {
             const own = sumsOf(rows, row)
             // A row without any character is neither good nor bad.
-            return own[0] + own[1] === 0 && columns.predicted[row].trim() === '' ? Number.NaN : scoreOf(own)
+            return own[0] + own[1] === 0 && predictedOf(columns, row).trim() === '' ? Number.NaN : scoreOf(own)
           }),
           better: 'higher',
           of: 'chrF of the row',
@@ -113,14 +113,14 @@ interface Prepared {
 }
 
 function chrfRows(columns: TextColumns, options: ChrfOptions, scoreOf: (sums: Float64Array) => number): RowSums {
-  const { n, predicted, sampleWeight } = columns
+  const { n, sampleWeight } = columns
   const width = 3 * (options.charOrder + options.wordOrder)
   const sums = new Float64Array(n * width)
   const own = new Float64Array(width)
   const overlap = ngramOverlap()
   const known = vocabulary()
   for (let row = 0; row < n; row++) {
-    const text = prepared(predicted[row], options, known)
+    const text = prepared(predictedOf(columns, row), options, known)
     let best = -1
     // Of several references the nearest counts, the first of those equally near.
     for (const reference of referencesOf(columns, row)) {

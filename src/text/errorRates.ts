@@ -10,7 +10,7 @@ import { editOperations } from './editOperations.ts'
 import { errorCharacters, errorText, errorWords } from './errorTokens.ts'
 import { requireSegmented } from './requireSegmented.ts'
 import { textNotes } from './textNotes.ts'
-import { referencesAbout, referencesOf } from './textRows.ts'
+import { predictedOf, referencesAbout, referencesOf } from './textRows.ts'
 import { CODE_POINTS, spaces, vocabulary } from './vocabulary.ts'
 import { differenceLegend, wordDifference } from './wordDifference.ts'
 
@@ -199,13 +199,13 @@ function rate(columns: TextColumns, compare: Compare, { convention, nothing, of,
 
 /** Of several references the one with the lowest rate counts. */
 function errorsOfRows(columns: TextColumns, compare: Compare): RowErrors {
-  const { n, predicted } = columns
+  const { n } = columns
   const errors = new Float64Array(n)
   const lengths = new Float64Array(n)
   for (let row = 0; row < n; row++) {
     let least = Number.POSITIVE_INFINITY
     for (const reference of referencesOf(columns, row)) {
-      const found = compare(reference, predicted[row])
+      const found = compare(reference, predictedOf(columns, row))
       const share = found.errors / Math.max(1, found.length)
       if (share >= least) continue
       least = share
@@ -224,7 +224,7 @@ function substitutions(columns: TextColumns, options: TransformOptions): FactTab
   const operations = editOperations(known.size)
   const counts = new Map<string, { readonly from: string; readonly to: string; count: number }>()
   for (let row = 0; row < columns.n; row++) {
-    const [reference, text] = [referencesOf(columns, row)[0], columns.predicted[row]].map(each =>
+    const [reference, text] = [referencesOf(columns, row)[0], predictedOf(columns, row)].map(each =>
       errorWords(each, options),
     )
     operations.visit(known.codesOf(reference), known.codesOf(text), (edit, i, j) => {

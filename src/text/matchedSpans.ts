@@ -1,5 +1,6 @@
 import type { TextColumns } from '../evaluation/columns/textColumns.ts'
 import { placeOf } from '../evaluation/encode/rowPlaces.ts'
+import { NO_ANSWER } from '../evaluation/missing/missingAnswers.ts'
 import type { Span } from './spans.ts'
 import { NO_SPANS, type SpanTable, spansOfRow, spanTable, typeCodes } from './spanTable.ts'
 import { referencesOf } from './textRows.ts'
@@ -27,12 +28,14 @@ export interface MatchedRow {
 
 /** Returns the spans of every row, and which of them match. */
 export function matchedSpans(columns: TextColumns, match: 'exact' | 'overlap'): MatchedSpans {
-  const { n, predicted } = columns
+  const { n } = columns
+  const rows = Array.from({ length: n }, (_, row) => row)
   const codes = typeCodes()
   const place = (row: number): number => placeOf(columns, row)
-  const references = predicted.map((_, row) => referencesOf(columns, row)[0] || NO_SPANS)
+  const texts = rows.map(row => (columns.predicted[row] === NO_ANSWER ? NO_SPANS : columns.predicted[row]))
+  const references = rows.map(row => referencesOf(columns, row)[0] || NO_SPANS)
   // The predictions are read first: an error of theirs is told first.
-  const found = spanTable(predicted, 'yPred', place, codes)
+  const found = spanTable(texts, 'yPred', place, codes)
   const expected = spanTable(references, 'yTrue', place, codes)
   const isRight = new Uint8Array(expected.firsts[n])
   const mark = match === 'exact' ? markWithBoundaries : markWithOverlap

@@ -6,13 +6,12 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 const anyUnsegmented =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u2fff\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\ud840-\ud888]/
 
+const CHINESE = 'Chinese'
+const kana = /[\u3041-\u30fa]/g
+
 /** Scripts that put no space between words, and the letters of a word beyond which words cannot have been split. */
 const scripts: readonly { readonly name: string; readonly letters: () => RegExp; readonly longest: number }[] = [
-  {
-    name: 'Chinese or Japanese',
-    letters: () => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu,
-    longest: 4,
-  },
+  { name: CHINESE, letters: () => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu, longest: 4 },
   { name: 'Thai', letters: () => /\p{Script=Thai}/gu, longest: 8 },
   { name: 'Lao', letters: () => /\p{Script=Lao}/gu, longest: 8 },
   { name: 'Khmer', letters: () => /\p{Script=Khmer}/gu, longest: 8 },
@@ -30,13 +29,13 @@ const CHARACTERS_READ = 2000
  * would count as one word.
  *
  * @param split - Splits a text into the tokens that would be compared.
- * @param mend - The option or the metric that serves.
+ * @param mend - The option or the metric that serves the language.
  * @throws EvaluationError if most letters are of such a script, in words that are too long.
  */
 export function requireSegmented(
   { accepted }: TextColumns,
   split: (text: string) => readonly string[],
-  mend: string,
+  mend: string | ((language: string) => string),
 ): void {
   const texts: string[] = []
   let example = -1
@@ -63,13 +62,17 @@ export function requireSegmented(
       }
     }
     if (own * 2 <= letters || own <= longest * words) continue
+    // Hardly a Japanese sentence is without kana, and no Chinese one has any.
+    const isJapanese =
+      name === CHINESE && texts.reduce((sum, each) => sum + (each.match(kana)?.length ?? 0), 0) * 20 > own
+    const language = isJapanese ? 'Japanese' : name
     const text = accepted[example].find(each => anyUnsegmented.test(each)) ?? ''
     throw new EvaluationError({
       column: 'yTrue',
       index: example,
-      problem: `yTrue is in ${name}, which has no spaces between words: ${describeValue(text)} would count as ${counted(split(text.slice(0, CHARACTERS_READ)).length)}`,
+      problem: `yTrue is in ${language}, which has no spaces between words: ${describeValue(text)} would count as ${counted(split(text.slice(0, CHARACTERS_READ)).length)}`,
       expected: 'texts whose words are separated by spaces',
-      mend,
+      mend: typeof mend === 'string' ? mend : mend(language),
     })
   }
 }

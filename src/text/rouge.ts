@@ -8,7 +8,7 @@ import { requireSegmented } from './requireSegmented.ts'
 import { ngramScore, type RougeScore, subsequenceScore, summaryScore } from './rougeScore.ts'
 import { type RougeWords, rougeWords, sentencesOf } from './rougeTokens.ts'
 import { textNotes } from './textNotes.ts'
-import { referencesAbout, referencesOf } from './textRows.ts'
+import { predictedOf, referencesAbout, referencesOf } from './textRows.ts'
 import { wordsOf } from './whiteSpace.ts'
 import { differenceLegend, wordDifference } from './wordDifference.ts'
 
@@ -167,12 +167,12 @@ function rougeMean(
   scoreOf: (reference: string, text: string) => RougeScore,
   more: readonly string[] = [],
 ): Computed {
-  const { n, predicted } = columns
+  const { n } = columns
   const values = new Float64Array(n)
   for (let row = 0; row < n; row++) {
     let best: RougeScore | undefined
     for (const reference of referencesOf(columns, row)) {
-      const found = scoreOf(reference, predicted[row])
+      const found = scoreOf(reference, predictedOf(columns, row))
       if (best === undefined || found.f1 > best.f1) best = found
     }
     values[row] = best?.[score] ?? Number.NaN

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { measure } from '../../src/index.ts'
+import { bleu } from '../../src/text/bleu.ts'
 import { type BleuTokenizer, bleuTokens } from '../../src/text/bleuTokens.ts'
 import { goldenCases } from './golden.ts'
 
@@ -7,5 +10,18 @@ test.each(['13a', 'intl', 'char', 'none'])('%s: the tokens of sacrebleu', tokeni
   expect(cases.length).toBe(84)
   for (const { name, input, expectedTokens } of cases) {
     expect.soft(bleuTokens(String(input.text), tokenize as BleuTokenizer), name).toEqual(expectedTokens)
+  }
+})
+
+const zh = JSON.parse(readFileSync('test/text/bleuZh.json', 'utf8')) as {
+  readonly tokens: readonly { readonly text: string; readonly tokens: readonly string[] }[]
+  readonly corpus: readonly { readonly hyps: string[]; readonly refs: string[]; readonly bleu: number }[]
+}
+
+test('zh: the tokens of sacrebleu, and its BLEU', () => {
+  expect(zh.tokens.length).toBeGreaterThan(70)
+  for (const { text, tokens } of zh.tokens) expect.soft(bleuTokens(text, 'zh'), text).toEqual(tokens)
+  for (const { hyps, refs, bleu: theirs } of zh.corpus) {
+    expect(measure({ yTrue: refs, yPred: hyps }, bleu({ tokenize: 'zh' })).value).toBeCloseTo(theirs, 10)
   }
 })
