@@ -243,6 +243,12 @@ function mendFor(
   { id, metric }: ConfiguredMetric,
   wanted: readonly ShapeName[],
 ): string | undefined {
+  if (data.kind === 'rows' && data.classScores !== undefined) {
+    if (wanted.includes('classProbabilities')) {
+      return 'yScore has a raw score for every class: give the probabilities that the model makes of them as yProba'
+    }
+    if (wanted.includes('scores')) return 'yScore has a score for every class: give that of one class, a number a row'
+  }
   if (wanted.includes('labels') && columns.includes('yScore') && Object.hasOwn(metric.options, 'threshold')) {
     const thresholded = id.endsWith(')') ? `${id.slice(0, -1)}, threshold=0.5)` : `${id}(threshold=0.5)`
     return `A threshold makes labels of scores: ${thresholded}`
