@@ -75,7 +75,8 @@ function partOf(
   { threshold, parts }: { readonly threshold: number; readonly parts: RowParts },
   row: number,
 ): number {
-  const { positiveAbove, positiveBelow, negativeAbove, negativeBelow } = parts
+  const { positiveAbove, positiveBelow, negativeAbove, negativeBelow, tied } = parts
+  if (tied !== undefined && yScore[row] === threshold) return isPositive[row] === 1 ? tied.positive : tied.negative
   const above = yScore[row] >= threshold
   if (isPositive[row] === 1) return above ? positiveAbove : positiveBelow
   return above ? negativeAbove : negativeBelow

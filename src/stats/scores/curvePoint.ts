@@ -20,6 +20,8 @@ export interface RowParts {
   readonly positiveBelow: number
   readonly negativeAbove: number
   readonly negativeBelow: number
+  /** Of a row whose score is the threshold, where a rule accepts only a share of them. */
+  readonly tied?: { readonly positive: number; readonly negative: number }
 }
 
 /** The level of the interval of thresholds over which the slope of a curve is measured. */

@@ -48,26 +48,97 @@ function ratesAround(
   }
 }
 
-/** Returns the equal error rate by inversion: the rates e at which 1 − e lies within the limits of the curve at FPR e. */
+/**
+ * Returns the equal error rate by inversion: the rates e at which 1 − e lies within the limits of the curve at FPR e. The
+ * curve is linear between its points, as the rate itself is read from it: within a step of tied scores, a threshold that
+ * accepts a share λ of the tied rows. Such a rule errs more evenly than one by whole steps: among negatives its variance
+ * is e(1 − e) − λ(1 − λ)·Δ for a step that holds a share Δ of them, as if there were more rows.
+ */
 export function pointOfEqualErrors(counts: ThresholdCounts, rate: number): CurvePoint {
-  const { positives, negatives } = counts
-  const { threshold, parts } = pointAtFpr(counts, rate)
+  const { thresholds, positives, negatives } = counts
+  const { step, accepted } = crossingOf(counts, rate)
+  const low = ratesBetween(counts, rate, SLOPE_LEVEL)
   // The slope of the curve at this point; the diagonal has slope 1.
-  const slope = (-parts.negativeAbove * negatives) / Math.max(Number.MIN_VALUE, 1 - rate)
+  const slope = (low.most - low.least) / Math.max(1 / negatives, low.fprMost - low.fprLeast)
   const [ofPositives, ofNegatives] = [1 / (1 + slope), slope / (1 + slope)]
   return {
     limits: level => ({
-      lower: edge(rate, 0, e => limitsAtFpr(counts, e, level).upper > 1 - e),
-      upper: edge(rate, 1, e => limitsAtFpr(counts, e, level).lower < 1 - e),
+      lower: edge(rate, 0, e => limitsBetween(counts, e, level).upper > 1 - e),
+      upper: edge(rate, 1, e => limitsBetween(counts, e, level).lower < 1 - e),
     }),
-    threshold,
+    threshold: step < 0 ? Number.POSITIVE_INFINITY : thresholds[step],
     parts: {
       positiveAbove: (-ofPositives * rate) / positives,
       positiveBelow: (ofPositives * (1 - rate)) / positives,
       negativeAbove: (ofNegatives * (1 - rate)) / negatives,
       negativeBelow: (-ofNegatives * rate) / negatives,
+      tied: {
+        positive: (ofPositives * (1 - rate - accepted)) / positives,
+        negative: (ofNegatives * (accepted - rate)) / negatives,
+      },
     },
   }
+}
+
+/** A point between two thresholds. */
+interface Crossing {
+  /** The step whose rows are accepted in part; −1 before the first. */
+  readonly step: number
+  readonly accepted: number
+  readonly tpr: number
+  /** The shares of either class that this step holds. */
+  readonly ofPositives: number
+  readonly ofNegatives: number
+}
+
+/** Returns the point of the curve, linear between steps, at a false positive rate. */
+function crossingOf(counts: ThresholdCounts, fpr: number): Crossing {
+  const { truePositives, falsePositives, positives, negatives } = counts
+  const wrong = fpr * negatives
+  const before = lastWithin(counts, wrong * (1 + 1e-12))
+  const [found, passed] = before < 0 ? [0, 0] : [truePositives[before], falsePositives[before]]
+  const step = before + 1
+  const isWhole = step === truePositives.length || truePositives[step] === found
+  if (isWhole) return { step: before, accepted: 1, tpr: found / positives, ofPositives: 0, ofNegatives: 0 }
+  const [more, moreWrong] = [truePositives[step] - found, falsePositives[step] - passed]
+  const accepted = Math.max(0, wrong - passed) / moreWrong
+  return {
+    step,
+    accepted,
+    tpr: (found + accepted * more) / positives,
+    ofPositives: more / positives,
+    ofNegatives: moreWrong / negatives,
+  }
+}
+
+function limitsBetween(counts: ThresholdCounts, fpr: number, level: number): Limits {
+  const { tpr, accepted, ofPositives } = crossingOf(counts, fpr)
+  const { least, most } = ratesBetween(counts, fpr, level)
+  const trials = counts.positives * gainOfRows(tpr, accepted, ofPositives)
+  return around(tpr, { lower: least, upper: most }, wilson(tpr * trials, trials, level))
+}
+
+/** As `ratesAround`, on the curve that is linear between its points. */
+function ratesBetween(counts: ThresholdCounts, fpr: number, level: number): ReturnType<typeof ratesAround> {
+  const { accepted, ofNegatives } = crossingOf(counts, fpr)
+  const { negatives } = counts
+  const rows = Math.round(negatives * gainOfRows(fpr, accepted, ofNegatives))
+  const { few, many } = binomialRange(rows, fpr, (1 - level) / 2)
+  const [fprLeast, fprMost] = [Math.max(0, few) / rows, many / rows]
+  return {
+    least: few < 0 ? 0 : crossingOf(counts, fprLeast).tpr,
+    most: crossingOf(counts, fprMost).tpr,
+    fprLeast,
+    fprMost,
+  }
+}
+
+/** A step of tied rows makes a rate vary as if there were at most this many times as many rows. */
+const MOST_GAINED = 4
+
+function gainOfRows(rate: number, accepted: number, tied: number): number {
+  const variance = rate * (1 - rate)
+  return variance > 0 ? 1 / Math.max(1 / MOST_GAINED, 1 - (accepted * (1 - accepted) * tied) / variance) : 1
 }
 
 /** The number of bisection steps between a rate and the end of its range. */

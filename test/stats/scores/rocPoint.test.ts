@@ -86,7 +86,7 @@ describe('the equal error rate', () => {
     const slope = 0.3 / 0.35
     const [ofPositives, ofNegatives] = [1 / (1 + slope), slope / (1 + slope)]
     const { parts } = pointOfEqualErrors(countsOf(mixed), 0.25)
-    expect(parts).toEqual({
+    expect(parts).toMatchObject({
       positiveAbove: expect.closeTo((-ofPositives * 0.25) / 10, 12),
       positiveBelow: expect.closeTo((ofPositives * 0.75) / 10, 12),
       negativeAbove: expect.closeTo((ofNegatives * 0.75) / 20, 12),
@@ -99,6 +99,43 @@ describe('the equal error rate', () => {
     expect(lower).toBe(0)
     expect(upper).toBeGreaterThan(0.1)
     expect(upper).toBeLessThan(0.4)
+  })
+})
+
+describe('the equal error rate of tied scores', () => {
+  // Three scores of 100 positives and 100 negatives: both rates are 30 % where half of the middle score is accepted.
+  const tied = {
+    thresholds: Float64Array.of(2, 1, 0),
+    truePositives: Float64Array.of(50, 90, 100),
+    falsePositives: Float64Array.of(10, 50, 100),
+    positives: 100,
+    negatives: 100,
+  }
+
+  test('lies on the segment through the tie, and so do its limits', () => {
+    const { lower, upper } = pointOfEqualErrors(tied, 0.3).limits(0.9)
+    // The standard error of the segment: rows of the tie count one half, so (0.1 + 0.4/4 − 0.09)/100 in either class.
+    const error = Math.sqrt((0.11 / 100 + 0.11 / 100) / 4)
+    expect((0.3 - lower) / error).toBeGreaterThan(1.4)
+    expect((0.3 - lower) / error).toBeLessThan(2)
+    expect((upper - 0.3) / error).toBeGreaterThan(1.4)
+    expect((upper - 0.3) / error).toBeLessThan(2)
+  })
+
+  test('a row of the tie counts by the share of it that is accepted', () => {
+    const { threshold, parts } = pointOfEqualErrors(tied, 0.3)
+    expect(threshold).toBe(1)
+    const {
+      positiveAbove,
+      positiveBelow,
+      negativeAbove,
+      negativeBelow,
+      tied: of = { positive: NaN, negative: NaN },
+    } = parts
+    expect(of.positive).toBeCloseTo((positiveAbove + positiveBelow) / 2, 12)
+    expect(of.negative).toBeCloseTo((negativeAbove + negativeBelow) / 2, 12)
+    expect(50 * positiveAbove + 40 * of.positive + 10 * positiveBelow).toBeCloseTo(0, 12)
+    expect(10 * negativeAbove + 40 * of.negative + 50 * negativeBelow).toBeCloseTo(0, 12)
   })
 })
 
