@@ -1,9 +1,19 @@
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
+import { binomialCdf } from '../distributions/binomial.ts'
 import { type BinomialRange, binomialRange } from '../distributions/binomialRange.ts'
 import { normalReach } from '../distributions/normal.ts'
 import type { Limits } from '../interval.ts'
 import { scoreLimits, wilson } from '../proportions/wilson.ts'
-import { around, type CurvePoint, firstFinding, SLOPE_LEVEL } from './curvePoint.ts'
+import {
+  around,
+  type CurvePoint,
+  firstFinding,
+  jumpsAt,
+  overThresholds,
+  type ShareAt,
+  SLOPE_LEVEL,
+  tailsUnderTies,
+} from './curvePoint.ts'
 
 /**
  * Returns the precision at the threshold that reaches a recall. `value` is the best precision at that recall or a
@@ -31,8 +41,14 @@ export function pointAtRecall(counts: ThresholdCounts, recall: number, value: nu
   const { few, many } = countsAround(SLOPE_LEVEL)
   const fall =
     (precisionReaching(counts, Math.max(1, few + 1)) - precisionReaching(counts, many + 1)) / Math.max(1, many - few)
+  const precisionAt = (at: number): ShareAt => ({
+    successes: at < 0 ? 0 : truePositives[at],
+    trials: at < 0 ? 0 : truePositives[at] + falsePositives[at],
+  })
+  const isTied = jumpsAt(counts, step, precisionAt)
   return {
     limits: level => {
+      if (isTied) return tiedLimits(level)
       const within = wilson(found, found + wrong, level)
       const { lower, upper } = around(precision, bounds(level), within)
       // The lower limit never exceeds that of a perfect sample, which may run out of positives, too.
@@ -48,6 +64,16 @@ export function pointAtRecall(counts: ThresholdCounts, recall: number, value: nu
       negativeAbove: -precision / (found + wrong),
       negativeBelow: 0,
     },
+  }
+
+  function tiedLimits(level: number): Limits {
+    const { ofThresholds, levelAt } = tailsUnderTies(level)
+    const { few, many } = binomialRange(positives, recall, ofThresholds)
+    const first = firstFinding(counts, Math.max(1, few + 1))
+    const last = firstFinding(counts, many + 1)
+    const among = Array.from({ length: last - first + 1 }, (_, i) => precisionAt(first + i))
+    const { lower, upper } = overThresholds(among, levelAt)
+    return { lower, upper: Math.max(value, upper) }
   }
 }
 
@@ -85,8 +111,10 @@ export function pointAtPrecision(counts: ThresholdCounts, precision: number, rec
   const { lower, upper } = bounds(SLOPE_LEVEL)
   const within = wilson(truePositives[step], predicted, SLOPE_LEVEL)
   const slope = (upper - lower) / Math.max(Number.MIN_VALUE, within.upper - within.lower) / predicted
+  const foundAt = (at: number): ShareAt => ({ successes: at < 0 ? 0 : truePositives[at], trials: positives })
+  const isTied = jumpsAt(counts, step, foundAt)
   return {
-    limits: level => around(recall, bounds(level), wilson(found, positives, level)),
+    limits: level => (isTied ? tiedLimits(level) : around(recall, bounds(level), wilson(found, positives, level))),
     threshold: thresholds[step],
     parts: {
       positiveAbove: (1 - recall) / positives + slope * (1 - precision),
@@ -94,5 +122,21 @@ export function pointAtPrecision(counts: ThresholdCounts, precision: number, rec
       negativeAbove: -slope * precision,
       negativeBelow: 0,
     },
+  }
+  /** The true threshold is the last one of the precision: one that surely has it, one that may, or one between them. */
+  function tiedLimits(level: number): Limits {
+    const { ofThresholds, levelAt } = tailsUnderTies(level)
+    const lastWhere = (holds: (right: number, rows: number) => boolean): number => {
+      let at = truePositives.length - 1
+      while (at >= 0 && !holds(truePositives[at], truePositives[at] + falsePositives[at])) at--
+      return at
+    }
+    const surely = lastWhere(
+      (right, rows) => right >= precision * rows && binomialCdf(rows - right, rows, 1 - precision) <= ofThresholds,
+    )
+    const perhaps = lastWhere(
+      (right, rows) => right >= precision * rows || binomialCdf(right, rows, precision) > ofThresholds,
+    )
+    return overThresholds([foundAt(surely), foundAt(perhaps)], levelAt)
   }
 }

@@ -2,7 +2,16 @@ import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { binomialRange } from '../distributions/binomialRange.ts'
 import type { Limits } from '../interval.ts'
 import { wilson } from '../proportions/wilson.ts'
-import { around, type CurvePoint, lastWithin, SLOPE_LEVEL } from './curvePoint.ts'
+import {
+  around,
+  type CurvePoint,
+  jumpsAt,
+  lastWithin,
+  overThresholds,
+  type ShareAt,
+  SLOPE_LEVEL,
+  tailsUnderTies,
+} from './curvePoint.ts'
 
 /** Returns the true positive rate at a false positive rate, read from the ROC curve without interpolation. */
 export function pointAtFpr(counts: ThresholdCounts, fpr: number): CurvePoint {
@@ -11,8 +20,10 @@ export function pointAtFpr(counts: ThresholdCounts, fpr: number): CurvePoint {
   const rate = step < 0 ? 0 : truePositives[step] / positives
   const low = ratesAround(counts, fpr, SLOPE_LEVEL)
   const slope = (low.most - low.least) / Math.max(1 / negatives, low.fprMost - low.fprLeast)
+  const foundAt = (at: number): ShareAt => ({ successes: at < 0 ? 0 : truePositives[at], trials: positives })
+  const isTied = jumpsAt(counts, step, foundAt)
   return {
-    limits: level => limitsAtFpr(counts, fpr, level),
+    limits: level => (isTied ? tiedLimits(level) : limitsAtFpr(counts, fpr, level)),
     threshold: step < 0 ? Number.POSITIVE_INFINITY : thresholds[step],
     parts: {
       positiveAbove: (1 - rate) / positives,
@@ -20,6 +31,15 @@ export function pointAtFpr(counts: ThresholdCounts, fpr: number): CurvePoint {
       negativeAbove: (-slope * (1 - fpr)) / negatives,
       negativeBelow: (slope * fpr) / negatives,
     },
+  }
+
+  function tiedLimits(level: number): Limits {
+    const { ofThresholds, levelAt } = tailsUnderTies(level)
+    const { few, many } = binomialRange(negatives, fpr, ofThresholds)
+    return overThresholds(
+      [few, many].map(wrong => foundAt(lastWithin(counts, wrong))),
+      levelAt,
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { thresholdCountsOfRows } from '../../../src/numeric/thresholdCounts.ts'
+import { clopperPearson } from '../../../src/stats/proportions/clopperPearson.ts'
 import { wilson } from '../../../src/stats/proportions/wilson.ts'
 import { pointAtPrecision, pointAtRecall } from '../../../src/stats/scores/precisionPoint.ts'
 import { runs } from '../../thoroughness.ts'
@@ -169,12 +170,52 @@ describe('the recall at a precision', () => {
       positives: 10,
       negatives: 20,
     }
-    expectNear(pointAtPrecision(tied, 0.9, 0).limits(0.9).upper, Math.hypot(0.8, wilson(0, 10, 0.9).upper), 1e-12)
+    expectNear(pointAtPrecision(tied, 0.9, 0).limits(0.9).upper, clopperPearson(8, 10, 0.92).upper, 1e-12)
     // No row at all may have a precision of 99 % if the highest one is negative.
     expectNear(pointAtPrecision(countsOf('-----++++'), 0.99, 0).limits(0.9).upper, wilson(0, 4, 0.9).upper, 1e-12)
   })
 
   test('a precision that so few rows cannot show has no lower limit', () => {
     expect(pointAtPrecision(countsOf('+++-+-'), 0.9, 0.75).limits(0.9).lower).toBe(0)
+  })
+})
+
+describe('tied scores, in four steps', () => {
+  // Precisions of 0.9, 0.8, 0.65 and 0.5.
+  const tied = {
+    thresholds: Float64Array.of(3, 2, 1, 0),
+    truePositives: Float64Array.of(90, 160, 260, 300),
+    falsePositives: Float64Array.of(10, 40, 140, 300),
+    positives: 300,
+    negatives: 300,
+  }
+  // One tenth of each tail is for the thresholds.
+  const at = 1 - 2 * 0.8 * 0.05
+
+  test('the recall at a precision: the least and the greatest limit over the thresholds that may be the last to have it', () => {
+    // scipy.stats.binom.cdf(40, 200, 0.24) = 10 % is more than 1 %: only the first surely has 76 to 79 %. The second perhaps
+    // has 80.5 %: binom.cdf(160, 200, 0.805) = 45.7 %.
+    for (const precision of [0.76, 0.79]) {
+      const { lower, upper } = pointAtPrecision(tied, precision, 160 / 300).limits(0.9)
+      expectNear(lower, clopperPearson(90, 300, at).lower, 1e-12)
+      expectNear(upper, clopperPearson(160, 300, at).upper, 1e-12)
+    }
+    const beyond = pointAtPrecision(tied, 0.805, 90 / 300).limits(0.9)
+    expectNear(beyond.lower, clopperPearson(90, 300, at).lower, 1e-12)
+    expectNear(beyond.upper, clopperPearson(160, 300, at).upper, 1e-12)
+    // binom.cdf(40, 200, 0.3) = 0.1 %: the second surely has 70 %, and the third surely has not.
+    const sure = pointAtPrecision(tied, 0.7, 160 / 300).limits(0.9)
+    expectNear(sure.lower, clopperPearson(160, 300, at).lower, 1e-12)
+    // No step surely has 95 %.
+    expect(pointAtPrecision(tied, 0.88, 90 / 300).limits(0.9).lower).toBe(0)
+  })
+
+  test('the precision at a recall: the same over the thresholds that may be the first to have it', () => {
+    // scipy.stats.binom(300, 0.5): 140 to 160 leave more than 1 % on either side, so the second or the third step may be it.
+    const { lower, upper } = pointAtRecall(tied, 0.52, 0.8).limits(0.9)
+    expectNear(lower, clopperPearson(260, 400, at).lower, 1e-12)
+    expectNear(upper, clopperPearson(160, 200, at).upper, 1e-12)
+    const sure = pointAtRecall(tied, 0.4, 0.8).limits(0.9)
+    expectNear(sure.lower, clopperPearson(160, 200, at).lower, 1e-12)
   })
 })

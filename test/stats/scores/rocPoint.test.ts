@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { clopperPearson } from '../../../src/stats/proportions/clopperPearson.ts'
 import { wilson } from '../../../src/stats/proportions/wilson.ts'
 import { pointAtFpr, pointOfEqualErrors } from '../../../src/stats/scores/rocPoint.ts'
 import { countsOf, sumOfParts } from '../curvePoints.ts'
@@ -100,6 +101,25 @@ describe('the equal error rate', () => {
     expect(upper).toBeGreaterThan(0.1)
     expect(upper).toBeLessThan(0.4)
   })
+})
+
+test('the rate at a false positive rate under ties: limits over the steps that may keep it', () => {
+  const tied = {
+    thresholds: Float64Array.of(2, 1, 0),
+    truePositives: Float64Array.of(50, 90, 100),
+    falsePositives: Float64Array.of(10, 50, 100),
+    positives: 100,
+    negatives: 100,
+  }
+  // scipy.stats.binom(100, 0.11): 10 false positives are neither surely more nor surely fewer; 50 surely are more.
+  const may = pointAtFpr(tied, 0.11).limits(0.9)
+  const at = 1 - 2 * 0.8 * 0.05
+  expect(may.lower).toBe(0)
+  expectNear(may.upper, clopperPearson(50, 100, at).upper, 1e-12)
+  // Surely fewer than 30 %.
+  const { lower, upper } = pointAtFpr(tied, 0.3).limits(0.9)
+  expectNear(lower, clopperPearson(50, 100, at).lower, 1e-12)
+  expectNear(upper, clopperPearson(50, 100, at).upper, 1e-12)
 })
 
 describe('the equal error rate of tied scores', () => {
