@@ -1,24 +1,35 @@
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
+import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { BaselineInput } from '../evaluation/inputs/baselineInput.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import { checkedOptions } from '../measure/checkedOptions.ts'
-import { confidenceOption, requireConfidence } from '../measure/intervals/confidence.ts'
+import {
+  type Confidence,
+  type ConfidenceRequest,
+  confidenceOption,
+  requireConfidence,
+} from '../measure/intervals/confidence.ts'
 import { sureMeasurement } from '../measure/intervals/measureSurely.ts'
 import { computationOf } from '../measure/measureConfigured.ts'
+import { methodOfValue } from '../measure/methodOf.ts'
+import { closedSample } from '../measure/pairs/closedSample.ts'
 import { comparePaired } from '../measure/pairs/compare.ts'
 import { pairUp } from '../measure/pairs/pairing.ts'
+import { sidesOf } from '../measure/pairs/sides.ts'
 import { type KnownMetric, type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { number, type OptionSpec, ordinary } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
-import { normalQuantile } from '../stats/distributions/normal.ts'
 import type { Interval } from '../stats/interval.ts'
+import { pairsNeeded } from '../stats/proportions/pairsNeeded.ts'
 import { trialsNeeded } from '../stats/proportions/trialsNeeded.ts'
 import { requireBound } from './bound.ts'
 import { plannedProportion } from './plannedProportion.ts'
+import { type UnitsToDraw, unitsToDraw } from './sampleOfUnits.ts'
 import { unitsNeeded, usualPower } from './unitsNeeded.ts'
+import { unitsTried } from './unitsTried.ts'
 
 interface Planned {
   /** Of the gate: a level between ½ and 1. Default: 0.95. */
@@ -87,21 +98,22 @@ const differenceSpecs = {
  * - A proportion (accuracy, recall, pass rate …) is planned from `value` and `threshold` alone, by the binomial
  *   distribution: the smallest number of trials from which the limit of Clopper and Pearson clears the threshold with
  *   that power. If the metric divides by only some of the rows, the trials are divided by their `share`.
- * - Any other metric is planned from rows `like` those of the test set. Their interval is assumed to narrow as its
- *   method does, mostly with 1/√n. If r is the distance from the value to the limit at n rows, and d that from the
- *   value to the threshold, this gives n·(r/d)²·(1 + z_power/z_confidence)². An inconclusive gate uses the same formula
- *   to say how many rows would decide it.
- * - A difference of proportions without `like` needs the share of rows that `changed`:
- *   (z_confidence + z_power)²·(changed − difference²)/(difference + margin)².
+ * - A difference of proportions without `like` needs the share of rows that `changed`. Those of a sample are a binomial
+ *   number, and so are those that favour the candidate; the gate’s own limits decide.
+ * - Any other metric is planned from rows `like` those of the test set: the gate is tried on 400 samples of a number of
+ *   rows, drawn with replacement, and that number is moved until `power` of them pass. The same plan always gives the same
+ *   number. More than 5,000 rows (500 where limits are resampled) are extrapolated, as limits narrow with 1/√n.
  *
- * All but the first are large-sample approximations. With grouped rows, the number of groups must grow in proportion.
+ * A plan is as good as its `like`: a few hundred rows say less well how much a test set varies than a few thousand. With
+ * grouped rows, whole groups are drawn, and the number of groups must grow in proportion.
  *
- * @throws EvaluationError for a value that lies on the wrong side of the threshold, and where `like` is needed.
+ * @throws EvaluationError for a value that lies on the wrong side of the threshold, where `like` is needed, and where no number of
+ *   rows is found.
  *
  * @example
  * rowsNeeded('accuracy', { value: 0.93, threshold: 0.9 }) // 593
  * rowsNeeded('recall', { value: 0.93, threshold: 0.9, share: 0.1 }) // 5930
- * rowsNeeded('accuracy', { margin: 0.01, changed: 0.04 }) // 2474
+ * rowsNeeded('accuracy', { margin: 0.01, changed: 0.04 }) // 2535
  */
 export function rowsNeeded<const Asked extends MetricLike>(
   metric: KnownMetric<Asked>,
@@ -150,7 +162,72 @@ function forValue(metric: ConfiguredMetric, given: Given): number {
   const { interval, n } = measured
   const value = requireValue(plan.value ?? measured.value, threshold, better, metric)
   if (interval === undefined) throw noSpread(measured.undefinedBecause ?? measured.noInterval)
-  return extrapolated({ interval, n, value: measured.value }, { value, threshold, better, power })
+  const found = { interval, n, value: measured.value }
+  const start = extrapolated(found, { value, threshold, better, power })
+  // For shares, the binomial distribution has said it.
+  if (interval.method === 'clopperPearson') return start
+  const off = better * (value - threshold)
+  const request = triedRequest(plan.confidence)
+  return tried(computation.evaluation, interval, start, off, power, (draw, drawn) => {
+    const { interval: limits } = sureMeasurement(computationOf(draw(computation.evaluation, drawn), metric), request, 1)
+    if (limits === undefined) return Number.NaN
+    return better * ((better === 1 ? limits.lower : limits.upper) - measured.value) + off
+  })
+}
+
+/** Fewer resamples than usual: among hundreds of samples, their noise is little. */
+const RESAMPLES = 200
+
+function triedRequest(confidence: Given[string]): ConfidenceRequest {
+  const request = requireConfidence(confidence as Confidence)
+  return { ...request, resamples: Math.min(request.resamples, RESAMPLES) }
+}
+
+/** Units of a tried sample, at most. */
+const MOST_TRIED = 5000
+/** The same where each sample is resampled. */
+const MOST_RESAMPLED = 500
+
+/** Returns the rows that a gate needs, from samples of rows like those. */
+function tried(
+  like: Evaluation,
+  interval: Interval,
+  start: number,
+  off: number,
+  power: number,
+  clearance: (take: UnitsToDraw['take'], drawn: Uint32Array) => number,
+): number {
+  const source = unitsToDraw(like)
+  if (source === undefined) {
+    throw new EvaluationError({
+      column: 'like',
+      problem: 'samples cannot be drawn from such data, so nothing says how often a gate would pass',
+      expected: 'the rows themselves, at most two million',
+    })
+  }
+  const { rowsPerUnit, draw, take } = source
+  const rows = unitsTried(
+    {
+      off,
+      start: start / rowsPerUnit,
+      most: methodOfValue(interval).resamples ? MOST_RESAMPLED : MOST_TRIED,
+      clearance: (n, random) => {
+        try {
+          return clearance(take, draw(n, random))
+        } catch (error) {
+          if (error instanceof EvaluationError) return Number.NaN
+          throw error
+        }
+      },
+    },
+    power,
+  )
+  if (rows !== undefined) return rows * rowsPerUnit
+  throw new EvaluationError({
+    column: 'like',
+    problem: `no number of rows was found with which ${Math.round(100 * power)} of 100 gates pass: in samples of rows like these, the limits do not come close enough to the value`,
+    expected: 'a threshold farther from the value, or more rows in like',
+  })
 }
 
 function forDifference(metric: ConfiguredMetric, given: Given): number {
@@ -183,18 +260,31 @@ function forDifference(metric: ConfiguredMetric, given: Given): number {
         expected: `at least the difference, ${Math.abs(difference)}: only rows that change can make one`,
       })
     }
-    const reach = normalQuantile(request.level) + normalQuantile(power)
-    const rows = (reach ** 2 * (changed - difference ** 2)) / (difference - least) ** 2
+    const rows = pairsNeeded({ changed, difference, least, level: request.level }, power)
     return rows / divisor
   }
   refuseShare(share)
   const { candidate, baseline } = requireBothSides(like)
-  const compared = comparePaired(pairUp(candidate, baseline, 'all'), metric, request, 1)
+  const pairing = pairUp(candidate, baseline, 'all')
+  const compared = comparePaired(pairing, metric, request, 1)
   const { gain, interval, noInterval, identical } = compared
   const difference = requireDifference(plan.difference ?? gain, least)
   if (interval === undefined || identical) throw noSpread(identical ? 'the two models do not differ' : noInterval)
-  const found = { interval, n: compared.candidate.n, value: gain }
-  return extrapolated(found, { value: difference, threshold: least, better: 1, power })
+  const { n } = compared.candidate
+  const flips = closedSample(sidesOf(pairing, metric), request)?.flips
+  if (flips !== undefined) {
+    const seen = (flips.b + flips.c) / flips.n
+    const pairs = { changed: Math.max(seen, Math.abs(difference)), difference, least, level: request.level }
+    return (pairsNeeded(pairs, power) * n) / flips.n
+  }
+  const start = extrapolated({ interval, n, value: gain }, { value: difference, threshold: least, better: 1, power })
+  const off = difference - least
+  const asked = triedRequest(plan.confidence)
+  return tried(pairing.candidate, interval, start, off, power, (take, drawn) => {
+    const sides = { candidate: take(pairing.candidate, drawn), baseline: take(pairing.baseline, drawn) }
+    const { interval: limits } = comparePaired({ ...pairing, ...sides, whenInverted: undefined }, metric, asked, 1)
+    return limits === undefined ? Number.NaN : limits.lower - gain + off
+  })
 }
 
 /** 1 where higher values are better, -1 where lower ones are. */

@@ -29,6 +29,11 @@ export function exactPairs(pairs: DiscordantPairs, level: number): Limits {
   }
 }
 
+/** Whether the lower limit of {@link exactPairs} is at least δ, without looking for it. */
+export function isExactlyAbove({ b, c, n }: DiscordantPairs, delta: number, tail: number): boolean {
+  return largestTail(b, c, n, delta) <= tail
+}
+
 /** How near the limit is found, and after how many trials the search ends anyway. */
 const CLOSE = 1e-8
 const MOST_TRIALS = 60
