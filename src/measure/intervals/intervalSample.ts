@@ -136,7 +136,7 @@ export function sampleOf(computation: Computation, request: IntervalWishes): Int
     weighted: weighted !== undefined && weighted.values.length > 1 ? weighted : undefined,
     corrected: clustered ? undefined : computed.corrected,
     sums: sumsOfUnits(computation),
-    losses: lossSample(every, ratio, metric),
+    losses: lossSample(every, ratio, metric, disagreements),
     quantile: clustered ? undefined : computed.quantile?.(),
     deviations:
       proportion !== undefined

@@ -1,4 +1,4 @@
-import type { Computed, LossRatio } from '../../metrics/definition/computed.ts'
+import type { Computed, Disagreements, LossRatio } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { quickselect } from '../../numeric/quickselect.ts'
@@ -25,15 +25,25 @@ export function isLoss({ direction, range: [least] }: Pick<ConfiguredMetric, 'di
   return direction === 'down' && least === 0
 }
 
-/** Returns the losses behind a metric that is their mean, or the linearised losses of a ratio of two means. */
+/**
+ * Returns the losses behind a metric that is their mean, or the linearised losses of a ratio of two means: that of R², or of
+ * the disagreement of raters to that of chance.
+ */
 export function lossSample(
   mean: UnitMean | undefined,
   ratio: LossRatio | undefined,
   metric: ConfiguredMetric,
+  disagreements?: Disagreements,
 ): LossSample | undefined {
   if (ratio !== undefined) {
     const { losses, references, sampleWeight, count, from } = ratio
     return { values: linearisedRatio(losses, references, sampleWeight ?? count), sampleWeight, count, from }
+  }
+  if (disagreements?.references !== undefined && disagreements.values.length > 1) {
+    const { references, sampleWeight } = disagreements
+    const values = linearisedRatio(disagreements.values, references, sampleWeight)
+    // Disagreement has an end: beside few items, one more like the worst is guard enough.
+    return { values, sampleWeight, largest: values.reduce((a, b) => Math.max(a, b)), from: loss => 1 - loss }
   }
   if (mean === undefined || unitsOf(mean) < 2 || !isLoss(metric)) return undefined
   const most = mean.fromMean === undefined ? metric.range[1] : Number.POSITIVE_INFINITY

@@ -99,6 +99,7 @@ function alpha(columns: RatingColumns, level: Level): Computed {
         Array.from(sizes.keys()).filter(i => sizes[i] > 1),
         i => observed[i] / (sizes[i] - 1) / expected,
       ),
+      references: referencesOf(columns, sizes, observed, { disagreement, totals, ratings, paired }),
       sampleWeight: undefined,
       largest:
         mostOfItem(
@@ -109,6 +110,39 @@ function alpha(columns: RatingColumns, level: Level): Computed {
         ) / expected,
     }),
   }
+}
+
+/** More pairs of an item and a category than these take longer than resampling is worth. */
+const MOST_PAIRS = 2e6
+
+/** What the expected disagreement rests on. */
+interface PairedRatings {
+  readonly disagreement: Disagreement
+  readonly totals: ReadonlyMap<number, number>
+  readonly ratings: number
+  readonly paired: number
+}
+
+/**
+ * Returns what each item adds to the expected disagreement D, of mean 1: D is a form of second degree in the ratings of each
+ * category, divided by their number. Of ordinal ratings, the midranks count as known.
+ */
+function referencesOf(
+  { raters, codes }: RatingColumns,
+  sizes: Uint32Array,
+  observed: Float64Array,
+  { disagreement, totals, ratings, paired }: PairedRatings,
+): Float64Array | undefined {
+  if (paired * totals.size > MOST_PAIRS) return undefined
+  const all = disagreement(totals)
+  const items = Array.from(sizes.keys()).filter(item => sizes[item] > 1)
+  return Float64Array.from(items, item => {
+    const own = codes.subarray(item * raters, (item + 1) * raters).filter(code => code !== -1)
+    const withOwn = new Map(totals)
+    count(own, withOwn)
+    const slope = disagreement(withOwn) - all - observed[item]
+    return paired * (slope / all - sizes[item] / ratings)
+  })
 }
 
 /** The largest disagreement of an item with so many ratings: all differ, or half of them are the lowest and half the highest. */

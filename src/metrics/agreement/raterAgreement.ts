@@ -25,7 +25,7 @@ export const percentAgreement = defineMetric({
   title: 'agreement',
   ...proportion,
   unit: 'item',
-  compute: { ratings: columns => beyondChance(columns, () => 0) },
+  compute: { ratings: columns => beyondChance(columns, () => 0, () => 0) },
 })
 
 /**
@@ -49,7 +49,7 @@ export const fleissKappa = defineMetric({
         if (used.length === 1)
           return `every rating is ${describeValue(columns.categories[used[0]])}: by chance all would agree`
         return compensatedSum(shares.length, code => shares[code] ** 2)
-      })
+      }, (share) => 2 * share)
       return countedAs(computed, options.whenUndefined)
     },
   },
@@ -75,7 +75,7 @@ export const gwetAC1 = defineMetric({
           return `every rating is ${describeValue(columns.categories[0])}, and labels does not say what else there is`
         }
         return compensatedSum(categories, code => shares[code] * (1 - shares[code])) / (categories - 1)
-      })
+      }, (share, categories) => (1 - 2 * share) / (categories - 1))
       return countedAs(computed, options.whenUndefined)
     },
   },
@@ -86,8 +86,13 @@ export const gwetAC1 = defineMetric({
  *
  * @param chanceOf - Returns the share that chance gives, from the mean share of each category among ratings; or why no
  * value is defined.
+ * @param slopeOf - Returns by how much that share grows with the share of one category.
  */
-function beyondChance(columns: RatingColumns, chanceOf: (shares: Float64Array) => number | string): Computed {
+function beyondChance(
+  columns: RatingColumns,
+  chanceOf: (shares: Float64Array) => number | string,
+  slopeOf: (share: number, categories: number) => number,
+): Computed {
   requireCategories(columns)
   const { n, raters, codes, categories, sampleWeight } = columns
   const { weightOf } = scaledWeights(sampleWeight)
@@ -118,7 +123,8 @@ function beyondChance(columns: RatingColumns, chanceOf: (shares: Float64Array) =
   if (paired.length === 0) return undefinedBecause('no item has two ratings', rest)
   const weights = take(sampleWeight, paired)
   const total = compensatedSum(rated.length, at => weightOf(rated[at]))
-  const chance = chanceOf(Float64Array.from(shares, share => share.value / total))
+  const ofCategories = Float64Array.from(shares, share => share.value / total)
+  const chance = chanceOf(ofCategories)
   if (typeof chance === 'string') return undefinedBecause(chance, rest)
   const beyond = weightedMean(paired.length, weights, at => agreements[paired[at]]) - chance
   return {
@@ -127,10 +133,30 @@ function beyondChance(columns: RatingColumns, chanceOf: (shares: Float64Array) =
     value: Math.abs(beyond) < 4 * Number.EPSILON ? 0 : beyond / (1 - chance),
     disagreementOf: () => ({
       values: Float64Array.from(paired, i => (1 - agreements[i]) / (1 - chance)),
+      references: referencesOf(columns, paired, chance, ofCategories.map(share => slopeOf(share, categories.length))),
       sampleWeight: weights,
       largest: 1 / (1 - chance),
     }),
   }
+}
+
+/**
+ * Returns what each item adds to 1 − chance, of mean 1: the slope of chance in the shares of the categories, times how far the
+ * shares of the item lie from those of all.
+ */
+function referencesOf(
+  { raters, codes, sampleWeight }: RatingColumns,
+  items: readonly number[],
+  chance: number,
+  slopes: Float64Array,
+): Float64Array {
+  const weights = take(sampleWeight, items)
+  const slopesOf = Float64Array.from(items, item => {
+    const own = codes.subarray(item * raters, (item + 1) * raters).filter(code => code !== -1)
+    return own.reduce((sum, code) => sum + slopes[code], 0) / own.length
+  })
+  const mean = weightedMean(items.length, weights, at => slopesOf[at])
+  return slopesOf.map(slope => 1 - (slope - mean) / (1 - chance))
 }
 
 /** Returns the note about items with fewer than two ratings, which are left out. */

@@ -161,6 +161,11 @@ export interface Proportion {
 export interface Disagreements {
   /** Of the items that have two ratings or more. */
   readonly values: Float64Array
+  /**
+   * What each item adds to the disagreement by chance, of mean 1: the value is 1 less a ratio of means. Undefined where that
+   * takes too long to say.
+   */
+  readonly references: Float64Array | undefined
   readonly sampleWeight: Float64Array | undefined
   /** The largest disagreement that ratings among the known ones can have. */
   readonly largest: number

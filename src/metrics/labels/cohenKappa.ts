@@ -218,9 +218,12 @@ function disagreementsOf(
   weights: KappaWeights,
 ): Disagreements {
   const share = (sums: Float64Array): Float64Array => sums.map(sum => sum / agreement.total)
-  const expected = expectedDisagreement(share(agreement.first), share(agreement.second), weights)
+  const [ofFirst, ofSecond] = [share(agreement.first), share(agreement.second)]
+  const expected = expectedDisagreement(ofFirst, ofSecond, weights)
+  const [fromSecond, fromFirst] = [distancesTo(ofSecond, weights), distancesTo(ofFirst, weights)]
   return {
     values: Float64Array.from(first, (code, i) => distance(code - second[i], weights) / expected),
+    references: Float64Array.from(first, (code, i) => (fromSecond[code] + fromFirst[second[i]]) / expected - 1),
     sampleWeight: counts,
     largest: distance(classes - 1, weights) / expected,
   }
@@ -241,9 +244,15 @@ function margins(classes: number, codes: Int32Array, count: (index: number) => n
 
 /** Σ rᵢ·cⱼ·distance(i − j). */
 function expectedDisagreement(rows: Float64Array, columns: Float64Array, weights: KappaWeights): number {
-  const toTheLeft = distancesToTheLeft(columns, weights)
-  const toTheRight = distancesToTheLeft(columns.slice().reverse(), weights).reverse()
-  return compensatedSum(rows.length, i => rows[i] * (toTheLeft[i] + toTheRight[i]))
+  const distances = distancesTo(columns, weights)
+  return compensatedSum(rows.length, i => rows[i] * distances[i])
+}
+
+/** Returns Σ cⱼ·distance(i − j) for each i. */
+function distancesTo(counts: Float64Array, weights: KappaWeights): Float64Array {
+  const toTheLeft = distancesToTheLeft(counts, weights)
+  const toTheRight = distancesToTheLeft(counts.slice().reverse(), weights).reverse()
+  return toTheLeft.map((left, i) => left + toTheRight[i])
 }
 
 /** Returns Σ cⱼ·distance(i − j) over j < i for each i, by recurrence from i − 1. It only adds, so nothing cancels. */

@@ -51,11 +51,7 @@ export function pointAtRecall(counts: ThresholdCounts, recall: number, value: nu
       if (isTied) return tiedLimits(level)
       const within = wilson(found, found + wrong, level)
       const { lower, upper } = around(precision, bounds(level), within)
-      // The lower limit never exceeds that of a perfect sample, which may run out of positives, too.
-      const outOfPositives = countsAround(level).many + 1 > positives
-      const ofPerfect = { lower: outOfPositives ? needed / (needed + negatives) : 1, upper: 1 }
-      const perfect = around(1, ofPerfect, wilson(needed, needed, level))
-      return { lower: Math.min(lower, perfect.lower), upper: Math.min(1, value + upper - precision) }
+      return { lower: Math.min(lower, lowerOfPerfect(level)), upper: Math.min(1, value + upper - precision) }
     },
     threshold: thresholds[step],
     parts: {
@@ -73,7 +69,14 @@ export function pointAtRecall(counts: ThresholdCounts, recall: number, value: nu
     const last = firstFinding(counts, many + 1)
     const among = Array.from({ length: last - first + 1 }, (_, i) => precisionAt(first + i))
     const { lower, upper } = overThresholds(among, levelAt)
-    return { lower, upper: Math.max(value, upper) }
+    return { lower: Math.min(lower, lowerOfPerfect(level)), upper: Math.max(value, upper) }
+  }
+
+  /** No lower limit exceeds that of a perfect sample, which may run out of positives, too. */
+  function lowerOfPerfect(level: number): number {
+    const outOfPositives = countsAround(level).many + 1 > positives
+    const ofPerfect = { lower: outOfPositives ? needed / (needed + negatives) : 1, upper: 1 }
+    return around(1, ofPerfect, wilson(needed, needed, level)).lower
   }
 }
 
