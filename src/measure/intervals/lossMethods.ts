@@ -25,7 +25,7 @@ export const lossMethods = {
 }
 
 function limitsOfLosses(
-  { values, sampleWeight, count, from, largest }: LossSample,
+  { values, sampleWeight, count, from, largest, areDisagreements }: LossSample,
   { metric, level }: LimitsRequest,
 ): OrReason<Limits & Remarks> {
   const unit = scaleOf(values)
@@ -39,6 +39,7 @@ function limitsOfLosses(
   const worse = withOneMore(moments, most)
   const limits = limitsThrough(from, { lower: lower / unit, upper: upper / unit })
   if (Number.isNaN(limits.lower) || Number.isNaN(limits.upper)) return { because: 'the losses overflow' }
+  if (areDisagreements === true) return limits
   return { ...limits, worst: { share: most / mean / n, oneMore: from(worse.mean / unit) } }
 }
 

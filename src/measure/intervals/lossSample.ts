@@ -18,6 +18,8 @@ export interface LossSample {
   readonly largest?: number | undefined
   /** Maps the mean to the metric: linear or increasing. */
   readonly from: (mean: number) => number
+  /** Whether these are disagreements of raters, of which none can be much worse than all others. */
+  readonly areDisagreements?: boolean | undefined
 }
 
 /** Returns whether 0 is the best possible value. */
@@ -43,7 +45,8 @@ export function lossSample(
     const { references, sampleWeight } = disagreements
     const values = linearisedRatio(disagreements.values, references, sampleWeight)
     // Disagreement has an end: beside few items, one more like the worst is guard enough.
-    return { values, sampleWeight, largest: values.reduce((a, b) => Math.max(a, b)), from: loss => 1 - loss }
+    const largest = values.reduce((a, b) => Math.max(a, b))
+    return { values, sampleWeight, largest, from: loss => 1 - loss, areDisagreements: true }
   }
   if (mean === undefined || unitsOf(mean) < 2 || !isLoss(metric)) return undefined
   const most = mean.fromMean === undefined ? metric.range[1] : Number.POSITIVE_INFINITY

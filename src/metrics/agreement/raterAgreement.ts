@@ -25,7 +25,14 @@ export const percentAgreement = defineMetric({
   title: 'agreement',
   ...proportion,
   unit: 'item',
-  compute: { ratings: columns => beyondChance(columns, () => 0, () => 0) },
+  compute: {
+    ratings: columns =>
+      beyondChance(
+        columns,
+        () => 0,
+        () => 0,
+      ),
+  },
 })
 
 /**
@@ -44,12 +51,16 @@ export const fleissKappa = defineMetric({
   compute: {
     ratings: (columns, options) => {
       requireAsManyRatings(columns)
-      const computed = beyondChance(columns, shares => {
-        const used = Array.from(shares.keys()).filter(code => shares[code] > 0)
-        if (used.length === 1)
-          return `every rating is ${describeValue(columns.categories[used[0]])}: by chance all would agree`
-        return compensatedSum(shares.length, code => shares[code] ** 2)
-      }, (share) => 2 * share)
+      const computed = beyondChance(
+        columns,
+        shares => {
+          const used = Array.from(shares.keys()).filter(code => shares[code] > 0)
+          if (used.length === 1)
+            return `every rating is ${describeValue(columns.categories[used[0]])}: by chance all would agree`
+          return compensatedSum(shares.length, code => shares[code] ** 2)
+        },
+        share => 2 * share,
+      )
       return countedAs(computed, options.whenUndefined)
     },
   },
@@ -69,13 +80,17 @@ export const gwetAC1 = defineMetric({
   options: { whenUndefined },
   compute: {
     ratings: (columns, options) => {
-      const computed = beyondChance(columns, shares => {
-        const categories = shares.length
-        if (categories < 2) {
-          return `every rating is ${describeValue(columns.categories[0])}, and labels does not say what else there is`
-        }
-        return compensatedSum(categories, code => shares[code] * (1 - shares[code])) / (categories - 1)
-      }, (share, categories) => (1 - 2 * share) / (categories - 1))
+      const computed = beyondChance(
+        columns,
+        shares => {
+          const categories = shares.length
+          if (categories < 2) {
+            return `every rating is ${describeValue(columns.categories[0])}, and labels does not say what else there is`
+          }
+          return compensatedSum(categories, code => shares[code] * (1 - shares[code])) / (categories - 1)
+        },
+        (share, categories) => (1 - 2 * share) / (categories - 1),
+      )
       return countedAs(computed, options.whenUndefined)
     },
   },
@@ -133,7 +148,12 @@ function beyondChance(
     value: Math.abs(beyond) < 4 * Number.EPSILON ? 0 : beyond / (1 - chance),
     disagreementOf: () => ({
       values: Float64Array.from(paired, i => (1 - agreements[i]) / (1 - chance)),
-      references: referencesOf(columns, paired, chance, ofCategories.map(share => slopeOf(share, categories.length))),
+      references: referencesOf(
+        columns,
+        paired,
+        chance,
+        ofCategories.map(share => slopeOf(share, categories.length)),
+      ),
       sampleWeight: weights,
       largest: 1 / (1 - chance),
     }),

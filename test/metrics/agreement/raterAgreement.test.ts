@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Label, measure } from '../../../src/index.ts'
+import { evaluation, type Label, measure } from '../../../src/index.ts'
+import { computationOf } from '../../../src/measure/measureConfigured.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { seededRandom } from '../../../src/numeric/random.ts'
+import { linearisedRatio } from '../../../src/stats/means/linearised.ts'
 import { agree, outcomeOf } from '../../laws/outcome.ts'
 
 type Rating = number | null
@@ -269,4 +273,41 @@ test('agreement by chance alone is 0, whatever rounding leaves', () => {
   expect(measure({ ratings: [['a', 'a']], labels: ['a', 'z'] }, 'fleissKappa').undefinedBecause).toBe(
     'every rating is "a": by chance all would agree',
   )
+})
+
+describe('what each item adds', () => {
+  const random = seededRandom(1)
+  const items = Array.from({ length: 60 }, () => {
+    const truth = random.below(3)
+    return [0, 1].map(() => (random.next() < 0.75 ? truth : random.below(3)))
+  })
+
+  test.each([
+    'percentAgreement',
+    'fleissKappa',
+    'gwetAC1',
+    'cohenKappa',
+    'cohenKappa(weights="quadratic")',
+    'krippendorffAlpha',
+    'krippendorffAlpha(level="interval")',
+    'krippendorffAlpha(level="ratio")',
+  ])('to %s is what leaving it out takes away', id => {
+    const metric = resolveMetric(id)
+    const given = (ratings: readonly (readonly number[])[]) => ({
+      ratings: ratings.map(item => item.map(rating => rating + 1)),
+      labels: [1, 2, 3],
+    })
+    const { computed } = computationOf(evaluation(given(items)), metric)
+    const { values, references } = computed.disagreementOf?.() ?? {}
+    if (values === undefined || references === undefined) throw new TypeError(`${id} has no disagreements`)
+    const linear = linearisedRatio(values, references)
+    const { value } = computed
+    const n = items.length
+    expect(linear.reduce((sum, each) => sum + each, 0) / n).toBeCloseTo(1 - value, 9)
+    items.forEach((_, left) => {
+      const without = measure(given(items.toSpliced(left, 1)), metric).value
+      const leaves = (n - 1) * (value - without)
+      expect(Math.abs(1 - linear[left] - value - leaves)).toBeLessThan(0.1)
+    })
+  })
 })
