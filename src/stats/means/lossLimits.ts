@@ -2,6 +2,7 @@ import { studentTQuantile } from '../distributions/studentT.ts'
 import type { Limits } from '../interval.ts'
 import { hallLimits } from './hallT.ts'
 import { type Moments, standardErrorOf, withOneMore } from './moments.ts'
+import { unseenPart } from './unseenLoss.ts'
 
 /**
  * Returns the limits of a mean of non-negative losses: on either side the farther of two. One is Student's t on the
@@ -9,13 +10,14 @@ import { type Moments, standardErrorOf, withOneMore } from './moments.ts'
  * hallLimits}, Student's t corrected for skewness.
  *
  * A few large losses may dominate a mean, and a sample may hold too few of them. The upper limit therefore adds one
- * more row.
+ * more row, or the part of one that {@link unseenPart} finds.
  *
  * @param moments - The moments of losses that have a mean above 0 and are not all equal.
  * @param unseen - The loss of that row. Default: as bad as the worst in the sample.
  */
 export function lossLimits(moments: Moments, level: number, unseen = moments.most): Limits {
-  const worse = withOneMore(moments, unseen)
+  const part = unseenPart(moments)
+  const worse = part > 0 ? withOneMore(moments, unseen, part) : moments
   return {
     lower: Math.max(0, Math.min(logT(moments, level, -1), hallLimits(moments, level).lower)),
     upper: Math.max(logT(worse, level, 1), hallLimits(worse, level).upper),

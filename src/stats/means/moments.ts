@@ -138,6 +138,6 @@ export function standardErrorOf({ n, squares }: Moments): number {
 }
 
 /** Returns the skewness: the mean cubed deviation over the cubed root mean square deviation. */
-export function skewnessOf({ n, squares, cubes }: Moments): number {
+export function skewnessOf({ n, squares, cubes }: Pick<Moments, 'n' | 'squares' | 'cubes'>): number {
   return squares === 0 ? 0 : cubes / n / (squares / n) ** 1.5
 }
