@@ -4,8 +4,22 @@ import { fewUnits } from './fewUnits.ts'
 import { findSlices } from './findSlices.ts'
 import { gaps } from './gaps.ts'
 import type { GateStudy } from './gateStudy.ts'
+import { mended } from './mended.ts'
+import { planned } from './planned.ts'
 import { repeated } from './repeated.ts'
 import { slices } from './slices.ts'
+import { tiedScores } from './tiedScores.ts'
 
 /** The chapters of docs/gate-coverage.md, in their order. */
-export const studies: readonly GateStudy[] = [fewUnits, cases, dummy, slices, gaps, findSlices, repeated]
+export const studies: readonly GateStudy[] = [
+  fewUnits,
+  tiedScores,
+  mended,
+  planned,
+  cases,
+  dummy,
+  slices,
+  gaps,
+  findSlices,
+  repeated,
+]

@@ -18,6 +18,8 @@ export interface LossSample {
   readonly largest?: number | undefined
   /** Maps the mean to the metric: linear or increasing. */
   readonly from: (mean: number) => number
+  /** How many degrees of freedom the losses have lost. */
+  readonly fitted?: number | undefined
   /** Whether these are disagreements of raters, of which none can be much worse than all others. */
   readonly areDisagreements?: boolean | undefined
 }
@@ -38,8 +40,8 @@ export function lossSample(
   disagreements?: Disagreements,
 ): LossSample | undefined {
   if (ratio !== undefined) {
-    const { losses, references, sampleWeight, count, from } = ratio
-    return { values: linearisedRatio(losses, references, sampleWeight ?? count), sampleWeight, count, from }
+    const { losses, references, sampleWeight, count, from, fitted } = ratio
+    return { values: linearisedRatio(losses, references, sampleWeight ?? count), sampleWeight, count, from, fitted }
   }
   if (disagreements?.references !== undefined && disagreements.values.length > 1) {
     const { references, sampleWeight } = disagreements

@@ -101,6 +101,8 @@ export interface LossRatio {
   readonly count?: Float64Array | undefined
   /** Returns the metric for a ratio. It is linear. */
   readonly from: (ratio: number) => number
+  /** How many degrees of freedom the losses have lost: 1 where they lie about their own mean. */
+  readonly fitted?: number | undefined
   /** The largest possible loss of a row, or a function that returns it for a largest error. */
   readonly largest?: number | LargestLoss | undefined
 }

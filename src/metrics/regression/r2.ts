@@ -59,7 +59,7 @@ export const explainedVariance = defineMetric({
   conventions: conventionsOf('explained_variance_score'),
   compute: eachOutput(
     (columns, { forceFinite }: Forcing) =>
-      explained(columns, forceFinite, errors => centred(errors, columns.sampleWeight).deviations),
+      explained(columns, forceFinite, errors => centred(errors, columns.sampleWeight).deviations, 1),
     variancesOf,
   ),
 })
@@ -67,11 +67,15 @@ export const explainedVariance = defineMetric({
 /**
  * Returns 1 − mean squared residual / variance of yTrue. Deviations are scaled so that neither sum overflows or
  * underflows.
+ *
+ * @param left - Returns what of the errors counts.
+ * @param fitted - How many means of the errors were taken from them.
  */
 export function explained(
   columns: NumberColumns,
   forceFinite: boolean,
   left: (errors: Float64Array) => Float64Array,
+  fitted = 0,
 ): Computed {
   const { sampleWeight } = columns
   const [yTrue, yPred] = [columns.yTrue, columns.yPred].map(values => valuesThatCount(values, sampleWeight))
@@ -95,6 +99,7 @@ export function explained(
     references: deviations.map(square),
     sampleWeight,
     from: share => 1 - share,
+    fitted,
     largest: largestLoss(yTrue, (truth, prediction) => square(truth * scaleOfTruth - prediction * scaleOfTruth)),
   })
   return { value: 1 - meanSquare(errors) / meanSquare(deviations), ratio, parts }

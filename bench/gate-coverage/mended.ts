@@ -1,0 +1,98 @@
+import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
+import type { EvaluationInput } from '../../src/evaluation/inputs/evaluationInput.ts'
+import { requireConfidence } from '../../src/measure/intervals/confidence.ts'
+import { measureSurely } from '../../src/measure/intervals/measureSurely.ts'
+import { resolveMetric } from '../../src/measure/resolveMetric.ts'
+import type { Random } from '../../src/numeric/random.ts'
+import type { Interval } from '../../src/stats/interval.ts'
+import { normal } from '../interval-coverage/draws.ts'
+import type { GateSetting, GateStudy } from './gateStudy.ts'
+
+const request = requireConfidence(0.95)
+
+/** Limits move by rounding alone. */
+const ROUNDING = 1e-9
+
+function intervalOf(input: EvaluationInput, metric: string): Interval | undefined {
+  return measureSurely(evaluation(input), resolveMetric(metric), request, 1).interval
+}
+
+/** Draws until there is a sample that can be mended. */
+function labelsTurnRed(
+  random: Random,
+  metric: string,
+  [fewest, most, classes]: readonly [number, number, number],
+): boolean {
+  for (;;) {
+    const n = fewest + random.below(most - fewest + 1)
+    const right = 0.5 + 0.5 * random.next()
+    const yTrue = Array.from({ length: n }, () => Math.floor(random.next() ** 1.5 * classes))
+    const yPred = yTrue.map(truth => (random.next() < right ? truth : random.below(classes)))
+    const wrong = yTrue.flatMap((truth, row) => (truth === yPred[row] ? [] : [row]))
+    if (wrong.length === 0) continue
+    const mended = wrong[random.below(wrong.length)]
+    const labels = Array.from({ length: classes }, (_, code) => code)
+    const rows = { yTrue, labels, ...(classes === 2 && { positive: 1 }) }
+    const before = intervalOf({ ...rows, yPred }, metric)
+    const after = intervalOf({ ...rows, yPred: yPred.with(mended, yTrue[mended]) }, metric)
+    if (before === undefined) continue
+    return after === undefined || after.lower < before.lower - ROUNDING || after.upper < before.upper - ROUNDING
+  }
+}
+
+/** A loss that is made smaller by a part of it. */
+function lossTurnsRed(random: Random, metric: string, n: number, draw: (random: Random) => number): boolean {
+  const yTrue = Array.from({ length: n }, () => 10 * random.next())
+  const errors = yTrue.map(() => draw(random))
+  const mended = random.below(n)
+  const kept = random.next()
+  const limits = (of: readonly number[]) => intervalOf({ yTrue, yPred: yTrue.map((truth, i) => truth + of[i]) }, metric)
+  const [before, after] = [limits(errors), limits(errors.with(mended, kept * errors[mended]))]
+  if (before === undefined) return false
+  return after === undefined || after.upper > before.upper + ROUNDING
+}
+
+const ofLabels = [
+  'macroF1',
+  'weightedF1',
+  'f1',
+  'jaccard',
+  'balancedAccuracy',
+  'mcc',
+  'cohenKappa',
+  'gMean',
+  'markedness',
+]
+const sizes = [
+  [5, 20, 2],
+  [20, 60, 2],
+] as const
+
+const settings: readonly GateSetting[] = [
+  ...ofLabels.flatMap(metric =>
+    sizes.map(size => ({
+      name: `${metric}, ${size[0]} to ${size[1]} rows of ${size[2]} classes, one more is right`,
+      counted: 'has a lower limit',
+      happens: (random: Random) => labelsTurnRed(random, metric, size),
+    })),
+  ),
+  ...(['mae', 'rmse'] as const).flatMap(metric =>
+    [10, 50].map(n => ({
+      name: `${metric} of ${n} normal errors, one becomes smaller`,
+      counted: 'has a higher limit',
+      happens: (random: Random) => lossTurnsRed(random, metric, n, normal),
+    })),
+  ),
+]
+
+export const mended: GateStudy = {
+  topic: 'mended',
+  title: 'Better, and yet red',
+  about: `
+A model that gets better should never turn a gate red. One unit is mended, and both limits are looked at: if either got worse, there are bounds
+for which the gate did. Shares cannot. An influence function or Student’s t may, since a mended unit can make the others look more
+spread: these are the exceptions, and how often they occur in small samples. None was larger than 0.07. A candidate that becomes
+the baseline itself by what is mended fails toBeBetterThan, where it was inconclusive; a metric may lose its value (F1 of no
+positive rows); toBeNoWorseThan turned red in none of 7,000 such pairs.`,
+  settings,
+}
