@@ -50,7 +50,7 @@ const said = { convention: [], notes: [] }
 
 function ratioAnswer(
   { metric: { id }, options }: PlannedMetric['metric'],
-  { is, losses, references: by }: LinearisedRatio,
+  { is, losses, references: by, fitted }: LinearisedRatio,
   sums: LinearisedSums,
   { side, paired }: AnswerAbout,
 ): MeanAnswer {
@@ -81,6 +81,7 @@ function ratioAnswer(
     is,
     moments: momentsOfSums(n, shift, [first, second, third], [least, most]),
     deviating: sum(`deviating${key}`),
+    fitted,
     joint: paired && side === 'first' ? jointOf(sums, [shift, shiftOf('2')]) : undefined,
   }
 }

@@ -29,6 +29,8 @@ export interface LinearisedRatio {
   readonly is: 'mean' | 'rest'
   readonly losses: (key: ModelKey) => AveragedRows
   readonly references: AveragedRows
+  /** How many degrees of freedom the losses have lost: 1 where they lie about their own mean. */
+  readonly fitted?: number | undefined
 }
 
 /** A correlation. */
@@ -87,6 +89,7 @@ export const linearisedMetrics: Readonly<Record<string, LinearisedMetric>> = {
       squareOf: `g${key}`,
     }),
     references: varianceOfTruth,
+    fitted: 1,
   },
   wape: {
     kind: 'ratio',

@@ -74,6 +74,8 @@ export interface MeanAnswer extends Said {
   readonly deviating: number
   /** How the metric follows from the mean m: m, √m, or the rest 1 − m, such as R² from the unexplained share. */
   readonly is: 'mean' | 'root' | 'rest'
+  /** How many degrees of freedom the losses have lost: 1 where they lie about their own mean. */
+  readonly fitted?: number | undefined
   /** Sums of products with the loss of the other model. */
   readonly joint?: JointMoments | undefined
   readonly undefinedBecause?: string | undefined

@@ -25,7 +25,7 @@ export const lossMethods = {
 }
 
 function limitsOfLosses(
-  { values, sampleWeight, count, from, largest, fitted = 0, areDisagreements }: LossSample,
+  { values, sampleWeight, count, from, largest, fitted, areDisagreements }: LossSample,
   { metric, level }: LimitsRequest,
 ): OrReason<Limits & Remarks> {
   const unit = scaleOf(values)
@@ -34,12 +34,11 @@ function limitsOfLosses(
   if (moments.least === moments.most || !(moments.n > 1)) {
     return allAlike(count === undefined ? values.length : moments.n, metric.metric.unit)
   }
-  const { lower, upper } = lossLimits(moments, level, unseenLoss(moments, (largest ?? Number.POSITIVE_INFINITY) * unit))
+  const unseen = unseenLoss(moments, (largest ?? Number.POSITIVE_INFINITY) * unit)
+  const { lower, upper } = lossLimits(moments, level, unseen, fitted)
   const { mean, n, most } = moments
   const worse = withOneMore(moments, most)
-  // Losses about their own mean are smaller than those of other rows, by n − 1 of n on average.
-  const grown = n > fitted ? n / (n - fitted) : 1
-  const limits = limitsThrough(from, { lower: lower / unit, upper: (grown * upper) / unit })
+  const limits = limitsThrough(from, { lower: lower / unit, upper: upper / unit })
   if (Number.isNaN(limits.lower) || Number.isNaN(limits.upper)) return { because: 'the losses overflow' }
   if (areDisagreements === true) return limits
   return { ...limits, worst: { share: most / mean / n, oneMore: from(worse.mean / unit) } }

@@ -14,13 +14,16 @@ import { unseenPart } from './unseenLoss.ts'
  *
  * @param moments - The moments of losses that have a mean above 0 and are not all equal.
  * @param unseen - The loss of that row. Default: as bad as the worst in the sample.
+ * @param fitted - How many degrees of freedom the losses have lost. Losses about their own mean are smaller than those of other
+ *   rows, by n − 1 of n on average.
  */
-export function lossLimits(moments: Moments, level: number, unseen = moments.most): Limits {
+export function lossLimits(moments: Moments, level: number, unseen = moments.most, fitted = 0): Limits {
   const part = unseenPart(moments)
+  const grown = moments.n > fitted ? moments.n / (moments.n - fitted) : 1
   const worse = part > 0 ? withOneMore(moments, unseen, part) : moments
   return {
     lower: Math.max(0, Math.min(logT(moments, level, -1), hallLimits(moments, level).lower)),
-    upper: Math.max(logT(worse, level, 1), hallLimits(worse, level).upper),
+    upper: grown * Math.max(logT(worse, level, 1), hallLimits(worse, level).upper),
   }
 }
 
