@@ -3,7 +3,7 @@
 // samples it rests on.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { chapterOf, chaptersIn, introduction } from '../bench/gate-coverage/chapter.ts'
+import { chapterOf, chaptersIn, introduction, summaryOf } from '../bench/gate-coverage/chapter.ts'
 import { studies } from '../bench/gate-coverage/studies.ts'
 
 const FULL = 1000
@@ -30,5 +30,5 @@ for (const study of asked) {
 }
 if (isWritten) {
   const inOrder = studies.flatMap(({ title }) => chapters.get(title) ?? [])
-  writeFileSync(FILE, `${[introduction, ...inOrder.map(chapter => chapter.trim())].join('\n\n')}\n`)
+  writeFileSync(FILE, `${[introduction, summaryOf(inOrder), ...inOrder].map(part => part.trim()).join('\n\n')}\n`)
 }

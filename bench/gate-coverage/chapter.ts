@@ -22,6 +22,37 @@ export function chapterOf({ topic, title, about, settings }: GateStudy, simulati
   return `## ${title}\n\n${about.trim()}\n\n${size}\n\n${table}\n`
 }
 
+/** The title of the summary, which comes before the chapters. */
+export const SUMMARY = 'At a glance'
+
+/**
+ * Returns one table of what the chapters found: for each gate whose settings end in a number of units, the share of samples in
+ * percent that pass by that number, and what is promised. Power stands in brackets, where a setting has no promise.
+ */
+export function summaryOf(chapters: readonly string[]): string {
+  const gates = new Map<string, { readonly shares: Map<number, string>; atMost: string }>()
+  for (const row of chapters.flatMap(chapter => chapter.split('\n').filter(line => line.startsWith('| ')))) {
+    const [name, counted, share, atMost] = row.slice(2, -2).split(' | ')
+    const found = /^(.+), (\d+)(: .+)?$/.exec(name)
+    if (found === null || !counted.startsWith('passes')) continue
+    const gate = `${found[1]}${found[3] ?? ''}${counted === 'passes' ? '' : `, ${counted.slice('passes '.length)}`}`
+    const known = gates.get(gate) ?? { shares: new Map<number, string>(), atMost: '–' }
+    gates.set(gate, known)
+    if (atMost !== '–') known.atMost = atMost
+    known.shares.set(Number(found[2]), atMost === '–' ? `(${share})` : share)
+  }
+  const sizes = [...new Set(Array.from(gates.values()).flatMap(({ shares }) => [...shares.keys()]))].sort(
+    (a, b) => a - b,
+  )
+  const rows = Array.from(gates, ([gate, { shares, atMost }]) => [
+    gate,
+    ...sizes.map(size => shares.get(size) ?? ''),
+    atMost,
+  ])
+  const header = ['of 100 samples so many pass, by the number of units', ...sizes.map(String), 'at most']
+  return `## ${SUMMARY}\n\nIn brackets: power, and levels that are told and not promised.\n\n${markdownTable(header, rows)}\n`
+}
+
 /** The chapters of a document by their titles. */
 export function chaptersIn(document: string): ReadonlyMap<string, string> {
   return new Map(

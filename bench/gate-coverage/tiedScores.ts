@@ -55,7 +55,7 @@ function settingsOf(metric: string, levels: number): readonly GateSetting[] {
     const sample = evaluation({ yTrue, yScore, positive: 1, labels: [0, 1] })
     return judge(sample, gateAmong(catalog, metric, asked, { confidence: 0.95 })).passes
   }
-  return [50, 200, 1000, 5000].flatMap(n => [
+  return [50, 100, 200, 1000, 5000].flatMap(n => [
     {
       name: `${metric}, ${levels} levels, ${n}: at the bound`,
       counted: 'passes',
@@ -74,11 +74,11 @@ export const tiedScores: GateStudy = {
   topic: 'ties',
   title: 'Tied scores',
   about: `
-Scores of a few levels, as a judge gives them: six, evenly spaced over two normal distributions that lie 1.5 apart, 40 % positives.
+Scores of a few levels, as a judge gives them: 6 or 12, evenly spaced over two normal distributions that lie 1.5 apart, 40 % positives.
 The number of rows stands behind the comma. The ROC curve is linear between its points, so the equal error rate lies on the segment
 through a tie. At an operating point the value jumps from one level to the next: the gate takes the least limit over the levels that may
 be the true one, and where the true rate lies close to what is asked for, many rows are needed to tell two levels apart.`,
   settings: ['eer', 'recallAtPrecision(precision=0.8)', 'precisionAtRecall(recall=0.7)', 'tprAtFpr(fpr=0.1)'].flatMap(
-    metric => settingsOf(metric, 6),
+    metric => [6, 12].flatMap(levels => settingsOf(metric, levels)),
   ),
 }

@@ -1,17 +1,43 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { chapterOf, chaptersIn } from '../../bench/gate-coverage/chapter.ts'
+import { chapterOf, chaptersIn, SUMMARY, summaryOf } from '../../bench/gate-coverage/chapter.ts'
 import { studies } from '../../bench/gate-coverage/studies.ts'
 import { repository } from '../package/repository.ts'
 
 const published = chaptersIn(readFileSync(join(repository, 'docs/gate-coverage.md'), 'utf8'))
 
-/** Three standard errors of 1,000 samples at 5 %. */
-const CHANCE = 2.1
+/** Three standard errors of 400 samples at 5 %. */
+const CHANCE = 3.3
 
 test('the document has the chapters of the studies, in their order', () => {
-  expect(Array.from(published.keys())).toEqual(studies.map(({ title }) => title))
+  expect(Array.from(published.keys())).toEqual([SUMMARY, ...studies.map(({ title }) => title)])
+})
+
+test('the table before them is what the chapters found', () => {
+  const chapters = studies.map(({ title }) => published.get(title) ?? '')
+  expect(published.get(SUMMARY)).toBe(summaryOf(chapters))
+})
+
+test('by hand: a row for each gate, a column for each number of units', () => {
+  const chapter = [
+    '| samples | the gate | % of samples | at most |',
+    '| --- | --- | --- | --- |',
+    '| pass rate of 0.5, 2 | passes | 0.0 | 5 |',
+    '| pass rate of 0.5, 20 | passes | 3.1 | 5 |',
+    '| eer, 6 levels, 20: better by 0.1 | passes | 61.0 | – |',
+    '| mae, 2 | passes by Student’s t | 70.0 | – |',
+    '| auc, 2 | surely fails | 1.0 | 5 |',
+  ].join('\n')
+  const rows = summaryOf([chapter])
+    .split('\n')
+    .filter(line => line.startsWith('| '))
+    .slice(2)
+  expect(rows).toEqual([
+    '| pass rate of 0.5 | 0.0 | 3.1 | 5 |',
+    '| eer, 6 levels: better by 0.1 |  | (61.0) | – |',
+    '| mae, by Student’s t | (70.0) |  | – |',
+  ])
 })
 
 describe.each(studies)('$title', ({ title, topic, about, settings }) => {
