@@ -90,8 +90,9 @@ export const mended: GateStudy = {
   title: 'Better, and yet red',
   about: `
 A model that gets better should never turn a gate red. One unit is mended, and both limits are looked at: if either got worse, there are bounds
-for which the gate did. Shares cannot. An influence function or Student’s t may, since a mended unit can make the others look more
-spread: these are the exceptions, and how often they occur in small samples. None was larger than 0.07. A candidate that becomes
+for which the gate did. Shares cannot. An influence function may, if rarely, since a mended row can make the others look more spread: in
+pairs of label metrics no limit fell by more than 0.07. A bound of losses often does: it goes by the tail of the sample, and a smaller
+error makes the largest stand out. A candidate that becomes
 the baseline itself by what is mended fails toBeBetterThan, where it was inconclusive; a metric may lose its value (F1 of no
 positive rows); toBeNoWorseThan turned red in none of 7,000 such pairs.`,
   settings,
