@@ -99,6 +99,8 @@ function ofMean(answer: MeanAnswer, metric: ConfiguredMetric, level: number): Or
   }
   const loss = answer.is === 'rest' || isLoss(metric)
   const largest = answer.is === 'mean' ? metric.range[1] : Number.POSITIVE_INFINITY
-  const limits = loss ? lossLimits(moments, level, unseenLoss(moments, largest), answer.fitted) : fartherT(moments, level)
+  const limits = loss
+    ? lossLimits(moments, level, unseenLoss(moments, largest), answer.fitted)
+    : fartherT(moments, level)
   return { ...limitsThrough(fromMeanOf(answer), limits), method: loss ? 'lossT' : 'fartherT' }
 }
