@@ -206,6 +206,8 @@ often, and the gate on months stops them.`,
     before: 'Three judges say of 2983 sentences of reviews whether they are good, and people of a tenth of them.',
     expected: {
       [`${reviews} > close to half of the sentences are good`]: 'passed',
+      [`${reviews} > and for all that these labels can tell, not more`]:
+        'expect(evaluation).toHaveCorrectedPassRateAbove(0.49, { confidence: 0.95 })',
       [`${reviews} > labels of what the judge failed are no random ones`]:
         'expect(evaluation).toHaveCorrectedPassRateAbove(0.45)',
       [`${reviews} > wink agrees with people more than AFINN does`]: 'passed',

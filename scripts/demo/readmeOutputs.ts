@@ -37,7 +37,11 @@ const tellingMost: Readonly<Record<string, readonly [Output, Output, Output]>> =
     { test: 'few honest customers are stopped, whatever their country or device' },
     { test: 'it is no worse than the baseline that was reviewed' },
   ],
-  judge: ['gates', { test: 'labels of what the judge failed are no random ones' }],
+  judge: [
+    'gates',
+    { test: 'and for all that these labels can tell, not more' },
+    { test: 'labels of what the judge failed are no random ones' },
+  ],
   search: [
     'gates',
     { test: 'fuzzy words and prefixes are no worse' },
