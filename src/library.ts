@@ -29,6 +29,7 @@ export { rowSettingNames, rowWordNames, rowWords } from './evaluation/inputs/row
 export { textOfValue } from './evaluation/inputs/textOfValue.ts'
 export { isLabel } from './evaluation/label.ts'
 export { requirePolicy, withMissing } from './evaluation/missing/encodeAnswers.ts'
+export { NO_ANSWER } from './evaluation/missing/missingAnswers.ts'
 export { evaluationOfRuns } from './evaluation/repeatedRuns.ts'
 export { SAMPLE_INSTEAD } from './evaluation/totals/rowsInEngine.ts'
 export { slicingKey } from './evaluation/totals/totals.ts'

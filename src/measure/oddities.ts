@@ -19,7 +19,7 @@ export function odditiesOf(evaluation: Evaluation, shape: ShapeTaken): readonly 
     strayLabelsIn(evaluation, shape)?.note,
     twinLabelsIn(evaluation, shape),
     copiedTruth(data, shape),
-    ...emptyLabels(rowsOnce(data), shape),
+    ...emptyLabels(data, shape),
     otherThreshold(rowsOnce(data), shape),
     ...oddWeights(data),
     data.kind === 'ranking' && shape.name === 'rankings' ? exchangedRun(data) : undefined,
