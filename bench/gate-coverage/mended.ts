@@ -94,6 +94,7 @@ for which the gate did. Shares cannot. An influence function may, if rarely, sin
 pairs of label metrics no limit fell by more than 0.07. A bound of losses often does: it goes by the tail of the sample, and a smaller
 error makes the largest stand out. A candidate that becomes
 the baseline itself by what is mended fails toBeBetterThan, where it was inconclusive; a metric may lose its value (F1 of no
-positive rows); toBeNoWorseThan turned red in none of 7,000 such pairs.`,
+positive rows); toBeNoWorseThan turned red in none of 3,000 such pairs, but lost its value in 13, where the
+mended model no longer predicts a class.`,
   settings,
 }

@@ -7,8 +7,10 @@ import { repository } from '../package/repository.ts'
 
 const published = chaptersIn(readFileSync(join(repository, 'docs/gate-coverage.md'), 'utf8'))
 
-/** Three standard errors of 400 samples at 5 %. */
-const CHANCE = 3.3
+/** Three standard errors of so many samples at 5 %, in points. */
+function chanceOf(samples: number): number {
+  return 300 * Math.sqrt((0.05 * 0.95) / samples)
+}
 
 test('the document has the chapters of the studies, in their order', () => {
   expect(Array.from(published.keys())).toEqual([SUMMARY, ...studies.map(({ title }) => title)])
@@ -41,15 +43,20 @@ test('by hand: a row for each gate, a column for each number of units', () => {
 })
 
 describe.each(studies)('$title', ({ title, topic, about, settings }) => {
-  const rows = (published.get(title) ?? '')
+  const chapter = published.get(title) ?? ''
+  const samples = Number(/^([\d,]+) samples each/m.exec(chapter)?.[1]?.replaceAll(',', ''))
+  const rows = chapter
     .split('\n')
     .filter(line => line.startsWith('| '))
     .slice(2)
     .map(line => line.slice(2, -2).split(' | '))
 
   test('the published table has every setting, and no share beyond what is promised', () => {
+    expect(samples).toBeGreaterThanOrEqual(200)
     expect(rows.map(([name, counted]) => [name, counted])).toEqual(settings.map(({ name, counted }) => [name, counted]))
-    const beyond = rows.filter(([, , share, atMost]) => atMost !== '–' && Number(share) > Number(atMost) + CHANCE)
+    const beyond = rows.filter(
+      ([, , share, atMost]) => atMost !== '–' && Number(share) > Number(atMost) + chanceOf(samples),
+    )
     expect(beyond).toEqual([])
   })
 
