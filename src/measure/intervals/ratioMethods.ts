@@ -8,7 +8,7 @@ import { allAlike, type OrReason } from './orReason.ts'
 
 /** Methods for ratios of sums over independent units. */
 export const ratioMethods = {
-  unseenCase: valueMethod({
+  fiellerUnseen: valueMethod({
     title: 'Fieller, with a quarter of a case unseen',
     needs: 'sums',
     // A gate's own bound. Intervals that are shown are Fieller's.
