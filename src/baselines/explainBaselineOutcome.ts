@@ -292,7 +292,7 @@ function nextStep({ outcome, path, mode }: Held, runner: string): string {
     case 'missing':
       return `Run the ${holder} locally, which writes ${path.shown}, and commit it.`
     case 'undefined':
-      return 'An undefined value passes no gate and becomes no baseline: give it data that define it.'
+      return 'An undefined value passes no gate and becomes no baseline. Give the metric data that define it.'
     case 'incomparable':
       return mode.update
         ? `A value is lower than the bar, which update mode never lowers: to record it all the same, run with ${accept}, ${review}.`

@@ -29,7 +29,7 @@ export function assumptionText({ size, from }: AssumedError, unit: string): stri
 export function worstUnitText({ worst }: Interval, { n, unit, range }: Measurement): string | undefined {
   if (worst === undefined) return undefined
   if (worst.groups !== undefined) return worstGroupText(worst, worst.groups)
-  const oneMore = `one more ${unit} as bad as the worst would make it ${formatNumber(worst.oneMore)}`
+  const oneMore = `one more ${unit} as bad as the worst would raise it to ${formatNumber(worst.oneMore)}`
   // With normal errors, the worst row makes about 1/√n of the loss at n = 50, and less than that with more rows.
   if (worst.share * Math.sqrt(n) > 1) {
     return `one ${unit} makes up ${Math.round(100 * worst.share)} % of the loss. A sample without such ${unit}s flatters the model, and no method can tell${readMore('interval-coverage')}; ${oneMore}`
@@ -44,6 +44,6 @@ const FEW_GROUPS = 10
 
 function worstGroupText({ share, oneMore }: WorstUnit, groups: number): string | undefined {
   return groups < FEW_GROUPS
-    ? `the worst of ${groups} groups makes up ${Math.round(100 * share)} % of the loss, and so few groups may contain none that are as bad: these bounds are overconfident${readMore('interval-coverage')}. One more group like the worst would make it ${formatNumber(oneMore)}`
+    ? `the worst of ${groups} groups makes up ${Math.round(100 * share)} % of the loss, and so few groups may contain none that are as bad: these bounds are overconfident${readMore('interval-coverage')}. One more group like the worst would raise it to ${formatNumber(oneMore)}`
     : undefined
 }

@@ -7,9 +7,9 @@ import { wrap } from './text/wrap.ts'
 
 /** Where the other curve is farthest above. */
 export function dominanceStatement(excesses: readonly RocExcess[]): string {
-  if (excesses.length === 0) return 'The ROC curve is nowhere below that of the other'
+  if (excesses.length === 0) return 'The ROC curve is nowhere below the other'
   const [{ fpr, a, b }] = excesses
-  return `At FPR ${formatNumber(fpr)} the ROC curve of the other is higher: TPR ${formatNumber(b.tpr)} against ${formatNumber(a.tpr)}, by ${formatNumber(lead(excesses[0]))}`
+  return `At FPR ${formatNumber(fpr)} the other ROC curve is higher by ${formatNumber(lead(excesses[0]))}: its TPR is ${formatNumber(b.tpr)}, against ${formatNumber(a.tpr)}`
 }
 
 function lead({ a, b }: RocExcess): number {

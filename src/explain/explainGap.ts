@@ -106,7 +106,7 @@ function summary({ gate, pairs, whole }: GapVerdict): string {
   const claim =
     gate.confidence === undefined
       ? 'no two slices may differ by more'
-      : 'each pair must clear the bound by its own limits, and fails after Holm’s correction'
+      : 'each pair must clear the bound by its own limits, and Holm’s correction decides which fail'
   const found =
     pairs.missed === 0
       ? `All of ${counted(pairs.judged, 'pair')} of slices pass`
@@ -118,14 +118,14 @@ function summary({ gate, pairs, whole }: GapVerdict): string {
   return pairs.judged === 0 ? onAll : `${found}; ${claim}. ${onAll}`
 }
 
-/** `Chance: equal slices of these sizes would show a gap of 0.08 in half of all cases and of 0.15 in one of twenty.` */
+/** `Chance: if the slices were equal, half of all samples of these sizes would show a gap of 0.08 or more, and one in twenty 0.15 or more.` */
 function chanceText({ gate }: GapVerdict, chance: ChanceOfGap | undefined): readonly string[] {
   if (chance === undefined) return []
   const { usual, rare, pValue, permutations, seed } = chance
   const [noun, side] = gate.kind === 'ratio' ? ['ratio', 'or less'] : ['gap', 'or more']
   const share = pValue < 0.01 ? `less than ${pValue < 0.001 ? 0.1 : 1} %` : `${Number((100 * pValue).toPrecision(2))} %`
   return [
-    `Chance: equal slices of these sizes would show a ${noun} of ${formatNumber(usual)} ${side} in half of all cases and of ${formatNumber(rare)} ${side} in one of twenty. Slices as surely apart as these occur in ${share} of them (${formatCount(permutations)} studentised permutations, ${glued(`seed ${seed}`)}).`,
+    `Chance: if the slices were equal, half of all samples of these sizes would show a ${noun} of ${formatNumber(usual)} ${side}, and one in twenty ${formatNumber(rare)} ${side}. ${share[0].toUpperCase()}${share.slice(1)} would show slices as clearly apart as these (${formatCount(permutations)} studentised permutations, ${glued(`seed ${seed}`)}).`,
   ]
 }
 
@@ -211,10 +211,10 @@ function nextStep(verdict: GapVerdict, chance: ChanceOfGap | undefined): string 
     if (interval !== undefined && typeof unitsNeeded === 'number') {
       return `${allowed}About ${moreUnits(unitsNeeded, n, whole.unit, groups)} in these two slices would decide this 8 times in 10, if their true gap is the one measured.`
     }
-    return `${allowed}${unitsNeeded === 'never' ? 'The gap lies at the bound itself: no number of rows would decide this.' : moreWouldTell(groups)}`
+    return `${allowed}${unitsNeeded === 'never' ? 'The gap equals the bound: no number of rows would decide this.' : moreWouldTell(groups)}`
   }
   if (gate.confidence === undefined && chance !== undefined && chance.pValue > 0.05) {
-    return 'Equal slices show such a gap by chance alone. Add confidence: 0.95, which fails only on gaps that are sure, or give these slices more rows.'
+    return 'Equal slices often show such a gap by chance. Add confidence: 0.95, which fails only on gaps that are sure, or give these slices more rows.'
   }
-  return 'Next: read the rows of the two slices side by side: are they harder, fewer in training, or labelled otherwise?'
+  return 'Next: compare the rows of the two slices. Are those of one harder, rarer in training, or labelled differently?'
 }

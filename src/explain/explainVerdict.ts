@@ -128,7 +128,7 @@ function bodyOf(
     ...conventionLines([...measurement.convention, ...methodsOf(verdict)], layout),
     ...(notes.length > MOST_NOTES ? [...notes.slice(0, MOST_NOTES - 1), '  …'] : notes),
     ...(hint === undefined ? [] : wrap(hint, width).map(line => palette.received(line))),
-    ...(cause === undefined ? [] : wrap(cause, width)),
+    ...(cause === undefined ? [] : wrap(around === undefined ? cause : `In this slice: ${cause}`, width)),
     ...(near === undefined ? [] : wrap(near, width)),
   ].slice(0, Math.max(1, most - foot.length - 1))
   const below = foot.length === 0 ? [] : ['', ...foot]

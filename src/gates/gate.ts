@@ -168,7 +168,11 @@ export function judge(given: Evaluation, gate: Gate): Verdict {
   const measurement = measureSurely(evaluation, metric, confidence, 1)
   const whole = verdictOf(measurement, bound, confidence && { whenInconclusive })
   if (slices === undefined) return whole
-  return withSlicesDecided<Verdict>(whole, decideSlices(evaluation, metric, slices, confidence, whenInconclusive))
+  return withSlicesDecided<Verdict>(
+    whole,
+    decideSlices(evaluation, metric, slices, confidence, whenInconclusive),
+    whole.measurement,
+  )
 }
 
 /**

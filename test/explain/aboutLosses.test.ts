@@ -38,10 +38,10 @@ test('scores that nearly all are the same', () => {
 
 test('few rows, and a row that outweighs the others: what one more as bad as the worst would do', () => {
   expect(found(noisy, 'toHaveMAEBelow', 0.2)).toContain(
-    '60 rows may contain none of the rare large errors; one more row as bad as the worst would make it 0.25',
+    '60 rows may contain none of the rare large errors; one more row as bad as the worst would raise it to 0.25',
   )
   expect(found(noisy.with(7, 6), 'toHaveRMSEBelow', 0.7)).toMatch(
-    /one row makes up 8\d % of the loss\. A sample without such rows flatters the model, and no method can tell; one more row as bad as the worst would make it 0\.\d+/,
+    /one row makes up 8\d % of the loss\. A sample without such rows flatters the model, and no method can tell; one more row as bad as the worst would raise it to 0\.\d+/,
   )
 })
 
@@ -64,7 +64,7 @@ test('losses in few groups: what one more group like the worst would do', () => 
       ' ',
     )
   expect(messageOf(5)).toContain(
-    'the worst of 5 groups makes up 43 % of the loss, and so few groups may contain none that are as bad: these bounds are overconfident. One more group like the worst would make it 1.6667',
+    'the worst of 5 groups makes up 43 % of the loss, and so few groups may contain none that are as bad: these bounds are overconfident. One more group like the worst would raise it to 1.6667',
   )
   expect(messageOf(12)).not.toContain('the worst of')
   // More rows of the same groups would not make the limits narrower.

@@ -47,7 +47,7 @@ test('a gap that is chance alone is said to be', () => {
     matcher: 'toHaveSliceGapBelow',
     args: ['passRate', 0.05, { slices: 'part' }],
   })
-  expect(message).toContain('Chance: equal slices of these sizes would show a gap of')
+  expect(message).toContain('Chance: if the slices were equal, half of all samples of these sizes would show')
   expect(message).toMatch(/the 5 highest and the 5 lowest values/)
   expect(message).toMatch(/… and 15 more slices/)
   const few = {

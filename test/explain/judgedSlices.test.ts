@@ -109,7 +109,7 @@ test('of slices that fail, the one that is most surely bad comes first', () => {
 
 test('a passing gate notes what it left out', () => {
   expect(passingMessage(above(0.5, { slices: 'country' }))).toContain(
-    'note: slices with a support below 30, not judged: country = "MT" (20)',
+    'note: slices with fewer than 30 rows are not judged: country = "MT" (20)',
   )
 })
 

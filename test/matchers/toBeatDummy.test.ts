@@ -68,8 +68,8 @@ test('a dummy without a value is beaten by none', () => {
 
     MCC cannot be compared: MCC of the dummy is undefined: all rows are predicted as
       one class (n = 60)
-    note: the dummy predicts "ham" for every row, the most frequent class (66.67 %
-      of them)
+    note: the dummy predicts the most frequent class, "ham" (66.67 % of rows), for
+      every row
 
                    MCC   n
       candidate  0.964  60

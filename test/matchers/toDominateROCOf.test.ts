@@ -15,7 +15,7 @@ describe.each(expects)('%s', (_, expectOf) => {
     expectOf(better).toDominateROCOf({ yTrue: [1, 0], yScore: [1, 1] })
     const failed = thrownBy(() => expectOf(worse).toDominateROCOf(better))
     expect(failed).not.toBeInstanceOf(EvaluationError)
-    expect(String(failed)).toContain('At FPR 0 the ROC curve of the other is higher: TPR 1 against 0.5, by 0.5')
+    expect(String(failed)).toContain('At FPR 0 the other ROC curve is higher by 0.5: its TPR is 1, against 0.5')
   })
 
   test.each([

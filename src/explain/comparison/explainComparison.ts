@@ -167,7 +167,7 @@ function expectation(verdict: ComparisonVerdict): readonly string[] {
   const { unchangedFail, atMarginPass } = expected
   const worse = verdict.least === 0 ? 'barely worse' : `worse by ${formatNumber(-verdict.least)}`
   return [
-    `Of 100 models of unchanged quality that differ from the baseline as much, about ${ofHundred(unchangedFail)} would fail this gate; of 100 that are ${worse}, about ${ofHundred(atMarginPass)} would pass.`,
+    `Of 100 models that are as good as the baseline and differ from it as much, about ${ofHundred(unchangedFail)} would fail this gate. Of 100 that are ${worse}, about ${ofHundred(atMarginPass)} would pass.`,
   ]
 }
 

@@ -39,7 +39,7 @@ function onOneSideOnly(found: Findings, row: ClassRow): string | undefined {
   }
   if (predicted > 0) return undefined
   const where = whereMostly(found, support, missedCells(found, code), 'predicted')
-  return `${subject} is true in ${amount(found, support)}${where}${where === '' ? '' : ','} and never predicted`
+  return `${subject} is never predicted, yet true in ${amount(found, support)}${where}`
 }
 
 // The class that the metric judges need not be the worst one.

@@ -2,7 +2,7 @@ import type { CalibrationBin } from '../../metrics/calibration/calibrationBins.t
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
-import { formatCount, formatNumber, formatPercent, formatRate } from '../text/formatNumber.ts'
+import { formatCount, formatNumber, formatRate } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { tableOf } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
@@ -28,7 +28,7 @@ export function explainBins(
   const lean =
     said === came
       ? undefined
-      : `Too ${said > came ? 'high' : 'low'} on the whole: ${formatRate(said)} on average, and ${formatPercent(came)} came true.`
+      : `Probabilities are too ${said > came ? 'high' : 'low'} on the whole: they average ${formatRate(said)}, and a share of ${formatRate(came)} came true.`
   return {
     cause: slope === undefined ? lean : spreadOf(slope),
     tables: [

@@ -144,13 +144,14 @@ function causeOf(
 ): string | undefined {
   if (judged.length < 2) return undefined
   const middle = median(take(values, judged))
+  const alike = judged.filter(i => values[i] === values[worst]).length
   if (middle === values[worst]) {
-    const alike = judged.filter(i => values[i] === values[worst]).length
     return alike === judged.length
       ? `Every ${unit} has ${of} ${formatNumber(values[worst])}.`
       : `${formatCount(alike)} of ${counted(judged.length, unit)} have the worst ${of}, ${formatNumber(values[worst])}.`
   }
-  return `${name(worst)} is the worst of ${counted(judged.length, unit)}: ${of} ${formatNumber(values[worst])}, where the median is ${formatNumber(middle)}.`
+  const which = alike === 1 ? `${name(worst)} is the worst` : `${name(worst)} is one of the ${formatCount(alike)} worst`
+  return `${which} of ${counted(judged.length, unit)}: ${of} ${formatNumber(values[worst])}; the median is ${formatNumber(middle)}.`
 }
 
 /**

@@ -107,8 +107,8 @@ function agreementBySlice(columns: JudgedColumns, own: readonly number[], layout
 /** Labels leave the larger part of the doubt, unless a judge that is nearly always right is asked about few rows. */
 function nextOf(labels: number, n: number, effective: number): string {
   return effective > 0.8 * n
-    ? `more answers would decide: the judge is so good that ${formatCount(labels)} labels nearly suffice.`
-    : `more labels would decide, rather than more answers: ${formatCount(n - labels)} rows have none.`
+    ? `judge more answers: the judge is so good that ${formatCount(labels)} labels nearly suffice.`
+    : `label more of these answers by hand: ${formatCount(n - labels)} have no label. Judging more answers would help less.`
 }
 
 function kappaOf([good, bad]: readonly [Side, Side]): number {

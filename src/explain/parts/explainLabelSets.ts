@@ -49,6 +49,6 @@ function examplesOf(
   }
   return [
     ...(missed.length > 0 && rate !== 'precision' ? [namedRows(`${name} missed: `, missed, columns, width)] : []),
-    ...(wrong.length > 0 && rate !== 'recall' ? [namedRows(`wrongly ${name}: `, wrong, columns, width)] : []),
+    ...(wrong.length > 0 && rate !== 'recall' ? [namedRows(`wrongly predicted ${name}: `, wrong, columns, width)] : []),
   ]
 }

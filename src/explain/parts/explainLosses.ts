@@ -119,8 +119,11 @@ function causeOf(
   }
   const isMargin = title === 'margin'
   const doubted = rowsWhere(n, row => (isMargin ? sureness(row) <= 0 : sureness(row) < 0.5))
-  const doubt = isMargin ? 'scored the truth no higher than its rival' : 'gave the truth less than 0.5'
-  if (doubted.length === 0) return `No row ${doubt}: the loss is doubt about right answers.`
+  const many = doubted.length > 1 && doubted.length < n
+  const doubt = isMargin
+    ? `${many ? 'score their' : 'scores its'} true class no higher than its rival`
+    : `${many ? 'give their' : 'gives its'} true class less than 0.5`
+  if (doubted.length === 0) return `No row ${doubt}: the loss comes from low confidence in right answers.`
   if (doubted.length === n) return `Every row ${doubt}.`
   const carried = compensatedSum(doubted.length, i => weighted[doubted[i]]) / total
   const verb = doubted.length === 1 ? 'it carries' : 'they carry'

@@ -58,6 +58,6 @@ export function explainOrder(
 function causeOf(columns: NumberColumns): string {
   const { pairs, discordant, tiedInX, tiedInY, tiedInBoth } = pairsOfNumbers(columns)
   const tied = tiedInX + tiedInY - tiedInBoth
-  const ties = tied === 0 ? '' : `, ${formatCount(tied)} ${tied === 1 ? 'ties' : 'tie'}`
+  const ties = tied === 0 ? '' : `; ${formatCount(tied)} ${tied === 1 ? 'ties' : 'tie'}`
   return `${formatCount(discordant)} of ${counted(pairs, 'pair')} of rows ${discordant === 1 ? 'is' : 'are'} in the opposite order${ties}.`
 }

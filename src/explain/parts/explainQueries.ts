@@ -105,8 +105,8 @@ function ceilingOf({ ceilingAt, k }: QueryParts, { title, range: [, best] }: Mea
   const ceiling = ceilingAt(k)
   if (!(ceiling < best) || nearlyEqual(ceiling, best)) return undefined
   const others = CUTOFFS.filter(other => other !== k && other <= Math.max(10, 2 * k))
-  const byK = others.map(other => `@${other} ${formatNumber(ceilingAt(other))}`).join(', ')
-  return `With these judgements no run exceeds ${title} ${formatNumber(ceiling)} (${byK}).`
+  const byK = others.map(other => `@${other}: ${formatNumber(ceilingAt(other))}`).join(', ')
+  return `With these judgements ${title} cannot exceed ${formatNumber(ceiling)} (${byK}).`
 }
 
 /** Where the values of all queries lie. */
@@ -154,7 +154,12 @@ function causeOf(
   if (judged.length < 2) return undefined
   const middle = median(Float64Array.from(judged, i => values[i]))
   if (middle === values[worst]) return undefined
-  return `${idName(queries[worst].query)} is the worst of ${counted(judged.length, 'query')} with ${formatValue(values[worst], range)}; their median is ${formatValue(middle, range)}.`
+  const alike = judged.filter(i => values[i] === values[worst]).length
+  const which =
+    alike === 1
+      ? `${idName(queries[worst].query)} is the worst`
+      : `${idName(queries[worst].query)} is one of the ${formatCount(alike)} worst`
+  return `${which} of ${counted(judged.length, 'query')}, with ${formatValue(values[worst], range)}; the median is ${formatValue(middle, range)}.`
 }
 
 /** A sentence about queries with value 0: they return nothing relevant, or return it too late. */

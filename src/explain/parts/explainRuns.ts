@@ -48,10 +48,10 @@ export function explainRuns(
   }
 }
 
-/** `5 runs from 0.79 to 0.83, standard deviation 0.015.` */
+/** `The 5 runs range from 0.79 to 0.83, with a standard deviation of 0.015`. */
 export function spreadOf(values: readonly number[]): string {
   const [least, most] = [Math.min(...values), Math.max(...values)].map(formatNumber)
-  return `${values.length} runs from ${least} to ${most}, standard deviation ${formatNumber(standardDeviation(values))}`
+  return `The ${values.length} runs range from ${least} to ${most}, with a standard deviation of ${formatNumber(standardDeviation(values))}`
 }
 
 function badness(value: number, direction: Direction): number {

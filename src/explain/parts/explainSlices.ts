@@ -52,6 +52,6 @@ export function explainSlices(
         { isMarked: isEnd, left: ordered.length - shown.length, unit: 'slice' },
       ),
     ],
-    next: 'read the rows of the two slices side by side: are they harder, fewer in training, or labelled otherwise?',
+    next: 'compare the rows of the two slices. Are those of one harder, rarer in training, or labelled differently?',
   }
 }

@@ -21,7 +21,7 @@ export function explainSums(
   const all = Uint32Array.from({ length: n }, (_, i) => i)
   const shown = largestAmong(all, excess, SHOWN)
   return {
-    cause: `${of} ${formatNumber(total)} in all, ${per} ${formatNumber(divisor)}, in ${counted(n, 'case')}.`,
+    cause: `${counted(n, 'case')} in all: ${of} sums to ${formatNumber(total)}, ${per} to ${formatNumber(divisor)}.`,
     tables: [
       tableOf(
         shown,

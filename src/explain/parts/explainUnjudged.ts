@@ -42,7 +42,7 @@ export function explainUnjudged(
     cause:
       total === 0
         ? undefined
-        : `${formatCount(affected.length)} of ${counted(queries.length, 'query')} ${affected.length === 1 ? 'returns' : 'return'} documents${within} that no one has judged: ${counted(total, 'pair')} of query and document.`,
+        : `${formatCount(affected.length)} of ${counted(queries.length, 'query')} ${affected.length === 1 ? 'returns' : 'return'} unjudged documents${within}, ${formatCount(total)} in all.`,
     tables: [
       tableOf(
         shown,
@@ -78,7 +78,7 @@ export function explainUnjudged(
         { left: affected.length - worst.length, unit: 'query', name: 'the queries' },
       ),
     ],
-    next: total === 0 ? undefined : 'have these documents judged, those of most queries first.',
+    next: total === 0 ? undefined : 'have these documents judged, starting with those that most queries return.',
   }
 }
 

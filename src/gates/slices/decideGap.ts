@@ -8,6 +8,7 @@ import { type ChanceOfGap, chanceOfGap } from '../../measure/slices/chanceOfGap.
 import { type ComputedSlice, computedSlices } from '../../measure/slices/computedSlices.ts'
 import { groupInSeveralSlices } from '../../measure/slices/groupInSeveralSlices.ts'
 import { gapBetween, limitsOfGap, type ValueOnSlice } from '../../measure/slices/slicePairs.ts'
+import { supportNoun } from '../../measure/slices/supportOf.ts'
 import type { Interval } from '../../stats/interval.ts'
 import { type Decision, decideValue, undecided } from '../decide.ts'
 import { afterHolm } from './afterHolm.ts'
@@ -110,7 +111,7 @@ export function decideGap(evaluation: Evaluation, gate: GapGate): GapVerdict {
         ),
       )
       const dependent = confidence !== undefined && spans ? [SHARED_GROUPS] : []
-      return [...whole.notes, ...notesOfSmall(gate.minSupport, slices), ...dependent]
+      return [...whole.notes, ...notesOfSmall(gate.minSupport, slices, supportNoun(whole)), ...dependent]
     },
     // Computed on demand, because it takes a thousand permutations and only messages need it.
     chance: () => {

@@ -32,7 +32,7 @@ export function decideOnSlices(
   const slices = decideComparedSlices(pairing, metric, gate, request, (some, asked) =>
     decideComparison(some, metric, bound, asked, whenInconclusive),
   )
-  return withSlicesDecided(whole, slices)
+  return withSlicesDecided(whole, slices, whole.comparison.baseline)
 }
 
 function decideComparedSlices(

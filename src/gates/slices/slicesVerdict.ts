@@ -1,6 +1,8 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
+import type { Measurement } from '../../measure/measurement.ts'
 import type { DataSlice } from '../../measure/slices/dataSlices.ts'
+import { supportNoun } from '../../measure/slices/supportOf.ts'
 import type { DecidedOutcome, DecidedVerdict } from '../decide.ts'
 import type { SliceGate } from './sliceGate.ts'
 
@@ -95,7 +97,7 @@ export function slicesDecide(
 /** The verdict on the whole, with those on its slices: the whole must hold, and so must they. */
 export function withSlicesDecided<
   Whole extends Parameters<typeof slicesDecide>[0] & { readonly notes: readonly string[] },
->(whole: Whole, slices: SlicesVerdict<Decided>): Whole {
+>(whole: Whole, slices: SlicesVerdict<Decided>, measured: Pick<Measurement, 'parts' | 'unit'>): Whole {
   const decided = slicesDecide(whole, slices)
     ? { whole, outcome: slices.outcome, passes: false, why: whyOnSlices(slices) }
     : undefined
@@ -104,7 +106,7 @@ export function withSlicesDecided<
     Object.defineProperties({} as Whole, {
       ...Object.getOwnPropertyDescriptors(whole),
       ...Object.getOwnPropertyDescriptors({ slices, ...decided }),
-      notes: { get: () => [...whole.notes, ...notesOfSlices(slices)], enumerable: true },
+      notes: { get: () => [...whole.notes, ...notesOfSlices(slices, measured)], enumerable: true },
     }),
   )
 }
@@ -118,21 +120,27 @@ export function whyOnSlices({ slices, unjudged }: SlicesVerdict<Decided>): strin
 }
 
 /** What a gate on slices leaves out, also where it passes. */
-export function notesOfSlices({ gate, slices }: SlicesVerdict<Decided>): readonly string[] {
-  return notesOfSmall(gate.minSupport, slices)
+export function notesOfSlices(
+  { gate, slices }: SlicesVerdict<Decided>,
+  whole?: Pick<Measurement, 'parts' | 'unit'> | undefined,
+): readonly string[] {
+  return notesOfSmall(gate.minSupport, slices, whole && supportNoun(whole))
 }
 
 /** Names the slices that are not judged. */
 export function notesOfSmall(
   minSupport: number,
   slices: readonly (Pick<SliceVerdict, 'slice' | 'support'> & { readonly outcome: string })[],
+  counts: string | undefined,
 ): readonly string[] {
   const small = slices.filter(({ outcome }) => outcome === 'small')
   if (small.length === 0) return []
   const named = small.slice(0, MOST_NAMED).map(({ slice, support }) => `${sliceTitle(slice)} (${support})`)
   const rest = small.length - named.length
   const names = `${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
-  return [`slices with a support below ${minSupport}, not judged: ${names}`]
+  return [
+    `${counts === undefined ? `slices with a support below ${minSupport}` : `slices with fewer than ${minSupport} ${counts}`} are not judged: ${names}`,
+  ]
 }
 
 /** A slice by its columns and labels: `country = "DE", device = "web"`. */

@@ -86,7 +86,7 @@ function mostFrequent(
   const { supports, total } = tally()
   const label = labels[supports.indexOf(Math.max(...supports))]
   const share = `${digits((100 * Math.max(...supports)) / total)} %`
-  const about = `predicts ${describeValue(label)} for every row, the most frequent class (${share} of them)`
+  const about = `predicts the most frequent class, ${describeValue(label)} (${share} of rows), for every row`
   const threshold = asked ?? scoreThreshold(rowsOnce(data))
   if (threshold === undefined) return { columns: { yPred: Array.from({ length: n }, () => label) }, about }
   const below = threshold - Math.max(1, Math.abs(threshold))

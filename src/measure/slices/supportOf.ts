@@ -2,6 +2,7 @@ import { countedRowsOf, evaluatedOnce } from '../../evaluation/encode/countedRow
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { computedOrRefused } from '../measuredOrRefused.ts'
+import type { Measurement } from '../measurement.ts'
 
 /**
  * Returns how many rows make a value stable: for a rate of one class the rows truly of that class (for specificity, of
@@ -57,5 +58,20 @@ function supportAmong({ evaluation, metric, computed }: Computation, count: Floa
     }
     default:
       return evaluation.n
+  }
+}
+
+/** What the support of a slice counts, in the plural. */
+export function supportNoun({ parts, unit }: Pick<Measurement, 'parts' | 'unit'>): string {
+  switch (parts.kind) {
+    case 'runs':
+      return supportNoun({ parts: parts.runs[0].parts, unit })
+    case 'scores':
+      return 'rows of the rarer class'
+    case 'classes':
+    case 'labelSets':
+      return parts.classes.length === 1 ? 'rows of the class judged' : 'rows'
+    default:
+      return unit === 'query' ? 'queries' : `${unit}s`
   }
 }

@@ -37,7 +37,8 @@ function ofFields<const Id extends string>(id: Id, rate: Rate) {
   return defineMetric({
     id,
     title: `${titles[rate]} of fields`,
-    titled: ({ average, field }) => `${titles[rate]} of ${field ?? `fields, ${average}`}`,
+    titled: ({ average, field }) =>
+      field === undefined ? `${average} ${titles[rate]} of fields` : `${titles[rate]} of ${field}`,
     ...proportion,
     unit: 'case',
     options,

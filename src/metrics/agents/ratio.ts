@@ -92,7 +92,7 @@ function withoutReturn(
   const list = named.map(i => `${nameOf(columns, i)} (${Number(numerators[i].toPrecision(4))})`).join(', ')
   const others = found.length > named.length ? ` and ${found.length - named.length} more` : ''
   return [
-    `${found.length} of ${columns.n} cases ${found.length === 1 ? 'has' : 'have'} ${of} and no ${per}: ${list}${others}`,
+    `${found.length} of ${columns.n} cases ${found.length === 1 ? 'has' : 'have'} ${of} but no ${per}: ${list}${others}`,
   ]
 }
 

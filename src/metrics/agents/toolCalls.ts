@@ -36,7 +36,7 @@ type Given = { readonly [Name in keyof Resolved]?: Resolved[Name] | undefined }
 
 const rightCalls = defineMetric({
   id: 'toolCalls',
-  title: 'cases with the right tool calls',
+  title: 'share of cases with the right tool calls',
   ...proportion,
   unit: 'case',
   options,

@@ -26,7 +26,7 @@ const notWeighted = 'a correction by labels has no weighted form that all agree 
  */
 export const correctedPassRate = defineMetric({
   id: 'correctedPassRate',
-  title: 'pass rate, corrected for the judge',
+  title: 'judge-corrected pass rate',
   curated: true,
   ...proportion,
   unit: 'case',
@@ -47,7 +47,7 @@ export const correctedPassRate = defineMetric({
  */
 export const correctedMeanScore = defineMetric({
   id: 'correctedMeanScore',
-  title: 'mean score, corrected for the judge',
+  title: 'judge-corrected mean score',
   direction: options => (options.better === 'lower' ? 'down' : 'up'),
   range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
   unit: 'case',

@@ -97,7 +97,7 @@ describe('support is that which was recorded', () => {
       scored(row => country[row] === 'FR'),
       given,
     )
-    expect(unwrapped(worse.message)).toContain('auc: slices with a support below 30, not judged: country = "MT" (7)')
+    expect(unwrapped(worse.message)).toContain('auc: slices with a support below 30 are not judged: country = "MT" (7)')
     const failing = new World().hold(scored(), { ...given, whenSmall: 'fail' })
     expect(failing.pass).toBe(false)
     expect(unwrapped(failing.message)).toContain("its support of 7 is below 30, and whenSmall is 'fail'")

@@ -179,7 +179,7 @@ describe('a class on one side only', () => {
         'recall',
         [1],
       ),
-    ).toBe('dog is true in 3 rows, all predicted cat, and never predicted.')
+    ).toBe('dog is never predicted, yet true in 3 rows, all predicted cat.')
   })
 
   test('neither', () => {

@@ -42,7 +42,7 @@ describe('two classes', () => {
   test('a single row is spoken of in the singular', () => {
     const received = { yTrue: ['b', 'a', 'a'], yPred: ['a', 'a', 'a'], positive: 'b' }
     expect(plainMessage({ received, matcher: 'toHaveRecallAbove', args: [0.5] })).toContain(
-      '\nb is true in 1 row, predicted a, and never predicted.\n',
+      '\nb is never predicted, yet true in 1 row, predicted a.\n',
     )
   })
 

@@ -21,8 +21,7 @@ test('fields, the worst first, and what was wanted and got by document', () => {
   ).toMatchInlineSnapshot(`
     "expect(evaluation).toHaveMetric(fieldF1, { atLeast: 0.9 })
 
-    F1 of fields, micro is 0.6667, below the required 0.9 (0.2333 short,
-      n = 3 cases)
+    micro F1 of fields is 0.6667, below the required 0.9 (0.2333 short, n = 3 cases)
     average = micro; lists = matched
     5 values are wrong, missing or extra, in 3 of 3 documents.
 

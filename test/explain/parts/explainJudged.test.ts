@@ -7,5 +7,5 @@ test('scores have a mean, and no matrix', () => {
   }
   const message = plainMessage({ received, matcher: 'toHaveMetric', args: ['correctedMeanScore', { above: 4.5 }] })
   expect(message).toContain('The judge scores 4 on average. Your 6 labels count as')
-  expect(message).toContain('Next: more')
+  expect(message).toContain('Next: judge more')
 })

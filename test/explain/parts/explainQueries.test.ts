@@ -152,13 +152,13 @@ test('the largest value that these judgements allow, at other cutoffs too', () =
   const ceilingOf = (matcher: string, args: readonly unknown[]): string =>
     plainMessage({ received: lists, matcher, args }).replace(/\s+/g, ' ')
   expect(ceilingOf('toHavePrecisionAt', [5, 0.9])).toContain(
-    'With these judgements no run exceeds precision@5 0.4 (@1 1, @3 0.6667, @10 0.2).',
+    'With these judgements precision@5 cannot exceed 0.4 (@1: 1, @3: 0.6667, @10: 0.2).',
   )
   expect(ceilingOf('toHaveMetric', ['recall@1', { above: 0.9 }])).toContain(
-    'no run exceeds recall@1 0.6667 (@3 1, @5 1, @10 1).',
+    'recall@1 cannot exceed 0.6667 (@3: 1, @5: 1, @10: 1).',
   )
-  expect(ceilingOf('toHaveMetric', ['f1@1', { above: 0.9 }])).toContain('no run exceeds F1@1 0.75 (')
+  expect(ceilingOf('toHaveMetric', ['f1@1', { above: 0.9 }])).toContain('F1@1 cannot exceed 0.75 (')
   const worse = { ...lists, run: { q: ['x', 'b', 'c'], r: ['x', 'd'] } }
   const adaptive = plainMessage({ received: worse, matcher: 'toHavePrecisionAt', args: [5, 0.9, { adaptive: true }] })
-  expect(adaptive).not.toContain('no run exceeds')
+  expect(adaptive).not.toContain('cannot exceed')
 })

@@ -73,5 +73,5 @@ test('many runs', () => {
 })
 
 test('the spread as text', () => {
-  expect(spreadOf([0.79, 0.83])).toBe('2 runs from 0.79 to 0.83, standard deviation 0.0283')
+  expect(spreadOf([0.79, 0.83])).toBe('The 2 runs range from 0.79 to 0.83, with a standard deviation of 0.0283')
 })

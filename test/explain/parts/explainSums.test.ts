@@ -14,8 +14,8 @@ test('cases that cost most beyond the ratio come first, those that never passed 
     cost per success in $ is 0.45, above the allowed 0.4 (0.05 too high,
       n = 3 cases)
     of = costUsd; per = passed
-    note: 1 of 3 cases has costUsd and no passed: "b" (0.3)
-    costUsd 0.9 in all, passed 2, in 3 cases.
+    note: 1 of 3 cases has costUsd but no passed: "b" (0.3)
+    3 cases in all: costUsd sums to 0.9, passed to 2.
 
       case  costUsd  passed
     > b         0.3       0

@@ -17,8 +17,8 @@ test('wanted and called stand side by side in the worst cases', () => {
   ).toMatchInlineSnapshot(`
     "expect(evaluation).toHaveMetric(toolCalls, { atLeast: 0.8 })
 
-    cases with the right tool calls is 0.25, below the required 0.8 (0.55 short,
-      n = 4 cases)
+    share of cases with the right tool calls is 0.25, below the required 0.8 (0.55
+      short, n = 4 cases)
     order = exact; extra = wrong; args = equal
     3 of 4 cases are wrong: 1 call is missing, 2 extra, 1 with other arguments.
 

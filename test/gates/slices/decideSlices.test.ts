@@ -32,7 +32,7 @@ describe('by value', () => {
 
   test('small slices are noted, and fail where that is asked for', () => {
     expect(judged(good, { above: 0.8 }, {}).notes).toEqual([
-      'slices with a support below 30, not judged: country = "mt" (4)',
+      'slices with fewer than 30 cases are not judged: country = "mt" (4)',
     ])
     expect(judged(good, { above: 0.8 }, { whenSmall: 'fail' })).toMatchObject({ outcome: 'fail', passes: false })
     expect(outcomesOf(good, { above: 0.8 }, { minSupport: 4 })).toEqual(['pass', 'pass', 'fail'])

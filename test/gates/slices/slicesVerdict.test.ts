@@ -63,7 +63,7 @@ test('small slices fail where that is asked for', () => {
   const slices = [found('de', 40, 'pass'), found('fr', 29, 'pass')]
   expect(slicesVerdict({ ...gate, whenSmall: 'fail' }, slices).outcome).toBe('fail')
   expect(notesOfSlices(slicesVerdict(gate, slices))).toEqual([
-    'slices with a support below 30, not judged: country = "fr" (29)',
+    'slices with a support below 30 are not judged: country = "fr" (29)',
   ])
   const many = Array.from({ length: 7 }, (_, i) => found(`c${i}`, i, 'pass'))
   expect(notesOfSlices(slicesVerdict(gate, many))[0]).toMatch(/country = "c4" \(4\) and 2 more$/)

@@ -20,7 +20,7 @@ describe('labels', () => {
     const yPred = ['b', 'b', 'b', 'b', 'b']
     expect(dummyOf({ yTrue: ['b', 'a', 'a', 'a', 'b'], yPred }, 'accuracy', 'majority')).toEqual({
       columns: { yPred: ['a', 'a', 'a', 'a', 'a'] },
-      about: 'predicts "a" for every row, the most frequent class (60 % of them)',
+      about: 'predicts the most frequent class, "a" (60 % of rows), for every row',
     })
     expect(dummyOf({ yTrue: ['b', 'a', 'a', 'b'], yPred: yPred.slice(1) }, 'accuracy', 'prior').columns).toEqual({
       yPred: ['a', 'a', 'a', 'a'],

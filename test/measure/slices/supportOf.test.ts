@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type EvaluationInput, evaluation } from '../../../src/index.ts'
+import { type EvaluationInput, evaluation, measure } from '../../../src/index.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { supportOf } from '../../../src/measure/slices/supportOf.ts'
+import { supportNoun, supportOf } from '../../../src/measure/slices/supportOf.ts'
 
 const yTrue = [1, 1, 1, 0, 0, 0, 0]
 const labels = { yTrue, yPred: [1, 0, 0, 0, 0, 0, 1] }
@@ -44,4 +44,14 @@ test('a model cannot lower it by what it predicts', () => {
   }
   const missing = { qrels: { a: { d: 1 }, b: { d: 1 } }, run: { a: ['d'] } }
   expect(supportOf(computationOf(evaluation(missing), resolveMetric('mrr(whenMissing="skip")')))).toBe(2)
+})
+
+test('what the support of a slice counts, in words', () => {
+  const nounOf = (input: EvaluationInput, metric: string): string => supportNoun(measure(input, metric))
+  const labels = { yTrue: ['a', 'b'], yPred: ['a', 'a'], positive: 'a' }
+  expect(nounOf(labels, 'recall')).toBe('rows of the class judged')
+  expect(nounOf(labels, 'accuracy')).toBe('rows')
+  expect(nounOf({ yTrue: [1, 0], yScore: [0.9, 0.1] }, 'auc')).toBe('rows of the rarer class')
+  expect(nounOf({ qrels: { q: { d: 1 } }, run: { q: ['d'] } }, 'mrr')).toBe('queries')
+  expect(nounOf({ passed: [true, false] }, 'passRate')).toBe('cases')
 })

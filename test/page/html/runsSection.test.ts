@@ -6,7 +6,7 @@ import { evaluationOf, present } from './sections.ts'
 test('each run with its value, and how far they lie apart', () => {
   const text = words(runsSection(present(evaluationOf('runs').runs), 'x'))
   expect(text).toContain('5 runs; all else here is of runs[0]')
-  expect(text).toMatch(/5 runs from 0\.\d+ to 0\.\d+, standard deviation/)
+  expect(text).toMatch(/The 5 runs range from 0\.\d+ to 0\.\d+, with a standard deviation/)
   expect(text).toMatch(/runs\[4\] 0\.\d+/)
 })
 

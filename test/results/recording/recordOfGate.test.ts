@@ -22,7 +22,7 @@ describe('why a gate passes or not', () => {
         .why,
     ).toBe('accuracy differs by 0.08 between day = 1 and day = 0, above the allowed 0.01 (n = 200)')
     expect(recordOf('toDominateROCOf', spam, { ...spam, yScore: spam.yTrue }).why).toBe(
-      'At FPR 0 the ROC curve of the other is higher: TPR 1 against 0.62, by 0.38',
+      'At FPR 0 the other ROC curve is higher by 0.38: its TPR is 1, against 0.62',
     )
   })
 
