@@ -7,6 +7,7 @@ import { diffReports, type Incomparable, type MetricChange, type ReportDiff } fr
 import type { MetricReport } from '../report/report.ts'
 import { reportOf } from '../report/reportOf.ts'
 import { isTooSmall } from '../report/slicesOfReport.ts'
+import type { SnapshotDetail } from './snapshotDetail.ts'
 
 /**
  * The outcome of a metric within its tolerance. `undefined`: it has no value now. `defined`: it had none in the snapshot.
@@ -29,6 +30,8 @@ export interface SnapshotComparison {
   /** Reasons why values do not compare. */
   readonly incomparable: readonly Incomparable[]
   readonly rows: readonly SnapshotRow[]
+  /** What the entry keeps of its rows. */
+  readonly storedDetail?: SnapshotDetail | undefined
 }
 
 /** The change of a metric that still counts as the same. */

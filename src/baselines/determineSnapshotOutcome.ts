@@ -39,7 +39,8 @@ export function determineSnapshotOutcome(
     if (!allowed) return read
     return without.length > 0 ? { kind: 'undefined', undefined: without, judged: undefined } : { kind: 'replaced' }
   }
-  const judged = compareWithSnapshot(read.report, keptReport(report), toleranceOf, slices !== undefined)
+  const compared = compareWithSnapshot(read.report, keptReport(report), toleranceOf, slices !== undefined)
+  const judged = read.detail === undefined ? compared : { ...compared, storedDetail: read.detail }
   const isWorse = failingRows(judged).length > 0
   // A slice that is not judged has no row of its own.
   if (sliced.length > 0 && !isWorse) return { kind: 'undefined', undefined: sliced, judged }

@@ -19,6 +19,7 @@ import {
 } from './compareWithSnapshot.ts'
 import type { SnapshotOutcome } from './determineSnapshotOutcome.ts'
 import type { MetricSnapshotEntry } from './metricSnapshotEntry.ts'
+import { detailTables } from './snapshotDetail.ts'
 import { storedMessage } from './storedMessage.ts'
 
 export type SnapshotEntry = Pick<MetricSnapshotEntry, 'key' | 'mode'>
@@ -42,13 +43,14 @@ export function explainSnapshotOutcome(
   )
   const isSameData = judged !== undefined && otherData(judged).length === 0
   const rows = isSameData && candidate !== undefined ? candidateRows(judged, candidate, layout) : undefined
+  const detail = isSameData && candidate !== undefined ? detailTables(judged, candidate, layout) : []
   return storedMessage(
     {
       call,
       first: judged?.incomparable.map(reason => `note: ${describeIncomparable(reason)}`),
       statement: snapshotStatement(outcome, entry),
       below: because.length === 0 ? [] : ['', ...because.slice(0, MOST_LINES / 2)],
-      tables: judged && tablesOf(judged, rows?.tables ?? [], layout),
+      tables: judged && tablesOf(judged, [...detail, ...(rows?.tables ?? [])], layout),
       see: rows?.examples,
       next: nextStep(outcome, entry),
     },

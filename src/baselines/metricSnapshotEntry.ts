@@ -27,10 +27,10 @@ export interface MetricSnapshotEntry {
 export function settleEntry(
   entry: MetricSnapshotEntry,
   outcome: Pick<StoredOutcome<unknown>, 'kind'>,
-  text: string,
+  text: () => string,
 ): void {
-  if (!isWritten(outcome)) entry.keep(verbatim(entry.stored ?? text))
-  else if (!entry.write(verbatim(text))) throw otherSerializer()
+  if (!isWritten(outcome)) entry.keep(verbatim(entry.stored ?? text()))
+  else if (!entry.write(verbatim(text()))) throw otherSerializer()
   if (!holds(outcome)) entry.spareOthers()
 }
 

@@ -2,27 +2,24 @@ import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { MOST_CHARACTERS } from '../evaluation/errors/printable.ts'
 import { reportText } from '../explain/reports/reportText.ts'
-import { storedText } from '../explain/text/storedText.ts'
 import { jsonText } from '../report/jsonText.ts'
 import { parseReport } from '../report/parseReport.ts'
 import type { MetricReport } from '../report/report.ts'
 import { reportOf } from '../report/reportOf.ts'
 import { reportToJSON } from '../report/reportToJSON.ts'
+import { keptName } from './keptName.ts'
 import { sealOf } from './seal.ts'
+import { detailCodec, type SnapshotDetail } from './snapshotDetail.ts'
 
 /** The report that an entry holds, or why it cannot be read. */
 export type ReadSnapshot =
-  | { readonly kind: 'report'; readonly report: MetricReport }
+  | { readonly kind: 'report'; readonly report: MetricReport; readonly detail?: SnapshotDetail | undefined }
   | { readonly kind: 'unreadable'; readonly problem: string }
 
 const HEAD = 'metric report of '
+const WITH_DETAIL = '{"detail":'
 const conflict = /^(<{7}|={7}|>{7})( |$)/
 const lineOfData = /^seal ([0-9a-f]{16}), data (.*)$/
-
-/** A name as an entry keeps it: one that is too long to be shown is cut there as in the text, its hash in the middle. */
-export function keptName(name: string): string {
-  return name.length <= MOST_CHARACTERS ? name : storedText(name)
-}
 
 /** The report as an entry keeps it, with which the next one is compared. */
 export function keptReport(report: MetricReport): MetricReport {
@@ -70,11 +67,13 @@ function readable(report: MetricReport): MetricReport {
 
 /**
  * The text of an entry: the report as people read it, in the digits that matter, then the same as one line of JSON, which
- * is what a later run reads. A
+ * is what a later run reads, with the detail of the rows where there are any. A
  * seal shows that either was edited or damaged.
  */
-export function snapshotText(report: MetricReport): string {
-  const [text, data] = [`${reportText(readable(report))}\n`, jsonText(reportToJSON(keptReport(report)))]
+export function snapshotText(report: MetricReport, detail?: SnapshotDetail | undefined): string {
+  const kept = reportToJSON(keptReport(report))
+  const data = jsonText(detail === undefined ? kept : { detail: detailCodec.write(detail), report: kept })
+  const text = `${reportText(readable(report))}\n`
   return `${text}\nseal ${sealOf([text, data])}, data ${data}`
 }
 
@@ -91,7 +90,11 @@ export function readSnapshot(stored: string): ReadSnapshot {
     return unreadable('it was edited or damaged: it does not go with its seal')
   }
   try {
-    return { kind: 'report', report: parseReport(data) }
+    // An entry without detail is the report alone, as all were before there was any.
+    if (!data.startsWith(WITH_DETAIL)) return { kind: 'report', report: parseReport(data) }
+    const value: { readonly detail: unknown; readonly report: unknown } = JSON.parse(data)
+    const detail = detailCodec.read({ value: value.detail, place: 'the detail' })
+    return { kind: 'report', report: parseReport(value.report), detail }
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error
     return unreadable(error.problem.problem)

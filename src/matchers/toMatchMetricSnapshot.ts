@@ -4,8 +4,10 @@ import type { ToleranceOf } from '../baselines/compareWithSnapshot.ts'
 import { determineSnapshotOutcome } from '../baselines/determineSnapshotOutcome.ts'
 import { environmentFlag } from '../baselines/environmentFlag.ts'
 import { explainSnapshotOutcome, tellSnapshotOutcome } from '../baselines/explainSnapshotOutcome.ts'
+import { keptName } from '../baselines/keptName.ts'
 import { keepEntry, type MetricSnapshotEntry, settleEntry } from '../baselines/metricSnapshotEntry.ts'
-import { keptName, snapshotText } from '../baselines/snapshotText.ts'
+import { detailOf } from '../baselines/snapshotDetail.ts'
+import { snapshotText } from '../baselines/snapshotText.ts'
 import { holds } from '../baselines/storedOutcome.ts'
 import { surelyMoved } from '../baselines/surelyMoved.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
@@ -91,7 +93,7 @@ export function toMatchMetricSnapshot(host: Host, known: readonly AnyMetric[]): 
       const determined = determineSnapshotOutcome(report, entry.stored, mode, toleranceOf, slices)
       const outcome =
         determined.kind === 'worse' ? { ...determined, judged: surelyMoved(determined.judged, candidate) } : determined
-      settleEntry(entry, outcome, snapshotText(report))
+      settleEntry(entry, outcome, () => snapshotText(report, candidate && detailOf(report, candidate)))
       const remark = tellSnapshotOutcome(outcome, entry)
       if (remark !== undefined) host.tell?.(printable(remark))
       recordJudged(host, this, name, args, () => [

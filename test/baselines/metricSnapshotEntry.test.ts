@@ -36,18 +36,18 @@ const becomes: Readonly<Record<SnapshotOutcome['kind'], readonly string[]>> = {
 
 test.each(Object.entries(becomes))('what becomes of an entry: %s', (kind, done) => {
   const stored = entry('before')
-  settleEntry(stored, { kind: kind as SnapshotOutcome['kind'] }, 'now')
+  settleEntry(stored, { kind: kind as SnapshotOutcome['kind'] }, () => 'now')
   expect(stored.done).toEqual(done)
 })
 
 test('an absent entry that is not written is handed the text of now, which the runner drops', () => {
   const absent = entry(undefined)
-  settleEntry(absent, { kind: 'missing' }, 'now')
+  settleEntry(absent, { kind: 'missing' }, () => 'now')
   expect(absent.done).toEqual(['keep now', 'spare others'])
 })
 
 test('a runner that would write another text is found out', () => {
-  expect(() => settleEntry(entry(undefined, false), { kind: 'new' }, 'now')).toThrow(EvaluationError)
+  expect(() => settleEntry(entry(undefined, false), { kind: 'new' }, () => 'now')).toThrow(EvaluationError)
 })
 
 test('of what could not be judged at all the entry stays', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { snapshotText } from '../../src/baselines/snapshotText.ts'
-import { type EvaluationInput, metricReport } from '../../src/index.ts'
+import type { Verbatim } from '../../src/explain/text/verbatim.ts'
+import type { EvaluationInput } from '../../src/index.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { World } from '../baselines/hosts/memoryHost.ts'
 import { kinds, stored } from './everyKind.ts'
@@ -10,15 +10,37 @@ const context = { isNot: false, promise: '' }
 
 /** What a failing snapshot says, in CI. */
 function snapshotMessage(before: EvaluationInput | string | undefined, now: EvaluationInput): string {
-  const text = before === undefined || typeof before === 'string' ? before : snapshotText(metricReport(before))
-  const entry = {
-    ...{ key: 'the model is as good as it was 1', mode: 'none' as const, stored: text },
-    ...{ keep: () => {}, write: () => true, spareOthers: () => {} },
-  }
-  const matchers = createMatchers({ runner: 'vitest', width: () => 80, snapshots: () => entry })
-  const { pass, message } = matchers.toMatchMetricSnapshot!.call(context, now)
+  const text = before === undefined || typeof before === 'string' ? before : writtenSnapshot(before)
+  const { pass, message } = holdSnapshot(now, text, 'none')
   expect(pass).toBe(false)
   return message()
+}
+
+/** The entry that a first run writes. */
+function writtenSnapshot(input: EvaluationInput): string {
+  let written = ''
+  const { pass } = holdSnapshot(input, undefined, 'new', text => {
+    written = text
+  })
+  expect(pass).toBe(true)
+  return written
+}
+
+function holdSnapshot(
+  input: EvaluationInput,
+  stored: string | undefined,
+  mode: 'none' | 'new',
+  onWrite: (text: string) => void = () => {},
+) {
+  const entry = {
+    ...{ key: 'the model is as good as it was 1', mode, stored, keep: () => {}, spareOthers: () => {} },
+    write: (printed: Verbatim) => {
+      onWrite(printed.text)
+      return true
+    },
+  }
+  const matchers = createMatchers({ runner: 'vitest', width: () => 80, snapshots: () => entry })
+  return matchers.toMatchMetricSnapshot!.call(context, input)
 }
 
 function baselineMessage(

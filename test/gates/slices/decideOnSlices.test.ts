@@ -37,7 +37,7 @@ describe('no worse on the whole, and on each slice', () => {
       [280, 'pass'],
       [20, 'small'],
     ])
-    expect(verdict.notes).toContain('slices with fewer than 30 cases are not judged: country = "mt" (20)')
+    expect(verdict.notes).toContain('slices with fewer than 30 rows are not judged: country = "mt" (20)')
   })
 
   test('a loss in one slice fails, whatever is gained in another', () => {
