@@ -2,9 +2,11 @@ import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { MOST_CHARACTERS } from '../evaluation/errors/printable.ts'
 import { reportText } from '../explain/reports/reportText.ts'
+import { codec, listCodec, objectCodec, optionalCodec, textCodec } from '../report/jsonCodec.ts'
 import { jsonText } from '../report/jsonText.ts'
-import { parseReport } from '../report/parseReport.ts'
+import { parsedText, parseReport } from '../report/parseReport.ts'
 import type { MetricReport } from '../report/report.ts'
+import type { MetricReportJSON } from '../report/reportCodec.ts'
 import { reportOf } from '../report/reportOf.ts'
 import { reportToJSON } from '../report/reportToJSON.ts'
 import { keptName } from './keptName.ts'
@@ -17,7 +19,7 @@ export type ReadSnapshot =
   | { readonly kind: 'unreadable'; readonly problem: string }
 
 const HEAD = 'metric report of '
-const WITH_DETAIL = '{"detail":'
+const withBesides = /^\{"(?:detail|notes)":/
 const conflict = /^(<{7}|={7}|>{7})( |$)/
 const lineOfData = /^seal ([0-9a-f]{16}), data (.*)$/
 
@@ -65,14 +67,39 @@ function readable(report: MetricReport): MetricReport {
   })
 }
 
+/** The line of data, where something stands beside the report. */
+const entryCodec = objectCodec({
+  detail: optionalCodec(detailCodec),
+  notes: optionalCodec(listCodec(textCodec)),
+  report: codec<MetricReport, MetricReportJSON>({}, reportToJSON, ({ value }) => parseReport(value)),
+})
+
+/** The notes with which those of every metric end: notes on the evaluation, which an entry says once. */
+function sharedNotes({ metrics: [first, ...others] }: MetricReport): readonly string[] {
+  if (others.length === 0) return []
+  const own = first.notes.findIndex((_, from) => {
+    const end = first.notes.slice(from)
+    return others.every(({ notes }) => end.every((note, i) => note === notes[notes.length - end.length + i]))
+  })
+  return own === -1 ? [] : first.notes.slice(own)
+}
+
+function withNotes(report: MetricReport, notesOf: (notes: readonly string[]) => readonly string[]): MetricReport {
+  return reportOf({ ...report, metrics: report.metrics.map(row => ({ ...row, notes: notesOf(row.notes) })) })
+}
+
 /**
  * The text of an entry: the report as people read it, in the digits that matter, then the same as one line of JSON, which
- * is what a later run reads, with the detail of the rows where there are any. A
+ * is what a later run reads, with the detail of its rows and what is noted of all metrics. A
  * seal shows that either was edited or damaged.
  */
 export function snapshotText(report: MetricReport, detail?: SnapshotDetail | undefined): string {
-  const kept = reportToJSON(keptReport(report))
-  const data = jsonText(detail === undefined ? kept : { detail: detailCodec.write(detail), report: kept })
+  const kept = keptReport(report)
+  const notes = sharedNotes(kept)
+  const bare = withNotes(kept, own => own.slice(0, own.length - notes.length))
+  const isBare = detail === undefined && notes.length === 0
+  const entry = { detail, notes: notes.length === 0 ? undefined : notes, report: bare }
+  const data = jsonText(isBare ? reportToJSON(kept) : entryCodec.write(entry))
   const text = `${reportText(readable(report))}\n`
   return `${text}\nseal ${sealOf([text, data])}, data ${data}`
 }
@@ -90,11 +117,11 @@ export function readSnapshot(stored: string): ReadSnapshot {
     return unreadable('it was edited or damaged: it does not go with its seal')
   }
   try {
-    // An entry without detail is the report alone, as all were before there was any.
-    if (!data.startsWith(WITH_DETAIL)) return { kind: 'report', report: parseReport(data) }
-    const value: { readonly detail: unknown; readonly report: unknown } = JSON.parse(data)
-    const detail = detailCodec.read({ value: value.detail, place: 'the detail' })
-    return { kind: 'report', report: parseReport(value.report), detail }
+    // An entry with nothing beside its report is the report alone, as all were once.
+    if (!withBesides.test(data)) return { kind: 'report', report: parseReport(data) }
+    const entry = entryCodec.read({ value: parsedText(data), place: 'the entry' })
+    const { report, detail, notes = [] } = entry
+    return { kind: 'report', report: withNotes(report, own => [...own, ...notes]), detail }
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error
     return unreadable(error.problem.problem)

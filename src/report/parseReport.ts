@@ -29,13 +29,14 @@ export function parseReport(jsonOrText: unknown): MetricReport {
   return withCaller('parseReport', () => {
     // A report of another copy of this library has passed the same checks.
     if (isReport(jsonOrText)) return jsonOrText as MetricReport
-    const value = typeof jsonOrText === 'string' ? parsed(jsonOrText) : jsonOrText
+    const value = typeof jsonOrText === 'string' ? parsedText(jsonOrText) : jsonOrText
     requireFormat(value, format)
     return reportOf(reportCodec.read({ value, place: 'the report' }))
   })
 }
 
-function parsed(text: string): unknown {
+/** The data of a text of JSON, or an error that says where it is broken. */
+export function parsedText(text: string): unknown {
   if (/^(<{7}|>{7}) /m.test(text)) {
     throw new EvaluationError({
       problem: 'the text has a merge conflict in it',

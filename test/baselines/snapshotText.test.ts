@@ -130,3 +130,23 @@ describe('a text that cannot be read', () => {
     expect(problemOf(sealed(head, json.replace('"n":4', '"n":"4"')))).toContain('"4"')
   })
 })
+
+const abab = Array.from({ length: 100 }, (_, i) => (i % 3 === 0 ? 'a' : 'b'))
+const copies = { yTrue: abab, yPred: abab }
+
+test('a note on the evaluation stands once in the line of data, and reads back on each metric', () => {
+  const copied = metricReport(copies)
+  expect(
+    copied.metrics.filter(({ notes }) => notes.some(note => note.includes('yPred equals'))).length,
+  ).toBeGreaterThan(2)
+  const data = snapshotText(copied).split('\n').at(-1)
+  expect(data?.split('yPred equals')).toHaveLength(2)
+  expectSame(copied)
+  expectSame(metricReport({ yTrue: ['a', 'b'], yPred: ['a', 'b'] }, { metrics: ['accuracy'] }))
+})
+
+test('an entry that was written before notes stood once still reads', () => {
+  const copied = metricReport(copies)
+  const text = `${reportText(copied)}\n`
+  expect(readSnapshot(sealed(text, JSON.stringify(copied)))).toEqual({ kind: 'report', report: copied })
+})
