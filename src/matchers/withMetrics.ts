@@ -1,4 +1,5 @@
 import type { SureOptions } from '../../generated/matchers/metricMatchers.ts'
+import type { Bound } from '../gates/bound.ts'
 import type { AnyMetric, Direction, Metric } from '../metrics/definition/defineMetric.ts'
 import { register } from './extendWith.ts'
 import type { Host } from './host.ts'
@@ -11,10 +12,15 @@ type Forms<Towards extends Direction> = Towards extends 'up'
     ? 'Below' | 'AtMost'
     : never
 
+/** `At` for a metric with a cutoff, and `At` alone where it has no value without one. */
+type FormsOf<Options, Towards extends Direction> = string extends keyof Options
+  ? Forms<Towards> | 'Within'
+  : Options extends { readonly k: number }
+    ? 'At'
+    : Forms<Towards> | 'Within' | ('k' extends keyof Options ? 'At' : never)
+
 type MetricMatcherNames<M> =
-  M extends Metric<infer _Options, infer Towards, infer Matcher>
-    ? `toHave${Matcher}${Forms<Towards> | 'Within'}`
-    : never
+  M extends Metric<infer Options, infer Towards, infer Matcher> ? `toHave${Matcher}${FormsOf<Options, Towards>}` : never
 
 /** The options of a metric, if it has any, and those of every gate. */
 type OptionsOfCall<Options> = string extends keyof Options ? SureOptions : Options & SureOptions
@@ -23,7 +29,9 @@ type ArgumentsOf<M, Name extends string> =
   M extends Metric<infer Options, Direction, string>
     ? Name extends `${string}Within`
       ? [target: number, tolerance: number, options?: OptionsOfCall<Options>]
-      : [threshold: number, options?: OptionsOfCall<Options>]
+      : Name extends `${string}At`
+        ? [k: number, bound: number | Bound, options?: OptionsOfCall<Omit<Options, 'k'>>]
+        : [threshold: number, options?: OptionsOfCall<Options>]
     : never
 
 /** The named matchers of metrics; each returns what the runner's own matchers return. */
@@ -32,7 +40,11 @@ export type OwnMatchers<Metrics extends readonly AnyMetric[], Result> = {
     ...args: ArgumentsOf<
       Extract<
         Metrics[number],
-        { readonly matcher: Name extends `toHave${infer Matcher}${Forms<'up' | 'down'> | 'Within'}` ? Matcher : never }
+        {
+          readonly matcher: Name extends `toHave${infer Matcher}${Forms<'up' | 'down'> | 'Within' | 'At'}`
+            ? Matcher
+            : never
+        }
       >,
       Name
     >
@@ -64,7 +76,7 @@ export type ExpectWith<Expect, Metrics extends readonly AnyMetric[]> = ((
 
 /**
  * Registers matchers for metrics of your own, beside all others: `toHave<Metric>Above` and `AtLeast`, or
- * `Below` and `AtMost`, by their direction, `Within`, and their ids for `toHaveMetric` and `toMeetGates`. The metrics belong to this `expect` alone.
+ * `Below` and `AtMost`, by their direction, `Within`, `At` for those with a cutoff `k`, and their ids for `toHaveMetric` and `toMeetGates`. The metrics belong to this `expect` alone.
  *
  * @returns The same `expect`, typed with the new matchers.
  *
