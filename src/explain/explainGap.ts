@@ -211,7 +211,7 @@ function nextStep(verdict: GapVerdict, chance: ChanceOfGap | undefined): string 
     if (interval !== undefined && typeof unitsNeeded === 'number') {
       return `${allowed}About ${moreUnits(unitsNeeded, n, whole.unit, groups)} in these two slices would decide this 8 times in 10, if their true gap is the one measured.`
     }
-    return `${allowed}${unitsNeeded === 'never' ? 'The gap equals the bound: no number of rows would decide this.' : moreWouldTell(groups)}`
+    return `${allowed}${unitsNeeded === 'never' ? 'The gap equals the bound: no number of rows would decide this.' : moreWouldTell(groups, whole.unit)}`
   }
   if (gate.confidence === undefined && chance !== undefined && chance.pValue > 0.05) {
     return 'Equal slices often show such a gap by chance. Add confidence: 0.95, which fails only on gaps that are sure, or give these slices more rows.'

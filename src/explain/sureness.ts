@@ -1,5 +1,7 @@
+import { runName } from '../evaluation/repeatedRuns.ts'
 import { admitted } from '../gates/bound.ts'
-import type { Verdict } from '../gates/decide.ts'
+import { decideValue, type Verdict } from '../gates/decide.ts'
+import type { RunsVerdict } from '../gates/runs/decideRuns.ts'
 import { lacksGroups } from '../measure/intervals/clusterMethods.ts'
 import { fewestUnits, type MethodTraits } from '../measure/intervals/methodTraits.ts'
 import { methodOfValue } from '../measure/methodOf.ts'
@@ -71,7 +73,8 @@ export function passesAllTheSame({ passes }: Pick<Verdict, 'passes'>): string {
   return passes ? "It passes all the same: whenInconclusive is 'pass'. " : ''
 }
 
-function unitsThatDecide({ measurement, unitsNeeded }: Verdict): string {
+function unitsThatDecide({ measurement, unitsNeeded, runs }: Verdict): string {
+  if (runs !== undefined) return unitsOfRuns(runs)
   const { n, unit, interval, noInterval, parts } = measurement
   if (interval?.fewest !== undefined && n < interval.fewest) {
     return `No ${unit} is extreme enough for this limit: it takes ${counted(interval.fewest, unit)} to have one (here are ${formatCount(n)}).`
@@ -83,12 +86,40 @@ function unitsThatDecide({ measurement, unitsNeeded }: Verdict): string {
   if (unitsNeeded === 'never') {
     return `The value lies at the bound itself: no number of ${groups ? 'groups' : plurals[unit]} would decide this. Move the bound, or improve the model.`
   }
-  if (typeof unitsNeeded !== 'number') return moreWouldTell(groups)
+  if (typeof unitsNeeded !== 'number') return moreWouldTell(groups, unit)
   const about = 'would decide this 8 times in 10, if the true value is the one measured'
   if (parts.kind !== 'judged') return `About ${moreUnits(unitsNeeded, n, unit, groups)} ${about}.`
   const labels = parts.columns.human.reduce((count, label) => count + Number(!Number.isNaN(label)), 0)
   const asked = formatCount(Math.ceil((labels * unitsNeeded) / n))
   return `About ${asked} labels (here are ${formatCount(labels)}) and as many times more answers ${about}.`
+}
+
+/** The rows in each run that would let as many open runs pass as the gate lacks: of those that meet it, the nearest. */
+function unitsOfRuns({ runs, least }: RunsVerdict): string {
+  const [{ measurement }] = runs
+  const { unit, n } = measurement
+  const lacking = least - runs.filter(({ outcome }) => outcome === 'pass').length
+  const open = runs
+    .flatMap(({ outcome, unitsNeeded, measurement, bound }, run) =>
+      outcome === 'inconclusive' &&
+      typeof unitsNeeded === 'number' &&
+      decideValue(measurement, bound, undefined).outcome === 'pass'
+        ? [{ run, unitsNeeded }]
+        : [],
+    )
+    .sort((a, b) => a.unitsNeeded - b.unitsNeeded)
+    .slice(0, lacking)
+  const last = open.at(-1)
+  if (last === undefined || open.length < lacking || runs.some(each => restsOnGroupsOf(each))) {
+    return `More ${plurals[unit]} in each run would tell. How many cannot be reckoned from these.`
+  }
+  const names = open.map(({ run }) => runName(run)).join(', ')
+  const [value, are] = open.length === 1 ? ['its true value is', 'the one'] : ['their true values are', 'those']
+  return `About ${counted(roughly(last.unitsNeeded), unit)} in each run (here are ${formatCount(n)}) would let ${names} pass 8 times in 10, if ${value} ${are} measured.`
+}
+
+function restsOnGroupsOf({ measurement: { interval, noInterval } }: Pick<Verdict, 'measurement'>): boolean {
+  return restsOnGroups(interval && methodOfValue(interval), noInterval)
 }
 
 /** Whether more groups are needed to be surer, not more rows of the same groups. */
@@ -97,14 +128,18 @@ export function restsOnGroups(method: MethodTraits | undefined, noInterval: stri
 }
 
 /** What would decide a gate over all runs that there could be. */
-export const moreRunsWouldTell = 'More runs would tell, or runs over more test data.'
+export const moreRunsWouldTell =
+  'More runs would tell, or runs over more test data. How many depends on how runs to come will differ.'
 
 /** What would decide a gate over all runs if the given runs do not differ. */
 export const otherRunsWouldTell = 'Runs that are free to differ would tell: more test data would not.'
 
 /** What to say where no number of units can be given. */
-export function moreWouldTell(groups: boolean): string {
-  return groups ? 'More groups would tell; more rows of the same groups would not.' : 'More test data would tell.'
+export function moreWouldTell(groups: boolean, unit: CountedNoun): string {
+  const how = 'How many cannot be reckoned from these.'
+  return groups
+    ? `More groups would tell; more rows of the same groups would not. ${how}`
+    : `More ${plurals[unit]} would tell. ${how}`
 }
 
 /** How many units would decide a gate with the usual power: `390 rows (here are 100)`, `2.4 times as many groups`. */

@@ -70,5 +70,5 @@ test('losses in few groups: what one more group like the worst would do', () => 
   // More rows of the same groups would not make the limits narrower.
   expect(messageOf(5)).toMatch(/About [\d.]+ times as many groups would decide this/)
   const oneGroup = { received: groupsOf(1), matcher: 'toHaveMAEBelow', args: [4, { confidence }] }
-  expect(plainMessage(oneGroup)).toContain('More groups would tell; more rows of the same groups would not.')
+  expect(plainMessage(oneGroup)).toContain('More groups would tell; more rows of the same groups would not. How many')
 })

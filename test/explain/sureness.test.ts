@@ -22,7 +22,6 @@ describe('a gate with confidence', () => {
   })
 
   test('inconclusive', async () => {
-    await expectMessage('sure-inconclusive', above(0.85))
     await expectColours('sure-inconclusive', above(0.85))
   })
 
@@ -88,4 +87,27 @@ test.each([
   })
   expect(message).toContain('inconclusive')
   expect(message).toMatch(/About \S+ times as many\s+groups would decide this/)
+})
+
+describe('what would decide a gate over runs', () => {
+  const passes = (share: number): boolean[] => Array.from({ length: 200 }, (_, i) => i % 20 < 20 * share)
+  const messageOf = (shares: readonly number[], least: number): string =>
+    plainMessage({
+      received: repeated(shares.map(share => ({ passed: passes(share) }))),
+      matcher: 'toHavePassRateAtLeast',
+      args: [0.78, { atLeastRuns: least, confidence: 0.95 }],
+    }).replace(/\s+/g, ' ')
+
+  test('the rows that the lacking runs need, the nearest first', () => {
+    expect(messageOf([0.85, 0.8, 0.9, 0.75], 3)).toMatch(
+      /About [\d,]+ cases in each run \(here are 200\) would let runs\[1\] pass 8 times in 10, if its true value is the one measured\.$/,
+    )
+    expect(messageOf([0.8, 0.8, 0.9, 0.75], 3)).toMatch(/ would let runs\[0\], runs\[1\] pass 8 times in 10, if their/)
+  })
+
+  test('no number where too few of the open runs meet the bound', () => {
+    expect(messageOf([0.9, 0.75, 0.9, 0.75], 3)).toMatch(
+      /More cases in each run would tell\. How many cannot be reckoned from these\.$/,
+    )
+  })
 })

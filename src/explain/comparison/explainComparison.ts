@@ -195,7 +195,7 @@ function nextOfComparison({ outcome, passes, unitsNeeded, comparison, bound }: C
     }
     return unitsNeeded === 'never'
       ? `${allowed}The difference lies at what is asked: no number of ${groups ? 'groups' : plurals[unit]} would decide this. Improve the model, or ${easier}.`
-      : `${allowed}${moreWouldTell(groups)}`
+      : `${allowed}${moreWouldTell(groups, unit)}`
   }
   return 'betterBy' in bound || comparison.outcomes === undefined || comparison.outcomes.losses === 0
     ? undefined
