@@ -19,7 +19,6 @@ const gap = (limit: number, options: object, metric = 'recall', matcher = 'toHav
 
 describe('the slices that are farthest apart, what chance gives, and every slice', () => {
   test('by value', async () => {
-    await expectMessage('slices-gap', gap(0.1, {}))
     await expectColours('slices-gap', gap(0.1, {}))
   })
 

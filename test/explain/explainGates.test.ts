@@ -29,7 +29,6 @@ describe('many gates at once', () => {
       gate('mae', { below: 0.5 }),
     ]
     const failure = { received, matcher: 'toMeetGates', args: [gates] }
-    await expectMessage('gates', failure)
     await expectColours('gates', failure)
   })
 

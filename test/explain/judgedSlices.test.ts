@@ -22,7 +22,6 @@ const above = (threshold: number, options: object, matcher = 'toHaveAccuracyAbov
 
 describe('the worst slice is explained, and every slice listed', () => {
   test('by value', async () => {
-    await expectMessage('slices-fail', above(0.8, { slices: ['country', ['country', 'device']] }))
     await expectColours('slices-fail', above(0.8, { slices: ['country', ['country', 'device']] }))
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectColours, expectMessage, plainMessage } from '../messages/failure.ts'
+import { expectColours, plainMessage } from '../messages/failure.ts'
 import { fromCounts } from '../messages/fromCounts.ts'
 
 const labels = fromCounts(
@@ -22,7 +22,6 @@ const sliced = {
 describe('slices', () => {
   test('the worst slices of every slicing column', async () => {
     const failure = { received: sliced, matcher: 'toHaveAccuracyAbove', args: [0.9] }
-    await expectMessage('slices', failure)
     await expectColours('slices', failure)
   })
 

@@ -64,6 +64,9 @@ export async function expectMessage(name: string, failure: Failure): Promise<voi
   await expect(plainMessage(failure)).toMatchFileSnapshot(`${import.meta.dirname}/expected/${name}.txt`)
 }
 
+/** Holds a coloured message to the file of its name, and the plain one to the same text without its colours. */
 export async function expectColours(name: string, failure: Failure): Promise<void> {
-  await expect(colouredMessage(failure)).toMatchFileSnapshot(`${import.meta.dirname}/expected/${name}.colours.txt`)
+  const coloured = colouredMessage(failure)
+  await expect(coloured).toMatchFileSnapshot(`${import.meta.dirname}/expected/${name}.colours.txt`)
+  expect(plainMessage(failure)).toBe(withoutTags(coloured))
 }

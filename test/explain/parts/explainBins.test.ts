@@ -9,7 +9,6 @@ const forecasts = { yTrue, yScore }
 describe('the reliability table', () => {
   test('bins of equal width, those that cost most first', async () => {
     const failure = { received: forecasts, matcher: 'toHaveECEBelow', args: [0.05] }
-    await expectMessage('bins', failure)
     await expectColours('bins', failure)
   })
 

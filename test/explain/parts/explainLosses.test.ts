@@ -20,7 +20,6 @@ const classes = {
 describe('losses of probabilities', () => {
   test('log loss of two classes', async () => {
     const failure = { received: cases, matcher: 'toHaveLogLossBelow', args: [0.3] }
-    await expectMessage('losses-log-loss', failure)
     await expectColours('losses-log-loss', failure)
   })
 

@@ -15,7 +15,6 @@ const failure = { received, matcher: 'toHaveF1Above', args: [0.9] }
 
 describe('the spread, each run, worst first, and what is wrong in the worst', () => {
   test('by value', async () => {
-    await expectMessage('runs', failure)
     await expectColours('runs', failure)
   })
 
