@@ -28,8 +28,8 @@ test('the message says what the judge gets wrong, and what the labels count as',
   expect(plainMessage({ received, matcher: 'toHaveCorrectedPassRateAbove', args })).toMatchInlineSnapshot(`
     "expect(evaluation).toHaveCorrectedPassRateAbove(0.9, { confidence: 0.95 })
 
-    pass rate, corrected for the judge is 0.75, below the required 0.9 (0.15 short,
-      95 % limits 0.5678 to 0.8726, n = 60 cases)
+    judge-corrected pass rate is 0.75, below the required 0.9 (0.15 short, 95 %
+      limits 0.5678 to 0.8726, n = 60 cases)
     labelled = random; limits: double sampling, Wilson at the effective labels
     The judge passes 80 % of 60 rows; people and judge agree with κ 0 on 20 labels.
 
@@ -41,11 +41,12 @@ test('the message says what the judge gets wrong, and what the labels count as',
       0     0            +0.3      10
       1     0            −0.2      10
 
-      kind  pass rate, corrected for the judge  cases
-    > 0                                  0.500     30
-      1                                  1.000     30
+      kind  judge-corrected pass rate  cases
+    > 0                         0.500     30
+      1                         1.000     30
 
-    Next: more labels would decide, rather than more answers: 40 rows have none."
+    Next: label more of these answers by hand: 40 have no label. Judging more
+      answers would help less."
   `)
 })
 
@@ -90,8 +91,8 @@ test('the message shows where the judge prefers a class, a position or a length'
   expect(plainMessage({ received, matcher: 'toHaveCorrectedPassRateAbove', args: [0.99] })).toMatchInlineSnapshot(`
     "expect(evaluation).toHaveCorrectedPassRateAbove(0.99)
 
-    pass rate, corrected for the judge is 0.8333, below the required 0.99 (0.1567
-      short, n = 120 cases)
+    judge-corrected pass rate is 0.8333, below the required 0.99 (0.1567 short,
+      n = 120 cases)
     labelled = random
     The judge passes 67 % of 120 rows; people and judge agree with κ 0.5714 on 48
       labels. Your 48 labels count as 63.
@@ -109,16 +110,17 @@ test('the message shows where the judge prefers a class, a position or a length'
       over 79   0.4783         −0.1875      16
       up to 39  0.7143          −0.125      16
 
-      position  pass rate, corrected for the judge  cases
-    > first                                  0.667     60
-      second                                 1.000     60
+      position  judge-corrected pass rate  cases
+    > first                         0.667     60
+      second                        1.000     60
 
-      length    pass rate, corrected for the judge  cases
-      up to 39                               0.767     40
-      up to 79                               0.870     40
-      over 79                                0.870     40
+      length    judge-corrected pass rate  cases
+      up to 39                      0.767     40
+      up to 79                      0.870     40
+      over 79                       0.870     40
 
-    Next: more labels would decide, rather than more answers: 72 rows have none."
+    Next: label more of these answers by hand: 72 have no label. Judging more
+      answers would help less."
   `)
   expect(() =>
     judged({
