@@ -80,9 +80,12 @@ function short(value: number): number {
 }
 
 function scoreCounts(
-  { columns: { isPositive, yScore, sampleWeight } }: Extract<Parts, { kind: 'scores' }>,
+  { columns }: Extract<Parts, { kind: 'scores' }>,
   stored: Extract<SnapshotDetail, { kind: 'scores' }> | undefined,
 ): SnapshotDetail {
+  // Rows that were counted are not written out for this.
+  const { isPositive, yScore } = columns.counted ?? columns
+  const sampleWeight = columns.counted?.count ?? columns.sampleWeight
   const own = (): readonly number[] => {
     const scores = Float64Array.from(yScore)
     return LEVELS.map(level => pinballQuantile(scores, sampleWeight, level))

@@ -100,3 +100,11 @@ test.each([
 test('a detail of no known kind is refused', () => {
   expect(() => detailCodec.read({ value: { other: [] }, place: 'the detail' })).toThrow('the detail')
 })
+
+test('a billion counted scores are counted as the few that they are', () => {
+  const count = [1e9, 2e9, 3e9, 1e9, 1e9]
+  const few = count.map(each => each / 1e9)
+  const [detail, small] = [count, few].map(each => detailFor({ ...scores, count: each }, ['auc']))
+  if (detail?.kind !== 'scores' || small?.kind !== 'scores') throw new TypeError('an entry keeps counts of scores')
+  expect(detail.counts.map(({ positives }) => positives / 1e9)).toEqual(small.counts.map(({ positives }) => positives))
+})

@@ -73,8 +73,20 @@ function orRefused<Value>(work: () => Value): Value | 'bad input' {
 /** Equal in all but the last digits of numbers. */
 function expectAlike(a: unknown, b: unknown): void {
   const digits = (_: string, value: unknown): unknown =>
-    typeof value === 'number' ? Number(value.toPrecision(9)) + 0 || String(value) : value
-  expect(JSON.stringify(a, digits)).toBe(JSON.stringify(b, digits))
+    typeof value === 'number' ? Number(value.toPrecision(12)) + 0 || String(value) : value
+  const [first, second]: readonly unknown[] = [a, b].map(each => JSON.parse(JSON.stringify({ each }, digits)))
+  expect(JSON.stringify(asIn(second, first))).toBe(JSON.stringify(second))
+}
+
+/** The other value with each number that it has in common up to nine digits as it is in the first. */
+function asIn(first: unknown, other: unknown): unknown {
+  if (typeof first === 'number' && typeof other === 'number') {
+    return Math.abs(first - other) <= 1e-9 * Math.abs(first) ? first : other
+  }
+  if (typeof first !== 'object' || typeof other !== 'object' || first === null || other === null) return other
+  if (Array.isArray(other)) return other.map((value, i) => asIn((first as readonly unknown[])[i], value))
+  const found: Readonly<Record<string, unknown>> = { ...first }
+  return Object.fromEntries(Object.entries(other).map(([name, value]) => [name, asIn(found[name], value)]))
 }
 
 /** What a message says beside the names of rows and the advice to read them: those that were only counted have no names. */
@@ -83,7 +95,7 @@ function withoutRows(message: string): string {
   return (
     message
       .replaceAll(/^(?:See|Next:) .*(?:\n {2}.*)*\n?/gm, '')
-      .replaceAll(/(?:\bOne \w+|\b\w+\[\d+\])(?=\s(?:alone|is the worst))/g, 'One')
+      .replaceAll(/(?:\bOne \w+|\b\w+\[\d+\])(?=\s(?:alone|is the worst|is one of the))/g, 'One')
       // The column of names, below its title.
       .replaceAll(/^ {2}(?:row|case|task|comparison|item)(?: \w+)*(?= {2})/gm, '')
       .replaceAll(names, '')

@@ -270,7 +270,7 @@ describe.each(snapshotRunners)('$title', runner => {
 
   test('what is worse fails with the changed lines', () => {
     expect(runs.plain!.messages.worse).toMatch(
-      /accuracy is 0\.1 below the snapshot "worse 1" \(0\.7, was 0\.8\)\n\n +metric +snapshot +now +change\n> accuracy +0\.8 +0\.7 +−0\.1 +worse\n/,
+      /accuracy is 0\.1 below the snapshot "worse 1" \(0\.7, was 0\.8\)\n\n +metric +snapshot +now +change\n> accuracy +0\.8 +0\.7 +−0\.1 +worse, perhaps by chance\n/,
     )
     if (vitest) expect(runs.plain!.printed).toMatch(/- accuracy {2}0\.8\s*\n\s*\+ accuracy {2}0\.7/)
   })

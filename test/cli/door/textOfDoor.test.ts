@@ -145,7 +145,7 @@ const families: readonly Family[] = [
 const bounds = ['within 0.1234567 ± 0.0000001', '>= 0.9999999', '<= 0.0000001']
 
 let judged = 0
-afterAll(() => expect(judged).toBeGreaterThan(quick ? 5 : 250))
+afterAll(() => expect(judged).toBeGreaterThan(quick ? 5 : 150))
 
 const told: { readonly call: string; readonly text: string; readonly code: number }[] = []
 

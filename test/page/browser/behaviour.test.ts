@@ -206,7 +206,8 @@ describe.skipIf(hasNoBrowser)(`the page in a browser ${NEEDS}`, () => {
       ),
     )
     expect(await one.page.locator('main').innerText()).toContain('yTrue has only positives')
-    const unsure = await opened(resultsPage(pageResults(['raters'])))
+    const extreme = { yTrue: [1, 2, 3, 4], yPred: [1, 2, 4, 4] }
+    const unsure = await opened(resultsPage(resultsOf([['toHaveMaxErrorBelow', extreme, 2]])))
     expect(await unsure.page.locator('#gates .bar svg').count()).toBe(0)
     expect(await unsure.page.locator('main').innerText()).toContain('without limits there is none')
     for (const { page } of [none, one, unsure]) await page.close()
