@@ -32,8 +32,16 @@ function limitWritten(limit: number): string {
 
 /** The limits of an interval, each at its level: `95 % limits 0.8163 to 0.9237`. */
 export function limitsOf(interval: Interval, bounds: readonly number[]): string {
-  const [lower, upper] = [interval.lower, interval.upper].map(limit => formatAgainst(limit, bounds))
+  const [lower, upper] = [
+    limitBeside(interval.lower, interval.upper, bounds),
+    limitBeside(interval.upper, interval.lower, bounds),
+  ]
   return `${percentOf(interval)} limits ${glued(`${lower} to ${upper}`)}`
+}
+
+/** A limit with the digits that tell it from a bound; rounding moves it by an eighth of the way to the other limit at most. */
+export function limitBeside(limit: number, other: number, bounds: readonly number[]): string {
+  return formatAgainst(limit, [...bounds, limit + (other - limit) / 4])
 }
 
 /** Where the simulation of docs/interval-coverage.md finds such bounds overconfident. */

@@ -80,5 +80,5 @@ test('numbers of a ranking are kept: what a query cost, and a grade that found n
   expect(measure(found, ratio('costUsd', 'passed')).value).toBeCloseTo(0.04 / 3, 15)
   expect(measure(found, quantile('costUsd', 0.5)).value).toBe(0.01)
   expect(found.missing).toMatchObject({ count: 1, of: 4, cases: [{ name: 'q3', reason: 'its grade has none' }] })
-  expect(found.notes).toEqual(['1 of 4 calls have no answer and count as wrong: q3'])
+  expect(found.notes).toEqual(['1 of 4 calls has no answer and counts as wrong: q3'])
 })

@@ -65,14 +65,14 @@ test('a row without a verdict of the judge is refused, counts as failed, or is l
       'correctedPassRate',
     ).value,
   )
-  expect(left.notes).toEqual(['1 of 60 rows have no answer and are left out: q41'])
+  expect(left.notes).toEqual(['1 of 60 rows has no answer and is left out: q41'])
   expect(
     plainMessage({
       received: judged({ ...sides, whenMissing: 'wrong' }),
       matcher: 'toHaveCorrectedPassRateAbove',
       args: [0.1],
     }),
-  ).toContain('not measured: 1 of 60 rows have no answer, more than maxMissing 0')
+  ).toContain('not measured: 1 of 60 rows has no answer, more than maxMissing 0')
   expect(() =>
     judged({ judge: [{ id: 1, score: 0.5 }, { id: 2 }], human: [], labelled: 'random', whenMissing: 'wrong' }),
   ).toThrow('the judge lacks scores, and no number is the wrong one')

@@ -91,7 +91,7 @@ test('a suite of vitest-evals', { timeout: 120_000 }, () => {
       "run: async ({ input }) => input === 'inv_3' ? Promise.reject(new Error('429 Too Many Requests')) : ({",
     ),
   )
-  expect(gates(own, 'refunds.eval.ts').printed).toContain('not measured: 1 of 20 rows have no answer, more than')
+  expect(gates(own, 'refunds.eval.ts').printed).toContain('not measured: 1 of 20 rows has no answer, more than')
 })
 
 test('a run of evalite', { timeout: 120_000 }, () => {
@@ -123,7 +123,7 @@ test('a run of promptfoo', { timeout: 120_000 }, () => {
       )
       .replace('.length, -1)] })],', '.length, -1)] }) }],'),
   )
-  expect(gates(own, 'capitals.gates.ts').printed).toContain('not measured: 1 of 10 rows have no answer, more than')
+  expect(gates(own, 'capitals.gates.ts').printed).toContain('not measured: 1 of 10 rows has no answer, more than')
 })
 
 test('each takes at most 20 lines beside its imports', () => {

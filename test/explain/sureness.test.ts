@@ -29,6 +29,17 @@ describe('a gate with confidence', () => {
     await expectMessage('sure-fail', above(0.97))
   })
 
+  test('limits that lie close together have the digits that tell them apart', () => {
+    const counted = { yTrue: [1, 0, 1, 0], yPred: [1, 0, 0, 1], count: [45e7, 45e7, 5e7, 5e7] }
+    const message = (matcher: string, ...args: readonly unknown[]): string =>
+      plainMessage({ received: counted, matcher, args }).replaceAll(/\s+/g, ' ')
+    expect(message('toHaveAccuracyAbove', 0.95, { confidence: 0.95 })).toContain('95 % limits 0.899984 to 0.900016')
+    const last = { yPred: [1, 0, 1, 0], count: counted.count }
+    expect(message('toBeNoWorseThan', { yPred: last.yPred }, 'accuracy', { margin: 0.05 })).toMatch(
+      /limits 0\.09998\d? to 0\.1000[12]\d?/,
+    )
+  })
+
   test('at the bound itself', () => {
     expect(plainMessage(above(0.88))).toContain('The value lies at the bound itself: no number of rows would decide')
   })

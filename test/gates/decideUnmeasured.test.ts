@@ -15,7 +15,7 @@ test('too many missing answers are no verdict on quality', () => {
   expect(plainMessage({ received: rows, matcher: 'toHaveAccuracyAbove', args: [0.1] })).toMatchInlineSnapshot(`
     "expect(evaluation).toHaveAccuracyAbove(0.1)
 
-    not measured: 1 of 6 rows have no answer, more than maxMissing 0
+    not measured: 1 of 6 rows has no answer, more than maxMissing 0
       q5
     accuracy of the 5 answered is 1; with the missing as wrong it is 0.8333.
     This is no verdict on quality.
@@ -27,7 +27,7 @@ test('too many missing answers are no verdict on quality', () => {
 test('as many as are allowed are', () => {
   const message = plainMessage({ received: { ...rows, maxMissing: 0.2 }, matcher: 'toHaveAccuracyAbove', args: [0.9] })
   expect(message).toContain('accuracy is 0.8333, below the required 0.9')
-  expect(message).toContain('note: 1 of 6 rows have no answer and count as wrong: q5')
+  expect(message).toContain('note: 1 of 6 rows has no answer and counts as wrong: q5')
 })
 
 test('an option of the matcher overrides the policy, and the note says so', () => {
@@ -35,7 +35,7 @@ test('an option of the matcher overrides the policy, and the note says so', () =
   const args = [0.9, { whenMissing: 'skip' }]
   const message = plainMessage({ received, matcher: 'toHaveAccuracyAbove', args })
   expect(message).toContain('accuracy is 0.8,')
-  expect(message).toContain('1 of 6 rows have no answer and are left out')
+  expect(message).toContain('1 of 6 rows has no answer and is left out')
 })
 
 const context = { isNot: false, promise: '' }
@@ -58,5 +58,5 @@ test.each([
   ['toHaveSliceGapBelow', ['accuracy', 0.9, { slices: 'kind' }]],
 ])('%s refuses', (name, args) => {
   const received = { ...rows, slices: { kind: ['x', 'x', 'x', 'y', 'y', 'y'] } }
-  expect(() => matchers[name].call(context, received, ...args)).toThrow('not measured: 1 of 6 rows have no answer')
+  expect(() => matchers[name].call(context, received, ...args)).toThrow('not measured: 1 of 6 rows has no answer')
 })

@@ -5,7 +5,13 @@ import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { type Evaluation, evaluationOf } from '../evaluation.ts'
 import { filledIn, rowsLeft } from './filledIn.ts'
-import { type MissingAnswers, type MissingCase, type WhenMissing, whenMissingValues } from './missingAnswers.ts'
+import {
+  type MissingAnswers,
+  type MissingCase,
+  missingOf,
+  type WhenMissing,
+  whenMissingValues,
+} from './missingAnswers.ts'
 import { type MissingPlaces, missingIn } from './missingIn.ts'
 
 /** Settings that say what a missing answer counts as. Every shape of columns takes them. */
@@ -123,11 +129,13 @@ export function withMissing(evaluation: Evaluation, missing: MissingAnswers): Ev
 
 const MOST_NAMED = 5
 
-function noteOn({ count, of, unit, policy, cases }: MissingAnswers): string {
+function noteOn(missing: MissingAnswers): string {
+  const { count, policy, cases } = missing
   const named = cases.slice(0, MOST_NAMED).map(({ name }) => name)
   const others = count > named.length ? ` and ${count - named.length} more` : ''
-  const units = unit === 'query' ? 'queries' : `${unit}s`
-  return `${count} of ${of} ${units} have no answer and ${policy === 'wrong' ? 'count as wrong' : 'are left out'}: ${named.join(', ')}${others}`
+  const one = { wrong: 'has no answer and counts as wrong', skip: 'has no answer and is left out' }
+  const several = { wrong: 'have no answer and count as wrong', skip: 'have no answer and are left out' }
+  return `${missingOf(missing)} ${(count === 1 ? one : several)[policy]}: ${named.join(', ')}${others}`
 }
 
 function casesOf({ query, ids = query }: RawColumns, { rows, trials }: MissingPlaces): readonly MissingCase[] {

@@ -33,6 +33,11 @@ export function isUnmeasured(missing: MissingAnswers | undefined): missing is Mi
   return missing !== undefined && (missing.stopped !== undefined || missing.count > missing.max * missing.of)
 }
 
+/** `4 of 40 calls`. */
+export function missingOf({ count, of, unit }: Pick<MissingAnswers, 'count' | 'of' | 'unit'>): string {
+  return `${count} of ${of} ${unit === 'query' ? 'queries' : `${unit}s`}`
+}
+
 /** The label of a row whose prediction is missing, in columns of predicted labels. */
 export const NO_ANSWER = '(no answer)'
 

@@ -1,13 +1,13 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation.ts'
-import { isUnmeasured, type MissingAnswers } from './missingAnswers.ts'
+import { isUnmeasured, type MissingAnswers, missingOf } from './missingAnswers.ts'
 
 /** `4 of 40 calls gave no answer, more than maxMissing 0`. */
-export function unmeasuredText({ count, of, unit, max, stopped }: MissingAnswers): string {
-  const units = unit === 'query' ? 'queries' : `${unit}s`
-  const gave = unit === 'call' ? 'gave no answer' : 'have no answer'
+export function unmeasuredText(missing: MissingAnswers): string {
+  const { count, unit, max, stopped } = missing
+  const gave = unit === 'call' ? 'gave no answer' : count === 1 ? 'has no answer' : 'have no answer'
   return stopped === undefined
-    ? `not measured: ${count} of ${of} ${units} ${gave}, more than maxMissing ${max}`
+    ? `not measured: ${missingOf(missing)} ${gave}, more than maxMissing ${max}`
     : `not measured: ${stopped}`
 }
 

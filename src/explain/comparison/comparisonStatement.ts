@@ -5,7 +5,7 @@ import type { Interval } from '../../stats/interval.ts'
 import { besideOther, sideOf } from '../besideOther.ts'
 import { sliceName, tooSmallSlice, worstSlice } from '../judgedSlices.ts'
 import { measuredTitle } from '../measuredTitle.ts'
-import { percentOf } from '../sureness.ts'
+import { limitBeside, percentOf } from '../sureness.ts'
 import { asWritten, formatNumber, sizeOf } from '../text/formatNumber.ts'
 import { glued } from '../text/wrap.ts'
 
@@ -33,7 +33,7 @@ export function comparisonStatement(verdict: ComparisonVerdict, where = ''): str
     const unsure = outcome === 'inconclusive' ? 'inconclusive' : 'there is no interval'
     return `${found}${askedBesides(verdict)} (${size}); ${unsure}: ${noInterval}`
   }
-  const limits = limitsOfGain(gain, interval, direction)
+  const limits = limitsOfGain(gain, interval, direction, verdict.least)
   if (outcome !== 'inconclusive') return `${found}${askedBesides(verdict)} (${limits}, ${size})`
   return `${found}, inconclusive: ${limitAsked(verdict)} lies inside its ${limits} (${size})`
 }
@@ -62,7 +62,7 @@ export function unpairedStatement(
 ): string {
   const { gain, interval, margin, outcome } = standing
   const found = `${title}${where} ${besideOther(gain, direction, 'the baseline')}`
-  const limits = limitsOfGain(gain, interval, direction)
+  const limits = limitsOfGain(gain, interval, direction, -margin)
   const allowed = margin === 0 ? 'no difference' : `the allowed ${asWritten(margin)}`
   if (outcome === 'inconclusive') return `${found}, inconclusive: ${allowed} lies inside its ${limits}, unpaired`
   const asked = outcome === 'worse' && margin > 0 ? `, more than ${allowed}` : ''
@@ -77,14 +77,17 @@ interface UnpairedStanding {
 }
 
 /** `95 % limits 0.118 to 0.176`, on the side of the value; `0.0069 above to 0.0587 below` where they span the baseline. */
-function limitsOfGain(gain: number, interval: Interval, direction: Direction): string {
+function limitsOfGain(gain: number, interval: Interval, direction: Direction, asked: number): string {
   const [worst, best] = [interval.lower, interval.upper]
   const level = `${percentOf(interval)} limits`
   const [near, far] = gain > 0 ? [worst, best] : [best, worst]
-  if (gain !== 0 && near * gain >= 0 && far * gain >= 0) {
-    return `${level} ${glued(`${formatNumber(Math.abs(near))} to ${formatNumber(Math.abs(far))}`)}`
+  const written = (limit: number): string => {
+    const sign = limit < 0 ? -1 : 1
+    return limitBeside(sign * limit, sign * (limit === worst ? best : worst), [Math.abs(asked)])
   }
-  const sided = (limit: number): string =>
-    limit === 0 ? '0' : `${formatNumber(Math.abs(limit))} ${sideOf(limit, direction)}`
+  if (gain !== 0 && near * gain >= 0 && far * gain >= 0) {
+    return `${level} ${glued(`${written(near)} to ${written(far)}`)}`
+  }
+  const sided = (limit: number): string => (limit === 0 ? '0' : `${written(limit)} ${sideOf(limit, direction)}`)
   return `${level} ${sided(worst)} to ${sided(best)}`
 }

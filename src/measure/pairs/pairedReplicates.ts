@@ -44,8 +44,8 @@ export function pairedReplicates(
 }
 
 /**
- * Returns the smallest probability that swaps of so few units can have, 2⁻ⁿ. It bounds how sure a gate can be of any metric,
- * also of one that is not a mean over units.
+ * Returns the smallest p-value that swapping the two models on n units can give, 2⁻ⁿ. No gate on so few units can be surer,
+ * whatever the metric.
  */
 function rarestSwaps(units: number): Swaps | undefined {
   return units > MOST_SWAPPED ? undefined : { differing: units, greater: 2 ** -units, less: 2 ** -units }

@@ -13,8 +13,8 @@ test('a query without an answer counts as an empty list, or is left out; an empt
   const [wrong, left] = (['wrong', 'skip'] as const).map(whenMissing => evaluation({ ...given, whenMissing }))
   expect(measure(wrong, 'recall@2').value).toBe(1.5 / 4)
   expect(measure(left, 'recall@2').value).toBe(1.5 / 3)
-  expect(wrong.notes).toEqual(['1 of 4 queries have no answer and count as wrong: q2'])
-  expect(left.notes).toEqual(['1 of 4 queries have no answer and are left out: q2'])
+  expect(wrong.notes).toEqual(['1 of 4 queries has no answer and counts as wrong: q2'])
+  expect(left.notes).toEqual(['1 of 4 queries has no answer and is left out: q2'])
   // What trec_eval leaves out are queries that a run lacks: an answer was asked for here.
   expect(measure(wrong, 'ndcg@2', { preset: 'trec_eval@9' }).n).toBe(4)
 })
@@ -32,7 +32,7 @@ test('columns are the same as rows', () => {
 test('a policy of the gate is that of the metric, too', () => {
   const received = { ...given, whenMissing: 'wrong', maxMissing: 0.5 }
   const message = plainMessage({ received, matcher: 'toHaveRecallAt', args: [2, 0.9, { whenMissing: 'skip' }] })
-  expect(message).toContain('1 of 4 queries have no answer and are left out: q2')
+  expect(message).toContain('1 of 4 queries has no answer and is left out: q2')
   expect(message).toContain('recall@2 is 0.5')
 })
 
@@ -42,7 +42,7 @@ test('what has no answer is not said to have found nothing', () => {
     "expect(evaluation).toHaveRecallAt(2, 0.9)
 
     recall@2 is 0.75, below the required 0.9 (0.15 short, n = 4 queries)
-    note: 1 of 4 queries have no answer and count as wrong: q2
+    note: 1 of 4 queries has no answer and counts as wrong: q2
     Recall@2 over the other 3 queries is 1.
 
       query  recall@2  relevant   returned  first hit  on top

@@ -43,10 +43,10 @@ test('the matrix has a column beside the classes', () => {
 })
 
 test('what is left out or counted as wrong is named', () => {
-  expect(measure(wrong, 'accuracy').notes).toEqual(['1 of 6 rows have no answer and count as wrong: 5'])
+  expect(measure(wrong, 'accuracy').notes).toEqual(['1 of 6 rows has no answer and counts as wrong: 5'])
   expect(measure({ ...rows, whenMissing: 'skip' }, 'accuracy')).toMatchObject({
     n: 5,
-    notes: ['1 of 6 rows have no answer and are left out: 5'],
+    notes: ['1 of 6 rows has no answer and is left out: 5'],
   })
 })
 
@@ -96,7 +96,7 @@ test('ratings may be null, unless a policy says what that counts as', () => {
   ]
   expect(evaluation({ ratings }).missing).toBeUndefined()
   const left = evaluation({ ratings, ids: ['a', 'b', 'c', 'd'], whenMissing: 'skip' })
-  expect(left.notes).toEqual(['1 of 4 rows have no answer and are left out: b'])
+  expect(left.notes).toEqual(['1 of 4 rows has no answer and is left out: b'])
   expect(measure(left, 'krippendorffAlpha').value).toBe(
     measure({ ratings: ratings.filter(own => !own.includes(null)) }, 'krippendorffAlpha').value,
   )

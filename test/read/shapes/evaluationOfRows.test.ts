@@ -111,7 +111,7 @@ test('what another tool wrote of cases is read without glue: tools, fields and n
   } as const
   const policy = { whenMissing: 'wrong', missingAs: { costUsd: 0.05 }, maxMissing: 0.25 } as const
   const read = await readEvaluation(file, { ...columns, ...policy })
-  expect(read.notes).toEqual(['1 of 4 calls have no answer and count as wrong: order, trial 2'])
+  expect(read.notes).toEqual(['1 of 4 calls has no answer and counts as wrong: order, trial 2'])
   expect(measure(read, ratio('costUsd', 'passed')).value).toBeCloseTo(0.055, 14)
   expect(measure(read, toolCalls()).value).toBe(0.5)
   expect(measure(read, jsonValid()).value).toBe(0.5)
@@ -123,7 +123,7 @@ test('a blank prediction is a missing answer where a policy says so', async () =
   const columns = { ids: 'id', yTrue: 'label', yPred: 'said' } as const
   const wrong = await readEvaluation(file, { ...columns, whenMissing: 'wrong', maxMissing: 0.5 })
   expect(measure(wrong, 'accuracy').value).toBeCloseTo(2 / 3, 15)
-  expect(wrong.notes).toEqual(['1 of 3 rows have no answer and count as wrong: b'])
+  expect(wrong.notes).toEqual(['1 of 3 rows has no answer and counts as wrong: b'])
   const left = await readEvaluation(file, { ...columns, whenMissing: 'skip', maxMissing: 0.5 })
   expect(measure(left, 'accuracy').value).toBe(1)
 })
