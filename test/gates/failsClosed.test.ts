@@ -17,6 +17,21 @@ describe('a gate cannot pass on something else than what was asked', () => {
     }
   })
 
+  test('losses that differ by rounding alone are alike, and say nothing of others', () => {
+    // The logarithms of 0.9 and of 1 − 0.1 differ in their last digit.
+    const yTrue = Array.from({ length: 30 }, (_, i) => i % 2)
+    const alike = { yTrue, yScore: yTrue.map(truth => (truth === 1 ? 0.9 : 0.1)) }
+    const spans = { yTrue, yLower: yTrue.map(truth => truth - 0.3), yUpper: yTrue.map(truth => truth + 0.6) }
+    const groups = yTrue.map((_, i) => i % 5)
+    expect(measure(alike, 'logLoss', { confidence: 0.95 }).interval).toBeUndefined()
+    for (const rest of [{}, { groups }]) {
+      expect(() => standalone({ ...alike, ...rest }).toHaveLogLossBelow(0.11, { confidence: 0.95 })).toThrow(
+        'inconclusive',
+      )
+      expect(measure({ ...spans, ...rest }, 'meanIntervalWidth', { confidence: 0.95 }).interval).toBeUndefined()
+    }
+  })
+
   test('a query whose gain overflows is named, not left out', () => {
     const clicks = { qrels: { bad: { a: 1500, b: 1400 }, ok: { c: 1 } }, run: { bad: ['b', 'a'], ok: ['c'] } }
     const { value, undefinedBecause } = measure(clicks, 'ndcg@10', { gain: 'exponential' })

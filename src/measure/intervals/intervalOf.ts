@@ -1,6 +1,7 @@
 import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
 import { runName } from '../../evaluation/repeatedRuns.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { Interval, Limits, Remarks } from '../../stats/interval.ts'
 import { type Computation, computationOf } from '../measureConfigured.ts'
 import { intervalOfRuns } from '../runs/intervalOfRuns.ts'
@@ -86,7 +87,7 @@ function widened(
   const rowWise = valueMethods[methodFor(metric, sample, undefined, asked)].limits(sample, { metric, request, level })
   if (rowWise !== undefined && !isReason(rowWise))
     return { ...limits, ...fartherOf(limits, held(rowWise, sample, level)) }
-  return limits.lower < limits.upper ? limits : noGroupVaries
+  return nearlyEqual(limits.lower, limits.upper) ? noGroupVaries : limits
 }
 
 function held(limits: Limits, { deviations }: IntervalSample, level: number): Limits {

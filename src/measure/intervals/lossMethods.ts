@@ -1,4 +1,5 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import type { Limits, Remarks } from '../../stats/interval.ts'
 import { limitsThrough } from '../../stats/limitsThrough.ts'
@@ -31,7 +32,7 @@ function limitsOfLosses(
   const unit = scaleOf(values)
   const moments =
     sampleWeight === undefined ? momentsOf(values, unit, count) : weightedMomentsOf(values, sampleWeight, unit)
-  if (moments.least === moments.most || !(moments.n > 1)) {
+  if (nearlyEqual(moments.least, moments.most) || !(moments.n > 1)) {
     return allAlike(count === undefined ? values.length : moments.n, metric.metric.unit)
   }
   const unseen = unseenLoss(moments, (largest ?? Number.POSITIVE_INFINITY) * unit)

@@ -1,3 +1,4 @@
+import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import type { Limits, Remarks } from '../../stats/interval.ts'
 import { limitsThrough } from '../../stats/limitsThrough.ts'
@@ -37,7 +38,7 @@ function byMoments(
 ): OrReason<Limits> {
   const unit = scaleOf(values)
   const moments = momentsOf(values, unit, count)
-  if (moments.least === moments.most) return noSpread
+  if (nearlyEqual(moments.least, moments.most)) return noSpread
   const { lower, upper } = limitsOf(moments, level)
   return { lower: lower / unit, upper: upper / unit }
 }
@@ -91,7 +92,7 @@ function ofWeighted(
 ): OrReason<Limits> {
   const unit = scaleOf(values)
   const moments = weightedMomentsOf(values, sampleWeight, unit)
-  if (moments.least === moments.most || !(moments.n > 1)) return allAlike(values.length, metric.metric.unit)
+  if (nearlyEqual(moments.least, moments.most) || !(moments.n > 1)) return allAlike(values.length, metric.metric.unit)
   const part = Math.max(0, 1 - moments.n / values.length)
   const { lower } = fartherT(withOneMore(moments, moments.least, part), level)
   const { upper } = fartherT(withOneMore(moments, moments.most, part), level)
@@ -109,7 +110,7 @@ export function limitsOfLossGains(gains: Float64Array, level: number, count?: Fl
 export function limitsOfGains(gains: Float64Array, sampleWeight: Float64Array, level: number): Limits | undefined {
   const unit = scaleOf(gains)
   const moments = weightedMomentsOf(gains, sampleWeight, unit)
-  if (moments.least === moments.most || !(moments.n > 1)) return undefined
+  if (nearlyEqual(moments.least, moments.most) || !(moments.n > 1)) return undefined
   const { lower, upper } = fartherT(moments, level)
   return { lower: lower / unit, upper: upper / unit }
 }
@@ -138,7 +139,7 @@ const noSpread = { because: 'nearly all units have the same value, and resamples
 
 function ofMean(mean: UnitMean, limitsOf: ForMean, asked: LimitsRequest): OrReason<Limits> {
   const { values, count, fromMean } = mean
-  if (values.every(value => value === values[0])) return allAlike(unitsOf(mean), asked.metric.metric.unit)
+  if (values.every(value => nearlyEqual(value, values[0]))) return allAlike(unitsOf(mean), asked.metric.metric.unit)
   const limits = limitsOf(values, asked, count)
   if (isReason(limits) || fromMean === undefined) return limits
   return { lower: fromMean(limits.lower), upper: fromMean(limits.upper) }

@@ -2,6 +2,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
 import type { AreaAnswer, CorrelationAnswer, MeanAnswer } from '../../evaluation/totals/totals.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { Interval, Limits } from '../../stats/interval.ts'
 import { limitsThrough } from '../../stats/limitsThrough.ts'
 import { fartherT } from '../../stats/means/hallT.ts'
@@ -92,7 +93,7 @@ function ofArea({ area }: AreaAnswer, metric: ConfiguredMetric, level: number): 
 
 function ofMean(answer: MeanAnswer, metric: ConfiguredMetric, level: number): OrReason<Found> {
   const { moments, deviating } = answer
-  if (moments.squares === 0)
+  if (nearlyEqual(moments.least, moments.most))
     return { because: 'every row has the same value, which says nothing about how others would be' }
   if (areFewOf(deviating, moments.n)) {
     return { because: `only ${deviating} of ${moments.n} rows are not 0, too few for sums to say how others would be` }
