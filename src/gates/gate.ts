@@ -6,6 +6,7 @@ import { requireOwnNames } from '../evaluation/errors/requireOwnNames.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { isUnmeasured, type WhenMissing, whenMissingValues } from '../evaluation/missing/missingAnswers.ts'
+import { withGetters } from '../evaluation/withGetters.ts'
 import {
   type ConfidenceRequest,
   optionsOfClaim,
@@ -204,12 +205,7 @@ function onRuns(mean: Verdict, runs: RunsVerdict, sure: boolean): Verdict {
     gap: gaps[runs.least - 1],
     why: whyOfRuns(runs),
   }
-  return Object.freeze(
-    Object.defineProperties({} as Verdict, {
-      ...Object.getOwnPropertyDescriptors(mean),
-      ...Object.getOwnPropertyDescriptors(decided),
-    }),
-  )
+  return withGetters(mean, decided)
 }
 
 /** The request of a comparison apart from its bound. `taken` lists the options that an unknown name may have meant. */

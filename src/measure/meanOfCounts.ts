@@ -7,26 +7,18 @@ import type { Computed, CountedUnits } from '../metrics/definition/computed.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
 import { countedMean } from '../stats/means/moments.ts'
 
-/** What shows that a value is no mean of rows alone. */
-const ofOthers = [
-  'undefinedBecause',
-  'isByPolicy',
-  'settled',
-  'areaOf',
-  'rankedOf',
-  'sums',
-  'corrected',
-  'clusters',
-  'quantile',
-  'proportionOf',
-  'weightedShareOf',
-  'gapsOf',
-  'claimsOf',
-  'disagreementOf',
-  'correlationOf',
-  'totals',
-  'within',
-] as const satisfies (keyof Computed)[]
+/** All that a mean of rows, or a ratio of two such means, returns. A value of which more is known is something else. */
+const ofMeans: ReadonlySet<string> = new Set([
+  'value',
+  'n',
+  'title',
+  'valueUnit',
+  'convention',
+  'notes',
+  'units',
+  'ratio',
+  'parts',
+] satisfies (keyof Computed)[])
 
 /**
  * Returns a mean over counted rows, or a ratio of two, without writing them out: each weighs as much as the rows that it stands for.
@@ -45,10 +37,13 @@ export function meanOfCounts(
     compute(once)
     return undefined
   }
-  const { value, n, convention, notes = [] } = found
-  if (notes.length > 0 || ofOthers.some(name => found[name] !== undefined)) return undefined
+  const { value, n, title, valueUnit, convention, notes = [] } = found
+  if (notes.length > 0 || Object.entries(found).some(([name, given]) => given !== undefined && !ofMeans.has(name)))
+    return undefined
   const writtenOut = remembered(() => compute(data))
   const rest = {
+    title,
+    valueUnit,
     convention,
     // Of more rows than are written out a message shows none.
     parts: (): Parts => {

@@ -12,6 +12,7 @@ import { extentOfScores } from '../encode/scoreExtent.ts'
 import { rowsWrittenOut } from '../encode/standingFor.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { Label } from '../label.ts'
+import { withGetters } from '../withGetters.ts'
 import type { LabelSettings } from './labelColumns.ts'
 import { remembered } from './remembered.ts'
 import { type RowNames, rowNames } from './rowNames.ts'
@@ -138,10 +139,9 @@ export function withCounts(columns: Given): ScoreColumns {
   }
 }
 
-/** The same columns at a threshold. Not a spread: that would read every row, and so write out counted ones. */
+/** The same columns at a threshold. Counted rows are not written out for it. */
 export function atThreshold(columns: ScoreColumns, threshold: number): ScoreColumns {
-  const properties = { ...Object.getOwnPropertyDescriptors(columns), threshold: { value: threshold, enumerable: true } }
-  return Object.defineProperties({} as ScoreColumns, properties)
+  return withGetters(columns, { threshold })
 }
 
 /** All rows that the rows of a table stand for. They are written out only if something reads single rows. */

@@ -1,5 +1,6 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { withGetters } from '../../evaluation/withGetters.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import type { DataSlice } from '../../measure/slices/dataSlices.ts'
 import { supportNoun } from '../../measure/slices/supportOf.ts'
@@ -102,13 +103,13 @@ export function withSlicesDecided<
     ? { whole, outcome: slices.outcome, passes: false, why: whyOnSlices(slices) }
     : undefined
   // Notes stay lazy: they look at all rows, and only messages and callers that ask read them.
-  return Object.freeze(
-    Object.defineProperties({} as Whole, {
-      ...Object.getOwnPropertyDescriptors(whole),
-      ...Object.getOwnPropertyDescriptors({ slices, ...decided }),
-      notes: { get: () => [...whole.notes, ...notesOfSlices(slices, measured)], enumerable: true },
-    }),
-  )
+  return withGetters(whole, {
+    slices,
+    ...decided,
+    get notes() {
+      return [...whole.notes, ...notesOfSlices(slices, measured)]
+    },
+  })
 }
 
 /** The decision as a sentence. */

@@ -1,6 +1,7 @@
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { runsOf } from '../../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
+import { withGetters } from '../../evaluation/withGetters.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { type Computation, computationOf, measureConfigured, measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
@@ -31,7 +32,7 @@ export function sureMeasurement(computation: Computation, request: ConfidenceReq
       : { because: 'there is no value' }
   const { interval, noInterval } = intervalFields(found)
   let all: readonly string[] | undefined
-  const surely = {
+  return withGetters(measurement, {
     interval,
     noInterval,
     get notes(): readonly string[] {
@@ -41,12 +42,5 @@ export function sureMeasurement(computation: Computation, request: ConfidenceReq
       ]
       return all
     },
-  }
-  // By descriptors, since reading `parts` and `notes` would derive them.
-  return Object.freeze(
-    Object.defineProperties({} as Measurement, {
-      ...Object.getOwnPropertyDescriptors(measurement),
-      ...Object.getOwnPropertyDescriptors(surely),
-    }),
-  )
+  })
 }

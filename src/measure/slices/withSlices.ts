@@ -1,5 +1,6 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { withGetters } from '../../evaluation/withGetters.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { sureMeasurement } from '../intervals/measureSurely.ts'
@@ -32,13 +33,7 @@ export function withSlices(
   const slices = dataSlices(evaluation, request).map(slice =>
     measuredOn(slice, evaluation, metric, request, confidence),
   )
-  // By descriptors, since reading `parts` would derive them.
-  return Object.freeze(
-    Object.defineProperties({} as Measurement, {
-      ...Object.getOwnPropertyDescriptors(measured),
-      slices: { value: Object.freeze(slices), enumerable: true },
-    }),
-  )
+  return withGetters(measured, { slices: Object.freeze(slices) })
 }
 
 function measuredOn(

@@ -6,7 +6,7 @@ import { type Computed, type LossRatio, undefinedBecause } from '../definition/c
 import { defineMetric } from '../definition/defineMetric.ts'
 import { loss, skill } from '../definition/scales.ts'
 import { labelOptions, refusePositive } from '../definition/sharedOptions.ts'
-import { clipOption, meanLogLoss } from '../scores/logLoss.ts'
+import { clipOf, clipOption, meanLogLoss } from '../scores/logLoss.ts'
 import { classFrequencies, finiteRatio, lossesOfFrequencies, trulyOneClass } from './classFrequencies.ts'
 
 /**
@@ -67,7 +67,7 @@ function entropyRatio(
     references: lossesOfFrequencies(columns, i => (shares[i] === 0 ? 0 : -logOf(i))),
     sampleWeight: columns.sampleWeight,
     from,
-    largest: -Math.log(loss.clip),
+    largest: -Math.log(clipOf(columns, clip)),
   })
   return finiteRatio(from(loss.value / entropy), { ...loss, ratio })
 }

@@ -43,38 +43,40 @@ export const logLoss = defineMetric({
 export function meanLogLoss(
   columns: ScoreColumns | ClassProbabilityColumns,
   asked: number | undefined,
-): Computed & { readonly units: () => UnitValues; readonly clip: number } {
+): Computed & { readonly units: () => UnitValues } {
   const { n, sampleWeight } = columns
-  const { clip, clipped, lossOf, sum } =
-    'yProba' in columns ? lossesOfClasses(columns, asked) : lossesOfScores(columns, asked)
+  const clip = clipOf(columns, asked)
+  const { clipped, lossOf, sum } = 'yProba' in columns ? lossesOfClasses(columns, clip) : lossesOfScores(columns, clip)
   return {
     value: sampleWeight === undefined ? sum() / n : weightedMean(n, sampleWeight, lossOf),
     convention: ['natural log', `clipped at ${Number(clip.toPrecision(3))}`, ...aboutPositive(columns)],
     notes: clipped === 0 ? [] : [`${clipped} of ${n} rows gave the truth a probability below the clip`],
-    clip,
     units: () => ({ values: ofRows(n, lossOf), sampleWeight }),
     parts: () => ({ kind: 'losses', columns, losses: ofRows(n, lossOf) }),
   }
 }
 
+/** The clip that was asked for, or the smallest step of the column's type. */
+export function clipOf(columns: ScoreColumns | ClassProbabilityColumns, asked: number | undefined): number {
+  return asked ?? ('yProba' in columns ? columns.yProba : columns).epsilon
+}
+
 export interface Losses {
-  readonly clip: number
   /** Number of rows whose true class has a lower probability. */
   readonly clipped: number
   readonly lossOf: (row: number) => number
   readonly sum: () => number
 }
 
-function lossesOfScores({ yScore, isPositive, epsilon }: ScoreColumns, clip = epsilon): Losses {
+function lossesOfScores({ yScore, isPositive }: ScoreColumns, clip: number): Losses {
   return {
-    clip,
     clipped: countClipped(isPositive, yScore, clip),
     lossOf: row => logLossOf(isPositive[row], yScore[row], clip),
     sum: () => sumOfLogLosses(isPositive, yScore, clip),
   }
 }
 
-function lossesOfClasses({ n, yTrue, yProba }: ClassProbabilityColumns, clip = yProba.epsilon): Losses {
+function lossesOfClasses({ n, yTrue, yProba }: ClassProbabilityColumns, clip: number): Losses {
   const probabilityOfTruth = (row: number): number => yProba.values[row * yProba.classes + yTrue[row]]
   const lossOf = (row: number): number => {
     const probability = probabilityOfTruth(row)
@@ -83,7 +85,7 @@ function lossesOfClasses({ n, yTrue, yProba }: ClassProbabilityColumns, clip = y
   }
   let clipped = 0
   for (let i = 0; i < n; i++) if (probabilityOfTruth(i) < clip) clipped++
-  return { clip, clipped, lossOf, sum: () => compensatedSum(n, lossOf) }
+  return { clipped, lossOf, sum: () => compensatedSum(n, lossOf) }
 }
 
 export function ofRows(n: number, value: (row: number) => number): Float64Array {

@@ -1,0 +1,12 @@
+/**
+ * As `Object.freeze({ ...base, ...changes })`, but getters stay getters: what they derive, such as notes that look at all rows, is
+ * derived when somebody reads it.
+ */
+export function withGetters<Base extends object>(base: Base, changes: object): Base {
+  return Object.freeze(
+    Object.defineProperties({} as Base, {
+      ...Object.getOwnPropertyDescriptors(base),
+      ...Object.getOwnPropertyDescriptors(changes),
+    }),
+  )
+}
