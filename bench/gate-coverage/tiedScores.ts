@@ -1,6 +1,7 @@
 import { catalog } from '../../generated/metrics/catalog.ts'
 import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
-import { gateAmong, judge } from '../../src/gates/gate.ts'
+import { gateAmong } from '../../src/gates/gate.ts'
+import { judge } from '../../src/gates/judge.ts'
 import { measure } from '../../src/measure/measure.ts'
 import type { Random } from '../../src/numeric/random.ts'
 import { normalCdf } from '../../src/stats/distributions/normal.ts'

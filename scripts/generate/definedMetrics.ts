@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { families, proseKey } from '../../docs/prose/families.ts'
 import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
-import { isMetric } from '../../src/metrics/definition/metricBrand.ts'
+import { isMetric } from '../../src/metrics/definition/metricOf.ts'
 
 /** A metric of the library, where its definition stands. */
 export interface DefinedMetric {

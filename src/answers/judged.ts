@@ -4,7 +4,8 @@ import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { evaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { Label } from '../evaluation/label.ts'
-import { requirePolicy, withMissing } from '../evaluation/missing/encodeAnswers.ts'
+import { withMissing } from '../evaluation/missing/answersUnderPolicy.ts'
+import { requirePolicy } from '../evaluation/missing/encodeAnswers.ts'
 import type { WhenMissing } from '../evaluation/missing/missingAnswers.ts'
 
 /** What was said of one row: that it is good, or a score. */

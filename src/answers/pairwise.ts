@@ -1,7 +1,7 @@
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { Preference } from '../evaluation/inputs/caseInput.ts'
-import { withMissing } from '../evaluation/missing/encodeAnswers.ts'
+import { withMissing } from '../evaluation/missing/answersUnderPolicy.ts'
 import type { CallContext } from './call.ts'
 import { type EvaluateOptions, evaluate } from './evaluate.ts'
 import { type Order, preferences } from './preferences.ts'

@@ -2,7 +2,7 @@ import { formatAgainst, formatCount, formatSigned } from '../explain/text/format
 import type { Layout } from '../explain/text/layout.ts'
 import { idName } from '../explain/text/rowName.ts'
 import { type Table, tableOf } from '../explain/text/table.ts'
-import { measuredOrRefused } from '../measure/measuredOrRefused.ts'
+import { measuredOrRefused } from '../measure/measureConfigured.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
 import { compensatedSum } from '../numeric/compensatedSum.ts'
 import { pinballQuantile } from '../numeric/pinballQuantile.ts'

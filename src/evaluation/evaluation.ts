@@ -3,10 +3,12 @@ import type { ListData } from './encode/returnedLists.ts'
 import type { Sliceable } from './encode/subset.ts'
 import type { MissingAnswers } from './missing/missingAnswers.ts'
 import type { RepeatedData } from './repeatedRuns.ts'
-import type { ReportData } from './storedReport.ts'
+import type { ReportData, StoredReport } from './storedReport.ts'
 import type { TotalsData } from './totals/totals.ts'
 
 const brand: unique symbol = Symbol.for('expect-metrics.Evaluation')
+
+export const reportBrand: unique symbol = Symbol.for('expect-metrics.MetricReport')
 
 /** What an evaluation holds: rows of one kind, queries, lists, or what was measured or counted elsewhere. */
 export type EvaluationData = Sliceable | RankingData | ListData | ReportData | RepeatedData | TotalsData
@@ -32,6 +34,10 @@ export interface Evaluation {
 
 export function isEvaluation(value: unknown): value is Evaluation {
   return typeof value === 'object' && value !== null && brand in value
+}
+
+export function isReport(value: unknown): value is StoredReport {
+  return typeof value === 'object' && value !== null && reportBrand in value
 }
 
 /** Checked and encoded data as a frozen evaluation. */

@@ -1,7 +1,6 @@
 import { EvaluationError } from './errors/evaluationError.ts'
+import type { reportBrand } from './evaluation.ts'
 import type { Label } from './label.ts'
-
-export const reportBrand: unique symbol = Symbol.for('expect-metrics.MetricReport')
 
 /** The `format` of a report's JSON. */
 export const REPORT_FORMAT = 'expect-metrics/metric-report'
@@ -82,8 +81,4 @@ export function withoutRows(column: string, what: string): EvaluationError {
     problem: `a metric report holds values without the rows behind them, which ${what} needs`,
     mend: 'Hand in the columns that the report was made from',
   })
-}
-
-export function isReport(value: unknown): value is StoredReport {
-  return typeof value === 'object' && value !== null && reportBrand in value
 }

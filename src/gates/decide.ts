@@ -9,8 +9,8 @@ import { type Admitted, admits, admitted, type Bound, describeBound, requireBoun
 import { decideSurely, type SureValue, type UnitsNeeded } from './decideSurely.ts'
 import type { Unmeasured } from './decideUnmeasured.ts'
 import { gateNotes } from './gateNotes.ts'
-import { requireOpen } from './requireOpen.ts'
 import type { RunsVerdict } from './runs/decideRuns.ts'
+import { settledValue } from './settledValue.ts'
 import type { SlicesVerdict } from './slices/slicesVerdict.ts'
 
 /** What is said of a value: pass, fail, or why neither. */
@@ -82,8 +82,8 @@ export function decide(measurement: Measurement, bound: Bound, sureness?: Surene
 
 /** Decides a measurement by a bound that is checked already. */
 export function verdictOf(measurement: Measurement, bound: Bound, sureness: Sureness | undefined): DecidedVerdict {
-  const { undefinedBecause, title } = measurement
-  requireOpen(measurement)
+  const { undefinedBecause, title, settled } = measurement
+  if (settled !== undefined) throw settledValue(measurement)
   const open = leftOpen(measurement, bound)
   const decision =
     open !== undefined

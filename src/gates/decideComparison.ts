@@ -8,7 +8,7 @@ import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { type Decision, decideValue, undecided, type WhenInconclusive } from './decide.ts'
 import type { UnitsNeeded } from './decideSurely.ts'
 import { percentMeant, requireExceedable, requireShareExceedable } from './requireExceedable.ts'
-import { requireOpen } from './requireOpen.ts'
+import { settledValue } from './settledValue.ts'
 import type { SlicesVerdict } from './slices/slicesVerdict.ts'
 
 /** The bound for a candidate beside a baseline. Sizes are positive, whichever way the metric points. */
@@ -60,7 +60,7 @@ export function decideCompared(
   bound: ComparisonBound,
   whenInconclusive: WhenInconclusive,
 ): ComparisonVerdict {
-  requireOpen(comparison.candidate)
+  if (comparison.candidate.settled !== undefined) throw settledValue(comparison.candidate)
   const least = leastGain(bound, comparison.baseline.value)
   const decided = decideGain(comparison, bound, least, whenInconclusive, nameOfOther(pairing))
   const isLossless = decided.outcome === 'inconclusive' && losesNothing(comparison, bound)

@@ -2,8 +2,8 @@ import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { requireMeasured } from '../evaluation/missing/requireMeasured.ts'
 import { withoutMissing } from '../measure/pairs/missingQueries.ts'
 import { type Pairing, pairUp } from '../measure/pairs/pairing.ts'
+import type { comparisonOf } from './comparisonRequest.ts'
 import type { ComparisonBound, ComparisonVerdict } from './decideComparison.ts'
-import type { comparisonOf } from './gate.ts'
 import { decideOnSlices } from './slices/decideOnSlices.ts'
 
 /** A candidate and a baseline, brought together and decided. */

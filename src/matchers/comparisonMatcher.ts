@@ -1,8 +1,8 @@
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { besideOther } from '../explain/besideOther.ts'
 import { explainComparison } from '../explain/comparison/explainComparison.ts'
+import { comparisonOf, comparisonOptions } from '../gates/comparisonRequest.ts'
 import type { ComparisonBound } from '../gates/decideComparison.ts'
-import { comparisonOf, comparisonOptions } from '../gates/gate.ts'
 import { judgeComparison } from '../gates/judgeComparison.ts'
 import { judgedShares } from '../measure/pairs/judgedShares.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'
@@ -10,7 +10,7 @@ import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Host, layoutOf } from './host.ts'
-import { callOf, type Matcher, named, tellRunner } from './matcherContext.ts'
+import { callOf, type Matcher, measuredCall, named } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
 import { recordJudged } from './recordJudged.ts'
 import { requireAtMost } from './requireAtMost.ts'
@@ -56,8 +56,11 @@ export function comparisonMatcher(
       if (isMismatch(this, received)) return mismatch(this, name, received, args)
       const { verdict, pairing } = judgeComparison(received, baseline, asking, bound)
       const { gain, candidate } = verdict.comparison
-      tellRunner(this, args, () =>
-        Number.isNaN(gain) ? 'undefined' : besideOther(gain, candidate.direction, 'the baseline').replace(/^is /, ''),
+      this.tellMeasured?.(
+        measuredCall(
+          args,
+          Number.isNaN(gain) ? 'undefined' : besideOther(gain, candidate.direction, 'the baseline').replace(/^is /, ''),
+        ),
       )
       recordJudged(host, this, name, [{ id: 'baseline' }, ...args.slice(1)], () => [{ kind: 'comparison', verdict }])
       return {

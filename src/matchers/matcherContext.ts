@@ -1,8 +1,7 @@
 import { printable } from '../evaluation/errors/printable.ts'
 import { looksLikeEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { cutTo, displayWidth } from '../explain/text/displayWidth.ts'
-import type { Layout } from '../explain/text/layout.ts'
-import { noColours, type Palette } from '../explain/text/layout.ts'
+import { type Layout, noColours, type Palette } from '../explain/text/layout.ts'
 
 /** The `this` of a matcher in Jest, Vitest and `expect`; each lacks some members. */
 export interface MatcherContext {
@@ -87,9 +86,9 @@ export function callOf(
   return [call, ...painted.map(argument => `  ${argument},`), palette.dim(')')].join('\n')
 }
 
-/** Tells the runner what an asymmetric call measured, to print it behind the arguments: `0.99, was 0.84`. */
-export function tellRunner({ tellMeasured }: MatcherContext, args: readonly unknown[], measured: () => string): void {
-  tellMeasured?.([...args.map(printedArgument), `was ${printable(measured())}`].join(', '))
+/** What an asymmetric call measured, behind its arguments: `0.99, was 0.84`. */
+export function measuredCall(args: readonly unknown[], measured: string): string {
+  return [...args.map(printedArgument), `was ${printable(measured)}`].join(', ')
 }
 
 function printedArgument(argument: unknown): string {

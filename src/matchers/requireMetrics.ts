@@ -1,7 +1,7 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { requireFilled } from '../evaluation/errors/requireFilled.ts'
-import { isMetric } from '../metrics/definition/metricBrand.ts'
+import { isMetric } from '../metrics/definition/metricOf.ts'
 
 /** Refuses anything but a list of metrics. */
 export function requireMetrics(metrics: unknown, caller: string): void {

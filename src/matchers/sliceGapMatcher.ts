@@ -8,7 +8,7 @@ import type { MetricLike } from '../measure/resolveMetric.ts'
 import type { GapKind } from '../measure/slices/slicePairs.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import { type Host, layoutOf } from './host.ts'
-import { callOf, type Matcher, named, tellRunner } from './matcherContext.ts'
+import { callOf, type Matcher, measuredCall, named } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
 import { recordJudged } from './recordJudged.ts'
 import { requireAtMost } from './requireAtMost.ts'
@@ -30,7 +30,7 @@ export function sliceGapMatcher(name: string, kind: GapKind, host: Host, known: 
       const evaluation = borrowedEvaluation(received)
       requireMeasured(evaluation)
       const verdict = decideGap(evaluation, gate)
-      tellRunner(this, args, () => gapText(verdict))
+      this.tellMeasured?.(measuredCall(args, gapText(verdict)))
       recordJudged(host, this, name, args, () => [{ kind: 'gap', verdict, evaluation }])
       return {
         pass: verdict.passes,

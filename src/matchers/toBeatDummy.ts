@@ -3,14 +3,14 @@ import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { requireMeasured } from '../evaluation/missing/requireMeasured.ts'
 import { besideOther } from '../explain/besideOther.ts'
 import { explainComparison } from '../explain/comparison/explainComparison.ts'
+import { comparisonOf } from '../gates/comparisonRequest.ts'
 import { decideDummy } from '../gates/decideDummy.ts'
-import { comparisonOf } from '../gates/gate.ts'
 import { sliceOptions } from '../gates/slices/sliceGate.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Host, layoutOf } from './host.ts'
-import { callOf, type Matcher, named, tellRunner } from './matcherContext.ts'
+import { callOf, type Matcher, measuredCall, named } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
 import { recordJudged } from './recordJudged.ts'
 import { requireAtMost } from './requireAtMost.ts'
@@ -45,8 +45,11 @@ export function toBeatDummy(host: Host, known: readonly AnyMetric[]): Matcher {
       requireMeasured(evaluation)
       const verdict = decideDummy(evaluation, metric, { strategy, lead }, confidence, whenInconclusive)
       const { gain, candidate } = verdict.comparison
-      tellRunner(this, args, () =>
-        Number.isNaN(gain) ? 'undefined' : besideOther(gain, candidate.direction, 'the dummy').replace(/^is /, ''),
+      this.tellMeasured?.(
+        measuredCall(
+          args,
+          Number.isNaN(gain) ? 'undefined' : besideOther(gain, candidate.direction, 'the dummy').replace(/^is /, ''),
+        ),
       )
       recordJudged(host, this, name, args, () => [{ kind: 'comparison', verdict }])
       return {

@@ -4,10 +4,11 @@ import { explainGates } from '../explain/explainGates.ts'
 import { gateContext } from '../explain/gateContext.ts'
 import { measuredText } from '../explain/verdictStatement.ts'
 import type { Verdict } from '../gates/decide.ts'
-import { judge, requireGates, surelyMissed } from '../gates/gate.ts'
+import { judge, surelyMissed } from '../gates/judge.ts'
+import { requireGates } from '../gates/requireGates.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import { type Host, layoutOf } from './host.ts'
-import { callOf, type Matcher, named, tellRunner } from './matcherContext.ts'
+import { callOf, type Matcher, measuredCall, named } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
 import { recordJudged } from './recordJudged.ts'
 import { requireAtMost } from './requireAtMost.ts'
@@ -28,8 +29,11 @@ export function toMeetGates(host: Host, known: readonly AnyMetric[]): Matcher {
       if (isMismatch(this, received)) return mismatch(this, name, received, args)
       const evaluation = borrowedEvaluation(received)
       const verdicts = gates.map(gate => judge(evaluation, gate))
-      tellRunner(this, args, () =>
-        verdicts.map(verdict => `${verdict.measurement.metric} ${measuredText(verdict)}`).join(', '),
+      this.tellMeasured?.(
+        measuredCall(
+          args,
+          verdicts.map(verdict => `${verdict.measurement.metric} ${measuredText(verdict)}`).join(', '),
+        ),
       )
       recordJudged(host, this, name, [gates], () =>
         verdicts.map((verdict, i) => ({ kind: 'value', verdict, metric: gates[i].metric, evaluation })),

@@ -3,9 +3,10 @@ import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { explainVerdict } from '../explain/explainVerdict.ts'
 import { gateContext } from '../explain/gateContext.ts'
 import { measuredText } from '../explain/verdictStatement.ts'
-import { type Gate, judge } from '../gates/gate.ts'
+import type { Gate } from '../gates/gate.ts'
+import { judge } from '../gates/judge.ts'
 import { type Host, layoutOf } from './host.ts'
-import { callOf, type Matcher, named, tellRunner } from './matcherContext.ts'
+import { callOf, type Matcher, measuredCall, named } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
 import { recordJudged } from './recordJudged.ts'
 import { requireAtMost } from './requireAtMost.ts'
@@ -27,7 +28,7 @@ export function valueMatcher(
       if (this.isNot === true && gate.slices !== undefined) throw notOnSlices(name)
       if (this.isNot === true && gate.atLeastRuns !== undefined) throw notOfRuns(name)
       const verdict = judge(evaluation, gate)
-      tellRunner(this, args, () => measuredText(verdict))
+      this.tellMeasured?.(measuredCall(args, measuredText(verdict)))
       recordJudged(host, this, name, args, () => [{ kind: 'value', verdict, metric: gate.metric, evaluation }])
       const negated = this.isNot === true
       // Under .not the runner inverts `pass`: only the outcome `fail` may then pass.

@@ -1,4 +1,4 @@
-import { requireKnownNames } from '../evaluation/errors/requireKnownNames.ts'
+import { requireKnownNames } from '../evaluation/errors/requireNames.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { OptionSpecs, ResolvedOptions } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'

@@ -3,7 +3,7 @@ import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
-import { measuredOrRefused } from './measuredOrRefused.ts'
+import { measuredOrRefused } from './measureConfigured.ts'
 import { type KnownMetric, type MetricLike, resolveMetric } from './resolveMetric.ts'
 
 /** A metric under one of the conventions that the field's tools follow. */

@@ -1,6 +1,6 @@
 import { countedRowsOf, rowsOnce } from '../evaluation/encode/countedRows.ts'
 import type { RowData } from '../evaluation/encode/rowData.ts'
-import { placeOf } from '../evaluation/encode/rowPlaces.ts'
+import { placeOf } from '../evaluation/encode/rowNames.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import type { EvaluationData } from '../evaluation/evaluation.ts'
 import { compensatedSum } from '../numeric/compensatedSum.ts'

@@ -1,7 +1,6 @@
 import { remembered } from '../evaluation/columns/remembered.ts'
 import type { CountedRows } from '../evaluation/encode/countedRows.ts'
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { resultOrRefusal } from '../evaluation/errors/resultOrRefusal.ts'
+import { EvaluationError, resultOrRefusal } from '../evaluation/errors/evaluationError.ts'
 import type { EvaluationData } from '../evaluation/evaluation.ts'
 import type { Computed, CountedUnits } from '../metrics/definition/computed.ts'
 import type { Parts } from '../metrics/definition/parts.ts'

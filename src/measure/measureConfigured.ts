@@ -1,14 +1,14 @@
 import { catalog } from '../../generated/metrics/catalog.ts'
+import { availableShape } from '../evaluation/columns/availableShape.ts'
 import type { Ties } from '../evaluation/columns/rankings.ts'
 import type { ShapeSettings } from '../evaluation/columns/shapeSettings.ts'
-import { availableShape, type ShapeName, shapes } from '../evaluation/columns/shapes.ts'
+import { type ShapeName, shapes } from '../evaluation/columns/shapes.ts'
 import { countedRowsOf } from '../evaluation/encode/countedRows.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { EvaluationError, withPlace } from '../evaluation/errors/evaluationError.ts'
+import { type EvaluationError, resultOrRefusal, withPlace } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation, EvaluationData } from '../evaluation/evaluation.ts'
 import { isLabel } from '../evaluation/label.ts'
 import { type RepeatedData, runName } from '../evaluation/repeatedRuns.ts'
-import type { CountedAnswer, TotalsData } from '../evaluation/totals/totals.ts'
 import type { Computed } from '../metrics/definition/computed.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
@@ -17,12 +17,12 @@ import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { detachedColumns } from './detachedColumns.ts'
 import { meanOfCounts } from './meanOfCounts.ts'
 import type { Measurement } from './measurement.ts'
+import { missingColumns } from './missingColumns.ts'
 import { odditiesOf } from './oddities.ts'
 import { partsOfRows } from './partsOfRows.ts'
 import { meanOfRuns } from './runs/meanOfRuns.ts'
 import { storedMeasurement } from './storedMeasurement.ts'
-import { answerTo } from './totals/answerTo.ts'
-import { computedOfTotals } from './totals/computedOfTotals.ts'
+import { computationOfTotals } from './totals/computationOfTotals.ts'
 
 /** Measures a metric whose options are settled on an evaluation that is encoded; a report gives what it has stored. */
 export function measureConfigured(evaluation: Evaluation, metric: ConfiguredMetric): Measurement {
@@ -127,67 +127,12 @@ export function shapeFor(evaluation: Evaluation, metric: ConfiguredMetric): Shap
 /** Computes the metric, once for all that needs it. */
 export function computationOf(evaluation: Evaluation, metric: ConfiguredMetric): Computation {
   if (evaluation.data.kind === 'repeated') return computationOfRuns(evaluation, evaluation.data, metric)
-  if (evaluation.data.kind === 'totals') return computationOfTotals(evaluation, evaluation.data, metric)
+  if (evaluation.data.kind === 'totals') {
+    const shape = { name: metric.metric.shapes[0], settings: shapeSettings(metric.options) }
+    return computationOfTotals(evaluation, evaluation.data, metric, shape, computationOf)
+  }
   const shape = shapeFor(evaluation, metric)
   return { evaluation, metric, shape, computed: computeWith(shape.name, evaluation, metric, shape.settings) }
-}
-
-/** What an engine has counted for the metric; counted rows are measured as any others. */
-function computationOfTotals(evaluation: Evaluation, data: TotalsData, metric: ConfiguredMetric): Computation {
-  const answer = answerTo(data, metric)
-  if (answer.kind === 'counted') return computationOfCounted(answer, metric)
-  const shape = { name: metric.metric.shapes[0], settings: shapeSettings(metric.options) }
-  return { evaluation, metric, shape, computed: computedOfTotals(answer, metric) }
-}
-
-function computationOfCounted(
-  { evaluation, value, within, notes = [] }: CountedAnswer,
-  metric: ConfiguredMetric,
-): Computation {
-  const computation = withoutPlaces(() => computationOf(evaluation, metric))
-  const computed = value === undefined ? computation.computed : movedTo(value, computation.computed)
-  const because = computed.undefinedBecause
-  return {
-    ...computation,
-    computed: {
-      ...computed,
-      within: within ?? computed.within,
-      notes: [...(computed.notes ?? []), ...notes],
-      undefinedBecause: because && withoutPlace(because),
-    },
-  }
-}
-
-/** Among groups of rows that are alike, a place is none of the source. */
-function withoutPlace(text: string): string {
-  return text.replace(/\b(yTrue|yPred|yScore)\[\d+\]/g, '$1')
-}
-
-/** Runs work on groups of rows. An EvaluationError that it throws names no place. */
-function withoutPlaces<Result>(work: () => Result): Result {
-  try {
-    return work()
-  } catch (error) {
-    if (!(error instanceof EvaluationError) || error.index === undefined) throw error
-    const { index: _, problem, ...rest } = error.problem
-    throw new EvaluationError({ ...rest, problem: withoutPlace(problem) })
-  }
-}
-
-/** Replaces the value of neighbouring scores. The limits move by the same distance and widen by it on either side. */
-function movedTo(value: number, { rankedOf, ...computed }: Computed): Computed {
-  const move = value - computed.value
-  return {
-    ...computed,
-    value,
-    rankedOf: rankedOf && {
-      ...rankedOf,
-      limits: (level, drawing) => {
-        const { lower, upper } = rankedOf.limits(level, drawing)
-        return { lower: lower + move - Math.abs(move), upper: upper + move + Math.abs(move) }
-      },
-    },
-  }
 }
 
 function computationOfRuns(evaluation: Evaluation, { runs }: RepeatedData, metric: ConfiguredMetric): Computation {
@@ -198,6 +143,16 @@ function computationOfRuns(evaluation: Evaluation, { runs }: RepeatedData, metri
 /** What the metric computes, with all that lies behind it. */
 export function computedOf(evaluation: Evaluation, metric: ConfiguredMetric): Computed {
   return computationOf(evaluation, metric).computed
+}
+
+/** The measurement, or the error by which the metric refuses the input. */
+export function measuredOrRefused(evaluation: Evaluation, metric: ConfiguredMetric): Measurement | EvaluationError {
+  return resultOrRefusal(() => measureConfigured(evaluation, metric))
+}
+
+/** The same of what is computed. */
+export function computedOrRefused(evaluation: Evaluation, metric: ConfiguredMetric): Computation | EvaluationError {
+  return resultOrRefusal(() => computationOf(evaluation, metric))
 }
 
 const ofLibrary: ReadonlySet<AnyMetric> = new Set(catalog)
@@ -220,56 +175,6 @@ function computeWith<Name extends ShapeName>(
   const { notes = [] } = name === 'labels' ? shapes.labels.columns(data, settings) : {}
   return notes.length === 0 ? found : { ...found, notes: [...notes, ...(found.notes ?? [])] }
 }
-
-function missingColumns(
-  evaluation: Evaluation,
-  metric: ConfiguredMetric,
-  wanted: readonly ShapeName[],
-): EvaluationError {
-  // Only what this kind of data could give: `f1` also serves sets of labels.
-  const near = wanted.filter(name => shapes[name].kind === evaluation.data.kind)
-  const named = near.length > 0 ? near : wanted.filter(name => shapes[name].kind === shapes[wanted[0]].kind)
-  const needs = [...new Set(named.map(name => shapes[name].needs))].join(', or ')
-  const columns = evaluation.columns.join(', ')
-  return new EvaluationError({
-    column: needs,
-    problem: `${metric.id} needs ${needs}; this evaluation has ${columns}`,
-    mend: mendFor(evaluation, metric, wanted),
-  })
-}
-
-function mendFor(
-  { data, columns }: Evaluation,
-  { id, metric }: ConfiguredMetric,
-  wanted: readonly ShapeName[],
-): string | undefined {
-  if (data.kind === 'rows' && data.classScores !== undefined) {
-    if (wanted.includes('classProbabilities')) {
-      return 'yScore has a raw score for every class: give the probabilities that the model makes of them as yProba'
-    }
-    if (wanted.includes('scores')) return 'yScore has a score for every class: give that of one class, a number a row'
-  }
-  if (wanted.includes('labels') && columns.includes('yScore') && Object.hasOwn(metric.options, 'threshold')) {
-    const thresholded = id.endsWith(')') ? `${id.slice(0, -1)}, threshold=0.5)` : `${id}(threshold=0.5)`
-    return `A threshold makes labels of scores: ${thresholded}`
-  }
-  if (data.kind === 'ranking' && averagesPrecision.includes(metric.id)) {
-    return 'For the mean over queries write toHaveMAPAbove; its id is map'
-  }
-  if (data.kind === 'ranking' && metric.cutoff === undefined) {
-    return 'Metrics of ranks are written with a cutoff: precision@10, recall@10, f1@10'
-  }
-  if (data.kind === 'lists' && wanted.includes('rankings')) return 'A run needs qrels beside it'
-  if (data.kind === 'labelSets' && wanted.every(name => shapes[name].kind !== 'labelSets')) {
-    return 'It is about one value a row; sets of labels have subsetAccuracy, hammingLoss, jaccard and averages of f1'
-  }
-  if (data.kind === 'outputs') return 'It takes one value a row, not several outputs'
-  const acceptsTexts = data.kind === 'cases' && data.yTrue !== undefined
-  return acceptsTexts ? 'Lists of accepted texts are for exactMatch and tokenF1' : undefined
-}
-
-// "Mean average precision" also names a metric of rankings.
-const averagesPrecision: readonly string[] = ['averagePrecision', 'macroAveragePrecision']
 
 const knownTies: readonly Ties[] = ['trec', 'average', 'pessimistic', 'optimistic', 'stable']
 

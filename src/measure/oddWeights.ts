@@ -1,4 +1,4 @@
-import { placeOf } from '../evaluation/encode/rowPlaces.ts'
+import { placeOf } from '../evaluation/encode/rowNames.ts'
 import type { EvaluationData } from '../evaluation/evaluation.ts'
 
 /** Fewer rows than these may well weigh unequally. */

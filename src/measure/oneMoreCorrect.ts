@@ -3,7 +3,7 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
-import { measuredOrRefused } from './measuredOrRefused.ts'
+import { measuredOrRefused } from './measureConfigured.ts'
 import type { Measurement } from './measurement.ts'
 
 // Each kind of mistake costs a measurement.

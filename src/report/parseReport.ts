@@ -1,6 +1,7 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
-import { isReport, REPORT_FORMAT } from '../evaluation/storedReport.ts'
+import { isReport } from '../evaluation/evaluation.ts'
+import { REPORT_FORMAT } from '../evaluation/storedReport.ts'
 import type { MetricReport } from './report.ts'
 import { REPORT_SCHEMA, reportCodec } from './reportCodec.ts'
 import { reportOf } from './reportOf.ts'

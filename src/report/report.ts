@@ -1,5 +1,6 @@
+import type { reportBrand } from '../evaluation/evaluation.ts'
 import type { Label } from '../evaluation/label.ts'
-import type { reportBrand, StoredClass, StoredReport } from '../evaluation/storedReport.ts'
+import type { StoredClass, StoredReport } from '../evaluation/storedReport.ts'
 import type { ConfusionMatrix } from '../measure/curves/confusionMatrix.ts'
 import type { Unit } from '../metrics/definition/defineMetric.ts'
 import type { ReportMetric } from './reportMetric.ts'

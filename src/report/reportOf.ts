@@ -1,4 +1,4 @@
-import { reportBrand } from '../evaluation/storedReport.ts'
+import { reportBrand } from '../evaluation/evaluation.ts'
 import type { MetricReport, ReportContent } from './report.ts'
 import { reportToJSON } from './reportToJSON.ts'
 

@@ -1,6 +1,6 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { isReport } from '../evaluation/storedReport.ts'
+import { isReport } from '../evaluation/evaluation.ts'
 import type { MetricReport } from './report.ts'
 
 /** Refuses lookalikes of a report, such as its JSON, which has null for undefined values. */

@@ -3,8 +3,7 @@ import { EvaluationError, withCaller } from '../evaluation/errors/evaluationErro
 import { jsonText } from '../report/jsonText.ts'
 import { requireFormat } from '../report/requireFormat.ts'
 import { DEEPEST_WRITTEN, requireSoundJson } from '../report/requireSoundJson.ts'
-import type { Results } from './results.ts'
-import { RESULTS_FORMAT, RESULTS_SCHEMA, resultsCodec } from './results.ts'
+import { RESULTS_FORMAT, RESULTS_SCHEMA, type Results, resultsCodec } from './results.ts'
 
 const format = {
   format: RESULTS_FORMAT,

@@ -2,10 +2,8 @@ import { sealOf } from '../baselines/seal.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Placed } from '../report/jsonReader.ts'
 import { DEEPEST_WRITTEN, requireSoundJson } from '../report/requireSoundJson.ts'
-import type { EvaluationRecord } from './records/evaluationRecord.ts'
-import { evaluationCodec } from './records/evaluationRecord.ts'
-import type { GateRecord } from './records/gateRecord.ts'
-import { gateCodec } from './records/gateRecord.ts'
+import { type EvaluationRecord, evaluationCodec } from './records/evaluationRecord.ts'
+import { type GateRecord, gateCodec } from './records/gateRecord.ts'
 
 /** A gate as a process recorded it, with what it knows of its test. */
 export interface GateLine {

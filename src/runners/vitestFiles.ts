@@ -1,6 +1,5 @@
 import { relative, sep } from 'node:path'
-import type { EvaluationRecord } from '../results/records/evaluationRecord.ts'
-import { evaluationCodec } from '../results/records/evaluationRecord.ts'
+import { type EvaluationRecord, evaluationCodec } from '../results/records/evaluationRecord.ts'
 import { gateCodec } from '../results/records/gateRecord.ts'
 import type { SeenError, SeenFile, SeenTest, TriedGate } from '../results/seen/seenRun.ts'
 import { META } from './resultVariables.ts'

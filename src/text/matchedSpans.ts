@@ -1,5 +1,5 @@
 import type { TextColumns } from '../evaluation/columns/textColumns.ts'
-import { placeOf } from '../evaluation/encode/rowPlaces.ts'
+import { placeOf } from '../evaluation/encode/rowNames.ts'
 import { NO_ANSWER } from '../evaluation/missing/missingAnswers.ts'
 import type { Span } from './spans.ts'
 import { NO_SPANS, type SpanTable, spansOfRow, spanTable, typeCodes } from './spanTable.ts'

@@ -1,5 +1,5 @@
 import type { TextColumns } from '../evaluation/columns/textColumns.ts'
-import { placeOf } from '../evaluation/encode/rowPlaces.ts'
+import { placeOf } from '../evaluation/encode/rowNames.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 
 /** Returns what is odd about texts: those that are empty, and rows that differ in Unicode normal form. */

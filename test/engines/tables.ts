@@ -1,5 +1,4 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
-import { DuckDBInstance } from '@duckdb/node-api'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { type Engine, openDuckDB } from '../../src/engines/duckdb.ts'
 
 /** Columns of a table: the type of each, and its values. */

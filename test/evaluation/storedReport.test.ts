@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isReport, withoutRows } from '../../src/evaluation/storedReport.ts'
+import { isReport } from '../../src/evaluation/evaluation.ts'
+import { withoutRows } from '../../src/evaluation/storedReport.ts'
 import { animalReport } from '../report/reports.ts'
 
 test('a report is known by its brand, whichever copy of the package made it', () => {

@@ -4,7 +4,7 @@ import { defineMetric } from '../../src/define.ts'
 import { explainVerdict } from '../../src/explain/explainVerdict.ts'
 import { gateContext } from '../../src/explain/gateContext.ts'
 import { noColours } from '../../src/explain/text/layout.ts'
-import { judge } from '../../src/gates/gate.ts'
+import { judge } from '../../src/gates/judge.ts'
 import {
   calibrationCurve,
   confusionMatrix,

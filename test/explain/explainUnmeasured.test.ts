@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { withMissing } from '../../src/evaluation/missing/encodeAnswers.ts'
+import { withMissing } from '../../src/evaluation/missing/answersUnderPolicy.ts'
 import { explainUnmeasured } from '../../src/explain/explainUnmeasured.ts'
 import { noColours } from '../../src/explain/text/layout.ts'
-import { gate, judge } from '../../src/gates/gate.ts'
+import { gate } from '../../src/gates/gate.ts'
+import { judge } from '../../src/gates/judge.ts'
 import { evaluation } from '../../src/index.ts'
 
 test('cases by reason, the most frequent first', () => {

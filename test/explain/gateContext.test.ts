@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import { gateContext } from '../../src/explain/gateContext.ts'
-import { gate, judge } from '../../src/gates/gate.ts'
+import { gate } from '../../src/gates/gate.ts'
+import { judge } from '../../src/gates/judge.ts'
 
 const preds = evaluation({
   yTrue: [1, 0, 1, 0],

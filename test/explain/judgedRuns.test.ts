@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { runsPassing, runsStatement } from '../../src/explain/judgedRuns.ts'
-import { judge } from '../../src/gates/gate.ts'
+import { judge } from '../../src/gates/judge.ts'
 import { gate, repeated } from '../../src/index.ts'
 import { expectMessage, plainMessage } from '../messages/failure.ts'
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { unglued } from '../../src/explain/text/wrap.ts'
 import { measuredText, verdictSentence } from '../../src/explain/verdictStatement.ts'
 import type { Bound } from '../../src/gates/bound.ts'
-import { gate, judge } from '../../src/gates/gate.ts'
+import { gate } from '../../src/gates/gate.ts'
+import { judge } from '../../src/gates/judge.ts'
 import { evaluation } from '../../src/index.ts'
 
 const n = 120

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge } from '../../src/gates/gate.ts'
+import { judge } from '../../src/gates/judge.ts'
 import { type Bound, evaluation, gate } from '../../src/index.ts'
 import { clopperPearson } from '../../src/stats/proportions/clopperPearson.ts'
 import { trialsNeeded } from '../../src/stats/proportions/trialsNeeded.ts'

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { catalog } from '../../generated/metrics/catalog.ts'
 import { ndcg } from '../../generated/metrics.ts'
-import { comparisonOf, gateAmong, judge, requireGates, splitSureness } from '../../src/gates/gate.ts'
+import { comparisonOf } from '../../src/gates/comparisonRequest.ts'
+import { gateAmong, splitSureness } from '../../src/gates/gate.ts'
+import { judge } from '../../src/gates/judge.ts'
+import { requireGates } from '../../src/gates/requireGates.ts'
 import { EvaluationError, evaluation, gate } from '../../src/index.ts'
 
 const preds = { yTrue: [1, 1, 1, 0, 0], yPred: [1, 1, 0, 0, 0] }

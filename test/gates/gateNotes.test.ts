@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { meanScore, scoreQuantile } from '../../generated/metrics.ts'
 import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import type { Bound } from '../../src/gates/bound.ts'
-import { gate, judge } from '../../src/gates/gate.ts'
+import { gate } from '../../src/gates/gate.ts'
+import { judge } from '../../src/gates/judge.ts'
 
 function notesOf(score: readonly number[], metric: Parameters<typeof gate>[0], bound: Bound): readonly string[] {
   return judge(evaluation({ score }), gate(metric, bound)).notes

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalog } from '../../generated/metrics/catalog.ts'
-import { comparisonOf } from '../../src/gates/gate.ts'
+import { comparisonOf } from '../../src/gates/comparisonRequest.ts'
 import { judgeComparison } from '../../src/gates/judgeComparison.ts'
 
 const yTrue = Array.from({ length: 200 }, (_, i) => i % 2)

@@ -1,7 +1,6 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, expect, test } from 'vitest'
-import type { Engine } from '../../src/engines/duckdb.ts'
-import { openDuckDB } from '../../src/engines/duckdb.ts'
+import { type Engine, openDuckDB } from '../../src/engines/duckdb.ts'
 import type { EngineColumns } from '../../src/engines/plan/engineColumns.ts'
 import { openTrino } from '../../src/engines/trino.ts'
 import { EvaluationError } from '../../src/index.ts'

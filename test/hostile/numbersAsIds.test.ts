@@ -4,8 +4,7 @@ import { resultsPage } from '../../src/page/resultsPage.ts'
 import { markdownSummary } from '../../src/results/markdownSummary.ts'
 import { parseResults, resultsText } from '../../src/results/parseResults.ts'
 import { World } from '../baselines/hosts/memoryHost.ts'
-import type { Call } from '../results/judgedGates.ts'
-import { resultsOf } from '../results/judgedGates.ts'
+import { type Call, resultsOf } from '../results/judgedGates.ts'
 
 const rows = Array.from({ length: 12 }, (_, i) => i)
 const ids = rows.map(row => (row === 0 ? 7 : 1000 + row))

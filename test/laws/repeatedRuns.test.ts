@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { judge } from '../../src/gates/gate.ts'
+import { judge } from '../../src/gates/judge.ts'
 import { compare, type EvaluationInput, evaluation, gate, measure, repeated } from '../../src/index.ts'
 import { runs } from '../thoroughness.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { judge } from '../../src/gates/gate.ts'
+import { judge } from '../../src/gates/judge.ts'
 import { type EvaluationInput, evaluation, gate, measure, metricReport } from '../../src/index.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { recordedWorld } from '../baselines/hosts/recordedWorld.ts'

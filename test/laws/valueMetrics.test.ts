@@ -12,7 +12,9 @@ import {
   toolCalls,
 } from '../../generated/metrics.ts'
 import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
-import { comparisonOf, gateAmong, judge } from '../../src/gates/gate.ts'
+import { comparisonOf } from '../../src/gates/comparisonRequest.ts'
+import { gateAmong } from '../../src/gates/gate.ts'
+import { judge } from '../../src/gates/judge.ts'
 import { judgeComparison } from '../../src/gates/judgeComparison.ts'
 import type { Bound, EvaluationInput } from '../../src/index.ts'
 import type { MetricLike } from '../../src/measure/resolveMetric.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
-import { gate, judge } from '../../src/gates/gate.ts'
+import { gate } from '../../src/gates/gate.ts'
+import { judge } from '../../src/gates/judge.ts'
 import { measure } from '../../src/measure/measure.ts'
 
 const yTrue = Array.from({ length: 20 }, (_, i) => ((i * 7) % 3 === 0 ? 1 : 0))

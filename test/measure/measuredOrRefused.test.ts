@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defineMetric } from '../../src/define.ts'
 import { borrowedEvaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import { EvaluationError } from '../../src/index.ts'
-import { computedOrRefused, measuredOrRefused } from '../../src/measure/measuredOrRefused.ts'
+import { computedOrRefused, measuredOrRefused } from '../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 
 const evaluation = borrowedEvaluation({ yTrue: [1, 0], yPred: [1, 1] })

@@ -8,7 +8,7 @@ import { documentationOf } from '../../scripts/generate/familyModule.ts'
 import { shownValue } from '../../scripts/generate/metricsDocument.ts'
 import { madeByValue } from '../../scripts/generate/metricsDoor.ts'
 import * as library from '../../src/library.ts'
-import { isMetric } from '../../src/metrics/definition/metricBrand.ts'
+import { isMetric } from '../../src/metrics/definition/metricOf.ts'
 import { callOf } from '../../src/metrics/definition/requireOptions.ts'
 import { repository } from './repository.ts'
 

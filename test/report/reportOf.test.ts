@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReport } from '../../src/evaluation/storedReport.ts'
+import { isReport } from '../../src/evaluation/evaluation.ts'
 import { EvaluationError, measure, parseReport } from '../../src/index.ts'
 import { reportOf } from '../../src/report/reportOf.ts'
 import { animalReport } from './reports.ts'

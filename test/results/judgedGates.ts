@@ -1,13 +1,11 @@
 import { expect as runnerExpect } from 'expect'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { extendWith } from '../../src/matchers/extendWith.ts'
-import type { Host } from '../../src/matchers/host.ts'
-import { plainHost } from '../../src/matchers/host.ts'
+import { type Host, plainHost } from '../../src/matchers/host.ts'
 import type { MatcherContext } from '../../src/matchers/matcherContext.ts'
 import { joinEvaluations, withIds } from '../../src/results/attempts.ts'
 import { type Collected, collector } from '../../src/results/recording/collector.ts'
-import type { Results } from '../../src/results/results.ts'
-import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../../src/results/results.ts'
+import { RESULTS_FORMAT, RESULTS_SCHEMA, type Results } from '../../src/results/results.ts'
 
 export { extendWith, runnerExpect }
 

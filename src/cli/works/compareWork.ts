@@ -1,6 +1,6 @@
 import { printable } from '../../evaluation/errors/printable.ts'
 import { explainComparison } from '../../explain/comparison/explainComparison.ts'
-import { comparisonOf } from '../../gates/gate.ts'
+import { comparisonOf } from '../../gates/comparisonRequest.ts'
 import { judgeComparison } from '../../gates/judgeComparison.ts'
 import { judgedShares } from '../../measure/pairs/judgedShares.ts'
 import { callText } from '../callText.ts'

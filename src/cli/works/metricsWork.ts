@@ -52,8 +52,9 @@ async function measurableIn(
   columns: Parameters<Work<typeof metricsOptions>>[0],
   ...[world, progress]: [Parameters<Work<typeof metricsOptions>>[2], Parameters<Work<typeof metricsOptions>>[3]]
 ): Promise<ReadonlySet<string>> {
-  const [{ catalog }, { availableShape, shapes }, { labelSettings }, { readInput }] = await Promise.all([
+  const [{ catalog }, { availableShape }, { shapes }, { labelSettings }, { readInput }] = await Promise.all([
     import('../../../generated/metrics/catalog.ts'),
+    import('../../evaluation/columns/availableShape.ts'),
     import('../../evaluation/columns/shapes.ts'),
     import('../../evaluation/columns/shapeSettings.ts'),
     import('../readInput.ts'),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { requireKnownNames } from '../../evaluation/errors/requireKnownNames.ts'
+import { requireKnownNames } from '../../evaluation/errors/requireNames.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
 import type { Fragment } from '../dialect.ts'
 

@@ -7,8 +7,8 @@ import type { SliceData } from '../encode/encodeSlices.ts'
 import type { RankingData } from '../encode/rankingData.ts'
 import type { TrialCounts } from '../encode/results.ts'
 import type { RowData } from '../encode/rowData.ts'
+import { type RowNames, rowNames } from '../encode/rowNames.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
-import { type RowNames, rowNames } from './rowNames.ts'
 
 /** One number for each case. */
 export interface CaseColumns extends RowNames {

@@ -1,12 +1,12 @@
 import type { ClassMatrix } from '../encode/probabilityMatrix.ts'
 import type { RowData } from '../encode/rowData.ts'
+import { type RowNames, rowNames } from '../encode/rowNames.ts'
 import { listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import type { Label } from '../label.ts'
 import { classMatrixOf, type LabelSettings } from './labelColumns.ts'
 import { positiveLabel, positiveMissing } from './positiveLabel.ts'
-import { type RowNames, rowNames } from './rowNames.ts'
 import { type ScoreColumns, withCounts } from './scoreColumns.ts'
 import { asCodes, recoded } from './valueCodes.ts'
 

@@ -1,8 +1,8 @@
 import { type ThresholdCounts, thresholdCountsOfRows } from '../../numeric/thresholdCounts.ts'
 import type { RowData } from '../encode/rowData.ts'
+import { type RowNames, rowNames } from '../encode/rowNames.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { labelColumns } from './labelColumns.ts'
-import { type RowNames, rowNames } from './rowNames.ts'
 
 /** Whether each prediction is correct, and the model's confidence in it. */
 export interface ConfidenceColumns extends RowNames {

@@ -1,7 +1,7 @@
 import type { RowData } from '../encode/rowData.ts'
+import { type RowNames, rowNames } from '../encode/rowNames.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { asNumbers, type NumberColumns, numberColumns } from './numberColumns.ts'
-import { type RowNames, rowNames } from './rowNames.ts'
 
 /** True and predicted numbers, and the series that the forecast was trained on. */
 export interface ForecastColumns extends NumberColumns {

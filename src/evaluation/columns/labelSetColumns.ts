@@ -3,11 +3,11 @@ import { type CodeSets, tallySets } from '../../numeric/tallySets.ts'
 import type { LabelSetData } from '../encode/labelSetData.ts'
 import { setsFrom } from '../encode/labelSets.ts'
 import { inPrecision } from '../encode/precision.ts'
+import { type RowNames, rowNames } from '../encode/rowNames.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { Label } from '../label.ts'
 import type { LabelSettings } from './labelColumns.ts'
 import { requireUsefulThreshold } from './requireUsefulThreshold.ts'
-import { type RowNames, rowNames } from './rowNames.ts'
 
 /** True and predicted sets of labels. */
 export interface LabelSetColumns extends RowNames {

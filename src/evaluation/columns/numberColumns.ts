@@ -1,8 +1,8 @@
 import type { ValueColumn } from '../encode/encodeColumn.ts'
 import type { RowData } from '../encode/rowData.ts'
+import { type RowNames, rowNames } from '../encode/rowNames.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
-import { type RowNames, rowNames } from './rowNames.ts'
 
 /** True and predicted numbers. */
 export interface NumberColumns extends RowNames {

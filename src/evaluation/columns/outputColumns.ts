@@ -1,6 +1,6 @@
 import type { OutputsData } from '../encode/outputs.ts'
+import { rowNames } from '../encode/rowNames.ts'
 import type { NumberColumns } from './numberColumns.ts'
-import { rowNames } from './rowNames.ts'
 
 /** True and predicted numbers of each output. */
 export interface OutputColumns {

@@ -1,12 +1,11 @@
 import type { CaseData } from '../encode/caseData.ts'
 import type { Ratings } from '../encode/ratings.ts'
 import type { RowData } from '../encode/rowData.ts'
-import { placeOf } from '../encode/rowPlaces.ts'
+import { placeOf, type RowNames, rowNames } from '../encode/rowNames.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { isLabel, type Label } from '../label.ts'
-import { type RowNames, rowNames } from './rowNames.ts'
 
 /** The ratings of items. */
 export interface RatingColumns extends Ratings, RowNames {

@@ -1,4 +1,4 @@
-import { placeOf } from '../encode/rowPlaces.ts'
+import { placeOf } from '../encode/rowNames.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { NumberColumns } from './numberColumns.ts'
 

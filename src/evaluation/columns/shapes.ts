@@ -1,5 +1,4 @@
 import type { RankingData } from '../encode/rankingData.ts'
-import type { Evaluation } from '../evaluation.ts'
 import {
   type CaseColumns,
   caseColumns,
@@ -34,7 +33,6 @@ import { type RankingSettings, type Rankings, rankings } from './rankings.ts'
 import { hasRatings, type RatingColumns, ratingColumns } from './ratingColumns.ts'
 import { probabilityColumns, type ScoreColumns, scoreColumns } from './scoreColumns.ts'
 import { ofCases, ofCasesAndQueries, ofKind, ofLabelSets, ofRows, remember, type Shape } from './shape.ts'
-import type { ShapeSettings } from './shapeSettings.ts'
 import { type SlicedLabels, type SlicedProbabilities, slicedLabels, slicedProbabilities } from './slicedColumns.ts'
 import { type TextColumns, textColumns } from './textColumns.ts'
 
@@ -181,13 +179,4 @@ export const shapes: { readonly [Name in ShapeName]: Shape<Shapes[Name]> } = {
     has: data => (data.kind === 'ranking' || data.kind === 'lists') && data.items?.otherRun !== undefined,
     columns: runPairs,
   },
-}
-
-/** The first of the wanted shapes that the evaluation's columns can give. */
-export function availableShape(
-  { data }: Evaluation,
-  wanted: readonly ShapeName[],
-  settings: ShapeSettings,
-): ShapeName | undefined {
-  return wanted.find(name => shapes[name].has(data, settings))
 }

@@ -2,7 +2,8 @@ import type { Tally } from '../../numeric/tally.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import type { Label } from '../label.ts'
 import { NO_ANSWER } from '../missing/missingAnswers.ts'
-import { type LabelColumns, weighedRows } from './labelColumns.ts'
+import { weighedRows } from './countedLabels.ts'
+import type { LabelColumns } from './labelColumns.ts'
 import type { LabelSetColumns } from './labelSetColumns.ts'
 
 /** Predicted labels that look like a mistake: they never occur in the truth, which has others that match them. */

@@ -1,8 +1,8 @@
 import type { CaseData } from '../encode/caseData.ts'
 import type { RowData } from '../encode/rowData.ts'
+import { type RowNames, rowNames } from '../encode/rowNames.ts'
 import { requireText } from '../encode/texts.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
-import { type RowNames, rowNames } from './rowNames.ts'
 
 /** The accepted texts of each row, and the predicted one. */
 export interface TextColumns extends RowNames {

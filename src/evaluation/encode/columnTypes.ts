@@ -1,19 +1,10 @@
 import type { Label } from '../label.ts'
 import { NO_ANSWER } from '../missing/missingAnswers.ts'
 import { perRow } from './column.ts'
-import {
-  encodeAmounts,
-  encodeCounts,
-  encodeGroups,
-  encodeNumbers,
-  encodeScores,
-  encodeValues,
-  encodeWeights,
-  type GroupColumn,
-  type ValueColumn,
-} from './encodeColumn.ts'
+import { encodeGroups, encodeValues, type GroupColumn, type ValueColumn } from './encodeColumn.ts'
 import { encodeIds } from './encodeIds.ts'
 import { encodeLabels } from './encodeLabels.ts'
+import { encodeAmounts, encodeCounts, encodeNumbers, encodeScores, encodeWeights } from './encodeNumbers.ts'
 
 /** Labels or numbers, whichever the column holds. */
 export const values = perRow<ValueColumn>({

@@ -6,7 +6,6 @@ import { NULL_OF_JSON, unexpected } from '../errors/unexpected.ts'
 import { isLabel, type Label } from '../label.ts'
 import { NO_ANSWER } from '../missing/missingAnswers.ts'
 import { encodeLabels, type LabelCodes } from './encodeLabels.ts'
-import { rememberExtent } from './scoreExtent.ts'
 
 /** Whether the columns may refer to the caller's typed arrays (one call) or must be copies (a handle that lives on). */
 export type Ownership = 'borrow' | 'copy'
@@ -15,6 +14,11 @@ export type Ownership = 'borrow' | 'copy'
 export type ValueColumn =
   | { readonly kind: 'numbers'; readonly values: NumericArray }
   | { readonly kind: 'labels'; readonly codes: LabelCodes['codes']; readonly labels: readonly Label[] }
+
+/** Whether rows without an answer are among the predictions. */
+export function lacksAnswers(column: ValueColumn): boolean {
+  return column.kind === 'labels' && column.labels.includes(NO_ANSWER)
+}
 
 export type NumericArray =
   | Float64Array
@@ -139,14 +143,14 @@ function isByte(value: unknown): value is number {
   return typeof value === 'number' && (value & 255) === value && !Object.is(value, -0)
 }
 
-function requireFinite(values: ArrayLike<number>, column: string): void {
+export function requireFinite(values: ArrayLike<number>, column: string): void {
   if (isIntegerArray(values) || (isFloatArray(values) && allFinite(values))) return
   for (let i = 0; i < values.length; i++) {
     if (!Number.isFinite(values[i])) throw notFinite(column, i, values[i])
   }
 }
 
-function notFinite(column: string, index: number, value: unknown): EvaluationError {
+export function notFinite(column: string, index: number, value: unknown): EvaluationError {
   return unexpected(`${column}[${index}]`, value, {
     column,
     index,
@@ -158,112 +162,6 @@ function notFinite(column: string, index: number, value: unknown): EvaluationErr
           ? NULL_OF_JSON
           : undefined,
   })
-}
-
-/** Finite numbers as doubles. A Float64Array is read in place where it may be borrowed. */
-export function encodeNumbers(list: ArrayLike<unknown>, column: string, ownership: Ownership): Float64Array {
-  if (list instanceof Float64Array) {
-    requireFinite(list, column)
-    return ownership === 'copy' ? new Float64Array(list) : list
-  }
-  const n = list.length
-  const values = new Float64Array(n)
-  for (let i = 0; i < n; i++) {
-    const value = list[i]
-    if (typeof value !== 'number' || !Number.isFinite(value)) throw notFinite(column, i, value)
-    values[i] = value
-  }
-  return values
-}
-
-/** The same for scores, whose extent is then known. */
-export function encodeScores(list: ArrayLike<unknown>, column: string, ownership: Ownership): Float64Array {
-  if (!(list instanceof Float64Array) || list.length === 0) return encodeNumbers(list, column, ownership)
-  const scores = ownership === 'copy' ? new Float64Array(list) : list
-  const { low, high } = rememberExtent(scores)
-  // The slower path names the row.
-  return Number.isFinite(low) && Number.isFinite(high) ? scores : encodeNumbers(list, column, ownership)
-}
-
-/** Amounts: finite, not negative. */
-export function encodeAmounts(list: ArrayLike<unknown>, column: string, ownership: Ownership): Float64Array {
-  return requireNotNegative(encodeNumbers(list, column, ownership), column, 'an amount')
-}
-
-function requireNotNegative(values: Float64Array, column: string, what: string): Float64Array {
-  let index = 0
-  while (index < values.length && !(values[index] < 0)) index++
-  if (index === values.length) return values
-  throw new EvaluationError({
-    column,
-    index,
-    problem: `${column}[${index}] is ${values[index]}`,
-    expected: `${what} of 0 or more`,
-  })
-}
-
-/** Weights: finite, not negative, not all zero. */
-export function encodeWeights(list: ArrayLike<unknown>, ownership: Ownership): Float64Array {
-  const weights = requireNotNegative(encodeNumbers(list, 'sampleWeight', ownership), 'sampleWeight', 'a weight')
-  let total = 0
-  for (let i = 0; i < weights.length; i++) total += weights[i]
-  if (total === Number.POSITIVE_INFINITY) {
-    throw new EvaluationError({
-      column: 'sampleWeight',
-      problem: 'the sum of sampleWeight is too large for a double',
-      expected: 'weights with a finite sum',
-      mend: 'Divide them all by the largest: only their ratios count',
-    })
-  }
-  if (total === 0) {
-    throw new EvaluationError({
-      column: 'sampleWeight',
-      index: 0,
-      problem: 'all values of sampleWeight are 0',
-      expected: 'at least one row that counts',
-    })
-  }
-  return weights
-}
-
-/** Counts of rows: whole numbers of 0 or more, not all of them 0, with a sum that a double holds exactly. */
-export function encodeCounts(list: ArrayLike<unknown>, column: string, ownership: Ownership): Float64Array {
-  for (let i = 0; i < list.length; i++) {
-    const count = list[i]
-    if (typeof count === 'number' && Number.isInteger(count) && count >= 0) continue
-    throw unexpected(`${column}[${i}]`, count, {
-      column,
-      index: i,
-      expected: 'the number of rows that the row stands for: a whole number of 0 or more',
-      mend: mendForCount(count),
-    })
-  }
-  const counts = encodeNumbers(list, column, ownership)
-  let total = 0
-  for (let i = 0; i < counts.length; i++) total += counts[i]
-  if (total > Number.MAX_SAFE_INTEGER) {
-    throw new EvaluationError({
-      column,
-      problem: `the sum of ${column} is ${total}, more than 2^53 − 1`,
-      expected: 'counts of rows whose sum is a safe integer',
-    })
-  }
-  if (total === 0) {
-    throw new EvaluationError({
-      column,
-      index: 0,
-      problem: `all values of ${column} are 0`,
-      expected: 'at least one row that stands for some',
-    })
-  }
-  return counts
-}
-
-function mendForCount(count: unknown): string | undefined {
-  if (typeof count === 'bigint') return 'Convert it with Number'
-  return typeof count === 'number' && count > 0 && Number.isFinite(count)
-    ? 'Weights, which may be fractions, go into sampleWeight'
-    : undefined
 }
 
 /** A column of labels that groups rows: slices and `groups`. */

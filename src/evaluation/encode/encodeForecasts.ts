@@ -1,16 +1,10 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { ColumnType } from './column.ts'
-import { encodeNumbers, requireList } from './encodeColumn.ts'
-
-/** Bounds of interval forecasts. */
-interface Bounds {
-  readonly yLower: Float64Array | undefined
-  readonly yUpper: Float64Array | undefined
-}
+import { requireList } from './encodeColumn.ts'
+import { encodeNumbers } from './encodeNumbers.ts'
 
 /** @throws EvaluationError for the first lower bound that is above the upper one. */
-export function requireOrderedBounds({ yLower, yUpper }: Bounds): void {
-  if (yLower === undefined || yUpper === undefined) return
+export function requireOrderedBounds(yLower: Float64Array, yUpper: Float64Array): void {
   const index = yLower.findIndex((low, i) => low > yUpper[i])
   if (index === -1) return
   throw new EvaluationError({

@@ -6,7 +6,7 @@ import { countedRowsOf } from './countedRows.ts'
 import { encodeIds, idOf } from './encodeIds.ts'
 import { idTable } from './idTable.ts'
 import { presentColumns } from './presentColumns.ts'
-import { placeOf } from './rowPlaces.ts'
+import { placeOf } from './rowNames.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 

@@ -28,7 +28,7 @@ import {
 } from './labelSets.ts'
 import { epsilonOf } from './precision.ts'
 import { largestEpsilon, requireMatrixRows } from './probabilityMatrix.ts'
-import type { SomeRows } from './rowPlaces.ts'
+import type { SomeRows } from './rowNames.ts'
 import { declaredLabels, singleNumber } from './settingTypes.ts'
 import type { Sliceable } from './subset.ts'
 

@@ -1,8 +1,9 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { RawColumns } from './column.ts'
 import { encodeQueryTexts, type RankingTexts } from './details.ts'
-import { encodeWeights, requireList } from './encodeColumn.ts'
+import { requireList } from './encodeColumn.ts'
 import { encodeIds } from './encodeIds.ts'
+import { encodeWeights } from './encodeNumbers.ts'
 import { encodeSlices, type SliceData } from './encodeSlices.ts'
 import { optionalColumn } from './extraData.ts'
 

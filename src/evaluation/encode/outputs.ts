@@ -4,7 +4,7 @@ import { type Encoded, type EncodedTable, encodeTable, perRow, type RawColumns }
 import { takeNumbers } from './columnTypes.ts'
 import { type Ownership, requireList } from './encodeColumn.ts'
 import { extraTable } from './extraData.ts'
-import type { SomeRows } from './rowPlaces.ts'
+import type { SomeRows } from './rowNames.ts'
 import type { Sliceable } from './subset.ts'
 
 const outputs = perRow<readonly Float64Array[]>({

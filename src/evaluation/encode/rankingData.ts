@@ -2,7 +2,7 @@ import type { NamedNumbers } from './cases/namedNumbers.ts'
 import type { RankingTexts } from './details.ts'
 import type { SliceData } from './encodeSlices.ts'
 import type { ItemColumns } from './itemColumns.ts'
-import type { SomeRows } from './rowPlaces.ts'
+import type { SomeRows } from './rowNames.ts'
 
 /** The documents that one judged query returned. */
 export interface QueryData {

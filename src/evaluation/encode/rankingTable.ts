@@ -7,7 +7,7 @@ import { takeSlices } from './encodeSlices.ts'
 import type { ItemColumns } from './itemColumns.ts'
 import type { QueryData, RankingData } from './rankingData.ts'
 import type { ReturnedList } from './returnedLists.ts'
-import type { SomeRows } from './rowPlaces.ts'
+import type { SomeRows } from './rowNames.ts'
 
 /** A table whose rows are the fields of `Fields`: none can be forgotten. */
 type TableOf<Fields, Value> = { readonly [Name in keyof Fields]-?: Column<Value> }

@@ -8,7 +8,7 @@ import { type Ownership, requireList } from './encodeColumn.ts'
 import { requireOrderedBounds } from './encodeForecasts.ts'
 import { epsilonOf } from './precision.ts'
 import { isMatrix } from './probabilityMatrix.ts'
-import type { SomeRows } from './rowPlaces.ts'
+import type { SomeRows } from './rowNames.ts'
 import { rowSettings, rowTable } from './rowTable.ts'
 import { extentOfScores } from './scoreExtent.ts'
 import type { Sliceable } from './subset.ts'
@@ -35,7 +35,7 @@ export const rowColumns = [
 /** Scores of all classes and one score a row come in under one name. */
 function withClassScores(given: RawColumns): RawColumns {
   const { yScore, ...others } = given
-  if (!isMatrix(yScore)) return given
+  if (yScore === undefined || !isMatrix(yScore)) return given
   if (given.yProba === undefined) return { ...others, classScores: yScore }
   throw new EvaluationError({
     column: 'yScore',
@@ -61,8 +61,11 @@ export function encodeColumns(asGiven: RawColumns, ownership: Ownership): RowDat
     })
   }
   const columns = encodeTable(rowTable, { ...encoding, labels })
-  requireOrderedBounds(columns)
-  const { yScore, count } = columns
-  const scoresAreShares = yScore !== undefined && areShares(yScore, count, extentOfScores(yScore))
-  return { kind: 'rows', n, ...columns, ...settings, scoreEpsilon: epsilonOf(given.yScore), scoresAreShares }
+  const { yScore, count, yLower, yUpper } = columns
+  if (yLower !== undefined && yUpper !== undefined) requireOrderedBounds(yLower, yUpper)
+  const ofScores =
+    yScore === undefined
+      ? { scoreEpsilon: Number.EPSILON, scoresAreShares: false }
+      : { scoreEpsilon: epsilonOf(given.yScore), scoresAreShares: areShares(yScore, count, extentOfScores(yScore)) }
+  return { kind: 'rows', n, ...columns, ...settings, ...ofScores }
 }

@@ -7,7 +7,6 @@ import { withOccurringLabels } from './labelSetData.ts'
 import { presentColumns } from './presentColumns.ts'
 import type { RankingData } from './rankingData.ts'
 import { type RowKinds, rowKinds } from './rowKinds.ts'
-import { takePlaces } from './rowPlaces.ts'
 
 /** The rows that each label of a slicing column names. */
 export function rowsByLabel({ codes, labels }: GroupColumn): ReadonlyMap<Label, Uint32Array> {
@@ -53,7 +52,9 @@ export function queriesOf(data: RankingData, queries: Uint32Array): RankingData 
 
 function taken<Data extends Sliceable | RankingData>(data: Data, rows: Uint32Array): Data {
   const columns = Object.fromEntries(presentColumns(data).map(({ name, take }) => [name, take(rows)] as const))
-  return { ...data, ...columns, n: rows.length, places: takePlaces(data.places, rows), asGiven: undefined }
+  const { places } = data
+  const placesOfRows = places === undefined ? rows : rows.map(row => places[row])
+  return { ...data, ...columns, n: rows.length, places: placesOfRows, asGiven: undefined }
 }
 
 interface Grouped {

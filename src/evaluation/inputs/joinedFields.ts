@@ -1,6 +1,5 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
-import type { ColumnsOfRows } from './columnsOfRows.ts'
-import { takeRowsOf } from './columnsOfRows.ts'
+import { type ColumnsOfRows, takeRowsOf } from './columnsOfRows.ts'
 import { hasSource, type NamedRows, namedSources, valuesOfRows } from './fieldsOfRows.ts'
 import { type JoinedSide, matchedRows } from './matchedRows.ts'
 import { type RowWordName, rowWordNames, rowWords } from './rowWords.ts'

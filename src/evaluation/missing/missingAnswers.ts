@@ -29,8 +29,8 @@ export interface MissingCase {
 }
 
 /** Whether so many answers are missing that gates are not decided. */
-export function isUnmeasured(missing: MissingAnswers | undefined): missing is MissingAnswers {
-  return missing !== undefined && (missing.stopped !== undefined || missing.count > missing.max * missing.of)
+export function isUnmeasured({ stopped, count, max, of }: MissingAnswers): boolean {
+  return stopped !== undefined || count > max * of
 }
 
 /** `4 of 40 calls`. */

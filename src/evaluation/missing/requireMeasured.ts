@@ -17,7 +17,7 @@ export function unmeasuredText(missing: MissingAnswers): string {
  * @throws EvaluationError
  */
 export function requireMeasured({ missing }: Evaluation): void {
-  if (!isUnmeasured(missing)) return
+  if (missing === undefined || !isUnmeasured(missing)) return
   const { cases } = missing
   throw new EvaluationError({
     column: 'maxMissing',

@@ -1,4 +1,4 @@
-import { placeOf } from '../../evaluation/encode/rowPlaces.ts'
+import { placeOf } from '../../evaluation/encode/rowNames.ts'
 import type { CaseIdentity } from '../../metrics/definition/parts.ts'
 import { idName } from '../text/rowName.ts'
 

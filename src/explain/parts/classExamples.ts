@@ -1,6 +1,5 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
-import { areNamed } from '../../evaluation/columns/rowNames.ts'
-import type { NamedRows } from '../../evaluation/encode/rowPlaces.ts'
+import { areNamed, type NamedRows } from '../../evaluation/encode/rowNames.ts'
 import type { ConfusionCell } from '../../measure/curves/confusionMatrix.ts'
 import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { displayWidth } from '../text/displayWidth.ts'

@@ -1,6 +1,5 @@
 import type { Detail, DetailReader } from '../../evaluation/columns/detailReader.ts'
-import { areNamed } from '../../evaluation/columns/rowNames.ts'
-import { placeOf } from '../../evaluation/encode/rowPlaces.ts'
+import { areNamed, placeOf } from '../../evaluation/encode/rowNames.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import { unitCosts } from '../../measure/unitCosts.ts'
 import type { Parts, TiedDocs } from '../../metrics/definition/parts.ts'

@@ -1,5 +1,5 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
-import { areNamed } from '../../evaluation/columns/rowNames.ts'
+import { areNamed } from '../../evaluation/encode/rowNames.ts'
 import { confusionCells } from '../../measure/curves/confusionMatrix.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'

@@ -1,5 +1,5 @@
 import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.ts'
-import { areNamed } from '../../evaluation/columns/rowNames.ts'
+import { areNamed } from '../../evaluation/encode/rowNames.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { eachCode } from '../../numeric/tallySets.ts'

@@ -1,5 +1,5 @@
-import { areNamed } from '../../evaluation/columns/rowNames.ts'
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { areNamed } from '../../evaluation/encode/rowNames.ts'
 import { MOST_WRITTEN_OUT } from '../../evaluation/encode/standingFor.ts'
 import type { Label } from '../../evaluation/label.ts'
 import type { Measurement } from '../../measure/measurement.ts'

@@ -1,4 +1,4 @@
-import { areNamed, type RowNames } from '../../evaluation/columns/rowNames.ts'
+import { areNamed, type RowNames } from '../../evaluation/encode/rowNames.ts'
 import { rowName } from '../text/rowName.ts'
 import type { ColumnOf } from '../text/table.ts'
 

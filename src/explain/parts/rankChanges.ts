@@ -1,6 +1,5 @@
-import { areNamed } from '../../evaluation/columns/rowNames.ts'
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
-import { placeOf } from '../../evaluation/encode/rowPlaces.ts'
+import { areNamed, placeOf } from '../../evaluation/encode/rowNames.ts'
 import type { Flip, UnitOutcomes } from '../../measure/pairs/unitOutcomes.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'
 import { rowsWhere } from '../../numeric/rowsWhere.ts'

@@ -1,4 +1,4 @@
-import { isReport } from '../../evaluation/storedReport.ts'
+import { isReport } from '../../evaluation/evaluation.ts'
 import type { MetricReport } from '../../report/report.ts'
 import { isVerbatim } from '../text/verbatim.ts'
 import { reportText } from './reportText.ts'

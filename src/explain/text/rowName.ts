@@ -1,4 +1,4 @@
-import { type NamedRows, placeOf } from '../../evaluation/encode/rowPlaces.ts'
+import { type NamedRows, placeOf } from '../../evaluation/encode/rowNames.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { escapedText, MOST_CHARACTERS, printable, withoutMiddle } from '../../evaluation/errors/printable.ts'
 import type { Label } from '../../evaluation/label.ts'

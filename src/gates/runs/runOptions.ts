@@ -18,28 +18,18 @@ export interface RunOptions {
   readonly atLeastRuns?: number | undefined
 }
 
-/** Takes `atLeastRuns` out of the options of a gate. */
-export function splitRuns(options: AnyOptions): {
-  readonly atLeastRuns: number | undefined
-  readonly rest: AnyOptions
-} {
-  const { atLeastRuns, ...rest } = options
-  if (atLeastRuns === undefined) return { atLeastRuns, rest }
+/** Checks a number of runs, and that nothing beside it is about their mean. */
+export function requireLeastRuns(
+  atLeastRuns: unknown,
+  beside: { readonly slices: boolean; readonly over: unknown },
+): number {
   if (typeof atLeastRuns !== 'number' || !Number.isInteger(atLeastRuns) || atLeastRuns < 1) {
     throw unexpected('atLeastRuns', atLeastRuns, {
       column: 'atLeastRuns',
       expected: 'a whole number of runs of at least 1',
     })
   }
-  return { atLeastRuns, rest }
-}
-
-/** Refuses a number of runs beside what is about their mean. */
-export function refuseBesideRuns(
-  atLeastRuns: number | undefined,
-  beside: { readonly slices: boolean; readonly over: unknown },
-): void {
-  if (atLeastRuns === undefined || (!beside.slices && beside.over === undefined)) return
+  if (!beside.slices && beside.over === undefined) return atLeastRuns
   const column = beside.slices ? 'slices' : 'over'
   throw new EvaluationError({
     column,

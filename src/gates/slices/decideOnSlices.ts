@@ -1,6 +1,6 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { ConfidenceRequest } from '../../measure/intervals/confidence.ts'
-import { computedOrRefused } from '../../measure/measuredOrRefused.ts'
+import { computedOrRefused } from '../../measure/measureConfigured.ts'
 import type { Pairing } from '../../measure/pairs/pairing.ts'
 import { type DataSlice, dataSlices, evaluationOfSlice } from '../../measure/slices/dataSlices.ts'
 import { supportOf } from '../../measure/slices/supportOf.ts'

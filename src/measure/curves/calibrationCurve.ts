@@ -1,5 +1,6 @@
+import { availableShape } from '../../evaluation/columns/availableShape.ts'
 import { labelSettings } from '../../evaluation/columns/shapeSettings.ts'
-import { availableShape, shapes } from '../../evaluation/columns/shapes.ts'
+import { shapes } from '../../evaluation/columns/shapes.ts'
 import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'

@@ -1,6 +1,7 @@
+import { availableShape } from '../../evaluation/columns/availableShape.ts'
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { labelSettings } from '../../evaluation/columns/shapeSettings.ts'
-import { availableShape, shapes } from '../../evaluation/columns/shapes.ts'
+import { shapes } from '../../evaluation/columns/shapes.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'

@@ -1,4 +1,5 @@
-import { type LabelColumns, labelsOfCells } from '../../evaluation/columns/labelColumns.ts'
+import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
+import { labelsOfCells } from '../../evaluation/columns/labelsOfCells.ts'
 import type { Computed, Proportion } from '../../metrics/definition/computed.ts'
 import { type ConfiguredMetric, defineMetric } from '../../metrics/definition/defineMetric.ts'
 import { labelOptions } from '../../metrics/definition/sharedOptions.ts'

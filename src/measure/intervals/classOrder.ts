@@ -1,4 +1,5 @@
-import { type LabelColumns, weighedRows } from '../../evaluation/columns/labelColumns.ts'
+import { weighedRows } from '../../evaluation/columns/countedLabels.ts'
+import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { compareCodePoints } from '../../evaluation/compareCodePoints.ts'
 
 /** Rows of one true and one predicted class. */

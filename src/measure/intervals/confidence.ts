@@ -1,6 +1,6 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
-import { requireKnownNames } from '../../evaluation/errors/requireKnownNames.ts'
+import { requireKnownNames } from '../../evaluation/errors/requireNames.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
 import {
   type AnyOptions,

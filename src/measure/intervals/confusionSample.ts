@@ -1,4 +1,5 @@
-import { type LabelColumns, labelsOfCells, type WeighedPairs } from '../../evaluation/columns/labelColumns.ts'
+import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
+import { labelsOfCells, type WeighedPairs } from '../../evaluation/columns/labelsOfCells.ts'
 import { shapes } from '../../evaluation/columns/shapes.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Label } from '../../evaluation/label.ts'

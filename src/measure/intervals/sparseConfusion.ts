@@ -1,4 +1,4 @@
-import { labelsOfTally, type WeighedPairs } from '../../evaluation/columns/labelColumns.ts'
+import { labelsOfTally, type WeighedPairs } from '../../evaluation/columns/labelsOfCells.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
 import type { Tally } from '../../numeric/tally.ts'
 import { type Cells, tallyOfCells, tallyWithMore } from '../../numeric/tallyOfCells.ts'

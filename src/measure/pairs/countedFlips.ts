@@ -5,7 +5,7 @@ import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { swapsOfFlips } from '../../stats/means/swaps.ts'
 import { mcnemar } from '../../stats/proportions/mcnemar.ts'
 import type { Computation } from '../measureConfigured.ts'
-import { computedOrRefused } from '../measuredOrRefused.ts'
+import { computedOrRefused } from '../measureConfigured.ts'
 import type { PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
 

@@ -1,6 +1,6 @@
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { judgedAt } from '../../metrics/ranking/judged.ts'
-import { measuredOrRefused } from '../measuredOrRefused.ts'
+import { measuredOrRefused } from '../measureConfigured.ts'
 import type { Pairing } from './pairing.ts'
 
 /** Shares of judged documents among the first k that candidate and baseline return. */

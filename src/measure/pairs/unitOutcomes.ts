@@ -1,7 +1,7 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { shapes } from '../../evaluation/columns/shapes.ts'
 import { countedRowsOf } from '../../evaluation/encode/countedRows.ts'
-import { placeOf } from '../../evaluation/encode/rowPlaces.ts'
+import { placeOf } from '../../evaluation/encode/rowNames.ts'
 import { MOST_WRITTEN_OUT } from '../../evaluation/encode/standingFor.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
@@ -11,8 +11,7 @@ import type { ConfiguredMetric, Unit } from '../../metrics/definition/defineMetr
 import { accuracy } from '../../metrics/labels/accuracy.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'
 import { rowsWhere } from '../../numeric/rowsWhere.ts'
-import { shapeFor } from '../measureConfigured.ts'
-import { computedOrRefused } from '../measuredOrRefused.ts'
+import { computedOrRefused, shapeFor } from '../measureConfigured.ts'
 import { improvement } from './difference.ts'
 import type { Sides } from './sides.ts'
 

@@ -5,7 +5,7 @@ import { canonicalOrder } from '../../numeric/canonicalOrder.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { drawCounts, seededRandom } from '../../numeric/random.ts'
 import type { ShapeTaken } from '../measureConfigured.ts'
-import { measuredOrRefused } from '../measuredOrRefused.ts'
+import { measuredOrRefused } from '../measureConfigured.ts'
 import { keysOf, type Resampling, rowKeys, type Sampling } from './sampling.ts'
 
 /** Returns a function that measures a resample, given the order of the units. */

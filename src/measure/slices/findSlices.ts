@@ -16,8 +16,7 @@ import {
   confidenceOption,
   requireConfidence,
 } from '../intervals/confidence.ts'
-import { type Computation, computationOf, measurementOf } from '../measureConfigured.ts'
-import { computedOrRefused } from '../measuredOrRefused.ts'
+import { type Computation, computationOf, computedOrRefused, measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 import { type KnownMetric, type MetricLike, resolveMetric } from '../resolveMetric.ts'
 import { type DataSlice, dataSlices } from './dataSlices.ts'

@@ -1,7 +1,7 @@
 import { countedRowsOf, evaluatedOnce } from '../../evaluation/encode/countedRows.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Computation } from '../measureConfigured.ts'
-import { computedOrRefused } from '../measuredOrRefused.ts'
+import { computedOrRefused } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { placeOf } from '../../evaluation/encode/rowPlaces.ts'
+import { placeOf } from '../../evaluation/encode/rowNames.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'

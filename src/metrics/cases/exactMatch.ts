@@ -1,5 +1,5 @@
 import type { TextColumns } from '../../evaluation/columns/textColumns.ts'
-import { placeOf } from '../../evaluation/encode/rowPlaces.ts'
+import { placeOf } from '../../evaluation/encode/rowNames.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import type { Computed } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'

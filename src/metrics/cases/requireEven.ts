@@ -1,5 +1,5 @@
 import type { TrialColumns } from '../../evaluation/columns/caseColumns.ts'
-import { placeOf } from '../../evaluation/encode/rowPlaces.ts'
+import { placeOf } from '../../evaluation/encode/rowNames.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { oneOf } from '../definition/optionSpec.ts'

@@ -1,10 +1,8 @@
 import type { ShapeName, Shapes } from '../../evaluation/columns/shapes.ts'
 import type { Computed } from './computed.ts'
-import { configuredBrand, metricBrand } from './metricBrand.ts'
+import { metricOf } from './metricOf.ts'
 import type { AnyOptions, OptionSpecs, OptionsOf, ResolvedOptions } from './optionSpec.ts'
 import { requireDefinition, requireForm, requireNames } from './requireDefinition.ts'
-import { requireOptionsOf } from './requireOptions.ts'
-import { conventionOf, differs, printId, resolveOptions } from './resolveOptions.ts'
 
 /** Which values are better: higher, lower, near a target, or neither. */
 export type Direction = 'up' | 'down' | { readonly target: number } | 'none'
@@ -171,85 +169,7 @@ export function defineMetric<
   const Matcher extends string = Capitalize<Id>,
 >(definition: MetricDefinition<Id, Specs, Towards, Matcher>): Metric<OptionsOf<Specs>, Towards, Matcher> {
   requireDefinition(definition)
-  const { id, title, direction, range, unit = 'row', aliases = [], conventions = [] } = definition
-  const specs: OptionSpecs = definition.options ?? {}
-  requireNames(id, specs)
+  requireNames(definition.id, definition.options ?? {})
   requireForm(definition)
-  const shapes = shapesOf(definition.compute)
-
-  function configure(options: AnyOptions, beside?: readonly string[]): ConfiguredMetric {
-    const resolved = resolveOptions(id, specs, options, beside)
-    // `resolveOptions` has checked every value against its specification, which is what the type says.
-    const settled = resolved as ResolvedOptions<Specs>
-    // In the order of the specifications, so that one metric has one id, however its options were written.
-    const differing = Object.keys(specs).filter(name => differs(options[name], specs[name]))
-    const given = Object.fromEntries(differing.map(name => [name, options[name]]))
-    const written = differing.map(name => [name, specs[name].printed ?? options[name]])
-    const same = definition.sameAs?.(settled, options)
-    if (same !== undefined) return same
-    const { k } = resolved
-    const printed = printId(id, Object.fromEntries(written))
-    const configured = {
-      metric,
-      id: printed,
-      title: definition.titled?.(settled) ?? (k === undefined ? title : `${title}@${String(k)}`),
-      direction: typeof direction === 'function' ? direction(settled) : direction,
-      range: typeof range === 'function' ? range(settled) : range,
-      options: Object.freeze(resolved),
-      given: Object.freeze(given),
-      convention: conventionOf(specs, resolved, given),
-      compute: bound(id, definition.compute, settled),
-    }
-    // Not enumerable: `{ ...ndcg(), id: 'other' }` must not pass for a metric whose options are settled.
-    return Object.freeze(
-      Object.defineProperties(configured, {
-        [configuredBrand]: { value: true },
-        toString: { value: () => printed },
-      }),
-    )
-  }
-
-  const cutoff: AnyMetric['cutoff'] = specs.k === undefined ? undefined : specs.k.required ? 'required' : 'optional'
-  const factory = (options?: unknown): ConfiguredMetric => configure(requireOptionsOf(id, specs, options))
-  const matcher = definition.matcher ?? `${id.charAt(0).toUpperCase()}${id.slice(1)}`
-  const metric = Object.freeze(
-    Object.assign(factory, {
-      [metricBrand]: true,
-      id,
-      title,
-      matcher: matcher as Matcher,
-      curated: definition.curated ?? false,
-      cutoff,
-      fraction: definition.fraction ?? false,
-      unit,
-      interval: definition.interval,
-      sees: definition.sees ?? 'values',
-      classRate: definition.classRate,
-      options: specs,
-      aliases,
-      conventions,
-      shapes,
-      direction: typeof direction === 'function' ? undefined : direction,
-      configure,
-    }),
-  )
-  return metric as unknown as Metric<OptionsOf<Specs>, Towards, Matcher>
-}
-
-function shapesOf(compute: { readonly [Name in ShapeName]?: unknown }): readonly ShapeName[] {
-  const names = Object.keys(compute) as (keyof typeof compute)[]
-  return names.filter(name => compute[name] !== undefined)
-}
-
-type Computes<Options> = {
-  readonly [Name in ShapeName]?: (columns: Shapes[Name], options: Options) => Computed | number
-}
-
-function bound<Options>(id: string, compute: Computes<Options>, options: Options): ConfiguredMetric['compute'] {
-  return (name, columns) => {
-    const of = compute[name]
-    if (of === undefined) throw new TypeError(`${id} computes nothing from ${name}`)
-    const computed = of(columns, options)
-    return typeof computed === 'number' ? { value: computed } : computed
-  }
+  return metricOf(definition)
 }

@@ -1,5 +1,4 @@
-import type { NamedSlices } from '../../evaluation/columns/slicedColumns.ts'
-import { crossSlices } from '../../evaluation/columns/slicedColumns.ts'
+import { crossSlices, type NamedSlices } from '../../evaluation/columns/slicedColumns.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { isFilled } from '../../evaluation/errors/requireFilled.ts'
 import type { Label } from '../../evaluation/label.ts'

@@ -1,7 +1,7 @@
 import { shapes as shapesThereAre } from '../../evaluation/columns/shapes.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationError.ts'
-import { requireKnownNames } from '../../evaluation/errors/requireKnownNames.ts'
+import { requireKnownNames } from '../../evaluation/errors/requireNames.ts'
 import type { MetricDefinition } from './defineMetric.ts'
 import type { OptionSpecs } from './optionSpec.ts'
 import { isSpec } from './requireSpec.ts'

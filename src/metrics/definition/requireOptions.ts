@@ -1,7 +1,6 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { requireKnownNames } from '../../evaluation/errors/requireKnownNames.ts'
-import { requireOwnNames } from '../../evaluation/errors/requireOwnNames.ts'
+import { requireKnownNames, requireOwnNames } from '../../evaluation/errors/requireNames.ts'
 import type { AnyOptions, OptionSpecs } from './optionSpec.ts'
 
 /**

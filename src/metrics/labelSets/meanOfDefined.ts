@@ -1,4 +1,4 @@
-import { type NamedRows, placeOf } from '../../evaluation/encode/rowPlaces.ts'
+import { type NamedRows, placeOf } from '../../evaluation/encode/rowNames.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { take } from '../../numeric/take.ts'

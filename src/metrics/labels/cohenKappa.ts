@@ -1,4 +1,5 @@
-import { type LabelColumns, weighedRows } from '../../evaluation/columns/labelColumns.ts'
+import { weighedRows } from '../../evaluation/columns/countedLabels.ts'
+import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { type RatingColumns, requireCategories, requireOrder } from '../../evaluation/columns/ratingColumns.ts'
 import { listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'

@@ -1,4 +1,4 @@
-import { weighedRows } from '../../evaluation/columns/labelColumns.ts'
+import { weighedRows } from '../../evaluation/columns/countedLabels.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Label } from '../../evaluation/label.ts'

@@ -1,4 +1,4 @@
-import { weighedRows } from '../../evaluation/columns/labelColumns.ts'
+import { weighedRows } from '../../evaluation/columns/countedLabels.ts'
 import type { SlicedLabels } from '../../evaluation/columns/slicedColumns.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import type { Label } from '../../evaluation/label.ts'

@@ -1,5 +1,4 @@
-import type { Evaluation } from '../../evaluation/evaluation.ts'
-import { evaluationOf } from '../../evaluation/evaluation.ts'
+import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { ColumnsOfRows } from '../../evaluation/inputs/columnsOfRows.ts'
 import { encodeColumnsOfRows } from '../../evaluation/inputs/encodeColumnsOfRows.ts'
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'

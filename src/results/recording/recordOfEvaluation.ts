@@ -1,6 +1,7 @@
+import { availableShape } from '../../evaluation/columns/availableShape.ts'
 import { type DetailReader, detailReader } from '../../evaluation/columns/detailReader.ts'
 import { labelSettings } from '../../evaluation/columns/shapeSettings.ts'
-import { availableShape, type ShapeName, shapes } from '../../evaluation/columns/shapes.ts'
+import { type ShapeName, shapes } from '../../evaluation/columns/shapes.ts'
 import { rowsOnce } from '../../evaluation/encode/countedRows.ts'
 import { namesOf } from '../../evaluation/encode/presentColumns.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'

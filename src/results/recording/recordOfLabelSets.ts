@@ -1,7 +1,7 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.ts'
-import { areNamed } from '../../evaluation/columns/rowNames.ts'
 import { codesOfRow } from '../../evaluation/encode/labelSets.ts'
+import { areNamed } from '../../evaluation/encode/rowNames.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
 import { ratesOfClass } from '../../metrics/labels/ratesOfClass.ts'
 import { largestFirst } from '../../numeric/largestFirst.ts'

@@ -1,7 +1,6 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
-import { areNamed } from '../../evaluation/columns/rowNames.ts'
-import { type NamedRows, placeOf } from '../../evaluation/encode/rowPlaces.ts'
+import { areNamed, type NamedRows, placeOf } from '../../evaluation/encode/rowNames.ts'
 import { type CostedParts, unitCosts } from '../../measure/unitCosts.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { largestFirst } from '../../numeric/largestFirst.ts'

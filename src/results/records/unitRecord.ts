@@ -1,10 +1,10 @@
-import type { ValueOf } from '../../report/jsonCodec.ts'
 import {
   definedNumberCodec,
   describedCodec,
   listCodec,
   objectCodec,
   optionalCodec,
+  type ValueOf,
   textCodec as wholeTextCodec,
 } from '../../report/jsonCodec.ts'
 import { labelCodec, textCodec } from '../cutCodecs.ts'

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { EvaluationError, withCaller, withPlace } from '../../../src/evaluation/errors/evaluationError.ts'
+import {
+  EvaluationError,
+  resultOrRefusal,
+  withCaller,
+  withPlace,
+} from '../../../src/evaluation/errors/evaluationError.ts'
 
 test('a message is made of sentences: what is wrong, what would have been right, how to mend it', () => {
   const problem = {
@@ -48,4 +53,22 @@ describe('on its way', () => {
     expect(() => withPlace('baseline', work)).toThrow(other)
     expect([withCaller('measure', () => 7), withPlace('baseline', () => 8)]).toEqual([7, 8])
   })
+})
+
+test('resultOrRefusal returns what comes out, or why the input is refused', () => {
+  const refused = new EvaluationError({ problem: 'there are no rows' })
+  expect(resultOrRefusal(() => 3)).toBe(3)
+  expect(
+    resultOrRefusal(() => {
+      throw refused
+    }),
+  ).toBe(refused)
+})
+
+test('resultOrRefusal throws a fault on', () => {
+  expect(() =>
+    resultOrRefusal(() => {
+      throw new RangeError('a fault')
+    }),
+  ).toThrow(RangeError)
 })

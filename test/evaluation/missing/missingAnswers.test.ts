@@ -12,7 +12,6 @@ const missing = {
 } as const
 
 test('more than may be missing, or a run that was stopped', () => {
-  expect(isUnmeasured(undefined)).toBe(false)
   expect(isUnmeasured(missing)).toBe(false)
   expect(isUnmeasured({ ...missing, count: 3 })).toBe(true)
   expect(isUnmeasured({ ...missing, stopped: 'the budget is spent' })).toBe(true)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge } from '../../../src/gates/gate.ts'
+import { judge } from '../../../src/gates/judge.ts'
 import { decideRuns, whyOfRuns } from '../../../src/gates/runs/decideRuns.ts'
 import { type Bound, type Evaluation, gate, measure, repeated } from '../../../src/index.ts'
 import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'

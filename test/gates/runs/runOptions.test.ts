@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { defineMetric, number } from '../../../src/define.ts'
-import { comparisonOf, judge } from '../../../src/gates/gate.ts'
-import { refuseBesideRuns, refuseCompared, splitRuns } from '../../../src/gates/runs/runOptions.ts'
+import { comparisonOf } from '../../../src/gates/comparisonRequest.ts'
+import { judge } from '../../../src/gates/judge.ts'
+import { refuseCompared, requireLeastRuns } from '../../../src/gates/runs/runOptions.ts'
 import { gate, repeated } from '../../../src/index.ts'
 
-test('atLeastRuns is taken out of the options', () => {
-  expect(splitRuns({ atLeastRuns: 3, confidence: 0.9 })).toEqual({ atLeastRuns: 3, rest: { confidence: 0.9 } })
-  expect(splitRuns({ k: 3 })).toEqual({ atLeastRuns: undefined, rest: { k: 3 } })
+test('a number of runs stands beside a confidence', () => {
+  expect(requireLeastRuns(3, { slices: false, over: undefined })).toBe(3)
+  expect(gate('accuracy', { above: 0.8 }, { atLeastRuns: 3, confidence: 0.9 }).atLeastRuns).toBe(3)
 })
 
 describe('refused', () => {
@@ -15,11 +16,10 @@ describe('refused', () => {
   })
 
   test('beside what is about the mean of the runs', () => {
-    expect(() => refuseBesideRuns(3, { slices: true, over: undefined })).toThrowErrorMatchingInlineSnapshot(
+    expect(() => requireLeastRuns(3, { slices: true, over: undefined })).toThrowErrorMatchingInlineSnapshot(
       `[EvaluationError: slices stands beside atLeastRuns, and is about the mean of the runs. Expected a gate for each: one on the number of runs, one on their mean.]`,
     )
-    expect(() => refuseBesideRuns(3, { slices: false, over: 'runs' })).toThrow('over stands beside atLeastRuns')
-    expect(() => refuseBesideRuns(undefined, { slices: true, over: 'runs' })).not.toThrow()
+    expect(() => requireLeastRuns(3, { slices: false, over: 'runs' })).toThrow('over stands beside atLeastRuns')
   })
 
   test('in a comparison', () => {

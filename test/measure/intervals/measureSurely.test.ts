@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineMetric } from '../../../src/define.ts'
-import { judge } from '../../../src/gates/gate.ts'
+import { judge } from '../../../src/gates/judge.ts'
 import { evaluation, gate, metricReport } from '../../../src/index.ts'
 import type { IntervalRule } from '../../../src/metrics/definition/defineMetric.ts'
 

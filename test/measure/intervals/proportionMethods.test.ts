@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge } from '../../../src/gates/gate.ts'
+import { judge } from '../../../src/gates/judge.ts'
 import { evaluation, gate, measure } from '../../../src/index.ts'
 import { proportionMethods } from '../../../src/measure/intervals/proportionMethods.ts'
 import { binomialPmf } from '../../../src/stats/distributions/binomial.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { headline, runStanding } from '../../../src/results/headline.ts'
-import type { Results } from '../../../src/results/results.ts'
-import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../../../src/results/results.ts'
+import { RESULTS_FORMAT, RESULTS_SCHEMA, type Results } from '../../../src/results/results.ts'
 import { type Expected, resultsOfRun } from '../../../src/results/seen/resultsOfRun.ts'
 import type { SeenRun, SeenTest } from '../../../src/results/seen/seenRun.ts'
 import { unseenLines } from '../../../src/results/unseenText.ts'

@@ -1,6 +1,5 @@
 import { EvaluationError } from '../../errors/evaluationError.ts'
-import type { ColumnType } from '../column.ts'
-import { perRow } from '../column.ts'
+import { type ColumnType, perRow } from '../column.ts'
 import { requireList } from '../encodeColumn.ts'
 
 /** For each case its values: one of each trial, or one alone where it was not tried repeatedly. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { judge } from '../../../src/gates/gate.ts'
-import { type Bound, type EvaluationInput, evaluation, gate } from '../../../src/index.ts'
+import { judge } from '../../src/gates/judge.ts'
+import { type Bound, type EvaluationInput, evaluation, gate } from '../../src/index.ts'
 
 /** Rows of which so many of so many are right in each slice. */
 function rightIn(slices: Readonly<Record<string, readonly [right: number, n: number]>>): EvaluationInput {

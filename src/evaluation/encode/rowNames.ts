@@ -1,3 +1,5 @@
+import { countedRowsOf } from './countedRows.ts'
+
 /** Data that may hold only some of the rows that were given. */
 export interface SomeRows<Data> {
   /** The index of each row among those given, which messages name; absent where all of them are here. */
@@ -18,7 +20,22 @@ export function placeOf({ places }: Pick<NamedRows, 'places'>, row: number): num
   return places === undefined ? row : places[row]
 }
 
-/** Returns the places of some of the rows. */
-export function takePlaces(places: Uint32Array | undefined, rows: Uint32Array): Uint32Array {
-  return places === undefined ? rows : rows.map(row => places[row])
+/** What the rows of columns are called. */
+export interface RowNames extends NamedRows {
+  /**
+   * Set where counts stand for the rows. Without ids such rows have no names: the place of a row that was written out is
+   * none of the caller's.
+   */
+  readonly isCounted?: true | undefined
+}
+
+/** Returns what the rows of data are called. */
+export function rowNames(data: Partial<NamedRows>): RowNames {
+  const { ids, places } = data
+  return countedRowsOf(data) === undefined ? { ids, places } : { ids, isCounted: true }
+}
+
+/** Whether rows can be told from each other. */
+export function areNamed({ ids, isCounted }: RowNames): boolean {
+  return ids !== undefined || isCounted !== true
 }

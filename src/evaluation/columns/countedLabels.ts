@@ -1,0 +1,49 @@
+import { countedPairTable } from '../../numeric/pairTable.ts'
+import { tally } from '../../numeric/tally.ts'
+import type { RowData } from '../encode/rowData.ts'
+import { rowsWrittenOut, writtenOutCodes } from '../encode/standingFor.ts'
+import type { LabelColumns } from './labelColumns.ts'
+import { remembered } from './remembered.ts'
+
+/** All rows that the rows of a table stand for. They are written out only if something reads single rows. */
+export function countedLabels(
+  { kind, labels, yTrue, yPred, ids, declared, threshold, positive }: LabelColumns,
+  count: Float64Array,
+  { n }: Pick<RowData, 'n'>,
+): LabelColumns {
+  const truth = remembered(() => writtenOutCodes(yTrue, count, n, 'yTrue'))
+  const prediction = remembered(() => writtenOutCodes(yPred, count, n, 'yPred'))
+  const names = remembered(() => ids && Array.from(rowsWrittenOut(count, n, 'ids'), row => ids[row]))
+  return {
+    kind,
+    n,
+    labels,
+    get yTrue() {
+      return truth()
+    },
+    get yPred() {
+      return prediction()
+    },
+    get ids() {
+      return names()
+    },
+    isCounted: true,
+    sampleWeight: undefined,
+    declared,
+    threshold,
+    positive,
+    tally: remembered(() => tally(yTrue, yPred, labels.length, count)),
+    pairs: () => countedPairTable(yTrue, yPred, labels.length, count),
+    counted: { yTrue, yPred, ids, isCounted: true, count },
+  }
+}
+
+/** The rows, or those of a counted table with their counts as weights. Values that depend on counts alone agree. */
+export function weighedRows(
+  columns: LabelColumns,
+): Pick<LabelColumns, 'n' | 'yTrue' | 'yPred' | 'sampleWeight' | 'labels'> {
+  const { counted, labels } = columns
+  if (counted === undefined) return columns
+  const { yTrue, yPred, count } = counted
+  return { n: yTrue.length, labels, yTrue, yPred, sampleWeight: count }
+}

@@ -1,0 +1,78 @@
+import { pairTable } from '../../numeric/pairTable.ts'
+import { type Tally, tally } from '../../numeric/tally.ts'
+import type { LabelColumns } from './labelColumns.ts'
+import { remembered } from './remembered.ts'
+
+/** What columns say of classes, whatever their rows are. */
+export type ClassesOf = Pick<LabelColumns, 'labels' | 'noAnswer' | 'declared' | 'threshold' | 'positive'>
+
+/** The same classes with one row for each pair of classes, which counts as often as its weight says. */
+export function labelsOfCells(
+  { labels, noAnswer, declared, threshold, positive }: ClassesOf,
+  yTrue: Int32Array,
+  yPred: Int32Array,
+  sampleWeight: Float64Array,
+): LabelColumns {
+  return tallied({
+    n: yTrue.length,
+    labels,
+    noAnswer,
+    yTrue,
+    yPred,
+    sampleWeight,
+    ids: undefined,
+    declared,
+    threshold,
+    positive,
+  })
+}
+
+/** One row for each pair of classes, which counts as often as its weight says. */
+export interface WeighedPairs {
+  readonly yTrue: Int32Array
+  readonly yPred: Int32Array
+  readonly rows: Float64Array
+}
+
+/** The same as {@link labelsOfCells} where the tally is known: the rows are made where a metric reads them. */
+export function labelsOfTally(
+  { labels, noAnswer, declared, threshold, positive }: ClassesOf,
+  known: Tally,
+  rowsOf: () => WeighedPairs,
+): LabelColumns {
+  const cells = remembered(rowsOf)
+  return {
+    kind: 'labels',
+    get n() {
+      return cells().yTrue.length
+    },
+    labels,
+    noAnswer,
+    get yTrue() {
+      return cells().yTrue
+    },
+    get yPred() {
+      return cells().yPred
+    },
+    get sampleWeight() {
+      return cells().rows
+    },
+    ids: undefined,
+    declared,
+    threshold,
+    positive,
+    tally: () => known,
+    pairs: () => undefined,
+  }
+}
+
+/** Columns with their tally, which is counted at the first call. */
+export function tallied(columns: Omit<LabelColumns, 'tally' | 'pairs' | 'kind'>): LabelColumns {
+  const { yTrue, yPred, labels, sampleWeight } = columns
+  return {
+    ...columns,
+    kind: 'labels',
+    tally: remembered(() => tally(yTrue, yPred, labels.length, sampleWeight)),
+    pairs: () => (sampleWeight === undefined ? pairTable(yTrue, yPred, labels.length) : undefined),
+  }
+}

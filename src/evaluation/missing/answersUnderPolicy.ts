@@ -1,0 +1,103 @@
+import type { RawColumns } from '../encode/column.ts'
+import { isSliceable, judgedQueriesOf, subset } from '../encode/subset.ts'
+import { describeValue } from '../errors/describeValue.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import { type Evaluation, evaluationOf } from '../evaluation.ts'
+import type { MissingPolicy } from './encodeAnswers.ts'
+import { filledIn, rowsLeft } from './filledIn.ts'
+import { type MissingAnswers, type MissingCase, missingOf, type WhenMissing } from './missingAnswers.ts'
+import type { MissingPlaces } from './missingIn.ts'
+
+/** Encodes columns some of whose answers are missing, as the policy counts them. */
+export function answersUnderPolicy(
+  columns: RawColumns,
+  places: MissingPlaces,
+  policy: MissingPolicy,
+  encode: (given: RawColumns) => Evaluation,
+): Evaluation {
+  const under = (chosen: WhenMissing): Evaluation => encodedUnder(columns, places, chosen, policy, encode, under)
+  return under(policy.whenMissing ?? 'wrong')
+}
+
+function encodedUnder(
+  columns: RawColumns,
+  places: MissingPlaces,
+  policy: WhenMissing,
+  { missingAs, maxMissing }: MissingPolicy,
+  encode: (given: RawColumns) => Evaluation,
+  under: MissingAnswers['under'],
+): Evaluation {
+  const encoded = encode(filledIn(columns, places, policy, missingAs))
+  const { data } = encoded
+  const n = data.n
+  const cases = casesOf(columns, places)
+  const missing: MissingAnswers = {
+    count: cases.length,
+    of: answersOf(columns, n),
+    unit: data.kind === 'ranking' ? 'query' : places.trials.size > 0 ? 'call' : 'row',
+    policy,
+    max: maxMissing,
+    cases,
+    under,
+  }
+  const left = policy === 'skip' ? rowsLeft(n, columns, places) : undefined
+  if (left !== undefined && left.length === 0) {
+    throw new EvaluationError({ column: 'whenMissing', problem: 'every answer is missing, and none is left' })
+  }
+  const kept = left === undefined || left.length === n ? encoded : someOf(encoded, left)
+  return withMissing(kept, missing)
+}
+
+/** The rows or queries that have an answer. */
+function someOf(encoded: Evaluation, left: Uint32Array): Evaluation {
+  const { data } = encoded
+  if (data.kind === 'ranking') return evaluationOf(encoded.columns, judgedQueriesOf(data, left))
+  if (isSliceable(data)) return subset(encoded, data, left)
+  throw new EvaluationError({
+    column: 'whenMissing',
+    problem: "whenMissing: 'skip' is for rows, queries and cases",
+    expected: 'rows without those that have no answer',
+  })
+}
+
+/** The evaluation with what it lacks, which its notes say. */
+export function withMissing(evaluation: Evaluation, missing: MissingAnswers): Evaluation {
+  return evaluationOf(evaluation.columns, evaluation.data, [...(evaluation.notes ?? []), noteOn(missing)], missing)
+}
+
+const MOST_NAMED = 5
+
+function noteOn(missing: MissingAnswers): string {
+  const { count, policy, cases } = missing
+  const named = cases.slice(0, MOST_NAMED).map(({ name }) => name)
+  const others = count > named.length ? ` and ${count - named.length} more` : ''
+  const one = { wrong: 'has no answer and counts as wrong', skip: 'has no answer and is left out' }
+  const several = { wrong: 'have no answer and count as wrong', skip: 'have no answer and are left out' }
+  return `${missingOf(missing)} ${(count === 1 ? one : several)[policy]}: ${named.join(', ')}${others}`
+}
+
+function casesOf({ query, ids = query }: RawColumns, { rows, trials }: MissingPlaces): readonly MissingCase[] {
+  const nameOf = (row: number): string => {
+    const id: unknown = Array.isArray(ids) ? ids[row] : undefined
+    return id === undefined ? `row ${row}` : describeValue(id).replace(/^"(.*)"$/, '$1')
+  }
+  return [...new Set([...rows, ...trials.keys()])]
+    .sort((a, b) => a - b)
+    .flatMap(row =>
+      rows.has(row)
+        ? [{ name: nameOf(row) }]
+        : Array.from(trials.get(row) ?? [], trial => ({ name: `${nameOf(row)}, trial ${trial + 1}` })),
+    )
+}
+
+/** How many answers were asked for: one a row, or one a trial. */
+function answersOf(columns: RawColumns, n: number): number {
+  const numbers = typeof columns.numbers === 'object' && columns.numbers !== null ? Object.values(columns.numbers) : []
+  for (const column of [columns.trials, columns.toolCalls, columns.fields, ...numbers]) {
+    if (!Array.isArray(column) || !column.some(Array.isArray)) continue
+    // The calls of one trial are a list, too.
+    if (column === columns.toolCalls && !column.some(own => Array.isArray(own) && Array.isArray(own[0]))) continue
+    return column.reduce((sum: number, own: unknown) => sum + (Array.isArray(own) ? own.length : 1), 0)
+  }
+  return n
+}

@@ -1,0 +1,58 @@
+import { unexpected } from '../evaluation/errors/unexpected.ts'
+import { type ConfidenceRequest, requireConfidence, usualConfidence } from '../measure/intervals/confidence.ts'
+import { requireWhenInverted, type WhenInverted } from '../measure/pairs/invertedBaseline.ts'
+import { requireLeavingOut, requireMinOverlap } from '../measure/pairs/overlap.ts'
+import type { PairOn } from '../measure/pairs/pairing.ts'
+import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
+import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
+import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
+import type { WhenInconclusive } from './decide.ts'
+import { splitSureness, sureOptions } from './gate.ts'
+import { refuseCompared } from './runs/runOptions.ts'
+import { requireComparedSlices, type SliceGate, sliceOptions, splitSlices } from './slices/sliceGate.ts'
+
+/** The options of every comparison, besides what it asks for. */
+export const comparisonOptions: readonly string[] = [
+  ...sureOptions,
+  ...sliceOptions.filter(name => name !== 'sliceBound'),
+  'on',
+  'minOverlap',
+  'whenInverted',
+]
+
+/** The request of a comparison apart from its bound. `taken` lists the options that an unknown name may have meant. */
+export function comparisonOf(
+  asked: MetricLike,
+  options: AnyOptions,
+  known: readonly AnyMetric[],
+  taken: readonly string[] = comparisonOptions,
+): {
+  readonly metric: ConfiguredMetric
+  readonly on: PairOn
+  readonly minOverlap: number | undefined
+  readonly whenInverted: WhenInverted
+  readonly confidence: ConfidenceRequest
+  readonly whenInconclusive: WhenInconclusive
+  readonly slices: Omit<SliceGate, 'bound'> | undefined
+} {
+  refuseCompared(options)
+  const { given, rest: unsliced } = splitSlices(options)
+  const { on = 'all', minOverlap: least, whenInverted, ...others } = unsliced
+  if (on !== 'all' && on !== 'intersection') {
+    throw unexpected('on', on, { column: 'on', expected: "one of 'all' | 'intersection'" })
+  }
+  const sure = splitSureness({ ...others, confidence: others.confidence ?? usualConfidence })
+  const confidence = sure.confidence ?? requireConfidence(usualConfidence)
+  const metric = resolveMetric(asked, sure.rest, known, taken)
+  const minOverlap = requireMinOverlap(least)
+  if (minOverlap !== undefined) requireLeavingOut(on, [metric])
+  return {
+    metric,
+    on,
+    minOverlap,
+    whenInverted: requireWhenInverted(whenInverted),
+    confidence,
+    whenInconclusive: sure.whenInconclusive,
+    slices: requireComparedSlices(given, true),
+  }
+}

@@ -1,0 +1,111 @@
+import type { Evaluation } from '../evaluation/evaluation.ts'
+import { isUnmeasured } from '../evaluation/missing/missingAnswers.ts'
+import { withGetters } from '../evaluation/withGetters.ts'
+import type { ConfidenceRequest } from '../measure/intervals/confidence.ts'
+import { measureSurely, sureMeasurement } from '../measure/intervals/measureSurely.ts'
+import { type Computation, measureConfigured, measurementOf } from '../measure/measureConfigured.ts'
+import { computedSlices } from '../measure/slices/computedSlices.ts'
+import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
+import { type DecidedVerdict, type Verdict, verdictOf, type WhenInconclusive } from './decide.ts'
+import { unmeasured } from './decideUnmeasured.ts'
+import type { Gate } from './gate.ts'
+import { decideRuns, type RunsVerdict, whyOfRuns } from './runs/decideRuns.ts'
+import { afterHolm } from './slices/afterHolm.ts'
+import type { SliceGate } from './slices/sliceGate.ts'
+import { slicesVerdict, withSlicesDecided } from './slices/slicesVerdict.ts'
+
+/** Measures and decides one gate. */
+export function judge(given: Evaluation, gate: Gate): Verdict {
+  const evaluation = underPolicy(given, gate)
+  const { missing } = evaluation
+  const { metric, bound, confidence, whenInconclusive, slices, atLeastRuns } = gate
+  if (missing !== undefined && isUnmeasured(missing)) return unmeasured(evaluation, missing, gate)
+  if (atLeastRuns !== undefined) {
+    const runs = decideRuns(evaluation, metric, bound, atLeastRuns, confidence, whenInconclusive)
+    return onRuns(verdictOf(measureConfigured(evaluation, metric), bound, undefined), runs, confidence !== undefined)
+  }
+  const measurement = measureSurely(evaluation, metric, confidence, 1)
+  const whole = verdictOf(measurement, bound, confidence && { whenInconclusive })
+  if (slices === undefined) return whole
+  return withSlicesDecided<Verdict>(
+    whole,
+    decideSlices(evaluation, metric, slices, confidence, whenInconclusive),
+    whole.measurement,
+  )
+}
+
+/** The evaluation with its missing answers counted as the gate asks for. */
+function underPolicy(evaluation: Evaluation, { whenMissing: asked, metric }: Gate): Evaluation {
+  const { missing } = evaluation
+  // A metric of rankings has the policy itself, for queries that a run lacks: it says the same of missing answers.
+  const whenMissing = asked ?? (metric.options.whenMissing === 'skip' ? 'skip' : undefined)
+  return whenMissing === undefined || missing === undefined || missing.policy === whenMissing
+    ? evaluation
+    : missing.under(whenMissing)
+}
+
+/**
+ * Decides a gate on every slice. With `prove`, each must clear its bound at the full level (an intersection–union test:
+ * Berger, Technometrics 24, 1982). With `notFail`, none may be surely below its bound, where all of them together are
+ * found so by chance with a probability of 1 − level at most (Holm, Scandinavian Journal of Statistics 6, 1979).
+ */
+function decideSlices(
+  evaluation: Evaluation,
+  metric: ConfiguredMetric,
+  gate: SliceGate,
+  confidence: ConfidenceRequest | undefined,
+  whenInconclusive: WhenInconclusive,
+) {
+  const decide = (computation: Computation, request: ConfidenceRequest | undefined): DecidedVerdict => {
+    const measurement = request === undefined ? measurementOf(computation) : sureMeasurement(computation, request, 1)
+    return verdictOf(measurement, gate.bound, request && { whenInconclusive })
+  }
+  const computed = computedSlices(evaluation, metric, gate)
+  const judged = computed.filter(({ support }) => support >= gate.minSupport)
+  const failing =
+    gate.must === 'notFail' && confidence !== undefined
+      ? afterHolm(judged, confidence.level, ({ computation }, level) =>
+          computation === undefined ? false : decide(computation, { ...confidence, level }).outcome === 'fail',
+        )
+      : undefined
+  return slicesVerdict(
+    gate,
+    computed.map(each => {
+      const { slice, support, computation } = each
+      const verdict = computation === undefined ? undefined : decide(computation, confidence)
+      return { slice, support, evaluation: each.evaluation, verdict, surelyFails: failing?.has(each) }
+    }),
+  )
+}
+
+/**
+ * Returns the gates that surely miss their bounds, corrected for the number of gates with confidence (Holm): the
+ * probability that chance alone puts any gate on this list is at most 1 − level. The gates themselves are decided at
+ * their full level, because all of them must hold.
+ */
+export function surelyMissed(evaluation: Evaluation, gates: readonly Gate[]): ReadonlySet<Gate> {
+  const sure = gates.flatMap(gate => (gate.confidence === undefined ? [] : [{ gate, confidence: gate.confidence }]))
+  const missed = afterHolm(sure, 0, ({ gate, confidence }, share) => {
+    // Each gate has its own level. Holm's procedure takes a share of it.
+    const level = 1 - (1 - confidence.level) * (1 - share)
+    return judge(evaluation, { ...gate, slices: undefined, confidence: { ...confidence, level } }).outcome === 'fail'
+  })
+  return new Set(Array.from(missed, ({ gate }) => gate))
+}
+
+/** So many runs must hold, whatever their mean is. */
+function onRuns(mean: Verdict, runs: RunsVerdict, sure: boolean): Verdict {
+  const { outcome, passes } = runs
+  const gaps = runs.runs.map(({ gap }) => (Number.isNaN(gap) ? Number.NEGATIVE_INFINITY : gap)).sort((a, b) => b - a)
+  const unitsNeeded = outcome === 'inconclusive' ? 'unknown' : undefined
+  const decided = {
+    outcome,
+    passes,
+    sure,
+    runs,
+    unitsNeeded,
+    gap: gaps[runs.least - 1],
+    why: whyOfRuns(runs),
+  }
+  return withGetters(mean, decided)
+}

@@ -1,0 +1,76 @@
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import type { CountedAnswer, TotalsData } from '../../evaluation/totals/totals.ts'
+import type { Computed } from '../../metrics/definition/computed.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import type { Computation } from '../measureConfigured.ts'
+import { answerTo } from './answerTo.ts'
+import { computedOfTotals } from './computedOfTotals.ts'
+
+/** Computes a metric on an evaluation that has its rows. */
+type Compute = (evaluation: Evaluation, metric: ConfiguredMetric) => Computation
+
+/** What an engine has counted for the metric; counted rows are measured as any others. */
+export function computationOfTotals(
+  evaluation: Evaluation,
+  data: TotalsData,
+  metric: ConfiguredMetric,
+  shape: Computation['shape'],
+  compute: Compute,
+): Computation {
+  const answer = answerTo(data, metric)
+  return answer.kind === 'counted'
+    ? computationOfCounted(answer, metric, compute)
+    : { evaluation, metric, shape, computed: computedOfTotals(answer, metric) }
+}
+
+function computationOfCounted(
+  { evaluation, value, within, notes = [] }: CountedAnswer,
+  metric: ConfiguredMetric,
+  compute: Compute,
+): Computation {
+  const computation = withoutPlaces(() => compute(evaluation, metric))
+  const computed = value === undefined ? computation.computed : movedTo(value, computation.computed)
+  const because = computed.undefinedBecause
+  return {
+    ...computation,
+    computed: {
+      ...computed,
+      within: within ?? computed.within,
+      notes: [...(computed.notes ?? []), ...notes],
+      undefinedBecause: because && withoutPlace(because),
+    },
+  }
+}
+
+/** Among groups of rows that are alike, a place is none of the source. */
+function withoutPlace(text: string): string {
+  return text.replace(/\b(yTrue|yPred|yScore)\[\d+\]/g, '$1')
+}
+
+/** Runs work on groups of rows. An EvaluationError that it throws names no place. */
+function withoutPlaces<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof EvaluationError) || error.index === undefined) throw error
+    const { index: _, problem, ...rest } = error.problem
+    throw new EvaluationError({ ...rest, problem: withoutPlace(problem) })
+  }
+}
+
+/** Replaces the value of neighbouring scores. The limits move by the same distance and widen by it on either side. */
+function movedTo(value: number, { rankedOf, ...computed }: Computed): Computed {
+  const move = value - computed.value
+  return {
+    ...computed,
+    value,
+    rankedOf: rankedOf && {
+      ...rankedOf,
+      limits: (level, drawing) => {
+        const { lower, upper } = rankedOf.limits(level, drawing)
+        return { lower: lower + move - Math.abs(move), upper: upper + move + Math.abs(move) }
+      },
+    },
+  }
+}
