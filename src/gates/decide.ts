@@ -1,14 +1,11 @@
-import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { suggestion } from '../evaluation/errors/didYouMean.ts'
-import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
-import { unexpected } from '../evaluation/errors/unexpected.ts'
+import { withCaller } from '../evaluation/errors/evaluationError.ts'
 import type { Measurement } from '../measure/measurement.ts'
-import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { type Admitted, admits, admitted, type Bound, describeBound, requireBound } from './bound.ts'
 import { decideSurely, type SureValue, type UnitsNeeded } from './decideSurely.ts'
 import type { Unmeasured } from './decideUnmeasured.ts'
 import { gateNotes } from './gateNotes.ts'
+import { requireMeasurement, requireSureness } from './requireDecidable.ts'
 import type { RunsVerdict } from './runs/decideRuns.ts'
 import { settledValue } from './settledValue.ts'
 import type { SlicesVerdict } from './slices/slicesVerdict.ts'
@@ -117,44 +114,6 @@ function leftOpen({ metric, title, value, interval, within }: Measurement, bound
     ? 'ask for it with exact: true (--exact)'
     : 'round the scores in the source, or take a sample into memory with db.sample'
   return `${title} is certain to lie between ${within.lower} and ${within.upper}, too near the bound for counts of neighbouring scores: ${mend}`
-}
-
-function requireMeasurement(given: unknown): void {
-  const { title, value, range, direction, undefinedBecause }: Partial<Record<keyof Measurement, unknown>> =
-    typeof given === 'object' && given !== null ? given : {}
-  if (typeof title !== 'string' || !Array.isArray(range) || direction === undefined) {
-    throw unexpected('what is to be decided', given, {
-      column: 'measurement',
-      expected: 'a measurement',
-      mend: "Make it with measure(input, 'accuracy')",
-    })
-  }
-  const [least, most]: readonly unknown[] = range
-  const admitsValue = typeof value === 'number' && value >= Number(least) && value <= Number(most)
-  if (admitsValue || typeof undefinedBecause === 'string') return
-  throw new EvaluationError({
-    column: 'value',
-    problem: `the value of ${title} is ${describeValue(value)}`,
-    expected: `a number from ${least} to ${most}`,
-  })
-}
-
-function requireSureness(given: Sureness | undefined): Sureness | undefined {
-  if (given === undefined) return undefined
-  const { whenInconclusive, ...others }: Readonly<Record<string, unknown>> = { ...requireOptions(given) }
-  const [surplus] = Object.keys(others)
-  if (surplus !== undefined) {
-    throw new EvaluationError({
-      column: surplus,
-      problem: `there is no option ${describeValue(surplus)}`,
-      mend: surplus === 'confidence' ? 'It is an option of measure' : suggestion(surplus, ['whenInconclusive']),
-    })
-  }
-  if (whenInconclusive === 'fail' || whenInconclusive === 'pass') return { whenInconclusive }
-  throw unexpected('whenInconclusive', whenInconclusive, {
-    column: 'whenInconclusive',
-    expected: "one of 'fail' | 'pass'",
-  })
 }
 
 /** Decides a defined value: that of a measurement, or the gain of a comparison. */

@@ -6,7 +6,7 @@ import type { ValueColumn } from '../evaluation/encode/encodeColumn.ts'
 import type { RowData } from '../evaluation/encode/rowData.ts'
 import type { MeasurableData } from '../evaluation/evaluation.ts'
 import type { Label } from '../evaluation/label.ts'
-import type { CountedColumns } from '../metrics/labels/classRates.ts'
+import type { CountedColumns } from '../metrics/labels/classCounts.ts'
 
 /** Up to `FEW` different values are always classes; more values are classes if each has ten rows on average. */
 const FEW = 20

@@ -12,7 +12,7 @@ import { rowKinds } from '../evaluation/encode/rowKinds.ts'
 import { MOST_WRITTEN_OUT } from '../evaluation/encode/standingFor.ts'
 import type { MeasurableData } from '../evaluation/evaluation.ts'
 import { isLabel } from '../evaluation/label.ts'
-import type { CountedColumns } from '../metrics/labels/classRates.ts'
+import type { CountedColumns } from '../metrics/labels/classCounts.ts'
 
 /** The ids of the metrics that are usual for what the columns hold, about a dozen of each kind. */
 export function sensibleMetrics(given: MeasurableData, classes: CountedColumns | undefined): readonly string[] {

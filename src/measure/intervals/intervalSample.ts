@@ -135,7 +135,7 @@ export function sampleOf(computation: Computation, request: IntervalWishes): Int
     mean,
     weighted: weighted !== undefined && weighted.values.length > 1 ? weighted : undefined,
     corrected: clustered ? undefined : computed.corrected,
-    sums: sumsOfUnits(computation),
+    sums: computed.sums && sumsOfUnits(computation, computed.sums()),
     losses: lossSample(every, ratio, metric, disagreements),
     quantile: clustered ? undefined : computed.quantile?.(),
     deviations:

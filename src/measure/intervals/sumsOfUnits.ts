@@ -2,10 +2,8 @@ import type { RatioOfSums } from '../../metrics/definition/computed.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { samplingOf } from '../resampling/sampling.ts'
 
-/** Returns what independent units add to both sums: cases, or the groups that they belong to. Undefined for other metrics. */
-export function sumsOfUnits({ evaluation, metric, computed }: Computation): RatioOfSums | undefined {
-  const sums = computed.sums?.()
-  if (sums === undefined) return undefined
+/** Returns what independent units add to both sums: cases, or the groups that they belong to. */
+export function sumsOfUnits({ evaluation, metric }: Computation, sums: RatioOfSums): RatioOfSums {
   const { unitOf, units } = samplingOf(evaluation, metric.metric.unit, sums.numerators.length)
   if (unitOf === undefined) return sums
   const within = (values: Float64Array): Float64Array => {

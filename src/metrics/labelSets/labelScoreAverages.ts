@@ -6,7 +6,8 @@ import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import type { Parts } from '../definition/parts.ts'
-import { headroom, type WhenUndefined } from '../labels/classRates.ts'
+import { headroom } from '../labels/classCounts.ts'
+import type { WhenUndefined } from '../labels/classRates.ts'
 import { meanOfDefined, rowsLike } from './meanOfDefined.ts'
 
 /** How a metric of scores is averaged for rows with sets of labels. */

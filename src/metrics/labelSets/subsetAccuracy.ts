@@ -4,7 +4,7 @@ import type { Computed, UnitValues } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { proportion } from '../definition/scales.ts'
 import { labelOptions } from '../definition/sharedOptions.ts'
-import { partsOf } from '../labels/classRates.ts'
+import { partsOf } from '../labels/classCounts.ts'
 
 // Metrics of correct labels, for rows with sets of labels.
 

@@ -5,9 +5,10 @@ import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import type { Parts } from '../definition/parts.ts'
 import { rowsThatAre, shareOfRows } from './accuracy.ts'
+import { type CountedColumns, countsOfClass, headroom, partsOf } from './classCounts.ts'
 import { classesOf } from './classesOf.ts'
-import { type CountedColumns, countsOfClass, headroom, partsOf, type WhenUndefined } from './classRates.ts'
-import { type ClassCounts, type Rate, rateFrom } from './rates.ts'
+import type { WhenUndefined } from './classRates.ts'
+import { type ClassCounts, type Rate, rateFrom } from './rate.ts'
 
 export interface AverageOptions {
   readonly labels?: readonly Label[] | undefined

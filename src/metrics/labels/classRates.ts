@@ -1,5 +1,3 @@
-import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
-import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.ts'
 import { positiveMissing } from '../../evaluation/columns/positiveLabel.ts'
 import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
@@ -7,43 +5,11 @@ import { meantLabel } from '../../evaluation/errors/meantLabel.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { effectiveTrials } from '../../stats/proportions/effectiveTrials.ts'
 import { type Computed, countedAs, type Proportion, undefinedBecause } from '../definition/computed.ts'
-import type { Parts } from '../definition/parts.ts'
-import { type ClassCounts, type Rate, rateFrom } from './rates.ts'
-
-/** Rows with one label or with sets of labels; both have confusion counts of each class. */
-export type CountedColumns = LabelColumns | LabelSetColumns
+import { type CountedColumns, countsOfClass, partsOf } from './classCounts.ts'
+import { type ClassCounts, type Rate, rateFrom } from './rate.ts'
 
 /** What an undefined rate counts as: a number, nothing (`skip`), or undefined for the whole metric (`fail`). */
 export type WhenUndefined = 'fail' | 'skip' | 0 | 1
-
-/** Returns a power of two that keeps sums of counts finite: weights may reach 1e308. */
-export function headroom(total: number): number {
-  return total > 1e290 ? 2 ** -64 : 1
-}
-
-/** Returns the confusion counts of a class; code -1 is a class that does not occur. */
-export function countsOfClass(columns: CountedColumns, code: number): ClassCounts {
-  const { correct, falsePositives, falseNegatives, trueNegatives, total } = columns.tally()
-  const scale = headroom(total)
-  if (code === -1) return { truePositives: 0, falsePositives: 0, falseNegatives: 0, trueNegatives: total * scale }
-  return {
-    truePositives: correct[code] * scale,
-    falsePositives: falsePositives[code] * scale,
-    falseNegatives: falseNegatives[code] * scale,
-    trueNegatives: trueNegatives[code] * scale,
-  }
-}
-
-/** Returns the parts that explain a rate of classes; code -1 is a class that does not occur. */
-export function partsOf(
-  columns: CountedColumns,
-  { shownBy, beta }: Pick<Rate, 'shownBy' | 'beta'>,
-  classes: readonly number[],
-  undefinedAsZero = false,
-): Parts {
-  const rest = { rate: shownBy, beta, classes: classes.filter(code => code !== -1), undefinedAsZero }
-  return columns.kind === 'labels' ? { kind: 'classes', columns, ...rest } : { kind: 'labelSets', columns, ...rest }
-}
 
 /** Returns the class of a metric of one class: the requested one, else the positive one. */
 export function oneClass(

@@ -11,15 +11,8 @@ import { label } from '../definition/optionSpec.ts'
 import { errorProportion, proportion } from '../definition/scales.ts'
 import { labelOptions } from '../definition/sharedOptions.ts'
 import { oneClass, type WhenUndefined } from './classRates.ts'
-import {
-  type ClassCounts,
-  falsePositiveRate,
-  precisionRate,
-  type Rate,
-  rateFrom,
-  recallRate,
-  selectedRate,
-} from './rates.ts'
+import { type ClassCounts, type Rate, rateFrom } from './rate.ts'
+import { falsePositiveRate, precisionRate, recallRate, selectedRate } from './rates.ts'
 
 // Group fairness: how far the slices of an evaluation are apart in rates of the confusion matrix.
 

@@ -1,14 +1,7 @@
 import { defineMetric } from '../definition/defineMetric.ts'
 import { coefficient } from '../definition/scales.ts'
-import {
-  type ClassCounts,
-  falseOmission,
-  falsePositiveRate,
-  precisionRate,
-  type Rate,
-  rateFrom,
-  recallRate,
-} from './rates.ts'
+import { type ClassCounts, type Rate, rateFrom } from './rate.ts'
+import { falseOmission, falsePositiveRate, precisionRate, recallRate } from './rates.ts'
 import { computeFromCounts, twoByTwoOptions } from './twoByTwo.ts'
 
 /** The difference a − b of two rates: a + (1 − b) − 1 without cancellation. */

@@ -1,14 +1,7 @@
 import { defineMetric } from '../definition/defineMetric.ts'
 import { loss } from '../definition/scales.ts'
-import {
-  type ClassCounts,
-  falseNegativeRate,
-  falsePositiveRate,
-  type Rate,
-  rateFrom,
-  recallRate,
-  specificityRate,
-} from './rates.ts'
+import { type ClassCounts, type Rate, rateFrom } from './rate.ts'
+import { falseNegativeRate, falsePositiveRate, recallRate, specificityRate } from './rates.ts'
 import { computeFromCounts, twoByTwoOptions } from './twoByTwo.ts'
 
 /** The ratio a / b of two rates. */

@@ -5,7 +5,8 @@ import type { Computed } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { label } from '../definition/optionSpec.ts'
 import { labelOptions } from '../definition/sharedOptions.ts'
-import { type CountedColumns, type OneClassOptions, oneClass, partsOf } from './classRates.ts'
+import { type CountedColumns, partsOf } from './classCounts.ts'
+import { type OneClassOptions, oneClass } from './classRates.ts'
 import { recallRate } from './rates.ts'
 
 /**

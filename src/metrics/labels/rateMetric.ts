@@ -6,9 +6,10 @@ import { type AnyOptions, label, oneOf } from '../definition/optionSpec.ts'
 import { averageLabels, labelOptions, whenClassMissing, whenClassUndefined } from '../definition/sharedOptions.ts'
 import { meanOfDefined, rowsLike } from '../labelSets/meanOfDefined.ts'
 import { type AverageOptions, averageParts, macroAverage, microAverage, weightedAverage } from './classAverages.ts'
+import type { CountedColumns } from './classCounts.ts'
 import { classesOf } from './classesOf.ts'
-import { type CountedColumns, type OneClassOptions, rateOfOneClass } from './classRates.ts'
-import { type Rate, rateFrom } from './rates.ts'
+import { type OneClassOptions, rateOfOneClass } from './classRates.ts'
+import { type Rate, rateFrom } from './rate.ts'
 
 type Average = 'binary' | 'macro' | 'micro' | 'weighted' | 'samples'
 

@@ -1,6 +1,7 @@
 import type { Label } from '../../evaluation/label.ts'
-import { type CountedColumns, countsOfClass } from './classRates.ts'
-import { fBetaRate, precisionRate, rateFrom, recallRate } from './rates.ts'
+import { type CountedColumns, countsOfClass } from './classCounts.ts'
+import { rateFrom } from './rate.ts'
+import { fBetaRate, precisionRate, recallRate } from './rates.ts'
 
 /** What every table says of a class. Counts are of rows, or of their weights; rates are NaN where they are 0/0. */
 export interface RatesOfClass {

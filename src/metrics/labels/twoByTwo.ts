@@ -3,8 +3,9 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import { label } from '../definition/optionSpec.ts'
 import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
-import { countsOfClass, type OneClassOptions, oneClass, partsOf } from './classRates.ts'
-import type { ClassCounts, Rate } from './rates.ts'
+import { countsOfClass, partsOf } from './classCounts.ts'
+import { type OneClassOptions, oneClass } from './classRates.ts'
+import type { ClassCounts, Rate } from './rate.ts'
 
 // Metrics of the two-by-two table of one class against the rest that combine several rates.
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countsOfClass, headroom, oneClass, partsOf, rateOfOneClass } from '../../../src/metrics/labels/classRates.ts'
+import { countsOfClass, headroom, partsOf } from '../../../src/metrics/labels/classCounts.ts'
+import { oneClass, rateOfOneClass } from '../../../src/metrics/labels/classRates.ts'
 import { fBetaRate, precisionRate, recallRate } from '../../../src/metrics/labels/rates.ts'
 import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
 

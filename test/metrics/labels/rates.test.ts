@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type ClassCounts, rateFrom } from '../../../src/metrics/labels/rate.ts'
 import {
-  type ClassCounts,
   fAlphaRate,
   falseDiscoveryRate,
   falseNegativeRate,
@@ -10,7 +10,6 @@ import {
   jaccardRate,
   negativePredictiveRate,
   precisionRate,
-  rateFrom,
   recallRate,
   selectedRate,
   specificityRate,
