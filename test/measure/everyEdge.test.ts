@@ -12,10 +12,12 @@ import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 import { metricShapes, requiredOptions, variantsOf } from '../laws/metricVariants.ts'
 import { describeSampled } from '../thoroughness.ts'
 import { edgeSamples, otherPredictions } from './edgeSamples.ts'
+import { sampleAndHash } from './sampleAndHash.ts'
 
 // What every metric says of samples at the edges of its definition, under each of its options, as text. References hold
-// the definitions; these tables hold every edge of them. A definition that changes on purpose changes them: read the
-// diff, then update the snapshot.
+// the definitions; these tables hold every edge of them. The snapshot has the first line of each table and a hash of the
+// others. A definition that changes on purpose changes them: compare the tables in .reports/tables before and after, then
+// update the snapshot.
 
 /** Eight digits: the last ones may differ by platform. */
 function digits(value: number): string {
@@ -86,22 +88,31 @@ function gainOf(candidate: EvaluationInput, baseline: BaselineInput, metric: Any
 }
 
 describeSampled(metricShapes, ([, metric, shape]) => {
-  test('at its edges', () => {
-    const tables = Object.entries(edgeSamples[shape]).flatMap(([name, input]) => {
+  const edges = () =>
+    Object.entries(edgeSamples[shape]).flatMap(([name, input]) => {
       const lines = linesOf(input, metric, variantsOf(metric, shape))
       const shared = [limitsOf(input, metric), conventionsOf(input, metric)]
-      return lines.length === 0 ? [] : [name, ...lines, ...shared.filter(line => line?.trim())]
+      return lines.length === 0
+        ? []
+        : [`${name}:${lines[0]}`, ...lines.slice(1), ...shared.filter(line => line?.trim())]
     })
-    expect(tables.join('\n')).toMatchSnapshot()
-  })
 
-  test('gains at its edges', () => {
-    const lines = Object.entries(edgeSamples[shape]).flatMap(([name, input]) => {
-      return [
-        gainOf(input, otherPredictions(input), metric),
-        gainOf(input, input as BaselineInput, metric)?.replace(/^/, '  itself'),
-      ].flatMap((text, i) => (text === undefined ? [] : [...(i === 0 ? [name] : []), text]))
-    })
-    expect(lines.join('\n')).toMatchSnapshot()
+  const gainsAtEdges = () =>
+    Object.entries(edgeSamples[shape]).flatMap(([name, input]) => [
+      ...(gainOf(input, otherPredictions(input), metric)?.replace(/^/, `${name}:`).split('\n') ?? []),
+      ...(gainOf(input, input as BaselineInput, metric)
+        ?.replace(/^/, `${name}, itself:`)
+        .split('\n') ?? []),
+    ])
+
+  test('at its edges', () => {
+    const tables = Object.entries({ edges, gainsAtEdges }).map(
+      ([name, table]) =>
+        `${name}: ${sampleAndHash(
+          `${metric.id} ${shape} ${name}`,
+          table().filter(line => line !== undefined),
+        )}`,
+    )
+    expect(tables.join('\n')).toMatchSnapshot()
   })
 })

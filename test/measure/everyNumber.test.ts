@@ -13,10 +13,12 @@ import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 import { metricShapes, requiredOptions, variantsOf } from '../laws/metricVariants.ts'
 import { describeSampled } from '../thoroughness.ts'
 import { kinds, twoSides } from './everySample.ts'
+import { sampleAndHash } from './sampleAndHash.ts'
 
 // Each value, each limit and each p-value of every metric, as text. References and laws hold a method to its formula;
-// these tables hold every metric to its method. A method that changes on purpose changes them: read the diff, then
-// update the snapshot.
+// these tables hold every metric to its method. The snapshot has a line for each metric and method, and a hash of all
+// else. A method that changes on purpose changes them: compare the tables in .reports/tables before and after, then update
+// the snapshot.
 
 const confidence = { level: 0.9, resamples: 100, seed: 3 }
 
@@ -36,8 +38,8 @@ function limits(interval: Interval | undefined, noInterval: string | undefined):
 }
 
 /** One line for each name; none for what the metric refuses. */
-function table(rows: readonly (readonly [name: string, text: () => string])[]): string {
-  return rows.flatMap(([name, text]) => lineOf(name, text) ?? []).join('\n')
+function table(rows: readonly (readonly [name: string, text: () => string])[]): readonly string[] {
+  return rows.flatMap(([name, text]) => lineOf(name, text) ?? [])
 }
 
 function lineOf(name: string, text: () => string): string | undefined {
@@ -59,16 +61,14 @@ describeSampled(metricShapes, ([, metric, shape]) => {
   const required = requiredOptions(metric)
   const usual = twoSides(shape, kinds['fifty rows']).candidate
 
-  test('values and their limits', () => {
-    const rows = Object.entries(kinds).map(([kind, given]) => {
+  const values = () =>
+    Object.entries(kinds).map(([kind, given]) => {
       const { candidate } = twoSides(shape, given)
       return [kind, () => found(candidate, metric, required, confidence)] as const
     })
-    expect(table(rows)).toMatchSnapshot()
-  })
 
-  test('gains and their limits', () => {
-    const rows = Object.entries(kinds).map(([kind, given]) => {
+  const gains = () =>
+    Object.entries(kinds).map(([kind, given]) => {
       const { candidate, baseline } = twoSides(shape, given)
       const text = (): string => {
         const { metrics } = compare(candidate, baseline, metric.configure(required), { confidence })
@@ -83,11 +83,9 @@ describeSampled(metricShapes, ([, metric, shape]) => {
       }
       return [kind, text] as const
     })
-    expect(table(rows)).toMatchSnapshot()
-  })
 
-  test('values under each option, with the range', () => {
-    const rows = variantsOf(metric, shape).map(options => {
+  const variants = () =>
+    variantsOf(metric, shape).map(options => {
       const text = (): string => {
         const { range, direction } = measure(usual, metric, options)
         const towards = typeof direction === 'string' ? direction : `to ${digits(direction.target)}`
@@ -95,13 +93,14 @@ describeSampled(metricShapes, ([, metric, shape]) => {
       }
       return [JSON.stringify(options), text] as const
     })
-    expect(table(rows)).toMatchSnapshot()
-  })
 
-  test('limits by each method that can be named', () => {
-    const rows = methodNames.map(method => {
-      return [method, () => found(usual, metric, required, { ...confidence, method })] as const
-    })
-    expect(table(rows)).toMatchSnapshot()
+  const methods = () =>
+    methodNames.map(method => [method, () => found(usual, metric, required, { ...confidence, method })] as const)
+
+  test('values, gains and limits', () => {
+    const tables = Object.entries({ values, gains, variants }).map(
+      ([name, rows]) => `${name}: ${sampleAndHash(`${metric.id} ${shape} ${name}`, table(rows()))}`,
+    )
+    expect([...tables, ...table(methods())].join('\n')).toMatchSnapshot()
   })
 })
