@@ -8,7 +8,7 @@ interface Equivalent extends Pick<Mutant, 'file' | 'code'> {
   because: string
 }
 
-const equivalents: readonly Equivalent[] = [
+export const equivalents: readonly Equivalent[] = [
   {
     file: 'src/measure/intervals/classOrder.ts',
     code: 'if (sampleWeight !== undefined) cell.weight += sampleWeight[row]',
@@ -353,7 +353,7 @@ const equivalents: readonly Equivalent[] = [
     because: 'Both curves begin at 0, which needs no snapping; every later value lies behind the first of the others.',
   },
   {
-    file: 'src/metrics/labels/rates.ts',
+    file: 'src/metrics/labels/rate.ts',
     code: 'return denominator === 0 ? Number.NaN : Math.min(1, rate.numerator(counts) / denominator)',
     mutants: [['0', '-1']],
     because: 'Where nothing is below, nothing is above either, and 0/0 is NaN.',
@@ -513,7 +513,7 @@ const equivalents: readonly Equivalent[] = [
     because: 'The first step begins at a rate of 0, which is below the limit, and sets it.',
   },
   {
-    file: 'src/stats/scores/weightedArea.ts',
+    file: 'src/stats/scores/weightedPlacements.ts',
     code: 'return { auc: compensatedSum(n, i => (isPositive[i] === 1 ? shares[i] * placed[i] : 0)), placed, shares }',
     mutants: [['isPositive[i] === 1', 'isPositive[i] !== 1']],
     because: 'The mean placement of the negatives is the same area, but for rounding.',
@@ -600,12 +600,6 @@ const equivalents: readonly Equivalent[] = [
     because: 'Where no step is within, both rates are 0, and so is the slope whatever it is divided by.',
   },
   {
-    file: 'src/stats/clusteredLimits.ts',
-    code: 'if (largest === 0) return 0',
-    mutants: [['0', '1']],
-    because: 'One more cluster like those that are all alike moves nothing and adds no variance.',
-  },
-  {
     file: 'src/numeric/canonicalOrder.ts',
     code: 'for (let i = 0; i < units; i++) order[i] = i',
     mutants: [['0', '1']],
@@ -669,7 +663,7 @@ const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'src/measure/intervals/closedForm.ts',
-    code: 'const name = methodFor(metric, sampleOf(computation, request), undefined, 2 * level - 1)',
+    code: 'const name = methodFor(metric, sampleOf(computation, request), undefined, { level: 2 * level - 1, sides: 1 })',
     mutants: [['2 * level', '2 / level']],
     because: 'The level only decides between closed forms.',
   },
@@ -761,7 +755,7 @@ const equivalents: readonly Equivalent[] = [
     because: 'Gains that are in order stay so when they are sorted.',
   },
   {
-    file: 'src/stats/scores/weightedArea.ts',
+    file: 'src/stats/scores/weightedPlacements.ts',
     code: 'for (let start = 0; start < n; ) {',
     mutants: [['0', '-1']],
     because: 'In front of the first row there is no score, which ties with none.',
@@ -920,7 +914,7 @@ const equivalents: readonly Equivalent[] = [
     because: 'No code occurs twice.',
   },
   {
-    file: 'src/measure/runs/influenceOf.ts',
+    file: 'src/measure/runs/influenceByUnit.ts',
     code: 'const sizes = influences.map(each => (each === undefined ? 0 : Math.sqrt(productOf(each, each))))',
     mutants: [
       ['0', '1'],
@@ -1043,7 +1037,7 @@ const equivalents: readonly Equivalent[] = [
     because: 'Typed arrays keep nothing behind their last place.',
   },
   {
-    file: 'src/metrics/definition/defineMetric.ts',
+    file: 'src/metrics/definition/metricOf.ts',
     code: '[metricBrand]: true,',
     mutants: [['true', 'false']],
     because: 'Only whether the mark is there is asked for.',
@@ -1126,12 +1120,6 @@ const equivalents: readonly Equivalent[] = [
     code: 'here += count',
     mutants: [['here += count', 'here -= count']],
     because: 'Only whether it is 0 counts.',
-  },
-  {
-    file: 'src/measure/intervals/lossMethods.ts',
-    code: 'if (moments.least === moments.most || !(moments.n > 1)) return allAlike(values.length, metric.metric.unit)',
-    mutants: [['1', '0']],
-    because: 'A single loss is the least and the most.',
   },
   {
     file: 'src/measure/curves/dominates.ts',
