@@ -4,13 +4,13 @@ import { type Computed, undefinedBecause } from '../metrics/definition/computed.
 import { defineMetric } from '../metrics/definition/defineMetric.ts'
 import { flag, number, oneOf, positiveInteger, type ResolvedOptions } from '../metrics/definition/optionSpec.ts'
 import { type BleuSettings, bleuScore, bleuWidth, writeBleuSums } from './bleuScore.ts'
-import { apart, type BleuTokenizer, bleuTokens } from './bleuTokens.ts'
+import { type BleuTokenizer, bleuTokenizers, bleuTokens } from './bleuTokens.ts'
 import { lossesOfSums, type RowSums, sumsOf, totalOf } from './functionOfSums.ts'
 import { ngramOverlap } from './ngramOverlap.ts'
 import { requireSegmented } from './requireSegmented.ts'
 import { textNotes } from './textNotes.ts'
 import { predictedOf, referencesAbout, referencesOf } from './textRows.ts'
-import { vocabulary, whiteSpace } from './vocabulary.ts'
+import { vocabulary } from './vocabulary.ts'
 import { differenceLegend, wordDifference } from './wordDifference.ts'
 
 const percent = { direction: 'up', range: [0, 100] } as const
@@ -125,13 +125,19 @@ function bleuRows(columns: TextColumns, { tokenize, lowercase, maxOrder }: BleuO
   }
   const width = bleuWidth(maxOrder)
   const sums = new Float64Array(n * width)
-  const overlap = ngramOverlap()
   const words = vocabulary()
+  const overlap = ngramOverlap(words.size)
+  const { prepared, find } = bleuTokenizers[tokenize]
+  const coded = (text: string): Int32Array => words.codesIn(prepared(inCase(text)), find)
   for (let row = 0; row < n; row++) {
-    const [text, ...references] = [predictedOf(columns, row), ...referencesOf(columns, row)].map(each =>
-      words.codesIn(apart(inCase(each), tokenize), whiteSpace),
+    writeBleuSums(
+      overlap,
+      coded(predictedOf(columns, row)),
+      referencesOf(columns, row).map(coded),
+      maxOrder,
+      sums,
+      row * width,
     )
-    writeBleuSums(overlap, text, references, maxOrder, sums, row * width)
   }
   return { n, width, sums, sampleWeight }
 }

@@ -25,7 +25,7 @@ export function writeBleuSums(
 ): void {
   sums[at] = text.length
   sums[at + 1] = closestLength(text.length, references)
-  overlap.count(text, references, maxOrder, sums, at + 2)
+  overlap.count(text, references, { first: 1, last: maxOrder }, sums, at + 2)
   for (let order = 1; order <= maxOrder; order++) {
     sums[at + 1 + maxOrder + order] = Math.max(0, text.length - order + 1)
   }

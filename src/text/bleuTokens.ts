@@ -1,48 +1,88 @@
-import { stripped, withoutEnd, wordsOf } from './whiteSpace.ts'
+import { betweenCodePoints, betweenWhiteSpace, type FindTokens, tokensIn, unitTable } from './tokenBounds.ts'
+import { isWhite, stripped, withoutEnd } from './whiteSpace.ts'
 
 /** How BLEU splits a text into tokens. */
 export type BleuTokenizer = '13a' | 'intl' | 'zh' | 'char' | 'none'
 
-/** Returns the tokens of a text, as sacrebleu's tokenizer of the name has them. */
-export function bleuTokens(text: string, tokenize: BleuTokenizer): string[] {
-  return wordsOf(apart(text, tokenize))
+/** Changes a text, and then finds the tokens in it. */
+interface BleuTokens {
+  readonly prepared: (text: string) => string
+  readonly find: FindTokens
 }
 
-/** Returns a text with white space between its tokens. */
-export function apart(text: string, tokenize: BleuTokenizer): string {
-  const line = withoutEnd(text)
-  switch (tokenize) {
-    case '13a':
-      return separated(withoutMarkup(line))
-    case 'intl':
-      return international(line)
-    case 'zh':
-      return separated(stripped(text).replace(chinese, ' $& '))
-    case 'char':
-      return Array.from(line).join(' ')
-    case 'none':
-      return line
-    default:
-      return tokenize satisfies never
-  }
-}
-
-function withoutMarkup(line: string): string {
-  let text = line
+function withoutMarkup(given: string): string {
+  let text = withoutEnd(given)
   if (text.includes('<')) text = text.replaceAll('<skipped>', '')
   if (text.includes('\n')) text = text.replaceAll('-\n', '').replaceAll('\n', ' ')
   if (text.includes('&')) {
     text = text.replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
   }
-  return ` ${text} `
+  return text
 }
 
-const symbols = /([{-~[-` -&(-+:-@/])/g
-// A space is among the symbols of mteval-v13a, where it only grows. A text without any other needs no pass.
-const anySymbol = /[{-~[-`!-&(-+:-@/]/
-const afterNoDigit = /([^0-9])([.,])/g
-const beforeNoDigit = /([.,])([^0-9])/g
-const dashAfterDigit = /([0-9])(-)/g
+/** What mteval-v13a tells apart, and the end of a text. */
+const [OTHER, DIGIT, WHITE, SYMBOL, STOP, DASH, NOTHING] = [0, 1, 2, 3, 4, 5, 6]
+const symbol = /[{-~[-`!-&(-+:-@/]/
+
+const kinds = unitTable(unit => {
+  if (isWhite(unit)) return WHITE
+  if (unit > 0x7e) return OTHER
+  if (unit >= 0x30 && unit <= 0x39) return DIGIT
+  const character = String.fromCharCode(unit)
+  if (character === '.' || character === ',') return STOP
+  if (character === '-') return DASH
+  return symbol.test(character) ? SYMBOL : OTHER
+})
+
+/**
+ * Returns a function that finds tokens as mteval-v13a does: symbols stand alone. So do periods and commas, except those after a
+ * digit and before one, and dashes after a digit.
+ *
+ * mteval replaces `[^0-9][.,]` from left to right, each match starting after the one before: a period or comma right after one
+ * that was found so needs something other than a digit behind it.
+ *
+ * @param isPadded - Whether there is a space before and after the text.
+ */
+function punctuationApart(isPadded: boolean): FindTokens {
+  const edge = isPadded ? WHITE : NOTHING
+  return (text, bounds) => {
+    const { length } = text
+    let size = 0
+    // Where the token began that goes on; −1 outside tokens.
+    let start = -1
+    let before = edge
+    let kind = length > 0 ? kinds[text.charCodeAt(0)] : edge
+    let wasFound = false
+    for (let i = 0; i < length; i++) {
+      const after = i + 1 < length ? kinds[text.charCodeAt(i + 1)] : edge
+      let isAlone = kind === SYMBOL || (kind === DASH && before === DIGIT)
+      let isFound = false
+      if (kind === STOP) {
+        isFound = before !== DIGIT && before !== NOTHING && !wasFound
+        isAlone = isFound || (after !== DIGIT && after !== NOTHING)
+      }
+      if (isAlone || kind === WHITE) {
+        if (start !== -1) {
+          bounds[size++] = start
+          bounds[size++] = i
+          start = -1
+        }
+        if (isAlone) {
+          bounds[size++] = i
+          bounds[size++] = i + 1
+        }
+      } else if (start === -1) start = i
+      wasFound = isFound
+      before = kind
+      kind = after
+    }
+    if (start !== -1) {
+      bounds[size++] = start
+      bounds[size++] = length
+    }
+    return size >> 1
+  }
+}
 
 /**
  * What sacrebleu's `zh` takes for Chinese: characters, full-width forms and symbols. Two of its ranges were meant for the
@@ -51,15 +91,6 @@ const dashAfterDigit = /([0-9])(-)/g
  */
 const chinese =
   /[\u2001-\u2a6d\u2e80-\u303f\u3100-\u312f\u31a0-\u31bf\u31c0-\u31ef\u3200-\u33ff\u3400-\u4db5\u4e00-\u9fbb\uf900-\ufa2d\ufa30-\ufa6a\ufa70-\ufad9\ufe10-\ufe1f\ufe30-\ufe4f\uff00-\uffef]/g
-
-/** Punctuation apart from words, as mteval-v13a has it. */
-function separated(line: string): string {
-  let text = anySymbol.test(line) ? line.replace(symbols, ' $1 ') : line
-  if (text.includes('.') || text.includes(',')) {
-    text = text.replace(afterNoDigit, '$1 $2 ').replace(beforeNoDigit, ' $1 $2')
-  }
-  return text.includes('-') ? text.replace(dashAfterDigit, '$1 $2 ') : text
-}
 
 // Patterns of Unicode properties are made where they are first needed: their tables take a millisecond to load.
 let patterns: readonly (readonly [RegExp, string])[] | undefined
@@ -74,4 +105,19 @@ function international(line: string): string {
   let text = line
   for (const [pattern, apart] of patterns) text = text.replace(pattern, apart)
   return text
+}
+
+/** The tokenizers of sacrebleu by name. */
+export const bleuTokenizers: Readonly<Record<BleuTokenizer, BleuTokens>> = {
+  '13a': { prepared: withoutMarkup, find: punctuationApart(true) },
+  intl: { prepared: text => international(withoutEnd(text)), find: betweenWhiteSpace },
+  zh: { prepared: text => stripped(text).replace(chinese, ' $& '), find: punctuationApart(false) },
+  char: { prepared: withoutEnd, find: betweenCodePoints },
+  none: { prepared: text => text, find: betweenWhiteSpace },
+}
+
+/** Returns the tokens of a text, as sacrebleu's tokenizer of the name has them. */
+export function bleuTokens(text: string, tokenize: BleuTokenizer): string[] {
+  const { prepared, find } = bleuTokenizers[tokenize]
+  return tokensIn(prepared(text), find)
 }

@@ -7,7 +7,7 @@ import { type NgramOverlap, ngramOverlap } from './ngramOverlap.ts'
 import { requireSegmented } from './requireSegmented.ts'
 import { textNotes } from './textNotes.ts'
 import { predictedOf, referencesAbout, referencesOf } from './textRows.ts'
-import { codePointsOf, type Vocabulary, vocabulary } from './vocabulary.ts'
+import { CODE_POINTS, codePointsOf, type Vocabulary, vocabulary } from './vocabulary.ts'
 import { withoutWhiteSpace, wordsOf } from './whiteSpace.ts'
 import { differenceLegend, wordDifference } from './wordDifference.ts'
 
@@ -117,8 +117,8 @@ function chrfRows(columns: TextColumns, options: ChrfOptions, scoreOf: (sums: Fl
   const width = 3 * (options.charOrder + options.wordOrder)
   const sums = new Float64Array(n * width)
   const own = new Float64Array(width)
-  const overlap = ngramOverlap()
   const known = vocabulary()
+  const overlap: Overlaps = { characters: ngramOverlap(() => CODE_POINTS), words: ngramOverlap(known.size) }
   for (let row = 0; row < n; row++) {
     const text = prepared(predictedOf(columns, row), options, known)
     let best = -1
@@ -154,16 +154,22 @@ function withPunctuationApart(words: readonly string[]): readonly string[] {
   })
 }
 
+interface Overlaps {
+  readonly characters: NgramOverlap
+  readonly words: NgramOverlap
+}
+
 function writeSums(
-  overlap: NgramOverlap,
+  overlap: Overlaps,
   text: Prepared,
   reference: Prepared,
   { charOrder, wordOrder }: ChrfOptions,
   sums: Float64Array,
 ): void {
   const matches = new Float64Array(charOrder + wordOrder)
-  overlap.count(text.characters, [reference.characters], charOrder, matches, 0)
-  if (wordOrder > 0) overlap.count(text.words, [reference.words], wordOrder, matches, charOrder)
+  const { characters, words } = overlap
+  characters.count(text.characters, [reference.characters], { first: 1, last: charOrder }, matches, 0)
+  if (wordOrder > 0) words.count(text.words, [reference.words], { first: 1, last: wordOrder }, matches, charOrder)
   for (let i = 0; i < matches.length; i++) {
     const [order, side] = i < charOrder ? [i, 'characters' as const] : [i - charOrder, 'words' as const]
     const ofReference = Math.max(0, reference[side].length - order)

@@ -11,7 +11,8 @@ import { errorCharacters, errorText, errorWords } from './errorTokens.ts'
 import { requireSegmented } from './requireSegmented.ts'
 import { textNotes } from './textNotes.ts'
 import { predictedOf, referencesAbout, referencesOf } from './textRows.ts'
-import { CODE_POINTS, spaces, vocabulary } from './vocabulary.ts'
+import { betweenSpaces } from './tokenBounds.ts'
+import { CODE_POINTS, vocabulary } from './vocabulary.ts'
 import { differenceLegend, wordDifference } from './wordDifference.ts'
 
 const transforms = {
@@ -153,7 +154,7 @@ function codedWords(
   const split = (text: string): string[] => errorWords(text, options)
   requireSegmented(columns, split, 'Measure characterErrorRate(), which needs no words')
   const known = vocabulary()
-  return { of: text => known.codesIn(errorText(text, options), spaces), size: known.size }
+  return { of: text => known.codesIn(errorText(text, options), betweenSpaces), size: known.size }
 }
 
 interface AboutRate {

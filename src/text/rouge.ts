@@ -148,7 +148,7 @@ export function rouge<const Variant extends RougeVariant>(
 
 function rougeOfNgrams(name: string, order: number, columns: TextColumns, options: RougeOptions): Computed {
   const words = codedWords(columns, options)
-  const score = ngramScore(order)
+  const score = ngramScore(order, words.size)
   return rougeMean(name, columns, options, (reference, text) => score(words.of(reference), words.of(text)))
 }
 

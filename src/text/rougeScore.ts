@@ -16,12 +16,16 @@ function scoreOf(shared: number, ofText: number, ofReference: number): RougeScor
 }
 
 /** Returns the score of n-grams, with memory that is kept for the next row. */
-export function ngramScore(order: number): (reference: Int32Array, text: Int32Array) => RougeScore {
-  const overlap: NgramOverlap = ngramOverlap()
-  const matches = new Float64Array(order)
+export function ngramScore(
+  order: number,
+  tokens: () => number,
+): (reference: Int32Array, text: Int32Array) => RougeScore {
+  const overlap: NgramOverlap = ngramOverlap(tokens)
+  const orders = { first: order, last: order }
+  const matches = new Float64Array(1)
   return (reference, text) => {
-    overlap.count(text, [reference], order, matches, 0)
-    return scoreOf(matches[order - 1], Math.max(0, text.length - order + 1), Math.max(0, reference.length - order + 1))
+    overlap.count(text, [reference], orders, matches, 0)
+    return scoreOf(matches[0], Math.max(0, text.length - order + 1), Math.max(0, reference.length - order + 1))
   }
 }
 

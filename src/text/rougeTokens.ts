@@ -1,5 +1,6 @@
 import { porterStem } from './porterStem.ts'
-import { otherThanWords, vocabulary } from './vocabulary.ts'
+import { asciiWords } from './tokenBounds.ts'
+import { vocabulary } from './vocabulary.ts'
 
 /** What is a word: runs of a–z and 0–9, as in rouge_score, or what the segmenter of the language finds. */
 export type RougeTokenizer = 'ascii' | 'segmenter'
@@ -15,7 +16,7 @@ export function rougeWords(tokenize: RougeTokenizer, stemmer: 'none' | 'porter')
   const known = vocabulary()
   const codesOf = (text: string): Int32Array =>
     tokenize === 'ascii'
-      ? known.codesIn(text.toLowerCase(), otherThanWords)
+      ? known.codesIn(text.toLowerCase(), asciiWords)
       : known.codesOf(segmentedWords(text.toLowerCase()))
   if (stemmer === 'none') return { of: codesOf, size: known.size }
   const stems = new Map<number, number>()

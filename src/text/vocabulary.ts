@@ -1,34 +1,15 @@
-import { isWhite } from './whiteSpace.ts'
+import type { FindTokens } from './tokenBounds.ts'
 
 /** Numbers for tokens: the same token always has the same one. */
 export interface Vocabulary {
   /** Returns the number of each token. */
   readonly codesOf: (tokens: readonly string[]) => Int32Array
-  /** Returns the numbers of the tokens of a text between characters that separate. */
-  readonly codesIn: (text: string, separates: Separators) => Int32Array
+  /** Returns the numbers of the tokens that are found in a text. */
+  readonly codesIn: (text: string, find: FindTokens) => Int32Array
   /** Returns the token that has a number. */
   readonly tokenOf: (code: number) => string
   readonly size: () => number
 }
-
-/** By code unit: 1 where it separates tokens. */
-export type Separators = Uint8Array
-
-/** Made when this file is loaded, by a loop: `Uint8Array.from` takes ten times as long. */
-function separators(separates: (unit: number) => boolean): Separators {
-  const table = new Uint8Array(0x10000)
-  for (let unit = 0; unit < table.length; unit++) if (separates(unit)) table[unit] = 1
-  return table
-}
-
-/** White space, as Python's `split()` has it. */
-export const whiteSpace = separators(isWhite)
-
-/** U+0020 alone. */
-export const spaces = separators(unit => unit === 0x20)
-
-/** Everything but a–z and 0–9. */
-export const otherThanWords = separators(unit => !((unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39)))
 
 /**
  * Returns an empty vocabulary, which grows with the tokens that it numbers. Tokens are compared where they stand in their text,
@@ -70,7 +51,11 @@ export function vocabulary(): Vocabulary {
     return size - 1
   }
 
-  function codeOf(text: string, from: number, to: number, hash: number): number {
+  function codeOf(text: string, from: number, to: number): number {
+    let hash = SEED
+    for (let i = from; i < to; i++) hash = Math.imul(hash ^ text.charCodeAt(i), PRIME)
+    // The high bits count, too, since slots are taken by the low ones.
+    hash ^= hash >>> 15
     const mask = slots.length - 1
     let slot = hash & mask
     for (;;) {
@@ -88,35 +73,16 @@ export function vocabulary(): Vocabulary {
     return true
   }
 
-  let found = new Int32Array(1 << 6)
+  let bounds = new Int32Array(1 << 8)
 
   return {
-    codesOf: tokens =>
-      Int32Array.from(tokens, token => {
-        let hash = SEED
-        for (let i = 0; i < token.length; i++) hash = Math.imul(hash ^ token.charCodeAt(i), PRIME)
-        return codeOf(token, 0, token.length, spread(hash))
-      }),
-    codesIn: (text, separates) => {
-      const { length } = text
-      let n = 0
-      for (let i = 0; i < length; ) {
-        let unit = text.charCodeAt(i)
-        if (separates[unit] === 1) {
-          i++
-          continue
-        }
-        const from = i
-        let hash = SEED
-        do {
-          hash = Math.imul(hash ^ unit, PRIME)
-          i++
-          unit = i < length ? text.charCodeAt(i) : 0
-        } while (i < length && separates[unit] === 0)
-        if (n === found.length) found = longer(found, Int32Array, 2 * n)
-        found[n++] = codeOf(text, from, i, spread(hash))
-      }
-      return found.slice(0, n)
+    codesOf: tokens => Int32Array.from(tokens, token => codeOf(token, 0, token.length)),
+    codesIn: (text, find) => {
+      if (bounds.length < 2 * text.length) bounds = new Int32Array(4 * text.length)
+      const tokens = find(text, bounds)
+      const codes = new Int32Array(tokens)
+      for (let i = 0; i < tokens; i++) codes[i] = codeOf(text, bounds[2 * i], bounds[2 * i + 1])
+      return codes
     },
     tokenOf: code =>
       Array.from(units.subarray(starts[code], starts[code + 1]), unit => String.fromCharCode(unit)).join(''),
@@ -127,11 +93,6 @@ export function vocabulary(): Vocabulary {
 /** Fowler, Noll & Vo's hash 1a. */
 const SEED = 0x811c9dc5 | 0
 const PRIME = 0x01000193
-
-/** Lets the high bits count, too, since slots are taken by the low ones. */
-function spread(hash: number): number {
-  return hash ^ (hash >>> 15)
-}
 
 function longer<Numbers extends Int32Array | Uint16Array>(
   numbers: Numbers,

@@ -42,7 +42,7 @@ function computed(input: BleuInput): number {
     )
   const total = new Float64Array(bleuWidth(maxOrder))
   const own = new Float64Array(bleuWidth(maxOrder))
-  const overlap = ngramOverlap()
+  const overlap = ngramOverlap(known.size)
   const references = ofRows(input)
   hypotheses.forEach((text, row) => {
     writeBleuSums(overlap, codesOf(text), references[row].map(codesOf), maxOrder, own, 0)

@@ -7,7 +7,14 @@ const settings: BleuSettings = { smoothing: 'exp', smoothingValue: 1, effectiveO
 test('the sums of a row: lengths, matches and n-grams; of two references the nearer in length, then the shorter', () => {
   const sums = new Float64Array(bleuWidth(2))
   const references = [Int32Array.of(1, 2, 3, 4, 5), Int32Array.of(1, 2, 9)]
-  writeBleuSums(ngramOverlap(), Int32Array.of(1, 2, 3, 8), references, 2, sums, 0)
+  writeBleuSums(
+    ngramOverlap(() => 10),
+    Int32Array.of(1, 2, 3, 8),
+    references,
+    2,
+    sums,
+    0,
+  )
   expect(Array.from(sums)).toEqual([4, 3, 3, 2, 4, 3])
 })
 

@@ -24,14 +24,14 @@ function slowly(text: readonly number[], references: readonly (readonly number[]
 }
 
 test('matches are those of counting n-grams one by one, also after other texts', () => {
-  const overlap = ngramOverlap()
+  const overlap = ngramOverlap(() => 4)
   fc.assert(
     fc.property(tokens, fc.array(tokens, { minLength: 1, maxLength: 3 }), (text, references) => {
       const matches = new Float64Array(6)
       overlap.count(
         Int32Array.from(text),
         references.map(each => Int32Array.from(each)),
-        5,
+        { first: 1, last: 5 },
         matches,
         1,
       )
@@ -43,6 +43,6 @@ test('matches are those of counting n-grams one by one, also after other texts',
 test('a text of half a million tokens takes linear time and memory', () => {
   const long = Int32Array.from({ length: 500_000 }, (_, i) => (i * 7919) % 1000)
   const matches = new Float64Array(6)
-  ngramOverlap().count(long, [long], 6, matches, 0)
+  ngramOverlap(() => 1000).count(long, [long], { first: 1, last: 6 }, matches, 0)
   expect(matches[5]).toBe(499_995)
 })

@@ -4,9 +4,9 @@ import { ngramScore, subsequenceScore, summaryScore } from '../../src/text/rouge
 const [a, b] = [Int32Array.of(1, 2, 3, 4), Int32Array.of(1, 3, 2)]
 
 test('n-grams', () => {
-  expect(ngramScore(1)(a, b)).toEqual({ precision: 1, recall: 3 / 4, f1: expect.closeTo(6 / 7, 12) })
-  expect(ngramScore(2)(a, b)).toEqual({ precision: 0, recall: 0, f1: 0 })
-  expect(ngramScore(2)(Int32Array.of(1), Int32Array.of(1))).toEqual({ precision: 0, recall: 0, f1: 0 })
+  expect(ngramScore(1, () => 5)(a, b)).toEqual({ precision: 1, recall: 3 / 4, f1: expect.closeTo(6 / 7, 12) })
+  expect(ngramScore(2, () => 5)(a, b)).toEqual({ precision: 0, recall: 0, f1: 0 })
+  expect(ngramScore(2, () => 5)(Int32Array.of(1), Int32Array.of(1))).toEqual({ precision: 0, recall: 0, f1: 0 })
 })
 
 test('the longest common subsequence', () => {

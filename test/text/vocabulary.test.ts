@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { codePointsOf, otherThanWords, perToken, spaces, vocabulary, whiteSpace } from '../../src/text/vocabulary.ts'
+import { asciiWords, betweenSpaces, betweenWhiteSpace } from '../../src/text/tokenBounds.ts'
+import { codePointsOf, perToken, vocabulary } from '../../src/text/vocabulary.ts'
 
 test('the same token has the same number', () => {
   const known = vocabulary()
@@ -27,19 +28,19 @@ test('numbers by token grow with the vocabulary', () => {
 
 test('tokens of a text are those of its parts, whatever separates them', () => {
   const known = vocabulary()
-  const codes = known.codesIn(' one two\tone\u3000three  ', whiteSpace)
+  const codes = known.codesIn(' one two\tone\u3000three  ', betweenWhiteSpace)
   expect(Array.from(codes)).toEqual([0, 1, 0, 2])
   expect(Array.from(codes, known.tokenOf)).toEqual(['one', 'two', 'one', 'three'])
   expect(known.codesOf(['three', 'one'])).toEqual(Int32Array.of(2, 0))
-  expect(Array.from(known.codesIn('one two\tone', spaces), known.tokenOf)).toEqual(['one', 'two\tone'])
-  expect(Array.from(known.codesIn("it's 3.5%", otherThanWords), known.tokenOf)).toEqual(['it', 's', '3', '5'])
-  expect(known.codesIn('', whiteSpace).length).toBe(0)
+  expect(Array.from(known.codesIn('one two\tone', betweenSpaces), known.tokenOf)).toEqual(['one', 'two\tone'])
+  expect(Array.from(known.codesIn("it's 3.5%", asciiWords), known.tokenOf)).toEqual(['it', 's', '3', '5'])
+  expect(known.codesIn('', betweenWhiteSpace).length).toBe(0)
 })
 
 test('a hundred thousand tokens keep their numbers', () => {
   const known = vocabulary()
   const words = Array.from({ length: 100_000 }, (_, i) => `word-${i * 7919}`)
-  const codes = known.codesIn(words.join(' '), whiteSpace)
+  const codes = known.codesIn(words.join(' '), betweenWhiteSpace)
   expect(codes[99_999]).toBe(99_999)
   expect(known.codesOf(words)).toEqual(codes)
   expect(known.tokenOf(77)).toBe(words[77])
