@@ -1,4 +1,4 @@
-import { betweenCodePoints, betweenWhiteSpace, type FindTokens, tokensIn, unitTable } from './tokenBounds.ts'
+import { betweenCodePoints, betweenWhiteSpace, type FindTokens, hashOf, tokensIn, unitTable } from './findTokens.ts'
 import { isWhite, stripped, withoutEnd } from './whiteSpace.ts'
 
 /** How BLEU splits a text into tokens. */
@@ -45,9 +45,15 @@ const kinds = unitTable(unit => {
  */
 function punctuationApart(isPadded: boolean): FindTokens {
   const edge = isPadded ? WHITE : NOTHING
-  return (text, bounds) => {
+  return (text, found) => {
     const { length } = text
     let size = 0
+    function add(from: number, to: number): void {
+      found[size] = from
+      found[size + 1] = to
+      found[size + 2] = hashOf(text, from, to)
+      size += 3
+    }
     // Where the token began that goes on; −1 outside tokens.
     let start = -1
     let before = edge
@@ -62,25 +68,16 @@ function punctuationApart(isPadded: boolean): FindTokens {
         isAlone = isFound || (after !== DIGIT && after !== NOTHING)
       }
       if (isAlone || kind === WHITE) {
-        if (start !== -1) {
-          bounds[size++] = start
-          bounds[size++] = i
-          start = -1
-        }
-        if (isAlone) {
-          bounds[size++] = i
-          bounds[size++] = i + 1
-        }
+        if (start !== -1) add(start, i)
+        if (isAlone) add(i, i + 1)
+        start = -1
       } else if (start === -1) start = i
       wasFound = isFound
       before = kind
       kind = after
     }
-    if (start !== -1) {
-      bounds[size++] = start
-      bounds[size++] = length
-    }
-    return size >> 1
+    if (start !== -1) add(start, length)
+    return size / 3
   }
 }
 

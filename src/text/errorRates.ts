@@ -11,7 +11,7 @@ import { errorCharacters, errorText, errorWords } from './errorTokens.ts'
 import { requireSegmented } from './requireSegmented.ts'
 import { textNotes } from './textNotes.ts'
 import { predictedOf, referencesAbout, referencesOf } from './textRows.ts'
-import { betweenSpaces } from './tokenBounds.ts'
+import { betweenSpaces } from './findTokens.ts'
 import { CODE_POINTS, vocabulary } from './vocabulary.ts'
 import { differenceLegend, wordDifference } from './wordDifference.ts'
 

@@ -1,4 +1,4 @@
-import type { FindTokens } from './tokenBounds.ts'
+import { type FindTokens, hashOf } from './findTokens.ts'
 
 /** Numbers for tokens: the same token always has the same one. */
 export interface Vocabulary {
@@ -28,7 +28,7 @@ export function vocabulary(): Vocabulary {
     const moved = new Int32Array(2 * slots.length)
     const mask = moved.length - 1
     for (let code = 0; code < size; code++) {
-      let slot = hashes[code] & mask
+      let slot = slotOf(hashes[code]) & mask
       while (moved[slot] !== 0) slot = (slot + 1) & mask
       moved[slot] = code + 1
     }
@@ -51,13 +51,9 @@ export function vocabulary(): Vocabulary {
     return size - 1
   }
 
-  function codeOf(text: string, from: number, to: number): number {
-    let hash = SEED
-    for (let i = from; i < to; i++) hash = Math.imul(hash ^ text.charCodeAt(i), PRIME)
-    // The high bits count, too, since slots are taken by the low ones.
-    hash ^= hash >>> 15
+  function codeOf(text: string, from: number, to: number, hash: number): number {
     const mask = slots.length - 1
-    let slot = hash & mask
+    let slot = slotOf(hash) & mask
     for (;;) {
       const code = slots[slot] - 1
       if (code === -1) return added(text, from, to, hash, slot)
@@ -73,16 +69,23 @@ export function vocabulary(): Vocabulary {
     return true
   }
 
-  let bounds = new Int32Array(1 << 8)
+  let found = new Int32Array(1 << 8)
+  // Many texts share one array: making one for each takes as long as half of the look-ups.
+  let room = new Int32Array(0)
+  let used = 0
 
   return {
-    codesOf: tokens => Int32Array.from(tokens, token => codeOf(token, 0, token.length)),
+    codesOf: tokens => Int32Array.from(tokens, token => codeOf(token, 0, token.length, hashOf(token, 0, token.length))),
     codesIn: (text, find) => {
-      if (bounds.length < 2 * text.length) bounds = new Int32Array(4 * text.length)
-      const tokens = find(text, bounds)
-      const codes = new Int32Array(tokens)
-      for (let i = 0; i < tokens; i++) codes[i] = codeOf(text, bounds[2 * i], bounds[2 * i + 1])
-      return codes
+      if (found.length < 3 * text.length) found = new Int32Array(6 * text.length)
+      const tokens = find(text, found)
+      if (used + tokens > room.length) {
+        room = new Int32Array(Math.max(ROOM, tokens))
+        used = 0
+      }
+      for (let i = 0; i < tokens; i++) room[used + i] = codeOf(text, found[3 * i], found[3 * i + 1], found[3 * i + 2])
+      used += tokens
+      return room.subarray(used - tokens, used)
     },
     tokenOf: code =>
       Array.from(units.subarray(starts[code], starts[code + 1]), unit => String.fromCharCode(unit)).join(''),
@@ -90,9 +93,12 @@ export function vocabulary(): Vocabulary {
   }
 }
 
-/** Fowler, Noll & Vo's hash 1a. */
-const SEED = 0x811c9dc5 | 0
-const PRIME = 0x01000193
+/** The high bits of a hash count, too, since slots are taken by the low ones. */
+function slotOf(hash: number): number {
+  return hash ^ (hash >>> 15)
+}
+
+const ROOM = 1 << 14
 
 function longer<Numbers extends Int32Array | Uint16Array>(
   numbers: Numbers,

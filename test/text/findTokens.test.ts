@@ -6,7 +6,7 @@ import {
   betweenSpaces,
   betweenWhiteSpace,
   tokensIn,
-} from '../../src/text/tokenBounds.ts'
+} from '../../src/text/findTokens.ts'
 import { wordsOf } from '../../src/text/whiteSpace.ts'
 
 const texts = fc.string({
