@@ -1,7 +1,8 @@
+import { asTexts } from '../evaluation/encode/texts.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
-import { type Span, spans } from './spans.ts'
+import { NO_SPANS, type Span, spans, textOfSpans } from './spans.ts'
 import { isLike, type Tag, type TagScheme, tagSchemes } from './tagSchemes.ts'
 
 /**
@@ -38,84 +39,116 @@ export function entities(
     if (!Array.isArray(tags)) {
       throw unexpected('tags', tags, { column: 'tags', expected: "a list of tags for each sentence: [['B-PER', 'O']]" })
     }
-    const known = new Map<string, Tag>()
+    const known = knownTags(scheme)
     if (reading === 'strict') {
       return spans(
         tags.map((sentence, row) => {
-          requireTags(sentence, row, scheme, known)
+          requireTags(sentence, row, known)
           return strictSpans(sentence, scheme)
         }),
       )
     }
-    const written = new Map<string, Map<number, string>>()
-    return tags.map((sentence, row) => {
-      requireTags(sentence, row, scheme, known)
-      return textOfTags(sentence, known, written)
-    })
+    return asTexts(tags.map((sentence, row) => textOfTags(sentence, row, known)))
   })
 }
 
+/** A tag taken apart. */
+interface KnownTag extends Tag {
+  readonly index: number
+  /** What happens where it follows another tag, by the index of that. */
+  readonly steps: Step[]
+  /** The spans of its type as they were written, by their places. */
+  readonly written: Map<number, string>
+}
+
+/** Whether an entity ends before a tag, and whether one starts at it. */
+interface Step {
+  readonly ends: boolean
+  readonly starts: boolean
+}
+
+/** Returns what a tag says. A column has few different tags: each is checked and taken apart once. */
+interface TagReader {
+  readonly read: (tag: unknown, row: number, place: number) => KnownTag
+  /** O. */
+  readonly none: KnownTag
+}
+
+function knownTags(scheme: TagScheme): TagReader {
+  const known = new Map<unknown, KnownTag>()
+  const written = new Map<string, Map<number, string>>()
+  const { prefixes } = tagSchemes[scheme]
+  const none: KnownTag = { ...OUTSIDE, index: 0, steps: [], written: new Map() }
+  const read = (tag: unknown, row: number, place: number): KnownTag => {
+    const before = known.get(tag)
+    if (before !== undefined) return before
+    if (typeof tag !== 'string' || tag === '' || !prefixes.includes(tag[0])) {
+      throw new EvaluationError({
+        column: 'tags',
+        index: row,
+        problem: `tags[${row}][${place}] is ${describeValue(tag)}, which is no tag of ${scheme}`,
+        expected: `a tag that begins with ${Array.from(prefixes).join(', ')}, such as ${scheme === 'IOE2' ? 'E' : 'B'}-PER`,
+        mend: 'Name the scheme that the tags are written in',
+      })
+    }
+    const apart = lenientTag(scheme === 'BILOU' ? inIobes(scheme)(tag) : tag)
+    const ofType = written.get(apart.type) ?? new Map<number, string>()
+    written.set(apart.type, ofType)
+    const added = { ...apart, index: known.size + 1, steps: [], written: ofType }
+    known.set(tag, added)
+    return added
+  }
+  return { read, none }
+}
+
 /** Returns what `spans` would of the entities of a sentence. Making an object of each would take most of the time. */
-function textOfTags(
-  sentence: readonly string[],
-  known: ReadonlyMap<string, Tag>,
-  written: Map<string, Map<number, string>>,
-): string {
+function textOfTags(sentence: unknown, row: number, { none, read }: TagReader): string {
+  requireSentence(sentence, row)
   let text = ''
   let last = -1
-  let areInOrder = true
-  visitSpans(sentence, known, (start, end, type) => {
-    areInOrder &&= start > last
-    last = start
-    let ofType = written.get(type)
-    if (ofType === undefined) {
-      ofType = new Map()
-      written.set(type, ofType)
+  let before = none
+  let start = 0
+  const { length } = sentence
+  for (let i = 0; i <= length; i++) {
+    // Most tokens are no part of an entity.
+    const isOutside = i === length || sentence[i] === OUTSIDE.prefix
+    if (isOutside && before.prefix === OUTSIDE.prefix) continue
+    const tag = isOutside ? none : read(sentence[i], row, i)
+    tag.steps[before.index] ??= { ends: endsBefore(before, tag), starts: startsAt(before, tag) }
+    const { ends, starts } = tag.steps[before.index]
+    if (ends) {
+      if (start <= last) return textOfSpans(lenientSpans(sentence))
+      last = start
+      text += writtenSpan(start, i, before)
     }
-    // Sentences are short: the same places come again and again.
-    const place = LONGEST * start + end
-    let span = ofType.get(place)
-    if (span === undefined) {
-      span = `,{"start":${start},"end":${end},"type":${JSON.stringify(type)}}`
-      if (end < LONGEST && ofType.size < MOST_KEPT) ofType.set(place, span)
-    }
-    text += span
-  })
-  if (!areInOrder) return spans([lenientSpans(sentence)])[0]
-  return text === '' ? '[]' : `[${text.slice(1)}]`
+    if (starts) start = i
+    before = tag
+  }
+  return text === '' ? NO_SPANS : `[${text.slice(1)}]`
+}
+
+function writtenSpan(start: number, end: number, { type, written }: KnownTag): string {
+  // Sentences are short: the same places come again and again.
+  const place = LONGEST * start + end
+  const before = written.get(place)
+  if (before !== undefined) return before
+  const span = `,{"start":${start},"end":${end},"type":${JSON.stringify(type)}}`
+  if (end < LONGEST && written.size < MOST_KEPT) written.set(place, span)
+  return span
 }
 
 /** Spans up to this token are kept as written, and so many of each type. */
 const LONGEST = 4096
 const MOST_KEPT = 10_000
 
-function requireTags(
-  sentence: unknown,
-  row: number,
-  scheme: TagScheme,
-  known: Map<string, Tag>,
-): asserts sentence is readonly string[] {
-  const where = `tags[${row}]`
-  if (!Array.isArray(sentence)) {
-    throw unexpected(where, sentence, { column: 'tags', index: row, expected: 'the tags of a sentence' })
-  }
-  const { prefixes } = tagSchemes[scheme]
-  for (let i = 0; i < sentence.length; i++) {
-    const tag: unknown = sentence[i]
-    // A column has few different tags: each is checked and taken apart once.
-    if (known.has(tag as string)) continue
-    if (typeof tag === 'string' && tag !== '' && prefixes.includes(tag[0])) {
-      known.set(tag, lenientTag(scheme === 'BILOU' ? inIobes(scheme)(tag) : tag))
-      continue
-    }
-    throw new EvaluationError({
-      column: 'tags',
-      index: row,
-      problem: `${where}[${i}] is ${describeValue(tag)}, which is no tag of ${scheme}`,
-      expected: `a tag that begins with ${Array.from(prefixes).join(', ')}, such as ${scheme === 'IOE2' ? 'E' : 'B'}-PER`,
-      mend: 'Name the scheme that the tags are written in',
-    })
-  }
+function requireTags(sentence: unknown, row: number, { read }: TagReader): asserts sentence is readonly string[] {
+  requireSentence(sentence, row)
+  for (let i = 0; i < sentence.length; i++) read(sentence[i], row, i)
+}
+
+function requireSentence(sentence: unknown, row: number): asserts sentence is readonly string[] {
+  if (Array.isArray(sentence)) return
+  throw unexpected(`tags[${row}]`, sentence, { column: 'tags', index: row, expected: 'the tags of a sentence' })
 }
 
 /** The letters of BILOU as those of IOBES. */
@@ -156,31 +189,20 @@ export function strictSpans(sentence: readonly string[], scheme: TagScheme): rea
  */
 export function lenientSpans(sentence: readonly string[]): readonly Span[] {
   const found: Span[] = []
-  const known = new Map(sentence.map(tag => [tag, lenientTag(tag)]))
-  visitSpans(sentence, known, (start, end, type) => found.push({ start, end, type }))
+  let before = OUTSIDE
+  let start = 0
+  for (let i = 0; i <= sentence.length; i++) {
+    const tag = i === sentence.length ? OUTSIDE : lenientTag(sentence[i])
+    if (endsBefore(before, tag)) found.push({ start, end: i, type: before.type })
+    if (startsAt(before, tag)) start = i
+    before = tag
+  }
   return found
 }
 
 /** A tag taken apart, as conlleval does. */
 function lenientTag(text: string): Tag {
   return text === 'O' ? OUTSIDE : { prefix: text[0], type: text.slice(1).replace(/^[^-]*-/, '') || '_' }
-}
-
-function visitSpans(
-  sentence: readonly string[],
-  known: ReadonlyMap<string, Tag>,
-  visit: (start: number, end: number, type: string) => void,
-): void {
-  let before: Tag = { prefix: 'O', type: '' }
-  let start = 0
-  for (let i = 0; i <= sentence.length; i++) {
-    const tag = i === sentence.length ? OUTSIDE : (known.get(sentence[i]) ?? OUTSIDE)
-    // Most tokens are no part of an entity.
-    if (tag === OUTSIDE && before === OUTSIDE) continue
-    if (endsBefore(before, tag)) visit(start, i, before.type)
-    if (startsAt(before, tag)) start = i
-    before = tag
-  }
 }
 
 function endsBefore(before: Tag, { prefix, type }: Tag): boolean {

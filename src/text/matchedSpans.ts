@@ -1,9 +1,8 @@
 import type { TextColumns } from '../evaluation/columns/textColumns.ts'
 import { placeOf } from '../evaluation/encode/rowNames.ts'
 import { NO_ANSWER } from '../evaluation/missing/missingAnswers.ts'
-import type { Span } from './spans.ts'
-import { NO_SPANS, type SpanTable, spansOfRow, spanTable, typeCodes } from './spanTable.ts'
-import { referencesOf } from './textRows.ts'
+import { NO_SPANS, type Span } from './spans.ts'
+import { type SpanTable, spansOfRow, spanTable, typeCodes } from './spanTable.ts'
 
 /** The spans of all rows, and which of those expected were found. */
 export interface MatchedSpans {
@@ -29,14 +28,13 @@ export interface MatchedRow {
 /** Returns the spans of every row, and which of them match. */
 export function matchedSpans(columns: TextColumns, match: 'exact' | 'overlap'): MatchedSpans {
   const { n } = columns
-  const rows = Array.from({ length: n }, (_, row) => row)
   const codes = typeCodes()
   const place = (row: number): number => placeOf(columns, row)
-  const texts = rows.map(row => (columns.predicted[row] === NO_ANSWER ? NO_SPANS : columns.predicted[row]))
-  const references = rows.map(row => referencesOf(columns, row)[0] || NO_SPANS)
+  const texts = columns.predicted.map(text => (text === NO_ANSWER ? NO_SPANS : text))
+  const references = columns.accepted.map(accepted => accepted[0] || NO_SPANS)
   // The predictions are read first: an error of theirs is told first.
   const found = spanTable(texts, 'yPred', place, codes)
-  const expected = spanTable(references, 'yTrue', place, codes)
+  const expected = spanTable(references, 'yTrue', place, codes, { texts, table: found })
   const isRight = new Uint8Array(expected.firsts[n])
   const mark = match === 'exact' ? markWithBoundaries : markWithOverlap
   for (let row = 0; row < n; row++) mark(expected, found, row, isRight)

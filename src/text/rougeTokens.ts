@@ -1,5 +1,5 @@
-import { porterStem } from './porterStem.ts'
 import { asciiWords } from './findTokens.ts'
+import { porterStem } from './porterStem.ts'
 import { vocabulary } from './vocabulary.ts'
 
 /** What is a word: runs of a–z and 0–9, as in rouge_score, or what the segmenter of the language finds. */

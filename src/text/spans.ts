@@ -1,3 +1,4 @@
+import { asTexts } from '../evaluation/encode/texts.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
@@ -8,6 +9,9 @@ export interface Span {
   readonly end: number
   readonly type: string
 }
+
+/** The text of a row without any span. */
+export const NO_SPANS = '[]'
 
 /**
  * Returns rows of spans as texts, JSON in the order of their places, for `yTrue` and `yPred` of `entityF1`,
@@ -23,11 +27,12 @@ export function spans(rows: readonly (readonly Span[])[]): readonly string[] {
     if (!Array.isArray(rows)) {
       throw unexpected('spans', rows, { column: 'spans', expected: 'a list of spans for each row' })
     }
-    return rows.map((row: unknown, i) => textOfSpans(checkedSpans(row, 'spans', i)))
+    return asTexts(rows.map((row: unknown, i) => textOfSpans(checkedSpans(row, 'spans', i))))
   })
 }
 
-function textOfSpans(row: readonly Span[]): string {
+/** Returns spans as text, in the order in which they are given. */
+export function textOfSpans(row: readonly Span[]): string {
   return JSON.stringify(row.map(({ start, end, type }) => ({ start, end, type })))
 }
 

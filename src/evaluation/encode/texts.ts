@@ -1,6 +1,18 @@
 import { unexpected } from '../errors/unexpected.ts'
 import { perRow } from './column.ts'
 
+const TEXTS = Symbol.for('expect-metrics.texts')
+
+/** Marks rows as texts that are no labels, whatever they hold: they are not looked up among each other. */
+export function asTexts(rows: string[]): readonly string[] {
+  return Object.defineProperty(rows, TEXTS, { value: true })
+}
+
+/** Whether rows were marked as texts. */
+export function areTexts(rows: object): boolean {
+  return TEXTS in rows
+}
+
 /** For each row the texts that are accepted: one, or a list. */
 export const acceptedTexts = perRow<readonly (readonly string[])[]>({
   encode: (list, name) =>

@@ -1,5 +1,6 @@
 import { columnsOfTexts, encodeCases } from '../encode/caseData.ts'
 import type { RawColumns } from '../encode/column.ts'
+import { areTexts } from '../encode/texts.ts'
 import type { CaseResults } from './caseInput.ts'
 import type { ColumnShape } from './inputShape.ts'
 import type { RowExtras } from './rowExtras.ts'
@@ -27,7 +28,10 @@ export const textInput: ColumnShape<TextInput> = {
 function hasAcceptedTexts({ yTrue, yPred }: RawColumns): boolean {
   if (!Array.isArray(yTrue) || !Array.isArray(yPred) || typeof yPred.find(text => text !== null) !== 'string')
     return false
-  return holdsList(yTrue) && yTrue.every(row => typeof row === 'string' || Array.isArray(row))
+  return (
+    (areTexts(yTrue) && areTexts(yPred)) ||
+    (holdsList(yTrue) && yTrue.every(row => typeof row === 'string' || Array.isArray(row)))
+  )
 }
 
 function holdsList(column: readonly unknown[]): boolean {
