@@ -26,16 +26,16 @@ export function assumptionText({ size, from }: AssumedError, unit: string): stri
 }
 
 /** Returns what one more unit as bad as the worst would do, if the sample may hold too few such units. */
-export function worstUnitText({ worst }: Interval, { n, unit, range }: Measurement): string | undefined {
+export function worstUnitText({ worst }: Interval, { n, unit, range, direction }: Measurement): string | undefined {
   if (worst === undefined) return undefined
   if (worst.groups !== undefined) return worstGroupText(worst, worst.groups)
-  const oneMore = `one more ${unit} as bad as the worst would raise it to ${formatNumber(worst.oneMore)}`
+  const oneMore = `one more ${unit} as bad as the worst would ${direction === 'up' ? 'lower' : 'raise'} it to ${formatNumber(worst.oneMore)}`
   // With normal errors, the worst row makes about 1/√n of the loss at n = 50, and less than that with more rows.
   if (worst.share * Math.sqrt(n) > 1) {
     return `one ${unit} makes up ${Math.round(100 * worst.share)} % of the loss. A sample without such ${unit}s flatters the model, and no method can tell${readMore('interval-coverage')}; ${oneMore}`
   }
   if (n >= FEW_UNITS) return undefined
-  const bounded = range[1] === Number.POSITIVE_INFINITY || range[1] > 2
+  const bounded = worst.ofRatio !== true && (range[1] === Number.POSITIVE_INFINITY || range[1] > 2)
   return `${counted(n, unit)} may contain none of the rare large errors; ${oneMore}${bounded ? '. confidence: { maxLoss } gives a bound that holds for any errors' : ''}`
 }
 

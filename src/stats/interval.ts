@@ -13,6 +13,8 @@ export interface WorstUnit {
   readonly oneMore: number
   /** The number of groups, if it is a group. */
   readonly groups?: number
+  /** Whether the metric is a ratio of two means, of which no largest loss gives a bound. */
+  readonly ofRatio?: boolean
 }
 
 /** Remarks for the reader of an interval. */

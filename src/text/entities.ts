@@ -58,7 +58,13 @@ interface KnownTag extends Tag {
   /** What happens where it follows another tag, by the index of that. */
   readonly steps: Step[]
   /** The spans of its type as they were written, by their places. */
-  readonly written: Map<number, string>
+  readonly written: Map<number, WrittenSpan>
+}
+
+/** A span as text: the first of a row, and one after others. */
+interface WrittenSpan {
+  readonly first: string
+  readonly next: string
 }
 
 /** Whether an entity ends before a tag, and whether one starts at it. */
@@ -76,7 +82,7 @@ interface TagReader {
 
 function knownTags(scheme: TagScheme): TagReader {
   const known = new Map<unknown, KnownTag>()
-  const written = new Map<string, Map<number, string>>()
+  const written = new Map<string, Map<number, WrittenSpan>>()
   const { prefixes } = tagSchemes[scheme]
   const none: KnownTag = { ...OUTSIDE, index: 0, steps: [], written: new Map() }
   const read = (tag: unknown, row: number, place: number): KnownTag => {
@@ -92,7 +98,7 @@ function knownTags(scheme: TagScheme): TagReader {
       })
     }
     const apart = lenientTag(scheme === 'BILOU' ? inIobes(scheme)(tag) : tag)
-    const ofType = written.get(apart.type) ?? new Map<number, string>()
+    const ofType = written.get(apart.type) ?? new Map<number, WrittenSpan>()
     written.set(apart.type, ofType)
     const added = { ...apart, index: known.size + 1, steps: [], written: ofType }
     known.set(tag, added)
@@ -119,20 +125,22 @@ function textOfTags(sentence: unknown, row: number, { none, read }: TagReader): 
     if (ends) {
       if (start <= last) return textOfSpans(lenientSpans(sentence))
       last = start
-      text += writtenSpan(start, i, before)
+      const span = writtenSpan(start, i, before)
+      text = text === '' ? span.first : text + span.next
     }
     if (starts) start = i
     before = tag
   }
-  return text === '' ? NO_SPANS : `[${text.slice(1)}]`
+  return text === '' ? NO_SPANS : `${text}]`
 }
 
-function writtenSpan(start: number, end: number, { type, written }: KnownTag): string {
+function writtenSpan(start: number, end: number, { type, written }: KnownTag): WrittenSpan {
   // Sentences are short: the same places come again and again.
   const place = LONGEST * start + end
   const before = written.get(place)
   if (before !== undefined) return before
-  const span = `,{"start":${start},"end":${end},"type":${JSON.stringify(type)}}`
+  const text = `{"start":${start},"end":${end},"type":${JSON.stringify(type)}}`
+  const span = { first: `[${text}`, next: `,${text}` }
   if (end < LONGEST && written.size < MOST_KEPT) written.set(place, span)
   return span
 }

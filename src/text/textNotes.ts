@@ -17,7 +17,7 @@ export function textNotes(columns: TextColumns): readonly string[] {
   return [
     ...note(columns, withoutReference, 'reference', 'references', 'is empty', 'are empty'),
     ...note(columns, withoutText, 'predicted text', 'predicted texts', 'is empty', 'are empty'),
-    ...note(columns, otherForm, 'predicted text', 'predicted texts', FORM, FORM),
+    ...note(columns, otherForm, 'predicted text', 'predicted texts', `is ${FORM}`, `are ${FORM}`),
   ]
 }
 

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import type { ConfiguredMetric } from '../../src/metrics/definition/defineMetric.ts'
+import { bleu } from '../../src/text/bleu.ts'
+import { wordErrorRate } from '../../src/text/errorRates.ts'
 import { plainMessage } from '../messages/failure.ts'
 
 const yTrue = Array.from({ length: 60 }, (_, i) => i / 6)
@@ -43,6 +46,19 @@ test('few rows, and a row that outweighs the others: what one more as bad as the
   expect(found(noisy.with(7, 6), 'toHaveRMSEBelow', 0.7)).toMatch(
     /one row makes up 8\d % of the loss\. A sample without such rows flatters the model, and no method can tell; one more row as bad as the worst would raise it to 0\.\d+/,
   )
+})
+
+test('a ratio of sums takes no maxLoss, and a metric that is better the higher it is would fall', () => {
+  const texts = Array.from({ length: 50 }, (_, i) => `the cat number ${i} sat on the mat`)
+  const received = { yTrue: texts, yPred: texts.map((text, i) => (i % 7 === 0 ? text.replace('mat', 'rug') : text)) }
+  const about = (metric: ConfiguredMetric, bound: object): string =>
+    plainMessage({ received, matcher: 'toHaveMetric', args: [metric, bound, { confidence }] }).replace(/\s+/g, ' ')
+  const wer = about(wordErrorRate(), { below: 0.015 })
+  expect(wer).toMatch(/50 rows may contain none of the rare large errors; one more row .* would raise it to 0\.02/)
+  expect(wer).not.toContain('maxLoss')
+  const ofBleu = about(bleu(), { atLeast: 99 })
+  expect(ofBleu).toMatch(/one more row as bad as the worst would lower it to 9\d/)
+  expect(ofBleu).not.toContain('maxLoss')
 })
 
 test('with many rows of like size there is nothing to say', () => {

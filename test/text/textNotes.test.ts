@@ -15,7 +15,7 @@ test('empty texts are said', () => {
 
 test('normal forms are said: a row is wrong that readers would call right', () => {
   expect(notes(['café au lait'], ['cafe\u0301 au lait'])).toEqual([
-    '1 predicted text (row 0) in another Unicode normal form than the reference: é as one code point is not é as two. text.normalize() on both sides makes them alike',
+    '1 predicted text (row 0) is in another Unicode normal form than the reference: é as one code point is not é as two. text.normalize() on both sides makes them alike',
   ])
   expect(notes(['café'], ['café'])).toEqual([])
   expect(notes(['한국어 문장'], ['한국어 문장'.normalize('NFD')])).toHaveLength(1)

@@ -26,7 +26,7 @@ export const lossMethods = {
 }
 
 function limitsOfLosses(
-  { values, sampleWeight, count, from, largest, fitted, areDisagreements }: LossSample,
+  { values, sampleWeight, count, from, largest, fitted, areOfRatio, areDisagreements }: LossSample,
   { metric, level }: LimitsRequest,
 ): OrReason<Limits & Remarks> {
   const unit = scaleOf(values)
@@ -42,7 +42,8 @@ function limitsOfLosses(
   const limits = limitsThrough(from, { lower: lower / unit, upper: upper / unit })
   if (Number.isNaN(limits.lower) || Number.isNaN(limits.upper)) return { because: 'the losses overflow' }
   if (areDisagreements === true) return limits
-  return { ...limits, worst: { share: most / mean / n, oneMore: from(worse.mean / unit) } }
+  const worst = { share: most / mean / n, oneMore: from(worse.mean / unit) }
+  return { ...limits, worst: areOfRatio === true ? { ...worst, ofRatio: true } : worst }
 }
 
 function limitsOfBounded(

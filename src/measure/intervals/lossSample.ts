@@ -20,6 +20,8 @@ export interface LossSample {
   readonly from: (mean: number) => number
   /** How many degrees of freedom the losses have lost. */
   readonly fitted?: number | undefined
+  /** Whether the metric is a ratio of two means, of which no largest loss gives a bound. */
+  readonly areOfRatio?: boolean | undefined
   /** Whether these are disagreements of raters, of which none can be much worse than all others. */
   readonly areDisagreements?: boolean | undefined
 }
@@ -41,7 +43,8 @@ export function lossSample(
 ): LossSample | undefined {
   if (ratio !== undefined) {
     const { losses, references, sampleWeight, count, from, fitted } = ratio
-    return { values: linearisedRatio(losses, references, sampleWeight ?? count), sampleWeight, count, from, fitted }
+    const values = linearisedRatio(losses, references, sampleWeight ?? count)
+    return { values, sampleWeight, count, from, fitted, areOfRatio: true }
   }
   if (disagreements?.references !== undefined && disagreements.values.length > 1) {
     const { references, sampleWeight } = disagreements
