@@ -16,6 +16,7 @@ import jiwer
 from rouge_score import rouge_scorer
 from sacrebleu.metrics import BLEU, CHRF
 from seqeval.metrics import f1_score
+from seqeval.scheme import IOB2
 
 warnings.filterwarnings("ignore")
 folder, rounds = Path(sys.argv[1]), int(sys.argv[2])
@@ -47,11 +48,11 @@ def rouge(name):
 works = {
     "bleu": lambda: uncached(BLEU()).corpus_score(texts, [references]).score,
     "chrf": lambda: CHRF().corpus_score(texts, [references]).score,
-    "rouge2": lambda: rouge("rouge2"),
-    "rougeL": lambda: rouge("rougeL"),
+    **{name: lambda name=name: rouge(name) for name in ("rouge1", "rouge2", "rouge3", "rougeL", "rougeLsum")},
     "wordErrorRate": lambda: jiwer.wer(references, texts),
     "characterErrorRate": lambda: jiwer.cer(references, texts),
     "entityF1": lambda: f1_score(tags, predicted),
+    "strictEntityF1": lambda: f1_score(tags, predicted, mode="strict", scheme=IOB2),
 }
 
 timed = {}
