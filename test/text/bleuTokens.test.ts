@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { measure } from '../../src/index.ts'
 import { bleu } from '../../src/text/bleu.ts'
@@ -24,4 +25,29 @@ test('zh: the tokens of sacrebleu, and its BLEU', () => {
   for (const { hyps, refs, bleu: theirs } of zh.corpus) {
     expect(measure({ yTrue: refs, yPred: hyps }, bleu({ tokenize: 'zh' })).value).toBeCloseTo(theirs, 10)
   }
+})
+
+/** The replacements of mteval-v13a, one after the other. */
+function byReplacing(text: string): readonly string[] {
+  return text
+    .replace(/([{-~[-` -&(-+:-@/])/g, ' $1 ')
+    .replace(/([^0-9])([.,])/g, '$1 $2 ')
+    .replace(/([.,])([^0-9])/g, ' $1 $2')
+    .replace(/([0-9])(-)/g, '$1 $2 ')
+    .split(/\s+/)
+    .filter(token => token !== '')
+}
+
+test('one pass finds the tokens that the replacements of mteval-v13a make', () => {
+  const texts = fc.string({
+    unit: fc.constantFrom('.', '.', ',', '-', '5', 'a', ' ', '!', "'", 'é', '😀'),
+    maxLength: 20,
+  })
+  fc.assert(
+    fc.property(texts, text => {
+      expect(bleuTokens(text, '13a')).toEqual(byReplacing(` ${text.trimEnd()} `))
+      expect(bleuTokens(text, 'zh')).toEqual(byReplacing(text.trim()))
+    }),
+    { numRuns: 1000 },
+  )
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { measure } from '../../src/index.ts'
-import { lenientSpans, strictSpans } from '../../src/text/entities.ts'
+import { entities, lenientSpans, strictSpans } from '../../src/text/entities.ts'
 import { entityF1, entityPrecision, entityRecall } from '../../src/text/entityScores.ts'
 import { spans } from '../../src/text/spans.ts'
 import type { TagScheme } from '../../src/text/tagSchemes.ts'
@@ -42,4 +42,15 @@ describe('seqeval', () => {
     }
     expect(measured).toBeGreaterThan(400)
   })
+})
+
+test('entities that went through a list of the caller have the same value', () => {
+  const [yTrue, yPred] = [
+    [['B-PER', 'I-PER', 'O', 'B-LOC'], ['O']],
+    [['B-PER', 'O', 'O', 'B-LOC'], ['B-ORG']],
+  ].map(tags => entities(tags, 'IOB2'))
+  const { value } = measure({ yTrue, yPred }, entityF1())
+  expect(value).toBe(0.4)
+  expect(measure({ yTrue: [...yTrue], yPred: [...yPred] }, entityF1()).value).toBe(value)
+  expect(measure({ yTrue, yPred: [...yPred] }, entityF1()).value).toBe(value)
 })
