@@ -56,6 +56,8 @@ export interface IntervalSample {
   readonly corrected: Computed['corrected']
   /** What units add to two sums; the metric is their ratio. */
   readonly sums: RatioOfSums | undefined
+  /** How much the raters of each item disagree; the metric is what their mean leaves of 1. */
+  readonly disagreements: Disagreements | undefined
   /** The losses of units; the value is a function of their mean. */
   readonly losses: LossSample | undefined
   /** The values of units; the metric is their quantile. */
@@ -84,6 +86,7 @@ export const partTitles: Readonly<Record<keyof IntervalSample, string>> = {
   weighted: 'the mean of weighted units',
   corrected: 'a value that a judge corrects',
   sums: 'a ratio of sums over units',
+  disagreements: 'an agreement of raters over single items',
   losses: 'a mean of losses',
   quantile: 'a quantile of units',
   deviations: 'the mean of units within a range',
@@ -136,7 +139,8 @@ export function sampleOf(computation: Computation, request: IntervalWishes): Int
     weighted: weighted !== undefined && weighted.values.length > 1 ? weighted : undefined,
     corrected: clustered ? undefined : computed.corrected,
     sums: computed.sums && sumsOfUnits(computation, computed.sums()),
-    losses: lossSample(every, ratio, metric, disagreements),
+    losses: lossSample(every, ratio, metric),
+    disagreements,
     quantile: clustered ? undefined : computed.quantile?.(),
     deviations:
       proportion !== undefined

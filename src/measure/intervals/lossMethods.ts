@@ -6,7 +6,6 @@ import { limitsThrough } from '../../stats/limitsThrough.ts'
 import { hoeffding } from '../../stats/means/hoeffding.ts'
 import { lossLimits } from '../../stats/means/lossLimits.ts'
 import { momentsOf, weightedMomentsOf, withOneMore } from '../../stats/means/moments.ts'
-import { unseenLoss } from '../../stats/means/unseenLoss.ts'
 import type { LimitsRequest } from './defineMethod.ts'
 import { valueMethod } from './intervalSample.ts'
 import { largestLossRefused } from './largestLossRefused.ts'
@@ -17,7 +16,7 @@ import type { UnitMean } from './unitMean.ts'
 /** Methods for means of losses, whose best value is 0. */
 export const lossMethods = {
   lossT: valueMethod({
-    title: 'the farther of log-t and Hall’s t',
+    title: 'log-t, with room for an unseen tail',
     needs: 'losses',
     isDefault: () => true,
     limits: limitsOfLosses,
@@ -26,7 +25,7 @@ export const lossMethods = {
 }
 
 function limitsOfLosses(
-  { values, sampleWeight, count, from, largest, fitted, areOfRatio, areDisagreements }: LossSample,
+  { values, sampleWeight, count, from, fitted, areOfRatio }: LossSample,
   { metric, level }: LimitsRequest,
 ): OrReason<Limits & Remarks> {
   const unit = scaleOf(values)
@@ -35,13 +34,11 @@ function limitsOfLosses(
   if (nearlyEqual(moments.least, moments.most) || !(moments.n > 1)) {
     return allAlike(count === undefined ? values.length : moments.n, metric.metric.unit)
   }
-  const unseen = unseenLoss(moments, (largest ?? Number.POSITIVE_INFINITY) * unit)
-  const { lower, upper } = lossLimits(moments, level, unseen, fitted)
+  const { lower, upper } = lossLimits(moments, level, fitted)
   const { mean, n, most } = moments
   const worse = withOneMore(moments, most)
   const limits = limitsThrough(from, { lower: lower / unit, upper: upper / unit })
   if (Number.isNaN(limits.lower) || Number.isNaN(limits.upper)) return { because: 'the losses overflow' }
-  if (areDisagreements === true) return limits
   const worst = { share: most / mean / n, oneMore: from(worse.mean / unit) }
   return { ...limits, worst: areOfRatio === true ? { ...worst, ofRatio: true } : worst }
 }

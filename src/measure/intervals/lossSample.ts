@@ -1,4 +1,4 @@
-import type { Computed, Disagreements, LossRatio } from '../../metrics/definition/computed.ts'
+import type { Computed, LossRatio } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { quickselect } from '../../numeric/quickselect.ts'
@@ -14,16 +14,12 @@ export interface LossSample {
   readonly sampleWeight?: Float64Array | undefined
   /** How many units each value stands for; one where absent. */
   readonly count?: Float64Array | undefined
-  /** The largest loss of a row, where the metric knows it. */
-  readonly largest?: number | undefined
   /** Maps the mean to the metric: linear or increasing. */
   readonly from: (mean: number) => number
   /** How many degrees of freedom the losses have lost. */
   readonly fitted?: number | undefined
   /** Whether the metric is a ratio of two means, of which no largest loss gives a bound. */
   readonly areOfRatio?: boolean | undefined
-  /** Whether these are disagreements of raters, of which none can be much worse than all others. */
-  readonly areDisagreements?: boolean | undefined
 }
 
 /** Returns whether 0 is the best possible value. */
@@ -32,34 +28,23 @@ export function isLoss({ direction, range: [least] }: Pick<ConfiguredMetric, 'di
 }
 
 /**
- * Returns the losses behind a metric that is their mean, or the linearised losses of a ratio of two means: that of R², or of
- * the disagreement of raters to that of chance.
+ * Returns the losses behind a metric that is their mean, or the linearised losses of a ratio of two means: that of R².
  */
 export function lossSample(
   mean: UnitMean | undefined,
   ratio: LossRatio | undefined,
   metric: ConfiguredMetric,
-  disagreements?: Disagreements,
 ): LossSample | undefined {
   if (ratio !== undefined) {
     const { losses, references, sampleWeight, count, from, fitted } = ratio
     const values = linearisedRatio(losses, references, sampleWeight ?? count)
     return { values, sampleWeight, count, from, fitted, areOfRatio: true }
   }
-  if (disagreements?.references !== undefined && disagreements.values.length > 1) {
-    const { references, sampleWeight } = disagreements
-    const values = linearisedRatio(disagreements.values, references, sampleWeight)
-    // Disagreement has an end: beside few items, one more like the worst is guard enough.
-    const largest = values.reduce((a, b) => Math.max(a, b))
-    return { values, sampleWeight, largest, from: loss => 1 - loss, areDisagreements: true }
-  }
   if (mean === undefined || unitsOf(mean) < 2 || !isLoss(metric)) return undefined
-  const most = mean.fromMean === undefined ? metric.range[1] : Number.POSITIVE_INFINITY
   return {
     values: mean.values,
     sampleWeight: mean.sampleWeight,
     count: mean.count,
-    largest: typeof mean.largest === 'number' ? mean.largest : most,
     from: mean.fromMean ?? (value => value),
   }
 }

@@ -1,4 +1,5 @@
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { agreementMethods } from './agreementMethods.ts'
 import { areaMethods } from './areaMethods.ts'
 import { bootstrapMethods, debiasedBootstrap } from './bootstrapMethods.ts'
 import { calibrationMethods } from './calibrationMethods.ts'
@@ -27,6 +28,7 @@ const namedMethods = {
   ...correctedMethods,
   ...clusterMethods,
   ...quantileMethods,
+  ...agreementMethods,
   ...lossMethods,
   ...meanMethods,
   ...bootstrapMethods,

@@ -7,7 +7,6 @@ import type { Interval, Limits } from '../../stats/interval.ts'
 import { limitsThrough } from '../../stats/limitsThrough.ts'
 import { fartherT } from '../../stats/means/hallT.ts'
 import { lossLimits } from '../../stats/means/lossLimits.ts'
-import { unseenLoss } from '../../stats/means/unseenLoss.ts'
 import { limitsOfFoundArea } from '../intervals/areaMethods.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { limitsOfCorrelation } from '../intervals/correlationMethods.ts'
@@ -99,9 +98,6 @@ function ofMean(answer: MeanAnswer, metric: ConfiguredMetric, level: number): Or
     return { because: `only ${deviating} of ${moments.n} rows are not 0, too few for sums to say how others would be` }
   }
   const loss = answer.is === 'rest' || isLoss(metric)
-  const largest = answer.is === 'mean' ? metric.range[1] : Number.POSITIVE_INFINITY
-  const limits = loss
-    ? lossLimits(moments, level, unseenLoss(moments, largest), answer.fitted)
-    : fartherT(moments, level)
+  const limits = loss ? lossLimits(moments, level, answer.fitted) : fartherT(moments, level)
   return { ...limitsThrough(fromMeanOf(answer), limits), method: loss ? 'lossT' : 'fartherT' }
 }

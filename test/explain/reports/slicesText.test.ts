@@ -26,9 +26,9 @@ test('the nearest where nothing was found', () => {
     1 slice with a support below 100 not searched
 
     slice         rows   value    rest  worse by             limits  adjusted p
-    country = DE   190  0.0789   0.078   +0.0009  −0.0447 to 0.0561           1
-    country = FR   190  0.0789   0.078   +0.0009  −0.0447 to 0.0561           1
-    country = IT   190  0.0737  0.0805   −0.0068  −0.0517 to 0.0476           1
+    country = DE   190  0.0789   0.078   +0.0009   −0.0452 to 0.058           1
+    country = FR   190  0.0789   0.078   +0.0009   −0.0452 to 0.058           1
+    country = IT   190  0.0737  0.0805   −0.0068  −0.0522 to 0.0494           1
     "
   `)
 })

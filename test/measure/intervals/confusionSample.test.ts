@@ -77,7 +77,7 @@ describe('what something else decides is resampled', () => {
     expect(methodOf('mcc', many(60))).toBe('logitMover')
     expect(methodOf('mcc', many(310))).toBe('logitMover')
     expect(methodOf('cohenKappa(weights="linear")', many(50))).toBe('logitMover')
-    expect(methodOf('cohenKappa(weights="linear")', many(60))).toBe('lossT')
+    expect(methodOf('cohenKappa(weights="linear")', many(60))).toBe('agreementT')
   })
 })
 

@@ -3,7 +3,6 @@ import { measure } from '../../../src/index.ts'
 import { hoeffding } from '../../../src/stats/means/hoeffding.ts'
 import { lossLimits } from '../../../src/stats/means/lossLimits.ts'
 import { momentsOf } from '../../../src/stats/means/moments.ts'
-import { unseenLoss } from '../../../src/stats/means/unseenLoss.ts'
 import { expectNear } from '../../stats/near.ts'
 
 const yTrue = Array.from({ length: 40 }, (_, i) => i)
@@ -15,7 +14,7 @@ const level = 0.9
 test('RMSE has the roots of the limits of the mean squared error', () => {
   const [rmse, mse] = ['rmse', 'mse'].map(id => measure({ yTrue, yPred }, id, { confidence: level }).interval)
   const moments = momentsOf(squares)
-  const limits = lossLimits(moments, level, unseenLoss(moments))
+  const limits = lossLimits(moments, level)
   expect(mse?.method).toBe('lossT')
   expectNear(mse?.lower ?? Number.NaN, limits.lower)
   expectNear(rmse?.lower ?? Number.NaN, Math.sqrt(limits.lower))
@@ -36,7 +35,7 @@ test('R² has limits by the influence of each row on the squares that are left a
   const variance = around.reduce((sum, square) => sum + square) / 40
   const influences = squares.map((square, i) => 1 - value + (square - (1 - value) * around[i]) / variance)
   const moments = momentsOf(influences)
-  const { lower, upper } = lossLimits(moments, level, unseenLoss(moments))
+  const { lower, upper } = lossLimits(moments, level)
   expect(interval?.method).toBe('lossT')
   expectNear(interval?.lower ?? Number.NaN, 1 - upper, 1e-8)
   expectNear(interval?.upper ?? Number.NaN, 1 - lower, 1e-8)

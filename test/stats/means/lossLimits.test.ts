@@ -5,21 +5,32 @@ import { expectNear } from '../near.ts'
 
 const values = Float64Array.of(0.1, 0.4, 0.2, 2.5, 0.05, 0.9, 0.3, 1.2, 0.6, 0.15)
 
-test('the upper limit is the farther of log-t and Hall’s with a part of one more row as bad as the worst', () => {
-  // numpy and scipy.stats.t, with two thirds of a row: see unseenPart. Hall's lower limit is 0.31078, log-t's 0.32388.
+test('the lower limit is Hall’s where that lies farther, the upper one log-t’s with a tail that was not seen', () => {
+  // numpy and scipy.stats.t. Hall's lower limit is 0.31078, log-t's 0.32388. The variation is 1.11 and b −0.57.
   const { lower, upper } = lossLimits(momentsOf(values), 0.9)
   expectNear(lower, 0.3107798881630249, 1e-9)
-  expectNear(upper, 1.4951104853542367, 1e-9)
+  expectNear(upper, 2.0580806511158203, 1e-9)
 })
 
-test('of many losses of 0 and a few of 1 log-t reaches farther up', () => {
+test('fewer than five losses tell no more of a tail than five', () => {
+  const { upper } = lossLimits(momentsOf(Float64Array.of(1, 2, 4)), 0.9)
+  expectNear(upper, 10.974145152348004, 1e-9)
+})
+
+test('law: the larger a loss, the farther the limit of the others lies, and with its unit', () => {
+  const upperOf = (most: number, unit = 1) =>
+    lossLimits(momentsOf(Float64Array.of(1, 2, 1.5, 0.5, 1, 2, 1.2, most).map(value => value * unit)), 0.9).upper
+  for (const most of [1, 2, 4, 8]) {
+    expect(upperOf(2 * most)).toBeGreaterThan(upperOf(most))
+    expectNear(upperOf(most, 1000), 1000 * upperOf(most), 1e-6)
+  }
+})
+
+test('of many losses of 0 and a few of 1 little is added: the skewness is that of losses which are mostly 0', () => {
   const rare = Float64Array.from({ length: 40 }, (_, i) => Number(i < 4))
   const { lower, upper } = lossLimits(momentsOf(rare), 0.9)
-  // Nothing is added: the skewness is that of losses which are mostly 0.
-  const [n, mean] = [40, 0.1]
-  const error = Math.sqrt((mean * (1 - mean)) / (n - 1))
-  // The quantile of scipy.stats.t with 39 degrees of freedom.
-  expectNear(upper, mean * Math.exp((1.6848751217112248 * error) / mean), 1e-9)
+  // numpy and scipy.stats.t. Log-t alone reaches to 0.22465.
+  expectNear(upper, 0.24206776177718017, 1e-9)
   expect(lower).toBeGreaterThan(0)
 })
 
