@@ -52,6 +52,27 @@ function lossTurnsRed(random: Random, metric: string, n: number, draw: (random: 
   return after === undefined || after.upper > before.upper + ROUNDING
 }
 
+/** Scores as judges and checks give them, of which one becomes 1. */
+const scoresOf: readonly (readonly [name: string, draw: (random: Random) => number])[] = [
+  ['0, ½ or 1', random => random.below(3) / 2],
+  ['mostly 1, else a quarter', random => (random.next() < 0.7 ? 1 : random.below(4) / 4)],
+  ['any number from 0 to 1', random => random.next()],
+]
+
+function scoreTurnsRed(
+  random: Random,
+  [fewest, most]: readonly [number, number],
+  draw: (random: Random) => number,
+): boolean {
+  for (;;) {
+    const score = Array.from({ length: fewest + random.below(most - fewest + 1) }, () => draw(random))
+    const mended = random.below(score.length)
+    if (score[mended] === 1) continue
+    const [before, after] = [score, score.with(mended, 1)].map(of => intervalOf({ score: of }, 'meanScore'))
+    if (before !== undefined) return after === undefined || after.lower < before.lower - ROUNDING
+  }
+}
+
 const ofLabels = [
   'macroF1',
   'weightedF1',
@@ -76,6 +97,19 @@ const settings: readonly GateSetting[] = [
       happens: (random: Random) => labelsTurnRed(random, metric, size),
     })),
   ),
+  ...scoresOf.flatMap(([scale, draw]) =>
+    (
+      [
+        [3, 8],
+        [9, 20],
+        [21, 60],
+      ] as const
+    ).map(size => ({
+      name: `mean of ${size[0]} to ${size[1]} scores, ${scale}: one becomes 1`,
+      counted: 'has a lower limit',
+      happens: (random: Random) => scoreTurnsRed(random, size, draw),
+    })),
+  ),
   ...(['mae', 'rmse'] as const).flatMap(metric =>
     [10, 50].map(n => ({
       name: `${metric} of ${n} normal errors, one becomes smaller`,
@@ -91,8 +125,10 @@ export const mended: GateStudy = {
   about: `
 A model that gets better should never turn a gate red. One unit is mended, and both limits are looked at: if either got worse, there are bounds
 for which the gate did. Shares cannot. An influence function may, if rarely, since a mended row can make the others look more spread: in
-pairs of label metrics no limit fell by more than 0.07. A bound of losses often does: it goes by the tail of the sample, and a smaller
-error makes the largest stand out. A candidate that becomes
+pairs of label metrics no limit fell by more than 0.07. A mean of a few scores may, by the nature of Student’s t: one that is far better than
+the others adds more to the spread than to the mean; and where nearly all scores have become alike, Stringer’s bound takes over, which
+does not trust so small a spread. From twenty scores on it hardly happens. Of few losses a limit often rises, since a smaller one
+makes the others stand out; of fifty by at most a twentieth. A candidate that becomes
 the baseline itself by what is mended fails toBeBetterThan, where it was inconclusive; a metric may lose its value (F1 of no
 positive rows); toBeNoWorseThan turned red in none of 3,000 such pairs, but lost its value in 13, where the
 mended model no longer predicts a class.`,

@@ -91,6 +91,7 @@ function unitsThatDecide({ measurement, unitsNeeded, runs }: Verdict): string {
   if (method?.overRuns === true) return moreRunsWouldTell
   if (noInterval === allRunsAlike.because) return otherRunsWouldTell
   const groups = restsOnGroups(method, noInterval)
+  if (interval?.untied !== undefined && interval.untied > n) return moreThanTies(interval.untied, n)
   if (unitsNeeded === 'never') {
     return `The value lies at the bound itself: no number of ${groups ? 'groups' : plurals[unit]} would decide this. Move the bound, or improve the model.`
   }
@@ -100,6 +101,16 @@ function unitsThatDecide({ measurement, unitsNeeded, runs }: Verdict): string {
   const labels = parts.columns.human.reduce((count, label) => count + Number(!Number.isNaN(label)), 0)
   const asked = formatCount(Math.ceil((labels * unitsNeeded) / n))
   return `About ${asked} labels (here are ${formatCount(labels)}) and as many times more answers ${about}.`
+}
+
+/** More rows than these are none that anybody has. */
+const MOST_TOLD = 1e9
+
+function moreThanTies(untied: number, n: number): string {
+  const tied = 'Scores are tied, and the false positive rate at this threshold'
+  return untied < MOST_TOLD
+    ? `${tied} lies close to the one that is asked for: about ${counted(roughly(untied), 'row')} (here are ${formatCount(n)}) would tell that it is kept.`
+    : `${tied} is the one that is asked for: no number of rows would tell that it is kept. Ask for another rate, or break the ties.`
 }
 
 /** The rows in each run that would let as many open runs pass as the gate lacks: of those that meet it, the nearest. */

@@ -101,6 +101,7 @@ function unitsThatDecide(value: number, n: number, interval: Interval, allowed: 
   const atBound = sides.some(({ bound }) => nearlyEqual(value, bound))
   if (atBound || sides.length === 0) return 'never'
   const needed = Math.max(
+    interval.untied ?? 0,
     ...sides.map(({ off, ...side }) => unitsNeeded(interval, { n, off: Math.abs(off), ...side }, usualPower)),
   )
   if (!(needed < MOST_UNITS)) return 'never'

@@ -65,7 +65,10 @@ export function unitsTried({ off, clearance, start, most }: TriedGate, power: nu
     if (n === most && next > most && all >= ENOUGH_DRAWN) return narrows() ? Math.ceil(next) : undefined
     const isEnough = all >= ENOUGH_DRAWN && moved < CLOSE
     if (isEnough || (round === ROUNDS - 1 && moved < SETTLED)) return Math.ceil(next)
-    n = Math.min(most, Math.ceil(Math.min(4 * n, Math.max(n / 4, next))))
+    const before = rounds.at(-2)?.n ?? n
+    // Limits that jump from one value to the next, as order statistics do, would lead back and forth for ever.
+    const isTurning = (next - n) * (n - before) < 0 && Math.max(next / n, n / next) > ALIKE
+    n = Math.min(most, Math.ceil(isTurning ? Math.sqrt(n * next) : Math.min(4 * n, Math.max(n / 4, next))))
   }
   return undefined
 

@@ -23,6 +23,8 @@ export interface Remarks {
   readonly worst?: WorstUnit | undefined
   /** Of a limit that no unit is extreme enough for: the fewest units that have one. */
   readonly fewest?: number | undefined
+  /** Of a value at a threshold among tied scores: about how many rows tell which threshold it is, 8 times in 10. */
+  readonly untied?: number | undefined
 }
 
 /** An interval of a value or of a difference, and how it was computed. */
@@ -47,3 +49,6 @@ export interface Limits {
   readonly lower: number
   readonly upper: number
 }
+
+/** The limits of a value at a threshold. */
+export type LimitsAtThreshold = Limits & Pick<Remarks, 'untied'>

@@ -29,6 +29,31 @@ describe('a gate with confidence', () => {
     await expectMessage('sure-fail', above(0.97))
   })
 
+  test('under ties it says how many rows tell a rate from the one that is asked for, or that none do', () => {
+    const counts = [
+      [2, 40],
+      [4, 30],
+      [10, 21],
+      [20, 6],
+      [14, 2],
+      [10, 1],
+    ]
+    const rows = counts.flatMap(([positives, negatives], level) =>
+      [1, 0].flatMap(truth => Array.from({ length: truth === 1 ? positives : negatives }, () => ({ truth, level }))),
+    )
+    const tied = { yTrue: rows.map(({ truth }) => truth), yScore: rows.map(({ level }) => level), positive: 1 }
+    const message = (fpr: number): string =>
+      plainMessage({
+        received: tied,
+        matcher: 'toHaveMetric',
+        args: [`tprAtFpr(fpr=${fpr})`, { above: 0.6 }, { confidence: 0.95 }],
+      }).replaceAll(/\s+/g, ' ')
+    expect(message(0.1)).toContain(
+      'Scores are tied, and the false positive rate at this threshold lies close to the one that is asked for: about 15,000 rows (here are 160) would tell that it is kept.',
+    )
+    expect(message(0.09)).toContain('is the one that is asked for: no number of rows would tell that it is kept.')
+  })
+
   test('limits that lie close together have the digits that tell them apart', () => {
     const counted = { yTrue: [1, 0, 1, 0], yPred: [1, 0, 0, 1], count: [45e7, 45e7, 5e7, 5e7] }
     const message = (matcher: string, ...args: readonly unknown[]): string =>

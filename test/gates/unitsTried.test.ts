@@ -35,3 +35,11 @@ test('a limit that stays where it is reaches nothing', () => {
   expect(unitsTried({ off: 0.1, clearance: () => -1, start: 20, most: 5000 }, 0.8)).toBeUndefined()
   expect(unitsTried({ off: 0.1, clearance: () => Number.NaN, start: 20, most: 5000 }, 0.8)).toBeUndefined()
 })
+
+test('a limit that jumps from one value to the next is found between them', () => {
+  // An order statistic of few values: the limit lies 0.5 or 1.1 from the bound, by whether 300 units are there.
+  const clearance = (n: number, random: Random): number => 0.8 - (n < 300 ? 1.1 : 0.5) + 0.001 * normal(random)
+  const n = Number(unitsTried({ off: 0.8, clearance, start: 100, most: 5000 }, 0.8))
+  expect(n).toBeGreaterThan(150)
+  expect(n).toBeLessThan(600)
+})

@@ -1,5 +1,5 @@
 import type { RankedValue } from '../../metrics/definition/computed.ts'
-import type { Limits } from '../../stats/interval.ts'
+import type { LimitsAtThreshold } from '../../stats/interval.ts'
 import type { LimitsRequest } from './defineMethod.ts'
 import { valueMethod } from './intervalSample.ts'
 
@@ -17,6 +17,6 @@ export const rankedMethods = {
   }),
 }
 
-function limitsOf(ranked: RankedValue, { level, request }: LimitsRequest): Limits {
+function limitsOf(ranked: RankedValue, { level, request }: LimitsRequest): LimitsAtThreshold {
   return ranked.limits(level, request)
 }

@@ -2,7 +2,7 @@ import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import type { Answer } from '../../evaluation/totals/totals.ts'
 import type { ClaimedRows } from '../../stats/calibrationInterval.ts'
 import type { Correlation } from '../../stats/correlations/correlation.ts'
-import type { Limits } from '../../stats/interval.ts'
+import type { Limits, LimitsAtThreshold } from '../../stats/interval.ts'
 import type { SampledQuantile } from '../../stats/means/quantileLimits.ts'
 import type { BinnedClaims } from '../../stats/resampling/resampledGaps.ts'
 import type { Drawing } from '../../stats/scores/ksLimits.ts'
@@ -142,7 +142,7 @@ export interface RankedValue {
   /** How its limits are computed: for an area, for a point of the curve, or for the largest distance. */
   readonly kind: 'area' | 'point' | 'distance'
   /** Returns the limits of the two-sided interval. */
-  readonly limits: (level: number, drawing: Drawing) => Limits
+  readonly limits: (level: number, drawing: Drawing) => LimitsAtThreshold
   /** The limits to use in a paired comparison, if they differ from `limits`. */
   readonly limitsBeside?: ((level: number) => Limits) | undefined
   /** Number of rows in the rarer class. */

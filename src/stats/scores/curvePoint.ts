@@ -1,5 +1,6 @@
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
-import type { Limits } from '../interval.ts'
+import { normalQuantile } from '../distributions/normal.ts'
+import type { Limits, LimitsAtThreshold } from '../interval.ts'
 import { clopperPearson } from '../proportions/clopperPearson.ts'
 import { wilson } from '../proportions/wilson.ts'
 
@@ -10,7 +11,7 @@ import { wilson } from '../proportions/wilson.ts'
 
 /** A value at one threshold. */
 export interface CurvePoint {
-  readonly limits: (level: number) => Limits
+  readonly limits: (level: number) => LimitsAtThreshold
   /** Rows with at least this score are predicted positive. */
   readonly threshold: number
   readonly parts: RowParts
@@ -93,6 +94,18 @@ export function overThresholds(shares: readonly ShareAt[], levelAt: number): Lim
     lower: Math.min(...limits.map(({ lower }) => lower)),
     upper: Math.max(...limits.map(({ upper }) => upper)),
   }
+}
+
+/** The probability with which so many rows tell. */
+const POWER = 0.8
+
+/**
+ * Returns about how many trials tell a share from the one that is asked for, where a tail may err: ((z_tail + z_0.8)/(share −
+ * asked))²·asked·(1 − asked). Infinite where they are equal.
+ */
+export function trialsToTell(share: number, asked: number, tail: number): number {
+  const reach = normalQuantile(POWER) - normalQuantile(tail)
+  return (reach / (share - asked)) ** 2 * asked * (1 - asked)
 }
 
 /** Returns the last step with at most that many false positives; −1 if the first step has more. */

@@ -1,6 +1,6 @@
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { binomialRange } from '../distributions/binomialRange.ts'
-import type { Limits } from '../interval.ts'
+import type { Limits, LimitsAtThreshold } from '../interval.ts'
 import { wilson } from '../proportions/wilson.ts'
 import {
   around,
@@ -11,6 +11,7 @@ import {
   type ShareAt,
   SLOPE_LEVEL,
   tailsUnderTies,
+  trialsToTell,
 } from './curvePoint.ts'
 
 /** Returns the true positive rate at a false positive rate, read from the ROC curve without interpolation. */
@@ -33,13 +34,15 @@ export function pointAtFpr(counts: ThresholdCounts, fpr: number): CurvePoint {
     },
   }
 
-  function tiedLimits(level: number): Limits {
+  function tiedLimits(level: number): LimitsAtThreshold {
     const { ofThresholds, levelAt } = tailsUnderTies(level)
     const { few, many } = binomialRange(negatives, fpr, ofThresholds)
-    return overThresholds(
-      [few, many].map(wrong => foundAt(lastWithin(counts, wrong))),
-      levelAt,
-    )
+    const [least, most] = [few, many].map(wrong => lastWithin(counts, wrong))
+    const limits = overThresholds([foundAt(least), foundAt(most)], levelAt)
+    if (least === step) return limits
+    // The sample leaves open whether this threshold keeps the rate.
+    const trials = trialsToTell(counts.falsePositives[step] / negatives, fpr, ofThresholds)
+    return { ...limits, untied: (trials * (positives + negatives)) / negatives }
   }
 }
 

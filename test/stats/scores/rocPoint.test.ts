@@ -26,6 +26,21 @@ describe('the true positive rate at a false positive rate', () => {
     expectNear(pointAtFpr(countsOf(perfect), 0.3).limits(0.9).lower, wilson(10, 10, 0.9).lower, 1e-14)
   })
 
+  test('under ties it says how many rows tell that a threshold keeps the rate', () => {
+    // 100 negatives and 60 positives of six levels, the highest first: 9 negatives have one of the upper three.
+    const counts = {
+      thresholds: Float64Array.of(5, 4, 3, 2, 1, 0),
+      truePositives: Float64Array.of(10, 24, 44, 54, 58, 60),
+      falsePositives: Float64Array.of(1, 3, 9, 30, 60, 100),
+      positives: 60,
+      negatives: 100,
+    }
+    // scipy.stats.norm: (2.32635 + 0.84162)² · 0.1 · 0.9 / 0.01², of 160 rows for 100 negatives.
+    expectNear(pointAtFpr(counts, 0.1).limits(0.9).untied ?? 0, 14451.880704184, 1e-9)
+    expect(pointAtFpr(counts, 0.09).limits(0.9).untied).toBe(Number.POSITIVE_INFINITY)
+    expect(pointAtFpr(counts, 0.2).limits(0.9).untied).toBeUndefined()
+  })
+
   test('what rows add to its error adds up to 0', () => {
     const { threshold, parts } = pointAtFpr(countsOf(mixed), 0.3)
     expect(sumOfParts(mixed, threshold, parts)).toBeCloseTo(0, 12)
