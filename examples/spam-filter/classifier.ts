@@ -1,6 +1,5 @@
 import naiveBayesTextClassifier from 'wink-naive-bayes-text-classifier'
 import type { Label, Mail } from './mails.ts'
-import { words } from './words.ts'
 
 export interface Prediction {
   label: Label
@@ -9,14 +8,17 @@ export interface Prediction {
   score: number
 }
 
-export function trainClassifier(mails: readonly Mail[], smoothingFactor = 0.5): (text: string) => Prediction {
+export function trainClassifier(
+  mails: readonly Mail[],
+  smoothingFactor = 0.5,
+): (words: readonly string[]) => Prediction {
   const classifier = naiveBayesTextClassifier()
   classifier.defineConfig({ considerOnlyPresence: true, smoothingFactor })
-  for (const { text, label } of mails) classifier.learn(words(text), label)
+  for (const { words, label } of mails) classifier.learn(words, label)
   classifier.consolidate()
 
-  return text => {
-    const odds = classifier.computeOdds(words(text))
+  return words => {
+    const odds = classifier.computeOdds(words)
     const score = odds.find(([label]) => label === 'spam')?.[1] ?? 0
     // A mail without one known word is answered with the label "unknown". A filter delivers it.
     return { label: odds[0]?.[0] === 'spam' ? 'spam' : 'ham', score }

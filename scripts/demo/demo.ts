@@ -1,8 +1,10 @@
 // Runs the gates of all examples as a user runs tests, shows what they print, and succeeds only if exactly the gates pass
-// and fail that should. With `--write` the README of each example shows what it printed.
+// and fail that should. With `--build` the code is built first, and with `--write` the README of each example shows what it
+// printed.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { parseResults } from '../../src/results/parseResults.ts'
+import { runProgram } from '../runProgram.ts'
 import { type DemoRun, demoRuns } from './examples.ts'
 import { differences, type EndedTest, outcomesOf } from './outcomes.ts'
 import { readmesWithOutputs, writeReadmes } from './readmeOutputs.ts'
@@ -11,6 +13,12 @@ import { runExamples } from './runExamples.ts'
 const page = resolve('.reports/demo.html')
 const json = resolve('.reports/demo-results.json')
 mkdirSync('.reports', { recursive: true })
+if (process.argv.includes('--build')) {
+  // What search finds takes longest, and needs nothing of the build.
+  void runProgram(['examples/search/write-runs.ts'], 'shown')
+  const build = await runProgram(['scripts/build.ts', '--code'], 'shown')
+  if (!build.succeeded) process.exit(1)
+}
 console.log(`The gates of ${new Set(demoRuns.map(({ example }) => example)).size} examples. Some fail on purpose.`)
 
 // Examples end in any order, and are told in that of the table.
