@@ -7,17 +7,20 @@ export const agreementProse = {
     undefinedWhen: 'all ratings are one category, or no item has two ratings',
     received: ratings,
     passes: {},
+    byHand: '((1 + 1/3 + 1 + 1 + 1/3)/5 − (5² + 6² + 4²)/15²) / (1 − (5² + 6² + 4²)/15²)',
   },
   krippendorffAlpha: {
     convention: 'level = nominal',
     undefinedWhen: 'all ratings are the same, or no item has two ratings',
     received: ratings,
     passes: { Above: '0.6', Within: '0.6216, 0.0001' },
+    byHand: '1 − (4/15) / ((15² − 5² − 6² − 4²)/(15·14))',
   },
   percentAgreement: {
     undefinedWhen: 'no item has two ratings',
     received: ratings,
     passes: {},
+    byHand: '(1 + 1/3 + 1 + 1 + 1/3) / 5',
   },
   gwetAC1: {
     answer: 'Agreement beyond chance, stable for skewed categories',
@@ -25,5 +28,6 @@ export const agreementProse = {
     undefinedWhen: 'there is only one category, or no item has two ratings',
     received: ratings,
     passes: {},
+    byHand: '((1 + 1/3 + 1 + 1 + 1/3)/5 − (1 − (5² + 6² + 4²)/15²)/2) / (1 − (1 − (5² + 6² + 4²)/15²)/2)',
   },
 } satisfies Readonly<Record<string, Prose>>

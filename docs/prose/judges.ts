@@ -10,6 +10,7 @@ export const judgeProse = {
     undefinedWhen: 'labels are said to be random and are not, or say nothing of the judge',
     received: judged,
     passes: { Above: '0.5', Within: '0.667, 0.01' },
+    byHand: '(4/6)·(3/3) + (1 − 4/6)·(0/1)',
   },
   correctedMeanScore: {
     answer: 'Mean score, corrected for the judge’s errors',
@@ -17,5 +18,6 @@ export const judgeProse = {
     undefinedWhen: 'fewer than five rows have a score of people',
     received: scored,
     passes: {},
+    byHand: '(2/15)·3 + (3.8 − (2/15)·4.2); λ is 2/15',
   },
 } satisfies Readonly<Record<string, Prose>>

@@ -1,6 +1,6 @@
 import type { Prose } from './prose.ts'
 
-const tags = "{ task: 'multilabel', yTrue: [['a', 'b'], ['c']], yPred: [['a'], ['c', 'b']] }"
+const tags = "{ task: 'multilabel', yTrue: [['a', 'b'], ['c']], yPred: [['a'], ['c']] }"
 const scores = "{ task: 'multilabel', yTrue: [[1, 0, 0], [0, 0, 1]], yScore: [[0.75, 0.5, 1], [1, 0.2, 0.1]] }"
 
 /** Metrics of rows that have any number of labels. */
@@ -9,6 +9,7 @@ export const labelSetProse = {
     answer: 'Share of rows whose labels are exactly right',
     received: tags,
     passes: {},
+    byHand: '1 / 2',
   },
   coverageError: {
     answer: 'How many top labels cover all true ones',
@@ -17,6 +18,7 @@ export const labelSetProse = {
     undefinedWhen: 'no row is left to measure',
     received: scores,
     passes: {},
+    byHand: '(2 + 3) / 2',
   },
   labelRankingAveragePrecision: {
     answer: 'How well true labels rank above false ones',
@@ -24,6 +26,7 @@ export const labelSetProse = {
     undefinedWhen: 'no row is left to measure',
     received: scores,
     passes: {},
+    byHand: '(1/2 + 1/3) / 2',
   },
   labelRankingLoss: {
     answer: 'Share of true and false label pairs ordered wrongly',
@@ -31,5 +34,6 @@ export const labelSetProse = {
     undefinedWhen: 'no row is left to measure',
     received: scores,
     passes: {},
+    byHand: '(1/(1·2) + 2/(1·2)) / 2',
   },
 } satisfies Readonly<Record<string, Prose>>

@@ -5,7 +5,7 @@ const spam = "{ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'h
 
 const alarms = '{ yTrue: [1, 1, 1, 0, 0, 0], yPred: [1, 1, 0, 1, 0, 0] }'
 const twoCountries =
-  "{ yTrue: [1, 0, 1, 0, 1, 0], yPred: [1, 1, 1, 0, 1, 0], slices: { country: ['DE', 'DE', 'DE', 'FR', 'FR', 'FR'] } }"
+  "{ yTrue: [1, 0, 1, 0, 1, 1], yPred: [1, 1, 1, 0, 1, 0], slices: { country: ['DE', 'DE', 'DE', 'FR', 'FR', 'FR'] } }"
 
 const bySlices =
   'every slice of `by` counts, however few rows it has; `toHaveSliceGapBelow` leaves out small ones and judges with confidence'
@@ -16,16 +16,18 @@ export const labelProse = {
   accuracy: {
     received: threeClasses,
     passes: { Above: '0.7', Within: '0.75, 0.01' },
+    byHand: '3 / 4',
   },
   errorRate: {
     received: threeClasses,
     passes: { Below: '0.3', Within: '0.25, 0.01' },
+    byHand: '1 − 3/4',
   },
   precision: {
     convention: perClass,
     undefinedWhen: 'no row is predicted positive',
-    received: spam,
-    passes: { Above: '0.9', Within: '1, 0.01' },
+    received: alarms,
+    passes: { Above: '0.6', Within: '0.67, 0.01' },
   },
   recall: {
     convention: perClass,
@@ -98,6 +100,7 @@ export const labelProse = {
     undefinedWhen: 'truth and prediction are the same single class in every row',
     received: spam,
     passes: { Above: '0.4', Within: '0.5, 0.001' },
+    byHand: '1 − (1/4) / ((2·3 + 2·1)/4²)',
   },
   jaccard: {
     answer: 'Rows that are both, of those truly or predicted positive',
@@ -109,6 +112,7 @@ export const labelProse = {
   hammingLoss: {
     received: threeClasses,
     passes: {},
+    byHand: '1 / 4; one label of four is wrong',
   },
   informedness: {
     convention: oneClassOnly,
@@ -141,6 +145,7 @@ export const labelProse = {
     undefinedWhen: 'there is no false positive, or one of the two classes does not occur',
     received: alarms,
     passes: {},
+    byHand: '(2/3) / (1/3)',
   },
   negativeLikelihoodRatio: {
     answer: 'False negative rate over true negative rate',
@@ -148,12 +153,14 @@ export const labelProse = {
     undefinedWhen: 'there is no true negative, or one of the two classes does not occur',
     received: alarms,
     passes: {},
+    byHand: '(1/3) / (2/3)',
   },
   gMean: {
     answer: 'Geometric mean of the recalls of all classes',
     convention: 'classes that never occur in yTrue are left out and named',
     received: threeClasses,
     passes: {},
+    byHand: '(1·1·0.5)^(1/3)',
   },
   prevalence: {
     convention: oneClassOnly,
@@ -171,6 +178,7 @@ export const labelProse = {
     undefinedWhen: 'there are not two slices',
     received: twoCountries,
     passes: {},
+    byHand: '3/3 − 1/3',
     exampleOptions: "{ by: 'country' }",
   },
   demographicParityRatio: {
@@ -179,6 +187,7 @@ export const labelProse = {
     undefinedWhen: 'there are not two slices, or no row of any is predicted positive',
     received: twoCountries,
     passes: {},
+    byHand: '(1/3) / (3/3)',
     exampleOptions: "{ by: 'country' }",
   },
   equalOpportunityDifference: {
@@ -186,6 +195,7 @@ export const labelProse = {
     undefinedWhen: 'a slice has no positive row',
     received: twoCountries,
     passes: {},
+    byHand: '2/2 − 1/2',
     exampleOptions: "{ by: 'country' }",
   },
   equalOpportunityRatio: {
@@ -193,6 +203,7 @@ export const labelProse = {
     undefinedWhen: 'a slice has no positive row, or recall is 0 in each',
     received: twoCountries,
     passes: {},
+    byHand: '(1/2) / (2/2)',
     exampleOptions: "{ by: 'country' }",
   },
   equalizedOddsDifference: {
@@ -201,6 +212,7 @@ export const labelProse = {
     undefinedWhen: 'a slice lacks one of the two classes',
     received: twoCountries,
     passes: {},
+    byHand: 'max(2/2 − 1/2, 1/1 − 0/1)',
     exampleOptions: "{ by: 'country' }",
   },
   equalizedOddsRatio: {
@@ -209,6 +221,7 @@ export const labelProse = {
     undefinedWhen: 'a slice lacks one of the two classes, or both rates are 0 in each',
     received: twoCountries,
     passes: {},
+    byHand: 'min((1/2)/(2/2), (0/1)/(1/1))',
     exampleOptions: "{ by: 'country' }",
   },
   predictiveParityDifference: {
@@ -216,6 +229,7 @@ export const labelProse = {
     undefinedWhen: 'a slice has no row that is predicted positive',
     received: twoCountries,
     passes: {},
+    byHand: '1/1 − 2/3',
     exampleOptions: "{ by: 'country' }",
   },
   predictiveParityRatio: {
@@ -223,6 +237,7 @@ export const labelProse = {
     undefinedWhen: 'a slice has no row that is predicted positive, or precision is 0 in each',
     received: twoCountries,
     passes: {},
+    byHand: '(2/3) / (1/1)',
     exampleOptions: "{ by: 'country' }",
   },
   expectedCost: {
@@ -231,6 +246,7 @@ export const labelProse = {
     convention: 'a correct prediction costs 0 unless `cost` says otherwise; every other pair needs a cost',
     received: spam,
     passes: {},
+    byHand: '(0 + 10 + 0 + 0) / 4',
     exampleOptions: '{ cost: { spam: { ham: 10 }, ham: { spam: 1 } } }',
   },
   macroF1: {
@@ -253,31 +269,38 @@ export const labelProse = {
   microF1: {
     received: threeClasses,
     passes: { Above: '0.7', Within: '0.75, 0.001' },
+    byHand: '2·3 / (2·3 + 1 + 1)',
   },
   microPrecision: {
     received: threeClasses,
     passes: { Above: '0.7' },
+    byHand: '3 / (3 + 1)',
   },
   microRecall: {
     received: threeClasses,
     passes: { Above: '0.7' },
+    byHand: '3 / (3 + 1)',
   },
   weightedF1: {
     received: threeClasses,
     passes: { Above: '0.7', Within: '0.75, 0.001' },
+    byHand: '(1·(2/3) + 1·1 + 2·(2/3)) / (1 + 1 + 2)',
   },
   weightedPrecision: {
     undefinedWhen: 'a class that occurs is never predicted',
     received: threeClasses,
     passes: { Above: '0.8' },
+    byHand: '(1·(1/2) + 1·1 + 2·1) / (1 + 1 + 2)',
   },
   weightedRecall: {
     received: threeClasses,
     passes: { Above: '0.7' },
+    byHand: '(1·1 + 1·1 + 2·(1/2)) / (1 + 1 + 2)',
   },
   mcc: {
     undefinedWhen: 'all rows are truly, or all are predicted, one class',
     received: spam,
     passes: { Above: '0.5', Within: '0.577, 0.001' },
+    byHand: '(3·4 − (1·2 + 3·2)) / √((4² − (1² + 3²))·(4² − (2² + 2²)))',
   },
 } satisfies Readonly<Record<string, Prose>>

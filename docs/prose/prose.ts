@@ -17,6 +17,11 @@ export interface Prose {
   readonly exampleOptions?: string
   /** Arguments with which the example passes, by form; those of `AtLeast` and `AtMost` are those of `Above` and `Below`. */
   readonly passes: Partial<Readonly<Record<'Above' | 'Below' | 'Within' | 'At', string>>>
+  /**
+   * Its formula with the numbers of the example, written as docstrings write formulas, where they cannot be put in place of its letters.
+   * After a semicolon comes a word on where they are from.
+   */
+  readonly byHand?: string
   /** What an option means where this metric gives the name a meaning of its own. */
   readonly options?: Readonly<Record<string, string>>
 }

@@ -15,17 +15,15 @@ export interface MeasuredExample {
   readonly value: number
 }
 
-/**
- * Returns what a gate prints that the example of a metric just fails: its named matcher, or `toHaveMetric`. Undefined
- * where the example has the best value that there is.
- */
+/** Returns what a gate prints that the example of a metric just fails: its named matcher, or `toHaveMetric`. */
 export function failingMessage(
   metric: AnyMetric,
   { direction, range }: Pick<ConfiguredMetric, 'direction' | 'range'>,
   { received, k, options, value }: MeasuredExample,
-): string | undefined {
+): string {
   const asked = missedBound(direction, range, value)
-  if (asked === undefined) return undefined
+  if (asked === undefined)
+    throw new Error(`no gate fails the example of ${metric.id}: it has the best value that there is`)
   const given = Object.keys(options).length === 0 ? [] : [options]
   const id = k === undefined ? metric.id : `${metric.id}@${k}`
   const [[name, bound]] = Object.entries(asked)

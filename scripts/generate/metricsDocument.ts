@@ -7,6 +7,7 @@ import { conventionsOf } from '../../src/measure/compareConventions.ts'
 import type { AnyMetric, ConfiguredMetric, Direction, Range } from '../../src/metrics/definition/defineMetric.ts'
 import type { AnyOptions, OptionSpec } from '../../src/metrics/definition/optionSpec.ts'
 import { requiredOptions } from '../../test/laws/metricVariants.ts'
+import { requireValue, substituted } from './byHand.ts'
 import { docsOf } from './definitionDocs.ts'
 import { failingMessage, type MeasuredExample } from './failingMessage.ts'
 import { formulaTex } from './formulaTex.ts'
@@ -143,6 +144,7 @@ function pageOf(metric: AnyMetric): string {
     ...headed('Conventions', conventionTable(configured)),
     '## Example',
     ['```ts', exampleById(metric), '```'].join('\n'),
+    ...byHand(metric),
     ...headed('When a gate fails', failure(metric, configured)),
   ].join('\n\n')}\n`
 }
@@ -155,10 +157,24 @@ function undefinedWhen(metric: AnyMetric): string | undefined {
   return 'whenEmpty' in metric.options ? 'no query can be judged: see `whenEmpty`' : 'never'
 }
 
+/** The formula with the numbers of the example, and what it comes to. */
+function byHand(metric: AnyMetric): readonly string[] {
+  const example = measuredExample(metric)
+  const [calculation, where] = (proseOf(metric).byHand ?? substituted(docsOf(metric).formula, example) ?? '').split(
+    '; ',
+  )
+  if (calculation === '') throw new Error('its formula does not say how to compute it by hand: write `byHand`')
+  requireValue(calculation, example.value)
+  const shown = shownValue(example.value)
+  const equals = Math.abs(Number(shown) - example.value) < 1e-12 ? '=' : '\\approx'
+  const said = where === undefined ? 'By hand:' : `By hand, where ${where}:`
+  return [said, `$$\n${formulaTex(calculation).tex} ${equals} ${shown}\n$$`]
+}
+
 /** What a gate prints that the example just fails. */
 function failure(metric: AnyMetric, configured: ConfiguredMetric): readonly string[] {
   const message = failingMessage(metric, configured, measuredExample(metric))
-  return message === undefined ? [] : [['```text', message, '```'].join('\n')]
+  return [['```text', message, '```'].join('\n')]
 }
 
 function headed(heading: string, section: readonly string[]): readonly string[] {
@@ -287,6 +303,7 @@ function measuredExample(metric: AnyMetric): MeasuredExample {
 function problemOfExample(metric: AnyMetric): readonly string[] {
   try {
     exampleById(metric)
+    byHand(metric)
     return []
   } catch (error) {
     return [`${headingOf(metric)}: ${error instanceof Error ? error.message : String(error)}`]
