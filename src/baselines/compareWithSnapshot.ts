@@ -16,6 +16,8 @@ export type SnapshotStanding = ChangeOutcome | 'undefined' | 'defined'
 
 /** A metric in the snapshot and now. */
 export interface SnapshotRow extends MetricChange {
+  /** The metric, and its slice, as people write it. */
+  readonly title: string
   /** Also `same` if the change is within the tolerance, which `outcome` ignores. */
   readonly standing: SnapshotStanding
   /** Whether the limits of the change exclude 0; undefined where nothing tells. */
@@ -46,15 +48,21 @@ export function compareWithSnapshot(
 ): SnapshotComparison {
   const diff = withSlices ? diffReports(stored, now) : diffReports(withoutSlices(stored), withoutSlices(now))
   const { metrics, incomparable, slices } = diff
-  const directions = new Map([...stored.metrics, ...now.metrics].map(({ metric, direction }) => [metric, direction]))
+  const known = new Map([...stored.metrics, ...now.metrics].map(each => [each.metric, each]))
+  const titleOf = (metric: string): string => known.get(metric)?.title ?? metric
   const standing = (change: MetricChange): SnapshotStanding =>
-    standingOf(change, toleranceOf(change.metric), directions.get(change.metric) ?? 'none')
+    standingOf(change, toleranceOf(change.metric), known.get(change.metric)?.direction ?? 'none')
   const small = new Set([...smallIn(stored), ...smallIn(now)])
   const rows = [
-    ...metrics.map(change => ({ ...change, standing: standing(change) })),
+    ...metrics.map(change => ({ ...change, title: titleOf(change.metric), standing: standing(change) })),
     ...slices.flatMap(({ name, slice, metrics: changes }) =>
       changes
-        .map(change => ({ ...change, metric: placeOf(change.metric, name, slice), standing: standing(change) }))
+        .map(change => ({
+          ...change,
+          metric: placeOf(change.metric, name, slice),
+          title: placeOf(titleOf(change.metric), name, slice),
+          standing: standing(change),
+        }))
         .filter(({ metric, new: value, old }) => !(Number.isNaN(value) && Number.isNaN(old) && small.has(metric))),
     ),
   ]

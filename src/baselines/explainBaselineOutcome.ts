@@ -73,7 +73,9 @@ function methodsOf(judged: JudgedBaseline | undefined): readonly (readonly strin
 
 /** The claims about slices that do not hold. */
 function remarksOf(judged: JudgedBaseline | undefined): readonly string[] {
-  const claims = missedSlices(judged?.slices ?? []).map(({ metric, verdict }) => `${metric.title}: ${claimOf(verdict)}`)
+  const claims = missedSlices(judged?.slices ?? []).map(
+    ({ metric, verdict }) => `${metric.title}: ${claimOf(metric, verdict)}`,
+  )
   return claims.slice(0, MOST_NAMED)
 }
 

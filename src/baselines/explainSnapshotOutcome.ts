@@ -206,18 +206,18 @@ function sorted(rows: readonly SnapshotRow[]): readonly SnapshotRow[] {
   return [...rows].sort((a, b) => order.indexOf(a.standing) - order.indexOf(b.standing) || size(b) - size(a))
 }
 
-/** `f1 is 0.02 below the snapshot "spam filter 1" (0.93, was 0.95)`. */
-function describeRow({ metric, standing, old, new: now, change }: SnapshotRow, key: string): string {
+/** `F1 is 0.02 below the snapshot "spam filter 1" (0.93, was 0.95)`. */
+function describeRow({ title, standing, old, new: now, change }: SnapshotRow, key: string): string {
   const snapshot = `the snapshot "${key}"`
   switch (standing) {
     case 'worse':
     case 'different':
     case 'better': {
       const values = `${formatAgainst(now, [old])}, was ${formatAgainst(old, [now])}`
-      return `${metric} is ${formatNumber(Math.abs(change))} ${change < 0 ? 'below' : 'above'} ${snapshot} (${values})`
+      return `${title} is ${formatNumber(Math.abs(change))} ${change < 0 ? 'below' : 'above'} ${snapshot} (${values})`
     }
     default:
-      return `${metric} differs from ${snapshot}: ${says[standing]}`
+      return `${title} differs from ${snapshot}: ${says[standing]}`
   }
 }
 

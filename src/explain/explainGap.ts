@@ -2,9 +2,10 @@ import { admitted } from '../gates/bound.ts'
 import type { GapSlice, GapVerdict, PairVerdict } from '../gates/slices/decideGap.ts'
 import { methodOfValue } from '../measure/methodOf.ts'
 import type { ChanceOfGap } from '../measure/slices/chanceOfGap.ts'
+import { supportNoun } from '../measure/slices/supportOf.ts'
 import { conventionLines } from './conventionLines.ts'
 import { fitted, MOST_LINES } from './explainVerdict.ts'
-import { sliceName, tooSmallSlice } from './judgedSlices.ts'
+import { sliceName, supportColumns, tooSmallSlice } from './judgedSlices.ts'
 import { standing } from './requirement.ts'
 import { limitsOf, methodText, moreUnits, moreWouldTell, passesAllTheSame, restsOnGroups } from './sureness.ts'
 import { counted, formatAgainst, formatCount, formatNumber, formatValue, sizeOf } from './text/formatNumber.ts'
@@ -49,11 +50,11 @@ export function explainGap(call: string, verdict: GapVerdict, layout: Layout): s
 export function gapStatement({ gate, slices, worst, unjudged, outcome, whole }: GapVerdict): string {
   const small = slices.find(each => each.outcome === 'small')
   if (outcome === 'fail' && worst?.outcome !== 'fail' && small !== undefined) {
-    return tooSmallSlice(small, { gate })
+    return tooSmallSlice(small, { gate }, supportNoun(whole))
   }
   if (outcome === 'undefined' && unjudged.length > 0) {
     const columns = unjudged.map(names => names.map(className).join(' × ')).join(', ')
-    return `the gap of ${whole.title} is undefined: fewer than two slices of ${columns} have a support of ${gate.minSupport}`
+    return `the gap of ${whole.title} is undefined: fewer than two slices of ${columns} have ${formatCount(gate.minSupport)} ${supportNoun(whole)}`
   }
   const without = slices.find(each => each.outcome === 'undefined')
   if (outcome === 'undefined' && without !== undefined) {
@@ -169,7 +170,7 @@ function slicesTable(verdict: GapVerdict, columns: readonly string[], layout: La
       },
       gate.confidence === undefined ? undefined : limit('lower', 'at least'),
       gate.confidence === undefined ? undefined : limit('upper', 'at most'),
-      { title: 'support', holds: 'number', cell: ({ support }) => formatCount(support) },
+      ...supportColumns(shownSlices, ({ measurement }) => measurement),
       {
         title: '',
         holds: 'text',

@@ -7,7 +7,14 @@ import type { Measurement, SliceMeasurement } from '../measure/measurement.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { conventionLines } from './conventionLines.ts'
 import { explainUnmeasured } from './explainUnmeasured.ts'
-import { judgedSliceTables, sliceName, slicesSummary, tooSmallSlice, worstSlice } from './judgedSlices.ts'
+import {
+  judgedSliceTables,
+  sliceName,
+  slicesSummary,
+  supportNounOf,
+  tooSmallSlice,
+  worstSlice,
+} from './judgedSlices.ts'
 import { exampleTable } from './parts/exampleTable.ts'
 import type { Explanation } from './parts/explanation.ts'
 import { explanationOf } from './parts/explanationOf.ts'
@@ -86,7 +93,7 @@ function bodyWithoutSlice(
 ): readonly string[] {
   const { width, palette } = layout
   const [claim, onAll] = remarks
-  const first = worst === undefined ? claim : tooSmallSlice(worst, slices)
+  const first = worst === undefined ? claim : tooSmallSlice(worst, slices, supportNounOf(slices))
   return [
     ...wrap(first, width).map(line => palette.bold(line)),
     ...(worst === undefined ? [] : wrap(claim, width)),

@@ -4,7 +4,9 @@ import type { ComparisonVerdict } from '../gates/decideComparison.ts'
 import type { SliceStanding } from '../gates/slices/decideStandings.ts'
 import type { SliceGate } from '../gates/slices/sliceGate.ts'
 import type { SlicesVerdict, SliceVerdict } from '../gates/slices/slicesVerdict.ts'
+import type { Measurement } from '../measure/measurement.ts'
 import type { DataSlice } from '../measure/slices/dataSlices.ts'
+import { supportNoun } from '../measure/slices/supportOf.ts'
 import { atBest } from './sliceTables.ts'
 import { counted, formatAgainst, formatCount, formatSigned } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
@@ -32,32 +34,44 @@ export function sliceName({ columns, labels }: DataSlice): string {
 
 /** The claim, and on how many slices it does not hold. */
 export function slicesSummary(verdict: SlicesVerdict<Shown>): string {
-  return slicesClaim(verdict, {
+  const claims = {
     hold: 'each slice must meet its bound by its value',
     prove: 'each slice must clear its bound by its own limits',
     notFail: 'no slice may be surely below its bound, after Holm’s correction',
-  })
+  }
+  return slicesClaim(verdict, claims, supportNounOf(verdict))
 }
 
 /** Why a slice is not judged. */
 export function tooSmallSlice(
   { slice, support }: Pick<SliceVerdict, 'slice' | 'support'>,
   { gate }: { readonly gate: Pick<SliceGate, 'minSupport'> },
+  noun: string,
 ): string {
-  return `${sliceName(slice)} has a support of ${support}: ${gate.minSupport} are needed`
+  return `${sliceName(slice)} has ${formatCount(support)} ${noun}: ${formatCount(gate.minSupport)} are needed`
+}
+
+/** What the support of slices counts: `rows`, `rows of the rarer class`. */
+export function supportNounOf({ slices }: SlicesVerdict<Shown>, measured = measurementOf): string {
+  for (const slice of slices) {
+    const measurement = measured(slice)
+    if (measurement !== undefined) return supportNoun(measurement)
+  }
+  return 'rows'
 }
 
 /** On how many slices a claim does not hold. */
 export function slicesClaim(
   { gate, slices, unjudged }: SlicesVerdict<Shown>,
   claims: Readonly<Record<SliceGate['must'], string>>,
+  noun: string,
 ): string {
   const missed = slices.filter(({ passes }) => !passes).length
   if (missed > 0) {
     return `${missed} of ${counted(slices.length, 'slice')} ${missed === 1 ? 'does' : 'do'} not pass; ${claims[gate.must]}.`
   }
   const columns = unjudged.map(each => each.map(className).join(' × ')).join(', ')
-  return `no slice of ${columns} has a support of ${formatCount(gate.minSupport)}, so none is judged`
+  return `no slice of ${columns} has ${formatCount(gate.minSupport)} ${noun}, so none is judged`
 }
 
 /** A value, a comparison, or a value beside a stored one. */
@@ -104,6 +118,7 @@ export function tablesOfSlices<Found extends Shown>(
   { gate, slices }: SlicesVerdict<Found>,
   layout: Layout,
   found: readonly ColumnOf<SliceVerdict<Found>>[],
+  measured: MeasuredOn = measurementOf,
 ): readonly (Table | undefined)[] {
   return gate.columns.map(columns => {
     const ordered = slices.filter(each => each.slice.columns === columns).sort(worstFirst)
@@ -114,7 +129,7 @@ export function tablesOfSlices<Found extends Shown>(
       [
         { title, holds: 'text', atMost: 40, cell: ({ slice }) => slice.labels.map(className).join(' × ') },
         ...found,
-        ...supportColumns(slices),
+        ...supportColumns(slices, measured),
         { title: 'outcome', holds: 'text', cell: ({ outcome }) => outcomes[outcome] },
       ],
       layout,
@@ -160,20 +175,23 @@ function valueColumns(slices: readonly SliceVerdict[], { palette }: Layout): rea
   ]
 }
 
+/** What was measured on a slice, where there is anything. */
+export type MeasuredOn = (slice: SliceVerdict<Shown>) => Measurement | undefined
+
 /** How many rows a slice has of what its value rests on: of each class where the value is about scores. */
-function supportColumns<Found extends Shown>(
-  slices: readonly SliceVerdict<Found>[],
-): readonly ColumnOf<SliceVerdict<Found>>[] {
-  const ofClasses = slices.map(({ verdict }) => verdict && classCountsOf(verdict))
-  if (ofClasses.every(counts => counts === undefined)) {
+export function supportColumns<Slice extends { readonly support: number }>(
+  slices: readonly Slice[],
+  measured: (slice: Slice) => Pick<Measurement, 'parts'> | undefined,
+): readonly ColumnOf<Slice>[] {
+  const ofClasses = new Map(slices.map(slice => [slice, classCounts(measured(slice)?.parts)]))
+  if (Array.from(ofClasses.values()).every(counts => counts === undefined)) {
     return [{ title: 'support', holds: 'number', cell: ({ support }) => formatCount(support) }]
   }
-  const bySlice = new Map(slices.map((slice, i) => [slice, ofClasses[i]]))
-  const column = (title: 'positives' | 'negatives'): ColumnOf<SliceVerdict<Found>> => ({
+  const column = (title: 'positives' | 'negatives'): ColumnOf<Slice> => ({
     title,
     holds: 'number',
     cell: slice => {
-      const counts = bySlice.get(slice)
+      const counts = ofClasses.get(slice)
       return counts === undefined ? '-' : formatCount(counts[title])
     },
   })
@@ -181,10 +199,15 @@ function supportColumns<Found extends Shown>(
 }
 
 /** The rows of both classes, where a value is about scores of one class. */
-function classCountsOf(verdict: Shown): { readonly positives: number; readonly negatives: number } | undefined {
-  const measurement =
-    'comparison' in verdict ? verdict.comparison.candidate : 'measurement' in verdict ? verdict.measurement : undefined
-  return measurement?.parts.kind === 'scores' ? measurement.parts.columns.counts() : undefined
+function classCounts(
+  parts: Measurement['parts'] | undefined,
+): { readonly positives: number; readonly negatives: number } | undefined {
+  return parts?.kind === 'scores' ? parts.columns.counts() : undefined
+}
+
+function measurementOf({ verdict }: SliceVerdict<Shown>): Measurement | undefined {
+  if (verdict === undefined || 'standing' in verdict) return undefined
+  return 'comparison' in verdict ? verdict.comparison.candidate : verdict.measurement
 }
 
 /** The worst value that a slice may still have, where limits decide. */

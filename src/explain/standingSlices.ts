@@ -1,43 +1,56 @@
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { SliceStanding } from '../gates/slices/decideStandings.ts'
 import type { SlicesVerdict, SliceVerdict } from '../gates/slices/slicesVerdict.ts'
+import { measuredOrRefused } from '../measure/measureConfigured.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { besideOther } from './besideOther.ts'
 import { comparisonStatement, unpairedStatement } from './comparison/comparisonStatement.ts'
-import { sliceName, slicesClaim, tablesOfSlices, worstSlice } from './judgedSlices.ts'
+import { type MeasuredOn, sliceName, slicesClaim, supportNounOf, tablesOfSlices, worstSlice } from './judgedSlices.ts'
 import { asWritten, formatAgainst, formatCount, formatSigned } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
-import type { Table } from './text/table.ts'
+import type { ColumnOf, Table } from './text/table.ts'
 
 type Found = SlicesVerdict<SliceStanding>
 
 /** The worst slice of those that do not hold: `accuracy where country = FR is 0.1 below the baseline (0.8, was 0.9)`. */
 export function standingOnSlices(metric: ConfiguredMetric, verdict: Found): string {
   const worst = worstSlice(verdict)
-  return worst === undefined ? `${metric.title}: ${claimOf(verdict)}` : sliceStatement(metric, worst, verdict)
+  return worst === undefined ? `${metric.title}: ${claimOf(metric, verdict)}` : sliceStatement(metric, worst, verdict)
 }
 
 /** How many slices do not hold, and what must hold of them. */
-export function claimOf(verdict: Found): string {
-  return slicesClaim(verdict, {
+export function claimOf(metric: ConfiguredMetric, verdict: Found): string {
+  const claims = {
     hold: 'each slice must hold its own value',
     prove: 'each slice must lose no more than the margin by its own limits',
     notFail: 'no slice may surely lose more than the margin, after Holm’s correction',
-  })
+  }
+  return slicesClaim(verdict, claims, supportNounOf(verdict, measuring(metric)))
+}
+
+/** Measures slices anew, since what was recorded of them is their values. */
+function measuring(metric: ConfiguredMetric): MeasuredOn {
+  return ({ evaluation }) => {
+    const measured = evaluation.n === 0 ? undefined : measuredOrRefused(evaluation, metric)
+    return measured instanceof EvaluationError ? undefined : measured
+  }
 }
 
 function sliceStatement(
   metric: ConfiguredMetric,
   { slice, support, verdict, outcome }: SliceVerdict<SliceStanding>,
-  { gate }: Found,
+  found: Found,
 ): string {
+  const { gate } = found
+  const noun = supportNounOf(found, measuring(metric))
   const where = ` where ${sliceName(slice)}`
   const title = `${metric.title}${where}`
   if (outcome === 'small') {
-    return `${title} is not judged: its support of ${formatCount(support)} is below ${formatCount(gate.minSupport)}, and small slices fail`
+    return `${title} is not judged: it has ${formatCount(support)} ${noun}, fewer than ${formatCount(gate.minSupport)}, and small slices fail`
   }
   const standing = verdict?.standing
   if (standing === undefined) {
-    return `${title} cannot be compared: ${becauseOf(verdict?.notHeld, support, gate.minSupport)}`
+    return `${title} cannot be compared: ${becauseOf(verdict?.notHeld, support, gate.minSupport, noun)}`
   }
   const { old, now, gain, margin, comparison, unpaired } = standing
   if (comparison !== undefined) return comparisonStatement(comparison, where)
@@ -49,14 +62,14 @@ function sliceStatement(
   return `${title} ${besideOther(gain, metric.direction, 'the baseline')}${allowed} (${values})`
 }
 
-function becauseOf(notHeld: SliceStanding['notHeld'], support: number, minSupport: number): string {
+function becauseOf(notHeld: SliceStanding['notHeld'], support: number, minSupport: number, noun: string): string {
   switch (notHeld) {
     case 'gone':
-      return `these rows are gone, and the file has the slice with a support of ${formatCount(support)}`
+      return `these rows are gone, and the file has the slice with ${formatCount(support)} ${noun}`
     case 'new':
       return 'the file does not have this slice'
     case 'few':
-      return `too few of these rows can be paired: the support was ${formatCount(support)}, and ${formatCount(Math.min(support, minSupport))} are needed`
+      return `too few of these rows can be paired: the file has ${formatCount(support)} ${noun}, and ${formatCount(Math.min(support, minSupport))} are needed`
     case 'no value':
     case undefined:
       return 'these rows have no value on both sides'
@@ -69,14 +82,14 @@ const absent = { gone: 'gone', new: 'new', few: '-', 'no value': '-' } as const
 
 /** A table of the slices of each column: before, now, and what was decided. */
 export function standingSliceTables(
-  { title }: ConfiguredMetric,
+  metric: ConfiguredMetric,
   verdict: Found,
   layout: Layout,
 ): readonly (Table | undefined)[] {
   const { expected, received } = layout.palette
-  return tablesOfSlices(verdict, layout, [
+  const columns: readonly ColumnOf<SliceVerdict<SliceStanding>>[] = [
     {
-      title: `${title} before`,
+      title: `${metric.title} before`,
       holds: 'number',
       cell: ({ verdict: found }) => ({
         text: found?.standing === undefined ? '-' : formatAgainst(found.standing.old, [found.standing.now]),
@@ -97,7 +110,8 @@ export function standingSliceTables(
         return gain === 0 ? '0' : formatSigned(now - old)
       },
     },
-  ])
+  ]
+  return tablesOfSlices(verdict, layout, columns, measuring(metric))
 }
 
 function nowText(found: SliceStanding | undefined): string {

@@ -2,7 +2,7 @@ import { admitted, type Bound, describeBound } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { runsStatement } from './judgedRuns.ts'
-import { sliceName, tooSmallSlice, worstSlice } from './judgedSlices.ts'
+import { sliceName, supportNounOf, tooSmallSlice, worstSlice } from './judgedSlices.ts'
 import { measuredTitle } from './measuredTitle.ts'
 import { standing } from './requirement.ts'
 import { limitsOf, whyInconclusive } from './sureness.ts'
@@ -15,7 +15,7 @@ export function verdictSentence(verdict: Verdict, negated: boolean): string {
   const worst = worstSlice(slices)
   if (worst === undefined) return why
   const isJudged = worst.verdict !== undefined && worst.outcome !== 'small'
-  return `${why}: ${isJudged ? verdictStatement(worst.verdict, false, ` where ${sliceName(worst.slice)}`) : tooSmallSlice(worst, slices)}`
+  return `${why}: ${isJudged ? verdictStatement(worst.verdict, false, ` where ${sliceName(worst.slice)}`) : tooSmallSlice(worst, slices, supportNounOf(slices))}`
 }
 
 /** `macro F1 is 0.8056, below the required 0.9 (0.0944 short, n = 10)`. */

@@ -141,7 +141,7 @@ describe('the statement of a failure', () => {
       { accuracy: 0.375, errorRate: 0.75, recall: 0.4 },
     )
     expect(statement(three)).toBe(
-      'errorRate is 0.5 above the snapshot "test 1" (0.75, was 0.25); 2 more metrics differ',
+      'error rate is 0.5 above the snapshot "test 1" (0.75, was 0.25); 2 more metrics differ',
     )
     expect(message({ kind: 'worse', judged: three })).toContain(
       [

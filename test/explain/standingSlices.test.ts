@@ -48,12 +48,12 @@ describe('the worst slice', () => {
     ],
     [
       'gone',
-      'accuracy where country = FR cannot be compared: these rows are gone, and the file has the slice with a support of 41',
+      'accuracy where country = FR cannot be compared: these rows are gone, and the file has the slice with 41 rows',
     ],
     ['new', 'accuracy where country = FR cannot be compared: the file does not have this slice'],
     [
       'few',
-      'accuracy where country = FR cannot be compared: too few of these rows can be paired: the support was 41, and 30 are needed',
+      'accuracy where country = FR cannot be compared: too few of these rows can be paired: the file has 41 rows, and 30 are needed',
     ],
     ['no value', 'accuracy where country = FR cannot be compared: these rows have no value on both sides'],
   ])('%#', (stand, text) => {
@@ -64,19 +64,19 @@ describe('the worst slice', () => {
     const same = standing(0.9, true)
     const small = found({ whenSmall: 'fail' }, same, same, same, same, same)
     expect(standingOnSlices(metric, small)).toBe(
-      'accuracy where country = LI is not judged: its support of 3 is below 30, and small slices fail',
+      'accuracy where country = LI is not judged: it has 3 rows, fewer than 30, and small slices fail',
     )
   })
 
   test('where none is judged', () => {
     expect(standingOnSlices(metric, found({ minSupport: 99 }, standing(0.9, true)))).toBe(
-      'accuracy: no slice of country has a support of 99, so none is judged',
+      'accuracy: no slice of country has 99 rows, so none is judged',
     )
   })
 })
 
 test('what must hold', () => {
-  expect(claimOf(found({}, standing(0.8, false)))).toBe(
+  expect(claimOf(metric, found({}, standing(0.8, false)))).toBe(
     '1 of 1 slice does not pass; each slice must hold its own value.',
   )
 })

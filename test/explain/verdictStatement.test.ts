@@ -41,7 +41,7 @@ describe('a decision in a sentence', () => {
       '1 of 3 slices does not hold: accuracy where country = DE is 0.5, below the required 0.8 (0.3 short, n = 40)',
     )
     expect(sentence({ above: 0.3 }, { slices: 'country', minSupport: 41, whenSmall: 'fail' })).toBe(
-      '3 of 3 slices do not hold: country = DE has a support of 40: 41 are needed',
+      '3 of 3 slices do not hold: country = DE has 40 rows: 41 are needed',
     )
     expect(sentence({ above: 0.3 }, { slices: 'country', minSupport: 41 })).toBe(
       'no slice of country has enough support to be judged',

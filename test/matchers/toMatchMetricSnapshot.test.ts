@@ -231,7 +231,7 @@ describe('an entry that is there', () => {
     const ids = ['errorRate']
     const before = snapshotText(reportOfRight(16, ids))
     expect(call(stateWith('new', before), preds(14), { metrics: ids }).text).toContain(
-      'errorRate is 0.1 above the snapshot "test 1" (0.3, was 0.2)',
+      'error rate is 0.1 above the snapshot "test 1" (0.3, was 0.2)',
     )
     expect(call(stateWith('new', before), preds(18), { metrics: ids }).told[0]).toContain('better')
   })

@@ -3,7 +3,7 @@ import type { Standing } from '../../gates/decideStanding.ts'
 import type { ConfiguredMetric, Direction } from '../../metrics/definition/defineMetric.ts'
 import type { Interval } from '../../stats/interval.ts'
 import { besideOther, sideOf } from '../besideOther.ts'
-import { sliceName, tooSmallSlice, worstSlice } from '../judgedSlices.ts'
+import { sliceName, supportNounOf, tooSmallSlice, worstSlice } from '../judgedSlices.ts'
 import { measuredTitle } from '../measuredTitle.ts'
 import { limitBeside, percentOf } from '../sureness.ts'
 import { asWritten, formatNumber, sizeOf } from '../text/formatNumber.ts'
@@ -16,7 +16,7 @@ export function comparisonSentence(decided: ComparisonVerdict): string {
   const worst = worstSlice(slices)
   if (worst === undefined) return why
   const isJudged = worst.verdict !== undefined && worst.outcome !== 'small'
-  return `${why}: ${isJudged ? comparisonStatement(worst.verdict, ` where ${sliceName(worst.slice)}`) : tooSmallSlice(worst, slices)}`
+  return `${why}: ${isJudged ? comparisonStatement(worst.verdict, ` where ${sliceName(worst.slice)}`) : tooSmallSlice(worst, slices, supportNounOf(slices))}`
 }
 
 /** `accuracy is 0.145 below the baseline, more than the allowed 0.02 (95 % limits 0.118 to 0.176, n = 1,000)`. */

@@ -102,7 +102,7 @@ export function decideGap(evaluation: Evaluation, gate: GapGate): GapVerdict {
     pairs: { judged: verdicts.length, missed: verdicts.filter(({ passes }) => !passes).length },
     worst,
     unjudged,
-    why: whyOf(gate, slices, worst, unjudged),
+    why: whyOf(gate, slices, worst, unjudged, whole),
     get notes() {
       const spans = columns.some(crossed =>
         groupInSeveralSlices(
@@ -239,12 +239,13 @@ function whyOf(
   slices: readonly GapSlice[],
   worst: PairVerdict | undefined,
   unjudged: GapVerdict['unjudged'],
+  whole: Measurement,
 ): string {
   const without = slices.find(({ outcome }) => outcome === 'undefined')
   if (worst?.outcome === 'fail') return `${pairTitle(worst)}: ${worst.why}`
   const small = slices.find(({ outcome }) => outcome === 'small')
   if (small !== undefined && whenSmall === 'fail') {
-    return `${sliceTitle(small.slice)} has a support of ${small.support}: ${minSupport} are needed`
+    return `${sliceTitle(small.slice)} has ${small.support} ${supportNoun(whole)}: ${minSupport} are needed`
   }
   if (unjudged.length > 0) {
     return `fewer than two slices of ${unjudged.map(names => names.join(' × ')).join(', ')} have enough support to be judged`

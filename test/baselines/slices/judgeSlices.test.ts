@@ -100,7 +100,7 @@ describe('support is that which was recorded', () => {
     expect(unwrapped(worse.message)).toContain('auc: slices with a support below 30 are not judged: country = "MT" (7)')
     const failing = new World().hold(scored(), { ...given, whenSmall: 'fail' })
     expect(failing.pass).toBe(false)
-    expect(unwrapped(failing.message)).toContain("its support of 7 is below 30, and whenSmall is 'fail'")
+    expect(unwrapped(failing.message)).toContain("it has 7 rows of the rarer class, fewer than 30, and whenSmall is 'fail'")
   })
 
   test('where no slice can be judged, nothing is recorded and nothing passes', () => {
@@ -108,7 +108,7 @@ describe('support is that which was recorded', () => {
     const world = new World()
     const { pass, message } = world.hold(scored(), given)
     expect([pass, world.writes]).toEqual([false, 0])
-    expect(unwrapped(message)).toContain('no slice of country has a support of 1000, so that none can be judged')
+    expect(unwrapped(message)).toContain('no slice of country has 1000 rows of the rarer class, so that none can be judged')
     expect(recordedWorld(scored(), options).hold(scored(), given).pass).toBe(false)
   })
 })
@@ -120,7 +120,7 @@ describe('slices that come, go or change', () => {
       const { pass, message } = world.hold(someScored(all.slice(0, 280)), given)
       expect(pass).toBe(false)
       expect(unwrapped(message)).toContain(
-        'AUC where country = MT cannot be compared: these rows are gone, and the file has the slice with a support of 7',
+        'AUC where country = MT cannot be compared: these rows are gone, and the file has the slice with 7 rows of the rarer class',
       )
       world.snapshotUpdate = 'all'
       expect(world.hold(someScored(all.slice(0, 280)), given).pass).toBe(false)

@@ -69,7 +69,7 @@ describe('it fails closed', () => {
     expect(verdict.notes).toContain('slices with fewer than 30 cases are not judged: country = "MT" (10)')
     const asked = decided(cases({ DE: [90, 100], FR: [80, 100], MT: [1, 10] }), 'passRate', 0.2, { whenSmall: 'fail' })
     expect(asked).toMatchObject({ outcome: 'fail', passes: false })
-    expect(asked.why).toBe('country = "MT" has a support of 10: 30 are needed')
+    expect(asked.why).toBe('country = "MT" has 10 cases: 30 are needed')
   })
 
   test('fewer than two judged slices are undefined', () => {
