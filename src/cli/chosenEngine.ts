@@ -10,6 +10,11 @@ import type { World } from './world.ts'
 /** Options of files that an engine understands, too. */
 export const optionsOfTables = ['yTrue', 'yPred', 'yScore', 'ids', 'slices', 'positive', 'labels', 'threshold']
 
+/** Whether a name stands for several columns: `z*`, `z0..z9`. */
+export function isPatternOfColumns(name = ''): boolean {
+  return name.includes('*') || /\d\.\.\D*\d/.test(name)
+}
+
 /** Those that say how DuckDB reads files. */
 export const optionsOfCountedFiles = [...optionsOfTables, 'format', 'header', 'types']
 
@@ -34,7 +39,9 @@ export function chosenEngine(
     })
   }
   const isUsable = Object.keys(givenOf(fileOptions, given)).every(name => optionsOfCountedFiles.includes(name))
-  const bytes = isUsable ? bytesOfFiles(files) : Number.NaN
+  // A score for each class is nothing to an engine.
+  const ofClasses = given.yScore?.some((name, i) => i > 0 || isPatternOfColumns(name)) === true
+  const bytes = isUsable && !ofClasses ? bytesOfFiles(files) : Number.NaN
   if (!(bytes > mostInMemory)) return 'memory'
   if (!files.every(file => duckdbFormats.some(each => each === formatOf(file, format)))) return 'memory'
   err(

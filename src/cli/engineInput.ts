@@ -9,7 +9,7 @@ import type { Evaluation } from '../evaluation/evaluation.ts'
 import { rowWordNames, rowWords } from '../evaluation/inputs/rowWords.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { type OnProgress, progressText } from '../terminal/progress.ts'
-import { optionsOfCountedFiles, optionsOfTables } from './chosenEngine.ts'
+import { isPatternOfColumns, optionsOfCountedFiles, optionsOfTables } from './chosenEngine.ts'
 import { crossedColumns } from './crossedColumns.ts'
 import { type LabelType, labelOfType } from './labelOfType.ts'
 import { namedFiles } from './namedFiles.ts'
@@ -159,7 +159,8 @@ function requireOptions(given: GivenInput, known: readonly string[], does: strin
 
 /** What the columns are needed for; where none is named, those that have the name of a word. */
 function usesOf(given: GivenInput, { baseline }: Asked): ReadonlyMap<string, ColumnUse> {
-  const { yTrue, yPred, yScore, ids, slices = [] } = given
+  const { yTrue, yPred, ids, slices = [] } = given
+  const yScore = scoreColumn(given)
   const isNamed = words.some(word => given[word] !== undefined)
   const named = isNamed
     ? { yTrue, yPred, yScore, ids }
@@ -194,12 +195,29 @@ function columnTypes(given: GivenInput, written: readonly string[] = []): Readon
 
 const words = ['yTrue', 'yPred', 'yScore', 'ids'] as const
 
+/** The one column of scores that an engine counts. */
+function scoreColumn({ yScore = [] }: GivenInput): string | undefined {
+  const [name, ...others] = yScore
+  if (others.length === 0 && !isPatternOfColumns(name)) return name
+  throw new EvaluationError({
+    column: '--y-score',
+    problem: `--y-score names several columns, ${yScore.join(', ')}, and an engine counts the scores of one`,
+    expected: 'the scores of the positive class: --y-score p',
+    mend: '--engine memory reads a score for each class',
+  })
+}
+
 /** The columns that are asked for; where none is, those that have the name of a word. */
 function columnsOf(
   given: GivenInput,
   kinds: ReadonlyMap<string, ColumnKind>,
 ): Pick<EngineColumns, (typeof words)[number]> {
-  if (words.some(word => given[word] !== undefined)) return given
+  if (words.some(word => given[word] !== undefined)) {
+    const { yTrue, yPred, ids } = given
+    return Object.fromEntries(
+      Object.entries({ yTrue, yPred, yScore: scoreColumn(given), ids }).filter(([, name]) => name),
+    )
+  }
   const other = rowWordNames.find(word => kinds.has(word) && !words.some(each => each === word))
   if (other !== undefined) {
     throw new EvaluationError({

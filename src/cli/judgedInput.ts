@@ -27,7 +27,13 @@ export async function judgedInput(
   if (asked.baseline === undefined) return { ...input, baseline: undefined }
   // The columns of the other model stand beside those of the first.
   const { yPred: _, yScore: __, ...shared } = given
-  return { ...input, baseline: (await readInput(files, { ...shared, ...asked.baseline }, world, progress)).evaluation }
+  const { yPred, yScore } = asked.baseline
+  const other = {
+    ...shared,
+    ...(yPred !== undefined && { yPred }),
+    ...(yScore !== undefined && { yScore: [yScore] }),
+  }
+  return { ...input, baseline: (await readInput(files, other, world, progress)).evaluation }
 }
 
 /** The files of a command, or its table, as the first line of what it prints names them. */

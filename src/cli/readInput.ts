@@ -135,6 +135,7 @@ function optionsOf(given: GivenFiles): ReadOptions {
     candidate,
     baseline,
     tie,
+    yScore,
     yProba,
     trials,
     ratings,
@@ -146,6 +147,7 @@ function optionsOf(given: GivenFiles): ReadOptions {
   } = givenOf(fileOptions, given)
   return {
     ...columns,
+    ...(yScore !== undefined && { yScore: alone(yScore) }),
     ...(yProba !== undefined && { yProba: alone(yProba) }),
     ...(trials !== undefined && { trials: alone(trials) }),
     ...(ratings !== undefined && { ratings: alone(ratings) }),
@@ -199,13 +201,13 @@ function preferredOf(
   }
 }
 
-/** The classes that columns of probabilities are named after. */
+/** The classes that columns of probabilities or scores are named after. */
 function labelsOf({ words }: Rows, type: LabelType): readonly Label[] | undefined {
-  const proba = words.find(({ word }) => word === 'yProba')
+  const ofClasses = words.find(({ word, columns }) => word === 'yProba' || (word === 'yScore' && columns.length > 1))
   const truth = words.find(({ word }) => word === 'yTrue')
-  if (proba === undefined || truth === undefined) return undefined
+  if (ofClasses === undefined || truth === undefined) return undefined
   return labelsOfColumns(
-    proba.columns.map(({ wanted }) => wanted.name),
+    ofClasses.columns.map(({ wanted }) => wanted.name),
     truth.columns[0].values,
     type,
   )

@@ -283,7 +283,7 @@ function openingOf(options: ReadOptions, tell?: OnProgress): Opening {
 }
 
 /** Words that several columns fill, which a pattern may name. */
-const filledBySeveral = ['yProba', 'trials', 'ratings'] as const
+const filledBySeveral = ['yScore', 'yProba', 'trials', 'ratings'] as const
 
 /** Columns that are named by a pattern: `p*`, `p0..p9`. */
 function likeNames(options: ReadOptions, tables: readonly Table[]): FileColumns {

@@ -10,7 +10,7 @@ function chosen(files: readonly string[], given: Parameters<typeof chosenEngine>
   return { engine: chosenEngine(files, given, world), said: err.join('') }
 }
 
-const columns = { yTrue: 'label', yScore: 'p' }
+const columns = { yTrue: 'label', yScore: ['p'] }
 
 test('files above the limit are counted by DuckDB, which is said', () => {
   expect(chosen([preds], columns, 100)).toEqual({
@@ -23,6 +23,8 @@ test('files above the limit are counted by DuckDB, which is said', () => {
 test.each([
   ['files below it', [preds], columns, 1e9],
   ['what only rows in memory can give', [preds], { ...columns, count: 'n' }, 100],
+  ['scores of all classes', [preds], { ...columns, yScore: ['a', 'b'] }, 100],
+  ['a pattern of them', [preds], { ...columns, yScore: ['z0..z9'] }, 100],
   ['a format that DuckDB does not read', [at('qrels.txt')], {}, 1],
   ['standard input', ['-'], columns, 0],
   ['a file that is not there', ['none.csv'], columns, 0],

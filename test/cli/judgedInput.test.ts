@@ -7,7 +7,7 @@ import { folderOfPredictions, keptWorld } from './calls.ts'
 
 const { at } = folderOfPredictions()
 const { world } = keptWorld()
-const given = { yTrue: 'label', yScore: 'p', positive: 'spam' }
+const given = { yTrue: 'label', yScore: ['p'], positive: 'spam' }
 const asked = { metrics: () => [resolveMetric('auc')], baseline: { yScore: 'old_p' } }
 
 test('memory and DuckDB give the same, the other model beside it', async () => {

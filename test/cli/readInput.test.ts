@@ -16,16 +16,16 @@ const numbers = written('numbers.csv', 'y,s\n1,.9\n0,.2\n1,.4\n0,.6\n')
 const names = written('names.csv', 'y,s\n007,.9\n008,.2\n')
 
 test('the positive class is read by the type of its column', async () => {
-  const { evaluation, labelType } = await readInput([numbers], { yTrue: 'y', yScore: 's', positive: '0' }, world)
+  const { evaluation, labelType } = await readInput([numbers], { yTrue: 'y', yScore: ['s'], positive: '0' }, world)
   expect(labelType).toBe('number')
   expect(measure(evaluation, 'auc').value).toBe(0.25)
-  const ofNames = await readInput([names], { yTrue: 'y', yScore: 's', positive: '007' }, world)
+  const ofNames = await readInput([names], { yTrue: 'y', yScore: ['s'], positive: '007' }, world)
   expect(ofNames.labelType).toBe('string')
   expect(measure(ofNames.evaluation, 'auc').value).toBe(1)
 })
 
 test('a type that is said', async () => {
-  expect((await readInput([numbers], { yTrue: 'y', yScore: 's', types: ['yTrue=text'] }, world)).labelType).toBe(
+  expect((await readInput([numbers], { yTrue: 'y', yScore: ['s'], types: ['yTrue=text'] }, world)).labelType).toBe(
     'string',
   )
 })
@@ -35,14 +35,14 @@ test('standard input', async () => {
     yield 'y,s\n1,.9\n'
     yield '0,.2\n'
   })()
-  const { evaluation } = await readInput(['-'], { yTrue: 'y', yScore: 's', format: 'csv' }, { stdin, door: {} })
+  const { evaluation } = await readInput(['-'], { yTrue: 'y', yScore: ['s'], format: 'csv' }, { stdin, door: {} })
   expect(evaluation.n).toBe(2)
 })
 
 test('a truth of its own, joined by ids; crossed slices are read once', async () => {
   const truth = written('truth.csv', 'id,y,a,b\n2,0,x,u\n1,1,x,v\n')
   const predictions = written('joined.csv', 'id,s\n1,.9\n2,.2\n')
-  const given = { truth, ids: 'id', yTrue: 'y', yScore: 's', slices: ['a', 'a*b'] }
+  const given = { truth, ids: 'id', yTrue: 'y', yScore: ['s'], slices: ['a', 'a*b'] }
   const { evaluation } = await readInput([predictions], given, world)
   expect(measure(evaluation, 'auc').value).toBe(1)
 })
@@ -51,6 +51,19 @@ test('probabilities of classes', async () => {
   const proba = written('proba.csv', 'y,pa,pb\na,.9,.1\nb,.2,.8\n')
   const { evaluation } = await readInput([proba], { yTrue: 'y', yProba: ['pa', 'pb'], labels: ['a', 'b'] }, world)
   expect(measure(evaluation, 'topKAccuracy@1').value).toBe(1)
+})
+
+test.each([
+  ['columns that are named', ['z_a', 'z_b', 'z_c']],
+  ['a pattern', ['z_*']],
+])('raw scores of classes by %s, which are named after their columns', async (_, yScore) => {
+  const logits = written('logits.csv', 'y,z_a,z_b,z_c\na,4,-2,0\nb,-1,3,2\nc,5,1,4\nb,0,7,1\n')
+  const { evaluation } = await readInput([logits], { yTrue: 'y', yScore }, world)
+  expect(measure(evaluation, 'topKAccuracy@1').value).toBe(0.75)
+  expect(measure(evaluation, 'auc(multiClass="ovr")').value).toBe(8 / 9)
+  await expect(readInput([logits], { yTrue: 'y', yProba: yScore }, world)).rejects.toThrow(
+    'Raw scores such as logits go in as yScore',
+  )
 })
 
 test('judgements and a run', async () => {
@@ -66,7 +79,7 @@ test.each([
   [[numbers], { yTrue: 'z' }, 'has no column "z"; it has y, s'],
   [
     [numbers],
-    { yTrue: 'y', yScore: 's', positive: 'spam' },
+    { yTrue: 'y', yScore: ['s'], positive: 'spam' },
     '--positive is "spam", and the classes of this file are numbers',
   ],
   [[numbers], { yTrue: 'y', types: ['yTreu=text'] }, '--types is "yTreu=text"'],

@@ -28,7 +28,11 @@ const MEMORY_INSTEAD = 'Have files read: --engine memory. A table takes a sample
 /** `preds.csv, line 5: yScore is NaN` of `yScore[3] is NaN`. */
 function withPlaceOfRow(text: string, column: string | undefined, index: number | undefined, place: string): string {
   const indexed = `${column}[${index}]`
-  return text.includes(indexed) ? `${place}: ${text.replace(indexed, String(column))}` : text
+  if (!text.includes(indexed)) return text
+  const [before, after] = text.split(indexed)
+  // A second index is that of a class.
+  const told = `${before}${column}${after.replace(/^\[(\d+)\]/, (_, at: string) => ` number ${Number(at) + 1}`)}`
+  return told.startsWith(place) ? told : `${place}: ${told}`
 }
 
 /** `gates.json, line 4: ` where the file gives what is at fault. */

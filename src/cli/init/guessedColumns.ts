@@ -77,7 +77,8 @@ export function guessedColumns(profiles: readonly ColumnProfile[], given: Given<
     found.push({ columns: columns.map(({ name }) => name), word, why })
   }
   const named = (word: Word, fits: (profile: ColumnProfile) => boolean = () => true): ColumnProfile | undefined => {
-    if (given[word] !== undefined) return profiles.find(({ name }) => name === given[word])
+    const asked: string | readonly string[] | undefined = given[word]
+    if (asked !== undefined) return profiles.find(({ name }) => [asked].flat().includes(name))
     const candidates = free().filter(profile => isUsual(profile.name, word) && fits(profile))
     if (candidates.length > 1) throw unsafeGuess(word, candidates)
     const [only] = candidates
@@ -114,7 +115,7 @@ export function guessedColumns(profiles: readonly ColumnProfile[], given: Given<
       ...given,
       yTrue: yTrue.name,
       ...(yPred !== undefined && { yPred: yPred.name }),
-      ...(yScore !== undefined && { yScore: yScore.name }),
+      ...(yScore !== undefined && { yScore: given.yScore ?? [yScore.name] }),
       ...(yProba !== undefined && { yProba }),
       ...(labels !== undefined && { labels }),
       ...(lower !== undefined && upper !== undefined && { yLower: lower.name, yUpper: upper.name }),

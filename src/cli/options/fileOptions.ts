@@ -15,7 +15,9 @@ type OfMetricsByValue = 'expectedTools' | 'toolCalls' | 'fields' | 'numbers'
 const columnOptions = {
   yTrue: column('the truth'),
   yPred: column('what was predicted'),
-  yScore: column('a score of each row, higher where it is more likely positive'),
+  yScore: columns(
+    "a score of each row, higher where it is more likely positive; or one for each class, any numbers: z_a z_b, 'z_*', z0..z9",
+  ),
   yProba: columns(
     "a probability for each class, in the order of --labels: p_a p_b, 'p_*', p0..p9, or a column of lists",
   ),

@@ -23,7 +23,7 @@ export function twoClasses(
       expected: 'two classes, one of them positive, for scores of the positive one',
       mend:
         labels.length > 2
-          ? 'For one class against the rest map yTrue to true and false; for all classes give yProba'
+          ? 'For one class against the rest map yTrue to true and false; for all classes give yProba, or a score of each in yScore'
           : asked === undefined
             ? undefined
             : meantLabel('positive', asked, labels),

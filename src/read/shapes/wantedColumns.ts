@@ -38,8 +38,12 @@ export function wantedColumns(
 const severalByTask: readonly RowWordName[] = ['yTrue', 'yPred', 'yScore']
 
 function filled(word: RowWordName, given: unknown, types: CellTypes, isOfLists: boolean): FilledWord {
+  // Several columns of scores are those of all classes.
+  const isOfClasses = word === 'yScore' && Array.isArray(given)
   const spec: RowWord =
-    isOfLists && severalByTask.includes(word) ? { ...rowWords[word], takes: 'several', use: 'number' } : rowWords[word]
+    isOfClasses || (isOfLists && severalByTask.includes(word))
+      ? { ...rowWords[word], takes: 'several', use: 'number' }
+      : rowWords[word]
   const wanted = (name: string, title: string = word, use = spec.use): Wanted => ({
     word: title,
     name,

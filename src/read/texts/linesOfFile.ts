@@ -1,3 +1,4 @@
+import type { OnProgress } from '../../terminal/progress.ts'
 import { fileBytes } from '../sources/fileBytes.ts'
 import { unpacked } from '../sources/unpacked.ts'
 import { textOf } from '../tables/textOf.ts'
@@ -14,9 +15,22 @@ export interface FileLines {
  *
  * @throws EvaluationError where the file cannot be read, or is no text in UTF-8.
  */
-export async function linesOfFile(path: string): Promise<FileLines> {
+export async function linesOfFile(path: string, tell?: OnProgress): Promise<FileLines> {
+  tell?.({ about: `reading ${path}` })
   const { shown, bytes } = await unpacked(await fileBytes(path))
-  const lines = textOf(bytes, shown).toString('utf8').split('\n')
-  if (lines[lines.length - 1] === '') lines.pop()
-  return { shown, lines: lines.map(line => (line.endsWith('\r') ? line.slice(0, -1) : line)) }
+  const text = textOf(bytes, shown)
+  const lines: string[] = []
+  for (let start = 0, end = 0; start < text.length; start = end + 1) {
+    const next = text.indexOf(LINE_FEED, start)
+    end = next === -1 ? text.length : next
+    lines.push(text.toString('utf8', start, text[end - 1] === CARRIAGE_RETURN && end > start ? end - 1 : end))
+    if (lines.length % LINES_TOLD === 0) {
+      tell?.({ about: `reading ${path}`, done: end / text.length, rows: lines.length })
+    }
+  }
+  return { shown, lines }
 }
+
+const LINE_FEED = 10
+const CARRIAGE_RETURN = 13
+const LINES_TOLD = 1 << 16

@@ -41,9 +41,9 @@ async function readLines({ truth, predictions }: TextFiles, tell?: OnProgress): 
       expected: "the references and one file of texts: { truth: 'refs.txt', predictions: 'hyps.txt' }",
     })
   }
-  const texts = await told(path, tell)
+  const texts = await linesOfFile(path, tell)
   const references: FileLines[] = []
-  for (const each of truth) references.push(await told(each, tell))
+  for (const each of truth) references.push(await linesOfFile(each, tell))
   for (const { shown, lines } of references) {
     if (lines.length === texts.lines.length) continue
     throw new EvaluationError({
@@ -58,15 +58,10 @@ async function readLines({ truth, predictions }: TextFiles, tell?: OnProgress): 
   return borrowedEvaluation({ yTrue, yPred: texts.lines })
 }
 
-async function told(path: string, tell: OnProgress | undefined): Promise<FileLines> {
-  tell?.({ about: `reading ${path}` })
-  return await linesOfFile(path)
-}
-
 async function readConll({ truth, predictions }: TextFiles, scheme: TagScheme, tell?: OnProgress): Promise<Evaluation> {
   const both = [...truth, ...predictions]
   const [first, second = first, another] = await Promise.all(
-    both.map(async path => taggedSentences(await told(path, tell))),
+    both.map(async path => taggedSentences(await linesOfFile(path, tell), tell)),
   )
   if (first === undefined || another !== undefined || predictions.length !== 1) {
     throw new EvaluationError({

@@ -1,4 +1,5 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { OnProgress } from '../../terminal/progress.ts'
 import type { FileLines } from './linesOfFile.ts'
 
 /** The sentences of a file of CoNLL. */
@@ -20,7 +21,7 @@ export interface TaggedSentences {
  *
  * @throws EvaluationError for a line that has another number of fields than the first.
  */
-export function taggedSentences({ shown, lines }: FileLines): TaggedSentences {
+export function taggedSentences({ shown, lines }: FileLines, tell?: OnProgress): TaggedSentences {
   const sentences: (readonly string[])[][] = []
   const documents: number[] = []
   const firstLines: number[] = []
@@ -28,6 +29,9 @@ export function taggedSentences({ shown, lines }: FileLines): TaggedSentences {
   let document = 0
   let width: number | undefined
   lines.forEach((line, i) => {
+    if (i > 0 && i % LINES_TOLD === 0) {
+      tell?.({ about: `reading the sentences of ${shown}`, done: i / lines.length, rows: sentences.length })
+    }
     const fields = line.split(/[ \t]+/).filter(field => field !== '')
     if (fields.length === 0) {
       open = undefined
@@ -55,3 +59,5 @@ export function taggedSentences({ shown, lines }: FileLines): TaggedSentences {
   })
   return { shown, sentences, documents: document === 0 ? undefined : documents, firstLines }
 }
+
+const LINES_TOLD = 1 << 16

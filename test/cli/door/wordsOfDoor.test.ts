@@ -45,6 +45,8 @@ describe('the words of the command line', () => {
     const rows = (row: number) => `preds.csv, line ${row + 2} (id "m${row}")`
     const problem = { problem: 'yScore[3] is 1.4', column: 'yScore', index: 3 }
     expect(inWordsOfDoor(problem, { rows }).problem).toBe('preds.csv, line 5 (id "m3"): --y-score is 1.4')
+    const placed = { problem: 'preds.csv, line 5 (id "m3"): yProba[3][1] is 1.4', column: 'yProba', index: 3 }
+    expect(inWordsOfDoor(placed, { rows }).problem).toBe('preds.csv, line 5 (id "m3"): --y-proba number 2 is 1.4')
   })
 
   test('a path is no word', () => {

@@ -26,7 +26,7 @@ describe('what teams call their columns', () => {
   ])('%s and %s', (truth, score) => {
     expect(guess(ids('id'), column(truth), scores(score))).toEqual({
       yTrue: truth,
-      yScore: score,
+      yScore: [score],
       ids: 'id',
       positive: '1',
     })
@@ -94,7 +94,7 @@ describe('what is not safe to guess', () => {
     expect(guessedColumns(profiles, { yTrue: 'label', positive: 'spam' }).given).toMatchObject({
       yTrue: 'label',
       positive: 'spam',
-      yScore: 'p',
+      yScore: ['p'],
     })
   })
 })

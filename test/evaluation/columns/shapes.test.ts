@@ -74,7 +74,7 @@ describe('the positive label', () => {
   test('must be one of two for scores', () => {
     const input = { yTrue: ['a', 'b', 'c'], yScore: [0.1, 0.9, 0.5] }
     expect(refused('yTrue', undefined, input, 'toHaveAUCAbove', 0.5)).toMatchInlineSnapshot(
-      `"toHaveAUCAbove: yTrue has 3 classes: "a", "b", "c". Expected two classes, one of them positive, for scores of the positive one. For one class against the rest map yTrue to true and false; for all classes give yProba."`,
+      `"toHaveAUCAbove: yTrue has 3 classes: "a", "b", "c". Expected two classes, one of them positive, for scores of the positive one. For one class against the rest map yTrue to true and false; for all classes give yProba, or a score of each in yScore."`,
     )
     expect(refused('yTrue', undefined, { ...input, positive: 'a' }, 'toHaveAUCAbove', 0.5)).toContain('3 classes')
     expect(

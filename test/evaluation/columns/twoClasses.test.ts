@@ -19,7 +19,7 @@ test('rows of one class leave a name to find for the other', () => {
 
 test('more than two are refused, with what to do', () => {
   expect(() => twoClasses(rows(), ['a', 'b', 'c'], 'a')).toThrow(
-    'yTrue has 3 classes: "a", "b", "c". Expected two classes, one of them positive, for scores of the positive one. For one class against the rest map yTrue to true and false; for all classes give yProba.',
+    'yTrue has 3 classes: "a", "b", "c". Expected two classes, one of them positive, for scores of the positive one. For one class against the rest map yTrue to true and false; for all classes give yProba, or a score of each in yScore.',
   )
 })
 

@@ -26,6 +26,7 @@ describe('wantedColumns', () => {
       'named: slices.country=country group',
       'named: details.question=q text',
     ])
+    expect(wanted({ yScore: ['a', 'b'] })).toEqual(['row: yScore=a number, yScore=b number'])
     expect(wanted({ yProba: 'probabilities' })).toEqual(['column: yProba=probabilities list'])
   })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { linesOfFile } from '../../../src/read/texts/linesOfFile.ts'
+import { type Progress, progressText } from '../../../src/terminal/progress.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lines-'))
 const written = (name: string, content: string | Uint8Array): string => {
@@ -25,4 +26,11 @@ test('a line for each row; empty lines keep their place', async () => {
 test('what is no text is refused', async () => {
   await expect(linesOfFile(written('e.txt', Uint8Array.of(0xff, 0x41)))).rejects.toThrow('not written in UTF-8')
   await expect(linesOfFile(join(folder, 'nowhere.txt'))).rejects.toThrow('nowhere.txt')
+})
+
+test('long files say how many lines were read', async () => {
+  const told: Progress[] = []
+  const path = written('long.txt', 'a line\n'.repeat(1e5))
+  expect((await linesOfFile(path, progress => told.push(progress))).lines).toHaveLength(1e5)
+  expect(told.map(progressText)).toEqual([`reading ${path}`, `reading ${path}, 65 %, 65,536 rows`])
 })
