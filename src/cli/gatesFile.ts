@@ -216,7 +216,7 @@ function settingsOf<const Options extends CommandOptions>(
       throw new EvaluationError({
         column: '--config',
         problem: `${where} has ${describeValue(name)}`,
-        mend: suggestion(name, [...beside, ...Object.keys(options)]),
+        mend: suggestion(name, [...beside, ...Object.keys(options)]).replace(/(?<=Did you mean )\w+/, '"$&"'),
       })
     }
     refuseVariables(value, `${name} of ${where}`, name)

@@ -65,7 +65,18 @@ function counts(cases: readonly Case[], withSkipped = true) {
 
 function caseElement({ suite, name, outcome, message, detail }: Case): string {
   const inside =
-    outcome === 'passed' ? [] : [element(outcome, { message, type: outcome }, escaped(detail, MOST_DETAIL))]
+    outcome === 'passed'
+      ? []
+      : [
+          element(
+            outcome,
+            { message, type: outcome },
+            detail
+              .split('\n')
+              .map(line => escaped(line, MOST_DETAIL))
+              .join('\n'),
+          ),
+        ]
   // GitLab and GitHub show the name of the class as that of the suite.
   return `\n  ${element('testcase', { classname: suite, name, time: 0 }, ...inside)}`
 }
@@ -114,7 +125,7 @@ function casesOf(gate: GateRecord): readonly Case[] {
       file,
       name: `${name} [${sliceName(slice)}]`,
       ...standingOfSlice(slice, slices?.minSupport),
-      detail: `${title} is ${formatNumber(slice.value)} on ${slice.support} of ${sliceName(slice)}; required ${slices?.required}`,
+      detail: `${title} is ${formatNumber(slice.value)} where ${sliceName(slice)} (support ${slice.support}); required ${slices?.required}`,
     })),
   ]
 }

@@ -35,6 +35,8 @@ describe('JUnit XML', () => {
       expect.stringContaining('fail'),
       'failed: 0.6667, required &#62; 0.9',
     ])
+    expect(text).toContain('toHaveAccuracyAbove(0.5, ')
+    expect(text).not.toContain('u000a')
     expect(elements(text, 'skipped')).toEqual([{ message: 'support 10, fewer than 15', type: 'skipped' }])
   })
 

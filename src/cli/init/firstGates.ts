@@ -30,6 +30,7 @@ function metricsFor(shape: Shape, evaluation: Evaluation): readonly string[] {
       return ['f1', 'recall', 'precision', 'balancedAccuracy', 'mcc']
     case 'classes':
       if (has('yProba')) return ['accuracy', 'macroF1', 'balancedAccuracy', 'auc(multiClass="ovr")', 'logLoss']
+      if (has('yScore')) return ['auc(multiClass="ovr")', 'macroAveragePrecision', 'topKAccuracy@1', 'topKAccuracy@2']
       return ['accuracy', 'macroF1', 'balancedAccuracy', 'macroRecall', 'mcc']
     case 'numbers':
       return ['mae', 'rmse', 'r2', 'medae', 'spearman']
@@ -76,7 +77,10 @@ function dummyFor(shape: Shape, evaluation: Evaluation): FirstGates['dummy'] {
       if (has('yScore')) return { strategy: 'prior', metric: inUnit(evaluation) ? 'logLoss' : 'auc' }
       return { strategy: 'stratified', metric: 'f1' }
     case 'classes':
-      return has('yProba') ? { strategy: 'prior', metric: 'logLoss' } : { strategy: 'majority', metric: 'accuracy' }
+      if (has('yProba')) return { strategy: 'prior', metric: 'logLoss' }
+      return has('yScore')
+        ? { strategy: 'prior', metric: 'auc(multiClass="ovr")' }
+        : { strategy: 'majority', metric: 'accuracy' }
     case 'numbers':
       return { strategy: 'median', metric: 'mae' }
     case 'ranking':

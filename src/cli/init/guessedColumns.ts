@@ -1,11 +1,13 @@
 import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { formatNumber } from '../../explain/text/formatNumber.ts'
+import { columnsLike } from '../../read/shapes/columnsLike.ts'
+import { isPatternOfColumns } from '../chosenEngine.ts'
 import type { Given } from '../options/commandOption.ts'
 import type { fileOptions } from '../options/fileOptions.ts'
 import { type ColumnProfile, MOST_DISTINCT } from './columnProfiles.ts'
 import { type GuessedColumn, type Take, unsafeGuess } from './guess.ts'
-import { probabilities, scoreOfPair } from './guessedProbabilities.ts'
+import { groupsOf, probabilities, scoreOfPair } from './guessedProbabilities.ts'
 
 /** What the columns of a file are taken for. */
 export interface GuessedColumns {
@@ -71,14 +73,18 @@ export function guessedColumns(profiles: readonly ColumnProfile[], given: Given<
       .flat()
       .filter(value => typeof value === 'string'),
   )
+  const { yScore: asked = [] } = given
+  const isOfClasses = asked.length > 1 || asked.some(isPatternOfColumns)
+  const known = profiles.map(({ name }) => name)
+  for (const name of isOfClasses ? columnsLike(asked, known) : []) used.add(name)
   const free = () => profiles.filter(({ name }) => !used.has(name))
   const take = (word: string, columns: readonly ColumnProfile[], why: string): void => {
     for (const { name } of columns) used.add(name)
     found.push({ columns: columns.map(({ name }) => name), word, why })
   }
   const named = (word: Word, fits: (profile: ColumnProfile) => boolean = () => true): ColumnProfile | undefined => {
-    const asked: string | readonly string[] | undefined = given[word]
-    if (asked !== undefined) return profiles.find(({ name }) => [asked].flat().includes(name))
+    const said: string | readonly string[] | undefined = given[word]
+    if (said !== undefined) return profiles.find(({ name }) => [said].flat().includes(name))
     const candidates = free().filter(profile => isUsual(profile.name, word) && fits(profile))
     if (candidates.length > 1) throw unsafeGuess(word, candidates)
     const [only] = candidates
@@ -94,20 +100,22 @@ export function guessedColumns(profiles: readonly ColumnProfile[], given: Given<
   const yTrue = named('yTrue') ?? onlyTruth(free(), take)
   const isNumeric = yTrue.type === 'number' && (!yTrue.isWhole || yTrue.distinct.length > MOST_DISTINCT)
   const task = isNumeric ? 'numbers' : yTrue.distinct.length <= 2 ? 'binary' : 'classes'
-  const proba = given.yProba === undefined && !isNumeric ? probabilities(free(), profiles, yTrue, take) : undefined
+  const proba =
+    given.yProba === undefined && !isOfClasses && !isNumeric ? probabilities(free(), profiles, yTrue, take) : undefined
   const yProba = given.yProba ?? proba?.yProba
   const labels = given.labels ?? proba?.labels
   const yPred = named('yPred', profile => isNumeric === isNumber(profile) || profile.type === yTrue.type)
   const positive = task === 'binary' ? (given.positive ?? positiveOf(yTrue, found)) : undefined
   const yScore =
-    yProba === undefined && !isNumeric
+    yProba === undefined && !isOfClasses && !isNumeric
       ? (named('yScore', isNumber) ?? scoreOfPair(free(), yTrue, positive, take))
       : undefined
   const lower = isNumeric ? named('yLower', isNumber) : undefined
   const upper = isNumeric ? named('yUpper', isNumber) : undefined
   const weight = named('sampleWeight', profile => isNumber(profile) && profile.least >= 0)
   const ids = given.ids === undefined ? idsOf(free(), take) : profiles.find(({ name }) => name === given.ids)
-  if (yPred === undefined && yScore === undefined && yProba === undefined) throw nothingPredicted(free())
+  if (yPred === undefined && yScore === undefined && yProba === undefined && !isOfClasses)
+    throw nothingPredicted(free())
 
   const slices = given.slices ?? slicesOf(free(), take)
   return {
@@ -165,8 +173,23 @@ function classesOf(profile: ColumnProfile): string {
 function onlyTruth(free: readonly ColumnProfile[], take: Take): ColumnProfile {
   const isNamedOtherwise = ({ name }: ColumnProfile): boolean =>
     (['yPred', 'yScore', 'ids', 'sampleWeight', 'yLower', 'yUpper'] as const).some(word => isUsual(name, word))
+  const isFraction = (each: ColumnProfile): boolean =>
+    each.type === 'number' && (!each.isWhole || each.distinct.length > MOST_DISTINCT)
+  // Where numbers were predicted, the truth is no class.
+  if (free.some(each => isUsual(each.name, 'yPred') && isFraction(each))) {
+    const numbers = free.filter(each => isFraction(each) && !isNamedOtherwise(each))
+    if (numbers.length > 1) throw unsafeGuess('yTrue', numbers)
+    const [only] = numbers
+    if (only !== undefined) {
+      take('yTrue', [only], 'the only numbers beside those that were predicted')
+      return only
+    }
+  }
   const flags = free.filter(each => /^(is|has|was)[_A-Z]/.test(each.name) && each.distinct.length === 2)
-  const few = free.filter(each => !isNamedOtherwise(each) && each.distinct.length === 2)
+  // As many classes as there are columns of probabilities, otherwise two.
+  const [ofClasses] = groupsOf(free).filter(({ columns }) => columns.length > 2)
+  const classes = ofClasses?.columns.length ?? 2
+  const few = free.filter(each => !isNamedOtherwise(each) && each.distinct.length === classes)
   const candidates = flags.length > 0 ? flags : few
   if (candidates.length > 1) throw unsafeGuess('yTrue', candidates)
   const [only] = candidates

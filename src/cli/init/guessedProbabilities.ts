@@ -62,7 +62,7 @@ interface Group {
 }
 
 /** Columns of one prefix whose numbers lie in [0, 1]. */
-function groupsOf(free: readonly ColumnProfile[]): readonly Group[] {
+export function groupsOf(free: readonly ColumnProfile[]): readonly Group[] {
   const groups = new Map<string, Group>()
   for (const profile of free) {
     if (profile.type !== 'number' || profile.least < 0 || profile.most > 1) continue

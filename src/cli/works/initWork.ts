@@ -166,7 +166,7 @@ function columnLines({ found, left }: GuessedColumns, width: number): readonly s
   const heads = alignedRows(names.map(cells => [...cells, '|'])).map(line => line.slice(0, -1))
   const indent = displayWidth(heads[0] ?? '') + 2
   return [
-    'What the columns are taken for:',
+    ...(found.length === 0 ? [] : ['What the columns are taken for:']),
     ...found.flatMap(({ why }, i) =>
       wrap(why, width - indent).map((line, part) => (part === 0 ? `  ${heads[i]}` : ' '.repeat(indent)) + line.trim()),
     ),

@@ -98,3 +98,33 @@ describe('what is not safe to guess', () => {
     })
   })
 })
+
+describe('the truth by its values', () => {
+  const prices = (name: string) => column(name, { distinct: many, isWhole: false, most: 900 })
+  const classes = (length: number) => Array.from({ length }, (_, i) => i)
+
+  test('numbers beside those that were predicted', () => {
+    expect(guess(prices('price'), prices('predicted'), column('city', { distinct: ['A', 'B'] }))).toMatchObject({
+      yTrue: 'price',
+      yPred: 'predicted',
+    })
+    expect(() => guess(prices('price'), prices('area'), prices('predicted'))).toThrow(
+      'which column is the truth is not safe to guess: "price", "area". Say which: --y-true price, or --y-true area',
+    )
+  })
+
+  test('as many classes as there are probabilities', () => {
+    const digits = column('digit', { distinct: classes(3), most: 2 })
+    expect(guess(digits, scores('p0'), scores('p1'), scores('p2'))).toMatchObject({
+      yTrue: 'digit',
+      yProba: ['p0..p2'],
+    })
+  })
+
+  test('raw scores of classes that are given are neither guessed nor used otherwise', () => {
+    const digits = column('digit', { distinct: classes(3), most: 2 })
+    const given = { yTrue: 'digit', yScore: ['z*'] }
+    const { given: found, left } = guessedColumns([digits, scores('z0'), scores('z1'), scores('z2')], given)
+    expect({ found, left }).toEqual({ found: given, left: [] })
+  })
+})
