@@ -25,6 +25,9 @@ export function classTable(
             cell: ({ label }: ClassRecord) => rate(f1Before.get(label) ?? Number.NaN),
           },
         ]),
+    ...(classes.some(({ auc }) => auc !== undefined)
+      ? [{ title: 'AUC', holds: 'number' as const, cell: ({ auc = Number.NaN }: ClassRecord) => rate(auc) }]
+      : []),
     { title: 'support', holds: 'number', cell: ({ support }) => weightText(support) },
     { title: 'predicted', holds: 'number', cell: ({ predicted }) => weightText(predicted) },
   ])

@@ -62,6 +62,7 @@ function headlinesOf(record: EvaluationRecord, baseline: EvaluationRecord | unde
     ...headline('AUC', each => each.scores?.roc?.auc),
     ...headline('AP', each => each.scores?.pr?.averagePrecision),
     ...(scores?.calibration === undefined ? [] : headline('ECE', each => each.scores?.calibration?.ece, 'low')),
+    ...headline('log loss', each => each.scores?.calibration?.logLoss, 'low'),
   ]
 }
 

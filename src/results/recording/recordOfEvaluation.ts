@@ -6,6 +6,7 @@ import { rowsOnce } from '../../evaluation/encode/countedRows.ts'
 import { namesOf } from '../../evaluation/encode/presentColumns.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation, MeasurableData } from '../../evaluation/evaluation.ts'
+import type { Label } from '../../evaluation/label.ts'
 import type { Answer, TotalsData } from '../../evaluation/totals/totals.ts'
 import { plurals } from '../../explain/text/formatNumber.ts'
 import { measure } from '../../measure/measure.ts'
@@ -13,6 +14,7 @@ import { calibrationBins, claimsOfClasses, claimsOfScores } from '../../metrics/
 import { judgedClasses } from '../../report/judgedClasses.ts'
 import { unitOf } from '../../report/metricReport.ts'
 import type { EvaluationRecord } from '../records/evaluationRecord.ts'
+import type { LabelsRecord } from '../records/labelsRecord.ts'
 import type { QueryMetricRecord } from '../records/rankingRecord.ts'
 import type { CalibrationRecord } from '../records/scoresRecord.ts'
 import { quantiles } from './quantiles.ts'
@@ -86,9 +88,14 @@ function viewsOf(
       return undefined
     }
   }
-  const classes = part('labels', () => judgedClasses(data))
+  // Probabilities and scores of classes predict the class that has most.
+  const likeliest = () => (has('classScores') ? shapes.labels.columns(data, settings) : undefined)
+  const classes = part('labels', () => judgedClasses(data) ?? likeliest())
   const calibration = part('calibration', () => calibrationOf(evaluation, has))
-  const labels = classes?.kind === 'labels' ? part('matrix', () => recordOfLabels(classes, details)) : undefined
+  const labels =
+    classes?.kind === 'labels'
+      ? part('matrix', () => withAUCs(recordOfLabels(classes, details), evaluation, has))
+      : undefined
   const areNumbers = has('numbers') && labels === undefined && isOfNumbers(data)
   // Whole numbers mixed with fractions are no classes, so they have no matrix.
   if (areNumbers) missing.splice(0)
@@ -134,11 +141,26 @@ function calibrationOf(evaluation: Evaluation, has: (name: ShapeName) => boolean
   const { data } = evaluation
   if (has('probabilities') && hasTwoClasses(evaluation) && data.kind === 'rows' && data.scoresAreShares) {
     const claims = claimsOfScores(shapes.probabilities.columns(data, settings), 'positive')
-    return recordOfCalibration(calibrationBins(claims, binning), 'positive', measure(evaluation, 'ece').value)
+    return recordOfCalibration(calibrationBins(claims, binning), 'positive', ...lossesOf(evaluation))
   }
   if (!has('classProbabilities')) return undefined
   const claims = claimsOfClasses(shapes.classProbabilities.columns(data, settings), 'topLabel')
-  return recordOfCalibration(calibrationBins(claims, binning), 'topLabel', measure(evaluation, 'ece').value)
+  return recordOfCalibration(calibrationBins(claims, binning), 'topLabel', ...lossesOf(evaluation))
+}
+
+function lossesOf(evaluation: Evaluation): readonly [ece: number, logLoss: number] {
+  return [measure(evaluation, 'ece').value, measure(evaluation, 'logLoss').value]
+}
+
+/** More scores take too long to sort for each class. */
+const MOST_SORTED = 3e6
+
+/** The classes with the AUC of each, where more than two have scores. */
+function withAUCs(record: LabelsRecord, evaluation: Evaluation, has: (name: ShapeName) => boolean): LabelsRecord {
+  const { classes } = record
+  if (!has('classScores') || classes.length < 3 || classes.length * evaluation.n > MOST_SORTED) return record
+  const aucOf = (label: Label): number => measure(evaluation, 'auc', { class: label }).value
+  return { ...record, classes: classes.map(each => ({ ...each, auc: aucOf(each.label) })) }
 }
 
 /** What plots need of rows counted by an engine, if its answers hold it. */

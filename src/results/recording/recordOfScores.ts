@@ -177,10 +177,11 @@ export function recordOfCalibration(
   bins: readonly CalibrationBin[],
   of: CalibrationRecord['of'],
   ece: number,
+  logLoss?: number,
 ): CalibrationRecord {
   return {
     of,
-    ece,
+    ...{ ece, logLoss },
     bins: bins.map(({ lower, upper, predicted, observed, weight, rows }) => {
       const limits = wilson(observed * rows, rows, 0.95)
       return { lower, upper, predicted, observed, count: weight, limits: [limits.lower, limits.upper] as const }

@@ -18,6 +18,8 @@ export const classCodec = objectCodec({
   f1: definedNumberCodec,
   support: numberCodec,
   predicted: numberCodec,
+  /** Of its scores against those of all others, where more than two classes have scores. */
+  auc: optionalCodec(definedNumberCodec),
 })
 
 /** One class. Rates are NaN where they are 0/0. */

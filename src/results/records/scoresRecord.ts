@@ -46,6 +46,8 @@ const calibrationCodec = objectCodec({
     }),
   ),
   ece: definedNumberCodec,
+  /** Absent where rows were counted by an engine, and in results of older versions. */
+  logLoss: optionalCodec(definedNumberCodec),
 })
 
 /** How often predictions came true, by their predicted probability. */

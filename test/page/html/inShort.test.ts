@@ -9,7 +9,7 @@ const { gates } = pageResults(['spam'])
 
 test('the usual values stand there, whichever of them gates ask for', () => {
   expect(words(inShort(spam, undefined, [])).trim()).toBe(
-    'accuracy 0.8525 precision 0.7133 recall 0.85 F1 0.7757 AUC 0.9517 AP 0.9139 ECE 0.1889',
+    'accuracy 0.8525 precision 0.7133 recall 0.85 F1 0.7757 AUC 0.9517 AP 0.9139 ECE 0.1889 log loss 0.3848',
   )
 })
 

@@ -222,3 +222,28 @@ describe('viewsOfTotals', () => {
     expect(ranking?.missing).toBeUndefined()
   })
 })
+
+test('probabilities and raw scores of classes have the matrix of the likeliest class, and each class its AUC', () => {
+  const yTrue = ['a', 'b', 'c', 'b']
+  const labels = ['a', 'b', 'c']
+  const scores = [
+    [0.6, 0.3, 0.1],
+    [0.1, 0.8, 0.1],
+    [0.2, 0.2, 0.6],
+    [0.5, 0.4, 0.1],
+  ]
+  const ofProba = recordOf({ yTrue, labels, yProba: scores })
+  expect(ofProba?.labels?.counts).toEqual([
+    [1, 0, 0],
+    [1, 1, 0],
+    [0, 0, 1],
+  ])
+  expect(ofProba?.labels?.classes.map(({ auc }) => auc)).toEqual([1, 1, 1])
+  expect(ofProba?.scores?.calibration?.logLoss).toBeCloseTo(
+    -(2 * Math.log(0.6) + Math.log(0.8) + Math.log(0.4)) / 4,
+    12,
+  )
+  const ofScores = recordOf({ yTrue, labels, yScore: scores.map(row => row.map(score => 10 * score - 3)) })
+  expect(ofScores?.labels).toEqual(ofProba?.labels)
+  expect(recordOf({ yTrue: [0, 1], yPred: [0, 1] })?.labels?.classes[0]).not.toHaveProperty('auc')
+})
