@@ -21,12 +21,15 @@ function pages(folder: string, first: readonly string[] = []): ReturnType<typeof
 
 const documented = families.filter(({ name }) => existsSync(join(docs, 'metrics', name)))
 
+// On GitHub Pages a site of a repository lies in a folder of its name.
+const base = process.env.SITE_BASE ?? '/'
+
 export default defineConfig({
   title: 'expect-metrics',
   description: 'Matchers for Vitest, Jest and expect that turn the quality of a model into an ordinary unit test.',
   lang: 'en',
-  // On GitHub Pages a site of a repository lies in a folder of its name.
-  base: process.env.SITE_BASE ?? '/',
+  base,
+  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}favicon.svg` }]],
   srcExclude: ['prose/**'],
   outDir: '../.reports/site',
   cacheDir: '../.reports/vitepress',

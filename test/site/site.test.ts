@@ -17,6 +17,7 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.png': 'image/png',
+  '.svg': 'image/svg+xml',
 }
 
 function served(): Promise<Server> {
@@ -105,6 +106,10 @@ describe.skipIf(chromium === undefined)('in a browser [needs Chromium, or its pa
     page.on('request', request => {
       if (!request.url().startsWith(base)) foreign.push(request.url())
     })
+    // The picture of the tab, too.
+    page.on('response', response => {
+      if (response.status() >= 400) foreign.push(`${response.status()} ${response.url()}`)
+    })
     await page.goto(`${base}${path}`, { waitUntil: 'networkidle' })
     return { page, foreign }
   }
@@ -122,7 +127,14 @@ describe.skipIf(chromium === undefined)('in a browser [needs Chromium, or its pa
     expect(foreign).toEqual([])
   })
 
-  const visited = ['/', '/metrics/', '/metrics/scores/auc.html', '/guide/page.html', '/start/']
+  const visited = [
+    '/',
+    '/metrics/',
+    '/metrics/scores/auc.html',
+    '/metrics/calibration/spiegelhalterZ.html',
+    '/guide/page.html',
+    '/start/',
+  ]
 
   test.each(visited.flatMap(path => (['light', 'dark'] as const).map(scheme => [path, scheme] as const)))(
     'axe finds nothing on %s in %s',
