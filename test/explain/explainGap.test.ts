@@ -58,7 +58,9 @@ test('a gap that is chance alone is said to be', () => {
 })
 
 test('a small slice that fails, a slice without a value, and two values of 0', () => {
-  expect(plainMessage(gap(0.5, { whenSmall: 'fail' }))).toContain('country = MT has 8 rows of the class judged: 30 are needed')
+  expect(plainMessage(gap(0.5, { whenSmall: 'fail' }))).toContain(
+    'country = MT has 8 rows of the class judged: 30 are needed',
+  )
   const silent = { ...received, yPred: yPred.map((label, row) => (country[row] === 'IT' ? 'ham' : label)) }
   const message = plainMessage({ ...gap(0.5, {}, 'precision'), received: silent })
   expect(message).toContain('precision where country = IT is undefined: no row is predicted "spam"')

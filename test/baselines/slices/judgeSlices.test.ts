@@ -100,7 +100,9 @@ describe('support is that which was recorded', () => {
     expect(unwrapped(worse.message)).toContain('auc: slices with a support below 30 are not judged: country = "MT" (7)')
     const failing = new World().hold(scored(), { ...given, whenSmall: 'fail' })
     expect(failing.pass).toBe(false)
-    expect(unwrapped(failing.message)).toContain("it has 7 rows of the rarer class, fewer than 30, and whenSmall is 'fail'")
+    expect(unwrapped(failing.message)).toContain(
+      "it has 7 rows of the rarer class, fewer than 30, and whenSmall is 'fail'",
+    )
   })
 
   test('where no slice can be judged, nothing is recorded and nothing passes', () => {
@@ -108,7 +110,9 @@ describe('support is that which was recorded', () => {
     const world = new World()
     const { pass, message } = world.hold(scored(), given)
     expect([pass, world.writes]).toEqual([false, 0])
-    expect(unwrapped(message)).toContain('no slice of country has 1000 rows of the rarer class, so that none can be judged')
+    expect(unwrapped(message)).toContain(
+      'no slice of country has 1000 rows of the rarer class, so that none can be judged',
+    )
     expect(recordedWorld(scored(), options).hold(scored(), given).pass).toBe(false)
   })
 })
