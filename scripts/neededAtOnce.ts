@@ -7,7 +7,7 @@ export const neededAtOnce: readonly string[] = [
   'evaluation/errors/describeValue.ts',
   'evaluation/errors/didYouMean.ts',
   'evaluation/errors/printable.ts',
-  'evaluation/storedReport.ts',
+  'evaluation/evaluation.ts',
   'explain/reports/metricReportSerializer.ts',
   'explain/text/verbatim.ts',
   'matchers/extendLater.ts',
