@@ -17,6 +17,7 @@ import { describeValue, listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import type { Label } from '../label.ts'
+import { unanswered, type WhenMissing } from '../missing/missingAnswers.ts'
 import type { ColumnShape } from './inputShape.ts'
 import type { ByItem, ByQuery, ItemInput, Retrieved } from './listInput.ts'
 
@@ -30,12 +31,17 @@ export type Grades = Readonly<Record<string, number>> | ReadonlyMap<string, numb
 export interface RunInput extends ItemInput {
   /** Grades of the judged documents of each query. */
   readonly qrels: ByQuery<Grades>
-  /** For each query the documents in order, or a score for each document. */
-  readonly run: ByQuery<Retrieved>
+  /**
+   * For each query the documents in order, or a score for each document; null where there is no answer. A query that the
+   * run does not have returned nothing.
+   */
+  readonly run: ByQuery<Retrieved | null>
   /** Parts of the queries, by name: for each query a label. */
   readonly slices?: Readonly<Record<string, ByQuery<Label | null | undefined>>>
   /** What the queries ask and what the documents are called, by id; messages show them. */
   readonly details?: { readonly queries?: ByQuery<string>; readonly documents?: ByItem<string> }
+  readonly whenMissing?: WhenMissing
+  readonly maxMissing?: number
 }
 
 export const runInput: ColumnShape<RunInput> = {
@@ -54,7 +60,8 @@ export const runInput: ColumnShape<RunInput> = {
     {
       input: { qrels: { q1: { d1: 2, d2: 1 } }, run: { q1: ['d2', 'd3', 'd1'] } },
       optional: ['slices', 'details'],
-      holds: 'ranking by query: grades of the judged documents; documents in order, or a score for each',
+      holds:
+        'ranking by query: grades of the judged documents; documents in order, or a score for each; null where there is no answer',
     },
   ],
 }
@@ -102,11 +109,20 @@ function encodeRun(qrels: unknown, run: unknown, ownership: Ownership): RankingD
     if (retrieved === undefined) {
       return { query, missing: true, grades: noGrades, judged: undefined, scores: undefined, docs: [], judgedGrades }
     }
+    const answered = retrieved === unanswered ? { unanswered: true as const } : {}
     const gradeOf = gradesByDoc(judged)
     const runWhere = `run[${describeValue(query)}]`
     if (Array.isArray(retrieved)) {
       const docs = distinctDocs(retrieved, 'run', runWhere)
-      return { query, missing: false, ...gradesOfDocs(docs, gradeOf), scores: undefined, docs, judgedGrades }
+      return {
+        query,
+        missing: false,
+        ...answered,
+        ...gradesOfDocs(docs, gradeOf),
+        scores: undefined,
+        docs,
+        judgedGrades,
+      }
     }
     if (!isMap(retrieved) && !(retrieved instanceof CheckedDocs)) insertionOrder = false
     const { docs, numbers: scores } = numbersByDoc(retrieved, 'run', runWhere)

@@ -1,4 +1,5 @@
 import type { RawColumns } from '../encode/column.ts'
+import { entriesOf } from '../encode/documents.ts'
 import { isSliceable, judgedQueriesOf, subset } from '../encode/subset.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
@@ -34,7 +35,7 @@ function encodedUnder(
   const missing: MissingAnswers = {
     count: cases.length,
     of: answersOf(columns, n),
-    unit: data.kind === 'ranking' ? 'query' : places.trials.size > 0 ? 'call' : 'row',
+    unit: data.kind === 'ranking' || data.kind === 'lists' ? 'query' : places.trials.size > 0 ? 'call' : 'row',
     policy,
     max: maxMissing,
     cases,
@@ -52,6 +53,10 @@ function encodedUnder(
 function someOf(encoded: Evaluation, left: Uint32Array): Evaluation {
   const { data } = encoded
   if (data.kind === 'ranking') return evaluationOf(encoded.columns, judgedQueriesOf(data, left))
+  if (data.kind === 'lists') {
+    const lists = Array.from(left, row => data.lists[row])
+    return evaluationOf(encoded.columns, { ...data, n: lists.length, lists })
+  }
   if (isSliceable(data)) return subset(encoded, data, left)
   throw new EvaluationError({
     column: 'whenMissing',
@@ -76,7 +81,10 @@ function noteOn(missing: MissingAnswers): string {
   return `${missingOf(missing)} ${(count === 1 ? one : several)[policy]}: ${named.join(', ')}${others}`
 }
 
-function casesOf({ query, ids = query }: RawColumns, { rows, trials }: MissingPlaces): readonly MissingCase[] {
+function casesOf(
+  { qrels, run, query = namesIn(qrels ?? run), ids = query }: RawColumns,
+  { rows, trials }: MissingPlaces,
+): readonly MissingCase[] {
   const nameOf = (row: number): string => {
     const id: unknown = Array.isArray(ids) ? ids[row] : undefined
     return id === undefined ? `row ${row}` : describeValue(id).replace(/^"(.*)"$/, '$1')
@@ -88,6 +96,12 @@ function casesOf({ query, ids = query }: RawColumns, { rows, trials }: MissingPl
         ? [{ name: nameOf(row) }]
         : Array.from(trials.get(row) ?? [], trial => ({ name: `${nameOf(row)}, trial ${trial + 1}` })),
     )
+}
+
+/** The names of the queries of a run, in the order in which they are counted. */
+function namesIn(byQuery: unknown): readonly string[] | undefined {
+  if (byQuery === undefined) return undefined
+  return entriesOf(byQuery, 'run', 'run', 'an object or Map of queries').map(([query]) => query)
 }
 
 /** How many answers were asked for: one a row, or one a trial. */

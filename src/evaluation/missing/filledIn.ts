@@ -1,5 +1,6 @@
 import { canonicalText } from '../encode/cases/canonicalText.ts'
 import type { RawColumns } from '../encode/column.ts'
+import { entriesOf } from '../encode/documents.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { isLabel } from '../label.ts'
@@ -19,7 +20,8 @@ export function filledIn(
 ): RawColumns {
   const filled: Record<string, unknown> = { ...given }
   for (const name of places.columns) {
-    filled[name] = policy === 'skip' ? withoutTrials(name, given[name], places) : asWrong(name, given, missingAs)
+    if (name === 'run') filled[name] = answeredRun(given.run)
+    else filled[name] = policy === 'skip' ? withoutTrials(name, given[name], places) : asWrong(name, given, missingAs)
   }
   if (policy === 'skip' && places.trials.size > 0) {
     for (const name of ['trials', 'toolCalls', 'fields', 'numbers']) {
@@ -28,6 +30,12 @@ export function filledIn(
     }
   }
   return filled
+}
+
+/** A run in which queries without an answer have an empty list. Under `skip` they are then taken out. */
+function answeredRun(run: unknown): ReadonlyMap<string, unknown> {
+  const entries = entriesOf(run, 'run', 'run', 'an object or Map of queries')
+  return new Map(entries.map(([query, retrieved]) => [query, retrieved ?? unanswered] as const))
 }
 
 /** The rows that are left under `skip`: those with an answer, or a trial that has one. */

@@ -1,4 +1,5 @@
 import type { RawColumns } from '../encode/column.ts'
+import { entriesOf } from '../encode/documents.ts'
 import { isFilled } from '../errors/requireFilled.ts'
 
 /** The columns whose values are answers: null where there is none. */
@@ -50,7 +51,21 @@ export function missingIn(given: RawColumns): MissingPlaces | undefined {
       }
     }
   }
+  for (const row of queriesWithout(given)) {
+    rows.add(row)
+    columns.add('run')
+  }
   return columns.size === 0 ? undefined : { rows, trials, columns }
+}
+
+/** The places of the judged queries, or without judgements of the lists, for which a run says that there is no answer. */
+function queriesWithout({ qrels, run }: RawColumns): readonly number[] {
+  if (run === undefined) return []
+  const results = new Map(entriesOf(run, 'run', 'run', 'an object or Map of queries'))
+  const asked = qrels === undefined ? results : entriesOf(qrels, 'qrels', 'qrels', 'an object or Map of queries')
+  return Array.from(asked, ([query]) => results.get(query)).flatMap((retrieved, row) =>
+    retrieved === null ? [row] : [],
+  )
 }
 
 const mayHaveTrials: ReadonlySet<string> = new Set(['trials', 'toolCalls', 'fields', 'numbers'])

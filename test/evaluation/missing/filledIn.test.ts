@@ -19,6 +19,22 @@ test.each([
   ['texts', { yTrue: ['Paris', []], yPred: ['Paris', null] }, 'exactMatch', 0.5, 1],
   ['sets of labels', { task: 'multilabel', yTrue: [['a'], ['b']], yPred: [['a'], null] }, 'subsetAccuracy', 0.5, 1],
   ['labels', { yTrue: ['a', 'b'], yPred: ['a', null] }, 'accuracy', 0.5, 1],
+  ['retrieved', { query: ['a', 'b'], relevant: [['d'], ['e']], retrieved: [['d'], null] }, 'recall@1', 0.5, 1],
+  ['a run', { qrels: { a: { d: 1 }, b: { e: 1 } }, run: { a: { d: 2 }, b: null } }, 'recall@1', 0.5, 1],
+  [
+    'a run in order',
+    {
+      qrels: { a: { d: 1 }, b: { e: 1 } },
+      run: new Map([
+        ['b', null],
+        ['a', ['d']],
+      ]),
+    },
+    'map',
+    0.5,
+    1,
+  ],
+  ['lists', { run: { a: ['d'], b: null }, otherRun: { a: ['d'], b: ['e'] } }, 'rbo(p=0.5)', 0.5, 1],
   ['integers', { yTrue: [1, 0, 1], yPred: [1, null, 1] }, 'accuracy', 2 / 3, 1],
 ] as const)('%s: wrong, or left out', (_, input, metric, wrong, left) => {
   const options = metric.startsWith('passAtK') ? { trials: 'uneven' } : {}

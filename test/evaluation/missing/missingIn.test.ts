@@ -24,3 +24,12 @@ test('what is no answer may be null', () => {
     })?.rows,
   ).toEqual(new Set([1]))
 })
+
+test('queries for which a run says that there is no answer, by their place among the judged ones', () => {
+  const qrels = { q1: { d: 1 }, q2: { d: 1 }, q3: { d: 1 } }
+  const without = (run: unknown) => missingIn({ qrels, run })?.rows
+  expect(without({ other: null, q3: null, q1: ['d'] })).toEqual(new Set([2]))
+  expect(without(new Map([['q2', null]]))).toEqual(new Set([1]))
+  expect(without({ q1: ['d'], other: null })).toBeUndefined()
+  expect(missingIn({ run: { ann: [], bob: null } })?.rows).toEqual(new Set([1]))
+})
