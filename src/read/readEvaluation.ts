@@ -15,7 +15,7 @@ import { type RankingSource, readRanking, type TaggedRanking } from './ranking/r
 import { columnsLike } from './shapes/columnsLike.ts'
 import { evaluationOfRows } from './shapes/evaluationOfRows.ts'
 import { type CellTypes, type FileColumns, fileSettings } from './shapes/fileColumns.ts'
-import { joinedRows, wordsOfSides } from './shapes/joinedRows.ts'
+import { columnsOfSide, joinedRows, wordsOfSides } from './shapes/joinedRows.ts'
 import { readRows } from './shapes/readRows.ts'
 import type { Rows } from './shapes/rows.ts'
 import { type FilledWord, wantedColumns } from './shapes/wantedColumns.ts'
@@ -338,7 +338,5 @@ function requireOtherColumns(words: readonly FilledWord[]): void {
 }
 
 function namesOf(words: readonly FilledWord[], side: 'truth' | 'predictions'): readonly (readonly [string, string])[] {
-  return words
-    .filter(({ spec }) => spec.side === side)
-    .flatMap(({ columns }) => columns.map(({ name, word }) => [name, word] as const))
+  return words.flatMap(word => columnsOfSide(word, side)).map(({ name, word }) => [name, word] as const)
 }

@@ -1,4 +1,4 @@
-import { describeValue } from '../errors/describeValue.ts'
+import { describeValue, listed } from '../errors/describeValue.ts'
 import { suggestion } from '../errors/didYouMean.ts'
 import { EvaluationError, withCaller } from '../errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation.ts'
@@ -61,7 +61,20 @@ function checkedSources(columns: unknown): Sources {
       mend: suggestion(name, known),
     })
   }
+  requireFieldSources({ ...columns })
   return { ...columns }
+}
+
+/** Requires both parts of `fields: { truth, answer }`, and nothing else. */
+function requireFieldSources({ fields }: Sources): void {
+  if (typeof fields !== 'object' || fields === null) return
+  const parts = Object.keys(fields)
+  if (parts.length === 2 && parts.includes('truth') && parts.includes('answer')) return
+  throw new EvaluationError({
+    column: 'fields',
+    problem: `fields has ${listed(parts) || 'nothing'}`,
+    expected: "a field of { truth, answer }, or one of each: { truth: 'gold', answer: 'out' }",
+  })
 }
 
 function columnsFrom(rows: unknown, sources: Sources): ColumnsOfRows {
@@ -119,11 +132,12 @@ function preferences(list: NamedRows, given: object): readonly unknown[] {
   return preferencesOf(valuesOfRows(list, names.column, 'preferred'), names, list.placeOf)
 }
 
-/** What is true of each document beside what was read from it. */
+/** What is true of each document beside what was read from it; of a side of a join one of both. */
 function fieldsOfDocuments(list: NamedRows, given: object): readonly unknown[] {
-  const { truth, answer }: { readonly truth?: unknown; readonly answer?: unknown } = given
-  const answers = valuesOfRows(list, answer, 'fields.answer')
-  return valuesOfRows(list, truth, 'fields.truth').map((own, i) => ({ truth: own, answer: answers[i] }))
+  const parts = Object.entries(given).map(
+    ([part, source]: [string, unknown]) => [part, valuesOfRows(list, source, `fields.${part}`)] as const,
+  )
+  return list.rows.map((_, i) => Object.fromEntries(parts.map(([part, values]) => [part, values[i]] as const)))
 }
 
 /** Fields by name, or the texts that one field holds by name. */

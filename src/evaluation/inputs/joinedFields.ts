@@ -24,7 +24,7 @@ export function joinedFields(truth: NamedRows, predictions: NamedRows, sources: 
   const taken = takeRowsOf({ ...other, settings: {} }, Array.from(matched))
   return {
     n: own.n,
-    words: { ...own.words, ...taken.words },
+    words: { ...own.words, ...taken.words, ...fieldsOfBoth(own.words.fields, taken.words.fields) },
     slices: new Map([...own.slices, ...taken.slices]),
     details: new Map([...own.details, ...taken.details]),
     numbers: new Map([...own.numbers, ...taken.numbers]),
@@ -32,6 +32,15 @@ export function joinedFields(truth: NamedRows, predictions: NamedRows, sources: 
       column !== undefined && Object.hasOwn(taken.words, column) ? taken.placeOf(row) : own.placeOf(row),
     placesErrors: true,
   }
+}
+
+/** What is true of each document beside what was read from it, where each stands on a side of its own. */
+function fieldsOfBoth(
+  truth: ArrayLike<unknown> | undefined,
+  answers: ArrayLike<unknown> | undefined,
+): { readonly fields?: readonly unknown[] } {
+  if (truth === undefined || answers === undefined) return {}
+  return { fields: Array.from(truth, (own, row) => Object.assign({}, own, answers[row])) }
 }
 
 /**
@@ -94,6 +103,9 @@ function sourcesOf(side: 'truth' | 'predictions', truth: NamedRows, sources: Sou
       if (typeof source === 'object' && source !== null) {
         own[word] = Object.fromEntries(Array.from(namedSources(source, word)).filter(([, one]) => isOwn(one)))
       } else if (isOwn(source)) own[word] = source
+    } else if (word === 'fields' && typeof source === 'object' && source !== null) {
+      const part = side === 'truth' ? 'truth' : 'answer'
+      own[word] = { [part]: Reflect.get(source, part) }
     } else if (word === 'ids') {
       if (side === 'truth') own[word] = source
     } else if (spec.side === 'either' ? isOwn(source) : spec.side === side) own[word] = source

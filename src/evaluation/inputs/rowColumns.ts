@@ -92,8 +92,12 @@ export interface JoinedRows<Truth, Prediction> {
 /** The columns of joined rows: the truth has `yTrue` and what stands beside, where it has such a field. */
 export interface JoinedColumns<Truth, Prediction>
   extends TruthColumns<Truth>,
-    Omit<PredictionColumns<Prediction>, 'trial'>,
+    Omit<PredictionColumns<Prediction>, 'trial' | 'fields'>,
     RowSettings {
+  /** What is true of a document, of the row of the truth, and what was read from it, of that of the predictions. */
+  readonly fields?:
+    | ColumnSource<Prediction, FieldsOfDocument>
+    | { readonly truth: ColumnSource<Truth, object>; readonly answer: ColumnSource<Prediction, unknown> }
   readonly ids:
     | (keyof Truth & keyof Prediction & string)
     | ((row: Truth | Prediction, index: number) => string | number | bigint)

@@ -1,9 +1,9 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type JoinedSide, matchedRows } from '../../evaluation/inputs/matchedRows.ts'
-import type { ReadColumn } from '../cells/wanted.ts'
+import type { ReadColumn, Wanted } from '../cells/wanted.ts'
 import { hasColumn, type Table } from '../tables/table.ts'
 import { type FilledColumn, type Rows, takeRows } from './rows.ts'
-import type { FilledWord } from './wantedColumns.ts'
+import { type FilledWord, TRUE_FIELDS } from './wantedColumns.ts'
 import { blankCell } from './withoutBlanks.ts'
 
 /**
@@ -36,6 +36,15 @@ function sideOf(called: string, { values, placeOf }: ReadColumn): JoinedSide {
   return { called, held: 'files', ids: values, placeOf }
 }
 
+/** The columns of a word that are of the truth, or of what was predicted. `fields` may have one of each. */
+export function columnsOfSide(
+  { word, spec, form, columns }: FilledWord,
+  side: 'truth' | 'predictions',
+): readonly Wanted[] {
+  if (word !== 'fields' || form !== 'named') return spec.side === side ? columns : []
+  return columns.filter(column => (column.word === TRUE_FIELDS) === (side === 'truth'))
+}
+
 /** The columns to read on each side of a join. */
 interface SidesOfJoin {
   readonly truth: readonly FilledWord[]
@@ -60,8 +69,10 @@ export function wordsOfSides(words: readonly FilledWord[], truth: readonly Table
   const choose = (wanted: 'truth' | 'predictions'): readonly FilledWord[] =>
     words.flatMap((word): readonly FilledWord[] => {
       if (word.word === 'ids') return [word]
-      if (word.spec.side !== 'either') return word.spec.side === wanted ? [word] : []
-      const columns = word.columns.filter(({ name }) => isInTruth(name) === (wanted === 'truth'))
+      const columns =
+        word.spec.side === 'either'
+          ? word.columns.filter(({ name }) => isInTruth(name) === (wanted === 'truth'))
+          : columnsOfSide(word, wanted)
       return columns.length === 0 ? [] : [{ ...word, columns }]
     })
   return { truth: choose('truth'), predictions: choose('predictions') }

@@ -34,6 +34,9 @@ export function wantedColumns(
   })
 }
 
+/** What messages call the column of `fields` that holds what is true. */
+export const TRUE_FIELDS = 'fields.truth'
+
 /** Columns that hold several values in a row for some tasks. */
 const severalByTask: readonly RowWordName[] = ['yTrue', 'yPred', 'yScore']
 
@@ -62,7 +65,7 @@ function filled(word: RowWordName, given: unknown, types: CellTypes, isOfLists: 
         word,
         spec,
         form: 'named',
-        columns: [wanted(truth, 'fields.truth'), wanted(answer, 'fields.answer', 'text')],
+        columns: [wanted(truth, TRUE_FIELDS), wanted(answer, 'fields.answer', 'text')],
       }
     }
   }
@@ -104,6 +107,9 @@ function noName(word: string, given: unknown, { takes }: RowWord): EvaluationErr
   return new EvaluationError({
     column: word,
     problem: `${word} is ${describeValue(given)}`,
-    expected: expectations[takes],
+    expected:
+      word === 'fields'
+        ? "a column of { truth, answer }, or one of each: { truth: 'gold', answer: 'out' }"
+        : expectations[takes],
   })
 }

@@ -26,16 +26,15 @@ export function withoutBlanks(rows: Rows, whenBlank: 'fail' | 'drop', mayLackAns
   const columns = judged.filter(({ blanks }) => blanks.length > 0)
   if (columns.length === 0) return { rows, note: undefined }
   if (whenBlank === 'fail') throw blankCell(columns)
-  const dropped = new Set(columns.flatMap(({ blanks }) => blanks))
+  const dropped = new Map(columns.flatMap(({ blanks, placeOf }) => blanks.map(row => [row, placeOf] as const)))
   const kept = Uint32Array.from({ length: rows.n - dropped.size })
   let next = 0
   for (let row = 0; row < rows.n; row++) if (!dropped.has(row)) kept[next++] = row
-  const [{ placeOf }] = columns
   const titles = columns.map(({ wanted, blanks }) => `${columnTitle(wanted)} ${blanks.length}×`)
   const places = [...dropped]
-    .sort((a, b) => a - b)
+    .sort(([a], [b]) => a - b)
     .slice(0, MOST_PLACES)
-    .map(placeOf)
+    .map(([row, placeOf]) => placeOf(row))
   const rest = dropped.size > MOST_PLACES ? ` and ${dropped.size - MOST_PLACES} more` : ''
   const note = `${dropped.size} of ${rows.n} rows were dropped for blank cells (${titles.join(', ')}): ${places.join('; ')}${rest}`
   if (kept.length === 0) {

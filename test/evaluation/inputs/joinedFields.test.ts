@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fieldF1 } from '../../../generated/metrics.ts'
 import { fromRows, measure } from '../../../src/index.ts'
 import { thrownBy } from '../expects.ts'
 
@@ -106,6 +107,53 @@ describe('raters', () => {
     )
     expect(refusal({ human, judge: judge.slice(1) }, { ids: 'id', ratings: 'said' })).toMatchInlineSnapshot(
       `"fromRows: row 2 of human: the id "c" is not among the rows of judge. Expected the same ids on both sides. Leave a row out of both lists or of none."`,
+    )
+  })
+})
+
+describe('documents', () => {
+  const truth = [
+    { id: 'a', gold: { total: 1 } },
+    { id: 'b', gold: { total: 2 } },
+  ]
+  const predictions = [
+    { id: 'b', out: '{"total": 2}' },
+    { id: 'a', out: '{"total": 3}' },
+  ]
+  const columns = { ids: 'id', fields: { truth: 'gold', answer: 'out' } } as const
+
+  test('what is true is of the truth, and what was read of the predictions', () => {
+    const joined = fromRows({ truth, predictions }, columns)
+    const flat = truth.map((row, i) => ({ ...row, out: predictions[1 - i].out }))
+    expect(joined.data).toEqual(fromRows(flat, columns).data)
+    expect(measure(joined, fieldF1()).value).toBe(0.5)
+    const bySource = { truth: (row: (typeof truth)[0]) => row.gold, answer: 'out' } as const
+    expect(fromRows({ truth, predictions }, { ids: 'id', fields: bySource }).data).toEqual(joined.data)
+  })
+
+  test('an answer may be missing', () => {
+    const lacking = [predictions[0], { id: 'a', out: null }]
+    expect(refusal({ truth, predictions: lacking }, columns)).toContain(
+      "row 1 of predictions: fields[0].answer is null. Expected the answered fields, or the text of their JSON. An answer that is missing counts as wrong with whenMissing: 'wrong'",
+    )
+    const counted = fromRows({ truth, predictions: lacking }, { ...columns, whenMissing: 'wrong' })
+    expect(counted.notes).toEqual(['1 of 2 rows has no answer and counts as wrong: a'])
+    expect(measure(counted, fieldF1()).value).toBeCloseTo(2 / 3, 14)
+  })
+
+  test('each part is named', () => {
+    expect(
+      refusal({ truth, predictions }, { ids: 'id', fields: { truth: 'gold', anser: 'out' } }),
+    ).toMatchInlineSnapshot(
+      `"fromRows: fields has "truth", "anser". Expected a field of { truth, answer }, or one of each: { truth: 'gold', answer: 'out' }."`,
+    )
+    expect(
+      refusal({ truth, predictions }, { ids: 'id', fields: { truth: 'out', answer: 'out' } }),
+    ).toMatchInlineSnapshot(
+      `"fromRows: row 0 of truth gives undefined for fields.truth (from the field "out"). Expected a value in every row."`,
+    )
+    expect(refusal(truth, { fields: { truth: 'gold' } })).toMatchInlineSnapshot(
+      `"fromRows: fields has "truth". Expected a field of { truth, answer }, or one of each: { truth: 'gold', answer: 'out' }."`,
     )
   })
 })
