@@ -1,5 +1,6 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import type { Label } from '../evaluation/label.ts'
+import { NO_ANSWER } from '../evaluation/missing/missingAnswers.ts'
 import type { StoredClass, StoredSlice, StoredValue } from '../evaluation/storedReport.ts'
 import type { ConfusionMatrix } from '../measure/curves/confusionMatrix.ts'
 import { type Change, type ChangeOutcome, changeOf } from './changeOf.ts'
@@ -186,9 +187,11 @@ function classChange([label, old, now]: readonly [
 
 function matrixChange(old: ConfusionMatrix | undefined, now: ConfusionMatrix | undefined): MatrixChange | undefined {
   if (old === undefined || now === undefined) return undefined
-  const labels = [...new Set([...now.labels, ...old.labels])]
+  const known = new Set([...now.labels, ...old.labels])
+  const classes = Array.from(known).filter(label => label !== NO_ANSWER)
+  const labels = known.has(NO_ANSWER) ? [...classes, NO_ANSWER] : classes
   const cells = <Value>(of: (trueLabel: Label, predicted: Label) => Value): readonly (readonly Value[])[] =>
-    labels.map(trueLabel => labels.map(predicted => of(trueLabel, predicted)))
+    classes.map(trueLabel => labels.map(predicted => of(trueLabel, predicted)))
   const count = ({ labels: known, counts }: ConfusionMatrix, trueLabel: Label, predicted: Label): number => {
     const [row, column] = [known.indexOf(trueLabel), known.indexOf(predicted)]
     return row === -1 || column === -1 ? 0 : counts[row][column]

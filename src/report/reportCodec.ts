@@ -1,3 +1,4 @@
+import { NO_ANSWER } from '../evaluation/missing/missingAnswers.ts'
 import { REPORT_FORMAT, type StoredClass, type StoredSlice, type StoredSlices } from '../evaluation/storedReport.ts'
 import type { ConfusionMatrix } from '../measure/curves/confusionMatrix.ts'
 import {
@@ -82,10 +83,12 @@ const matrixMembers = {
 const matrix = checkedCodec<ConfusionMatrix, JsonOf<typeof matrixMembers>>(
   objectCodec(matrixMembers),
   ({ labels: classes, counts }, placed) => {
-    const expected = `a list of ${classes.length}, one for each class`
+    const expected = (n: number): string => `a list of ${n}, one for each class`
     const short = counts.findIndex(row => row.length !== classes.length)
-    if (short !== -1) throw wrong(placeInside(placed, 'counts', short), expected)
-    if (counts.length !== classes.length) throw wrong(placeInside(placed, 'counts'), expected)
+    if (short !== -1) throw wrong(placeInside(placed, 'counts', short), expected(classes.length))
+    // Missing answers are a column beside the classes.
+    const rows = classes.length - Number(classes.at(-1) === NO_ANSWER)
+    if (counts.length !== rows) throw wrong(placeInside(placed, 'counts'), expected(rows))
   },
 )
 
@@ -122,7 +125,7 @@ const reportMembers = {
   ),
   confusionMatrix: describedCodec(
     nullableCodec(matrix),
-    'Rows are the truth, columns the prediction, both in the order of labels.',
+    'Rows are the truth, columns the prediction, both in the order of labels. (no answer) has a column and no row.',
   ),
   slices: listCodec(slicingColumn, { key: ({ name }) => name }),
 }

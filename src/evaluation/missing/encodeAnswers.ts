@@ -5,6 +5,7 @@ import type { Evaluation } from '../evaluation.ts'
 import { answersUnderPolicy } from './answersUnderPolicy.ts'
 import { type WhenMissing, whenMissingValues } from './missingAnswers.ts'
 import { missingIn } from './missingIn.ts'
+import { requireOwnLabels } from './requireOwnLabels.ts'
 
 /** Settings that say what a missing answer counts as. Every shape of columns takes them. */
 export const missingSettings: readonly string[] = ['whenMissing', 'missingAs', 'maxMissing']
@@ -27,7 +28,9 @@ export function encodeAnswers(given: RawColumns, encode: (given: RawColumns) => 
   const ratedPlaces = policy.whenMissing === undefined || columns.ratings === undefined ? undefined : missingIn(columns)
   if (ratedPlaces !== undefined) return answersUnderPolicy(columns, ratedPlaces, policy, encode)
   try {
-    return encode(columns)
+    const encoded = encode(columns)
+    requireOwnLabels(encoded, ['yTrue', 'yPred'])
+    return encoded
   } catch (error) {
     const places = error instanceof EvaluationError ? missingIn(columns) : undefined
     if (!(error instanceof EvaluationError) || places === undefined) throw error

@@ -25,25 +25,32 @@ const STANDS_OUT = 2
  * one row for what is right among them and one for what is wrong.
  */
 export function matrixTable(
-  { columns: { labels, tally }, ordered, judged }: Findings,
+  { columns, ordered, judged }: Findings,
   cells: readonly ConfusionCell[],
   layout: Layout,
 ): Table | undefined {
-  const { falseNegatives, falsePositives } = tally()
+  const { labels } = columns
+  const noAnswer = columns.kind === 'labels' ? columns.noAnswer : undefined
+  const { falseNegatives, falsePositives } = columns.tally()
   const worst = judged > 0 ? ordered[0].code : -1
-  const all = Array.from(labels.keys())
-  const errors = falseNegatives.map((missed, code) => missed + falsePositives[code])
-  const mostErrors = largestFirst(errors, layout.width <= NARROW ? MOST_WHERE_NARROW : MOST_CLASSES)
+  const all = Array.from(labels.keys()).filter(code => code !== noAnswer)
+  const errors = falseNegatives.map((missed, code) => (code === noAnswer ? -1 : missed + falsePositives[code]))
+  const mostErrors = largestFirst(
+    errors,
+    Math.min(all.length, layout.width <= NARROW ? MOST_WHERE_NARROW : MOST_CLASSES),
+  )
   const choices = [
-    ...(labels.length <= MOST_CLASSES ? [all] : []),
+    ...(all.length <= MOST_CLASSES ? [all] : []),
     ...mostErrors.map((_, i) => mostErrors.slice(0, mostErrors.length - i)).filter(({ length }) => length < all.length),
   ]
-  for (const classes of choices) {
+  for (const chosen of choices) {
+    const classes = noAnswer === undefined ? chosen : [...chosen, noAnswer]
     const names = classes.map(code => wholeClassName(labels[code]))
     const rows = foldedMatrix(cells, classes, labels.length)
     const shown = matrixOfCounts(names, rows, layout, {
       others: labels.length - classes.length,
       worst: classes.indexOf(worst),
+      columnAlone: noAnswer === undefined ? undefined : chosen.length,
     })
     if (shown !== undefined) return shown
   }
@@ -61,7 +68,18 @@ export function matrixOfCounts(
   names: readonly string[],
   { counts, othersRight = 0 }: Counts,
   layout: Layout,
-  { others = 0, worst, threshold }: { readonly others?: number; readonly worst?: number; readonly threshold?: number },
+  {
+    others = 0,
+    worst,
+    threshold,
+    columnAlone,
+  }: {
+    readonly others?: number
+    readonly worst?: number
+    readonly threshold?: number
+    /** The column that has no row: nothing is truly of it. */
+    readonly columnAlone?: number | undefined
+  },
 ): Table | undefined {
   const { palette, width } = layout
   const rest = others === 0 ? undefined : `other ${formatCount(others)}`
@@ -85,7 +103,9 @@ export function matrixOfCounts(
   const named = namesThatFit(names, rest, widths, width)
   if (named === undefined) return undefined
   const rows: readonly TableRow[] = [
-    ...named.rows.map((name, i) => ({ cells: [{ text: name }, ...body[i]], marked: i === worst })),
+    ...named.rows.flatMap((name, i) =>
+      i === columnAlone ? [] : [{ cells: [{ text: name }, ...body[i]], marked: i === worst }],
+    ),
     ...(rest === undefined
       ? []
       : [

@@ -2,6 +2,7 @@ import { type NamedRows, placeOf } from '../../evaluation/encode/rowNames.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { escapedText, MOST_CHARACTERS, printable, withoutMiddle } from '../../evaluation/errors/printable.ts'
 import type { Label } from '../../evaluation/label.ts'
+import { NO_ANSWER } from '../../evaluation/missing/missingAnswers.ts'
 import { cutMiddle, cutTo } from './displayWidth.ts'
 
 /** A row by its id, or by its place in the column, which says that rows count from 0. */
@@ -24,7 +25,7 @@ export function className(label: Label): string {
 /** A class, quoted only where it could be taken for a number, a boolean or nothing, or would be hard to tell apart. */
 export function wholeClassName(label: Label): string {
   if (typeof label !== 'string') return describeValue(label)
-  if (isPlain(label)) return label
+  if (isPlain(label) || label === NO_ANSWER) return label
   return isAddress(label) ? label : quoted(label)
 }
 

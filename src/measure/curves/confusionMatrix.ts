@@ -14,7 +14,10 @@ import type { PairTable } from '../../numeric/pairTable.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
 import { checkedOptions } from '../checkedOptions.ts'
 
-/** Rows are the truth, columns the prediction. */
+/**
+ * Rows are the truth, columns the prediction. Where answers are missing, the last label is `(no answer)`: it has a column
+ * and no row, because nothing is truly of it.
+ */
 export interface ConfusionMatrix {
   readonly labels: readonly Label[]
   /** `counts[i][j]`: rows that are truly `labels[i]` and predicted `labels[j]`, by weight; or their share. */
@@ -63,7 +66,10 @@ export function confusionMatrix(input: EvaluationInput, options: ConfusionMatrix
     const columns = shapes.labels.columns(evaluation.data, settings)
     // Zeros for an unknown class, as for '1' if the classes are 0 and 1, would look like a finding.
     // Rows without an answer have a column of their own.
-    const codes = asked === undefined ? Array.from(columns.labels.keys()) : classesOf(columns, asked)
+    const { noAnswer } = columns
+    const classes = classesOf(columns, asked).filter(code => code !== noAnswer)
+    const hasColumn = noAnswer !== undefined && (asked === undefined || asked.includes(columns.labels[noAnswer]))
+    const codes = hasColumn ? [...classes, noAnswer] : classes
     const labels = codes.map(code => columns.labels[code])
     if (labels.length > LARGEST) {
       throw new EvaluationError({
@@ -73,7 +79,7 @@ export function confusionMatrix(input: EvaluationInput, options: ConfusionMatrix
         mend: 'Choose some with labels: […]',
       })
     }
-    const counts = countsBetween(columns, codes)
+    const counts = countsBetween(columns, codes).slice(0, classes.length)
     return Object.freeze({ labels: Object.freeze(labels), counts: normalized(counts, normalize) })
   })
 }
@@ -105,7 +111,7 @@ function normalized(counts: number[][], by: ConfusionMatrixOptions['normalize'])
     case 'true':
       return counts.map(row => row.map(count => share(count, sum(row))))
     case 'pred': {
-      const totals = counts.map((_, j) => sum(counts.map(row => row[j])))
+      const totals = Array.from(counts[0] ?? [], (_, j) => sum(counts.map(row => row[j])))
       return counts.map(row => row.map((count, j) => share(count, totals[j])))
     }
     case 'all': {

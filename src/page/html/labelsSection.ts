@@ -1,3 +1,4 @@
+import { NO_ANSWER } from '../../evaluation/missing/missingAnswers.ts'
 import { formatCount } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
 import type { LabelsRecord } from '../../results/records/labelsRecord.ts'
@@ -14,10 +15,11 @@ const MOST_CONFUSIONS = 40
 
 /** The confusion matrix, each class, and rows with wrong labels. */
 export function labelsSection(record: LabelsRecord, baseline: LabelsRecord | undefined, idPrefix: string): string {
-  const { classes, counts, others, othersRight, worst, weighted } = record
+  const { classes, counts, others, othersRight, worst, weighted, noAnswer } = record
   const names = [
     ...classes.map(({ label }) => wholeClassName(label)),
     ...(others === 0 ? [] : [`${formatCount(others)} other classes`]),
+    ...(noAnswer === true ? [NO_ANSWER] : []),
   ]
   const before = baseline !== undefined && others === 0 && haveSameClasses(record, baseline) ? baseline : undefined
   const caption = [
@@ -72,5 +74,9 @@ function cellsTable(names: readonly string[], counts: readonly (readonly number[
 }
 
 function haveSameClasses(a: LabelsRecord, b: LabelsRecord): boolean {
-  return a.classes.length === b.classes.length && a.classes.every(({ label }, i) => label === b.classes[i].label)
+  return (
+    a.noAnswer === b.noAnswer &&
+    a.classes.length === b.classes.length &&
+    a.classes.every(({ label }, i) => label === b.classes[i].label)
+  )
 }

@@ -40,7 +40,7 @@ export function matrixPlot(matrix: Matrix, text: PlotText, options: PlotOptions)
       ? { withNumbers: true, width: 66, height: before === undefined ? 38 : 50, left: 112 }
       : { withNumbers: false, width: 24, height: 24, left: 190 }
   const { withNumbers, width, height, left } = layout
-  const size = { width: left + width * names.length + 10, height: TOP + height * names.length + 10 }
+  const size = { width: left + width * names.length + 10, height: TOP + height * counts.length + 10 }
   const short = withNumbers ? names : withoutCommonStart(names)
   return plot(
     size,
@@ -64,13 +64,13 @@ export function matrixPlot(matrix: Matrix, text: PlotText, options: PlotOptions)
 }
 
 /** The squares of a matrix, those of one shade as one path: of 30 classes there are 900. */
-function shades({ names, counts, othersRight }: Matrix, { width, height, left }: Layout): readonly string[] {
+function shades({ counts, othersRight }: Matrix, { width, height, left }: Layout): readonly string[] {
   const paths = new Map<string, { readonly look: readonly [ColourName, number]; d: string }>()
   counts.forEach((row, truth) => {
     const support = row.reduce((sum, count) => sum + count, 0)
     row.forEach((count, prediction) => {
       // Of several classes together most of the diagonal may be wrong.
-      const isMixed = othersRight !== undefined && truth === names.length - 1
+      const isMixed = othersRight !== undefined && truth === counts.length - 1
       const colour = truth !== prediction ? 'bad' : isMixed ? 'muted' : 'good'
       const opacity = count === 0 ? 0.04 : Math.round(8 * Math.sqrt(count / support)) / 16 + 0.05
       const key = `${colour} ${opacity}`

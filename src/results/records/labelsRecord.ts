@@ -38,6 +38,8 @@ export const labelsCodec = objectCodec({
   counts: listCodec(listCodec(numberCodec)),
   /** How many classes the last row and column stand for; 0 where all are listed. */
   others: countCodec,
+  /** Rows without an answer are a column more, the last one. Nothing is truly of it. */
+  noAnswer: optionalCodec(flagCodec),
   /** In the cell of others predicted as others: the rows whose class is right. */
   othersRight: numberCodec,
   /** Rows with wrong labels, at most 20. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { confusionMatrix, evaluation, measure } from '../../../src/index.ts'
+import { confusionMatrix, diffReports, evaluation, measure, metricReport, parseReport } from '../../../src/index.ts'
+import { plainMessage } from '../../messages/failure.ts'
 
 const rows = { yTrue: ['a', 'a', 'b', 'b', 'a', 'b'], yPred: ['a', 'a', 'b', 'b', null, 'b'], ids: [1, 2, 3, 4, 5, 6] }
 const wrong = { ...rows, whenMissing: 'wrong' } as const
@@ -31,15 +32,55 @@ test('metrics of one class take the two classes that there are', () => {
   expect([of('precision'), of('recall'), of('f1')]).toEqual([1, expect.closeTo(2 / 3, 14), expect.closeTo(0.8, 14)])
 })
 
-test('the matrix has a column beside the classes', () => {
-  expect(confusionMatrix(wrong)).toEqual({
+test('the matrix has a column beside the classes, and no row: nothing is truly of it', () => {
+  const counts = [
+    [2, 0, 1],
+    [0, 3, 0],
+  ]
+  expect(confusionMatrix(wrong)).toEqual({ labels: ['a', 'b', '(no answer)'], counts })
+  expect(confusionMatrix(wrong, { labels: ['(no answer)', 'b'] })).toEqual({
+    labels: ['b', '(no answer)'],
+    counts: [[3, 0]],
+  })
+  expect(confusionMatrix(wrong, { normalize: 'pred' }).counts).toEqual([
+    [1, 0, 1],
+    [0, 1, 0],
+  ])
+  const report = metricReport(wrong)
+  expect(report.confusionMatrix?.counts).toEqual(counts)
+  expect(report.perClass.map(({ label }) => label)).toEqual(['a', 'b'])
+  expect(parseReport(JSON.stringify(report)).confusionMatrix).toEqual(report.confusionMatrix)
+  expect(diffReports(report, metricReport({ ...rows, yPred: rows.yTrue })).confusionMatrix).toMatchObject({
     labels: ['a', 'b', '(no answer)'],
     counts: [
-      [2, 0, 1],
-      [0, 3, 0],
+      [1, 0, -1],
       [0, 0, 0],
     ],
   })
+})
+
+test('in a message the matrix and the table of classes have no row of it', () => {
+  const given = { ...wrong, maxMissing: 0.5 }
+  const message = plainMessage({ received: given, matcher: 'toHaveMacroF1Above', args: [0.95] })
+  expect(message).toContain('     a  b  (no answer)\n> a  2  ·           ▓1\n  b  ·  3            ·\n')
+  expect(message.match(/^..\(no answer\)/m)).toBeNull()
+})
+
+test('a label of that name is refused: it would be taken for a missing answer that nobody counts', () => {
+  const named = (column: 'yTrue' | 'yPred') => ({
+    ...rows,
+    yPred: rows.yTrue,
+    [column]: ['(no answer)', 'a', 'b', 'b', 'a', 'b'],
+  })
+  expect(() => evaluation(named('yTrue'))).toThrow(
+    'yTrue has the label "(no answer)", as rows without an answer are called. Expected another name for the class.',
+  )
+  expect(() => evaluation(named('yPred'))).toThrow(
+    "yPred has the label \"(no answer)\", as rows without an answer are called. Expected null where there is no answer, beside whenMissing: 'wrong' or 'skip'.",
+  )
+  const beside = { ...wrong, yPred: ['(no answer)', 'a', null, 'b', 'a', 'b'] }
+  expect(() => evaluation(beside)).toThrow('yPred has the label "(no answer)"')
+  expect(() => evaluation({ ...wrong, yTrue: named('yTrue').yTrue })).toThrow('yTrue has the label "(no answer)"')
 })
 
 test('what is left out or counted as wrong is named', () => {
