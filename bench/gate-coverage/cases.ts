@@ -1,5 +1,14 @@
 import { catalog } from '../../generated/metrics/catalog.ts'
-import { fieldF1, quantile, ratio, toolCalls } from '../../generated/metrics.ts'
+import {
+  fieldF1,
+  fieldPrecision,
+  fieldRecall,
+  jsonValid,
+  quantile,
+  ratio,
+  toolArgumentF1,
+  toolCalls,
+} from '../../generated/metrics.ts'
 import { preferences } from '../../src/answers/preferences.ts'
 import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../src/evaluation/inputs/evaluationInput.ts'
@@ -55,7 +64,37 @@ const callsOf = (random: Random, n: number) => ({
   toolCalls: trialsOf(random, n).map(own => own.map(isRight => (isRight ? asked : []))),
 })
 
+const ARGUMENTS = 3
+/** Calls of which each argument is right as often as a case passes. */
+const argumentsOf = (random: Random, n: number) => ({
+  expectedTools: list(n, () => [{ name: 'find', arguments: Object.fromEntries(list(ARGUMENTS, i => [`a${i}`, 1])) }]),
+  toolCalls: list(n, () => {
+    const rate = rateOfCase(random)
+    return list(TRIALS, () => [
+      { name: 'find', arguments: Object.fromEntries(list(ARGUMENTS, i => [`a${i}`, Number(random.next() < rate)])) },
+    ])
+  }),
+})
+
+/** Documents that were read several times, as the text of JSON, of which a part is none. */
+const textsOf = (random: Random, n: number) => ({
+  fields: trialsOf(random, n).map(own =>
+    own.map(isRight => ({ truth: { a: 1 }, answer: isRight ? '{"a": 1}' : '{"a": ' })),
+  ),
+})
+
 const FIELDS = 5
+/** The fields of documents that were read several times; of each, what is not read right is wrong or missing. */
+const trialsOfFields = (random: Random, n: number) => ({
+  fields: list(n, () => {
+    const rate = rateOfCase(random)
+    const truth = Object.fromEntries(list(FIELDS, i => [`f${i}`, 1] as const))
+    const read = (): number | null => (random.next() < rate ? 1 : random.next() < 0.5 ? 0 : null)
+    return list(TRIALS, () => ({ truth, answer: Object.fromEntries(list(FIELDS, i => [`f${i}`, read()] as const)) }))
+  }),
+})
+/** Of 10 values 8 are right, 1 is wrong and 1 is missing. */
+const F1_OF_TRIALS = 16 / (16 + 2 + 1)
 const fieldsOf = (random: Random, n: number) => ({
   fields: list(n, () => {
     const rate = rateOfCase(random)
@@ -128,6 +167,22 @@ fields of a document. Costs are log-normal, latencies exponential. A judge says 
   settings: [
     ...each('tool calls of 0.8', SIZES, (random, n) => passes(callsOf(random, n), toolCalls(), { above: RATE })),
     ...each('F1 of fields of 0.8', SIZES, (random, n) => passes(fieldsOf(random, n), fieldF1(), { above: RATE })),
+    ...each('F1 of tool arguments of 0.8', SIZES, (random, n) =>
+      passes(argumentsOf(random, n), toolArgumentF1(), { above: RATE }),
+    ),
+    ...each('F1 of fields, trials', SIZES, (random, n) =>
+      passes(trialsOfFields(random, n), fieldF1(), { above: F1_OF_TRIALS }),
+    ),
+    ...each('macro F1 of fields of 0.8', SIZES, (random, n) =>
+      passes(fieldsOf(random, n), fieldF1({ average: 'macro' }), { above: RATE }),
+    ),
+    ...each('precision of fields, trials', SIZES, (random, n) =>
+      passes(trialsOfFields(random, n), fieldPrecision(), { above: 8 / 9 }),
+    ),
+    ...each('recall of fields, trials', SIZES, (random, n) =>
+      passes(trialsOfFields(random, n), fieldRecall(), { above: RATE }),
+    ),
+    ...each('valid JSON of 0.8', SIZES, (random, n) => passes(textsOf(random, n), jsonValid(), { above: RATE })),
     ...each('cost per success', SIZES, (random, n) =>
       passes(costsOf(random, n), ratio('costUsd', 'passed'), { below: COST_OF_SUCCESS }),
     ),
@@ -137,6 +192,9 @@ fields of a document. Costs are log-normal, latencies exponential. A judge says 
     // Two trials of a case of 0.6 differ in 0.48.
     ...each('disagreement of 0.24', SIZES, (random, n) =>
       passes({ trials: trialsOf(random, n) }, 'disagreement', { below: 0.24 }),
+    ),
+    ...each('pass@2 of 0.92', SIZES, (random, n) =>
+      passes({ trials: trialsOf(random, n) }, 'passAtK(k=2)', { above: (1 - 0.4 ** 2 + 1) / 2 }),
     ),
     ...each('all-pass@2 of 0.68', SIZES, (random, n) =>
       passes({ trials: trialsOf(random, n) }, 'allPassAtK(k=2)', { above: (0.36 + 1) / 2 }),
@@ -155,6 +213,21 @@ fields of a document. Costs are log-normal, latencies exponential. A judge says 
     ),
     ...each('better in tool calls', SIZES, (random, n) =>
       isBetter(callsOf(random, n), { toolCalls: callsOf(random, n).toolCalls }, toolCalls()),
+    ),
+    ...each('better in F1 of fields', SIZES, (random, n) =>
+      isBetter(trialsOfFields(random, n), trialsOfFields(random, n), fieldF1()),
+    ),
+    ...each('better in F1 of tool arguments', SIZES, (random, n) =>
+      isBetter(argumentsOf(random, n), { toolCalls: argumentsOf(random, n).toolCalls }, toolArgumentF1()),
+    ),
+    ...each('better in pass@2', SIZES, (random, n) =>
+      isBetter({ trials: trialsOf(random, n) }, { trials: trialsOf(random, n) }, 'passAtK(k=2)'),
+    ),
+    ...each('better in all-pass@2', SIZES, (random, n) =>
+      isBetter({ trials: trialsOf(random, n) }, { trials: trialsOf(random, n) }, 'allPassAtK(k=2)'),
+    ),
+    ...each('better in disagreement', SIZES, (random, n) =>
+      isBetter({ trials: trialsOf(random, n) }, { trials: trialsOf(random, n) }, 'disagreement'),
     ),
     ...each('better in cost per success', SIZES, (random, n) =>
       isBetter(costsOf(random, n), costsOf(random, n), ratio('costUsd', 'passed')),

@@ -1,8 +1,9 @@
+import { fieldF1, jsonValid, ratio, toolArgumentF1, toolCalls } from '../../generated/metrics.ts'
 import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../src/evaluation/inputs/evaluationInput.ts'
 import { requireConfidence } from '../../src/measure/intervals/confidence.ts'
 import { measureSurely } from '../../src/measure/intervals/measureSurely.ts'
-import { resolveMetric } from '../../src/measure/resolveMetric.ts'
+import { type MetricLike, resolveMetric } from '../../src/measure/resolveMetric.ts'
 import type { Random } from '../../src/numeric/random.ts'
 import type { Interval } from '../../src/stats/interval.ts'
 import { normal } from '../interval-coverage/draws.ts'
@@ -13,7 +14,7 @@ const request = requireConfidence(0.95)
 /** Limits move by rounding alone. */
 const ROUNDING = 1e-9
 
-function intervalOf(input: EvaluationInput, metric: string): Interval | undefined {
+function intervalOf(input: EvaluationInput, metric: MetricLike): Interval | undefined {
   return measureSurely(evaluation(input), resolveMetric(metric), request, 1).interval
 }
 
@@ -73,6 +74,58 @@ function scoreTurnsRed(
   }
 }
 
+/** Which trials of each case passed: what is right of it, or what it costs, follows from them. */
+type Trials = readonly (readonly boolean[])[]
+
+const callOf = (isRight: boolean) => [{ name: 'find', arguments: { id: isRight ? 1 : 2, limit: 1 } }]
+const documentOf = (isRight: boolean) => ({ truth: { a: 1, b: 2 }, answer: { a: 1, b: isRight ? 2 : 3 } })
+const textOf = (isRight: boolean) => ({ truth: { a: 1 }, answer: isRight ? '{"a": 1}' : '{"a": ' })
+const calls = (trials: Trials) => ({
+  expectedTools: trials.map(() => callOf(true)),
+  toolCalls: trials.map(own => own.map(callOf)),
+})
+const documents = (trials: Trials) => ({ fields: trials.map(own => own.map(documentOf)) })
+const texts = (trials: Trials) => ({ fields: trials.map(own => own.map(textOf)) })
+const costs = (trials: Trials) => ({
+  trials,
+  numbers: { costUsd: trials.map(own => own.map(hasPassed => (hasPassed ? 1 : 2))) },
+})
+
+/** Metrics of cases that were tried several times, with the end of their limits that a gate goes by. */
+const ofCases: readonly (readonly [name: string, MetricLike, (trials: Trials) => object, 'lower' | 'upper'])[] = [
+  ['tool calls', toolCalls(), calls, 'lower'],
+  ['F1 of tool arguments', toolArgumentF1(), calls, 'lower'],
+  ['F1 of fields', fieldF1(), documents, 'lower'],
+  ['valid JSON', jsonValid(), texts, 'lower'],
+  ['pass@1', 'passAtK(k=1)', trials => ({ trials }), 'lower'],
+  ['all-pass@2', 'allPassAtK(k=2)', trials => ({ trials }), 'lower'],
+  ['cost per success', ratio('costUsd', 'passed'), costs, 'upper'],
+]
+
+/** One trial that failed passes. */
+function caseTurnsRed(
+  random: Random,
+  [, metric, inputOf, end]: (typeof ofCases)[number],
+  n: number,
+  tried: number,
+): boolean {
+  for (;;) {
+    const rate = 0.5 + 0.4 * random.next()
+    const trials = Array.from({ length: n }, () => {
+      const own = random.next() < 0.5 ? rate : Math.min(1, rate + 0.3)
+      return Array.from({ length: tried }, () => random.next() < own)
+    })
+    const failed = trials.flatMap((own, i) => own.flatMap((hasPassed, j) => (hasPassed ? [] : [[i, j] as const])))
+    if (failed.length === 0) continue
+    const [i, j] = failed[random.below(failed.length)]
+    const limits = (of: Trials) => intervalOf(inputOf(of) as EvaluationInput, metric)
+    const [before, after] = [limits(trials), limits(trials.with(i, trials[i].with(j, true)))]
+    if (before === undefined) continue
+    if (after === undefined) return true
+    return end === 'lower' ? after.lower < before.lower - ROUNDING : after.upper > before.upper + ROUNDING
+  }
+}
+
 const ofLabels = [
   'macroF1',
   'weightedF1',
@@ -110,6 +163,15 @@ const settings: readonly GateSetting[] = [
       happens: (random: Random) => scoreTurnsRed(random, size, draw),
     })),
   ),
+  ...ofCases.flatMap(subject =>
+    [10, 30, 100].flatMap(n =>
+      (subject[0] === 'all-pass@2' ? [3] : [1, 3]).map(tried => ({
+        name: `${subject[0]} of ${n} cases, ${tried === 1 ? '1 trial' : `${tried} trials`} each, one more is right`,
+        counted: subject[3] === 'lower' ? 'has a lower limit' : 'has a higher limit',
+        happens: (random: Random) => caseTurnsRed(random, subject, n, tried),
+      })),
+    ),
+  ),
   ...(['mae', 'rmse'] as const).flatMap(metric =>
     [10, 50].map(n => ({
       name: `${metric} of ${n} normal errors, one becomes smaller`,
@@ -128,7 +190,11 @@ for which the gate did. Shares cannot. An influence function may, if rarely, sin
 pairs of label metrics no limit fell by more than 0.07. A mean of a few scores may, by the nature of Student’s t: one that is far better than
 the others adds more to the spread than to the mean; and where nearly all scores have become alike, Stringer’s bound takes over, which
 does not trust so small a spread. From twenty scores on it hardly happens. Of few losses a limit often rises, since a smaller one
-makes the others stand out; of fifty by at most a twentieth. A candidate that becomes
+makes the others stand out; of fifty by at most a twentieth.
+Cases that were tried once are shares, and cannot. Where the trials of a case differ, and for sums over cases (F1 of fields and of
+arguments, cost per success), limits are of another kind once nearly all cases come out alike, and mending one may lead there: a gate
+that passed is then inconclusive, never failed. With 100 cases that is rare.
+A candidate that becomes
 the baseline itself by what is mended fails toBeBetterThan, where it was inconclusive; a metric may lose its value (F1 of no
 positive rows); toBeNoWorseThan turned red in none of 3,000 such pairs, but lost its value in 13, where the
 mended model no longer predicts a class.`,
