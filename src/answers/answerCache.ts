@@ -17,7 +17,7 @@ export interface Recorded {
 
 /** Answers of one version of a function. */
 export interface AnswerCache {
-  readonly find: (content: unknown, trial: number) => Recorded | undefined
+  readonly find: (content: unknown, id: string, trial: number) => Recorded | undefined
   /** Appends a line. Returns the output as it will be read again. */
   readonly record: (content: unknown, id: string, trial: number, recorded: Recorded) => unknown
 }
@@ -25,26 +25,27 @@ export interface AnswerCache {
 /**
  * Opens the answers of a version in a folder: a file of JSON lines, one a call, keyed by the content of the case and the
  * trial. Lines are appended whole, so that several processes may share the folder. A line that was cut off when its
- * process was ended counts as never written; of two lines for one call, the later holds.
+ * process was ended, or that is damaged, counts as never written; of two lines for one call, the later holds.
  *
- * @throws EvaluationError for a folder that cannot be read or written.
+ * @param reads - Nothing will be recorded, so that the folder need not be one that can be written.
+ * @throws EvaluationError for a folder that cannot be read or written, before anything is asked for that could not be kept.
  */
-export function openCache(folder: string, version: string): AnswerCache {
+export function openCache(folder: string, version: string, reads = false): AnswerCache {
   const file = join(folder, `${nameOf(version)}.jsonl`)
   const known = new Map<string, Recorded>()
   for (const line of linesOf(file)) {
     const entry = parsed(line)
     if (entry !== undefined && entry.version === version) known.set(entry.key, entry)
   }
+  if (!reads) append(file, folder, '')
   return {
-    find: (content, trial) => known.get(keyOf(content, trial)),
+    find: (content, id, trial) => known.get(keyOf(content, id, trial)),
     record: (content, id, trial, recorded) => {
-      const key = keyOf(content, trial)
-      const entry = { key, case: id, trial, version, ...recorded }
-      const text = JSON.stringify(entry)
+      const key = keyOf(content, id, trial)
+      const text = jsonOf({ key, case: id, trial, version, ...recorded }, id)
       const again = JSON.parse(text) as Recorded
       requireSame(recorded.output, again.output, id)
-      append(file, folder, text)
+      append(file, folder, `${text}\n`)
       known.set(key, again)
       return again.output
     },
@@ -57,8 +58,27 @@ function nameOf(version: string): string {
   return plain === version ? plain : `${plain}-${hashOf(version).slice(0, 8)}`
 }
 
-function keyOf(content: unknown, trial: number): string {
-  return `${hashOf(canonicalText(content)).slice(0, 32)}-${trial}`
+function keyOf(content: unknown, id: string, trial: number): string {
+  try {
+    return `${hashOf(canonicalText(content)).slice(0, 32)}-${trial}`
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new EvaluationError({
+      column: 'cache',
+      problem: `the content of ${describeValue(id)} refers to itself, or is nested too deeply`,
+      expected: 'cases by whose content their answers can be found again',
+      mend: 'Leave out what the function does not need, or leave cache out',
+    })
+  }
+}
+
+function jsonOf(entry: object, id: string): string {
+  try {
+    return JSON.stringify(entry)
+  } catch {
+    // What refers to itself, or is a BigInt.
+    throw notJson(id)
+  }
 }
 
 function hashOf(text: string): string {
@@ -79,20 +99,35 @@ function parsed(line: string): (Recorded & { readonly key: string; readonly vers
   try {
     const entry: unknown = JSON.parse(line)
     if (typeof entry !== 'object' || entry === null || !('key' in entry) || !('version' in entry)) return undefined
-    const { key, version, attempts = 1, latencyMs = 0, spent = {}, ...rest } = entry as Record<string, unknown>
+    const { key, version, output, failure, attempts = 1, latencyMs = 0, spent = {} } = entry as Record<string, unknown>
     if (typeof key !== 'string' || typeof version !== 'string') return undefined
-    return { ...rest, key, version, attempts: Number(attempts), latencyMs: Number(latencyMs), spent: spent as Spent }
+    if (!isNumber(attempts) || !isNumber(latencyMs) || !isSpent(spent)) return undefined
+    const told = { key, version, attempts, latencyMs, spent }
+    if (failure === undefined) return output === undefined ? undefined : { ...told, output }
+    return isFailure(failure) ? { ...told, failure } : undefined
   } catch {
     // A line that was cut off.
     return undefined
   }
 }
 
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0
+}
+
+function isSpent(value: unknown): value is Spent {
+  return typeof value === 'object' && value !== null && Object.values(value).every(isNumber)
+}
+
+function isFailure(value: unknown): value is CallFailure {
+  return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
+}
+
 function append(file: string, folder: string, text: string): void {
   try {
     mkdirSync(folder, { recursive: true })
     // After a line that was cut off, a new one begins.
-    appendFileSync(file, `${endsOpen(file) ? '\n' : ''}${text}\n`)
+    appendFileSync(file, `${endsOpen(file) ? '\n' : ''}${text}`)
   } catch (error) {
     throw unusable(file, error)
   }
@@ -117,7 +152,11 @@ function endsOpen(file: string): boolean {
 /** Refuses an answer that JSON changes: read again it would be another. */
 function requireSame(given: unknown, again: unknown, id: string): void {
   if (canonicalText(given) === canonicalText(again) && isPlain(given)) return
-  throw new EvaluationError({
+  throw notJson(id)
+}
+
+function notJson(id: string): EvaluationError {
+  return new EvaluationError({
     column: 'cache',
     problem: `the answer to ${describeValue(id)} is not the same once it is written as JSON`,
     expected: 'plain data: objects, lists, texts, finite numbers, booleans and null',

@@ -1,5 +1,7 @@
+import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { CallContext, CallFailure, Spent } from './call.ts'
+import { LONGEST_TIMER } from './longestTimer.ts'
 
 /** How often a function is asked, and how long. */
 export interface Patience {
@@ -24,6 +26,9 @@ export interface Attempted<Output> {
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 30_000
 
+/** So much of a message is kept. */
+const MOST_CHARACTERS = 1000
+
 /**
  * Asks a function until it answers, at most `retries` times again. Between attempts it waits ever longer, by a random
  * share so that calls that failed together do not return together, and at least as long as `retryAfter` of the error says.
@@ -38,11 +43,11 @@ export async function attempt<Output>(
   const spent: Record<string, number> = {}
   const spend = (numbers: Spent): void => {
     for (const [name, number] of Object.entries(numbers)) {
-      if (!Number.isFinite(number)) {
+      if (!(Number.isFinite(number) && number >= 0)) {
         throw new EvaluationError({
           column: name,
-          problem: `spend got ${name}: ${number}`,
-          expected: 'finite numbers by name',
+          problem: `spend got ${name}: ${describeValue(number)}`,
+          expected: 'finite numbers of 0 or more, by name',
         })
       }
       spent[name] = (spent[name] ?? 0) + number
@@ -107,26 +112,20 @@ async function withinTime<Output>(
 
 /** Errors of the caller's own making do not go away: 400, 401, 404. */
 function mayAnswerLater(error: unknown): boolean {
-  const status = numberIn(error, 'status') ?? numberIn(error, 'statusCode')
+  const status = statusOf(error)
   return status === undefined || status < 400 || status >= 500 || [408, 409, 425, 429].includes(status)
 }
 
 function waitBefore(attempts: number, error: unknown): number {
   const backoff = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempts - 1)) * (0.5 + Math.random() / 2)
-  return Math.max(backoff, retryAfterOf(error) ?? 0)
+  return Math.min(LONGEST_TIMER, Math.max(backoff, retryAfterOf(error) ?? 0))
 }
 
 /** The milliseconds that an error asks to wait: `retryAfter` in seconds or as a date, or the header of that name. */
 export function retryAfterOf(error: unknown): number | undefined {
-  if (typeof error !== 'object' || error === null) return undefined
-  const headers: unknown = Reflect.get(error, 'headers')
-  const ofHeaders =
-    headers instanceof Headers
-      ? headers.get('retry-after')
-      : typeof headers === 'object' && headers !== null
-        ? Reflect.get(headers, 'retry-after')
-        : undefined
-  const asked: unknown = Reflect.get(error, 'retryAfter') ?? ofHeaders
+  const headers = memberOf(error, 'headers')
+  const ofHeaders = headers instanceof Headers ? headers.get('retry-after') : memberOf(headers, 'retry-after')
+  const asked = memberOf(error, 'retryAfter') ?? ofHeaders
   if (asked instanceof Date) return asked.getTime() - Date.now()
   if (typeof asked !== 'number' && typeof asked !== 'string') return undefined
   const seconds = Number(asked)
@@ -150,18 +149,39 @@ function waited(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 function failureOf(error: unknown): CallFailure {
-  const status = numberIn(error, 'status') ?? numberIn(error, 'statusCode')
+  const status = statusOf(error)
   const timedOut = error instanceof TimedOut ? ({ timedOut: true } as const) : {}
-  const known = error instanceof Error ? error : { name: 'Error', message: String(error) }
+  const [name, message] = [memberOf(error, 'name'), memberOf(error, 'message')]
+  const called = typeof name === 'string' && name !== '' ? name : 'Error'
+  const said = typeof message === 'string' && message !== '' ? message : textOf(error, called)
   return {
-    name: known.name,
-    message: known.message || known.name,
+    name: called,
+    message: said.slice(0, MOST_CHARACTERS),
     ...(status === undefined ? {} : { status }),
     ...timedOut,
   }
 }
 
-function numberIn(error: unknown, name: string): number | undefined {
-  const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
-  return typeof value === 'number' ? value : undefined
+/** What is known of something that was thrown and has no message. */
+function textOf(error: unknown, name: string): string {
+  if (error instanceof Error) return name
+  if (typeof error !== 'object' || error === null) return String(error)
+  try {
+    return JSON.stringify(error) ?? name
+  } catch {
+    return name
+  }
+}
+
+function statusOf(error: unknown): number | undefined {
+  return [memberOf(error, 'status'), memberOf(error, 'statusCode')].find(value => typeof value === 'number')
+}
+
+/** A member of anything that may have been thrown; undefined where it cannot be read. */
+function memberOf(thrown: unknown, name: string): unknown {
+  try {
+    return typeof thrown === 'object' && thrown !== null ? Reflect.get(thrown, name) : undefined
+  } catch {
+    return undefined
+  }
 }

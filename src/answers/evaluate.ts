@@ -9,9 +9,11 @@ import { toldWork } from '../terminal/toldWork.ts'
 import { type AnswerCache, openCache } from './answerCache.ts'
 import { type Attempted, attempt } from './attempt.ts'
 import { type Call, type CallContext, failureText, type Spent } from './call.ts'
+import { LONGEST_TIMER } from './longestTimer.ts'
 import { pool } from './pool.ts'
 import { type Run, runOf } from './run.ts'
-import { type TestDeadline, testDeadline } from './testDeadline.ts'
+import { stoppingAt } from './stoppingAt.ts'
+import { testDeadline } from './testDeadline.ts'
 
 /** The most that a run may spend, by name: `{ costUsd: 5 }`. */
 export type Budget = Spent
@@ -67,8 +69,7 @@ export async function evaluate<Case, Output>(
   const asked = withCaller('evaluate', () => requireAsked(cases, fn, options))
   const { all, settings, cache, replays } = asked
   const work = toldWork(options.onProgress)
-  const deadline = replays ? undefined : testDeadline()
-  const stopping = stoppingAt(deadline, options.signal, () => done)
+  const stopping = stoppingAt(replays ? undefined : testDeadline(), options.signal, () => `the run has ${done} answers`)
   const spent: Record<string, number> = {}
   let done = 0
   let hasStopped = false
@@ -86,7 +87,7 @@ export async function evaluate<Case, Output>(
   }
 
   async function answered(one: AskedCall<Case>): Promise<Call<Case, Output>> {
-    const found = cache?.find(one.case, one.trial)
+    const found = cache?.find(one.case, one.id, one.trial)
     // An error that was recorded is asked about again, but in a replay.
     if (found !== undefined && (replays || found.failure === undefined)) {
       // The output is what the same function returned, by its version.
@@ -164,6 +165,8 @@ export interface RunSettings {
   readonly whenMissing: WhenMissing
   readonly maxMissing: number
   readonly trials: number
+  /** Stops the run, and its grades. */
+  readonly signal: AbortSignal | undefined
 }
 
 const names: readonly (keyof EvaluateOptions<unknown>)[] = [
@@ -176,6 +179,9 @@ function requireAsked<Case>(cases: Iterable<Case>, fn: unknown, options: Evaluat
     throw unexpected('cases', cases, { column: 'cases', expected: 'a list of cases' })
   }
   if (typeof fn !== 'function') throw unexpected('fn', fn, { column: 'fn', expected: 'a function of a case' })
+  if (typeof options !== 'object' || options === null) {
+    throw unexpected('options', options, { column: 'options', expected: '{ retries: 2, timeout: 10_000 }, or none' })
+  }
   for (const name of Object.keys(options)) {
     if (names.some(known => known === name)) continue
     throw new EvaluationError({
@@ -185,29 +191,38 @@ function requireAsked<Case>(cases: Iterable<Case>, fn: unknown, options: Evaluat
     })
   }
   const { cache, version, timeout } = options
+  requireText('cache', cache, "the name of a folder: cache: '.eval-cache'")
+  requireText('version', version, "a text that tells this function from others: version: 'bm25-v2'")
+  requireKinds({ ...options })
   const settings: RunSettings = {
     trials: wholeNumber('trials', options.trials ?? 1, 1),
     concurrency: wholeNumber('concurrency', options.concurrency ?? 4, 1),
     retries: wholeNumber('retries', options.retries ?? 2, 0),
-    timeout: timeout === undefined ? undefined : wholeNumber('timeout', timeout, 1),
+    timeout: timeout === undefined ? undefined : wholeNumber('timeout', timeout, 1, LONGEST_TIMER),
     cache,
     version,
     whenMissing: requirePolicy({ whenMissing: options.whenMissing }).whenMissing ?? 'wrong',
     maxMissing: requirePolicy({ maxMissing: options.maxMissing }).maxMissing,
+    signal: options.signal,
   }
   const list = [...cases]
   if (list.length === 0)
     throw new EvaluationError({ column: 'cases', problem: 'there are no cases', expected: 'at least one' })
   const ids = list.map((one, i) => String(options.id?.(one, i) ?? idOf(one) ?? `case ${i + 1}`))
-  const twice = ids.findIndex((id, i) => ids.indexOf(id) !== i)
-  if (twice !== -1) {
+  const rowOf = new Map<string, number>()
+  ids.forEach((id, i) => {
+    const before = rowOf.get(id)
+    if (before === undefined) {
+      rowOf.set(id, i)
+      return
+    }
     throw new EvaluationError({
       column: 'id',
-      index: twice,
-      problem: `cases ${ids.indexOf(ids[twice])} and ${twice} are both named ${describeValue(ids[twice])}`,
+      index: i,
+      problem: `cases ${before} and ${i} are both named ${describeValue(id)}`,
       expected: 'a name of its own for each case: id: q => q.question',
     })
-  }
+  })
   if (cache !== undefined && version === undefined) {
     throw new EvaluationError({
       column: 'version',
@@ -231,7 +246,7 @@ function requireAsked<Case>(cases: Iterable<Case>, fn: unknown, options: Evaluat
     })
   }
   const opened: AnswerCache | undefined =
-    cache === undefined || version === undefined ? undefined : openCache(cache, version)
+    cache === undefined || version === undefined ? undefined : openCache(cache, version, replays)
   return { all, settings, cache: opened, replays }
 }
 
@@ -245,9 +260,38 @@ function idOf(given: unknown): unknown {
   return typeof id === 'string' || typeof id === 'number' ? id : undefined
 }
 
-function wholeNumber(name: string, value: unknown, least: number): number {
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least) return value
-  throw unexpected(name, value, { column: name, expected: `a whole number of ${least} or more` })
+function wholeNumber(name: string, value: unknown, least: number, most = Number.POSITIVE_INFINITY): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most) return value
+  const range = Number.isFinite(most) ? `from ${least} to ${most}` : `of ${least} or more`
+  throw unexpected(name, value, { column: name, expected: `a whole number ${range}` })
+}
+
+function requireText(name: string, value: unknown, expected: string): void {
+  if (value === undefined || (typeof value === 'string' && value !== '')) return
+  throw unexpected(name, value, { column: name, expected })
+}
+
+/** Requires the options that are no numbers and no texts to be of their kinds. */
+function requireKinds({ budget, signal, id, onProgress }: Readonly<Record<string, unknown>>): void {
+  const isBudget =
+    typeof budget === 'object' &&
+    budget !== null &&
+    Object.values(budget).every(most => typeof most === 'number' && most >= 0)
+  if (budget !== undefined && !isBudget) {
+    throw unexpected('budget', typeof budget === 'object' ? JSON.stringify(budget) : budget, {
+      column: 'budget',
+      expected: 'the most that may be spent, by name: { costUsd: 5 }',
+    })
+  }
+  // By what it does: Jest runs each test file in a realm of its own.
+  const isSignal = typeof signal === 'object' && signal !== null && 'aborted' in signal && 'addEventListener' in signal
+  if (signal !== undefined && !isSignal) {
+    throw unexpected('signal', signal, { column: 'signal', expected: 'an AbortSignal: AbortSignal.timeout(60_000)' })
+  }
+  for (const [name, value] of Object.entries({ id, onProgress })) {
+    if (value === undefined || typeof value === 'function') continue
+    throw unexpected(name, value, { column: name, expected: 'a function' })
+  }
 }
 
 function missed<Case>(
@@ -261,42 +305,6 @@ function missed<Case>(
     problem: `there is no recording of ${describeValue(id)}, trial ${trial}, by version ${describeValue(version)} in ${describeValue(cache)}`,
     expected: 'every call, because EXPECT_METRICS_REPLAY is set',
     mend: 'Record it by a run without EXPECT_METRICS_REPLAY, or look whether the case has changed',
-  })
-}
-
-/** So much before a test is ended that the error can still be told. */
-const SPARE = 150
-
-/** The signal that stops a run: that of the caller, or the end of the test that waits for it. */
-function stoppingAt(
-  deadline: TestDeadline | undefined,
-  signal: AbortSignal | undefined,
-  done: () => number,
-): { readonly signal: AbortSignal; readonly end: () => void } {
-  const controller = new AbortController()
-  const onAbort = (): void => controller.abort(signal?.reason)
-  if (signal?.aborted === true) onAbort()
-  signal?.addEventListener('abort', onAbort, { once: true })
-  const timer =
-    deadline === undefined
-      ? undefined
-      : setTimeout(() => controller.abort(tooSlow(deadline, done())), Math.max(1, deadline.timeout - SPARE))
-  return {
-    signal: controller.signal,
-    end: () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', onAbort)
-    },
-  }
-}
-
-function tooSlow({ test, timeout }: TestDeadline, done: number): EvaluationError {
-  return new EvaluationError({
-    caller: 'evaluate',
-    column: 'testTimeout',
-    problem: `Vitest ends ${describeValue(test)} after ${timeout} ms, and the run has ${done} answers so far`,
-    expected: 'time for the whole run',
-    mend: `Evaluate in beforeAll(async () => …, 600_000), or give the test its time: test(name, { timeout: 600_000 }, …) or testTimeout in vitest.config.ts`,
   })
 }
 

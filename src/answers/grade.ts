@@ -11,6 +11,8 @@ import { type Call, failureText } from './call.ts'
 import { nothing } from './nothing.ts'
 import { pool } from './pool.ts'
 import type { GradeContext, RunOutcome } from './run.ts'
+import { stoppingAt } from './stoppingAt.ts'
+import { testDeadline } from './testDeadline.ts'
 
 /** What an answer came to: any of these, and numbers by any other name, `costUsd: 0.01`. */
 export interface Grade {
@@ -68,6 +70,8 @@ export async function gradesOf<Case, Output>(
 ): Promise<readonly Graded[]> {
   const cache = cacheOf(options, outcome)
   let isAsync = cache !== undefined
+  let done = 0
+  const stopping = stoppingAt(testDeadline(), outcome.signal, () => `its judge has given ${done} grades`)
   const graded = await pool(calls, outcome.concurrency, async call => {
     const numbers = { ...call.spent, latencyMs: call.latencyMs, attempts: call.attempts, trial: call.trial }
     const { id, trial } = call
@@ -75,34 +79,35 @@ export async function gradesOf<Case, Output>(
       const reason = call.failure === undefined ? 'not asked' : failureText(call.failure, call.attempts)
       return { call, id, trial, grade: undefined, reason, numbers }
     }
-    const { output, failure, attempts } = await judged(call, by, cache, outcome, () => {
+    const { output, failure, attempts } = await judged(call, by, cache, { ...outcome, signal: stopping.signal }, () => {
       isAsync = true
     })
+    done++
     const reason = failure === undefined ? undefined : `no grade: ${failureText(failure, attempts)}`
     return { call, id, trial, grade: output === undefined ? undefined : requireGrade(output, id), reason, numbers }
-  })
+  }).finally(stopping.end)
   return graded.map(({ call, ...one }) => ({
     ...one,
     known: one.grade ?? knownOf(call, by, options, isAsync),
   }))
 }
 
-function cacheOf<Case>({ version }: GradeOptions<Case>, { cache }: RunOutcome): AnswerCache | undefined {
-  return version === undefined || cache === undefined ? undefined : openCache(cache, `grade ${version}`)
+function cacheOf<Case>({ version }: GradeOptions<Case>, { cache, replays }: RunOutcome): AnswerCache | undefined {
+  return version === undefined || cache === undefined ? undefined : openCache(cache, `grade ${version}`, replays)
 }
 
 async function judged<Case, Output>(
   call: Call<Case, Output>,
   by: (output: Output, given: Case, context: GradeContext) => Grade | Promise<Grade>,
   cache: AnswerCache | undefined,
-  { retries, timeout, replays }: RunOutcome,
+  { retries, timeout, replays, signal }: RunOutcome & { readonly signal: AbortSignal },
   onPromise: () => void,
 ) {
   const { case: given, id, trial } = call
   // The run has answered this call: what it returned is an output.
   const output = call.output as Output
   const content = { case: given, output: output ?? null }
-  const found = cache?.find(content, trial)
+  const found = cache?.find(content, id, trial)
   if (found !== undefined && (replays || found.failure === undefined)) {
     return { output: found.output as Grade | undefined, failure: found.failure, attempts: found.attempts }
   }
@@ -114,7 +119,6 @@ async function judged<Case, Output>(
       expected: 'every grade, because EXPECT_METRICS_REPLAY is set',
     })
   }
-  const { signal } = new AbortController()
   const made = await attempt(
     context => {
       const grade = gradeNow(() => by(output, given, { trial, signal: context.signal }), id)

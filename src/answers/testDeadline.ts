@@ -1,12 +1,20 @@
 /** The part of Vitest's worker that tells which test runs, and when it ends. */
 interface VitestWorker {
-  readonly current?: { readonly type?: string; readonly timeout?: number; readonly name?: string } | undefined
+  readonly current?:
+    | {
+        readonly type?: string
+        readonly timeout?: number
+        readonly name?: string
+        readonly result?: { readonly startTime?: number }
+      }
+    | undefined
 }
 
-/** The test that waits for a run, and how long. */
+/** The test that waits for a run, how long it may take, and how much of that is left. */
 export interface TestDeadline {
   readonly test: string
   readonly timeout: number
+  readonly left: number
 }
 
 /** Returns when the current test of Vitest is ended, whatever it still waits for; undefined elsewhere. */
@@ -14,7 +22,8 @@ export function testDeadline(globals: object = globalThis): TestDeadline | undef
   const worker: VitestWorker | undefined = Reflect.get(globals, '__vitest_worker__')
   const current = worker?.current
   if (current?.type !== 'test' || typeof current.timeout !== 'number') return undefined
-  return Number.isFinite(current.timeout) && current.timeout > 0
-    ? { test: current.name ?? 'the test', timeout: current.timeout }
-    : undefined
+  const { timeout, name: test = 'the test', result } = current
+  if (!(Number.isFinite(timeout) && timeout > 0)) return undefined
+  const began = result?.startTime
+  return { test, timeout, left: began === undefined ? timeout : timeout - (Date.now() - began) }
 }

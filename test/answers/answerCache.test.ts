@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -19,10 +19,10 @@ const linesOf = (version: string): readonly string[] =>
 test('a call is found by the content of its case, its trial and the version', () => {
   openCache(folder, 'v1').record({ q: 'a', n: 1 }, 'q1', 2, { output: 'yes', ...made })
   const again = openCache(folder, 'v1')
-  expect(again.find({ n: 1, q: 'a' }, 2)).toMatchObject({ output: 'yes', ...made })
-  expect(again.find({ q: 'a', n: 2 }, 2)).toBeUndefined()
-  expect(again.find({ q: 'a', n: 1 }, 1)).toBeUndefined()
-  expect(openCache(folder, 'v2').find({ q: 'a', n: 1 }, 2)).toBeUndefined()
+  expect(again.find({ n: 1, q: 'a' }, 'q', 2)).toMatchObject({ output: 'yes', ...made })
+  expect(again.find({ q: 'a', n: 2 }, 'q', 2)).toBeUndefined()
+  expect(again.find({ q: 'a', n: 1 }, 'q', 1)).toBeUndefined()
+  expect(openCache(folder, 'v2').find({ q: 'a', n: 1 }, 'q', 2)).toBeUndefined()
 })
 
 test('lines can be read, and hold errors, too', () => {
@@ -36,10 +36,38 @@ test('a line that was cut off counts as never written, and what follows is kept'
   cache.record('a', 'a', 1, { output: 1, ...made })
   appendFileSync(join(folder, 'v1.jsonl'), '{"key":"cut off in the mid')
   const after = openCache(folder, 'v1')
-  expect(after.find('a', 1)).toMatchObject({ output: 1 })
+  expect(after.find('a', 'q', 1)).toMatchObject({ output: 1 })
   after.record('b', 'b', 1, { output: 2, ...made })
   const last = openCache(folder, 'v1')
-  expect([last.find('a', 1)?.output, last.find('b', 1)?.output]).toEqual([1, 2])
+  expect([last.find('a', 'q', 1)?.output, last.find('b', 'q', 1)?.output]).toEqual([1, 2])
+})
+
+test('a line that is damaged counts as never written', () => {
+  openCache(folder, 'v1').record('a', 'a', 1, { output: 1, ...made })
+  const [line] = linesOf('v1')
+  const damaged = [
+    ['"output":1', '"outpt":1'],
+    ['"attempts":1', '"attempts":"x"'],
+    ['"latencyMs":12', '"latencyMs":null'],
+    ['"spent":{"costUsd":0.01}', '"spent":5'],
+    ['0.01', '"0.01"'],
+    ['"output":1', '"failure":"no"'],
+    ['{', '{{'],
+  ]
+  for (const [from, to] of damaged) {
+    writeFileSync(join(folder, 'v1.jsonl'), `${line.replace(from, to)}\n`)
+    expect(openCache(folder, 'v1').find('a', 'a', 1)).toBeUndefined()
+  }
+})
+
+test('what has no JSON is refused, and so is a case that refers to itself', () => {
+  const cyclic: { self?: unknown } = {}
+  cyclic.self = cyclic
+  const cache = openCache(folder, 'v1')
+  expect(() => cache.find(cyclic, 'q1', 1)).toThrow('the content of "q1" refers to itself, or is nested too deeply')
+  for (const output of [5n, cyclic]) {
+    expect(() => cache.record('a', 'q1', 1, { output, ...made })).toThrow('the answer to "q1" is not the same once')
+  }
 })
 
 test('two processes share a folder; of two lines for one call the later holds', () => {
@@ -48,14 +76,14 @@ test('two processes share a folder; of two lines for one call the later holds', 
   other.record('b', 'b', 1, { output: 2, ...made })
   one.record('a', 'a', 1, { output: 1, ...made })
   const third = openCache(folder, 'v1')
-  expect([third.find('a', 1)?.output, third.find('b', 1)?.output]).toEqual([1, 2])
+  expect([third.find('a', 'q', 1)?.output, third.find('b', 'q', 1)?.output]).toEqual([1, 2])
 })
 
 test('versions that are written alike have files of their own', () => {
   openCache(folder, 'a/b').record('x', 'x', 1, { output: 1, ...made })
   openCache(folder, 'a:b').record('x', 'x', 1, { output: 2, ...made })
-  expect(openCache(folder, 'a/b').find('x', 1)?.output).toBe(1)
-  expect(openCache(folder, 'a:b').find('x', 1)?.output).toBe(2)
+  expect(openCache(folder, 'a/b').find('x', 'q', 1)?.output).toBe(1)
+  expect(openCache(folder, 'a:b').find('x', 'q', 1)?.output).toBe(2)
 })
 
 test.each([[new Date(0)], [{ at: new Map() }], [Number.NaN], [{ of: () => 1 }]])(
@@ -69,5 +97,5 @@ test.each([[new Date(0)], [{ at: new Map() }], [Number.NaN], [{ of: () => 1 }]])
 
 test('a folder that cannot be written is named', () => {
   appendFileSync(join(folder, 'file'), '')
-  expect(() => openCache(join(folder, 'file'), 'v1').record('a', 'a', 1, made)).toThrow('cannot be used')
+  expect(() => openCache(join(folder, 'file'), 'v1')).toThrow('cannot be used')
 })

@@ -62,8 +62,46 @@ test('the signal reaches the function and stops the run', async () => {
 
 test('what is spent is a number', async () => {
   await expect(attempt(({ spend }) => spend({ costUsd: Number.NaN }), 1, patience)).rejects.toThrow(
-    'spend got costUsd: NaN',
+    'spend got costUsd: NaN. Expected finite numbers of 0 or more, by name',
   )
+  await expect(attempt(({ spend }) => spend({ costUsd: -1 }), 1, patience)).rejects.toThrow('spend got costUsd: -1')
+})
+
+test('what is thrown may be anything', async () => {
+  const failed = async (thrown: unknown) => {
+    const ask = (): never => {
+      throw thrown
+    }
+    return (await attempt(ask, 1, { ...patience, retries: 0 })).failure
+  }
+  const odd = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error('trap')
+      },
+    },
+  )
+  expect(await failed('oops')).toEqual({ name: 'Error', message: 'oops' })
+  expect(await failed(undefined)).toEqual({ name: 'Error', message: 'undefined' })
+  expect(await failed({ message: 'busy', status: 503 })).toEqual({ name: 'Error', message: 'busy', status: 503 })
+  expect(await failed({ code: 5 })).toEqual({ name: 'Error', message: '{"code":5}' })
+  expect(await failed(odd)).toMatchObject({ name: 'Error' })
+  expect((await failed(new Error('x'.repeat(1e6))))?.message).toHaveLength(1000)
+})
+
+test('a wait that no timer can hold does not end at once', async () => {
+  const controller = new AbortController()
+  let asked = 0
+  const ask = (): never => {
+    asked++
+    throw Object.assign(new Error('no'), { status: 429, retryAfter: 1e9 })
+  }
+  const made = attempt(ask, 1, { ...patience, retries: 5, signal: controller.signal })
+  await new Promise(resolve => setTimeout(resolve, 30))
+  controller.abort(new Error('enough'))
+  await expect(made).rejects.toThrow('enough')
+  expect(asked).toBe(1)
 })
 
 test('retryAfter is in seconds, a date, or a header', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -102,6 +102,30 @@ test('before Vitest ends the test, the error says where to give it time', { time
   )
 })
 
+test('before a test ends, the error of a judge says so, too', { timeout: 600 }, async () => {
+  const run = await evaluate(cases, ({ text }) => text)
+  await expect(run.grade(() => new Promise(() => {}))).rejects.toThrow(
+    /Vitest ends .* after 600 ms, and its judge has given 0 grades so far.*beforeAll.*testTimeout/,
+  )
+})
+
+test('the signal of the caller stops the grades, too', async () => {
+  const controller = new AbortController()
+  const run = await evaluate(cases, ({ text }) => text, { signal: controller.signal })
+  const grades = run.grade(() => new Promise(() => {}))
+  controller.abort(new Error('enough'))
+  await expect(grades).rejects.toThrow('enough')
+})
+
+test('a folder that cannot be written is found before anything is asked', async () => {
+  let asked = 0
+  const cache = join(folder, 'file')
+  writeFileSync(cache, '')
+  const run = evaluate(cases, () => ++asked, { cache, version: 'v1' })
+  await expect(run).rejects.toThrow('cannot be used')
+  expect(asked).toBe(0)
+})
+
 test('progress is told', async () => {
   const told: string[] = []
   await evaluate(cases, ({ text }) => text, { onProgress: ({ about }) => told.push(about) })
@@ -113,6 +137,12 @@ test.each<[object, string]>([
   [{ retrys: 1 }, 'there is no option "retrys". Did you mean retries?'],
   [{ cache: 'x' }, 'cache stands without version'],
   [{ maxMissing: 2 }, 'maxMissing is 2'],
+  [{ cache: 5, version: 'x' }, 'cache is 5. Expected the name of a folder'],
+  [{ cache: 'x', version: 5 }, 'version is 5. Expected a text that tells this function from others'],
+  [{ timeout: 2 ** 40 }, 'timeout is 1099511627776. Expected a whole number from 1 to 2147483647.'],
+  [{ budget: { costUsd: '5' } }, 'Expected the most that may be spent, by name: { costUsd: 5 }'],
+  [{ signal: 'stop' }, 'signal is "stop". Expected an AbortSignal'],
+  [{ onProgress: 1 }, 'onProgress is 1. Expected a function'],
   [{ id: () => 'same' }, 'cases 0 and 1 are both named "same"'],
 ])('%j is refused', async (options, message) => {
   await expect(evaluate(cases, ({ text }) => text, options)).rejects.toThrow(message)

@@ -12,6 +12,7 @@ function ordered(value: unknown): unknown {
   }
   if (typeof value === 'number' && !Number.isFinite(value)) return `number ${value}`
   if (typeof value !== 'object' || value === null) return value
+  if (value instanceof RegExp || value instanceof Error) return `${value.constructor.name} ${String(value)}`
   if ('toJSON' in value && typeof value.toJSON === 'function') return ordered(value.toJSON())
   if (Array.isArray(value)) return Array.from(value, ordered)
   if (value instanceof Map || value instanceof Set) return Array.from(value, ordered)

@@ -27,3 +27,8 @@ test('JSON that is read again has the same text', () => {
     }),
   )
 })
+
+test('what has no fields of its own has a text all the same', () => {
+  expect(canonicalText({ expected: /a/i })).not.toBe(canonicalText({ expected: /b/i }))
+  expect(canonicalText(new Error('a'))).not.toBe(canonicalText(new Error('b')))
+})
