@@ -3,15 +3,15 @@ import { chunks } from './chunks.ts'
 import { questions } from './questions.ts'
 import { bm25, type Retriever, wordCounts } from './retrievers.ts'
 
-const settings = { concurrency: 8, retries: 2, timeout: 10_000 }
 const gradeOf = async (retriever: Retriever) => {
-  const run = await evaluate(questions, ({ text }) => [...retriever(text)], settings)
-  return run.grade((retrieved, { relevant, kind }) => ({ relevant, retrieved, slices: { kind } }))
+  const run = await evaluate(questions, ({ text }) => [...retriever(text)], { concurrency: 8, retries: 2 })
+  return run.grade((retrieved, { text: question, relevant, kind }) => {
+    return { relevant, retrieved, slices: { kind }, details: { question } }
+  })
 }
 
 describe('documentation of Node.js', async () => {
   const [ours, worse] = await Promise.all([gradeOf(bm25(chunks())), gradeOf(wordCounts(chunks()))])
-
   test('an answer is among the first five', () => {
     expect(ours).toHaveHitRateAt(5, 0.8, { confidence: 0.95 })
   })

@@ -93,12 +93,16 @@ function notesOn(swayed: readonly ({ readonly id: string } & BothOrders)[], pair
     first + second === 0
       ? []
       : [
-          `the order decides ${first} times for the first answer and ${second} times for the second (exact p = ${Number(evenOdds(first, second).toPrecision(3))})`,
+          `the order decides ${times(first)} for the first answer and ${times(second)} for the second (exact p = ${Number(evenOdds(first, second).toPrecision(3))})`,
         ]
   return [
     `${swayed.length} of ${pairs} verdicts change with the order and count as ties: ${named.join(', ')}${others}`,
     ...bias,
   ]
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`
 }
 
 /** The two-sided exact p-value of so uneven a split where either side is as likely. */

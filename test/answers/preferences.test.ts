@@ -26,7 +26,7 @@ test('a verdict that changes with the order is a tie; pairs are the units', () =
   expect(made.notes).toEqual([
     `${20 * inconsistent} of 20 verdicts change with the order and count as ties: p14, p15, p16, p17, p18 and 1 more`,
     // scipy.stats.binomtest(4, 5).pvalue
-    'the order decides 4 times for the first answer and 1 times for the second (exact p = 0.375)',
+    'the order decides 4 times for the first answer and once for the second (exact p = 0.375)',
   ])
 })
 
