@@ -106,8 +106,8 @@ export function pairUp(
     const other = queriesOf(others, pairs.theirs)
     requireSameJudgements(data, other)
     return {
-      candidate: evaluationOf(candidate.columns, data),
-      baseline: evaluationOf(baseline.columns, { ...other, sampleWeight: data.sampleWeight }),
+      candidate: evaluationOf(candidate.columns, data, candidate.notes),
+      baseline: evaluationOf(baseline.columns, { ...other, sampleWeight: data.sampleWeight }, baseline.notes),
       by,
       ...pairs.left,
     }
@@ -243,7 +243,7 @@ function answered(data: RankingData): RankingData {
 }
 
 /** The baseline with all that the candidate has beside its rows, and its settings where it has none of its own. */
-function judgedLike(candidate: Evaluation, { columns, data }: Evaluation): Evaluation {
+function judgedLike(candidate: Evaluation, { columns, data, notes }: Evaluation): Evaluation {
   const own = presentColumns(data)
   const like: Record<string, unknown> = {}
   for (const { name, role } of own) if (overruled.has(role)) like[name] = undefined
@@ -251,7 +251,7 @@ function judgedLike(candidate: Evaluation, { columns, data }: Evaluation): Evalu
     const missing = role === 'setting' && own.every(column => column.name !== name)
     if (missing || overruled.has(role)) like[name] = value
   }
-  return evaluationOf(columns, { ...data, ...like })
+  return evaluationOf(columns, { ...data, ...like }, notes)
 }
 
 /** The roles of columns that the candidate determines for both sides. */

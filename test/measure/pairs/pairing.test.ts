@@ -652,3 +652,21 @@ describe('repeated runs', () => {
     expect(messageOf(() => pairUp(answering('q1', 'q2', 'q3'), runs, 'intersection'))).toBe(refusal)
   })
 })
+
+test('what answers either side lacks stands among the notes of a comparison', () => {
+  const yTrue = ['a', 'b', 'a', 'b']
+  const lacking = { yPred: ['a', null, 'a', 'b'], whenMissing: 'wrong', maxMissing: 0.5 } as const
+  const notesOf = (candidate: object, baseline: object, metric: string) =>
+    compare(candidate as never, baseline as never, [metric]).metrics[0].notes
+  const ofRows = '1 of 4 rows has no answer and counts as wrong: row 1'
+  expect(notesOf({ yTrue, ...lacking }, { yPred: ['a', 'b', 'b', 'b'] }, 'accuracy')).toContain(`candidate: ${ofRows}`)
+  expect(notesOf({ yTrue, yPred: ['a', 'b', 'b', 'b'] }, lacking, 'accuracy')).toContain(`baseline: ${ofRows}`)
+  const qrels = { q1: { d: 1 }, q2: { d: 1 }, q3: { d: 1 } }
+  const [full, part] = [
+    { run: { q1: ['d'], q2: ['e', 'd'], q3: ['d'] } },
+    { run: { q1: ['d'], q2: null, q3: ['d'] }, whenMissing: 'wrong', maxMissing: 0.5 },
+  ]
+  const ofQueries = '1 of 3 queries has no answer and counts as wrong: q2'
+  expect(notesOf({ qrels, ...part }, full, 'mrr')).toContain(`candidate: ${ofQueries}`)
+  expect(notesOf({ qrels, ...full }, part, 'mrr')).toContain(`baseline: ${ofQueries}`)
+})
