@@ -1,4 +1,5 @@
 import { alignedRows } from '../explain/text/alignedRows.ts'
+import { wrap } from '../explain/text/wrap.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 import { dashed, placeholderOf } from './options/commandOption.ts'
@@ -25,13 +26,13 @@ export function helpText(): string {
   ].join('\n')
 }
 
-/** Returns the help of a command: its use, its options, and examples. */
-export function helpOf({ about, usage, options, examples }: Command): string {
+/** Returns the help of a command: its use, its options, and examples. What an option is about takes no more than `width` columns. */
+export function helpOf({ about, usage, options, examples }: Command, width: number): string {
   const rows = Object.entries(options).map(([name, option]) => {
     const short = 'short' in option ? `-${option.short}, ` : ''
     const several = option.kind === 'texts' ? ' …' : ''
     const value = placeholderOf(option)
-    return [`${short}${dashed(name)}${value === undefined ? '' : ` ${value}`}${several}`, option.about]
+    return [`${short}${dashed(name)}${value === undefined ? '' : ` ${value}`}${several}`, option.about] as const
   })
   return [
     `expect-metrics ${usage}`,
@@ -39,7 +40,7 @@ export function helpOf({ about, usage, options, examples }: Command): string {
     `  ${about}`,
     '',
     'Options (… may be given several times):',
-    ...indented(rows),
+    ...rows.flatMap(([option, text]) => optionLines(option, text, width)),
     '',
     'Exit code:',
     ...indented(exits),
@@ -51,4 +52,13 @@ export function helpOf({ about, usage, options, examples }: Command): string {
 
 function indented(rows: readonly (readonly string[])[]): readonly string[] {
   return alignedRows(rows).map(line => `  ${line}`)
+}
+
+/** Where the texts on options begin. An option that is longer has a line of its own. */
+const TEXT_AT = 32
+
+function optionLines(option: string, text: string, width: number): readonly string[] {
+  const [first, ...rest] = wrap(text, width - TEXT_AT).map(line => ' '.repeat(TEXT_AT) + line)
+  const name = `  ${option}`
+  return name.length <= TEXT_AT - 2 ? [name + first.slice(name.length), ...rest] : [name, first, ...rest]
 }

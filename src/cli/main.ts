@@ -28,7 +28,7 @@ export async function main(args: readonly string[], world: World): Promise<ExitC
   }
   const end = rest.indexOf('--')
   const beforeEnd = end === -1 ? rest : rest.slice(0, end)
-  if (beforeEnd.some(arg => arg === '--help' || arg === '-h')) return said(helpOf(command), world)
+  if (beforeEnd.some(arg => arg === '--help' || arg === '-h')) return said(helpOf(command, world.layout.width), world)
   world.door.given = rest
   try {
     return await command.run(rest, world)

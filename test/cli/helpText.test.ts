@@ -35,7 +35,19 @@ test('the help of all', () => {
 })
 
 test.each(commands)('the help of $name names every option and example', command => {
-  const help = helpOf(command)
+  const help = helpOf(command, 80)
   for (const name of Object.keys(command.options)) expect(help).toContain(dashed(name))
   for (const { call } of command.examples) expect(help).toContain(call)
+})
+
+test('options and what they are about stand beside each other in 80 columns', () => {
+  const hold = commands.find(({ name }) => name === 'hold')
+  const lines = helpOf(hold ?? commands[0], 80).split('\n')
+  const options = lines.slice(lines.indexOf('Options (… may be given several times):') + 1, lines.indexOf('Exit code:'))
+  expect(options.slice(0, 3)).toEqual([
+    "  -m, --metric METRIC …         a metric: auc, ndcg@10, 'f1(threshold=0.5)'",
+    '  --margin NUMBER …             the loss that is allowed (0): 0.01, or auc=0.01',
+    '                                  for one metric',
+  ])
+  expect(options.filter(line => line.length > 80 && line.startsWith(' '.repeat(32)))).toEqual([])
 })
