@@ -91,14 +91,25 @@ export function isRanking(files: readonly string[], { format }: GivenFiles): boo
 }
 
 /**
- * Refuses one file of TREC alone without a word about its columns.
+ * Refuses one file of TREC alone without a word about its columns, and judgements in the place of a truth.
  *
  * @throws EvaluationError for half of a ranking.
  */
 export function requireBothOfRanking(files: readonly string[], given: GivenFiles): void {
   const [file, ...others] = files
   if (file === undefined || others.length > 0 || file === '-' || formatOf(file, given.format) !== 'trec') return
-  if (columnOptionNames.some(word => given[word] !== undefined) || given.truth !== undefined) return
+  if (columnOptionNames.some(word => given[word] !== undefined)) return
+  const { truth } = given
+  if (truth !== undefined) {
+    // Two .txt are texts, line by line.
+    if (formatOf(truth, given.format) !== 'trec' || (truth.endsWith('.txt') && file.endsWith('.txt'))) return
+    throw new EvaluationError({
+      column: '--truth',
+      problem: `--truth names ${truth}, the judgements of a ranking`,
+      expected: 'both files one after the other',
+      mend: `Write ${truth} ${file}, without --truth`,
+    })
+  }
   throw new EvaluationError({
     problem: `${file} is one of the two files of a ranking`,
     expected: 'judgements and a run of TREC: qrels.txt bm25.run',

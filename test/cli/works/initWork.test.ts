@@ -75,6 +75,12 @@ test('one file of a ranking', async () => {
   })
 })
 
+test.each(['init', 'check'])('%s: judgements of a ranking are no truth beside the predictions', async command => {
+  const { code, err } = await called([command, at('bm25.run'), '--truth', at('qrels.txt')])
+  expect(code).toBe(2)
+  expect(err).toContain('the judgements of a ranking. Expected both files one after the other. Write ')
+})
+
 test('every line fits the terminal but for gates and the step of CI, which are copied', async () => {
   const rows = Array.from({ length: 60 }, (_, i) => {
     const label = ['first', 'second', 'third'][i % 3]
