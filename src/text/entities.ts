@@ -2,7 +2,8 @@ import { asTexts } from '../evaluation/encode/texts.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
-import { NO_SPANS, type Span, spans, textOfSpans } from './spans.ts'
+import { NO_SPANS } from './spans.ts'
+import { type GrowingSpans, growingSpans, type TypeCodes, typeCodes } from './spanTable.ts'
 import { isLike, type Tag, type TagScheme, tagSchemes } from './tagSchemes.ts'
 
 /**
@@ -39,26 +40,28 @@ export function entities(
     if (!Array.isArray(tags)) {
       throw unexpected('tags', tags, { column: 'tags', expected: "a list of tags for each sentence: [['B-PER', 'O']]" })
     }
-    const known = knownTags(scheme)
-    if (reading === 'strict') {
-      return spans(
-        tags.map((sentence, row) => {
-          requireTags(sentence, row, known)
-          return strictSpans(sentence, scheme)
-        }),
-      )
-    }
-    return asTexts(tags.map((sentence, row) => textOfTags(sentence, row, known)))
+    const codes = typeCodes()
+    const found = growingSpans(tags.length, codes)
+    const reader = tagReader(scheme, reading, codes)
+    const texts = tags.map((sentence, row) => {
+      const text = textOfTags(sentence, row, reader, found)
+      found.endRow()
+      return text
+    })
+    return asTexts(texts, found.table())
   })
 }
 
 /** A tag taken apart. */
 interface KnownTag extends Tag {
   readonly index: number
-  /** What happens where it follows another tag, by the index of that. */
-  readonly steps: Step[]
-  /** The spans of its type as they were written, by their places. */
-  readonly written: Map<number, WrittenSpan>
+  readonly ofType: KnownType
+}
+
+interface KnownType {
+  readonly code: number
+  /** The spans of the type as they were written, by their places. */
+  readonly written: WrittenSpan[]
 }
 
 /** A span as text: the first of a row, and one after others. */
@@ -67,24 +70,32 @@ interface WrittenSpan {
   readonly next: string
 }
 
-/** Whether an entity ends before a tag, and whether one starts at it. */
-interface Step {
-  readonly ends: boolean
-  readonly starts: boolean
-}
-
-/** Returns what a tag says. A column has few different tags: each is checked and taken apart once. */
+/** What tags say. A column has few different ones: each is checked and taken apart once. */
 interface TagReader {
   readonly read: (tag: unknown, row: number, place: number) => KnownTag
   /** O. */
   readonly none: KnownTag
+  /** Returns what happens where a tag follows another. */
+  readonly step: (before: KnownTag, tag: KnownTag) => number
 }
 
-function knownTags(scheme: TagScheme): TagReader {
+/** An entity that is open does not go on. */
+const CLOSES = 1
+/** It then is one that counts. */
+const COUNTS = 2
+/** One starts, if none is open. */
+const STARTS = 4
+const IS_KNOWN = 8
+
+/** So many different tags have their steps in a table. */
+const MOST_TAGS = 64
+
+function tagReader(scheme: TagScheme, reading: TagReading, codes: TypeCodes): TagReader {
   const known = new Map<unknown, KnownTag>()
-  const written = new Map<string, Map<number, WrittenSpan>>()
+  const types = new Map<string, KnownType>()
   const { prefixes } = tagSchemes[scheme]
-  const none: KnownTag = { ...OUTSIDE, index: 0, steps: [], written: new Map() }
+  const { apart, stepOf } = reading === 'strict' ? strictly(scheme) : leniently
+  const none = { ...OUTSIDE, index: 0, ofType: { code: -1, written: [] } }
   const read = (tag: unknown, row: number, place: number): KnownTag => {
     const before = known.get(tag)
     if (before !== undefined) return before
@@ -97,130 +108,114 @@ function knownTags(scheme: TagScheme): TagReader {
         mend: 'Name the scheme that the tags are written in',
       })
     }
-    const apart = lenientTag(scheme === 'BILOU' ? inIobes(scheme)(tag) : tag)
-    const ofType = written.get(apart.type) ?? new Map<number, WrittenSpan>()
-    written.set(apart.type, ofType)
-    const added = { ...apart, index: known.size + 1, steps: [], written: ofType }
+    const { prefix, type } = apart(scheme === 'BILOU' ? inIobes(tag) : tag)
+    const ofType = types.get(type) ?? { code: codes.codeOf(type), written: [] }
+    types.set(type, ofType)
+    const added = { prefix, type, index: known.size + 1, ofType }
     known.set(tag, added)
     return added
   }
-  return { read, none }
+  const steps = new Uint8Array(MOST_TAGS * MOST_TAGS)
+  const step = (before: KnownTag, tag: KnownTag): number => {
+    if (before.index >= MOST_TAGS || tag.index >= MOST_TAGS) return stepOf(before, tag)
+    const at = MOST_TAGS * before.index + tag.index
+    if (steps[at] === 0) steps[at] = IS_KNOWN | stepOf(before, tag)
+    return steps[at]
+  }
+  return { read, none, step }
 }
 
-/** Returns what `spans` would of the entities of a sentence. Making an object of each would take most of the time. */
-function textOfTags(sentence: unknown, row: number, { none, read }: TagReader): string {
+/** Returns the entities of a sentence as text, as `spans` writes them, and adds them to those found. */
+function textOfTags(sentence: unknown, row: number, { none, read, step }: TagReader, found: GrowingSpans): string {
   requireSentence(sentence, row)
   let text = ''
-  let last = -1
   let before = none
-  let start = 0
+  // Of the entity that is open.
+  let start = -1
   const { length } = sentence
   for (let i = 0; i <= length; i++) {
     // Most tokens are no part of an entity.
     const isOutside = i === length || sentence[i] === OUTSIDE.prefix
-    if (isOutside && before.prefix === OUTSIDE.prefix) continue
+    if (isOutside && before === none) continue
     const tag = isOutside ? none : read(sentence[i], row, i)
-    tag.steps[before.index] ??= { ends: endsBefore(before, tag), starts: startsAt(before, tag) }
-    const { ends, starts } = tag.steps[before.index]
-    if (ends) {
-      if (start <= last) return textOfSpans(lenientSpans(sentence))
-      last = start
-      const span = writtenSpan(start, i, before)
-      text = text === '' ? span.first : text + span.next
+    const taken = step(before, tag)
+    if (start !== -1 && (taken & CLOSES) !== 0) {
+      if ((taken & COUNTS) !== 0) {
+        const { code, written } = before.ofType
+        found.add(start, i, code)
+        const span = writtenSpan(start, i, before.type, written)
+        text = text === '' ? span.first : text + span.next
+      }
+      start = -1
     }
-    if (starts) start = i
+    if (start === -1 && (taken & STARTS) !== 0) start = i
     before = tag
   }
   return text === '' ? NO_SPANS : `${text}]`
 }
 
-function writtenSpan(start: number, end: number, { type, written }: KnownTag): WrittenSpan {
-  // Sentences are short: the same places come again and again.
-  const place = LONGEST * start + end
-  const before = written.get(place)
+/** Sentences are short: the same places come again and again. Up to these, spans are kept as they were written. */
+const LATEST_START = 256
+const LONGEST = 16
+
+function writtenSpan(start: number, end: number, type: string, written: WrittenSpan[]): WrittenSpan {
+  const isKept = start < LATEST_START && end - start < LONGEST
+  const place = LONGEST * start + end - start
+  const before = isKept ? written[place] : undefined
   if (before !== undefined) return before
   const text = `{"start":${start},"end":${end},"type":${JSON.stringify(type)}}`
   const span = { first: `[${text}`, next: `,${text}` }
-  if (end < LONGEST && written.size < MOST_KEPT) written.set(place, span)
+  if (isKept) written[place] = span
   return span
 }
 
-/** Spans up to this token are kept as written, and so many of each type. */
-const LONGEST = 4096
-const MOST_KEPT = 10_000
-
-function requireTags(sentence: unknown, row: number, { read }: TagReader): asserts sentence is readonly string[] {
-  requireSentence(sentence, row)
-  for (let i = 0; i < sentence.length; i++) read(sentence[i], row, i)
-}
-
-function requireSentence(sentence: unknown, row: number): asserts sentence is readonly string[] {
+function requireSentence(sentence: unknown, row: number): asserts sentence is readonly unknown[] {
   if (Array.isArray(sentence)) return
   throw unexpected(`tags[${row}]`, sentence, { column: 'tags', index: row, expected: 'the tags of a sentence' })
 }
 
-/** The letters of BILOU as those of IOBES. */
-function inIobes(scheme: TagScheme): (tag: string) => string {
-  if (scheme !== 'BILOU') return tag => tag
-  return tag => `${tag[0] === 'L' ? 'E' : tag[0] === 'U' ? 'S' : tag[0]}${tag.slice(1)}`
+/** A tag of BILOU with the letters of IOBES. */
+function inIobes(tag: string): string {
+  return `${tag[0] === 'L' ? 'E' : tag[0] === 'U' ? 'S' : tag[0]}${tag.slice(1)}`
 }
 
 const OUTSIDE: Tag = { prefix: 'O', type: '_' }
 
-/** Returns the entities that the scheme allows; what breaks it is none. */
-export function strictSpans(sentence: readonly string[], scheme: TagScheme): readonly Span[] {
+/** How tags are taken apart, and what happens where one follows another. */
+interface Reading {
+  readonly apart: (tag: string) => Tag
+  readonly stepOf: (before: Tag, tag: Tag) => number
+}
+
+/** The entities that the scheme allows; what breaks it is none. */
+function strictly(scheme: TagScheme): Reading {
   const { starts, continues, ends } = tagSchemes[scheme]
-  const toIobes = inIobes(scheme)
-  const tags = [
-    ...sentence.map(text => ({ prefix: toIobes(text)[0], type: text.slice(1).replace(/^-+|-+$/g, '') || '_' })),
-    OUTSIDE,
-  ]
-  const found: Span[] = []
-  let before = OUTSIDE
-  for (let i = 0; i < tags.length; ) {
-    const start = i
-    if (isLike(starts, before, tags[i])) {
-      i++
-      while (i < tags.length && isLike(continues, tags[i - 1], tags[i])) i++
-      // An entity that the last tag continues has no end.
-      if (i === tags.length) i = sentence.length
-      if (isLike(ends, tags[i - 1], tags[i])) found.push({ start, end: i, type: tags[start].type })
-    } else i++
-    before = tags[i - 1]
+  return {
+    apart: tag => ({ prefix: tag[0], type: tag.slice(1).replace(/^-+|-+$/g, '') || '_' }),
+    stepOf: (before, tag) =>
+      (isLike(continues, before, tag) ? 0 : CLOSES) |
+      (isLike(ends, before, tag) ? COUNTS : 0) |
+      (isLike(starts, before, tag) ? STARTS : 0),
   }
-  return found
 }
 
 /**
- * Returns the entities as conlleval has them, whatever the scheme: an entity starts at B, at S, and where the tag before
- * cannot continue into this one.
+ * The entities as conlleval has them, whatever the scheme: an entity starts at B, at S, and where the tag before cannot
+ * continue into this one.
  */
-export function lenientSpans(sentence: readonly string[]): readonly Span[] {
-  const found: Span[] = []
-  let before = OUTSIDE
-  let start = 0
-  for (let i = 0; i <= sentence.length; i++) {
-    const tag = i === sentence.length ? OUTSIDE : lenientTag(sentence[i])
-    if (endsBefore(before, tag)) found.push({ start, end: i, type: before.type })
-    if (startsAt(before, tag)) start = i
-    before = tag
-  }
-  return found
-}
-
-/** A tag taken apart, as conlleval does. */
-function lenientTag(text: string): Tag {
-  return text === 'O' ? OUTSIDE : { prefix: text[0], type: text.slice(1).replace(/^[^-]*-/, '') || '_' }
+const leniently: Reading = {
+  apart: tag => ({ prefix: tag[0], type: tag.slice(1).replace(/^[^-]*-/, '') || '_' }),
+  stepOf: (before, tag) => (endsBefore(before, tag) ? CLOSES | COUNTS : 0) | (startsAt(before, tag) ? STARTS : 0),
 }
 
 function endsBefore(before: Tag, { prefix, type }: Tag): boolean {
   if (before.prefix === 'E' || before.prefix === 'S') return true
   if ((before.prefix === 'B' || before.prefix === 'I') && 'BSO'.includes(prefix)) return true
-  return before.prefix !== 'O' && before.prefix !== '.' && before.type !== type
+  return before.prefix !== 'O' && before.type !== type
 }
 
 function startsAt(before: Tag, { prefix, type }: Tag): boolean {
   if (prefix === 'B' || prefix === 'S') return true
   if ('ESO'.includes(before.prefix) && (prefix === 'E' || prefix === 'I')) return true
-  return prefix !== 'O' && prefix !== '.' && before.type !== type
+  return prefix !== 'O' && before.type !== type
 }

@@ -1,8 +1,9 @@
 import type { TextColumns } from '../evaluation/columns/textColumns.ts'
 import { placeOf } from '../evaluation/encode/rowNames.ts'
 import { NO_ANSWER } from '../evaluation/missing/missingAnswers.ts'
+import { readSpans } from './readSpans.ts'
 import { NO_SPANS, type Span } from './spans.ts'
-import { type SpanTable, spansOfRow, spanTable, typeCodes } from './spanTable.ts'
+import { inCodes, SpanTable, spansOfRow, type TypeCodes, typeCodes } from './spanTable.ts'
 
 /** The spans of all rows, and which of those expected were found. */
 export interface MatchedSpans {
@@ -29,12 +30,7 @@ export interface MatchedRow {
 export function matchedSpans(columns: TextColumns, match: 'exact' | 'overlap'): MatchedSpans {
   const { n } = columns
   const codes = typeCodes()
-  const place = (row: number): number => placeOf(columns, row)
-  const texts = columns.predicted.map(text => (text === NO_ANSWER ? NO_SPANS : text))
-  const references = columns.accepted.map(accepted => accepted[0] || NO_SPANS)
-  // The predictions are read first: an error of theirs is told first.
-  const found = spanTable(texts, 'yPred', place, codes)
-  const expected = spanTable(references, 'yTrue', place, codes, { texts, table: found })
+  const { found, expected } = bothSides(columns, codes)
   const isRight = new Uint8Array(expected.firsts[n])
   const mark = match === 'exact' ? markWithBoundaries : markWithOverlap
   for (let row = 0; row < n; row++) mark(expected, found, row, isRight)
@@ -46,11 +42,25 @@ export function matchedSpans(columns: TextColumns, match: 'exact' | 'overlap'): 
     isRight,
     types,
     row: row => {
-      const ofRow = spansOfRow(expected, types, row)
+      const ofRow = spansOfRow(expected, row)
       const right = ofRow.filter((_, i) => isRight[expected.firsts[row] + i] === 1)
-      return { expected: ofRow, found: spansOfRow(found, types, row), right }
+      return { expected: ofRow, found: spansOfRow(found, row), right }
     },
   }
+}
+
+/** Returns the spans that the texts of either side were written from, or else those that are read from them. */
+function bothSides(columns: TextColumns, codes: TypeCodes): Record<'found' | 'expected', SpanTable> {
+  const { contents } = columns
+  if (contents?.predicted instanceof SpanTable && contents.accepted instanceof SpanTable) {
+    return { found: inCodes(contents.predicted, codes), expected: inCodes(contents.accepted, codes) }
+  }
+  const place = (row: number): number => placeOf(columns, row)
+  const texts = columns.predicted.map(text => (text === NO_ANSWER ? NO_SPANS : text))
+  const references = columns.accepted.map(accepted => accepted[0] || NO_SPANS)
+  // The predictions are read first: an error of theirs is told first.
+  const found = readSpans(texts, 'yPred', place, codes)
+  return { found, expected: readSpans(references, 'yTrue', place, codes, { texts, table: found }) }
 }
 
 /** Both sides are in the order of their starts, and no span stands twice. */

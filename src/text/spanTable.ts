@@ -1,12 +1,28 @@
-import { NO_SPANS, type Span, spansOfText } from './spans.ts'
+import type { Span } from './spans.ts'
 
-/** The spans of all rows, one after the other: the first of each row, their places, and their types as codes. */
-export interface SpanTable {
+/** The spans of all rows, one after the other: their places, and their types as codes. */
+export class SpanTable {
   /** Of row i those from `firsts[i]` up to `firsts[i + 1]`. */
   readonly firsts: Int32Array
   readonly starts: Float64Array
   readonly ends: Float64Array
   readonly types: Int32Array
+  /** The types by code. */
+  readonly names: readonly string[]
+
+  constructor(
+    firsts: Int32Array,
+    starts: Float64Array,
+    ends: Float64Array,
+    types: Int32Array,
+    names: readonly string[],
+  ) {
+    this.firsts = firsts
+    this.starts = starts
+    this.ends = ends
+    this.types = types
+    this.names = names
+  }
 }
 
 /** Codes of the types of entities. */
@@ -30,145 +46,72 @@ export function typeCodes(): TypeCodes {
   }
 }
 
-/** Texts whose spans have been read. */
-interface SpansRead {
-  readonly texts: readonly string[]
-  readonly table: SpanTable
+/** Spans as they are found, row by row. */
+export interface GrowingSpans {
+  readonly add: (start: number, end: number, type: number) => void
+  /** Ends a row. */
+  readonly endRow: () => void
+  /** Returns how many there are. */
+  readonly size: () => number
+  /** Takes back all but the first so many. */
+  readonly cutTo: (size: number) => void
+  readonly table: () => SpanTable
 }
 
-/**
- * Reads the spans of texts. Most texts are as `spans` and `entities` write them, in order and without escapes: these are
- * read where they stand, without an object for each span.
- *
- * @param other - The texts of the other side: most rows are the same on both, and need not be read again.
- * @throws EvaluationError for a text that holds no spans.
- */
-export function spanTable(
-  texts: readonly string[],
-  column: string,
-  placeOf: (row: number) => number,
-  { codeOf }: TypeCodes,
-  other?: SpansRead,
-): SpanTable {
-  const firsts = new Int32Array(texts.length + 1)
+export function growingSpans(rows: number, { names }: TypeCodes): GrowingSpans {
+  const firsts = new Int32Array(rows + 1)
+  let row = 0
   let size = 0
-  let starts = new Float64Array(4 * texts.length + 16)
+  let starts = new Float64Array(8 * rows + 16)
   let ends = new Float64Array(starts.length)
   let types = new Int32Array(starts.length)
 
-  function add(start: number, end: number, type: number): void {
-    if (size === starts.length) {
-      const [olderStarts, olderEnds, olderTypes] = [starts, ends, types]
-      starts = new Float64Array(2 * size)
-      ends = new Float64Array(2 * size)
-      types = new Int32Array(2 * size)
-      starts.set(olderStarts)
-      ends.set(olderEnds)
-      types.set(olderTypes)
-    }
-    starts[size] = start
-    ends[size] = end
-    types[size++] = type
+  function grow(): void {
+    const [olderStarts, olderEnds, olderTypes] = [starts, ends, types]
+    starts = new Float64Array(2 * size)
+    ends = new Float64Array(2 * size)
+    types = new Int32Array(2 * size)
+    starts.set(olderStarts)
+    ends.set(olderEnds)
+    types.set(olderTypes)
   }
 
-  /** Reads a text that is written as here; false where it is not, with nothing left of it in the table. */
-  function readAsWritten(text: string): boolean {
-    const before = size
-    let last = -1
-    for (let at = 1; text.charCodeAt(at - 1) === (size === before ? BRACKET : COMMA); at++) {
-      const startsAt = at + START.length
-      const startEnds = endOfNumber(text, startsAt)
-      const endsAt = startEnds + END.length
-      const endEnds = endOfNumber(text, endsAt)
-      const typeAt = endEnds + TYPE.length
-      const typeEnds = endOfType(text, typeAt)
-      const start = numberBetween(text, startsAt, startEnds)
-      const end = numberBetween(text, endsAt, endEnds)
-      const isWritten =
-        isAt(text, at, START) && isAt(text, startEnds, END) && isAt(text, endEnds, TYPE) && isAt(text, typeEnds, CLOSE)
-      if (!isWritten || !(start > last) || !(end > start)) break
-      add(start, end, typeIn(text, typeAt, typeEnds))
-      last = start
-      at = typeEnds + CLOSE.length
-      if (at === text.length - 1 && text.charCodeAt(at) === END_BRACKET) return true
-    }
-    size = before
-    return false
+  return {
+    add: (start, end, type) => {
+      if (size === starts.length) grow()
+      starts[size] = start
+      ends[size] = end
+      types[size++] = type
+    },
+    endRow: () => {
+      firsts[++row] = size
+    },
+    size: () => size,
+    cutTo: smaller => {
+      size = smaller
+    },
+    table: () => new SpanTable(firsts, starts, ends, types, names),
   }
+}
 
-  // The types met, since a text of its own would have to be made of each to look it up.
-  const met: { readonly name: string; readonly code: number }[] = []
-  function typeIn(text: string, from: number, to: number): number {
-    for (let i = 0; i < met.length; i++) {
-      const { name, code } = met[i]
-      if (name.length === to - from && isAt(text, from, name)) return code
-    }
-    const name = text.slice(from, to)
-    const code = codeOf(name)
-    if (met.length < MOST_MET) met.push({ name, code })
-    return code
+/** Returns the table with its types in other codes. A type that no span has gets none. */
+export function inCodes({ firsts, starts, ends, types, names }: SpanTable, codes: TypeCodes): SpanTable {
+  const others = new Int32Array(names.length).fill(-1)
+  const size = firsts[firsts.length - 1]
+  const recoded = new Int32Array(size)
+  for (let i = 0; i < size; i++) {
+    const type = types[i]
+    if (others[type] === -1) others[type] = codes.codeOf(names[type])
+    recoded[i] = others[type]
   }
-
-  for (let row = 0; row < texts.length; row++) {
-    const text = texts[row]
-    if (other !== undefined && text === other.texts[row]) {
-      const { table } = other
-      for (let i = table.firsts[row]; i < table.firsts[row + 1]; i++)
-        add(table.starts[i], table.ends[i], table.types[i])
-    } else if (text !== NO_SPANS && !readAsWritten(text)) {
-      for (const { start, end, type } of spansOfText(text, column, placeOf(row))) add(start, end, codeOf(type))
-    }
-    firsts[row + 1] = size
-  }
-  return { firsts, starts, ends, types }
+  return new SpanTable(firsts, starts, ends, recoded, codes.names)
 }
 
 /** Returns the spans of a row as objects. */
-export function spansOfRow({ firsts, starts, ends, types }: SpanTable, names: readonly string[], row: number): Span[] {
+export function spansOfRow({ firsts, starts, ends, types, names }: SpanTable, row: number): Span[] {
   const spans: Span[] = []
   for (let i = firsts[row]; i < firsts[row + 1]; i++) {
     spans.push({ start: starts[i], end: ends[i], type: names[types[i]] })
   }
   return spans
-}
-
-const START = '{"start":'
-const END = ',"end":'
-const TYPE = ',"type":"'
-const CLOSE = '"}'
-const [BRACKET, END_BRACKET, COMMA, QUOTE, BACKSLASH, ZERO] = [0x5b, 0x5d, 0x2c, 0x22, 0x5c, 0x30]
-
-/** So many digits make a safe integer. */
-const MOST_DIGITS = 15
-
-/** So many types are found by comparing. */
-const MOST_MET = 16
-
-function isAt(text: string, at: number, literal: string): boolean {
-  for (let i = 0; i < literal.length; i++) if (text.charCodeAt(at + i) !== literal.charCodeAt(i)) return false
-  return true
-}
-
-function endOfNumber(text: string, from: number): number {
-  let at = from
-  while (text.charCodeAt(at) - ZERO >= 0 && text.charCodeAt(at) - ZERO <= 9) at++
-  return at
-}
-
-/** The number that digits write; NaN where JSON has no such number, as 02, or it may be no safe integer. */
-function numberBetween(text: string, from: number, to: number): number {
-  if (to === from || to - from > MOST_DIGITS || (to - from > 1 && text.charCodeAt(from) === ZERO)) return Number.NaN
-  let number = 0
-  for (let i = from; i < to; i++) number = 10 * number + text.charCodeAt(i) - ZERO
-  return number
-}
-
-/** Where the quote stands that closes a type; 0 where the type has an escape, or no quote closes it. */
-function endOfType(text: string, from: number): number {
-  for (let at = from; at < text.length; at++) {
-    const unit = text.charCodeAt(at)
-    if (unit === QUOTE) return at
-    if (unit === BACKSLASH) return 0
-  }
-  return 0
 }

@@ -2,6 +2,7 @@ import { asTexts } from '../evaluation/encode/texts.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
+import { growingSpans, typeCodes } from './spanTable.ts'
 
 /** An entity: the first token or character, the one after the last, and what it is. */
 export interface Span {
@@ -27,12 +28,20 @@ export function spans(rows: readonly (readonly Span[])[]): readonly string[] {
     if (!Array.isArray(rows)) {
       throw unexpected('spans', rows, { column: 'spans', expected: 'a list of spans for each row' })
     }
-    return asTexts(rows.map((row: unknown, i) => textOfSpans(checkedSpans(row, 'spans', i))))
+    const codes = typeCodes()
+    const found = growingSpans(rows.length, codes)
+    const texts = rows.map((row: unknown, i) => {
+      const checked = checkedSpans(row, 'spans', i)
+      for (const { start, end, type } of checked) found.add(start, end, codes.codeOf(type))
+      found.endRow()
+      return textOfSpans(checked)
+    })
+    return asTexts(texts, found.table())
   })
 }
 
 /** Returns spans as text, in the order in which they are given. */
-export function textOfSpans(row: readonly Span[]): string {
+function textOfSpans(row: readonly Span[]): string {
   return JSON.stringify(row.map(({ start, end, type }) => ({ start, end, type })))
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { entities, lenientSpans, strictSpans } from '../../src/text/entities.ts'
+import { entities } from '../../src/text/entities.ts'
+import { spansOfText } from '../../src/text/spans.ts'
 import type { TagScheme } from '../../src/text/tagSchemes.ts'
 import { goldenCases } from './golden.ts'
 
@@ -27,13 +28,15 @@ describe('the entities of seqeval', () => {
         ['pred', yPred],
       ] as const) {
         let offset = 0
+        // By default seqeval reads any letters, whatever the scheme.
+        const texts = mode === 'strict' ? entities(sentences, scheme, mode) : entities(sentences, 'IOBES')
         const ours = sentences.flatMap((tags, row) => {
           const before = offset
           // In default mode seqeval counts on, one O between sentences.
           offset += tags.length + 1
-          return mode === 'strict'
-            ? strictSpans(tags, scheme).map(({ start, end, type }) => [row, type, start, end])
-            : lenientSpans(tags).map(({ start, end, type }) => [type, start + before, end + before - 1])
+          return spansOfText(texts[row], side, row).map(({ start, end, type }) =>
+            mode === 'strict' ? [row, type, start, end] : [type, start + before, end + before - 1],
+          )
         })
         expect.soft(ours, each.name).toEqual(found[side])
         seen++
@@ -49,6 +52,15 @@ test('what breaks the scheme is an entity by default and none where that is stri
     '[{"start":1,"end":3,"type":"PER"},{"start":3,"end":4,"type":"LOC"},{"start":4,"end":5,"type":"ORG"}]',
   ])
   expect(entities(tags, 'IOB2', 'strict')).toEqual(['[{"start":3,"end":4,"type":"LOC"}]'])
+})
+
+test('many types, late and long entities are read like others', () => {
+  const types = Array.from({ length: 100 }, (_, i) => `type ${i}`)
+  const tags = types.flatMap(type => [`B-${type}`, ...Array.from({ length: 20 }, () => `I-${type}`), 'O'])
+  const found = types.map((type, i) => ({ start: 22 * i, end: 22 * i + 21, type }))
+  for (const reading of ['default', 'strict'] as const) {
+    expect(entities([tags, tags], 'IOB2', reading)).toEqual([JSON.stringify(found), JSON.stringify(found)])
+  }
 })
 
 test('BILOU is read like IOBES', () => {

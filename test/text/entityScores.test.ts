@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { measure } from '../../src/index.ts'
-import { entities, lenientSpans, strictSpans } from '../../src/text/entities.ts'
+import { entities } from '../../src/text/entities.ts'
 import { entityF1, entityPrecision, entityRecall } from '../../src/text/entityScores.ts'
-import { spans } from '../../src/text/spans.ts'
+import { type Span, spans } from '../../src/text/spans.ts'
 import type { TagScheme } from '../../src/text/tagSchemes.ts'
 import { goldenCases } from './golden.ts'
 
@@ -24,7 +25,7 @@ describe('seqeval', () => {
       const { mode, scheme = 'IOB2', yTrue, yPred, zeroDivision, suffix } = input as unknown as SeqevalInput
       if (suffix || error !== undefined || zeroDivision === 1) continue
       const read = (sentences: typeof yTrue) =>
-        spans(sentences.map(tags => (mode === 'strict' ? strictSpans(tags, scheme) : lenientSpans(tags))))
+        mode === 'strict' ? entities(sentences, scheme, mode) : entities(sentences, 'IOBES')
       const columns = { yTrue: read(yTrue), yPred: read(yPred) }
       const value = (options: Parameters<typeof entityF1>[0]): number =>
         measure(columns, metrics[name]({ ...options, whenUndefined: 0 })).value
@@ -41,6 +42,69 @@ describe('seqeval', () => {
       }
     }
     expect(measured).toBeGreaterThan(400)
+  })
+})
+
+describe('what texts were written from gives what is read from the texts', () => {
+  const tag = fc
+    .tuple(fc.constantFrom('B', 'I', 'O', 'E', 'S'), fc.constantFrom('', '-PER', '-LOC', '-a"b', '-'))
+    .map(parts => parts.join(''))
+  const span = fc
+    .tuple(fc.nat({ max: 9 }), fc.integer({ min: 1, max: 4 }), fc.constantFrom('PER', 'LOC', 'é'))
+    .map(([start, length, type]): Span => ({ start, end: start + length, type }))
+  const rowsOf = <Part>(part: fc.Arbitrary<Part>): fc.Arbitrary<readonly (readonly [Part[], Part[]])[]> => {
+    const row = fc.array(part, { maxLength: 10 })
+    return fc.array(fc.tuple(row, row), { minLength: 1, maxLength: 6 })
+  }
+
+  function requireSame(yTrue: readonly string[], yPred: readonly string[]): void {
+    for (const metric of [entityF1(), entityF1({ average: 'macro' }), entityRecall({ match: 'overlap' })]) {
+      const [known, read] = [
+        { yTrue, yPred },
+        { yTrue: Array.from(yTrue, text => [text]), yPred: [...yPred] },
+      ].map(columns => {
+        const { value, undefinedBecause, parts } = measure(columns, metric)
+        if (parts.kind !== 'cases') throw new Error('there are no cases')
+        return { value, undefinedBecause, values: parts.values, tables: parts.tables?.() }
+      })
+      expect(known).toEqual(read)
+    }
+  }
+
+  test.each(['default', 'strict'] as const)('tags, %s', reading => {
+    const read = (sentences: readonly (readonly string[])[]) => entities(sentences, 'IOBES', reading)
+    fc.assert(
+      fc.property(rowsOf(tag), rows =>
+        requireSame(read(rows.map(([expected]) => expected)), read(rows.map(([, found]) => found))),
+      ),
+    )
+  })
+
+  test('spans', () => {
+    fc.assert(
+      fc.property(rowsOf(span), rows =>
+        requireSame(spans(rows.map(([expected]) => expected)), spans(rows.map(([, found]) => found))),
+      ),
+    )
+  })
+
+  test('of slices and of the rows that count, too', () => {
+    const yTrue = entities([['B-PER'], ['B-LOC'], ['B-PER'], ['O']], 'IOB2')
+    const yPred = entities([['B-PER'], ['O'], ['B-LOC'], ['B-LOC']], 'IOB2')
+    const sliced = measure({ yTrue, yPred, slices: { site: ['a', 'a', 'b', 'b'] } }, entityF1(), { slices: 'site' })
+    expect(sliced.value).toBeCloseTo(1 / 3, 12)
+    expect(sliced.slices?.map(({ measurement }) => measurement?.value)).toEqual([expect.closeTo(2 / 3, 12), 0])
+    expect(measure({ yTrue, yPred, sampleWeight: [1, 1, 0, 0] }, entityF1()).value).toBeCloseTo(2 / 3, 12)
+  })
+
+  test('of rows that the caller has changed, what they hold now', () => {
+    const yTrue = entities([['B-PER'], ['B-LOC']], 'IOB2')
+    const yPred = entities([['B-PER'], ['O']], 'IOB2')
+    expect(measure({ yTrue, yPred }, entityRecall()).value).toBe(0.5)
+    Object.assign(yPred, { 1: yTrue[1] })
+    expect(measure({ yTrue, yPred }, entityRecall()).value).toBe(1)
+    Object.assign(yPred, { 0: '[]', 1: '[]' })
+    expect(measure({ yTrue, yPred }, entityRecall()).value).toBe(0)
   })
 })
 

@@ -1,63 +1,50 @@
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { type Span, spans, spansOfText } from '../../src/text/spans.ts'
-import { spansOfRow, spanTable, typeCodes } from '../../src/text/spanTable.ts'
+import { expect, test } from 'vitest'
+import { growingSpans, inCodes, spansOfRow, typeCodes } from '../../src/text/spanTable.ts'
 
-function read(texts: readonly string[]): readonly (readonly Span[])[] {
+test('spans stand in the rows that they were added to', () => {
   const codes = typeCodes()
-  const table = spanTable(texts, 'yPred', row => row, codes)
-  return texts.map((_, row) => spansOfRow(table, codes.names, row))
-}
+  const found = growingSpans(3, codes)
+  found.add(0, 2, codes.codeOf('PER'))
+  found.endRow()
+  found.endRow()
+  found.add(1, 2, codes.codeOf('LOC'))
+  found.add(4, 5, codes.codeOf('PER'))
+  found.endRow()
+  const table = found.table()
+  expect([0, 1, 2].map(row => spansOfRow(table, row))).toEqual([
+    [{ start: 0, end: 2, type: 'PER' }],
+    [],
+    [
+      { start: 1, end: 2, type: 'LOC' },
+      { start: 4, end: 5, type: 'PER' },
+    ],
+  ])
+})
 
-describe('spans of texts', () => {
-  test('whatever spans writes is read as by JSON', () => {
-    const span = fc
-      .tuple(fc.nat({ max: 30 }), fc.integer({ min: 1, max: 9 }), fc.oneof(fc.constantFrom('PER', 'LOC'), fc.string()))
-      .map(([start, length, type]) => ({ start, end: start + length, type }))
-    fc.assert(
-      fc.property(fc.array(fc.array(span, { maxLength: 5 })), rows => {
-        const texts = spans(rows)
-        expect(read(texts)).toEqual(texts.map(text => spansOfText(text, 'yPred', 0)))
-      }),
-    )
-  })
+test('more spans than there is room for are kept; those that are cut are gone', () => {
+  const codes = typeCodes()
+  const found = growingSpans(1, codes)
+  for (let start = 0; start < 1000; start++) found.add(start, start + 1, codes.codeOf(`type ${start % 7}`))
+  expect(found.size()).toBe(1000)
+  found.cutTo(998)
+  found.endRow()
+  const spans = spansOfRow(found.table(), 0)
+  expect([spans.length, spans.at(-1)]).toEqual([998, { start: 997, end: 998, type: 'type 3' }])
+})
 
-  test('so is what others write: with spaces, in another order, with escapes', () => {
-    expect(
-      read([
-        '[ {"start": 3, "end": 4, "type": "LOC"}, {"type":"PER","start":0,"end":2} ]',
-        '[{"start":0,"end":2,"type":"a\\"b"},{"start":5,"end":6,"type":"\\u00e9"}]',
-        '[{"start":0,"end":2,"type":"PER"},{"start":0,"end":2,"type":"PER"}]',
-      ]),
-    ).toEqual([
-      [
-        { start: 0, end: 2, type: 'PER' },
-        { start: 3, end: 4, type: 'LOC' },
-      ],
-      [
-        { start: 0, end: 2, type: 'a"b' },
-        { start: 5, end: 6, type: 'é' },
-      ],
-      [{ start: 0, end: 2, type: 'PER' }],
-    ])
-  })
-
-  test.each([
-    ['', 'holds no spans'],
-    ['[', 'holds no spans'],
-    ['[{"start":0,"end":2,"type":"PER"}', 'holds no spans'],
-    ['[{"start":0,"end":2,"type":"PER"},]', 'holds no spans'],
-    ['[{"start":0,"end":2,"type":"PER"}]]', 'holds no spans'],
-    ['[{"start":02,"end":3,"type":"PER"}]', 'holds no spans'],
-    ['[{"start":2,"end":2,"type":"PER"}]', 'a span: { start: 0, end: 2'],
-    ['[{"start":2,"end":99999999999999999999,"type":"PER"}]', 'a span: { start: 0, end: 2'],
-    ['B-PER O', 'holds no spans'],
-  ])('%s is refused', (text, problem) => {
-    expect(() => read(['[]', text])).toThrow(problem)
-  })
-
-  test('many spans need no room of their own', () => {
-    const row = Array.from({ length: 5000 }, (_, start) => ({ start, end: start + 1, type: 'X' }))
-    expect(read(spans([row]))).toEqual([row])
-  })
+test('types in other codes are the same types, and those of no span are none', () => {
+  const own = typeCodes()
+  const found = growingSpans(1, own)
+  own.codeOf('ORG')
+  found.add(0, 1, own.codeOf('PER'))
+  found.add(1, 2, own.codeOf('LOC'))
+  found.endRow()
+  const codes = typeCodes()
+  codes.codeOf('LOC')
+  const table = inCodes(found.table(), codes)
+  expect([Array.from(table.types), codes.names]).toEqual([
+    [1, 0],
+    ['LOC', 'PER'],
+  ])
+  expect(spansOfRow(table, 0)).toEqual(spansOfRow(found.table(), 0))
 })

@@ -1,7 +1,7 @@
 import type { CaseData } from '../encode/caseData.ts'
 import type { RowData } from '../encode/rowData.ts'
 import { type RowNames, rowNames } from '../encode/rowNames.ts'
-import { requireText } from '../encode/texts.ts'
+import { contentOf, requireText } from '../encode/texts.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 
 /** The accepted texts of each row, and the predicted one. */
@@ -11,6 +11,8 @@ export interface TextColumns extends RowNames {
   readonly accepted: readonly (readonly string[])[]
   readonly predicted: readonly string[]
   readonly sampleWeight: Float64Array | undefined
+  /** @internal What the texts of either side were written from, where that is known. */
+  readonly contents?: Readonly<Record<'accepted' | 'predicted', object | undefined>>
 }
 
 export function textColumns(data: RowData | CaseData): TextColumns {
@@ -18,12 +20,13 @@ export function textColumns(data: RowData | CaseData): TextColumns {
   return { n, ...textsOf(data), sampleWeight, ...rowNames(data) }
 }
 
-function textsOf(data: RowData | CaseData): Pick<TextColumns, 'accepted' | 'predicted'> {
+function textsOf(data: RowData | CaseData): Pick<TextColumns, 'accepted' | 'predicted' | 'contents'> {
   if (data.kind === 'cases') {
     if (data.yTrue === undefined || data.yPred === undefined) {
       throw new EvaluationError({ column: 'yTrue', problem: 'there are no texts' })
     }
-    return { accepted: data.yTrue, predicted: data.yPred }
+    const contents = { accepted: contentOf(data.yTrue), predicted: contentOf(data.yPred) }
+    return { accepted: data.yTrue, predicted: data.yPred, contents }
   }
   if (data.yPred === undefined) throw new EvaluationError({ column: 'yPred', problem: 'there is no yPred' })
   const texts = (column: RowData['yTrue'], name: string): string[] =>

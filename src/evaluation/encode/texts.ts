@@ -3,8 +3,21 @@ import { perRow } from './column.ts'
 
 const TEXTS = Symbol.for('expect-metrics.texts')
 
-/** Marks rows as texts that are no labels, whatever they hold: they are not looked up among each other. */
-export function asTexts(rows: string[]): readonly string[] {
+/** What the texts of a column were written from, and its rows as they then were. */
+interface Source {
+  readonly rows: ArrayLike<unknown>
+  readonly content: object
+}
+
+const sources = new WeakMap<object, Source>()
+
+/**
+ * Marks rows as texts that are no labels, whatever they hold: they are not looked up among each other.
+ *
+ * @param content - What they were written from, for metrics that would read it from them again.
+ */
+export function asTexts(rows: string[], content: object): readonly string[] {
+  sources.set(rows, { rows: rows.slice(), content })
   return Object.defineProperty(rows, TEXTS, { value: true })
 }
 
@@ -13,13 +26,30 @@ export function areTexts(rows: object): boolean {
   return TEXTS in rows
 }
 
+/** Returns what the texts of an encoded column were written from, if that is known. */
+export function contentOf(column: object | undefined): object | undefined {
+  return column === undefined ? undefined : sources.get(column)?.content
+}
+
+/** Returns the encoded column, with what its texts were written from: the caller may have changed rows since. */
+function withContent<Column extends readonly unknown[]>(encoded: Column, list: ArrayLike<unknown>): Column {
+  const source = sources.get(list)
+  if (source === undefined || source.rows.length !== list.length) return encoded
+  for (let row = 0; row < list.length; row++) if (list[row] !== source.rows[row]) return encoded
+  sources.set(encoded, { rows: encoded, content: source.content })
+  return encoded
+}
+
 /** For each row the texts that are accepted: one, or a list. */
 export const acceptedTexts = perRow<readonly (readonly string[])[]>({
   encode: (list, name) =>
-    Array.from(list, (row, i) =>
-      Array.isArray(row)
-        ? Array.from(row, (text: unknown, j) => requireText(text, name, i, `${name}[${i}][${j}]`))
-        : [requireText(row, name, i)],
+    withContent(
+      Array.from(list, (row, i) =>
+        Array.isArray(row)
+          ? Array.from(row, (text: unknown, j) => requireText(text, name, i, `${name}[${i}][${j}]`))
+          : [requireText(row, name, i)],
+      ),
+      list,
     ),
   take: (texts, rows) => Array.from(rows, row => texts[row]),
   view: texts => ({ kind: 'lists', listOf: row => texts[row] }),
@@ -27,7 +57,11 @@ export const acceptedTexts = perRow<readonly (readonly string[])[]>({
 
 /** A text a row. */
 export const predictedTexts = perRow<readonly string[]>({
-  encode: (list, name) => Array.from(list, (text, i) => requireText(text, name, i)),
+  encode: (list, name) =>
+    withContent(
+      Array.from(list, (text, i) => requireText(text, name, i)),
+      list,
+    ),
   take: (texts, rows) => Array.from(rows, row => texts[row]),
   view: texts => ({ kind: 'lists', listOf: row => [texts[row]] }),
 })

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { acceptedTexts, predictedTexts, requireText } from '../../../src/evaluation/encode/texts.ts'
+import {
+  acceptedTexts,
+  areTexts,
+  asTexts,
+  contentOf,
+  predictedTexts,
+  requireText,
+} from '../../../src/evaluation/encode/texts.ts'
 
 const encoding = { n: 2, reference: 'yTrue', ownership: 'copy', labels: undefined, given: {} as never } as const
 
@@ -18,4 +25,20 @@ test('what is no text is named by its place', () => {
   )
   expect(() => predictedTexts.encode(['a', null], 'yPred', encoding)).toThrow('yPred[1] is null. Expected a text.')
   expect(() => requireText(1, 'yPred', 3)).toThrow(expect.objectContaining({ column: 'yPred', index: 3 }))
+})
+
+test('an encoded column keeps what its texts were written from, until a row is another', () => {
+  const content = { spans: 2 }
+  const rows = ['Rome', 'Oslo']
+  const texts = asTexts(rows, content)
+  expect([areTexts(texts), areTexts([...texts])]).toEqual([true, false])
+  const predicted = predictedTexts.encode(texts, 'yPred', encoding)
+  const accepted = acceptedTexts.encode(texts, 'yTrue', encoding)
+  expect([predicted, accepted].map(contentOf)).toEqual([content, content])
+  expect(contentOf(acceptedTexts.encode(accepted, 'yTrue', encoding))).toBe(content)
+  expect(contentOf(predictedTexts.encode([...texts], 'yPred', encoding))).toBeUndefined()
+  expect(contentOf(predictedTexts.take?.(predicted, Uint32Array.of(1), {} as never))).toBeUndefined()
+  rows[1] = 'Paris'
+  expect(contentOf(predictedTexts.encode(texts, 'yPred', encoding))).toBeUndefined()
+  expect(contentOf(predicted)).toBe(content)
 })
