@@ -36,21 +36,30 @@ export interface GatesFile {
  */
 export async function readGatesFile(path: string, world: Pick<World, 'environment'>): Promise<GatesFile> {
   const text = textOf(path)
-  const { $schema: _, models, ...shared } = membersOf(await parsed(text, path), path)
+  const given = await parsed(text, path)
+  try {
+    return { models: modelsOf(given, path, world), text }
+  } catch (error) {
+    throw error instanceof EvaluationError ? withLine(error, path, text) : error
+  }
+}
+
+function modelsOf(file: unknown, path: string, world: Pick<World, 'environment'>): readonly ModelOfFile[] {
+  const { $schema: _, models, ...shared } = membersOf(file, path)
   const inFolder = pathsIn(dirname(path), world)
   const common = modelOf(shared, path, inFolder, ['models'])
-  if (models === undefined) return { models: [common], text }
+  if (models === undefined) return [common]
   if (!Array.isArray(models) || models.length === 0) {
-    throw unexpected(`models of ${path}`, models, {
+    throw unexpected(`"models" of ${path}`, models, {
       column: '--config',
       expected: '[{ "name": "fraud", "files": …, "gates": […] }, …]',
     })
   }
   const named = models.map((one: unknown, i) => {
-    const place = `models[${i}] of ${path}`
+    const place = `model ${i + 1} of ${path}`
     const { name, ...own } = membersOf(one, place)
     if (typeof name !== 'string' || name === '') {
-      throw unexpected(`name of ${place}`, name, { column: '--config', expected: 'a name: "fraud"' })
+      throw unexpected(`"name" of ${place}`, name, { column: '--config', expected: 'a name: "fraud"' })
     }
     const model = modelOf(own, place, inFolder, ['name'])
     return {
@@ -61,12 +70,25 @@ export async function readGatesFile(path: string, world: Pick<World, 'environmen
     }
   })
   const twice = named.find(({ name }, i) => named.findIndex(other => other.name === name) < i)
-  if (twice === undefined) return { models: named, text }
+  if (twice === undefined) return named
   throw new EvaluationError({
     column: '--config',
     problem: `two models of ${path} are named ${describeValue(twice.name)}`,
     expected: 'a name of its own for each',
   })
+}
+
+/** The error with the line of the key that it names, where the file has that key once, or once beside the value at fault. */
+function withLine({ problem }: EvaluationError, path: string, text: string): EvaluationError {
+  const key = /^"(\w+)" of | has "(\w+)"$/.exec(problem.problem)
+  const name = key?.[1] ?? key?.[2]
+  const lines = text.split('\n').map((line, i) => ({ line, number: i + 1 }))
+  const ofKey = lines.filter(({ line }) => new RegExp(`(?:"${name}"|\\b${name})\\s*:`).test(line))
+  const value = / is (.*)$/s.exec(problem.problem)?.[1]
+  const beside = ofKey.length > 1 && value !== undefined ? ofKey.filter(({ line }) => line.includes(value)) : ofKey
+  if (name === undefined || beside.length !== 1) return new EvaluationError(problem)
+  const told = problem.problem.replace(` of ${path}`, '').replace(`${path} has`, 'the file has')
+  return new EvaluationError({ ...problem, problem: `${path}, line ${beside[0].number}: ${told}` })
 }
 
 type InFolder = (file: string, where: string) => string
@@ -81,14 +103,14 @@ function modelOf(
   return {
     given: {
       ...given,
-      ...(truth !== undefined && { truth: inFolder(truth, `truth of ${where}`) }),
-      ...(queries !== undefined && { queries: inFolder(queries, `queries of ${where}`) }),
+      ...(truth !== undefined && { truth: inFolder(truth, `"truth" of ${where}`) }),
+      ...(queries !== undefined && { queries: inFolder(queries, `"queries" of ${where}`) }),
     },
     files:
       files === undefined
         ? []
-        : textsOf(files, `files of ${where}`, "'preds.parquet' or a list").map(file =>
-            inFolder(file, `files of ${where}`),
+        : textsOf(files, `"files" of ${where}`, "'preds.parquet' or a list").map(file =>
+            inFolder(file, `"files" of ${where}`),
           ),
     gates: gates === undefined ? [] : gatesOf(gates, where, inFolder),
   }
@@ -156,11 +178,11 @@ function membersOf(value: unknown, where: string): Readonly<Record<string, unkno
 }
 
 function gatesOf(given: unknown, path: string, inFolder: InFolder): readonly AskedGate[] {
-  const where = `gates of ${path}`
+  const where = `"gates" of ${path}`
   if (!Array.isArray(given)) throw unexpected(where, given, { column: '--config', expected: '["auc >= 0.65", …]' })
   return given.map((one: unknown, i) => {
     if (typeof one === 'string') return { kind: 'gate', of: [one] }
-    const place = `gates[${i}] of ${path}`
+    const place = `gate ${i + 1} of ${path}`
     return gateOf(membersOf(one, place), place, inFolder)
   })
 }
@@ -182,13 +204,13 @@ function gateOf(members: Readonly<Record<string, unknown>>, place: string, inFol
   const { takes, settings: known }: GateOfFile = gatesOfFile[kind]
   const read = {
     kind,
-    of: textsOf(of, `${kind} of ${place}`, expectedOf[takes]).map(text =>
-      takes === 'path' || takes === 'paths' ? inFolder(text, `${kind} of ${place}`) : text,
+    of: textsOf(of, `"${kind}" of ${place}`, expectedOf[takes]).map(text =>
+      takes === 'path' || takes === 'paths' ? inFolder(text, `"${kind}" of ${place}`) : text,
     ),
     ...settingsOf(settings, known, place, [kind]),
   }
   if (takes !== 'paths' && read.of.length > 1) {
-    throw unexpected(`${kind} of ${place}`, of, { column: '--config', expected: expectedOf[takes] })
+    throw unexpected(`"${kind}" of ${place}`, of, { column: '--config', expected: expectedOf[takes] })
   }
   // Its settings were read by those of its kind.
   return read as AskedGate
@@ -219,8 +241,8 @@ function settingsOf<const Options extends CommandOptions>(
         mend: suggestion(name, [...beside, ...Object.keys(options)]).replace(/(?<=Did you mean )\w+/, '"$&"'),
       })
     }
-    refuseVariables(value, `${name} of ${where}`, name)
-    return [name, settingOf(value, option, `${name} of ${where}`)] as const
+    refuseVariables(value, `"${name}" of ${where}`, name)
+    return [name, settingOf(value, option, `"${name}" of ${where}`)] as const
   })
   // Each value was read by the kind of its own option.
   return Object.fromEntries(settings) as Given<Options>

@@ -127,14 +127,14 @@ test.each([
   [{ gates: [{ hold: ['a', 'b'] }] }, 'Expected "fraud.baseline.json"'],
   [{ gates: [{ gate: 'auc > 0', confidense: 1 }] }, 'Did you mean "confidence"?'],
   [{ gates: [{ gate: 'auc > 0', margin: 1 }] }, 'has "margin"'],
-  [{ minSupport: '20' }, 'minSupport of'],
+  [{ minSupport: '20' }, 'some.json, line 1: "minSupport" is "20". Expected a number.'],
   [{ whenBlank: 'zero' }, 'Expected one of fail, drop.'],
   [{ yTrue: null }, 'Expected one text, number, true or false.'],
   [{ slices: [] }, 'Expected a list of texts.'],
   [{ models: [] }, 'Expected [{ "name": "fraud"'],
-  [{ models: [{ files: 'a.csv' }] }, 'name of models[0] of'],
+  [{ models: [{ files: 'a.csv' }] }, '"name" of model 1 of'],
   [{ models: [{ name: 'a' }, { name: 'a' }] }, 'are named "a"'],
-  [{ models: [{ name: 'a', yTreu: 'b' }] }, 'models[0] of'],
+  [{ models: [{ name: 'a', yTreu: 'b' }] }, 'some.json, line 1: model 1 has "yTreu". Did you mean "yTrue"?'],
 ])('%j is refused', async (content, message) => {
   await expect(read(content)).rejects.toThrow(
     expect.objectContaining({ name: 'EvaluationError', message: expect.stringContaining(message) }),
