@@ -1,7 +1,7 @@
 import { repeatedId } from '../evaluation/encode/idTable.ts'
-import { SINGLE, shortest } from '../evaluation/encode/precision.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Label } from '../evaluation/label.ts'
+import { SINGLE, shortest } from '../evaluation/precision.ts'
 import {
   type Codec,
   checkedCodec,

@@ -1,4 +1,4 @@
-import { inPrecision } from '../../evaluation/encode/precision.ts'
+import { inPrecision } from '../../evaluation/precision.ts'
 import type { BinsAnswer, TotalsBin } from '../../evaluation/totals/totals.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import type { Cells } from './cells.ts'

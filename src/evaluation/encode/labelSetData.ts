@@ -3,6 +3,7 @@ import type { CodeSets } from '../../numeric/tallySets.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { finite, nothingThere, unexpected } from '../errors/unexpected.ts'
 import type { Label } from '../label.ts'
+import { epsilonOf } from '../precision.ts'
 import {
   type ColumnType,
   type Encoded,
@@ -26,7 +27,6 @@ import {
   setsFromIndicator,
   setsFromLists,
 } from './labelSets.ts'
-import { epsilonOf } from './precision.ts'
 import { largestEpsilon, requireMatrixRows } from './probabilityMatrix.ts'
 import type { SomeRows } from './rowNames.ts'
 import { declaredLabels, singleNumber } from './settingTypes.ts'

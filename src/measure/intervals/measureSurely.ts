@@ -1,4 +1,4 @@
-import type { Evaluation } from '../../evaluation/evaluation.ts'
+import type { Evaluation, EvaluationData } from '../../evaluation/evaluation.ts'
 import { runsOf } from '../../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
 import { withGetters } from '../../evaluation/withGetters.ts'
@@ -7,7 +7,6 @@ import { type Computation, computationOf, measureConfigured, measurementOf } fro
 import type { Measurement } from '../measurement.ts'
 import { type ConfidenceRequest, requireRunsFor } from './confidence.ts'
 import { intervalOf } from './intervalOf.ts'
-import { notesOnWeights } from './notesOnWeights.ts'
 import { intervalFields } from './orReason.ts'
 
 /** Measures a metric and, where it is asked for, how sure the value is. The metric is computed once. */
@@ -43,4 +42,22 @@ export function sureMeasurement(computation: Computation, request: ConfidenceReq
       return all
     },
   })
+}
+
+/** Returns what an interval takes weights for: they say how much a row counts, not how many rows it stands for. */
+function notesOnWeights(data: EvaluationData): readonly string[] {
+  const weights = 'sampleWeight' in data ? data.sampleWeight : undefined
+  if (weights === undefined) return []
+  const rows = `${weights.length} ${weights.length === 1 ? 'row' : 'rows'}`
+  return looksCounted(weights)
+    ? [
+        `weights are not counts: the limits are those of ${rows}. If a row stands for as many as it weighs, name the column count`,
+      ]
+    : [`weights are not counts: the limits are those of ${rows}`]
+}
+
+/** Whole numbers that are not all equal and sum to at least twice the number of rows. */
+function looksCounted(weights: Float64Array): boolean {
+  if (!weights.every(Number.isInteger) || weights.every(weight => weight === weights[0])) return false
+  return weights.reduce((sum, weight) => sum + weight, 0) >= 2 * weights.length
 }

@@ -1,7 +1,7 @@
 import { type ClassProbabilityColumns, scoresOfPositive } from '../../evaluation/columns/classProbabilityColumns.ts'
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
-import { inPrecision } from '../../evaluation/encode/precision.ts'
 import type { Label } from '../../evaluation/label.ts'
+import { inPrecision } from '../../evaluation/precision.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
 import { scaledWeights } from '../../numeric/scaledWeights.ts'
 import { convention, oneOf, positiveInteger } from '../definition/optionSpec.ts'

@@ -1,6 +1,6 @@
 import { atThreshold, type ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
-import { inPrecision, shortest } from '../../evaluation/encode/precision.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
+import { inPrecision, shortest } from '../../evaluation/precision.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import type { CurvePoint } from '../../stats/scores/curvePoint.ts'

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { defineMetric } from '../../../src/define.ts'
-import { confusionMatrix, type EvaluationInput, evaluation, measure } from '../../../src/index.ts'
+import { defineMetric } from '../../src/define.ts'
+import { confusionMatrix, type EvaluationInput, evaluation, measure } from '../../src/index.ts'
 
 describe('a threshold is compared in the precision of the scores', () => {
   const yTrue = [1, 1, 0, 0]
