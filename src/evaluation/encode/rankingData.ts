@@ -1,5 +1,7 @@
+import { unanswered } from '../missing/missingAnswers.ts'
 import type { NamedNumbers } from './cases/namedNumbers.ts'
 import type { RankingTexts } from './details.ts'
+import { gradesOfDocs } from './documents.ts'
 import type { SliceData } from './encodeSlices.ts'
 import type { ItemColumns } from './itemColumns.ts'
 import type { SomeRows } from './rowNames.ts'
@@ -23,6 +25,25 @@ export interface QueryData {
   readonly docs: readonly string[] | undefined
   /** Grades of all judged documents, highest first. */
   readonly judgedGrades: Float64Array
+}
+
+/** A query whose documents came in an order. `retrieved` is the list as it was given: an answer that is missing has a list of its own. */
+export function queryInOrder(
+  query: string,
+  retrieved: readonly unknown[],
+  docs: readonly string[],
+  gradeOf: ReadonlyMap<string, number>,
+  judgedGrades: Float64Array,
+): QueryData {
+  return {
+    query,
+    missing: false,
+    ...(retrieved === unanswered && { unanswered: true }),
+    ...gradesOfDocs(docs, gradeOf),
+    scores: undefined,
+    docs,
+    judgedGrades,
+  }
 }
 
 /** Grades and scores of documents by query, not yet ranked. */

@@ -1,11 +1,11 @@
 import type { RawColumns } from '../encode/column.ts'
 import { encodeQueryTexts } from '../encode/details.ts'
-import { distinctDocs, gradesByDoc, gradesOfDocs, numbersByDoc } from '../encode/documents.ts'
+import { distinctDocs, gradesByDoc, numbersByDoc } from '../encode/documents.ts'
 import { requireLength } from '../encode/encodeColumn.ts'
 import { encodeIds } from '../encode/encodeIds.ts'
 import { encodeWeights } from '../encode/encodeNumbers.ts'
 import { encodeQuerySlices, namedSlices } from '../encode/encodeSlices.ts'
-import { descending, type QueryData, type RankingData } from '../encode/rankingData.ts'
+import { descending, type QueryData, queryInOrder, type RankingData } from '../encode/rankingData.ts'
 import { rowsThatCount } from '../encode/rowsThatCount.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { suggestion } from '../errors/didYouMean.ts'
@@ -13,7 +13,6 @@ import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { evaluationOf } from '../evaluation.ts'
 import type { Label } from '../label.ts'
-import { unanswered } from '../missing/missingAnswers.ts'
 import type { RowShape } from './inputShape.ts'
 import type { Grades } from './runInput.ts'
 
@@ -116,16 +115,7 @@ export function encodeRetrievalRows(rows: readonly unknown[], whereNoneIsTaken?:
     const docs = distinctDocs(retrieved, 'retrieved', `retrieved of row ${i}`)
     qrels.set(query, gradeOf)
     const judgedGrades = descending(Float64Array.from(gradeOf.values()))
-    const answered = retrieved === unanswered ? { unanswered: true as const } : {}
-    return {
-      query,
-      missing: false,
-      ...answered,
-      ...gradesOfDocs(docs, gradeOf),
-      scores: undefined,
-      docs,
-      judgedGrades,
-    }
+    return queryInOrder(query, retrieved, docs, gradeOf, judgedGrades)
   })
   encodeIds(names, 'query')
   if (weights.length > 0) requireLength(weights, 'sampleWeight', rows.length, 'the array of rows')

@@ -11,13 +11,13 @@ import {
 import type { Ownership } from '../encode/encodeColumn.ts'
 import { encodeQuerySlices } from '../encode/encodeSlices.ts'
 import { encodeItems, itemColumns } from '../encode/itemColumns.ts'
-import { descending, type RankingData } from '../encode/rankingData.ts'
+import { descending, queryInOrder, type RankingData } from '../encode/rankingData.ts'
 import { returnedLists } from '../encode/returnedLists.ts'
 import { describeValue, listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import type { Label } from '../label.ts'
-import { unanswered, type WhenMissing } from '../missing/missingAnswers.ts'
+import type { WhenMissing } from '../missing/missingAnswers.ts'
 import type { ColumnShape } from './inputShape.ts'
 import type { ByItem, ByQuery, ItemInput, Retrieved } from './listInput.ts'
 
@@ -109,20 +109,10 @@ function encodeRun(qrels: unknown, run: unknown, ownership: Ownership): RankingD
     if (retrieved === undefined) {
       return { query, missing: true, grades: noGrades, judged: undefined, scores: undefined, docs: [], judgedGrades }
     }
-    const answered = retrieved === unanswered ? { unanswered: true as const } : {}
     const gradeOf = gradesByDoc(judged)
     const runWhere = `run[${describeValue(query)}]`
     if (Array.isArray(retrieved)) {
-      const docs = distinctDocs(retrieved, 'run', runWhere)
-      return {
-        query,
-        missing: false,
-        ...answered,
-        ...gradesOfDocs(docs, gradeOf),
-        scores: undefined,
-        docs,
-        judgedGrades,
-      }
+      return queryInOrder(query, retrieved, distinctDocs(retrieved, 'run', runWhere), gradeOf, judgedGrades)
     }
     if (!isMap(retrieved) && !(retrieved instanceof CheckedDocs)) insertionOrder = false
     const { docs, numbers: scores } = numbersByDoc(retrieved, 'run', runWhere)
