@@ -1,48 +1,46 @@
-import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import { requireMeasured } from '../evaluation/missing/requireMeasured.ts'
 import { explainDominance } from '../explain/explainDominance.ts'
 import { decideDominance } from '../gates/decideDominance.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
-import { type Host, layoutOf } from './host.ts'
-import { callOf, type Matcher, named } from './matcherContext.ts'
-import { isMismatch, mismatch } from './mismatch.ts'
-import { recordJudged } from './recordJudged.ts'
-import { requireAtMost } from './requireAtMost.ts'
+import type { Host } from './host.ts'
+import { judgingMatcher } from './judgingMatcher.ts'
+import type { Matcher } from './matcherContext.ts'
 
 /** The matcher that requires a ROC curve nowhere below another. */
 export function toDominateROCOf(host: Host): Matcher {
   const name = 'toDominateROCOf'
-  return named(name, function (received, ...args) {
-    return withCaller(name, () => {
-      if (this.isNot === true) {
-        throw new EvaluationError({
-          problem: `.not.${name} is refused: it would pass as soon as the other is higher at any one FPR`,
-          mend: `Write expect(other).${name}(evaluation) for the opposite, or gate a FPR with tprAtFpr`,
-        })
-      }
-      requireAtMost(2, args)
-      const [other, options] = args
-      if (received === other) {
-        throw new EvaluationError({
-          column: 'other',
-          problem: 'the same evaluation stands on both sides, which always passes',
-          expected: 'another evaluation',
-        })
-      }
-      if (isMismatch(this, received)) return mismatch(this, name, received, args)
-      const evaluation = borrowedEvaluation(received)
-      requireMeasured(evaluation)
-      const verdict = decideDominance(evaluation, other as EvaluationInput, requireOptions(options))
-      recordJudged(host, this, name, args, () => [{ kind: 'dominance', verdict, evaluation }])
-      return {
-        pass: verdict.outcome === 'pass',
-        message: () => {
-          const layout = layoutOf(this, host)
-          return explainDominance(callOf(this, name, args, layout), verdict, layout)
-        },
-      }
-    })
+  return judgingMatcher(name, host, {
+    most: 2,
+    refuse: ({ isNot }) => {
+      if (isNot !== true) return
+      throw new EvaluationError({
+        problem: `.not.${name} is refused: it would pass as soon as the other is higher at any one FPR`,
+        mend: `Write expect(other).${name}(evaluation) for the opposite, or gate a FPR with tprAtFpr`,
+      })
+    },
+    ask:
+      ([other, options]) =>
+      received => {
+        const evaluation = borrowedEvaluation(received)
+        requireMeasured(evaluation)
+        const verdict = decideDominance(evaluation, otherThan(received, other), requireOptions(options))
+        return {
+          pass: verdict.outcome === 'pass',
+          judged: () => [{ kind: 'dominance', verdict, evaluation }],
+          message: (call, layout) => explainDominance(call, verdict, layout),
+        }
+      },
+  })
+}
+
+function otherThan(received: unknown, other: unknown): EvaluationInput {
+  if (received !== other) return other as EvaluationInput
+  throw new EvaluationError({
+    column: 'other',
+    problem: 'the same evaluation stands on both sides, which always passes',
+    expected: 'another evaluation',
   })
 }

@@ -4,39 +4,35 @@ import { explainBaselineOutcome } from '../baselines/explainBaselineOutcome.ts'
 import { holdBaseline, requireBaselineName } from '../baselines/holdBaseline.ts'
 import { holds } from '../baselines/storedOutcome.ts'
 import { tellBaselineOutcome } from '../baselines/tellBaselineOutcome.ts'
-import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { printable } from '../evaluation/errors/printable.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
-import { type Host, layoutOf } from './host.ts'
-import { callOf, type Matcher, type MatcherContext, named } from './matcherContext.ts'
-import { recordJudged } from './recordJudged.ts'
-import { requireAtMost } from './requireAtMost.ts'
+import type { Host } from './host.ts'
+import { judgingMatcher } from './judgingMatcher.ts'
+import type { Matcher, MatcherContext } from './matcherContext.ts'
 
 const name = 'toHoldBaseline'
 
 /** The matcher that holds an evaluation against a reviewed file, and writes the file if allowed. */
 export function toHoldBaseline(host: Host, known: readonly AnyMetric[]): Matcher {
-  return named(name, function (received, ...args) {
-    return withCaller(name, () => {
-      refuseOtherUses(this)
-      requireAtMost(2, args)
-      const [file, options] = args
+  return judgingMatcher(name, host, {
+    most: 2,
+    refuse: refuseOtherUses,
+    ask: ([file, options], context) => {
       const fileName = requireBaselineName(file)
       const request = requireBaselineRequest(options, known)
-      const held = holdBaseline(received, fileName, request, baselineHostOf(host, this))
-      for (const line of tellBaselineOutcome(held, host.runner)) host.tell?.(printable(`expect-metrics: ${line}`))
-      recordJudged(host, this, name, [held.path.shown, ...args.slice(1)], () => [{ kind: 'baseline', held }])
-      return {
-        pass: holds(held.outcome),
-        message: () => {
-          const layout = layoutOf(this, host)
-          const metrics = request.metrics.map(({ id }) => id)
-          const call = callOf(this, name, [held.path.shown, { ...requireOptions(options), metrics }], layout)
-          return explainBaselineOutcome(call, held, host.runner, layout)
-        },
+      return received => {
+        const held = holdBaseline(received, fileName, request, baselineHostOf(host, context))
+        for (const line of tellBaselineOutcome(held, host.runner)) host.tell?.(printable(`expect-metrics: ${line}`))
+        return {
+          pass: holds(held.outcome),
+          judged: () => [{ kind: 'baseline', held }],
+          shown: [held.path.shown, { ...requireOptions(options), metrics: request.metrics.map(({ id }) => id) }],
+          message: (call, layout) => explainBaselineOutcome(call, held, host.runner, layout),
+        }
       }
-    })
+    },
   })
 }
 

@@ -12,7 +12,7 @@ import { holds } from '../baselines/storedOutcome.ts'
 import { surelyMoved } from '../baselines/surelyMoved.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
-import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { printable } from '../evaluation/errors/printable.ts'
 import { isReport } from '../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
@@ -31,10 +31,9 @@ import { type MetricReportOptions, metricReport } from '../report/metricReport.t
 import { parseReport } from '../report/parseReport.ts'
 import type { MetricReport } from '../report/report.ts'
 import { reportOf } from '../report/reportOf.ts'
-import { type Host, layoutOf } from './host.ts'
-import { callOf, type Matcher, type MatcherContext, named } from './matcherContext.ts'
-import { recordJudged } from './recordJudged.ts'
-import { requireAtMost } from './requireAtMost.ts'
+import type { Host } from './host.ts'
+import { judgingMatcher } from './judgingMatcher.ts'
+import type { Matcher, MatcherContext } from './matcherContext.ts'
 
 const name = 'toMatchMetricSnapshot'
 
@@ -73,48 +72,41 @@ function isTolerance(value: unknown): value is number {
 
 /** The matcher that holds a report against the runner's own snapshot of it. */
 export function toMatchMetricSnapshot(host: Host, known: readonly AnyMetric[]): Matcher {
-  return named(name, function (received, ...args) {
-    return withCaller(name, () => {
-      requireDirect(this)
-      requireAtMost(1, args)
+  return judgingMatcher(name, host, {
+    most: 1,
+    refuse: requireDirect,
+    ask: (args, context) => {
       const { given, rest } = splitSlices(requireOptions(args[0]))
       const options = checkedOptions(specs, rest)
       const slices = requireComparedSlices(given, false)
-      const entry = entryOf(host, this, options.name)
-      const { report, candidate, toleranceOf, allowWorse } = orKeep(entry, () => {
-        const { report: measured, candidate: rows } = reportFrom(received, options.metrics, known, slices)
+      const entry = entryOf(host, context, options.name)
+      return received => {
+        const { report, candidate, toleranceOf, allowWorse } = orKeep(entry, () => {
+          const { report: measured, candidate: rows } = reportFrom(received, options.metrics, known, slices)
+          return {
+            report: measured,
+            candidate: rows,
+            toleranceOf: tolerances(options.tolerance, measured),
+            allowWorse: environmentFlag(host.environment ?? (() => undefined), 'EXPECT_METRICS_ALLOW_WORSE'),
+          }
+        })
+        const mode = { update: entry.mode === 'all', allowWorse, ci: entry.mode === 'none' }
+        const determined = determineSnapshotOutcome(report, entry.stored, mode, toleranceOf, slices)
+        const outcome =
+          determined.kind === 'worse'
+            ? { ...determined, judged: surelyMoved(determined.judged, candidate) }
+            : determined
+        settleEntry(entry, outcome, () => snapshotText(report, candidate && detailOf(report, candidate)))
+        const remark = tellSnapshotOutcome(outcome, entry)
+        if (remark !== undefined) host.tell?.(printable(remark))
         return {
-          report: measured,
-          candidate: rows,
-          toleranceOf: tolerances(options.tolerance, measured),
-          allowWorse: environmentFlag(host.environment ?? (() => undefined), 'EXPECT_METRICS_ALLOW_WORSE'),
+          pass: holds(outcome),
+          judged: () => [{ kind: 'snapshot', outcome, entry, report, evaluation: candidate?.evaluation }],
+          message: (call, layout) => explainSnapshotOutcome(call, outcome, entry, layout, candidate),
+          texts: outcome.kind === 'worse' ? alignedTexts(outcome.judged) : undefined,
         }
-      })
-      const mode = { update: entry.mode === 'all', allowWorse, ci: entry.mode === 'none' }
-      const determined = determineSnapshotOutcome(report, entry.stored, mode, toleranceOf, slices)
-      const outcome =
-        determined.kind === 'worse' ? { ...determined, judged: surelyMoved(determined.judged, candidate) } : determined
-      settleEntry(entry, outcome, () => snapshotText(report, candidate && detailOf(report, candidate)))
-      const remark = tellSnapshotOutcome(outcome, entry)
-      if (remark !== undefined) host.tell?.(printable(remark))
-      recordJudged(host, this, name, args, () => [
-        {
-          kind: 'snapshot',
-          outcome,
-          entry,
-          report,
-          evaluation: candidate?.evaluation,
-        },
-      ])
-      return {
-        pass: holds(outcome),
-        message: () => {
-          const layout = layoutOf(this, host)
-          return explainSnapshotOutcome(callOf(this, name, args, layout), outcome, entry, layout, candidate)
-        },
-        ...(outcome.kind === 'worse' && alignedTexts(outcome.judged)),
       }
-    })
+    },
   })
 }
 

@@ -1,15 +1,13 @@
-import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { explainVerdict } from '../explain/explainVerdict.ts'
 import { gateContext } from '../explain/gateContext.ts'
 import { measuredText } from '../explain/verdictStatement.ts'
 import type { Gate } from '../gates/gate.ts'
 import { judge } from '../gates/judge.ts'
-import { type Host, layoutOf } from './host.ts'
-import { callOf, type Matcher, measuredCall, named } from './matcherContext.ts'
-import { isMismatch, mismatch } from './mismatch.ts'
-import { recordJudged } from './recordJudged.ts'
-import { requireAtMost } from './requireAtMost.ts'
+import type { Host } from './host.ts'
+import { judgingMatcher } from './judgingMatcher.ts'
+import type { Matcher } from './matcherContext.ts'
 
 /** A matcher that judges one gate, made from its arguments. */
 export function valueMatcher(
@@ -18,30 +16,26 @@ export function valueMatcher(
   most: number,
   gateOf: (args: readonly unknown[]) => Gate,
 ): Matcher {
-  return named(name, function (received, ...args) {
-    return withCaller(name, () => {
-      requireAtMost(most, args)
+  return judgingMatcher(name, host, {
+    most,
+    ask: (args, { isNot: negated = false }) => {
       const gate = gateOf(args)
-      if (isMismatch(this, received)) return mismatch(this, name, received, args)
-      const evaluation = borrowedEvaluation(received)
-      if (this.isNot === true && gate.confidence !== undefined) throw notSurely(name)
-      if (this.isNot === true && gate.slices !== undefined) throw notOnSlices(name)
-      if (this.isNot === true && gate.atLeastRuns !== undefined) throw notOfRuns(name)
-      const verdict = judge(evaluation, gate)
-      this.tellMeasured?.(measuredCall(args, measuredText(verdict)))
-      recordJudged(host, this, name, args, () => [{ kind: 'value', verdict, metric: gate.metric, evaluation }])
-      const negated = this.isNot === true
-      // Under .not the runner inverts `pass`: only the outcome `fail` may then pass.
-      const pass = negated ? verdict.outcome !== 'fail' : verdict.passes
-      return {
-        pass,
-        message: () => {
-          const layout = layoutOf(this, host)
-          const judged = { verdict, negated, ...gateContext(evaluation, gate, verdict) }
-          return explainVerdict(callOf(this, name, args, layout), judged, layout)
-        },
+      return received => {
+        const evaluation = borrowedEvaluation(received)
+        if (negated && gate.confidence !== undefined) throw notSurely(name)
+        if (negated && gate.slices !== undefined) throw notOnSlices(name)
+        if (negated && gate.atLeastRuns !== undefined) throw notOfRuns(name)
+        const verdict = judge(evaluation, gate)
+        return {
+          // Under .not the runner inverts `pass`: only the outcome `fail` may then pass.
+          pass: negated ? verdict.outcome !== 'fail' : verdict.passes,
+          measured: () => measuredText(verdict),
+          judged: () => [{ kind: 'value', verdict, metric: gate.metric, evaluation }],
+          message: (call, layout) =>
+            explainVerdict(call, { verdict, negated, ...gateContext(evaluation, gate, verdict) }, layout),
+        }
       }
-    })
+    },
   })
 }
 
