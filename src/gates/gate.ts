@@ -62,13 +62,28 @@ export type GateArguments = readonly [metric: MetricLike, bound: Bound, options?
 
 /** As {@link gate}, with the metrics that an id may name. */
 export function gateAmong(known: readonly AnyMetric[], metric: MetricLike, bound: unknown, options: unknown): Gate {
+  return gateWith(metric, bound, options, rest => resolveMetric(metric, rest, known, gateOptions))
+}
+
+/** As {@link gate}, of a metric that is known. */
+export function gateOf(metric: AnyMetric, bound: unknown, options: unknown): Gate {
+  return gateWith(metric, bound, options, rest => metric.configure(rest, gateOptions))
+}
+
+/** Takes the options of a gate apart. Those that are left are the metric's. */
+function gateWith(
+  metric: MetricLike,
+  bound: unknown,
+  options: unknown,
+  configure: (rest: AnyOptions) => ConfiguredMetric,
+): Gate {
   const { atLeastRuns: least, ...ofMean } = requireOptions(options, OPTIONS_OF_GATE)
   const { given, rest: unsliced } = splitSlices(ofMean)
   const { whenMissing, rest: answered } = splitMissing(unsliced, metric)
   const { confidence, whenInconclusive, rest } = splitSureness(answered)
   const beside = { slices: given.slices !== undefined, over: confidence?.over }
   const atLeastRuns = least === undefined ? undefined : requireLeastRuns(least, beside)
-  const configured = resolveMetric(metric, rest, known, gateOptions)
+  const configured = configure(rest)
   const {
     title,
     range,

@@ -1,5 +1,5 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { gateAmong, OPTIONS_OF_GATE } from '../gates/gate.ts'
+import { gateOf, OPTIONS_OF_GATE } from '../gates/gate.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Host, plainHost } from './host.ts'
@@ -37,7 +37,7 @@ function namedMatcher(metric: AnyMetric, form: FormName, host: Host): Matcher {
       })
     }
     if (form === 'At') requireCutoffFirst(k, args[1])
-    return gateAmong([metric], metric, bound, form === 'At' ? { ...given, k } : given)
+    return gateOf(metric, bound, form === 'At' ? { ...given, k } : given)
   })
 }
 

@@ -60,8 +60,8 @@ export interface ConfidenceRequest {
  */
 export type Over = 'rows' | 'runs'
 
+/** What may stand beside the level. */
 const specs = {
-  level: number({ above: 0.5, below: 1 }, undefined),
   method: oneOf(methodNames, undefined),
   resamples: positiveInteger({ atMost: 1_000_000 }, 2000),
   seed: positiveInteger({}, 1),
@@ -69,6 +69,8 @@ const specs = {
   maxError: number({ above: 0 }, undefined),
   maxLoss: number({ above: 0 }, undefined),
 }
+
+const usual = checkedOptions(specs, undefined)
 
 /** The default confidence of a comparison. */
 export const usualConfidence = 0.95
@@ -134,19 +136,22 @@ export function requireRunsFor({ over }: Pick<ConfidenceRequest, 'over'>, areRep
 
 /** Checks a confidence of unknown origin. */
 export function requireConfidence(given: unknown): ConfidenceRequest {
-  const asked = typeof given === 'object' && given !== null ? given : { level: given }
-  withPlace('confidence', () => requireKnownNames(Object.keys(asked), Object.keys(specs)))
-  const level = 'level' in asked ? asked.level : undefined
-  if (typeof level !== 'number' || !(level > 0.5 && level < 1)) {
-    const percent = typeof level === 'number' && level > 50 && level < 100
-    throw new EvaluationError({
-      column: 'confidence',
-      problem: `confidence is ${describeValue(level)}`,
-      expected: confidenceOption.expected,
-      mend: percent ? `Did you mean ${Number((level / 100).toPrecision(12))}?` : undefined,
-    })
-  }
-  const { method, resamples, seed, stratify, maxError, maxLoss } = checkedOptions(specs, asked)
+  if (typeof given !== 'object' || given === null) return Object.freeze({ level: requireLevel(given), ...usual })
+  withPlace('confidence', () => requireKnownNames(Object.keys(given), ['level', ...Object.keys(specs)]))
+  const { level, ...others }: { readonly level?: unknown } = given
+  const request = { level: requireLevel(level), ...checkedOptions(specs, others) }
+  const { resamples } = request
   if (resamples < 100) throw unexpected('resamples', resamples, { column: 'resamples', expected: 'at least 100' })
-  return Object.freeze({ level, method, resamples, seed, stratify, maxError, maxLoss })
+  return Object.freeze(request)
+}
+
+function requireLevel(level: unknown): number {
+  if (typeof level === 'number' && level > 0.5 && level < 1) return level
+  const percent = typeof level === 'number' && level > 50 && level < 100
+  throw new EvaluationError({
+    column: 'confidence',
+    problem: `confidence is ${describeValue(level)}`,
+    expected: confidenceOption.expected,
+    mend: percent ? `Did you mean ${Number((level / 100).toPrecision(12))}?` : undefined,
+  })
 }

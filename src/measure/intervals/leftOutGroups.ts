@@ -1,7 +1,7 @@
 import { seededRandom } from '../../numeric/random.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { resamplingOf } from '../resampling/resampling.ts'
-import type { Resampling } from '../resampling/sampling.ts'
+import type { Resampling } from '../resampling/samplingOrder.ts'
 import { type GroupedRows, groupedRows } from './clusterSample.ts'
 
 /** The jackknife of a value over groups. */

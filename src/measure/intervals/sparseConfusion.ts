@@ -8,20 +8,10 @@ import {
   type InfluenceParts,
   influenceAt,
   influenceParts,
-} from '../../stats/confusion/influenceOfCells.ts'
+} from '../../stats/confusion/influenceParts.ts'
 import { sampleBias } from '../../stats/confusion/sampleBias.ts'
 import type { Computation } from '../measureConfigured.ts'
-import { samplingOf } from '../resampling/sampling.ts'
-import {
-  type ConfusableRows,
-  type ConfusionSample,
-  confusableRows,
-  confusionSample,
-  hasManyClasses,
-  isSmooth,
-  occurring,
-  valueOrNaN,
-} from './confusionSample.ts'
+import { type ConfusableRows, type ConfusionSample, isSmooth, occurring, valueOrNaN } from './confusableRows.ts'
 
 /** How often the metric is measured for each class: three times for influences, three for the bias, two for the limits. */
 const MEASURED = 8
@@ -32,25 +22,11 @@ const MOST_STEPS = 8e9
 /** The step of the numerical derivative, as a share of the rows that a class has on average. */
 const STEP = 1e-4
 
-/** The confusion matrix behind a value of single rows: with all its cells, or of many classes with those that count. */
-export function confusionOfRows(computation: Computation): ConfusionSample | undefined {
-  return manyClassSample(computation) ?? confusionSample(computation)
-}
-
 /**
- * The confusion matrix behind a value of single rows of many classes. It has the cells that hold rows and, for each
- * true class, its right cell and some wrong ones. Undefined if the matrix does not decide the value, as in
- * `confusionSample`, or if the cost of a mistake depends on the pair of classes.
+ * The confusion matrix behind a value of single rows, for many classes. It has the cells that hold rows and, for each true
+ * class, its right cell and some wrong ones. Undefined if the matrix does not decide the value, as in `confusionSample`,
+ * or if the cost of a mistake depends on the pair of classes.
  */
-export function manyClassSample(computation: Computation): ConfusionSample | undefined {
-  const { evaluation } = computation
-  const found = confusableRows(computation)
-  if (found === undefined || !hasManyClasses(found.columns)) return undefined
-  const clustered = samplingOf(evaluation, computation.metric.metric.unit, evaluation.n).unitOf !== undefined
-  return clustered ? undefined : sparseConfusion(computation, found)
-}
-
-/** Returns the same as {@link manyClassSample} for any number of classes. */
 export function sparseConfusion(
   { metric, computed }: Computation,
   { columns, weightOf }: ConfusableRows,

@@ -5,7 +5,7 @@ import { allAlike, type OrReason, type Reason } from '../intervals/orReason.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { replicatesOf } from './replicates.ts'
 import { resamplingOf } from './resampling.ts'
-import { commonOrder } from './sampling.ts'
+import { commonOrder } from './samplingOrder.ts'
 import { strataOf } from './strata.ts'
 
 /** With more resamples undefined than this share, the others are no sample of what was asked for. */

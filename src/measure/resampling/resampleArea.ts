@@ -2,7 +2,8 @@ import type { RocArea } from '../../metrics/definition/computed.ts'
 import { canonicalOrder } from '../../numeric/canonicalOrder.ts'
 import { placesIn } from '../../numeric/placesIn.ts'
 import { aucResampler } from '../../stats/scores/resampleAuc.ts'
-import type { Resampling, Sampling } from './sampling.ts'
+import type { Sampling } from './sampling.ts'
+import type { Resampling } from './samplingOrder.ts'
 
 /** Resamples an AUC: scores are sorted once, and each sample is one walk through them. */
 export function resampleArea({ columns, from = auc => auc }: RocArea, { units, unit }: Sampling): Resampling {

@@ -5,7 +5,8 @@ import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { classOrder } from '../intervals/classOrder.ts'
 import type { ShapeTaken } from '../measureConfigured.ts'
 import { valueWith, weightsRepeat } from './resampleRows.ts'
-import type { Resampling, Sampling } from './sampling.ts'
+import type { Sampling } from './sampling.ts'
+import type { Resampling } from './samplingOrder.ts'
 
 /**
  * Resamples labels: rows of one cell of the confusion matrix are alike, so that a sample is the counts of its cells.

@@ -1,5 +1,6 @@
 import type { UnitValues } from '../../metrics/definition/computed.ts'
-import type { Resampling, Sampling } from './sampling.ts'
+import type { Sampling } from './sampling.ts'
+import type { Resampling } from './samplingOrder.ts'
 
 /** Resamples a mean of units: the weighted sum of each unit is all that is needed. */
 export function resampleMeans(

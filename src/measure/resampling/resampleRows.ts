@@ -6,7 +6,8 @@ import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { drawCounts, seededRandom } from '../../numeric/random.ts'
 import type { ShapeTaken } from '../measureConfigured.ts'
 import { measuredOrRefused } from '../measureConfigured.ts'
-import { keysOf, type Resampling, rowKeys, type Sampling } from './sampling.ts'
+import type { Sampling } from './sampling.ts'
+import { keysOf, type Resampling, rowKeys } from './samplingOrder.ts'
 
 /** Returns a function that measures a resample, given the order of the units. */
 type Measuring = (

@@ -8,7 +8,8 @@ import { placesIn } from '../../numeric/placesIn.ts'
 import { sortedThresholdCounts } from '../../numeric/sortedThresholdCounts.ts'
 import type { ShapeTaken } from '../measureConfigured.ts'
 import { isWeighable } from './resampleRows.ts'
-import type { Resampling, Sampling } from './sampling.ts'
+import type { Sampling } from './sampling.ts'
+import type { Resampling } from './samplingOrder.ts'
 
 /** Resamples metrics of scores and thresholds: scores are sorted once, and each sample is one walk through them. */
 export function resampleScores(

@@ -5,7 +5,8 @@ import { resampleCells } from './resampleCells.ts'
 import { resampleMeans } from './resampleMeans.ts'
 import { resampleRows } from './resampleRows.ts'
 import { resampleScores } from './resampleScores.ts'
-import { type Resampling, samplingOf } from './sampling.ts'
+import { samplingOf } from './sampling.ts'
+import type { Resampling } from './samplingOrder.ts'
 
 /** How a metric is measured again on samples of the units; undefined where such data cannot be drawn from. */
 export function resamplingOf({ evaluation, metric, shape, computed }: Computation): Resampling | undefined {

@@ -1,23 +1,7 @@
-import { shapes } from '../../evaluation/columns/shapes.ts'
 import type { GroupColumn } from '../../evaluation/encode/encodeColumn.ts'
-import type { Sliceable } from '../../evaluation/encode/subset.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { compareLabels } from '../../evaluation/label.ts'
 import type { Unit } from '../../metrics/definition/defineMetric.ts'
-import { canonicalOrder } from '../../numeric/canonicalOrder.ts'
-import { classOrder } from '../intervals/classOrder.ts'
-import type { ShapeTaken } from '../measureConfigured.ts'
-import { numericColumns } from '../numericColumns.ts'
-
-/** A metric as a function of how often each unit is counted. */
-export interface Resampling {
-  readonly units: number
-  readonly unit: Unit
-  /** Sorted by these, units are in an order that does not depend on the order of rows. */
-  readonly keys: readonly ArrayLike<number>[]
-  /** Given that order, returns the value where the unit at each place counts so often; NaN where there is none. */
-  readonly inOrder: (order: Uint32Array) => (counts: Uint16Array) => number
-}
 
 /** What is drawn: rows or queries, or whole groups where rows of one group are not independent. */
 export interface Sampling {
@@ -42,32 +26,4 @@ function byLabel({ codes, labels }: GroupColumn): Int32Array {
     place[code] = i
   })
   return Int32Array.from(codes, code => place[code])
-}
-
-/** By which rows of data, or their groups, are put into an order of their own. */
-export function keysOf(data: Sliceable, { unitOf, units }: Sampling, shape: ShapeTaken): readonly ArrayLike<number>[] {
-  return unitOf === undefined ? rowKeys(data, shape) : [Int32Array.from({ length: units }, (_, i) => i)]
-}
-
-/** Returns the sort keys of rows. The order depends neither on the given order of rows nor on class names. */
-export function rowKeys(data: Sliceable, shape: ShapeTaken): readonly ArrayLike<number>[] {
-  const { name, settings } = shape
-  if (data.kind !== 'rows') return numericColumns(data)
-  if (name === 'scores' || name === 'probabilities') {
-    const { yScore, isPositive, sampleWeight, amount } = shapes[name].columns(data, settings)
-    return [yScore, isPositive, sampleWeight, amount].filter(key => key !== undefined)
-  }
-  if (name !== 'labels') return numericColumns(data)
-  const columns = shapes.labels.columns(data, settings)
-  const place = classOrder(columns)
-  const [yTrue, yPred] = [columns.yTrue, columns.yPred].map(codes => codes.map(code => place[code]))
-  return columns.sampleWeight === undefined ? [yTrue, yPred] : [yTrue, yPred, columns.sampleWeight]
-}
-
-/** The canonical order of the units that several samplings of the same rows share. */
-export function commonOrder(samplings: readonly Pick<Resampling, 'units' | 'keys'>[]): Uint32Array {
-  return canonicalOrder(
-    samplings[0].units,
-    samplings.flatMap(({ keys }) => keys),
-  )
 }

@@ -1,7 +1,7 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { numericColumns } from '../numericColumns.ts'
-import type { Resampling } from './sampling.ts'
+import type { Resampling } from './samplingOrder.ts'
 
 /** The true classes. Rows of each are drawn separately. */
 export interface Strata extends Pick<Resampling, 'units' | 'keys'> {

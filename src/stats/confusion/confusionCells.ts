@@ -62,3 +62,22 @@ export function sumOf(counts: ArrayLike<number>): number {
   for (let i = 0; i < counts.length; i++) sum += counts[i]
   return sum
 }
+
+/** A table of all pairs of classes. Its counts may differ from those of its cells. */
+export type TableOfCells = Pick<ConfusionCells, 'yTrue' | 'yPred' | 'counts'>
+
+/** The step of the numerical derivative, as a share of all rows. */
+const STEP = 1e-6
+
+/** Returns the influence of a row in a cell, by a small step. */
+export function measuredInfluence({ counts }: TableOfCells, statistic: CellStatistic): (cell: number) => number {
+  const step = STEP * sumOf(counts)
+  const value = statistic(counts)
+  const moved = Float64Array.from(counts)
+  return cell => {
+    moved[cell] = counts[cell] + step
+    const influence = (statistic(moved) - value) / STEP
+    moved[cell] = counts[cell]
+    return influence
+  }
+}

@@ -2,13 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { catalog } from '../../../generated/metrics/catalog.ts'
 import { defineMetric, type LabelColumns } from '../../../src/define.ts'
 import { type EvaluationInput, evaluation, measure } from '../../../src/index.ts'
-import {
-  confusionSample,
-  hasManyClasses,
-  isSmooth,
-  occurring,
-  valueOrNaN,
-} from '../../../src/measure/intervals/confusionSample.ts'
+import { hasManyClasses, isSmooth, occurring, valueOrNaN } from '../../../src/measure/intervals/confusableRows.ts'
+import { confusionSample } from '../../../src/measure/intervals/confusionSample.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { longTest } from '../../thoroughness.ts'

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import { computationOf, measuredOrRefused } from '../../../src/measure/measureConfigured.ts'
 import { resamplingOf } from '../../../src/measure/resampling/resampling.ts'
-import { commonOrder } from '../../../src/measure/resampling/sampling.ts'
+import { commonOrder } from '../../../src/measure/resampling/samplingOrder.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { runs } from '../../thoroughness.ts'
 

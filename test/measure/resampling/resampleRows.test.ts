@@ -5,7 +5,8 @@ import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluat
 import { type EvaluationInput, measure } from '../../../src/index.ts'
 import { shapeFor } from '../../../src/measure/measureConfigured.ts'
 import { isWeighable, resampleRows, weightsRepeat } from '../../../src/measure/resampling/resampleRows.ts'
-import { commonOrder, samplingOf } from '../../../src/measure/resampling/sampling.ts'
+import { samplingOf } from '../../../src/measure/resampling/sampling.ts'
+import { commonOrder } from '../../../src/measure/resampling/samplingOrder.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { expectDrawsRows } from '../intervals/drawnRows.ts'
 

@@ -4,7 +4,7 @@ import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluat
 import { measure } from '../../../src/index.ts'
 import { computationOf, measuredOrRefused } from '../../../src/measure/measureConfigured.ts'
 import { resamplingOf } from '../../../src/measure/resampling/resampling.ts'
-import { commonOrder } from '../../../src/measure/resampling/sampling.ts'
+import { commonOrder } from '../../../src/measure/resampling/samplingOrder.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { columnsOf, expectSame, row, valueOfRepeated } from '../intervals/drawnRows.ts'
 

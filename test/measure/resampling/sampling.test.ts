@@ -3,7 +3,8 @@ import { accuracy } from '../../../generated/metrics.ts'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../../src/index.ts'
 import { shapeFor } from '../../../src/measure/measureConfigured.ts'
-import { commonOrder, keysOf, rowKeys, samplingOf } from '../../../src/measure/resampling/sampling.ts'
+import { samplingOf } from '../../../src/measure/resampling/sampling.ts'
+import { commonOrder, keysOf, rowKeys } from '../../../src/measure/resampling/samplingOrder.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 
 const rows = { yTrue: [1, 0, 1, 0], yPred: [1, 1, 0, 0] }
