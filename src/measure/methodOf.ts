@@ -1,5 +1,5 @@
 import type { Interval } from '../stats/interval.ts'
-import { parseName } from './intervals/methodName.ts'
+import { parseName } from './intervals/defineMethod.ts'
 import type { MethodTraits } from './intervals/methodTraits.ts'
 import { valueMethods } from './intervals/valueMethods.ts'
 import { pairedMethods } from './pairs/pairedMethods.ts'

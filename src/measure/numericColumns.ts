@@ -1,10 +1,9 @@
-import { compareCodePoints } from '../evaluation/compareCodePoints.ts'
 import type { ColumnView } from '../evaluation/encode/columnView.ts'
 import type { ValueColumn } from '../evaluation/encode/encodeColumn.ts'
 import { codesOfRow } from '../evaluation/encode/labelSets.ts'
 import { viewsOf } from '../evaluation/encode/presentColumns.ts'
 import type { Sliceable } from '../evaluation/encode/subset.ts'
-import { compareLabels } from '../evaluation/label.ts'
+import { compareCodePoints, compareLabels } from '../evaluation/label.ts'
 
 /** All that rows of data hold, as columns of one number a row: rows that agree in each are alike to any metric. */
 export function numericColumns(data: Sliceable): readonly ArrayLike<number>[] {

@@ -21,7 +21,7 @@ import type { ConfiguredMetric, Unit } from '../metrics/definition/defineMetric.
 import { type OptionSpec, ordinary } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import type { CountedColumns } from '../metrics/labels/classCounts.ts'
-import { classesOf } from '../metrics/labels/classesOf.ts'
+import { classesOf } from '../metrics/labels/classCounts.ts'
 import { ratesOfClass } from '../metrics/labels/ratesOfClass.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { fingerprintOfTotals } from './fingerprintOfTotals.ts'

@@ -7,9 +7,9 @@ import { compareLabels, type Label } from '../evaluation/label.ts'
 import type { StoredSlice, StoredSlices, StoredValue } from '../evaluation/storedReport.ts'
 import type { TotalsData } from '../evaluation/totals/totals.ts'
 import { computedOrRefused, measurementOf } from '../measure/measureConfigured.ts'
+import { supportOf } from '../measure/slices/computedSlices.ts'
 import { dataSlices, evaluationOfSlice } from '../measure/slices/dataSlices.ts'
 import { requireSliceRequest } from '../measure/slices/sliceRequest.ts'
-import { supportOf } from '../measure/slices/supportOf.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 
 /**

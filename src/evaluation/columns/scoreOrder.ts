@@ -1,5 +1,5 @@
 import { argsortDescending } from '../../numeric/argsort.ts'
-import { compareCodePoints } from '../compareCodePoints.ts'
+import { compareCodePoints } from '../label.ts'
 
 /** Documents from the highest score to the lowest. Ties are in the order of `amongTies`, else as given. */
 export function scoreOrder(scores: Float64Array, amongTies?: (a: number, b: number) => number): Uint32Array {

@@ -61,7 +61,8 @@ function encodeColumns(given: RawColumns, ownership: Ownership): Evaluation {
   requireKnown(given, [...shape.columns, ...missingSettings])
   const names = columns.filter(name => !missingSettings.includes(name))
   return encodeAnswers(given, answered => {
-    const data = rowsThatCount(shape.encode(answered, ownership))
+    const encoded = shape.encode(answered, ownership)
+    const data = 'sampleWeight' in encoded && encoded.sampleWeight !== undefined ? rowsThatCount(encoded) : encoded
     return evaluationOf(names, 'count' in data ? standingFor(data) : data)
   })
 }

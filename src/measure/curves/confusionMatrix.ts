@@ -9,7 +9,7 @@ import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts
 import type { Label } from '../../evaluation/label.ts'
 import { rowsInEngine } from '../../evaluation/totals/rowsInEngine.ts'
 import { label, labelList, number, oneOf } from '../../metrics/definition/optionSpec.ts'
-import { classesOf } from '../../metrics/labels/classesOf.ts'
+import { classesOf } from '../../metrics/labels/classCounts.ts'
 import type { PairTable } from '../../numeric/pairTable.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
 import { checkedOptions } from '../checkedOptions.ts'

@@ -1,6 +1,6 @@
 import { weighedRows } from '../../evaluation/columns/countedLabels.ts'
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
-import { compareCodePoints } from '../../evaluation/compareCodePoints.ts'
+import { compareCodePoints } from '../../evaluation/label.ts'
 
 /** Rows of one true and one predicted class. */
 interface Cell {

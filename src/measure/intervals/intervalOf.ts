@@ -1,4 +1,5 @@
 import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
+import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import { runName } from '../../evaluation/repeatedRuns.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
@@ -9,13 +10,12 @@ import { intervalOfTotals } from '../totals/intervalOfTotals.ts'
 import { withoutGroups } from './clusterSample.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 import type { AskedLimits } from './defineMethod.ts'
+import { namedAs } from './defineMethod.ts'
 import { fartherOf, heldByStringer } from './deviations.ts'
 import { type IntervalSample, partTitles, sampleOf } from './intervalSample.ts'
-import { namedAs } from './methodName.ts'
 import { noIntervalOf } from './noIntervalOf.ts'
 import { isReason, noGroupVaries, type OrReason } from './orReason.ts'
 import { methodFor, methodNames, valueMethods } from './valueMethods.ts'
-import { withoutEqualWeights } from './withoutEqualWeights.ts'
 
 /**
  * Returns how sure a value is, or why nothing can be said.
@@ -68,6 +68,18 @@ function ofEqualWeights(computation: Computation): Computation {
   const { evaluation, metric } = computation
   const plain = withoutEqualWeights(evaluation)
   return plain === evaluation ? computation : computationOf(plain, metric)
+}
+
+/**
+ * Returns the same evaluation without weights where all weigh the same: they change no value, and must change no limit.
+ */
+export function withoutEqualWeights(evaluation: Evaluation): Evaluation {
+  const { columns, data } = evaluation
+  if (!('sampleWeight' in data) || data.sampleWeight === undefined) return evaluation
+  const { sampleWeight } = data
+  return sampleWeight.every(weight => weight === sampleWeight[0])
+    ? evaluationOf(columns, { ...data, sampleWeight: undefined })
+    : evaluation
 }
 
 function isOverGroups(part: keyof IntervalSample): boolean {

@@ -118,7 +118,7 @@ export function sampleOf(computation: Computation, request: IntervalWishes): Int
   const sampleWeight = every?.sampleWeight
   const weighted = every === undefined || sampleWeight === undefined ? undefined : { ...every, sampleWeight }
   const mean = weighted === undefined ? every : undefined
-  const ratio = ratioOfRows(computed, clustered, asksByDefault(request))
+  const ratio = computed.ratio && ratioOfRows(computed, clustered, asksByDefault(request))
   const ranked = clustered ? undefined : computed.rankedOf
   const proportion = clustered
     ? undefined
@@ -139,7 +139,7 @@ export function sampleOf(computation: Computation, request: IntervalWishes): Int
     weighted: weighted !== undefined && weighted.values.length > 1 ? weighted : undefined,
     corrected: clustered ? undefined : computed.corrected,
     sums: computed.sums && sumsOfUnits(computation, computed.sums()),
-    losses: lossSample(every, ratio, metric),
+    losses: every === undefined && ratio === undefined ? undefined : lossSample(every, ratio, metric),
     disagreements,
     quantile: clustered ? undefined : computed.quantile?.(),
     deviations:

@@ -14,7 +14,7 @@ import {
   requireConfidence,
   requireRunsFor,
 } from '../intervals/confidence.ts'
-import { withoutEqualWeights } from '../intervals/withoutEqualWeights.ts'
+import { withoutEqualWeights } from '../intervals/intervalOf.ts'
 import { measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 import { type MetricLike, metricsAsked, type OneOrSeveralKnown, resolveMetric } from '../resolveMetric.ts'

@@ -1,11 +1,11 @@
+import { countedRowsOf, evaluatedOnce } from '../../evaluation/encode/countedRows.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import type { Computation } from '../measureConfigured.ts'
-import { computedOrRefused } from '../measureConfigured.ts'
+import { type Computation, computedOrRefused } from '../measureConfigured.ts'
+import type { Measurement } from '../measurement.ts'
 import { type DataSlice, dataSlices, evaluationOfSlice } from './dataSlices.ts'
 import type { SliceRequest } from './sliceRequest.ts'
-import { supportOf } from './supportOf.ts'
 
 /** A slice and the result of its metric. */
 export interface ComputedSlice {
@@ -29,4 +29,76 @@ export function computedSlices(
       ? { slice, evaluation: some, computation: undefined, support: 0 }
       : { slice, evaluation: some, computation, support: supportOf(computation) }
   })
+}
+
+/**
+ * Returns how many rows make a value stable: for a rate of one class the rows truly of that class (for specificity, of
+ * the others), for scores the rows of the rarer class, for rankings the judged queries, else all rows. The truth alone
+ * decides, so that a model cannot escape by predicting something else.
+ */
+export function supportOf(computation: Computation): number {
+  const { evaluation, metric, runs } = computation
+  if (runs !== undefined) return supportOf(runs[0])
+  const counted = countedRowsOf(evaluation.data)
+  const once = counted && computedOrRefused(evaluatedOnce(evaluation), metric)
+  // By themselves the rows of a table may be refused.
+  if (once === undefined || once instanceof EvaluationError) return supportAmong(computation, undefined)
+  return supportAmong({ ...once, evaluation }, counted?.count)
+}
+
+/** The support when each computed row stands for several rows. */
+function supportAmong({ evaluation, metric, computed }: Computation, count: Float64Array | undefined): number {
+  if (metric.metric.unit === 'query') return evaluation.n
+  const sumOf = (length: number, counts: (row: number) => boolean): number => {
+    let sum = 0
+    for (let row = 0; row < length; row++) if (counts(row)) sum += count?.[row] ?? 1
+    return sum
+  }
+  if (computed.totals?.kind === 'area') {
+    const { positives, negatives } = computed.totals.area
+    return Math.min(positives.rows, negatives.rows)
+  }
+  const parts = computed.parts?.()
+  switch (parts?.kind) {
+    case 'scores': {
+      const { isPositive } = parts.columns
+      const positives = sumOf(isPositive.length, row => isPositive[row] === 1)
+      return Math.min(positives, evaluation.n - positives)
+    }
+    case 'classes': {
+      const [one, ...others] = parts.classes
+      if (others.length > 0) return evaluation.n
+      // A class that does not occur has no code.
+      if (one === undefined) return 0
+      const units = computed.units?.().values
+      const { yTrue } = parts.columns
+      // Where the truth alone says which rows count, the others are NaN.
+      return units === undefined
+        ? sumOf(yTrue.length, row => yTrue[row] === one)
+        : sumOf(units.length, row => !Number.isNaN(units[row]))
+    }
+    case 'labelSets': {
+      const [one, ...others] = parts.classes
+      if (others.length > 0) return evaluation.n
+      const { codes, starts } = parts.columns.yTrue
+      return sumOf(evaluation.n, row => codes.subarray(starts[row], starts[row + 1]).includes(one))
+    }
+    default:
+      return evaluation.n
+  }
+}
+
+/** What the support of a slice counts, in the plural. */
+export function supportNoun({ parts, unit }: Pick<Measurement, 'parts' | 'unit'>): string {
+  switch (parts.kind) {
+    case 'runs':
+      return supportNoun({ parts: parts.runs[0].parts, unit })
+    case 'scores':
+      return 'rows of the rarer class'
+    case 'classes':
+    case 'labelSets':
+      return parts.classes.length === 1 ? 'rows of the class judged' : 'rows'
+    default:
+      return unit === 'query' ? 'queries' : `${unit}s`
+  }
 }

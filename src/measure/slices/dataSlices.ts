@@ -7,7 +7,7 @@ import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
-import { evaluationOfRuns, runsOf } from '../../evaluation/repeatedRuns.ts'
+import { evaluationOfRuns } from '../../evaluation/repeatedRuns.ts'
 import { slicingKey, type TotalsData } from '../../evaluation/totals/totals.ts'
 import type { SliceRequest } from './sliceRequest.ts'
 
@@ -31,10 +31,9 @@ export interface DataSlice {
 export function dataSlices(evaluation: Evaluation, { columns }: Pick<SliceRequest, 'columns'>): readonly DataSlice[] {
   if (evaluation.data.kind === 'totals') return slicesOfTotals(evaluation.data, columns)
   // The rows of all runs are the same.
-  const [first] = runsOf(evaluation)
-  const counted = countedRowsOf(first.data)
-  const data = counted?.once ?? first.data
-  if (data.kind === 'totals') throw new TypeError('totals have no rows')
+  if (evaluation.data.kind === 'repeated') return dataSlices(evaluation.data.runs[0], { columns })
+  const counted = countedRowsOf(evaluation.data)
+  const data = counted?.once ?? evaluation.data
   const known: ReadonlyMap<string, GroupColumn> =
     'slices' in data && data.slices !== undefined ? data.slices : new Map<string, GroupColumn>()
   if (data.kind === 'report' || data.kind === 'lists') {

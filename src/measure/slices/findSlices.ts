@@ -19,10 +19,10 @@ import {
 import { type Computation, computationOf, computedOrRefused, measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 import { type KnownMetric, type MetricLike, resolveMetric } from '../resolveMetric.ts'
+import { supportOf } from './computedSlices.ts'
 import { type DataSlice, dataSlices } from './dataSlices.ts'
 import { type SearchedColumns, withSearchedColumns } from './searchedColumns.ts'
 import { requireSliceRequest } from './sliceRequest.ts'
-import { supportOf } from './supportOf.ts'
 import { type Worse, worseThan } from './worseThan.ts'
 
 /** Where a search looks, and how sure it must be. */

@@ -6,9 +6,9 @@ import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { sureMeasurement } from '../intervals/measureSurely.ts'
 import { computedOrRefused, measurementOf } from '../measureConfigured.ts'
 import type { MeasuredSlice, Measurement } from '../measurement.ts'
+import { supportOf } from './computedSlices.ts'
 import { type DataSlice, dataSlices, evaluationOfSlice } from './dataSlices.ts'
 import { requireSliceRequest, type SliceRequest } from './sliceRequest.ts'
-import { supportOf } from './supportOf.ts'
 
 /** Reads the slices of a measurement; undefined where none were asked for. */
 export function requireMeasuredSlices(slices: unknown, minSupport: unknown): SliceRequest | undefined {

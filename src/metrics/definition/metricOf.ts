@@ -30,7 +30,7 @@ export function metricOf<
   const specs: OptionSpecs = definition.options ?? {}
   const shapes = shapesOf(definition.compute)
 
-  const configure = (options: AnyOptions, beside?: readonly string[]): ConfiguredMetric => {
+  const configuredBy = (options: AnyOptions, beside?: readonly string[]): ConfiguredMetric => {
     const resolved = resolveOptions(id, specs, options, beside)
     // `resolveOptions` has checked every value against its specification, which is what the type says.
     const settled = resolved as ResolvedOptions<Specs>
@@ -60,6 +60,13 @@ export function metricOf<
         toString: { value: () => printed },
       }),
     )
+  }
+  // Most gates take a metric without options.
+  let usual: ConfiguredMetric | undefined
+  const configure = (options: AnyOptions, beside?: readonly string[]): ConfiguredMetric => {
+    if (Object.keys(options).length > 0) return configuredBy(options, beside)
+    usual ??= configuredBy(options, beside)
+    return usual
   }
   const cutoff: AnyMetric['cutoff'] = specs.k === undefined ? undefined : specs.k.required ? 'required' : 'optional'
   const factory = (options?: unknown): ConfiguredMetric => configure(requireOptionsOf(id, specs, options))

@@ -4,7 +4,7 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import type { Parts } from '../definition/parts.ts'
 import { errorProportion, proportion } from '../definition/scales.ts'
 import { labelOptions } from '../definition/sharedOptions.ts'
-import { classesOf } from './classesOf.ts'
+import { classesOf } from './classCounts.ts'
 
 // Metrics of all classes at once.
 

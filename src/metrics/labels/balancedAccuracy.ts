@@ -7,9 +7,7 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { flag } from '../definition/optionSpec.ts'
 import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
 import { allClasses } from './accuracy.ts'
-import { countsOfClass } from './classCounts.ts'
-import { classesOf } from './classesOf.ts'
-import { rateFrom } from './rate.ts'
+import { classesOf, countsOfClass, rateFrom } from './classCounts.ts'
 import { recallRate } from './rates.ts'
 
 /** Returns the recalls of the classes that occur in yTrue, and notes about the others. */

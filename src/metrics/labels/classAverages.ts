@@ -5,10 +5,9 @@ import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import type { Parts } from '../definition/parts.ts'
 import { rowsThatAre, shareOfRows } from './accuracy.ts'
-import { type CountedColumns, countsOfClass, headroom, partsOf } from './classCounts.ts'
-import { classesOf } from './classesOf.ts'
+import { type CountedColumns, classesOf, countsOfClass, headroom, partsOf, rateFrom } from './classCounts.ts'
 import type { WhenUndefined } from './classRates.ts'
-import { type ClassCounts, type Rate, rateFrom } from './rate.ts'
+import type { ClassCounts, Rate } from './rate.ts'
 
 export interface AverageOptions {
   readonly labels?: readonly Label[] | undefined

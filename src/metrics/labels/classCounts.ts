@@ -1,5 +1,9 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.ts'
+import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { meantLabel } from '../../evaluation/errors/meantLabel.ts'
+import type { Label } from '../../evaluation/label.ts'
 import type { Parts } from '../definition/parts.ts'
 import type { ClassCounts, Rate } from './rate.ts'
 
@@ -9,6 +13,28 @@ export type CountedColumns = LabelColumns | LabelSetColumns
 /** Returns a power of two that keeps sums of counts finite: weights may reach 1e308. */
 export function headroom(total: number): number {
   return total > 1e290 ? 2 ** -64 : 1
+}
+
+/** Returns the codes of the classes that an average runs over: all, or the chosen ones. */
+export function classesOf(
+  { labels, noAnswer }: { readonly labels: readonly Label[]; readonly noAnswer?: number | undefined },
+  chosen: readonly Label[] | undefined,
+): readonly number[] {
+  if (chosen === undefined) return Array.from(labels.keys()).filter(code => code !== noAnswer)
+  const codeOf = new Map(labels.map((label, code) => [label, code] as const))
+  return chosen.map((label, index) => {
+    const code = codeOf.get(label)
+    if (code !== undefined) return code
+    throw new EvaluationError({
+      column: 'labels',
+      index,
+      problem: `labels[${index}] is ${describeValue(label)}, which neither occurs nor is declared`,
+      expected: `some of ${listed(labels)}`,
+      mend:
+        meantLabel(`labels[${index}]`, label, labels) ??
+        'A class that may be absent is declared by labels of the evaluation',
+    })
+  })
 }
 
 /** Returns the confusion counts of a class; code -1 is a class that does not occur. */
@@ -22,6 +48,13 @@ export function countsOfClass(columns: CountedColumns, code: number): ClassCount
     falseNegatives: falseNegatives[code] * scale,
     trueNegatives: trueNegatives[code] * scale,
   }
+}
+
+/** Returns the rate; NaN if it is 0/0. */
+export function rateFrom(rate: Rate, counts: ClassCounts): number {
+  const denominator = rate.denominator(counts)
+  // Numerator and denominator may round differently, which would push a perfect rate above 1.
+  return denominator === 0 ? Number.NaN : Math.min(1, rate.numerator(counts) / denominator)
 }
 
 /** Returns the parts that explain a rate of classes; code -1 is a class that does not occur. */

@@ -5,8 +5,8 @@ import { meantLabel } from '../../evaluation/errors/meantLabel.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { effectiveTrials } from '../../stats/proportions/effectiveTrials.ts'
 import { type Computed, countedAs, type Proportion, undefinedBecause } from '../definition/computed.ts'
-import { type CountedColumns, countsOfClass, partsOf } from './classCounts.ts'
-import { type ClassCounts, type Rate, rateFrom } from './rate.ts'
+import { type CountedColumns, countsOfClass, partsOf, rateFrom } from './classCounts.ts'
+import type { ClassCounts, Rate } from './rate.ts'
 
 /** What an undefined rate counts as: a number, nothing (`skip`), or undefined for the whole metric (`fail`). */
 export type WhenUndefined = 'fail' | 'skip' | 0 | 1

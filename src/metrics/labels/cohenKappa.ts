@@ -15,7 +15,7 @@ import { convention, oneOf } from '../definition/optionSpec.ts'
 import { coefficient } from '../definition/scales.ts'
 import { averageLabels, labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
 import { allClasses } from './accuracy.ts'
-import { classesOf } from './classesOf.ts'
+import { classesOf } from './classCounts.ts'
 
 /** The distance of two ratings: 1 if they differ, the number of steps, or its square. */
 type KappaWeights = 'none' | 'linear' | 'quadratic'

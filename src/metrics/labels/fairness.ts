@@ -10,8 +10,9 @@ import { type ByColumns, type GapOf, gapOfSlices, gapOptions, slicesBy } from '.
 import { label } from '../definition/optionSpec.ts'
 import { errorProportion, proportion } from '../definition/scales.ts'
 import { labelOptions } from '../definition/sharedOptions.ts'
+import { rateFrom } from './classCounts.ts'
 import { oneClass, type WhenUndefined } from './classRates.ts'
-import { type ClassCounts, type Rate, rateFrom } from './rate.ts'
+import type { ClassCounts, Rate } from './rate.ts'
 import { falsePositiveRate, precisionRate, recallRate, selectedRate } from './rates.ts'
 
 // Group fairness: how far the slices of an evaluation are apart in rates of the confusion matrix.

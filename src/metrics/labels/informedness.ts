@@ -1,6 +1,7 @@
 import { defineMetric } from '../definition/defineMetric.ts'
 import { coefficient } from '../definition/scales.ts'
-import { type ClassCounts, type Rate, rateFrom } from './rate.ts'
+import { rateFrom } from './classCounts.ts'
+import type { ClassCounts, Rate } from './rate.ts'
 import { falseOmission, falsePositiveRate, precisionRate, recallRate } from './rates.ts'
 import { computeFromCounts, twoByTwoOptions } from './twoByTwo.ts'
 

@@ -1,6 +1,7 @@
 import { defineMetric } from '../definition/defineMetric.ts'
 import { loss } from '../definition/scales.ts'
-import { type ClassCounts, type Rate, rateFrom } from './rate.ts'
+import { rateFrom } from './classCounts.ts'
+import type { ClassCounts, Rate } from './rate.ts'
 import { falseNegativeRate, falsePositiveRate, recallRate, specificityRate } from './rates.ts'
 import { computeFromCounts, twoByTwoOptions } from './twoByTwo.ts'
 

@@ -33,10 +33,3 @@ export interface Rate {
   /** Why the denominator is 0 for the labels of one row. */
   readonly undefinedInRow: string
 }
-
-/** Returns the rate; NaN if it is 0/0. */
-export function rateFrom(rate: Rate, counts: ClassCounts): number {
-  const denominator = rate.denominator(counts)
-  // Numerator and denominator may round differently, which would push a perfect rate above 1.
-  return denominator === 0 ? Number.NaN : Math.min(1, rate.numerator(counts) / denominator)
-}

@@ -7,9 +7,9 @@ import { averageLabels, labelOptions, whenClassMissing, whenClassUndefined } fro
 import { meanOfDefined, rowsLike } from '../labelSets/meanOfDefined.ts'
 import { type AverageOptions, averageParts, macroAverage, microAverage, weightedAverage } from './classAverages.ts'
 import type { CountedColumns } from './classCounts.ts'
-import { classesOf } from './classesOf.ts'
+import { classesOf, rateFrom } from './classCounts.ts'
 import { type OneClassOptions, rateOfOneClass } from './classRates.ts'
-import { type Rate, rateFrom } from './rate.ts'
+import type { Rate } from './rate.ts'
 
 type Average = 'binary' | 'macro' | 'micro' | 'weighted' | 'samples'
 

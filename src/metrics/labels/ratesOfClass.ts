@@ -1,6 +1,5 @@
 import type { Label } from '../../evaluation/label.ts'
-import { type CountedColumns, countsOfClass } from './classCounts.ts'
-import { rateFrom } from './rate.ts'
+import { type CountedColumns, countsOfClass, rateFrom } from './classCounts.ts'
 import { fBetaRate, precisionRate, recallRate } from './rates.ts'
 
 /** What every table says of a class. Counts are of rows, or of their weights; rates are NaN where they are 0/0. */

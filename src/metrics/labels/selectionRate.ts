@@ -3,9 +3,8 @@ import type { Computed } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { label } from '../definition/optionSpec.ts'
 import { labelOptions } from '../definition/sharedOptions.ts'
-import { type CountedColumns, countsOfClass, partsOf } from './classCounts.ts'
+import { type CountedColumns, countsOfClass, partsOf, rateFrom } from './classCounts.ts'
 import { oneClass } from './classRates.ts'
-import { rateFrom } from './rate.ts'
 import { recallRate, selectedRate } from './rates.ts'
 
 /**

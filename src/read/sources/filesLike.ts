@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import nodePath from 'node:path'
-import { compareCodePoints } from '../../evaluation/compareCodePoints.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { compareCodePoints } from '../../evaluation/label.ts'
 
 /**
  * Returns the files that a path names: the path itself, or all files that match its `*` and `?`, sorted by name.

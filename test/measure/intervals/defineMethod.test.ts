@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
-import { defaultAmong, defineMethod, type MethodDefinition } from '../../../src/measure/intervals/defineMethod.ts'
+import {
+  defaultAmong,
+  defineMethod,
+  type MethodDefinition,
+  namedAs,
+  parseName,
+} from '../../../src/measure/intervals/defineMethod.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 
 interface Sample {
@@ -44,4 +50,10 @@ test('the default is the first of the table that is one for the sample', () => {
 test('what messages print of a method is kept', () => {
   expect(table.any).toMatchObject({ title: 'for any mean', needs: 'mean' })
   expect(table.never.isDefaultFor({ mean: 1, rows: [1] }, { level: 0.9, sides: 2 })).toBe(false)
+})
+
+test('a name says whether classes were drawn by themselves, and is read back', () => {
+  expect([namedAs('bca', false), namedAs('bca', true)]).toEqual(['bca', 'bca, stratified'])
+  expect(parseName('bca, stratified')).toEqual({ method: 'bca', suffix: ', stratified' })
+  expect(parseName('paired bootstrap, debiased')).toEqual({ method: 'paired bootstrap, debiased', suffix: '' })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defineMetric } from '../../../src/define.ts'
-import { type Confidence, type EvaluationInput, measure } from '../../../src/index.ts'
+import { type Confidence, type EvaluationInput, evaluation, measure } from '../../../src/index.ts'
+import { withoutEqualWeights } from '../../../src/measure/intervals/intervalOf.ts'
 import { binomialPmf } from '../../../src/stats/distributions/binomial.ts'
 import { clopperPearson } from '../../../src/stats/proportions/clopperPearson.ts'
 import { longTest } from '../../thoroughness.ts'
@@ -228,4 +229,15 @@ describe('metrics of one’s own', () => {
     })
     expect(measure(labels, broken, { confidence: 0.95 })).toMatchObject({ noInterval: 'there is no value' })
   })
+})
+
+const rows = { yTrue: [1, 0, 1], yPred: [1, 1, 1] }
+
+test('weights that are all alike are none; others, and none, stay as they are', () => {
+  const alike = withoutEqualWeights(evaluation({ ...rows, sampleWeight: [2.5, 2.5, 2.5] }))
+  expect(alike.data).toMatchObject({ sampleWeight: undefined })
+  for (const input of [rows, { ...rows, sampleWeight: [2.5, 2.5, 2] }]) {
+    const given = evaluation(input)
+    expect(withoutEqualWeights(given)).toBe(given)
+  }
 })

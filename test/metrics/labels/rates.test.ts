@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ClassCounts, rateFrom } from '../../../src/metrics/labels/rate.ts'
+import { rateFrom } from '../../../src/metrics/labels/classCounts.ts'
+import type { ClassCounts } from '../../../src/metrics/labels/rate.ts'
 import {
   fAlphaRate,
   falseDiscoveryRate,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classesOf } from '../../../src/metrics/labels/classesOf.ts'
+import { classesOf } from '../../../src/metrics/labels/classCounts.ts'
 
 const labels = ['a', 'b', '(no answer)']
 
