@@ -1,5 +1,5 @@
 import { printable } from '../evaluation/errors/printable.ts'
-import { MOST_LINES } from '../explain/explainVerdict.ts'
+import { MOST_LINES } from '../explain/messageLines.ts'
 import { matrixChangesTable } from '../explain/reports/matrixChanges.ts'
 import { classChangesTable } from '../explain/reports/reportChanges.ts'
 import { cutTo } from '../explain/text/displayWidth.ts'

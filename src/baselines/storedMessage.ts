@@ -1,5 +1,5 @@
 import { printable } from '../evaluation/errors/printable.ts'
-import { fitted, MOST_LINES } from '../explain/explainVerdict.ts'
+import { fitted, MOST_LINES } from '../explain/messageLines.ts'
 import type { Layout } from '../explain/text/layout.ts'
 import type { Table } from '../explain/text/table.ts'
 import { wrap } from '../explain/text/wrap.ts'

@@ -3,16 +3,16 @@ import type { GapSlice, GapVerdict, PairVerdict } from '../gates/slices/decideGa
 import { methodOfValue } from '../measure/methodOf.ts'
 import type { ChanceOfGap } from '../measure/slices/chanceOfGap.ts'
 import { supportNoun } from '../measure/slices/computedSlices.ts'
-import { conventionLines } from './conventionLines.ts'
-import { fitted, MOST_LINES } from './explainVerdict.ts'
 import { sliceName, supportColumns, tooSmallSlice } from './judgedSlices.ts'
-import { standing } from './requirement.ts'
-import { limitsOf, methodText, moreUnits, moreWouldTell, passesAllTheSame, restsOnGroups } from './sureness.ts'
+import { limitsOf, methodText } from './limitsOf.ts'
+import { conventionLines, fitted, MOST_LINES } from './messageLines.ts'
 import { counted, formatAgainst, formatCount, formatNumber, formatValue, sizeOf } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
 import { className } from './text/rowName.ts'
 import { type ColumnOf, type Table, tableOf } from './text/table.ts'
 import { glued, wrap } from './text/wrap.ts'
+import { standing } from './verdictStatement.ts'
+import { moreUnits, moreWouldTell, passesAllTheSame, restsOnGroups } from './whatDecides.ts'
 
 const MOST_SHOWN = 12
 // If there are more slices, this many are shown from either end.

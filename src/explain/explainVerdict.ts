@@ -1,11 +1,13 @@
-import type { DetailReader } from '../evaluation/columns/detailReader.ts'
-import { printable } from '../evaluation/errors/printable.ts'
+import { type DetailReader, detailReader } from '../evaluation/columns/detailReader.ts'
+import type { Evaluation } from '../evaluation/evaluation.ts'
 import { admits, admitted } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
+import type { Gate } from '../gates/gate.ts'
 import type { SlicesVerdict, SliceVerdict } from '../gates/slices/slicesVerdict.ts'
 import type { Measurement, SliceMeasurement } from '../measure/measurement.ts'
+import { oneMoreCorrect } from '../measure/oneMoreCorrect.ts'
+import { measureSlices } from '../measure/slices/measureSlices.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
-import { conventionLines } from './conventionLines.ts'
 import { explainUnmeasured } from './explainUnmeasured.ts'
 import {
   judgedSliceTables,
@@ -15,21 +17,19 @@ import {
   tooSmallSlice,
   worstSlice,
 } from './judgedSlices.ts'
+import { coverageWarning, methodsOf } from './limitsOf.ts'
+import { conventionLines, fitted, MOST_LINES } from './messageLines.ts'
 import { exampleTable } from './parts/exampleTable.ts'
 import type { Explanation } from './parts/explanation.ts'
 import { explanationOf } from './parts/explanationOf.ts'
-import { sliceTables } from './sliceTables.ts'
-import { coverageWarning, methodsOf, whatDecides } from './sureness.ts'
-import { cutTo } from './text/displayWidth.ts'
+import { sliceTable } from './sliceTable.ts'
 import type { Layout } from './text/layout.ts'
-import { type Table, tableLines } from './text/table.ts'
+import { tableLines } from './text/table.ts'
 import { wrap } from './text/wrap.ts'
 import { verdictStatement } from './verdictStatement.ts'
+import { whatDecides } from './whatDecides.ts'
 
-/** The most lines of a message. */
-export const MOST_LINES = 40
 const MOST_NOTES = 8
-const LEAST_ROWS = 3
 
 /** A verdict and the data that explain it. */
 export interface JudgedGate {
@@ -58,6 +58,31 @@ interface AroundSlice {
   /** Below the statement. */
   readonly remarks: readonly string[]
   readonly notes: readonly string[]
+}
+
+/**
+ * The context of a gate's message: slices that the verdict does not show, its value with one more correct row, and the texts beside
+ * the data.
+ */
+export function gateContext(
+  evaluation: Evaluation,
+  { metric }: Gate,
+  { measurement, slices }: Verdict,
+): Pick<JudgedGate, 'slices' | 'oneMoreCorrect' | 'details' | 'ofSlice' | 'furtherBy'> {
+  const of = (rows: Evaluation, measured: Measurement): ReturnType<NonNullable<JudgedGate['ofSlice']>> => ({
+    oneMoreCorrect: () => oneMoreCorrect(rows, metric, measured),
+    details: detailReader(rows.data),
+  })
+  const { parts } = measurement
+  const judged = slices?.gate.columns.map(columns => columns.join()) ?? []
+  // A gap between slices shows them itself.
+  const shown = parts.kind === 'slices' ? [...judged, ...parts.by] : judged
+  return {
+    slices: measureSlices(evaluation, metric, shown),
+    furtherBy: evaluation.data.kind === 'totals' ? 'sample' : 'functions',
+    ...of(evaluation, measurement),
+    ofSlice: slice => of(slice.evaluation, slice.verdict?.measurement ?? measurement),
+  }
 }
 
 /** The message of a gate: what was asked, the value and its gap, cause, tables, examples, what to do next. */
@@ -139,43 +164,19 @@ function bodyOf(
     ...(near === undefined ? [] : wrap(near, width)),
   ].slice(0, Math.max(1, most - foot.length - 1))
   const below = foot.length === 0 ? [] : ['', ...foot]
-  const read = isBetter(verdict, negated) ? undefined : exampleTable(explanation.exampleRows, details, layout)
+  const read =
+    details === undefined || isBetter(verdict, negated)
+      ? undefined
+      : exampleTable(explanation.exampleRows, details, layout)
   const judgedSlices = onSlices === undefined ? [] : judgedSliceTables(onSlices, layout)
-  const all = [...judgedSlices, ...explanation.tables, read, ...sliceTables(slices, measurement, layout)]
+  const others = Array.from(slices, ([name, measured]) => sliceTable(name, measured, measurement, layout))
+  const all = [...judgedSlices, ...explanation.tables, read, ...others]
   const tables = fitted(
     all.filter(table => table !== undefined),
     most - head.length - below.length,
     width,
   )
   return [...head, ...tables, ...below].slice(0, most)
-}
-
-/**
- * The lines of all tables that fit, an empty line before each. The longest tables lose rows first; tables that still do
- * not fit are only named, last ones first.
- */
-export function fitted(tables: readonly Table[], room: number, width: number): readonly string[] {
-  const kept = tables.map(table => ({ table, shown: table.rows.length }))
-  const dropped: string[] = []
-  const linesOf = ({ table, shown }: (typeof kept)[number]): readonly string[] => ['', ...tableLines(table, shown)]
-  const needed = (): number =>
-    kept.reduce((sum, entry) => sum + linesOf(entry).length, 0) + (dropped.length === 0 ? 0 : 2)
-  while (kept.length > 0 && needed() > room) {
-    const shrinkable = kept.filter(
-      ({ table, shown }) => !table.whole && shown > (table.below?.some(lines => lines.length > 0) ? 1 : LEAST_ROWS),
-    )
-    if (shrinkable.length === 0) {
-      const last = kept.pop()
-      if (last?.table.name !== undefined) dropped.unshift(last.table.name)
-    } else {
-      const longest = shrinkable.reduce((a, b) => (linesOf(b).length > linesOf(a).length ? b : a))
-      longest.shown--
-    }
-  }
-  const lines = kept.flatMap(linesOf)
-  return dropped.length === 0 || room < lines.length + 2
-    ? lines
-    : [...lines, '', cutTo(printable(`No room here for ${dropped.join(', ')}.`), width)]
 }
 
 /** Whether the value is worse or better than its bound; undefined if neither can be said. */

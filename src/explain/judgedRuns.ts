@@ -2,7 +2,7 @@ import { runName } from '../evaluation/repeatedRuns.ts'
 import { describeBound } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
 import type { RunsVerdict } from '../gates/runs/decideRuns.ts'
-import { percentOf } from './sureness.ts'
+import { percentOf } from './limitsOf.ts'
 import { formatNumber, sizeOf } from './text/formatNumber.ts'
 
 /** How many of the runs pass: `7 of 10 runs`. */

@@ -7,7 +7,7 @@ import type { SlicesVerdict, SliceVerdict } from '../gates/slices/slicesVerdict.
 import type { Measurement } from '../measure/measurement.ts'
 import { supportNoun } from '../measure/slices/computedSlices.ts'
 import type { DataSlice } from '../measure/slices/dataSlices.ts'
-import { atBest } from './sliceTables.ts'
+import { atBest } from './atBest.ts'
 import { counted, formatAgainst, formatCount, formatSigned } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
 import { className } from './text/rowName.ts'

@@ -1,7 +1,7 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { explainGates } from '../explain/explainGates.ts'
-import { gateContext } from '../explain/gateContext.ts'
+import { gateContext } from '../explain/explainVerdict.ts'
 import { measuredText } from '../explain/verdictStatement.ts'
 import type { Verdict } from '../gates/decide.ts'
 import { judge, surelyMissed } from '../gates/judge.ts'

@@ -1,7 +1,6 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
-import { explainVerdict } from '../explain/explainVerdict.ts'
-import { gateContext } from '../explain/gateContext.ts'
+import { explainVerdict, gateContext } from '../explain/explainVerdict.ts'
 import { measuredText } from '../explain/verdictStatement.ts'
 import type { Gate } from '../gates/gate.ts'
 import { judge } from '../gates/judge.ts'

@@ -6,7 +6,7 @@ import {
   snapshotStatement,
   tellSnapshotOutcome,
 } from '../../src/baselines/explainSnapshotOutcome.ts'
-import { MOST_LINES } from '../../src/explain/explainVerdict.ts'
+import { MOST_LINES } from '../../src/explain/messageLines.ts'
 import { noColours } from '../../src/explain/text/layout.ts'
 import { comparisonOf, reportWith } from './snapshotComparison.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storedMessage } from '../../src/baselines/storedMessage.ts'
-import { MOST_LINES } from '../../src/explain/explainVerdict.ts'
+import { MOST_LINES } from '../../src/explain/messageLines.ts'
 import { noColours } from '../../src/explain/text/layout.ts'
 import { tableOf } from '../../src/explain/text/table.ts'
 

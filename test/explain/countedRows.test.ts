@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { catalog } from '../../generated/metrics/catalog.ts'
 import { defineMetric } from '../../src/define.ts'
-import { explainVerdict } from '../../src/explain/explainVerdict.ts'
-import { gateContext } from '../../src/explain/gateContext.ts'
+import { explainVerdict, gateContext } from '../../src/explain/explainVerdict.ts'
 import { noColours } from '../../src/explain/text/layout.ts'
 import { judge } from '../../src/gates/judge.ts'
 import {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { defineMetric } from '../../src/define.ts'
-import { fitted } from '../../src/explain/explainVerdict.ts'
+import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
+import { gateContext } from '../../src/explain/explainVerdict.ts'
+import { gate } from '../../src/gates/gate.ts'
+import { judge } from '../../src/gates/judge.ts'
 import type { Bound } from '../../src/index.ts'
 import { expectColours, expectMessage, type Failure, plainMessage } from '../messages/failure.ts'
 
@@ -127,39 +130,6 @@ describe('the next step', () => {
   })
 })
 
-describe('tables in little room', () => {
-  const tableOf = (rows: number, name: string, whole = false) => ({
-    title: `  ${name}`,
-    rows: Array.from({ length: rows }, (_, i) => `  ${name} ${i}`),
-    left: 0,
-    unit: 'row' as const,
-    whole,
-    name,
-  })
-
-  test('are shown whole where they fit, an empty line before each', () => {
-    expect(fitted([tableOf(1, 'a'), tableOf(1, 'b')], 6, 80)).toEqual(['', '  a', '  a 0', '', '  b', '  b 0'])
-  })
-
-  test('lose rows, the longest first, and say how many', () => {
-    const lines = fitted([tableOf(8, 'a'), tableOf(4, 'b')], 14, 80)
-    expect(lines).toHaveLength(14)
-    expect(lines.filter(line => line.startsWith('  b '))).toHaveLength(4)
-    expect(lines.join('\n')).toMatch(/… and 3 more rows/)
-  })
-
-  test('keep three rows; beyond that the last are only named', () => {
-    const lines = fitted([tableOf(9, 'a'), tableOf(9, 'b')], 9, 80)
-    expect(lines.filter(line => line.startsWith('  a '))).toHaveLength(3)
-    expect(lines.at(-1)).toBe('No room here for b.')
-  })
-
-  test('of which a part would mean nothing are whole or absent', () => {
-    expect(fitted([tableOf(9, 'matrix', true)], 8, 80)).toEqual(['', 'No room here for matrix.'])
-    expect(fitted([tableOf(9, 'matrix', true)], 11, 80)).toHaveLength(11)
-  })
-})
-
 describe('metrics of one’s own', () => {
   const meanCost = defineMetric({
     id: 'meanCost',
@@ -225,5 +195,29 @@ describe('metrics of one’s own', () => {
     })
     const message = plainMessage({ received: fourOfFive, matcher: 'toHaveMetric', args: [mape, { above: 0.1 }] })
     expect(message.replace(/\s+/g, ' ')).toMatch(/Give the metric data that define it\.$/)
+  })
+})
+
+describe('the context of a gate', () => {
+  const preds = evaluation({
+    yTrue: [1, 0, 1, 0],
+    yPred: [1, 0, 0, 0],
+    slices: { country: ['de', 'de', 'fr', 'fr'] },
+    details: { text: ['a', 'b', 'c', 'd'] },
+  })
+  const accuracy = gate('accuracy', { above: 0.9 })
+  const context = gateContext(preds, accuracy, judge(preds, accuracy))
+
+  test('the metric on each slice', () => {
+    const country = context.slices.get('country') ?? []
+    expect(country.map(({ slice, measurement }) => [slice, measurement?.value])).toEqual([
+      ['de', 1],
+      ['fr', 0.5],
+    ])
+  })
+
+  test('the value with one more correct row, and the texts beside the data', () => {
+    expect(context.oneMoreCorrect()).toContain(1)
+    expect(context.details).toBeDefined()
   })
 })

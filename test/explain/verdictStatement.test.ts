@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { unglued } from '../../src/explain/text/wrap.ts'
-import { measuredText, verdictSentence } from '../../src/explain/verdictStatement.ts'
+import { measuredText, measuredTitle, required, standing, verdictSentence } from '../../src/explain/verdictStatement.ts'
 import type { Bound } from '../../src/gates/bound.ts'
 import { gate } from '../../src/gates/gate.ts'
 import { judge } from '../../src/gates/judge.ts'
-import { evaluation } from '../../src/index.ts'
+import { evaluation, measure, repeated } from '../../src/index.ts'
 
 const n = 120
 const yTrue = Array.from({ length: n }, (_, i) => i % 2)
@@ -51,4 +51,41 @@ describe('a decision in a sentence', () => {
 
 test('a value has as many digits as tell it from its bound', () => {
   expect(measuredText(judge(preds, gate('accuracy', { above: 0.83333 })))).toBe('0.833333')
+})
+
+describe('what was measured', () => {
+  const runs = repeated([
+    { passed: [true, false, true] },
+    { passed: [true, true, false] },
+    { passed: [true, true, true] },
+  ])
+
+  test('what was measured of one run, of these runs, and of all', () => {
+    const title = (...given: Parameters<typeof measure>) => {
+      const measurement = measure(...given)
+      return measuredTitle(measurement, measurement.interval)
+    }
+    expect(title({ passed: [true] }, 'passRate')).toBe('pass rate')
+    expect(title(runs, 'passRate', { confidence: 0.9 })).toBe('mean pass rate of these 3 runs')
+    expect(title(runs, 'passRate', { confidence: 0.9, over: 'runs' })).toBe('mean pass rate of all runs, by these 3,')
+  })
+})
+
+test.each<[Bound, string]>([
+  [{ above: 0.9 }, 'below the required 0.9'],
+  [{ atLeast: 0.9 }, 'below the required 0.9'],
+  [{ above: 0.7 }, 'above the required 0.7'],
+  [{ atLeast: 0.8 }, 'exactly the required 0.8'],
+  [{ below: 0.7 }, 'above the allowed 0.7'],
+  [{ atMost: 0.9 }, 'below the allowed 0.9'],
+  [{ within: [0.9, 0.05] }, 'outside the required 0.9 ± 0.05'],
+  [{ within: [0.9, 0.15] }, 'within the required 0.9 ± 0.15'],
+  [{ between: [-0.5, 0.7] }, 'outside the required −0.5 to 0.7'],
+])('0.8 beside %o is %s', (bound, text) => {
+  expect(standing(0.8, bound)).toBe(text)
+})
+
+test('a bound is stated with all its digits', () => {
+  expect(required({ above: 0.123456789 })).toBe('the required 0.123456789')
+  expect(required({ atMost: 2000 })).toBe('the allowed 2000')
 })

@@ -45,6 +45,8 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/stats/confusion/influenceParts.ts': 'test/stats/confusion/influenceOfCells.test.ts',
   'src/measure/missingColumns.ts': 'test/evaluation/columns/shapes.test.ts',
   'src/measure/totals/computationOfTotals.ts': 'test/measure/totals/computedOfTotals.test.ts and test/engines',
+  'src/explain/atBest.ts': 'the order of slices: test/explain/sliceTable.test.ts and judgedSlices.test.ts',
+  'src/explain/limitsOf.ts': 'test/explain/whatDecides.test.ts',
   'src/explain/parts/nameColumn.ts': 'test/explain/countedRows.test.ts',
   'src/read/tables/decimalsOfParquet.ts': 'test/read/exactNumbers.test.ts',
   'src/index.ts': 'a door that only exports: test/package/metricsDoor.test.ts',

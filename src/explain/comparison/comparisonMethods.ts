@@ -1,6 +1,6 @@
 import type { ComparisonVerdict } from '../../gates/decideComparison.ts'
 import { methodOfGain } from '../../measure/methodOf.ts'
-import { methodText } from '../sureness.ts'
+import { methodText } from '../limitsOf.ts'
 import { formatNumber } from '../text/formatNumber.ts'
 
 /** The conventions of a comparison, the method of its limits and the test: `limits: Tango; p = 0.25 (McNemar mid-p)`. */

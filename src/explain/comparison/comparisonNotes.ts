@@ -4,8 +4,9 @@ import type { Measurement } from '../../measure/measurement.ts'
 import { methodOfGain } from '../../measure/methodOf.ts'
 import type { UnitOutcomes } from '../../measure/pairs/unitOutcomes.ts'
 import { assumptionText } from '../aboutLosses.ts'
-import { overconfidentWith, roughly } from '../sureness.ts'
+import { overconfidentWith } from '../limitsOf.ts'
 import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
+import { roughly } from '../whatDecides.ts'
 
 export function comparisonNotes(verdict: ComparisonVerdict): readonly string[] {
   return [...verdict.notes, ...caveatsOf(verdict.comparison), ...unseenDifference(verdict)]

@@ -4,10 +4,10 @@ import type { ConfiguredMetric, Direction } from '../../metrics/definition/defin
 import type { Interval } from '../../stats/interval.ts'
 import { besideOther, sideOf } from '../besideOther.ts'
 import { sliceName, supportNounOf, tooSmallSlice, worstSlice } from '../judgedSlices.ts'
-import { measuredTitle } from '../measuredTitle.ts'
-import { limitBeside, percentOf } from '../sureness.ts'
+import { limitBeside, percentOf } from '../limitsOf.ts'
 import { asWritten, formatNumber, sizeOf } from '../text/formatNumber.ts'
 import { glued } from '../text/wrap.ts'
+import { measuredTitle } from '../verdictStatement.ts'
 
 /** The decision in a sentence; where slices decide, how many do not hold and how the worst of them stands. */
 export function comparisonSentence(decided: ComparisonVerdict): string {

@@ -8,11 +8,14 @@ import type { JudgedShares } from '../../measure/pairs/judgedShares.ts'
 import { allRunsAlike } from '../../measure/runs/intervalOfRuns.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { standardDeviation } from '../../stats/runs/acrossRuns.ts'
-import { conventionLines } from '../conventionLines.ts'
-import { fitted, MOST_LINES } from '../explainVerdict.ts'
 import { comparedSliceTables, sliceName, slicesSummary, worstSlice } from '../judgedSlices.ts'
+import { conventionLines, fitted, MOST_LINES } from '../messageLines.ts'
 import type { Explanation } from '../parts/explanation.ts'
 import { explanationOf } from '../parts/explanationOf.ts'
+import { counted, formatAgainst, formatCount, formatNumber, formatValue, plurals } from '../text/formatNumber.ts'
+import type { Layout } from '../text/layout.ts'
+import { type ColumnOf, type Table, tableLines, tableOf } from '../text/table.ts'
+import { wrap } from '../text/wrap.ts'
 import {
   moreRunsWouldTell,
   moreUnits,
@@ -20,11 +23,7 @@ import {
   otherRunsWouldTell,
   passesAllTheSame,
   restsOnGroups,
-} from '../sureness.ts'
-import { counted, formatAgainst, formatCount, formatNumber, formatValue, plurals } from '../text/formatNumber.ts'
-import type { Layout } from '../text/layout.ts'
-import { type ColumnOf, type Table, tableLines, tableOf } from '../text/table.ts'
-import { wrap } from '../text/wrap.ts'
+} from '../whatDecides.ts'
 import { answersOfSides } from './answersOfSides.ts'
 import { detailsOfSides, lostUnits, rankedRows, relabelledRows, wonUnits } from './comparedUnits.ts'
 import { comparisonMethods } from './comparisonMethods.ts'

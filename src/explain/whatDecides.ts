@@ -1,75 +1,11 @@
 import { runName } from '../evaluation/repeatedRuns.ts'
-import { admitted } from '../gates/bound.ts'
 import { decideValue, type Verdict } from '../gates/decide.ts'
 import type { RunsVerdict } from '../gates/runs/decideRuns.ts'
 import { lacksGroups } from '../measure/intervals/clusterMethods.ts'
-import { fewestUnits, type MethodTraits } from '../measure/intervals/methodTraits.ts'
+import type { MethodTraits } from '../measure/intervals/methodTraits.ts'
 import { methodOfValue } from '../measure/methodOf.ts'
 import { allRunsAlike } from '../measure/runs/intervalOfRuns.ts'
-import type { Interval } from '../stats/interval.ts'
-import { assumptionText, worstUnitText } from './aboutLosses.ts'
-import { standing } from './requirement.ts'
-import { asWritten, type CountedNoun, counted, formatAgainst, formatCount, plurals } from './text/formatNumber.ts'
-import { readMore } from './text/readMore.ts'
-import { glued } from './text/wrap.ts'
-
-/** Why a gate with confidence could not be decided: where its bound lies beside the limits of the value. */
-export function whyInconclusive({ measurement, bound, why }: Verdict): string {
-  const { value, interval } = measurement
-  const { lowest, highest } = admitted(bound)
-  if (interval === undefined) return `${standing(value, bound)}, but inconclusive: ${why}`
-  const inside = [lowest, highest].filter(limit => interval.lower <= limit && limit <= interval.upper)
-  const limits = limitsOf(interval, [lowest, highest])
-  if (inside.length === 0) return `${standing(value, bound)}, but inconclusive: its ${limits} do not contain it`
-  const [lie, bounds] = inside.length === 1 ? ['lies', 'bound'] : ['lie', 'bounds']
-  return `inconclusive: the ${bounds} ${inside.map(limitWritten).join(' and ')} ${lie} inside its ${limits}`
-}
-
-// Sums of target and tolerance carry rounding errors.
-function limitWritten(limit: number): string {
-  return asWritten(Number(limit.toPrecision(12)))
-}
-
-/** The limits of an interval, each at its level: `95 % limits 0.8163 to 0.9237`. */
-export function limitsOf(interval: Interval, bounds: readonly number[]): string {
-  const [lower, upper] = [
-    limitBeside(interval.lower, interval.upper, bounds),
-    limitBeside(interval.upper, interval.lower, bounds),
-  ]
-  return `${percentOf(interval)} limits ${glued(`${lower} to ${upper}`)}`
-}
-
-/** A limit with the digits that tell it from a bound; rounding moves it by an eighth of the way to the other limit at most. */
-export function limitBeside(limit: number, other: number, bounds: readonly number[]): string {
-  return formatAgainst(limit, [...bounds, limit + (other - limit) / 4])
-}
-
-/** Where the simulation of docs/interval-coverage.md finds such bounds overconfident. */
-export function coverageWarning({ measurement, sure }: Verdict): string | undefined {
-  const { interval, n, unit, parts } = measurement
-  if (!sure || interval === undefined) return undefined
-  if (interval.assumed !== undefined) return assumptionText(interval.assumed, unit)
-  if (interval.worst !== undefined) return worstUnitText(interval, measurement)
-  const { caveat = {} } = methodOfValue(interval)
-  if (caveat.fewerOfClass !== undefined && parts.kind === 'scores') {
-    const { positives, negatives } = parts.columns.counts()
-    const fewer = Math.min(positives, negatives)
-    return fewer < caveat.fewerOfClass
-      ? `${overconfidentWith(`${formatCount(fewer)} rows of one class`)}, where the scores of both classes overlap`
-      : undefined
-  }
-  const fewest = fewestUnits(caveat, unit)
-  if (n < fewest) return overconfidentWith(counted(n, unit))
-  return unit === 'row' && caveat.heavyTails === true
-    ? 'where a few errors are much larger than the others these bounds are overconfident: up to 9 in 100 models at the threshold pass' +
-        readMore('interval-coverage')
-    : undefined
-}
-
-/** The warning that bounds do not hold their level with so few units. */
-export function overconfidentWith(few: string): string {
-  return `with only ${few} these bounds are overconfident${readMore('interval-coverage')}`
-}
+import { type CountedNoun, counted, formatCount, plurals } from './text/formatNumber.ts'
 
 /** What would decide an inconclusive gate. */
 export function whatDecides(verdict: Verdict): string {
@@ -172,18 +108,4 @@ export function moreUnits(needed: number, n: number, unit: CountedNoun, groups: 
 export function roughly(units: number): number {
   const digits = 10 ** Math.max(0, Math.floor(Math.log10(units)) - 1)
   return Math.ceil(units / digits) * digits
-}
-
-export function percentOf({ level }: Interval): string {
-  return glued(`${Number((100 * level).toPrecision(6))} %`)
-}
-
-/** The method behind the limits of a value: `limits: Wilson`; empty without an interval. */
-export function methodsOf({ measurement: { interval } }: Verdict): readonly string[] {
-  return interval === undefined ? [] : [`limits: ${methodText(methodOfValue(interval), interval)}`]
-}
-
-/** A method with how it drew: `bootstrap-t, 2,000 resamples, seed 1`. */
-export function methodText({ title }: MethodTraits, { resamples, seed }: Interval): string {
-  return resamples === undefined ? title : `${title}, ${formatCount(resamples)} resamples, seed ${seed}`
 }
