@@ -1,6 +1,6 @@
 import { detailReader } from '../evaluation/columns/detailReader.ts'
 import { type Evaluation, isMeasurable } from '../evaluation/evaluation.ts'
-import { exampleRowsOfPairs, examplesOfPairs } from '../explain/parts/classExamples.ts'
+import { exampleRowsOf, examplesOf, rowsOfPairs } from '../explain/parts/classExamples.ts'
 import { exampleTable } from '../explain/parts/exampleTable.ts'
 import type { Explanation } from '../explain/parts/explanation.ts'
 import { explanationOf } from '../explain/parts/explanationOf.ts'
@@ -43,8 +43,9 @@ export function candidateRows(
         prediction: columns.labels.indexOf(predicted),
         weight: now,
       }))
-    const examples = examplesOfPairs(pairs, columns, layout)
-    const rows = exampleTable(() => exampleRowsOfPairs(pairs, columns), details, layout)
+    const read = rowsOfPairs(pairs, columns)
+    const examples = examplesOf(read, columns, layout)
+    const rows = exampleTable(() => exampleRowsOf(read, columns), details, layout)
     return rows === undefined ? { tables: [], examples } : { tables: [rows] }
   }
   const metrics = failingRows(comparison)

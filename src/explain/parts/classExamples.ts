@@ -1,11 +1,9 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { areNamed, type NamedRows } from '../../evaluation/encode/rowNames.ts'
-import type { ConfusionCell } from '../../measure/curves/confusionMatrix.ts'
-import { rowsWhere } from '../../numeric/rowsWhere.ts'
+import type { ConfusionCell } from '../../measure/curves/confusionCells.ts'
 import { displayWidth } from '../text/displayWidth.ts'
 import type { Layout } from '../text/layout.ts'
-import { namedFew } from '../text/namedFew.ts'
-import { className, rowName } from '../text/rowName.ts'
+import { className, namedFew, rowName } from '../text/rowName.ts'
 import { type Findings, pairName } from './classFindings.ts'
 import type { ExampleRow } from './explanation.ts'
 
@@ -18,39 +16,15 @@ const ROOM_FOR_THE_REST = 20
 /** The advice beside rows that are named. */
 export const readTheRows = 'read these rows: is the truth wrong, or are such rows new to the model?'
 
-/** Rows worth reading: the worst class missed, other classes predicted as it, and the most common mistake. */
-export function examplesOf(found: Findings, columns: LabelColumns, layout: Layout): string | undefined {
-  return examplesOfPairs(examplePairs(found), columns, layout)
+/** A cell of the confusion matrix with its first rows by name, and how many it has. */
+export interface RowsOfPair {
+  readonly pair: ConfusionCell
+  readonly first: readonly { readonly row: number; readonly name: string }[]
+  readonly total: number
 }
 
-/** A few of these rows, one by one. */
-export function exampleRowsOf(found: Findings, columns: LabelColumns): readonly ExampleRow[] {
-  return exampleRowsOfPairs(examplePairs(found), columns)
-}
-
-/** The first rows of some cells of the confusion matrix; undefined where rows have no names. */
-export function examplesOfPairs(
-  pairs: readonly ConfusionCell[],
-  columns: LabelColumns,
-  { width }: Layout,
-): string | undefined {
-  if (pairs.length === 0 || !areNamed(columns.counted ?? columns)) return undefined
-  return pairs.map(pair => examplesOfPair(columns, pair, width)).join('; ')
-}
-
-export function exampleRowsOfPairs(pairs: readonly ConfusionCell[], columns: LabelColumns): readonly ExampleRow[] {
-  const { labels } = columns
-  if (!areNamed(columns.counted ?? columns)) return []
-  return pairs.flatMap(pair =>
-    rowsOfPair(columns, pair, MOST_READ).first.map(({ row, name }) => ({
-      row,
-      name,
-      about: `true ${className(labels[pair.truth])}, predicted ${className(labels[pair.prediction])}`,
-    })),
-  )
-}
-
-function examplePairs({ ordered, mistakes }: Findings): readonly ConfusionCell[] {
+/** The pairs whose rows are worth reading: the worst class missed, other classes predicted as it, and the most common mistake. */
+export function pairsToRead({ ordered, mistakes }: Findings): readonly ConfusionCell[] {
   if (mistakes.length === 0) return []
   const [worst] = ordered
   const missed = mistakes.find(({ truth }) => truth === worst.code)
@@ -58,47 +32,47 @@ function examplePairs({ ordered, mistakes }: Findings): readonly ConfusionCell[]
   return Array.from(new Set([missed, falseAlarm, mistakes[0]].filter(pair => pair !== undefined)))
 }
 
-function examplesOfPair(columns: LabelColumns, pair: ConfusionCell, width: number): string {
-  const { first, total } = rowsOfPair(columns, pair, MOST_NAMED)
-  return namesAfter(
-    `${pairName(columns, pair)}: `,
-    first.map(({ name }) => name),
-    total,
-    width,
-  )
+/** The rows of some cells of the confusion matrix; none where rows have no names. */
+export function rowsOfPairs(pairs: readonly ConfusionCell[], columns: LabelColumns): readonly RowsOfPair[] {
+  return areNamed(columns.counted ?? columns) ? pairs.map(pair => rowsOfPair(columns, pair)) : []
 }
 
-interface NamedRow {
-  readonly row: number
-  readonly name: string
-}
-
-/** The first rows of a cell of the confusion matrix, and how many it has. */
-function rowsOfPair(
-  columns: LabelColumns,
-  pair: ConfusionCell,
-  most: number,
-): { readonly first: readonly NamedRow[]; readonly total: number } {
-  const { counted } = columns
-  const named = counted ?? columns
+function rowsOfPair(columns: LabelColumns, pair: ConfusionCell): RowsOfPair {
+  const named = columns.counted ?? columns
   const { yTrue, yPred } = named
-  const isOfPair = (row: number): boolean => yTrue[row] === pair.truth && yPred[row] === pair.prediction
-  if (counted === undefined) {
-    const rows = rowsWhere(columns.n, isOfPair)
-    const first = Array.from(rows.subarray(0, most), row => ({ row, name: rowName(named, row) }))
-    return { first, total: rows.length }
-  }
-  const { count } = counted
-  const first: NamedRow[] = []
+  const count = columns.counted?.count
+  const first: { row: number; name: string }[] = []
   let [before, total] = [0, 0]
-  for (let place = 0; place < count.length; place++) {
-    if (isOfPair(place)) {
-      total += count[place]
-      if (first.length < most) first.push({ row: before, name: rowName(named, place) })
+  for (let place = 0; place < yTrue.length; place++) {
+    const times = count?.[place] ?? 1
+    if (yTrue[place] === pair.truth && yPred[place] === pair.prediction) {
+      total += times
+      if (first.length < MOST_NAMED) first.push({ row: before, name: rowName(named, place) })
     }
-    before += count[place]
+    before += times
   }
-  return { first, total }
+  return { pair, first, total }
+}
+
+/** The first rows of each pair, in a sentence; undefined without any. */
+export function examplesOf(read: readonly RowsOfPair[], columns: LabelColumns, { width }: Layout): string | undefined {
+  if (read.length === 0) return undefined
+  const examples = read.map(({ pair, first, total }) => {
+    const names = first.map(({ name }) => name)
+    return namesAfter(`${pairName(columns, pair)}: `, names, total, width)
+  })
+  return examples.join('; ')
+}
+
+/** A few of these rows, one by one. */
+export function exampleRowsOf(read: readonly RowsOfPair[], { labels }: LabelColumns): readonly ExampleRow[] {
+  return read.flatMap(({ pair, first }) =>
+    first.slice(0, MOST_READ).map(({ row, name }) => ({
+      row,
+      name,
+      about: `true ${className(labels[pair.truth])}, predicted ${className(labels[pair.prediction])}`,
+    })),
+  )
 }
 
 /** The names of the first rows, as many as fit, and the count of the rest. */

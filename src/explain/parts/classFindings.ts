@@ -1,10 +1,10 @@
 import type { Label } from '../../evaluation/label.ts'
-import type { ConfusionCell } from '../../measure/curves/confusionMatrix.ts'
+import type { ConfusionCell } from '../../measure/curves/confusionCells.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import type { CountedColumns } from '../../metrics/labels/classCounts.ts'
 import { type RatesOfClass, ratesOfClass } from '../../metrics/labels/ratesOfClass.ts'
-import { capitalized } from '../text/capitalized.ts'
 import { className, wholeClassName } from '../text/rowName.ts'
+import { capitalized } from '../text/wrap.ts'
 
 export type ClassParts = Extract<Parts, { kind: 'classes' | 'labelSets' }>
 

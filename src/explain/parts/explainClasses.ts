@@ -1,12 +1,12 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { areNamed } from '../../evaluation/encode/rowNames.ts'
-import { confusionCells } from '../../measure/curves/confusionMatrix.ts'
+import { confusionCells } from '../../measure/curves/confusionCells.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import type { Layout } from '../text/layout.ts'
 import { className } from '../text/rowName.ts'
 import { causeOf } from './classCause.ts'
-import { exampleRowsOf, examplesOf, readTheRows } from './classExamples.ts'
+import { exampleRowsOf, examplesOf, pairsToRead, readTheRows, rowsOfPairs } from './classExamples.ts'
 import { findingsOf } from './classFindings.ts'
 import { classTable, confusedPairs } from './classTables.ts'
 import type { Explanation } from './explanation.ts'
@@ -25,7 +25,8 @@ export function explainClasses(
   const cells = confusionCells(columns)
   const found = findingsOf(parts, cells, undefinedBecause !== undefined)
   const matrix = matrixTable(found, cells, layout)
-  const examples = examplesOf(found, columns, layout)
+  const read = rowsOfPairs(pairsToRead(found), columns)
+  const examples = examplesOf(read, columns, layout)
   // A matrix of two classes has no more than two pairs, and shows them.
   const pairs = columns.labels.length === 2 && matrix !== undefined ? undefined : confusedPairs(found, layout)
   return {
@@ -33,7 +34,7 @@ export function explainClasses(
     cause: causeOf(found),
     tables: [matrix, classTable(found, layout), pairs],
     examples,
-    exampleRows: () => exampleRowsOf(found, columns),
+    exampleRows: () => exampleRowsOf(read, columns),
     ...nextOf(columns, columns.labels.length <= MOST_CLASSES && examples !== undefined),
   }
 }

@@ -1,5 +1,5 @@
-import type { ConfusionCell } from '../../measure/curves/confusionMatrix.ts'
-import { foldedMatrix } from '../../measure/curves/foldedMatrix.ts'
+import type { ConfusionCell } from '../../measure/curves/confusionCells.ts'
+import { foldedMatrix } from '../../measure/curves/confusionCells.ts'
 import { largestFirst } from '../../numeric/largestFirst.ts'
 import { cutMiddle, displayWidth } from '../text/displayWidth.ts'
 import { distinctNames } from '../text/distinctNames.ts'
@@ -31,28 +31,26 @@ export function matrixTable(
 ): Table | undefined {
   const { labels } = columns
   const noAnswer = columns.kind === 'labels' ? columns.noAnswer : undefined
-  const { falseNegatives, falsePositives } = columns.tally()
   const worst = judged > 0 ? ordered[0].code : -1
   const all = Array.from(labels.keys()).filter(code => code !== noAnswer)
-  const errors = falseNegatives.map((missed, code) => (code === noAnswer ? -1 : missed + falsePositives[code]))
-  const mostErrors = largestFirst(
-    errors,
-    Math.min(all.length, layout.width <= NARROW ? MOST_WHERE_NARROW : MOST_CLASSES),
-  )
-  const choices = [
-    ...(all.length <= MOST_CLASSES ? [all] : []),
-    ...mostErrors.map((_, i) => mostErrors.slice(0, mostErrors.length - i)).filter(({ length }) => length < all.length),
-  ]
-  for (const chosen of choices) {
+  const matrixOf = (chosen: readonly number[]): Table | undefined => {
     const classes = noAnswer === undefined ? chosen : [...chosen, noAnswer]
     const names = classes.map(code => wholeClassName(labels[code]))
-    const rows = foldedMatrix(cells, classes, labels.length)
-    const shown = matrixOfCounts(names, rows, layout, {
+    return matrixOfCounts(names, foldedMatrix(cells, classes, labels.length), layout, {
       others: labels.length - classes.length,
       worst: classes.indexOf(worst),
       columnAlone: noAnswer === undefined ? undefined : chosen.length,
     })
-    if (shown !== undefined) return shown
+  }
+  const whole = all.length <= MOST_CLASSES ? matrixOf(all) : undefined
+  if (whole !== undefined) return whole
+  const { falseNegatives, falsePositives } = columns.tally()
+  const errors = falseNegatives.map((missed, code) => (code === noAnswer ? -1 : missed + falsePositives[code]))
+  const most = layout.width <= NARROW ? MOST_WHERE_NARROW : MOST_CLASSES
+  const mostErrors = largestFirst(errors, Math.min(all.length, most))
+  for (let shown = Math.min(mostErrors.length, all.length - 1); shown > 0; shown--) {
+    const part = matrixOf(mostErrors.slice(0, shown))
+    if (part !== undefined) return part
   }
   return undefined
 }
@@ -151,12 +149,15 @@ function namesThatFit(
       (room, head, j) => room - 2 - Math.max(displayWidth(head), widths[j]),
       width - 2,
     )
+  const widestName = Math.max(...names.map(displayWidth))
+  const distinct = (most: number): readonly string[] | undefined =>
+    widestName <= most ? names : distinctNames(names, most)
   for (const widest of WIDEST_HEADS) {
-    const heads = distinctNames(names, widest)
+    const heads = distinct(widest)
     const room = heads === undefined ? 0 : roomBeside(heads)
     // The names of rows should not be cut more than those of columns.
-    const enough = Math.max(least, Math.min(widest, Math.max(...names.map(displayWidth))))
-    const rows = room < enough ? undefined : distinctNames(names, Math.min(room, WIDEST_ROW))
+    const enough = Math.max(least, Math.min(widest, widestName))
+    const rows = room < enough ? undefined : distinct(Math.min(room, WIDEST_ROW))
     if (heads !== undefined && rows !== undefined) return { heads, rows, legend: [] }
   }
   const longest = `[${names.length}] `.length

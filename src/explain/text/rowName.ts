@@ -3,7 +3,9 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { escapedText, MOST_CHARACTERS, printable, withoutMiddle } from '../../evaluation/errors/printable.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { NO_ANSWER } from '../../evaluation/missing/missingAnswers.ts'
-import { cutMiddle, cutTo } from './displayWidth.ts'
+import { cutMiddle, cutTo, displayWidth } from './displayWidth.ts'
+import { type CountedNoun, more } from './formatNumber.ts'
+import { glued } from './wrap.ts'
 
 /** A row by its id, or by its place in the column, which says that rows count from 0. */
 export function rowName(rows: NamedRows, row: number): string {
@@ -15,6 +17,14 @@ export function idName(id: string | number): string {
   // An id that needs no escaping needs no quotes.
   const isPlainId = typeof id === 'string' && id.length < MOST_CHARACTERS && /^[\w./:@#[\]-]+$/.test(id)
   return isPlainId && escapedText(id) === id ? cutTo(id, 40) : describeValue(id)
+}
+
+/** The first names, as many as fit but no fewer than `least`, and the count of the rest. */
+export function namedFew(names: readonly string[], all: number, unit: CountedNoun, room: number, least = 1): string {
+  let shown = Math.min(least, names.length)
+  while (shown < names.length && displayWidth(names.slice(0, shown + 1).join(', ')) <= room) shown++
+  const rest = all - shown
+  return `${names.slice(0, shown).join(', ')}${rest > 0 ? ` ${glued(`… and ${more(rest, unit)}`)}` : ''}`
 }
 
 /** A class in a sentence, its middle cut beyond 40 columns. */

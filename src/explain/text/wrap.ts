@@ -39,3 +39,8 @@ export function wrap(text: string, width: number): readonly string[] {
 function nextLine(text: string): string {
   return `  ${printable(text)}`
 }
+
+/** The text with a capital first letter. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,5 +1,4 @@
 import { availableShape } from '../../evaluation/columns/availableShape.ts'
-import { weighedRows } from '../../evaluation/columns/countedLabels.ts'
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { labelSettings } from '../../evaluation/columns/shapeSettings.ts'
 import { shapes } from '../../evaluation/columns/shapes.ts'
@@ -10,9 +9,9 @@ import type { Label } from '../../evaluation/label.ts'
 import { rowsInEngine } from '../../evaluation/totals/rowsInEngine.ts'
 import { label, labelList, number, oneOf } from '../../metrics/definition/optionSpec.ts'
 import { classesOf } from '../../metrics/labels/classCounts.ts'
-import type { PairTable } from '../../numeric/pairTable.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
 import { checkedOptions } from '../checkedOptions.ts'
+import { confusionCells } from './confusionCells.ts'
 
 /**
  * Rows are the truth, columns the prediction. Where answers are missing, the last label is `(no answer)`: it has a column
@@ -121,46 +120,4 @@ function normalized(counts: number[][], by: ConfusionMatrixOptions['normalize'])
     default:
       return by satisfies never
   }
-}
-
-/** One cell that is not empty. */
-export interface ConfusionCell {
-  readonly truth: number
-  readonly prediction: number
-  readonly weight: number
-}
-
-/** The cells of the confusion matrix that hold a row; among 10⁴ classes these are few. */
-export function confusionCells(columns: LabelColumns): readonly ConfusionCell[] {
-  const classes = columns.labels.length
-  const table = columns.pairs()
-  const weights = table === undefined ? weightsByCell(columns) : countsByCell(table)
-  return Array.from(weights, ([cell, weight]) => ({
-    truth: Math.floor(cell / classes),
-    prediction: cell % classes,
-    weight,
-  }))
-}
-
-function countsByCell({ cells }: PairTable): [cell: number, count: number][] {
-  const counts: [number, number][] = []
-  cells.forEach((count, cell) => {
-    if (count > 0) counts.push([cell, count])
-  })
-  return counts
-}
-
-function weightsByCell(columns: LabelColumns): [cell: number, weight: number][] {
-  const { yTrue, yPred, labels, sampleWeight } = weighedRows(columns)
-  const sums = new Map<number, RunningSum>()
-  for (let i = 0; i < yTrue.length; i++) {
-    const cell = yTrue[i] * labels.length + yPred[i]
-    let sum = sums.get(cell)
-    if (sum === undefined) {
-      sum = new RunningSum()
-      sums.set(cell, sum)
-    }
-    sum.add(sampleWeight === undefined ? 1 : sampleWeight[i])
-  }
-  return Array.from(sums, ([cell, sum]) => [cell, sum.value])
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { causeOf } from '../../../src/explain/parts/classCause.ts'
 import { type Findings, findingsOf } from '../../../src/explain/parts/classFindings.ts'
-import { confusionCells } from '../../../src/measure/curves/confusionMatrix.ts'
+import { confusionCells } from '../../../src/measure/curves/confusionCells.ts'
 import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
 import { foundIn } from './classFindings.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { examplesOf, namedRows } from '../../../src/explain/parts/classExamples.ts'
+import { examplesOf, namedRows, pairsToRead, rowsOfPairs } from '../../../src/explain/parts/classExamples.ts'
 import { findingsOf } from '../../../src/explain/parts/classFindings.ts'
-import { confusionCells } from '../../../src/measure/curves/confusionMatrix.ts'
+import { confusionCells } from '../../../src/measure/curves/confusionCells.ts'
 import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
 import { tagged } from './tagged.ts'
 
@@ -9,7 +9,7 @@ function examples(input: object, width = 80): string | undefined {
   const columns = columnsOf('labels', input as never)
   const classes = columns.labels.map((_, code) => code)
   const found = findingsOf({ kind: 'classes', columns, rate: 'recall', classes }, confusionCells(columns), false)
-  return examplesOf(found, columns, { ...tagged, width })
+  return examplesOf(rowsOfPairs(pairsToRead(found), columns), columns, { ...tagged, width })
 }
 
 test('rows of the worst class’s largest mistake, then of the most common one', () => {

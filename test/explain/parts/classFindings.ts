@@ -1,5 +1,5 @@
 import { type Findings, findingsOf, type RateName } from '../../../src/explain/parts/classFindings.ts'
-import { confusionCells } from '../../../src/measure/curves/confusionMatrix.ts'
+import { confusionCells } from '../../../src/measure/curves/confusionCells.ts'
 import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
 import { fromCounts } from '../../messages/fromCounts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { className, idName, rowName } from '../../../src/explain/text/rowName.ts'
+import { className, idName, namedFew, rowName } from '../../../src/explain/text/rowName.ts'
 
 test('a row without an id goes by its place in the column', () => {
   expect(rowName({ ids: ['a', 'b'] }, 1)).toBe('b')
@@ -32,4 +32,18 @@ test.each([
 
 test('a long class loses its middle', () => {
   expect(className('https://example.org/taxonomy/animals/mammals/cat')).toBe('https://examp…/animals/mammals/cat')
+})
+
+const names = ['ant', 'bee', 'cat']
+
+test('all, where there is room', () => {
+  expect(namedFew(names, 3, 'row', 80)).toBe('ant, bee, cat')
+})
+
+test('the rest is counted', () => {
+  expect(namedFew(names, 12, 'row', 8)).toBe('ant, bee …\u00a0and\u00a010\u00a0more\u00a0rows')
+})
+
+test('one is named however little room there is', () => {
+  expect(namedFew(names, 3, 'row', 1)).toMatch(/^ant …/)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { displayWidth } from '../../../src/explain/text/displayWidth.ts'
-import { wrap } from '../../../src/explain/text/wrap.ts'
+import { capitalized, wrap } from '../../../src/explain/text/wrap.ts'
 import { text } from './graphemes.ts'
 
 describe('wrapping', () => {
@@ -15,4 +15,10 @@ describe('wrapping', () => {
       }),
     )
   })
+})
+
+test('only the first letter changes', () => {
+  expect(capitalized('the gate passes')).toBe('The gate passes')
+  expect(capitalized('nDCG is 0.5')).toBe('NDCG is 0.5')
+  expect(capitalized('')).toBe('')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldedMatrix } from '../../../src/measure/curves/foldedMatrix.ts'
+import { foldedMatrix } from '../../../src/measure/curves/confusionCells.ts'
 
 const cells = [
   { truth: 0, prediction: 0, weight: 5 },
