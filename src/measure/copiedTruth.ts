@@ -4,12 +4,8 @@ import type { RankingData } from '../evaluation/encode/rankingData.ts'
 import type { EvaluationData } from '../evaluation/evaluation.ts'
 import type { ShapeTaken } from './measureConfigured.ts'
 
-/** Fewer rows than these may be perfect by chance. */
-const FEWEST = 10
-
-/** A remark where predictions are the truth itself, so that nothing but a leak or a copied column explains the value. */
+/** A remark where scores, numbers or a run are the truth itself. */
 export function copiedTruth(data: EvaluationData, { name, settings }: ShapeTaken): string | undefined {
-  if (data.n < FEWEST) return undefined
   // Rows that counts stand for are as they are once.
   const once = rowsOnce(data)
   switch (name) {
@@ -37,15 +33,6 @@ export function copiedTruth(data: EvaluationData, { name, settings }: ShapeTaken
       const { yTrue, yPred } = shapes[name].columns(once, settings)
       return yTrue.every((value, row) => value === yPred[row])
         ? 'yPred equals yTrue in every row: are these the true values?'
-        : undefined
-    }
-    case 'labels':
-    case 'slicedLabels': {
-      if (once.kind !== 'rows' || once.yPred === undefined || settings.threshold !== undefined) return undefined
-      // Codes of rows are made when they are first read.
-      const columns = shapes.labels.columns(data, settings)
-      return columns.tally().totalWrong === 0
-        ? 'yPred equals yTrue in every row: are these the true labels?'
         : undefined
     }
     case 'rankings':

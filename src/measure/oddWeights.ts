@@ -4,10 +4,11 @@ import type { EvaluationData } from '../evaluation/evaluation.ts'
 /** Fewer rows than these may well weigh unequally. */
 const FEWEST = 10
 
+type Weighed = Extract<EvaluationData, { readonly sampleWeight?: Float64Array | undefined }>
+
 /** Remarks on weights that leave rows out, or let one row decide. */
-export function oddWeights(data: EvaluationData): readonly string[] {
-  if (!('sampleWeight' in data) || data.sampleWeight === undefined) return []
-  const { sampleWeight: weights, asGiven, n } = data
+export function oddWeights(data: Weighed, weights: Float64Array): readonly string[] {
+  const { asGiven, n } = data
   const notes: string[] = []
   if (asGiven !== undefined && asGiven.n >= FEWEST) {
     const zeros = asGiven.n - n

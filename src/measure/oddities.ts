@@ -1,15 +1,21 @@
 import { exchangedRun } from '../evaluation/columns/exchangedRun.ts'
 import { shapes } from '../evaluation/columns/shapes.ts'
-import { type StrayLabels, strayLabels, strayLabelsOfSets, twinLabels } from '../evaluation/columns/strayLabels.ts'
-import { rowsOnce } from '../evaluation/encode/countedRows.ts'
-import { listed } from '../evaluation/errors/describeValue.ts'
+import { type StrayLabels, strayLabels, strayLabelsOfSets } from '../evaluation/columns/strayLabels.ts'
+import { twinLabels } from '../evaluation/columns/twinLabels.ts'
+import { countedRowsOf, rowsOnce } from '../evaluation/encode/countedRows.ts'
+import type { RowData } from '../evaluation/encode/rowData.ts'
+import { placeOf } from '../evaluation/encode/rowNames.ts'
+import { describeValue, listed } from '../evaluation/errors/describeValue.ts'
 import type { Evaluation, EvaluationData } from '../evaluation/evaluation.ts'
 import type { Label } from '../evaluation/label.ts'
+import { compensatedSum } from '../numeric/compensatedSum.ts'
+import { rowsWhere } from '../numeric/rowsWhere.ts'
 import { copiedTruth } from './copiedTruth.ts'
-import { emptyLabels } from './emptyLabels.ts'
 import type { ShapeTaken } from './measureConfigured.ts'
 import { oddWeights } from './oddWeights.ts'
-import { otherThreshold } from './otherThreshold.ts'
+
+/** Fewer rows than these may be perfect by chance. */
+const FEWEST_COPIED = 10
 
 /** What was left out of the evaluation, and what looks like a slip in the columns that a value is computed from. */
 export function odditiesOf(evaluation: Evaluation, shape: ShapeTaken): readonly string[] {
@@ -18,10 +24,10 @@ export function odditiesOf(evaluation: Evaluation, shape: ShapeTaken): readonly 
     ...(evaluation.notes ?? []),
     strayLabelsIn(evaluation, shape)?.note,
     twinLabelsIn(evaluation, shape),
-    copiedTruth(data, shape),
+    data.n < FEWEST_COPIED ? undefined : copied(data, shape),
     ...emptyLabels(data, shape),
     otherThreshold(rowsOnce(data), shape),
-    ...oddWeights(data),
+    ...('sampleWeight' in data && data.sampleWeight !== undefined ? oddWeights(data, data.sampleWeight) : []),
     data.kind === 'ranking' && shape.name === 'rankings' ? exchangedRun(data) : undefined,
   ]
   return found.filter(note => note !== undefined)
@@ -59,7 +65,12 @@ function areDeclared(data: EvaluationData): boolean {
 
 /** Predicted labels that differ from true ones in their writing alone. */
 export function strayLabelsIn({ data }: Evaluation, { name, settings }: ShapeTaken): StrayLabels | undefined {
-  if (name === 'labels') return strayLabels(shapes.labels.columns(data, settings))
+  if (name === 'labels') {
+    const columns = shapes.labels.columns(data, settings)
+    const { supports, predictions } = columns.tally()
+    // Without a label that is predicted and never true there is none to look at.
+    return predictions.some((count, code) => count > 0 && supports[code] === 0) ? strayLabels(columns) : undefined
+  }
   if (name !== 'labelSets' || areDeclared(data)) return undefined
   return strayLabelsOfSets(shapes.labelSets.columns(data, settings))
 }
@@ -75,4 +86,76 @@ export function predictsNoTrueLabel({ data }: Evaluation, { name, settings }: Sh
   const [predicted, truths] = [predictions, supports].map(counts => occurring(labels, counts))
   if (declared || truths.length < 2 || predicted.some(label => truths.includes(label))) return undefined
   return `yPred has none of the labels of yTrue: it has ${listed(predicted)}; yTrue has ${listed(truths)}`
+}
+
+/** A remark where predictions are the truth itself, so that nothing but a leak or a copied column explains the value. */
+function copied(data: EvaluationData, shape: ShapeTaken): string | undefined {
+  const { name, settings } = shape
+  if (name !== 'labels' && name !== 'slicedLabels') return copiedTruth(data, shape)
+  const once = rowsOnce(data)
+  if (once.kind !== 'rows' || once.yPred === undefined || settings.threshold !== undefined) return undefined
+  // Codes of rows are made when they are first read.
+  return shapes.labels.columns(data, settings).tally().totalWrong === 0
+    ? 'yPred equals yTrue in every row: are these the true labels?'
+    : undefined
+}
+
+/** So many rows are named. */
+const SHOWN = 5
+
+/** The shapes that read their columns as classes. */
+const ofClasses: ReadonlySet<string> = new Set([
+  'labels',
+  'slicedLabels',
+  'confidences',
+  'scores',
+  'groupedScores',
+  'probabilities',
+  'slicedProbabilities',
+])
+
+/** Remarks on texts without a character that count as a class: more often than not, the label of the row is missing. */
+function emptyLabels(data: EvaluationData, { name }: ShapeTaken): readonly string[] {
+  const once = rowsOnce(data)
+  if (once.kind !== 'rows' || !ofClasses.has(name)) return []
+  const counted = countedRowsOf(data)?.count
+  return (['yTrue', 'yPred'] as const).flatMap(column => {
+    const values = once[column]
+    if (values?.kind !== 'labels') return []
+    const empty = values.labels.flatMap((label, code) =>
+      typeof label === 'string' && label.trim() === '' && !once.labels?.includes(label) ? [code] : [],
+    )
+    return empty.map(code => {
+      const holding = rowsWhere(values.codes.length, row => values.codes[row] === code)
+      const rows = compensatedSum(holding.length, i => counted?.[holding[i]] ?? 1)
+      const label = describeValue(values.labels[code])
+      return `${label} is a class of its own: ${column} holds it in ${rows} of ${data.n} rows (${named(holding, once)}). If their label is missing, leave these rows out`
+    })
+  })
+}
+
+function named(rows: Uint32Array, data: RowData): string {
+  const names = Array.from(rows.subarray(0, SHOWN), row => describeValue(data.ids?.[row] ?? placeOf(data, row)))
+  const others = rows.length > names.length ? ` and ${rows.length - names.length} more` : ''
+  return `${names.join(', ')}${others}`
+}
+
+/** Scores that go up to this are no probabilities. */
+const FAR = 10
+
+/** A remark where the threshold is one of probabilities, and the scores are percents or bytes. */
+function otherThreshold(data: EvaluationData, { name, settings }: ShapeTaken): string | undefined {
+  if ((data.kind !== 'rows' && data.kind !== 'labelSets') || (name !== 'labels' && name !== 'labelSets'))
+    return undefined
+  const isUsed = data.yPred === undefined || settings.threshold !== undefined
+  const threshold = isUsed ? (settings.threshold ?? data.threshold) : undefined
+  if (threshold === undefined || threshold <= 0 || threshold >= 1 || data.yScore === undefined) return undefined
+  let most = 0
+  for (const score of data.yScore) {
+    if (score < 0) return undefined
+    if (score > most) most = score
+  }
+  return most >= FAR
+    ? `the threshold is ${threshold}, and scores go up to ${Number(most.toPrecision(4))}: are they on one scale?`
+    : undefined
 }

@@ -31,6 +31,7 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/engines/trino/statementFailure.ts': 'test/engines/trino/secrets.test.ts',
   'src/engines/trino/statementLimits.ts': 'test/engines/trino/runStatement.test.ts',
   'src/evaluation/columns/availableShape.ts': 'test/evaluation/columns/shapes.test.ts',
+  'src/evaluation/columns/twinLabels.ts': 'test/evaluation/columns/strayLabels.test.ts',
   'src/evaluation/columns/countedLabels.ts': 'test/evaluation/columns/labelColumns.test.ts',
   'src/evaluation/columns/labelsByRow.ts': 'test/evaluation/columns/labelColumns.test.ts',
   'src/evaluation/columns/labelsOfCells.ts': 'test/evaluation/columns/labelColumns.test.ts',

@@ -5,6 +5,7 @@ import { NO_ANSWER } from '../missing/missingAnswers.ts'
 import { weighedRows } from './countedLabels.ts'
 import type { LabelColumns } from './labelColumns.ts'
 import type { LabelSetColumns } from './labelSetColumns.ts'
+import { differenceOf, normalized } from './twinLabels.ts'
 
 /** Predicted labels that look like a mistake: they never occur in the truth, which has others that match them. */
 export interface StrayLabels {
@@ -23,51 +24,36 @@ type Counted = Pick<LabelColumns | LabelSetColumns, 'labels' | 'sampleWeight'> &
  * Declared labels are taken as intended.
  */
 export function strayLabels(columns: LabelColumns): StrayLabels | undefined {
-  return columns.declared ? undefined : (shiftedLabels(columns) ?? respelledLabels(columns) ?? renamedLabel(columns))
+  if (columns.declared) return undefined
+  const strays = straysOf(columns)
+  if (strays.length === 0) return undefined
+  return shiftedLabels(columns, strays) ?? respelledLabels(columns, strays) ?? renamedLabel(columns, strays)
 }
 
 /** The same for sets of labels. */
 export function strayLabelsOfSets(columns: LabelSetColumns): StrayLabels | undefined {
-  return respelledLabels(columns)
+  return respelledLabels(columns, straysOf(columns))
 }
 
-const MOST_LABELS = 1000
-
-/**
- * A remark where labels of a column differ from each other only in case, spaces or punctuation: each is one of its own.
- *
- * @param labels - The labels that occur in the column.
- */
-export function twinLabels(
-  column: 'yTrue' | 'ratings',
-  labels: readonly Label[],
-  each: 'classes' | 'labels' | 'categories',
-): string | undefined {
-  if (labels.length > MOST_LABELS) return undefined
-  const first = new Map<string, Label>()
-  for (const label of labels) {
-    const key = normalized(label, allForms)
-    // In single letters, a difference in case is often intended.
-    if (key.length < 2) continue
-    const twin = first.get(key)
-    if (twin === undefined) first.set(key, label)
-    else
-      return `${column} has ${describeValue(twin)} and ${describeValue(label)}, which differ only in ${differenceOf(label, twin)}: they count as two ${each}`
-  }
-  return undefined
+/** The codes of labels that are predicted and never true. */
+function straysOf({ labels, tally }: Counted): readonly number[] {
+  const { supports, predictions } = tally()
+  return labelCodes(labels).filter(code => predictions[code] > 0 && supports[code] === 0)
 }
 
-function respelledLabels(columns: Counted): StrayLabels | undefined {
+function labelCodes(labels: readonly Label[]): readonly number[] {
+  return Array.from(labels.keys()).filter(code => labels[code] !== NO_ANSWER)
+}
+
+function respelledLabels(columns: Counted, strays: readonly number[]): StrayLabels | undefined {
   const { labels } = columns
   const { supports, predictions } = columns.tally()
-  const codes = Array.from(labels.keys()).filter(code => labels[code] !== NO_ANSWER)
-  const strays = codes.filter(code => predictions[code] > 0 && supports[code] === 0)
   if (strays.length === 0) return undefined
   const truths = labels.filter((_, code) => supports[code] > 0)
-  const all = codes.every(code => predictions[code] === 0 || supports[code] === 0)
-  const alike = new Map(truths.map(label => [normalized(label, allForms), label] as const))
+  const all = labelCodes(labels).every(code => predictions[code] === 0 || supports[code] === 0)
+  const alike = new Map(truths.map(label => [normalized(label), label] as const))
   const found = strays.flatMap(code => {
-    const key = normalized(labels[code], allForms)
+    const key = normalized(labels[code])
     const like = key === '' ? undefined : alike.get(key)
     return like === undefined ? [] : [{ code, like }]
   })
@@ -87,49 +73,11 @@ function amountOf({ labels, tally, sampleWeight }: Counted, code: number): strin
   return `${describeValue(labels[code])} (${text})`
 }
 
-interface Form {
-  readonly name: string
-  readonly without: (text: string) => string
-}
-
-const forms: readonly Form[] = [
-  { name: 'case', without: text => text.toLowerCase() },
-  { name: 'spaces', without: text => text.replace(/[\s\u200b\u2060\ufeff]+/g, '') },
-  // Only the sign distinguishes '-1' from '1'.
-  { name: 'punctuation', without: text => (isNumeric(text) ? text : text.replace(/\p{P}+/gu, '')) },
-  { name: 'Unicode form', without: text => text.normalize('NFKC') },
-]
-
-const allForms = forms.map((_, i) => i)
-
-function isNumeric(text: string): boolean {
-  return text.trim() !== '' && !Number.isNaN(Number(text))
-}
-
-function normalized(label: Label, which: readonly number[]): string {
-  if (typeof label !== 'string') return ''
-  // Twice: a dot may hide a space, and a wide letter its case.
-  const once = which.reduce((text, form) => forms[form].without(text), label)
-  return which.reduce((text, form) => forms[form].without(text), once)
-}
-
-/** The fewest forms in which two labels differ: `case`, `case and punctuation`. */
-function differenceOf(label: Label, like: Label): string {
-  const choices = Array.from({ length: 2 ** forms.length }, (_, bits) => allForms.filter(form => (bits >> form) & 1))
-  const fewest = choices
-    .sort((a, b) => a.length - b.length)
-    .find(which => normalized(label, which) === normalized(like, which))
-  const names = (fewest ?? allForms).map(form => forms[form].name)
-  return names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`
-}
-
 /** Labels that count from 0 on one side and from 1 on the other, if more rows agree once they are shifted. */
-function shiftedLabels(columns: LabelColumns): StrayLabels | undefined {
+function shiftedLabels(columns: LabelColumns, strays: readonly number[]): StrayLabels | undefined {
   const { labels } = columns
   const { supports, predictions } = columns.tally()
-  const codes = Array.from(labels.keys()).filter(code => labels[code] !== NO_ANSWER)
-  const strays = codes.filter(code => predictions[code] > 0 && supports[code] === 0)
-  if (strays.length === 0) return undefined
+  const codes = labelCodes(labels)
   const numbers = numbersIn(labels.filter((_, code) => supports[code] + predictions[code] > 0))
   if (numbers === undefined) return undefined
   const codeOf = new Map(codes.flatMap(code => (supports[code] > 0 ? [[numbers(labels[code]), code] as const] : [])))
@@ -150,11 +98,10 @@ function shiftedLabels(columns: LabelColumns): StrayLabels | undefined {
 }
 
 /** Finds a single label that is never true, if most of its rows have the single true label that is never predicted. */
-function renamedLabel(columns: LabelColumns): StrayLabels | undefined {
+function renamedLabel(columns: LabelColumns, strays: readonly number[]): StrayLabels | undefined {
   const { labels } = columns
   const { supports, predictions } = columns.tally()
-  const codes = Array.from(labels.keys()).filter(code => labels[code] !== NO_ANSWER)
-  const strays = codes.filter(code => predictions[code] > 0 && supports[code] === 0)
+  const codes = labelCodes(labels)
   const unused = codes.filter(code => predictions[code] === 0 && supports[code] > 0)
   const truths = codes.filter(code => supports[code] > 0)
   if (strays.length !== 1 || unused.length !== 1 || truths.length < 2) return undefined
