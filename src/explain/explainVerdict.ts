@@ -9,14 +9,8 @@ import { oneMoreCorrect } from '../measure/oneMoreCorrect.ts'
 import { measureSlices } from '../measure/slices/measureSlices.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { explainUnmeasured } from './explainUnmeasured.ts'
-import {
-  judgedSliceTables,
-  sliceName,
-  slicesSummary,
-  supportNounOf,
-  tooSmallSlice,
-  worstSlice,
-} from './judgedSlices.ts'
+import { sliceName, slicesSummary, supportNounOf, tooSmallSlice, worstSlice } from './judgedSlices.ts'
+import { judgedSliceTables } from './judgedSliceTables.ts'
 import { coverageWarning, methodsOf } from './limitsOf.ts'
 import { conventionLines, fitted, MOST_LINES } from './messageLines.ts'
 import { exampleTable } from './parts/exampleTable.ts'

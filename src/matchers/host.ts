@@ -1,9 +1,9 @@
 import type { BaselineFiles, SnapshotUpdate } from '../baselines/baselineHost.ts'
 import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
-import { type Layout, USUAL_WIDTH, widthWithin } from '../explain/text/layout.ts'
+import { USUAL_WIDTH } from '../explain/text/layout.ts'
 import type { Judged, JudgedCall } from '../results/recording/judged.ts'
 import type { OnResample } from '../stats/resampling/whileFollowed.ts'
-import { type MatcherContext, paletteOf } from './matcherContext.ts'
+import type { MatcherContext } from './matcherContext.ts'
 
 /** The runner's side of the matchers: its name, terminal, files and snapshots. */
 export interface Host {
@@ -40,12 +40,3 @@ export interface ResamplesShown {
 
 /** A host without files, environment or snapshots: 80 columns. */
 export const plainHost: Host = { runner: 'expect', width: () => USUAL_WIDTH }
-
-export function usableWidth(host: Host): number {
-  return widthWithin(host.width())
-}
-
-/** The layout of a message of this call. */
-export function layoutOf(context: MatcherContext, host: Host): Layout {
-  return { palette: paletteOf(context), width: usableWidth(host) }
-}

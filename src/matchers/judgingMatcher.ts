@@ -3,8 +3,9 @@ import { EvaluationError, withCaller } from '../evaluation/errors/evaluationErro
 import { looksLikeEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { Layout } from '../explain/text/layout.ts'
 import type { Judged } from '../results/recording/judged.ts'
-import { type Host, layoutOf } from './host.ts'
-import { callOf, type Matcher, type MatcherContext, type MatcherResult, measuredCall, named } from './matcherContext.ts'
+import { callOf, layoutOf, measuredCall } from './callOf.ts'
+import type { Host } from './host.ts'
+import { type Matcher, type MatcherContext, type MatcherResult, named } from './matcherContext.ts'
 import { recordJudged } from './recordJudged.ts'
 
 /** What a matcher found. All but `pass` is asked for only where somebody looks at it. */

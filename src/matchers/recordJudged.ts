@@ -1,8 +1,9 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { noColours } from '../explain/text/layout.ts'
 import type { Judged } from '../results/recording/judged.ts'
+import { callOf } from './callOf.ts'
 import type { Host } from './host.ts'
-import { callOf, type Matcher, type MatcherContext, type Matchers, named } from './matcherContext.ts'
+import { type Matcher, type MatcherContext, type Matchers, named } from './matcherContext.ts'
 
 /** The call of a gate in results stays on one line, however many columns the terminal has. */
 const ONE_LINE = 10_000

@@ -1,18 +1,27 @@
 import { detailReader } from '../../evaluation/columns/detailReader.ts'
 import { type ComparisonVerdict, nameOfOther } from '../../gates/decideComparison.ts'
 import { expectedPasses } from '../../gates/expectedPasses.ts'
-import type { SlicesVerdict } from '../../gates/slices/slicesVerdict.ts'
+import type { SlicesVerdict, SliceVerdict } from '../../gates/slices/slicesVerdict.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import { methodOfGain } from '../../measure/methodOf.ts'
 import type { JudgedShares } from '../../measure/pairs/judgedShares.ts'
 import { allRunsAlike } from '../../measure/runs/intervalOfRuns.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { standardDeviation } from '../../stats/runs/acrossRuns.ts'
-import { comparedSliceTables, sliceName, slicesSummary, worstSlice } from '../judgedSlices.ts'
+import { sliceName, slicesSummary, worstSlice } from '../judgedSlices.ts'
+import { tablesOfSlices } from '../judgedSliceTables.ts'
 import { conventionLines, fitted, MOST_LINES } from '../messageLines.ts'
 import type { Explanation } from '../parts/explanation.ts'
 import { explanationOf } from '../parts/explanationOf.ts'
-import { counted, formatAgainst, formatCount, formatNumber, formatValue, plurals } from '../text/formatNumber.ts'
+import {
+  counted,
+  formatAgainst,
+  formatCount,
+  formatNumber,
+  formatSigned,
+  formatValue,
+  plurals,
+} from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { type ColumnOf, type Table, tableLines, tableOf } from '../text/table.ts'
 import { wrap } from '../text/wrap.ts'
@@ -257,4 +266,25 @@ function valuesOfRuns({ parts }: Measurement): readonly number[] | undefined {
 function ofRuns(measurement: Measurement, summary: (values: readonly number[]) => number): string {
   const values = valuesOfRuns(measurement)
   return values === undefined ? '-' : formatValue(summary(values), measurement.range)
+}
+
+/** A table of the judged slices of each column: by how much the candidate is better on each slice. */
+function comparedSliceTables(slices: SlicesVerdict<ComparisonVerdict>, layout: Layout): readonly (Table | undefined)[] {
+  return tablesOfSlices(slices, layout, gainColumns(layout))
+}
+
+function gainColumns({ palette }: Layout): readonly ColumnOf<SliceVerdict<ComparisonVerdict>>[] {
+  const written = (value: number | undefined): string =>
+    value === undefined || Number.isNaN(value) ? '-' : formatSigned(value)
+  return [
+    {
+      title: 'gain',
+      holds: 'number',
+      cell: ({ verdict, passes }) => ({
+        text: written(verdict?.comparison.gain),
+        paint: passes ? undefined : palette.received,
+      }),
+    },
+    { title: 'at least', holds: 'number', cell: ({ verdict }) => written(verdict?.comparison.interval?.lower) },
+  ]
 }

@@ -1,0 +1,152 @@
+import { admitted } from '../gates/bound.ts'
+import type { DecidedVerdict } from '../gates/decide.ts'
+import type { ComparisonVerdict } from '../gates/decideComparison.ts'
+import type { SliceStanding } from '../gates/slices/decideStandings.ts'
+import type { SlicesVerdict, SliceVerdict } from '../gates/slices/slicesVerdict.ts'
+import type { Measurement } from '../measure/measurement.ts'
+import { atBest } from './atBest.ts'
+import { formatAgainst, formatCount } from './text/formatNumber.ts'
+import type { Layout } from './text/layout.ts'
+import { className } from './text/rowName.ts'
+import { type ColumnOf, type Table, tableOf } from './text/table.ts'
+
+const MOST_SHOWN = 8
+
+const outcomes = {
+  pass: 'passes',
+  fail: 'FAILS',
+  undefined: 'UNDEFINED',
+  inconclusive: 'INCONCLUSIVE',
+  undecided: 'not surely worse',
+  small: 'too small',
+} as const
+
+/** In the order in which slices are shown. */
+const order = ['fail', 'undefined', 'inconclusive', 'undecided', 'pass', 'small'] as const
+
+/** A value, a comparison, or a value beside a stored one. */
+export type Shown = DecidedVerdict | ComparisonVerdict | SliceStanding
+
+/** The order of slices in a table: those that miss their bound first, the worst of them before the others. */
+export function worstFirst(a: SliceVerdict<Shown>, b: SliceVerdict<Shown>): number {
+  const [first, second] = [a, b].map(({ outcome }) => order.indexOf(outcome))
+  if (first !== second) return first - second
+  const difference = shortOf(a) - shortOf(b)
+  return Number.isNaN(difference) || difference === 0 ? b.support - a.support : difference
+}
+
+/** How far a slice falls short. A failing one counts as good as it may plausibly be: few rows may be bad by chance. */
+function shortOf({ verdict, outcome }: SliceVerdict<Shown>): number {
+  if (verdict === undefined) return Number.NaN
+  if ('standing' in verdict) return verdict.standing?.gain ?? Number.NaN
+  if ('comparison' in verdict) {
+    const { gain, interval } = verdict.comparison
+    return outcome === 'fail' ? (interval?.upper ?? gain) : gain
+  }
+  return outcome === 'fail' ? atBest(verdict.measurement, verdict.gap) : verdict.gap
+}
+
+/** A table of the judged slices of each column, those that miss their bound first. */
+export function judgedSliceTables(slices: SlicesVerdict, layout: Layout): readonly (Table | undefined)[] {
+  return tablesOfSlices(slices, layout, valueColumns(slices.slices, layout))
+}
+
+/** A table of the slices of each column, with what was found on them. */
+export function tablesOfSlices<Found extends Shown>(
+  { gate, slices }: SlicesVerdict<Found>,
+  layout: Layout,
+  found: readonly ColumnOf<SliceVerdict<Found>>[],
+  measured: MeasuredOn = measurementOf,
+): readonly (Table | undefined)[] {
+  return gate.columns.map(columns => {
+    const ordered = slices.filter(each => each.slice.columns === columns).sort(worstFirst)
+    const shown = ordered.slice(0, MOST_SHOWN)
+    const title = columns.map(className).join(' × ')
+    return tableOf<SliceVerdict<Found>>(
+      shown,
+      [
+        { title, holds: 'text', atMost: 40, cell: ({ slice }) => slice.labels.map(className).join(' × ') },
+        ...found,
+        ...supportColumns(slices, measured),
+        { title: 'outcome', holds: 'text', cell: ({ outcome }) => outcomes[outcome] },
+      ],
+      layout,
+      {
+        isMarked: ({ passes }) => !passes,
+        left: ordered.length - shown.length,
+        unit: 'slice',
+        name: `slices by ${title}`,
+      },
+    )
+  })
+}
+
+function valueColumns(slices: readonly SliceVerdict[], { palette }: Layout): readonly ColumnOf<SliceVerdict>[] {
+  const [first] = slices.flatMap(({ verdict }) => verdict ?? [])
+  const limit = first === undefined ? undefined : limitColumn(first)
+  return [
+    {
+      title: first?.measurement.title ?? 'value',
+      holds: 'number',
+      cell: ({ verdict, passes }) => ({
+        text: verdict === undefined ? '-' : formatted(verdict, verdict.measurement.value),
+        paint: passes ? undefined : palette.received,
+      }),
+    },
+    ...(limit === undefined ? [] : [limit]),
+  ]
+}
+
+/** What was measured on a slice, where there is anything. */
+export type MeasuredOn = (slice: SliceVerdict<Shown>) => Measurement | undefined
+
+/** How many rows a slice has of what its value rests on: of each class where the value is about scores. */
+export function supportColumns<Slice extends { readonly support: number }>(
+  slices: readonly Slice[],
+  measured: (slice: Slice) => Pick<Measurement, 'parts'> | undefined,
+): readonly ColumnOf<Slice>[] {
+  const ofClasses = new Map(slices.map(slice => [slice, classCounts(measured(slice)?.parts)]))
+  if (Array.from(ofClasses.values()).every(counts => counts === undefined)) {
+    return [{ title: 'support', holds: 'number', cell: ({ support }) => formatCount(support) }]
+  }
+  const column = (title: 'positives' | 'negatives'): ColumnOf<Slice> => ({
+    title,
+    holds: 'number',
+    cell: slice => {
+      const counts = ofClasses.get(slice)
+      return counts === undefined ? '-' : formatCount(counts[title])
+    },
+  })
+  return [column('positives'), column('negatives')]
+}
+
+/** The rows of both classes, where a value is about scores of one class. */
+function classCounts(
+  parts: Measurement['parts'] | undefined,
+): { readonly positives: number; readonly negatives: number } | undefined {
+  return parts?.kind === 'scores' ? parts.columns.counts() : undefined
+}
+
+export function measurementOf({ verdict }: SliceVerdict<Shown>): Measurement | undefined {
+  if (verdict === undefined || 'standing' in verdict) return undefined
+  return 'comparison' in verdict ? verdict.comparison.candidate : verdict.measurement
+}
+
+/** The worst value that a slice may still have, where limits decide. */
+function limitColumn({ sure, measurement: { direction } }: DecidedVerdict): ColumnOf<SliceVerdict> | undefined {
+  if (!sure || (direction !== 'up' && direction !== 'down')) return undefined
+  return {
+    title: direction === 'up' ? 'at least' : 'at most',
+    holds: 'number',
+    cell: ({ verdict }) => {
+      const interval = verdict?.measurement.interval
+      if (verdict === undefined || interval === undefined) return '-'
+      return formatted(verdict, direction === 'up' ? interval.lower : interval.upper)
+    },
+  }
+}
+
+function formatted({ bound }: DecidedVerdict, value: number): string {
+  const { lowest, highest } = admitted(bound)
+  return Number.isNaN(value) ? '-' : formatAgainst(value, [lowest, highest])
+}
