@@ -1,4 +1,5 @@
-import { noColours, type Palette, USUAL_WIDTH, widthWithin } from '../explain/text/layout.ts'
+import { USUAL_WIDTH, widthWithin } from '../explain/text/displayWidth.ts'
+import { noColours, type Palette } from '../explain/text/layout.ts'
 import { nodeFiles } from '../runners/files/nodeFiles.ts'
 import { writeWhole } from '../runners/files/writeWhole.ts'
 import { attendedTerminal, isSet } from '../terminal/attendedTerminal.ts'

@@ -7,6 +7,7 @@ import type { SlicesVerdict, SliceVerdict } from '../gates/slices/slicesVerdict.
 import type { Measurement, SliceMeasurement } from '../measure/measurement.ts'
 import { oneMoreCorrect } from '../measure/oneMoreCorrect.ts'
 import { measureSlices } from '../measure/slices/measureSlices.ts'
+import { slicingColumns } from '../measure/slices/slicingColumns.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { explainUnmeasured } from './explainUnmeasured.ts'
 import { sliceName, slicesSummary, supportNounOf, tooSmallSlice, worstSlice } from './judgedSlices.ts'
@@ -71,8 +72,12 @@ export function gateContext(
   const judged = slices?.gate.columns.map(columns => columns.join()) ?? []
   // A gap between slices shows them itself.
   const shown = parts.kind === 'slices' ? [...judged, ...parts.by] : judged
+  // Of columns that an engine was asked to cross, the message shows nothing.
+  const others = slicingColumns(evaluation).flatMap(columns =>
+    columns.length === 1 && !shown.includes(columns[0]) ? columns : [],
+  )
   return {
-    slices: measureSlices(evaluation, metric, shown),
+    slices: others.length === 0 ? new Map() : measureSlices(evaluation, metric, others),
     furtherBy: evaluation.data.kind === 'totals' ? 'sample' : 'functions',
     ...of(evaluation, measurement),
     ofSlice: slice => of(slice.evaluation, slice.verdict?.measurement ?? measurement),

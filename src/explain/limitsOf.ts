@@ -1,6 +1,7 @@
 import type { Verdict } from '../gates/decide.ts'
-import { fewestUnits, type MethodTraits } from '../measure/intervals/methodTraits.ts'
+import type { Caveat, MethodTraits } from '../measure/intervals/methodTraits.ts'
 import { methodOfValue } from '../measure/methodOf.ts'
+import type { Unit } from '../metrics/definition/defineMetric.ts'
 import type { Interval } from '../stats/interval.ts'
 import { assumptionText, worstUnitText } from './aboutLosses.ts'
 import { counted, formatAgainst, formatCount } from './text/formatNumber.ts'
@@ -60,4 +61,10 @@ export function coverageWarning({ measurement, sure }: Verdict): string | undefi
 /** The warning that bounds do not hold their level with so few units. */
 export function overconfidentWith(few: string): string {
   return `with only ${few} these bounds are overconfident${readMore('interval-coverage')}`
+}
+
+/** Fewer units than this make a bound overconfident; 0 where any number will do. */
+export function fewestUnits({ fewerUnits }: Caveat, unit: Unit): number {
+  if (fewerUnits === undefined) return 0
+  return unit === 'row' ? fewerUnits.row : fewerUnits.other
 }

@@ -1,5 +1,5 @@
 import type { Measurement, SliceMeasurement } from '../measure/measurement.ts'
-import { atBest, goodness } from './atBest.ts'
+import { atBest, goodness } from './judgedSliceTables.ts'
 import { formatCount, formatValue, plurals } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
 import { className, wholeClassName } from './text/rowName.ts'

@@ -1,63 +1,35 @@
 import type { LabelColumns } from '../evaluation/columns/labelColumns.ts'
 import type { LabelSetColumns } from '../evaluation/columns/labelSetColumns.ts'
-import type { NumberColumns } from '../evaluation/columns/numberColumns.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import type { Measurement } from '../measure/measurement.ts'
-import { admitted, type Bound } from './bound.ts'
-
-/** A bound this many times the largest score is probably in another unit. */
-const FAR = 100
+import type { Bound } from './bound.ts'
+import { beyondTruth, otherUnit } from './oddBound.ts'
 
 /** Fewer rows may all be predicted alike by chance. */
 const FEWEST = 10
 
+type Judged = Pick<Measurement, 'metric' | 'range' | 'parts'>
+
 /** Notes on a bound that was probably not meant, and on a gate that passes without a model. */
-export function gateNotes(
-  { metric, range, parts }: Pick<Measurement, 'metric' | 'range' | 'parts'>,
-  bound: Bound,
-  passes: boolean,
-): readonly string[] {
-  const isUnbounded = range.every(end => !Number.isFinite(end))
-  const found = [
-    parts.kind === 'cases' && isUnbounded ? otherUnit(parts.values, bound) : undefined,
-    parts.kind === 'residuals' ? beyondTruth(metric, parts.columns, bound) : undefined,
+export function gateNotes(measurement: Judged, bound: Bound, passes: boolean): readonly string[] {
+  const note = noteOn(measurement, bound, passes)
+  return note === undefined ? [] : [note]
+}
+
+function noteOn({ metric, range, parts }: Judged, bound: Bound, passes: boolean): string | undefined {
+  switch (parts.kind) {
+    case 'cases':
+      return range.every(end => !Number.isFinite(end)) ? otherUnit(parts.values, bound) : undefined
+    case 'residuals':
+      return beyondTruth(metric, parts.columns, bound)
     // If the gate fails, its explanation says so already.
-    parts.kind === 'classes' && passes ? constantPrediction(parts.columns) : undefined,
-    parts.kind === 'labelSets' && passes ? nothingPredicted(parts.columns) : undefined,
-  ]
-  return found.filter(note => note !== undefined)
-}
-
-/** Scores of cases and their bound in two units: a share against percent, seconds against milliseconds. */
-function otherUnit(values: Float64Array, bound: Bound): string | undefined {
-  const { lowest, highest } = admitted(bound)
-  const [least, most] = extremes(values)
-  if (highest === Number.POSITIVE_INFINITY && lowest > 0 && lowest <= 1 && least > 1) {
-    return `every score is above 1, from ${digits(least)} to ${digits(most)}, and the bound is ${lowest}: are they on one scale?`
+    case 'classes':
+      return passes ? constantPrediction(parts.columns) : undefined
+    case 'labelSets':
+      return passes ? nothingPredicted(parts.columns) : undefined
+    default:
+      return undefined
   }
-  if (lowest === Number.NEGATIVE_INFINITY && least >= 0 && most > 0 && highest >= FAR * most) {
-    return `no score is above ${digits(most)}, and the bound is ${highest}: are they in one unit?`
-  }
-  return undefined
-}
-
-/** By metric: the error of a prediction that is off by the whole range of the truth. */
-const largestErrors: Readonly<Record<string, (span: number) => number>> = {
-  mae: span => span,
-  medae: span => span,
-  rmse: span => span,
-  maxError: span => span,
-  mse: span => span * span,
-}
-
-/** A bound that no constant within the range of the truth can exceed passes every such constant. */
-function beyondTruth(metric: string, { yTrue }: NumberColumns, bound: Bound): string | undefined {
-  const largest = largestErrors[metric]
-  const { highest } = admitted(bound)
-  if (largest === undefined || yTrue.length < FEWEST || !Number.isFinite(highest)) return undefined
-  const [least, most] = extremes(yTrue)
-  if (most === least || highest < largest(most - least)) return undefined
-  return `yTrue lies between ${digits(least)} and ${digits(most)}: any constant in between meets the bound ${highest}`
 }
 
 function constantPrediction({ n, labels, tally }: LabelColumns): string | undefined {
@@ -73,17 +45,4 @@ function nothingPredicted({ n, tally }: LabelSetColumns): string | undefined {
   const isEmpty = (counts: Float64Array): boolean => counts.every(count => count === 0)
   if (n < FEWEST || !isEmpty(predictions)) return undefined
   return isEmpty(supports) ? 'no row has any label, true or predicted' : 'no label is predicted in any row'
-}
-
-function extremes(values: Float64Array): readonly [least: number, most: number] {
-  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const value of values) {
-    if (value < least) least = value
-    if (value > most) most = value
-  }
-  return [least, most]
-}
-
-function digits(value: number): number {
-  return Number(value.toPrecision(4))
 }

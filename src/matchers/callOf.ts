@@ -1,7 +1,7 @@
 import { printable } from '../evaluation/errors/printable.ts'
 import { looksLikeEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
-import { cutTo, displayWidth } from '../explain/text/displayWidth.ts'
-import { type Layout, noColours, type Palette, widthWithin } from '../explain/text/layout.ts'
+import { cutTo, displayWidth, USUAL_WIDTH, widthWithin } from '../explain/text/displayWidth.ts'
+import { type Layout, noColours, type Palette } from '../explain/text/layout.ts'
 import type { Host } from './host.ts'
 import type { MatcherContext } from './matcherContext.ts'
 
@@ -62,7 +62,7 @@ function literal(value: unknown): string {
 
 /** The layout of a message of this call. */
 export function layoutOf(context: MatcherContext, host: Host): Layout {
-  return { palette: paletteOf(context), width: widthWithin(host.width()) }
+  return { palette: paletteOf(context), width: widthWithin(host.width?.() ?? USUAL_WIDTH) }
 }
 
 export function paletteOf({ utils }: MatcherContext): Palette {

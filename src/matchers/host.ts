@@ -1,6 +1,5 @@
 import type { BaselineFiles, SnapshotUpdate } from '../baselines/baselineHost.ts'
 import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
-import { USUAL_WIDTH } from '../explain/text/layout.ts'
 import type { Judged, JudgedCall } from '../results/recording/judged.ts'
 import type { OnResample } from '../stats/resampling/whileFollowed.ts'
 import type { MatcherContext } from './matcherContext.ts'
@@ -9,8 +8,8 @@ import type { MatcherContext } from './matcherContext.ts'
 export interface Host {
   /** `vitest`, `jest`, `expect`: some messages depend on it. */
   readonly runner: string
-  /** The columns of the terminal. */
-  readonly width: () => number
+  /** The columns of the terminal; 80 where absent. */
+  readonly width?: (() => number) | undefined
   /** The value of an environment variable; absent in a browser. */
   readonly environment?: ((name: string) => string | undefined) | undefined
   /** The files of baselines; absent in a browser. */
@@ -39,4 +38,4 @@ export interface ResamplesShown {
 }
 
 /** A host without files, environment or snapshots: 80 columns. */
-export const plainHost: Host = { runner: 'expect', width: () => USUAL_WIDTH }
+export const plainHost: Host = { runner: 'expect' }

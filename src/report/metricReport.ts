@@ -119,7 +119,7 @@ export function metricReport<const Asked extends readonly MetricLike[]>(
       }),
       perClass: classes === undefined ? [] : classesOfReport(classes),
       confusionMatrix: classes && counted && matrixOfReport(counted.evaluation, classes),
-      slices: slicesOfReport(evaluation, data, metrics, slices, minSupport),
+      slices: slicesOfReport(evaluation, metrics, slices, minSupport),
     })
   })
 }

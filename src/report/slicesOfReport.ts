@@ -1,15 +1,14 @@
-import { rowsOnce } from '../evaluation/encode/countedRows.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import type { Evaluation, MeasurableData } from '../evaluation/evaluation.ts'
+import type { Evaluation } from '../evaluation/evaluation.ts'
 import { compareLabels, type Label } from '../evaluation/label.ts'
 import type { StoredSlice, StoredSlices, StoredValue } from '../evaluation/storedReport.ts'
-import type { TotalsData } from '../evaluation/totals/totals.ts'
 import { computedOrRefused, measurementOf } from '../measure/measureConfigured.ts'
 import { supportOf } from '../measure/slices/computedSlices.ts'
 import { dataSlices, evaluationOfSlice } from '../measure/slices/dataSlices.ts'
 import { requireSliceRequest } from '../measure/slices/sliceRequest.ts'
+import { slicingColumns } from '../measure/slices/slicingColumns.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 
 /**
@@ -19,13 +18,12 @@ import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
  */
 export function slicesOfReport(
   evaluation: Evaluation,
-  data: MeasurableData | TotalsData,
   metrics: readonly ConfiguredMetric[],
   asked: unknown,
   minSupport?: unknown,
 ): readonly StoredSlices[] {
-  const all = slicingsOf(data)
-  if (all === undefined) {
+  const all = slicingColumns(evaluation)
+  if (all.length === 0) {
     if ((asked !== undefined && asked !== false) || minSupport !== undefined) {
       throw new EvaluationError({
         column: 'slices',
@@ -36,7 +34,7 @@ export function slicesOfReport(
     return []
   }
   const isNamed = typeof asked !== 'boolean' && asked !== undefined
-  const names = isNamed ? asked : all
+  const names = isNamed ? asked : all.map(crossed => (crossed.length === 1 ? crossed[0] : crossed))
   const { columns, ...request } = requireSliceRequest(names, minSupport, undefined)
   if (asked === false) return []
   requireNames(columns.flat(), all.flat())
@@ -57,16 +55,6 @@ export function slicesOfReport(
       })
     return { name: crossed.join(BETWEEN), columns: isCrossed ? crossed : undefined, slices }
   })
-}
-
-/** The slicing columns; of an engine, those that it was asked for, crossed or not. */
-function slicingsOf(data: MeasurableData | TotalsData): readonly (string | readonly string[])[] | undefined {
-  if (data.kind === 'totals') {
-    const asked = Array.from(data.bySlicing.values(), slices => slices[0]?.columns ?? [])
-    return asked.length === 0 ? undefined : asked.map(columns => (columns.length === 1 ? columns[0] : columns))
-  }
-  const once = rowsOnce(data)
-  return 'slices' in once && once.slices !== undefined ? [...once.slices.keys()] : undefined
 }
 
 const BETWEEN = ' × '

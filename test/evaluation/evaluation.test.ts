@@ -56,10 +56,10 @@ describe('a handle', () => {
     for (const column of Object.values(columns)) column.fill(7)
     expect(measure(handle, 'meanIntervalWidth').value).toBe(2.5)
     expect(measure(handle, 'mase').value).toBe(0.5)
-    const widths = measureSlices(handle, meanIntervalWidth()).get('part')
+    const widths = measureSlices(handle, meanIntervalWidth(), ['part']).get('part')
     expect(widths?.map(({ measurement }) => measurement?.value)).toEqual([1, 4])
     expect(
-      measureSlices(handle, mase())
+      measureSlices(handle, mase(), ['part'])
         .get('part')
         ?.map(({ measurement }) => measurement?.value),
     ).toEqual([0.5, 0.5])

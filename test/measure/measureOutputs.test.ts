@@ -77,7 +77,7 @@ describe('the mean over outputs', () => {
 
 test('slices, ids and weights go with the rows', () => {
   const input = evaluation({ ...outputs, slices: { part: ['a', 'a', 'b', 'b'] }, sampleWeight: [1, 1, 1, 3] })
-  const [, slices = []] = [...measureSlices(input, mae())][0] ?? []
+  const [, slices = []] = [...measureSlices(input, mae(), ['part'])][0] ?? []
   expect(slices.map(({ slice, measurement }) => [slice, measurement?.value])).toEqual([
     ['a', 1.5],
     ['b', 0.375],

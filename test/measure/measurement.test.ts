@@ -53,6 +53,6 @@ test('an EvaluationError is known by its brand, whichever copy of the package th
 
 test('a slice whose rows all weigh 0 is no slice', () => {
   const input = { yTrue: ['a', 'b'], yPred: ['a', 'b'], sampleWeight: [1, 0], slices: { country: ['de', 'fr'] } }
-  const ofCountry = measureSlices(borrowedEvaluation(input), resolveMetric('accuracy')).get('country')
+  const ofCountry = measureSlices(borrowedEvaluation(input), resolveMetric('accuracy'), ['country']).get('country')
   expect(ofCountry?.map(({ slice }) => slice)).toEqual(['de'])
 })

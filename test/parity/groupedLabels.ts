@@ -34,7 +34,8 @@ function bySlice(given: ReferenceCase, metric: string, options: Options = {}): R
   const name = JSON.stringify([metric, options])
   const before = known.get(name)
   if (before !== undefined) return before
-  const slices = measureSlices(evaluation(scoresOf(given)), resolveMetric(metric, options)).get('group') ?? []
+  const slices =
+    measureSlices(evaluation(scoresOf(given)), resolveMetric(metric, options), ['group']).get('group') ?? []
   const values = new Map(
     slices.map(({ slice, measurement }) => {
       if (measurement === undefined) throw new EvaluationError({ problem: `${slice} cannot be judged by ${metric}` })

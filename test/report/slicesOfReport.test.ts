@@ -69,3 +69,8 @@ test('slices that are asked for must be there', () => {
   )
   expect(metricReport(scores, { slices: false }).slices).toEqual([])
 })
+
+test('an empty list of slicing columns is none', () => {
+  expect(metricReport({ ...scores, slices: {} }).slices).toEqual([])
+  expect(() => metricReport({ ...scores, slices: {} }, { slices: true })).toThrow('there are no slices')
+})

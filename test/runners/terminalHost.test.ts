@@ -29,27 +29,27 @@ describe('the columns of the terminal', () => {
   test('are those of the terminal that started the process, for a worker that writes to a pipe', () => {
     vi.stubGlobal('process', processIn(72))
     expect(terminalColumns()).toBe(72)
-    expect(terminalHost('vitest').width()).toBe(72)
-    expect(terminalHost('jest', { indent: 4 }).width()).toBe(68)
+    expect(terminalHost('vitest').width?.()).toBe(72)
+    expect(terminalHost('jest', { indent: 4 }).width?.()).toBe(68)
   })
 
   test('are those of its own output first', () => {
     vi.stubGlobal('process', processIn(72, { stdout: { columns: 90 }, env: { COLUMNS: '65' } }))
-    expect(terminalHost('vitest').width()).toBe(90)
-    expect(terminalHost('jest', { indent: 4 }).width()).toBe(86)
+    expect(terminalHost('vitest').width?.()).toBe(90)
+    expect(terminalHost('jest', { indent: 4 }).width?.()).toBe(86)
   })
 
   test('are what COLUMNS says where the output is a pipe', () => {
     vi.stubGlobal('process', processIn(72, { env: { COLUMNS: '65' } }))
-    expect(terminalHost('jest', { indent: 4 }).width()).toBe(65)
+    expect(terminalHost('jest', { indent: 4 }).width?.()).toBe(65)
   })
 
   test('are 80 where there is no terminal, no Node.js or no process', () => {
     vi.stubGlobal('process', processIn(undefined))
     expect(terminalColumns()).toBeUndefined()
-    expect(terminalHost('jest', { indent: 4 }).width()).toBe(80)
+    expect(terminalHost('jest', { indent: 4 }).width?.()).toBe(80)
     vi.stubGlobal('process', {})
-    expect(terminalHost('vitest').width()).toBe(80)
+    expect(terminalHost('vitest').width?.()).toBe(80)
     vi.stubGlobal('process', undefined)
     expect(terminalColumns()).toBeUndefined()
   })

@@ -1,10 +1,9 @@
 import type { ComparisonVerdict } from '../../gates/decideComparison.ts'
-import { fewestUnits } from '../../measure/intervals/methodTraits.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import { methodOfGain } from '../../measure/methodOf.ts'
 import type { UnitOutcomes } from '../../measure/pairs/unitOutcomes.ts'
 import { assumptionText } from '../aboutLosses.ts'
-import { overconfidentWith } from '../limitsOf.ts'
+import { fewestUnits, overconfidentWith } from '../limitsOf.ts'
 import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
 import { roughly } from '../whatDecides.ts'
 

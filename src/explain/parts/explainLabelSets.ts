@@ -6,8 +6,7 @@ import { eachCode } from '../../numeric/tallySets.ts'
 import type { Layout } from '../text/layout.ts'
 import { causeOf } from './classCause.ts'
 import { namedRows, readTheRows } from './classExamples.ts'
-import { type ClassRow, findingsOf, type RateName } from './classFindings.ts'
-import { classTable } from './classTables.ts'
+import { type ClassRow, classTable, findingsOf, type RateName } from './classFindings.ts'
 import type { Explanation } from './explanation.ts'
 
 /** Explains a metric of label sets: labels worst first, and rows that miss the worst label or predict it wrongly. */

@@ -91,3 +91,13 @@ export function splitAt(text: string, columns: number): readonly [start: string,
   }
   return [text.slice(0, end), text.slice(end)]
 }
+
+// A terminal of 60 columns without the indent of Jest.
+const NARROWEST = 56
+export const USUAL_WIDTH = 80
+const WIDEST = 100
+
+/** The width of a message on a terminal of the given columns. */
+export function widthWithin(columns: number): number {
+  return Number.isFinite(columns) ? Math.min(WIDEST, Math.max(NARROWEST, Math.floor(columns))) : USUAL_WIDTH
+}

@@ -1,5 +1,3 @@
-import type { Unit } from '../../metrics/definition/defineMetric.ts'
-
 /** What others need to know of the method behind an interval: messages print it, gates extrapolate by it. */
 export interface MethodTraits {
   /** As messages print it. */
@@ -57,10 +55,4 @@ export interface Caveat {
   readonly heavyTails?: boolean
   /** Hardly a unit differs: nothing but the range of the metric says by how much others would. */
   readonly rareChanges?: boolean
-}
-
-/** Fewer units than this make a bound overconfident; 0 where any number will do. */
-export function fewestUnits({ fewerUnits }: Caveat, unit: Unit): number {
-  if (fewerUnits === undefined) return 0
-  return unit === 'row' ? fewerUnits.row : fewerUnits.other
 }

@@ -34,7 +34,8 @@ describe('a threshold beyond all probabilities is refused: accuracy is .98 by th
     const wide = yScore.map((score, i) => (i === 49 ? 7 : score))
     expect(measure({ yTrue, yScore: wide, threshold: 5 }, 'accuracy').value).toBe(0.96)
     const slices = { half: yTrue.map((_, i) => (i < 25 ? 'first' : 'second')) }
-    const sliced = measureSlices(evaluation({ yTrue, yScore: wide, threshold: 5, slices }), resolveMetric('accuracy'))
+    const input = evaluation({ yTrue, yScore: wide, threshold: 5, slices })
+    const sliced = measureSlices(input, resolveMetric('accuracy'), ['half'])
     expect(sliced.get('half')?.map(({ measurement }) => measurement?.value)).toEqual([0.96, 0.96])
     // Of 0 and 1 alone other scores may be 7.
     expect(measure({ yTrue, yScore: yTrue, threshold: 3 }, 'accuracy').value).toBe(0.98)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { fewestUnits } from '../../../src/explain/limitsOf.ts'
 import { measure } from '../../../src/index.ts'
 import { limitsOfGains, meanMethods } from '../../../src/measure/intervals/meanMethods.ts'
-import { fewestUnits } from '../../../src/measure/intervals/methodTraits.ts'
 import { fartherT } from '../../../src/stats/means/hallT.ts'
 import { bootstrapT } from '../../../src/stats/means/meanBootstrap.ts'
 import { momentsOf, weightedMomentsOf, withOneMore } from '../../../src/stats/means/moments.ts'

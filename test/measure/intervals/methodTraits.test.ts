@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fewestUnits, withNumber, withRoot } from '../../../src/measure/intervals/methodTraits.ts'
+import { withNumber, withRoot } from '../../../src/measure/intervals/methodTraits.ts'
 
 const shortfall = { n: 100, reach: 0.3, off: 0.1, limit: 0.5, bound: 0.7, slack: 0, power: 0.5, level: 0.95 }
 
@@ -9,9 +9,4 @@ test('to come three times as near takes nine times as many units, or three times
   // Where the value may be worse by half of the reach.
   expect(withRoot({ ...shortfall, slack: 0.5 })).toBeCloseTo(100 * 4.5 ** 2, 9)
   expect(withNumber({ ...shortfall, slack: 0.5 })).toBeCloseTo(450, 9)
-})
-
-test('a caveat counts rows, and other units, by their own number', () => {
-  const caveat = { fewerUnits: { row: 200, other: 50 } }
-  expect([fewestUnits(caveat, 'row'), fewestUnits(caveat, 'query'), fewestUnits({}, 'row')]).toEqual([200, 50, 0])
 })

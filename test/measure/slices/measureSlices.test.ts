@@ -3,6 +3,7 @@ import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluat
 import { metricReport } from '../../../src/index.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { measureSlices } from '../../../src/measure/slices/measureSlices.ts'
+import { slicingColumns } from '../../../src/measure/slices/slicingColumns.ts'
 
 const input = {
   yTrue: ['a', 'b', 'a', 'b'],
@@ -11,7 +12,7 @@ const input = {
 }
 
 test('the metric on the rows of each slice of each column', () => {
-  const slices = measureSlices(borrowedEvaluation(input), resolveMetric('accuracy'))
+  const slices = measureSlices(borrowedEvaluation(input), resolveMetric('accuracy'), ['country', 'half'])
   expect([...slices.keys()]).toEqual(['country', 'half'])
   expect(slices.get('country')?.map(({ slice, rows, measurement }) => [slice, rows, measurement?.value])).toEqual([
     ['de', 2, 1],
@@ -20,15 +21,15 @@ test('the metric on the rows of each slice of each column', () => {
 })
 
 test('a slice that the metric refuses has no measurement', () => {
-  const slices = measureSlices(borrowedEvaluation(input), resolveMetric('f1(class="b")'))
+  const slices = measureSlices(borrowedEvaluation(input), resolveMetric('f1(class="b")'), ['country'])
   expect(slices.get('country')?.map(({ measurement }) => measurement?.value)).toEqual([undefined, 2 / 3])
 })
 
 test('without slices there are none; of a report they are those that it has stored', () => {
   const { slices: _, ...plain } = input
-  expect(measureSlices(borrowedEvaluation(plain), resolveMetric('accuracy')).size).toBe(0)
+  expect(slicingColumns(borrowedEvaluation(plain))).toEqual([])
   const report = borrowedEvaluation(metricReport(input, { metrics: ['accuracy'] }))
-  expect(measureSlices(report, resolveMetric('accuracy')).get('country')).toMatchObject([
+  expect(measureSlices(report, resolveMetric('accuracy'), ['country']).get('country')).toMatchObject([
     { slice: 'de', rows: 2, measurement: { value: 1 } },
     { slice: 'fr', rows: 2, measurement: { value: 0.5 } },
   ])
