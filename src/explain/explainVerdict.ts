@@ -66,7 +66,8 @@ export function gateContext(
 ): Pick<JudgedGate, 'slices' | 'oneMoreCorrect' | 'details' | 'ofSlice' | 'furtherBy'> {
   const of = (rows: Evaluation, measured: Measurement): ReturnType<NonNullable<JudgedGate['ofSlice']>> => ({
     oneMoreCorrect: () => oneMoreCorrect(rows, metric, measured),
-    details: detailReader(rows.data),
+    // Of repeated runs each has its own.
+    details: 'details' in rows.data || rows.data.kind === 'repeated' ? detailReader(rows.data) : undefined,
   })
   const { parts } = measurement
   const judged = slices?.gate.columns.map(columns => columns.join()) ?? []

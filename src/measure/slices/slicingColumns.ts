@@ -1,6 +1,5 @@
 import { rowsOnce } from '../../evaluation/encode/countedRows.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
-import { runsOf } from '../../evaluation/repeatedRuns.ts'
 
 /** The columns by which rows can be sliced; of an engine those that it was asked for, some of them crossed. */
 export function slicingColumns(evaluation: Evaluation): readonly (readonly string[])[] {
@@ -9,6 +8,6 @@ export function slicingColumns(evaluation: Evaluation): readonly (readonly strin
   if (data.kind === 'report') return data.report.slices.map(({ name }) => [name])
   if (data.kind === 'totals') return Array.from(data.bySlicing.values(), slices => slices[0]?.columns ?? [])
   // The rows of all runs are the same.
-  const once = rowsOnce(runsOf(evaluation)[0].data)
+  const once = rowsOnce(data.kind === 'repeated' ? data.runs[0].data : data)
   return 'slices' in once && once.slices !== undefined ? Array.from(once.slices.keys(), name => [name]) : []
 }
