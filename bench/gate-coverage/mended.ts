@@ -191,8 +191,9 @@ pairs of label metrics no limit fell by more than 0.07. A mean of a few scores m
 the others adds more to the spread than to the mean; and where nearly all scores have become alike, Stringer’s bound takes over, which
 does not trust so small a spread. From twenty scores on it hardly happens. Of few losses a limit often rises, since a smaller one
 makes the others stand out; of fifty by at most a twentieth.
-Cases that were tried once are shares, and cannot. Where the trials of a case differ, and for sums over cases (F1 of fields and of
-arguments, cost per success), limits are of another kind once nearly all cases come out alike, and mending one may lead there: a gate
+Cases that were tried once are shares, and cannot. Sums over cases (F1 of fields and of arguments, cost per success) cannot, either:
+a gate on them passes if it would with cases of which none is better. Where the trials of a case differ, limits of a mean over cases are
+of another kind once nearly all cases come out alike, and mending one may lead there: a gate
 that passed is then inconclusive, never failed. With 100 cases that is rare.
 A candidate that becomes
 the baseline itself by what is mended fails toBeBetterThan, where it was inconclusive; a metric may lose its value (F1 of no

@@ -1,6 +1,7 @@
 import { formatNumber, formatSigned } from '../explain/text/formatNumber.ts'
 import type { Layout } from '../explain/text/layout.ts'
 import { tableLines, tableOf } from '../explain/text/table.ts'
+import { writtenLimits } from '../explain/text/writtenLimits.ts'
 import type { ComparisonVerdict } from '../gates/decideComparison.ts'
 
 /** A metric by which predictions were compared with those of another model. */
@@ -48,5 +49,5 @@ function shown(value: number): string {
 function gainText({ comparison: { gain, interval } }: ComparisonVerdict): string {
   if (Number.isNaN(gain)) return '-'
   if (interval === undefined || Number.isNaN(interval.lower)) return formatSigned(gain)
-  return `${formatSigned(gain)} [${formatSigned(interval.lower)}, ${formatSigned(interval.upper)}]`
+  return `${formatSigned(gain)} ${writtenLimits(interval, formatSigned, (lower, upper) => `[${lower}, ${upper}]`)}`
 }

@@ -7,10 +7,11 @@ import { labelText } from '../explain/text/labelText.ts'
 import type { Layout } from '../explain/text/layout.ts'
 import { type ColumnOf, tableLines, tableOf } from '../explain/text/table.ts'
 import { wrap } from '../explain/text/wrap.ts'
+import { writtenLimits } from '../explain/text/writtenLimits.ts'
 import type { ConfusionMatrix } from '../measure/curves/confusionMatrix.ts'
 import type { MetricReport } from '../report/report.ts'
 import type { ReportMetric } from '../report/reportMetric.ts'
-import type { Interval } from '../stats/interval.ts'
+import type { Limits } from '../stats/interval.ts'
 import type { LimitsOfSlices } from './limitsOfSlices.ts'
 import { notesText } from './notesText.ts'
 
@@ -88,8 +89,8 @@ function saidOf(pairs: readonly (readonly [text: string, metric: string])[], all
   })
 }
 
-function limitsText({ lower, upper }: Pick<Interval, 'lower' | 'upper'>): string {
-  return `[${formatNumber(lower)}, ${formatNumber(upper)}]`
+function limitsText(interval: Limits): string {
+  return writtenLimits(interval, formatNumber, (lower, upper) => `[${lower}, ${upper}]`)
 }
 
 function valueCell({ value, undefinedBecause }: StoredValue): string {

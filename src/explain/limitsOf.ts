@@ -7,14 +7,13 @@ import { assumptionText, worstUnitText } from './aboutLosses.ts'
 import { counted, formatAgainst, formatCount } from './text/formatNumber.ts'
 import { readMore } from './text/readMore.ts'
 import { glued } from './text/wrap.ts'
+import { writtenLimits } from './text/writtenLimits.ts'
 
 /** The limits of an interval, each at its level: `95 % limits 0.8163 to 0.9237`. */
 export function limitsOf(interval: Interval, bounds: readonly number[]): string {
-  const [lower, upper] = [
-    limitBeside(interval.lower, interval.upper, bounds),
-    limitBeside(interval.upper, interval.lower, bounds),
-  ]
-  return `${percentOf(interval)} limits ${glued(`${lower} to ${upper}`)}`
+  const { lower, upper } = interval
+  const written = (limit: number): string => limitBeside(limit, limit === lower ? upper : lower, bounds)
+  return `${percentOf(interval)} limits ${glued(writtenLimits(interval, written))}`
 }
 
 /** A limit with the digits that tell it from a bound; rounding moves it by an eighth of the way to the other limit at most. */

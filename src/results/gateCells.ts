@@ -1,4 +1,5 @@
 import { formatAgainst, formatCount, formatNumber } from '../explain/text/formatNumber.ts'
+import { writtenLimits } from '../explain/text/writtenLimits.ts'
 import { admitted } from '../gates/bound.ts'
 import type { ChangeRecord, GateRecord } from './records/gateRecord.ts'
 
@@ -69,7 +70,7 @@ export function gateCells(gate: GateRecord): GateCells {
     value: Number.isNaN(value) ? DASH : fourDecimals(formatAgainst(value, endsOf(gate))),
     required: gate.required.replace(/(?<=[<>≤≥±]) | (?=±)/g, '\u00a0'),
     room: Number.isNaN(room) ? DASH : signed(room),
-    limits: limits === undefined ? DASH : `${padded(limits.lower)} – ${padded(limits.upper)}`,
+    limits: limits === undefined ? DASH : writtenLimits(limits, padded, (lower, upper) => `${lower} – ${upper}`),
     since: gate.change === undefined ? '' : changeText(gate.change),
     n: formatCount(n),
   }

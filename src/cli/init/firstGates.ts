@@ -58,9 +58,9 @@ export function firstGates(evaluation: Evaluation, shape: Shape): FirstGates {
 function expressionOf({ metric, value, undefinedBecause, direction, interval }: ReportMetric): string | undefined {
   if (undefinedBecause !== undefined || !Number.isFinite(value)) return undefined
   const id = metric.replaceAll('"', '')
-  if (direction === 'up') return `${id} >= ${rounded(interval?.lower ?? value, Math.floor)}`
-  if (direction === 'down') return `${id} <= ${rounded(interval?.upper ?? value, Math.ceil)}`
-  return undefined
+  const limit = direction === 'up' ? (interval?.lower ?? value) : (interval?.upper ?? value)
+  if (typeof direction !== 'string' || direction === 'none' || !Number.isFinite(limit)) return undefined
+  return direction === 'up' ? `${id} >= ${rounded(limit, Math.floor)}` : `${id} <= ${rounded(limit, Math.ceil)}`
 }
 
 /** Three digits, rounded to the side on which today's value passes. */

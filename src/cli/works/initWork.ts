@@ -7,6 +7,7 @@ import { alignedRows } from '../../explain/text/alignedRows.ts'
 import { cutTo, displayWidth } from '../../explain/text/displayWidth.ts'
 import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
 import { wrap } from '../../explain/text/wrap.ts'
+import { writtenLimits } from '../../explain/text/writtenLimits.ts'
 import { formatOf } from '../../read/tables/fileFormat.ts'
 import type { ReportMetric } from '../../report/reportMetric.ts'
 import type { AskedGate } from '../askedGate.ts'
@@ -190,7 +191,7 @@ function measuredLines(gates: readonly FirstGate[], width: number): readonly str
   const rows = gates.map(({ measured: { metric, value, interval }, expression }) => [
     metric,
     formatNumber(value),
-    interval === undefined ? '' : `[${formatNumber(interval.lower)}, ${formatNumber(interval.upper)}]`,
+    interval === undefined ? '' : writtenLimits(interval, formatNumber, (lower, upper) => `[${lower}, ${upper}]`),
     expression,
   ])
   return alignedRows([['metric', 'today', '95 % limits', 'gate'], ...rows]).map(line => `  ${cutTo(line, width - 2)}`)

@@ -7,6 +7,7 @@ import { sliceName, supportNounOf, tooSmallSlice, worstSlice } from '../judgedSl
 import { limitBeside, percentOf } from '../limitsOf.ts'
 import { asWritten, formatNumber, sizeOf } from '../text/formatNumber.ts'
 import { glued } from '../text/wrap.ts'
+import { writtenLimits } from '../text/writtenLimits.ts'
 import { measuredTitle } from '../verdictStatement.ts'
 
 /** The decision in a sentence; where slices decide, how many do not hold and how the worst of them stands. */
@@ -86,8 +87,9 @@ function limitsOfGain(gain: number, interval: Interval, direction: Direction, as
     return limitBeside(sign * limit, sign * (limit === worst ? best : worst), [Math.abs(asked)])
   }
   if (gain !== 0 && near * gain >= 0 && far * gain >= 0) {
-    return `${level} ${glued(`${written(near)} to ${written(far)}`)}`
+    const ofSize = (limit: number): string => written(Math.sign(gain) * limit)
+    return `${level} ${glued(writtenLimits({ lower: Math.abs(near), upper: Math.abs(far) }, ofSize))}`
   }
   const sided = (limit: number): string => (limit === 0 ? '0' : `${written(limit)} ${sideOf(limit, direction)}`)
-  return `${level} ${sided(worst)} to ${sided(best)}`
+  return `${level} ${writtenLimits(interval, sided)}`
 }

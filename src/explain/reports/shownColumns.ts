@@ -1,6 +1,7 @@
 import type { ReportMetric } from '../../report/reportMetric.ts'
 import { exactCount, exactNumber } from '../text/exactNumber.ts'
 import { storedText } from '../text/storedText.ts'
+import { writtenLimits } from '../text/writtenLimits.ts'
 
 /** A column of a metric's row, beside its id and value, in the text and the Markdown of a report. */
 export interface ShownColumn {
@@ -45,8 +46,8 @@ export const shownColumns: readonly ShownColumn[] = [
 type ReportInterval = NonNullable<ReportMetric['interval']>
 
 /** `[0.38, 0.47]`. */
-export function limitsText({ lower, upper }: ReportInterval): string {
-  return `[${exactNumber(lower)}, ${exactNumber(upper)}]`
+export function limitsText(interval: ReportInterval): string {
+  return writtenLimits(interval, exactNumber, (lower, upper) => `[${lower}, ${upper}]`)
 }
 
 /** `95 % bootstrap`. */

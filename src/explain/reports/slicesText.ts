@@ -5,6 +5,7 @@ import { alignedRows } from '../text/alignedRows.ts'
 import { counted, formatCount, formatNumber, formatSigned, plurals } from '../text/formatNumber.ts'
 import { labelText } from '../text/labelText.ts'
 import { storedText } from '../text/storedText.ts'
+import { writtenLimits } from '../text/writtenLimits.ts'
 
 /** How many are shown where none is found. */
 const NEAREST = 5
@@ -59,9 +60,7 @@ function table(slices: readonly SearchedSlice[], unit: SliceSearch['unit']): rea
     formatNumber(slice.value),
     formatNumber(slice.rest),
     Number.isNaN(slice.worseBy) ? '-' : formatSigned(slice.worseBy),
-    slice.interval === undefined
-      ? '-'
-      : `${formatNumber(slice.interval.lower)} to ${formatNumber(slice.interval.upper)}`,
+    slice.interval === undefined ? '-' : writtenLimits(slice.interval, formatNumber),
     slice.adjustedPValue < 0.0001 ? '< 0.0001' : formatNumber(slice.adjustedPValue),
   ])
   const notes = slices.map(({ explainedBy }) =>

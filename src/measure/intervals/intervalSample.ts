@@ -118,7 +118,10 @@ export function sampleOf(computation: Computation, request: IntervalWishes): Int
   const sampleWeight = every?.sampleWeight
   const weighted = every === undefined || sampleWeight === undefined ? undefined : { ...every, sampleWeight }
   const mean = weighted === undefined ? every : undefined
-  const ratio = computed.ratio && ratioOfRows(computed, clustered, asksByDefault(request))
+  const sums = computed.sums && sumsOfUnits(computation, computed.sums())
+  // Limits of errors among sums know of rare ones themselves.
+  const ratio =
+    computed.ratio && sums === undefined ? ratioOfRows(computed, clustered, asksByDefault(request)) : undefined
   const ranked = clustered ? undefined : computed.rankedOf
   const proportion = clustered
     ? undefined
@@ -138,7 +141,7 @@ export function sampleOf(computation: Computation, request: IntervalWishes): Int
     mean,
     weighted: weighted !== undefined && weighted.values.length > 1 ? weighted : undefined,
     corrected: clustered ? undefined : computed.corrected,
-    sums: computed.sums && sumsOfUnits(computation, computed.sums()),
+    sums,
     losses: every === undefined && ratio === undefined ? undefined : lossSample(every, ratio, metric),
     disagreements,
     quantile: clustered ? undefined : computed.quantile?.(),

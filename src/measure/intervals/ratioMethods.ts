@@ -1,46 +1,68 @@
 import type { RatioOfSums } from '../../metrics/definition/computed.ts'
 import type { Limits } from '../../stats/interval.ts'
+import { limitsThrough } from '../../stats/limitsThrough.ts'
 import { fieller } from '../../stats/means/fieller.ts'
-import { unseenCase } from '../../stats/means/unseenCase.ts'
+import { errorHull, ratioHull } from '../../stats/means/ratioHull.ts'
 import type { LimitsRequest } from './defineMethod.ts'
 import { valueMethod } from './intervalSample.ts'
-import { allAlike, type OrReason } from './orReason.ts'
+import { allAlike, isReason, type OrReason } from './orReason.ts'
 
 /** Methods for ratios of sums over independent units. */
 export const ratioMethods = {
+  errorsUnseen: valueMethod({
+    title: 'Student’s t of errors, with half a case unseen',
+    needs: 'sums',
+    isDefault: ({ fromErrors }) => fromErrors !== undefined,
+    limits: limitsOfErrors,
+  }),
   fiellerUnseen: valueMethod({
-    title: 'Fieller, with a quarter of a case unseen',
+    title: 'Fieller, with half a case unseen',
     needs: 'sums',
     // A gate's own bound. Intervals that are shown are Fieller's.
-    isDefault: (sums, { sides }) => sides === 1 && areAmounts(sums),
-    limits: (sums, asked) => limitsBy(unseenCase, sums, asked),
+    isDefault: ({ denominators }, { sides }) => sides === 1 && denominators.every(each => each >= 0),
+    limits: limitsOfAmounts,
   }),
   fieller: valueMethod({
     title: 'Fieller',
     needs: 'sums',
     isDefault: () => true,
     caveat: { fewerUnits: { row: 200, other: 30 } },
-    limits: (sums, asked) => limitsBy(fieller, sums, asked),
+    limits: ({ numerators, denominators }, { metric, level }) =>
+      numerators.length < 2
+        ? allAlike(numerators.length, metric.metric.unit)
+        : orAlike(fieller(numerators, denominators, level) ?? unbounded(metric), numerators, metric),
   }),
 }
 
-function areAmounts({ numerators, denominators }: RatioOfSums): boolean {
-  return [numerators, denominators].every(values => values.every(value => value >= 0))
+function limitsOfErrors(
+  { numerators, denominators, fromErrors = share => share }: RatioOfSums,
+  { metric, level }: LimitsRequest,
+): OrReason<Limits> {
+  const units = denominators.reduce((count, each) => count + Number(each > 0), 0)
+  if (units < 2) return allAlike(units, metric.metric.unit)
+  return limitsThrough(fromErrors, errorHull(numerators, denominators, level, units))
 }
 
-function limitsBy(
-  method: typeof fieller,
+function limitsOfAmounts(
   { numerators, denominators }: RatioOfSums,
   { metric, level }: LimitsRequest,
 ): OrReason<Limits> {
-  const limits = method(numerators, denominators, level)
-  if (limits === undefined) {
-    return {
-      because:
-        numerators.length < 2
-          ? allAlike(numerators.length, metric.metric.unit).because
-          : `the limits of the ratio are unbounded: ${String(metric.options.per)} varies so much between cases that its sum may as well be 0`,
-    }
+  if (numerators.length < 2) return allAlike(numerators.length, metric.metric.unit)
+  const { lower, upper } = ratioHull(numerators, denominators, level)
+  const areAmounts = numerators.every(each => each >= 0)
+  return orAlike({ lower: areAmounts ? Math.max(0, lower) : lower, upper }, numerators, metric)
+}
+
+function unbounded({ options }: LimitsRequest['metric']): OrReason<Limits> {
+  return {
+    because: `the limits of the ratio are unbounded: ${String(options.per)} varies so much between cases that its sum may as well be 0`,
   }
-  return limits.lower < limits.upper ? limits : allAlike(numerators.length, metric.metric.unit)
+}
+
+function orAlike(
+  limits: OrReason<Limits>,
+  { length }: Float64Array,
+  metric: LimitsRequest['metric'],
+): OrReason<Limits> {
+  return isReason(limits) || limits.lower < limits.upper ? limits : allAlike(length, metric.metric.unit)
 }

@@ -13,5 +13,5 @@ export function sumsOfUnits({ evaluation, metric }: Computation, sums: RatioOfSu
     })
     return totals
   }
-  return { numerators: within(sums.numerators), denominators: within(sums.denominators) }
+  return { ...sums, numerators: within(sums.numerators), denominators: within(sums.denominators) }
 }

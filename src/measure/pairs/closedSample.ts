@@ -46,8 +46,8 @@ export function closedSample(both: Sides, request: ConfidenceRequest): PairedSam
       rankedDifference(both, request) ??
       correlationDifference(both) ??
       quantileDifference(both) ??
-      sumsDifference(both) ??
       ratioDifference(both, request) ??
+      sumsDifference(both) ??
       confusionDifference(both)
     )
   }

@@ -15,17 +15,14 @@ export function errorsOfSums(
   largest = all.reduce((most, each) => Math.max(most, each), 0),
 ): Computed | undefined {
   const weightOf = (i: number): number => sampleWeight?.[i] ?? 1
-  const [wrong, total] = [errors, all].map(values => compensatedSum(n, i => weightOf(i) * values[i]))
+  const [numerators, denominators] = [errors, all].map(values => values.map((each, i) => weightOf(i) * each))
+  const [wrong, total] = [numerators, denominators].map(values => compensatedSum(n, i => values[i]))
   if (!(total > 0)) return undefined
+  const from = (share: number): number => 1 - share
   return {
-    value: 1 - wrong / total,
-    ratio: () => ({
-      losses: errors,
-      references: all,
-      sampleWeight,
-      from: share => 1 - share,
-      largest,
-    }),
+    value: from(wrong / total),
+    sums: () => ({ numerators, denominators, fromErrors: from }),
+    ratio: () => ({ losses: errors, references: all, sampleWeight, from, largest }),
     parts,
   }
 }

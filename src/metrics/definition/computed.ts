@@ -119,6 +119,8 @@ export interface CorrectedValue {
 export interface RatioOfSums {
   readonly numerators: Float64Array
   readonly denominators: Float64Array
+  /** Where the numerators are errors among what the denominators count: returns the metric for their share. */
+  readonly fromErrors?: ((share: number) => number) | undefined
 }
 
 /**

@@ -1,5 +1,6 @@
 import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
+import { writtenLimits } from '../../explain/text/writtenLimits.ts'
 import type { SliceRecord, SlicesRecord } from '../../results/records/sliceRecord.ts'
 import { forestPlot } from '../plots/forestPlot.ts'
 import { dataTable } from './dataTable.ts'
@@ -53,8 +54,7 @@ export function slicesSection(record: SlicesRecord, title: string, idPrefix: str
       {
         title: 'limits',
         holds: 'text',
-        cell: ({ limits }) =>
-          limits === undefined ? '–' : `${formatNumber(limits.lower)} to ${formatNumber(limits.upper)}`,
+        cell: ({ limits }) => (limits === undefined ? '–' : writtenLimits(limits, formatNumber)),
       },
       { title: 'support', holds: 'number', cell: ({ support }) => formatCount(support) },
       { title: 'outcome', holds: 'text', cell: outcomeText },

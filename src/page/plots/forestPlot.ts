@@ -44,7 +44,9 @@ export function forestPlot({ rows, heading, whole, line }: Forest, text: PlotTex
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
   const margin = (most - least || 1) * 0.04
   const [from, to] = [least - margin, most + margin]
-  const x = (value: number): number => LEFT + ((value - from) / (to - from)) * (RIGHT - LEFT)
+  // A limit that does not exist lies beyond the edge.
+  const x = (value: number): number =>
+    LEFT + ((Math.max(from, Math.min(to, value)) - from) / (to - from)) * (RIGHT - LEFT)
   // Drawn beside the slices alone: their names and supports stand between.
   const upright = (value: number, dash: string): string =>
     element('path', {
