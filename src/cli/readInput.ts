@@ -136,6 +136,18 @@ function alone(names: readonly string[]): string | readonly string[] {
   return names.length === 1 ? names[0] : names
 }
 
+/** The columns of what is true and of what was read, or the one that holds both. */
+function fieldsOf(names: readonly string[]): string | { readonly truth: string; readonly answer: string } {
+  const [truth, answer, ...others] = names
+  if (answer === undefined) return truth
+  if (others.length === 0) return { truth, answer }
+  throw new EvaluationError({
+    column: '--fields',
+    problem: `--fields names ${names.length} columns`,
+    expected: 'what is true and what was read: --fields truth --fields answer',
+  })
+}
+
 function optionsOf(given: GivenFiles): ReadOptions {
   const {
     positive,
@@ -150,6 +162,7 @@ function optionsOf(given: GivenFiles): ReadOptions {
     yProba,
     trials,
     ratings,
+    fields,
     slices,
     types,
     format,
@@ -162,6 +175,7 @@ function optionsOf(given: GivenFiles): ReadOptions {
     ...(yProba !== undefined && { yProba: alone(yProba) }),
     ...(trials !== undefined && { trials: alone(trials) }),
     ...(ratings !== undefined && { ratings: alone(ratings) }),
+    ...(fields !== undefined && { fields: fieldsOf(fields) }),
     ...(slices !== undefined && { slices: [...new Set(crossedColumns(slices).flat())] }),
     ...(types !== undefined && { types: typesOf(types) }),
     ...(format !== undefined && { format }),

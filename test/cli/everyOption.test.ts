@@ -31,6 +31,9 @@ const files: Readonly<Record<string, string>> = {
   'tagged.conll': 'Ann S-PER S-PER\nof O O\nRome S-LOC O\n',
   'refs.txt': 'one two three four five\nsix seven eight nine ten\n',
   'hyps.txt': 'one two three four 5\nsix seven eight nine ten\n',
+  'documents.jsonl': '{"truth":{"total":7},"answer":{"total":7}}\n{"truth":{"total":9},"answer":{"total":8}}\n',
+  'cases.jsonl':
+    '{"ok":true,"usd":1,"want":[{"name":"a"}],"made":[{"name":"a"}]}\n{"ok":true,"usd":3,"want":[],"made":[{"name":"b"}]}\n',
   'some.csv': `id,label,predicted\n${Array.from({ length: 200 }, (_, i) => `m${i},${i % 3 === 0 ? 'spam' : 'ham'},ham`).join('\n')}\n`,
   'worse.csv': `id,label,p\n${Array.from({ length: 300 }, (_, i) => `m${i},${i % 3 === 0 ? 'spam' : 'ham'},${(i * 7) % 10}`).join('\n')}\n`,
   'repeated.csv': `id,user,label,p\n${Array.from({ length: 40 }, (_, i) => `${i},u${i % 10},${i % 2},${(i % 7) / 7}`).join('\n')}\n`,
@@ -148,6 +151,9 @@ const calls: readonly Shown[] = [
     call: `hold ${scores} first.baseline.json -m auc --margin 0.01 --update --hash-ids --rows true --ratchet always`,
     says: /wrote the new baseline/,
   },
+  { call: 'report documents.jsonl --fields truth --fields answer -m fieldF1', says: /fieldF1 +0\.5/ },
+  { call: "report cases.jsonl --passed ok --numbers usd -m 'ratio(of=usd,per=passed)'", says: /ratio\(.*\) +2/ },
+  { call: 'report cases.jsonl --expected-tools want --tool-calls made -m toolCalls', says: /toolCalls +0\.5/ },
   { call: `hold ${scores} first.baseline.json -m auc --margin 0.01 --max-drift 0.02`, says: /holds/ },
   {
     call: 'hold worse.csv --ids id --y-true label --y-score p --positive spam first.baseline.json -m auc --margin 0.01 --update --allow-worse',

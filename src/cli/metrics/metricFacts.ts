@@ -11,7 +11,8 @@ export interface MetricFacts {
   readonly needs: readonly string[]
   readonly summary: string
   readonly formula: string
-  readonly source: string
+  /** Absent where it goes without saying. */
+  readonly source?: string
   readonly scikitLearn?: string
   readonly byDefault?: string
   readonly undefinedWhen?: string

@@ -8,9 +8,6 @@ const schemes = Object.keys(tagSchemes) as readonly TagScheme[]
 const column = (about: string) => ({ kind: 'text', value: 'COLUMN', about }) as const
 const columns = (about: string) => ({ kind: 'texts', value: 'COLUMN', about }) as const
 
-/** What is read by metrics that are values alone, which no command names. */
-type OfMetricsByValue = 'expectedTools' | 'toolCalls' | 'fields' | 'numbers'
-
 /** The options that name columns of the files: the words of `readEvaluation`. */
 const columnOptions = {
   yTrue: column('the truth'),
@@ -32,6 +29,10 @@ const columnOptions = {
   query: column('the query of a row of a ranking'),
   relevant: column('the relevant documents of the query'),
   retrieved: column('the documents that were returned, in order'),
+  expectedTools: column('the calls of tools that a case asks for: lists of { name, arguments }'),
+  toolCalls: column('the calls that were made'),
+  fields: columns('what is true of a document and what was read from it: a column of each, or one of { truth, answer }'),
+  numbers: columns('any numbers of a case, under the names of their columns'),
   trial: column('which trial of its task or query a row is'),
   ids: column('what tells rows apart'),
   sampleWeight: column('the weight of a row'),
@@ -43,7 +44,7 @@ const columnOptions = {
     about: 'parts of the rows, each judged by itself; a*b crosses two columns',
   },
   details: columns('texts that messages show beside a row'),
-} as const satisfies Readonly<Record<Exclude<RowWordName, OfMetricsByValue>, CommandOption>>
+} as const satisfies Readonly<Record<RowWordName, CommandOption>>
 
 /** The names of those options. */
 export const columnOptionNames = Object.keys(columnOptions) as readonly (keyof typeof columnOptions)[]

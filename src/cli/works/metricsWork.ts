@@ -52,8 +52,8 @@ async function measurableIn(
   columns: Parameters<Work<typeof metricsOptions>>[0],
   ...[world, progress]: [Parameters<Work<typeof metricsOptions>>[2], Parameters<Work<typeof metricsOptions>>[3]]
 ): Promise<ReadonlySet<string>> {
-  const [{ catalog }, { availableShape }, { shapes }, { labelSettings }, { readInput }] = await Promise.all([
-    import('../../../generated/metrics/catalog.ts'),
+  const [{ knownMetrics }, { availableShape }, { shapes }, { labelSettings }, { readInput }] = await Promise.all([
+    import('../metrics/knownMetrics.ts'),
     import('../../evaluation/columns/availableShape.ts'),
     import('../../evaluation/columns/shapes.ts'),
     import('../../evaluation/columns/shapeSettings.ts'),
@@ -71,7 +71,7 @@ async function measurableIn(
       throw error
     }
   }
-  const usable = catalog.filter(metric => isGiven(metric.shapes))
+  const usable = knownMetrics.filter(metric => isGiven(metric.shapes))
   return new Set(usable.map(({ id, cutoff }) => (cutoff === 'required' ? `${id}@k` : id)))
 }
 
@@ -90,7 +90,7 @@ function isCalled({ id, aliases }: MetricFacts, word: string): boolean {
 
 /** Whether its names, what it measures, or what other tools call it hold the word. */
 function isAbout(metric: MetricFacts, word: string): boolean {
-  const { id, title, family, aliases, summary, source, scikitLearn = '', conventions } = metric
+  const { id, title, family, aliases, summary, source = '', scikitLearn = '', conventions } = metric
   const texts = [id, title, family, ...aliases, summary, source, scikitLearn, ...conventions.map(({ tools }) => tools)]
   return texts.some(text => text.toLowerCase().includes(word.toLowerCase()))
 }

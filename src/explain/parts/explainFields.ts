@@ -57,7 +57,7 @@ export function explainFields(parts: Extract<Parts, { kind: 'fields' }>, layout:
     { left: errors.length - examples.length, unit: 'value' },
   )
   return {
-    cause: `${formatCount(errors.length)} values are wrong, missing or extra, in ${formatCount(documents)} of ${counted(columns.n, 'document')}.`,
+    cause: `${counted(errors.length, 'value')} ${errors.length === 1 ? 'is' : 'are'} wrong, missing or extra, in ${formatCount(documents)} of ${counted(columns.n, 'document')}.`,
     tables: [
       tableOf(
         shown,

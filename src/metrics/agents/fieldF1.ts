@@ -59,6 +59,9 @@ const metrics = {
   recall: ofFields('fieldRecall', 'recall'),
 }
 
+/** The definitions, for what names metrics by their ids. */
+export const fieldMetrics = [metrics.f1, metrics.precision, metrics.recall] as const
+
 /** How fields are compared and averaged. */
 export interface FieldOptions {
   /** When a value serves for the true one, by path: `{ 'items[].price': (truth, answer) => … }`. Default: equal. */

@@ -23,6 +23,9 @@ const validJson = defineMetric({
   },
 })
 
+/** The definition, for what names metrics by their ids. */
+export const jsonMetrics = [validJson] as const
+
 /**
  * Share of documents whose answer is valid JSON. An answer that was given as a value is.
  *

@@ -45,6 +45,9 @@ const ofNumbers = defineMetric({
   },
 })
 
+/** The definition, for what names metrics by their ids. */
+export const quantileMetrics = [ofNumbers] as const
+
 /** How a quantile is called, and which end of it is better. */
 export interface QuantileOptions {
   /** What messages call it: `p95 latency`. */

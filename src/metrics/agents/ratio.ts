@@ -25,6 +25,9 @@ const ofSums = defineMetric({
   compute: { namedNumbers: (columns, { of, per }) => ratioOfSums(columns, of, per) },
 })
 
+/** The definition, for what names metrics by their ids. */
+export const ratioMetrics = [ofSums] as const
+
 /** How a ratio is called, and which end of it is better. */
 export interface RatioOptions {
   /** What messages call it: `cost per success`. */
@@ -92,7 +95,7 @@ function withoutReturn(
   const list = named.map(i => `${nameOf(columns, i)} (${Number(numerators[i].toPrecision(4))})`).join(', ')
   const others = found.length > named.length ? ` and ${found.length - named.length} more` : ''
   return [
-    `${found.length} of ${columns.n} cases ${found.length === 1 ? 'has' : 'have'} ${of} but no ${per}: ${list}${others}`,
+    `${found.length} of ${columns.n} cases ${found.length === 1 ? 'has' : 'have'} ${of} but no ${per}, namely ${list}${others}`,
   ]
 }
 

@@ -52,6 +52,9 @@ const argumentF1 = defineMetric({
   compute: { toolCalls: (columns, given) => overlapOfArguments(columns, rulesOf(given)) },
 })
 
+/** The definitions, for what names metrics by their ids. */
+export const toolCallMetrics = [rightCalls, argumentF1] as const
+
 /** When the calls of a case are right. */
 export interface ToolCallOptions {
   /**

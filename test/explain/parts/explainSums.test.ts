@@ -14,7 +14,7 @@ test('cases that cost most beyond the ratio come first, those that never passed 
     cost per success in $ is 0.45, above the allowed 0.4 (0.05 too high,
       n = 3 cases)
     of = costUsd; per = passed
-    note: 1 of 3 cases has costUsd but no passed: "b" (0.3)
+    note: 1 of 3 cases has costUsd but no passed, namely "b" (0.3)
     3 cases in all: costUsd sums to 0.9, passed to 2.
 
       case  costUsd  passed
@@ -42,8 +42,8 @@ test('a limit that does not exist is said in words', () => {
     cost per success in $ is 10, inconclusive: the bound 20 lies inside its 95 %
       limits 3.6881 or more without upper limit (n = 8 cases)
     of = costUsd; per = passed; limits: Fieller, with half a case unseen
-    note: 6 of 8 cases have costUsd but no passed: case 1 (3), case 3 (3), case 5
-      (3), case 7 (3), case 2 (2) and 1 more
+    note: 6 of 8 cases have costUsd but no passed, namely case 1 (3), case 3 (3),
+      case 5 (3), case 7 (3), case 2 (2) and 1 more
     8 cases in all: costUsd sums to 20, passed to 2.
 
       case        costUsd  passed

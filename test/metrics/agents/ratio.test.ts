@@ -18,7 +18,7 @@ test('sums over all trials, and limits over cases', () => {
   expect(interval).toMatchObject({ method: 'fieller' })
   expect(interval?.lower).toBeCloseTo(fiellerLower, 12)
   expect(interval?.upper).toBeCloseTo(fiellerUpper, 12)
-  expect(notes).toEqual(['1 of 8 cases has costUsd but no passed: "t7" (0.072)'])
+  expect(notes).toEqual(['1 of 8 cases has costUsd but no passed, namely "t7" (0.072)'])
   expect([title, n]).toEqual(['cost per success in $', 8])
 })
 
