@@ -127,8 +127,8 @@ function bleuRows(columns: TextColumns, { tokenize, lowercase, maxOrder }: BleuO
   const sums = new Float64Array(n * width)
   const words = vocabulary()
   const overlap = ngramOverlap(words.size)
-  const { prepared, find } = bleuTokenizers[tokenize]
-  const coded = (text: string): Int32Array => words.codesIn(prepared(inCase(text)), find)
+  const { prepared, mark } = bleuTokenizers[tokenize]
+  const coded = (text: string): Int32Array => words.codesIn(prepared(inCase(text)), mark)
   for (let row = 0; row < n; row++) {
     writeBleuSums(
       overlap,

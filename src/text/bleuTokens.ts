@@ -1,13 +1,13 @@
-import { betweenCodePoints, betweenWhiteSpace, type FindTokens, hashOf, tokensIn, unitTable } from './findTokens.ts'
+import { betweenCodePoints, betweenWhiteSpace, type MarkTokens, tokensIn, unitTable } from './markTokens.ts'
 import { isWhite, stripped, withoutEnd } from './whiteSpace.ts'
 
 /** How BLEU splits a text into tokens. */
 export type BleuTokenizer = '13a' | 'intl' | 'zh' | 'char' | 'none'
 
-/** Changes a text, and then finds the tokens in it. */
+/** Changes a text, and then marks the tokens in it. */
 interface BleuTokens {
   readonly prepared: (text: string) => string
-  readonly find: FindTokens
+  readonly mark: MarkTokens
 }
 
 function withoutMarkup(given: string): string {
@@ -35,7 +35,7 @@ const kinds = unitTable(unit => {
 })
 
 /**
- * Returns a function that finds tokens as mteval-v13a does: symbols stand alone. So do periods and commas, except those after a
+ * Returns a function that marks tokens as mteval-v13a does: symbols stand alone. So do periods and commas, except those after a
  * digit and before one, and dashes after a digit.
  *
  * mteval replaces `[^0-9][.,]` from left to right, each match starting after the one before: a period or comma right after one
@@ -43,41 +43,37 @@ const kinds = unitTable(unit => {
  *
  * @param isPadded - Whether there is a space before and after the text.
  */
-function punctuationApart(isPadded: boolean): FindTokens {
+function punctuationApart(isPadded: boolean): MarkTokens {
   const edge = isPadded ? WHITE : NOTHING
-  return (text, found) => {
+  return (text, units, marks) => {
     const { length } = text
-    let size = 0
-    function add(from: number, to: number): void {
-      found[size] = from
-      found[size + 1] = to
-      found[size + 2] = hashOf(text, from, to)
-      size += 3
-    }
-    // Where the token began that goes on; −1 outside tokens.
-    let start = -1
     let before = edge
-    let kind = length > 0 ? kinds[text.charCodeAt(0)] : edge
+    let kind = edge
+    if (length > 0) {
+      units[0] = text.charCodeAt(0)
+      kind = kinds[units[0]]
+    }
     let wasFound = false
+    let wasAlone = false
     for (let i = 0; i < length; i++) {
-      const after = i + 1 < length ? kinds[text.charCodeAt(i + 1)] : edge
+      let after = edge
+      if (i + 1 < length) {
+        units[i + 1] = text.charCodeAt(i + 1)
+        after = kinds[units[i + 1]]
+      }
       let isAlone = kind === SYMBOL || (kind === DASH && before === DIGIT)
       let isFound = false
       if (kind === STOP) {
         isFound = before !== DIGIT && before !== NOTHING && !wasFound
         isAlone = isFound || (after !== DIGIT && after !== NOTHING)
       }
-      if (isAlone || kind === WHITE) {
-        if (start !== -1) add(start, i)
-        if (isAlone) add(i, i + 1)
-        start = -1
-      } else if (start === -1) start = i
+      if (kind === WHITE) marks[i] = 0
+      else marks[i] = isAlone || wasAlone ? 2 : 1
+      wasAlone = isAlone
       wasFound = isFound
       before = kind
       kind = after
     }
-    if (start !== -1) add(start, length)
-    return size / 3
   }
 }
 
@@ -106,15 +102,15 @@ function international(line: string): string {
 
 /** The tokenizers of sacrebleu by name. */
 export const bleuTokenizers: Readonly<Record<BleuTokenizer, BleuTokens>> = {
-  '13a': { prepared: withoutMarkup, find: punctuationApart(true) },
-  intl: { prepared: text => international(withoutEnd(text)), find: betweenWhiteSpace },
-  zh: { prepared: text => stripped(text).replace(chinese, ' $& '), find: punctuationApart(false) },
-  char: { prepared: withoutEnd, find: betweenCodePoints },
-  none: { prepared: text => text, find: betweenWhiteSpace },
+  '13a': { prepared: withoutMarkup, mark: punctuationApart(true) },
+  intl: { prepared: text => international(withoutEnd(text)), mark: betweenWhiteSpace },
+  zh: { prepared: text => stripped(text).replace(chinese, ' $& '), mark: punctuationApart(false) },
+  char: { prepared: withoutEnd, mark: betweenCodePoints },
+  none: { prepared: text => text, mark: betweenWhiteSpace },
 }
 
 /** Returns the tokens of a text, as sacrebleu's tokenizer of the name has them. */
 export function bleuTokens(text: string, tokenize: BleuTokenizer): string[] {
-  const { prepared, find } = bleuTokenizers[tokenize]
-  return tokensIn(prepared(text), find)
+  const { prepared, mark } = bleuTokenizers[tokenize]
+  return tokensIn(prepared(text), mark)
 }

@@ -24,37 +24,38 @@ export interface Orders {
 }
 
 /**
- * Returns a counter that keeps its memory for the next row. A token by itself is looked up by its number. A longer n-gram is
- * known by the number of the (n − 1)-gram that it begins with and its last token, so that time is linear in the number of
- * tokens for every order.
+ * Returns a counter that keeps its memory for the next row. A token by itself is looked up by its number, a longer n-gram by its
+ * hash, and compared where it first stands in the references: time is linear in the number of tokens for every order.
  *
  * @param tokens - Returns one more than the largest token so far.
  */
 export function ngramOverlap(tokens: () => number): NgramOverlap {
   // By token: the most occurrences in one reference, and those in this reference. 0 between rows.
   const [mostOf, seenOf] = [perToken(tokens), perToken(tokens)]
-  // Four numbers a slot: the n-gram's prefix, its last token, its number, and a stamp. A slot is filled where its stamp is that
-  // of now: nothing needs to be cleared.
-  let slots = new Int32Array(0)
-  let wrap = 0
+  // Several references, one after the other.
+  let joined = new Int32Array(0)
+  // Open addressing. Numbers of a slot: a stamp; the hash of the n-gram and where it first stands; the most occurrences in one
+  // reference; those in the reference that had it last, and which that is. A slot is filled where its stamp is that of now:
+  // nothing needs to be cleared.
+  let slots = new Int32Array(SLOT)
   let stamp = 0
-  // By number of an n-gram, as by token.
-  let most = new Int32Array(0)
-  let seen = new Int32Array(0)
-  // The number of the n-gram that begins at each token, of the text and of all references, one after the other.
-  let ofText = new Int32Array(64)
-  let ofReferences = new Int32Array(64)
 
-  function reserve(text: number, references: number): void {
-    if (text > ofText.length) ofText = new Int32Array(2 * text)
-    if (references <= most.length && slots.length > 0) return
-    const capacity = Math.max(64, 2 ** Math.ceil(Math.log2(references)))
-    wrap = 4 * capacity - 1
-    slots = new Int32Array(16 * capacity)
+  function reserve(length: number): void {
+    const size = 2 ** Math.ceil(Math.log2(2 * length + 1)) * SLOT
+    if (size <= slots.length) return
+    slots = new Int32Array(size)
     stamp = 0
-    most = new Int32Array(capacity)
-    seen = new Int32Array(capacity)
-    ofReferences = new Int32Array(capacity)
+  }
+
+  function joinedFrom(references: readonly Int32Array[], length: number): Int32Array {
+    if (references.length === 1) return references[0]
+    if (length > joined.length) joined = new Int32Array(2 * length)
+    let start = 0
+    for (const reference of references) {
+      joined.set(reference, start)
+      start += reference.length
+    }
+    return joined
   }
 
   function countTokens(text: Int32Array, references: readonly Int32Array[]): number {
@@ -78,56 +79,45 @@ export function ngramOverlap(tokens: () => number): NgramOverlap {
     return matched
   }
 
-  /** Counts n-grams of two tokens or more. Those one shorter have been numbered, but single tokens are their own numbers. */
-  function countNgrams(text: Int32Array, references: readonly Int32Array[], order: number): number {
+  /** Counts n-grams of two tokens or more. `all` has the references, one after the other. */
+  function countNgrams(text: Int32Array, references: readonly Int32Array[], all: Int32Array, order: number): number {
     // Constants are found faster than variables around a function.
-    const [table, mask, largest, counts, now] = [slots, wrap, most, seen, ++stamp]
-    let [known, start] = [0, 0]
+    const [table, now] = [slots, ++stamp]
+    const mask = table.length - SLOT
+    let start = 0
     for (let r = 0; r < references.length; r++) {
-      const reference = references[r]
-      if (r > 0) counts.fill(0, 0, known)
-      const last = reference.length - order
-      for (let i = 0; i <= last; i++) {
-        const prefix = order === 2 ? reference[i] : ofReferences[start + i]
-        const token = reference[i + order - 1]
-        let slot = hashOf(prefix, token) & mask
-        while (table[4 * slot + 3] === now && (table[4 * slot] !== prefix || table[4 * slot + 1] !== token)) {
-          slot = (slot + 1) & mask
+      const end = start + references[r].length
+      for (let i = start; i <= end - order; i++) {
+        const hash = hashOf(all, i, order)
+        let slot = slotOf(hash) & mask
+        while (table[slot] === now && (table[slot + 1] !== hash || !isSame(all, table[slot + 2], all, i, order))) {
+          slot = (slot + SLOT) & mask
         }
-        if (table[4 * slot + 3] !== now) {
-          table[4 * slot] = prefix
-          table[4 * slot + 1] = token
-          table[4 * slot + 2] = known
-          table[4 * slot + 3] = now
-          largest[known] = 0
-          counts[known] = 0
-          known++
+        if (table[slot] !== now) {
+          table[slot] = now
+          table[slot + 1] = hash
+          table[slot + 2] = i
+          table[slot + 3] = 1
+          table[slot + 4] = 1
+          table[slot + 5] = r
+          continue
         }
-        const number = table[4 * slot + 2]
-        ofReferences[start + i] = number
-        if (++counts[number] > largest[number]) largest[number] = counts[number]
+        const count = table[slot + 5] === r ? table[slot + 4] + 1 : 1
+        table[slot + 4] = count
+        table[slot + 5] = r
+        if (count > table[slot + 3]) table[slot + 3] = count
       }
-      start += reference.length
+      start = end
     }
     let matched = 0
-    const last = text.length - order
-    for (let i = 0; i <= last; i++) {
-      const prefix = order === 2 ? text[i] : ofText[i]
-      // What does not begin like an n-gram of a reference is none.
-      if (prefix === NONE) continue
-      const token = text[i + order - 1]
-      let slot = hashOf(prefix, token) & mask
-      while (table[4 * slot + 3] === now && (table[4 * slot] !== prefix || table[4 * slot + 1] !== token)) {
-        slot = (slot + 1) & mask
+    for (let i = 0; i <= text.length - order; i++) {
+      const hash = hashOf(text, i, order)
+      let slot = slotOf(hash) & mask
+      while (table[slot] === now && (table[slot + 1] !== hash || !isSame(all, table[slot + 2], text, i, order))) {
+        slot = (slot + SLOT) & mask
       }
-      if (table[4 * slot + 3] !== now) {
-        ofText[i] = NONE
-        continue
-      }
-      const number = table[4 * slot + 2]
-      ofText[i] = number
-      if (largest[number] > 0) {
-        largest[number]--
+      if (table[slot] === now && table[slot + 3] > 0) {
+        table[slot + 3]--
         matched++
       }
     }
@@ -138,20 +128,30 @@ export function ngramOverlap(tokens: () => number): NgramOverlap {
     count: (text, references, { first, last }, matches, at) => {
       let length = 0
       for (const reference of references) length += reference.length
-      reserve(text.length, length)
+      reserve(length)
       if (first === 1) matches[at] = countTokens(text, references)
-      for (let order = 2; order <= last; order++) {
-        const matched = countNgrams(text, references, order)
-        if (order >= first) matches[at + order - first] = matched
+      const all = joinedFrom(references, length)
+      for (let order = Math.max(2, first); order <= last; order++) {
+        matches[at + order - first] = countNgrams(text, references, all, order)
       }
     },
   }
 }
 
-/** No number of an n-gram. */
-const NONE = -1
+/** Numbers of a slot: a power of two, so that a mask wraps around. */
+const SLOT = 8
 
-function hashOf(prefix: number, token: number): number {
-  const hash = Math.imul(prefix + 1, 0x9e3779b1) ^ Math.imul(token + 1, 0x85ebca6b)
-  return hash ^ (hash >>> 15)
+function slotOf(hash: number): number {
+  return (hash ^ (hash >>> 15)) * SLOT
+}
+
+function hashOf(tokens: Int32Array, at: number, order: number): number {
+  let hash = 0
+  for (let i = at; i < at + order; i++) hash = Math.imul(hash, 0x9e3779b1) ^ Math.imul(tokens[i] + 1, 0x85ebca6b)
+  return hash
+}
+
+function isSame(a: Int32Array, ofA: number, b: Int32Array, ofB: number, order: number): boolean {
+  for (let i = 0; i < order; i++) if (a[ofA + i] !== b[ofB + i]) return false
+  return true
 }

@@ -1,4 +1,4 @@
-import { asciiWords } from './findTokens.ts'
+import { asciiWords } from './markTokens.ts'
 import { porterStem } from './porterStem.ts'
 import { vocabulary } from './vocabulary.ts'
 

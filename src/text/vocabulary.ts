@@ -1,11 +1,11 @@
-import { type FindTokens, hashOf } from './findTokens.ts'
+import type { MarkTokens } from './markTokens.ts'
 
 /** Numbers for tokens: the same token always has the same one. */
 export interface Vocabulary {
   /** Returns the number of each token. */
   readonly codesOf: (tokens: readonly string[]) => Int32Array
-  /** Returns the numbers of the tokens that are found in a text. */
-  readonly codesIn: (text: string, find: FindTokens) => Int32Array
+  /** Returns the numbers of the tokens that are marked in a text. */
+  readonly codesIn: (text: string, mark: MarkTokens) => Int32Array
   /** Returns the token that has a number. */
   readonly tokenOf: (code: number) => string
   readonly size: () => number
@@ -16,76 +16,106 @@ export interface Vocabulary {
  * since making a string of each and hashing it would take most of the time of every metric.
  */
 export function vocabulary(): Vocabulary {
-  // The code units of all tokens, one after the other.
+  // The code units of all tokens, one after the other, and where those of each start.
   let units = new Uint16Array(1 << 12)
   let starts = new Int32Array(1 << 8)
-  let hashes = new Int32Array(1 << 8)
   let size = 0
-  // Open addressing: one more than the number of a token, 0 where a slot is free.
-  let slots = new Int32Array(1 << 10)
+  // Open addressing. Four numbers a slot, which are in the cache together: one more than the number of a token (0 where the slot
+  // is free), its hash, where it starts, and its length.
+  let slots = new Int32Array(4 << 10)
+  // The text that is read now.
+  let given = new Uint16Array(1 << 8)
+  let marks = new Uint8Array(1 << 8)
 
   function grow(): void {
     const moved = new Int32Array(2 * slots.length)
-    const mask = moved.length - 1
-    for (let code = 0; code < size; code++) {
-      let slot = slotOf(hashes[code]) & mask
-      while (moved[slot] !== 0) slot = (slot + 1) & mask
-      moved[slot] = code + 1
+    const mask = moved.length - 4
+    for (let from = 0; from < slots.length; from += 4) {
+      if (slots[from] === 0) continue
+      let slot = slotOf(slots[from + 1]) & mask
+      while (moved[slot] !== 0) slot = (slot + 4) & mask
+      for (let i = 0; i < 4; i++) moved[slot + i] = slots[from + i]
     }
     slots = moved
   }
 
-  function added(text: string, from: number, to: number, hash: number, slot: number): number {
+  function added(from: number, to: number, hash: number, slot: number): number {
     const start = starts[size]
     const end = start + to - from
     if (end > units.length) units = longer(units, Uint16Array, end)
-    if (size + 2 > starts.length) {
-      starts = longer(starts, Int32Array, size + 2)
-      hashes = longer(hashes, Int32Array, size + 2)
-    }
-    for (let i = from; i < to; i++) units[start + i - from] = text.charCodeAt(i)
+    if (size + 2 > starts.length) starts = longer(starts, Int32Array, size + 2)
+    for (let i = from; i < to; i++) units[start + i - from] = given[i]
     starts[size + 1] = end
-    hashes[size] = hash
     slots[slot] = ++size
-    if (2 * size > slots.length) grow()
+    slots[slot + 1] = hash
+    slots[slot + 2] = start
+    slots[slot + 3] = to - from
+    if (8 * size > slots.length) grow()
     return size - 1
   }
 
-  function codeOf(text: string, from: number, to: number, hash: number): number {
-    const mask = slots.length - 1
-    let slot = slotOf(hash) & mask
-    for (;;) {
-      const code = slots[slot] - 1
-      if (code === -1) return added(text, from, to, hash, slot)
-      if (hashes[code] === hash && isSame(code, text, from, to)) return code
-      slot = (slot + 1) & mask
+  function codeOf(from: number, to: number, hash: number): number {
+    // Constants are found faster than variables around a function.
+    const [table, text, known] = [slots, given, units]
+    const mask = table.length - 4
+    for (let slot = slotOf(hash) & mask; ; slot = (slot + 4) & mask) {
+      const code = table[slot] - 1
+      if (code === -1) return added(from, to, hash, slot)
+      if (table[slot + 1] !== hash || table[slot + 3] !== to - from) continue
+      const ahead = table[slot + 2] - from
+      let i = from
+      while (i < to && text[i] === known[i + ahead]) i++
+      if (i === to) return code
     }
   }
 
-  function isSame(code: number, text: string, from: number, to: number): boolean {
-    const start = starts[code]
-    if (starts[code + 1] - start !== to - from) return false
-    for (let i = from; i < to; i++) if (units[start + i - from] !== text.charCodeAt(i)) return false
-    return true
+  function reserve(length: number): void {
+    if (length <= given.length) return
+    given = new Uint16Array(2 * length)
+    marks = new Uint8Array(2 * length)
   }
 
-  let found = new Int32Array(1 << 8)
   // Many texts share one array: making one for each takes as long as half of the look-ups.
   let room = new Int32Array(0)
   let used = 0
 
   return {
-    codesOf: tokens => Int32Array.from(tokens, token => codeOf(token, 0, token.length, hashOf(token, 0, token.length))),
-    codesIn: (text, find) => {
-      if (found.length < 3 * text.length) found = new Int32Array(6 * text.length)
-      const tokens = find(text, found)
-      if (used + tokens > room.length) {
-        room = new Int32Array(Math.max(ROOM, tokens))
+    codesOf: tokens =>
+      Int32Array.from(tokens, token => {
+        reserve(token.length)
+        let hash = SEED
+        for (let i = 0; i < token.length; i++) {
+          given[i] = token.charCodeAt(i)
+          hash = Math.imul(hash ^ given[i], PRIME)
+        }
+        return codeOf(0, token.length, hash)
+      }),
+    codesIn: (text, mark) => {
+      const { length } = text
+      reserve(length)
+      mark(text, given, marks)
+      // There is at most one token at each place.
+      if (used + length > room.length) {
+        room = new Int32Array(Math.max(ROOM, length))
         used = 0
       }
-      for (let i = 0; i < tokens; i++) room[used + i] = codeOf(text, found[3 * i], found[3 * i + 1], found[3 * i + 2])
-      used += tokens
-      return room.subarray(used - tokens, used)
+      const [all, places, codes] = [given, marks, room]
+      let end = used
+      for (let i = 0; i < length; ) {
+        if (places[i] === 0) {
+          i++
+          continue
+        }
+        const from = i
+        // Looked up at once: a processor guesses better where a token ends that it has just read.
+        let hash = SEED
+        do hash = Math.imul(hash ^ all[i++], PRIME)
+        while (i < length && places[i] === 1)
+        codes[end++] = codeOf(from, i, hash)
+      }
+      const start = used
+      used = end
+      return codes.subarray(start, end)
     },
     tokenOf: code =>
       Array.from(units.subarray(starts[code], starts[code + 1]), unit => String.fromCharCode(unit)).join(''),
@@ -93,9 +123,13 @@ export function vocabulary(): Vocabulary {
   }
 }
 
-/** The high bits of a hash count, too, since slots are taken by the low ones. */
+/** Fowler, Noll & Vo's hash 1a, of code units. */
+const SEED = 0x811c9dc5 | 0
+const PRIME = 0x01000193
+
+/** Where the slot of a hash is before it is masked. The high bits of the hash are mixed in, since the low ones decide. */
 function slotOf(hash: number): number {
-  return hash ^ (hash >>> 15)
+  return (hash ^ (hash >>> 15)) << 2
 }
 
 const ROOM = 1 << 14

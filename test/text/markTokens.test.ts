@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asciiWords, betweenCodePoints, betweenSpaces, betweenWhiteSpace, tokensIn } from '../../src/text/findTokens.ts'
+import { asciiWords, betweenCodePoints, betweenSpaces, betweenWhiteSpace, tokensIn } from '../../src/text/markTokens.ts'
 import { wordsOf } from '../../src/text/whiteSpace.ts'
 
 const texts = fc.string({
