@@ -31,7 +31,9 @@ const columnOptions = {
   retrieved: column('the documents that were returned, in order'),
   expectedTools: column('the calls of tools that a case asks for: lists of { name, arguments }'),
   toolCalls: column('the calls that were made'),
-  fields: columns('what is true of a document and what was read from it: a column of each, or one of { truth, answer }'),
+  fields: columns(
+    'what is true of a document and what was read from it: a column of each, or one of { truth, answer }',
+  ),
   numbers: columns('any numbers of a case, under the names of their columns'),
   trial: column('which trial of its task or query a row is'),
   ids: column('what tells rows apart'),
