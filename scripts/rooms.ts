@@ -31,7 +31,7 @@ export const rooms: readonly Room[] = [
   { name: 'runners', door: true },
   { name: 'read', door: true, from: ['evaluation', 'report', 'text', 'terminal'] },
   { name: 'engines', door: true, from: ['numeric', 'stats', 'evaluation', 'metrics', 'measure', 'terminal', 'read'] },
-  { name: 'answers', door: true, from: ['stats', 'evaluation', 'terminal'] },
+  { name: 'answers', door: true, from: ['stats', 'evaluation', 'terminal', 'runners'] },
   {
     name: 'cli',
     door: true,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync } from 'node:fs'
-import { join } from 'node:path'
+import fs, { appendFileSync, closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import path, { join } from 'node:path'
 import { canonicalText } from '../evaluation/encode/cases/canonicalText.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { makeFolder } from '../runners/files/makeFolder.ts'
 import type { CallFailure, Spent } from './call.ts'
 
 /** What is recorded of a call. */
@@ -125,7 +126,7 @@ function isFailure(value: unknown): value is CallFailure {
 
 function append(file: string, folder: string, text: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder({ fs, path }, folder)
     // After a line that was cut off, a new one begins.
     appendFileSync(file, `${endsOpen(file) ? '\n' : ''}${text}`)
   } catch (error) {

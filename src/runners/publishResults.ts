@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import fs, { existsSync, readFileSync, statSync } from 'node:fs'
+import path, { dirname, join } from 'node:path'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { requireKnownOptions } from '../metrics/definition/requireOptions.ts'
 import { resultsPage } from '../page/resultsPage.ts'
@@ -11,6 +11,7 @@ import type { Results } from '../results/results.ts'
 import { terminalTable } from '../results/terminalTable.ts'
 import { appendJobSummary } from './files/appendJobSummary.ts'
 import { causeOf } from './files/causeOf.ts'
+import { makeFolder } from './files/makeFolder.ts'
 import { writeWhole } from './files/writeWhole.ts'
 import { inStartFolder } from './inStartFolder.ts'
 import { failBelow, isOwnExitCode, tellBelow } from './tellBelow.ts'
@@ -154,10 +155,10 @@ export function readResults(file: string): Results {
 
 function write(named: string, text: () => string): void {
   orFailed(named, () => {
-    const path = inStartFolder(named)
-    // Where a file stands in place of the folder, mkdir would only say that it is there.
-    if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true })
-    writeWhole(path, text())
+    const file = inStartFolder(named)
+    // Where a file stands in place of the folder, this would only say that it is there.
+    if (!existsSync(dirname(file))) makeFolder({ fs, path }, dirname(file))
+    writeWhole(file, text())
   })
 }
 

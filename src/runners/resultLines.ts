@@ -7,6 +7,7 @@ import type { LineMembers } from '../results/readLines.ts'
 import { collector } from '../results/recording/collector.ts'
 import { evaluationCodec } from '../results/records/evaluationRecord.ts'
 import { gateCodec } from '../results/records/gateRecord.ts'
+import { makeFolder } from './files/makeFolder.ts'
 import { DETAILS, RESULTS_FOLDER } from './resultVariables.ts'
 
 interface NodeProcess {
@@ -45,7 +46,7 @@ export function resultLines(testOf: (context: MatcherContext) => RunningTest | u
   const folder = process?.env[RESULTS_FOLDER]
   if (process === undefined || folder === undefined || typeof process.getBuiltinModule !== 'function') return undefined
   // A test may spy on them later.
-  const { appendFileSync, mkdirSync } = process.getBuiltinModule('node:fs') as typeof FS
+  const fs = process.getBuiltinModule('node:fs') as typeof FS
   const path = process.getBuiltinModule('node:path') as typeof Path
   const file = path.join(folder, `${process.pid}-${Math.random().toString(36).slice(2)}.jsonl`)
   const { collect } = collector(process.env[DETAILS] === '1')
@@ -65,8 +66,8 @@ export function resultLines(testOf: (context: MatcherContext) => RunningTest | u
       evaluations: evaluations.map(evaluationCodec.write),
       ...members,
     }
-    mkdirSync(folder, { recursive: true })
-    appendFileSync(file, `${JSON.stringify({ ...line, seal: sealOf([line]) })}\n`)
+    makeFolder({ fs, path }, folder)
+    fs.appendFileSync(file, `${JSON.stringify({ ...line, seal: sealOf([line]) })}\n`)
   }
 }
 

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -98,4 +98,8 @@ test.each([[new Date(0)], [{ at: new Map() }], [Number.NaN], [{ of: () => 1 }]])
 test('a folder that cannot be written is named', () => {
   appendFileSync(join(folder, 'file'), '')
   expect(() => openCache(join(folder, 'file'), 'v1')).toThrow('cannot be used')
+})
+
+test.runIf(existsSync('/proc/self'))('so is one in a file system that takes none, at once', () => {
+  expect(() => openCache('/proc/answers', 'v1')).toThrow('the cache "/proc/answers/v1.jsonl" cannot be used')
 })

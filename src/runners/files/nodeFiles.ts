@@ -7,6 +7,7 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { printable } from '../../evaluation/errors/printable.ts'
 import { causeOf } from './causeOf.ts'
+import { makeFolder } from './makeFolder.ts'
 import { type FileSystem, replaceFile } from './replaceFile.ts'
 import { type SignalledProcess, uninterrupted } from './uninterrupted.ts'
 import { type LockProcess, withLock } from './withLock.ts'
@@ -112,7 +113,7 @@ function write(
 ): boolean {
   const { fs, path } = system
   try {
-    fs.mkdirSync(path.dirname(name), { recursive: true })
+    makeFolder(system, path.dirname(name))
     return replaceFile(system, name, text, ({ target, temporary, own }) =>
       // Another writer must not come between the check and the replacement.
       withLock(fs, owner, `${target}.lock`, `${own}.lock.tmp`, () => {

@@ -1,3 +1,4 @@
+import { makeFolder } from './makeFolder.ts'
 import type { KeptTries, Written } from './retriedFiles.ts'
 
 const KEPT_IN = '.expect-metrics'
@@ -23,17 +24,17 @@ export function triesInFolder(testNow: () => TriedInProcess | undefined): KeptTr
       const { readFileSync } = process.getBuiltinModule('node:fs')
       return unlessItFails(() => writtenOf(JSON.parse(readFileSync(place, 'utf8'))))
     },
-    set: (path, written) => {
+    set: (file, written) => {
       const test = testNow()
-      const place = placeOf(path, test)
+      const place = placeOf(file, test)
       if (test === undefined || place === undefined) return
       // Once in a process, however many hosts it has.
       if (hasFailedAt.size === 0) process.once('exit', forgetPassed)
       hasFailedAt.set(place, test.hasFailed)
-      const { mkdirSync, writeFileSync } = process.getBuiltinModule('node:fs')
+      const [fs, path] = [process.getBuiltinModule('node:fs'), process.getBuiltinModule('node:path')]
       unlessItFails(() => {
-        mkdirSync(`${test.folder}/${KEPT_IN}`, { recursive: true })
-        writeFileSync(place, JSON.stringify(written))
+        makeFolder({ fs, path }, `${test.folder}/${KEPT_IN}`)
+        fs.writeFileSync(place, JSON.stringify(written))
       })
     },
   }
