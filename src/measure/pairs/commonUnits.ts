@@ -6,6 +6,15 @@ import type { PairOn } from './pairing.ts'
 
 type Name = string | number
 
+/** What the first few of the units are called that only one side has. */
+export interface Unpaired {
+  readonly candidate: readonly Name[]
+  readonly baseline: readonly Name[]
+}
+
+/** So many units that are left out are named. */
+const MOST_NAMED = 3
+
 /** The units that both sides have. */
 export interface CommonUnits {
   readonly ours: Uint32Array
@@ -16,6 +25,7 @@ export interface CommonUnits {
     readonly candidateOnly: number
     readonly baselineOnly: number
     readonly leastOverlap: number | undefined
+    readonly unpaired: Unpaired | undefined
   }
 }
 
@@ -69,8 +79,21 @@ export function commonUnits(
     ours: Uint32Array.from(common),
     theirs: Uint32Array.from(others),
     whole,
-    left: { ...only, leastOverlap: differ ? minOverlap : undefined },
+    left: {
+      ...only,
+      leastOverlap: differ ? minOverlap : undefined,
+      unpaired: differ ? { candidate: unknownTo(rowOf, ours), baseline: unknownTo(idTable(ours).rowOf, theirs) } : undefined,
+    },
   }
+}
+
+function unknownTo(rowOf: (name: Name) => number | undefined, names: readonly Name[]): readonly Name[] {
+  const found: Name[] = []
+  for (const name of names) {
+    if (found.length === MOST_NAMED) break
+    if (rowOf(name) === undefined) found.push(name)
+  }
+  return found
 }
 
 /** A remark on names that differ in their type, in spaces or in Unicode form alone. */

@@ -6,7 +6,7 @@ import { namesOf, presentColumns, viewsOf } from '../../evaluation/encode/presen
 import type { RankingData } from '../../evaluation/encode/rankingData.ts'
 import { placeOf } from '../../evaluation/encode/rowNames.ts'
 import { standingFor } from '../../evaluation/encode/standingFor.ts'
-import { queriesOf, type Sliceable, subset } from '../../evaluation/encode/subset.ts'
+import { queriesOf, type Sliceable, subsetData } from '../../evaluation/encode/subset.ts'
 import { describeValue, isThenable } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, evaluationOf, isEvaluation } from '../../evaluation/evaluation.ts'
@@ -15,7 +15,7 @@ import { requireMeasured } from '../../evaluation/missing/requireMeasured.ts'
 import { evaluationOfRuns, runsOf } from '../../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
 import type { TotalsData } from '../../evaluation/totals/totals.ts'
-import { commonUnits } from './commonUnits.ts'
+import { commonUnits, type Unpaired } from './commonUnits.ts'
 import type { WhenInverted } from './invertedBaseline.ts'
 import { LEAST_OVERLAP } from './overlap.ts'
 import { requireNamedPredictions } from './requireNamedPredictions.ts'
@@ -31,6 +31,8 @@ export interface Pairing {
   /** Units that only one side has, and that were left out. */
   readonly candidateOnly: number
   readonly baselineOnly: number
+  /** What some of those are called, by side; absent where they have no names. */
+  readonly unpaired?: Unpaired | undefined
   /** The share of the larger side that both sides had to have in common, where units were left out. */
   readonly leastOverlap?: number | undefined
   /** What a baseline that is upside down leads to. It is not looked for where absent. */
@@ -106,8 +108,8 @@ export function pairUp(
     const other = queriesOf(others, pairs.theirs)
     requireSameJudgements(data, other)
     return {
-      candidate: evaluationOf(candidate.columns, data, candidate.notes),
-      baseline: evaluationOf(baseline.columns, { ...other, sampleWeight: data.sampleWeight }, baseline.notes),
+      candidate: withDataOf(candidate, data),
+      baseline: withDataOf(baseline, { ...other, sampleWeight: data.sampleWeight }),
       by,
       ...pairs.left,
     }
@@ -119,8 +121,8 @@ export function pairUp(
   const [first, second] = tables
   if (first === undefined || second === undefined || completed === baselineInput) throw countedApart()
   const paired = pairRows(
-    [evaluationOf(candidate.columns, first.table), first.table],
-    [evaluationOf(baseline.columns, second.table), rowsWeighedBy(first.table, second.table)],
+    [withDataOf(candidate, first.table), first.table],
+    [withDataOf(baseline, second.table), rowsWeighedBy(first.table, second.table)],
     on,
     minOverlap,
   )
@@ -185,15 +187,20 @@ function countedApart(): EvaluationError {
   })
 }
 
-function withAllRows({ columns, data }: Evaluation): Evaluation {
-  return evaluationOf(columns, standingFor(data))
+function withAllRows(evaluation: Evaluation): Evaluation {
+  return withDataOf(evaluation, standingFor(evaluation.data))
+}
+
+/** The evaluation of other data, of which all holds that was said of it. */
+function withDataOf({ columns, notes, missing }: Evaluation, data: Evaluation['data']): Evaluation {
+  return evaluationOf(columns, data, notes, missing)
 }
 
 type Rows = readonly [evaluation: Evaluation, data: Sliceable]
 
 /** Pairs rows by id, or by position where neither side has ids. */
 function pairRows([candidate, ours]: Rows, [given, theirs]: Rows, on: PairOn, minOverlap: number): Pairing {
-  const baseline = theirs === given.data ? given : evaluationOf(given.columns, theirs, given.notes)
+  const baseline = theirs === given.data ? given : withDataOf(given, theirs)
   requireNamesOnBoth(ours.ids !== undefined, theirs.ids !== undefined)
   if (ours.ids === undefined || theirs.ids === undefined) {
     requireSameCount(ours, theirs, 'rows')
@@ -202,8 +209,8 @@ function pairRows([candidate, ours]: Rows, [given, theirs]: Rows, on: PairOn, mi
   }
   const pairs = commonUnits(ours.ids, theirs.ids, on, minOverlap, 'row')
   const paired = {
-    candidate: pairs.whole ? candidate : subset(candidate, ours, pairs.ours),
-    baseline: pairs.whole ? baseline : subset(baseline, theirs, pairs.theirs),
+    candidate: pairs.whole ? candidate : withDataOf(candidate, subsetData(ours, pairs.ours)),
+    baseline: pairs.whole ? baseline : withDataOf(baseline, subsetData(theirs, pairs.theirs)),
     by: 'id' as const,
     ...pairs.left,
   }
@@ -243,7 +250,8 @@ function answered(data: RankingData): RankingData {
 }
 
 /** The baseline with all that the candidate has beside its rows, and its settings where it has none of its own. */
-function judgedLike(candidate: Evaluation, { columns, data, notes }: Evaluation): Evaluation {
+function judgedLike(candidate: Evaluation, baseline: Evaluation): Evaluation {
+  const { data } = baseline
   const own = presentColumns(data)
   const like: Record<string, unknown> = {}
   for (const { name, role } of own) if (overruled.has(role)) like[name] = undefined
@@ -251,7 +259,7 @@ function judgedLike(candidate: Evaluation, { columns, data, notes }: Evaluation)
     const missing = role === 'setting' && own.every(column => column.name !== name)
     if (missing || overruled.has(role)) like[name] = value
   }
-  return evaluationOf(columns, { ...data, ...like }, notes)
+  return withDataOf(baseline, { ...data, ...like })
 }
 
 /** The roles of columns that the candidate determines for both sides. */

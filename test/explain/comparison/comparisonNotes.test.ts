@@ -21,11 +21,11 @@ describe('notes of a comparison', () => {
   test('what was left out is counted', () => {
     const fewer = { yTrue: labels.yTrue.slice(0, 90), yPred: labels.yTrue.slice(0, 90), ids: ids.slice(0, 90) }
     expect(plainMessage(noWorse(fewer, 'accuracy', { margin: 0, on: 'intersection' }))).toContain(
-      'note: left out: 10 rows only in the candidate, 0 only in the baseline; 90 rows\n  in both (minOverlap: 0.5)',
+      'note: left out: 10 rows only in the candidate ("mail-91", "mail-92", "mail-93"\n  and 7 more), 0 only in the baseline; 90 rows in both (minOverlap: 0.5)',
     )
     const alone = { yPred: labels.yTrue, ids: ids.with(0, 'new-1').with(1, 'new-2') }
     expect(plainMessage(noWorse(alone, 'accuracy', { margin: 0, on: 'intersection' }))).toContain(
-      'note: left out: 2 rows only in the candidate, 2 only in the baseline; 98 rows in\n  both (minOverlap: 0.5)',
+      'note: left out: 2 rows only in the candidate ("mail-1", "mail-2"), 2 only in the\n  baseline ("new-1", "new-2"); 98 rows in both (minOverlap: 0.5)',
     )
     const { yPred } = baseline
     expect(plainMessage(noWorse({ yPred }, 'accuracy', { margin: 0 }, labels))).toContain('note: paired by position')
