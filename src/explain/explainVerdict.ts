@@ -10,7 +10,7 @@ import { measureSlices } from '../measure/slices/measureSlices.ts'
 import { slicingColumns } from '../measure/slices/slicingColumns.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { explainUnmeasured } from './explainUnmeasured.ts'
-import { sliceName, slicesSummary, supportNounOf, tooSmallSlice, worstSlice } from './judgedSlices.ts'
+import { sliceName, slicesSummary, unjudgedSlices, worstSlice } from './judgedSlices.ts'
 import { judgedSliceTables } from './judgedSliceTables.ts'
 import { coverageWarning, methodsOf } from './limitsOf.ts'
 import { conventionLines, fitted, MOST_LINES } from './messageLines.ts'
@@ -19,7 +19,6 @@ import type { Explanation } from './parts/explanation.ts'
 import { explanationOf } from './parts/explanationOf.ts'
 import { sliceTable } from './sliceTable.ts'
 import type { Layout } from './text/layout.ts'
-import { tableLines } from './text/table.ts'
 import { wrap } from './text/wrap.ts'
 import { verdictStatement } from './verdictStatement.ts'
 import { whatDecides } from './whatDecides.ts'
@@ -99,37 +98,13 @@ export function explainBody(judged: JudgedGate, layout: Layout, most: number): r
   const worst = worstSlice(slices)
   const remarks = [slicesSummary(slices), `On the whole, ${verdictStatement(whole, false)}.`]
   if (worst?.verdict === undefined || worst.outcome === 'small') {
-    return bodyWithoutSlice(judged.verdict, slices, worst, remarks, layout)
+    return unjudgedSlices(judged.verdict, slices, worst, remarks, layout)
   }
   const { verdict } = worst
   const ofSlice = judged.ofSlice?.(worst) ?? { oneMoreCorrect: () => [] }
   const around = { where: ` where ${sliceName(worst.slice)}`, remarks, notes: judged.verdict.notes }
   const { furtherBy } = judged
   return bodyOf({ verdict, negated: false, slices: new Map(), furtherBy, ...ofSlice }, slices, around, layout, most)
-}
-
-/** Where no slice could be judged, or the worst is too small: the slices alone. */
-function bodyWithoutSlice(
-  { notes }: Verdict,
-  slices: SlicesVerdict,
-  worst: SliceVerdict | undefined,
-  remarks: readonly string[],
-  layout: Layout,
-): readonly string[] {
-  const { width, palette } = layout
-  const [claim, onAll] = remarks
-  const first = worst === undefined ? claim : tooSmallSlice(worst, slices, supportNounOf(slices))
-  return [
-    ...wrap(first, width).map(line => palette.bold(line)),
-    ...(worst === undefined ? [] : wrap(claim, width)),
-    ...wrap(onAll, width),
-    ...notes.flatMap(note => wrap(`note: ${note}`, width)),
-    ...judgedSliceTables(slices, layout).flatMap(table => (table === undefined ? [] : ['', ...tableLines(table)])),
-    '',
-    ...wrap('Give the slices more rows, or ask for less support with minSupport.', width).map(line =>
-      palette.dim(line),
-    ),
-  ]
 }
 
 function bodyOf(

@@ -149,10 +149,11 @@ export type MeasuredOn = (slice: SliceVerdict<Shown>) => Measurement | undefined
 export function supportColumns<Slice extends { readonly support: number }>(
   slices: readonly Slice[],
   measured: (slice: Slice) => Pick<Measurement, 'parts'> | undefined,
+  title = 'support',
 ): readonly ColumnOf<Slice>[] {
   const ofClasses = new Map(slices.map(slice => [slice, classCounts(measured(slice)?.parts)]))
   if (Array.from(ofClasses.values()).every(counts => counts === undefined)) {
-    return [{ title: 'support', holds: 'number', cell: ({ support }) => formatCount(support) }]
+    return [{ title, holds: 'number', cell: ({ support }) => formatCount(support) }]
   }
   const column = (title: 'positives' | 'negatives'): ColumnOf<Slice> => ({
     title,

@@ -1,10 +1,14 @@
+import type { Verdict } from '../gates/decide.ts'
 import type { SliceGate } from '../gates/slices/sliceGate.ts'
 import type { SlicesVerdict, SliceVerdict } from '../gates/slices/slicesVerdict.ts'
 import { supportNoun } from '../measure/slices/computedSlices.ts'
 import type { DataSlice } from '../measure/slices/dataSlices.ts'
-import { measurementOf, type Shown, worstFirst } from './judgedSliceTables.ts'
+import { judgedSliceTables, measurementOf, type Shown, worstFirst } from './judgedSliceTables.ts'
 import { counted, formatCount } from './text/formatNumber.ts'
+import type { Layout } from './text/layout.ts'
 import { className } from './text/rowName.ts'
+import { tableLines } from './text/table.ts'
+import { wrap } from './text/wrap.ts'
 
 /** A slice in a sentence: `country = DE and device = web`. */
 export function sliceName({ columns, labels }: DataSlice): string {
@@ -56,4 +60,28 @@ export function slicesClaim(
 /** The slice to look at first; undefined where none that is judged misses its bound. */
 export function worstSlice<Found extends Shown>({ slices }: SlicesVerdict<Found>): SliceVerdict<Found> | undefined {
   return slices.filter(({ passes }) => !passes).sort(worstFirst)[0]
+}
+
+/** Where no slice could be judged, or the worst is too small: the slices alone. */
+export function unjudgedSlices(
+  { notes }: Verdict,
+  slices: SlicesVerdict,
+  worst: SliceVerdict | undefined,
+  remarks: readonly string[],
+  layout: Layout,
+): readonly string[] {
+  const { width, palette } = layout
+  const [claim, onAll] = remarks
+  const first = worst === undefined ? claim : tooSmallSlice(worst, slices, supportNounOf(slices))
+  return [
+    ...wrap(first, width).map(line => palette.bold(line)),
+    ...(worst === undefined ? [] : wrap(claim, width)),
+    ...wrap(onAll, width),
+    ...notes.flatMap(note => wrap(`note: ${note}`, width)),
+    ...judgedSliceTables(slices, layout).flatMap(table => (table === undefined ? [] : ['', ...tableLines(table)])),
+    '',
+    ...wrap('Give the slices more rows, or ask for less support with minSupport.', width).map(line =>
+      palette.dim(line),
+    ),
+  ]
 }

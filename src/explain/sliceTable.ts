@@ -1,6 +1,6 @@
 import type { Measurement, SliceMeasurement } from '../measure/measurement.ts'
-import { atBest, goodness } from './judgedSliceTables.ts'
-import { formatCount, formatValue, plurals } from './text/formatNumber.ts'
+import { atBest, goodness, supportColumns } from './judgedSliceTables.ts'
+import { formatValue, plurals } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
 import { className, wholeClassName } from './text/rowName.ts'
 import { type Table, tableOf } from './text/table.ts'
@@ -23,11 +23,10 @@ export function sliceTable(
     .map(({ slice, rows, measurement }) => {
       const value = measurement?.value ?? Number.NaN
       const best = measurement === undefined ? Number.NaN : bestGain(measurement, whole)
-      const counts = measurement?.parts.kind === 'scores' ? measurement.parts.columns.counts() : undefined
-      return { slice, rows, counts, value, best: Number.isNaN(best) ? Number.POSITIVE_INFINITY : best }
+      return { slice, support: rows, measurement, value, best: Number.isNaN(best) ? Number.POSITIVE_INFINITY : best }
     })
     // Slices without a value come last: most of them just lack one of the classes.
-    .sort((a, b) => (a.best === b.best ? b.rows - a.rows : a.best - b.best))
+    .sort((a, b) => (a.best === b.best ? b.support - a.support : a.best - b.best))
   const shown = ordered.slice(0, SHOWN)
   return tableOf(
     shown,
@@ -41,19 +40,7 @@ export function sliceTable(
           paint: slice.best < 0 ? layout.palette.received : undefined,
         }),
       },
-      ...(ordered.some(({ counts }) => counts !== undefined)
-        ? (['positives', 'negatives'] as const).map(title => ({
-            title,
-            holds: 'number' as const,
-            cell: ({ counts }: (typeof ordered)[number]) => (counts === undefined ? '-' : formatCount(counts[title])),
-          }))
-        : [
-            {
-              title: namesRows.has(unit) ? plurals[unit] : 'rows',
-              holds: 'number' as const,
-              cell: ({ rows }: (typeof ordered)[number]) => formatCount(rows),
-            },
-          ]),
+      ...supportColumns(ordered, each => each.measurement, namesRows.has(unit) ? plurals[unit] : 'rows'),
     ],
     layout,
     {

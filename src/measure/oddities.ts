@@ -5,7 +5,7 @@ import { twinLabels } from '../evaluation/columns/twinLabels.ts'
 import { countedRowsOf, rowsOnce } from '../evaluation/encode/countedRows.ts'
 import type { RowData } from '../evaluation/encode/rowData.ts'
 import { placeOf } from '../evaluation/encode/rowNames.ts'
-import { describeValue, listed } from '../evaluation/errors/describeValue.ts'
+import { describeValue } from '../evaluation/errors/describeValue.ts'
 import type { Evaluation, EvaluationData } from '../evaluation/evaluation.ts'
 import type { Label } from '../evaluation/label.ts'
 import { compensatedSum } from '../numeric/compensatedSum.ts'
@@ -54,7 +54,8 @@ function twinLabelsIn({ data }: Evaluation, { name, settings }: ShapeTaken): str
   }
 }
 
-function occurring(labels: readonly Label[], counts: Float64Array): readonly Label[] {
+/** The labels that a column has. */
+export function occurring(labels: readonly Label[], counts: Float64Array): readonly Label[] {
   return labels.filter((_, code) => counts[code] > 0)
 }
 
@@ -73,19 +74,6 @@ export function strayLabelsIn({ data }: Evaluation, { name, settings }: ShapeTak
   }
   if (name !== 'labelSets' || areDeclared(data)) return undefined
   return strayLabelsOfSets(shapes.labelSets.columns(data, settings))
-}
-
-/**
- * Returns a note if no predicted label occurs in the truth. There is none for declared labels, which are intended,
- * and for a truth of one class, which may lack the others by chance.
- */
-export function predictsNoTrueLabel({ data }: Evaluation, { name, settings }: ShapeTaken): string | undefined {
-  if (name !== 'labels') return undefined
-  const { labels, declared, tally } = shapes.labels.columns(data, settings)
-  const { supports, predictions } = tally()
-  const [predicted, truths] = [predictions, supports].map(counts => occurring(labels, counts))
-  if (declared || truths.length < 2 || predicted.some(label => truths.includes(label))) return undefined
-  return `yPred has none of the labels of yTrue: it has ${listed(predicted)}; yTrue has ${listed(truths)}`
 }
 
 /** A remark where predictions are the truth itself, so that nothing but a leak or a copied column explains the value. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { borrowedEvaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../src/index.ts'
 import { shapeFor } from '../../src/measure/measureConfigured.ts'
-import { odditiesOf, predictsNoTrueLabel, strayLabelsIn } from '../../src/measure/oddities.ts'
+import { odditiesOf, strayLabelsIn } from '../../src/measure/oddities.ts'
+import { predictsNoTrueLabel } from '../../src/measure/pairs/requireTrueLabels.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 
 function taken(input: EvaluationInput, id: string) {

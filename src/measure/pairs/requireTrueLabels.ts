@@ -1,8 +1,10 @@
+import { shapes } from '../../evaluation/columns/shapes.ts'
+import { listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { shapeFor } from '../measureConfigured.ts'
-import { predictsNoTrueLabel, strayLabelsIn } from '../oddities.ts'
+import { type ShapeTaken, shapeFor } from '../measureConfigured.ts'
+import { occurring, strayLabelsIn } from '../oddities.ts'
 import type { Pairing } from './pairing.ts'
 
 /**
@@ -27,4 +29,17 @@ function requireOf(evaluation: Evaluation, metric: ConfiguredMetric, side: 'cand
     expected: 'labels as the truth has them: without one in common no row can be right',
     mend: 'Write them alike where the predictions are read',
   })
+}
+
+/**
+ * Returns a note if no predicted label occurs in the truth. There is none for declared labels, which are intended,
+ * and for a truth of one class, which may lack the others by chance.
+ */
+export function predictsNoTrueLabel({ data }: Evaluation, { name, settings }: ShapeTaken): string | undefined {
+  if (name !== 'labels') return undefined
+  const { labels, declared, tally } = shapes.labels.columns(data, settings)
+  const { supports, predictions } = tally()
+  const [predicted, truths] = [predictions, supports].map(counts => occurring(labels, counts))
+  if (declared || truths.length < 2 || predicted.some(label => truths.includes(label))) return undefined
+  return `yPred has none of the labels of yTrue: it has ${listed(predicted)}; yTrue has ${listed(truths)}`
 }
