@@ -29,7 +29,7 @@ export function commonSubsequence(tokens: () => number): CommonSubsequence {
   return {
     lengthOf: (reference, text) => {
       const [a, b] = withoutCommonEnds(reference, text)
-      requireFeasible(a, b)
+      requireFeasible(a.length, b.length)
       const places = placesOf()
       let length = reference.length - a.length
       const carries = carriesFor(b)
@@ -40,7 +40,7 @@ export function commonSubsequence(tokens: () => number): CommonSubsequence {
       return length
     },
     visit: (reference, text, visitor) => {
-      requireFeasible(reference, text)
+      requireFeasible(reference.length, text.length)
       const places = placesOf()
       const blocks = Math.ceil(reference.length / 32)
       const run = (block: number): Int32Array => {
@@ -66,11 +66,12 @@ export function commonSubsequence(tokens: () => number): CommonSubsequence {
   }
 }
 
-function requireFeasible(reference: Int32Array, text: Int32Array): void {
-  if (reference.length * text.length <= MOST_CELLS) return
+/** @throws EvaluationError if texts of so many tokens would take too long. */
+export function requireFeasible(ofReference: number, ofText: number): void {
+  if (ofReference * ofText <= MOST_CELLS) return
   throw new EvaluationError({
     column: 'yPred',
-    problem: `the longest common subsequence of texts of ${withThousands(reference.length)} and ${withThousands(text.length)} tokens would take more than ${withThousands(MOST_CELLS)} steps`,
+    problem: `the longest common subsequence of texts of ${withThousands(ofReference)} and ${withThousands(ofText)} tokens would take more than ${withThousands(MOST_CELLS)} steps`,
     expected: 'shorter rows',
     mend: 'Split the texts into rows, or measure rouge(1), which takes linear time',
   })

@@ -7,7 +7,7 @@ import { proportion } from '../metrics/definition/scales.ts'
 import { requireSegmented } from './requireSegmented.ts'
 import { ngramScore, type RougeScore, subsequenceScore, summaryScore } from './rougeScore.ts'
 import { type RougeWords, rougeWords, sentencesOf } from './rougeTokens.ts'
-import { textNotes } from './textNotes.ts'
+import { asciiNotes, textNotes } from './textNotes.ts'
 import { predictedOf, referencesAbout, referencesOf } from './textRows.ts'
 import { wordsOf } from './whiteSpace.ts'
 import { differenceLegend, wordDifference } from './wordDifference.ts'
@@ -194,6 +194,6 @@ function rougeMean(
         referencesAbout(columns),
       ].join(', '),
     ],
-    notes: textNotes(columns),
+    notes: [...textNotes(columns), ...(tokenize === 'ascii' ? asciiNotes(columns) : [])],
   }
 }

@@ -1,4 +1,6 @@
-import { type CommonSubsequence, commonSubsequence } from './longestCommonSubsequence.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { withThousands } from '../evaluation/errors/withThousands.ts'
+import { type CommonSubsequence, commonSubsequence, requireFeasible } from './longestCommonSubsequence.ts'
 import { type NgramOverlap, ngramOverlap } from './ngramOverlap.ts'
 import { perToken } from './vocabulary.ts'
 
@@ -46,7 +48,10 @@ export function summaryScore(
 ): (reference: readonly Int32Array[], text: readonly Int32Array[]) => RougeScore {
   const common: CommonSubsequence = commonSubsequence(tokens)
   const [ofReference, ofText] = [perToken(tokens), perToken(tokens)]
-  return (reference, text) => {
+  return (ofGivenReference, ofGivenText) => {
+    const [reference, text] = [ofGivenReference.filter(isFilled), ofGivenText.filter(isFilled)]
+    requireFeasible(tokensOf(reference), tokensOf(text))
+    requireFewPairs(reference.length, text.length)
     const left = { reference: ofReference(), text: ofText() }
     for (const sentence of reference) for (const token of sentence) left.reference[token]++
     for (const sentence of text) for (const token of sentence) left.text[token]++
@@ -63,8 +68,25 @@ export function summaryScore(
     }
     for (const sentence of reference) for (const token of sentence) left.reference[token] = 0
     for (const sentence of text) for (const token of sentence) left.text[token] = 0
-    const lengthOf = (sentences: readonly Int32Array[]): number =>
-      sentences.reduce((sum, { length }) => sum + length, 0)
-    return scoreOf(hits, lengthOf(text), lengthOf(reference))
+    return scoreOf(hits, tokensOf(text), tokensOf(reference))
   }
+}
+
+const isFilled = ({ length }: Int32Array): boolean => length > 0
+
+function tokensOf(sentences: readonly Int32Array[]): number {
+  return sentences.reduce((sum, { length }) => sum + length, 0)
+}
+
+/** Pairs of sentences that are compared in a minute or two. */
+const MOST_PAIRS = 1e8
+
+function requireFewPairs(ofReference: number, ofText: number): void {
+  if (ofReference * ofText <= MOST_PAIRS) return
+  throw new EvaluationError({
+    column: 'yPred',
+    problem: `every sentence of the reference would be compared with every one of the text: ${withThousands(ofReference)} with ${withThousands(ofText)}, more than ${withThousands(MOST_PAIRS)} pairs`,
+    expected: 'shorter rows',
+    mend: "Split the texts into rows, or measure rouge('L')",
+  })
 }

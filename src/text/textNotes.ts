@@ -21,6 +21,25 @@ export function textNotes(columns: TextColumns): readonly string[] {
   ]
 }
 
+/** Returns which references have letters, but no word of a–z and 0–9: to a metric that knows no other words they are empty. */
+export function asciiNotes(columns: TextColumns): readonly string[] {
+  const { accepted } = columns
+  const withoutWords: number[] = []
+  for (let row = 0; row < accepted.length; row++) {
+    const references = accepted[row]
+    if (!references.some(text => asciiWord.test(text)) && references.some(hasLetter)) {
+      withoutWords.push(row)
+    }
+  }
+  return note(columns, withoutWords, 'reference', 'references', `has ${NO_WORD}`, `have ${NO_WORD}`)
+}
+
+const asciiWord = /[a-z0-9]/i
+// A pattern of a Unicode property is made where it is first needed.
+const hasLetter = (text: string): boolean => /\p{L}/u.test(text)
+const NO_WORD =
+  "no word of a–z and 0–9, and others do not count, as in rouge_score: tokenize: 'segmenter' finds the words of every script"
+
 const FORM =
   'in another Unicode normal form than the reference: é as one code point is not é as two. text.normalize() on both sides makes them alike'
 

@@ -4,8 +4,6 @@
 const WHITE = String.raw`\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000`
 
 const whiteSpace = new RegExp(`[${WHITE}]+`, 'g')
-const atEnd = new RegExp(`[${WHITE}]+$`)
-const atStart = new RegExp(`^[${WHITE}]+`)
 const severalInside = new RegExp(`[${WHITE}]{2,}`, 'g')
 
 /** Returns the words of a text, as Python's `split()` has them. */
@@ -16,15 +14,19 @@ export function wordsOf(text: string): string[] {
   return words
 }
 
-/** Returns a text without white space at its end. */
+/** Returns a text without white space at its end. Where much is inside, a pattern would try all of it from each character on. */
 export function withoutEnd(text: string): string {
-  return isWhite(text.charCodeAt(text.length - 1)) ? text.replace(atEnd, '') : text
+  let end = text.length
+  while (end > 0 && isWhite(text.charCodeAt(end - 1))) end--
+  return text.slice(0, end)
 }
 
 /** Returns a text without white space at its start and end. */
 export function stripped(text: string): string {
-  const from = isWhite(text.charCodeAt(0)) ? text.replace(atStart, '') : text
-  return withoutEnd(from)
+  const inside = withoutEnd(text)
+  let start = 0
+  while (start < inside.length && isWhite(inside.charCodeAt(start))) start++
+  return inside.slice(start)
 }
 
 /** Returns a text with every run of two or more white characters as one space. */

@@ -24,3 +24,12 @@ test('a summary: no word counts more often than both sides have it, whatever was
   expect(score(sentences, sentences)).toEqual({ precision: 1, recall: 1, f1: 1 })
   expect(score([], [Int32Array.of(1)])).toEqual({ precision: 0, recall: 0, f1: 0 })
 })
+
+test('summaries of too many sentences are refused, and empty sentences are none', () => {
+  const lines = (n: number) => Array.from({ length: n }, () => Int32Array.of(1))
+  expect(() => summaryScore(() => 5)(lines(20_000), lines(10_000))).toThrow(
+    "every sentence of the reference would be compared with every one of the text: 20,000 with 10,000, more than 100,000,000 pairs. Expected shorter rows. Split the texts into rows, or measure rouge('L').",
+  )
+  const empty = Array.from({ length: 200_000 }, () => new Int32Array(0))
+  expect(summaryScore(() => 5)([...empty, ...lines(1)], [...empty, ...lines(1)]).f1).toBe(1)
+})

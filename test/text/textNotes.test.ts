@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { measure } from '../../src/index.ts'
 import { wordErrorRate } from '../../src/text/errorRates.ts'
+import { rouge } from '../../src/text/rouge.ts'
 
 const notes = (yTrue: string[], yPred: string[], ids?: string[]) =>
   measure({ yTrue, yPred, ...(ids && { ids }) }, wordErrorRate()).notes
@@ -19,4 +20,12 @@ test('normal forms are said: a row is wrong that readers would call right', () =
   ])
   expect(notes(['café'], ['café'])).toEqual([])
   expect(notes(['한국어 문장'], ['한국어 문장'.normalize('NFD')])).toHaveLength(1)
+})
+
+test('references of which ROUGE knows no word are said: all of them would be worth 0', () => {
+  const yTrue = ['кошка сидит на коврике', 'a cat', '…', 'γάτα']
+  expect(measure({ yTrue, yPred: yTrue }, rouge(1)).notes).toEqual([
+    "2 references (the first in row 0) have no word of a–z and 0–9, and others do not count, as in rouge_score: tokenize: 'segmenter' finds the words of every script",
+  ])
+  expect(measure({ yTrue, yPred: yTrue }, rouge(1, { tokenize: 'segmenter' })).notes).toEqual([])
 })

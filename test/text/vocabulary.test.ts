@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asciiWords, betweenSpaces, betweenWhiteSpace } from '../../src/text/findTokens.ts'
+import { asciiWords, betweenSpaces, betweenWhiteSpace } from '../../src/text/markTokens.ts'
 import { codePointsOf, perToken, vocabulary } from '../../src/text/vocabulary.ts'
 
 test('the same token has the same number', () => {

@@ -28,3 +28,9 @@ test('a character is white where the pattern says so', () => {
     expect(isWhite(code), code.toString(16)).toBe(withoutWhiteSpace(String.fromCharCode(code)) === '')
   }
 })
+
+test('half a million spaces inside a text take linear time', () => {
+  const text = `a${' '.repeat(500_000)}b`
+  expect(withoutEnd(`${text} `)).toBe(text)
+  expect(stripped(` ${text}\n`)).toBe(text)
+})
