@@ -1,4 +1,5 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { withThousands } from '../../evaluation/errors/withThousands.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
 import type { OnProgress } from '../../terminal/progress.ts'
@@ -114,5 +115,5 @@ function requireSameTokens(truth: TaggedSentences, predictions: TaggedSentences)
 }
 
 function counted(items: readonly unknown[], one: string): string {
-  return `${items.length.toLocaleString('en')} ${one}${items.length === 1 ? '' : 's'}`
+  return `${withThousands(items.length)} ${one}${items.length === 1 ? '' : 's'}`
 }
