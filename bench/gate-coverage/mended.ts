@@ -190,9 +190,13 @@ for which the gate did. Shares cannot. An influence function may, if rarely, sin
 pairs of label metrics no limit fell by more than 0.07. A mean of a few scores may, by the nature of Student’s t: one that is far better than
 the others adds more to the spread than to the mean; and where nearly all scores have become alike, Stringer’s bound takes over, which
 does not trust so small a spread. From twenty scores on it hardly happens. Of few losses a limit often rises, since a smaller one
-makes the others stand out; of fifty by at most a twentieth.
+makes the others stand out; of fifty by at most a twentieth. To let a gate pass wherever it would with losses of which none is smaller does not hold
+the level: in 1,000 samples it passed 4.7 to 22.8 % of models at the bound with five losses, where the gate passes 1.4 to 8.7 %, and 1.9 to 15.9 % with
+ten, where it passes 1.2 to 9.1 %, by how heavy their tail is. Nor would a limit still never rise: where nearly all losses have become 0, that of a loss that
+was not seen takes over, and it must lie beyond that of a few tiny ones.
 Cases that were tried once are shares, and cannot. Sums over cases (F1 of fields and of arguments, cost per success) cannot, either:
-a gate on them passes if it would with cases of which none is better. Where the trials of a case differ, limits of a mean over cases are
+a gate on them passes if it would with cases of which none is better. A comparison of two such sums linearises both, and may: of 400 pairs with three
+trials of each case the lower limit of the gain fell in 15 % (F1) and 5 % (cost) with 10 cases, in 0.3 % with 30, and in none with 100. Where the trials of a case differ, limits of a mean over cases are
 of another kind once nearly all cases come out alike, and mending one may lead there: a gate
 that passed is then inconclusive, never failed. With 100 cases that is rare.
 A candidate that becomes
