@@ -24,7 +24,8 @@ export function docsOfFunction(name: string): FunctionDocs {
   const members = statements.filter(ts.isInterfaceDeclaration).flatMap(({ members }) => [...members])
   if (made === undefined) throw new Error(`src/${file} has no function ${name}`)
   const said = docstringOf(made)
-  const [, summary, formula, range, rest] = /^(.+?)\n\nFormula: (.+?);(?: range ([^.]+)| else [^.]+)\.(.*?)(?:\n\n|$)/s.exec(said) ?? []
+  const [, summary, formula, range, rest] =
+    /^(.+?)\n\nFormula: (.+?);(?: range ([^.]+)| else [^.]+)\.(.*?)(?:\n\n|$)/s.exec(said) ?? []
   if (summary === undefined) throw new Error(`src/${file} does not say what ${name} is`)
   const sentence = (pattern: RegExp): string | undefined => pattern.exec(oneLine(rest))?.[1]
   return {

@@ -82,7 +82,9 @@ export function commonUnits(
     left: {
       ...only,
       leastOverlap: differ ? minOverlap : undefined,
-      unpaired: differ ? { candidate: unknownTo(rowOf, ours), baseline: unknownTo(idTable(ours).rowOf, theirs) } : undefined,
+      unpaired: differ
+        ? { candidate: unknownTo(rowOf, ours), baseline: unknownTo(idTable(ours).rowOf, theirs) }
+        : undefined,
     },
   }
 }

@@ -5,4 +5,10 @@ import { ratioMetrics } from './ratio.ts'
 import { toolCallMetrics } from './toolCalls.ts'
 
 /** The metrics of agents and extraction, which code has as values, for what names metrics by their ids. */
-export const agentMetrics = [...fieldMetrics, ...jsonMetrics, ...toolCallMetrics, ...ratioMetrics, ...quantileMetrics] as const
+export const agentMetrics = [
+  ...fieldMetrics,
+  ...jsonMetrics,
+  ...toolCallMetrics,
+  ...ratioMetrics,
+  ...quantileMetrics,
+] as const

@@ -29,7 +29,11 @@ test('a limit that does not exist is said in words', () => {
     passed: [true, false, false, false, false, false, true, false],
     numbers: { costUsd: [2, 3, 2, 3, 2, 3, 2, 3] },
   }
-  const args = [ratio('costUsd', 'passed', { title: 'cost per success', unit: '$' }), { below: 20 }, { confidence: 0.95 }]
+  const args = [
+    ratio('costUsd', 'passed', { title: 'cost per success', unit: '$' }),
+    { below: 20 },
+    { confidence: 0.95 },
+  ]
   const message = plainMessage({ received, matcher: 'toHaveMetric', args })
   expect(message).not.toContain('Infinity')
   expect(message).toMatchInlineSnapshot(`

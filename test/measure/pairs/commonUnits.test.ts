@@ -6,7 +6,12 @@ test('finds units in any order, and says whether all are there in the same order
   expect([...found.ours]).toEqual([0, 1, 2])
   expect([...found.theirs]).toEqual([2, 3, 0])
   expect(found.whole).toBe(false)
-  expect(found.left).toEqual({ candidateOnly: 1, baselineOnly: 1, leastOverlap: 0.5, unpaired: { candidate: ['d'], baseline: ['x'] } })
+  expect(found.left).toEqual({
+    candidateOnly: 1,
+    baselineOnly: 1,
+    leastOverlap: 0.5,
+    unpaired: { candidate: ['d'], baseline: ['x'] },
+  })
   expect(commonUnits([1, 2], [1, 2], 'all', 0.5, 'row')).toMatchObject({
     whole: true,
     left: { leastOverlap: undefined },

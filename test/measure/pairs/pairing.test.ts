@@ -474,7 +474,13 @@ describe('queries', () => {
 
   test('those that both runs have count, and those that one lacks are left out', () => {
     const { candidate, baseline, ...left } = pairUp(...sides, 'intersection')
-    expect(left).toEqual({ by: 'query', candidateOnly: 1, baselineOnly: 1, leastOverlap: 0.5, unpaired: { candidate: ['q1'], baseline: ['q4'] } })
+    expect(left).toEqual({
+      by: 'query',
+      candidateOnly: 1,
+      baselineOnly: 1,
+      leastOverlap: 0.5,
+      unpaired: { candidate: ['q1'], baseline: ['q4'] },
+    })
     for (const { data } of [candidate, baseline]) {
       expect(data.kind === 'ranking' && data.queries.map(({ query }) => query)).toEqual(['q2', 'q3'])
     }
