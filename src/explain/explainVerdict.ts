@@ -14,7 +14,7 @@ import { sliceName, slicesSummary, unjudgedSlices, worstSlice } from './judgedSl
 import { judgedSliceTables } from './judgedSliceTables.ts'
 import { coverageWarning, methodsOf } from './limitsOf.ts'
 import { conventionLines, fitted, MOST_LINES } from './messageLines.ts'
-import { exampleTable } from './parts/exampleTable.ts'
+import { exampleTable } from './parts/detailLines.ts'
 import type { Explanation } from './parts/explanation.ts'
 import { explanationOf } from './parts/explanationOf.ts'
 import { sliceTable } from './sliceTable.ts'

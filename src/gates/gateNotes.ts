@@ -1,6 +1,7 @@
 import type { LabelColumns } from '../evaluation/columns/labelColumns.ts'
 import type { LabelSetColumns } from '../evaluation/columns/labelSetColumns.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
+import type { Label } from '../evaluation/label.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import type { Bound } from './bound.ts'
 import { beyondTruth, otherUnit } from './oddBound.ts'
@@ -32,12 +33,17 @@ function noteOn({ metric, range, parts }: Judged, bound: Bound, passes: boolean)
   }
 }
 
-function constantPrediction({ n, labels, tally }: LabelColumns): string | undefined {
+function constantPrediction(columns: LabelColumns): string | undefined {
+  const only = columns.n < FEWEST ? undefined : onlyPrediction(columns)
+  return only === undefined ? undefined : `every row is predicted ${describeValue(only)}`
+}
+
+/** The class that every row is predicted as, where the truth has several; undefined where there is none. */
+export function onlyPrediction({ labels, tally }: LabelColumns): Label | undefined {
   const { predictions, supports } = tally()
   const predicted = labels.filter((_, code) => predictions[code] > 0)
   const occurring = labels.filter((_, code) => supports[code] > 0)
-  if (n < FEWEST || predicted.length !== 1 || occurring.length < 2) return undefined
-  return `every row is predicted ${describeValue(predicted[0])}`
+  return predicted.length === 1 && occurring.length > 1 ? predicted[0] : undefined
 }
 
 function nothingPredicted({ n, tally }: LabelSetColumns): string | undefined {

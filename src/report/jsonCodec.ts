@@ -68,6 +68,11 @@ export function optionalCodec<Value, Json>({ schema, write, read }: Codec<Value,
 
 const unchanged = <Value>(value: Value): Value => value
 
+export const flagCodec = codec<boolean, boolean>({ type: 'boolean' }, unchanged, placed => {
+  if (typeof placed.value === 'boolean') return placed.value
+  throw wrong(placed, 'true or false')
+})
+
 export const textCodec = codec<string, string>({ type: 'string' }, unchanged, textOf)
 
 export const countCodec = namedCodec(
@@ -189,6 +194,9 @@ export function listCodec<Item, Json>(
     },
   )
 }
+
+/** Numbers. NaN is written as null. */
+export const numbersCodec = listCodec(definedNumberCodec)
 
 /** Any codec, as an object sees those of its members: without the types of their values. */
 export interface AnyCodec {

@@ -16,3 +16,9 @@ export const baselineOptions = {
   hashIds: { kind: 'flag', about: 'keeps hashes of the ids' },
   ratchet: { kind: 'choice', choices: ['significant', 'always'], about: 'which gains --update records' },
 } as const satisfies Readonly<Record<string, CommandOption>>
+
+/** What may be done to baseline files. */
+export const updateOptions = {
+  update: { kind: 'flag', about: 'records better values in baselines; never lowers a bar' },
+  allowWorse: { kind: 'flag', about: 'with --update: records worse values, too' },
+} as const satisfies Readonly<Record<string, CommandOption>>

@@ -1,4 +1,4 @@
-import { baselineOptions } from './baselineOptions.ts'
+import { baselineOptions, updateOptions } from './baselineOptions.ts'
 import type { CommandOption } from './commandOption.ts'
 import { comparisonOptions, differenceOptions, otherColumns } from './comparisonOptions.ts'
 import { engineOptions } from './engineOptions.ts'
@@ -6,7 +6,6 @@ import { fileOptions } from './fileOptions.ts'
 import { gateOptions, sureOptions } from './gateOptions.ts'
 import { metricOptions } from './metricOptions.ts'
 import { outputOptions, writtenOptions } from './outputOptions.ts'
-import { updateOptions } from './updateOptions.ts'
 
 /** The options of `report`. */
 export const reportOptions = {

@@ -1,10 +1,11 @@
 import { type ComparisonVerdict, nameOfOther } from '../../gates/decideComparison.ts'
 import type { Standing } from '../../gates/decideStanding.ts'
+import { methodOfGain } from '../../measure/methodOf.ts'
 import type { ConfiguredMetric, Direction } from '../../metrics/definition/defineMetric.ts'
 import type { Interval } from '../../stats/interval.ts'
 import { besideOther, sideOf } from '../besideOther.ts'
 import { sliceName, supportNounOf, tooSmallSlice, worstSlice } from '../judgedSlices.ts'
-import { limitBeside, percentOf } from '../limitsOf.ts'
+import { limitBeside, methodText, percentOf } from '../limitsOf.ts'
 import { asWritten, formatNumber, sizeOf } from '../text/formatNumber.ts'
 import { glued } from '../text/wrap.ts'
 import { writtenLimits } from '../text/writtenLimits.ts'
@@ -92,4 +93,16 @@ function limitsOfGain(gain: number, interval: Interval, direction: Direction, as
   }
   const sided = (limit: number): string => (limit === 0 ? '0' : `${written(limit)} ${sideOf(limit, direction)}`)
   return `${level} ${writtenLimits(interval, sided)}`
+}
+
+/** The conventions of a comparison, the method of its limits and the test: `limits: Tango; p = 0.25 (McNemar mid-p)`. */
+export function comparisonMethods({ comparison }: ComparisonVerdict): readonly string[] {
+  const { candidate, interval, identical, pValue, test } = comparison
+  const methods = identical || interval === undefined ? [] : [`limits: ${methodText(methodOfGain(interval), interval)}`]
+  const tests = identical || Number.isNaN(pValue) ? [] : [`p ${sizeOfP(pValue)} (${test}, two-sided, for information)`]
+  return [...candidate.convention, ...methods, ...tests]
+}
+
+function sizeOfP(pValue: number): string {
+  return pValue < 0.0001 ? '< 0.0001' : `= ${formatNumber(pValue)}`
 }

@@ -35,9 +35,8 @@ import {
 } from '../whatDecides.ts'
 import { answersOfSides } from './answersOfSides.ts'
 import { detailsOfSides, lostUnits, rankedRows, relabelledRows, wonUnits } from './comparedUnits.ts'
-import { comparisonMethods } from './comparisonMethods.ts'
 import { comparisonNotes } from './comparisonNotes.ts'
-import { comparisonStatement } from './comparisonStatement.ts'
+import { comparisonMethods, comparisonStatement } from './comparisonStatement.ts'
 import { missingQueriesTable } from './missingQueriesTable.ts'
 
 /**

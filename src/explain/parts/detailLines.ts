@@ -2,7 +2,9 @@ import type { Detail, DetailReader } from '../../evaluation/columns/detailReader
 import { printable } from '../../evaluation/errors/printable.ts'
 import { cutTo, displayWidth } from '../text/displayWidth.ts'
 import type { Layout } from '../text/layout.ts'
+import { type Table, tableOf } from '../text/table.ts'
 import { wrap } from '../text/wrap.ts'
+import type { ExampleRow } from './explanation.ts'
 
 const INDENT = '    '
 const WIDEST_NAME = 16
@@ -34,4 +36,23 @@ function cutLines(text: string, width: number): readonly string[] {
   if (lines.length <= MOST_LINES && start.length === text.length) return lines
   const shown = lines.slice(0, MOST_LINES)
   return [...shown.slice(0, -1), cutTo(`${shown[shown.length - 1].trimStart()} …`, width)]
+}
+
+/** Rows worth reading with their texts beneath; undefined where there are no texts. */
+export function exampleTable(
+  rows: (() => readonly ExampleRow[]) | undefined,
+  details: DetailReader | undefined,
+  layout: Layout,
+): Table | undefined {
+  if (details === undefined || rows === undefined) return undefined
+  const told = rows().filter(({ row }) => details.ofUnit(row).length > 0)
+  return tableOf(
+    told,
+    [
+      { title: 'row', holds: 'text', atMost: 40, cell: ({ name }) => name },
+      { title: '', holds: 'text', cell: ({ about }) => about },
+    ],
+    layout,
+    { linesBelow: ({ row }) => detailLines(details, row, layout), name: 'the texts of the rows to read' },
+  )
 }

@@ -14,7 +14,7 @@ import { className, idName, namedFew, quoted } from '../text/rowName.ts'
 import { type ColumnOf, type Table, table, tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
-import { weightColumn } from './weights.ts'
+import { weightColumn } from './nameColumn.ts'
 
 const SHOWN = 10
 const MOST_NAMED = 20

@@ -1,5 +1,6 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { areNamed } from '../../evaluation/encode/rowNames.ts'
+import { onlyPrediction } from '../../gates/gateNotes.ts'
 import { confusionCells } from '../../measure/curves/confusionCells.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
@@ -38,13 +39,12 @@ export function explainClasses(
   }
 }
 
-function constantPrediction({ labels, tally, threshold }: LabelColumns): string | undefined {
-  const { predictions, supports } = tally()
-  const predicted = labels.filter((_, code) => predictions[code] > 0)
-  const occurring = labels.filter((_, code) => supports[code] > 0)
-  if (predicted.length !== 1 || occurring.length < 2) return undefined
+function constantPrediction(columns: LabelColumns): string | undefined {
+  const only = onlyPrediction(columns)
+  if (only === undefined) return undefined
+  const { threshold } = columns
   const doubt = threshold === undefined ? 'has the model learned anything' : `is the threshold ${threshold} off`
-  return `Every row is predicted ${className(predicted[0])}: ${doubt}?`
+  return `Every row is predicted ${className(only)}: ${doubt}?`
 }
 
 function nextOf(

@@ -3,8 +3,8 @@ import type { Parts } from '../../metrics/definition/parts.ts'
 import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { type Table, tableOf } from '../text/table.ts'
-import { caseName } from './caseName.ts'
 import type { Explanation } from './explanation.ts'
+import { caseName } from './nameColumn.ts'
 
 const SHOWN = 10
 

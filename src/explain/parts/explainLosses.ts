@@ -11,8 +11,7 @@ import { standsOut } from '../text/standsOut.ts'
 import { tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
-import { nameColumn, oneRow } from './nameColumn.ts'
-import { weightColumn } from './weights.ts'
+import { nameColumn, oneRow, weightColumn } from './nameColumn.ts'
 
 type LossParts = Extract<Parts, { kind: 'losses' }>
 

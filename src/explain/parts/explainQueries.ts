@@ -17,7 +17,7 @@ import { capitalized } from '../text/wrap.ts'
 import { detailLines } from './detailLines.ts'
 import { distributionLine } from './distributionLine.ts'
 import type { Explanation } from './explanation.ts'
-import { weightColumn } from './weights.ts'
+import { weightColumn } from './nameColumn.ts'
 
 const SHOWN = 10
 

@@ -15,8 +15,7 @@ import { detailLines } from './detailLines.ts'
 import { errorSpread } from './errorSpread.ts'
 import { explainOrder } from './explainOrder.ts'
 import type { Explanation } from './explanation.ts'
-import { nameColumn, oneRow } from './nameColumn.ts'
-import { weightColumn } from './weights.ts'
+import { nameColumn, oneRow, weightColumn } from './nameColumn.ts'
 
 const SHOWN = 10
 

@@ -4,8 +4,8 @@ import { largestAmong } from '../../numeric/largestFirst.ts'
 import { counted, formatNumber } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { tableOf } from '../text/table.ts'
-import { caseName } from './caseName.ts'
 import type { Explanation } from './explanation.ts'
+import { caseName } from './nameColumn.ts'
 
 const SHOWN = 10
 

@@ -9,9 +9,9 @@ import { cutTo, displayWidth } from '../text/displayWidth.ts'
 import { counted, formatCount } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { type Table, tableOf } from '../text/table.ts'
-import { caseName } from './caseName.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
+import { caseName } from './nameColumn.ts'
 
 const SHOWN = 5
 const INDENT = '    '

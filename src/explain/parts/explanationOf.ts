@@ -1,7 +1,7 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import type { Layout } from '../text/layout.ts'
-import { exampleTable } from './exampleTable.ts'
+import { exampleTable } from './detailLines.ts'
 import { explainBins } from './explainBins.ts'
 import { explainCases } from './explainCases.ts'
 import { explainClasses } from './explainClasses.ts'

@@ -2,12 +2,12 @@ import {
   countCodec,
   definedNumberCodec,
   describedCodec,
+  numbersCodec,
   objectCodec,
   optionalCodec,
   type ValueOf,
 } from '../../report/jsonCodec.ts'
 import { textCodec } from '../cutCodecs.ts'
-import { numbersCodec } from './plainCodecs.ts'
 import { unitsCodec } from './unitRecord.ts'
 
 const outcomesCodec = objectCodec({

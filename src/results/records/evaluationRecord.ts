@@ -1,11 +1,18 @@
-import { countCodec, listCodec, objectCodec, oneOfCodec, optionalCodec, type ValueOf } from '../../report/jsonCodec.ts'
+import {
+  countCodec,
+  flagCodec,
+  listCodec,
+  objectCodec,
+  oneOfCodec,
+  optionalCodec,
+  type ValueOf,
+} from '../../report/jsonCodec.ts'
 import { textCodec } from '../cutCodecs.ts'
 import { casesCodec } from './casesRecord.ts'
 import { labelSetsCodec } from './labelSetsRecord.ts'
 import { labelsCodec } from './labelsRecord.ts'
 import { numbersRecordCodec } from './numbersRecord.ts'
 import { outputsCodec } from './outputsRecord.ts'
-import { flagCodec } from './plainCodecs.ts'
 import { rankingCodec } from './rankingRecord.ts'
 import { ratersCodec } from './ratersRecord.ts'
 import { runsCodec } from './runsRecord.ts'

@@ -5,6 +5,7 @@ import {
   countCodec,
   definedNumberCodec,
   describedCodec,
+  flagCodec,
   listCodec,
   numberCodec,
   objectCodec,
@@ -18,7 +19,6 @@ import { directionCodec, unitCodec } from '../../report/reportMetric.ts'
 import { textCodec } from '../cutCodecs.ts'
 import { comparisonCodec } from './comparisonRecord.ts'
 import { limitsCodec } from './limitsRecord.ts'
-import { flagCodec } from './plainCodecs.ts'
 import { slicesCodec } from './sliceRecord.ts'
 import { unitsCodec } from './unitRecord.ts'
 

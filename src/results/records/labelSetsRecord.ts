@@ -1,6 +1,5 @@
-import { countCodec, listCodec, objectCodec, type ValueOf } from '../../report/jsonCodec.ts'
+import { countCodec, flagCodec, listCodec, objectCodec, type ValueOf } from '../../report/jsonCodec.ts'
 import { classCodec } from './labelsRecord.ts'
-import { flagCodec } from './plainCodecs.ts'
 import { unitsCodec } from './unitRecord.ts'
 
 const setSizeCodec = objectCodec({ size: countCodec, truly: countCodec, predicted: countCodec })

@@ -1,6 +1,7 @@
 import {
   countCodec,
   definedNumberCodec,
+  flagCodec,
   listCodec,
   numberCodec,
   objectCodec,
@@ -8,7 +9,6 @@ import {
   type ValueOf,
 } from '../../report/jsonCodec.ts'
 import { labelCodec } from '../cutCodecs.ts'
-import { flagCodec } from './plainCodecs.ts'
 import { unitsCodec } from './unitRecord.ts'
 
 export const classCodec = objectCodec({

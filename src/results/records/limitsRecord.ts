@@ -1,7 +1,6 @@
-import { codec, describedCodec, numberCodec, objectCodec, type ValueOf } from '../../report/jsonCodec.ts'
+import { codec, describedCodec, flagCodec, numberCodec, objectCodec, type ValueOf } from '../../report/jsonCodec.ts'
 import { wrong } from '../../report/jsonReader.ts'
 import { textCodec } from '../cutCodecs.ts'
-import { flagCodec } from './plainCodecs.ts'
 
 export const limitsCodec = objectCodec({
   level: numberCodec,

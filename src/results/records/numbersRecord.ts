@@ -4,11 +4,11 @@ import {
   definedNumberCodec,
   listCodec,
   numberCodec,
+  numbersCodec,
   objectCodec,
   type ValueOf,
 } from '../../report/jsonCodec.ts'
 import { listOf, numberOf, type Placed, wrong } from '../../report/jsonReader.ts'
-import { numbersCodec } from './plainCodecs.ts'
 import { unitsCodec } from './unitRecord.ts'
 
 const cellCodec = codec<readonly [truth: number, prediction: number, count: number], readonly unknown[]>(

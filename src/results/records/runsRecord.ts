@@ -1,6 +1,12 @@
-import { countCodec, definedNumberCodec, listCodec, objectCodec, type ValueOf } from '../../report/jsonCodec.ts'
+import {
+  countCodec,
+  definedNumberCodec,
+  listCodec,
+  numbersCodec,
+  objectCodec,
+  type ValueOf,
+} from '../../report/jsonCodec.ts'
 import { textCodec } from '../cutCodecs.ts'
-import { numbersCodec } from './plainCodecs.ts'
 
 const runMetricCodec = objectCodec({
   metric: textCodec,

@@ -1,8 +1,10 @@
 import {
   codec,
   definedNumberCodec,
+  flagCodec,
   listCodec,
   numberCodec,
+  numbersCodec,
   objectCodec,
   oneOfCodec,
   optionalCodec,
@@ -10,7 +12,6 @@ import {
 } from '../../report/jsonCodec.ts'
 import { listOf, numberOf, type Placed, wrong } from '../../report/jsonReader.ts'
 import { labelCodec } from '../cutCodecs.ts'
-import { flagCodec, numbersCodec } from './plainCodecs.ts'
 
 const pairCodec = codec<readonly [number, number], readonly unknown[]>(
   { type: 'array', items: numberCodec.schema, minItems: 2, maxItems: 2 },

@@ -1,6 +1,7 @@
 import {
   countCodec,
   definedNumberCodec,
+  flagCodec,
   listCodec,
   numberCodec,
   objectCodec,
@@ -10,7 +11,6 @@ import {
 } from '../../report/jsonCodec.ts'
 import { labelCodec, textCodec } from '../cutCodecs.ts'
 import { limitsCodec } from './limitsRecord.ts'
-import { flagCodec } from './plainCodecs.ts'
 
 const sliceCodec = objectCodec({
   columns: listCodec(textCodec),

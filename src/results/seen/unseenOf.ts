@@ -4,9 +4,9 @@ import { hasTestsOf } from '../narrowing.ts'
 import type { GateRecord } from '../records/gateRecord.ts'
 import type { UnseenKind, UnseenRecord } from '../records/runRecord.ts'
 import { unseenKinds } from '../unseenKinds.ts'
-import { numberedTests } from './numberedTests.ts'
 import type { Expected } from './resultsOfRun.ts'
 import type { SeenFile, SeenRun, SeenTest } from './seenRun.ts'
+import { numberedTests } from './seenRun.ts'
 import { type SettledGate, settledGates } from './settledGates.ts'
 
 /** So many are named one by one; a run of thousands must not grow its results by as many. */

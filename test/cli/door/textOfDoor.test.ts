@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { catalog } from '../../../generated/metrics/catalog.ts'
-import { inTextOfDoor } from '../../../src/cli/door/textOfDoor.ts'
+import { inRowsOfFile, inTextOfDoor } from '../../../src/cli/door/textOfDoor.ts'
 import { displayWidth } from '../../../src/explain/text/displayWidth.ts'
 import { quick, sampled } from '../../thoroughness.ts'
 import { called, folderOfPredictions } from '../calls.ts'
@@ -196,3 +196,16 @@ describe.each(families)('failing gates of $name', ({ name, columns, files: [cand
 function withoutQuotes(text: string): string {
   return text.replace(/"[^"]*"/g, '""').replace(/rows: true, columns: predicted|change: true \\ predicted/g, '')
 }
+
+const rows = (row: number) => `preds.csv, line ${row + 2} (id "x")`
+
+test('lines of the file stand for indices, and tables stay aligned', () => {
+  expect(
+    inRowsOfFile('  row        true\n  yTrue[47]  a\n  yTrue[9]   b\nlook at yTrue[47], and yTrue[9].', { rows }),
+  ).toBe('  row        true\n  line 49    a\n  line 11    b\nlook at line 49, and line 11.')
+})
+
+test('where no line is known, nothing is changed', () => {
+  expect(inRowsOfFile('yTrue[47] is x', {})).toBe('yTrue[47] is x')
+  expect(inRowsOfFile('yTrue[47] is x', { rows: () => 'somewhere' })).toBe('yTrue[47] is x')
+})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { expectMessage, passingMessage } from '../../messages/failure.ts'
-import { noWorse } from './labelsCompared.ts'
+import { expectMessage, passingMessage, plainMessage } from '../../messages/failure.ts'
+import { ids, labels, noWorse } from './labelsCompared.ts'
 
 describe('the statement of a comparison', () => {
   test('of runs that hardly differ', async () => {
@@ -16,4 +16,19 @@ describe('the statement of a comparison', () => {
       'nDCG@10 equals the baseline (95 % limits 0.0152 below to 0.0152 above,\n  n = 200 queries)\n',
     )
   })
+})
+
+// 12 right labels are lost and none is won: mid-p is 0.5 ** 12.
+const better = { yPred: labels.yTrue, ids }
+
+test('the method of the limits and the test are named', () => {
+  expect(plainMessage(noWorse(better, 'accuracy', { margin: 0.02 })).replace(/\s+/g, ' ')).toContain(
+    'limits: exact, in Tango’s order; p = 0.00024 (McNemar mid-p, two-sided, for information)',
+  )
+})
+
+test('identical predictions have neither', () => {
+  const same = plainMessage({ ...noWorse({ yPred: labels.yPred, ids }, 'accuracy', {}), matcher: 'toBeBetterThan' })
+  expect(same).not.toContain('limits: ')
+  expect(same).not.toContain('p = ')
 })

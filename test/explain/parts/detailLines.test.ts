@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { DetailReader } from '../../../src/evaluation/columns/detailReader.ts'
 import { detailReader } from '../../../src/evaluation/columns/detailReader.ts'
-import { detailLines } from '../../../src/explain/parts/detailLines.ts'
+import { detailLines, exampleTable } from '../../../src/explain/parts/detailLines.ts'
 import { displayWidth } from '../../../src/explain/text/displayWidth.ts'
 import { noColours } from '../../../src/explain/text/layout.ts'
+import { tableLines } from '../../../src/explain/text/table.ts'
 import { evaluation } from '../../../src/index.ts'
 import { expectColours, expectMessage } from '../../messages/failure.ts'
 
@@ -95,4 +97,32 @@ describe('messages with texts', () => {
       args: [baseline, 'passRate', { margin: 0.05 }],
     })
   })
+})
+
+const wider = { palette: noColours, width: 60 }
+const rows = () => [
+  { row: 4, name: 'row 4', about: 'predicted "a"' },
+  { row: 7, name: 'row 7', about: 'predicted "b"' },
+  { row: 9, name: 'row 9', about: 'predicted "c"' },
+]
+const details: DetailReader = {
+  ofUnit: row => (row === 7 ? [] : [{ name: 'question', text: `what is ${row}?` }]),
+  ofDocument: () => undefined,
+}
+
+test('rows that have texts, with their texts beneath', () => {
+  const table = exampleTable(rows, details, wider) ?? expect.unreachable()
+  expect(tableLines(table).map(line => line.trimEnd())).toEqual([
+    '  row',
+    '  row 4  predicted "a"',
+    '    question  what is 4?',
+    '  row 9  predicted "c"',
+    '    question  what is 9?',
+  ])
+})
+
+test('there is none without texts, without rows, or where no row has a text', () => {
+  expect(exampleTable(rows, undefined, wider)).toBeUndefined()
+  expect(exampleTable(undefined, details, wider)).toBeUndefined()
+  expect(exampleTable(() => [rows()[1]], details, wider)).toBeUndefined()
 })

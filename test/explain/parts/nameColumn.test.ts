@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { weightColumn } from '../../../src/explain/parts/weights.ts'
+import { caseName, weightColumn } from '../../../src/explain/parts/nameColumn.ts'
+
+test('by id, or by place', () => {
+  expect(caseName({ n: 1, sampleWeight: undefined, ids: ['refund'] }, 0, 'costUsd')).toBe('refund')
+  expect(caseName({ n: 1, sampleWeight: undefined, ids: undefined }, 0, 'costUsd')).toBe('costUsd[0]')
+})
 
 const sampleWeight = Float64Array.of(2, 0.5, 1200)
 
