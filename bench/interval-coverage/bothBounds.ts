@@ -5,13 +5,14 @@ import { isReason } from '../../src/measure/intervals/orReason.ts'
 import type { IntervalMethod } from '../../src/measure/intervals/valueMethods.ts'
 import { computationOf } from '../../src/measure/measureConfigured.ts'
 import { MOST_UNDEFINED } from '../../src/measure/resampling/drawReplicates.ts'
-import { jackknifeOf, replicatesOf } from '../../src/measure/resampling/replicates.ts'
+import { drawnUnits, jackknifeOf, replicatesOf } from '../../src/measure/resampling/replicates.ts'
 import { resamplingOf } from '../../src/measure/resampling/resampling.ts'
 import { commonOrder } from '../../src/measure/resampling/samplingOrder.ts'
 import type { ConfiguredMetric } from '../../src/metrics/definition/defineMetric.ts'
 import type { Limits } from '../../src/stats/interval.ts'
 import { jackknifeAcceleration } from '../../src/stats/resampling/acceleration.ts'
 import { bcaInterval, percentileInterval } from '../../src/stats/resampling/bootstrapIntervals.ts'
+import { onceEach } from '../../src/stats/resampling/drawnUnits.ts'
 import type { JudgedMethod } from './population.ts'
 import { LEVEL } from './samples.ts'
 
@@ -54,16 +55,17 @@ export function boundsByResampling(
   const computation = computationOf(sample, metric)
   const resampling = resamplingOf(computation)
   if (resampling === undefined) throw new Error(`${metric.id} cannot be resampled`)
-  const { units, inOrder } = resampling
-  const valueWhen = inOrder(commonOrder([resampling]))
-  const replicates = replicatesOf(valueWhen, [units], drawing).filter(value => !Number.isNaN(value))
+  const order = commonOrder([resampling])
+  const units = drawnUnits(resampling, order)
+  const valueWhen = resampling.inOrder(order)
+  const replicates = replicatesOf(valueWhen, units, drawing).filter(value => !Number.isNaN(value))
   if (1 - replicates.length / drawing.resamples > MOST_UNDEFINED) {
     const nothing = { twoSided: undefined, oneSided: undefined }
     return { percentile: nothing, bca: nothing }
   }
   const without = jackknifeOf(valueWhen, units, drawing.seed).filter(value => !Number.isNaN(value))
   const acceleration = jackknifeAcceleration(without)
-  const estimate = valueWhen(new Uint16Array(units).fill(1))
+  const estimate = valueWhen(onceEach(units))
   const percentile = (level: number): Limits | undefined => percentileInterval(replicates, level)
   const bca = (level: number): Limits | undefined =>
     heldByPerfect(bcaInterval({ estimate, replicates, acceleration }, level) ?? percentile(level), computation, level)

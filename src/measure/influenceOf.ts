@@ -30,6 +30,8 @@ export interface RowInfluence {
   readonly kind: 'correlation' | 'ranks'
   readonly value: number
   readonly influence: Float64Array
+  /** How many rows each of these stands for; one where absent. */
+  readonly count?: Float64Array | undefined
   /** A group or slice that is unlike the others tells nothing, half way down the range; another may tell the opposite. */
   readonly isInformative: boolean
 }
@@ -45,12 +47,13 @@ export function influenceOf(computation: Computation): Influence | undefined {
   const { computed } = computation
   const units = computed.units?.()
   if (units !== undefined) {
-    const { values, sampleWeight, fromMean } = units
-    return { kind: 'mean', values, sampleWeight, fromMean }
+    const { values, sampleWeight, count, fromMean } = units
+    return { kind: 'mean', values, sampleWeight: sampleWeight ?? count, fromMean }
   }
   const ratio = computed.ratio?.()
   if (ratio !== undefined) {
-    const { losses, references, sampleWeight, from } = ratio
+    const { losses, references, from } = ratio
+    const sampleWeight = ratio.sampleWeight ?? ratio.count
     return {
       kind: 'ratio',
       values: linearisedRatio(losses, references, sampleWeight),
@@ -61,20 +64,23 @@ export function influenceOf(computation: Computation): Influence | undefined {
   const quantile = computed.quantile?.()
   if (quantile !== undefined) return { kind: 'quantile', of: quantile }
   if (computed.correlationOf !== undefined) {
-    const { value, influence } = computed.correlationOf()
-    return { kind: 'correlation', value, influence, isInformative: true }
+    const { value, influence, count } = computed.correlationOf()
+    return { kind: 'correlation', value, influence, count, isInformative: true }
   }
   const ranks = influenceOfRanks(computed)
   if (ranks !== undefined) {
-    return { kind: 'ranks', value: computed.value, influence: ranks, isInformative: computed.areaOf !== undefined }
+    return { kind: 'ranks', value: computed.value, ...ranks, isInformative: computed.areaOf !== undefined }
   }
   const confusion = confusionOfRows(computation) ?? confusionOf(computation)
   return confusion && { kind: 'cells', confusion }
 }
 
-function influenceOfRanks({ areaOf, rankedOf }: Computed): Float64Array | undefined {
-  if (areaOf === undefined) return rankedOf?.influence()
+function influenceOfRanks({ areaOf, rankedOf }: Computed): Pick<RowInfluence, 'influence' | 'count'> | undefined {
+  if (areaOf === undefined) return rankedOf && { influence: rankedOf.influence(), count: rankedOf.count }
   const { columns, from = auc => auc } = areaOf
   const slope = from(1) - from(0)
-  return areaInfluence(columns.yScore, columns.isPositive, columns.sampleWeight).map(each => slope * each)
+  const { yScore, isPositive } = columns.counted ?? columns
+  const count = columns.counted?.count
+  const influence = areaInfluence(yScore, isPositive, { sampleWeight: columns.sampleWeight, count })
+  return { influence: influence.map(each => slope * each), count }
 }

@@ -3,7 +3,7 @@ import { availableShape } from '../evaluation/columns/availableShape.ts'
 import type { Ties } from '../evaluation/columns/rankings.ts'
 import type { ShapeSettings } from '../evaluation/columns/shapeSettings.ts'
 import { type ShapeName, shapes } from '../evaluation/columns/shapes.ts'
-import { countedRowsOf } from '../evaluation/encode/countedRows.ts'
+import { countedRowsOf, evaluatedOnce } from '../evaluation/encode/countedRows.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { type EvaluationError, resultOrRefusal, withPlace } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation, EvaluationData } from '../evaluation/evaluation.ts'
@@ -14,8 +14,8 @@ import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMe
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
+import { computedOfCounts } from './computedOfCounts.ts'
 import { detachedColumns } from './detachedColumns.ts'
-import { meanOfCounts } from './meanOfCounts.ts'
 import type { Measurement } from './measurement.ts'
 import { missingColumns } from './missingColumns.ts'
 import { odditiesOf } from './oddities.ts'
@@ -36,6 +36,8 @@ export interface Computation {
   readonly metric: ConfiguredMetric
   readonly shape: ShapeTaken
   readonly computed: Computed
+  /** How many rows each of those stands for that the value was computed from; absent where each stands for itself. */
+  readonly count?: Float64Array | undefined
   /** Of repeated runs: the metric computed on each. What was computed is then their mean. */
   readonly runs?: readonly Computation[] | undefined
 }
@@ -132,7 +134,12 @@ export function computationOf(evaluation: Evaluation, metric: ConfiguredMetric):
     return computationOfTotals(evaluation, evaluation.data, metric, shape, computationOf)
   }
   const shape = shapeFor(evaluation, metric)
-  return { evaluation, metric, shape, computed: computeWith(shape.name, evaluation, metric, shape.settings) }
+  return { evaluation, metric, shape, ...computeWith(shape.name, evaluation, metric, shape.settings) }
+}
+
+/** Returns the rows that a value was computed from: those of a table once, where they stand for others. */
+export function rowsOf({ evaluation, count }: Pick<Computation, 'evaluation' | 'count'>): Evaluation {
+  return count === undefined ? evaluation : evaluatedOnce(evaluation)
 }
 
 function computationOfRuns(evaluation: Evaluation, { runs }: RepeatedData, metric: ConfiguredMetric): Computation {
@@ -162,18 +169,29 @@ function computeWith<Name extends ShapeName>(
   { data }: Evaluation,
   metric: ConfiguredMetric,
   settings: ShapeSettings,
-): Computed {
+): Pick<Computation, 'computed' | 'count'> {
   const isOfLibrary = ofLibrary.has(metric.metric)
   const compute = (of: EvaluationData): Computed => {
     const columns = shapes[name].columns(of, settings)
     const computed: unknown = metric.compute(name, isOfLibrary ? columns : detachedColumns(columns))
     return typeof computed === 'object' && computed !== null ? (computed as Computed) : { value: computed as number }
   }
-  // Columns of labels and of scores count their rows themselves.
-  const counted = isOfLibrary && name !== 'labels' && name !== 'scores' ? countedRowsOf(data) : undefined
-  const found = (counted && meanOfCounts(counted, data, compute)) ?? compute(data)
-  const { notes = [] } = name === 'labels' ? shapes.labels.columns(data, settings) : {}
-  return notes.length === 0 ? found : { ...found, notes: [...notes, ...(found.notes ?? [])] }
+  const counted = isOfLibrary ? countedRowsOf(data) : undefined
+  // Rows with weights beside their counts are written out.
+  if (counted !== undefined && counted.once.sampleWeight === undefined) {
+    // Columns of labels and of scores count their rows themselves.
+    const found =
+      name === 'labels' || name === 'scores'
+        ? compute(data)
+        : computedOfCounts(counted, data, metric.metric.unit !== 'group', compute)
+    if (found !== undefined) return { computed: noted(found), count: counted.count }
+  }
+  return { computed: noted(compute(data)) }
+
+  function noted(found: Computed): Computed {
+    const { notes = [] } = name === 'labels' ? shapes.labels.columns(data, settings) : {}
+    return notes.length === 0 ? found : { ...found, notes: [...notes, ...(found.notes ?? [])] }
+  }
 }
 
 const knownTies: readonly Ties[] = ['trec', 'average', 'pessimistic', 'optimistic', 'stable']

@@ -2,7 +2,7 @@ import { exchangedRun } from '../evaluation/columns/exchangedRun.ts'
 import { shapes } from '../evaluation/columns/shapes.ts'
 import { type StrayLabels, strayLabels, strayLabelsOfSets } from '../evaluation/columns/strayLabels.ts'
 import { twinLabels } from '../evaluation/columns/twinLabels.ts'
-import { countedRowsOf, rowsOnce } from '../evaluation/encode/countedRows.ts'
+import { countedRowsOf, rowsOnce, weighedOnce } from '../evaluation/encode/countedRows.ts'
 import type { RowData } from '../evaluation/encode/rowData.ts'
 import { placeOf } from '../evaluation/encode/rowNames.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
@@ -42,11 +42,11 @@ function twinLabelsIn({ data }: Evaluation, { name, settings }: ShapeTaken): str
     }
     case 'labelSets': {
       if (areDeclared(data)) return undefined
-      const { labels, tally } = shapes.labelSets.columns(data, settings)
+      const { labels, tally } = shapes.labelSets.columns(weighedOnce(data), settings)
       return twinLabels('yTrue', occurring(labels, tally().supports), 'labels')
     }
     case 'ratings': {
-      const { categories, declared } = shapes.ratings.columns(data, settings)
+      const { categories, declared } = shapes.ratings.columns(weighedOnce(data), settings)
       return declared ? undefined : twinLabels('ratings', categories, 'categories')
     }
     default:
@@ -73,7 +73,7 @@ export function strayLabelsIn({ data }: Evaluation, { name, settings }: ShapeTak
     return predictions.some((count, code) => count > 0 && supports[code] === 0) ? strayLabels(columns) : undefined
   }
   if (name !== 'labelSets' || areDeclared(data)) return undefined
-  return strayLabelsOfSets(shapes.labelSets.columns(data, settings))
+  return strayLabelsOfSets(shapes.labelSets.columns(weighedOnce(data), settings))
 }
 
 /** A remark where predictions are the truth itself, so that nothing but a leak or a copied column explains the value. */

@@ -6,11 +6,11 @@ import type { Computation } from './measureConfigured.ts'
 const rowShapes = ['texts', 'labels', 'scores', 'numbers', 'score'] as const
 
 /** The rows of a metric that brings no parts of its own: each with the value that the metric itself gives it. */
-export function partsOfRows({ evaluation, metric, shape, computed }: Computation): Parts {
+export function partsOfRows({ evaluation, metric, shape, computed, count }: Computation): Parts {
   const name = rowShapes.find(known => known === shape.name)
   const { direction, title } = metric
   // Counts may stand for more rows than can be written out.
-  if (computed.counted !== undefined) return { kind: 'none' }
+  if (count !== undefined) return { kind: 'none' }
   const given = computed.perRow?.() ?? computed.units?.().values
   if (name === undefined || given === undefined || (direction !== 'up' && direction !== 'down')) return { kind: 'none' }
   const columns = shapes[name].columns(evaluation.data, shape.settings)

@@ -1,3 +1,6 @@
+import { compensatedSum } from './compensatedSum.ts'
+import { concordanceByRow } from './concordanceByRow.ts'
+import { blocksOf, rankedColumn } from './rankedColumn.ts'
 import { sortKeyed } from './sortKeyed.ts'
 import { sortPart } from './sortNumbers.ts'
 
@@ -19,8 +22,11 @@ export interface PairCounts {
  *
  * Knight, "A computer method for calculating Kendall's tau with ungrouped data", JASA 61 (1966): sort by x then y; the
  * exchanges that a merge sort by y then needs are the discordant pairs.
+ *
+ * @param count - How many rows each row stands for. Default: one.
  */
-export function pairCounts(x: Float64Array, y: Float64Array): PairCounts {
+export function pairCounts(x: Float64Array, y: Float64Array, count?: Float64Array): PairCounts {
+  if (count !== undefined) return countedPairs(x, y, count)
   const n = x.length
   const sortedX = new Float64Array(x)
   const yInOrderOfX = new Float64Array(y)
@@ -47,6 +53,33 @@ export function pairCounts(x: Float64Array, y: Float64Array): PairCounts {
   const pairs = pairsOf(n)
   const concordant = pairs - tiedInX - tiedInY + tiedInBoth - discordant
   return { pairs, tiedInX, tiedInY, tiedInBoth, discordant, concordant, distinctX, distinctY }
+}
+
+/** Returns the same of rows that each stand for several, from the pairs of each row with all others. */
+function countedPairs(x: Float64Array, y: Float64Array, count: Float64Array): PairCounts {
+  const [inX, inY] = [rankedColumn(x, count), rankedColumn(y, count)]
+  const [ofX, ofY] = [blocksOf(inX, count), blocksOf(inY, count)]
+  const { concordance } = concordanceByRow(x, y, { inX, inY, count })
+  const inBoth = new Map<string, number>()
+  count.forEach((rows, row) => {
+    const key = `${ofX.places[row]} ${ofY.places[row]}`
+    inBoth.set(key, (inBoth.get(key) ?? 0) + rows)
+  })
+  const tied = (sizes: ArrayLike<number>): number => compensatedSum(sizes.length, i => pairsOf(sizes[i]))
+  const pairs = pairsOf(ofX.ends[ofX.ends.length - 1])
+  const [tiedInX, tiedInY, tiedInBoth] = [tied(ofX.sizes), tied(ofY.sizes), tied([...inBoth.values()])]
+  const untied = pairs - tiedInX - tiedInY + tiedInBoth
+  const difference = compensatedSum(count.length, row => count[row] * concordance[row]) / 2
+  return {
+    pairs,
+    tiedInX,
+    tiedInY,
+    tiedInBoth,
+    discordant: (untied - difference) / 2,
+    concordant: (untied + difference) / 2,
+    distinctX: ofX.sizes.length,
+    distinctY: ofY.sizes.length,
+  }
 }
 
 function pairsOf(n: number): number {

@@ -13,21 +13,34 @@ export interface RankedColumn {
  * ranks always sum to n(n+1)/2 and do not depend on the order of the values.
  *
  * Kendall, "The treatment of ties in ranking problems", Biometrika 33 (1945).
+ *
+ * @param count - How many each value stands for. Default: one.
  */
-export function rankedColumn(values: Float64Array): RankedColumn {
+export function rankedColumn(values: Float64Array, count?: Float64Array): RankedColumn {
   const n = values.length
   const sorted = new Float64Array(values)
   const order = sortedOrder(sorted)
   const ranks = new Float64Array(n)
+  let before = 0
   for (let start = 0; start < n; ) {
     let end = start + 1
     while (end < n && sorted[end] === sorted[start]) end++
-    // The mean of the ranks start + 1 … end.
-    const rank = (start + 1 + end) / 2
+    const size = rowsBetween(order, start, end, count)
+    // The mean of the ranks before + 1 … before + size.
+    const rank = before + (1 + size) / 2
     for (let i = start; i < end; i++) ranks[order[i]] = rank
     start = end
+    before += size
   }
   return { order, ranks }
+}
+
+/** Returns how many rows stand between two places of an order. */
+function rowsBetween(order: Uint32Array, start: number, end: number, count: Float64Array | undefined): number {
+  if (count === undefined) return end - start
+  let rows = 0
+  for (let i = start; i < end; i++) rows += count[order[i]]
+  return rows
 }
 
 /** Returns Σⱼ sgn(xⱼ − xᵢ)·vⱼ for each row i: the sum of the values above the row minus the sum below. */
@@ -52,26 +65,33 @@ export function signedSums({ order, ranks }: RankedColumn, values: Float64Array)
 export interface Blocks {
   /** The place of each row's block, from 1 on. */
   readonly places: Uint32Array
-  /** The number of rows of each block. */
-  readonly sizes: Uint32Array
-  /** The number of rows up to the end of each block. */
-  readonly ends: Uint32Array
+  /** The number of rows of each block, counted. */
+  readonly sizes: Float64Array
+  /** The number of rows up to the end of each block, counted. */
+  readonly ends: Float64Array
+  /** The place in the order up to which each block reaches. */
+  readonly upTo: Uint32Array
 }
 
-/** Returns the blocks of equal values of a column. */
-export function blocksOf({ order, ranks }: RankedColumn): Blocks {
+/** Returns the blocks of equal values of a column, whose values may each stand for several. */
+export function blocksOf({ order, ranks }: RankedColumn, count?: Float64Array): Blocks {
   const n = order.length
   const places = new Uint32Array(n)
-  const sizes = new Uint32Array(n)
-  const ends = new Uint32Array(n)
+  const sizes = new Float64Array(n)
+  const ends = new Float64Array(n)
+  const upTo = new Uint32Array(n)
   let blocks = 0
+  let before = 0
   for (let start = 0; start < n; blocks++) {
     const rank = ranks[order[start]]
     let end = start
     for (; end < n && ranks[order[end]] === rank; end++) places[order[end]] = blocks + 1
-    sizes[blocks] = end - start
-    ends[blocks] = end
+    sizes[blocks] = rowsBetween(order, start, end, count)
+    before += sizes[blocks]
+    ends[blocks] = before
+    upTo[blocks] = end
     start = end
   }
-  return { places, sizes: sizes.subarray(0, blocks), ends: ends.subarray(0, blocks) }
+  const [ofSizes, ofEnds] = [sizes, ends].map(each => each.subarray(0, blocks))
+  return { places, sizes: ofSizes, ends: ofEnds, upTo: upTo.subarray(0, blocks) }
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { EvaluationInput } from '../../src/index.ts'
+import type { BaselineInput, EvaluationInput } from '../../src/index.ts'
 import { tenths } from './numbers.ts'
 import { type Sample, sampleOf } from './sample.ts'
 
@@ -161,3 +161,10 @@ export const judged: fc.Arbitrary<Sample> = sampleOf(
   }),
   { weighable: false },
 )
+
+const predicted = ['yPred', 'yScore', 'yProba', 'yLower', 'yUpper', 'passed', 'score', 'preferred', 'trials', 'ratings']
+
+/** The predictions or results of an input alone, as those of another model. */
+export function predictionsOf(input: EvaluationInput): BaselineInput {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => predicted.includes(name))) as BaselineInput
+}

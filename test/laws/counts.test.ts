@@ -10,6 +10,7 @@ import {
 } from '../../src/index.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { runs, sampled } from '../thoroughness.ts'
+import { predictionsOf } from './caseInputs.ts'
 import { metricShapes, optionsOf } from './metricVariants.ts'
 import { agree, outcomeOf } from './outcome.ts'
 import { allRows, type Sample, withWeights } from './sample.ts'
@@ -51,12 +52,6 @@ function bothWays(sample: Sample, count: readonly number[]): BothWays {
   }
 }
 
-const predicted = ['yPred', 'yScore', 'yProba', 'yLower', 'yUpper', 'passed', 'score', 'preferred', 'trials', 'ratings']
-
-function predictionsOf(input: EvaluationInput): BaselineInput {
-  return Object.fromEntries(Object.entries(input).filter(([name]) => predicted.includes(name))) as BaselineInput
-}
-
 /**
  * What comes out, or that the input is refused. The rows of a table that stand for some may be refused by themselves: where
  * nobody rated them, say. The table is not, and nothing can be said of the law.
@@ -89,9 +84,17 @@ function asIn(first: unknown, other: unknown): unknown {
   return Object.fromEntries(Object.entries(other).map(([name, value]) => [name, asIn(found[name], value)]))
 }
 
+/** A note without the places of rows, which are those in the table. */
+function withoutPlace(note: string): string {
+  return note
+    .replaceAll(/\brow \d+/g, 'a row')
+    .replaceAll(/(?<=\w)\[\d+\]/g, '[…]')
+    .replace(/(?<=whole texts apart: ).*/, '…')
+}
+
 /** What a message says beside the names of rows and the advice to read them: those that were only counted have no names. */
 function withoutRows(message: string): string {
-  const names = /\b(?:yTrue|passed|score|trials|preferred|ratings)\[\d+\]/g
+  const names = /\b(?:yTrue|passed|score|trials|preferred|ratings)\[\d+\]|(?<=\b(?:row|task)) \d+/g
   return (
     message
       .replaceAll(/^(?:See|Next:) .*(?:\n {2}.*)*\n?/gm, '')
@@ -128,7 +131,7 @@ describe.each(sampled(counted))('%s', (_, metric, shape) => {
               const { interval, noInterval, n, convention, notes } = measure(input, metric.configure(given), {
                 confidence: drawn,
               })
-              return { interval, noInterval, n, convention, notes }
+              return { interval, noInterval, n, convention, notes: notes.map(withoutPlace) }
             }),
           ),
         )
@@ -158,7 +161,7 @@ describe.each(sampled(counted))('%s', (_, metric, shape) => {
               interval,
               noInterval,
               pValue,
-              notes,
+              notes: notes.map(withoutPlace),
               outcomes: { ...outcomes, areNamed: undefined },
             }
           })
@@ -202,7 +205,8 @@ test.each(shapesOfRows)('a report of counted %s is that of so many rows', shape 
           // The rows of a table are fewer than those that they stand for, and so are their names.
           const unnamed = metrics.map(each => ({
             ...each,
-            notes: each.notes.map(note => note.replace(/ \(.*?\)\./, '.')),
+            undefinedBecause: each.undefinedBecause && withoutPlace(each.undefinedBecause),
+            notes: each.notes.map(note => withoutPlace(note.replace(/ \(.*?\)\./, '.'))),
           }))
           return { ...rest, metrics: unnamed, columns: columns.filter(name => name !== 'count') }
         }),

@@ -24,7 +24,20 @@ test('signed sums are sums over all pairs of rows', () => {
 test('blocks of equal values', () => {
   expect(blocksOf(rankedColumn(Float64Array.of(3, 1, 3, 2, -0, 0)))).toEqual({
     places: Uint32Array.of(4, 2, 4, 3, 1, 1),
-    sizes: Uint32Array.of(2, 1, 1, 2),
-    ends: Uint32Array.of(2, 3, 4, 6),
+    sizes: Float64Array.of(2, 1, 1, 2),
+    ends: Float64Array.of(2, 3, 4, 6),
+    upTo: Uint32Array.of(2, 3, 4, 6),
+  })
+})
+
+test('values that stand for several have the ranks and the blocks of so many', () => {
+  const count = Float64Array.of(2, 3, 1, 1, 1e9, 4)
+  const column = rankedColumn(Float64Array.of(3, 1, 3, 2, -0, 0), count)
+  expect(column.ranks).toEqual(Float64Array.of(1e9 + 10, 1e9 + 6, 1e9 + 10, 1e9 + 8, 5e8 + 2.5, 5e8 + 2.5))
+  expect(blocksOf(column, count)).toEqual({
+    places: Uint32Array.of(4, 2, 4, 3, 1, 1),
+    sizes: Float64Array.of(1e9 + 4, 3, 1, 3),
+    ends: Float64Array.of(1e9 + 4, 1e9 + 7, 1e9 + 8, 1e9 + 11),
+    upTo: Uint32Array.of(2, 3, 4, 6),
   })
 })

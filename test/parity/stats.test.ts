@@ -309,7 +309,7 @@ function replicates(given: ReferenceCase): Float64Array {
   const sorted = Float64Array.from(numbers(input.x)).sort()
   const values = input.statistic === 'mean' ? meanBootstrap(sorted, resampling) : new Float64Array(resampling.resamples)
   if (input.statistic !== 'mean') {
-    eachResample(sorted.length, resampling, (counts, r) => {
+    eachResample({ ends: [sorted.length], count: undefined }, resampling, (counts, r) => {
       values[r] = statistics[String(input.statistic)](
         Array.from(sorted).flatMap((value, i) => Array.from({ length: counts[i] }, () => value)),
       )

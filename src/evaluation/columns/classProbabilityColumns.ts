@@ -7,7 +7,7 @@ import { unexpected } from '../errors/unexpected.ts'
 import type { Label } from '../label.ts'
 import { classMatrixOf, type LabelSettings } from './labelColumns.ts'
 import { positiveLabel, positiveMissing } from './positiveLabel.ts'
-import { type ScoreColumns, withCounts } from './scoreColumns.ts'
+import { inOrderOfCounts, type ScoreColumns, withCounts } from './scoreColumns.ts'
 import { asCodes, recoded } from './valueCodes.ts'
 
 /** A score of every class beside the truth: a probability, or any number. */
@@ -52,7 +52,7 @@ function nameOfScores({ yProba }: ClassScoreColumns): 'yProba' | 'yScore' {
 
 /** The scores of one class against the rest. */
 export function scoresOfClass(columns: ClassScoreColumns, code: number): ScoreColumns {
-  const { n, labels, yTrue, classScores, sampleWeight, ids, places, isCounted } = columns
+  const { n, labels, yTrue, classScores, sampleWeight, ids, places, isCounted, count } = columns
   const { values, classes, epsilon } = classScores
   const isPositive = new Uint8Array(n)
   const yScore = new Float64Array(n)
@@ -67,6 +67,7 @@ export function scoresOfClass(columns: ClassScoreColumns, code: number): ScoreCo
     ids,
     places,
     isCounted,
+    count,
     positive: labels[code],
     negative: classes === 2 ? labels[1 - code] : 'any other',
     epsilon,
@@ -93,7 +94,7 @@ export function scoresOfAsked(
   { class: asked, positive }: { readonly class?: Label | undefined; readonly positive?: Label | undefined },
   otherwise: string,
 ): ScoreColumns {
-  if (asked === undefined) return scoresOfPositive(columns, otherwise)
+  if (asked === undefined) return inOrderOfCounts(scoresOfPositive(columns, otherwise))
   if (positive !== undefined) {
     throw new EvaluationError({
       column: 'positive',
@@ -102,6 +103,6 @@ export function scoresOfAsked(
     })
   }
   const code = columns.labels.indexOf(asked)
-  if (code !== -1) return scoresOfClass(columns, code)
+  if (code !== -1) return inOrderOfCounts(scoresOfClass(columns, code))
   throw unexpected('class', asked, { column: 'class', expected: `one of ${listed(columns.labels)}` })
 }

@@ -7,7 +7,7 @@ import { twoIntegers } from '../../numeric/twoIntegers.ts'
 import { countedRowsOf } from '../encode/countedRows.ts'
 import type { NumericArray, ValueColumn } from '../encode/encodeColumn.ts'
 import type { RowData } from '../encode/rowData.ts'
-import { type RowNames, rowNames } from '../encode/rowNames.ts'
+import { type RowNames, rowNames, rowsIn } from '../encode/rowNames.ts'
 import { extentOfScores } from '../encode/scoreExtent.ts'
 import { rowsWrittenOut } from '../encode/standingFor.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
@@ -47,7 +47,7 @@ export interface ScoreColumns extends RowNames {
 }
 
 /** The rows of a table, and how many rows each stands for. */
-export interface CountedScores extends Pick<ScoreColumns, 'isPositive' | 'yScore'> {
+export interface CountedScores extends Pick<ScoreColumns, 'isPositive' | 'yScore' | 'amount'> {
   readonly count: Float64Array
 }
 
@@ -115,7 +115,7 @@ function whereEqual(values: ArrayLike<number>, wanted: Label): Uint8Array {
 }
 
 type Given = Pick<ScoreColumns, 'isPositive' | 'yScore' | 'sampleWeight' | 'positive' | 'negative' | 'epsilon'> &
-  Partial<Pick<ScoreColumns, 'ids' | 'places' | 'isCounted' | 'amount' | 'threshold'>>
+  Partial<Pick<ScoreColumns, 'ids' | 'places' | 'isCounted' | 'count' | 'amount' | 'threshold'>>
 
 /** Scores of one class. They are sorted and counted at the first call. */
 export function withCounts(columns: Given): ScoreColumns {
@@ -142,6 +142,12 @@ export function withCounts(columns: Given): ScoreColumns {
 /** The same columns at a threshold. Counted rows are not written out for it. */
 export function atThreshold(columns: ScoreColumns, threshold: number): ScoreColumns {
   return withGetters(columns, { threshold })
+}
+
+/** The same rows as those that they stand for, if they were counted: as limits of what depends on their order are computed from. */
+export function inOrderOfCounts(columns: ScoreColumns): ScoreColumns {
+  const { count } = columns
+  return count === undefined ? columns : countedScores(columns, count, { n: rowsIn(columns) })
 }
 
 /** All rows that the rows of a table stand for. They are written out only if something reads single rows. */
@@ -187,7 +193,7 @@ function countedScores(table: ScoreColumns, count: Float64Array, { n }: Pick<Row
     buckets: () => all().buckets(),
     byTruth: () => all().byTruth(),
     counts,
-    counted: { isPositive, yScore, count },
+    counted: { isPositive, yScore, amount, count },
     totals: counts,
   }
 }

@@ -9,13 +9,16 @@ export interface CountedRows {
   readonly once: Sliceable
   /** How many rows each of these stands for. */
   readonly count: Float64Array
+  /** The same rows with their counts beside them, as their weights as well: what a metric is computed from. */
+  readonly weighed: Sliceable
 }
 
 const known = new WeakMap<object, CountedRows>()
 
 /** Keeps the table that data stand for, as long as the data themselves. */
-export function rememberCounts(data: object, rows: CountedRows): void {
-  known.set(data, rows)
+export function rememberCounts(data: object, rows: Omit<CountedRows, 'weighed'>): void {
+  const { once, count } = rows
+  known.set(data, { ...rows, weighed: { ...once, count, sampleWeight: count } })
 }
 
 /** Returns the table behind rows that were counted; undefined where each row stands for itself. */
@@ -26,6 +29,11 @@ export function countedRowsOf(data: object): CountedRows | undefined {
 /** Returns each row once: for counted rows those of the table, which hold the same values. */
 export function rowsOnce<Data extends object>(data: Data): Data | Sliceable {
   return known.get(data)?.once ?? data
+}
+
+/** Returns each row once, too: those of a table weigh as much as the rows that they stand for. */
+export function weighedOnce<Data extends object>(data: Data): Data | Sliceable {
+  return known.get(data)?.weighed ?? data
 }
 
 /** Returns the evaluation of these rows alone, each once. */

@@ -1,3 +1,4 @@
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { countedRowsOf } from './countedRows.ts'
 
 /** Data that may hold only some of the rows that were given. */
@@ -27,12 +28,25 @@ export interface RowNames extends NamedRows {
    * none of the caller's.
    */
   readonly isCounted?: true | undefined
+  /** How many rows each of these stands for, which is then its weight, too; absent where each stands for itself. */
+  readonly count?: Float64Array | undefined
 }
 
-/** Returns what the rows of data are called. */
-export function rowNames(data: Partial<NamedRows>): RowNames {
-  const { ids, places } = data
+/** Returns what the rows of data are called, and how many others each stands for. */
+export function rowNames(data: Partial<NamedRows> & Pick<RowNames, 'count'>): RowNames {
+  const { ids, places, count } = data
+  if (count !== undefined) return { ids, places, count }
   return countedRowsOf(data) === undefined ? { ids, places } : { ids, isCounted: true }
+}
+
+/** Returns how many rows there are: those of a table count as many as they stand for. */
+export function rowsIn({ n, count }: Pick<RowNames, 'count'> & { readonly n: number }): number {
+  return count === undefined ? n : compensatedSum(count.length, row => count[row])
+}
+
+/** Returns how many rows some rows of a table stand for. */
+export function rowsAmong({ count }: Pick<RowNames, 'count'>, rows: ArrayLike<number>): number {
+  return count === undefined ? rows.length : compensatedSum(rows.length, i => count[rows[i]])
 }
 
 /** Whether rows can be told from each other. */

@@ -1,11 +1,13 @@
-import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
+import { countedRowsOf } from '../../evaluation/encode/countedRows.ts'
+import { standingFor } from '../../evaluation/encode/standingFor.ts'
+import { type EvaluationData, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { QuantileOf, UnitValues } from '../../metrics/definition/computed.ts'
 import type { Range } from '../../metrics/definition/defineMetric.ts'
 import { linearQuantile } from '../../numeric/linearQuantile.ts'
 import type { ClusteredValue } from '../../stats/clusterRobust.ts'
 import { FEWEST_CORRELATED } from '../../stats/correlations/fisherZ.ts'
 import { type Influence, influenceOf, type MeanInfluence, type RowInfluence } from '../influenceOf.ts'
-import type { Computation } from '../measureConfigured.ts'
+import { type Computation, rowsOf } from '../measureConfigured.ts'
 import { samplingOf } from '../resampling/sampling.ts'
 import { trueClasses } from '../trueClasses.ts'
 import { clusteredCells, sharesByClass } from './clusteredCells.ts'
@@ -27,12 +29,12 @@ export interface GroupedRows {
 }
 
 /** Returns the groups of the rows; undefined if each row is its own unit or the metric has its own interval rule. */
-export function groupedRows({ evaluation, metric, computed }: Computation): GroupedRows | undefined {
+export function groupedRows(computation: Computation): GroupedRows | undefined {
+  const { metric, computed } = computation
   const { interval } = metric.metric
   if (interval !== undefined && interval !== 'percentile') return undefined
   if (computed.clusters !== undefined) return computed.clusters
-  const rows = computed.units?.().values.length ?? evaluation.n
-  const { unitOf, units } = samplingOf(evaluation, metric.metric.unit, rows)
+  const { unitOf, units } = samplingOf(computation, computed.units?.().values.length)
   return unitOf === undefined ? undefined : { unitOf, units }
 }
 
@@ -43,8 +45,14 @@ export function withoutGroups(computation: Computation): Computation {
   if (!isGrouped && computation.computed.clusters === undefined) return computation
   const computed = { ...computation.computed, clusters: undefined }
   return isGrouped
-    ? { ...computation, computed, evaluation: evaluationOf(columns, { ...data, groups: undefined }) }
+    ? { ...computation, computed, evaluation: evaluationOf(columns, ungrouped(data)) }
     : { ...computation, computed }
+}
+
+function ungrouped(data: EvaluationData): EvaluationData {
+  const counted = countedRowsOf(data)
+  if (counted !== undefined) return standingFor({ ...counted.table, groups: undefined })
+  return 'groups' in data ? { ...data, groups: undefined } : data
 }
 
 /** Returns the linearised value over groups; undefined without groups, or if the influence of single rows is unknown. */
@@ -54,12 +62,8 @@ export function clusterSample(computation: Computation): ClusterSample | undefin
   return rows && influence && ofInfluence(influence, rows, computation)
 }
 
-function ofInfluence(
-  influence: Influence,
-  rows: GroupedRows,
-  { evaluation, metric }: Computation,
-): ClusterSample | undefined {
-  const { range } = metric
+function ofInfluence(influence: Influence, rows: GroupedRows, computation: Computation): ClusterSample | undefined {
+  const { range } = computation.metric
   switch (influence.kind) {
     case 'mean':
       return ofMean(influence, rows, range)
@@ -71,7 +75,7 @@ function ofInfluence(
       return influence.of.sampleWeight === undefined ? quantileSample(influence.of, rows) : undefined
     case 'correlation':
     case 'ranks': {
-      const clustered = clusteredRows(influence, rows, evaluation)
+      const clustered = clusteredRows(influence, rows, computation)
       return clustered && { clustered, range, ends: endsOf(influence, range), fromMean: undefined }
     }
     case 'cells':
@@ -113,14 +117,14 @@ function scaleOfValues(values: Float64Array): Range {
  *
  * Woodruff, "Confidence intervals for medians and other position measures", JASA 47 (1952).
  */
-export function quantileSample({ values, share }: QuantileOf, rows: GroupedRows): ClusterSample {
-  const quantile = linearQuantile(values, share)
+export function quantileSample({ values, count, share }: QuantileOf, rows: GroupedRows): ClusterSample {
+  const quantile = linearQuantile(values, share, count)
   const below = values.map(value => Number(value <= quantile))
   return {
-    clustered: { ...clusteredMean(below, undefined, rows), value: share },
+    clustered: { ...clusteredMean(below, count, rows), value: share },
     range: SHARES,
     ends: SHARES,
-    fromMean: each => linearQuantile(values, each),
+    fromMean: each => linearQuantile(values, each, count),
   }
 }
 
@@ -170,25 +174,26 @@ function endsOf({ value, isInformative }: RowInfluence, [least, most]: Range): R
  * Where scores are ordered, each group has its share of the evidence of each true class.
  */
 export function clusteredRows(
-  { kind, value, influence }: RowInfluence,
+  { kind, value, influence, count }: RowInfluence,
   rows: GroupedRows,
-  evaluation: Evaluation,
+  computation: Computation,
 ): ClusteredValue | undefined {
-  const n = influence.length
+  const { n } = computation.evaluation
   if (kind === 'correlation') {
-    return n < FEWEST_CORRELATED ? undefined : { ...clusteredMean(influence, undefined, rows), value }
+    return n < FEWEST_CORRELATED ? undefined : { ...clusteredMean(influence, count, rows), value }
   }
   const { unitOf, units } = rows
-  const truth = trueClasses(evaluation)
+  const truth = trueClasses(rowsOf(computation))
   const totals = new Float64Array(units)
   const alike = new Map<string, { readonly group: number; readonly truth: number; rows: number; squares: number }>()
-  for (let row = 0; row < n; row++) {
+  for (let row = 0; row < influence.length; row++) {
     const group = unitOf[row]
-    totals[group] += influence[row] / n
+    const times = count?.[row] ?? 1
+    totals[group] += (times * influence[row]) / n
     const key = `${group} ${truth[row]}`
     const found = alike.get(key) ?? { group, truth: truth[row], rows: 0, squares: 0 }
-    found.rows++
-    found.squares += influence[row] ** 2
+    found.rows += times
+    found.squares += times * influence[row] ** 2
     alike.set(key, found)
   }
   const kinds = Array.from(alike.values(), each => ({ ...each, influence: Math.sqrt(each.squares / each.rows) }))

@@ -15,11 +15,11 @@ const ROUNDING = 1e-7
 
 /** Returns a confusion-matrix value of grouped rows, linearised by the influences of the cells. */
 export function clusteredCells(
-  { cells, statistic, cellOf, influence: ofCells }: ConfusionSample,
+  { cells, statistic, cellOf, count, influence: ofCells }: ConfusionSample,
   { unitOf, units }: GroupedRows,
 ): ClusteredValue {
   const { counts, yTrue } = cells
-  const kinds = kindsOf(cellOf, unitOf, counts.length)
+  const kinds = kindsOf(cellOf, unitOf, counts.length, count)
   const value = statistic(counts)
   const influence = ofCells.map(each => (Math.abs(each) < ROUNDING * Math.max(1, Math.abs(value)) ? 0 : each))
   const n = sumOf(counts)
@@ -35,11 +35,16 @@ export function clusteredCells(
   }
 }
 
-function kindsOf(cellOf: (row: number) => number, unitOf: Int32Array, cells: number): readonly Kind[] {
+function kindsOf(
+  cellOf: (row: number) => number,
+  unitOf: Int32Array,
+  cells: number,
+  count: Float64Array | undefined,
+): readonly Kind[] {
   const rowsOf = new Map<number, number>()
   for (let row = 0; row < unitOf.length; row++) {
     const key = unitOf[row] * cells + cellOf(row)
-    rowsOf.set(key, (rowsOf.get(key) ?? 0) + 1)
+    rowsOf.set(key, (rowsOf.get(key) ?? 0) + (count?.[row] ?? 1))
   }
   return Array.from(rowsOf, ([key, rows]) => ({ group: Math.floor(key / cells), cell: key % cells, rows })).sort(
     (a, b) => a.group - b.group || a.cell - b.cell,

@@ -14,8 +14,8 @@ export interface ConfusionSample {
   readonly labels: readonly Label[]
   /** For each row its cell. */
   readonly cellOf: (row: number) => number
-  /** The same for each row of the table, where rows were counted. */
-  readonly counted: { readonly count: Float64Array; readonly cellOf: (row: number) => number } | undefined
+  /** How many rows each row stands for; one where absent. */
+  readonly count: Float64Array | undefined
   readonly cells: ConfusionCells
   /** The weight of a row as the cells sum it up; undefined without weights. */
   readonly weightOf: ((row: number) => number) | undefined

@@ -37,8 +37,8 @@ export function confusionOfRows(computation: Computation): ConfusionSample | und
   return ofMany ?? ofRows(computation)
 }
 
-function isClustered({ evaluation, metric }: Computation): boolean {
-  return samplingOf(evaluation, metric.metric.unit, evaluation.n).unitOf !== undefined
+function isClustered(computation: Computation): boolean {
+  return samplingOf(computation).unitOf !== undefined
 }
 
 /** Returns the same as {@link confusionSample} for rows of one weight that may be grouped. */
@@ -52,7 +52,7 @@ function ofRows(computation: Computation): ConfusionSample | undefined {
   const found = confusableRows(computation)
   if (found === undefined) return undefined
   const { columns, weightOf } = found
-  const { counted } = columns
+  const rows = columns.counted ?? columns
   const classes = columns.labels.length
   if (classes < 2 || classes ** 2 > MOST_CELLS) return undefined
   const cells = weightOf === undefined ? plainCells(columns) : weightedCells(columns, weightOf)
@@ -66,11 +66,8 @@ function ofRows(computation: Computation): ConfusionSample | undefined {
   return isSmooth(cells.counts, statistic, influence, computed.value)
     ? {
         labels: columns.labels,
-        cellOf: row => columns.yTrue[row] * classes + columns.yPred[row],
-        counted: counted && {
-          count: counted.count,
-          cellOf: row => counted.yTrue[row] * classes + counted.yPred[row],
-        },
+        cellOf: row => rows.yTrue[row] * classes + rows.yPred[row],
+        count: columns.counted?.count,
         cells,
         weightOf,
         statistic,

@@ -1,9 +1,11 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { valueAtPlace } from '../../numeric/valueAtPlace.ts'
 import type { AssumedError, Limits } from '../../stats/interval.ts'
 import { limitsThrough } from '../../stats/limitsThrough.ts'
 import { momentsOf } from '../../stats/means/moments.ts'
 import { stringer } from '../../stats/means/stringer.ts'
+import { asOften } from '../../stats/means/swaps.ts'
 import { unseenLoss } from '../../stats/means/unseenLoss.ts'
 import { effectiveRows } from '../../stats/proportions/effectiveRows.ts'
 import type { Largest } from './largestOf.ts'
@@ -58,28 +60,27 @@ export function countedDeviations(
   { usual: known, from }: Partial<Pick<Deviations, 'usual' | 'from'>> = {},
 ): Deviations | undefined {
   const n = compensatedSum(count.length, i => count[i])
-  const usual = known ?? medianOfCounts(values, count, n)
+  const usual = known ?? valueAtPlace(values, count)(Math.floor(n / 2))
   const sizes = values.map(value => (Math.abs(value - usual) > bounds.negligible ? Math.abs(value - usual) : 0))
   const deviating = compensatedSum(count.length, i => (sizes[i] > 0 ? count[i] : 0))
   if (1 - 4 * (1 - deviating / n) ** n >= 1) return undefined
-  const few = Array.from(values).flatMap((value, i) =>
-    sizes[i] > 0 ? Array.from({ length: count[i] }, () => value) : [],
-  )
-  const found = deviationsFrom(usual, Float64Array.from(few), bounds, from)
+  const deviates = (_: number, i: number): boolean => sizes[i] > 0
+  const found = deviationsFrom(usual, asOften(values.filter(deviates), count.filter(deviates)), bounds, from)
   if (sizes.every(size => size <= bounds.largest)) return { ...found, n, units: n }
   const size = unseenLoss(momentsOf(sizes, 1, count))
   return { ...found, n, units: n, largest: size, assumed: { size, from: 'values' } }
 }
 
-/** The value in the middle of all, the upper one of two. */
-function medianOfCounts(values: Float64Array, count: Float64Array, n: number): number {
-  const order = Uint32Array.from(values.keys()).sort((a, b) => values[a] - values[b])
-  let passed = 0
-  for (const i of order) {
-    passed += count[i]
-    if (passed > Math.floor(n / 2)) return values[i]
-  }
-  return values[order[order.length - 1]]
+/** Returns the deviations of gains from no difference. */
+export function deviationsOfGains(
+  gains: Float64Array,
+  count: Float64Array | undefined,
+  bounds: Largest,
+  from?: (mean: number) => number,
+): Deviations | undefined {
+  return count === undefined
+    ? deviationsFrom(0, gains, bounds, from)
+    : countedDeviations(gains, count, bounds, { usual: 0, from })
 }
 
 /** Returns the deviations of weighted units. */

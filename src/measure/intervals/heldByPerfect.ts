@@ -1,7 +1,8 @@
 import { shapes } from '../../evaluation/columns/shapes.ts'
+import { codesOfRow } from '../../evaluation/encode/labelSets.ts'
 import type { Limits } from '../../stats/interval.ts'
 import { clopperPearson } from '../../stats/proportions/clopperPearson.ts'
-import type { Computation } from '../measureConfigured.ts'
+import { type Computation, rowsOf } from '../measureConfigured.ts'
 import { rowsOfRarest } from './rowsOfRarest.ts'
 
 /**
@@ -27,13 +28,13 @@ export function heldByPerfect(limits: Limits | undefined, computation: Computati
 
 /** Returns by how much of its range rows that were not seen could move the value. */
 function unseenShare(computation: Computation, level: number): number {
-  const { evaluation, shape } = computation
+  const { shape, count } = computation
   const ofRows = (rows: number): number => clopperPearson(0, rows, level).upper
   const { name, settings } = shape
   if (name !== 'labelSets' && name !== 'labelScores') return ofRows(rowsOfRarest(computation))
-  const { labels, yTrue } = shapes[name].columns(evaluation.data, settings)
+  const { n, labels, yTrue } = shapes[name].columns(rowsOf(computation).data, settings)
   const supports = new Float64Array(labels.length)
-  for (const code of yTrue.codes) supports[code]++
+  for (let row = 0; row < n; row++) for (const code of codesOfRow(yTrue, row)) supports[code] += count?.[row] ?? 1
   const shares = supports.filter(support => support > 0).map(ofRows)
   return Math.hypot(...shares) / Math.max(1, shares.length)
 }

@@ -1,7 +1,5 @@
-import { countedRowsOf } from '../../evaluation/encode/countedRows.ts'
 import type {
   Computed,
-  CountedUnits,
   Disagreements,
   Proportion,
   QuantileOf,
@@ -103,25 +101,21 @@ export function valueMethod<Need extends keyof IntervalSample>(
 }
 
 /** What of a request decides on which parts the interval can rest. */
-type IntervalWishes = Pick<ConfidenceRequest, 'maxError' | 'maxLoss'> & Partial<Pick<ConfidenceRequest, 'method'>>
+type IntervalWishes = Pick<ConfidenceRequest, 'maxError' | 'maxLoss'>
 
 /** Finds what an interval of the computed value can rest on. Rows of one group are not independent. */
 export function sampleOf(computation: Computation, request: IntervalWishes): IntervalSample {
-  const { evaluation, metric, computed } = computation
-  const counted = asksByDefault(request) ? computed.counted?.() : undefined
-  const units = counted !== undefined || countsSuffice(computation, request) ? undefined : computed.units?.()
-  const rows = units?.values.length ?? evaluation.n
+  const { metric, computed } = computation
+  const units = computed.units?.()
   const clustered =
-    computed.clusters !== undefined || samplingOf(evaluation, metric.metric.unit, rows).unitOf !== undefined
-  const asMean = counted === undefined ? units && meanOf(units) : meanOfCounted(counted)
-  const every = clustered ? undefined : asMean
+    computed.clusters !== undefined || samplingOf(computation, units?.values.length).unitOf !== undefined
+  const every = clustered ? undefined : units && meanOf(units)
   const sampleWeight = every?.sampleWeight
   const weighted = every === undefined || sampleWeight === undefined ? undefined : { ...every, sampleWeight }
   const mean = weighted === undefined ? every : undefined
   const sums = computed.sums && sumsOfUnits(computation, computed.sums())
   // Limits of errors among sums know of rare ones themselves.
-  const ratio =
-    computed.ratio && sums === undefined ? ratioOfRows(computed, clustered, asksByDefault(request)) : undefined
+  const ratio = computed.ratio && sums === undefined ? ratioOfRows(computed, clustered) : undefined
   const ranked = clustered ? undefined : computed.rankedOf
   const proportion = clustered
     ? undefined
@@ -159,15 +153,6 @@ export function sampleOf(computation: Computation, request: IntervalWishes): Int
   }
 }
 
-/** Whether counted rows need not be written out: a proportion has its default interval without them. */
-function countsSuffice({ evaluation, computed }: Computation, request: IntervalWishes): boolean {
-  return asksByDefault(request) && computed.proportionOf !== undefined && countedRowsOf(evaluation.data) !== undefined
-}
-
-function asksByDefault({ method, maxError, maxLoss }: IntervalWishes): boolean {
-  return method === undefined && maxError === undefined && maxLoss === undefined
-}
-
 function proportionOf(mean: UnitMean | undefined, metric: ConfiguredMetric): Proportion | undefined {
   if (mean === undefined || mean.fromMean !== undefined || !isShare(metric)) return undefined
   const { values, sampleWeight, count } = mean
@@ -202,22 +187,19 @@ function deviationsOf(
  * Returns how far items deviate from the usual disagreement, where chance is taken as it is found. Undefined for one
  * item, which says nothing of others.
  */
-function deviationsOfDisagreements({ values, sampleWeight, largest }: Disagreements): Deviations | undefined {
-  if (values.length < 2) return undefined
+function deviationsOfDisagreements({ values, sampleWeight, count, largest }: Disagreements): Deviations | undefined {
+  if (unitsOf({ values, count }) < 2) return undefined
+  const [bounds, from] = [{ largest, assumed: undefined, negligible: 0 }, (mean: number): number => 1 - mean]
+  if (count !== undefined) return countedDeviations(values, count, bounds, { from })
   const usual = quickselect(values, values.length >> 1)
-  const deviations = deviationsFrom(usual, values, { largest, assumed: undefined, negligible: 0 }, mean => 1 - mean)
+  const deviations = deviationsFrom(usual, values, bounds, from)
   return sampleWeight === undefined ? deviations : weightedDeviations(deviations, sampleWeight)
 }
 
-function meanOfCounted({ values, count, fromMean, largest }: CountedUnits): UnitMean {
-  const hasPart = (_: number, i: number): boolean => !Number.isNaN(values[i])
-  return { values: values.filter(hasPart), count: count.filter(hasPart), sampleWeight: undefined, fromMean, largest }
-}
-
 /** Returns the units that count in the mean. */
-function meanOf({ values, sampleWeight, fromMean, largest }: UnitValues): UnitMean {
+function meanOf({ values, sampleWeight, count, fromMean, largest }: UnitValues): UnitMean {
   const counts = (_: number, i: number): boolean => !Number.isNaN(values[i]) && (sampleWeight?.[i] ?? 1) > 0
-  return values.every(counts)
-    ? { values, sampleWeight, fromMean, largest }
-    : { values: values.filter(counts), sampleWeight: sampleWeight?.filter(counts), fromMean, largest }
+  if (values.every(counts)) return { values, sampleWeight, count, fromMean, largest }
+  const [kept, weights, rows] = [values, sampleWeight, count].map(each => each?.filter(counts))
+  return { values: kept ?? values, sampleWeight: weights, count: rows, fromMean, largest }
 }

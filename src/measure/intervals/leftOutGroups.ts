@@ -1,7 +1,8 @@
 import { seededRandom } from '../../numeric/random.ts'
+import { relativeWeights } from '../../stats/correlations/relativeWeights.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { resamplingOf } from '../resampling/resampling.ts'
-import type { Resampling } from '../resampling/samplingOrder.ts'
+import type { Resampling, ValueWhen } from '../resampling/samplingOrder.ts'
 import { type GroupedRows, groupedRows } from './clusterSample.ts'
 
 /** The jackknife of a value over groups. */
@@ -26,7 +27,7 @@ export function leftOutGroups(computation: Computation): (() => LeftOutGroups) |
   if (rows === undefined || resampling === undefined) return undefined
   return () => ({
     value: computation.computed.value,
-    ...jackknifeOfGroups(resampling.inOrder(groupsInOrder(resampling)), rows),
+    ...jackknifeOfGroups(resampling.inOrder(groupsInOrder(resampling)), rows, computation.count),
   })
 }
 
@@ -43,8 +44,9 @@ function groupsInOrder({ units }: Resampling): Uint32Array {
  * Statistics 17 (2001).
  */
 export function jackknifeOfGroups(
-  valueWhen: (counts: Uint16Array) => number,
+  valueWhen: ValueWhen,
   { unitOf, units }: GroupedRows,
+  count: Float64Array | undefined,
 ): Pick<LeftOutGroups, 'shares' | 'standardError'> {
   const { blockOf, blocks } = blocksOf(units)
   const counts = new Uint16Array(units)
@@ -55,7 +57,8 @@ export function jackknifeOfGroups(
   const mean = without.reduce((sum, value) => sum + value, 0) / blocks
   const squares = without.reduce((sum, value) => sum + (value - mean) ** 2, 0)
   const shares = new Float64Array(blocks)
-  for (let row = 0; row < unitOf.length; row++) shares[blockOf[unitOf[row]]] += 1 / unitOf.length
+  const { n } = relativeWeights(unitOf.length, { count })
+  for (let row = 0; row < unitOf.length; row++) shares[blockOf[unitOf[row]]] += (count?.[row] ?? 1) / n
   return { shares, standardError: Math.sqrt(((blocks - 1) / blocks) * squares) }
 }
 

@@ -12,6 +12,7 @@ import { largestLossRefused } from './largestLossRefused.ts'
 import { isLoss, type LossSample } from './lossSample.ts'
 import { allAlike, type OrReason } from './orReason.ts'
 import type { UnitMean } from './unitMean.ts'
+import { unitsOf } from './unitMean.ts'
 
 /** Methods for means of losses, whose best value is 0. */
 export const lossMethods = {
@@ -54,7 +55,7 @@ function limitsOfBounded(
   if (maxLoss === undefined && !Number.isFinite(known)) {
     return { because: `${metric.title} has no largest value: confidence: { maxLoss } names one` }
   }
-  const n = values.length
+  const n = unitsOf(mean)
   const size = maxLoss ?? known
   // A metric with a target has values on both sides of it.
   const isOwnScale = fromMean === undefined || isLoss(metric)
@@ -62,7 +63,7 @@ function limitsOfBounded(
   const width = from < 0 && !Number.isFinite(least) ? 2 * size : size
   const beyond = values.findIndex(value => value < from || value > from + width)
   if (beyond !== -1) throw largestLossRefused(values[beyond], from, from + width)
-  const average = compensatedSum(n, i => values[i] - from) / n
+  const average = compensatedSum(values.length, i => (mean.count?.[i] ?? 1) * (values[i] - from)) / n
   const { lower, upper } = hoeffding(average, n, width, level)
   const assumed = maxLoss === undefined ? undefined : ({ size: maxLoss, from: 'maxLoss' } as const)
   return { ...limitsThrough(fromMean ?? (value => value), { lower: from + lower, upper: from + upper }), assumed }

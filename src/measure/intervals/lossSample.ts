@@ -51,12 +51,9 @@ export function lossSample(
 
 /**
  * Returns the ratio of two means over independent rows; undefined for other metrics.
- *
- * @param byCounts - Of counted rows, whether each may stand for all that are like it.
  */
-export function ratioOfRows(computed: Computed, clustered: boolean, byCounts: boolean): LossRatio | undefined {
-  const counted = byCounts ? computed.countedRatio?.() : undefined
-  const ratio = clustered ? undefined : (counted ?? computed.ratio?.())
+export function ratioOfRows(computed: Computed, clustered: boolean): LossRatio | undefined {
+  const ratio = clustered ? undefined : computed.ratio?.()
   if (ratio === undefined) return undefined
   return unitsOf({ values: ratio.losses, count: ratio.count }) < 2 ? undefined : ratio
 }

@@ -43,9 +43,10 @@ function byMoments(
   return { lower: lower / unit, upper: upper / unit }
 }
 
-const limitsOfT: ForMean = (values, { level }) => pairedTInterval(values, level) ?? noSpread
-const limitsOfHall: ForMean = (values, { level }) => byMoments(values, level, hallLimits)
-const limitsOfResamples: ForMean = (values, { request, level }) => bootstrapT(values, { ...request, level }) ?? noSpread
+const limitsOfT: ForMean = (values, { level }, count) => pairedTInterval(values, level, count) ?? noSpread
+const limitsOfHall: ForMean = (values, { level }, count) => byMoments(values, level, hallLimits, count)
+const limitsOfResamples: ForMean = (values, { request, level }, count) =>
+  bootstrapT(values, { ...request, level }, count) ?? noSpread
 
 /** Methods for means of units. */
 export const meanMethods = {

@@ -6,6 +6,7 @@ import { errorHull, ratioHull } from '../../stats/means/ratioHull.ts'
 import type { LimitsRequest } from './defineMethod.ts'
 import { valueMethod } from './intervalSample.ts'
 import { allAlike, isReason, type OrReason } from './orReason.ts'
+import { unitsOf } from './unitMean.ts'
 
 /** Methods for ratios of sums over independent units. */
 export const ratioMethods = {
@@ -27,30 +28,36 @@ export const ratioMethods = {
     needs: 'sums',
     isDefault: () => true,
     caveat: { fewerUnits: { row: 200, other: 30 } },
-    limits: ({ numerators, denominators }, { metric, level }) =>
-      numerators.length < 2
-        ? allAlike(numerators.length, metric.metric.unit)
-        : orAlike(fieller(numerators, denominators, level) ?? unbounded(metric), numerators, metric),
+    limits: (sums, { metric, level }) => {
+      const { numerators, denominators, count } = sums
+      const units = unitsOfSums(sums)
+      return units < 2
+        ? allAlike(units, metric.metric.unit)
+        : orAlike(fieller(numerators, denominators, level, count) ?? unbounded(metric), units, metric)
+    },
   }),
 }
 
 function limitsOfErrors(
-  { numerators, denominators, fromErrors = share => share }: RatioOfSums,
+  { numerators, denominators, count, fromErrors = share => share }: RatioOfSums,
   { metric, level }: LimitsRequest,
 ): OrReason<Limits> {
-  const units = denominators.reduce((count, each) => count + Number(each > 0), 0)
+  const units = denominators.reduce((sum, each, i) => sum + (each > 0 ? (count?.[i] ?? 1) : 0), 0)
   if (units < 2) return allAlike(units, metric.metric.unit)
-  return limitsThrough(fromErrors, errorHull(numerators, denominators, level, units))
+  return limitsThrough(fromErrors, errorHull(numerators, denominators, level, units, count))
 }
 
-function limitsOfAmounts(
-  { numerators, denominators }: RatioOfSums,
-  { metric, level }: LimitsRequest,
-): OrReason<Limits> {
-  if (numerators.length < 2) return allAlike(numerators.length, metric.metric.unit)
-  const { lower, upper } = ratioHull(numerators, denominators, level)
+function limitsOfAmounts(sums: RatioOfSums, { metric, level }: LimitsRequest): OrReason<Limits> {
+  const { numerators, denominators, count } = sums
+  const units = unitsOfSums(sums)
+  if (units < 2) return allAlike(units, metric.metric.unit)
+  const { lower, upper } = ratioHull(numerators, denominators, level, count)
   const areAmounts = numerators.every(each => each >= 0)
-  return orAlike({ lower: areAmounts ? Math.max(0, lower) : lower, upper }, numerators, metric)
+  return orAlike({ lower: areAmounts ? Math.max(0, lower) : lower, upper }, units, metric)
+}
+
+function unitsOfSums({ numerators, count }: RatioOfSums): number {
+  return unitsOf({ values: numerators, count })
 }
 
 function unbounded({ options }: LimitsRequest['metric']): OrReason<Limits> {
@@ -59,10 +66,6 @@ function unbounded({ options }: LimitsRequest['metric']): OrReason<Limits> {
   }
 }
 
-function orAlike(
-  limits: OrReason<Limits>,
-  { length }: Float64Array,
-  metric: LimitsRequest['metric'],
-): OrReason<Limits> {
-  return isReason(limits) || limits.lower < limits.upper ? limits : allAlike(length, metric.metric.unit)
+function orAlike(limits: OrReason<Limits>, units: number, metric: LimitsRequest['metric']): OrReason<Limits> {
+  return isReason(limits) || limits.lower < limits.upper ? limits : allAlike(units, metric.metric.unit)
 }

@@ -70,11 +70,11 @@ export function sparseConfusion(
   if (!isSmooth(base, statistic, influence, computed.value)) return undefined
   const placeOf = new Map(keys.map((key, place) => [key, place]))
   const place = (truth: number, prediction: number): number => placeOf.get(truth * classes + prediction) ?? -1
-  const { counted: table } = columns
+  const rows = columns.counted ?? columns
   return {
     labels: columns.labels,
-    cellOf: row => place(columns.yTrue[row], columns.yPred[row]),
-    counted: table && { count: table.count, cellOf: row => place(table.yTrue[row], table.yPred[row]) },
+    cellOf: row => place(rows.yTrue[row], rows.yPred[row]),
+    count: columns.counted?.count,
     cells: { ...needed, counts: base, squares },
     weightOf,
     statistic,

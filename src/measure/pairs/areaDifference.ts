@@ -52,7 +52,7 @@ function weightedDifference(ours: RocArea, theirs: RocArea, sampleWeight: Float6
   const { isPositive } = columns
   const n = isPositive.length
   const scores = [columns.yScore, theirs.columns.yScore]
-  const [a, b] = scores.map(each => areaInfluence(each, isPositive, sampleWeight))
+  const [a, b] = scores.map(each => areaInfluence(each, isPositive, { sampleWeight }))
   const [first, second] = scores.map(each => weightedPlacements(each, isPositive, sampleWeight).auc)
   const meanOf = (term: (row: number) => number): number => compensatedSum(n, term) / n / n
   const differenceVariance = meanOf(row => (a[row] - b[row]) ** 2)

@@ -1,6 +1,6 @@
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { largestLossRefused } from '../intervals/largestLossRefused.ts'
-import type { PairedSample } from './pairedSample.ts'
+import type { Gains, PairedSample } from './pairedSample.ts'
 
 /**
  * Returns gains that `maxLoss` bounds; nothing if it was not asked for.
@@ -11,7 +11,7 @@ import type { PairedSample } from './pairedSample.ts'
  */
 export function boundedGains(
   { maxLoss }: Pick<ConfidenceRequest, 'maxLoss'>,
-  gains: Float64Array,
+  { values: gains, count }: Gains,
   sides: readonly Float64Array[],
   from?: (mean: number) => number,
 ): Pick<PairedSample, 'boundedGains'> {
@@ -20,5 +20,5 @@ export function boundedGains(
     const beyond = values.find(value => value < 0 || value > maxLoss)
     if (beyond !== undefined) throw largestLossRefused(beyond, 0, maxLoss)
   }
-  return { boundedGains: { gains, largest: maxLoss, from } }
+  return { boundedGains: { values: gains, count, largest: maxLoss, from } }
 }

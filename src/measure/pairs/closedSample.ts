@@ -1,23 +1,24 @@
+import type { UnitValues } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { compensatedSum, weightedMean } from '../../numeric/compensatedSum.ts'
+import { take } from '../../numeric/take.ts'
 import { pairedT } from '../../stats/means/pairedT.ts'
 import { signFlip } from '../../stats/means/signFlip.ts'
-import { swapsOfFlips, swapsOfGains } from '../../stats/means/swaps.ts'
+import { asOften, swapsOfFlips, swapsOfGains } from '../../stats/means/swaps.ts'
 import { effectiveFlips } from '../../stats/proportions/effectiveFlips.ts'
 import { mcnemar } from '../../stats/proportions/mcnemar.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
-import { deviationsFrom, weightedDeviations } from '../intervals/deviations.ts'
+import { deviationsFrom, deviationsOfGains, weightedDeviations } from '../intervals/deviations.ts'
 import { isShare } from '../intervals/intervalSample.ts'
 import { largestOf } from '../intervals/largestOf.ts'
 import { rowsOfRarest } from '../intervals/rowsOfRarest.ts'
+import { unitsOf } from '../intervals/unitMean.ts'
 import { samplingOf } from '../resampling/sampling.ts'
 import { areaDifference } from './areaDifference.ts'
 import { boundedGains } from './boundedGains.ts'
 import { clusterDifference } from './clusterDifference.ts'
 import { confusionDifference } from './confusionDifference.ts'
 import { correlationDifference } from './correlationDifference.ts'
-import { countedFlips } from './countedFlips.ts'
-import { countedGains } from './countedGains.ts'
 import { improvement } from './difference.ts'
 import { lossDifference, ratioDifference } from './lossDifference.ts'
 import { noPairDiffers } from './noPairDiffers.ts'
@@ -30,14 +31,11 @@ import { ofWeighted, testOfWeighted, weighAlike } from './weightedGains.ts'
 /** Returns what is known without resampling the metric itself; undefined if nothing is. */
 export function closedSample(both: Sides, request: ConfidenceRequest): PairedSample | undefined {
   const { candidate, baseline } = both
-  const { evaluation, metric, computed } = candidate
+  const { metric, computed } = candidate
   const { direction } = metric
   if (typeof direction !== 'string' || request.method !== undefined || request.stratify) return undefined
-  const counted = countedFlips(both) ?? countedGains(both, request)
-  if (counted !== undefined) return counted
   const [ours, theirs] = [computed.units?.(), baseline.computed.units?.()]
-  const rows = ours?.values.length ?? evaluation.n
-  if (samplingOf(evaluation, metric.metric.unit, rows).unitOf !== undefined) return clusterDifference(both)
+  if (samplingOf(candidate, ours?.values.length).unitOf !== undefined) return clusterDifference(both)
   if (computed.areaOf !== undefined && baseline.computed.areaOf !== undefined) {
     return areaDifference(computed.areaOf, baseline.computed.areaOf)
   }
@@ -57,7 +55,9 @@ export function closedSample(both: Sides, request: ConfidenceRequest): PairedSam
   const gains = ours.values
     .map((value, i) => improvement(value, theirs.values[i], direction))
     .filter(gain => !Number.isNaN(gain))
-  const weights = ours.sampleWeight?.filter((_, i) => !Number.isNaN(ours.values[i]))
+  const [weights, count] = [ours.sampleWeight, ours.count].map(each =>
+    each?.filter((_, i) => !Number.isNaN(ours.values[i])),
+  )
   if (areBits(ours.values, theirs.values, metric)) {
     if (weights !== undefined) {
       return {
@@ -66,44 +66,45 @@ export function closedSample(both: Sides, request: ConfidenceRequest): PairedSam
         tested: () => testOfWeighted({ gains, sampleWeight: weights }),
       }
     }
-    const b = gains.filter(gain => gain > 0).length
-    const c = gains.filter(gain => gain < 0).length
+    const unitsWhere = (holds: (gain: number) => boolean): number =>
+      compensatedSum(gains.length, i => (holds(gains[i]) ? (count?.[i] ?? 1) : 0))
+    const [b, c] = [unitsWhere(gain => gain > 0), unitsWhere(gain => gain < 0)]
     return {
-      flips: { b, c, n: gains.length },
+      flips: { b, c, n: unitsWhere(() => true) },
       swaps: swapsOfFlips(b, c),
       tested: () => ({ pValue: mcnemar(b, c), test: 'McNemar mid-p' }),
     }
   }
   const ofLosses = lossDifference(both, [ours, theirs], request)
   if (ofLosses !== undefined) return ofLosses
-  const bounding = { metric, request, sameRange: true, largest: ours.largest, seen: [ours.values, theirs.values] }
+  const seen = [ours.values, theirs.values]
+  const bounding = { metric, request, sameRange: true, largest: ours.largest, seen, count: ours.count }
   const { fromMean } = ours
   if (fromMean !== undefined) {
     if (weights !== undefined) return undefined
     // On another scale, such as that of logarithms, the gain is a step from the mean of the baseline.
-    const from = meanOf(theirs.values)
+    const from = meanOf(theirs)
     const gainOf = (step: number): number =>
       direction === 'up' ? fromMean(from + step) - fromMean(from) : fromMean(from) - fromMean(from - step)
     return {
-      transformedGains: { gains, from: gainOf },
-      swaps: swapsOfGains(gains),
-      deviations: deviationsFrom(0, gains, largestOf({ ...bounding, sameRange: false }), gainOf),
-      tested: () => testOfGains(gains, request),
+      transformedGains: { values: gains, count, from: gainOf },
+      swaps: swapsOfGains(gains, count),
+      deviations: deviationsOfGains(gains, count, largestOf({ ...bounding, sameRange: false }), gainOf),
+      tested: () => testOfGains(gains, count, request),
     }
   }
-  const deviations = deviationsFrom(0, gains, largestOf(bounding))
   if (weights !== undefined) {
     return {
       ...ofWeighted({ gains, sampleWeight: weights }),
-      deviations: weightedDeviations(deviations, weights),
+      deviations: weightedDeviations(deviationsFrom(0, gains, largestOf(bounding)), weights),
     }
   }
   return {
-    gains: { values: gains },
-    swaps: swapsOfGains(gains),
-    ...boundedGains(request, gains, [ours.values, theirs.values]),
-    deviations,
-    tested: () => testOfGains(gains, request),
+    gains: { values: gains, count },
+    swaps: swapsOfGains(gains, count),
+    ...boundedGains(request, { values: gains, count }, seen),
+    deviations: deviationsOfGains(gains, count, largestOf(bounding)),
+    tested: () => testOfGains(gains, count, request),
   }
 }
 
@@ -113,8 +114,8 @@ export function closedSample(both: Sides, request: ConfidenceRequest): PairedSam
  */
 export function nothingDiffers({ candidate }: Sides): PairedSample | undefined {
   const { evaluation, metric } = candidate
-  const { data, n } = evaluation
-  const { unitOf, units } = samplingOf(evaluation, metric.metric.unit, n)
+  const { data } = evaluation
+  const { unitOf, units } = samplingOf(candidate)
   const largest = metric.range[1] - metric.range[0]
   if (!Number.isFinite(largest) || ('sampleWeight' in data && data.sampleWeight !== undefined)) return undefined
   const independent = unitOf === undefined ? rowsOfRarest(candidate) : units
@@ -127,15 +128,20 @@ const FEWEST_FLIPPED = 5
 /** From this many units, Student's t agrees with the sign-flip test and needs no permutations. */
 const FEWEST_UNFLIPPED = 1000
 
-function testOfGains(gains: Float64Array, request: ConfidenceRequest): ReturnType<PairedSample['tested']> {
-  return gains.length >= FEWEST_FLIPPED && gains.length < FEWEST_UNFLIPPED
-    ? { pValue: signFlip(gains, request).twoSided, test: 'sign-flip permutation' }
-    : { pValue: pairedT(gains)?.twoSided ?? 1, test: 'Student’s t' }
+function testOfGains(
+  gains: Float64Array,
+  count: Float64Array | undefined,
+  request: ConfidenceRequest,
+): ReturnType<PairedSample['tested']> {
+  const units = unitsOf({ values: gains, count })
+  return units >= FEWEST_FLIPPED && units < FEWEST_UNFLIPPED
+    ? { pValue: signFlip(asOften(gains, count), request).twoSided, test: 'sign-flip permutation' }
+    : { pValue: pairedT(gains, count)?.twoSided ?? 1, test: 'Student’s t' }
 }
 
-function meanOf(values: Float64Array): number {
-  const there = values.filter(value => !Number.isNaN(value))
-  return compensatedSum(there.length, i => there[i]) / there.length
+function meanOf({ values, count }: UnitValues): number {
+  const there = Array.from(values.keys()).filter(i => !Number.isNaN(values[i]))
+  return weightedMean(there.length, take(count, there), i => values[there[i]])
 }
 
 /** Returns whether each unit is either right or wrong, as in a proportion. */

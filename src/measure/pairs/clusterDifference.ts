@@ -99,7 +99,7 @@ function ofDifference(both: Sides, ours: Influence, theirs: Influence, rows: Gro
     case 'ranks': {
       if (theirs.kind !== ours.kind) return undefined
       const influence = ours.influence.map((each, row) => each - theirs.influence[row])
-      const clustered = clusteredRows({ ...ours, influence }, rows, both.candidate.evaluation)
+      const clustered = clusteredRows({ ...ours, influence }, rows, both.candidate)
       return clustered && sampleOf(both, ours, clustered)
     }
     case 'cells':
@@ -176,15 +176,16 @@ function ofCells(
   if (!ours.labels.every((label, code) => label === theirs.labels[code])) return undefined
   const sign = both.candidate.metric.direction === 'down' ? -1 : 1
   const [a, b] = [ours.influence, theirs.influence]
-  const n = rows.unitOf.length
+  const { n } = both.candidate.evaluation
   const totals = new Float64Array(rows.units)
   const alike = Array.from(rows.unitOf, (group, row) => {
+    const times = ours.count?.[row] ?? 1
     const [cell, other] = [ours.cellOf(row), theirs.cellOf(row)]
     // The same cell of two equal tables can differ by rounding.
     const difference = a[cell] - b[other]
     const influence = Math.abs(difference) < ROUNDING ? 0 : sign * difference
-    totals[group] += influence / n
-    return { group, rows: 1, truth: ours.cells.yTrue[cell], influence }
+    totals[group] += (times * influence) / n
+    return { group, rows: times, truth: ours.cells.yTrue[cell], influence }
   })
   const shares = sharesByClass(rows.units, alike)
   return sampleOf(both, ofOurs, { value: 0, totals, shares })
@@ -199,12 +200,12 @@ function ofLeftOut(both: Sides, influence: Influence | undefined, rows: GroupedR
   if (ours === undefined || theirs === undefined) return undefined
   const order = Uint32Array.from({ length: rows.units }, (_, i) => i)
   const [valueOfOurs, valueOfTheirs] = [ours.inOrder(order), theirs.inOrder(order)]
-  const gainWhen = (counts: Uint16Array): number =>
+  const gainWhen = (counts: ArrayLike<number>): number =>
     improvement(valueOfOurs(counts), valueOfTheirs(counts), candidate.metric.direction)
   const leftOut = {
     value: gainOf(both),
     ends: endsOfGain(both, influence) ?? plain,
-    ...jackknifeOfGroups(gainWhen, rows),
+    ...jackknifeOfGroups(gainWhen, rows, candidate.count),
   }
   return {
     leftOut,

@@ -67,15 +67,13 @@ function haveSameLabels({ labels }: ConfusionSample, other: ConfusionSample): bo
 /** Counts rows, or sums their weights, by their cells under both models; undefined if a row weighs otherwise on one side. */
 function pairedCells(ours: ConfusionSample, theirs: ConfusionSample, { n }: Evaluation): PairedCells | undefined {
   const count = theirs.cells.counts.length
-  // Counted rows are paired in their table, row by row.
-  const [first, second] = [ours.counted ?? ours, theirs.counted ?? theirs]
-  const kindOf = (row: number): number => first.cellOf(row) * count + second.cellOf(row)
+  const kindOf = (row: number): number => ours.cellOf(row) * count + theirs.cellOf(row)
   const { weightOf } = ours
   if (weightOf === undefined) {
     if (theirs.weightOf !== undefined) return undefined
     const rowsOf = new Map<number, number>()
-    for (let row = 0; row < (ours.counted?.count.length ?? n); row++) {
-      rowsOf.set(kindOf(row), (rowsOf.get(kindOf(row)) ?? 0) + (ours.counted?.count[row] ?? 1))
+    for (let row = 0; row < (ours.count?.length ?? n); row++) {
+      rowsOf.set(kindOf(row), (rowsOf.get(kindOf(row)) ?? 0) + (ours.count?.[row] ?? 1))
     }
     const kinds = Array.from(rowsOf).sort(([a], [b]) => a - b)
     return { ...placesOf(kinds), rows: kinds.map(([, rows]) => rows) }

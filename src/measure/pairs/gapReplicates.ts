@@ -13,10 +13,10 @@ export function gapReplicates(
   { candidate, baseline }: Sides,
   request: ConfidenceRequest,
 ): PairedReplicates | undefined {
-  const { evaluation, metric, computed } = candidate
+  const { metric, computed } = candidate
   const [ours, theirs] = [computed.claimsOf?.(), baseline.computed.claimsOf?.()]
   if (ours === undefined || theirs === undefined || request.method !== undefined || request.stratify) return undefined
-  if (samplingOf(evaluation, metric.metric.unit, evaluation.n).unitOf !== undefined) return undefined
+  if (samplingOf(candidate).unitOf !== undefined) return undefined
   const { first, second } = resampledGaps(ours, theirs, request)
   const { greater, less, ...differing } = swappedGaps(ours, theirs, request)
   return {

@@ -1,14 +1,14 @@
 import type { LossRatio, UnitValues } from '../../metrics/definition/computed.ts'
-import { weightedMean } from '../../numeric/compensatedSum.ts'
+import { columnMean } from '../../numeric/compensatedSum.ts'
 import { linearisedAt, linearisedRatio } from '../../stats/means/linearised.ts'
 import { pairedT } from '../../stats/means/pairedT.ts'
 import { swapsOfGains } from '../../stats/means/swaps.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
-import { type Deviations, deviationsFrom, weightedDeviations } from '../intervals/deviations.ts'
-import { largestOf } from '../intervals/largestOf.ts'
+import { type Deviations, deviationsFrom, deviationsOfGains, weightedDeviations } from '../intervals/deviations.ts'
+import { type Largest, largestOf } from '../intervals/largestOf.ts'
 import { isLoss, ratioOfRows } from '../intervals/lossSample.ts'
 import { boundedGains } from './boundedGains.ts'
-import type { PairedSample } from './pairedSample.ts'
+import type { Gains, PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
 import { ofWeighted } from './weightedGains.ts'
 
@@ -26,63 +26,77 @@ export function lossDifference(both: Sides, units: UnitsOfBoth, request: Confide
   const counts = (_: unknown, i: number): boolean => !Number.isNaN(differences[i])
   const isWhole = differences.every(counts)
   const judged = isWhole ? differences : differences.filter(counts)
-  const { sampleWeight } = units[0]
-  const weights = isWhole ? sampleWeight : sampleWeight?.filter(counts)
-  const bounding = { metric, request, sameRange: fromMean === undefined, largest, seen: [ours, theirs] }
+  const { sampleWeight, count: all } = units[0]
+  const [weights, count] = [sampleWeight, all].map(each => (isWhole ? each : each?.filter(counts)))
+  const gains = { values: judged, sampleWeight: weights, count }
+  const bounding = { metric, request, sameRange: fromMean === undefined, largest, seen: [ours, theirs], count: all }
   if (fromMean === undefined) {
     return {
-      ...tested(judged, weights, Number.isFinite(metric.range[1]) || typeof largest === 'number'),
-      ...(weights === undefined ? boundedGains(request, judged, [ours, theirs]) : {}),
-      deviations: weighed(deviationsFrom(0, judged, largestOf(bounding)), weights),
+      ...tested(gains, Number.isFinite(metric.range[1]) || typeof largest === 'number'),
+      ...(weights === undefined ? boundedGains(request, gains, [ours, theirs]) : {}),
+      deviations: deviationsOf(gains, largestOf(bounding)),
     }
   }
-  const [meanOfOurs, meanOfTheirs] = [ours, theirs].map(values =>
-    weightedMean(values.length, sampleWeight, i => values[i]),
-  )
+  const [meanOfOurs, meanOfTheirs] = [ours, theirs].map(values => columnMean(values, sampleWeight ?? all))
   const linearOurs = linearisedAt(ours, meanOfOurs, fromMean)
   const linearTheirs = linearisedAt(theirs, meanOfTheirs, fromMean)
   const gainOf = (difference: number): number =>
     fromMean(meanOfTheirs) - fromMean(Math.max(0, meanOfTheirs - difference))
   return {
     ...tested(
-      linearOurs.map((value, i) => linearTheirs[i] - value),
-      sampleWeight,
+      { values: linearOurs.map((value, i) => linearTheirs[i] - value), sampleWeight, count: all },
       typeof largest === 'number',
     ),
-    ...(weights === undefined ? boundedGains(request, judged, [ours, theirs], gainOf) : {}),
-    deviations: weighed(deviationsFrom(0, judged, largestOf(bounding), gainOf), weights),
+    ...(weights === undefined ? boundedGains(request, gains, [ours, theirs], gainOf) : {}),
+    deviations: deviationsOf(gains, largestOf(bounding), gainOf),
   }
 }
 
 /** Returns the gain in a ratio of two means over independent rows; undefined for other metrics. */
 export function ratioDifference({ candidate, baseline }: Sides, request: ConfidenceRequest): PairedSample | undefined {
   const { metric } = candidate
-  const [ours, theirs] = [candidate, baseline].map(({ computed }) => ratioOfRows(computed, false, false))
+  const [ours, theirs] = [candidate, baseline].map(({ computed }) => ratioOfRows(computed, false))
   if (ours === undefined || theirs === undefined) return undefined
-  const { sampleWeight } = ours
+  const { sampleWeight, count } = ours
+  const weights = sampleWeight ?? count
   const [linearOurs, linearTheirs] = [ours, theirs].map(ratio =>
-    linearisedRatio(ratio.losses, ratio.references, sampleWeight),
+    linearisedRatio(ratio.losses, ratio.references, weights),
   )
-  const divisor = weightedMean(ours.references.length, sampleWeight, i => ours.references[i])
-  const bounding = { metric, request, sameRange: false, largest: ours.largest, seen: [ours.losses, theirs.losses] }
-  const { largest, negligible, assumed } = largestOf(bounding)
-  const deviations = deviationsFrom(0, differencesOf(ours, theirs, divisor), {
-    largest: largest / divisor,
-    negligible: negligible / divisor,
-    assumed,
+  const divisor = columnMean(ours.references, weights)
+  const seen = [ours.losses, theirs.losses]
+  const { largest, negligible, assumed } = largestOf({
+    metric,
+    request,
+    sameRange: false,
+    largest: ours.largest,
+    seen,
+    count,
   })
   return {
     ...tested(
-      linearOurs.map((value, i) => linearTheirs[i] - value),
-      sampleWeight,
+      { values: linearOurs.map((value, i) => linearTheirs[i] - value), sampleWeight, count },
       typeof ours.largest === 'number',
     ),
-    deviations: weighed(deviations, sampleWeight),
+    deviations: deviationsOf(
+      { values: differencesOf(ours, theirs, divisor), sampleWeight, count },
+      { largest: largest / divisor, negligible: negligible / divisor, assumed },
+    ),
   }
 }
 
-function weighed(deviations: Deviations, sampleWeight: Float64Array | undefined): Deviations {
-  return sampleWeight === undefined ? deviations : weightedDeviations(deviations, sampleWeight)
+/** Gains of units that may have weights. */
+interface WeighedGains extends Gains {
+  readonly sampleWeight: Float64Array | undefined
+}
+
+function deviationsOf(
+  { values, sampleWeight, count }: WeighedGains,
+  bounds: Largest,
+  from?: (mean: number) => number,
+): Deviations | undefined {
+  return sampleWeight === undefined
+    ? deviationsOfGains(values, count, bounds, from)
+    : weightedDeviations(deviationsFrom(0, values, bounds, from), sampleWeight)
 }
 
 function differencesOf(ours: LossRatio, theirs: LossRatio, divisor: number): Float64Array {
@@ -90,12 +104,12 @@ function differencesOf(ours: LossRatio, theirs: LossRatio, divisor: number): Flo
 }
 
 /** Gains in losses that have a worst need no room for worse ones. */
-function tested(gains: Float64Array, sampleWeight: Float64Array | undefined, isBounded: boolean): PairedSample {
-  return sampleWeight === undefined
-    ? {
-        ...(isBounded ? { gains: { values: gains } } : { gainsOfLosses: { values: gains } }),
-        swaps: swapsOfGains(gains),
-        tested: () => ({ pValue: pairedT(gains)?.twoSided ?? 1, test: 'Student’s t' }),
-      }
-    : ofWeighted({ gains, sampleWeight })
+function tested({ values, sampleWeight, count }: WeighedGains, isBounded: boolean): PairedSample {
+  if (sampleWeight !== undefined) return ofWeighted({ gains: values, sampleWeight })
+  const gains = { values, count }
+  return {
+    ...(isBounded ? { gains } : { gainsOfLosses: gains }),
+    swaps: swapsOfGains(values, count),
+    tested: () => ({ pValue: pairedT(values, count)?.twoSided ?? 1, test: 'Student’s t' }),
+  }
 }

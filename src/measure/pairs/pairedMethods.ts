@@ -1,5 +1,5 @@
 import { allFinite } from '../../numeric/allFinite.ts'
-import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { columnMean } from '../../numeric/compensatedSum.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { pairedMover } from '../../stats/confusion/pairedMover.ts'
 import { FEWEST_CORRELATED } from '../../stats/correlations/fisherZ.ts'
@@ -26,6 +26,7 @@ import {
   weightedOfT,
 } from '../intervals/meanMethods.ts'
 import { isReason, type OrReason, type Reason } from '../intervals/orReason.ts'
+import { unitsOf } from '../intervals/unitMean.ts'
 import type { PairedReplicates } from './pairedReplicates.ts'
 import { pairedMethod } from './pairedSample.ts'
 
@@ -109,10 +110,10 @@ export const pairedMethods = {
     title: 'Hoeffding',
     needs: 'boundedGains',
     isDefault: () => true,
-    limits: ({ gains, largest, from = (mean: number) => mean }, { level }) => {
+    limits: ({ values, count, largest, from = (mean: number) => mean }, { level }) => {
       // Gains lie between −largest and largest.
-      const share = compensatedSum(gains.length, i => gains[i]) / gains.length + largest
-      const { lower, upper } = hoeffding(share, gains.length, 2 * largest, level)
+      const share = columnMean(values, count) + largest
+      const { lower, upper } = hoeffding(share, unitsOf({ values, count }), 2 * largest, level)
       const assumed = { size: largest, from: 'maxLoss' } as const
       return { ...limitsThrough(from, { lower: lower - largest, upper: upper - largest }), assumed }
     },
@@ -137,8 +138,8 @@ export const pairedMethods = {
     needs: 'transformedGains',
     isDefault: () => true,
     caveat: { fewerUnits: { row: 200, other: 50 } },
-    limits: ({ gains, from }, asked) => {
-      const limits = areAlike(gains) ? allDifferAlike : fartherOfT.limits(gains, asked)
+    limits: ({ values, count, from }, asked) => {
+      const limits = areAlike(values) ? allDifferAlike : fartherOfT.limits(values, asked, count)
       return isReason(limits) ? limits : limitsThrough(from, limits)
     },
   }),

@@ -1,8 +1,9 @@
 import { MOST_SWAPPED, type Swaps } from '../../stats/means/swaps.ts'
+import { onceEach, unitsIn } from '../../stats/resampling/drawnUnits.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { type Computation, computationOf } from '../measureConfigured.ts'
 import { MOST_UNDEFINED } from '../resampling/drawReplicates.ts'
-import { replicatesOf } from '../resampling/replicates.ts'
+import { drawnUnits, replicatesOf } from '../resampling/replicates.ts'
 import { resamplingOf } from '../resampling/resampling.ts'
 import { commonOrder } from '../resampling/samplingOrder.ts'
 import { strataOf } from '../resampling/strata.ts'
@@ -28,18 +29,19 @@ export function pairedReplicates(
 ): PairedReplicates | undefined {
   const [ours, theirs] = [resamplingOf(candidate), resamplingOf(baseline)]
   if (ours === undefined || theirs === undefined) return undefined
-  const strata = strataOf(candidate.evaluation, ours, request.stratify)
+  const strata = strataOf(candidate, ours, request.stratify)
   const order = commonOrder(strata === undefined ? [ours, theirs] : [strata, ours, theirs])
   const [valueOfOurs, valueOfTheirs] = [ours.inOrder(order), theirs.inOrder(order)]
-  const gainWith = (counts: Uint16Array): number =>
+  const units = drawnUnits(ours, order, strata?.ends)
+  const gainWith = (counts: ArrayLike<number>): number =>
     improvement(valueOfOurs(counts), valueOfTheirs(counts), candidate.metric.direction)
-  const drawn = replicatesOf(gainWith, strata?.ends ?? [ours.units], request)
+  const drawn = replicatesOf(gainWith, units, request)
   const gains = drawn.filter(gain => !Number.isNaN(gain))
   return {
     gains,
     tooManyUndefined: 1 - gains.length / drawn.length > MOST_UNDEFINED,
-    estimate: () => gainWith(new Uint16Array(ours.units).fill(1)),
-    swaps: rarestSwaps(ours.units),
+    estimate: () => gainWith(onceEach(units)),
+    swaps: rarestSwaps(unitsIn(units)),
   }
 }
 

@@ -40,7 +40,7 @@ export interface PairedParts {
   /** The same gains in a loss without a worst: a unit unlike those of the sample may gain or lose more than any. */
   readonly gainsOfLosses?: Gains
   /** Gains on another scale, and the gain in the metric for their mean. */
-  readonly transformedGains?: { readonly gains: Float64Array; readonly from: (mean: number) => number }
+  readonly transformedGains?: Gains & { readonly from: (mean: number) => number }
   /** The same of units with weights. */
   readonly weightedGains?: WeightedGains
   /** The same, as deviations from no difference. */
@@ -58,8 +58,7 @@ export interface Gains {
 }
 
 /** Gains in a loss between 0 and `largest`. */
-export interface BoundedGains {
-  readonly gains: Float64Array
+export interface BoundedGains extends Gains {
   readonly largest: number
   /** Maps the mean gain in the loss to the gain in the metric. Default: the mean itself. */
   readonly from?: ((mean: number) => number) | undefined

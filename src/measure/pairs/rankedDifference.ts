@@ -13,8 +13,11 @@ export function rankedDifference({ candidate, baseline }: Sides, request: Confid
   const { direction, range } = candidate.metric
   if (ours === undefined || theirs === undefined || typeof direction !== 'string') return undefined
   const [a, b] = [ours.influence(), theirs.influence()]
-  const n = a.length
-  const squares = (term: (row: number) => number): number => compensatedSum(n, term) / n / Math.max(1, n - 1)
+  const { count } = ours
+  const rowsOf = (row: number): number => count?.[row] ?? 1
+  const n = compensatedSum(a.length, rowsOf)
+  const squares = (term: (row: number) => number): number =>
+    compensatedSum(a.length, row => rowsOf(row) * term(row)) / n / Math.max(1, n - 1)
   const variances = [squares(row => a[row] ** 2), squares(row => b[row] ** 2)] as const
   const covariance = squares(row => a[row] * b[row])
   const ofDifference = squares(row => (a[row] - b[row]) ** 2)

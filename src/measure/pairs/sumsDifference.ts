@@ -9,9 +9,13 @@ export function sumsDifference({ candidate, baseline }: Sides): PairedSample | u
   const [ours, theirs] = [candidate, baseline].map(({ computed }) => computed.sums?.())
   const { direction } = candidate.metric
   if (ours === undefined || theirs === undefined) return undefined
+  const { count } = ours
   const [linearOurs, linearTheirs] = [ours, theirs].map(({ numerators, denominators }) =>
-    linearisedRatio(numerators, denominators),
+    linearisedRatio(numerators, denominators, count),
   )
   const gains = linearOurs.map((value, i) => improvement(value, linearTheirs[i], direction))
-  return { gains: { values: gains }, tested: () => ({ pValue: pairedT(gains)?.twoSided ?? 1, test: 'Student’s t' }) }
+  return {
+    gains: { values: gains, count },
+    tested: () => ({ pValue: pairedT(gains, count)?.twoSided ?? 1, test: 'Student’s t' }),
+  }
 }

@@ -11,7 +11,7 @@ import type { ConfiguredMetric, Unit } from '../../metrics/definition/defineMetr
 import { accuracy } from '../../metrics/labels/accuracy.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'
 import { rowsWhere } from '../../numeric/rowsWhere.ts'
-import { computedOrRefused, shapeFor } from '../measureConfigured.ts'
+import { type Computation, computedOrRefused, rowsOf, shapeFor } from '../measureConfigured.ts'
 import { improvement } from './difference.ts'
 import type { Sides } from './sides.ts'
 
@@ -81,24 +81,37 @@ export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
       : (['label', rightLabels(candidate, baseline, byLabel), byLabel] as const)
   if (ours === undefined || theirs === undefined || ours.values.length !== theirs.values.length) return undefined
   const outcomes = { wins: 0, ties: 0, losses: 0 }
+  const { count } = ours
   const gains = ours.values.map((value, i) => improvement(value, theirs.values[i], judge.direction))
-  for (const gain of gains) {
-    if (gain > 0) outcomes.wins++
-    else if (gain < 0) outcomes.losses++
-    else if (gain === 0) outcomes.ties++
-  }
+  gains.forEach((gain, i) => {
+    const units = count?.[i] ?? 1
+    if (gain > 0) outcomes.wins += units
+    else if (gain < 0) outcomes.losses += units
+    else if (gain === 0) outcomes.ties += units
+  })
   const lostUnits = (): Uint32Array => rowsWhere(gains.length, i => gains[i] < 0)
-  const nameOf = namesOf(candidate, metric)
+  const nameOf = namesOf(both.candidate)
   const sidesOfLabels = labelsBySide(candidate, baseline, judge)
-  const flip = (i: number): Flip => ({
-    unit: nameOf(i),
-    index: i,
+  const flip = (i: number, index: number): Flip => ({
+    unit: nameOf(i, index),
+    index,
     baseline: theirs.values[i],
     candidate: ours.values[i],
     gain: gains[i],
     missing: isMissing(candidate, i) || undefined,
     labels: sidesOfLabels && labelsIn(sidesOfLabels, i),
   })
+  // A unit that stands for others is shown as often as it counts, with their places among all.
+  const firstOf = count && placesBefore(count)
+  const flips = (units: Uint32Array, most = Number.POSITIVE_INFINITY): readonly Flip[] => {
+    const shown: Flip[] = []
+    for (const i of units) {
+      const first = firstOf?.[i] ?? i
+      for (let index = first; index < first + (count?.[i] ?? 1) && shown.length < most; index++)
+        shown.push(flip(i, index))
+    }
+    return shown
+  }
   let lost: readonly Flip[] | undefined
   return {
     ...outcomes,
@@ -107,19 +120,14 @@ export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
     title: judgedBy === 'metric' ? ours.title : undefined,
     areNamed: countedRowsOf(candidate.data) === undefined || idsOf(candidate) !== undefined,
     get lost() {
-      lost ??= Array.from(
-        lostUnits().sort((a, b) => gains[a] - gains[b] || a - b),
-        flip,
-      )
+      lost ??= flips(lostUnits().sort((a, b) => gains[a] - gains[b] || a - b))
       return lost
     },
-    mostLost: count => largestAmong(lostUnits(), i => -gains[i], count).map(flip),
-    mostWon: count =>
-      largestAmong(
-        rowsWhere(gains.length, i => gains[i] > 0),
-        i => gains[i],
-        count,
-      ).map(flip),
+    mostLost: most => flips(Uint32Array.from(largestAmong(lostUnits(), i => -gains[i], most)), most),
+    mostWon: most => {
+      const won = rowsWhere(gains.length, i => gains[i] > 0)
+      return flips(Uint32Array.from(largestAmong(won, i => gains[i], most)), most)
+    },
     relabelled: () => (sidesOfLabels === undefined ? [] : relabellings(sidesOfLabels)),
   }
 }
@@ -144,15 +152,25 @@ function isMissing({ data }: Evaluation, index: number): boolean {
   return data.kind === 'ranking' && data.queries[index].missing
 }
 
-function namesOf({ data }: Evaluation, { metric }: ConfiguredMetric): (index: number) => string | number {
+function namesOf(computation: Computation): (unit: number, index: number) => string | number {
+  const { data } = rowsOf(computation)
+  const { metric } = computation.metric
   if (data.kind === 'ranking') return i => data.queries[i].query
   if (metric.unit === 'group' && 'groups' in data && data.groups !== undefined) {
     const { labels } = data.groups
     return i => String(labels[i])
   }
   const ids = idsOf({ data })
-  const places = 'places' in data ? data.places : undefined
-  return i => (ids === undefined ? placeOf({ places }, i) : String(ids[i]))
+  // Counted rows without ids have no places of their own.
+  const places = computation.count === undefined && 'places' in data ? data.places : undefined
+  return (i, index) => (ids === undefined ? placeOf({ places }, index) : String(ids[i]))
+}
+
+/** Returns how many units come before each. */
+function placesBefore(count: Float64Array): Float64Array {
+  const before = new Float64Array(count.length)
+  for (let i = 1; i < count.length; i++) before[i] = before[i - 1] + count[i - 1]
+  return before
 }
 
 function idsOf({ data }: Pick<Evaluation, 'data'>): readonly (string | number)[] | undefined {
@@ -170,22 +188,24 @@ function labelsBySide(candidate: Evaluation, baseline: Evaluation, metric: Confi
 }
 
 function labelsIn([ours, theirs]: LabelSides, row: number): NonNullable<Flip['labels']> {
+  const [own, others] = [ours.counted ?? ours, theirs.counted ?? theirs]
   return {
-    truth: ours.labels[ours.yTrue[row]],
-    baseline: theirs.labels[theirs.yPred[row]],
-    candidate: ours.labels[ours.yPred[row]],
+    truth: ours.labels[own.yTrue[row]],
+    baseline: theirs.labels[others.yPred[row]],
+    candidate: ours.labels[own.yPred[row]],
   }
 }
 
 /** The changes of labels: those that cost a right label first, then by their rows. */
 function relabellings([ours, theirs]: LabelSides): readonly Relabelling[] {
   const counts = new Map<string, { row: number; rows: number }>()
-  for (let row = 0; row < ours.n; row++) {
-    if (ours.labels[ours.yPred[row]] === theirs.labels[theirs.yPred[row]]) continue
-    const key = `${ours.yTrue[row]} ${theirs.yPred[row]} ${ours.yPred[row]}`
-    const entry = counts.get(key)
-    if (entry === undefined) counts.set(key, { row, rows: 1 })
-    else entry.rows++
+  const [own, others] = [ours.counted ?? ours, theirs.counted ?? theirs]
+  for (let row = 0; row < own.yPred.length; row++) {
+    if (ours.labels[own.yPred[row]] === theirs.labels[others.yPred[row]]) continue
+    const key = `${own.yTrue[row]} ${others.yPred[row]} ${own.yPred[row]}`
+    const entry = counts.get(key) ?? { row, rows: 0 }
+    counts.set(key, entry)
+    entry.rows += ours.counted?.count[row] ?? 1
   }
   const costs = ({ truth, baseline }: Relabelling): number => Number(truth === baseline)
   return Array.from(counts.values(), ({ row, rows }) => ({ ...labelsIn([ours, theirs], row), rows })).sort(

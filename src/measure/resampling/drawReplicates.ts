@@ -1,11 +1,12 @@
 import { allFinite } from '../../numeric/allFinite.ts'
+import { type DrawnUnits, onceEach, unitsIn } from '../../stats/resampling/drawnUnits.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { noIntervalOf } from '../intervals/noIntervalOf.ts'
 import { allAlike, type OrReason, type Reason } from '../intervals/orReason.ts'
 import type { Computation } from '../measureConfigured.ts'
-import { replicatesOf } from './replicates.ts'
+import { drawnUnits, replicatesOf } from './replicates.ts'
 import { resamplingOf } from './resampling.ts'
-import { commonOrder } from './samplingOrder.ts'
+import { commonOrder, type ValueWhen } from './samplingOrder.ts'
 import { strataOf } from './strata.ts'
 
 /** With more resamples undefined than this share, the others are no sample of what was asked for. */
@@ -16,8 +17,8 @@ export interface Replicates {
   /** The values that there are. */
   readonly replicates: Float64Array
   /** The value where each unit counts so often. */
-  readonly valueWhen: (counts: Uint16Array) => number
-  readonly units: number
+  readonly valueWhen: ValueWhen
+  readonly units: DrawnUnits
   /** The value of the sample, by the arithmetic of its replicates: ties with them are exact. */
   readonly estimate: () => number
   /** The reason for no interval where all replicates are the same. */
@@ -32,11 +33,12 @@ export interface Replicates {
 export function drawReplicates(computation: Computation, request: ConfidenceRequest): OrReason<Replicates> {
   const resampling = resamplingOf(computation)
   if (resampling === undefined) throw noIntervalOf(computation.metric)
-  const { units, unit } = resampling
-  const strata = strataOf(computation.evaluation, resampling, request.stratify)
+  const { unit } = resampling
+  const strata = strataOf(computation, resampling, request.stratify)
   const order = commonOrder(strata === undefined ? [resampling] : [strata, resampling])
   const valueWhen = resampling.inOrder(order)
-  const drawn = replicatesOf(valueWhen, strata?.ends ?? [units], request)
+  const units = drawnUnits(resampling, order, strata?.ends)
+  const drawn = replicatesOf(valueWhen, units, request)
   const replicates = drawn.filter(replicate => !Number.isNaN(replicate))
   const share = 1 - replicates.length / drawn.length
   if (share > MOST_UNDEFINED) return { because: `${Math.round(100 * share)} % of the resamples have no value` }
@@ -46,7 +48,7 @@ export function drawReplicates(computation: Computation, request: ConfidenceRequ
     replicates,
     valueWhen,
     units,
-    estimate: () => valueWhen(new Uint16Array(units).fill(1)),
-    alike: allAlike(units, unit),
+    estimate: () => valueWhen(onceEach(units)),
+    alike: allAlike(unitsIn(units), unit),
   }
 }

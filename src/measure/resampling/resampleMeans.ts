@@ -4,14 +4,16 @@ import type { Resampling } from './samplingOrder.ts'
 
 /** Resamples a mean of units: the weighted sum of each unit is all that is needed. */
 export function resampleMeans(
-  { values, sampleWeight, fromMean }: UnitValues,
+  { values, sampleWeight, count, fromMean }: UnitValues,
   { units, unit, unitOf }: Sampling,
 ): Resampling {
   const sums = new Float64Array(units)
   const weights = new Float64Array(units)
+  // Rows that stand for others are drawn as often as all of these; in a group, they add as much as all of these.
+  const weightOf = unitOf === undefined ? sampleWeight : (sampleWeight ?? count)
   for (let i = 0; i < values.length; i++) {
     if (Number.isNaN(values[i])) continue
-    const weight = sampleWeight === undefined ? 1 : sampleWeight[i]
+    const weight = weightOf === undefined ? 1 : weightOf[i]
     const place = unitOf === undefined ? i : unitOf[i]
     sums[place] += weight * values[i]
     weights[place] += weight
@@ -20,6 +22,7 @@ export function resampleMeans(
     units,
     unit,
     keys: [weights, sums],
+    count: unitOf === undefined ? count : undefined,
     inOrder: order => {
       const [sumsInOrder, weightsInOrder] = [sums, weights].map(each => Float64Array.from(order, i => each[i]))
       return counts => {

@@ -2,6 +2,7 @@ import { isMeasurable } from '../../evaluation/evaluation.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { resampleArea } from './resampleArea.ts'
 import { resampleCells } from './resampleCells.ts'
+import { resampleCounts } from './resampleCounts.ts'
 import { resampleMeans } from './resampleMeans.ts'
 import { resampleRows } from './resampleRows.ts'
 import { resampleScores } from './resampleScores.ts'
@@ -9,18 +10,18 @@ import { samplingOf } from './sampling.ts'
 import type { Resampling } from './samplingOrder.ts'
 
 /** How a metric is measured again on samples of the units; undefined where such data cannot be drawn from. */
-export function resamplingOf({ evaluation, metric, shape, computed }: Computation): Resampling | undefined {
+export function resamplingOf(computation: Computation): Resampling | undefined {
+  const { evaluation, metric, shape, computed } = computation
   const values = computed.units?.()
-  if (values !== undefined) {
-    return resampleMeans(values, samplingOf(evaluation, metric.metric.unit, values.values.length))
-  }
-  if (computed.areaOf !== undefined && computed.areaOf.columns.sampleWeight === undefined) {
-    const sampling = samplingOf(evaluation, metric.metric.unit, evaluation.n)
-    if (sampling.unitOf === undefined) return resampleArea(computed.areaOf, sampling)
-  }
+  if (values !== undefined) return resampleMeans(values, samplingOf(computation, values.values.length))
   const { data } = evaluation
   if (data.kind === 'ranking' || data.kind === 'lists' || !isMeasurable(data)) return undefined
-  const sampling = samplingOf(evaluation, metric.metric.unit, data.n)
+  const sampling = samplingOf(computation)
+  const ofCounts = resampleCounts(computation, sampling)
+  if (ofCounts !== undefined) return ofCounts
+  if (computed.areaOf !== undefined && computed.areaOf.columns.sampleWeight === undefined) {
+    if (sampling.unitOf === undefined) return resampleArea(computed.areaOf, sampling)
+  }
   return (
     resampleCells(evaluation, data, metric, shape, sampling) ??
     resampleScores(evaluation, data, metric, shape, sampling) ??

@@ -1,7 +1,7 @@
 import type { GroupColumn } from '../../evaluation/encode/encodeColumn.ts'
-import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { compareLabels } from '../../evaluation/label.ts'
 import type { Unit } from '../../metrics/definition/defineMetric.ts'
+import { type Computation, rowsOf } from '../measureConfigured.ts'
 
 /** What is drawn: rows or queries, or whole groups where rows of one group are not independent. */
 export interface Sampling {
@@ -12,7 +12,12 @@ export interface Sampling {
 }
 
 /** Rows are drawn with their groups where there are any. */
-export function samplingOf({ data, n }: Evaluation, unit: Unit, columns: number): Sampling {
+export function samplingOf(
+  computation: Pick<Computation, 'evaluation' | 'metric' | 'count'>,
+  columns: number = rowsOf(computation).n,
+): Sampling {
+  const { data, n } = rowsOf(computation)
+  const { unit } = computation.metric.metric
   const groups = unit !== 'group' && 'groups' in data ? data.groups : undefined
   if (groups === undefined || columns !== n) return { units: columns, unit, unitOf: undefined }
   return { units: groups.labels.length, unit: 'group', unitOf: byLabel(groups) }

@@ -1,5 +1,7 @@
 import { shapes } from '../../evaluation/columns/shapes.ts'
-import type { Sliceable } from '../../evaluation/encode/subset.ts'
+import { rowsOnce } from '../../evaluation/encode/countedRows.ts'
+import { isSliceable } from '../../evaluation/encode/subset.ts'
+import type { MeasurableData } from '../../evaluation/evaluation.ts'
 import type { Unit } from '../../metrics/definition/defineMetric.ts'
 import { canonicalOrder } from '../../numeric/canonicalOrder.ts'
 import { classOrder } from '../intervals/classOrder.ts'
@@ -13,27 +15,40 @@ export interface Resampling {
   readonly unit: Unit
   /** Sorted by these, units are in an order that does not depend on the order of rows. */
   readonly keys: readonly ArrayLike<number>[]
+  /** How many units each of these stands for; one where absent. */
+  readonly count?: Float64Array | undefined
   /** Given that order, returns the value where the unit at each place counts so often; NaN where there is none. */
-  readonly inOrder: (order: Uint32Array) => (counts: Uint16Array) => number
+  readonly inOrder: (order: Uint32Array) => ValueWhen
 }
 
+/** A value as a function of how often each unit is counted. */
+export type ValueWhen = (counts: ArrayLike<number>) => number
+
 /** By which rows of data, or their groups, are put into an order of their own. */
-export function keysOf(data: Sliceable, { unitOf, units }: Sampling, shape: ShapeTaken): readonly ArrayLike<number>[] {
+export function keysOf(
+  data: MeasurableData,
+  { unitOf, units }: Sampling,
+  shape: ShapeTaken,
+): readonly ArrayLike<number>[] {
   return unitOf === undefined ? rowKeys(data, shape) : [Int32Array.from({ length: units }, (_, i) => i)]
 }
 
 /** Returns the sort keys of rows. The order depends neither on the given order of rows nor on class names. */
-export function rowKeys(data: Sliceable, shape: ShapeTaken): readonly ArrayLike<number>[] {
+export function rowKeys(data: MeasurableData, shape: ShapeTaken): readonly ArrayLike<number>[] {
   const { name, settings } = shape
-  if (data.kind !== 'rows') return numericColumns(data)
+  const once = rowsOnce(data)
+  if (!isSliceable(once)) return []
+  if (once.kind !== 'rows') return numericColumns(once)
   if (name === 'scores' || name === 'probabilities') {
-    const { yScore, isPositive, sampleWeight, amount } = shapes[name].columns(data, settings)
+    const { yScore, isPositive, sampleWeight, amount } = shapes[name].columns(once, settings)
     return [yScore, isPositive, sampleWeight, amount].filter(key => key !== undefined)
   }
-  if (name !== 'labels') return numericColumns(data)
+  if (name !== 'labels') return numericColumns(once)
+  // Counts decide the order of classes.
   const columns = shapes.labels.columns(data, settings)
+  const rows = columns.counted ?? columns
   const place = classOrder(columns)
-  const [yTrue, yPred] = [columns.yTrue, columns.yPred].map(codes => codes.map(code => place[code]))
+  const [yTrue, yPred] = [rows.yTrue, rows.yPred].map(codes => codes.map(code => place[code]))
   return columns.sampleWeight === undefined ? [yTrue, yPred] : [yTrue, yPred, columns.sampleWeight]
 }
 

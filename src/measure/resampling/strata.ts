@@ -1,5 +1,5 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { type Computation, rowsOf } from '../measureConfigured.ts'
 import { numericColumns } from '../numericColumns.ts'
 import type { Resampling } from './samplingOrder.ts'
 
@@ -10,8 +10,9 @@ export interface Strata extends Pick<Resampling, 'units' | 'keys'> {
 }
 
 /** The strata, where they were asked for. */
-export function strataOf({ data, n }: Evaluation, { units, unit }: Resampling, asked: boolean): Strata | undefined {
+export function strataOf(computation: Computation, { units, unit }: Resampling, asked: boolean): Strata | undefined {
   if (!asked) return undefined
+  const { data, n } = rowsOf(computation)
   if (data.kind !== 'rows' || units !== n || unit !== 'row') {
     throw new EvaluationError({
       column: 'confidence',

@@ -1,8 +1,7 @@
-import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { UnitValues } from '../../metrics/definition/computed.ts'
 import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { type Influence, influenceOf } from '../influenceOf.ts'
-import type { Computation } from '../measureConfigured.ts'
+import { type Computation, rowsOf } from '../measureConfigured.ts'
 import { samplingOf } from '../resampling/sampling.ts'
 
 /**
@@ -10,12 +9,14 @@ import { samplingOf } from '../resampling/sampling.ts'
  * there are any. Undefined where that is not known.
  */
 export function influenceByUnit(computation: Computation): Float64Array | undefined {
-  const { evaluation, metric } = computation
   const found = influenceOf(computation)
   if (found === undefined) return undefined
-  const influence = byRow(found, evaluation)
-  const { units, unitOf } = samplingOf(evaluation, metric.metric.unit, influence.length)
-  if (unitOf === undefined) return influence
+  const influence = byRow(found, computation)
+  const { units, unitOf } = samplingOf(computation, influence.length)
+  const { count } = computation
+  // Products of two influences of one row, summed over the rows that it stands for.
+  if (unitOf === undefined)
+    return count === undefined ? influence : influence.map((each, i) => each / Math.sqrt(count[i]))
   const totals = new Float64Array(units)
   influence.forEach((each, row) => {
     totals[unitOf[row]] += each
@@ -23,23 +24,28 @@ export function influenceByUnit(computation: Computation): Float64Array | undefi
   return totals
 }
 
-function byRow(influence: Influence, { data, n }: Evaluation): Float64Array {
+/** Returns what each row adds, for all rows that it stands for. */
+function byRow(influence: Influence, computation: Computation): Float64Array {
+  const { data, n } = rowsOf(computation)
   switch (influence.kind) {
     case 'mean':
     case 'ratio':
       return ofMean(influence)
     case 'quantile': {
-      const { values, sampleWeight, quantile } = influence.of
+      const { values, sampleWeight, count, quantile } = influence.of
       // The density of the values at the quantile is a common factor.
-      return ofMean({ values: values.map(value => Number(value <= quantile)), sampleWeight })
+      return ofMean({
+        values: values.map(value => Number(value <= quantile)),
+        sampleWeight: sampleWeight ?? count,
+      })
     }
     case 'correlation':
     case 'ranks':
-      return influence.influence
+      return influence.influence.map((each, row) => (influence.count?.[row] ?? 1) * each)
     case 'cells': {
-      const { influence: ofCells, cellOf } = influence.confusion
-      const sampleWeight = 'sampleWeight' in data ? data.sampleWeight : undefined
-      return Float64Array.from({ length: n }, (_, row) => (sampleWeight?.[row] ?? 1) * ofCells[cellOf(row)])
+      const { influence: ofCells, cellOf, count } = influence.confusion
+      const weights = count ?? ('sampleWeight' in data ? data.sampleWeight : undefined)
+      return Float64Array.from({ length: n }, (_, row) => (weights?.[row] ?? 1) * ofCells[cellOf(row)])
     }
     default:
       return influence satisfies never

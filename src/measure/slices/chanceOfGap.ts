@@ -55,7 +55,7 @@ export function chanceOfGap(
   const evidence = evidenceOfRows(computation)
   if (evidence === undefined || evidence.totals.length !== rows.length) return undefined
   const sliceOf = Int32Array.from(slices.flatMap(({ rows: own }, slice) => Array.from(own, () => slice)))
-  const { unitOf } = samplingOf(computation.evaluation, metric.metric.unit, rows.length)
+  const { unitOf } = samplingOf(computation, rows.length)
   if (unitOf !== undefined && groupInSeveralSlices(evaluation, slices)) return undefined
   const units = moving(unitOf === undefined ? { ...evidence, slices: sliceOf } : wholeGroups(evidence, sliceOf, unitOf))
   if (new Set(units.slices).size < slices.length) return undefined

@@ -1,7 +1,7 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { influenceOf, type MeanInfluence, type RowInfluence } from '../influenceOf.ts'
 import type { ConfusionSample } from '../intervals/confusableRows.ts'
-import type { Computation } from '../measureConfigured.ts'
+import { type Computation, rowsOf } from '../measureConfigured.ts'
 import { trueClasses } from '../trueClasses.ts'
 
 /** How each row or query moves a value, linearised. */
@@ -33,7 +33,7 @@ export function evidenceOfRows(computation: Computation): EvidenceOfRows | undef
       return ofRows(influence)
     case 'ranks':
       // The number of rows of each true class is taken as given.
-      return { ...ofRows(influence), strata: trueClasses(computation.evaluation) }
+      return { ...ofRows(influence), strata: trueClasses(rowsOf(computation)) }
     case 'cells':
       return influence.confusion.weightOf === undefined ? ofCells(computation, influence.confusion) : undefined
     default:

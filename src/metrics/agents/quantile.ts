@@ -24,13 +24,15 @@ const ofNumbers = defineMetric({
     namedNumbers: (columns, { of, at, better }) => {
       const lists = numbersNamed(columns, of)
       const values = Float64Array.from(lists.flat())
-      const value = linearQuantile(values, at)
+      const count =
+        columns.count && Float64Array.from(lists.flatMap((list, i) => list.map(() => columns.count?.[i] ?? 1)))
+      const value = linearQuantile(values, at, count)
       const isSingle = values.length === columns.n
       const caseOf = Int32Array.from(lists.flatMap((list, i) => list.map(() => i)))
       return {
         value,
         convention: ['type 7'],
-        quantile: () => ({ values, share: at, quantile: value }),
+        quantile: () => ({ values, count, share: at, quantile: value }),
         clusters: isSingle ? undefined : { unitOf: caseOf, units: columns.n },
         notes: unweighted(columns, 'a quantile between two cases has no weighted form that all agree on'),
         parts: () => ({

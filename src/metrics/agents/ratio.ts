@@ -1,5 +1,5 @@
 import type { NamedNumberColumns } from '../../evaluation/columns/caseColumns.ts'
-import { placeOf } from '../../evaluation/encode/rowNames.ts'
+import { placeOf, rowsAmong, rowsIn } from '../../evaluation/encode/rowNames.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
@@ -55,9 +55,10 @@ export function ratio(of: string, per: string, options: RatioOptions = {}): Conf
 }
 
 function ratioOfSums(columns: NamedNumberColumns, of: string, per: string): Computed {
-  const { n, sampleWeight } = columns
+  const { n, sampleWeight, count } = columns
   const [above, below] = [of, per].map(name => numbersNamed(columns, name))
-  const weightOf = (i: number): number => sampleWeight?.[i] ?? 1
+  const weightOf = (i: number): number => (count === undefined ? (sampleWeight?.[i] ?? 1) : 1)
+  const timesOf = (i: number): number => count?.[i] ?? 1
   const sums = [above, below].map(lists => Float64Array.from(lists, (list, i) => weightOf(i) * sumOf(list)))
   const odd = above.findIndex((list, i) => list.length !== below[i].length)
   if (odd !== -1) {
@@ -69,11 +70,11 @@ function ratioOfSums(columns: NamedNumberColumns, of: string, per: string): Comp
     })
   }
   const [numerators, denominators] = sums
-  const [total, divisor] = sums.map(values => compensatedSum(n, i => values[i]))
+  const [total, divisor] = sums.map(values => compensatedSum(n, i => timesOf(i) * values[i]))
   const parts = () => ({ kind: 'sums', columns, of, per, numerators, denominators }) as const
   const notes = withoutReturn(columns, of, per, sums)
   if (!(divisor > 0)) return undefinedBecause(`the sum of ${per} is ${divisor}`, { parts, notes })
-  return { value: total / divisor, sums: () => ({ numerators, denominators }), parts, notes }
+  return { value: total / divisor, sums: () => ({ numerators, denominators, count }), parts, notes }
 }
 
 function sumOf(values: readonly number[]): number {
@@ -93,9 +94,10 @@ function withoutReturn(
   if (found.length === 0) return []
   const named = found.sort((a, b) => numerators[b] - numerators[a]).slice(0, MOST_NAMED)
   const list = named.map(i => `${nameOf(columns, i)} (${Number(numerators[i].toPrecision(4))})`).join(', ')
-  const others = found.length > named.length ? ` and ${found.length - named.length} more` : ''
+  const all = rowsAmong(columns, found)
+  const others = all > named.length ? ` and ${all - named.length} more` : ''
   return [
-    `${found.length} of ${columns.n} cases ${found.length === 1 ? 'has' : 'have'} ${of} but no ${per}, namely ${list}${others}`,
+    `${all} of ${rowsIn(columns)} cases ${all === 1 ? 'has' : 'have'} ${of} but no ${per}, namely ${list}${others}`,
   ]
 }
 

@@ -44,6 +44,7 @@ type Disagreement = (counts: Iterable<readonly [code: number, count: number]>) =
 function alpha(columns: RatingColumns, level: Level): Computed {
   requireLevel(columns, level)
   const { n, raters, codes, categories } = columns
+  const timesOf = (item: number): number => columns.count?.[item] ?? 1
   const totals = new Map<number, number>()
   const sizes = new Uint32Array(n)
   let paired = 0
@@ -52,9 +53,9 @@ function alpha(columns: RatingColumns, level: Level): Computed {
     const own = codes.subarray(i * raters, (i + 1) * raters).filter(code => code !== -1)
     sizes[i] = own.length
     if (own.length < 2) continue
-    count(own, totals)
-    paired++
-    ratings += own.length
+    count(own, totals, timesOf(i))
+    paired += timesOf(i)
+    ratings += timesOf(i) * own.length
   }
   const { disagreement, scale } = disagreementOf(columns, level, totals)
   const observed = new Float64Array(n)
@@ -88,7 +89,7 @@ function alpha(columns: RatingColumns, level: Level): Computed {
     const [only] = totals.keys()
     return undefinedBecause(`every rating is ${describeValue(categories[only])}: by chance all would agree`, rest)
   }
-  const ofItems = compensatedSum(n, i => (sizes[i] < 2 ? 0 : observed[i] / (sizes[i] - 1)))
+  const ofItems = compensatedSum(n, i => (sizes[i] < 2 ? 0 : (timesOf(i) * observed[i]) / (sizes[i] - 1)))
   const expected = disagreement(totals) / (ratings - 1) / paired
   const used = [...totals.keys()].sort((a, b) => a - b)
   return {
@@ -101,6 +102,7 @@ function alpha(columns: RatingColumns, level: Level): Computed {
       ),
       references: referencesOf(columns, sizes, observed, { disagreement, totals, ratings, paired }),
       sampleWeight: undefined,
+      count: columns.count?.filter((_, i) => sizes[i] > 1),
       largest:
         mostOfItem(
           level,
@@ -133,9 +135,9 @@ function referencesOf(
   observed: Float64Array,
   { disagreement, totals, ratings, paired }: PairedRatings,
 ): Float64Array | undefined {
-  if (paired * totals.size > MOST_PAIRS) return undefined
-  const all = disagreement(totals)
   const items = Array.from(sizes.keys()).filter(item => sizes[item] > 1)
+  if (items.length * totals.size > MOST_PAIRS) return undefined
+  const all = disagreement(totals)
   return Float64Array.from(items, item => {
     const own = codes.subarray(item * raters, (item + 1) * raters).filter(code => code !== -1)
     const withOwn = new Map(totals)
@@ -159,8 +161,8 @@ function mostOfItem(level: Level, size: number, disagreement: Disagreement, used
   )
 }
 
-function count(codes: Int32Array, counts: Map<number, number>): void {
-  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1)
+function count(codes: Int32Array, counts: Map<number, number>, times = 1): void {
+  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + times)
 }
 
 function requireLevel(columns: RatingColumns, level: Level): void {

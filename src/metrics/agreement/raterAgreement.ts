@@ -1,5 +1,5 @@
 import { type RatingColumns, requireCategories } from '../../evaluation/columns/ratingColumns.ts'
-import { placeOf } from '../../evaluation/encode/rowNames.ts'
+import { placeOf, rowsAmong, rowsIn } from '../../evaluation/encode/rowNames.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { compensatedSum, weightedMean } from '../../numeric/compensatedSum.ts'
@@ -131,8 +131,8 @@ function beyondChance(
   }
   const paired = rated.filter(i => !Number.isNaN(agreements[i]))
   const rest = {
-    n: paired.length,
-    notes: unpairedNote(columns, paired.length),
+    n: rowsAmong(columns, paired),
+    notes: unpairedNote(columns, rowsAmong(columns, paired)),
     parts: (): Parts => ({ kind: 'cases', columns, values: agreements, better: 'higher', of: 'agreement' }),
   }
   if (paired.length === 0) return undefinedBecause('no item has two ratings', rest)
@@ -180,8 +180,8 @@ function referencesOf(
 }
 
 /** Returns the note about items with fewer than two ratings, which are left out. */
-export function unpairedNote({ n }: RatingColumns, paired: number): readonly string[] {
-  const left = n - paired
+export function unpairedNote(columns: RatingColumns, paired: number): readonly string[] {
+  const left = rowsIn(columns) - paired
   return left === 0 ? [] : [`${left} ${left === 1 ? 'item' : 'items'} with fewer than two ratings: left out`]
 }
 

@@ -2,8 +2,10 @@ import { type ClassProbabilityColumns, scoresOfPositive } from '../../evaluation
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { inPrecision } from '../../evaluation/precision.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
 import { scaledWeights } from '../../numeric/scaledWeights.ts'
+import { valueAtPlace } from '../../numeric/valueAtPlace.ts'
 import { convention, oneOf, positiveInteger } from '../definition/optionSpec.ts'
 
 /** Rows with probabilities in (lower, upper]; the first bin includes `lower`. */
@@ -12,7 +14,7 @@ export interface CalibrationBin {
   readonly upper: number
   /** Number of rows, or their weight; never 0. */
   readonly weight: number
-  /** Effective number of rows: (Σw)² / Σw². */
+  /** Number of rows, or the effective one of weighted rows: (Σw)² / Σw². */
   readonly rows: number
   /** Mean probability. */
   readonly predicted: number
@@ -28,6 +30,8 @@ export interface Claims {
   readonly probabilities: Float64Array
   readonly cameTrue: Uint8Array
   readonly sampleWeight: Float64Array | undefined
+  /** How many rows each claim is of, which is then its weight, too; one where absent. */
+  readonly count?: Float64Array | undefined
   readonly epsilon: number
 }
 
@@ -71,7 +75,7 @@ export function claimsOfClasses(columns: ClassProbabilityColumns, of: ClaimsOf =
 
 /** Returns the bins that have rows, in ascending order. */
 export function calibrationBins(claims: Claims, { bins, binning }: Binning): readonly CalibrationBin[] {
-  const { n, probabilities, cameTrue, sampleWeight } = claims
+  const { n, probabilities, cameTrue, sampleWeight, count } = claims
   const edges = binning === 'uniform' ? uniformEdges(bins, claims.epsilon) : quantileEdges(claims, bins)
   const { scale, weightOf } = scaledWeights(sampleWeight)
   const sums = new Map<number, readonly [weight: RunningSum, squares: RunningSum, said: RunningSum, true: RunningSum]>()
@@ -97,7 +101,7 @@ export function calibrationBins(claims: Claims, { bins, binning }: Binning): rea
       upper: edges[at + 1],
       weight: weight.value / scale,
       // Squares of tiny weights underflow.
-      rows: squares.value === 0 ? 1 : weight.value ** 2 / squares.value,
+      rows: count !== undefined ? weight.value / scale : squares.value === 0 ? 1 : weight.value ** 2 / squares.value,
       predicted: said.value / weight.value,
       observed: Math.min(1, cameTrueOfBin.value / weight.value),
     }))
@@ -133,12 +137,15 @@ function uniformEdges(bins: number, epsilon: number): Float64Array {
  * Returns unweighted quantiles of the probabilities of rows with a positive weight: type 7 of Hyndman & Fan, as
  * scikit-learn's calibration_curve does. Equal probabilities share a bin.
  */
-function quantileEdges({ probabilities, sampleWeight }: Claims, bins: number): Float64Array {
-  const sorted = probabilities.filter((_, i) => sampleWeight === undefined || sampleWeight[i] > 0).sort()
+function quantileEdges({ probabilities, sampleWeight, count }: Claims, bins: number): Float64Array {
+  const kept = count === undefined ? probabilities.filter((_, i) => (sampleWeight?.[i] ?? 1) > 0) : probabilities
+  const rows = count ?? new Float64Array(kept.length).fill(1)
+  const n = compensatedSum(rows.length, i => rows[i])
+  const at = valueAtPlace(kept, rows)
   return Float64Array.from({ length: bins + 1 }, (_, i) => {
-    const position = (sorted.length - 1) * i
+    const position = (n - 1) * i
     const below = Math.floor(position / bins)
     const share = (position % bins) / bins
-    return share === 0 ? sorted[below] : sorted[below] + (sorted[below + 1] - sorted[below]) * share
+    return share === 0 ? at(below) : at(below) + (at(below + 1) - at(below)) * share
   })
 }

@@ -137,7 +137,8 @@ function ofBins(
 
 function expectedError(claims: Claims, options: Binning & { readonly debiased: boolean }): Computed {
   const found = ofBins(claims, options, 'mean', bins => errorOf(bins, options.debiased))
-  if (claims.sampleWeight !== undefined || options.binning !== 'uniform') return found
+  const { sampleWeight, count } = claims
+  if ((sampleWeight !== undefined && count === undefined) || options.binning !== 'uniform') return found
   return {
     ...found,
     claimsOf: () => ({
@@ -145,6 +146,7 @@ function expectedError(claims: Claims, options: Binning & { readonly debiased: b
       binOf: uniformBinsOf(claims, options.bins),
       claims: claims.probabilities,
       cameTrue: claims.cameTrue,
+      count,
       errorOf: bins => errorOf(bins, options.debiased),
     }),
   }

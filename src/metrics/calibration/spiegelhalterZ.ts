@@ -33,11 +33,12 @@ export const spiegelhalterZ = defineMetric({
  * "Probabilistic prediction in patient management and clinical trials", Statistics in Medicine 5 (1986).
  */
 function standardizedBrier(columns: ScoreColumns): Computed {
-  const { n, yScore, isPositive } = columns
+  const { n, yScore, isPositive, count } = columns
+  const rows = (i: number): number => count?.[i] ?? 1
   // A probability may exceed 1 by the tolerance for row sums.
   const p = (i: number): number => Math.min(1, yScore[i])
-  const excess = compensatedSum(n, i => (isPositive[i] - p(i)) * (1 - 2 * p(i)))
-  const variance = compensatedSum(n, i => (1 - 2 * p(i)) ** 2 * p(i) * (1 - p(i)))
+  const excess = compensatedSum(n, i => rows(i) * (isPositive[i] - p(i)) * (1 - 2 * p(i)))
+  const variance = compensatedSum(n, i => rows(i) * (1 - 2 * p(i)) ** 2 * p(i) * (1 - p(i)))
   const rest = {
     convention: aboutPositive(columns),
     notes: unweighted(columns, 'z counts independent rows'),

@@ -1,5 +1,5 @@
 import type { TextColumns } from '../../evaluation/columns/textColumns.ts'
-import { placeOf } from '../../evaluation/encode/rowNames.ts'
+import { placeOf, rowsAmong } from '../../evaluation/encode/rowNames.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import type { Computed } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
@@ -101,11 +101,15 @@ const MOST_NAMED = 3
 
 function noteOn(doubts: readonly Doubt[], columns: TextColumns, normalise: Normalise): string {
   const { ids, predicted } = columns
+  const all = rowsAmong(
+    columns,
+    doubts.map(({ row }) => row),
+  )
   const named = doubts.slice(0, MOST_NAMED).map(({ row, accepted }) => {
     const name = ids === undefined ? `row ${placeOf(columns, row)}` : describeValue(ids[row])
     return `${name} (${describeValue(predicted[row])} for ${describeValue(accepted)})`
   })
-  const others = doubts.length > MOST_NAMED ? ` and ${doubts.length - MOST_NAMED} more` : ''
-  const rows = doubts.length === 1 ? '1 row matches' : `${doubts.length} rows match`
+  const others = all > named.length ? ` and ${all - named.length} more` : ''
+  const rows = all === 1 ? '1 row matches' : `${all} rows match`
   return `${rows} only because normalise: '${normalise}' drops what tells numbers, signs or whole texts apart: ${named.join(', ')}${others}`
 }

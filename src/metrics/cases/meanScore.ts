@@ -60,14 +60,14 @@ export const scoreQuantile = defineMetric({
   },
   compute: {
     score: (columns, options) => {
-      const { values } = columns
-      const value = linearQuantile(values, options.quantile)
+      const { values, count } = columns
+      const value = linearQuantile(values, options.quantile, count)
       return {
         value,
         title: columns.title && `quantile of ${columns.title}`,
         valueUnit: columns.valueUnit,
         convention: ['type 7'],
-        quantile: () => ({ values, share: options.quantile, quantile: value }),
+        quantile: () => ({ values, count, share: options.quantile, quantile: value }),
         notes: unweighted(columns, 'a quantile between two cases has no weighted form that all agree on'),
         parts: () => ({ kind: 'cases', columns, values, better: options.better, of: scoreTitle(columns) }),
       }

@@ -1,5 +1,5 @@
 import type { TrialColumns } from '../../evaluation/columns/caseColumns.ts'
-import { placeOf } from '../../evaluation/encode/rowNames.ts'
+import { placeOf, rowsAmong } from '../../evaluation/encode/rowNames.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
@@ -85,7 +85,11 @@ function meanOverTasks(
   const short = tried.findIndex(n => n < k)
   if (short === -1) return mean
   const task = ids === undefined ? `task ${placeOf(columns, short)}` : `the task ${describeValue(ids[short])}`
-  const others = tried.filter(n => n < k).length - 1
+  const others =
+    rowsAmong(
+      columns,
+      Array.from(tried.keys()).filter(i => tried[i] < k),
+    ) - 1
   const more = others === 0 ? '' : ` (and ${others} more ${others === 1 ? 'has' : 'have'} too few)`
   return undefinedBecause(`${task} was tried ${times(tried[short])}, and ${of} takes ${k}${more}`, {
     parts: mean.parts,

@@ -29,10 +29,6 @@ export interface Computed {
   readonly settled?: string | undefined
   /** Where the value is a mean: of what. Called only when an interval or a paired comparison needs it. */
   readonly units?: (() => UnitValues) | undefined
-  /** The same units of counted rows, each once; `units` writes them out. */
-  readonly counted?: (() => CountedUnits) | undefined
-  /** `ratio` of counted rows, each once. */
-  readonly countedRatio?: (() => LossRatio) | undefined
   /**
    * What a metric of one's own says of each row, where its value is no mean of them; messages list the worst. Where it is
    * their mean, `units` say as much.
@@ -72,8 +68,14 @@ export interface Computed {
   readonly parts?: (() => Parts) | undefined
 }
 
+/** Units that may stand for others that are like them. */
+export interface Counted {
+  /** How many units each of these stands for; one where absent. */
+  readonly count?: Float64Array | undefined
+}
+
 /** The values of rows, cases or queries whose mean, weighted where weights are there, is the value of the whole. */
-export interface UnitValues {
+export interface UnitValues extends Counted {
   /** In the order of the columns; NaN for a unit that has no part in the mean, whatever the predictions are. */
   readonly values: Float64Array
   readonly sampleWeight: Float64Array | undefined
@@ -85,20 +87,13 @@ export interface UnitValues {
   readonly largest?: number | LargestLoss | undefined
 }
 
-/** Units of one value that each stand for several. */
-export interface CountedUnits extends Omit<UnitValues, 'sampleWeight'> {
-  readonly count: Float64Array
-}
-
 /** The mean loss over the mean loss of an uninformed forecast. The metric is a linear function of this ratio. */
-export interface LossRatio {
+export interface LossRatio extends Counted {
   /** The loss of each row. */
   readonly losses: Float64Array
   /** The reference loss of each row. Their mean is the denominator. */
   readonly references: Float64Array
   readonly sampleWeight: Float64Array | undefined
-  /** How many rows each loss stands for; one where absent. */
-  readonly count?: Float64Array | undefined
   /** Returns the metric for a ratio. It is linear. */
   readonly from: (ratio: number) => number
   /** How many degrees of freedom the losses have lost: 1 where they lie about their own mean. */
@@ -116,7 +111,7 @@ export interface CorrectedValue {
 }
 
 /** What each unit adds to two sums, by weight. */
-export interface RatioOfSums {
+export interface RatioOfSums extends Counted {
   readonly numerators: Float64Array
   readonly denominators: Float64Array
   /** Where the numerators are errors among what the denominators count: returns the metric for their share. */
@@ -140,7 +135,7 @@ export interface RocArea {
 }
 
 /** A value that depends only on the order of the scores. */
-export interface RankedValue {
+export interface RankedValue extends Counted {
   /** How its limits are computed: for an area, for a point of the curve, or for the largest distance. */
   readonly kind: 'area' | 'point' | 'distance'
   /** Returns the limits of the two-sided interval. */
@@ -162,7 +157,7 @@ export interface Proportion {
 }
 
 /** How much the ratings of items disagree, as a multiple of the disagreement that chance would give. */
-export interface Disagreements {
+export interface Disagreements extends Counted {
   /** Of the items that have two ratings or more. */
   readonly values: Float64Array
   /**
@@ -190,8 +185,6 @@ export function countedAs(computed: Computed, policy: 'fail' | 'skip' | 0 | 1): 
     undefinedBecause: undefined,
     // The number is not the mean or the share of anything.
     units: undefined,
-    counted: undefined,
-    countedRatio: undefined,
     areaOf: undefined,
     rankedOf: undefined,
     proportionOf: undefined,
@@ -206,10 +199,10 @@ export function countedAs(computed: Computed, policy: 'fail' | 'skip' | 0 | 1): 
   }
 }
 
-/** The note of a metric that has no weighted form, where there are weights. */
+/** The note of a metric that has no weighted form, where there are weights that are no counts. */
 export function unweighted(
-  { sampleWeight }: { readonly sampleWeight: Float64Array | undefined },
+  { sampleWeight, count }: Counted & { readonly sampleWeight: Float64Array | undefined },
   why: string,
 ): readonly string[] {
-  return sampleWeight === undefined ? [] : [`sampleWeight is not used: ${why}`]
+  return sampleWeight === undefined || count !== undefined ? [] : [`sampleWeight is not used: ${why}`]
 }

@@ -1,5 +1,7 @@
 import type { JudgedColumns } from '../../evaluation/columns/caseColumns.ts'
-import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { rowsAmong } from '../../evaluation/encode/rowNames.ts'
+import { weightedMean } from '../../numeric/compensatedSum.ts'
+import { take } from '../../numeric/take.ts'
 import { doubleSample, doubleSampleLimits, type JudgedCounts } from '../../stats/judges/doubleSampling.ts'
 import { poweredLimits, poweredMean } from '../../stats/judges/poweredMean.ts'
 import { langReiczigel, roganGladen } from '../../stats/judges/roganGladen.ts'
@@ -58,16 +60,17 @@ export const correctedMeanScore = defineMetric({
 const partsOf = (columns: JudgedColumns) => (effective: number) => (): ReturnType<NonNullable<Computed['parts']>> => ({
   kind: 'judged',
   columns,
-  naive: compensatedSum(columns.n, i => columns.judge[i]) / columns.n,
+  naive: weightedMean(columns.n, columns.count, i => columns.judge[i]),
   effective,
 })
 
-function countsOf({ n, judge, human }: JudgedColumns): JudgedCounts {
+function countsOf({ n, judge, human, count }: JudgedColumns): JudgedCounts {
   const counts = { good: 0, goodJudgedGood: 0, bad: 0, badJudgedGood: 0, others: 0, othersJudgedGood: 0 }
   for (let i = 0; i < n; i++) {
     const kind = Number.isNaN(human[i]) ? 'others' : human[i] === 1 ? 'good' : 'bad'
-    counts[kind]++
-    counts[`${kind}JudgedGood`] += judge[i]
+    const rows = count?.[i] ?? 1
+    counts[kind] += rows
+    counts[`${kind}JudgedGood`] += rows * judge[i]
   }
   return counts
 }
@@ -144,20 +147,21 @@ function fromChosen(columns: JudgedColumns): Computed {
 }
 
 function fromScores(columns: JudgedColumns): Computed {
-  const { n, judge, human } = columns
+  const { n, judge, human, count } = columns
   const rows = Array.from({ length: n }, (_, i) => i)
   const own = rows.filter(i => !Number.isNaN(human[i]))
   const others = rows.filter(i => Number.isNaN(human[i]))
-  const about = { parts: partsOf(columns)(own.length), notes: unweighted(columns, notWeighted) }
+  const labelled = rowsAmong(columns, own)
+  const about = { parts: partsOf(columns)(labelled), notes: unweighted(columns, notWeighted) }
   if (columns.labelled === 'chosen' && others.length > 0) {
     return undefinedBecause('labels were chosen: a mean of scores can be corrected from random ones alone', about)
   }
-  if (own.length < FEWEST_OF_KIND)
-    return undefinedBecause(`${own.length} rows have a score of people: it takes ${FEWEST_OF_KIND}`, about)
-  const take = (from: Float64Array, of: readonly number[]): Float64Array => Float64Array.from(of, i => from[i])
-  const found = poweredMean(take(human, own), take(judge, own), take(judge, others))
-  const alone = poweredMean(take(human, own), take(judge, own), new Float64Array())
-  const effective = found.standardError > 0 ? own.length * (alone.standardError / found.standardError) ** 2 : own.length
+  if (labelled < FEWEST_OF_KIND)
+    return undefinedBecause(`${labelled} rows have a score of people: it takes ${FEWEST_OF_KIND}`, about)
+  const both = { human: take(human, own), judge: take(judge, own), count: take(count, own) }
+  const found = poweredMean(both, { judge: take(judge, others), count: take(count, others) })
+  const alone = poweredMean(both, { judge: new Float64Array(), count: undefined })
+  const effective = found.standardError > 0 ? labelled * (alone.standardError / found.standardError) ** 2 : labelled
   return {
     ...about,
     convention: [`λ = ${Number(found.lambda.toPrecision(3))}`],

@@ -1,4 +1,4 @@
-import { type NamedRows, placeOf } from '../../evaluation/encode/rowNames.ts'
+import { placeOf, type RowNames, rowsAmong } from '../../evaluation/encode/rowNames.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { take } from '../../numeric/take.ts'
@@ -37,8 +37,8 @@ export function meanOfDefined(
 }
 
 /** `row 3`, `row "a7" and 4 more rows`. */
-export function rowsLike(rows: readonly number[], columns: NamedRows): string {
-  const others = rows.length - 1
+export function rowsLike(rows: readonly number[], columns: RowNames): string {
+  const others = rowsAmong(columns, rows) - 1
   const first = columns.ids === undefined ? placeOf(columns, rows[0]) : describeValue(columns.ids[rows[0]])
   return `row ${first}${others === 0 ? '' : others === 1 ? ' and 1 more row' : ` and ${others} more rows`}`
 }

@@ -16,10 +16,10 @@ export function allClasses(columns: LabelColumns, rate: 'recall' | 'f1', undefin
 export function rowsThatAre(columns: LabelColumns, what: 'right' | 'wrong'): () => UnitValues {
   const counted = what === 'right'
   return () => {
-    const { yTrue, yPred, sampleWeight } = columns
+    const { yTrue, yPred } = columns.counted ?? columns
     const values = new Float64Array(yTrue.length)
     for (let row = 0; row < values.length; row++) values[row] = Number((yTrue[row] === yPred[row]) === counted)
-    return { values, sampleWeight }
+    return { values, sampleWeight: columns.sampleWeight, count: columns.counted?.count }
   }
 }
 

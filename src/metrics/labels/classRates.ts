@@ -53,12 +53,12 @@ function unitsOf(columns: CountedColumns, { ofRows }: Rate, one: number): Comput
   if (columns.kind !== 'labels' || ofRows === undefined) return undefined
   const is = (code: number, what: 'class' | 'other'): boolean => (code === one) === (what === 'class')
   return () => {
-    const { yTrue, yPred, sampleWeight } = columns
+    const { yTrue, yPred } = columns.counted ?? columns
     const values = new Float64Array(yTrue.length)
     for (let row = 0; row < values.length; row++) {
       values[row] = is(yTrue[row], ofRows.truly) ? Number(is(yPred[row], ofRows.predicted)) : Number.NaN
     }
-    return { values, sampleWeight }
+    return { values, sampleWeight: columns.sampleWeight, count: columns.counted?.count }
   }
 }
 
@@ -91,7 +91,7 @@ function countsOfRow(isTrue: boolean, isPredicted: boolean): ClassCounts {
 
 function proportionOf(columns: CountedColumns, rate: Rate, counts: ClassCounts): Proportion | undefined {
   const { share, ofRows, numerator, denominator } = rate
-  if (columns.sampleWeight !== undefined) return undefined
+  if (columns.sampleWeight !== undefined && columns.count === undefined) return undefined
   if (share !== undefined) {
     return { successes: share.successes(counts), trials: share.trials(counts), from: share.from }
   }

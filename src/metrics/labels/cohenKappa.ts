@@ -1,6 +1,7 @@
 import { weighedRows } from '../../evaluation/columns/countedLabels.ts'
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { type RatingColumns, requireCategories, requireOrder } from '../../evaluation/columns/ratingColumns.ts'
+import { rowsIn } from '../../evaluation/encode/rowNames.ts'
 import { listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Label } from '../../evaluation/label.ts'
@@ -66,7 +67,12 @@ export const cohenKappa = defineMetric({
           ...(pairs && chosenRows(columns, pairs)),
           disagreementOf:
             options.labels === undefined
-              ? () => disagreementsOf(pairsOfRows(columns), agreement, options.weights)
+              ? () => {
+                  const { sampleWeight, ...found } = disagreementsOf(pairsOfRows(columns), agreement, options.weights)
+                  return columns.counted === undefined
+                    ? { ...found, sampleWeight }
+                    : { ...found, sampleWeight: undefined, count: sampleWeight }
+                }
               : undefined,
           parts: allClasses(columns, 'f1'),
         },
@@ -78,12 +84,13 @@ export const cohenKappa = defineMetric({
       if (options.labels !== undefined) throw noChoiceOfLabels()
       if (options.weights !== 'none') requireOrder(columns)
       const agreement = ofPairs(pairs, options.weights)
-      const left = columns.n - pairs.first.length
-      const notes = left === 0 ? [] : [`${left} of ${columns.n} items lack a rating: left out`]
+      const all = rowsIn(columns)
+      const left = all - rowsIn({ n: pairs.first.length, count: columns.count && pairs.counts })
+      const notes = left === 0 ? [] : [`${left} of ${all} items lack a rating: left out`]
       return countedAs(
         {
           ...kappaOf(agreement, options.weights),
-          n: pairs.first.length,
+          n: all - left,
           notes,
           disagreementOf: () => disagreementsOf(pairs, agreement, options.weights),
         },
@@ -208,7 +215,8 @@ function kappaOf({ first, second, total, observed }: Agreement, weights: KappaWe
 }
 
 /** All rows, one by one, also where a table counts them. */
-function pairsOfRows({ labels, yTrue, yPred, sampleWeight }: LabelColumns): LabelPairs {
+function pairsOfRows(columns: LabelColumns): LabelPairs {
+  const { labels, yTrue, yPred, sampleWeight } = weighedRows(columns)
   return { classes: labels.length, first: yTrue, second: yPred, counts: sampleWeight }
 }
 

@@ -35,7 +35,11 @@ function shareSelected(columns: CountedColumns, { class: asked }: { readonly cla
     convention: [convention],
     units:
       columns.kind === 'labels'
-        ? () => ({ values: Float64Array.from(columns.yPred, each => Number(each === code)), sampleWeight })
+        ? () => {
+            const { yPred } = columns.counted ?? columns
+            const values = Float64Array.from(yPred, each => Number(each === code))
+            return { values, sampleWeight, count: columns.counted?.count }
+          }
         : undefined,
     proportionOf:
       columns.kind === 'labels' && sampleWeight === undefined ? { successes, trials, from: share => share } : undefined,

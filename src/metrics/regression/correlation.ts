@@ -1,5 +1,6 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import { rankedNumbers } from '../../evaluation/columns/rankedNumbers.ts'
+import { rowsIn } from '../../evaluation/encode/rowNames.ts'
 import { isConstant } from '../../numeric/centred.ts'
 import { comoments } from '../../numeric/comoments.ts'
 import { largestMagnitude, scaleFor, scaleOf, times } from '../../numeric/powerOfTwoScale.ts'
@@ -27,9 +28,9 @@ export function correlated(
   correlationOf: (() => Correlation) | undefined,
   notes: readonly string[] = [],
 ): Computed {
-  const { n, yTrue, yPred } = columns
+  const { yTrue, yPred } = columns
   const rest = { notes, parts: (): Parts => ({ kind: 'residuals', columns, counts: 'order' }) }
-  if (n < 2) return undefinedBecause('one row has no pair to order', rest)
+  if (rowsIn(columns) < 2) return undefinedBecause('one row has no pair to order', rest)
   if (isConstant(yTrue, weights)) return undefinedBecause('every value of yTrue is the same', rest)
   if (isConstant(yPred, weights)) return undefinedBecause('every value of yPred is the same', rest)
   return { ...rest, value: Math.max(-1, Math.min(1, value())), correlationOf }
@@ -70,7 +71,7 @@ export const pearson = defineMetric({
         columns,
         sampleWeight,
         () => productMoment(x, y, sampleWeight),
-        () => pearsonCorrelation(x, y, sampleWeight),
+        () => pearsonCorrelation(x, y, columns),
       )
     },
   },
@@ -91,11 +92,12 @@ export const spearman = defineMetric({
   compute: {
     numbers: columns => {
       const { truth, prediction } = rankedNumbers(columns)
+      const { count } = columns
       return correlated(
         columns,
         undefined,
-        () => productMoment(truth.ranks, prediction.ranks, undefined),
-        () => spearmanCorrelation(truth, prediction),
+        () => productMoment(truth.ranks, prediction.ranks, count),
+        () => spearmanCorrelation(truth, prediction, count),
         withoutWeights(columns),
       )
     },
@@ -120,7 +122,7 @@ export const concordanceCorrelation = defineMetric({
         columns,
         sampleWeight,
         () => agreement(x, y, sampleWeight),
-        () => concordanceOf(x, y, sampleWeight),
+        () => concordanceOf(x, y, columns),
       )
       return { ...found, parts: () => ({ kind: 'residuals', columns }) }
     },

@@ -1,5 +1,6 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import { requireDomain } from '../../evaluation/columns/requireDomain.ts'
+import { rowsIn } from '../../evaluation/encode/rowNames.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { centred, isConstant } from '../../numeric/centred.ts'
 import { weightedMean } from '../../numeric/compensatedSum.ts'
@@ -23,9 +24,9 @@ type Baseline = 'optimal' | 'interpolated'
 
 /** Returns 1 − pinball loss / pinball loss of the best constant prediction, the quantile of yTrue. */
 function explainedPinball(columns: NumberColumns, level: number, forceFinite: boolean, baseline: Baseline): Computed {
-  const { n, sampleWeight } = columns
+  const { n, sampleWeight, count } = columns
   const parts = residuals(columns, 'absolute')
-  if (n < 2) return undefinedBecause('one row has no spread to explain', { parts })
+  if (rowsIn(columns) < 2) return undefinedBecause('one row has no spread to explain', { parts })
   const { yTrue, yPred, unit } = scaled(columns)
   const lossOf = (truth: number, prediction: number): number => {
     const error = truth - prediction
@@ -35,14 +36,15 @@ function explainedPinball(columns: NumberColumns, level: number, forceFinite: bo
     weightedMean(n, sampleWeight, i => lossOf(yTrue[i], predicted(i)))
   const own = loss(i => yPred[i])
   if (isConstant(yTrue, sampleWeight)) return { ...ofConstant(columns, forceFinite, own), parts }
-  if (baseline === 'interpolated' && sampleWeight !== undefined) {
+  if (baseline === 'interpolated' && sampleWeight !== undefined && count === undefined) {
     throw new EvaluationError({
       column: 'baseline',
       problem: "baseline 'interpolated' has no meaning for weighted rows",
       expected: "'optimal' beside sampleWeight, as scikit-learn 1.2 does",
     })
   }
-  const quantile = baseline === 'optimal' ? pinballQuantile(yTrue, sampleWeight, level) : linearQuantile(yTrue, level)
+  const quantile =
+    baseline === 'optimal' ? pinballQuantile(yTrue, sampleWeight, level) : linearQuantile(yTrue, level, count)
   const ratio = (): LossRatio => explainedRatio({ ...columns, yTrue, yPred }, unit, () => quantile, lossOf)
   return { value: 1 - own / loss(() => quantile), ratio, parts }
 }
@@ -135,7 +137,7 @@ export const d2Tweedie = defineMetric({
     requireDomain(columns, `d2Tweedie(power=${power})`, domainsOfPower(power))
     const { n, sampleWeight } = columns
     const parts = residuals(columns, 'absolute')
-    if (n < 2) return undefinedBecause('one row has no deviance to explain', { parts })
+    if (rowsIn(columns) < 2) return undefinedBecause('one row has no deviance to explain', { parts })
     if (power === 0) return explained(columns, false, errors => errors)
     if (isConstant(columns.yTrue, sampleWeight)) return { ...ofConstant(columns, false, 0), parts }
     const { yTrue, yPred, unit } = scaled(columns)

@@ -1,5 +1,6 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import { sumOfAbsoluteErrors, sumOfSquaredErrors } from '../../numeric/errorSums.ts'
+import { linearQuantile } from '../../numeric/linearQuantile.ts'
 import { median, weightedMedian } from '../../numeric/median.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { inFiniteUnit, meanSize, scaledMean } from '../../numeric/scaledMean.ts'
@@ -115,9 +116,13 @@ export const medae = defineMetric({
   ],
   compute: eachOutput((columns, options: { readonly weightedMedian: 'middle' | 'lower' }) => {
     const errors = absoluteErrorsOf(columns)
-    const { sampleWeight } = columns
+    const { sampleWeight, count } = columns
     const value =
-      sampleWeight === undefined ? median(errors) : weightedMedian(errors, sampleWeight, options.weightedMedian)
+      count !== undefined
+        ? linearQuantile(errors, 0.5, count)
+        : sampleWeight === undefined
+          ? median(errors)
+          : weightedMedian(errors, sampleWeight, options.weightedMedian)
     const quantile = () => ({ values: errors, sampleWeight, share: 0.5, quantile: value })
     return { value, quantile, parts: residuals(columns, 'median') }
   }),

@@ -1,4 +1,5 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
+import { rowsIn } from '../../evaluation/encode/rowNames.ts'
 import { centred, isConstant, meanProduct } from '../../numeric/centred.ts'
 import { largestMagnitude, scaleFor, scaleOf, times } from '../../numeric/powerOfTwoScale.ts'
 import { valuesThatCount } from '../../numeric/valuesThatCount.ts'
@@ -38,7 +39,7 @@ export const r2 = defineMetric({
   conventions: conventionsOf('r2_score'),
   compute: eachOutput(
     (columns, { forceFinite }: Forcing) =>
-      columns.n < 2
+      rowsIn(columns) < 2
         ? undefinedBecause('one row has no variance to explain', { parts: residuals(columns, 'squared') })
         : explained(columns, forceFinite, errors => errors),
     variancesOf,

@@ -1,7 +1,9 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import { pairsOfNumbers, rankedNumbers } from '../../evaluation/columns/rankedNumbers.ts'
+import { rowsIn } from '../../evaluation/encode/rowNames.ts'
 import { argsortDescending } from '../../numeric/argsort.ts'
 import { type ConcordanceByRow, concordanceByRow } from '../../numeric/concordanceByRow.ts'
+import { reciprocalSum } from '../../numeric/reciprocalSum.ts'
 import { take } from '../../numeric/take.ts'
 import { type PairWeight, weightedTauB } from '../../numeric/weightedTauB.ts'
 import type { Correlation } from '../../stats/correlations/correlation.ts'
@@ -37,7 +39,7 @@ export const kendallTau = defineMetric({
 
 /** Kendall 1938 (a), 1945 (b); Stuart 1953 (c). */
 function tau(columns: NumberColumns, variant: 'a' | 'b' | 'c'): Computed {
-  const { n } = columns
+  const n = rowsIn(columns)
   const notes = withoutWeights(columns)
   const counts = pairsOfNumbers(columns)
   const difference = counts.concordant - counts.discordant
@@ -69,7 +71,7 @@ function tau(columns: NumberColumns, variant: 'a' | 'b' | 'c'): Computed {
 
 function concordanceOf(columns: NumberColumns): ConcordanceByRow {
   const { truth, prediction } = rankedNumbers(columns)
-  return concordanceByRow(columns.yTrue, columns.yPred, truth, prediction)
+  return concordanceByRow(columns.yTrue, columns.yPred, { inX: truth, inY: prediction, count: columns.count })
 }
 
 /**
@@ -127,14 +129,19 @@ export const weightedTau = defineMetric({
   ],
   compute: {
     numbers: (columns, { pairWeight, weigher, ranks }) => {
-      const { n, yTrue, yPred } = columns
+      const { n, yTrue, yPred, count } = columns
       const { truth, prediction } = rankedNumbers(columns)
+      const power = weigher === 'hyperbolic' ? 1 : 2
       const weigh = (order: Uint32Array): number => {
         const weights = new Float64Array(n)
-        order.forEach((row, place) => {
-          weights[row] = 1 / (place + 1) ** (weigher === 'hyperbolic' ? 1 : 2)
-        })
-        return weightedTauB(truth, prediction, weights, pairWeight satisfies PairWeight)
+        let place = 0
+        for (const row of order) {
+          const rows = count === undefined ? 1 : count[row]
+          // The rows that stand together weigh as much as their places.
+          weights[row] = rows === 1 ? 1 / (place + 1) ** power : reciprocalSum(place, place + rows, power)
+          place += rows
+        }
+        return weightedTauB(truth, prediction, weights, pairWeight satisfies PairWeight, count)
       }
       const value = (): number =>
         ranks === 'rows'

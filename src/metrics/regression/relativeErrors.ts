@@ -1,5 +1,5 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
-import { placeOf } from '../../evaluation/encode/rowNames.ts'
+import { placeOf, rowsAmong, rowsIn } from '../../evaluation/encode/rowNames.ts'
 import { meanSize, scaledMean } from '../../numeric/scaledMean.ts'
 import { take } from '../../numeric/take.ts'
 import { type Computed, type LossRatio, type UnitValues, undefinedBecause } from '../definition/computed.ts'
@@ -110,7 +110,8 @@ function meanOfRatios(
   const { n, sampleWeight } = columns
   const rows = new Uint32Array(n).map((_, i) => i)
   const kept = rows.filter(i => !isZero(i))
-  const left = n - kept.length
+  const [all, judged] = [rowsIn(columns), rowsAmong(columns, kept)]
+  const left = all - judged
   if (left > 0 && policy === 'undefined') {
     const row = placeOf(columns, rows.findIndex(isZero))
     const which = zeros.map(column => `${column}[${row}]`).join(' and ')
@@ -120,7 +121,7 @@ function meanOfRatios(
     )
   }
   const what = zeros.length > 1 ? 'a truth and a prediction of 0' : 'a true value of 0'
-  const notes = left === 0 ? [] : [`${left} of ${n} rows with ${what} left out`]
+  const notes = left === 0 ? [] : [`${left} of ${all} rows with ${what} left out`]
   if (kept.length === 0) return undefinedBecause(`every row has ${what}`, { ...rest, notes })
   const weights = take(sampleWeight, kept)
   const ratios = new Float64Array(kept.length).map((_, i) => ratio(columns, kept[i], size))
@@ -135,7 +136,7 @@ function meanOfRatios(
     })
     return { values, sampleWeight: columns.sampleWeight, largest }
   }
-  return { ...rest, notes, n: kept.length, value: scaledMean(ratios, weights), units }
+  return { ...rest, notes, n: judged, value: scaledMean(ratios, weights), units }
 }
 
 /**

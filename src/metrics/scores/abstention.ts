@@ -1,4 +1,6 @@
 import type { ConfidenceColumns } from '../../evaluation/columns/confidenceColumns.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { reciprocalSum } from '../../numeric/reciprocalSum.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
 import { thresholdCountsOfRows } from '../../numeric/thresholdCounts.ts'
 import { topShare } from '../../numeric/topShare.ts'
@@ -45,19 +47,30 @@ export const riskCoverageArea = defineMetric({
   compute: { confidences: meanRisk },
 })
 
+/** So many terms are added one by one: the closed form is a small difference of large numbers where few of many rows are wrong. */
+const MOST_SINGLY = 10_000
+
+/** Returns Σ (errors + k)/(rows + k) for k from 1 to `more`: the risk after each of so many wrong rows. */
+function risksOfWrong(errors: number, rows: number, more: number): number {
+  return more > MOST_SINGLY
+    ? more + (errors - rows) * reciprocalSum(rows, rows + more, 1)
+    : compensatedSum(more, i => (errors + i + 1) / (rows + i + 1))
+}
+
 function meanRisk(columns: ConfidenceColumns): Computed {
-  const { n, isCorrect, confidence } = columns
-  const { truePositives: right, falsePositives: wrong } = thresholdCountsOfRows(isCorrect, confidence, undefined)
+  const { isCorrect, confidence, count } = columns
+  const { truePositives: right, falsePositives: wrong } = thresholdCountsOfRows(isCorrect, confidence, count)
   const risks = new RunningSum()
   let rows = 0
   let errors = 0
   for (let i = 0; i < right.length; i++) {
     // Of rows with equal confidence, the wrong ones come first.
-    for (; rows < right[i] + wrong[i]; risks.add(errors / rows)) {
-      rows++
-      if (errors < wrong[i]) errors++
-    }
+    risks.add(risksOfWrong(errors, rows, wrong[i] - errors))
+    rows += wrong[i] - errors
+    errors = wrong[i]
+    risks.add(errors * reciprocalSum(rows, right[i] + errors, 1))
+    rows = right[i] + errors
   }
   const notes = unweighted(columns, 'every k counts the same')
-  return { convention, notes, value: risks.value / n, parts: () => ({ kind: 'confidences', columns }) }
+  return { convention, notes, value: risks.value / rows, parts: () => ({ kind: 'confidences', columns }) }
 }

@@ -101,7 +101,7 @@ export const recallAtShare = defineMetric({
   options,
   compute: {
     scores: (columns, { share, whenUndefined }) => {
-      const { amount } = columns
+      const { amount } = columns.counted ?? columns
       const computed = amount === undefined ? shareFound(columns, share) : amountFound(columns, amount, share)
       return countedAs(computed, whenUndefined)
     },
@@ -141,7 +141,8 @@ function amountFound(columns: ScoreColumns, amount: Float64Array, share: number)
   const rest = { convention: [...convention, 'recall of amount'], parts }
   const reason = withoutPositives(columns)
   if (reason !== undefined) return undefinedBecause(reason, rest)
-  const { n, isPositive, yScore, sampleWeight } = columns
+  const { isPositive, yScore } = columns.counted ?? columns
+  const sampleWeight = columns.counted?.count ?? columns.sampleWeight
   const { thresholds } = columns.counts()
   const { lastStep, foundInLastStep } = topShare(columns.counts(), share)
   const { scale: weightScale, weightOf } = scaledWeights(sampleWeight)
@@ -149,7 +150,7 @@ function amountFound(columns: ScoreColumns, amount: Float64Array, share: number)
   const all = new RunningSum()
   const found = new RunningSum()
   const tied: number[] = []
-  for (let row = 0; row < n; row++) {
+  for (let row = 0; row < yScore.length; row++) {
     if (isPositive[row] === 0) continue
     const atStake = weightOf(row) * (amount[row] * amountScale)
     all.add(atStake)

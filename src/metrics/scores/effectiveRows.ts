@@ -44,11 +44,12 @@ export interface StepParts {
 }
 
 /** Returns how many effective rows each row is. */
-export function effectiveShare(
-  { isPositive, sampleWeight }: ScoreColumns,
-  { positive, negative }: RowWeights,
-): (row: number) => number {
-  return sampleWeight === undefined ? () => 1 : row => sampleWeight[row] / (isPositive[row] === 1 ? positive : negative)
+export function effectiveShare(columns: ScoreColumns, { positive, negative }: RowWeights): (row: number) => number {
+  const { sampleWeight } = columns
+  // Not before: counted rows are written out when they are first read.
+  if (sampleWeight === undefined) return () => 1
+  const { isPositive } = columns
+  return row => sampleWeight[row] / (isPositive[row] === 1 ? positive : negative)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { scaledMean } from '../../numeric/scaledMean.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
+import type { Parts } from '../definition/parts.ts'
 import { loss } from '../definition/scales.ts'
 import { labelOptions, refusePositive } from '../definition/sharedOptions.ts'
 import { aboutPositive } from './logLoss.ts'
@@ -21,7 +22,12 @@ export const hingeLoss = defineMetric({
   ...loss,
   options: { positive: labelOptions.positive },
   compute: {
-    scores: columns => meanHinge(columns, marginsOfScores(columns), aboutPositive(columns)),
+    scores: columns => {
+      const { counted } = columns
+      const found = meanHinge(columns, marginsOfScores(counted ?? columns), aboutPositive(columns), counted?.count)
+      // Single rows are shown.
+      return counted === undefined ? found : { ...found, parts: () => partsOf(columns, marginsOfScores(columns)) }
+    },
     classScores: (columns, options) => {
       refusePositive(options)
       return meanHinge(columns, marginsOfClasses(columns), ['margin over the next class'])
@@ -33,16 +39,25 @@ function meanHinge(
   columns: ScoreColumns | ClassScoreColumns,
   margins: Float64Array,
   convention: readonly string[],
+  count?: Float64Array,
 ): Computed {
   const { sampleWeight } = columns
-  const losses = margins.map(margin => Math.max(0, 1 - margin))
-  const rest = { convention, parts: () => ({ kind: 'losses', columns, losses, margins }) as const }
-  const value = scaledMean(losses, sampleWeight)
+  const losses = lossesOf(margins)
+  const rest = { convention, parts: () => partsOf(columns, margins) }
+  const value = scaledMean(losses, count ?? sampleWeight)
   if (!Number.isFinite(value)) return undefinedBecause('a margin is too large for a double', rest)
-  return { ...rest, value, units: () => ({ values: losses, sampleWeight }) }
+  return { ...rest, value, units: () => ({ values: losses, sampleWeight, count }) }
 }
 
-function marginsOfScores({ isPositive, yScore }: ScoreColumns): Float64Array {
+function lossesOf(margins: Float64Array): Float64Array {
+  return margins.map(margin => Math.max(0, 1 - margin))
+}
+
+function partsOf(columns: ScoreColumns | ClassScoreColumns, margins: Float64Array): Parts {
+  return { kind: 'losses', columns, losses: lossesOf(margins), margins }
+}
+
+function marginsOfScores({ isPositive, yScore }: Pick<ScoreColumns, 'isPositive' | 'yScore'>): Float64Array {
   return yScore.map((score, row) => (isPositive[row] === 1 ? score : -score))
 }
 

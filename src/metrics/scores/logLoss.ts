@@ -1,5 +1,6 @@
 import type { ClassProbabilityColumns } from '../../evaluation/columns/classProbabilityColumns.ts'
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { rowsIn } from '../../evaluation/encode/rowNames.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { compensatedSum, weightedMean } from '../../numeric/compensatedSum.ts'
 import { countClipped, logLossOf, sumOfLogLosses } from '../../numeric/logLosses.ts'
@@ -50,7 +51,7 @@ export function meanLogLoss(
   return {
     value: sampleWeight === undefined ? sum() / n : weightedMean(n, sampleWeight, lossOf),
     convention: ['natural log', `clipped at ${Number(clip.toPrecision(3))}`, ...aboutPositive(columns)],
-    notes: clipped === 0 ? [] : [`${clipped} of ${n} rows gave the truth a probability below the clip`],
+    notes: clipped === 0 ? [] : [`${clipped} of ${rowsIn(columns)} rows gave the truth a probability below the clip`],
     units: () => ({ values: ofRows(n, lossOf), sampleWeight }),
     parts: () => ({ kind: 'losses', columns, losses: ofRows(n, lossOf) }),
   }
@@ -68,15 +69,15 @@ export interface Losses {
   readonly sum: () => number
 }
 
-function lossesOfScores({ yScore, isPositive }: ScoreColumns, clip: number): Losses {
+function lossesOfScores({ yScore, isPositive, count }: ScoreColumns, clip: number): Losses {
   return {
-    clipped: countClipped(isPositive, yScore, clip),
+    clipped: countClipped(isPositive, yScore, clip, count),
     lossOf: row => logLossOf(isPositive[row], yScore[row], clip),
     sum: () => sumOfLogLosses(isPositive, yScore, clip),
   }
 }
 
-function lossesOfClasses({ n, yTrue, yProba }: ClassProbabilityColumns, clip: number): Losses {
+function lossesOfClasses({ n, yTrue, yProba, count }: ClassProbabilityColumns, clip: number): Losses {
   const probabilityOfTruth = (row: number): number => yProba.values[row * yProba.classes + yTrue[row]]
   const lossOf = (row: number): number => {
     const probability = probabilityOfTruth(row)
@@ -84,7 +85,7 @@ function lossesOfClasses({ n, yTrue, yProba }: ClassProbabilityColumns, clip: nu
     return probability > 1 - clip ? -Math.log1p(-clip) : -Math.log(probability)
   }
   let clipped = 0
-  for (let i = 0; i < n; i++) if (probabilityOfTruth(i) < clip) clipped++
+  for (let i = 0; i < n; i++) if (probabilityOfTruth(i) < clip) clipped += count?.[i] ?? 1
   return { clipped, lossOf, sum: () => compensatedSum(n, lossOf) }
 }
 

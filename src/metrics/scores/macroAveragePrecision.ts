@@ -1,4 +1,5 @@
 import { scoresOfClass } from '../../evaluation/columns/classProbabilityColumns.ts'
+import { inOrderOfCounts } from '../../evaluation/columns/scoreColumns.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { proportion } from '../definition/scales.ts'
 import { whenClassMissing } from '../definition/sharedOptions.ts'
@@ -29,7 +30,7 @@ export const macroAveragePrecision = defineMetric({
   compute: {
     classScores: (columns, { whenUndefined }) => {
       const found = columns.labels.map((label, code) => {
-        const scores = scoresOfClass(columns, code)
+        const scores = inOrderOfCounts(scoresOfClass(columns, code))
         return { scores, value: { label, support: scores.counts().positives, ...stepwiseArea(scores) } }
       })
       const values = found.map(({ value }) => value)
@@ -43,7 +44,7 @@ export const macroAveragePrecision = defineMetric({
         weight: 1 / counted.length,
         ...precisionArea(stepwiseAreaOfStep),
       }))
-      return { ...computed, rankedOf: rankedMean(columns.n, computed.value, areas, 2) }
+      return { ...computed, rankedOf: rankedMean(columns, computed.value, areas, 2) }
     },
   },
 })

@@ -1,5 +1,5 @@
 import { type ClassScoreColumns, scoresOfClass } from '../../evaluation/columns/classProbabilityColumns.ts'
-import { type ScoreColumns, withCounts } from '../../evaluation/columns/scoreColumns.ts'
+import { inOrderOfCounts, type ScoreColumns, withCounts } from '../../evaluation/columns/scoreColumns.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
 import { take } from '../../numeric/take.ts'
@@ -39,27 +39,31 @@ export function multiClassAuc(columns: ClassScoreColumns, options: MultiClassAuc
   )
   // A wrong row scores low for its class and high for another. Among pairs, it spoils its class beside every other one.
   const spoiled = multiClass === 'ovr' ? 2 : columns.labels.length
-  return { ...computed, rankedOf: rankedMean(columns.n, computed.value, areas, spoiled) }
+  return { ...computed, rankedOf: rankedMean(columns, computed.value, areas, spoiled) }
 }
 
 /**
  * Returns the AUC of all classes against the rest in one list of n × classes scores. Each row has one positive. Its cells
  * are not independent, so that the influences of a row are added (Obuchowski 1997).
  */
-export function pooledAuc({ n, labels, yTrue, classScores, sampleWeight }: ClassScoreColumns): Computed {
+export function pooledAuc(all: ClassScoreColumns): Computed {
+  const { labels, yTrue, classScores, sampleWeight, count } = all
   const { values, classes, epsilon } = classScores
   const rows = Array.from(values, (_, cell) => Math.floor(cell / classes))
-  const columns = withCounts({
-    isPositive: Uint8Array.from(rows, (row, cell) => Number(yTrue[row] === cell % classes)),
-    yScore: values,
-    sampleWeight: take(sampleWeight, rows),
-    positive: 'the true class',
-    negative: 'any other',
-    epsilon,
-  })
+  const columns = inOrderOfCounts(
+    withCounts({
+      isPositive: Uint8Array.from(rows, (row, cell) => Number(yTrue[row] === cell % classes)),
+      yScore: values,
+      sampleWeight: take(sampleWeight, rows),
+      count: take(count, rows),
+      positive: 'the true class',
+      negative: 'any other',
+      epsilon,
+    }),
+  )
   const convention = ['multiClass = ovr', 'average = micro', `${labels.length} classes`]
   const { value } = rocArea(columns)
-  return { value, convention, rankedOf: rankedMean(n, value, [rocAreaOf(columns, 1, rows)], 2) }
+  return { value, convention, rankedOf: rankedMean(all, value, [rocAreaOf(columns, 1, rows)], 2) }
 }
 
 /** The value of a class, or of a pair of classes. It is the weighted mean of `areas`. */
@@ -74,7 +78,7 @@ function rocAreaOf(columns: ScoreColumns, weight: number, rows?: readonly number
 
 function oneVersusRest(columns: ClassScoreColumns): readonly ClassArea[] {
   return columns.labels.map((label, code) => {
-    const scores = scoresOfClass(columns, code)
+    const scores = inOrderOfCounts(scoresOfClass(columns, code))
     const value = { label, support: scores.counts().positives, ...rocArea(scores) }
     return { value, areas: [rocAreaOf(scores, 1)] }
   })
@@ -85,7 +89,7 @@ function oneVersusRest(columns: ClassScoreColumns): readonly ClassArea[] {
  * Machine Learning 45 (2001): for each pair of classes, the mean of the two AUCs by the score of either class, over
  * the rows of these classes only.
  */
-function oneVersusOne({ labels, yTrue, classScores, sampleWeight }: ClassScoreColumns): readonly ClassArea[] {
+function oneVersusOne({ labels, yTrue, classScores, sampleWeight, count }: ClassScoreColumns): readonly ClassArea[] {
   const rowsOf: number[][] = labels.map(() => [])
   const supports = labels.map(() => new RunningSum())
   yTrue.forEach((code, row) => {
@@ -99,14 +103,17 @@ function oneVersusOne({ labels, yTrue, classScores, sampleWeight }: ClassScoreCo
 
   function areaBetween(positive: number, negative: number): AreaOfClass {
     const rows = [...rowsOf[positive], ...rowsOf[negative]]
-    const columns = withCounts({
-      isPositive: new Uint8Array(rows.length).fill(1, 0, rowsOf[positive].length),
-      yScore: Float64Array.from(rows, row => values[row * classes + positive]),
-      sampleWeight: take(sampleWeight, rows),
-      positive: labels[positive],
-      negative: labels[negative],
-      epsilon,
-    })
+    const columns = inOrderOfCounts(
+      withCounts({
+        isPositive: new Uint8Array(rows.length).fill(1, 0, rowsOf[positive].length),
+        yScore: Float64Array.from(rows, row => values[row * classes + positive]),
+        sampleWeight: take(sampleWeight, rows),
+        count: take(count, rows),
+        positive: labels[positive],
+        negative: labels[negative],
+        epsilon,
+      }),
+    )
     return rocAreaOf(columns, 1 / 2, rows)
   }
 

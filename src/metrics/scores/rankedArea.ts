@@ -85,6 +85,7 @@ function rankedBySteps(
       return { lower: from(lower), upper: from(upper) }
     },
     influence: () => errors().map(part => n * slope * part),
+    count: columns.counted?.count,
   }
 }
 
@@ -101,9 +102,9 @@ export function errorOfRows(
   weights: RowWeights,
   { ofPositives, ofNegatives }: StepParts,
 ): Float64Array {
-  const { n, isPositive, yScore } = columns
+  const { isPositive, yScore } = columns.counted ?? columns
   const shareOf = effectiveShare(columns, weights)
-  const parts = new Float64Array(n)
+  const parts = new Float64Array(yScore.length)
   let step = -1
   let last = Number.NaN
   for (const row of argsortDescending(yScore)) {

@@ -1,4 +1,5 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { type RowNames, rowsIn } from '../../evaluation/encode/rowNames.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { type EstimatedArea, effectiveWilson } from '../../stats/scores/effectiveWilson.ts'
 import type { RankedValue } from '../definition/computed.ts'
@@ -22,11 +23,18 @@ export interface AreaOfClass extends AreaOfCounts {
  * @param spoiled - The number of areas that one wrong row spoils: by Cauchy and Schwarz, the variance of their sum is at
  * most so many times the sum of their variances.
  */
-export function rankedMean(n: number, value: number, areas: readonly AreaOfClass[], spoiled: number): RankedValue {
+export function rankedMean(
+  rows: Pick<RowNames, 'count'> & { readonly n: number },
+  value: number,
+  areas: readonly AreaOfClass[],
+  spoiled: number,
+): RankedValue {
+  const { count } = rows
+  const n = rowsIn(rows)
   const rarer = Math.min(...areas.map(({ columns }) => rarerOf(columns, rowWeights(columns))))
   let known: MeanOfAreas | undefined
   const summed = (): MeanOfAreas => {
-    known ??= added(n, areas)
+    known ??= added(rows, areas)
     return known
   }
   return {
@@ -34,7 +42,8 @@ export function rankedMean(n: number, value: number, areas: readonly AreaOfClass
     rarer,
     limits: level => {
       const { influence, bias, estimates } = summed()
-      const variance = compensatedSum(n, row => influence[row] ** 2) / n / (n - 1)
+      const squares = compensatedSum(influence.length, row => (count?.[row] ?? 1) * influence[row] ** 2)
+      const variance = squares / n / (n - 1)
       const meanOf = (part: (area: EstimatedArea) => number): number =>
         sumOver(estimates, ({ area, weight }) => weight * part(area))
       const varianceOf = (part: (area: EstimatedArea) => number): number =>
@@ -57,6 +66,7 @@ export function rankedMean(n: number, value: number, areas: readonly AreaOfClass
       return { lower: Math.min(lower, perfect.lower), upper }
     },
     influence: () => summed().influence,
+    count,
   }
 }
 
@@ -66,8 +76,9 @@ interface MeanOfAreas {
   readonly estimates: readonly { readonly area: EstimatedArea; readonly weight: number }[]
 }
 
-function added(n: number, areas: readonly AreaOfClass[]): MeanOfAreas {
-  const influence = new Float64Array(n)
+function added(all: Pick<RowNames, 'count'> & { readonly n: number }, areas: readonly AreaOfClass[]): MeanOfAreas {
+  const n = rowsIn(all)
+  const influence = new Float64Array(all.n)
   let bias = 0
   const estimates = areas.map(({ columns, weight, rows, partsOf, estimate }) => {
     const weights = rowWeights(columns)

@@ -63,15 +63,17 @@ function rankedAt<Point extends CurvePoint | KsPoint>(
       influence: () => {
         const shareOf = effectiveShare(columns, weights)
         const own = once().point
-        return Float64Array.from({ length: n }, (_, row) => n * shareOf(row) * partOf(columns, own, row))
+        const rows = columns.counted ?? columns
+        return rows.yScore.map((_, row) => n * shareOf(row) * partOf(rows, own, row))
       },
+      count: columns.counted?.count,
     },
   }
 }
 
 /** Returns what an effective row like this one adds to the error of the value. */
 function partOf(
-  { isPositive, yScore }: ScoreColumns,
+  { isPositive, yScore }: Pick<ScoreColumns, 'isPositive' | 'yScore'>,
   { threshold, parts }: { readonly threshold: number; readonly parts: RowParts },
   row: number,
 ): number {

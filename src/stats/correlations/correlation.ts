@@ -6,6 +6,8 @@ export interface Correlation {
    * the mean one. Their mean is 0.
    */
   readonly influence: Float64Array
+  /** How many rows each influence stands for; one where absent. */
+  readonly count?: Float64Array | undefined
   /** The effective number of rows, (Σw)²/Σw². */
   readonly rows: number
   /** The standard error of Fisher's z, artanh of the value, for normal columns. */
@@ -29,19 +31,34 @@ export interface CorrelationMoments extends Pick<Correlation, 'value' | 'rows' |
   readonly spread: number
 }
 
-export function momentsOfCorrelation({ influence, ...rest }: Correlation): CorrelationMoments {
-  const n = influence.length
+export function momentsOfCorrelation({ influence, count, ...rest }: Correlation): CorrelationMoments {
+  const kinds = influence.length
+  let n = 0
   let squares = 0
-  for (let row = 0; row < n; row++) squares += influence[row] ** 2
+  for (let row = 0; row < kinds; row++) {
+    const rows = count === undefined ? 1 : count[row]
+    n += rows
+    squares += rows * influence[row] ** 2
+  }
   const { value, rows, normalError, deviatingRows } = rest
-  return { value, rows, normalError, deviatingRows, n, squares, spread: spreadOver(n, row => influence[row]) }
+  return {
+    value,
+    rows,
+    normalError,
+    deviatingRows,
+    n,
+    squares,
+    spread: spreadOver(kinds, row => influence[row], count),
+  }
 }
 
 /**
  * Returns (Σ e²)² / Σ e⁴, the effective number of deviating rows: d if d rows have equal errors, a third of the rows
  * for normal errors.
+ *
+ * @param count - How many rows each of n stands for. Default: one.
  */
-export function spreadOver(n: number, errorOf: (row: number) => number): number {
+export function spreadOver(n: number, errorOf: (row: number) => number, count?: Float64Array): number {
   let largest = 0
   for (let row = 0; row < n; row++) largest = Math.max(largest, Math.abs(errorOf(row)))
   if (largest === 0) return 0
@@ -49,8 +66,9 @@ export function spreadOver(n: number, errorOf: (row: number) => number): number 
   let fourths = 0
   for (let row = 0; row < n; row++) {
     const square = (errorOf(row) / largest) ** 2
-    squares += square
-    fourths += square ** 2
+    const rows = count === undefined ? 1 : count[row]
+    squares += rows * square
+    fourths += rows * square ** 2
   }
   return squares ** 2 / fourths
 }

@@ -17,13 +17,15 @@ export interface PairedCorrelations {
 }
 
 export function pairedCorrelations(first: Correlation, second: Correlation): PairedCorrelations {
-  const n = first.influence.length
+  const { count } = first
+  const kinds = first.influence.length
   let [products, squares, cubes] = [0, 0, 0]
-  for (let row = 0; row < n; row++) {
+  for (let row = 0; row < kinds; row++) {
     const [a, b] = [first.influence[row], second.influence[row]]
-    products += a * b
-    squares += (a - b) ** 2
-    cubes += (a - b) ** 3
+    const rows = count === undefined ? 1 : count[row]
+    products += rows * a * b
+    squares += rows * (a - b) ** 2
+    cubes += rows * (a - b) ** 3
   }
   return {
     first: momentsOfCorrelation(first),
@@ -31,7 +33,7 @@ export function pairedCorrelations(first: Correlation, second: Correlation): Pai
     products,
     squares,
     cubes,
-    apart: spreadOver(n, row => first.seen[row] - second.seen[row]),
+    apart: spreadOver(kinds, row => first.seen[row] - second.seen[row], count),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ConcordanceByRow } from '../../numeric/concordanceByRow.ts'
 import { type Correlation, spreadOver } from './correlation.ts'
+import { relativeWeights } from './relativeWeights.ts'
 
 /** The divisor of the difference between concordant and discordant pairs. */
 export type PairsDivisor =
@@ -18,19 +19,21 @@ export type PairsDivisor =
  * Hartley & Pearson, Biometrika 44 (1957).
  */
 export function pairsCorrelation(
-  { concordance, untiedInX, untiedInY, ranksOfY }: ConcordanceByRow,
+  { concordance, untiedInX, untiedInY, ranksOfY, count }: ConcordanceByRow,
   divisor: PairsDivisor,
 ): Correlation {
-  const n = concordance.length
+  const { n } = relativeWeights(concordance.length, { count })
+  const sumOf = (values: Float64Array): number => sumOfAll(values, count)
   const [s, ux, uy] = [sumOf(concordance), sumOf(untiedInX), sumOf(untiedInY)]
   const { value, influence, most } = ofDivisor()
   const side = value < 0 ? -1 : 1
   return {
     value,
     influence: concordance.map((_, row) => influence(row)),
+    count,
     rows: n,
     normalError: Math.sqrt(0.437 / (n - 4)),
-    deviatingRows: spreadOver(n, row => most(row) - side * concordance[row]),
+    deviatingRows: spreadOver(concordance.length, row => most(row) - side * concordance[row], count),
     seen: ranksOfY,
   }
 
@@ -80,8 +83,8 @@ export function pairsCorrelation(
   }
 }
 
-function sumOf(values: Float64Array): number {
+function sumOfAll(values: Float64Array, count: Float64Array | undefined): number {
   let sum = 0
-  for (let i = 0; i < values.length; i++) sum += values[i]
+  for (let i = 0; i < values.length; i++) sum += count === undefined ? values[i] : count[i] * values[i]
   return sum
 }

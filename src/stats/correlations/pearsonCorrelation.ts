@@ -1,6 +1,6 @@
 import { standardScores } from '../../numeric/standardScores.ts'
 import { type Correlation, isPerfect, spreadOver } from './correlation.ts'
-import { relativeWeights } from './relativeWeights.ts'
+import { type RelativeWeights, type RowWeighting, relativeWeights } from './relativeWeights.ts'
 
 /**
  * Returns Pearson's correlation with the influence of each row, zx·zy − r(zx² + zy²)/2 in standard scores.
@@ -8,20 +8,23 @@ import { relativeWeights } from './relativeWeights.ts'
  * Devlin, Gnanadesikan & Kettenring, "Robust estimation and outlier detection with correlation coefficients", Biometrika
  * 62 (1975). Normal columns: Fisher 1921, variance 1/(n − 3).
  */
-export function pearsonCorrelation(x: Float64Array, y: Float64Array, sampleWeight?: Float64Array): Correlation {
-  const n = x.length
-  const [zx, zy] = [standardScores(x, sampleWeight), standardScores(y, sampleWeight)]
-  const { weightOf, rows } = relativeWeights(n, sampleWeight)
+export function pearsonCorrelation(x: Float64Array, y: Float64Array, weighting: RowWeighting = {}): Correlation {
+  const kinds = x.length
+  const { count } = weighting
+  const weights = count ?? weighting.sampleWeight
+  const [zx, zy] = [standardScores(x, weights), standardScores(y, weights)]
+  const { weightOf, n, rows } = relativeWeights(kinds, weighting)
   let value = 0
-  for (let row = 0; row < n; row++) value += (weightOf(row) * zx[row] * zy[row]) / n
+  for (let row = 0; row < kinds; row++) value += ((count?.[row] ?? 1) * weightOf(row) * zx[row] * zy[row]) / n
   const side = Math.sign(value)
-  const isAlone = isPerfectButOne(zx, zy, value, weightOf)
+  const isAlone = isPerfectButOne(zx, zy, value, { weightOf, n })
   return {
     value,
+    count,
     influence: zx.map((z, row) => weightOf(row) * (z * zy[row] - (value / 2) * (z ** 2 + zy[row] ** 2))),
     rows,
     normalError: 1 / Math.sqrt(rows - 3),
-    deviatingRows: isAlone ? 1 : spreadOver(n, row => Math.sqrt(weightOf(row)) * (zx[row] - side * zy[row])),
+    deviatingRows: isAlone ? 1 : spreadOver(kinds, row => Math.sqrt(weightOf(row)) * (zx[row] - side * zy[row]), count),
     seen: zy.map((z, row) => Math.sqrt(weightOf(row)) * z),
   }
 }
@@ -37,11 +40,10 @@ function isPerfectButOne(
   zx: Float64Array,
   zy: Float64Array,
   value: number,
-  weightOf: (row: number) => number,
+  { weightOf, n }: Pick<RelativeWeights, 'weightOf' | 'n'>,
 ): boolean {
-  const n = zx.length
   if (isPerfect(value)) return false
-  for (let row = 0; row < n; row++) {
+  for (let row = 0; row < zx.length; row++) {
     // Sums of squares and products without the row; those of all rows are n, n and n·r.
     const [a, b] = [zx[row], zy[row]]
     const shrunk = (weightOf(row) * n) / (n - weightOf(row))

@@ -11,30 +11,43 @@ export interface PoweredMean {
   readonly labels: number
 }
 
+/** Scores of people and of a judge on the same rows, and how many rows each stands for; one where absent. */
+export interface JudgedByBoth {
+  readonly human: Float64Array
+  readonly judge: Float64Array
+  readonly count: Float64Array | undefined
+}
+
 /**
  * Returns the mean of human scores, corrected by those of a judge: λ·mean(judge of others) + mean(human − λ·judge), with
  * the λ that varies least. Human and judge scores belong to the same rows; `others` are the judge's of rows without a label.
  *
  * Angelopoulos, Duchi & Zrnic, "PPI++: Efficient prediction-powered inference", arXiv:2311.01453 (2023).
  */
-export function poweredMean(human: Float64Array, judge: Float64Array, others: Float64Array): PoweredMean {
-  const [n, more] = [human.length, others.length]
-  const meanOf = (values: Float64Array): number => compensatedSum(values.length, i => values[i]) / values.length
-  const [ofHuman, ofJudge] = [meanOf(human), meanOf(judge)]
-  const covariance = compensatedSum(n, i => (human[i] - ofHuman) * (judge[i] - ofJudge)) / n
-  const pooled = Float64Array.of(...judge, ...others)
-  const varianceOf = (values: Float64Array, freedom: number): number => {
-    const mean = meanOf(values)
-    return compensatedSum(values.length, i => (values[i] - mean) ** 2) / (values.length - freedom)
+export function poweredMean(
+  { human, judge, count }: JudgedByBoth,
+  { judge: others, count: countOfOthers }: Pick<JudgedByBoth, 'judge' | 'count'>,
+): PoweredMean {
+  const own = count ?? new Float64Array(human.length).fill(1)
+  const rest = countOfOthers ?? new Float64Array(others.length).fill(1)
+  const sizeOf = (rows: Float64Array): number => compensatedSum(rows.length, i => rows[i])
+  const [n, more] = [sizeOf(own), sizeOf(rest)]
+  const meanOf = (values: Float64Array, rows: Float64Array): number =>
+    compensatedSum(values.length, i => rows[i] * values[i]) / sizeOf(rows)
+  const [ofHuman, ofJudge] = [meanOf(human, own), meanOf(judge, own)]
+  const covariance = compensatedSum(human.length, i => own[i] * (human[i] - ofHuman) * (judge[i] - ofJudge)) / n
+  const varianceOf = (values: Float64Array, rows: Float64Array, freedom: number): number => {
+    const mean = meanOf(values, rows)
+    return compensatedSum(values.length, i => rows[i] * (values[i] - mean) ** 2) / (sizeOf(rows) - freedom)
   }
-  const spread = varianceOf(pooled, 1)
+  const spread = varianceOf(Float64Array.of(...judge, ...others), Float64Array.of(...own, ...rest), 1)
   const tuned = more === 0 || !(spread > 0) ? 0 : covariance / ((1 + n / more) * spread)
   const lambda = Math.min(1, Math.max(0, tuned))
-  const rest = human.map((score, i) => score - lambda * judge[i])
-  const ofOthers = more === 0 ? 0 : (lambda ** 2 * varianceOf(others, 0)) / more
+  const corrections = human.map((score, i) => score - lambda * judge[i])
+  const ofOthers = more === 0 ? 0 : (lambda ** 2 * varianceOf(others, rest, 0)) / more
   return {
-    mean: (more === 0 ? 0 : lambda * meanOf(others)) + meanOf(rest),
-    standardError: Math.sqrt(ofOthers + varianceOf(rest, 0) / n),
+    mean: (more === 0 ? 0 : lambda * meanOf(others, rest)) + meanOf(corrections, own),
+    standardError: Math.sqrt(ofOthers + varianceOf(corrections, own, 0) / n),
     lambda,
     labels: n,
   }

@@ -8,13 +8,17 @@ import type { Limits } from '../interval.ts'
  * the sum of b is not surely other than 0, and with fewer than two units.
  *
  * Fieller, "Some problems in interval estimation", Journal of the Royal Statistical Society B 16 (1954).
+ *
+ * @param count - How many units each one stands for. Default: one.
  */
-export function fieller(a: Float64Array, b: Float64Array, level: number): Limits | undefined {
-  const m = a.length
+export function fieller(a: Float64Array, b: Float64Array, level: number, count?: Float64Array): Limits | undefined {
+  const sum = (term: (unit: number) => number): number =>
+    compensatedSum(a.length, count === undefined ? term : i => count[i] * term(i))
+  const m = sum(() => 1)
   if (m < 2) return undefined
-  const [meanOfA, meanOfB] = [a, b].map(values => compensatedSum(m, i => values[i]) / m)
+  const [meanOfA, meanOfB] = [a, b].map(values => sum(i => values[i]) / m)
   const covariance = (x: Float64Array, meanOfX: number, y: Float64Array, meanOfY: number): number =>
-    compensatedSum(m, i => (x[i] - meanOfX) * (y[i] - meanOfY)) / (m - 1) / m
+    sum(i => (x[i] - meanOfX) * (y[i] - meanOfY)) / (m - 1) / m
   const varianceOfA = covariance(a, meanOfA, a, meanOfA)
   const varianceOfB = covariance(b, meanOfB, b, meanOfB)
   const ofBoth = covariance(a, meanOfA, b, meanOfB)

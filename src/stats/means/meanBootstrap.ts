@@ -1,6 +1,9 @@
+import { argsort } from '../../numeric/argsort.ts'
 import { centred } from '../../numeric/centred.ts'
 import { sortNumbers } from '../../numeric/sortNumbers.ts'
+import { take } from '../../numeric/take.ts'
 import type { Limits } from '../interval.ts'
+import { unitsIn } from '../resampling/drawnUnits.ts'
 import { quantileOfSorted } from '../resampling/replicates.ts'
 import { eachResample, type ResamplingPlan } from '../resampling/resamples.ts'
 
@@ -8,7 +11,7 @@ import { eachResample, type ResamplingPlan } from '../resampling/resamples.ts'
 export function meanBootstrap(values: Float64Array, { resamples, seed }: ResamplingPlan): Float64Array {
   const { mean, deviations } = sortedAroundMean(values)
   const means = new Float64Array(resamples)
-  eachResample(deviations.length, { resamples, seed }, (counts, r) => {
+  eachResample({ ends: [deviations.length], count: undefined }, { resamples, seed }, (counts, r) => {
     let sum = 0
     for (let i = 0; i < deviations.length; i++) sum += counts[i] * deviations[i]
     means[r] = mean + sum / deviations.length
@@ -23,29 +26,34 @@ export function meanBootstrap(values: Float64Array, { resamples, seed }: Resampl
  * because too many resamples hold a single value.
  *
  * Efron & Tibshirani, "An Introduction to the Bootstrap" (1993), 12.5.
+ *
+ * @param count - How many units each value stands for. Default: one.
  */
 export function bootstrapT(
   values: Float64Array,
   { level, resamples, seed }: ResamplingPlan & { readonly level: number },
+  count?: Float64Array,
 ): Limits | undefined {
-  const n = values.length
-  const { mean, deviations } = sortedAroundMean(values)
-  if (deviations[0] === deviations[n - 1]) return undefined
+  const kinds = values.length
+  const { mean, deviations, rows } = sortedAroundMean(values, count)
+  if (deviations[0] === deviations[kinds - 1]) return undefined
+  const units = { ends: [kinds], count: rows }
+  const n = unitsIn(units)
   let squares = 0
-  for (let i = 0; i < n; i++) squares += deviations[i] * deviations[i]
+  for (let i = 0; i < kinds; i++) squares += (rows === undefined ? 1 : rows[i]) * deviations[i] * deviations[i]
   const standardError = Math.sqrt(squares) / n
   const studentised = new Float64Array(resamples)
-  eachResample(n, { resamples, seed }, (counts, r) => {
+  eachResample(units, { resamples, seed }, (counts, r) => {
     let sum = 0
     let squared = 0
     let first = -1
     let last = 0
-    for (let i = 0; i < n; i++) {
-      const count = counts[i]
-      if (count === 0) continue
+    for (let i = 0; i < kinds; i++) {
+      const times = counts[i]
+      if (times === 0) continue
       if (first === -1) first = i
       last = i
-      const weighted = count * deviations[i]
+      const weighted = times * deviations[i]
       sum += weighted
       squared += weighted * deviations[i]
     }
@@ -60,8 +68,16 @@ export function bootstrapT(
 }
 
 /** The mean, and how far each value lies from it, ascending. */
-function sortedAroundMean(values: Float64Array): { readonly mean: number; readonly deviations: Float64Array } {
+function sortedAroundMean(
+  values: Float64Array,
+  count?: Float64Array,
+): { readonly mean: number; readonly deviations: Float64Array; readonly rows: Float64Array | undefined } {
+  if (count !== undefined) {
+    const order = argsort(values)
+    const rows = take(count, order)
+    return { ...centred(take(values, order), rows), rows }
+  }
   const sorted = Float64Array.from(values)
   sortNumbers(sorted)
-  return centred(sorted, undefined)
+  return { ...centred(sorted, undefined), rows: undefined }
 }

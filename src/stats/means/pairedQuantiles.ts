@@ -37,13 +37,13 @@ interface Reaches {
 
 /** Returns the φ coefficient between lying above the one quantile and above the other; 0 if all values or none do. */
 function correlationOfBeyond(first: SampledQuantile, second: SampledQuantile): number {
-  const { sampleWeight } = first
+  const weights = first.count ?? first.sampleWeight
   let beyondFirst = 0
   let beyondSecond = 0
   let both = 0
   let total = 0
   for (let i = 0; i < first.values.length; i++) {
-    const weight = sampleWeight?.[i] ?? 1
+    const weight = weights?.[i] ?? 1
     const [a, b] = [first.values[i] > first.quantile, second.values[i] > second.quantile]
     total += weight
     if (a) beyondFirst += weight

@@ -1,10 +1,9 @@
-import { centred } from '../../numeric/centred.ts'
-import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { studentTCdf, studentTQuantile } from '../distributions/studentT.ts'
 import type { Tails } from '../distributions/tails.ts'
 import type { Limits } from '../interval.ts'
 import { isDegenerate } from '../resampling/replicates.ts'
+import { momentsOf, standardErrorOf } from './moments.ts'
 
 /** Student's test of whether the mean of paired differences is 0. */
 export interface PairedT extends Tails {
@@ -15,22 +14,21 @@ export interface PairedT extends Tails {
 }
 
 /** Returns the test; undefined for fewer than two differences, and where all are the same and show no variance. */
-export function pairedT(differences: Float64Array): PairedT | undefined {
-  const n = differences.length
-  if (n < 2 || isDegenerate(Float64Array.from(differences).sort())) return undefined
-  const { mean, deviations } = centred(differences, undefined)
+export function pairedT(differences: Float64Array, count?: Float64Array): PairedT | undefined {
   // Squares of very large or very small deviations would overflow or vanish.
-  const scale = scaleOf(deviations)
-  const standardError = Math.sqrt(compensatedSum(n, i => (deviations[i] * scale) ** 2) / (n - 1) / n) / scale
+  const scale = scaleOf(differences)
+  const moments = momentsOf(differences, scale, count)
+  if (moments.n < 2 || isDegenerate(Float64Array.from(differences).sort())) return undefined
+  const [mean, standardError] = [moments.mean / scale, standardErrorOf(moments) / scale]
   const t = mean / standardError
-  const df = n - 1
+  const df = moments.n - 1
   const twoSided = 2 * studentTCdf(-Math.abs(t), df)
   return { t, df, mean, standardError, twoSided, less: studentTCdf(t, df), greater: studentTCdf(-t, df) }
 }
 
 /** Returns the mean ± t·s/√n, by Student's t with n − 1 degrees of freedom. Undefined where {@link pairedT} is. */
-export function pairedTInterval(differences: Float64Array, level: number): Limits | undefined {
-  const tested = pairedT(differences)
+export function pairedTInterval(differences: Float64Array, level: number, count?: Float64Array): Limits | undefined {
+  const tested = pairedT(differences, count)
   if (tested === undefined) return undefined
   const reach = -studentTQuantile((1 - level) / 2, tested.df) * tested.standardError
   return { lower: tested.mean - reach, upper: tested.mean + reach }

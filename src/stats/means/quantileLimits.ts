@@ -1,6 +1,8 @@
 import { argsort } from '../../numeric/argsort.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { quickselect } from '../../numeric/quickselect.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
+import { valueAtPlace } from '../../numeric/valueAtPlace.ts'
 import type { Limits } from '../interval.ts'
 import { effectiveTrials } from '../proportions/effectiveTrials.ts'
 import { quantileRanks } from './quantileRanks.ts'
@@ -8,6 +10,8 @@ import { quantileRanks } from './quantileRanks.ts'
 /** Values of units, the share that defines their quantile, and the quantile itself. */
 export interface SampledQuantile {
   readonly values: Float64Array
+  /** How many units each value stands for; one where absent. */
+  readonly count?: Float64Array | undefined
   readonly sampleWeight?: Float64Array | undefined
   readonly share: number
   readonly quantile: number
@@ -27,7 +31,15 @@ const ROUNDING = 1e-9
  * intervals for proportions with small expected number of positive counts estimated from survey data", Survey
  * Methodology 24 (1998).
  */
-export function quantileLimits({ values, sampleWeight, share, quantile }: SampledQuantile, level: number): Limits {
+export function quantileLimits(
+  { values, count, sampleWeight, share, quantile }: SampledQuantile,
+  level: number,
+): Limits {
+  if (count !== undefined) {
+    const n = compensatedSum(count.length, i => count[i])
+    const { lower, upper } = quantileRanks(n, share, level)
+    return limitsAt(lower, upper, n, valueAtPlace(values, count))
+  }
   if (sampleWeight === undefined) {
     const n = values.length
     const { lower, upper } = quantileRanks(n, share, level)

@@ -21,6 +21,8 @@ type UnseenUnit = (units: Units) => (ratio: number) => number
 interface Units {
   readonly a: Float64Array
   readonly b: Float64Array
+  /** How many units each one stands for; one where absent. */
+  readonly count: Float64Array | undefined
 }
 
 /**
@@ -36,12 +38,12 @@ interface Units {
  * @param b - 0 or more, and not all 0.
  * @param level - Of the two-sided interval.
  */
-function hullOf(a: Float64Array, b: Float64Array, level: number, unseen: UnseenUnit): Limits {
+function hullOf({ a, b, count }: Units, level: number, unseen: UnseenUnit): Limits {
   // Squares of very large or very small amounts would overflow or vanish.
   const [scaleOfA, scaleOfB] = [scaleOf(a), scaleOf(b)]
   const denominators = b.map(each => each * scaleOfB)
   const [above, below] = [scaleOfA, -scaleOfA].map(scale =>
-    upperLimit({ a: a.map(each => each * scale), b: denominators }, level, unseen),
+    upperLimit({ a: a.map(each => each * scale), b: denominators, count }, level, unseen),
   )
   const unit = scaleOfB / scaleOfA
   return { lower: -below * unit, upper: above * unit }
@@ -51,9 +53,11 @@ function hullOf(a: Float64Array, b: Float64Array, level: number, unseen: UnseenU
  * Returns the limits of a ratio of sums of which either may have no end, as a cost per success. The unseen unit adds as much as
  * the largest and brings nothing; for the lower limit it brings the most and adds the least. A limit is infinite where the
  * sum of b may as well be 0.
+ *
+ * @param count - How many units each one stands for. Default: one.
  */
-export function ratioHull(a: Float64Array, b: Float64Array, level: number): Limits {
-  return hullOf(a, b, level, units => {
+export function ratioHull(a: Float64Array, b: Float64Array, level: number, count?: Float64Array): Limits {
+  return hullOf({ a, b, count }, level, units => {
     const [adds, brings] = [mostOf(units.a), mostOf(units.b)]
     return ratio => adds - Math.min(0, ratio) * brings
   })
@@ -64,9 +68,16 @@ export function ratioHull(a: Float64Array, b: Float64Array, level: number): Limi
  * seen. A unit that is wholly wrong may be as rare as `units` units allow, so that no limit is nearer than theirs.
  *
  * @param units - How many units there are of which something could be wrong.
+ * @param count - How many units each one stands for. Default: one.
  */
-export function errorHull(a: Float64Array, b: Float64Array, level: number, units: number): Limits {
-  const { lower, upper } = hullOf(a, b, level, worstSeen)
+export function errorHull(
+  a: Float64Array,
+  b: Float64Array,
+  level: number,
+  units: number,
+  count?: Float64Array,
+): Limits {
+  const { lower, upper } = hullOf({ a, b, count }, level, worstSeen)
   const rare = 1 - ((1 - level) / 2) ** (1 / units)
   return { lower: Math.max(0, Math.min(lower, 1 - rare)), upper: Math.min(1, Math.max(upper, rare)) }
 }
@@ -79,18 +90,24 @@ function worstSeen({ a, b }: Units): (ratio: number) => number {
   }
 }
 
+function unitsIn({ a, count }: Units): number {
+  return count === undefined ? a.length : compensatedSum(count.length, i => count[i])
+}
+
 function mostOf(values: Float64Array): number {
   return values.reduce((most, each) => Math.max(most, each))
 }
 
 function upperLimit(units: Units, level: number, unseen: UnseenUnit): number {
-  const { a, b } = units
-  const t = -studentTQuantile((1 - level) / 2, a.length + UNSEEN - 1)
+  const { a, b, count } = units
+  const sumOf = (values: Float64Array): number =>
+    compensatedSum(values.length, count === undefined ? i => values[i] : i => count[i] * values[i])
+  const t = -studentTQuantile((1 - level) / 2, unitsIn(units) + UNSEEN - 1)
   const unit = mostOf(a.map(Math.abs)) / mostOf(b)
   if (unit === 0) return 0
   const lackingAt = unseen(units)
   const reach = (ratio: number): number => reachOf(units, ratio, lackingAt(ratio), t)
-  let [low, atLow] = [compensatedSum(a.length, i => a[i]) / compensatedSum(b.length, i => b[i]), 1]
+  let [low, atLow] = [sumOf(a) / sumOf(b), 1]
   let [high, atHigh] = [low, 1]
   for (let step = unit / 16; atHigh >= 0; step *= 2) {
     if (step > FARTHEST * unit) return Number.POSITIVE_INFINITY
@@ -123,8 +140,9 @@ function upperLimit(units: Units, level: number, unseen: UnseenUnit): number {
  *
  * @param lacking - The d of the unseen unit, which none exceeds.
  */
-function reachOf({ a, b }: Units, ratio: number, lacking: number, t: number): number {
-  const all = a.length + UNSEEN
+function reachOf(units: Units, ratio: number, lacking: number, t: number): number {
+  const { a, b, count } = units
+  const all = unitsIn(units) + UNSEEN
   let level = Number.NEGATIVE_INFINITY
   for (;;) {
     let raised = 0
@@ -133,11 +151,12 @@ function reachOf({ a, b }: Units, ratio: number, lacking: number, t: number): nu
     let nextAbove = Number.POSITIVE_INFINITY
     for (let i = 0; i < a.length; i++) {
       const own = a[i] - ratio * b[i]
+      const times = count?.[i] ?? 1
       if (own <= level) {
-        raised++
+        raised += times
       } else {
-        sum += own
-        squares += own * own
+        sum += times * own
+        squares += times * own * own
         if (own < nextAbove) nextAbove = own
       }
     }

@@ -24,15 +24,24 @@ export const MOST_SWAPPED = 16
  * comparison of statistical significance tests for information retrieval evaluation", CIKM (2007).
  *
  * @param gains - Of each unit, as a contribution to a sum: weights included.
+ * @param count - How many units each gain is of. Default: one.
  */
-export function swapsOfGains(gains: Float64Array): Swaps | undefined {
-  const nonZero = gains.filter(gain => gain !== 0 && !Number.isNaN(gain))
-  const differing = nonZero.length
+export function swapsOfGains(gains: Float64Array, count?: Float64Array): Swaps | undefined {
+  const isThere = (_: number, i: number): boolean => gains[i] !== 0 && !Number.isNaN(gains[i])
+  const [kept, times] = [gains.filter(isThere), count?.filter(isThere)]
+  const differing = times === undefined ? kept.length : times.reduce((sum, each) => sum + each, 0)
   if (differing > MOST_SWAPPED) return undefined
+  const nonZero = asOften(kept, times)
   if (differing === 0) return { differing, greater: 1, less: 1 }
   // So few are tried with all their signs, and nothing is drawn.
   const { greater, less } = signFlip(nonZero, { resamples: 1, seed: 1 })
   return { differing, greater, less }
+}
+
+/** Returns values, each as often as it counts. */
+export function asOften(values: Float64Array, count: Float64Array | undefined): Float64Array {
+  if (count === undefined) return values
+  return Float64Array.from(Array.from(values).flatMap((value, i) => Array.from({ length: count[i] }, () => value)))
 }
 
 /** Returns the same for units that are right or wrong, of any number: the sign test, which ties do not enter. */

@@ -6,13 +6,15 @@ import type { Swaps } from '../means/swaps.ts'
 import type { ResamplingPlan } from './resamples.ts'
 import { tellDrawn } from './whileFollowed.ts'
 
-/** The claims of a model about unweighted rows, in bins that do not depend on the sample. */
+/** The claims of a model about rows of one weight, in bins that do not depend on the sample. */
 export interface BinnedClaims {
   readonly bins: number
   readonly binOf: Uint16Array
   /** The claimed probability. */
   readonly claims: Float64Array
   readonly cameTrue: Uint8Array
+  /** How many rows each claim is of; one where absent. */
+  readonly count?: Float64Array | undefined
   /** Returns the error of bins that have rows. */
   readonly errorOf: (bins: readonly ClaimedRows[]) => number
 }
@@ -42,8 +44,8 @@ interface Cell {
  * bins. Bins are so narrow that the spread of the claims hardly matters beside that of the outcomes.
  */
 export function resampledGaps(ours: BinnedClaims, theirs: BinnedClaims, plan: ResamplingPlan): PairedErrors {
-  const n = ours.claims.length
   const cells = cellsOf(ours, theirs)
+  const n = cells.reduce((sum, { rows }) => sum + rows, 0)
   const random = seededRandom(plan.seed)
   const normal = randomNormals(random)
   const [sumsOfOurs, sumsOfTheirs] = [emptySums(ours.bins), emptySums(theirs.bins)]
@@ -109,9 +111,12 @@ function isAlike({ bins, cameTrue, means }: Cell): boolean {
 }
 
 /** Returns the error of the rows as they are. */
-export function errorOfClaims({ bins, binOf, claims, cameTrue, errorOf }: BinnedClaims): number {
+export function errorOfClaims({ bins, binOf, claims, cameTrue, count, errorOf }: BinnedClaims): number {
   const sums = emptySums(bins)
-  for (let row = 0; row < claims.length; row++) add(sums, binOf[row], 1, claims[row], cameTrue[row])
+  for (let row = 0; row < claims.length; row++) {
+    const rows = count?.[row] ?? 1
+    add(sums, binOf[row], rows, rows * claims[row], cameTrue[row])
+  }
   return errorOf(binsOf(sums))
 }
 
@@ -138,12 +143,13 @@ function cellsOf(ours: BinnedClaims, theirs: BinnedClaims): readonly Cell[] {
     }
     const dx = ours.claims[row] - middle(b, ours)
     const dy = theirs.claims[row] - middle(c, theirs)
-    counts[cell]++
-    x[cell] += dx
-    y[cell] += dy
-    xx[cell] += dx * dx
-    xy[cell] += dx * dy
-    yy[cell] += dy * dy
+    const rows = ours.count?.[row] ?? 1
+    counts[cell] += rows
+    x[cell] += rows * dx
+    y[cell] += rows * dy
+    xx[cell] += rows * dx * dx
+    xy[cell] += rows * dx * dy
+    yy[cell] += rows * dy * dy
   }
   const cells = kinds.map((kind, cell) => {
     const [ofOurs, ofTheirs] = [Math.floor(kind / kindsOfTheirs), kind % kindsOfTheirs]

@@ -1,4 +1,5 @@
-import { drawCounts, seededRandom } from '../../numeric/random.ts'
+import { seededRandom } from '../../numeric/random.ts'
+import { type DrawnUnits, drawing } from './drawnUnits.ts'
 import { tellDrawn } from './whileFollowed.ts'
 
 export interface ResamplingPlan {
@@ -7,21 +8,16 @@ export interface ResamplingPlan {
   readonly seed: number
 }
 
-/**
- * Draws resamples of n units with replacement, each as counts of the units. The units must come in a canonical order
- * (by value, say), so that results do not depend on the order of rows. `counts` is the same array each time.
- */
+/** Draws resamples of units with replacement, each as counts of their places. `counts` is the same array each time. */
 export function eachResample(
-  n: number,
+  units: DrawnUnits,
   { resamples, seed }: ResamplingPlan,
-  visit: (counts: Uint16Array, resample: number) => void,
+  visit: (counts: ArrayLike<number>, resample: number) => void,
 ): void {
   const random = seededRandom(seed)
-  // Even with more than 65,535 units, no unit is drawn that often.
-  const counts = new Uint16Array(n)
+  const draw = drawing(units)
   for (let resample = 0; resample < resamples; resample++) {
-    drawCounts(random, n, counts)
-    visit(counts, resample)
+    visit(draw(random), resample)
     tellDrawn(resample + 1, resamples)
   }
 }

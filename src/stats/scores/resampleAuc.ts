@@ -36,7 +36,7 @@ export function rankedRows({ positives, negatives }: ScoresByTruth): RankedRows 
  * Returns the AUC of a resample as a function of how often it holds each row: one walk without a sort, NaN where it
  * holds one class only. The pairs in order are counted as integers, exact up to 2⁵³.
  */
-export function aucResampler({ positive, blockEnds }: RankedRows): (counts: Uint32Array | Uint16Array) => number {
+export function aucResampler({ positive, blockEnds }: RankedRows): (counts: ArrayLike<number>) => number {
   const n = positive.length
   // A mask of all ones or all zeros: a branch on the class would be mispredicted half of the time.
   const mask = Int32Array.from(positive, flag => -flag)
@@ -61,7 +61,7 @@ export function aucResampler({ positive, blockEnds }: RankedRows): (counts: Uint
   }
 }
 
-function total(counts: Uint32Array | Uint16Array, start: number, end: number): number {
+function total(counts: ArrayLike<number>, start: number, end: number): number {
   let sum = 0
   for (let i = start; i < end; i++) sum += counts[i]
   return sum

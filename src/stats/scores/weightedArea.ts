@@ -1,4 +1,5 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { type RowWeighting, relativeWeights } from '../correlations/relativeWeights.ts'
 import { effectiveRows } from '../proportions/effectiveRows.ts'
 import type { AreaOfClasses, ClassOfArea } from './delong.ts'
 import { ROUNDED } from './halfUnseen.ts'
@@ -29,12 +30,16 @@ export function weightedArea(
 /**
  * Returns the influence of each row on the AUC, times its weight over the mean one: n·share·(placement − AUC). Their mean
  * is 0, and the variance of their mean estimates that of the AUC.
+ *
+ * @param weighting - The weights of rows, or how many rows each stands for. Default: one.
  */
 export function areaInfluence(
   yScore: Float64Array,
   isPositive: ArrayLike<number>,
-  sampleWeight: Float64Array = new Float64Array(yScore.length).fill(1),
+  { sampleWeight, count }: RowWeighting,
 ): Float64Array {
-  const { auc, placed, shares } = weightedPlacements(yScore, isPositive, sampleWeight)
-  return placed.map((placement, i) => placed.length * shares[i] * (placement - auc))
+  const weights = count ?? sampleWeight ?? new Float64Array(yScore.length).fill(1)
+  const { auc, placed, shares } = weightedPlacements(yScore, isPositive, weights)
+  const { n } = relativeWeights(yScore.length, { count })
+  return placed.map((placement, i) => (n * shares[i] * (placement - auc)) / (count?.[i] ?? 1))
 }

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  type CountedRows,
-  countedRowsOf,
-  evaluatedOnce,
-  rememberCounts,
-  rowsOnce,
-} from '../../../src/evaluation/encode/countedRows.ts'
+import { countedRowsOf, evaluatedOnce, rememberCounts, rowsOnce } from '../../../src/evaluation/encode/countedRows.ts'
 import type { Sliceable } from '../../../src/evaluation/encode/subset.ts'
 import { evaluation } from '../../../src/index.ts'
 
@@ -17,13 +11,17 @@ function dataOf(passed: readonly boolean[]): Sliceable {
 }
 
 const once = dataOf([true, false])
-const rows: CountedRows = { table: dataOf([true, false, true]), once, count: Float64Array.of(2, 1) }
+const count = Float64Array.of(2, 1)
+const rows = { table: dataOf([true, false, true]), once, count }
 
 test('the table is that of the very data it was kept for', () => {
   const written = evaluation({ passed: [true, true, false] })
   const other = evaluation({ passed: [true, true, false] })
   rememberCounts(written.data, rows)
-  expect([countedRowsOf(written.data), countedRowsOf(other.data)]).toEqual([rows, undefined])
+  expect([countedRowsOf(written.data), countedRowsOf(other.data)]).toEqual([
+    { ...rows, weighed: { ...once, count, sampleWeight: count } },
+    undefined,
+  ])
   expect([rowsOnce(written.data), rowsOnce(other.data)]).toEqual([once, other.data])
   expect(evaluatedOnce(written)).toMatchObject({ n: 2, columns: written.columns, data: once })
   expect(evaluatedOnce(other)).toBe(other)

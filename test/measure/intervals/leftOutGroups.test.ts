@@ -50,7 +50,7 @@ test('nor is a gain in it', () => {
 test('of many groups, blocks of groups are left out: the standard error is that of a mean over groups', () => {
   const units = 1000
   const values = Float64Array.from({ length: units }, (_, unit) => Math.sin(unit * unit))
-  const meanWhen = (counts: Uint16Array): number => {
+  const meanWhen = (counts: ArrayLike<number>): number => {
     let [sum, n] = [0, 0]
     for (let unit = 0; unit < units; unit++) {
       sum += counts[unit] * values[unit]
@@ -58,10 +58,8 @@ test('of many groups, blocks of groups are left out: the standard error is that 
     }
     return sum / n
   }
-  const { shares, standardError } = jackknifeOfGroups(meanWhen, {
-    unitOf: Int32Array.from(values, (_, unit) => unit),
-    units,
-  })
+  const rows = { unitOf: Int32Array.from(values, (_, unit) => unit), units }
+  const { shares, standardError } = jackknifeOfGroups(meanWhen, rows, undefined)
   expect(shares.length).toBe(200)
   expect(shares.every(share => Math.abs(share - 1 / 200) < 1e-9)).toBe(true)
   const { n, squares } = momentsOf(values)
@@ -73,10 +71,11 @@ test('few groups are left out one by one', () => {
   const asked: number[][] = []
   const { shares, standardError } = jackknifeOfGroups(
     counts => {
-      asked.push([...counts])
-      return [0.5, 0.8, 0.2][counts.indexOf(0)]
+      asked.push(Array.from(counts))
+      return [0.5, 0.8, 0.2][Array.from(counts).indexOf(0)]
     },
     { unitOf: Int32Array.of(0, 0, 1, 2, 2, 2), units: 3 },
+    undefined,
   )
   expect(asked).toEqual([
     [0, 1, 1],
@@ -98,6 +97,7 @@ function blocksOf(units: number): readonly (readonly number[])[] {
       return 0
     },
     { unitOf, units },
+    undefined,
   )
   return blocks
 }

@@ -56,12 +56,12 @@ describe('losses', () => {
 
 test('a ratio is one of independent rows, two of them at least', () => {
   const computed = { value: 1 / 3, ratio: () => ratio }
-  expect(ratioOfRows(computed, false, true)).toBe(ratio)
-  expect(ratioOfRows(computed, true, true)).toBeUndefined()
-  expect(ratioOfRows({ value: 1 }, false, true)).toBeUndefined()
+  expect(ratioOfRows(computed, false)).toBe(ratio)
+  expect(ratioOfRows(computed, true)).toBeUndefined()
+  expect(ratioOfRows({ value: 1 }, false)).toBeUndefined()
   const ofLength = (n: number): LossRatio => ({ ...ratio, losses: ratio.losses.subarray(0, n) })
-  expect(ratioOfRows({ value: 1, ratio: () => ofLength(1) }, false, true)).toBeUndefined()
-  expect(ratioOfRows({ value: 1, ratio: () => ofLength(2) }, false, true)).toBeDefined()
+  expect(ratioOfRows({ value: 1, ratio: () => ofLength(1) }, false)).toBeUndefined()
+  expect(ratioOfRows({ value: 1, ratio: () => ofLength(2) }, false)).toBeDefined()
 })
 
 describe('deviations of a ratio', () => {

@@ -46,8 +46,9 @@ describe('the occupied cells give what the whole table gives', () => {
       )
       expect(ofSparse?.lower).toBeCloseTo(ofDense?.lower ?? Number.NaN, 4)
       expect(ofSparse?.upper).toBeCloseTo(ofDense?.upper ?? Number.NaN, 4)
-      for (let row = 0; row < 300; row++) {
-        if (count[row] === 0 && 'count' in input) continue
+      // Rows that stand for none are no part of a table.
+      const judged = 'count' in input ? count.filter(each => each > 0).length : 300
+      for (let row = 0; row < judged; row++) {
         const [a, b] = [sparse, dense].map(({ influence, cellOf }) => influence[cellOf(row)])
         expect(a).toBeCloseTo(b ?? Number.NaN, 3)
       }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defineMetric } from '../../../src/define.ts'
-import type { BaselineInput, EvaluationInput } from '../../../src/index.ts'
+import { type BaselineInput, compare, type EvaluationInput } from '../../../src/index.ts'
 import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
 import { closedSample, nothingDiffers } from '../../../src/measure/pairs/closedSample.ts'
 import type { PairedSample } from '../../../src/measure/pairs/pairedSample.ts'
@@ -116,7 +116,7 @@ describe('means of units', () => {
     const options = { better: 'lower' } as const
     const confidence = requireConfidence({ level: 0.9, maxLoss: 4 })
     const sample = closed({ score: [1, 2, 0] }, { score: [2, 4, 0] }, 'meanScore', { options, confidence })
-    expect(sample?.boundedGains).toMatchObject({ gains: Float64Array.of(1, 2, 0), largest: 4 })
+    expect(sample?.boundedGains).toMatchObject({ values: Float64Array.of(1, 2, 0), largest: 4 })
     const beyond = () => closed({ score: [1, 2, 5] }, { score: [2, 4, 0] }, 'meanScore', { options, confidence })
     expect(beyond).toThrow('a value of 5 lies outside 0 to 4')
   })
@@ -214,4 +214,94 @@ describe('where no unit differs', () => {
     const weighted = { ...labels, sampleWeight: [1, 2, 1, 2, 1, 2, 1, 2] }
     expect(nothingDiffers(sides(weighted, { yPred: labels.yPred }, 'accuracy'))).toBeUndefined()
   })
+})
+
+const times = [50, 50, 5, 5, 1, 2]
+const numbers = { yTrue: [1, 2, 3, 4, 2, 3.5], yPred: [1.1, 2.2, 2.7, 4.4, 2.3, 3] }
+const scores = { yTrue: [1, 0, 1, 0, 1, 0], yScore: [0.9, 0.1, 0.4, 0.6, 0.2, 0.3] }
+const otherNumbers = { yPred: [1.1, 2.1, 2.8, 4.4, 2.2, 3.1] }
+const otherScores = { yScore: [0.9, 0.1, 0.65, 0.6, 0.2, 0.3] }
+
+function compared(input: EvaluationInput, other: BaselineInput, metric: string) {
+  const { n, metrics } = compare(input, other, metric as 'auc')
+  const [{ gain, interval, pValue }] = metrics
+  return { n, gain, interval, pValue }
+}
+
+const cases = [
+  ['mae', numbers, otherNumbers],
+  ['mse', numbers, otherNumbers],
+  ['rmse', numbers, otherNumbers],
+  ['logLoss', scores, otherScores],
+  ['brierScore', scores, otherScores],
+  ['auc', scores, otherScores],
+  ['gini', scores, otherScores],
+] as const
+
+describe.each(cases)('%s', (metric, input, other) => {
+  const repeated = <Item>(column: readonly Item[]): Item[] =>
+    column.flatMap((value, i) => Array.from({ length: times[i] }, () => value))
+  const rowsOf = <Columns extends object>(columns: Columns): Columns =>
+    Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, repeated(column)])) as Columns
+
+  test('counted rows are compared as the rows one by one', () => {
+    const [ofCounts, ofRows] = [
+      compared({ ...input, count: times }, other, metric),
+      compared(rowsOf(input), rowsOf(other), metric),
+    ]
+    expect(ofCounts.n).toBe(113)
+    expect(ofCounts.gain).toBeCloseTo(ofRows.gain, 12)
+    expect(ofCounts.pValue).toBeCloseTo(ofRows.pValue, 9)
+    expect(ofCounts.interval?.method).toBe(ofRows.interval?.method)
+    expect(ofCounts.interval?.lower).toBeCloseTo(ofRows.interval?.lower ?? Number.NaN, 9)
+    expect(ofCounts.interval?.upper).toBeCloseTo(ofRows.interval?.upper ?? Number.NaN, 9)
+  })
+
+  test('a billion of them in no more time', () => {
+    const [few, many] = [1, 1e7].map(factor =>
+      compared({ ...input, count: times.map(each => each * factor) }, other, metric),
+    )
+    expect(many.n).toBe(113 * 1e7)
+    expect(many.gain).toBeCloseTo(few.gain, 12)
+    const width = ({ interval }: typeof few): number => (interval?.upper ?? 0) - (interval?.lower ?? 0)
+    expect(width(few) / width(many)).toBeGreaterThan(1000)
+  })
+})
+
+test('rows that count otherwise in the baseline are no pairs', () => {
+  const input = { ...numbers, count: times }
+  expect(() => compare(input, { ...numbers, ...otherNumbers, count: [1, 1, 1, 1, 1, 1] }, 'mae')).toThrow()
+})
+
+function flipsOf(candidate: EvaluationInput, baseline: BaselineInput, id: string): PairedSample | undefined {
+  return closedSample(sidesOf(pairUp(candidate, baseline, 'all'), resolveMetric(id)), requireConfidence(0.95))
+}
+
+// Right on both sides, on ours, on theirs, on neither.
+const truth = [1, 1, 0, 0]
+const counted = { yTrue: truth, yPred: [1, 1, 1, 1], count: [50, 7, 3, 40] }
+const older = { yPred: [1, 0, 0, 1] }
+
+describe('rows that only one side has right', () => {
+  test.each(['accuracy', 'errorRate'])('%s counts them all', id => {
+    const sample = flipsOf(counted, older, id)
+    expect(sample?.flips).toEqual({ b: 7, c: 3, n: 100 })
+    expect(sample?.tested()).toEqual({ pValue: mcnemar(7, 3), test: 'McNemar mid-p' })
+  })
+
+  test('recall counts those that are truly positive', () => {
+    expect(flipsOf(counted, older, 'recall')?.flips).toEqual({ b: 7, c: 0, n: 57 })
+  })
+
+  test('fpr counts those that are truly negative, the other way round', () => {
+    expect(flipsOf(counted, older, 'fpr')?.flips).toEqual({ b: 0, c: 3, n: 43 })
+  })
+})
+
+test.each(['mcc', 'f1', 'precision'])('%s is no share of rows that the truth decides', id => {
+  expect(flipsOf(counted, older, id)?.flips).toBeUndefined()
+})
+
+test('a mean of losses is none either, though each of them is 0 or 1', () => {
+  expect(flipsOf(counted, older, 'mae')?.flips).toBeUndefined()
 })

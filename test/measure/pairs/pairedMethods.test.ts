@@ -118,7 +118,7 @@ describe('bounded gains', () => {
   const { lower, upper } = hoeffding(0.45 + 1.5, 5, 3, 0.9)
 
   test('have Hoeffding’s limits of values from 0 on', () => {
-    expect(limitsOf({ boundedGains: { gains: bounded, largest: 1.5 } })).toEqual({
+    expect(limitsOf({ boundedGains: { values: bounded, largest: 1.5 } })).toEqual({
       name: 'hoeffding',
       limits: {
         lower: expect.closeTo(lower - 1.5, 12),
@@ -130,7 +130,7 @@ describe('bounded gains', () => {
 
   test('of which the metric is a function have those of the function', () => {
     const from = (mean: number): number => 2 * mean + 1
-    expect(limitsOf({ boundedGains: { gains: bounded, largest: 1.5, from } }).limits).toMatchObject({
+    expect(limitsOf({ boundedGains: { values: bounded, largest: 1.5, from } }).limits).toMatchObject({
       lower: expect.closeTo(2 * (lower - 1.5) + 1, 12),
       upper: expect.closeTo(2 * (upper - 1.5) + 1, 12),
     })

@@ -15,9 +15,9 @@ test('a method serves samples that have the part it needs', () => {
   const [two, three] = [Float64Array.of(1, 2), Float64Array.of(1, 2, 3)]
   expect(method.needs).toBe('gains')
   expect(method.limits({ gains: { values: two } }, asked)).toEqual({ lower: 1, upper: 2 })
-  expect(method.limits({ boundedGains: { gains: two, largest: 2 } }, asked)).toBeUndefined()
+  expect(method.limits({ boundedGains: { values: two, largest: 2 } }, asked)).toBeUndefined()
   expect(
-    [{ gains: { values: three } }, { gains: { values: two } }, { boundedGains: { gains: three, largest: 3 } }].map(
+    [{ gains: { values: three } }, { gains: { values: two } }, { boundedGains: { values: three, largest: 3 } }].map(
       sample => method.isDefaultFor(sample, { level: 0.9, sides: 2 }),
     ),
   ).toEqual([true, false, false])

@@ -17,7 +17,7 @@ function draw(input: EvaluationInput, metric: string, more: object = {}) {
 
 test('as many values as were asked for, and the value where each unit counts once', () => {
   const drawn = draw({ yTrue, yScore }, 'auc')
-  expect(drawn).toMatchObject({ units: 60, replicates: { length: 200 } })
+  expect(drawn).toMatchObject({ units: { ends: [60], count: undefined }, replicates: { length: 200 } })
   if (!('estimate' in drawn)) throw new Error(drawn.because)
   expect(drawn.estimate()).toBeCloseTo(
     computationOf(borrowedEvaluation({ yTrue, yScore }), resolveMetric('auc')).computed.value,

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { jackknifeOf, replicatesOf } from '../../../src/measure/resampling/replicates.ts'
+import type { ValueWhen } from '../../../src/measure/resampling/samplingOrder.ts'
+import type { DrawnUnits } from '../../../src/stats/resampling/drawnUnits.ts'
 import { whileFollowed } from '../../../src/stats/resampling/whileFollowed.ts'
 
+const unitsOf = (...ends: readonly number[]): DrawnUnits => ({ ends, count: undefined })
+
 /** What a metric was asked about: how often each unit was in each sample. */
-function samplesOf(run: (valueWhen: (counts: Uint16Array) => number) => void): readonly (readonly number[])[] {
+function samplesOf(run: (valueWhen: ValueWhen) => void): readonly (readonly number[])[] {
   const samples: (readonly number[])[] = []
   run(counts => samples.push(Array.from(counts)))
   return samples
@@ -14,7 +18,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 describe('the jackknife', () => {
   test('leaves out each of few units once', () => {
     for (const units of [1, 2, 1000]) {
-      const samples = samplesOf(valueWhen => jackknifeOf(valueWhen, units, 1))
+      const samples = samplesOf(valueWhen => jackknifeOf(valueWhen, unitsOf(units), 1))
       expect(samples.map(counts => counts.indexOf(0))).toEqual(Array.from({ length: units }, (_, i) => i))
       expect(samples.every(counts => sum(counts) === units - 1)).toBe(true)
     }
@@ -22,7 +26,7 @@ describe('the jackknife', () => {
 
   test('leaves out each of many units once, too, in 200 groups of about the same size', () => {
     const units = 1001
-    const samples = samplesOf(valueWhen => jackknifeOf(valueWhen, units, 1))
+    const samples = samplesOf(valueWhen => jackknifeOf(valueWhen, unitsOf(units), 1))
     expect(samples).toHaveLength(200)
     for (let unit = 0; unit < units; unit++) {
       expect(samples.filter(counts => counts[unit] === 0)).toHaveLength(1)
@@ -35,7 +39,7 @@ describe('the jackknife', () => {
     const units = 4000
     const groupsOf = (seed: number): readonly number[] => {
       const group: number[] = []
-      samplesOf(valueWhen => jackknifeOf(valueWhen, units, seed)).forEach((counts, i) => {
+      samplesOf(valueWhen => jackknifeOf(valueWhen, unitsOf(units), seed)).forEach((counts, i) => {
         counts.forEach((count, unit) => {
           if (count === 0) group[unit] = i
         })
@@ -58,7 +62,7 @@ describe('the jackknife', () => {
 describe('replicates', () => {
   test('draw as many units as there are, of each stratum as many as it has', () => {
     const ends = [3, 4, 10]
-    const samples = samplesOf(valueWhen => replicatesOf(valueWhen, ends, { resamples: 200, seed: 1 }))
+    const samples = samplesOf(valueWhen => replicatesOf(valueWhen, unitsOf(...ends), { resamples: 200, seed: 1 }))
     expect(samples).toHaveLength(200)
     for (const counts of samples) {
       expect([sum(counts.slice(0, 3)), counts[3], sum(counts.slice(4))]).toEqual([3, 1, 6])
@@ -71,10 +75,10 @@ describe('replicates', () => {
 
   test('have the values of the samples, in their order', () => {
     const seen: number[] = []
-    const values = replicatesOf(counts => seen.push(counts[0]), [5], { resamples: 4, seed: 7 })
+    const values = replicatesOf(counts => seen.push(counts[0]), unitsOf(5), { resamples: 4, seed: 7 })
     expect(Array.from(values)).toEqual([1, 2, 3, 4])
     const again: number[] = []
-    replicatesOf(counts => again.push(counts[0]), [5], { resamples: 4, seed: 7 })
+    replicatesOf(counts => again.push(counts[0]), unitsOf(5), { resamples: 4, seed: 7 })
     expect(again).toEqual(seen)
   })
 })
@@ -87,7 +91,7 @@ test('whoever follows hears how many of how many are drawn', () => {
   }
   const one = (): number => 1
   const upTo = (of: number): readonly (readonly number[])[] => Array.from({ length: of }, (_, i) => [i + 1, of])
-  expect(heardOf(() => replicatesOf(one, [5], { resamples: 3, seed: 1 }))).toEqual(upTo(3))
-  expect(heardOf(() => jackknifeOf(one, 4, 1))).toEqual(upTo(4))
-  expect(heardOf(() => jackknifeOf(one, 1001, 1))).toEqual(upTo(200))
+  expect(heardOf(() => replicatesOf(one, unitsOf(5), { resamples: 3, seed: 1 }))).toEqual(upTo(3))
+  expect(heardOf(() => jackknifeOf(one, unitsOf(4), 1))).toEqual(upTo(4))
+  expect(heardOf(() => jackknifeOf(one, unitsOf(1001), 1))).toEqual(upTo(200))
 })

@@ -18,9 +18,9 @@ test.each([
 function cellsOf(input: EvaluationInput, metric: Parameters<typeof resolveMetric>[0] = 'mcc') {
   const evaluation = borrowedEvaluation(input)
   const resolved = resolveMetric(metric)
-  const { data, n } = evaluation
+  const { data } = evaluation
   if (data.kind !== 'rows') throw new Error('rows')
-  const sampling = samplingOf(evaluation, 'row', n)
+  const sampling = samplingOf({ evaluation, metric: resolved })
   return resampleCells(evaluation, data, resolved, shapeFor(evaluation, resolved), sampling)
 }
 

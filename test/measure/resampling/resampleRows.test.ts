@@ -58,11 +58,11 @@ test.each([120, 60])('of %d rows, those that weigh are drawn with their weight',
   const [yTrue, yPred] = [numbers.yTrue, numbers.yPred].map(column => column.slice(0, rows))
   const sampleWeight = yTrue.map((_, i) => 1 + (i % 3))
   const evaluation = borrowedEvaluation({ yTrue, yPred, sampleWeight })
-  const { data, n } = evaluation
+  const { data } = evaluation
   if (data.kind !== 'rows') throw new Error('rows')
   const metric = resolveMetric('pearson')
   const shape = shapeFor(evaluation, metric)
-  const resampling = resampleRows(evaluation, data, metric, shape, samplingOf(evaluation, 'row', n))
+  const resampling = resampleRows(evaluation, data, metric, shape, samplingOf({ evaluation, metric }))
   const times = yTrue.map((_, i) => i % 4)
   const order = commonOrder([resampling])
   const value = resampling.inOrder(order)(Uint16Array.from(order, row => times[row]))

@@ -18,9 +18,15 @@ test.each([
 function scoresOf(input: EvaluationInput, metric = 'ks') {
   const evaluation = borrowedEvaluation(input)
   const resolved = resolveMetric(metric)
-  const { data, n } = evaluation
+  const { data } = evaluation
   if (data.kind !== 'rows') throw new Error('rows')
-  return resampleScores(evaluation, data, resolved, shapeFor(evaluation, resolved), samplingOf(evaluation, 'row', n))
+  return resampleScores(
+    evaluation,
+    data,
+    resolved,
+    shapeFor(evaluation, resolved),
+    samplingOf({ evaluation, metric: resolved }),
+  )
 }
 
 const yTrue = [1, 0, 1, 0]

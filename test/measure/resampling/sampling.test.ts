@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accuracy } from '../../../generated/metrics.ts'
+import { accuracy, gauc, passAtK } from '../../../generated/metrics.ts'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../../src/index.ts'
 import { shapeFor } from '../../../src/measure/measureConfigured.ts'
@@ -11,18 +11,30 @@ const rows = { yTrue: [1, 0, 1, 0], yPred: [1, 1, 0, 0] }
 const grouped = borrowedEvaluation({ ...rows, groups: ['v', 'u', 'v', 'w'] })
 
 test('rows are drawn by themselves, or with their groups', () => {
-  expect(samplingOf(borrowedEvaluation(rows), 'row', 4)).toEqual({ units: 4, unit: 'row', unitOf: undefined })
-  expect(samplingOf(grouped, 'row', 4)).toEqual({ units: 3, unit: 'group', unitOf: Int32Array.of(1, 0, 1, 2) })
+  expect(samplingOf({ evaluation: borrowedEvaluation(rows), metric: accuracy() })).toEqual({
+    units: 4,
+    unit: 'row',
+    unitOf: undefined,
+  })
+  expect(samplingOf({ evaluation: grouped, metric: accuracy() })).toEqual({
+    units: 3,
+    unit: 'group',
+    unitOf: Int32Array.of(1, 0, 1, 2),
+  })
 })
 
 test('groups are numbered by their labels, whatever the order of the rows', () => {
   const turned = borrowedEvaluation({ ...rows, groups: ['w', 'v', 'u', 'v'] })
-  expect(samplingOf(turned, 'row', 4).unitOf).toEqual(Int32Array.of(2, 1, 0, 1))
+  expect(samplingOf({ evaluation: turned, metric: accuracy() }).unitOf).toEqual(Int32Array.of(2, 1, 0, 1))
 })
 
 test('a metric whose units are groups, or fewer than the rows, draws those', () => {
-  expect(samplingOf(grouped, 'group', 3)).toEqual({ units: 3, unit: 'group', unitOf: undefined })
-  expect(samplingOf(grouped, 'task', 2)).toEqual({ units: 2, unit: 'task', unitOf: undefined })
+  expect(samplingOf({ evaluation: grouped, metric: gauc() }, 3)).toEqual({ units: 3, unit: 'group', unitOf: undefined })
+  expect(samplingOf({ evaluation: grouped, metric: passAtK({ k: 1 }) }, 2)).toEqual({
+    units: 2,
+    unit: 'task',
+    unitOf: undefined,
+  })
 })
 
 test('rows are ordered by what they hold, groups by their number', () => {

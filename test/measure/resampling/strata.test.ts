@@ -8,9 +8,10 @@ import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 
 function strata(input: EvaluationInput, metric: string, asked = true) {
   const evaluation = borrowedEvaluation(input)
-  const resampling = resamplingOf(computationOf(evaluation, resolveMetric(metric)))
+  const computation = computationOf(evaluation, resolveMetric(metric))
+  const resampling = resamplingOf(computation)
   if (resampling === undefined) throw new Error('it can be drawn from')
-  return strataOf(evaluation, resampling, asked)
+  return strataOf(computation, resampling, asked)
 }
 
 const rows = { yTrue: ['b', 'a', 'b', 'c', 'b'], yPred: ['b', 'a', 'a', 'c', 'b'] }

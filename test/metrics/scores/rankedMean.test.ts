@@ -65,7 +65,10 @@ test('an area less its bias stays within 0 and 1', () => {
       ...area.estimate(counts, weights),
       debiased: 0.75 - bias,
     })
-    return rankedMean(8, 0.75, [{ columns, weight: 1, ...area, estimate }], 1).limits(0.9, { resamples: 100, seed: 1 })
+    return rankedMean({ n: 8 }, 0.75, [{ columns, weight: 1, ...area, estimate }], 1).limits(0.9, {
+      resamples: 100,
+      seed: 1,
+    })
   }
   expect(limitsWith(-0.4)).toEqual(limitsWith(-0.25))
   expect(limitsWith(0.9)).toEqual(limitsWith(0.75))

@@ -59,7 +59,9 @@ test('beside a perfect correlation, which no row influences, the distances to bo
 
 test('one weighted row that tells two predictions apart is one, however far off it is', () => {
   const weights = Float64Array.from(x, (_, row) => 1 + (row % 3))
-  const [ours, theirs] = [y, y.with(4, 500)].map(each => correlations.concordanceCorrelation(x, each, weights))
+  const [ours, theirs] = [y, y.with(4, 500)].map(each =>
+    correlations.concordanceCorrelation(x, each, { sampleWeight: weights }),
+  )
   expect(pairedCorrelations(ours, theirs).apart).toBe(1)
 })
 
@@ -67,7 +69,7 @@ test('a row counts by its weight among those that tell two predictions apart', (
   // With errors of 1 on rows that weigh 1 and 3, (1 + 3)²/(1 + 9) rows.
   const weights = new Float64Array(12).fill(1).with(7, 3)
   const [ours, theirs] = [y, y.with(2, y[2] + 1).with(7, y[7] - 1)].map(each =>
-    correlations.concordanceCorrelation(x, each, weights),
+    correlations.concordanceCorrelation(x, each, { sampleWeight: weights }),
   )
   expect(pairedCorrelations(ours, theirs).apart).toBeCloseTo(1.6, 12)
 })

@@ -19,7 +19,7 @@ test('ppi_py, of verdicts', () => {
     ...repeated(1, unlabelled.judgedGood),
     ...repeated(0, unlabelled.n - unlabelled.judgedGood),
   )
-  const found = poweredMean(human, judge, others)
+  const found = poweredMean({ human, judge, count: undefined }, { judge: others, count: undefined })
   expect(found.lambda).toBeCloseTo(ppiPlusPlus.lambda, 5)
   expect(found.mean).toBeCloseTo(ppiPlusPlus.point, 5)
   expect(found.standardError).toBeCloseTo(ppiPlusPlus.se, 5)
@@ -44,9 +44,8 @@ const cases = (reference.cases as unknown as readonly Case[]).filter(
 
 test.each(cases.map(one => [one.name, one] as const))('%s: ppi_py', (_, { input, expected }) => {
   const found = poweredMean(
-    Float64Array.from(input.y),
-    Float64Array.from(input.yHat),
-    Float64Array.from(input.yHatUnlabeled),
+    { human: Float64Array.from(input.y), judge: Float64Array.from(input.yHat), count: undefined },
+    { judge: Float64Array.from(input.yHatUnlabeled), count: undefined },
   )
   expect(found.lambda).toBeCloseTo(expected['tuned.lambda'] ?? Number.NaN, 8)
   expect(found.mean).toBeCloseTo(expected['tuned.point'] ?? Number.NaN, 7)

@@ -86,8 +86,8 @@ test('each mean is that of the values that its resample holds, whatever their sk
   const values = Float64Array.of(40, 1, 2, 0.5, 9)
   const sorted = values.toSorted()
   const means = meanBootstrap(values, resampling)
-  eachResample(5, resampling, (counts, r) => {
-    expect(means[r]).toBeCloseTo(counts.reduce((sum, count, i) => sum + count * sorted[i], 0) / 5, 12)
+  eachResample({ ends: [5], count: undefined }, resampling, (counts, r) => {
+    expect(means[r]).toBeCloseTo(sorted.reduce((sum, value, i) => sum + counts[i] * value, 0) / 5, 12)
   })
 })
 
@@ -113,7 +113,7 @@ test('bootstrap-t: each resample is studentised by its own spread', () => {
   }
   const plan = { resamples: 401, seed: 7 }
   const distances: number[] = []
-  eachResample(7, plan, counts => {
+  eachResample({ ends: [7], count: undefined }, plan, counts => {
     const drawn = Array.from(sorted).flatMap((value, i) => new Array<number>(counts[i]).fill(value))
     distances.push((drawn.reduce((sum, value) => sum + value, 0) / 7 - mean) / spreadOf(drawn))
   })

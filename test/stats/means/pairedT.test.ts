@@ -25,7 +25,7 @@ test('one difference, or none that differs from the others, cannot be tested', (
 
 test.each([1e-300, 1e300])('differences in units of %f have the same t', unit => {
   const differences = Float64Array.of(1.2, 2.4, -1.3, 0.5)
-  const [plain, scaled] = [differences, differences.map(value => value * unit)].map(pairedT)
+  const [plain, scaled] = [differences, differences.map(value => value * unit)].map(each => pairedT(each))
   expect(scaled?.t).toBeCloseTo(plain?.t ?? Number.NaN, 12)
   expect(scaled?.twoSided).toBeCloseTo(plain?.twoSided ?? Number.NaN, 12)
 })

@@ -43,7 +43,7 @@ for (const n of [40, 400]) {
     const plan = { resamples: 4000, seed: 1 }
     const found = resampledGaps(ours, theirs, plan)
     const drawn = { first: new Float64Array(plan.resamples), second: new Float64Array(plan.resamples) }
-    eachResample(n, plan, (counts, i) => {
+    eachResample({ ends: [n], count: undefined }, plan, (counts, i) => {
       const rows = Array.from(counts).flatMap((count, row) => Array<number>(count).fill(row))
       const take = ({ claims, cameTrue }: BinnedClaims): BinnedClaims =>
         claimed(

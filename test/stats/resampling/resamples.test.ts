@@ -3,7 +3,7 @@ import { eachResample } from '../../../src/stats/resampling/resamples.ts'
 
 function drawn(n: number, resamples: number, seed: number): readonly (readonly number[])[] {
   const counts: number[][] = []
-  eachResample(n, { resamples, seed }, (found, resample) => {
+  eachResample({ ends: [n], count: undefined }, { resamples, seed }, (found, resample) => {
     expect(resample).toBe(counts.length)
     counts.push(Array.from(found))
   })

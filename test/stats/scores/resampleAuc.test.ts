@@ -58,7 +58,7 @@ test('law: it is the AUC of the resample, pair by pair', () => {
     fc.property(rows, fc.integer(), (given, seed) => {
       const sorted = given.toSorted(([p, a], [q, b]) => a - b || p - q)
       const auc = aucResampler(ranked(given))
-      eachResample(given.length, { resamples: 3, seed }, counts => {
+      eachResample({ ends: [given.length], count: undefined }, { resamples: 3, seed }, counts => {
         let inOrder = 0
         let pairs = 0
         sorted.forEach(([p, a], i) => {

@@ -80,7 +80,7 @@ test('influences are n·weight times the derivative of the AUC with respect to t
   const weights = Float64Array.of(1, 2, 4, 1, 3, 2)
   const areaWith = (changed: Float64Array): number => weightedArea(yScore, isPositive, changed).auc
   const step = 1e-6
-  areaInfluence(yScore, isPositive, weights).forEach((influence, i) => {
+  areaInfluence(yScore, isPositive, { sampleWeight: weights }).forEach((influence, i) => {
     const [more, less] = [step, -step].map(by => areaWith(weights.with(i, weights[i] + by)))
     expect(influence).toBeCloseTo((6 * weights[i] * (more - less)) / (2 * step), 5)
   })

@@ -1,6 +1,8 @@
 import type { Label } from '../../../evaluation/label.ts'
-import { compensatedSum } from '../../../numeric/compensatedSum.ts'
+import type { UnitValues } from '../../../metrics/definition/computed.ts'
+import { columnMean, compensatedSum } from '../../../numeric/compensatedSum.ts'
 import { confusionSample } from '../../intervals/confusionSample.ts'
+import { unitsOf } from '../../intervals/unitMean.ts'
 import type { Computation } from '../../measureConfigured.ts'
 import { samplingOf } from '../../resampling/sampling.ts'
 
@@ -30,19 +32,20 @@ export function summedRows(computation: Computation): SummedRows | undefined {
   const { data, n } = evaluation
   if (typeof metric.direction !== 'string' || Number.isNaN(computed.value)) return undefined
   if ('sampleWeight' in data && data.sampleWeight !== undefined) return undefined
-  if (samplingOf(evaluation, metric.metric.unit, n).unitOf !== undefined) return undefined
+  if (samplingOf(computation).unitOf !== undefined) return undefined
   const units = computed.units?.()
   if (units === undefined) {
     const sample = confusionSample(computation)
     return sample && { kind: 'cells', labels: sample.labels, counts: sample.cells.counts }
   }
-  return units.values.length === n && units.sampleWeight === undefined ? meanOf(units.values) : undefined
+  return unitsOf(units) === n && units.sampleWeight === undefined ? meanOf(units) : undefined
 }
 
-function meanOf(values: Float64Array): SummedRows | undefined {
-  const counted = values.includes(Number.NaN) ? values.filter(value => !Number.isNaN(value)) : values
-  const n = counted.length
-  const mean = compensatedSum(n, i => counted[i]) / n
-  const squares = compensatedSum(n, i => (counted[i] - mean) ** 2)
+function meanOf({ values, count }: UnitValues): SummedRows | undefined {
+  const isThere = (_: number, i: number): boolean => !Number.isNaN(values[i])
+  const [kept, rows] = values.every(isThere) ? [values, count] : [values.filter(isThere), count?.filter(isThere)]
+  const n = unitsOf({ values: kept, count: rows })
+  const mean = columnMean(kept, rows)
+  const squares = compensatedSum(kept.length, i => (rows?.[i] ?? 1) * (kept[i] - mean) ** 2)
   return Number.isFinite(squares) ? { kind: 'mean', n, mean, squares } : undefined
 }

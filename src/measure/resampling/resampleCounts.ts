@@ -1,0 +1,58 @@
+import { shapes } from '../../evaluation/columns/shapes.ts'
+import { countedRowsOf } from '../../evaluation/encode/countedRows.ts'
+import { type Sliceable, subsetData } from '../../evaluation/encode/subset.ts'
+import { resultOrRefusal } from '../../evaluation/errors/evaluationError.ts'
+import { isMeasurable } from '../../evaluation/evaluation.ts'
+import { rowsWhere } from '../../numeric/rowsWhere.ts'
+import { take } from '../../numeric/take.ts'
+import type { Computation } from '../measureConfigured.ts'
+import type { Sampling } from './sampling.ts'
+import { keysOf, type Resampling } from './samplingOrder.ts'
+
+/**
+ * Resamples counted rows: a sample of them is the same table with other counts. Undefined where each row stands for itself.
+ */
+export function resampleCounts(computation: Computation, sampling: Sampling): Resampling | undefined {
+  const { evaluation, metric, shape, count } = computation
+  const { data } = evaluation
+  const table = countedRowsOf(data)
+  if (count === undefined || table === undefined || !isMeasurable(data)) return undefined
+  const { once } = table
+  const { units, unit, unitOf } = sampling
+  return {
+    units,
+    unit,
+    keys: keysOf(data, sampling, shape),
+    count: unitOf === undefined ? count : undefined,
+    inOrder: order => {
+      const place = new Uint32Array(units)
+      order.forEach((drawn, i) => {
+        place[drawn] = i
+      })
+      const placeOf = (row: number): number => place[unitOf === undefined ? row : unitOf[row]]
+      // A value may depend on the order of rows: in samples it is the canonical one.
+      const rows = Uint32Array.from(count.keys()).sort((a, b) => placeOf(a) - placeOf(b))
+      const sorted = subsetData(once, rows)
+      const places = rows.map(placeOf)
+      const times = take(count, rows)
+      return counts =>
+        valueWhen(
+          sorted,
+          times.map((each, row) => (unitOf === undefined ? 1 : each) * counts[places[row]]),
+        )
+    },
+  }
+
+  function valueWhen(data: Sliceable, drawn: Float64Array): number {
+    const kept = rowsWhere(drawn.length, row => drawn[row] > 0)
+    const isWhole = kept.length === drawn.length
+    const times = isWhole ? drawn : take(drawn, kept)
+    const some = isWhole ? data : subsetData(data, kept)
+    const found = resultOrRefusal(() => {
+      const columns = shapes[shape.name].columns({ ...some, count: times, sampleWeight: times }, shape.settings)
+      return metric.compute(shape.name, columns)
+    })
+    // The metric may refuse a sample: one of a single class, say.
+    return 'value' in found && found.undefinedBecause === undefined ? found.value : Number.NaN
+  }
+}
