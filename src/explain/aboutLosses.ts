@@ -30,13 +30,14 @@ export function worstUnitText({ worst }: Interval, { n, unit, range, direction }
   if (worst === undefined) return undefined
   if (worst.groups !== undefined) return worstGroupText(worst, worst.groups)
   const oneMore = `one more ${unit} as bad as the worst would ${direction === 'up' ? 'lower' : 'raise'} it to ${formatNumber(worst.oneMore)}`
+  const isBounded = worst.ofRatio !== true && (range[1] === Number.POSITIVE_INFINITY || range[1] > 2)
+  const bounding = isBounded ? '. confidence: { maxLoss } gives a bound that holds for any errors' : ''
   // With normal errors, the worst row makes about 1/√n of the loss at n = 50, and less than that with more rows.
   if (worst.share * Math.sqrt(n) > 1) {
-    return `one ${unit} makes up ${Math.round(100 * worst.share)} % of the loss. A sample without such ${unit}s flatters the model, and no method can tell${readMore('interval-coverage')}; ${oneMore}`
+    return `one ${unit} makes up ${Math.round(100 * worst.share)} % of the loss. A sample without such ${unit}s flatters the model, and no method can tell${readMore('interval-coverage')}; ${oneMore}${bounding}`
   }
   if (n >= FEW_UNITS) return undefined
-  const bounded = worst.ofRatio !== true && (range[1] === Number.POSITIVE_INFINITY || range[1] > 2)
-  return `${counted(n, unit)} may contain none of the rare large errors; ${oneMore}${bounded ? '. confidence: { maxLoss } gives a bound that holds for any errors' : ''}`
+  return `${counted(n, unit)} may contain none of the rare large errors; ${oneMore}${bounding}`
 }
 
 /** With fewer groups, too many samples lack the groups that make up most of the losses. */

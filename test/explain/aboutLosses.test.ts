@@ -44,7 +44,19 @@ test('few rows, and a row that outweighs the others: what one more as bad as the
     '60 rows may contain none of the rare large errors; one more row as bad as the worst would raise it to 0.25',
   )
   expect(found(noisy.with(7, 6), 'toHaveRMSEBelow', 0.7)).toMatch(
-    /one row makes up 8\d % of the loss\. A sample without such rows flatters the model, and no method can tell; one more row as bad as the worst would raise it to 0\.\d+/,
+    /one row makes up 8\d % of the loss\. A sample without such rows flatters the model, and no method can tell; one more row as bad as the worst would raise it to 0\.\d+\. confidence: \{ maxLoss \} gives a bound that holds for any errors/,
+  )
+})
+
+test('losses that are all equal: what would say how large others can be', () => {
+  expect(
+    found(
+      yTrue.map(truth => truth + 1),
+      'toHaveMAEBelow',
+      1.2,
+    ),
+  ).toContain(
+    'MAE is 1, below the allowed 1.2, but inconclusive: every resample gives the same value, which says nothing about how others would be; confidence: { maxError } would say how far one can lie from them (n = 60)',
   )
 })
 

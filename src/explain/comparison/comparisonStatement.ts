@@ -42,13 +42,14 @@ export function comparisonStatement(verdict: ComparisonVerdict, where = ''): str
 
 /** What was asked: the lead, or the allowed loss if there is a loss. Empty if the gain alone says it all. */
 function askedBesides({ comparison: { gain }, bound, least, outcome }: ComparisonVerdict): string {
-  const passes = outcome === 'pass'
+  // Without an interval, what is inconclusive meets the bound by its value.
+  const meets = outcome !== 'fail'
   if ('betterBy' in bound) {
-    if (passes) return least === 0 ? '' : `, the required lead is ${asWritten(least)}`
+    if (meets) return least === 0 ? '' : `, the required lead is ${asWritten(least)}`
     return least === 0 ? ', and better is required' : `, short of the required lead of ${asWritten(least)}`
   }
   if (gain >= 0 || least === 0) return ''
-  return `, ${passes ? 'within' : 'more than'} the allowed ${formatNumber(-least)}`
+  return `, ${meets ? 'within' : 'more than'} the allowed ${formatNumber(-least)}`
 }
 
 function limitAsked({ bound, least }: ComparisonVerdict): string {

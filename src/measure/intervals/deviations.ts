@@ -83,6 +83,11 @@ export function deviationsOfGains(
     : countedDeviations(gains, count, bounds, { usual: 0, from })
 }
 
+/** Whether the largest deviation is no more than what the sample shows: neither the range of the metric nor a request gives it. */
+export function isGuessed({ assumed }: Pick<Deviations, 'assumed'>): boolean {
+  return assumed !== undefined && assumed.from !== 'maxError' && assumed.from !== 'maxLoss'
+}
+
 /** Returns the deviations of weighted units. */
 export function weightedDeviations(deviations: Deviations, sampleWeight: Float64Array): Deviations {
   const kept = sampleWeight.filter(weight => weight > 0)

@@ -9,13 +9,14 @@ import { intervalOfRuns } from '../runs/intervalOfRuns.ts'
 import { intervalOfTotals } from '../totals/intervalOfTotals.ts'
 import { withoutGroups } from './clusterSample.ts'
 import type { ConfidenceRequest } from './confidence.ts'
-import type { AskedLimits } from './defineMethod.ts'
-import { namedAs } from './defineMethod.ts'
-import { fartherOf, heldByStringer } from './deviations.ts'
+import { type AskedLimits, type LimitsRequest, namedAs } from './defineMethod.ts'
+import { fartherOf, heldByStringer, isGuessed } from './deviations.ts'
 import { type IntervalSample, partTitles, sampleOf } from './intervalSample.ts'
+import { limitsOfLosses } from './lossMethods.ts'
+import type { LossSample } from './lossSample.ts'
 import { noIntervalOf } from './noIntervalOf.ts'
 import { isReason, noGroupVaries, type OrReason } from './orReason.ts'
-import { methodFor, methodNames, valueMethods } from './valueMethods.ts'
+import { methodFor, methodNames, type ValueMethodName, valueMethods } from './valueMethods.ts'
 
 /**
  * Returns how sure a value is, or why nothing can be said.
@@ -53,12 +54,13 @@ export function intervalOf(given: Computation, request: ConfidenceRequest, sides
     isReason(own) || !isOverGroups(method.needs) ? own : widened(own, computation, request, { level, sides })
   if (isReason(found)) return found
   const { resamples, seed, stratify } = request
-  const { lower, upper, ...remarks } = found
+  const { lower, upper, used, ...remarks } =
+    asked === undefined ? held(found, name, sample, { metric, request, level }) : { ...found, used: name }
   return Object.freeze({
     level: request.level,
     sides,
-    ...withinRange(asked === undefined ? held({ lower, upper }, sample, level) : { lower, upper }, metric),
-    method: namedAs(name, stratify),
+    ...withinRange({ lower, upper }, metric),
+    method: namedAs(used, stratify),
     ...remarks,
     ...(method.resamples ? { resamples, seed } : {}),
   })
@@ -96,14 +98,40 @@ function widened(
   const sample = sampleOf(withoutGroups(computation), request)
   const { metric } = computation
   const { level } = asked
-  const rowWise = valueMethods[methodFor(metric, sample, undefined, asked)].limits(sample, { metric, request, level })
+  const name = methodFor(metric, sample, undefined, asked)
+  const rowWise = valueMethods[name].limits(sample, { metric, request, level })
   if (rowWise !== undefined && !isReason(rowWise))
-    return { ...limits, ...fartherOf(limits, held(rowWise, sample, level)) }
+    return { ...limits, ...fartherOf(limits, held(rowWise, name, sample, { metric, request, level })) }
   return nearlyEqual(limits.lower, limits.upper) ? noGroupVaries : limits
 }
 
-function held(limits: Limits, { deviations }: IntervalSample, level: number): Limits {
-  return deviations === undefined ? limits : heldByStringer(limits, deviations, level)
+/** Limits of a default, and the method that they are of in the end. */
+type Held = Limits & Remarks & { readonly used: ValueMethodName }
+
+/** Keeps the limits of a default nested over levels, although few units that deviate call for another method. */
+function held(
+  found: Limits & Remarks,
+  name: ValueMethodName,
+  { deviations, losses }: IntervalSample,
+  asked: LimitsRequest,
+): Held {
+  if (deviations === undefined) return { ...found, used: name }
+  if (losses === undefined || !isGuessed(deviations)) {
+    return { ...found, ...heldByStringer(found, deviations, asked.level), used: name }
+  }
+  return name === 'stringer' ? ofFewLosses(found, losses, asked) : { ...found, used: name }
+}
+
+/**
+ * Returns limits of losses that are nearly all alike and have no known worst. Stringer’s bound takes what the sample shows for
+ * that: it is never nearer than the limits by their spread, and these are taken where they reach farther to the worse side.
+ */
+function ofFewLosses(few: Limits & Remarks, losses: LossSample, asked: LimitsRequest): Held {
+  const bySpread = limitsOfLosses(losses, asked)
+  if (isReason(bySpread)) return { ...few, used: 'stringer' }
+  const farther = fartherOf(few, bySpread)
+  const isBySpread = asked.metric.direction === 'up' ? bySpread.lower < few.lower : bySpread.upper > few.upper
+  return isBySpread ? { ...bySpread, ...farther, used: 'lossT' } : { ...few, ...farther, used: 'stringer' }
 }
 
 // Intervals about a mean know nothing of what the metric can be, and the root of a mean below 0 is NaN.

@@ -26,7 +26,8 @@ export interface Bounding {
   readonly count?: Float64Array | undefined
 }
 
-const SINGLE_PRECISION = 2 ** -23
+/** The relative rounding error of a float32. */
+export const SINGLE_PRECISION = 2 ** -23
 
 /** Returns the largest possible value of a unit, from the request, the range of the metric, yTrue or the values. */
 export function largestOf({ metric, request, sameRange, largest, seen, count }: Bounding): Largest {

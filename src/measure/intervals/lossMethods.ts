@@ -10,6 +10,7 @@ import type { LimitsRequest } from './defineMethod.ts'
 import { valueMethod } from './intervalSample.ts'
 import { largestLossRefused } from './largestLossRefused.ts'
 import { isLoss, type LossSample } from './lossSample.ts'
+import { withLogRoot } from './methodTraits.ts'
 import { allAlike, type OrReason } from './orReason.ts'
 import type { UnitMean } from './unitMean.ts'
 import { unitsOf } from './unitMean.ts'
@@ -20,12 +21,14 @@ export const lossMethods = {
     title: 'log-t, with room for an unseen tail',
     needs: 'losses',
     isDefault: () => true,
+    unitsFor: withLogRoot,
     limits: limitsOfLosses,
   }),
   hoeffding: valueMethod({ title: 'Hoeffding', needs: 'mean', limits: limitsOfBounded }),
 }
 
-function limitsOfLosses(
+/** Returns the limits of a mean of losses by how far they spread, and what one more like the worst would do. */
+export function limitsOfLosses(
   { values, sampleWeight, count, from, fitted, areOfRatio }: LossSample,
   { metric, level }: LimitsRequest,
 ): OrReason<Limits & Remarks> {

@@ -8,8 +8,10 @@ import { bootstrapT } from '../../stats/means/meanBootstrap.ts'
 import { momentsOf, weightedMomentsOf, withOneMore } from '../../stats/means/moments.ts'
 import { pairedTInterval } from '../../stats/means/pairedT.ts'
 import type { LimitsRequest } from './defineMethod.ts'
-import { areFew, type Deviations, stringerLimits } from './deviations.ts'
+import { areFew, countDeviating, type Deviations, isGuessed, stringerLimits } from './deviations.ts'
 import { valueMethod } from './intervalSample.ts'
+import { SINGLE_PRECISION } from './largestOf.ts'
+import { isLoss } from './lossSample.ts'
 import { type MethodTraits, withNumber } from './methodTraits.ts'
 import { allAlike, isReason, type OrReason } from './orReason.ts'
 import { type UnitMean, unitsOf } from './unitMean.ts'
@@ -129,8 +131,13 @@ export const stringerMethod = valueMethod({
 
 /** Returns Stringer's limits and the assumption behind them. */
 export function boundsOfFew(deviations: Deviations, { level, metric }: LimitsRequest): OrReason<Limits & Remarks> {
-  const { largest, assumed, values, n = values.length } = deviations
-  if (largest > 0 && Number.isFinite(largest)) return { ...stringerLimits(deviations, level), assumed }
+  const { largest, assumed, usual, values, n = values.length } = deviations
+  // Where all errors are 0, the range of the truth says how large one can be. Of equal ones that are larger, nothing does.
+  const areNone = usual <= largest * SINGLE_PRECISION
+  // Scores have a scale.
+  const hasScale = assumed?.from === 'scale' && !isLoss(metric)
+  const saysNothing = !areNone && !hasScale && isGuessed(deviations) && countDeviating(deviations) === 0
+  if (largest > 0 && Number.isFinite(largest) && !saysNothing) return { ...stringerLimits(deviations, level), assumed }
   const { unit } = metric.metric
   const { because } = allAlike(n, unit)
   return { because: `${because}; confidence: { maxError } would say how far one can lie from them` }

@@ -42,6 +42,14 @@ export type UnitsFor = (shortfall: Shortfall) => number
 /** Most intervals narrow as 1/√n. */
 export const withRoot: UnitsFor = ({ n, reach, off, slack }) => n * ((reach * (1 + slack)) / off) ** 2
 
+/** The log of a bound above a positive value narrows as 1/√n. Below, and of other values, {@link withRoot} is near enough. */
+export const withLogRoot: UnitsFor = shortfall => {
+  const { n, reach, off, limit, bound, slack } = shortfall
+  const value = limit - reach
+  if (!(limit > bound && value > 0)) return withRoot(shortfall)
+  return n * ((Math.log(limit / value) * (1 + slack)) / Math.log1p(off / value)) ** 2
+}
+
 /** Bounds on what was hardly seen narrow as 1/n. */
 export const withNumber: UnitsFor = ({ n, reach, off, slack }) => n * ((reach * (1 + slack)) / off)
 

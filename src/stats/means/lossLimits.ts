@@ -29,23 +29,20 @@ function reachOf(level: number, n: number): number {
   return -studentTQuantile((1 - level) / 2, n - 1)
 }
 
-/** Fewer losses than these tell no more of a tail, and count as many. */
-const FEWEST = 5
-
 /**
  * Returns how much farther up the log of a mean reaches for what a sample may lack of the tail: t²·(6.5·h·(v − ¾)² + v·(1.4 +
- * b/5))/n^1.2. v is the coefficient of variation, in the square between ¾ and √n/2, and b the skewness beyond that of a gamma
- * distribution of the same v, which is 2v. Where most losses are 0, b is far below 0, and the losses that were seen are
+ * 2/n + b/5))/n^1.2. v is the coefficient of variation, in the square between ¾ and √n/2, and b the skewness beyond that of a
+ * gamma distribution of the same v, which is 2v. Where most losses are 0, b is far below 0, and the losses that were seen are
  * enough: h = 2.2 + b, from 0 to 1. The constants are those with which normal, exponential, log-normal, multiplicative and
- * mostly-zero losses, squares, deviances and scores keep their level from 5 losses on at the least cost in power:
+ * mostly-zero losses, squares, deviances and scores keep their level from 2 losses on at the least cost in power:
  * docs/gate-coverage.md.
  */
 function unseenTail(moments: Moments, level: number): number {
-  const n = Math.max(FEWEST, moments.n)
-  const variation = Math.sqrt(moments.squares / moments.n) / moments.mean
+  const { n } = moments
+  const variation = Math.sqrt(moments.squares / n) / moments.mean
   const beyond = skewnessOf(moments) - 2 * variation
   const heavy = Math.min(1, Math.max(0, 2.2 + beyond))
   const wide = Math.max(0, Math.min(variation, Math.sqrt(n) / 2) - 0.75)
-  const terms = 6.5 * heavy * wide ** 2 + variation * (1.4 + beyond / 5)
+  const terms = 6.5 * heavy * wide ** 2 + variation * (1.4 + 2 / n + beyond / 5)
   return (reachOf(level, n) ** 2 * Math.max(0, terms)) / n ** 1.2
 }

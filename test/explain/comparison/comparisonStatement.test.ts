@@ -16,6 +16,14 @@ describe('the statement of a comparison', () => {
       'nDCG@10 equals the baseline (95 % limits 0.0152 below to 0.0152 above,\n  n = 200 queries)\n',
     )
   })
+  test('of rows that all differ by the same, whose difference is within what is allowed', () => {
+    const yTrue = Array.from({ length: 10 }, (_, i) => i)
+    const off = (by: number) => ({ yTrue, yPred: yTrue.map(truth => truth + by) })
+    const failure = noWorse(off(0.9), 'mae', { margin: 0.3 }, off(1))
+    expect(plainMessage(failure).replace(/\s+/g, ' ')).toContain(
+      'MAE is 0.1 above the baseline, within the allowed 0.3 (n = 10); inconclusive: every unit differs by the same',
+    )
+  })
 })
 
 // 12 right labels are lost and none is won: mid-p is 0.5 ** 12.

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { defineMetric } from '../../../src/define.ts'
 import { type Confidence, type EvaluationInput, evaluation, measure } from '../../../src/index.ts'
 import { withoutEqualWeights } from '../../../src/measure/intervals/intervalOf.ts'
+import { seededRandom } from '../../../src/numeric/random.ts'
 import { binomialPmf } from '../../../src/stats/distributions/binomial.ts'
+import { lossLimits } from '../../../src/stats/means/lossLimits.ts'
+import { momentsOf } from '../../../src/stats/means/moments.ts'
 import { clopperPearson } from '../../../src/stats/proportions/clopperPearson.ts'
 import { longTest } from '../../thoroughness.ts'
 
@@ -111,6 +114,58 @@ describe('units that nearly all have one value', () => {
     const yPred = yTrue.map(value => value + (value < 2 ? 1.5 : 0.5))
     const { interval } = measure({ yTrue, yPred }, 'mae', { confidence: 0.95 })
     expect(interval).toMatchObject({ method: 'stringer', assumed: { size: 199, from: 'yTrue' } })
+  })
+
+  test('losses that are all equal, and not 0, show nothing of others; those of 0 have the range of yTrue, and scores a scale', () => {
+    const yTrue = [0, 1, 0, 1, 0, 1, 1, 0]
+    const ask = (off: number, metric: string, asked: Confidence = 0.95) =>
+      measure({ yTrue, yPred: yTrue.map(value => value + off) }, metric, { confidence: asked })
+    for (const metric of ['mae', 'rmse', 'r2']) {
+      expect(ask(0.5, metric).noInterval).toContain('confidence: { maxError } would say how far')
+      expect(ask(0.5, metric, { level: 0.95, maxError: 3 }).interval).toMatchObject({
+        method: 'stringer',
+        assumed: { size: 3, from: 'maxError' },
+      })
+      expect(ask(0, metric).interval).toMatchObject({ method: 'stringer', assumed: { size: 1, from: 'yTrue' } })
+    }
+    const counts = { yTrue: yTrue.map(() => 0), yPred: yTrue.map(() => 0.1) }
+    expect(measure(counts, 'meanPoissonDeviance', { confidence: 0.95 }).interval).toBeUndefined()
+    // The Brier score has a worst value, and log loss one at which it is clipped.
+    const sure = { yTrue, yScore: yTrue.map(value => (value === 1 ? 0.75 : 0.25)), positive: 1 }
+    for (const metric of ['brierScore', 'logLoss']) {
+      expect(measure(sure, metric, { confidence: 0.95 }).interval).toMatchObject({ method: 'stringer' })
+    }
+    expect(measure({ score: yTrue.map(() => 4) }, 'meanScore', { confidence: 0.95 }).interval).toBeDefined()
+  })
+
+  test('of few losses, the limits reach as far as their spread tells, at least, at every level', () => {
+    const random = seededRandom(6)
+    for (let sample = 0; sample < 300; sample++) {
+      const yTrue = Array.from({ length: 2 + random.below(8) }, () => random.below(4))
+      const yPred = yTrue.map(truth => truth + random.below(3) / 2)
+      const errors = Float64Array.from(yTrue, (truth, i) => yPred[i] - truth)
+      if (errors.every(error => error === errors[0])) continue
+      const limitsAt = (level: number) => intervalOf({ yTrue, yPred }, 'mae', { level })
+      const bySpread = lossLimits(momentsOf(errors), 0.9)
+      expect(limitsAt(0.9).upper).toBeGreaterThanOrEqual(bySpread.upper - 1e-12)
+      expect(limitsAt(0.9).lower).toBeLessThanOrEqual(bySpread.lower + 1e-12)
+      expect(limitsAt(0.95).upper).toBeGreaterThanOrEqual(limitsAt(0.9).upper)
+    }
+  })
+
+  test('of two to five losses no more models at the bound pass than of many', () => {
+    const random = seededRandom(7)
+    for (const n of [2, 3, 4, 5]) {
+      let passed = 0
+      for (let sample = 0; sample < 400; sample++) {
+        // An exponential square has a mean of 1.
+        const yTrue = Array.from({ length: n }, () => 10 * random.next())
+        const yPred = yTrue.map(truth => truth + Math.sqrt(-Math.log(1 - random.next())))
+        passed += Number(intervalOf({ yTrue, yPred }, 'mse', { level: 0.9 }).upper <= 1)
+      }
+      // 7.5 of 100, and three standard errors.
+      expect(passed / 400, `${n} losses`).toBeLessThanOrEqual(0.114)
+    }
   })
 
   test('at most 5 in 100 samples are surer of a model than it is', () => {
