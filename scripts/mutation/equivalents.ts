@@ -353,7 +353,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'Both curves begin at 0, which needs no snapping; every later value lies behind the first of the others.',
   },
   {
-    file: 'src/metrics/labels/rate.ts',
+    file: 'src/metrics/labels/classCounts.ts',
     code: 'return denominator === 0 ? Number.NaN : Math.min(1, rate.numerator(counts) / denominator)',
     mutants: [['0', '-1']],
     because: 'Where nothing is below, nothing is above either, and 0/0 is NaN.',
@@ -680,7 +680,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'A typed array takes nothing beyond its end.',
   },
   {
-    file: 'src/measure/intervals/confusionSample.ts',
+    file: 'src/measure/intervals/confusableRows.ts',
     code: 'for (let cell = 0, i = 0; cell < counts.length; cell++) {',
     mutants: [['cell < counts.length', 'cell <= counts.length']],
     because: 'A typed array takes nothing beyond its end.',
