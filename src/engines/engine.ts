@@ -1,6 +1,7 @@
+import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
-import type { Label } from '../evaluation/label.ts'
+import { isLabel, type Label } from '../evaluation/label.ts'
 import { slicingKey } from '../evaluation/totals/totals.ts'
 import type { KnownMetrics, MetricLike } from '../measure/resolveMetric.ts'
 import { requireKnownOptions } from '../metrics/definition/requireOptions.ts'
@@ -11,11 +12,11 @@ import type { Connection, Table } from './dialect.ts'
 import { type EngineEvaluation, positiveOf, withBaseline } from './engineEvaluation.ts'
 import type { EngineColumns } from './plan/engineColumns.ts'
 import { meansOverRanks } from './plan/meansOverRanks.ts'
+import type { Need } from './plan/plan.ts'
 import { type EvaluationPlan, metricsThatNeed, planOf } from './plan/plannedEvaluation.ts'
 import { requireDomains } from './requireDomains.ts'
-import { requirePositive } from './requirePositive.ts'
 import { type AlikeRows, alikeRowsOf } from './sql/alikeRows.ts'
-import { areasOf, type SliceArea } from './sql/areaQuery.ts'
+import { areasOf, MOST_BY_SCORE, type SliceArea } from './sql/areaQuery.ts'
 import { cellQuery } from './sql/cellQuery.ts'
 import { type CheckedSource, checkedSource, namedColumns } from './sql/checkedSource.ts'
 import { exactAreasOf } from './sql/exactArea.ts'
@@ -231,6 +232,39 @@ function withExact(area: SliceArea, sorted: Awaited<ReturnType<typeof exactAreas
   return found === undefined || Number.isNaN(found.auc)
     ? area
     : { ...area, area: { ...area.area, auc: found.auc }, certainTo: 0 }
+}
+
+/**
+ * Refuses a metric whose positive label is not that of the evaluation, if an engine sums what the scores of one label
+ * give, or counts neighbouring scores together. Rows that are counted by their exact scores serve either label.
+ *
+ * @throws EvaluationError that names the metric.
+ */
+function requirePositive({ rows }: CheckedSource, { metrics }: EvaluationPlan, positive: Label | undefined): void {
+  for (const { metric, need } of metrics) {
+    const { positive: own } = metric.options
+    if (!isLabel(own) || own === positive || !takesOneLabel(need, rows)) continue
+    throw new EvaluationError({
+      column: 'metrics',
+      problem: `${metric.id} is about another label than ${describeValue(positive)}, whose scores are counted`,
+      expected: 'one positive label for all metrics of scores',
+      mend: `Ask for it in an evaluation of its own: { yTrue, yScore, positive: ${JSON.stringify(own)} }`,
+    })
+  }
+}
+
+function takesOneLabel(need: Need, rows: number): boolean {
+  switch (need.kind) {
+    case 'area':
+    case 'bins':
+      return true
+    case 'sums':
+      return need.loss.takes === 'probabilities'
+    case 'alike':
+      return need.takes === 'scores' && rows > MOST_BY_SCORE
+    default:
+      return false
+  }
 }
 
 /** Outside these sizes squares overflow, or underflow to 0, as if there were no error. */

@@ -1,3 +1,4 @@
+import { betweenSpaces, tokensIn } from './markTokens.ts'
 import { codePointsOf, type Vocabulary } from './vocabulary.ts'
 import { stripped, withSingleSpaces } from './whiteSpace.ts'
 
@@ -33,9 +34,7 @@ function transformed(text: string, { ignoreCase, ignorePunctuation, whitespace }
  * spaces separate, so that a single tab or line break stays inside a word.
  */
 export function errorWords(text: string, transforms: Transforms): string[] {
-  return errorText(text, transforms)
-    .split(' ')
-    .filter(word => word !== '')
+  return tokensIn(errorText(text, transforms), betweenSpaces)
 }
 
 /** Returns a text with U+0020 between its words. */
