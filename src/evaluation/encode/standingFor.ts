@@ -68,6 +68,6 @@ function tooMany(n: number, column: string): EvaluationError {
     column: 'count',
     problem: `${column} is needed row by row, and its rows stand for ${n}`,
     expected: `at most ${MOST_WRITTEN_OUT} rows where counts do not suffice`,
-    mend: 'Judge a random sample of the rows, or a metric that needs only counts, such as accuracy, f1 or mcc',
+    mend: 'Judge a random sample of the rows: metrics of your own, and sampleWeight beside count, need each row',
   })
 }

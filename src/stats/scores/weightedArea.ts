@@ -1,5 +1,4 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
-import { type RowWeighting, relativeWeights } from '../correlations/relativeWeights.ts'
 import { effectiveRows } from '../proportions/effectiveRows.ts'
 import type { AreaOfClasses, ClassOfArea } from './delong.ts'
 import { ROUNDED } from './halfUnseen.ts'
@@ -36,10 +35,13 @@ export function weightedArea(
 export function areaInfluence(
   yScore: Float64Array,
   isPositive: ArrayLike<number>,
-  { sampleWeight, count }: RowWeighting,
+  {
+    sampleWeight,
+    count,
+  }: { readonly sampleWeight?: Float64Array | undefined; readonly count?: Float64Array | undefined },
 ): Float64Array {
   const weights = count ?? sampleWeight ?? new Float64Array(yScore.length).fill(1)
   const { auc, placed, shares } = weightedPlacements(yScore, isPositive, weights)
-  const { n } = relativeWeights(yScore.length, { count })
+  const n = compensatedSum(yScore.length, row => count?.[row] ?? 1)
   return placed.map((placement, i) => (n * shares[i] * (placement - auc)) / (count?.[i] ?? 1))
 }
