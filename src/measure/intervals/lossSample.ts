@@ -58,6 +58,12 @@ export function ratioOfRows(computed: Computed, clustered: boolean): LossRatio |
   return unitsOf({ values: ratio.losses, count: ratio.count }) < 2 ? undefined : ratio
 }
 
+/** Returns the losses of a ratio in units of the mean reference: those of two models may be scaled in different ways. */
+export function relativeLosses({ losses, references, sampleWeight, count }: LossRatio): Float64Array {
+  const unit = weightedMean(references.length, sampleWeight ?? count, i => references[i])
+  return losses.map(loss => loss / unit)
+}
+
 /** Returns the deviations of the losses of a ratio from the usual loss, in units of the mean reference. */
 export function deviationsOfRatio(
   { losses, references, sampleWeight, count, from, largest }: LossRatio,

@@ -1,4 +1,4 @@
-import type { LossRatio, UnitValues } from '../../metrics/definition/computed.ts'
+import type { UnitValues } from '../../metrics/definition/computed.ts'
 import { columnMean } from '../../numeric/compensatedSum.ts'
 import { linearisedAt, linearisedRatio } from '../../stats/means/linearised.ts'
 import { pairedT } from '../../stats/means/pairedT.ts'
@@ -6,7 +6,7 @@ import { swapsOfGains } from '../../stats/means/swaps.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { type Deviations, deviationsFrom, deviationsOfGains, weightedDeviations } from '../intervals/deviations.ts'
 import { type Largest, largestOf } from '../intervals/largestOf.ts'
-import { isLoss, ratioOfRows } from '../intervals/lossSample.ts'
+import { isLoss, ratioOfRows, relativeLosses } from '../intervals/lossSample.ts'
 import { boundedGains } from './boundedGains.ts'
 import type { Gains, PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
@@ -63,7 +63,8 @@ export function ratioDifference({ candidate, baseline }: Sides, request: Confide
     linearisedRatio(ratio.losses, ratio.references, weights),
   )
   const divisor = columnMean(ours.references, weights)
-  const seen = [ours.losses, theirs.losses]
+  const [relativeOurs, relativeTheirs] = [ours, theirs].map(relativeLosses)
+  const seen = [ours.losses, relativeTheirs.map(loss => loss * divisor)]
   const { largest, negligible, assumed } = largestOf({
     metric,
     request,
@@ -78,7 +79,7 @@ export function ratioDifference({ candidate, baseline }: Sides, request: Confide
       typeof ours.largest === 'number',
     ),
     deviations: deviationsOf(
-      { values: differencesOf(ours, theirs, divisor), sampleWeight, count },
+      { values: relativeOurs.map((loss, i) => relativeTheirs[i] - loss), sampleWeight, count },
       { largest: largest / divisor, negligible: negligible / divisor, assumed },
     ),
   }
@@ -97,10 +98,6 @@ function deviationsOf(
   return sampleWeight === undefined
     ? deviationsOfGains(values, count, bounds, from)
     : weightedDeviations(deviationsFrom(0, values, bounds, from), sampleWeight)
-}
-
-function differencesOf(ours: LossRatio, theirs: LossRatio, divisor: number): Float64Array {
-  return ours.losses.map((loss, i) => (theirs.losses[i] - loss) / divisor)
 }
 
 /** Gains in losses that have a worst need no room for worse ones. */

@@ -2,6 +2,7 @@ import { type ShapeName, shapes } from '../../evaluation/columns/shapes.ts'
 import { countedRowsOf, evaluatedOnce } from '../../evaluation/encode/countedRows.ts'
 import { codesOfRow } from '../../evaluation/encode/labelSets.ts'
 import { placements } from '../../stats/scores/placements.ts'
+import { relativeLosses } from '../intervals/lossSample.ts'
 import { type Computation, computationOf } from '../measureConfigured.ts'
 import { improvement } from './difference.ts'
 import type { Sides } from './sides.ts'
@@ -38,7 +39,10 @@ function inDistinctRows(computation: Computation): Computation {
 }
 
 function valuesOf({ computed }: Computation): Float64Array | undefined {
-  return computed.units?.().values ?? computed.quantile?.().values ?? computed.ratio?.().losses
+  const values = computed.units?.().values ?? computed.quantile?.().values
+  if (values !== undefined) return values
+  const ratio = computed.ratio?.()
+  return ratio && relativeLosses(ratio)
 }
 
 /** A unit without a value on either side is no worse. */

@@ -185,3 +185,21 @@ describe('weighted rows', () => {
     )
   })
 })
+
+test('limits of a gain in R² do not depend on the unit of the target, although losses are scaled by the largest of each model', () => {
+  const few = Array.from({ length: 30 }, (_, i) => (i % 4) / 10)
+  const [close, far] = [0.9, 1.3].map(error =>
+    few.map((truth, i) => truth + (i === 7 ? error : i % 3 === 0 ? 0.05 : 0)),
+  )
+  const limitsIn = (unit: number) => {
+    const inUnit = (values: readonly number[]): number[] => values.map(value => value * unit)
+    const candidate = { yTrue: inUnit(few), yPred: inUnit(close) }
+    const [{ interval }] = compare(candidate, { yPred: inUnit(far) }, 'r2', { confidence }).metrics
+    if (interval?.method !== 'stringer') throw new Error('few rows differ')
+    return interval
+  }
+  for (const unit of [1.2, 1.4, 1.7, 3]) {
+    expectNear(limitsIn(unit).lower, limitsIn(1).lower, 1e-9)
+    expectNear(limitsIn(unit).upper, limitsIn(1).upper, 1e-9)
+  }
+})

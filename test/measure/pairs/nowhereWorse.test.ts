@@ -66,3 +66,16 @@ test('queries are units; correlations have none', () => {
   const yTrue = [1, 2, 3, 4, 5]
   expect(none({ yTrue, yPred: [1, 2, 3, 4, 5] }, { yPred: [1, 2, 3, 5, 4] }, 'pearson')).toBe(false)
 })
+
+test('shares left over are compared in one unit, however large the errors of either model are', () => {
+  const yTrue = [0, 0.1, 0.2, 0.3, 0.4]
+  const off = (by: number) => ({ yTrue, yPred: yTrue.map(truth => truth + by) })
+  for (const metric of ['r2', 'd2AbsoluteError']) {
+    expect([metric, none(off(1.1), off(0.9), metric)]).toEqual([metric, false])
+    expect([metric, none(off(0.9), off(1.1), metric)]).toEqual([metric, true])
+    expect([
+      metric,
+      none({ yTrue, yPred: [0.9, 1, 1.1, 1.2, 1.3] }, { yPred: [2.1, 1, 1.1, 1.2, 1.3] }, metric),
+    ]).toEqual([metric, true])
+  }
+})
