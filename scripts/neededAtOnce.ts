@@ -3,7 +3,7 @@
  * need.
  */
 export const neededAtOnce: readonly string[] = [
-  'evaluation/compareCodePoints.ts',
+  'evaluation/label.ts',
   'evaluation/errors/describeValue.ts',
   'evaluation/errors/didYouMean.ts',
   'evaluation/errors/printable.ts',
