@@ -59,12 +59,7 @@ function productOf(isPositive: Uint8Array, scores: Float64Array, clip: number, s
  *
  * @param count - How many rows each row stands for. Default: one.
  */
-export function countClipped(
-  isPositive: Uint8Array,
-  scores: Float64Array,
-  clip: number,
-  count?: Float64Array,
-): number {
+export function countClipped(isPositive: Uint8Array, scores: Float64Array, clip: number, count?: Float64Array): number {
   let clipped = 0
   for (let i = 0; i < scores.length; i++) {
     clipped += Number(Math.abs(1 - isPositive[i] - scores[i]) < clip) * (count === undefined ? 1 : count[i])

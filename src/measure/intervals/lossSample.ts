@@ -22,6 +22,21 @@ export interface LossSample {
   readonly areOfRatio?: boolean | undefined
 }
 
+/**
+ * Returns whether a mean is one of losses: 0 is the best value there can be, or low is better and none of the amounts, such as
+ * latencies, lies below 0.
+ *
+ * @param least - The least value of a unit.
+ */
+export function isOfLosses(metric: Pick<ConfiguredMetric, 'direction' | 'range'>, least: number): boolean {
+  return isLoss(metric) || (metric.direction === 'down' && least >= 0)
+}
+
+/** Returns the least of some values. */
+export function leastOf(values: Float64Array): number {
+  return values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)
+}
+
 /** Returns whether 0 is the best possible value. */
 export function isLoss({ direction, range: [least] }: Pick<ConfiguredMetric, 'direction' | 'range'>): boolean {
   return direction === 'down' && least === 0
@@ -40,7 +55,7 @@ export function lossSample(
     const values = linearisedRatio(losses, references, sampleWeight ?? count)
     return { values, sampleWeight, count, from, fitted, areOfRatio: true }
   }
-  if (mean === undefined || unitsOf(mean) < 2 || !isLoss(metric)) return undefined
+  if (mean === undefined || unitsOf(mean) < 2 || !isOfLosses(metric, leastOf(mean.values))) return undefined
   return {
     values: mean.values,
     sampleWeight: mean.sampleWeight,

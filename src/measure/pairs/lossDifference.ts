@@ -6,7 +6,7 @@ import { swapsOfGains } from '../../stats/means/swaps.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { type Deviations, deviationsFrom, deviationsOfGains, weightedDeviations } from '../intervals/deviations.ts'
 import { type Largest, largestOf } from '../intervals/largestOf.ts'
-import { isLoss, ratioOfRows, relativeLosses } from '../intervals/lossSample.ts'
+import { isOfLosses, leastOf, ratioOfRows, relativeLosses } from '../intervals/lossSample.ts'
 import { boundedGains } from './boundedGains.ts'
 import type { Gains, PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
@@ -20,7 +20,7 @@ export function lossDifference(both: Sides, units: UnitsOfBoth, request: Confide
   const { metric } = both.candidate
   const [ours, theirs] = units.map(each => each.values)
   const { fromMean, largest } = units[0]
-  if (!isLoss(metric)) return undefined
+  if (!isOfLosses(metric, Math.min(leastOf(ours), leastOf(theirs)))) return undefined
   if (fromMean !== undefined && largest === undefined) return undefined
   const differences = ours.map((value, i) => theirs[i] - value)
   const counts = (_: unknown, i: number): boolean => !Number.isNaN(differences[i])

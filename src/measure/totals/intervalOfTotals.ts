@@ -10,7 +10,7 @@ import { lossLimits } from '../../stats/means/lossLimits.ts'
 import { limitsOfFoundArea } from '../intervals/areaMethods.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { limitsOfCorrelation } from '../intervals/correlationMethods.ts'
-import { isLoss } from '../intervals/lossSample.ts'
+import { isOfLosses } from '../intervals/lossSample.ts'
 import { isReason, type OrReason } from '../intervals/orReason.ts'
 import { fromAreaOf, fromMeanOf } from './computedOfTotals.ts'
 
@@ -97,7 +97,7 @@ function ofMean(answer: MeanAnswer, metric: ConfiguredMetric, level: number): Or
   if (areFewOf(deviating, moments.n)) {
     return { because: `only ${deviating} of ${moments.n} rows are not 0, too few for sums to say how others would be` }
   }
-  const loss = answer.is === 'rest' || isLoss(metric)
+  const loss = answer.is === 'rest' || isOfLosses(metric, moments.least)
   const limits = loss ? lossLimits(moments, level, answer.fitted) : fartherT(moments, level)
   return { ...limitsThrough(fromMeanOf(answer), limits), method: loss ? 'lossT' : 'fartherT' }
 }

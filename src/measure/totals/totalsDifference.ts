@@ -13,7 +13,7 @@ import { estimatedCorrelation } from '../../stats/moverDifference.ts'
 import { delongTest } from '../../stats/scores/delong.ts'
 import { limitsOfFoundArea } from '../intervals/areaMethods.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
-import { isLoss } from '../intervals/lossSample.ts'
+import { isOfLosses } from '../intervals/lossSample.ts'
 import { intervalFields, type OrReason } from '../intervals/orReason.ts'
 import { sampleOfCorrelations } from '../pairs/correlationDifference.ts'
 import { improvement, type PairedDifference } from '../pairs/difference.ts'
@@ -152,7 +152,8 @@ function ofMeans(
   const moments = momentsOfCombination(joint, sign * slopeOf(ours), -sign * slopeOf(theirs))
   const level = sides === 1 ? 2 * request.level - 1 : request.level
   // Losses have no worst, unless the range of the metric says one.
-  const isUnbounded = ours.is === 'rest' || (isLoss(metric) && !Number.isFinite(metric.range[1]))
+  const least = Math.min(ours.moments.least, theirs.moments.least)
+  const isUnbounded = ours.is === 'rest' || (isOfLosses(metric, least) && !Number.isFinite(metric.range[1]))
   const limits = moments.squares === 0 ? undefined : (isUnbounded ? gainLimits : fartherT)(moments, level)
   // To first order the gain is the mean of the combination: what the root bends is added.
   const bend = gain - moments.mean
