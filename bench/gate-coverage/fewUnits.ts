@@ -235,6 +235,7 @@ candidate of few rows is often nowhere worse, and then it passes.`,
         FEW,
         (random, n) => passes({ score: list(n, () => draw(random)) }, 'meanScore(better="lower")', { atMost: mean }),
         0,
+        OF_LOSSES,
       ),
       ...each(
         `MAE, ${name}`,
