@@ -101,3 +101,30 @@ describe('errorHull', () => {
     )
   })
 })
+
+test('counts are units that are written out', () => {
+  const [a, b, count] = [
+    [1, 4, 2, 9],
+    [10, 0, 10, 10],
+    [3, 2, 5, 1],
+  ].map(values => Float64Array.from(values))
+  const written = (values: Float64Array): Float64Array =>
+    Float64Array.from([...values].flatMap((value, i) => Array<number>(count[i]!).fill(value)))
+  const pairs = [
+    [ratioHull(a, b, 0.9, count), ratioHull(written(a), written(b), 0.9)],
+    [
+      errorHull(
+        a,
+        b.map(each => each + 5),
+        0.9,
+        11,
+        count,
+      ),
+      errorHull(written(a), written(b.map(each => each + 5)), 0.9, 11),
+    ],
+  ] as const
+  for (const [counted, out] of pairs) {
+    expect(counted.lower).toBeCloseTo(out.lower, 12)
+    expect(counted.upper).toBeCloseTo(out.upper, 12)
+  }
+})
