@@ -45,8 +45,8 @@ export function resultLines(testOf: (context: MatcherContext) => RunningTest | u
   const { process } = globalThis as { readonly process?: NodeProcess }
   const folder = process?.env[RESULTS_FOLDER]
   if (process === undefined || folder === undefined || typeof process.getBuiltinModule !== 'function') return undefined
-  // A test may spy on them later.
-  const fs = process.getBuiltinModule('node:fs') as typeof FS
+  // The functions as they are now: a test may spy on them later.
+  const fs = { ...(process.getBuiltinModule('node:fs') as typeof FS) }
   const path = process.getBuiltinModule('node:path') as typeof Path
   const file = path.join(folder, `${process.pid}-${Math.random().toString(36).slice(2)}.jsonl`)
   const { collect } = collector(process.env[DETAILS] === '1')
