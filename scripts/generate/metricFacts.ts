@@ -50,18 +50,23 @@ function factsOf(metric: AnyMetric, family: string) {
     scikitLearn: scikitLearnNames(metric, source).join(', ') || undefined,
     byDefault: words(about.convention),
     undefinedWhen: words(about.undefinedWhen),
-    options: Object.entries(metric.options)
-      .filter(([name]) => name !== 'k')
-      .map(([name, { type, required, default: fallback }]) => ({
-        name,
-        type: type.replaceAll("'", ''),
-        ...(required && { required }),
-        ...(fallback !== undefined && { fallback: typeof fallback === 'string' ? fallback : JSON.stringify(fallback) }),
-        about: words(aboutOption(name, metric)),
-      })),
+    options: factsOfOptions(metric, 'k', name => words(aboutOption(name, metric))),
     conventions: conventionsOf(configured).map(({ tools, metric: { id } }) => ({ tools, id })),
     example: exampleOf(metric),
   }
+}
+
+/** The options of a metric but one, which has a place of its own or none. */
+function factsOfOptions({ options }: AnyMetric, without: string, aboutOf: (name: string) => string | undefined) {
+  return Object.entries(options)
+    .filter(([name]) => name !== without)
+    .map(([name, { type, required, default: fallback }]) => ({
+      name,
+      type: type.replaceAll("'", ''),
+      ...(required && { required }),
+      ...(fallback !== undefined && { fallback: typeof fallback === 'string' ? fallback : JSON.stringify(fallback) }),
+      about: aboutOf(name),
+    }))
 }
 
 /** What options mean that are no options in code, where they have their place. */
@@ -103,16 +108,10 @@ function factsOfValue(metric: AnyMetric) {
     formula: docs.formula,
     source: docs.source,
     undefinedWhen: docs.undefinedWhen && words(docs.undefinedWhen),
-    options: Object.entries(metric.options)
-      // A function has no place in a gate that is text.
-      .filter(([name]) => name !== 'compare')
-      .map(([name, { type, required, default: fallback }]) => ({
-        name,
-        type: type.replaceAll("'", ''),
-        ...(required && { required }),
-        ...(fallback !== undefined && { fallback: String(fallback) }),
-        about: words(byPlace[name] ?? docs.options[name]).replace(/ Default: [^.]*\.$/, ''),
-      })),
+    // A function has no place in a gate that is text.
+    options: factsOfOptions(metric, 'compare', name =>
+      words(byPlace[name] ?? docs.options[name]).replace(/ Default: [^.]*\.$/, ''),
+    ),
     conventions: [],
     example: `expect-metrics check ${exampleOfValue[metric.id]}`,
   }

@@ -1,6 +1,7 @@
 import type { Computed, LossRatio } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { weightedMean } from '../../numeric/compensatedSum.ts'
+import { columnMean } from '../../numeric/compensatedSum.ts'
+import { extentOf } from '../../numeric/extentOf.ts'
 import { quickselect } from '../../numeric/quickselect.ts'
 import { linearisedRatio } from '../../stats/means/linearised.ts'
 import type { ConfidenceRequest } from './confidence.ts'
@@ -32,11 +33,6 @@ export function isOfLosses(metric: Pick<ConfiguredMetric, 'direction' | 'range'>
   return isLoss(metric) || (metric.direction === 'down' && least >= 0)
 }
 
-/** Returns the least of some values. */
-export function leastOf(values: Float64Array): number {
-  return values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY)
-}
-
 /** Returns whether 0 is the best possible value. */
 export function isLoss({ direction, range: [least] }: Pick<ConfiguredMetric, 'direction' | 'range'>): boolean {
   return direction === 'down' && least === 0
@@ -55,7 +51,7 @@ export function lossSample(
     const values = linearisedRatio(losses, references, sampleWeight ?? count)
     return { values, sampleWeight, count, from, fitted, areOfRatio: true }
   }
-  if (mean === undefined || unitsOf(mean) < 2 || !isOfLosses(metric, leastOf(mean.values))) return undefined
+  if (mean === undefined || unitsOf(mean) < 2 || !isOfLosses(metric, extentOf(mean.values).low)) return undefined
   return {
     values: mean.values,
     sampleWeight: mean.sampleWeight,
@@ -75,7 +71,7 @@ export function ratioOfRows(computed: Computed, clustered: boolean): LossRatio |
 
 /** Returns the losses of a ratio in units of the mean reference: those of two models may be scaled in different ways. */
 export function relativeLosses({ losses, references, sampleWeight, count }: LossRatio): Float64Array {
-  const unit = weightedMean(references.length, sampleWeight ?? count, i => references[i])
+  const unit = columnMean(references, sampleWeight ?? count)
   return losses.map(loss => loss / unit)
 }
 
@@ -85,8 +81,7 @@ export function deviationsOfRatio(
   metric: ConfiguredMetric,
   request: Pick<ConfidenceRequest, 'maxError' | 'maxLoss'>,
 ): Deviations | undefined {
-  const n = references.length
-  const divisor = weightedMean(n, sampleWeight ?? count, i => references[i])
+  const divisor = columnMean(references, sampleWeight ?? count)
   const bounding = largestOf({ metric, request, sameRange: false, largest, seen: [losses], count })
   const values = losses.map(each => each / divisor)
   const bounds = {

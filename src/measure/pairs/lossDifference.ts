@@ -1,12 +1,13 @@
 import type { UnitValues } from '../../metrics/definition/computed.ts'
 import { columnMean } from '../../numeric/compensatedSum.ts'
+import { extentOf } from '../../numeric/extentOf.ts'
 import { linearisedAt, linearisedRatio } from '../../stats/means/linearised.ts'
 import { pairedT } from '../../stats/means/pairedT.ts'
 import { swapsOfGains } from '../../stats/means/swaps.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { type Deviations, deviationsFrom, deviationsOfGains, weightedDeviations } from '../intervals/deviations.ts'
 import { type Largest, largestOf } from '../intervals/largestOf.ts'
-import { isOfLosses, leastOf, ratioOfRows, relativeLosses } from '../intervals/lossSample.ts'
+import { isOfLosses, ratioOfRows, relativeLosses } from '../intervals/lossSample.ts'
 import { boundedGains } from './boundedGains.ts'
 import type { Gains, PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
@@ -20,7 +21,7 @@ export function lossDifference(both: Sides, units: UnitsOfBoth, request: Confide
   const { metric } = both.candidate
   const [ours, theirs] = units.map(each => each.values)
   const { fromMean, largest } = units[0]
-  if (!isOfLosses(metric, Math.min(leastOf(ours), leastOf(theirs)))) return undefined
+  if (!isOfLosses(metric, Math.min(extentOf(ours).low, extentOf(theirs).low))) return undefined
   if (fromMean !== undefined && largest === undefined) return undefined
   const differences = ours.map((value, i) => theirs[i] - value)
   const counts = (_: unknown, i: number): boolean => !Number.isNaN(differences[i])
