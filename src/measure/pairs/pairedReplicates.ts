@@ -62,9 +62,13 @@ function debiased({ evaluation, metric }: Computation): Computation {
   return computationOf(evaluation, metric.metric.configure({ ...metric.given, debiased: true }))
 }
 
-/** Twice the share of replicates on the rarer side of no difference. */
+/** A gain that is no larger than this share of the largest is the rounding of two equal values. */
+const ROUNDING = 1e-9
+
+/** Twice the share of replicates on the rarer side of no difference. Those without one count on both sides. */
 export function tailShare(gains: Float64Array): number {
-  const below = gains.reduce((count, gain) => count + Number(gain <= 0), 0)
-  const above = gains.reduce((count, gain) => count + Number(gain >= 0), 0)
+  const rounding = ROUNDING * gains.reduce((most, gain) => Math.max(most, Math.abs(gain)), 0)
+  const below = gains.reduce((count, gain) => count + Number(gain <= rounding), 0)
+  const above = gains.reduce((count, gain) => count + Number(gain >= -rounding), 0)
   return Math.min(1, (2 * (Math.min(below, above) + 1)) / (gains.length + 1))
 }

@@ -54,7 +54,8 @@ export function bcaInterval({ estimate, replicates, acceleration }: BcaInput, le
 
 /** Replicates that equal the estimate, or differ from it by rounding only, count one half. */
 function shareBelow(sorted: Float64Array, estimate: number): number {
-  const rounding = 1e-12 * Math.abs(estimate)
+  // An estimate of 0 may be the rounding of larger values that cancel.
+  const rounding = 1e-12 * Math.max(Math.abs(estimate), Math.abs(sorted[0]), Math.abs(sorted[sorted.length - 1]))
   let twice = 0
   for (const replicate of sorted) {
     if (replicate < estimate - rounding) twice += 2

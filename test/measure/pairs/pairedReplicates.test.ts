@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compare, measure } from '../../../src/index.ts'
+import { tailShare } from '../../../src/measure/pairs/pairedReplicates.ts'
 import { seededRandom } from '../../../src/numeric/random.ts'
 
 const random = seededRandom(5)
@@ -32,5 +33,12 @@ describe('the share of resamples on the other side', () => {
     const [turned] = compare({ yTrue, yScore: worse }, { yScore: claimed }, 'averagePrecision', { confidence }).metrics
     expect(turned.pValue).toBeCloseTo(2 / 501, 12)
     expect(turned.interval!.upper).toBeLessThan(0)
+  })
+
+  test('counts a gain that is the rounding of two equal values on both sides', () => {
+    const gains = [-1, 0.5, 0, 0, 0.25, 0.5, 0.75, 1, 0.5]
+    const rounded = gains.map((gain, i) => gain || [2e-17, -3e-16][i % 2])
+    expect(tailShare(Float64Array.from(gains))).toBeCloseTo((2 * 4) / 10, 12)
+    expect(tailShare(Float64Array.from(rounded))).toBe(tailShare(Float64Array.from(gains)))
   })
 })

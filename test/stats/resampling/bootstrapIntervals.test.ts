@@ -43,6 +43,16 @@ test('nothing to see in replicates that are all the same, or all to one side of 
   expect(bcaInterval({ estimate: -1, replicates: ramp, acceleration: 0 }, 0.95)).toBeUndefined()
 })
 
+test('values that cancel to 0 are equal to an estimate of 0, whichever way they are rounded', () => {
+  const replicates = Float64Array.from({ length: 100 }, (_, i) => (i % 4 === 0 ? 0 : (i - 40) / 100))
+  const rounded = replicates.map((value, i) => value || (i % 3 === 0 ? 1e-17 : -2e-17))
+  const [exact, other] = [replicates, rounded].map(each =>
+    bcaInterval({ estimate: 0, replicates: each, acceleration: 0 }, 0.9),
+  )
+  expectNear(other!.lower, exact!.lower, 1e-15)
+  expectNear(other!.upper, exact!.upper, 1e-15)
+})
+
 test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('a replicate of %s is refused', value => {
   const replicates = ramp.with(3, value)
   expect(() => percentileInterval(replicates, 0.95)).toThrow(`replicates[3] is ${value}`)
