@@ -1,5 +1,6 @@
 import { shapes } from '../../evaluation/columns/shapes.ts'
 import { codesOfRow } from '../../evaluation/encode/labelSets.ts'
+import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { Limits } from '../../stats/interval.ts'
 import { clopperPearson } from '../../stats/proportions/clopperPearson.ts'
 import { type Computation, rowsOf } from '../measureConfigured.ts'
@@ -21,7 +22,8 @@ export function heldByPerfect(limits: Limits | undefined, computation: Computati
   const reach = (most - least) * unseenShare(computation, level)
   // One unit says nothing of others.
   if (!Number.isFinite(reach) || isByPolicy || !(computation.evaluation.n > 1)) return limits
-  if (limits === undefined && value !== least && value !== most) return undefined
+  // A perfect value that is a sum of weights may be rounded.
+  if (limits === undefined && !nearlyEqual(value, least) && !nearlyEqual(value, most)) return undefined
   const { lower, upper } = limits ?? { lower: value, upper: value }
   return { lower: Math.min(lower, most - reach), upper: Math.max(upper, least + reach) }
 }

@@ -2,7 +2,7 @@ import { errorOfClaims, resampledGaps, swappedGaps } from '../../stats/resamplin
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { samplingOf } from '../resampling/sampling.ts'
 import { improvement } from './difference.ts'
-import type { PairedReplicates } from './pairedReplicates.ts'
+import { type PairedReplicates, unrounded } from './pairedReplicates.ts'
 import type { Sides } from './sides.ts'
 
 /**
@@ -22,7 +22,7 @@ export function gapReplicates(
   return {
     swaps:
       metric.direction === 'down' ? { ...differing, greater, less } : { ...differing, greater: less, less: greater },
-    gains: first.map((error, i) => improvement(error, second[i], metric.direction)),
+    gains: unrounded(first.map((error, i) => improvement(error, second[i], metric.direction))),
     tooManyUndefined: false,
     estimate: () => improvement(errorOfClaims(ours), errorOfClaims(theirs), metric.direction),
   }

@@ -36,7 +36,7 @@ export function pairedReplicates(
   const gainWith = (counts: ArrayLike<number>): number =>
     improvement(valueOfOurs(counts), valueOfTheirs(counts), candidate.metric.direction)
   const drawn = replicatesOf(gainWith, units, request)
-  const gains = drawn.filter(gain => !Number.isNaN(gain))
+  const gains = unrounded(drawn.filter(gain => !Number.isNaN(gain)))
   return {
     gains,
     tooManyUndefined: 1 - gains.length / drawn.length > MOST_UNDEFINED,
@@ -62,13 +62,18 @@ function debiased({ evaluation, metric }: Computation): Computation {
   return computationOf(evaluation, metric.metric.configure({ ...metric.given, debiased: true }))
 }
 
+/** Twice the share of replicates on the rarer side of no difference. Those without one count on both sides. */
+export function tailShare(gains: Float64Array): number {
+  const below = gains.reduce((count, gain) => count + Number(gain <= 0), 0)
+  const above = gains.reduce((count, gain) => count + Number(gain >= 0), 0)
+  return Math.min(1, (2 * (Math.min(below, above) + 1)) / (gains.length + 1))
+}
+
 /** A gain that is no larger than this share of the largest is the rounding of two equal values. */
 const ROUNDING = 1e-9
 
-/** Twice the share of replicates on the rarer side of no difference. Those without one count on both sides. */
-export function tailShare(gains: Float64Array): number {
+/** Returns gains of which those of equal values are 0, on whichever side of it rounding had left them. */
+export function unrounded(gains: Float64Array): Float64Array {
   const rounding = ROUNDING * gains.reduce((most, gain) => Math.max(most, Math.abs(gain)), 0)
-  const below = gains.reduce((count, gain) => count + Number(gain <= rounding), 0)
-  const above = gains.reduce((count, gain) => count + Number(gain >= -rounding), 0)
-  return Math.min(1, (2 * (Math.min(below, above) + 1)) / (gains.length + 1))
+  return gains.map(gain => (Math.abs(gain) <= rounding ? 0 : gain))
 }

@@ -1,6 +1,14 @@
+import { RELATIVE_TOLERANCE } from '../../numeric/nearlyEqual.ts'
+import { largestMagnitude } from '../../numeric/powerOfTwoScale.ts'
 import { studentTCdf, studentTQuantile } from '../distributions/studentT.ts'
 import type { Limits } from '../interval.ts'
-import { type Correlation, type CorrelationMoments, momentsOfCorrelation, spreadOver } from './correlation.ts'
+import {
+  type Correlation,
+  type CorrelationMoments,
+  isPerfect,
+  momentsOfCorrelation,
+  spreadOver,
+} from './correlation.ts'
 import { fisherZ, isFew, leastLoss } from './fisherZ.ts'
 
 /** The correlations of two models on the same rows, with the sums over rows that describe their difference. */
@@ -19,6 +27,11 @@ export interface PairedCorrelations {
 export function pairedCorrelations(first: Correlation, second: Correlation): PairedCorrelations {
   const { count } = first
   const kinds = first.influence.length
+  const rounding = RELATIVE_TOLERANCE * Math.max(largestMagnitude(first.seen), largestMagnitude(second.seen))
+  const apartAt = (row: number): number => {
+    const difference = first.seen[row] - second.seen[row]
+    return Math.abs(difference) <= rounding ? 0 : difference
+  }
   let [products, squares, cubes] = [0, 0, 0]
   for (let row = 0; row < kinds; row++) {
     const [a, b] = [first.influence[row], second.influence[row]]
@@ -33,7 +46,7 @@ export function pairedCorrelations(first: Correlation, second: Correlation): Pai
     products,
     squares,
     cubes,
-    apart: spreadOver(kinds, row => first.seen[row] - second.seen[row], count),
+    apart: spreadOver(kinds, apartAt, count),
   }
 }
 
@@ -78,7 +91,8 @@ function skewedReach(pair: PairedCorrelations, level: number): { below: number; 
 export function pairedFisherZTest(pair: PairedCorrelations): number {
   const { first, second, squares } = pair
   const difference = Math.abs(first.value - second.value)
-  if (squares === 0) return difference === 0 ? 1 : 0
+  if (difference <= RELATIVE_TOLERANCE) return 1
+  if (squares === 0 || (isPerfect(first.value) && isPerfect(second.value))) return 0
   return 2 * studentTCdf(-difference / standardErrorOf(pair), first.rows - 3)
 }
 
@@ -91,7 +105,9 @@ function distance(a: number, b: number, together: number): number {
   return Math.sqrt(Math.max(0, a ** 2 + b ** 2 - 2 * together * a * b))
 }
 
-/** Returns the correlation of both influences, whose means are 0; 0 if one is constant. */
+/** Returns the correlation of both influences, whose means are 0; 0 if one is constant, as those of a perfect value are. */
 function correlationOfInfluences({ first, second, products }: PairedCorrelations): number {
-  return first.squares > 0 && second.squares > 0 ? products / Math.sqrt(first.squares) / Math.sqrt(second.squares) : 0
+  const isConstant = ({ value, squares }: CorrelationMoments): boolean => squares === 0 || isPerfect(value)
+  if (isConstant(first) || isConstant(second)) return 0
+  return products / Math.sqrt(first.squares) / Math.sqrt(second.squares)
 }

@@ -23,6 +23,13 @@ describe('a value at an end of its range', () => {
     expect(lower).toBeCloseTo(1 - Math.hypot(unseen(10), unseen(30)) / 2, 12)
   })
 
+  test('may be rounded', () => {
+    const columns = { yTrue: [-5.4, -5.4, -3.5, -3.5, 3.3, 0.5, 0.5], yPred: [-4.7, -4.7, 0.3, 0.3, 5.7, 1.2, 1.2] }
+    const byRow = computationOf(evaluation(columns), resolveMetric('weightedTau(pairWeight="product", ranks="rows")'))
+    expect(byRow.computed.value).toBe(1 - 2 ** -53)
+    expect(heldByPerfect(undefined, byRow, 0.9)?.lower).toBeCloseTo(1 - 2 * unseen(7), 12)
+  })
+
   test('that a policy gave says nothing', () => {
     const empty = evaluation({ yTrue: [0, 0, 0], yPred: [0, 0, 0], positive: 1 })
     const recall = computationOf(empty, resolveMetric('recall(whenUndefined=1)'))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compare, measure } from '../../../src/index.ts'
-import { tailShare } from '../../../src/measure/pairs/pairedReplicates.ts'
+import { tailShare, unrounded } from '../../../src/measure/pairs/pairedReplicates.ts'
 import { seededRandom } from '../../../src/numeric/random.ts'
 
 const random = seededRandom(5)
@@ -35,10 +35,27 @@ describe('the share of resamples on the other side', () => {
     expect(turned.interval!.upper).toBeLessThan(0)
   })
 
-  test('counts a gain that is the rounding of two equal values on both sides', () => {
+  test('counts a resample of equal values on both sides, whichever way they are rounded', () => {
     const gains = [-1, 0.5, 0, 0, 0.25, 0.5, 0.75, 1, 0.5]
     const rounded = gains.map((gain, i) => gain || [2e-17, -3e-16][i % 2])
     expect(tailShare(Float64Array.from(gains))).toBeCloseTo((2 * 4) / 10, 12)
-    expect(tailShare(Float64Array.from(rounded))).toBe(tailShare(Float64Array.from(gains)))
+    expect(unrounded(Float64Array.from(rounded))).toEqual(Float64Array.from(gains))
+  })
+
+  test('is the same for errors of either order, whose sums are rounded otherwise', () => {
+    const truth = [-1.8, 0.1, 0.2, 1.7, 0.3]
+    const [ours, theirs] = [
+      [0.7, 0.4, -1.1, 1.1, 0.9],
+      [0.1, 1.3, 0.4, -0.3, 0.6],
+    ]
+    const compared = (order: readonly number[]): unknown => {
+      const [first, second, third] = [truth, ours, theirs].map(column => order.map(row => column[row]))
+      const { pValue, interval } = compare({ yTrue: first, yPred: second }, { yPred: third }, 'meanBiasError', {
+        confidence,
+        whenInverted: 'compare',
+      }).metrics[0]
+      return { pValue, lower: interval?.lower.toFixed(12), upper: interval?.upper.toFixed(12) }
+    }
+    expect(compared([4, 2, 0, 3, 1])).toEqual(compared([0, 1, 2, 3, 4]))
   })
 })

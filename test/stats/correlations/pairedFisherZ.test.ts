@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { compare } from '../../../src/index.ts'
 import { momentsOfCorrelation } from '../../../src/stats/correlations/correlation.ts'
 import { fisherZ, leastLoss } from '../../../src/stats/correlations/fisherZ.ts'
 import { pairedCorrelations, pairedFisherZ, pairedFisherZTest } from '../../../src/stats/correlations/pairedFisherZ.ts'
@@ -36,6 +37,35 @@ test('no row that tells them apart has a p-value of 1, and the limits of what su
   expect(pairedFisherZTest(same)).toBe(1)
   const least = leastLoss(12, 0.9)
   expect(pairedFisherZ(same, 0.9)).toEqual({ lower: -least, upper: least })
+})
+
+test('predictions on another scale are the same to Pearson: what is left of their difference is rounding', () => {
+  const scaled = pairedCorrelations(
+    correlations.pearson(x, other),
+    correlations.pearson(
+      x,
+      other.map(value => 3 * value),
+    ),
+  )
+  expect(scaled.apart).toBe(0)
+  expect(pairedFisherZTest(scaled)).toBe(1)
+})
+
+test('rows written out have the limits of counted ones, though a perfect correlation has influences by rounding alone', () => {
+  const [yTrue, yPred, old] = [
+    [2.9, 5.5, 3.3],
+    [0.6, 6.1, 0.2],
+    [6.1, 0.2, 0.6],
+  ]
+  const count = [1, 3, 1]
+  const [truth, ours, theirs] = [yTrue, yPred, old].map(values =>
+    values.flatMap((value, row) => Array.from({ length: count[row] }, () => value)),
+  )
+  const options = { confidence: 0.9, whenInverted: 'compare' } as const
+  const [counted] = compare({ yTrue, yPred, count }, { yPred: old }, 'spearman', options).metrics
+  const [written] = compare({ yTrue: truth, yPred: ours }, { yPred: theirs }, 'spearman', options).metrics
+  expect(counted.interval!.lower).toBeCloseTo(written.interval!.lower, 10)
+  expect(counted.interval!.upper).toBeCloseTo(written.interval!.upper, 10)
 })
 
 test('influences whose correlation rounds to more than 1 have limits', () => {
