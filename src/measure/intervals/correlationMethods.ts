@@ -1,4 +1,4 @@
-import { type CorrelationMoments, momentsOfCorrelation } from '../../stats/correlations/correlation.ts'
+import type { CorrelationMoments } from '../../stats/correlations/correlation.ts'
 import { FEWEST_CORRELATED, fisherZ } from '../../stats/correlations/fisherZ.ts'
 import type { Limits } from '../../stats/interval.ts'
 import { valueMethod } from './intervalSample.ts'
@@ -11,7 +11,7 @@ export const correlationMethods = {
     needs: 'correlation',
     isDefault: () => true,
     caveat: { fewerUnits: { row: 200, other: 200 }, heavyTails: true },
-    limits: (correlationOf, { level }) => limitsOfCorrelation(momentsOfCorrelation(correlationOf()), level),
+    limits: (correlationOf, { level }) => limitsOfCorrelation(correlationOf(), level),
   }),
 }
 

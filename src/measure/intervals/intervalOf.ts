@@ -6,7 +6,7 @@ import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { Interval, Limits, Remarks } from '../../stats/interval.ts'
 import { type Computation, computationOf } from '../measureConfigured.ts'
 import { intervalOfRuns } from '../runs/intervalOfRuns.ts'
-import { intervalOfTotals } from '../totals/intervalOfTotals.ts'
+import { refuseRowWise } from '../totals/sampleOfTotals.ts'
 import { withoutGroups } from './clusterSample.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 import { type AskedLimits, type LimitsRequest, namedAs } from './defineMethod.ts'
@@ -33,10 +33,7 @@ export function intervalOf(given: Computation, request: ConfidenceRequest, sides
     const found = intervalOfRuns(runs, each, request)
     return isReason(found) ? found : Object.freeze({ ...found, ...withinRange(found, metric) })
   }
-  const { totals } = computation.computed
-  if (totals?.kind === 'mean' || totals?.kind === 'area' || totals?.kind === 'correlation') {
-    return intervalOfTotals(totals, metric, request, sides)
-  }
+  refuseRowWise(computation, request)
   const sample = sampleOf(computation, request)
   const level = sides === 1 ? 2 * request.level - 1 : request.level
   // With a known largest loss, Hoeffding's bound needs no other assumption.

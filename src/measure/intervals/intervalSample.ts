@@ -8,9 +8,12 @@ import type {
 } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { quickselect } from '../../numeric/quickselect.ts'
+import { type CorrelationMoments, momentsOfCorrelation } from '../../stats/correlations/correlation.ts'
 import { effectiveTrials } from '../../stats/proportions/effectiveTrials.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { samplingOf } from '../resampling/sampling.ts'
+import { sampleOfTotals } from '../totals/sampleOfTotals.ts'
+import { type AreaSample, areaSample } from './areaSample.ts'
 import { type ClusterSample, clusterSample } from './clusterSample.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 import type { ConfusionSample } from './confusableRows.ts'
@@ -20,6 +23,7 @@ import { countedDeviations, type Deviations, deviationsFrom, weightedDeviations 
 import { largestOf } from './largestOf.ts'
 import { type LeftOutGroups, leftOutGroups } from './leftOutGroups.ts'
 import { deviationsOfRatio, isLoss, type LossSample, lossSample, ratioOfRows } from './lossSample.ts'
+import { type MeanSample, meanSample } from './meanSample.ts'
 import { sumsOfUnits } from './sumsOfUnits.ts'
 import { type UnitMean, unitsOf } from './unitMean.ts'
 
@@ -31,41 +35,43 @@ export function isShare({ range: [least, most] }: ConfiguredMetric): boolean {
 /** What the interval of a value can rest on. Which parts are there decides which methods serve. */
 export interface IntervalSample {
   /** Successes among trials; the metric is their share, or grows with it. */
-  readonly proportion: Proportion | undefined
-  /** Independent rows of one weight whose AUC it is. */
-  readonly area: Computed['areaOf']
+  readonly proportion?: Proportion | undefined
+  /** The AUC of independent rows with its variances. */
+  readonly area?: AreaSample | undefined
   /** Independent rows, for an area that depends on the order of scores. */
-  readonly rankedArea: Computed['rankedOf']
+  readonly rankedArea?: Computed['rankedOf'] | undefined
   /** The same for a value at one threshold. */
-  readonly rankedPoint: Computed['rankedOf']
+  readonly rankedPoint?: Computed['rankedOf'] | undefined
   /** The same for the largest distance between two curves. */
-  readonly rankedDistance: Computed['rankedOf']
+  readonly rankedDistance?: Computed['rankedOf'] | undefined
   /** Bins of independent rows whose mean gap it is. */
-  readonly gaps: Computed['gapsOf']
+  readonly gaps?: Computed['gapsOf'] | undefined
   /** The confusion matrix of single rows that decides it. */
-  readonly confusion: ConfusionSample | undefined
+  readonly confusion?: ConfusionSample | undefined
   /** The value as a correlation of single rows. */
-  readonly correlation: Computed['correlationOf']
+  readonly correlation?: (() => CorrelationMoments) | undefined
   /** The values of units of one weight whose mean it is. */
-  readonly mean: UnitMean | undefined
+  readonly mean?: UnitMean | undefined
+  /** The moments of units of one weight: all that limits of a mean need. */
+  readonly moments?: MeanSample | undefined
   /** The same of units with weights. */
-  readonly weighted: (UnitMean & { readonly sampleWeight: Float64Array }) | undefined
+  readonly weighted?: MeanSample | undefined
   /** A value that a judge corrects, of independent rows. */
-  readonly corrected: Computed['corrected']
+  readonly corrected?: Computed['corrected'] | undefined
   /** What units add to two sums; the metric is their ratio. */
-  readonly sums: RatioOfSums | undefined
+  readonly sums?: RatioOfSums | undefined
   /** How much the raters of each item disagree; the metric is what their mean leaves of 1. */
-  readonly disagreements: Disagreements | undefined
+  readonly disagreements?: Disagreements | undefined
   /** The losses of units; the value is a function of their mean. */
-  readonly losses: LossSample | undefined
+  readonly losses?: LossSample | undefined
   /** The values of units; the metric is their quantile. */
-  readonly quantile: QuantileOf | undefined
+  readonly quantile?: QuantileOf | undefined
   /** How far units deviate from the usual value, and how far a unit could. */
-  readonly deviations: Deviations | undefined
+  readonly deviations?: Deviations | undefined
   /** Grouped rows, if the influence of single rows on the value is known. */
-  readonly clusters: ClusterSample | undefined
+  readonly clusters?: ClusterSample | undefined
   /** Rows in few groups, if that influence is unknown. */
-  readonly leftOut: (() => LeftOutGroups) | undefined
+  readonly leftOut?: (() => LeftOutGroups) | undefined
   /** The metric itself, to be computed again on resamples. */
   readonly computation: Computation
 }
@@ -81,6 +87,7 @@ export const partTitles: Readonly<Record<keyof IntervalSample, string>> = {
   confusion: 'a value of the confusion matrix of single rows',
   correlation: 'a correlation of single rows',
   mean: 'the mean of units that weigh the same',
+  moments: 'the mean of units that weigh the same',
   weighted: 'the mean of weighted units',
   corrected: 'a value that a judge corrects',
   sums: 'a ratio of sums over units',
@@ -106,12 +113,15 @@ type IntervalWishes = Pick<ConfidenceRequest, 'maxError' | 'maxLoss'>
 /** Finds what an interval of the computed value can rest on. Rows of one group are not independent. */
 export function sampleOf(computation: Computation, request: IntervalWishes): IntervalSample {
   const { metric, computed } = computation
+  const summed = sampleOfTotals(computation)
+  if (summed !== undefined) return { ...summed, computation }
   const units = computed.units?.()
+  const { correlationOf } = computed
   const clustered =
     computed.clusters !== undefined || samplingOf(computation, units?.values.length).unitOf !== undefined
   const every = clustered ? undefined : units && meanOf(units)
   const sampleWeight = every?.sampleWeight
-  const weighted = every === undefined || sampleWeight === undefined ? undefined : { ...every, sampleWeight }
+  const weighted = sampleWeight === undefined ? undefined : every
   const mean = weighted === undefined ? every : undefined
   const sums = computed.sums && sumsOfUnits(computation, computed.sums())
   // Limits of errors among sums know of rare ones themselves.
@@ -125,15 +135,16 @@ export function sampleOf(computation: Computation, request: IntervalWishes): Int
   const disagreements = clustered || confusion !== undefined ? undefined : computed.disagreementOf?.()
   return {
     proportion,
-    area: clustered ? undefined : computed.areaOf,
+    area: clustered ? undefined : computed.areaOf && areaSample(computed.areaOf),
     rankedArea: ranked?.kind === 'area' ? ranked : undefined,
     rankedPoint: ranked?.kind === 'point' ? ranked : undefined,
     rankedDistance: ranked?.kind === 'distance' ? ranked : undefined,
     gaps: clustered ? undefined : computed.gapsOf,
     confusion,
-    correlation: clustered ? undefined : computed.correlationOf,
+    correlation: clustered || correlationOf === undefined ? undefined : () => momentsOfCorrelation(correlationOf()),
     mean,
-    weighted: weighted !== undefined && weighted.values.length > 1 ? weighted : undefined,
+    moments: mean && meanSample(mean),
+    weighted: weighted !== undefined && weighted.values.length > 1 ? meanSample(weighted) : undefined,
     corrected: clustered ? undefined : computed.corrected,
     sums,
     losses: every === undefined && ratio === undefined ? undefined : lossSample(every, ratio, metric),

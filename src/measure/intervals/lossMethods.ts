@@ -1,17 +1,16 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
-import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
-import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import type { Limits, Remarks } from '../../stats/interval.ts'
 import { limitsThrough } from '../../stats/limitsThrough.ts'
 import { hoeffding } from '../../stats/means/hoeffding.ts'
 import { lossLimits } from '../../stats/means/lossLimits.ts'
-import { momentsOf, weightedMomentsOf, withOneMore } from '../../stats/means/moments.ts'
+import { withOneMore } from '../../stats/means/moments.ts'
 import type { LimitsRequest } from './defineMethod.ts'
 import { valueMethod } from './intervalSample.ts'
 import { largestLossRefused } from './largestLossRefused.ts'
 import { isLoss, type LossSample } from './lossSample.ts'
 import { withLogRoot } from './methodTraits.ts'
-import { allAlike, type OrReason } from './orReason.ts'
+import { momentsApart } from './momentsSample.ts'
+import { allAlike, isReason, type OrReason } from './orReason.ts'
 import type { UnitMean } from './unitMean.ts'
 import { unitsOf } from './unitMean.ts'
 
@@ -28,22 +27,16 @@ export const lossMethods = {
 }
 
 /** Returns the limits of a mean of losses by how far they spread, and what one more like the worst would do. */
-export function limitsOfLosses(
-  { values, sampleWeight, count, from, fitted, areOfRatio }: LossSample,
-  { metric, level }: LimitsRequest,
-): OrReason<Limits & Remarks> {
-  const unit = scaleOf(values)
-  const moments =
-    sampleWeight === undefined ? momentsOf(values, unit, count) : weightedMomentsOf(values, sampleWeight, unit)
-  if (nearlyEqual(moments.least, moments.most) || !(moments.n > 1)) {
-    return allAlike(count === undefined ? values.length : moments.n, metric.metric.unit)
-  }
+export function limitsOfLosses(sample: LossSample, { metric, level }: LimitsRequest): OrReason<Limits & Remarks> {
+  const { units, from, fitted, areOfRatio } = sample
+  const found = momentsApart(sample, allAlike(units, metric.metric.unit))
+  if (isReason(found)) return found
+  const { moments, unit } = found
   const { lower, upper } = lossLimits(moments, level, fitted)
   const { mean, n, most } = moments
-  const worse = withOneMore(moments, most)
   const limits = limitsThrough(from, { lower: lower / unit, upper: upper / unit })
   if (Number.isNaN(limits.lower) || Number.isNaN(limits.upper)) return { because: 'the losses overflow' }
-  const worst = { share: most / mean / n, oneMore: from(worse.mean / unit) }
+  const worst = { share: most / mean / n, oneMore: from(withOneMore(moments, most).mean / unit) }
   return { ...limits, worst: areOfRatio === true ? { ...worst, ofRatio: true } : worst }
 }
 

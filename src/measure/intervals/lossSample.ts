@@ -7,16 +7,12 @@ import { linearisedRatio } from '../../stats/means/linearised.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 import { countedDeviations, type Deviations, deviationsFrom, weightedDeviations } from './deviations.ts'
 import { largestOf } from './largestOf.ts'
+import { type MeanSample, meanSample } from './meanSample.ts'
+import { momentsSample } from './momentsSample.ts'
 import { type UnitMean, unitsOf } from './unitMean.ts'
 
 /** Losses of independent units. The metric is a function of their mean. */
-export interface LossSample {
-  readonly values: Float64Array
-  readonly sampleWeight?: Float64Array | undefined
-  /** How many units each value stands for; one where absent. */
-  readonly count?: Float64Array | undefined
-  /** Maps the mean to the metric: linear or increasing. */
-  readonly from: (mean: number) => number
+export interface LossSample extends MeanSample {
   /** How many degrees of freedom the losses have lost. */
   readonly fitted?: number | undefined
   /** Whether the metric is a ratio of two means, of which no largest loss gives a bound. */
@@ -49,15 +45,11 @@ export function lossSample(
   if (ratio !== undefined) {
     const { losses, references, sampleWeight, count, from, fitted } = ratio
     const values = linearisedRatio(losses, references, sampleWeight ?? count)
-    return { values, sampleWeight, count, from, fitted, areOfRatio: true }
+    const units = unitsOf({ values, count })
+    return { ...momentsSample({ values, sampleWeight, count }), units, from, fitted, areOfRatio: true }
   }
   if (mean === undefined || unitsOf(mean) < 2 || !isOfLosses(metric, extentOf(mean.values).low)) return undefined
-  return {
-    values: mean.values,
-    sampleWeight: mean.sampleWeight,
-    count: mean.count,
-    from: mean.fromMean ?? (value => value),
-  }
+  return meanSample(mean)
 }
 
 /**

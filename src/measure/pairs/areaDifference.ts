@@ -1,12 +1,13 @@
 import type { RocArea } from '../../metrics/definition/computed.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { sameCrossOrder } from '../../numeric/sameCrossOrder.ts'
-import { estimatedCorrelation } from '../../stats/moverDifference.ts'
+import { type BoundedPair, estimatedCorrelation } from '../../stats/moverDifference.ts'
 import { effectiveRows } from '../../stats/proportions/effectiveRows.ts'
-import { delongPaired, delongPairedOfCounts, delongTest } from '../../stats/scores/delong.ts'
+import { type DelongPair, delongPaired, delongPairedOfCounts, delongTest } from '../../stats/scores/delong.ts'
 import { areaInfluence } from '../../stats/scores/weightedArea.ts'
 import { weightedPlacements } from '../../stats/scores/weightedPlacements.ts'
 import { limitsOfArea } from '../intervals/areaMethods.ts'
+import { type AreaSample, areaSample } from '../intervals/areaSample.ts'
 import { noPairDiffers } from './noPairDiffers.ts'
 import type { PairedSample } from './pairedSample.ts'
 
@@ -34,15 +35,7 @@ export function areaDifference(ours: RocArea, theirs: RocArea): PairedSample | u
   if (areas.differenceVariance === 0 && sameCrossOrder(positives, negatives)) {
     return noPairDiffers(independent, from(1) - from(0), tested)
   }
-  const [ofOurs, ofTheirs] = [limitsOfArea(ours), limitsOfArea(theirs)]
-  return {
-    bounded: {
-      values: [from(areas.aucs[0]), from(areas.aucs[1])],
-      limits: level => [ofOurs(level), ofTheirs(level)],
-      correlation: estimatedCorrelation(areas.covariance, areas.variances),
-    },
-    tested,
-  }
+  return { bounded: boundedAreas(areas, [areaSample(ours), areaSample(theirs)]), tested }
 }
 
 /** Returns the same for weighted rows, by their influences. */
@@ -58,11 +51,8 @@ function weightedDifference(ours: RocArea, theirs: RocArea, sampleWeight: Float6
   const differenceVariance = meanOf(row => (a[row] - b[row]) ** 2)
   const variances = [meanOf(row => a[row] ** 2), meanOf(row => b[row] ** 2)] as const
   const covariance = meanOf(row => a[row] * b[row])
-  const tested = () => ({
-    pValue: delongTest({ aucs: [first, second], variances, covariance, differenceVariance }).twoSided,
-    test: 'DeLong, weighted',
-  })
-  const [ofOurs, ofTheirs] = [limitsOfArea(ours), limitsOfArea(theirs)]
+  const areas = { aucs: [first, second], variances, covariance, differenceVariance } as const
+  const tested = () => ({ pValue: delongTest(areas).twoSided, test: 'DeLong, weighted' })
   const [positives, negatives] = ([1, 0] as const).map(truth => {
     const counts = (_: number, row: number): boolean => isPositive[row] === truth && sampleWeight[row] > 0
     return { ours: scores[0].filter(counts), theirs: scores[1].filter(counts), weights: sampleWeight.filter(counts) }
@@ -71,13 +61,20 @@ function weightedDifference(ours: RocArea, theirs: RocArea, sampleWeight: Float6
     const independent = Math.min(effectiveRows(positives.weights), effectiveRows(negatives.weights))
     return noPairDiffers(Math.floor(independent), from(1) - from(0), tested)
   }
+  return { bounded: boundedAreas(areas, [areaSample(ours), areaSample(theirs)]), tested }
+}
+
+/** Returns both areas, each with its own limits: of scores that are here, or as an engine has counted them. */
+export function boundedAreas(
+  { aucs, variances, covariance }: DelongPair,
+  [ours, theirs]: readonly [AreaSample, AreaSample],
+): BoundedPair {
+  const { from = auc => auc } = ours
+  const [ofOurs, ofTheirs] = [limitsOfArea(ours), limitsOfArea(theirs)]
   return {
-    bounded: {
-      values: [from(first), from(second)],
-      limits: level => [ofOurs(level), ofTheirs(level)],
-      correlation: estimatedCorrelation(covariance, variances),
-    },
-    tested,
+    values: [from(aucs[0]), from(aucs[1])],
+    limits: level => [ofOurs(level), ofTheirs(level)],
+    correlation: estimatedCorrelation(covariance, variances),
   }
 }
 

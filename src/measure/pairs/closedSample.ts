@@ -2,7 +2,6 @@ import type { UnitValues } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { compensatedSum, weightedMean } from '../../numeric/compensatedSum.ts'
 import { take } from '../../numeric/take.ts'
-import { pairedT } from '../../stats/means/pairedT.ts'
 import { signFlip } from '../../stats/means/signFlip.ts'
 import { asOften, swapsOfFlips, swapsOfGains } from '../../stats/means/swaps.ts'
 import { effectiveFlips } from '../../stats/proportions/effectiveFlips.ts'
@@ -11,6 +10,7 @@ import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { deviationsFrom, deviationsOfGains, weightedDeviations } from '../intervals/deviations.ts'
 import { isShare } from '../intervals/intervalSample.ts'
 import { largestOf } from '../intervals/largestOf.ts'
+import { momentsSample } from '../intervals/momentsSample.ts'
 import { rowsOfRarest } from '../intervals/rowsOfRarest.ts'
 import { unitsOf } from '../intervals/unitMean.ts'
 import { samplingOf } from '../resampling/sampling.ts'
@@ -26,7 +26,8 @@ import type { PairedSample } from './pairedSample.ts'
 import { rankedDifference } from './rankedDifference.ts'
 import type { Sides } from './sides.ts'
 import { sumsDifference } from './sumsDifference.ts'
-import { ofWeighted, testOfWeighted, weighAlike } from './weightedGains.ts'
+import { testOfMeanGain } from './testOfMeanGain.ts'
+import { ofWeighted, weighAlike } from './weightedGains.ts'
 
 /** Returns what is known without resampling the metric itself; undefined if nothing is. */
 export function closedSample(both: Sides, request: ConfidenceRequest): PairedSample | undefined {
@@ -60,11 +61,8 @@ export function closedSample(both: Sides, request: ConfidenceRequest): PairedSam
   )
   if (areBits(ours.values, theirs.values, metric)) {
     if (weights !== undefined) {
-      return {
-        flips: effectiveFlips(gains, weights),
-        swaps: swapsOfGains(gains.map((gain, i) => gain * weights[i])),
-        tested: () => testOfWeighted({ gains, sampleWeight: weights }),
-      }
+      const { swaps, tested } = ofWeighted(gains, weights)
+      return { flips: effectiveFlips(gains, weights), swaps, tested }
     }
     const unitsWhere = (holds: (gain: number) => boolean): number =>
       compensatedSum(gains.length, i => (holds(gains[i]) ? (count?.[i] ?? 1) : 0))
@@ -87,7 +85,7 @@ export function closedSample(both: Sides, request: ConfidenceRequest): PairedSam
     const gainOf = (step: number): number =>
       direction === 'up' ? fromMean(from + step) - fromMean(from) : fromMean(from) - fromMean(from - step)
     return {
-      transformedGains: { values: gains, count, from: gainOf },
+      transformedGains: { ...momentsSample({ values: gains, count }), from: gainOf },
       swaps: swapsOfGains(gains, count),
       deviations: deviationsOfGains(gains, count, largestOf({ ...bounding, sameRange: false }), gainOf),
       tested: () => testOfGains(gains, count, request),
@@ -95,12 +93,12 @@ export function closedSample(both: Sides, request: ConfidenceRequest): PairedSam
   }
   if (weights !== undefined) {
     return {
-      ...ofWeighted({ gains, sampleWeight: weights }),
+      ...ofWeighted(gains, weights),
       deviations: weightedDeviations(deviationsFrom(0, gains, largestOf(bounding)), weights),
     }
   }
   return {
-    gains: { values: gains, count },
+    gains: momentsSample({ values: gains, count }),
     swaps: swapsOfGains(gains, count),
     ...boundedGains(request, { values: gains, count }, seen),
     deviations: deviationsOfGains(gains, count, largestOf(bounding)),
@@ -136,7 +134,7 @@ function testOfGains(
   const units = unitsOf({ values: gains, count })
   return units >= FEWEST_FLIPPED && units < FEWEST_UNFLIPPED
     ? { pValue: signFlip(asOften(gains, count), request).twoSided, test: 'sign-flip permutation' }
-    : { pValue: pairedT(gains, count)?.twoSided ?? 1, test: 'Student’s t' }
+    : testOfMeanGain(momentsSample({ values: gains, count }))
 }
 
 function meanOf({ values, count }: UnitValues): number {

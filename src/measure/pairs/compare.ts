@@ -19,7 +19,7 @@ import { measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 import { type MetricLike, metricsAsked, type OneOrSeveralKnown, resolveMetric } from '../resolveMetric.ts'
 import { compareRuns, hasRuns } from '../runs/compareRuns.ts'
-import { countedPairing, differenceOfTotals } from '../totals/totalsDifference.ts'
+import { countedPairing } from '../totals/countedPairing.ts'
 import { baselineNotes } from './baselineNotes.ts'
 import type { PairedDifference } from './difference.ts'
 import { invertedBaseline, refuseInverted, type WhenInverted } from './invertedBaseline.ts'
@@ -194,9 +194,8 @@ export function comparePaired(
   const inversion = whenInverted === undefined || !hasRows ? undefined : invertedBaseline(pairing.baseline, metric)
   if (inversion !== undefined && whenInverted === 'fail') throw refuseInverted(inversion)
   const both = sidesOf(pairing, metric)
-  const difference =
-    differenceOfTotals(pairing, metric, request, sides) ??
-    pairedDifference(hasEqualWeights(pairing) ? sidesOf(plainOf(pairing), metric) : both, request, sides)
+  const compared = hasEqualWeights(pairing) ? sidesOf(plainOf(pairing), metric) : both
+  const difference = pairedDifference(compared, request, sides)
   const [ours, theirs] = [measurementOf(both.candidate), measurementOf(both.baseline)]
   let outcomes: UnitOutcomes | undefined
   let known = false

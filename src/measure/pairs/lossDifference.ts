@@ -2,15 +2,16 @@ import type { UnitValues } from '../../metrics/definition/computed.ts'
 import { columnMean } from '../../numeric/compensatedSum.ts'
 import { extentOf } from '../../numeric/extentOf.ts'
 import { linearisedAt, linearisedRatio } from '../../stats/means/linearised.ts'
-import { pairedT } from '../../stats/means/pairedT.ts'
 import { swapsOfGains } from '../../stats/means/swaps.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { type Deviations, deviationsFrom, deviationsOfGains, weightedDeviations } from '../intervals/deviations.ts'
 import { type Largest, largestOf } from '../intervals/largestOf.ts'
 import { isOfLosses, ratioOfRows, relativeLosses } from '../intervals/lossSample.ts'
+import { momentsSample } from '../intervals/momentsSample.ts'
 import { boundedGains } from './boundedGains.ts'
 import type { Gains, PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
+import { testOfMeanGain } from './testOfMeanGain.ts'
 import { ofWeighted } from './weightedGains.ts'
 
 /** The units of both sides of a comparison. */
@@ -103,11 +104,11 @@ function deviationsOf(
 
 /** Gains in losses that have a worst need no room for worse ones. */
 function tested({ values, sampleWeight, count }: WeighedGains, isBounded: boolean): PairedSample {
-  if (sampleWeight !== undefined) return ofWeighted({ gains: values, sampleWeight })
-  const gains = { values, count }
+  if (sampleWeight !== undefined) return ofWeighted(values, sampleWeight)
+  const gains = momentsSample({ values, count })
   return {
     ...(isBounded ? { gains } : { gainsOfLosses: gains }),
     swaps: swapsOfGains(values, count),
-    tested: () => ({ pValue: pairedT(values, count)?.twoSided ?? 1, test: 'Student’s t' }),
+    tested: () => testOfMeanGain(gains),
   }
 }

@@ -5,6 +5,8 @@ import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { type AskedLimits, defaultAmong } from '../intervals/defineMethod.ts'
 import { fartherOf, heldByStringer } from '../intervals/deviations.ts'
 import { intervalFields, isReason, noGroupVaries, type OrReason } from '../intervals/orReason.ts'
+import { pairedTotals } from '../totals/pairedTotals.ts'
+import { refuseRowWise } from '../totals/sampleOfTotals.ts'
 import { closedSample, nothingDiffers } from './closedSample.ts'
 import { sidesWithoutGroups } from './clusterDifference.ts'
 import { improvement, type PairedDifference } from './difference.ts'
@@ -33,26 +35,37 @@ export function pairedDifference(both: Sides, request: ConfidenceRequest, sides:
     const noInterval = 'resampling says nothing of an extreme: the values alone decide'
     return { ...nothing, gain, byValues: true, noInterval }
   }
-  const same = samenessOf(both.candidate.evaluation, both.baseline.evaluation, metric)
-  const sample =
-    same === 'model'
-      ? sameModel
-      : (closedSample(both, request) ??
-        (same === 'seen' ? nothingDiffers(both) : undefined) ??
-        resampledSample(both, gain, request))
+  refuseRowWise(both.candidate, request)
+  const sample = pairedTotals(both) ?? sampleOfRows(both, gain, request)
   if (sample === undefined) {
     const noInterval = 'such data cannot be drawn from: the values alone decide'
     return { ...nothing, gain, byValues: true, noInterval }
   }
+  return differenceBy(sample, gain, intervalOfSample(metric, sample, request, sides, both))
+}
+
+/** Returns a gain with what it rests on: rows of both sides, sums of an engine, or the sample of a sketch. */
+export function differenceBy(sample: PairedSample, gain: number, interval: OrReason<Interval>): PairedDifference {
+  const identical = sample.same === true
   return {
     // With rows in another order, rounding can give the same model a slightly different value.
-    gain: same === 'model' ? 0 : gain,
-    ...intervalFields(intervalOfSample(metric, sample, request, sides, both)),
+    gain: identical ? 0 : gain,
+    ...intervalFields(interval),
     ...sample.tested(),
     swaps: sample.swaps,
-    identical: same === 'model',
+    identical,
     byValues: false,
   }
+}
+
+function sampleOfRows(both: Sides, gain: number, request: ConfidenceRequest): PairedSample | undefined {
+  const same = samenessOf(both.candidate.evaluation, both.baseline.evaluation, both.candidate.metric)
+  if (same === 'model') return sameModel
+  return (
+    closedSample(both, request) ??
+    (same === 'seen' ? nothingDiffers(both) : undefined) ??
+    resampledSample(both, gain, request)
+  )
 }
 
 /** Methods that rest on the largest loss of a row, or need none. */

@@ -1,11 +1,12 @@
 import { allFinite } from '../../numeric/allFinite.ts'
 import { columnMean } from '../../numeric/compensatedSum.ts'
-import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { pairedMover } from '../../stats/confusion/pairedMover.ts'
 import { FEWEST_CORRELATED } from '../../stats/correlations/fisherZ.ts'
 import { pairedFisherZ } from '../../stats/correlations/pairedFisherZ.ts'
 import type { Limits } from '../../stats/interval.ts'
 import { limitsThrough } from '../../stats/limitsThrough.ts'
+import { gainLimits } from '../../stats/means/gainLimits.ts'
+import { fartherT } from '../../stats/means/hallT.ts'
 import { hoeffding } from '../../stats/means/hoeffding.ts'
 import { pairedQuantileLimits } from '../../stats/means/pairedQuantiles.ts'
 import { sampledFartherT, sampledT } from '../../stats/means/sampledGain.ts'
@@ -16,16 +17,11 @@ import { basicInterval, percentileInterval } from '../../stats/resampling/bootst
 import { leftOutLimits, leftOutTraits, robustLimits, robustTraits } from '../intervals/clusterMethods.ts'
 import { undefinedNearby } from '../intervals/confusionMethods.ts'
 import { tooFewCorrelated } from '../intervals/correlationMethods.ts'
+import type { LimitsRequest } from '../intervals/defineMethod.ts'
 import { areFew, fartherOf } from '../intervals/deviations.ts'
-import {
-  boundsOfFew,
-  fartherOfT,
-  limitsOfGains,
-  limitsOfLossGains,
-  stringerTraits,
-  weightedOfT,
-} from '../intervals/meanMethods.ts'
-import { isReason, type OrReason, type Reason } from '../intervals/orReason.ts'
+import { boundsOfFew, fartherOfT, stringerTraits, weightedOfT } from '../intervals/meanMethods.ts'
+import { limitsByMoments, type MomentsSample } from '../intervals/momentsSample.ts'
+import { allDifferAlike, isReason, type OrReason } from '../intervals/orReason.ts'
 import { unitsOf } from '../intervals/unitMean.ts'
 import type { PairedReplicates } from './pairedReplicates.ts'
 import { pairedMethod } from './pairedSample.ts'
@@ -123,24 +119,23 @@ export const pairedMethods = {
     needs: 'gainsOfLosses',
     isDefault: () => true,
     caveat: { fewerUnits: { row: 200, other: 50 } },
-    limits: ({ values, count }, { level }) =>
-      areAlike(values) ? allDifferAlike : limitsOfLossGains(values, level, count),
+    limits: (gains, { level }) => limitsByMoments(gains, moments => gainLimits(moments, level), allDifferAlike),
   }),
   fartherT: pairedMethod({
     ...fartherOfT,
     needs: 'gains',
     isDefault: () => true,
     caveat: { fewerUnits: { row: 200, other: 50 } },
-    limits: ({ values, count }, asked) => (areAlike(values) ? allDifferAlike : fartherOfT.limits(values, asked, count)),
+    limits: byFartherT,
   }),
   transformedT: pairedMethod({
     title: 'the farther of Student’s t and Hall’s t, on the scale of the mean',
     needs: 'transformedGains',
     isDefault: () => true,
     caveat: { fewerUnits: { row: 200, other: 50 } },
-    limits: ({ values, count, from }, asked) => {
-      const limits = areAlike(values) ? allDifferAlike : fartherOfT.limits(values, asked, count)
-      return isReason(limits) ? limits : limitsThrough(from, limits)
+    limits: (gains, asked) => {
+      const limits = byFartherT(gains, asked)
+      return isReason(limits) ? limits : limitsThrough(gains.from, limits)
     },
   }),
   weightedT: pairedMethod({
@@ -148,7 +143,7 @@ export const pairedMethods = {
     needs: 'weightedGains',
     isDefault: () => true,
     caveat: { fewerUnits: { row: 200, other: 50 } },
-    limits: ({ gains, sampleWeight }, { level }) => limitsOfGains(gains, sampleWeight, level) ?? allDifferAlike,
+    limits: byFartherT,
   }),
   orderStatistics: pairedMethod({
     title: 'MOVER of order statistics',
@@ -181,12 +176,8 @@ export const pairedMethods = {
   }),
 }
 
-function areAlike(gains: Float64Array): boolean {
-  return gains.every(gain => nearlyEqual(gain, gains[0]))
-}
-
-const allDifferAlike: Reason = {
-  because: 'every unit differs by the same, which says nothing about how others would',
+function byFartherT(gains: MomentsSample, { level }: LimitsRequest): OrReason<Limits> {
+  return limitsByMoments(gains, moments => fartherT(moments, level), allDifferAlike)
 }
 
 function ofReplicates(

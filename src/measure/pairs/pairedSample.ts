@@ -11,6 +11,7 @@ import type { ClusterSample } from '../intervals/clusterSample.ts'
 import { defineMethod, type Method, type MethodDefinition } from '../intervals/defineMethod.ts'
 import type { Deviations } from '../intervals/deviations.ts'
 import type { LeftOutGroups } from '../intervals/leftOutGroups.ts'
+import type { MomentsSample } from '../intervals/momentsSample.ts'
 import type { PairedReplicates } from './pairedReplicates.ts'
 
 /** What the interval of a gain can rest on. Which parts are there decides which method serves. */
@@ -36,13 +37,13 @@ export interface PairedParts {
   /** The losses of each side, and the quantile to compare. */
   readonly quantiles?: PairedQuantiles
   /** Gains of units; to first order, the gain is their mean. */
-  readonly gains?: Gains
+  readonly gains?: MomentsSample
   /** The same gains in a loss without a worst: a unit unlike those of the sample may gain or lose more than any. */
-  readonly gainsOfLosses?: Gains
+  readonly gainsOfLosses?: MomentsSample
   /** Gains on another scale, and the gain in the metric for their mean. */
-  readonly transformedGains?: Gains & { readonly from: (mean: number) => number }
+  readonly transformedGains?: MomentsSample & { readonly from: (mean: number) => number }
   /** The same of units with weights. */
-  readonly weightedGains?: WeightedGains
+  readonly weightedGains?: MomentsSample
   /** The same, as deviations from no difference. */
   readonly deviations?: Deviations | undefined
   /** Gains of resamples, where nothing else is known. */
@@ -62,12 +63,6 @@ export interface BoundedGains extends Gains {
   readonly largest: number
   /** Maps the mean gain in the loss to the gain in the metric. Default: the mean itself. */
   readonly from?: ((mean: number) => number) | undefined
-}
-
-/** Gains of units with a weighted mean. */
-export interface WeightedGains {
-  readonly gains: Float64Array
-  readonly sampleWeight: Float64Array
 }
 
 export interface PairedSample extends PairedParts {

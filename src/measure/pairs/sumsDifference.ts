@@ -1,8 +1,9 @@
 import { linearisedRatio } from '../../stats/means/linearised.ts'
-import { pairedT } from '../../stats/means/pairedT.ts'
+import { momentsSample } from '../intervals/momentsSample.ts'
 import { improvement } from './difference.ts'
 import type { PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
+import { testOfMeanGain } from './testOfMeanGain.ts'
 
 /** Returns the gain in a ratio of sums over independent units, linearised on each side; undefined for other metrics. */
 export function sumsDifference({ candidate, baseline }: Sides): PairedSample | undefined {
@@ -13,9 +14,7 @@ export function sumsDifference({ candidate, baseline }: Sides): PairedSample | u
   const [linearOurs, linearTheirs] = [ours, theirs].map(({ numerators, denominators }) =>
     linearisedRatio(numerators, denominators, count),
   )
-  const gains = linearOurs.map((value, i) => improvement(value, linearTheirs[i], direction))
-  return {
-    gains: { values: gains, count },
-    tested: () => ({ pValue: pairedT(gains, count)?.twoSided ?? 1, test: 'Student’s t' }),
-  }
+  const values = linearOurs.map((value, i) => improvement(value, linearTheirs[i], direction))
+  const gains = momentsSample({ values, count })
+  return { gains, tested: () => testOfMeanGain(gains) }
 }

@@ -1,9 +1,8 @@
 import type { UnitValues } from '../../metrics/definition/computed.ts'
-import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
-import { studentTCdf } from '../../stats/distributions/studentT.ts'
-import { standardErrorOf, weightedMomentsOf } from '../../stats/means/moments.ts'
 import { swapsOfGains } from '../../stats/means/swaps.ts'
-import type { PairedSample, WeightedGains } from './pairedSample.ts'
+import { momentsSample } from '../intervals/momentsSample.ts'
+import type { PairedSample } from './pairedSample.ts'
+import { testOfMeanGain } from './testOfMeanGain.ts'
 
 /** Units that may have weights. */
 type Weighed = Partial<Pick<UnitValues, 'sampleWeight'>>
@@ -16,19 +15,11 @@ export function weighAlike(ours: Weighed, theirs: Weighed): boolean {
 }
 
 /** Returns the gain as a weighted mean of gains. */
-export function ofWeighted(weightedGains: WeightedGains): PairedSample & { readonly weightedGains: WeightedGains } {
-  const { gains, sampleWeight } = weightedGains
+export function ofWeighted(gains: Float64Array, sampleWeight: Float64Array): PairedSample {
+  const weightedGains = momentsSample({ values: gains, sampleWeight })
   return {
     weightedGains,
     swaps: swapsOfGains(gains.map((gain, i) => gain * sampleWeight[i])),
-    tested: () => testOfWeighted(weightedGains),
+    tested: () => testOfMeanGain(weightedGains, 'Student’s t, weighted'),
   }
-}
-
-/** Tests whether the weighted mean gain is 0, by Student's t with the effective number of units. */
-export function testOfWeighted({ gains, sampleWeight }: WeightedGains): ReturnType<PairedSample['tested']> {
-  const moments = weightedMomentsOf(gains, sampleWeight, scaleOf(gains))
-  const error = standardErrorOf(moments)
-  const pValue = error > 0 ? 2 * studentTCdf(-Math.abs(moments.mean) / error, moments.n - 1) : 1
-  return { pValue, test: 'Student’s t, weighted' }
 }

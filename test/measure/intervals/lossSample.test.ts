@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { deviationsOfRatio, isLoss, lossSample, ratioOfRows } from '../../../src/measure/intervals/lossSample.ts'
+import {
+  deviationsOfRatio,
+  isLoss,
+  type LossSample,
+  lossSample,
+  ratioOfRows,
+} from '../../../src/measure/intervals/lossSample.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import type { LossRatio } from '../../../src/metrics/definition/computed.ts'
+import type { Moments } from '../../../src/stats/means/moments.ts'
 
 const [mae, r2, accuracy, errorRate] = ['mae', 'r2', 'accuracy', 'errorRate'].map(id => resolveMetric(id))
 
@@ -14,6 +21,13 @@ const ratio: LossRatio = {
   from: share => 1 - share,
 }
 
+function momentsOfSample(sample: LossSample | undefined): Moments {
+  const found = sample?.scaled()
+  if (found === undefined || 'because' in found) throw new Error('losses that differ')
+  const { moments, unit } = found
+  return { ...moments, mean: moments.mean / unit, least: moments.least / unit, most: moments.most / unit }
+}
+
 test('a loss is best at 0', () => {
   expect([mae, errorRate, accuracy, r2].map(isLoss)).toEqual([true, true, false, false])
   expect(isLoss({ direction: 'down', range: [-1, 1] })).toBe(false)
@@ -22,19 +36,19 @@ test('a loss is best at 0', () => {
 describe('losses', () => {
   test('of a mean are the values of its units', () => {
     const sample = lossSample(unitMean, undefined, mae)
-    expect(sample).toMatchObject({ values: unitMean.values, sampleWeight: undefined })
+    expect(momentsOfSample(sample)).toMatchObject({ n: 3, mean: 3, least: 1, most: 6 })
     expect(sample?.from(7)).toBe(7)
   })
 
   test('keep weights and the way from their mean', () => {
     const sampleWeight = Float64Array.of(1, 2, 3)
     const sample = lossSample({ ...unitMean, sampleWeight, fromMean: Math.sqrt }, undefined, mae)
-    expect(sample?.sampleWeight).toBe(sampleWeight)
+    expect(momentsOfSample(sample)).toMatchObject({ n: 36 / 14, mean: 23 / 6 })
     expect(sample?.from(9)).toBe(3)
   })
 
   test.each([2, 3])('of %i values are enough', n => {
-    expect(lossSample({ ...unitMean, values: unitMean.values.subarray(0, n) }, undefined, mae)?.values).toHaveLength(n)
+    expect(lossSample({ ...unitMean, values: unitMean.values.subarray(0, n) }, undefined, mae)?.units).toBe(n)
   })
 
   test('there are none of a single value, of a gain, or of nothing', () => {
@@ -47,9 +61,9 @@ describe('losses', () => {
     // r = 6/9, mean(b) = 3.
     const sample = lossSample(undefined, ratio, r2)
     const expected = [1, 2, 3].map((loss, i) => 2 / 3 + (loss - (2 / 3) * [4, 4, 1][i]) / 3)
-    expected.forEach((value, i) => {
-      expect(sample?.values[i]).toBeCloseTo(value, 14)
-    })
+    const { mean, least, most } = momentsOfSample(sample)
+    expect(mean).toBeCloseTo(2 / 3, 14)
+    expect([least, most]).toEqual([Math.min(...expected), Math.max(...expected)].map(each => expect.closeTo(each, 14)))
     expect(sample?.from(0.25)).toBe(0.75)
   })
 })

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { fewestUnits } from '../../../src/explain/limitsOf.ts'
 import { measure } from '../../../src/index.ts'
-import { limitsOfGains, meanMethods } from '../../../src/measure/intervals/meanMethods.ts'
+import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
+import { meanMethods } from '../../../src/measure/intervals/meanMethods.ts'
+import { momentsSample } from '../../../src/measure/intervals/momentsSample.ts'
+import { pairedMethods } from '../../../src/measure/pairs/pairedMethods.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { fartherT } from '../../../src/stats/means/hallT.ts'
 import { bootstrapT } from '../../../src/stats/means/meanBootstrap.ts'
 import { momentsOf, weightedMomentsOf, withOneMore } from '../../../src/stats/means/moments.ts'
@@ -88,12 +92,17 @@ describe('the limits of a weighted mean', () => {
   test('are those of a gain without the part, since unseen units may be gains or losses', () => {
     const gains = Float64Array.from(values, each => each - 200)
     const { lower, upper } = fartherT(weightedMomentsOf(gains, Float64Array.from(sampleWeight)), 0.9)
-    expect(limitsOfGains(gains, Float64Array.from(sampleWeight), 0.9)).toEqual({
+    const limitsOfGains = (gained: Float64Array, weights: readonly number[]) =>
+      pairedMethods.weightedT.limits(
+        { weightedGains: momentsSample({ values: gained, sampleWeight: Float64Array.from(weights) }) },
+        { metric: resolveMetric('meanScore(better="higher")'), request: requireConfidence(0.9), level: 0.9 },
+      )
+    expect(limitsOfGains(gains, sampleWeight)).toEqual({
       lower: expect.closeTo(lower, 9),
       upper: expect.closeTo(upper, 9),
     })
-    expect(limitsOfGains(Float64Array.of(7, 7), Float64Array.of(1, 2), 0.9)).toBeUndefined()
-    expect(limitsOfGains(Float64Array.of(7, 1), Float64Array.of(1, 1e-20), 0.9)).toBeUndefined()
-    expect(limitsOfGains(Float64Array.of(7, 1), Float64Array.of(1, 0.5), 0.9)).toBeDefined()
+    expect(limitsOfGains(Float64Array.of(7, 7), [1, 2])).toHaveProperty('because')
+    expect(limitsOfGains(Float64Array.of(7, 1), [1, 1e-20])).toHaveProperty('because')
+    expect(limitsOfGains(Float64Array.of(7, 1), [1, 0.5])).toHaveProperty('lower')
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { limitsOfArea } from '../../../src/measure/intervals/areaMethods.ts'
+import { areaSample } from '../../../src/measure/intervals/areaSample.ts'
 import { areaDifference } from '../../../src/measure/pairs/areaDifference.ts'
 import { delongPaired, delongTest } from '../../../src/stats/scores/delong.ts'
 import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
@@ -22,7 +23,7 @@ describe('two AUCs of the same rows', () => {
   test('have limits of their own, and DeLong’s correlation', () => {
     expect(found?.bounded?.values).toEqual(areas.aucs)
     expect(found?.bounded?.correlation).toBeCloseTo(correlation, 14)
-    expect(found?.bounded?.limits(0.9)).toEqual([limitsOfArea(ours)(0.9), limitsOfArea(theirs)(0.9)])
+    expect(found?.bounded?.limits(0.9)).toEqual([ours, theirs].map(each => limitsOfArea(areaSample(each))(0.9)))
   })
 
   test('are tested by DeLong', () => {

@@ -3,6 +3,7 @@ import { compare } from '../../../src/index.ts'
 import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
 import { undefinedNearby } from '../../../src/measure/intervals/confusionMethods.ts'
 import { defaultAmong } from '../../../src/measure/intervals/defineMethod.ts'
+import { momentsSample } from '../../../src/measure/intervals/momentsSample.ts'
 import { pairedMethods } from '../../../src/measure/pairs/pairedMethods.ts'
 import { type PairedParts, sameModel } from '../../../src/measure/pairs/pairedSample.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
@@ -72,14 +73,16 @@ describe('gains of units', () => {
   test('have the farther limits of Student’s t and Hall’s, however many there are', () => {
     for (const n of [9, 10, 40]) {
       const first = gains.subarray(0, n)
-      const { name, limits } = limitsOf({ gains: { values: first }, deviations: deviationsOf(first) })
+      const { name, limits } = limitsOf({ gains: momentsSample({ values: first }), deviations: deviationsOf(first) })
       expect(name).toBe('fartherT')
       expect(limits).toEqual(fartherT(momentsOf(first), 0.9))
     }
   })
 
   test('with equal weights have the limits of gains without weights', () => {
-    const { name, limits } = limitsOf({ weightedGains: { gains, sampleWeight: gains.map(() => 2) } })
+    const { name, limits } = limitsOf({
+      weightedGains: momentsSample({ values: gains, sampleWeight: gains.map(() => 2) }),
+    })
     expect(name).toBe('weightedT')
     const { lower, upper } = fartherT(momentsOf(gains), 0.9)
     expect(limits).toEqual({ lower: expect.closeTo(lower, 9), upper: expect.closeTo(upper, 9) })
@@ -88,17 +91,19 @@ describe('gains of units', () => {
   test('of which hardly one differs are bounded by the range of the metric', () => {
     const rare = new Float64Array(200)
     rare[3] = 1
-    const { name, limits } = limitsOf({ gains: { values: rare }, deviations: deviationsOf(rare) })
+    const { name, limits } = limitsOf({ gains: momentsSample({ values: rare }), deviations: deviationsOf(rare) })
     expect(name).toBe('stringer')
     expect(limits).toMatchObject({ lower: expect.any(Number), upper: expect.any(Number) })
     expect(
-      limitsOf({ gains: { values: rare }, deviations: deviationsOf(rare, Number.POSITIVE_INFINITY) }).limits,
+      limitsOf({ gains: momentsSample({ values: rare }), deviations: deviationsOf(rare, Number.POSITIVE_INFINITY) })
+        .limits,
     ).toEqual({
       because: expect.stringContaining('confidence: { maxError } would say how far one can lie from them'),
     })
     const none = new Float64Array(200)
     expect(
-      limitsOf({ gains: { values: none }, deviations: deviationsOf(none, Number.POSITIVE_INFINITY) }).limits,
+      limitsOf({ gains: momentsSample({ values: none }), deviations: deviationsOf(none, Number.POSITIVE_INFINITY) })
+        .limits,
     ).toEqual({
       because: expect.stringContaining('confidence: { maxError } would say how far one can lie from them'),
     })
@@ -106,7 +111,7 @@ describe('gains of units', () => {
 
   test('that are all the same tell nothing of others', () => {
     const alike = new Float64Array(40).fill(0.3)
-    expect(limitsOf({ gains: { values: alike } }).limits).toEqual({
+    expect(limitsOf({ gains: momentsSample({ values: alike }) }).limits).toEqual({
       because: 'every unit differs by the same, which says nothing about how others would',
     })
   })

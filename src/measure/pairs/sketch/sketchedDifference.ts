@@ -9,10 +9,10 @@ import { type SampledStratum, sampledTest } from '../../../stats/means/sampledGa
 import type { ConfidenceRequest } from '../../intervals/confidence.ts'
 import type { ConfusionSample } from '../../intervals/confusableRows.ts'
 import { confusionSample } from '../../intervals/confusionSample.ts'
-import { intervalFields } from '../../intervals/orReason.ts'
+import type { Reason } from '../../intervals/orReason.ts'
 import { type Computation, shapeFor } from '../../measureConfigured.ts'
 import { improvement, type PairedDifference } from '../difference.ts'
-import { intervalOfSample, pairedDifference } from '../pairedDifference.ts'
+import { differenceBy, intervalOfSample, pairedDifference } from '../pairedDifference.ts'
 import { type PairedSample, type SampledPair, sameModel } from '../pairedSample.ts'
 import type { Pairing } from '../pairing.ts'
 import { sidesOf } from '../sides.ts'
@@ -52,25 +52,15 @@ export function sketchedDifference(
     return pairedDifference(sidesOf(model.pairing, model.metricOfPairing), request, sides)
   }
   const sample = model.isCandidate ? sameModel : sketchedSample(candidate, model, gain)
-  if (sample === undefined) {
-    const noInterval = 'the sketch does not say how its rows would vary beside these: record the baseline anew'
-    return {
-      gain,
-      interval: undefined,
-      noInterval,
-      pValue: Number.NaN,
-      test: 'none',
-      identical: false,
-      byValues: false,
-    }
-  }
-  return {
-    gain: model.isCandidate ? 0 : gain,
-    ...intervalFields(intervalOfSample(metric, sample, request, sides)),
-    ...sample.tested(),
-    identical: model.isCandidate,
-    byValues: false,
-  }
+  return sample === undefined
+    ? differenceBy(unknownSample, gain, unknownRows)
+    : differenceBy(sample, gain, intervalOfSample(metric, sample, request, sides))
+}
+
+const unknownSample: PairedSample = { tested: () => ({ pValue: Number.NaN, test: 'none' }) }
+
+const unknownRows: Reason = {
+  because: 'the sketch does not say how its rows would vary beside these: record the baseline anew',
 }
 
 /** Whether all rows that count were sampled, such as all positives for recall. */

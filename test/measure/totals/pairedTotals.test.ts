@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { type Evaluation, evaluationOf } from '../../../src/evaluation/evaluation.ts'
+import type { Evaluation } from '../../../src/evaluation/evaluation.ts'
 import type { Answer, AreaAnswer, CorrelationAnswer, MeanAnswer } from '../../../src/evaluation/totals/totals.ts'
 import { compare, evaluation } from '../../../src/index.ts'
+import type { ConfidenceRequest } from '../../../src/measure/intervals/confidence.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
+import { pairedDifference } from '../../../src/measure/pairs/pairedDifference.ts'
+import { type Sides, sidesOf } from '../../../src/measure/pairs/sides.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { countedPairing, differenceOfTotals } from '../../../src/measure/totals/totalsDifference.ts'
+import { pairedTotals } from '../../../src/measure/totals/pairedTotals.ts'
 import { type Correlation, momentsOfCorrelation } from '../../../src/stats/correlations/correlation.ts'
 import { pairedCorrelations } from '../../../src/stats/correlations/pairedFisherZ.ts'
 import { type JointMoments, type JointPower, jointPowers } from '../../../src/stats/means/jointMoments.ts'
 import { momentsOf } from '../../../src/stats/means/moments.ts'
 import { database, makeTable } from '../../engines/tables.ts'
+import { counted } from './counted.ts'
 
 const yTrue = [1, 0, 1, 1, 0, 0, 1, 0]
 const ours = [0.9, 0.4, 0.8, 0.45, 0.2, 0.3, 0.8, 0.85]
@@ -55,23 +59,16 @@ test('counts of both models are paired as rows are', async () => {
   expect(here.interval).toEqual(there.interval)
 })
 
-const request = { level: 0.95, method: undefined, resamples: 1000, seed: 1, stratify: false }
+const request: ConfidenceRequest = { level: 0.95, method: undefined, resamples: 1000, seed: 1, stratify: false }
 const said = { convention: [], notes: [] }
 
-function counted(id: string, answer: Answer): Evaluation {
-  return evaluationOf(['y'], {
-    kind: 'totals',
-    n: 40,
-    seen: { rows: 40, labels: [], range: undefined },
-    engine: 'DuckDB',
-    answers: new Map([[id, answer]]),
-    bySlicing: new Map(),
-  })
+function bothOf(id: string, ours: Evaluation, theirs: Evaluation): Sides {
+  const pairing = { candidate: ours, baseline: theirs, by: 'engine', candidateOnly: 0, baselineOnly: 0 } as const
+  return sidesOf(pairing, resolveMetric(id))
 }
 
-function differ(id: string, ours: Answer, theirs: Answer, sides: 1 | 2 = 2, level = 0.95) {
-  const pair = { candidate: counted(id, ours), baseline: counted(id, theirs) }
-  return differenceOfTotals(pair, resolveMetric(id), { ...request, level }, sides)
+function differ(id: string, ours: Answer, theirs: Answer, sides: 1 | 2 = 2, asked: Partial<ConfidenceRequest> = {}) {
+  return pairedDifference(bothOf(id, counted(id, ours), counted(id, theirs)), { ...request, ...asked }, sides)
 }
 
 function meanOf(is: MeanAnswer['is'], losses: readonly number[], joint?: JointMoments): MeanAnswer {
@@ -118,7 +115,7 @@ describe('sums of two models', () => {
 
   test('one side has the limits of both sides at twice the risk', () => {
     const means = meansOf('mean', nearBy, farBy)
-    const [one, both] = [differ('mae', ...means, 1, 0.95), differ('mae', ...means, 2, 0.9)]
+    const [one, both] = [differ('mae', ...means, 1), differ('mae', ...means, 2, { level: 0.9 })]
     expect(one?.interval).toMatchObject({ level: 0.95, sides: 1 })
     expect(one?.interval?.lower).toBeCloseTo(both?.interval?.lower ?? Number.NaN, 12)
   })
@@ -133,9 +130,7 @@ describe('sums of two models', () => {
   })
 
   test('what takes single rows is refused', () => {
-    const [ours, theirs] = meansOf('mean', nearBy, farBy).map(answer => counted('mae', answer))
-    const pair = { candidate: ours, baseline: theirs }
-    expect(() => differenceOfTotals(pair, resolveMetric('mae'), { ...request, method: 'bca' }, 2)).toThrow(
+    expect(() => differ('mae', ...meansOf('mean', nearBy, farBy), 2, { method: 'bca' })).toThrow(
       'method needs the rows of mae',
     )
   })
@@ -155,7 +150,7 @@ describe('sums of two models', () => {
     expect(found).toMatchObject({
       gain: 1,
       interval: undefined,
-      noInterval: 'every row differs by the same, which says nothing about how others would',
+      noInterval: 'every unit differs by the same, which says nothing about how others would',
       pValue: 1,
     })
   })
@@ -260,14 +255,6 @@ test('where one side holds its rows there are no two sums', () => {
     [rows, sums],
     [sums, rows],
   ]) {
-    expect(differenceOfTotals({ candidate, baseline }, resolveMetric('mae'), request, 2)).toBeUndefined()
+    expect(pairedTotals(bothOf('mae', candidate, baseline))).toBeUndefined()
   }
-})
-
-test('rows that were counted under each model by itself are not paired', () => {
-  const alone = counted('recall', { kind: 'counted', evaluation: evaluation({ yTrue: [1, 0], yPred: [1, 1] }) })
-  const pairing = { candidate: alone, baseline: alone, by: 'engine', candidateOnly: 0, baselineOnly: 0 } as const
-  expect(() => countedPairing(pairing, resolveMetric('recall'))).toThrow(
-    'rows were counted under each model by itself, and a comparison of recall takes them under both',
-  )
 })

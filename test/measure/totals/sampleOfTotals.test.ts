@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import type { CorrelationAnswer, MeanAnswer } from '../../../src/evaluation/totals/totals.ts'
+import type { Answer, CorrelationAnswer, MeanAnswer } from '../../../src/evaluation/totals/totals.ts'
 import { measure } from '../../../src/index.ts'
+import type { ConfidenceRequest } from '../../../src/measure/intervals/confidence.ts'
+import { intervalOf } from '../../../src/measure/intervals/intervalOf.ts'
+import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { intervalOfTotals, refuseRowWise } from '../../../src/measure/totals/intervalOfTotals.ts'
 import { momentsOf } from '../../../src/stats/means/moments.ts'
+import { counted } from './counted.ts'
 
-const request = { level: 0.95, method: undefined, resamples: 1000, seed: 1, stratify: false }
+const request: ConfidenceRequest = { level: 0.95, method: undefined, resamples: 1000, seed: 1, stratify: false }
 
 function answerOf(losses: readonly number[], is: MeanAnswer['is'] = 'mean'): MeanAnswer {
   return {
@@ -16,6 +19,10 @@ function answerOf(losses: readonly number[], is: MeanAnswer['is'] = 'mean'): Mea
     convention: [],
     notes: [],
   }
+}
+
+function limitsOf(answer: Answer, id: string, sides: 1 | 2 = 2, asked = request): ReturnType<typeof intervalOf> {
+  return intervalOf(computationOf(counted(id, answer), resolveMetric(id)), asked, sides)
 }
 
 const yTrue = Array.from({ length: 200 }, (_, i) => (i * 37) % 101)
@@ -33,7 +40,7 @@ test.each([
   ],
 ] as const)('sums give %s the limits that its rows have', (id, answer) => {
   for (const sides of [1, 2] as const) {
-    const found = intervalOfTotals(answer, resolveMetric(id), request, sides)
+    const found = limitsOf(answer, id, sides)
     if ('because' in found) throw new Error(found.because)
     const level = sides === 1 ? 0.9 : 0.95
     const { interval } = measure({ yTrue, yPred }, id, { confidence: level })
@@ -44,40 +51,39 @@ test.each([
 })
 
 test('rows of one value, and hardly any that are not 0, say too little', () => {
-  const mae = resolveMetric('mae')
-  expect(intervalOfTotals(answerOf(Array(50).fill(2)), mae, request, 2)).toEqual({
-    because: 'every row has the same value, which says nothing about how others would be',
+  expect(limitsOf(answerOf(Array(50).fill(2)), 'mae')).toEqual({
+    because: 'every resample gives the same value, which says nothing about how others would be',
   })
   const few = [...Array(500).fill(0), ...Array(30).fill(1)]
-  expect(intervalOfTotals(answerOf(few), mae, request, 2)).toEqual({
+  expect(limitsOf(answerOf(few), 'mae')).toEqual({
     because: 'only 30 of 530 rows are not 0, too few for sums to say how others would be',
   })
-  expect(intervalOfTotals(answerOf([...few, ...Array(10).fill(1)]), mae, request, 2)).toHaveProperty('lower')
+  expect(limitsOf(answerOf([...few, ...Array(10).fill(1)]), 'mae')).toHaveProperty('lower')
   // Without any of 37 are (1 − 37 / n)ⁿ of the resamples: 1.1 and 1.4 parts in 10¹⁷.
   const others = (n: number) => answerOf([...Array(n - 37).fill(0), ...Array(37).fill(1)])
-  expect(intervalOfTotals(others(364), mae, request, 2)).toHaveProperty('lower')
-  expect(intervalOfTotals(others(406), mae, request, 2)).toHaveProperty('because')
+  expect(limitsOf(others(364), 'mae')).toHaveProperty('lower')
+  expect(limitsOf(others(406), 'mae')).toHaveProperty('because')
 })
 
 test('what takes single rows is refused by name', () => {
-  const mae = resolveMetric('mae')
-  expect(() => refuseRowWise(request, mae)).not.toThrow()
-  expect(() => refuseRowWise({ ...request, method: 'bca' }, mae)).toThrow('method needs the rows of mae')
-  expect(() => refuseRowWise({ ...request, method: 'bca', stratify: true }, mae)).toThrow('method needs')
-  expect(() => refuseRowWise({ ...request, maxError: 3 }, mae)).toThrow('maxError needs the rows of mae')
-  expect(() => refuseRowWise({ ...request, stratify: true }, mae)).toThrow('stratify needs the rows of mae')
+  const asking = (asked: Partial<ConfidenceRequest>) => () => limitsOf(answerOf(errors), 'mae', 2, { ...request, ...asked })
+  expect(asking({})).not.toThrow()
+  expect(asking({ method: 'bca' })).toThrow('method needs the rows of mae')
+  expect(asking({ method: 'bca', stratify: true })).toThrow('method needs')
+  expect(asking({ maxError: 3 })).toThrow('maxError needs the rows of mae')
+  expect(asking({ stratify: true })).toThrow('stratify needs the rows of mae')
 })
 
 test('limits stay in the range of the metric', () => {
-  const brier = intervalOfTotals(answerOf([2, 2, 2, 1]), resolveMetric('brierScore'), request, 2)
+  const brier = limitsOf(answerOf([2, 2, 2, 1]), 'brierScore', 2)
   expect(brier).toMatchObject({ upper: 2, method: 'lossT' })
-  const bias = intervalOfTotals(answerOf([-1, -1, -1, -0.5]), resolveMetric('calibrationBias'), request, 2)
+  const bias = limitsOf(answerOf([-1, -1, -1, -0.5]), 'calibrationBias', 2)
   expect(bias).toMatchObject({ lower: -1, method: 'fartherT' })
 })
 
 test('what a share leaves has the limits of the share, turned round', () => {
-  const rest = intervalOfTotals(answerOf(errors, 'rest'), resolveMetric('r2'), request, 2)
-  const share = intervalOfTotals(answerOf(errors), resolveMetric('mae'), request, 2)
+  const rest = limitsOf(answerOf(errors, 'rest'), 'r2', 2)
+  const share = limitsOf(answerOf(errors), 'mae', 2)
   if ('because' in rest || 'because' in share) throw new Error('both have limits')
   expect(rest.lower).toBeCloseTo(1 - share.upper, 12)
   expect(rest.method).toBe('lossT')
@@ -90,9 +96,8 @@ test('correlations have the limits of Fisher’s z, but of hardly any rows none'
     convention: [],
     notes: [],
   })
-  const pearson = resolveMetric('pearson')
-  expect(intervalOfTotals(answer(100), pearson, request, 2)).toMatchObject({ method: 'fisherZ' })
-  expect(intervalOfTotals(answer(3), pearson, request, 2)).toEqual({
+  expect(limitsOf(answer(100), 'pearson')).toMatchObject({ method: 'fisherZ' })
+  expect(limitsOf(answer(3), 'pearson')).toEqual({
     because: expect.stringContaining('3 rows show nothing of how a correlation varies'),
   })
 })

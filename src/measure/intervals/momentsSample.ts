@@ -1,0 +1,55 @@
+import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
+import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import type { Limits } from '../../stats/interval.ts'
+import { type Moments, momentsOf, weightedMomentsOf } from '../../stats/means/moments.ts'
+import { isReason, type OrReason, type Reason } from './orReason.ts'
+
+/** Moments of values times `unit`, by which their cubes do not overflow. */
+export interface ScaledMoments {
+  readonly moments: Moments
+  readonly unit: number
+}
+
+/** Units of which limits need the moments alone: those of values that are here, or those that an engine has summed. */
+export interface MomentsSample {
+  /** Or why they say nothing of other units. */
+  readonly scaled: () => OrReason<ScaledMoments>
+}
+
+/** Values of units that may have weights or counts. */
+interface Weighed {
+  readonly values: Float64Array
+  readonly sampleWeight?: Float64Array | undefined
+  readonly count?: Float64Array | undefined
+}
+
+export function momentsSample({ values, sampleWeight, count }: Weighed): MomentsSample {
+  return {
+    scaled: () => {
+      const unit = scaleOf(values)
+      const moments =
+        sampleWeight === undefined ? momentsOf(values, unit, count) : weightedMomentsOf(values, sampleWeight, unit)
+      return { moments, unit }
+    },
+  }
+}
+
+/** Returns the moments of units, or the reason that is given where all of them are alike. */
+export function momentsApart({ scaled }: MomentsSample, alike: Reason): OrReason<ScaledMoments> {
+  const found = scaled()
+  if (isReason(found)) return found
+  const { n, least, most } = found.moments
+  return nearlyEqual(least, most) || !(n > 1) ? alike : found
+}
+
+/** Returns limits that follow from the moments of units, or the reason that is given where all of them are alike. */
+export function limitsByMoments(
+  sample: MomentsSample,
+  limitsOf: (moments: Moments) => Limits,
+  alike: Reason,
+): OrReason<Limits> {
+  const found = momentsApart(sample, alike)
+  if (isReason(found)) return found
+  const { lower, upper } = limitsOf(found.moments)
+  return { lower: lower / found.unit, upper: upper / found.unit }
+}

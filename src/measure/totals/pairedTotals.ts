@@ -1,0 +1,79 @@
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
+import type { AreaAnswer, MeanAnswer } from '../../evaluation/totals/totals.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { momentsOfCombination } from '../../stats/means/jointMoments.ts'
+import { delongTest } from '../../stats/scores/delong.ts'
+import type { MomentsSample } from '../intervals/momentsSample.ts'
+import { boundedAreas } from '../pairs/areaDifference.ts'
+import { sampleOfCorrelations } from '../pairs/correlationDifference.ts'
+import { improvement } from '../pairs/difference.ts'
+import type { PairedSample } from '../pairs/pairedSample.ts'
+import type { Sides } from '../pairs/sides.ts'
+import { testOfMeanGain } from '../pairs/testOfMeanGain.ts'
+import { fromAreaOf, fromMeanOf } from './computedOfTotals.ts'
+import { areLosses } from './sampleOfTotals.ts'
+
+/**
+ * Returns what a gain rests on that an engine has summed over both models. Undefined where it has not: values of queries are
+ * compared like those in memory.
+ */
+export function pairedTotals({ candidate, baseline }: Sides): PairedSample | undefined {
+  const { metric } = candidate
+  const [ours, theirs] = [candidate.computed.totals, baseline.computed.totals]
+  if (ours === undefined || theirs === undefined) return undefined
+  if (ours.kind === 'mean' && theirs.kind === 'mean') return ofMeans(ours, theirs, metric)
+  if (ours.kind === 'area' && theirs.kind === 'area') return ofAreas(ours, theirs, metric)
+  if (ours.kind === 'correlation' && theirs.kind === 'correlation') {
+    if (ours.paired === undefined) throw new TypeError('the engine was not asked how both correlations vary together')
+    return sampleOfCorrelations(ours.paired)
+  }
+  throw new EvaluationError({
+    column: 'metric',
+    problem: `two models are compared in ${metric.id} by resampling rows, which no engine does`,
+    expected: 'a metric that sums or counts compare',
+    mend: SAMPLE_INSTEAD,
+  })
+}
+
+function ofAreas(ours: AreaAnswer, theirs: AreaAnswer, metric: ConfiguredMetric): PairedSample {
+  const { beside } = ours
+  if (beside === undefined) throw new TypeError('the engine was not asked how both areas vary together')
+  const [a, b] = [ours.area, theirs.area]
+  const areas = { aucs: [a.auc, b.auc], variances: [a.variance, b.variance], ...beside } as const
+  const from = fromAreaOf(metric)
+  return {
+    bounded: boundedAreas(areas, [
+      { found: () => a, from },
+      { found: () => b, from },
+    ]),
+    tested: () => ({ pValue: delongTest(areas).twoSided, test: 'DeLong' }),
+  }
+}
+
+function ofMeans(ours: MeanAnswer, theirs: MeanAnswer, metric: ConfiguredMetric): PairedSample {
+  const { joint } = ours
+  const { direction } = metric
+  if (joint === undefined) throw new TypeError('the engine was not asked for products of both losses')
+  if (typeof direction !== 'string') {
+    throw new EvaluationError({
+      column: 'metric',
+      problem: `${metric.id} has a target, and products of both models do not say how far each row lies from it`,
+      expected: 'a metric that is to be high or low',
+    })
+  }
+  const sign = direction === 'up' ? 1 : -1
+  const moments = momentsOfCombination(joint, sign * slopeOf(ours), -sign * slopeOf(theirs))
+  // To first order the gain is the mean of the combination: the root bends it.
+  const mean = improvement(fromMeanOf(ours)(ours.moments.mean), fromMeanOf(theirs)(theirs.moments.mean), direction)
+  const gains: MomentsSample = { scaled: () => ({ moments: { ...moments, mean }, unit: 1 }) }
+  const areUnbounded = [ours, theirs].every(side => areLosses(side, metric)) && !Number.isFinite(metric.range[1])
+  const isUnbounded = ours.is === 'rest' || areUnbounded
+  return { ...(isUnbounded ? { gainsOfLosses: gains } : { gains }), tested: () => testOfMeanGain(gains) }
+}
+
+/** The slope of the metric at the mean: to first order, it moves so much with the mean. */
+function slopeOf({ is, moments }: MeanAnswer): number {
+  if (is !== 'root') return is === 'mean' ? 1 : -1
+  return moments.mean === 0 ? 0 : 1 / (2 * Math.sqrt(moments.mean))
+}

@@ -1,0 +1,73 @@
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
+import type { MeanAnswer } from '../../evaluation/totals/totals.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
+import type { ConfidenceRequest } from '../intervals/confidence.ts'
+import type { IntervalSample } from '../intervals/intervalSample.ts'
+import { isOfLosses } from '../intervals/lossSample.ts'
+import type { MeanSample } from '../intervals/meanSample.ts'
+import type { Computation } from '../measureConfigured.ts'
+import { fromAreaOf, fromMeanOf } from './computedOfTotals.ts'
+
+/** What an interval can rest on that an engine has summed; undefined where rows, units or bins are here. */
+export function sampleOfTotals({ metric, computed: { totals } }: Computation): Partial<IntervalSample> | undefined {
+  switch (totals?.kind) {
+    case 'mean': {
+      const moments = meanOfTotals(totals)
+      return { moments, losses: areLosses(totals, metric) ? { ...moments, fitted: totals.fitted } : undefined }
+    }
+    case 'area':
+      return { area: { found: () => totals.area, from: fromAreaOf(metric) } }
+    case 'correlation':
+      return { correlation: () => totals.moments }
+    case 'bins':
+    case 'counted':
+    case 'units':
+    case undefined:
+      return undefined
+    default:
+      return totals satisfies never
+  }
+}
+
+/** Whether summed values are losses: of R² and its kind they are the unexplained share. */
+export function areLosses({ is, moments }: MeanAnswer, metric: ConfiguredMetric): boolean {
+  return is === 'rest' || isOfLosses(metric, moments.least)
+}
+
+function meanOfTotals(answer: MeanAnswer): MeanSample {
+  const { moments, deviating } = answer
+  return {
+    scaled: () =>
+      !nearlyEqual(moments.least, moments.most) && areFewOf(deviating, moments.n)
+        ? { because: `only ${deviating} of ${moments.n} rows are not 0, too few for sums to say how others would be` }
+        : { moments, unit: 1 },
+    units: moments.n,
+    from: fromMeanOf(answer),
+  }
+}
+
+/**
+ * Whether so few rows are not 0 that resamples may hold none of them, and single rows would be needed. It is `areFew`
+ * of rows in memory, at any level that a double can tell from 1.
+ */
+function areFewOf(deviating: number, n: number): boolean {
+  return 1 - 4 * (1 - deviating / n) ** n < 1
+}
+
+/** Refuses what only rows in memory can give, where there are sums instead. */
+export function refuseRowWise(computation: Computation, request: ConfidenceRequest): void {
+  if (sampleOfTotals(computation) === undefined) return
+  const { method, stratify, maxError, maxLoss } = request
+  const asked = Object.entries({ method, maxError, maxLoss, stratify: stratify || undefined }).find(
+    ([, value]) => value !== undefined,
+  )
+  if (asked === undefined) return
+  throw new EvaluationError({
+    column: 'confidence',
+    problem: `${asked[0]} needs the rows of ${computation.metric.id}, and an engine has counted them`,
+    expected: 'confidence: 0.95, by the closed form that sums allow',
+    mend: SAMPLE_INSTEAD,
+  })
+}
