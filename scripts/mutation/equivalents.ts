@@ -854,18 +854,6 @@ export const equivalents: readonly Equivalent[] = [
     because: 'At n the quotient is infinite, too.',
   },
   {
-    file: 'src/measure/totals/intervalOfTotals.ts',
-    code: 'lower: lower > least ? Math.min(lower, most) : least,',
-    mutants: [['lower > least', 'lower >= least']],
-    because: 'At the end of the range both are that end.',
-  },
-  {
-    file: 'src/measure/totals/intervalOfTotals.ts',
-    code: 'upper: upper < most ? Math.max(upper, least) : most,',
-    mutants: [['upper < most', 'upper <= most']],
-    because: 'At the end of the range both are that end.',
-  },
-  {
     file: 'src/measure/dummies/dummyPredictions.ts',
     code: 'if (numbers[i] > 0) relevantTo.set(doc, (relevantTo.get(doc) ?? 0) + 1)',
     mutants: [['1', '2']],

@@ -23,7 +23,7 @@ import { countedDeviations, type Deviations, deviationsFrom, weightedDeviations 
 import { largestOf } from './largestOf.ts'
 import { type LeftOutGroups, leftOutGroups } from './leftOutGroups.ts'
 import { deviationsOfRatio, isLoss, type LossSample, lossSample, ratioOfRows } from './lossSample.ts'
-import { type MeanSample, meanSample } from './meanSample.ts'
+import { type MeanSample, meanSample } from './momentsSample.ts'
 import { sumsOfUnits } from './sumsOfUnits.ts'
 import { type UnitMean, unitsOf } from './unitMean.ts'
 

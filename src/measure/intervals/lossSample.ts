@@ -7,8 +7,7 @@ import { linearisedRatio } from '../../stats/means/linearised.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 import { countedDeviations, type Deviations, deviationsFrom, weightedDeviations } from './deviations.ts'
 import { largestOf } from './largestOf.ts'
-import { type MeanSample, meanSample } from './meanSample.ts'
-import { momentsSample } from './momentsSample.ts'
+import { type MeanSample, meanSample, momentsSample } from './momentsSample.ts'
 import { type UnitMean, unitsOf } from './unitMean.ts'
 
 /** Losses of independent units. The metric is a function of their mean. */

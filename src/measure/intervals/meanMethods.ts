@@ -10,9 +10,8 @@ import { areFew, countDeviating, type Deviations, isGuessed, stringerLimits } fr
 import { valueMethod } from './intervalSample.ts'
 import { SINGLE_PRECISION } from './largestOf.ts'
 import { isLoss } from './lossSample.ts'
-import type { MeanSample } from './meanSample.ts'
 import { type MethodTraits, withNumber } from './methodTraits.ts'
-import { limitsByMoments } from './momentsSample.ts'
+import { limitsByMoments, type MeanSample } from './momentsSample.ts'
 import { allAlike, isReason, type OrReason } from './orReason.ts'
 import { type UnitMean, unitsOf } from './unitMean.ts'
 

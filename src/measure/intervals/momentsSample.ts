@@ -3,6 +3,7 @@ import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import type { Limits } from '../../stats/interval.ts'
 import { type Moments, momentsOf, weightedMomentsOf } from '../../stats/means/moments.ts'
 import { isReason, type OrReason, type Reason } from './orReason.ts'
+import { type UnitMean, unitsOf } from './unitMean.ts'
 
 /** Moments of values times `unit`, by which their cubes do not overflow. */
 export interface ScaledMoments {
@@ -14,6 +15,14 @@ export interface ScaledMoments {
 export interface MomentsSample {
   /** Or why they say nothing of other units. */
   readonly scaled: () => OrReason<ScaledMoments>
+}
+
+/** Independent units, of which the metric is a function of the mean. */
+export interface MeanSample extends MomentsSample {
+  /** How many there are, whatever they weigh. */
+  readonly units: number
+  /** Maps the mean to the metric: linear or increasing. */
+  readonly from: (mean: number) => number
 }
 
 /** Values of units that may have weights or counts. */
@@ -32,6 +41,10 @@ export function momentsSample({ values, sampleWeight, count }: Weighed): Moments
       return { moments, unit }
     },
   }
+}
+
+export function meanSample(mean: UnitMean): MeanSample {
+  return { ...momentsSample(mean), units: unitsOf(mean), from: mean.fromMean ?? (value => value) }
 }
 
 /** Returns the moments of units, or the reason that is given where all of them are alike. */

@@ -6,7 +6,7 @@ import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import type { IntervalSample } from '../intervals/intervalSample.ts'
 import { isOfLosses } from '../intervals/lossSample.ts'
-import type { MeanSample } from '../intervals/meanSample.ts'
+import type { MeanSample } from '../intervals/momentsSample.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { fromAreaOf, fromMeanOf } from './computedOfTotals.ts'
 
