@@ -8,6 +8,7 @@ import { type BleuTokenizer, bleuTokenizers, bleuTokens } from './bleuTokens.ts'
 import { lossesOfSums, type RowSums, sumsOf, totalOf } from './functionOfSums.ts'
 import { ngramOverlap } from './ngramOverlap.ts'
 import { requireSegmented } from './requireSegmented.ts'
+import { settledAtZero } from './settledAtZero.ts'
 import { textNotes } from './textNotes.ts'
 import { predictedOf, referencesAbout, referencesOf } from './textRows.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -56,8 +57,10 @@ export const bleu = defineMetric({
       const total = totalOf(rows)
       const convention = [signature('BLEU', columns, options)]
       if (total[1] === 0) return undefinedBecause('no reference has a token', { convention, notes: textNotes(columns) })
+      const value = bleuScore(total, settings)
       return {
-        value: bleuScore(total, settings),
+        value,
+        settled: settledAtZero(columns, value, each => [bleuScore(totalOf(bleuRows(each, options)), settings)]),
         convention,
         notes: textNotes(columns),
         ratio: () => lossesOfSums(rows, 100, sums => bleuScore(sums, settings)),
@@ -93,14 +96,16 @@ export const sentenceBleu = defineMetric({
   conventions,
   compute: {
     texts: (columns, options): Computed => {
-      const values = sentenceScores(bleuRows(columns, options), settingsOf(options))
+      const scoresOf = (each: TextColumns): Float64Array => sentenceScores(bleuRows(each, options), settingsOf(options))
+      const mean = meanOverCases(columns, scoresOf(columns), {
+        better: 'higher',
+        of: 'sentence BLEU',
+        legend: differenceLegend,
+        textsOf: row => wordDifference(columns, row),
+      })
       return {
-        ...meanOverCases(columns, values, {
-          better: 'higher',
-          of: 'sentence BLEU',
-          legend: differenceLegend,
-          textsOf: row => wordDifference(columns, row),
-        }),
+        ...mean,
+        settled: settledAtZero(columns, mean.value, scoresOf),
         convention: [signature('sentence BLEU', columns, options)],
         notes: textNotes(columns),
       }

@@ -7,6 +7,7 @@ import { proportion } from '../metrics/definition/scales.ts'
 import { requireSegmented } from './requireSegmented.ts'
 import { ngramScore, type RougeScore, subsequenceScore, summaryScore } from './rougeScore.ts'
 import { type RougeWords, rougeWords, sentencesOf } from './rougeTokens.ts'
+import { settledAtZero } from './settledAtZero.ts'
 import { asciiNotes, textNotes } from './textNotes.ts'
 import { predictedOf, referencesAbout, referencesOf } from './textRows.ts'
 import { wordsOf } from './whiteSpace.ts'
@@ -159,6 +160,20 @@ function codedWords(columns: TextColumns, { tokenize, stemmer }: RougeOptions): 
   return rougeWords(tokenize, stemmer)
 }
 
+/** Returns the score of a row beside the best of its references. */
+function bestOf(
+  columns: TextColumns,
+  row: number,
+  scoreOf: (reference: string, text: string) => RougeScore,
+): RougeScore | undefined {
+  let best: RougeScore | undefined
+  for (const reference of referencesOf(columns, row)) {
+    const found = scoreOf(reference, predictedOf(columns, row))
+    if (best === undefined || found.f1 > best.f1) best = found
+  }
+  return best
+}
+
 /** Returns the mean over rows of the score of the best reference. */
 function rougeMean(
   name: string,
@@ -167,23 +182,17 @@ function rougeMean(
   scoreOf: (reference: string, text: string) => RougeScore,
   more: readonly string[] = [],
 ): Computed {
-  const { n } = columns
-  const values = new Float64Array(n)
-  for (let row = 0; row < n; row++) {
-    let best: RougeScore | undefined
-    for (const reference of referencesOf(columns, row)) {
-      const found = scoreOf(reference, predictedOf(columns, row))
-      if (best === undefined || found.f1 > best.f1) best = found
-    }
-    values[row] = best?.[score] ?? Number.NaN
-  }
+  const scoresOf = (each: TextColumns): Float64Array =>
+    Float64Array.from({ length: each.n }, (_, row) => bestOf(each, row, scoreOf)?.[score] ?? Number.NaN)
+  const mean = meanOverCases(columns, scoresOf(columns), {
+    better: 'higher',
+    of: `${name} of the row`,
+    legend: differenceLegend,
+    textsOf: row => wordDifference(columns, row),
+  })
   return {
-    ...meanOverCases(columns, values, {
-      better: 'higher',
-      of: `${name} of the row`,
-      legend: differenceLegend,
-      textsOf: row => wordDifference(columns, row),
-    }),
+    ...mean,
+    settled: settledAtZero(columns, mean.value, scoresOf),
     convention: [
       [
         name,
