@@ -33,7 +33,7 @@ export function intervalOf(given: Computation, request: ConfidenceRequest, sides
     const found = intervalOfRuns(runs, each, request)
     return isReason(found) ? found : Object.freeze({ ...found, ...withinRange(found, metric) })
   }
-  refuseRowWise(computation, request)
+  if (computation.computed.totals !== undefined) refuseRowWise(computation, request)
   const sample = sampleOf(computation, request)
   const level = sides === 1 ? 2 * request.level - 1 : request.level
   // With a known largest loss, Hoeffding's bound needs no other assumption.

@@ -113,7 +113,7 @@ type IntervalWishes = Pick<ConfidenceRequest, 'maxError' | 'maxLoss'>
 /** Finds what an interval of the computed value can rest on. Rows of one group are not independent. */
 export function sampleOf(computation: Computation, request: IntervalWishes): IntervalSample {
   const { metric, computed } = computation
-  const summed = sampleOfTotals(computation)
+  const summed = computed.totals && sampleOfTotals(computation)
   if (summed !== undefined) return { ...summed, computation }
   const units = computed.units?.()
   const { correlationOf } = computed

@@ -4,6 +4,7 @@ import { rowsIn } from '../../evaluation/encode/rowNames.ts'
 import { isConstant } from '../../numeric/centred.ts'
 import { comoments } from '../../numeric/comoments.ts'
 import { largestMagnitude, scaleFor, scaleOf, times } from '../../numeric/powerOfTwoScale.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
 import { valuesThatCount } from '../../numeric/valuesThatCount.ts'
 import { concordanceCorrelation as concordanceOf } from '../../stats/correlations/concordanceCorrelation.ts'
 import type { Correlation } from '../../stats/correlations/correlation.ts'
@@ -45,6 +46,34 @@ export function withoutWeights(columns: NumberColumns): readonly string[] {
 function productMoment(x: Float64Array, y: Float64Array, weights: Float64Array | undefined): number {
   const { varianceX, varianceY, covariance } = comoments(times(x, scaleOf(x)), times(y, scaleOf(y)), weights)
   return covariance / Math.sqrt(varianceX * varianceY)
+}
+
+/**
+ * Returns the same of midranks, whose mean is (n + 1)/2. What lies about it are multiples of ½, so that the sums of a block are
+ * exact.
+ */
+function momentOfRanks(x: Float64Array, y: Float64Array): number {
+  const n = x.length
+  const mean = (n + 1) / 2
+  const block = Math.max(1, Math.min(4096, Math.floor(2 ** 51 / mean ** 2)))
+  const [squaresX, squaresY, products] = [new RunningSum(), new RunningSum(), new RunningSum()]
+  for (let start = 0; start < n; start += block) {
+    const end = Math.min(n, start + block)
+    let xx = 0
+    let yy = 0
+    let xy = 0
+    for (let row = start; row < end; row++) {
+      const dx = x[row] - mean
+      const dy = y[row] - mean
+      xx += dx * dx
+      yy += dy * dy
+      xy += dx * dy
+    }
+    squaresX.add(xx)
+    squaresY.add(yy)
+    products.add(xy)
+  }
+  return products.value / Math.sqrt(squaresX.value * squaresY.value)
 }
 
 function numbersThatCount({ yTrue, yPred, sampleWeight }: NumberColumns): readonly [Float64Array, Float64Array] {
@@ -96,7 +125,10 @@ export const spearman = defineMetric({
       return correlated(
         columns,
         undefined,
-        () => productMoment(truth.ranks, prediction.ranks, count),
+        () =>
+          count === undefined
+            ? momentOfRanks(truth.ranks, prediction.ranks)
+            : productMoment(truth.ranks, prediction.ranks, count),
         () => spearmanCorrelation(truth, prediction, count),
         withoutWeights(columns),
       )

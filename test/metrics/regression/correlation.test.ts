@@ -24,9 +24,17 @@ test('pearson of midranks is spearman', () => {
   fc.assert(
     fc.property(tying, ({ yTrue, yPred }) => {
       const ranks = { yTrue: midranks(Float64Array.from(yTrue)), yPred: midranks(Float64Array.from(yPred)) }
-      expect(value(ranks, 'pearson')).toEqual(value({ yTrue, yPred }, 'spearman'))
+      expectSame(value(ranks, 'pearson'), value({ yTrue, yPred }, 'spearman'))
     }),
   )
+})
+
+test('midranks in order correlate by exactly 1, and the wrong way round by −1, in a long column as in a short one', () => {
+  for (const n of [7, 100_000]) {
+    const yTrue = Array.from({ length: n }, (_, i) => (i * 7919) % 9973)
+    expect(value({ yTrue, yPred: yTrue.map(each => 3 * each + 1) }, 'spearman')).toBe(1)
+    expect(value({ yTrue, yPred: yTrue.map(each => -each) }, 'spearman')).toBe(-1)
+  }
 })
 
 test('τ-b² is the product of both D, and D of either is that of the columns exchanged', () => {
