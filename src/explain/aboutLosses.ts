@@ -29,6 +29,9 @@ export function assumptionText({ size, from }: AssumedError, unit: string): stri
 export function worstUnitText({ worst }: Interval, { n, unit, range, direction }: Measurement): string | undefined {
   if (worst === undefined) return undefined
   if (worst.groups !== undefined) return worstGroupText(worst, worst.groups)
+  if (worst.claimed === true) {
+    return `${counted(n, unit)} vary less than the predicted rates claim: the bound allows for rare counts that they lack. More ${unit}s show whether they occur`
+  }
   const oneMore = `one more ${unit} as bad as the worst would ${direction === 'up' ? 'lower' : 'raise'} it to ${formatNumber(worst.oneMore)}`
   const isBounded = worst.ofRatio !== true && (range[1] === Number.POSITIVE_INFINITY || range[1] > 2)
   const bounding = isBounded ? '. confidence: { maxLoss } gives a bound that holds for any errors' : ''

@@ -15,6 +15,8 @@ export interface WorstUnit {
   readonly groups?: number
   /** Whether the metric is a ratio of two means, of which no largest loss gives a bound. */
   readonly ofRatio?: boolean
+  /** Whether the limits allow for rare units that the predictions claim, and the sample lacks. */
+  readonly claimed?: boolean
 }
 
 /** Remarks for the reader of an interval. */

@@ -208,9 +208,17 @@ function deviationsOfDisagreements({ values, sampleWeight, count, largest }: Dis
 }
 
 /** Returns the units that count in the mean. */
-function meanOf({ values, sampleWeight, count, fromMean, largest }: UnitValues): UnitMean {
+function meanOf({ values, sampleWeight, count, fromMean, largest, claimed }: UnitValues): UnitMean {
   const counts = (_: number, i: number): boolean => !Number.isNaN(values[i]) && (sampleWeight?.[i] ?? 1) > 0
-  if (values.every(counts)) return { values, sampleWeight, count, fromMean, largest }
+  if (values.every(counts)) return { values, sampleWeight, count, fromMean, largest, claimed }
   const [kept, weights, rows] = [values, sampleWeight, count].map(each => each?.filter(counts))
-  return { values: kept ?? values, sampleWeight: weights, count: rows, fromMean, largest }
+  const units = Array.from(values.keys()).filter(i => counts(0, i))
+  return {
+    values: kept ?? values,
+    sampleWeight: weights,
+    count: rows,
+    fromMean,
+    largest,
+    claimed: claimed && (i => claimed(units[i])),
+  }
 }

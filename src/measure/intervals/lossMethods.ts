@@ -1,15 +1,16 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import type { Limits, Remarks } from '../../stats/interval.ts'
 import { limitsThrough } from '../../stats/limitsThrough.ts'
+import { MOST_CLAIMED, noLessThanClaimed } from '../../stats/means/claimedLosses.ts'
 import { hoeffding } from '../../stats/means/hoeffding.ts'
 import { lossLimits } from '../../stats/means/lossLimits.ts'
-import { withOneMore } from '../../stats/means/moments.ts'
+import { type Moments, withOneMore } from '../../stats/means/moments.ts'
 import type { LimitsRequest } from './defineMethod.ts'
 import { valueMethod } from './intervalSample.ts'
 import { largestLossRefused } from './largestLossRefused.ts'
 import { isLoss, type LossSample } from './lossSample.ts'
 import { withLogRoot } from './methodTraits.ts'
-import { momentsApart } from './momentsSample.ts'
+import { momentsApart, type ScaledMoments } from './momentsSample.ts'
 import { allAlike, isReason, type OrReason } from './orReason.ts'
 import type { UnitMean } from './unitMean.ts'
 import { unitsOf } from './unitMean.ts'
@@ -32,12 +33,23 @@ export function limitsOfLosses(sample: LossSample, { metric, level }: LimitsRequ
   const found = momentsApart(sample, allAlike(units, metric.metric.unit))
   if (isReason(found)) return found
   const { moments, unit } = found
-  const { lower, upper } = lossLimits(moments, level, fitted)
+  const spread = spreadOfLosses(sample, found)
+  const { lower, ...own } = lossLimits(moments, level, fitted)
+  // What the sample lacks would only raise its mean.
+  const { upper } = spread === moments ? own : lossLimits(spread, level, fitted)
   const { mean, n, most } = moments
   const limits = limitsThrough(from, { lower: lower / unit, upper: upper / unit })
   if (Number.isNaN(limits.lower) || Number.isNaN(limits.upper)) return { because: 'the losses overflow' }
   const worst = { share: most / mean / n, oneMore: from(withOneMore(moments, most).mean / unit) }
-  return { ...limits, worst: areOfRatio === true ? { ...worst, ofRatio: true } : worst }
+  const areClaimed = spread !== moments
+  return { ...limits, worst: { ...worst, ...(areOfRatio && { ofRatio: true }), ...(areClaimed && { claimed: true }) } }
+}
+
+/** Returns the moments of losses, which vary no less than their predictions claim. */
+function spreadOfLosses({ claimed }: LossSample, { moments, unit }: ScaledMoments): Moments {
+  if (claimed === undefined || moments.n > MOST_CLAIMED) return moments
+  const { mean, squares, cubes } = claimed()
+  return noLessThanClaimed(moments, { mean: mean * unit, squares: squares * unit ** 2, cubes: cubes * unit ** 3 })
 }
 
 function limitsOfBounded(

@@ -1,8 +1,9 @@
 import type { Computed, LossRatio } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { columnMean } from '../../numeric/compensatedSum.ts'
+import { columnMean, compensatedSum } from '../../numeric/compensatedSum.ts'
 import { extentOf } from '../../numeric/extentOf.ts'
 import { quickselect } from '../../numeric/quickselect.ts'
+import type { ClaimedLoss } from '../../stats/means/claimedLosses.ts'
 import { linearisedRatio } from '../../stats/means/linearised.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 import { countedDeviations, type Deviations, deviationsFrom, weightedDeviations } from './deviations.ts'
@@ -16,6 +17,8 @@ export interface LossSample extends MeanSample {
   readonly fitted?: number | undefined
   /** Whether the metric is a ratio of two means, of which no largest loss gives a bound. */
   readonly areOfRatio?: boolean | undefined
+  /** What the predictions claim of the losses. */
+  readonly claimed?: (() => ClaimedLoss) | undefined
 }
 
 /**
@@ -48,7 +51,25 @@ export function lossSample(
     return { ...momentsSample({ values, sampleWeight, count }), units, from, fitted, areOfRatio: true }
   }
   if (mean === undefined || unitsOf(mean) < 2 || !isOfLosses(metric, extentOf(mean.values).low)) return undefined
-  return meanSample(mean)
+  const { claimed } = mean
+  return { ...meanSample(mean), claimed: claimed && (() => claimedMoments(mean, claimed)) }
+}
+
+/** Returns what the predictions of all units claim of their losses together. Weights count as in `weightedMomentsOf`. */
+function claimedMoments(
+  { values, sampleWeight, count }: UnitMean,
+  claimed: (unit: number) => ClaimedLoss,
+): ClaimedLoss {
+  const each = Array.from(values, (_, i) => claimed(i))
+  const sumOf = (term: (unit: number) => number): number =>
+    compensatedSum(each.length, i => (count?.[i] ?? 1) * term(i))
+  const weight = (i: number): number => sampleWeight?.[i] ?? 1
+  const [total, squared] = [sumOf(weight), sumOf(i => weight(i) ** 2)]
+  return {
+    mean: sumOf(i => weight(i) * each[i].mean) / total,
+    squares: sumOf(i => weight(i) ** 2 * each[i].squares) / squared,
+    cubes: (sumOf(i => weight(i) ** 3 * each[i].cubes) * total) / squared ** 2,
+  }
 }
 
 /**

@@ -9,6 +9,7 @@ export interface UnitMean {
   readonly count?: Float64Array | undefined
   readonly fromMean: UnitValues['fromMean']
   readonly largest: UnitValues['largest']
+  readonly claimed?: UnitValues['claimed']
 }
 
 /** How many units a mean is of. */

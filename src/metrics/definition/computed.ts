@@ -3,6 +3,7 @@ import type { Answer } from '../../evaluation/totals/totals.ts'
 import type { ClaimedRows } from '../../stats/calibrationInterval.ts'
 import type { Correlation } from '../../stats/correlations/correlation.ts'
 import type { Limits, LimitsAtThreshold } from '../../stats/interval.ts'
+import type { ClaimedLoss } from '../../stats/means/claimedLosses.ts'
 import type { SampledQuantile } from '../../stats/means/quantileLimits.ts'
 import type { BinnedClaims } from '../../stats/resampling/resampledGaps.ts'
 import type { Drawing } from '../../stats/scores/ksLimits.ts'
@@ -85,6 +86,8 @@ export interface UnitValues extends Counted {
   readonly fromMean?: ((mean: number) => number) | undefined
   /** The largest possible value of a unit, if the range of the metric does not give it. */
   readonly largest?: number | LargestLoss | undefined
+  /** What the prediction of a unit claims of its loss, if predictions are rates of counts. */
+  readonly claimed?: ((unit: number) => ClaimedLoss) | undefined
 }
 
 /** The mean loss over the mean loss of an uninformed forecast. The metric is a linear function of this ratio. */

@@ -2,6 +2,7 @@ import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import { type Domains, requireDomain } from '../../evaluation/columns/requireDomain.ts'
 import { scaledMean } from '../../numeric/scaledMean.ts'
 import { tweedieDeviance } from '../../numeric/tweedieDeviance.ts'
+import { type ClaimedLoss, claimedOfPoisson } from '../../stats/means/claimedLosses.ts'
 import type { Computed } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { number, type OptionSpec, required } from '../definition/optionSpec.ts'
@@ -33,9 +34,14 @@ function meanDeviance(columns: NumberColumns, metric: string, power: number): Co
   const largest = largestLoss(yTrue, (truth, prediction) => tweedieDeviance(truth, prediction, power))
   return {
     value: scaledMean(deviances, sampleWeight),
-    units: () => ({ values: deviances, sampleWeight, title: 'deviance', largest }),
+    units: () => ({ values: deviances, sampleWeight, title: 'deviance', largest, claimed: claimedAt(columns, power) }),
     parts: residuals(columns, 'absolute'),
   }
+}
+
+/** What Poisson’s distribution claims of the deviance of a row: of counts, and not of other amounts. */
+function claimedAt({ yTrue, yPred }: NumberColumns, power: number): ((row: number) => ClaimedLoss) | undefined {
+  return power === 1 && yTrue.every(Number.isInteger) ? row => claimedOfPoisson(yPred[row]) : undefined
 }
 
 /**
@@ -55,7 +61,8 @@ export const meanTweedieDeviance = defineMetric({
 })
 
 /**
- * Mean Poisson deviance, for counts.
+ * Mean Poisson deviance, for counts. Limits of few counts take them to vary no less than the predicted rates claim, unless the
+ * deviances are so small that they refute it.
  *
  * Formula: mean 2·(y·log(y/ŷ) − y + ŷ)
  * Source: scikit-learn mean_poisson_deviance
