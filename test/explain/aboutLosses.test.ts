@@ -51,8 +51,8 @@ test('few rows, and a row that outweighs the others: what one more as bad as the
 test('counts that vary less than their predicted rates claim', () => {
   const counts = [0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0]
   const received = { yTrue: counts, yPred: counts.map(() => 0.3) }
-  const args = [0.9, { confidence }]
-  expect(plainMessage({ received, matcher: 'toHaveMeanPoissonDevianceBelow', args }).replace(/\s+/g, ' ')).toContain(
+  const args = ['meanPoissonDeviance', { below: 0.9 }, { confidence }]
+  expect(plainMessage({ received, matcher: 'toHaveMetric', args }).replace(/\s+/g, ' ')).toContain(
     '12 rows vary less than the predicted rates claim: the bound allows for rare counts that they lack. More rows show whether they occur',
   )
 })
