@@ -1,4 +1,5 @@
 import { describeValue } from '../../errors/describeValue.ts'
+import { EvaluationError } from '../../errors/evaluationError.ts'
 import { unexpected } from '../../errors/unexpected.ts'
 import { perRow } from '../column.ts'
 import { requireList } from '../encodeColumn.ts'
@@ -32,7 +33,9 @@ function callsOf(given: unknown, column: string, index: number, where: string): 
     const place = `${where}[${j}]`
     const expected = "a call: { name: 'search', arguments: { query: 'refund' } }"
     if (typeof call !== 'object' || call === null) throw unexpected(place, call, { column, index, expected })
-    const { name, arguments: given = {} } = call as Readonly<Record<string, unknown>>
+    const { name, arguments: given = noArguments(call, place, column, index) } = call as Readonly<
+      Record<string, unknown>
+    >
     if (typeof name !== 'string') throw unexpected(`${place}.name`, name, { column, index, expected })
     if (typeof given !== 'object' || given === null || Array.isArray(given)) {
       throw unexpected(`${place}.arguments`, given, {
@@ -43,5 +46,30 @@ function callsOf(given: unknown, column: string, index: number, where: string): 
       })
     }
     return { name, arguments: { ...given } }
+  })
+}
+
+/** What others call the arguments, also where they are the text of JSON. */
+const otherNames: readonly string[] = ['args', 'input', 'params', 'parameters', 'kwargs']
+
+/**
+ * Returns the arguments of a call that holds none.
+ *
+ * @throws EvaluationError where they may stand under another name: calls that differ in them would be equal.
+ */
+function noArguments(call: object, place: string, column: string, index: number): object {
+  const other = Object.entries(call).find(
+    ([name, value]) =>
+      (typeof value === 'object' && value !== null) || (otherNames.includes(name) && value !== undefined),
+  )
+  if (other === undefined) return {}
+  throw new EvaluationError({
+    column,
+    index,
+    problem: `${place} has ${describeValue(other[0])} and no arguments`,
+    expected: "a call: { name: 'search', arguments: { query: 'refund' } }",
+    mend: otherNames.includes(other[0])
+      ? `Name them so: { name, arguments: call.${other[0]} }`
+      : 'Write arguments: {} for a call that has none',
   })
 }

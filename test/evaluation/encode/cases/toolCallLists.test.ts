@@ -6,6 +6,13 @@ test.each<[unknown, string]>([
   [[['search']], 'toolCalls[0][0] is "search". Expected a call'],
   [[[{ name: 'a', arguments: '{"b":1}' }]], 'Parse their JSON first.'],
   [['search'], 'toolCalls[0] is "search"'],
+  // As the AI SDK, LangChain and Anthropic write them: dropped in silence, any two calls of a tool would be equal.
+  [
+    [[{ name: 'a', args: { b: 1 } }]],
+    "toolCalls[0][0] has \"args\" and no arguments. Expected a call: { name: 'search', arguments: { query: 'refund' } }. Name them so: { name, arguments: call.args }.",
+  ],
+  [[[{ name: 'a', input: '{"b":1}' }]], 'toolCalls[0][0] has "input" and no arguments'],
+  [[[{ name: 'a', id: 'call_1', given: { b: 1 } }]], 'Write arguments: {} for a call that has none.'],
 ])('%j is refused', (toolCalls, message) => {
   expect(() => evaluation({ expectedTools: [[]], toolCalls } as never)).toThrow(message)
 })
@@ -13,4 +20,11 @@ test.each<[unknown, string]>([
 test('no call is a list without one, and trials are lists of lists', () => {
   const { data } = evaluation({ expectedTools: [[], []], toolCalls: [[], [[], [{ name: 'a' }]]] })
   expect(data).toMatchObject({ toolCalls: [[[]], [[], [{ name: 'a', arguments: {} }]]] })
+})
+
+test('what stands beside a call that has arguments, or has none to give, is let be', () => {
+  const toolCalls = [[{ id: 'call_1', type: 'call', name: 'a' }], [{ name: 'a', arguments: {}, result: { b: 1 } }]]
+  const { data } = evaluation({ expectedTools: [[], []], toolCalls } as never)
+  const bare = { name: 'a', arguments: {} }
+  expect(data).toMatchObject({ toolCalls: [[[bare]], [[bare]]] })
 })
