@@ -49,27 +49,22 @@ function callsOf(given: unknown, column: string, index: number, where: string): 
   })
 }
 
-/** What others call the arguments, also where they are the text of JSON. */
-const otherNames: readonly string[] = ['args', 'input', 'params', 'parameters', 'kwargs']
+/** What others call the arguments of a call. */
+const otherNames = ['args', 'input', 'inputs', 'params', 'parameters', 'kwargs', 'payload', 'tool_input', 'toolInput']
 
 /**
  * Returns the arguments of a call that holds none.
  *
- * @throws EvaluationError where they may stand under another name: calls that differ in them would be equal.
+ * @throws EvaluationError where they stand under another name: calls that differ in them would be equal.
  */
 function noArguments(call: object, place: string, column: string, index: number): object {
-  const other = Object.entries(call).find(
-    ([name, value]) =>
-      (typeof value === 'object' && value !== null) || (otherNames.includes(name) && value !== undefined),
-  )
+  const other = Object.entries(call).find(([name, value]) => otherNames.includes(name) && value !== undefined)
   if (other === undefined) return {}
   throw new EvaluationError({
     column,
     index,
     problem: `${place} has ${describeValue(other[0])} and no arguments`,
     expected: "a call: { name: 'search', arguments: { query: 'refund' } }",
-    mend: otherNames.includes(other[0])
-      ? `Name them so: { name, arguments: call.${other[0]} }`
-      : 'Write arguments: {} for a call that has none',
+    mend: `Give them as arguments: call.${other[0]}`,
   })
 }

@@ -9,10 +9,9 @@ test.each<[unknown, string]>([
   // As the AI SDK, LangChain and Anthropic write them: dropped in silence, any two calls of a tool would be equal.
   [
     [[{ name: 'a', args: { b: 1 } }]],
-    "toolCalls[0][0] has \"args\" and no arguments. Expected a call: { name: 'search', arguments: { query: 'refund' } }. Name them so: { name, arguments: call.args }.",
+    "toolCalls[0][0] has \"args\" and no arguments. Expected a call: { name: 'search', arguments: { query: 'refund' } }. Give them as arguments: call.args.",
   ],
   [[[{ name: 'a', input: '{"b":1}' }]], 'toolCalls[0][0] has "input" and no arguments'],
-  [[[{ name: 'a', id: 'call_1', given: { b: 1 } }]], 'Write arguments: {} for a call that has none.'],
 ])('%j is refused', (toolCalls, message) => {
   expect(() => evaluation({ expectedTools: [[]], toolCalls } as never)).toThrow(message)
 })
@@ -23,7 +22,7 @@ test('no call is a list without one, and trials are lists of lists', () => {
 })
 
 test('what stands beside a call that has arguments, or has none to give, is let be', () => {
-  const toolCalls = [[{ id: 'call_1', type: 'call', name: 'a' }], [{ name: 'a', arguments: {}, result: { b: 1 } }]]
+  const toolCalls = [[{ id: 'call_1', name: 'a', result: { b: 1 } }], [{ name: 'a', arguments: {}, result: { b: 1 } }]]
   const { data } = evaluation({ expectedTools: [[], []], toolCalls } as never)
   const bare = { name: 'a', arguments: {} }
   expect(data).toMatchObject({ toolCalls: [[[bare]], [[bare]]] })
