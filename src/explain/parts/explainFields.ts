@@ -1,8 +1,8 @@
-import { printable } from '../../evaluation/errors/printable.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { type Table, tableOf } from '../text/table.ts'
+import { valueText } from '../text/valueText.ts'
 import type { Explanation } from './explanation.ts'
 import { caseName } from './nameColumn.ts'
 
@@ -93,8 +93,4 @@ function countsByField({ found }: Extract<Parts, { kind: 'fields' }>): readonly 
 
 function rateText(right: number, errors: number): string {
   return right + errors === 0 ? '–' : formatNumber(right / (right + errors))
-}
-
-function valueText(value: unknown): string {
-  return value === undefined ? '–' : printable(JSON.stringify(value) ?? String(value))
 }

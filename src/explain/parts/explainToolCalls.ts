@@ -9,6 +9,7 @@ import { cutTo, displayWidth } from '../text/displayWidth.ts'
 import { counted, formatCount } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { type Table, tableOf } from '../text/table.ts'
+import { valueText } from '../text/valueText.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
 import { caseName } from './nameColumn.ts'
@@ -86,6 +87,6 @@ function linesOf({ calls }: AlignedCalls, layout: Layout): readonly string[] {
 
 function callText(call: ToolCall | undefined): string {
   if (call === undefined) return '–'
-  const given = Object.entries(call.arguments ?? {}).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
-  return printable(`${call.name}(${given.join(', ')})`)
+  const given = Object.entries(call.arguments ?? {}).map(([name, value]) => `${printable(name)}: ${valueText(value)}`)
+  return `${printable(call.name)}(${given.join(', ')})`
 }

@@ -40,13 +40,19 @@ export function countFields(truth: unknown, answer: unknown, rules: FieldRules, 
       countFields(own.get(name), other.get(name), rules, path === '' ? name : `${path}.${name}`),
     )
   }
-  if (typeof truth === 'object' || typeof answer === 'object') {
+  if (hasParts(truth) || hasParts(answer)) {
     return [
       ...missing(truth, path),
       ...leaves(answer, path).map(leaf => ({ ...leaf, outcome: 'extra' as const, truth: undefined })),
     ]
   }
-  return [{ path, outcome: truth === answer ? 'right' : 'wrong', truth, answer }]
+  return [{ path, outcome: isEqual(truth, answer) ? 'right' : 'wrong', truth, answer }]
+}
+
+/** Dates and what else JSON has no word for are equal to what they are written as. */
+function isEqual(truth: unknown, answer: unknown): boolean {
+  const isObject = typeof truth === 'object' || typeof answer === 'object'
+  return isObject ? canonicalText(truth) === canonicalText(answer) : truth === answer || Object.is(truth, answer)
 }
 
 function missing(truth: unknown, path: string): readonly FoundField[] {
@@ -109,6 +115,13 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null
 }
 
+function hasParts(value: unknown): boolean {
+  return Array.isArray(value) || isObject(value)
+}
+
+/** Whether a value has fields of its own. A date, a map or an address has none, and is a value itself. */
 function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || ArrayBuffer.isView(value)) return false
+  if ('toJSON' in value && typeof value.toJSON === 'function') return false
+  return ![Map, Set, RegExp, Error].some(kind => value instanceof kind)
 }

@@ -46,3 +46,10 @@ test('one field alone', () => {
   expect(message).toContain('F1 of total is 0.8')
   expect(message).not.toContain('items[]')
 })
+
+test('values for which JSON has no word are shown, too', () => {
+  const fields = [{ truth: { a: 1n, b: new Date(0) }, answer: { a: 2n, b: new Date(1) } }]
+  const message = plainMessage({ received: { fields }, matcher: 'toHaveMetric', args: [fieldF1(), { atLeast: 0.9 }] })
+  expect(message).toMatch(/a +"1n" +"2n"/)
+  expect(message).toMatch(/b +"1970-01-01T00:00:00.000Z" +"1970-01-01T00:00:00.001Z"/)
+})

@@ -47,3 +47,10 @@ test('of several trials, the wrong ones are numbered from 1', () => {
   expect(message).toContain('2, 3 of 3')
   expect(message).toContain('pay(eur: 1)  ≠  pay(eur: 2)')
 })
+
+test('arguments for which JSON has no word are shown, too', () => {
+  const [wanted, made] = [5n, 6n].map(cents => ({ name: 'pay', arguments: { cents, on: new Date(0) } }))
+  const received = { expectedTools: [[wanted]], toolCalls: [[made]] }
+  const message = plainMessage({ received, matcher: 'toHaveMetric', args: [toolCalls(), { atLeast: 0.8 }] })
+  expect(message).toContain('pay(cents: "5n", on: "1970')
+})

@@ -18,8 +18,27 @@ test.each<[unknown, unknown, readonly string[]]>([
   [{ a: [1, 2] }, { a: [2] }, ['a[] missing', 'a[] right']],
   [{ a: [] }, { a: [3] }, ['a[] extra']],
   [{ a: [[1]] }, { a: [[1]] }, ['a[][] right']],
+  [{ a: Number.NaN }, { a: Number.NaN }, ['a right']],
 ])('%j beside %j', (truth, answer, expected) => {
   expect(outcomes(truth, answer)).toEqual(expected)
+})
+
+test.each<[string, unknown, unknown, string]>([
+  ['a bigint', 1n, 1n, 'a right'],
+  ['another bigint', 1n, 2n, 'a wrong'],
+  ['a date', new Date(0), new Date(0), 'a right'],
+  ['another date', new Date(0), new Date(1), 'a wrong'],
+  ['a date as JSON writes it', new Date(0), '1970-01-01T00:00:00.000Z', 'a right'],
+  ['a date read as a number', new Date(0), 0, 'a wrong'],
+  ['no date', new Date(0), null, 'a missing'],
+  ['a date that is not there', null, new Date(0), 'a extra'],
+  ['an address', new URL('https://a.example'), new URL('https://b.example'), 'a wrong'],
+  ['a map', new Map([['x', 1]]), new Map([['x', 2]]), 'a wrong'],
+  ['a set', new Set([1]), new Set([1]), 'a right'],
+  ['a typed array', Float64Array.of(1, 2), Float64Array.of(1, 3), 'a wrong'],
+  ['a decimal', { toJSON: () => '1.50' }, { toJSON: () => '1.5' }, 'a wrong'],
+])('%s is a value, not a document without fields', (_, truth, answer, expected) => {
+  expect(outcomes({ a: truth }, { a: answer })).toEqual([expected])
 })
 
 test('lists are matched so that most values are right, equal elements twice', () => {
