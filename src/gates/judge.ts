@@ -4,6 +4,7 @@ import { withGetters } from '../evaluation/withGetters.ts'
 import type { ConfidenceRequest } from '../measure/intervals/confidence.ts'
 import { measureSurely, sureMeasurement } from '../measure/intervals/measureSurely.ts'
 import { type Computation, measureConfigured, measurementOf } from '../measure/measureConfigured.ts'
+import type { Measurement } from '../measure/measurement.ts'
 import { computedSlices } from '../measure/slices/computedSlices.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { type DecidedVerdict, type Verdict, verdictOf, type WhenInconclusive } from './decide.ts'
@@ -58,7 +59,7 @@ function decideSlices(
 ) {
   const decide = (computation: Computation, request: ConfidenceRequest | undefined): DecidedVerdict => {
     const measurement = request === undefined ? measurementOf(computation) : sureMeasurement(computation, request, 1)
-    return verdictOf(measurement, gate.bound, request && { whenInconclusive })
+    return verdictOf(unsettled(measurement), gate.bound, request && { whenInconclusive })
   }
   const computed = computedSlices(evaluation, metric, gate)
   const judged = computed.filter(({ support }) => support >= gate.minSupport)
@@ -76,6 +77,14 @@ function decideSlices(
       return { slice, support, evaluation: each.evaluation, verdict, surelyFails: failing?.has(each) }
     }),
   )
+}
+
+/** A slice on which no predictions could change the value says nothing: it has none. The others are judged. */
+function unsettled(measurement: Measurement): Measurement {
+  const { settled, value } = measurement
+  if (settled === undefined) return measurement
+  const undefinedBecause = `it is ${value} whatever is predicted: ${settled}`
+  return withGetters(measurement, { value: Number.NaN, undefinedBecause, settled: undefined })
 }
 
 /**

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { settledValue } from '../../src/gates/settledValue.ts'
 import { decide, measure } from '../../src/index.ts'
+import { rouge } from '../../src/text/text.ts'
 import { refused } from '../evaluation/refused.ts'
 
 test('a value that no predictions could change is refused', () => {
@@ -38,5 +39,24 @@ test('the first two can, and a value without a gate is measured with a note', ()
   expect(measure(candidate, 'topKAccuracy@5')).toMatchObject({
     value: 1,
     notes: ['all 3 classes are among the first 5: no row can miss'],
+  })
+})
+
+describe('a slice whose value is settled', () => {
+  const yTrue = ['the cat sat', 'the dog ran', 'кошка сидит']
+  const texts = (repeated: number) => {
+    const all = Array.from({ length: repeated }, () => yTrue).flat()
+    return { yTrue: all, yPred: all, slices: { lang: all.map(text => (text.startsWith('the') ? 'en' : 'ru')) } }
+  }
+
+  test('is undefined, and named with the reason', () => {
+    expect(() => expect(texts(30)).toHaveMetric(rouge('L'), { atLeast: 0.5 }, { slices: 'lang' })).toThrow(
+      /it is 0 whatever is predicted/,
+    )
+  })
+
+  test('does not stand in the way of others while it is too small to be judged', () => {
+    expect(texts(20)).toHaveMetric(rouge('L'), { atLeast: 0.5 }, { slices: 'lang' })
+    expect(texts(20)).toHaveMetric(rouge('L'), { atLeast: 0.5 }, { slices: 'lang', slicesMust: 'prove', confidence: 0.95 })
   })
 })
