@@ -1,6 +1,7 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { ToolCall } from '../../evaluation/encode/cases/toolCallLists.ts'
 import { printable } from '../../evaluation/errors/printable.ts'
+import { NO_ANSWER } from '../../evaluation/missing/missingAnswers.ts'
 import type { AlignedCalls } from '../../metrics/agents/alignCalls.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'
@@ -87,6 +88,7 @@ function linesOf({ calls }: AlignedCalls, layout: Layout): readonly string[] {
 
 function callText(call: ToolCall | undefined): string {
   if (call === undefined) return '–'
+  if (call.name === NO_ANSWER) return call.name
   const given = Object.entries(call.arguments ?? {}).map(([name, value]) => `${printable(name)}: ${valueText(value)}`)
   return `${printable(call.name)}(${given.join(', ')})`
 }

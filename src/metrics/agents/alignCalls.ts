@@ -1,5 +1,6 @@
 import { canonicalText } from '../../evaluation/encode/cases/canonicalText.ts'
 import type { ToolCall } from '../../evaluation/encode/cases/toolCallLists.ts'
+import { NO_ANSWER } from '../../evaluation/missing/missingAnswers.ts'
 import { assignment } from '../../numeric/assignment.ts'
 
 /** Whether the arguments of a call serve for those that were wanted. */
@@ -38,7 +39,10 @@ export function alignCalls(wanted: readonly ToolCall[], made: readonly ToolCall[
   const all = wanted.every((_, own) => agrees(own))
   const isLong = made.length > wanted.length
   const isRight =
-    all && (!isLong || rules.extra === 'allowed') && (rules.order !== 'exact' || !isLong || hasRun(wanted, made, rules))
+    all &&
+    !isMissing(made) &&
+    (!isLong || rules.extra === 'allowed') &&
+    (rules.order !== 'exact' || !isLong || hasRun(wanted, made, rules))
   const calls: AlignedCall[] = []
   const leftOf = Array.from(made.keys()).filter(other => !taken.has(other))
   wanted.forEach((call, own) => {
@@ -51,6 +55,11 @@ export function alignCalls(wanted: readonly ToolCall[], made: readonly ToolCall[
   })
   for (const other of leftOf) calls.push({ wanted: undefined, made: made[other], agrees: false })
   return { isRight, calls }
+}
+
+/** Whether there was no answer, which is wrong also where any calls are allowed. */
+function isMissing(made: readonly ToolCall[]): boolean {
+  return made.some(({ name }) => name === NO_ANSWER)
 }
 
 /** Agreement first, then the same tool, then shared arguments. */

@@ -141,8 +141,11 @@ function shareOfRight(columns: ToolCallColumns, rules: CallRules): Computed {
     sum += weightOf(i) * values[i]
     total += weightOf(i)
   }
+  const value = sum / total
+  const isSettled = value === 1 && rules.extra === 'allowed' && columns.wanted.every(calls => calls.length === 0)
   return {
-    value: sum / total,
+    value,
+    settled: isSettled ? 'no case wants a call, and extra ones are allowed' : undefined,
     units: () => ({ values, sampleWeight }),
     parts: () => ({ kind: 'toolCalls', columns, aligned, values }),
   }

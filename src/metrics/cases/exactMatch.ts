@@ -1,6 +1,7 @@
 import type { TextColumns } from '../../evaluation/columns/textColumns.ts'
 import { placeOf, rowsAmong } from '../../evaluation/encode/rowNames.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { NO_ANSWER } from '../../evaluation/missing/missingAnswers.ts'
 import type { Computed } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf } from '../definition/optionSpec.ts'
@@ -78,6 +79,8 @@ function bestOfAccepted(
   const values = new Float64Array(n)
   const doubts: Doubt[] = []
   for (let row = 0; row < n; row++) {
+    // Normalised, what stands for a missing answer could equal an accepted text.
+    if (predicted[row] === NO_ANSWER) continue
     const text = apply(predicted[row])
     let isSure = false
     let doubt: Doubt | undefined

@@ -54,3 +54,14 @@ test('arguments for which JSON has no word are shown, too', () => {
   const message = plainMessage({ received, matcher: 'toHaveMetric', args: [toolCalls(), { atLeast: 0.8 }] })
   expect(message).toContain('pay(cents: "5n", on: "1970')
 })
+
+test('a missing answer is no call of a tool', () => {
+  const received = {
+    expectedTools: [[pay(1)], [pay(1)]],
+    toolCalls: [null, [pay(1)]],
+    whenMissing: 'wrong',
+    maxMissing: 0.5,
+  }
+  const message = plainMessage({ received, matcher: 'toHaveMetric', args: [toolCalls(), { atLeast: 0.8 }] })
+  expect(message).toMatch(/– {2,}≠ {2}\(no answer\)$/m)
+})

@@ -62,3 +62,21 @@ test('calls that are as wanted are right under every rule, and any rule that for
     }),
   )
 })
+
+test('where no case wants a call and others are allowed, no agent could be wrong', () => {
+  const idle = { expectedTools: [[], []], toolCalls: [[search({ query: 'a' })], []] }
+  const allowed = toolCalls({ extra: 'allowed' })
+  expect(measure(idle, allowed)).toMatchObject({
+    value: 1,
+    settled: 'no case wants a call, and extra ones are allowed',
+  })
+  expect(measure(idle, toolCalls()).settled).toBeUndefined()
+  expect(measure({ ...idle, expectedTools: [[], [search({})]] }, allowed).settled).toBeUndefined()
+  const missing = { ...idle, toolCalls: [null, []], whenMissing: 'wrong' } as const
+  expect(measure(missing, allowed).settled).toBeUndefined()
+})
+
+test.each(['exact', 'inOrder', 'any'] as const)('no answer is wrong also where extra calls are allowed: %s', order => {
+  const cases = { expectedTools: [[], [search({})]], toolCalls: [null, [search({})]], whenMissing: 'wrong' } as const
+  expect(measure(cases, toolCalls({ order, extra: 'allowed' })).value).toBe(0.5)
+})

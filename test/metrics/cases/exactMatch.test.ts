@@ -186,3 +186,9 @@ test('the parts are the best value of each row', () => {
   expect(Array.from(parts.values)).toEqual([expect.closeTo(2 / 3, 14), 1])
   expect(parts).toMatchObject({ better: 'higher', of: 'token F1' })
 })
+
+test.each(['none', 'case', 'squad'] as const)('a missing answer matches no text: %s', normalise => {
+  const input = { yTrue: ['no answer', 'b'], yPred: [null, 'b'], whenMissing: 'wrong' } as const
+  expect(measure(input, 'exactMatch', { normalise }).value).toBe(0.5)
+  expect(measure(input, 'tokenF1', { normalise }).value).toBe(0.5)
+})
