@@ -17,13 +17,14 @@ export interface PreferenceRow {
 }
 
 const orders: readonly Order[] = ['candidateFirst', 'baselineFirst']
+const verdicts: readonly Preference[] = ['candidate', 'baseline', 'tie']
 
 /**
  * Returns preferences of pairs that were shown in both orders, as an evaluation of the pairs: a verdict that holds in both
  * counts, one that changes with the order counts as a tie and is named. Notes say how often the order decides, and whether
  * towards the first or the second answer.
  *
- * @throws EvaluationError for a pair that was not shown once in either order.
+ * @throws EvaluationError for a pair that was not shown once in either order, and for a row without a verdict.
  *
  * @example
  * const rows = [
@@ -52,12 +53,16 @@ interface BothOrders {
 function pairsOf(rows: Iterable<PreferenceRow>): ReadonlyMap<string, ReadonlyMap<Order, Preference>> {
   const pairs = new Map<string, Map<Order, Preference>>()
   for (const { id, order, preferred } of rows) {
+    if (typeof id !== 'string' && typeof id !== 'number') {
+      throw unexpected('the id of a pair', id, { column: 'id', expected: 'a text or a number that both orders share' })
+    }
     if (!orders.includes(order)) {
       throw unexpected(`order of ${describeValue(id)}`, order, {
         column: 'order',
         expected: "'candidateFirst' or 'baselineFirst'",
       })
     }
+    if (!verdicts.includes(preferred)) throw noVerdict(id, preferred)
     const own = pairs.get(String(id)) ?? new Map<Order, Preference>()
     if (own.has(order)) {
       throw new EvaluationError({
@@ -69,6 +74,20 @@ function pairsOf(rows: Iterable<PreferenceRow>): ReadonlyMap<string, ReadonlyMap
     pairs.set(String(id), own.set(order, preferred))
   }
   return pairs
+}
+
+/** Two rows that prefer nothing known would differ, and count as a tie. */
+function noVerdict(id: string | number, preferred: unknown): EvaluationError {
+  const isPlace = preferred === 'first' || preferred === 'second'
+  return unexpected(`preferred of ${describeValue(id)}`, preferred, {
+    column: 'preferred',
+    expected: "'candidate', 'baseline' or 'tie'",
+    mend: isPlace
+      ? 'Say whose answer stood there'
+      : preferred === null || preferred === undefined
+        ? 'Ask again, or leave out both rows of the pair'
+        : undefined,
+  })
 }
 
 function bothOf(id: string, own: ReadonlyMap<Order, Preference>): BothOrders {

@@ -38,6 +38,14 @@ test.each([
   [rows.slice(0, 3), '"p1" was shown in one order alone'],
   [[...rows, rows[0]], '"p0" stands twice with the order "candidateFirst"'],
   [[{ ...rows[0], order: 'AB' as never }], 'order of "p0" is "AB"'],
+  [[{ ...rows[0], id: undefined as never }], 'the id of a pair is undefined'],
+  // Either would differ from the verdict in the other order, and so count as a tie.
+  [
+    [{ ...rows[0], preferred: null as never }, rows[1]],
+    `preferred of "p0" is null. Expected 'candidate', 'baseline' or 'tie'. Ask again, or leave out both rows of the pair.`,
+  ],
+  [[{ ...rows[0], preferred: 'first' as never }, rows[1]], 'Say whose answer stood there.'],
+  [[{ ...rows[0], preferred: 'A' as never }, rows[1]], `preferred of "p0" is "A"`],
 ] as const)('%#', (given, message) => {
   expect(() => preferences(given)).toThrow(message)
 })
