@@ -84,7 +84,9 @@ export function whyInconclusive({ measurement, bound, why }: Verdict): string {
   const { value, interval } = measurement
   const { lowest, highest } = admitted(bound)
   if (interval === undefined) return `${standing(value, bound)}, but inconclusive: ${why}`
-  const inside = [lowest, highest].filter(limit => interval.lower <= limit && limit <= interval.upper)
+  const inside = [lowest, highest].filter(
+    limit => Number.isFinite(limit) && interval.lower <= limit && limit <= interval.upper,
+  )
   const limits = limitsOf(interval, [lowest, highest])
   if (inside.length === 0) return `${standing(value, bound)}, but inconclusive: its ${limits} do not contain it`
   const [lie, bounds] = inside.length === 1 ? ['lies', 'bound'] : ['lie', 'bounds']

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { quantile } from '../../generated/metrics.ts'
 import { unglued } from '../../src/explain/text/wrap.ts'
 import { measuredText, measuredTitle, required, standing, verdictSentence } from '../../src/explain/verdictStatement.ts'
 import type { Bound } from '../../src/gates/bound.ts'
@@ -88,4 +89,12 @@ test.each<[Bound, string]>([
 test('a bound is stated with all its digits', () => {
   expect(required({ above: 0.123456789 })).toBe('the required 0.123456789')
   expect(required({ atMost: 2000 })).toBe('the allowed 2000')
+})
+
+test('a bound that nobody asked for lies inside no limits, though these be infinite', () => {
+  const few = evaluation({ numbers: { latencyMs: [1, 2] } })
+  const asked = gate(quantile('latencyMs', 0.5), { below: 1000 }, { confidence: 0.95 })
+  expect(unglued(verdictSentence(judge(few, asked), false))).toBe(
+    'p50 of latencyMs is 1.5, inconclusive: the bound 1000 lies inside its 95 % limits none on either side (n = 2 cases)',
+  )
 })

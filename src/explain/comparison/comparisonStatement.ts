@@ -100,7 +100,9 @@ function limitsOfGain(gain: number, interval: Interval, direction: Direction, as
 export function comparisonMethods({ comparison }: ComparisonVerdict): readonly string[] {
   const { candidate, interval, identical, pValue, test } = comparison
   const methods = identical || interval === undefined ? [] : [`limits: ${methodText(methodOfGain(interval), interval)}`]
-  const tests = identical || Number.isNaN(pValue) ? [] : [`p ${sizeOfP(pValue)} (${test}, two-sided, for information)`]
+  // Where all differ alike there is nothing to test by, and `p = 1` would read as if nothing differed.
+  const isUntested = identical || Number.isNaN(pValue) || (interval === undefined && pValue === 1)
+  const tests = isUntested ? [] : [`p ${sizeOfP(pValue)} (${test}, two-sided, for information)`]
   return [...candidate.convention, ...methods, ...tests]
 }
 

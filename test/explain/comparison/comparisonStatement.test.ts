@@ -40,3 +40,9 @@ test('identical predictions have neither', () => {
   expect(same).not.toContain('limits: ')
   expect(same).not.toContain('p = ')
 })
+
+test('no p stands where all rows differ by the same: nothing is tested by', () => {
+  const yTrue = Array.from({ length: 10 }, (_, i) => i)
+  const off = (by: number) => ({ yTrue, yPred: yTrue.map(truth => truth + by) })
+  expect(plainMessage(noWorse(off(0.9), 'mae', { margin: 0.05 }, off(1)))).not.toMatch(/p = /)
+})
