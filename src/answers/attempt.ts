@@ -156,10 +156,18 @@ function failureOf(error: unknown): CallFailure {
   const said = typeof message === 'string' && message !== '' ? message : textOf(error, called)
   return {
     name: called,
-    message: said.slice(0, MOST_CHARACTERS),
+    message: withCause(said, memberOf(error, 'cause')).slice(0, MOST_CHARACTERS),
     ...(status === undefined ? {} : { status }),
     ...timedOut,
   }
+}
+
+/** Node's fetch says `fetch failed` of everything, and its cause what: `getaddrinfo ENOTFOUND api.example`. */
+function withCause(said: string, cause: unknown): string {
+  const because = [memberOf(cause, 'message'), memberOf(cause, 'code')].find(
+    text => typeof text === 'string' && text !== '' && !said.includes(text),
+  )
+  return typeof because === 'string' ? `${said}: ${because}` : said
 }
 
 /** What is known of something that was thrown and has no message. */

@@ -112,3 +112,21 @@ test('retryAfter is in seconds, a date, or a header', () => {
   expect(retryAfterOf({ retryAfter: new Date(Date.now() + 5000).toUTCString() })).toBeGreaterThan(3000)
   expect(retryAfterOf(new Error('no'))).toBeUndefined()
 })
+
+test.each([
+  [
+    new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND api.example') }),
+    'fetch failed: getaddrinfo ENOTFOUND api.example',
+  ],
+  // Of several addresses, none of which answers, there is a code alone.
+  [
+    new TypeError('fetch failed', { cause: Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }) }),
+    'fetch failed: ECONNREFUSED',
+  ],
+  [new Error('no key', { cause: new Error('no key') }), 'no key'],
+  [new Error('no key', { cause: 5 }), 'no key'],
+])('the cause of a failure is kept with it: %s', async (error, message) => {
+  const ask = () => Promise.reject(error)
+  const { failure } = await attempt(ask, 1, { retries: 0, timeout: undefined, signal: new AbortController().signal })
+  expect(failure?.message).toBe(message)
+})
