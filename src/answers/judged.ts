@@ -166,6 +166,14 @@ function sideOf(rows: Iterable<JudgedRow>, column: 'judge' | 'human'): ReadonlyM
         expected: 'each row once, by its id',
       })
     }
+    const { passed } = row
+    if (passed !== undefined && passed !== null && typeof passed !== 'boolean') {
+      throw unexpected(`passed of ${describeValue(row.id)}`, passed, {
+        column,
+        expected: 'true or false',
+        mend: typeof passed === 'number' ? 'Numbers of a scale are its score' : undefined,
+      })
+    }
     byId.set(id, row)
   }
   return byId

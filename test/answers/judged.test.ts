@@ -17,6 +17,11 @@ test.each([
   [{ judge, human: [{ id: 'x', passed: true }], labelled: 'random' }, 'people judged "x", and the judge did not'],
   [{ judge: [...judge, judge[0]], human, labelled: 'random' }, 'judge has "q0" twice'],
   [{ judge, human }, "labelled is undefined. Expected 'random'"],
+  [
+    { judge: [{ id: 'q0', passed: 1 }], human, labelled: 'random' },
+    'passed of "q0" is 1. Expected true or false. Numbers of a scale are its score.',
+  ],
+  [{ judge, human: [{ id: 'q0', passed: 'yes' }], labelled: 'random' }, 'passed of "q0" is "yes"'],
   [{ judge, human: [{ id: 'q0', score: 3 }], labelled: 'random' }, 'verdicts.human[0] is 3'],
 ] as const)('%#', (given, message) => {
   expect(() => judged(given as never)).toThrow(message)
