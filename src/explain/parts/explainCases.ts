@@ -31,7 +31,7 @@ export function explainCases(
   const { columns, values, better, of, outcome, tables } = parts
   const { unit, value, direction, range } = measurement
   const judged = rowsWhere(columns.n, i => !Number.isNaN(values[i]))
-  const column = outcome !== undefined ? 'passed' : 'numbers' in columns ? of : 'score'
+  const column = columnOfCases(parts)
   const name = (i: number): string =>
     columns.ids === undefined ? placeName(unit, column, placeOf(columns, i)) : idName(columns.ids[i])
   const named = (title: string): ColumnOf<number> | undefined =>
@@ -115,6 +115,13 @@ export function explainCases(
       ),
     ],
   }
+}
+
+/** The column that holds cases without ids. */
+function columnOfCases({ columns, of, outcome }: CaseParts): string {
+  if ('fields' in columns) return 'fields'
+  if (outcome !== undefined) return 'passed'
+  return 'numbers' in columns ? of : 'score'
 }
 
 /** What marks mean, where any are shown. */

@@ -29,6 +29,6 @@ export function requireEven(columns: TrialColumns, trials: 'even' | 'uneven' | s
     column: 'trials',
     problem: `the tasks were tried unevenly: ${named.join(', ')}${others}; others have ${most} trials`,
     expected: 'as many trials of each task',
-    mend: "Count a trial without an answer as null with whenMissing, or say trials: 'uneven'",
+    mend: "Count a trial without an answer as null with whenMissing: 'wrong', or say trials: 'uneven'",
   })
 }
