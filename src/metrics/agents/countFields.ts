@@ -1,5 +1,7 @@
 import { canonicalText } from '../../evaluation/encode/cases/canonicalText.ts'
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { assignment } from '../../numeric/assignment.ts'
+import { saidBy } from './saidBy.ts'
 
 /** Whether an answered value serves for the true one. */
 export type CompareValues = (truth: unknown, answer: unknown) => boolean
@@ -28,7 +30,8 @@ export function countFields(truth: unknown, answer: unknown, rules: FieldRules, 
   const comparison = Object.hasOwn(rules.compare, path) ? rules.compare[path] : undefined
   const [isThere, isGiven] = [!isAbsent(truth), !isAbsent(answer)]
   if (comparison !== undefined && isThere && isGiven) {
-    return [{ path, outcome: comparison(truth, answer) ? 'right' : 'wrong', truth, answer }]
+    const isRight = saidBy(comparison(truth, answer), describeValue(path))
+    return [{ path, outcome: isRight ? 'right' : 'wrong', truth, answer }]
   }
   if (!isThere)
     return isGiven ? leaves(answer, path).map(leaf => ({ ...leaf, outcome: 'extra', truth: undefined })) : []

@@ -1,12 +1,14 @@
 import type { ToolCallColumns } from '../../evaluation/columns/caseColumns.ts'
 import { canonicalText } from '../../evaluation/encode/cases/canonicalText.ts'
 import type { ToolCall } from '../../evaluation/encode/cases/toolCallLists.ts'
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { type ConfiguredMetric, defineMetric } from '../definition/defineMetric.ts'
 import { convention, type OptionSpec, oneOf, ordinary } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
 import { type AlignedCalls, alignCalls, type CallRules, type CompareArguments, sharedArguments } from './alignCalls.ts'
 import { errorsOfSums } from './errorsOfSums.ts'
+import { saidBy } from './saidBy.ts'
 
 type Comparisons = Readonly<Record<string, CompareArguments>>
 
@@ -119,7 +121,7 @@ function rulesOf({ order, extra, args, compare }: Resolved): CallRules {
 function agree(wanted: ToolCall, made: ToolCall, args: Resolved['args'], compare: Comparisons | undefined): boolean {
   const own = compare !== undefined && Object.hasOwn(compare, wanted.name) ? compare[wanted.name] : undefined
   const [asked, given] = [wanted.arguments ?? {}, made.arguments ?? {}]
-  if (own !== undefined) return own(asked, given)
+  if (own !== undefined) return saidBy(own(asked, given), describeValue(wanted.name))
   if (args === 'ignore') return true
   if (args === 'equal') return canonicalText(asked) === canonicalText(given)
   return Object.entries(asked).every(
