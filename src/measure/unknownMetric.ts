@@ -156,6 +156,8 @@ const functionsElsewhere: readonly (readonly [name: string, names: string])[] = 
 
 const ofTexts = /^(bleu|sentenceBleu|chrf|rouge.*|(word|character|match)ErrorRate|[wcm]er|entity.*)$/
 
+const byValue = /^(ratio|quantile|jsonValid|toolCalls|toolArgumentF1|field(F1|Precision|Recall))$/
+
 /** The error for an id that `known` has not: it names the metric that was probably meant. */
 export function unknownMetric(id: string, known: readonly AnyMetric[], k: unknown, more: string): EvaluationError {
   return new EvaluationError({
@@ -170,6 +172,7 @@ function meantMetric(id: string, known: readonly AnyMetric[], k: unknown): strin
   const ids = new Set(known.flatMap(metric => [metric.id, ...metric.aliases]))
   const name = plain(id)
   if (ofTexts.test(id) && !ids.has(id)) return ofTextEntry(id)
+  if (byValue.test(id) && !ids.has(id)) return `It is given as a value: import { ${id} } from 'expect-metrics/metrics'.`
   const same = [...ids].find(each => plain(each) === name)
   if (same !== undefined) return `Did you mean ${same}?`
   const called = functionsElsewhere.find(([, names]) => namesIn(names).includes(name))

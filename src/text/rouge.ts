@@ -1,4 +1,5 @@
 import type { TextColumns } from '../evaluation/columns/textColumns.ts'
+import { unexpected } from '../evaluation/errors/unexpected.ts'
 import { meanOverCases } from '../metrics/cases/meanOverCases.ts'
 import type { Computed } from '../metrics/definition/computed.ts'
 import { type ConfiguredMetric, defineMetric } from '../metrics/definition/defineMetric.ts'
@@ -144,6 +145,9 @@ export function rouge<const Variant extends RougeVariant>(
   variant: Variant,
   given?: OptionsOf<Variant extends 'Lsum' ? typeof optionsOfSum : typeof options>,
 ): ConfiguredMetric {
+  if (!Object.hasOwn(byVariant, variant)) {
+    throw unexpected('the variant of rouge', variant, { column: 'variant', expected: "1, 2, 3, 'L' or 'Lsum'" })
+  }
   return byVariant[variant].configure(given ?? {})
 }
 

@@ -4,6 +4,7 @@ import { gate, measure } from '../../src/index.ts'
 import { parseId } from '../../src/measure/parseId.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import { namesElsewhere, unknownMetric } from '../../src/measure/unknownMetric.ts'
+import { agentMetrics } from '../../src/metrics/agents/agentMetrics.ts'
 
 const told = (id: string): string => {
   try {
@@ -48,6 +49,15 @@ describe('an unknown metric is answered with what is meant by that name elsewher
     ['aucc', 'Did you mean auc?'],
   ])('%s', (id, mend) => {
     expect(told(id)).toContain(`there is no metric "${parseId(id).id}". ${mend}`)
+  })
+
+  test('metrics that code has as values alone name their entry', () => {
+    for (const { id } of agentMetrics) {
+      expect(told(id)).toContain(`It is given as a value: import { ${id} } from 'expect-metrics/metrics'.`)
+      expect(() => resolveMetric(id, { of: 'a', per: 'b', at: 0.5 }, knownMetrics)).not.toThrow(
+        'It is given as a value',
+      )
+    }
   })
 
   test('in a measurement and on the command line, too', () => {

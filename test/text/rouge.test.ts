@@ -35,3 +35,9 @@ describe('rouge_score', () => {
     expect(refused).toBeLessThan(30)
   })
 })
+
+test('an unknown variant is refused', () => {
+  for (const variant of ['l', 4, undefined]) {
+    expect(() => rouge(variant as never)).toThrow("Expected 1, 2, 3, 'L' or 'Lsum'.")
+  }
+})
