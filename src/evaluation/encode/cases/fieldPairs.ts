@@ -1,3 +1,4 @@
+import { isThenable } from '../../errors/describeValue.ts'
 import { unexpected } from '../../errors/unexpected.ts'
 import { canonicalText } from './canonicalText.ts'
 import { perTrial } from './perTrial.ts'
@@ -27,6 +28,11 @@ function pairOf(given: unknown, column: string, index: number, where: string): F
     })
   }
   const { truth, answer } = given
+  for (const [side, value] of Object.entries({ truth, answer })) {
+    // It has no fields, and would count as a document without any.
+    if (isThenable(value))
+      throw unexpected(`${where}.${side}`, value, { column, index, expected: 'fields', mend: 'Await it first' })
+  }
   if (typeof truth !== 'object' || truth === null) {
     throw unexpected(`${where}.truth`, truth, { column, index, expected: 'the true fields: { total: 12.5 }' })
   }

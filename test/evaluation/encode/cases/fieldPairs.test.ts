@@ -5,6 +5,8 @@ test.each<[unknown, string]>([
   [{ truth: {} }, 'fields[0] is an object'],
   [{ truth: 'x', answer: {} }, 'fields[0].truth is "x". Expected the true fields'],
   [{ truth: {}, answer: undefined }, 'fields[0].answer is undefined'],
+  [{ truth: {}, answer: Promise.resolve({}) }, 'fields[0].answer is a Promise. Expected fields. Await it first.'],
+  [{ truth: Promise.resolve({}), answer: {} }, 'fields[0].truth is a Promise'],
 ])('%j is refused', (pair, message) => {
   expect(() => evaluation({ fields: [pair] } as never)).toThrow(message)
 })
