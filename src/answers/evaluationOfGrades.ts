@@ -55,6 +55,8 @@ export function evaluationOfGrades<Case>(
 function lacksAnswer({ grade }: Graded): boolean {
   return (
     grade === undefined ||
+    grade.passed === null ||
+    grade.score === null ||
     grade.yPred === null ||
     grade.retrieved === null ||
     grade.toolCalls === null ||
@@ -201,7 +203,8 @@ function truthOf({ id, known }: Graded): object {
 /** A number of a trial. Of a call without an answer it is what was said of it: an unknown number is not 0. */
 function numberOf(one: Graded, name: string, policy: WhenMissing): number | null {
   const { grade, known, numbers, id, trial } = one
-  if (grade !== undefined) return Number(grade[name])
+  const given: unknown = grade?.[name]
+  if (typeof given === 'number') return given
   if (policy === 'skip') return null
   const said: unknown = known[name] ?? numbers[name]
   if (typeof said === 'number' && Number.isFinite(said)) return said

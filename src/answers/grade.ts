@@ -2,6 +2,7 @@ import type { ToolCall } from '../evaluation/encode/cases/toolCallLists.ts'
 import { describeValue, isThenable } from '../evaluation/errors/describeValue.ts'
 import { didYouMean } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { FieldsOfDocument } from '../evaluation/inputs/caseInput.ts'
 import type { Grades } from '../evaluation/inputs/runInput.ts'
 import type { Label } from '../evaluation/label.ts'
@@ -16,8 +17,10 @@ import { testDeadline } from './testDeadline.ts'
 
 /** What an answer came to: any of these, and numbers by any other name, `costUsd: 0.01`. */
 export interface Grade {
-  readonly passed?: boolean
-  readonly score?: number
+  /** Null where a judge gave no verdict. */
+  readonly passed?: boolean | null
+  /** Null where a judge gave none. */
+  readonly score?: number | null
   readonly yTrue?: Label | readonly string[]
   readonly yPred?: Label | null
   readonly relevant?: readonly string[] | Grades
@@ -88,7 +91,7 @@ export async function gradesOf<Case, Output>(
   }).finally(stopping.end)
   return graded.map(({ call, ...one }) => ({
     ...one,
-    known: one.grade ?? knownOf(call, by, options, isAsync),
+    known: one.grade === undefined ? knownOf(call, by, options, isAsync) : scored(one.grade, call, options),
   }))
 }
 
@@ -150,14 +153,23 @@ function gradeNow(grade: () => Grade | Promise<Grade>, id: string): Grade | Prom
   }
 }
 
+/** A grade with the score that a call without one came to. */
+function scored<Case, Output>(grade: Grade, { case: given }: Call<Case, Output>, options: GradeOptions<Case>): Grade {
+  return grade.score === null ? { ...grade, score: saidOf(given, options).score ?? null } : grade
+}
+
+function saidOf<Case>(given: Case, { missing }: GradeOptions<Case>): MissingGrade {
+  return typeof missing === 'function' ? missing(given) : (missing ?? {})
+}
+
 /** What is known of a call without an answer: what was said of it, and what the grade says of its case. */
 function knownOf<Case, Output>(
   { case: given }: Call<Case, Output>,
   by: (output: Output, given: Case, context: GradeContext) => Grade | Promise<Grade>,
-  { missing }: GradeOptions<Case>,
+  options: GradeOptions<Case>,
   isAsync: boolean,
 ): Grade {
-  const said = typeof missing === 'function' ? missing(given) : (missing ?? {})
+  const said = saidOf(given, options)
   return isAsync ? said : { ...truthIn(by, given), ...said }
 }
 
@@ -194,6 +206,15 @@ function requireGrade(grade: unknown, id: string): Grade {
       caller: 'grade',
       problem: `the grade of ${describeValue(id)} is ${describeValue(grade)}`,
       expected,
+    })
+  }
+  const score: unknown = Reflect.get(grade, 'score')
+  if (score !== undefined && score !== null && !(typeof score === 'number' && Number.isFinite(score))) {
+    throw unexpected(`the score of ${describeValue(id)}`, score, {
+      caller: 'grade',
+      column: 'score',
+      expected: 'a finite number, or null where there is none',
+      mend: isThenable(score) ? 'Await it first' : undefined,
     })
   }
   for (const [name, value] of Object.entries(grade)) {

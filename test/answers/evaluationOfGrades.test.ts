@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { quantile, ratio } from '../../generated/metrics.ts'
-import { evaluate } from '../../src/answers/evaluate.ts'
+import { type EvaluateOptions, evaluate } from '../../src/answers/evaluate.ts'
+import type { Grade } from '../../src/answers/grade.ts'
 import { measure } from '../../src/index.ts'
 import { plainMessage } from '../messages/failure.ts'
 
@@ -81,4 +82,39 @@ test('numbers of a ranking are kept: what a query cost, and a grade that found n
   expect(measure(found, quantile('costUsd', 0.5)).value).toBe(0.01)
   expect(found.missing).toMatchObject({ count: 1, of: 4, cases: [{ name: 'q3', reason: 'its grade has none' }] })
   expect(found.notes).toEqual(['1 of 4 calls has no answer and counts as wrong: q3'])
+})
+
+describe('a grade of a judge that gave no verdict', () => {
+  const cases = [{ id: 'a' }, { id: 'b' }]
+  const graded = async (grade: Grade, options: EvaluateOptions<(typeof cases)[number]>, missing: Grade = {}) => {
+    const run = await evaluate(cases, ({ id }) => id, options)
+    return run.grade(id => (id === 'a' ? grade : { passed: true, score: 0.5 }), { missing })
+  }
+
+  test('is a missing answer: more of them than allowed are no verdict on quality', async () => {
+    const made = await graded({ passed: null, score: 1 }, {})
+    expect(made.missing).toMatchObject({ count: 1, of: 2, cases: [{ name: 'a', reason: 'its grade has none' }] })
+    expect(measure(made, 'passRate').value).toBe(0.5)
+    const left = await graded({ passed: null, score: 1 }, { whenMissing: 'skip', maxMissing: 0.5 })
+    expect(measure(left, 'passRate').value).toBe(1)
+  })
+
+  test('has no score of 0: it is said, left out, or refused', async () => {
+    const none = { passed: false, score: null }
+    await expect(graded(none, {})).rejects.toThrow('"a", trial 1, has no answer, and its score is not known')
+    expect(measure(await graded(none, {}, { score: 0.1 }), 'meanScore').value).toBe(0.3)
+    expect(measure(await graded(none, { whenMissing: 'skip' }), 'meanScore').value).toBe(0.5)
+  })
+
+  test.each([
+    ['5', 'the score of "a" is "5". Expected a finite number, or null where there is none.'],
+    [true, 'the score of "a" is true'],
+    [Number.NaN, 'the score of "a" is NaN'],
+    [
+      Promise.resolve(1),
+      'the score of "a" is a Promise. Expected a finite number, or null where there is none. Await it first.',
+    ],
+  ])('a score of %s is refused, and not made a number', async (score, message) => {
+    await expect(graded({ passed: true, score: score as never }, {})).rejects.toThrow(message)
+  })
 })
