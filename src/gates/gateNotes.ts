@@ -20,7 +20,7 @@ export function gateNotes(measurement: Judged, bound: Bound, passes: boolean): r
 function noteOn({ metric, range, parts }: Judged, bound: Bound, passes: boolean): string | undefined {
   switch (parts.kind) {
     case 'cases':
-      return range.every(end => !Number.isFinite(end)) ? otherUnit(parts.values, bound) : undefined
+      return range.every(end => !Number.isFinite(end)) ? otherUnit(parts.values, parts.of, bound) : undefined
     case 'residuals':
       return beyondTruth(metric, parts.columns, bound)
     // If the gate fails, its explanation says so already.

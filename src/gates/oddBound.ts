@@ -7,15 +7,15 @@ const FAR = 100
 /** So few values may well lie close together by chance. */
 const FEWEST = 10
 
-/** Scores of cases and their bound in two units: a share against percent, seconds against milliseconds. */
-export function otherUnit(values: Float64Array, bound: Bound): string | undefined {
+/** Scores or other numbers of cases and their bound in two units: a share against percent, seconds against milliseconds. */
+export function otherUnit(values: Float64Array, of: string, bound: Bound): string | undefined {
   const { lowest, highest } = admitted(bound)
   const [least, most] = extremes(values)
   if (highest === Number.POSITIVE_INFINITY && lowest > 0 && lowest <= 1 && least > 1) {
-    return `every score is above 1, from ${digits(least)} to ${digits(most)}, and the bound is ${lowest}: are they on one scale?`
+    return `every ${of} is above 1, from ${digits(least)} to ${digits(most)}, and the bound is ${lowest}: are they on one scale?`
   }
   if (lowest === Number.NEGATIVE_INFINITY && least >= 0 && most > 0 && highest >= FAR * most) {
-    return `no score is above ${digits(most)}, and the bound is ${highest}: are they in one unit?`
+    return `no ${of} is above ${digits(most)}, and the bound is ${highest}: are they in one unit?`
   }
   return undefined
 }

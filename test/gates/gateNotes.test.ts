@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { meanScore, scoreQuantile } from '../../generated/metrics.ts'
+import { meanScore, quantile, scoreQuantile } from '../../generated/metrics.ts'
 import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import type { Bound } from '../../src/gates/bound.ts'
 import { gate } from '../../src/gates/gate.ts'
@@ -127,4 +127,11 @@ describe('a gate that passes without a model is noted', () => {
     expect(judge(preds, gate('mae', { below: 0.09 })).notes).toEqual([])
     expect(judge(preds, gate('mape', { below: 0.5 })).notes).toEqual([])
   })
+})
+
+test('a number of cases is called by its name', () => {
+  const numbers = { latencySeconds: [0.2, 0.5, 0.3] }
+  expect(judge(evaluation({ numbers }), gate(quantile('latencySeconds', 0.5), { below: 500 })).notes).toEqual([
+    'no latencySeconds is above 0.5, and the bound is 500: are they in one unit?',
+  ])
 })
