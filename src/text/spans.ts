@@ -78,8 +78,9 @@ function checkedSpans(row: unknown, column: string, index: number): readonly Spa
       throw new EvaluationError({
         column,
         index,
-        problem: `${column}[${index}][${i}] is ${describeValue(span)}`,
+        problem: `${column}[${index}][${i}]${faultOf(span)}`,
         expected: 'a span: { start: 0, end: 2, type: "PER" }, whole numbers from 0 on, the end after the start',
+        mend: hasLabel(span) ? 'Give its label as type' : undefined,
       })
     }
     return span
@@ -98,6 +99,20 @@ function areInOrder(spans: readonly Span[]): boolean {
 /** Tells spans of other places or types apart. */
 export function keyOf({ start, end, type }: Span): string {
   return `${start} ${end} ${type}`
+}
+
+/** What of a span is not as it should be: `.end is NaN`. */
+function faultOf(span: unknown): string {
+  if (typeof span !== 'object' || span === null) return ` is ${describeValue(span)}`
+  const { start, end, type } = span as Partial<Span>
+  const places = Object.entries({ start, end }).find(([, place]) => !Number.isSafeInteger(place) || Number(place) < 0)
+  if (places !== undefined) return `.${places[0]} is ${describeValue(places[1])}`
+  return typeof type === 'string' ? ` goes from ${start} to ${end}` : `.type is ${describeValue(type)}`
+}
+
+/** Whether a span is written as spaCy writes it. */
+function hasLabel(span: unknown): boolean {
+  return typeof span === 'object' && span !== null && 'label' in span && !('type' in span)
 }
 
 function isSpan(value: unknown): value is Span {

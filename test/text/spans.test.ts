@@ -17,10 +17,11 @@ test('rows of spans as texts, in the order of their places, each once', () => {
 })
 
 test.each([
-  [[[{ start: 2, end: 2, type: 'PER' }]], 'spans[0][0] is an object'],
-  [[[{ start: -1, end: 2, type: 'PER' }]], 'whole numbers from 0 on'],
-  [[[{ start: 0, end: 1.5, type: 'PER' }]], 'the end after the start'],
-  [[[{ start: 0, end: 1 }]], 'spans[0][0]'],
+  [[[{ start: 2, end: 2, type: 'PER' }]], 'spans[0][0] goes from 2 to 2. Expected a span'],
+  [[[{ start: -1, end: 2, type: 'PER' }]], 'spans[0][0].start is -1'],
+  [[[{ start: 0, end: 1.5, type: 'PER' }]], 'spans[0][0].end is 1.5'],
+  [[[{ start: 0, end: 1 }]], 'spans[0][0].type is undefined'],
+  [[[{ start: 0, end: 1, label: 'PER' }]], 'the end after the start. Give its label as type.'],
   [[[null]], 'spans[0][0] is null'],
   [['PER'], 'a list of spans'],
   [5, 'a list of spans for each row'],
