@@ -6,5 +6,6 @@ import type { PairedSample } from './pairedSample.ts'
  * pairs as the smaller class has rows.
  */
 export function noPairDiffers(independent: number, largest: number, tested: PairedSample['tested']): PairedSample {
-  return { deviations: { usual: 0, values: new Float64Array(independent), largest }, tested }
+  // Not one value for each of them: rows with counts may stand for a billion.
+  return { deviations: { usual: 0, values: new Float64Array(0), n: independent, units: independent, largest }, tested }
 }
