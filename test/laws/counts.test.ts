@@ -112,7 +112,8 @@ function withoutRows(message: string): string {
       .replaceAll(/(?:\bOne \w+|\b\w+\[\d+\])(?=\s(?:alone|is the worst|is one of the))/g, 'One')
       // The column of names, below its title.
       .replaceAll(/^ {2}(?:row|case|task|comparison|item)(?: \w+)*(?= {2})/gm, '')
-      .replaceAll(/(?<=whole texts apart: ).*/g, '…')
+      // Of long names and texts, the note goes on in the next line.
+      .replaceAll(/(?<=whole texts apart: ).*(?:\n {2}.*)*/g, '…')
       .replaceAll(names, '')
       .replaceAll(/\s+/g, ' ')
       .trim()
