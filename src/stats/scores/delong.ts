@@ -81,7 +81,7 @@ export function delongOfCounts({
   const auc = compensatedSum(steps, i => inStep(truePositives, i) * ofPositive(i)) / positives
   const classOf = (rows: number, above: Float64Array, placement: (step: number) => number): ClassOfArea => {
     const squares = compensatedSum(steps, i => inStep(above, i) * (placement(i) - auc) ** 2)
-    return { rows, variance: squares / (rows - 1) / rows }
+    return { rows, variance: covarianceBy(squares, rows) }
   }
   const classes = {
     positives: classOf(positives, truePositives, ofPositive),
@@ -116,7 +116,8 @@ export function delongPairedOfCounts(
   const [a, b] = scores.map(each => weightedPlacements(each, isPositive, count))
   const meanProduct = (truth: 0 | 1, of: (row: number) => number): number => {
     const rows = compensatedSum(count.length, i => (isPositive[i] === truth ? count[i] : 0))
-    return compensatedSum(count.length, i => (isPositive[i] === truth ? count[i] * of(i) : 0)) / (rows - 1) / rows
+    const sum = compensatedSum(count.length, i => (isPositive[i] === truth ? count[i] * of(i) : 0))
+    return covarianceBy(sum, rows)
   }
   const covariance = (of: (row: number) => number): number => meanProduct(1, of) + meanProduct(0, of)
   const [apartA, apartB] = [a, b].map(
@@ -147,7 +148,15 @@ function covarianceOf(a: Placements, b: Placements): number {
 
 function covarianceOfMeans(a: Float64Array, b: Float64Array, meanA: number, meanB: number): number {
   const n = a.length
-  return compensatedSum(n, i => (a[i] - meanA) * (b[i] - meanB)) / (n - 1) / n
+  return covarianceBy(
+    compensatedSum(n, i => (a[i] - meanA) * (b[i] - meanB)),
+    n,
+  )
+}
+
+/** Returns the covariance of two means for the sum of products. Of a single row the sum may be rounding: no number by 0. */
+function covarianceBy(products: number, rows: number): number {
+  return rows > 1 ? products / (rows - 1) / rows : Number.NaN
 }
 
 /** Returns AUC ± z·√variance within [0, 1]. Undefined where the variance is 0, since that would claim certainty. */

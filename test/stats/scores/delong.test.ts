@@ -5,6 +5,7 @@ import {
   delong,
   delongInterval,
   delongPaired,
+  delongPairedOfCounts,
   delongTest,
   logitDelongInterval,
   type PairedScores,
@@ -34,6 +35,16 @@ test('no variance, no interval', () => {
   const single = delong(Float64Array.of(2), Float64Array.of(1, 3))
   expect(single).toEqual({ auc: 0.5, variance: Number.NaN })
   expect(delongInterval(single, 0.95)).toBeUndefined()
+})
+
+test('one row of a class shows no variance, and no infinite one where its placement is rounded', () => {
+  const scores = [Float64Array.of(0.1, 0.1, 0.1, 4), Float64Array.of(0.1, 0.1, 4, 0.1)] as const
+  const { variances, covariance, differenceVariance } = delongPairedOfCounts(
+    scores,
+    [1, 0, 1, 1],
+    Float64Array.of(4, 1, 1, 1),
+  )
+  expect([...variances, covariance, differenceVariance]).toEqual(new Array(4).fill(Number.NaN))
 })
 
 test('two models that order all rows alike do not differ', () => {
