@@ -1,5 +1,6 @@
 import type { RocArea } from '../../metrics/definition/computed.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { RELATIVE_TOLERANCE } from '../../numeric/nearlyEqual.ts'
 import { sameCrossOrder } from '../../numeric/sameCrossOrder.ts'
 import { type BoundedPair, estimatedCorrelation } from '../../stats/moverDifference.ts'
 import { effectiveRows } from '../../stats/proportions/effectiveRows.ts'
@@ -32,7 +33,7 @@ export function areaDifference(ours: RocArea, theirs: RocArea): PairedSample | u
   // One row of a class shows no variance.
   const tested = () =>
     independent < 2 ? { pValue: Number.NaN, test: 'none' } : { pValue: delongTest(areas).twoSided, test: 'DeLong' }
-  if (areas.differenceVariance === 0 && sameCrossOrder(positives, negatives)) {
+  if (areEqual(areas) && sameCrossOrder(positives, negatives)) {
     return noPairDiffers(independent, from(1) - from(0), tested)
   }
   return { bounded: boundedAreas(areas, [areaSample(ours), areaSample(theirs)]), tested }
@@ -57,11 +58,17 @@ function weightedDifference(ours: RocArea, theirs: RocArea, sampleWeight: Float6
     const counts = (_: number, row: number): boolean => isPositive[row] === truth && sampleWeight[row] > 0
     return { ours: scores[0].filter(counts), theirs: scores[1].filter(counts), weights: sampleWeight.filter(counts) }
   })
-  if (differenceVariance === 0 && sameCrossOrder(positives, negatives)) {
+  if (areEqual(areas) && sameCrossOrder(positives, negatives)) {
     const independent = Math.min(effectiveRows(positives.weights), effectiveRows(negatives.weights))
-    return noPairDiffers(Math.floor(independent), from(1) - from(0), tested)
+    // The placements of equal orders may differ by the rounding of their sums, of which no test may be made.
+    return noPairDiffers(Math.floor(independent), from(1) - from(0), () => ({ ...tested(), pValue: 1 }))
   }
   return { bounded: boundedAreas(areas, [areaSample(ours), areaSample(theirs)]), tested }
+}
+
+/** Whether two areas differ by rounding at most, which those of one order do. */
+function areEqual({ aucs }: DelongPair): boolean {
+  return Math.abs(aucs[0] - aucs[1]) <= RELATIVE_TOLERANCE
 }
 
 /** Returns both areas, each with its own limits: of scores that are here, or as an engine has counted them. */

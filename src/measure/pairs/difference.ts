@@ -1,4 +1,5 @@
 import type { Direction } from '../../metrics/definition/defineMetric.ts'
+import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { Interval } from '../../stats/interval.ts'
 import type { Swaps } from '../../stats/means/swaps.ts'
 
@@ -27,4 +28,10 @@ export function improvement(candidate: number, baseline: number, direction: Dire
   if (direction === 'down') return baseline - candidate
   if (direction === 'none') return Number.NaN
   return Math.abs(baseline - direction.target) - Math.abs(candidate - direction.target)
+}
+
+/** The same of the values of two models: of two that rounding alone tells apart, neither is better. */
+export function gainOf(candidate: number, baseline: number, direction: Direction): number {
+  const gain = improvement(candidate, baseline, direction)
+  return Number.isFinite(gain) && nearlyEqual(candidate, baseline) ? 0 : gain
 }

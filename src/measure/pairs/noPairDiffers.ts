@@ -7,5 +7,9 @@ import type { PairedSample } from './pairedSample.ts'
  */
 export function noPairDiffers(independent: number, largest: number, tested: PairedSample['tested']): PairedSample {
   // Not one value for each of them: rows with counts may stand for a billion.
-  return { deviations: { usual: 0, values: new Float64Array(0), n: independent, units: independent, largest }, tested }
+  return {
+    deviations: { usual: 0, values: new Float64Array(0), n: independent, units: independent, largest },
+    isAlike: true,
+    tested,
+  }
 }

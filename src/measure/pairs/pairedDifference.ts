@@ -9,7 +9,7 @@ import { pairedTotals } from '../totals/pairedTotals.ts'
 import { refuseRowWise } from '../totals/sampleOfTotals.ts'
 import { closedSample, nothingDiffers } from './closedSample.ts'
 import { sidesWithoutGroups } from './clusterDifference.ts'
-import { improvement, type PairedDifference } from './difference.ts'
+import { gainOf, type PairedDifference } from './difference.ts'
 import { gapReplicates } from './gapReplicates.ts'
 import { pairedMethods } from './pairedMethods.ts'
 import { debiasedSides, pairedReplicates, tailShare } from './pairedReplicates.ts'
@@ -28,7 +28,7 @@ export function pairedDifference(both: Sides, request: ConfidenceRequest, sides:
       expected: 'a metric that has a direction',
     })
   }
-  const gain = improvement(ours, theirs, metric.direction)
+  const gain = gainOf(ours, theirs, metric.direction)
   const nothing = { interval: undefined, pValue: Number.NaN, test: 'none', identical: false }
   if (Number.isNaN(gain)) return { ...nothing, gain, byValues: false, noInterval: 'a side has no value' }
   if (metric.metric.interval === 'none') {
@@ -49,7 +49,7 @@ export function differenceBy(sample: PairedSample, gain: number, interval: OrRea
   const identical = sample.same === true
   return {
     // With rows in another order, rounding can give the same model a slightly different value.
-    gain: identical ? 0 : gain,
+    gain: identical || sample.isAlike === true ? 0 : gain,
     ...intervalFields(interval),
     ...sample.tested(),
     swaps: sample.swaps,

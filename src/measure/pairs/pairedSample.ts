@@ -66,6 +66,8 @@ export interface BoundedGains extends Gains {
 }
 
 export interface PairedSample extends PairedParts {
+  /** No unit or pair of units differs: what the two values still differ by is rounding. */
+  readonly isAlike?: true
   /** How often swapping the models on the units that differ gives as much; undefined where so many differ that limits say it. */
   readonly swaps?: Swaps | undefined
   /** The p-value of no difference, for information. */

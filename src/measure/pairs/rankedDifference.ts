@@ -1,4 +1,6 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { RELATIVE_TOLERANCE } from '../../numeric/nearlyEqual.ts'
+import { largestMagnitude } from '../../numeric/powerOfTwoScale.ts'
 import { studentTCdf } from '../../stats/distributions/studentT.ts'
 import type { Limits } from '../../stats/interval.ts'
 import { estimatedCorrelation } from '../../stats/moverDifference.ts'
@@ -20,13 +22,16 @@ export function rankedDifference({ candidate, baseline }: Sides, request: Confid
     compensatedSum(a.length, row => rowsOf(row) * term(row)) / n / Math.max(1, n - 1)
   const variances = [squares(row => a[row] ** 2), squares(row => b[row] ** 2)] as const
   const covariance = squares(row => a[row] * b[row])
-  const ofDifference = squares(row => (a[row] - b[row]) ** 2)
+  const rounding = RELATIVE_TOLERANCE * Math.max(largestMagnitude(a), largestMagnitude(b))
+  // Sums of weights that are added in another order differ by rounding.
+  const ofDifference = squares(row => (Math.abs(a[row] - b[row]) <= rounding ? 0 : (a[row] - b[row]) ** 2))
   const difference = candidate.computed.value - baseline.computed.value
   const tested = () => ({
     pValue: ofDifference > 0 ? 2 * studentTCdf(-Math.abs(difference) / Math.sqrt(ofDifference), n - 1) : 1,
     test: 'Student’s t of influences',
   })
-  if (ofDifference === 0 && difference === 0) return noPairDiffers(ours.rarer, range[1] - range[0], tested)
+  const isRounding = Math.abs(difference) <= RELATIVE_TOLERANCE * Math.max(1, Math.abs(candidate.computed.value))
+  if (ofDifference === 0 && isRounding) return noPairDiffers(ours.rarer, range[1] - range[0], tested)
   const values = [candidate.computed.value, baseline.computed.value] as const
   return {
     bounded: {

@@ -3,7 +3,7 @@ import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { type Bounded, independentDifference } from '../../stats/independentDifference.ts'
 import type { Interval } from '../../stats/interval.ts'
 import { intervalFields, type OrReason } from '../intervals/orReason.ts'
-import { improvement } from './difference.ts'
+import { gainOf } from './difference.ts'
 
 /** By how much a candidate is better than a baseline that was judged on other rows, and how sure that is. */
 export interface UnpairedDifference {
@@ -32,8 +32,7 @@ export function unpairedDifference(
   baseline: ValueOfSample,
   level: number,
 ): UnpairedDifference {
-  const isSame = nearlyEqual(candidate.value, baseline.value)
-  const gain = isSame ? 0 : improvement(candidate.value, baseline.value, metric.direction)
+  const gain = gainOf(candidate.value, baseline.value, metric.direction)
   return { gain, ...intervalFields(limitsOfGain(metric, candidate, baseline, level)) }
 }
 

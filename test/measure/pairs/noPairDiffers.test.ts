@@ -6,6 +6,7 @@ test('rows that all came out alike bound how many others would not', () => {
   const tested = () => ({ pValue: 1, test: 'none' })
   expect(noPairDiffers(3, 2, tested)).toEqual({
     deviations: { usual: 0, values: new Float64Array(0), n: 3, units: 3, largest: 2 },
+    isAlike: true,
     tested,
   })
 })

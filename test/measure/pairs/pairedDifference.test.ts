@@ -36,6 +36,22 @@ test('a proportion has Tango’s interval and McNemar’s p-value', () => {
   expect([pValue, named, identical, byValues]).toEqual([mcnemar(10, 4), 'McNemar mid-p', false, false])
 })
 
+describe.each(['auc', 'gini', 'partialAuc(maxFpr=0.5)'])('%s of weights whose sums are rounded otherwise', metric => {
+  const weights = [0.1, 0.7, 0.2, 2.5, 0.3]
+
+  test.each([0, 1, 2, 3, 4])('tells no models apart that order each pair alike: weights from place %d', from => {
+    const truth = Array.from({ length: 24 }, (_, row) => Number(row % 8 > 3))
+    const sampleWeight = truth.map((_, row) => weights[(from + row) % 5] ?? 1)
+    const yScore = truth.map((_, row) => row)
+    // Runs of one class turn round.
+    const other = yScore.map(row => row + 3 - 2 * (row % 4))
+    const input = { yTrue: truth, yScore, sampleWeight, positive: 1 }
+    const found = difference(input, { yScore: other }, metric)
+    expect(found).toMatchObject({ gain: 0, pValue: 1, interval: { method: 'stringer' } })
+    expect(difference({ ...input, yScore: other }, { yScore }, metric)).toEqual(found)
+  })
+})
+
 test('a one-sided bound of a level is a limit of the interval at twice that level less one', () => {
   const oneSided = difference(candidate, baseline, 'accuracy', 1)
   expect(oneSided.interval).toMatchObject({ level: 0.9, sides: 1 })

@@ -11,7 +11,7 @@ import type { ConfusionSample } from '../../intervals/confusableRows.ts'
 import { confusionSample } from '../../intervals/confusionSample.ts'
 import type { Reason } from '../../intervals/orReason.ts'
 import { type Computation, shapeFor } from '../../measureConfigured.ts'
-import { improvement, type PairedDifference } from '../difference.ts'
+import { gainOf, improvement, type PairedDifference } from '../difference.ts'
 import { differenceBy, intervalOfSample, pairedDifference } from '../pairedDifference.ts'
 import { type PairedSample, type SampledPair, sameModel } from '../pairedSample.ts'
 import type { Pairing } from '../pairing.ts'
@@ -47,7 +47,7 @@ export function sketchedDifference(
   sides: 1 | 2,
 ): PairedDifference {
   const { metric, computed } = candidate
-  const gain = improvement(computed.value, model.value, metric.direction)
+  const gain = gainOf(computed.value, model.value, metric.direction)
   if (!model.isCandidate && isWhole(model)) {
     return pairedDifference(sidesOf(model.pairing, model.metricOfPairing), request, sides)
   }
