@@ -2,6 +2,7 @@ import type { QueryData } from '../../evaluation/encode/rankingData.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { requireConfidence, usualConfidence } from '../intervals/confidence.ts'
 import { intervalOf } from '../intervals/intervalOf.ts'
 import { isReason } from '../intervals/orReason.ts'
@@ -27,7 +28,10 @@ export function baselineNotes(pairing: Pairing, both: Sides): readonly string[] 
 function worstOfAll({ metric, computed }: Computation): string | undefined {
   const { direction, range, title } = metric
   const worst = direction === 'up' ? range[0] : direction === 'down' ? range[1] : Number.NaN
-  return computed.value === worst ? `no model is worse than the baseline: its ${title} is ${worst}` : undefined
+  // A value that is a sum of weights may be rounded.
+  return nearlyEqual(computed.value, worst)
+    ? `no model is worse than the baseline: its ${title} is ${digits(worst)}`
+    : undefined
 }
 
 /** As a shuffled column is, or a constant one. Said only where the candidate shows that the rows suffice to tell. */

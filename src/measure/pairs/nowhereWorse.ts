@@ -4,7 +4,7 @@ import { codesOfRow } from '../../evaluation/encode/labelSets.ts'
 import { placements } from '../../stats/scores/placements.ts'
 import { relativeLosses } from '../intervals/lossSample.ts'
 import { type Computation, computationOf } from '../measureConfigured.ts'
-import { improvement } from './difference.ts'
+import { gainOf } from './difference.ts'
 import type { Sides } from './sides.ts'
 
 /**
@@ -48,7 +48,7 @@ function valuesOf({ computed }: Computation): Float64Array | undefined {
 /** A unit without a value on either side is no worse. */
 function isNoWorse(ours: number, theirs: number, direction: 'up' | 'down'): boolean {
   if (Number.isNaN(ours) || Number.isNaN(theirs)) return Number.isNaN(ours) && Number.isNaN(theirs)
-  return improvement(ours, theirs, direction) >= 0
+  return gainOf(ours, theirs, direction) >= 0
 }
 
 type Compared = (candidate: Computation, baseline: Computation) => boolean

@@ -12,7 +12,7 @@ import { accuracy } from '../../metrics/labels/accuracy.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'
 import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { type Computation, computedOrRefused, rowsOf, shapeFor } from '../measureConfigured.ts'
-import { improvement } from './difference.ts'
+import { gainOf } from './difference.ts'
 import type { Sides } from './sides.ts'
 
 /** One unit on which candidate and baseline differ. */
@@ -82,7 +82,7 @@ export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
   if (ours === undefined || theirs === undefined || ours.values.length !== theirs.values.length) return undefined
   const outcomes = { wins: 0, ties: 0, losses: 0 }
   const { count } = ours
-  const gains = ours.values.map((value, i) => improvement(value, theirs.values[i], judge.direction))
+  const gains = ours.values.map((value, i) => gainOf(value, theirs.values[i], judge.direction))
   gains.forEach((gain, i) => {
     const units = count?.[i] ?? 1
     if (gain > 0) outcomes.wins += units

@@ -119,3 +119,11 @@ test('in the message of a gate that passes', () => {
   const message = passingMessage({ received: { yTrue, yScore }, matcher: 'toBeNoWorseThan', args })
   expect(message.split('\n').filter(line => noSkill.test(line.replace('note: ', '')))).toHaveLength(1)
 })
+
+test('the worst value there is, though its sum of weights is rounded', () => {
+  const up = [1, 2, 3, 4, 5, 6, 7]
+  const input = { yTrue: up, yPred: up }
+  const [{ notes, baseline }] = compare(input, { yPred: up.toReversed() }, 'weightedTau').metrics
+  expect(baseline.value).not.toBe(-1)
+  expect(notes).toContain('no model is worse than the baseline: its weighted τ is -1')
+})

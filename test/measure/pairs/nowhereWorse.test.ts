@@ -79,3 +79,10 @@ test('shares left over are compared in one unit, however large the errors of eit
     ]).toEqual([metric, true])
   }
 })
+
+test('an error to the other side is no larger, though 1.1 − 1 is rounded otherwise than 1 − 0.9', () => {
+  const yTrue = [1, 2]
+  for (const metric of ['mae', 'rmse', 'medae']) {
+    expect([metric, none({ yTrue, yPred: [1.1, 2] }, { yPred: [0.9, 2.5] }, metric)]).toEqual([metric, true])
+  }
+})

@@ -148,3 +148,12 @@ describe('units that have a name', () => {
     expect(outcomes(rows, { yPred: [1, 1, 0, 0] }, 'recall')).toMatchObject({ wins: 1, ties: 1, losses: 1 })
   })
 })
+
+test('errors that rounding alone tells apart are ties', () => {
+  expect(outcomes({ yTrue: [1, 2], yPred: [1.1, 2] }, { yPred: [0.9, 2.5] }, 'mae')).toMatchObject({
+    wins: 1,
+    ties: 1,
+    losses: 0,
+    lost: [],
+  })
+})
