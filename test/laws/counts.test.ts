@@ -105,7 +105,7 @@ function withoutPlace(note: string): string {
 
 /** What a message says beside the names of rows and the advice to read them: those that were only counted have no names. */
 function withoutRows(message: string): string {
-  const names = /\b(?:yTrue|passed|score|trials|preferred|ratings)\[\d+\]|(?<=\b(?:row|task)) \d+/g
+  const names = /\b(?:yTrue|yPred|passed|score|trials|preferred|ratings)\[\d+\]|(?<=\b(?:row|task)) \d+/g
   return (
     message
       .replaceAll(/^(?:See|Next:) .*(?:\n {2}.*)*\n?/gm, '')
