@@ -57,6 +57,10 @@ describe('a slice whose value is settled', () => {
 
   test('does not stand in the way of others while it is too small to be judged', () => {
     expect(texts(20)).toHaveMetric(rouge('L'), { atLeast: 0.5 }, { slices: 'lang' })
-    expect(texts(20)).toHaveMetric(rouge('L'), { atLeast: 0.5 }, { slices: 'lang', slicesMust: 'prove', confidence: 0.95 })
+    expect(texts(20)).toHaveMetric(
+      rouge('L'),
+      { atLeast: 0.5 },
+      { slices: 'lang', slicesMust: 'prove', confidence: 0.95 },
+    )
   })
 })

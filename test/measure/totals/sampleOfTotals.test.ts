@@ -66,7 +66,8 @@ test('rows of one value, and hardly any that are not 0, say too little', () => {
 })
 
 test('what takes single rows is refused by name', () => {
-  const asking = (asked: Partial<ConfidenceRequest>) => () => limitsOf(answerOf(errors), 'mae', 2, { ...request, ...asked })
+  const asking = (asked: Partial<ConfidenceRequest>) => () =>
+    limitsOf(answerOf(errors), 'mae', 2, { ...request, ...asked })
   expect(asking({})).not.toThrow()
   expect(asking({ method: 'bca' })).toThrow('method needs the rows of mae')
   expect(asking({ method: 'bca', stratify: true })).toThrow('method needs')
