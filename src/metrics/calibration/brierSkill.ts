@@ -1,6 +1,7 @@
 import type { ClassProbabilityColumns } from '../../evaluation/columns/classProbabilityColumns.ts'
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { skillScore } from '../../numeric/skillScore.ts'
 import { sumsOfOthers } from '../../numeric/sumsOfOthers.ts'
 import { type Computed, type LossRatio, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
@@ -47,5 +48,5 @@ function skillOf(columns: ScoreColumns | ClassProbabilityColumns): Computed {
   })
   const rest = { convention: convention?.slice(1), parts, ratio }
   if (!(reference > 0)) return undefinedBecause(trulyOneClass, rest)
-  return finiteRatio(1 - brier.value / reference, rest)
+  return finiteRatio(skillScore(brier.value, reference), rest)
 }

@@ -7,6 +7,7 @@ import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { linearQuantile } from '../../numeric/linearQuantile.ts'
 import { pinballQuantile } from '../../numeric/pinballQuantile.ts'
 import { largestMagnitude, scaleFor, times } from '../../numeric/powerOfTwoScale.ts'
+import { skillScore } from '../../numeric/skillScore.ts'
 import { tweedieDeviance } from '../../numeric/tweedieDeviance.ts'
 import { type Computed, type LossRatio, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
@@ -46,7 +47,14 @@ function explainedPinball(columns: NumberColumns, level: number, forceFinite: bo
   const quantile =
     baseline === 'optimal' ? pinballQuantile(yTrue, sampleWeight, level) : linearQuantile(yTrue, level, count)
   const ratio = (): LossRatio => explainedRatio({ ...columns, yTrue, yPred }, unit, () => quantile, lossOf)
-  return { value: 1 - own / loss(() => quantile), ratio, parts }
+  return {
+    value: skillScore(
+      own,
+      loss(() => quantile),
+    ),
+    ratio,
+    parts,
+  }
 }
 
 /** Returns the losses of the rows and those of a constant prediction. The columns are scaled by `unit`. */
@@ -152,6 +160,13 @@ export const d2Tweedie = defineMetric({
         () => mean,
         (truth, prediction) => tweedieDeviance(truth, prediction, power),
       )
-    return { value: 1 - deviance(i => yPred[i]) / deviance(() => mean), ratio, parts }
+    return {
+      value: skillScore(
+        deviance(i => yPred[i]),
+        deviance(() => mean),
+      ),
+      ratio,
+      parts,
+    }
   }),
 })

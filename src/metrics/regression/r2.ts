@@ -2,6 +2,7 @@ import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import { rowsIn } from '../../evaluation/encode/rowNames.ts'
 import { centred, isConstant, meanProduct } from '../../numeric/centred.ts'
 import { largestMagnitude, scaleFor, scaleOf, times } from '../../numeric/powerOfTwoScale.ts'
+import { skillScore } from '../../numeric/skillScore.ts'
 import { valuesThatCount } from '../../numeric/valuesThatCount.ts'
 import { type Computed, type LossRatio, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
@@ -103,7 +104,7 @@ export function explained(
     fitted,
     largest: largestLoss(yTrue, (truth, prediction) => square(truth * scaleOfTruth - prediction * scaleOfTruth)),
   })
-  return { value: 1 - meanSquare(errors) / meanSquare(deviations), ratio, parts }
+  return { value: skillScore(meanSquare(errors), meanSquare(deviations)), ratio, parts }
 }
 
 /** Returns what a constant yTrue counts as: undefined, unless a finite value is forced. */
