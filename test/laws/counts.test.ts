@@ -85,14 +85,18 @@ function asIn(first: unknown, other: unknown, rounding: number): unknown {
   return Object.fromEntries(Object.entries(other).map(([name, value]) => [name, asIn(found[name], value, rounding)]))
 }
 
-/** Of four digits that are printed, the last may differ: a value that lies half-way between two is rounded by its last bit. */
+/** The last digit that is printed may differ by one: a value that lies half-way between two is rounded by its last bit. */
 function asPrintedIn(first: string, other: string): string {
   const decimal = /(-?\d+\.\d+)/
   const [ours, theirs] = [first, other].map(text => text.split(decimal))
-  const isAlike = theirs.every((part, i) =>
-    i % 2 === 0 ? part === ours[i] : Math.abs(Number(part) - Number(ours[i])) <= 1e-3 * Math.abs(Number(part)),
-  )
+  const isAlike = theirs.every((part, i) => (i % 2 === 0 ? part === ours[i] : arePrintedAlike(part, ours[i] ?? '')))
   return isAlike && ours.length === theirs.length ? first : other
+}
+
+/** The gap to a bound has as many decimals as the value, and fewer digits: what they may differ by is told by decimals alone. */
+function arePrintedAlike(a: string, b: string): boolean {
+  const decimals = Math.max(...[a, b].map(text => text.length - text.indexOf('.') - 1))
+  return Math.abs(Number(a) - Number(b)) <= 1.001 * 10 ** -decimals
 }
 
 /** A note without the places of rows, which are those in the table. */
