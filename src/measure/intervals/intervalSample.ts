@@ -24,7 +24,6 @@ import { largestOf } from './largestOf.ts'
 import { type LeftOutGroups, leftOutGroups } from './leftOutGroups.ts'
 import { deviationsOfRatio, isLoss, type LossSample, lossSample, ratioOfRows } from './lossSample.ts'
 import { type MeanSample, meanSample } from './momentsSample.ts'
-import { sumsOfUnits } from './sumsOfUnits.ts'
 import { type UnitMean, unitsOf } from './unitMean.ts'
 
 /** Whether all values lie within [0, 1]. Errors that happen to be 0 and 1 are no proportion, since others may be 7. */
@@ -162,6 +161,20 @@ export function sampleOf(computation: Computation, request: IntervalWishes): Int
     leftOut: clustered && clusters === undefined ? leftOutGroups(computation) : undefined,
     computation,
   }
+}
+
+/** Returns what independent units add to both sums: cases, or the groups that they belong to. */
+function sumsOfUnits(computation: Computation, sums: RatioOfSums): RatioOfSums {
+  const { unitOf, units } = samplingOf(computation, sums.numerators.length)
+  if (unitOf === undefined) return sums
+  const within = (values: Float64Array): Float64Array => {
+    const totals = new Float64Array(units)
+    values.forEach((value, row) => {
+      totals[unitOf[row]] += value * (sums.count?.[row] ?? 1)
+    })
+    return totals
+  }
+  return { ...sums, count: undefined, numerators: within(sums.numerators), denominators: within(sums.denominators) }
 }
 
 function proportionOf(mean: UnitMean | undefined, metric: ConfiguredMetric): Proportion | undefined {

@@ -11,6 +11,7 @@ import { computedOfBins } from '../../metrics/calibration/ece.ts'
 import { type Computed, undefinedBecause } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { skillScore } from '../../numeric/skillScore.ts'
 
 /** Returns a metric from what an engine has counted for it. */
 export function computedOfTotals(answer: Exclude<Answer, CountedAnswer>, metric: ConfiguredMetric): Computed {
@@ -46,7 +47,7 @@ export function fromMeanOf({ is }: MeanAnswer): (mean: number) => number {
       // A mean of squares is never below 0; the lower limit of one may be.
       return mean => Math.sqrt(Math.max(0, mean))
     case 'rest':
-      return mean => 1 - mean
+      return mean => skillScore(mean, 1)
     default:
       return is satisfies never
   }

@@ -3,7 +3,7 @@ import { studentTCdf, studentTQuantile } from '../distributions/studentT.ts'
 import type { Tails } from '../distributions/tails.ts'
 import type { Limits } from '../interval.ts'
 import { isDegenerate } from '../resampling/replicates.ts'
-import { momentsOf, standardErrorOf } from './moments.ts'
+import { type Moments, momentsOf, standardErrorOf } from './moments.ts'
 
 /** Student's test of whether the mean of paired differences is 0. */
 export interface PairedT extends Tails {
@@ -13,17 +13,23 @@ export interface PairedT extends Tails {
   readonly standardError: number
 }
 
+/** Returns the test of differences of which the moments are known, at least two that differ. */
+export function studentTest(moments: Moments): PairedT {
+  const { n, mean } = moments
+  const standardError = standardErrorOf(moments)
+  const [t, df] = [mean / standardError, n - 1]
+  const twoSided = 2 * studentTCdf(-Math.abs(t), df)
+  return { t, df, mean, standardError, twoSided, less: studentTCdf(t, df), greater: studentTCdf(-t, df) }
+}
+
 /** Returns the test; undefined for fewer than two differences, and where all are the same and show no variance. */
 export function pairedT(differences: Float64Array, count?: Float64Array): PairedT | undefined {
   // Squares of very large or very small deviations would overflow or vanish.
   const scale = scaleOf(differences)
   const moments = momentsOf(differences, scale, count)
   if (moments.n < 2 || isDegenerate(Float64Array.from(differences).sort())) return undefined
-  const [mean, standardError] = [moments.mean / scale, standardErrorOf(moments) / scale]
-  const t = mean / standardError
-  const df = moments.n - 1
-  const twoSided = 2 * studentTCdf(-Math.abs(t), df)
-  return { t, df, mean, standardError, twoSided, less: studentTCdf(t, df), greater: studentTCdf(-t, df) }
+  const tested = studentTest(moments)
+  return { ...tested, mean: tested.mean / scale, standardError: tested.standardError / scale }
 }
 
 /** Returns the mean ± t·s/√n, by Student's t with n − 1 degrees of freedom. Undefined where {@link pairedT} is. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ratio } from '../../../generated/metrics.ts'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../../src/index.ts'
 import { type IntervalSample, isShare, sampleOf } from '../../../src/measure/intervals/intervalSample.ts'
@@ -139,4 +140,16 @@ test('counted rows are never written out', () => {
   for (const units of [{}, { maxError: 1 }, { maxLoss: 1 }].map(unitsFor)) {
     expect(units).toMatchObject({ values: Float64Array.of(1, 1, 0), count: Float64Array.of(4, 1, 2) })
   }
+})
+
+test('cases of one group add to both sums as one unit', () => {
+  const cases = borrowedEvaluation({
+    passed: [true, false, true],
+    numbers: { cost: [1, 2, 4] },
+    groups: ['u', 'v', 'u'],
+  })
+  expect(sampleOf(computationOf(cases, ratio('cost', 'passed')), {}).sums).toMatchObject({
+    numerators: Float64Array.of(5, 2),
+    denominators: Float64Array.of(2, 0),
+  })
 })
