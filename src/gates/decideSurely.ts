@@ -100,6 +100,8 @@ function unitsThatDecide(value: number, n: number, interval: Interval, allowed: 
   ].filter(({ bound, off }) => Number.isFinite(bound) && (inside || off <= 0))
   const atBound = sides.some(({ bound }) => nearlyEqual(value, bound))
   if (atBound || sides.length === 0) return 'never'
+  // A limit by what predictions claim jumps once more rows refute the claim.
+  if (interval.worst?.claimed === true) return 'unknown'
   // A limit that does not exist says nothing of how it would shrink.
   if (sides.some(({ reach }) => !Number.isFinite(reach))) return 'unknown'
   const needed = Math.max(
