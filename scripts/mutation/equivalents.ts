@@ -453,7 +453,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'A stretch of all rows is merged with none, which changes no order.',
   },
   {
-    file: 'src/numeric/erfc.ts',
+    file: 'src/numeric/erf.ts',
     code: 'if (x > 28) return 0',
     mutants: [['x > 28', 'x >= 28']],
     because: 'At 28 the function is below the smallest number, too.',
@@ -525,7 +525,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'There are limits by rows if and only if there is a sample of them.',
   },
   {
-    file: 'src/numeric/erfc.ts',
+    file: 'src/numeric/erf.ts',
     code: 'for (let k = 20 + Math.ceil(250 / (x * x)); k > 0; k--) tail = x + k / 2 / tail',
     mutants: [['250', '249']],
     because: 'The fraction has converged long before.',
@@ -662,7 +662,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'A typed array takes nothing beyond its end.',
   },
   {
-    file: 'src/measure/intervals/confusableRows.ts',
+    file: 'src/stats/confusion/confusionCells.ts',
     code: 'for (let cell = 0, i = 0; cell < counts.length; cell++) {',
     mutants: [['cell < counts.length', 'cell <= counts.length']],
     because: 'A typed array takes nothing beyond its end.',

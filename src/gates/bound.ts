@@ -1,8 +1,8 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { didYouMean } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { requireOwnNames } from '../evaluation/errors/requireNames.ts'
 import type { Measurement } from '../measure/measurement.ts'
+import { requireOwnNames } from '../metrics/definition/requireOptions.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 
 interface Bounds {

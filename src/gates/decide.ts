@@ -1,14 +1,15 @@
 import { withCaller } from '../evaluation/errors/evaluationError.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
+import type { Interval } from '../stats/interval.ts'
 import { type Admitted, admits, admitted, type Bound, describeBound, requireBound } from './bound.ts'
-import { decideSurely, type SureValue, type UnitsNeeded } from './decideSurely.ts'
 import type { Unmeasured } from './decideUnmeasured.ts'
 import { gateNotes } from './gateNotes.ts'
 import { requireMeasurement, requireSureness } from './requireDecidable.ts'
 import type { RunsVerdict } from './runs/decideRuns.ts'
 import { settledValue } from './settledValue.ts'
 import type { SlicesVerdict } from './slices/slicesVerdict.ts'
+import { type UnitsNeeded, unitsThatDecide } from './unitsNeeded.ts'
 
 /** What is said of a value: pass, fail, or why neither. */
 export type DecidedOutcome = 'pass' | 'fail' | 'inconclusive' | 'undefined'
@@ -116,6 +117,22 @@ function leftOpen({ metric, title, value, interval, within }: Measurement, bound
   return `${title} is certain to lie between ${within.lower} and ${within.upper}, too near the bound for counts of neighbouring scores: ${mend}`
 }
 
+/** A value and how sure it is: a measurement, or the gain of a comparison. */
+export interface SureValue {
+  readonly value: number
+  readonly n: number
+  readonly interval: Interval | undefined
+  readonly noInterval: string | undefined
+}
+
+/** What an interval says of a bound. */
+interface SureDecision {
+  readonly outcome: 'pass' | 'fail' | 'inconclusive'
+  readonly why: string
+  /** Where undecided: how many units would decide it with a probability of 0.8, if the true value is the measured one. */
+  readonly unitsNeeded: UnitsNeeded | undefined
+}
+
 /** Decides a defined value: that of a measurement, or the gain of a comparison. */
 export function decideValue(decided: SureValue, bound: Bound, sureness: Sureness | undefined): Decision {
   const { value } = decided
@@ -130,6 +147,67 @@ export function decideValue(decided: SureValue, bound: Bound, sureness: Sureness
   const passes = admits(allowed, value)
   const why = reason(bound, allowed, value, passes)
   return { outcome: passes ? 'pass' : 'fail', passes, gap, why, sure: false, unitsNeeded: undefined }
+}
+
+/**
+ * Returns the decision by the limits of the interval. Each limit is a one-sided bound at the interval's level. Without
+ * an interval, a value that misses the bound fails; a value that meets it is inconclusive.
+ */
+export function decideSurely({ value, n, interval, noInterval }: SureValue, bound: Bound): SureDecision {
+  const allowed = admitted(bound)
+  if (interval === undefined) {
+    const why = noInterval ?? 'there is no interval'
+    return admits(allowed, value)
+      ? { outcome: 'inconclusive', why, unitsNeeded: 'unknown' }
+      : { outcome: 'fail', why: `${value} is not ${describeBound(bound)}, and ${why}`, unitsNeeded: undefined }
+  }
+  const about = `with confidence ${interval.level} (${interval.method})`
+  // An interval need not contain the value: that of a gap lies lower, because chance alone opens gaps.
+  if (clears(interval, allowed) && admits(allowed, value)) {
+    return {
+      outcome: 'pass',
+      why: `${clearing(interval, allowed)}, ${describeBound(bound)} ${about}`,
+      unitsNeeded: undefined,
+    }
+  }
+  if (misses(interval, allowed)) {
+    return {
+      outcome: 'fail',
+      why: `${missing(interval, allowed)}, not ${describeBound(bound)} ${about}`,
+      unitsNeeded: undefined,
+    }
+  }
+  return {
+    outcome: 'inconclusive',
+    why: `the value may lie on either side of the bound ${about}`,
+    unitsNeeded: unitsThatDecide({ value, n }, interval, allowed),
+  }
+}
+
+function clears({ lower, upper }: Interval, { lowest, highest, lowestIncluded, highestIncluded }: Admitted): boolean {
+  const aboveLowest = nearlyEqual(lower, lowest) ? lowestIncluded : lower > lowest
+  const belowHighest = nearlyEqual(upper, highest) ? highestIncluded : upper < highest
+  return aboveLowest && belowHighest
+}
+
+function misses(interval: Interval, allowed: Admitted): boolean {
+  const { lower } = interval
+  const { highest, highestIncluded } = allowed
+  const allAbove = nearlyEqual(lower, highest) ? !highestIncluded : lower > highest
+  return isBelow(interval, allowed) || allAbove
+}
+
+function isBelow({ upper }: Interval, { lowest, lowestIncluded }: Admitted): boolean {
+  return nearlyEqual(upper, lowest) ? !lowestIncluded : upper < lowest
+}
+
+function clearing({ lower, upper }: Interval, { lowest, highest }: Admitted): string {
+  if (!Number.isFinite(highest)) return `at least ${lower}`
+  return Number.isFinite(lowest) ? `from ${lower} to ${upper}` : `at most ${upper}`
+}
+
+function missing(interval: Interval, allowed: Admitted): string {
+  return isBelow(interval, allowed) ? `at most ${interval.upper}` : `at least ${interval.lower}`
 }
 
 /** Without a value nothing passes. */

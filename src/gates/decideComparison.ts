@@ -6,10 +6,10 @@ import { comparePaired, type MetricComparison } from '../measure/pairs/compare.t
 import type { Pairing } from '../measure/pairs/pairing.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { type Decision, decideValue, undecided, type WhenInconclusive } from './decide.ts'
-import type { UnitsNeeded } from './decideSurely.ts'
 import { percentMeant, requireExceedable, requireShareExceedable } from './requireExceedable.ts'
 import { settledValue } from './settledValue.ts'
 import type { SlicesVerdict } from './slices/slicesVerdict.ts'
+import type { UnitsNeeded } from './unitsNeeded.ts'
 
 /** The bound for a candidate beside a baseline. Sizes are positive, whichever way the metric points. */
 export type ComparisonBound =

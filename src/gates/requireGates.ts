@@ -1,11 +1,11 @@
+import { requireFilled } from '../evaluation/encode/encodeColumn.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withPlace } from '../evaluation/errors/evaluationError.ts'
-import { requireFilled } from '../evaluation/errors/requireFilled.ts'
-import { requireOwnNames } from '../evaluation/errors/requireNames.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import { optionsOfClaim } from '../measure/intervals/confidence.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
+import { requireOwnNames } from '../metrics/definition/requireOptions.ts'
 import { type Gate, gateAmong, isCheckedGate } from './gate.ts'
 import { optionsOfSlices } from './slices/sliceGate.ts'
 

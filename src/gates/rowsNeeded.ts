@@ -11,7 +11,7 @@ import {
   confidenceOption,
   requireConfidence,
 } from '../measure/intervals/confidence.ts'
-import { sureMeasurement } from '../measure/intervals/measureSurely.ts'
+import { sureMeasurement } from '../measure/intervals/intervalOf.ts'
 import { computationOf } from '../measure/measureConfigured.ts'
 import { methodOfValue } from '../measure/methodOf.ts'
 import { closedSample } from '../measure/pairs/closedSample.ts'

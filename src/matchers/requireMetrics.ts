@@ -1,6 +1,6 @@
+import { requireFilled } from '../evaluation/encode/encodeColumn.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
-import { requireFilled } from '../evaluation/errors/requireFilled.ts'
 import { isMetric } from '../metrics/definition/metricOf.ts'
 
 /** Refuses anything but a list of metrics. */

@@ -1,7 +1,6 @@
-import { requireKnownNames } from '../evaluation/errors/requireNames.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { OptionSpecs, ResolvedOptions } from '../metrics/definition/optionSpec.ts'
-import { requireOptions } from '../metrics/definition/requireOptions.ts'
+import { requireKnownNames, requireOptions } from '../metrics/definition/requireOptions.ts'
 
 /** Options of unknown origin against their specifications, the defaults where nothing was given. */
 export function checkedOptions<const Specs extends OptionSpecs>(

@@ -1,7 +1,7 @@
-import { remembered } from '../evaluation/columns/remembered.ts'
 import type { CountedRows } from '../evaluation/encode/countedRows.ts'
 import { EvaluationError, resultOrRefusal } from '../evaluation/errors/evaluationError.ts'
 import type { EvaluationData } from '../evaluation/evaluation.ts'
+import { remembered } from '../evaluation/remembered.ts'
 import type { Computed, Counted, UnitValues } from '../metrics/definition/computed.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
 import { countedMean } from '../stats/means/moments.ts'

@@ -1,8 +1,7 @@
 import type { Computed, QuantileOf, UnitValues } from '../metrics/definition/computed.ts'
 import { linearisedRatio } from '../stats/means/linearised.ts'
 import { areaInfluence } from '../stats/scores/weightedArea.ts'
-import type { ConfusionSample } from './intervals/confusableRows.ts'
-import { confusionOf, confusionOfRows } from './intervals/confusionSample.ts'
+import { type ConfusionSample, confusionOf, confusionOfRows } from './intervals/confusionSample.ts'
 import type { Computation } from './measureConfigured.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { catalog } from '../../generated/metrics/catalog.ts'
-import { availableShape } from '../evaluation/columns/availableShape.ts'
+import type { LabelColumns } from '../evaluation/columns/labelColumns.ts'
 import type { Ties } from '../evaluation/columns/rankings.ts'
 import type { ShapeSettings } from '../evaluation/columns/shapeSettings.ts'
 import { type ShapeName, shapes } from '../evaluation/columns/shapes.ts'
 import { countedRowsOf, evaluatedOnce } from '../evaluation/encode/countedRows.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { type EvaluationError, resultOrRefusal, withPlace } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError, resultOrRefusal, withPlace } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation, EvaluationData } from '../evaluation/evaluation.ts'
 import { isLabel } from '../evaluation/label.ts'
 import { type RepeatedData, runName } from '../evaluation/repeatedRuns.ts'
@@ -117,6 +117,15 @@ export interface ShapeTaken {
   readonly settings: ShapeSettings
 }
 
+/** The first of the wanted shapes that the evaluation's columns can give. */
+export function availableShape(
+  { data }: Evaluation,
+  wanted: readonly ShapeName[],
+  settings: ShapeSettings,
+): ShapeName | undefined {
+  return wanted.find(name => shapes[name].has(data, settings))
+}
+
 /** The shape of columns that the metric is computed from here. */
 export function shapeFor(evaluation: Evaluation, metric: ConfiguredMetric): ShapeTaken {
   const settings = shapeSettings(metric.options)
@@ -160,6 +169,12 @@ export function measuredOrRefused(evaluation: Evaluation, metric: ConfiguredMetr
 /** The same of what is computed. */
 export function computedOrRefused(evaluation: Evaluation, metric: ConfiguredMetric): Computation | EvaluationError {
   return resultOrRefusal(() => computationOf(evaluation, metric))
+}
+
+/** The value of classes that a metric may refuse: NaN where it does. */
+export function valueOrNaN(metric: ConfiguredMetric, columns: LabelColumns): number {
+  const computed = resultOrRefusal(() => metric.compute('labels', columns))
+  return computed instanceof EvaluationError ? Number.NaN : computed.value
 }
 
 const ofLibrary: ReadonlySet<AnyMetric> = new Set(catalog)

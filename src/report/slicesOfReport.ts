@@ -6,9 +6,8 @@ import { compareLabels, type Label } from '../evaluation/label.ts'
 import type { StoredSlice, StoredSlices, StoredValue } from '../evaluation/storedReport.ts'
 import { computedOrRefused, measurementOf } from '../measure/measureConfigured.ts'
 import { supportOf } from '../measure/slices/computedSlices.ts'
-import { dataSlices, evaluationOfSlice } from '../measure/slices/dataSlices.ts'
+import { dataSlices, evaluationOfSlice, slicingColumns } from '../measure/slices/dataSlices.ts'
 import { requireSliceRequest } from '../measure/slices/sliceRequest.ts'
-import { slicingColumns } from '../measure/slices/slicingColumns.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 
 /**

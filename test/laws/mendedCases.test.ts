@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fieldF1, fieldPrecision, fieldRecall, ratio, toolArgumentF1 } from '../../generated/metrics.ts'
 import { type EvaluationInput, evaluation, type Interval } from '../../src/index.ts'
 import { requireConfidence } from '../../src/measure/intervals/confidence.ts'
-import { measureSurely } from '../../src/measure/intervals/measureSurely.ts'
+import { measureSurely } from '../../src/measure/intervals/intervalOf.ts'
 import { type MetricLike, resolveMetric } from '../../src/measure/resolveMetric.ts'
 import { runs } from '../thoroughness.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { evaluation, type Interval } from '../../src/index.ts'
 import { requireConfidence } from '../../src/measure/intervals/confidence.ts'
-import { measureSurely } from '../../src/measure/intervals/measureSurely.ts'
+import { measureSurely } from '../../src/measure/intervals/intervalOf.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import { runs } from '../thoroughness.ts'
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { countedPairs } from '../../src/evaluation/columns/countedPairs.ts'
 import { scoreOrder } from '../../src/evaluation/columns/scoreOrder.ts'
 import { evaluation, gate, metricReport } from '../../src/index.ts'
 import { pairCounts } from '../../src/numeric/pairCounts.ts'
+import { integerPairs } from '../../src/numeric/pairTable.ts'
 import { seededRandom } from '../../src/numeric/random.ts'
 import { rankedColumn } from '../../src/numeric/rankedColumn.ts'
 import { scoreBuckets } from '../../src/numeric/scoreBuckets.ts'
@@ -11,9 +11,9 @@ import { expects } from '../evaluation/expects.ts'
 
 // The setup file has loaded the library already, without spies.
 vi.hoisted(() => vi.resetModules())
-vi.mock('../../src/evaluation/columns/countedPairs.ts', { spy: true })
 vi.mock('../../src/evaluation/columns/scoreOrder.ts', { spy: true })
 vi.mock('../../src/numeric/pairCounts.ts', { spy: true })
+vi.mock('../../src/numeric/pairTable.ts', { spy: true })
 vi.mock('../../src/numeric/rankedColumn.ts', { spy: true })
 vi.mock('../../src/numeric/scoreBuckets.ts', { spy: true })
 vi.mock('../../src/numeric/thresholdCounts.ts', { spy: true })
@@ -36,7 +36,7 @@ test('gates of labels count pairs of classes once', () => {
     gate('balancedAccuracy', { above: 0.1 }),
     gate('recall', { above: 0.1 }),
   ])
-  expect(countedPairs).toHaveBeenCalledTimes(1)
+  expect(integerPairs).toHaveBeenCalledTimes(1)
 })
 
 test('gates of scores sort them once', () => {
@@ -77,6 +77,6 @@ test('gates of ranked lists order each list once, or not at all', () => {
 
 test('a report walks the rows as often as its metrics need together', () => {
   metricReport({ yTrue, yPred, yScore })
-  expect(countedPairs).toHaveBeenCalledTimes(1)
+  expect(integerPairs).toHaveBeenCalledTimes(1)
   expect(scoreBuckets).toHaveBeenCalledTimes(1)
 })

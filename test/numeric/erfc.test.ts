@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { erfc } from '../../src/numeric/erfc.ts'
+import { erfc } from '../../src/numeric/erf.ts'
 
 test('law: both tails add up to 2', () => {
   fc.assert(

@@ -54,7 +54,7 @@ async function measurableIn(
 ): Promise<ReadonlySet<string>> {
   const [{ knownMetrics }, { availableShape }, { shapes }, { labelSettings }, { readInput }] = await Promise.all([
     import('../metrics/knownMetrics.ts'),
-    import('../../evaluation/columns/availableShape.ts'),
+    import('../../measure/measureConfigured.ts'),
     import('../../evaluation/columns/shapes.ts'),
     import('../../evaluation/columns/shapeSettings.ts'),
     import('../readInput.ts'),

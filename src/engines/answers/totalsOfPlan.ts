@@ -1,7 +1,7 @@
-import { remembered } from '../../evaluation/columns/remembered.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
+import { remembered } from '../../evaluation/remembered.ts'
 import {
   type Answer,
   type AreaAnswer,

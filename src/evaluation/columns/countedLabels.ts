@@ -2,8 +2,8 @@ import { countedPairTable } from '../../numeric/pairTable.ts'
 import { tally } from '../../numeric/tally.ts'
 import type { RowData } from '../encode/rowData.ts'
 import { rowsWrittenOut, writtenOutCodes } from '../encode/standingFor.ts'
+import { remembered } from '../remembered.ts'
 import type { LabelColumns } from './labelColumns.ts'
-import { remembered } from './remembered.ts'
 
 /** All rows that the rows of a table stand for. They are written out only if something reads single rows. */
 export function countedLabels(

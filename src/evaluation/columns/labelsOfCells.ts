@@ -1,7 +1,7 @@
 import { pairTable } from '../../numeric/pairTable.ts'
 import { type Tally, tally } from '../../numeric/tally.ts'
+import { remembered } from '../remembered.ts'
 import type { LabelColumns } from './labelColumns.ts'
-import { remembered } from './remembered.ts'
 
 /** What columns say of classes, whatever their rows are. */
 export type ClassesOf = Pick<LabelColumns, 'labels' | 'noAnswer' | 'declared' | 'threshold' | 'positive'>

@@ -1,7 +1,8 @@
 import { unexpected } from '../errors/unexpected.ts'
 import { perRow } from './column.ts'
 
-const TEXTS = Symbol.for('expect-metrics.texts')
+/** The mark of rows that are texts, whatever they hold. */
+export const TEXTS = Symbol.for('expect-metrics.texts')
 
 /** What the texts of a column were written from, and its rows as they then were. */
 interface Source {
@@ -19,11 +20,6 @@ const sources = new WeakMap<object, Source>()
 export function asTexts(rows: string[], content: object): readonly string[] {
   sources.set(rows, { rows: rows.slice(), content })
   return Object.defineProperty(rows, TEXTS, { value: true })
-}
-
-/** Whether rows were marked as texts. */
-export function areTexts(rows: object): boolean {
-  return TEXTS in rows
 }
 
 /** Returns what the texts of an encoded column were written from, if that is known. */

@@ -1,14 +1,13 @@
 import type { RawColumns } from '../encode/column.ts'
-import type { Ownership } from '../encode/encodeColumn.ts'
+import { type Ownership, requireFilled } from '../encode/encodeColumn.ts'
 import { rowsThatCount } from '../encode/rowsThatCount.ts'
 import { standingFor } from '../encode/standingFor.ts'
 import { fromCaller } from '../errors/evaluationError.ts'
-import { requireFilled } from '../errors/requireFilled.ts'
 import { nothingThere, unexpected } from '../errors/unexpected.ts'
 import { type Evaluation, evaluationOf, isEvaluation, isReport } from '../evaluation.ts'
 import { encodeAnswers, missingSettings } from '../missing/encodeAnswers.ts'
 import type { EvaluationInput } from './evaluationInput.ts'
-import { isMarked } from './inputShape.ts'
+import type { Marks } from './inputShape.ts'
 import { columnShapes, rowShapes } from './inputShapes.ts'
 import { requireRow } from './rowInput.ts'
 import { aPromise, notAnEvaluation, unknownColumn, unknownColumns, unknownFields } from './unknownInput.ts'
@@ -65,6 +64,18 @@ function encodeColumns(given: RawColumns, ownership: Ownership): Evaluation {
     const data = 'sampleWeight' in encoded && encoded.sampleWeight !== undefined ? rowsThatCount(encoded) : encoded
     return evaluationOf(names, 'count' in data ? standingFor(data) : data)
   })
+}
+
+/** Whether columns are meant as a shape. */
+export function isMarked(given: RawColumns, { oneOf, with: all = [], without = [], task, holds }: Marks): boolean {
+  const has = (name: string): boolean => given[name] !== undefined
+  return (
+    (oneOf === undefined || oneOf.some(has)) &&
+    all.every(has) &&
+    !without.some(has) &&
+    (task === undefined || given.task === task) &&
+    (holds === undefined || holds(given))
+  )
 }
 
 function encodeRows(rows: readonly unknown[], ownership: Ownership): Evaluation {

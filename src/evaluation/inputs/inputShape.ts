@@ -25,18 +25,6 @@ export interface Marks {
   readonly holds?: (given: RawColumns) => boolean
 }
 
-/** Whether columns are meant as a shape. */
-export function isMarked(given: RawColumns, { oneOf, with: all = [], without = [], task, holds }: Marks): boolean {
-  const has = (name: string): boolean => given[name] !== undefined
-  return (
-    (oneOf === undefined || oneOf.some(has)) &&
-    all.every(has) &&
-    !without.some(has) &&
-    (task === undefined || given.task === task) &&
-    (holds === undefined || holds(given))
-  )
-}
-
 /** A shape of input that `expect` accepts: an object of columns. */
 export interface ColumnShape<Input> {
   /** What columns that are meant as this shape have, valid or not. */

@@ -1,6 +1,6 @@
 import { columnsOfTexts, encodeCases } from '../encode/caseData.ts'
 import type { RawColumns } from '../encode/column.ts'
-import { areTexts } from '../encode/texts.ts'
+import { TEXTS } from '../encode/texts.ts'
 import type { CaseResults } from './caseInput.ts'
 import type { ColumnShape } from './inputShape.ts'
 import type { RowExtras } from './rowExtras.ts'
@@ -29,7 +29,7 @@ function hasAcceptedTexts({ yTrue, yPred }: RawColumns): boolean {
   if (!Array.isArray(yTrue) || !Array.isArray(yPred) || typeof yPred.find(text => text !== null) !== 'string')
     return false
   return (
-    (areTexts(yTrue) && areTexts(yPred)) ||
+    (TEXTS in yTrue && TEXTS in yPred) ||
     (holdsList(yTrue) && yTrue.every(row => typeof row === 'string' || Array.isArray(row)))
   )
 }

@@ -8,7 +8,6 @@ import type { MissingPolicy } from './encodeAnswers.ts'
 import { filledIn, rowsLeft } from './filledIn.ts'
 import { type MissingAnswers, type MissingCase, missingOf, type WhenMissing } from './missingAnswers.ts'
 import type { MissingPlaces } from './missingIn.ts'
-import { requireOwnLabel, requireOwnLabels } from './requireOwnLabels.ts'
 
 /** Encodes columns some of whose answers are missing, as the policy counts them. */
 export function answersUnderPolicy(
@@ -29,9 +28,7 @@ function encodedUnder(
   encode: (given: RawColumns) => Evaluation,
   under: MissingAnswers['under'],
 ): Evaluation {
-  if (Array.isArray(columns.yPred)) requireOwnLabel('yPred', columns.yPred)
   const encoded = encode(filledIn(columns, places, policy, missingAs))
-  requireOwnLabels(encoded, ['yTrue'])
   const { data } = encoded
   const n = data.n
   const cases = casesOf(columns, places)

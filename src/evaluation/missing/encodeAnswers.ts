@@ -1,11 +1,12 @@
 import type { RawColumns } from '../encode/column.ts'
+import { rowsOnce } from '../encode/countedRows.ts'
+import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import type { Evaluation } from '../evaluation.ts'
 import { answersUnderPolicy } from './answersUnderPolicy.ts'
-import { type WhenMissing, whenMissingValues } from './missingAnswers.ts'
-import { missingIn } from './missingIn.ts'
-import { requireOwnLabels } from './requireOwnLabels.ts'
+import { NO_ANSWER, type WhenMissing, whenMissingValues } from './missingAnswers.ts'
+import { type MissingPlaces, missingIn } from './missingIn.ts'
 
 /** Settings that say what a missing answer counts as. Every shape of columns takes them. */
 export const missingSettings: readonly string[] = ['whenMissing', 'missingAs', 'maxMissing']
@@ -26,17 +27,45 @@ export function encodeAnswers(given: RawColumns, encode: (given: RawColumns) => 
   const { whenMissing, missingAs, maxMissing, ...columns } = given
   const policy = requirePolicy({ whenMissing, missingAs, maxMissing })
   const ratedPlaces = policy.whenMissing === undefined || columns.ratings === undefined ? undefined : missingIn(columns)
-  if (ratedPlaces !== undefined) return answersUnderPolicy(columns, ratedPlaces, policy, encode)
+  if (ratedPlaces !== undefined) return underPolicy(ratedPlaces)
   try {
-    const encoded = encode(columns)
-    requireOwnLabels(encoded, ['yTrue', 'yPred'])
-    return encoded
+    return withOwnLabels(encode(columns), ['yTrue', 'yPred'])
   } catch (error) {
     const places = error instanceof EvaluationError ? missingIn(columns) : undefined
     if (!(error instanceof EvaluationError) || places === undefined) throw error
     if (policy.whenMissing === undefined) throw withHint(error)
-    return answersUnderPolicy(columns, places, policy, encode)
+    return underPolicy(places)
   }
+
+  function underPolicy(places: MissingPlaces): Evaluation {
+    // Once they are counted, missing predictions have that label, too.
+    if (Array.isArray(columns.yPred)) requireOwnLabel('yPred', columns.yPred)
+    return answersUnderPolicy(columns, places, policy, filled => withOwnLabels(encode(filled), ['yTrue']))
+  }
+}
+
+/** Refuses a label that is called as missing predictions are: it would be taken for one of them, and not counted among them. */
+function withOwnLabels(evaluation: Evaluation, names: readonly ('yTrue' | 'yPred')[]): Evaluation {
+  // Rows that a table stands for are not written out.
+  const rows = rowsOnce(evaluation.data)
+  if (rows.kind !== 'rows') return evaluation
+  for (const name of names) {
+    const column = rows[name]
+    if (column?.kind === 'labels') requireOwnLabel(name, column.labels)
+  }
+  return evaluation
+}
+
+/** Refuses the same among labels of a column. */
+function requireOwnLabel(column: 'yTrue' | 'yPred', labels: readonly unknown[]): void {
+  if (!labels.includes(NO_ANSWER)) return
+  throw new EvaluationError({
+    column,
+    problem: `${column} has the label ${describeValue(NO_ANSWER)}, as rows without an answer are called`,
+    ...(column === 'yPred'
+      ? { expected: "null where there is no answer, beside whenMissing: 'wrong' or 'skip'" }
+      : { expected: 'another name for the class' }),
+  })
 }
 
 /**

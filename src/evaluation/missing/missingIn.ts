@@ -1,6 +1,6 @@
 import type { RawColumns } from '../encode/column.ts'
 import { entriesOf } from '../encode/documents.ts'
-import { isFilled } from '../errors/requireFilled.ts'
+import { isFilled } from '../encode/encodeColumn.ts'
 
 /** The columns whose values are answers: null where there is none. */
 const answers = [

@@ -1,6 +1,6 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
-import { withGetters } from '../../evaluation/withGetters.ts'
+import { withGetters } from '../../evaluation/remembered.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import { supportNoun } from '../../measure/slices/computedSlices.ts'
 import type { DataSlice } from '../../measure/slices/dataSlices.ts'

@@ -1,4 +1,3 @@
-import { availableShape } from '../../evaluation/columns/availableShape.ts'
 import { labelSettings } from '../../evaluation/columns/shapeSettings.ts'
 import { shapes } from '../../evaluation/columns/shapes.ts'
 import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationError.ts'
@@ -14,6 +13,7 @@ import {
 } from '../../metrics/calibration/calibrationBins.ts'
 import { label, oneOf } from '../../metrics/definition/optionSpec.ts'
 import { checkedOptions } from '../checkedOptions.ts'
+import { availableShape } from '../measureConfigured.ts'
 
 /** One point for each bin that has rows, in ascending order of probability. */
 export interface CalibrationCurve {

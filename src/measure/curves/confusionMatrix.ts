@@ -1,4 +1,3 @@
-import { availableShape } from '../../evaluation/columns/availableShape.ts'
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { labelSettings } from '../../evaluation/columns/shapeSettings.ts'
 import { shapes } from '../../evaluation/columns/shapes.ts'
@@ -11,6 +10,7 @@ import { label, labelList, number, oneOf } from '../../metrics/definition/option
 import { classesOf } from '../../metrics/labels/classCounts.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
 import { checkedOptions } from '../checkedOptions.ts'
+import { availableShape } from '../measureConfigured.ts'
 import { confusionCells } from './confusionCells.ts'
 
 /**

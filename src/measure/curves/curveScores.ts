@@ -1,4 +1,3 @@
-import { availableShape } from '../../evaluation/columns/availableShape.ts'
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { labelSettings } from '../../evaluation/columns/shapeSettings.ts'
 import { shapes } from '../../evaluation/columns/shapes.ts'
@@ -9,6 +8,7 @@ import type { Label } from '../../evaluation/label.ts'
 import { rowsInEngine } from '../../evaluation/totals/rowsInEngine.ts'
 import { label } from '../../metrics/definition/optionSpec.ts'
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
+import { availableShape } from '../measureConfigured.ts'
 
 export interface CurveOptions {
   readonly positive?: Label

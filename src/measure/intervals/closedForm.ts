@@ -4,10 +4,10 @@ import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Interval } from '../../stats/interval.ts'
 import { computationOf } from '../measureConfigured.ts'
 import { requireConfidence } from './confidence.ts'
-import { hasInterval, intervalOf } from './intervalOf.ts'
+import { hasInterval, intervalOf, methodFor } from './intervalOf.ts'
 import { sampleOf } from './intervalSample.ts'
 import { isReason } from './orReason.ts'
-import { methodFor, valueMethods } from './valueMethods.ts'
+import { valueMethods } from './valueMethods.ts'
 
 /**
  * Returns the one-sided limits of a value if a formula gives them. Undefined if they need resampling, if rows are

@@ -1,7 +1,7 @@
 import type { ClusteredValue } from '../../stats/clusterRobust.ts'
 import { sumOf } from '../../stats/confusion/confusionCells.ts'
 import type { GroupedRows } from './clusterSample.ts'
-import type { ConfusionSample } from './confusableRows.ts'
+import type { ConfusionSample } from './confusionSample.ts'
 
 /** Rows of one group in one cell of the confusion matrix. */
 interface Kind {

@@ -1,6 +1,5 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
-import { requireKnownNames } from '../../evaluation/errors/requireNames.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
 import {
   type AnyOptions,
@@ -11,6 +10,7 @@ import {
   ordinary,
   positiveInteger,
 } from '../../metrics/definition/optionSpec.ts'
+import { requireKnownNames } from '../../metrics/definition/requireOptions.ts'
 import { checkedOptions } from '../checkedOptions.ts'
 import { type IntervalMethod, methodNames } from './valueMethods.ts'
 

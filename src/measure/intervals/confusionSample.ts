@@ -1,22 +1,60 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { labelsOfCells } from '../../evaluation/columns/labelsOfCells.ts'
+import { shapes } from '../../evaluation/columns/shapes.ts'
+import type { Label } from '../../evaluation/label.ts'
 import type { PairTable } from '../../numeric/pairTable.ts'
+import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
-import type { CellStatistic, ConfusionCells } from '../../stats/confusion/confusionCells.ts'
-import { influenceOfCells } from '../../stats/confusion/influenceOfCells.ts'
-import { additiveInfluence } from '../../stats/confusion/influenceParts.ts'
-import { sampleBias } from '../../stats/confusion/sampleBias.ts'
-import type { Computation } from '../measureConfigured.ts'
-import { samplingOf } from '../resampling/sampling.ts'
 import {
-  type ConfusionSample,
-  confusableRows,
-  hasManyClasses,
+  type CellStatistic,
+  type ConfusionCells,
+  influenceOfCells,
   isSmooth,
+  measuredInfluence,
   occurring,
-  valueOrNaN,
-} from './confusableRows.ts'
+  sampleBias,
+} from '../../stats/confusion/confusionCells.ts'
+import { additiveInfluence } from '../../stats/confusion/influenceParts.ts'
+import { type Computation, valueOrNaN } from '../measureConfigured.ts'
+import { samplingOf } from '../resampling/sampling.ts'
 import { sparseConfusion } from './sparseConfusion.ts'
+
+/** A value that the confusion matrix of independent rows decides. */
+export interface ConfusionSample {
+  readonly labels: readonly Label[]
+  /** For each row its cell. */
+  readonly cellOf: (row: number) => number
+  /** How many rows each row stands for; one where absent. */
+  readonly count: Float64Array | undefined
+  readonly cells: ConfusionCells
+  /** The weight of a row as the cells sum it up; undefined without weights. */
+  readonly weightOf: ((row: number) => number) | undefined
+  readonly statistic: CellStatistic
+  /** The influence on the value of a row in each cell. */
+  readonly influence: Float64Array
+  /** By how much samples of this size overstate the value: see `sampleBias`. */
+  readonly bias: () => number
+}
+
+/** With more cells than this, influences are measured by class, and an interval keeps only cells that hold rows. */
+const MOST_MEASURED = 3000
+
+/** Classes of rows whose confusion matrix may decide the value. */
+export interface ConfusableRows {
+  readonly columns: LabelColumns
+  /** The weight of a row to sum up; undefined without weights. */
+  readonly weightOf: ((row: number) => number) | undefined
+}
+
+/** Returns the classes of the rows; undefined where the value has another shape, units, or no ends. */
+export function confusableRows({ evaluation, metric, shape, computed }: Computation): ConfusableRows | undefined {
+  const { data } = evaluation
+  const [least, most] = metric.range
+  if (shape.name !== 'labels' || data.kind !== 'rows') return undefined
+  if (computed.units !== undefined || !Number.isFinite(most - least)) return undefined
+  const columns = shapes.labels.columns(data, shape.settings)
+  return { columns, weightOf: columns.sampleWeight && weightsToSum(columns.sampleWeight) }
+}
 
 /** A table with more cells takes longer than resampling. */
 const MOST_CELLS = 40_000
@@ -59,9 +97,11 @@ function ofRows(computation: Computation): ConfusionSample | undefined {
   if (cells === undefined) return undefined
   const statistic: CellStatistic = counts => {
     const { yTrue, yPred, rows } = occurring(cells, counts)
-    return valueOrNaN(() => metric.compute('labels', labelsOfCells(columns, yTrue, yPred, rows)).value)
+    return valueOrNaN(metric, labelsOfCells(columns, yTrue, yPred, rows))
   }
-  const influence = hasManyClasses(columns) ? additiveInfluence(cells, statistic) : influenceOfCells(cells, statistic)
+  const influence = hasManyClasses(columns)
+    ? additiveInfluence(cells, measuredInfluence(cells, statistic))
+    : influenceOfCells(cells, statistic)
   if (influence === undefined) return undefined
   return isSmooth(cells.counts, statistic, influence, computed.value)
     ? {
@@ -118,4 +158,15 @@ function weightedCells(
   }
   const cells = Float64Array.from(sums, sum => sum.value)
   return { ...cellsOfClasses({ width, cells }), squares: Float64Array.from(squares, sum => sum.value) }
+}
+
+/** Whether this number of classes has more pairs than an interval keeps: see `sparseConfusion`. */
+export function hasManyClasses({ labels }: Pick<ConfusionSample, 'labels'>): boolean {
+  return labels.length ** 2 > MOST_MEASURED
+}
+
+/** Returns weights to sum up: they count by their ratios, and the squares of large ones would overflow. */
+function weightsToSum(sampleWeight: Float64Array): (row: number) => number {
+  const scale = scaleOf(sampleWeight)
+  return row => sampleWeight[row] * scale
 }

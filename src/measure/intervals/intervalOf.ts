@@ -1,22 +1,25 @@
 import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
-import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
-import { runName } from '../../evaluation/repeatedRuns.ts'
+import { type Evaluation, type EvaluationData, evaluationOf } from '../../evaluation/evaluation.ts'
+import { withGetters } from '../../evaluation/remembered.ts'
+import { runName, runsOf } from '../../evaluation/repeatedRuns.ts'
+import { withoutRows } from '../../evaluation/storedReport.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { Interval, Limits, Remarks } from '../../stats/interval.ts'
-import { type Computation, computationOf } from '../measureConfigured.ts'
+import { type Computation, computationOf, measureConfigured, measurementOf } from '../measureConfigured.ts'
+import type { Measurement } from '../measurement.ts'
 import { intervalOfRuns } from '../runs/intervalOfRuns.ts'
 import { refuseRowWise } from '../totals/sampleOfTotals.ts'
 import { withoutGroups } from './clusterSample.ts'
-import type { ConfidenceRequest } from './confidence.ts'
-import { type AskedLimits, type LimitsRequest, namedAs } from './defineMethod.ts'
+import { type ConfidenceRequest, requireRunsFor } from './confidence.ts'
+import { type AskedLimits, defaultAmong, type LimitsRequest, namedAs } from './defineMethod.ts'
 import { fartherOf, heldByStringer, isGuessed } from './deviations.ts'
 import { type IntervalSample, partTitles, sampleOf } from './intervalSample.ts'
 import { limitsOfLosses } from './lossMethods.ts'
 import type { LossSample } from './lossSample.ts'
 import { noIntervalOf } from './noIntervalOf.ts'
-import { isReason, noGroupVaries, type OrReason } from './orReason.ts'
-import { methodFor, methodNames, type ValueMethodName, valueMethods } from './valueMethods.ts'
+import { intervalFields, isReason, noGroupVaries, type OrReason } from './orReason.ts'
+import { type IntervalMethod, methodNames, type ValueMethodName, valueMethods } from './valueMethods.ts'
 
 /**
  * Returns how sure a value is, or why nothing can be said.
@@ -61,6 +64,21 @@ export function intervalOf(given: Computation, request: ConfidenceRequest, sides
     ...remarks,
     ...(method.resamples ? { resamples, seed } : {}),
   })
+}
+
+/** The method by which the interval of a sample is made: the one that is named, or else the one that suits it best. */
+export function methodFor(
+  metric: ConfiguredMetric,
+  sample: IntervalSample,
+  named: IntervalMethod | undefined,
+  asked: AskedLimits,
+): ValueMethodName {
+  // With few groups, resamples vary too little for any metric.
+  const rule = sample.leftOut === undefined && sample.clusters === undefined ? metric.metric.interval : undefined
+  // Quantiles of single values need no resampling.
+  const byRule = sample.quantile === undefined ? methodNames.find(each => each === rule) : undefined
+  const name = named ?? byRule ?? defaultAmong(valueMethods, sample, asked)
+  return rule === 'debiased' && valueMethods[name].needs === 'computation' ? 'debiased bootstrap' : name
 }
 
 function ofEqualWeights(computation: Computation): Computation {
@@ -150,4 +168,57 @@ function notFor({ id }: ConfiguredMetric, method: string, what: string, expected
     expected,
     mend: 'Leave method out: it is chosen by what the columns are',
   })
+}
+
+/** Measures a metric and, where it is asked for, how sure the value is. The metric is computed once. */
+export function measureSurely(
+  evaluation: Evaluation,
+  metric: ConfiguredMetric,
+  request: ConfidenceRequest | undefined,
+  sides: 1 | 2,
+): Measurement {
+  if (request === undefined) return measureConfigured(evaluation, metric)
+  if (evaluation.data.kind === 'report') throw withoutRows('confidence', 'an interval')
+  return sureMeasurement(computationOf(evaluation, metric), request, sides)
+}
+
+/** What was computed as a measurement with its interval. */
+export function sureMeasurement(computation: Computation, request: ConfidenceRequest, sides: 1 | 2): Measurement {
+  requireRunsFor(request, computation.runs !== undefined)
+  const measurement = measurementOf(computation)
+  const found =
+    measurement.undefinedBecause === undefined
+      ? intervalOf(computation, request, sides)
+      : { because: 'there is no value' }
+  const { interval, noInterval } = intervalFields(found)
+  let all: readonly string[] | undefined
+  return withGetters(measurement, {
+    interval,
+    noInterval,
+    get notes(): readonly string[] {
+      all ??= [
+        ...measurement.notes,
+        ...(interval === undefined ? [] : notesOnWeights(runsOf(computation.evaluation)[0].data)),
+      ]
+      return all
+    },
+  })
+}
+
+/** Returns what an interval takes weights for: they say how much a row counts, not how many rows it stands for. */
+function notesOnWeights(data: EvaluationData): readonly string[] {
+  const weights = 'sampleWeight' in data ? data.sampleWeight : undefined
+  if (weights === undefined) return []
+  const rows = `${weights.length} ${weights.length === 1 ? 'row' : 'rows'}`
+  return looksCounted(weights)
+    ? [
+        `weights are not counts: the limits are those of ${rows}. If a row stands for as many as it weighs, name the column count`,
+      ]
+    : [`weights are not counts: the limits are those of ${rows}`]
+}
+
+/** Whole numbers that are not all equal and sum to at least twice the number of rows. */
+function looksCounted(weights: Float64Array): boolean {
+  if (!weights.every(Number.isInteger) || weights.every(weight => weight === weights[0])) return false
+  return weights.reduce((sum, weight) => sum + weight, 0) >= 2 * weights.length
 }

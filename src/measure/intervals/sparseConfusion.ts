@@ -2,16 +2,15 @@ import { labelsOfTally, type WeighedPairs } from '../../evaluation/columns/label
 import { RunningSum } from '../../numeric/runningSum.ts'
 import type { Tally } from '../../numeric/tally.ts'
 import { type Cells, tallyOfCells, tallyWithMore } from '../../numeric/tallyOfCells.ts'
-import { sumOf } from '../../stats/confusion/confusionCells.ts'
+import { isSmooth, occurring, sampleBias, sumOf } from '../../stats/confusion/confusionCells.ts'
 import {
   agreesWithParts,
   type InfluenceParts,
   influenceAt,
   influenceParts,
 } from '../../stats/confusion/influenceParts.ts'
-import { sampleBias } from '../../stats/confusion/sampleBias.ts'
-import type { Computation } from '../measureConfigured.ts'
-import { type ConfusableRows, type ConfusionSample, isSmooth, occurring, valueOrNaN } from './confusableRows.ts'
+import { type Computation, valueOrNaN } from '../measureConfigured.ts'
+import type { ConfusableRows, ConfusionSample } from './confusionSample.ts'
 
 /** How often the metric is measured for each class: three times for influences, three for the bias, two for the limits. */
 const MEASURED = 8
@@ -38,7 +37,7 @@ export function sparseConfusion(
   const cells = cellsOf(occupied, classes)
   const counts = Float64Array.from(occupied, key => counted.rows.get(key) ?? 0)
   const valueOfTally = (tally: Tally, rowsOf: () => WeighedPairs): number =>
-    valueOrNaN(() => metric.compute('labels', labelsOfTally(columns, tally, rowsOf)).value)
+    valueOrNaN(metric, labelsOfTally(columns, tally, rowsOf))
   const tally = tallyOfCells(cells, classes, counts)(counts)
   const value = valueOfTally(tally, () => occurring(cells, counts))
   const total = sumOf(counts)

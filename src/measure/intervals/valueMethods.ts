@@ -1,4 +1,3 @@
-import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { agreementMethods } from './agreementMethods.ts'
 import { areaMethods } from './areaMethods.ts'
 import { bootstrapMethods, debiasedBootstrap } from './bootstrapMethods.ts'
@@ -7,8 +6,6 @@ import { clusterMethods } from './clusterMethods.ts'
 import { confusionMethods } from './confusionMethods.ts'
 import { correctedMethods } from './correctedMethods.ts'
 import { correlationMethods } from './correlationMethods.ts'
-import { type AskedLimits, defaultAmong } from './defineMethod.ts'
-import type { IntervalSample } from './intervalSample.ts'
 import { lossMethods } from './lossMethods.ts'
 import { meanMethods, stringerMethod } from './meanMethods.ts'
 import { proportionMethods } from './proportionMethods.ts'
@@ -43,18 +40,3 @@ export const methodNames = Object.keys(namedMethods) as readonly IntervalMethod[
 export const valueMethods = { stringer: stringerMethod, ...namedMethods, 'debiased bootstrap': debiasedBootstrap }
 
 export type ValueMethodName = keyof typeof valueMethods
-
-/** The method by which the interval of a sample is made: the one that is named, or else the one that suits it best. */
-export function methodFor(
-  metric: ConfiguredMetric,
-  sample: IntervalSample,
-  named: IntervalMethod | undefined,
-  asked: AskedLimits,
-): ValueMethodName {
-  // With few groups, resamples vary too little for any metric.
-  const rule = sample.leftOut === undefined && sample.clusters === undefined ? metric.metric.interval : undefined
-  // Quantiles of single values need no resampling.
-  const byRule = sample.quantile === undefined ? methodNames.find(each => each === rule) : undefined
-  const name = named ?? byRule ?? defaultAmong(valueMethods, sample, asked)
-  return rule === 'debiased' && valueMethods[name].needs === 'computation' ? 'debiased bootstrap' : name
-}

@@ -8,8 +8,7 @@ import {
   pairedValuesTest,
 } from '../../stats/confusion/pairedMover.ts'
 import { MOST_SWAPPED, type Swaps, swapsOfGains } from '../../stats/means/swaps.ts'
-import { type ConfusionSample, hasManyClasses } from '../intervals/confusableRows.ts'
-import { confusionOfRows } from '../intervals/confusionSample.ts'
+import { type ConfusionSample, confusionOfRows, hasManyClasses } from '../intervals/confusionSample.ts'
 import type { PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
 

@@ -1,6 +1,6 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { influenceOf, type MeanInfluence, type RowInfluence } from '../influenceOf.ts'
-import type { ConfusionSample } from '../intervals/confusableRows.ts'
+import type { ConfusionSample } from '../intervals/confusionSample.ts'
 import { type Computation, rowsOf } from '../measureConfigured.ts'
 import { trueClasses } from '../trueClasses.ts'
 

@@ -1,6 +1,6 @@
 import { crossSlices, type NamedSlices } from '../../evaluation/columns/slicedColumns.ts'
+import { isFilled } from '../../evaluation/encode/encodeColumn.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
-import { isFilled } from '../../evaluation/errors/requireFilled.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { type Computed, undefinedBecause } from './computed.ts'
 import { type OptionSpec, ordinary, required } from './optionSpec.ts'

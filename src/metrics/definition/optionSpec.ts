@@ -1,4 +1,4 @@
-import { isFilled } from '../../evaluation/errors/requireFilled.ts'
+import { isFilled } from '../../evaluation/encode/encodeColumn.ts'
 import { isLabel, type Label } from '../../evaluation/label.ts'
 import { requireDefault, requireLimits, requireSpec, requireValues } from './requireSpec.ts'
 

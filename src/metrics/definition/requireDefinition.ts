@@ -1,9 +1,9 @@
 import { shapes as shapesThereAre } from '../../evaluation/columns/shapes.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationError.ts'
-import { requireKnownNames } from '../../evaluation/errors/requireNames.ts'
 import type { MetricDefinition } from './defineMetric.ts'
 import type { OptionSpecs } from './optionSpec.ts'
+import { requireKnownNames } from './requireOptions.ts'
 import { isSpec } from './requireSpec.ts'
 import { reservedNames } from './sharedOptions.ts'
 

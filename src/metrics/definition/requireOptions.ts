@@ -1,6 +1,6 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { suggestion } from '../../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { requireKnownNames, requireOwnNames } from '../../evaluation/errors/requireNames.ts'
 import type { AnyOptions, OptionSpecs } from './optionSpec.ts'
 
 /**
@@ -74,4 +74,36 @@ function tagOf(value: unknown): string {
 /** Refuses options that do not exist, which would do nothing. */
 export function requireKnownOptions(options: unknown, known: readonly string[], expected?: string): void {
   requireKnownNames(Object.keys(requireOptions(options, expected)), known)
+}
+
+/** Refuses names that do not exist, also where their value is undefined: they were meant to do something. */
+export function requireKnownNames(names: readonly string[], known: readonly string[]): void {
+  const name = names.find(each => !known.includes(each))
+  if (name === undefined) return
+  throw new EvaluationError({
+    column: name,
+    problem: `there is no option ${describeValue(name)}`,
+    mend: suggestion(name, known),
+  })
+}
+
+/** Refuses symbols and inherited members, which would be silently ignored in an object read by its own names. */
+export function requireOwnNames(given: object, what: string, column: string): void {
+  const [symbol] = Object.getOwnPropertySymbols(given)
+  if (symbol !== undefined) {
+    throw new EvaluationError({
+      column,
+      problem: `the ${what} have ${describeValue(symbol)}`,
+      expected: `${what} by their names`,
+    })
+  }
+  for (const name in given) {
+    if (Object.hasOwn(given, name)) continue
+    throw new EvaluationError({
+      column,
+      problem: `the ${what} inherit ${describeValue(name)}, which would be ignored`,
+      expected: 'members of the object itself',
+      mend: 'Spread it into a plain object',
+    })
+  }
 }

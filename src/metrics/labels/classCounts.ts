@@ -6,6 +6,7 @@ import { meantLabel } from '../../evaluation/errors/meantLabel.ts'
 import type { Label } from '../../evaluation/label.ts'
 import type { Parts } from '../definition/parts.ts'
 import type { ClassCounts, Rate } from './rate.ts'
+import { fBetaRate, precisionRate, recallRate } from './rates.ts'
 
 /** Rows with one label or with sets of labels; both have confusion counts of each class. */
 export type CountedColumns = LabelColumns | LabelSetColumns
@@ -66,4 +67,31 @@ export function partsOf(
 ): Parts {
   const rest = { rate: shownBy, beta, classes: classes.filter(code => code !== -1), undefinedAsZero }
   return columns.kind === 'labels' ? { kind: 'classes', columns, ...rest } : { kind: 'labelSets', columns, ...rest }
+}
+
+/** What every table says of a class. Counts are of rows, or of their weights; rates are NaN where they are 0/0. */
+export interface RatesOfClass {
+  readonly label: Label
+  readonly precision: number
+  readonly recall: number
+  /** F_β; F1 unless a metric has another β. */
+  readonly f1: number
+  /** Rows that are truly of it. */
+  readonly support: number
+  /** Rows that were predicted as it. */
+  readonly predicted: number
+}
+
+/** Returns the rates and counts of the class with this code. */
+export function ratesOfClass(columns: CountedColumns, code: number, beta = 1): RatesOfClass {
+  const { supports, predictions } = columns.tally()
+  const counts = countsOfClass(columns, code)
+  return {
+    label: columns.labels[code],
+    precision: rateFrom(precisionRate, counts),
+    recall: rateFrom(recallRate, counts),
+    f1: rateFrom(fBetaRate(beta), counts),
+    support: supports[code],
+    predicted: predictions[code],
+  }
 }

@@ -1,3 +1,7 @@
+import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
+import { additiveInfluence } from './influenceParts.ts'
+import type { LinearisedValue } from './pairedMover.ts'
+
 /** Rows counted by true and predicted class; a cell may count no row. */
 export interface ConfusionCells {
   /** The true class of each cell. */
@@ -80,4 +84,86 @@ export function measuredInfluence({ counts }: TableOfCells, statistic: CellStati
     moved[cell] = counts[cell]
     return influence
   }
+}
+
+/** With fewer classes than this, measuring all cells costs no more. */
+const FEW_CLASSES = 8
+
+/**
+ * Returns the influence of a row in each cell: the derivative of the value with respect to the share of that cell,
+ * while all other cells shrink proportionally. Its mean over the rows is 0. Its variance over n estimates the variance
+ * of the value.
+ *
+ * Hampel, "The influence curve and its role in robust estimation", JASA 69 (1974).
+ */
+export function influenceOfCells(table: TableOfCells, statistic: CellStatistic): Float64Array {
+  const measured = measuredInfluence(table, statistic)
+  const inParts = table.counts.length < FEW_CLASSES ** 2 ? undefined : additiveInfluence(table, measured)
+  if (inParts !== undefined) return inParts
+  return table.counts.map((_, cell) => measured(cell))
+}
+
+/**
+ * Returns the expected bias of the value in a sample of rows: half the sum of its second derivatives, each times the
+ * variance of the share of a cell. Macro-F1 of classes with few rows is too low, because F1 curves most where a class
+ * has few rows.
+ *
+ * Cox & Snell, "A general definition of residuals", JRSS B 30 (1968); Efron, "The Jackknife, the Bootstrap and Other
+ * Resampling Plans" (1982), 6.1, for the same by leaving rows out.
+ *
+ * @param withMore - Returns a function of a cell: the value with that many more rows in it (1, or the weight of an
+ * average row).
+ */
+export function sampleBias(
+  { counts, squares = counts }: Pick<ConfusionCells, 'counts' | 'squares'>,
+  { value, influence }: LinearisedValue,
+  withMore: (rows: number) => (cell: number) => number,
+): number {
+  const total = sumOf(counts)
+  const row = sumOf(squares) / total
+  const step = row / (total + row)
+  const valueWith = withMore(row)
+  let bias = 0
+  for (let cell = 0; cell < counts.length; cell++) {
+    if (counts[cell] === 0) continue
+    const bend = (valueWith(cell) - value - step * influence[cell]) / step ** 2
+    bias += (squares[cell] / total ** 2) * bend
+  }
+  return bias
+}
+
+/** Returns the cells that hold rows. Empty cells change nothing, and with many classes most cells are empty. */
+export function occurring({ yTrue, yPred }: Pick<ConfusionCells, 'yTrue' | 'yPred'>, counts: Float64Array) {
+  let n = 0
+  for (let cell = 0; cell < counts.length; cell++) if (counts[cell] > 0) n++
+  const found = { yTrue: new Int32Array(n), yPred: new Int32Array(n), rows: new Float64Array(n) }
+  for (let cell = 0, i = 0; cell < counts.length; cell++) {
+    if (counts[cell] === 0) continue
+    found.yTrue[i] = yTrue[cell]
+    found.yPred[i] = yPred[cell]
+    found.rows[i++] = counts[cell]
+  }
+  return found
+}
+
+/** Whether two values are the same but for rounding. */
+function isSameValue(a: number, b: number): boolean {
+  return nearlyEqual(a, b) || Math.abs(a - b) < 1e-9
+}
+
+/** Whether the counts and twice the counts both give the value, and one more row in a cell changes it only slightly. */
+export function isSmooth(
+  counts: Float64Array,
+  statistic: CellStatistic,
+  influence: Float64Array,
+  value: number,
+): boolean {
+  const doubled = statistic(counts.map(count => 2 * count))
+  if (!isSameValue(statistic(counts), value) || !isSameValue(doubled, value)) return false
+  const occurring = counts.map((count, cell) => (count > 0 ? count * influence[cell] : 0))
+  const sizes = occurring.map(Math.abs)
+  // Influences of rows sum up to 0, but for the curvature over a step; a constant has none at all.
+  return sumOf(sizes) === 0
+    ? influence.some(each => each !== 0)
+    : Math.abs(sumOf(occurring)) < 1e-3 * sumOf(sizes) || Math.abs(sumOf(occurring)) < 1e-6 * sumOf(counts)
 }

@@ -1,4 +1,4 @@
-import { type CellStatistic, measuredInfluence, type TableOfCells } from './confusionCells.ts'
+import type { TableOfCells } from './confusionCells.ts'
 
 /** The number of cells whose influence is checked against the sum of their row and column parts. */
 const CHECKED = 12
@@ -96,13 +96,16 @@ export function agreesWithParts(
 }
 
 /**
- * Returns the influences of {@link influenceOfCells} from their parts, as for macro-F1, MCC and unweighted κ.
+ * Returns the influences of a table of all pairs of classes from their parts, as for macro-F1, MCC and unweighted κ.
  *
+ * @param measuredCell - Returns the influence of a row in a cell, by a small step.
  * @returns Undefined if a check of some cells fails, or if the cells are not a table in class
  * order.
  */
-export function additiveInfluence(table: TableOfCells, statistic: CellStatistic): Float64Array | undefined {
-  const { yTrue, yPred, counts } = table
+export function additiveInfluence(
+  { yTrue, yPred, counts }: TableOfCells,
+  measuredCell: (cell: number) => number,
+): Float64Array | undefined {
   const classes = Math.sqrt(counts.length)
   if (!Number.isInteger(classes)) return undefined
   const marginals = { supports: new Float64Array(classes), predictions: new Float64Array(classes) }
@@ -113,7 +116,6 @@ export function additiveInfluence(table: TableOfCells, statistic: CellStatistic)
     marginals.predictions[yPred[cell]] += counts[cell]
     if (counts[cell] > 0) occurring.push({ truth: yTrue[cell], prediction: yPred[cell], rows: counts[cell] })
   }
-  const measuredCell = measuredInfluence(table, statistic)
   const measured = (truth: number, prediction: number): number => measuredCell(truth * classes + prediction)
   const parts = influenceParts(marginals, measured)
   if (!agreesWithParts(parts, measured, occurring)) return undefined

@@ -1,5 +1,4 @@
-import { erf } from '../../numeric/erf.ts'
-import { erfc } from '../../numeric/erfc.ts'
+import { erf, erfc } from '../../numeric/erf.ts'
 
 /** The standard normal distribution function Φ(z), with all its digits in the lower tail; the upper is Φ(−z). */
 export function normalCdf(z: number): number {

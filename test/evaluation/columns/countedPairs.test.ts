@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedPairs } from '../../../src/evaluation/columns/countedPairs.ts'
+import { countedPairs } from '../../../src/evaluation/columns/labelColumns.ts'
 import { encodeValues } from '../../../src/evaluation/encode/encodeColumn.ts'
 
 const counted = (yTrue: readonly unknown[], yPred: readonly unknown[]) =>

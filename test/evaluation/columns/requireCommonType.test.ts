@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requireCommonType } from '../../../src/evaluation/columns/requireCommonType.ts'
+import { requireCommonType } from '../../../src/evaluation/columns/positiveLabel.ts'
 
 test('labels of one type need none in common', () => {
   expect(() => requireCommonType(['a'], ['b'])).not.toThrow()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   acceptedTexts,
-  areTexts,
   asTexts,
   contentOf,
   predictedTexts,
   requireText,
+  TEXTS,
 } from '../../../src/evaluation/encode/texts.ts'
 
 const encoding = { n: 2, reference: 'yTrue', ownership: 'copy', labels: undefined, given: {} as never } as const
@@ -31,7 +31,7 @@ test('an encoded column keeps what its texts were written from, until a row is a
   const content = { spans: 2 }
   const rows = ['Rome', 'Oslo']
   const texts = asTexts(rows, content)
-  expect([areTexts(texts), areTexts([...texts])]).toEqual([true, false])
+  expect([TEXTS in texts, TEXTS in [...texts]]).toEqual([true, false])
   const predicted = predictedTexts.encode(texts, 'yPred', encoding)
   const accepted = acceptedTexts.encode(texts, 'yTrue', encoding)
   expect([predicted, accepted].map(contentOf)).toEqual([content, content])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requireFilled } from '../../../src/evaluation/errors/requireFilled.ts'
+import { requireFilled } from '../../../src/evaluation/encode/encodeColumn.ts'
 import { compare, EvaluationError, evaluation, gate, measure, metricReport } from '../../../src/index.ts'
 import { expects } from '../expects.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { requireOwnNames } from '../../../src/evaluation/errors/requireNames.ts'
 import { gate } from '../../../src/gates/gate.ts'
 import { requireGates } from '../../../src/gates/requireGates.ts'
+import { requireOwnNames } from '../../../src/metrics/definition/requireOptions.ts'
 
 test('a symbol is refused', () => {
   expect(() => requireOwnNames({ [Symbol('f1')]: 1 }, 'gates', 'gates')).toThrow(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMarked } from '../../../src/evaluation/inputs/inputShape.ts'
+import { isMarked } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 
 test('a shape is told by columns that are there and columns that are not', () => {
   const marks = { oneOf: ['passed', 'score'], with: ['ids'], without: ['yTrue'] }

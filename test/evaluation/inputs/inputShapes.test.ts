@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { catalog } from '../../../generated/metrics/catalog.ts'
 import { fieldF1, ratio, toolCalls } from '../../../generated/metrics.ts'
-import { isMarked } from '../../../src/evaluation/inputs/inputShape.ts'
+import { isMarked } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import { columnShapes, outlineOf, rowShapes } from '../../../src/evaluation/inputs/inputShapes.ts'
 import { EvaluationError, type EvaluationInput, evaluation, measure } from '../../../src/index.ts'
 import type { ConfiguredMetric } from '../../../src/metrics/definition/defineMetric.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import { closedForm } from '../../../src/measure/intervals/closedForm.ts'
 import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
-import { measureSurely } from '../../../src/measure/intervals/measureSurely.ts'
+import { measureSurely } from '../../../src/measure/intervals/intervalOf.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 
 const input = borrowedEvaluation({ yTrue: [1, 0, 1, 1, 0, 1], yPred: [1, 0, 0, 1, 0, 1], positive: 1 })

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { catalog } from '../../../generated/metrics/catalog.ts'
-import { defineMetric, type LabelColumns } from '../../../src/define.ts'
+import { defineMetric } from '../../../src/define.ts'
+import type { LabelColumns } from '../../../src/evaluation/columns/labelColumns.ts'
 import { type EvaluationInput, evaluation, measure } from '../../../src/index.ts'
-import { hasManyClasses, isSmooth, occurring, valueOrNaN } from '../../../src/measure/intervals/confusableRows.ts'
-import { confusionSample } from '../../../src/measure/intervals/confusionSample.ts'
-import { computationOf } from '../../../src/measure/measureConfigured.ts'
+import { confusionSample, hasManyClasses } from '../../../src/measure/intervals/confusionSample.ts'
+import { computationOf, valueOrNaN } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import type { ConfiguredMetric } from '../../../src/metrics/definition/defineMetric.ts'
+import { isSmooth, occurring } from '../../../src/stats/confusion/confusionCells.ts'
 import { longTest } from '../../thoroughness.ts'
 
 const yTrue = Array.from({ length: 300 }, (_, row) => ['ant', 'bee', 'cat'][row % 3])
@@ -168,12 +170,14 @@ test('empty cells do not occur', () => {
 })
 
 test('counts that a metric refuses have no value; a fault of the metric is thrown', () => {
-  expect(valueOrNaN(() => 0.3)).toBe(0.3)
-  expect(valueOrNaN(() => evaluation({ yTrue: [1], yPred: [1, 2] }).n)).toBeNaN()
+  const valueBy = (compute: () => number) =>
+    valueOrNaN({ compute: () => ({ value: compute() }) } as unknown as ConfiguredMetric, {} as LabelColumns)
+  expect(valueBy(() => 0.3)).toBe(0.3)
+  expect(valueBy(() => evaluation({ yTrue: [1], yPred: [1, 2] }).n)).toBeNaN()
   const faulty = (): number => {
     throw new TypeError('no function')
   }
-  expect(() => valueOrNaN(faulty)).toThrow('no function')
+  expect(() => valueBy(faulty)).toThrow('no function')
 })
 
 describe('a statistic is smooth', () => {

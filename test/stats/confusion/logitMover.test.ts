@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sumOf } from '../../../src/stats/confusion/confusionCells.ts'
-import { influenceOfCells } from '../../../src/stats/confusion/influenceOfCells.ts'
+import { influenceOfCells, sumOf } from '../../../src/stats/confusion/confusionCells.ts'
 import { logitMover } from '../../../src/stats/confusion/logitMover.ts'
 import type { Limits } from '../../../src/stats/interval.ts'
 import { wilson } from '../../../src/stats/proportions/wilson.ts'

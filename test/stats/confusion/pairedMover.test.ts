@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sumOf } from '../../../src/stats/confusion/confusionCells.ts'
-import { influenceOfCells } from '../../../src/stats/confusion/influenceOfCells.ts'
+import { influenceOfCells, sumOf } from '../../../src/stats/confusion/confusionCells.ts'
 import {
   type PairedCells,
   type PairedValues,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { influenceOfCells } from '../../../src/stats/confusion/influenceOfCells.ts'
-import { sampleBias } from '../../../src/stats/confusion/sampleBias.ts'
+import { influenceOfCells, sampleBias } from '../../../src/stats/confusion/confusionCells.ts'
 
 const table = { yTrue: [0, 0, 1, 1], yPred: [0, 1, 0, 1] }
 

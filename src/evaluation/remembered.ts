@@ -1,3 +1,12 @@
+/** Derives a value at the first call, and returns it at every call. A value that is undefined is derived anew. */
+export function remembered<Value>(derive: () => Value): () => Value {
+  let value: Value | undefined
+  return () => {
+    value ??= derive()
+    return value
+  }
+}
+
 /**
  * As `Object.freeze({ ...base, ...changes })`, but getters stay getters: what they derive, such as notes that look at all rows, is
  * derived when somebody reads it.

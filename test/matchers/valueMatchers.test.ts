@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gate } from '../../src/index.ts'
 import { plainHost } from '../../src/matchers/host.ts'
-import { valueMatcher } from '../../src/matchers/valueMatcher.ts'
+import { valueMatcher } from '../../src/matchers/valueMatchers.ts'
 import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 
 const input = { yTrue: [1, 0, 1, 0], yPred: [1, 0, 1, 1] }
