@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { chapterOf, chaptersIn, SUMMARY, summaryOf } from '../../bench/gate-coverage/chapter.ts'
 import { studies } from '../../bench/gate-coverage/studies.ts'
 import { repository } from '../package/repository.ts'
+import { longTest } from '../thoroughness.ts'
 
 const published = chaptersIn(readFileSync(join(repository, 'docs/gate-coverage.md'), 'utf8'))
 
@@ -60,7 +61,7 @@ describe.each(studies)('$title', ({ title, topic, about, settings }) => {
     expect(beyond).toEqual([])
   })
 
-  test('a simulation can be run again and counts the same', () => {
+  longTest(`a simulation of ${topic} can be run again and counts the same`, () => {
     const few = { topic, title, about, settings: settings.slice(0, 2) }
     expect(chapterOf(few, 3)).toBe(chapterOf(few, 3))
   })

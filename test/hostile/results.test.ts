@@ -7,7 +7,7 @@ import type { Results } from '../../src/results/results.ts'
 import { terminalTable } from '../../src/results/terminalTable.ts'
 import { unseenKinds } from '../../src/results/unseenKinds.ts'
 import { collected, resultsOf } from '../results/judgedGates.ts'
-import { longTest } from '../thoroughness.ts'
+import { describeSampled, longTest } from '../thoroughness.ts'
 import { callsWith } from './hostileCalls.ts'
 import { harmsOf, hostileNames, largeNames } from './hostileNames.ts'
 
@@ -75,7 +75,7 @@ function expectText(results: Results): void {
   expect(harmsOf(contentsOf(resultsPage(results, previous)), 2_100_000)).toEqual([])
 }
 
-describe.each(Object.entries(hostileNames))('%s', (_, name) => {
+describeSampled(Object.entries(hostileNames), ([, name]) => {
   test('is text in the terminal, the summary and the page', () => expectText(resultsWith(name)))
 
   test('is text in the file of results, which is read back', () => {
@@ -97,7 +97,7 @@ describe.each(Object.entries(largeNames))('%s of 10 MB', (_, name) => {
   })
 })
 
-test('no name is markup of a page', () => {
+longTest('no name is markup of a page', () => {
   for (const name of Object.values(hostileNames)) {
     const page = contentsOf(resultsPage(resultsWith(name)))
     expect(page).not.toMatch(/<img|<\/?details open|<script|<!--|<b /)

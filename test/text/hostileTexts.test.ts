@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { evaluation, gate, measure } from '../../src/index.ts'
 import { entities, textMetrics } from '../../src/text/text.ts'
 import { plainMessage } from '../messages/failure.ts'
+import { longTest } from '../thoroughness.ts'
 
 const ofTexts = textMetrics.filter(({ id }) => !id.startsWith('entity'))
 
@@ -39,7 +40,7 @@ describe.each(Object.entries(odd))('%s', (_, text) => {
 })
 
 describe('size', () => {
-  test('one row of a megabyte, of which one word in a hundred is wrong', () => {
+  longTest('one row of a megabyte, of which one word in a hundred is wrong', () => {
     const words = Array.from({ length: 150_000 }, (_, i) => `word${(i * 7919) % 5000}`)
     const reference = words.join(' ')
     const text = words.map((word, i) => (i % 100 === 37 ? 'wrong' : word)).join(' ')
@@ -52,7 +53,7 @@ describe('size', () => {
     }
   })
 
-  test('a hundred thousand rows', () => {
+  longTest('a hundred thousand rows', () => {
     const rows = Array.from({ length: 100_000 }, (_, i) => `row ${i} of many`)
     const texts = evaluation({ yTrue: rows, yPred: rows.map((row, i) => (i % 10 === 0 ? `${row} more` : row)) })
     for (const { configure } of ofTexts) expect(Number.isFinite(measure(texts, configure({})).value)).toBe(true)

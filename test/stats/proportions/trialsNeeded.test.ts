@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { binomialPmf } from '../../../src/stats/distributions/binomial.ts'
 import { clopperPearson } from '../../../src/stats/proportions/clopperPearson.ts'
 import { trialsNeeded } from '../../../src/stats/proportions/trialsNeeded.ts'
+import { longTest } from '../../thoroughness.ts'
 
 /** The probability that the lower limit exceeds the threshold, summed over all outcomes. */
 function powerOf(trials: number, share: number, threshold: number, level: number): number {
@@ -13,20 +14,23 @@ function powerOf(trials: number, share: number, threshold: number, level: number
 }
 
 describe('from that many trials on the power is never missed again', () => {
-  test.each([
+  const cases = [
     [0.93, 0.9, 0.9, 0.8],
     [0.6, 0.5, 0.9, 0.9],
     [0.99, 0.95, 0.98, 0.5],
     [0.3, 0.2, 0.8, 0.8],
     [1, 0.9, 0.9, 0.99],
     [0.9, 0, 0.9, 0.95],
-  ])('share %d, threshold %d, level %d, power %d', (share, threshold, level, power) => {
-    const trials = trialsNeeded(share, threshold, level, power)
-    const failing = Array.from({ length: trials + 300 }, (_, i) => i + 1).filter(
-      n => powerOf(n, share, threshold, level) < power,
-    )
-    expect(Math.max(0, ...failing)).toBe(trials - 1)
-  })
+  ] as const
+  for (const [share, threshold, level, power] of cases) {
+    longTest(`share ${share}, threshold ${threshold}, level ${level}, power ${power}`, () => {
+      const trials = trialsNeeded(share, threshold, level, power)
+      const failing = Array.from({ length: trials + 300 }, (_, i) => i + 1).filter(
+        n => powerOf(n, share, threshold, level) < power,
+      )
+      expect(Math.max(0, ...failing)).toBe(trials - 1)
+    })
+  }
 })
 
 test('a perfect model is shown to exceed 0.95 by 59 rows: 0.95⁵⁹ is the first power below 0.05', () => {
