@@ -36,9 +36,6 @@ export interface ConfusionSample {
   readonly bias: () => number
 }
 
-/** With more cells than this, influences are measured by class, and an interval keeps only cells that hold rows. */
-const MOST_MEASURED = 3000
-
 /** Classes of rows whose confusion matrix may decide the value. */
 export interface ConfusableRows {
   readonly columns: LabelColumns
@@ -55,6 +52,9 @@ export function confusableRows({ evaluation, metric, shape, computed }: Computat
   const columns = shapes.labels.columns(data, shape.settings)
   return { columns, weightOf: columns.sampleWeight && weightsToSum(columns.sampleWeight) }
 }
+
+/** With more cells than this, influences are measured by class, and an interval keeps only cells that hold rows. */
+const MOST_MEASURED = 3000
 
 /** A table with more cells takes longer than resampling. */
 const MOST_CELLS = 40_000

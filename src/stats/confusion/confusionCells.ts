@@ -132,8 +132,18 @@ export function sampleBias(
   return bias
 }
 
+/** Cells that hold rows, and how many rows, or their weight. */
+interface OccurringCells {
+  readonly yTrue: Int32Array
+  readonly yPred: Int32Array
+  readonly rows: Float64Array
+}
+
 /** Returns the cells that hold rows. Empty cells change nothing, and with many classes most cells are empty. */
-export function occurring({ yTrue, yPred }: Pick<ConfusionCells, 'yTrue' | 'yPred'>, counts: Float64Array) {
+export function occurring(
+  { yTrue, yPred }: Pick<ConfusionCells, 'yTrue' | 'yPred'>,
+  counts: Float64Array,
+): OccurringCells {
   let n = 0
   for (let cell = 0; cell < counts.length; cell++) if (counts[cell] > 0) n++
   const found = { yTrue: new Int32Array(n), yPred: new Int32Array(n), rows: new Float64Array(n) }
