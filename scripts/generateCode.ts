@@ -21,7 +21,8 @@ const { matcherNamesModule } = await import('./generate/matcherNamesModule.ts')
 write('generated/matchers/matcherNames.ts', matcherNamesModule())
 const { metricIdModule } = await import('./generate/metricIdModule.ts')
 write('generated/measure/metricId.ts', metricIdModule())
-
+const { pageHashesModule } = await import('./generate/pageHashesModule.ts')
+write('generated/page/pageHashes.ts', pageHashesModule())
 const { metricFactsModule } = await import('./generate/metricFacts.ts')
 write('generated/cli/metricFacts.ts', metricFactsModule())
 

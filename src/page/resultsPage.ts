@@ -1,3 +1,4 @@
+import { scriptHash, styleHash } from '../../generated/page/pageHashes.ts'
 import { formatCount } from '../explain/text/formatNumber.ts'
 import { element, escaped } from '../explain/text/markup.ts'
 import { capitalized } from '../explain/text/wrap.ts'
@@ -10,9 +11,9 @@ import type { RunRecord } from '../results/records/runRecord.ts'
 import type { Results } from '../results/results.ts'
 import { retriedLines, unseenLines } from '../results/unseenText.ts'
 import { evaluationSection } from './html/evaluationSection.ts'
-import { gateTable, SHOWN_AT_FIRST } from './html/gateTable.ts'
+import { gateTable } from './html/gateTable.ts'
+import { pageScript } from './html/pageScript.ts'
 import { pageStyle } from './html/pageStyle.ts'
-import { sha256 } from './sha256.ts'
 
 /** So many evaluations are drawn in full, those first whose gates are worst. */
 const MOST_IN_FULL = 10
@@ -153,8 +154,8 @@ function runText({ name, runner, startedAt, commit, branch, shard }: RunRecord):
 function document(title: string, body: string): string {
   const policy = [
     "default-src 'none'",
-    `style-src 'sha256-${sha256(pageStyle)}'`,
-    `script-src 'sha256-${sha256(pageScript)}'`,
+    `style-src '${styleHash}'`,
+    `script-src '${scriptHash}'`,
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ')
@@ -173,26 +174,3 @@ function document(title: string, body: string): string {
     element('body', {}, element('main', {}, body), element('script', {}, pageScript)),
   )}\n`
 }
-
-/** Filters the table of gates and shows more of it. Everything else on a page works without it. */
-export const pageScript = `
-const rows=[...document.querySelectorAll('#gates tbody tr')],texts=rows.map(row=>row.cells[1].textContent.toLowerCase()),find=document.getElementById('find'),more=document.getElementById('more'),count=document.getElementById('count');
-let most=${SHOWN_AT_FIRST};
-function show(){
-const state=document.querySelector('input[name=state]:checked').value,words=find.value.toLowerCase().split(/\\s+/).filter(Boolean);
-let fit=0;
-for(const[i,row]of rows.entries()){
-const fits=(state==='all'||row.dataset.state===state)&&words.every(word=>texts[i].includes(word));
-if(fits)fit++;
-row.hidden=!fits||fit>most;
-}
-if(more)more.hidden=fit<=most;
-count.textContent=fit>most?most+' of '+fit+' gates are shown':fit<rows.length?fit+' of '+rows.length+' gates':'';
-}
-if(find){
-for(const input of document.querySelectorAll('input[name=state]'))input.addEventListener('change',()=>{most=${SHOWN_AT_FIRST};show()});
-find.addEventListener('input',()=>{most=${SHOWN_AT_FIRST};show()});
-if(more)more.addEventListener('click',()=>{most+=${SHOWN_AT_FIRST};show()});
-show();
-}
-`

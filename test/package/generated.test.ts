@@ -12,6 +12,7 @@ import { matcherTypes } from '../../scripts/generate/matcherTypes.ts'
 import { idsOf, metricIdModule } from '../../scripts/generate/metricIdModule.ts'
 import { metricPages, metricsDocument } from '../../scripts/generate/metricsDocument.ts'
 import { metricsDoor } from '../../scripts/generate/metricsDoor.ts'
+import { pageHashesModule } from '../../scripts/generate/pageHashesModule.ts'
 import { schemas } from '../../scripts/generate/schemas.ts'
 import { versionModule } from '../../scripts/generate/versionModule.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
@@ -27,6 +28,7 @@ const generated = new Map([
   ['generated/matchers/metricMatchers.ts', matcherTypes(defined)],
   ['generated/matchers/matcherNames.ts', matcherNamesModule()],
   ['generated/measure/metricId.ts', metricIdModule()],
+  ['generated/page/pageHashes.ts', pageHashesModule()],
   ['generated/report/version.ts', versionModule()],
   ...schemas(),
 ])
