@@ -14,6 +14,7 @@ import { evaluationSection } from './html/evaluationSection.ts'
 import { gateTable } from './html/gateTable.ts'
 import { pageScript } from './html/pageScript.ts'
 import { pageStyle } from './html/pageStyle.ts'
+import { note } from './html/part.ts'
 
 /** So many evaluations are drawn in full, those first whose gates are worst. */
 const MOST_IN_FULL = 10
@@ -45,7 +46,7 @@ export function resultsPage(results: Results, previous?: Results): string {
     unseenList(run),
     element('p', { class: 'muted' }, escaped(runText(run))),
     previous === undefined ? '' : sinceThen(results, previous),
-    ...[...retriedLines(results), ...run.notes].map(note => element('p', { class: 'note' }, escaped(note))),
+    ...[...retriedLines(results), ...run.notes].map(note),
     element('h2', {}, 'Gates'),
     gateTable(gates, anchors),
   ].join('')
@@ -104,9 +105,7 @@ function sections(
       const left = shown.slice(i)
       const named = left.slice(0, MOST_LEFT_OUT).map(({ title }) => title)
       const more = left.length === named.length ? '' : ` and ${formatCount(left.length - named.length)} more`
-      parts.push(
-        element('p', { class: 'note' }, escaped(`Left out to keep this page small: ${named.join(', ')}${more}.`)),
-      )
+      parts.push(note(`Left out to keep this page small: ${named.join(', ')}${more}.`))
       break
     }
     left -= section.length

@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
 import type { CaseColumnRecord, CasesRecord } from '../../results/records/casesRecord.ts'
 import { histogramPlot } from '../plots/histogramPlot.ts'
-import { dataTable } from './dataTable.ts'
+import { binsTable, dataTable } from './dataTable.ts'
 import { figure } from './figure.ts'
 import { part } from './part.ts'
 import { unitsTable } from './unitsTable.ts'
@@ -28,15 +28,8 @@ function spread({ column, histogram }: CaseColumnRecord, idPrefix: string): stri
   const { edges, counts } = histogram
   const caption = `Cases by ${column}.`
   return figure(
-    histogramPlot({ edges, counts, of: column, unit: 'cases' }, { title: caption, description: caption }, { idPrefix }),
+    histogramPlot({ edges, counts, of: column, unit: 'cases' }, { idPrefix, title: caption, description: caption }),
     caption,
-    dataTable(
-      caption,
-      counts.map((count, bin) => ({ from: edges[bin], to: edges[bin + 1], count })),
-      [
-        { title: column, holds: 'text', cell: ({ from, to }) => `${formatNumber(from)} to ${formatNumber(to)}` },
-        { title: 'cases', holds: 'number', cell: ({ count }) => formatCount(count) },
-      ],
-    ),
+    binsTable(caption, column, edges, [{ title: 'cases', counts }]),
   )
 }

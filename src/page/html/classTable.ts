@@ -2,7 +2,7 @@ import { formatRate } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
 import type { ClassRecord } from '../../results/records/labelsRecord.ts'
 import { weightText } from '../weightText.ts'
-import { dataTable } from './dataTable.ts'
+import { dataTable, orDash } from './dataTable.ts'
 
 /** The rates and counts of classes, or of labels, and the F1 that each had in a baseline. */
 export function classTable(
@@ -14,25 +14,21 @@ export function classTable(
   const f1Before = new Map(before?.map(({ label, f1 }) => [label, f1]))
   return dataTable(caption, classes, [
     { title: of, holds: 'text', cell: ({ label }) => wholeClassName(label) },
-    { title: 'precision', holds: 'number', cell: ({ precision }) => rate(precision) },
-    { title: 'recall', holds: 'number', cell: ({ recall }) => rate(recall) },
-    { title: 'F1', holds: 'number', cell: ({ f1 }) => rate(f1) },
+    { title: 'precision', holds: 'number', cell: ({ precision }) => orDash(precision, formatRate) },
+    { title: 'recall', holds: 'number', cell: ({ recall }) => orDash(recall, formatRate) },
+    { title: 'F1', holds: 'number', cell: ({ f1 }) => orDash(f1, formatRate) },
     ...(before === undefined
       ? []
       : [
           {
             ...{ title: 'F1 was', holds: 'number' as const },
-            cell: ({ label }: ClassRecord) => rate(f1Before.get(label) ?? Number.NaN),
+            cell: ({ label }: ClassRecord) => orDash(f1Before.get(label), formatRate),
           },
         ]),
     ...(classes.some(({ auc }) => auc !== undefined)
-      ? [{ title: 'AUC', holds: 'number' as const, cell: ({ auc = Number.NaN }: ClassRecord) => rate(auc) }]
+      ? [{ title: 'AUC', holds: 'number' as const, cell: ({ auc }: ClassRecord) => orDash(auc, formatRate) }]
       : []),
     { title: 'support', holds: 'number', cell: ({ support }) => weightText(support) },
     { title: 'predicted', holds: 'number', cell: ({ predicted }) => weightText(predicted) },
   ])
-}
-
-function rate(value: number): string {
-  return Number.isNaN(value) ? '–' : formatRate(value)
 }

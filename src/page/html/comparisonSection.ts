@@ -1,12 +1,11 @@
-import { formatCount, formatNumber, formatSigned } from '../../explain/text/formatNumber.ts'
-import { element, escaped } from '../../explain/text/markup.ts'
+import { formatCount, formatSigned } from '../../explain/text/formatNumber.ts'
 import type { ComparisonRecord } from '../../results/records/comparisonRecord.ts'
 import type { UnitRecord } from '../../results/records/unitRecord.ts'
 import { differencePlot } from '../plots/differencePlot.ts'
-import { dataTable } from './dataTable.ts'
+import { dataTable, orDash } from './dataTable.ts'
 import { decilesTable } from './decilesTable.ts'
 import { figure } from './figure.ts'
-import { part } from './part.ts'
+import { note, part } from './part.ts'
 import { unitsTable } from './unitsTable.ts'
 
 /** A candidate beside its baseline: both values, who won and lost, what was flipped, and the units that cost most. */
@@ -20,7 +19,7 @@ export function comparisonSection(
   const { against, candidate, baseline, gain, differences } = record
   const difference = Number.isNaN(gain) ? 'no difference can be told' : `gain ${formatSigned(gain)}`
   return part(
-    `${title} ${number(candidate)}, ${against} ${number(baseline)}: ${difference}`,
+    `${title} ${orDash(candidate)}, ${against} ${orDash(baseline)}: ${difference}`,
     tallyTable(record, unit),
     differences === undefined
       ? unitsTable(`Got worse (${unit})`, worst, 'gain')
@@ -32,9 +31,7 @@ export function comparisonSection(
 
 /** How many units did better, the same and worse; where they are right or wrong also how many turned. */
 function tallyTable({ outcomes, n, against }: ComparisonRecord, unit: string): string {
-  if (outcomes === undefined) {
-    return element('p', { class: 'note' }, escaped('The metric says nothing of single units: none won or lost.'))
-  }
+  if (outcomes === undefined) return note('The metric says nothing of single units: none won or lost.')
   const { won, tied, lost, fixed, broken } = outcomes
   const rows = [
     ['better', won],
@@ -60,14 +57,9 @@ function differencesFigure(
   return figure(
     differencePlot(
       { values, of: `gain in ${title}`, unit },
-      { title: `Gain in ${title}`, description: caption },
-      { idPrefix },
+      { idPrefix, title: `Gain in ${title}`, description: caption },
     ),
     caption,
     decilesTable(`Gain in ${title} by share of ${unit}`, values, `share of ${unit}`, 'gain at most'),
   )
-}
-
-function number(value: number): string {
-  return Number.isNaN(value) ? '–' : formatNumber(value)
 }

@@ -1,5 +1,7 @@
 import { printable } from '../../evaluation/errors/printable.ts'
+import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
 import { element, escaped } from '../../explain/text/markup.ts'
+import { scrolling } from './part.ts'
 
 /** A column of a table. */
 export interface DataColumn<Row> {
@@ -33,9 +35,8 @@ export function dataTable<Row>(caption: string, rows: readonly Row[], columns: r
       }),
     ),
   )
-  return element(
-    'div',
-    { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': printable(caption) },
+  return scrolling(
+    printable(caption),
     element(
       'table',
       {},
@@ -44,6 +45,32 @@ export function dataTable<Row>(caption: string, rows: readonly Row[], columns: r
       element('tbody', {}, ...body),
     ),
   )
+}
+
+/** Counts of bins, a row each, with what else is counted in them. */
+export function binsTable(
+  caption: string,
+  of: string,
+  edges: readonly number[],
+  counted: readonly { readonly title: string; readonly counts: readonly number[] }[],
+): string {
+  const bins = Array.from({ length: edges.length - 1 }, (_, bin) => bin)
+  return dataTable(caption, bins, [
+    { title: of, holds: 'text', cell: bin => rangeText(edges[bin], edges[bin + 1]) },
+    ...counted.map(({ title, counts }) => ({
+      ...{ title, holds: 'number' as const },
+      cell: (bin: number) => formatCount(counts[bin]),
+    })),
+  ])
+}
+
+export function rangeText(from: number, to: number): string {
+  return `${formatNumber(from)} to ${formatNumber(to)}`
+}
+
+/** A number, or a dash where there is none. */
+export function orDash(value: number | undefined, format = formatNumber): string {
+  return value === undefined || Number.isNaN(value) ? '–' : format(value)
 }
 
 function className(text: string, holds: 'number' | 'text'): string | undefined {

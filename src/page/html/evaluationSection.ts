@@ -11,7 +11,7 @@ import { labelSetsSection } from './labelSetsSection.ts'
 import { labelsSection } from './labelsSection.ts'
 import { numbersSection } from './numbersSection.ts'
 import { outputsSection } from './outputsSection.ts'
-import { part } from './part.ts'
+import { note, part } from './part.ts'
 import { rankingSection } from './rankingSection.ts'
 import { ratersSection } from './ratersSection.ts'
 import { runsSection } from './runsSection.ts'
@@ -34,7 +34,7 @@ const MOST_NAMED = 12
 
 /** Everything known about one evaluation, family by family. Missing parts are named with the reason. */
 export function evaluationSection(shown: ShownEvaluation): string {
-  const { record, gates, idPrefix, extent } = shown
+  const { record, gates, idPrefix } = shown
   const { title, n, unit, labels, scores, notes, missing } = record
   const positive = labels?.positive ?? scores?.positive
   const about = `${formatCount(n)} ${unit}${positive === undefined ? '' : `, positive = ${wholeClassName(positive)}`}`
@@ -48,9 +48,9 @@ export function evaluationSection(shown: ShownEvaluation): string {
       element('small', {}, ' ', element('bdi', {}, escaped(about))),
     ),
     judgedBy(gates),
-    ...notes.map(note => element('p', { class: 'note' }, escaped(note))),
-    extent === 'full' ? everyPart(shown) : shortParts(shown),
-    ...missing.map(each => element('p', { class: 'note' }, escaped(each))),
+    ...notes.map(note),
+    partsOf(shown),
+    ...missing.map(note),
   )
 }
 
@@ -70,24 +70,19 @@ function judgedBy(gates: readonly GateRecord[]): string {
   )
 }
 
-function shortParts({ record, baseline, idPrefix }: ShownEvaluation): string {
-  const { labels, labelSets, runs, n } = record
-  return [
+function partsOf({ record, baseline, gates, idPrefix, extent }: ShownEvaluation): string {
+  const { labels, labelSets, scores, ranking, numbers, outputs, cases, raters, runs, n, unit } = record
+  const isFull = extent === 'full'
+  const always = [
     // The matrix below is of the first run alone.
     runs === undefined ? '' : runsSection(runs, idPrefix),
+    isFull ? part('In short', inShort(record, baseline, gates)) : '',
     labels === undefined ? '' : labelsSection(labels, baseline?.labels, idPrefix),
     labelSets === undefined ? '' : labelSetsSection(labelSets, n, idPrefix),
-    element('p', { class: 'note' }, 'Plots are left out to keep this page small: the worst evaluations have them.'),
   ].join('')
-}
-
-function everyPart({ record, baseline, gates, idPrefix }: ShownEvaluation): string {
-  const { labels, labelSets, scores, ranking, numbers, outputs, cases, raters, runs, n, unit } = record
+  if (!isFull) return always + note('Plots are left out to keep this page small: the worst evaluations have them.')
   return [
-    runs === undefined ? '' : runsSection(runs, idPrefix),
-    part('In short', inShort(record, baseline, gates)),
-    labels === undefined ? '' : labelsSection(labels, baseline?.labels, idPrefix),
-    labelSets === undefined ? '' : labelSetsSection(labelSets, n, idPrefix),
+    always,
     scores === undefined ? '' : scoresSection(scores, baseline?.scores, idPrefix),
     ranking === undefined ? '' : rankingSection(ranking, idPrefix),
     numbers === undefined ? '' : numbersSection(numbers, idPrefix),

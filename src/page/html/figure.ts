@@ -1,4 +1,5 @@
 import { element, escaped } from '../../explain/text/markup.ts'
+import { scrolling } from './part.ts'
 
 /**
  * A plot with what it shows in words, and the numbers behind it in a table that opens.
@@ -15,9 +16,7 @@ export function figure(
   return element(
     'figure',
     { class: size },
-    size === 'plot'
-      ? svg
-      : element('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': 'Confusion matrix' }, svg),
+    size === 'plot' ? svg : scrolling('Confusion matrix', svg),
     element('figcaption', {}, escaped(caption)),
     table === undefined ? '' : element('details', {}, element('summary', {}, 'numbers'), table),
   )

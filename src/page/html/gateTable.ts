@@ -5,6 +5,7 @@ import { byStanding, gateStandings, standingOf } from '../../results/gateStandin
 import { joinedNames } from '../../results/joinedNames.ts'
 import type { GateRecord } from '../../results/records/gateRecord.ts'
 import { gateBar } from './gateBar.ts'
+import { note, scrolling } from './part.ts'
 
 /** How many rows are shown at first. A browser draws thousands slowly, and nobody reads them all. */
 export const SHOWN_AT_FIRST = 100
@@ -15,15 +16,14 @@ export const gateColumns: readonly string[] = ['outcome', 'gate', ...columnsIn('
 /** Every gate, those that block first, with a filter by state and by name. */
 export function gateTable(gates: readonly GateRecord[], anchors: ReadonlyMap<string, string>): string {
   if (gates.length === 0) {
-    return element('p', { class: 'note' }, 'No gate was judged in this run: check that the tests use the matchers.')
+    return note('No gate was judged in this run: check that the tests use the matchers.')
   }
   const numeric = columnsIn('page').flatMap(({ head, cell }) => (cell === 'bar' ? [] : head))
   const rows = byStanding(gates).map((gate, i) => row(gate, anchors, i >= SHOWN_AT_FIRST))
   return [
     filter(gates),
-    element(
-      'div',
-      { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': 'Gates' },
+    scrolling(
+      'Gates',
       element(
         'table',
         { id: 'gates', class: 'gates' },
@@ -44,9 +44,7 @@ export function gateTable(gates: readonly GateRecord[], anchors: ReadonlyMap<str
     ),
     element('p', { id: 'count', class: 'note', role: 'status' }),
     gates.length > SHOWN_AT_FIRST ? element('button', { id: 'more', type: 'button' }, 'show more') : '',
-    element(
-      'p',
-      { class: 'note' },
+    note(
       'The bar is drawn in units of half the gate’s own interval, so lengths compare across metrics; without limits there is none. A whisker across the bound: so few cannot tell. Arrow: farther than four.',
     ),
   ].join('')

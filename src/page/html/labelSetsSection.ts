@@ -21,8 +21,7 @@ export function labelSetsSection(record: LabelSetsRecord, n: number, idPrefix: s
           const found = support === 0 ? 0 : recall * support
           return { name: wholeClassName(label), found, missed: support - found, wrong: predicted - found }
         }),
-        { title: 'Labels', description: caption },
-        { idPrefix: `${idPrefix}-labels` },
+        { idPrefix: `${idPrefix}-labels`, title: 'Labels', description: caption },
       ),
       caption,
     ),

@@ -29,8 +29,7 @@ export function labelsSection(record: LabelsRecord, baseline: LabelsRecord | und
   ].join(' ')
   const matrix = matrixPlot(
     { names, counts, before: before?.counts, othersRight: others === 0 ? undefined : othersRight },
-    { title: 'Confusion matrix', description: caption },
-    { idPrefix: `${idPrefix}-matrix` },
+    { idPrefix: `${idPrefix}-matrix`, title: 'Confusion matrix', description: caption },
   )
   return part(
     'Classes',

@@ -2,7 +2,7 @@ import { formatCount, formatNumber, formatSigned } from '../../explain/text/form
 import type { GridRecord, NumbersRecord } from '../../results/records/numbersRecord.ts'
 import { gridPlot } from '../plots/gridPlot.ts'
 import { histogramPlot } from '../plots/histogramPlot.ts'
-import { dataTable } from './dataTable.ts'
+import { binsTable, dataTable, rangeText } from './dataTable.ts'
 import { figure } from './figure.ts'
 import { part } from './part.ts'
 import { unitsTable } from './unitsTable.ts'
@@ -20,21 +20,13 @@ export function numbersSection(record: NumbersRecord, idPrefix: string, output?:
     figure(
       histogramPlot(
         { edges, counts, of: 'residual (predicted − true)', unit: 'rows' },
-        { title: 'Residuals', description: ofResiduals },
-        { idPrefix: `${idPrefix}-residuals` },
+        { idPrefix: `${idPrefix}-residuals`, title: 'Residuals', description: ofResiduals },
       ),
       ofResiduals,
-      dataTable(
-        'Rows by residual',
-        counts.map((count, bin) => ({ from: edges[bin], to: edges[bin + 1], count })),
-        [
-          { title: 'residual', holds: 'text', cell: ({ from, to }) => `${formatNumber(from)} to ${formatNumber(to)}` },
-          { title: 'rows', holds: 'number', cell: ({ count }) => formatCount(count) },
-        ],
-      ),
+      binsTable('Rows by residual', 'residual', edges, [{ title: 'rows', counts }]),
     ),
     figure(
-      gridPlot(grid, { title: 'Predicted by true', description: ofGrid }, { idPrefix: `${idPrefix}-grid` }),
+      gridPlot(grid, { idPrefix: `${idPrefix}-grid`, title: 'Predicted by true', description: ofGrid }),
       ofGrid,
       predictedByTrue(grid),
     ),
@@ -55,11 +47,7 @@ function predictedByTrue({ edges, cells }: GridRecord): string {
     return { truth, rows, predicted: own.reduce((sum, [, line, count]) => sum + (count / rows) * middle(line), 0) }
   })
   return dataTable('Predicted by true number', ranges, [
-    {
-      title: 'true',
-      holds: 'text',
-      cell: ({ truth }) => `${formatNumber(edges[truth])} to ${formatNumber(edges[truth + 1])}`,
-    },
+    { title: 'true', holds: 'text', cell: ({ truth }) => rangeText(edges[truth], edges[truth + 1]) },
     { title: 'predicted, about', holds: 'number', cell: ({ predicted }) => formatNumber(predicted) },
     { title: 'rows', holds: 'number', cell: ({ rows }) => formatCount(rows) },
   ])

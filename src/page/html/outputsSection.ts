@@ -1,21 +1,20 @@
-import { formatCount, formatNumber, formatSigned } from '../../explain/text/formatNumber.ts'
+import { formatCount, formatSigned } from '../../explain/text/formatNumber.ts'
 import type { OutputsRecord } from '../../results/records/outputsRecord.ts'
-import { dataTable } from './dataTable.ts'
+import { dataTable, orDash } from './dataTable.ts'
 import { numbersSection } from './numbersSection.ts'
 import { part } from './part.ts'
 
 /** Each of several predicted numbers, and the residuals of those that are predicted worst. */
 export function outputsSection({ outputs, others, shown }: OutputsRecord, idPrefix: string): string {
-  const number = (value: number): string => (Number.isNaN(value) ? '–' : formatNumber(value))
   const left = others === 0 ? '' : `; ${formatCount(others)} better ones are left out`
   return [
     part(
       `Outputs, the lowest R² first${left}`,
       dataTable('Each output', outputs, [
         { title: 'output', holds: 'text', cell: ({ output }) => String(output) },
-        { title: 'MAE', holds: 'number', cell: ({ mae }) => number(mae) },
-        { title: 'RMSE', holds: 'number', cell: ({ rmse }) => number(rmse) },
-        { title: 'R²', holds: 'number', cell: ({ r2 }) => number(r2) },
+        { title: 'MAE', holds: 'number', cell: ({ mae }) => orDash(mae) },
+        { title: 'RMSE', holds: 'number', cell: ({ rmse }) => orDash(rmse) },
+        { title: 'R²', holds: 'number', cell: ({ r2 }) => orDash(r2) },
         { title: 'mean residual', holds: 'number', cell: ({ meanResidual }) => formatSigned(meanResidual) },
       ]),
     ),

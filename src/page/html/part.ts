@@ -11,3 +11,13 @@ export function part(title: string, ...contents: readonly string[]): string {
     element('div', { class: 'panels' }, inside),
   )
 }
+
+/** A remark. */
+export function note(text: string): string {
+  return element('p', { class: 'note' }, escaped(text))
+}
+
+/** What may be wider than the page: it scrolls by itself, with a keyboard too. */
+export function scrolling(label: string, ...contents: readonly string[]): string {
+  return element('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': label }, ...contents)
+}

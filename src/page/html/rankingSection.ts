@@ -1,11 +1,10 @@
 import { formatCount, formatNumber, formatRate } from '../../explain/text/formatNumber.ts'
-import { element, escaped } from '../../explain/text/markup.ts'
 import type { QueryMetricRecord, RankingRecord } from '../../results/records/rankingRecord.ts'
 import { differencePlot } from '../plots/differencePlot.ts'
 import { dataTable } from './dataTable.ts'
 import { decilesTable } from './decilesTable.ts'
 import { figure } from './figure.ts'
-import { part } from './part.ts'
+import { note, part } from './part.ts'
 import { unitsTable } from './unitsTable.ts'
 
 /** Each metric by query, the worst queries, and where relevant documents stand. */
@@ -13,11 +12,7 @@ export function rankingSection({ metrics, missing, queries, relevantAtRank }: Ra
   const lacking =
     missing === undefined || missing === 0
       ? ''
-      : element(
-          'p',
-          { class: 'note' },
-          escaped(`Nothing was returned for ${formatCount(missing)} of ${formatCount(queries)} queries.`),
-        )
+      : note(`Nothing was returned for ${formatCount(missing)} of ${formatCount(queries)} queries.`)
   return part(
     'Queries',
     lacking,
@@ -45,8 +40,7 @@ function metricFigure({ title, value, quantiles, worst }: QueryMetricRecord, idP
     figure(
       differencePlot(
         { values: quantiles, of: title, unit: 'queries' },
-        { title: `${title} by query`, description: caption },
-        { idPrefix },
+        { idPrefix, title: `${title} by query`, description: caption },
       ),
       caption,
       decilesTable(`${title} by share of queries`, quantiles, 'share of queries', `${title} at most`),

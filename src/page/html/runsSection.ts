@@ -1,8 +1,8 @@
 import { spreadOf } from '../../explain/parts/explainRuns.ts'
-import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
+import { formatCount } from '../../explain/text/formatNumber.ts'
 import type { RunMetricRecord, RunsRecord } from '../../results/records/runsRecord.ts'
 import { stripPlot } from '../plots/stripPlot.ts'
-import { dataTable } from './dataTable.ts'
+import { dataTable, orDash } from './dataTable.ts'
 import { figure } from './figure.ts'
 import { part } from './part.ts'
 
@@ -15,18 +15,17 @@ export function runsSection({ runs, metrics }: RunsRecord, idPrefix: string): st
 }
 
 function metricFigure({ title, value, values }: RunMetricRecord, idPrefix: string): string {
-  const number = (each: number): string => (Number.isNaN(each) ? '–' : formatNumber(each))
   const isWhole = !values.some(Number.isNaN)
-  const caption = `${title} of each run; line: their mean, ${number(value)}.${isWhole ? ` ${spreadOf(values)}.` : ' A run has no value.'}`
+  const caption = `${title} of each run; line: their mean, ${orDash(value)}.${isWhole ? ` ${spreadOf(values)}.` : ' A run has no value.'}`
   return figure(
-    stripPlot({ values, mean: value, of: title }, { title: `${title} by run`, description: caption }, { idPrefix }),
+    stripPlot({ values, mean: value, of: title }, { idPrefix, title: `${title} by run`, description: caption }),
     caption,
     dataTable(
       `${title} by run`,
       values.map((each, run) => ({ run, each })),
       [
         { title: 'run', holds: 'text', cell: ({ run }) => `runs[${run}]` },
-        { title, holds: 'number', cell: ({ each }) => number(each) },
+        { title, holds: 'number', cell: ({ each }) => orDash(each) },
       ],
     ),
   )

@@ -5,9 +5,9 @@ import { calibrationPlot } from '../plots/calibrationPlot.ts'
 import { hasOwnScales, mirroredHistogram } from '../plots/mirroredHistogram.ts'
 import { prPlot } from '../plots/prPlot.ts'
 import { cornerAround, rocPlot } from '../plots/rocPlot.ts'
-import { dataTable } from './dataTable.ts'
+import { binsTable, dataTable, orDash, rangeText } from './dataTable.ts'
 import { figure } from './figure.ts'
-import { part } from './part.ts'
+import { note, part } from './part.ts'
 
 const MOST_POINTS = 40
 
@@ -38,7 +38,11 @@ function rocFigures(
   const was = before === undefined ? '' : ` Dashed: baseline, ${formatNumber(before.auc)}.`
   const ring = operating === undefined ? '' : ' Ring: the threshold in use.'
   const caption = `ROC, AUC ${formatNumber(roc.auc)}.${was}${ring}`
-  const text = { title: 'ROC curve', description: `${caption} True positive rate by false positive rate.` }
+  const text = {
+    idPrefix: `${idPrefix}-roc`,
+    title: 'ROC curve',
+    description: `${caption} True positive rate by false positive rate.`,
+  }
   const corner = shown.operating && cornerAround(shown.operating)
   const table = dataTable(
     'Points of the ROC curve',
@@ -49,17 +53,17 @@ function rocFigures(
     ],
   )
   return [
-    figure(rocPlot(shown, text, { idPrefix: `${idPrefix}-roc` }), caption, table),
+    figure(rocPlot(shown, text), caption, table),
     corner === undefined
       ? ''
       : figure(
           rocPlot(
             { ...shown, corner },
             {
+              idPrefix: `${idPrefix}-corner`,
               title: 'Corner of the ROC curve',
               description: `The part that holds the threshold, enlarged. ${caption}`,
             },
-            { idPrefix: `${idPrefix}-corner` },
           ),
           'ROC, the corner that holds the threshold.',
         ),
@@ -79,8 +83,7 @@ function prFigure({ pr, operating }: ScoresRecord, baseline: ScoresRecord | unde
         operating: operating && [operating.tpr, operating.precision],
         prevalence: pr.prevalence,
       },
-      { title: 'Precision-recall curve', description: caption },
-      { idPrefix: `${idPrefix}-pr` },
+      { idPrefix: `${idPrefix}-pr`, title: 'Precision-recall curve', description: caption },
     ),
     caption,
     dataTable(
@@ -100,26 +103,23 @@ function calibrationFigure(
   idPrefix: string,
 ): string {
   if (calibration === undefined) {
-    return areProbabilities
-      ? ''
-      : '<p class="note">Scores lie outside of [0, 1]: they are no probabilities to calibrate.</p>'
+    return areProbabilities ? '' : note('Scores lie outside of [0, 1]: they are no probabilities to calibrate.')
   }
   const was = before === undefined ? '' : ` Dashed: baseline, ${formatNumber(before.ece)}.`
   const caption = `Calibration, ECE ${formatNumber(calibration.ece)}.${was} Lines: 95 % limits; hollow: fewer than 10 rows; grey: rows, by their root.`
   return figure(
     calibrationPlot(
       calibration.bins,
-      { title: 'Calibration', description: `${caption} Observed share by predicted probability.` },
-      { idPrefix: `${idPrefix}-calibration` },
+      {
+        idPrefix: `${idPrefix}-calibration`,
+        title: 'Calibration',
+        description: `${caption} Observed share by predicted probability.`,
+      },
       before?.bins,
     ),
     caption,
     dataTable('Calibration by bin', calibration.bins, [
-      {
-        title: 'bin',
-        holds: 'text',
-        cell: ({ lower, upper }) => `${formatNumber(lower)} to ${formatNumber(upper)}`,
-      },
+      { title: 'bin', holds: 'text', cell: ({ lower, upper }) => rangeText(lower, upper) },
       { title: 'predicted', holds: 'number', cell: ({ predicted }) => formatNumber(predicted) },
       { title: 'observed', holds: 'number', cell: ({ observed }) => formatNumber(observed) },
       { title: 'rows', holds: 'number', cell: ({ count }) => formatCount(count) },
@@ -141,19 +141,13 @@ function histogramFigure({ histogram, positive, threshold }: ScoresRecord, idPre
   return figure(
     mirroredHistogram(
       { edges, positives, negatives, threshold },
-      { title: 'Scores by class', description: caption },
-      { idPrefix: `${idPrefix}-scores` },
+      { idPrefix: `${idPrefix}-scores`, title: 'Scores by class', description: caption },
     ),
     caption,
-    dataTable(
-      'Rows by score',
-      positives.map((count, bin) => ({ from: edges[bin], to: edges[bin + 1], count, others: negatives[bin] })),
-      [
-        { title: 'score', holds: 'text', cell: ({ from, to }) => `${formatNumber(from)} to ${formatNumber(to)}` },
-        { title: name, holds: 'number', cell: ({ count }) => formatCount(count) },
-        { title: 'others', holds: 'number', cell: ({ others }) => formatCount(others) },
-      ],
-    ),
+    binsTable('Rows by score', 'score', edges, [
+      { title: name, counts: positives },
+      { title: 'others', counts: negatives },
+    ]),
   )
 }
 
@@ -165,7 +159,6 @@ function somePlaces(points: number): readonly number[] {
 
 function thresholdTable({ thresholds }: ScoresRecord): string {
   if (thresholds.length === 0) return ''
-  const rate = (value: number): string => (Number.isNaN(value) ? '–' : formatRate(value))
   return dataTable('What thresholds would give', thresholds, [
     {
       title: 'threshold',
@@ -173,9 +166,9 @@ function thresholdTable({ thresholds }: ScoresRecord): string {
       cell: ({ threshold, inUse }) => `${formatNumber(threshold)}${inUse ? ' (in use)' : ''}`,
     },
     { title: 'predicted', holds: 'number', cell: ({ predicted }) => formatCount(predicted) },
-    { title: 'precision', holds: 'number', cell: ({ precision }) => rate(precision) },
-    { title: 'recall', holds: 'number', cell: ({ recall }) => rate(recall) },
-    { title: 'FPR', holds: 'number', cell: ({ fpr }) => rate(fpr) },
-    { title: 'F1', holds: 'number', cell: ({ f1 }) => rate(f1) },
+    { title: 'precision', holds: 'number', cell: ({ precision }) => orDash(precision, formatRate) },
+    { title: 'recall', holds: 'number', cell: ({ recall }) => orDash(recall, formatRate) },
+    { title: 'FPR', holds: 'number', cell: ({ fpr }) => orDash(fpr, formatRate) },
+    { title: 'F1', holds: 'number', cell: ({ f1 }) => orDash(f1, formatRate) },
   ])
 }

@@ -3,7 +3,7 @@ import { wholeClassName } from '../../explain/text/rowName.ts'
 import { writtenLimits } from '../../explain/text/writtenLimits.ts'
 import type { SliceRecord, SlicesRecord } from '../../results/records/sliceRecord.ts'
 import { forestPlot } from '../plots/forestPlot.ts'
-import { dataTable } from './dataTable.ts'
+import { dataTable, orDash } from './dataTable.ts'
 import { figure } from './figure.ts'
 import { part } from './part.ts'
 
@@ -43,14 +43,13 @@ export function slicesSection(record: SlicesRecord, title: string, idPrefix: str
           whole,
           line,
         },
-        { title: `${value} by slice`, description: caption },
-        { idPrefix },
+        { idPrefix, title: `${value} by slice`, description: caption },
       ),
       caption,
     ),
     dataTable('Slices', slices, [
       { title: heading, holds: 'text', cell: nameOf },
-      { title: 'value', holds: 'number', cell: each => (Number.isNaN(each.value) ? '–' : formatNumber(each.value)) },
+      { title: 'value', holds: 'number', cell: each => orDash(each.value) },
       {
         title: 'limits',
         holds: 'text',

@@ -1,8 +1,7 @@
 import type { Label } from '../../evaluation/label.ts'
-import { formatNumber } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
 import { MOST_OF_A_TEXT, type UnitRecord } from '../../results/records/unitRecord.ts'
-import { type DataColumn, dataTable } from './dataTable.ts'
+import { type DataColumn, dataTable, orDash } from './dataTable.ts'
 
 /**
  * Rows, queries or cases by name, with what went wrong in each. Empty if there are none.
@@ -34,7 +33,7 @@ export function unitsTable(
     {
       title: valueTitle,
       holds: 'number',
-      cell: ({ value }) => (value === undefined || Number.isNaN(value) ? '–' : formatNumber(value)),
+      cell: ({ value }) => orDash(value),
       shown: units.some(({ value }) => value !== undefined),
     },
     ...details.map(detail => ({

@@ -1,9 +1,9 @@
 import { displayWidth } from '../../explain/text/displayWidth.ts'
 import { formatNumber } from '../../explain/text/formatNumber.ts'
 import { element, escaped } from '../../explain/text/markup.ts'
-import { paint } from '../colours.ts'
-import type { Place, Room } from './freeLabel.ts'
-import { place } from './plot.ts'
+import { type ColourName, paint } from '../colours.ts'
+import type { Room } from './freeLabel.ts'
+import { line, type Place, place } from './plot.ts'
 
 /** One axis: from which number to which, and what it says. */
 export interface Axis {
@@ -49,7 +49,7 @@ export function axes(horizontal: Axis, vertical: Axis): Axes {
   const x = scale(horizontal, left, right)
   const y = scale(vertical, bottom, TOP)
   const across = beside.flatMap(([value, text]) => [
-    element('line', { x1: left, x2: right, y1: place(y(value)), y2: place(y(value)), stroke: paint('line') }),
+    line([left, y(value)], [right, y(value)], 'line'),
     label(left - 6, y(value) + 4, text, 'end'),
   ])
   const below = apart(marks(horizontal, ticks(horizontal.from, horizontal.to, FEWEST_BELOW)), x).map(([value, text]) =>
@@ -86,8 +86,14 @@ export function axes(horizontal: Axis, vertical: Axis): Axes {
 }
 
 /** A word in a plot. */
-export function label(x: number, y: number, text: string, anchor: 'start' | 'middle' | 'end'): string {
-  return element('text', { x: place(x), y: place(y), fill: paint('muted'), 'text-anchor': anchor }, escaped(text))
+export function label(
+  x: number,
+  y: number,
+  text: string,
+  anchor: 'start' | 'middle' | 'end',
+  colour: ColourName = 'muted',
+): string {
+  return element('text', { x: place(x), y: place(y), fill: paint(colour), 'text-anchor': anchor }, escaped(text))
 }
 
 /** Along the horizontal axis numbers stand side by side, and need more room. */

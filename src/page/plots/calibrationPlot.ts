@@ -2,7 +2,7 @@ import { element } from '../../explain/text/markup.ts'
 import { paint } from '../colours.ts'
 import { axes } from './axes.ts'
 import { curveLine } from './curveLine.ts'
-import { type PlotOptions, type PlotText, place, plot } from './plot.ts'
+import { line, type PlotText, place, plot } from './plot.ts'
 
 /** A bin of probabilities. */
 export interface CalibrationPoint {
@@ -24,13 +24,10 @@ const FEW = 10
 export function calibrationPlot(
   points: readonly CalibrationPoint[],
   text: PlotText,
-  options: PlotOptions,
   baseline: readonly CalibrationPoint[] = [],
 ): string {
-  const { width, height, x, y, markup } = axes(
-    { from: 0, to: 1, title: 'predicted probability' },
-    { from: 0, to: 1, title: 'observed share' },
-  )
+  const ground = axes({ from: 0, to: 1, title: 'predicted probability' }, { from: 0, to: 1, title: 'observed share' })
+  const { x, y } = ground
   const most = points.reduce((largest, { count }) => Math.max(largest, count), 0)
   const drawn = points.flatMap(({ predicted, observed, count, limits }) => {
     const at = place(x(predicted))
@@ -44,16 +41,7 @@ export function calibrationPlot(
         fill: paint('muted'),
         'fill-opacity': 0.35,
       }),
-      limits === undefined
-        ? ''
-        : element('line', {
-            x1: at,
-            x2: at,
-            y1: place(y(limits[0])),
-            y2: place(y(limits[1])),
-            stroke: paint('text'),
-            'stroke-width': 1.5,
-          }),
+      limits === undefined ? '' : line([at, y(limits[0])], [at, y(limits[1])], 'text', { width: 1.5 }),
       element('circle', {
         cx: at,
         cy: place(y(observed)),
@@ -65,18 +53,9 @@ export function calibrationPlot(
     ]
   })
   return plot(
-    { width, height },
+    ground,
     text,
-    options,
-    markup,
-    element('line', {
-      x1: x(0),
-      y1: y(0),
-      x2: x(1),
-      y2: y(1),
-      stroke: paint('muted'),
-      'stroke-dasharray': '1 3',
-    }),
+    line([x(0), y(0)], [x(1), y(1)], 'muted', { dash: '1 3' }),
     baseline.length === 0
       ? ''
       : curveLine(

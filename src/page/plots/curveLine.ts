@@ -1,7 +1,6 @@
 import { element } from '../../explain/text/markup.ts'
 import { paint } from '../colours.ts'
-import type { Place } from './freeLabel.ts'
-import { pathThrough, place } from './plot.ts'
+import { type Place, pathThrough, place } from './plot.ts'
 
 /** The points of a curve, in the order in which they are drawn. */
 export interface CurvePoints {

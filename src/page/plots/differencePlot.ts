@@ -1,7 +1,7 @@
 import { element } from '../../explain/text/markup.ts'
 import { paint } from '../colours.ts'
 import { axes } from './axes.ts'
-import { boxes, type PlotOptions, type PlotText, place, plot } from './plot.ts'
+import { boxes, line, type PlotText, plot } from './plot.ts'
 
 /** Values of units in ascending order: each for itself, or evenly spaced quantiles. */
 export interface OrderedValues {
@@ -13,13 +13,14 @@ export interface OrderedValues {
 }
 
 /** Bars from 0 in ascending order: how many units lost, and how much, beside those that gained. */
-export function differencePlot({ values, of, unit }: OrderedValues, text: PlotText, options: PlotOptions): string {
+export function differencePlot({ values, of, unit }: OrderedValues, text: PlotText): string {
   const finite = values.filter(Number.isFinite)
   const [least, most] = [Math.min(0, ...finite), Math.max(0, ...finite)]
-  const { width, height, x, y, markup } = axes(
+  const ground = axes(
     { from: 0, to: 1, title: `share of ${unit}, the lowest first` },
     { from: least === most ? -1 : least, to: least === most ? 1 : most, title: of },
   )
+  const { x, y } = ground
   const bars = (isShown: (value: number) => boolean): string =>
     boxes(
       values.flatMap((value, i) => {
@@ -29,12 +30,10 @@ export function differencePlot({ values, of, unit }: OrderedValues, text: PlotTe
       }),
     )
   return plot(
-    { width, height },
+    ground,
     text,
-    options,
-    markup,
     element('path', { d: bars(value => value < 0), fill: paint('bad') }),
     element('path', { d: bars(value => value > 0), fill: paint('good') }),
-    element('line', { x1: x(0), x2: x(1), y1: place(y(0)), y2: place(y(0)), stroke: paint('text') }),
+    line([x(0), y(0)], [x(1), y(0)], 'text'),
   )
 }

@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
 import { element, escaped } from '../../explain/text/markup.ts'
 import { paint } from '../colours.ts'
 import { label, ticks } from './axes.ts'
-import { type PlotOptions, type PlotText, place, plot } from './plot.ts'
+import { line, type PlotText, place, plot } from './plot.ts'
 
 /** Values of slices with their limits. */
 export interface Forest {
@@ -36,7 +36,7 @@ const TOP = 20
 const BELOW_NAME = 18
 
 /** Each slice with its limits below its name, between the value of all rows and what is asked of each. */
-export function forestPlot({ rows, heading, whole, line }: Forest, text: PlotText, options: PlotOptions): string {
+export function forestPlot({ rows, heading, whole, line }: Forest, text: PlotText): string {
   const bottom = TOP + ROW * rows.length
   const numbers = [whole, line, ...rows.flatMap(({ value, limits }) => [value, ...(limits ?? [])])].filter(
     value => value !== undefined && Number.isFinite(value),
@@ -58,7 +58,6 @@ export function forestPlot({ rows, heading, whole, line }: Forest, text: PlotTex
   return plot(
     { width: WIDTH, height: bottom + 24 },
     text,
-    options,
     label(LEFT - 10, 12, cutMiddle(heading, 40), 'start'),
     label(WIDTH - 4, 12, 'support', 'end'),
     Number.isFinite(whole) ? upright(whole, '5 3') : '',
@@ -71,7 +70,7 @@ export function forestPlot({ rows, heading, whole, line }: Forest, text: PlotTex
 }
 
 function sliceLine({ name, value, limits, support, is }: ForestRow, top: number, x: (value: number) => number): string {
-  const colour = paint(is === 'unjudged' ? 'muted' : is)
+  const colour = is === 'unjudged' ? 'muted' : is
   const y = top + 25
   return [
     element(
@@ -79,18 +78,9 @@ function sliceLine({ name, value, limits, support, is }: ForestRow, top: number,
       { x: LEFT - 10, y: top + 13, fill: paint('text') },
       escaped(`${is === 'bad' ? '✗ ' : ''}${cutMiddle(name, 40)}`),
     ),
-    limits === undefined
-      ? ''
-      : element('line', {
-          x1: place(x(limits[0])),
-          x2: place(x(limits[1])),
-          y1: y,
-          y2: y,
-          stroke: colour,
-          'stroke-width': 2,
-        }),
+    limits === undefined ? '' : line([x(limits[0]), y], [x(limits[1]), y], colour, { width: 2 }),
     Number.isFinite(value)
-      ? element('rect', { x: place(x(value) - 4), y: y - 4, width: 8, height: 8, fill: colour })
+      ? element('rect', { x: place(x(value) - 4), y: y - 4, width: 8, height: 8, fill: paint(colour) })
       : label((LEFT + RIGHT) / 2, y + 4, 'no value', 'middle'),
     label(WIDTH - 4, top + 13, formatCount(support), 'end'),
   ].join('')

@@ -1,8 +1,6 @@
 import { displayWidth } from '../../explain/text/displayWidth.ts'
 import { label } from './axes.ts'
-
-/** A point of a plot. */
-export type Place = readonly [x: number, y: number]
+import type { Place } from './plot.ts'
 
 /** What a label must not touch: lines through points, and filled boxes. */
 export interface Drawn {

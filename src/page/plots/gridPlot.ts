@@ -1,7 +1,7 @@
 import { element } from '../../explain/text/markup.ts'
 import { paint } from '../colours.ts'
 import { axes } from './axes.ts'
-import { boxes, type PlotOptions, type PlotText, plot } from './plot.ts'
+import { boxes, line, type PlotText, plot } from './plot.ts'
 
 /** Rows in squares of equal width. */
 export interface Grid {
@@ -13,9 +13,10 @@ export interface Grid {
 const STEPS = 8
 
 /** Predicted by true number: the fuller a square, the darker. What lies on the dotted line is right. */
-export function gridPlot({ edges, cells }: Grid, text: PlotText, options: PlotOptions): string {
+export function gridPlot({ edges, cells }: Grid, text: PlotText): string {
   const [from, to] = [edges[0], edges[edges.length - 1]]
-  const { width, height, x, y, markup } = axes({ from, to, title: 'true' }, { from, to, title: 'predicted' })
+  const ground = axes({ from, to, title: 'true' }, { from, to, title: 'predicted' })
+  const { x, y } = ground
   const most = cells.reduce((largest, [, , count]) => Math.max(largest, count), 0)
   // By the root: a few full squares would leave all others white.
   const stepOf = (count: number): number => Math.ceil(STEPS * Math.sqrt(count / most))
@@ -31,19 +32,5 @@ export function gridPlot({ edges, cells }: Grid, text: PlotText, options: PlotOp
     )
     return d === '' ? '' : element('path', { d, fill: paint('good'), 'fill-opacity': (i + 1.5) / (STEPS + 1) })
   })
-  return plot(
-    { width, height },
-    text,
-    options,
-    markup,
-    ...squares,
-    element('line', {
-      x1: x(from),
-      y1: y(from),
-      x2: x(to),
-      y2: y(to),
-      stroke: paint('muted'),
-      'stroke-dasharray': '1 3',
-    }),
-  )
+  return plot(ground, text, ...squares, line([x(from), y(from)], [x(to), y(to)], 'muted', { dash: '1 3' }))
 }

@@ -2,7 +2,7 @@ import { formatCount } from '../../explain/text/formatNumber.ts'
 import { element } from '../../explain/text/markup.ts'
 import { paint } from '../colours.ts'
 import { axes } from './axes.ts'
-import { boxes, type PlotOptions, type PlotText, place, plot } from './plot.ts'
+import { boxes, line, type PlotText, plot } from './plot.ts'
 
 /** Counts in bins. */
 export interface Histogram {
@@ -16,12 +16,13 @@ export interface Histogram {
 }
 
 /** Bars by value; a line stands at 0 where values lie on both sides of it. */
-export function histogramPlot({ edges, counts, of, unit }: Histogram, text: PlotText, options: PlotOptions): string {
+export function histogramPlot({ edges, counts, of, unit }: Histogram, text: PlotText): string {
   const [from, to] = [edges[0], edges[edges.length - 1]]
-  const { width, height, x, y, markup } = axes(
+  const ground = axes(
     { from, to, title: of },
     { from: 0, to: Math.max(1, ...counts), title: unit, format: formatCount },
   )
+  const { x, y } = ground
   const bars = boxes(
     counts.map((count, bin) => [
       x(edges[bin]),
@@ -30,23 +31,10 @@ export function histogramPlot({ edges, counts, of, unit }: Histogram, text: Plot
       y(0) - y(count),
     ]),
   )
-  const zero =
-    from < 0 && to > 0
-      ? element('line', {
-          x1: place(x(0)),
-          x2: place(x(0)),
-          y1: 10,
-          y2: place(y(0)),
-          stroke: paint('text'),
-          'stroke-dasharray': '2 2',
-        })
-      : ''
   return plot(
-    { width, height },
+    ground,
     text,
-    options,
-    markup,
     element('path', { d: bars, fill: paint('good'), 'fill-opacity': 0.6 }),
-    zero,
+    from < 0 && to > 0 ? line([x(0), ground.room.top], [x(0), y(0)], 'text', { dash: '2 2' }) : '',
   )
 }

@@ -1,9 +1,9 @@
 import { cutMiddle } from '../../explain/text/displayWidth.ts'
 import { formatCount } from '../../explain/text/formatNumber.ts'
-import { element, escaped } from '../../explain/text/markup.ts'
+import { element } from '../../explain/text/markup.ts'
 import { paint } from '../colours.ts'
 import { label } from './axes.ts'
-import { type PlotOptions, type PlotText, place, plot } from './plot.ts'
+import { type PlotText, place, plot } from './plot.ts'
 
 /** How often a label was found, missed, and given to rows that do not have it. */
 export interface LabelBar {
@@ -20,13 +20,12 @@ const ROW = 20
 const TOP = 22
 
 /** A bar for each label: found, then missed, then wrong, one after another. */
-export function labelBars(bars: readonly LabelBar[], text: PlotText, options: PlotOptions): string {
+export function labelBars(bars: readonly LabelBar[], text: PlotText): string {
   const most = bars.reduce((largest, { found, missed, wrong }) => Math.max(largest, found + missed + wrong), 0)
   const x = (count: number): number => LEFT + (most === 0 ? 0 : (count / most) * (RIGHT - LEFT))
   return plot(
     { width: WIDTH, height: TOP + ROW * bars.length + 6 },
     text,
-    options,
     label(LEFT - 8, 12, 'label', 'end'),
     label(WIDTH - 2, 12, 'rows', 'end'),
     ...bars.map((bar, i) => line(bar, TOP + ROW * i, x)),
@@ -39,11 +38,7 @@ function line({ name, found, missed, wrong }: LabelBar, top: number, x: (count: 
       ? ''
       : element('rect', { x: place(x(from)), y: top + 3, width: place(x(from + count) - x(from)), height: 13, ...look })
   return [
-    element(
-      'text',
-      { x: LEFT - 8, y: top + 14, fill: paint('text'), 'text-anchor': 'end' },
-      escaped(cutMiddle(name, 17)),
-    ),
+    label(LEFT - 8, top + 14, cutMiddle(name, 17), 'end', 'text'),
     segment(0, found, { fill: paint('good'), 'fill-opacity': 0.75 }),
     segment(found, missed, { fill: paint('background'), stroke: paint('good') }),
     segment(found + missed, wrong, { fill: paint('bad'), 'fill-opacity': 0.75 }),

@@ -4,7 +4,7 @@ import { element, escaped } from '../../explain/text/markup.ts'
 import { type ColourName, paint } from '../colours.ts'
 import { weightText } from '../weightText.ts'
 import { label } from './axes.ts'
-import { type PlotOptions, type PlotText, place, plot } from './plot.ts'
+import { type PlotText, plot } from './plot.ts'
 
 /** A confusion matrix: rows are the truth, columns the prediction. */
 export interface Matrix {
@@ -33,7 +33,7 @@ const TOP = 44
  * Each cell is shaded by the root of its share of the row, in eight steps: blue where it is right, orange where it is wrong.
  * Up to 12 classes it says how many rows it holds, which share of the true class they are, and the change to a baseline.
  */
-export function matrixPlot(matrix: Matrix, text: PlotText, options: PlotOptions): string {
+export function matrixPlot(matrix: Matrix, text: PlotText): string {
   const { names, counts, before } = matrix
   const layout: Layout =
     names.length <= MOST_WITH_NUMBERS
@@ -45,7 +45,6 @@ export function matrixPlot(matrix: Matrix, text: PlotText, options: PlotOptions)
   return plot(
     size,
     text,
-    options,
     label(left + (width * names.length) / 2, 14, 'predicted', 'middle'),
     label(left - 8, TOP - 8, 'true', 'end'),
     ...names.map((name, column) =>
@@ -53,10 +52,12 @@ export function matrixPlot(matrix: Matrix, text: PlotText, options: PlotOptions)
     ),
     ...shades(matrix, layout),
     ...counts.flatMap((row, truth) => [
-      element(
+      label(
+        left - 8,
+        TOP + height * (truth + 0.5) + 4,
+        withNumbers ? cutMiddle(names[truth], 15) : cutMiddle(`${short[truth]} ${truth + 1}`, 28),
+        'end',
         'text',
-        { x: left - 8, y: place(TOP + height * (truth + 0.5) + 4), fill: paint('text'), 'text-anchor': 'end' },
-        escaped(withNumbers ? cutMiddle(names[truth], 15) : cutMiddle(`${short[truth]} ${truth + 1}`, 28)),
       ),
       ...(withNumbers ? row.map((_, prediction) => numbersIn(matrix, truth, prediction, layout)) : []),
     ]),

@@ -1,9 +1,9 @@
 import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
 import { element } from '../../explain/text/markup.ts'
 import { paint } from '../colours.ts'
-import { axes, ticks } from './axes.ts'
+import { type Axes, axes, ticks } from './axes.ts'
 import { freeLabel } from './freeLabel.ts'
-import { boxes, type PlotOptions, type PlotText, place, plot } from './plot.ts'
+import { boxes, line, type PlotText, plot } from './plot.ts'
 
 /** Rows of two classes by score. */
 export interface ClassHistogram {
@@ -24,13 +24,13 @@ export function hasOwnScales({ positives, negatives }: Pick<ClassHistogram, 'pos
 }
 
 /** Positives above the axis, negatives below it, because overlapping bars would hide each other. */
-export function mirroredHistogram(shown: ClassHistogram, text: PlotText, options: PlotOptions): string {
+export function mirroredHistogram(shown: ClassHistogram, text: PlotText): string {
   const { edges, positives, negatives, threshold } = shown
   const both = Math.max(highest(positives), highest(negatives), 1)
   const areOwn = hasOwnScales(shown)
   const [above, below] = areOwn ? [highest(positives), highest(negatives)] : [both, both]
   const [from, to] = [edges[0], edges[edges.length - 1]]
-  const { width, height, x, y, markup, room, across } = axes(
+  const ground = axes(
     { from, to, title: 'score' },
     {
       ...{ from: -1, to: 1, title: areOwn ? 'rows, each class to its own scale' : 'rows' },
@@ -38,6 +38,7 @@ export function mirroredHistogram(shown: ClassHistogram, text: PlotText, options
       at: [...marks(below).map(([part, count]) => [-part, count] as const), ...marks(above).slice(1)],
     },
   )
+  const { x, y } = ground
   const barsOf = (counts: readonly number[], sign: 1 | -1): readonly Bar[] =>
     counts.map((count, bin) => {
       const [left, right] = [x(edges[bin]), x(edges[bin + 1])]
@@ -47,36 +48,25 @@ export function mirroredHistogram(shown: ClassHistogram, text: PlotText, options
   const bars = [barsOf(positives, 1), barsOf(negatives, -1)]
   const drawn = (each: readonly Bar[], colour: 'bad' | 'good'): string =>
     element('path', { d: boxes(each), fill: paint(colour), 'fill-opacity': 0.6 })
-  const isSeen = threshold !== undefined && threshold >= from && threshold <= to
   return plot(
-    { width, height },
+    ground,
     text,
-    options,
-    markup,
     drawn(bars[0], 'bad'),
     drawn(bars[1], 'good'),
-    element('line', { x1: x(from), x2: x(to), y1: place(y(0)), y2: place(y(0)), stroke: paint('text') }),
-    isSeen
-      ? element('line', {
-          x1: place(x(threshold)),
-          x2: place(x(threshold)),
-          y1: room.top,
-          y2: room.bottom,
-          stroke: paint('text'),
-          'stroke-width': 1.5,
-          'stroke-dasharray': '2 2',
-        }) +
-          freeLabel(`threshold ${formatNumber(threshold)}`, [x(threshold), room.top], room, {
-            lines: [
-              ...across,
-              [
-                [x(threshold), room.top],
-                [x(threshold), room.bottom],
-              ],
-            ],
-            boxes: bars.flat().filter(([, , , tall]) => tall > 0),
-          })
+    line([x(from), y(0)], [x(to), y(0)], 'text'),
+    threshold !== undefined && threshold >= from && threshold <= to
+      ? thresholdLine(threshold, ground, bars.flat())
       : '',
+  )
+}
+
+/** The threshold as a line across all bars, with what it is. */
+function thresholdLine(threshold: number, { x, room, across }: Axes, bars: readonly Bar[]): string {
+  const [top, bottom] = [[x(threshold), room.top] as const, [x(threshold), room.bottom] as const]
+  const beside = { lines: [...across, [top, bottom]], boxes: bars.filter(([, , , tall]) => tall > 0) }
+  return (
+    line(top, bottom, 'text', { width: 1.5, dash: '2 2' }) +
+    freeLabel(`threshold ${formatNumber(threshold)}`, top, room, beside)
   )
 }
 

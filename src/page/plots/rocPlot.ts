@@ -1,8 +1,7 @@
 import { element } from '../../explain/text/markup.ts'
-import { paint } from '../colours.ts'
 import { axes } from './axes.ts'
 import { type CurvePoints, curveLine, marker } from './curveLine.ts'
-import { type PlotOptions, type PlotText, plot } from './plot.ts'
+import { line, type PlotText, plot } from './plot.ts'
 
 /** ROC curves: that of now, and that of a baseline behind it. */
 export interface RocPlot {
@@ -18,19 +17,17 @@ export interface RocPlot {
 }
 
 /** True positive rate by false positive rate. */
-export function rocPlot(shown: RocPlot, text: PlotText, options: PlotOptions): string {
+export function rocPlot(shown: RocPlot, text: PlotText): string {
   const { curve, baseline, operating, corner = 1 } = shown
-  const { width, height, x, y, markup } = axes(
+  const ground = axes(
     { from: 0, to: corner, title: 'false positive rate' },
     { from: 1 - corner, to: 1, title: 'true positive rate' },
   )
-  const clip = `${options.idPrefix}-clip`
-  const ends = [1 - corner, corner].map(from => [Math.min(from, corner), Math.min(from, corner)] as const)
+  const { x, y } = ground
+  const clip = `${text.idPrefix}-clip`
   return plot(
-    { width, height },
+    ground,
     text,
-    options,
-    markup,
     element(
       'clipPath',
       { id: clip },
@@ -39,17 +36,8 @@ export function rocPlot(shown: RocPlot, text: PlotText, options: PlotOptions): s
     element(
       'g',
       { 'clip-path': `url(#${clip})` },
-      // What guessing gives.
-      corner > 0.5
-        ? element('line', {
-            x1: x(ends[0][0]),
-            y1: y(ends[0][1]),
-            x2: x(corner),
-            y2: y(corner),
-            stroke: paint('muted'),
-            'stroke-dasharray': '1 3',
-          })
-        : '',
+      // What guessing gives lies outside of a corner.
+      corner === 1 ? line([x(0), y(0)], [x(1), y(1)], 'muted', { dash: '1 3' }) : '',
       baseline === undefined ? '' : curveLine(baseline, x, y, 'baseline'),
       curveLine(curve, x, y, 'now'),
       operating === undefined ? '' : marker(x(operating[0]), y(operating[1])),

@@ -1,7 +1,7 @@
 import { element } from '../../explain/text/markup.ts'
 import { paint } from '../colours.ts'
 import { axes } from './axes.ts'
-import { type PlotOptions, type PlotText, place, plot } from './plot.ts'
+import { line, type PlotText, place, plot } from './plot.ts'
 
 /** Values in the order in which they were measured. */
 export interface Strip {
@@ -12,29 +12,19 @@ export interface Strip {
 }
 
 /** A point for each run, and a line at their mean. */
-export function stripPlot({ values, mean, of }: Strip, text: PlotText, options: PlotOptions): string {
+export function stripPlot({ values, mean, of }: Strip, text: PlotText): string {
   const finite = values.filter(Number.isFinite)
   const [least, most] = finite.length === 0 ? [0, 1] : [Math.min(...finite), Math.max(...finite)]
   const margin = (most - least || Math.abs(most) || 1) * 0.1
-  const { width, height, x, y, markup } = axes(
+  const ground = axes(
     { from: -0.5, to: values.length - 0.5, title: 'run', format: run => (Number.isInteger(run) ? String(run) : '') },
     { from: least - margin, to: most + margin, title: of },
   )
+  const { x, y } = ground
   return plot(
-    { width, height },
+    ground,
     text,
-    options,
-    markup,
-    Number.isFinite(mean)
-      ? element('line', {
-          x1: place(x(-0.5)),
-          x2: place(x(values.length - 0.5)),
-          y1: place(y(mean)),
-          y2: place(y(mean)),
-          stroke: paint('text'),
-          'stroke-dasharray': '5 3',
-        })
-      : '',
+    Number.isFinite(mean) ? line([x(-0.5), y(mean)], [x(values.length - 0.5), y(mean)], 'text', { dash: '5 3' }) : '',
     ...values.map((value, run) =>
       Number.isFinite(value)
         ? element('circle', { cx: place(x(run)), cy: place(y(value)), r: 4, fill: paint('good') })

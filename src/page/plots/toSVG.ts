@@ -30,21 +30,19 @@ export type Drawable = RocCurve | PrCurve | CalibrationCurve | ConfusionMatrix
  */
 export function toSVG(drawn: Drawable, options: Partial<PlotOptions> = {}): string {
   withCaller('toSVG', () => requireKnownOptions(options, ['idPrefix']))
-  const prefix = { idPrefix: options.idPrefix ?? 'expect-metrics' }
+  const { idPrefix = 'expect-metrics' } = options
   if ('tpr' in drawn) {
     const curve = thinnedPoints(drawn.fpr, drawn.tpr)
     return rocPlot(
       { curve },
-      { title: 'ROC curve', description: 'True positive rate by false positive rate, at every threshold.' },
-      prefix,
+      { idPrefix, title: 'ROC curve', description: 'True positive rate by false positive rate, at every threshold.' },
     )
   }
   if ('recall' in drawn) {
     const curve = thinnedPoints(drawn.recall, drawn.precision)
     return prPlot(
       { curve },
-      { title: 'Precision-recall curve', description: 'Precision by recall, at every threshold.' },
-      prefix,
+      { idPrefix, title: 'Precision-recall curve', description: 'Precision by recall, at every threshold.' },
     )
   }
   if ('observed' in drawn) {
@@ -53,17 +51,16 @@ export function toSVG(drawn: Drawable, options: Partial<PlotOptions> = {}): stri
       observed: drawn.observed[i],
       count: drawn.weight[i],
     }))
-    return calibrationPlot(
-      points,
-      { title: 'Calibration', description: 'How often what was said to be so probable came true.' },
-      prefix,
-    )
+    return calibrationPlot(points, {
+      idPrefix,
+      title: 'Calibration',
+      description: 'How often what was said to be so probable came true.',
+    })
   }
   if ('counts' in drawn) {
     return matrixPlot(
       { names: drawn.labels.map(wholeClassName), counts: drawn.counts },
-      { title: 'Confusion matrix', description: 'Rows are the true class, columns the predicted one.' },
-      prefix,
+      { idPrefix, title: 'Confusion matrix', description: 'Rows are the true class, columns the predicted one.' },
     )
   }
   throw new EvaluationError({

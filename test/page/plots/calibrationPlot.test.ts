@@ -6,7 +6,7 @@ const points = [
   { predicted: 0.1, observed: 0.2, count: 100, limits: [0.1, 0.3] as const },
   { predicted: 0.9, observed: 0.5, count: 4 },
 ]
-const svg = calibrationPlot(points, { title: 't', description: 'd' }, { idPrefix: 'c' })
+const svg = calibrationPlot(points, { idPrefix: 'c', title: 't', description: 'd' })
 
 test('a point of few rows is hollow', () => {
   expect(attributes(svg, 'circle', 'fill').map(fill => fill.split(',')[0])).toEqual([

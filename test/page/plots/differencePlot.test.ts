@@ -3,7 +3,7 @@ import { differencePlot } from '../../../src/page/plots/differencePlot.ts'
 import { attributes, boxesOf } from '../words.ts'
 
 const draw = (values: readonly number[]) =>
-  differencePlot({ values, of: 'gain', unit: 'queries' }, { title: 't', description: 'd' }, { idPrefix: 'd' })
+  differencePlot({ values, of: 'gain', unit: 'queries' }, { idPrefix: 'd', title: 't', description: 'd' })
 
 test('losses hang below 0, gains stand above it, and what did not change has no bar', () => {
   const [losses, gains] = attributes(draw([-1, -0.5, 0, 0.5]), 'path', 'd').map(boxesOf)

@@ -4,7 +4,7 @@ import { attributes } from '../words.ts'
 
 const row = { name: 'de', value: 0.8, limits: [0.7, 0.9] as const, support: 50, is: 'good' } as const
 const draw = (rows: Parameters<typeof forestPlot>[0]['rows'], line?: number) =>
-  forestPlot({ rows, heading: 'country', whole: 0.85, line }, { title: 't', description: 'd' }, { idPrefix: 'f' })
+  forestPlot({ rows, heading: 'country', whole: 0.85, line }, { idPrefix: 'f', title: 't', description: 'd' })
 
 test('a slice that is bad has a sign beside its name, not a colour alone', () => {
   const svg = draw([row, { ...row, name: 'jp', is: 'bad' }])

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Drawn, freeLabel, type Place } from '../../../src/page/plots/freeLabel.ts'
+import { type Drawn, freeLabel } from '../../../src/page/plots/freeLabel.ts'
+import type { Place } from '../../../src/page/plots/plot.ts'
 
 const room = { left: 50, right: 300, top: 10, bottom: 230 }
 

@@ -11,8 +11,7 @@ const svg = gridPlot(
       [1, 0, 64],
     ],
   },
-  { title: 't', description: 'd' },
-  { idPrefix: 'g' },
+  { idPrefix: 'g', title: 't', description: 'd' },
 )
 
 test('squares of one shade are one path, and the fuller is the darker', () => {

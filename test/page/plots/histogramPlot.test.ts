@@ -3,7 +3,7 @@ import { histogramPlot } from '../../../src/page/plots/histogramPlot.ts'
 import { attributes, boxesOf } from '../words.ts'
 
 const draw = (edges: readonly number[], counts: readonly number[]) =>
-  histogramPlot({ edges, counts, of: 'residual', unit: 'rows' }, { title: 't', description: 'd' }, { idPrefix: 'h' })
+  histogramPlot({ edges, counts, of: 'residual', unit: 'rows' }, { idPrefix: 'h', title: 't', description: 'd' })
 
 test('bars are as tall as their counts', () => {
   const [bars] = attributes(draw([0, 1, 2, 3], [4, 0, 2]), 'path', 'd').map(boxesOf)

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { labelBars } from '../../../src/page/plots/labelBars.ts'
 import { attributes } from '../words.ts'
 
-const draw = (bars: Parameters<typeof labelBars>[0]) =>
-  labelBars(bars, { title: 't', description: 'd' }, { idPrefix: 'l' })
+const draw = (bars: Parameters<typeof labelBars>[0]) => labelBars(bars, { idPrefix: 'l', title: 't', description: 'd' })
 
 test('found, missed and wrong stand one after another, as long as their counts', () => {
   const svg = draw([{ name: 'a', found: 10, missed: 5, wrong: 5 }])

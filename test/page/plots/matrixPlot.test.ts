@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { matrixPlot, withoutCommonStart } from '../../../src/page/plots/matrixPlot.ts'
 import { attributes, boxesOf } from '../words.ts'
 
-const text = { title: 't', description: 'd' }
-const draw = (matrix: Parameters<typeof matrixPlot>[0]) => matrixPlot(matrix, text, { idPrefix: 'm' })
+const text = { idPrefix: 'p', title: 't', description: 'd' }
+const draw = (matrix: Parameters<typeof matrixPlot>[0]) => matrixPlot(matrix, text)
 const two = {
   names: ['ham', 'spam'],
   counts: [

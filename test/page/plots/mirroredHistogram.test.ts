@@ -5,8 +5,7 @@ import { attributes, boxesOf } from '../words.ts'
 const draw = (threshold?: number) =>
   mirroredHistogram(
     { edges: [0, 0.5, 1], positives: [1, 4], negatives: [3, 0], threshold },
-    { title: 't', description: 'd' },
-    { idPrefix: 'm' },
+    { idPrefix: 'm', title: 't', description: 'd' },
   )
 
 test('positives stand above the axis, negatives hang below it', () => {
@@ -21,8 +20,7 @@ test('positives stand above the axis, negatives hang below it', () => {
 const drawWide = (threshold: number) =>
   mirroredHistogram(
     { edges: [0, 0.6, 1], positives: [1, 4], negatives: [3, 0], threshold },
-    { title: 't', description: 'd' },
-    { idPrefix: 'm' },
+    { idPrefix: 'm', title: 't', description: 'd' },
   )
 
 test('the threshold is written in free space near its line; outside of the axis it is not drawn', () => {
@@ -36,7 +34,7 @@ test('the threshold is written in free space near its line; outside of the axis 
 
 test('a class of a few rows is drawn to its own scale, and the axis says so', () => {
   const rare = { edges: [0, 0.5, 1], positives: [0, 2], negatives: [900, 98] }
-  const svg = mirroredHistogram(rare, { title: 't', description: 'd' }, { idPrefix: 'm' })
+  const svg = mirroredHistogram(rare, { idPrefix: 'm', title: 't', description: 'd' })
   const [positives, negatives] = attributes(svg, 'path', 'd').map(boxesOf)
   expect(positives[0][3]).toBe(negatives[0][3])
   expect(svg).toContain('each class to its own scale')

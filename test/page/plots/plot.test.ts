@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boxes, pathThrough, place, plot } from '../../../src/page/plots/plot.ts'
 
 test('a plot names itself by its title and its description', () => {
-  const svg = plot({ width: 10, height: 20 }, { title: 'a < b', description: 'why' }, { idPrefix: 'p' }, '<g></g>')
+  const svg = plot({ width: 10, height: 20 }, { idPrefix: 'p', title: 'a < b', description: 'why' }, '<g></g>')
   expect(svg).toContain('viewBox="0 0 10 20"')
   expect(svg).toContain('role="img" aria-labelledby="p-title p-description"')
   expect(svg).toMatch(/<title id="p-title">a &#60; b<\/title><desc id="p-description">why<\/desc><g><\/g><\/svg>$/)

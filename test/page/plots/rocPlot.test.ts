@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cornerAround, rocPlot } from '../../../src/page/plots/rocPlot.ts'
 
-const text = { title: 't', description: 'd' }
+const text = { idPrefix: 'p', title: 't', description: 'd' }
 const curve = { x: [0, 0.1, 1], y: [0, 0.9, 1] }
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
 
 test('the corner is enlarged: the same point lies farther from the top left', () => {
   const places = [undefined, 0.2].map(corner => {
-    const svg = rocPlot({ curve, operating: [0.1, 0.9], corner }, text, { idPrefix: 'r' })
+    const svg = rocPlot({ curve, operating: [0.1, 0.9], corner }, text)
     return /<circle cx="([\d.]+)" cy="([\d.]+)"/.exec(svg)?.slice(1).map(Number) ?? []
   })
   expect(places[1][0]).toBeGreaterThan(places[0][0])
@@ -24,7 +24,7 @@ test('the corner is enlarged: the same point lies farther from the top left', ()
 })
 
 test('the baseline is drawn behind the curve', () => {
-  const svg = rocPlot({ curve, baseline: curve }, text, { idPrefix: 'r' })
+  const svg = rocPlot({ curve, baseline: curve }, text)
   expect(svg.indexOf('"5 3"')).toBeLessThan(svg.lastIndexOf('<path'))
   expect(svg).not.toContain('<circle')
 })

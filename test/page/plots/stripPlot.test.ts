@@ -3,7 +3,7 @@ import { stripPlot } from '../../../src/page/plots/stripPlot.ts'
 import { attributes } from '../words.ts'
 
 const draw = (values: readonly number[], mean: number) =>
-  stripPlot({ values, mean, of: 'F1' }, { title: 't', description: 'd' }, { idPrefix: 's' })
+  stripPlot({ values, mean, of: 'F1' }, { idPrefix: 's', title: 't', description: 'd' })
 
 test('each run has a point, and the mean lies between them', () => {
   const svg = draw([0.8, 0.9, 0.7], 0.8)
