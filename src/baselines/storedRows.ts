@@ -19,7 +19,7 @@ import {
   type ValuesOf,
   variantsCodec,
 } from '../report/jsonCodec.ts'
-import { type Placed, placeInside, requireEachOnce, textOf, wrong } from '../report/jsonReader.ts'
+import { type Placed, placeInside, requireEachOnce, wrong } from '../report/jsonReader.ts'
 import { HASH_DIGITS } from './idHashes.ts'
 import { packCodes, unpackCodes } from './packedCodes.ts'
 
@@ -50,7 +50,7 @@ export interface StoredRows {
 export const digitsCodec = codec<string, string>(
   { type: 'string', pattern: '^[A-Za-z0-9_-]*$' },
   digits => digits,
-  textOf,
+  textCodec.read,
 )
 
 const packed = namedCodec(

@@ -1,17 +1,5 @@
-import type { Label } from '../evaluation/label.ts'
-import {
-  countOf,
-  definedNumberOf,
-  labelOf,
-  listOf,
-  membersOf,
-  numberOf,
-  oneOfThese,
-  type Placed,
-  requireEachOnce,
-  textOf,
-  wrong,
-} from './jsonReader.ts'
+import { isLabel, type Label } from '../evaluation/label.ts'
+import { listOf, membersOf, type Placed, requireEachOnce, wrong } from './jsonReader.ts'
 
 /** A JSON Schema of draft 2020-12. */
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -73,26 +61,54 @@ export const flagCodec = codec<boolean, boolean>({ type: 'boolean' }, unchanged,
   throw wrong(placed, 'true or false')
 })
 
-export const textCodec = codec<string, string>({ type: 'string' }, unchanged, textOf)
+export const textCodec = codec<string, string>({ type: 'string' }, unchanged, placed => {
+  if (typeof placed.value === 'string') return placed.value
+  throw wrong(placed, 'a text')
+})
 
 export const countCodec = namedCodec(
   'count',
-  codec<number, number>({ type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, unchanged, countOf),
+  codec<number, number>({ type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, unchanged, placed => {
+    const { value } = placed
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value
+    throw wrong(placed, 'how many: an integer of 0 or more')
+  }),
 )
+
+/** The numbers that JSON has no words for, by their texts. */
+const written = new Map<unknown, number>([
+  ['Infinity', Number.POSITIVE_INFINITY],
+  ['-Infinity', Number.NEGATIVE_INFINITY],
+  ['-0', -0],
+])
 
 export const numberCodec = namedCodec(
   'number',
   codec<number, JsonNumber>(
-    { anyOf: [{ type: 'number' }, { enum: ['Infinity', '-Infinity', '-0'] }] },
-    numberToJSON,
-    numberOf,
+    { anyOf: [{ type: 'number' }, { enum: [...written.keys()] }] },
+    value => {
+      if (value === Number.POSITIVE_INFINITY) return 'Infinity'
+      if (value === Number.NEGATIVE_INFINITY) return '-Infinity'
+      return Object.is(value, -0) ? '-0' : value
+    },
+    placed => {
+      const { value } = placed
+      if (typeof value === 'number' && Number.isFinite(value)) return value
+      const number = written.get(value)
+      if (number !== undefined) return number
+      throw wrong(placed, 'a number, "Infinity", "-Infinity" or "-0"')
+    },
   ),
 )
 
 /** A number, or NaN as null. */
 export const definedNumberCodec = namedCodec(
   'defined',
-  codec<number, JsonNumber | null>({ anyOf: [numberCodec.schema, { type: 'null' }] }, definedToJSON, definedNumberOf),
+  codec<number, JsonNumber | null>(
+    { anyOf: [numberCodec.schema, { type: 'null' }] },
+    value => (Number.isNaN(value) ? null : numberCodec.write(value)),
+    placed => (placed.value === null ? Number.NaN : numberCodec.read(placed)),
+  ),
 )
 
 // Beyond, different integers are one number.
@@ -100,22 +116,16 @@ const safeInteger = { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum
 
 export const labelCodec = namedCodec(
   'label',
-  codec<Label, Label>({ anyOf: [{ type: 'string' }, safeInteger, { type: 'boolean' }] }, unchanged, labelOf),
+  codec<Label, Label>({ anyOf: [{ type: 'string' }, safeInteger, { type: 'boolean' }] }, unchanged, placed => {
+    // A label is never −0, which JSON would write as 0.
+    if (isLabel(placed.value)) return placed.value === 0 ? 0 : placed.value
+    throw wrong(placed, 'a label: a string, an integer or a boolean')
+  }),
 )
-
-function definedToJSON(value: number): JsonNumber | null {
-  return Number.isNaN(value) ? null : numberToJSON(value)
-}
-
-function numberToJSON(value: number): JsonNumber {
-  if (value === Number.POSITIVE_INFINITY) return 'Infinity'
-  if (value === Number.NEGATIVE_INFINITY) return '-Infinity'
-  return Object.is(value, -0) ? '-0' : value
-}
 
 /** A text of one form. */
 export function patternCodec(pattern: RegExp, expected: string): Codec<string, string> {
-  return checkedCodec(codec({ type: 'string', pattern: pattern.source }, unchanged, textOf), (text, placed) => {
+  return checkedCodec({ ...textCodec, schema: { type: 'string', pattern: pattern.source } }, (text, placed) => {
     if (!pattern.test(text)) throw wrong(placed, expected)
   })
 }
@@ -125,7 +135,11 @@ export const hashCodec = patternCodec(/^[0-9a-f]{16}$/, '16 hexadecimal digits')
 
 /** One of a few words. */
 export function oneOfCodec<const Known extends string>(known: readonly Known[]): Codec<Known, Known> {
-  return codec({ enum: known }, unchanged, placed => oneOfThese(placed, known))
+  return codec({ enum: known }, unchanged, placed => {
+    const found = known.find(name => name === placed.value)
+    if (found !== undefined) return found
+    throw wrong(placed, `one of ${known.join(', ')}`)
+  })
 }
 
 /** A value that is always the same. */
@@ -191,6 +205,24 @@ export function listCodec<Item, Json>(
       if (filled && items.length === 0) throw wrong(placed, 'at least one')
       if (key !== undefined) requireEachOnce(items.map(key), placed.place)
       return items
+    },
+  )
+}
+
+/** So many numbers, of which `expected` says what they are. */
+export function tupleCodec<Values extends readonly number[]>(
+  length: Values['length'],
+  expected: string,
+): Codec<Values, { readonly [Place in keyof Values]: JsonNumber }> {
+  return codec(
+    { type: 'array', items: numberCodec.schema, minItems: length, maxItems: length },
+    // As many as there are values.
+    values => values.map(numberCodec.write) as { readonly [Place in keyof Values]: JsonNumber },
+    placed => {
+      const values: readonly number[] = listOf(placed, numberCodec.read)
+      if (values.length !== length) throw wrong(placed, expected)
+      // They have just been counted.
+      return values as Values
     },
   )
 }

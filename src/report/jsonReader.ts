@@ -1,7 +1,6 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
-import { isLabel, type Label } from '../evaluation/label.ts'
 
 /** A value of JSON and its place: `metrics[2].value`. */
 export interface Placed {
@@ -76,46 +75,4 @@ export function requireEachOnce(values: readonly unknown[], place: string): void
     }
     seen.add(value)
   })
-}
-
-export function textOf(placed: Placed): string {
-  if (typeof placed.value === 'string') return placed.value
-  throw wrong(placed, 'a text')
-}
-
-export function labelOf(placed: Placed): Label {
-  // A label is never −0, which JSON would write as 0.
-  if (isLabel(placed.value)) return placed.value === 0 ? 0 : placed.value
-  throw wrong(placed, 'a label: a string, an integer or a boolean')
-}
-
-export function countOf(placed: Placed): number {
-  const { value } = placed
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value
-  throw wrong(placed, 'how many: an integer of 0 or more')
-}
-
-const written = new Map<unknown, number>([
-  ['Infinity', Number.POSITIVE_INFINITY],
-  ['-Infinity', Number.NEGATIVE_INFINITY],
-  ['-0', -0],
-])
-
-export function numberOf(placed: Placed): number {
-  const { value } = placed
-  if (typeof value === 'number' && Number.isFinite(value)) return value
-  const number = written.get(value)
-  if (number !== undefined) return number
-  throw wrong(placed, 'a number, "Infinity", "-Infinity" or "-0"')
-}
-
-/** A number, or NaN for null. */
-export function definedNumberOf(placed: Placed): number {
-  return placed.value === null ? Number.NaN : numberOf(placed)
-}
-
-export function oneOfThese<const Known extends string>(placed: Placed, known: readonly Known[]): Known {
-  const found = known.find(name => name === placed.value)
-  if (found !== undefined) return found
-  throw wrong(placed, `one of ${known.join(', ')}`)
 }

@@ -21,7 +21,7 @@ import {
   optionalCodec,
   textCodec,
 } from './jsonCodec.ts'
-import { definedNumberOf, placeInside, wrong } from './jsonReader.ts'
+import { placeInside, wrong } from './jsonReader.ts'
 import type { DataFingerprint, ReportContent } from './report.ts'
 import { isBeyond, metricCodec, unitCodec, valueCodec } from './reportMetric.ts'
 
@@ -34,7 +34,7 @@ const rate = namedCodec(
     { anyOf: [{ type: 'number', minimum: 0, maximum: 1 }, { type: 'null' }] },
     definedNumberCodec.write,
     placed => {
-      const value = definedNumberOf(placed)
+      const value = definedNumberCodec.read(placed)
       if (isBeyond(value, 0, 1)) throw wrong(placed, 'a value in [0, 1]')
       return value
     },

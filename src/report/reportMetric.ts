@@ -19,9 +19,10 @@ import {
   oneOfCodec,
   optionalCodec,
   textCodec,
+  tupleCodec,
   type ValuesOf,
 } from './jsonCodec.ts'
-import { listOf, membersOf, numberOf, oneOfThese, type Placed, placeInside, wrong } from './jsonReader.ts'
+import { membersOf, type Placed, placeInside, wrong } from './jsonReader.ts'
 
 /** The interval of a metric: the values that the data are compatible with. */
 export interface ReportInterval {
@@ -48,42 +49,39 @@ export const unitCodec = namedCodec('unit', oneOfCodec(units))
 
 type JsonDirection = 'up' | 'down' | 'none' | { readonly target: JsonNumber }
 
+const towards = oneOfCodec(['up', 'down', 'none'])
+
 export const directionCodec = codec<Direction, JsonDirection>(
   {
     anyOf: [
-      { enum: ['up', 'down', 'none'] },
+      towards.schema,
       { type: 'object', properties: { target: numberCodec.schema }, required: ['target'], additionalProperties: false },
     ],
   },
-  towards => (typeof towards === 'object' ? { target: numberCodec.write(towards.target) } : towards),
+  direction => (typeof direction === 'object' ? { target: numberCodec.write(direction.target) } : direction),
   placed =>
     typeof placed.value === 'object'
-      ? { target: numberOf(membersOf(placed, ['target']).target) }
-      : oneOfThese(placed, ['up', 'down', 'none']),
+      ? { target: numberCodec.read(membersOf(placed, ['target']).target) }
+      : towards.read(placed),
 )
 
-const range = codec<Range, readonly [JsonNumber, JsonNumber]>(
-  { type: 'array', items: numberCodec.schema, minItems: 2, maxItems: 2 },
-  ([lowest, highest]) => [numberCodec.write(lowest), numberCodec.write(highest)],
-  placed => {
-    const [lowest, highest, ...more] = listOf(placed, numberOf)
-    if (highest === undefined || more.length > 0 || lowest > highest)
-      throw wrong(placed, 'the lowest and highest value')
-    return [lowest, highest]
-  },
-)
+const ENDS = 'the lowest and highest value'
+
+const range = checkedCodec(tupleCodec<Range>(2, ENDS), ([lowest, highest], placed) => {
+  if (lowest > highest) throw wrong(placed, ENDS)
+})
 
 const level = codec<number, number>(
   { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 },
   value => value,
   placed => {
-    const value = numberOf(placed)
+    const value = numberCodec.read(placed)
     if (!(value > 0 && value < 1)) throw wrong(placed, 'a number between 0 and 1')
     return value
   },
 )
 
-const seed = codec<number, number>({ type: 'number' }, value => value, numberOf)
+const seed = codec<number, number>({ type: 'number' }, value => value, numberCodec.read)
 
 const intervalMembers = {
   level,

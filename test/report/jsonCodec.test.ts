@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { EvaluationError } from '../../src/index.ts'
 import {
   type Codec,
   countCodec,
@@ -10,12 +11,15 @@ import {
   nullableCodec,
   numberCodec,
   objectCodec,
+  oneOfCodec,
   optionalCodec,
   textCodec,
+  tupleCodec,
   variantsCodec,
 } from '../../src/report/jsonCodec.ts'
 
 const place = (value: unknown) => ({ value, place: 'the report' })
+const at = (value: unknown) => ({ value, place: 'metrics[2].value' })
 
 /** Through the text of JSON and back. */
 function readBack<Value, Json>({ read, write }: Codec<Value, Json>, value: Value): Value {
@@ -108,4 +112,52 @@ test('a list whose items must differ says so in its schema', () => {
 test('a description takes the place of another', () => {
   const first = describedCodec(textCodec, 'First.')
   expect(describedCodec(first, 'Second.').schema).toEqual({ type: 'string', description: 'Second.' })
+})
+
+describe('numbers', () => {
+  test('that JSON has no words for are texts', () => {
+    expect(['Infinity', '-Infinity', '-0'].map(text => numberCodec.read(at(text)))).toEqual([
+      Number.POSITIVE_INFINITY,
+      Number.NEGATIVE_INFINITY,
+      -0,
+    ])
+    expect(numberCodec.read(at(0.5))).toBe(0.5)
+  })
+
+  test.each(['NaN', '0', '1e3', ' Infinity', null, true, Number.NaN, Number.POSITIVE_INFINITY])('%j is none', value => {
+    expect(() => numberCodec.read(at(value))).toThrow('Expected a number, "Infinity", "-Infinity" or "-0".')
+  })
+
+  test('may be undefined, which is null', () => {
+    expect(definedNumberCodec.read(at(null))).toBeNaN()
+    expect(definedNumberCodec.read(at(1))).toBe(1)
+    expect(() => definedNumberCodec.read(at('null'))).toThrow(EvaluationError)
+  })
+
+  test('count from 0, exactly', () => {
+    expect([0, 2 ** 53 - 1].map(value => countCodec.read(at(value)))).toEqual([0, 2 ** 53 - 1])
+    for (const value of [-1, 0.5, 2 ** 53, '1'])
+      expect(() => countCodec.read(at(value))).toThrow('an integer of 0 or more')
+  })
+})
+
+test('labels keep their type; −0 is the label 0', () => {
+  expect([labelCodec.read(at('1')), labelCodec.read(at(1)), labelCodec.read(at(true))]).toEqual(['1', 1, true])
+  expect(labelCodec.read(at(-0))).toBe(0)
+  for (const value of [0.5, null, ['a']]) expect(() => labelCodec.read(at(value))).toThrow('Expected a label')
+})
+
+test('texts, and one of several', () => {
+  expect(textCodec.read(at(''))).toBe('')
+  expect(() => textCodec.read(at(1))).toThrow('metrics[2].value is 1. Expected a text.')
+  const ways = oneOfCodec(['up', 'down'])
+  expect(ways.read(at('up'))).toBe('up')
+  expect(() => ways.read(at('left'))).toThrow('Expected one of up, down.')
+})
+
+test('a list of so many numbers', () => {
+  const pair = tupleCodec<readonly [number, number]>(2, 'two numbers')
+  expect(readBack(pair, [1, Number.POSITIVE_INFINITY])).toEqual([1, Number.POSITIVE_INFINITY])
+  for (const value of [[1], [1, 2, 3]]) expect(() => pair.read(at(value))).toThrow('Expected two numbers')
+  expect(() => pair.read(at([1, 'x']))).toThrow('metrics[2].value[1] is "x"')
 })

@@ -1,17 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EvaluationError } from '../../src/index.ts'
-import {
-  countOf,
-  definedNumberOf,
-  labelOf,
-  listOf,
-  membersOf,
-  numberOf,
-  oneOfThese,
-  placeInside,
-  requireEachOnce,
-  textOf,
-} from '../../src/report/jsonReader.ts'
+import { listOf, membersOf, placeInside, requireEachOnce } from '../../src/report/jsonReader.ts'
 
 const at = (value: unknown, place = 'metrics[2].value') => ({ value, place })
 
@@ -62,43 +50,4 @@ test('a value that stands twice is named, with the place of the second', () => {
   expect(() => requireEachOnce(['a', 'b', 'a'], 'labels')).toThrow(
     expect.objectContaining({ message: 'labels has "a" twice.', column: 'labels', index: 2 }),
   )
-})
-
-describe('numbers', () => {
-  test('that JSON has no words for are texts', () => {
-    expect(['Infinity', '-Infinity', '-0'].map(text => numberOf(at(text)))).toEqual([
-      Number.POSITIVE_INFINITY,
-      Number.NEGATIVE_INFINITY,
-      -0,
-    ])
-    expect(numberOf(at(0.5))).toBe(0.5)
-  })
-
-  test.each(['NaN', '0', '1e3', ' Infinity', null, true, Number.NaN, Number.POSITIVE_INFINITY])('%j is none', value => {
-    expect(() => numberOf(at(value))).toThrow('Expected a number, "Infinity", "-Infinity" or "-0".')
-  })
-
-  test('may be undefined, which is null', () => {
-    expect(definedNumberOf(at(null))).toBeNaN()
-    expect(definedNumberOf(at(1))).toBe(1)
-    expect(() => definedNumberOf(at('null'))).toThrow(EvaluationError)
-  })
-
-  test('count from 0, exactly', () => {
-    expect([0, 2 ** 53 - 1].map(value => countOf(at(value)))).toEqual([0, 2 ** 53 - 1])
-    for (const value of [-1, 0.5, 2 ** 53, '1']) expect(() => countOf(at(value))).toThrow('an integer of 0 or more')
-  })
-})
-
-test('labels keep their type; −0 is the label 0', () => {
-  expect([labelOf(at('1')), labelOf(at(1)), labelOf(at(true))]).toEqual(['1', 1, true])
-  expect(labelOf(at(-0))).toBe(0)
-  for (const value of [0.5, null, ['a']]) expect(() => labelOf(at(value))).toThrow('Expected a label')
-})
-
-test('texts, and one of several', () => {
-  expect(textOf(at(''))).toBe('')
-  expect(() => textOf(at(1))).toThrow('metrics[2].value is 1. Expected a text.')
-  expect(oneOfThese(at('up'), ['up', 'down'])).toBe('up')
-  expect(() => oneOfThese(at('left'), ['up', 'down'])).toThrow('Expected one of up, down.')
 })

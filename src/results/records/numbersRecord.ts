@@ -1,26 +1,16 @@
 import {
-  codec,
   countCodec,
   definedNumberCodec,
   listCodec,
   numberCodec,
   numbersCodec,
   objectCodec,
+  tupleCodec,
   type ValueOf,
 } from '../../report/jsonCodec.ts'
-import { listOf, numberOf, type Placed, wrong } from '../../report/jsonReader.ts'
 import { unitsCodec } from './unitRecord.ts'
 
-const cellCodec = codec<readonly [truth: number, prediction: number, count: number], readonly unknown[]>(
-  { type: 'array', items: numberCodec.schema, minItems: 3, maxItems: 3 },
-  cell => cell.map(numberCodec.write),
-  (placed: Placed) => {
-    const [truth, prediction, count, ...others] = listOf(placed, numberOf)
-    if (truth === undefined || prediction === undefined || count === undefined || others.length > 0)
-      throw wrong(placed, 'three numbers')
-    return [truth, prediction, count]
-  },
-)
+const cellCodec = tupleCodec<readonly [truth: number, prediction: number, count: number]>(3, 'three numbers')
 
 export const histogramCodec = objectCodec({
   /** One more than bins. */

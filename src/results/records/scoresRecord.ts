@@ -1,5 +1,4 @@
 import {
-  codec,
   definedNumberCodec,
   flagCodec,
   listCodec,
@@ -8,20 +7,10 @@ import {
   objectCodec,
   oneOfCodec,
   optionalCodec,
+  tupleCodec,
   type ValueOf,
 } from '../../report/jsonCodec.ts'
-import { listOf, numberOf, type Placed, wrong } from '../../report/jsonReader.ts'
 import { labelCodec } from '../cutCodecs.ts'
-
-const pairCodec = codec<readonly [number, number], readonly unknown[]>(
-  { type: 'array', items: numberCodec.schema, minItems: 2, maxItems: 2 },
-  pair => pair.map(numberCodec.write),
-  (placed: Placed) => {
-    const [first, second, ...others] = listOf(placed, numberOf)
-    if (first === undefined || second === undefined || others.length > 0) throw wrong(placed, 'two numbers')
-    return [first, second]
-  },
-)
 
 const bothClasses = { positives: numberCodec, negatives: numberCodec }
 
@@ -43,7 +32,7 @@ const calibrationCodec = objectCodec({
       observed: numberCodec,
       count: numberCodec,
       /** 95 % limits of the share (Wilson); absent with weights. */
-      limits: optionalCodec(pairCodec),
+      limits: optionalCodec(tupleCodec<readonly [number, number]>(2, 'two numbers')),
     }),
   ),
   ece: definedNumberCodec,
