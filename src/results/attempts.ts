@@ -8,7 +8,7 @@ export interface Round {
 }
 
 /** A call among those of a test. */
-interface Called {
+export interface Called {
   readonly matcher: string
   readonly call: string
   readonly round?: Round | undefined

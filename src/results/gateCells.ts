@@ -87,6 +87,19 @@ export function changeText({ title, gain, baseline, sure }: Omit<ChangeRecord, '
   return `${what}${padded(Math.abs(gain))} ${gain < 0 ? 'worse' : 'better'}${sure === true ? ', surely' : ''}`
 }
 
+/** What a gate has found beside its cells, line by line. */
+export function detailLines(
+  { call, why, undefinedBecause, notes, worst }: GateRecord,
+  nameOf: (id: string) => string,
+): readonly string[] {
+  return [
+    call,
+    undefinedBecause ?? why,
+    ...notes.map(note => `note: ${note}`),
+    ...(worst.length === 0 ? [] : [`look at: ${worst.map(({ id }) => nameOf(id)).join(', ')}`]),
+  ]
+}
+
 function endsOf({ bound }: GateRecord): readonly number[] {
   if (bound === undefined || 'noWorseBy' in bound || 'noWorseByShare' in bound || 'betterBy' in bound) return []
   const { lowest, highest } = admitted(bound)

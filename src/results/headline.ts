@@ -1,8 +1,7 @@
 import { counted, formatCount } from '../explain/text/formatNumber.ts'
 import { blocks } from './gateStanding.ts'
-import type { UnseenRecord } from './records/runRecord.ts'
+import { isInHeading, type UnseenRecord, unseenKinds } from './records/runRecord.ts'
 import type { Results } from './results.ts'
-import { unseenKinds } from './unseenKinds.ts'
 
 type Run = Pick<Results, 'gates' | 'run'>
 
@@ -65,9 +64,9 @@ function endText({ ended }: Run['run']): string | undefined {
 
 /** `1 test file did not load`, for each kind that keeps a heading from being green. */
 function missing({ unseen = [] }: Run['run']): readonly string[] {
-  return unseenKinds.flatMap(({ kind, one, many, heads }) => {
+  return unseenKinds.flatMap(({ kind, one, many }) => {
     const count = countOf(unseen.filter(record => record.kind === kind))
-    return !heads || count === 0 ? [] : [`${formatCount(count)} ${count === 1 ? one : many}`]
+    return !isInHeading(kind) || count === 0 ? [] : [`${formatCount(count)} ${count === 1 ? one : many}`]
   })
 }
 

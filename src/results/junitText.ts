@@ -1,11 +1,10 @@
 import { formatNumber } from '../explain/text/formatNumber.ts'
 import { labelText } from '../explain/text/labelText.ts'
 import { element, escaped } from '../explain/text/markup.ts'
-import { gateCells } from './gateCells.ts'
+import { detailLines, gateCells } from './gateCells.ts'
 import { blocks, standingOf } from './gateStanding.ts'
 import { joinedNames } from './joinedNames.ts'
-import type { GateRecord } from './records/gateRecord.ts'
-import type { SliceRecord } from './records/sliceRecord.ts'
+import type { GateRecord, SliceRecord } from './records/gateRecord.ts'
 import type { Results } from './results.ts'
 import { unseenLines } from './unseenText.ts'
 
@@ -111,7 +110,7 @@ function casesOf(gate: GateRecord): readonly Case[] {
   const suite = joinedNames([project, file, test])
   const name = [title, required].filter(text => text !== '').join(' ')
   return [
-    { suite, file, name, ...standing(gate), detail: detailOf(gate) },
+    { suite, file, name, ...standing(gate), detail: detailLines(gate, id => id).join('\n') },
     ...values.map(value => ({
       suite,
       file,
@@ -148,13 +147,4 @@ function standingOfSlice(
 
 function sliceName({ columns, labels }: SliceRecord): string {
   return columns.map((column, i) => `${column} = ${labelText(labels[i])}`).join(', ')
-}
-
-function detailOf({ call, why, undefinedBecause, notes, worst }: GateRecord): string {
-  return [
-    call,
-    undefinedBecause ?? why,
-    ...notes.map(note => `note: ${note}`),
-    ...(worst.length === 0 ? [] : [`look at: ${worst.map(({ id }) => id).join(', ')}`]),
-  ].join('\n')
 }

@@ -3,7 +3,7 @@ import { codeBlock, htmlInMarkdown, markdownText } from '../explain/text/markdow
 import { idName } from '../explain/text/rowName.ts'
 import { utf8Length } from '../explain/text/utf8Length.ts'
 import { changesText, compareRuns } from './compareRuns.ts'
-import { columnsIn, gateCells } from './gateCells.ts'
+import { columnsIn, detailLines, gateCells } from './gateCells.ts'
 import { blocks, byStanding, standingOf } from './gateStanding.ts'
 import { headline, runStanding } from './headline.ts'
 import type { GateRecord } from './records/gateRecord.ts'
@@ -67,7 +67,7 @@ function summary(
     ...list(unseenLines(run)),
     ...(rows.length === 0 ? [] : [table(rows)]),
     ...list(retriedLines(results)),
-    ...failures.map(gate => fold(`${standingOf(gate).emoji} ${htmlTitle(gate)}`, codeBlock(detailOf(gate)))),
+    ...failures.map(gate => fold(`${standingOf(gate).emoji} ${htmlTitle(gate)}`, codeBlock(detailLines(gate, idName)))),
     ...(folded.length === 0 ? [] : [fold(`✅ ${counted(folded.length, 'gate')} passed`, table(folded))]),
     ...(noted.length === 0
       ? []
@@ -97,15 +97,6 @@ function table(gates: readonly GateRecord[]): string {
     `|---|---|${columns.map(({ cell }) => (cell === 'bar' ? '---' : '--:')).join('|')}|`,
     ...rows,
   ].join('\n')
-}
-
-function detailOf({ call, why, undefinedBecause, notes, worst }: GateRecord): readonly string[] {
-  return [
-    call,
-    undefinedBecause ?? why,
-    ...notes.map(note => `note: ${note}`),
-    ...(worst.length === 0 ? [] : [`look at: ${worst.map(({ id }) => idName(id)).join(', ')}`]),
-  ]
 }
 
 function fold(head: string, body: string): string {

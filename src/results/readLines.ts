@@ -1,31 +1,42 @@
 import { sealOf } from '../baselines/seal.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import type { Placed } from '../report/jsonReader.ts'
+import {
+  countCodec,
+  flagCodec,
+  listCodec,
+  numberCodec,
+  objectCodec,
+  optionalCodec,
+  textCodec,
+  type ValueOf,
+} from '../report/jsonCodec.ts'
 import { DEEPEST_WRITTEN, requireSoundJson } from '../report/requireSoundJson.ts'
-import { type EvaluationRecord, evaluationCodec } from './records/evaluationRecord.ts'
-import { type GateRecord, gateCodec } from './records/gateRecord.ts'
+import { evaluationCodec } from './records/evaluationRecord.ts'
+import { gateCodec } from './records/gateRecord.ts'
 
-/** A gate as a process recorded it, with what it knows of its test. */
-export interface GateLine {
-  readonly gate: GateRecord
-  readonly evaluations: readonly EvaluationRecord[]
+/** A gate as a process records it, with what it knows of its test. */
+export const lineCodec = objectCodec({
+  gate: gateCodec,
+  evaluations: listCodec(evaluationCodec),
   /** When it was recorded, in milliseconds since 1970. */
-  readonly at: number
+  at: numberCodec,
   /** The whole path of the test file; empty where it is not known. */
-  readonly path: string
+  path: textCodec,
   /** What tells the runner's projects apart. */
-  readonly project: string | undefined
+  project: optionalCodec(textCodec),
   /** What tells tests of one file apart; empty where the title alone is known. */
-  readonly place: string
-  readonly attempt: number | undefined
-  readonly repeat: number
-  readonly isDoubtful: boolean
+  place: textCodec,
+  /** From 1, for a test that is tried again. */
+  attempt: optionalCodec(countCodec),
+  /** From 0, for a test that is repeated. */
+  repeat: countCodec,
+  /** Whether a test that timed out and still runs may have called. */
+  isDoubtful: flagCodec,
   /** The process that recorded it. */
-  readonly pid: number
-}
+  pid: countCodec,
+})
 
-/** What of a line is written beside its gate and its evaluations. */
-export type LineMembers = Omit<GateLine, 'gate' | 'evaluations'>
+export type GateLine = ValueOf<typeof lineCodec>
 
 /**
  * Reads the lines that processes wrote, one a gate, in the order of time. A last line that a crashing process cut off is left out
@@ -55,22 +66,7 @@ function readLine(text: string, index: number): GateLine {
         expected: 'what a worker has written',
       })
     }
-    const { evaluations } = line
-    const at = (name: string, value = line[name]): Placed => ({ value, place: `${place}.${name}` })
-    return {
-      gate: gateCodec.read(at('gate')),
-      evaluations: Array.isArray(evaluations)
-        ? evaluations.map(each => evaluationCodec.read(at('evaluations', each)))
-        : [],
-      at: typeof line.at === 'number' ? line.at : 0,
-      path: typeof line.path === 'string' ? line.path : '',
-      project: typeof line.project === 'string' ? line.project : undefined,
-      place: typeof line.place === 'string' ? line.place : '',
-      attempt: typeof line.attempt === 'number' ? line.attempt : undefined,
-      repeat: typeof line.repeat === 'number' ? line.repeat : 0,
-      isDoubtful: line.isDoubtful === true,
-      pid: typeof line.pid === 'number' ? line.pid : 0,
-    }
+    return lineCodec.read({ value: line, place })
   } catch (error) {
     if (error instanceof EvaluationError) throw error
     throw new EvaluationError({ column: 'results', index, problem: `${place} is no JSON`, expected: 'one gate a line' })

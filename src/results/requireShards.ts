@@ -22,7 +22,7 @@ export function requireShards(parts: readonly (ShardRecord | undefined)[]): void
   if (twice !== undefined) {
     throw new EvaluationError({ column: 'shard', problem: `shard ${twice}/${of} is given twice`, expected: 'it once' })
   }
-  const missing = Array.from({ length: of }, (_, i) => i + 1).filter(index => !present.includes(index))
+  const missing = missingShards(shards).map(({ index }) => index)
   if (missing.length > 0) {
     throw new EvaluationError({
       column: 'shard',
@@ -30,4 +30,11 @@ export function requireShards(parts: readonly (ShardRecord | undefined)[]): void
       expected: `all ${of} shards: gates that did not run must not look as if they passed`,
     })
   }
+}
+
+/** The shards of a run that are not among these. */
+export function missingShards(shards: readonly (ShardRecord | undefined)[]): readonly ShardRecord[] {
+  const of = shards[0]?.of ?? 0
+  const present = new Set(shards.map(shard => shard?.index))
+  return Array.from({ length: of }, (_, i) => ({ index: i + 1, of })).filter(({ index }) => !present.has(index))
 }

@@ -1,9 +1,8 @@
 import { withoutMiddle } from '../evaluation/errors/printable.ts'
 import { formatCount } from '../explain/text/formatNumber.ts'
 import { joinedNames } from './joinedNames.ts'
-import type { UnseenRecord } from './records/runRecord.ts'
+import { type UnseenRecord, unseenKinds } from './records/runRecord.ts'
 import type { Results } from './results.ts'
-import { unseenKinds } from './unseenKinds.ts'
 
 /** So many of a kind are named in a table, a summary or at the head of a page. */
 const MOST_NAMED = 5

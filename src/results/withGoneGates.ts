@@ -1,7 +1,6 @@
 import { compareRuns } from './compareRuns.ts'
-import type { UnseenKind, UnseenRecord } from './records/runRecord.ts'
+import { isInHeading, type UnseenRecord } from './records/runRecord.ts'
 import type { Results } from './results.ts'
-import { unseenKinds } from './unseenKinds.ts'
 
 /**
  * Returns results that say which gates of an earlier run they lack, as a reporter says that was given the earlier run. Those of a
@@ -23,11 +22,6 @@ export function withGoneGates(results: Results, previous: Results): Results {
   if (gone.size === 0) return results
   const others = unseen.filter(each => each.kind !== 'testSkipped' || !gone.has(keyOf(each, each.test)))
   return { ...results, run: { ...results.run, unseen: [...others, ...gone.values()] } }
-}
-
-/** Whether a heading names such a thing. */
-function isInHeading(kind: UnseenKind): boolean {
-  return unseenKinds.some(each => each.kind === kind && each.heads)
 }
 
 function keyOf(

@@ -3,10 +3,8 @@ import type * as Path from 'node:path'
 import { sealOf } from '../baselines/seal.ts'
 import type { Host } from '../matchers/host.ts'
 import type { MatcherContext } from '../matchers/matcherContext.ts'
-import type { LineMembers } from '../results/readLines.ts'
+import { type GateLine, lineCodec } from '../results/readLines.ts'
 import { collector } from '../results/recording/collector.ts'
-import { evaluationCodec } from '../results/records/evaluationRecord.ts'
-import { gateCodec } from '../results/records/gateRecord.ts'
 import { makeFolder } from './files/makeFolder.ts'
 import { DETAILS, RESULTS_FOLDER } from './resultVariables.ts'
 
@@ -18,20 +16,11 @@ interface NodeProcess {
 }
 
 /** The test that a matcher is called in, as far as its runner tells. */
-export interface RunningTest {
+export interface RunningTest
+  extends Partial<Pick<GateLine, 'project' | 'place' | 'attempt' | 'repeat' | 'isDoubtful'>> {
   readonly file?: string | undefined
-  readonly test?: string | undefined
-  readonly notCredited?: string | undefined
-  /** What tells the runner's projects apart. */
-  readonly project?: string | undefined
-  /** What tells tests of one title apart. */
-  readonly place?: string | undefined
-  /** From 1, for a test that is tried again. */
-  readonly attempt?: number | undefined
-  /** From 0, for a test that is repeated. */
-  readonly repeat?: number | undefined
-  /** Whether a test that timed out and still runs may have called. */
-  readonly isDoubtful?: boolean | undefined
+  readonly test?: string
+  readonly notCredited?: string
 }
 
 // Fake timers set the clock of tests.
@@ -57,15 +46,11 @@ export function resultLines(testOf: (context: MatcherContext) => RunningTest | u
     const { file: testFile = fileOfStack(), test = '', notCredited, repeat = 0, isDoubtful = false } = running
     const shown = testFile === '' ? '' : path.relative(root, testFile).split(path.sep).join('/')
     const { gate, evaluations } = collect(call, judged, shown.replace(/^.*\//, '') || 'evaluation')
-    const members: LineMembers = {
-      ...{ at: now(), path: testFile, project: running.project, place: running.place ?? '' },
+    const line = lineCodec.write({
+      gate: { id: '', file: shown, test, notCredited, ...gate },
+      ...{ evaluations, at: now(), path: testFile, project: running.project, place: running.place ?? '' },
       ...{ attempt: running.attempt, repeat, isDoubtful, pid: process.pid },
-    }
-    const line = {
-      gate: gateCodec.write({ id: '', file: shown, test, notCredited, ...gate }),
-      evaluations: evaluations.map(evaluationCodec.write),
-      ...members,
-    }
+    })
     makeFolder({ fs, path }, folder)
     fs.appendFileSync(file, `${JSON.stringify({ ...line, seal: sealOf([line]) })}\n`)
   }

@@ -1,6 +1,6 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { ShardRecord } from '../results/records/runRecord.ts'
-import { requireShards } from '../results/requireShards.ts'
+import { missingShards, requireShards } from '../results/requireShards.ts'
 import { META } from './resultVariables.ts'
 
 /** The part of a run that a test file was in, as the reporter left it in the meta of the file. */
@@ -66,8 +66,8 @@ export function requireAllParts(files: readonly MergedFile[], empty: number): Da
   const labels = [...new Set(all.map(each => each.label))]
   const byLabel = labels.map(label => all.filter(each => each.label === label).map(({ shard }) => shard))
   // Which of the missing shards had no test file, and under which label, their blobs do not say.
-  const areEmpty = byLabel.reduce((sum, shards) => sum + missingOf(shards).length, 0) === empty
-  for (const shards of byLabel) requireShards(areEmpty ? [...shards, ...missingOf(shards)] : shards)
+  const areEmpty = byLabel.reduce((sum, shards) => sum + missingShards(shards).length, 0) === empty
+  for (const shards of byLabel) requireShards(areEmpty ? [...shards, ...missingShards(shards)] : shards)
   return new Date(Math.min(Date.now(), ...all.map(({ startedAt }) => Date.parse(startedAt))))
 }
 
@@ -91,11 +91,4 @@ function requireOnce(files: readonly MergedFile[]): void {
     }
     seen.add(key)
   }
-}
-
-/** The shards of which no blob has a test file. */
-function missingOf(shards: readonly (ShardRecord | undefined)[]): readonly ShardRecord[] {
-  const of = shards[0]?.of ?? 0
-  const present = new Set(shards.map(shard => shard?.index))
-  return Array.from({ length: of }, (_, i) => ({ index: i + 1, of })).filter(({ index }) => !present.has(index))
 }

@@ -1,7 +1,7 @@
 import type * as AsyncHooks from 'node:async_hooks'
 import type { Host } from '../matchers/host.ts'
 import type { MatcherContext } from '../matchers/matcherContext.ts'
-import { type Round, withGate } from '../results/attempts.ts'
+import { type Called, type Round, withGate } from '../results/attempts.ts'
 import { collector } from '../results/recording/collector.ts'
 import { evaluationCodec } from '../results/records/evaluationRecord.ts'
 import { gateCodec } from '../results/records/gateRecord.ts'
@@ -18,21 +18,13 @@ import {
 } from './vitestTask.ts'
 
 /** What stands in the meta of a test: its gates as JSON, and in that of a file: evaluations, and gates of no known test. */
-export interface ResultsMeta {
+interface ResultsMeta {
   readonly gates?: readonly MetaGate[]
   readonly evaluations?: Readonly<Record<string, unknown>>
 }
 
 /** A gate as the meta holds it. */
-export interface MetaGate {
-  readonly matcher: string
-  readonly call: string
-  readonly round?: Round | undefined
-  readonly isPolled: boolean
-  readonly passes: boolean
-  readonly repeat: number
-  /** From 1. */
-  readonly attempt: number
+interface MetaGate extends Called {
   readonly isDoubtful: boolean
   /** In the meta of a file: the test that called after its end, as one that timed out. Vitest sends its own meta no more. */
   readonly ofTest?: string | undefined

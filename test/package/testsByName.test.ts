@@ -58,7 +58,6 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/results/seen/seenInLines.ts': 'test/runners/resultsOfOtherRunners.test.ts',
   'src/results/seen/seenRun.ts': 'test/results/seen/resultsOfRun.test.ts',
   'src/results/seen/unseenOf.ts': 'test/results/seen/resultsOfRun.test.ts',
-  'src/results/unseenKinds.ts': 'test/results/seen/resultsOfRun.test.ts',
   'src/results/unseenText.ts': 'test/results/seen/resultsOfRun.test.ts',
   'src/results/recording/measuredRecord.ts': 'test/results/recording/collector.test.ts',
   'src/results/recording/recordOfCases.ts': 'test/results/recording/recordOfEvaluation.test.ts',

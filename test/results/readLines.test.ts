@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
 import { sealOf } from '../../src/baselines/seal.ts'
-import { type LineMembers, readLines } from '../../src/results/readLines.ts'
-import { evaluationCodec } from '../../src/results/records/evaluationRecord.ts'
-import { gateCodec } from '../../src/results/records/gateRecord.ts'
+import { type GateLine, lineCodec, readLines } from '../../src/results/readLines.ts'
 import { exampleCalls, resultsOf } from './judgedGates.ts'
 
 const results = resultsOf(exampleCalls)
-const members: LineMembers = {
+const members: Omit<GateLine, 'gate' | 'evaluations'> = {
   ...{ at: 0, path: '/project/example.test.ts', project: undefined, place: '0', attempt: 1 },
   ...{ repeat: 0, isDoubtful: false, pid: 7 },
 }
-const line = (place: number, given: Partial<LineMembers> = {}) =>
-  `${JSON.stringify({ gate: gateCodec.write(results.gates[place]), evaluations: results.evaluations.map(evaluationCodec.write), ...members, ...given })}\n`
+const line = (place: number, given: Partial<GateLine> = {}) =>
+  `${JSON.stringify(lineCodec.write({ gate: results.gates[place], evaluations: results.evaluations, ...members, ...given }))}\n`
 
 test('lines of several processes are read in the order of time', () => {
   const { lines, cut } = readLines([line(0, { at: 2 }) + line(1, { at: 3 }), line(2, { at: 1 })])
@@ -21,7 +19,7 @@ test('lines of several processes are read in the order of time', () => {
 })
 
 test('a line that was changed since it was written', () => {
-  const sealed = { gate: gateCodec.write(results.gates[0]!), evaluations: [], attempt: 1 }
+  const sealed = lineCodec.write({ ...members, gate: results.gates[0], evaluations: [] })
   const text = JSON.stringify({ ...sealed, seal: sealOf([sealed]) })
   expect(readLines([`${text}\n`]).lines).toHaveLength(1)
   expect(() => readLines([line(0) + text.replace('"attempt":1', '"attempt":2').concat('\n')])).toThrow(
@@ -33,4 +31,9 @@ test('a line that was changed since it was written', () => {
 test('a last line that was cut off is counted, any other is refused', () => {
   expect(readLines([line(0) + line(1).slice(0, 50)])).toMatchObject({ cut: 1, lines: [expect.anything()] })
   expect(() => readLines([`${line(1).slice(0, 50)}\n${line(0)}`])).toThrow('line 1 is no JSON')
+})
+
+test('a line that lacks something is refused, not taken for one of a first try', () => {
+  const { pid: _, ...short } = lineCodec.write({ ...members, gate: results.gates[0], evaluations: [] })
+  expect(() => readLines([`${JSON.stringify(short)}\n`])).toThrow('line 1 has no pid')
 })

@@ -1,5 +1,5 @@
 import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
-import type { CaseColumnRecord, CasesRecord } from '../../results/records/casesRecord.ts'
+import type { CaseColumnRecord, CasesRecord } from '../../results/records/evaluationRecord.ts'
 import { histogramPlot } from '../plots/histogramPlot.ts'
 import { binsTable, dataTable } from './dataTable.ts'
 import { figure } from './figure.ts'

@@ -1,6 +1,6 @@
 import { formatRate } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
-import type { ClassRecord } from '../../results/records/labelsRecord.ts'
+import type { ClassRecord } from '../../results/records/evaluationRecord.ts'
 import { weightText } from '../weightText.ts'
 import { dataTable, orDash } from './dataTable.ts'
 

@@ -1,5 +1,5 @@
 import { formatCount, formatSigned } from '../../explain/text/formatNumber.ts'
-import type { ComparisonRecord } from '../../results/records/comparisonRecord.ts'
+import type { ComparisonRecord } from '../../results/records/gateRecord.ts'
 import type { UnitRecord } from '../../results/records/unitRecord.ts'
 import { differencePlot } from '../plots/differencePlot.ts'
 import { dataTable, orDash } from './dataTable.ts'

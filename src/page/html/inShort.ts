@@ -1,9 +1,8 @@
 import { formatNumber } from '../../explain/text/formatNumber.ts'
 import { element, escaped } from '../../explain/text/markup.ts'
 import { byStanding } from '../../results/gateStanding.ts'
-import type { EvaluationRecord } from '../../results/records/evaluationRecord.ts'
+import type { EvaluationRecord, LabelsRecord } from '../../results/records/evaluationRecord.ts'
 import type { GateRecord } from '../../results/records/gateRecord.ts'
-import type { LabelsRecord } from '../../results/records/labelsRecord.ts'
 
 /** A usual value of an evaluation, and its value in the baseline. */
 interface Headline {

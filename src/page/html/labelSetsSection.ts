@@ -1,6 +1,6 @@
 import { formatCount } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
-import type { LabelSetsRecord } from '../../results/records/labelSetsRecord.ts'
+import type { LabelSetsRecord } from '../../results/records/evaluationRecord.ts'
 import { labelBars } from '../plots/labelBars.ts'
 import { classTable } from './classTable.ts'
 import { dataTable } from './dataTable.ts'

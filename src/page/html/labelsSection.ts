@@ -1,7 +1,7 @@
 import { NO_ANSWER } from '../../evaluation/missing/missingAnswers.ts'
 import { formatCount } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
-import type { LabelsRecord } from '../../results/records/labelsRecord.ts'
+import type { LabelsRecord } from '../../results/records/evaluationRecord.ts'
 import { matrixPlot } from '../plots/matrixPlot.ts'
 import { weightText } from '../weightText.ts'
 import { classTable } from './classTable.ts'

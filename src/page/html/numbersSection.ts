@@ -1,5 +1,5 @@
 import { formatCount, formatNumber, formatSigned } from '../../explain/text/formatNumber.ts'
-import type { GridRecord, NumbersRecord } from '../../results/records/numbersRecord.ts'
+import type { GridRecord, NumbersRecord } from '../../results/records/evaluationRecord.ts'
 import { gridPlot } from '../plots/gridPlot.ts'
 import { histogramPlot } from '../plots/histogramPlot.ts'
 import { binsTable, dataTable, rangeText } from './dataTable.ts'

@@ -1,5 +1,5 @@
 import { formatCount, formatSigned } from '../../explain/text/formatNumber.ts'
-import type { OutputsRecord } from '../../results/records/outputsRecord.ts'
+import type { OutputsRecord } from '../../results/records/evaluationRecord.ts'
 import { dataTable, orDash } from './dataTable.ts'
 import { numbersSection } from './numbersSection.ts'
 import { part } from './part.ts'

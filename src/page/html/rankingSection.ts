@@ -1,5 +1,5 @@
 import { formatCount, formatNumber, formatRate } from '../../explain/text/formatNumber.ts'
-import type { QueryMetricRecord, RankingRecord } from '../../results/records/rankingRecord.ts'
+import type { QueryMetricRecord, RankingRecord } from '../../results/records/evaluationRecord.ts'
 import { differencePlot } from '../plots/differencePlot.ts'
 import { dataTable } from './dataTable.ts'
 import { decilesTable } from './decilesTable.ts'

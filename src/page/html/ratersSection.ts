@@ -1,6 +1,6 @@
 import { formatCount, formatRate } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
-import type { RatersRecord } from '../../results/records/ratersRecord.ts'
+import type { RatersRecord } from '../../results/records/evaluationRecord.ts'
 import { dataTable } from './dataTable.ts'
 import { part } from './part.ts'
 

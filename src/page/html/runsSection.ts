@@ -1,6 +1,6 @@
 import { spreadOf } from '../../explain/parts/explainRuns.ts'
 import { formatCount } from '../../explain/text/formatNumber.ts'
-import type { RunMetricRecord, RunsRecord } from '../../results/records/runsRecord.ts'
+import type { RunMetricRecord, RunsRecord } from '../../results/records/evaluationRecord.ts'
 import { stripPlot } from '../plots/stripPlot.ts'
 import { dataTable, orDash } from './dataTable.ts'
 import { figure } from './figure.ts'

@@ -1,5 +1,6 @@
 import { formatCount, formatNumber, formatRate } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
+import { evenPlaces } from '../../results/recording/quantiles.ts'
 import type { CalibrationRecord, RocRecord, ScoresRecord } from '../../results/records/scoresRecord.ts'
 import { calibrationPlot } from '../plots/calibrationPlot.ts'
 import { hasOwnScales, mirroredHistogram } from '../plots/mirroredHistogram.ts'
@@ -9,6 +10,7 @@ import { binsTable, dataTable, orDash, rangeText } from './dataTable.ts'
 import { figure } from './figure.ts'
 import { note, part } from './part.ts'
 
+/** Nobody reads the 200 points of a curve as numbers. */
 const MOST_POINTS = 40
 
 /** ROC and precision-recall curves, calibration, scores by class, and what thresholds would give. */
@@ -46,7 +48,7 @@ function rocFigures(
   const corner = shown.operating && cornerAround(shown.operating)
   const table = dataTable(
     'Points of the ROC curve',
-    somePlaces(roc.fpr.length).map(i => [roc.fpr[i], roc.tpr[i]] as const),
+    evenPlaces(roc.fpr.length, MOST_POINTS).map(i => [roc.fpr[i], roc.tpr[i]] as const),
     [
       { title: 'false positive rate', holds: 'number', cell: ([fpr]) => formatNumber(fpr) },
       { title: 'true positive rate', holds: 'number', cell: ([, tpr]) => formatNumber(tpr) },
@@ -88,7 +90,7 @@ function prFigure({ pr, operating }: ScoresRecord, baseline: ScoresRecord | unde
     caption,
     dataTable(
       'Points of precision and recall',
-      somePlaces(pr.recall.length).map(i => [pr.recall[i], pr.precision[i]] as const),
+      evenPlaces(pr.recall.length, MOST_POINTS).map(i => [pr.recall[i], pr.precision[i]] as const),
       [
         { title: 'recall', holds: 'number', cell: ([recall]) => formatNumber(recall) },
         { title: 'precision', holds: 'number', cell: ([, precision]) => formatNumber(precision) },
@@ -149,12 +151,6 @@ function histogramFigure({ histogram, positive, threshold }: ScoresRecord, idPre
       { title: 'others', counts: negatives },
     ]),
   )
-}
-
-/** The indices of the points of a curve that are listed as numbers. Nobody reads 200 of them. */
-function somePlaces(points: number): readonly number[] {
-  const most = Math.min(MOST_POINTS, points)
-  return Array.from({ length: most }, (_, i) => (most === 1 ? 0 : Math.round((i * (points - 1)) / (most - 1))))
 }
 
 function thresholdTable({ thresholds }: ScoresRecord): string {

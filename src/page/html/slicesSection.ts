@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
 import { writtenLimits } from '../../explain/text/writtenLimits.ts'
-import type { SliceRecord, SlicesRecord } from '../../results/records/sliceRecord.ts'
+import type { SliceRecord, SlicesRecord } from '../../results/records/gateRecord.ts'
 import { forestPlot } from '../plots/forestPlot.ts'
 import { dataTable, orDash } from './dataTable.ts'
 import { figure } from './figure.ts'

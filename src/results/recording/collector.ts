@@ -46,14 +46,12 @@ export function collector(withDetails: boolean): Collector {
   }
 
   /** What a gate tells of its evaluation beyond its columns. */
-  const additions = (judged: Judged, id: string | undefined): EvaluationRecord[] => {
+  const additions = (judged: Judged, id: string | undefined, other: Evaluation | undefined): EvaluationRecord[] => {
     const record = id === undefined ? undefined : records.get(id)
     if (record === undefined) return []
-    if (judged.kind === 'comparison' && judged.verdict.pairing.dummy === undefined) {
-      const baseline = idOf(judged.verdict.pairing.baseline)
-      if (baseline !== undefined && baseline !== record.id && record.baseline === undefined) {
-        return [kept({ ...record, baseline })]
-      }
+    const baseline = other && idOf(other)
+    if (baseline !== undefined && baseline !== record.id && record.baseline === undefined) {
+      return [kept({ ...record, baseline })]
     }
     const measurement = judged.kind === 'value' ? judged.verdict.measurement : undefined
     const added = measurement && withMetric(record, measurement)
@@ -71,7 +69,7 @@ export function collector(withDetails: boolean): Collector {
       const evaluations = [
         ...(evaluation === undefined ? [] : changes(evaluation, title, 'judged')),
         ...(baseline === undefined ? [] : changes(baseline, `baseline of ${title}`, 'baseline')),
-        ...additions(judged, id),
+        ...additions(judged, id, baseline),
       ]
       const gate = recordOfGate(call, judged, withDetails)
       const latest = new Map(evaluations.map(record => [record.id, record]))

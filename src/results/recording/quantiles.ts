@@ -8,6 +8,11 @@ export function quantiles(values: ArrayLike<number>, most = MOST_QUANTILES): rea
   const sorted = Float64Array.from(values)
     .filter(value => !Number.isNaN(value))
     .sort()
-  if (sorted.length <= most) return Array.from(sorted)
-  return Array.from({ length: most }, (_, i) => sorted[Math.round((i * (sorted.length - 1)) / (most - 1))])
+  return evenPlaces(sorted.length, most).map(place => sorted[place])
+}
+
+/** The places, from 0, of at most so many of `n` things in a row, evenly spaced, the first and the last among them. */
+export function evenPlaces(n: number, most: number): readonly number[] {
+  const few = Math.min(most, n)
+  return Array.from({ length: few }, (_, i) => (few === 1 ? 0 : Math.round((i * (n - 1)) / (few - 1))))
 }

@@ -1,7 +1,7 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { CaseData } from '../../evaluation/encode/caseData.ts'
 import type { RowData } from '../../evaluation/encode/rowData.ts'
-import type { CaseColumnRecord, CasesRecord } from '../records/casesRecord.ts'
+import type { CaseColumnRecord, CasesRecord } from '../records/evaluationRecord.ts'
 import { histogramOf } from './recordOfNumbers.ts'
 import { worstUnits } from './worstUnits.ts'
 

@@ -6,7 +6,7 @@ import { wholeClassName } from '../../explain/text/rowName.ts'
 import { ratesOfClass } from '../../metrics/labels/classCounts.ts'
 import { largestFirst } from '../../numeric/largestFirst.ts'
 import type { CodeSets } from '../../numeric/tallySets.ts'
-import type { LabelSetsRecord, SetSizeRecord } from '../records/labelSetsRecord.ts'
+import type { LabelSetsRecord, SetSizeRecord } from '../records/evaluationRecord.ts'
 import { detailsOf, MOST_UNITS, unitName } from './worstUnits.ts'
 
 const MOST_LABELS = 30

@@ -1,6 +1,6 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
-import type { GridRecord, HistogramRecord, NumbersRecord } from '../records/numbersRecord.ts'
+import type { GridRecord, HistogramRecord, NumbersRecord } from '../records/evaluationRecord.ts'
 import { binOf, innerEdges } from './histogram.ts'
 import { quantiles } from './quantiles.ts'
 import { sixDigits } from './thinned.ts'

@@ -2,7 +2,7 @@ import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { OutputColumns } from '../../evaluation/columns/outputColumns.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { measure } from '../../measure/measure.ts'
-import type { OutputRecord, OutputsRecord } from '../records/outputsRecord.ts'
+import type { OutputRecord, OutputsRecord } from '../records/evaluationRecord.ts'
 import { recordOfNumbers } from './recordOfNumbers.ts'
 
 const MOST_OUTPUTS = 30

@@ -1,6 +1,6 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { Measurement } from '../../measure/measurement.ts'
-import type { RankingRecord } from '../records/rankingRecord.ts'
+import type { RankingRecord } from '../records/evaluationRecord.ts'
 import { quantiles } from './quantiles.ts'
 import { sixDigits } from './thinned.ts'
 import { worstUnits } from './worstUnits.ts'

@@ -1,5 +1,5 @@
 import type { RatingColumns } from '../../evaluation/columns/ratingColumns.ts'
-import type { RaterPairRecord, RatersRecord } from '../records/ratersRecord.ts'
+import type { RaterPairRecord, RatersRecord } from '../records/evaluationRecord.ts'
 
 const MOST_CATEGORIES = 30
 const MOST_PAIRS = 45

@@ -6,6 +6,7 @@ import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { wilson } from '../../stats/proportions/wilson.ts'
 import type { CalibrationRecord, ScoreHistogramRecord, ScoresRecord, ThresholdRecord } from '../records/scoresRecord.ts'
 import { binOf, edgesAround, type InOrder, sorted } from './histogram.ts'
+import { evenPlaces } from './quantiles.ts'
 import { sixDigits, thinned } from './thinned.ts'
 
 const BINS = 30
@@ -150,12 +151,9 @@ function inOrderOf(thresholds: ArrayLike<number>, atLeast: ArrayLike<number>): I
 /** Thresholds at evenly spaced shares of the rows, and the one in use. */
 function thresholdsOf(counts: ThresholdCounts, threshold: number | undefined): readonly ThresholdRecord[] {
   const { thresholds } = counts
-  const steps = thresholds.length
-  const most = Math.min(MOST_THRESHOLDS - 1, steps)
-  const places = Array.from({ length: most }, (_, i) =>
-    most === 1 ? 1 : 1 + Math.round((i * (steps - 1)) / (most - 1)),
-  )
-  const rows = [...new Set(places)].map(step => ({ step, threshold: thresholds[step - 1], inUse: false }))
+  const rows = evenPlaces(thresholds.length, MOST_THRESHOLDS - 1).map(place => ({
+    ...{ step: place + 1, threshold: thresholds[place], inUse: false },
+  }))
   const withInUse =
     threshold === undefined
       ? rows

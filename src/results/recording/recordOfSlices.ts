@@ -1,83 +1,62 @@
 import { admitted, type Bound } from '../../gates/bound.ts'
 import type { ComparisonVerdict } from '../../gates/decideComparison.ts'
-import type { SlicesVerdict, SliceVerdict } from '../../gates/slices/slicesVerdict.ts'
+import type { Decided, SlicesVerdict } from '../../gates/slices/slicesVerdict.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import { improvement } from '../../measure/pairs/difference.ts'
 import type { Direction } from '../../metrics/definition/defineMetric.ts'
-import type { Interval } from '../../stats/interval.ts'
-import type { SliceRecord, SlicesRecord } from '../records/sliceRecord.ts'
+import type { SliceRecord, SlicesRecord } from '../records/gateRecord.ts'
 import { limitsOf } from './measuredRecord.ts'
 import { requiredText } from './requiredText.ts'
 
 const MOST_SLICES = 200
 
 /** The slices of a gate on a value, worst first. */
-export function recordOfSlices({ gate, slices }: SlicesVerdict, whole: Measurement, bound: Bound): SlicesRecord {
-  const sliceBound = 'bound' in gate ? (gate.bound as Bound) : bound
+export function recordOfSlices(found: SlicesVerdict, whole: Measurement, bound: Bound): SlicesRecord {
+  const sliceBound = 'bound' in found.gate ? (found.gate.bound as Bound) : bound
   const { lowest, highest } = admitted(sliceBound)
   const ends = [lowest, highest].filter(end => Number.isFinite(end))
   return {
-    whole: whole.value,
     required: requiredText(sliceBound),
     line: ends.length === 1 ? ends[0] : undefined,
     gains: false,
-    minSupport: gate.minSupport,
-    ...ordered(
-      slices.map(each =>
-        sliceOf(
-          each,
-          each.verdict?.measurement.value,
-          each.verdict?.measurement.interval,
-          whole.value,
-          whole.direction,
-        ),
-      ),
-      whole.direction,
-    ),
+    ...recordOf(found, whole, verdict => verdict.measurement),
   }
 }
 
 /** The slices of a comparison by their gains, worst first. */
 export function recordOfGains(
-  { gate, slices }: SlicesVerdict<ComparisonVerdict>,
+  found: SlicesVerdict<ComparisonVerdict>,
   { comparison, bound, least }: ComparisonVerdict,
 ): SlicesRecord {
+  const ofGain = ({ gain, interval }: ComparisonVerdict['comparison']) => ({ value: gain, interval })
   return {
-    whole: comparison.gain,
     required: requiredText(bound),
     line: Number.isFinite(least) ? least : undefined,
     gains: true,
-    minSupport: gate.minSupport,
-    ...ordered(
-      slices.map(each =>
-        sliceOf(each, each.verdict?.comparison.gain, each.verdict?.comparison.interval, comparison.gain, 'up'),
-      ),
-      'up',
-    ),
+    ...recordOf(found, { ...ofGain(comparison), direction: 'up' }, verdict => ofGain(verdict.comparison)),
   }
 }
 
-function sliceOf(
-  {
-    slice: { columns, labels },
-    support,
-    outcome,
-    passes,
-  }: Pick<SliceVerdict, 'slice' | 'support' | 'outcome' | 'passes'>,
-  value: number | undefined,
-  interval: Interval | undefined,
-  whole: number,
-  direction: Direction,
-): SliceRecord {
-  const limits = limitsOf(interval, true)
-  const best = limits && bestOf(limits, direction)
-  return {
-    columns: [...columns],
-    labels: [...labels],
-    ...{ support, outcome, passes, limits },
-    value: value ?? Number.NaN,
-    surelyWorse: best !== undefined && improvement(best, whole, direction) < 0,
-  }
+/** What a slice, or all rows, have: a value, or a gain over a baseline. */
+type Found = Pick<Measurement, 'value' | 'interval'>
+
+function recordOf<Judged extends Decided>(
+  { gate, slices }: SlicesVerdict<Judged>,
+  { value: whole, direction }: Found & Pick<Measurement, 'direction'>,
+  foundBy: (verdict: Judged) => Found,
+): Pick<SlicesRecord, 'whole' | 'minSupport' | 'slices' | 'leftOut'> {
+  const records = slices.map(({ slice: { columns, labels }, support, outcome, passes, verdict }): SliceRecord => {
+    const { value, interval } = verdict === undefined ? { value: Number.NaN, interval: undefined } : foundBy(verdict)
+    const limits = limitsOf(interval, true)
+    const best = limits && bestOf(limits, direction)
+    return {
+      columns: [...columns],
+      labels: [...labels],
+      ...{ support, outcome, passes, limits, value },
+      surelyWorse: best !== undefined && improvement(best, whole, direction) < 0,
+    }
+  })
+  return { whole, minSupport: gate.minSupport, ...ordered(records, direction) }
 }
 
 /** The end of the limits that is kindest to the slice. */

@@ -8,6 +8,7 @@ import {
   flagCodec,
   listCodec,
   numberCodec,
+  numbersCodec,
   objectCodec,
   oneOfCodec,
   optionalCodec,
@@ -16,11 +17,112 @@ import {
 } from '../../report/jsonCodec.ts'
 import { wrong } from '../../report/jsonReader.ts'
 import { directionCodec, unitCodec } from '../../report/reportMetric.ts'
-import { textCodec } from '../cutCodecs.ts'
-import { comparisonCodec } from './comparisonRecord.ts'
-import { limitsCodec } from './limitsRecord.ts'
-import { slicesCodec } from './sliceRecord.ts'
+import { labelCodec, textCodec } from '../cutCodecs.ts'
 import { unitsCodec } from './unitRecord.ts'
+
+const limitsCodec = objectCodec({
+  level: numberCodec,
+  /** 1: each limit by itself is a bound of the level. 2: both together. */
+  sides: codec<1 | 2, 1 | 2>(
+    { enum: [1, 2] },
+    value => value,
+    placed => {
+      if (placed.value === 1 || placed.value === 2) return placed.value
+      throw wrong(placed, '1 or 2')
+    },
+  ),
+  lower: numberCodec,
+  upper: numberCodec,
+  method: textCodec,
+  /** So that they decide. Otherwise they are shown beside a value that decides alone. */
+  decide: describedCodec(flagCodec, 'Whether the gate asked for them.'),
+})
+
+/** Between which values the truth lies. */
+export type LimitsRecord = ValueOf<typeof limitsCodec>
+
+const sliceCodec = objectCodec({
+  columns: listCodec(textCodec),
+  /** The label in each of them. */
+  labels: listCodec(labelCodec),
+  support: numberCodec,
+  /** `small`: too little support to be judged. `undecided`: it neither clears its bound nor surely misses it. */
+  outcome: oneOfCodec(['pass', 'fail', 'inconclusive', 'undefined', 'undecided', 'small']),
+  passes: flagCodec,
+  /** NaN where it has none. */
+  value: definedNumberCodec,
+  limits: optionalCodec(limitsCodec),
+  /** Whether it is surely worse than all rows: its better limit falls short of their value. */
+  surelyWorse: flagCodec,
+})
+
+/** One slice of a gate. */
+export type SliceRecord = ValueOf<typeof sliceCodec>
+
+const slicesCodec = objectCodec({
+  /** The value of all rows; of a comparison the gain. */
+  whole: definedNumberCodec,
+  /** What a slice must be, as people write it. */
+  required: textCodec,
+  /** The bound of a slice where it is one number, to be drawn as a line. */
+  line: optionalCodec(numberCodec),
+  /** Whether the values are gains over a baseline. */
+  gains: flagCodec,
+  minSupport: numberCodec,
+  /** Ordered by how surely each is bad, worst first; at most 200. */
+  slices: listCodec(sliceCodec),
+  /** How many were left out beyond these. */
+  leftOut: countCodec,
+})
+
+/** The slices of a gate, for a forest plot. */
+export type SlicesRecord = ValueOf<typeof slicesCodec>
+
+const outcomesCodec = objectCodec({
+  won: countCodec,
+  lost: countCodec,
+  tied: countCodec,
+  /** Of them: right now and wrong in the baseline; absent where nothing is right or wrong. */
+  fixed: optionalCodec(countCodec),
+  /** Wrong now and right in the baseline. */
+  broken: optionalCodec(countCodec),
+})
+
+/** How many units did better, worse and the same. */
+export type OutcomesRecord = ValueOf<typeof outcomesCodec>
+
+const differencesCodec = objectCodec({
+  /** Evenly spaced quantiles, ascending: at most 200. Fewer units than that stand each for itself. */
+  quantiles: numbersCodec,
+  /** The largest losses first: at most 20. */
+  worst: unitsCodec,
+  /** The largest gains first: at most 20. */
+  best: unitsCodec,
+})
+
+/** Differences of units to the baseline, positive where the candidate is better. */
+export type DifferencesRecord = ValueOf<typeof differencesCodec>
+
+const comparisonCodec = objectCodec({
+  /** `baseline` or `dummy`. */
+  against: textCodec,
+  candidate: definedNumberCodec,
+  baseline: definedNumberCodec,
+  gain: describedCodec(definedNumberCodec, 'Positive where the candidate is better.'),
+  /** −margin, or the lead. */
+  least: describedCodec(definedNumberCodec, 'The least gain that passes.'),
+  /** Units that were compared. */
+  n: countCodec,
+  /** Unit by unit; absent if the metric has no value for single units. */
+  outcomes: optionalCodec(outcomesCodec),
+  /** By how much each unit differs; absent where units only win or lose. */
+  differences: optionalCodec(differencesCodec),
+  /** The `id` of the baseline's evaluation, where its curves were kept. */
+  evaluation: optionalCodec(textCodec),
+})
+
+/** A candidate beside a baseline on the same units. */
+export type ComparisonRecord = ValueOf<typeof comparisonCodec>
 
 /** The bound of a value, or of the gain of a comparison. */
 export type GateBound = Bound | ComparisonBound
@@ -158,8 +260,6 @@ export const gateCodec = objectCodec({
 export type GateRecord = ValueOf<typeof gateCodec>
 
 export type TestOutcome = NonNullable<GateRecord['testOutcome']>
-
-export type GateKind = GateRecord['kind']
 
 export type GateOutcome = GateRecord['outcome']
 

@@ -8,7 +8,22 @@ import {
   textCodec,
   type ValueOf,
 } from '../../report/jsonCodec.ts'
-import { unseenKinds } from '../unseenKinds.ts'
+
+/** What may be left unseen, with how it is counted and told, in that order. */
+export const unseenKinds = [
+  { kind: 'fileNotLoaded', one: 'test file did not load', many: 'test files did not load' },
+  { kind: 'fileNotFinished', one: 'test file did not finish', many: 'test files did not finish' },
+  { kind: 'fileNotReached', one: 'test file was not reached', many: 'test files were not reached' },
+  { kind: 'errorOutside', one: 'error outside tests', many: 'errors outside tests' },
+  { kind: 'failedBeforeGate', one: 'test failed before its gate', many: 'tests failed before their gates' },
+  { kind: 'failedBesideGate', one: 'test failed beside its gates', many: 'tests failed beside their gates' },
+  { kind: 'failedOutside', one: 'test outside gates failed', many: 'tests outside gates failed' },
+  { kind: 'testNotReached', one: 'test was not reached', many: 'tests were not reached' },
+  { kind: 'gateSkipped', one: 'test with gates was skipped', many: 'tests with gates were skipped' },
+  { kind: 'gateGone', one: 'test has lost gates of the last run', many: 'tests have lost gates of the last run' },
+  { kind: 'baselineNotHeld', one: 'baseline was held by no test', many: 'baselines were held by no test' },
+  { kind: 'testSkipped', one: 'test was skipped', many: 'tests were skipped' },
+] as const
 
 const unseenCodec = objectCodec({
   kind: oneOfCodec(unseenKinds.map(({ kind }) => kind)),
@@ -29,6 +44,11 @@ const unseenCodec = objectCodec({
 export type UnseenRecord = ValueOf<typeof unseenCodec>
 
 export type UnseenKind = UnseenRecord['kind']
+
+/** Whether a heading names it: such a run is not green. The others are told below the table alone. */
+export function isInHeading(kind: UnseenKind): boolean {
+  return kind !== 'baselineNotHeld' && kind !== 'testSkipped'
+}
 
 const shardCodec = objectCodec({ index: countCodec, of: countCodec })
 
