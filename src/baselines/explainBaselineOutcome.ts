@@ -4,7 +4,7 @@ import type { Evaluation } from '../evaluation/evaluation.ts'
 import { besideOther } from '../explain/besideOther.ts'
 import { detailsByName, detailsOfSides, lostUnits } from '../explain/comparison/comparedUnits.ts'
 import { comparisonMethods, comparisonStatement, unpairedStatement } from '../explain/comparison/comparisonStatement.ts'
-import { conventionLines } from '../explain/messageLines.ts'
+import { messageLines } from '../explain/messageLines.ts'
 import { matrixChangesTable } from '../explain/reports/matrixChanges.ts'
 import { classChangesTable, sliceChangesTable, standingsTable } from '../explain/reports/reportChanges.ts'
 import { claimOf, standingOnSlices, standingSliceTables } from '../explain/standingSlices.ts'
@@ -21,7 +21,6 @@ import {
 import type { Layout } from '../explain/text/layout.ts'
 import { idName } from '../explain/text/rowName.ts'
 import type { Table } from '../explain/text/table.ts'
-import { wrap } from '../explain/text/wrap.ts'
 import type { StandingVerdict } from '../gates/decideStanding.ts'
 import { notesOfSlices } from '../gates/slices/slicesVerdict.ts'
 import { sidesOf } from '../measure/pairs/sides.ts'
@@ -32,7 +31,6 @@ import type { JudgedBaseline } from './determineBaselineOutcome.ts'
 import type { Held } from './holdBaseline.ts'
 import type { RowsChanged } from './pairStored.ts'
 import type { MetricOnSlices } from './slices/judgeSlices.ts'
-import { storedMessage } from './storedMessage.ts'
 import type { UnpairedRows } from './unpairedStored.ts'
 import { holderOf, howToAllowWorse, whenAccepting, whenUpdating } from './updateMode.ts'
 
@@ -40,22 +38,19 @@ import { holderOf, howToAllowWorse, whenAccepting, whenUpdating } from './update
 export function explainBaselineOutcome(call: string, held: Held, runner: string, layout: Layout): string {
   const { outcome } = held
   const judged = 'judged' in outcome ? outcome.judged : undefined
-  const lines = (texts: readonly string[]): readonly string[] =>
-    texts.flatMap(text => wrap(printable(text), layout.width))
-  return storedMessage(
+  const shown = (texts: readonly string[]): readonly string[] => texts.map(text => printable(text))
+  return messageLines(
     {
       call,
-      statement: baselineStatement(held, runner),
-      below: [
-        ...lines(remarksOf(judged)),
-        ...methodsOf(judged).flatMap(methods => conventionLines(methods, layout)),
-        ...lines(notesOfBaseline(held).map(note => `note: ${note}`)),
-      ],
-      tables: judged === undefined ? [] : tablesOf(judged, held.candidate.evaluation, layout),
-      next: nextStep(held, runner),
+      statement: printable(baselineStatement(held, runner)),
+      remarks: shown(remarksOf(judged)),
+      conventions: methodsOf(judged),
+      notes: shown(notesOfBaseline(held)),
+      tables: judged && tablesOf(judged, held.candidate.evaluation, layout),
+      next: printable(nextStep(held, runner)),
     },
     layout,
-  )
+  ).join('\n')
 }
 
 const MOST_NAMED = 3
@@ -82,7 +77,7 @@ function tablesOf(
   { standings, slices, drifts, diff, pairOf, unpaired }: JudgedBaseline,
   candidate: Evaluation,
   layout: Layout,
-): readonly Table[] {
+): readonly (Table | undefined)[] {
   const failed = [
     ...standings.filter(({ passes }) => !passes),
     ...missedSlices(slices),
@@ -99,7 +94,7 @@ function tablesOf(
     lostUnits(outcomes, layout, detailsOf),
     classChangesTable(diff, layout),
     slices.length === 0 ? sliceChangesTable(diff, layout) : undefined,
-  ].filter(table => table !== undefined)
+  ]
 }
 
 /** How a candidate stands to its stored baseline, in a sentence. */

@@ -1,12 +1,11 @@
 import { printable } from '../evaluation/errors/printable.ts'
-import { MOST_LINES } from '../explain/messageLines.ts'
+import { MOST_LINES, messageLines } from '../explain/messageLines.ts'
 import { matrixChangesTable } from '../explain/reports/matrixChanges.ts'
 import { classChangesTable } from '../explain/reports/reportChanges.ts'
-import { cutTo } from '../explain/text/displayWidth.ts'
+import { cutTo, wrap } from '../explain/text/displayWidth.ts'
 import { counted, formatAgainst, formatNumber, formatSigned } from '../explain/text/formatNumber.ts'
 import type { Layout } from '../explain/text/layout.ts'
 import { type Table, tableOf } from '../explain/text/table.ts'
-import { wrap } from '../explain/text/wrap.ts'
 import type { Incomparable } from '../report/diffReports.ts'
 import { candidateRows, type SnapshotCandidate } from './candidateRows.ts'
 import {
@@ -20,7 +19,6 @@ import {
 import type { SnapshotOutcome } from './determineSnapshotOutcome.ts'
 import type { MetricSnapshotEntry } from './metricSnapshotEntry.ts'
 import { detailTables } from './snapshotDetail.ts'
-import { storedMessage } from './storedMessage.ts'
 
 export type SnapshotEntry = Pick<MetricSnapshotEntry, 'key' | 'mode'>
 
@@ -44,18 +42,18 @@ export function explainSnapshotOutcome(
   const isSameData = judged !== undefined && otherData(judged).length === 0
   const rows = isSameData && candidate !== undefined ? candidateRows(judged, candidate, layout) : undefined
   const detail = isSameData && candidate !== undefined ? detailTables(judged, candidate, layout) : []
-  return storedMessage(
+  return messageLines(
     {
       call,
-      first: judged?.incomparable.map(reason => `note: ${describeIncomparable(reason)}`),
-      statement: snapshotStatement(outcome, entry),
+      first: judged?.incomparable.map(reason => printable(`note: ${describeIncomparable(reason)}`)),
+      statement: printable(snapshotStatement(outcome, entry)),
       below: because.length === 0 ? [] : ['', ...because.slice(0, MOST_LINES / 2)],
       tables: judged && tablesOf(judged, [...detail, ...(rows?.tables ?? [])], layout),
       see: rows?.examples,
-      next: nextStep(outcome, entry),
+      next: printable(nextStep(outcome, entry)),
     },
     layout,
-  )
+  ).join('\n')
 }
 
 /** How a report stands to its snapshot, in a sentence. */
@@ -144,7 +142,7 @@ function tablesOf(
   comparison: SnapshotComparison,
   rows: readonly (Table | undefined)[],
   layout: Layout,
-): readonly Table[] {
+): readonly (Table | undefined)[] {
   const { palette } = layout
   const failing = failingRows(comparison)
   const changed = sorted(comparison.rows.filter(({ standing }) => standing !== 'same'))
@@ -175,7 +173,7 @@ function tablesOf(
     ...(isSameData
       ? [matrixChangesTable(comparison.diff, 'snapshot', layout), ...rows, classChangesTable(comparison.diff, layout)]
       : []),
-  ].filter(table => table !== undefined)
+  ]
 }
 
 function howSure(sure: boolean | undefined): string {

@@ -1,5 +1,5 @@
+import { capitalized } from '../explain/text/displayWidth.ts'
 import { type CountedNoun, counted, formatAgainst, formatNumber } from '../explain/text/formatNumber.ts'
-import { capitalized } from '../explain/text/wrap.ts'
 import type { JudgedBaseline } from './determineBaselineOutcome.ts'
 import { changedTexts, unpairedText } from './explainBaselineOutcome.ts'
 import type { Held } from './holdBaseline.ts'

@@ -1,7 +1,6 @@
-import { formatNumber, formatSigned } from '../explain/text/formatNumber.ts'
+import { formatNumber, formatSigned, writtenLimits } from '../explain/text/formatNumber.ts'
 import type { Layout } from '../explain/text/layout.ts'
 import { tableLines, tableOf } from '../explain/text/table.ts'
-import { writtenLimits } from '../explain/text/writtenLimits.ts'
 import type { ComparisonVerdict } from '../gates/decideComparison.ts'
 
 /** A metric by which predictions were compared with those of another model. */

@@ -1,5 +1,5 @@
 import { alignedRows } from '../explain/text/alignedRows.ts'
-import { wrap } from '../explain/text/wrap.ts'
+import { wrap } from '../explain/text/displayWidth.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 import { dashed, placeholderOf } from './options/commandOption.ts'

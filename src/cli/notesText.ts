@@ -1,6 +1,6 @@
 import { printable } from '../evaluation/errors/printable.ts'
+import { wrap } from '../explain/text/displayWidth.ts'
 import type { Layout } from '../explain/text/layout.ts'
-import { wrap } from '../explain/text/wrap.ts'
 import { sentenceInWords } from './door/wordsOfDoor.ts'
 
 /** Returns what a reader should know although all passes, each remark once. */

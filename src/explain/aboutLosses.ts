@@ -1,7 +1,7 @@
+import { homepage } from '../../generated/report/version.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import type { AssumedError, Interval, WorstUnit } from '../stats/interval.ts'
 import { counted, formatNumber } from './text/formatNumber.ts'
-import { readMore } from './text/readMore.ts'
 
 /** A smaller sample often misses the rarest errors. */
 const FEW_UNITS = 200
@@ -50,4 +50,12 @@ function worstGroupText({ share, oneMore }: WorstUnit, groups: number): string |
   return groups < FEW_GROUPS
     ? `the worst of ${groups} groups makes up ${Math.round(100 * share)} % of the loss, and so few groups may contain none that are as bad: these bounds are overconfident${readMore('interval-coverage')}. One more group like the worst would raise it to ${formatNumber(oneMore)}`
     : undefined
+}
+
+/**
+ * Where a page of the documentation stands on the web, in parentheses; nothing as long as it stands nowhere. The package
+ * holds no documentation, so that a path in it would lead nowhere.
+ */
+export function readMore(page: string, site: string | undefined = homepage): string {
+  return site === undefined ? '' : ` (${site}/${page})`
 }

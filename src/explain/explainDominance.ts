@@ -1,9 +1,9 @@
 import type { DominanceVerdict } from '../gates/decideDominance.ts'
 import type { RocExcess, RocPoint } from '../measure/curves/dominates.ts'
+import { messageLines } from './messageLines.ts'
 import { formatNumber, formatRate } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
-import { tableLines, tableOf } from './text/table.ts'
-import { wrap } from './text/wrap.ts'
+import { tableOf } from './text/table.ts'
 
 /** Where the other curve is farthest above. */
 export function dominanceStatement(excesses: readonly RocExcess[]): string {
@@ -18,7 +18,7 @@ function lead({ a, b }: RocExcess): number {
 
 /** The message of a ROC dominance gate: where the other curve is higher, by how much, at which thresholds. */
 export function explainDominance(call: string, { excesses }: DominanceVerdict, layout: Layout): string {
-  const { palette, width } = layout
+  const { palette } = layout
   if (excesses.length === 0) return [call, '', `${dominanceStatement(excesses)}.`].join('\n')
   const places = tableOf(
     excesses,
@@ -39,14 +39,7 @@ export function explainDominance(call: string, { excesses }: DominanceVerdict, l
   )
   const next =
     'Next: rocCurve(evaluation) and rocCurve(other) hold every point. Where the curves cross, gate the FPR that you use with tprAtFpr.'
-  return [
-    call,
-    '',
-    ...wrap(dominanceStatement(excesses), width).map(line => palette.bold(line)),
-    ...(places === undefined ? [] : ['', ...tableLines(places)]),
-    '',
-    ...wrap(next, width).map(line => palette.dim(line)),
-  ].join('\n')
+  return messageLines({ call, statement: dominanceStatement(excesses), tables: [places], next }, layout).join('\n')
 }
 
 function thresholdsOf({ thresholds }: RocPoint): string {

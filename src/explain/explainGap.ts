@@ -5,14 +5,13 @@ import type { ChanceOfGap } from '../measure/slices/chanceOfGap.ts'
 import { supportNoun } from '../measure/slices/computedSlices.ts'
 import { sliceName, tooSmallSlice } from './judgedSlices.ts'
 import { supportColumns } from './judgedSliceTables.ts'
-import { limitsOf, methodText } from './limitsOf.ts'
-import { conventionLines, fitted, MOST_LINES } from './messageLines.ts'
+import { messageLines } from './messageLines.ts'
+import { glued } from './text/displayWidth.ts'
 import { counted, formatAgainst, formatCount, formatNumber, formatValue, sizeOf } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
 import { className } from './text/rowName.ts'
 import { type ColumnOf, type Table, tableOf } from './text/table.ts'
-import { glued, wrap } from './text/wrap.ts'
-import { standing } from './verdictStatement.ts'
+import { limitsOf, methodText, standing } from './verdictStatement.ts'
 import { moreUnits, moreWouldTell, passesAllTheSame, restsOnGroups } from './whatDecides.ts'
 
 const MOST_SHOWN = 12
@@ -21,30 +20,19 @@ const SIDE = 5
 
 /** The slices that are farthest apart, what chance alone would give, and the value of every slice. */
 export function explainGap(call: string, verdict: GapVerdict, layout: Layout): string {
-  const { palette, width } = layout
-  const { gate, notes } = verdict
   const chance = verdict.chance()
-  const next = nextStep(verdict, chance)
-  const head = [
-    ...call.split('\n'),
-    '',
-    ...wrap(gapStatement(verdict), width).map(line => palette.bold(line)),
-    ...[summary(verdict), ...chanceText(verdict, chance)].flatMap(text => wrap(text, width)),
-    ...conventionLines([...verdict.whole.convention, ...methodsOf(verdict)], layout),
-    ...notes.flatMap(note => wrap(`note: ${note}`, width)),
-  ]
-  const foot = next === undefined ? [] : ['', ...wrap(next, width).map(line => palette.dim(line))]
-  const tables = gate.columns.map(columns => slicesTable(verdict, columns, layout))
-  const room = MOST_LINES - head.length - foot.length
-  return [
-    ...head,
-    ...fitted(
-      tables.filter(table => table !== undefined),
-      room,
-      width,
-    ),
-    ...foot,
-  ].join('\n')
+  return messageLines(
+    {
+      call,
+      statement: gapStatement(verdict),
+      remarks: [summary(verdict), ...chanceText(verdict, chance)],
+      conventions: [[...verdict.whole.convention, ...methodsOf(verdict)]],
+      notes: verdict.notes,
+      tables: verdict.gate.columns.map(columns => slicesTable(verdict, columns, layout)),
+      next: nextStep(verdict, chance),
+    },
+    layout,
+  ).join('\n')
 }
 
 /** `recall differs by 0.21 between country = DE and country = FR, above the allowed 0.1 (95 % limits 0.12 to 0.3, n = 600)`. */

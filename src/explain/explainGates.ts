@@ -1,16 +1,14 @@
 import { admitted, describeBound } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
 import { explainBody, isBetter, type JudgedGate } from './explainVerdict.ts'
-import { runsPassing } from './judgedRuns.ts'
 import { slicesSummary } from './judgedSlices.ts'
 import { MOST_LINES } from './messageLines.ts'
 import { explanationOf } from './parts/explanationOf.ts'
-import { cutTo } from './text/displayWidth.ts'
+import { cutTo, wrap } from './text/displayWidth.ts'
 import { counted, formatAgainst } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
 import { tableLines, tableOf } from './text/table.ts'
-import { wrap } from './text/wrap.ts'
-import { distanceText, isExact, standing, whyInconclusive } from './verdictStatement.ts'
+import { distanceText, isExact, runsPassing, standing, whyInconclusive } from './verdictStatement.ts'
 
 const MOST_GATES = 16
 const MOST_LINES_OF_CAUSES = 10

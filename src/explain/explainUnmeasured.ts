@@ -2,10 +2,10 @@ import { printable } from '../evaluation/errors/printable.ts'
 import type { MissingCase } from '../evaluation/missing/missingAnswers.ts'
 import type { Verdict } from '../gates/decide.ts'
 import type { Unmeasured } from '../gates/decideUnmeasured.ts'
-import { displayWidth } from './text/displayWidth.ts'
+import { messageLines } from './messageLines.ts'
+import { displayWidth, wrap } from './text/displayWidth.ts'
 import { formatCount, formatNumber } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
-import { wrap } from './text/wrap.ts'
 
 const MOST_REASONS = 6
 const MOST_NAMED = 8
@@ -15,8 +15,9 @@ export function explainUnmeasured(
   { measurement, why }: Verdict,
   { missing, ofAnswered, asWrong }: Unmeasured,
   layout: Layout,
+  most: number,
 ): readonly string[] {
-  const { width, palette } = layout
+  const { width } = layout
   const { count, of, cases, stopped } = missing
   const title = measurement.title
   const [answered, wrong] = [ofAnswered(), asWrong()]
@@ -29,14 +30,12 @@ export function explainUnmeasured(
   const share = Math.ceil((100 * count) / of) / 100
   const allowed = share < 1 && stopped === undefined ? `, or allow them with maxMissing: ${share}` : ''
   const next = stopped === undefined ? `raise retries${allowed}` : 'raise the budget, or ask fewer cases'
-  return [
-    ...wrap(why, width).map(line => palette.bold(line)),
+  const below = [
     ...reasonLines(cases, layout),
     ...wrap(`${found}${besides}.`, width),
     ...wrap('This is no verdict on quality.', width),
-    '',
-    ...wrap(`Next: ${next}.`, width).map(line => palette.dim(line)),
   ]
+  return messageLines({ statement: why, below, next: `Next: ${next}.` }, layout, most)
 }
 
 /** Cases by what went wrong, the most frequent first. */

@@ -12,15 +12,14 @@ import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { explainUnmeasured } from './explainUnmeasured.ts'
 import { sliceName, slicesSummary, unjudgedSlices, worstSlice } from './judgedSlices.ts'
 import { judgedSliceTables } from './judgedSliceTables.ts'
-import { coverageWarning, methodsOf } from './limitsOf.ts'
-import { conventionLines, fitted, MOST_LINES } from './messageLines.ts'
+import { MOST_LINES, messageLines } from './messageLines.ts'
 import { exampleTable } from './parts/detailLines.ts'
 import type { Explanation } from './parts/explanation.ts'
 import { explanationOf } from './parts/explanationOf.ts'
 import { sliceTable } from './sliceTable.ts'
+import { wrap } from './text/displayWidth.ts'
 import type { Layout } from './text/layout.ts'
-import { wrap } from './text/wrap.ts'
-import { verdictStatement } from './verdictStatement.ts'
+import { coverageWarning, methodsOf, verdictStatement } from './verdictStatement.ts'
 import { whatDecides } from './whatDecides.ts'
 
 const MOST_NOTES = 8
@@ -93,12 +92,12 @@ export function explainVerdict(call: string, judged: JudgedGate, layout: Layout)
 /** The message below the call, in at most `most` lines. Rows of tables are dropped first. */
 export function explainBody(judged: JudgedGate, layout: Layout, most: number): readonly string[] {
   const { whole, slices, unmeasured } = judged.verdict
-  if (unmeasured !== undefined) return explainUnmeasured(judged.verdict, unmeasured, layout)
+  if (unmeasured !== undefined) return explainUnmeasured(judged.verdict, unmeasured, layout, most)
   if (whole === undefined || slices === undefined) return bodyOf(judged, slices, undefined, layout, most)
   const worst = worstSlice(slices)
   const remarks = [slicesSummary(slices), `On the whole, ${verdictStatement(whole, false)}.`]
   if (worst?.verdict === undefined || worst.outcome === 'small') {
-    return unjudgedSlices(judged.verdict, slices, worst, remarks, layout)
+    return unjudgedSlices(judged.verdict, slices, worst, remarks, layout, most)
   }
   const { verdict } = worst
   const ofSlice = judged.ofSlice?.(worst) ?? { oneMoreCorrect: () => [] }
@@ -119,39 +118,36 @@ function bodyOf(
   const { width, palette } = layout
   const explanation = explanationOf(measurement, layout, details)
   // A value better than asked for has no weak class or worst row to blame.
-  const { hint, cause, examples }: Partial<Explanation> = isBetter(verdict, negated) ? {} : explanation
+  const better = isBetter(verdict, negated)
+  const { hint, cause, examples }: Partial<Explanation> = better ? {} : explanation
   const near = nearMiss(judged)
-  const next = nextStep(judged, explanation)
-  const foot = [
-    ...(examples === undefined ? [] : wrap(`See ${examples}`, width)),
-    ...(next === undefined ? [] : wrap(next, width).map(line => palette.dim(line))),
-  ]
   const warning = coverageWarning(verdict)
   const said = around?.notes ?? verdict.notes
   const notes = [...said, ...(warning === undefined ? [] : [warning])].flatMap(note => wrap(`note: ${note}`, width))
-  const head = [
-    ...wrap(verdictStatement(verdict, negated, around?.where), width).map(line => palette.bold(line)),
-    ...(around?.remarks ?? []).flatMap(remark => wrap(remark, width)),
-    ...conventionLines([...measurement.convention, ...methodsOf(verdict)], layout),
-    ...(notes.length > MOST_NOTES ? [...notes.slice(0, MOST_NOTES - 1), '  …'] : notes),
-    ...(hint === undefined ? [] : wrap(hint, width).map(line => palette.received(line))),
-    ...(cause === undefined ? [] : wrap(around === undefined ? cause : `In this slice: ${cause}`, width)),
-    ...(near === undefined ? [] : wrap(near, width)),
-  ].slice(0, Math.max(1, most - foot.length - 1))
-  const below = foot.length === 0 ? [] : ['', ...foot]
-  const read =
-    details === undefined || isBetter(verdict, negated)
-      ? undefined
-      : exampleTable(explanation.exampleRows, details, layout)
-  const judgedSlices = onSlices === undefined ? [] : judgedSliceTables(onSlices, layout)
-  const others = Array.from(slices, ([name, measured]) => sliceTable(name, measured, measurement, layout))
-  const all = [...judgedSlices, ...explanation.tables, read, ...others]
-  const tables = fitted(
-    all.filter(table => table !== undefined),
-    most - head.length - below.length,
-    width,
+  const read = details === undefined || better ? undefined : exampleTable(explanation.exampleRows, details, layout)
+  return messageLines(
+    {
+      statement: verdictStatement(verdict, negated, around?.where),
+      remarks: around?.remarks ?? [],
+      conventions: [[...measurement.convention, ...methodsOf(verdict)]],
+      below: [
+        ...(notes.length > MOST_NOTES ? [...notes.slice(0, MOST_NOTES - 1), '  …'] : notes),
+        ...(hint === undefined ? [] : wrap(hint, width).map(line => palette.received(line))),
+        ...(cause === undefined ? [] : wrap(around === undefined ? cause : `In this slice: ${cause}`, width)),
+        ...(near === undefined ? [] : wrap(near, width)),
+      ],
+      tables: [
+        ...(onSlices === undefined ? [] : judgedSliceTables(onSlices, layout)),
+        ...explanation.tables,
+        read,
+        ...Array.from(slices, ([name, measured]) => sliceTable(name, measured, measurement, layout)),
+      ],
+      see: examples,
+      next: nextStep(judged, explanation),
+    },
+    layout,
+    most,
   )
-  return [...head, ...tables, ...below].slice(0, most)
 }
 
 /** Whether the value is worse or better than its bound; undefined if neither can be said. */

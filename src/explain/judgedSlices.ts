@@ -4,11 +4,10 @@ import type { SlicesVerdict, SliceVerdict } from '../gates/slices/slicesVerdict.
 import { supportNoun } from '../measure/slices/computedSlices.ts'
 import type { DataSlice } from '../measure/slices/dataSlices.ts'
 import { judgedSliceTables, measurementOf, type Shown, worstFirst } from './judgedSliceTables.ts'
+import { messageLines } from './messageLines.ts'
 import { counted, formatCount } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
 import { className } from './text/rowName.ts'
-import { tableLines } from './text/table.ts'
-import { wrap } from './text/wrap.ts'
 
 /** A slice in a sentence: `country = DE and device = web`. */
 export function sliceName({ columns, labels }: DataSlice): string {
@@ -69,19 +68,19 @@ export function unjudgedSlices(
   worst: SliceVerdict | undefined,
   remarks: readonly string[],
   layout: Layout,
+  most: number,
 ): readonly string[] {
-  const { width, palette } = layout
   const [claim, onAll] = remarks
-  const first = worst === undefined ? claim : tooSmallSlice(worst, slices, supportNounOf(slices))
-  return [
-    ...wrap(first, width).map(line => palette.bold(line)),
-    ...(worst === undefined ? [] : wrap(claim, width)),
-    ...wrap(onAll, width),
-    ...notes.flatMap(note => wrap(`note: ${note}`, width)),
-    ...judgedSliceTables(slices, layout).flatMap(table => (table === undefined ? [] : ['', ...tableLines(table)])),
-    '',
-    ...wrap('Give the slices more rows, or ask for less support with minSupport.', width).map(line =>
-      palette.dim(line),
-    ),
-  ]
+  return messageLines(
+    {
+      ...(worst === undefined
+        ? { statement: claim, remarks: [onAll] }
+        : { statement: tooSmallSlice(worst, slices, supportNounOf(slices)), remarks: [claim, onAll] }),
+      notes,
+      tables: judgedSliceTables(slices, layout),
+      next: 'Give the slices more rows, or ask for less support with minSupport.',
+    },
+    layout,
+    most,
+  )
 }

@@ -1,13 +1,25 @@
+import { runName } from '../evaluation/repeatedRuns.ts'
 import { admits, admitted, type Bound, describeBound } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
+import type { RunsVerdict } from '../gates/runs/decideRuns.ts'
+import type { Caveat, MethodTraits } from '../measure/intervals/methodTraits.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { methodOfValue } from '../measure/methodOf.ts'
+import type { Unit } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { Interval } from '../stats/interval.ts'
-import { runsStatement } from './judgedRuns.ts'
+import { assumptionText, readMore, worstUnitText } from './aboutLosses.ts'
 import { sliceName, supportNounOf, tooSmallSlice, worstSlice } from './judgedSlices.ts'
-import { limitsOf } from './limitsOf.ts'
-import { asWritten, formatAgainst, formatNumber, sizeOf } from './text/formatNumber.ts'
+import { glued } from './text/displayWidth.ts'
+import {
+  asWritten,
+  counted,
+  formatAgainst,
+  formatCount,
+  formatNumber,
+  sizeOf,
+  writtenLimits,
+} from './text/formatNumber.ts'
 
 /** The decision in a sentence; where slices decide, how many do not hold and how the worst of them stands. */
 export function verdictSentence(verdict: Verdict, negated: boolean): string {
@@ -59,6 +71,30 @@ export function measuredTitle({ title, parts }: Measurement, interval: Interval 
   // What is a mean already is no mean of means to the reader.
   const mean = title.startsWith('mean ') ? title : `mean ${title}`
   return `${mean} of ${areAll ? `all runs, by these ${length},` : `these ${length} runs`}`
+}
+
+/** How many of the runs pass: `7 of 10 runs`. */
+export function runsPassing({ runs }: RunsVerdict): string {
+  return `${runs.filter(({ outcome }) => outcome === 'pass').length} of ${runs.length} runs`
+}
+
+/** `accuracy is at least 0.8 in 7 of 10 runs, 9 are required (mean 0.8125, n = 200)`. */
+function runsStatement({ measurement, bound, sure, outcome }: Verdict, verdict: RunsVerdict): string {
+  const { title, value, n, unit } = measurement
+  const { runs, least } = verdict
+  const found = `${title} is ${sure ? 'surely ' : ''}${describeBound(bound)} in ${runsPassing(verdict)}`
+  const about = [...(Number.isNaN(value) ? [] : [`mean ${formatNumber(value)}`]), sizeOf(n, unit)].join(', ')
+  const interval = runs.find(run => run.measurement.interval !== undefined)?.measurement.interval
+  const level = interval === undefined ? '' : `; each run must show it by its ${percentOf(interval)} limits`
+  return `${found}, ${least} ${least === 1 ? 'is' : 'are'} required (${about})${unsure(outcome, verdict)}${level}`
+}
+
+function unsure(outcome: Verdict['outcome'], { runs }: RunsVerdict): string {
+  if (outcome === 'inconclusive') return ', inconclusive'
+  const [lacking] = Array.from(runs.keys()).filter(run => runs[run].measurement.undefinedBecause !== undefined)
+  return outcome === 'undefined'
+    ? `; ${runName(lacking)} has no value: ${runs[lacking].measurement.undefinedBecause}`
+    : ''
 }
 
 /** How a value stands to its bound: `below the required 0.9`, `outside the required 0.8 ± 0.01`. */
@@ -118,4 +154,63 @@ export function isExact({ measurement: { value }, bound }: Verdict): boolean {
 export function distanceText({ measurement: { value, direction }, bound, gap }: Verdict): string {
   const side = value < admitted(bound).lowest ? (direction === 'up' ? 'short' : 'too low') : 'too high'
   return Number.isFinite(gap) ? `${formatNumber(Math.abs(gap))} ${side}` : side
+}
+
+/** The limits of an interval, each at its level: `95 % limits 0.8163 to 0.9237`. */
+export function limitsOf(interval: Interval, bounds: readonly number[]): string {
+  const { lower, upper } = interval
+  const written = (limit: number): string => limitBeside(limit, limit === lower ? upper : lower, bounds)
+  return `${percentOf(interval)} limits ${glued(writtenLimits(interval, written))}`
+}
+
+/** A limit with the digits that tell it from a bound; rounding moves it by an eighth of the way to the other limit at most. */
+export function limitBeside(limit: number, other: number, bounds: readonly number[]): string {
+  return formatAgainst(limit, [...bounds, limit + (other - limit) / 4])
+}
+
+export function percentOf({ level }: Interval): string {
+  return glued(`${Number((100 * level).toPrecision(6))} %`)
+}
+
+/** The method behind the limits of a value: `limits: Wilson`; empty without an interval. */
+export function methodsOf({ measurement: { interval } }: Verdict): readonly string[] {
+  return interval === undefined ? [] : [`limits: ${methodText(methodOfValue(interval), interval)}`]
+}
+
+/** A method with how it drew: `bootstrap-t, 2,000 resamples, seed 1`. */
+export function methodText({ title }: MethodTraits, { resamples, seed }: Interval): string {
+  return resamples === undefined ? title : `${title}, ${formatCount(resamples)} resamples, seed ${seed}`
+}
+
+/** Where the simulation of docs/interval-coverage.md finds such bounds overconfident. */
+export function coverageWarning({ measurement, sure }: Verdict): string | undefined {
+  const { interval, n, unit, parts } = measurement
+  if (!sure || interval === undefined) return undefined
+  if (interval.assumed !== undefined) return assumptionText(interval.assumed, unit)
+  if (interval.worst !== undefined) return worstUnitText(interval, measurement)
+  const { caveat = {} } = methodOfValue(interval)
+  if (caveat.fewerOfClass !== undefined && parts.kind === 'scores') {
+    const { positives, negatives } = parts.columns.counts()
+    const fewer = Math.min(positives, negatives)
+    return fewer < caveat.fewerOfClass
+      ? `${overconfidentWith(`${formatCount(fewer)} rows of one class`)}, where the scores of both classes overlap`
+      : undefined
+  }
+  const fewest = fewestUnits(caveat, unit)
+  if (n < fewest) return overconfidentWith(counted(n, unit))
+  return unit === 'row' && caveat.heavyTails === true
+    ? 'where a few errors are much larger than the others these bounds are overconfident: up to 9 in 100 models at the threshold pass' +
+        readMore('interval-coverage')
+    : undefined
+}
+
+/** The warning that bounds do not hold their level with so few units. */
+export function overconfidentWith(few: string): string {
+  return `with only ${few} these bounds are overconfident${readMore('interval-coverage')}`
+}
+
+/** Fewer units than this make a bound overconfident; 0 where any number will do. */
+export function fewestUnits({ fewerUnits }: Caveat, unit: Unit): number {
+  if (fewerUnits === undefined) return 0
+  return unit === 'row' ? fewerUnits.row : fewerUnits.other
 }

@@ -1,7 +1,7 @@
 import { scriptHash, styleHash } from '../../generated/page/pageHashes.ts'
+import { capitalized } from '../explain/text/displayWidth.ts'
 import { formatCount } from '../explain/text/formatNumber.ts'
 import { element, escaped } from '../explain/text/markup.ts'
-import { capitalized } from '../explain/text/wrap.ts'
 import { changesText, compareRuns } from '../results/compareRuns.ts'
 import { byStanding } from '../results/gateStanding.ts'
 import { headline, type RunStanding, runStanding } from '../results/headline.ts'

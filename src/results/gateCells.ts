@@ -1,5 +1,4 @@
-import { formatAgainst, formatCount, formatNumber } from '../explain/text/formatNumber.ts'
-import { writtenLimits } from '../explain/text/writtenLimits.ts'
+import { formatAgainst, formatCount, formatNumber, writtenLimits } from '../explain/text/formatNumber.ts'
 import { admitted } from '../gates/bound.ts'
 import type { ChangeRecord, GateRecord } from './records/gateRecord.ts'
 

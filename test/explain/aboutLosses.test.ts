@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readMore } from '../../src/explain/aboutLosses.ts'
 import type { ConfiguredMetric } from '../../src/metrics/definition/defineMetric.ts'
 import { bleu } from '../../src/text/bleu.ts'
 import { wordErrorRate } from '../../src/text/errorRates.ts'
@@ -111,4 +112,9 @@ test('losses in few groups: what one more group like the worst would do', () => 
   expect(messageOf(5)).toMatch(/About [\d.]+ times as many groups would decide this/)
   const oneGroup = { received: groupsOf(1), matcher: 'toHaveMAEBelow', args: [4, { confidence }] }
   expect(plainMessage(oneGroup)).toContain('More groups would tell; more rows of the same groups would not. How many')
+})
+
+test('the address of a page, once the documentation has one', () => {
+  expect(readMore('interval-coverage', 'https://metrics.example')).toBe(' (https://metrics.example/interval-coverage)')
+  expect(readMore('interval-coverage', undefined)).not.toContain('docs/')
 })

@@ -20,7 +20,7 @@ test('cases by reason, the most frequent first', () => {
   })
   const verdict = judge(judged, gate('passRate', { atLeast: 0.8 }))
   if (verdict.unmeasured === undefined) throw new Error('it was measured')
-  const lines = explainUnmeasured(verdict, verdict.unmeasured, { palette: noColours, width: 80 })
+  const lines = explainUnmeasured(verdict, verdict.unmeasured, { palette: noColours, width: 80 }, 40)
   expect(lines.join('\n')).toMatchInlineSnapshot(`
     "not measured: 4 of 40 calls gave no answer, more than maxMissing 0
       q3, q13, q23   429 Too Many Requests (3 attempts each)

@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { quantile } from '../../generated/metrics.ts'
-import { unglued } from '../../src/explain/text/wrap.ts'
-import { measuredText, measuredTitle, required, standing, verdictSentence } from '../../src/explain/verdictStatement.ts'
+import { unglued } from '../../src/explain/text/displayWidth.ts'
+import {
+  fewestUnits,
+  measuredText,
+  measuredTitle,
+  required,
+  runsPassing,
+  standing,
+  verdictSentence,
+} from '../../src/explain/verdictStatement.ts'
 import type { Bound } from '../../src/gates/bound.ts'
-import { gate } from '../../src/gates/gate.ts'
 import { judge } from '../../src/gates/judge.ts'
-import { evaluation, measure, repeated } from '../../src/index.ts'
+import { evaluation, gate, measure, repeated } from '../../src/index.ts'
+import { expectMessage, plainMessage } from '../messages/failure.ts'
 
 const n = 120
 const yTrue = Array.from({ length: n }, (_, i) => i % 2)
@@ -97,4 +105,41 @@ test('a bound that nobody asked for lies inside no limits, though these be infin
   expect(unglued(verdictSentence(judge(few, asked), false))).toBe(
     'p50 of latencyMs is 1.5, inconclusive: the bound 1000 lies inside its 95 % limits none on either side (n = 2 cases)',
   )
+})
+
+const received = repeated(
+  [170, 160, 180, 150].map(right => ({ passed: Array.from({ length: 200 }, (_, i) => (i * 7) % 200 < right) })),
+)
+const atLeast = (threshold: number, options: object) => ({
+  received,
+  matcher: 'toHavePassRateAtLeast',
+  args: [threshold, options],
+})
+
+describe('a number of runs', () => {
+  test('by value', () => expectMessage('runs-at-least', atLeast(0.8, { atLeastRuns: 4 })))
+
+  test('surely', () => expectMessage('runs-at-least-sure', atLeast(0.78, { atLeastRuns: 3, confidence: 0.95 })))
+
+  test('among other gates', () => {
+    const gates = [gate('passRate', { atLeast: 0.8 }, { atLeastRuns: 4 }), gate('passRate', { above: 0.9 })]
+    const message = plainMessage({ received, matcher: 'toMeetGates', args: [gates] })
+    expect(message).toMatch(/passRate +3 of 4 runs +at least 0\.8 in 4 +FAILS/)
+  })
+})
+
+test('a run without a value is named', () => {
+  const yTrue = [1, 1, 0, 0]
+  const runs = repeated([{ yTrue, yPred: yTrue }, { yPred: [0, 0, 0, 0] }])
+  const verdict = judge(runs, gate('precision', { above: 0.5 }, { atLeastRuns: 2 }))
+  if (verdict.runs === undefined) throw new Error('it is about runs')
+  expect(runsPassing(verdict.runs)).toBe('1 of 2 runs')
+  expect(verdictSentence(verdict, false)).toMatchInlineSnapshot(
+    `"precision is above 0.5 in 1 of 2 runs, 2 are required (n = 4); runs[1] has no value: no row is predicted 1"`,
+  )
+})
+
+test('a caveat counts rows, and other units, by their own number', () => {
+  const caveat = { fewerUnits: { row: 200, other: 50 } }
+  expect([fewestUnits(caveat, 'row'), fewestUnits(caveat, 'query'), fewestUnits({}, 'row')]).toEqual([200, 50, 0])
 })

@@ -1,4 +1,4 @@
-import { wrap } from '../../explain/text/wrap.ts'
+import { wrap } from '../../explain/text/displayWidth.ts'
 import type { Door } from './door.ts'
 import { sentenceInWords } from './wordsOfDoor.ts'
 

@@ -3,8 +3,8 @@ import type { Measurement } from '../../measure/measurement.ts'
 import { methodOfGain } from '../../measure/methodOf.ts'
 import type { UnitOutcomes } from '../../measure/pairs/unitOutcomes.ts'
 import { assumptionText } from '../aboutLosses.ts'
-import { fewestUnits, overconfidentWith } from '../limitsOf.ts'
 import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
+import { fewestUnits, overconfidentWith } from '../verdictStatement.ts'
 import { roughly } from '../whatDecides.ts'
 
 export function comparisonNotes(verdict: ComparisonVerdict): readonly string[] {

@@ -5,11 +5,9 @@ import type { ConfiguredMetric, Direction } from '../../metrics/definition/defin
 import type { Interval } from '../../stats/interval.ts'
 import { besideOther, sideOf } from '../besideOther.ts'
 import { sliceName, supportNounOf, tooSmallSlice, worstSlice } from '../judgedSlices.ts'
-import { limitBeside, methodText, percentOf } from '../limitsOf.ts'
-import { asWritten, formatNumber, sizeOf } from '../text/formatNumber.ts'
-import { glued } from '../text/wrap.ts'
-import { writtenLimits } from '../text/writtenLimits.ts'
-import { measuredTitle } from '../verdictStatement.ts'
+import { glued } from '../text/displayWidth.ts'
+import { asWritten, formatNumber, sizeOf, writtenLimits } from '../text/formatNumber.ts'
+import { limitBeside, measuredTitle, methodText, percentOf } from '../verdictStatement.ts'
 
 /** The decision in a sentence; where slices decide, how many do not hold and how the worst of them stands. */
 export function comparisonSentence(decided: ComparisonVerdict): string {

@@ -5,14 +5,16 @@ import type { SlicesVerdict, SliceVerdict } from '../../gates/slices/slicesVerdi
 import type { Measurement } from '../../measure/measurement.ts'
 import { methodOfGain } from '../../measure/methodOf.ts'
 import type { JudgedShares } from '../../measure/pairs/judgedShares.ts'
+import type { UnitOutcomes } from '../../measure/pairs/unitOutcomes.ts'
 import { allRunsAlike } from '../../measure/runs/intervalOfRuns.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { standardDeviation } from '../../stats/runs/acrossRuns.ts'
 import { sliceName, slicesSummary, worstSlice } from '../judgedSlices.ts'
 import { tablesOfSlices } from '../judgedSliceTables.ts'
-import { conventionLines, fitted, MOST_LINES } from '../messageLines.ts'
+import { type Message, messageLines } from '../messageLines.ts'
 import type { Explanation } from '../parts/explanation.ts'
 import { explanationOf } from '../parts/explanationOf.ts'
+import { wrap } from '../text/displayWidth.ts'
 import {
   counted,
   formatAgainst,
@@ -24,7 +26,6 @@ import {
 } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { type ColumnOf, type Table, tableLines, tableOf } from '../text/table.ts'
-import { wrap } from '../text/wrap.ts'
 import {
   moreRunsWouldTell,
   moreUnits,
@@ -49,63 +50,63 @@ export function explainComparison(
   judged: JudgedShares | undefined,
   layout: Layout,
 ): string {
-  const { palette, width } = layout
   const { verdict, where, remarks } = subjectOf(decided)
+  const { found, ...rest } =
+    verdict.pairing.dummy === undefined ? besideModel(decided, verdict, judged, layout) : besideDummy(verdict, layout)
+  const told = found.flatMap(text => wrap(text, layout.width))
+  return messageLines(
+    {
+      call,
+      statement: comparisonStatement(verdict, where),
+      remarks,
+      conventions: [comparisonMethods(verdict)],
+      notes: comparisonNotes(decided),
+      below: ['', ...sidesTable(verdict, layout), ...(told.length === 0 ? [] : ['', ...told])],
+      ...rest,
+    },
+    layout,
+  ).join('\n')
+}
+
+/** What stands below both values. */
+interface Found extends Pick<Message, 'tables' | 'see' | 'next'> {
+  readonly found: readonly string[]
+}
+
+function besideModel(
+  decided: ComparisonVerdict,
+  verdict: ComparisonVerdict,
+  judged: JudgedShares | undefined,
+  layout: Layout,
+): Found {
   const { outcomes, identical, gain } = verdict.comparison
   // If the gain has no value or both sides are identical, there is no more to say.
   const differs = !identical && !Number.isNaN(gain)
-  const head = [
-    ...call.split('\n'),
-    '',
-    ...wrap(comparisonStatement(verdict, where), width).map(line => palette.bold(line)),
-    ...remarks.flatMap(remark => wrap(remark, width)),
-    ...conventionLines(comparisonMethods(verdict), layout),
-    ...comparisonNotes(decided).flatMap(note => wrap(`note: ${note}`, width)),
-    '',
-    ...sidesTable(verdict, layout),
-  ]
-  const { dummy } = verdict.pairing
-  if (dummy !== undefined) return [...head, ...besideDummy(verdict, MOST_LINES - head.length, layout)].join('\n')
-  const found = [
-    ...(differs && outcomes !== undefined ? wrap(tally(verdict), width) : []),
-    ...expectation(verdict).flatMap(text => wrap(text, width)),
-    ...(judged === undefined ? [] : wrap(judgedLine(judged), width)),
-  ]
   const units = outcomes ?? rankedRows(verdict)
   const ofRuns = units === undefined && differs ? explanationOfRuns(verdict, layout) : undefined
-  const next = nextOfComparison(verdict)
-  const last = [
-    ...(ofRuns?.examples === undefined ? [] : wrap(`See ${ofRuns.examples}`, width)),
-    ...(next === undefined ? [] : wrap(next, width).map(line => palette.dim(line))),
-  ]
-  const foot = last.length === 0 ? [] : ['', ...last]
-  const all = [...found, ...(ofRuns?.cause === undefined ? [] : wrap(ofRuns.cause, width))]
-  const body = all.length === 0 ? [] : ['', ...all]
-  const room = MOST_LINES - head.length - body.length - foot.length
   const detailsOf = detailsOfSides(verdict.pairing, layout)
   const [worstFirst, ...otherSlices] = decided.slices === undefined ? [] : tablesOfColumns(decided.slices, layout)
-  // If room is short, the last tables are dropped first, so the rows to read stand before more slices.
-  const tables = differs
-    ? [
-        worstFirst,
-        lostUnits(units, layout, detailsOf, answersOfSides(verdict.comparison, layout)),
-        ...otherSlices,
-        relabelledRows(outcomes, layout),
-        wonUnits(units, layout, detailsOf),
-        ...(ofRuns?.tables ?? []),
-      ]
-    : // Two lines for the title, two for what is left.
-      [worstFirst, ...otherSlices, missingQueriesTable(verdict, layout, room - 4)]
-  return [
-    ...head,
-    ...body,
-    ...fitted(
-      tables.filter(table => table !== undefined),
-      room,
-      width,
-    ),
-    ...foot,
-  ].join('\n')
+  return {
+    found: [
+      ...(differs && outcomes !== undefined ? [tally(outcomes)] : []),
+      ...expectation(verdict),
+      ...(judged === undefined ? [] : [judgedLine(judged)]),
+      ...(ofRuns?.cause === undefined ? [] : [ofRuns.cause]),
+    ],
+    // If room is short, the last tables are dropped first, so the rows to read stand before more slices.
+    tables: differs
+      ? [
+          worstFirst,
+          lostUnits(units, layout, detailsOf, answersOfSides(verdict.comparison, layout)),
+          ...otherSlices,
+          relabelledRows(outcomes, layout),
+          wonUnits(units, layout, detailsOf),
+          ...(ofRuns?.tables ?? []),
+        ]
+      : [worstFirst, ...otherSlices, missingQueriesTable(verdict, layout)],
+    see: ofRuns?.examples,
+    next: nextOfComparison(verdict),
+  }
 }
 
 /** The slices of each column, that of the worst slice first. */
@@ -128,21 +129,11 @@ function explanationOfRuns(
 }
 
 /** What a candidate that does not beat a dummy gets wrong. The rows on which a dummy does better are no news. */
-function besideDummy(verdict: ComparisonVerdict, room: number, layout: Layout): readonly string[] {
+function besideDummy(verdict: ComparisonVerdict, layout: Layout): Found {
   const { comparison, pairing, outcome } = verdict
-  if (outcome === 'pass') return []
-  const details = detailReader(pairing.candidate.data)
-  const { hint, cause, tables }: Explanation = explanationOf(comparison.candidate, layout, details)
-  const found = [hint, cause].filter(text => text !== undefined).flatMap(text => wrap(text, layout.width))
-  const next = nextBesideDummy(verdict)
-  const foot = next === undefined ? [] : ['', ...wrap(next, layout.width).map(line => layout.palette.dim(line))]
-  const body = found.length === 0 ? [] : ['', ...found]
-  const shown = fitted(
-    tables.filter(table => table !== undefined),
-    room - body.length - foot.length,
-    layout.width,
-  )
-  return [...body, ...shown, ...foot]
+  if (outcome === 'pass') return { found: [] }
+  const { hint, cause, tables } = explanationOf(comparison.candidate, layout, detailReader(pairing.candidate.data))
+  return { found: [hint, cause].filter(text => text !== undefined), tables, next: nextBesideDummy(verdict) }
 }
 
 /** The subject of a message: the worst slice if slices decide, else all units. */
@@ -159,10 +150,7 @@ function subjectOf(decided: ComparisonVerdict): {
   return { verdict: worst.verdict, where: ` where ${sliceName(worst.slice)}`, remarks }
 }
 
-function tally({ comparison }: ComparisonVerdict): string {
-  const { outcomes } = comparison
-  if (outcomes === undefined) return ''
-  const { wins, ties, losses, judgedBy, unit } = outcomes
+function tally({ wins, ties, losses, judgedBy, unit }: UnitOutcomes): string {
   const by = judgedBy === 'label' ? ', by whether the label is right' : ''
   return `${counted(wins + ties + losses, unit)}: ${formatCount(wins)} better, ${formatCount(ties)} the same, ${formatCount(losses)} worse${by}`
 }

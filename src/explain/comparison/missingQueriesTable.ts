@@ -7,16 +7,12 @@ import { type ColumnOf, type Table, tableOf } from '../text/table.ts'
 import { MOST_LISTED } from './comparedUnits.ts'
 
 /** The judged queries that a run lacks, where that leaves nothing to compare. */
-export function missingQueriesTable(
-  { pairing, outcome }: ComparisonVerdict,
-  layout: Layout,
-  most: number,
-): Table | undefined {
+export function missingQueriesTable({ pairing, outcome }: ComparisonVerdict, layout: Layout): Table | undefined {
   const [ours, theirs] = [pairing.candidate.data, pairing.baseline.data]
   if (outcome !== 'undefined' || ours.kind !== 'ranking' || theirs.kind !== 'ranking') return undefined
   const lacking = Array.from(ours.queries.keys()).filter(i => ours.queries[i].missing || theirs.queries[i].missing)
   if (lacking.length === 0) return undefined
-  const shown = lacking.slice(0, Math.max(1, Math.min(MOST_LISTED, most)))
+  const shown = lacking.slice(0, MOST_LISTED)
   const returned = (title: string, { queries }: RankingData): ColumnOf<number> => ({
     title,
     holds: 'text',

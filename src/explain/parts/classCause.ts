@@ -1,7 +1,7 @@
 import type { ConfusionCell } from '../../measure/curves/confusionCells.ts'
+import { capitalized } from '../text/displayWidth.ts'
 import { counted, formatCount, plurals } from '../text/formatNumber.ts'
 import { className } from '../text/rowName.ts'
-import { capitalized } from '../text/wrap.ts'
 import { type ClassRow, type Findings, pairName } from './classFindings.ts'
 
 /** One sentence about the worst class, or about the class that the metric judges. */

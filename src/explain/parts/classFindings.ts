@@ -2,11 +2,11 @@ import type { Label } from '../../evaluation/label.ts'
 import type { ConfusionCell } from '../../measure/curves/confusionCells.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { type CountedColumns, type RatesOfClass, ratesOfClass } from '../../metrics/labels/classCounts.ts'
+import { capitalized } from '../text/displayWidth.ts'
 import { formatCount, formatRate, plurals } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { className, wholeClassName } from '../text/rowName.ts'
 import { type ColumnOf, type Table, tableOf } from '../text/table.ts'
-import { capitalized } from '../text/wrap.ts'
 
 const MOST_CLASSES = 10
 const MOST_PAIRS = 5

@@ -1,9 +1,8 @@
 import type { Detail, DetailReader } from '../../evaluation/columns/detailReader.ts'
 import { printable } from '../../evaluation/errors/printable.ts'
-import { cutTo, displayWidth } from '../text/displayWidth.ts'
+import { cutTo, displayWidth, wrap } from '../text/displayWidth.ts'
 import type { Layout } from '../text/layout.ts'
 import { type Table, tableOf } from '../text/table.ts'
-import { wrap } from '../text/wrap.ts'
 import type { ExampleRow } from './explanation.ts'
 
 const INDENT = '    '

@@ -1,7 +1,7 @@
 import type { ReportMetric } from '../../report/reportMetric.ts'
 import { exactCount, exactNumber } from '../text/exactNumber.ts'
+import { writtenLimits } from '../text/formatNumber.ts'
 import { storedText } from '../text/storedText.ts'
-import { writtenLimits } from '../text/writtenLimits.ts'
 
 /** A column of a metric's row, beside its id and value, in the text and the Markdown of a report. */
 export interface ShownColumn {

@@ -1,7 +1,8 @@
 import { withThousands } from '../../evaluation/errors/withThousands.ts'
 import type { Range } from '../../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
-import { glued } from './wrap.ts'
+import type { Limits } from '../../stats/interval.ts'
+import { glued } from './displayWidth.ts'
 
 /**
  * A number with four decimals: more where they would leave fewer than two digits, fewer from 10 on. From 1,000 on an
@@ -129,4 +130,21 @@ export function more(count: number, unit: CountedNoun): string {
 export function formatPercent(share: number): string {
   // 99.7 % must not read as all of it.
   return share < 1 && share >= 0.995 ? 'more than 99\u00a0%' : `${Number((share * 100).toPrecision(2))}\u00a0%`
+}
+
+/**
+ * Both limits of an interval: `0.38 to 0.47`. Where there is none on a side it says so: `25 or more without upper limit`.
+ *
+ * @param format - How a limit is written.
+ * @param both - How two limits that are written stand together.
+ */
+export function writtenLimits(
+  { lower, upper }: Limits,
+  format: (limit: number) => string,
+  both: (lower: string, upper: string) => string = (from, to) => `${from} to ${to}`,
+): string {
+  if (lower === Number.NEGATIVE_INFINITY && upper === Number.POSITIVE_INFINITY) return 'none on either side'
+  if (upper === Number.POSITIVE_INFINITY) return `${format(lower)} or more without upper limit`
+  if (lower === Number.NEGATIVE_INFINITY) return `${format(upper)} or less without lower limit`
+  return both(format(lower), format(upper))
 }

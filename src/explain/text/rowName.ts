@@ -3,9 +3,8 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { escapedText, MOST_CHARACTERS, printable, withoutMiddle } from '../../evaluation/errors/printable.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { NO_ANSWER } from '../../evaluation/missing/missingAnswers.ts'
-import { cutMiddle, cutTo, displayWidth } from './displayWidth.ts'
+import { cutMiddle, cutTo, displayWidth, glued } from './displayWidth.ts'
 import { type CountedNoun, more } from './formatNumber.ts'
-import { glued } from './wrap.ts'
 
 /** A row by its id, or by its place in the column, which says that rows count from 0. */
 export function rowName(rows: NamedRows, row: number): string {

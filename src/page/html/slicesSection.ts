@@ -1,6 +1,5 @@
-import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
+import { formatCount, formatNumber, writtenLimits } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
-import { writtenLimits } from '../../explain/text/writtenLimits.ts'
 import type { SliceRecord, SlicesRecord } from '../../results/records/gateRecord.ts'
 import { forestPlot } from '../plots/forestPlot.ts'
 import { dataTable, orDash } from './dataTable.ts'

@@ -1,7 +1,7 @@
 import { detailReader } from '../../evaluation/columns/detailReader.ts'
 import { dominanceStatement } from '../../explain/explainDominance.ts'
 import { gapStatement } from '../../explain/explainGap.ts'
-import { unglued } from '../../explain/text/wrap.ts'
+import { unglued } from '../../explain/text/displayWidth.ts'
 import { verdictSentence } from '../../explain/verdictStatement.ts'
 import { admitted, type Bound } from '../../gates/bound.ts'
 import { closedForm } from '../../measure/intervals/closedForm.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { printable } from '../../../src/evaluation/errors/printable.ts'
-import { capitalized } from '../../../src/explain/text/wrap.ts'
+import { capitalized } from '../../../src/explain/text/displayWidth.ts'
 
 test('control characters and marks of direction are escaped, the joiners of emoji are not', () => {
   expect(printable('red\u001b[31m')).toBe('red\\u001b[31m')

@@ -9,6 +9,7 @@ import {
   formatRate,
   formatSigned,
   sizeOf,
+  writtenLimits,
 } from '../../../src/explain/text/formatNumber.ts'
 
 test.each([
@@ -59,4 +60,13 @@ test('counts, differences and shares', () => {
   expect(counted(2512, 'query')).toBe('2,512 queries')
   expect(formatPercent(0.614)).toBe('61\u00a0%')
   expect(formatPercent(0.997)).toBe('more than 99\u00a0%')
+})
+
+test('a limit that does not exist is said in words', () => {
+  const [least, most] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  expect(writtenLimits({ lower: 25, upper: 40 }, String)).toBe('25 to 40')
+  expect(writtenLimits({ lower: 25, upper: 40 }, String, (lower, upper) => `[${lower}, ${upper}]`)).toBe('[25, 40]')
+  expect(writtenLimits({ lower: 25, upper: most }, String)).toBe('25 or more without upper limit')
+  expect(writtenLimits({ lower: least, upper: 40 }, String)).toBe('40 or less without lower limit')
+  expect(writtenLimits({ lower: least, upper: most }, String)).toBe('none on either side')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fewestUnits } from '../../../src/explain/limitsOf.ts'
+import { fewestUnits } from '../../../src/explain/verdictStatement.ts'
 import { measure } from '../../../src/index.ts'
 import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
 import { meanMethods } from '../../../src/measure/intervals/meanMethods.ts'
