@@ -1,7 +1,7 @@
 import { detailReader } from '../evaluation/columns/detailReader.ts'
 import { type Evaluation, isMeasurable } from '../evaluation/evaluation.ts'
-import { exampleRowsOf, examplesOf, rowsOfPairs } from '../explain/parts/classExamples.ts'
 import { exampleTable } from '../explain/parts/detailLines.ts'
+import { exampleRowsOf, examplesOf, rowsOfPairs } from '../explain/parts/explainClasses.ts'
 import type { Explanation } from '../explain/parts/explanation.ts'
 import { explanationOf } from '../explain/parts/explanationOf.ts'
 import { movedMistakes } from '../explain/reports/matrixChanges.ts'

@@ -209,7 +209,7 @@ function queriesTable(
     .filter(({ old, now: value }) => sign * (value - old) > 0)
     .sort((a, b) => sign * (b.now - b.old - (a.now - a.old)))
   return tableOf(
-    lost.slice(0, MOST_SHOWN),
+    lost,
     [
       { title: `query that lost most ${before.metric}`, holds: 'text', atMost: 40, cell: ({ query }) => idName(query) },
       {
@@ -221,6 +221,6 @@ function queriesTable(
       { title: 'change', holds: 'number', cell: row => formatSigned(row.now - row.old) },
     ],
     layout,
-    { left: Math.max(0, lost.length - MOST_SHOWN), unit: 'query', name: 'the queries that lost most' },
+    { most: MOST_SHOWN, unit: 'query', name: 'the queries that lost most' },
   )
 }

@@ -105,10 +105,9 @@ export function tablesOfSlices<Found extends Shown>(
 ): readonly (Table | undefined)[] {
   return gate.columns.map(columns => {
     const ordered = slices.filter(each => each.slice.columns === columns).sort(worstFirst)
-    const shown = ordered.slice(0, MOST_SHOWN)
     const title = columns.map(className).join(' × ')
     return tableOf<SliceVerdict<Found>>(
-      shown,
+      ordered,
       [
         { title, holds: 'text', atMost: 40, cell: ({ slice }) => slice.labels.map(className).join(' × ') },
         ...found,
@@ -118,7 +117,7 @@ export function tablesOfSlices<Found extends Shown>(
       layout,
       {
         isMarked: ({ passes }) => !passes,
-        left: ordered.length - shown.length,
+        most: MOST_SHOWN,
         unit: 'slice',
         name: `slices by ${title}`,
       },

@@ -27,9 +27,8 @@ export function sliceTable(
     })
     // Slices without a value come last: most of them just lack one of the classes.
     .sort((a, b) => (a.best === b.best ? b.support - a.support : a.best - b.best))
-  const shown = ordered.slice(0, SHOWN)
   return tableOf(
-    shown,
+    ordered,
     [
       { title: className(name), holds: 'text', atMost: 30, cell: ({ slice }) => wholeClassName(slice) },
       {
@@ -44,8 +43,8 @@ export function sliceTable(
     ],
     layout,
     {
-      isMarked: slice => slice === shown[0] && slice.best < 0,
-      left: ordered.length - shown.length,
+      isMarked: slice => slice === ordered[0] && slice.best < 0,
+      most: SHOWN,
       unit: 'slice',
       name: `slices by ${className(name)}`,
     },

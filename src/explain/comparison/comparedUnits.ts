@@ -100,9 +100,8 @@ function unitsTable(
 export function relabelledRows(outcomes: UnitOutcomes | undefined, { palette, width }: Layout): Table | undefined {
   const changes = outcomes?.relabelled() ?? []
   if (changes.every(({ rows }) => rows === 1)) return undefined
-  const shown = changes.slice(0, MOST_RELABELLED)
   return tableOf(
-    shown,
+    changes,
     [
       { title: 'rows', holds: 'number', cell: ({ rows }) => formatCount(rows) },
       { title: 'true', holds: 'text', atMost: 20, cell: ({ truth }) => className(truth) },
@@ -118,7 +117,7 @@ export function relabelledRows(outcomes: UnitOutcomes | undefined, { palette, wi
       },
     ],
     { palette, width },
-    { left: changes.length - shown.length, unit: 'change', name: 'the changed labels' },
+    { most: MOST_RELABELLED, unit: 'change', name: 'the changed labels' },
   )
 }
 

@@ -12,21 +12,20 @@ export function missingQueriesTable({ pairing, outcome }: ComparisonVerdict, lay
   if (outcome !== 'undefined' || ours.kind !== 'ranking' || theirs.kind !== 'ranking') return undefined
   const lacking = Array.from(ours.queries.keys()).filter(i => ours.queries[i].missing || theirs.queries[i].missing)
   if (lacking.length === 0) return undefined
-  const shown = lacking.slice(0, MOST_LISTED)
   const returned = (title: string, { queries }: RankingData): ColumnOf<number> => ({
     title,
     holds: 'text',
     cell: i => (queries[i].missing ? { text: 'missing', paint: layout.palette.received } : returnedBy(queries[i])),
   })
   return tableOf(
-    shown,
+    lacking,
     [
       { title: 'query missing from a run', holds: 'text', atMost: 40, cell: i => idName(ours.queries[i].query) },
       returned('baseline', theirs),
       returned('candidate', ours),
     ],
     layout,
-    { left: lacking.length - shown.length, unit: 'query' },
+    { most: MOST_LISTED, unit: 'query' },
   )
 }
 

@@ -3,15 +3,8 @@ import type { ConfusionCell } from '../../measure/curves/confusionCells.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { type CountedColumns, type RatesOfClass, ratesOfClass } from '../../metrics/labels/classCounts.ts'
 import { capitalized } from '../text/displayWidth.ts'
-import { formatCount, formatRate, plurals } from '../text/formatNumber.ts'
-import type { Layout } from '../text/layout.ts'
+import { counted, formatCount, plurals } from '../text/formatNumber.ts'
 import { className, wholeClassName } from '../text/rowName.ts'
-import { type ColumnOf, type Table, tableOf } from '../text/table.ts'
-
-const MOST_CLASSES = 10
-const MOST_PAIRS = 5
-const WIDEST_CLASS = 24
-const WIDEST_IN_PAIR = 30
 
 export type ClassParts = Extract<Parts, { kind: 'classes' | 'labelSets' }>
 
@@ -114,65 +107,105 @@ export function pairName({ labels }: CountedColumns, { truth, prediction }: Conf
   return `${className(labels[truth])} predicted as ${className(labels[prediction])}`
 }
 
-/** The rates of each class, worst first. */
-export function classTable({ ordered, rate, beta, weighted, noun }: Findings, layout: Layout): Table | undefined {
+/** One sentence about the worst class, or about the class that the metric judges. */
+export function causeOf(found: Findings): string | undefined {
+  const { columns, ordered, judged, mistakes, rate } = found
   if (ordered.length === 0) return undefined
   const [worst] = ordered
-  const shown = ordered.slice(0, MOST_CLASSES)
-  const rateColumn = (name: RateName, title: string): ColumnOf<(typeof shown)[number]> => ({
-    title,
-    holds: 'number',
-    cell: row => ({ text: formatRate(row[name]), paint: name === rate ? layout.palette.bold : undefined }),
-  })
-  return tableOf(
-    shown,
-    [
-      { title: noun, holds: 'text', atMost: WIDEST_CLASS, cell: row => row.shown },
-      rateColumn('precision', 'precision'),
-      rateColumn('recall', 'recall'),
-      rateColumn('f1', `F${Number(beta.toPrecision(4))}`),
-      { title: weighted ? 'weight' : 'support', holds: 'number', cell: row => formatCount(row.support) },
-      { title: 'predicted', holds: 'number', cell: row => formatCount(row.predicted) },
-    ],
-    layout,
-    {
-      isMarked: row => row === worst && ordered.length > 1,
-      left: ordered.length - shown.length,
-      unit: noun,
-      name: `the ${plurals[noun]}`,
-    },
-  )
+  const blamed = ({ missed, wrong }: ClassRow): boolean =>
+    (rate !== 'precision' && missed > 0) || (rate !== 'recall' && wrong > 0)
+  if (!ordered.slice(0, judged).some(blamed)) return isNowhere(worst) ? `${nowhere(found, worst)}.` : undefined
+  const sentence = onOneSideOnly(found, worst) ?? (judged === 1 ? aboutOneClass : aboutWorstClass)(found, worst)
+  const [largest] = mistakes
+  // The worst class may be rare, and matter little to a metric that weighs every row the same.
+  const elsewhere =
+    judged > 1 && columns.labels.length > 2 && mistakes.length > 0 && largest.weight > worst.missed + worst.wrong
+  if (!elsewhere) return `${sentence}.`
+  return `${sentence}; the most common mistake is ${pairName(columns, largest)}, ${amount(found, largest.weight)}.`
 }
 
-/** The pairs of classes that are confused most often. */
-export function confusedPairs(
-  { columns: { labels }, mistakes, weighted }: Findings,
-  layout: Layout,
-): Table | undefined {
-  if (mistakes.length === 0) return undefined
-  const shown = mistakes.slice(0, MOST_PAIRS)
-  return tableOf(
-    shown,
-    [
-      {
-        title: weighted ? 'weight' : 'mistakes',
-        holds: 'number',
-        cell: ({ weight }) => ({ text: formatCount(weight), paint: layout.palette.received }),
-      },
-      {
-        title: 'true',
-        holds: 'text',
-        atMost: WIDEST_IN_PAIR,
-        cell: ({ truth }) => wholeClassName(labels[truth]),
-      },
-      {
-        title: 'predicted',
-        holds: 'text',
-        atMost: WIDEST_IN_PAIR,
-        cell: ({ prediction }) => wholeClassName(labels[prediction]),
-      },
-    ],
-    layout,
-    { left: mistakes.length - shown.length, unit: 'pair', name: 'the most confused pairs' },
-  )
+function isNowhere({ support, predicted }: ClassRow): boolean {
+  return support + predicted === 0
+}
+
+function nowhere({ weighted }: Findings, { subject }: ClassRow): string {
+  return `${subject} is neither true nor predicted in any row${weighted ? ' that weighs anything' : ''}`
+}
+
+/** A class that is never true, never predicted, or neither. */
+function onOneSideOnly(found: Findings, row: ClassRow): string | undefined {
+  const { code, subject, name, support, predicted } = row
+  if (isNowhere(row)) return nowhere(found, row)
+  if (support === 0) {
+    const are = predicted === 1 && !found.weighted ? 'is' : 'are'
+    return `${subject} is never true, yet ${amount(found, predicted)} ${are} predicted ${name}`
+  }
+  if (predicted > 0) return undefined
+  const where = whereMostly(found, support, missedCells(found, code), 'predicted')
+  return `${subject} is never predicted, yet true in ${amount(found, support)}${where}`
+}
+
+// The class that the metric judges need not be the worst one.
+function aboutOneClass(found: Findings, row: ClassRow): string {
+  const { name, missed, support, wrong, predicted } = row
+  if (found.rate === 'recall' || wrong === 0) return capitalized(missedRows(found, row, '', ` of ${name}`))
+  if (found.rate === 'precision' || missed === 0) return capitalized(wrongPredictions(found, row, name))
+  const ofTruth = shareOf(found, missed, support, '', ` of ${name}`)
+  const ofPredicted = shareOf(found, wrong, predicted, '', ` predicted ${name}`)
+  return capitalized(`${ofTruth} missed, and ${ofPredicted} wrong`)
+}
+
+function aboutWorstClass(found: Findings, worst: ClassRow): string {
+  const { subject, recall, precision } = worst
+  const byRecall = found.rate === 'recall' || (found.rate === 'f1' && recall <= precision)
+  const [, second] = found.ordered
+  const tied = worst[found.rate] === second[found.rate]
+  const place = tied ? `among the weakest ${plurals[found.noun]}` : `the weakest ${found.noun}`
+  return `${subject} is ${place}: ${byRecall ? missedRows(found, worst, 'its ', '') : wrongPredictions(found, worst, worst.name)}`
+}
+
+/** `3 of 4 rows of ham are missed`, or `3 of its 4 rows are missed` where the sentence has named the class. */
+function missedRows(found: Findings, { code, missed, support }: ClassRow, whose: 'its ' | '', which: string): string {
+  const where = whereMostly(found, missed, missedCells(found, code), 'predicted')
+  return `${shareOf(found, missed, support, whose, which)} missed${where}`
+}
+
+/** `3 of 4 rows predicted ham are wrong`. */
+function wrongPredictions(found: Findings, { code, wrong, predicted }: ClassRow, name: string): string {
+  const cells = found.mistakes.filter(({ prediction }) => prediction === code)
+  const where = whereMostly(found, wrong, cells, 'truly')
+  return `${shareOf(found, wrong, predicted, '', ` predicted ${name}`)} wrong${where}`
+}
+
+function missedCells({ mistakes }: Findings, code: number): readonly ConfusionCell[] {
+  return mistakes.filter(({ truth }) => truth === code)
+}
+
+/** `3 of its 4 rows are`, `the only row predicted ham is`. */
+function shareOf({ weighted }: Findings, part: number, whole: number, whose: 'its ' | '', which: string): string {
+  const total = formatCount(whole)
+  if (weighted) return `${formatCount(part)} of ${whose || 'the '}weight of ${total}${which} is`
+  if (whole === 1 && part === 1) return `${whose || 'the '}only row${which} is`
+  if (part === whole) return `all ${whose}${total} rows${which} are`
+  const some = part === 0 ? 'none' : formatCount(part)
+  return `${some} of ${whose}${counted(whole, 'row')}${which} ${part === 1 ? 'is' : 'are'}`
+}
+
+// Another class is named only where it takes at least a third of the mistakes.
+function whereMostly(
+  { columns: { labels }, weighted }: Findings,
+  total: number,
+  cells: readonly ConfusionCell[],
+  verb: 'predicted' | 'truly',
+): string {
+  if (cells.length === 0) return ''
+  const [largest] = cells
+  const other = className(labels[verb === 'predicted' ? largest.prediction : largest.truth])
+  if (cells.length === 1) return `, ${!weighted && total > 1 ? 'all ' : ''}${verb} ${other}`
+  if (largest.weight >= total / 3) return `, ${formatCount(largest.weight)} of them ${verb} ${other}`
+  return `, spread over ${cells.length} other classes`
+}
+
+function amount({ weighted }: Findings, weight: number): string {
+  return weighted ? `rows that weigh ${formatCount(weight)}` : counted(weight, 'row')
 }

@@ -20,7 +20,6 @@ export function explainBins(
   const gap = ({ observed, predicted }: CalibrationBin): number => observed - predicted
   const costs = (bin: CalibrationBin): number => Math.abs(gap(bin)) * (about === 'largest' ? 1 : share(bin))
   const worst = [...bins].sort((a, b) => costs(b) - costs(a))
-  const shown = worst.slice(0, SHOWN)
   const mean = (of: 'predicted' | 'observed'): number => compensatedSum(bins.length, i => share(bins[i]) * bins[i][of])
   const [said, came] = [mean('predicted'), mean('observed')]
   const rate = (title: string, of: 'predicted' | 'observed') =>
@@ -33,7 +32,7 @@ export function explainBins(
     cause: slope === undefined ? lean : spreadOf(slope),
     tables: [
       tableOf(
-        shown,
+        worst,
         [
           {
             title: 'probability',
@@ -57,7 +56,7 @@ export function explainBins(
           },
         ],
         layout,
-        { left: worst.length - shown.length, unit: 'bin' },
+        { most: SHOWN, unit: 'bin' },
       ),
     ],
     next: 'calibrationCurve(evaluation) has every bin.',

@@ -22,14 +22,13 @@ export function explainConfidences(
   const ranked = Array.from(order, (row, i) => ({ row, rank: i + 1 }))
   const wrong = ranked.filter(({ row }) => isCorrect[row] === 0)
   if (wrong.length === 0) return { tables: [] }
-  const shown = wrong.slice(0, SHOWN)
   const half = Math.floor(ranked.length / 2)
   const surely = wrong.filter(({ rank }) => rank <= half).length
   return {
     cause: `${formatCount(wrong.length)} of ${counted(ranked.length, 'row')} ${wrong.length === 1 ? 'is' : 'are'} predicted wrongly, ${formatCount(surely)} of them in the more confident half.`,
     tables: [
       tableOf(
-        shown,
+        wrong,
         [
           name && { ...name, cell: ({ row }) => name.cell(row) },
           {
@@ -40,7 +39,7 @@ export function explainConfidences(
           { title: 'rank by confidence', holds: 'number', cell: ({ rank }) => formatCount(rank) },
         ],
         layout,
-        { left: wrong.length - shown.length, linesBelow: ({ row }) => detailLines(details, row, layout) },
+        { most: SHOWN, linesBelow: ({ row }) => detailLines(details, row, layout) },
       ),
     ],
   }

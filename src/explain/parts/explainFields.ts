@@ -30,9 +30,8 @@ export function explainFields(parts: Extract<Parts, { kind: 'fields' }>, layout:
     ),
   )
   const place = new Map(worst.map(({ path }, i) => [path, i] as const))
-  const examples = [...errors].sort((a, b) => (place.get(a.path) ?? 0) - (place.get(b.path) ?? 0)).slice(0, SHOWN)
+  const examples = [...errors].sort((a, b) => (place.get(a.path) ?? 0) - (place.get(b.path) ?? 0))
   const documents = new Set(errors.map(({ document }) => document)).size
-  const shown = worst.slice(0, SHOWN)
   const example: Table | undefined = tableOf(
     examples,
     [
@@ -54,13 +53,13 @@ export function explainFields(parts: Extract<Parts, { kind: 'fields' }>, layout:
       },
     ],
     layout,
-    { left: errors.length - examples.length, unit: 'value' },
+    { most: SHOWN, unit: 'value' },
   )
   return {
     cause: `${counted(errors.length, 'value')} ${errors.length === 1 ? 'is' : 'are'} wrong, missing or extra, in ${formatCount(documents)} of ${counted(columns.n, 'document')}.`,
     tables: [
       tableOf(
-        shown,
+        worst,
         [
           { title: 'field', holds: 'text', atMost: 40, cell: ({ path }) => path },
           { title: 'P', holds: 'number', cell: one => rateText(one.right, one.wrong + one.extra) },
@@ -72,7 +71,7 @@ export function explainFields(parts: Extract<Parts, { kind: 'fields' }>, layout:
           { title: 'extra', holds: 'number', cell: one => formatCount(one.extra) },
         ],
         layout,
-        { left: worst.length - shown.length, unit: 'field' },
+        { most: SHOWN, unit: 'field' },
       ),
       example,
     ],

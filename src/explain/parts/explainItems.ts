@@ -21,19 +21,18 @@ export function explainItems(
     never === 0
       ? ''
       : `${formatCount(never)} of ${counted(catalog ?? 0, 'item')} of the catalog ${never === 1 ? 'is' : 'are'} never recommended; `
-  const shown = ordered.slice(0, SHOWN)
   return {
     cause: `${unused}${idName(item)} is in ${formatCount(times)} of ${counted(lists, 'list')}.`,
     tables: [
       tableOf(
-        shown,
+        ordered,
         [
           { title: 'item recommended most', holds: 'text', atMost: 40, cell: ([name]) => idName(name) },
           { title: 'lists', holds: 'number', cell: ([, count]) => formatCount(count) },
           { title: 'share', holds: 'number', cell: ([, count]) => formatPercent(count / lists) },
         ],
         layout,
-        { left: ordered.length - shown.length, unit: 'item' },
+        { most: SHOWN, unit: 'item' },
       ),
     ],
   }

@@ -28,7 +28,7 @@ export function explainLabelValues(
       : undefined,
     tables: [
       tableOf(
-        ordered.slice(0, SHOWN),
+        ordered,
         [
           { title: 'label', holds: 'text', atMost: 30, cell: code => className(labels[code]) },
           {
@@ -45,7 +45,7 @@ export function explainLabelValues(
         layout,
         {
           isMarked: code => code === worst && ordered.length > 1,
-          left: Math.max(0, ordered.length - SHOWN),
+          most: SHOWN,
           unit: 'label',
           name: 'the labels',
         },

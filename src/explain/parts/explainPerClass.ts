@@ -17,7 +17,6 @@ export function explainPerClass(
   const sign = direction === 'up' ? 1 : -1
   const badness = ({ value }: ClassValue): number => (Number.isNaN(value) ? -2 : sign * value)
   const worst = [...values].sort((a, b) => badness(a) - badness(b))
-  const shown = worst.slice(0, SHOWN)
   const pairs = values[0]?.against !== undefined
   const worstOne = worst.find(({ value }) => !Number.isNaN(value))
   return {
@@ -27,7 +26,7 @@ export function explainPerClass(
         : undefined,
     tables: [
       tableOf(
-        shown,
+        worst,
         [
           { title: 'class', holds: 'text', atMost: 30, cell: ({ label }) => wholeClassName(label) },
           pairs
@@ -50,7 +49,7 @@ export function explainPerClass(
           },
         ],
         layout,
-        { left: worst.length - shown.length, unit: pairs ? 'pair' : 'class' },
+        { most: SHOWN, unit: pairs ? 'pair' : 'class' },
       ),
     ],
   }

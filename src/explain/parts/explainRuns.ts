@@ -24,20 +24,19 @@ export function explainRuns(
   )
   const [worst] = worstFirst
   const { cause, tables, examples, next, nextIsCall } = ofRun(worst)
-  const shown = worstFirst.slice(0, SHOWN)
   return {
     cause: [`${spreadOf(values)}.`, cause === undefined ? undefined : `In ${runName(worst)}: ${cause}`]
       .filter(text => text !== undefined)
       .join(' '),
     tables: [
       tableOf(
-        shown,
+        worstFirst,
         [
           { title: 'run', holds: 'text', cell: runName },
           { title: 'value', holds: 'number', cell: run => formatValue(values[run], range) },
         ],
         layout,
-        { left: runs.length - shown.length, unit: 'run' },
+        { most: SHOWN, unit: 'run' },
       ),
       ...tables,
     ],

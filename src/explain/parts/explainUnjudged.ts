@@ -36,7 +36,6 @@ export function explainUnjudged(
   const affected = Array.from(unjudged.keys()).filter(i => unjudged[i].length > 0)
   const costs = unitCosts(parts)
   const worst = largestAmong(affected, i => costs[i], MOST_QUERIES)
-  const shown = documents.slice(0, MOST_DOCUMENTS)
   const within = k === 1 ? ' at rank 1' : Number.isFinite(k) ? ` within the first ${k}` : ''
   return {
     cause:
@@ -45,7 +44,7 @@ export function explainUnjudged(
         : `${formatCount(affected.length)} of ${counted(queries.length, 'query')} ${affected.length === 1 ? 'returns' : 'return'} unjudged documents${within}, ${formatCount(total)} in all.`,
     tables: [
       tableOf(
-        shown,
+        documents,
         [
           { title: 'document without judgement', holds: 'text', atMost: 40, cell: ({ doc }) => named(doc, details) },
           { title: 'queries', holds: 'number', cell: ({ of }) => formatCount(of.length) },
@@ -60,7 +59,7 @@ export function explainUnjudged(
           },
         ],
         layout,
-        { left: documents.length - shown.length, unit: 'document', name: 'the documents without judgement' },
+        { most: MOST_DOCUMENTS, unit: 'document', name: 'the documents without judgement' },
       ),
       tableOf(
         worst,

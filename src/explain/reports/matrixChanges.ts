@@ -85,9 +85,8 @@ function wholeMatrix(
 
 function mistakesTable(moved: readonly MovedMistake[], before: string, layout: Layout): Table | undefined {
   const { expected, received } = layout.palette
-  const shown = moved.slice(0, MOST_LISTED)
   return tableOf(
-    shown,
+    moved,
     [
       { title: 'true', holds: 'text', atMost: 24, cell: ({ truth }) => className(truth) },
       { title: 'predicted', holds: 'text', atMost: 24, cell: ({ predicted }) => className(predicted) },
@@ -100,7 +99,7 @@ function mistakesTable(moved: readonly MovedMistake[], before: string, layout: L
       },
     ],
     layout,
-    { left: moved.length - shown.length, unit: 'change', name: 'the changes of the confusion matrix' },
+    { most: MOST_LISTED, unit: 'change', name: 'the changes of the confusion matrix' },
   )
 }
 

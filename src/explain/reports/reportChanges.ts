@@ -1,7 +1,7 @@
 import { printable } from '../../evaluation/errors/printable.ts'
 import type { StandingVerdict } from '../../gates/decideStanding.ts'
 import type { Change } from '../../report/changeOf.ts'
-import type { ReportDiff } from '../../report/diffReports.ts'
+import type { ClassChange, ReportDiff } from '../../report/diffReports.ts'
 import { formatAgainst, formatNumber, formatSigned } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { className } from '../text/rowName.ts'
@@ -49,14 +49,13 @@ function signed(change: number): string {
 /** The changes of precision, recall and F1 by class, the largest loss of F1 first. */
 export function classChangesTable({ perClass }: ReportDiff, layout: Layout): Table | undefined {
   const changed = perClass.filter(({ support: _, label: __, ...rates }) => Object.values(rates).some(isChanged))
-  const shown = changed.toSorted((a, b) => lossOf(b.f1) - lossOf(a.f1)).slice(0, MOST_CLASSES)
   const rate = (title: string, name: 'precision' | 'recall' | 'f1') => ({
     title,
     holds: 'number' as const,
-    cell: (row: (typeof shown)[number]) => changeText(row[name]),
+    cell: (row: ClassChange) => changeText(row[name]),
   })
   return tableOf(
-    shown,
+    changed.toSorted((a, b) => lossOf(b.f1) - lossOf(a.f1)),
     [
       { title: 'class', holds: 'text', atMost: 24, cell: ({ label }) => className(label) },
       rate('precision', 'precision'),
@@ -64,7 +63,7 @@ export function classChangesTable({ perClass }: ReportDiff, layout: Layout): Tab
       rate('F1', 'f1'),
     ],
     layout,
-    { left: changed.length - shown.length, unit: 'class', name: 'the classes' },
+    { most: MOST_CLASSES, unit: 'class', name: 'the classes' },
   )
 }
 
@@ -91,7 +90,7 @@ export function sliceChangesTable({ slices }: ReportDiff, layout: Layout): Table
     .filter(({ outcome }) => outcome === 'worse')
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
   return tableOf(
-    worse.slice(0, MOST_SLICES),
+    worse,
     [
       { title: 'slice that got worse', holds: 'text', atMost: 30, cell: ({ slice }) => slice },
       { title: 'metric', holds: 'text', atMost: 24, cell: ({ metric }) => printable(metric) },
@@ -100,6 +99,6 @@ export function sliceChangesTable({ slices }: ReportDiff, layout: Layout): Table
       { title: 'change', holds: 'number', cell: ({ change }) => signed(change) },
     ],
     layout,
-    { left: Math.max(0, worse.length - MOST_SLICES), unit: 'slice', name: 'the slices' },
+    { most: MOST_SLICES, unit: 'slice', name: 'the slices' },
   )
 }

@@ -53,6 +53,8 @@ export interface Table {
 type Standing = Partial<Pick<Table, 'left' | 'unit' | 'whole' | 'name' | 'caption' | 'legend' | 'below'>>
 
 interface StandingOf<Item> extends Omit<Standing, 'below'> {
+  /** How many of the items are shown at most: the first. The others are counted. */
+  readonly most?: number
   readonly isMarked?: (item: Item) => boolean
   readonly linesBelow?: ((item: Item) => readonly string[]) | undefined
 }
@@ -128,16 +130,21 @@ function fittedTo(width: number, texts: readonly string[]): readonly string[] {
   return texts.map(text => shown.get(text) ?? text)
 }
 
-/** A table with one line per item; columns that are undefined are left out. */
+/** A table with one line per item, up to `most` of them; columns that are undefined are left out. */
 export function tableOf<Item>(
   items: readonly Item[],
   columns: readonly (ColumnOf<Item> | undefined)[],
   layout: Layout,
-  { isMarked = () => false, linesBelow, ...standing }: StandingOf<Item> = {},
+  { most = items.length, left = 0, isMarked = () => false, linesBelow, ...standing }: StandingOf<Item> = {},
 ): Table | undefined {
+  const shown = items.slice(0, most)
   const there = columns.filter(column => column !== undefined)
-  const rows = items.map(item => ({ cells: there.map(({ cell }) => asCell(cell(item))), marked: isMarked(item) }))
-  return table(there, rows, layout, { ...standing, below: linesBelow && items.map(linesBelow) })
+  const rows = shown.map(item => ({ cells: there.map(({ cell }) => asCell(cell(item))), marked: isMarked(item) }))
+  return table(there, rows, layout, {
+    ...standing,
+    left: left + items.length - shown.length,
+    below: linesBelow && shown.map(linesBelow),
+  })
 }
 
 function asCell(cell: Cell | string): Cell {

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { findingsOf } from '../../../src/explain/parts/classFindings.ts'
+import { examplesOf, namedRows, pairsToRead, rowsOfPairs } from '../../../src/explain/parts/explainClasses.ts'
+import { confusionCells } from '../../../src/measure/curves/confusionCells.ts'
+import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
 import { largestArray } from '../../laws/largestArray.ts'
 import { expectColours, expectMessage, plainMessage } from '../../messages/failure.ts'
 import { fromCounts, idsFor } from '../../messages/fromCounts.ts'
 import { longTest } from '../../thoroughness.ts'
+import { tagged } from './tagged.ts'
 
 const spam = fromCounts(
   ['ham', 'spam'],
@@ -201,5 +206,93 @@ describe('labels that are hard to print', () => {
       ],
     )
     await expectMessage('labels-one-beside-one', { received, matcher: 'toHaveMacroF1Above', args: [0.9] })
+  })
+})
+
+function examples(input: object, width = 80): string | undefined {
+  const columns = columnsOf('labels', input as never)
+  const classes = columns.labels.map((_, code) => code)
+  const found = findingsOf({ kind: 'classes', columns, rate: 'recall', classes }, confusionCells(columns), false)
+  return examplesOf(rowsOfPairs(pairsToRead(found), columns), columns, { ...tagged, width })
+}
+
+test('rows of the worst class’s largest mistake, then of the most common one', () => {
+  const input = {
+    yTrue: ['a', 'a', 'a', 'a', 'a', 'b', 'c', 'c'],
+    yPred: ['a', 'a', 'a', 'c', 'c', 'c', 'c', 'c'],
+    ids: ['r0', 'r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7'],
+  }
+  expect(examples(input)).toBe('b predicted as c: r5; a predicted as c: r3, r4')
+})
+
+test('one pair where both are the same', () => {
+  expect(examples({ yTrue: ['a', 'a', 'b'], yPred: ['b', 'a', 'b'] })).toBe('a predicted as b: yTrue[0]')
+})
+
+test('rows that weigh nothing are no examples', () => {
+  const input = { yTrue: ['a', 'a', 'b'], yPred: ['b', 'b', 'b'], sampleWeight: [0, 1, 1] }
+  expect(examples(input)).toBe('a predicted as b: yTrue[1]')
+})
+
+test('no mistakes, no examples', () => {
+  expect(examples({ yTrue: ['a', 'b'], yPred: ['a', 'b'] })).toBeUndefined()
+})
+
+test('up to five rows are named, at least three; the rest is counted', () => {
+  const rows = Array.from({ length: 12 }, (_, row) => row)
+  // What is counted is never broken over two lines.
+  const named = (width: number): string =>
+    namedRows('a predicted as b: ', rows, { ids: undefined }, width).replaceAll('\u00a0', ' ')
+  expect(named(80)).toBe('a predicted as b: yTrue[0], yTrue[1], yTrue[2], yTrue[3] … and 8 more rows')
+  expect(named(40)).toBe('a predicted as b: yTrue[0], yTrue[1], yTrue[2] … and 9 more rows')
+})
+
+const yTrue = [['news'], ['news', 'sport'], ['sport'], ['film', 'news'], ['film'], ['news'], [], ['music', 'news']]
+const yPred = [['news'], ['news'], ['sport', 'film'], ['news'], ['film'], ['news'], ['news'], ['music', 'film']]
+const posts = { task: 'multilabel', yTrue, yPred, ids: idsFor(yTrue.map(String), 'post') }
+
+test('macro F1: a table of labels, worst first', async () => {
+  const failure = { received: posts, matcher: 'toHaveMacroF1Above', args: [0.9] }
+  await expectColours('label-sets-macro', failure)
+})
+
+test('one label', async () => {
+  const failure = { received: posts, matcher: 'toHaveRecallAbove', args: [0.9, { class: 'sport' }] }
+  await expectMessage('label-sets-one', failure)
+})
+
+test('mean over rows with rows that have no value', async () => {
+  const received = { ...posts, yPred: yPred.map((labels, i) => (i === 6 ? [] : labels)) }
+  const undefinedValue = { received, matcher: 'toHaveF1Above', args: [0.9, { average: 'samples' }] }
+  await expectMessage('label-sets-undefined', undefinedValue)
+  const skipped = { average: 'samples', whenUndefined: 'skip' }
+  expect(plainMessage({ received, matcher: 'toHaveF1Above', args: [0.9, skipped] })).toContain(
+    '\nnote: f1 is 0/0 in row "post-7": no label is true or predicted: left out\n',
+  )
+})
+
+test('weights, a threshold and slices', async () => {
+  await expectMessage('label-sets-weighted', {
+    received: {
+      task: 'multilabel',
+      labels: ['cat', 'dog', 'fox'],
+      yTrue: [
+        [1, 0, 0],
+        [0, 1, 1],
+        [1, 1, 0],
+        [0, 0, 1],
+      ],
+      yScore: [
+        [0.9, 0.6, 0.1],
+        [0.2, 0.8, 0.3],
+        [0.7, 0.4, 0.2],
+        [0.1, 0.2, 0.9],
+      ],
+      threshold: 0.5,
+      sampleWeight: [1, 2, 0.5, 1],
+      slices: { camera: ['door', 'door', 'yard', 'yard'] },
+    },
+    matcher: 'toHaveMicroF1Above',
+    args: [0.9],
   })
 })
