@@ -87,12 +87,6 @@ export const equivalents: readonly Equivalent[] = [
     because: 'A block without positives has no tied pairs to count.',
   },
   {
-    file: 'src/stats/means/wilcoxonSignedRank.ts',
-    code: 'const probabilities = new Float64Array(most + 1)',
-    mutants: [['1', '2']],
-    because: 'The place behind the greatest sum is never read.',
-  },
-  {
     file: 'src/numeric/sumsOfOthers.ts',
     code: 'for (let i = values.length - 1; i >= 0; i--) {',
     mutants: [['0', '-1']],

@@ -4,9 +4,6 @@ export type Correction = (pValues: ArrayLike<number>) => Float64Array
 /** Bounds the probability of any false rejection: Holm, Scandinavian Journal of Statistics 6 (1979). */
 export const holm: Correction = pValues => steppingDown(pValues, (p, rank, n) => (n - rank) * p)
 
-/** As {@link holm}, more powerful, for independent tests: Hochberg, Biometrika 75 (1988). */
-export const hochberg: Correction = pValues => steppingUp(pValues, (p, rank, n) => (n - rank) * p)
-
 /** Bounds the expected share of false ones among the rejections: Benjamini & Hochberg, JRSS B 57 (1995). */
 export const benjaminiHochberg: Correction = pValues => steppingUp(pValues, (p, rank, n) => (n / (rank + 1)) * p)
 

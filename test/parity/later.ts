@@ -40,14 +40,14 @@ function isOurs(name: string): boolean {
 }
 
 /** Intervals and tests that the library does without, by the name that a function of them would have. */
-function noStatistic(key: RegExp, name: string, what: string): Awaiting {
+function noStatistic(key: RegExp, name: string, what: string, file: ReferenceFile = 'stats'): Awaiting {
   const room = new URL('../../src/stats/', import.meta.url)
   const declared = new RegExp(`export (function|const) ${name}\\b`)
   const arrived = (): boolean =>
     readdirSync(room, { recursive: true, encoding: 'utf8' })
       .filter(file => file.endsWith('.ts'))
       .some(file => declared.test(readFileSync(new URL(file, room), 'utf8')))
-  return { file: 'stats', key, awaits: what, arrived }
+  return { file, key, awaits: what, arrived }
 }
 
 export const later: readonly Awaiting[] = [
@@ -100,6 +100,13 @@ export const later: readonly Awaiting[] = [
   noStatistic(/^(statsmodels|R)\/hommel$/, 'hommel', 'Hommel’s correction of several p-values'),
   noStatistic(/^R\/none$/, 'uncorrected', 'the p-values as they came'),
   noStatistic(/^(scipy\/chi2_(ppf|sf_abs_x)|R\/chisq_(q|p_upper))$/, 'chiSquaredCdf', 'the χ² distribution'),
+  noStatistic(/^(scipy_wilcoxon_|R_wilcox\/)/, 'wilcoxonSignedRank', 'a test of signed ranks'),
+  noStatistic(/^wilcoxon\//, 'wilcoxonSignedRank', 'a test of signed ranks', 'real_predictions'),
+  noStatistic(
+    /^(statsmodels|R)\/(simes-)?hochberg$/,
+    'hochberg',
+    'corrections of several p-values for independent tests',
+  ),
   noStatistic(/^(friedman|kruskal|f_oneway)\//, 'friedman', 'tests of more than two samples'),
   noStatistic(/^(percentile|basic|BCa)\/standard_error$/, 'standardError', 'the deviation of the replicates'),
   noStatistic(/^(z0|alpha_[12]|standard_error_ddof1)$/, 'biasCorrection', 'steps on the way to BCa'),

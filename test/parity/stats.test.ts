@@ -1,23 +1,21 @@
 import { measure } from '../../src/index.ts'
+import { incompleteBeta } from '../../src/numeric/incompleteBeta.ts'
 import {
   benjaminiHochberg,
   benjaminiYekutieli,
   bonferroni,
   type Correction,
-  hochberg,
   holm,
 } from '../../src/stats/corrections.ts'
-import { betaCdf, betaQuantile } from '../../src/stats/distributions/betaDistribution.ts'
+import { betaQuantile } from '../../src/stats/distributions/betaDistribution.ts'
 import { binomialCdf } from '../../src/stats/distributions/binomial.ts'
-import { normalCdf, normalQuantile, normalReach } from '../../src/stats/distributions/normal.ts'
+import { normalCdf, normalQuantile, normalReach, normalTwoSided } from '../../src/stats/distributions/normal.ts'
 import { studentTCdf, studentTQuantile } from '../../src/stats/distributions/studentT.ts'
 import type { Limits } from '../../src/stats/interval.ts'
-import { meanBootstrap } from '../../src/stats/means/meanBootstrap.ts'
 import { pairedT, pairedTInterval } from '../../src/stats/means/pairedT.ts'
 import { signFlip } from '../../src/stats/means/signFlip.ts'
-import { type WilcoxonOptions, wilcoxonSignedRank } from '../../src/stats/means/wilcoxonSignedRank.ts'
 import { clopperPearson } from '../../src/stats/proportions/clopperPearson.ts'
-import { mcnemar, mcnemarChiSquared, mcnemarExact } from '../../src/stats/proportions/mcnemar.ts'
+import { mcnemar } from '../../src/stats/proportions/mcnemar.ts'
 import { wilson } from '../../src/stats/proportions/wilson.ts'
 import { acceleration, jackknifeAcceleration } from '../../src/stats/resampling/acceleration.ts'
 import { basicInterval, bcaInterval, percentileInterval } from '../../src/stats/resampling/bootstrapIntervals.ts'
@@ -79,7 +77,7 @@ const delongMatches: readonly Match[] = [
   { key: /^R\/covariance$/, ours: given => pair(given).covariance },
   { key: /^R\/z$/, ours: given => delongTest(pair(given)).z },
   { key: /^R\/p_two_sided$/, ours: given => delongTest(pair(given)).twoSided },
-  { key: /^R\/p_greater$/, ours: given => delongTest(pair(given)).greater },
+  { key: /^R\/p_greater$/, ours: given => normalCdf(-delongTest(pair(given)).z) },
   { key: /^R\/diff_ci95$/, ours: differenceInterval },
 ]
 
@@ -115,7 +113,7 @@ const proportionMatches: readonly Match[] = [
     key: /^(?:scipy_binomtest_p_two-sided|R\/p_exact)$/,
     ours: given => {
       const [k, n] = trials(given)
-      return given.input.p0 === 0.5 ? mcnemarExact(k, n - k) : Number.NaN
+      return given.input.p0 === 0.5 ? signTest(k, n - k) : Number.NaN
     },
   },
   {
@@ -138,7 +136,7 @@ function discordant({ input }: ReferenceCase): readonly [number, number] {
 const mcnemarMatches: readonly Match[] = [
   { key: /^exact_mid_p$/, ours: given => mcnemar(...discordant(given)) },
   { key: /^statsmodels_exact\/statistic$/, ours: given => Math.min(...discordant(given)) },
-  { key: /^statsmodels_exact\/p$/, ours: given => mcnemarExact(...discordant(given)) },
+  { key: /^statsmodels_exact\/p$/, ours: given => signTest(...discordant(given)) },
   { key: /^statsmodels_chi2\/(statistic|p)$/, ours: (given, part) => chiSquared(given, 0, part) },
   { key: /^statsmodels_chi2_cc\/(statistic|p)$/, ours: (given, part) => chiSquared(given, 1, part) },
   { key: /^R\/chi2$/, ours: given => chiSquared(given, 0, 'statistic') },
@@ -147,9 +145,16 @@ const mcnemarMatches: readonly Match[] = [
   { key: /^R\/p_cc$/, ours: given => chiSquared(given, 1, 'p') },
 ]
 
+/** Twice the smaller tail of Binomial(b + c, ½). */
+function signTest(b: number, c: number): number {
+  return Math.min(1, 2 * binomialCdf(Math.min(b, c), b + c, 0.5))
+}
+
+/** The p-value of χ² with one degree of freedom is that of its root against both sides. */
 function chiSquared(given: ReferenceCase, correction: 0 | 1, part: string): Ours {
-  const { statistic, p } = mcnemarChiSquared(...discordant(given), correction)
-  return part === 'p' ? p : statistic
+  const [b, c] = discordant(given)
+  const z = b + c === 0 ? 0 : Math.max(0, Math.abs(b - c) - correction) / Math.sqrt(b + c)
+  return part === 'p' ? normalTwoSided(z) : z * z
 }
 
 function differencesOf({ input }: ReferenceCase): Float64Array {
@@ -157,7 +162,9 @@ function differencesOf({ input }: ReferenceCase): Float64Array {
   return Float64Array.from(numbers(input.x), (value, i) => value - y[i])
 }
 
-const sides: Readonly<Record<string, 'twoSided' | 'less' | 'greater'>> = {
+type Side = 'twoSided' | 'less' | 'greater'
+
+const sides: Readonly<Record<string, Side>> = {
   'two-sided': 'twoSided',
   two_sided: 'twoSided',
   less: 'less',
@@ -168,45 +175,9 @@ function studentsT(given: ReferenceCase, part: string, side = 'two-sided'): Ours
   const tested = pairedT(differencesOf(given))
   if (part === 'df') return Array.isArray(given.input.x) ? given.input.x.length - 1 : Number.NaN
   if (tested === undefined) return none('no variance')
-  return part === 't' ? tested.t : part === 'mean_diff' ? tested.mean : tested[sides[side]]
-}
-
-/** Exact only without ties and zeros, up to `most` differences, as both tools have it. */
-function toolsDistribution(differences: Float64Array, most: number): 'exact' | 'normal' {
-  const sizes = differences.map(Math.abs)
-  return differences.length <= most && sizes.every(size => size > 0) ? 'exact' : 'normal'
-}
-
-const zeroMethods: Readonly<Record<string, WilcoxonOptions['zeros']>> = {
-  wilcox: 'drop',
-  pratt: 'rankThenDrop',
-  zsplit: 'split',
-  approx_cc: 'drop',
-}
-
-function scipyWilcoxon(given: ReferenceCase, method: string, side: string, part: string): Ours {
-  const differences = differencesOf(given)
-  const tested = wilcoxonSignedRank(differences, {
-    zeros: zeroMethods[method],
-    distribution: method === 'approx_cc' ? 'normal' : toolsDistribution(differences, 50),
-    continuityCorrection: method === 'approx_cc',
-  })
-  if (tested === undefined) return none('no rank')
-  if (part === 'p') return tested[sides[side]]
-  return side === 'two-sided' ? Math.min(tested.positiveRanks, tested.negativeRanks) : tested.positiveRanks
-}
-
-function wilcoxonOfR(given: ReferenceCase, part: string): Ours {
-  const differences = differencesOf(given)
-  const sizes = new Set(differences.map(Math.abs))
-  const untied = sizes.size === differences.length
-  const tested = wilcoxonSignedRank(differences, {
-    zeros: 'drop',
-    distribution: part === 'p_auto' && untied ? toolsDistribution(differences, 49) : 'normal',
-    continuityCorrection: part !== 'p_normal',
-  })
-  if (tested === undefined) return part === 'V' ? 0 : none('no rank')
-  return part === 'V' ? tested.positiveRanks : tested.twoSided
+  const { t, df, mean, twoSided } = tested
+  const tails = { twoSided, less: studentTCdf(t, df), greater: studentTCdf(-t, df) }
+  return part === 't' ? t : part === 'mean_diff' ? mean : tails[sides[side]]
 }
 
 function signs(given: ReferenceCase): readonly [number, number] {
@@ -236,15 +207,6 @@ const pairedMatches: readonly Match[] = [
     },
   },
   {
-    key: /^scipy_wilcoxon_(wilcox|pratt|zsplit|approx_cc)_(two-sided|less|greater)\/(statistic|p)$/,
-    ours: scipyWilcoxon,
-  },
-  {
-    key: /^scipy_wilcoxon_(wilcox|pratt|zsplit|approx_cc)_(two-sided|less|greater)$/,
-    ours: (given, method, side) => scipyWilcoxon(given, method, side, 'p'),
-  },
-  { key: /^R_wilcox\/(V|p_auto|p_normal_cc|p_normal)$/, ours: wilcoxonOfR },
-  {
     key: /^scipy_mannwhitneyu\/U$/,
     ours: ({ input }) => {
       const [x, y] = [input.x, input.y].map(column => Float64Array.from(numbers(column)))
@@ -255,7 +217,7 @@ const pairedMatches: readonly Match[] = [
     key: /^sign_test_binomtest$/,
     ours: given => {
       const [positive, negative] = signs(given)
-      return positive + negative === 0 ? none('no difference') : mcnemarExact(positive, negative)
+      return positive + negative === 0 ? none('no difference') : signTest(positive, negative)
     },
   },
   {
@@ -270,8 +232,6 @@ const pairedMatches: readonly Match[] = [
 
 const corrections: Readonly<Record<string, Correction>> = {
   holm,
-  hochberg,
-  'simes-hochberg': hochberg,
   fdr_bh: benjaminiHochberg,
   BH: benjaminiHochberg,
   fdr_by: benjaminiYekutieli,
@@ -281,7 +241,7 @@ const corrections: Readonly<Record<string, Correction>> = {
 
 const correctionMatches: readonly Match[] = [
   {
-    key: /^(statsmodels|R)\/(holm|hochberg|simes-hochberg|fdr_bh|BH|fdr_by|BY|bonferroni)$/,
+    key: /^(statsmodels|R)\/(holm|fdr_bh|BH|fdr_by|BY|bonferroni)$/,
     ours: ({ input }, tool, name) => {
       const adjusted = Array.from(corrections[name](numbers(input.p)))
       // R writes a list of one number as the number.
@@ -307,14 +267,12 @@ function replicates(given: ReferenceCase): Float64Array {
   const { input } = given
   const resampling = { resamples: 10_000, seed: 1 }
   const sorted = Float64Array.from(numbers(input.x)).sort()
-  const values = input.statistic === 'mean' ? meanBootstrap(sorted, resampling) : new Float64Array(resampling.resamples)
-  if (input.statistic !== 'mean') {
-    eachResample({ ends: [sorted.length], count: undefined }, resampling, (counts, r) => {
-      values[r] = statistics[String(input.statistic)](
-        Array.from(sorted).flatMap((value, i) => Array.from({ length: counts[i] }, () => value)),
-      )
-    })
-  }
+  const values = new Float64Array(resampling.resamples)
+  eachResample({ ends: [sorted.length], count: undefined }, resampling, (counts, r) => {
+    values[r] = statistics[String(input.statistic)](
+      Array.from(sorted).flatMap((value, i) => Array.from({ length: counts[i] }, () => value)),
+    )
+  })
   replicatesOf.set(given, values)
   return values
 }
@@ -367,7 +325,7 @@ const distributionMatches: readonly Match[] = [
   {
     // F of df and 7 degrees of freedom, by the beta variable 7/(7 + df·F).
     key: /^scipy\/f_sf_abs_x_df_7$/,
-    ours: over('x', (x, df) => betaCdf(7 / (7 + df * Math.abs(x)), 3.5, df / 2)),
+    ours: over('x', (x, df) => incompleteBeta(7 / (7 + df * Math.abs(x)), 1 - 7 / (7 + df * Math.abs(x)), 3.5, df / 2)),
   },
 ]
 

@@ -5,13 +5,11 @@ import {
   benjaminiYekutieli,
   bonferroni,
   type Correction,
-  hochberg,
   holm,
 } from '../../src/stats/corrections.ts'
 
 const corrections: Readonly<Record<string, Correction>> = {
   holm,
-  hochberg,
   benjaminiHochberg,
   benjaminiYekutieli,
   bonferroni,
@@ -22,7 +20,6 @@ const corrections: Readonly<Record<string, Correction>> = {
 test('by hand', () => {
   const p = [0.04, 0.01, 0.03]
   expect(Array.from(holm(p), value => Number(value.toFixed(12)))).toEqual([0.06, 0.03, 0.06])
-  expect(Array.from(hochberg(p), value => Number(value.toFixed(12)))).toEqual([0.04, 0.03, 0.04])
   expect(Array.from(benjaminiHochberg(p), value => Number(value.toFixed(12)))).toEqual([0.04, 0.03, 0.04])
   expect(Array.from(bonferroni(p), value => Number(value.toFixed(12)))).toEqual([0.12, 0.03, 0.09])
 })
@@ -80,14 +77,13 @@ describe.each(Object.entries(corrections))('%s', (_, correct) => {
   })
 })
 
-test('law: from the most careful to the least: Bonferroni, Holm, Hochberg, Benjamini–Hochberg', () => {
+test('law: from the most careful to the least: Bonferroni, Holm, Benjamini–Hochberg', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 30 }), list => {
-      const [a, b, c, d] = [bonferroni, holm, hochberg, benjaminiHochberg].map(correct => correct(list))
+      const [a, b, c] = [bonferroni, holm, benjaminiHochberg].map(correct => correct(list))
       for (let i = 0; i < list.length; i++) {
         expect(a[i]).toBeGreaterThanOrEqual(b[i])
-        expect(b[i]).toBeGreaterThanOrEqual(c[i])
-        expect(c[i]).toBeGreaterThanOrEqual(d[i] - 1e-15)
+        expect(b[i]).toBeGreaterThanOrEqual(c[i] - 1e-15)
       }
     }),
   )

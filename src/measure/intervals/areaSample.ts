@@ -1,5 +1,5 @@
 import type { RocArea } from '../../metrics/definition/computed.ts'
-import { type AreaOfClasses, delongOfClasses, delongOfCounts } from '../../stats/scores/delong.ts'
+import { type AreaOfClasses, delong, delongOfCounts } from '../../stats/scores/delong.ts'
 import { weightedArea } from '../../stats/scores/weightedArea.ts'
 
 /** An AUC, and the metric as a function of it. */
@@ -19,5 +19,5 @@ function areaOfColumns(columns: RocArea['columns']): AreaOfClasses {
   if (sampleWeight !== undefined) return weightedArea(columns.yScore, columns.isPositive, sampleWeight)
   if (columns.isCounted) return delongOfCounts(columns.counts())
   const { positives, negatives } = columns.byTruth()
-  return delongOfClasses(positives, negatives)
+  return delong(positives, negatives)
 }

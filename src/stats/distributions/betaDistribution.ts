@@ -1,9 +1,4 @@
-import { incompleteBeta, logIncompleteBeta } from '../../numeric/incompleteBeta.ts'
-
-/** The distribution function of Beta(a, b) at x. */
-export function betaCdf(x: number, a: number, b: number): number {
-  return incompleteBeta(x, 1 - x, a, b)
-}
+import { logIncompleteBeta } from '../../numeric/incompleteBeta.ts'
 
 /** Returns where the distribution function of Beta(a, b) reaches p. */
 export function betaQuantile(p: number, a: number, b: number): number {

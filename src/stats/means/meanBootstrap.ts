@@ -7,18 +7,6 @@ import { unitsIn } from '../resampling/drawnUnits.ts'
 import { quantileOfSorted } from '../resampling/replicates.ts'
 import { eachResample, type ResamplingPlan } from '../resampling/resamples.ts'
 
-/** Returns the mean of each resample of the values. The order of the values does not matter. */
-export function meanBootstrap(values: Float64Array, { resamples, seed }: ResamplingPlan): Float64Array {
-  const { mean, deviations } = sortedAroundMean(values)
-  const means = new Float64Array(resamples)
-  eachResample({ ends: [deviations.length], count: undefined }, { resamples, seed }, (counts, r) => {
-    let sum = 0
-    for (let i = 0; i < deviations.length; i++) sum += counts[i] * deviations[i]
-    means[r] = mean + sum / deviations.length
-  })
-  return means
-}
-
 /**
  * Returns the studentised interval of a mean: mean − τ·s/√n at the quantiles of τ. For each resample, τ is the distance
  * of its mean from the mean of the values, in its own standard errors. The interval is second-order correct for skewed

@@ -1,16 +1,17 @@
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { studentTCdf, studentTQuantile } from '../distributions/studentT.ts'
-import type { Tails } from '../distributions/tails.ts'
 import type { Limits } from '../interval.ts'
 import { isDegenerate } from '../resampling/replicates.ts'
 import { type Moments, momentsOf, standardErrorOf } from './moments.ts'
 
 /** Student's test of whether the mean of paired differences is 0. */
-export interface PairedT extends Tails {
+export interface PairedT {
   readonly t: number
   readonly df: number
   readonly mean: number
   readonly standardError: number
+  /** The p-value against any difference. */
+  readonly twoSided: number
 }
 
 /** Returns the test of differences of which the moments are known, at least two that differ. */
@@ -18,8 +19,7 @@ export function studentTest(moments: Moments): PairedT {
   const { n, mean } = moments
   const standardError = standardErrorOf(moments)
   const [t, df] = [mean / standardError, n - 1]
-  const twoSided = 2 * studentTCdf(-Math.abs(t), df)
-  return { t, df, mean, standardError, twoSided, less: studentTCdf(t, df), greater: studentTCdf(-t, df) }
+  return { t, df, mean, standardError, twoSided: 2 * studentTCdf(-Math.abs(t), df) }
 }
 
 /** Returns the test; undefined for fewer than two differences, and where all are the same and show no variance. */

@@ -1,6 +1,5 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { type Random, seededRandom } from '../../numeric/random.ts'
-import type { Tails } from '../distributions/tails.ts'
 import type { ResamplingPlan } from '../resampling/resamples.ts'
 import { tellDrawn } from '../resampling/whileFollowed.ts'
 
@@ -8,11 +7,13 @@ import { tellDrawn } from '../resampling/whileFollowed.ts'
 const MOST_EXACT = 16
 
 /** p-values of the sign-flip test. */
-export interface SignFlip extends Tails {
-  /** Whether all signs were tried. */
-  readonly exact: boolean
-  /** How many sign assignments were tried. */
-  readonly flips: number
+export interface SignFlip {
+  /** Against any difference. */
+  readonly twoSided: number
+  /** Against what lies below. */
+  readonly less: number
+  /** Against what lies above. */
+  readonly greater: number
 }
 
 /**
@@ -44,7 +45,7 @@ export function signFlip(differences: Float64Array, { resamples, seed }: Resampl
     if (Math.abs(sum) >= Math.abs(observed) - rounding) either++
   }
   const share = (count: number): number => (exact ? count / sums.length : (count + 1) / (sums.length + 1))
-  return { exact, flips: sums.length, twoSided: share(either), less: share(less), greater: share(greater) }
+  return { twoSided: share(either), less: share(less), greater: share(greater) }
 }
 
 function allSums(sizes: Float64Array, total: number): Float64Array {

@@ -1,16 +1,9 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
-import { normalReach } from '../distributions/normal.ts'
-import { normalTails, type Tails } from '../distributions/tails.ts'
+import { normalReach, normalTwoSided } from '../distributions/normal.ts'
 import type { Limits } from '../interval.ts'
 import { type Placements, placements, sortedPlacements } from './placements.ts'
 import { weightedPlacements } from './weightedPlacements.ts'
-
-/** An AUC and the variance of its estimate, NaN where a class has fewer than two rows. */
-export interface DelongArea {
-  readonly auc: number
-  readonly variance: number
-}
 
 /** What the rows of one class say of an AUC. */
 export interface ClassOfArea {
@@ -19,11 +12,15 @@ export interface ClassOfArea {
   readonly variance: number
 }
 
-/** An AUC whose variance is the sum of those of both classes. */
-export interface AreaOfClasses extends DelongArea {
+/** An AUC whose variance is the sum of those of both classes: NaN where a class has fewer than two rows. */
+export interface AreaOfClasses {
+  readonly auc: number
+  readonly variance: number
   readonly positives: ClassOfArea
   readonly negatives: ClassOfArea
 }
+
+type Area = Pick<AreaOfClasses, 'auc' | 'variance'>
 
 /** The scores of two models for the same rows of each class. */
 export interface PairedScores {
@@ -51,13 +48,7 @@ export interface DelongPair {
  * curves", Biometrics 44 (1988), in O(n log n) as Sun & Xu, "Fast implementation of DeLong's algorithm", IEEE Signal
  * Processing Letters 21 (2014).
  */
-export function delong(positiveScores: Float64Array, negativeScores: Float64Array): DelongArea {
-  const { auc, variance } = delongOfClasses(positiveScores, negativeScores)
-  return { auc, variance }
-}
-
-/** Returns the same as {@link delong}, with the variance of each class. */
-export function delongOfClasses(positiveScores: Float64Array, negativeScores: Float64Array): AreaOfClasses {
+export function delong(positiveScores: Float64Array, negativeScores: Float64Array): AreaOfClasses {
   const { auc, ofPositives, ofNegatives } = sortedPlacements(positiveScores, negativeScores)
   const [positives, negatives] = [ofPositives, ofNegatives].map(placed => ({
     rows: placed.length,
@@ -66,7 +57,7 @@ export function delongOfClasses(positiveScores: Float64Array, negativeScores: Fl
   return { auc, variance: positives.variance + negatives.variance, positives, negatives }
 }
 
-/** Returns the same as {@link delongOfClasses} of rows that are counted at each distinct score. Both classes must occur. */
+/** Returns the same as {@link delong} of rows that are counted at each distinct score. Both classes must occur. */
 export function delongOfCounts({
   truePositives,
   falsePositives,
@@ -160,7 +151,7 @@ function covarianceBy(products: number, rows: number): number {
 }
 
 /** Returns AUC ± z·√variance within [0, 1]. Undefined where the variance is 0, since that would claim certainty. */
-export function delongInterval({ auc, variance }: DelongArea, level: number): Limits | undefined {
+export function delongInterval({ auc, variance }: Area, level: number): Limits | undefined {
   if (!(variance > 0)) return undefined
   const reach = normalReach(level) * Math.sqrt(variance)
   return { lower: Math.max(0, auc - reach), upper: Math.min(1, auc + reach) }
@@ -170,7 +161,7 @@ export function delongInterval({ auc, variance }: DelongArea, level: number): Li
  * The same on the scale of the logit, so that it never leaves [0, 1]: Pepe, "The Statistical Evaluation of Medical
  * Tests for Classification and Prediction" (2003), 5.2. Undefined also for an AUC of 0 or 1.
  */
-export function logitDelongInterval({ auc, variance }: DelongArea, level: number): Limits | undefined {
+export function logitDelongInterval({ auc, variance }: Area, level: number): Limits | undefined {
   if (!(variance > 0 && auc > 0 && auc < 1)) return undefined
   const logit = Math.log(auc / (1 - auc))
   const reach = (normalReach(level) * Math.sqrt(variance)) / (auc * (1 - auc))
@@ -178,8 +169,11 @@ export function logitDelongInterval({ auc, variance }: DelongArea, level: number
 }
 
 /** Tests whether two AUCs differ: z is their difference in standard errors, 0 where both order all pairs alike. */
-export function delongTest({ aucs, differenceVariance }: DelongPair): Tails & { readonly z: number } {
+export function delongTest({ aucs, differenceVariance }: DelongPair): {
+  readonly z: number
+  readonly twoSided: number
+} {
   const difference = aucs[0] - aucs[1]
   const z = difference === 0 && differenceVariance === 0 ? 0 : difference / Math.sqrt(differenceVariance)
-  return { z, ...normalTails(z) }
+  return { z, twoSided: normalTwoSided(z) }
 }

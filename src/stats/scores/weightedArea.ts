@@ -6,7 +6,7 @@ import { weightedPlacements } from './weightedPlacements.ts'
 
 /**
  * Returns the AUC of weighted rows, with DeLong's variance of it. The variance of the weighted mean placement of m rows
- * is m/(m − 1)·Σ w²(placement − AUC)²/(Σw)², with (Σw)²/Σw² in place of m. Equal weights give `delongOfClasses`.
+ * is m/(m − 1)·Σ w²(placement − AUC)²/(Σw)², with (Σw)²/Σw² in place of m. Equal weights give `delong`.
  */
 export function weightedArea(
   yScore: Float64Array,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
-import { delong, delongInterval, delongOfClasses, logitDelongInterval } from '../../../src/stats/scores/delong.ts'
+import { delong, delongInterval, logitDelongInterval } from '../../../src/stats/scores/delong.ts'
 import { halfUnseen } from '../../../src/stats/scores/halfUnseen.ts'
 import { newcombeAuc } from '../../../src/stats/scores/newcombeAuc.ts'
 
@@ -24,7 +24,7 @@ test('the interval of an AUC has the farther limits of Newcombe’s and of DeLon
 test('an AUC of 1, of which DeLong estimates no variance, has the lower limit of half an unseen row', () => {
   const { interval } = measure({ yTrue, yScore: yTrue, positive: 1 }, 'auc', { confidence: 0.95 })
   const [positives, negatives] = [new Float64Array(12).fill(1), new Float64Array(88)]
-  const { lower } = halfUnseen(delongOfClasses(positives, negatives), 0.95)
+  const { lower } = halfUnseen(delong(positives, negatives), 0.95)
   expect(lower).toBeLessThan(newcombeAuc(1, 12, 88, 0.95).lower)
   expect(interval).toMatchObject({ lower, upper: 1 })
 })

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { betaCdf, betaQuantile } from '../../../src/stats/distributions/betaDistribution.ts'
+import { incompleteBeta } from '../../../src/numeric/incompleteBeta.ts'
+import { betaQuantile } from '../../../src/stats/distributions/betaDistribution.ts'
 import { expectNear } from '../near.ts'
 import { valuesOfR } from '../valuesOfR.ts'
+
+const betaCdf = (x: number, a: number, b: number): number => incompleteBeta(x, 1 - x, a, b)
 
 valuesOfR('betaCdf', betaCdf)
 valuesOfR('betaQuantile', betaQuantile)

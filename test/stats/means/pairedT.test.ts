@@ -52,7 +52,7 @@ test('two differences can be tested', () => {
   const tested = pairedT(Float64Array.of(1, 4))
   expect(tested).toMatchObject({ df: 1, mean: 2.5, standardError: 1.5 })
   expect(tested?.t).toBeCloseTo(5 / 3, 12)
-  expect(tested?.greater).toBeCloseTo(0.5 - Math.atan(5 / 3) / Math.PI, 12)
+  expect(tested?.twoSided).toBeCloseTo(1 - (2 * Math.atan(5 / 3)) / Math.PI, 12)
 })
 
 test('no difference cannot be tested', () => {

@@ -1,34 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mcnemar, mcnemarChiSquared, mcnemarExact } from '../../../src/stats/proportions/mcnemar.ts'
+import { binomialCdf } from '../../../src/stats/distributions/binomial.ts'
+import { mcnemar } from '../../../src/stats/proportions/mcnemar.ts'
 import { expectNear } from '../near.ts'
 
 test('the table of Fagerland, Lydersen and Laake', () => {
   // BMC Medical Research Methodology 13 (2013), tables 1 and 4: airway hyper-responsiveness, complete response.
   expect(mcnemar(1, 7)).toBeCloseTo(0.039, 3)
-  expect(mcnemarExact(1, 7)).toBeCloseTo(0.0703, 4)
-  expect(mcnemarChiSquared(1, 7, 0).p).toBeCloseTo(0.034, 3)
-  expect(mcnemarChiSquared(1, 7, 1).p).toBeCloseTo(0.077, 3)
 })
 
 test('by hand', () => {
   expect(mcnemar(0, 0)).toBe(1)
-  expect(mcnemarExact(0, 0)).toBe(1)
-  expect(mcnemarChiSquared(0, 0, 1)).toEqual({ statistic: 0, p: 1 })
-  expect(mcnemarChiSquared(1, 0, 0).statistic).toBe(1)
-  expect(mcnemarChiSquared(1, 0, 1)).toEqual({ statistic: 0, p: 1 })
-  expect(mcnemarChiSquared(2, 2, 1)).toEqual({ statistic: 0, p: 1 })
   // X of Binomial(2, ½) is 1 half of the time.
   expect(mcnemar(1, 1)).toBeCloseTo(0.75, 14)
   expect(mcnemar(3, 0)).toBeCloseTo(1 / 8, 14)
-  expect(mcnemarExact(3, 0)).toBeCloseTo(1 / 4, 14)
-  expect(mcnemarChiSquared(30, 12, 0).statistic).toBeCloseTo(324 / 42, 13)
-  expect(mcnemarChiSquared(30, 12, 1).statistic).toBeCloseTo(289 / 42, 13)
 })
 
 const count = fc.integer({ min: 0, max: 3000 })
 
-test('law: p-values are in (0, 1], the same for either order, and mid-p is below exact', () => {
+test('law: p-values are in (0, 1], the same for either order, and mid-p is below the exact sign test', () => {
   fc.assert(
     fc.property(count, count, (b, c) => {
       fc.pre(Math.abs(b - c) < 900)
@@ -36,7 +26,7 @@ test('law: p-values are in (0, 1], the same for either order, and mid-p is below
       expect(p).toBeGreaterThan(0)
       expect(p).toBeLessThanOrEqual(1)
       expectNear(mcnemar(c, b), p, 1e-12)
-      if (b + c > 0) expect(p).toBeLessThan(mcnemarExact(b, c))
+      if (b + c > 0) expect(p).toBeLessThan(Math.min(1, 2 * binomialCdf(Math.min(b, c), b + c, 0.5)))
     }),
   )
 })

@@ -17,7 +17,7 @@ import { expectNear } from '../near.ts'
 test('by hand: two positives, two negatives', () => {
   // Placements of the positives ½ and 1, of the negatives ½ and 1: the variance of each mean is 1/16.
   const area = delong(Float64Array.of(2, 4), Float64Array.of(3, 1))
-  expect(area).toEqual({ auc: 0.75, variance: 0.125 })
+  expect(area).toMatchObject({ auc: 0.75, variance: 0.125 })
   const { lower, upper } = delongInterval(area, 0.5) ?? { lower: Number.NaN, upper: Number.NaN }
   expectNear(lower, 0.75 - normalReach(0.5) * Math.sqrt(0.125), 1e-15)
   expectNear(upper, 0.75 + normalReach(0.5) * Math.sqrt(0.125), 1e-15)
@@ -29,11 +29,11 @@ test('by hand: two positives, two negatives', () => {
 
 test('no variance, no interval', () => {
   const perfect = delong(Float64Array.of(3, 4), Float64Array.of(1, 2))
-  expect(perfect).toEqual({ auc: 1, variance: 0 })
+  expect(perfect).toMatchObject({ auc: 1, variance: 0 })
   expect(delongInterval(perfect, 0.95)).toBeUndefined()
   expect(logitDelongInterval(perfect, 0.95)).toBeUndefined()
   const single = delong(Float64Array.of(2), Float64Array.of(1, 3))
-  expect(single).toEqual({ auc: 0.5, variance: Number.NaN })
+  expect(single).toMatchObject({ auc: 0.5, variance: Number.NaN })
   expect(delongInterval(single, 0.95)).toBeUndefined()
 })
 
@@ -55,7 +55,7 @@ test('two models that order all rows alike do not differ', () => {
     negatives: [negatives, negatives.map(score => 2 * score)],
   })
   expect(pair.differenceVariance).toBe(0)
-  expect(delongTest(pair)).toEqual({ z: 0, twoSided: 1, less: 0.5, greater: 0.5 })
+  expect(delongTest(pair)).toEqual({ z: 0, twoSided: 1 })
 })
 
 /** Few values, so that many tie. */
@@ -108,8 +108,9 @@ test('law: nothing but the order of the scores counts, and their direction turns
         positives: [p],
         negatives: [q],
       } = paired(positives, negatives)
-      const { auc, variance } = delong(p, q)
-      expect(delong(p.map(Math.exp), q.map(Math.exp))).toEqual({ auc, variance })
+      const area = delong(p, q)
+      const { auc, variance } = area
+      expect(delong(p.map(Math.exp), q.map(Math.exp))).toEqual(area)
       const turned = delong(
         p.map(score => -score),
         q.map(score => -score),
@@ -160,12 +161,10 @@ test('without a variance, and at an AUC of 0 or 1, there is no interval on the l
 test('by hand: z is the difference in standard errors, with its sign', () => {
   const tested = (first: number, second: number, differenceVariance: number) =>
     delongTest({ aucs: [first, second], variances: [0.01, 0.02], covariance: 0.01, differenceVariance })
-  // scipy.stats.norm.sf(2).
-  const { z, twoSided, less, greater } = tested(0.875, 0.75, 0.0625 ** 2)
+  // 2 · scipy.stats.norm.sf(2).
+  const { z, twoSided } = tested(0.875, 0.75, 0.0625 ** 2)
   expect(z).toBe(2)
-  expect(greater).toBeCloseTo(0.022750131948179195, 14)
   expect(twoSided).toBeCloseTo(0.04550026389635839, 14)
-  expect(less).toBeCloseTo(0.9772498680518208, 14)
   expect(tested(0.75, 0.875, 0.0625 ** 2).z).toBe(-2)
   expect(tested(0.75, 0.75, 0.01)).toMatchObject({ z: 0, twoSided: 1 })
   expect(tested(0.75, 0.75, 0)).toMatchObject({ z: 0, twoSided: 1 })

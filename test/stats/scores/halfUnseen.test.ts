@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalReach } from '../../../src/stats/distributions/normal.ts'
 import { scoreLimits } from '../../../src/stats/proportions/wilson.ts'
-import { delongOfClasses } from '../../../src/stats/scores/delong.ts'
+import { delong } from '../../../src/stats/scores/delong.ts'
 import { halfUnseen } from '../../../src/stats/scores/halfUnseen.ts'
 import { expectNear } from '../near.ts'
 
 test('by hand: a perfect order of two positives and two negatives', () => {
   // With half a row at ½ beside two at 1, the mean is 0.9; squared deviations are 2 · 0.1² + ½ · 0.4² = 0.1.
-  const { lower } = halfUnseen(delongOfClasses(Float64Array.of(3, 4), Float64Array.of(1, 2)), 0.9)
+  const { lower } = halfUnseen(delong(Float64Array.of(3, 4), Float64Array.of(1, 2)), 0.9)
   const variance = 0.1 / 1.5 / 2.5
   const trials = (0.9 * 0.1) / variance
   const z = normalReach(0.9)
@@ -24,7 +24,7 @@ test('law: limits stay in [0, 1], grow with their level and turn round with the 
   fc.assert(
     fc.property(scores, scores, level, level, (positives, negatives, one, other) => {
       const [p, q] = [positives, negatives].map(each => Float64Array.from(each))
-      const area = delongOfClasses(p, q)
+      const area = delong(p, q)
       const [low, high] = [Math.min(one, other), Math.max(one, other)]
       const [narrow, wide] = [low, high].map(each => halfUnseen(area, each))
       expect(narrow.lower).toBeLessThanOrEqual(narrow.upper)
@@ -32,7 +32,7 @@ test('law: limits stay in [0, 1], grow with their level and turn round with the 
       expect(wide.upper).toBeLessThanOrEqual(1)
       expect(wide.lower).toBeLessThanOrEqual(narrow.lower + 1e-12)
       expect(wide.upper).toBeGreaterThanOrEqual(narrow.upper - 1e-12)
-      const turned = halfUnseen(delongOfClasses(q, p), high)
+      const turned = halfUnseen(delong(q, p), high)
       expect(turned.lower).toBeCloseTo(1 - wide.upper, 12)
       expect(turned.upper).toBeCloseTo(1 - wide.lower, 12)
     }),
@@ -42,11 +42,11 @@ test('law: limits stay in [0, 1], grow with their level and turn round with the 
 test('law: no sample has a higher limit than a perfect one of as many rows', () => {
   fc.assert(
     fc.property(scores, scores, level, (positives, negatives, each) => {
-      const perfect = delongOfClasses(
+      const perfect = delong(
         Float64Array.from(positives, (_, i) => 100 + i),
         Float64Array.from(negatives, (_, i) => i),
       )
-      const area = delongOfClasses(Float64Array.from(positives), Float64Array.from(negatives))
+      const area = delong(Float64Array.from(positives), Float64Array.from(negatives))
       expect(halfUnseen(area, each).lower).toBeLessThanOrEqual(halfUnseen(perfect, each).lower)
     }),
   )
@@ -75,13 +75,13 @@ test.each([
   const placed = positives.map(score => negatives.filter(other => other < score).length / negatives.length)
   const placedNegatives = negatives.map(score => positives.filter(other => other > score).length / positives.length)
   const limits = [withHalf(placed, placedNegatives, 0.8), withHalf(placedNegatives, placed, 0.8)]
-  const { lower, upper } = halfUnseen(delongOfClasses(p, q), 0.8)
+  const { lower, upper } = halfUnseen(delong(p, q), 0.8)
   expectNear(lower, Math.min(...limits.map(each => each.lower)), 1e-12)
   expectNear(upper, Math.max(...limits.map(each => each.upper)), 1e-12)
 })
 
 test('scores that all tie say as much as the rows of the smaller class', () => {
-  const { lower, upper } = halfUnseen(delongOfClasses(new Float64Array(4), new Float64Array(6)), 0.9)
+  const { lower, upper } = halfUnseen(delong(new Float64Array(4), new Float64Array(6)), 0.9)
   const limits = scoreLimits(0.5, 4, normalReach(0.9))
   expectNear(lower, limits.lower, 1e-14)
   expectNear(upper, limits.upper, 1e-14)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { delongOfClasses } from '../../../src/stats/scores/delong.ts'
+import { delong } from '../../../src/stats/scores/delong.ts'
 import { halfUnseen } from '../../../src/stats/scores/halfUnseen.ts'
 import { areaInfluence, weightedArea } from '../../../src/stats/scores/weightedArea.ts'
 
@@ -47,7 +47,7 @@ test('law: equal weights give DeLong’s variance, and only ratios of weights co
       const equal = (of: typeof positives) => of.map(({ score }) => ({ score, weight }))
       const found = areaOf(equal(positives), equal(negatives))
       const scores = (of: typeof positives) => Float64Array.from(of, ({ score }) => score)
-      const plain = delongOfClasses(scores(positives), scores(negatives))
+      const plain = delong(scores(positives), scores(negatives))
       expect(found.auc).toBeCloseTo(plain.auc, 12)
       expect(found.variance).toBeCloseTo(plain.variance, 12)
       expect(found.positives.rows).toBeCloseTo(plain.positives.rows, 9)
