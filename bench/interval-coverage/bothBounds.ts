@@ -10,9 +10,12 @@ import { resamplingOf } from '../../src/measure/resampling/resampling.ts'
 import { commonOrder } from '../../src/measure/resampling/samplingOrder.ts'
 import type { ConfiguredMetric } from '../../src/metrics/definition/defineMetric.ts'
 import type { Limits } from '../../src/stats/interval.ts'
-import { jackknifeAcceleration } from '../../src/stats/resampling/acceleration.ts'
-import { bcaInterval, percentileInterval } from '../../src/stats/resampling/bootstrapIntervals.ts'
-import { onceEach } from '../../src/stats/resampling/drawnUnits.ts'
+import {
+  bcaInterval,
+  jackknifeAcceleration,
+  percentileInterval,
+} from '../../src/stats/resampling/bootstrapIntervals.ts'
+import { onceEach } from '../../src/stats/resampling/resamples.ts'
 import type { JudgedMethod } from './population.ts'
 import { LEVEL } from './samples.ts'
 

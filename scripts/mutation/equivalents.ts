@@ -501,7 +501,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'The first step begins at a rate of 0, which is below the limit, and sets it.',
   },
   {
-    file: 'src/stats/scores/weightedPlacements.ts',
+    file: 'src/stats/scores/weightedArea.ts',
     code: 'return { auc: compensatedSum(n, i => (isPositive[i] === 1 ? shares[i] * placed[i] : 0)), placed, shares }',
     mutants: [['isPositive[i] === 1', 'isPositive[i] !== 1']],
     because: 'The mean placement of the negatives is the same area, but for rounding.',
@@ -725,7 +725,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'Gains that are in order stay so when they are sorted.',
   },
   {
-    file: 'src/stats/scores/weightedPlacements.ts',
+    file: 'src/stats/scores/weightedArea.ts',
     code: 'for (let start = 0; start < n; ) {',
     mutants: [['0', '-1']],
     because: 'In front of the first row there is no score, which ties with none.',

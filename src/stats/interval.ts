@@ -54,3 +54,9 @@ export interface Limits {
 
 /** The limits of a value at a threshold. */
 export type LimitsAtThreshold = Limits & Pick<Remarks, 'untied'>
+
+/** Returns limits transformed by an increasing or decreasing function, the lower one first. */
+export function limitsThrough(f: (x: number) => number, { lower, upper }: Limits): Limits {
+  const [a, b] = [f(lower), f(upper)]
+  return a > b ? { lower: b, upper: a } : { lower: a, upper: b }
+}

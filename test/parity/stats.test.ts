@@ -17,8 +17,13 @@ import { signFlip } from '../../src/stats/means/signFlip.ts'
 import { clopperPearson } from '../../src/stats/proportions/clopperPearson.ts'
 import { mcnemar } from '../../src/stats/proportions/mcnemar.ts'
 import { wilson } from '../../src/stats/proportions/wilson.ts'
-import { acceleration, jackknifeAcceleration } from '../../src/stats/resampling/acceleration.ts'
-import { basicInterval, bcaInterval, percentileInterval } from '../../src/stats/resampling/bootstrapIntervals.ts'
+import {
+  acceleration,
+  basicInterval,
+  bcaInterval,
+  jackknifeAcceleration,
+  percentileInterval,
+} from '../../src/stats/resampling/bootstrapIntervals.ts'
 import { eachResample } from '../../src/stats/resampling/resamples.ts'
 import { type DelongPair, delong, delongInterval, delongPaired, delongTest } from '../../src/stats/scores/delong.ts'
 import { accountFor, type Match } from './accounting.ts'

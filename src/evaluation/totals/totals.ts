@@ -1,6 +1,6 @@
 import type { ClaimedRows } from '../../stats/calibrationInterval.ts'
 import type { CorrelationMoments } from '../../stats/correlations/correlation.ts'
-import type { PairedCorrelations } from '../../stats/correlations/pairedFisherZ.ts'
+import type { PairedCorrelations } from '../../stats/correlations/fisherZ.ts'
 import type { Limits } from '../../stats/interval.ts'
 import type { JointMoments } from '../../stats/means/jointMoments.ts'
 import type { Moments } from '../../stats/means/moments.ts'

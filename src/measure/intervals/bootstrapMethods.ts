@@ -1,6 +1,10 @@
 import type { Limits } from '../../stats/interval.ts'
-import { jackknifeAcceleration } from '../../stats/resampling/acceleration.ts'
-import { basicInterval, bcaInterval, percentileInterval } from '../../stats/resampling/bootstrapIntervals.ts'
+import {
+  basicInterval,
+  bcaInterval,
+  jackknifeAcceleration,
+  percentileInterval,
+} from '../../stats/resampling/bootstrapIntervals.ts'
 import { computationOf } from '../measureConfigured.ts'
 import { drawReplicates } from '../resampling/drawReplicates.ts'
 import { jackknifeOf } from '../resampling/replicates.ts'

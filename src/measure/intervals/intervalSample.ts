@@ -9,7 +9,7 @@ import type {
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { quickselect } from '../../numeric/quickselect.ts'
 import { type CorrelationMoments, momentsOfCorrelation } from '../../stats/correlations/correlation.ts'
-import { effectiveTrials } from '../../stats/proportions/effectiveTrials.ts'
+import { effectiveTrials } from '../../stats/proportions/effectiveRows.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { samplingOf } from '../resampling/sampling.ts'
 import { sampleOfTotals } from '../totals/sampleOfTotals.ts'

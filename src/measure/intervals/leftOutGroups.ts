@@ -1,5 +1,5 @@
 import { seededRandom } from '../../numeric/random.ts'
-import { relativeWeights } from '../../stats/correlations/relativeWeights.ts'
+import { relativeWeights } from '../../stats/correlations/correlation.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { resamplingOf } from '../resampling/resampling.ts'
 import type { Resampling, ValueWhen } from '../resampling/samplingOrder.ts'

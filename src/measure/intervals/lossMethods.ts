@@ -1,6 +1,6 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import type { Limits, Remarks } from '../../stats/interval.ts'
-import { limitsThrough } from '../../stats/limitsThrough.ts'
+import { limitsThrough } from '../../stats/interval.ts'
 import { MOST_CLAIMED, noLessThanClaimed } from '../../stats/means/claimedLosses.ts'
 import { hoeffding } from '../../stats/means/hoeffding.ts'
 import { lossLimits } from '../../stats/means/lossLimits.ts'

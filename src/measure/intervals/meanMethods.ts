@@ -1,6 +1,6 @@
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { Limits, Remarks } from '../../stats/interval.ts'
-import { limitsThrough } from '../../stats/limitsThrough.ts'
+import { limitsThrough } from '../../stats/interval.ts'
 import { fartherT, hallLimits } from '../../stats/means/hallT.ts'
 import { bootstrapT } from '../../stats/means/meanBootstrap.ts'
 import { type Moments, withOneMore } from '../../stats/means/moments.ts'

@@ -1,8 +1,4 @@
-import {
-  type PairedCorrelations,
-  pairedCorrelations,
-  pairedFisherZTest,
-} from '../../stats/correlations/pairedFisherZ.ts'
+import { type PairedCorrelations, pairedCorrelations, pairedFisherZTest } from '../../stats/correlations/fisherZ.ts'
 import type { PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
 

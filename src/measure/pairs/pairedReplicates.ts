@@ -1,5 +1,5 @@
 import { MOST_SWAPPED, type Swaps } from '../../stats/means/swaps.ts'
-import { onceEach, unitsIn } from '../../stats/resampling/drawnUnits.ts'
+import { onceEach, unitsIn } from '../../stats/resampling/resamples.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { type Computation, computationOf } from '../measureConfigured.ts'
 import { MOST_UNDEFINED } from '../resampling/drawReplicates.ts'

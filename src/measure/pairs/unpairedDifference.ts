@@ -1,7 +1,7 @@
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
-import { type Bounded, independentDifference } from '../../stats/independentDifference.ts'
 import type { Interval } from '../../stats/interval.ts'
+import { type Bounded, independentDifference } from '../../stats/mover.ts'
 import { intervalFields, type OrReason } from '../intervals/orReason.ts'
 import { gainOf } from './difference.ts'
 

@@ -1,5 +1,5 @@
 import { allFinite } from '../../numeric/allFinite.ts'
-import { type DrawnUnits, onceEach, unitsIn } from '../../stats/resampling/drawnUnits.ts'
+import { type DrawnUnits, onceEach, unitsIn } from '../../stats/resampling/resamples.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { noIntervalOf } from '../intervals/noIntervalOf.ts'
 import { allAlike, type OrReason, type Reason } from '../intervals/orReason.ts'

@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from '../../numeric/random.ts'
 import { randomBinomial } from '../../numeric/randomBinomial.ts'
-import { type DrawnUnits, drawing, MOST_DRAWN_SINGLY, onceEach, unitsIn } from '../../stats/resampling/drawnUnits.ts'
+import { type DrawnUnits, drawing, MOST_DRAWN_SINGLY, onceEach, unitsIn } from '../../stats/resampling/resamples.ts'
 import { tellDrawn } from '../../stats/resampling/whileFollowed.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import type { Resampling, ValueWhen } from './samplingOrder.ts'

@@ -1,7 +1,7 @@
 import { runName } from '../../evaluation/repeatedRuns.ts'
 import type { Interval } from '../../stats/interval.ts'
+import { type BoundedEstimate, moverMean } from '../../stats/mover.ts'
 import { acrossRuns, type ReachOfRuns, reachOfRuns } from '../../stats/runs/acrossRuns.ts'
-import { type BoundedEstimate, moverMean } from '../../stats/runs/moverMean.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { isReason, type OrReason, type Reason } from '../intervals/orReason.ts'
 import type { Computation } from '../measureConfigured.ts'

@@ -1,7 +1,6 @@
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
-import { type Bounded, independentDifference } from '../../stats/independentDifference.ts'
-import { independentRatio } from '../../stats/independentRatio.ts'
 import type { Interval, Limits } from '../../stats/interval.ts'
+import { type Bounded, independentDifference, independentRatio } from '../../stats/mover.ts'
 import { isReason, type OrReason } from '../intervals/orReason.ts'
 
 /** How two slices are set against each other: the larger value minus the smaller, or the smaller over the larger. */

@@ -1,6 +1,6 @@
 import { normalCdf, normalReach } from '../../stats/distributions/normal.ts'
-import { independentDifference } from '../../stats/independentDifference.ts'
 import type { Interval } from '../../stats/interval.ts'
+import { independentDifference } from '../../stats/mover.ts'
 import { fisherExact } from '../../stats/proportions/fisherExact.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { intervalOf, methodFor } from '../intervals/intervalOf.ts'

@@ -2,9 +2,14 @@ import type { JudgedColumns } from '../../evaluation/columns/caseColumns.ts'
 import { rowsAmong } from '../../evaluation/encode/rowNames.ts'
 import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { take } from '../../numeric/take.ts'
-import { doubleSample, doubleSampleLimits, type JudgedCounts } from '../../stats/judges/doubleSampling.ts'
+import {
+  doubleSample,
+  doubleSampleLimits,
+  type JudgedCounts,
+  langReiczigel,
+  roganGladen,
+} from '../../stats/judges/correctedShare.ts'
 import { poweredLimits, poweredMean } from '../../stats/judges/poweredMean.ts'
-import { langReiczigel, roganGladen } from '../../stats/judges/roganGladen.ts'
 import { fisherExact } from '../../stats/proportions/fisherExact.ts'
 import { type Computed, undefinedBecause, unweighted } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'

@@ -1,7 +1,6 @@
 import { centred, meanProduct } from '../../numeric/centred.ts'
 import { largestMagnitude, scaleFor } from '../../numeric/powerOfTwoScale.ts'
-import { type Correlation, spreadOver } from './correlation.ts'
-import { type RowWeighting, relativeWeights } from './relativeWeights.ts'
+import { type Correlation, type RowWeighting, relativeWeights, spreadOver } from './correlation.ts'
 
 /**
  * Returns Lin's concordance, 2·s_xy / (s_x² + s_y² + (x̄ − ȳ)²), with the influence of each row. The chain rule derives it

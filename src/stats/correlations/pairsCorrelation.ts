@@ -1,6 +1,5 @@
 import type { ConcordanceByRow } from '../../numeric/concordanceByRow.ts'
-import { type Correlation, spreadOver } from './correlation.ts'
-import { relativeWeights } from './relativeWeights.ts'
+import { type Correlation, relativeWeights, spreadOver } from './correlation.ts'
 
 /** The divisor of the difference between concordant and discordant pairs. */
 export type PairsDivisor =

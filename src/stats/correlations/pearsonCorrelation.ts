@@ -1,6 +1,12 @@
 import { standardScores } from '../../numeric/standardScores.ts'
-import { type Correlation, isPerfect, spreadOver } from './correlation.ts'
-import { type RelativeWeights, type RowWeighting, relativeWeights } from './relativeWeights.ts'
+import {
+  type Correlation,
+  isPerfect,
+  type RelativeWeights,
+  type RowWeighting,
+  relativeWeights,
+  spreadOver,
+} from './correlation.ts'
 
 /**
  * Returns Pearson's correlation with the influence of each row, zx·zy − r(zx² + zy²)/2 in standard scores.

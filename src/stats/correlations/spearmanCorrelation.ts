@@ -1,6 +1,5 @@
 import { type RankedColumn, signedSums } from '../../numeric/rankedColumn.ts'
-import { type Correlation, spreadOver } from './correlation.ts'
-import { relativeWeights } from './relativeWeights.ts'
+import { type Correlation, relativeWeights, spreadOver } from './correlation.ts'
 
 /**
  * Returns Spearman's correlation, Pearson's of the midranks, with the influence of each row. A row acts through its own

@@ -3,9 +3,8 @@ import { centred } from '../../numeric/centred.ts'
 import { sortNumbers } from '../../numeric/sortNumbers.ts'
 import { take } from '../../numeric/take.ts'
 import type { Limits } from '../interval.ts'
-import { unitsIn } from '../resampling/drawnUnits.ts'
-import { quantileOfSorted } from '../resampling/replicates.ts'
-import { eachResample, type ResamplingPlan } from '../resampling/resamples.ts'
+import { quantileOfSorted } from '../resampling/bootstrapIntervals.ts'
+import { eachResample, type ResamplingPlan, unitsIn } from '../resampling/resamples.ts'
 
 /**
  * Returns the studentised interval of a mean: mean − τ·s/√n at the quantiles of τ. For each resample, τ is the distance

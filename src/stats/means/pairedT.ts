@@ -1,7 +1,7 @@
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { studentTCdf, studentTQuantile } from '../distributions/studentT.ts'
 import type { Limits } from '../interval.ts'
-import { isDegenerate } from '../resampling/replicates.ts'
+import { isDegenerate } from '../resampling/bootstrapIntervals.ts'
 import { type Moments, momentsOf, standardErrorOf } from './moments.ts'
 
 /** Student's test of whether the mean of paired differences is 0. */

@@ -1,6 +1,6 @@
+import { compensatedSum, weightedMean } from '../../numeric/compensatedSum.ts'
 import { normalCdf, normalQuantile } from '../distributions/normal.ts'
 import type { Limits } from '../interval.ts'
-import { isDegenerate, quantileOfSorted, sortedReplicates } from './replicates.ts'
 
 // Each interval is undefined where all replicates are the same, since a width of 0 would claim certainty.
 
@@ -24,7 +24,7 @@ export function basicInterval(estimate: number, replicates: Float64Array, level:
 }
 
 /** What a bias-corrected and accelerated interval is computed from. */
-export interface BcaInput {
+interface BcaInput {
   readonly estimate: number
   readonly replicates: Float64Array
   /** From {@link acceleration} or `jackknifeAcceleration`. */
@@ -67,4 +67,56 @@ function shareBelow(sorted: Float64Array, estimate: number): number {
 function between(sorted: Float64Array, lower: number, upper: number): Limits | undefined {
   if (isDegenerate(sorted)) return undefined
   return { lower: quantileOfSorted(sorted, lower), upper: quantileOfSorted(sorted, upper) }
+}
+
+/**
+ * Returns the acceleration of a BCa interval, Σ l³ / (6·(Σ l²)^1.5), where l is the influence of each unit (or group of
+ * units): how much the statistic moves when the unit gets a little more weight. 0 where no unit has influence.
+ *
+ * Efron, "Better bootstrap confidence intervals", JASA 82 (1987), formula 7.2.
+ */
+export function acceleration(influence: Float64Array): number {
+  const n = influence.length
+  const mean = weightedMean(n, undefined, i => influence[i])
+  // Only ratios count; without scaling, cubes could overflow.
+  let size = 0
+  for (let i = 0; i < n; i++) size = Math.max(size, Math.abs(influence[i] - mean))
+  if (!(size > 0)) return 0
+  const squares = compensatedSum(n, i => ((influence[i] - mean) / size) ** 2)
+  const cubes = compensatedSum(n, i => ((influence[i] - mean) / size) ** 3)
+  return cubes / (6 * squares ** 1.5)
+}
+
+/** Returns the acceleration from the values of the statistic without each unit in turn. */
+export function jackknifeAcceleration(withoutEach: Float64Array): number {
+  return -acceleration(withoutEach)
+}
+
+/**
+ * Returns the values of a statistic on resamples, ascending.
+ *
+ * @throws RangeError for a replicate without a value: the caller decides what becomes of such resamples.
+ */
+export function sortedReplicates(replicates: Float64Array): Float64Array {
+  const index = replicates.findIndex(replicate => !Number.isFinite(replicate))
+  if (index !== -1) throw new RangeError(`replicates[${index}] is ${replicates[index]}`)
+  return Float64Array.from(replicates).sort()
+}
+
+/** The value at a share of ascending values, linear between neighbours: type 7 of Hyndman & Fan (1996). */
+export function quantileOfSorted(sorted: Float64Array, share: number): number {
+  const place = (sorted.length - 1) * share
+  const below = Math.floor(place)
+  const lower = sorted[below]
+  const rest = place - below
+  // Infinite neighbours have no number between them.
+  if (rest === 0 || lower === sorted[below + 1]) return lower
+  return lower * (1 - rest) + sorted[below + 1] * rest
+}
+
+/** Whether all replicates are the same but for rounding, so that resampling shows nothing. */
+export function isDegenerate(sorted: Float64Array): boolean {
+  const least = sorted[0]
+  const most = sorted[sorted.length - 1]
+  return most - least <= 1e-12 * Math.max(Math.abs(least), Math.abs(most))
 }

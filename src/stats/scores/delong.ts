@@ -3,7 +3,7 @@ import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { normalReach, normalTwoSided } from '../distributions/normal.ts'
 import type { Limits } from '../interval.ts'
 import { type Placements, placements, sortedPlacements } from './placements.ts'
-import { weightedPlacements } from './weightedPlacements.ts'
+import { weightedPlacements } from './weightedArea.ts'
 
 /** What the rows of one class say of an AUC. */
 export interface ClassOfArea {

@@ -1,6 +1,5 @@
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
-import { binomialCdf } from '../distributions/binomial.ts'
-import { type BinomialRange, binomialRange } from '../distributions/binomialRange.ts'
+import { type BinomialRange, binomialCdf, binomialRange } from '../distributions/binomial.ts'
 import { normalReach } from '../distributions/normal.ts'
 import type { Limits } from '../interval.ts'
 import { scoreLimits, wilson } from '../proportions/wilson.ts'

@@ -1,5 +1,5 @@
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
-import { binomialRange } from '../distributions/binomialRange.ts'
+import { binomialRange } from '../distributions/binomial.ts'
 import type { Limits, LimitsAtThreshold } from '../interval.ts'
 import { wilson } from '../proportions/wilson.ts'
 import {

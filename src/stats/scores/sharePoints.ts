@@ -1,6 +1,6 @@
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { topShare } from '../../numeric/topShare.ts'
-import { binomialRange } from '../distributions/binomialRange.ts'
+import { binomialRange } from '../distributions/binomial.ts'
 import type { Limits } from '../interval.ts'
 import { wilson } from '../proportions/wilson.ts'
 import { around, type CurvePoint, SLOPE_LEVEL } from './curvePoint.ts'

@@ -7,8 +7,12 @@ import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { drawReplicates } from '../../../src/measure/resampling/drawReplicates.ts'
 import { jackknifeOf } from '../../../src/measure/resampling/replicates.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { jackknifeAcceleration } from '../../../src/stats/resampling/acceleration.ts'
-import { basicInterval, bcaInterval, percentileInterval } from '../../../src/stats/resampling/bootstrapIntervals.ts'
+import {
+  basicInterval,
+  bcaInterval,
+  jackknifeAcceleration,
+  percentileInterval,
+} from '../../../src/stats/resampling/bootstrapIntervals.ts'
 
 const yTrue = Array.from({ length: 60 }, (_, row) => (row % 3) % 2)
 const yScore = yTrue.map((truth, row) => truth / 3 + ((row * 37) % 60) / 90)

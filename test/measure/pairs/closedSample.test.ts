@@ -11,7 +11,7 @@ import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import type { AnyOptions } from '../../../src/metrics/definition/optionSpec.ts'
 import { pairedT } from '../../../src/stats/means/pairedT.ts'
 import { signFlip } from '../../../src/stats/means/signFlip.ts'
-import { effectiveFlips } from '../../../src/stats/proportions/effectiveFlips.ts'
+import { effectiveFlips } from '../../../src/stats/proportions/effectiveRows.ts'
 import { mcnemar } from '../../../src/stats/proportions/mcnemar.ts'
 
 function sides(candidate: EvaluationInput, baseline: BaselineInput, id: string, options: AnyOptions = {}): Sides {

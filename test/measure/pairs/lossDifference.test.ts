@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { compare } from '../../../src/index.ts'
-import { gainLimits } from '../../../src/stats/means/gainLimits.ts'
 import { fartherT } from '../../../src/stats/means/hallT.ts'
 import { hoeffding } from '../../../src/stats/means/hoeffding.ts'
 import { momentsOf, weightedMomentsOf } from '../../../src/stats/means/moments.ts'
+import { gainLimits } from '../../../src/stats/means/unseenLoss.ts'
 import { expectNear } from '../../stats/near.ts'
 
 const yTrue = Array.from({ length: 60 }, (_, i) => i / 3)

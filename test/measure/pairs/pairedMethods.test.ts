@@ -11,7 +11,7 @@ import { fartherT } from '../../../src/stats/means/hallT.ts'
 import { hoeffding } from '../../../src/stats/means/hoeffding.ts'
 import { momentsOf } from '../../../src/stats/means/moments.ts'
 import { type SampledGain, sampledFartherT, sampledT } from '../../../src/stats/means/sampledGain.ts'
-import { type BoundedPair, moverDifference } from '../../../src/stats/moverDifference.ts'
+import { type BoundedPair, moverDifference } from '../../../src/stats/mover.ts'
 import { exactPairs, MOST_EXACT_PAIRS } from '../../../src/stats/proportions/exactPairs.ts'
 import { tango } from '../../../src/stats/proportions/tango.ts'
 

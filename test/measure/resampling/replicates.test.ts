@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { jackknifeOf, replicatesOf } from '../../../src/measure/resampling/replicates.ts'
 import type { ValueWhen } from '../../../src/measure/resampling/samplingOrder.ts'
-import type { DrawnUnits } from '../../../src/stats/resampling/drawnUnits.ts'
+import type { DrawnUnits } from '../../../src/stats/resampling/resamples.ts'
 import { whileFollowed } from '../../../src/stats/resampling/whileFollowed.ts'
 
 const unitsOf = (...ends: readonly number[]): DrawnUnits => ({ ends, count: undefined })

@@ -9,7 +9,7 @@ import {
 } from '../../../src/stats/confusion/pairedMover.ts'
 import { studentTQuantile } from '../../../src/stats/distributions/studentT.ts'
 import type { Limits } from '../../../src/stats/interval.ts'
-import { effectiveFlips } from '../../../src/stats/proportions/effectiveFlips.ts'
+import { effectiveFlips } from '../../../src/stats/proportions/effectiveRows.ts'
 import { tango } from '../../../src/stats/proportions/tango.ts'
 
 const yTrue = [0, 0, 1, 1]

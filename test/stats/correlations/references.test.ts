@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { momentsOfCorrelation } from '../../../src/stats/correlations/correlation.ts'
-import { fisherZ } from '../../../src/stats/correlations/fisherZ.ts'
-import { pairedCorrelations, pairedFisherZ, pairedFisherZTest } from '../../../src/stats/correlations/pairedFisherZ.ts'
+import {
+  fisherZ,
+  pairedCorrelations,
+  pairedFisherZ,
+  pairedFisherZTest,
+} from '../../../src/stats/correlations/fisherZ.ts'
 import { correlations } from '../correlations.ts'
 // From the definitions, with numpy and scipy 1.17: influences are central differences of the value with weights, limits
 // use scipy.stats.t.

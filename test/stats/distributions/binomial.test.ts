@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { binomialCdf, binomialPmf } from '../../../src/stats/distributions/binomial.ts'
+import { binomialCdf, binomialPmf, binomialRange } from '../../../src/stats/distributions/binomial.ts'
 import { expectNear } from '../near.ts'
 import { valuesOfR } from '../valuesOfR.ts'
 
@@ -22,4 +22,25 @@ test('law: probabilities sum to the distribution function', () => {
       }
     }),
   )
+})
+
+// scipy.stats.binom.cdf: the greatest k with cdf ≤ tail, the least with cdf ≥ 1 − tail.
+test.each([
+  [20, 0.1, 0.05, -1, 4],
+  [20, 0.3, 0.05, 2, 9],
+  [200, 0.05, 0.025, 3, 16],
+  [7, 1, 0.05, 6, 7],
+  [7, 0, 0.05, -1, 0],
+  [1500, 0.8, 0.05, 1173, 1225],
+])('%d trials of %d, tails of %d', (n, p, tail, few, many) => {
+  expect(binomialRange(n, p, tail)).toEqual({ few, many })
+})
+
+test('a tail that is met exactly is met', () => {
+  // Of two tosses of a coin none, one or two are heads with 1/4, 1/2 and 1/4.
+  expect(binomialRange(2, 0.5, 0.25).many).toBe(1)
+  expect(binomialRange(2, 0.5, 0.2499).many).toBe(2)
+  // Of five tosses at most one is heads with 6/32, and so is at least four.
+  expect(binomialRange(5, 0.5, 0.1875)).toEqual({ few: 1, many: 3 })
+  expect(binomialRange(5, 0.5, 0.1874)).toEqual({ few: 0, many: 4 })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitsThrough } from '../../../src/stats/limitsThrough.ts'
+import { limitsThrough } from '../../../src/stats/interval.ts'
 import { linearisedAt, linearisedRatio } from '../../../src/stats/means/linearised.ts'
 import { momentsOf } from '../../../src/stats/means/moments.ts'
 import { expectNear } from '../near.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { momentsOf } from '../../../src/stats/means/moments.ts'
-import { unseenGain, unseenLoss } from '../../../src/stats/means/unseenLoss.ts'
+import { fartherT } from '../../../src/stats/means/hallT.ts'
+import { momentsOf, withOneMore } from '../../../src/stats/means/moments.ts'
+import { gainLimits, unseenGain, unseenLoss } from '../../../src/stats/means/unseenLoss.ts'
 
 const of = (values: readonly number[]) => momentsOf(Float64Array.from(values))
 
@@ -45,4 +46,23 @@ test('an unseen gain lies about as far as the largest of so many, farther toward
   const skewed = of([-9, 1, 2, 3, 3])
   expect(unseenGain(skewed, -1)).toBeGreaterThan(unseenGain(skewed, 1))
   expect(unseenGain({ ...even, n: 5001 }, 1)).toBe(0)
+})
+
+const gains = Float64Array.from({ length: 20 }, (_, i) => ((i * 7) % 11) - 4)
+
+test('each limit allows for a quarter of a unit on its side', () => {
+  const moments = momentsOf(gains)
+  const { lower, upper } = gainLimits(moments, 0.9)
+  const lost = withOneMore(moments, moments.mean - unseenGain(moments, -1), 0.25)
+  const gained = withOneMore(moments, moments.mean + unseenGain(moments, 1), 0.25)
+  expect(lower).toBe(fartherT(lost, 0.9).lower)
+  expect(upper).toBe(fartherT(gained, 0.9).upper)
+  expect(lower).toBeLessThan(fartherT(moments, 0.9).lower)
+  expect(upper).toBeGreaterThan(fartherT(moments, 0.9).upper)
+})
+
+test('turned gains have turned limits', () => {
+  const [one, other] = [gains, gains.map(gain => -gain)].map(each => gainLimits(momentsOf(each), 0.9))
+  expect(other.lower).toBeCloseTo(-one.upper, 12)
+  expect(other.upper).toBeCloseTo(-one.lower, 12)
 })

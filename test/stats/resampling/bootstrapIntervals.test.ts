@@ -1,6 +1,15 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { basicInterval, bcaInterval, percentileInterval } from '../../../src/stats/resampling/bootstrapIntervals.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  acceleration,
+  basicInterval,
+  bcaInterval,
+  isDegenerate,
+  jackknifeAcceleration,
+  percentileInterval,
+  quantileOfSorted,
+  sortedReplicates,
+} from '../../../src/stats/resampling/bootstrapIntervals.ts'
 import { expectNear } from '../near.ts'
 
 // scipy's BCa on given replicates is held to in test/parity/stats.test.ts.
@@ -89,4 +98,83 @@ test('BCa where the standard error would outgrow the value: the least or the lar
   const replicates = Float64Array.from({ length: 101 }, (_, i) => i)
   expect(bcaInterval({ estimate: 50, replicates, acceleration: 1 }, 0.95)?.upper).toBe(100)
   expect(bcaInterval({ estimate: 50, replicates, acceleration: -1 }, 0.95)?.lower).toBe(0)
+})
+
+describe('acceleration', () => {
+  const numbers = fc
+    .array(fc.integer({ min: -1000, max: 1000 }), { minLength: 2, maxLength: 40 })
+    .map(list => Float64Array.from(list, value => value / 8))
+
+  test('of a mean it is a sixth of the skewness over √n', () => {
+    const values = Float64Array.of(1, 2, 4, 9)
+    const deviations = [-3, -2, 0, 5]
+    const skewness = (sum(deviations, 3) / 4 / (sum(deviations, 2) / 4) ** 1.5) as number
+    expectNear(acceleration(values), skewness / 6 / 2, 1e-14)
+    const withoutEach = values.map(value => (16 - value) / 3)
+    expectNear(jackknifeAcceleration(withoutEach), skewness / 6 / 2, 1e-12)
+  })
+
+  function sum(list: readonly number[], power: number): number {
+    return list.reduce((total, value) => total + value ** power, 0)
+  }
+
+  test('nothing has influence, nothing accelerates', () => {
+    expect(acceleration(new Float64Array(5))).toBe(0)
+    expect(Math.abs(jackknifeAcceleration(new Float64Array(5).fill(3)))).toBe(0)
+  })
+
+  test('law: unit and size of the influence do not matter', () => {
+    fc.assert(
+      fc.property(numbers, values => {
+        expect(acceleration(values.map(value => 7 + 3 * value))).toBeCloseTo(acceleration(values), 12)
+        expect(acceleration(values.map(value => value * 1e150))).toBeCloseTo(acceleration(values), 12)
+        expect(acceleration(values.map(value => -value))).toBeCloseTo(-acceleration(values), 12)
+      }),
+    )
+  })
+})
+
+test('replicates are sorted, and their array stays as it was', () => {
+  const replicates = Float64Array.of(3, -1, 2)
+  expect(Array.from(sortedReplicates(replicates))).toEqual([-1, 2, 3])
+  expect(Array.from(replicates)).toEqual([3, -1, 2])
+})
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('a replicate of %f is named', value => {
+  expect(() => sortedReplicates(Float64Array.of(1, value, 2))).toThrow(`replicates[1] is ${value}`)
+  expect(() => sortedReplicates(Float64Array.of(value))).toThrow(RangeError)
+})
+
+test.each([
+  // numpy.quantile, whose default is type 7.
+  [[1, 2, 4, 8], 0.5, 3],
+  [[1, 2, 4, 8], 0.25, 1.75],
+  [[1, 2, 4, 8], 0.9, 6.8],
+  [[1, 2, 4, 8], 0, 1],
+  [[1, 2, 4, 8], 1, 8],
+  [[5], 0.3, 5],
+])('the quantile of %j at %f', (sorted, share, quantile) => {
+  expect(quantileOfSorted(Float64Array.from(sorted), share)).toBeCloseTo(quantile, 12)
+})
+
+test('between two infinite replicates lies none that is a number, at one of them it does', () => {
+  const sorted = Float64Array.of(Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, 1, 2)
+  expect(quantileOfSorted(sorted, 0.1)).toBe(Number.NEGATIVE_INFINITY)
+  expect(quantileOfSorted(sorted, 1 / 3)).toBe(Number.NEGATIVE_INFINITY)
+  expect(quantileOfSorted(sorted, 2 / 3)).toBe(1)
+})
+
+describe('replicates that show nothing', () => {
+  test('are the same but for rounding, whatever their size', () => {
+    for (const unit of [1e-300, 1, -1, 1e300]) {
+      expect(isDegenerate(Float64Array.of(unit, unit * (1 + 4e-16)).sort())).toBe(true)
+      expect(isDegenerate(Float64Array.of(unit, unit * (1 + 1e-11)).sort())).toBe(false)
+    }
+    expect(isDegenerate(Float64Array.of(0, 0))).toBe(true)
+  })
+
+  test('are measured by the larger of the least and the greatest', () => {
+    expect(isDegenerate(Float64Array.of(-1e-13, 1))).toBe(false)
+    expect(isDegenerate(Float64Array.of(-1, 1e-13))).toBe(false)
+  })
 })

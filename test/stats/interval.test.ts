@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitsThrough } from '../../src/stats/limitsThrough.ts'
+import { limitsThrough } from '../../src/stats/interval.ts'
 
 test('limits through a rising function keep their order, through a falling one they change places', () => {
   expect(limitsThrough(x => 2 * x, { lower: 1, upper: 3 })).toEqual({ lower: 2, upper: 6 })
