@@ -45,7 +45,7 @@ export { requireKnownNames, requireKnownOptions, requireOptions } from './metric
 export { errorProportion, loss, proportion } from './metrics/definition/scales.ts'
 export { whenUndefined } from './metrics/definition/sharedOptions.ts'
 export { domainsOfPower } from './metrics/regression/deviance.ts'
-export { partialAucOf } from './metrics/scores/partialAuc.ts'
+export { partialAucOf } from './metrics/scores/rocMetrics.ts'
 export { argsort, argsortDescending } from './numeric/argsort.ts'
 export { compensatedSum, weightedMean } from './numeric/compensatedSum.ts'
 export { nearlyEqual } from './numeric/nearlyEqual.ts'

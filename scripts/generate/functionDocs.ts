@@ -21,8 +21,12 @@ export function docsOfFunction(name: string): FunctionDocs {
   const text = readFileSync(join(import.meta.dirname, '../../src', file), 'utf8')
   const { statements } = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const made = statements.filter(ts.isFunctionDeclaration).find(statement => statement.name?.text === name)
-  const members = statements.filter(ts.isInterfaceDeclaration).flatMap(({ members }) => [...members])
   if (made === undefined) throw new Error(`src/${file} has no function ${name}`)
+  const types = made.parameters.map(({ type }) => type?.getText() ?? '')
+  const members = statements
+    .filter(ts.isInterfaceDeclaration)
+    .filter(each => types.some(type => type.includes(each.name.text)))
+    .flatMap(({ members }) => [...members])
   const said = docstringOf(made)
   const [, summary, formula, range, rest] =
     /^(.+?)\n\nFormula: (.+?);(?: range ([^.]+)| else [^.]+)\.(.*?)(?:\n\n|$)/s.exec(said) ?? []

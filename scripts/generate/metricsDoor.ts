@@ -4,8 +4,7 @@ import { namedTypes } from './optionTypes.ts'
 
 /** Metrics that are made from what a caller names, and have no id to be asked for by: files of src, and what they export. */
 export const madeByValue: Readonly<Record<string, readonly string[]>> = {
-  'metrics/agents/ratio.ts': ['ratio', 'type RatioOptions'],
-  'metrics/agents/quantile.ts': ['quantile', 'type QuantileOptions'],
+  'metrics/agents/namedNumbers.ts': ['ratio', 'type RatioOptions', 'quantile', 'type QuantileOptions'],
   'metrics/agents/toolCalls.ts': ['toolCalls', 'toolArgumentF1', 'type ToolCallOptions'],
   'metrics/agents/alignCalls.ts': ['type CompareArguments'],
   'metrics/agents/fieldF1.ts': ['fieldF1', 'fieldPrecision', 'fieldRecall', 'type FieldOptions'],

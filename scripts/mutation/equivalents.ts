@@ -207,14 +207,14 @@ export const equivalents: readonly Equivalent[] = [
     because: 'Typed arrays keep nothing behind their last place.',
   },
   {
-    file: 'src/metrics/calibration/recalibration.ts',
+    file: 'src/metrics/calibration/calibrationOfPositives.ts',
     code: 'if (dose[of] === 0) continue',
     mutants: [['dose[of] === 0', 'dose[of] !== 0']],
     because:
       'Each dose is all of one class: the two classes change places, and what is asked of them is the same both ways.',
   },
   {
-    file: 'src/metrics/calibration/recalibration.ts',
+    file: 'src/metrics/calibration/calibrationOfPositives.ts',
     code: 'doses.push({ x: Math.log(p) - Math.log1p(-p), yes, no: weight - yes })',
     mutants: [
       [
@@ -323,7 +323,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'Only the order of the three counts.',
   },
   {
-    file: 'src/metrics/ranking/infAp.ts',
+    file: 'src/metrics/ranking/incompleteJudgements.ts',
     code: 'for (let i = 0; relevant > 0 && i < size; i++) {',
     mutants: [['relevant > 0', 'relevant >= 0']],
     because: 'A block without relevant documents adds 0 times its size.',
@@ -353,7 +353,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'Where nothing is below, nothing is above either, and 0/0 is NaN.',
   },
   {
-    file: 'src/metrics/cases/passAtK.ts',
+    file: 'src/metrics/cases/trials.ts',
     code: 'const [fewer, more] = k < c ? [k, c] : [c, k]',
     mutants: [['k < c', 'true']],
     because: 'Either way around it is the same probability; the fewer steps are the quicker.',
@@ -365,7 +365,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'No correlation is exactly that far from 1, but by chance.',
   },
   {
-    file: 'src/metrics/ranking/judged.ts',
+    file: 'src/metrics/ranking/incompleteJudgements.ts',
     code: 'for (const { start, size, inside } of tieBlocks(query, options.k, 1)) {',
     mutants: [['1', '0']],
     because: 'The grade from which a document is relevant decides only what is not read here.',
@@ -875,7 +875,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'All runs have the same level and sides.',
   },
   {
-    file: 'src/metrics/ranking/infAp.ts',
+    file: 'src/metrics/ranking/incompleteJudgements.ts',
     code: 'if (i < others) chance = withOneMore(chance, i, others, judgedOthers)',
     mutants: [
       ['i < others', 'i <= others'],
@@ -884,7 +884,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'The chances after the last document of a block are not read.',
   },
   {
-    file: 'src/metrics/ranking/infAp.ts',
+    file: 'src/metrics/ranking/incompleteJudgements.ts',
     code: 'if (another > 0) next[j + 1] += chance[j] * another',
     mutants: [
       ['another > 0', 'another >= 0'],
@@ -905,7 +905,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'The order of the blocks changes no product.',
   },
   {
-    file: 'src/metrics/cases/passAtK.ts',
+    file: 'src/metrics/cases/trials.ts',
     code: 'if (c < k) return 0',
     mutants: [['c < k', 'false']],
     because: 'The product has the factor c − c.',

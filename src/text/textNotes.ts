@@ -1,6 +1,5 @@
 import type { TextColumns } from '../evaluation/columns/textColumns.ts'
-import { placeOf } from '../evaluation/encode/rowNames.ts'
-import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { nameOf } from '../metrics/cases/meanOverCases.ts'
 
 /** Returns what is odd about texts: those that are empty, and rows that differ in Unicode normal form. */
 export function textNotes(columns: TextColumns): readonly string[] {
@@ -53,7 +52,7 @@ function note(
   are: string,
 ): readonly string[] {
   if (rows.length === 0) return []
-  const name = columns.ids === undefined ? `row ${placeOf(columns, rows[0])}` : describeValue(columns.ids[rows[0]])
+  const name = nameOf(columns, rows[0], 'row')
   return rows.length === 1 ? [`1 ${one} (${name}) ${is}`] : [`${rows.length} ${several} (the first in ${name}) ${are}`]
 }
 

@@ -88,8 +88,6 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/runners/resultLines.ts': 'what runners without a reporter write: test/runners/resultsOfOtherRunners.test.ts',
   'src/runners/vitestResults.ts': 'what tests of Vitest leave: test/runners/resultsOfParts.test.ts',
   'src/text/text.ts': 'a door that only exports: test/text/textMetrics.test.ts',
-  'src/metrics/calibration/twoClasses.ts': 'a text of an error: the tests of the metrics that say it',
-  'src/metrics/labels/zeroDivision.ts': 'what other tools do: test/docs/everyMetric.test.ts',
   ...Object.fromEntries(
     globSync('src/results/records/*.ts', { cwd: repository })
       .filter(file => !existsSync(join(repository, testOf(file))))

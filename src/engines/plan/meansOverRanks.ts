@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyOptions } from '../../metrics/definition/optionSpec.ts'
-import { partialAucOf } from '../../metrics/scores/partialAuc.ts'
+import { partialAucOf } from '../../metrics/scores/rocMetrics.ts'
 import type { Dialect, Fragment } from '../dialect.ts'
 
 /** Where a row stands among all, from the highest score down: columns of numbers of rows, as floats. */

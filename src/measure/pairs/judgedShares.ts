@@ -1,5 +1,5 @@
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { judgedAt } from '../../metrics/ranking/judged.ts'
+import { judgedAt } from '../../metrics/ranking/incompleteJudgements.ts'
 import { measuredOrRefused } from '../measureConfigured.ts'
 import type { Pairing } from './pairing.ts'
 

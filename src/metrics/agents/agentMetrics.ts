@@ -1,14 +1,7 @@
 import { fieldMetrics } from './fieldF1.ts'
 import { jsonMetrics } from './jsonValid.ts'
-import { quantileMetrics } from './quantile.ts'
-import { ratioMetrics } from './ratio.ts'
+import { namedNumberMetrics } from './namedNumbers.ts'
 import { toolCallMetrics } from './toolCalls.ts'
 
 /** The metrics of agents and extraction, which code has as values, for what names metrics by their ids. */
-export const agentMetrics = [
-  ...fieldMetrics,
-  ...jsonMetrics,
-  ...toolCallMetrics,
-  ...ratioMetrics,
-  ...quantileMetrics,
-] as const
+export const agentMetrics = [...fieldMetrics, ...jsonMetrics, ...toolCallMetrics, ...namedNumberMetrics] as const

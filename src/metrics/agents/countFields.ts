@@ -1,7 +1,7 @@
 import { canonicalText } from '../../evaluation/encode/cases/canonicalText.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { assignment } from '../../numeric/assignment.ts'
-import { saidBy } from './saidBy.ts'
+import { saidBy } from './ownComparisons.ts'
 
 /** Whether an answered value serves for the true one. */
 export type CompareValues = (truth: unknown, answer: unknown) => boolean

@@ -5,22 +5,18 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { linearisedRatio } from '../../stats/means/linearised.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { type ConfiguredMetric, defineMetric } from '../definition/defineMetric.ts'
-import { convention, type OptionSpec, oneOf, ordinary, text } from '../definition/optionSpec.ts'
+import { convention, oneOf, text } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
 import { type CompareValues, countFields, type FoundField } from './countFields.ts'
 import { errorsOfSums } from './errorsOfSums.ts'
+import { ownComparisons } from './ownComparisons.ts'
 
 type Comparisons = Readonly<Record<string, CompareValues>>
 
-const comparisons: OptionSpec<Comparisons, false> = {
-  ...ordinary,
-  type: 'Readonly<Record<string, CompareValues>>',
-  default: undefined,
-  accepts: (value): value is Comparisons =>
-    typeof value === 'object' && value !== null && Object.values(value).every(each => typeof each === 'function'),
-  expected: 'a function for each path: { total: (truth, answer) => Math.abs(truth - answer) < 0.005 }',
-  printed: 'of its own',
-}
+const comparisons = ownComparisons<CompareValues>(
+  'CompareValues',
+  'a function for each path: { total: (truth, answer) => Math.abs(truth - answer) < 0.005 }',
+)
 
 type Rate = 'f1' | 'precision' | 'recall'
 

@@ -4,23 +4,18 @@ import type { ToolCall } from '../../evaluation/encode/cases/toolCallLists.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { type ConfiguredMetric, defineMetric } from '../definition/defineMetric.ts'
-import { convention, type OptionSpec, oneOf, ordinary } from '../definition/optionSpec.ts'
+import { convention, oneOf } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
 import { type AlignedCalls, alignCalls, type CallRules, type CompareArguments, sharedArguments } from './alignCalls.ts'
 import { errorsOfSums } from './errorsOfSums.ts'
-import { saidBy } from './saidBy.ts'
+import { ownComparisons, saidBy } from './ownComparisons.ts'
 
 type Comparisons = Readonly<Record<string, CompareArguments>>
 
-const comparisons: OptionSpec<Comparisons, false> = {
-  ...ordinary,
-  type: 'Readonly<Record<string, CompareArguments>>',
-  default: undefined,
-  accepts: (value): value is Comparisons =>
-    typeof value === 'object' && value !== null && Object.values(value).every(each => typeof each === 'function'),
-  expected: 'a function for each tool: { search: (wanted, made) => wanted.query === made.query }',
-  printed: 'of its own',
-}
+const comparisons = ownComparisons<CompareArguments>(
+  'CompareArguments',
+  'a function for each tool: { search: (wanted, made) => wanted.query === made.query }',
+)
 
 const options = {
   order: convention(oneOf(['exact', 'inOrder', 'any'], 'exact')),

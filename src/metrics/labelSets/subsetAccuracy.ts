@@ -1,27 +1,21 @@
 import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { eachCode } from '../../numeric/tallySets.ts'
 import type { Computed, UnitValues } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
-import { proportion } from '../definition/scales.ts'
+import { errorProportion, proportion } from '../definition/scales.ts'
 import { labelOptions } from '../definition/sharedOptions.ts'
+import { shareThatIs } from '../labels/accuracy.ts'
 import { partsOf } from '../labels/classCounts.ts'
 
 // Metrics of correct labels, for rows with sets of labels.
 
-export function allLabels(columns: LabelSetColumns): Computed['parts'] {
-  return () =>
-    partsOf(
-      columns,
-      { shownBy: 'f1' },
-      columns.labels.map((_, code) => code),
-    )
+function allLabels(columns: LabelSetColumns): Computed['parts'] {
+  return () => partsOf(columns, { shownBy: 'f1' }, Array.from(columns.labels.keys()))
 }
 
 /** Returns one value per row, computed from the number of labels in exactly one of its two sets. */
-export function unitsBy(
-  { n, yTrue, yPred, sampleWeight }: LabelSetColumns,
-  valueWith: (wrong: number) => number,
-): UnitValues {
+function unitsBy({ n, yTrue, yPred, sampleWeight }: LabelSetColumns, valueWith: (wrong: number) => number): UnitValues {
   const values = Float64Array.from({ length: n }, (_, row) => {
     let wrong = 0
     eachCode(yTrue, yPred, row, (_code, inTruth, inPrediction) => {
@@ -48,6 +42,31 @@ export const subsetAccuracy = defineMetric({
       const { total, totalCorrect } = columns.tally()
       const units = (): UnitValues => unitsBy(columns, wrong => (wrong === 0 ? 1 : 0))
       return { value: totalCorrect / total, units, parts: allLabels(columns) }
+    },
+  },
+})
+
+/**
+ * Share of labels predicted wrongly; with one label per row, the error rate.
+ *
+ * Formula: Σ |T △ P| / (n · labels)
+ * Source: scikit-learn hamming_loss
+ */
+export const hammingLoss = defineMetric({
+  id: 'hammingLoss',
+  title: 'Hamming loss',
+  ...errorProportion,
+  options: labelOptions,
+  compute: {
+    labels: columns => shareThatIs(columns, 'wrong'),
+    labelSets: columns => {
+      const { labels } = columns
+      const { falsePositives, falseNegatives, total } = columns.tally()
+      // Divide per label first: the sum of weights over many labels might overflow.
+      const shares = compensatedSum(labels.length, c => falsePositives[c] / total + falseNegatives[c] / total)
+      const value = Math.min(1, shares / labels.length)
+      const units = (): UnitValues => unitsBy(columns, wrong => wrong / labels.length)
+      return { value, units, convention: [`${labels.length} labels`], parts: allLabels(columns) }
     },
   },
 })

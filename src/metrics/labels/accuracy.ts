@@ -1,5 +1,5 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
-import type { Proportion, UnitValues } from '../definition/computed.ts'
+import type { Computed, Proportion, UnitValues } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import type { Parts } from '../definition/parts.ts'
 import { errorProportion, proportion } from '../definition/scales.ts'
@@ -28,6 +28,18 @@ export function shareOfRows({ sampleWeight }: LabelColumns, successes: number, t
   return sampleWeight === undefined ? { successes, trials, from: proportion => proportion } : undefined
 }
 
+/** Returns the share of rows that are predicted correctly, or wrongly. */
+export function shareThatIs(columns: LabelColumns, what: 'right' | 'wrong'): Computed {
+  const { total, totalCorrect, totalWrong } = columns.tally()
+  const rows = what === 'right' ? totalCorrect : totalWrong
+  return {
+    value: rows / total,
+    units: rowsThatAre(columns, what),
+    proportionOf: shareOfRows(columns, rows, total),
+    parts: allClasses(columns, 'recall'),
+  }
+}
+
 /**
  * Share of rows predicted correctly.
  *
@@ -40,17 +52,7 @@ export const accuracy = defineMetric({
   curated: true,
   ...proportion,
   options: labelOptions,
-  compute: {
-    labels: columns => {
-      const { total, totalCorrect } = columns.tally()
-      return {
-        value: totalCorrect / total,
-        units: rowsThatAre(columns, 'right'),
-        proportionOf: shareOfRows(columns, totalCorrect, total),
-        parts: allClasses(columns, 'recall'),
-      }
-    },
-  },
+  compute: { labels: columns => shareThatIs(columns, 'right') },
 })
 
 /**
@@ -65,15 +67,5 @@ export const errorRate = defineMetric({
   curated: true,
   ...errorProportion,
   options: labelOptions,
-  compute: {
-    labels: columns => {
-      const { total, totalWrong } = columns.tally()
-      return {
-        value: totalWrong / total,
-        units: rowsThatAre(columns, 'wrong'),
-        proportionOf: shareOfRows(columns, totalWrong, total),
-        parts: allClasses(columns, 'recall'),
-      }
-    },
-  },
+  compute: { labels: columns => shareThatIs(columns, 'wrong') },
 })

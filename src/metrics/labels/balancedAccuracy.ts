@@ -5,13 +5,14 @@ import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { flag } from '../definition/optionSpec.ts'
+import { proportion } from '../definition/scales.ts'
 import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
 import { allClasses } from './accuracy.ts'
 import { classesOf, countsOfClass, rateFrom } from './classCounts.ts'
 import { recallRate } from './rates.ts'
 
 /** Returns the recalls of the classes that occur in yTrue, and notes about the others. */
-export function recallsOf(columns: LabelColumns): {
+function recallsOf(columns: LabelColumns): {
   recalls: readonly number[]
   about: Pick<Computed, 'convention' | 'notes' | 'parts'>
 } {
@@ -61,3 +62,28 @@ export const balancedAccuracy = defineMetric({
     },
   },
 })
+
+/**
+ * Geometric mean of the recalls of the classes that occur in yTrue: 0 if one class is never found.
+ *
+ * Formula: (Π recall)^(1/classes); for two classes √(TPR · TNR)
+ * Source: Kubat & Matwin 1997; imbalanced-learn geometric_mean_score
+ */
+export const gMean = defineMetric({
+  id: 'gMean',
+  title: 'G-mean',
+  ...proportion,
+  options: labelOptions,
+  compute: {
+    labels: columns => {
+      const { recalls, about } = recallsOf(columns)
+      return { ...about, value: geometricMean(recalls) }
+    },
+  },
+})
+
+function geometricMean(values: readonly number[]): number {
+  // A square root is correctly rounded. The product of many recalls could underflow, so logarithms are summed.
+  if (values.length === 2) return Math.sqrt(values[0] * values[1])
+  return Math.exp(compensatedSum(values.length, i => Math.log(values[i])) / values.length)
+}

@@ -1,11 +1,15 @@
 import { defineMetric } from '../definition/defineMetric.ts'
+import { number, required } from '../definition/optionSpec.ts'
 import { errorProportion, proportion } from '../definition/scales.ts'
-import { ofRate, oneClassOptions } from './rateMetric.ts'
+import { ofRate, oneClassOptions, zeroDivisionOfOneClass } from './rateMetric.ts'
 import {
+  fAlphaRate,
   falseDiscoveryRate,
   falseNegativeRate,
   falseOmission,
   falsePositiveRate,
+  fBetaRate,
+  jaccardRate,
   negativePredictiveRate,
   specificityRate,
 } from './rates.ts'
@@ -97,4 +101,65 @@ export const falseOmissionRate = defineMetric({
   ...errorProportion,
   options: oneClassOptions,
   compute: ofRate(() => falseOmission),
+})
+
+/**
+ * Intersection over union: of the rows that are truly or predicted positive, the share that are both.
+ *
+ * Formula: TP / (TP + FP + FN)
+ * Source: Jaccard 1901; scikit-learn jaccard_score
+ */
+export const jaccard = defineMetric({
+  id: 'jaccard',
+  title: 'Jaccard index',
+  ...proportion,
+  options: oneClassOptions,
+  compute: ofRate(() => jaccardRate),
+})
+
+/**
+ * Critical success index: hits over hits, misses and false alarms; the same as the Jaccard index.
+ *
+ * Formula: TP / (TP + FP + FN)
+ * Source: Gilbert 1884; Schaefer, The critical success index, 1990
+ */
+export const threatScore = defineMetric({
+  id: 'threatScore',
+  title: 'threat score',
+  ...proportion,
+  options: oneClassOptions,
+  compute: ofRate(() => ({ ...jaccardRate, name: 'threatScore' })),
+})
+
+/**
+ * Weighted harmonic mean of precision and recall; recall counts β times as much as precision.
+ *
+ * Formula: (1 + β²)TP / ((1 + β²)TP + β²FN + FP)
+ * Source: van Rijsbergen, Information Retrieval, 1979; scikit-learn fbeta_score
+ */
+export const fBeta = defineMetric({
+  id: 'fBeta',
+  title: 'Fβ',
+  curated: true,
+  matcher: 'FBeta',
+  ...proportion,
+  options: { beta: required(number({ above: 0 }, undefined)), ...oneClassOptions },
+  conventions: zeroDivisionOfOneClass,
+  compute: ofRate((options: { readonly beta: number }) => fBetaRate(options.beta)),
+})
+
+/**
+ * Weighted harmonic mean of precision and recall; precision has the weight α.
+ *
+ * Formula: 1 / (α/P + (1 − α)/R) = TP / (TP + αFP + (1 − α)FN)
+ * Source: van Rijsbergen, Information Retrieval, 1979
+ */
+export const fAlpha = defineMetric({
+  id: 'fAlpha',
+  title: 'Fα',
+  curated: true,
+  matcher: 'FAlpha',
+  ...proportion,
+  options: { alpha: required(number({ atLeast: 0, atMost: 1 }, undefined)), ...oneClassOptions },
+  compute: ofRate((options: { readonly alpha: number }) => fAlphaRate(options.alpha)),
 })

@@ -4,9 +4,16 @@ import { flag } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
 import { type AverageOptions, averageParts, macroAverage, microAverage, weightedAverage } from './classAverages.ts'
 import type { CountedColumns } from './classCounts.ts'
-import { averaged, averageOptions, ofAverage, ofRate, oneClassOptions } from './rateMetric.ts'
+import {
+  averaged,
+  averageOptions,
+  counted1,
+  ofAverage,
+  ofRate,
+  oneClassOptions,
+  zeroDivisionOfOneClass,
+} from './rateMetric.ts'
 import { fBetaRate, precisionRate, recallRate } from './rates.ts'
-import { counted1, zeroDivisionOfOneClass } from './zeroDivision.ts'
 
 /**
  * Unweighted mean of the F1 of each class: a rare class counts as much as a common one.

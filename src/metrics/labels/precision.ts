@@ -1,9 +1,16 @@
 import { defineMetric } from '../definition/defineMetric.ts'
 import { proportion } from '../definition/scales.ts'
 import { macroAverage, microAverage, weightedAverage } from './classAverages.ts'
-import { averaged, averageOptions, ofAverage, ofRate, oneClassOptions } from './rateMetric.ts'
+import {
+  averaged,
+  averageOptions,
+  ofAverage,
+  ofRate,
+  oneClassOptions,
+  zeroDivisionOfOneClass,
+  zeroDivisionOfPrecisions,
+} from './rateMetric.ts'
 import { precisionRate } from './rates.ts'
-import { zeroDivisionOfOneClass, zeroDivisionOfPrecisions } from './zeroDivision.ts'
 
 /**
  * Unweighted mean of the precision of each class.

@@ -6,8 +6,7 @@ import { type AnyOptions, label, oneOf } from '../definition/optionSpec.ts'
 import { averageLabels, labelOptions, whenClassMissing, whenClassUndefined } from '../definition/sharedOptions.ts'
 import { meanOfDefined, rowsLike } from '../labelSets/meanOfDefined.ts'
 import { type AverageOptions, averageParts, macroAverage, microAverage, weightedAverage } from './classAverages.ts'
-import type { CountedColumns } from './classCounts.ts'
-import { classesOf, rateFrom } from './classCounts.ts'
+import { type CountedColumns, classesOf, rateFrom } from './classCounts.ts'
 import { type OneClassOptions, rateOfOneClass } from './classRates.ts'
 import type { Rate } from './rate.ts'
 
@@ -121,3 +120,22 @@ function samplesAverage(columns: CountedColumns, rate: Rate, options: AverageOpt
   const parts = averageParts(columns, rate, options)
   return meanOfDefined({ values, weights: sampleWeight, why }, options.whenUndefined, { parts })
 }
+
+// What tools count 0/0 as.
+
+export const zeroDivisionOfOneClass = [
+  { tools: 'yardstick, scikit-learn with zero_division=nan', options: {} },
+  { tools: 'scikit-learn, torchmetrics', options: { whenUndefined: 0 } },
+  { tools: 'scikit-learn with zero_division=1', options: { whenUndefined: 1 } },
+] as const
+
+export const [, counted0, counted1] = zeroDivisionOfOneClass
+
+const skipped = { tools: 'yardstick, scikit-learn with zero_division=nan', options: { whenUndefined: 'skip' } } as const
+
+export const zeroDivisionOfPrecisions = [
+  { tools: 'all, where each class is predicted', options: {} },
+  counted0,
+  counted1,
+  skipped,
+] as const

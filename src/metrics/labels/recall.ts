@@ -1,9 +1,16 @@
 import { defineMetric } from '../definition/defineMetric.ts'
 import { proportion } from '../definition/scales.ts'
 import { macroAverage, microAverage, weightedAverage } from './classAverages.ts'
-import { averaged, ofAverage, ofRate, oneClassOptions, recallAverageOptions } from './rateMetric.ts'
+import {
+  averaged,
+  counted1,
+  ofAverage,
+  ofRate,
+  oneClassOptions,
+  recallAverageOptions,
+  zeroDivisionOfOneClass,
+} from './rateMetric.ts'
 import { recallRate } from './rates.ts'
-import { counted1, zeroDivisionOfOneClass } from './zeroDivision.ts'
 
 /**
  * Unweighted mean of the recall of each class.

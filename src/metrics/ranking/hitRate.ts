@@ -7,10 +7,9 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf, required } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
-import { hits } from './hits.ts'
 import { aboutRanking, meanOverQueries, trecEval9 } from './meanOverQueries.ts'
+import { hits, vacuousRecall } from './precisionAt.ts'
 import { meanOfRanks, type RelevantRanks, ranksOf } from './relevantRanks.ts'
-import { vacuousRecall } from './withoutJudged.ts'
 
 /**
  * Share of queries with a relevant document within k.

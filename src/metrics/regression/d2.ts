@@ -14,9 +14,8 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { flag, number, oneOf, required } from '../definition/optionSpec.ts'
 import { skill } from '../definition/scales.ts'
 import { domainsOfPower, powerOption } from './deviance.ts'
-import { largestLoss } from './largestLoss.ts'
 import { explained, ofConstant } from './r2.ts'
-import { residuals } from './residuals.ts'
+import { largestLoss, residuals } from './residuals.ts'
 import { eachOutput, outputOptions } from './severalOutputs.ts'
 
 // D²: the share of a deviance that predictions explain, like R² for other losses.

@@ -7,8 +7,7 @@ import type { Computed } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { number, type OptionSpec, required } from '../definition/optionSpec.ts'
 import { loss } from '../definition/scales.ts'
-import { largestLoss } from './largestLoss.ts'
-import { residuals } from './residuals.ts'
+import { lossesOfRows, residuals } from './residuals.ts'
 import { eachOutput, outputOptions } from './severalOutputs.ts'
 
 // Mean deviances of Tweedie's family, for counts and positive amounts.
@@ -29,12 +28,10 @@ export function domainsOfPower(power: number): Domains {
 
 function meanDeviance(columns: NumberColumns, metric: string, power: number): Computed {
   requireDomain(columns, metric, domainsOfPower(power))
-  const { yTrue, yPred, sampleWeight } = columns
-  const deviances = yTrue.map((truth, i) => tweedieDeviance(truth, yPred[i], power))
-  const largest = largestLoss(yTrue, (truth, prediction) => tweedieDeviance(truth, prediction, power))
+  const deviances = lossesOfRows(columns, (truth, prediction) => tweedieDeviance(truth, prediction, power))
   return {
-    value: scaledMean(deviances, sampleWeight),
-    units: () => ({ values: deviances, sampleWeight, title: 'deviance', largest, claimed: claimedAt(columns, power) }),
+    value: scaledMean(deviances.values, columns.sampleWeight),
+    units: () => ({ ...deviances, title: 'deviance', claimed: claimedAt(columns, power) }),
     parts: residuals(columns, 'absolute'),
   }
 }

@@ -9,8 +9,7 @@ import { type Computed, type UnitValues, unweighted } from '../definition/comput
 import { defineMetric } from '../definition/defineMetric.ts'
 import { number, oneOf, required } from '../definition/optionSpec.ts'
 import { loss } from '../definition/scales.ts'
-import { largestLoss } from './largestLoss.ts'
-import { residuals } from './residuals.ts'
+import { lossesOfRows, residuals } from './residuals.ts'
 import { eachOutput, outputOptions } from './severalOutputs.ts'
 
 // Errors of predicted numbers, in the unit of the target or its square.
@@ -46,11 +45,7 @@ interface SizeOfRow {
 function meanOfSizes(columns: NumberColumns, size: (error: number) => number, of?: SizeOfRow): Computed {
   const value =
     (of && plainMean(columns, of.sumOf)) ?? meanSize(unit => errorsOf(columns, unit).map(size), columns.sampleWeight)
-  return {
-    value,
-    units: unitsOf(columns, size, of),
-    parts: residuals(columns, 'absolute'),
-  }
+  return { value, units: unitsOf(columns, size, of), parts: residuals(columns, 'absolute') }
 }
 
 /** Returns the mean loss. */
@@ -61,20 +56,11 @@ function meanLoss(
   of?: SizeOfRow,
 ): Computed {
   const value = (of && plainMean(columns, of.sumOf)) ?? scaledMean(errorsOf(columns).map(loss), columns.sampleWeight)
-  return {
-    value,
-    units: unitsOf(columns, loss, of),
-    parts: residuals(columns, counts),
-  }
+  return { value, units: unitsOf(columns, loss, of), parts: residuals(columns, counts) }
 }
 
 function unitsOf(columns: NumberColumns, loss: (error: number) => number, of?: SizeOfRow): () => UnitValues {
-  return () => ({
-    values: errorsOf(columns).map(loss),
-    sampleWeight: columns.sampleWeight,
-    title: of?.title,
-    largest: largestLoss(columns.yTrue, (truth, prediction) => loss(truth - prediction)),
-  })
+  return () => lossesOfRows(columns, (truth, prediction) => loss(truth - prediction), { title: of?.title })
 }
 
 const absoluteErrors: SizeOfRow = { title: 'absolute error', sumOf: sumOfAbsoluteErrors }
@@ -159,13 +145,7 @@ export const rmse = defineMetric({
   options: outputOptions,
   compute: eachOutput(columns => ({
     value: rootMeanSquare(columns),
-    units: () => ({
-      values: errorsOf(columns).map(error => error ** 2),
-      sampleWeight: columns.sampleWeight,
-      title: squaredErrors.title,
-      fromMean: Math.sqrt,
-      largest: largestLoss(columns.yTrue, (truth, prediction) => (truth - prediction) ** 2),
-    }),
+    units: () => ({ ...unitsOf(columns, error => error ** 2, squaredErrors)(), fromMean: Math.sqrt }),
     parts: residuals(columns, 'squared'),
   })),
 })
@@ -177,16 +157,8 @@ function rootMeanSquare(columns: NumberColumns): number {
   if (mean !== undefined && mean > 2 ** -900) return Math.sqrt(mean)
   const { values: errors, unit } = inFiniteUnit(asked => errorsOf(columns, asked))
   const scale = scaleOf(valuesThatCount(errors, columns.sampleWeight))
-  return (
-    Math.sqrt(
-      scaledMean(
-        errors.map(error => (error * scale) ** 2),
-        columns.sampleWeight,
-      ),
-    ) /
-    scale /
-    unit
-  )
+  const squares = errors.map(error => (error * scale) ** 2)
+  return Math.sqrt(scaledMean(squares, columns.sampleWeight)) / scale / unit
 }
 
 /**

@@ -4,26 +4,16 @@ import { scaledMean } from '../../numeric/scaledMean.ts'
 import type { UnitValues } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { loss } from '../definition/scales.ts'
-import { largestLoss } from './largestLoss.ts'
-import { residuals } from './residuals.ts'
+import { lossesOfRows, residuals } from './residuals.ts'
 import { eachOutput, outputOptions } from './severalOutputs.ts'
 
 // Errors of log(1 + y), for targets that grow by factors.
 
-interface SquaredLogErrors {
-  readonly mean: number
-  readonly units: () => UnitValues
-}
-
-function squaredLogErrors(columns: NumberColumns, metric: string): SquaredLogErrors {
-  const { yTrue, yPred, sampleWeight } = columns
+function squaredLogErrors(columns: NumberColumns, metric: string): UnitValues {
   requireDomain(columns, metric, { yTrue: 'notNegative', yPred: 'notNegative' })
-  const values = yTrue.map((truth, i) => squaredLogError(truth, yPred[i]))
-  const largest = largestLoss(yTrue, (truth, prediction) => squaredLogError(truth, Math.max(0, prediction)))
-  return {
-    mean: scaledMean(values, sampleWeight),
-    units: () => ({ values, sampleWeight, title: 'squared log error', largest }),
-  }
+  return lossesOfRows(columns, (truth, prediction) => squaredLogError(truth, Math.max(0, prediction)), {
+    title: 'squared log error',
+  })
 }
 
 // Uses log1p of a difference, because subtracting two close logarithms would cancel.
@@ -45,8 +35,9 @@ export const msle = defineMetric({
   ...loss,
   options: outputOptions,
   compute: eachOutput(columns => {
-    const { mean, units } = squaredLogErrors(columns, 'msle')
-    return { value: mean, units, parts: residuals(columns, 'absolute') }
+    const errors = squaredLogErrors(columns, 'msle')
+    const value = scaledMean(errors.values, columns.sampleWeight)
+    return { value, units: () => errors, parts: residuals(columns, 'absolute') }
   }),
 })
 
@@ -62,11 +53,8 @@ export const rmsle = defineMetric({
   ...loss,
   options: outputOptions,
   compute: eachOutput(columns => {
-    const { mean, units } = squaredLogErrors(columns, 'rmsle')
-    return {
-      value: Math.sqrt(mean),
-      units: () => ({ ...units(), fromMean: Math.sqrt }),
-      parts: residuals(columns, 'absolute'),
-    }
+    const errors = squaredLogErrors(columns, 'rmsle')
+    const value = Math.sqrt(scaledMean(errors.values, columns.sampleWeight))
+    return { value, units: () => ({ ...errors, fromMean: Math.sqrt }), parts: residuals(columns, 'absolute') }
   }),
 })

@@ -8,8 +8,7 @@ import { type Computed, type LossRatio, undefinedBecause } from '../definition/c
 import { defineMetric } from '../definition/defineMetric.ts'
 import { flag } from '../definition/optionSpec.ts'
 import { skill } from '../definition/scales.ts'
-import { largestLoss } from './largestLoss.ts'
-import { residuals } from './residuals.ts'
+import { largestLoss, residuals } from './residuals.ts'
 import { eachOutput, varianceOutputOptions } from './severalOutputs.ts'
 
 // Shares of the variance that predictions explain.

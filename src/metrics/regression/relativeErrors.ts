@@ -7,8 +7,7 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { number } from '../definition/optionSpec.ts'
 import { loss } from '../definition/scales.ts'
 import { whenZero } from '../definition/sharedOptions.ts'
-import { largestLoss } from './largestLoss.ts'
-import { residuals } from './residuals.ts'
+import { largestLoss, lossesOfRows, residuals } from './residuals.ts'
 import { eachOutput, outputOptions } from './severalOutputs.ts'
 
 // Errors relative to the true value, or to the error of repeating the last value.
@@ -203,11 +202,7 @@ function inUnitsOf(size: number, columns: NumberColumns): Computed {
   const error = meanSize(unit => yTrue.map((truth, i) => Math.abs(truth * unit - yPred[i] * unit)), sampleWeight)
   return {
     value: error / size,
-    units: () => ({
-      values: yTrue.map((truth, i) => Math.abs(truth - yPred[i]) / size),
-      sampleWeight,
-      largest: largestLoss(yTrue, (truth, prediction) => Math.abs(truth - prediction) / size),
-    }),
+    units: () => lossesOfRows(columns, (truth, prediction) => Math.abs(truth - prediction) / size),
     parts: residuals(columns, 'absolute'),
   }
 }

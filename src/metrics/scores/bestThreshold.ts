@@ -1,13 +1,16 @@
-import { atThreshold, type ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { atThreshold, type ScoreColumns, scoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
+import { borrowedEvaluation, looksLikeEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import { inPrecision, shortest } from '../../evaluation/precision.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import type { CurvePoint } from '../../stats/scores/curvePoint.ts'
 import { type Computed, countedAs, type Proportion, undefinedBecause } from '../definition/computed.ts'
+import { type OptionSpec, ordinary } from '../definition/optionSpec.ts'
 import { type AboutScores, aboutScores } from './aboutScores.ts'
 import { rankedPoint } from './rankedPoint.ts'
-import { fittedElsewhere, otherScores } from './thresholdFrom.ts'
 
 /** The rates at a threshold from which rows are predicted positive. */
 interface Point {
@@ -21,27 +24,29 @@ interface Point {
 
 type RateAt = (point: Point) => number
 
-export const predictedRows: RateAt = ({ found, wrong }) => found + wrong
-export const positiveRows: RateAt = ({ positives }) => positives
-export const precisionAtThreshold: RateAt = ({ found, wrong }) => found / (found + wrong)
-export const recallAtThreshold: RateAt = ({ found, positives }) => found / positives
-export const specificityAtThreshold: RateAt = ({ wrong, negatives }) => (negatives - wrong) / negatives
-export const minusFpr: RateAt = ({ wrong, negatives }) => -(wrong / negatives)
+/** A rate that a threshold is to make as large as possible. */
+export interface Maximised {
+  readonly at: RateAt
+  /** Its denominator at a given threshold, in rows. */
+  readonly among: RateAt
+}
 
-/** The rate to maximise, and the rate that must reach a minimum. */
-interface Rule {
-  readonly best: RateAt
-  readonly keeps: RateAt
-  readonly least: number
-  /** Name of the rate that must reach the minimum, for messages. */
-  readonly kept: string
+/** A rate that must reach a minimum. */
+export interface Kept {
+  readonly at: RateAt
+  /** Its name in messages. */
+  readonly name: string
   readonly undefinedFor: (columns: ScoreColumns) => string | undefined
   /** What decides the curve point: the rates of each class, or counts of both classes together. */
   readonly by: 'rates' | 'counts'
+}
+
+interface Rule {
+  readonly best: Maximised
+  readonly keeps: Kept
+  readonly least: number
   /** Returns the curve point from which the interval of the best rate is computed. */
   readonly pointOf: (counts: ThresholdCounts, value: number) => CurvePoint
-  /** Returns the denominator of the best rate at a given threshold, in rows. */
-  readonly among: (point: Point) => number
 }
 
 interface Fitting {
@@ -59,10 +64,10 @@ function fitted(columns: ScoreColumns, rule: Rule): Computed {
   const point = bestPoint(columns, rule)
   if (typeof point === 'string') return undefinedBecause(point, aboutScores(columns))
   const { threshold } = point
-  const value = rule.best(point)
+  const value = rule.best.at(point)
   return {
     value,
-    rankedOf: rankedPoint(columns, rule.by, counts => rule.pointOf(counts, value)),
+    rankedOf: rankedPoint(columns, rule.keeps.by, counts => rule.pointOf(counts, value)),
     ...aboutPoint(columns, threshold, `threshold = ${shortest(threshold, columns.epsilon)}`),
   }
 }
@@ -75,25 +80,25 @@ function judged(columns: ScoreColumns, rule: Rule, input: EvaluationInput): Comp
   const written = shortest(elsewhere.threshold, other.epsilon)
   const threshold = inPrecision(Number(written), columns.epsilon)
   const about = aboutPoint(columns, threshold, fittedElsewhere(written))
-  const reason = rule.undefinedFor(columns)
+  const { best, keeps, least } = rule
+  const reason = keeps.undefinedFor(columns)
   if (reason !== undefined) return undefinedBecause(reason, about)
   const point = pointAt(columns, threshold)
-  const value = rule.best(point)
+  const value = best.at(point)
   if (Number.isNaN(value)) return undefinedBecause(`no row scores ${written} or more`, about)
-  const { kept, least } = rule
-  const keeps = rule.keeps(point)
+  const kept = keeps.at(point)
   const computed = {
     ...about,
     value,
-    ...(columns.sampleWeight === undefined ? { proportionOf: shareOf(point, rule) } : {}),
+    ...(columns.sampleWeight === undefined ? { proportionOf: shareOf(point, best) } : {}),
   }
-  if (reaches(keeps, least)) return computed
-  const missed = `${kept} is ${Number(Math.abs(keeps).toPrecision(4))} at this threshold, not the ${Math.abs(least)} asked for`
+  if (reaches(kept, least)) return computed
+  const missed = `${keeps.name} is ${Number(Math.abs(kept).toPrecision(4))} at this threshold, not the ${Math.abs(least)} asked for`
   return { ...computed, notes: [missed] }
 }
 
 /** Returns the rate as a plain proportion. It is one because other data fixed the threshold. */
-function shareOf(point: Point, { among }: Rule): Proportion {
+function shareOf(point: Point, { among }: Maximised): Proportion {
   return { successes: point.found, trials: among(point), from: proportion => proportion }
 }
 
@@ -110,8 +115,8 @@ function aboutPoint(columns: ScoreColumns, threshold: number, convention: string
  * Returns the best point that keeps the rule, or the reason why there is none. Of equal points, it returns the one that
  * keeps more.
  */
-function bestPoint(columns: ScoreColumns, { best, keeps, least, kept, undefinedFor }: Rule): Point | string {
-  const reason = undefinedFor(columns)
+function bestPoint(columns: ScoreColumns, { best, keeps, least }: Rule): Point | string {
+  const reason = keeps.undefinedFor(columns)
   if (reason !== undefined) return reason
   const { thresholds } = columns.counts()
   let chosen: Point | undefined
@@ -119,13 +124,13 @@ function bestPoint(columns: ScoreColumns, { best, keeps, least, kept, undefinedF
   for (let i = -1; i < thresholds.length; i++) {
     const point = nthPoint(columns, i)
     // NaN is no rate: without a predicted positive there is no precision.
-    const rate = keeps(point)
+    const rate = keeps.at(point)
     if (rate > most) most = rate
     if (!reaches(rate, least)) continue
-    if (chosen === undefined || best(point) > best(chosen)) chosen = point
-    else if (best(point) === best(chosen) && rate > keeps(chosen)) chosen = point
+    if (chosen === undefined || best.at(point) > best.at(chosen)) chosen = point
+    else if (best.at(point) === best.at(chosen) && rate > keeps.at(chosen)) chosen = point
   }
-  return chosen ?? `no threshold reaches a ${kept} of ${least}: the highest is ${Number(most.toPrecision(4))}`
+  return chosen ?? `no threshold reaches a ${keeps.name} of ${least}: the highest is ${Number(most.toPrecision(4))}`
 }
 
 // Rounding alone must not exclude a threshold: 0.1 + 0.2 is slightly more than 0.3.
@@ -150,4 +155,42 @@ function pointAt(columns: ScoreColumns, threshold: number): Point {
     else to = middle
   }
   return nthPoint(columns, from - 1)
+}
+
+const given = 'given evaluation'
+
+/**
+ * Another evaluation, on which the threshold is fitted. It must be given as a value: a printed id only says that there is
+ * one, and parsing that id is refused.
+ */
+export const thresholdFrom: OptionSpec<EvaluationInput, false> & { readonly default: undefined } = {
+  type: 'EvaluationInput',
+  ...ordinary,
+  default: undefined,
+  accepts: (value): value is EvaluationInput => looksLikeEvaluation(value),
+  expected: 'another evaluation with yScore: { yTrue, yScore }, given among the options and not as text',
+  printed: given,
+  shared: true,
+}
+
+/** Returns the scores of the other evaluation, for the positive label of this one. */
+function otherScores(input: EvaluationInput, { positive }: ScoreColumns): ScoreColumns {
+  return withPlace('thresholdFrom', () => {
+    const { data, columns } = borrowedEvaluation(input)
+    if (data.kind !== 'rows' || data.yScore === undefined) {
+      throw new EvaluationError({ problem: `there is no yScore beside ${columns.join(', ')}` })
+    }
+    if (data.positive !== undefined && data.positive !== positive) {
+      throw new EvaluationError({
+        problem: `positive is ${describeValue(data.positive)}, but ${describeValue(positive)} is judged`,
+        expected: 'scores of the same label',
+      })
+    }
+    return scoreColumns(data, { positive })
+  })
+}
+
+/** Returns the convention in force: `thresholdFrom = given evaluation (threshold 0.42)`. */
+function fittedElsewhere(threshold: string): string {
+  return `thresholdFrom = ${given} (threshold ${threshold})`
 }

@@ -5,8 +5,8 @@ import { sumOfSquaredErrors } from '../../numeric/errorSums.ts'
 import type { Computed, UnitValues } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { oneOf } from '../definition/optionSpec.ts'
-import { labelOptions, refusePositive } from '../definition/sharedOptions.ts'
-import { aboutPositive, type Losses, ofRows } from './logLoss.ts'
+import { labelOptions } from '../definition/sharedOptions.ts'
+import { aboutPositive, type Losses, ofProbabilities, ofRows } from './logLoss.ts'
 
 /**
  * Mean squared error of predicted probabilities.
@@ -26,13 +26,10 @@ export const brierScore = defineMetric({
     { tools: 'Brier 1950, scikit-learn with scale_by_half=False', options: { convention: 'sum' } },
     { tools: 'scikit-learn with scale_by_half=True', options: { convention: 'half' } },
   ],
-  compute: {
-    probabilities: (columns, { convention = 'half' }) => brierOf(columns, convention),
-    classProbabilities: (columns, options) => {
-      refusePositive(options)
-      return brierOf(columns, options.convention ?? (columns.yProba.classes === 2 ? 'half' : 'sum'))
-    },
-  },
+  compute: ofProbabilities((columns, { convention }: { readonly convention: 'sum' | 'half' | undefined }) => {
+    const isOfSeveral = 'yProba' in columns && columns.yProba.classes !== 2
+    return brierOf(columns, convention ?? (isOfSeveral ? 'sum' : 'half'))
+  }),
 })
 
 /** Returns the Brier score: `'sum'` over classes as Brier 1950 has it, `'half'` of it for one class of two. */

@@ -12,6 +12,10 @@ import { labelOptions, refusePositive } from '../definition/sharedOptions.ts'
 /** Probabilities are clipped to [clip, 1 − clip]; the default depends on the type of the column. */
 export const clipOption = number({ above: 0, atMost: 0.5 }, undefined)
 
+export interface Clipping {
+  readonly clip: number | undefined
+}
+
 /**
  * Mean negative log-likelihood of the true class, in nats.
  *
@@ -31,14 +35,27 @@ export const logLoss = defineMetric({
     { tools: 'scikit-learn before 1.2, Kaggle', options: { clip: 1e-15 } },
     { tools: 'Keras', options: { clip: 1e-7 } },
   ],
-  compute: {
-    probabilities: (columns, { clip }) => meanLogLoss(columns, clip),
+  compute: ofProbabilities((columns, { clip }: Clipping) => meanLogLoss(columns, clip)),
+})
+
+/** Returns the `compute` of a metric of probabilities, of one class or of all, where `positive` would change nothing. */
+export function ofProbabilities<Options>(
+  compute: (columns: ScoreColumns | ClassProbabilityColumns, options: Options) => Computed,
+): {
+  readonly probabilities: (columns: ScoreColumns, options: Options) => Computed
+  readonly classProbabilities: (
+    columns: ClassProbabilityColumns,
+    options: Options & { readonly positive?: unknown },
+  ) => Computed
+} {
+  return {
+    probabilities: compute,
     classProbabilities: (columns, options) => {
       refusePositive(options)
-      return meanLogLoss(columns, options.clip)
+      return compute(columns, options)
     },
-  },
-})
+  }
+}
 
 /** Returns the mean −log p(true class), with the losses of rows as parts. */
 export function meanLogLoss(

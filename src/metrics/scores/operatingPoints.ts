@@ -1,3 +1,4 @@
+import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { pointAtPrecision, pointAtRecall } from '../../stats/scores/precisionPoint.ts'
 import { pointAtFpr } from '../../stats/scores/rocPoint.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
@@ -5,21 +6,38 @@ import { number, required } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
 import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
 import { oneClassOnly, withoutPositives } from './aboutScores.ts'
-import {
-  atBestThreshold,
-  minusFpr,
-  positiveRows,
-  precisionAtThreshold,
-  predictedRows,
-  recallAtThreshold,
-  specificityAtThreshold,
-} from './bestThreshold.ts'
-import { thresholdFrom } from './thresholdFrom.ts'
+import { atBestThreshold, type Kept, type Maximised, thresholdFrom } from './bestThreshold.ts'
 
 // Metrics at the best threshold that reaches a rate, fitted here or on another evaluation.
 
 const options = { positive: labelOptions.positive, thresholdFrom, whenUndefined }
 const leastRate = required(number({ above: 0, atMost: 1 }, undefined))
+
+export const precision: Maximised & Kept = {
+  name: 'precision',
+  at: ({ found, wrong }) => found / (found + wrong),
+  among: ({ found, wrong }) => found + wrong,
+  undefinedFor: withoutPositives,
+  by: 'counts',
+}
+
+export const recall: Maximised & Kept = {
+  name: 'recall',
+  at: ({ found, positives }) => found / positives,
+  among: ({ positives }) => positives,
+  undefinedFor: withoutPositives,
+  by: 'counts',
+}
+
+export const specificity: Kept = {
+  name: 'specificity',
+  at: ({ wrong, negatives }) => (negatives - wrong) / negatives,
+  undefinedFor: oneClassOnly,
+  by: 'rates',
+}
+
+/** The rule keeps a rate at or above a minimum, so an upper bound on the FPR is a lower bound on −FPR. */
+export const minusFpr: Kept = { ...specificity, name: 'FPR', at: ({ wrong, negatives }) => -(wrong / negatives) }
 
 /**
  * Best precision over all thresholds that reach a recall.
@@ -35,21 +53,10 @@ export const precisionAtRecall = defineMetric({
   ...proportion,
   options: { recall: leastRate, ...options },
   compute: {
-    scores: (columns, { recall: least, ...rest }) =>
-      atBestThreshold(
-        columns,
-        {
-          best: precisionAtThreshold,
-          keeps: recallAtThreshold,
-          least,
-          kept: 'recall',
-          undefinedFor: withoutPositives,
-          by: 'counts',
-          pointOf: (counts, value) => pointAtRecall(counts, least, value),
-          among: predictedRows,
-        },
-        rest,
-      ),
+    scores: (columns, { recall: least, ...rest }) => {
+      const pointOf = (counts: ThresholdCounts, value: number) => pointAtRecall(counts, least, value)
+      return atBestThreshold(columns, { best: precision, keeps: recall, least, pointOf }, rest)
+    },
   },
 })
 
@@ -71,21 +78,10 @@ export const recallAtPrecision = defineMetric({
     { tools: 'Keras RecallAtPrecision, TorchMetrics RecallAtFixedPrecision', options: { whenUndefined: 0 } },
   ],
   compute: {
-    scores: (columns, { precision: least, ...rest }) =>
-      atBestThreshold(
-        columns,
-        {
-          best: recallAtThreshold,
-          keeps: precisionAtThreshold,
-          least,
-          kept: 'precision',
-          undefinedFor: withoutPositives,
-          by: 'counts',
-          pointOf: (counts, value) => pointAtPrecision(counts, least, value),
-          among: positiveRows,
-        },
-        rest,
-      ),
+    scores: (columns, { precision: least, ...rest }) => {
+      const pointOf = (counts: ThresholdCounts, value: number) => pointAtPrecision(counts, least, value)
+      return atBestThreshold(columns, { best: recall, keeps: precision, least, pointOf }, rest)
+    },
   },
 })
 
@@ -102,22 +98,10 @@ export const tprAtFpr = defineMetric({
   ...proportion,
   options: { fpr: required(number({ atLeast: 0, atMost: 1 }, undefined)), ...options },
   compute: {
-    scores: (columns, { fpr: most, ...rest }) =>
-      // The rule keeps a rate at or above a minimum, so an upper bound on the FPR is a lower bound on −FPR.
-      atBestThreshold(
-        columns,
-        {
-          best: recallAtThreshold,
-          keeps: minusFpr,
-          least: -most,
-          kept: 'FPR',
-          undefinedFor: oneClassOnly,
-          by: 'rates',
-          pointOf: counts => pointAtFpr(counts, most),
-          among: positiveRows,
-        },
-        rest,
-      ),
+    scores: (columns, { fpr: most, ...rest }) => {
+      const pointOf = (counts: ThresholdCounts) => pointAtFpr(counts, most)
+      return atBestThreshold(columns, { best: recall, keeps: minusFpr, least: -most, pointOf }, rest)
+    },
   },
 })
 
@@ -134,20 +118,9 @@ export const sensitivityAtSpecificity = defineMetric({
   ...proportion,
   options: { specificity: leastRate, ...options },
   compute: {
-    scores: (columns, { specificity: least, ...rest }) =>
-      atBestThreshold(
-        columns,
-        {
-          best: recallAtThreshold,
-          keeps: specificityAtThreshold,
-          least,
-          kept: 'specificity',
-          undefinedFor: oneClassOnly,
-          by: 'rates',
-          pointOf: counts => pointAtFpr(counts, 1 - least),
-          among: positiveRows,
-        },
-        rest,
-      ),
+    scores: (columns, { specificity: least, ...rest }) => {
+      const pointOf = (counts: ThresholdCounts) => pointAtFpr(counts, 1 - least)
+      return atBestThreshold(columns, { best: recall, keeps: specificity, least, pointOf }, rest)
+    },
   },
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { largestOf } from '../../../src/measure/intervals/largestOf.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { largestLoss } from '../../../src/metrics/regression/largestLoss.ts'
+import { largestLoss } from '../../../src/metrics/regression/residuals.ts'
 
 const squared = largestLoss(Float64Array.of(3, 1, 5), (truth, prediction) => (truth - prediction) ** 2)
 const seen = [Float64Array.of(2, 7), Float64Array.of(4)]

@@ -61,3 +61,73 @@ test('counts survive weights of 1e308 and subnormal ones', () => {
     expect(measure(input, 'jaccard').value).toBeCloseTo(1 / 3, 15)
   }
 })
+
+test('scikit-learn: jaccard_score', () => {
+  expect(measure({ yTrue: [0, 1, 1], yPred: [1, 1, 1] }, 'jaccard').value).toBeCloseTo(2 / 3, 12)
+})
+
+test('the threat score is the same', () => {
+  expect(measure({ yTrue: [0, 1, 1], yPred: [1, 1, 1] }, 'threatScore').value).toBeCloseTo(2 / 3, 12)
+})
+
+test('Jaccard is F1 / (2 − F1), and the threat score', () => {
+  fc.assert(
+    fc.property(labels, fc.constantFrom('micro', undefined), (input, average) => {
+      const options = average === undefined ? { class: input.yTrue[0] } : { average }
+      const f1 = measure(input, 'f1', options).value
+      same(f1 / (2 - f1), measure(input, 'jaccard', options).value)
+      same(f1 / (2 - f1), measure(input, 'threatScore', options).value)
+    }),
+  )
+})
+
+test('scikit-learn: fbeta_score of one class', () => {
+  expect(
+    measure({ yTrue: [0, 1, 2, 0, 1, 2], yPred: [0, 2, 1, 0, 0, 1] }, 'fBeta', { beta: 0.5, class: 0 }).value,
+  ).toBeCloseTo((1.25 * (2 / 3)) / (0.25 * (2 / 3) + 1), 12)
+})
+
+test('min(P, R) ≤ F1 ≤ max(P, R), and so for every F of beta', () => {
+  fc.assert(
+    fc.property(labels, fc.constantFrom(0.1, 0.5, 1, 2, 10), (input, beta) => {
+      const options = { class: input.yTrue[0] }
+      const precision = measure(input, 'precision', options)
+      fc.pre(precision.undefinedBecause === undefined)
+      const recall = measure(input, 'recall', options)
+      const f = measure(input, 'fBeta', { ...options, beta })
+      expect(f.value).toBeGreaterThanOrEqual(Math.min(precision.value, recall.value) * (1 - 1e-12))
+      expect(f.value).toBeLessThanOrEqual(Math.max(precision.value, recall.value) * (1 + 1e-12))
+    }),
+  )
+})
+
+test('F of beta 1 is F1', () => {
+  fc.assert(
+    fc.property(labels, input => {
+      const options = { class: input.yTrue[0] }
+      expect(measure(input, 'fBeta', { ...options, beta: 1 }).value).toBe(measure(input, 'f1', options).value)
+    }),
+  )
+})
+
+test('Fα is Fβ for α = 1/(1 + β²), precision at 1 and recall at 0', () => {
+  fc.assert(
+    fc.property(labels, fc.constantFrom(0.5, 1, 2, 3), (input, beta) => {
+      const options = { class: input.yTrue[0] }
+      const of = (alpha: number): number => measure(input, 'fAlpha', { ...options, alpha }).value
+      same(measure(input, 'fBeta', { ...options, beta }).value, of(1 / (1 + beta * beta)))
+      same(measure(input, 'precision', options).value, of(1))
+      same(measure(input, 'recall', options).value, of(0))
+    }),
+  )
+})
+
+test('an F of a very large β is recall, of a very small one precision', () => {
+  const input = { yTrue: [1, 1, 1, 0], yPred: [1, 0, 0, 1] }
+  for (const beta of [1e7, 1e160, 1e300]) expect(measure(input, 'fBeta', { beta }).value).toBeCloseTo(1 / 3, 12)
+  expect(measure(input, 'fBeta', { beta: 1e-200 }).value).toBeCloseTo(1 / 2, 12)
+})
+
+test.each([-0.5, 1.5])('α = %d is no weight of precision', alpha => {
+  expect(() => measure({ yTrue: [1, 0], yPred: [1, 1] }, 'fAlpha', { alpha })).toThrow(`alpha of fAlpha is ${alpha}`)
+})

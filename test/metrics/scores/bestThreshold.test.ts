@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { EvaluationInput } from '../../../src/index.ts'
-import { withoutPositives } from '../../../src/metrics/scores/aboutScores.ts'
-import {
-  atBestThreshold,
-  minusFpr,
-  positiveRows,
-  precisionAtThreshold,
-  predictedRows,
-  recallAtThreshold,
-  specificityAtThreshold,
-} from '../../../src/metrics/scores/bestThreshold.ts'
+import { type EvaluationInput, measure } from '../../../src/index.ts'
+import { atBestThreshold } from '../../../src/metrics/scores/bestThreshold.ts'
+import { minusFpr, precision, recall, specificity } from '../../../src/metrics/scores/operatingPoints.ts'
 import type { ThresholdCounts } from '../../../src/numeric/thresholdCounts.ts'
 import { pointAtPrecision, pointAtRecall } from '../../../src/stats/scores/precisionPoint.ts'
 import { pointAtFpr } from '../../../src/stats/scores/rocPoint.ts'
@@ -18,24 +10,20 @@ import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
 const input = { yTrue: [1, 0, 1, 0, 1], yScore: [0.9, 0.8, 0.6, 0.4, 0.3] }
 const columns = columnsOf('scores', input)
 
-function precisionAt(recall: number, from: Parameters<typeof atBestThreshold>[0] = columns, other?: EvaluationInput) {
+function precisionAt(least: number, from: Parameters<typeof atBestThreshold>[0] = columns, other?: EvaluationInput) {
   const rule = {
-    best: precisionAtThreshold,
-    keeps: recallAtThreshold,
-    least: recall,
-    kept: 'recall',
-    undefinedFor: withoutPositives,
-    by: 'counts' as const,
-    pointOf: (counts: ThresholdCounts, value: number) => pointAtRecall(counts, recall, value),
-    among: predictedRows,
+    best: precision,
+    keeps: recall,
+    least,
+    pointOf: (counts: ThresholdCounts, value: number) => pointAtRecall(counts, least, value),
   }
   return atBestThreshold(from, rule, { thresholdFrom: other, whenUndefined: 'fail' })
 }
 
 test('rates at a threshold', () => {
   const point = { threshold: 0.6, found: 3, wrong: 1, positives: 4, negatives: 10 }
-  expect([precisionAtThreshold(point), recallAtThreshold(point)]).toEqual([0.75, 0.75])
-  expect([specificityAtThreshold(point), minusFpr(point)]).toEqual([0.9, -0.1])
+  expect([precision.at(point), recall.at(point)]).toEqual([0.75, 0.75])
+  expect([specificity.at(point), minusFpr.at(point)]).toEqual([0.9, -0.1])
 })
 
 describe('the best rate over thresholds that keep the other', () => {
@@ -56,14 +44,10 @@ describe('the best rate over thresholds that keep the other', () => {
 
   test('may be the one from which no row is predicted positive', () => {
     const rule = {
-      best: specificityAtThreshold,
+      best: { at: specificity.at, among: recall.among },
       keeps: minusFpr,
       least: 0,
-      kept: 'FPR',
-      undefinedFor: () => undefined,
-      by: 'counts' as const,
       pointOf: (counts: ThresholdCounts) => pointAtFpr(counts, 0),
-      among: positiveRows,
     }
     const worst = columnsOf('scores', { yTrue: [0, 1], yScore: [0.9, 0.1] })
     const { value, convention } = atBestThreshold(worst, rule, { thresholdFrom: undefined, whenUndefined: 'fail' })
@@ -74,14 +58,10 @@ describe('the best rate over thresholds that keep the other', () => {
 
   test('where none keeps it, says how far they get', () => {
     const rule = {
-      best: recallAtThreshold,
-      keeps: precisionAtThreshold,
+      best: recall,
+      keeps: precision,
       least: 0.95,
-      kept: 'precision',
-      undefinedFor: withoutPositives,
-      by: 'counts' as const,
       pointOf: (counts: ThresholdCounts, value: number) => pointAtPrecision(counts, 0.95, value),
-      among: positiveRows,
     }
     const inverted = columnsOf('scores', { yTrue: [0, 1, 1], yScore: [0.9, 0.8, 0.1] })
     expect(atBestThreshold(inverted, rule, { thresholdFrom: undefined, whenUndefined: 'fail' })).toMatchObject({
@@ -133,7 +113,7 @@ describe('a threshold fitted elsewhere', () => {
 
 test('rows that are predicted positive, and those that are', () => {
   const point = { threshold: 0.6, found: 3, wrong: 2, positives: 4, negatives: 10 }
-  expect([predictedRows(point), positiveRows(point)]).toEqual([5, 4])
+  expect([precision.among(point), recall.among(point)]).toEqual([5, 4])
 })
 
 test('without weights a rate at a threshold fitted elsewhere is a proportion', () => {
@@ -155,14 +135,10 @@ test('without a positive there is none to judge', () => {
 describe('recall at a precision', () => {
   const recallAt = (least: number, yTrue: readonly number[]) => {
     const rule = {
-      best: recallAtThreshold,
-      keeps: precisionAtThreshold,
+      best: recall,
+      keeps: precision,
       least,
-      kept: 'precision',
-      undefinedFor: withoutPositives,
-      by: 'counts' as const,
       pointOf: (counts: ThresholdCounts, value: number) => pointAtPrecision(counts, least, value),
-      among: positiveRows,
     }
     const yScore = yTrue.map((_, i) => 9 - i)
     return atBestThreshold(columnsOf('scores', { yTrue, yScore }), rule, {
@@ -180,4 +156,20 @@ describe('recall at a precision', () => {
       'no threshold reaches a precision of 0.95: the highest is 0.6667',
     )
   })
+})
+
+test('the threshold is fitted on the other evaluation and judged here', () => {
+  expect(
+    measure({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.85, 0.1] }, 'precisionAtRecall', {
+      recall: 1,
+      thresholdFrom: { yTrue: [1, 0], yScore: [0.8, 0.2] },
+    }).value,
+  ).toBeCloseTo(0.5, 12)
+})
+
+test('it must be about the same positive label', () => {
+  const other = { yTrue: [1, 0], yScore: [0.8, 0.2], positive: 0 }
+  const call = () =>
+    measure({ yTrue: [1, 0], yScore: [0.9, 0.1] }, 'precisionAtRecall', { recall: 1, thresholdFrom: other })
+  expect(call).toThrow('positive is 0, but 1 is judged')
 })
