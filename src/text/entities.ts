@@ -2,8 +2,7 @@ import { asTexts } from '../evaluation/encode/texts.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
-import { NO_SPANS } from './spans.ts'
-import { type GrowingSpans, growingSpans, type TypeCodes, typeCodes } from './spanTable.ts'
+import { type GrowingSpans, growingSpans, NO_SPANS, type TypeCodes, typeCodes } from './spans.ts'
 import { isLike, type Tag, type TagScheme, tagSchemes } from './tagSchemes.ts'
 
 /**

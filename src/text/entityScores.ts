@@ -5,7 +5,7 @@ import { label, oneOf, type ResolvedOptions } from '../metrics/definition/option
 import { proportion } from '../metrics/definition/scales.ts'
 import { whenUndefined } from '../metrics/definition/sharedOptions.ts'
 import { entityTables, entityTexts } from './entityTables.ts'
-import { lossesOfSums, type RowSums, totalOf } from './functionOfSums.ts'
+import { lossesOfSums, type RowSums, sumsOf, totalOf } from './functionOfSums.ts'
 import { type MatchedSpans, matchedSpans } from './matchedSpans.ts'
 
 const options = {
@@ -123,31 +123,36 @@ function entityRate(rate: Rate, columns: TextColumns, options: EntityOptions): C
 
 /** Returns how many entities of each row were missed, and how many found that are not expected. */
 function mistakesOf(matched: MatchedSpans): Float64Array {
-  const { expected, found, right } = countsByRow(matched, undefined)
-  return expected.map((count, row) => count + found[row] - 2 * right[row])
+  const { n, sums } = countsOf(matched, placesOf(matched, undefined))
+  return Float64Array.from({ length: n }, (_, row) => sums[3 * row] + sums[3 * row + 1] - 2 * sums[3 * row + 2])
 }
 
-interface CountsByRow {
-  readonly right: Float64Array
-  readonly found: Float64Array
-  readonly expected: Float64Array
+/** Returns one place for all types, or for the one that is wanted: −1 for each that does not count. */
+function placesOf({ types }: MatchedSpans, wanted: string | undefined): Int32Array {
+  return Int32Array.from(types, type => (wanted === undefined || type === wanted ? 0 : -1))
 }
 
-/** Returns the counts of each row, of one type or of all. */
-function countsByRow({ n, expected, found, isRight, types }: MatchedSpans, wanted: string | undefined): CountsByRow {
-  const counts = { right: new Float64Array(n), found: new Float64Array(n), expected: new Float64Array(n) }
-  const code = wanted === undefined ? undefined : types.indexOf(wanted)
+/** Returns how many entities of each row are expected, found and right: three numbers for each place of types. */
+function countsOf(
+  { n, expected, found, isRight }: MatchedSpans,
+  places: Int32Array,
+  sampleWeight?: Float64Array,
+): RowSums {
+  const width = 3 * (1 + places.reduce((last, place) => Math.max(last, place), 0))
+  const sums = new Float64Array(n * width)
   for (let row = 0; row < n; row++) {
     for (let i = expected.firsts[row]; i < expected.firsts[row + 1]; i++) {
-      if (code !== undefined && expected.types[i] !== code) continue
-      counts.expected[row]++
-      counts.right[row] += isRight[i]
+      const place = places[expected.types[i]]
+      if (place === -1) continue
+      sums[row * width + 3 * place]++
+      sums[row * width + 3 * place + 2] += isRight[i]
     }
     for (let i = found.firsts[row]; i < found.firsts[row + 1]; i++) {
-      if (code === undefined || found.types[i] === code) counts.found[row]++
+      const place = places[found.types[i]]
+      if (place !== -1) sums[row * width + 3 * place + 1]++
     }
   }
-  return counts
+  return { n, width, sums, sampleWeight }
 }
 
 /** Returns the rate of all entities, or of one type: a share of sums. */
@@ -159,10 +164,11 @@ function pooledRate(
 ): Computed {
   const losses = new Float64Array(n)
   const references = new Float64Array(n)
-  const { right, found, expected } = countsByRow(matched, type)
+  const counts = countsOf(matched, placesOf(matched, type))
   for (let row = 0; row < n; row++) {
-    references[row] = rate.of({ right: right[row], found: found[row], expected: expected[row] })
-    losses[row] = references[row] - rate.rightTimes * right[row]
+    const [expected, found, right] = sumsOf(counts, row)
+    references[row] = rate.of({ right, found, expected })
+    losses[row] = references[row] - rate.rightTimes * right
   }
   const sum = (values: Float64Array): number =>
     values.reduce((all, each, i) => all + (sampleWeight?.[i] ?? 1) * each, 0)
@@ -178,22 +184,15 @@ function pooledRate(
 function averageRate(
   rate: Rate,
   average: 'macro' | 'weighted',
-  { n, sampleWeight }: TextColumns,
-  { expected, found, isRight, types: unsorted }: MatchedSpans,
+  { sampleWeight }: TextColumns,
+  matched: MatchedSpans,
 ): Computed {
-  const types = [...unsorted].sort()
-  const places = unsorted.map(type => 3 * types.indexOf(type))
-  const width = 3 * types.length
-  const sums = new Float64Array(n * width)
-  for (let row = 0; row < n; row++) {
-    for (let i = expected.firsts[row]; i < expected.firsts[row + 1]; i++) {
-      const at = row * width + places[expected.types[i]]
-      sums[at]++
-      sums[at + 2] += isRight[i]
-    }
-    for (let i = found.firsts[row]; i < found.firsts[row + 1]; i++) sums[row * width + places[found.types[i]] + 1]++
-  }
-  const summed: RowSums = { n, width, sums, sampleWeight }
+  const types = [...matched.types].sort()
+  const summed = countsOf(
+    matched,
+    Int32Array.from(matched.types, type => types.indexOf(type)),
+    sampleWeight,
+  )
   const rateOf = (total: Float64Array, code: number): number => {
     const [expected, found, right] = [total[3 * code], total[3 * code + 1], total[3 * code + 2]]
     return (rate.rightTimes * right) / rate.of({ expected, found, right })

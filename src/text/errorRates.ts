@@ -10,8 +10,7 @@ import { editOperations } from './editOperations.ts'
 import { errorCharacters, errorText, errorWords } from './errorTokens.ts'
 import { betweenSpaces } from './markTokens.ts'
 import { requireSegmented } from './requireSegmented.ts'
-import { textNotes } from './textNotes.ts'
-import { predictedOf, referencesAbout, referencesOf } from './textRows.ts'
+import { predictedOf, referencesAbout, referencesOf, textNotes } from './textRows.ts'
 import { CODE_POINTS, vocabulary } from './vocabulary.ts'
 import { differenceLegend, wordDifference } from './wordDifference.ts'
 
@@ -29,15 +28,8 @@ const conventions = [
   { tools: 'jiwer wer_standardize, Whisper (basic)', options: { ignoreCase: true, ignorePunctuation: true } },
 ] as const
 
-/** What each row adds to a rate. */
-interface RowErrors {
-  readonly errors: Float64Array
-  /** What the errors are a share of. */
-  readonly lengths: Float64Array
-}
-
 /** Compares a text with one of its references. */
-type Compare = (reference: string, text: string) => { readonly errors: number; readonly length: number }
+type Compare<Text> = (reference: Text, text: Text) => { readonly errors: number; readonly length: number }
 
 /**
  * Word error rate of the whole corpus: words to replace, remove and insert, as a share of the words of the references.
@@ -55,20 +47,11 @@ export const wordErrorRate = defineMetric({
   aliases: ['wer'],
   conventions,
   compute: {
-    texts: (columns, options) => {
-      const words = codedWords(columns, options)
-      const distance = editDistance(words.size)
-      const compare: Compare = (reference, text) => {
-        const [a, b] = [words.of(reference), words.of(text)]
-        return { errors: distance.of(a, b), length: a.length }
-      }
-      return rate(columns, compare, {
-        convention: signature('WER', columns, options),
-        nothing: 'no reference has a word',
-        of: 'WER of the row',
-        tables: () => [substitutions(columns, options)],
-      })
-    },
+    texts: (columns, options) =>
+      rateOfWords('WER', columns, options, 'no reference has a word', tokens => {
+        const distance = editDistance(tokens)
+        return (reference, text) => ({ errors: distance.of(reference, text), length: reference.length })
+      }),
   },
 })
 
@@ -88,24 +71,18 @@ export const matchErrorRate = defineMetric({
   aliases: ['mer'],
   conventions,
   compute: {
-    texts: (columns, options) => {
-      const words = codedWords(columns, options)
-      const operations = editOperations(words.size)
-      const compare: Compare = (reference, text) => {
-        let [errors, hits] = [0, 0]
-        operations.visit(words.of(reference), words.of(text), edit => {
-          if (edit === 'keep') hits++
-          else errors++
-        })
-        return { errors, length: errors + hits }
-      }
-      return rate(columns, compare, {
-        convention: signature('MER', columns, options),
-        nothing: 'no text has a word',
-        of: 'MER of the row',
-        tables: () => [substitutions(columns, options)],
-      })
-    },
+    texts: (columns, options) =>
+      rateOfWords('MER', columns, options, 'no text has a word', tokens => {
+        const operations = editOperations(tokens)
+        return (reference, text) => {
+          let [errors, hits] = [0, 0]
+          operations.visit(reference, text, edit => {
+            if (edit === 'keep') hits++
+            else errors++
+          })
+          return { errors, length: errors + hits }
+        }
+      }),
   },
 })
 
@@ -133,7 +110,7 @@ export const characterErrorRate = defineMetric({
     texts: (columns, options) => {
       const known = vocabulary()
       const distance = editDistance(options.unit === 'codePoint' ? () => CODE_POINTS : known.size)
-      const compare: Compare = (reference, text) => {
+      const compare: Compare<string> = (reference, text) => {
         const [a, b] = [reference, text].map(each => errorCharacters(each, options.unit, options, known))
         return { errors: distance.of(a, b), length: a.length }
       }
@@ -147,14 +124,29 @@ export const characterErrorRate = defineMetric({
   },
 })
 
-function codedWords(
+/**
+ * Returns a rate of words as numbers.
+ *
+ * @param comparing - Returns how two texts are compared, from a function that returns one more than the largest number so far.
+ */
+function rateOfWords(
+  name: string,
   columns: TextColumns,
   options: TransformOptions,
-): { readonly of: (text: string) => Int32Array; readonly size: () => number } {
+  nothing: string,
+  comparing: (tokens: () => number) => Compare<Int32Array>,
+): Computed {
   const split = (text: string): string[] => errorWords(text, options)
   requireSegmented(columns, split, 'Measure characterErrorRate(), which needs no words')
   const known = vocabulary()
-  return { of: text => known.codesIn(errorText(text, options), betweenSpaces), size: known.size }
+  const compare = comparing(known.size)
+  const coded = (text: string): Int32Array => known.codesIn(errorText(text, options), betweenSpaces)
+  return rate(columns, (reference, text) => compare(coded(reference), coded(text)), {
+    convention: signature(name, columns, options),
+    nothing,
+    of: `${name} of the row`,
+    tables: () => [substitutions(columns, options)],
+  })
 }
 
 interface AboutRate {
@@ -166,7 +158,11 @@ interface AboutRate {
 }
 
 /** Returns the rate of all rows: the sum of errors by that of lengths. */
-function rate(columns: TextColumns, compare: Compare, { convention, nothing, of, tables }: AboutRate): Computed {
+function rate(
+  columns: TextColumns,
+  compare: Compare<string>,
+  { convention, nothing, of, tables }: AboutRate,
+): Computed {
   const { n, sampleWeight } = columns
   const { errors, lengths } = errorsOfRows(columns, compare)
   const told = { convention: [convention], notes: textNotes(columns) }
@@ -198,8 +194,11 @@ function rate(columns: TextColumns, compare: Compare, { convention, nothing, of,
   }
 }
 
-/** Of several references the one with the lowest rate counts. */
-function errorsOfRows(columns: TextColumns, compare: Compare): RowErrors {
+/** Returns the errors of rows, and what they are a share of. Of several references the one with the lowest rate counts. */
+function errorsOfRows(
+  columns: TextColumns,
+  compare: Compare<string>,
+): { readonly errors: Float64Array; readonly lengths: Float64Array } {
   const { n } = columns
   const errors = new Float64Array(n)
   const lengths = new Float64Array(n)

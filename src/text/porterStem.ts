@@ -145,27 +145,9 @@ const adjectives: readonly Rule[] = [
   ['ness', '', 0],
 ]
 
-const endings: readonly Rule[] = [
-  ...[
-    'al',
-    'ance',
-    'ence',
-    'er',
-    'ic',
-    'able',
-    'ible',
-    'ant',
-    'ement',
-    'ment',
-    'ent',
-    'ion',
-    'ou',
-    'ism',
-    'ate',
-    'iti',
-  ],
-  ...['ous', 'ive', 'ize'],
-].map(suffix => [suffix, '', 1])
+const endings: readonly Rule[] = 'al ance ence er ic able ible ant ement ment ent ion ou ism ate iti ous ive ize'
+  .split(' ')
+  .map(suffix => [suffix, '', 1])
 
 function withoutFinalE(word: string): string {
   if (!word.endsWith('e')) return word

@@ -6,11 +6,16 @@ import { type ConfiguredMetric, defineMetric } from '../metrics/definition/defin
 import { type OptionsOf, oneOf, type ResolvedOptions } from '../metrics/definition/optionSpec.ts'
 import { proportion } from '../metrics/definition/scales.ts'
 import { requireSegmented } from './requireSegmented.ts'
-import { ngramScore, type RougeScore, subsequenceScore, summaryScore } from './rougeScore.ts'
-import { type RougeWords, rougeWords, sentencesOf } from './rougeTokens.ts'
-import { settledAtZero } from './settledAtZero.ts'
-import { asciiNotes, textNotes } from './textNotes.ts'
-import { predictedOf, referencesAbout, referencesOf } from './textRows.ts'
+import {
+  ngramScore,
+  type RougeScore,
+  type RougeWords,
+  rougeWords,
+  sentencesOf,
+  subsequenceScore,
+  summaryScore,
+} from './rougeScore.ts'
+import { asciiNotes, predictedOf, referencesAbout, referencesOf, settledAtZero, textNotes } from './textRows.ts'
 import { wordsOf } from './whiteSpace.ts'
 import { differenceLegend, wordDifference } from './wordDifference.ts'
 

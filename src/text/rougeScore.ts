@@ -1,8 +1,10 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { withThousands } from '../evaluation/errors/withThousands.ts'
 import { type CommonSubsequence, commonSubsequence, requireFeasible } from './longestCommonSubsequence.ts'
+import { asciiWords } from './markTokens.ts'
 import { type NgramOverlap, ngramOverlap } from './ngramOverlap.ts'
-import { perToken } from './vocabulary.ts'
+import { porterStem } from './porterStem.ts'
+import { perToken, vocabulary } from './vocabulary.ts'
 
 /** What a text shares with its reference. */
 export interface RougeScore {
@@ -89,4 +91,51 @@ function requireFewPairs(ofReference: number, ofText: number): void {
     expected: 'shorter rows',
     mend: "Split the texts into rows, or measure rouge('L')",
   })
+}
+
+/** What is a word: runs of a–z and 0–9, as in rouge_score, or what the segmenter of the language finds. */
+type RougeTokenizer = 'ascii' | 'segmenter'
+
+/** The words of texts as numbers. */
+export interface RougeWords {
+  readonly of: (text: string) => Int32Array
+  readonly size: () => number
+}
+
+/** Returns a function that numbers the words of texts, or their stems. It knows the stems of words that it has seen. */
+export function rougeWords(tokenize: RougeTokenizer, stemmer: 'none' | 'porter'): RougeWords {
+  const known = vocabulary()
+  const codesOf = (text: string): Int32Array =>
+    tokenize === 'ascii'
+      ? known.codesIn(text.toLowerCase(), asciiWords)
+      : known.codesOf(segmentedWords(text.toLowerCase()))
+  if (stemmer === 'none') return { of: codesOf, size: known.size }
+  const stems = new Map<number, number>()
+  const stemOf = (code: number): number => {
+    const before = stems.get(code)
+    if (before !== undefined) return before
+    const word = known.tokenOf(code)
+    // As in rouge_score.
+    const stem = word.length <= 3 ? code : known.codesOf([porterStem(word)])[0]
+    stems.set(code, stem)
+    return stem
+  }
+  return { of: text => codesOf(text).map(stemOf), size: known.size }
+}
+
+// Made on first use: making a segmenter takes longer than splitting a thousand texts by a pattern.
+let words: Intl.Segmenter | undefined
+
+function segmentedWords(text: string): readonly string[] {
+  words ??= new Intl.Segmenter('en', { granularity: 'word' })
+  return Array.from(words.segment(text)).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []))
+}
+
+let sentences: Intl.Segmenter | undefined
+
+/** Returns the sentences of a text: its lines, or what the segmenter finds. */
+export function sentencesOf(text: string, by: 'newline' | 'segmenter'): readonly string[] {
+  if (by === 'newline') return text.split('\n').filter(line => line !== '')
+  sentences ??= new Intl.Segmenter('en', { granularity: 'sentence' })
+  return Array.from(sentences.segment(text), ({ segment }) => segment)
 }

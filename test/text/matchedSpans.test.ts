@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
-import { matchedSpans } from '../../src/text/matchedSpans.ts'
-import { type Span, spans } from '../../src/text/spans.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { matchedSpans, readSpans } from '../../src/text/matchedSpans.ts'
+import { type Span, spans, spansOfRow, spansOfText, typeCodes } from '../../src/text/spans.ts'
 
 function rightOf(expected: readonly Span[], found: readonly Span[], match: 'exact' | 'overlap'): readonly Span[] {
   const columns = {
@@ -25,4 +26,62 @@ test('with overlap a token in common is enough, and each is found once', () => {
   expect(rightOf([per(0, 2)], [per(2, 4)], 'overlap')).toEqual([])
   expect(rightOf([per(0, 2), per(2, 4)], [per(0, 4)], 'overlap')).toEqual([per(0, 2)])
   expect(rightOf([per(0, 4)], [{ ...per(0, 4), type: 'LOC' }], 'overlap')).toEqual([])
+})
+
+function read(texts: readonly string[]): readonly (readonly Span[])[] {
+  const table = readSpans(texts, 'yPred', row => row, typeCodes())
+  return texts.map((_, row) => spansOfRow(table, row))
+}
+
+describe('spans of texts', () => {
+  test('whatever spans writes is read as by JSON', () => {
+    const span = fc
+      .tuple(fc.nat({ max: 30 }), fc.integer({ min: 1, max: 9 }), fc.oneof(fc.constantFrom('PER', 'LOC'), fc.string()))
+      .map(([start, length, type]) => ({ start, end: start + length, type }))
+    fc.assert(
+      fc.property(fc.array(fc.array(span, { maxLength: 5 })), rows => {
+        const texts = spans(rows)
+        expect(read(texts)).toEqual(texts.map(text => spansOfText(text, 'yPred', 0)))
+      }),
+    )
+  })
+
+  test('so is what others write: with spaces, in another order, with escapes', () => {
+    expect(
+      read([
+        '[ {"start": 3, "end": 4, "type": "LOC"}, {"type":"PER","start":0,"end":2} ]',
+        '[{"start":0,"end":2,"type":"a\\"b"},{"start":5,"end":6,"type":"\\u00e9"}]',
+        '[{"start":0,"end":2,"type":"PER"},{"start":0,"end":2,"type":"PER"}]',
+      ]),
+    ).toEqual([
+      [
+        { start: 0, end: 2, type: 'PER' },
+        { start: 3, end: 4, type: 'LOC' },
+      ],
+      [
+        { start: 0, end: 2, type: 'a"b' },
+        { start: 5, end: 6, type: 'é' },
+      ],
+      [{ start: 0, end: 2, type: 'PER' }],
+    ])
+  })
+
+  test.each([
+    ['', 'holds no spans'],
+    ['[', 'holds no spans'],
+    ['[{"start":0,"end":2,"type":"PER"}', 'holds no spans'],
+    ['[{"start":0,"end":2,"type":"PER"},]', 'holds no spans'],
+    ['[{"start":0,"end":2,"type":"PER"}]]', 'holds no spans'],
+    ['[{"start":02,"end":3,"type":"PER"}]', 'holds no spans'],
+    ['[{"start":2,"end":2,"type":"PER"}]', 'a span: { start: 0, end: 2'],
+    ['[{"start":2,"end":99999999999999999999,"type":"PER"}]', 'a span: { start: 0, end: 2'],
+    ['B-PER O', 'holds no spans'],
+  ])('%s is refused', (text, problem) => {
+    expect(() => read(['[]', text])).toThrow(problem)
+  })
+
+  test('many spans need no room of their own', () => {
+    const row = Array.from({ length: 5000 }, (_, start) => ({ start, end: start + 1, type: 'X' }))
+    expect(read(spans([row]))).toEqual([row])
+  })
 })

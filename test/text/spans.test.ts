@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyOf, spans, spansOfText } from '../../src/text/spans.ts'
+import { growingSpans, inCodes, keyOf, spans, spansOfRow, spansOfText, typeCodes } from '../../src/text/spans.ts'
 
 test('rows of spans as texts, in the order of their places, each once', () => {
   const rows = [
@@ -33,4 +33,52 @@ test('a text that holds no spans is refused with what makes some', () => {
   expect(() => spansOfText('B-PER O', 'yPred', 3)).toThrow(
     'yPred[3] is "B-PER O", which holds no spans. Expected spans as text: [{"start":0,"end":2,"type":"PER"}]. Give entities(tags, \'IOB2\') or spans([[{ start, end, type }]]).',
   )
+})
+
+test('spans stand in the rows that they were added to', () => {
+  const codes = typeCodes()
+  const found = growingSpans(3, codes)
+  found.add(0, 2, codes.codeOf('PER'))
+  found.endRow()
+  found.endRow()
+  found.add(1, 2, codes.codeOf('LOC'))
+  found.add(4, 5, codes.codeOf('PER'))
+  found.endRow()
+  const table = found.table()
+  expect([0, 1, 2].map(row => spansOfRow(table, row))).toEqual([
+    [{ start: 0, end: 2, type: 'PER' }],
+    [],
+    [
+      { start: 1, end: 2, type: 'LOC' },
+      { start: 4, end: 5, type: 'PER' },
+    ],
+  ])
+})
+
+test('more spans than there is room for are kept; those that are cut are gone', () => {
+  const codes = typeCodes()
+  const found = growingSpans(1, codes)
+  for (let start = 0; start < 1000; start++) found.add(start, start + 1, codes.codeOf(`type ${start % 7}`))
+  expect(found.size()).toBe(1000)
+  found.cutTo(998)
+  found.endRow()
+  const spans = spansOfRow(found.table(), 0)
+  expect([spans.length, spans.at(-1)]).toEqual([998, { start: 997, end: 998, type: 'type 3' }])
+})
+
+test('types in other codes are the same types, and those of no span are none', () => {
+  const own = typeCodes()
+  const found = growingSpans(1, own)
+  own.codeOf('ORG')
+  found.add(0, 1, own.codeOf('PER'))
+  found.add(1, 2, own.codeOf('LOC'))
+  found.endRow()
+  const codes = typeCodes()
+  codes.codeOf('LOC')
+  const table = inCodes(found.table(), codes)
+  expect([Array.from(table.types), codes.names]).toEqual([
+    [1, 0],
+    ['LOC', 'PER'],
+  ])
+  expect(spansOfRow(table, 0)).toEqual(spansOfRow(found.table(), 0))
 })
