@@ -1,5 +1,6 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { quickselect } from '../../numeric/quickselect.ts'
 import { valueAtPlace } from '../../numeric/valueAtPlace.ts'
 import type { AssumedError, Limits } from '../../stats/interval.ts'
 import { limitsThrough } from '../../stats/interval.ts'
@@ -9,6 +10,7 @@ import { asOften } from '../../stats/means/swaps.ts'
 import { unseenLoss } from '../../stats/means/unseenLoss.ts'
 import { effectiveRows } from '../../stats/proportions/effectiveRows.ts'
 import type { Largest } from './largestOf.ts'
+import type { Weighed } from './momentsSample.ts'
 
 /** How far the units of a mean lie from the value that most of them have. */
 export interface Deviations {
@@ -26,6 +28,12 @@ export interface Deviations {
   readonly units?: number | undefined
   /** Maps the mean to the metric or gain. Default: the mean itself. */
   readonly from?: ((mean: number) => number) | undefined
+}
+
+/** What is known of a mean beside its units. */
+interface About extends Pick<Deviations, 'from'> {
+  /** Default: the value of the unit in the middle. */
+  readonly usual?: number | undefined
 }
 
 /** Returns the deviations of values from the usual one. A larger observed deviation replaces the given largest. */
@@ -57,7 +65,7 @@ export function countedDeviations(
   values: Float64Array,
   count: Float64Array,
   bounds: Largest,
-  { usual: known, from }: Partial<Pick<Deviations, 'usual' | 'from'>> = {},
+  { usual: known, from }: About = {},
 ): Deviations | undefined {
   const n = compensatedSum(count.length, i => count[i])
   const usual = known ?? valueAtPlace(values, count)(Math.floor(n / 2))
@@ -71,16 +79,16 @@ export function countedDeviations(
   return { ...found, n, units: n, largest: size, assumed: { size, from: 'values' } }
 }
 
-/** Returns the deviations of gains from no difference. */
-export function deviationsOfGains(
-  gains: Float64Array,
-  count: Float64Array | undefined,
+/** Returns the deviations of units from the usual one. */
+export function deviationsOfUnits(
+  { values, sampleWeight, count }: Weighed,
   bounds: Largest,
-  from?: (mean: number) => number,
+  { usual, from }: About = {},
 ): Deviations | undefined {
-  return count === undefined
-    ? deviationsFrom(0, gains, bounds, from)
-    : countedDeviations(gains, count, bounds, { usual: 0, from })
+  if (count !== undefined) return countedDeviations(values, count, bounds, { usual, from })
+  // A value that more than half of the units have is their median.
+  const deviations = deviationsFrom(usual ?? quickselect(values, values.length >> 1), values, bounds, from)
+  return sampleWeight === undefined ? deviations : weightedDeviations(deviations, sampleWeight)
 }
 
 /** Whether the largest deviation is no more than what the sample shows: neither the range of the metric nor a request gives it. */

@@ -1,3 +1,4 @@
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { LargestLoss } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { AssumedError } from '../../stats/interval.ts'
@@ -71,4 +72,13 @@ function spreadOf(seen: readonly Float64Array[]): number {
     }
   }
   return least === 0 && most > 0 && most <= 1 ? 1 : most - least
+}
+
+/** Returns the error for a value of a unit outside the range that `maxLoss` allows. */
+export function largestLossRefused(value: number, least: number, most: number): EvaluationError {
+  return new EvaluationError({
+    column: 'maxLoss',
+    problem: `a value of ${value} lies outside ${least} to ${most}`,
+    expected: 'the largest loss that a row can have',
+  })
 }

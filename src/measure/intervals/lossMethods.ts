@@ -7,13 +7,12 @@ import { lossLimits } from '../../stats/means/lossLimits.ts'
 import { type Moments, withOneMore } from '../../stats/means/moments.ts'
 import type { LimitsRequest } from './defineMethod.ts'
 import { valueMethod } from './intervalSample.ts'
-import { largestLossRefused } from './largestLossRefused.ts'
+import { largestLossRefused } from './largestOf.ts'
 import { isLoss, type LossSample } from './lossSample.ts'
 import { withLogRoot } from './methodTraits.ts'
 import { momentsApart, type ScaledMoments } from './momentsSample.ts'
 import { allAlike, isReason, type OrReason } from './orReason.ts'
-import type { UnitMean } from './unitMean.ts'
-import { unitsOf } from './unitMean.ts'
+import { type UnitMean, unitsOf } from './unitMean.ts'
 
 /** Methods for means of losses, whose best value is 0. */
 export const lossMethods = {

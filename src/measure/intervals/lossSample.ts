@@ -2,11 +2,10 @@ import type { Computed, LossRatio } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { columnMean, compensatedSum } from '../../numeric/compensatedSum.ts'
 import { extentOf } from '../../numeric/extentOf.ts'
-import { quickselect } from '../../numeric/quickselect.ts'
 import type { ClaimedLoss } from '../../stats/means/claimedLosses.ts'
 import { linearisedRatio } from '../../stats/means/linearised.ts'
 import type { ConfidenceRequest } from './confidence.ts'
-import { countedDeviations, type Deviations, deviationsFrom, weightedDeviations } from './deviations.ts'
+import { type Deviations, deviationsOfUnits } from './deviations.ts'
 import { largestOf } from './largestOf.ts'
 import { type MeanSample, meanSample, momentsSample } from './momentsSample.ts'
 import { type UnitMean, unitsOf } from './unitMean.ts'
@@ -94,14 +93,10 @@ export function deviationsOfRatio(
   request: Pick<ConfidenceRequest, 'maxError' | 'maxLoss'>,
 ): Deviations | undefined {
   const divisor = columnMean(references, sampleWeight ?? count)
-  const bounding = largestOf({ metric, request, sameRange: false, largest, seen: [losses], count })
-  const values = losses.map(each => each / divisor)
-  const bounds = {
-    ...bounding,
-    largest: bounding.largest / divisor,
-    negligible: bounding.negligible / divisor,
-  }
-  if (count !== undefined) return countedDeviations(values, count, bounds, { from })
-  const deviations = deviationsFrom(quickselect(values, values.length >> 1), values, bounds, from)
-  return sampleWeight === undefined ? deviations : weightedDeviations(deviations, sampleWeight)
+  const bounds = largestOf({ metric, request, sameRange: false, largest, seen: [losses], count })
+  return deviationsOfUnits(
+    { values: losses.map(each => each / divisor), sampleWeight, count },
+    { ...bounds, largest: bounds.largest / divisor, negligible: bounds.negligible / divisor },
+    { from },
+  )
 }

@@ -26,7 +26,7 @@ export interface MeanSample extends MomentsSample {
 }
 
 /** Values of units that may have weights or counts. */
-interface Weighed {
+export interface Weighed {
   readonly values: Float64Array
   readonly sampleWeight?: Float64Array | undefined
   readonly count?: Float64Array | undefined

@@ -8,8 +8,7 @@ import { type DelongPair, delongPaired, delongPairedOfCounts, delongTest } from 
 import { areaInfluence, weightedPlacements } from '../../stats/scores/weightedArea.ts'
 import { limitsOfArea } from '../intervals/areaMethods.ts'
 import { type AreaSample, areaSample } from '../intervals/areaSample.ts'
-import { noPairDiffers } from './noPairDiffers.ts'
-import type { PairedSample } from './pairedSample.ts'
+import { noPairDiffers, type PairedSample } from './pairedSample.ts'
 
 /** Returns how two AUCs of the same rows differ, or metrics proportional to AUC; undefined if rows weigh otherwise. */
 export function areaDifference(ours: RocArea, theirs: RocArea): PairedSample | undefined {

@@ -16,14 +16,14 @@ import { basicInterval, percentileInterval } from '../../stats/resampling/bootst
 import { leftOutLimits, leftOutTraits, robustLimits, robustTraits } from '../intervals/clusterMethods.ts'
 import { undefinedNearby } from '../intervals/confusionMethods.ts'
 import { tooFewCorrelated } from '../intervals/correlationMethods.ts'
-import type { LimitsRequest } from '../intervals/defineMethod.ts'
+import type { Method } from '../intervals/defineMethod.ts'
 import { areFew, fartherOf } from '../intervals/deviations.ts'
 import { boundsOfFew, fartherOfT, stringerTraits, weightedOfT } from '../intervals/meanMethods.ts'
-import { limitsByMoments, type MomentsSample } from '../intervals/momentsSample.ts'
+import { limitsByMoments } from '../intervals/momentsSample.ts'
 import { allDifferAlike, isReason, type OrReason } from '../intervals/orReason.ts'
 import { unitsOf } from '../intervals/unitMean.ts'
 import type { PairedReplicates } from './pairedReplicates.ts'
-import { pairedMethod } from './pairedSample.ts'
+import { type MeanGains, type PairedParts, pairedMethod } from './pairedSample.ts'
 
 /** All methods that give the interval of a gain, by the name that the interval carries. */
 export const pairedMethods = {
@@ -113,37 +113,14 @@ export const pairedMethods = {
       return { ...limitsThrough(from, { lower: lower - largest, upper: upper - largest }), assumed }
     },
   }),
-  fartherTOfLosses: pairedMethod({
-    title: 'the farther of Student’s t and Hall’s t, with a quarter of a unit unseen',
-    needs: 'gainsOfLosses',
-    isDefault: () => true,
-    caveat: { fewerUnits: { row: 200, other: 50 } },
-    limits: (gains, { level }) => limitsByMoments(gains, moments => gainLimits(moments, level), allDifferAlike),
-  }),
-  fartherT: pairedMethod({
-    ...fartherOfT,
-    needs: 'gains',
-    isDefault: () => true,
-    caveat: { fewerUnits: { row: 200, other: 50 } },
-    limits: byFartherT,
-  }),
-  transformedT: pairedMethod({
-    title: 'the farther of Student’s t and Hall’s t, on the scale of the mean',
-    needs: 'transformedGains',
-    isDefault: () => true,
-    caveat: { fewerUnits: { row: 200, other: 50 } },
-    limits: (gains, asked) => {
-      const limits = byFartherT(gains, asked)
-      return isReason(limits) ? limits : limitsThrough(gains.from, limits)
-    },
-  }),
-  weightedT: pairedMethod({
-    ...weightedOfT,
-    needs: 'weightedGains',
-    isDefault: () => true,
-    caveat: { fewerUnits: { row: 200, other: 50 } },
-    limits: byFartherT,
-  }),
+  fartherTOfLosses: ofGains(
+    'fartherTOfLosses',
+    'the farther of Student’s t and Hall’s t, with a quarter of a unit unseen',
+    gainLimits,
+  ),
+  fartherT: ofGains('fartherT', fartherOfT.title),
+  transformedT: ofGains('transformedT', 'the farther of Student’s t and Hall’s t, on the scale of the mean'),
+  weightedT: ofGains('weightedT', weightedOfT.title),
   orderStatistics: pairedMethod({
     title: 'MOVER of order statistics',
     needs: 'quantiles',
@@ -175,8 +152,17 @@ export const pairedMethods = {
   }),
 }
 
-function byFartherT(gains: MomentsSample, { level }: LimitsRequest): OrReason<Limits> {
-  return limitsByMoments(gains, moments => fartherT(moments, level), allDifferAlike)
+function ofGains(name: MeanGains['method'], title: string, limitsOf = fartherT): Method<PairedParts> {
+  return pairedMethod({
+    title,
+    needs: 'gains',
+    isDefault: ({ method }) => method === name,
+    caveat: { fewerUnits: { row: 200, other: 50 } },
+    limits: ({ from = (gain: number) => gain, ...gains }, { level }) => {
+      const found = limitsByMoments(gains, moments => limitsOf(moments, level), allDifferAlike)
+      return isReason(found) ? found : limitsThrough(from, found)
+    },
+  })
 }
 
 function ofReplicates(

@@ -37,13 +37,7 @@ export interface PairedParts {
   /** The losses of each side, and the quantile to compare. */
   readonly quantiles?: PairedQuantiles
   /** Gains of units; to first order, the gain is their mean. */
-  readonly gains?: MomentsSample
-  /** The same gains in a loss without a worst: a unit unlike those of the sample may gain or lose more than any. */
-  readonly gainsOfLosses?: MomentsSample
-  /** Gains on another scale, and the gain in the metric for their mean. */
-  readonly transformedGains?: MomentsSample & { readonly from: (mean: number) => number }
-  /** The same of units with weights. */
-  readonly weightedGains?: MomentsSample
+  readonly gains?: MeanGains
   /** The same, as deviations from no difference. */
   readonly deviations?: Deviations | undefined
   /** Gains of resamples, where nothing else is known. */
@@ -52,17 +46,22 @@ export interface PairedParts {
   readonly debiased?: { readonly replicates: PairedReplicates; readonly plain: number }
 }
 
-/** Gains of units, and how many units each stands for; one where absent. */
-export interface Gains {
-  readonly values: Float64Array
-  readonly count?: Float64Array | undefined
+/** Gains of units of which the moments are all that limits need. */
+export interface MeanGains extends MomentsSample {
+  /**
+   * By what kind of gains they are bounded: in a loss without a worst, a unit unlike those of the sample may gain or lose more
+   * than any; on another scale than that of the metric, `from` leads back; units may have weights.
+   */
+  readonly method: 'fartherT' | 'fartherTOfLosses' | 'transformedT' | 'weightedT'
+  /** Maps the mean gain to the gain in the metric. Default: the mean itself. */
+  readonly from?: ((mean: number) => number) | undefined
 }
 
-/** Gains in a loss between 0 and `largest`. */
-export interface BoundedGains extends Gains {
+/** Gains in a loss between 0 and `largest`, and how many units each stands for; one where absent. */
+export interface BoundedGains extends Pick<MeanGains, 'from'> {
+  readonly values: Float64Array
+  readonly count?: Float64Array | undefined
   readonly largest: number
-  /** Maps the mean gain in the loss to the gain in the metric. Default: the mean itself. */
-  readonly from?: ((mean: number) => number) | undefined
 }
 
 export interface PairedSample extends PairedParts {
@@ -88,6 +87,20 @@ export interface PairedConfusions {
 }
 
 export const sameModel: PairedSample = { same: true, tested: () => ({ pValue: 1, test: 'identical' }) }
+
+/**
+ * Returns the bound on a gain when no independent row differs between the sides. At most a small share of all rows can
+ * then differ, and the two values differ by at most that share of their range. A metric of ranks has as many independent
+ * pairs as the smaller class has rows.
+ */
+export function noPairDiffers(independent: number, largest: number, tested: PairedSample['tested']): PairedSample {
+  // Not one value for each of them: rows with counts may stand for a billion.
+  return {
+    deviations: { usual: 0, values: new Float64Array(0), n: independent, units: independent, largest },
+    isAlike: true,
+    tested,
+  }
+}
 
 /** Defines a method that gives the interval of a gain. */
 export function pairedMethod<Need extends keyof PairedParts>(

@@ -5,8 +5,7 @@ import { studentTCdf } from '../../stats/distributions/studentT.ts'
 import type { Limits } from '../../stats/interval.ts'
 import { estimatedCorrelation } from '../../stats/mover.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
-import { noPairDiffers } from './noPairDiffers.ts'
-import type { PairedSample } from './pairedSample.ts'
+import { noPairDiffers, type PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
 
 /** Returns how a value that depends on the order of scores differs between two models; undefined for other values. */

@@ -8,9 +8,9 @@ import type { MomentsSample } from '../intervals/momentsSample.ts'
 import { boundedAreas } from '../pairs/areaDifference.ts'
 import { sampleOfCorrelations } from '../pairs/correlationDifference.ts'
 import { improvement } from '../pairs/difference.ts'
+import { testOfMeanGain } from '../pairs/meanDifference.ts'
 import type { PairedSample } from '../pairs/pairedSample.ts'
 import type { Sides } from '../pairs/sides.ts'
-import { testOfMeanGain } from '../pairs/testOfMeanGain.ts'
 import { fromAreaOf, fromMeanOf } from './computedOfTotals.ts'
 import { areLosses } from './sampleOfTotals.ts'
 
@@ -69,7 +69,8 @@ function ofMeans(ours: MeanAnswer, theirs: MeanAnswer, metric: ConfiguredMetric)
   const gains: MomentsSample = { scaled: () => ({ moments: { ...moments, mean }, unit: 1 }) }
   const areUnbounded = [ours, theirs].every(side => areLosses(side, metric)) && !Number.isFinite(metric.range[1])
   const isUnbounded = ours.is === 'rest' || areUnbounded
-  return { ...(isUnbounded ? { gainsOfLosses: gains } : { gains }), tested: () => testOfMeanGain(gains) }
+  const method = isUnbounded ? 'fartherTOfLosses' : 'fartherT'
+  return { gains: { ...gains, method }, tested: () => testOfMeanGain(gains) }
 }
 
 /** The slope of the metric at the mean: to first order, it moves so much with the mean. */

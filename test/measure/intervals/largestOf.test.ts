@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { largestOf } from '../../../src/measure/intervals/largestOf.ts'
+import { EvaluationError } from '../../../src/evaluation/errors/evaluationError.ts'
+import { largestLossRefused, largestOf } from '../../../src/measure/intervals/largestOf.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { largestLoss } from '../../../src/metrics/regression/residuals.ts'
 
@@ -58,4 +59,12 @@ test('what is not compared with yTrue has no rounding of it', () => {
     negligible: 0,
   })
   expect(about('meanScore').negligible).toBe(0)
+})
+
+test('the error names the value, the range and the option', () => {
+  const error = largestLossRefused(1.5, 0, 1)
+  expect(error).toBeInstanceOf(EvaluationError)
+  expect(error.message).toContain('a value of 1.5 lies outside 0 to 1')
+  expect(error.message).toContain('the largest loss that a row can have')
+  expect(error.column).toBe('maxLoss')
 })

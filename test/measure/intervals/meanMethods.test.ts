@@ -94,7 +94,12 @@ describe('the limits of a weighted mean', () => {
     const { lower, upper } = fartherT(weightedMomentsOf(gains, Float64Array.from(sampleWeight)), 0.9)
     const limitsOfGains = (gained: Float64Array, weights: readonly number[]) =>
       pairedMethods.weightedT.limits(
-        { weightedGains: momentsSample({ values: gained, sampleWeight: Float64Array.from(weights) }) },
+        {
+          gains: {
+            ...momentsSample({ values: gained, sampleWeight: Float64Array.from(weights) }),
+            method: 'weightedT',
+          },
+        },
         { metric: resolveMetric('meanScore(better="higher")'), request: requireConfidence(0.9), level: 0.9 },
       )
     expect(limitsOfGains(gains, sampleWeight)).toEqual({

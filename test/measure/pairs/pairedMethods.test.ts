@@ -17,6 +17,8 @@ import { tango } from '../../../src/stats/proportions/tango.ts'
 
 const asked = { metric: resolveMetric('mae'), request: requireConfidence({ level: 0.9, resamples: 200 }), level: 0.9 }
 
+const plain = (values: Float64Array) => ({ ...momentsSample({ values }), method: 'fartherT' as const })
+
 /** The default method of a sample, and its limits. */
 function limitsOf(sample: PairedParts, sides: 1 | 2 = 2) {
   const name = defaultAmong(pairedMethods, sample, { level: asked.level, sides })
@@ -73,7 +75,7 @@ describe('gains of units', () => {
   test('have the farther limits of Student’s t and Hall’s, however many there are', () => {
     for (const n of [9, 10, 40]) {
       const first = gains.subarray(0, n)
-      const { name, limits } = limitsOf({ gains: momentsSample({ values: first }), deviations: deviationsOf(first) })
+      const { name, limits } = limitsOf({ gains: plain(first), deviations: deviationsOf(first) })
       expect(name).toBe('fartherT')
       expect(limits).toEqual(fartherT(momentsOf(first), 0.9))
     }
@@ -81,7 +83,7 @@ describe('gains of units', () => {
 
   test('with equal weights have the limits of gains without weights', () => {
     const { name, limits } = limitsOf({
-      weightedGains: momentsSample({ values: gains, sampleWeight: gains.map(() => 2) }),
+      gains: { ...momentsSample({ values: gains, sampleWeight: gains.map(() => 2) }), method: 'weightedT' },
     })
     expect(name).toBe('weightedT')
     const { lower, upper } = fartherT(momentsOf(gains), 0.9)
@@ -91,27 +93,21 @@ describe('gains of units', () => {
   test('of which hardly one differs are bounded by the range of the metric', () => {
     const rare = new Float64Array(200)
     rare[3] = 1
-    const { name, limits } = limitsOf({ gains: momentsSample({ values: rare }), deviations: deviationsOf(rare) })
+    const { name, limits } = limitsOf({ gains: plain(rare), deviations: deviationsOf(rare) })
     expect(name).toBe('stringer')
     expect(limits).toMatchObject({ lower: expect.any(Number), upper: expect.any(Number) })
-    expect(
-      limitsOf({ gains: momentsSample({ values: rare }), deviations: deviationsOf(rare, Number.POSITIVE_INFINITY) })
-        .limits,
-    ).toEqual({
+    expect(limitsOf({ gains: plain(rare), deviations: deviationsOf(rare, Number.POSITIVE_INFINITY) }).limits).toEqual({
       because: expect.stringContaining('confidence: { maxError } would say how far one can lie from them'),
     })
     const none = new Float64Array(200)
-    expect(
-      limitsOf({ gains: momentsSample({ values: none }), deviations: deviationsOf(none, Number.POSITIVE_INFINITY) })
-        .limits,
-    ).toEqual({
+    expect(limitsOf({ gains: plain(none), deviations: deviationsOf(none, Number.POSITIVE_INFINITY) }).limits).toEqual({
       because: expect.stringContaining('confidence: { maxError } would say how far one can lie from them'),
     })
   })
 
   test('that are all the same tell nothing of others', () => {
     const alike = new Float64Array(40).fill(0.3)
-    expect(limitsOf({ gains: momentsSample({ values: alike }) }).limits).toEqual({
+    expect(limitsOf({ gains: plain(alike) }).limits).toEqual({
       because: 'every unit differs by the same, which says nothing about how others would',
     })
   })

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { ratio } from '../../../generated/metrics.ts'
 import { compare } from '../../../src/index.ts'
+import { gainLimits } from '../../../src/stats/means/unseenLoss.ts'
+import { momentsSample } from '../../../src/measure/intervals/momentsSample.ts'
+import { testOfMeanGain, weighAlike } from '../../../src/measure/pairs/meanDifference.ts'
 import { fartherT } from '../../../src/stats/means/hallT.ts'
 import { hoeffding } from '../../../src/stats/means/hoeffding.ts'
 import { momentsOf, weightedMomentsOf } from '../../../src/stats/means/moments.ts'
-import { gainLimits } from '../../../src/stats/means/unseenLoss.ts'
+import { pairedT } from '../../../src/stats/means/pairedT.ts'
 import { expectNear } from '../../stats/near.ts'
 
 const yTrue = Array.from({ length: 60 }, (_, i) => i / 3)
@@ -203,4 +207,83 @@ test('limits of a gain in R² do not depend on the unit of the target, although 
     expectNear(limitsIn(unit).lower, limitsIn(1).lower, 1e-9)
     expectNear(limitsIn(unit).upper, limitsIn(1).upper, 1e-9)
   }
+})
+
+describe.each(['candidate', 'baseline'] as const)('under maxLoss, of the %s', side => {
+  test.each([2.001, -0.001])('a value of %f is refused', value => {
+    const sides = { candidate: { score: [1, 2, 0] }, baseline: { score: [0, 1, 2] } }
+    sides[side].score[1] = value
+    const request = { confidence: { level: 0.9, maxLoss: 2 } }
+    expect(() => compare(sides.candidate, sides.baseline, 'meanScore(better="lower")', request)).toThrow(
+      `a value of ${value} lies outside 0 to 2`,
+    )
+  })
+})
+
+// The extra hours of sleep of Student's ten patients: t = −4.0621, p = 0.00283.
+const sleep = Float64Array.of(-1.2, -2.4, -1.3, -1.3, 0, -1, -1.8, -0.8, -4.6, -1.4)
+
+test('reference: Student’s own differences', () => {
+  const { pValue, test } = testOfMeanGain(momentsSample({ values: sleep }))
+  expect(pValue).toBeCloseTo(0.00283289, 7)
+  expect(pValue).toBeCloseTo(pairedT(sleep)?.twoSided ?? Number.NaN, 14)
+  expect(test).toBe('Student’s t')
+})
+
+test('sums have the p-value of the gains that they sum', () => {
+  const { pValue } = testOfMeanGain({ scaled: () => ({ moments: momentsOf(sleep), unit: 1 }) })
+  expect(pValue).toBeCloseTo(pairedT(sleep)?.twoSided ?? Number.NaN, 14)
+})
+
+test('gains that are alike, or that sums say nothing of, are no evidence', () => {
+  expect(testOfMeanGain(momentsSample({ values: Float64Array.of(1, 1, 1) }), 'of clones')).toEqual({
+    pValue: 1,
+    test: 'of clones',
+  })
+  expect(testOfMeanGain({ scaled: () => ({ because: 'too few' }) }).pValue).toBe(1)
+})
+
+describe('units that may have weights', () => {
+  const gains = Float64Array.of(0.2, -0.1, 0.4, 0.3, -0.2, 0.5)
+
+  test('equal weights have the p-value of no weights', () => {
+    const sevens = gains.map(() => 7)
+    const { pValue } = testOfMeanGain(momentsSample({ values: gains, sampleWeight: sevens }))
+    expect(pValue).toBeCloseTo(pairedT(gains)?.twoSided ?? Number.NaN, 12)
+  })
+
+  test('gains that do not vary show no difference', () => {
+    const weighted = momentsSample({ values: new Float64Array(4), sampleWeight: Float64Array.of(1, 2, 3, 4) })
+    expect(testOfMeanGain(weighted).pValue).toBe(1)
+  })
+
+  test('weigh alike on both sides, or a gain is no mean of gains', () => {
+    const of = (sampleWeight: Float64Array | undefined) => ({ values: gains, sampleWeight })
+    const ones = gains.map(() => 1)
+    expect(weighAlike(of(undefined), of(undefined))).toBe(true)
+    expect(weighAlike(of(ones), of(gains.map(() => 1)))).toBe(true)
+    expect(weighAlike(of(ones), of(undefined))).toBe(false)
+    expect(weighAlike(of(ones), of(ones.with(2, 3)))).toBe(false)
+  })
+})
+
+describe('ratios of sums', () => {
+  const cost = [3, 5, 2, 8, 4, 6, 3, 7, 5, 4]
+  const passed = cost.map((_, i) => i % 4 !== 3)
+  const sideOf = (factor: number) => ({
+    passed,
+    numbers: { cost: cost.map((each, i) => each * factor + (i % 2) / 10) },
+  })
+
+  test('cases are paired: a candidate that is cheaper by the same share in each case is surely so', () => {
+    const [difference] = compare(sideOf(0.9), sideOf(1), [ratio('cost', 'passed')]).metrics
+    expect(difference.test).toBe('Student’s t')
+    expect(difference.gain).toBeCloseTo(4.7 / 8, 12)
+    expect(difference.interval?.lower).toBeGreaterThan(0)
+  })
+
+  test('the gain changes its sign with the sides', () => {
+    const [difference] = compare(sideOf(1), sideOf(0.9), [ratio('cost', 'passed')]).metrics
+    expect(difference.gain).toBeCloseTo(-4.7 / 8, 12)
+  })
 })

@@ -1,0 +1,200 @@
+import type { UnitValues } from '../../metrics/definition/computed.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { columnMean, compensatedSum } from '../../numeric/compensatedSum.ts'
+import { extentOf } from '../../numeric/extentOf.ts'
+import { linearisedAt, linearisedRatio } from '../../stats/means/linearised.ts'
+import { studentTest } from '../../stats/means/pairedT.ts'
+import { signFlip } from '../../stats/means/signFlip.ts'
+import { asOften, swapsOfFlips, swapsOfGains } from '../../stats/means/swaps.ts'
+import { effectiveFlips } from '../../stats/proportions/effectiveFlips.ts'
+import { mcnemar } from '../../stats/proportions/mcnemar.ts'
+import type { ConfidenceRequest } from '../intervals/confidence.ts'
+import { deviationsOfUnits } from '../intervals/deviations.ts'
+import { isShare } from '../intervals/intervalSample.ts'
+import { largestLossRefused, largestOf } from '../intervals/largestOf.ts'
+import { isOfLosses, ratioOfRows, relativeLosses } from '../intervals/lossSample.ts'
+import { type MomentsSample, momentsApart, momentsSample, type Weighed } from '../intervals/momentsSample.ts'
+import { allDifferAlike, isReason } from '../intervals/orReason.ts'
+import { unitsOf } from '../intervals/unitMean.ts'
+import { improvement } from './difference.ts'
+import type { MeanGains, PairedSample } from './pairedSample.ts'
+import type { Sides } from './sides.ts'
+
+/** The units of both sides of a comparison. */
+type UnitsOfBoth = readonly [candidate: UnitValues, baseline: UnitValues]
+
+/** Returns the gain in a mean of units; undefined where it is not the mean of what each unit gains. */
+export function meanDifference(
+  { candidate: { metric } }: Sides,
+  units: UnitsOfBoth,
+  request: ConfidenceRequest,
+): PairedSample | undefined {
+  const { direction } = metric
+  if (!weighAlike(...units)) return undefined
+  const [{ values: all, sampleWeight, count, fromMean, largest }, { values: others }] = units
+  // If only one side has a value for a unit, the mean gain is not the difference of the means.
+  if (all.some((value, i) => Number.isNaN(value) !== Number.isNaN(others[i]))) return undefined
+  const gained = all.map((value, i) => improvement(value, others[i], direction))
+  const isThere = (_: unknown, i: number): boolean => !Number.isNaN(gained[i])
+  const isWhole = gained.every(isThere)
+  const kept = (each: Float64Array): Float64Array => (isWhole ? each : each.filter(isThere))
+  const [ours, theirs] = [kept(all), kept(others)]
+  const gains = {
+    values: kept(gained),
+    sampleWeight: sampleWeight && kept(sampleWeight),
+    count: count && kept(count),
+  }
+  if (areBits(ours, theirs, metric)) return ofBits(gains)
+
+  const areLosses =
+    (fromMean === undefined || largest !== undefined) &&
+    isOfLosses(metric, Math.min(extentOf(all).low, extentOf(others).low))
+  if (fromMean !== undefined && sampleWeight !== undefined && !areLosses) return undefined
+  const [meanOfOurs, meanOfTheirs] = [ours, theirs].map(each => columnMean(each, gains.sampleWeight ?? gains.count))
+  // On another scale, such as that of squares or logarithms, the gain is a step from the mean of the baseline.
+  const from =
+    fromMean &&
+    ((step: number): number =>
+      direction === 'up'
+        ? fromMean(meanOfTheirs + step) - fromMean(meanOfTheirs)
+        : fromMean(meanOfTheirs) - fromMean(areLosses ? Math.max(0, meanOfTheirs - step) : meanOfTheirs - step))
+  const seen = [ours, theirs]
+  const bounding = { metric, request, sameRange: fromMean === undefined, largest, seen, count: gains.count }
+  const deviations = deviationsOfUnits(gains, largestOf(bounding), { usual: 0, from })
+  const areBounded = sampleWeight === undefined && (areLosses || from === undefined)
+  const rest = { ...(areBounded ? boundedBy(request, gains, seen, from) : {}), deviations }
+  if (!areLosses) {
+    const found = { ...gainsOf(gains, { from }), ...rest }
+    return sampleWeight === undefined ? { ...found, tested: () => testOfGains(gains, request) } : found
+  }
+  const isBounded = typeof largest === 'number' || (fromMean === undefined && Number.isFinite(metric.range[1]))
+  const [first, second] =
+    fromMean === undefined
+      ? seen
+      : [linearisedAt(ours, meanOfOurs, fromMean), linearisedAt(theirs, meanOfTheirs, fromMean)]
+  const linear = { ...gains, values: first.map((value, i) => second[i] - value) }
+  return { ...gainsOf(linear, { areUnbounded: !isBounded }), ...rest }
+}
+
+/** Returns whether each unit weighs the same on both sides: the mean gain is then the difference of the means. */
+export function weighAlike(ours: Partial<UnitValues>, theirs: Partial<UnitValues>): boolean {
+  const [a, b] = [ours.sampleWeight, theirs.sampleWeight]
+  if (a === undefined || b === undefined) return a === b
+  return a.every((weight, i) => weight === b[i])
+}
+
+/** Returns whether each unit is either right or wrong, as in a proportion. */
+function areBits(ours: Float64Array, theirs: Float64Array, metric: ConfiguredMetric): boolean {
+  const isBit = (value: number): boolean => value === 0 || value === 1
+  return isShare(metric) && ours.every(isBit) && theirs.every(isBit)
+}
+
+function ofBits(gains: Weighed): PairedSample {
+  const { values, sampleWeight, count } = gains
+  if (sampleWeight !== undefined) {
+    const { swaps, tested } = gainsOf(gains)
+    return { flips: effectiveFlips(values, sampleWeight), swaps, tested }
+  }
+  const unitsWhere = (holds: (gain: number) => boolean): number =>
+    compensatedSum(values.length, i => (holds(values[i]) ? (count?.[i] ?? 1) : 0))
+  const [b, c] = [unitsWhere(gain => gain > 0), unitsWhere(gain => gain < 0)]
+  return {
+    flips: { b, c, n: unitsWhere(() => true) },
+    swaps: swapsOfFlips(b, c),
+    tested: () => ({ pValue: mcnemar(b, c), test: 'McNemar mid-p' }),
+  }
+}
+
+/** Returns the gain in a ratio of two means over independent rows; undefined for other metrics. */
+export function ratioDifference({ candidate, baseline }: Sides, request: ConfidenceRequest): PairedSample | undefined {
+  const { metric } = candidate
+  const [ours, theirs] = [candidate, baseline].map(({ computed }) => ratioOfRows(computed, false))
+  if (ours === undefined || theirs === undefined) return undefined
+  const { sampleWeight, count, largest } = ours
+  const weights = sampleWeight ?? count
+  const [first, second] = [ours, theirs].map(ratio => linearisedRatio(ratio.losses, ratio.references, weights))
+  const divisor = columnMean(ours.references, weights)
+  const [relativeOurs, relativeTheirs] = [ours, theirs].map(relativeLosses)
+  const seen = [ours.losses, relativeTheirs.map(loss => loss * divisor)]
+  const bounds = largestOf({ metric, request, sameRange: false, largest, seen, count })
+  const gains = { values: relativeOurs.map((loss, i) => relativeTheirs[i] - loss), sampleWeight, count }
+  const linear = { ...gains, values: first.map((value, i) => second[i] - value) }
+  return {
+    ...gainsOf(linear, { areUnbounded: typeof largest !== 'number' }),
+    deviations: deviationsOfUnits(
+      gains,
+      { ...bounds, largest: bounds.largest / divisor, negligible: bounds.negligible / divisor },
+      { usual: 0 },
+    ),
+  }
+}
+
+/** Returns the gain in a ratio of sums over independent units, linearised on each side; undefined for other metrics. */
+export function sumsDifference({ candidate, baseline }: Sides): PairedSample | undefined {
+  const [ours, theirs] = [candidate, baseline].map(({ computed }) => computed.sums?.())
+  if (ours === undefined || theirs === undefined) return undefined
+  const { count } = ours
+  const [first, second] = [ours, theirs].map(each => linearisedRatio(each.numerators, each.denominators, count))
+  const values = first.map((value, i) => improvement(value, second[i], candidate.metric.direction))
+  const { gains, tested } = gainsOf({ values, count })
+  return { gains, tested }
+}
+
+/** Gains in losses that have a worst need no room for worse ones. */
+function gainsOf(
+  gains: Weighed,
+  { areUnbounded = false, from }: { readonly areUnbounded?: boolean } & Pick<MeanGains, 'from'> = {},
+): PairedSample & { readonly gains: MeanGains } {
+  const { values, sampleWeight, count } = gains
+  const moments = momentsSample(gains)
+  if (sampleWeight !== undefined) {
+    return {
+      gains: { ...moments, method: 'weightedT' },
+      swaps: swapsOfGains(values.map((gain, i) => gain * sampleWeight[i])),
+      tested: () => testOfMeanGain(moments, 'Student’s t, weighted'),
+    }
+  }
+  return {
+    gains: { ...moments, method: areUnbounded ? 'fartherTOfLosses' : from ? 'transformedT' : 'fartherT', from },
+    swaps: swapsOfGains(values, count),
+    tested: () => testOfMeanGain(moments),
+  }
+}
+
+/**
+ * Returns gains that `maxLoss` bounds; nothing if it was not asked for.
+ *
+ * @param sides - The values of both sides, which lie between 0 and `maxLoss`.
+ */
+function boundedBy(
+  { maxLoss }: ConfidenceRequest,
+  { values, count }: Weighed,
+  sides: readonly Float64Array[],
+  from: MeanGains['from'],
+): Pick<PairedSample, 'boundedGains'> {
+  if (maxLoss === undefined) return {}
+  for (const side of sides) {
+    const beyond = side.find(value => value < 0 || value > maxLoss)
+    if (beyond !== undefined) throw largestLossRefused(beyond, 0, maxLoss)
+  }
+  return { boundedGains: { values, count, largest: maxLoss, from } }
+}
+
+/** With fewer units, no assignment of signs is rare enough: 2⁻⁴ is more than 5 %. */
+const FEWEST_FLIPPED = 5
+
+/** From this many units, Student's t agrees with the sign-flip test and needs no permutations. */
+const FEWEST_UNFLIPPED = 1000
+
+function testOfGains(gains: Weighed, request: ConfidenceRequest): ReturnType<PairedSample['tested']> {
+  const units = unitsOf(gains)
+  return units >= FEWEST_FLIPPED && units < FEWEST_UNFLIPPED
+    ? { pValue: signFlip(asOften(gains.values, gains.count), request).twoSided, test: 'sign-flip permutation' }
+    : testOfMeanGain(momentsSample(gains))
+}
+
+/** Tests whether the mean gain is 0, by Student's t: of weighted units with their effective number. */
+export function testOfMeanGain(gains: MomentsSample, test = 'Student’s t'): ReturnType<PairedSample['tested']> {
+  const found = momentsApart(gains, allDifferAlike)
+  return { pValue: isReason(found) ? 1 : studentTest(found.moments).twoSided, test }
+}
