@@ -1,12 +1,7 @@
 import type { Limits } from '../../stats/interval.ts'
-import {
-  basicInterval,
-  bcaInterval,
-  jackknifeAcceleration,
-  percentileInterval,
-} from '../../stats/resampling/bootstrapIntervals.ts'
+import { basicInterval, bcaInterval, jackknifeAcceleration, percentileInterval } from '../../stats/resampling/bootstrapIntervals.ts'
 import { computationOf } from '../measureConfigured.ts'
-import { drawReplicates } from '../resampling/drawReplicates.ts'
+import { drawReplicates, type Drawn, debiased } from '../resampling/drawReplicates.ts'
 import { jackknifeOf } from '../resampling/replicates.ts'
 import { clamp, fartherOf } from './deviations.ts'
 import { heldByPerfect } from './heldByPerfect.ts'
@@ -75,13 +70,21 @@ export const bootstrapMethods = {
 export const debiasedBootstrap = valueMethod({
   ...traits,
   title: 'debiased bootstrap',
-  limits: ({ evaluation, metric, computed: { value } }, { request, level }) => {
-    const debiased = metric.metric.configure({ ...metric.given, debiased: true })
-    const drawn = drawReplicates(computationOf(evaluation, debiased), request)
+  limits: (computation, { request, level }) => {
+    const drawn = drawReplicates(debiased(computation), request)
     if (isReason(drawn)) return drawn
-    const limits = basicInterval(value, drawn.replicates, level)
-    if (limits === undefined) return drawn.alike
-    const shift = drawn.estimate() - value
-    return clamp({ lower: limits.lower + shift, upper: limits.upper + shift }, { lower: 0, upper: 1 })
+    const limits = debiasedLimits(computation.computed.value, drawn, level)
+    return limits === undefined ? drawn.alike : clamp(limits, { lower: 0, upper: 1 })
   },
 })
+
+/** Returns limits from debiased replicates, which lie around the plain value. */
+export function debiasedLimits(
+  plain: number,
+  { replicates, estimate }: Pick<Drawn, 'replicates' | 'estimate'>,
+  level: number,
+): Limits | undefined {
+  const limits = basicInterval(plain, replicates, level)
+  const shift = estimate() - plain
+  return limits && { lower: limits.lower + shift, upper: limits.upper + shift }
+}

@@ -5,14 +5,14 @@ import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { type AskedLimits, defaultAmong } from '../intervals/defineMethod.ts'
 import { fartherOf, heldByStringer } from '../intervals/deviations.ts'
 import { intervalFields, isReason, noGroupVaries, type OrReason } from '../intervals/orReason.ts'
+import { debiased } from '../resampling/drawReplicates.ts'
 import { pairedTotals } from '../totals/pairedTotals.ts'
 import { refuseRowWise } from '../totals/sampleOfTotals.ts'
 import { closedSample, nothingDiffers } from './closedSample.ts'
 import { sidesWithoutGroups } from './clusterDifference.ts'
 import { gainOf, type PairedDifference } from './difference.ts'
-import { gapReplicates } from './gapReplicates.ts'
 import { pairedMethods } from './pairedMethods.ts'
-import { debiasedSides, pairedReplicates, tailShare } from './pairedReplicates.ts'
+import { gapReplicates, pairedReplicates, tailShare } from './pairedReplicates.ts'
 import { type PairedSample, sameModel } from './pairedSample.ts'
 import { samenessOf } from './sameness.ts'
 import type { Sides } from './sides.ts'
@@ -144,11 +144,11 @@ function heldBySwaps({ lower, upper }: Limits, { swaps }: PairedSample, tail: nu
 
 /** Both sides on the same resamples; undefined where such data cannot be drawn from. */
 function resampledSample(both: Sides, plain: number, request: ConfidenceRequest): PairedSample | undefined {
-  const debiased = both.candidate.metric.metric.interval === 'debiased'
-  const sides = debiased ? debiasedSides(both) : both
+  const isDebiased = both.candidate.metric.metric.interval === 'debiased'
+  const sides = isDebiased ? { candidate: debiased(both.candidate), baseline: debiased(both.baseline) } : both
   const replicates = gapReplicates(sides, request) ?? pairedReplicates(sides, request)
   if (replicates === undefined) return undefined
   const tested = () => ({ pValue: tailShare(replicates.gains), test: 'paired bootstrap' })
   const { swaps } = replicates
-  return debiased ? { debiased: { replicates, plain }, swaps, tested } : { replicates, swaps, tested }
+  return isDebiased ? { debiased: { replicates, plain }, swaps, tested } : { replicates, swaps, tested }
 }

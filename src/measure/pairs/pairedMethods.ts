@@ -12,7 +12,8 @@ import { gainLimits } from '../../stats/means/unseenLoss.ts'
 import { moverDifference } from '../../stats/mover.ts'
 import { exactPairs, MOST_EXACT_PAIRS } from '../../stats/proportions/exactPairs.ts'
 import { tango } from '../../stats/proportions/tango.ts'
-import { basicInterval, percentileInterval } from '../../stats/resampling/bootstrapIntervals.ts'
+import { percentileInterval } from '../../stats/resampling/bootstrapIntervals.ts'
+import { debiasedLimits } from '../intervals/bootstrapMethods.ts'
 import { leftOutLimits, leftOutTraits, robustLimits, robustTraits } from '../intervals/clusterMethods.ts'
 import { undefinedNearby } from '../intervals/confusionMethods.ts'
 import { tooFewCorrelated } from '../intervals/correlationMethods.ts'
@@ -144,11 +145,7 @@ export const pairedMethods = {
     isDefault: () => true,
     caveat: { fewerUnits: { row: 200, other: 200 } },
     limits: ({ replicates, plain }, { level }) =>
-      ofReplicates(replicates, () => {
-        const limits = basicInterval(plain, replicates.gains, level)
-        const shift = replicates.estimate() - plain
-        return limits && { lower: limits.lower + shift, upper: limits.upper + shift }
-      }),
+      ofReplicates(replicates, () => debiasedLimits(plain, { ...replicates, replicates: replicates.gains }, level)),
   }),
 }
 

@@ -1,23 +1,18 @@
 import { MOST_SWAPPED, type Swaps } from '../../stats/means/swaps.ts'
 import { onceEach, unitsIn } from '../../stats/resampling/resamples.ts'
+import { errorOfClaims, resampledGaps, swappedGaps } from '../../stats/resampling/resampledGaps.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
-import { type Computation, computationOf } from '../measureConfigured.ts'
-import { MOST_UNDEFINED } from '../resampling/drawReplicates.ts'
-import { drawnUnits, replicatesOf } from '../resampling/replicates.ts'
-import { resamplingOf } from '../resampling/resampling.ts'
-import { commonOrder } from '../resampling/samplingOrder.ts'
-import { strataOf } from '../resampling/strata.ts'
+import { type Drawn, drawTogether, MOST_UNDEFINED } from '../resampling/drawReplicates.ts'
+import { samplingOf } from '../resampling/sampling.ts'
 import { improvement } from './difference.ts'
 import type { Sides } from './sides.ts'
 
 /** Gains on resamples of the units, both sides measured on the same ones. */
-export interface PairedReplicates {
+export interface PairedReplicates extends Pick<Drawn, 'estimate'> {
   /** The defined gains. */
   readonly gains: Float64Array
   /** Too many resamples have no value on a side. */
   readonly tooManyUndefined: boolean
-  /** The gain of the sample, by the arithmetic of its replicates. */
-  readonly estimate: () => number
   /** How often swaps of the two models give as much. */
   readonly swaps: Swaps | undefined
 }
@@ -27,21 +22,39 @@ export function pairedReplicates(
   { candidate, baseline }: Sides,
   request: ConfidenceRequest,
 ): PairedReplicates | undefined {
-  const [ours, theirs] = [resamplingOf(candidate), resamplingOf(baseline)]
-  if (ours === undefined || theirs === undefined) return undefined
-  const strata = strataOf(candidate, ours, request.stratify)
-  const order = commonOrder(strata === undefined ? [ours, theirs] : [strata, ours, theirs])
-  const [valueOfOurs, valueOfTheirs] = [ours.inOrder(order), theirs.inOrder(order)]
-  const units = drawnUnits(ours, order, strata?.ends)
-  const gainWith = (counts: ArrayLike<number>): number =>
-    improvement(valueOfOurs(counts), valueOfTheirs(counts), candidate.metric.direction)
-  const drawn = replicatesOf(gainWith, units, request)
-  const gains = unrounded(drawn.filter(gain => !Number.isNaN(gain)))
+  const drawn = drawTogether([candidate, baseline], request, ([ours, theirs]) =>
+    improvement(ours, theirs, candidate.metric.direction),
+  )
+  return (
+    drawn && {
+      gains: unrounded(drawn.replicates),
+      tooManyUndefined: drawn.undefinedShare > MOST_UNDEFINED,
+      estimate: drawn.estimate,
+      swaps: rarestSwaps(unitsIn(drawn.units)),
+    }
+  )
+}
+
+/**
+ * Draws gains of a calibration error from the counts of its bins, at the cost of one pass over the rows; undefined where
+ * bins depend on the sample, and for weighted, grouped or stratified rows.
+ */
+export function gapReplicates(
+  { candidate, baseline }: Sides,
+  request: ConfidenceRequest,
+): PairedReplicates | undefined {
+  const { metric, computed } = candidate
+  const [ours, theirs] = [computed.claimsOf?.(), baseline.computed.claimsOf?.()]
+  if (ours === undefined || theirs === undefined || request.method !== undefined || request.stratify) return undefined
+  if (samplingOf(candidate).unitOf !== undefined) return undefined
+  const { first, second } = resampledGaps(ours, theirs, request)
+  const { greater, less, ...differing } = swappedGaps(ours, theirs, request)
   return {
-    gains,
-    tooManyUndefined: 1 - gains.length / drawn.length > MOST_UNDEFINED,
-    estimate: () => gainWith(onceEach(units)),
-    swaps: rarestSwaps(unitsIn(units)),
+    swaps:
+      metric.direction === 'down' ? { ...differing, greater, less } : { ...differing, greater: less, less: greater },
+    gains: unrounded(first.map((error, i) => improvement(error, second[i], metric.direction))),
+    tooManyUndefined: false,
+    estimate: () => improvement(errorOfClaims(ours), errorOfClaims(theirs), metric.direction),
   }
 }
 
@@ -51,15 +64,6 @@ export function pairedReplicates(
  */
 function rarestSwaps(units: number): Swaps | undefined {
   return units > MOST_SWAPPED ? undefined : { differing: units, greater: 2 ** -units, less: 2 ** -units }
-}
-
-/** Both sides under the debiased form of the metric, whose resamples chance does not make larger. */
-export function debiasedSides({ candidate, baseline }: Sides): Sides {
-  return { candidate: debiased(candidate), baseline: debiased(baseline) }
-}
-
-function debiased({ evaluation, metric }: Computation): Computation {
-  return computationOf(evaluation, metric.metric.configure({ ...metric.given, debiased: true }))
 }
 
 /** Twice the share of replicates on the rarer side of no difference. Those without one count on both sides. */

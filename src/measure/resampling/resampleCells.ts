@@ -1,23 +1,15 @@
 import { shapes } from '../../evaluation/columns/shapes.ts'
-import { type Sliceable, subsetData } from '../../evaluation/encode/subset.ts'
-import type { Evaluation } from '../../evaluation/evaluation.ts'
-import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { subsetData } from '../../evaluation/encode/subset.ts'
 import { classOrder } from '../intervals/classOrder.ts'
-import type { ShapeTaken } from '../measureConfigured.ts'
 import { valueWith, weightsRepeat } from './resampleRows.ts'
 import type { Sampling } from './sampling.ts'
-import type { Resampling } from './samplingOrder.ts'
+import type { DrawnRows, Resampling } from './samplingOrder.ts'
 
 /**
  * Resamples labels: rows of one cell of the confusion matrix are alike, so that a sample is the counts of its cells.
  */
-export function resampleCells(
-  evaluation: Evaluation,
-  data: Sliceable,
-  metric: ConfiguredMetric,
-  shape: ShapeTaken,
-  { units, unit, unitOf }: Sampling,
-): Resampling | undefined {
+export function resampleCells(rows: DrawnRows, { units, unit, unitOf }: Sampling): Resampling | undefined {
+  const { data, shape } = rows
   if (shape.name !== 'labels' || data.sampleWeight !== undefined || unitOf !== undefined) return undefined
   const columns = shapes.labels.columns(data, shape.settings)
   const { yTrue, yPred, labels } = columns
@@ -36,8 +28,8 @@ export function resampleCells(
     cellOf[row] = cell
   }
   const rowOfCell = Uint32Array.from(firstRows)
-  const cells = subsetData(data, rowOfCell)
-  if (!weightsRepeat(evaluation, cells, metric, shape)) return undefined
+  const cells = { ...rows, data: subsetData(data, rowOfCell) }
+  if (!weightsRepeat(cells)) return undefined
   return {
     units,
     unit,
@@ -47,7 +39,7 @@ export function resampleCells(
       return counts => {
         const sampleWeight = new Float64Array(firstRows.length)
         for (let i = 0; i < units; i++) sampleWeight[cellsInOrder[i]] += counts[i]
-        return valueWith(evaluation, cells, metric, sampleWeight)
+        return valueWith(cells, sampleWeight)
       }
     },
   }

@@ -3,6 +3,7 @@ import { countedRowsOf } from '../../evaluation/encode/countedRows.ts'
 import { type Sliceable, subsetData } from '../../evaluation/encode/subset.ts'
 import { resultOrRefusal } from '../../evaluation/errors/evaluationError.ts'
 import { isMeasurable } from '../../evaluation/evaluation.ts'
+import { placesIn } from '../../numeric/placesIn.ts'
 import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { take } from '../../numeric/take.ts'
 import type { Computation } from '../measureConfigured.ts'
@@ -25,15 +26,12 @@ export function resampleCounts(computation: Computation, sampling: Sampling): Re
     keys: keysOf(data, sampling, shape),
     count: unitOf === undefined ? count : undefined,
     inOrder: order => {
-      const place = new Uint32Array(units)
-      order.forEach((drawn, i) => {
-        place[drawn] = i
-      })
-      const placeOf = (row: number): number => place[unitOf === undefined ? row : unitOf[row]]
+      const all = Uint32Array.from(count.keys())
+      const placeOf = placesIn(order, unitOf === undefined ? all : Uint32Array.from(unitOf))
       // A value may depend on the order of rows: in samples it is the canonical one.
-      const rows = Uint32Array.from(count.keys()).sort((a, b) => placeOf(a) - placeOf(b))
+      const rows = all.sort((a, b) => placeOf[a] - placeOf[b])
       const sorted = subsetData(once, rows)
-      const places = rows.map(placeOf)
+      const places = rows.map(row => placeOf[row])
       const times = take(count, rows)
       return counts =>
         valueWhen(

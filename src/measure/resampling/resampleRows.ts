@@ -3,43 +3,29 @@ import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { canonicalOrder } from '../../numeric/canonicalOrder.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
+import { placesIn } from '../../numeric/placesIn.ts'
 import { drawCounts, seededRandom } from '../../numeric/random.ts'
-import type { ShapeTaken } from '../measureConfigured.ts'
 import { measuredOrRefused } from '../measureConfigured.ts'
 import type { Sampling } from './sampling.ts'
-import { keysOf, type Resampling, rowKeys } from './samplingOrder.ts'
-
-/** Returns a function that measures a resample, given the order of the units. */
-type Measuring = (
-  evaluation: Evaluation,
-  data: Sliceable,
-  metric: ConfiguredMetric,
-  sampling: Sampling,
-) => Resampling['inOrder']
+import { type DrawnRows, keysOf, type Resampling, rowKeys } from './samplingOrder.ts'
 
 /** Resamples rows or groups: by weights if the metric supports them, else by repeating rows. */
-export function resampleRows(
-  evaluation: Evaluation,
-  data: Sliceable,
-  metric: ConfiguredMetric,
-  shape: ShapeTaken,
-  sampling: Sampling,
-): Resampling {
+export function resampleRows(rows: DrawnRows, sampling: Sampling): Resampling {
   const { units, unit } = sampling
-  const inOrder = isWeighable(evaluation, data, metric, shape) ? weighed : repeated
-  return { units, unit, keys: keysOf(data, sampling, shape), inOrder: inOrder(evaluation, data, metric, sampling) }
+  const inOrder = isWeighable(rows) ? weighed(rows, sampling) : repeated(rows, sampling)
+  return { units, unit, keys: keysOf(rows.data, sampling, rows.shape), inOrder }
 }
 
 /** Weights each row by how often it was drawn. */
-const weighed: Measuring =
-  (evaluation, data, metric, { units, unitOf }) =>
-  order => {
+function weighed(rows: DrawnRows, { units, unitOf }: Sampling): Resampling['inOrder'] {
+  return order => {
     const weights = new Float64Array(units)
     return counts => {
       for (let i = 0; i < units; i++) weights[order[i]] = counts[i]
-      return valueWith(evaluation, data, metric, rowWeights(data, weights, unitOf))
+      return valueWith(rows, rowWeights(rows.data, weights, unitOf))
     }
   }
+}
 
 function rowWeights(
   { n, sampleWeight }: Sliceable,
@@ -55,24 +41,19 @@ function rowWeights(
 }
 
 /** Repeats each row as often as it was drawn, for metrics that ignore weights. */
-const repeated: Measuring =
-  (evaluation, data, metric, { units, unitOf }) =>
-  order => {
+function repeated(rows: DrawnRows, { unitOf }: Sampling): Resampling['inOrder'] {
+  return order => {
     // Sorts rows into canonical order and keeps the rows of a unit together.
-    const place = new Uint32Array(units)
-    order.forEach((drawn, i) => {
-      place[drawn] = i
-    })
-    const placeOf = (row: number): number => place[unitOf === undefined ? row : unitOf[row]]
-    const rows = Array.from({ length: data.n }, (_, row) => row).sort((a, b) => placeOf(a) - placeOf(b))
-    return counts => repeatedValue(evaluation, data, metric, rows, row => counts[placeOf(row)])
+    const all = Uint32Array.from({ length: rows.data.n }, (_, row) => row)
+    const places = placesIn(order, unitOf === undefined ? all : Uint32Array.from(unitOf))
+    const sorted = all.sort((a, b) => places[a] - places[b])
+    return counts => repeatedValue(rows, sorted, row => counts[places[row]])
   }
+}
 
 function repeatedValue(
-  evaluation: Evaluation,
-  data: Sliceable,
-  metric: ConfiguredMetric,
-  rows: readonly number[],
+  { evaluation, data, metric }: DrawnRows,
+  rows: Uint32Array,
   times: (row: number) => number,
 ): number {
   const repeated: number[] = []
@@ -87,49 +68,35 @@ const PROBES = 16
 const FEWEST_WEIGHTED = 100
 
 /** Whether samples of such data can be measured by weights. */
-export function isWeighable(
-  evaluation: Evaluation,
-  data: Sliceable,
-  metric: ConfiguredMetric,
-  shape: ShapeTaken,
-): boolean {
-  return data.n >= FEWEST_WEIGHTED && weightsRepeat(evaluation, data, metric, shape)
+export function isWeighable(rows: DrawnRows): boolean {
+  return rows.data.n >= FEWEST_WEIGHTED && weightsRepeat(rows)
 }
 
 /**
  * Whether a weight gives the same value as that many rows. A user's metric may ignore weights, or mean something else
  * by them, so some samples are measured both ways.
  */
-export function weightsRepeat(
-  evaluation: Evaluation,
-  data: Sliceable,
-  metric: ConfiguredMetric,
-  shape: ShapeTaken,
-): boolean {
+export function weightsRepeat(rows: DrawnRows): boolean {
+  const { data } = rows
   const random = seededRandom(1)
   const drawn = new Uint16Array(data.n)
   const counts = new Uint16Array(data.n)
-  const rows = Array.from({ length: data.n }, (_, row) => row)
+  const all = Uint32Array.from({ length: data.n }, (_, row) => row)
   // In canonical order, so that the same samples are tried whatever the order of the rows.
-  const order = canonicalOrder(data.n, rowKeys(data, shape))
+  const order = canonicalOrder(data.n, rowKeys(data, rows.shape))
   for (let probe = 0; probe < PROBES; probe++) {
     drawCounts(random, data.n, drawn)
     for (let i = 0; i < data.n; i++) counts[order[i]] = drawn[i]
-    const weighted = valueWith(evaluation, data, metric, rowWeights(data, Float64Array.from(counts), undefined))
-    const repeated = repeatedValue(evaluation, data, metric, rows, row => counts[row])
+    const weighted = valueWith(rows, rowWeights(data, Float64Array.from(counts), undefined))
+    const repeated = repeatedValue(rows, all, row => counts[row])
     const alike = nearlyEqual(weighted, repeated) || Math.abs(weighted - repeated) < 1e-9
     if (!alike && !(Number.isNaN(weighted) && Number.isNaN(repeated))) return false
   }
   return true
 }
 
-export function valueWith(
-  { columns }: Evaluation,
-  data: Sliceable,
-  metric: ConfiguredMetric,
-  sampleWeight: Float64Array,
-): number {
-  return valueIn(evaluationOf(columns, { ...data, sampleWeight }), metric)
+export function valueWith({ evaluation, data, metric }: DrawnRows, sampleWeight: Float64Array): number {
+  return valueIn(evaluationOf(evaluation.columns, { ...data, sampleWeight }), metric)
 }
 
 // The metric may refuse a sample: one of a single class, say.

@@ -1,31 +1,22 @@
 import { type ScoreColumns, withCounts } from '../../evaluation/columns/scoreColumns.ts'
 import { shapes } from '../../evaluation/columns/shapes.ts'
-import type { Sliceable } from '../../evaluation/encode/subset.ts'
-import type { Evaluation } from '../../evaluation/evaluation.ts'
-import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { canonicalOrder } from '../../numeric/canonicalOrder.ts'
 import { placesIn } from '../../numeric/placesIn.ts'
 import { sortedThresholdCounts } from '../../numeric/sortedThresholdCounts.ts'
-import type { ShapeTaken } from '../measureConfigured.ts'
 import { isWeighable } from './resampleRows.ts'
 import type { Sampling } from './sampling.ts'
-import type { Resampling } from './samplingOrder.ts'
+import type { DrawnRows, Resampling } from './samplingOrder.ts'
 
 /** Resamples metrics of scores and thresholds: scores are sorted once, and each sample is one walk through them. */
-export function resampleScores(
-  evaluation: Evaluation,
-  data: Sliceable,
-  metric: ConfiguredMetric,
-  shape: ShapeTaken,
-  { units, unit, unitOf }: Sampling,
-): Resampling | undefined {
-  const { name, settings } = shape
+export function resampleScores(rows: DrawnRows, { units, unit, unitOf }: Sampling): Resampling | undefined {
+  const { data, metric } = rows
+  const { name, settings } = rows.shape
   if (name !== 'scores' && name !== 'probabilities') return undefined
   if (data.sampleWeight !== undefined || unitOf !== undefined) return undefined
   const columns = shapes[name].columns(data, settings)
   const { yScore, isPositive, amount } = columns
   const keys = [yScore, isPositive, ...(amount === undefined ? [] : [amount])]
-  const weighable = isWeighable(evaluation, data, metric, shape)
+  const weighable = isWeighable(rows)
   const valueOfColumns = (drawn: ScoreColumns): number => {
     const { value, undefinedBecause } = metric.compute(name, drawn)
     return undefinedBecause === undefined ? value : Number.NaN

@@ -11,20 +11,17 @@ import type { Resampling } from './samplingOrder.ts'
 
 /** How a metric is measured again on samples of the units; undefined where such data cannot be drawn from. */
 export function resamplingOf(computation: Computation): Resampling | undefined {
-  const { evaluation, metric, shape, computed } = computation
-  const values = computed.units?.()
+  const { areaOf, units } = computation.computed
+  const values = units?.()
   if (values !== undefined) return resampleMeans(values, samplingOf(computation, values.values.length))
-  const { data } = evaluation
+  const { data } = computation.evaluation
   if (data.kind === 'ranking' || data.kind === 'lists' || !isMeasurable(data)) return undefined
   const sampling = samplingOf(computation)
   const ofCounts = resampleCounts(computation, sampling)
   if (ofCounts !== undefined) return ofCounts
-  if (computed.areaOf !== undefined && computed.areaOf.columns.sampleWeight === undefined) {
-    if (sampling.unitOf === undefined) return resampleArea(computed.areaOf, sampling)
+  if (areaOf !== undefined && areaOf.columns.sampleWeight === undefined && sampling.unitOf === undefined) {
+    return resampleArea(areaOf, sampling)
   }
-  return (
-    resampleCells(evaluation, data, metric, shape, sampling) ??
-    resampleScores(evaluation, data, metric, shape, sampling) ??
-    resampleRows(evaluation, data, metric, shape, sampling)
-  )
+  const rows = { ...computation, data }
+  return resampleCells(rows, sampling) ?? resampleScores(rows, sampling) ?? resampleRows(rows, sampling)
 }

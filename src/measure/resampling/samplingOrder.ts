@@ -1,13 +1,19 @@
 import { shapes } from '../../evaluation/columns/shapes.ts'
 import { rowsOnce } from '../../evaluation/encode/countedRows.ts'
-import { isSliceable } from '../../evaluation/encode/subset.ts'
+import { isSliceable, type Sliceable } from '../../evaluation/encode/subset.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { MeasurableData } from '../../evaluation/evaluation.ts'
 import type { Unit } from '../../metrics/definition/defineMetric.ts'
 import { canonicalOrder } from '../../numeric/canonicalOrder.ts'
 import { classOrder } from '../intervals/classOrder.ts'
-import type { ShapeTaken } from '../measureConfigured.ts'
+import { type Computation, rowsOf, type ShapeTaken } from '../measureConfigured.ts'
 import { numericColumns } from '../numericColumns.ts'
 import type { Sampling } from './sampling.ts'
+
+/** Rows that samples are drawn of, and what is measured on them. */
+export interface DrawnRows extends Pick<Computation, 'evaluation' | 'metric' | 'shape'> {
+  readonly data: Sliceable
+}
 
 /** A metric as a function of how often each unit is counted. */
 export interface Resampling {
@@ -58,4 +64,28 @@ export function commonOrder(samplings: readonly Pick<Resampling, 'units' | 'keys
     samplings[0].units,
     samplings.flatMap(({ keys }) => keys),
   )
+}
+
+/** The true classes. Rows of each are drawn separately. */
+export interface Strata extends Pick<Resampling, 'units' | 'keys'> {
+  /** For each class, the place after its last unit, once units are ordered by class. */
+  readonly ends: readonly number[]
+}
+
+/** The strata, where they were asked for. */
+export function strataOf(computation: Computation, { units, unit }: Resampling, asked: boolean): Strata | undefined {
+  if (!asked) return undefined
+  const { data, n } = rowsOf(computation)
+  if (data.kind !== 'rows' || units !== n || unit !== 'row') {
+    throw new EvaluationError({
+      column: 'confidence',
+      problem: `stratify draws rows within their true classes, and here ${unit === 'row' ? 'there are none' : `a ${unit} is drawn`}`,
+      mend: 'Leave stratify out',
+    })
+  }
+  const [truth] = numericColumns(data)
+  const sorted = Float64Array.from(truth).sort()
+  const ends: number[] = []
+  for (let i = 1; i <= n; i++) if (i === n || sorted[i] !== sorted[i - 1]) ends.push(i)
+  return { units, keys: [truth], ends }
 }

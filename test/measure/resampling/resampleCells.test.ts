@@ -21,7 +21,7 @@ function cellsOf(input: EvaluationInput, metric: Parameters<typeof resolveMetric
   const { data } = evaluation
   if (data.kind !== 'rows') throw new Error('rows')
   const sampling = samplingOf({ evaluation, metric: resolved })
-  return resampleCells(evaluation, data, resolved, shapeFor(evaluation, resolved), sampling)
+  return resampleCells({ evaluation, data, metric: resolved, shape: shapeFor(evaluation, resolved) }, sampling)
 }
 
 const yTrue = [1, 0, 1, 0, 1]

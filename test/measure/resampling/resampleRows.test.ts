@@ -33,8 +33,8 @@ function weighable(input: EvaluationInput, compute: (columns: NumberColumns) => 
   const evaluation = borrowedEvaluation(input)
   const { data } = evaluation
   if (data.kind !== 'rows') throw new Error(`${n} rows`)
-  const shape = shapeFor(evaluation, own())
-  return [isWeighable(evaluation, data, own(), shape), weightsRepeat(evaluation, data, own(), shape)]
+  const rows = { evaluation, data, metric: own(), shape: shapeFor(evaluation, own()) }
+  return [isWeighable(rows), weightsRepeat(rows)]
 }
 
 const weightedMean = ({ yPred, sampleWeight }: NumberColumns): number => {
@@ -62,7 +62,7 @@ test.each([120, 60])('of %d rows, those that weigh are drawn with their weight',
   if (data.kind !== 'rows') throw new Error('rows')
   const metric = resolveMetric('pearson')
   const shape = shapeFor(evaluation, metric)
-  const resampling = resampleRows(evaluation, data, metric, shape, samplingOf({ evaluation, metric }))
+  const resampling = resampleRows({ evaluation, data, metric, shape }, samplingOf({ evaluation, metric }))
   const times = yTrue.map((_, i) => i % 4)
   const order = commonOrder([resampling])
   const value = resampling.inOrder(order)(Uint16Array.from(order, row => times[row]))

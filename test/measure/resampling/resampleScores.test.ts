@@ -21,10 +21,7 @@ function scoresOf(input: EvaluationInput, metric = 'ks') {
   const { data } = evaluation
   if (data.kind !== 'rows') throw new Error('rows')
   return resampleScores(
-    evaluation,
-    data,
-    resolved,
-    shapeFor(evaluation, resolved),
+    { evaluation, data, metric: resolved, shape: shapeFor(evaluation, resolved) },
     samplingOf({ evaluation, metric: resolved }),
   )
 }
