@@ -1,13 +1,18 @@
-import { withCaller } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import type { Evaluation } from '../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
+import { withGetters } from '../evaluation/withGetters.ts'
+import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
-import { splitClaim } from './intervals/confidence.ts'
+import { splitClaim, type ConfidenceRequest } from './intervals/confidence.ts'
 import { measureSurely } from './intervals/intervalOf.ts'
-import type { Measurement } from './measurement.ts'
+import type { Measurement, MeasuredSlice } from './measurement.ts'
+import { measurementOf } from './measureConfigured.ts'
 import { type KnownMetric, type MetricLike, resolveMetric } from './resolveMetric.ts'
-import { requireMeasuredSlices, withSlices } from './slices/withSlices.ts'
+import { computedSlices } from './slices/computedSlices.ts'
+import { requireSliceRequest, type SliceRequest } from './slices/sliceRequest.ts'
 
 /**
  * Measures one metric.
@@ -39,4 +44,38 @@ export function measure<const Asked extends MetricLike>(
     const request = requireMeasuredSlices(slices, minSupport)
     return request === undefined ? measured : withSlices(measured, evaluation, resolved, request, confidence)
   })
+}
+
+/** Reads the slices of a measurement; undefined where none were asked for. */
+function requireMeasuredSlices(slices: unknown, minSupport: unknown): SliceRequest | undefined {
+  if (slices !== undefined) return requireSliceRequest(slices, minSupport, undefined)
+  if (minSupport === undefined) return undefined
+  throw new EvaluationError({
+    column: 'minSupport',
+    problem: 'minSupport has no effect without slices',
+    mend: "Name the columns: { slices: 'country' }",
+  })
+}
+
+/** The measurement with the same on each slice, by column and in the order of the labels. */
+function withSlices(
+  measured: Measurement,
+  evaluation: Evaluation,
+  metric: ConfiguredMetric,
+  request: SliceRequest,
+  confidence: ConfidenceRequest | undefined,
+): Measurement {
+  const slices = computedSlices(evaluation, metric, request).map(
+    ({ slice: { columns, labels }, evaluation: { n: rows }, computation, support }): MeasuredSlice => ({
+      columns,
+      labels,
+      rows,
+      support,
+      isSmall: support < request.minSupport,
+      measurement:
+        computation &&
+        (confidence === undefined ? measurementOf(computation) : sureMeasurement(computation, confidence, 2)),
+    }),
+  )
+  return withGetters(measured, { slices: Object.freeze(slices) })
 }

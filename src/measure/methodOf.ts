@@ -3,7 +3,7 @@ import { parseName } from './intervals/defineMethod.ts'
 import type { MethodTraits } from './intervals/methodTraits.ts'
 import { valueMethods } from './intervals/valueMethods.ts'
 import { pairedMethods } from './pairs/pairedMethods.ts'
-import { runsMethods } from './runs/runsMethods.ts'
+import { runsMethods } from './runs/intervalOfRuns.ts'
 
 type Table = Readonly<Record<string, MethodTraits | undefined>>
 

@@ -2,13 +2,7 @@ import type { ClusteredValue } from '../../stats/clusterRobust.ts'
 import { sumOf } from '../../stats/confusion/confusionCells.ts'
 import type { GroupedRows } from './clusterSample.ts'
 import type { ConfusionSample } from './confusionSample.ts'
-
-/** Rows of one group in one cell of the confusion matrix. */
-interface Kind {
-  readonly group: number
-  readonly cell: number
-  readonly rows: number
-}
+import { rowsByKey } from './rowsByKey.ts'
 
 /** Influences below this share of the value (or of 1, if larger) are rounding errors. */
 const ROUNDING = 1e-7
@@ -19,7 +13,12 @@ export function clusteredCells(
   { unitOf, units }: GroupedRows,
 ): ClusteredValue {
   const { counts, yTrue } = cells
-  const kinds = kindsOf(cellOf, unitOf, counts.length, count)
+  const { keys, rows: rowsOf } = rowsByKey(unitOf.length, row => unitOf[row] * counts.length + cellOf(row), count)
+  const kinds = keys.map((key, i) => ({
+    group: Math.floor(key / counts.length),
+    cell: key % counts.length,
+    rows: rowsOf[i],
+  }))
   const value = statistic(counts)
   const influence = ofCells.map(each => (Math.abs(each) < ROUNDING * Math.max(1, Math.abs(value)) ? 0 : each))
   const n = sumOf(counts)
@@ -33,22 +32,6 @@ export function clusteredCells(
       kinds.map(({ group, cell, rows }) => ({ group, rows, truth: yTrue[cell], influence: influence[cell] })),
     ),
   }
-}
-
-function kindsOf(
-  cellOf: (row: number) => number,
-  unitOf: Int32Array,
-  cells: number,
-  count: Float64Array | undefined,
-): readonly Kind[] {
-  const rowsOf = new Map<number, number>()
-  for (let row = 0; row < unitOf.length; row++) {
-    const key = unitOf[row] * cells + cellOf(row)
-    rowsOf.set(key, (rowsOf.get(key) ?? 0) + (count?.[row] ?? 1))
-  }
-  return Array.from(rowsOf, ([key, rows]) => ({ group: Math.floor(key / cells), cell: key % cells, rows })).sort(
-    (a, b) => a.group - b.group || a.cell - b.cell,
-  )
 }
 
 /** Interchangeable rows: the same group, true class and influence. */

@@ -1,5 +1,4 @@
 import { labelsOfTally, type WeighedPairs } from '../../evaluation/columns/labelsOfCells.ts'
-import { RunningSum } from '../../numeric/runningSum.ts'
 import type { Tally } from '../../numeric/tally.ts'
 import { type Cells, tallyOfCells, tallyWithMore } from '../../numeric/tallyOfCells.ts'
 import { isSmooth, occurring, sampleBias, sumOf } from '../../stats/confusion/confusionCells.ts'
@@ -11,6 +10,7 @@ import {
 } from '../../stats/confusion/influenceParts.ts'
 import { type Computation, valueOrNaN } from '../measureConfigured.ts'
 import type { ConfusableRows, ConfusionSample } from './confusionSample.ts'
+import { rowsByKey } from './rowsByKey.ts'
 
 /** How often the metric is measured for each class: three times for influences, three for the bias, two for the limits. */
 const MEASURED = 8
@@ -31,11 +31,12 @@ export function sparseConfusion(
   { columns, weightOf }: ConfusableRows,
 ): ConfusionSample | undefined {
   const classes = columns.labels.length
-  const counted = countedKeys(columns, weightOf)
-  const occupied = ascending(counted.rows.keys())
+  const once = columns.counted ?? columns
+  const keyOf = (row: number): number => once.yTrue[row] * classes + once.yPred[row]
+  const { keys: occupied, ...sums } = rowsByKey(once.yTrue.length, keyOf, columns.counted?.count, weightOf)
   if (MEASURED * classes * (10 * classes + occupied.length) > MOST_STEPS) return undefined
   const cells = cellsOf(occupied, classes)
-  const counts = Float64Array.from(occupied, key => counted.rows.get(key) ?? 0)
+  const counts = Float64Array.from(sums.rows)
   const valueOfTally = (tally: Tally, rowsOf: () => WeighedPairs): number =>
     valueOrNaN(metric, labelsOfTally(columns, tally, rowsOf))
   const tally = tallyOfCells(cells, classes, counts)(counts)
@@ -61,18 +62,20 @@ export function sparseConfusion(
 
   const keys = neededKeys(occupied, tally.supports, parts)
   const needed = cellsOf(keys, classes)
-  const base = Float64Array.from(keys, key => counted.rows.get(key) ?? 0)
-  const squares = counted.squares && Float64Array.from(keys, key => counted.squares?.get(key) ?? 0)
+  const among = new Map(occupied.map((key, i) => [key, i]))
+  const ofNeeded = (values: readonly number[]): Float64Array =>
+    Float64Array.from(keys, key => values[among.get(key) ?? -1] ?? 0)
+  const base = ofNeeded(sums.rows)
+  const squares = sums.squares && ofNeeded(sums.squares)
   const tallied = tallyOfCells(needed, classes, base)
   const statistic = (changed: Float64Array): number => valueOfTally(tallied(changed), () => occurring(needed, changed))
   const influence = Float64Array.from(keys, (_, cell) => influenceAt(parts, needed.yTrue[cell], needed.yPred[cell]))
   if (!isSmooth(base, statistic, influence, computed.value)) return undefined
   const placeOf = new Map(keys.map((key, place) => [key, place]))
   const place = (truth: number, prediction: number): number => placeOf.get(truth * classes + prediction) ?? -1
-  const rows = columns.counted ?? columns
   return {
     labels: columns.labels,
-    cellOf: row => place(rows.yTrue[row], rows.yPred[row]),
+    cellOf: row => place(once.yTrue[row], once.yPred[row]),
     count: columns.counted?.count,
     cells: { ...needed, counts: base, squares },
     weightOf,
@@ -84,42 +87,6 @@ export function sparseConfusion(
         return cell => value + (influenceAt(byRow, needed.yTrue[cell], needed.yPred[cell]) * rows) / total
       }),
   }
-}
-
-/** Rows of each cell that holds any, or their weights; and the sums of squared weights. */
-interface CountedKeys {
-  readonly rows: ReadonlyMap<number, number>
-  readonly squares?: ReadonlyMap<number, number>
-}
-
-function countedKeys(columns: ConfusableRows['columns'], weightOf: ConfusableRows['weightOf']): CountedKeys {
-  const { labels, counted } = columns
-  const { yTrue, yPred } = counted ?? columns
-  const classes = labels.length
-  const rows = new Map<number, number>()
-  if (weightOf === undefined) {
-    for (let row = 0; row < yTrue.length; row++) {
-      const key = yTrue[row] * classes + yPred[row]
-      rows.set(key, (rows.get(key) ?? 0) + (counted === undefined ? 1 : counted.count[row]))
-    }
-    return { rows }
-  }
-  // Plain sums would depend on the order of the rows.
-  const sums = new Map<number, { readonly rows: RunningSum; readonly squares: RunningSum }>()
-  for (let row = 0; row < yTrue.length; row++) {
-    const weight = weightOf(row)
-    const key = yTrue[row] * classes + yPred[row]
-    const sum = sums.get(key) ?? { rows: new RunningSum(), squares: new RunningSum() }
-    sums.set(key, sum)
-    sum.rows.add(weight)
-    sum.squares.add(weight ** 2)
-  }
-  const squares = new Map<number, number>()
-  for (const [key, sum] of sums) {
-    rows.set(key, sum.rows.value)
-    squares.set(key, sum.squares.value)
-  }
-  return { rows, squares }
 }
 
 /**
@@ -138,7 +105,7 @@ function neededKeys(
   for (let truth = 0; truth < classes; truth++) {
     if (supports[truth] > 0) for (const prediction of [truth, ...extremes]) keys.add(truth * classes + prediction)
   }
-  return ascending(keys)
+  return [...keys].sort((a, b) => a - b)
 }
 
 function extended(codes: Int32Array, code: number): Int32Array {
@@ -146,10 +113,6 @@ function extended(codes: Int32Array, code: number): Int32Array {
   all.set(codes)
   all[codes.length] = code
   return all
-}
-
-function ascending(keys: Iterable<number>): readonly number[] {
-  return [...keys].sort((a, b) => a - b)
 }
 
 function cellsOf(keys: readonly number[], classes: number): Cells {

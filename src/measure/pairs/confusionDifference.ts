@@ -1,5 +1,4 @@
 import type { Evaluation } from '../../evaluation/evaluation.ts'
-import { RunningSum } from '../../numeric/runningSum.ts'
 import type { CellStatistic } from '../../stats/confusion/confusionCells.ts'
 import {
   type LinearisedValue,
@@ -9,6 +8,7 @@ import {
 } from '../../stats/confusion/pairedMover.ts'
 import { MOST_SWAPPED, type Swaps, swapsOfGains } from '../../stats/means/swaps.ts'
 import { type ConfusionSample, confusionOfRows, hasManyClasses } from '../intervals/confusionSample.ts'
+import { rowsByKey } from '../intervals/rowsByKey.ts'
 import type { PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
 
@@ -65,43 +65,20 @@ function haveSameLabels({ labels }: ConfusionSample, other: ConfusionSample): bo
 
 /** Counts rows, or sums their weights, by their cells under both models; undefined if a row weighs otherwise on one side. */
 function pairedCells(ours: ConfusionSample, theirs: ConfusionSample, { n }: Evaluation): PairedCells | undefined {
-  const count = theirs.cells.counts.length
-  const kindOf = (row: number): number => ours.cellOf(row) * count + theirs.cellOf(row)
-  const { weightOf } = ours
-  if (weightOf === undefined) {
-    if (theirs.weightOf !== undefined) return undefined
-    const rowsOf = new Map<number, number>()
-    for (let row = 0; row < (ours.count?.length ?? n); row++) {
-      rowsOf.set(kindOf(row), (rowsOf.get(kindOf(row)) ?? 0) + (ours.count?.[row] ?? 1))
-    }
-    const kinds = Array.from(rowsOf).sort(([a], [b]) => a - b)
-    return { ...placesOf(kinds), rows: kinds.map(([, rows]) => rows) }
+  const { weightOf, count } = ours
+  if ((weightOf === undefined) !== (theirs.weightOf === undefined)) return undefined
+  for (let row = 0; weightOf !== undefined && row < n; row++) {
+    if (theirs.weightOf?.(row) !== weightOf(row)) return undefined
   }
-  // Plain sums would depend on the order of the rows.
-  const sumsOf = new Map<number, { readonly weights: RunningSum; readonly squares: RunningSum }>()
-  for (let row = 0; row < n; row++) {
-    const weight = weightOf(row)
-    if (theirs.weightOf?.(row) !== weight) return undefined
-    const kind = kindOf(row)
-    const sums = sumsOf.get(kind) ?? { weights: new RunningSum(), squares: new RunningSum() }
-    sumsOf.set(kind, sums)
-    sums.weights.add(weight)
-    sums.squares.add(weight ** 2)
-  }
-  const kinds = Array.from(sumsOf).sort(([a], [b]) => a - b)
+  const cells = theirs.cells.counts.length
+  const keyOf = (row: number): number => ours.cellOf(row) * cells + theirs.cellOf(row)
+  const { keys, rows, squares } = rowsByKey(count?.length ?? n, keyOf, count, weightOf)
   return {
-    ...placesOf(kinds),
-    rows: kinds.map(([, { weights }]) => weights.value),
-    squares: kinds.map(([, { squares }]) => squares.value),
-  }
-
-  function placesOf(kinds: readonly (readonly [kind: number, unknown])[]): Omit<PairedCells, 'rows'> {
-    const { cells } = ours
-    return {
-      cells,
-      cellsOfSecond: theirs.cells,
-      first: kinds.map(([kind]) => Math.floor(kind / count)),
-      second: kinds.map(([kind]) => kind % count),
-    }
+    cells: ours.cells,
+    cellsOfSecond: theirs.cells,
+    first: keys.map(key => Math.floor(key / cells)),
+    second: keys.map(key => key % cells),
+    rows,
+    ...(squares && { squares }),
   }
 }

@@ -9,9 +9,8 @@ import { intervalFields, type OrReason } from '../intervals/orReason.ts'
 import { type Computation, computationOf, measurementOf } from '../measureConfigured.ts'
 import type { MetricComparison } from '../pairs/compare.ts'
 import type { Pairing } from '../pairs/pairing.ts'
-import { correlationsOf, influenceByUnit } from './influenceByUnit.ts'
-import { allRunsAlike, areAlike, reachOf } from './intervalOfRuns.ts'
-import type { RunsMethodName } from './runsMethods.ts'
+import { influenceByUnit } from './influenceByUnit.ts'
+import { intervalOfMean, type SureEstimate } from './intervalOfRuns.ts'
 
 type Compared = Omit<MetricComparison, 'adjustedPValue'>
 
@@ -103,24 +102,16 @@ function intervalOfGain(
   pairs: readonly RunPair[],
   sides: readonly (readonly Computation[])[],
   gain: number,
-  request: ConfidenceRequest,
+  { over }: ConfidenceRequest,
 ): OrReason<Interval> {
-  const bounded: (BoundedEstimate & { readonly limits: Interval })[] = []
-  for (const { compared, share } of pairs) {
-    if (compared.interval === undefined) return { because: compared.noInterval ?? 'there is no interval' }
-    bounded.push({ value: compared.gain, limits: compared.interval, share })
+  const estimates: SureEstimate[] = []
+  for (const pair of pairs) {
+    const { gain: value, interval: limits, noInterval } = pair.compared
+    if (limits === undefined) return { because: noInterval ?? 'there is no interval' }
+    estimates.push({ value, limits, share: pair.share, influence: influenceOfGain(pair) })
   }
-  const limits = moverMean(bounded, correlationsOf(pairs.map(influenceOfGain)))
-  const { level, sides: tails } = bounded[0].limits
-  if (request.over !== 'runs') return { level, sides: tails, ...limits, method: 'moverOfRuns' satisfies RunsMethodName }
-  if (sides.some(runs => runs.length > 1 && areAlike(runs))) return allRunsAlike
-  const reaches = sides.map(runs => reachOf(runs, tails === 1 ? 2 * level - 1 : level))
-  return {
-    level,
-    sides: tails,
-    ...acrossRuns(gain, limits, towardsGain(reaches, pairs[0].ours.metric.direction)),
-    method: 'moverAcrossRuns' satisfies RunsMethodName,
-  }
+  const { direction } = pairs[0].ours.metric
+  return intervalOfMean(gain, estimates, over, sides, reaches => towardsGain(reaches, direction))
 }
 
 /** Returns the reaches in terms of the gain, which rises with one side and falls with the other. */

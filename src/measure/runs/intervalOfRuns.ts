@@ -3,11 +3,18 @@ import type { Interval } from '../../stats/interval.ts'
 import { type BoundedEstimate, moverMean } from '../../stats/mover.ts'
 import { acrossRuns, type ReachOfRuns, reachOfRuns } from '../../stats/runs/acrossRuns.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
+import type { MethodTraits } from '../intervals/methodTraits.ts'
 import { isReason, type OrReason, type Reason } from '../intervals/orReason.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { samenessOf } from '../pairs/sameness.ts'
 import { correlationsOf, influenceByUnit } from './influenceByUnit.ts'
-import type { RunsMethodName } from './runsMethods.ts'
+
+/** What is known of the intervals of repeated runs, by the name that they carry. */
+export const runsMethods = {
+  moverOfRuns: { title: 'MOVER over these runs' },
+  // More rows narrow the part of the rows alone.
+  moverAcrossRuns: { title: 'MOVER over these runs, and Student’s t over all runs', overRuns: true },
+} as const satisfies Readonly<Record<string, MethodTraits>>
 
 /**
  * Returns the interval of the mean of repeated runs from the intervals of the runs, or the reason for which one of these is
@@ -18,34 +25,62 @@ export function intervalOfRuns(
   intervals: readonly OrReason<Interval>[],
   { over }: Pick<ConfidenceRequest, 'over'>,
 ): OrReason<Interval> {
-  const bounded: (BoundedEstimate & { readonly limits: Interval })[] = []
+  const estimates: SureEstimate[] = []
   for (const [i, found] of intervals.entries()) {
     if (isReason(found)) return { because: `in ${runName(i)} ${found.because}` }
-    bounded.push({ value: runs[i].computed.value, limits: found, share: 1 / runs.length })
+    estimates.push({
+      value: runs[i].computed.value,
+      limits: found,
+      share: 1 / runs.length,
+      influence: influenceByUnit(runs[i]),
+    })
   }
-  const limits = moverMean(bounded, correlationsOf(runs.map(influenceByUnit)))
-  const { level, sides } = bounded[0].limits
-  if (over !== 'runs') return { level, sides, ...limits, method: 'moverOfRuns' satisfies RunsMethodName }
-  if (areAlike(runs)) return allRunsAlike
-  const values = bounded.map(({ value }) => value)
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const mean = estimates.reduce((sum, { value }) => sum + value, 0) / estimates.length
+  return intervalOfMean(mean, estimates, over, [runs])
+}
+
+/** A value of one run, or a gain of one pair of runs, with its limits and its share in the mean. */
+export interface SureEstimate extends BoundedEstimate {
+  readonly limits: Interval
+  /** How each unit moves it; undefined where that is not known. */
+  readonly influence: Float64Array | undefined
+}
+
+/**
+ * Returns the interval of a mean of estimates on the same rows.
+ *
+ * @param sides - The runs that the estimates are of: each side is a sample of its own.
+ * @param towards - Puts the reaches of the sides in terms of the mean.
+ */
+export function intervalOfMean(
+  mean: number,
+  estimates: readonly SureEstimate[],
+  over: ConfidenceRequest['over'],
+  sides: readonly (readonly Computation[])[],
+  towards = (reaches: readonly ReachOfRuns[]): readonly ReachOfRuns[] => reaches,
+): OrReason<Interval> {
+  const limits = moverMean(estimates, correlationsOf(estimates.map(({ influence }) => influence)))
+  const { level, sides: tails } = estimates[0].limits
+  const about = { level, sides: tails } as const
+  if (over !== 'runs') return { ...about, ...limits, method: 'moverOfRuns' satisfies keyof typeof runsMethods }
+  if (sides.some(runs => runs.length > 1 && areAlike(runs))) return allRunsAlike
+  const reaches = sides.map(runs => reachOf(runs, tails === 1 ? 2 * level - 1 : level))
   return {
-    level,
-    sides,
-    ...acrossRuns(mean, limits, [reachOf(runs, sides === 1 ? 2 * level - 1 : level)]),
-    method: 'moverAcrossRuns' satisfies RunsMethodName,
+    ...about,
+    ...acrossRuns(mean, limits, towards(reaches)),
+    method: 'moverAcrossRuns' satisfies keyof typeof runsMethods,
   }
 }
 
 /** Returns how far the mean of all runs may lie from that of these. */
-export function reachOf(runs: readonly Computation[], level: number): ReachOfRuns {
+function reachOf(runs: readonly Computation[], level: number): ReachOfRuns {
   const [{ metric, evaluation }] = runs
   const values = runs.map(({ computed }) => computed.value)
   return reachOfRuns(values, level, { range: metric.range, n: evaluation.n })
 }
 
 /** Whether the metric sees the same predictions in all runs. */
-export function areAlike([first, ...others]: readonly Computation[]): boolean {
+function areAlike([first, ...others]: readonly Computation[]): boolean {
   return others.every(other => samenessOf(first.evaluation, other.evaluation, first.metric) !== 'no')
 }
 

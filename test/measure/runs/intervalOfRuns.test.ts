@@ -4,7 +4,8 @@ import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
 import { intervalOf } from '../../../src/measure/intervals/intervalOf.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { allRunsAlike } from '../../../src/measure/runs/intervalOfRuns.ts'
+import { methodOfValue } from '../../../src/measure/methodOf.ts'
+import { allRunsAlike, runsMethods } from '../../../src/measure/runs/intervalOfRuns.ts'
 import { pearsonOf } from '../pearsonOf.ts'
 import { sampledRuns } from './sampledRuns.ts'
 
@@ -140,4 +141,15 @@ test('where a run has no interval, the mean has none', () => {
   const { interval, noInterval } = measure(runs, 'meanScore', { confidence: 0.95 })
   expect(interval).toBeUndefined()
   expect(noInterval).toMatch(/^in runs\[0\] one case/)
+})
+
+const passing = repeated([{ passed: [true, false, true, true] }, { passed: [true, true, false, true] }])
+
+test.each([
+  ['rows', 'moverOfRuns'],
+  ['runs', 'moverAcrossRuns'],
+] as const)('intervals over %s carry the name %s', (over, method) => {
+  const { interval } = measure(passing, 'passRate', { confidence: 0.9, over })
+  expect(interval?.method).toBe(method)
+  expect(interval && methodOfValue(interval)).toEqual(runsMethods[method])
 })
