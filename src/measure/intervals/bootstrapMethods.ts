@@ -1,7 +1,11 @@
 import type { Limits } from '../../stats/interval.ts'
-import { basicInterval, bcaInterval, jackknifeAcceleration, percentileInterval } from '../../stats/resampling/bootstrapIntervals.ts'
-import { computationOf } from '../measureConfigured.ts'
-import { drawReplicates, type Drawn, debiased } from '../resampling/drawReplicates.ts'
+import {
+  basicInterval,
+  bcaInterval,
+  jackknifeAcceleration,
+  percentileInterval,
+} from '../../stats/resampling/bootstrapIntervals.ts'
+import { type Drawn, debiased, drawReplicates } from '../resampling/drawReplicates.ts'
 import { jackknifeOf } from '../resampling/replicates.ts'
 import { clamp, fartherOf } from './deviations.ts'
 import { heldByPerfect } from './heldByPerfect.ts'

@@ -1,6 +1,6 @@
 import { MOST_SWAPPED, type Swaps } from '../../stats/means/swaps.ts'
-import { onceEach, unitsIn } from '../../stats/resampling/resamples.ts'
 import { errorOfClaims, resampledGaps, swappedGaps } from '../../stats/resampling/resampledGaps.ts'
+import { unitsIn } from '../../stats/resampling/resamples.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { type Drawn, drawTogether, MOST_UNDEFINED } from '../resampling/drawReplicates.ts'
 import { samplingOf } from '../resampling/sampling.ts'

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ratio } from '../../../generated/metrics.ts'
 import { compare } from '../../../src/index.ts'
-import { gainLimits } from '../../../src/stats/means/unseenLoss.ts'
 import { momentsSample } from '../../../src/measure/intervals/momentsSample.ts'
 import { testOfMeanGain, weighAlike } from '../../../src/measure/pairs/meanDifference.ts'
 import { fartherT } from '../../../src/stats/means/hallT.ts'
 import { hoeffding } from '../../../src/stats/means/hoeffding.ts'
 import { momentsOf, weightedMomentsOf } from '../../../src/stats/means/moments.ts'
 import { pairedT } from '../../../src/stats/means/pairedT.ts'
+import { gainLimits } from '../../../src/stats/means/unseenLoss.ts'
 import { expectNear } from '../../stats/near.ts'
 
 const yTrue = Array.from({ length: 60 }, (_, i) => i / 3)
