@@ -1,7 +1,7 @@
 import type { Evaluation } from '../../src/evaluation/evaluation.ts'
+import { isReason } from '../../src/measure/intervals/defineMethod.ts'
 import { heldByPerfect } from '../../src/measure/intervals/heldByPerfect.ts'
 import { intervalOf } from '../../src/measure/intervals/intervalOf.ts'
-import { isReason } from '../../src/measure/intervals/orReason.ts'
 import type { IntervalMethod } from '../../src/measure/intervals/valueMethods.ts'
 import { computationOf } from '../../src/measure/measureConfigured.ts'
 import { MOST_UNDEFINED } from '../../src/measure/resampling/drawReplicates.ts'

@@ -1,6 +1,6 @@
 import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
+import { isReason } from '../../src/measure/intervals/defineMethod.ts'
 import { intervalOf } from '../../src/measure/intervals/intervalOf.ts'
-import { isReason } from '../../src/measure/intervals/orReason.ts'
 import { computationOf } from '../../src/measure/measureConfigured.ts'
 import { type JudgedMethod, LARGE, type Population } from './population.ts'
 import { LEVEL, sampleRandom } from './samples.ts'

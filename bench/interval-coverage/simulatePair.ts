@@ -1,7 +1,7 @@
 import { type ComparisonBound, decideComparison } from '../../src/gates/decideComparison.ts'
 import type { ConfidenceRequest } from '../../src/measure/intervals/confidence.ts'
+import { isReason } from '../../src/measure/intervals/defineMethod.ts'
 import { intervalOf } from '../../src/measure/intervals/intervalOf.ts'
-import { isReason } from '../../src/measure/intervals/orReason.ts'
 import { computationOf } from '../../src/measure/measureConfigured.ts'
 import { improvement } from '../../src/measure/pairs/difference.ts'
 import { type Pairing, pairUp } from '../../src/measure/pairs/pairing.ts'

@@ -1,5 +1,5 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
-import type { OrReason } from '../measure/intervals/orReason.ts'
+import type { OrReason } from '../measure/intervals/defineMethod.ts'
 import { type UnpairedDifference, unpairedDifference } from '../measure/pairs/unpairedDifference.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'

@@ -1,7 +1,7 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { type ConfidenceRequest, requireConfidence, usualConfidence } from '../measure/intervals/confidence.ts'
+import { isReason, type OrReason } from '../measure/intervals/defineMethod.ts'
 import { hasInterval, intervalOf } from '../measure/intervals/intervalOf.ts'
-import { isReason, type OrReason } from '../measure/intervals/orReason.ts'
 import { computationOf } from '../measure/measureConfigured.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { MetricReport } from '../report/report.ts'

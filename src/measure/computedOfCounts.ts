@@ -1,4 +1,4 @@
-import type { CountedRows } from '../evaluation/encode/countedRows.ts'
+import type { CountedRows } from '../evaluation/encode/rowNames.ts'
 import { EvaluationError, resultOrRefusal } from '../evaluation/errors/evaluationError.ts'
 import type { EvaluationData } from '../evaluation/evaluation.ts'
 import { remembered } from '../evaluation/remembered.ts'

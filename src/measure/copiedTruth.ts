@@ -1,6 +1,6 @@
 import { shapes } from '../evaluation/columns/shapes.ts'
-import { rowsOnce } from '../evaluation/encode/countedRows.ts'
 import type { RankingData } from '../evaluation/encode/rankingData.ts'
+import { rowsOnce } from '../evaluation/encode/rowNames.ts'
 import type { EvaluationData } from '../evaluation/evaluation.ts'
 import type { ShapeTaken } from './measureConfigured.ts'
 

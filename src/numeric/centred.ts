@@ -1,5 +1,4 @@
-import { columnMean, weightedMean } from './compensatedSum.ts'
-import { RunningSum } from './runningSum.ts'
+import { columnMean, RunningSum, weightedMean } from './compensatedSum.ts'
 
 /** Returns the (weighted) mean of values and their deviations from it. The sums of the values must not overflow. */
 export function centred(

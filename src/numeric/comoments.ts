@@ -1,5 +1,5 @@
+import { RunningSum } from './compensatedSum.ts'
 import { scaleOf, times } from './powerOfTwoScale.ts'
-import { RunningSum } from './runningSum.ts'
 
 /** The sums that make up the variances and the covariance of two columns. */
 export interface Comoments {

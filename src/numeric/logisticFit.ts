@@ -1,5 +1,5 @@
+import { RunningSum } from './compensatedSum.ts'
 import { fallingRoot } from './fallingRoot.ts'
-import { RunningSum } from './runningSum.ts'
 
 /** The weights of yes and of no at one value of x. */
 export interface Dose {

@@ -1,7 +1,7 @@
 import { argsort } from './argsort.ts'
+import { RunningSum } from './compensatedSum.ts'
 import { nearlyEqual } from './nearlyEqual.ts'
 import { quickselect, quickselectPair } from './quickselect.ts'
-import { RunningSum } from './runningSum.ts'
 
 /** Returns the median: the mean of the two middle values if their number is even. NaN for no values. O(n). */
 export function median(values: Float64Array): number {

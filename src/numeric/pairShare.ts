@@ -1,4 +1,4 @@
-import { RunningSum } from './runningSum.ts'
+import { RunningSum } from './compensatedSum.ts'
 import { scaledForProducts, type ThresholdCounts } from './thresholdCounts.ts'
 
 /** Returns the weighted share of pairs of a positive and a negative that are ordered correctly; ties count one half. */

@@ -1,6 +1,6 @@
 import { argsort } from './argsort.ts'
+import { RunningSum } from './compensatedSum.ts'
 import { quickselect } from './quickselect.ts'
-import { RunningSum } from './runningSum.ts'
 
 /** Returns the lowest value that minimises the (weighted) pinball loss: the first whose cumulative share is ≥ `level`. */
 export function pinballQuantile(values: Float64Array, weights: Float64Array | undefined, level: number): number {

@@ -1,4 +1,4 @@
-import { RunningSum } from './runningSum.ts'
+import { RunningSum } from './compensatedSum.ts'
 
 /** From here on, the terms of the expansion that are left out are below the rounding of the sum. */
 const FIRST_EXPANDED = 100

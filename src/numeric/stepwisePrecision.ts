@@ -1,4 +1,4 @@
-import { RunningSum } from './runningSum.ts'
+import { RunningSum } from './compensatedSum.ts'
 import { fewPairs, type ScoreBuckets } from './scoreBuckets.ts'
 import { sortPart } from './sortNumbers.ts'
 

@@ -1,4 +1,4 @@
-import { RunningSum } from './runningSum.ts'
+import { RunningSum } from './compensatedSum.ts'
 
 /** Returns for each value the sum of all others. Sums from both ends are added, because total − value would cancel. */
 export function sumsOfOthers(values: Float64Array): Float64Array {

@@ -1,4 +1,4 @@
-import { RunningSum } from './runningSum.ts'
+import { RunningSum } from './compensatedSum.ts'
 
 /**
  * The confusion counts of each class against the rest, as weights of rows. False positives and false negatives are

@@ -1,6 +1,6 @@
 import { argsortDescending } from './argsort.ts'
+import { RunningSum } from './compensatedSum.ts'
 import { scaleFor } from './powerOfTwoScale.ts'
-import { RunningSum } from './runningSum.ts'
 import { type ScoresByTruth, scoresByTruth } from './scoresByTruth.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { RunningSum } from './compensatedSum.ts'
 import { type Blocks, blocksOf, type RankedColumn } from './rankedColumn.ts'
-import { RunningSum } from './runningSum.ts'
 
 /** How the weight of a pair follows from the weights of its rows. */
 export type PairWeight = 'sum' | 'product'

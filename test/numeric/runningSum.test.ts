@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { RunningSum } from '../../src/numeric/runningSum.ts'
+import { RunningSum } from '../../src/numeric/compensatedSum.ts'
 
 function sumOf(...terms: readonly number[]): RunningSum {
   const sum = new RunningSum()

@@ -7,12 +7,11 @@ import {
   tallyOfPairs,
 } from '../../numeric/pairTable.ts'
 import type { Tally } from '../../numeric/tally.ts'
-import { countedRowsOf } from '../encode/countedRows.ts'
 import { lacksAnswers, type ValueColumn } from '../encode/encodeColumn.ts'
 import type { LabelSetData } from '../encode/labelSetData.ts'
 import type { ClassMatrix } from '../encode/probabilityMatrix.ts'
 import type { RowData } from '../encode/rowData.ts'
-import { type RowNames, rowNames } from '../encode/rowNames.ts'
+import { countedRowsOf, type RowNames, rowNames } from '../encode/rowNames.ts'
 import { type Label, unionOf } from '../label.ts'
 import { remembered } from '../remembered.ts'
 import { countedLabels } from './countedLabels.ts'

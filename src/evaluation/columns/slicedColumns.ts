@@ -1,6 +1,6 @@
-import { rowsOnce } from '../encode/countedRows.ts'
 import type { GroupColumn } from '../encode/encodeColumn.ts'
 import type { RowData } from '../encode/rowData.ts'
+import { rowsOnce } from '../encode/rowNames.ts'
 import { describeValue, listed } from '../errors/describeValue.ts'
 import { suggestion } from '../errors/didYouMean.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'

@@ -2,11 +2,10 @@ import { EvaluationError } from '../errors/evaluationError.ts'
 import { type Evaluation, type EvaluationData, isEvaluation } from '../evaluation.ts'
 import type { ColumnRole } from './column.ts'
 import { columnOfField } from './columnOfField.ts'
-import { countedRowsOf } from './countedRows.ts'
 import { encodeIds, idOf } from './encodeIds.ts'
 import { idTable } from './idTable.ts'
 import { presentColumns } from './presentColumns.ts'
-import { placeOf } from './rowNames.ts'
+import { countedRowsOf, placeOf } from './rowNames.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 

@@ -1,9 +1,9 @@
 import type { EvaluationData } from '../evaluation.ts'
 import type { Column, ColumnRole, ColumnTable, Neighbours } from './column.ts'
 import type { ColumnContent, ColumnView } from './columnView.ts'
-import { countedRowsOf } from './countedRows.ts'
 import { itemTable, listTable, queryTable, rankingTable } from './rankingTable.ts'
 import { rowKinds } from './rowKinds.ts'
+import { countedRowsOf } from './rowNames.ts'
 
 /** A column that some data have: its entry in the table, and its value in these data. */
 export interface PresentColumn {

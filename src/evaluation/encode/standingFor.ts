@@ -1,8 +1,8 @@
 import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { EvaluationData } from '../evaluation.ts'
-import { rememberCounts } from './countedRows.ts'
 import { presentColumns } from './presentColumns.ts'
+import { rememberCounts } from './rowNames.ts'
 import { subsetData, withOccurringGroups } from './subset.ts'
 
 /** More rows than this are not written out one by one: a column of numbers would take more than 80 MB. */

@@ -1,5 +1,5 @@
 import type { RawColumns } from '../encode/column.ts'
-import { rowsOnce } from '../encode/countedRows.ts'
+import { rowsOnce } from '../encode/rowNames.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'

@@ -1,4 +1,4 @@
-import { countedRowsOf } from '../encode/countedRows.ts'
+import { countedRowsOf } from '../encode/rowNames.ts'
 import type { EvaluationData } from '../evaluation.ts'
 
 /** Whether counts stand for the rows: those of a table, or of an engine. */

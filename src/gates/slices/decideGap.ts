@@ -1,7 +1,7 @@
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfidenceRequest } from '../../measure/intervals/confidence.ts'
+import { intervalFields, isReason } from '../../measure/intervals/defineMethod.ts'
 import { sureMeasurement } from '../../measure/intervals/intervalOf.ts'
-import { intervalFields, isReason } from '../../measure/intervals/orReason.ts'
 import { type Computation, measureConfigured, measurementOf } from '../../measure/measureConfigured.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import { type ChanceOfGap, chanceOfGap } from '../../measure/slices/chanceOfGap.ts'

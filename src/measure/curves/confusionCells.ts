@@ -1,7 +1,7 @@
 import { weighedRows } from '../../evaluation/columns/countedLabels.ts'
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
+import { RunningSum } from '../../numeric/compensatedSum.ts'
 import type { PairTable } from '../../numeric/pairTable.ts'
-import { RunningSum } from '../../numeric/runningSum.ts'
 
 /** One cell that is not empty. */
 export interface ConfusionCell {

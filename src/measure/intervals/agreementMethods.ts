@@ -5,9 +5,8 @@ import type { Limits } from '../../stats/interval.ts'
 import { fartherT } from '../../stats/means/hallT.ts'
 import { linearisedRatio } from '../../stats/means/linearised.ts'
 import { momentsOf, weightedMomentsOf } from '../../stats/means/moments.ts'
-import type { LimitsRequest } from './defineMethod.ts'
+import { allAlike, type LimitsRequest, type OrReason } from './defineMethod.ts'
 import { valueMethod } from './intervalSample.ts'
-import { allAlike, type OrReason } from './orReason.ts'
 import { unitsOf } from './unitMean.ts'
 
 /** Methods for agreement of raters. */

@@ -3,9 +3,9 @@ import { type AreaOfClasses, delongInterval, logitDelongInterval } from '../../s
 import { halfUnseen } from '../../stats/scores/halfUnseen.ts'
 import { newcombeAuc } from '../../stats/scores/newcombeAuc.ts'
 import type { AreaSample } from './areaSample.ts'
+import type { OrReason } from './defineMethod.ts'
 import { fartherOf } from './deviations.ts'
 import { valueMethod } from './intervalSample.ts'
-import type { OrReason } from './orReason.ts'
 
 /** Methods for the AUC of single rows and for metrics proportional to it. */
 export const areaMethods = {

@@ -7,10 +7,10 @@ import {
 } from '../../stats/resampling/bootstrapIntervals.ts'
 import { type Drawn, debiased, drawReplicates } from '../resampling/drawReplicates.ts'
 import { jackknifeOf } from '../resampling/replicates.ts'
+import { isReason } from './defineMethod.ts'
 import { clamp, fartherOf } from './deviations.ts'
 import { heldByPerfect } from './heldByPerfect.ts'
 import { valueMethod } from './intervalSample.ts'
-import { isReason } from './orReason.ts'
 
 const traits = {
   needs: 'computation',

@@ -4,9 +4,9 @@ import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Interval } from '../../stats/interval.ts'
 import { computationOf } from '../measureConfigured.ts'
 import { requireConfidence } from './confidence.ts'
+import { isReason } from './defineMethod.ts'
 import { hasInterval, intervalOf, methodFor } from './intervalOf.ts'
 import { sampleOf } from './intervalSample.ts'
-import { isReason } from './orReason.ts'
 import { valueMethods } from './valueMethods.ts'
 
 /**

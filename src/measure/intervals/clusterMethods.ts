@@ -1,13 +1,12 @@
 import type { Range } from '../../metrics/definition/defineMetric.ts'
 import { clusteredLimits, withOneMore, withUnseenGroup, worstCluster } from '../../stats/clusteredLimits.ts'
 import { type ClusteredValue, clusterLimits, degreesOfFreedom } from '../../stats/clusterRobust.ts'
-import type { Limits, Remarks, WorstUnit } from '../../stats/interval.ts'
-import { limitsThrough } from '../../stats/interval.ts'
+import { type Limits, limitsThrough, type Remarks, type WorstUnit } from '../../stats/interval.ts'
 import type { ClusterSample } from './clusterSample.ts'
+import type { OrReason, Reason } from './defineMethod.ts'
 import { valueMethod } from './intervalSample.ts'
 import type { LeftOutGroups } from './leftOutGroups.ts'
 import type { MethodTraits } from './methodTraits.ts'
-import type { OrReason, Reason } from './orReason.ts'
 
 /** How messages describe CR2. */
 export const robustTraits: MethodTraits = {

@@ -1,4 +1,4 @@
-import { countedRowsOf } from '../../evaluation/encode/countedRows.ts'
+import { countedRowsOf } from '../../evaluation/encode/rowNames.ts'
 import { standingFor } from '../../evaluation/encode/standingFor.ts'
 import { type EvaluationData, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { QuantileOf, UnitValues } from '../../metrics/definition/computed.ts'

@@ -1,7 +1,7 @@
 import { sumOf } from '../../stats/confusion/confusionCells.ts'
 import { logitMover } from '../../stats/confusion/logitMover.ts'
+import { allAlike, type Reason } from './defineMethod.ts'
 import { valueMethod } from './intervalSample.ts'
-import { allAlike, type Reason } from './orReason.ts'
 
 /** Where a class has a handful of rows, say. */
 export const undefinedNearby: Reason = {

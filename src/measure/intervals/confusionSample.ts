@@ -2,9 +2,9 @@ import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { labelsOfCells } from '../../evaluation/columns/labelsOfCells.ts'
 import { shapes } from '../../evaluation/columns/shapes.ts'
 import type { Label } from '../../evaluation/label.ts'
+import { RunningSum } from '../../numeric/compensatedSum.ts'
 import type { PairTable } from '../../numeric/pairTable.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
-import { RunningSum } from '../../numeric/runningSum.ts'
 import {
   type CellStatistic,
   type ConfusionCells,

@@ -1,8 +1,8 @@
 import type { CorrelationMoments } from '../../stats/correlations/correlation.ts'
 import { FEWEST_CORRELATED, fisherZ } from '../../stats/correlations/fisherZ.ts'
 import type { Limits } from '../../stats/interval.ts'
+import type { OrReason, Reason } from './defineMethod.ts'
 import { valueMethod } from './intervalSample.ts'
-import type { OrReason, Reason } from './orReason.ts'
 
 /** Methods for correlations of single rows. */
 export const correlationMethods = {

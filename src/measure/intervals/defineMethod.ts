@@ -1,8 +1,7 @@
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import type { Limits, Remarks } from '../../stats/interval.ts'
+import type { Interval, Limits, Remarks } from '../../stats/interval.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 import type { MethodTraits } from './methodTraits.ts'
-import type { OrReason } from './orReason.ts'
 
 /** The level of a two-sided interval, and whether both limits count or each is a bound by itself. */
 export interface AskedLimits {
@@ -82,4 +81,46 @@ export function parseName(name: string): { readonly method: string; readonly suf
   return name.endsWith(STRATIFIED)
     ? { method: name.slice(0, -STRATIFIED.length), suffix: STRATIFIED }
     : { method: name, suffix: '' }
+}
+
+/** Why something was not found. */
+export interface Reason {
+  readonly because: string
+}
+
+/** What was found, or why nothing was: the one way to say that there is no interval. */
+export type OrReason<Found extends object> = Found | Reason
+
+export function isReason(found: object): found is Reason {
+  return 'because' in found
+}
+
+/** The two fields of a measurement or a difference. Exactly one of them is set. */
+export function intervalFields(found: OrReason<Interval>): {
+  readonly interval: Interval | undefined
+  readonly noInterval: string | undefined
+} {
+  return isReason(found)
+    ? { interval: undefined, noInterval: found.because }
+    : { interval: found, noInterval: undefined }
+}
+
+/** The reason if all groups have the same value and nothing bounds their rows. */
+export const noGroupVaries: Reason = {
+  because: 'no group deviates from the others, which says nothing about how others would',
+}
+
+/** The reason where every unit gains the same. */
+export const allDifferAlike: Reason = {
+  because: 'every unit differs by the same, which says nothing about how others would',
+}
+
+/** The reason where all units, or all resamples, have the same value. */
+export function allAlike(units: number, unit: string): Reason {
+  return {
+    because:
+      units === 1
+        ? `one ${unit} says nothing about how others would be`
+        : 'every resample gives the same value, which says nothing about how others would be',
+  }
 }

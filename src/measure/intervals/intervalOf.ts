@@ -12,13 +12,21 @@ import { intervalOfRuns } from '../runs/intervalOfRuns.ts'
 import { refuseRowWise } from '../totals/sampleOfTotals.ts'
 import { withoutGroups } from './clusterSample.ts'
 import { type ConfidenceRequest, requireRunsFor } from './confidence.ts'
-import { type AskedLimits, defaultAmong, type LimitsRequest, namedAs } from './defineMethod.ts'
+import {
+  type AskedLimits,
+  defaultAmong,
+  intervalFields,
+  isReason,
+  type LimitsRequest,
+  namedAs,
+  noGroupVaries,
+  type OrReason,
+} from './defineMethod.ts'
 import { fartherOf, heldByStringer, isGuessed } from './deviations.ts'
 import { type IntervalSample, partTitles, sampleOf } from './intervalSample.ts'
 import { limitsOfLosses } from './lossMethods.ts'
 import type { LossSample } from './lossSample.ts'
 import { noIntervalOf } from './noIntervalOf.ts'
-import { intervalFields, isReason, noGroupVaries, type OrReason } from './orReason.ts'
 import { type IntervalMethod, methodNames, type ValueMethodName, valueMethods } from './valueMethods.ts'
 
 /**

@@ -2,7 +2,7 @@ import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import type { Limits } from '../../stats/interval.ts'
 import { type Moments, momentsOf, weightedMomentsOf } from '../../stats/means/moments.ts'
-import { isReason, type OrReason, type Reason } from './orReason.ts'
+import { isReason, type OrReason, type Reason } from './defineMethod.ts'
 import { type UnitMean, unitsOf } from './unitMean.ts'
 
 /** Moments of values times `unit`, by which their cubes do not overflow. */

@@ -1,10 +1,8 @@
 import type { RatioOfSums } from '../../metrics/definition/computed.ts'
-import type { Limits } from '../../stats/interval.ts'
-import { limitsThrough } from '../../stats/interval.ts'
+import { type Limits, limitsThrough } from '../../stats/interval.ts'
 import { errorHull, fieller, ratioHull } from '../../stats/means/ratioHull.ts'
-import type { LimitsRequest } from './defineMethod.ts'
+import { allAlike, isReason, type LimitsRequest, type OrReason } from './defineMethod.ts'
 import { valueMethod } from './intervalSample.ts'
-import { allAlike, isReason, type OrReason } from './orReason.ts'
 import { unitsOf } from './unitMean.ts'
 
 /** Methods for ratios of sums over independent units. */

@@ -1,4 +1,4 @@
-import { RunningSum } from '../../numeric/runningSum.ts'
+import { RunningSum } from '../../numeric/compensatedSum.ts'
 
 /** What rows of one kind count together, in the order of the keys of kinds. */
 export interface RowsByKey {

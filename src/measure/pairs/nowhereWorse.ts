@@ -1,6 +1,6 @@
 import { type ShapeName, shapes } from '../../evaluation/columns/shapes.ts'
-import { countedRowsOf, evaluatedOnce } from '../../evaluation/encode/countedRows.ts'
 import { codesOfRow } from '../../evaluation/encode/labelSets.ts'
+import { countedRowsOf, evaluatedOnce } from '../../evaluation/encode/rowNames.ts'
 import { placements } from '../../stats/scores/placements.ts'
 import { relativeLosses } from '../intervals/lossSample.ts'
 import { type Computation, computationOf } from '../measureConfigured.ts'

@@ -2,9 +2,15 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Interval, Limits } from '../../stats/interval.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
-import { type AskedLimits, defaultAmong } from '../intervals/defineMethod.ts'
+import {
+  type AskedLimits,
+  defaultAmong,
+  intervalFields,
+  isReason,
+  noGroupVaries,
+  type OrReason,
+} from '../intervals/defineMethod.ts'
 import { fartherOf, heldByStringer } from '../intervals/deviations.ts'
-import { intervalFields, isReason, noGroupVaries, type OrReason } from '../intervals/orReason.ts'
 import { debiased } from '../resampling/drawReplicates.ts'
 import { pairedTotals } from '../totals/pairedTotals.ts'
 import { refuseRowWise } from '../totals/sampleOfTotals.ts'

@@ -1,4 +1,4 @@
-import { rowsOnce } from '../../evaluation/encode/countedRows.ts'
+import { rowsOnce } from '../../evaluation/encode/rowNames.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { mcc } from '../../metrics/labels/mcc.ts'

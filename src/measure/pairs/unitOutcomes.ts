@@ -1,7 +1,6 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { shapes } from '../../evaluation/columns/shapes.ts'
-import { countedRowsOf } from '../../evaluation/encode/countedRows.ts'
-import { placeOf } from '../../evaluation/encode/rowNames.ts'
+import { countedRowsOf, placeOf } from '../../evaluation/encode/rowNames.ts'
 import { MOST_WRITTEN_OUT } from '../../evaluation/encode/standingFor.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'

@@ -1,5 +1,5 @@
 import { shapes } from '../../evaluation/columns/shapes.ts'
-import { countedRowsOf } from '../../evaluation/encode/countedRows.ts'
+import { countedRowsOf } from '../../evaluation/encode/rowNames.ts'
 import { type Sliceable, subsetData } from '../../evaluation/encode/subset.ts'
 import { resultOrRefusal } from '../../evaluation/errors/evaluationError.ts'
 import { isMeasurable } from '../../evaluation/evaluation.ts'

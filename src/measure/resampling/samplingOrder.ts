@@ -1,5 +1,5 @@
 import { shapes } from '../../evaluation/columns/shapes.ts'
-import { rowsOnce } from '../../evaluation/encode/countedRows.ts'
+import { rowsOnce } from '../../evaluation/encode/rowNames.ts'
 import { isSliceable, type Sliceable } from '../../evaluation/encode/subset.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { MeasurableData } from '../../evaluation/evaluation.ts'

@@ -4,7 +4,7 @@ import type { ConfiguredMetric, Direction } from '../../metrics/definition/defin
 import type { Interval } from '../../stats/interval.ts'
 import type { ReachOfRuns } from '../../stats/runs/acrossRuns.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
-import { intervalFields, type OrReason } from '../intervals/orReason.ts'
+import { intervalFields, type OrReason } from '../intervals/defineMethod.ts'
 import { type Computation, computationOf, measurementOf } from '../measureConfigured.ts'
 import type { MetricComparison } from '../pairs/compare.ts'
 import type { Pairing } from '../pairs/pairing.ts'

@@ -1,4 +1,4 @@
-import { countedRowsOf, evaluatedOnce } from '../../evaluation/encode/countedRows.ts'
+import { countedRowsOf, evaluatedOnce } from '../../evaluation/encode/rowNames.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'

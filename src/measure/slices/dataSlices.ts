@@ -1,6 +1,6 @@
 import { noSliceColumn } from '../../evaluation/columns/slicedColumns.ts'
-import { type CountedRows, countedRowsOf, rowsOnce } from '../../evaluation/encode/countedRows.ts'
 import type { GroupColumn } from '../../evaluation/encode/encodeColumn.ts'
+import { type CountedRows, countedRowsOf, rowsOnce } from '../../evaluation/encode/rowNames.ts'
 import { standingFor } from '../../evaluation/encode/standingFor.ts'
 import { subset, subsetData } from '../../evaluation/encode/subset.ts'
 import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'

@@ -1,7 +1,7 @@
 import { noSliceColumn } from '../../evaluation/columns/slicedColumns.ts'
 import { labelsOf } from '../../evaluation/encode/columnTypes.ts'
-import { countedRowsOf } from '../../evaluation/encode/countedRows.ts'
 import { encodeSliceLists, querySliceLists, type SliceList, sliceLists } from '../../evaluation/encode/encodeSlices.ts'
+import { countedRowsOf } from '../../evaluation/encode/rowNames.ts'
 import { rowsWrittenOut } from '../../evaluation/encode/standingFor.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'

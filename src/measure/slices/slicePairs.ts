@@ -1,7 +1,7 @@
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { Interval, Limits } from '../../stats/interval.ts'
 import { type Bounded, independentDifference, independentRatio } from '../../stats/mover.ts'
-import { isReason, type OrReason } from '../intervals/orReason.ts'
+import { isReason, type OrReason } from '../intervals/defineMethod.ts'
 
 /** How two slices are set against each other: the larger value minus the smaller, or the smaller over the larger. */
 export type GapKind = 'difference' | 'ratio'

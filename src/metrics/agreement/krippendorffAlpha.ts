@@ -5,9 +5,8 @@ import {
   requireOrder,
 } from '../../evaluation/columns/ratingColumns.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
-import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { compensatedSum, RunningSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
-import { RunningSum } from '../../numeric/runningSum.ts'
 import { type Computed, countedAs, undefinedBecause, unweighted } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf } from '../definition/optionSpec.ts'

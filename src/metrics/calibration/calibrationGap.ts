@@ -1,5 +1,5 @@
 import type { SlicedProbabilities } from '../../evaluation/columns/slicedColumns.ts'
-import { RunningSum } from '../../numeric/runningSum.ts'
+import { RunningSum } from '../../numeric/compensatedSum.ts'
 import { scaledWeights } from '../../numeric/scaledWeights.ts'
 import type { Computed } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'

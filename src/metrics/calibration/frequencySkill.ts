@@ -1,7 +1,6 @@
 import type { ClassProbabilityColumns } from '../../evaluation/columns/classProbabilityColumns.ts'
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
-import { compensatedSum } from '../../numeric/compensatedSum.ts'
-import { RunningSum } from '../../numeric/runningSum.ts'
+import { compensatedSum, RunningSum } from '../../numeric/compensatedSum.ts'
 import { scaledWeights } from '../../numeric/scaledWeights.ts'
 import { skillScore } from '../../numeric/skillScore.ts'
 import { sumsOfOthers } from '../../numeric/sumsOfOthers.ts'

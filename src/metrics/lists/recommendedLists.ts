@@ -1,7 +1,6 @@
 import type { ListColumns } from '../../evaluation/columns/listColumns.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { compensatedSum } from '../../numeric/compensatedSum.ts'
-import { RunningSum } from '../../numeric/runningSum.ts'
+import { compensatedSum, RunningSum } from '../../numeric/compensatedSum.ts'
 import { type Computed, undefinedBecause, unweighted } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { flag } from '../definition/optionSpec.ts'

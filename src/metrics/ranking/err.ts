@@ -1,7 +1,7 @@
 import type { RankedQuery, Rankings } from '../../evaluation/columns/rankings.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { RunningSum } from '../../numeric/runningSum.ts'
+import { RunningSum } from '../../numeric/compensatedSum.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { number, required } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'

@@ -1,5 +1,5 @@
 import type { ScoredLists } from '../../evaluation/encode/rankingData.ts'
-import { RunningSum } from '../../numeric/runningSum.ts'
+import { RunningSum } from '../../numeric/compensatedSum.ts'
 import { topCandidates } from '../../numeric/topCandidates.ts'
 import { topK } from '../../numeric/topK.ts'
 

@@ -1,6 +1,5 @@
 import type { RankedQuery } from '../../evaluation/columns/rankings.ts'
-import { weightedMean } from '../../numeric/compensatedSum.ts'
-import { RunningSum } from '../../numeric/runningSum.ts'
+import { RunningSum, weightedMean } from '../../numeric/compensatedSum.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { rankingOptions } from '../definition/sharedOptions.ts'

@@ -1,7 +1,7 @@
 import type { Rankings } from '../../evaluation/columns/rankings.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { RunningSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
-import { RunningSum } from '../../numeric/runningSum.ts'
 import { type Computed, type UnitValues, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf, required } from '../definition/optionSpec.ts'

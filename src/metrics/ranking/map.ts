@@ -1,5 +1,5 @@
 import type { RankedQuery } from '../../evaluation/columns/rankings.ts'
-import { RunningSum } from '../../numeric/runningSum.ts'
+import { RunningSum } from '../../numeric/compensatedSum.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'

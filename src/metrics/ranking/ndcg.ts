@@ -1,6 +1,6 @@
 import type { RankedQuery, Rankings } from '../../evaluation/columns/rankings.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { RunningSum } from '../../numeric/runningSum.ts'
+import { RunningSum } from '../../numeric/compensatedSum.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, number, oneOf } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'

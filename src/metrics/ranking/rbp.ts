@@ -1,4 +1,4 @@
-import { RunningSum } from '../../numeric/runningSum.ts'
+import { RunningSum } from '../../numeric/compensatedSum.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { number, required } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'

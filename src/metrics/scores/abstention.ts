@@ -1,7 +1,6 @@
 import type { ConfidenceColumns } from '../../evaluation/columns/confidenceColumns.ts'
-import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { compensatedSum, RunningSum } from '../../numeric/compensatedSum.ts'
 import { reciprocalSum } from '../../numeric/reciprocalSum.ts'
-import { RunningSum } from '../../numeric/runningSum.ts'
 import { thresholdCountsOfRows } from '../../numeric/thresholdCounts.ts'
 import { topShare } from '../../numeric/topShare.ts'
 import { type Computed, unweighted } from '../definition/computed.ts'

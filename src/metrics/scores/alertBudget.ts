@@ -1,6 +1,6 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { RunningSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
-import { RunningSum } from '../../numeric/runningSum.ts'
 import { scaledWeights } from '../../numeric/scaledWeights.ts'
 import { topShare } from '../../numeric/topShare.ts'
 import type { Limits } from '../../stats/interval.ts'

@@ -1,6 +1,6 @@
 import { scoresOfAsked, scoresOfClass } from '../../evaluation/columns/classProbabilityColumns.ts'
 import { inOrderOfCounts, type ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
-import { RunningSum } from '../../numeric/runningSum.ts'
+import { RunningSum } from '../../numeric/compensatedSum.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { label, oneOf } from '../definition/optionSpec.ts'

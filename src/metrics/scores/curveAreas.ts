@@ -1,7 +1,7 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { RunningSum } from '../../numeric/compensatedSum.ts'
 import { twiceMannWhitneyU } from '../../numeric/mannWhitney.ts'
 import { pairShare } from '../../numeric/pairShare.ts'
-import { RunningSum } from '../../numeric/runningSum.ts'
 import { stepwisePrecision } from '../../numeric/stepwisePrecision.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { oneClassOnly, withoutPositives } from './aboutScores.ts'

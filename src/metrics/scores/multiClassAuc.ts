@@ -1,7 +1,7 @@
 import { type ClassScoreColumns, scoresOfClass } from '../../evaluation/columns/classProbabilityColumns.ts'
 import { inOrderOfCounts, type ScoreColumns, withCounts } from '../../evaluation/columns/scoreColumns.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
-import { RunningSum } from '../../numeric/runningSum.ts'
+import { RunningSum } from '../../numeric/compensatedSum.ts'
 import { take } from '../../numeric/take.ts'
 import type { Computed } from '../definition/computed.ts'
 import type { ClassValue } from '../definition/parts.ts'

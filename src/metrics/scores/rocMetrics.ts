@@ -1,5 +1,5 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
-import { RunningSum } from '../../numeric/runningSum.ts'
+import { RunningSum } from '../../numeric/compensatedSum.ts'
 import { scaledForProducts, type ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { pointOfEqualErrors } from '../../stats/scores/rocPoint.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'

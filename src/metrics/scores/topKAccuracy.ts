@@ -1,4 +1,4 @@
-import { RunningSum } from '../../numeric/runningSum.ts'
+import { RunningSum } from '../../numeric/compensatedSum.ts'
 import { scaledWeights } from '../../numeric/scaledWeights.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { required } from '../definition/optionSpec.ts'

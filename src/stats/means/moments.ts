@@ -1,7 +1,6 @@
 import { blockSum } from '../../numeric/blockSum.ts'
-import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { compensatedSum, RunningSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
-import { RunningSum } from '../../numeric/runningSum.ts'
 import { effectiveRows } from '../proportions/effectiveRows.ts'
 
 /** The mean, the sums of powers around it, and the extremes of values. */

@@ -1,7 +1,6 @@
 import { argsort } from '../../numeric/argsort.ts'
-import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { compensatedSum, RunningSum } from '../../numeric/compensatedSum.ts'
 import { quickselect } from '../../numeric/quickselect.ts'
-import { RunningSum } from '../../numeric/runningSum.ts'
 import { valueAtPlace } from '../../numeric/valueAtPlace.ts'
 import { binomialRange } from '../distributions/binomial.ts'
 import type { Limits } from '../interval.ts'

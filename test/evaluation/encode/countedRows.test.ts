@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedRowsOf, evaluatedOnce, rememberCounts, rowsOnce } from '../../../src/evaluation/encode/countedRows.ts'
+import { countedRowsOf, evaluatedOnce, rememberCounts, rowsOnce } from '../../../src/evaluation/encode/rowNames.ts'
 import type { Sliceable } from '../../../src/evaluation/encode/subset.ts'
 import { evaluation } from '../../../src/index.ts'
 

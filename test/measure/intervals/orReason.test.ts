@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allAlike, intervalFields, isReason } from '../../../src/measure/intervals/orReason.ts'
+import { allAlike, intervalFields, isReason } from '../../../src/measure/intervals/defineMethod.ts'
 
 const interval = { level: 0.9, sides: 2, lower: 0, upper: 1, method: 'wilson' } as const
 
