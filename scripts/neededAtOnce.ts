@@ -9,7 +9,6 @@ export const neededAtOnce: readonly string[] = [
   'evaluation/errors/printable.ts',
   'evaluation/evaluation.ts',
   'explain/reports/metricReportSerializer.ts',
-  'explain/text/verbatim.ts',
   'matchers/extendLater.ts',
   '../generated/matchers/matcherNames.ts',
   'matchers/registration.ts',

@@ -1,9 +1,7 @@
 import type { Label } from '../evaluation/label.ts'
 import { alignedRows } from '../explain/text/alignedRows.ts'
-import { exactCount } from '../explain/text/exactNumber.ts'
 import { formatAgainst } from '../explain/text/formatNumber.ts'
-import { labelText } from '../explain/text/labelText.ts'
-import { storedText } from '../explain/text/storedText.ts'
+import { exactCount, labelText, storedText } from '../explain/text/storedText.ts'
 import type { MetricReport } from '../report/report.ts'
 import type { SnapshotComparison } from './compareWithSnapshot.ts'
 

@@ -1,5 +1,5 @@
 import type { Label } from '../evaluation/label.ts'
-import { labelText } from '../explain/text/labelText.ts'
+import { labelText } from '../explain/text/storedText.ts'
 import type { Direction } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { ChangeOutcome } from '../report/changeOf.ts'

@@ -18,12 +18,11 @@ import { pairingWithSketch, sampleOfBoth } from './pairSketch.ts'
 import { idsChanged, type PairStored, pairingWith, type RowsChanged, rowsChanged } from './pairStored.ts'
 import { columnIn, judgeSlices, lowersSliceBars, type MetricOnSlices } from './slices/judgeSlices.ts'
 import type { RowsOfBoth } from './slices/pairSlice.ts'
-import { slicesWithoutValue } from './slices/slicesWithoutValue.ts'
-import type { StoredSliceColumn } from './slices/storedSlices.ts'
+import { type StoredSliceColumn, slicesWithoutValue } from './slices/storedSlices.ts'
 import type { StoredBaseline } from './storedBaseline.ts'
 import { firstOutcome, type StoredOutcome, type WithoutValue } from './storedOutcome.ts'
-import { type UnpairedRows, unpairedWith } from './unpairedStored.ts'
 import type { UpdateMode } from './updateMode.ts'
+import { type UnpairedRows, unpairedWith } from './withLimits.ts'
 
 /** A candidate compared with the recorded baseline. */
 export interface JudgedBaseline {

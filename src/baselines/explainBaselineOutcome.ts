@@ -31,8 +31,8 @@ import type { JudgedBaseline } from './determineBaselineOutcome.ts'
 import type { Held } from './holdBaseline.ts'
 import type { RowsChanged } from './pairStored.ts'
 import type { MetricOnSlices } from './slices/judgeSlices.ts'
-import type { UnpairedRows } from './unpairedStored.ts'
 import { holderOf, howToAllowWorse, whenAccepting, whenUpdating } from './updateMode.ts'
+import type { UnpairedRows } from './withLimits.ts'
 
 /** The message of an outcome: what was asked, what else changed, what got worse, how to accept it. */
 export function explainBaselineOutcome(call: string, held: Held, runner: string, layout: Layout): string {

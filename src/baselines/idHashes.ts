@@ -1,6 +1,6 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { Hash64 } from '../report/hash64.ts'
-import { DIGITS } from './packedCodes.ts'
+import { BITS_OF_DIGIT, DIGITS } from './packedCodes.ts'
 
 /** Digits of a whole hash: 60 of its 64 bits. */
 export const HASH_DIGITS = 10
@@ -8,7 +8,6 @@ export const HASH_DIGITS = 10
 /** No hash is kept with fewer digits. */
 export const FEWEST_DIGITS = 6
 
-const BITS_OF_DIGIT = 6
 const MOST_MISTAKEN = 1e-6
 
 /** Two digits for each twelve bits. */
@@ -67,6 +66,12 @@ function digitsOf(high: number, low: number): string {
     pairs[(low >>> 16) & 4095] +
     pairs[(low >>> 4) & 4095]
   )
+}
+
+/** The number of digits with which hardly any row is ever mistaken for one of some sampled ones. */
+export function digitsFor(sampled: number, rows: number): number {
+  const bits = Math.log2((sampled * rows) / MOST_MISTAKEN)
+  return Math.min(HASH_DIGITS, Math.max(1, Math.ceil(bits / BITS_OF_DIGIT)))
 }
 
 /**

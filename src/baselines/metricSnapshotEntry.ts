@@ -1,5 +1,5 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { type Verbatim, verbatim } from '../explain/text/verbatim.ts'
+import { type Verbatim, verbatim } from '../explain/reports/metricReportSerializer.ts'
 import type { SnapshotUpdate } from './baselineHost.ts'
 import { holds, isWritten, type StoredOutcome } from './storedOutcome.ts'
 

@@ -2,7 +2,7 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 
 /** The digits of base 64, as URLs have them. */
 export const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const BITS_OF_DIGIT = 6
+export const BITS_OF_DIGIT = 6
 
 /** How many bits tell this many codes apart: 0 for a single code. */
 function bitsFor(codes: number): number {

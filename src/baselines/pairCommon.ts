@@ -9,8 +9,7 @@ import type { Incomparable } from '../report/diffReports.ts'
 import { fingerprintOf } from '../report/fingerprint.ts'
 import type { DataFingerprint, MetricReport } from '../report/report.ts'
 import { commonOfSketch } from './pairSketch.ts'
-import { type PairStored, pairingWith, placesBy } from './pairStored.ts'
-import { rowsAt } from './rowsAt.ts'
+import { type PairStored, pairingWith, placesBy, rowsAt } from './pairStored.ts'
 import type { RowsOfBoth } from './slices/pairSlice.ts'
 import type { StoredBaseline, StoredSketch } from './storedBaseline.ts'
 import type { StoredRows } from './storedRows.ts'
@@ -132,8 +131,7 @@ function sharedRows(candidate: Evaluation, { rows, report }: StoredBaseline): Sh
   const { data } = candidate
   const names = namesOf(data)
   const units = plurals[report.unit]
-  const doubt =
-    candidate.n === report.n ? `as many as before, they may be the same ${units} with another truth` : undefined
+  const doubt = doubtOf(candidate, report)
   if (isCounted(data)) {
     return { kind: 'other', because: 'counts do not say which rows are which of those in the file', doubt }
   }
@@ -172,6 +170,11 @@ function sharedRows(candidate: Evaluation, { rows, report }: StoredBaseline): Sh
   return { kind: 'shared', candidate: some.evaluation, rows: shared, isTruthKnown }
 }
 
+/** Why rows that cannot be told apart may be the same ones. */
+function doubtOf({ n }: Evaluation, { n: before, unit }: MetricReport): string | undefined {
+  return n === before ? `as many as before, they may be the same ${plurals[unit]} with another truth` : undefined
+}
+
 /** The sampled rows that both have. Their share of the sample estimates how many of all rows both have. */
 function sharedSample(
   candidate: Evaluation,
@@ -183,9 +186,7 @@ function sharedSample(
   const units = plurals[report.unit]
   if ((namesOf(data) === undefined) !== (by === 'position')) return undefined
   if (by === 'position') {
-    const doubt =
-      candidate.n === report.n ? `as many as before, they may be the same ${units} with another truth` : undefined
-    return { kind: 'other', because: `${units} without ids cannot be paired`, doubt }
+    return { kind: 'other', because: `${units} without ids cannot be paired`, doubt: doubtOf(candidate, report) }
   }
   const found = commonOfSketch(candidate, sketch, report)
   if (found === undefined || rows.ids === undefined) return undefined

@@ -52,22 +52,36 @@ export function rowsToStore(
   metrics: readonly ConfiguredMetric[],
   ids: 'plain' | 'hashed',
 ): StoredRows {
+  const names = namesOf(evaluation.data)
+  const valuesOf = (metric: ConfiguredMetric): Float64Array | undefined => {
+    const values = computedOf(evaluation, metric).units?.().values
+    return values?.length === evaluation.n ? values : undefined
+  }
+  return { ...columnsToStore(evaluation, metrics, valuesOf), ids: names && storedIds(names, ids) }
+}
+
+/** The predictions that metrics are computed from; of those for which they do not serve, the values of units. */
+export function columnsToStore(
+  evaluation: Evaluation,
+  metrics: readonly ConfiguredMetric[],
+  valuesOf: (metric: ConfiguredMetric) => Float64Array | undefined,
+  follows: (metric: ConfiguredMetric) => boolean = () => true,
+): Omit<StoredRows, 'ids'> {
   const { data, n } = evaluation
-  const names = namesOf(data)
   const units = new Map<string, Float64Array>()
   const used = new Set<'yPred' | 'yScore'>()
   for (const metric of metrics) {
     const columns = columnsUsed(evaluation, metric)
-    if (columns?.every(name => columnToStore(data, name) !== undefined)) {
+    if (columns?.every(name => columnToStore(data, name) !== undefined) && follows(metric)) {
       for (const name of columns) used.add(name)
       continue
     }
-    const values = computedOf(evaluation, metric).units?.().values
-    if (values?.length === n) units.set(metric.id, values)
+    const values = valuesOf(metric)
+    if (values !== undefined) units.set(metric.id, values)
   }
   const column = (name: 'yPred' | 'yScore'): StoredColumn | undefined =>
     used.has(name) ? columnToStore(data, name) : undefined
-  return { n, ids: names && storedIds(names, ids), yPred: column('yPred'), yScore: column('yScore'), units }
+  return { n, yPred: column('yPred'), yScore: column('yScore'), units }
 }
 
 function storedIds(names: readonly (string | number)[], ids: 'plain' | 'hashed'): StoredIds {
@@ -75,7 +89,7 @@ function storedIds(names: readonly (string | number)[], ids: 'plain' | 'hashed')
 }
 
 /** A prediction as it is kept row by row; undefined where that would take too much, or the table keeps none of it. */
-export function columnToStore(data: EvaluationData, name: string): StoredColumn | undefined {
+function columnToStore(data: EvaluationData, name: string): StoredColumn | undefined {
   const column = presentColumns(data).find(({ stored, name: each }) => stored && each === name)
   const view = column?.view()
   return view && viewToStore(view, data.n)

@@ -7,9 +7,9 @@ import { summedRows } from '../measure/pairs/sketch/summedRows.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { predictionHash, truthHasher } from '../report/fingerprint.ts'
-import { HASH_DIGITS, idHash } from './idHashes.ts'
+import { digitsFor, idHash } from './idHashes.ts'
 import { DIGITS } from './packedCodes.ts'
-import { columnsUsed, columnToStore } from './rowsToStore.ts'
+import { columnsToStore } from './rowsToStore.ts'
 import { sampledRows, samplingKeys, strataOf } from './sampledRows.ts'
 import type { StoredSketch } from './storedBaseline.ts'
 import type { StoredRows } from './storedRows.ts'
@@ -77,38 +77,25 @@ export function sketcherOf(
   }
 }
 
-const MOST_MISTAKEN = 1e-6
-const BITS_OF_DIGIT = 6
-
-/** The number of digits with which hardly any row is ever mistaken for a sampled one. */
-function digitsFor(sampled: number, rows: number): number {
-  const bits = Math.log2((sampled * rows) / MOST_MISTAKEN)
-  return Math.min(HASH_DIGITS, Math.max(1, Math.ceil(bits / BITS_OF_DIGIT)))
-}
-
 /** The predictions of sampled rows, or their values where these do not follow from the sampled rows alone. */
 function rowsOfSample(
   evaluation: Evaluation,
   places: Uint32Array,
   unitsOf: ReadonlyMap<ConfiguredMetric, Float64Array | undefined>,
-): StoredRows {
+): Omit<StoredRows, 'ids'> {
   const some = someOf(evaluation, places)
-  const used = new Set<'yPred' | 'yScore'>()
-  const units = new Map<string, Float64Array>()
-  for (const [metric, whole] of unitsOf) {
-    const values = whole && Float64Array.from(places, place => whole[place])
-    const columns = columnsUsed(some, metric)
-    const isKept = columns?.every(name => columnToStore(some.data, name) !== undefined)
-    if (columns !== undefined && isKept && (values === undefined || givesValues(some, metric, values))) {
-      for (const name of columns) used.add(name)
-    } else if (values !== undefined) units.set(metric.id, values)
+  const valuesOf = (metric: ConfiguredMetric): Float64Array | undefined => {
+    const whole = unitsOf.get(metric)
+    return whole && Float64Array.from(places, place => whole[place])
   }
-  const column = (name: 'yPred' | 'yScore') => (used.has(name) ? columnToStore(some.data, name) : undefined)
-  return { n: places.length, ids: undefined, yPred: column('yPred'), yScore: column('yScore'), units }
+  return columnsToStore(some, [...unitsOf.keys()], valuesOf, metric => {
+    const values = valuesOf(metric)
+    return values === undefined || givesValues(some, metric, values)
+  })
 }
 
-/** Whether units have the same values in the sample as among all rows: some metrics scale errors by all rows. */
-function givesValues(some: Evaluation, metric: ConfiguredMetric, values: Float64Array): boolean {
+/** Whether units have the same values among some rows as among all: some metrics scale errors by all rows. */
+export function givesValues(some: Evaluation, metric: ConfiguredMetric, values: Float64Array): boolean {
   const own = computedOf(some, metric).units?.().values
   const isSame = (value: number, i: number): boolean =>
     nearlyEqual(value, values[i]) || (Number.isNaN(value) && Number.isNaN(values[i]))

@@ -1,6 +1,7 @@
 import { formatAgainst, formatCount, formatSigned } from '../explain/text/formatNumber.ts'
 import type { Layout } from '../explain/text/layout.ts'
 import { idName } from '../explain/text/rowName.ts'
+import { keptName } from '../explain/text/storedText.ts'
 import { type Table, tableOf } from '../explain/text/table.ts'
 import { measuredOrRefused } from '../measure/measureConfigured.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
@@ -18,7 +19,6 @@ import {
 import type { MetricReport } from '../report/report.ts'
 import type { SnapshotCandidate } from './candidateRows.ts'
 import { failingRows, type SnapshotComparison } from './compareWithSnapshot.ts'
-import { keptName } from './keptName.ts'
 
 /** What an entry keeps beside its report, so that a failing test can say where its data changed. */
 export const detailCodec = variantsCodec(

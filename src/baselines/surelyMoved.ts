@@ -11,8 +11,7 @@ import type { MetricReport } from '../report/report.ts'
 import type { Interval } from '../stats/interval.ts'
 import type { SnapshotCandidate } from './candidateRows.ts'
 import { otherData, type SnapshotComparison, type SnapshotRow } from './compareWithSnapshot.ts'
-import { storedLimits } from './unpairedStored.ts'
-import { limitsOf } from './withLimits.ts'
+import { limitsOf, storedLimits } from './withLimits.ts'
 
 /**
  * Says of each metric that moved whether it surely moved. A snapshot keeps no rows, so that the limits of the change are

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anchorsOf } from '../../src/baselines/anchor.ts'
-import { baselineText } from '../../src/baselines/baselineText.ts'
-import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
+import { baselineText, parseBaseline } from '../../src/baselines/baselineText.ts'
 import { sealOf } from '../../src/baselines/seal.ts'
 import { sealedParts } from '../../src/baselines/storedBaseline.ts'
 import { reportText } from '../../src/explain/reports/reportText.ts'

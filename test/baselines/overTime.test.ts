@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
+import { parseBaseline } from '../../src/baselines/baselineText.ts'
 import { World } from './hosts/memoryHost.ts'
 import { recordedWorld, unwrapped } from './hosts/recordedWorld.ts'
 import { mails, upTo, yTrue } from './models/predictions.ts'

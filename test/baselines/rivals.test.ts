@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
+import { parseBaseline } from '../../src/baselines/baselineText.ts'
 import { seededRandom } from '../../src/numeric/random.ts'
 import { longTest, runs } from '../thoroughness.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
+import { parseBaseline } from '../../src/baselines/baselineText.ts'
 import { baselineSchema, problemsOf } from '../report/schema.ts'
 import { longTest, sampled } from '../thoroughness.ts'
 import { World } from './hosts/memoryHost.ts'

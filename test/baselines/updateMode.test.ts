@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BaselineHost } from '../../src/baselines/baselineHost.ts'
 import {
+  environmentFlag,
   holderOf,
   howToAllowWorse,
   type UpdateMode,
@@ -56,4 +57,17 @@ test('the command line has options and holds baselines by commands', () => {
   const inMode = 'in update mode (-u or EXPECT_METRICS_UPDATE=1)'
   const allow = 'EXPECT_METRICS_ALLOW_WORSE=1'
   expect(said('vitest')).toEqual([inMode, allow, `${allow} ${inMode}`, 'test'])
+})
+
+test.each([
+  ['1', true],
+  ['0', false],
+  ['', false],
+  [undefined, false],
+])('%j asks: %s', (value, asked) => {
+  expect(environmentFlag(() => value, 'EXPECT_METRICS_UPDATE')).toBe(asked)
+})
+
+test.each(['true', 'yes', ' 1'])('%j is refused, which would ask in vain', value => {
+  expect(() => environmentFlag(() => value, 'EXPECT_METRICS_UPDATE')).toThrow('Set EXPECT_METRICS_UPDATE=1')
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { constants, zstdCompressSync } from 'node:zlib'
-import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
+import { parseBaseline } from '../../src/baselines/baselineText.ts'
 import { readSnapshot, snapshotText } from '../../src/baselines/snapshotText.ts'
 import { EvaluationError } from '../../src/evaluation/errors/evaluationError.ts'
 import { type ReadOptions, readEvaluation } from '../../src/read/readEvaluation.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Verbatim } from '../../src/explain/text/verbatim.ts'
+import type { Verbatim } from '../../src/explain/reports/metricReportSerializer.ts'
 import type { EvaluationInput } from '../../src/index.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { World } from '../baselines/hosts/memoryHost.ts'

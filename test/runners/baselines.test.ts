@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
+import { parseBaseline } from '../../src/baselines/baselineText.ts'
 import { upTo } from '../baselines/models/predictions.ts'
 import { type Case, type ProjectRun, type ProjectRunner, RunnerProject } from './runnerProject.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { verbatim } from '../../src/explain/text/verbatim.ts'
+import { verbatim } from '../../src/explain/reports/metricReportSerializer.ts'
 import { jestSnapshots, spareNamedEntries } from '../../src/runners/jestSnapshots.ts'
 import { FakeSnapshotState } from '../baselines/hosts/fakeSnapshotState.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EvaluationError } from '../../src/evaluation/errors/evaluationError.ts'
-import { verbatim } from '../../src/explain/text/verbatim.ts'
+import { verbatim } from '../../src/explain/reports/metricReportSerializer.ts'
 import {
   entryAt,
   jestReadNothing,

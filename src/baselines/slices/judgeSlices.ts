@@ -22,8 +22,7 @@ import { changeOf } from '../../report/changeOf.ts'
 import type { BaselineRequest } from '../baselineRequest.ts'
 import type { Candidate } from '../candidate.ts'
 import type { PairedMetric } from '../pairStored.ts'
-import { storedLimits } from '../unpairedStored.ts'
-import { limitsOf, limitsRequest } from '../withLimits.ts'
+import { limitsOf, limitsRequest, storedLimits } from '../withLimits.ts'
 import { type RowsOfBoth, slicePairing } from './pairSlice.ts'
 import {
   keyOfLabels,

@@ -1,10 +1,8 @@
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { computedOf } from '../../measure/measureConfigured.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
-import { type PairedMetric, pairingWith, placesIn } from '../pairStored.ts'
-import { rowsAt } from '../rowsAt.ts'
-import { someOf } from '../sketchOf.ts'
+import { type PairedMetric, pairingWith, placesIn, rowsAt } from '../pairStored.ts'
+import { givesValues, someOf } from '../sketchOf.ts'
 import type { StoredRows } from '../storedRows.ts'
 
 /** Rows of the candidate, and what the file keeps of the same rows. */
@@ -37,14 +35,9 @@ export function slicePairing({ candidate, stored }: RowsOfBoth): PairSlice {
     )
     if (theirs.units.has(metric.id)) {
       const all = unitsAmongAll(metric)
-      const own = computedOf(some, metric).units?.().values
-      const isSame = own?.every((value, i) => isSameValue(value, all?.[rows[i]] ?? Number.NaN))
-      if (isSame !== true) return undefined
+      const asAmongAll = Float64Array.from(rows, row => all?.[row] ?? Number.NaN)
+      if (!givesValues(some, metric, asAmongAll)) return undefined
     }
     return pairingWith(some, theirs)(metric)
   }
-}
-
-function isSameValue(value: number, other: number): boolean {
-  return nearlyEqual(value, other) || (Number.isNaN(value) && Number.isNaN(other))
 }

@@ -1,13 +1,16 @@
-import { detailReader } from '../../evaluation/columns/detailReader.ts'
+import { type Detail, detailReader } from '../../evaluation/columns/detailReader.ts'
+import type { RankedQuery } from '../../evaluation/columns/rankings.ts'
+import type { QueryData, RankingData } from '../../evaluation/encode/rankingData.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ComparisonVerdict } from '../../gates/decideComparison.ts'
+import type { Measurement } from '../../measure/measurement.ts'
 import type { Pairing } from '../../measure/pairs/pairing.ts'
 import type { Flip, UnitOutcomes } from '../../measure/pairs/unitOutcomes.ts'
 import { detailLines } from '../parts/detailLines.ts'
 import { type ListedUnits, rankChanges } from '../parts/rankChanges.ts'
 import { formatCount, formatNumber, formatSigned } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { className, idName } from '../text/rowName.ts'
+import { className, idName, quoted } from '../text/rowName.ts'
 import { type ColumnOf, type Table, tableOf } from '../text/table.ts'
 
 export const MOST_LISTED = 12
@@ -156,4 +159,73 @@ export function detailsByName({ data }: Pick<Evaluation, 'data'>, layout: Layout
 function nameOf(id: string | number, unit: string): string {
   if (typeof id === 'string') return idName(id)
   return unit === 'row' ? `yTrue[${id}]` : `${unit} ${id}`
+}
+
+/** The judged queries that a run lacks, where that leaves nothing to compare. */
+export function missingQueriesTable({ pairing, outcome }: ComparisonVerdict, layout: Layout): Table | undefined {
+  const [ours, theirs] = [pairing.candidate.data, pairing.baseline.data]
+  if (outcome !== 'undefined' || ours.kind !== 'ranking' || theirs.kind !== 'ranking') return undefined
+  const lacking = Array.from(ours.queries.keys()).filter(i => ours.queries[i].missing || theirs.queries[i].missing)
+  if (lacking.length === 0) return undefined
+  const returned = (title: string, { queries }: RankingData): ColumnOf<number> => ({
+    title,
+    holds: 'text',
+    cell: i => (queries[i].missing ? { text: 'missing', paint: layout.palette.received } : returnedBy(queries[i])),
+  })
+  return tableOf(
+    lacking,
+    [
+      { title: 'query missing from a run', holds: 'text', atMost: 40, cell: i => idName(ours.queries[i].query) },
+      returned('baseline', theirs),
+      returned('candidate', ours),
+    ],
+    layout,
+    { most: MOST_LISTED, unit: 'query' },
+  )
+}
+
+function returnedBy({ grades }: QueryData): string {
+  return `${formatCount(grades.length)} returned`
+}
+
+const MOST_SHOWN = 10
+
+/**
+ * What both sides answered, beneath a unit: for a query what they returned, best first, with the grade of each document:
+ * `d1 (2), x (0), y (–)`, where a dash stands for a document that no one has judged; for a text what was expected and what
+ * either side says. Undefined for other metrics.
+ */
+export function answersOfSides(
+  { candidate, baseline }: { readonly candidate: Measurement; readonly baseline: Measurement },
+  layout: Layout,
+): ((index: number) => readonly string[]) | undefined {
+  const [ours, theirs] = [candidate.parts, baseline.parts]
+  const lines = (index: number, texts: readonly Detail[]): readonly string[] =>
+    detailLines(undefined, index, layout, texts)
+  if (ours.kind === 'queries' && theirs.kind === 'queries') {
+    const most = Math.min(MOST_SHOWN, ours.k ?? MOST_SHOWN)
+    return index =>
+      lines(index, [
+        { name: 'baseline', text: listText(theirs.rankings.queries[index], most) },
+        { name: 'candidate', text: listText(ours.rankings.queries[index], most) },
+      ])
+  }
+  if (ours.kind !== 'cases' || theirs.kind !== 'cases') return undefined
+  const [now, before] = [ours.columns, theirs.columns]
+  if (!('accepted' in now && 'accepted' in before)) return undefined
+  return index =>
+    lines(index, [
+      { name: 'expected', text: now.accepted[index].map(quoted).join(' or ') || 'no answer' },
+      { name: 'baseline', text: quoted(before.predicted[index]) },
+      { name: 'candidate', text: quoted(now.predicted[index]) },
+    ])
+}
+
+function listText({ docs, grades, judged, missing }: RankedQuery, most: number): string {
+  if (missing) return 'missing from the run'
+  const shown = Array.from(grades.subarray(0, most), (grade, rank) => {
+    const written = judged?.[rank] === 0 ? '–' : formatNumber(grade)
+    return docs === undefined ? written : `${idName(docs[rank])} (${written})`
+  })
+  return shown.length === 0 ? 'nothing' : `${shown.join(', ')}${grades.length > most ? ', …' : ''}`
 }

@@ -34,11 +34,16 @@ import {
   passesAllTheSame,
   restsOnGroups,
 } from '../whatDecides.ts'
-import { answersOfSides } from './answersOfSides.ts'
-import { detailsOfSides, lostUnits, rankedRows, relabelledRows, wonUnits } from './comparedUnits.ts'
-import { comparisonNotes } from './comparisonNotes.ts'
-import { comparisonMethods, comparisonStatement } from './comparisonStatement.ts'
-import { missingQueriesTable } from './missingQueriesTable.ts'
+import {
+  answersOfSides,
+  detailsOfSides,
+  lostUnits,
+  missingQueriesTable,
+  rankedRows,
+  relabelledRows,
+  wonUnits,
+} from './comparedUnits.ts'
+import { comparisonMethods, comparisonNotes, comparisonStatement } from './comparisonStatement.ts'
 
 /**
  * Candidate beside baseline: both values, the gain with its bound, wins and losses, the units that got worse or better, and

@@ -1,8 +1,8 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
-import { blocks } from '../text/blocks.ts'
 import { formatRate } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { type Table, tableOf } from '../text/table.ts'
+import { blocks } from './distributionLine.ts'
 
 const POINTS = 20
 const POINTS_WHERE_NARROW = 8

@@ -1,4 +1,3 @@
-import { blocks } from '../text/blocks.ts'
 import { displayWidth } from '../text/displayWidth.ts'
 import type { Layout } from '../text/layout.ts'
 import type { Table } from '../text/table.ts'
@@ -43,4 +42,13 @@ export function distributionLine(
     whole: true,
     name: undefined,
   }
+}
+
+const BLOCKS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█']
+
+/** A line of blocks, one for each height from 0 to 1. A height of 0 stays blank, any other shows. */
+export function blocks(heights: readonly number[]): string {
+  return heights
+    .map(height => (height > 0 ? BLOCKS[Math.min(BLOCKS.length, Math.ceil(height * BLOCKS.length)) - 1] : ' '))
+    .join('')
 }

@@ -7,11 +7,10 @@ import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { counted, formatCount, formatNumber, formatPercent } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { className } from '../text/rowName.ts'
-import { standsOut } from '../text/standsOut.ts'
 import { tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
-import { nameColumn, oneRow, weightColumn } from './nameColumn.ts'
+import { nameColumn, rowThatStandsOut, weightColumn } from './nameColumn.ts'
 
 type LossParts = Extract<Parts, { kind: 'losses' }>
 
@@ -113,9 +112,8 @@ function causeOf(
   if (!(total > 0)) return undefined
   const { n } = columns
   const share = weighted[worst] / total
-  if (standsOut(share, n)) {
-    return `${oneRow(columns, worst)} alone carries ${formatPercent(share)} of the whole loss.`
-  }
+  const alone = rowThatStandsOut(columns, worst, share, n, 'the whole loss')
+  if (alone !== undefined) return alone
   const isMargin = title === 'margin'
   const doubted = rowsWhere(n, row => (isMargin ? sureness(row) <= 0 : sureness(row) < 0.5))
   const many = doubted.length > 1 && doubted.length < n

@@ -1,21 +1,23 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
+import { pairsOfNumbers, rankedNumbers } from '../../evaluation/columns/rankedNumbers.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import { unitCosts } from '../../measure/unitCosts.ts'
 import type { ErrorCounting, Parts } from '../../metrics/definition/parts.ts'
 import { compensatedSum, weightedMean } from '../../numeric/compensatedSum.ts'
 import { largestFirst } from '../../numeric/largestFirst.ts'
+import { pinballQuantile } from '../../numeric/pinballQuantile.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { quickselect } from '../../numeric/quickselect.ts'
+import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { take } from '../../numeric/take.ts'
-import { counted, formatCount, formatNumber, formatPercent, formatSigned } from '../text/formatNumber.ts'
+import { counted, formatCount, formatNumber, formatSigned } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { standsOut } from '../text/standsOut.ts'
-import { tableOf } from '../text/table.ts'
+import { type Table, tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
-import { errorSpread } from './errorSpread.ts'
-import { explainOrder } from './explainOrder.ts'
+import { distributionLine } from './distributionLine.ts'
 import type { Explanation } from './explanation.ts'
-import { nameColumn, oneRow, weightColumn } from './nameColumn.ts'
+import { nameColumn, rowThatStandsOut, weightColumn } from './nameColumn.ts'
 
 const SHOWN = 10
 
@@ -114,9 +116,8 @@ function causeOf(
   if (counting === 'median') return leaningOfCounts(high, low, rows.length)
   const [largest] = largestFirst(shares, 1)
   const share = shares[largest] / total
-  if (standsOut(share, sized.length)) {
-    return `${oneRow(columns, sized[largest])} alone carries ${formatPercent(share)} of the ${counting} error.`
-  }
+  const alone = rowThatStandsOut(columns, sized[largest], share, sized.length, `the ${counting} error`)
+  if (alone !== undefined) return alone
   const bias = weightedMean(n, sampleWeight, i => errors[i])
   const meanSize = weightedMean(n, sampleWeight, i => Math.abs(errors[i]))
   if (Math.abs(bias) > meanSize / 2) {
@@ -132,4 +133,104 @@ function leaningOfCounts(high: number, low: number, all: number): string {
 
 function sidesOf(high: number, low: number): string {
   return `${formatCount(high)} above the truth, ${formatCount(low)} below`
+}
+
+const LEVELS = [
+  { title: '5 %', level: 0.05 },
+  { title: '25 %', level: 0.25 },
+  { title: 'median', level: 0.5 },
+  { title: '75 %', level: 0.75 },
+  { title: '95 %', level: 0.95 },
+]
+
+// One row far off would leave all others in a single block.
+const BEYOND = 0.005
+
+/** The quantiles and the mean of errors, and a histogram around 0. */
+export function errorSpread(
+  columns: NumberColumns,
+  errors: Float64Array,
+  counts: ErrorCounting,
+  layout: Layout,
+): readonly (Table | undefined)[] {
+  const rows = rowsWhere(columns.n, row => Number.isFinite(errors[row]))
+  if (rows.length === 0) return []
+  const values = take(errors, rows)
+  const weights = columns.sampleWeight && take(columns.sampleWeight, rows)
+  const title = counts === 'relative' ? 'relative error' : 'error'
+  const sizes = values.map(Math.abs)
+  const end = quickselect(sizes, sizes.length - 1 - Math.floor(BEYOND * sizes.length))
+  const beyond = sizes.filter(size => size > end).length
+  const drawn = `${title}s of ${counted(rows.length, 'row')}${beyond === 0 ? '' : `, ${beyond} beyond`}`
+  const span = { lowest: -end, highest: end, ends: [formatSigned(-end), formatSigned(end)] } as const
+  return [
+    tableOf(
+      ['predicted − true'],
+      [
+        { title, holds: 'text', cell: name => name },
+        ...LEVELS.map(
+          ({ title, level }) =>
+            ({ title, holds: 'number', cell: () => formatSigned(pinballQuantile(values, weights, level)) }) as const,
+        ),
+        {
+          title: 'mean',
+          holds: 'number',
+          cell: () => formatSigned(weightedMean(values.length, weights, i => values[i])),
+        },
+      ],
+      layout,
+      { whole: true },
+    ),
+    distributionLine(drawn, values, span, layout),
+  ]
+}
+
+/** Explains a rank correlation by the rows whose true and predicted ranks differ most. */
+function explainOrder(
+  parts: Extract<Parts, { kind: 'residuals' }>,
+  layout: Layout,
+  details?: DetailReader | undefined,
+): Explanation {
+  const { columns } = parts
+  const { n, yTrue, yPred } = columns
+  const { expected, received } = layout.palette
+  const ranked = rankedNumbers(columns)
+  const trueRanks = ranked.truth.ranks
+  const predictedRanks = ranked.prediction.ranks
+  const moves = predictedRanks.map((rank, i) => rank - trueRanks[i])
+  const worst = largestFirst(unitCosts(parts), SHOWN)
+  return {
+    cause: n < 2 ? undefined : inOppositeOrder(columns),
+    tables: [
+      tableOf(
+        worst,
+        [
+          nameColumn(columns),
+          { title: 'true', holds: 'number', cell: row => formatNumber(yTrue[row]) },
+          { title: 'predicted', holds: 'number', cell: row => formatNumber(yPred[row]) },
+          {
+            title: 'true rank',
+            holds: 'number',
+            cell: row => ({ text: formatNumber(trueRanks[row]), paint: expected }),
+          },
+          { title: 'predicted rank', holds: 'number', cell: row => formatNumber(predictedRanks[row]) },
+          {
+            title: 'moved',
+            holds: 'number',
+            cell: row => ({ text: formatSigned(moves[row]), paint: moves[row] === 0 ? undefined : received }),
+          },
+        ],
+        layout,
+        { left: n - worst.length, linesBelow: row => detailLines(details, row, layout) },
+      ),
+    ],
+  }
+}
+
+/** How many pairs of rows stand the wrong way round. */
+function inOppositeOrder(columns: NumberColumns): string {
+  const { pairs, discordant, tiedInX, tiedInY, tiedInBoth } = pairsOfNumbers(columns)
+  const tied = tiedInX + tiedInY - tiedInBoth
+  const ties = tied === 0 ? '' : `; ${formatCount(tied)} ${tied === 1 ? 'ties' : 'tie'}`
+  return `${formatCount(discordant)} of ${counted(pairs, 'pair')} of rows ${discordant === 1 ? 'is' : 'are'} in the opposite order${ties}.`
 }

@@ -1,8 +1,8 @@
 import { runName } from '../../evaluation/repeatedRuns.ts'
 import type { Measurement } from '../../measure/measurement.ts'
-import type { Direction } from '../../metrics/definition/defineMetric.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { standardDeviation } from '../../stats/runs/acrossRuns.ts'
+import { goodness } from '../judgedSliceTables.ts'
 import { formatNumber, formatValue } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { tableOf } from '../text/table.ts'
@@ -20,7 +20,7 @@ export function explainRuns(
   const values = runs.map(({ value }) => value)
   if (values.some(Number.isNaN)) return { tables: [] }
   const worstFirst = Array.from(values.keys()).sort(
-    (a, b) => badness(values[b], direction) - badness(values[a], direction),
+    (a, b) => goodness(values[a], direction) - goodness(values[b], direction),
   )
   const [worst] = worstFirst
   const { cause, tables, examples, next, nextIsCall } = ofRun(worst)
@@ -51,9 +51,4 @@ export function explainRuns(
 export function spreadOf(values: readonly number[]): string {
   const [least, most] = [Math.min(...values), Math.max(...values)].map(formatNumber)
   return `The ${values.length} runs range from ${least} to ${most}, with a standard deviation of ${formatNumber(standardDeviation(values))}`
-}
-
-function badness(value: number, direction: Direction): number {
-  if (direction === 'down') return value
-  return typeof direction === 'object' ? Math.abs(value - direction.target) : -value
 }

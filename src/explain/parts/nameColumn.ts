@@ -1,6 +1,6 @@
 import { areNamed, placeOf, type RowNames } from '../../evaluation/encode/rowNames.ts'
 import type { CaseIdentity } from '../../metrics/definition/parts.ts'
-import { formatCount } from '../text/formatNumber.ts'
+import { formatCount, formatPercent } from '../text/formatNumber.ts'
 import { idName, rowName } from '../text/rowName.ts'
 import type { ColumnOf } from '../text/table.ts'
 
@@ -10,9 +10,17 @@ export function nameColumn(names: RowNames, title = 'row', atMost = 40): ColumnO
   return { title, holds: 'text', atMost, cell: row => rowName(names, row) }
 }
 
-/** A row in a sentence: `yTrue[7] alone …`. */
-export function oneRow(names: RowNames, row: number): string {
-  return areNamed(names) ? rowName(names, row) : 'One row'
+/** The row whose share of a sum over `count` rows is worth naming alone: `yTrue[7] alone carries 61 % of the whole loss.` */
+export function rowThatStandsOut(
+  names: RowNames,
+  row: number,
+  share: number,
+  count: number,
+  sum: string,
+): string | undefined {
+  const stands = count > 1 && share >= Math.max(0.3, Math.min(0.9, 2 / count))
+  if (!stands) return undefined
+  return `${areNamed(names) ? rowName(names, row) : 'One row'} alone carries ${formatPercent(share)} of ${sum}.`
 }
 
 /** A case by its id, or by its place in the column that holds it. */

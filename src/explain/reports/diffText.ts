@@ -3,9 +3,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Change } from '../../report/changeOf.ts'
 import type { ClassChange, Incomparable, ReportDiff } from '../../report/diffReports.ts'
 import { alignedRows } from '../text/alignedRows.ts'
-import { exactNumber } from '../text/exactNumber.ts'
-import { labelText } from '../text/labelText.ts'
-import { storedText } from '../text/storedText.ts'
+import { exactNumber, labelText, storedText } from '../text/storedText.ts'
 
 /** A difference as two texts whose lines differ only where something changed, as a runner's own diff shows best. */
 export interface ReportDiffText {

@@ -1,6 +1,5 @@
 import { isReport } from '../../evaluation/evaluation.ts'
 import type { MetricReport } from '../../report/report.ts'
-import { isVerbatim } from '../text/verbatim.ts'
 import { reportText } from './reportText.ts'
 
 /** What `expect.addSnapshotSerializer` of Vitest and Jest takes. */
@@ -25,3 +24,19 @@ export const metricReportSerializer: SnapshotSerializer = Object.freeze({
       .map((line, i) => (i === 0 || line === '' ? line : indentation + line))
       .join('\n'),
 })
+
+const verbatimBrand: unique symbol = Symbol.for('expect-metrics.verbatim')
+
+/** A text that a snapshot holds as it is, without quotes. */
+export interface Verbatim {
+  readonly text: string
+  readonly [verbatimBrand]: true
+}
+
+export function verbatim(text: string): Verbatim {
+  return { text, [verbatimBrand]: true }
+}
+
+export function isVerbatim(value: unknown): value is Verbatim {
+  return typeof value === 'object' && value !== null && verbatimBrand in value
+}

@@ -4,10 +4,8 @@ import type { DataFingerprint, MetricReport } from '../../report/report.ts'
 import type { ReportMetric } from '../../report/reportMetric.ts'
 import { requireReport } from '../../report/requireReport.ts'
 import { alignedRows } from '../text/alignedRows.ts'
-import { exactCount, exactNumber, exactRate } from '../text/exactNumber.ts'
 import type { CountedNoun } from '../text/formatNumber.ts'
-import { labelText } from '../text/labelText.ts'
-import { storedText } from '../text/storedText.ts'
+import { exactCount, exactNumber, exactRate, labelText, storedText } from '../text/storedText.ts'
 import { limitsText, shownColumns } from './shownColumns.ts'
 
 /** Most numbers of full precision are no wider, so that a value that changes does not move the others of its line. */

@@ -1,7 +1,6 @@
 import type { ReportMetric } from '../../report/reportMetric.ts'
-import { exactCount, exactNumber } from '../text/exactNumber.ts'
 import { writtenLimits } from '../text/formatNumber.ts'
-import { storedText } from '../text/storedText.ts'
+import { exactCount, exactNumber, storedText } from '../text/storedText.ts'
 
 /** A column of a metric's row, beside its id and value, in the text and the Markdown of a report. */
 export interface ShownColumn {
@@ -14,8 +13,6 @@ export interface ShownColumn {
   readonly cell: (row: ReportMetric) => string
   /** Its part of the parentheses behind the value in a text. `n` is the report's. */
   readonly aside: (row: ReportMetric, n: number) => string | undefined
-  /** Recognizes such a part, which is a convention where no column recognizes it. */
-  readonly isAside?: (part: string) => boolean
 }
 
 /** The columns that text and Markdown show, in their order. */
@@ -26,14 +23,12 @@ export const shownColumns: readonly ShownColumn[] = [
     optional: true,
     cell: row => (row.interval === undefined ? '' : `${limitsText(row.interval)}, ${methodText(row.interval)}`),
     aside: ({ interval }) => interval && methodText(interval),
-    isAside: part => /^[\d.]+ % /.test(part),
   },
   {
     title: 'n',
     holds: 'number',
     cell: row => String(row.n),
     aside: (row, n) => (row.n === n ? undefined : `n = ${exactCount(row.n, row.unit)}`),
-    isAside: part => /^n = \d+ [a-z]+$/.test(part),
   },
   {
     title: 'convention',

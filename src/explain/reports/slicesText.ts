@@ -3,8 +3,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { SearchedSlice, SliceName, SliceSearch } from '../../measure/slices/findSlices.ts'
 import { alignedRows } from '../text/alignedRows.ts'
 import { counted, formatCount, formatNumber, formatSigned, plurals, writtenLimits } from '../text/formatNumber.ts'
-import { labelText } from '../text/labelText.ts'
-import { storedText } from '../text/storedText.ts'
+import { labelText, storedText } from '../text/storedText.ts'
 
 /** How many are shown where none is found. */
 const NEAREST = 5

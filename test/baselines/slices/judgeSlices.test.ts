@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseBaseline } from '../../../src/baselines/parseBaseline.ts'
+import { parseBaseline } from '../../../src/baselines/baselineText.ts'
 import { longTest, runs } from '../../thoroughness.ts'
 import { World } from '../hosts/memoryHost.ts'
 import { recordedWorld, unwrapped } from '../hosts/recordedWorld.ts'

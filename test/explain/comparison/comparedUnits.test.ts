@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { answersOfSides } from '../../../src/explain/comparison/comparedUnits.ts'
+import { noColours } from '../../../src/explain/text/layout.ts'
+import { type EvaluationInput, measure } from '../../../src/index.ts'
 import { expectMessage, plainMessage } from '../../messages/failure.ts'
 import { ids, labels, noWorse } from './labelsCompared.ts'
 
@@ -40,4 +43,71 @@ describe('the units listed by a comparison', () => {
     const message = plainMessage(noWorse({ yScore: scores(0), ids }, 'gauc', { margin: 0.01 }, judged))
     expect(message).toMatch(/group that got worse, by AUC +baseline +candidate +gain\n {2}user-\d/)
   })
+})
+
+const names = Array.from({ length: 10 }, (_, q) => `q${q}`)
+const qrels = Object.fromEntries(names.map((name, q) => [name, { a: 1, b: q % 3 }]))
+const runOf = (queries: readonly string[], first: string) =>
+  Object.fromEntries(queries.map(name => [name, [first, 'a', 'b']]))
+const eight = { run: runOf(names.slice(0, 8), 'y') }
+
+test('the message lists the queries, and says which side lacks them', () => {
+  const message = plainMessage({
+    received: { qrels, run: runOf(names.slice(1), 'x') },
+    matcher: 'toBeNoWorseThan',
+    args: [eight, 'mrr', { margin: 0.01 }],
+  })
+  expect(message).toContain(
+    [
+      '  query missing from a run  baseline    candidate',
+      '  q0                        3 returned  missing',
+      '  q8                        missing     3 returned',
+      '  q9                        missing     3 returned',
+    ].join('\n'),
+  )
+})
+
+test('a long list leaves room for the rest of the message', () => {
+  const many = Array.from({ length: 50 }, (_, q) => `q${q}`)
+  const judged = Object.fromEntries(many.map(name => [name, { a: 1 }]))
+  const message = plainMessage({
+    received: { qrels: judged, run: runOf(many.slice(0, 20), 'x') },
+    matcher: 'toBeNoWorseThan',
+    args: [{ run: runOf(many, 'y') }, 'mrr', { margin: 0.01 }],
+  })
+  expect(message.match(/^ {2}q\d+ +3 returned +missing$/gm)).toHaveLength(12)
+  expect(message).toContain('18 more queries')
+})
+
+test('a query that got worse because the candidate lacks it is shown as missing', () => {
+  const message = plainMessage({
+    received: { qrels, run: runOf(names.slice(1), 'x') },
+    matcher: 'toBeNoWorseThan',
+    args: [{ run: runOf(names, 'y') }, 'mrr', { margin: 0.01, whenMissing: 'zero' }],
+  })
+  expect(message).toMatch(/\n {2}q0 +0\.5 +missing +−0\.5\n/)
+})
+
+const layout = { palette: noColours, width: 80 }
+
+function linesOf(candidate: EvaluationInput, baseline: EvaluationInput, metric: string = 'ndcg@3') {
+  return answersOfSides({ candidate: measure(candidate, metric), baseline: measure(baseline, metric) }, layout)
+}
+
+test('what both sides returned, with grades, as far as the cutoff reaches', () => {
+  const qrels = { q1: { a: 2, b: 0 }, q2: { c: 1 } }
+  const lines = linesOf({ qrels, run: { q1: ['x', 'b', 'a', 'y'], q2: [] } }, { qrels, run: { q1: ['a', 'b'] } })
+  expect(lines?.(0)).toEqual(['    baseline   a (2), b (0)', '    candidate  x (–), b (0), a (2), …'])
+  expect(lines?.(1)).toEqual(['    baseline   missing from the run', '    candidate  nothing'])
+})
+
+test('grades alone, where documents have no names', () => {
+  const lines = linesOf({ relevance: [[0, 1]] }, { relevance: [[1, 0]] })
+  expect(lines?.(0)).toEqual(['    baseline   1, 0', '    candidate  0, 1'])
+})
+
+test('nothing of other metrics', () => {
+  expect(
+    linesOf({ yTrue: ['a', 'b'], yPred: ['a', 'a'] }, { yTrue: ['a', 'b'], yPred: ['a', 'b'] }, 'accuracy'),
+  ).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distributionLine, type Span } from '../../../src/explain/parts/distributionLine.ts'
+import { blocks, distributionLine, type Span } from '../../../src/explain/parts/distributionLine.ts'
 import { noColours } from '../../../src/explain/text/layout.ts'
 import { tableLines } from '../../../src/explain/text/table.ts'
 
@@ -24,4 +24,12 @@ test('nothing is drawn where there is no span, no value or no room', () => {
   expect(lineOf([])).toBeUndefined()
   expect(lineOf([0], span, 'v'.repeat(30))).toBeUndefined()
   expect(lineOf([0], span, 'v'.repeat(29))).toHaveLength(60)
+})
+
+test('a height of 0 stays blank, any other shows, and 1 fills the line', () => {
+  expect(blocks([0, 1e-9, 1 / 8, 0.126, 0.5, 0.876, 1])).toBe(' ▁▁▂▄██')
+})
+
+test('heights that rounding pushes beyond 1 fill the line, too', () => {
+  expect(blocks([1 + 1e-12])).toBe('█')
 })

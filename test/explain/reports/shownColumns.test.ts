@@ -12,11 +12,3 @@ test('a text says n only where it is not that of the report', () => {
   expect(n.aside(row, row.n)).toBeUndefined()
   expect(n.aside(row, row.n + 1)).toBe('n = 2 queries')
 })
-
-test('each part of the parentheses is recognized by its own column alone', () => {
-  const parts = shownColumns.map(({ title, aside }) => [title, aside(row, 0)] as const)
-  for (const [title, part] of parts) {
-    const recognizing = shownColumns.filter(({ isAside }) => isAside?.(part ?? expect.unreachable()))
-    expect(recognizing.map(column => column.title)).toEqual(title === 'convention' ? [] : [title])
-  }
-})
