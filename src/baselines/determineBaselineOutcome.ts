@@ -58,7 +58,7 @@ export interface JudgedBaseline {
 }
 
 /** A class and its share of the rows, before and now. */
-export interface Shift {
+interface Shift {
   readonly label: Label
   readonly old: number
   readonly now: number

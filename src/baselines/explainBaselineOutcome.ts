@@ -1,9 +1,13 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { printable } from '../evaluation/errors/printable.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
-import { besideOther } from '../explain/besideOther.ts'
 import { detailsByName, detailsOfSides, lostUnits } from '../explain/comparison/comparedUnits.ts'
-import { comparisonMethods, comparisonStatement, unpairedStatement } from '../explain/comparison/comparisonStatement.ts'
+import {
+  besideOther,
+  comparisonMethods,
+  comparisonStatement,
+  unpairedStatement,
+} from '../explain/comparison/comparisonStatement.ts'
 import { messageLines } from '../explain/messageLines.ts'
 import { matrixChangesTable } from '../explain/reports/matrixChanges.ts'
 import { classChangesTable, sliceChangesTable, standingsTable } from '../explain/reports/reportChanges.ts'

@@ -23,8 +23,7 @@ import { detailTables } from './snapshotDetail.ts'
 export type SnapshotEntry = Pick<MetricSnapshotEntry, 'key' | 'mode'>
 
 /** How a loss is accepted. */
-export const ALLOW =
-  'If the loss is meant, run again with -u and EXPECT_METRICS_ALLOW_WORSE=1, and say why in the commit.'
+const ALLOW = 'If the loss is meant, run again with -u and EXPECT_METRICS_ALLOW_WORSE=1, and say why in the commit.'
 
 /** The message of an outcome. */
 export function explainSnapshotOutcome(

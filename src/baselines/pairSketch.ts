@@ -74,10 +74,10 @@ function valuesOf(
 }
 
 /** The place of a sampled row that the candidate lacks. */
-export const NOWHERE = 0xffffffff
+const NOWHERE = 0xffffffff
 
 /** Where each sampled row stands in the candidate; undefined if one side has ids and the other has none. */
-export function placesOfSample(candidate: Evaluation, { rows, by }: StoredSketch): Uint32Array | undefined {
+function placesOfSample(candidate: Evaluation, { rows, by }: StoredSketch): Uint32Array | undefined {
   const names = namesOf(candidate.data)
   if ((names === undefined) !== (by === 'position') || rows.ids?.kind !== 'hashed') return undefined
   const { hashes } = rows.ids

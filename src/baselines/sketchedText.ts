@@ -9,7 +9,7 @@ import { sketcherOf } from './sketchOf.ts'
 import type { StoredBaseline } from './storedBaseline.ts'
 
 /** The most bytes of a file with a sketch. */
-export const MOST_BYTES = 100_000
+const MOST_BYTES = 100_000
 
 /** A smaller sample would be too uncertain. */
 const FEWEST_SAMPLED = 500

@@ -14,7 +14,7 @@ import { sealOf } from './seal.ts'
 import { detailCodec, type SnapshotDetail } from './snapshotDetail.ts'
 
 /** The report that an entry holds, or why it cannot be read. */
-export type ReadSnapshot =
+type ReadSnapshot =
   | { readonly kind: 'report'; readonly report: MetricReport; readonly detail?: SnapshotDetail | undefined }
   | { readonly kind: 'unreadable'; readonly problem: string }
 

@@ -54,7 +54,7 @@ function shortOf({ verdict, outcome }: SliceVerdict<Shown>): number {
  * the better end of Wilson's interval. Other values say nothing about their spread, which is taken to be that of the
  * whole: the gain is multiplied by √n, so that of two equal losses the one on more rows comes first.
  */
-export function atBest({ value, direction, range: [lowest, highest], ...slice }: Measurement, gain: number): number {
+function atBest({ value, direction, range: [lowest, highest], ...slice }: Measurement, gain: number): number {
   const units = unitsOf(slice)
   const width = highest - lowest
   if (typeof direction === 'object' || !Number.isFinite(width)) {

@@ -1,5 +1,5 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { besideOther } from '../explain/besideOther.ts'
+import { besideOther } from '../explain/comparison/comparisonStatement.ts'
 import { explainComparison } from '../explain/comparison/explainComparison.ts'
 import { comparisonOf, comparisonOptions } from '../gates/comparisonRequest.ts'
 import type { ComparisonBound, ComparisonVerdict } from '../gates/decideComparison.ts'

@@ -39,7 +39,7 @@ export interface MetricOnSlices {
 }
 
 /** By which rows slices are held against the file. */
-export type SlicesComparedBy =
+type SlicesComparedBy =
   /** The values of all rows; rows that are paired, where limits decide. */
   | { readonly kind: 'values'; readonly rows: RowsOfBoth | undefined }
   /** Rows that both have, of changed data. */

@@ -12,7 +12,7 @@ export interface RowsOfBoth {
 }
 
 /** Both models on some of the rows that both have; undefined where too little of them was kept. */
-export type PairSlice = (rows: Uint32Array, metric: ConfiguredMetric) => PairedMetric | undefined
+type PairSlice = (rows: Uint32Array, metric: ConfiguredMetric) => PairedMetric | undefined
 
 /**
  * Returns what pairs the rows of a slice. Values of units that were kept serve only where a row has the same value among

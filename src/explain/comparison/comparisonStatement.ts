@@ -6,7 +6,6 @@ import type { UnitOutcomes } from '../../measure/pairs/unitOutcomes.ts'
 import type { ConfiguredMetric, Direction } from '../../metrics/definition/defineMetric.ts'
 import type { Interval } from '../../stats/interval.ts'
 import { assumptionText } from '../aboutLosses.ts'
-import { besideOther, sideOf } from '../besideOther.ts'
 import { sliceName, supportNounOf, tooSmallSlice, worstSlice } from '../judgedSlices.ts'
 import { glued } from '../text/displayWidth.ts'
 import { asWritten, counted, formatCount, formatNumber, sizeOf, writtenLimits } from '../text/formatNumber.ts'
@@ -166,4 +165,18 @@ function caveatsOf(comparison: ComparisonVerdict['comparison']): readonly string
     ...(n < fewestUnits(caveat, unit) ? [overconfidentWith(counted(n, unit))] : []),
     ...(rareChanges ? [changesText(comparison)] : []),
   ]
+}
+
+/** How a value stands to another: `is 0.145 below the baseline`, `equals the baseline`. */
+export function besideOther(gain: number, direction: Direction, other: string): string {
+  if (gain === 0) return `equals ${other}`
+  const size = formatNumber(Math.abs(gain))
+  if (typeof direction !== 'object') return `is ${size} ${sideOf(gain, direction)} ${other}`
+  return `is ${size} ${sideOf(gain, direction)} ${gain > 0 ? 'to' : 'from'} ${formatNumber(direction.target)} than ${other}`
+}
+
+/** The side on which a better or worse value lies: a worse accuracy lies `below`, a worse RMSE `above`. */
+export function sideOf(gain: number, direction: Direction): string {
+  if (typeof direction === 'object') return gain > 0 ? 'nearer' : 'farther'
+  return gain > 0 === (direction === 'down') ? 'below' : 'above'
 }

@@ -6,7 +6,7 @@ import { capitalized } from '../text/displayWidth.ts'
 import { counted, formatCount, plurals } from '../text/formatNumber.ts'
 import { className, wholeClassName } from '../text/rowName.ts'
 
-export type ClassParts = Extract<Parts, { kind: 'classes' | 'labelSets' }>
+type ClassParts = Extract<Parts, { kind: 'classes' | 'labelSets' }>
 
 export type RateName = ClassParts['rate']
 

@@ -9,7 +9,7 @@ const MOST_IN_MATRIX = 12
 const MOST_LISTED = 10
 
 /** A cell off the diagonal that holds more or fewer rows than before. */
-export interface MovedMistake {
+interface MovedMistake {
   readonly truth: Label
   readonly predicted: Label
   readonly old: number

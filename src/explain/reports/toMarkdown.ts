@@ -5,8 +5,7 @@ import type { ReportMetric } from '../../report/reportMetric.ts'
 import { requireReport } from '../../report/requireReport.ts'
 import { markdownText } from '../text/markdownText.ts'
 import { exactCount, exactNumber, exactRate, labelText, storedText } from '../text/storedText.ts'
-import { notesOnce, valueText } from './reportText.ts'
-import { type ShownColumn, shownColumns } from './shownColumns.ts'
+import { notesOnce, type ShownColumn, shownColumns, valueText } from './reportText.ts'
 
 /**
  * A report as Markdown tables, for a pull request or a job summary: what {@link reportText} says, with names and labels

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { shownColumns } from '../../../src/explain/reports/reportText.ts'
 import { metricReport, reportText, toMarkdown } from '../../../src/index.ts'
 import { reportOf } from '../../../src/report/reportOf.ts'
-import { animalReport } from '../../report/reports.ts'
+import { animalReport, searches } from '../../report/reports.ts'
 import { printedReports } from './printedReports.ts'
 
 test.each(printedReports)('the report of %s', async (name, report) => {
@@ -55,4 +56,14 @@ test('a note on the evaluation stands once, one on a metric names it', () => {
   const one = reportOf({ ...perfect, metrics: [{ ...first!, notes: [...first!.notes, 'odd'] }, ...others] })
   expect(reportText(one)).toContain('\nnote: yPred equals yTrue')
   expect(reportText(one)).toContain('\nnote on accuracy: odd\n')
+})
+
+const [row] = metricReport(searches, { metrics: ['ndcg@10'], confidence: 0.9 }).metrics as [
+  ReturnType<typeof metricReport>['metrics'][0],
+]
+
+test('a text says n only where it is not that of the report', () => {
+  const n = shownColumns.find(({ title }) => title === 'n')!
+  expect(n.aside(row, row.n)).toBeUndefined()
+  expect(n.aside(row, row.n + 1)).toBe('n = 2 queries')
 })
