@@ -1,13 +1,14 @@
 import { catalog, curated } from '../../generated/metrics/catalog.ts'
+import { gateAmong } from '../gates/gate.ts'
+import type { MetricLike } from '../measure/resolveMetric.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
-import { followMatchers } from './followMatchers.ts'
+import { whileFollowed } from '../stats/resampling/whileFollowed.ts'
+import { toBeBetterThan, toBeNoWorseThan } from './comparisonMatcher.ts'
 import type { Host } from './host.ts'
-import type { Matchers } from './matcherContext.ts'
+import { type Matchers, eachMatcher, type Matcher } from './matcherContext.ts'
 import { recordingRefusals } from './recordJudged.ts'
 import { toHaveSliceGapBelow, toHaveSliceRatioAbove } from './sliceGapMatcher.ts'
 import { toBeatDummy } from './toBeatDummy.ts'
-import { toBeBetterThan } from './toBeBetterThan.ts'
-import { toBeNoWorseThan } from './toBeNoWorseThan.ts'
 import { toDominateROCOf } from './toDominateROCOf.ts'
 import { toHoldBaseline } from './toHoldBaseline.ts'
 import { toMatchMetricSnapshot } from './toMatchMetricSnapshot.ts'
@@ -27,7 +28,9 @@ export function createMatchers(host: Host, own: readonly AnyMetric[] = []): Matc
   const matchers: Matchers = {
     ...namedMatchers(curated, host),
     ...namedMatchers(own, host),
-    toHaveMetric: toHaveMetric(host, known),
+    toHaveMetric: valueMatcher('toHaveMetric', host, 3, ([metric, bound, options]) =>
+      gateAmong(known, metric as MetricLike, bound, options),
+    ),
     toMeetGates: toMeetGates(host, known),
     // Node loads the code that compares and stores only when one of these is first called.
     toDominateROCOf: whenCalled('toDominateROCOf', () => toDominateROCOf(host)),
@@ -39,5 +42,22 @@ export function createMatchers(host: Host, own: readonly AnyMetric[] = []): Matc
     toMatchMetricSnapshot: whenCalled('toMatchMetricSnapshot', () => toMatchMetricSnapshot(host, known)),
     toHoldBaseline: whenCalled('toHoldBaseline', () => toHoldBaseline(host, known)),
   }
-  return followMatchers(recordingRefusals(matchers, host), host)
+  return followed(recordingRefusals(matchers, host), host)
+}
+
+/** Matchers that report their resamples to the host, if the host shows them. */
+function followed(matchers: Matchers, { showResamples }: Host): Matchers {
+  if (showResamples === undefined) return matchers
+  return eachMatcher(
+    matchers,
+    (name, matcher): Matcher =>
+      function (received, ...args) {
+        const { drawn, end } = showResamples(name)
+        try {
+          return whileFollowed(drawn, () => matcher.call(this, received, ...args))
+        } finally {
+          end()
+        }
+      },
+  )
 }

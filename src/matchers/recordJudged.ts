@@ -3,7 +3,7 @@ import { noColours } from '../explain/text/layout.ts'
 import type { Judged } from '../results/recording/judged.ts'
 import { callOf } from './callOf.ts'
 import type { Host } from './host.ts'
-import { type Matcher, type MatcherContext, type Matchers, named } from './matcherContext.ts'
+import { eachMatcher, type Matcher, type MatcherContext, type Matchers } from './matcherContext.ts'
 
 /** The call of a gate in results stays on one line, however many columns the terminal has. */
 const ONE_LINE = 10_000
@@ -31,9 +31,7 @@ export function recordJudged(
 /** Matchers that also record what they refuse to judge. */
 export function recordingRefusals(matchers: Matchers, host: Host): Matchers {
   if (host.record === undefined) return matchers
-  return Object.fromEntries(
-    Object.entries(matchers).map(([name, matcher]) => [name, named(name, recordingRefusal(name, matcher, host))]),
-  )
+  return eachMatcher(matchers, (name, matcher) => recordingRefusal(name, matcher, host))
 }
 
 function recordingRefusal(name: string, matcher: Matcher, host: Host): Matcher {

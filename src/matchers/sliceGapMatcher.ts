@@ -1,4 +1,3 @@
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { requireMeasured } from '../evaluation/missing/requireMeasured.ts'
 import { explainGap, gapText } from '../explain/explainGap.ts'
@@ -10,18 +9,17 @@ import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import type { Host } from './host.ts'
 import { judgingMatcher } from './judgingMatcher.ts'
 import type { Matcher } from './matcherContext.ts'
+import { refuseNegated } from './refuseNegated.ts'
 
 /** A matcher that judges how far the slices of an evaluation are apart. */
 export function sliceGapMatcher(name: string, kind: GapKind, host: Host, known: readonly AnyMetric[]): Matcher {
   return judgingMatcher(name, host, {
     most: 3,
-    refuse: ({ isNot }) => {
-      if (isNot !== true) return
-      throw new EvaluationError({
-        problem: `.not.${name} is refused: it would pass as soon as any two slices are apart`,
-        mend: "Write what each slice must be: toHaveMetric('recall', { above: 0.8 }, { slices: 'country' })",
-      })
-    },
+    refuse: refuseNegated(
+      name,
+      'it would pass as soon as any two slices are apart',
+      "Write what each slice must be: toHaveMetric('recall', { above: 0.8 }, { slices: 'country' })",
+    ),
     ask: ([asked, limit, options]) => {
       const gate = requireGapGate(known, kind, asked as MetricLike, limit, options)
       return received => {

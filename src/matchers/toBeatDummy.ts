@@ -12,6 +12,7 @@ import { gainText } from './comparisonMatcher.ts'
 import type { Host } from './host.ts'
 import { judgingMatcher } from './judgingMatcher.ts'
 import type { Matcher } from './matcherContext.ts'
+import { refuseNegated } from './refuseNegated.ts'
 
 const taken = ['strategy', 'lead', 'confidence', 'over', 'whenInconclusive']
 
@@ -20,13 +21,11 @@ export function toBeatDummy(host: Host, known: readonly AnyMetric[]): Matcher {
   const name = 'toBeatDummy'
   return judgingMatcher(name, host, {
     most: 2,
-    refuse: ({ isNot }) => {
-      if (isNot !== true) return
-      throw new EvaluationError({
-        problem: `.not.${name} is refused: not being surely better is not being surely worse`,
-        mend: "Gate the value itself: toHaveMetric('accuracy', { below: 0.6 })",
-      })
-    },
+    refuse: refuseNegated(
+      name,
+      'not being surely better is not being surely worse',
+      "Gate the value itself: toHaveMetric('accuracy', { below: 0.6 })",
+    ),
     ask: ([asked, given]) => {
       const { strategy, lead, ...rest } = requireOptions(given, "an object: { strategy: 'majority' }")
       for (const paired of ['on', 'minOverlap', 'whenInverted', 'margin', 'relativeMargin', ...sliceOptions]) {

@@ -8,19 +8,18 @@ import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import type { Host } from './host.ts'
 import { judgingMatcher } from './judgingMatcher.ts'
 import type { Matcher } from './matcherContext.ts'
+import { refuseNegated } from './refuseNegated.ts'
 
 /** The matcher that requires a ROC curve nowhere below another. */
 export function toDominateROCOf(host: Host): Matcher {
   const name = 'toDominateROCOf'
   return judgingMatcher(name, host, {
     most: 2,
-    refuse: ({ isNot }) => {
-      if (isNot !== true) return
-      throw new EvaluationError({
-        problem: `.not.${name} is refused: it would pass as soon as the other is higher at any one FPR`,
-        mend: `Write expect(other).${name}(evaluation) for the opposite, or gate a FPR with tprAtFpr`,
-      })
-    },
+    refuse: refuseNegated(
+      name,
+      'it would pass as soon as the other is higher at any one FPR',
+      `Write expect(other).${name}(evaluation) for the opposite, or gate a FPR with tprAtFpr`,
+    ),
     ask:
       ([other, options]) =>
       received => {

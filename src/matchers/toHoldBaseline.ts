@@ -11,6 +11,7 @@ import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import type { Host } from './host.ts'
 import { judgingMatcher } from './judgingMatcher.ts'
 import type { Matcher, MatcherContext } from './matcherContext.ts'
+import { refuseNegated } from './refuseNegated.ts'
 
 const name = 'toHoldBaseline'
 
@@ -52,13 +53,15 @@ function baselineHostOf(
 }
 
 // A matcher that writes a file must run exactly once, and never negated.
-function refuseOtherUses({ isNot, poll, promise }: MatcherContext): void {
-  if (isNot === true) {
-    throw new EvaluationError({
-      problem: `.not.${name} is refused: a model that must be worse has no baseline to hold`,
-      mend: 'Write .not with a matcher of one metric: expect(preds).not.toHaveAUCAbove(0.999)',
-    })
-  }
+const refuseNot = refuseNegated(
+  name,
+  'a model that must be worse has no baseline to hold',
+  'Write .not with a matcher of one metric: expect(preds).not.toHaveAUCAbove(0.999)',
+)
+
+function refuseOtherUses(context: MatcherContext): void {
+  refuseNot(context)
+  const { poll, promise } = context
   if (poll === true) {
     throw new EvaluationError({
       problem: `expect.poll(…).${name} is refused: it would hold and record a model again and again until it passes`,

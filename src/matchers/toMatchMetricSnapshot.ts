@@ -34,6 +34,7 @@ import { reportOf } from '../report/reportOf.ts'
 import type { Host } from './host.ts'
 import { judgingMatcher } from './judgingMatcher.ts'
 import type { Matcher, MatcherContext } from './matcherContext.ts'
+import { refuseNegated } from './refuseNegated.ts'
 
 const name = 'toMatchMetricSnapshot'
 
@@ -110,13 +111,15 @@ export function toMatchMetricSnapshot(host: Host, known: readonly AnyMetric[]): 
   })
 }
 
-function requireDirect({ isNot, promise, poll }: MatcherContext): void {
-  if (isNot === true) {
-    throw new EvaluationError({
-      problem: `.not.${name} is refused: it would pass as soon as any one metric has changed`,
-      mend: 'Write what the value must be: toHaveMetric(id, { between: [lowest, highest] })',
-    })
-  }
+const refuseNot = refuseNegated(
+  name,
+  'it would pass as soon as any one metric has changed',
+  'Write what the value must be: toHaveMetric(id, { between: [lowest, highest] })',
+)
+
+function requireDirect(context: MatcherContext): void {
+  refuseNot(context)
+  const { poll, promise } = context
   if (poll === true) {
     throw new EvaluationError({
       problem: `expect.poll cannot be used with ${name}: each try would be another snapshot`,

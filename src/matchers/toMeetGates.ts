@@ -1,4 +1,3 @@
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { explainGates } from '../explain/explainGates.ts'
 import { gateContext } from '../explain/explainVerdict.ts'
@@ -10,19 +9,18 @@ import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import type { Host } from './host.ts'
 import { judgingMatcher } from './judgingMatcher.ts'
 import type { Matcher } from './matcherContext.ts'
+import { refuseNegated } from './refuseNegated.ts'
 
 /** The matcher that judges several gates of one evaluation at once. */
 export function toMeetGates(host: Host, known: readonly AnyMetric[]): Matcher {
   return judgingMatcher('toMeetGates', host, {
     most: 1,
     surplus: "Options belong to each gate: [gate('auc', { above: 0.9 }, { confidence: 0.95 })]",
-    refuse: ({ isNot }) => {
-      if (isNot !== true) return
-      throw new EvaluationError({
-        problem: '.not.toMeetGates is refused: it would pass as soon as any one gate fails',
-        mend: 'Write .not with the one matcher that must fail: expect(preds).not.toHaveAUCAbove(0.999)',
-      })
-    },
+    refuse: refuseNegated(
+      'toMeetGates',
+      'it would pass as soon as any one gate fails',
+      'Write .not with the one matcher that must fail: expect(preds).not.toHaveAUCAbove(0.999)',
+    ),
     ask: args => {
       const gates = requireGates(args[0], known)
       return received => {
