@@ -1,5 +1,5 @@
-import type * as AsyncHooks from 'node:async_hooks'
 import type { Round } from '../results/attempts.ts'
+import { nodeProcess } from './nodeProcess.ts'
 
 /** What of Vitest's `vi` calls a function again and again until it passes. */
 export type Waiting = Readonly<Record<'waitFor' | 'waitUntil', (callback: () => unknown, options?: never) => unknown>>
@@ -58,10 +58,7 @@ function roundStore(): {
   readonly within: (round: Round, work: () => unknown) => unknown
   readonly now: FollowedWaits['now']
 } {
-  const { process } = globalThis as {
-    readonly process?: { readonly getBuiltinModule?: (id: string) => typeof AsyncHooks | undefined }
-  }
-  const hooks = process?.getBuiltinModule?.('node:async_hooks')
+  const hooks = nodeProcess()?.getBuiltinModule('node:async_hooks')
   if (hooks !== undefined) {
     const store = new hooks.AsyncLocalStorage<Round>()
     return { within: store.run.bind(store), now: () => store.getStore() }

@@ -23,7 +23,6 @@ import {
   runOf,
 } from './publishResults.ts'
 import { DETAILS, JEST_PROJECT, RESULTS_FOLDER } from './resultVariables.ts'
-import { whenCutShort } from './whenCutShort.ts'
 import { whenEnded } from './whenEnded.ts'
 
 export type { ReporterOptions } from './publishResults.ts'
@@ -110,7 +109,7 @@ export default class MetricsReporter {
     // Workers inherit the environment of this process.
     process.env[RESULTS_FOLDER] = this.#folder
     if (options.details === true) process.env[DETAILS] = '1'
-    this.#end = whenCutShort(() => this.#publish('interrupted', [], true))
+    this.#end = whenEnded('first', () => this.#publish('interrupted', [], true))
   }
 
   onRunStart({ numTotalTestSuites }: { readonly numTotalTestSuites: number }): void {

@@ -1,9 +1,6 @@
-import type * as FS from 'node:fs'
-import type * as Modules from 'node:module'
-import type * as Path from 'node:path'
-import type * as URLs from 'node:url'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { printable } from '../evaluation/errors/printable.ts'
+import { nodeProcess } from './nodeProcess.ts'
 
 /**
  * Refuses the `expect` of another copy of Vitest than the one that runs this file: nobody asks it for anything. In a monorepo the
@@ -26,18 +23,14 @@ export function requireRunningVitest(expect: unknown): void {
   })
 }
 
-interface NodeProcess {
-  readonly getBuiltinModule?: (id: string) => unknown
-}
-
 /** The copy that runs, and the one that is imported, each as `5.1.0 in /folder/node_modules/vitest`. */
 function copies(): readonly [string | undefined, string | undefined] {
-  const { process } = globalThis as { readonly process?: NodeProcess }
-  if (typeof process?.getBuiltinModule !== 'function') return [undefined, undefined]
-  const fs = process.getBuiltinModule('node:fs') as typeof FS
-  const modules = process.getBuiltinModule('node:module') as typeof Modules
-  const path = process.getBuiltinModule('node:path') as typeof Path
-  const { fileURLToPath } = process.getBuiltinModule('node:url') as typeof URLs
+  const process = nodeProcess()
+  if (process === undefined) return [undefined, undefined]
+  const fs = process.getBuiltinModule('node:fs')
+  const modules = process.getBuiltinModule('node:module')
+  const path = process.getBuiltinModule('node:path')
+  const { fileURLToPath } = process.getBuiltinModule('node:url')
   const named = (folder: string): string | undefined => {
     try {
       const { name, version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))

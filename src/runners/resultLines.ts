@@ -1,19 +1,11 @@
-import type * as FS from 'node:fs'
-import type * as Path from 'node:path'
 import { sealOf } from '../baselines/seal.ts'
 import type { Host } from '../matchers/host.ts'
 import type { MatcherContext } from '../matchers/matcherContext.ts'
 import { type GateLine, lineCodec } from '../results/readLines.ts'
 import { collector } from '../results/recording/collector.ts'
 import { makeFolder } from './files/makeFolder.ts'
+import { nodeProcess } from './nodeProcess.ts'
 import { DETAILS, RESULTS_FOLDER } from './resultVariables.ts'
-
-interface NodeProcess {
-  readonly pid: number
-  readonly env: Readonly<Record<string, string | undefined>>
-  readonly cwd: () => string
-  readonly getBuiltinModule?: (id: string) => unknown
-}
 
 /** The test that a matcher is called in, as far as its runner tells. */
 export interface RunningTest
@@ -31,12 +23,12 @@ const now = Date.now.bind(Date)
  * loses no earlier gate. Undefined if no folder is named; then nothing is computed.
  */
 export function resultLines(testOf: (context: MatcherContext) => RunningTest | undefined): Host['record'] {
-  const { process } = globalThis as { readonly process?: NodeProcess }
+  const process = nodeProcess()
   const folder = process?.env[RESULTS_FOLDER]
-  if (process === undefined || folder === undefined || typeof process.getBuiltinModule !== 'function') return undefined
+  if (process === undefined || folder === undefined) return undefined
   // The functions as they are now: a test may spy on them later.
-  const fs = { ...(process.getBuiltinModule('node:fs') as typeof FS) }
-  const path = process.getBuiltinModule('node:path') as typeof Path
+  const fs = { ...process.getBuiltinModule('node:fs') }
+  const path = process.getBuiltinModule('node:path')
   const file = path.join(folder, `${process.pid}-${Math.random().toString(36).slice(2)}.jsonl`)
   const { collect } = collector(process.env[DETAILS] === '1')
   const root = process.cwd()

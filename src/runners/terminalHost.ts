@@ -1,5 +1,3 @@
-import type * as FS from 'node:fs'
-import type * as TTY from 'node:tty'
 import type { SnapshotUpdate } from '../baselines/baselineHost.ts'
 import { formatCount } from '../explain/text/formatNumber.ts'
 import type { Host } from '../matchers/host.ts'
@@ -8,6 +6,7 @@ import { attendedTerminal } from '../terminal/attendedTerminal.ts'
 import { longWork } from '../terminal/longWork.ts'
 import { nodeFiles } from './files/nodeFiles.ts'
 import { type KeptTries, retriedFiles, type Try } from './files/retriedFiles.ts'
+import { nodeProcess } from './nodeProcess.ts'
 
 // Where there is a process it may have a terminal; a browser has neither. No Node import, so that both can load this.
 interface ProcessLike {
@@ -62,22 +61,17 @@ export function terminalHost(runner: string, { indent = 0, tryNow, tries, ...ofR
   }
 }
 
-interface NodeProcess {
-  /** Since Node.js 20.16 and 22.3. */
-  readonly getBuiltinModule?: (id: string) => unknown
-}
-
 /**
  * Returns the columns of the terminal from which this process was started; undefined where there is none, as in CI.
  * Workers of Vitest and Jest write to pipes, which have no columns.
  */
 export function terminalColumns(): number | undefined {
-  const { process } = globalThis as { readonly process?: NodeProcess }
-  const fs = process?.getBuiltinModule?.('node:fs') as typeof FS | undefined
-  const tty = process?.getBuiltinModule?.('node:tty') as typeof TTY | undefined
-  if (fs === undefined || tty === undefined) return undefined
+  const process = nodeProcess()
+  if (process === undefined) return undefined
   try {
-    const terminal = new tty.WriteStream(fs.openSync('/dev/tty', 'r+'))
+    const { openSync } = process.getBuiltinModule('node:fs')
+    const tty = process.getBuiltinModule('node:tty')
+    const terminal = new tty.WriteStream(openSync('/dev/tty', 'r+'))
     const { columns } = terminal
     terminal.destroy()
     return columns

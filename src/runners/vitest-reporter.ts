@@ -29,7 +29,6 @@ import {
 } from './vitestFiles.ts'
 import { partOf, requireAllParts, type VitestPart } from './vitestParts.ts'
 import type { Listening } from './vitestResults.ts'
-import { whenCutShort } from './whenCutShort.ts'
 import { whenEnded } from './whenEnded.ts'
 
 export type { ReporterOptions } from './publishResults.ts'
@@ -104,7 +103,9 @@ export default class MetricsReporter {
   onTestRunStart(): void {
     this.#startedAt = new Date()
     this.#end?.()
-    this.#end = whenCutShort(() => this.#publish(this.#vitest?.state.getTestModules() ?? [], [], 'interrupted', true))
+    this.#end = whenEnded('first', () =>
+      this.#publish(this.#vitest?.state.getTestModules() ?? [], [], 'interrupted', true),
+    )
   }
 
   /** Vitest 3 does not show an error that a reporter throws. */

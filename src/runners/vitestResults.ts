@@ -1,4 +1,3 @@
-import type * as AsyncHooks from 'node:async_hooks'
 import type { Host } from '../matchers/host.ts'
 import type { MatcherContext } from '../matchers/matcherContext.ts'
 import { type Called, type Round, withGate } from '../results/attempts.ts'
@@ -6,6 +5,7 @@ import { collector } from '../results/recording/collector.ts'
 import { evaluationCodec } from '../results/records/evaluationRecord.ts'
 import { gateCodec } from '../results/records/gateRecord.ts'
 import { type FollowedWaits, followWaits, type Waiting } from './followedWaits.ts'
+import { nodeProcess } from './nodeProcess.ts'
 import { META } from './resultVariables.ts'
 import {
   callingTest,
@@ -88,10 +88,7 @@ export function vitestResults(aroundEach: AroundEach | undefined, vi: Waiting): 
 
 /** Follows each test through what it awaits. In a browser nothing can. */
 function testOfCall(aroundEach: AroundEach): (() => VitestTask | undefined) | undefined {
-  const { process } = globalThis as {
-    readonly process?: { readonly getBuiltinModule?: (id: string) => typeof AsyncHooks | undefined }
-  }
-  const hooks = process?.getBuiltinModule?.('node:async_hooks')
+  const hooks = nodeProcess()?.getBuiltinModule('node:async_hooks')
   if (hooks === undefined) return undefined
   const store = new hooks.AsyncLocalStorage<VitestTask>()
   aroundEach((runTest, { task }) => store.run(task, runTest))

@@ -1,59 +1,46 @@
 import type * as FS from 'node:fs'
-import type * as OS from 'node:os'
 import type * as Path from 'node:path'
 import type * as URLs from 'node:url'
 import type { BaselineFiles, BaselinePath } from '../../baselines/baselineHost.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { printable } from '../../evaluation/errors/printable.ts'
+import { nodeProcess } from '../nodeProcess.ts'
 import { causeOf } from './causeOf.ts'
 import { makeFolder } from './makeFolder.ts'
 import { type FileSystem, replaceFile } from './replaceFile.ts'
-import { type SignalledProcess, uninterrupted } from './uninterrupted.ts'
+import { uninterrupted } from './uninterrupted.ts'
 import { type LockProcess, withLock } from './withLock.ts'
 
-interface NodeProcess extends Omit<LockProcess, 'hostname'> {
-  readonly platform: string
-  readonly cwd: () => string
-  /** Since Node.js 20.16 and 22.3. */
-  readonly getBuiltinModule?: (id: string) => unknown
-}
-
-/**
- * Returns the files of the machine, or undefined where there is no Node.js. The built-ins are looked up at run time:
- * nothing is imported, so browsers can load this file.
- */
+/** Returns the files of the machine, or undefined where there is no Node.js. */
 export function nodeFiles(): BaselineFiles | undefined {
-  const { process } = globalThis as { readonly process?: NodeProcess }
-  if (typeof process?.getBuiltinModule !== 'function') return undefined
-  const found = process.getBuiltinModule('node:fs') as typeof FS | undefined
+  const process = nodeProcess()
+  if (process === undefined) return undefined
   // As they are now: a test may spy on them later.
-  const fs = found && { ...found }
-  const path = process.getBuiltinModule('node:path') as typeof Path | undefined
-  const url = process.getBuiltinModule('node:url') as typeof URLs | undefined
-  const os = process.getBuiltinModule('node:os') as typeof OS | undefined
+  const fs = { ...process.getBuiltinModule('node:fs') }
+  const path = process.getBuiltinModule('node:path')
+  const url = process.getBuiltinModule('node:url')
+  const os = process.getBuiltinModule('node:os')
   // Jest's own process is a copy, which hears no signals.
-  const signalled = process.getBuiltinModule('node:process') as SignalledProcess | undefined
-  if (fs === undefined || path === undefined || url === undefined || os === undefined || signalled === undefined) {
-    return undefined
-  }
-  const owner: LockProcess = {
-    pid: process.pid,
-    hostname: os.hostname(),
-    kill: (pid, signal) => process.kill(pid, signal),
-  }
+  const signalled = process.getBuiltinModule('node:process')
   return {
     locate: (file, testFile) => locate(file, testFile, process, path, url),
     read: name => read(fs, name),
-    write: (name, text, before) =>
-      uninterrupted(signalled, () => write({ fs, path, process }, owner, name, text, before)),
+    write: (name, text, before) => {
+      const owner: LockProcess = {
+        pid: process.pid,
+        hostname: os.hostname(),
+        kill: (pid, signal) => process.kill(pid, signal),
+      }
+      return uninterrupted(signalled, () => write({ fs, path, process }, owner, name, text, before))
+    },
   }
 }
 
 function locate(
   file: string | { readonly href: string },
   testFile: string | undefined,
-  process: NodeProcess,
+  process: NodeJS.Process,
   path: typeof Path,
   url: typeof URLs,
 ): BaselinePath {
@@ -84,7 +71,7 @@ function pathOf(href: string, url: typeof URLs): string {
   }
 }
 
-function named(absolute: string, process: NodeProcess, path: typeof Path): BaselinePath {
+function named(absolute: string, process: NodeJS.Process, path: typeof Path): BaselinePath {
   const relative = path.relative(process.cwd(), absolute)
   const below = relative !== '' && !relative.startsWith('..') && !path.isAbsolute(relative)
   return { path: absolute, shown: printable(below ? relative.replaceAll('\\', '/') : absolute) }
