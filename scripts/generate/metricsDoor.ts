@@ -7,9 +7,8 @@ export const madeByValue: Readonly<Record<string, readonly string[]>> = {
   'metrics/agents/namedNumbers.ts': ['ratio', 'type RatioOptions', 'quantile', 'type QuantileOptions'],
   'metrics/agents/toolCalls.ts': ['toolCalls', 'toolArgumentF1', 'type ToolCallOptions'],
   'metrics/agents/alignCalls.ts': ['type CompareArguments'],
-  'metrics/agents/fieldF1.ts': ['fieldF1', 'fieldPrecision', 'fieldRecall', 'type FieldOptions'],
+  'metrics/agents/fieldF1.ts': ['fieldF1', 'fieldPrecision', 'fieldRecall', 'jsonValid', 'type FieldOptions'],
   'metrics/agents/countFields.ts': ['type CompareValues'],
-  'metrics/agents/jsonValid.ts': ['jsonValid'],
 }
 
 /** Returns the module that exports all metrics as values, with the types of their options. */

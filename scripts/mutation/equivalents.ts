@@ -42,7 +42,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'At 0 the quotient z / stretch is infinite, and its normal probability is 1 or 0 by the sign of z, too.',
   },
   {
-    file: 'src/stats/means/signFlip.ts',
+    file: 'src/stats/means/swaps.ts',
     code: 'for (let k = 0; k < known; k++) sums[known + k] = sums[k] + 2 * sizes[i]',
     mutants: [['k < known', 'k <= known']],
     because: 'The one sum too many is overwritten first thing in the next round, or falls off the end of the array.',
@@ -389,7 +389,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'A single row makes no pair, and is in order.',
   },
   {
-    file: 'src/metrics/ranking/err.ts',
+    file: 'src/metrics/ranking/userModels.ts',
     code: 'for (let j = Math.min(n + 1, inside); j >= 0; j--) {',
     mutants: [['1', '2']],
     because: 'More documents than there are so far are passed with probability 0.',
@@ -755,7 +755,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'Behind the last row there is no score, and no place for it.',
   },
   {
-    file: 'src/metrics/ranking/err.ts',
+    file: 'src/metrics/ranking/userModels.ts',
     code: 'const stops = new Float64Array(inside + 1)',
     mutants: [['1', '0']],
     because: 'The chance to stop behind the cutoff is never read.',
@@ -953,7 +953,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'Behind the last score there is none, which equals no score.',
   },
   {
-    file: 'src/metrics/ranking/gmap.ts',
+    file: 'src/metrics/ranking/map.ts',
     code: 'for (let i = 0; i < size; i++) {',
     mutants: [['0', '-1']],
     because: 'The step before the first places nothing and leaves the one sum, 0.',
@@ -1026,7 +1026,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'Both formulas give the same rate, from small β on.',
   },
   {
-    file: 'src/metrics/ranking/tieBlocks.ts',
+    file: 'src/metrics/ranking/relevantRanks.ts',
     code: 'for (let start = 0; start < last; start++) {',
     mutants: [['0', '-1']],
     because: 'In front of the first rank there is no grade, which is not relevant.',

@@ -13,7 +13,7 @@ import { normalCdf, normalQuantile, normalReach, normalTwoSided } from '../../sr
 import { studentTCdf, studentTQuantile } from '../../src/stats/distributions/studentT.ts'
 import type { Limits } from '../../src/stats/interval.ts'
 import { pairedT, pairedTInterval } from '../../src/stats/means/pairedT.ts'
-import { signFlip } from '../../src/stats/means/signFlip.ts'
+import { signFlip } from '../../src/stats/means/swaps.ts'
 import { clopperPearson } from '../../src/stats/proportions/clopperPearson.ts'
 import { mcnemar } from '../../src/stats/proportions/mcnemar.ts'
 import { wilson } from '../../src/stats/proportions/wilson.ts'

@@ -1,7 +1,7 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { CorrelationAnswer, MeanAnswer } from '../../evaluation/totals/totals.ts'
 import { type CorrelationMoments, isPerfect } from '../../stats/correlations/correlation.ts'
-import { type JointMoments, type JointPower, jointPowers, momentsOfSums } from '../../stats/means/jointMoments.ts'
+import { type JointMoments, type JointPower, jointPowers, momentsOfSums } from '../../stats/means/moments.ts'
 import type { AveragedRows, LinearisedCorrelation, LinearisedRatio, ModelKey } from '../plan/linearised.ts'
 import type { PlannedMetric } from '../plan/plan.ts'
 import type { Cells } from './cells.ts'

@@ -1,7 +1,7 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import type { MeanAnswer } from '../../evaluation/totals/totals.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
-import { type JointMoments, type JointPower, jointPowers, momentsOfSums } from '../../stats/means/jointMoments.ts'
+import { type JointMoments, type JointPower, jointPowers, momentsOfSums } from '../../stats/means/moments.ts'
 import type { EngineColumns } from '../plan/engineColumns.ts'
 import type { WithoutLoss } from '../plan/losses.ts'
 import type { PlannedMetric } from '../plan/plan.ts'

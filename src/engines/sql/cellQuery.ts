@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Label } from '../../evaluation/label.ts'
-import { jointPowers } from '../../stats/means/jointMoments.ts'
+import { jointPowers } from '../../stats/means/moments.ts'
 import type { ColumnKind, Fragment } from '../dialect.ts'
 import type { LossOperands } from '../plan/losses.ts'
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'

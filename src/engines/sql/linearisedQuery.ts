@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type JointPower, jointPowers } from '../../stats/means/jointMoments.ts'
+import { type JointPower, jointPowers } from '../../stats/means/moments.ts'
 import type { Dialect, Fragment } from '../dialect.ts'
 import type { AveragedRows, LinearisedCorrelation, LinearisedRatio, ModelKey } from '../plan/linearised.ts'
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'

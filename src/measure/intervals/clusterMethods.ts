@@ -1,6 +1,5 @@
 import type { Range } from '../../metrics/definition/defineMetric.ts'
-import { clusteredLimits, withOneMore, withUnseenGroup, worstCluster } from '../../stats/clusteredLimits.ts'
-import { type ClusteredValue, clusterLimits, degreesOfFreedom } from '../../stats/clusterRobust.ts'
+import { type ClusteredValue, clusterLimits, degreesOfFreedom, clusteredLimits, withOneMore, withUnseenGroup, worstCluster } from '../../stats/clusterRobust.ts'
 import { type Limits, limitsThrough, type Remarks, type WorstUnit } from '../../stats/interval.ts'
 import type { ClusterSample } from './clusterSample.ts'
 import type { OrReason, Reason } from './defineMethod.ts'

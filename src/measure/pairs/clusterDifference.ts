@@ -1,7 +1,12 @@
 import type { QuantileOf } from '../../metrics/definition/computed.ts'
 import type { Range } from '../../metrics/definition/defineMetric.ts'
-import { meansOfGroups } from '../../stats/clusteredLimits.ts'
-import { type ClusteredValue, clusterRobust, clusterTest, degreesOfFreedom } from '../../stats/clusterRobust.ts'
+import {
+  type ClusteredValue,
+  clusterRobust,
+  clusterTest,
+  degreesOfFreedom,
+  meansOfGroups,
+} from '../../stats/clusterRobust.ts'
 import type { Limits } from '../../stats/interval.ts'
 import { limitsThrough } from '../../stats/interval.ts'
 import { type Swaps, swapsOfGains } from '../../stats/means/swaps.ts'

@@ -1,7 +1,6 @@
 import { fieldMetrics } from './fieldF1.ts'
-import { jsonMetrics } from './jsonValid.ts'
 import { namedNumberMetrics } from './namedNumbers.ts'
 import { toolCallMetrics } from './toolCalls.ts'
 
 /** The metrics of agents and extraction, which code has as values, for what names metrics by their ids. */
-export const agentMetrics = [...fieldMetrics, ...jsonMetrics, ...toolCallMetrics, ...namedNumberMetrics] as const
+export const agentMetrics = [...fieldMetrics, ...toolCallMetrics, ...namedNumberMetrics] as const

@@ -3,6 +3,7 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { suggestion } from '../../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { linearisedRatio } from '../../stats/means/linearised.ts'
+import { meanOverCases } from '../cases/meanOverCases.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { type ConfiguredMetric, defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf, text } from '../definition/optionSpec.ts'
@@ -55,8 +56,29 @@ const metrics = {
   recall: ofFields('fieldRecall', 'recall'),
 }
 
+const validJson = defineMetric({
+  id: 'jsonValid',
+  title: 'share of valid JSON',
+  ...proportion,
+  unit: 'case',
+  compute: {
+    fields: columns => {
+      const values = Float64Array.from(
+        columns.fields,
+        trials => trials.filter(({ isJson }) => isJson).length / trials.length,
+      )
+      const isSingle = columns.fields.every(({ length }) => length === 1)
+      return meanOverCases(columns, values, {
+        better: 'higher',
+        of: 'valid JSON',
+        outcome: isSingle ? 'failed' : undefined,
+      })
+    },
+  },
+})
+
 /** The definitions, for what names metrics by their ids. */
-export const fieldMetrics = [metrics.f1, metrics.precision, metrics.recall] as const
+export const fieldMetrics = [metrics.f1, metrics.precision, metrics.recall, validJson] as const
 
 /** How fields are compared and averaged. */
 export interface FieldOptions {
@@ -196,4 +218,16 @@ function requireField(found: FoundFields, field: string): void {
     problem: `no document has the field ${describeValue(field)}, on either side`,
     mend: suggestion(field, known),
   })
+}
+
+/**
+ * Share of documents whose answer is valid JSON. An answer that was given as a value is.
+ *
+ * Formula: answers that JSON.parse takes / n; range 0 to 1. Limits: those of a proportion.
+ *
+ * @example
+ * measure({ fields: [{ truth: { a: 1 }, answer: '{"a": 1}' }, { truth: { a: 2 }, answer: 'a is 2' }] }, jsonValid()).value // 0.5
+ */
+export function jsonValid(): ConfiguredMetric {
+  return validJson()
 }

@@ -8,12 +8,17 @@ import { type Computed, type LossRatio, undefinedBecause } from '../definition/c
 import { defineMetric } from '../definition/defineMetric.ts'
 import { loss, skill } from '../definition/scales.ts'
 import { labelOptions } from '../definition/sharedOptions.ts'
-import { brierOf } from '../scores/brierScore.ts'
-import { type Clipping, clipOf, clipOption, meanLogLoss, ofProbabilities } from '../scores/logLoss.ts'
+import {
+  brierOf,
+  type Clipping,
+  clipOf,
+  clipOption,
+  meanLogLoss,
+  ofProbabilities,
+  type Probabilities,
+} from '../scores/logLoss.ts'
 
 // Losses of probabilities beside those of always forecasting the class frequencies.
-
-type Probabilities = ScoreColumns | ClassProbabilityColumns
 
 /** Why there is no value if the class frequencies are 0 and 1. */
 const trulyOneClass = 'all rows are truly of one class'

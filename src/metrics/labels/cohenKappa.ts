@@ -67,7 +67,11 @@ export const cohenKappa = defineMetric({
           disagreementOf:
             options.labels === undefined
               ? () => {
-                  const { sampleWeight, ...found } = disagreementsOf(pairsOfRows(columns), agreement, options.weights)
+                  const { sampleWeight, ...found } = disagreementsOf(
+                    pairsOf(columns, undefined),
+                    agreement,
+                    options.weights,
+                  )
                   return columns.counted === undefined
                     ? { ...found, sampleWeight }
                     : { ...found, sampleWeight: undefined, count: sampleWeight }
@@ -147,7 +151,7 @@ function pairsOfRaters(columns: RatingColumns): LabelPairs {
 }
 
 /**
- * Returns the rows whose labels are both among the chosen classes, by index in their order; all rows if none are chosen. A
+ * Returns the rows whose labels are both among the chosen classes, by index in their order; all rows, one by one, if none are chosen. A
  * code of -1 stands for a class without rows.
  */
 function pairsOf(columns: LabelColumns, classes: readonly number[] | undefined): LabelPairs {
@@ -211,12 +215,6 @@ function kappaOf({ first, second, total, observed }: Agreement, weights: KappaWe
   if (expected === 0) return undefinedBecause('both have one and the same class throughout')
   const value = (expected - total * scale * (observed * scale)) / expected
   return { value: Math.max(-1, Math.min(1, value)) }
-}
-
-/** All rows, one by one, also where a table counts them. */
-function pairsOfRows(columns: LabelColumns): LabelPairs {
-  const { labels, yTrue, yPred, sampleWeight } = weighedRows(columns)
-  return { classes: labels.length, first: yTrue, second: yPred, counts: sampleWeight }
 }
 
 /** Returns the distances of both ratings of each item, as multiples of the distance that chance gives. */

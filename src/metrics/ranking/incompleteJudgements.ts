@@ -5,7 +5,7 @@ import { required } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
 import { meanOverQueries } from './meanOverQueries.ts'
-import { MOST_STEPS_OF_BLOCK, relevantBlocks, tieBlocks, tooManyTies } from './tieBlocks.ts'
+import { MOST_STEPS_OF_BLOCK, relevantBlocks, tieBlocks, tooManyTies } from './relevantRanks.ts'
 
 /**
  * Share of preferences of a relevant over a judged irrelevant document that the ranking keeps, averaged over queries.

@@ -5,7 +5,7 @@ import { number, required } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { rankingOptions } from '../definition/sharedOptions.ts'
 import { meanOverQueries, type QueryPolicies } from './meanOverQueries.ts'
-import { relevantBlocks, type TieBlock, tooManyTies } from './tieBlocks.ts'
+import { relevantBlocks, type TieBlock, tooManyTies } from './relevantRanks.ts'
 
 const conventions = [
   { tools: 'trec_eval 10', options: {} },

@@ -11,8 +11,7 @@ import { aboutScores, withoutPositives } from './aboutScores.ts'
 import { refuseIdle } from './auc.ts'
 import { stepwiseArea, stepwiseAreaOfStep } from './curveAreas.ts'
 import { meanOverClasses } from './meanOverClasses.ts'
-import { precisionArea, rankedArea } from './rankedArea.ts'
-import { rankedMean } from './rankedMean.ts'
+import { precisionArea, rankedArea, rankedMean } from './rankedArea.ts'
 
 /**
  * Area under the precision-recall curve as a step function: each step adds its recall times its precision.

@@ -2,7 +2,7 @@ import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
-import { type RowWeights, unweightedRows } from '../../stats/scores/unseenRows.ts'
+import { type RowWeights, unweightedRows } from '../../stats/scores/estimatedArea.ts'
 
 /**
  * Returns the weight of an effective row of each class, Σw²/Σw; 1 without weights. Rows of that weight and the same total

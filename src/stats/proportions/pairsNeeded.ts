@@ -1,7 +1,6 @@
 import { binomialCdf, binomialPmf } from '../distributions/binomial.ts'
 import { normalQuantile } from '../distributions/normal.ts'
-import { isExactlyAbove, MOST_EXACT_PAIRS } from './exactPairs.ts'
-import { tangoScore } from './tango.ts'
+import { isExactlyAbove, MOST_EXACT_PAIRS, tangoScore } from './tango.ts'
 
 /** A gate on the difference of two proportions on the same units. */
 export interface PairsPlan {

@@ -1,5 +1,5 @@
-import type { EstimatedArea } from './effectiveWilson.ts'
-import { type CurveSteps, estimatedWith } from './unseenRows.ts'
+import type { EstimatedArea } from './estimatedArea.ts'
+import { type CurveSteps, estimatedWith } from './estimatedArea.ts'
 
 /** An area under part of the ROC curve as a share of that part, with the contribution of each row to its error. */
 export interface PartialArea {

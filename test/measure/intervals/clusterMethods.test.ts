@@ -8,8 +8,13 @@ import {
   robustLimits,
   tooFewGroups,
 } from '../../../src/measure/intervals/clusterMethods.ts'
-import { clusteredLimits, withUnseenGroup } from '../../../src/stats/clusteredLimits.ts'
-import { clusterLimits, clusterRobust, degreesOfFreedom } from '../../../src/stats/clusterRobust.ts'
+import {
+  clusteredLimits,
+  clusterLimits,
+  clusterRobust,
+  degreesOfFreedom,
+  withUnseenGroup,
+} from '../../../src/stats/clusterRobust.ts'
 
 const n = 210
 const truth = Array.from({ length: n }, (_, row) => row % 3)

@@ -4,7 +4,7 @@ import { type Confidence, type EvaluationInput, evaluation, measure } from '../.
 import { withoutEqualWeights } from '../../../src/measure/intervals/intervalOf.ts'
 import { seededRandom } from '../../../src/numeric/random.ts'
 import { binomialPmf } from '../../../src/stats/distributions/binomial.ts'
-import { lossLimits } from '../../../src/stats/means/lossLimits.ts'
+import { lossLimits } from '../../../src/stats/means/hallT.ts'
 import { momentsOf } from '../../../src/stats/means/moments.ts'
 import { clopperPearson } from '../../../src/stats/proportions/clopperPearson.ts'
 import { longTest } from '../../thoroughness.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
+import { lossLimits } from '../../../src/stats/means/hallT.ts'
 import { hoeffding } from '../../../src/stats/means/hoeffding.ts'
-import { lossLimits } from '../../../src/stats/means/lossLimits.ts'
 import { momentsOf } from '../../../src/stats/means/moments.ts'
 import { expectNear } from '../../stats/near.ts'
 

@@ -10,7 +10,7 @@ import { type Sides, sidesOf } from '../../../src/measure/pairs/sides.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import type { AnyOptions } from '../../../src/metrics/definition/optionSpec.ts'
 import { pairedT } from '../../../src/stats/means/pairedT.ts'
-import { signFlip } from '../../../src/stats/means/signFlip.ts'
+import { signFlip } from '../../../src/stats/means/swaps.ts'
 import { effectiveFlips } from '../../../src/stats/proportions/effectiveRows.ts'
 import { mcnemar } from '../../../src/stats/proportions/mcnemar.ts'
 

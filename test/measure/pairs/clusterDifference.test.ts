@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compare, measure, metricReport } from '../../../src/index.ts'
-import { withUnseenGroup } from '../../../src/stats/clusteredLimits.ts'
+import { withUnseenGroup } from '../../../src/stats/clusterRobust.ts'
 import { studentTCdf } from '../../../src/stats/distributions/studentT.ts'
 import { random } from '../../baselines/models/models.ts'
 

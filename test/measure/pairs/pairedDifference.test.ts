@@ -6,9 +6,8 @@ import { pairedDifference } from '../../../src/measure/pairs/pairedDifference.ts
 import { pairUp } from '../../../src/measure/pairs/pairing.ts'
 import { sidesOf } from '../../../src/measure/pairs/sides.ts'
 import { type MetricLike, resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { exactPairs } from '../../../src/stats/proportions/exactPairs.ts'
 import { mcnemar } from '../../../src/stats/proportions/mcnemar.ts'
-import { tango } from '../../../src/stats/proportions/tango.ts'
+import { exactPairs, tango } from '../../../src/stats/proportions/tango.ts'
 
 function difference(
   candidate: EvaluationInput,

@@ -12,8 +12,7 @@ import { hoeffding } from '../../../src/stats/means/hoeffding.ts'
 import { momentsOf } from '../../../src/stats/means/moments.ts'
 import { type SampledGain, sampledFartherT, sampledT } from '../../../src/stats/means/sampledGain.ts'
 import { type BoundedPair, moverDifference } from '../../../src/stats/mover.ts'
-import { exactPairs, MOST_EXACT_PAIRS } from '../../../src/stats/proportions/exactPairs.ts'
-import { tango } from '../../../src/stats/proportions/tango.ts'
+import { exactPairs, MOST_EXACT_PAIRS, tango } from '../../../src/stats/proportions/tango.ts'
 
 const asked = { metric: resolveMetric('mae'), request: requireConfidence({ level: 0.9, resamples: 200 }), level: 0.9 }
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fieldF1, fieldPrecision, fieldRecall } from '../../../generated/metrics.ts'
+import { fieldF1, fieldPrecision, fieldRecall, jsonValid } from '../../../generated/metrics.ts'
 import { compare, measure } from '../../../src/index.ts'
 import * as inputs from '../../laws/caseInputs.ts'
 import { allRows } from '../../laws/sample.ts'
+import { plainMessage } from '../../messages/failure.ts'
 
 // Of a: 2 right, 1 wrong. Of b: 1 right, 1 missing, 1 extra.
 const documents = {
@@ -63,4 +64,28 @@ test('a value mended never lowers F1, precision or recall of all values', () => 
       }
     }),
   )
+})
+
+test('texts that parse, and values', () => {
+  const truth = { a: 1 }
+  const answers = ['{"a": 1}', '```json\n{"a": 1}\n```', { a: 2 }, '{"a": ', 'null']
+  expect(measure({ fields: answers.map(answer => ({ truth, answer })) }, jsonValid()).value).toBe(3 / 5)
+})
+
+test.each([
+  ['a try', 'a is 1', 'See fields[1]'],
+  ['several', ['a is 1', '{}'], 'fields[1] is the worst of 2 cases'],
+])('documents without ids are named by their column: %s', (_, answer, said) => {
+  const truth = { a: 1 }
+  const all = [
+    { truth, answer: {} },
+    ...(Array.isArray(answer) ? [answer.map(each => ({ truth, answer: each }))] : [{ truth, answer }]),
+  ]
+  const message = plainMessage({
+    received: { fields: Array.isArray(answer) ? [[all[0], all[0]], all[1]] : all },
+    matcher: 'toHaveMetric',
+    args: [jsonValid(), { atLeast: 0.9 }],
+  })
+  expect(message).toContain(said)
+  expect(message).not.toMatch(/passed\[|score\[/)
 })

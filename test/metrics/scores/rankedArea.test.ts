@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
-import { rankedArea } from '../../../src/metrics/scores/rankedArea.ts'
-import { effectiveWilson } from '../../../src/stats/scores/effectiveWilson.ts'
+import { describe, expect, test } from 'vitest'
+import { scoreColumns } from '../../../src/evaluation/columns/scoreColumns.ts'
+import { evaluation, measure } from '../../../src/index.ts'
+import { computedOf } from '../../../src/measure/measureConfigured.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { areaUpTo, rankedArea, rankedMean } from '../../../src/metrics/scores/rankedArea.ts'
+import { effectiveWilson } from '../../../src/stats/scores/estimatedArea.ts'
 import { estimatedArea, jackknifedArea } from '../../../src/stats/scores/precisionArea.ts'
 import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
 
@@ -39,4 +43,92 @@ test('rows of one weight are those without weights, and uneven weights leave few
   expect(equal.limits(0.9, request).lower).toBeCloseTo(plain.limits(0.9, request).lower, 9)
   expect([...equal.influence()]).toEqual([...plain.influence()].map(each => expect.closeTo(each, 9)))
   expect([plain.rarer, uneven.rarer]).toEqual([3, 2])
+})
+
+describe('rankedMean', () => {
+  const labels = ['a', 'b', 'c']
+  const yTrue = Array.from({ length: 90 }, (_, row) => labels[(row + (row >> 2)) % 3])
+  const yProba = yTrue.map((label, row) => {
+    const raw = labels.map((each, i) => 1 + ((row * (i + 3) * 7) % 11) / 5 + (each === label ? 1.5 : 0))
+    const sum = raw.reduce((total, each) => total + each, 0)
+    return raw.map(each => each / sum)
+  })
+  const input = { yTrue, yProba, labels }
+
+  const metrics = [
+    'auc(multiClass="ovr")',
+    'auc(multiClass="ovr", average="weighted")',
+    'auc(multiClass="ovo")',
+    'macroAveragePrecision',
+  ]
+
+  describe.each(metrics)('%s', id => {
+    const metric = resolveMetric(id)
+
+    test('the influences of rows are those of the jackknife, nearly', () => {
+      const computed = computedOf(evaluation(input), metric)
+      const influence = Array.from(computed.rankedOf?.influence() ?? [])
+      expect(influence.reduce((sum, each) => sum + each, 0)).toBeCloseTo(0, 9)
+      const n = yTrue.length
+      const without = yTrue.map((_, left) => {
+        const keep = <Value>(list: readonly Value[]): Value[] => list.filter((_, row) => row !== left)
+        return measure({ ...input, yTrue: keep(yTrue), yProba: keep(yProba) }, metric).value
+      })
+      const mean = without.reduce((sum, each) => sum + each, 0) / n
+      const jackknife = without.map(each => (n - 1) * (mean - each))
+      const squares = (list: readonly number[]): number => list.reduce((sum, each) => sum + each * each, 0)
+      expect(squares(influence) / squares(jackknife)).toBeGreaterThan(0.85)
+      expect(squares(influence) / squares(jackknife)).toBeLessThan(1.15)
+    })
+
+    test('has an interval without resampling, and so has a perfect sample', () => {
+      const { value, interval } = measure(input, metric, { confidence: 0.95 })
+      expect(interval?.method).toBe('effectiveWilson')
+      expect(interval?.lower).toBeLessThan(value)
+      expect(interval?.upper).toBeGreaterThan(value)
+      const certain = yTrue.map(label => labels.map(each => Number(each === label)))
+      const perfect = measure({ ...input, yProba: certain }, metric, { confidence: 0.95 })
+      expect(perfect.interval?.upper).toBe(1)
+      expect(perfect.interval?.lower).toBeGreaterThan(Number(interval?.lower))
+      expect(perfect.interval?.lower).toBeLessThan(1)
+    })
+  })
+
+  test('an area less its bias stays within 0 and 1', () => {
+    const yScore = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2]
+    const { data } = evaluation({ yTrue: [1, 1, 0, 1, 0, 0, 1, 0], yScore })
+    if (data.kind !== 'rows') throw new Error('these are rows')
+    const columns = scoreColumns(data, {})
+    const area = areaUpTo(1)
+    const limitsWith = (bias: number) => {
+      const estimate: typeof area.estimate = (counts, weights) => ({
+        ...area.estimate(counts, weights),
+        debiased: 0.75 - bias,
+      })
+      return rankedMean({ n: 8 }, 0.75, [{ columns, weight: 1, ...area, estimate }], 1).limits(0.9, {
+        resamples: 100,
+        seed: 1,
+      })
+    }
+    expect(limitsWith(-0.4)).toEqual(limitsWith(-0.25))
+    expect(limitsWith(0.9)).toEqual(limitsWith(0.75))
+    expect(limitsWith(-0.2).upper).toBeLessThan(limitsWith(-0.25).upper)
+    expect(limitsWith(0.7).lower).toBeGreaterThan(limitsWith(0.75).lower)
+  })
+
+  test('as many classes share the rows, the limits of the mean are nearer than those of a class', () => {
+    const many = Array.from({ length: 2000 }, (_, row) => row % 4)
+    const proba = many.map((truth, row) => {
+      const raw = [0, 1, 2, 3].map(code => 1 + ((row * (2 * code + 3) * 7) % 101) / 20 + (code === truth ? 1.5 : 0))
+      const sum = raw.reduce((total, each) => total + each, 0)
+      return raw.map(each => each / sum)
+    })
+    const mean = measure({ yTrue: many, yProba: proba, labels: [0, 1, 2, 3] }, 'auc(multiClass="ovr")', {
+      confidence: 0.95,
+    })
+    const one = { yTrue: many.map(truth => Number(truth === 1)), yScore: proba.map(row => row[1]) }
+    const width = ({ interval }: typeof mean): number =>
+      (interval?.upper ?? Number.NaN) - (interval?.lower ?? Number.NaN)
+    expect(width(mean)).toBeLessThan(0.75 * width(measure(one, 'auc', { confidence: 0.95 })))
+  })
 })

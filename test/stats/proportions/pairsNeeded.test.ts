@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { exactPairs } from '../../../src/stats/proportions/exactPairs.ts'
 import { type PairsPlan, pairsNeeded } from '../../../src/stats/proportions/pairsNeeded.ts'
+import { exactPairs } from '../../../src/stats/proportions/tango.ts'
 
 /** The power at n pairs, by summing over all tables of the trinomial distribution. */
 function powerAt({ changed, difference, least, level }: PairsPlan, n: number): number {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { thresholdCountsOfRows } from '../../../src/numeric/thresholdCounts.ts'
+import type { CurveSteps } from '../../../src/stats/scores/estimatedArea.ts'
 import { type AreaOfStep, estimatedArea, jackknifedArea } from '../../../src/stats/scores/precisionArea.ts'
-import type { CurveSteps } from '../../../src/stats/scores/unseenRows.ts'
 import { expectNear } from '../near.ts'
 
 const stepwise: AreaOfStep = (found, wrong, moreFound, moreWrong) =>

@@ -6,9 +6,74 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { number, required } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
-import { meanOverQueries } from './meanOverQueries.ts'
+import { meanOverQueries, trecEval9 } from './meanOverQueries.ts'
 import { byGain } from './ndcg.ts'
-import { MOST_STEPS_OF_BLOCK, tooManyTies } from './tieBlocks.ts'
+import { MOST_STEPS_OF_BLOCK, meanOfRanks, type RelevantRanks, relevantBlocks, tooManyTies } from './relevantRanks.ts'
+
+/**
+ * Mean reciprocal rank of the first relevant document.
+ *
+ * Formula: mean over queries of 1 / rank of the first relevant document
+ * Source: trec_eval recip_rank
+ */
+export const mrr = defineMetric({
+  id: 'mrr',
+  title: 'MRR',
+  curated: true,
+  matcher: 'MRR',
+  ...proportionByQuery,
+  options: { k: cutoff, ...rankingOptions },
+  conventions: [{ tools: 'trec_eval recip_rank, ranx', options: {} }, trecEval9],
+  compute: {
+    rankings: (rankings, options) =>
+      meanOfRanks(rankings, options, ranks => reciprocalRank(ranks, options.k ?? Infinity)),
+  },
+})
+
+/** Returns 1 / rank of the first relevant document; with ties, the expected value. */
+function reciprocalRank({ blocks }: RelevantRanks, k: number): number {
+  for (const { start, size, inside, relevant } of blocks(k)) {
+    let expected = 0
+    let noneBefore = 1
+    for (let i = 0; i < inside && noneBefore > 0; i++) {
+      const here = relevant / (size - i)
+      expected += (noneBefore * Math.min(1, here)) / (start + i + 1)
+      noneBefore *= Math.max(0, 1 - here)
+    }
+    return expected
+  }
+  return 0
+}
+
+/**
+ * Rank-biased precision: expected gain of a user who goes on to the next rank with probability p, averaged over
+ * queries.
+ *
+ * Formula: (1 − p) · Σ p^(r − 1) over the relevant ranks r
+ * Source: Moffat & Zobel, ACM TOIS 2008
+ */
+export const rbp = defineMetric({
+  id: 'rbp',
+  title: 'RBP',
+  ...proportionByQuery,
+  options: { p: required(number({ above: 0, below: 1 }, undefined)), ...rankingOptions },
+  compute: {
+    rankings: (rankings, options) => {
+      const { p } = options
+      return meanOverQueries(rankings, options, query => {
+        const sum = new RunningSum()
+        for (const { start, size, relevant } of relevantBlocks(
+          query,
+          Number.POSITIVE_INFINITY,
+          rankings.relevantFrom,
+        )) {
+          for (let i = start; i < start + size; i++) sum.add((relevant / size) * p ** i)
+        }
+        return (1 - p) * sum.value
+      })
+    },
+  },
+})
 
 /**
  * Expected reciprocal rank at which a user is satisfied and stops, averaged over queries. A higher grade satisfies more

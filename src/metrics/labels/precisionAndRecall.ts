@@ -4,13 +4,15 @@ import { macroAverage, microAverage, weightedAverage } from './classAverages.ts'
 import {
   averaged,
   averageOptions,
+  counted1,
   ofAverage,
   ofRate,
   oneClassOptions,
+  recallAverageOptions,
   zeroDivisionOfOneClass,
   zeroDivisionOfPrecisions,
 } from './rateMetric.ts'
-import { precisionRate } from './rates.ts'
+import { precisionRate, recallRate } from './rates.ts'
 
 /**
  * Unweighted mean of the precision of each class.
@@ -77,4 +79,74 @@ export const precision = defineMetric({
   sameAs: ({ average }, given) =>
     averaged(given, average, { macro: macroPrecision, micro: microPrecision, weighted: weightedPrecision }),
   compute: ofRate(() => precisionRate),
+})
+
+/**
+ * Unweighted mean of the recall of each class.
+ *
+ * Formula: mean of TP / (TP + FN) over classes
+ * Source: scikit-learn recall_score(average='macro')
+ */
+export const macroRecall = defineMetric({
+  id: 'macroRecall',
+  title: 'macro recall',
+  curated: true,
+  ...proportion,
+  classRate: 'recall',
+  options: recallAverageOptions,
+  conventions: [
+    { tools: 'scikit-learn balanced_accuracy_score, yardstick', options: {} },
+    { tools: 'scikit-learn recall_score, torchmetrics', options: { whenUndefined: 0 } },
+    counted1,
+  ],
+  compute: ofAverage(macroAverage, recallRate),
+})
+
+/**
+ * Recall of the pooled counts of all classes. Over all labels of a single-label task it equals accuracy.
+ *
+ * Formula: ΣTP / (ΣTP + ΣFN)
+ * Source: scikit-learn recall_score(average='micro')
+ */
+export const microRecall = defineMetric({
+  id: 'microRecall',
+  title: 'micro recall',
+  ...proportion,
+  classRate: 'recall',
+  options: recallAverageOptions,
+  compute: ofAverage(microAverage, recallRate),
+})
+
+/**
+ * Mean of the recall of each class, weighted by support; it equals accuracy.
+ *
+ * Formula: Σ support·recall / Σ support
+ * Source: scikit-learn recall_score(average='weighted')
+ */
+export const weightedRecall = defineMetric({
+  id: 'weightedRecall',
+  title: 'weighted recall',
+  ...proportion,
+  classRate: 'recall',
+  options: recallAverageOptions,
+  compute: ofAverage(weightedAverage, recallRate),
+})
+
+/**
+ * Share of the truly positive rows that are predicted positive.
+ *
+ * Formula: TP / (TP + FN)
+ * Source: scikit-learn recall_score
+ */
+export const recall = defineMetric({
+  id: 'recall',
+  title: 'recall',
+  curated: true,
+  ...proportion,
+  classRate: 'recall',
+  options: oneClassOptions,
+  conventions: zeroDivisionOfOneClass,
+  sameAs: ({ average }, given) =>
+    averaged(given, average, { macro: macroRecall, micro: microRecall, weighted: weightedRecall }),
+  compute: ofRate(() => recallRate),
 })
