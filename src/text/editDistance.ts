@@ -9,7 +9,7 @@ import { perToken } from './vocabulary.ts'
 export const MOST_CELLS = 4e10
 
 /** A band of the table of distances: the cells at most `reach` from the diagonal, in blocks of 32 tokens of the reference. */
-export interface Band {
+interface Band {
   readonly reference: Int32Array
   readonly text: Int32Array
   readonly reach: number
@@ -21,7 +21,7 @@ export interface Band {
 }
 
 /** Keeps what does not depend on the pair of texts, so that it is allocated once. */
-export interface EditDistance {
+interface EditDistance {
   /** Returns the least number of tokens to replace, remove and insert that turns one text into the other. */
   readonly of: (reference: Int32Array, text: Int32Array) => number
 }
@@ -108,7 +108,7 @@ function distanceIn(band: Band): number {
 }
 
 /** Vertical differences of a block: for each row of its band those that are 1, and those that are −1. */
-export interface Verticals {
+interface Verticals {
   readonly plus: Int32Array
   readonly minus: Int32Array
 }

@@ -5,10 +5,10 @@ import { perToken } from './vocabulary.ts'
 export type Edit = 'keep' | 'replace' | 'remove' | 'insert'
 
 /** Told each edit, from the last to the first, with the places of its tokens. */
-export type EditVisitor = (edit: Edit, ofReference: number, ofText: number) => void
+type EditVisitor = (edit: Edit, ofReference: number, ofText: number) => void
 
 /** Finds the edits that turn references into texts. */
-export interface EditOperations {
+interface EditOperations {
   readonly visit: (reference: Int32Array, text: Int32Array, visitor: EditVisitor) => void
 }
 

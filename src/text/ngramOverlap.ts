@@ -18,7 +18,7 @@ export interface NgramOverlap {
 }
 
 /** Lengths of n-grams. */
-export interface Orders {
+interface Orders {
   readonly first: number
   readonly last: number
 }

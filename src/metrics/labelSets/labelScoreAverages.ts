@@ -10,7 +10,7 @@ import type { WhenUndefined } from '../labels/classRates.ts'
 import { meanOfDefined, rowsLike } from './meanOfDefined.ts'
 
 /** How a metric of scores is averaged for rows with sets of labels. */
-export type LabelScoreAverage = 'macro' | 'micro' | 'weighted' | 'samples'
+type LabelScoreAverage = 'macro' | 'micro' | 'weighted' | 'samples'
 
 interface AverageOfScores {
   /** Default: `macro`. */

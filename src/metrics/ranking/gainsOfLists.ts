@@ -7,7 +7,7 @@ import { topK } from '../../numeric/topK.ts'
 export const MOST_SELECTED = 32
 
 /** Σ gain / discount over the first k ranks of each list: of its order, and of its ideal order. */
-export interface GainsOfLists {
+interface GainsOfLists {
   readonly actual: Float64Array
   readonly ideal: Float64Array
 }

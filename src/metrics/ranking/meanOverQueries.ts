@@ -13,7 +13,7 @@ export interface QueryPolicies {
 }
 
 /** A scale on which values are averaged, such as the logarithm for a geometric mean. */
-export interface MeanScale {
+interface MeanScale {
   /** The name of a value on the scale: `log of AP`. */
   readonly title: string
   readonly to: (value: number) => number
@@ -53,7 +53,7 @@ export function meanOverQueries(
 }
 
 /** Judged queries by index. */
-export interface QueriesByIndex {
+interface QueriesByIndex {
   readonly isMissing: (index: number) => boolean
   /** Whether it has no relevant document. */
   readonly isEmpty: (index: number) => boolean

@@ -3,7 +3,7 @@ import { studentTQuantile } from '../distributions/studentT.ts'
 import type { Limits } from '../interval.ts'
 
 /** A mean of labels that a judge's scores of many more rows make surer. */
-export interface PoweredMean {
+interface PoweredMean {
   readonly mean: number
   readonly standardError: number
   /** How much of the judge's scores counts, from 0 to 1. */
@@ -12,7 +12,7 @@ export interface PoweredMean {
 }
 
 /** Scores of people and of a judge on the same rows, and how many rows each stands for; one where absent. */
-export interface JudgedByBoth {
+interface JudgedByBoth {
   readonly human: Float64Array
   readonly judge: Float64Array
   readonly count: Float64Array | undefined

@@ -5,7 +5,7 @@ import { isDegenerate } from '../resampling/bootstrapIntervals.ts'
 import { type Moments, momentsOf, standardErrorOf } from './moments.ts'
 
 /** Student's test of whether the mean of paired differences is 0. */
-export interface PairedT {
+interface PairedT {
   readonly t: number
   readonly df: number
   readonly mean: number

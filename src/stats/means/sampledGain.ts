@@ -30,7 +30,7 @@ export interface SampledGain {
 }
 
 /** How a sampled gain varies: its moments as if all units were known, and the degrees of freedom of its variance. */
-export interface SampledSpread {
+interface SampledSpread {
   readonly moments: Moments
   readonly degrees: number
 }

@@ -1,7 +1,7 @@
 import { binomialPmf } from '../distributions/binomial.ts'
 
 /** Whole successes of whole trials. */
-export interface Trials {
+interface Trials {
   readonly successes: number
   readonly trials: number
 }

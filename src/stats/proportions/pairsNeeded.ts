@@ -1,6 +1,7 @@
 import { binomialCdf, binomialPmf } from '../distributions/binomial.ts'
 import { normalQuantile } from '../distributions/normal.ts'
 import { isExactlyAbove, MOST_EXACT_PAIRS, tangoScore } from './tango.ts'
+import { leastBetween } from './trialsNeeded.ts'
 
 /** A gate on the difference of two proportions on the same units. */
 export interface PairsPlan {
@@ -64,12 +65,7 @@ function passing({ changed, difference, least, level }: PairsPlan, n: number): n
 function fewestWon(pairs: number, n: number, least: number, level: number): number {
   const z = normalQuantile(level)
   const clears = (b: number): boolean => tangoScore({ b, c: pairs - b, n }, least) >= z
-  let [below, above] = [-1, pairs + 1]
-  while (above - below > 1) {
-    const middle = Math.floor((below + above) / 2)
-    if (clears(middle)) above = middle
-    else below = middle
-  }
+  let above = leastBetween(-1, pairs + 1, clears)
   if (n <= MOST_EXACT_PAIRS) {
     while (above <= pairs && !isExactlyAbove({ b: above, c: pairs - above, n }, least, 1 - level)) above++
   }

@@ -25,11 +25,7 @@ export function trialsNeeded(share: number, threshold: number, level: number, po
   }
   let [below, above] = [-1, 0]
   while (!holds(above)) [below, above] = [above, 2 * above + 1]
-  while (above - below > 1) {
-    const middle = Math.floor((above + below) / 2)
-    if (holds(middle)) above = middle
-    else below = middle
-  }
+  above = leastBetween(below, above, holds)
   // At a low threshold one more success is needed only every so many failures: those make the longer teeth.
   const last = above + Math.ceil(TEETH * Math.max(1, (1 - threshold) / Math.max(threshold, 1e-3)))
   for (let failures = last; failures > above; failures--) if (!holds(failures)) above = failures + 1
@@ -45,11 +41,16 @@ function fewestTrials(failures: number, threshold: number, level: number): numbe
     if (above > MOST_TRIALS) return Number.POSITIVE_INFINITY
     above *= 2
   }
-  let below = failures
-  while (above - below > 1) {
-    const middle = Math.floor((above + below) / 2)
-    if (clears(middle)) above = middle
-    else below = middle
+  return leastBetween(failures, above, clears)
+}
+
+/** Returns the least whole number above `below` where a monotone condition holds; it need not be tried at either end. */
+export function leastBetween(below: number, above: number, holds: (at: number) => boolean): number {
+  let [least, most] = [below, above]
+  while (most - least > 1) {
+    const middle = Math.floor((least + most) / 2)
+    if (holds(middle)) most = middle
+    else least = middle
   }
-  return above
+  return most
 }

@@ -16,7 +16,7 @@ export interface SlicedUnits {
 }
 
 /** The gaps that chance alone would give. */
-export interface PermutedGaps {
+interface PermutedGaps {
   /** The gaps of the permutations, ascending. */
   readonly gaps: Float64Array
   /** The share of permutations, the observed one included, in which two slices are as many standard errors apart. */

@@ -20,7 +20,7 @@ export interface BinnedClaims {
 }
 
 /** Both errors of each resample. */
-export interface PairedErrors {
+interface PairedErrors {
   readonly first: Float64Array
   readonly second: Float64Array
 }

@@ -8,7 +8,7 @@ export interface ReachOfRuns {
 }
 
 /** The range of a metric, and the number of units behind one of its values. */
-export interface ValueScale {
+interface ValueScale {
   readonly range: readonly [least: number, most: number]
   readonly n: number
 }

@@ -2,7 +2,7 @@ import type { EstimatedArea } from './estimatedArea.ts'
 import { type CurveSteps, estimatedWith } from './estimatedArea.ts'
 
 /** An area under part of the ROC curve as a share of that part, with the contribution of each row to its error. */
-export interface PartialArea {
+interface PartialArea {
   readonly value: number
   readonly variance: number
   /** The contribution of one positive at each step to the error; `ofNegatives` likewise for one negative. */

@@ -9,7 +9,7 @@ import { type CurveSteps, type DebiasedShare, estimatedWith, type RowWeights, un
 export type AreaOfStep = (found: number, wrong: number, moreFound: number, moreWrong: number) => number
 
 /** An area with its jackknife estimates. */
-export interface JackknifedArea {
+interface JackknifedArea {
   readonly value: number
   readonly bias: number
   readonly variance: number

@@ -96,18 +96,12 @@ export function pointAtPrecision(counts: ThresholdCounts, precision: number, rec
   const step = firstFinding(counts, Math.max(Number.MIN_VALUE, found * (1 - 1e-12)))
   const bounds = (level: number): Limits => {
     const reach = normalReach(level)
-    const lastWhere = (holds: (right: number, predicted: number) => boolean): number => {
-      let at = truePositives.length - 1
-      while (at >= 0 && !holds(truePositives[at], truePositives[at] + falsePositives[at])) at--
-      return at < 0 ? 0 : truePositives[at] / positives
-    }
-    return {
-      lower: lastWhere(
-        (right, rows) =>
-          right >= precision * rows && scoreLimits(right / (rows + 1), rows + 1, reach).lower >= precision,
-      ),
-      upper: lastWhere((right, rows) => scoreLimits(right / rows, rows, reach).upper >= precision),
-    }
+    const recallAt = (at: number): number => (at < 0 ? 0 : truePositives[at] / positives)
+    const surely = lastWhere(
+      (right, rows) => right >= precision * rows && scoreLimits(right / (rows + 1), rows + 1, reach).lower >= precision,
+    )
+    const perhaps = lastWhere((right, rows) => scoreLimits(right / rows, rows, reach).upper >= precision)
+    return { lower: recallAt(surely), upper: recallAt(perhaps) }
   }
   const predicted = truePositives[step] + falsePositives[step]
   const { lower, upper } = bounds(SLOPE_LEVEL)
@@ -125,14 +119,17 @@ export function pointAtPrecision(counts: ThresholdCounts, precision: number, rec
       negativeBelow: 0,
     },
   }
+
+  /** Returns the last step where true positives and rows above the threshold meet a condition; −1 if none does. */
+  function lastWhere(holds: (right: number, rows: number) => boolean): number {
+    let at = truePositives.length - 1
+    while (at >= 0 && !holds(truePositives[at], truePositives[at] + falsePositives[at])) at--
+    return at
+  }
+
   /** The true threshold is the last one of the precision: one that surely has it, one that may, or one between them. */
   function tiedLimits(level: number): Limits {
     const { ofThresholds, levelAt } = tailsUnderTies(level)
-    const lastWhere = (holds: (right: number, rows: number) => boolean): number => {
-      let at = truePositives.length - 1
-      while (at >= 0 && !holds(truePositives[at], truePositives[at] + falsePositives[at])) at--
-      return at
-    }
     const surely = lastWhere(
       (right, rows) => right >= precision * rows && binomialCdf(rows - right, rows, 1 - precision) <= ofThresholds,
     )

@@ -1,35 +1,9 @@
-import type { ScoresByTruth } from '../../numeric/scoresByTruth.ts'
-
 /** Rows as an AUC sees them, from the lowest score to the highest. */
-export interface RankedRows {
+interface RankedRows {
   /** 1 for a positive, 0 for a negative; negatives come first among rows that tie. */
   readonly positive: Uint8Array
   /** For each block of rows that tie, the place after its last row. */
   readonly blockEnds: Uint32Array
-}
-
-/**
- * Returns rows in order of their scores. Tied rows of one class are interchangeable, so the order of the input is gone.
- */
-export function rankedRows({ positives, negatives }: ScoresByTruth): RankedRows {
-  const n = positives.length + negatives.length
-  const positive = new Uint8Array(n)
-  const blockEnds = new Uint32Array(n)
-  let blocks = 0
-  let p = 0
-  let q = 0
-  while (p + q < n) {
-    const score =
-      p === positives.length
-        ? negatives[q]
-        : q === negatives.length
-          ? positives[p]
-          : Math.min(positives[p], negatives[q])
-    while (q < negatives.length && negatives[q] === score) q++
-    while (p < positives.length && positives[p] === score) positive[p++ + q] = 1
-    blockEnds[blocks++] = p + q
-  }
-  return { positive, blockEnds: blockEnds.subarray(0, blocks) }
 }
 
 /**

@@ -6,7 +6,7 @@ import { wilson } from '../proportions/wilson.ts'
 import { around, type CurvePoint, SLOPE_LEVEL } from './curvePoint.ts'
 
 /** The precision and the recall of the rows with the highest scores. */
-export interface SharePoints {
+interface SharePoints {
   readonly precision: CurvePoint
   readonly recall: CurvePoint
 }

@@ -1,30 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scoresByTruth } from '../../../src/numeric/scoresByTruth.ts'
 import { eachResample } from '../../../src/stats/resampling/resamples.ts'
-import { aucResampler, rankedRows } from '../../../src/stats/scores/resampleAuc.ts'
+import { aucResampler } from '../../../src/stats/scores/resampleAuc.ts'
 
-function ranked(rows: readonly (readonly [positive: 0 | 1, score: number])[]): ReturnType<typeof rankedRows> {
-  const positive = Uint8Array.from(rows, ([flag]) => flag)
-  return rankedRows(
-    scoresByTruth(
-      positive,
-      Float64Array.from(rows, ([, score]) => score),
-    ),
-  )
+/** In order of their scores, negatives first among those that tie. */
+function ranked(rows: readonly (readonly [positive: 0 | 1, score: number])[]): Parameters<typeof aucResampler>[0] {
+  const sorted = rows.toSorted(([p, a], [q, b]) => a - b || p - q)
+  const ends = sorted.flatMap(([, score], i) => (score === sorted[i + 1]?.[1] ? [] : [i + 1]))
+  return { positive: Uint8Array.from(sorted, ([flag]) => flag), blockEnds: Uint32Array.from(ends) }
 }
-
-test('rows are in order of their scores, negatives first among those that tie', () => {
-  const { positive, blockEnds } = ranked([
-    [1, 3],
-    [0, 1],
-    [1, 1],
-    [0, 1],
-    [0, 5],
-  ])
-  expect(Array.from(positive)).toEqual([0, 0, 1, 1, 0])
-  expect(Array.from(blockEnds)).toEqual([3, 4, 5])
-})
 
 test('by hand', () => {
   const auc = aucResampler(
@@ -76,8 +60,6 @@ test('law: it is the AUC of the resample, pair by pair', () => {
 
 test('more pairs than 32 bits count', () => {
   const n = 200_000
-  const positive = Uint8Array.from({ length: n }, (_, i) => (i < n / 2 ? 0 : 1))
-  const scores = Float64Array.from({ length: n }, (_, i) => i)
-  const auc = aucResampler(rankedRows(scoresByTruth(positive, scores)))
+  const auc = aucResampler(ranked(Array.from({ length: n }, (_, i) => [i < n / 2 ? 0 : 1, i] as const)))
   expect(auc(new Uint16Array(n).fill(1))).toBe(1)
 })
