@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { borrowedEvaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import { type EvaluationInput, type Label, measure } from '../../src/index.ts'
-import { trueClasses } from '../../src/measure/trueClasses.ts'
+import { computationOf } from '../../src/measure/measureConfigured.ts'
+import { resolveMetric } from '../../src/measure/resolveMetric.ts'
+import { rowsOfRarest, trueClasses } from '../../src/measure/trueClasses.ts'
 
 const classesOf = (input: EvaluationInput): readonly number[] => Array.from(trueClasses(borrowedEvaluation(input)))
 
@@ -43,3 +45,25 @@ test.each(['auc', 'averagePrecision', 'ks'])(
     }
   },
 )
+
+describe('the rarest class', () => {
+  function rarest(input: EvaluationInput, metric: string): number {
+    return rowsOfRarest(computationOf(borrowedEvaluation(input), resolveMetric(metric)))
+  }
+
+  test('the rarest true class, whatever is predicted', () => {
+    expect(
+      rarest({ yTrue: ['a', 'b', 'b', 'c', 'c', 'c', 'c'], yPred: ['a', 'a', 'a', 'a', 'b', 'c', 'c'] }, 'mcc'),
+    ).toBe(1)
+    expect(rarest({ yTrue: [1, 1, 1, 0, 0], yScore: [0.9, 0.8, 0.7, 0.6, 0.5] }, 'auc')).toBe(2)
+  })
+
+  test('a declared class without rows is none', () => {
+    expect(rarest({ yTrue: ['a', 'a', 'b'], yPred: ['a', 'b', 'b'], labels: ['a', 'b', 'c'] }, 'accuracy')).toBe(1)
+  })
+
+  test('all rows where the truth is a number, and all units where there are no rows', () => {
+    expect(rarest({ yTrue: [1, 1, 2, 3], yPred: [1, 2, 2, 3] }, 'mae')).toBe(4)
+    expect(rarest({ qrels: { q: { d: 1 }, r: { d: 1 } }, run: { q: { d: 2 }, r: { d: 1 } } }, 'mrr')).toBe(2)
+  })
+})

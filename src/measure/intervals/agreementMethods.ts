@@ -1,13 +1,12 @@
 import type { Disagreements } from '../../metrics/definition/computed.ts'
-import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
-import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import type { Limits } from '../../stats/interval.ts'
+import { limitsThrough } from '../../stats/limitsThrough.ts'
 import { fartherT } from '../../stats/means/hallT.ts'
 import { linearisedRatio } from '../../stats/means/linearised.ts'
 import { momentsOf, weightedMomentsOf } from '../../stats/means/moments.ts'
 import { allAlike, type LimitsRequest, type OrReason } from './defineMethod.ts'
 import { valueMethod } from './intervalSample.ts'
-import { unitsOf } from './unitMean.ts'
+import { limitsByMoments, momentsSample, unitsOf } from './momentsSample.ts'
 
 /** Methods for agreement of raters. */
 export const agreementMethods = {
@@ -25,11 +24,11 @@ function limitsOfAgreement(
   { metric, level }: LimitsRequest,
 ): OrReason<Limits> {
   const added = references === undefined ? values : linearisedRatio(values, references, sampleWeight ?? count)
-  const unit = scaleOf(added)
-  const moments =
-    sampleWeight === undefined ? momentsOf(added, unit, count) : weightedMomentsOf(added, sampleWeight, unit)
-  if (nearlyEqual(moments.least, moments.most) || !(moments.n > 1))
-    return allAlike(unitsOf({ values, count }), metric.metric.unit)
-  const { lower, upper } = fartherT(moments, level)
-  return { lower: 1 - upper / unit, upper: 1 - lower / unit }
+  const alike = allAlike(unitsOf({ values, count }), metric.metric.unit)
+  const found = limitsByMoments(
+    momentsSample({ values: added, sampleWeight, count }),
+    moments => fartherT(moments, level),
+    alike,
+  )
+  return isReason(found) ? found : limitsThrough(disagreement => 1 - disagreement, found)
 }

@@ -4,7 +4,7 @@ import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { Limits } from '../../stats/interval.ts'
 import { clopperPearson } from '../../stats/proportions/clopperPearson.ts'
 import { type Computation, rowsOf } from '../measureConfigured.ts'
-import { rowsOfRarest } from './rowsOfRarest.ts'
+import { rowsOfRarest } from '../trueClasses.ts'
 
 /**
  * Returns resampled limits that reach at least as far as those of a sample at an end of the range, whose resamples are all

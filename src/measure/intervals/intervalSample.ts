@@ -22,8 +22,7 @@ import { countedDeviations, type Deviations, deviationsFrom, weightedDeviations 
 import { largestOf } from './largestOf.ts'
 import { type LeftOutGroups, leftOutGroups } from './leftOutGroups.ts'
 import { deviationsOfRatio, isLoss, type LossSample, lossSample, ratioOfRows } from './lossSample.ts'
-import { type MeanSample, meanSample } from './momentsSample.ts'
-import { type UnitMean, unitsOf } from './unitMean.ts'
+import { type MeanSample, meanSample, type UnitMean, unitsOf } from './momentsSample.ts'
 
 /** Whether all values lie within [0, 1]. Errors that happen to be 0 and 1 are no proportion, since others may be 7. */
 export function isShare({ range: [least, most] }: ConfiguredMetric): boolean {

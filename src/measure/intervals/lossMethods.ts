@@ -9,8 +9,7 @@ import { valueMethod } from './intervalSample.ts'
 import { largestLossRefused } from './largestOf.ts'
 import { isLoss, type LossSample } from './lossSample.ts'
 import { withLogRoot } from './methodTraits.ts'
-import { momentsApart, type ScaledMoments } from './momentsSample.ts'
-import { type UnitMean, unitsOf } from './unitMean.ts'
+import { momentsApart, type ScaledMoments, type UnitMean, unitsOf } from './momentsSample.ts'
 
 /** Methods for means of losses, whose best value is 0. */
 export const lossMethods = {

@@ -7,8 +7,7 @@ import { linearisedRatio } from '../../stats/means/linearised.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 import { type Deviations, deviationsOfUnits } from './deviations.ts'
 import { largestOf } from './largestOf.ts'
-import { type MeanSample, meanSample, momentsSample } from './momentsSample.ts'
-import { type UnitMean, unitsOf } from './unitMean.ts'
+import { type MeanSample, meanSample, momentsSample, type UnitMean, unitsOf } from './momentsSample.ts'
 
 /** Losses of independent units. The metric is a function of their mean. */
 export interface LossSample extends MeanSample {

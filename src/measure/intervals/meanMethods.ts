@@ -10,8 +10,7 @@ import { valueMethod } from './intervalSample.ts'
 import { SINGLE_PRECISION } from './largestOf.ts'
 import { isLoss } from './lossSample.ts'
 import { type MethodTraits, withNumber } from './methodTraits.ts'
-import { limitsByMoments, type MeanSample } from './momentsSample.ts'
-import { type UnitMean, unitsOf } from './unitMean.ts'
+import { limitsByMoments, type MeanSample, type UnitMean, unitsOf } from './momentsSample.ts'
 
 /** On each side, the farther limit of Student's t with and without the correction for skewness. */
 export const fartherOfT: MethodTraits = { title: 'the farther of Student’s t and Hall’s t' }

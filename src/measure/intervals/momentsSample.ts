@@ -1,9 +1,10 @@
+import type { UnitValues } from '../../metrics/definition/computed.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import type { Limits } from '../../stats/interval.ts'
 import { type Moments, momentsOf, weightedMomentsOf } from '../../stats/means/moments.ts'
 import { isReason, type OrReason, type Reason } from './defineMethod.ts'
-import { type UnitMean, unitsOf } from './unitMean.ts'
 
 /** Moments of values times `unit`, by which their cubes do not overflow. */
 export interface ScaledMoments {
@@ -23,6 +24,22 @@ export interface MeanSample extends MomentsSample {
   readonly units: number
   /** Maps the mean to the metric: linear or increasing. */
   readonly from: (mean: number) => number
+}
+
+/** A mean of independent units. */
+export interface UnitMean {
+  readonly values: Float64Array
+  readonly sampleWeight: Float64Array | undefined
+  /** How many units each value stands for; one where absent. */
+  readonly count?: Float64Array | undefined
+  readonly fromMean: UnitValues['fromMean']
+  readonly largest: UnitValues['largest']
+  readonly claimed?: UnitValues['claimed']
+}
+
+/** How many units a mean is of. */
+export function unitsOf({ values, count }: Pick<UnitMean, 'values' | 'count'>): number {
+  return count === undefined ? values.length : compensatedSum(count.length, i => count[i])
 }
 
 /** Values of units that may have weights or counts. */

@@ -3,7 +3,7 @@ import { type Limits, limitsThrough } from '../../stats/interval.ts'
 import { errorHull, fieller, ratioHull } from '../../stats/means/ratioHull.ts'
 import { allAlike, isReason, type LimitsRequest, type OrReason } from './defineMethod.ts'
 import { valueMethod } from './intervalSample.ts'
-import { unitsOf } from './unitMean.ts'
+import { unitsOf } from './momentsSample.ts'
 
 /** Methods for ratios of sums over independent units. */
 export const ratioMethods = {

@@ -1,7 +1,5 @@
 import { agreementMethods } from './agreementMethods.ts'
-import { areaMethods } from './areaMethods.ts'
 import { bootstrapMethods, debiasedBootstrap } from './bootstrapMethods.ts'
-import { calibrationMethods } from './calibrationMethods.ts'
 import { clusterMethods } from './clusterMethods.ts'
 import { confusionMethods } from './confusionMethods.ts'
 import { correctedMethods } from './correctedMethods.ts'
@@ -10,15 +8,13 @@ import { lossMethods } from './lossMethods.ts'
 import { meanMethods, stringerMethod } from './meanMethods.ts'
 import { proportionMethods } from './proportionMethods.ts'
 import { quantileMethods } from './quantileMethods.ts'
-import { rankedMethods } from './rankedMethods.ts'
 import { ratioMethods } from './ratioMethods.ts'
+import { scoreMethods } from './scoreMethods.ts'
 
 /** The methods that `confidence: { method }` may name. The first whose `isDefault` holds is the default. */
 const namedMethods = {
   ...proportionMethods,
-  ...areaMethods,
-  ...rankedMethods,
-  ...calibrationMethods,
+  ...scoreMethods,
   ...confusionMethods,
   ...correlationMethods,
   ...ratioMethods,

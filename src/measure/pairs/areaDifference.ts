@@ -6,8 +6,8 @@ import { type BoundedPair, estimatedCorrelation } from '../../stats/mover.ts'
 import { effectiveRows } from '../../stats/proportions/effectiveRows.ts'
 import { type DelongPair, delongPaired, delongPairedOfCounts, delongTest } from '../../stats/scores/delong.ts'
 import { areaInfluence, weightedPlacements } from '../../stats/scores/weightedArea.ts'
-import { limitsOfArea } from '../intervals/areaMethods.ts'
 import { type AreaSample, areaSample } from '../intervals/areaSample.ts'
+import { limitsOfArea } from '../intervals/scoreMethods.ts'
 import { noPairDiffers, type PairedSample } from './pairedSample.ts'
 
 /** Returns how two AUCs of the same rows differ, or metrics proportional to AUC; undefined if rows weigh otherwise. */

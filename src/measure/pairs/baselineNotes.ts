@@ -7,7 +7,6 @@ import { requireConfidence, usualConfidence } from '../intervals/confidence.ts'
 import { isReason } from '../intervals/defineMethod.ts'
 import { intervalOf } from '../intervals/intervalOf.ts'
 import { type Computation, computedOrRefused, shapeFor } from '../measureConfigured.ts'
-import { otherScale } from './otherScale.ts'
 import type { Pairing } from './pairing.ts'
 import type { Sides } from './sides.ts'
 import { type SkillProbe, skillProbe } from './skillProbe.ts'
@@ -85,6 +84,38 @@ function unjudged({ candidate, baseline }: Pairing): string | undefined {
 
 function returnsNothingJudged({ judged, grades }: QueryData): boolean {
   return grades.length > 0 && judged !== undefined && judged.every(flag => flag === 0)
+}
+
+/** Scales on which a score from 0 to 1 is written, too. */
+const LEAST_RATIO = 10
+
+/** A remark where the scores of one side lie in [0, 1], and those of the other are many times as large. */
+function otherScale({ candidate, baseline }: Pairing): string | undefined {
+  const [ours, theirs] = [candidate, baseline].map(scoresOf)
+  if (ours === undefined || theirs === undefined) return undefined
+  const [low, high] = ours.most < theirs.most ? [ours, theirs] : [theirs, ours]
+  if (low.least < 0 || high.least < 0 || low.most > 1 || high.most <= 1 || high.mean < LEAST_RATIO * low.mean) {
+    return undefined
+  }
+  const span = ({ least, most }: Span): string => `${digits(least)} to ${digits(most)}`
+  return `scores are ${span(ours)} in the candidate, ${span(theirs)} in the baseline: are they on one scale?`
+}
+
+interface Span {
+  readonly least: number
+  readonly most: number
+  readonly mean: number
+}
+
+function scoresOf({ data }: Evaluation): Span | undefined {
+  if ((data.kind !== 'cases' && data.kind !== 'rows') || data.score === undefined) return undefined
+  let [least, most, sum] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0]
+  for (const value of data.score) {
+    if (value < least) least = value
+    if (value > most) most = value
+    sum += value
+  }
+  return { least, most, mean: sum / data.score.length }
 }
 
 function digits(value: number): number {

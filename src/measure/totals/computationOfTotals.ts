@@ -1,10 +1,10 @@
+import { listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
-import type { CountedAnswer, TotalsData } from '../../evaluation/totals/totals.ts'
+import type { Answer, CountedAnswer, TotalsData } from '../../evaluation/totals/totals.ts'
 import type { Computed } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Computation } from '../measureConfigured.ts'
-import { answerTo } from './answerTo.ts'
 import { computedOfTotals } from './computedOfTotals.ts'
 
 /** Computes a metric on an evaluation that has its rows. */
@@ -73,4 +73,20 @@ function movedTo(value: number, { rankedOf, ...computed }: Computed): Computed {
       },
     },
   }
+}
+
+/**
+ * Returns what an engine has counted for a metric.
+ *
+ * @throws EvaluationError for a metric that it was not asked for.
+ */
+export function answerTo({ answers, engine }: TotalsData, { id }: ConfiguredMetric): Answer {
+  const answer = answers.get(id)
+  if (answer !== undefined) return answer
+  throw new EvaluationError({
+    column: 'metric',
+    problem: `${engine} was not asked for ${id}, and the rows are not here to compute it from`,
+    expected: `one of ${listed([...answers.keys()])}`,
+    mend: `Add '${id}' to the metrics of the evaluation`,
+  })
 }

@@ -10,7 +10,9 @@ import { sampleOfCorrelations } from '../pairs/correlationDifference.ts'
 import { improvement } from '../pairs/difference.ts'
 import { testOfMeanGain } from '../pairs/meanDifference.ts'
 import type { PairedSample } from '../pairs/pairedSample.ts'
+import { type Pairing, pairUp } from '../pairs/pairing.ts'
 import type { Sides } from '../pairs/sides.ts'
+import { answerTo } from './computationOfTotals.ts'
 import { fromAreaOf, fromMeanOf } from './computedOfTotals.ts'
 import { areLosses } from './sampleOfTotals.ts'
 
@@ -77,4 +79,24 @@ function ofMeans(ours: MeanAnswer, theirs: MeanAnswer, metric: ConfiguredMetric)
 function slopeOf({ is, moments }: MeanAnswer): number {
   if (is !== 'root') return is === 'mean' ? 1 : -1
   return moments.mean === 0 ? 0 : 1 / (2 * Math.sqrt(moments.mean))
+}
+
+/** Returns the counted rows of both models as a pairing of their own; undefined where there are sums instead. */
+export function countedPairing(pairing: Pairing, metric: ConfiguredMetric): Pairing | undefined {
+  const { data } = pairing.candidate
+  const answer = data.kind === 'totals' ? answerTo(data, metric) : undefined
+  if (answer?.kind !== 'counted') return undefined
+  if (answer.against === undefined) throw notPaired(metric)
+  const { candidate, baseline } = pairUp(answer.evaluation, answer.against, 'all')
+  return { ...pairing, candidate, baseline }
+}
+
+/** Neighbouring scores of each model were counted separately, which does not show how rows differ. */
+function notPaired({ id }: ConfiguredMetric): EvaluationError {
+  return new EvaluationError({
+    column: 'metric',
+    problem: `rows were counted under each model by itself, and a comparison of ${id} takes them under both`,
+    expected: 'a metric that sums or counts compare, or scores that are rounded to a few thousand values',
+    mend: SAMPLE_INSTEAD,
+  })
 }

@@ -4,6 +4,7 @@ import {
   meanSample,
   momentsApart,
   momentsSample,
+  unitsOf,
 } from '../../../src/measure/intervals/momentsSample.ts'
 import { fartherT } from '../../../src/stats/means/hallT.ts'
 import { momentsOf, weightedMomentsOf } from '../../../src/stats/means/moments.ts'
@@ -58,4 +59,10 @@ test('a mean has its units and the way to the metric', () => {
   expect(meanSample({ ...mean, count: Float64Array.of(1, 2, 3, 1, 1) }).units).toBe(8)
   expect(meanSample(mean).from(9)).toBe(3)
   expect(meanSample({ ...mean, fromMean: undefined }).from(9)).toBe(9)
+})
+
+test('a mean is of as many units as its values stand for', () => {
+  const values = Float64Array.of(1, 2, 3)
+  expect(unitsOf({ values })).toBe(3)
+  expect(unitsOf({ values, count: Float64Array.of(5, 1, 4) })).toBe(10)
 })

@@ -7,7 +7,7 @@ import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { pairedDifference } from '../../../src/measure/pairs/pairedDifference.ts'
 import { type Sides, sidesOf } from '../../../src/measure/pairs/sides.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { pairedTotals } from '../../../src/measure/totals/pairedTotals.ts'
+import { countedPairing, pairedTotals } from '../../../src/measure/totals/pairedTotals.ts'
 import { type Correlation, momentsOfCorrelation } from '../../../src/stats/correlations/correlation.ts'
 import { pairedCorrelations } from '../../../src/stats/correlations/fisherZ.ts'
 import { type JointMoments, type JointPower, jointPowers, momentsOf } from '../../../src/stats/means/moments.ts'
@@ -256,4 +256,12 @@ test('where one side holds its rows there are no two sums', () => {
   ]) {
     expect(pairedTotals(bothOf('mae', candidate, baseline))).toBeUndefined()
   }
+})
+
+test('rows that were counted under each model by itself are not paired', () => {
+  const alone = counted('recall', { kind: 'counted', evaluation: evaluation({ yTrue: [1, 0], yPred: [1, 1] }) })
+  const pairing = { candidate: alone, baseline: alone, by: 'engine', candidateOnly: 0, baselineOnly: 0 } as const
+  expect(() => countedPairing(pairing, resolveMetric('recall'))).toThrow(
+    'rows were counted under each model by itself, and a comparison of recall takes them under both',
+  )
 })

@@ -2,7 +2,7 @@ import type { Label } from '../../../evaluation/label.ts'
 import type { UnitValues } from '../../../metrics/definition/computed.ts'
 import { columnMean, compensatedSum } from '../../../numeric/compensatedSum.ts'
 import { confusionSample } from '../../intervals/confusionSample.ts'
-import { unitsOf } from '../../intervals/unitMean.ts'
+import { unitsOf } from '../../intervals/momentsSample.ts'
 import type { Computation } from '../../measureConfigured.ts'
 import { samplingOf } from '../../resampling/sampling.ts'
 

@@ -1,14 +1,18 @@
-import type { Limits } from '../../stats/interval.ts'
+import type { RankedValue } from '../../metrics/definition/computed.ts'
+import { calibrationInterval } from '../../stats/calibrationInterval.ts'
+import type { Limits, LimitsAtThreshold } from '../../stats/interval.ts'
 import { type AreaOfClasses, delongInterval, logitDelongInterval } from '../../stats/scores/delong.ts'
 import { halfUnseen } from '../../stats/scores/halfUnseen.ts'
 import { newcombeAuc } from '../../stats/scores/newcombeAuc.ts'
 import type { AreaSample } from './areaSample.ts'
-import type { OrReason } from './defineMethod.ts'
+import type { OrReason, LimitsRequest } from './defineMethod.ts'
 import { fartherOf } from './deviations.ts'
 import { valueMethod } from './intervalSample.ts'
 
-/** Methods for the AUC of single rows and for metrics proportional to it. */
-export const areaMethods = {
+const ofRanks = { isDefault: () => true, limits: limitsOfRanked } as const
+
+/** Methods for values of the scores of single rows: AUC and what is proportional to it, other values of their order, and gaps. */
+export const scoreMethods = {
   newcombe: valueMethod({
     title: 'Newcombe',
     needs: 'area',
@@ -30,6 +34,20 @@ export const areaMethods = {
     isDefault: () => true,
     caveat: { fewerOfClass: 50 },
     limits: (area, { level }) => limitsOfArea(area)(level),
+  }),
+  effectiveWilson: valueMethod({ ...ofRanks, title: 'Wilson by effective rows', needs: 'rankedArea' }),
+  pointMover: valueMethod({ ...ofRanks, title: 'MOVER of threshold and rate', needs: 'rankedPoint' }),
+  nearMaximisers: valueMethod({
+    ...ofRanks,
+    title: 'bootstrap of near-maximisers',
+    needs: 'rankedDistance',
+    resamples: true,
+  }),
+  foldedNormal: valueMethod({
+    title: 'folded normal gaps',
+    needs: 'gaps',
+    isDefault: () => true,
+    limits: (gaps, { level }) => calibrationInterval(gaps, level),
   }),
 }
 
@@ -57,4 +75,8 @@ function inMetric({ from = auc => auc }: AreaSample, { lower, upper }: Limits): 
 
 function newcombeOf({ auc, positives, negatives }: AreaOfClasses, level: number): Limits {
   return newcombeAuc(auc, positives.rows, negatives.rows, level)
+}
+
+function limitsOfRanked(ranked: RankedValue, { level, request }: LimitsRequest): LimitsAtThreshold {
+  return ranked.limits(level, request)
 }

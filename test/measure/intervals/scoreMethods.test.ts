@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import { measure } from '../../../src/index.ts'
-import { delong, delongInterval, logitDelongInterval } from '../../../src/stats/scores/delong.ts'
+import { delong, delongInterval, logitDelongInterval, delongOfClasses } from '../../../src/stats/scores/delong.ts'
+import { computationOf } from '../../../src/measure/measureConfigured.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { calibrationInterval } from '../../../src/stats/calibrationInterval.ts'
 import { halfUnseen } from '../../../src/stats/scores/halfUnseen.ts'
 import { newcombeAuc } from '../../../src/stats/scores/newcombeAuc.ts'
+import { longTest } from '../../thoroughness.ts'
 
 const yTrue = Array.from({ length: 100 }, (_, row) => Number(row < 12))
 
@@ -46,4 +51,44 @@ test.each(['delong', 'logitDelong'] as const)('%s of a perfect order has none', 
   const { interval, noInterval } = measure({ yTrue, yScore: yTrue }, 'auc', { confidence: { level: 0.9, method } })
   expect(interval).toBeUndefined()
   expect(noInterval).toBe('DeLong estimates no variance of such scores')
+})
+
+describe('values of the order of scores', () => {
+  const yTrue = Array.from({ length: 60 }, (_, row) => Number(row % 3 === 0))
+  const yScore = yTrue.map((truth, row) => truth / 3 + ((row * 37) % 60) / 90)
+  const input = { yTrue, yScore }
+  const drawing = { seed: 4, resamples: 150 }
+
+  test.each([
+    ['averagePrecision', 'area', 'effectiveWilson'],
+    ['partialAuc(maxFpr=0.5)', 'area', 'effectiveWilson'],
+    ['tprAtFpr(fpr=0.2)', 'point', 'pointMover'],
+    ['ks', 'distance', 'nearMaximisers'],
+  ])('%s has the limits of its %s', (id, kind, method) => {
+    const { rankedOf } = computationOf(borrowedEvaluation(input), resolveMetric(id)).computed
+    expect(rankedOf?.kind).toBe(kind)
+    const { interval } = measure(input, id, { confidence: { level: 0.9, ...drawing } })
+    const { lower, upper } = rankedOf!.limits(0.9, drawing)
+    expect(interval).toMatchObject({ method, lower, upper })
+  })
+
+  test('only what is drawn says by how many resamples and which seed', () => {
+    const intervalOf = (id: string) => measure(input, id, { confidence: { level: 0.9, ...drawing } }).interval
+    expect(intervalOf('ks')).toMatchObject(drawing)
+    expect(intervalOf('averagePrecision')).not.toHaveProperty('seed')
+  })
+})
+
+describe('mean gaps', () => {
+  const yTrue = Array.from({ length: 100 }, (_, row) => Number(row < 12))
+
+  longTest('the interval of an ECE is that of its bins; rows of groups are resampled', () => {
+    const yScore = yTrue.map((_, row) => (row % 20) / 20)
+    const scores = { yTrue, yScore, positive: 1 }
+    const { interval, parts } = measure(scores, 'ece', { confidence: 0.95 })
+    if (parts.kind !== 'bins') throw new Error('an ECE has bins')
+    expect(interval).toMatchObject({ method: 'foldedNormal', ...calibrationInterval(parts.bins, 0.95) })
+    const groups = yTrue.map((_, row) => `user ${row % 25}`)
+    expect(measure({ ...scores, groups }, 'ece', { confidence: 0.95 }).interval?.method).toBe('debiased bootstrap')
+  })
 })
