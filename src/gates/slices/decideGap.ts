@@ -4,9 +4,10 @@ import { intervalFields, isReason } from '../../measure/intervals/defineMethod.t
 import { sureMeasurement } from '../../measure/intervals/intervalOf.ts'
 import { type Computation, measureConfigured, measurementOf } from '../../measure/measureConfigured.ts'
 import type { Measurement } from '../../measure/measurement.ts'
+import type { ValueOfSample } from '../../measure/pairs/unpairedDifference.ts'
 import { type ChanceOfGap, chanceOfGap, groupInSeveralSlices } from '../../measure/slices/chanceOfGap.ts'
 import { type ComputedSlice, computedSlices, supportNoun } from '../../measure/slices/computedSlices.ts'
-import { gapBetween, limitsOfGap, type ValueOnSlice } from '../../measure/slices/slicePairs.ts'
+import { gapBetween, limitsOfGap } from '../../measure/slices/slicePairs.ts'
 import type { Interval } from '../../stats/interval.ts'
 import { type Decision, decideValue, undecided } from '../decide.ts'
 import { afterHolm } from './afterHolm.ts'
@@ -127,7 +128,7 @@ export function decideGap(evaluation: Evaluation, gate: GapGate): GapVerdict {
 
 type Pair = readonly [one: GapSlice, other: GapSlice]
 
-type LimitsAt = (slice: GapSlice, level: number) => ValueOnSlice['limits']
+type LimitsAt = (slice: GapSlice, level: number) => ValueOfSample['limits']
 
 function gapSlice({ computation, ...each }: ComputedSlice, { minSupport, confidence }: GapGate): GapSlice {
   const isSmall = each.support < minSupport
@@ -157,9 +158,9 @@ function limitsByLevel(
   computations: ReadonlyMap<GapSlice, Computation | undefined>,
   confidence: ConfidenceRequest | undefined,
 ): LimitsAt {
-  const known = new Map<GapSlice, Map<number, ValueOnSlice['limits']>>()
+  const known = new Map<GapSlice, Map<number, ValueOfSample['limits']>>()
   return (slice, level) => {
-    const ofSlice = known.get(slice) ?? new Map<number, ValueOnSlice['limits']>()
+    const ofSlice = known.get(slice) ?? new Map<number, ValueOfSample['limits']>()
     known.set(slice, ofSlice)
     const before = ofSlice.get(level)
     if (before !== undefined) return before

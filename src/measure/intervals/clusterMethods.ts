@@ -7,28 +7,18 @@ import { valueMethod } from './intervalSample.ts'
 import type { LeftOutGroups } from './leftOutGroups.ts'
 import type { MethodTraits } from './methodTraits.ts'
 
-/** How messages describe CR2. */
-export const robustTraits: MethodTraits = {
-  title: 'CR2 over groups',
-  overGroups: true,
-}
-
-/** How messages describe the jackknife. */
-export const leftOutTraits: MethodTraits = {
-  title: 'jackknife of groups',
-  overGroups: true,
-}
-
 /** Methods for grouped rows. Their intervals are never narrower than those of independent rows. */
 export const clusterMethods = {
   cr2: valueMethod({
-    ...robustTraits,
+    title: 'CR2 over groups',
+    overGroups: true,
     needs: 'clusters',
     isDefault: () => true,
     limits: (sample, { level }) => robustLimits(sample, level),
   }),
   clusterJackknife: valueMethod({
-    ...leftOutTraits,
+    title: 'jackknife of groups',
+    overGroups: true,
     needs: 'leftOut',
     isDefault: () => true,
     limits: (leftOut, { metric, level }) => leftOutLimits(leftOut(), metric.range, metric.range, level),

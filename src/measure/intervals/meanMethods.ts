@@ -9,19 +9,14 @@ import { areFew, countDeviating, type Deviations, isGuessed, stringerLimits } fr
 import { valueMethod } from './intervalSample.ts'
 import { SINGLE_PRECISION } from './largestOf.ts'
 import { isLoss } from './lossSample.ts'
-import { type MethodTraits, withNumber } from './methodTraits.ts'
+import { withNumber } from './methodTraits.ts'
 import { limitsByMoments, type MeanSample, type UnitMean, unitsOf } from './momentsSample.ts'
-
-/** On each side, the farther limit of Student's t with and without the correction for skewness. */
-export const fartherOfT: MethodTraits = { title: 'the farther of Student’s t and Hall’s t' }
-
-/** The same of a weighted mean. */
-export const weightedOfT: MethodTraits = { title: 'the farther of Student’s t and Hall’s t, weighted' }
 
 /** Methods for means of units. */
 export const meanMethods = {
+  // On each side, the farther limit of Student's t with and without the correction for skewness.
   fartherT: valueMethod({
-    ...fartherOfT,
+    title: 'the farther of Student’s t and Hall’s t',
     needs: 'moments',
     isDefault: () => true,
     caveat: { fewerUnits: { row: 200, other: 50 }, heavyTails: true },
@@ -45,7 +40,7 @@ export const meanMethods = {
     limits: ofResamples,
   }),
   weightedT: valueMethod({
-    ...weightedOfT,
+    title: 'the farther of Student’s t and Hall’s t, weighted',
     needs: 'weighted',
     isDefault: () => true,
     limits: ofWeighted,
@@ -87,12 +82,10 @@ function ofWeighted(sample: MeanSample, asked: LimitsRequest): OrReason<Limits> 
   })(sample, asked)
 }
 
-/** What messages and gates know of Stringer's bound. */
-export const stringerTraits: MethodTraits = { title: 'Stringer', unitsFor: withNumber }
-
 /** For means of units that nearly all have one value. The library chooses it if needed; it cannot be asked for by name. */
 export const stringerMethod = valueMethod({
-  ...stringerTraits,
+  title: 'Stringer',
+  unitsFor: withNumber,
   needs: 'deviations',
   isDefault: (deviations, { level }) => areFew(deviations, level),
   limits: boundsOfFew,

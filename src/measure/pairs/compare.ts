@@ -1,3 +1,4 @@
+import { remembered } from '../../evaluation/columns/remembered.ts'
 import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationError.ts'
 import type { BaselineInput } from '../../evaluation/inputs/baselineInput.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
@@ -197,42 +198,33 @@ export function comparePaired(
   const compared = hasEqualWeights(pairing) ? sidesOf(plainOf(pairing), metric) : both
   const difference = pairedDifference(compared, request, sides)
   const [ours, theirs] = [measurementOf(both.candidate), measurementOf(both.baseline)]
-  let outcomes: UnitOutcomes | undefined
-  let known = false
-  let notes: readonly string[] | undefined
-  let dominates: boolean | undefined
+  const ofBaseline = (): readonly string[] =>
+    inversion !== undefined
+      ? [`the baseline is upside down: ${inversion.found}`]
+      : hasRows
+        ? baselineNotes(pairing, both)
+        : []
+  // Computed only when asked for: they look at the skill of both sides, and go through all units.
+  const notes = remembered(() => [
+    ...(pairing.dummy === undefined ? [...pairingNotes(pairing), ...ofBaseline()] : [`the dummy ${pairing.dummy}`]),
+    ...ours.notes.map(note => `candidate: ${note}`),
+    // Whatever is odd of a dummy is meant.
+    ...(pairing.dummy === undefined ? theirs.notes.map(note => `baseline: ${note}`) : []),
+  ])
+  const dominates = remembered(() => hasRows && (difference.identical || nowhereWorse(both)))
+  const outcomes = remembered(() => ({ found: hasRows ? unitOutcomes(both) : undefined }))
   return {
     ...difference,
     candidate: ours,
     baseline: theirs,
-    // Computed only when asked for: they look at the skill of both sides.
     get notes() {
-      notes ??= [
-        ...(pairing.dummy === undefined
-          ? [
-              ...pairingNotes(pairing),
-              ...(inversion === undefined
-                ? hasRows
-                  ? baselineNotes(pairing, both)
-                  : []
-                : [`the baseline is upside down: ${inversion.found}`]),
-            ]
-          : [`the dummy ${pairing.dummy}`]),
-        ...ours.notes.map(note => `candidate: ${note}`),
-        // Whatever is odd of a dummy is meant.
-        ...(pairing.dummy === undefined ? theirs.notes.map(note => `baseline: ${note}`) : []),
-      ]
-      return notes
+      return notes()
     },
-    // Computed only when asked for, like the outcomes: they go through all units.
     get nowhereWorse() {
-      dominates ??= hasRows && (difference.identical || nowhereWorse(both))
-      return dominates
+      return dominates()
     },
     get outcomes() {
-      if (!known && hasRows) outcomes = unitOutcomes(both)
-      known = true
-      return outcomes
+      return outcomes().found
     },
   }
 }

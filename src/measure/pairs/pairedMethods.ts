@@ -12,12 +12,13 @@ import { moverDifference } from '../../stats/mover.ts'
 import { tango, exactPairs, MOST_EXACT_PAIRS } from '../../stats/proportions/tango.ts'
 import { percentileInterval, basicInterval } from '../../stats/resampling/bootstrapIntervals.ts'
 import { debiasedLimits } from '../intervals/bootstrapMethods.ts'
-import { leftOutLimits, leftOutTraits, robustLimits, robustTraits } from '../intervals/clusterMethods.ts'
+import { clusterMethods, leftOutLimits, robustLimits } from '../intervals/clusterMethods.ts'
 import { undefinedNearby } from '../intervals/confusionMethods.ts'
 import { tooFewCorrelated } from '../intervals/correlationMethods.ts'
 import { allDifferAlike, isReason, type Method, type OrReason } from '../intervals/defineMethod.ts'
 import { areFew, fartherOf } from '../intervals/deviations.ts'
-import { boundsOfFew, fartherOfT, stringerTraits, weightedOfT } from '../intervals/meanMethods.ts'
+import { boundsOfFew, meanMethods, stringerMethod } from '../intervals/meanMethods.ts'
+import { withNumber } from '../intervals/methodTraits.ts'
 import { limitsByMoments, unitsOf } from '../intervals/momentsSample.ts'
 import type { PairedReplicates } from './pairedReplicates.ts'
 import { type MeanGains, type PairedParts, pairedMethod } from './pairedSample.ts'
@@ -79,20 +80,23 @@ export const pairedMethods = {
     },
   }),
   cr2: pairedMethod({
-    ...robustTraits,
+    title: clusterMethods.cr2.title,
+    overGroups: true,
     needs: 'clusters',
     isDefault: () => true,
     limits: (clusters, { level }) => robustLimits(clusters, level),
   }),
   clusterJackknife: pairedMethod({
-    ...leftOutTraits,
+    title: clusterMethods.clusterJackknife.title,
+    overGroups: true,
     needs: 'leftOut',
     isDefault: () => true,
     limits: (leftOut, { level }) =>
       leftOutLimits(leftOut, [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY], leftOut.ends, level),
   }),
   stringer: pairedMethod({
-    ...stringerTraits,
+    title: stringerMethod.title,
+    unitsFor: withNumber,
     needs: 'deviations',
     isDefault: (deviations, { level }) => areFew(deviations, level),
     caveat: { rareChanges: true },
@@ -115,9 +119,9 @@ export const pairedMethods = {
     'the farther of Student’s t and Hall’s t, with a quarter of a unit unseen',
     gainLimits,
   ),
-  fartherT: ofGains('fartherT', fartherOfT.title),
+  fartherT: ofGains('fartherT', meanMethods.fartherT.title),
   transformedT: ofGains('transformedT', 'the farther of Student’s t and Hall’s t, on the scale of the mean'),
-  weightedT: ofGains('weightedT', weightedOfT.title),
+  weightedT: ofGains('weightedT', meanMethods.weightedT.title),
   orderStatistics: pairedMethod({
     title: 'MOVER of order statistics',
     needs: 'quantiles',

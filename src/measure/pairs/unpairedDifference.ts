@@ -1,8 +1,8 @@
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
-import type { Interval } from '../../stats/interval.ts'
 import { type Bounded, independentDifference } from '../../stats/mover.ts'
 import { intervalFields, type OrReason } from '../intervals/defineMethod.ts'
+import type { Interval, Limits } from '../../stats/interval.ts'
 import { gainOf } from './difference.ts'
 
 /** By how much a candidate is better than a baseline that was judged on other rows, and how sure that is. */
@@ -33,28 +33,37 @@ export function unpairedDifference(
   level: number,
 ): UnpairedDifference {
   const gain = gainOf(candidate.value, baseline.value, metric.direction)
-  return { gain, ...intervalFields(limitsOfGain(metric, candidate, baseline, level)) }
+  const limits = limitsOfGain(metric, candidate, baseline, ['the candidate has', 'the baseline has'])
+  const interval = isReason(limits) ? limits : { level, sides: 1 as const, ...limits, method: OF_SAMPLES }
+  return { gain, ...intervalFields(Object.freeze(interval)) }
 }
 
-function limitsOfGain(
+/** The method of intervals that rest on two independent samples. */
+export const OF_SAMPLES = 'MOVER of independent samples'
+
+/** Returns the limits of a gain from one value to another, or which of them has none. */
+export function limitsOfGain(
   metric: ConfiguredMetric,
-  candidate: ValueOfSample,
-  baseline: ValueOfSample,
-  level: number,
-): OrReason<Interval> {
-  const [ours, theirs] = [goodnessOf(metric, candidate), goodnessOf(metric, baseline)]
-  if ('because' in ours) return { because: `the candidate has no limits (${ours.because})` }
-  if ('because' in theirs) return { because: `the baseline has no limits (${theirs.because})` }
-  const limits = independentDifference(ours, theirs)
-  return Object.freeze({ level, sides: 1 as const, ...limits, method: 'MOVER of independent samples' })
+  better: ValueOfSample,
+  worse: ValueOfSample,
+  [first, second]: readonly [better: string, worse: string],
+): OrReason<Limits> {
+  const [ours, theirs] = [goodnessOf(metric, better), goodnessOf(metric, worse)]
+  if (isReason(ours)) return { because: `${first} no limits (${ours.because})` }
+  if (isReason(theirs)) return { because: `${second} no limits (${theirs.because})` }
+  return independentDifference(ours, theirs)
+}
+
+/** Whether limits contain their value, which those of some gaps do not. */
+export function containsValue({ lower, upper }: Limits, value: number): boolean {
+  return (lower <= value || nearlyEqual(lower, value)) && (value <= upper || nearlyEqual(value, upper))
 }
 
 /** A value and its limits such that more is better, whichever way the metric points. */
-export function goodnessOf({ direction }: ConfiguredMetric, { value, limits }: ValueOfSample): OrReason<Bounded> {
-  if ('because' in limits) return limits
+function goodnessOf({ direction }: ConfiguredMetric, { value, limits }: ValueOfSample): OrReason<Bounded> {
+  if (isReason(limits)) return limits
   const { lower, upper } = limits
-  const contains = (lower <= value || nearlyEqual(lower, value)) && (value <= upper || nearlyEqual(value, upper))
-  if (!contains) return { because: 'they do not contain its value' }
+  if (!containsValue(limits, value)) return { because: 'they do not contain its value' }
   if (direction === 'down') return { value: -value, lower: -upper, upper: -lower }
   if (typeof direction !== 'object') return { value, lower, upper }
   const { target } = direction

@@ -2,6 +2,7 @@ import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { Interval, Limits } from '../../stats/interval.ts'
 import { type Bounded, independentDifference, independentRatio } from '../../stats/mover.ts'
 import { isReason, type OrReason } from '../intervals/defineMethod.ts'
+import { containsValue, type ValueOfSample } from '../pairs/unpairedDifference.ts'
 
 /** How two slices are set against each other: the larger value minus the smaller, or the smaller over the larger. */
 export type GapKind = 'difference' | 'ratio'
@@ -14,18 +15,12 @@ export function gapBetween(kind: GapKind, one: number, other: number): number {
   return Number.isFinite(larger) && nearlyEqual(smaller, larger) ? 0 : larger - smaller
 }
 
-/** A value on one slice, with its limits or why it has none. */
-export interface ValueOnSlice {
-  readonly value: number
-  readonly limits: OrReason<Interval>
-}
-
 /**
  * Returns the limits of the gap between two slices that share no row. Each limit has the level of the limits of the
  * slices, whichever slice is truly larger: the gap is below a bound if the difference is, in both directions (two
  * one-sided tests).
  */
-export function limitsOfGap(kind: GapKind, one: ValueOnSlice, other: ValueOnSlice): OrReason<Limits> {
+export function limitsOfGap(kind: GapKind, one: ValueOfSample, other: ValueOfSample): OrReason<Limits> {
   const [smaller, larger] = (one.value < other.value ? [one, other] : [other, one]).map(boundedBy)
   if (isReason(smaller)) return smaller
   if (isReason(larger)) return larger
@@ -37,9 +32,10 @@ export function limitsOfGap(kind: GapKind, one: ValueOnSlice, other: ValueOnSlic
   return { lower: Math.max(0, lower), upper: Math.max(upper, -lower) }
 }
 
-function boundedBy({ value, limits }: ValueOnSlice): OrReason<Bounded> {
+function boundedBy({ value, limits }: ValueOfSample): OrReason<Bounded> {
   if (isReason(limits)) return { because: `a slice has no limits (${limits.because})` }
   const { lower, upper } = limits
-  const contains = (lower <= value || nearlyEqual(lower, value)) && (value <= upper || nearlyEqual(value, upper))
-  return contains ? { value, lower, upper } : { because: 'limits of a slice do not contain its value' }
+  return containsValue(limits, value)
+    ? { value, lower, upper }
+    : { because: 'limits of a slice do not contain its value' }
 }

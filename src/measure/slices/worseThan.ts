@@ -8,7 +8,7 @@ import { intervalOf, methodFor } from '../intervals/intervalOf.ts'
 import { type IntervalSample, sampleOf } from '../intervals/intervalSample.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { improvement } from '../pairs/difference.ts'
-import { goodnessOf } from '../pairs/unpairedDifference.ts'
+import { limitsOfGain, OF_SAMPLES } from '../pairs/unpairedDifference.ts'
 
 /** By how much a metric is worse on some rows than on others, and how sure that is. */
 export interface Worse {
@@ -66,15 +66,16 @@ function pValueOf(sides: BothSides, request: ConfidenceRequest, worseBy: number,
 /** The limits of how much worse some rows are. */
 function limitsOf({ some, others }: BothSides, request: ConfidenceRequest, sides: 1 | 2): OrReason<Interval> {
   const [own, rest] = [some, others].map(each => intervalOf(each, request, sides))
-  const { metric } = some
-  const better = goodnessOf(metric, { value: others.computed.value, limits: rest })
-  if ('because' in better) return { because: `the other rows have no limits (${better.because})` }
-  const worse = goodnessOf(metric, { value: some.computed.value, limits: own })
-  if ('because' in worse) return { because: `these rows have no limits (${worse.because})` }
-  const { lower, upper } = independentDifference(better, worse)
+  const found = limitsOfGain(
+    some.metric,
+    { value: others.computed.value, limits: rest },
+    { value: some.computed.value, limits: own },
+    ['the other rows have', 'these rows have'],
+  )
+  if (isReason(found)) return found
   // Whether limits are drawn depends on the rows: those of a few may follow from a range.
   const drawn = [own, rest].find(each => !isReason(each) && each.resamples !== undefined)
-  const about = { level: request.level, sides, lower, upper, method: 'MOVER of independent samples' }
+  const about = { level: request.level, sides, ...found, method: OF_SAMPLES }
   return Object.freeze(drawn === undefined ? about : { ...about, resamples: request.resamples, seed: request.seed })
 }
 

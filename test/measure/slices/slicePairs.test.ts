@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { gapBetween, limitsOfGap, type ValueOnSlice } from '../../../src/measure/slices/slicePairs.ts'
+import type { ValueOfSample } from '../../../src/measure/pairs/unpairedDifference.ts'
+import { gapBetween, limitsOfGap } from '../../../src/measure/slices/slicePairs.ts'
 import { wilson } from '../../../src/stats/proportions/wilson.ts'
 
 /** A proportion with its one-sided limits at 95 %. */
-function shareOf(successes: number, trials: number): ValueOnSlice {
+function shareOf(successes: number, trials: number): ValueOfSample {
   const limits = { ...wilson(successes, trials, 0.9), level: 0.95, sides: 1 as const, method: 'wilson' }
   return { value: successes / trials, limits }
 }
@@ -21,7 +22,7 @@ test('the gap of two values does not depend on their order', () => {
 describe('limits of a gap', () => {
   // Newcombe, Statistics in Medicine 17 (1998), Table II, method 10: 56/70 beside 48/80, two-sided 95 %.
   test('are those of two independent proportions', () => {
-    const two = (successes: number, trials: number): ValueOnSlice => ({
+    const two = (successes: number, trials: number): ValueOfSample => ({
       value: successes / trials,
       limits: { ...wilson(successes, trials, 0.95), level: 0.95, sides: 2, method: 'wilson' },
     })
@@ -57,7 +58,7 @@ describe('limits of a gap', () => {
     expect(limitsOfGap('difference', shareOf(2, 10), without)).toEqual({
       because: 'a slice has no limits (one group says nothing)',
     })
-    const odd: ValueOnSlice = { value: 0.5, limits: { lower: 0.1, upper: 0.4, level: 0.95, sides: 1, method: 'm' } }
+    const odd: ValueOfSample = { value: 0.5, limits: { lower: 0.1, upper: 0.4, level: 0.95, sides: 1, method: 'm' } }
     expect(limitsOfGap('ratio', odd, shareOf(8, 10))).toEqual({ because: 'limits of a slice do not contain its value' })
   })
 })
