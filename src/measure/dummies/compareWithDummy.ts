@@ -11,6 +11,7 @@ import { isReason } from '../intervals/defineMethod.ts'
 import { intervalOf } from '../intervals/intervalOf.ts'
 import { computationOf, measurementOf, shapeFor } from '../measureConfigured.ts'
 import { comparePaired, type MetricComparison } from '../pairs/compare.ts'
+import { requireDirection } from '../pairs/difference.ts'
 import { withoutMissing } from '../pairs/missingQueries.ts'
 import { type Pairing, pairUp } from '../pairs/pairing.ts'
 import { answerTo } from '../totals/computationOfTotals.ts'
@@ -62,13 +63,7 @@ function besideChance(
   strategy: ChanceStrategy,
   request: ConfidenceRequest,
 ): DummyComparison {
-  if (metric.direction === 'none') {
-    throw new EvaluationError({
-      column: 'metric',
-      problem: `neither higher nor lower values of ${metric.id} are better`,
-      expected: 'a metric that has a direction',
-    })
-  }
+  requireDirection(metric)
   requireRunsFor(request, evaluation.data.kind === 'repeated')
   const candidate = computationOf(evaluation, metric)
   const [first] = candidate.runs ?? [candidate]

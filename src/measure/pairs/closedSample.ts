@@ -11,7 +11,6 @@ import { rowsOfRarest } from '../trueClasses.ts'
 import { areaDifference } from './areaDifference.ts'
 import { clusterDifference } from './clusterDifference.ts'
 import { confusionDifference } from './confusionDifference.ts'
-import { correlationDifference } from './correlationDifference.ts'
 import { meanDifference, ratioDifference, sumsDifference, weighAlike } from './meanDifference.ts'
 import { noPairDiffers, type PairedSample } from './pairedSample.ts'
 import { rankedDifference } from './rankedDifference.ts'
@@ -64,4 +63,19 @@ function quantileDifference({ candidate, baseline }: Sides): PairedSample | unde
   // A unit of several weights is no pair.
   if (!weighAlike(ours, theirs)) return undefined
   return { quantiles: { first, second }, tested: () => nothing }
+}
+
+/** Returns how two correlations of the same rows differ; undefined if the influence of single rows is unknown. */
+function correlationDifference({ candidate, baseline }: Sides): PairedSample | undefined {
+  const [ours, theirs] = [candidate.computed.correlationOf?.(), baseline.computed.correlationOf?.()]
+  if (ours === undefined || theirs === undefined) return undefined
+  return sampleOfCorrelations(pairedCorrelations(ours, theirs))
+}
+
+/** Returns what the difference of two correlations rests on, from rows or from sums over them. */
+export function sampleOfCorrelations(correlations: PairedCorrelations): PairedSample {
+  return {
+    correlations,
+    tested: () => ({ pValue: pairedFisherZTest(correlations), test: 'Student’s t of influences' }),
+  }
 }

@@ -21,7 +21,7 @@ import type { Measurement } from '../measurement.ts'
 import { type MetricLike, metricsAsked, type OneOrSeveralKnown, resolveMetric } from '../resolveMetric.ts'
 import { compareRuns, hasRuns } from '../runs/compareRuns.ts'
 import { countedPairing } from '../totals/pairedTotals.ts'
-import { baselineNotes } from './baselineNotes.ts'
+import { comparisonNotes } from './comparisonNotes.ts'
 import type { PairedDifference } from './difference.ts'
 import { invertedBaseline, refuseInverted, type WhenInverted } from './invertedBaseline.ts'
 import { withoutMissing } from './missingQueries.ts'
@@ -29,7 +29,6 @@ import { nowhereWorse } from './nowhereWorse.ts'
 import { requireLeavingOut } from './overlap.ts'
 import { pairedDifference } from './pairedDifference.ts'
 import { type Pairing, type PairOn, pairUp } from './pairing.ts'
-import { pairingNotes } from './pairingNotes.ts'
 import { requireComparable } from './requireComparable.ts'
 import { requireTrueLabels } from './requireTrueLabels.ts'
 import { sidesOf } from './sides.ts'
@@ -198,15 +197,9 @@ export function comparePaired(
   const compared = hasEqualWeights(pairing) ? sidesOf(plainOf(pairing), metric) : both
   const difference = pairedDifference(compared, request, sides)
   const [ours, theirs] = [measurementOf(both.candidate), measurementOf(both.baseline)]
-  const ofBaseline = (): readonly string[] =>
-    inversion !== undefined
-      ? [`the baseline is upside down: ${inversion.found}`]
-      : hasRows
-        ? baselineNotes(pairing, both)
-        : []
   // Computed only when asked for: they look at the skill of both sides, and go through all units.
   const notes = remembered(() => [
-    ...(pairing.dummy === undefined ? [...pairingNotes(pairing), ...ofBaseline()] : [`the dummy ${pairing.dummy}`]),
+    ...comparisonNotes(pairing, both, inversion),
     ...ours.notes.map(note => `candidate: ${note}`),
     // Whatever is odd of a dummy is meant.
     ...(pairing.dummy === undefined ? theirs.notes.map(note => `baseline: ${note}`) : []),

@@ -1,4 +1,5 @@
-import type { Direction } from '../../metrics/definition/defineMetric.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { ConfiguredMetric, Direction } from '../../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { Interval } from '../../stats/interval.ts'
 import type { Swaps } from '../../stats/means/swaps.ts'
@@ -20,6 +21,16 @@ export interface PairedDifference {
   readonly swaps?: Swaps | undefined
   /** No interval of such a metric or such data is known, so that nothing but the values can decide. */
   readonly byValues: boolean
+}
+
+/** Refuses a metric of which no value is better than another. */
+export function requireDirection({ id, direction }: ConfiguredMetric): void {
+  if (direction !== 'none') return
+  throw new EvaluationError({
+    column: 'metric',
+    problem: `neither higher nor lower values of ${id} are better`,
+    expected: 'a metric that has a direction',
+  })
 }
 
 /** The gain from one value to another: up or down as the metric points, nearer to its target where it has one. */

@@ -16,7 +16,7 @@ import { pairedTotals } from '../totals/pairedTotals.ts'
 import { refuseRowWise } from '../totals/sampleOfTotals.ts'
 import { closedSample, nothingDiffers } from './closedSample.ts'
 import { sidesWithoutGroups } from './clusterDifference.ts'
-import { gainOf, type PairedDifference } from './difference.ts'
+import { gainOf, type PairedDifference, requireDirection } from './difference.ts'
 import { pairedMethods } from './pairedMethods.ts'
 import { gapReplicates, pairedReplicates, tailShare } from './pairedReplicates.ts'
 import { type PairedSample, sameModel } from './pairedSample.ts'
@@ -27,13 +27,7 @@ import type { Sides } from './sides.ts'
 export function pairedDifference(both: Sides, request: ConfidenceRequest, sides: 1 | 2): PairedDifference {
   const { metric } = both.candidate
   const [ours, theirs] = [both.candidate.computed.value, both.baseline.computed.value]
-  if (metric.direction === 'none') {
-    throw new EvaluationError({
-      column: 'metric',
-      problem: `neither higher nor lower values of ${metric.id} are better`,
-      expected: 'a metric that has a direction',
-    })
-  }
+  requireDirection(metric)
   const gain = gainOf(ours, theirs, metric.direction)
   const nothing = { interval: undefined, pValue: Number.NaN, test: 'none', identical: false }
   if (Number.isNaN(gain)) return { ...nothing, gain, byValues: false, noInterval: 'a side has no value' }

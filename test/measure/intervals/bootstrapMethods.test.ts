@@ -4,8 +4,7 @@ import { type EvaluationInput, measure } from '../../../src/index.ts'
 import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
 import { isReason } from '../../../src/measure/intervals/defineMethod.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
-import { drawReplicates } from '../../../src/measure/resampling/drawReplicates.ts'
-import { jackknifeOf } from '../../../src/measure/resampling/replicates.ts'
+import { drawReplicates, jackknifeOf } from '../../../src/measure/resampling/drawReplicates.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import {
   basicInterval,

@@ -1,4 +1,5 @@
 import type { QueryData } from '../../evaluation/encode/rankingData.ts'
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
@@ -7,12 +8,26 @@ import { requireConfidence, usualConfidence } from '../intervals/confidence.ts'
 import { isReason } from '../intervals/defineMethod.ts'
 import { intervalOf } from '../intervals/intervalOf.ts'
 import { type Computation, computedOrRefused, shapeFor } from '../measureConfigured.ts'
+import type { Inversion } from './invertedBaseline.ts'
 import type { Pairing } from './pairing.ts'
 import type { Sides } from './sides.ts'
 import { type SkillProbe, skillProbe } from './skillProbe.ts'
 
+/**
+ * Returns what a reader must know of a comparison: how both sides were brought together, and what is odd of the baseline.
+ *
+ * @param inversion - How it shows that the baseline is upside down, if it is.
+ */
+export function comparisonNotes(pairing: Pairing, both: Sides, inversion: Inversion | undefined): readonly string[] {
+  if (pairing.dummy !== undefined) return [`the dummy ${pairing.dummy}`]
+  const notes = pairingNotes(pairing)
+  if (inversion !== undefined) return [...notes, `the baseline is upside down: ${inversion.found}`]
+  // Rows in an engine cannot be looked at.
+  return pairing.candidate.data.kind === 'totals' ? notes : [...notes, ...baselineNotes(pairing, both)]
+}
+
 /** Returns the notes on a baseline that almost any model would beat. */
-export function baselineNotes(pairing: Pairing, both: Sides): readonly string[] {
+function baselineNotes(pairing: Pairing, both: Sides): readonly string[] {
   const scale = shapeFor(pairing.candidate, both.candidate.metric).name === 'score' ? otherScale(pairing) : undefined
   const notes = [
     worstOfAll(both.baseline),
@@ -120,4 +135,31 @@ function scoresOf({ data }: Evaluation): Span | undefined {
 
 function digits(value: number): number {
   return Number(value.toPrecision(4))
+}
+
+/** What a reader must know of how two sides were brought together. */
+function pairingNotes(pairing: Pairing): readonly string[] {
+  const { candidate, by, candidateOnly, baselineOnly, unpaired, leastOverlap } = pairing
+  const [unit, units] = candidate.data.kind === 'ranking' ? ['query', 'queries'] : ['row', 'rows']
+  const counted = (count: number): string => `${count} ${count === 1 ? unit : units}`
+  const notes: string[] = []
+  if (by === 'engine') notes.push(`paired in the engine: both predictions stand in the same ${unit}`)
+  if (by === 'position') notes.push(`paired by position: ${unit} by ${unit}, since there are no ids`)
+  if (candidateOnly + baselineOnly > 0) {
+    const floor =
+      leastOverlap === undefined
+        ? ''
+        : `; ${counted(candidate.n)} in both (minOverlap: ${Number(leastOverlap.toPrecision(3))})`
+    const ours = `${counted(candidateOnly)} only in the candidate${named(unpaired?.candidate, candidateOnly)}`
+    const theirs = `${baselineOnly} only in the baseline${named(unpaired?.baseline, baselineOnly)}`
+    notes.push(`left out: ${ours}, ${theirs}${floor}`)
+  }
+  return notes
+}
+
+/** ` ("q3", "q7" and 4 more)`. */
+function named(names: readonly (string | number)[] = [], count: number): string {
+  if (names.length === 0) return ''
+  const more = count > names.length ? ` and ${count - names.length} more` : ''
+  return ` (${names.map(describeValue).join(', ')}${more})`
 }
