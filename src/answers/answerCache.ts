@@ -18,9 +18,10 @@ export interface Recorded {
 
 /** Answers of one version of a function. */
 export interface AnswerCache {
+  /** What need not be asked again. An error that was recorded is, but in a replay. */
   readonly find: (content: unknown, id: string, trial: number) => Recorded | undefined
-  /** Appends a line. Returns the output as it will be read again. */
-  readonly record: (content: unknown, id: string, trial: number, recorded: Recorded) => unknown
+  /** Appends a line. Returns what was made with the output as it will be read again. */
+  readonly record: <Made extends Recorded>(content: unknown, id: string, trial: number, made: Made) => Made
 }
 
 /**
@@ -28,27 +29,30 @@ export interface AnswerCache {
  * trial. Lines are appended whole, so that several processes may share the folder. A line that was cut off when its
  * process was ended, or that is damaged, counts as never written; of two lines for one call, the later holds.
  *
- * @param reads - Nothing will be recorded, so that the folder need not be one that can be written.
+ * @param replays - Nothing will be recorded, so that the folder need not be one that can be written.
  * @throws EvaluationError for a folder that cannot be read or written, before anything is asked for that could not be kept.
  */
-export function openCache(folder: string, version: string, reads = false): AnswerCache {
+export function openCache(folder: string, version: string, replays = false): AnswerCache {
   const file = join(folder, `${nameOf(version)}.jsonl`)
   const known = new Map<string, Recorded>()
   for (const line of linesOf(file)) {
     const entry = parsed(line)
     if (entry !== undefined && entry.version === version) known.set(entry.key, entry)
   }
-  if (!reads) append(file, folder, '')
+  if (!replays) append(file, folder, '')
   return {
-    find: (content, id, trial) => known.get(keyOf(content, id, trial)),
-    record: (content, id, trial, recorded) => {
+    find: (content, id, trial) => {
+      const found = known.get(keyOf(content, id, trial))
+      return found?.failure === undefined || replays ? found : undefined
+    },
+    record: (content, id, trial, made) => {
       const key = keyOf(content, id, trial)
-      const text = jsonOf({ key, case: id, trial, version, ...recorded }, id)
+      const text = jsonOf({ key, case: id, trial, version, ...made }, id)
       const again = JSON.parse(text) as Recorded
-      requireSame(recorded.output, again.output, id)
+      requireSame(made.output, again.output, id)
       append(file, folder, `${text}\n`)
       known.set(key, again)
-      return again.output
+      return { ...made, output: again.output }
     },
   }
 }

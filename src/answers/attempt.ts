@@ -1,10 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { CallContext, CallFailure, Spent } from './call.ts'
-import { LONGEST_TIMER } from './longestTimer.ts'
 
 /** How often a function is asked, and how long. */
-export interface Patience {
+interface Patience {
   /** How often it is asked again. */
   readonly retries: number
   /** Milliseconds that an attempt may take; undefined for any. */
@@ -25,6 +25,9 @@ export interface Attempted<Output> {
 /** The first wait before another attempt, in milliseconds; it doubles with each. */
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 30_000
+
+/** The most milliseconds that a timer can wait: one that is longer ends at once. */
+export const LONGEST_TIMER = 2 ** 31 - 1
 
 /** So much of a message is kept. */
 const MOST_CHARACTERS = 1000
@@ -65,7 +68,8 @@ export async function attempt<Output>(
       const timedOut = error instanceof TimedOut
       const took = performance.now() - began
       if (attempts <= retries && mayAnswerLater(error)) {
-        await waited(waitBefore(attempts, error), signal)
+        // Where the run is stopped, the next round throws the reason.
+        await sleep(waitBefore(attempts, error), undefined, { signal }).catch(() => {})
         continue
       }
       return {
@@ -132,20 +136,6 @@ export function retryAfterOf(error: unknown): number | undefined {
   if (Number.isFinite(seconds)) return 1000 * seconds
   const date = Date.parse(String(asked))
   return Number.isNaN(date) ? undefined : date - Date.now()
-}
-
-function waited(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', onAbort)
-      resolve()
-    }, milliseconds)
-    signal.addEventListener('abort', onAbort, { once: true })
-  })
 }
 
 function failureOf(error: unknown): CallFailure {

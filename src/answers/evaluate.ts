@@ -6,10 +6,9 @@ import { requirePolicy } from '../evaluation/missing/encodeAnswers.ts'
 import type { WhenMissing } from '../evaluation/missing/missingAnswers.ts'
 import type { OnProgress } from '../terminal/progress.ts'
 import { toldWork } from '../terminal/toldWork.ts'
-import { type AnswerCache, openCache } from './answerCache.ts'
-import { type Attempted, attempt } from './attempt.ts'
-import { type Call, type CallContext, failureText, type Spent } from './call.ts'
-import { LONGEST_TIMER } from './longestTimer.ts'
+import { type AnswerCache, openCache, type Recorded } from './answerCache.ts'
+import { type Attempted, attempt, LONGEST_TIMER } from './attempt.ts'
+import type { Call, CallContext, Spent } from './call.ts'
 import { pool } from './pool.ts'
 import { type Run, runOf } from './run.ts'
 import { stoppingAt } from './stoppingAt.ts'
@@ -88,26 +87,17 @@ export async function evaluate<Case, Output>(
 
   async function answered(one: AskedCall<Case>): Promise<Call<Case, Output>> {
     const found = cache?.find(one.case, one.id, one.trial)
-    // An error that was recorded is asked about again, but in a replay.
-    if (found !== undefined && (replays || found.failure === undefined)) {
-      // The output is what the same function returned, by its version.
-      const output = found.failure === undefined ? (found.output as Output) : undefined
+    if (found !== undefined) {
       const { failure, attempts, latencyMs, spent: cost } = found
+      // The output is what the same function returned, by its version.
+      const output = found.output as Output | undefined
       return { ...one, output, failure, attempts, latencyMs, spent: cost, cached: true }
     }
     if (replays) throw missed(one, options.cache, settings.version)
     if (isSpent()) {
       hasStopped = true
-      return {
-        ...one,
-        output: undefined,
-        failure: undefined,
-        notAsked: true,
-        attempts: 0,
-        latencyMs: 0,
-        spent: {},
-        cached: false,
-      }
+      const nothing = { output: undefined, failure: undefined, attempts: 0, latencyMs: 0, spent: {} }
+      return { ...one, ...nothing, notAsked: true, cached: false }
     }
     const made = await attempt(context => fn(one.case, context), one.trial, { ...settings, signal: stopping.signal })
     for (const [name, number] of Object.entries(made.spent)) spent[name] = (spent[name] ?? 0) + number
@@ -117,11 +107,9 @@ export async function evaluate<Case, Output>(
 
   function recordedOutput(one: AskedCall<Case>, made: Attempted<Output>): Output | undefined {
     if (cache === undefined) return made.output
-    const { output, failure, attempts, latencyMs, spent: cost } = made
-    const rounded = Math.round(1000 * latencyMs) / 1000
-    const kept = failure === undefined ? { output: output ?? null } : { failure }
-    const again = cache.record(one.case, one.id, one.trial, { ...kept, attempts, latencyMs: rounded, spent: cost })
-    return failure === undefined ? (again as Output) : undefined
+    const latencyMs = Math.round(1000 * made.latencyMs) / 1000
+    const output = made.failure === undefined ? (made.output ?? null) : undefined
+    return cache.record<Recorded>(one.case, one.id, one.trial, { ...made, output, latencyMs }).output as Output
   }
 
   function isSpent(): boolean {
@@ -255,7 +243,8 @@ function isReplay(): boolean {
   return value !== undefined && value !== '' && value !== '0' && value !== 'false'
 }
 
-function idOf(given: unknown): unknown {
+/** What a case calls itself, where it has an `id`. */
+export function idOf(given: unknown): unknown {
   const id: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, 'id') : undefined
   return typeof id === 'string' || typeof id === 'number' ? id : undefined
 }
@@ -310,10 +299,4 @@ function missed<Case>(
 
 function round(value: number): number {
   return Number(value.toPrecision(6))
-}
-
-/** Why the calls of a run gave no answer, by call. */
-export function reasonOf<Case, Output>({ failure, notAsked, attempts }: Call<Case, Output>): string | undefined {
-  if (notAsked === true) return 'not asked'
-  return failure === undefined ? undefined : failureText(failure, attempts)
 }

@@ -59,7 +59,7 @@ export interface Graded {
 }
 
 /** What a grade says of the case, whatever was answered. */
-export const truths = ['yTrue', 'relevant', 'expectedTools', 'slices', 'details'] as const
+const truths = ['yTrue', 'relevant', 'expectedTools', 'slices', 'details'] as const
 
 /** What a grade may hold beside numbers. */
 export const members: readonly string[] = [...truths, 'passed', 'score', 'yPred', 'retrieved', 'toolCalls', 'fields']
@@ -111,9 +111,7 @@ async function judged<Case, Output>(
   const output = call.output as Output
   const content = { case: given, output: output ?? null }
   const found = cache?.find(content, id, trial)
-  if (found !== undefined && (replays || found.failure === undefined)) {
-    return { output: found.output as Grade | undefined, failure: found.failure, attempts: found.attempts }
-  }
+  if (found !== undefined) return { ...found, output: found.output as Grade | undefined }
   if (replays && cache !== undefined) {
     throw new EvaluationError({
       caller: 'grade',
@@ -131,11 +129,7 @@ async function judged<Case, Output>(
     trial,
     { retries, timeout, signal },
   )
-  if (cache === undefined) return made
-  const { attempts, latencyMs, spent, failure } = made
-  const kept = failure === undefined ? { output: made.output } : { failure }
-  const again = cache.record(content, id, trial, { ...kept, attempts, latencyMs, spent })
-  return { ...made, output: failure === undefined ? (again as Grade) : undefined }
+  return cache === undefined ? made : cache.record(content, id, trial, made)
 }
 
 /** What a grade throws at once is a mistake in it; what a promise rejects with may be a judge that gives no answer. */

@@ -3,7 +3,7 @@ import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { Preference } from '../evaluation/inputs/caseInput.ts'
 import { withMissing } from '../evaluation/missing/answersUnderPolicy.ts'
 import type { CallContext } from './call.ts'
-import { type EvaluateOptions, evaluate } from './evaluate.ts'
+import { type EvaluateOptions, evaluate, idOf } from './evaluate.ts'
 import { type Order, preferences } from './preferences.ts'
 
 /** Which of the two answers, as they were shown, is better. */
@@ -37,14 +37,9 @@ export async function pairwise<Pair>(
   const asked = list.flatMap((pair, i) =>
     (['candidateFirst', 'baselineFirst'] as const).map(order => ({ pair, order, name: nameOf(pair, i) })),
   )
-  const run = await evaluate(
-    asked,
-    async ({ pair, order }, context) => requireShown(await judge(pair, order, context)),
-    {
-      ...options,
-      id: ({ name, order }) => `${name}, ${order}`,
-    },
-  )
+  const ask = async ({ pair, order }: (typeof asked)[number], context: CallContext): Promise<Shown> =>
+    requireShown(await judge(pair, order, context))
+  const run = await evaluate(asked, ask, { ...options, id: ({ name, order }) => `${name}, ${order}` })
   const graded = await run.grade(() => ({ passed: true }))
   const missing = graded.missing
   const lacking = new Set(run.calls.filter(({ output }) => output === undefined).map(call => call.case.name))
@@ -67,9 +62,4 @@ function preferenceOf(shown: Shown, order: Order): Preference {
 function requireShown(shown: unknown): Shown {
   if (shown === 'first' || shown === 'second' || shown === 'tie') return shown
   throw unexpected('the verdict of the judge', shown, { column: 'judge', expected: "'first', 'second' or 'tie'" })
-}
-
-function idOf(pair: unknown): unknown {
-  const id: unknown = typeof pair === 'object' && pair !== null ? Reflect.get(pair, 'id') : undefined
-  return typeof id === 'string' || typeof id === 'number' ? id : undefined
 }

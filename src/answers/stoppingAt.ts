@@ -1,6 +1,6 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { LONGEST_TIMER } from './longestTimer.ts'
+import { LONGEST_TIMER } from './attempt.ts'
 import type { TestDeadline } from './testDeadline.ts'
 
 /** So much before a test is ended that the error can still be told. */

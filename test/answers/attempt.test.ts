@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attempt, retryAfterOf } from '../../src/answers/attempt.ts'
+import { attempt, LONGEST_TIMER, retryAfterOf } from '../../src/answers/attempt.ts'
 
 const running = new AbortController().signal
 const patience = { retries: 0, timeout: undefined, signal: running }
@@ -129,4 +129,10 @@ test.each([
   const ask = () => Promise.reject(error)
   const { failure } = await attempt(ask, 1, { retries: 0, timeout: undefined, signal: new AbortController().signal })
   expect(failure?.message).toBe(message)
+})
+
+test('the longest timer does not end at once', () => {
+  const timer = setTimeout(() => {}, LONGEST_TIMER)
+  expect(Reflect.get(timer, '_idleTimeout')).toBe(LONGEST_TIMER)
+  clearTimeout(timer)
 })
