@@ -4,8 +4,7 @@
 import * as nodeModule from 'node:module'
 import process from 'node:process'
 import { causeOf } from '../runners/files/causeOf.ts'
-import { faultText } from './faultText.ts'
-import { main } from './main.ts'
+import { faultText, main } from './main.ts'
 import { lookUpPeersFrom } from './peersOfFolder.ts'
 import { processWorld } from './processWorld.ts'
 

@@ -3,8 +3,8 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { formatOf } from '../read/tables/fileFormat.ts'
 import { bytesOfFiles } from './namedFiles.ts'
 import { type Given, givenOf } from './options/commandOption.ts'
-import type { engineOptions } from './options/engineOptions.ts'
 import { fileOptions } from './options/fileOptions.ts'
+import type { engineOptions } from './options/optionGroups.ts'
 import type { World } from './world.ts'
 
 /** Options of files that an engine understands, too. */

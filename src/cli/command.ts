@@ -16,7 +16,7 @@ export interface Command {
 }
 
 /** A call that the help shows. */
-export interface Example {
+interface Example {
   readonly call: string
   readonly about: string
 }

@@ -4,7 +4,7 @@ import { tableLines, tableOf } from '../explain/text/table.ts'
 import type { ComparisonVerdict } from '../gates/decideComparison.ts'
 
 /** A metric by which predictions were compared with those of another model. */
-export interface Compared {
+interface Compared {
   /** Whose predictions those are; the same for all where there is one alone. */
   readonly other: string
   readonly verdict: ComparisonVerdict

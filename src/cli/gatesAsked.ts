@@ -1,16 +1,15 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withPlace } from '../evaluation/errors/evaluationError.ts'
 import { type Gate, gateAmong } from '../gates/gate.ts'
-import { crossedColumns } from './crossedColumns.ts'
 import { boundExpression, gateExpression, type WrittenGate } from './gateExpression.ts'
 import type { LabelType } from './labelOfType.ts'
-import { knownMetric } from './metrics/knownMetric.ts'
-import { knownMetrics } from './metrics/knownMetrics.ts'
+import { knownMetric, knownMetrics } from './metrics/knownMetrics.ts'
 import { type Given, givenOf } from './options/commandOption.ts'
-import { gateOptions } from './options/gateOptions.ts'
+import { crossedColumns } from './options/fileOptions.ts'
+import { gateOptions } from './options/optionGroups.ts'
 
 /** A gate as a command is given it, with what holds for it beside its bound. */
-export interface GivenGate extends Given<typeof gateOptions> {
+interface GivenGate extends Given<typeof gateOptions> {
   /** `auc >= 0.65`. */
   readonly gate: string
   readonly slices?: readonly string[]

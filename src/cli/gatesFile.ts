@@ -23,7 +23,7 @@ export interface ModelOfFile {
 }
 
 /** A file of gates: what `check` would be given as options. */
-export interface GatesFile {
+interface GatesFile {
   readonly models: readonly ModelOfFile[]
   /** What it says, to point at its lines. */
   readonly text: string

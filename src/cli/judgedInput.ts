@@ -1,8 +1,9 @@
+import { printable } from '../evaluation/errors/printable.ts'
 import { chosenEngine } from './chosenEngine.ts'
 import type { Asked, CountedInput } from './engineInput.ts'
 import type { Given } from './options/commandOption.ts'
-import type { engineOptions } from './options/engineOptions.ts'
 import type { fileOptions } from './options/fileOptions.ts'
+import type { engineOptions } from './options/optionGroups.ts'
 import type { Progress } from './progress.ts'
 import { readInput } from './readInput.ts'
 import type { World } from './world.ts'
@@ -39,4 +40,9 @@ export async function judgedInput(
 /** The files of a command, or its table, as the first line of what it prints names them. */
 export function inputNames(files: readonly string[], { table }: Given<typeof engineOptions>): readonly string[] {
   return table === undefined ? files : [...files, table]
+}
+
+/** Returns a command with its files, as the first line of what it prints. */
+export function callText(command: string, files: readonly string[]): string {
+  return printable(['expect-metrics', command, ...files].join(' '))
 }

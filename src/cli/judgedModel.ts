@@ -12,27 +12,21 @@ import type { Verdict } from '../gates/decide.ts'
 import { decideDummy } from '../gates/decideDummy.ts'
 import type { Gate } from '../gates/gate.ts'
 import { judge, surelyMissed } from '../gates/judge.ts'
-import { type JudgedComparison, judgeComparison } from '../gates/judgeComparison.ts'
 import { judgedShares } from '../measure/pairs/judgedShares.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { Judged } from '../results/recording/judged.ts'
 import { type AskedGate, type AskedOf, gatesOfKind } from './askedGate.ts'
-import { callText } from './callText.ts'
 import { comparisonTable } from './comparisonTable.ts'
-import { crossedColumns } from './crossedColumns.ts'
-import { boundOf } from './differenceBound.ts'
-import { inTextOfDoor } from './door/textOfDoor.ts'
+import { inTextOfDoor, notesText } from './door/textOfDoor.ts'
 import { gatesAsked } from './gatesAsked.ts'
 import type { ModelOfFile } from './gatesFile.ts'
 import { heldBaseline, remarksOn } from './heldBaseline.ts'
-import { inputNames, judgedInput } from './judgedInput.ts'
+import { boundOf, type ComparedMetric, judgedComparisons } from './judgedComparisons.ts'
+import { callText, inputNames, judgedInput } from './judgedInput.ts'
 import type { LabelType } from './labelOfType.ts'
-import { knownMetrics } from './metrics/knownMetrics.ts'
-import { metricsAsked } from './metrics/metricsAsked.ts'
-import { notesText } from './notesText.ts'
+import { knownMetrics, metricsAsked } from './metrics/knownMetrics.ts'
 import { givenOf } from './options/commandOption.ts'
-import { comparisonOptions } from './options/comparisonOptions.ts'
-import { gateOptions, sureOptions } from './options/gateOptions.ts'
+import { gatesOfFile } from './options/gatesOfFile.ts'
 import { otherModel } from './otherModels.ts'
 import type { Progress } from './progress.ts'
 import type { Input } from './readInput.ts'
@@ -66,7 +60,7 @@ export async function judgedModel(
   const gatesOf = (type: LabelType): readonly Gate[] => {
     const values = gatesOfKind(asked, 'gate')
     if (values.length === 0 && asked.length > 0) return []
-    const shared = { ...givenOf(gateOptions, given), ...(given.slices !== undefined && { slices: given.slices }) }
+    const shared = givenOf(gatesOfFile.gate.settings, given)
     return gatesAsked(
       values.map(({ kind: _, of: [gate], ...own }) => ({ ...shared, ...own, gate })),
       type,
@@ -87,7 +81,7 @@ export async function judgedModel(
   const compared = await comparedOf(asked, input, { files, given }, world, progress)
   const held = gatesOfKind(asked, 'hold').map(({ of: [file], kind: _, ...own }) =>
     progress.during('holding', () => {
-      const shared = { ...givenOf(sureOptions, given), ...(given.slices !== undefined && { slices: given.slices }) }
+      const shared = givenOf(gatesOfFile.hold.settings, given)
       return heldBaseline(input, requireBaselineName(file), { ...shared, ...own }, asUpdate, world)
     }),
   )
@@ -120,61 +114,36 @@ function otherMetrics(asked: readonly AskedGate[], type: LabelType): readonly Co
   return asked.flatMap(gate => (gate.kind === 'gate' ? [] : metricsAsked(gate.metric, type)))
 }
 
-interface ComparedGate extends JudgedComparison {
-  readonly other: string
-  readonly metric: ConfiguredMetric
-}
-
 async function comparedOf(
   asked: readonly AskedGate[],
   input: Input,
   { files, given }: Pick<ModelOfFile, 'files' | 'given'>,
   world: World,
   progress: Progress,
-): Promise<readonly ComparedGate[]> {
-  const compared: ComparedGate[] = []
+): Promise<readonly ComparedMetric[]> {
+  const compared: ComparedMetric[] = []
   const models = new Map<string, Evaluation>()
   // Slices are those of the candidate; the other model's file need not have their columns.
   const { slices: _, ...withoutSlices } = given
-  const shared = { ...givenOf(sureOptions, given), ...(given.slices !== undefined && { slices: given.slices }) }
+  const shared = givenOf(gatesOfFile.noWorseThan.settings, given)
   for (const gate of asked) {
     if (gate.kind === 'noWorseThan' || gate.kind === 'betterThan') {
-      const other = gate.of.join(' ')
-      const baseline = models.get(other) ?? (await otherModel(files, gate.of, withoutSlices, world, progress))
-      models.set(other, baseline)
-      compared.push(...comparedWith({ ...shared, ...gate }, input, baseline, progress))
+      const name = gate.of.join(' ')
+      const baseline = models.get(name) ?? (await otherModel(files, gate.of, withoutSlices, world, progress))
+      models.set(name, baseline)
+      const bound = boundOf(gate.kind === 'betterThan' ? { lead: gate.lead ?? 0 } : gate)
+      compared.push(...judgedComparisons(input, { name, baseline }, { ...shared, ...gate }, bound, progress))
     }
     if (gate.kind === 'beatDummy') compared.push(...besideDummy({ ...shared, ...gate }, input, progress))
   }
   return compared
 }
 
-function comparedWith(
-  gate: AskedOf<'noWorseThan' | 'betterThan'>,
-  { evaluation, labelType }: Input,
-  baseline: Evaluation,
-  progress: Progress,
-): readonly ComparedGate[] {
-  const { slices, metric: names, kind, of } = gate
-  const bound = boundOf(kind === 'betterThan' ? { lead: gate.lead ?? 0 } : gate)
-  const options = {
-    ...givenOf(comparisonOptions, gate),
-    ...(slices !== undefined && { slices: crossedColumns(slices) }),
-  }
-  return metricsAsked(names, labelType).map(metric =>
-    progress.during(`comparing ${metric.id}`, () => ({
-      other: of.join(' '),
-      metric,
-      ...judgeComparison(evaluation, baseline, comparisonOf(metric, options, knownMetrics), bound),
-    })),
-  )
-}
-
 function besideDummy(
   { metric: names, of: [strategy], lead, confidence, whenInconclusive }: AskedOf<'beatDummy'>,
   { evaluation, labelType }: Input,
   progress: Progress,
-): readonly ComparedGate[] {
+): readonly ComparedMetric[] {
   const options = {
     ...(confidence !== undefined && { confidence }),
     ...(whenInconclusive !== undefined && { whenInconclusive }),
@@ -217,7 +186,7 @@ function gatesText(
 /** A table of all comparisons, then what there is to say of those that do not pass. */
 function comparisonTexts(
   call: string | undefined,
-  compared: readonly ComparedGate[],
+  compared: readonly ComparedMetric[],
   { layout }: World,
 ): readonly string[] {
   if (compared.length === 0) return []

@@ -2,9 +2,8 @@ import { version } from '../../generated/report/version.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { printable } from '../evaluation/errors/printable.ts'
 import { commands } from './commands.ts'
-import { installText } from './door/installText.ts'
-import { faultText } from './faultText.ts'
 import { helpOf, helpText } from './helpText.ts'
 import type { ExitCode, World } from './world.ts'
 
@@ -58,4 +57,25 @@ async function reasonOf(error: unknown, args: readonly string[], { door }: World
   const { install, ...problem } = inWordsOfDoor(error.problem, door)
   if (install === undefined) return new EvaluationError(problem).message
   return new EvaluationError({ ...problem, mend: installText(install, args) }).message
+}
+
+/** One line about an error that no input should cause. Its stack would tell a user nothing. */
+export function faultText(error: unknown): string {
+  const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return printable(`this is a fault of expect-metrics, please report it with your command (${what})`)
+}
+
+/**
+ * Returns how to run a command again with packages that it lacks: the whole line for npx, which installs them for this one
+ * run, and the one that installs them in the project.
+ */
+export function installText(packages: readonly string[], args: readonly string[]): string {
+  const wanted = ['expect-metrics', ...packages].map(name => `-p ${name}`).join(' ')
+  const call = args.map(quoted).join(' ')
+  return `Run: npx --yes ${wanted} expect-metrics ${call}. Or install for good: npm install --save-dev ${packages.join(' ')}`
+}
+
+/** An argument as a POSIX shell takes it. */
+export function quoted(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
 }

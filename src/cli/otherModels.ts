@@ -2,12 +2,10 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { judgedInput } from './judgedInput.ts'
 import type { LabelType } from './labelOfType.ts'
-import { metricsAsked } from './metrics/metricsAsked.ts'
+import { metricsAsked } from './metrics/knownMetrics.ts'
 import { dashed, type Given } from './options/commandOption.ts'
-import type { otherColumns } from './options/comparisonOptions.ts'
-import type { engineOptions } from './options/engineOptions.ts'
 import type { fileOptions } from './options/fileOptions.ts'
-import type { metricOptions } from './options/metricOptions.ts'
+import type { engineOptions, metricOptions, otherColumns } from './options/optionGroups.ts'
 import type { Progress } from './progress.ts'
 import { type Input, isRanking, readInput } from './readInput.ts'
 import type { World } from './world.ts'
@@ -20,9 +18,7 @@ export interface OtherModel {
 }
 
 /** The arguments that say what is compared with what. */
-export type GivenModels = Given<
-  typeof otherColumns & typeof fileOptions & typeof engineOptions & typeof metricOptions
-> & {
+type GivenModels = Given<typeof otherColumns & typeof fileOptions & typeof engineOptions & typeof metricOptions> & {
   readonly with?: readonly string[]
 }
 

@@ -9,8 +9,8 @@ import type { ConfusionMatrix } from '../measure/curves/confusionMatrix.ts'
 import type { MetricReport } from '../report/report.ts'
 import type { ReportMetric } from '../report/reportMetric.ts'
 import type { Limits } from '../stats/interval.ts'
+import { notesText } from './door/textOfDoor.ts'
 import type { LimitsOfSlices } from './limitsOfSlices.ts'
-import { notesText } from './notesText.ts'
 
 const MOST_CLASSES = 12
 

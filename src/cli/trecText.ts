@@ -7,7 +7,7 @@ import { resolveMetric } from '../measure/resolveMetric.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 
 /** What trec_eval prints of a run. */
-export interface TrecRequest {
+interface TrecRequest {
   /** The metrics; those that trec_eval prints of itself where absent. */
   readonly metrics: readonly ConfiguredMetric[] | undefined
   /** The values of each query, too: `-q`. */

@@ -1,11 +1,11 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { JudgedByCommand } from './judgedResults.ts'
 import type { Given } from './options/commandOption.ts'
-import type { writtenOptions } from './options/outputOptions.ts'
+import type { writtenOptions } from './options/optionGroups.ts'
 import type { World } from './world.ts'
 import { STANDARD } from './writeOut.ts'
 
-export type GivenOutput = Given<typeof writtenOptions>
+type GivenOutput = Given<typeof writtenOptions>
 
 /** The options that name a file, in the order in which the files are written. */
 const named = ['json', 'html', 'markdown', 'junit'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inputNames, judgedInput } from '../../src/cli/judgedInput.ts'
+import { callText, inputNames, judgedInput } from '../../src/cli/judgedInput.ts'
 import { progressOf } from '../../src/cli/progress.ts'
 import { compare, measure } from '../../src/index.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
@@ -30,4 +30,8 @@ test('memory and DuckDB give the same, the other model beside it', async () => {
 test('the first line of what is printed names files and table', () => {
   expect(inputNames(['a.csv'], {})).toEqual(['a.csv'])
   expect(inputNames(['a.duckdb'], { table: 'preds' })).toEqual(['a.duckdb', 'preds'])
+})
+
+test('a command with its files, on one line', () => {
+  expect(callText('check', ['a.csv', 'b\n.csv'])).toBe('expect-metrics check a.csv b\\u000a.csv')
 })

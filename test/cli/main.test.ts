@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { version } from '../../generated/report/version.ts'
+import { faultText, installText, quoted } from '../../src/cli/main.ts'
 import { called, columns, folderOfPredictions } from './calls.ts'
 
 const { at } = folderOfPredictions()
@@ -58,4 +59,32 @@ test('what is no error of input is a fault of the program, in one line', async (
     out: '',
     err: 'expect-metrics report: this is a fault of expect-metrics, please report it with your command (RangeError: too\\u000along)\n',
   })
+})
+
+test.each([
+  [new TypeError('x is not a function'), '(TypeError: x is not a function)'],
+  [new Error('two\nlines'), '(Error: two\\u000alines)'],
+  ['thrown', '(thrown)'],
+  [undefined, '(undefined)'],
+])('%s', (error, expected) => {
+  expect(faultText(error)).toBe(`this is a fault of expect-metrics, please report it with your command ${expected}`)
+})
+
+test('the whole line that works, and the one that installs', () => {
+  expect(
+    installText(['hyparquet', 'hyparquet-compressors'], ['check', 'my preds.parquet', '--gate', 'auc >= 0.5']),
+  ).toBe(
+    "Run: npx --yes -p expect-metrics -p hyparquet -p hyparquet-compressors expect-metrics check 'my preds.parquet' --gate 'auc >= 0.5'. Or install for good: npm install --save-dev hyparquet hyparquet-compressors",
+  )
+})
+
+test('what a shell would take apart is quoted', () => {
+  expect(["a'b", 'a*', '$HOME', 'p.csv', '--y-true=x', ''].map(quoted)).toEqual([
+    "'a'\\''b'",
+    "'a*'",
+    "'$HOME'",
+    'p.csv',
+    '--y-true=x',
+    "''",
+  ])
 })

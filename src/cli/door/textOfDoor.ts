@@ -1,4 +1,6 @@
 import { wrap } from '../../explain/text/displayWidth.ts'
+import { printable } from '../../evaluation/errors/printable.ts'
+import type { Layout } from '../../explain/text/layout.ts'
 import type { Door } from './door.ts'
 import { sentenceInWords } from './wordsOfDoor.ts'
 
@@ -66,4 +68,10 @@ const codes = new RegExp(code, 'g')
 
 function unpainted(line: string): string {
   return line.replace(codes, '')
+}
+
+/** Returns what a reader should know although all passes, each remark once. */
+export function notesText(notes: readonly string[], { width }: Layout): string {
+  const lines = [...new Set(notes)].flatMap(note => wrap(printable(`note: ${sentenceInWords(note)}`), width))
+  return lines.map(line => `\n${line}`).join('')
 }

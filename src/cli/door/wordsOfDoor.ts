@@ -2,7 +2,7 @@ import { catalog } from '../../../generated/metrics/catalog.ts'
 import type { EvaluationProblem } from '../../evaluation/errors/evaluationError.ts'
 import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
 import { dashed } from '../options/commandOption.ts'
-import { optionNames } from '../options/optionNames.ts'
+import { optionNames } from '../options/optionGroups.ts'
 import type { Door, DoorFile } from './door.ts'
 
 /**
@@ -194,7 +194,7 @@ function outsideOfQuotes(text: string, work: (part: string) => string): string {
 }
 
 /** `yScore` as the user writes it. */
-export function wordOf(name: string, file: DoorFile | undefined): string {
+function wordOf(name: string, file: DoorFile | undefined): string {
   return file?.names.has(name) === true ? `"${name}"` : dashed(name === 'metrics' ? 'metric' : name)
 }
 

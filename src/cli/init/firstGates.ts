@@ -4,7 +4,7 @@ import type { ReportMetric } from '../../report/reportMetric.ts'
 import type { GuessedColumns } from './guessedColumns.ts'
 
 /** Five gates for a start, and a dummy to beat. */
-export interface FirstGates {
+interface FirstGates {
   readonly gates: readonly FirstGate[]
   readonly dummy: { readonly strategy: string; readonly metric: string } | undefined
   /** The metric by which a later model is compared. */

@@ -148,7 +148,7 @@ function isNumber({ type }: ColumnProfile): boolean {
 }
 
 /** `2 classes: ham, spam`, `in [0, 1]`, `12 values`. */
-export function holds({ type, isWhole, least, most, distinct, isUnique, n }: ColumnProfile): string {
+function holds({ type, isWhole, least, most, distinct, isUnique, n }: ColumnProfile): string {
   if (isUnique && n > 2 && (type !== 'number' || isWhole)) return 'no value twice'
   if (distinct.length <= MOST_DISTINCT && (type !== 'number' || isWhole)) {
     const shown =

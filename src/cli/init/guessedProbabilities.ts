@@ -3,7 +3,7 @@ import type { ColumnProfile } from './columnProfiles.ts'
 import { type Take, unsafeGuess } from './guess.ts'
 
 /** Where the probabilities of all classes are. */
-export interface GuessedProbabilities {
+interface GuessedProbabilities {
   readonly yProba: readonly string[]
   /** The classes in their order, where the names of columns do not tell it. */
   readonly labels?: readonly string[]

@@ -1,7 +1,7 @@
 import type { RowWordName } from '../../evaluation/inputs/rowWords.ts'
 import { formats } from '../../read/tables/fileFormat.ts'
 import { type TagScheme, tagSchemes } from '../../text/tagSchemes.ts'
-import type { CommandOption } from './commandOption.ts'
+import type { CommandOptions } from './commandOption.ts'
 
 const schemes = Object.keys(tagSchemes) as readonly TagScheme[]
 
@@ -46,7 +46,7 @@ const columnOptions = {
     about: 'parts of the rows, each judged by itself; a*b crosses two columns',
   },
   details: columns('texts that messages show beside a row'),
-} as const satisfies Readonly<Record<RowWordName, CommandOption>>
+} as const satisfies CommandOptions & Readonly<Record<RowWordName, unknown>>
 
 /** The names of those options. */
 export const columnOptionNames = Object.keys(columnOptions) as readonly (keyof typeof columnOptions)[]
@@ -80,4 +80,9 @@ export const fileOptions = {
   types: { kind: 'texts', value: 'WORD=TYPE', about: 'the type of a column: yTrue=text, number or boolean' },
   scheme: { kind: 'choice', choices: schemes, about: 'what the tags of files of CoNLL mean (IOB2)' },
   whenBlank: { kind: 'choice', choices: ['fail', 'drop'], about: 'what a blank cell does' },
-} as const satisfies Readonly<Record<string, CommandOption>>
+} as const satisfies CommandOptions
+
+/** Returns the columns of slices as they are written: `country` by itself, `country*device` crossed. */
+export function crossedColumns(written: readonly string[]): readonly (readonly string[])[] {
+  return written.map(text => text.split('*').map(name => name.trim()))
+}

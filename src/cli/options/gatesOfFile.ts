@@ -1,10 +1,14 @@
-import { baselineOptions } from './baselineOptions.ts'
 import type { CommandOptions } from './commandOption.ts'
-import { comparisonOptions, differenceOptions } from './comparisonOptions.ts'
-import { engineOptions } from './engineOptions.ts'
 import { fileOptions } from './fileOptions.ts'
-import { gateOptions, sureOptions } from './gateOptions.ts'
-import { metricOptions } from './metricOptions.ts'
+import {
+  baselineOptions,
+  comparisonOptions,
+  differenceOptions,
+  engineOptions,
+  gateOptions,
+  metricOptions,
+  sureOptions,
+} from './optionGroups.ts'
 
 /** What a file of gates may hold beside its files, models and gates: what `check` takes as options. */
 export const settingsOfFile = { ...fileOptions, ...engineOptions, ...gateOptions }

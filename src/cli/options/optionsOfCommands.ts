@@ -1,11 +1,18 @@
-import { baselineOptions, updateOptions } from './baselineOptions.ts'
-import type { CommandOption } from './commandOption.ts'
-import { comparisonOptions, differenceOptions, otherColumns } from './comparisonOptions.ts'
-import { engineOptions } from './engineOptions.ts'
+import type { CommandOptions } from './commandOption.ts'
 import { fileOptions } from './fileOptions.ts'
-import { gateOptions, sureOptions } from './gateOptions.ts'
-import { metricOptions } from './metricOptions.ts'
-import { outputOptions, writtenOptions } from './outputOptions.ts'
+import {
+  baselineOptions,
+  comparisonOptions,
+  differenceOptions,
+  engineOptions,
+  gateOptions,
+  metricOptions,
+  otherColumns,
+  outputOptions,
+  sureOptions,
+  updateOptions,
+  writtenOptions,
+} from './optionGroups.ts'
 
 /** The options of `report`. */
 export const reportOptions = {
@@ -18,7 +25,7 @@ export const reportOptions = {
   perQuery: { kind: 'flag', short: 'q', about: 'prints the value of each query of a ranking, too' },
   trec: { kind: 'flag', about: 'prints what trec_eval prints of judgements and a run' },
   complete: { kind: 'flag', short: 'c', about: 'with --trec: judged queries that the run lacks count 0' },
-} as const satisfies Readonly<Record<string, CommandOption>>
+} as const satisfies CommandOptions
 
 /** The options of `check`. */
 export const checkOptions = {
@@ -34,7 +41,7 @@ export const checkOptions = {
   ...fileOptions,
   ...engineOptions,
   ...writtenOptions,
-} as const satisfies Readonly<Record<string, CommandOption>>
+} as const satisfies CommandOptions
 
 /** The options of `compare`. */
 export const compareOptions = {
@@ -50,7 +57,7 @@ export const compareOptions = {
   ...fileOptions,
   ...engineOptions,
   ...writtenOptions,
-} as const satisfies Readonly<Record<string, CommandOption>>
+} as const satisfies CommandOptions
 
 /** The options of `hold`. */
 export const holdOptions = {
@@ -61,13 +68,13 @@ export const holdOptions = {
   ...fileOptions,
   ...engineOptions,
   ...writtenOptions,
-} as const satisfies Readonly<Record<string, CommandOption>>
+} as const satisfies CommandOptions
 
 /** The options of `results`. */
 export const resultsOptions = {
   previous: { kind: 'text', value: 'FILE', about: 'results of an earlier run: shows what has changed since' },
   out: { kind: 'text', value: 'FILE', short: 'o', about: 'writes there (standard output)' },
-} as const satisfies Readonly<Record<string, CommandOption>>
+} as const satisfies CommandOptions
 
 /** The options of `metrics`. */
 export const metricsOptions = {
@@ -77,10 +84,10 @@ export const metricsOptions = {
     about: 'only those that can be measured of this file, or of the two of a ranking',
   },
   ...fileOptions,
-} as const satisfies Readonly<Record<string, CommandOption>>
+} as const satisfies CommandOptions
 
 /** `completion` has none. */
-export const completionOptions = {} as const satisfies Readonly<Record<string, CommandOption>>
+export const completionOptions = {} as const satisfies CommandOptions
 
 /** The options of `init`. */
 export const initOptions = {
@@ -96,4 +103,4 @@ export const initOptions = {
     about: 'the file of gates that is written (gates.json); never overwritten',
   },
   ...fileOptions,
-} as const satisfies Readonly<Record<string, CommandOption>>
+} as const satisfies CommandOptions

@@ -1,42 +1,22 @@
 import { printable } from '../../evaluation/errors/printable.ts'
 import { explainComparison } from '../../explain/comparison/explainComparison.ts'
-import { comparisonOf } from '../../gates/comparisonRequest.ts'
-import { judgeComparison } from '../../gates/judgeComparison.ts'
 import { judgedShares } from '../../measure/pairs/judgedShares.ts'
-import { callText } from '../callText.ts'
 import type { Work } from '../command.ts'
 import { comparisonTable } from '../comparisonTable.ts'
-import { crossedColumns } from '../crossedColumns.ts'
-import { boundOf } from '../differenceBound.ts'
-import { inTextOfDoor } from '../door/textOfDoor.ts'
-import { inputNames } from '../judgedInput.ts'
-import { knownMetrics } from '../metrics/knownMetrics.ts'
-import { metricsAsked } from '../metrics/metricsAsked.ts'
-import { notesText } from '../notesText.ts'
-import { givenOf } from '../options/commandOption.ts'
-import { comparisonOptions } from '../options/comparisonOptions.ts'
+import { inTextOfDoor, notesText } from '../door/textOfDoor.ts'
+import { boundOf, judgedComparisons } from '../judgedComparisons.ts'
+import { callText, inputNames } from '../judgedInput.ts'
 import type { compareOptions } from '../options/optionsOfCommands.ts'
 import { otherModels } from '../otherModels.ts'
 import { takesStandardOutput, writeResults } from '../writtenResults.ts'
 
 /** Compares predictions with those of other models: `toBeNoWorseThan` and `toBeBetterThan` from the command line. */
 export const compareWork: Work<typeof compareOptions> = async (given, files, world, progress) => {
-  const { metric: names, slices, quiet } = given
+  const { quiet } = given
   const isSilent = takesStandardOutput(given)
-  const { evaluation, others, labelType } = await otherModels(given, files, world, progress)
+  const { others, ...input } = await otherModels(given, files, world, progress)
   const bound = boundOf(given)
-  const options = {
-    ...givenOf(comparisonOptions, given),
-    ...(slices !== undefined && { slices: crossedColumns(slices) }),
-  }
-  const judged = others.flatMap(({ name, baseline }) =>
-    metricsAsked(names, labelType).map(metric =>
-      progress.during(`comparing ${metric.id}`, () => {
-        const found = judgeComparison(evaluation, baseline, comparisonOf(metric, options, knownMetrics), bound)
-        return { other: name, metric, ...found }
-      }),
-    ),
-  )
+  const judged = others.flatMap(other => judgedComparisons(input, other, given, bound, progress))
   const passes = judged.every(({ verdict }) => verdict.passes)
   const inputs = inputNames(files, given)
   const call = (other: string) => printable(`${callText('compare', inputs)} ${other}`)

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { catalog } from '../../../generated/metrics/catalog.ts'
-import { inRowsOfFile, inTextOfDoor } from '../../../src/cli/door/textOfDoor.ts'
+import { inRowsOfFile, inTextOfDoor, notesText } from '../../../src/cli/door/textOfDoor.ts'
 import { displayWidth } from '../../../src/explain/text/displayWidth.ts'
+import { noColours } from '../../../src/explain/text/layout.ts'
 import { quick, sampled } from '../../thoroughness.ts'
 import { called, folderOfPredictions } from '../calls.ts'
 import { ofJavaScript } from '../ofJavaScript.ts'
@@ -208,4 +209,11 @@ test('lines of the file stand for indices, and tables stay aligned', () => {
 test('where no line is known, nothing is changed', () => {
   expect(inRowsOfFile('yTrue[47] is x', {})).toBe('yTrue[47] is x')
   expect(inRowsOfFile('yTrue[47] is x', { rows: () => 'somewhere' })).toBe('yTrue[47] is x')
+})
+
+test('each remark once, on lines of their own', () => {
+  expect(notesText(['3 rows were dropped', '3 rows were dropped'], { palette: noColours, width: 80 })).toBe(
+    '\nnote: 3 rows were dropped',
+  )
+  expect(notesText([], { palette: noColours, width: 80 })).toBe('')
 })

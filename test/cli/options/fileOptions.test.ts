@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileOptions } from '../../../src/cli/options/fileOptions.ts'
+import { crossedColumns, fileOptions } from '../../../src/cli/options/fileOptions.ts'
 import { rowWords } from '../../../src/evaluation/inputs/rowWords.ts'
 
 // Their metrics are values, which no command names.
@@ -14,4 +14,12 @@ test.each(words)('%s takes as many columns as the reader', (word, { takes }) => 
   // Of scores the reader takes one column, or one for each class.
   const isOne = takes === 'one' && word !== 'yScore'
   expect(new Map(Object.entries(fileOptions)).get(word)?.kind).toBe(isOne ? 'text' : 'texts')
+})
+
+test('columns by themselves and crossed', () => {
+  expect(crossedColumns(['country', 'country*device', 'a * b'])).toEqual([
+    ['country'],
+    ['country', 'device'],
+    ['a', 'b'],
+  ])
 })

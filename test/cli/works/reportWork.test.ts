@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { queryTable } from '../../../src/cli/works/reportWork.ts'
+import { evaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
+import { metricReport } from '../../../src/report/metricReport.ts'
 import { parseReport } from '../../../src/report/parseReport.ts'
 import { called, columns, folderOfPredictions, textOf } from '../calls.ts'
 
@@ -49,4 +52,16 @@ test('rows that DuckDB counts, with their classes and slices', async () => {
   expect(withoutHash(out)).toBe(withoutHash(inMemory.out))
   expect((await called(counted)).err).toContain('no metric is named. Expected -m auc')
   expect((await called([...counted, '-q'])).err).toContain('--per-query is about a ranking in files')
+})
+
+test('each query with its values', () => {
+  const search = evaluation({ qrels: { q1: { a: 1 }, q2: { b: 1 } }, run: { q1: ['a'], q2: ['a', 'b'] } })
+  expect(queryTable(search, metricReport(search, { metrics: ['ndcg@10', 'mrr'] }))).toBe(
+    ['query  ndcg@10  mrr', 'q1           1    1', 'q2      0.6309  0.5'].join('\n'),
+  )
+})
+
+test('rows have no queries', () => {
+  const rows = evaluation({ yTrue: [0, 1], yPred: [0, 1] })
+  expect(() => queryTable(rows, metricReport(rows, { metrics: ['accuracy'] }))).toThrow('has values by query')
 })

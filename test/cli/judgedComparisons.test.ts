@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundOf } from '../../src/cli/differenceBound.ts'
+import { boundOf } from '../../src/cli/judgedComparisons.ts'
 
 test('a margin, a share, a lead', () => {
   expect(boundOf({ margin: 0.01 })).toEqual({ noWorseBy: 0.01 })
