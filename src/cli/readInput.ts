@@ -129,9 +129,9 @@ function sourceOf(
   return truth === undefined ? predictions : { truth, predictions }
 }
 
-/** One column of a word that takes several has lists in its cells. */
-function alone(names: readonly string[]): string | readonly string[] {
-  return names.length === 1 ? names[0] : names
+/** The one of a list of one: a column alone, of a word that takes several, has lists in its cells. */
+export function alone<Item>(items: readonly Item[]): Item | readonly Item[] {
+  return items.length === 1 ? items[0] : items
 }
 
 /** The columns of what is true and of what was read, or the one that holds both. */

@@ -20,7 +20,7 @@ import { readRows } from './shapes/readRows.ts'
 import type { Rows } from './shapes/rows.ts'
 import { type FilledWord, wantedColumns } from './shapes/wantedColumns.ts'
 import { type JudgedRows, withoutBlanks } from './shapes/withoutBlanks.ts'
-import { type FileFormat, formatOf } from './tables/fileFormat.ts'
+import { type FileFormat, formatNamed } from './tables/fileFormat.ts'
 import { type FileSource, type Opening, openTables } from './tables/openTables.ts'
 import { hasColumn, type Table } from './tables/table.ts'
 import { readTexts, type TextFiles, type TextFormat } from './texts/readTexts.ts'
@@ -95,7 +95,7 @@ export async function readTaggedRanking(source: RankingSource, options: ReadOpti
 }
 
 /** Files of texts, and how they are written. */
-export interface TextsSource {
+interface TextsSource {
   readonly files: TextFiles
   readonly format: TextFormat
 }
@@ -112,7 +112,7 @@ export function textsIn(source: ReadSource, { format }: Pick<ReadOptions, 'forma
   if (paths.length === 0) return undefined
   if (format === 'lines' || format === 'conll') return { files, format }
   if (format !== undefined) return undefined
-  if (paths.every(path => formatOfPath(path) === 'conll')) return { files, format: 'conll' }
+  if (paths.every(path => formatNamed(path) === 'conll')) return { files, format: 'conll' }
   return isJoin(source) && paths.every(path => /\.txt(?:\.\w+)?$/i.test(path)) ? { files, format: 'lines' } : undefined
 }
 
@@ -124,14 +124,6 @@ function pathsOf(source: FileSource): readonly string[] {
 function pathOf(one: unknown): string | undefined {
   if (typeof one === 'string') return one
   return Object.prototype.toString.call(one) === '[object URL]' ? fileURLToPath(String(one)) : undefined
-}
-
-function formatOfPath(path: string): FileFormat | undefined {
-  try {
-    return formatOf(path, undefined)
-  } catch {
-    return undefined
-  }
 }
 
 /** As {@link readEvaluation} of texts. */

@@ -16,7 +16,7 @@ import { type GuessedColumns, guessedColumns } from '../init/guessedColumns.ts'
 import { type JudgedModel, judgedModel } from '../judgedModel.ts'
 import { dashed } from '../options/commandOption.ts'
 import type { initOptions } from '../options/optionsOfCommands.ts'
-import { isRanking, readInput, requireBothOfRanking } from '../readInput.ts'
+import { alone, isRanking, readInput, requireBothOfRanking } from '../readInput.ts'
 import { writeOut } from '../writeOut.ts'
 
 /** Looks at predictions and writes a first file of gates for them. */
@@ -124,10 +124,6 @@ function written({ kind, of, ...settings }: AskedGate, inFolder: (file: string) 
   return { [kind]: alone(paths), ...(metric !== undefined && { metric: alone(metric) }), ...shortened(rest) }
 }
 
-function alone<Item>(items: readonly Item[]): Item | readonly Item[] {
-  return items.length === 1 ? items[0] : items
-}
-
 /** A list of one is written as the one. */
 function shortened(members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
@@ -148,9 +144,7 @@ function fileText({ files, columns, kept, inFolder }: Written): string {
   const content = {
     $schema: './node_modules/expect-metrics/docs/gates.schema.json',
     files: alone(files),
-    ...Object.fromEntries(
-      Object.entries(others).map(([name, value]) => [name, Array.isArray(value) ? alone(value) : value]),
-    ),
+    ...shortened(others),
     ...(positive !== undefined && { positive }),
     gates,
   }

@@ -1,6 +1,5 @@
 import { arrowTypes } from './arrowTypes.ts'
 import type { Flatbuffer } from './flatbuffer.ts'
-import { MOST_PADDED, padded } from './paddings.ts'
 
 /** What a buffer of a column holds, for so many rows: bits, numbers of some bytes, offsets, or texts of any length. */
 type Part =
@@ -16,7 +15,7 @@ export interface ArrowLayout {
 }
 
 /** The columns of a batch as it states them: how many rows each has, and the bytes of each buffer once it is unpacked. */
-export interface BatchParts {
+interface BatchParts {
   readonly rows: readonly number[]
   readonly lengths: readonly number[]
 }
@@ -117,4 +116,14 @@ function bytesOf(part: Exclude<Part, { readonly of: 'texts' }>, n: number): numb
     default:
       return part satisfies never
   }
+}
+
+/** What writers pad buffers to. */
+const MOST_PADDED = 64
+
+/** Each one of them throughout a file. */
+export const paddings = [8, MOST_PADDED] as const
+
+export function padded(length: number, padding: number): number {
+  return Math.ceil(length / padding) * padding
 }

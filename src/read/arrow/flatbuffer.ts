@@ -15,7 +15,7 @@ export interface Flatbuffer {
 }
 
 /** Returns the place of the value in a slot; undefined where the table leaves it at its default. */
-export type FlatTable = (slot: number) => number | undefined
+type FlatTable = (slot: number) => number | undefined
 
 /** Returns a reader of the bytes of one flatbuffer. */
 export function flatbuffer(bytes: Uint8Array): Flatbuffer {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { Batch, Column } from '@uwdata/flechette'
+import { padded, paddings } from './arrowLayout.ts'
 import { arrowTypes } from './arrowTypes.ts'
-import { padded, paddings } from './paddings.ts'
 
 /**
  * Checks that the buffers of a column hold as many rows as it says, no more and no less. A decoder reads missing bytes

@@ -1,8 +1,7 @@
 import { MOST_BYTES, tooLarge } from '../sources/readLimit.ts'
-import { type ArrowLayout, layoutOfCodes, layoutOfType, requireLayout } from './arrowLayout.ts'
+import { type ArrowLayout, layoutOfCodes, layoutOfType, padded, paddings, requireLayout } from './arrowLayout.ts'
 import { arrowTypes } from './arrowTypes.ts'
 import { type Flatbuffer, flatbuffer } from './flatbuffer.ts'
-import { padded, paddings } from './paddings.ts'
 
 /**
  * Checks that the messages of an Arrow file or stream lie within it one behind the other up to its end, and that the

@@ -1,4 +1,4 @@
-import { isBlank } from './isBlank.ts'
+import { isBlank } from './numberAt.ts'
 
 /** A column of texts as codes: `texts[codes[row]]`, −1 where a cell is blank. */
 export interface CodedTexts {

@@ -1,5 +1,5 @@
 /** Bytes in which runs stand, from one place to before another. */
-export interface RunBytes {
+interface RunBytes {
   readonly bytes: Uint8Array
   readonly start: number
   readonly end: number

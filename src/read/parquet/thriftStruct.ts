@@ -1,5 +1,5 @@
 /** A value of Thrift's compact protocol, as far as Parquet has them. */
-export type ThriftValue = number | boolean | Uint8Array | readonly ThriftValue[] | ThriftStruct
+type ThriftValue = number | boolean | Uint8Array | readonly ThriftValue[] | ThriftStruct
 
 /** The fields of a struct by their numbers. */
 export type ThriftStruct = ReadonlyMap<number, ThriftValue>

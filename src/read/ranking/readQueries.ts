@@ -12,7 +12,7 @@ import { hasColumn, type Table } from '../tables/table.ts'
 export type ColumnsOfQueries = Pick<FileColumns, 'query' | 'slices' | 'details'>
 
 /** Slices and texts of queries, as they stand beside `qrels` and `run`. */
-export interface QueryColumns {
+interface QueryColumns {
   readonly slices?: Readonly<Record<string, ReadonlyMap<string, unknown>>>
   readonly details?: { readonly queries: ReadonlyMap<string, string> }
 }

@@ -1,6 +1,6 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { textOfValue } from '../../evaluation/inputs/textOfValue.ts'
-import { valueAt } from '../tables/valueAt.ts'
+import { valueAt } from '../tables/recordFields.ts'
 import { listAt, numberAt, type ToolCase, textAt } from './toolCase.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { textOfValue } from '../../evaluation/inputs/textOfValue.ts'
-import { valueAt } from '../tables/valueAt.ts'
+import { valueAt } from '../tables/recordFields.ts'
 import { listAt, numberAt, type ToolCase, textAt } from './toolCase.ts'
 
 /** `failureReason` of a result whose provider or test failed before there was an answer. */

@@ -1,6 +1,6 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { isBlank } from '../cells/isBlank.ts'
+import { isBlank } from '../cells/numberAt.ts'
 import type { FileColumns } from '../shapes/fileColumns.ts'
 import type { StoredFile } from '../sources/fileBytes.ts'
 import type { ResultsFormat } from '../tables/fileFormat.ts'
@@ -13,7 +13,15 @@ import { promptfooCases } from './promptfooCases.ts'
 import type { ToolCase } from './toolCase.ts'
 import { vitestEvalsCases } from './vitestEvalsCases.ts'
 
-const tools = {
+/** A tool for evaluations: how its results become cases, what it is told to write them, and what tells cases apart. */
+interface Tool {
+  readonly cases: (content: unknown, file: string) => readonly ToolCase[] | undefined
+  readonly written: string
+  readonly slices: readonly string[]
+  readonly details: readonly string[]
+}
+
+const tools: Readonly<Record<ResultsFormat, Tool>> = {
   promptfoo: {
     cases: promptfooCases,
     written: 'promptfoo eval -o results.json',
@@ -32,17 +40,7 @@ const tools = {
     slices: ['suite'],
     details: ['input', 'output'],
   },
-} as const satisfies Readonly<
-  Record<
-    ResultsFormat,
-    {
-      readonly cases: (content: unknown, file: string) => readonly ToolCase[] | undefined
-      readonly written: string
-      readonly slices: readonly string[]
-      readonly details: readonly string[]
-    }
-  >
->
+}
 
 /**
  * Returns the results of a tool for evaluations as a table, a case a row: `id`, `case`, `trial`, `passed`, `score` and what the
@@ -126,11 +124,7 @@ function numbered(cases: readonly ToolCase[]): readonly CaseRecord[] {
 }
 
 /** What the columns are where nothing else is asked: a column that tells nothing apart is no slice. */
-function wordsOf(
-  records: readonly CaseRecord[],
-  cases: readonly ToolCase[],
-  tool: { readonly slices: readonly string[]; readonly details: readonly string[] },
-): FileColumns {
+function wordsOf(records: readonly CaseRecord[], cases: readonly ToolCase[], tool: Tool): FileColumns {
   const judged = cases.filter(({ fault }) => fault === undefined)
   const has = (word: 'passed' | 'score'): boolean => judged.every(one => one[word] !== undefined)
   const slices = tool.slices.filter(name => new Set(records.map(record => record[name])).size > 1)

@@ -1,4 +1,4 @@
-import { valueAt } from '../tables/valueAt.ts'
+import { valueAt } from '../tables/recordFields.ts'
 
 /** One case as a tool for evaluations stored it. */
 export interface ToolCase {

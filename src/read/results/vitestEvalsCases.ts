@@ -1,5 +1,5 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
-import { valueAt } from '../tables/valueAt.ts'
+import { valueAt } from '../tables/recordFields.ts'
 import { listAt, numberAt, type ToolCase, textAt } from './toolCase.ts'
 
 /**

@@ -1,15 +1,13 @@
 import { requireSoundJson } from '../../report/requireSoundJson.ts'
 import type { OnProgress } from '../../terminal/progress.ts'
-import { isBlank } from '../cells/isBlank.ts'
 import { type LabelSink, labelSink } from '../cells/labelSink.ts'
 import { narrowed } from '../cells/narrowed.ts'
-import { isNumeral, isRounded, numberAt } from '../cells/numberAt.ts'
+import { isBlank, isNumeral, isRounded, numberAt } from '../cells/numberAt.ts'
 import { oddCell } from '../cells/oddCell.ts'
 import { typedLabels } from '../cells/typedLabels.ts'
 import type { PlaceOf, ReadColumn, Wanted } from '../cells/wanted.ts'
-import { faultIn } from './faultIn.ts'
 import { DEEPEST_READ } from './parsedJson.ts'
-import { scanRecords, type TakeCell } from './scanRecords.ts'
+import { faultIn, scanRecords, type TakeCell } from './scanRecords.ts'
 import type { TextTable } from './table.ts'
 
 /** How many rows are looked at before a column is taken to be numbers. */

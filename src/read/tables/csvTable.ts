@@ -1,12 +1,11 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { StoredFile } from '../sources/fileBytes.ts'
-import { faultIn } from './faultIn.ts'
-import { lineOfRecord, scanRecords } from './scanRecords.ts'
+import { faultIn, lineOfRecord, scanRecords } from './scanRecords.ts'
 import type { TextTable } from './table.ts'
 import { textOf } from './textOf.ts'
 
 /** What a file of separated values is looked at with. */
-export interface CsvReading {
+interface CsvReading {
   /** Bytes that may stand between cells. */
   readonly separators: readonly number[]
   /** The names of the columns, where no first line has them. */

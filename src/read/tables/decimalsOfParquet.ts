@@ -1,9 +1,8 @@
 import type { FileMetaData, SchemaElement, SchemaTree } from 'hyparquet'
-import { exactDecimal } from '../cells/exactDecimal.ts'
-import { recordReader, type ValueReader } from '../cells/recordReader.ts'
+import { exactDecimal, recordReader, type ValueReader } from '../cells/exactDecimal.ts'
 
 /** How a column of decimal numbers is read digit by digit. */
-export interface ParquetDecimals {
+interface ParquetDecimals {
   /** The description of the file, by which the numbers come as they are stored. */
   readonly asStored: (metadata: FileMetaData) => FileMetaData
   readonly read: ValueReader

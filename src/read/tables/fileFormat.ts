@@ -32,6 +32,12 @@ export const formats = Object.keys(endings) as readonly FileFormat[]
 /** Endings of what is packed; the one before it tells the format. */
 const packed = /\.(?:gz|gzip|zst|zstd)$/i
 
+/** Returns the format that the name of a file tells by its ending. */
+export function formatNamed(path: string): FileFormat | undefined {
+  const ending = /\.([^./\\]+)$/.exec(path.replace(packed, ''))?.[1]?.toLowerCase()
+  return formats.find(format => endings[format].some((known: string) => known === ending))
+}
+
 /**
  * Returns the format of a file: as said, or by its ending.
  *
@@ -46,8 +52,7 @@ export function formatOf(path: string | undefined, given: FileFormat | undefined
       mend: suggestion(String(given), formats),
     })
   }
-  const ending = /\.([^./\\]+)$/.exec((path ?? '').replace(packed, ''))?.[1]?.toLowerCase()
-  const found = formats.find(format => endings[format].some((known: string) => known === ending))
+  const found = formatNamed(path ?? '')
   if (found !== undefined) return found
   throw new EvaluationError({
     column: 'format',

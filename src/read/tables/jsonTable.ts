@@ -3,7 +3,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { StoredFile } from '../sources/fileBytes.ts'
 import { parsedJson } from './parsedJson.ts'
 import { recordTable } from './recordTable.ts'
-import type { ValueTable } from './table.ts'
+import { tableOfColumns, type ValueTable } from './table.ts'
 import { textOf } from './textOf.ts'
 
 /**
@@ -32,15 +32,7 @@ export function jsonTable({ shown: file, bytes }: StoredFile, wanted: readonly s
       mend: orient === undefined ? undefined : "Write it with to_json(…, orient='records')",
     })
   }
-  return {
-    kind: 'values',
-    file,
-    n: columns.values().next().value?.length ?? 0,
-    names: [...columns.keys()],
-    has: name => columns.has(name),
-    columns: async names => new Map(names.map(name => [name, columns.get(name) ?? []] as const)),
-    placeOf,
-  }
+  return tableOfColumns(file, columns, placeOf)
 }
 
 /** The documents of an object of queries, `{ q1: { d1: 2 } }`: as judgements and runs are written by ranx. */

@@ -2,7 +2,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { StoredFile } from '../sources/fileBytes.ts'
 import { arrayOfNpy, type NpyArray } from './arrayOfNpy.ts'
 import { entriesOfZip } from './entriesOfZip.ts'
-import type { ValueTable } from './table.ts'
+import { tableOfColumns, type ValueTable } from './table.ts'
 import { unreadable } from './unreadable.ts'
 
 /**
@@ -12,8 +12,7 @@ import { unreadable } from './unreadable.ts'
  */
 export function npyTable({ shown: file, bytes }: StoredFile): Promise<ValueTable> {
   return unreadable(file, 'NumPy', async () => {
-    const { n, columns } = arrayOfNpy(bytes)
-    return tableOf(file, n, new Map(columns))
+    return tableOfColumns(file, new Map(arrayOfNpy(bytes).columns))
   })
 }
 
@@ -36,22 +35,10 @@ export function npzTable({ shown: file, bytes }: StoredFile): Promise<ValueTable
       })
     }
     const columns = arrays.flatMap(([name, array]) => namedColumns(name, array))
-    return tableOf(file, arrays[0]?.[1].n ?? 0, new Map(columns))
+    return tableOfColumns(file, new Map(columns))
   })
 }
 
 function namedColumns(name: string, { columns, isFlat }: NpyArray): NpyArray['columns'] {
   return columns.map(([column, values]) => [isFlat ? name : `${name}.${column}`, values] as const)
-}
-
-function tableOf(file: string, n: number, columns: ReadonlyMap<string, ArrayLike<unknown>>): ValueTable {
-  return {
-    kind: 'values',
-    file,
-    n,
-    names: [...columns.keys()],
-    has: name => columns.has(name),
-    columns: async wanted => new Map(wanted.map(name => [name, columns.get(name) ?? []] as const)),
-    placeOf: row => `${file}, row ${row + 1}`,
-  }
 }

@@ -5,7 +5,7 @@ import { endOfString, requireSoundJson } from '../../report/requireSoundJson.ts'
 export const DEEPEST_READ = 200
 
 /** Says where a line of a text stands; without its number, where the text as a whole does. */
-export type PlaceOfLine = (line?: number) => string
+type PlaceOfLine = (line?: number) => string
 
 /**
  * Returns the value of a JSON text.

@@ -1,8 +1,8 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { PlaceOf } from '../cells/wanted.ts'
+import { namesOf, valueAt } from './recordFields.ts'
 import type { ValueTable } from './table.ts'
-import { namesOf, valueAt } from './valueAt.ts'
 
 /** Records one after the other, each let go before the next. */
 export interface Records {

@@ -40,3 +40,20 @@ export type Table = TextTable | ValueTable
 export function hasColumn(table: Table, name: string): boolean {
   return table.kind === 'text' ? table.names.includes(name) : table.has(name)
 }
+
+/** Returns columns that are all there as a table. */
+export function tableOfColumns(
+  file: string,
+  columns: ReadonlyMap<string, ArrayLike<unknown>>,
+  placeOf: PlaceOf = row => `${file}, row ${row + 1}`,
+): ValueTable {
+  return {
+    kind: 'values',
+    file,
+    n: columns.values().next().value?.length ?? 0,
+    names: [...columns.keys()],
+    has: name => columns.has(name),
+    columns: async names => new Map(names.map(name => [name, columns.get(name) ?? []] as const)),
+    placeOf,
+  }
+}

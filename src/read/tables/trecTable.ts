@@ -4,7 +4,7 @@ import type { OnProgress } from '../../terminal/progress.ts'
 import { numberAt } from '../cells/numberAt.ts'
 import type { StoredFile } from '../sources/fileBytes.ts'
 import { lineAt } from './scanRecords.ts'
-import type { ValueTable } from './table.ts'
+import { tableOfColumns, type ValueTable } from './table.ts'
 import { textOf } from './textOf.ts'
 
 const [LF, SPACE] = [10, 32]
@@ -85,13 +85,7 @@ export function trecTable({ shown: file, bytes: stored }: StoredFile, tell?: OnP
     [layout?.name ?? 'grade', numbers.subarray(0, n)],
   ])
   return {
-    kind: 'values',
-    file,
-    n,
-    names: [...columns.keys()],
-    has: name => columns.has(name),
-    columns: async wanted => new Map(wanted.map(name => [name, columns.get(name) ?? []] as const)),
-    placeOf: row => placeOfByte(startOfLine(bytes, row)),
+    ...tableOfColumns(file, columns, row => placeOfByte(startOfLine(bytes, row))),
     ...(layout?.kind === 'run' && { tag: bytes.toString('utf8', firstOfTag, endOfTag) }),
   }
 }

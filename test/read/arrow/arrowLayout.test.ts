@@ -1,6 +1,6 @@
 import { tableFromArrays, tableToIPC } from '@uwdata/flechette'
 import { expect, test } from 'vitest'
-import { type ArrowLayout, requireLayout } from '../../../src/read/arrow/arrowLayout.ts'
+import { type ArrowLayout, padded, paddings, requireLayout } from '../../../src/read/arrow/arrowLayout.ts'
 import { flatbuffer } from '../../../src/read/arrow/flatbuffer.ts'
 import { requireWholeArrow } from '../../../src/read/arrow/requireWholeArrow.ts'
 
@@ -39,4 +39,11 @@ test('a width that is damaged is refused, where the rows are more than padding h
   expect(bytes.readInt16LE(8 + precision)).toBe(2)
   bytes.writeInt16LE(1, 8 + precision)
   expect(() => requireWholeArrow('preds.arrow', bytes)).toThrow('100 values do not take 800 bytes')
+})
+
+test('a length is padded to the next multiple, and stays where it is one', () => {
+  expect(paddings.map(padding => [0, 1, 8, 63, 64, 65].map(length => padded(length, padding)))).toEqual([
+    [0, 8, 8, 64, 64, 72],
+    [0, 64, 64, 64, 64, 128],
+  ])
 })

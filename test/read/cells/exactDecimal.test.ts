@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exactDecimal } from '../../../src/read/cells/exactDecimal.ts'
+import { exactDecimal, recordReader } from '../../../src/read/cells/exactDecimal.ts'
 
 test.each([
   [3n, 1, 0.3],
@@ -32,4 +32,14 @@ test('is what its digits are read as, and no two numbers are one', () => {
 
 test('a scale that only a damaged file has is refused before it is computed', () => {
   for (const scale of [2 ** 31 - 1, -(2 ** 31), Number.NaN]) expect(() => exactDecimal(1n, scale)).toThrow(RangeError)
+})
+
+test('values of a record with a reader of their own are read by it', () => {
+  const read = recordReader([
+    ['a', value => `${value}!`],
+    ['b', undefined],
+  ])
+  expect(read?.({ a: 1, b: 2, c: 3 })).toEqual({ a: '1!', b: 2, c: 3 })
+  expect(read?.(null)).toBe(null)
+  expect(recordReader([['a', undefined]])).toBeUndefined()
 })

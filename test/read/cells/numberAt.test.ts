@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isNumeral, isRounded, numberAt } from '../../../src/read/cells/numberAt.ts'
+import { isBlank, isNumeral, isRounded, numberAt } from '../../../src/read/cells/numberAt.ts'
 
 function read(text: string): number {
   const bytes = Buffer.from(`x${text}y`)
@@ -75,4 +75,15 @@ test.each([
 ])('whether a double rounds %j', (text, expected) => {
   const bytes = Buffer.from(text)
   expect(isRounded(bytes, 0, bytes.length, numberAt(bytes, 0, bytes.length))).toBe(expected)
+})
+
+test.each([
+  ['', true],
+  [' \t ', true],
+  ['0', false],
+  [' x ', false],
+  ['\u00a0', false],
+])('%j', (text, blank) => {
+  const bytes = Buffer.from(`a${text}b`)
+  expect(isBlank(bytes, 1, bytes.length - 1)).toBe(blank)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { innerColumns, innerNames, type RecordField } from '../../../src/read/tables/recordFields.ts'
+import { innerColumns, innerNames, namesOf, type RecordField, valueAt } from '../../../src/read/tables/recordFields.ts'
 
 const field = (name: string, ...inner: readonly RecordField[]): RecordField => ({ name, inner })
 
@@ -27,4 +27,23 @@ test('each column is read once, and what is within records is taken out of them'
     'out.flat': [3, 4],
     out: [{ label: 1, deep: { p: 0.5 } }, null],
   })
+})
+
+const record = { a: 1, 'b.c': 2, b: { c: 3, d: { e: 4 } }, list: [5], nothing: null }
+
+test.each([
+  ['a', 1],
+  ['b.c', 2],
+  ['b.d.e', 4],
+  ['list', [5]],
+  ['nothing', null],
+  ['b.x', undefined],
+  ['a.x', undefined],
+  ['constructor', undefined],
+  ['__proto__', undefined],
+])('%s', (name, value) => expect(valueAt(record, name)).toEqual(value))
+
+test('the names of a record', () => {
+  expect(namesOf(record)).toEqual(['a', 'b.c', 'b.c', 'b.d.e', 'list', 'nothing'])
+  expect(namesOf(7)).toEqual([])
 })

@@ -1,7 +1,14 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lineAt, lineOfRecord, type Scanned, scanRecords } from '../../../src/read/tables/scanRecords.ts'
+import {
+  type Fault,
+  faultIn,
+  lineAt,
+  lineOfRecord,
+  type Scanned,
+  scanRecords,
+} from '../../../src/read/tables/scanRecords.ts'
 
 const COMMA = 44
 
@@ -97,4 +104,22 @@ test('the line in which a record starts', () => {
   const bytes = Buffer.from('a,b\n"x\ny",1\n\n2,3\n')
   const cutting = { bytes, separator: COMMA, width: 2 }
   expect([0, 1, 2].map(record => lineOfRecord(cutting, 0, record))).toEqual([1, 2, 5])
+})
+
+const message = (kind: Fault['kind'], cells: number): string =>
+  faultIn('preds.csv', Buffer.from('a,b\n1'), { kind, offset: 4, cells }, 2).message
+
+test('messages', () => {
+  expect(message('width', 1)).toMatchInlineSnapshot(
+    `"preds.csv, line 2 has 1 cell, but there are 2 columns. Expected a cell for each column in every row."`,
+  )
+  expect(message('width', 3)).toMatchInlineSnapshot(
+    `"preds.csv, line 2 has 3 cells, but there are 2 columns. Expected a cell for each column in every row. Put a cell that holds the separator or a quote between quotes."`,
+  )
+  expect(message('open', 2)).toMatchInlineSnapshot(
+    `"preds.csv, line 2 opens a quote in cell 2 that is never closed. Expected a quote before and behind the cell, and each quote within it twice."`,
+  )
+  expect(message('behindQuote', 1)).toMatchInlineSnapshot(
+    `"preds.csv, line 2 has more text behind the closing quote of cell 1. Expected a separator or the end of the line behind it; a quote within a quoted cell is written twice."`,
+  )
 })
