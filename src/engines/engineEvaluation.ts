@@ -3,6 +3,7 @@ import { shapes } from '../evaluation/columns/shapes.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { Label } from '../evaluation/label.ts'
+import type { Side } from './plan/engineColumns.ts'
 import type { EvaluationPlan } from './plan/plannedEvaluation.ts'
 import type { CheckedSource } from './sql/checkedSource.ts'
 
@@ -26,17 +27,12 @@ export function withBaseline(evaluation: Evaluation, baseline: Evaluation | unde
 export function positiveOf(source: CheckedSource, { columns }: EvaluationPlan): Label {
   const yTrue = source.classes.map(({ label }) => label)
   const { positive, labels } = columns
-  const { data } = borrowedEvaluation({
-    yTrue,
-    yScore: new Float64Array(yTrue.length),
-    ...(positive === undefined ? {} : { positive }),
-    ...(labels === undefined ? {} : { labels }),
-  })
+  const { data } = borrowedEvaluation({ yTrue, yScore: new Float64Array(yTrue.length), positive, labels })
   return shapes.scores.columns(data, labelSettings({})).positive
 }
 
 /** The names of the columns of an evaluation, as messages list them. */
-export function columnNames({ columns }: EvaluationPlan, side: 'first' | 'baseline'): readonly string[] {
+export function columnNames({ columns }: EvaluationPlan, side: Side): readonly string[] {
   const { yTrue, yPred, yScore, query, baseline } = columns
   const own = side === 'first' ? { yPred, yScore } : { yPred: baseline?.yPred, yScore: baseline?.yScore }
   return Object.entries({ yTrue, ...own, query }).flatMap(([name, value]) => (value === undefined ? [] : [name]))

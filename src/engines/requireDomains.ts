@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { type Domain, type Domains, expectedOf } from '../evaluation/columns/requireDomain.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { domainsOfPower } from '../metrics/regression/deviance.ts'
-import type { Connection, Fragment } from './dialect.ts'
-import type { Need } from './plan/plan.ts'
+import type { Fragment } from './dialect.ts'
 import type { EvaluationPlan } from './plan/plannedEvaluation.ts'
 import type { CheckedSource } from './sql/checkedSource.ts'
 import { type OddRows, oddRowsError } from './sql/oddRows.ts'
@@ -15,25 +14,17 @@ import { numberColumn } from './sql/sourceColumns.ts'
  *
  * @throws EvaluationError that names the column, how many rows are at fault, and one of them.
  */
-export async function requireDomains(
-  connection: Connection,
-  source: CheckedSource,
-  plan: EvaluationPlan,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  for (const { role, name, isOdd, ...said } of limitsOf(plan)) {
-    const range = source.ranges.get(role)
-    if (range === undefined || !isOdd.of(range)) continue
-    const value = numberColumn(source, role, name)
-    throw await oddRowsError(
-      { connection, ...source, signal },
-      { ...said, role, name, value, condition: isOdd.sql(value) },
-    )
+export async function requireDomains(source: CheckedSource, plan: EvaluationPlan): Promise<void> {
+  for (const { role, isOdd, ...said } of limitsOf(plan)) {
+    const [range, name] = [source.ranges.get(role), source.names.get(role)]
+    if (range === undefined || name === undefined || !isOdd.of(range)) continue
+    const value = numberColumn(source, role)
+    throw await oddRowsError(source, { ...said, role, name, value, condition: isOdd.sql(value) })
   }
 }
 
 /** What the numbers of a column must be. */
-interface Limit extends Pick<OddRows, 'role' | 'name' | 'are' | 'expected' | 'mend'> {
+interface Limit extends Pick<OddRows, 'role' | 'are' | 'expected' | 'mend'> {
   readonly isOdd: {
     /** Whether the least and the largest number tell that some are odd. */
     readonly of: (range: readonly [least: number, most: number]) => boolean
@@ -41,29 +32,20 @@ interface Limit extends Pick<OddRows, 'role' | 'name' | 'are' | 'expected' | 'me
   }
 }
 
-function limitsOf({ columns, metrics }: EvaluationPlan): readonly Limit[] {
-  const { yTrue, yPred, yScore, baseline } = columns
-  const limit = (role: string, name: string | undefined, rest: Omit<Limit, 'role' | 'name'>): readonly Limit[] =>
-    name === undefined ? [] : [{ role, name, ...rest }]
+function limitsOf({ metrics }: EvaluationPlan): readonly Limit[] {
   return metrics.flatMap(({ metric, need }): readonly Limit[] => {
-    if (takesProbabilities(metric, need)) {
-      return [...limit('yScore', yScore, probability), ...limit('baseline.yScore', baseline?.yScore, probability)]
-    }
+    if (need.takes === 'probabilities') return ['yScore', 'baseline.yScore'].map(role => ({ role, ...probability }))
     const domains = domainsOf(metric)
     if (domains === undefined) return []
-    const of = (domain: Domain, role: string, name: string | undefined): readonly Limit[] =>
+    const of = (domain: Domain, role: string): readonly Limit[] =>
       domain === 'any'
         ? []
-        : limit(role, name, { ...numbersOf[domain], are: `${numbersOf[domain].are}, which ${metric.id} cannot take,` })
-    return [
-      ...of(domains.yTrue, 'yTrue', yTrue),
-      ...of(domains.yPred, 'yPred', yPred),
-      ...of(domains.yPred, 'baseline.yPred', baseline?.yPred),
-    ]
+        : [{ role, ...numbersOf[domain], are: `${numbersOf[domain].are}, which ${metric.id} cannot take,` }]
+    return [...of(domains.yTrue, 'yTrue'), ...of(domains.yPred, 'yPred'), ...of(domains.yPred, 'baseline.yPred')]
   })
 }
 
-const probability: Omit<Limit, 'role' | 'name'> = {
+const probability: Omit<Limit, 'role'> = {
   are: 'outside [0, 1]',
   expected: 'a probability in [0, 1]',
   mend: 'No sigmoid is applied for you: turn scores into probabilities where the model is',
@@ -73,7 +55,7 @@ const probability: Omit<Limit, 'role' | 'name'> = {
   },
 }
 
-const numbersOf: Readonly<Record<Exclude<Domain, 'any'>, Omit<Limit, 'role' | 'name' | 'mend'>>> = {
+const numbersOf: Readonly<Record<Exclude<Domain, 'any'>, Omit<Limit, 'role' | 'mend'>>> = {
   notNegative: {
     are: 'below 0',
     expected: expectedOf.notNegative,
@@ -101,18 +83,4 @@ const domainsById: Readonly<Record<string, (options: ConfiguredMetric['options']
 /** Returns the numbers that the formula of a metric can take; undefined where it takes all. */
 function domainsOf({ metric, options }: ConfiguredMetric): Domains | undefined {
   return Object.hasOwn(domainsById, metric.id) ? domainsById[metric.id](options) : undefined
-}
-
-/** Whether a metric reads scores as probabilities. */
-function takesProbabilities({ metric }: ConfiguredMetric, need: Need): boolean {
-  switch (need.kind) {
-    case 'bins':
-      return true
-    case 'sums':
-      return need.loss.takes === 'probabilities'
-    case 'alike':
-      return metric.shapes.find(shape => shape === 'scores' || shape === 'probabilities') === 'probabilities'
-    default:
-      return false
-  }
 }

@@ -53,7 +53,7 @@ export async function sampledEvaluation(
   const named = namedColumns(columns, 'label')
   const { dialect } = connection
   const selected = named.map(({ role, name }) => sampledColumn(source, role, name))
-  const table = await connection.query(dialect.sample(selected, source.from, rows, seed), 'the sample', signal)
+  const table = await source.ask(dialect.sample(selected, source.from, rows, seed), 'the sample')
   const values = named.map(
     ({ role, name }, i) => [role, name, columnOf(table, `c${i}`, kindOfColumn(source, role, name))] as const,
   )
@@ -62,12 +62,8 @@ export async function sampledEvaluation(
   )
   const given = Object.fromEntries(values.flatMap(([role, , column]) => (role === 'slices' ? [] : [[role, column]])))
   const { positive, threshold, labels } = columns
-  const settings = Object.entries({ positive, threshold, labels }).filter(([, value]) => value !== undefined)
-  return borrowedEvaluation({
-    ...given,
-    ...(Object.keys(slices).length === 0 ? {} : { slices }),
-    ...Object.fromEntries(settings),
-  })
+  const sliced = Object.keys(slices).length > 0
+  return borrowedEvaluation({ ...given, positive, threshold, labels, slices: sliced ? slices : undefined })
 }
 
 /** A column as it is; dates and times, and exact numbers that clients make floats of, as texts. */

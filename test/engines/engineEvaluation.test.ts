@@ -12,6 +12,10 @@ function sourceOf(labels: readonly Label[]): CheckedSource {
   return {
     from: sql`rows`,
     dialect: duckdbDialect,
+    ask: async () => {
+      throw new Error('nothing is asked')
+    },
+    names: new Map(),
     kinds: new Map(),
     types: new Map(),
     wide: new Set(),

@@ -9,11 +9,12 @@ import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { argsort, argsortDescending } from '../../numeric/argsort.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { take } from '../../numeric/take.ts'
+import type { Side } from '../plan/engineColumns.ts'
 import { meansOverRanks } from '../plan/meansOverRanks.ts'
-import type { EvaluationPlan } from '../plan/plannedEvaluation.ts'
+import { type EvaluationPlan, thresholdOn } from '../plan/plannedEvaluation.ts'
 import type { AlikeRows } from '../sql/alikeRows.ts'
 import type { CheckedSource } from '../sql/checkedSource.ts'
-import { isSingle } from '../sql/sourceColumns.ts'
+import { isSingle, roleOn } from '../sql/sourceColumns.ts'
 import type { Cells } from './cells.ts'
 import { restsOnFewThresholds } from './openBuckets.ts'
 
@@ -24,8 +25,7 @@ interface AlikeRequest {
   readonly rows: AlikeRows
   readonly cells: Cells
   readonly among: Uint32Array
-  readonly side: 'first' | 'baseline'
-  readonly takes: 'scores' | 'numbers'
+  readonly side: Side
   readonly positive: Label | undefined
   /** The exact values of these cells that were computed beside them, by the ids of their metrics. */
   readonly exact?: ReadonlyMap<string, number> | undefined
@@ -50,12 +50,12 @@ interface OpenBuckets {
 
 /** Returns rows that are alike with their counts. */
 export function alikeEvaluations(request: AlikeRequest): AlikeEvaluations {
-  const { source, rows, side, cells, among, takes, exact } = request
+  const { source, rows, side, cells, among, exact } = request
   const count = take(cells.count, among)
-  const yTrue = takes === 'numbers' ? numbersAmong(request, 'y') : labelsAmong(request)
+  const yTrue = rows.ofNumbers ? numbersAmong(request, 'y') : labelsAmong(request)
   const shared = { yTrue, count, ...settingsOf(request), ...idsAmong(request) }
   if (!rows.bucketed) {
-    const [own, other] = [valuesOf(request, 'v'), rows.paired ? valuesOf(request, 'v2') : undefined]
+    const [own, other] = [valuesOf(request, 'first'), rows.paired ? valuesOf(request, 'baseline') : undefined]
     const evaluation = borrowedEvaluation({ ...shared, ...(side === 'first' ? own : other) })
     return { source, evaluation, against: side === 'first' ? other : undefined }
   }
@@ -91,14 +91,10 @@ export function alikeAnswer(found: AlikeEvaluations, metric: ConfiguredMetric): 
   }
 }
 
-function settingsOf({ plan: { columns }, takes }: AlikeRequest): object {
-  if (takes === 'numbers') return {}
+function settingsOf({ plan: { columns }, rows }: AlikeRequest): object {
+  if (rows.ofNumbers) return {}
   const { positive, labels, threshold } = columns
-  return {
-    ...(positive === undefined ? {} : { positive }),
-    ...(labels === undefined ? {} : { labels }),
-    ...(threshold === undefined ? {} : { threshold }),
-  }
+  return { positive, labels, threshold }
 }
 
 /** One id of each group of rows, where these were not counted by neighbouring scores. */
@@ -118,17 +114,14 @@ function numbersAmong({ cells, among }: Pick<AlikeRequest, 'cells' | 'among'>, n
 }
 
 /** The predictions of one model, in the precision of their column. */
-function valuesOf(request: AlikeRequest, name: 'v' | 'v2'): object {
-  const { source, plan, takes } = request
-  const { columns } = plan
-  const of = name === 'v' ? columns : columns.baseline
-  const values = numbersAmong(request, name)
-  if (takes === 'numbers') return { yPred: values }
-  const role = name === 'v' ? 'yScore' : 'baseline.yScore'
-  const threshold = of?.threshold ?? columns.threshold
+function valuesOf(request: AlikeRequest, side: Side): object {
+  const { source, plan, rows } = request
+  const values = numbersAmong(request, side === 'first' ? 'v' : 'v2')
+  if (rows.ofNumbers) return { yPred: values }
+  const threshold = thresholdOn(side, plan)
   return {
-    yScore: isSingle(source, role, of?.yScore) ? Float32Array.from(values) : values,
-    ...(threshold === undefined ? {} : { threshold }),
+    yScore: isSingle(source, roleOn(side, 'yScore')) ? Float32Array.from(values) : values,
+    ...(threshold !== undefined && { threshold }),
   }
 }
 

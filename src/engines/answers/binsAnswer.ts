@@ -1,6 +1,7 @@
 import { inPrecision } from '../../evaluation/precision.ts'
 import type { BinsAnswer, TotalsBin } from '../../evaluation/totals/totals.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import type { Side } from '../plan/engineColumns.ts'
 import type { Cells } from './cells.ts'
 
 /** The bins of probabilities in some cells. */
@@ -8,7 +9,7 @@ export function binsAnswer(
   bins: number,
   cells: Cells,
   among: Uint32Array,
-  about: { readonly side: 'first' | 'baseline'; readonly epsilon: number; readonly convention: readonly string[] },
+  about: { readonly side: Side; readonly epsilon: number; readonly convention: readonly string[] },
 ): BinsAnswer {
   const { side, epsilon, convention } = about
   const suffix = side === 'first' ? '' : '2'

@@ -55,7 +55,7 @@ export function cellsIn(table: Table): Cells {
 }
 
 /** The cells of one slice. */
-export interface SliceCells {
+interface SliceCells {
   readonly labels: readonly Label[]
   readonly among: Uint32Array
 }
@@ -110,4 +110,12 @@ function groupedBy(cells: Cells, keys: readonly string[]): ReadonlyMap<string, S
     if (slice !== -1) among[slice][sizes[slice]++] = cell
   }
   return new Map(slices.map((labels, slice) => [JSON.stringify(labels), { labels, among: among[slice] }]))
+}
+
+/** Returns what was found of a slice, by its labels. */
+export function ofSlice<Found extends Pick<SliceCells, 'labels'>>(
+  found: readonly Found[] | undefined,
+  labels: readonly Label[],
+): Found | undefined {
+  return found?.find(each => labels.every((label, i) => label === each.labels[i]))
 }

@@ -1,9 +1,11 @@
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
 import type { CountedAnswer } from '../../evaluation/totals/totals.ts'
-import type { EvaluationPlan } from '../plan/plannedEvaluation.ts'
+import type { Side } from '../plan/engineColumns.ts'
+import { type EvaluationPlan, thresholdOn } from '../plan/plannedEvaluation.ts'
+import { keysOfCells } from '../sql/cellQuery.ts'
 import type { CheckedSource } from '../sql/checkedSource.ts'
-import { isSingle } from '../sql/sourceColumns.ts'
+import { isSingle, roleOn } from '../sql/sourceColumns.ts'
 import type { Cells } from './cells.ts'
 
 /** The cells as rows with counts. A score stands for all scores between the same thresholds. */
@@ -12,68 +14,43 @@ export function countedAnswer(
   plan: EvaluationPlan,
   cells: Cells,
   among: Uint32Array,
-  side: 'first' | 'baseline',
+  side: Side,
 ): CountedAnswer {
   const { columns, thresholds } = plan
-  const { yPred, yScore, baseline, positive, labels, threshold } = columns
-  const keys = ['y', 'h', 'k', 'h2', 'k2'].filter(key => isThere(plan, key))
+  const { positive, labels } = columns
+  const keys = keysOfCells(source, plan).map(({ name }) => name)
   const merged = mergedCells(cells, among, keys, source.ids === undefined ? [] : cells.labels('id'))
   const column = (key: string): readonly Label[] => {
     const place = keys.indexOf(key)
     return merged.labels.map(each => each[place])
   }
-  const scores = (key: string, role: 'yScore' | 'baseline.yScore', name: string | undefined): ArrayLike<number> => {
+  const scores = (key: string, role: string): ArrayLike<number> => {
     const levels = levelsOf(source, thresholds, role)
     const values = column(key).map(step => levels[Number(step)])
     // Thresholds are compared in the precision of the column.
-    return isSingle(source, role, name) ? Float32Array.from(values) : Float64Array.from(values)
+    return isSingle(source, role) ? Float32Array.from(values) : Float64Array.from(values)
   }
-  const first = {
-    ...(yPred === undefined ? {} : { yPred: column('h') }),
-    ...(keys.includes('k') ? { yScore: scores('k', 'yScore', yScore) } : {}),
-    ...(keys.includes('k') && threshold !== undefined ? { threshold } : {}),
+  const predictionsOn = (model: Side): object => {
+    const [h, k] = model === 'first' ? ['h', 'k'] : ['h2', 'k2']
+    const threshold = thresholdOn(model, plan)
+    return {
+      ...(keys.includes(h) && { yPred: column(h) }),
+      ...(keys.includes(k) && { yScore: scores(k, roleOn(model, 'yScore')) }),
+      ...(keys.includes(k) && threshold !== undefined && { threshold }),
+    }
   }
-  const other = {
-    ...(baseline?.yPred === undefined ? {} : { yPred: column('h2') }),
-    ...(keys.includes('k2') ? { yScore: scores('k2', 'baseline.yScore', baseline?.yScore) } : {}),
-    ...(keys.includes('k2') && (baseline?.threshold ?? threshold) !== undefined
-      ? { threshold: baseline?.threshold ?? threshold }
-      : {}),
-  }
+  const other = predictionsOn('baseline')
   const shared = {
-    yTrue: column('y'),
-    count: merged.count,
-    ...(source.ids === undefined ? {} : { ids: merged.ids }),
-    ...(positive === undefined ? {} : { positive }),
-    ...(labels === undefined ? {} : { labels }),
+    ...{ yTrue: column('y'), count: merged.count, positive, labels },
+    ids: source.ids === undefined ? undefined : merged.ids,
   }
   // The columns were named by the caller and are checked again as any input is.
-  const evaluation = borrowedEvaluation({ ...shared, ...(side === 'first' ? first : other) })
+  const evaluation = borrowedEvaluation({ ...shared, ...(side === 'first' ? predictionsOn(side) : other) })
   return { kind: 'counted', evaluation, against: side === 'first' && Object.keys(other).length > 0 ? other : undefined }
 }
 
-function isThere({ columns, thresholds }: EvaluationPlan, key: string): boolean {
-  const { yPred, yScore, baseline } = columns
-  switch (key) {
-    case 'h':
-      return yPred !== undefined
-    case 'h2':
-      return baseline?.yPred !== undefined
-    case 'k':
-      return yScore !== undefined && thresholds.length > 0
-    case 'k2':
-      return baseline?.yScore !== undefined && thresholds.length > 0
-    default:
-      return true
-  }
-}
-
 /** A score for each number of thresholds that rows reach: the highest one reached, or a score below all of them. */
-function levelsOf(
-  { ranges }: CheckedSource,
-  thresholds: readonly number[],
-  role: 'yScore' | 'baseline.yScore',
-): readonly number[] {
+function levelsOf({ ranges }: CheckedSource, thresholds: readonly number[], role: string): readonly number[] {
   const [least = 0] = ranges.get(role) ?? []
   const [lowest = 0] = thresholds
   return [least < lowest ? least : lowest - 1, ...thresholds]

@@ -2,12 +2,13 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { CorrelationAnswer, MeanAnswer } from '../../evaluation/totals/totals.ts'
 import { type CorrelationMoments, isPerfect } from '../../stats/correlations/correlation.ts'
 import { type JointMoments, type JointPower, jointPowers, momentsOfSums } from '../../stats/means/moments.ts'
+import type { Side } from '../plan/engineColumns.ts'
 import type { AveragedRows, LinearisedCorrelation, LinearisedRatio, ModelKey } from '../plan/linearised.ts'
 import type { PlannedMetric } from '../plan/plan.ts'
 import type { Cells } from './cells.ts'
 
 /** The sums of one metric in one slice. */
-export interface LinearisedSums {
+interface LinearisedSums {
   readonly n: number
   /** A sum of the metric. */
   readonly sum: (name: string) => number
@@ -17,7 +18,7 @@ export interface LinearisedSums {
 
 /** Which model, and whether both were asked about. */
 interface AnswerAbout {
-  readonly side: 'first' | 'baseline'
+  readonly side: Side
   readonly paired: boolean
 }
 

@@ -2,14 +2,14 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import type { MeanAnswer } from '../../evaluation/totals/totals.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { type JointMoments, type JointPower, jointPowers, momentsOfSums } from '../../stats/means/moments.ts'
-import type { EngineColumns } from '../plan/engineColumns.ts'
+import type { EngineColumns, Side } from '../plan/engineColumns.ts'
 import type { WithoutLoss } from '../plan/losses.ts'
 import type { PlannedMetric } from '../plan/plan.ts'
 import type { Cells } from './cells.ts'
 
 /** Of which model the losses are, and what they are made of. */
 interface AboutMean {
-  readonly side: 'first' | 'baseline'
+  readonly side: Side
   readonly paired: boolean
   readonly convention: readonly string[]
   readonly columns: EngineColumns

@@ -3,12 +3,13 @@ import type { Label } from '../../evaluation/label.ts'
 import { argsortDescending } from '../../numeric/argsort.ts'
 import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { take } from '../../numeric/take.ts'
-import type { Connection, Fragment, Table } from '../dialect.ts'
+import type { Fragment, Table } from '../dialect.ts'
+import type { Side } from '../plan/engineColumns.ts'
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
 import { BUCKETS_OF_SLICES } from '../sql/alikeRows.ts'
 import { BUCKETS, bucketOf } from '../sql/areaQuery.ts'
 import type { CheckedSource } from '../sql/checkedSource.ts'
-import { isLabelOf, labelColumn, numberColumn } from '../sql/sourceColumns.ts'
+import { isLabelOf, labelColumn, numberColumn, roleOn } from '../sql/sourceColumns.ts'
 import { type Cells, cellsBySlice, cellsIn } from './cells.ts'
 import { openBuckets, type ScoreBuckets } from './openBuckets.ts'
 
@@ -23,18 +24,12 @@ const MOST_SLICES = 200
  * makes the metrics exact that depend on few thresholds.
  */
 export async function toldApart(
-  connection: Connection,
   source: CheckedSource,
   plan: EvaluationPlan,
   cells: Cells,
-  about: {
-    readonly role: 'yScore' | 'baseline.yScore'
-    readonly slicing: readonly string[]
-    readonly positive: Label | undefined
-  },
-  signal: AbortSignal | undefined,
+  about: { readonly side: Side; readonly slicing: readonly string[]; readonly positive: Label | undefined },
 ): Promise<Cells> {
-  const { role, slicing, positive } = about
+  const { side, slicing, positive } = about
   const keys = slicing.map(name => `s${plan.sliceColumns.indexOf(name)}`)
   const slices = cellsBySlice(cells, keys)
   if (slices.size > MOST_SLICES) return cells
@@ -57,7 +52,7 @@ export async function toldApart(
     for (const cell of among) if (open.has(places[cell])) apart[cell] = 1
   }
   if (chosen.length === 0) return cells
-  const table = await scoresInBuckets(connection, source, plan, { role, slicing, chosen }, signal)
+  const table = await scoresInBuckets(source, plan, { side, slicing, chosen })
   return withScores(cells, apart, cellsIn(table), keys)
 }
 
@@ -130,31 +125,22 @@ const { ref } = sql
 
 /** Returns the rows in some buckets by their scores: slices (`s0`, by their place in the plan), `y`, `v` and `n`. */
 export async function scoresInBuckets(
-  connection: Connection,
   source: CheckedSource,
   plan: EvaluationPlan,
-  about: {
-    readonly role: 'yScore' | 'baseline.yScore'
-    readonly slicing: readonly string[]
-    readonly chosen: readonly BucketsOfSlice[]
-  },
-  signal: AbortSignal | undefined,
+  about: { readonly side: Side; readonly slicing: readonly string[]; readonly chosen: readonly BucketsOfSlice[] },
 ): Promise<Table> {
-  const { columns } = plan
-  const { role, slicing, chosen } = about
-  const name = role === 'yScore' ? columns.yScore : columns.baseline?.yScore
-  if (columns.yTrue === undefined || name === undefined) throw new TypeError(`there is no ${role}`)
-  const bucket = bucketOf({ source, columns }, role, slicing.length === 0 ? BUCKETS : BUCKETS_OF_SLICES)
+  const { side, slicing, chosen } = about
+  const bucket = bucketOf(source, side, slicing.length === 0 ? BUCKETS : BUCKETS_OF_SLICES)
   const keys = [
     ...slicing.map(column => ({
       as: `s${plan.sliceColumns.indexOf(column)}`,
       value: labelColumn(source, 'slices', column),
     })),
-    { as: 'y', value: labelColumn(source, 'yTrue', columns.yTrue) },
-    { as: 'v', value: numberColumn(source, role, name) },
+    { as: 'y', value: labelColumn(source, 'yTrue') },
+    { as: 'v', value: numberColumn(source, roleOn(side, 'yScore')) },
   ]
   const isAmong = chosen.map(({ labels, buckets }): Fragment => {
-    const sliced = slicing.map((column, i) => isLabelOf(source, 'slices', column, labels[i]))
+    const sliced = slicing.map((column, i) => isLabelOf(source, 'slices', labels[i], column))
     const within = sql`${bucket} IN (${sql.join(buckets.map(each => sql.lit(each)))})`
     return sql`(${sql.join([...sliced, within], sql` AND `)})`
   })
@@ -162,5 +148,5 @@ export async function scoresInBuckets(
   const query = sql`SELECT ${names}, count(*) AS ${ref('n')} FROM (SELECT ${sql.join(
     keys.map(each => sql`${each.value} AS ${ref(each.as)}`),
   )} FROM ${source.from} WHERE ${sql.join(isAmong, sql` OR `)}) AS ${ref('rows')} GROUP BY ${names}`
-  return await connection.query(query, 'the scores around thresholds', signal)
+  return await source.ask(query, 'the scores around thresholds')
 }

@@ -9,7 +9,9 @@ import {
   slicingKey,
   type TotalsData,
 } from '../../evaluation/totals/totals.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { columnNames } from '../engineEvaluation.ts'
+import type { Side } from '../plan/engineColumns.ts'
 import type { Need, PlannedMetric } from '../plan/plan.ts'
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
 import type { AlikeRows } from '../sql/alikeRows.ts'
@@ -17,10 +19,10 @@ import type { SliceArea } from '../sql/areaQuery.ts'
 import type { CheckedSource } from '../sql/checkedSource.ts'
 import type { SliceValues } from '../sql/exactMeans.ts'
 import type { QueryValues } from '../sql/queryValues.ts'
-import { isSingle } from '../sql/sourceColumns.ts'
+import { isSingle, roleOn } from '../sql/sourceColumns.ts'
 import { type AlikeEvaluations, alikeAnswer, alikeEvaluations } from './alikeAnswer.ts'
 import { binsAnswer } from './binsAnswer.ts'
-import { type Cells, cellsBySlice, cellsWhere } from './cells.ts'
+import { type Cells, cellsBySlice, cellsWhere, ofSlice } from './cells.ts'
 import { countedAnswer } from './countedAnswer.ts'
 import { linearisedAnswer, sumsIn } from './linearisedAnswer.ts'
 import { meanAnswer } from './meanAnswer.ts'
@@ -39,38 +41,42 @@ export interface Answered {
   readonly linearised: ReadonlyMap<string, Cells>
 }
 
-export type Side = 'first' | 'baseline'
-
 /** Rows that are alike, with the cells of each slicing. */
 export interface AlikeCells {
   readonly rows: AlikeRows
-  readonly takes: 'scores' | 'numbers'
   /** By {@link slicingKey}. */
   readonly bySlicing: ReadonlyMap<string, Cells>
   /** The exact values that cells of buckets do not give, by {@link slicingKey}. */
   readonly exact: ReadonlyMap<string, readonly SliceValues[]>
 }
 
+/** A slice of one model; the whole is that of no columns. */
+interface Place {
+  readonly side: Side
+  readonly columns: readonly string[]
+  readonly labels: readonly Label[]
+}
+
 /** Returns what was answered of one model as an evaluation. */
 export function evaluationOfSide(answered: Answered, side: Side, baseline: Evaluation | undefined): Evaluation {
-  const { plan } = answered
-  const data = totalsOf(answered, side, [], [], baseline)
+  const [whole, ...slicings] = answered.plan.slicings
   const bySlicing = new Map(
-    plan.slicings.map(columns => [slicingKey(columns), slicesOf(answered, side, columns)] as const),
+    slicings.map(columns => {
+      const slices = labelsOfSlices(answered, side, columns).map(
+        (labels): SliceTotals => ({ columns, labels, data: totalsOf(answered, { side, columns, labels }) }),
+      )
+      return [slicingKey(columns), slices] as const
+    }),
   )
-  return evaluationOf(columnNames(plan, side), { ...data, bySlicing })
+  const data = totalsOf(answered, { side, columns: whole, labels: [] })
+  return evaluationOf(columnNames(answered.plan, side), { ...data, baseline, bySlicing })
 }
 
-function slicesOf(answered: Answered, side: Side, columns: readonly string[]): readonly SliceTotals[] {
-  return labelsOfSlices(answered, side, columns).map(labels => ({
-    columns,
-    labels,
-    data: totalsOf(answered, side, columns, labels, undefined),
-  }))
-}
-
-/** Any cells that count all rows by these columns. */
-function countedBy({ cells, alike, linearised }: Answered, side: Side, columns: readonly string[]): Cells | undefined {
+/** Any cells that count all rows by the columns of a slicing. */
+function countedBy(
+  { cells, alike, linearised }: Answered,
+  { side, columns }: Pick<Place, 'side' | 'columns'>,
+): Cells | undefined {
   const key = slicingKey(columns)
   return cells ?? alike[side]?.bySlicing.get(key) ?? linearised.get(key)
 }
@@ -78,7 +84,7 @@ function countedBy({ cells, alike, linearised }: Answered, side: Side, columns: 
 /** The labels of every slice that has rows, in an order of their own. */
 function labelsOfSlices(answered: Answered, side: Side, columns: readonly string[]): readonly (readonly Label[])[] {
   const { plan, areas, queries } = answered
-  const cells = countedBy(answered, side, columns)
+  const cells = countedBy(answered, { side, columns })
   const ofQueries = queries[side]
   const places = columns.map(name => plan.sliceColumns.indexOf(name))
   const found: (readonly Label[])[] =
@@ -91,54 +97,40 @@ function labelsOfSlices(answered: Answered, side: Side, columns: readonly string
   return [...different.values()].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 }
 
-function totalsOf(
-  answered: Answered,
-  side: Side,
-  columns: readonly string[],
-  labels: readonly Label[],
-  baseline: Evaluation | undefined,
-): TotalsData {
-  const { plan, cells, source, queries } = answered
-  const among = amongCells(answered, cells, columns, labels)
-  const counted = countedBy(answered, side, columns)
-  const own = counted === cells ? among : amongCells(answered, counted, columns, labels)
-  const ofAlike = remembered(() => alikeOf(answered, side, columns, labels))
+function totalsOf(answered: Answered, place: Place): TotalsData {
+  const { plan, source, queries } = answered
+  const { side, columns } = place
+  const alike = remembered(() => alikeOf(answered, place))
   const answers = new Map<string, Answer>()
   for (const planned of plan.metrics) {
-    const answer = answerTo(answered, planned, { side, columns, labels, among, alike: ofAlike })
+    const answer = answerTo(answered, planned, place, alike)
     if (answer !== undefined) answers.set(planned.metric.id, answer)
   }
+  const isWhole = columns.length === 0
+  const rows = isWhole ? source.rows : rowsOf(answered, place)
   const ofQueries = queries[side]
-  const rows =
-    counted === undefined
-      ? rowsOfArea(answered, side, columns, labels)
-      : own.reduce((sum, cell) => sum + counted.count[cell], 0)
   return {
     kind: 'totals',
-    n:
-      ofQueries !== undefined
-        ? queriesOf(answered, ofQueries, columns, labels).length
-        : columns.length === 0
-          ? source.rows
-          : rows,
-    seen:
-      columns.length === 0
-        ? { rows: source.rows, labels: source.classes, range: source.ranges.get('yTrue') }
-        : { rows, labels: [], range: undefined },
+    n: ofQueries === undefined ? rows : queriesOf(plan, ofQueries, place).length,
+    seen: isWhole
+      ? { rows, labels: source.classes, range: source.ranges.get('yTrue') }
+      : { rows, labels: [], range: undefined },
     engine: source.dialect.name,
     answers,
     bySlicing: new Map(),
-    baseline,
   }
 }
 
-function amongCells(
-  { plan }: Answered,
-  cells: Cells | undefined,
-  columns: readonly string[],
-  labels: readonly Label[],
-): Uint32Array {
-  if (cells === undefined) return new Uint32Array()
+function rowsOf(answered: Answered, place: Place): number {
+  const counted = countedBy(answered, place)
+  if (counted !== undefined) {
+    return amongCells(answered.plan, counted, place).reduce((sum, cell) => sum + counted.count[cell], 0)
+  }
+  const found = areaOf(answered, place)
+  return found === undefined ? 0 : found.area.positives.rows + found.area.negatives.rows
+}
+
+function amongCells(plan: EvaluationPlan, cells: Cells, { columns, labels }: Place): Uint32Array {
   return cellsWhere(cells, keysOf(plan, columns), labels)
 }
 
@@ -147,126 +139,92 @@ function keysOf({ sliceColumns }: EvaluationPlan, columns: readonly string[]): r
   return columns.map(name => `s${sliceColumns.indexOf(name)}`)
 }
 
-interface Place {
-  readonly side: Side
-  readonly columns: readonly string[]
-  readonly labels: readonly Label[]
-  readonly among: Uint32Array
-  /** Computed once for all metrics that take it. */
-  readonly alike: () => AlikeEvaluations | undefined
-}
-
-function alikeOf(
-  answered: Answered,
-  side: Side,
-  columns: readonly string[],
-  labels: readonly Label[],
-): AlikeEvaluations | undefined {
+/** Computed once for all metrics that take it. */
+function alikeOf(answered: Answered, place: Place): AlikeEvaluations | undefined {
   const { source, plan, positive } = answered
+  const { side, columns, labels } = place
   const alike = answered.alike[side]
   const cells = alike?.bySlicing.get(slicingKey(columns))
   if (alike === undefined || cells === undefined) return undefined
-  const among = amongCells(answered, cells, columns, labels)
-  const ofSlice = alike.exact
-    .get(slicingKey(columns))
-    ?.find(each => labels.every((label, i) => label === each.labels[i]))
-  return alikeEvaluations({ source, plan, ...alike, cells, among, side, positive, exact: ofSlice?.values })
+  const among = amongCells(plan, cells, place)
+  const exact = ofSlice(alike.exact.get(slicingKey(columns)), labels)?.values
+  return alikeEvaluations({ source, plan, rows: alike.rows, cells, among, side, positive, exact })
 }
 
 /** Undefined for what this side does not have: a baseline may be of scores alone. */
-function answerTo(answered: Answered, { metric, need }: PlannedMetric, place: Place): Answer | undefined {
+function answerTo(
+  answered: Answered,
+  { metric, need }: PlannedMetric,
+  place: Place,
+  alike: () => AlikeEvaluations | undefined,
+): Answer | undefined {
   const { plan, cells, positive, source } = answered
-  const { side, among } = place
+  const { side } = place
   const about = positive === undefined ? [] : [`positive = ${describeValue(positive)}`]
-  const paired = hasOther(plan, need)
+  const paired = rolesOf[need.takes].some(role => source.names.has(roleOn('baseline', role)))
   if (side === 'baseline' && !paired) return undefined
+  const among = cells === undefined ? new Uint32Array() : amongCells(plan, cells, place)
+  const single = isSingle(source, roleOn(side, 'yScore'))
   switch (need.kind) {
     case 'cells':
       return cells && countedAnswer(source, plan, cells, among, side)
     case 'sums': {
-      const single = isSingle(source, 'yScore', side === 'first' ? plan.columns.yScore : plan.columns.baseline?.yScore)
       const convention = [
-        ...need.loss.convention(metric.options, single),
-        ...(need.loss.takes === 'probabilities' ? about : []),
+        ...(need.loss.convention?.(metric.options, single) ?? []),
+        ...(need.takes === 'probabilities' ? about : []),
       ]
-      const i = metricsThatNeed(plan, 'sums').findIndex(each => each.metric === metric)
+      const i = placeOf(plan, 'sums', metric)
+      return cells && meanAnswer({ metric, need }, i, cells, among, { side, paired, convention, columns: plan.columns })
+    }
+    case 'bins':
       return (
-        cells &&
-        meanAnswer({ metric, need }, i, cells, among, {
-          side,
-          paired,
-          convention,
-          columns: plan.columns,
-        })
+        cells && binsAnswer(need.bins, cells, among, { side, epsilon: single ? 2 ** -23 : 2 ** -52, convention: about })
       )
-    }
-    case 'bins': {
-      const single = isSingle(source, 'yScore', side === 'first' ? plan.columns.yScore : plan.columns.baseline?.yScore)
-      const epsilon = single ? 2 ** -23 : 2 ** -52
-      return cells && binsAnswer(need.bins, cells, among, { side, epsilon, convention: about })
-    }
     case 'area':
       return areaAnswer(answered, place, about)
     case 'alike': {
-      const found = place.alike()
+      const found = alike()
       return found && alikeAnswer(found, metric)
     }
     case 'linearised':
       return linearisedAnswerOf(answered, { metric, need }, place, paired)
     case 'queries':
-      return queriesAnswer(answered, { metric, need }, place)
+      return queriesAnswer(answered, metric, place)
     default:
       return need satisfies never
   }
 }
 
-/** Whether the other model has what a metric takes. */
-function hasOther({ columns: { baseline } }: EvaluationPlan, need: Need): boolean {
-  if (baseline === undefined) return false
-  const { yPred, yScore, score } = baseline
-  switch (need.kind) {
-    case 'cells':
-      return yPred !== undefined || yScore !== undefined
-    case 'sums':
-      return (need.loss.takes === 'numbers' ? yPred : yScore) !== undefined
-    case 'linearised':
-      return yPred !== undefined
-    case 'area':
-    case 'bins':
-      return yScore !== undefined
-    case 'alike':
-      return (need.takes === 'numbers' ? yPred : yScore) !== undefined
-    case 'queries':
-      return score !== undefined
-    default:
-      return need satisfies never
-  }
+/** The columns of a model of which a metric takes any. */
+const rolesOf: Readonly<Record<Need['takes'], readonly string[]>> = {
+  labels: ['yPred', 'yScore'],
+  scores: ['yScore'],
+  probabilities: ['yScore'],
+  numbers: ['yPred'],
+  documents: ['score'],
+}
+
+/** The place of a metric among those of its kind, by which its sums and values are named. */
+function placeOf(plan: EvaluationPlan, kind: Need['kind'], metric: ConfiguredMetric): number {
+  return metricsThatNeed(plan, kind).findIndex(each => each.metric === metric)
 }
 
 function linearisedAnswerOf(
   answered: Answered,
   { metric, need }: PlannedMetric<'linearised'>,
-  { side, columns, labels }: Place,
+  place: Place,
   paired: boolean,
 ): Answer | undefined {
-  const cells = answered.linearised.get(slicingKey(columns))
-  const [cell] = amongCells(answered, cells, columns, labels)
+  const { plan } = answered
+  const cells = answered.linearised.get(slicingKey(place.columns))
+  const [cell] = cells === undefined ? [] : amongCells(plan, cells, place)
   if (cells === undefined || cell === undefined) return undefined
-  const place = metricsThatNeed(answered.plan, 'linearised').findIndex(each => each.metric === metric)
-  return linearisedAnswer({ metric, need }, sumsIn(cells, cell, place), { side, paired })
+  const sums = sumsIn(cells, cell, placeOf(plan, 'linearised', metric))
+  return linearisedAnswer({ metric, need }, sums, { side: place.side, paired })
 }
 
-function areaOf(
-  { areas }: Answered,
-  { side, columns, labels }: Pick<Place, 'side' | 'columns' | 'labels'>,
-): SliceArea | undefined {
-  const found = areas[side].get(slicingKey(columns)) ?? []
-  return found.find(area => area.labels.every((label, i) => label === labels[i]))
-}
-
-function rowsOfArea(answered: Answered, side: Side, columns: readonly string[], labels: readonly Label[]): number {
-  const found = areaOf(answered, { side, columns, labels })
-  return found === undefined ? 0 : found.area.positives.rows + found.area.negatives.rows
+function areaOf({ areas }: Answered, { side, columns, labels }: Place): SliceArea | undefined {
+  return ofSlice(areas[side].get(slicingKey(columns)), labels)
 }
 
 function areaAnswer(answered: Answered, place: Place, about: readonly string[]): AreaAnswer | undefined {
@@ -285,24 +243,19 @@ function areaAnswer(answered: Answered, place: Place, about: readonly string[]):
 }
 
 function queriesOf(
-  { plan }: Answered,
+  { sliceColumns }: EvaluationPlan,
   { names, slices }: QueryValues,
-  columns: readonly string[],
-  labels: readonly Label[],
+  { columns, labels }: Place,
 ): Uint32Array {
-  const places = columns.map(name => plan.sliceColumns.indexOf(name))
+  const places = columns.map(name => sliceColumns.indexOf(name))
   return Uint32Array.from(names.keys()).filter(i => places.every((place, at) => slices[place][i] === labels[at]))
 }
 
-function queriesAnswer(
-  answered: Answered,
-  { metric }: PlannedMetric<'queries'>,
-  { side, columns, labels }: Place,
-): Answer | undefined {
-  const found = answered.queries[side]
+function queriesAnswer({ plan, queries }: Answered, metric: ConfiguredMetric, place: Place): Answer | undefined {
+  const found = queries[place.side]
   if (found === undefined) return undefined
-  const at = metricsThatNeed(answered.plan, 'queries').findIndex(each => each.metric === metric)
-  const kept = queriesOf(answered, found, columns, labels)
+  const at = placeOf(plan, 'queries', metric)
+  const kept = queriesOf(plan, found, place)
   const count = (of: Float64Array): number => kept.reduce((sum, i) => sum + Number(of[i] === 0), 0)
   const [missing, empty] = [count(found.returned), count(found.relevant)]
   const note = (queries: number, what: string): readonly string[] =>
@@ -315,7 +268,7 @@ function queriesAnswer(
     notes: [
       ...note(missing, 'missing from the run'),
       ...note(empty, 'with nothing relevant'),
-      ...(ignored === 0 || columns.length > 0
+      ...(ignored === 0 || place.columns.length > 0
         ? []
         : [`${ignored} ${ignored === 1 ? 'query' : 'queries'} of the run without judgements: ignored`]),
     ],

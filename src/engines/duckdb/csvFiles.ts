@@ -3,11 +3,9 @@ import { printable } from '../../evaluation/errors/printable.ts'
 import { csvTable, separatorLine } from '../../read/tables/csvTable.ts'
 import type { Connection, Fragment } from '../dialect.ts'
 import { labelsOf } from '../sql/numbers.ts'
-import { literalPath } from './literalPath.ts'
+import { literalPath, structOf } from './literals.ts'
 import type { FilesRequest } from './sourceOfFiles.ts'
-import { structOf } from './structOf.ts'
-import { type ColumnType, typeOfTexts } from './typeOfColumn.ts'
-import { typesOfColumns } from './typesOfColumns.ts'
+import { type ColumnType, typeOfTexts, typesOfColumns } from './typeOfColumn.ts'
 import { addedCells, type WrittenAs, type WrittenCells, writtenCells } from './writtenCells.ts'
 
 /** A file of separated values, whose heading was read. */

@@ -6,10 +6,8 @@ import type { Source } from '../sql/source.ts'
 import { csvFiles } from './csvFiles.ts'
 import { duckdbDialect } from './duckdbDialect.ts'
 import { type DuckDBFormat, duckdbFormats } from './duckdbFormats.ts'
-import { literalPath } from './literalPath.ts'
-import { structOf } from './structOf.ts'
-import { type ColumnType, type ColumnUse, typeOfValues } from './typeOfColumn.ts'
-import { typesOfColumns } from './typesOfColumns.ts'
+import { literalPath, structOf } from './literals.ts'
+import { type ColumnType, type ColumnUse, typeOfValues, typesOfColumns } from './typeOfColumn.ts'
 import { type WrittenAs, writtenCells } from './writtenCells.ts'
 
 /** How files are read as one source. */

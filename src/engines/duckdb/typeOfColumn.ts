@@ -3,8 +3,10 @@ import type { EvaluationError } from '../../evaluation/errors/evaluationError.ts
 import type { CellUse } from '../../evaluation/inputs/rowWords.ts'
 import { cellMend, expectedCells } from '../../read/cells/oddCell.ts'
 import type { Wanted } from '../../read/cells/wanted.ts'
-import type { Fragment } from '../dialect.ts'
+import type { Connection, Fragment } from '../dialect.ts'
+import { numbersOf } from '../sql/numbers.ts'
 import { type LookedAt, oddRowsError } from '../sql/oddRows.ts'
+import type { FilesRequest } from './sourceOfFiles.ts'
 import { isBit, isInexact, isNumber, type WrittenAs, type WrittenCells } from './writtenCells.ts'
 
 /** The types that columns of text files have. */
@@ -17,7 +19,7 @@ export interface ColumnUse {
 }
 
 /** A column of a text file: what is in it, and what is asked of it. */
-export interface TextColumn {
+interface TextColumn {
   readonly name: string
   readonly as: WrittenAs
   readonly found: WrittenCells
@@ -125,4 +127,25 @@ function oddCells(
     expected: expectedCells[type],
     mend: wanted.type === type ? undefined : cellMend(wanted, type, undefined),
   })
+}
+
+/** Returns the types of the columns of text files, by what their cells are and what is asked of them. */
+export async function typesOfColumns(
+  connection: Connection,
+  from: Fragment,
+  found: ReadonlyMap<string, WrittenCells>,
+  cellOf: (name: string) => WrittenAs,
+  typeOf: (column: TextColumn, looked: LookedAt) => Promise<ColumnType>,
+  { types, uses, ids }: FilesRequest,
+): Promise<ReadonlyMap<string, ColumnType>> {
+  const counted = await connection.query(sql`SELECT count(*) AS n FROM ${from}`, 'the rows of the files')
+  const [rows] = numbersOf(counted, 'n')
+  const named = ids !== undefined && found.has(ids) ? ids : undefined
+  const looked: LookedAt = { ask: connection.query, from, rows, ids: named }
+  const typed = new Map<string, ColumnType>()
+  for (const [name, cells] of found) {
+    const column = { name, as: cellOf(name), found: cells, asked: uses.get(name), given: types.get(name) }
+    typed.set(name, await typeOf(column, looked))
+  }
+  return typed
 }

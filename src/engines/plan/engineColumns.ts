@@ -1,5 +1,8 @@
 import type { Label } from '../../evaluation/label.ts'
 
+/** The model that is judged, or the one it is compared with. */
+export type Side = 'first' | 'baseline'
+
 /** Which columns of a source are what, by their names. */
 export interface EngineColumns {
   /** The truth: labels or numbers. */

@@ -52,7 +52,7 @@ export interface LinearisedCorrelation {
   readonly value: (sums: SumsOfPairs) => number
 }
 
-export interface SumsOfPairs {
+interface SumsOfPairs {
   readonly n: number
   readonly truth: number
   readonly prediction: number

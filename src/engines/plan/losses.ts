@@ -28,9 +28,9 @@ export interface LossOfRows {
   readonly takes: 'probabilities' | 'numbers'
   readonly is: 'mean' | 'root'
   /** What messages say of it, beside which label is positive. */
-  readonly convention: (options: AnyOptions, single: boolean) => readonly string[]
+  readonly convention?: (options: AnyOptions, single: boolean) => readonly string[]
   /** The options that it knows. */
-  readonly options: readonly string[]
+  readonly options?: readonly string[]
   /** Rows that have no loss. */
   readonly without?: WithoutLoss
   /** Whether no row can have a loss of 0. */
@@ -46,8 +46,6 @@ export interface LossOfRows {
     single: boolean,
   ) => readonly [Fragment, ...Fragment[]]
 }
-
-const nothing = (): readonly string[] => []
 
 function squaredError({ size }: LossOperands): readonly [Fragment, Fragment] {
   return [size, size]
@@ -71,21 +69,18 @@ export const lossesOfRows: Readonly<Record<string, LossOfRows>> = {
     of: (operands, { convention }) =>
       convention === 'sum' ? [sql`(2 * ${operands.size} * ${operands.size})`] : squaredError(operands),
   },
-  mae: { takes: 'numbers', is: 'mean', options: [], convention: nothing, of: ({ size }) => [size] },
-  mse: { takes: 'numbers', is: 'mean', options: [], convention: nothing, of: squaredError },
-  rmse: { takes: 'numbers', is: 'root', options: [], convention: nothing, of: squaredError },
+  mae: { takes: 'numbers', is: 'mean', of: ({ size }) => [size] },
+  mse: { takes: 'numbers', is: 'mean', of: squaredError },
+  rmse: { takes: 'numbers', is: 'root', of: squaredError },
   meanBiasError: {
     takes: 'numbers',
     is: 'mean',
-    options: [],
-    convention: nothing,
     of: ({ error }) => [sql`(-${error})`],
   },
   pinballLoss: {
     takes: 'numbers',
     is: 'mean',
     options: ['quantile'],
-    convention: nothing,
     of: ({ error }, { quantile }, dialect) => {
       const q = dialect.constant(Number(quantile))
       return [sql`(CASE WHEN ${error} < 0 THEN (${q} - 1) ELSE ${q} END * ${error})`]
@@ -95,7 +90,6 @@ export const lossesOfRows: Readonly<Record<string, LossOfRows>> = {
     takes: 'numbers',
     is: 'mean',
     options: ['delta'],
-    convention: nothing,
     of: ({ size }, { delta }, dialect) => {
       const [d, half] = [dialect.constant(Number(delta)), dialect.constant(0.5)]
       return [
@@ -118,7 +112,6 @@ export const lossesOfRows: Readonly<Record<string, LossOfRows>> = {
   smape: {
     takes: 'numbers',
     is: 'mean',
-    options: [],
     without: { what: 'a truth and a prediction of 0', zeros: ['yTrue', 'yPred'] },
     convention: () => ['from 0 to 2'],
     of: ({ truth, prediction, size }, _, { constant }) => {
@@ -126,8 +119,8 @@ export const lossesOfRows: Readonly<Record<string, LossOfRows>> = {
       return [sql`(CASE WHEN ${sum} > 0 THEN least(${constant(2)}, 2 * ${size} / ${sum}) END)`]
     },
   },
-  msle: { takes: 'numbers', is: 'mean', options: [], convention: nothing, of: squaredLogError },
-  rmsle: { takes: 'numbers', is: 'root', options: [], convention: nothing, of: squaredLogError },
+  msle: { takes: 'numbers', is: 'mean', of: squaredLogError },
+  rmsle: { takes: 'numbers', is: 'root', of: squaredLogError },
 }
 
 /** The logarithm of 1 + a difference, as of rows in memory: a difference of logarithms would cancel. */

@@ -17,7 +17,7 @@ export interface RankOfRow {
 }
 
 /** An area under a curve of thresholds as a mean over the rows of one class. */
-export interface MeanOverRanks {
+interface MeanOverRanks {
   readonly over: 'positives' | 'negatives'
   /** The value of a row. */
   readonly of: (rank: RankOfRow, options: AnyOptions, dialect: Dialect) => Fragment

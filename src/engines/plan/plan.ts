@@ -6,9 +6,11 @@ import { type LinearisedMetric, linearisedMetrics } from './linearised.ts'
 import { type LossOfRows, lossesOfRows } from './losses.ts'
 import { type ValueOfQueries, valuesOfQueries } from './valuesOfQueries.ts'
 
+/** What a metric takes of a row: labels, scores as they are or as probabilities, numbers, or a document and its grade. */
+type Takes = 'labels' | 'scores' | 'probabilities' | 'numbers' | 'documents'
+
 /** What a metric needs of the rows: the sufficient statistics of its value, its interval and its comparison. */
-export type Need =
-  /** Rows by truth, prediction and slice. */
+export type Need = { readonly takes: Takes } /** Rows by truth, prediction and slice. */ & (
   | { readonly kind: 'cells' }
   /** Sums of powers of a loss, and of its products with that of the other model. */
   | { readonly kind: 'sums'; readonly loss: LossOfRows }
@@ -19,22 +21,20 @@ export type Need =
   /** Sums of probabilities and of positives by bin. */
   | { readonly kind: 'bins'; readonly bins: number }
   /** Rows that are alike in all that the metric takes. */
-  | { readonly kind: 'alike'; readonly takes: 'scores' | 'numbers' }
+  | { readonly kind: 'alike' }
   /** A value of each query. */
   | { readonly kind: 'queries'; readonly value: ValueOfQueries }
+)
+
+/** Whether a metric takes the scores of rows, of whatever kind. */
+export function isOfScores({ takes }: Need): boolean {
+  return takes === 'scores' || takes === 'probabilities'
+}
 
 /** A metric that was asked for, and what it needs. */
 export interface PlannedMetric<Kind extends Need['kind'] = Need['kind']> {
   readonly metric: ConfiguredMetric
-  readonly need: NeedOf<Kind>
-}
-
-/** What is needed of one kind. */
-export type NeedOf<Kind extends Need['kind']> = Extract<Need, { readonly kind: Kind }>
-
-/** Whether a need is of some kind. */
-export function isOfKind<Kind extends Need['kind']>(need: Need, kind: Kind): need is NeedOf<Kind> {
-  return need.kind === kind
+  readonly need: Extract<Need, { readonly kind: Kind }>
 }
 
 /**
@@ -48,32 +48,30 @@ export function needOf(metric: ConfiguredMetric, columns: EngineColumns, engine:
   if (columns.query !== undefined) {
     const value = valuesOfQueries[id]
     if (value === undefined || !onlyKnown(metric, value.options)) throw notHere(metric, engine)
-    return { kind: 'queries', value }
+    return { kind: 'queries', takes: 'documents', value }
   }
   const loss = lossesOfRows[id]
   if (loss !== undefined && onlyKnown(metric, loss.options)) {
     requireColumns(metric, columns, ['yTrue', loss.takes === 'numbers' ? 'yPred' : 'yScore'])
-    return { kind: 'sums', loss }
+    return { kind: 'sums', takes: loss.takes, loss }
   }
   const linearised = linearisedMetrics[id]
   if (linearised !== undefined && onlyKnown(metric, ['forceFinite'])) {
     requireColumns(metric, columns, ['yTrue', 'yPred'])
-    return { kind: 'linearised', metric: linearised }
+    return { kind: 'linearised', takes: 'numbers', metric: linearised }
   }
   if ((id === 'auc' || id === 'gini') && onlyKnown(metric, ['positive'])) {
     requireColumns(metric, columns, ['yTrue', 'yScore'])
-    return { kind: 'area' }
+    return { kind: 'area', takes: 'scores' }
   }
   if ((id === 'ece' || id === 'mce') && onlyKnown(metric, ['positive', 'bins', 'debiased'])) {
     requireColumns(metric, columns, ['yTrue', 'yScore'])
-    return { kind: 'bins', bins: Number(metric.options.bins) }
+    return { kind: 'bins', takes: 'probabilities', bins: Number(metric.options.bins) }
   }
-  if (
-    metric.metric.shapes.some(shape => shape === 'scores' || shape === 'probabilities') &&
-    !takesLabels(metric, columns)
-  ) {
+  const ofScores = metric.metric.shapes.find(shape => shape === 'scores' || shape === 'probabilities')
+  if (ofScores !== undefined && !takesLabels(metric, columns)) {
     requireColumns(metric, columns, ['yTrue', 'yScore'])
-    return { kind: 'alike', takes: 'scores' }
+    return { kind: 'alike', takes: ofScores }
   }
   if (metric.metric.shapes.includes('numbers') && !ofAllPairs.includes(id)) {
     requireColumns(metric, columns, ['yTrue', 'yPred'])
@@ -85,7 +83,7 @@ export function needOf(metric: ConfiguredMetric, columns: EngineColumns, engine:
       requireColumns(metric, columns, ['yScore'])
       if ((metric.options.threshold ?? columns.threshold) === undefined) throw withoutThreshold(metric)
     }
-    return { kind: 'cells' }
+    return { kind: 'cells', takes: 'labels' }
   }
   throw notHere(metric, engine)
 }
@@ -99,7 +97,7 @@ function takesLabels({ metric }: ConfiguredMetric, { yPred, threshold }: EngineC
 const ofAllPairs: readonly string[] = ['kendallTau', 'somersD', 'weightedTau']
 
 /** Whether all options that were given are among those that the engine knows. */
-function onlyKnown({ given }: ConfiguredMetric, known: readonly string[]): boolean {
+function onlyKnown({ given }: ConfiguredMetric, known: readonly string[] = []): boolean {
   return Object.keys(given).every(name => name === 'k' || known.includes(name))
 }
 

@@ -3,14 +3,14 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
 import { type MetricLike, resolveMetric } from '../../measure/resolveMetric.ts'
 import { requireOptions } from '../../metrics/definition/requireOptions.ts'
-import type { EngineColumns, EnginePredictions } from './engineColumns.ts'
-import { isOfKind, type Need, needOf, type PlannedMetric } from './plan.ts'
+import type { EngineColumns, EnginePredictions, Side } from './engineColumns.ts'
+import { type Need, needOf, type PlannedMetric } from './plan.ts'
 
 /** All that an engine has to count. */
 export interface EvaluationPlan {
   readonly columns: EngineColumns
   readonly metrics: readonly PlannedMetric[]
-  /** The slicings, each by one column or by several that are crossed. */
+  /** The whole, which is the slicing by no columns, then each other one, by one column or by several that are crossed. */
   readonly slicings: readonly (readonly string[])[]
   /** All columns of slices, each once. */
   readonly sliceColumns: readonly string[]
@@ -43,7 +43,7 @@ export function planOf(columns: EngineColumns, asked: readonly MetricLike[], eng
   return {
     columns,
     metrics,
-    slicings,
+    slicings: [[], ...slicings],
     sliceColumns: [...new Set(slicings.flat())],
     thresholds: [...new Set(thresholds.filter(each => typeof each === 'number'))].sort((a, b) => a - b),
   }
@@ -101,4 +101,13 @@ export function metricsThatNeed<Kind extends Need['kind']>(
   kind: Kind,
 ): readonly PlannedMetric<Kind>[] {
   return metrics.flatMap(({ metric, need }) => (isOfKind(need, kind) ? [{ metric, need }] : []))
+}
+
+function isOfKind<Kind extends Need['kind']>(need: Need, kind: Kind): need is PlannedMetric<Kind>['need'] {
+  return need.kind === kind
+}
+
+/** The score from which a model predicts a row positive. */
+export function thresholdOn(side: Side, { columns: { threshold, baseline } }: EvaluationPlan): number | undefined {
+  return side === 'first' ? threshold : (baseline?.threshold ?? threshold)
 }

@@ -17,9 +17,8 @@ export interface RankedDocument {
 export interface ValueOfQueries {
   /** What it reads beside rank and grade, which takes an order of its own. */
   readonly reads?: 'ideal' | 'relevantSoFar'
-
   /** Options beside the cutoff that the engine knows. */
-  readonly options: readonly string[]
+  readonly options?: readonly string[]
   readonly of: (document: RankedDocument, k: number | undefined, options: AnyOptions, dialect: Dialect) => Fragment
 }
 
@@ -66,7 +65,6 @@ export const valuesOfQueries: Readonly<Record<string, ValueOfQueries>> = {
   },
   map: {
     reads: 'relevantSoFar',
-    options: [],
     of: (document, k, _, { divide }) => {
       const { rank, grade, relevantSoFar } = document
       const counts = sql`${within(document, k)} AND ${grade} >= 1`
@@ -75,17 +73,15 @@ export const valuesOfQueries: Readonly<Record<string, ValueOfQueries>> = {
     },
   },
   mrr: {
-    options: [],
     of: (document, k, _, { divide }) => {
       const first = sql`min(CASE WHEN ${within(document, k)} AND ${document.grade} >= 1 THEN ${document.rank} END)`
       return sql`coalesce(${divide(sql`1`, first)}, 0)`
     },
   },
-  precision: { options: [], of: (document, k, _, { divide }) => divide(hits(document, k), sql`${sql.lit(k ?? 1)}`) },
+  precision: { of: (document, k, _, { divide }) => divide(hits(document, k), sql`${sql.lit(k ?? 1)}`) },
   recall: {
-    options: [],
     of: (document, k, _, { divide }) =>
       sql`(CASE WHEN ${relevant(document)} = 0 THEN 0 ELSE ${divide(hits(document, k), relevant(document))} END)`,
   },
-  hitRate: { options: [], of: (document, k) => sql`(CASE WHEN ${hits(document, k)} > 0 THEN 1 ELSE 0 END)` },
+  hitRate: { of: (document, k) => sql`(CASE WHEN ${hits(document, k)} > 0 THEN 1 ELSE 0 END)` },
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { slicingKey } from '../../evaluation/totals/totals.ts'
-import type { Connection, Fragment, Table } from '../dialect.ts'
+import type { Fragment, Table } from '../dialect.ts'
+import type { Side } from '../plan/engineColumns.ts'
+import type { PlannedMetric } from '../plan/plan.ts'
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
 import { BUCKETS, bucketOf, MOST_BY_SCORE } from './areaQuery.ts'
 import type { CheckedSource } from './checkedSource.ts'
 import { numbersOf } from './numbers.ts'
-import { labelColumn, numberColumn } from './sourceColumns.ts'
+import { labelColumn, numberColumn, roleOn } from './sourceColumns.ts'
 
 /** Rows of a source, those that are alike counted together. */
 export interface AlikeRows {
@@ -14,6 +16,8 @@ export interface AlikeRows {
   readonly bySlicing: ReadonlyMap<string, Table>
   /** Whether the other model's values stand in the same rows. */
   readonly paired: boolean
+  /** Whether they are of numbers, not of scores. */
+  readonly ofNumbers: boolean
   /** Whether rows are grouped by neighbouring scores: bucket `b`, with scores from `least` to `most`. */
   readonly bucketed: boolean
 }
@@ -33,22 +37,17 @@ const { ref } = sql
  * @throws EvaluationError if there are too many distinct numbers, or too many slices.
  */
 export async function alikeRowsOf(
-  connection: Connection,
   source: CheckedSource,
   plan: EvaluationPlan,
-  takes: 'scores' | 'numbers',
-  signal: AbortSignal | undefined,
-): Promise<{ readonly first: AlikeRows; readonly baseline: AlikeRows | undefined }> {
-  const { columns, slicings } = plan
-  const [role, other] =
-    takes === 'scores' ? (['yScore', 'baseline.yScore'] as const) : (['yPred', 'baseline.yPred'] as const)
-  const [name, beside] =
-    takes === 'scores' ? [columns.yScore, columns.baseline?.yScore] : [columns.yPred, columns.baseline?.yPred]
-  if (columns.yTrue === undefined || name === undefined) throw new TypeError(`there is no ${role}`)
-  const truth =
-    takes === 'scores' ? labelColumn(source, 'yTrue', columns.yTrue) : numberColumn(source, 'yTrue', columns.yTrue)
-  const own = numberColumn(source, role, name)
-  const theirs = beside === undefined ? undefined : numberColumn(source, other, beside)
+): Promise<Readonly<Record<Side, AlikeRows | undefined>>> {
+  const { slicings } = plan
+  const [planned] = metricsThatNeed(plan, 'alike')
+  if (planned === undefined) return { first: undefined, baseline: undefined }
+  // Metrics of labels and those of numbers are never asked for together.
+  const ofNumbers = planned.need.takes === 'numbers'
+  const [role, truth] = ofNumbers ? ['yPred', numberColumn(source, 'yTrue')] : ['yScore', labelColumn(source, 'yTrue')]
+  const [own, paired] = [numberColumn(source, role), source.names.has(roleOn('baseline', role))]
+  const theirs = paired ? numberColumn(source, roleOn('baseline', role)) : undefined
   const keys = plan.sliceColumns.map((column, i) => ({ as: `s${i}`, value: labelColumn(source, 'slices', column) }))
   const taken = [
     { as: 'y', value: truth },
@@ -56,34 +55,35 @@ export async function alikeRowsOf(
     ...(theirs === undefined ? [] : [{ as: 'v2', value: theirs }]),
   ]
   // There are few classes, so the labels are left out of the estimate.
-  const differing = [...keys, ...taken.slice(takes === 'scores' ? 1 : 0)].map(({ value }) => value)
-  if (source.rows <= MOST_BY_SCORE || (await areFew(connection, source, differing, signal))) {
-    const named = source.ids === undefined ? undefined : { value: sql`${ref(source.ids)}`, of: { id: 'min' } as const }
+  const differing = [...keys, ...taken.slice(ofNumbers ? 0 : 1)].map(({ value }) => value)
+  if (source.rows <= MOST_BY_SCORE || (await areFew(source, differing))) {
+    const named =
+      source.ids === undefined ? undefined : { value: sql`${sql.id(source.ids)}`, of: { id: 'min' } as const }
     const query = counted(source, [...keys, ...taken], named)
-    const table = await connection.query(query, 'the rows that are alike', signal)
+    const table = await source.ask(query, 'the rows that are alike')
     if (table.rows <= MOST_ALIKE) {
-      const bySlicing = new Map([[], ...slicings].map(slicing => [slicingKey(slicing), table] as const))
-      const rows: AlikeRows = { bySlicing, paired: beside !== undefined, bucketed: false }
-      return { first: rows, baseline: beside === undefined ? undefined : rows }
+      const bySlicing = new Map(slicings.map(slicing => [slicingKey(slicing), table] as const))
+      const rows: AlikeRows = { bySlicing, ofNumbers, paired, bucketed: false }
+      return { first: rows, baseline: paired ? rows : undefined }
     }
   }
-  if (takes === 'numbers') throw tooMany(source, plan, takes)
-  const ofSide = async (side: 'yScore' | 'baseline.yScore', value: Fragment): Promise<AlikeRows> => {
+  if (ofNumbers) throw tooMany(source, planned)
+  const ofSide = async (side: Side, value: Fragment): Promise<AlikeRows> => {
     const bySlicing = new Map<string, Table>()
-    for (const slicing of [[], ...slicings]) {
+    for (const slicing of slicings) {
       const slices = keys.filter((_, i) => slicing.includes(plan.sliceColumns[i]))
-      const bucket = bucketOf({ source, columns }, side, slices.length === 0 ? BUCKETS : BUCKETS_OF_SLICES)
+      const bucket = bucketOf(source, side, slices.length === 0 ? BUCKETS : BUCKETS_OF_SLICES)
       const grouped = [...slices, { as: 'y', value: truth }, { as: 'b', value: bucket }]
       const query = counted(source, grouped, { value, of: { least: 'min', most: 'max' } })
-      const table = await connection.query(query, 'the rows of neighbouring scores', signal)
-      if (table.rows > MOST_ALIKE) throw tooMany(source, plan, takes)
+      const table = await source.ask(query, 'the rows of neighbouring scores')
+      if (table.rows > MOST_ALIKE) throw tooMany(source, planned)
       bySlicing.set(slicingKey(slicing), table)
     }
-    return { bySlicing, paired: false, bucketed: true }
+    return { bySlicing, ofNumbers, paired: false, bucketed: true }
   }
   return {
-    first: await ofSide('yScore', own),
-    baseline: theirs === undefined ? undefined : await ofSide('baseline.yScore', theirs),
+    first: await ofSide('first', own),
+    baseline: theirs === undefined ? undefined : await ofSide('baseline', theirs),
   }
 }
 
@@ -111,24 +111,19 @@ function counted({ from }: CheckedSource, keys: readonly Named[], extremes?: Ext
 }
 
 /** Whether so few values differ that all their combinations can be brought here. */
-async function areFew(
-  connection: Connection,
-  { from, dialect }: CheckedSource,
-  values: readonly Fragment[],
-  signal: AbortSignal | undefined,
-): Promise<boolean> {
+async function areFew({ ask, from, dialect }: CheckedSource, values: readonly Fragment[]): Promise<boolean> {
   const differing = values.map((value, i) => sql`${dialect.aboutHowManyDiffer(value)} AS ${ref(`d${i}`)}`)
   const query = sql`SELECT ${sql.join(differing)} FROM ${from}`
-  const table = await connection.query(query, 'how many values differ', signal)
+  const table = await ask(query, 'how many values differ')
   return values.reduce((combined, _, i) => combined * numbersOf(table, `d${i}`)[0], 1) <= MOST_ALIKE / 4
 }
 
-function tooMany({ rows }: CheckedSource, plan: EvaluationPlan, takes: 'scores' | 'numbers'): EvaluationError {
-  const [{ metric }] = metricsThatNeed(plan, 'alike').filter(({ need }) => need.takes === takes)
+function tooMany({ rows }: CheckedSource, { metric, need }: PlannedMetric<'alike'>): EvaluationError {
+  const ofNumbers = need.takes === 'numbers'
   return new EvaluationError({
     column: 'metrics',
     problem: `${metric.id} takes every different row, and the ${rows} rows have too many to bring here`,
-    expected: `at most ${MOST_ALIKE} that differ in ${takes === 'scores' ? 'score' : 'truth, prediction'} and slice`,
-    mend: `${takes === 'scores' ? 'Leave out slices, or' : 'Round the numbers in the source, or'} take a seeded sample into memory: await db.sample(source, columns, { rows: 1e6, seed: 1 })`,
+    expected: `at most ${MOST_ALIKE} that differ in ${ofNumbers ? 'truth, prediction' : 'score'} and slice`,
+    mend: `${ofNumbers ? 'Round the numbers in the source, or' : 'Leave out slices, or'} take a seeded sample into memory: await db.sample(source, columns, { rows: 1e6, seed: 1 })`,
   })
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Label } from '../../evaluation/label.ts'
 import type { AreaOfClasses } from '../../stats/scores/delong.ts'
-import type { Connection, Fragment } from '../dialect.ts'
-import type { EngineColumns } from '../plan/engineColumns.ts'
+import type { Fragment } from '../dialect.ts'
+import type { Side } from '../plan/engineColumns.ts'
 import type { CheckedSource } from './checkedSource.ts'
 import { labelsOf, numbersOf } from './numbers.ts'
-import { isLabelOf, labelColumn, numberColumn } from './sourceColumns.ts'
+import { isLabelOf, labelColumn, numberColumn, roleOn } from './sourceColumns.ts'
 
 /** So many buckets of equal width bound an AUC to about 1/2²⁰ where scores spread evenly. */
 export const BUCKETS = 2 ** 20
@@ -26,7 +26,6 @@ export interface SliceArea {
 /** What the areas of a source are computed from. */
 export interface AreaRequest {
   readonly source: CheckedSource
-  readonly columns: EngineColumns
   readonly positive: Label
   /** The slices; empty for the whole. */
   readonly slicing: readonly string[]
@@ -35,7 +34,7 @@ export interface AreaRequest {
 const { ref } = sql
 
 /** The areas of one slice under one model, or under both. */
-export interface PairedSliceAreas {
+interface PairedSliceAreas {
   readonly first: SliceArea
   readonly baseline: SliceArea | undefined
 }
@@ -48,38 +47,29 @@ export interface PairedSliceAreas {
  * DeLong, DeLong & Clarke-Pearson, Biometrics 44 (1988): a variance is that of the placements of the rows of a class,
  * and all rows of a bucket have the same placement.
  */
-export async function areasOf(
-  connection: Connection,
-  request: AreaRequest,
-  signal: AbortSignal | undefined,
-): Promise<readonly PairedSliceAreas[]> {
+export async function areasOf(request: AreaRequest): Promise<readonly PairedSliceAreas[]> {
   const { slicing, source } = request
   // Few rows of a slice share a bucket by chance, so that ties decide how certain its area is.
-  if (slicing.length > 0) return await areasWith('extremes', connection, request, signal)
-  const areas = await areasWith('counts', connection, request, signal)
+  if (slicing.length > 0) return await areasWith('extremes', request)
+  const areas = await areasWith('counts', request)
   const spread = areas.every(({ first, baseline }) =>
     [first, baseline].every(area => area === undefined || area.certainTo <= MOST_OPEN),
   )
-  return spread || byScore(source) ? areas : await areasWith('extremes', connection, request, signal)
+  return spread || byScore(source) ? areas : await areasWith('extremes', request)
 }
 
 /** If an AUC is less certain than this, another pass checks which pairs are ties. With rounded scores, most are. */
 const MOST_OPEN = 8 / BUCKETS
 
 /** The areas: by the extremes of each bucket, which tell ties from scores that lie close together, or by counts alone. */
-async function areasWith(
-  by: 'extremes' | 'counts',
-  connection: Connection,
-  request: AreaRequest,
-  signal: AbortSignal | undefined,
-): Promise<readonly PairedSliceAreas[]> {
-  const paired = request.columns.baseline?.yScore !== undefined
+async function areasWith(by: 'extremes' | 'counts', request: AreaRequest): Promise<readonly PairedSliceAreas[]> {
+  const paired = request.source.names.has('baseline.yScore')
   const query = paired
-    ? sql`WITH ${withPlacements(request, 'yScore', '', by)}, ${withPlacements(request, 'baseline.yScore', '2', by)}
+    ? sql`WITH ${withPlacements(request, 'first', by)}, ${withPlacements(request, 'baseline', by)}
         ${summed(request, '')} UNION ALL ${summed(request, '2')} UNION ALL ${together(request)}`
-    : sql`WITH ${withPlacements(request, 'yScore', '', by)} ${summed(request, '')}`
+    : sql`WITH ${withPlacements(request, 'first', by)} ${summed(request, '')}`
   const about = paired ? 'the areas under the curves of both models' : 'the area under the curve'
-  const table = await connection.query(query, about, signal)
+  const table = await request.source.ask(query, about)
   const [side, np, nq, x, y, auc, open] = ['side', 'np', 'nq', 'x', 'y', 'auc', 'open'].map(name =>
     numbersOf(table, name),
   )
@@ -138,8 +128,8 @@ function together(request: AreaRequest): Fragment {
   const row = [
     ...slicing.map((name, i) => sql`${labelColumn(source, 'slices', name)} AS ${ref(`s${i}`)}`),
     sql`${isPositiveOf(request)} AS ${ref('t')}`,
-    sql`${bucketOf(request, 'yScore')} AS ${ref('b')}`,
-    sql`${bucketOf(request, 'baseline.yScore')} AS ${ref('b2')}`,
+    sql`${bucketOf(source, 'first')} AS ${ref('b')}`,
+    sql`${bucketOf(source, 'baseline')} AS ${ref('b2')}`,
   ]
   const on = (side: string, bucket: string): Fragment =>
     sql.join(
@@ -187,34 +177,22 @@ function placements({ slicing }: AreaRequest, side: 'placed' | 'placed2'): Fragm
  * Common table expressions that end with `placed`: each bucket with its placements, less the AUC, and the pairs that it
  * leaves open.
  */
-function withPlacements(
-  request: AreaRequest,
-  role: 'yScore' | 'baseline.yScore',
-  suffix: '' | '2',
-  by: 'extremes' | 'counts',
-): Fragment {
+function withPlacements(request: AreaRequest, side: Side, by: 'extremes' | 'counts'): Fragment {
   const { source, slicing } = request
   const { dialect, from } = source
-  const named = (base: string): string => `${base}${suffix}`
+  const named = (base: string): string => (side === 'first' ? base : `${base}2`)
   const keys = slicing.map((_, i) => ref(`s${i}`))
   const grouped = keys.length === 0 ? sql`` : sql`GROUP BY ${sql.join(keys)}`
   const row = [
     ...slicing.map((column, i) => sql`${labelColumn(source, 'slices', column)} AS ${ref(`s${i}`)}`),
     sql`${isPositiveOf(request)} AS ${ref('t')}`,
-    sql`${bucketOf(request, role)} AS ${ref('b')}`,
-    ...(by === 'extremes' ? [sql`${numberColumn(source, role, columnOf(request, role))} AS ${ref('s')}`] : []),
+    sql`${bucketOf(source, side)} AS ${ref('b')}`,
+    ...(by === 'extremes' ? [sql`${numberColumn(source, roleOn(side, 'yScore'))} AS ${ref('s')}`] : []),
   ]
   const isOpen =
     by === 'extremes' ? sql`min(${ref('s')}) < max(${ref('s')})` : byScore(source) ? sql`false` : sql`count(*) > 1`
-  const positives = dialect.countIf(sql`${ref('t')} = 1`)
-  // Counts below 2⁵³ are exact as floats, and neither wrap nor divide as whole numbers.
-  const counted = sql`SELECT ${sql.join([
-    ...keys,
-    ref('b'),
-    sql`${dialect.double(positives)} AS ${ref('p')}`,
-    sql`${dialect.double(sql`(count(*) - ${positives})`)} AS ${ref('q')}`,
-    sql`(${isOpen}) AS ${ref('open')}`,
-  ])} FROM (SELECT ${sql.join(row)} FROM ${from}) AS ${ref('rows')} GROUP BY ${sql.join([...keys, ref('b')])}`
+  const rows = sql`SELECT ${sql.join(row)} FROM ${from}`
+  const counted = countedBuckets(request, rows, [sql`(${isOpen}) AS ${ref('open')}`])
   const partition = keys.length === 0 ? sql`` : sql`PARTITION BY ${sql.join(keys)}`
   const upTo = (column: string): Fragment =>
     sql`sum(${ref(column)}) OVER (${partition} ORDER BY ${ref('b')} ROWS UNBOUNDED PRECEDING) AS ${ref(`${column}b`)}`
@@ -248,15 +226,28 @@ function withPlacements(
   ])
 }
 
-function columnOf({ columns }: Pick<AreaRequest, 'columns'>, role: 'yScore' | 'baseline.yScore'): string {
-  const name = role === 'yScore' ? columns.yScore : columns.baseline?.yScore
-  if (name === undefined) throw new TypeError(`there is no ${role}`)
-  return name
+/**
+ * The rows of each class in each bucket, `p` and `q`, of rows with their class `t` and bucket `b`. Counts below 2⁵³ are
+ * exact as floats, and neither wrap nor divide as whole numbers.
+ */
+export function countedBuckets(
+  { source: { dialect }, slicing }: AreaRequest,
+  rows: Fragment,
+  more: readonly Fragment[] = [],
+): Fragment {
+  const keys = [...slicing.map((_, i) => ref(`s${i}`)), ref('b')]
+  const positives = dialect.countIf(sql`${ref('t')} = 1`)
+  return sql`SELECT ${sql.join([
+    ...keys,
+    sql`${dialect.double(positives)} AS ${ref('p')}`,
+    sql`${dialect.double(sql`(count(*) - ${positives})`)} AS ${ref('q')}`,
+    ...more,
+  ])} FROM (${rows}) AS ${ref('rows')} GROUP BY ${sql.join(keys)}`
 }
 
-function isPositiveOf({ source, columns, positive }: AreaRequest): Fragment {
-  if (columns.yTrue === undefined) throw new TypeError('there is no yTrue')
-  return sql`CASE WHEN ${isLabelOf(source, 'yTrue', columns.yTrue, positive)} THEN 1 ELSE 0 END`
+/** 1 for a row of the positive class, 0 for any other. */
+export function isPositiveOf({ source, positive }: AreaRequest): Fragment {
+  return sql`CASE WHEN ${isLabelOf(source, 'yTrue', positive)} THEN 1 ELSE 0 END`
 }
 
 /** Whether few enough rows are there that each score is a bucket of its own. */
@@ -265,14 +256,10 @@ function byScore({ rows }: CheckedSource): boolean {
 }
 
 /** The bucket of a score, which never falls as the score grows. */
-export function bucketOf(
-  request: Pick<AreaRequest, 'source' | 'columns'>,
-  role: 'yScore' | 'baseline.yScore',
-  buckets = BUCKETS,
-): Fragment {
-  const { source } = request
+export function bucketOf(source: CheckedSource, side: Side, buckets = BUCKETS): Fragment {
   const { dialect, ranges } = source
-  const score = numberColumn(source, role, columnOf(request, role))
+  const role = roleOn(side, 'yScore')
+  const score = numberColumn(source, role)
   if (byScore(source)) return score
   const [least, most] = ranges.get(role) ?? [0, 1]
   const isShare = least >= 0 && most <= 1

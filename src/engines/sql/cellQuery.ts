@@ -5,7 +5,7 @@ import type { ColumnKind, Fragment } from '../dialect.ts'
 import type { LossOperands } from '../plan/losses.ts'
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
 import type { CheckedSource } from './checkedSource.ts'
-import { isLabelOf, isSingle, kindOfColumn, labelColumn, numberColumn } from './sourceColumns.ts'
+import { isLabelOf, isSingle, kindOfColumn, labelColumn, numberColumn, roleOn, summedColumn } from './sourceColumns.ts'
 
 /** More combinations of labels and slices than these are no table of counts. */
 export const MOST_CELLS = 1_000_000
@@ -50,38 +50,38 @@ function subquery(from: Fragment, columns: readonly Named[], keeps: boolean): Fr
 }
 
 /** The ids of rows, one of which names a cell. */
-export function idOf({ ids }: CheckedSource): readonly Named[] {
+function idOf({ ids }: CheckedSource): readonly Named[] {
   return ids === undefined ? [] : [{ name: 'id', value: sql`${sql.id(ids)}` }]
 }
 
 /** What rows are counted by. */
 function keysOf(source: CheckedSource, plan: EvaluationPlan): readonly Named[] {
-  const { yTrue, yPred, yScore, baseline } = plan.columns
-  const keys: Named[] = plan.sliceColumns.map((name, i) => ({
-    name: `s${i}`,
-    value: labelColumn(source, 'slices', name),
+  const slices = plan.sliceColumns.map((name, i) => ({ name: `s${i}`, value: labelColumn(source, 'slices', name) }))
+  if (metricsThatNeed(plan, 'cells').length === 0) return slices
+  const keys = keysOfCells(source, plan).map(({ name, role, ofScores }) => ({
+    name,
+    value: ofScores ? stepOf(source, role, plan.thresholds) : labelColumn(source, role),
   }))
-  if (metricsThatNeed(plan, 'cells').length > 0) {
-    if (yTrue !== undefined) keys.push({ name: 'y', value: labelColumn(source, 'yTrue', yTrue) })
-    if (yPred !== undefined) keys.push({ name: 'h', value: labelColumn(source, 'yPred', yPred) })
-    if (baseline?.yPred !== undefined) {
-      keys.push({ name: 'h2', value: labelColumn(source, 'baseline.yPred', baseline.yPred) })
-    }
-    if (yScore !== undefined && plan.thresholds.length > 0) {
-      keys.push({ name: 'k', value: stepOf(source, 'yScore', yScore, plan.thresholds) })
-    }
-    if (baseline?.yScore !== undefined && plan.thresholds.length > 0) {
-      keys.push({ name: 'k2', value: stepOf(source, 'baseline.yScore', baseline.yScore, plan.thresholds) })
-    }
-  }
-  return keys
+  return [...slices, ...keys]
+}
+
+/** What cells are told apart by beside slices: labels, and how many thresholds scores reach. */
+export function keysOfCells({ names }: CheckedSource, { thresholds }: EvaluationPlan) {
+  const keys = [
+    { name: 'y', role: 'yTrue', ofScores: false },
+    { name: 'h', role: 'yPred', ofScores: false },
+    { name: 'h2', role: 'baseline.yPred', ofScores: false },
+    { name: 'k', role: 'yScore', ofScores: true },
+    { name: 'k2', role: 'baseline.yScore', ofScores: true },
+  ]
+  return keys.filter(({ role, ofScores }) => names.has(role) && !(ofScores && thresholds.length === 0))
 }
 
 /** How many of the thresholds a score reaches. */
-function stepOf(source: CheckedSource, role: string, name: string, thresholds: readonly number[]): Fragment {
+function stepOf(source: CheckedSource, role: string, thresholds: readonly number[]): Fragment {
   const { dialect } = source
-  const score = numberColumn(source, role, name)
-  const kind: ColumnKind = kindOfColumn(source, role, name)
+  const score = numberColumn(source, role)
+  const kind = kindOfColumn(source, role)
   const reached = thresholds.map(
     threshold => sql`CASE WHEN ${score} >= ${dialect.constantLike(threshold, kind)} THEN 1 ELSE 0 END`,
   )
@@ -96,48 +96,38 @@ export function binsOf(plan: EvaluationPlan): readonly number[] {
 /** A prediction of the first model or of the other one. */
 interface Prediction {
   readonly role: string
-  readonly name: string
   readonly key: '' | '2'
 }
 
 /** What losses and bins are computed from: scores, or predicted numbers. The two are never asked for together. */
-function predictionsOf(plan: EvaluationPlan): readonly Prediction[] {
-  const { yPred, yScore, baseline } = plan.columns
+function predictionsOf({ names }: CheckedSource, plan: EvaluationPlan): readonly Prediction[] {
   const sums = metricsThatNeed(plan, 'sums')
-  const ofNumbers = sums.some(({ need }) => need.loss.takes === 'numbers')
   if (sums.length === 0 && binsOf(plan).length === 0) return []
-  const [role, own, other] = ofNumbers
-    ? (['yPred', yPred, baseline?.yPred] as const)
-    : (['yScore', yScore, baseline?.yScore] as const)
-  return [
-    ...(own === undefined ? [] : [{ role, name: own, key: '' } as const]),
-    ...(other === undefined ? [] : [{ role: `baseline.${role}`, name: other, key: '2' } as const]),
-  ]
+  const role = sums.some(({ need }) => need.takes === 'numbers') ? 'yPred' : 'yScore'
+  const both = [{ role, key: '' } as const, { role: roleOn('baseline', role), key: '2' } as const]
+  return both.filter(each => names.has(each.role))
 }
 
 /** The truth `t`, 1 or 0 of a class, and the predictions `p` and `p2`. */
 function operandsOf(source: CheckedSource, plan: EvaluationPlan, positive: Label | undefined): readonly Named[] {
   const { dialect } = source
-  const predictions = predictionsOf(plan)
-  const { yTrue } = plan.columns
-  if (predictions.length === 0 || yTrue === undefined) return []
-  // Sums do not tell −0 from 0, so that a column of doubles is taken as it is.
-  const asDouble = (role: string, name: string): Fragment =>
-    kindOfColumn(source, role, name) === 'double' ? sql`${sql.id(name)}` : numberColumn(source, role, name)
+  const predictions = predictionsOf(source, plan)
+  if (predictions.length === 0) return []
   const truth =
     positive === undefined
-      ? asDouble('yTrue', yTrue)
-      : sql`CASE WHEN ${isLabelOf(source, 'yTrue', yTrue, positive)} THEN ${dialect.constant(1)} ELSE ${dialect.constant(0)} END`
+      ? summedColumn(source, 'yTrue')
+      : sql`CASE WHEN ${isLabelOf(source, 'yTrue', positive)} THEN ${dialect.constant(1)} ELSE ${dialect.constant(0)} END`
   return [
     { name: 't', value: truth },
-    ...predictions.map(({ role, name, key }) => ({ name: `p${key}`, value: asDouble(role, name) })),
+    ...predictions.map(({ role, key }) => ({ name: `p${key}`, value: summedColumn(source, role) })),
   ]
 }
 
 /** Columns that several losses and the bins read of a prediction. An engine computes only those that are read. */
-function derivedOf({ dialect }: CheckedSource, plan: EvaluationPlan): readonly Named[] {
+function derivedOf(source: CheckedSource, plan: EvaluationPlan): readonly Named[] {
+  const { dialect } = source
   const t = sql.id('t')
-  return predictionsOf(plan).flatMap(({ key }) => {
+  return predictionsOf(source, plan).flatMap(({ key }) => {
     const p = sql.id(`p${key}`)
     return [
       { name: `e${key}`, value: sql`${t} - ${p}` },
@@ -164,7 +154,7 @@ const MOST_IN_A_BYTE = 127
 
 function binKeysOf(source: CheckedSource, plan: EvaluationPlan): readonly Named[] {
   return binsOf(plan).flatMap(bins =>
-    predictionsOf(plan).map(prediction => ({
+    predictionsOf(source, plan).map(prediction => ({
       name: `b${prediction.key}_${bins}`,
       value: binOf(source, prediction, bins),
     })),
@@ -175,10 +165,10 @@ function binKeysOf(source: CheckedSource, plan: EvaluationPlan): readonly Named[
  * The bin of a probability, (lower, upper], as a whole number. The product of the probability and the number of bins
  * gives the bin. Only a probability near an edge is compared with the exact edge of numpy's linspace.
  */
-function binOf(source: CheckedSource, { role, name, key }: Prediction, bins: number): Fragment {
+function binOf(source: CheckedSource, { role, key }: Prediction, bins: number): Fragment {
   const { dialect } = source
   const { constant } = dialect
-  const single = isSingle(source, role, name)
+  const single = isSingle(source, role)
   const [p, place, floor] = [`p${key}`, `place${key}_${bins}`, `floor${key}_${bins}`].map(column => sql.id(column))
   const nearest = sql`floor(${place} + ${constant(0.5)})`
   const exact = sql`(${nearest} * ${constant(1 / bins)})`
@@ -198,7 +188,7 @@ function sumsOf(
   plan: EvaluationPlan,
 ): { readonly columns: readonly Named[]; readonly sums: readonly Fragment[] } {
   const { dialect } = source
-  const predictions = predictionsOf(plan)
+  const predictions = predictionsOf(source, plan)
   const columns = new Map<string, Named>()
   const columnOf = (value: Fragment): string => {
     const { sql: text, parameters } = dialect.compile(value)
@@ -208,8 +198,8 @@ function sumsOf(
     return column.name
   }
   const losses = metricsThatNeed(plan, 'sums').map(({ metric, need: { loss } }) =>
-    predictions.map(({ role, name, key }): SummedLoss => {
-      const single = isSingle(source, role, name)
+    predictions.map(({ role, key }): SummedLoss => {
+      const single = isSingle(source, role)
       return {
         factors: loss.of(operandsOfLoss(key), metric.options, dialect, single).map(columnOf),
         isNever0: loss.isNever0?.(metric.options, single) ?? false,
@@ -277,11 +267,12 @@ function extremesOf(
   ]
 }
 
-function sumsOfBins({ dialect }: CheckedSource, plan: EvaluationPlan): readonly Fragment[] {
+function sumsOfBins(source: CheckedSource, plan: EvaluationPlan): readonly Fragment[] {
+  const { dialect } = source
   if (binsOf(plan).length === 0) return []
   return [
     // Ones and zeros: their sum is exact.
     sql`sum(${sql.id('t')}) AS ${sql.id('sum_t')}`,
-    ...predictionsOf(plan).map(({ key }) => sql`${dialect.sum(sql.id(`p${key}`))} AS ${sql.id(`sum_p${key}`)}`),
+    ...predictionsOf(source, plan).map(({ key }) => sql`${dialect.sum(sql.id(`p${key}`))} AS ${sql.id(`sum_p${key}`)}`),
   ]
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Label } from '../../evaluation/label.ts'
-import type { ColumnKind, Connection, Fragment, Table } from '../dialect.ts'
+import type { ColumnKind, Fragment, Table } from '../dialect.ts'
 import type { EngineColumns } from '../plan/engineColumns.ts'
 import { labelsOf, numbersOf } from './numbers.ts'
 import { type LookedAt, type OddRows, oddRowsError } from './oddRows.ts'
@@ -28,7 +28,7 @@ export interface CheckedSource extends SourceColumns {
 }
 
 /** A column and its role in the evaluation. */
-export interface NamedColumn {
+interface NamedColumn {
   readonly role: string
   readonly name: string
   readonly is: 'number' | 'label' | 'nullableNumber'
@@ -70,34 +70,34 @@ interface Asked {
  * @throws EvaluationError that names the first column with a fault, how many rows have it, and one of them.
  */
 export async function checkedSource(
-  connection: Connection,
   described: SourceColumns,
   columns: readonly NamedColumn[],
   about: Asked,
-  signal: AbortSignal | undefined,
 ): Promise<CheckedSource> {
   const named = columns.map((column, i) => checkOf(described, column, i))
-  const found = await connection.query(foundQuery(described, named), 'the check of all columns', signal)
+  const found = await described.ask(foundQuery(described, named), 'the check of all columns')
   const [rows] = numbersOf(found, 'n')
   if (rows === 0) throw new EvaluationError({ problem: 'the source has no rows', expected: 'at least one row' })
-  const looked: LookedAt = { connection, from: described.from, rows, ids: about.ids, signal }
-  for (const each of named) await requireSound(looked, described, each, found)
-  const source: SourceColumns = { ...described, wide: wideLabels(named, found) }
+  const looked = { ...described, rows, ids: about.ids }
+  for (const each of named) await requireSound(looked, each, found)
+  const names = new Map(columns.flatMap(({ role, name }) => (role === 'slices' ? [] : [[role, name] as const])))
+  const source = { ...looked, names, wide: wideLabels(named, found) }
   const checks = columns.map((column, i) => checkOf(source, column, i))
   const truth = about.classes ? checks.find(({ role }) => role === 'yTrue') : undefined
-  const classes = truth === undefined ? [] : await classesOf(connection, source, truth, signal)
+  const classes = truth === undefined ? [] : await classesOf(source, truth)
   if (classes.length > MOST_CLASSES) throw tooManyClasses(truth?.name ?? '')
-  if (about.classes) await requireDeclared(looked, source, checks, about.labels)
-  if (about.ids !== undefined) await requireUnique(connection, source, about.ids, rows, signal)
+  if (about.classes) await requireDeclared(source, checks, about.labels)
+  if (about.ids !== undefined) await requireUnique(source, about.ids)
   const [query, document] = ['query', 'document'].map(role => checks.find(each => each.role === role))
-  if (query !== undefined && document !== undefined) {
-    await requireOncePerQuery(connection, source, query, document, rows, signal)
-  }
+  if (query !== undefined && document !== undefined) await requireOncePerQuery(source, query, document)
   const ranges = checks.flatMap(({ i, is, role }) =>
     is === 'label' ? [] : [[role, [numbersOf(found, `least${i}`)[0], numbersOf(found, `most${i}`)[0]]] as const],
   )
-  return { ...source, rows, classes, ranges: new Map(ranges), ids: about.ids }
+  return { ...source, classes, ranges: new Map(ranges) }
 }
+
+/** A source whose rows are counted. */
+type Counted = SourceColumns & LookedAt
 
 type Check = NamedColumn & { readonly i: number; readonly value: Fragment; readonly kind: ColumnKind }
 
@@ -178,32 +178,27 @@ function isInexact({ types }: SourceColumns, { name, value }: Check): Fragment {
   return sql`(abs(${value}) > ${sql.lit(Number.MAX_SAFE_INTEGER)} AND ${isOther})`
 }
 
-async function classesOf(
-  connection: Connection,
-  { from }: SourceColumns,
-  { value }: Check,
-  signal: AbortSignal | undefined,
-): Promise<CheckedSource['classes']> {
+async function classesOf({ ask, from }: SourceColumns, { value }: Check): Promise<CheckedSource['classes']> {
   const query = sql`SELECT ${value} AS ${sql.id('label')}, count(*) AS ${sql.id('n')} FROM ${from} GROUP BY ${value} LIMIT ${sql.lit(MOST_CLASSES + 1)}`
-  const table = await connection.query(query, 'the classes', signal)
+  const table = await ask(query, 'the classes')
   const rows = numbersOf(table, 'n')
   return labelsOf(table, 'label').flatMap((label, i) => (label === undefined ? [] : [{ label, rows: rows[i] }]))
 }
 
 /** Refuses values that cannot be judged in a column. */
-async function requireSound(looked: LookedAt, source: SourceColumns, check: Check, found: Table): Promise<void> {
+async function requireSound(source: Counted, check: Check, found: Table): Promise<void> {
   const { role, name, is, i, kind, value } = check
   const { dialect } = source
   const of = (column: string): number => numbersOf(found, `${column}${i}`)[0]
   const fault = (odd: Pick<OddRows, 'are' | 'condition'> & Partial<OddRows>): Promise<EvaluationError> =>
-    oddRowsError(looked, {
+    oddRowsError(source, {
       role,
       name,
       expected: is === 'label' ? 'a value in every row' : 'a finite number in every row',
       mend: `Look at them: SELECT * FROM … WHERE ${name} ${odd.are === 'NULL' ? 'IS NULL' : `is ${odd.are}`}`,
       ...odd,
     })
-  if (is !== 'nullableNumber' && of('known') < looked.rows) {
+  if (is !== 'nullableNumber' && of('known') < source.rows) {
     throw await fault({ are: 'NULL', condition: sql`${value} IS NULL` })
   }
   if (isFloat(check) && of('nan') > 0) throw await fault({ are: 'NaN', condition: dialect.isNaN(value) })
@@ -212,7 +207,7 @@ async function requireSound(looked: LookedAt, source: SourceColumns, check: Chec
   if (is === 'label' || !isExact(kind) || !isBeyond(of('least'), of('most'))) return
   const condition = isInexact(source, check)
   const query = sql`SELECT ${dialect.countIf(condition)} AS ${sql.id('n')} FROM ${source.from}`
-  if (numbersOf(await looked.connection.query(query, 'the check of large numbers', looked.signal), 'n')[0] === 0) return
+  if (numbersOf(await source.ask(query, 'the check of large numbers'), 'n')[0] === 0) return
   throw await fault({
     are: 'a number whose digits a float cannot hold',
     condition,
@@ -246,19 +241,18 @@ function wideLabels(checks: readonly Check[], found: Table): ReadonlySet<string>
 
 /** Refuses classes that are not among those that were declared. */
 async function requireDeclared(
-  looked: LookedAt,
-  source: SourceColumns,
+  source: Counted,
   checks: readonly Check[],
   labels: readonly Label[] | undefined,
 ): Promise<void> {
   if (labels === undefined) return
   for (const { role, name, value } of checks.filter(({ role }) => /^(?:yTrue|(?:baseline\.)?yPred)$/.test(role))) {
-    const declared = labels.map(label => isLabelOf(source, role, name, label))
+    const declared = labels.map(label => isLabelOf(source, role, label, name))
     const isStray = sql`NOT (${sql.join(declared, sql` OR `)})`
     const query = sql`SELECT ${value} AS ${sql.id('label')}, count(*) AS ${sql.id('n')} FROM ${source.from} WHERE ${isStray} GROUP BY ${value} ORDER BY ${value} LIMIT 5`
-    const strays = await looked.connection.query(query, 'the check of the labels', looked.signal)
+    const strays = await source.ask(query, 'the check of the labels')
     if (strays.rows === 0) continue
-    throw await oddRowsError(looked, {
+    throw await oddRowsError(source, {
       role,
       name,
       are: `${listed(labelsOf(strays, 'label'))}, which labels do not have,`,
@@ -268,19 +262,12 @@ async function requireDeclared(
   }
 }
 
-async function requireUnique(
-  connection: Connection,
-  { from }: SourceColumns,
-  ids: string,
-  rows: number,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+async function requireUnique({ ask, from, rows }: Counted, ids: string): Promise<void> {
   const id = sql.id(ids)
   const twice = sql`SELECT ${id} AS ${sql.id('id')}, count(*) AS ${sql.id('n')} FROM ${from} GROUP BY ${id} HAVING count(*) > 1`
-  const table = await connection.query(
+  const table = await ask(
     sql`SELECT count(*) AS ${sql.id('ids')}, min(${sql.id('id')}) AS ${sql.id('example')} FROM (${twice}) AS ${sql.id('twice')}`,
     'the check of the ids',
-    signal,
   )
   const [count] = numbersOf(table, 'ids')
   if (count === 0) return
@@ -292,31 +279,22 @@ async function requireUnique(
 }
 
 /** A document that stands twice in a query would count twice, and nDCG could exceed 1. */
-async function requireOncePerQuery(
-  connection: Connection,
-  { from }: SourceColumns,
-  query: Check,
-  document: Check,
-  rows: number,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+async function requireOncePerQuery({ ask, from, rows }: Counted, query: Check, document: Check): Promise<void> {
   const { ref } = sql
   const keys = sql`${query.value} AS ${ref('query')}, ${document.value} AS ${ref('document')}`
   // Ordered by document, copies stand beside each other. That takes half the time of counting all pairs.
   const before = sql`lag(${ref('document')}) OVER (PARTITION BY ${ref('query')} ORDER BY ${ref('document')}) AS ${ref('before')}`
   const beside = sql`SELECT ${ref('document')}, ${before} FROM (SELECT ${keys} FROM ${from}) AS ${ref('rows')}`
-  const copies = await connection.query(
+  const copies = await ask(
     sql`SELECT count(*) AS ${ref('n')} FROM (${beside}) AS ${ref('beside')} WHERE ${ref('document')} IS NOT DISTINCT FROM ${ref('before')}`,
     'the check of the documents',
-    signal,
   )
   if (numbersOf(copies, 'n')[0] === 0) return
   const twice = sql`SELECT ${keys} FROM ${from} GROUP BY ${query.value}, ${document.value} HAVING count(*) > 1`
-  const table = await connection.query(
+  const table = await ask(
     sql`SELECT ${ref('query')}, ${ref('document')}, count(*) OVER () AS ${ref('pairs')} FROM (${twice}) AS ${ref('twice')}
       ORDER BY ${ref('query')}, ${ref('document')} LIMIT 1`,
     'an example of a document that stands twice',
-    signal,
   )
   const [pairs] = numbersOf(table, 'pairs')
   const [first, second] = ['document', 'query'].map(name => describeValue(labelsOf(table, name)[0]))

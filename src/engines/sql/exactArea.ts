@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Label } from '../../evaluation/label.ts'
-import type { Connection, Fragment } from '../dialect.ts'
-import type { AreaRequest } from './areaQuery.ts'
+import type { Fragment } from '../dialect.ts'
+import type { Side } from '../plan/engineColumns.ts'
+import { type AreaRequest, isPositiveOf } from './areaQuery.ts'
 import { labelsOf } from './numbers.ts'
-import { isLabelOf, labelColumn, numberColumn } from './sourceColumns.ts'
+import { labelColumn, numberColumn, roleOn } from './sourceColumns.ts'
 
 /** How many parts the scores are sorted in. Each part fits into memory; a single global window would not end. */
 const PARTS = 4096
@@ -15,15 +16,13 @@ const { ref } = sql
  * ties − 1)`, so that the sum over positives is exact; rows of lower parts are added to the ranks of a part.
  */
 export async function exactAreasOf(
-  connection: Connection,
-  { source, columns, positive, slicing }: AreaRequest,
-  role: 'yScore' | 'baseline.yScore',
-  signal: AbortSignal | undefined,
+  request: AreaRequest,
+  side: Side,
 ): Promise<readonly { readonly labels: readonly Label[]; readonly auc: number }[]> {
+  const { source, slicing } = request
   const { dialect, from, ranges } = source
-  const name = role === 'yScore' ? columns.yScore : columns.baseline?.yScore
-  if (name === undefined || columns.yTrue === undefined) throw new TypeError('there are no scores')
-  const score = numberColumn(source, role, name)
+  const role = roleOn(side, 'yScore')
+  const score = numberColumn(source, role)
   const [least, most] = ranges.get(role) ?? [0, 1]
   const width = most > least ? most - least : 1
   const part = dialect.integer(sql`(${score} - ${dialect.constant(least)}) * ${dialect.constant(PARTS / width)}`)
@@ -32,7 +31,7 @@ export async function exactAreasOf(
   const row = [
     ...slicing.map((column, i) => sql`${labelColumn(source, 'slices', column)} AS ${ref(`s${i}`)}`),
     // All rows are sorted: the narrower they are the less memory that takes.
-    sql`CAST(CASE WHEN ${isLabelOf(source, 'yTrue', columns.yTrue, positive)} THEN 1 ELSE 0 END AS TINYINT) AS ${ref('t')}`,
+    sql`CAST(${isPositiveOf(request)} AS TINYINT) AS ${ref('t')}`,
     sql`${score} AS ${ref('s')}`,
     sql`CAST(${part} AS SMALLINT) AS ${ref('part')}`,
   ]
@@ -46,7 +45,7 @@ export async function exactAreasOf(
     sql`sum(${ref('t')}) AS ${ref('p')}`,
     sql`CAST(sum(CASE WHEN ${ref('t')} = 1 THEN ${ref('r')} ELSE 0 END) AS ${sql.raw(dialect.textType)}) AS ${ref('r')}`,
   )} FROM (${ranked}) AS ${ref('ranked')} GROUP BY ${listed(ref('part'))} ORDER BY ${listed(ref('part'))}`
-  const table = await connection.query(query, `the exact area under the curve of ${role}`, signal)
+  const table = await source.ask(query, `the exact area under the curve of ${role}`)
   const labels = slicing.map((_, i) => labelsOf(table, `s${i}`))
   const [n, p, r] = ['n', 'p', 'r'].map(column => Array.from(table.column(column), value => BigInt(String(value))))
   const sums = new Map<string, { labels: readonly Label[]; rows: bigint; positives: bigint; twice: bigint }>()

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Label } from '../../evaluation/label.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import type { Connection, Fragment } from '../dialect.ts'
+import type { Fragment } from '../dialect.ts'
+import type { Side } from '../plan/engineColumns.ts'
 import { meansOverRanks, type RankOfRow } from '../plan/meansOverRanks.ts'
 import { BUCKETS_OF_SLICES } from './alikeRows.ts'
-import { type AreaRequest, BUCKETS, bucketOf } from './areaQuery.ts'
+import { type AreaRequest, BUCKETS, bucketOf, countedBuckets, isPositiveOf } from './areaQuery.ts'
 import { labelsOf, numbersOf } from './numbers.ts'
-import { isLabelOf, labelColumn, numberColumn } from './sourceColumns.ts'
+import { labelColumn, numberColumn, roleOn } from './sourceColumns.ts'
 
 /** The exact values of one slice. */
 export interface SliceValues {
@@ -23,11 +24,9 @@ const { ref } = sql
  * would not end. The parts are the buckets, and how many rows stand above each of them is counted first.
  */
 export async function exactMeansOf(
-  connection: Connection,
   request: AreaRequest,
-  role: 'yScore' | 'baseline.yScore',
+  side: Side,
   metrics: readonly ConfiguredMetric[],
-  signal: AbortSignal | undefined,
 ): Promise<readonly SliceValues[]> {
   const areas = metrics.flatMap(metric => {
     const mean = meansOverRanks[metric.metric.id]
@@ -43,14 +42,14 @@ export async function exactMeansOf(
     const value = mean.of(rankOfRow, metric.options, dialect)
     return sql`${dialect.sum(sql`CASE WHEN ${isOver} THEN ${value} ELSE 0 END`)} AS ${ref(`x${i}`)}`
   })
-  const query = sql`WITH ${dialect.computedOnce('above', aboveBuckets(request, role))}
+  const query = sql`WITH ${dialect.computedOnce('above', aboveBuckets(request, side))}
     SELECT ${listed(
       sql`max(${ref('np')}) AS ${ref('np')}`,
       sql`max(${ref('nq')}) AS ${ref('nq')}`,
       ...sums,
-    )} FROM (${rankedRows(request, role, new Set(areas.map(({ mean }) => mean.over)))}) AS ${ref('ranks')}
+    )} FROM (${rankedRows(request, side, new Set(areas.map(({ mean }) => mean.over)))}) AS ${ref('ranks')}
     ${keys.length === 0 ? sql`` : sql`GROUP BY ${sql.join(keys)}`}`
-  const table = await connection.query(query, `the exact areas of ${role}`, signal)
+  const table = await source.ask(query, `the exact areas of ${roleOn(side, 'yScore')}`)
   const labels = slicing.map((_, i) => labelsOf(table, `s${i}`))
   const [positives, negatives] = [numbersOf(table, 'np'), numbersOf(table, 'nq')]
   const found = areas.map((_, i) => numbersOf(table, `x${i}`))
@@ -75,11 +74,7 @@ const rankOfRow: RankOfRow = {
 }
 
 /** Each row with its place among all. An engine computes what is read. */
-function rankedRows(
-  request: AreaRequest,
-  role: 'yScore' | 'baseline.yScore',
-  over: ReadonlySet<'positives' | 'negatives'>,
-): Fragment {
+function rankedRows(request: AreaRequest, side: Side, over: ReadonlySet<'positives' | 'negatives'>): Fragment {
   const { source, slicing } = request
   const { double } = source.dialect
   const keys = [...slicing.map((_, i) => `s${i}`), 'b']
@@ -94,7 +89,7 @@ function rankedRows(
     sql`${positives} OVER (${order}) AS ${ref('p')}`,
     sql`count(*) OVER (${alike}) AS ${ref('nn')}`,
     sql`${positives} OVER (${alike}) AS ${ref('pp')}`,
-  ])} FROM (${rowsOf(request, role)}) AS ${ref('rows')}`
+  ])} FROM (${rowsOf(request, side)}) AS ${ref('rows')}`
   const [n, p, nn, pp] = ['n', 'p', 'nn', 'pp'].map(column => double(ref(column)))
   const same = keys.map(key => sql`${ref(`ordered.${key}`)} = ${ref(`above.${key}`)}`)
   const only = over.size === 2 ? sql`` : sql`WHERE ${ref('t')} = ${sql.lit(over.has('positives') ? 1 : 0)}`
@@ -111,32 +106,21 @@ function rankedRows(
 }
 
 /** The rows, as narrow as they can be: all of them are sorted. */
-function rowsOf({ source, columns, positive, slicing }: AreaRequest, role: 'yScore' | 'baseline.yScore'): Fragment {
-  const name = role === 'yScore' ? columns.yScore : columns.baseline?.yScore
-  if (name === undefined || columns.yTrue === undefined) throw new TypeError('there are no scores')
-  const isPositive = isLabelOf(source, 'yTrue', columns.yTrue, positive)
+function rowsOf(request: AreaRequest, side: Side): Fragment {
+  const { source, slicing } = request
   return sql`SELECT ${sql.join([
     ...slicing.map((column, i) => sql`${labelColumn(source, 'slices', column)} AS ${ref(`s${i}`)}`),
-    sql`CAST(CASE WHEN ${isPositive} THEN 1 ELSE 0 END AS TINYINT) AS ${ref('t')}`,
-    sql`${numberColumn(source, role, name)} AS ${ref('s')}`,
-    sql`${bucketOf({ source, columns }, role, slicing.length === 0 ? BUCKETS : BUCKETS_OF_SLICES)} AS ${ref('b')}`,
+    sql`CAST(${isPositiveOf(request)} AS TINYINT) AS ${ref('t')}`,
+    sql`${numberColumn(source, roleOn(side, 'yScore'))} AS ${ref('s')}`,
+    sql`${bucketOf(source, side, slicing.length === 0 ? BUCKETS : BUCKETS_OF_SLICES)} AS ${ref('b')}`,
   ])} FROM ${source.from}`
 }
 
 /** Each bucket with the rows of each class above it (`fb`, `wb`), and all there are (`np`, `nq`). */
-function aboveBuckets(request: AreaRequest, role: 'yScore' | 'baseline.yScore'): Fragment {
-  const { dialect } = request.source
+function aboveBuckets(request: AreaRequest, side: Side): Fragment {
   const keys = request.slicing.map((_, i) => ref(`s${i}`))
   const all = keys.length === 0 ? sql`` : sql`PARTITION BY ${sql.join(keys)}`
   const down = sql`${all} ORDER BY ${ref('b')} DESC ROWS UNBOUNDED PRECEDING`
-  const positives = dialect.countIf(sql`${ref('t')} = 1`)
-  // Counts below 2⁵³ are exact as floats, and never wrap.
-  const counted = sql`SELECT ${sql.join([
-    ...keys,
-    ref('b'),
-    sql`${dialect.double(positives)} AS ${ref('p')}`,
-    sql`${dialect.double(sql`(count(*) - ${positives})`)} AS ${ref('q')}`,
-  ])} FROM (${rowsOf(request, role)}) AS ${ref('rows')} GROUP BY ${sql.join([...keys, ref('b')])}`
   return sql`SELECT ${sql.join([
     ...keys,
     ref('b'),
@@ -144,5 +128,5 @@ function aboveBuckets(request: AreaRequest, role: 'yScore' | 'baseline.yScore'):
     sql`sum(${ref('q')}) OVER (${down}) - ${ref('q')} AS ${ref('wb')}`,
     sql`sum(${ref('p')}) OVER (${all}) AS ${ref('np')}`,
     sql`sum(${ref('q')}) OVER (${all}) AS ${ref('nq')}`,
-  ])} FROM (${counted}) AS ${ref('counted')}`
+  ])} FROM (${countedBuckets(request, rowsOf(request, side))}) AS ${ref('counted')}`
 }

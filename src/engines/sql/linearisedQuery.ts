@@ -5,7 +5,7 @@ import type { AveragedRows, LinearisedCorrelation, LinearisedRatio, ModelKey } f
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
 import { MOST_CELLS } from './cellQuery.ts'
 import type { CheckedSource } from './checkedSource.ts'
-import { kindOfColumn, labelColumn, numberColumn } from './sourceColumns.ts'
+import { labelColumn, summedColumn } from './sourceColumns.ts'
 
 /** An expression with the name that it has in the answer. */
 interface Named {
@@ -22,14 +22,16 @@ const { ref } = sql
  */
 export function linearisedQuery(source: CheckedSource, plan: EvaluationPlan, slicing: readonly string[]): Fragment {
   const { dialect } = source
-  const models = modelsOf(plan)
+  const models: readonly ModelKey[] = source.names.has('baseline.yPred') ? ['', '2'] : ['']
   const places = slicing.map(name => plan.sliceColumns.indexOf(name))
   const read = [
     ...places.map(place => ({
       name: `s${place}`,
       value: labelColumn(source, 'slices', plan.sliceColumns[place]),
     })),
-    ...operandsOf(source, plan, models),
+    // The truth and the predictions.
+    { name: 't', value: summedColumn(source, 'yTrue') },
+    ...models.map(key => ({ name: `p${key}`, value: summedColumn(source, key === '' ? 'yPred' : 'baseline.yPred') })),
   ]
   const rows = sql`(SELECT ${listed(read)} FROM ${source.from})`
   const joined = sql`${rows} AS ${ref('rows')} ${joinOf(meansOf(rows, places, models, plan), places)}`
@@ -61,25 +63,6 @@ function extremesAsked(plan: EvaluationPlan): readonly string[] {
 
 function listed(columns: readonly Named[]): Fragment {
   return sql.join(columns.map(({ name, value }) => sql`${value} AS ${ref(name)}`))
-}
-
-function modelsOf({ columns: { baseline } }: EvaluationPlan): readonly ModelKey[] {
-  return baseline?.yPred === undefined ? [''] : ['', '2']
-}
-
-/** The truth `t` and the predictions `p` and `p2`. Sums do not tell −0 from 0: a column of doubles is taken as it is. */
-function operandsOf(source: CheckedSource, { columns }: EvaluationPlan, models: readonly ModelKey[]): readonly Named[] {
-  const named = (as: string, role: string, name: string | undefined): Named => {
-    if (name === undefined) throw new TypeError(`there is no ${role}`)
-    const isDouble = kindOfColumn(source, role, name) === 'double'
-    return { name: as, value: isDouble ? sql`${ref(name)}` : numberColumn(source, role, name) }
-  }
-  return [
-    named('t', 'yTrue', columns.yTrue),
-    ...models.map(key =>
-      key === '' ? named('p', 'yPred', columns.yPred) : named('p2', 'baseline.yPred', columns.baseline?.yPred),
-    ),
-  ]
 }
 
 /** The means of each slice, and what metrics make of them; an engine computes what is read. */

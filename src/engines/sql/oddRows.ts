@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import type { Connection, Fragment } from '../dialect.ts'
+import type { Fragment } from '../dialect.ts'
+import type { CheckedSource } from './checkedSource.ts'
 import { labelsOf, numbersOf } from './numbers.ts'
 
 /** Rows whose value in a column cannot be judged. */
@@ -19,31 +20,22 @@ export interface OddRows {
 }
 
 /** Where odd rows are looked for. */
-export interface LookedAt {
-  readonly connection: Connection
-  readonly from: Fragment
-  /** How many rows the source has. */
-  readonly rows: number
-  /** The column of ids, by which a message names a row. */
-  readonly ids: string | undefined
-  readonly signal: AbortSignal | undefined
-}
+export type LookedAt = Pick<CheckedSource, 'ask' | 'from' | 'rows' | 'ids'>
 
 const { ref } = sql
 
 /** Returns the error of odd rows: it says how many they are, and names one by its id where the source has ids. */
 export async function oddRowsError(looked: LookedAt, odd: OddRows): Promise<EvaluationError> {
-  const { connection, from, rows, signal } = looked
+  const { ask, from, rows } = looked
   const { role, name, are, condition, value, expected, mend } = odd
   const ids = looked.ids === name ? undefined : looked.ids
-  const first = ids === undefined ? value : ref(ids)
-  const found = await connection.query(
+  const first = ids === undefined ? value : sql.id(ids)
+  const found = await ask(
     sql`SELECT ${sql.join([
       sql`count(*) AS ${ref('n')}`,
       ...(first === undefined ? [] : [sql`min(${first}) AS ${ref('first')}`]),
     ])} FROM ${from} WHERE ${condition}`,
     'an example of a fault',
-    signal,
   )
   const example = first === undefined ? undefined : describeValue(labelsOf(found, 'first')[0])
   const where =
@@ -63,16 +55,15 @@ export async function oddRowsError(looked: LookedAt, odd: OddRows): Promise<Eval
 }
 
 async function valueOfFirst(
-  { connection, from, signal }: LookedAt,
+  { ask, from }: LookedAt,
   ids: string,
   condition: Fragment,
   value: Fragment,
 ): Promise<string> {
-  const first = sql`SELECT min(${ref(ids)}) FROM ${from} WHERE ${condition}`
-  const table = await connection.query(
-    sql`SELECT min(${value}) AS ${ref('value')} FROM ${from} WHERE (${condition}) AND ${ref(ids)} = (${first})`,
+  const first = sql`SELECT min(${sql.id(ids)}) FROM ${from} WHERE ${condition}`
+  const table = await ask(
+    sql`SELECT min(${value}) AS ${ref('value')} FROM ${from} WHERE (${condition}) AND ${sql.id(ids)} = (${first})`,
     'an example of a fault',
-    signal,
   )
   return describeValue(labelsOf(table, 'value')[0])
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Label } from '../../evaluation/label.ts'
-import type { Connection, Fragment } from '../dialect.ts'
+import type { Fragment } from '../dialect.ts'
+import type { Side } from '../plan/engineColumns.ts'
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
 import type { RankedDocument } from '../plan/valuesOfQueries.ts'
 import type { CheckedSource } from './checkedSource.ts'
 import { labelsOf, numbersOf } from './numbers.ts'
-import { labelColumn, numberColumn } from './sourceColumns.ts'
+import { labelColumn, numberColumn, roleOn } from './sourceColumns.ts'
 
 /** The judged queries, ascending by name, with a value of each for every metric. */
 export interface QueryValues {
@@ -56,17 +57,9 @@ function gainsOf(documents: Fragment, plan: EvaluationPlan): Fragment {
  * Returns values of queries, computed where the documents are. Documents are ordered by score, those of one score by
  * their ids in descending byte order, as trec_eval does.
  */
-export async function queryValues(
-  connection: Connection,
-  source: CheckedSource,
-  plan: EvaluationPlan,
-  side: 'score' | 'baseline.score',
-  signal: AbortSignal | undefined,
-): Promise<QueryValues> {
-  const { dialect, from } = source
-  const { query, document, grade, score, baseline } = plan.columns
-  const scored = side === 'score' ? score : (baseline?.score ?? score)
-  if (query === undefined || document === undefined || grade === undefined || scored === undefined) {
+export async function queryValues(source: CheckedSource, plan: EvaluationPlan, side: Side): Promise<QueryValues> {
+  const { ask, dialect, from, names } = source
+  if (!['query', 'document', 'grade', 'score'].every(role => names.has(role))) {
     throw new EvaluationError({
       column: 'query',
       problem: 'rankings need four columns: query, document, score and grade',
@@ -74,10 +67,10 @@ export async function queryValues(
     })
   }
   const row = [
-    sql`${labelColumn(source, 'query', query)} AS ${ref('query')}`,
-    sql`${labelColumn(source, 'document', document)} AS ${ref('document')}`,
-    sql`${numberColumn(source, side, scored)} AS ${ref('score')}`,
-    sql`${numberColumn(source, 'grade', grade)} AS ${ref('grade')}`,
+    sql`${labelColumn(source, 'query')} AS ${ref('query')}`,
+    sql`${labelColumn(source, 'document')} AS ${ref('document')}`,
+    sql`${numberColumn(source, roleOn(side, 'score'))} AS ${ref('score')}`,
+    sql`${numberColumn(source, 'grade')} AS ${ref('grade')}`,
     ...plan.sliceColumns.map((name, i) => sql`${labelColumn(source, 'slices', name)} AS ${ref(`s${i}`)}`),
   ]
   const documents = sql`(SELECT ${sql.join(row)} FROM ${from}) AS ${ref('documents')}`
@@ -102,16 +95,16 @@ export async function queryValues(
     ...metrics.map((_, i) => sql`coalesce(${ref(`valued.v${i}`)}, 0) AS ${ref(`v${i}`)}`),
   ])} FROM (${totals}) AS ${ref('totals')} LEFT JOIN (${valued}) AS ${ref('valued')}
     ON ${ref('totals.query')} = ${ref('valued.query')} ORDER BY ${ref('totals.query')}`
-  const table = await connection.query(asked, 'the values of all queries', signal)
+  const table = await ask(asked, 'the values of all queries')
   const judged = numbersOf(table, 'judged')
   const kept = Uint32Array.from(judged.keys()).filter(i => judged[i] > 0)
   const take = (name: string): Float64Array => {
     const all = numbersOf(table, name)
     return Float64Array.from(kept, i => all[i])
   }
-  const names = labelsOf(table, 'query')
+  const queries = labelsOf(table, 'query')
   return {
-    names: Array.from(kept, i => names[i] ?? ''),
+    names: Array.from(kept, i => queries[i] ?? ''),
     slices: plan.sliceColumns.map((_, column) => {
       const all = labelsOf(table, `s${column}`)
       return Array.from(kept, i => all[i])

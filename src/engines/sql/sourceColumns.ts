@@ -3,12 +3,17 @@ import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { suggestion } from '../../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Label } from '../../evaluation/label.ts'
-import type { ColumnKind, Connection, Dialect, Fragment } from '../dialect.ts'
+import type { ColumnKind, Connection, Dialect, Fragment, Table } from '../dialect.ts'
+import type { Side } from '../plan/engineColumns.ts'
 
-/** A source with the kinds of its columns. */
+/** A source with the kinds of its columns, and how it is asked. */
 export interface SourceColumns {
   readonly from: Fragment
   readonly dialect: Dialect
+  /** @throws EvaluationError without secrets, and what the signal of the evaluation was aborted with. */
+  readonly ask: (query: Fragment, about: string) => Promise<Table>
+  /** The names of columns by what they are to the evaluation; none before they were checked, and none of slices. */
+  readonly names: ReadonlyMap<string, string>
   readonly kinds: ReadonlyMap<string, ColumnKind>
   /** The types as the engine names them, for messages. */
   readonly types: ReadonlyMap<string, string>
@@ -23,14 +28,27 @@ export async function describeSource(
   signal: AbortSignal | undefined,
 ): Promise<SourceColumns> {
   const { dialect } = connection
-  const { columns } = await connection.query(sql`SELECT * FROM ${from} LIMIT 0`, 'the columns of the source', signal)
+  const ask: SourceColumns['ask'] = (query, about) => connection.query(query, about, signal)
+  const { columns } = await ask(sql`SELECT * FROM ${from} LIMIT 0`, 'the columns of the source')
   const types = new Map(columns.map(({ name, type }) => [name, type] as const))
   const kinds = new Map(Array.from(types, ([name, type]) => [name, dialect.kindOf(type)]))
-  return { from, dialect, types, kinds, wide: new Set() }
+  return { from, dialect, ask, names: new Map(), types, kinds, wide: new Set() }
+}
+
+/** What a column of either model is to the evaluation. */
+export function roleOn(side: Side, role: string): string {
+  return side === 'first' ? role : `baseline.${role}`
+}
+
+function nameOf({ names }: SourceColumns, role: string): string {
+  const name = names.get(role)
+  if (name === undefined) throw new TypeError(`there is no ${role}`)
+  return name
 }
 
 /** Returns the kind of a column. Throws where the source does not have it. */
-export function kindOfColumn({ kinds }: SourceColumns, role: string, name: string): ColumnKind {
+export function kindOfColumn(source: SourceColumns, role: string, name = nameOf(source, role)): ColumnKind {
+  const { kinds } = source
   const kind = kinds.get(name)
   if (kind !== undefined) return kind
   throw new EvaluationError({
@@ -48,14 +66,19 @@ export function isNumeric(kind: ColumnKind): boolean {
 }
 
 /** Returns a column as 64-bit floats. */
-export function numberColumn(source: SourceColumns, role: string, name: string): Fragment {
+export function numberColumn(source: SourceColumns, role: string, name = nameOf(source, role)): Fragment {
   const kind = kindOfColumn(source, role, name)
   if (isNumeric(kind)) return source.dialect.double(sql.id(name))
   throw unfit(source, role, name, 'a column of numbers', 'DOUBLE')
 }
 
+/** Returns a column of which sums are taken, as 64-bit floats. They do not tell −0 from 0: doubles are taken as they are. */
+export function summedColumn(source: SourceColumns, role: string): Fragment {
+  return kindOfColumn(source, role) === 'double' ? sql`${sql.id(nameOf(source, role))}` : numberColumn(source, role)
+}
+
 /** Returns a column of labels as it is; whole numbers that a float cannot hold as texts. */
-export function labelColumn(source: SourceColumns, role: string, name: string): Fragment {
+export function labelColumn(source: SourceColumns, role: string, name = nameOf(source, role)): Fragment {
   const kind = kindOfColumn(source, role, name)
   const { dialect, wide, types } = source
   if (kind === 'other')
@@ -66,7 +89,7 @@ export function labelColumn(source: SourceColumns, role: string, name: string): 
 }
 
 /** Whether rows have a label, which is written as the type of its column has it. */
-export function isLabelOf(source: SourceColumns, role: string, name: string, label: Label): Fragment {
+export function isLabelOf(source: SourceColumns, role: string, label: Label, name = nameOf(source, role)): Fragment {
   const own = kindOfColumn(source, role, name)
   const kind = own === 'time' || source.wide.has(name) ? 'text' : own
   const column = labelColumn(source, role, name)
@@ -101,6 +124,6 @@ export function unfit(
 }
 
 /** Whether a column holds 32-bit floats, whose thresholds and clips differ. */
-export function isSingle(source: SourceColumns, role: string, name: string | undefined): boolean {
-  return name !== undefined && kindOfColumn(source, role, name) === 'single'
+export function isSingle(source: SourceColumns, role: string): boolean {
+  return source.names.has(role) && kindOfColumn(source, role) === 'single'
 }

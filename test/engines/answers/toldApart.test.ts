@@ -36,19 +36,19 @@ async function inBuckets(of: Source, slicing: readonly string[]) {
   const plan = planOf(columns, metrics, 'DuckDB')
   const described = await describeSource(connection, fromSource(of), undefined)
   const about = { ids: undefined, labels: undefined, classes: true }
-  const checked = await checkedSource(connection, described, namedColumns(columns, 'label'), about, undefined)
+  const checked = await checkedSource(described, namedColumns(columns, 'label'), about)
   const source = { ...checked, rows: 2 ** 21 }
-  const bucket = bucketOf({ source, columns }, 'yScore', slicing.length === 0 ? undefined : 2 ** 14)
+  const bucket = bucketOf(source, 'first', slicing.length === 0 ? undefined : 2 ** 14)
   const table = await connection.query(
     sql`SELECT ${sql.raw(slicing.length === 0 ? '' : 'g AS s0,')} y, ${bucket} AS b, count(*) AS n,
       min(s) AS least, max(s) AS most FROM ${source.from} GROUP BY ALL`,
     'the rows of neighbouring scores',
   )
   const cells = cellsIn(table)
-  const request = { role: 'yScore', slicing, positive: true } as const
-  const apart = await toldApart(connection, source, plan, cells, request, undefined)
+  const request = { side: 'first', slicing, positive: true } as const
+  const apart = await toldApart(source, plan, cells, request)
   const answerTo = (metric: (typeof metrics)[number], among: Cells, labels: readonly string[] = []) => {
-    const rows = { bySlicing: new Map(), paired: false, bucketed: true }
+    const rows = { bySlicing: new Map(), ofNumbers: false, paired: false, bucketed: true }
     const found = alikeEvaluations({
       source,
       plan,
@@ -56,7 +56,6 @@ async function inBuckets(of: Source, slicing: readonly string[]) {
       cells: among,
       among: cellsWhere(among, labels.length === 0 ? [] : ['s0'], labels),
       side: 'first',
-      takes: 'scores',
       positive: true,
     })
     const { evaluation, within } = alikeAnswer(found, resolveMetric(metric))
@@ -119,6 +118,11 @@ describe('scoresInBuckets', () => {
     const source: CheckedSource = {
       from: sql`buckets`,
       dialect: connection.dialect,
+      ask: connection.query,
+      names: new Map([
+        ['yTrue', 'y'],
+        ['yScore', 'b'],
+      ]),
       kinds: new Map([
         ['y', 'integer'],
         ['b', 'double'],
@@ -133,8 +137,8 @@ describe('scoresInBuckets', () => {
     }
     const plan = planOf({ yTrue: 'y', yScore: 'b', slices: ['g'] }, ['ks'], 'DuckDB')
     const found = async (slicing: readonly string[], labels: readonly string[], buckets: readonly number[]) => {
-      const about = { role: 'yScore', slicing, chosen: [{ labels, buckets }] } as const
-      const table = await scoresInBuckets(connection, source, plan, about, undefined)
+      const about = { side: 'first', slicing, chosen: [{ labels, buckets }] } as const
+      const table = await scoresInBuckets(source, plan, about)
       return [...numbersOf(table, 'y')].map((y, i) => [y, numbersOf(table, 'v')[i], numbersOf(table, 'n')[i]]).sort()
     }
     expect(await found([], [], [Math.floor(0.6 * 2 ** 20)])).toEqual([

@@ -29,5 +29,5 @@ test('thresholds and slice columns are gathered, each once', () => {
   )
   expect(plan.thresholds).toEqual([0.2, 0.5])
   expect(plan.sliceColumns).toEqual(['a', 'b'])
-  expect(plan.slicings).toEqual([['a'], ['a', 'b']])
+  expect(plan.slicings).toEqual([[], ['a'], ['a', 'b']])
 })

@@ -16,7 +16,7 @@ async function queryFor(columns: EngineColumns, metrics: readonly string[], trut
   const connection = duckdbConnection((await database()).connection, undefined, undefined)
   const described = await describeSource(connection, fromSource(rows), undefined)
   const about = { ids: undefined, labels: undefined, classes: truth === 'label' }
-  const source = await checkedSource(connection, described, namedColumns(columns, truth), about, undefined)
+  const source = await checkedSource(described, namedColumns(columns, truth), about)
   const query = cellQuery(source, planOf(columns, metrics, 'DuckDB'), truth === 'label' ? 1 : undefined)
   return { connection, query }
 }

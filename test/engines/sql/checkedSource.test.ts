@@ -29,6 +29,18 @@ test.each([
   expect(await refusal(columns, scores)).toContain(`yScore (column "s") is ${what} in 2 of 4 rows.`)
 })
 
+test('columns whose names have dots are taken as they are called', async () => {
+  const columns: Columns = { 'row.id': id, 'is.y': truth, 'the.s': ['DOUBLE', [0.1, 0.2, null, 0.4]] }
+  const named = { yTrue: 'is.y', yScore: 'the.s', ids: 'row.id' }
+  expect(await refusal(columns, named)).toContain(
+    'yScore (column "the.s") is NULL in 1 of 4 rows; the row of id 13 is one.',
+  )
+  const sound: Columns = { ...columns, 'the.s': ['DOUBLE', [0.1, 0.2, 0.3, 0.4]], 'is.n': ['DOUBLE', [1, 2, 3, 5]] }
+  expect(await refusal(sound, named, ['auc', 'ks', 'logLoss'])).toBe('accepted')
+  const numbers = { yTrue: 'the.s', yPred: 'is.n', ids: 'row.id' }
+  expect(await refusal(sound, numbers, ['rmse', 'r2', 'pearson', 'medae'])).toBe('accepted')
+})
+
 test('labels and slices that are NULL are counted', async () => {
   const s: Columns[string] = ['DOUBLE', [0.1, 0.2, 0.3, 0.4]]
   expect(await refusal({ y: ['INTEGER', [0, null, 0, 1]], s }, scores)).toContain(

@@ -28,14 +28,12 @@ async function exactValues(table: Columns, positive: Label, slicing: readonly st
   const columns = { yTrue: 'y', yScore: 's', positive, slices: ['g'] }
   const described = await describeSource(connection, fromSource('ranked'), undefined)
   const about = { ids: undefined, labels: undefined, classes: true }
-  const checked = await checkedSource(connection, described, namedColumns(columns, 'label'), about, undefined)
-  const request = { source: { ...checked, rows: 2 ** 21 }, columns, positive, slicing }
+  const checked = await checkedSource(described, namedColumns(columns, 'label'), about)
+  const request = { source: { ...checked, rows: 2 ** 21 }, positive, slicing }
   return await exactMeansOf(
-    connection,
     request,
-    'yScore',
+    'first',
     metrics.map(metric => resolveMetric(metric)),
-    undefined,
   )
 }
 

@@ -1,4 +1,0 @@
-/** DuckDB takes `*`, `?` and `[` of a path for patterns. */
-export function literalPath(path: string): string {
-  return path.replace(/[*?[]/g, '[$&]')
-}
