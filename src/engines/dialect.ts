@@ -1,4 +1,4 @@
-import type { CompiledQuery, RawBuilder } from 'kysely'
+import { type CompiledQuery, createQueryId, type QueryCompiler, type RawBuilder } from 'kysely'
 
 /** A piece of SQL: names are quoted and values are parameters when it is compiled. */
 export type Fragment = RawBuilder<unknown>
@@ -68,4 +68,9 @@ export interface Connection {
   /** @throws EvaluationError without secrets, and what the signal was aborted with. */
   readonly query: (query: Fragment, about: string, signal?: AbortSignal) => Promise<Table>
   readonly close: () => Promise<void>
+}
+
+/** Compiles a query by one of Kysely's compilers, without a driver. */
+export function compiledWith(compiler: QueryCompiler, query: Fragment): Compiled {
+  return compiler.compileQuery(query.toOperationNode(), createQueryId())
 }

@@ -24,8 +24,6 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/engines/duckdb/writtenCells.ts': 'test/engines/duckdb/typeOfColumn.test.ts and csvFiles.test.ts',
   'src/engines/sql/oddRows.ts': 'test/engines/sql/checkedSource.test.ts and test/engines/badCells.test.ts',
   'src/engines/trino/readPage.ts': 'test/engines/trino/runStatement.test.ts',
-  'src/engines/trino/statementFailure.ts': 'test/engines/trino/secrets.test.ts',
-  'src/engines/trino/statementLimits.ts': 'test/engines/trino/runStatement.test.ts',
   'src/evaluation/columns/codesOfNumbers.ts': 'test/evaluation/columns/valueCodes.test.ts',
   'src/evaluation/columns/twinLabels.ts': 'test/evaluation/columns/strayLabels.test.ts',
   'src/evaluation/columns/countedLabels.ts': 'test/evaluation/columns/labelColumns.test.ts',

@@ -1,6 +1,5 @@
 import { PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
-import type { ColumnKind, Dialect, Fragment } from '../dialect.ts'
-import { compiledWith } from '../sql/compiledWith.ts'
+import { type ColumnKind, compiledWith, type Dialect, type Fragment } from '../dialect.ts'
 
 /** The SQL of DuckDB. Names are quoted and parameters numbered as in PostgreSQL. */
 export const duckdbDialect: Dialect = {
@@ -49,27 +48,13 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
   FLOAT: 'single',
   DOUBLE: 'double',
   VARCHAR: 'text',
-  DATE: 'time',
-  TIME: 'time',
-  'TIME WITH TIME ZONE': 'time',
-  TIMESTAMP: 'time',
-  TIMESTAMP_S: 'time',
-  TIMESTAMP_MS: 'time',
-  TIMESTAMP_NS: 'time',
-  'TIMESTAMP WITH TIME ZONE': 'time',
-  TINYINT: 'integer',
-  SMALLINT: 'integer',
-  INTEGER: 'integer',
-  BIGINT: 'integer',
-  HUGEINT: 'integer',
-  UTINYINT: 'integer',
-  USMALLINT: 'integer',
-  UINTEGER: 'integer',
-  UBIGINT: 'integer',
-  UHUGEINT: 'integer',
 }
+const integer = /^U?(?:TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT)$/
+const time = /^(?:DATE|TIME|TIMESTAMP|TIMESTAMP_M?S|TIMESTAMP_NS|(?:TIME|TIMESTAMP) WITH TIME ZONE)$/
 
 function kindOf(type: string): ColumnKind {
   if (type.startsWith('DECIMAL(')) return type.endsWith(',0)') ? 'integer' : 'decimal'
+  if (integer.test(type)) return 'integer'
+  if (time.test(type)) return 'time'
   return type.startsWith('ENUM(') ? 'text' : (kinds[type] ?? 'other')
 }

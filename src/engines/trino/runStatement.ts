@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readPage, type SizedPage, tooLarge } from './readPage.ts'
-import { StatementFailure } from './statementFailure.ts'
-import { LIMITS, type StatementLimits } from './statementLimits.ts'
-import type { AnswerColumn, StatementPage } from './statementPage.ts'
+import { LIMITS, readPage, type SizedPage, type StatementLimits, tooLarge } from './readPage.ts'
+import { type AnswerColumn, StatementFailure, type StatementPage } from './statementPage.ts'
 import type { TrinoServer } from './trinoServer.ts'
 
 /** All rows of an answer. */
 export interface StatementAnswer {
   readonly columns: readonly AnswerColumn[]
   readonly rows: readonly (readonly unknown[])[]
+}
+
+/** How a statement is followed. */
+interface StatementRequest {
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((progress: Pick<StatementPage, 'done' | 'rows'>) => void) | undefined
 }
 
 /** A coordinator counts as lost after this many failures in a row to reach it. */
@@ -30,10 +34,7 @@ const PATIENCE = 60_000
 export async function runStatement(
   server: TrinoServer,
   statement: string,
-  {
-    signal,
-    onProgress,
-  }: { readonly signal?: AbortSignal; readonly onProgress?: (progress: Pick<StatementPage, 'done' | 'rows'>) => void },
+  { signal, onProgress }: StatementRequest,
   limits = LIMITS,
 ): Promise<StatementAnswer> {
   signal?.throwIfAborted()
@@ -43,13 +44,8 @@ export async function runStatement(
   let bytes = 0
   const idle = idleTime(limits)
   try {
-    let { page, size } = await asked(
-      server,
-      `${server.origin}/v1/statement`,
-      { method: 'POST', body: statement },
-      limits,
-      signal,
-    )
+    const sent: Sent = { method: 'POST', body: statement }
+    let { page, size } = await asked(server, `${server.origin}/v1/statement`, sent, limits, signal)
     for (;;) {
       bytes += size
       if (bytes > limits.mostOfAnswer) throw tooLarge('the answer', limits.mostOfAnswer)
@@ -96,7 +92,7 @@ async function asked(
     const mayAskAgain = response === undefined || [429, 502, 503, 504].includes(response.status)
     if (!mayAskAgain || attempt === TRIES) throw refused(server, response?.status)
     await response?.body?.cancel()
-    await sleep(50 * 2 ** attempt, undefined, signal === undefined ? {} : { signal })
+    await sleep(50 * 2 ** attempt, undefined, { signal })
   }
 }
 
@@ -185,7 +181,7 @@ function idleTime({ mostIdle, mostRepeated, longestPause }: StatementLimits): Id
       }
       if (idle === 0) pauses = 0
       else if (now - asked < AT_ONCE) {
-        await sleep(Math.min(longestPause, 10 * 2 ** pauses++), undefined, signal === undefined ? {} : { signal })
+        await sleep(Math.min(longestPause, 10 * 2 ** pauses++), undefined, { signal })
       }
       asked = performance.now()
     },

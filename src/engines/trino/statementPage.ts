@@ -5,7 +5,7 @@ export interface AnswerColumn {
 }
 
 /** What Trino says of a query that has failed. */
-export interface StatementError {
+interface StatementError {
   readonly message: string
   /** `TABLE_NOT_FOUND` */
   readonly errorName: string
@@ -75,4 +75,17 @@ function errorOf({ message, errorName, errorType }: Readonly<Record<string, unkn
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) throw new TypeError('an answer is no object')
   return Object.fromEntries(Object.entries(value))
+}
+
+/** Why a statement has no answer: Trino has refused or ended it, or it cannot be reached. */
+export class StatementFailure extends Error {
+  override readonly name = 'StatementFailure'
+  readonly error: StatementError | undefined
+  readonly status: number | undefined
+
+  constructor(message: string, { error, status }: { readonly error?: StatementError; readonly status?: number } = {}) {
+    super(message)
+    this.error = error
+    this.status = status
+  }
 }

@@ -4,8 +4,7 @@ import { toldWork } from '../../terminal/toldWork.ts'
 import type { Connection } from '../dialect.ts'
 import { withoutSecrets } from '../withoutSecrets.ts'
 import { runStatement } from './runStatement.ts'
-import { StatementFailure } from './statementFailure.ts'
-import type { AnswerColumn } from './statementPage.ts'
+import { type AnswerColumn, StatementFailure } from './statementPage.ts'
 import { trinoDialect } from './trinoDialect.ts'
 import type { TrinoServer } from './trinoServer.ts'
 import { trinoTable } from './trinoTable.ts'
@@ -19,8 +18,8 @@ export function trinoConnection(server: TrinoServer, onProgress: OnProgress | un
       try {
         const { sql } = trinoDialect.compile(query)
         const answer = await runStatement(server, sql, {
-          ...(signal === undefined ? {} : { signal }),
-          ...(told === undefined ? {} : { onProgress: ({ done, rows }) => told.tell({ about, done, rows }) }),
+          signal,
+          onProgress: told && (({ done, rows }) => told.tell({ about, done, rows })),
         })
         return trinoTable({ ...answer, columns: answer.columns.map(column => named(server, column)) }, about)
       } catch (error) {

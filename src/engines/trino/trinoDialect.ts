@@ -1,6 +1,5 @@
 import { DefaultQueryCompiler, sql } from 'kysely'
-import type { ColumnKind, Dialect, Fragment } from '../dialect.ts'
-import { compiledWith } from '../sql/compiledWith.ts'
+import { type ColumnKind, compiledWith, type Dialect, type Fragment } from '../dialect.ts'
 
 /** The SQL of Trino. Names are quoted, which keeps them from being keywords; they match in any case. */
 export const trinoDialect: Dialect = {
@@ -54,21 +53,16 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
   real: 'single',
   double: 'double',
   varchar: 'text',
-  date: 'time',
-  time: 'time',
-  'time with time zone': 'time',
-  timestamp: 'time',
-  'timestamp with time zone': 'time',
-  tinyint: 'integer',
-  smallint: 'integer',
-  integer: 'integer',
-  bigint: 'integer',
 }
+const integer = /^(?:tinyint|smallint|integer|bigint)$/
+const time = /^(?:date|(?:time|timestamp)(?: with time zone)?)$/
 
 /** CHAR(n) is not among them: it is padded with spaces, which comparisons ignore but answers contain. */
 function kindOf(type: string): ColumnKind {
   if (type.startsWith('decimal(')) return /,\s*0\)$/.test(type) ? 'integer' : 'decimal'
-  return kinds[type.replace(/\(\d+\)/, '')] ?? 'other'
+  const plain = type.replace(/\(\d+\)/, '')
+  if (integer.test(plain)) return 'integer'
+  return time.test(plain) ? 'time' : (kinds[plain] ?? 'other')
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { LIMITS, type StatementLimits } from '../../../src/engines/trino/readPage.ts'
 import { runStatement } from '../../../src/engines/trino/runStatement.ts'
-import { StatementFailure } from '../../../src/engines/trino/statementFailure.ts'
-import { LIMITS, type StatementLimits } from '../../../src/engines/trino/statementLimits.ts'
+import { StatementFailure } from '../../../src/engines/trino/statementPage.ts'
 import { trinoServer } from '../../../src/engines/trino/trinoServer.ts'
 import { type Coordinator, type Reply, startCoordinator } from './coordinator.ts'
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Fragment } from '../../../src/engines/dialect.ts'
-import { compiledWith } from '../../../src/engines/sql/compiledWith.ts'
+import { compiledWith, type Fragment } from '../../../src/engines/dialect.ts'
 import { trinoDialect as dialect, TrinoCompiler } from '../../../src/engines/trino/trinoDialect.ts'
 
 const text = (fragment: Fragment): string => dialect.compile(fragment).sql.replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 import { PostgresQueryCompiler, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { compiledWith } from '../../../src/engines/sql/compiledWith.ts'
+import { compiledWith } from '../../src/engines/dialect.ts'
 
 test('names are quoted and values are parameters', () => {
   const query = sql`SELECT ${sql.id('a"; DROP')} FROM t WHERE x = ${"it's"}`
