@@ -1,4 +1,4 @@
-import { countedRowsOf } from '../evaluation/encode/countedRows.ts'
+import { countedRowsOf } from '../evaluation/encode/rowNames.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { Computation } from './measureConfigured.ts'
 import { numericColumns } from './numericColumns.ts'

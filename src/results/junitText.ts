@@ -1,7 +1,7 @@
 import { formatNumber } from '../explain/text/formatNumber.ts'
 import { element, escaped } from '../explain/text/markup.ts'
-import { detailLines, gateCells } from './gateCells.ts'
 import { labelText } from '../explain/text/storedText.ts'
+import { detailLines, gateCells } from './gateCells.ts'
 import { blocks, standingOf } from './gateStanding.ts'
 import { joinedNames } from './joinedNames.ts'
 import type { GateRecord, SliceRecord } from './records/gateRecord.ts'

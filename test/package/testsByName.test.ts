@@ -36,7 +36,6 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/gates/oddBound.ts': 'test/gates/gateNotes.test.ts',
   'src/gates/requireDecidable.ts': 'test/gates/decide.test.ts',
   'src/gates/requireGates.ts': 'test/gates/gate.test.ts',
-  'src/measure/intervals/areaSample.ts': 'test/measure/intervals/areaMethods.test.ts and pairs/areaDifference.test.ts',
   'src/measure/resampling/samplingOrder.ts': 'test/measure/resampling/sampling.test.ts',
   'src/stats/confusion/influenceParts.ts': 'test/stats/confusion/influenceOfCells.test.ts',
   'src/measure/missingColumns.ts': 'test/evaluation/columns/shapes.test.ts',

@@ -1,5 +1,5 @@
-import { wrap } from '../../explain/text/displayWidth.ts'
 import { printable } from '../../evaluation/errors/printable.ts'
+import { wrap } from '../../explain/text/displayWidth.ts'
 import type { Layout } from '../../explain/text/layout.ts'
 import type { Door } from './door.ts'
 import { sentenceInWords } from './wordsOfDoor.ts'

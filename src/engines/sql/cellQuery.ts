@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Label } from '../../evaluation/label.ts'
 import { jointPowers } from '../../stats/means/moments.ts'
-import type { ColumnKind, Fragment } from '../dialect.ts'
+import type { Fragment } from '../dialect.ts'
 import type { LossOperands } from '../plan/losses.ts'
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
 import type { CheckedSource } from './checkedSource.ts'

@@ -1,8 +1,12 @@
 import type { Limits } from '../../stats/interval.ts'
-import { basicInterval, bcaInterval, jackknifeAcceleration, percentileInterval } from '../../stats/resampling/bootstrapIntervals.ts'
-import { jackknifeOf } from '../resampling/replicates.ts'
-import { isReason } from './defineMethod.ts'
+import {
+  basicInterval,
+  bcaInterval,
+  jackknifeAcceleration,
+  percentileInterval,
+} from '../../stats/resampling/bootstrapIntervals.ts'
 import { type Drawn, debiased, drawReplicates, jackknifeOf } from '../resampling/drawReplicates.ts'
+import { isReason } from './defineMethod.ts'
 import { clamp, fartherOf } from './deviations.ts'
 import { heldByPerfect } from './heldByPerfect.ts'
 import { valueMethod } from './intervalSample.ts'

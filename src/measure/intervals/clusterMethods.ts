@@ -1,11 +1,18 @@
 import type { Range } from '../../metrics/definition/defineMetric.ts'
-import { type ClusteredValue, clusterLimits, degreesOfFreedom, clusteredLimits, withOneMore, withUnseenGroup, worstCluster } from '../../stats/clusterRobust.ts'
+import {
+  type ClusteredValue,
+  clusteredLimits,
+  clusterLimits,
+  degreesOfFreedom,
+  withOneMore,
+  withUnseenGroup,
+  worstCluster,
+} from '../../stats/clusterRobust.ts'
 import { type Limits, limitsThrough, type Remarks, type WorstUnit } from '../../stats/interval.ts'
 import type { ClusterSample } from './clusterSample.ts'
 import type { OrReason, Reason } from './defineMethod.ts'
 import { valueMethod } from './intervalSample.ts'
 import type { LeftOutGroups } from './leftOutGroups.ts'
-import type { MethodTraits } from './methodTraits.ts'
 
 /** Methods for grouped rows. Their intervals are never narrower than those of independent rows. */
 export const clusterMethods = {

@@ -5,7 +5,7 @@ import { type AreaOfClasses, delongInterval, logitDelongInterval } from '../../s
 import { halfUnseen } from '../../stats/scores/halfUnseen.ts'
 import { newcombeAuc } from '../../stats/scores/newcombeAuc.ts'
 import type { AreaSample } from './areaSample.ts'
-import type { OrReason, LimitsRequest } from './defineMethod.ts'
+import type { LimitsRequest, OrReason } from './defineMethod.ts'
 import { fartherOf } from './deviations.ts'
 import { valueMethod } from './intervalSample.ts'
 

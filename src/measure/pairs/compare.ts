@@ -1,7 +1,7 @@
-import { remembered } from '../../evaluation/columns/remembered.ts'
 import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationError.ts'
 import type { BaselineInput } from '../../evaluation/inputs/baselineInput.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
+import { remembered } from '../../evaluation/remembered.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { number, oneOf } from '../../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../../metrics/definition/requireOptions.ts'

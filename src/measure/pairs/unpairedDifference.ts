@@ -1,8 +1,8 @@
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
+import type { Interval, Limits } from '../../stats/interval.ts'
 import { type Bounded, independentDifference } from '../../stats/mover.ts'
 import { intervalFields, type OrReason } from '../intervals/defineMethod.ts'
-import type { Interval, Limits } from '../../stats/interval.ts'
 import { gainOf } from './difference.ts'
 
 /** By how much a candidate is better than a baseline that was judged on other rows, and how sure that is. */

@@ -1,5 +1,5 @@
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
-import type { Interval, Limits } from '../../stats/interval.ts'
+import type { Limits } from '../../stats/interval.ts'
 import { type Bounded, independentDifference, independentRatio } from '../../stats/mover.ts'
 import { isReason, type OrReason } from '../intervals/defineMethod.ts'
 import { containsValue, type ValueOfSample } from '../pairs/unpairedDifference.ts'

@@ -1,6 +1,5 @@
 import { normalCdf, normalReach } from '../../stats/distributions/normal.ts'
 import type { Interval } from '../../stats/interval.ts'
-import { independentDifference } from '../../stats/mover.ts'
 import { fisherExact } from '../../stats/proportions/fisherExact.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { intervalFields, isReason, type OrReason } from '../intervals/defineMethod.ts'

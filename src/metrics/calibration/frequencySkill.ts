@@ -1,5 +1,3 @@
-import type { ClassProbabilityColumns } from '../../evaluation/columns/classProbabilityColumns.ts'
-import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { compensatedSum, RunningSum } from '../../numeric/compensatedSum.ts'
 import { scaledWeights } from '../../numeric/scaledWeights.ts'
 import { skillScore } from '../../numeric/skillScore.ts'

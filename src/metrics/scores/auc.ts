@@ -7,7 +7,7 @@ import { inOrderOfCounts, type ScoreColumns, withCounts } from '../../evaluation
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Label } from '../../evaluation/label.ts'
-import { RunningSum } from '../../numeric/runningSum.ts'
+import { RunningSum } from '../../numeric/compensatedSum.ts'
 import { take } from '../../numeric/take.ts'
 import { type Computed, countedAs } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { limitsOfArea } from '../../../src/measure/intervals/scoreMethods.ts'
 import { areaSample } from '../../../src/measure/intervals/areaSample.ts'
+import { limitsOfArea } from '../../../src/measure/intervals/scoreMethods.ts'
 import { areaDifference } from '../../../src/measure/pairs/areaDifference.ts'
 import { delongPaired, delongTest } from '../../../src/stats/scores/delong.ts'
 import { columnsOf } from '../../evaluation/columns/columnsOf.ts'

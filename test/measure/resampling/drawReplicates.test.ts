@@ -7,7 +7,7 @@ import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { drawReplicates, jackknifeOf, replicatesOf } from '../../../src/measure/resampling/drawReplicates.ts'
 import type { ValueWhen } from '../../../src/measure/resampling/samplingOrder.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import type { DrawnUnits } from '../../../src/stats/resampling/drawnUnits.ts'
+import type { DrawnUnits } from '../../../src/stats/resampling/resamples.ts'
 import { whileFollowed } from '../../../src/stats/resampling/whileFollowed.ts'
 
 const yTrue = Array.from({ length: 60 }, (_, row) => Number(row % 3 === 0))
