@@ -4,17 +4,13 @@ import { heldByPerfect } from '../../src/measure/intervals/heldByPerfect.ts'
 import { intervalOf } from '../../src/measure/intervals/intervalOf.ts'
 import type { IntervalMethod } from '../../src/measure/intervals/valueMethods.ts'
 import { computationOf } from '../../src/measure/measureConfigured.ts'
-import { drawnUnits, jackknifeOf, MOST_UNDEFINED, replicatesOf } from '../../src/measure/resampling/drawReplicates.ts'
+import { drawnUnits, jackknifeOf, MOST_UNDEFINED, replicatesOf, drawTogether } from '../../src/measure/resampling/drawReplicates.ts'
 import { resamplingOf } from '../../src/measure/resampling/resampling.ts'
 import { commonOrder } from '../../src/measure/resampling/samplingOrder.ts'
+import { bcaInterval, jackknifeAcceleration, percentileInterval } from '../../src/stats/resampling/bootstrapIntervals.ts'
+import { onceEach } from '../../src/stats/resampling/resamples.ts'
 import type { ConfiguredMetric } from '../../src/metrics/definition/defineMetric.ts'
 import type { Limits } from '../../src/stats/interval.ts'
-import {
-  bcaInterval,
-  jackknifeAcceleration,
-  percentileInterval,
-} from '../../src/stats/resampling/bootstrapIntervals.ts'
-import { onceEach } from '../../src/stats/resampling/resamples.ts'
 import type { JudgedMethod } from './population.ts'
 import { LEVEL } from './samples.ts'
 
@@ -55,19 +51,16 @@ export function boundsByResampling(
   drawing: Drawing,
 ): Readonly<Partial<Record<IntervalMethod, BothBounds>>> {
   const computation = computationOf(sample, metric)
-  const resampling = resamplingOf(computation)
-  if (resampling === undefined) throw new Error(`${metric.id} cannot be resampled`)
-  const order = commonOrder([resampling])
-  const units = drawnUnits(resampling, order)
-  const valueWhen = resampling.inOrder(order)
-  const replicates = replicatesOf(valueWhen, units, drawing).filter(value => !Number.isNaN(value))
-  if (1 - replicates.length / drawing.resamples > MOST_UNDEFINED) {
+  const drawn = drawTogether([computation], { ...drawing, stratify: false }, ([value]) => value)
+  if (drawn === undefined) throw new Error(`${metric.id} cannot be resampled`)
+  const { replicates, undefinedShare, valueWhen, units } = drawn
+  if (undefinedShare > MOST_UNDEFINED) {
     const nothing = { twoSided: undefined, oneSided: undefined }
     return { percentile: nothing, bca: nothing }
   }
   const without = jackknifeOf(valueWhen, units, drawing.seed).filter(value => !Number.isNaN(value))
   const acceleration = jackknifeAcceleration(without)
-  const estimate = valueWhen(onceEach(units))
+  const estimate = drawn.estimate()
   const percentile = (level: number): Limits | undefined => percentileInterval(replicates, level)
   const bca = (level: number): Limits | undefined =>
     heldByPerfect(bcaInterval({ estimate, replicates, acceleration }, level) ?? percentile(level), computation, level)

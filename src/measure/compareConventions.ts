@@ -62,7 +62,7 @@ export function compareConventions<const Asked extends MetricLike>(
 }
 
 /** A named convention of a metric, settled. */
-export interface SettledConvention {
+interface SettledConvention {
   readonly metric: ConfiguredMetric
   readonly tools: string
   readonly inForce: boolean

@@ -18,7 +18,7 @@ export interface MeanInfluence extends Pick<UnitValues, 'values' | 'sampleWeight
   readonly kind: 'mean' | 'ratio'
 }
 
-export interface QuantileInfluence {
+interface QuantileInfluence {
   readonly kind: 'quantile'
   readonly of: QuantileOf
 }

@@ -2,7 +2,7 @@ import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 
 /** A metric id taken apart: `ndcg@10(gain="exponential")`. */
-export interface ParsedId {
+interface ParsedId {
   readonly id: string
   readonly options: Readonly<Record<string, unknown>>
 }

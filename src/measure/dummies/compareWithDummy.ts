@@ -20,7 +20,7 @@ import { type DummyStrategy, requireServed } from './dummyStrategy.ts'
 import { type ChanceStrategy, gainOverChance, labelsByChance } from './gainOverChance.ts'
 
 /** An evaluation beside a model that learned nothing. */
-export interface DummyComparison {
+interface DummyComparison {
   readonly pairing: Pairing
   readonly comparison: Omit<MetricComparison, 'adjustedPValue'>
 }

@@ -15,7 +15,7 @@ import type { ShapeTaken } from '../measureConfigured.ts'
 import type { DummyStrategy } from './dummyStrategy.ts'
 
 /** What a dummy predicts, as columns that stand beside the truth of an evaluation. */
-export interface DummyPredictions {
+interface DummyPredictions {
   readonly columns: Readonly<Record<string, unknown>>
   /** The same in words: `predicts "ham" for every row`. */
   readonly about: string

@@ -1,4 +1,3 @@
-import type { CorrelationMoments } from '../../stats/correlations/correlation.ts'
 import { FEWEST_CORRELATED, fisherZ } from '../../stats/correlations/fisherZ.ts'
 import type { Limits } from '../../stats/interval.ts'
 import type { OrReason, Reason } from './defineMethod.ts'
@@ -11,14 +10,12 @@ export const correlationMethods = {
     needs: 'correlation',
     isDefault: () => true,
     caveat: { fewerUnits: { row: 200, other: 200 }, heavyTails: true },
-    limits: (correlationOf, { level }) => limitsOfCorrelation(correlationOf(), level),
+    limits: (correlationOf, { level }) => {
+      const correlation = correlationOf()
+      const { rows } = correlation
+      return rows < FEWEST_CORRELATED ? tooFewCorrelated(rows) : fisherZ(correlation, level)
+    },
   }),
-}
-
-/** Returns the limits of a correlation, or why so few rows give none. */
-export function limitsOfCorrelation(correlation: CorrelationMoments, level: number): OrReason<Limits> {
-  const { rows } = correlation
-  return rows < FEWEST_CORRELATED ? tooFewCorrelated(rows) : fisherZ(correlation, level)
 }
 
 /** Returns the reason for too few rows, where the standard error of a correlation would divide by zero. */

@@ -15,7 +15,7 @@ export interface Largest {
 }
 
 /** What determines the largest value of a unit. */
-export interface Bounding {
+interface Bounding {
   readonly metric: ConfiguredMetric
   readonly request: Pick<ConfidenceRequest, 'maxError' | 'maxLoss'>
   /** Whether the metric and its units have the same range. */

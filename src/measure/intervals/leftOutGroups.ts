@@ -2,7 +2,7 @@ import { seededRandom } from '../../numeric/random.ts'
 import { relativeWeights } from '../../stats/correlations/correlation.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { resamplingOf } from '../resampling/resampling.ts'
-import type { Resampling, ValueWhen } from '../resampling/samplingOrder.ts'
+import type { ValueWhen } from '../resampling/samplingOrder.ts'
 import { type GroupedRows, groupedRows } from './clusterSample.ts'
 
 /** The jackknife of a value over groups. */
@@ -27,12 +27,12 @@ export function leftOutGroups(computation: Computation): (() => LeftOutGroups) |
   if (rows === undefined || resampling === undefined) return undefined
   return () => ({
     value: computation.computed.value,
-    ...jackknifeOfGroups(resampling.inOrder(groupsInOrder(resampling)), rows, computation.count),
+    ...jackknifeOfGroups(resampling.inOrder(groupsInOrder(rows)), rows, computation.count),
   })
 }
 
 /** Returns the groups in order of their indices. */
-function groupsInOrder({ units }: Resampling): Uint32Array {
+export function groupsInOrder({ units }: GroupedRows): Uint32Array {
   return Uint32Array.from({ length: units }, (_, i) => i)
 }
 

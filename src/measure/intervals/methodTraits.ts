@@ -37,7 +37,7 @@ export interface Shortfall {
 }
 
 /** About how many units would bring the limit to the bound, if the true value is the one that was measured. */
-export type UnitsFor = (shortfall: Shortfall) => number
+type UnitsFor = (shortfall: Shortfall) => number
 
 /** Most intervals narrow as 1/√n. */
 export const withRoot: UnitsFor = ({ n, reach, off, slack }) => n * ((reach * (1 + slack)) / off) ** 2

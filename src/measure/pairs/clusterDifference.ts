@@ -23,7 +23,7 @@ import {
   quantileSample,
   withoutGroups,
 } from '../intervals/clusterSample.ts'
-import { jackknifeOfGroups } from '../intervals/leftOutGroups.ts'
+import { groupsInOrder, jackknifeOfGroups } from '../intervals/leftOutGroups.ts'
 import { resamplingOf } from '../resampling/resampling.ts'
 import { improvement } from './difference.ts'
 import type { PairedSample } from './pairedSample.ts'
@@ -203,7 +203,7 @@ function ofLeftOut(both: Sides, influence: Influence | undefined, rows: GroupedR
   const { candidate, baseline } = both
   const [ours, theirs] = [resamplingOf(candidate), resamplingOf(baseline)]
   if (ours === undefined || theirs === undefined) return undefined
-  const order = Uint32Array.from({ length: rows.units }, (_, i) => i)
+  const order = groupsInOrder(rows)
   const [valueOfOurs, valueOfTheirs] = [ours.inOrder(order), theirs.inOrder(order)]
   const gainWhen = (counts: ArrayLike<number>): number =>
     improvement(valueOfOurs(counts), valueOfTheirs(counts), candidate.metric.direction)

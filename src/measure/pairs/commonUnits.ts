@@ -16,7 +16,7 @@ export interface Unpaired {
 const MOST_NAMED = 3
 
 /** The units that both sides have. */
-export interface CommonUnits {
+interface CommonUnits {
   readonly ours: Uint32Array
   readonly theirs: Uint32Array
   /** Both have the same units in the same order. */

@@ -78,23 +78,23 @@ function skillOf(evaluation: Evaluation, { metric, chance }: SkillProbe): Skill 
 }
 
 /** Queries for which a run has an entry, but no document. */
-function unanswered({ candidate, baseline }: Pairing): string | undefined {
-  const [ours, theirs] = [candidate, baseline].map(({ data }) =>
-    data.kind === 'ranking' ? data.queries.filter(({ missing, grades }) => !missing && grades.length === 0).length : 0,
-  )
+function unanswered(pairing: Pairing): string | undefined {
+  const [ours, theirs] = queriesOfBoth(pairing, ({ missing, grades }) => !missing && grades.length === 0)
   return ours === theirs
     ? undefined
     : `queries for which nothing is returned: ${ours} in the candidate, ${theirs} in the baseline`
 }
 
 /** Notes that no returned document is judged in most queries of the baseline, as when ids are spelled differently. */
-function unjudged({ candidate, baseline }: Pairing): string | undefined {
-  const [ours, theirs] = [candidate, baseline].map(({ data }) =>
-    data.kind === 'ranking' ? data.queries.filter(returnsNothingJudged).length : 0,
-  )
-  return theirs > ours && 2 * theirs > baseline.n
+function unjudged(pairing: Pairing): string | undefined {
+  const [ours, theirs] = queriesOfBoth(pairing, returnsNothingJudged)
+  return theirs > ours && 2 * theirs > pairing.baseline.n
     ? `queries for which no judged document is returned: ${ours} in the candidate, ${theirs} in the baseline`
     : undefined
+}
+
+function queriesOfBoth({ candidate, baseline }: Pairing, holds: (query: QueryData) => boolean): readonly number[] {
+  return [candidate, baseline].map(({ data }) => (data.kind === 'ranking' ? data.queries.filter(holds).length : 0))
 }
 
 function returnsNothingJudged({ judged, grades }: QueryData): boolean {

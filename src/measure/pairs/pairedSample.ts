@@ -58,7 +58,7 @@ export interface MeanGains extends MomentsSample {
 }
 
 /** Gains in a loss between 0 and `largest`, and how many units each stands for; one where absent. */
-export interface BoundedGains extends Pick<MeanGains, 'from'> {
+interface BoundedGains extends Pick<MeanGains, 'from'> {
   readonly values: Float64Array
   readonly count?: Float64Array | undefined
   readonly largest: number
@@ -79,7 +79,7 @@ export interface SampledPair extends SampledGain {
 }
 
 /** The rows of both sides by cell. */
-export interface PairedConfusions {
+interface PairedConfusions {
   readonly cells: PairedCells
   /** Grows as the metric gets better. */
   readonly statistic: CellStatistic

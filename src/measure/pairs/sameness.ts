@@ -43,7 +43,7 @@ const numbersOf: { readonly [Name in ShapeName]?: string } = {
  * differ. `'no'`: they are two models. Equal results on every unit do not prove the same model: with few rows, two models
  * that are rarely wrong may both be right on all of them.
  */
-export type Sameness = 'model' | 'seen' | 'no'
+type Sameness = 'model' | 'seen' | 'no'
 
 /**
  * Returns how far two sides agree on every unit. Label metrics compare predicted labels, rank metrics order and ties,
@@ -64,11 +64,7 @@ export function samenessOf(ours: Evaluation, theirs: Evaluation, metric: Configu
     const [a, b] = [candidate, baseline].map(({ data }) => shapes.rankings.columns(data, settings).queries)
     return a.length === b.length && a.every((query, i) => sameRanking(query, b[i])) ? 'model' : 'no'
   }
-  const [a, b] = [candidate, baseline].map(({ data }) => viewsOf(data, 'prediction', 'result'))
-  const shared = Array.from(a).flatMap(([column, view]) => {
-    const other = b.get(column)
-    return other === undefined ? [] : [{ column, view, other }]
-  })
+  const shared = predictionsOfBoth(candidate, baseline)
   const agree = ({ column, view, other }: (typeof shared)[number]): boolean =>
     sameColumn(view, other, candidate.n, column === numbers ? decided : 'values')
   if (shared.length === 0) return 'no'
@@ -92,15 +88,20 @@ export function samenessOf(ours: Evaluation, theirs: Evaluation, metric: Configu
 /** Returns whether all predictions of two sides agree row by row, numbers within single precision. */
 export function agreeInSinglePrecision(ours: Evaluation, theirs: Evaluation): boolean {
   const [candidate, baseline] = [ours, theirs].map(evaluatedOnce)
-  const [a, b] = [candidate, baseline].map(({ data }) => viewsOf(data, 'prediction', 'result'))
-  const shared = Array.from(b).filter(([column]) => a.has(column))
-  return (
-    shared.length > 0 &&
-    shared.every(([column, theirs]) => {
-      const ours = a.get(column)
-      return ours !== undefined && sameColumn(ours, theirs, candidate.n, 'values')
-    })
-  )
+  const shared = predictionsOfBoth(candidate, baseline)
+  return shared.length > 0 && shared.every(({ view, other }) => sameColumn(view, other, candidate.n, 'values'))
+}
+
+/** The columns of predictions that both sides have. */
+function predictionsOfBoth(
+  ours: Evaluation,
+  theirs: Evaluation,
+): readonly { readonly column: string; readonly view: ColumnView; readonly other: ColumnView }[] {
+  const [a, b] = [ours, theirs].map(({ data }) => viewsOf(data, 'prediction', 'result'))
+  return Array.from(a).flatMap(([column, view]) => {
+    const other = b.get(column)
+    return other === undefined ? [] : [{ column, view, other }]
+  })
 }
 
 /** Returns whether two rankings have the same documents in the same order, or the same grades if there are no ids. */

@@ -53,7 +53,7 @@ export interface UnitOutcomes {
 }
 
 /** How many rows of one true label went from one predicted label to another. */
-export interface Relabelling {
+interface Relabelling {
   readonly truth: Label
   readonly baseline: Label
   readonly candidate: Label

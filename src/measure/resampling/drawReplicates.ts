@@ -30,7 +30,7 @@ export interface Drawn {
 /** Measures what follows from several computations on the same resamples; undefined where such data cannot be drawn from. */
 export function drawTogether(
   computations: readonly Computation[],
-  request: ConfidenceRequest,
+  request: Pick<ConfidenceRequest, 'resamples' | 'seed' | 'stratify'>,
   combined: (values: readonly number[]) => number,
 ): Drawn | undefined {
   const resamplings = computations.flatMap(each => resamplingOf(each) ?? [])
@@ -54,7 +54,7 @@ export function drawTogether(
 }
 
 /** A metric on resamples of its units. */
-export interface Replicates extends Drawn {
+interface Replicates extends Drawn {
   /** The reason for no interval where all replicates are the same. */
   readonly alike: Reason
 }

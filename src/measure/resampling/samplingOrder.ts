@@ -67,7 +67,7 @@ export function commonOrder(samplings: readonly Pick<Resampling, 'units' | 'keys
 }
 
 /** The true classes. Rows of each are drawn separately. */
-export interface Strata extends Pick<Resampling, 'units' | 'keys'> {
+interface Strata extends Pick<Resampling, 'units' | 'keys'> {
   /** For each class, the place after its last unit, once units are ordered by class. */
   readonly ends: readonly number[]
 }

@@ -17,7 +17,7 @@ import { sidesOf } from '../sides.ts'
 import { type SummedRows, summedRows } from './summedRows.ts'
 
 /** A model known by the sums of all its rows and by the predictions of a random sample of rows. */
-export interface SketchedModel {
+interface SketchedModel {
   readonly value: number
   readonly sums: SummedRows
   /** Where the sampled rows stand among those of the candidate. */
