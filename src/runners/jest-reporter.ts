@@ -4,24 +4,16 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { version } from '../../generated/report/version.ts'
 import { changingParts } from '../results/narrowing.ts'
 import { type GateLine, readLines } from '../results/readLines.ts'
 import type { RunEnd } from '../results/records/runRecord.ts'
-import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../results/results.ts'
-import { resultsOfRun } from '../results/seen/resultsOfRun.ts'
-import { expectedOf } from './expectedOf.ts'
+import { pathFrom } from './files/pathFrom.ts'
 import { errorsOfFile, type JestFile, type JestFileResult, seenJestFile } from './jestFiles.ts'
 import { narrowingArguments } from './narrowingArguments.ts'
-import {
-  publishResults,
-  type ReporterOptions,
-  requireOneReporter,
-  requireReporterOptions,
-  runOf,
-} from './publishResults.ts'
+import { type ReporterOptions, requireOneReporter, requireReporterOptions } from './publishResults.ts'
+import { publishRun } from './publishRun.ts'
 import { DETAILS, JEST_PROJECT, RESULTS_FOLDER } from './resultVariables.ts'
 import { whenEnded } from './whenEnded.ts'
 
@@ -151,7 +143,7 @@ export default class MetricsReporter {
     if (!isOfSeveral) return { path, projectKey: undefined, project: undefined }
     const { id = config.rootDir, rootDir, displayName } = config
     this.#projects.add(id)
-    const folder = relative(this.#config.rootDir, rootDir).split(sep).join('/')
+    const folder = pathFrom(this.#config.rootDir, rootDir)
     const project = displayName?.name ?? (folder === '' ? unnamedProject(config) : folder)
     return { path, projectKey: id, project }
   }
@@ -163,7 +155,7 @@ export default class MetricsReporter {
       .map(name => readFileSync(join(this.#folder, name), 'utf8'))
     rmSync(this.#folder, { recursive: true, force: true })
     const { lines, cut } = readLines(texts)
-    const run = Array.from(this.#files.values(), file => ({
+    const ofFiles = Array.from(this.#files.values(), file => ({
       file,
       lines: ofLastProcess(lines.filter(line => isOf(line, file))),
     }))
@@ -171,14 +163,14 @@ export default class MetricsReporter {
     // What was found in a file that was changed or removed since is true no more.
     for (const [key, { file, changedAt }] of watched) if (changeOf(file) !== changedAt) watched.delete(key)
     if (isWatch) {
-      for (const each of run) {
+      for (const each of ofFiles) {
         const key = keyOf(each.file)
         watched.set(key, { ...each, changedAt: this.#changes.get(key) ?? Number.NaN })
       }
     }
-    const files = isWatch ? [...watched.values()] : run
+    const files = isWatch ? [...watched.values()] : ofFiles
     // A gate that belongs to no file must not be left out of a green report.
-    const unplaced = lines.filter(line => !run.some(({ file }) => isOf(line, file))).length
+    const unplaced = lines.filter(line => !ofFiles.some(({ file }) => isOf(line, file))).length
     const lost =
       unplaced === 0
         ? []
@@ -197,17 +189,11 @@ export default class MetricsReporter {
     } as const
     const notes =
       cut === 0 ? [] : [`${cut} ${cut === 1 ? 'worker' : 'workers'} ended while writing a gate, which is lost`]
-    const expected = expectedOf(this.#options, rootDir, seen)
-    const results = {
-      ...({ format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version } as const),
-      ...resultsOfRun(seen, expected, {
-        ...runOf(runnerOf(rootDir), this.#startedAt, rootDir),
-        notes,
-        shard: shard && { index: shard.shardIndex, of: shard.shardCount },
-      }),
+    const run = {
+      ...{ runner: runnerOf(rootDir), startedAt: this.#startedAt, root: rootDir, notes },
+      shard: shard && { index: shard.shardIndex, of: shard.shardCount },
     }
-    const { table, atEnd } = publishResults(results, this.#options)
-    if (table !== '') process.stderr.write(`\n${table}\n`)
+    const atEnd = publishRun(seen, run, this.#options, text => process.stderr.write(text))
     // In watch mode the last run is that of the job.
     forgetEnd?.()
     if (isEnding) atEnd(0)

@@ -1,6 +1,6 @@
-import { relative, sep } from 'node:path'
 import type { GateLine } from '../results/readLines.ts'
 import type { SeenError, SeenFile, SeenTest } from '../results/seen/seenRun.ts'
+import { pathFrom } from './files/pathFrom.ts'
 
 /** What Jest reports of a file. */
 export interface JestFileResult {
@@ -91,10 +91,6 @@ export function errorsOfFile({ path, project, result }: JestFile, root: string):
 
 function messageOf({ message = '', stack = '' }: { readonly message?: string; readonly stack?: string }): string {
   return (message === '' ? stack : message).split('\n')[0]
-}
-
-function pathFrom(root: string, path: string): string {
-  return relative(root, path).split(sep).join('/')
 }
 
 function isLostWorker(message: string | undefined): boolean {

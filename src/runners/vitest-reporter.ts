@@ -1,27 +1,18 @@
 // Collects what gates found from the meta of Vitest's tests, and shows it below the runner's own lines.
 
 import type { Vitest } from 'vitest/node'
-import { version } from '../../generated/report/version.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { changingParts } from '../results/narrowing.ts'
 import type { RunEnd } from '../results/records/runRecord.ts'
-import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../results/results.ts'
-import { resultsOfRun } from '../results/seen/resultsOfRun.ts'
 import { emptyBlobs } from './emptyBlobs.ts'
-import { expectedOf } from './expectedOf.ts'
+import { pathFrom } from './files/pathFrom.ts'
 import { narrowingArguments } from './narrowingArguments.ts'
-import {
-  publishResults,
-  type ReporterOptions,
-  requireOneReporter,
-  requireReporterOptions,
-  runOf,
-} from './publishResults.ts'
+import { type ReporterOptions, requireOneReporter, requireReporterOptions } from './publishResults.ts'
+import { publishRun } from './publishRun.ts'
 import { META } from './resultVariables.ts'
 import {
   errorsOfModule,
   evaluationsOf,
-  pathFrom,
   type ReportedModule,
   seenVitestFile,
   type UnhandledError,
@@ -179,15 +170,11 @@ export default class MetricsReporter {
       unnamedFiles: 0,
       evaluations: modules.flatMap(evaluationsOf),
     } as const
-    const results = {
-      ...({ format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version } as const),
-      ...resultsOfRun(seen, expectedOf(this.#options, root, seen), {
-        ...runOf(`vitest ${vitest?.version ?? ''}`.trim(), startedAt, root),
-        shard: shard && { index: shard.index, of: shard.count },
-      }),
+    const run = {
+      ...{ runner: `vitest ${vitest?.version ?? ''}`.trim(), startedAt, root },
+      shard: shard && { index: shard.index, of: shard.count },
     }
-    const { table, atEnd } = publishResults(results, this.#options)
-    if (table !== '') process.stdout.write(`\n${table}\n`)
+    const atEnd = publishRun(seen, run, this.#options, text => process.stdout.write(text))
     if (isEnding) atEnd(0)
     else this.#forgetEnd = whenEnded('first', code => atEnd(watch === true ? 0 : code))
   }

@@ -1,7 +1,7 @@
-import { relative, sep } from 'node:path'
 import { type EvaluationRecord, evaluationCodec } from '../results/records/evaluationRecord.ts'
 import { gateCodec } from '../results/records/gateRecord.ts'
 import type { SeenError, SeenFile, SeenTest, TriedGate } from '../results/seen/seenRun.ts'
+import { pathFrom } from './files/pathFrom.ts'
 import { META } from './resultVariables.ts'
 import { partOf } from './vitestParts.ts'
 
@@ -96,10 +96,6 @@ export function evaluationsOf(module: ReportedModule): readonly EvaluationRecord
   const meta = metaOf(module)
   if (!('evaluations' in meta) || typeof meta.evaluations !== 'object' || meta.evaluations === null) return []
   return Object.values(meta.evaluations).map(value => evaluationCodec.read({ value, place: 'evaluation' }))
-}
-
-export function pathFrom(root: string, path: string): string {
-  return relative(root, path).split(sep).join('/')
 }
 
 function projectOf({ project }: ReportedModule): string | undefined {

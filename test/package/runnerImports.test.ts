@@ -10,7 +10,7 @@ const onlyAsModules: readonly string[] = [
   'jest-reporter.ts',
   'vitest-reporter.ts',
   'jestFiles.ts',
-  'expectedOf.ts',
+  'publishRun.ts',
   'publishResults.ts',
   'appendJobSummary.ts',
   'vitestFiles.ts',

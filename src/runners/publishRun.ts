@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { version } from '../../generated/report/version.ts'
+import type { RunRecord } from '../results/records/runRecord.ts'
+import { RESULTS_FORMAT, RESULTS_SCHEMA, type Results } from '../results/results.ts'
+import { type Expected, resultsOfRun } from '../results/seen/resultsOfRun.ts'
+import type { SeenRun } from '../results/seen/seenRun.ts'
+import { pathFrom } from './files/pathFrom.ts'
+import { jsonFile, publishResults, type ReporterOptions, readResults, runOf } from './publishResults.ts'
+
+/** What a reporter knows of a run beside what it has seen. */
+interface ReportedRun extends Pick<RunRecord, 'runner' | 'shard'> {
+  readonly startedAt: Date
+  readonly root: string
+  readonly notes?: readonly string[]
+}
+
+/** Writes what a reporter has seen of a run, and prints its table. Returns what appends the job summary when the process ends. */
+export function publishRun(
+  seen: SeenRun,
+  { runner, startedAt, root, notes = [], shard }: ReportedRun,
+  options: ReporterOptions,
+  print: (text: string) => unknown,
+): (exitCode: number) => void {
+  const results = {
+    ...({ format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version } as const),
+    ...resultsOfRun(seen, expectedOf(options, root, seen), { ...runOf(runner, startedAt, root), notes, shard }),
+  }
+  const { table, atEnd } = publishResults(results, options)
+  if (table !== '') print(`\n${table}\n`)
+  return atEnd
+}
+
+/** What a run should have held: the gates of the last one, and the baselines that lie beside its tests. */
+function expectedOf(options: ReporterOptions, root: string, { files }: Pick<SeenRun, 'files'>): Expected {
+  const folders = new Set<string>()
+  for (const { file, tests } of files) {
+    folders.add(dirname(resolve(root, file)))
+    for (const { gates } of tests) {
+      for (const { gate } of gates) if (gate.matcher === 'toHoldBaseline') folders.add(dirname(resolve(gate.title)))
+    }
+  }
+  return { last: lastResults(options), baselines: [...folders].flatMap(baselinesIn) }
+}
+
+/** The results before these: those that are compared with, or those that these replace. A file that cannot be read is none. */
+function lastResults(options: ReporterOptions): Results | undefined {
+  const file = options.previous ?? jsonFile(options)
+  if (file === undefined) return undefined
+  try {
+    return readResults(file)
+  } catch {
+    return undefined
+  }
+}
+
+function baselinesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .filter(name => name.endsWith('.baseline.json'))
+      .map(name => pathFrom(process.cwd(), join(folder, name)))
+  } catch {
+    return []
+  }
+}
