@@ -7,6 +7,8 @@ import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
 import { meanOverQueries } from './meanOverQueries.ts'
 import { MOST_STEPS_OF_BLOCK, relevantBlocks, tieBlocks, tooManyTies } from './relevantRanks.ts'
 
+// Metrics of rankings whose documents were judged in part.
+
 /**
  * Share of preferences of a relevant over a judged irrelevant document that the ranking keeps, averaged over queries.
  * Unjudged documents do not count.

@@ -7,6 +7,8 @@ import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
 import { aboutRanking, type QueryPolicies, trecEval9 } from './meanOverQueries.ts'
 import { meanOfRanks, type RelevantRanks } from './relevantRanks.ts'
 
+// Metrics of how many relevant documents rank within k.
+
 /** Returns the expected number of relevant documents within the first k ranks. */
 export function hits({ blocks }: RelevantRanks, k: number): number {
   let found = 0

@@ -10,6 +10,8 @@ import { meanOverQueries, trecEval9 } from './meanOverQueries.ts'
 import { byGain } from './ndcg.ts'
 import { MOST_STEPS_OF_BLOCK, meanOfRanks, type RelevantRanks, relevantBlocks, tooManyTies } from './relevantRanks.ts'
 
+// Metrics of a user who goes down the ranking and stops at some rank.
+
 /**
  * Mean reciprocal rank of the first relevant document.
  *

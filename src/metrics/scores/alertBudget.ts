@@ -3,7 +3,7 @@ import { RunningSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { scaledWeights } from '../../numeric/scaledWeights.ts'
 import { topShare } from '../../numeric/topShare.ts'
-import type { Limits } from '../../stats/interval.ts'
+import { limitsThrough } from '../../stats/interval.ts'
 import type { CurvePoint } from '../../stats/scores/curvePoint.ts'
 import { pointsAtShare } from '../../stats/scores/sharePoints.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
@@ -118,14 +118,10 @@ function shareFound(columns: ScoreColumns, share: number): Computed {
 }
 
 function scaled(point: CurvePoint, factor: number): CurvePoint {
-  const limits = (level: number): Limits => {
-    const { lower, upper } = point.limits(level)
-    return { lower: factor * lower, upper: factor * upper }
-  }
   const { positiveAbove, positiveBelow, negativeAbove, negativeBelow } = point.parts
   return {
     ...point,
-    limits,
+    limits: level => limitsThrough(each => factor * each, point.limits(level)),
     parts: {
       positiveAbove: factor * positiveAbove,
       positiveBelow: factor * positiveBelow,

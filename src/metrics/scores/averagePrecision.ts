@@ -13,6 +13,8 @@ import { stepwiseArea, stepwiseAreaOfStep } from './curveAreas.ts'
 import { meanOverClasses } from './meanOverClasses.ts'
 import { precisionArea, rankedArea, rankedMean } from './rankedArea.ts'
 
+// Areas under the precision-recall curve.
+
 /**
  * Area under the precision-recall curve as a step function: each step adds its recall times its precision.
  *

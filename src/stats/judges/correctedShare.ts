@@ -58,9 +58,10 @@ export function doubleSampleLimits({ share, effective }: DoubleSample, level: nu
  * Rogan & Gladen, "Estimating prevalence from the results of a screening test", American Journal of Epidemiology 107 (1978).
  */
 export function roganGladen(counts: JudgedCounts): number {
-  const { share, sensitivity, specificity } = ratesOf(counts)
+  const { good, goodJudgedGood, bad, badJudgedGood, others, othersJudgedGood } = counts
+  const [sensitivity, specificity] = [goodJudgedGood / good, (bad - badJudgedGood) / bad]
   const better = sensitivity + specificity - 1
-  return better > 0 ? (share + specificity - 1) / better : Number.NaN
+  return better > 0 ? (othersJudgedGood / others + specificity - 1) / better : Number.NaN
 }
 
 /**
@@ -86,16 +87,4 @@ export function langReiczigel(
   const shift = 2 * z * z * (share * ofGood - (1 - share) * ofBad)
   const reach = z * Math.sqrt(((p * (1 - p)) / n + (1 - share) ** 2 * ofBad + share ** 2 * ofGood) / better ** 2)
   return { lower: share + shift - reach, upper: share + shift + reach }
-}
-
-function ratesOf({ good, goodJudgedGood, bad, badJudgedGood, others, othersJudgedGood }: JudgedCounts): {
-  readonly share: number
-  readonly sensitivity: number
-  readonly specificity: number
-} {
-  return {
-    share: othersJudgedGood / others,
-    sensitivity: goodJudgedGood / good,
-    specificity: (bad - badJudgedGood) / bad,
-  }
 }
