@@ -4,13 +4,14 @@ import { heldByPerfect } from '../../src/measure/intervals/heldByPerfect.ts'
 import { intervalOf } from '../../src/measure/intervals/intervalOf.ts'
 import type { IntervalMethod } from '../../src/measure/intervals/valueMethods.ts'
 import { computationOf } from '../../src/measure/measureConfigured.ts'
-import { drawnUnits, jackknifeOf, MOST_UNDEFINED, replicatesOf, drawTogether } from '../../src/measure/resampling/drawReplicates.ts'
-import { resamplingOf } from '../../src/measure/resampling/resampling.ts'
-import { commonOrder } from '../../src/measure/resampling/samplingOrder.ts'
-import { bcaInterval, jackknifeAcceleration, percentileInterval } from '../../src/stats/resampling/bootstrapIntervals.ts'
-import { onceEach } from '../../src/stats/resampling/resamples.ts'
+import { drawTogether, jackknifeOf, MOST_UNDEFINED } from '../../src/measure/resampling/drawReplicates.ts'
 import type { ConfiguredMetric } from '../../src/metrics/definition/defineMetric.ts'
 import type { Limits } from '../../src/stats/interval.ts'
+import {
+  bcaInterval,
+  jackknifeAcceleration,
+  percentileInterval,
+} from '../../src/stats/resampling/bootstrapIntervals.ts'
 import type { JudgedMethod } from './population.ts'
 import { LEVEL } from './samples.ts'
 

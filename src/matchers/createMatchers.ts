@@ -13,7 +13,7 @@ import { toDominateROCOf } from './toDominateROCOf.ts'
 import { toHoldBaseline } from './toHoldBaseline.ts'
 import { toMatchMetricSnapshot } from './toMatchMetricSnapshot.ts'
 import { toMeetGates } from './toMeetGates.ts'
-import { namedMatchers } from './valueMatchers.ts'
+import { namedMatchers, valueMatcher } from './valueMatchers.ts'
 import { whenCalled } from './whenCalled.ts'
 
 /**

@@ -2,9 +2,8 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { explainVerdict, gateContext } from '../explain/explainVerdict.ts'
 import { measuredText } from '../explain/verdictStatement.ts'
-import { type Gate, gateAmong, gateOf, OPTIONS_OF_GATE } from '../gates/gate.ts'
+import { type Gate, gateOf, OPTIONS_OF_GATE } from '../gates/gate.ts'
 import { judge } from '../gates/judge.ts'
-import type { MetricLike } from '../measure/resolveMetric.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Host, plainHost } from './host.ts'
@@ -12,13 +11,6 @@ import { judgingMatcher } from './judgingMatcher.ts'
 import type { Matcher, Matchers } from './matcherContext.ts'
 import { type FormName, formsOf, higherIsBetter, matcherName } from './matcherForms.ts'
 import { requireMetrics } from './requireMetrics.ts'
-
-/** The matcher of any metric, given by its id or as a value. */
-export function toHaveMetric(host: Host, known: readonly AnyMetric[]): Matcher {
-  return valueMatcher('toHaveMetric', host, 3, ([metric, bound, options]) =>
-    gateAmong(known, metric as MetricLike, bound, options),
-  )
-}
 
 /**
  * Returns the named matchers of metrics: `toHave<Metric>Above`, `AtLeast`, `Below`, `AtMost`, `Within` and `At`, as their

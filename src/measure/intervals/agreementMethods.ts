@@ -2,7 +2,7 @@ import type { Disagreements } from '../../metrics/definition/computed.ts'
 import { type Limits, limitsThrough } from '../../stats/interval.ts'
 import { fartherT } from '../../stats/means/hallT.ts'
 import { linearisedRatio } from '../../stats/means/linearised.ts'
-import { allAlike, type LimitsRequest, type OrReason } from './defineMethod.ts'
+import { allAlike, isReason, type LimitsRequest, type OrReason } from './defineMethod.ts'
 import { valueMethod } from './intervalSample.ts'
 import { limitsByMoments, momentsSample, unitsOf } from './momentsSample.ts'
 

@@ -1,6 +1,5 @@
 import { FEWEST_CORRELATED, fisherZ } from '../../stats/correlations/fisherZ.ts'
-import type { Limits } from '../../stats/interval.ts'
-import type { OrReason, Reason } from './defineMethod.ts'
+import type { Reason } from './defineMethod.ts'
 import { valueMethod } from './intervalSample.ts'
 
 /** Methods for correlations of single rows. */

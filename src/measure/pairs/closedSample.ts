@@ -1,3 +1,4 @@
+import { type PairedCorrelations, pairedCorrelations, pairedFisherZTest } from '../../stats/correlations/fisherZ.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { samplingOf } from '../resampling/sampling.ts'
 import { rowsOfRarest } from '../trueClasses.ts'

@@ -2,7 +2,7 @@ import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { Interval, Limits } from '../../stats/interval.ts'
 import { type Bounded, independentDifference } from '../../stats/mover.ts'
-import { intervalFields, type OrReason } from '../intervals/defineMethod.ts'
+import { intervalFields, isReason, type OrReason } from '../intervals/defineMethod.ts'
 import { gainOf } from './difference.ts'
 
 /** By how much a candidate is better than a baseline that was judged on other rows, and how sure that is. */

@@ -1,7 +1,7 @@
 import { allFinite } from '../../numeric/allFinite.ts'
 import { type Random, seededRandom } from '../../numeric/random.ts'
 import { randomBinomial } from '../../numeric/randomBinomial.ts'
-import { type DrawnUnits, onceEach, unitsIn } from '../../stats/resampling/resamples.ts'
+import { type DrawnUnits, drawing, MOST_DRAWN_SINGLY, onceEach, unitsIn } from '../../stats/resampling/resamples.ts'
 import { tellDrawn } from '../../stats/resampling/whileFollowed.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { allAlike, type OrReason, type Reason } from '../intervals/defineMethod.ts'
