@@ -9,9 +9,11 @@ await import('./generateCode.ts')
 const { schemas } = await import('./generate/schemas.ts')
 for (const [path, text] of schemas()) write(path, text)
 const { metricPages, metricsDocument } = await import('./generate/metricsDocument.ts')
-writeFileSync('METRICS.md', metricsDocument())
+// An example that does not hold is an error, which must come before anything is deleted.
+const [metrics, pages] = [metricsDocument(), metricPages()]
+writeFileSync('METRICS.md', metrics)
 rmSync('docs/metrics', { recursive: true, force: true })
-for (const [path, text] of metricPages()) {
+for (const [path, text] of pages) {
   mkdirSync(dirname(`docs/metrics/${path}`), { recursive: true })
   writeFileSync(`docs/metrics/${path}`, text)
 }
