@@ -1,6 +1,6 @@
 import type { GroupColumn } from '../evaluation/encode/encodeColumn.ts'
 import type { RankingData } from '../evaluation/encode/rankingData.ts'
-import { type Sliceable, subset } from '../evaluation/encode/subset.ts'
+import { isSliceable, type Sliceable, subset } from '../evaluation/encode/subset.ts'
 import { type Evaluation, evaluationOf } from '../evaluation/evaluation.ts'
 import type { Random } from '../numeric/random.ts'
 
@@ -34,13 +34,7 @@ export function unitsToDraw({ data, n }: Evaluation): UnitsToDraw | undefined {
 }
 
 function isDrawable(data: Evaluation['data']): data is Sliceable | RankingData {
-  return (
-    data.kind === 'rows' ||
-    data.kind === 'cases' ||
-    data.kind === 'labelSets' ||
-    data.kind === 'outputs' ||
-    data.kind === 'ranking'
-  )
+  return isSliceable(data) || data.kind === 'ranking'
 }
 
 function groupsOf(data: Sliceable | RankingData): GroupColumn | undefined {

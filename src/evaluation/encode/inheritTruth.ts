@@ -6,6 +6,8 @@ import { encodeIds, idOf } from './encodeIds.ts'
 import { idTable } from './idTable.ts'
 import { presentColumns } from './presentColumns.ts'
 import { countedRowsOf, placeOf } from './rowNames.ts'
+import { rowKinds } from './rowKinds.ts'
+import { isSliceable } from './subset.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
@@ -53,12 +55,6 @@ function columnsFrom(rows: readonly unknown[]): Columns | undefined {
   )
 }
 
-/** Settings that distinguish the kinds of truth that are written alike. */
-function taskOf({ data }: Evaluation): Columns {
-  if (data.kind === 'labelSets') return { task: 'multilabel', format: 'lists' }
-  return data.kind === 'outputs' ? { task: 'multioutput' } : {}
-}
-
 /** Everything that the baseline takes over from the candidate, with rows in the order of the baseline's ids, if any. */
 function inheritedBy(given: Columns, candidate: Evaluation): Columns {
   const data = countedRowsOf(candidate.data)?.table ?? candidate.data
@@ -66,7 +62,8 @@ function inheritedBy(given: Columns, candidate: Evaluation): Columns {
   const columns = present.filter(({ role, of }) => lent.has(role) && (of === undefined || given[of] !== undefined))
   const ids = present.find(({ role }) => role === 'name')?.value
   const rows = isList(given.ids) && isList(ids) ? rowsOf(ids, given.ids, data) : undefined
-  return { ...taskOf(candidate), ...Object.fromEntries(columns.map(column => [column.name, column.given(rows)])) }
+  const told = isSliceable(data) ? rowKinds[data.kind].told : undefined
+  return { ...told, ...Object.fromEntries(columns.map(column => [column.name, column.given(rows)])) }
 }
 
 /** All rows of the candidate as it was given, unless the predictions are as many as those that do not weigh 0. */

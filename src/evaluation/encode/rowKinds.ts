@@ -1,5 +1,5 @@
 import { type CaseData, caseSettings, caseTable } from './caseData.ts'
-import type { ColumnTable } from './column.ts'
+import type { ColumnTable, RawColumns } from './column.ts'
 import { type LabelSetData, labelSetSettings, labelSetTable } from './labelSetData.ts'
 import { type OutputsData, outputTable } from './outputs.ts'
 import type { RowData } from './rowData.ts'
@@ -19,14 +19,20 @@ interface RowKind {
   readonly columns: ColumnTable
   /** The ids of the metrics that are usual for it, where that does not depend on the columns. */
   readonly usual?: readonly string[]
+  /** The settings that tell it from kinds whose truth is written alike. */
+  readonly told?: RawColumns
 }
 
 export const rowKinds: { readonly [Kind in keyof RowKinds]: RowKind } = {
   rows: { columns: { ...rowTable, ...rowSettings } },
   cases: { columns: { ...caseTable, ...caseSettings } },
-  labelSets: { columns: { ...labelSetTable, ...labelSetSettings } },
+  labelSets: {
+    columns: { ...labelSetTable, ...labelSetSettings },
+    told: { task: 'multilabel', format: 'lists' },
+  },
   outputs: {
     columns: outputTable,
+    told: { task: 'multioutput' },
     usual: ['mae', 'medae', 'rmse', 'mape', 'r2', 'explainedVariance', 'maxError', 'meanBiasError'],
   },
 }
