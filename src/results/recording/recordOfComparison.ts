@@ -2,7 +2,7 @@ import { detailReader } from '../../evaluation/columns/detailReader.ts'
 import { comparisonSentence } from '../../explain/comparison/comparisonStatement.ts'
 import { type ComparisonVerdict, nameOfOther } from '../../gates/decideComparison.ts'
 import type { Flip } from '../../measure/pairs/unitOutcomes.ts'
-import type { ComparisonRecord, DifferencesRecord, FoundGate, OutcomesRecord } from '../records/gateRecord.ts'
+import type { ComparisonRecord, DifferencesRecord, FoundGate, OutcomesRecord, FoundOfKind } from '../records/gateRecord.ts'
 import type { UnitRecord } from '../records/unitRecord.ts'
 import { limitsOf, measured } from './measuredRecord.ts'
 import { quantiles } from './quantiles.ts'
@@ -13,10 +13,7 @@ import { detailsOf, MOST_UNITS } from './worstUnits.ts'
 type Compared = ComparisonVerdict['comparison']
 
 /** What a comparison found. */
-export function recordOfComparison(
-  verdict: ComparisonVerdict,
-  withDetails: boolean,
-): Omit<FoundGate, 'matcher' | 'call' | 'negated'> {
+export function recordOfComparison(verdict: ComparisonVerdict, withDetails: boolean): FoundOfKind {
   const { comparison, pairing, bound, least, outcome, passes, notes, slices } = verdict
   const { candidate, baseline, gain, interval, outcomes } = comparison
   const against = nameOfOther(pairing)

@@ -7,7 +7,7 @@ import { admitted, type Bound } from '../../gates/bound.ts'
 import { closedForm } from '../../measure/intervals/closedForm.ts'
 import { computationOf } from '../../measure/measureConfigured.ts'
 import { supportOf } from '../../measure/slices/computedSlices.ts'
-import type { FoundGate, LimitsRecord } from '../records/gateRecord.ts'
+import type { FoundGate, LimitsRecord, FoundOfKind } from '../records/gateRecord.ts'
 import type { Judged, JudgedCall } from './judged.ts'
 import { limitsOf, measured } from './measuredRecord.ts'
 import { recordOfComparison } from './recordOfComparison.ts'
@@ -25,9 +25,7 @@ export function recordOfGate({ matcher, call, negated }: JudgedCall, judged: Jud
   return { matcher, call, negated, ...found, why: unglued(found.why), notes: found.notes.map(unglued) }
 }
 
-type Found = Omit<FoundGate, 'matcher' | 'call' | 'negated'>
-
-function foundBy(judged: Judged, matcher: string, negated: boolean, withDetails: boolean): Found {
+function foundBy(judged: Judged, matcher: string, negated: boolean, withDetails: boolean): FoundOfKind {
   switch (judged.kind) {
     case 'value':
       return ofValue(judged, negated, withDetails)
@@ -76,7 +74,7 @@ function ofValue(
   { verdict, metric, evaluation }: Extract<Judged, { kind: 'value' }>,
   negated: boolean,
   withDetails: boolean,
-): Found {
+): FoundOfKind {
   const { measurement, bound, outcome, notes, gap, slices, runs } = verdict
   const passes = negated ? outcome === 'fail' : verdict.passes
   const decide = verdict.sure

@@ -268,3 +268,6 @@ export type FoundGate = Omit<
   GateRecord,
   'id' | 'project' | 'file' | 'test' | 'notCredited' | 'testOutcome' | 'tryOfTest' | 'evaluation'
 >
+
+/** What a gate of one kind found; the other members are the same for all kinds. */
+export type FoundOfKind = Omit<FoundGate, 'matcher' | 'call' | 'negated'>
