@@ -26,6 +26,8 @@ export interface Dialect {
   readonly isoText: (value: Fragment, type: string) => Fragment
   /** The type of texts. */
   readonly textType: string
+  /** The narrowest type of whole numbers, which holds −128 to 127. */
+  readonly byteType: string
   /** The type of 32-bit floats. */
   readonly singleType: string
   /** A constant in the precision of a column of this kind, as a 64-bit float. */

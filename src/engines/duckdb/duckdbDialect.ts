@@ -13,6 +13,7 @@ export const duckdbDialect: Dialect = {
   isoText,
   singleType: 'FLOAT',
   textType: 'VARCHAR',
+  byteType: 'TINYINT',
   // A cast rounds; floor does not.
   integer: value => sql`CAST(floor(${value}) AS INTEGER)`,
   isNaN: value => sql`isnan(${value})`,

@@ -179,7 +179,7 @@ function binOf(source: CheckedSource, { role, key }: Prediction, bins: number): 
   const last = constant(bins - 1)
   const atEdge = sql`CASE WHEN ${nearest} > 0 AND (${p} <= ${edge} OR ${nearest} > ${last}) THEN ${nearest} - 1 ELSE ${nearest} END`
   const bin = sql`CASE WHEN abs(${place} - ${floor} - ${constant(0.5)}) <= ${constant(0.5 - near)} THEN ${floor} ELSE ${atEdge} END`
-  return bins <= MOST_IN_A_BYTE ? sql`CAST(${bin} AS TINYINT)` : dialect.integer(bin)
+  return bins <= MOST_IN_A_BYTE ? sql`CAST(${bin} AS ${sql.raw(dialect.byteType)})` : dialect.integer(bin)
 }
 
 /** The sums of each loss, with the columns that they are of. */

@@ -31,7 +31,7 @@ export async function exactAreasOf(
   const row = [
     ...slicing.map((column, i) => sql`${labelColumn(source, 'slices', column)} AS ${ref(`s${i}`)}`),
     // All rows are sorted: the narrower they are the less memory that takes.
-    sql`CAST(${isPositiveOf(request)} AS TINYINT) AS ${ref('t')}`,
+    sql`CAST(${isPositiveOf(request)} AS ${sql.raw(dialect.byteType)}) AS ${ref('t')}`,
     sql`${score} AS ${ref('s')}`,
     sql`CAST(${part} AS SMALLINT) AS ${ref('part')}`,
   ]

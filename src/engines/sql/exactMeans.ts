@@ -110,7 +110,7 @@ function rowsOf(request: AreaRequest, side: Side): Fragment {
   const { source, slicing } = request
   return sql`SELECT ${sql.join([
     ...slicing.map((column, i) => sql`${labelColumn(source, 'slices', column)} AS ${ref(`s${i}`)}`),
-    sql`CAST(${isPositiveOf(request)} AS TINYINT) AS ${ref('t')}`,
+    sql`CAST(${isPositiveOf(request)} AS ${sql.raw(source.dialect.byteType)}) AS ${ref('t')}`,
     sql`${numberColumn(source, roleOn(side, 'yScore'))} AS ${ref('s')}`,
     sql`${bucketOf(source, side, slicing.length === 0 ? BUCKETS : BUCKETS_OF_SLICES)} AS ${ref('b')}`,
   ])} FROM ${source.from}`

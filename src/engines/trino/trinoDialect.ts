@@ -14,6 +14,7 @@ export const trinoDialect: Dialect = {
   isoText,
   singleType: 'REAL',
   textType: 'VARCHAR',
+  byteType: 'TINYINT',
   // A cast rounds; floor does not.
   integer: value => sql`CAST(floor(${value}) AS INTEGER)`,
   isNaN: value => sql`is_nan(${value})`,
