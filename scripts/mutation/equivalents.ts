@@ -870,7 +870,7 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'src/measure/runs/intervalOfRuns.ts',
-    code: 'const { level, sides } = bounded[0].limits',
+    code: 'const { level, sides: tails } = estimates[0].limits',
     mutants: [['0', '1']],
     because: 'All runs have the same level and sides.',
   },

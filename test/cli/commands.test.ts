@@ -21,11 +21,12 @@ writeFileSync(at('refs.txt'), 'one two three four five\nsix seven eight nine ten
 writeFileSync(at('hyps.txt'), 'one two three four 5\nsix seven eight nine ten\n')
 writeFileSync(at('shard-1.json'), shard(1, 0, 2))
 writeFileSync(at('shard-2.json'), shard(2, 2))
+const ofTest = { at: 0, path: '', place: '', attempt: 1, repeat: 0, isDoubtful: false, pid: 1 }
 writeFileSync(
   at('.metrics/1.jsonl'),
   results.gates
     .map(gate => ({ gate: gateCodec.write(gate), evaluations: results.evaluations.map(evaluationCodec.write) }))
-    .map(line => `${JSON.stringify({ ...line, attempt: 1 })}\n`)
+    .map(line => `${JSON.stringify({ ...line, ...ofTest })}\n`)
     .join(''),
 )
 

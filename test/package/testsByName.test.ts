@@ -39,7 +39,6 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/measure/resampling/samplingOrder.ts': 'test/measure/resampling/sampling.test.ts',
   'src/stats/confusion/influenceParts.ts': 'test/stats/confusion/influenceOfCells.test.ts',
   'src/measure/missingColumns.ts': 'test/evaluation/columns/shapes.test.ts',
-  'src/measure/totals/computationOfTotals.ts': 'test/measure/totals/computedOfTotals.test.ts and test/engines',
   'src/measure/intervals/areaSample.ts': 'test/measure/intervals/scoreMethods.test.ts and pairs/areaDifference.test.ts',
   'src/explain/judgedSliceTables.ts': 'test/explain/judgedSlices.test.ts',
   'src/read/tables/decimalsOfParquet.ts': 'test/read/exactNumbers.test.ts',

@@ -5,8 +5,8 @@ import { columnOfField } from './columnOfField.ts'
 import { encodeIds, idOf } from './encodeIds.ts'
 import { idTable } from './idTable.ts'
 import { presentColumns } from './presentColumns.ts'
-import { countedRowsOf, placeOf } from './rowNames.ts'
 import { rowKinds } from './rowKinds.ts'
+import { countedRowsOf, placeOf } from './rowNames.ts'
 import { isSliceable } from './subset.ts'
 
 type Columns = Readonly<Record<string, unknown>>
