@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blocksOf, rankedColumn, signedSums } from '../../src/numeric/rankedColumn.ts'
+import { finite, tyingScores } from '../laws/numbers.ts'
 
 test('rows in ascending order, tied rows with the mean of their ranks', () => {
   const { order, ranks } = rankedColumn(Float64Array.of(3, 1, 3, 2))
@@ -40,4 +41,28 @@ test('values that stand for several have the ranks and the blocks of so many', (
     ends: Float64Array.of(1e9 + 4, 1e9 + 7, 1e9 + 8, 1e9 + 11),
     upTo: Uint32Array.of(2, 3, 4, 6),
   })
+})
+
+const tyingValues = fc.array(fc.oneof({ arbitrary: tyingScores, weight: 3 }, finite), { maxLength: 40 })
+
+test('a midrank is the number of lower values and half of those that tie, itself among them, and a half', () => {
+  fc.assert(
+    fc.property(tyingValues, list => {
+      const counted = list.map(value => {
+        const lower = list.filter(other => other < value).length
+        const equal = list.filter(other => other === value).length
+        return lower + equal / 2 + 0.5
+      })
+      expect(Array.from(rankedColumn(Float64Array.from(list)).ranks)).toEqual(counted)
+    }),
+  )
+})
+
+test('midranks sum to n(n+1)/2, whatever ties', () => {
+  fc.assert(
+    fc.property(tyingValues, list => {
+      const sum = rankedColumn(Float64Array.from(list)).ranks.reduce((total, rank) => total + rank, 0)
+      expect(sum).toBe((list.length * (list.length + 1)) / 2)
+    }),
+  )
 })

@@ -1,5 +1,5 @@
 import { type EvaluationInput, evaluation, measure } from '../../src/index.ts'
-import { midranks } from '../../src/numeric/midranks.ts'
+import { rankedColumn } from '../../src/numeric/rankedColumn.ts'
 import { accountFor } from './accounting.ts'
 import { type Ours, resultOf } from './agreement.ts'
 import { numbers, type ReferenceCase } from './reference.ts'
@@ -35,7 +35,7 @@ accountFor('rank_correlation', [
     ours: given => {
       // What cannot be ordered is refused before it comes to ranks.
       evaluation(subjectOf(given))
-      return Array.from(midranks(Float64Array.from(numbers(given.input.x))))
+      return Array.from(rankedColumn(Float64Array.from(numbers(given.input.x))).ranks)
     },
   },
 ])

@@ -7,7 +7,6 @@ import type {
   UnitValues,
 } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { quickselect } from '../../numeric/quickselect.ts'
 import { type CorrelationMoments, momentsOfCorrelation } from '../../stats/correlations/correlation.ts'
 import { effectiveTrials } from '../../stats/proportions/effectiveRows.ts'
 import type { Computation } from '../measureConfigured.ts'
@@ -18,7 +17,7 @@ import { type ClusterSample, clusterSample } from './clusterSample.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 import { type ConfusionSample, confusionOfRows } from './confusionSample.ts'
 import { defineMethod, type Method, type MethodDefinition } from './defineMethod.ts'
-import { countedDeviations, type Deviations, deviationsFrom, weightedDeviations } from './deviations.ts'
+import { type Deviations, deviationsOfUnits } from './deviations.ts'
 import { largestOf } from './largestOf.ts'
 import { type LeftOutGroups, leftOutGroups } from './leftOutGroups.ts'
 import { deviationsOfRatio, isLoss, type LossSample, lossSample, ratioOfRows } from './lossSample.ts'
@@ -193,29 +192,23 @@ function deviationsOf(
   request: Pick<ConfidenceRequest, 'maxError' | 'maxLoss'>,
 ): Deviations | undefined {
   if (mean === undefined || unitsOf(mean) < 2 || metric.metric.interval !== undefined) return undefined
-  const { values, sampleWeight, count, fromMean, largest } = mean
+  const { values, count, fromMean, largest } = mean
   // Units on another scale than the metric have no known range.
   if (fromMean !== undefined && largest === undefined) return undefined
   const bounding = { metric, request, sameRange: fromMean === undefined, largest, seen: [values], count }
   // A mean of losses is never below 0, where a root is undefined.
   const from = fromMean && isLoss(metric) ? (each: number) => fromMean(Math.max(0, each)) : fromMean
-  if (count !== undefined) return countedDeviations(values, count, largestOf(bounding), { from })
-  // A value that more than half of the units have is their median.
-  const deviations = deviationsFrom(quickselect(values, values.length >> 1), values, largestOf(bounding), from)
-  return sampleWeight === undefined ? deviations : weightedDeviations(deviations, sampleWeight)
+  return deviationsOfUnits(mean, largestOf(bounding), { from })
 }
 
 /**
  * Returns how far items deviate from the usual disagreement, where chance is taken as it is found. Undefined for one
  * item, which says nothing of others.
  */
-function deviationsOfDisagreements({ values, sampleWeight, count, largest }: Disagreements): Deviations | undefined {
-  if (unitsOf({ values, count }) < 2) return undefined
-  const [bounds, from] = [{ largest, assumed: undefined, negligible: 0 }, (mean: number): number => 1 - mean]
-  if (count !== undefined) return countedDeviations(values, count, bounds, { from })
-  const usual = quickselect(values, values.length >> 1)
-  const deviations = deviationsFrom(usual, values, bounds, from)
-  return sampleWeight === undefined ? deviations : weightedDeviations(deviations, sampleWeight)
+function deviationsOfDisagreements(disagreements: Disagreements): Deviations | undefined {
+  if (unitsOf(disagreements) < 2) return undefined
+  const bounds = { largest: disagreements.largest, assumed: undefined, negligible: 0 }
+  return deviationsOfUnits(disagreements, bounds, { from: mean => 1 - mean })
 }
 
 /** Returns the units that count in the mean. */
