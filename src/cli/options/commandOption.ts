@@ -32,7 +32,10 @@ export type Given<Options extends CommandOptions> = {
 }
 
 /** Returns what was given of some options alone. */
-export function givenOf<Options extends CommandOptions>(options: Options, given: Given<Options>): Given<Options> {
+export function givenOf<Options extends CommandOptions>(
+  options: Options,
+  given: NoInfer<Given<Options>>,
+): Given<Options> {
   const own = Object.entries(given).filter(([name]) => Object.hasOwn(options, name))
   // The values of the same names.
   return Object.fromEntries(own) as Given<Options>
