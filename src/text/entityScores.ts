@@ -5,7 +5,7 @@ import { label, oneOf, type ResolvedOptions } from '../metrics/definition/option
 import { proportion } from '../metrics/definition/scales.ts'
 import { whenUndefined } from '../metrics/definition/sharedOptions.ts'
 import { entityTables, entityTexts } from './entityTables.ts'
-import { lossesOfSums, type RowSums, sumsOf, totalOf } from './functionOfSums.ts'
+import { lossesOfSums, type RowSums, totalOf } from './functionOfSums.ts'
 import { type MatchedSpans, matchedSpans } from './matchedSpans.ts'
 
 const options = {
@@ -166,8 +166,9 @@ function pooledRate(
   const references = new Float64Array(n)
   const counts = countsOf(matched, placesOf(matched, type))
   for (let row = 0; row < n; row++) {
-    const [expected, found, right] = sumsOf(counts, row)
-    references[row] = rate.of({ right, found, expected })
+    const at = row * counts.width
+    const right = counts.sums[at + 2]
+    references[row] = rate.of({ right, found: counts.sums[at + 1], expected: counts.sums[at] })
     losses[row] = references[row] - rate.rightTimes * right
   }
   const sum = (values: Float64Array): number =>

@@ -2,6 +2,8 @@ import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { type Evaluation, evaluationOf } from '../evaluation.ts'
 import type { Sliceable } from './subset.ts'
 
+// What rows are called, and how many others each of them stands for.
+
 /** Data that may hold only some of the rows that were given. */
 export interface SomeRows<Data> {
   /** The index of each row among those given, which messages name; absent where all of them are here. */

@@ -7,8 +7,7 @@ import {
   degreesOfFreedom,
   meansOfGroups,
 } from '../../stats/clusterRobust.ts'
-import type { Limits } from '../../stats/interval.ts'
-import { limitsThrough } from '../../stats/interval.ts'
+import { type Limits, limitsThrough } from '../../stats/interval.ts'
 import { type Swaps, swapsOfGains } from '../../stats/means/swaps.ts'
 import { estimatedCorrelation } from '../../stats/mover.ts'
 import { type CellInfluence, type Influence, influenceOf, type MeanInfluence } from '../influenceOf.ts'

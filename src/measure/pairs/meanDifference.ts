@@ -48,7 +48,8 @@ export function meanDifference(
     (fromMean === undefined || largest !== undefined) &&
     isOfLosses(metric, Math.min(extentOf(all).low, extentOf(others).low))
   if (fromMean !== undefined && sampleWeight !== undefined && !areLosses) return undefined
-  const [meanOfOurs, meanOfTheirs] = [ours, theirs].map(each => columnMean(each, gains.sampleWeight ?? gains.count))
+  const meanOf = (values: Float64Array): number => columnMean(values, gains.sampleWeight ?? gains.count)
+  const meanOfTheirs = fromMean === undefined ? Number.NaN : meanOf(theirs)
   // On another scale, such as that of squares or logarithms, the gain is a step from the mean of the baseline.
   const from =
     fromMean &&
@@ -69,7 +70,7 @@ export function meanDifference(
   const [first, second] =
     fromMean === undefined
       ? seen
-      : [linearisedAt(ours, meanOfOurs, fromMean), linearisedAt(theirs, meanOfTheirs, fromMean)]
+      : [linearisedAt(ours, meanOf(ours), fromMean), linearisedAt(theirs, meanOfTheirs, fromMean)]
   const linear = { ...gains, values: first.map((value, i) => second[i] - value) }
   return { ...gainsOf(linear, { areUnbounded: !isBounded }), ...rest }
 }
@@ -134,8 +135,8 @@ export function sumsDifference({ candidate, baseline }: Sides): PairedSample | u
   const { count } = ours
   const [first, second] = [ours, theirs].map(each => linearisedRatio(each.numerators, each.denominators, count))
   const values = first.map((value, i) => improvement(value, second[i], candidate.metric.direction))
-  const { gains, tested } = gainsOf({ values, count })
-  return { gains, tested }
+  const gains = momentsSample({ values, count })
+  return { gains: { ...gains, method: 'fartherT' }, tested: () => testOfMeanGain(gains) }
 }
 
 /** Gains in losses that have a worst need no room for worse ones. */
@@ -162,7 +163,9 @@ function gainsOf(
 /**
  * Returns gains that `maxLoss` bounds; nothing if it was not asked for.
  *
- * @param sides - The values of both sides, which lie between 0 and `maxLoss`.
+ * @param sides - The values of both sides.
+ * @param from - Maps the mean gain to the scale of the metric.
+ * @throws EvaluationError for a value that does not lie between 0 and `maxLoss`.
  */
 function boundedBy(
   { maxLoss }: ConfidenceRequest,

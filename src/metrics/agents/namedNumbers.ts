@@ -11,6 +11,8 @@ import { type Computed, undefinedBecause, unweighted } from '../definition/compu
 import { type ConfiguredMetric, defineMetric } from '../definition/defineMetric.ts'
 import { convention, number, oneOf, required, shared, text } from '../definition/optionSpec.ts'
 
+// Metrics of numbers that cases have by name: their ratio, and their quantile.
+
 /**
  * The numbers of cases of a name.
  *
@@ -26,9 +28,7 @@ function numbersNamed({ numbers }: NamedNumberColumns, name: string): TrialLists
   })
 }
 
-// Metrics of numbers that cases have by name.
-
-/** What both have alike. */
+/** What both metrics have alike. */
 const ofNamed = {
   direction: ({ better }: { readonly better: string | number }) => (better === 'higher' ? 'up' : 'down'),
   range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],

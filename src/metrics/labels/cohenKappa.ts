@@ -151,8 +151,8 @@ function pairsOfRaters(columns: RatingColumns): LabelPairs {
 }
 
 /**
- * Returns the rows whose labels are both among the chosen classes, by index in their order; all rows, one by one, if none are chosen. A
- * code of -1 stands for a class without rows.
+ * Returns the rows whose labels are both among the chosen classes, by index in their order; all rows, one by one, if none
+ * are chosen. A code of -1 stands for a class without rows.
  */
 function pairsOf(columns: LabelColumns, classes: readonly number[] | undefined): LabelPairs {
   const { n, labels, yTrue, yPred, sampleWeight } = weighedRows(columns)

@@ -14,7 +14,7 @@ import {
   specificityRate,
 } from './rates.ts'
 
-// Rates of the confusion matrix of one class against the rest.
+// Rates of the confusion matrix of one class against the rest, and means of them.
 
 /**
  * Share of the truly negative rows that are predicted negative.

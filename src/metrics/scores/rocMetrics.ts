@@ -12,7 +12,7 @@ import { areaUnderRoc } from './curveAreas.ts'
 import { rankedPartialArea } from './rankedArea.ts'
 import { rankedDistance, rankedPoint } from './rankedPoint.ts'
 
-// Metrics of the ROC curve but for its area, which needs both classes.
+// Metrics that are read off the ROC curve, other than its whole area. All need rows of both classes.
 
 const rocOptions = { positive: labelOptions.positive, whenUndefined }
 

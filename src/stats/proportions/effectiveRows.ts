@@ -25,33 +25,53 @@ export function effectiveTrials(
   succeeded: ArrayLike<number>,
   weights: Float64Array,
 ): { readonly successes: number; readonly trials: number } {
-  const share = weightedMean(weights, i => succeeded[i])
-  const trials = rowsThatVary(succeeded, weights, share, share * (1 - share))
+  const weighed = weighedSums(weights)
+  const share = weighed.meanOf(i => succeeded[i])
+  const trials = rowsThatVary(weighed, i => succeeded[i] - share, share * (1 - share))
   return { successes: share * trials, trials }
 }
 
 /**
- * Returns pairs of equal weight that vary like the weighted ones, as {@link effectiveTrials} does. A gain is 1, 0 or −1, and
- * the variance of their mean d is that of b + c − d² for shares b and c.
+ * Returns pairs of equal weight that vary like the weighted ones. A gain is 1, 0 or −1. The number of pairs is the
+ * smaller of two: (Σw)²/Σw², and the number that follows from the linearised variance of the mean gain d,
+ * (b + c − d²) / (Σ w²(gain − d)²/(Σw)²) for shares b and c.
+ *
+ * The sources are those of {@link effectiveTrials}.
  */
 export function effectiveFlips(gains: ArrayLike<number>, weights: Float64Array): DiscordantPairs {
-  const [b, c] = [1, -1].map(sign => weightedMean(weights, i => Number(gains[i] === sign)))
+  const weighed = weighedSums(weights)
+  const [b, c] = [1, -1].map(sign => weighed.meanOf(i => Number(gains[i] === sign)))
   const mean = b - c
-  const n = rowsThatVary(gains, weights, mean, b + c - mean ** 2)
+  const n = rowsThatVary(weighed, i => gains[i] - mean, b + c - mean ** 2)
   return { b: b * n, c: c * n, n }
 }
 
-function weightedMean(weights: Float64Array, of: (row: number) => number): number {
+/** Weighted rows, and what is summed up over them. */
+interface WeighedSums {
+  readonly weights: Float64Array
+  readonly meanOf: (value: (row: number) => number) => number
+  /** Returns the linearised variance of the mean of values that deviate from it like these. */
+  readonly varianceOf: (deviation: (row: number) => number) => number
+}
+
+function weighedSums(weights: Float64Array): WeighedSums {
+  const n = weights.length
   const scale = scaleOf(weights)
-  const total = compensatedSum(weights.length, i => weights[i] * scale)
-  return compensatedSum(weights.length, i => weights[i] * scale * of(i)) / total
+  const total = compensatedSum(n, i => weights[i] * scale)
+  return {
+    weights,
+    meanOf: value => compensatedSum(n, i => weights[i] * scale * value(i)) / total,
+    varianceOf: deviation => compensatedSum(n, i => ((weights[i] * scale * deviation(i)) / total) ** 2),
+  }
 }
 
 /** Returns how many rows of equal weight with this spread have a mean that varies like the weighted one. */
-function rowsThatVary(values: ArrayLike<number>, weights: Float64Array, mean: number, spread: number): number {
-  const scale = scaleOf(weights)
-  const total = compensatedSum(weights.length, i => weights[i] * scale)
-  const variance = compensatedSum(weights.length, i => ((weights[i] * scale * (values[i] - mean)) / total) ** 2)
+function rowsThatVary(
+  { weights, varianceOf }: WeighedSums,
+  deviation: (row: number) => number,
+  spread: number,
+): number {
+  const variance = varianceOf(deviation)
   const byWeights = effectiveRows(weights)
   return variance > 0 ? Math.min(byWeights, spread / variance) : byWeights
 }
