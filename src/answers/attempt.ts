@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { CallContext, CallFailure, Spent } from './call.ts'
@@ -68,8 +67,7 @@ export async function attempt<Output>(
       const timedOut = error instanceof TimedOut
       const took = performance.now() - began
       if (attempts <= retries && mayAnswerLater(error)) {
-        // Where the run is stopped, the next round throws the reason.
-        await sleep(waitBefore(attempts, error), undefined, { signal }).catch(() => {})
+        await waited(waitBefore(attempts, error), signal)
         continue
       }
       return {
@@ -136,6 +134,21 @@ export function retryAfterOf(error: unknown): number | undefined {
   if (Number.isFinite(seconds)) return 1000 * seconds
   const date = Date.parse(String(asked))
   return Number.isNaN(date) ? undefined : date - Date.now()
+}
+
+// By the timer that tests may replace, as that of time limits.
+function waited(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', onAbort)
+      resolve()
+    }, milliseconds)
+    signal.addEventListener('abort', onAbort, { once: true })
+  })
 }
 
 function failureOf(error: unknown): CallFailure {

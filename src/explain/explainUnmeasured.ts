@@ -30,11 +30,14 @@ export function explainUnmeasured(
   const share = Math.ceil((100 * count) / of) / 100
   const allowed = share < 1 && stopped === undefined ? `, or allow them with maxMissing: ${share}` : ''
   const next = stopped === undefined ? `raise retries${allowed}` : 'raise the budget, or ask fewer cases'
-  const below = [
-    ...reasonLines(cases, layout),
-    ...wrap(`${found}${besides}.`, width),
-    ...wrap('This is no verdict on quality.', width),
-  ]
+  const conclusion = [...wrap(`${found}${besides}.`, width), ...wrap('This is no verdict on quality.', width)]
+  const reasons = reasonLines(cases, layout)
+  // Long reasons must not push out what follows from them.
+  const room = Math.max(
+    1,
+    most - [why, `Next: ${next}.`].flatMap(text => wrap(text, width)).length - conclusion.length - 1,
+  )
+  const below = [...(reasons.length > room ? [...reasons.slice(0, room - 1), '  …'] : reasons), ...conclusion]
   return messageLines({ statement: why, below, next: `Next: ${next}.` }, layout, most)
 }
 

@@ -101,6 +101,8 @@ export default class MetricsReporter {
     // Workers inherit the environment of this process.
     process.env[RESULTS_FOLDER] = this.#folder
     if (options.details === true) process.env[DETAILS] = '1'
+    // In watch mode, what the last run left for the end: two listeners would take each other for the runner's.
+    forgetEnd?.()
     this.#end = whenEnded('first', () => this.#publish('interrupted', [], true))
   }
 

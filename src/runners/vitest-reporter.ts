@@ -94,6 +94,8 @@ export default class MetricsReporter {
   onTestRunStart(): void {
     this.#startedAt = new Date()
     this.#end?.()
+    // In watch mode, what the last run left for the end: two listeners would take each other for the runner's.
+    this.#forgetEnd?.()
     this.#end = whenEnded('first', () =>
       this.#publish(this.#vitest?.state.getTestModules() ?? [], [], 'interrupted', true),
     )

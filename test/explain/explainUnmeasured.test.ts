@@ -31,3 +31,31 @@ test('cases by reason, the most frequent first', () => {
     Next: raise retries, or allow them with maxMissing: 0.1."
   `)
 })
+
+test('reasons without end leave room for what follows from them', () => {
+  const passed = Array.from({ length: 40 }, (_, i) => i > 10)
+  const cases = Array.from({ length: 6 }, (_, i) => ({
+    name: `${i}`.repeat(90),
+    reason: `${i} is no answer `.repeat(40),
+  }))
+  const judged = withMissing(evaluation({ passed }), {
+    count: 6,
+    of: 40,
+    unit: 'call',
+    policy: 'wrong',
+    max: 0,
+    cases,
+    under: () => evaluation({ passed }),
+  })
+  const verdict = judge(judged, gate('passRate', { atLeast: 0.8 }))
+  if (verdict.unmeasured === undefined) throw new Error('it was measured')
+  const lines = explainUnmeasured(verdict, verdict.unmeasured, { palette: noColours, width: 80 }, 20)
+  expect(lines).toHaveLength(20)
+  expect(lines.slice(-5)).toEqual([
+    '  …',
+    expect.stringContaining('pass rate of the 34 answered is 0.725'),
+    'This is no verdict on quality.',
+    '',
+    'Next: raise retries, or allow them with maxMissing: 0.15.',
+  ])
+})

@@ -175,6 +175,43 @@ test.each(reportingRunners.filter(({ kind }) => kind === 'jest'))(
   },
 )
 
+test.each(
+  reportingRunners
+    .filter(({ kind }) => kind !== 'playwright')
+    .flatMap(runner => (['SIGHUP', 'SIGTERM'] as const).map(signal => ({ ...runner, signal, runner }))),
+)('$name: $signal in the second run of watch mode ends it', { timeout: 120_000 }, async ({ runner, signal }) => {
+  const project = new ResultsProject(runner, options)
+  project.write('a.test.js', gate('good'))
+  const { PATH, HOME } = process.env
+  const command = runner.kind === 'vitest' ? ['vitest.mjs', '--watch'] : ['bin/jest.js', '--watchAll']
+  const child = spawn(process.execPath, [join(packageFolder(runner.name), command[0]!), command[1]!], {
+    ...{ cwd: project.folder, env: { PATH, HOME, NO_COLOR: '1' }, stdio: ['pipe', 'pipe', 'pipe'] as const },
+  })
+  const ended = new Promise<void>(settle => {
+    child.once('exit', () => settle())
+  })
+  try {
+    await tablesOf(child, 1)
+    await new Promise(settle => setTimeout(settle, 1500))
+    const began = join(project.folder, 'began.txt')
+    project.write(
+      'a.test.js',
+      `const { writeFileSync } = process.getBuiltinModule('node:fs')
+test('waits', async () => { writeFileSync(${JSON.stringify(began)}, ''); await new Promise(() => {}) }, 60_000)`,
+    )
+    await expect.poll(() => existsSync(began), { timeout: 60_000 }).toBe(true)
+    child.kill(signal)
+    expect(await Promise.race([ended.then(() => 'ended'), delayed(20_000, 'still runs')])).toBe('ended')
+  } finally {
+    child.kill('SIGKILL')
+    project.remove()
+  }
+})
+
+function delayed<Value>(milliseconds: number, value: Value): Promise<Value> {
+  return new Promise(settle => setTimeout(() => settle(value), milliseconds))
+}
+
 /** What a process prints until it has printed so many more tables. */
 async function tablesOf(child: ChildProcess, more: number): Promise<string> {
   let printed = ''

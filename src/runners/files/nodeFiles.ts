@@ -15,7 +15,9 @@ import { type LockProcess, withLock } from './withLock.ts'
 /** Returns the files of the machine, or undefined where there is no Node.js. */
 export function nodeFiles(): BaselineFiles | undefined {
   const process = nodeProcess()
-  if (process === undefined) return undefined
+  // Other runtimes have the function, and some of the modules.
+  const builtIn = ['node:fs', 'node:path', 'node:url', 'node:os', 'node:process'] as const
+  if (process === undefined || builtIn.some(id => process.getBuiltinModule(id) === undefined)) return undefined
   // As they are now: a test may spy on them later.
   const fs = { ...process.getBuiltinModule('node:fs') }
   const path = process.getBuiltinModule('node:path')
@@ -23,17 +25,16 @@ export function nodeFiles(): BaselineFiles | undefined {
   const os = process.getBuiltinModule('node:os')
   // Jest's own process is a copy, which hears no signals.
   const signalled = process.getBuiltinModule('node:process')
+  const owner: LockProcess = {
+    pid: process.pid,
+    hostname: os.hostname(),
+    kill: (pid, signal) => process.kill(pid, signal),
+  }
   return {
     locate: (file, testFile) => locate(file, testFile, process, path, url),
     read: name => read(fs, name),
-    write: (name, text, before) => {
-      const owner: LockProcess = {
-        pid: process.pid,
-        hostname: os.hostname(),
-        kill: (pid, signal) => process.kill(pid, signal),
-      }
-      return uninterrupted(signalled, () => write({ fs, path, process }, owner, name, text, before))
-    },
+    write: (name, text, before) =>
+      uninterrupted(signalled, () => write({ fs, path, process }, owner, name, text, before)),
   }
 }
 

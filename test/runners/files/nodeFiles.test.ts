@@ -15,7 +15,7 @@ import fs, {
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { seededRandom } from '../../../src/numeric/random.ts'
 import { nodeFiles } from '../../../src/runners/files/nodeFiles.ts'
 import { longTest, runs } from '../../thoroughness.ts'
@@ -30,6 +30,16 @@ beforeEach(() => {
 })
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a runtime with some of the modules of Node alone has no files', () => {
+  const { getBuiltinModule } = process
+  for (const missing of ['node:fs', 'node:os']) {
+    const without = (id: string) => (id === missing ? undefined : getBuiltinModule(id))
+    vi.stubGlobal('process', { ...process, getBuiltinModule: without })
+    expect(nodeFiles(), missing).toBeUndefined()
+    vi.unstubAllGlobals()
+  }
+})
 
 describe('write', () => {
   test('a new file, in a folder that is not there yet', () => {
