@@ -176,9 +176,7 @@ test.each(reportingRunners.filter(({ kind }) => kind === 'jest'))(
 )
 
 test.each(
-  reportingRunners
-    .filter(({ kind }) => kind !== 'playwright')
-    .flatMap(runner => (['SIGHUP', 'SIGTERM'] as const).map(signal => ({ ...runner, signal, runner }))),
+  reportingRunners.flatMap(runner => (['SIGHUP', 'SIGTERM'] as const).map(signal => ({ ...runner, signal, runner }))),
 )('$name: $signal in the second run of watch mode ends it', { timeout: 120_000 }, async ({ runner, signal }) => {
   const project = new ResultsProject(runner, options)
   project.write('a.test.js', gate('good'))
