@@ -267,7 +267,9 @@ describeSampled(Object.entries(hostileNames), ([title, given]) => {
 })
 
 describe.each(Object.entries(largeNames))('%s of 10 MB', (_, name) => {
-  longTest('is cut in what is printed and refused', async () => {
+  longTest('is cut in what is printed and refused', isCut, { timeout: 300_000 })
+
+  async function isCut(): Promise<void> {
     const file = at('large.csv')
     writeFileSync(file, csvOf({ y: rows.map(row => (row === 0 ? name : 'a')), p: rows.map(() => 'a'), [name]: rows }))
     const asked = [file, '--y-true', 'y', '--y-pred', 'p']
@@ -283,5 +285,5 @@ describe.each(Object.entries(largeNames))('%s of 10 MB', (_, name) => {
       const { out, err } = await called(args)
       for (const text of [out, err]) expect(harmsOf(text, 100_000), args.join(' ').slice(0, 100)).toEqual([])
     }
-  })
+  }
 })
