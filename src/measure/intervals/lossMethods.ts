@@ -9,7 +9,7 @@ import { valueMethod } from './intervalSample.ts'
 import { largestLossRefused } from './largestOf.ts'
 import { isLoss, type LossSample } from './lossSample.ts'
 import { withLogRoot } from './methodTraits.ts'
-import { momentsApart, type ScaledMoments, type UnitMean, unitsOf } from './momentsSample.ts'
+import { momentsApart, overflowing, type ScaledMoments, type UnitMean, unitsOf } from './momentsSample.ts'
 
 /** Methods for means of losses, whose best value is 0. */
 export const lossMethods = {
@@ -35,7 +35,7 @@ export function limitsOfLosses(sample: LossSample, { metric, level }: LimitsRequ
   const { upper } = spread === moments ? own : lossLimits(spread, level, fitted)
   const { mean, n, most } = moments
   const limits = limitsThrough(from, { lower: lower / unit, upper: upper / unit })
-  if (Number.isNaN(limits.lower) || Number.isNaN(limits.upper)) return { because: 'the losses overflow' }
+  if (Number.isNaN(limits.lower) || Number.isNaN(limits.upper)) return overflowing
   const worst = { share: most / mean / n, oneMore: from(withOneMore(moments, most).mean / unit) }
   const areClaimed = spread !== moments
   return { ...limits, worst: { ...worst, ...(areOfRatio && { ofRatio: true }), ...(areClaimed && { claimed: true }) } }

@@ -72,6 +72,9 @@ export function momentsApart({ scaled }: MomentsSample, alike: Reason): OrReason
   return nearlyEqual(least, most) || !(n > 1) ? alike : found
 }
 
+/** The reason where squares or sums of losses have no finite value. */
+export const overflowing: Reason = { because: 'the losses overflow' }
+
 /** Returns limits that follow from the moments of units, or the reason that is given where all of them are alike. */
 export function limitsByMoments(
   sample: MomentsSample,
@@ -81,5 +84,6 @@ export function limitsByMoments(
   const found = momentsApart(sample, alike)
   if (isReason(found)) return found
   const { lower, upper } = limitsOf(found.moments)
+  if (Number.isNaN(lower) || Number.isNaN(upper)) return overflowing
   return { lower: lower / found.unit, upper: upper / found.unit }
 }

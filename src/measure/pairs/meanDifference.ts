@@ -32,23 +32,22 @@ export function meanDifference(
   const [{ values: all, sampleWeight, count, fromMean, largest }, { values: others }] = units
   // If only one side has a value for a unit, the mean gain is not the difference of the means.
   if (all.some((value, i) => Number.isNaN(value) !== Number.isNaN(others[i]))) return undefined
-  const gained = all.map((value, i) => improvement(value, others[i], direction))
-  const isThere = (_: unknown, i: number): boolean => !Number.isNaN(gained[i])
-  const isWhole = gained.every(isThere)
-  const kept = (each: Float64Array): Float64Array => (isWhole ? each : each.filter(isThere))
-  const [ours, theirs] = [kept(all), kept(others)]
-  const gains = {
-    values: kept(gained),
-    sampleWeight: sampleWeight && kept(sampleWeight),
-    count: count && kept(count),
-  }
+  const isThere = (_: unknown, i: number): boolean => !Number.isNaN(all[i])
+  const isWhole = all.every(isThere)
+  const kept = <Each extends Float64Array | undefined>(each: Each) => (isWhole ? each : each?.filter(isThere))
+  const [ours, theirs] = [kept(all) ?? all, kept(others) ?? others]
+  const weighed = { sampleWeight: kept(sampleWeight), count: kept(count) }
+  const gains = knownGains(
+    ours.map((value, i) => improvement(value, theirs[i], direction)),
+    weighed,
+  )
   if (areBits(ours, theirs, metric)) return ofBits(gains)
 
   const areLosses =
     (fromMean === undefined || largest !== undefined) &&
     isOfLosses(metric, Math.min(extentOf(all).low, extentOf(others).low))
   if (fromMean !== undefined && sampleWeight !== undefined && !areLosses) return undefined
-  const meanOf = (values: Float64Array): number => columnMean(values, gains.sampleWeight ?? gains.count)
+  const meanOf = (values: Float64Array): number => columnMean(values, weighed.sampleWeight ?? weighed.count)
   const meanOfTheirs = fromMean === undefined ? Number.NaN : meanOf(theirs)
   // On another scale, such as that of squares or logarithms, the gain is a step from the mean of the baseline.
   const from =
@@ -71,8 +70,18 @@ export function meanDifference(
     fromMean === undefined
       ? seen
       : [linearisedAt(ours, meanOf(ours), fromMean), linearisedAt(theirs, meanOfTheirs, fromMean)]
-  const linear = { ...gains, values: first.map((value, i) => second[i] - value) }
-  return { ...gainsOf(linear, { areUnbounded: !isBounded }), ...rest }
+  const linear = first.map((value, i) => second[i] - value)
+  // On another scale a row that overflows has its part in the means: without it, limits would be those of other rows.
+  const ofMean = fromMean === undefined ? knownGains(linear, weighed) : { ...weighed, values: linear }
+  return { ...gainsOf(ofMean, { areUnbounded: !isBounded }), ...rest }
+}
+
+/** Returns gains without those between two values that overflow, which are NaN. */
+function knownGains(values: Float64Array, { sampleWeight, count }: Omit<Weighed, 'values'>): Weighed {
+  const isKnown = (_: unknown, i: number): boolean => !Number.isNaN(values[i])
+  if (values.every(isKnown)) return { values, sampleWeight, count }
+  const [known, weights, counts] = [values, sampleWeight, count].map(each => each?.filter(isKnown))
+  return { values: known ?? values, sampleWeight: weights, count: counts }
 }
 
 /** Returns whether each unit weighs the same on both sides: the mean gain is then the difference of the means. */

@@ -24,6 +24,13 @@ function intervalOf(id: string, baseline: readonly number[] = theirs) {
 const squares = (yPred: readonly number[]): number[] => yTrue.map((truth, i) => (truth - yPred[i]) ** 2)
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
+test('a row whose squares overflow on both sides counts: without it, the other rows would speak for a candidate that lost', () => {
+  const [candidate, baseline] = [ours, theirs].map((rows, side) => [(2 - side) * 1e200, ...rows.slice(1)])
+  const [found] = compare({ yTrue, yPred: candidate! }, { yPred: baseline! }, 'rmse', { confidence }).metrics
+  expect(found.gain).toBeLessThan(-1e198)
+  expect(found).toMatchObject({ interval: undefined, noInterval: 'the losses overflow', pValue: Number.NaN })
+})
+
 test('a gain in MAE is the mean of gains of rows', () => {
   const gains = yTrue.map((truth, i) => Math.abs(truth - theirs[i]) - Math.abs(truth - ours[i]))
   const { lower, upper } = gainLimits(momentsOf(Float64Array.from(gains)), confidence)
