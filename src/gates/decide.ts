@@ -118,7 +118,7 @@ function leftOpen({ metric, title, value, interval, within }: Measurement, bound
 }
 
 /** A value and how sure it is: a measurement, or the gain of a comparison. */
-export interface SureValue {
+interface SureValue {
   readonly value: number
   readonly n: number
   readonly interval: Interval | undefined

@@ -1,7 +1,7 @@
 import { RunningSum } from '../../numeric/compensatedSum.ts'
 
 /** What rows of one kind count together, in the order of the keys of kinds. */
-export interface RowsByKey {
+interface RowsByKey {
   readonly keys: readonly number[]
   /** How many rows each kind has, or what they weigh. */
   readonly rows: readonly number[]
