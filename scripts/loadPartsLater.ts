@@ -9,29 +9,16 @@ const source = resolve('src')
 /** The file beside library.cjs that holds what a passing gate does not need. */
 export const later = './later.cjs'
 
-/**
- * Whether a file is loaded later: messages, reports, baselines, comparisons, curves, results and plots. A gate on a
- * value needs none of them until it fails or is inconclusive.
- */
-export function isNeededLater(file: string): boolean {
-  // What entries need at once stays where it is.
-  if (neededAtOnce.includes(file)) return false
-  return (
-    /^(explain|report|baselines|results|page)\//.test(file) ||
-    /^measure\/((pairs|curves)\/|unknownMetric\.ts$)/.test(file) ||
-    /^gates\/(decideComparison|decideDominance|decideStanding|expectedPasses|judgeComparison)\.ts$/.test(file) ||
-    /^matchers\/(comparisonMatcher|toDominateROCOf|toHoldBaseline|toMatchMetricSnapshot)\.ts$/.test(file)
-  )
-}
-
 /** One import of a file of the library by another; both relative to src. */
 interface Edge {
   readonly from: string
   readonly to: string
 }
 
-/** The imports between what is loaded at once and what is loaded later. */
-async function edges(): Promise<readonly Edge[]> {
+/** The imports of all values between the files of the library. */
+const edges = await readEdges()
+
+async function readEdges(): Promise<readonly Edge[]> {
   const { metafile } = await build({
     entryPoints: [join(source, 'library.ts')],
     bundle: true,
@@ -47,9 +34,40 @@ async function edges(): Promise<readonly Edge[]> {
   )
 }
 
+/**
+ * Where what a passing gate on a value needs leads to what it does not need: messages, comparisons, questions to what looks odd, and
+ * the matchers of other kinds of gates.
+ */
+const lateRoots = [
+  /^explain\//,
+  /^measure\/(pairs\/|(oddities|unknownMetric)\.ts$)/,
+  /^matchers\/(comparisonMatcher|sliceGapMatcher|toBeatDummy|toDominateROCOf|toHoldBaseline|toMatchMetricSnapshot)\.ts$/,
+]
+
+/** Files that only pass names on. */
+const isDoor = (file: string): boolean => /^(library|index|define|\.\.\/generated\/metrics(\/\w+)?)\.ts$/.test(file)
+
+/** What tests of gates that pass may call: the matchers, all metrics and rows. */
+const calledAtOnce = /^(matchers\/(extendWith|withMetrics)|metrics\/.*|evaluation\/inputs\/fromRows)\.ts$/
+
+/** What those lead to, without the roots above and what only these lead to. */
+const filesAtOnce = ((): ReadonlySet<string> => {
+  const importsOf = Map.groupBy(edges, ({ from }) => from)
+  const files = edges.map(({ to }) => to)
+  const reached = new Set(files.filter(file => calledAtOnce.test(file)))
+  for (const file of reached) {
+    for (const { to } of importsOf.get(file) ?? []) if (!lateRoots.some(root => root.test(to))) reached.add(to)
+  }
+  // What entries need at once stays where it is.
+  return new Set([...reached, ...neededAtOnce])
+})()
+
+/** Whether a file is in later.cjs: a gate on a value needs none of them until it fails or is inconclusive. */
+const isNeededLater = (file: string): boolean => !filesAtOnce.has(file) && !isDoor(file)
+
 /** The files that others import across the border, each once. */
-async function crossing(isLate: boolean): Promise<readonly string[]> {
-  const found = (await edges()).filter(({ from, to }) => isNeededLater(to) === isLate && isNeededLater(from) !== isLate)
+function crossing(isLate: boolean): readonly string[] {
+  const found = edges.filter(({ from, to }) => isNeededLater(to) === isLate && isNeededLater(from) !== isLate)
   return [...new Set(found.map(({ to }) => to))].sort()
 }
 
@@ -97,7 +115,7 @@ export const loadPartsLater: Plugin = {
       return { contents, resolveDir: source }
     })
     esbuild.onLoad({ filter: /^later$/, namespace: 'parts' }, async () => {
-      const { imports, members } = await exportedBy(await crossing(false))
+      const { imports, members } = await exportedBy(crossing(false))
       const contents = [
         imports,
         "import parts from 'parts:parts'",
@@ -112,7 +130,7 @@ export const loadPartsLater: Plugin = {
 
 /** Writes later.cjs: a function that takes the files of library.cjs and returns its own. */
 export async function buildLaterPart(outfile: string, target: string, plugins: readonly Plugin[]): Promise<void> {
-  const { imports, members } = await exportedBy(await crossing(true))
+  const { imports, members } = await exportedBy(crossing(true))
   const takeFromLibrary: Plugin = {
     name: 'take-from-library',
     setup: esbuild => {
@@ -143,7 +161,7 @@ export async function buildLaterPart(outfile: string, target: string, plugins: r
 
 /** The names of all functions that are loaded later. */
 export async function loadedLater(): Promise<ReadonlySet<string>> {
-  return new Set((await Promise.all((await crossing(true)).map(file => exportsOf(join(source, file))))).flat())
+  return new Set((await Promise.all(crossing(true).map(file => exportsOf(join(source, file))))).flat())
 }
 
 /** Returns the names of the values that a module of src exports, including those from `export *`. */

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { entries } from '../../scripts/runners.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
@@ -53,6 +55,13 @@ expect(preds).toHaveMetric('macroF1', { between: [0.5, 1] })
 expect(preds).toMeetGates({ accuracy: { above: 0.5 }, macroF1: { atLeast: 0.5 } })
 console.log(JSON.stringify(loaded()))`)
   expect(loaded).toEqual(['library.cjs'])
+})
+
+test('what Node requires is written in ASCII, which V8 reads as one byte a character', () => {
+  const wide = globSync('dist/*.cjs', { cwd: repository }).filter(file =>
+    readFileSync(join(repository, file)).some(byte => byte > 127),
+  )
+  expect(wide).toEqual([])
 })
 
 test.each([

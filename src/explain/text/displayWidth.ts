@@ -32,9 +32,9 @@ function widthOfSegment(segment: string): 0 | 1 | 2 {
   return nothing.test(segment) ? 0 : 1
 }
 
-// Paths and numbered ids differ at their end.
+// Paths and numbered ids differ at their end. The ellipsis is escaped: V8 reads a file of ASCII alone as one byte a character.
 const LONGEST_PATH = 1000
-const told = /^[\w./:@#…-]*[\d/][\w./:@#…-]*$/
+const told = /^[\w./:@#\u2026-]*[\d/][\w./:@#\u2026-]*$/
 
 /** The text, cut with `…` if it does not fit: at its end, or in the middle of a path or numbered id. */
 export function cutTo(text: string, columns: number): string {
