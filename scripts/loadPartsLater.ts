@@ -52,11 +52,10 @@ const calledAtOnce = /^(matchers\/(extendWith|withMetrics)|metrics\/.*|evaluatio
 
 /** What those lead to, without the roots above and what only these lead to. */
 const filesAtOnce = ((): ReadonlySet<string> => {
-  const importsOf = Map.groupBy(edges, ({ from }) => from)
   const files = edges.map(({ to }) => to)
   const reached = new Set(files.filter(file => calledAtOnce.test(file)))
   for (const file of reached) {
-    for (const { to } of importsOf.get(file) ?? []) if (!lateRoots.some(root => root.test(to))) reached.add(to)
+    for (const { from, to } of edges) if (from === file && !lateRoots.some(root => root.test(to))) reached.add(to)
   }
   // What entries need at once stays where it is.
   return new Set([...reached, ...neededAtOnce])

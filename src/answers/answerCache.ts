@@ -40,6 +40,7 @@ export function openCache(folder: string, version: string, replays = false): Ans
     if (entry !== undefined && entry.version === version) known.set(entry.key, entry)
   }
   if (!replays) append(file, folder, '')
+  const namesByContent = new Map<string, Map<string, number>>()
   return {
     find: (content, id, trial) => {
       const found = known.get(keyOf(content, id, trial))
@@ -55,6 +56,16 @@ export function openCache(folder: string, version: string, replays = false): Ans
       return { ...made, output: again.output }
     },
   }
+
+  /** Each of several cases of the same content has an answer of its own: they are numbered in the order in which they are asked. */
+  function keyOf(content: unknown, id: string, trial: number): string {
+    const hash = hashOfContent(content, id)
+    const names = namesByContent.get(hash) ?? new Map<string, number>()
+    namesByContent.set(hash, names)
+    const place = names.get(id) ?? names.size
+    names.set(id, place)
+    return place === 0 ? `${hash}-${trial}` : `${hash}-${trial}-${place + 1}`
+  }
 }
 
 /** The name of a file that says the version; of versions that are written alike, each has its own. */
@@ -63,9 +74,9 @@ function nameOf(version: string): string {
   return plain === version ? plain : `${plain}-${hashOf(version).slice(0, 8)}`
 }
 
-function keyOf(content: unknown, id: string, trial: number): string {
+function hashOfContent(content: unknown, id: string): string {
   try {
-    return `${hashOf(canonicalText(content)).slice(0, 32)}-${trial}`
+    return hashOf(canonicalText(content)).slice(0, 32)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     throw new EvaluationError({

@@ -44,6 +44,7 @@ export function evaluationOfGrades<Case>(
           reason,
         })),
         stopped,
+        slices: made.missing?.slices,
         under,
       })
     }

@@ -1,3 +1,4 @@
+import { slicesIn } from '../evaluation/encode/encodeSlices.ts'
 import { describeValue, listed } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
@@ -78,29 +79,21 @@ export function judged({ judge, human, labelled, whenMissing, maxMissing }: Judg
         expected: "whenMissing: 'skip'",
       })
     }
+    const none = areVerdicts ? { passed: false } : { score: 0 }
+    const all = rows.map(row => (verdictIn(row) === undefined ? { ...row, ...none } : row))
+    const counting = joined(all, ofHuman, labelled)
+    const answered = rows.filter(row => verdictIn(row) !== undefined)
     const under = (chosen: WhenMissing): Evaluation =>
-      withMissing(
-        chosen === 'skip'
-          ? joined(
-              rows.filter(row => verdictIn(row) !== undefined),
-              ofHuman,
-              labelled,
-            )
-          : joined(
-              rows.map(row => (verdictIn(row) === undefined ? { ...row, passed: false } : row)),
-              ofHuman,
-              labelled,
-            ),
-        {
-          count: lacking.length,
-          of: rows.length,
-          unit: 'row',
-          policy: chosen,
-          max: policy.maxMissing,
-          cases: lacking.map(({ id }) => ({ name: String(id), reason: 'no verdict of the judge' })),
-          under,
-        },
-      )
+      withMissing(chosen === 'skip' ? joined(answered, ofHuman, labelled) : counting, {
+        count: lacking.length,
+        of: rows.length,
+        unit: 'row',
+        policy: chosen,
+        max: policy.maxMissing,
+        cases: lacking.map(({ id }) => ({ name: String(id), reason: 'no verdict of the judge' })),
+        slices: slicesIn(counting.data),
+        under,
+      })
     return under(policy.whenMissing)
   })
 }

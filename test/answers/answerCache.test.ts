@@ -25,6 +25,22 @@ test('a call is found by the content of its case, its trial and the version', ()
   expect(openCache(folder, 'v2').find({ q: 'a', n: 1 }, 'q', 2)).toBeUndefined()
 })
 
+test('cases of the same content have each an answer of their own, in the order in which they are asked', () => {
+  const cache = openCache(folder, 'v1')
+  for (const [id, output] of [
+    ['case 1', 'yes'],
+    ['case 2', 'no'],
+    ['case 1', 'later'],
+  ] as const) {
+    cache.find('a', id, 1)
+    cache.record('a', id, 1, { output, ...made })
+  }
+  const again = openCache(folder, 'v1')
+  const found = ['one', 'other', 'third'].map(id => again.find('a', id, 1)?.output)
+  expect(found).toEqual(['later', 'no', undefined])
+  expect(again.find('a', 'other', 1)?.output).toBe('no')
+})
+
 test('lines can be read, and hold errors, too', () => {
   const cache = openCache(folder, 'v1')
   cache.record('a', 'q1', 1, { failure: { name: 'Error', message: 'Too Many Requests', status: 429 }, ...made })

@@ -50,6 +50,19 @@ test('answers are asked for once; errors are recorded, and asked about again', a
   expect(readFileSync(join(folder, 'v1.jsonl'), 'utf8').trim().split('\n')).toHaveLength(5)
 })
 
+test.each([1, 4])(
+  'a replay tells cases of the same content apart, as they were answered %i at a time',
+  async concurrency => {
+    const options = { cache: folder, version: 'v1', concurrency, trials: 2 }
+    const asked = vi.fn(() => asked.mock.calls.length)
+    const run = await evaluate(['hi', 'hi', 'you', 'hi'], asked, options)
+    expect(asked).toHaveBeenCalledTimes(8)
+    vi.stubEnv('EXPECT_METRICS_REPLAY', '1')
+    const replayed = await evaluate(['hi', 'hi', 'you', 'hi'], asked, options)
+    expect(replayed.calls.map(({ output }) => output)).toEqual(run.calls.map(({ output }) => output))
+  },
+)
+
 test('a replay calls nothing, errors included, and a miss names case and trial', async () => {
   const options = { cache: folder, version: 'v1', retries: 0 }
   await evaluate(cases, ({ text }) => (text === 'b' ? failing() : text), options)

@@ -1,4 +1,4 @@
-import type { GroupColumn } from '../../evaluation/encode/encodeColumn.ts'
+import { slicesIn } from '../../evaluation/encode/encodeSlices.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, isMeasurable } from '../../evaluation/evaluation.ts'
@@ -112,10 +112,10 @@ function valueOn(evaluation: Evaluation, metric: ConfiguredMetric): Pick<StoredS
 function hashOfSlices({ data }: Evaluation, crossed: readonly string[]): string {
   if (data.kind === 'totals') return sliceHashOfTotals(data, crossed)
   if (!isMeasurable(data)) throw new TypeError('such data were refused')
-  const known: ReadonlyMap<string, GroupColumn> = ('slices' in data && data.slices) || new Map<string, GroupColumn>()
+  const known = slicesIn(data)
   return sliceHash(
     data,
-    crossed.flatMap(name => known.get(name) ?? []),
+    crossed.flatMap(name => known?.get(name) ?? []),
   )
 }
 

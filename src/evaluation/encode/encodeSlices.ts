@@ -1,6 +1,7 @@
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
+import type { EvaluationData } from '../evaluation.ts'
 import type { EncodedColumn, Encoding } from './column.ts'
 import { labelsOf, takeGroups } from './columnTypes.ts'
 import { entriesOf, isMap } from './documents.ts'
@@ -23,6 +24,11 @@ export const slices: EncodedColumn<SliceData> = {
 /** Some rows of each column. */
 export function takeSlices(columns: SliceData, rows: Uint32Array): SliceData {
   return new Map(Array.from(columns, ([name, column]) => [name, takeGroups(column, rows)] as const))
+}
+
+/** The slicing columns of data; undefined where they have none. */
+export function slicesIn(data: EvaluationData): SliceData | undefined {
+  return 'slices' in data ? data.slices : undefined
 }
 
 /** The slices by name, whatever is given for each. */

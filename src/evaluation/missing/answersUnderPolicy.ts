@@ -1,5 +1,6 @@
 import type { RawColumns } from '../encode/column.ts'
 import { entriesOf } from '../encode/documents.ts'
+import { slicesIn } from '../encode/encodeSlices.ts'
 import { isSliceable, judgedQueriesOf, subset } from '../encode/subset.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
@@ -39,6 +40,7 @@ function encodedUnder(
     policy,
     max: maxMissing,
     cases,
+    slices: slicesIn(data),
     under,
   }
   const left = policy === 'skip' ? rowsLeft(n, columns, places) : undefined

@@ -1,3 +1,4 @@
+import type { SliceData } from '../encode/encodeSlices.ts'
 import type { Evaluation } from '../evaluation.ts'
 
 /** What an answer that is missing counts as: as wrong, or as nothing. */
@@ -19,6 +20,8 @@ export interface MissingAnswers {
   readonly cases: readonly MissingCase[]
   /** What else is to be said: `stopped at the budget`. Gates are then not decided, however few are missing. */
   readonly stopped?: string | undefined
+  /** @internal The slicing columns of all rows or queries, also of those that are left out: a slice may have lost all of its own. */
+  readonly slices?: SliceData | undefined
   /** Returns the same evaluation under a policy. */
   readonly under: (policy: WhenMissing) => Evaluation
 }

@@ -1,5 +1,6 @@
 import { noSliceColumn } from '../../evaluation/columns/slicedColumns.ts'
 import type { GroupColumn } from '../../evaluation/encode/encodeColumn.ts'
+import { type SliceData, slicesIn } from '../../evaluation/encode/encodeSlices.ts'
 import { type CountedRows, countedRowsOf, rowsOnce } from '../../evaluation/encode/rowNames.ts'
 import { standingFor } from '../../evaluation/encode/standingFor.ts'
 import { subset, subsetData } from '../../evaluation/encode/subset.ts'
@@ -24,7 +25,8 @@ export interface DataSlice {
 }
 
 /**
- * Returns every slice that occurs, by column and in the order of the labels.
+ * Returns every slice that occurs, by column and in the order of the labels; after them those all of whose rows are left out
+ * since they lack an answer, without a row.
  *
  * @throws EvaluationError for a column that the data do not have.
  */
@@ -34,8 +36,7 @@ export function dataSlices(evaluation: Evaluation, { columns }: Pick<SliceReques
   if (evaluation.data.kind === 'repeated') return dataSlices(evaluation.data.runs[0], { columns })
   const counted = countedRowsOf(evaluation.data)
   const data = counted?.once ?? evaluation.data
-  const known: ReadonlyMap<string, GroupColumn> =
-    'slices' in data && data.slices !== undefined ? data.slices : new Map<string, GroupColumn>()
+  const known = slicesIn(data) ?? new Map<string, GroupColumn>()
   if (data.kind === 'report' || data.kind === 'lists') {
     throw new EvaluationError({
       column: 'slices',
@@ -43,15 +44,19 @@ export function dataSlices(evaluation: Evaluation, { columns }: Pick<SliceReques
       expected: 'the evaluation itself, with its columns',
     })
   }
+  const asked = evaluation.missing?.slices
   return columns.flatMap(crossed => {
-    const taken = crossed.map(name => {
-      const column = known.get(name)
-      if (column === undefined) throw noSliceColumn(name, [...known.keys()])
-      return column
-    })
-    const slices = crossedSlices(crossed, taken)
-    return counted === undefined ? slices : slices.map(slice => countedSlice(slice, counted))
+    const slices = crossedSlices(crossed, known)
+    const lost =
+      asked === undefined ? [] : crossedSlices(crossed, asked).filter(({ labels }) => !areAmong(labels, slices))
+    const all = [...slices, ...lost.map(slice => ({ ...slice, rows: new Uint32Array() }))]
+    return counted === undefined ? all : all.map(slice => countedSlice(slice, counted))
   })
+}
+
+/** Whether a slice has those labels. */
+function areAmong(labels: readonly Label[], slices: readonly DataSlice[]): boolean {
+  return slices.some(slice => slice.labels.every((label, i) => label === labels[i]))
 }
 
 /** The slices that an engine was asked for. Their rows are not here. */
@@ -84,7 +89,12 @@ function totalsOf(
   return evaluationOf(columns, found?.data ?? { ...data, n: 0, answers: new Map(), bySlicing: new Map() })
 }
 
-function crossedSlices(columns: readonly string[], taken: readonly GroupColumn[]): readonly DataSlice[] {
+function crossedSlices(columns: readonly string[], known: SliceData): readonly DataSlice[] {
+  const taken = columns.map(name => {
+    const column = known.get(name)
+    if (column === undefined) throw noSliceColumn(name, [...known.keys()])
+    return column
+  })
   const cells = new Map<number, number[]>()
   const n = taken[0].codes.length
   for (let row = 0; row < n; row++) {
@@ -148,5 +158,5 @@ export function slicingColumns(evaluation: Evaluation): readonly (readonly strin
   if (data.kind === 'totals') return Array.from(data.bySlicing.values(), slices => slices[0]?.columns ?? [])
   // The rows of all runs are the same.
   const once = rowsOnce(data.kind === 'repeated' ? data.runs[0].data : data)
-  return 'slices' in once && once.slices !== undefined ? Array.from(once.slices.keys(), name => [name]) : []
+  return Array.from(slicesIn(once)?.keys() ?? [], name => [name])
 }

@@ -1,3 +1,4 @@
+import { slicesIn } from '../../evaluation/encode/encodeSlices.ts'
 import { subset } from '../../evaluation/encode/subset.ts'
 import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, evaluationOf, isMeasurable } from '../../evaluation/evaluation.ts'
@@ -176,7 +177,7 @@ function requireDirection(metric: ConfiguredMetric): ConfiguredMetric {
 }
 
 function columnNames({ data }: Evaluation): readonly string[] {
-  return 'slices' in data && data.slices !== undefined ? Array.from(data.slices.keys()) : []
+  return Array.from(slicesIn(data)?.keys() ?? [])
 }
 
 /** Each column by itself, then all pairs, and so on. */
