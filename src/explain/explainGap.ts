@@ -39,7 +39,7 @@ export function explainGap(call: string, verdict: GapVerdict, layout: Layout): s
 export function gapStatement({ gate, slices, worst, unjudged, outcome, whole }: GapVerdict): string {
   const small = slices.find(each => each.outcome === 'small')
   if (outcome === 'fail' && worst?.outcome !== 'fail' && small !== undefined) {
-    return tooSmallSlice(small, { gate }, supportNoun(whole))
+    return tooSmallSlice(small, { gate }, supportNoun(whole, small.support))
   }
   if (outcome === 'undefined' && unjudged.length > 0) {
     const columns = unjudged.map(names => names.map(className).join(' × ')).join(', ')

@@ -33,13 +33,14 @@ export function tooSmallSlice(
   return `${sliceName(slice)} has ${formatCount(support)} ${noun}: ${formatCount(gate.minSupport)} are needed`
 }
 
-/** What the support of slices counts: `rows`, `rows of the rarer class`. */
-export function supportNounOf({ slices }: SlicesVerdict<Shown>, measured = measurementOf): string {
-  for (const slice of slices) {
+/** What the support of slices counts: `rows`, `rows of the rarer class`; `row` where it is 1. */
+export function supportNounOf({ slices }: SlicesVerdict<Shown>, support = 0, measured = measurementOf): string {
+  // A small slice may have a single class, which the metric does not ask for.
+  for (const slice of slices.toSorted((a, b) => b.support - a.support)) {
     const measurement = measured(slice)
-    if (measurement !== undefined) return supportNoun(measurement)
+    if (measurement !== undefined) return supportNoun(measurement, support)
   }
-  return 'rows'
+  return support === 1 ? 'row' : 'rows'
 }
 
 /** On how many slices a claim does not hold. */
@@ -75,7 +76,7 @@ export function unjudgedSlices(
     {
       ...(worst === undefined
         ? { statement: claim, remarks: [onAll] }
-        : { statement: tooSmallSlice(worst, slices, supportNounOf(slices)), remarks: [claim, onAll] }),
+        : { statement: tooSmallSlice(worst, slices, supportNounOf(slices, worst.support)), remarks: [claim, onAll] }),
       notes,
       tables: judgedSliceTables(slices, layout),
       next: 'Give the slices more rows, or ask for less support with minSupport.',

@@ -25,7 +25,7 @@ export function claimOf(metric: ConfiguredMetric, verdict: Found): string {
     prove: 'each slice must lose no more than the margin by its own limits',
     notFail: 'no slice may surely lose more than the margin, after Holm’s correction',
   }
-  return slicesClaim(verdict, claims, supportNounOf(verdict, measuring(metric)))
+  return slicesClaim(verdict, claims, supportNounOf(verdict, 0, measuring(metric)))
 }
 
 /** Measures slices anew, since what was recorded of them is their values. */
@@ -42,7 +42,7 @@ function sliceStatement(
   found: Found,
 ): string {
   const { gate } = found
-  const noun = supportNounOf(found, measuring(metric))
+  const noun = supportNounOf(found, support, measuring(metric))
   const where = ` where ${sliceName(slice)}`
   const title = `${metric.title}${where}`
   if (outcome === 'small') {

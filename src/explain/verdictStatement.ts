@@ -28,7 +28,7 @@ export function verdictSentence(verdict: Verdict, negated: boolean): string {
   const worst = worstSlice(slices)
   if (worst === undefined) return why
   const isJudged = worst.verdict !== undefined && worst.outcome !== 'small'
-  return `${why}: ${isJudged ? verdictStatement(worst.verdict, false, ` where ${sliceName(worst.slice)}`) : tooSmallSlice(worst, slices, supportNounOf(slices))}`
+  return `${why}: ${isJudged ? verdictStatement(worst.verdict, false, ` where ${sliceName(worst.slice)}`) : tooSmallSlice(worst, slices, supportNounOf(slices, worst.support))}`
 }
 
 /** `macro F1 is 0.8056, below the required 0.9 (0.0944 short, n = 10)`. */

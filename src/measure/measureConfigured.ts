@@ -9,7 +9,7 @@ import { EvaluationError, resultOrRefusal, withPlace } from '../evaluation/error
 import type { Evaluation, EvaluationData } from '../evaluation/evaluation.ts'
 import { isLabel } from '../evaluation/label.ts'
 import { type RepeatedData, runName } from '../evaluation/repeatedRuns.ts'
-import type { Computed } from '../metrics/definition/computed.ts'
+import { type Computed, undefinedBecause as undefinedSince } from '../metrics/definition/computed.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
@@ -143,6 +143,8 @@ export function computationOf(evaluation: Evaluation, metric: ConfiguredMetric):
     return computationOfTotals(evaluation, evaluation.data, metric, shape, computationOf)
   }
   const shape = shapeFor(evaluation, metric)
+  // A slice may have lost all of its rows.
+  if (evaluation.n === 0) return { evaluation, metric, shape, computed: undefinedSince('no row is left') }
   return { evaluation, metric, shape, ...computeWith(shape.name, evaluation, metric, shape.settings) }
 }
 

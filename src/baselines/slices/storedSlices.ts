@@ -177,7 +177,7 @@ export function slicesWithoutValue(
       )
       const judged = found.filter(({ support }) => support >= gate.minSupport)
       if (judged.length === 0) {
-        const undefinedBecause = `no slice of ${name} has ${gate.minSupport} ${nounOf(evaluation, metric)}, so that none can be judged`
+        const undefinedBecause = `no slice of ${name} has ${gate.minSupport} ${nounOf(evaluation, metric, gate.minSupport)}, so that none can be judged`
         return [{ metric: `${title} by ${name}`, undefinedBecause }]
       }
       const small = gate.whenSmall === 'fail' ? found.filter(({ support }) => support < gate.minSupport) : []
@@ -189,14 +189,15 @@ export function slicesWithoutValue(
           .map(bar => ({ metric: titleOf(bar), undefinedBecause: 'these rows have no value' })),
         ...small.map(bar => ({
           metric: titleOf(bar),
-          undefinedBecause: `it has ${bar.support} ${nounOf(evaluation, metric)}, fewer than ${gate.minSupport}, and whenSmall is 'fail'`,
+          undefinedBecause: `it has ${bar.support} ${nounOf(evaluation, metric, bar.support)}, fewer than ${gate.minSupport}, and whenSmall is 'fail'`,
         })),
       ]
     })
   })
 }
 
-function nounOf(evaluation: Evaluation, metric: ConfiguredMetric): string {
+function nounOf(evaluation: Evaluation, metric: ConfiguredMetric, support: number): string {
   const measured = measuredOrRefused(evaluation, metric)
-  return measured instanceof EvaluationError ? 'rows' : supportNoun(measured)
+  if (measured instanceof EvaluationError) return support === 1 ? 'row' : 'rows'
+  return supportNoun(measured, support)
 }

@@ -26,7 +26,7 @@ export function comparisonSentence(decided: ComparisonVerdict): string {
   const worst = worstSlice(slices)
   if (worst === undefined) return why
   const isJudged = worst.verdict !== undefined && worst.outcome !== 'small'
-  return `${why}: ${isJudged ? comparisonStatement(worst.verdict, ` where ${sliceName(worst.slice)}`) : tooSmallSlice(worst, slices, supportNounOf(slices))}`
+  return `${why}: ${isJudged ? comparisonStatement(worst.verdict, ` where ${sliceName(worst.slice)}`) : tooSmallSlice(worst, slices, supportNounOf(slices, worst.support))}`
 }
 
 /** `accuracy is 0.145 below the baseline, more than the allowed 0.02 (95 % limits 0.118 to 0.176, n = 1,000)`. */

@@ -9,7 +9,7 @@ import type { UnitOutcomes } from '../../measure/pairs/unitOutcomes.ts'
 import { allRunsAlike } from '../../measure/runs/intervalOfRuns.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { standardDeviation } from '../../stats/runs/acrossRuns.ts'
-import { sliceName, slicesSummary, worstSlice } from '../judgedSlices.ts'
+import { sliceName, slicesSummary, supportNounOf, tooSmallSlice, worstSlice } from '../judgedSlices.ts'
 import { tablesOfSlices } from '../judgedSliceTables.ts'
 import { type Message, messageLines } from '../messageLines.ts'
 import type { Explanation } from '../parts/explanation.ts'
@@ -55,14 +55,14 @@ export function explainComparison(
   judged: JudgedShares | undefined,
   layout: Layout,
 ): string {
-  const { verdict, where, remarks } = subjectOf(decided)
+  const { verdict, statement, remarks } = subjectOf(decided)
   const { found, ...rest } =
     verdict.pairing.dummy === undefined ? besideModel(decided, verdict, judged, layout) : besideDummy(verdict, layout)
   const told = found.flatMap(text => wrap(text, layout.width))
   return messageLines(
     {
       call,
-      statement: comparisonStatement(verdict, where),
+      statement,
       remarks,
       conventions: [comparisonMethods(verdict)],
       notes: comparisonNotes(decided),
@@ -144,15 +144,23 @@ function besideDummy(verdict: ComparisonVerdict, layout: Layout): Found {
 /** The subject of a message: the worst slice if slices decide, else all units. */
 function subjectOf(decided: ComparisonVerdict): {
   readonly verdict: ComparisonVerdict
-  readonly where: string
+  readonly statement: string
   readonly remarks: readonly string[]
 } {
   const { whole, slices } = decided
-  if (slices === undefined || whole === undefined) return { verdict: decided, where: '', remarks: [] }
+  if (slices === undefined || whole === undefined) {
+    return { verdict: decided, statement: comparisonStatement(decided), remarks: [] }
+  }
   const worst = worstSlice(slices)
-  const remarks = [slicesSummary(slices), `On the whole, ${comparisonStatement(whole)}.`]
-  if (worst?.verdict === undefined || worst.outcome === 'small') return { verdict: whole, where: '', remarks }
-  return { verdict: worst.verdict, where: ` where ${sliceName(worst.slice)}`, remarks }
+  const summary = slicesSummary(slices)
+  const onAll = `On the whole, ${comparisonStatement(whole)}.`
+  if (worst?.outcome === 'small') {
+    const statement = tooSmallSlice(worst, slices, supportNounOf(slices, worst.support))
+    return { verdict: whole, statement, remarks: [summary, onAll] }
+  }
+  if (worst?.verdict === undefined) return { verdict: whole, statement: summary, remarks: [onAll] }
+  const statement = comparisonStatement(worst.verdict, ` where ${sliceName(worst.slice)}`)
+  return { verdict: worst.verdict, statement, remarks: [summary, onAll] }
 }
 
 function tally({ wins, ties, losses, judgedBy, unit }: UnitOutcomes): string {

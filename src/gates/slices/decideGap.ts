@@ -244,7 +244,7 @@ function whyOf(
   if (worst?.outcome === 'fail') return `${pairTitle(worst)}: ${worst.why}`
   const small = slices.find(({ outcome }) => outcome === 'small')
   if (small !== undefined && whenSmall === 'fail') {
-    return `${sliceTitle(small.slice)} has ${small.support} ${supportNoun(whole)}: ${minSupport} are needed`
+    return `${sliceTitle(small.slice)} has ${small.support} ${supportNoun(whole, small.support)}: ${minSupport} are needed`
   }
   if (unjudged.length > 0) {
     return `fewer than two slices of ${unjudged.map(names => names.join(' × ')).join(', ')} have enough support to be judged`

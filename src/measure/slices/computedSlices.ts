@@ -88,17 +88,18 @@ function supportAmong({ evaluation, metric, computed }: Computation, count: Floa
   }
 }
 
-/** What the support of a slice counts, in the plural. */
-export function supportNoun({ parts, unit }: Pick<Measurement, 'parts' | 'unit'>): string {
+/** What the support of a slice counts: in the plural, unless it is 1. */
+export function supportNoun({ parts, unit }: Pick<Measurement, 'parts' | 'unit'>, support = 0): string {
+  const rows = support === 1 ? 'row' : 'rows'
   switch (parts.kind) {
     case 'runs':
-      return supportNoun({ parts: parts.runs[0].parts, unit })
+      return supportNoun({ parts: parts.runs[0].parts, unit }, support)
     case 'scores':
-      return 'rows of the rarer class'
+      return `${rows} of the rarer class`
     case 'classes':
     case 'labelSets':
-      return parts.classes.length === 1 ? 'rows of the class judged' : 'rows'
+      return parts.classes.length === 1 ? `${rows} of the class judged` : rows
     default:
-      return unit === 'query' ? 'queries' : `${unit}s`
+      return support === 1 ? unit : unit === 'query' ? 'queries' : `${unit}s`
   }
 }

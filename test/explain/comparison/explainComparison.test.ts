@@ -14,6 +14,16 @@ describe('a comparison', () => {
     await expectMessage('comparison-fail', noWorse({ yPred: labels.yTrue, ids }, 'macroF1', { margin: 0.02 }))
   })
 
+  test.each([
+    ['small', { whenSmall: 'fail' }, 'part = b has 1 row: 30 are needed'],
+    ['not judged at all', { minSupport: 1000 }, 'no slice of part has 1,000 rows, so none is judged'],
+  ])('fails because its slices are %s, which it says first', (_, options, told) => {
+    const part = ids.map((_id, row) => (row === 0 ? 'b' : 'a'))
+    const slices = { slices: 'part', slicesMust: 'prove', margin: 0.9, ...options } as const
+    const message = plainMessage(noWorse(baseline, 'accuracy', slices, { ...received, slices: { part } }))
+    expect(message.split('\n\n')[1].split('\n')[0]).toBe(told)
+  })
+
   test('undefined on one side', async () => {
     const none = { yPred: labels.yPred.map(() => 0), ids }
     await expectMessage('comparison-undefined', noWorse(none, 'precision', { margin: 0.01 }))

@@ -26,6 +26,20 @@ function cases(counts: Readonly<Record<string, readonly [passing: number, all: n
   return { passed: rows.map(({ passed }) => passed), slices: { country: rows.map(({ country }) => country) } }
 }
 
+test('a slice that lost all of its rows has no support', () => {
+  const passed = Array.from({ length: 200 }, (_, row) => (row < 40 ? null : row % 2 === 0))
+  const slices = { country: passed.map((_, row) => ['DE', 'FR', 'IT'][Math.min(2, Math.floor(row / 40))]) }
+  const input = { passed, slices, whenMissing: 'skip', maxMissing: 0.2 } as const
+  expect(decided(input, 'passRate', 0.1)).toMatchObject({
+    outcome: 'pass',
+    notes: expect.arrayContaining(['slices with fewer than 30 cases are not judged: country = "DE" (0)']),
+  })
+  expect(decided(input, 'passRate', 0.1, { whenSmall: 'fail' })).toMatchObject({
+    outcome: 'fail',
+    why: 'country = "DE" has 0 cases: 30 are needed',
+  })
+})
+
 describe('the values decide', () => {
   const three = cases({ DE: [90, 100], FR: [80, 100], IT: [70, 100] })
 

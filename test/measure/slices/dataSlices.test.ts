@@ -32,6 +32,55 @@ test('the rows of each slice that occurs, by column', () => {
   ])
 })
 
+describe('a slice that lacks all of its answers, and whose rows are left out, is there without a row', () => {
+  const skipped = { whenMissing: 'skip', maxMissing: 0.5 } as const
+  const slices = { country: ['fr', 'de', 'fr', 'it', 'de'] }
+
+  test.each<[string, EvaluationInput]>([
+    ['labels', { yTrue: [1, 0, 1, 0, 1], yPred: [1, null, 0, 0, null], slices, ...skipped }],
+    ['scores', { yTrue: [1, 0, 1, 0, 1], yScore: [0.1, null, 0.3, 0.2, null], slices, ...skipped }],
+    ['cases', { passed: [true, null, false, true, null], slices, ...skipped }],
+    [
+      'queries',
+      {
+        qrels: { a: { x: 1 }, b: { x: 1 }, c: { x: 1 }, d: { x: 1 }, e: { x: 1 } },
+        run: { a: ['x'], b: null, c: [], d: ['x'], e: null },
+        slices,
+        ...skipped,
+      },
+    ],
+  ])('%s', (_, input) => {
+    const found = slicesOf(input, 'country')
+    expect(found.map(({ labels, rows }) => [...labels, rows.length])).toEqual([
+      ['fr', 2],
+      ['it', 1],
+      ['de', 0],
+    ])
+    expect(evaluationOfSlice(evaluation(input), found[2]).n).toBe(0)
+  })
+
+  test('crossed with another column, only where it occurred', () => {
+    const yPred = [1, null, 0, 0, null]
+    const crossed = { ...rows, yPred, slices: { ...slices, device: [2, 1, 1, 2, 2] }, ...skipped }
+    expect(shown(crossed, [['country', 'device']])).toEqual([
+      ['fr', 2, [0]],
+      ['fr', 1, [1]],
+      ['it', 2, [2]],
+      ['de', 2, []],
+      ['de', 1, []],
+    ])
+  })
+
+  test('where missing answers count as wrong, its rows stay', () => {
+    const wrong = { ...rows, yPred: [1, null, 0, 0, null], slices, whenMissing: 'wrong' } as const
+    expect(shown(wrong, 'country')).toEqual([
+      ['fr', [0, 2]],
+      ['de', [1, 4]],
+      ['it', [3]],
+    ])
+  })
+})
+
 test('a slice is an evaluation of its own, whose rows keep their names or places', () => {
   const [, de] = slicesOf(rows, 'country')
   const { n, data } = evaluationOfSlice(evaluation(rows), de)
