@@ -3,13 +3,15 @@ import { isSliceable, judgedQueriesOf, subsetData } from '../evaluation/encode/s
 import { type Evaluation, type EvaluationData, evaluationOf, type MeasurableData } from '../evaluation/evaluation.ts'
 import { isCounted } from '../evaluation/totals/isCounted.ts'
 import { counted, formatCount, plurals } from '../explain/text/formatNumber.ts'
+import { requireConfidence } from '../measure/intervals/confidence.ts'
+import { measureSurely } from '../measure/intervals/intervalOf.ts'
 import { measureConfigured } from '../measure/measureConfigured.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { Incomparable } from '../report/diffReports.ts'
 import { fingerprintOf } from '../report/fingerprint.ts'
 import type { DataFingerprint, MetricReport } from '../report/report.ts'
 import { commonOfSketch } from './pairSketch.ts'
-import { type PairStored, pairingWith, placesBy, rowsAt } from './pairStored.ts'
+import { type PairedMetric, type PairStored, pairingWith, placesBy, rowsAt } from './pairStored.ts'
 import type { RowsOfBoth } from './slices/pairSlice.ts'
 import type { StoredBaseline, StoredSketch } from './storedBaseline.ts'
 import type { StoredRows } from './storedRows.ts'
@@ -44,13 +46,17 @@ export interface OtherRows {
 /** Common rows are enough if they are at least this share of the larger side. */
 const ENOUGH = 0.5
 
+/** Up to this share of the rows, those that are gone cannot explain what another truth would do. */
+const FEW_GONE = 0.1
+
 /** Columns that have a value for each row, and only weigh or group predictions: both models can be judged under new ones. */
 const judgedAnew: ReadonlySet<string> = new Set(['sampleWeight', 'groups', 'amount'])
 
 /**
  * Pairs both models on the rows that both have, if the data have changed. The file keeps no truth, so the truth of the
  * candidate is used for both, provided that it is surely or plausibly the old one. If rows were only added, the rest
- * must have the old fingerprint. If rows are gone, no value may differ by more than the missing rows can explain.
+ * must have the old fingerprint. If rows are gone, no value may differ by more than the missing rows can explain, and if many are,
+ * by no more than chance does.
  *
  * @returns Undefined if truth or conventions have changed, or the rows may be the same ones with another truth.
  */
@@ -91,6 +97,7 @@ export function pairCommon(
       return { kind: 'other', because: 'the file keeps no truth, which may have changed in rows that both have' }
     }
     if (!(Math.abs(paired.stored - before) <= farthest)) return undefined
+    if (gone > FEW_GONE * report.n && !mayBeSampleOf(before, paired)) return undefined
   }
   return {
     kind: 'common',
@@ -106,6 +113,15 @@ export function pairCommon(
       now: measureConfigured(found.candidate, metric).value,
     }),
   }
+}
+
+/**
+ * Whether the common rows may be a sample of those by which the stored model had its value. Where many rows are gone, their number
+ * explains nearly any value, also that of another truth: two splits numbered from 0 on share ids, and no row.
+ */
+function mayBeSampleOf(before: number, { pairing, metric }: PairedMetric): boolean {
+  const { interval } = measureSurely(pairing.baseline, metric, requireConfidence(0.999), 2)
+  return interval !== undefined && interval.lower <= before && before <= interval.upper
 }
 
 interface SharedRows {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseBaseline } from '../../src/baselines/baselineText.ts'
+import { seededRandom } from '../../src/numeric/random.ts'
 import type { World } from './hosts/memoryHost.ts'
 import { recordedWorld, unwrapped } from './hosts/recordedWorld.ts'
 import { ids, mails, upTo, yTrue } from './models/predictions.ts'
@@ -210,6 +211,19 @@ describe('how the rows are compared', () => {
     ],
   ])('by %s', (_, before, after, said) => {
     expect(toldOf(before, after, { metrics: ['accuracy'], margin: 0.3 })).toContain(`was recorded: ${said}`)
+  })
+
+  test.each(['auc', 'accuracy'])('two splits numbered from 0 on share ids, and no row: %s', metric => {
+    const random = seededRandom(7)
+    /** So many of the ids up to 3000, whose scores are worth less the larger the noise. */
+    const split = (noise: number) => {
+      const ids = Array.from({ length: 3000 }, (_, id) => id).filter(() => random.next() < 2 / 3)
+      const yTrue = ids.map(() => Number(random.next() < 0.2))
+      const yScore = yTrue.map(truth => 0.5 * truth + noise * random.next())
+      return { ids, yTrue, yScore, yPred: yScore.map(score => Number(score > 0.6)) }
+    }
+    const [good, bad] = [split(0.8), split(3)]
+    expect(toldOf(good, bad, { metrics: [metric], margin: 0.01 })).toContain('cannot be compared')
   })
 
   test('numbers of which some are gone each by its own rows: an error has no largest value', () => {

@@ -20,3 +20,10 @@ test('does not evaluate the condition at its ends', () => {
   expect(seen).not.toContain(0)
   expect(seen).not.toContain(1)
 })
+
+test.each([
+  [Number.NaN, 1],
+  [0, Number.NaN],
+])('is NaN from %d to %d, and ends', (holds, fails) => {
+  expect(bisection(holds, fails, () => true)).toBeNaN()
+})

@@ -61,6 +61,7 @@ export function containsValue({ lower, upper }: Limits, value: number): boolean 
 
 /** A value and its limits such that more is better, whichever way the metric points. */
 function goodnessOf({ direction }: ConfiguredMetric, { value, limits }: ValueOfSample): OrReason<Bounded> {
+  if (Number.isNaN(value)) return { because: 'there is no value' }
   if (isReason(limits)) return limits
   const { lower, upper } = limits
   if (!containsValue(limits, value)) return { because: 'they do not contain its value' }

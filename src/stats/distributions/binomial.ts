@@ -47,9 +47,15 @@ function leastWhere(n: number, guess: number, holds: (k: number) => boolean): nu
     }
   }
   while (from < to) {
-    const middle = Math.floor((from + to) / 2)
-    if (holds(middle)) to = middle
-    else from = middle + 1
+    const middle = Math.floor(from + (to - from) / 2)
+    if (holds(middle)) {
+      // Beyond 2⁵³ not every whole number is a double: the search ends where there is none between.
+      if (middle === to) return to
+      to = middle
+    } else {
+      if (middle + 1 <= from) return to
+      from = middle + 1
+    }
   }
   return from
 }

@@ -64,3 +64,8 @@ test('a side without limits leaves the difference without any, and says why', ()
   const found = unpairedDifference(resolveMetric('accuracy'), sampled(0.5, 0.4, 0.6), without, 0.95)
   expect([found.interval, found.noInterval]).toEqual([undefined, 'the baseline has no limits (the file keeps none)'])
 })
+
+test('of a side without a value, whatever its limits are', () => {
+  const none = sampled(Number.NaN, Number.NaN, Number.NaN)
+  expect(gainOf('auc', none, sampled(0.8, 0.7, 0.9)).noInterval).toBe('the candidate has no limits (there is no value)')
+})

@@ -44,3 +44,9 @@ test('a tail that is met exactly is met', () => {
   expect(binomialRange(5, 0.5, 0.1875)).toEqual({ few: 1, many: 3 })
   expect(binomialRange(5, 0.5, 0.1874)).toEqual({ few: 0, many: 4 })
 })
+
+test.each([2 ** 53, 1e60, 1e200])('the range of %d trials, which a double cannot count one by one, ends', n => {
+  const { few, many } = binomialRange(n, 0.3, 0.025)
+  expect(few).toBeLessThanOrEqual(many)
+  expect(many).toBeLessThanOrEqual(n)
+})
