@@ -4,8 +4,7 @@ import { withGetters } from '../../evaluation/remembered.ts'
 import { runName, runsOf } from '../../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
-import type { Interval, Limits, Remarks } from '../../stats/interval.ts'
+import { type Interval, type Limits, type Remarks, twoSidedLevel } from '../../stats/interval.ts'
 import { type Computation, computationOf, measureConfigured, measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 import { intervalOfRuns } from '../runs/intervalOfRuns.ts'
@@ -19,10 +18,10 @@ import {
   isReason,
   type LimitsRequest,
   namedAs,
-  noGroupVaries,
   type OrReason,
 } from './defineMethod.ts'
 import { fartherOf, heldByStringer, isGuessed } from './deviations.ts'
+import { type Chosen, type Held, intervalByMethod, type MethodTable } from './intervalByMethod.ts'
 import { type IntervalSample, partTitles, sampleOf } from './intervalSample.ts'
 import { limitsOfLosses } from './lossMethods.ts'
 import type { LossSample } from './lossSample.ts'
@@ -39,39 +38,35 @@ export function intervalOf(given: Computation, request: ConfidenceRequest, sides
   const computation = ofEqualWeights(given)
   const { metric, runs } = computation
   if (metric.metric.interval === 'none') throw noIntervalOf(metric)
-  if (runs !== undefined) {
-    const each = runs.map((run, i) => withPlace(runName(i), () => intervalOf(run, request, sides)))
-    const found = intervalOfRuns(runs, each, request)
-    return isReason(found) ? found : Object.freeze({ ...found, ...withinRange(found, metric) })
-  }
+  const each = runs?.map((run, i) => withPlace(runName(i), () => intervalOf(run, request, sides)))
+  const found = runs && each ? intervalOfRuns(runs, each, request) : intervalOfUnits(computation, request, sides)
+  return isReason(found) ? found : Object.freeze({ ...found, ...withinRange(found, metric) })
+}
+
+const ofValues: MethodTable<ValueMethodName, IntervalSample> = { methods: valueMethods, held }
+
+function intervalOfUnits(computation: Computation, request: ConfidenceRequest, sides: 1 | 2): OrReason<Interval> {
+  const { metric } = computation
   if (computation.computed.totals !== undefined) refuseRowWise(computation, request)
-  const sample = sampleOf(computation, request)
-  const level = sides === 1 ? 2 * request.level - 1 : request.level
+  const level = twoSidedLevel(request.level, sides)
+  const chosenFor = (of: Computation, named: IntervalMethod | undefined): Chosen<ValueMethodName, IntervalSample> => {
+    const sample = sampleOf(of, request)
+    return { sample, name: methodFor(metric, sample, named, { level, sides }) }
+  }
   // With a known largest loss, Hoeffding's bound needs no other assumption.
-  const asked = request.method ?? (request.maxLoss === undefined ? undefined : 'hoeffding')
-  const name = methodFor(metric, sample, asked, { level, sides })
-  const method = valueMethods[name]
-  if (request.stratify && !method.stratifies) {
+  const named = request.method ?? (request.maxLoss === undefined ? undefined : 'hoeffding')
+  const chosen = chosenFor(computation, named)
+  const { name, sample } = chosen
+  const { needs, stratifies } = valueMethods[name]
+  if (request.stratify && !stratifies) {
     const stratified = methodNames.filter(each => valueMethods[each].stratifies).sort()
     const expected = stratified.map(each => `'${each}'`).join(' or ')
     throw notFor(metric, name, 'stratify, which is about resampling', expected)
   }
-  const own = method.limits(sample, { metric, request, level })
-  if (own === undefined) throw notFor(metric, name, partTitles[method.needs], undefined)
-  const found =
-    isReason(own) || !isOverGroups(method.needs) ? own : widened(own, computation, request, { level, sides })
-  if (isReason(found)) return found
-  const { resamples, seed, stratify } = request
-  const { lower, upper, used, ...remarks } =
-    asked === undefined ? held(found, name, sample, { metric, request, level }) : { ...found, used: name }
-  return Object.freeze({
-    level: request.level,
-    sides,
-    ...withinRange({ lower, upper }, metric),
-    method: namedAs(used, stratify),
-    ...remarks,
-    ...(method.resamples ? { resamples, seed } : {}),
-  })
+  if (sample[needs] === undefined) throw notFor(metric, name, partTitles[needs], undefined)
+  const asked = { metric, request, level, sides, isNamed: named !== undefined }
+  const found = intervalByMethod(ofValues, chosen, asked, () => chosenFor(withoutGroups(computation), undefined))
+  return isReason(found) ? found : { ...found, method: namedAs(found.method, request.stratify) }
 }
 
 /** The method by which the interval of a sample is made: the one that is named, or else the one that suits it best. */
@@ -107,54 +102,28 @@ export function withoutEqualWeights(evaluation: Evaluation): Evaluation {
     : evaluation
 }
 
-function isOverGroups(part: keyof IntervalSample): boolean {
-  return part === 'clusters' || part === 'leftOut'
-}
-
-/** Grouped rows carry no more information than independent rows, so their interval is never narrower. */
-function widened(
-  limits: Limits & Remarks,
-  computation: Computation,
-  request: ConfidenceRequest,
-  asked: AskedLimits,
-): OrReason<Limits & Remarks> {
-  const sample = sampleOf(withoutGroups(computation), request)
-  const { metric } = computation
-  const { level } = asked
-  const name = methodFor(metric, sample, undefined, asked)
-  const rowWise = valueMethods[name].limits(sample, { metric, request, level })
-  if (rowWise !== undefined && !isReason(rowWise))
-    return { ...limits, ...fartherOf(limits, held(rowWise, name, sample, { metric, request, level })) }
-  return nearlyEqual(limits.lower, limits.upper) ? noGroupVaries : limits
-}
-
-/** Limits of a default, and the method that they are of in the end. */
-type Held = Limits & Remarks & { readonly used: ValueMethodName }
-
-/** Keeps the limits of a default nested over levels, although few units that deviate call for another method. */
 function held(
   found: Limits & Remarks,
-  name: ValueMethodName,
-  { deviations, losses }: IntervalSample,
+  { name, sample: { deviations, losses } }: Chosen<ValueMethodName, IntervalSample>,
   asked: LimitsRequest,
-): Held {
-  if (deviations === undefined) return { ...found, used: name }
+): Held<ValueMethodName> {
+  if (deviations === undefined) return found
   if (losses === undefined || !isGuessed(deviations)) {
-    return { ...found, ...heldByStringer(found, deviations, asked.level), used: name }
+    return { ...found, ...heldByStringer(found, deviations, asked.level) }
   }
-  return name === 'stringer' ? ofFewLosses(found, losses, asked) : { ...found, used: name }
+  return name === 'stringer' ? ofFewLosses(found, losses, asked) : found
 }
 
 /**
  * Returns limits of losses that are nearly all alike and have no known worst. Stringer’s bound takes what the sample shows for
  * that: it is never nearer than the limits by their spread, and these are taken where they reach farther to the worse side.
  */
-function ofFewLosses(few: Limits & Remarks, losses: LossSample, asked: LimitsRequest): Held {
+function ofFewLosses(few: Limits & Remarks, losses: LossSample, asked: LimitsRequest): Held<ValueMethodName> {
   const bySpread = limitsOfLosses(losses, asked)
-  if (isReason(bySpread)) return { ...few, used: 'stringer' }
+  if (isReason(bySpread)) return few
   const farther = fartherOf(few, bySpread)
   const isBySpread = asked.metric.direction === 'up' ? bySpread.lower < few.lower : bySpread.upper > few.upper
-  return isBySpread ? { ...bySpread, ...farther, used: 'lossT' } : { ...few, ...farther, used: 'stringer' }
+  return isBySpread ? { ...bySpread, ...farther, used: 'lossT' } : { ...few, ...farther }
 }
 
 // Intervals about a mean know nothing of what the metric can be, and the root of a mean below 0 is NaN.

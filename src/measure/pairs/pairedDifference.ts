@@ -1,16 +1,10 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import type { Interval, Limits } from '../../stats/interval.ts'
+import { type Interval, type Limits, twoSidedLevel } from '../../stats/interval.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
-import {
-  type AskedLimits,
-  defaultAmong,
-  intervalFields,
-  isReason,
-  noGroupVaries,
-  type OrReason,
-} from '../intervals/defineMethod.ts'
-import { fartherOf, heldByStringer } from '../intervals/deviations.ts'
+import { defaultAmong, intervalFields, isReason, type OrReason } from '../intervals/defineMethod.ts'
+import { heldByStringer } from '../intervals/deviations.ts'
+import { type Chosen, intervalByMethod, type MethodTable } from '../intervals/intervalByMethod.ts'
 import { debiased } from '../resampling/drawReplicates.ts'
 import { pairedTotals } from '../totals/pairedTotals.ts'
 import { refuseRowWise } from '../totals/sampleOfTotals.ts'
@@ -69,13 +63,7 @@ function sampleOfRows(both: Sides, gain: number, request: ConfidenceRequest): Pa
 }
 
 /** Methods that rest on the largest loss of a row, or need none. */
-const restOnLargest: readonly (keyof typeof pairedMethods)[] = [
-  'identical',
-  'exactPairs',
-  'tango',
-  'stringer',
-  'hoeffding',
-]
+const restOnLargest: readonly PairedMethodName[] = ['identical', 'exactPairs', 'tango', 'stringer', 'hoeffding']
 
 /** The interval of a gain by the method that suits what is known. Groups need both sides, to judge their rows alone. */
 export function intervalOfSample(
@@ -85,49 +73,33 @@ export function intervalOfSample(
   sides: 1 | 2,
   both?: Sides,
 ): OrReason<Interval> {
-  const level = sides === 1 ? 2 * request.level - 1 : request.level
-  const name = defaultAmong(pairedMethods, sample, { level, sides })
-  const method = pairedMethods[name]
-  if (request.maxLoss !== undefined && !restOnLargest.includes(name)) {
+  const level = twoSidedLevel(request.level, sides)
+  const chosenOf = (of: PairedSample): Chosen<PairedMethodName, PairedSample> => ({
+    sample: of,
+    name: defaultAmong(pairedMethods, of, { level, sides }),
+  })
+  const chosen = chosenOf(sample)
+  if (request.maxLoss !== undefined && !restOnLargest.includes(chosen.name)) {
     throw new EvaluationError({
       column: 'maxLoss',
       problem: `it bounds means of losses of single rows, which ${metric.id} is not here`,
       mend: 'Leave maxLoss out',
     })
   }
-  const own = method.limits(sample, { metric, request, level })
-  if (own === undefined) throw new TypeError(`${name} does not serve such a sample`)
-  const overGroups = sample.clusters !== undefined || sample.leftOut !== undefined
-  const found = isReason(own) || !overGroups || both === undefined ? own : widened(own, both, request, { level, sides })
-  if (isReason(found)) return found
-  const { seed, resamples } = request
-  const { lower, upper, ...remarks } = found
-  const limits = held({ lower, upper }, sample, level)
-  return Object.freeze({
-    level: request.level,
-    sides,
-    ...(sides === 1 ? heldBySwaps(limits, sample, 1 - request.level) : limits),
-    method: name,
-    ...remarks,
-    ...(method.resamples ? { resamples, seed } : {}),
+  const found = intervalByMethod(ofGains, chosen, { metric, request, level, sides }, () => {
+    const single = both && closedSample(sidesWithoutGroups(both), request)
+    return single && chosenOf(single)
   })
+  if (isReason(found)) return found
+  return Object.freeze({ ...found, ...(sides === 1 && heldBySwaps(found, sample, 1 - request.level)) })
 }
 
-/** Grouped rows carry no more information than independent rows, so their interval is never narrower. */
-function widened(limits: Limits, both: Sides, request: ConfidenceRequest, asked: AskedLimits): OrReason<Limits> {
-  const { level } = asked
-  const { metric } = both.candidate
-  const sample = closedSample(sidesWithoutGroups(both), request)
-  const rowWise =
-    sample && pairedMethods[defaultAmong(pairedMethods, sample, asked)].limits(sample, { metric, request, level })
-  if (sample !== undefined && rowWise !== undefined && !isReason(rowWise)) {
-    return fartherOf(limits, held(rowWise, sample, level))
-  }
-  return limits.lower < limits.upper ? limits : noGroupVaries
-}
+type PairedMethodName = keyof typeof pairedMethods
 
-function held({ lower, upper }: Limits, { deviations }: PairedSample, level: number): Limits {
-  return deviations === undefined ? { lower, upper } : heldByStringer({ lower, upper }, deviations, level)
+const ofGains: MethodTable<PairedMethodName, PairedSample> = {
+  methods: pairedMethods,
+  held: (found, { sample: { deviations } }, { level }) =>
+    deviations === undefined ? found : { ...found, ...heldByStringer(found, deviations, level) },
 }
 
 /**

@@ -1,5 +1,5 @@
 import { runName } from '../../evaluation/repeatedRuns.ts'
-import type { Interval } from '../../stats/interval.ts'
+import { type Interval, twoSidedLevel } from '../../stats/interval.ts'
 import { type BoundedEstimate, moverMean } from '../../stats/mover.ts'
 import { acrossRuns, type ReachOfRuns, reachOfRuns } from '../../stats/runs/acrossRuns.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
@@ -64,7 +64,7 @@ export function intervalOfMean(
   const about = { level, sides: tails } as const
   if (over !== 'runs') return { ...about, ...limits, method: 'moverOfRuns' satisfies keyof typeof runsMethods }
   if (sides.some(runs => runs.length > 1 && areAlike(runs))) return allRunsAlike
-  const reaches = sides.map(runs => reachOf(runs, tails === 1 ? 2 * level - 1 : level))
+  const reaches = sides.map(runs => reachOf(runs, twoSidedLevel(level, tails)))
   return {
     ...about,
     ...acrossRuns(mean, limits, towards(reaches)),
