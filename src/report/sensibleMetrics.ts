@@ -7,7 +7,6 @@ import type { Ratings } from '../evaluation/encode/ratings.ts'
 import type { ResultData } from '../evaluation/encode/results.ts'
 import type { ListData } from '../evaluation/encode/returnedLists.ts'
 import type { RowData } from '../evaluation/encode/rowData.ts'
-import { rowKinds } from '../evaluation/encode/rowKinds.ts'
 import { rowsOnce } from '../evaluation/encode/rowNames.ts'
 import { MOST_WRITTEN_OUT } from '../evaluation/encode/standingFor.ts'
 import type { MeasurableData } from '../evaluation/evaluation.ts'
@@ -29,10 +28,14 @@ export function sensibleMetrics(given: MeasurableData, classes: CountedColumns |
       return [...ofRankings, ...(hasLists(data) ? ofLists(data) : [])]
     case 'lists':
       return [...ofLists(data), 'personalization']
+    case 'outputs':
+      return ofErrors
     default:
-      return rowKinds[data.kind].usual ?? []
+      return data satisfies never
   }
 }
+
+const ofErrors = ['mae', 'medae', 'rmse', 'mape', 'r2', 'explainedVariance', 'maxError', 'meanBiasError']
 
 const ofRankings = [
   'ndcg@10',
@@ -78,7 +81,7 @@ function ofClasses(columns: CountedColumns): readonly string[] {
 function ofNumbersOrTexts({ yTrue, yPred }: RowData): readonly string[] {
   return yTrue.kind === 'labels' || yPred?.kind === 'labels'
     ? ['exactMatch', 'tokenF1']
-    : ['mae', 'medae', 'rmse', 'mape', 'r2', 'explainedVariance', 'maxError', 'meanBiasError', 'pearson', 'spearman']
+    : [...ofErrors, 'pearson', 'spearman']
 }
 
 function ofScores(yScore: Float64Array, grouped: boolean, byRow: boolean): readonly string[] {

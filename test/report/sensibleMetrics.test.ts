@@ -5,6 +5,12 @@ test.each<readonly [what: string, input: EvaluationInput, includes: readonly str
   ['two classes', { yTrue: [1, 0], yPred: [1, 1], positive: 1 }, ['accuracy', 'f1', 'mcc'], ['mae', 'auc']],
   ['three classes', { yTrue: ['a', 'b', 'c'], yPred: ['a', 'b', 'b'] }, ['macroF1', 'weightedF1'], ['f1']],
   ['numbers', { yTrue: [1.5, 2], yPred: [1, 2] }, ['mae', 'rmse', 'r2'], ['accuracy']],
+  [
+    'several outputs',
+    { task: 'multioutput', yTrue: [[1, 2]], yPred: [[1, 3]] },
+    ['mae', 'rmse', 'r2', 'meanBiasError'],
+    ['pearson', 'spearman'],
+  ],
   ['probabilities', { yTrue: [1, 0], yScore: [0.8, 0.1] }, ['auc', 'logLoss', 'ece'], ['f1']],
   ['scores beyond [0, 1]', { yTrue: [1, 0], yScore: [8, -1] }, ['auc', 'ks'], ['logLoss', 'ece']],
   [

@@ -17,8 +17,6 @@ export interface RowKinds {
 interface RowKind {
   /** Its columns and settings. */
   readonly columns: ColumnTable
-  /** The ids of the metrics that are usual for it, where that does not depend on the columns. */
-  readonly usual?: readonly string[]
   /** The settings that tell it from kinds whose truth is written alike. */
   readonly told?: RawColumns
 }
@@ -30,9 +28,5 @@ export const rowKinds: { readonly [Kind in keyof RowKinds]: RowKind } = {
     columns: { ...labelSetTable, ...labelSetSettings },
     told: { task: 'multilabel', format: 'lists' },
   },
-  outputs: {
-    columns: outputTable,
-    told: { task: 'multioutput' },
-    usual: ['mae', 'medae', 'rmse', 'mape', 'r2', 'explainedVariance', 'maxError', 'meanBiasError'],
-  },
+  outputs: { columns: outputTable, told: { task: 'multioutput' } },
 }

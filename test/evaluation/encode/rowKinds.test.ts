@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { rowKinds } from '../../../src/evaluation/encode/rowKinds.ts'
 import { isSliceable } from '../../../src/evaluation/encode/subset.ts'
 import { evaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
-import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 
 test('data of each kind made of rows are told from queries', () => {
   const ofRows = [
@@ -15,8 +14,4 @@ test('data of each kind made of rows are told from queries', () => {
   expect(found.map(({ kind }) => kind)).toEqual(Object.keys(rowKinds))
   expect(found.every(isSliceable)).toBe(true)
   expect(isSliceable(evaluation({ qrels: { q: { d: 1 } }, run: { q: ['d'] } }).data)).toBe(false)
-})
-
-test('the usual metrics of a kind are metrics', () => {
-  for (const { usual = [] } of Object.values(rowKinds)) for (const id of usual) expect(resolveMetric(id).id).toBe(id)
 })
