@@ -12,11 +12,10 @@ import { type RepeatedData, runName } from '../evaluation/repeatedRuns.ts'
 import { type Computed, undefinedBecause as undefinedSince } from '../metrics/definition/computed.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
-import type { Parts } from '../metrics/definition/parts.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { computedOfCounts } from './computedOfCounts.ts'
 import { detachedColumns } from './detachedColumns.ts'
-import type { Measurement } from './measurement.ts'
+import { type Measurement, measurementBy } from './measurement.ts'
 import { missingColumns } from './missingColumns.ts'
 import { odditiesOf } from './oddities.ts'
 import { partsOfRows } from './partsOfRows.ts'
@@ -45,44 +44,29 @@ export interface Computation {
 /** What was computed, as a measurement. */
 export function measurementOf(computation: Computation): Measurement {
   const { evaluation, metric, shape, computed, runs } = computation
-  const { value, n, convention = [], notes = [], parts, ...rest } = computed
+  const { value, n, title, valueUnit, convention = [], notes = [], within, settled, parts } = computed
   const undefinedBecause =
-    rest.undefinedBecause ?? noNumber(value, metric) ?? outOfRange(value, metric) ?? infinitelyGood(value, metric)
-  let derived: Parts | undefined
-  let all: readonly string[] | undefined
-  const measurement = {
-    metric: metric.id,
-    options: metric.options,
-    title: computed.title ?? metric.title,
-    ...(computed.valueUnit !== undefined && { valueUnit: computed.valueUnit }),
+    computed.undefinedBecause ?? noNumber(value, metric) ?? outOfRange(value, metric) ?? infinitelyGood(value, metric)
+  return measurementBy(metric, {
+    title,
+    valueUnit,
     value: undefinedBecause === undefined ? value : Number.NaN,
     undefinedBecause,
     n: n ?? evaluation.n,
-    unit: metric.metric.unit,
-    interval: undefined,
-    noInterval: undefined,
-    direction: metric.direction,
-    range: metric.range,
-    fraction: metric.metric.fraction,
     convention: [
       ...convention,
       ...metric.convention.filter(stated => !convention.some(own => about(own) === about(stated))),
     ],
-    // A getter, because oddities look at all rows, which a passing gate need not do.
-    get notes(): readonly string[] {
+    within,
+    settled,
+    // Oddities look at all rows, which a passing gate need not do.
+    notes: () => {
       // Each run has already noted its own oddities.
       const isCounted = runs !== undefined || evaluation.data.kind === 'totals'
-      all ??= [...notes, ...(isCounted ? (evaluation.notes ?? []) : odditiesOf(evaluation, shape))]
-      return all
+      return [...notes, ...(isCounted ? (evaluation.notes ?? []) : odditiesOf(evaluation, shape))]
     },
-    within: computed.within,
-    settled: computed.settled,
-    get parts(): Parts {
-      derived ??= parts?.() ?? (runs === undefined ? partsOfRows(computation) : { kind: 'none' })
-      return derived
-    },
-  }
-  return Object.freeze(measurement)
+    parts: () => parts?.() ?? (runs === undefined ? partsOfRows(computation) : { kind: 'none' }),
+  })
 }
 
 // A metric of one's own may return anything, whatever its type says.

@@ -4,7 +4,7 @@ import type { StoredMeasurement, StoredReport } from '../evaluation/storedReport
 import type { ClassRate, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
 import { fBetaRate, precisionRate, recallRate } from '../metrics/labels/rates.ts'
-import type { Measurement, SliceMeasurement } from './measurement.ts'
+import { type Measurement, measurementBy, type SliceMeasurement } from './measurement.ts'
 
 /** The measurement that a report has stored under the id of a metric. Of the rows that explain it, at most sums by class are left. */
 export function storedMeasurement(report: StoredReport, metric: ConfiguredMetric): Measurement {
@@ -45,29 +45,11 @@ export function storedSliceMeasurements(
 const none: Parts = { kind: 'none' }
 
 function measurementOf(
-  stored: StoredMeasurement,
-  { metric, title, options, direction, range }: ConfiguredMetric,
+  { value, undefinedBecause, n, convention, notes }: StoredMeasurement,
+  metric: ConfiguredMetric,
   parts: Parts,
 ): Measurement {
-  const { value, undefinedBecause, n, convention, notes } = stored
-  const measurement: Measurement = {
-    metric: stored.metric,
-    options,
-    title,
-    value,
-    undefinedBecause,
-    n,
-    unit: metric.unit,
-    interval: undefined,
-    noInterval: undefined,
-    direction,
-    range,
-    fraction: metric.fraction,
-    convention,
-    notes,
-    parts,
-  }
-  return Object.freeze(measurement)
+  return measurementBy(metric, { value, undefinedBecause, n, convention, notes: () => notes, parts: () => parts })
 }
 
 const rates = {

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { borrowedEvaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import { EvaluationError, measure } from '../../src/index.ts'
+import { measurementBy } from '../../src/measure/measurement.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import { measureSlices } from '../../src/measure/slices/measureSlices.ts'
 
@@ -55,4 +56,16 @@ test('a slice whose rows all weigh 0 is no slice', () => {
   const input = { yTrue: ['a', 'b'], yPred: ['a', 'b'], sampleWeight: [1, 0], slices: { country: ['de', 'fr'] } }
   const ofCountry = measureSlices(borrowedEvaluation(input), resolveMetric('accuracy'), ['country']).get('country')
   expect(ofCountry?.map(({ slice }) => slice)).toEqual(['de'])
+})
+
+test('notes and parts are derived once, when they are first read', () => {
+  const notes = vi.fn(() => ['odd'])
+  const parts = vi.fn(() => ({ kind: 'none' }) as const)
+  const found = { value: 0.5, undefinedBecause: undefined, n: 4, convention: [] }
+  const measurement = measurementBy(resolveMetric('f1'), { ...found, notes, parts })
+  expect([notes, parts].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+  expect([measurement.notes, measurement.parts]).toEqual([['odd'], { kind: 'none' }])
+  expect([measurement.notes, measurement.parts]).toEqual([['odd'], { kind: 'none' }])
+  expect([notes, parts].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  expect(Object.isFrozen(measurement)).toBe(true)
 })
