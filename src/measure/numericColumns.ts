@@ -1,9 +1,8 @@
 import type { ColumnView } from '../evaluation/encode/columnView.ts'
-import type { ValueColumn } from '../evaluation/encode/encodeColumn.ts'
+import { codesByLabel, encodeLabels } from '../evaluation/encode/encodeLabels.ts'
 import { codesOfRow } from '../evaluation/encode/labelSets.ts'
 import { viewsOf } from '../evaluation/encode/presentColumns.ts'
 import type { Sliceable } from '../evaluation/encode/subset.ts'
-import { compareCodePoints, compareLabels } from '../evaluation/label.ts'
 
 /** All that rows of data hold, as columns of one number a row: rows that agree in each are alike to any metric. */
 export function numericColumns(data: Sliceable): readonly ArrayLike<number>[] {
@@ -14,7 +13,7 @@ export function numericColumns(data: Sliceable): readonly ArrayLike<number>[] {
 function numbersOf(view: ColumnView, n: number): readonly ArrayLike<number>[] {
   switch (view.kind) {
     case 'values':
-      return [ranked(view.column)]
+      return [view.column.kind === 'numbers' ? view.column.values : codesByLabel(view.column)]
     case 'numbers':
       return [view.values]
     case 'numberColumns':
@@ -26,27 +25,17 @@ function numbersOf(view: ColumnView, n: number): readonly ArrayLike<number>[] {
       return columns
     }
     case 'lists':
-      return [rankedTexts(Array.from({ length: n }, (_, row) => JSON.stringify(Array.from(view.listOf(row)))))]
+      return [
+        codesByLabel(
+          encodeLabels(
+            Array.from({ length: n }, (_, row) => JSON.stringify(Array.from(view.listOf(row)))),
+            'lists',
+          ),
+        ),
+      ]
     case 'names':
       return []
     default:
       return view satisfies never
   }
-}
-
-function ranked(column: ValueColumn): ArrayLike<number> {
-  if (column.kind === 'numbers') return column.values
-  const { codes, labels } = column
-  const sorted = Array.from(labels.keys()).sort((a, b) => compareLabels(labels[a], labels[b]))
-  const rank = new Int32Array(labels.length)
-  sorted.forEach((code, i) => {
-    rank[code] = i
-  })
-  return codes.map(code => rank[code])
-}
-
-function rankedTexts(texts: readonly string[]): Int32Array {
-  const sorted = [...new Set(texts)].sort(compareCodePoints)
-  const rankOf = new Map(sorted.map((text, rank) => [text, rank] as const))
-  return Int32Array.from(texts, text => rankOf.get(text) ?? 0)
 }

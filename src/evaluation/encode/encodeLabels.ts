@@ -1,12 +1,22 @@
 import type { EvaluationError } from '../errors/evaluationError.ts'
 import { notALabel } from '../errors/notALabel.ts'
 import { twoTypes } from '../errors/twoTypes.ts'
-import { isLabel, type Label } from '../label.ts'
+import { compareLabels, isLabel, type Label } from '../label.ts'
 
 /** Labels as codes, in order of first appearance; in bytes where these suffice. */
 export interface LabelCodes {
   readonly codes: Uint8Array | Int32Array
   readonly labels: readonly Label[]
+}
+
+/** Returns codes in the order of the labels, where those of a column depend on the order of its rows. */
+export function codesByLabel({ codes, labels }: LabelCodes): Int32Array {
+  const sorted = Array.from(labels.keys()).sort((a, b) => compareLabels(labels[a], labels[b]))
+  const place = new Int32Array(labels.length)
+  sorted.forEach((code, i) => {
+    place[code] = i
+  })
+  return Int32Array.from(codes, code => place[code])
 }
 
 const MOST_BYTES = 256

@@ -1,5 +1,4 @@
-import type { GroupColumn } from '../../evaluation/encode/encodeColumn.ts'
-import { compareLabels } from '../../evaluation/label.ts'
+import { codesByLabel } from '../../evaluation/encode/encodeLabels.ts'
 import type { Unit } from '../../metrics/definition/defineMetric.ts'
 import { type Computation, rowsOf } from '../measureConfigured.ts'
 
@@ -20,15 +19,5 @@ export function samplingOf(
   const { unit } = computation.metric.metric
   const groups = unit !== 'group' && 'groups' in data ? data.groups : undefined
   if (groups === undefined || columns !== n) return { units: columns, unit, unitOf: undefined }
-  return { units: groups.labels.length, unit: 'group', unitOf: byLabel(groups) }
-}
-
-// Codes of a column depend on the order of the rows, labels do not.
-function byLabel({ codes, labels }: GroupColumn): Int32Array {
-  const sorted = Array.from(labels.keys()).sort((a, b) => compareLabels(labels[a], labels[b]))
-  const place = new Int32Array(labels.length)
-  sorted.forEach((code, i) => {
-    place[code] = i
-  })
-  return Int32Array.from(codes, code => place[code])
+  return { units: groups.labels.length, unit: 'group', unitOf: codesByLabel(groups) }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { codesByLabel, encodeLabels } from '../../../src/evaluation/encode/encodeLabels.ts'
 import { describeValue } from '../../../src/evaluation/errors/describeValue.ts'
 import {
   confusionMatrix,
@@ -196,4 +197,9 @@ test('integers that a double holds exactly are labels; larger ones, which collap
   for (const column of [[2 ** 53, 1], ['a', -(2 ** 53)], Float64Array.of(1e300, 1)]) {
     expect(() => accuracy(column as never, column as never)).toThrow('Beyond 2^53 different integers are one number')
   }
+})
+
+test('codes in the order of the labels do not depend on the order of the rows', () => {
+  expect([...codesByLabel(encodeLabels(['b', 'c', 'a', 'b'], 'group'))]).toEqual([1, 2, 0, 1])
+  expect([...codesByLabel(encodeLabels([10, 9, 10], 'group'))]).toEqual([1, 0, 1])
 })
