@@ -1,5 +1,6 @@
 import { pairTable } from '../../numeric/pairTable.ts'
 import { type Tally, tally } from '../../numeric/tally.ts'
+import type { OccurringCells } from '../../stats/confusion/confusionCells.ts'
 import { remembered } from '../remembered.ts'
 import type { LabelColumns } from './labelColumns.ts'
 
@@ -9,9 +10,7 @@ export type ClassesOf = Pick<LabelColumns, 'labels' | 'noAnswer' | 'declared' | 
 /** The same classes with one row for each pair of classes, which counts as often as its weight says. */
 export function labelsOfCells(
   { labels, noAnswer, declared, threshold, positive }: ClassesOf,
-  yTrue: Int32Array,
-  yPred: Int32Array,
-  sampleWeight: Float64Array,
+  { yTrue, yPred, rows }: OccurringCells,
 ): LabelColumns {
   return tallied({
     n: yTrue.length,
@@ -19,7 +18,7 @@ export function labelsOfCells(
     noAnswer,
     yTrue,
     yPred,
-    sampleWeight,
+    sampleWeight: rows,
     ids: undefined,
     declared,
     threshold,
@@ -27,18 +26,11 @@ export function labelsOfCells(
   })
 }
 
-/** One row for each pair of classes, which counts as often as its weight says. */
-export interface WeighedPairs {
-  readonly yTrue: Int32Array
-  readonly yPred: Int32Array
-  readonly rows: Float64Array
-}
-
 /** The same as {@link labelsOfCells} where the tally is known: the rows are made where a metric reads them. */
 export function labelsOfTally(
   { labels, noAnswer, declared, threshold, positive }: ClassesOf,
   known: Tally,
-  rowsOf: () => WeighedPairs,
+  rowsOf: () => OccurringCells,
 ): LabelColumns {
   const cells = remembered(rowsOf)
   return {

@@ -1,7 +1,7 @@
 import { weighedRows } from '../../evaluation/columns/countedLabels.ts'
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
-import { RunningSum } from '../../numeric/compensatedSum.ts'
 import type { PairTable } from '../../numeric/pairTable.ts'
+import { rowsByKey } from '../intervals/rowsByKey.ts'
 
 /** One cell that is not empty. */
 export interface ConfusionCell {
@@ -14,35 +14,21 @@ export interface ConfusionCell {
 export function confusionCells(columns: LabelColumns): readonly ConfusionCell[] {
   const classes = columns.labels.length
   const table = columns.pairs()
-  const weights = table === undefined ? weightsByCell(columns) : countsByCell(table)
-  return Array.from(weights, ([cell, weight]) => ({
-    truth: Math.floor(cell / classes),
-    prediction: cell % classes,
-    weight,
-  }))
+  const { keys, rows } = table === undefined ? weightsByCell(columns) : countsByCell(table)
+  return keys.map((cell, i) => ({ truth: Math.floor(cell / classes), prediction: cell % classes, weight: rows[i] }))
 }
 
-function countsByCell({ cells }: PairTable): [cell: number, count: number][] {
-  const counts: [number, number][] = []
-  cells.forEach((count, cell) => {
-    if (count > 0) counts.push([cell, count])
-  })
-  return counts
+type OccupiedCells = Pick<ReturnType<typeof rowsByKey>, 'keys' | 'rows'>
+
+function countsByCell({ cells }: PairTable): OccupiedCells {
+  const keys = Array.from(cells.keys()).filter(cell => cells[cell] > 0)
+  return { keys, rows: keys.map(cell => cells[cell]) }
 }
 
-function weightsByCell(columns: LabelColumns): [cell: number, weight: number][] {
-  const { yTrue, yPred, labels, sampleWeight } = weighedRows(columns)
-  const sums = new Map<number, RunningSum>()
-  for (let i = 0; i < yTrue.length; i++) {
-    const cell = yTrue[i] * labels.length + yPred[i]
-    let sum = sums.get(cell)
-    if (sum === undefined) {
-      sum = new RunningSum()
-      sums.set(cell, sum)
-    }
-    sum.add(sampleWeight === undefined ? 1 : sampleWeight[i])
-  }
-  return Array.from(sums, ([cell, sum]) => [cell, sum.value])
+function weightsByCell(columns: LabelColumns): OccupiedCells {
+  const { n, yTrue, yPred, labels, sampleWeight } = weighedRows(columns)
+  const weightOf = sampleWeight && ((row: number) => sampleWeight[row])
+  return rowsByKey(n, row => yTrue[row] * labels.length + yPred[row], undefined, weightOf)
 }
 
 /**

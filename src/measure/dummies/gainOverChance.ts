@@ -31,9 +31,11 @@ export function labelsByChance(columns: LabelColumns, strategy: ChanceStrategy):
   )
   return labelsOfCells(
     { labels: known.map(code => labels[code]), declared, threshold, positive },
-    Int32Array.from(cells, ({ truth }) => truth),
-    Int32Array.from(cells, ({ prediction }) => prediction),
-    Float64Array.from(cells, ({ rows }) => rows),
+    {
+      yTrue: Int32Array.from(cells, ({ truth }) => truth),
+      yPred: Int32Array.from(cells, ({ prediction }) => prediction),
+      rows: Float64Array.from(cells, ({ rows }) => rows),
+    },
   )
 }
 

@@ -2,7 +2,6 @@ import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { labelsOfCells } from '../../evaluation/columns/labelsOfCells.ts'
 import { shapes } from '../../evaluation/columns/shapes.ts'
 import type { Label } from '../../evaluation/label.ts'
-import { RunningSum } from '../../numeric/compensatedSum.ts'
 import type { PairTable } from '../../numeric/pairTable.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import {
@@ -17,6 +16,7 @@ import {
 import { additiveInfluence } from '../../stats/confusion/influenceParts.ts'
 import { type Computation, valueOrNaN } from '../measureConfigured.ts'
 import { samplingOf } from '../resampling/sampling.ts'
+import { rowsByKey } from './rowsByKey.ts'
 import { sparseConfusion } from './sparseConfusion.ts'
 
 /** A value that the confusion matrix of independent rows decides. */
@@ -95,10 +95,7 @@ function ofRows(computation: Computation): ConfusionSample | undefined {
   if (classes < 2 || classes ** 2 > MOST_CELLS) return undefined
   const cells = weightOf === undefined ? plainCells(columns) : weightedCells(columns, weightOf)
   if (cells === undefined) return undefined
-  const statistic: CellStatistic = counts => {
-    const { yTrue, yPred, rows } = occurring(cells, counts)
-    return valueOrNaN(metric, labelsOfCells(columns, yTrue, yPred, rows))
-  }
+  const statistic: CellStatistic = counts => valueOrNaN(metric, labelsOfCells(columns, occurring(cells, counts)))
   const influence = hasManyClasses(columns)
     ? additiveInfluence(cells, measuredInfluence(cells, statistic))
     : influenceOfCells(cells, statistic)
@@ -149,15 +146,15 @@ function weightedCells(
   weightOf: (row: number) => number,
 ): ReturnType<typeof cellsOfClasses> & { readonly squares: Float64Array } {
   const width = labels.length
-  // Derivatives by small steps magnify the rounding of plain sums, which depends on the order of the rows.
-  const [sums, squares] = [0, 1].map(() => Array.from({ length: width ** 2 }, () => new RunningSum()))
-  for (let row = 0; row < n; row++) {
-    const cell = yTrue[row] * width + yPred[row]
-    sums[cell].add(weightOf(row))
-    squares[cell].add(weightOf(row) ** 2)
+  const { keys, rows, squares = [] } = rowsByKey(n, row => yTrue[row] * width + yPred[row], undefined, weightOf)
+  const inCells = (sums: readonly number[]): Float64Array => {
+    const cells = new Float64Array(width ** 2)
+    keys.forEach((cell, i) => {
+      cells[cell] = sums[i]
+    })
+    return cells
   }
-  const cells = Float64Array.from(sums, sum => sum.value)
-  return { ...cellsOfClasses({ width, cells }), squares: Float64Array.from(squares, sum => sum.value) }
+  return { ...cellsOfClasses({ width, cells: inCells(rows) }), squares: inCells(squares) }
 }
 
 /** Whether this number of classes has more pairs than an interval keeps: see `sparseConfusion`. */

@@ -25,7 +25,7 @@ export function rowsByKey(
     const kinds = Array.from(rowsOf).sort(([a], [b]) => a - b)
     return { keys: kinds.map(([key]) => key), rows: kinds.map(([, rows]) => rows), squares: undefined }
   }
-  // Plain sums would depend on the order of the rows.
+  // Plain sums would depend on the order of the rows, and derivatives by small steps magnify their rounding.
   const sumsOf = new Map<number, { readonly weights: RunningSum; readonly squares: RunningSum }>()
   for (let row = 0; row < n; row++) {
     const key = keyOf(row)

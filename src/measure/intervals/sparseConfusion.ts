@@ -1,7 +1,7 @@
-import { labelsOfTally, type WeighedPairs } from '../../evaluation/columns/labelsOfCells.ts'
+import { labelsOfTally } from '../../evaluation/columns/labelsOfCells.ts'
 import type { Tally } from '../../numeric/tally.ts'
 import { type Cells, tallyOfCells, tallyWithMore } from '../../numeric/tallyOfCells.ts'
-import { isSmooth, occurring, sampleBias, sumOf } from '../../stats/confusion/confusionCells.ts'
+import { isSmooth, type OccurringCells, occurring, sampleBias, sumOf } from '../../stats/confusion/confusionCells.ts'
 import {
   agreesWithParts,
   type InfluenceParts,
@@ -37,7 +37,7 @@ export function sparseConfusion(
   if (MEASURED * classes * (10 * classes + occupied.length) > MOST_STEPS) return undefined
   const cells = cellsOf(occupied, classes)
   const counts = Float64Array.from(sums.rows)
-  const valueOfTally = (tally: Tally, rowsOf: () => WeighedPairs): number =>
+  const valueOfTally = (tally: Tally, rowsOf: () => OccurringCells): number =>
     valueOrNaN(metric, labelsOfTally(columns, tally, rowsOf))
   const tally = tallyOfCells(cells, classes, counts)(counts)
   const value = valueOfTally(tally, () => occurring(cells, counts))

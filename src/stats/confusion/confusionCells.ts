@@ -133,7 +133,7 @@ export function sampleBias(
 }
 
 /** Cells that hold rows, and how many rows, or their weight. */
-interface OccurringCells {
+export interface OccurringCells {
   readonly yTrue: Int32Array
   readonly yPred: Int32Array
   readonly rows: Float64Array

@@ -80,12 +80,11 @@ test('columns have labels where these were predicted, or a threshold can make th
 })
 
 test('cells are the same classes with one row for each pair', () => {
-  const cells = labelsOfCells(
-    columnsOf('labels', input),
-    Int32Array.of(0, 1),
-    Int32Array.of(1, 1),
-    Float64Array.of(2, 5),
-  )
+  const cells = labelsOfCells(columnsOf('labels', input), {
+    yTrue: Int32Array.of(0, 1),
+    yPred: Int32Array.of(1, 1),
+    rows: Float64Array.of(2, 5),
+  })
   expect(cells).toMatchObject({ n: 2, labels: ['a', 'b', 'c'], declared: false, ids: undefined })
   expect([...cells.tally().supports]).toEqual([2, 5, 0])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { foldedMatrix } from '../../../src/measure/curves/confusionCells.ts'
+import { confusionCells, foldedMatrix } from '../../../src/measure/curves/confusionCells.ts'
+import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
 
 const cells = [
   { truth: 0, prediction: 0, weight: 5 },
@@ -30,4 +31,16 @@ test('classes left out share the last, and what is right among them is apart', (
     othersRight: 7,
   })
   expect(foldedMatrix(cells, [], 3)).toEqual({ counts: [[9]], othersRight: 12 })
+})
+
+test('the cells come in the order of the classes, whatever that of the rows, weighted or not', () => {
+  const rows = { yTrue: ['b', 'a', 'b', 'a'], yPred: ['a', 'b', 'a', 'a'] }
+  const places = [
+    { truth: 0, prediction: 0 },
+    { truth: 0, prediction: 1 },
+    { truth: 1, prediction: 0 },
+  ]
+  expect(confusionCells(columnsOf('labels', rows))).toMatchObject(places)
+  const weighted = confusionCells(columnsOf('labels', { ...rows, sampleWeight: [0.5, 2, 0.25, 4] }))
+  expect(weighted).toEqual(places.map((place, i) => ({ ...place, weight: [4, 2, 0.75][i] })))
 })
