@@ -1,5 +1,5 @@
 import type { Label } from '../evaluation/label.ts'
-import { alignedRows } from '../explain/text/alignedRows.ts'
+import { alignedSides } from '../explain/text/alignedRows.ts'
 import { formatAgainst } from '../explain/text/formatNumber.ts'
 import { exactCount, labelText, storedText } from '../explain/text/storedText.ts'
 import type { MetricReport } from '../report/report.ts'
@@ -12,36 +12,25 @@ import type { SnapshotComparison } from './compareWithSnapshot.ts'
 export function alignedTexts(comparison: SnapshotComparison): { readonly expected: string; readonly actual: string } {
   const { stored, now, rows } = comparison
   const withinTolerance = new Set(rows.flatMap(({ metric, standing }) => (standing === 'same' ? [metric] : [])))
-  const metrics = aligned(
+  const metrics = alignedSides(
     rows.map(({ metric }) => [
       metricCells(stored, metric, now),
       metricCells(withinTolerance.has(metric) ? stored : now, metric, withinTolerance.has(metric) ? now : stored),
     ]),
   )
   const labels = [...new Set([...now.perClass, ...stored.perClass].map(({ label }) => label))]
-  const classes = aligned(labels.map(label => [classCells(stored, label, now), classCells(now, label, stored)]))
-  const side = (report: MetricReport, of: 'expected' | 'actual'): string =>
+  const classes = alignedSides(labels.map(label => [classCells(stored, label, now), classCells(now, label, stored)]))
+  const side = (report: MetricReport, of: 'old' | 'new'): string =>
     [
       `metric report of ${exactCount(report.n, report.unit)}, data ${report.data.hash}`,
       '',
       ...metrics[of],
       ...(classes[of].length === 0 ? [] : ['', ...classes[of]]),
     ].join('\n')
-  return { expected: side(stored, 'expected'), actual: side(now, 'actual') }
+  return { expected: side(stored, 'old'), actual: side(now, 'new') }
 }
 
 type Cells = readonly string[] | undefined
-
-/** Both sides in columns of the same width; a side that lacks a row leaves it out. */
-function aligned(pairs: readonly (readonly [expected: Cells, actual: Cells])[]): {
-  readonly expected: readonly string[]
-  readonly actual: readonly string[]
-} {
-  const lines = alignedRows(pairs.flatMap(pair => pair.map(cells => cells ?? [])))
-  const side = (offset: 0 | 1): readonly string[] =>
-    pairs.flatMap((pair, i) => (pair[offset] === undefined ? [] : [lines[2 * i + offset]]))
-  return { expected: side(0), actual: side(1) }
-}
 
 function metricCells({ metrics, n }: MetricReport, metric: string, other: MetricReport): Cells {
   const row = metrics.find(({ metric: id }) => id === metric)

@@ -2,7 +2,7 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Change } from '../../report/changeOf.ts'
 import type { ClassChange, Incomparable, ReportDiff } from '../../report/diffReports.ts'
-import { alignedRows } from '../text/alignedRows.ts'
+import { alignedRows, alignedSides } from '../text/alignedRows.ts'
 import { exactNumber, labelText, storedText } from '../text/storedText.ts'
 
 /** A difference as two texts whose lines differ only where something changed, as a runner's own diff shows best. */
@@ -45,7 +45,13 @@ export function diffText(diff: ReportDiff): ReportDiffText {
       return [size, ...metrics.map(change => valueLine(`${of}: ${storedText(change.metric)}`, change))]
     }),
   ]
-  return { old: sideOf(lines, 'old'), new: sideOf(lines, 'new'), confusionMatrix: matrixText(diff) }
+  const sides = alignedSides(
+    lines.map(({ name, old, new: now }) => [
+      old === undefined ? old : [name, old],
+      now === undefined ? now : [name, now],
+    ]),
+  )
+  return { old: sides.old.join('\n'), new: sides.new.join('\n'), confusionMatrix: matrixText(diff) }
 }
 
 function requireDiff(given: unknown): void {
@@ -91,13 +97,6 @@ function classLines({ label, ...changes }: ClassChange): readonly Line[] {
 
 function countText(rows: number): string | undefined {
   return rows === 0 ? undefined : String(rows)
-}
-
-/** The lines that one side has, aligned as if it had those of the other too. */
-function sideOf(lines: readonly Line[], side: 'old' | 'new'): string {
-  return alignedRows(lines.map(line => [line.name, line[side] ?? '']))
-    .filter((_, i) => lines[i][side] !== undefined)
-    .join('\n')
 }
 
 function matrixText({ confusionMatrix }: ReportDiff): string | undefined {

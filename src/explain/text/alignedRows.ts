@@ -21,3 +21,17 @@ export function alignedRows(
       .trimEnd(),
   )
 }
+
+/** The cells of a row of a text; undefined where the text does not have it. */
+type Row = readonly string[] | undefined
+
+/** Returns the lines of two texts, aligned together: a diff of them shows only lines that changed. */
+export function alignedSides(pairs: readonly (readonly [old: Row, now: Row])[]): {
+  readonly old: readonly string[]
+  readonly new: readonly string[]
+} {
+  const lines = alignedRows(pairs.flatMap(pair => pair.map(cells => cells ?? [])))
+  const side = (offset: 0 | 1): readonly string[] =>
+    pairs.flatMap((pair, i) => (pair[offset] === undefined ? [] : [lines[2 * i + offset]]))
+  return { old: side(0), new: side(1) }
+}

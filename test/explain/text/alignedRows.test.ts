@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alignedRows } from '../../../src/explain/text/alignedRows.ts'
+import { alignedRows, alignedSides } from '../../../src/explain/text/alignedRows.ts'
 
 test('text to the left, by display width', () => {
   expect(
@@ -24,4 +24,16 @@ test('numbers to the right', () => {
 
 test('no column but the first is narrower than the least', () => {
   expect(alignedRows([['a', 'b', 'c']], { least: 4 })).toEqual(['a  b     c'])
+})
+
+test('two texts have the same columns, and each leaves out the rows that it lacks', () => {
+  const sides = alignedSides([
+    [['f1', '0.5'], undefined],
+    [
+      ['accuracy', '0.25'],
+      ['accuracy', '0.5'],
+    ],
+    [undefined, ['mcc', '0.125']],
+  ])
+  expect(sides).toEqual({ old: ['f1        0.5', 'accuracy  0.25'], new: ['accuracy  0.5', 'mcc       0.125'] })
 })
