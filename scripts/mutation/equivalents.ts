@@ -513,9 +513,9 @@ export const equivalents: readonly Equivalent[] = [
     because: 'Scaled errors have the same mean, but for rounding; only their speed differs.',
   },
   {
-    file: 'src/measure/pairs/pairedDifference.ts',
-    code: 'if (sample !== undefined && rowWise !== undefined && !isReason(rowWise)) {',
-    mutants: [['sample !== undefined && rowWise !== undefined', 'sample !== undefined || rowWise !== undefined']],
+    file: 'src/measure/intervals/intervalByMethod.ts',
+    code: 'if (single !== undefined && rowWise !== undefined && !isReason(rowWise)) {',
+    mutants: [['single !== undefined && rowWise !== undefined', 'single !== undefined || rowWise !== undefined']],
     because: 'There are limits by rows if and only if there is a sample of them.',
   },
   {
