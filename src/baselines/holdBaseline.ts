@@ -135,7 +135,7 @@ function requireFiles({ files }: BaselineHost): BaselineFiles {
 }
 
 /** The file name that a test passes. */
-export type BaselineName = string | { readonly href: string }
+type BaselineName = string | { readonly href: string }
 
 /** Checks the name of a baseline's file. */
 export function requireBaselineName(file: unknown): BaselineName {

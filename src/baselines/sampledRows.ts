@@ -24,7 +24,7 @@ export function samplingKeys(names: readonly (string | number)[]): Float64Array 
 }
 
 /** Rows by stratum, numbered from 0, and how many each has. */
-export interface Strata {
+interface Strata {
   readonly of: ArrayLike<number>
   readonly sizes: readonly number[]
 }

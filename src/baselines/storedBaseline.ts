@@ -180,7 +180,7 @@ export const namedInBaselines = [
 ]
 
 /** A baseline as plain data that JSON can write; its schema is published as `expect-metrics/baseline.schema.json`. */
-export type BaselineJSON = JsonOf<typeof fileMembers>
+type BaselineJSON = JsonOf<typeof fileMembers>
 
 /** How a file holds a baseline. Reading checks that its parts go together, and that none was edited. */
 export const baselineCodec = codec<StoredBaseline, BaselineJSON>(

@@ -7,7 +7,7 @@ export type Fragment = RawBuilder<unknown>
 export type ColumnKind = 'integer' | 'single' | 'double' | 'decimal' | 'boolean' | 'text' | 'time' | 'other'
 
 /** A compiled query: its text and the values of its parameters. */
-export type Compiled = Pick<CompiledQuery, 'sql' | 'parameters'>
+type Compiled = Pick<CompiledQuery, 'sql' | 'parameters'>
 
 /**
  * How one engine says what every plan needs. A further engine is one value of this type and one of {@link Connection}.

@@ -3,7 +3,7 @@ import { normalCdf, normalQuantile } from '../stats/distributions/normal.ts'
 import type { ComparisonVerdict } from './decideComparison.ts'
 
 /** How a gate on a loss decides about other models that differ from the baseline on as many units. */
-export interface ExpectedPasses {
+interface ExpectedPasses {
   /** The share of models of unchanged quality that fail. */
   readonly unchangedFail: number
   /** The share of models that are worse by exactly the margin and pass. */

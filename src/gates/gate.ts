@@ -57,9 +57,6 @@ export function gate<const Asked extends MetricLike>(
   return withCaller('gate', () => gateAmong(catalog, metric, bound, options))
 }
 
-/** What `gate` takes, as a list. */
-export type GateArguments = readonly [metric: MetricLike, bound: Bound, options?: AnyOptions]
-
 /** As {@link gate}, with the metrics that an id may name. */
 export function gateAmong(known: readonly AnyMetric[], metric: MetricLike, bound: unknown, options: unknown): Gate {
   return gateWith(metric, bound, options, rest => resolveMetric(metric, rest, known, gateOptions))

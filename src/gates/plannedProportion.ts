@@ -9,7 +9,7 @@ import type { Proportion } from '../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 
 /** A metric that is a proportion, or grows with one, before there are rows. */
-export interface PlannedProportion {
+interface PlannedProportion {
   /** The proportion at which the metric has a value. */
   readonly shareFor: (value: number) => number
   /** The share of all rows that it divides by. */

@@ -1,7 +1,7 @@
 import { type Random, seededRandom } from '../numeric/random.ts'
 
 /** A gate that is tried on samples. */
-export interface TriedGate {
+interface TriedGate {
   /** From the value in the population that samples are drawn from to the bound. */
   readonly off: number
   /** Draws a sample of n units, and returns by how much its limit clears the bound; NaN where it has none. */

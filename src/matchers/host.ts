@@ -32,7 +32,7 @@ export interface Host {
 }
 
 /** How far resamples are, while a matcher draws them. */
-export interface ResamplesShown {
+interface ResamplesShown {
   readonly drawn: OnResample
   readonly end: () => void
 }

@@ -9,7 +9,7 @@ import { type Matcher, type MatcherContext, type MatcherResult, named } from './
 import { recordJudged } from './recordJudged.ts'
 
 /** What a matcher found. All but `pass` is asked for only where somebody looks at it. */
-export interface Finding {
+interface Finding {
   readonly pass: boolean
   /** The value in words, for an asymmetric matcher. */
   readonly measured?: () => string

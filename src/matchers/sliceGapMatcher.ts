@@ -12,7 +12,7 @@ import type { Matcher } from './matcherContext.ts'
 import { refuseNegated } from './refuseNegated.ts'
 
 /** A matcher that judges how far the slices of an evaluation are apart. */
-export function sliceGapMatcher(name: string, kind: GapKind, host: Host, known: readonly AnyMetric[]): Matcher {
+function sliceGapMatcher(name: string, kind: GapKind, host: Host, known: readonly AnyMetric[]): Matcher {
   return judgingMatcher(name, host, {
     most: 3,
     refuse: refuseNegated(

@@ -2,7 +2,7 @@ import { RunningSum } from './compensatedSum.ts'
 import { scaleOf, times } from './powerOfTwoScale.ts'
 
 /** The sums that make up the variances and the covariance of two columns. */
-export interface Comoments {
+interface Comoments {
   /** (Σ weight)² times the variance of x, for weights brought to about 1. */
   readonly varianceX: number
   readonly varianceY: number

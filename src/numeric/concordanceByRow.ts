@@ -12,7 +12,7 @@ export interface ConcordanceByRow {
 }
 
 /** Both columns in order, and how many rows each row stands for; one where absent. */
-export interface OrderedPairs {
+interface OrderedPairs {
   readonly inX?: RankedColumn
   readonly inY?: RankedColumn
   readonly count?: Float64Array | undefined

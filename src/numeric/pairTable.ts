@@ -8,7 +8,7 @@ export interface PairTable {
 }
 
 /** A table of small integers; `low` is the integer of the first row and the first column. */
-export interface IntegerPairs {
+interface IntegerPairs {
   readonly table: PairTable
   readonly low: number
 }

@@ -1,7 +1,7 @@
 import { argsort } from './argsort.ts'
 
 /** The scores that two models give to the rows of one class, in the same order. */
-export interface ScoresOfClass {
+interface ScoresOfClass {
   readonly ours: Float64Array
   readonly theirs: Float64Array
 }

@@ -1,7 +1,7 @@
 import { scaleOf } from './powerOfTwoScale.ts'
 
 /** Weights multiplied by `scale`, so that their sums and products stay finite; 1 for every row if there are none. */
-export interface ScaledWeights {
+interface ScaledWeights {
   readonly scale: number
   readonly weightOf: (row: number) => number
 }

@@ -1,7 +1,7 @@
 import { MOST_LEVELS, SHORT, type Spread, spreadOf, startsOf } from './buckets.ts'
 
 /** What moves along with the keys: values of another column, or row numbers. */
-export type Carried = Float64Array | Uint32Array
+type Carried = Float64Array | Uint32Array
 
 interface Keyed {
   readonly keys: Float64Array

@@ -1,7 +1,7 @@
 import type { ThresholdCounts } from './thresholdCounts.ts'
 
 /** Returns the counts at each distinct score, given how many times each row counts. */
-export type CountsOfRows = (times: ArrayLike<number>) => ThresholdCounts
+type CountsOfRows = (times: ArrayLike<number>) => ThresholdCounts
 
 /**
  * Returns a function that counts the same sorted rows with different multiplicities, as resampling does. All results

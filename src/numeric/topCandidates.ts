@@ -1,7 +1,7 @@
 import { quickselect } from './quickselect.ts'
 
 /** The largest numbers of a list, all that tie with the smallest of them, and perhaps a few more; in no order. */
-export interface TopCandidates {
+interface TopCandidates {
   count: number
   readonly values: Float64Array
   /** The position of each in the list. */

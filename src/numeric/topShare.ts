@@ -1,7 +1,7 @@
 import type { ThresholdCounts } from './thresholdCounts.ts'
 
 /** The rows with the highest scores that make up a share of all rows; the last step may be included in part. */
-export interface TopShare {
+interface TopShare {
   /** The weight of the rows in the share, which are predicted positive. */
   readonly predicted: number
   /** The weight of the positives among them; among tied rows, negatives come first. */

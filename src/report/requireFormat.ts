@@ -3,7 +3,7 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 
 /** A kind of file that this library writes. Its first members identify it. */
-export interface Format {
+interface Format {
   readonly format: string
   /** The schema that this version writes and reads. */
   readonly schema: number

@@ -74,7 +74,7 @@ function requireNames(asked: readonly string[], known: readonly string[]): void 
 }
 
 /** Why a slice of too little support has no value. */
-export function tooSmall(support: number, minSupport: number): string {
+function tooSmall(support: number, minSupport: number): string {
   return `too small: a support of ${support}, below ${minSupport}`
 }
 

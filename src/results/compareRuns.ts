@@ -6,7 +6,7 @@ import type { GateRecord } from './records/gateRecord.ts'
 import type { Results } from './results.ts'
 
 /** What changed from one run to the next. */
-export interface RunChanges {
+interface RunChanges {
   readonly previous: Results['run']
   readonly newlyFailing: readonly GateRecord[]
   readonly newlyPassing: readonly GateRecord[]
@@ -21,7 +21,7 @@ export interface RunChanges {
 }
 
 /** How many units of a kind a comparison finds better and worse. */
-export interface UnitsMoved {
+interface UnitsMoved {
   readonly unit: Unit
   readonly better: number
   readonly worse: number

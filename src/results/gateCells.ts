@@ -5,7 +5,7 @@ import type { ChangeRecord, GateRecord } from './records/gateRecord.ts'
 const DASH = '–'
 
 /** The cells of a gate, as text. */
-export interface GateCells {
+interface GateCells {
   readonly value: string
   /** With spaces that do not break. */
   readonly required: string
@@ -16,10 +16,10 @@ export interface GateCells {
 }
 
 /** Where gates stand in a table. */
-export type Medium = 'terminal' | 'summary' | 'page'
+type Medium = 'terminal' | 'summary' | 'page'
 
 /** A column of a table of gates. */
-export interface GateColumn {
+interface GateColumn {
   /** What stands above it; it has no place where there is nothing. */
   readonly heads: Partial<Readonly<Record<Medium, string>>>
   /** Of the bar, each medium draws its own. */
@@ -40,7 +40,7 @@ const everywhere = (head: string): Readonly<Record<Medium, string>> => ({ termin
  * The columns of gates beside their outcome and their name, in every medium. A further column is an entry here, and its cell
  * a line below.
  */
-export const columnsOfGates: readonly GateColumn[] = [
+const columnsOfGates: readonly GateColumn[] = [
   { heads: everywhere('value'), cell: 'value' },
   { heads: everywhere('required'), cell: 'required' },
   { heads: everywhere('room'), cell: 'room', isBad: ({ room }) => room < 0 },

@@ -1,7 +1,7 @@
 import type { GateRecord } from './records/gateRecord.ts'
 
 /** What a reader sees of a gate: its outcome as a word with a sign beside it, because colours alone do not suffice. */
-export interface GateStanding {
+interface GateStanding {
   /** `noted`: failed in a test that passes. `close`: passed, but the limit falls short of the bound. */
   readonly name: 'failed' | 'refused' | 'unmeasured' | 'undefined' | 'inconclusive' | 'noted' | 'close' | 'passed'
   readonly word: string

@@ -11,7 +11,7 @@ import { asciiGlyphs, roomBar, unicodeGlyphs } from './roomBar.ts'
 import { retriedLines, unseenLines } from './unseenText.ts'
 
 /** How the table is printed. */
-export interface TableLayout {
+interface TableLayout {
   readonly columns: number
   /** Whether the terminal shows more than ASCII. */
   readonly unicode: boolean
@@ -22,8 +22,8 @@ export interface TableLayout {
 /** What a gate requires, and how it has changed, takes no more columns: the names of metrics may be in it. */
 const WIDEST_CELL = 40
 
-export const MOST_BLOCKING = 30
-export const MOST_CLOSE = 5
+const MOST_BLOCKING = 30
+const MOST_CLOSE = 5
 
 /** The gates that get a row, and how many are left out: blocking ones, close ones, and the others where all are asked for. */
 export function rowsShown(gates: readonly GateRecord[], all: boolean): readonly GateRecord[] {

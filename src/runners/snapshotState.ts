@@ -7,7 +7,7 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { nodeFiles } from './files/nodeFiles.ts'
 
 /** What Vitest 3.2 to 5 and Jest 29 and 30 have in common of their SnapshotState. */
-export interface SnapshotState {
+interface SnapshotState {
   /** How often each name was reached, which numbers the entries. */
   readonly _counters: { get(testName: string): number | undefined }
   /** The entries by key, as they will be saved. */
@@ -29,7 +29,7 @@ interface MatchRequest {
 }
 
 /** What belongs to one call of the matcher. */
-export interface Place {
+interface Place {
   readonly state: SnapshotState
   readonly request: Omit<MatchRequest, 'received'>
   /** Whether a key belongs to the running test, judged by what follows the test's name. */

@@ -21,7 +21,7 @@ export function partOf(meta: object): VitestPart | undefined {
 }
 
 /** A test file of a report that is merged. */
-export interface MergedFile {
+interface MergedFile {
   readonly project: string
   /** Where it is, as Vitest tells files apart. */
   readonly path: string

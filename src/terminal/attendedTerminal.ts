@@ -1,7 +1,7 @@
 import type { Terminal } from './statusLine.ts'
 
 /** The part of a process that tells whether someone waits at its terminal. */
-export interface TerminalProcess {
+interface TerminalProcess {
   readonly stderr?: {
     readonly write: (text: string) => unknown
     readonly isTTY?: boolean | undefined

@@ -1,7 +1,7 @@
 import { statusLine, type Terminal } from './statusLine.ts'
 
 /** Work that may take long. */
-export interface LongWork {
+interface LongWork {
   /** Says what is being done. The text is made only if it is shown. */
   readonly tell: (text: () => string) => void
   /** Removes the line. */

@@ -8,7 +8,7 @@ export interface Terminal {
 }
 
 /** One line of a terminal that is written over. */
-export interface StatusLine {
+interface StatusLine {
   readonly show: (text: string) => void
   /** Takes the line away again. */
   readonly clear: () => void

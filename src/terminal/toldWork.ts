@@ -3,7 +3,7 @@ import { longWork } from './longWork.ts'
 import { type OnProgress, progressText } from './progress.ts'
 
 /** Work whose progress is reported. */
-export interface ToldWork {
+interface ToldWork {
   readonly tell: OnProgress
   readonly end: () => void
 }

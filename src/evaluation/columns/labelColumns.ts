@@ -56,7 +56,7 @@ export interface LabelColumns extends RowNames {
 }
 
 /** Labels of rows of a table, and how many rows each of them stands for. */
-export interface CountedLabels extends RowNames, Pick<LabelColumns, 'yTrue' | 'yPred'> {
+interface CountedLabels extends RowNames, Pick<LabelColumns, 'yTrue' | 'yPred'> {
   readonly count: Float64Array
 }
 
@@ -133,7 +133,7 @@ function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undef
 }
 
 /** The rows of two columns of few classes, counted by pair of labels in one pass. */
-export interface CountedPairs {
+interface CountedPairs {
   readonly table: PairTable
   readonly occurring: readonly Label[]
   /** The row of a label in the table, or its column; -1 where it has none. */

@@ -45,7 +45,7 @@ export interface ScoreColumns extends RowNames {
 }
 
 /** The rows of a table, and how many rows each stands for. */
-export interface CountedScores extends Pick<ScoreColumns, 'isPositive' | 'yScore' | 'amount'> {
+interface CountedScores extends Pick<ScoreColumns, 'isPositive' | 'yScore' | 'amount'> {
   readonly count: Float64Array
 }
 

@@ -42,7 +42,7 @@ function slicesOf({ slices }: Pick<RowData, 'slices'>): readonly NamedSlices[] {
 }
 
 /** The slice of each row where columns of slices are crossed. */
-export interface CrossedSlices {
+interface CrossedSlices {
   readonly codes: Int32Array
   /** For each code, its label in each of the columns. */
   readonly labels: readonly (readonly Label[])[]

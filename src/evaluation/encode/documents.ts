@@ -43,7 +43,7 @@ export function isMap(value: unknown): value is ReadonlyMap<unknown, unknown> {
 }
 
 /** Documents and their numbers, in the same order. */
-export interface NumberedDocs {
+interface NumberedDocs {
   readonly docs: readonly string[]
   readonly numbers: Float64Array
 }

@@ -1,4 +1,4 @@
-import type { Encoded, EncodedTable, RawColumns } from './column.ts'
+import type { EncodedTable, RawColumns } from './column.ts'
 import { counts, groups, names, weights } from './columnTypes.ts'
 import { details } from './details.ts'
 import { requireLength, requireList } from './encodeColumn.ts'
@@ -19,9 +19,6 @@ export const extraTable = {
   /** Texts for the reader of a message. */
   details,
 } satisfies EncodedTable
-
-/** The columns that may stand beside any others, checked and encoded. */
-export interface ExtraData extends Encoded<typeof extraTable> {}
 
 export const extraColumns: readonly string[] = Object.keys(extraTable)
 

@@ -1,5 +1,5 @@
 /** Two rows of one id. */
-export interface RepeatedId {
+interface RepeatedId {
   readonly before: number
   readonly row: number
 }

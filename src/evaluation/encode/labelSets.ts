@@ -12,7 +12,7 @@ import { requireList } from './encodeColumn.ts'
 export type SetFormat = 'lists' | 'indicator'
 
 /** A column of sets before they are encoded. */
-export interface RawSets {
+interface RawSets {
   readonly column: string
   readonly rows: readonly ArrayLike<unknown>[]
 }

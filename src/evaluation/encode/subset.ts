@@ -1,5 +1,4 @@
 import { type Evaluation, type EvaluationData, evaluationOf } from '../evaluation.ts'
-import type { Label } from '../label.ts'
 import { entriesOf } from './documents.ts'
 import type { GroupColumn } from './encodeColumn.ts'
 import type { SliceData } from './encodeSlices.ts'
@@ -7,15 +6,6 @@ import { withOccurringLabels } from './labelSetData.ts'
 import { presentColumns } from './presentColumns.ts'
 import type { RankingData } from './rankingData.ts'
 import { type RowKinds, rowKinds } from './rowKinds.ts'
-
-/** The rows that each label of a slicing column names. */
-export function rowsByLabel({ codes, labels }: GroupColumn): ReadonlyMap<Label, Uint32Array> {
-  const rows: number[][] = labels.map(() => [])
-  codes.forEach((code, row) => {
-    rows[code].push(row)
-  })
-  return new Map(labels.map((label, code) => [label, Uint32Array.from(rows[code])] as const))
-}
 
 /** Data made of rows: any subset of them is data of the same kind. */
 export type Sliceable = RowKinds[keyof RowKinds]

@@ -12,7 +12,7 @@ export interface NamedRows {
 }
 
 /** A word that any number of columns fill, each with a name. */
-export type NamedWord = 'slices' | 'details' | 'numbers'
+type NamedWord = 'slices' | 'details' | 'numbers'
 
 const expectedNames: Readonly<Record<NamedWord, string>> = {
   slices: "fields: ['country', 'device']",

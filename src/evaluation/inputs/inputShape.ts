@@ -3,7 +3,7 @@ import type { Ownership } from '../encode/encodeColumn.ts'
 import type { Evaluation, EvaluationData } from '../evaluation.ts'
 
 /** One way to write an input. README has a row for each, and messages list them where something else was received. */
-export interface Example<Input> {
+interface Example<Input> {
   readonly input: Input
   /** Columns that often stand beside those of the example. */
   readonly optional?: readonly string[]

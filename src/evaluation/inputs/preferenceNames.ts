@@ -16,7 +16,7 @@ export interface PreferenceNames<Column> {
 }
 
 /** The same, checked. */
-export interface CheckedPreferences {
+interface CheckedPreferences {
   readonly column: unknown
   readonly preferenceOf: ReadonlyMap<unknown, Preference>
 }

@@ -4,7 +4,7 @@ import type { ColumnsOfRows } from './columnsOfRows.ts'
 import { type RowWordName, rowWords } from './rowWords.ts'
 
 /** Rows of trials: the row of each task in each trial. */
-export interface TrialsOfRows {
+interface TrialsOfRows {
   /** Tasks in the order of their first rows. */
   readonly tasks: readonly string[]
   /** Trials in the order of their names. */

@@ -25,7 +25,7 @@ export interface TotalsData {
 }
 
 /** What distinguishes the rows from others that an engine has counted. */
-export interface SeenRows {
+interface SeenRows {
   /** Rows of the source: of rankings, documents. */
   readonly rows: number
   /** The rows of each true label; none where the truth is numbers. */

@@ -13,7 +13,7 @@ import type { Layout } from '../text/layout.ts'
 import { className, idName, quoted } from '../text/rowName.ts'
 import { type ColumnOf, type Table, tableOf } from '../text/table.ts'
 
-export const MOST_LISTED = 12
+const MOST_LISTED = 12
 const MOST_WON = 3
 const MOST_RELABELLED = 4
 const MOST_WITH_LISTS = 3

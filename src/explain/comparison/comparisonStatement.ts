@@ -176,7 +176,7 @@ export function besideOther(gain: number, direction: Direction, other: string): 
 }
 
 /** The side on which a better or worse value lies: a worse accuracy lies `below`, a worse RMSE `above`. */
-export function sideOf(gain: number, direction: Direction): string {
+function sideOf(gain: number, direction: Direction): string {
   if (typeof direction === 'object') return gain > 0 ? 'nearer' : 'farther'
   return gain > 0 === (direction === 'down') ? 'below' : 'above'
 }

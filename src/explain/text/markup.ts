@@ -1,6 +1,6 @@
 import { escapedText, MOST_CHARACTERS, printable } from '../../evaluation/errors/printable.ts'
 
-export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>
+type Attributes = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** HTML elements that have no content, and no closing tag. */
 const withoutContent: readonly string[] = ['meta', 'input', 'br', 'col']

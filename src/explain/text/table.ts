@@ -10,7 +10,7 @@ export interface Cell {
   readonly paint?: ((text: string) => string) | undefined
 }
 
-export interface TableColumn {
+interface TableColumn {
   readonly title: string
   /** Text is aligned left and may be cut with `…`; a number is aligned right and never cut. */
   readonly holds: 'text' | 'number'

@@ -115,7 +115,7 @@ function refuseStray(given: GivenSlices): void {
 }
 
 /** Reads what must be shown about slices. With confidence there are two claims, and one of them must be named. */
-export function requireMust(slicesMust: unknown, sure: boolean): SliceGate['must'] {
+function requireMust(slicesMust: unknown, sure: boolean): SliceGate['must'] {
   if (!sure) {
     if (slicesMust === undefined) return 'hold'
     throw new EvaluationError({

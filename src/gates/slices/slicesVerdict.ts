@@ -44,7 +44,7 @@ export interface SlicesVerdict<Found extends Decided = DecidedVerdict> {
 }
 
 /** The finding on a slice, before it is known whether the slice may be judged. */
-export interface FoundOnSlice<Found extends Decided> extends Omit<SliceVerdict<Found>, 'outcome' | 'passes'> {
+interface FoundOnSlice<Found extends Decided> extends Omit<SliceVerdict<Found>, 'outcome' | 'passes'> {
   /** Whether it fails beside all others, where that decides. */
   readonly surelyFails: boolean | undefined
 }

@@ -35,7 +35,7 @@ function weightsByCell(columns: LabelColumns): OccupiedCells {
  * Counts by true and predicted class, of some classes. Where others are left out, the last row and column hold these, without
  * their diagonal.
  */
-export interface FoldedMatrix {
+interface FoldedMatrix {
   readonly counts: number[][]
   /** The diagonal of the classes left out: rows of theirs that are right. */
   readonly othersRight: number

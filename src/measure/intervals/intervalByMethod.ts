@@ -27,7 +27,7 @@ export interface MethodTable<Name extends string, Sample> {
 }
 
 /** What an interval is asked for, and how the method was chosen. */
-export interface IntervalRequest extends AskedLimits, LimitsRequest {
+interface IntervalRequest extends AskedLimits, LimitsRequest {
   /** The method was named, so that its limits stay what it says. */
   readonly isNamed?: boolean
 }

@@ -30,7 +30,7 @@ export const gapOptions = { by: required(columns), whenUndefined: whenClassUndef
 export type GapOf = 'difference' | 'ratio'
 
 /** A rate on each slice. */
-export interface RatesOfSlices {
+interface RatesOfSlices {
   readonly title: string
   /** NaN for a slice that has none. */
   readonly values: Float64Array
@@ -39,7 +39,7 @@ export interface RatesOfSlices {
 }
 
 /** The slices that a gap lies between. */
-export interface SlicesOfGap {
+interface SlicesOfGap {
   readonly by: readonly string[]
   readonly labels: readonly (readonly Label[])[]
   /** The weight of their rows. */

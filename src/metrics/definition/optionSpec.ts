@@ -24,7 +24,7 @@ export interface OptionSpec<Value, Required extends boolean = boolean> {
 
 export type OptionSpecs = Readonly<Record<string, OptionSpec<unknown>>>
 
-export type ValueOf<Spec> = Spec extends OptionSpec<infer Value> ? Value : never
+type ValueOf<Spec> = Spec extends OptionSpec<infer Value> ? Value : never
 
 type RequiredNames<Specs extends OptionSpecs> = {
   [Name in keyof Specs]: Specs[Name] extends OptionSpec<unknown, true> ? Name : never

@@ -19,7 +19,7 @@ import { scoresSection } from './scoresSection.ts'
 import { slicesSection } from './slicesSection.ts'
 
 /** An evaluation, what its gates have found, and how it is to be drawn. */
-export interface ShownEvaluation {
+interface ShownEvaluation {
   readonly record: EvaluationRecord
   readonly baseline: EvaluationRecord | undefined
   readonly gates: readonly GateRecord[]

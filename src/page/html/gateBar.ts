@@ -4,7 +4,7 @@ import type { GateRecord } from '../../results/records/gateRecord.ts'
 import { place } from '../plots/plot.ts'
 
 /** Where a gate stands, in units of half its interval: 0 is the bound, positive has room. */
-export interface GatePosition {
+interface GatePosition {
   readonly value: number
   readonly lower: number
   readonly upper: number

@@ -6,7 +6,7 @@ import type { Room } from './freeLabel.ts'
 import { line, type Place, place } from './plot.ts'
 
 /** One axis: from which number to which, and what it says. */
-export interface Axis {
+interface Axis {
   readonly from: number
   readonly to: number
   readonly title: string

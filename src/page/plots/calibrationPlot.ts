@@ -5,7 +5,7 @@ import { curveLine } from './curveLine.ts'
 import { line, type PlotText, place, plot } from './plot.ts'
 
 /** A bin of probabilities. */
-export interface CalibrationPoint {
+interface CalibrationPoint {
   /** Mean probability of its rows. */
   readonly predicted: number
   /** Share of them in which it came true. */

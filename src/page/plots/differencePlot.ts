@@ -4,7 +4,7 @@ import { axes } from './axes.ts'
 import { boxes, line, type PlotText, plot } from './plot.ts'
 
 /** Values of units in ascending order: each for itself, or evenly spaced quantiles. */
-export interface OrderedValues {
+interface OrderedValues {
   readonly values: readonly number[]
   /** What they are: `gain in nDCG@10`. */
   readonly of: string

@@ -6,7 +6,7 @@ import { label, ticks } from './axes.ts'
 import { line, type PlotText, place, plot } from './plot.ts'
 
 /** Values of slices with their limits. */
-export interface Forest {
+interface Forest {
   readonly rows: readonly ForestRow[]
   /** What their names are: a column, or `slice`. */
   readonly heading: string
@@ -16,7 +16,7 @@ export interface Forest {
   readonly line?: number | undefined
 }
 
-export interface ForestRow {
+interface ForestRow {
   readonly name: string
   /** NaN where it has none. */
   readonly value: number

@@ -4,7 +4,7 @@ import { axes } from './axes.ts'
 import { boxes, line, type PlotText, plot } from './plot.ts'
 
 /** Rows in squares of equal width. */
-export interface Grid {
+interface Grid {
   /** One more than squares along a side; both axes have them. */
   readonly edges: readonly number[]
   readonly cells: readonly (readonly [truth: number, prediction: number, count: number])[]

@@ -5,7 +5,7 @@ import { axes } from './axes.ts'
 import { boxes, line, type PlotText, plot } from './plot.ts'
 
 /** Counts in bins. */
-export interface Histogram {
+interface Histogram {
   /** One more than bins. */
   readonly edges: readonly number[]
   readonly counts: readonly number[]

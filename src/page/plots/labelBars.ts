@@ -6,7 +6,7 @@ import { label } from './axes.ts'
 import { type PlotText, place, plot } from './plot.ts'
 
 /** How often a label was found, missed, and given to rows that do not have it. */
-export interface LabelBar {
+interface LabelBar {
   readonly name: string
   readonly found: number
   readonly missed: number

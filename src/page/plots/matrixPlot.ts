@@ -7,7 +7,7 @@ import { label } from './axes.ts'
 import { type PlotText, plot } from './plot.ts'
 
 /** A confusion matrix: rows are the truth, columns the prediction. */
-export interface Matrix {
+interface Matrix {
   readonly names: readonly string[]
   readonly counts: readonly (readonly number[])[]
   /** That of a baseline of the same classes, to show what has changed since. */

@@ -6,7 +6,7 @@ import { freeLabel } from './freeLabel.ts'
 import { boxes, line, type PlotText, plot } from './plot.ts'
 
 /** Rows of two classes by score. */
-export interface ClassHistogram {
+interface ClassHistogram {
   /** One more than bins. */
   readonly edges: readonly number[]
   readonly positives: readonly number[]

@@ -5,7 +5,7 @@ import { freeLabel } from './freeLabel.ts'
 import { line, type PlotText, plot } from './plot.ts'
 
 /** Precision-recall curves: that of now, and that of a baseline behind it. */
-export interface PrPlot {
+interface PrPlot {
   /** Recall and precision. */
   readonly curve: CurvePoints
   readonly baseline?: CurvePoints | undefined

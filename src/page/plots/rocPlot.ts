@@ -4,7 +4,7 @@ import { type CurvePoints, curveLine, marker } from './curveLine.ts'
 import { line, type PlotText, plot } from './plot.ts'
 
 /** ROC curves: that of now, and that of a baseline behind it. */
-export interface RocPlot {
+interface RocPlot {
   /** False positive rates and true positive rates. */
   readonly curve: CurvePoints
   readonly baseline?: CurvePoints | undefined

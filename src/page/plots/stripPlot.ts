@@ -4,7 +4,7 @@ import { axes } from './axes.ts'
 import { line, type PlotText, place, plot } from './plot.ts'
 
 /** Values in the order in which they were measured. */
-export interface Strip {
+interface Strip {
   readonly values: readonly number[]
   /** NaN where one of them is. */
   readonly mean: number

@@ -16,7 +16,7 @@ export interface Collected {
 }
 
 /** Makes plain data of what gates find, and of each evaluation once. */
-export interface Collector {
+interface Collector {
   readonly collect: (call: JudgedCall, judged: Judged, title: string) => Collected
 }
 

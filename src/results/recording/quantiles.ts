@@ -1,5 +1,5 @@
 /** So many quantiles describe a distribution at most. */
-export const MOST_QUANTILES = 200
+const MOST_QUANTILES = 200
 
 /**
  * Returns evenly spaced quantiles of the values that there are, ascending; where they are few, the values themselves.

@@ -17,7 +17,7 @@ import { requiredText } from './requiredText.ts'
 import { worstUnits } from './worstUnits.ts'
 
 /** The level of limits that are shown without being asked for. It holds for each limit alone. */
-export const USUAL_LEVEL = 0.95
+const USUAL_LEVEL = 0.95
 
 /** What was found by a gate, as plain data. `withDetails`: texts of rows were asked for. */
 export function recordOfGate({ matcher, call, negated }: JudgedCall, judged: Judged, withDetails: boolean): FoundGate {

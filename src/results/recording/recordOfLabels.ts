@@ -6,7 +6,7 @@ import type { LabelsRecord } from '../records/evaluationRecord.ts'
 import { wrongRows } from './worstUnits.ts'
 
 /** So many classes get a row of their own; beyond, the others are one row. */
-export const MOST_CLASSES = 30
+const MOST_CLASSES = 30
 
 /** The matrix and the table of classes. */
 export function recordOfLabels(columns: LabelColumns, details: DetailReader | undefined): LabelsRecord {

@@ -9,7 +9,7 @@ export interface FileSystem {
 }
 
 /** A file that is to be replaced. */
-export interface Replacement {
+interface Replacement {
   readonly target: string
   /** The new text, in a file beside the target. */
   readonly temporary: string

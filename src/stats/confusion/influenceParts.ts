@@ -22,7 +22,7 @@ export interface InfluenceParts {
 }
 
 /** Rows by their true class and by their predicted class. */
-export interface Marginals {
+interface Marginals {
   readonly supports: ArrayLike<number>
   readonly predictions: ArrayLike<number>
 }

@@ -11,7 +11,7 @@ import {
 } from './confusionCells.ts'
 
 /** How a value of a confusion matrix varies from sample to sample. */
-export interface SampledValue {
+interface SampledValue {
   readonly influence: Float64Array
   readonly bias: number
 }

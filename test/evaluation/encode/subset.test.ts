@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cellsOf } from '../../../src/evaluation/encode/columnView.ts'
 import { type PresentColumn, presentColumns } from '../../../src/evaluation/encode/presentColumns.ts'
-import { queriesOf, rowsByLabel, type Sliceable, subset, subsetData } from '../../../src/evaluation/encode/subset.ts'
+import { queriesOf, type Sliceable, subset, subsetData } from '../../../src/evaluation/encode/subset.ts'
 import { evaluation } from '../../../src/index.ts'
 import { everyColumn, withRows } from './everyColumn.ts'
 
@@ -62,11 +62,4 @@ test('scored lists of all queries do not stay beside some of them', () => {
   if (data.kind !== 'ranking') throw new TypeError('scored lists are a ranking')
   expect(data.scoredLists).toBeDefined()
   expect(queriesOf(data, Uint32Array.of(1)).scoredLists).toBeUndefined()
-})
-
-test('the rows of each label', () => {
-  expect([...rowsByLabel({ codes: Uint8Array.of(1, 0, 1), labels: ['a', 'b'] })]).toEqual([
-    ['a', Uint32Array.of(1)],
-    ['b', Uint32Array.of(0, 2)],
-  ])
 })
