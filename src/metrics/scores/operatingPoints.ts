@@ -13,7 +13,7 @@ import { atBestThreshold, type Kept, type Maximised, thresholdFrom } from './bes
 const options = { positive: labelOptions.positive, thresholdFrom, whenUndefined }
 const leastRate = required(number({ above: 0, atMost: 1 }, undefined))
 
-export const precision: Maximised & Kept = {
+const precision: Maximised & Kept = {
   name: 'precision',
   at: ({ found, wrong }) => found / (found + wrong),
   among: ({ found, wrong }) => found + wrong,
@@ -21,7 +21,7 @@ export const precision: Maximised & Kept = {
   by: 'counts',
 }
 
-export const recall: Maximised & Kept = {
+const recall: Maximised & Kept = {
   name: 'recall',
   at: ({ found, positives }) => found / positives,
   among: ({ positives }) => positives,
@@ -29,7 +29,7 @@ export const recall: Maximised & Kept = {
   by: 'counts',
 }
 
-export const specificity: Kept = {
+const specificity: Kept = {
   name: 'specificity',
   at: ({ wrong, negatives }) => (negatives - wrong) / negatives,
   undefinedFor: oneClassOnly,
@@ -37,7 +37,7 @@ export const specificity: Kept = {
 }
 
 /** The rule keeps a rate at or above a minimum, so an upper bound on the FPR is a lower bound on −FPR. */
-export const minusFpr: Kept = { ...specificity, name: 'FPR', at: ({ wrong, negatives }) => -(wrong / negatives) }
+const minusFpr: Kept = { ...specificity, name: 'FPR', at: ({ wrong, negatives }) => -(wrong / negatives) }
 
 /**
  * Best precision over all thresholds that reach a recall.

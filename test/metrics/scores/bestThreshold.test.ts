@@ -1,30 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { type EvaluationInput, measure } from '../../../src/index.ts'
-import { atBestThreshold } from '../../../src/metrics/scores/bestThreshold.ts'
-import { minusFpr, precision, recall, specificity } from '../../../src/metrics/scores/operatingPoints.ts'
-import type { ThresholdCounts } from '../../../src/numeric/thresholdCounts.ts'
-import { pointAtPrecision, pointAtRecall } from '../../../src/stats/scores/precisionPoint.ts'
-import { pointAtFpr } from '../../../src/stats/scores/rocPoint.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
 
 const input = { yTrue: [1, 0, 1, 0, 1], yScore: [0.9, 0.8, 0.6, 0.4, 0.3] }
 const columns = columnsOf('scores', input)
 
-function precisionAt(least: number, from: Parameters<typeof atBestThreshold>[0] = columns, other?: EvaluationInput) {
-  const rule = {
-    best: precision,
-    keeps: recall,
-    least,
-    pointOf: (counts: ThresholdCounts, value: number) => pointAtRecall(counts, least, value),
-  }
-  return atBestThreshold(from, rule, { thresholdFrom: other, whenUndefined: 'fail' })
-}
+type Columns = ReturnType<typeof columnsOf<'scores'>>
 
-test('rates at a threshold', () => {
-  const point = { threshold: 0.6, found: 3, wrong: 1, positives: 4, negatives: 10 }
-  expect([precision.at(point), recall.at(point)]).toEqual([0.75, 0.75])
-  expect([specificity.at(point), minusFpr.at(point)]).toEqual([0.9, -0.1])
-})
+const best = (id: string, options: Readonly<Record<string, unknown>>, from: Columns) =>
+  resolveMetric(id, options).compute('scores', from)
+
+function precisionAt(least: number, from = columns, other?: EvaluationInput) {
+  return best(
+    'precisionAtRecall',
+    other === undefined ? { recall: least } : { recall: least, thresholdFrom: other },
+    from,
+  )
+}
 
 describe('the best rate over thresholds that keep the other', () => {
   test('and the threshold where it is reached', () => {
@@ -43,32 +36,20 @@ describe('the best rate over thresholds that keep the other', () => {
   })
 
   test('may be the one from which no row is predicted positive', () => {
-    const rule = {
-      best: { at: specificity.at, among: recall.among },
-      keeps: minusFpr,
-      least: 0,
-      pointOf: (counts: ThresholdCounts) => pointAtFpr(counts, 0),
-    }
     const worst = columnsOf('scores', { yTrue: [0, 1], yScore: [0.9, 0.1] })
-    const { value, convention } = atBestThreshold(worst, rule, { thresholdFrom: undefined, whenUndefined: 'fail' })
-    expect([value, convention?.[1]]).toEqual([1, 'threshold = Infinity'])
+    const { value, convention } = best('tprAtFpr', { fpr: 0 }, worst)
+    expect([value, convention?.[1]]).toEqual([0, 'threshold = Infinity'])
     const perfect = columnsOf('scores', { yTrue: [1, 0], yScore: [0.9, 0.1] })
     expect(precisionAt(1, perfect)).toMatchObject({ value: 1, convention: ['positive = 1', 'threshold = 0.9'] })
   })
 
   test('where none keeps it, says how far they get', () => {
-    const rule = {
-      best: recall,
-      keeps: precision,
-      least: 0.95,
-      pointOf: (counts: ThresholdCounts, value: number) => pointAtPrecision(counts, 0.95, value),
-    }
     const inverted = columnsOf('scores', { yTrue: [0, 1, 1], yScore: [0.9, 0.8, 0.1] })
-    expect(atBestThreshold(inverted, rule, { thresholdFrom: undefined, whenUndefined: 'fail' })).toMatchObject({
+    expect(best('recallAtPrecision', { precision: 0.95 }, inverted)).toMatchObject({
       value: Number.NaN,
       undefinedBecause: 'no threshold reaches a precision of 0.95: the highest is 0.6667',
     })
-    expect(atBestThreshold(inverted, rule, { thresholdFrom: undefined, whenUndefined: 0 }).value).toBe(0)
+    expect(best('recallAtPrecision', { precision: 0.95, whenUndefined: 0 }, inverted).value).toBe(0)
   })
 
   test('and the message shows the confusion there', () => {
@@ -111,15 +92,13 @@ describe('a threshold fitted elsewhere', () => {
   })
 })
 
-test('rows that are predicted positive, and those that are', () => {
-  const point = { threshold: 0.6, found: 3, wrong: 2, positives: 4, negatives: 10 }
-  expect([precision.among(point), recall.among(point)]).toEqual([5, 4])
-})
-
 test('without weights a rate at a threshold fitted elsewhere is a proportion', () => {
   const other = { yTrue: [1, 1, 0], yScore: [0.9, 0.75, 0.1] }
   const found = precisionAt(0.3, columns, other)
+  // Two rows are predicted positive, and three are positive.
   expect(found.proportionOf).toMatchObject({ successes: 1, trials: 2 })
+  const recall = best('recallAtPrecision', { precision: 0.3, thresholdFrom: other }, columns)
+  expect(recall.proportionOf).toMatchObject({ successes: 1, trials: 3 })
   expect(found.notes).toBeUndefined()
   const weighted = columnsOf('scores', { ...input, sampleWeight: [1, 2, 1, 1, 1] })
   expect(precisionAt(0.3, weighted, other)).not.toHaveProperty('proportionOf')
@@ -134,17 +113,8 @@ test('without a positive there is none to judge', () => {
 
 describe('recall at a precision', () => {
   const recallAt = (least: number, yTrue: readonly number[]) => {
-    const rule = {
-      best: recall,
-      keeps: precision,
-      least,
-      pointOf: (counts: ThresholdCounts, value: number) => pointAtPrecision(counts, least, value),
-    }
     const yScore = yTrue.map((_, i) => 9 - i)
-    return atBestThreshold(columnsOf('scores', { yTrue, yScore }), rule, {
-      thresholdFrom: undefined,
-      whenUndefined: 'fail',
-    })
+    return best('recallAtPrecision', { precision: least }, columnsOf('scores', { yTrue, yScore }))
   }
 
   test('of equal recalls, that of the higher precision', () => {
