@@ -196,7 +196,7 @@ export function unitOf(data: MeasurableData): Unit {
 const MOST_IN_MATRIX = 50
 
 /** Precision, recall, F1 and support of each class. */
-export function classesOfReport(columns: CountedColumns): readonly StoredClass[] {
+function classesOfReport(columns: CountedColumns): readonly StoredClass[] {
   return classesOf(columns.kind === 'labels' ? columns : { labels: columns.labels }, undefined).map(code => {
     const { label, support, precision, recall, f1 } = ratesOfClass(columns, code)
     return { label, support, precision, recall, f1 }
@@ -204,6 +204,6 @@ export function classesOfReport(columns: CountedColumns): readonly StoredClass[]
 }
 
 /** The confusion matrix; undefined for label sets, or for too many classes. */
-export function matrixOfReport(evaluation: Evaluation, columns: CountedColumns): ConfusionMatrix | undefined {
+function matrixOfReport(evaluation: Evaluation, columns: CountedColumns): ConfusionMatrix | undefined {
   return columns.kind === 'labels' && columns.labels.length <= MOST_IN_MATRIX ? confusionMatrix(evaluation) : undefined
 }

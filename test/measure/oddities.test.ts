@@ -3,7 +3,6 @@ import { borrowedEvaluation } from '../../src/evaluation/inputs/encodeEvaluation
 import type { EvaluationInput } from '../../src/index.ts'
 import { shapeFor } from '../../src/measure/measureConfigured.ts'
 import { odditiesOf, strayLabelsIn } from '../../src/measure/oddities.ts'
-import { predictsNoTrueLabel } from '../../src/measure/pairs/requireTrueLabels.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 
 function taken(input: EvaluationInput, id: string) {
@@ -42,30 +41,5 @@ describe('stray labels', () => {
 
   test('of what has no labels', () => {
     expect(strayLabelsIn(...taken({ yTrue: [1, 2], yPred: [1, 3] }, 'mae'))).toBeUndefined()
-  })
-})
-
-describe('predictions without any true label', () => {
-  const wrong = { yTrue: ['a', 'b', 'a'], yPred: ['x', 'x', 'y'] }
-
-  test('are named beside the truth', () => {
-    const found = predictsNoTrueLabel(...taken(wrong, 'accuracy'))
-    expect(found).toBe('yPred has none of the labels of yTrue: it has "x", "y"; yTrue has "a", "b"')
-  })
-
-  test('one common label is enough', () => {
-    expect(predictsNoTrueLabel(...taken({ ...wrong, yPred: ['x', 'b', 'y'] }, 'accuracy'))).toBeUndefined()
-  })
-
-  test('a truth of one class may lack the others by chance', () => {
-    expect(predictsNoTrueLabel(...taken({ ...wrong, yTrue: ['a', 'a', 'a'] }, 'accuracy'))).toBeUndefined()
-  })
-
-  test('declared labels are meant', () => {
-    expect(predictsNoTrueLabel(...taken({ ...wrong, labels: ['a', 'b', 'x', 'y'] }, 'accuracy'))).toBeUndefined()
-  })
-
-  test('only labels are asked', () => {
-    expect(predictsNoTrueLabel(...taken({ yTrue: [1, 2], yPred: [3, 4] }, 'mae'))).toBeUndefined()
   })
 })

@@ -13,8 +13,6 @@ import {
   parseReport,
   reportText,
 } from '../../src/index.ts'
-import { classesOfReport, matrixOfReport } from '../../src/report/metricReport.ts'
-import { columnsOf } from '../evaluation/columns/columnsOf.ts'
 import { agree } from '../laws/outcome.ts'
 import { allRows, withOrder } from '../laws/sample.ts'
 import { suitableInputs } from '../laws/suitableInputs.ts'
@@ -359,14 +357,10 @@ describe('slices that are asked for', () => {
   })
 })
 
-describe('classesOfReport', () => {
+describe('classes of a report', () => {
   test('each class has its rates and its support, NaN where a rate is 0/0', () => {
-    const columns = columnsOf('labels', {
-      yTrue: ['a', 'a', 'b'],
-      yPred: ['a', 'c', 'a'],
-      labels: ['a', 'b', 'c', 'd'],
-    })
-    expect(classesOfReport(columns)).toEqual([
+    const input = { yTrue: ['a', 'a', 'b'], yPred: ['a', 'c', 'a'], labels: ['a', 'b', 'c', 'd'] }
+    expect(metricReport(input).perClass).toEqual([
       { label: 'a', support: 2, precision: 0.5, recall: 0.5, f1: 0.5 },
       { label: 'b', support: 1, precision: Number.NaN, recall: 0, f1: 0 },
       { label: 'c', support: 0, precision: 0, recall: Number.NaN, f1: 0 },
@@ -375,8 +369,8 @@ describe('classesOfReport', () => {
   })
 
   test('support is a weight where rows have weights', () => {
-    const columns = columnsOf('labels', { yTrue: [1, 1, 0], yPred: [1, 0, 0], sampleWeight: [3, 1, 0.5] })
-    expect(classesOfReport(columns)).toMatchObject([
+    const input = { yTrue: [1, 1, 0], yPred: [1, 0, 0], sampleWeight: [3, 1, 0.5] }
+    expect(metricReport(input).perClass).toMatchObject([
       { label: 0, support: 0.5, recall: 1 },
       { label: 1, support: 4, precision: 1, recall: 0.75, f1: 6 / 7 },
     ])
@@ -384,12 +378,12 @@ describe('classesOfReport', () => {
 
   test('sets of labels have classes, and no matrix', () => {
     const input = { task: 'multilabel', yTrue: [['a'], ['a', 'b']], yPred: [['a'], ['b']] } as const
-    const columns = columnsOf('labelSets', input)
-    expect(classesOfReport(columns)).toMatchObject([
+    const { perClass, confusionMatrix } = metricReport(input)
+    expect(perClass).toMatchObject([
       { label: 'a', recall: 0.5 },
       { label: 'b', recall: 1 },
     ])
-    expect(matrixOfReport(evaluation(input), columns)).toBeUndefined()
+    expect(confusionMatrix).toBeUndefined()
   })
 
   test('a matrix of more than 50 classes is left out', () => {

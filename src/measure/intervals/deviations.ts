@@ -36,7 +36,7 @@ interface About extends Pick<Deviations, 'from'> {
 }
 
 /** Returns the deviations of values from the usual one. A larger observed deviation replaces the given largest. */
-export function deviationsFrom(
+function deviationsFrom(
   usual: number,
   values: Float64Array,
   { largest, assumed, negligible }: Largest,
@@ -60,7 +60,7 @@ export function deviationsFrom(
  * Returns the deviations of units that each stand for several, one by one where some do. Undefined where so many deviate that all
  * resamples hold some: nothing asks for them then.
  */
-export function countedDeviations(
+function countedDeviations(
   values: Float64Array,
   count: Float64Array,
   bounds: Largest,
@@ -96,7 +96,7 @@ export function isGuessed({ assumed }: Pick<Deviations, 'assumed'>): boolean {
 }
 
 /** Returns the deviations of weighted units. */
-export function weightedDeviations(deviations: Deviations, sampleWeight: Float64Array): Deviations {
+function weightedDeviations(deviations: Deviations, sampleWeight: Float64Array): Deviations {
   const kept = sampleWeight.filter(weight => weight > 0)
   const units = effectiveRows(kept)
   const scale = scaleOf(kept)

@@ -35,7 +35,7 @@ function requireOf(evaluation: Evaluation, metric: ConfiguredMetric, side: 'cand
  * Returns a note if no predicted label occurs in the truth. There is none for declared labels, which are intended,
  * and for a truth of one class, which may lack the others by chance.
  */
-export function predictsNoTrueLabel({ data }: Evaluation, { name, settings }: ShapeTaken): string | undefined {
+function predictsNoTrueLabel({ data }: Evaluation, { name, settings }: ShapeTaken): string | undefined {
   if (name !== 'labels') return undefined
   const { labels, declared, tally } = shapes.labels.columns(data, settings)
   const { supports, predictions } = tally()

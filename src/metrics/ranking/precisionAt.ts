@@ -17,7 +17,7 @@ export function hits({ blocks }: RelevantRanks, k: number): number {
 }
 
 /** Returns the divisor of precision: k, even if fewer documents were returned, unless the option `adaptive` is set. */
-export function ranksAskedFor(k: number, adaptive: boolean, { returned }: RelevantRanks): number {
+function ranksAskedFor(k: number, adaptive: boolean, { returned }: RelevantRanks): number {
   return adaptive ? Math.min(k, returned) : k
 }
 

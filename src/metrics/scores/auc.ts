@@ -113,7 +113,7 @@ interface MultiClassAuc {
 }
 
 /** Returns the mean AUC of each class against the rest (`'ovr'`), or of each pair of classes (`'ovo'`). */
-export function multiClassAuc(columns: ClassScoreColumns, options: MultiClassAuc): Computed {
+function multiClassAuc(columns: ClassScoreColumns, options: MultiClassAuc): Computed {
   const { multiClass, average } = options
   const all = multiClass === 'ovr' ? oneVersusRest(columns) : oneVersusOne(columns)
   const values = all.map(({ value }) => value)

@@ -162,7 +162,7 @@ function withAUCs(record: LabelsRecord, evaluation: Evaluation, has: (name: Shap
 }
 
 /** What plots need of rows counted by an engine, if its answers hold it. */
-export function viewsOfTotals(
+function viewsOfTotals(
   evaluation: Evaluation,
   { answers, engine, n }: TotalsData,
 ): Pick<EvaluationRecord, 'unit' | 'missing' | 'labels' | 'scores' | 'ranking'> {

@@ -97,7 +97,7 @@ export function jackknifeAcceleration(withoutEach: Float64Array): number {
  *
  * @throws RangeError for a replicate without a value: the caller decides what becomes of such resamples.
  */
-export function sortedReplicates(replicates: Float64Array): Float64Array {
+function sortedReplicates(replicates: Float64Array): Float64Array {
   const index = replicates.findIndex(replicate => !Number.isFinite(replicate))
   if (index !== -1) throw new RangeError(`replicates[${index}] is ${replicates[index]}`)
   return Float64Array.from(replicates).sort()

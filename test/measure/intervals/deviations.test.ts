@@ -2,14 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defineMetric } from '../../../src/define.ts'
 import { measure } from '../../../src/index.ts'
-import {
-  areFew,
-  countedDeviations,
-  deviationsFrom,
-  heldByStringer,
-  stringerLimits,
-  weightedDeviations,
-} from '../../../src/measure/intervals/deviations.ts'
+import { areFew, deviationsOfUnits, heldByStringer, stringerLimits } from '../../../src/measure/intervals/deviations.ts'
 import { compare } from '../../../src/measure/pairs/compare.ts'
 import type { Interval, Limits } from '../../../src/stats/interval.ts'
 
@@ -35,9 +28,13 @@ test.each([
   ['smaller than what is possible', [-1, 0, 1], 2],
 ])('the largest deviation: %s', (_, values, largest) => {
   const assumed = undefined
-  const found = deviationsFrom(0, Float64Array.from(values), { largest: 2, assumed, negligible: 0 })
-  expect(found.largest).toBeCloseTo(largest, 12)
-  expect(found.assumed).toEqual(largest === 2 ? undefined : { size: found.largest, from: 'values' })
+  const found = deviationsOfUnits(
+    { values: Float64Array.from(values) },
+    { largest: 2, assumed, negligible: 0 },
+    { usual: 0 },
+  )
+  expect(found?.largest).toBeCloseTo(largest, 12)
+  expect(found?.assumed).toEqual(largest === 2 ? undefined : { size: found?.largest, from: 'values' })
 })
 
 test('three of ten units are few from a level of 0.887 on', () => {
@@ -107,30 +104,32 @@ test('law: a higher level of a gain has no narrower interval', () => {
 
 test('deviations as small as rounding count as none', () => {
   const values = Float64Array.of(2.5, 1.5, 2.75, 0, 2)
-  const found = deviationsFrom(2, values, { largest: 2, assumed: undefined, negligible: 0.5 })
+  const found = deviationsOfUnits({ values }, { largest: 2, assumed: undefined, negligible: 0.5 })
   expect(found).toEqual({ usual: 2, values: Float64Array.of(0, 0, 0.75, -2, 0), largest: 2 })
 })
 
 test('weighted deviations are multiplied by their weights over the mean one; units without weight are left out', () => {
-  const deviations = { usual: 4, values: Float64Array.of(3, -1, 2), largest: 5 }
+  const units = { values: Float64Array.of(7, 3, 6), sampleWeight: Float64Array.of(1, 0, 3) }
+  const weighted = deviationsOfUnits(units, { largest: 5, assumed: undefined, negligible: 0 }, { usual: 4 })
   // The effective number of units is 4²/10.
-  const weighted = weightedDeviations(deviations, Float64Array.of(1, 0, 3))
   expect(weighted).toMatchObject({ usual: 4, largest: 5, units: expect.closeTo(1.6, 12) })
-  expect(Array.from(weighted.values)).toEqual([1.2, 2.4].map(value => expect.closeTo(value, 12)))
+  expect(Array.from(weighted?.values ?? [])).toEqual([1.2, 2.4].map(value => expect.closeTo(value, 12)))
 })
 
 test('counted units deviate as the same units do one by one', () => {
   const bounds = { largest: 2, assumed: undefined, negligible: 0 }
-  const one = deviationsFrom(1, Float64Array.of(1, 1, 1, 1, 1, 1, 1, 0.5, 0.5, 3), bounds)
-  const counted = countedDeviations(Float64Array.of(0.5, 3, 1), Float64Array.of(2, 1, 7), bounds)
+  const one = deviationsOfUnits({ values: Float64Array.of(1, 1, 1, 1, 1, 1, 1, 0.5, 0.5, 3) }, bounds)
+  const counted = deviationsOfUnits({ values: Float64Array.of(0.5, 3, 1), count: Float64Array.of(2, 1, 7) }, bounds)
+  if (one === undefined || counted === undefined) throw new Error('few units deviate')
   expect(counted).toMatchObject({ usual: 1, n: 10, units: 10 })
   for (const level of [0.5, 0.9, 0.999]) {
-    expect(counted && areFew(counted, level)).toBe(areFew(one, level))
-    expect(counted && stringerLimits(counted, level)).toEqual(stringerLimits(one, level))
+    expect(areFew(counted, level)).toBe(areFew(one, level))
+    expect(stringerLimits(counted, level)).toEqual(stringerLimits(one, level))
   }
 })
 
 test('counted units of which many deviate are not written out', () => {
   const bounds = { largest: 2, assumed: undefined, negligible: 0 }
-  expect(countedDeviations(Float64Array.of(0.5, 1), Float64Array.of(1e9, 2e9), bounds)).toBeUndefined()
+  const counted = { values: Float64Array.of(0.5, 1), count: Float64Array.of(1e9, 2e9) }
+  expect(deviationsOfUnits(counted, bounds)).toBeUndefined()
 })

@@ -4,7 +4,6 @@ import { type EvaluationInput, evaluation, measure } from '../../../src/index.ts
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import type { AnyOptions } from '../../../src/metrics/definition/optionSpec.ts'
-import { multiClassAuc } from '../../../src/metrics/scores/auc.ts'
 import { seededRandom } from '../../../src/numeric/random.ts'
 import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
 import { decimalWeights, finite, tyingScores } from '../../laws/numbers.ts'
@@ -170,13 +169,13 @@ const value = (input: EvaluationInput, metric: string, options?: AnyOptions): nu
   measure(input, metric, options).value
 
 test('a pair of classes has the support of both', () => {
-  const columns = columnsOf('classProbabilities', {
+  const columns = columnsOf('classScores', {
     yTrue: ['a', 'b', 'b', 'c', 'c', 'c'],
     yProba: Array.from({ length: 6 }, () => [0.5, 0.25, 0.25]),
     labels: ['a', 'b', 'c'],
   })
   const supports = (given: typeof columns, multiClass: 'ovr' | 'ovo') => {
-    const parts = multiClassAuc(given, { multiClass, average: 'macro', whenUndefined: 'fail' }).parts?.()
+    const parts = resolveMetric('auc', { multiClass }).compute('classScores', given).parts?.()
     return parts?.kind === 'perClass' ? parts.values.map(({ support }) => support) : undefined
   }
   expect(supports(columns, 'ovr')).toEqual([1, 2, 3])

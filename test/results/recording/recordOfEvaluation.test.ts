@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
-import type { TotalsData } from '../../../src/evaluation/totals/totals.ts'
 import { evaluation, metricReport } from '../../../src/index.ts'
 import { repeated } from '../../../src/measure/runs/repeated.ts'
 import { edgesAround, sorted } from '../../../src/results/recording/histogram.ts'
-import { recordOfEvaluation, viewsOfTotals } from '../../../src/results/recording/recordOfEvaluation.ts'
+import { recordOfEvaluation } from '../../../src/results/recording/recordOfEvaluation.ts'
 import { sixDigits } from '../../../src/results/recording/thinned.ts'
 import { database, makeTable } from '../../engines/tables.ts'
 import { spam } from '../judgedGates.ts'
@@ -173,7 +172,7 @@ test('a histogram from counts is that of the rows', () => {
   )
 })
 
-describe('viewsOfTotals', () => {
+describe('an evaluation that an engine has counted', () => {
   const n = 500
   const yTrue = Array.from({ length: n }, (_, i) => (i * 7) % 2)
   const yScore = yTrue.map((truth, i) => (truth + ((i * 37) % 100) / 100) / 2)
@@ -186,19 +185,19 @@ describe('viewsOfTotals', () => {
       { yTrue: 'y', yScore: 's', threshold: 0.5, positive: 1 },
       { metrics: ['accuracy', 'ece', 'auc'] },
     )
-    const views = viewsOfTotals(counted, counted.data as TotalsData)
+    const views = recordOfEvaluation(counted, 'id', 'title', false)
     const inMemory = recordOfEvaluation(
       evaluation({ yTrue, yScore, threshold: 0.5, positive: 1 }),
       'id',
       'title',
       false,
     )
-    expect(views.labels).toMatchObject({ counts: inMemory?.labels?.counts, worst: [] })
-    const shares = (record: typeof views.scores) =>
+    expect(views?.labels).toMatchObject({ counts: inMemory?.labels?.counts, worst: [] })
+    const shares = (record: NonNullable<typeof views>['scores']) =>
       record?.calibration?.bins.map(({ count, observed }) => [count, observed])
-    expect(shares(views.scores)).toEqual(shares(inMemory?.scores))
-    expect(views.unit).toBe('rows')
-    expect(views.missing.join()).toContain('DuckDB has counted the rows: there are no curves')
+    expect(shares(views?.scores)).toEqual(shares(inMemory?.scores))
+    expect(views?.unit).toBe('rows')
+    expect(views?.missing.join()).toContain('DuckDB has counted the rows: there are no curves')
   })
 
   test('queries that it has judged have their values, without names', async () => {
@@ -215,8 +214,9 @@ describe('viewsOfTotals', () => {
       { query: 'query', document: 'document', score: 'score', grade: 'grade' },
       { metrics: ['ndcg@10'] },
     )
-    const { ranking, unit } = viewsOfTotals(judged, judged.data as TotalsData)
-    expect(unit).toBe('queries')
+    const record = recordOfEvaluation(judged, 'id', 'title', false)
+    const ranking = record?.ranking
+    expect(record?.unit).toBe('queries')
     expect(ranking).toMatchObject({ queries: 5, metrics: [{ metric: 'ndcg@10', worst: [] }], relevantAtRank: [] })
     expect(ranking?.metrics[0].quantiles).toHaveLength(5)
     expect(ranking?.missing).toBeUndefined()
