@@ -1,3 +1,12 @@
+export {
+  type CompareOptions,
+  type Comparison,
+  type CorrectionName,
+  compare,
+  type MetricComparison,
+} from './measure/pairs/compare.ts'
+export type { PairOn } from './measure/pairs/overlap.ts'
+export type { WhenInverted } from './measure/pairs/pairing.ts'
 // What is judged.
 
 export { EvaluationError, type EvaluationProblem } from './evaluation/errors/evaluationError.ts'
@@ -79,16 +88,7 @@ export type { IntervalMethod } from './measure/intervals/valueMethods.ts'
 export { measure } from './measure/measure.ts'
 export type { Measurement } from './measure/measurement.ts'
 export { measureOutputs } from './measure/measureOutputs.ts'
-export {
-  type CompareOptions,
-  type Comparison,
-  type CorrectionName,
-  compare,
-  type MetricComparison,
-} from './measure/pairs/compare.ts'
 export type { PairedDifference } from './measure/pairs/difference.ts'
-export type { WhenInverted } from './measure/pairs/invertedBaseline.ts'
-export type { PairOn } from './measure/pairs/pairing.ts'
 export type { Flip, UnitOutcomes } from './measure/pairs/unitOutcomes.ts'
 export type { KnownMetric, KnownMetrics, MetricLike, OneOrSeveralKnown } from './measure/resolveMetric.ts'
 export {

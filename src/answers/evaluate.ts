@@ -9,6 +9,7 @@ import { toldWork } from '../terminal/toldWork.ts'
 import { type AnswerCache, openCache, type Recorded } from './answerCache.ts'
 import { type Attempted, attempt, LONGEST_TIMER } from './attempt.ts'
 import type { Call, CallContext, Spent } from './call.ts'
+import type { RunSettings } from './grade.ts'
 import { pool } from './pool.ts'
 import { type Run, runOf } from './run.ts'
 import { stoppingAt } from './stoppingAt.ts'
@@ -141,20 +142,6 @@ interface AskedCall<Case> {
   readonly case: Case
   readonly id: string
   readonly trial: number
-}
-
-/** The settings of a run, checked. */
-export interface RunSettings {
-  readonly concurrency: number
-  readonly retries: number
-  readonly timeout: number | undefined
-  readonly cache: string | undefined
-  readonly version: string | undefined
-  readonly whenMissing: WhenMissing
-  readonly maxMissing: number
-  readonly trials: number
-  /** Stops the run, and its grades. */
-  readonly signal: AbortSignal | undefined
 }
 
 const names: readonly (keyof EvaluateOptions<unknown>)[] = [

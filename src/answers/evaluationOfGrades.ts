@@ -5,8 +5,7 @@ import { evaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { withMissing } from '../evaluation/missing/answersUnderPolicy.ts'
 import type { WhenMissing } from '../evaluation/missing/missingAnswers.ts'
 import { evaluationOfRuns } from '../evaluation/repeatedRuns.ts'
-import { type Grade, type Graded, type GradeOptions, members } from './grade.ts'
-import type { RunOutcome } from './run.ts'
+import { type Grade, type Graded, type GradeOptions, members, type RunOutcome } from './grade.ts'
 
 /** Grades by case: of each trial one. */
 interface CaseGrades {

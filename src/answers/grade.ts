@@ -6,14 +6,41 @@ import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { FieldsOfDocument } from '../evaluation/inputs/caseInput.ts'
 import type { Grades } from '../evaluation/inputs/runInput.ts'
 import type { Label } from '../evaluation/label.ts'
+import type { WhenMissing } from '../evaluation/missing/missingAnswers.ts'
 import { type AnswerCache, openCache } from './answerCache.ts'
 import { attempt } from './attempt.ts'
 import { type Call, failureText } from './call.ts'
 import { nothing } from './nothing.ts'
 import { pool } from './pool.ts'
-import type { GradeContext, RunOutcome } from './run.ts'
 import { stoppingAt } from './stoppingAt.ts'
 import { testDeadline } from './testDeadline.ts'
+
+/** How a run went, beside its settings. */
+export interface RunOutcome extends RunSettings {
+  /** Why calls were not made, where some were not. */
+  readonly stopped: string | undefined
+  readonly replays: boolean
+}
+
+/** The settings of a run, checked. */
+export interface RunSettings {
+  readonly concurrency: number
+  readonly retries: number
+  readonly timeout: number | undefined
+  readonly cache: string | undefined
+  readonly version: string | undefined
+  readonly whenMissing: WhenMissing
+  readonly maxMissing: number
+  readonly trials: number
+  /** Stops the run, and its grades. */
+  readonly signal: AbortSignal | undefined
+}
+
+/** What a grade gets beside the answer and its case. */
+export interface GradeContext {
+  readonly trial: number
+  readonly signal: AbortSignal
+}
 
 /** What an answer came to: any of these, and numbers by any other name, `costUsd: 0.01`. */
 export interface Grade {

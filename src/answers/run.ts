@@ -1,9 +1,8 @@
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { Call } from './call.ts'
-import type { RunSettings } from './evaluate.ts'
 import { evaluationOfGrades } from './evaluationOfGrades.ts'
-import { type Grade, type GradeOptions, gradesOf } from './grade.ts'
+import { type Grade, type GradeContext, type GradeOptions, gradesOf, type RunOutcome } from './grade.ts'
 
 /** What a function answered to cases. */
 export interface Run<Case, Output> {
@@ -18,19 +17,6 @@ export interface Run<Case, Output> {
     by: (output: Output, given: Case, context: GradeContext) => Grade | Promise<Grade>,
     options?: GradeOptions<Case>,
   ) => Promise<Evaluation>
-}
-
-/** What a grade gets beside the answer and its case. */
-export interface GradeContext {
-  readonly trial: number
-  readonly signal: AbortSignal
-}
-
-/** How a run went, beside its settings. */
-export interface RunOutcome extends RunSettings {
-  /** Why calls were not made, where some were not. */
-  readonly stopped: string | undefined
-  readonly replays: boolean
 }
 
 /** Puts calls together with their grades. */

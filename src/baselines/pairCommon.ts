@@ -15,6 +15,7 @@ import { type PairedMetric, type PairStored, pairingWith, placesBy, rowsAt } fro
 import type { RowsOfBoth } from './slices/pairSlice.ts'
 import type { StoredBaseline, StoredSketch } from './storedBaseline.ts'
 import type { StoredRows } from './storedRows.ts'
+import type { OtherRows } from './withLimits.ts'
 
 /** Both models on the rows that both have. */
 export interface CommonRows {
@@ -32,15 +33,6 @@ export interface CommonRows {
   readonly rowsOfBoth: RowsOfBoth
   /** The values of both models on these rows. */
   readonly valuesOf: (metric: ConfiguredMetric) => { readonly old: number; readonly now: number }
-}
-
-/** The rows are other ones, or too few of them the same: each model has a value on its own rows alone. */
-export interface OtherRows {
-  readonly kind: 'other'
-  /** Why the rows are not paired. */
-  readonly because: string
-  /** Why they may be the same rows after all. */
-  readonly doubt?: string | undefined
 }
 
 /** Common rows are enough if they are at least this share of the larger side. */

@@ -11,7 +11,15 @@ import type { ReportInterval, ReportMetric } from '../report/reportMetric.ts'
 import { reportOf } from '../report/reportOf.ts'
 import type { Interval } from '../stats/interval.ts'
 import type { BaselineRequest } from './baselineRequest.ts'
-import type { OtherRows } from './pairCommon.ts'
+
+/** The rows are other ones, or too few of them the same: each model has a value on its own rows alone. */
+export interface OtherRows {
+  readonly kind: 'other'
+  /** Why the rows are not paired. */
+  readonly because: string
+  /** Why they may be the same rows after all. */
+  readonly doubt?: string | undefined
+}
 
 /**
  * Returns the report with the limits of each value, by which a later model can be compared with it on other rows. They are

@@ -17,7 +17,6 @@ import { sentenceInWords } from './door/wordsOfDoor.ts'
 import { callText } from './judgedInput.ts'
 import type { World } from './world.ts'
 import { writeOut } from './writeOut.ts'
-import type { AskedFile } from './writtenResults.ts'
 
 /** What a command has judged. */
 export interface JudgedByCommand {
@@ -75,11 +74,17 @@ function inWords<Gate extends Pick<GateRecord, 'why' | 'notes' | 'undefinedBecau
 const LONGEST_COMMENT = 65_000
 
 /** The forms in which results are written to files, by the option that names the file. */
-const forms: Readonly<Record<AskedFile['form'], (results: Results) => string>> = {
+const forms = {
   json: resultsText,
   html: resultsPage,
-  markdown: results => markdownSummary(results, undefined, LONGEST_COMMENT),
+  markdown: (results: Results) => markdownSummary(results, undefined, LONGEST_COMMENT),
   junit: junitText,
+} satisfies Readonly<Record<string, (results: Results) => string>>
+
+/** A file of results, and the option that asked for it. */
+export interface AskedFile {
+  readonly form: keyof typeof forms
+  readonly path: string
 }
 
 /** Writes results to files, and to the summary of a job. */

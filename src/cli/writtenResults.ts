@@ -1,5 +1,5 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import type { JudgedByCommand } from './judgedResults.ts'
+import type { AskedFile, JudgedByCommand } from './judgedResults.ts'
 import type { Given } from './options/commandOption.ts'
 import type { writtenOptions } from './options/optionGroups.ts'
 import type { World } from './world.ts'
@@ -8,13 +8,7 @@ import { STANDARD } from './writeOut.ts'
 type GivenOutput = Given<typeof writtenOptions>
 
 /** The options that name a file, in the order in which the files are written. */
-const named = ['json', 'html', 'markdown', 'junit'] as const
-
-/** A file of results, and the option that asked for it. */
-export interface AskedFile {
-  readonly form: (typeof named)[number]
-  readonly path: string
-}
+const named: readonly AskedFile['form'][] = ['json', 'html', 'markdown', 'junit']
 
 function filesOf(given: GivenOutput): readonly AskedFile[] {
   return named.flatMap(form => {

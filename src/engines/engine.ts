@@ -17,13 +17,13 @@ import { requireDomains } from './requireDomains.ts'
 import { type AlikeRows, alikeRowsOf } from './sql/alikeRows.ts'
 import { areasOf, MOST_BY_SCORE, type SliceArea } from './sql/areaQuery.ts'
 import { cellQuery } from './sql/cellQuery.ts'
-import { type CheckedSource, checkedSource, namedColumns } from './sql/checkedSource.ts'
+import { checkedSource, namedColumns } from './sql/checkedSource.ts'
 import { exactAreasOf } from './sql/exactArea.ts'
 import { exactMeansOf, type SliceValues } from './sql/exactMeans.ts'
 import { linearisedQuery } from './sql/linearisedQuery.ts'
 import { queryValues } from './sql/queryValues.ts'
 import { fromSource, type Source } from './sql/source.ts'
-import { describeSource } from './sql/sourceColumns.ts'
+import { type CheckedSource, describeSource } from './sql/sourceColumns.ts'
 
 /** What is asked of an engine. */
 export interface EngineRequest<Asked extends readonly MetricLike[] = readonly MetricLike[]> {

@@ -5,7 +5,7 @@ import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { Label } from '../evaluation/label.ts'
 import type { Side } from './plan/engineColumns.ts'
 import type { EvaluationPlan } from './plan/plannedEvaluation.ts'
-import type { CheckedSource } from './sql/checkedSource.ts'
+import type { CheckedSource } from './sql/sourceColumns.ts'
 
 /** An evaluation whose rows an engine has counted, with the other model beside it. */
 export interface EngineEvaluation extends Evaluation {

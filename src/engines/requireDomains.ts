@@ -4,9 +4,8 @@ import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { domainsOfPower } from '../metrics/regression/deviance.ts'
 import type { Fragment } from './dialect.ts'
 import type { EvaluationPlan } from './plan/plannedEvaluation.ts'
-import type { CheckedSource } from './sql/checkedSource.ts'
 import { type OddRows, oddRowsError } from './sql/oddRows.ts'
-import { numberColumn } from './sql/sourceColumns.ts'
+import { type CheckedSource, numberColumn } from './sql/sourceColumns.ts'
 
 /**
  * Refuses numbers that the formula of a metric cannot take, as rows in memory are: among groups of rows that are alike,

@@ -3,12 +3,8 @@ import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import type { CurveOptions } from '../measure/curves/curveScores.ts'
 import { type RocExcess, rocExcesses } from '../measure/curves/dominates.ts'
-import {
-  invertedBaseline,
-  refuseInverted,
-  requireWhenInverted,
-  type WhenInverted,
-} from '../measure/pairs/invertedBaseline.ts'
+import { invertedBaseline, refuseInverted, requireWhenInverted } from '../measure/pairs/invertedBaseline.ts'
+import type { WhenInverted } from '../measure/pairs/pairing.ts'
 import { auc } from '../metrics/scores/auc.ts'
 
 /** Options of `toDominateROCOf`. */

@@ -1,6 +1,6 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import type { Label } from '../evaluation/label.ts'
-import { NO_ANSWER } from '../evaluation/missing/missingAnswers.ts'
+import { NO_ANSWER } from '../evaluation/missing/noAnswer.ts'
 import type { StoredClass, StoredSlice, StoredValue } from '../evaluation/storedReport.ts'
 import type { ConfusionMatrix } from '../measure/curves/confusionMatrix.ts'
 import { type Change, type ChangeOutcome, changeOf } from './changeOf.ts'

@@ -1,4 +1,4 @@
-import { NO_ANSWER } from '../evaluation/missing/missingAnswers.ts'
+import { NO_ANSWER } from '../evaluation/missing/noAnswer.ts'
 import { REPORT_FORMAT, type StoredClass, type StoredSlice, type StoredSlices } from '../evaluation/storedReport.ts'
 import type { ConfusionMatrix } from '../measure/curves/confusionMatrix.ts'
 import {

@@ -1,6 +1,6 @@
 import type { TextColumns } from '../evaluation/columns/textColumns.ts'
 import { placeOf } from '../evaluation/encode/rowNames.ts'
-import { NO_ANSWER } from '../evaluation/missing/missingAnswers.ts'
+import { NO_ANSWER } from '../evaluation/missing/noAnswer.ts'
 import {
   growingSpans,
   inCodes,

@@ -1,5 +1,5 @@
 import type { TextColumns } from '../evaluation/columns/textColumns.ts'
-import { NO_ANSWER } from '../evaluation/missing/missingAnswers.ts'
+import { NO_ANSWER } from '../evaluation/missing/noAnswer.ts'
 import { nameOf } from '../metrics/cases/meanOverCases.ts'
 
 /** Returns the references of each row; the empty text stands for none. */

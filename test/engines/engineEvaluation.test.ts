@@ -4,7 +4,7 @@ import { duckdbDialect } from '../../src/engines/duckdb/duckdbDialect.ts'
 import { columnNames, positiveOf, withBaseline } from '../../src/engines/engineEvaluation.ts'
 import type { EngineColumns } from '../../src/engines/plan/engineColumns.ts'
 import { planOf } from '../../src/engines/plan/plannedEvaluation.ts'
-import type { CheckedSource } from '../../src/engines/sql/checkedSource.ts'
+import type { CheckedSource } from '../../src/engines/sql/sourceColumns.ts'
 import type { Label } from '../../src/evaluation/label.ts'
 import { evaluation } from '../../src/index.ts'
 

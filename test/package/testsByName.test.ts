@@ -32,6 +32,7 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/evaluation/encode/encodeNumbers.ts': 'test/evaluation/inputs/columnInput.test.ts',
   'src/evaluation/inputs/unknownInput.ts': 'test/evaluation/inputs/encodeEvaluation.test.ts',
   'src/evaluation/missing/answersUnderPolicy.ts': 'test/evaluation/missing/encodeAnswers.test.ts',
+  'src/evaluation/missing/noAnswer.ts': 'two marks: test/evaluation/missing/encodeAnswers.test.ts',
   'src/gates/comparisonRequest.ts': 'test/gates/judgeComparison.test.ts',
   'src/gates/oddBound.ts': 'test/gates/gateNotes.test.ts',
   'src/gates/requireDecidable.ts': 'test/gates/decide.test.ts',

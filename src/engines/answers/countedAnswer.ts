@@ -4,8 +4,7 @@ import type { CountedAnswer } from '../../evaluation/totals/totals.ts'
 import type { Side } from '../plan/engineColumns.ts'
 import { type EvaluationPlan, thresholdOn } from '../plan/plannedEvaluation.ts'
 import { keysOfCells } from '../sql/cellQuery.ts'
-import type { CheckedSource } from '../sql/checkedSource.ts'
-import { isSingle, roleOn } from '../sql/sourceColumns.ts'
+import { type CheckedSource, isSingle, roleOn } from '../sql/sourceColumns.ts'
 import type { Cells } from './cells.ts'
 
 /** The cells as rows with counts. A score stands for all scores between the same thresholds. */

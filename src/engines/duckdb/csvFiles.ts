@@ -4,8 +4,7 @@ import { csvTable, separatorLine } from '../../read/tables/csvTable.ts'
 import type { Connection, Fragment } from '../dialect.ts'
 import { labelsOf } from '../sql/numbers.ts'
 import { literalPath, structOf } from './literals.ts'
-import type { FilesRequest } from './sourceOfFiles.ts'
-import { type ColumnType, typeOfTexts, typesOfColumns } from './typeOfColumn.ts'
+import { type ColumnType, type FilesRequest, typeOfTexts, typesOfColumns } from './typeOfColumn.ts'
 import { addedCells, type WrittenAs, type WrittenCells, writtenCells } from './writtenCells.ts'
 
 /** A file of separated values, whose heading was read. */

@@ -1,29 +1,14 @@
 import { sql } from 'kysely'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { type FileFormat, formatOf } from '../../read/tables/fileFormat.ts'
+import { formatOf } from '../../read/tables/fileFormat.ts'
 import type { Connection, Fragment } from '../dialect.ts'
 import type { Source } from '../sql/source.ts'
 import { csvFiles } from './csvFiles.ts'
 import { duckdbDialect } from './duckdbDialect.ts'
 import { type DuckDBFormat, duckdbFormats } from './duckdbFormats.ts'
 import { literalPath, structOf } from './literals.ts'
-import { type ColumnType, type ColumnUse, typeOfValues, typesOfColumns } from './typeOfColumn.ts'
+import { type FilesRequest, typeOfValues, typesOfColumns } from './typeOfColumn.ts'
 import { type WrittenAs, writtenCells } from './writtenCells.ts'
-
-/** How files are read as one source. */
-export interface FilesRequest {
-  readonly format: FileFormat | undefined
-  /** The names of the columns, where no first line has them. */
-  readonly header: readonly string[] | undefined
-  /** Columns that are asked for: they tell which character separates cells. */
-  readonly wanted: readonly string[]
-  /** The types of columns of text files that are given, not found out. */
-  readonly types: ReadonlyMap<string, ColumnType>
-  /** What columns are needed for, by their names. */
-  readonly uses: ReadonlyMap<string, ColumnUse>
-  /** The column of ids, by which messages name rows. */
-  readonly ids: string | undefined
-}
 
 /** Returns files as a source of DuckDB's, each column of one type. Nothing that a file holds is passed over. */
 export async function sourceOfFiles(

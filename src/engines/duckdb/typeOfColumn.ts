@@ -3,11 +3,26 @@ import type { EvaluationError } from '../../evaluation/errors/evaluationError.ts
 import type { CellUse } from '../../evaluation/inputs/rowWords.ts'
 import { cellMend, expectedCells } from '../../read/cells/oddCell.ts'
 import type { Wanted } from '../../read/cells/wanted.ts'
+import type { FileFormat } from '../../read/tables/fileFormat.ts'
 import type { Connection, Fragment } from '../dialect.ts'
 import { numbersOf } from '../sql/numbers.ts'
 import { type LookedAt, oddRowsError } from '../sql/oddRows.ts'
-import type { FilesRequest } from './sourceOfFiles.ts'
 import { isBit, isInexact, isNumber, type WrittenAs, type WrittenCells } from './writtenCells.ts'
+
+/** How files are read as one source. */
+export interface FilesRequest {
+  readonly format: FileFormat | undefined
+  /** The names of the columns, where no first line has them. */
+  readonly header: readonly string[] | undefined
+  /** Columns that are asked for: they tell which character separates cells. */
+  readonly wanted: readonly string[]
+  /** The types of columns of text files that are given, not found out. */
+  readonly types: ReadonlyMap<string, ColumnType>
+  /** What columns are needed for, by their names. */
+  readonly uses: ReadonlyMap<string, ColumnUse>
+  /** The column of ids, by which messages name rows. */
+  readonly ids: string | undefined
+}
 
 /** The types that columns of text files have. */
 export type ColumnType = 'BOOLEAN' | 'BIGINT' | 'HUGEINT' | 'DOUBLE' | 'VARCHAR'

@@ -6,9 +6,8 @@ import type { Side } from '../plan/engineColumns.ts'
 import type { PlannedMetric } from '../plan/plan.ts'
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
 import { BUCKETS, bucketOf, MOST_BY_SCORE } from './areaQuery.ts'
-import type { CheckedSource } from './checkedSource.ts'
 import { numbersOf } from './numbers.ts'
-import { labelColumn, numberColumn, roleOn } from './sourceColumns.ts'
+import { type CheckedSource, labelColumn, numberColumn, roleOn } from './sourceColumns.ts'
 
 /** Rows of a source, those that are alike counted together. */
 export interface AlikeRows {

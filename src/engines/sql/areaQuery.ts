@@ -3,9 +3,8 @@ import type { Label } from '../../evaluation/label.ts'
 import type { AreaOfClasses } from '../../stats/scores/delong.ts'
 import type { Fragment } from '../dialect.ts'
 import type { Side } from '../plan/engineColumns.ts'
-import type { CheckedSource } from './checkedSource.ts'
 import { labelsOf, numbersOf } from './numbers.ts'
-import { isLabelOf, labelColumn, numberColumn, roleOn } from './sourceColumns.ts'
+import { type CheckedSource, isLabelOf, labelColumn, numberColumn, roleOn } from './sourceColumns.ts'
 
 /** So many buckets of equal width bound an AUC to about 1/2²⁰ where scores spread evenly. */
 export const BUCKETS = 2 ** 20

@@ -4,8 +4,16 @@ import { jointPowers } from '../../stats/means/moments.ts'
 import type { Fragment } from '../dialect.ts'
 import type { LossOperands } from '../plan/losses.ts'
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
-import type { CheckedSource } from './checkedSource.ts'
-import { isLabelOf, isSingle, kindOfColumn, labelColumn, numberColumn, roleOn, summedColumn } from './sourceColumns.ts'
+import {
+  type CheckedSource,
+  isLabelOf,
+  isSingle,
+  kindOfColumn,
+  labelColumn,
+  numberColumn,
+  roleOn,
+  summedColumn,
+} from './sourceColumns.ts'
 
 /** More combinations of labels and slices than these are no table of counts. */
 export const MOST_CELLS = 1_000_000

@@ -7,6 +7,7 @@ import type { EngineColumns } from '../plan/engineColumns.ts'
 import { labelsOf, numbersOf } from './numbers.ts'
 import { type LookedAt, type OddRows, oddRowsError } from './oddRows.ts'
 import {
+  type CheckedSource,
   isLabelOf,
   isNumeric,
   kindOfColumn,
@@ -15,17 +16,6 @@ import {
   type SourceColumns,
   unfit,
 } from './sourceColumns.ts'
-
-/** What one pass over the rows has found, all of them fit to be judged. */
-export interface CheckedSource extends SourceColumns {
-  readonly rows: number
-  /** The true labels with their rows; empty where the truth is numbers. */
-  readonly classes: readonly { readonly label: Label; readonly rows: number }[]
-  /** The least and the largest value of each column of numbers, by role. */
-  readonly ranges: ReadonlyMap<string, readonly [least: number, most: number]>
-  /** The column of ids, by which messages name rows. */
-  readonly ids: string | undefined
-}
 
 /** A column and its role in the evaluation. */
 interface NamedColumn {

@@ -4,8 +4,7 @@ import type { Dialect, Fragment } from '../dialect.ts'
 import type { AveragedRows, LinearisedCorrelation, LinearisedRatio, ModelKey } from '../plan/linearised.ts'
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
 import { MOST_CELLS } from './cellQuery.ts'
-import type { CheckedSource } from './checkedSource.ts'
-import { labelColumn, summedColumn } from './sourceColumns.ts'
+import { type CheckedSource, labelColumn, summedColumn } from './sourceColumns.ts'
 
 /** An expression with the name that it has in the answer. */
 interface Named {

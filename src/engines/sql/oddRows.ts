@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Fragment } from '../dialect.ts'
-import type { CheckedSource } from './checkedSource.ts'
 import { labelsOf, numbersOf } from './numbers.ts'
+import type { CheckedSource } from './sourceColumns.ts'
 
 /** Rows whose value in a column cannot be judged. */
 export interface OddRows {

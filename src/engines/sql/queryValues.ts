@@ -5,9 +5,8 @@ import type { Fragment } from '../dialect.ts'
 import type { Side } from '../plan/engineColumns.ts'
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
 import type { RankedDocument } from '../plan/valuesOfQueries.ts'
-import type { CheckedSource } from './checkedSource.ts'
 import { labelsOf, numbersOf } from './numbers.ts'
-import { labelColumn, numberColumn, roleOn } from './sourceColumns.ts'
+import { type CheckedSource, labelColumn, numberColumn, roleOn } from './sourceColumns.ts'
 
 /** The judged queries, ascending by name, with a value of each for every metric. */
 export interface QueryValues {

@@ -6,6 +6,17 @@ import type { Label } from '../../evaluation/label.ts'
 import type { ColumnKind, Connection, Dialect, Fragment, Table } from '../dialect.ts'
 import type { Side } from '../plan/engineColumns.ts'
 
+/** What one pass over the rows has found, all of them fit to be judged. */
+export interface CheckedSource extends SourceColumns {
+  readonly rows: number
+  /** The true labels with their rows; empty where the truth is numbers. */
+  readonly classes: readonly { readonly label: Label; readonly rows: number }[]
+  /** The least and the largest value of each column of numbers, by role. */
+  readonly ranges: ReadonlyMap<string, readonly [least: number, most: number]>
+  /** The column of ids, by which messages name rows. */
+  readonly ids: string | undefined
+}
+
 /** A source with the kinds of its columns, and how it is asked. */
 export interface SourceColumns {
   readonly from: Fragment

@@ -1,7 +1,7 @@
 import type { Tally } from '../../numeric/tally.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import type { Label } from '../label.ts'
-import { NO_ANSWER } from '../missing/missingAnswers.ts'
+import { NO_ANSWER } from '../missing/noAnswer.ts'
 import { weighedRows } from './countedLabels.ts'
 import type { LabelColumns } from './labelColumns.ts'
 import type { LabelSetColumns } from './labelSetColumns.ts'

@@ -1,5 +1,5 @@
 import type { Label } from '../label.ts'
-import { NO_ANSWER } from '../missing/missingAnswers.ts'
+import { NO_ANSWER } from '../missing/noAnswer.ts'
 import { perRow } from './column.ts'
 import { encodeGroups, encodeValues, type GroupColumn, type ValueColumn } from './encodeColumn.ts'
 import { encodeIds } from './encodeIds.ts'

@@ -3,7 +3,7 @@ import { isThenable } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { NULL_OF_JSON, unexpected } from '../errors/unexpected.ts'
 import { isLabel, type Label } from '../label.ts'
-import { NO_ANSWER } from '../missing/missingAnswers.ts'
+import { NO_ANSWER } from '../missing/noAnswer.ts'
 import { encodeLabels, type LabelCodes } from './encodeLabels.ts'
 
 /** Whether the columns may refer to the caller's typed arrays (one call) or must be copies (a handle that lives on). */

@@ -1,4 +1,4 @@
-import { unanswered } from '../missing/missingAnswers.ts'
+import { unanswered } from '../missing/noAnswer.ts'
 import type { NamedNumbers } from './cases/namedNumbers.ts'
 import type { RankingTexts } from './details.ts'
 import { gradesOfDocs } from './documents.ts'

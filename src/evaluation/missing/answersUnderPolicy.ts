@@ -5,10 +5,16 @@ import { isSliceable, judgedQueriesOf, subset } from '../encode/subset.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { type Evaluation, evaluationOf } from '../evaluation.ts'
-import type { MissingPolicy } from './encodeAnswers.ts'
 import { filledIn, rowsLeft } from './filledIn.ts'
 import { type MissingAnswers, type MissingCase, missingOf, type WhenMissing } from './missingAnswers.ts'
 import type { MissingPlaces } from './missingIn.ts'
+
+/** What was said of missing answers, checked. */
+export interface MissingPolicy {
+  readonly whenMissing: WhenMissing | undefined
+  readonly missingAs: unknown
+  readonly maxMissing: number
+}
 
 /** Encodes columns some of whose answers are missing, as the policy counts them. */
 export function answersUnderPolicy(

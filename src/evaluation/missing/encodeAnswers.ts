@@ -4,19 +4,13 @@ import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import type { Evaluation } from '../evaluation.ts'
-import { answersUnderPolicy } from './answersUnderPolicy.ts'
-import { NO_ANSWER, type WhenMissing, whenMissingValues } from './missingAnswers.ts'
+import { answersUnderPolicy, type MissingPolicy } from './answersUnderPolicy.ts'
+import { whenMissingValues } from './missingAnswers.ts'
 import { type MissingPlaces, missingIn } from './missingIn.ts'
+import { NO_ANSWER } from './noAnswer.ts'
 
 /** Settings that say what a missing answer counts as. Every shape of columns takes them. */
 export const missingSettings: readonly string[] = ['whenMissing', 'missingAs', 'maxMissing']
-
-/** What was said of missing answers, checked. */
-export interface MissingPolicy {
-  readonly whenMissing: WhenMissing | undefined
-  readonly missingAs: unknown
-  readonly maxMissing: number
-}
 
 /**
  * Encodes columns, some of whose answers may be missing. No column takes a null for an answer, so columns without one are

@@ -4,8 +4,9 @@ import { entriesOf } from '../encode/documents.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { isLabel } from '../label.ts'
-import { NO_ANSWER, unanswered, type WhenMissing } from './missingAnswers.ts'
+import type { WhenMissing } from './missingAnswers.ts'
 import { lacksAnswer, type MissingPlaces } from './missingIn.ts'
+import { NO_ANSWER, unanswered } from './noAnswer.ts'
 
 /**
  * Returns columns without nulls. Under `wrong` each stands for the worst answer, or for what `missingAs` says where

@@ -40,9 +40,3 @@ export function isUnmeasured({ stopped, count, max, of }: MissingAnswers): boole
 export function missingOf({ count, of, unit }: Pick<MissingAnswers, 'count' | 'of' | 'unit'>): string {
   return `${count} of ${of} ${unit === 'query' ? 'queries' : `${unit}s`}`
 }
-
-/** The label of a row whose prediction is missing, in columns of predicted labels. */
-export const NO_ANSWER = '(no answer)'
-
-/** The list of a query that has no answer, which is not one in which nothing was found. */
-export const unanswered: readonly string[] = Object.freeze([])

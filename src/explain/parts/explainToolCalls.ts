@@ -1,7 +1,7 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { ToolCall } from '../../evaluation/encode/cases/toolCallLists.ts'
 import { printable } from '../../evaluation/errors/printable.ts'
-import { NO_ANSWER } from '../../evaluation/missing/missingAnswers.ts'
+import { NO_ANSWER } from '../../evaluation/missing/noAnswer.ts'
 import type { AlignedCalls } from '../../metrics/agents/alignCalls.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'

@@ -2,7 +2,7 @@ import { type NamedRows, placeOf } from '../../evaluation/encode/rowNames.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { escapedText, MOST_CHARACTERS, printable, withoutMiddle } from '../../evaluation/errors/printable.ts'
 import type { Label } from '../../evaluation/label.ts'
-import { NO_ANSWER } from '../../evaluation/missing/missingAnswers.ts'
+import { NO_ANSWER } from '../../evaluation/missing/noAnswer.ts'
 import { cutMiddle, cutTo, displayWidth, glued } from './displayWidth.ts'
 import { type CountedNoun, more } from './formatNumber.ts'
 

@@ -8,7 +8,7 @@ import type { ClusteredValue } from '../../stats/clusterRobust.ts'
 import { FEWEST_CORRELATED } from '../../stats/correlations/fisherZ.ts'
 import { type Influence, influenceOf, type MeanInfluence, type RowInfluence } from '../influenceOf.ts'
 import { type Computation, rowsOf } from '../measureConfigured.ts'
-import { samplingOf } from '../resampling/sampling.ts'
+import { type GroupedRows, samplingOf } from '../resampling/sampling.ts'
 import { trueClasses } from '../trueClasses.ts'
 import { clusteredCells, sharesByClass } from './clusteredCells.ts'
 
@@ -20,12 +20,6 @@ export interface ClusterSample {
   readonly fromMean: UnitValues['fromMean']
   /** Where a group can lie, on the same scale; infinite where losses have no worst. */
   readonly ends: Range
-}
-
-/** The group of each row, as an index. */
-export interface GroupedRows {
-  readonly unitOf: Int32Array
-  readonly units: number
 }
 
 /** Returns the groups of the rows; undefined if each row is its own unit or the metric has its own interval rule. */

@@ -1,6 +1,6 @@
 import type { ClusteredValue } from '../../stats/clusterRobust.ts'
 import { sumOf } from '../../stats/confusion/confusionCells.ts'
-import type { GroupedRows } from './clusterSample.ts'
+import type { GroupedRows } from '../resampling/sampling.ts'
 import type { ConfusionSample } from './confusionSample.ts'
 import { rowsByKey } from './rowsByKey.ts'
 

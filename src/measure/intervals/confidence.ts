@@ -12,6 +12,7 @@ import {
 } from '../../metrics/definition/optionSpec.ts'
 import { requireKnownNames } from '../../metrics/definition/requireOptions.ts'
 import { checkedOptions } from '../checkedOptions.ts'
+import type { ConfidenceSettings } from './defineMethod.ts'
 import { type IntervalMethod, methodNames } from './valueMethods.ts'
 
 /** How sure a value must be: the level alone, or with the method and its resampling. */
@@ -42,14 +43,8 @@ export interface ConfidenceOptions {
 export type Confidence = number | ConfidenceOptions
 
 /** What {@link Confidence} asks for, checked and complete. */
-export interface ConfidenceRequest {
-  readonly level: number
+export interface ConfidenceRequest extends ConfidenceSettings {
   readonly method: IntervalMethod | undefined
-  readonly resamples: number
-  readonly seed: number
-  readonly stratify: boolean
-  readonly maxError?: number | undefined
-  readonly maxLoss?: number | undefined
   /** What repeated runs are a sample of. Default: `'rows'`. */
   readonly over?: Over | undefined
 }

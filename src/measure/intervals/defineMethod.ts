@@ -1,6 +1,5 @@
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Interval, Limits, Remarks } from '../../stats/interval.ts'
-import type { ConfidenceRequest } from './confidence.ts'
 import type { MethodTraits } from './methodTraits.ts'
 
 /** The level of a two-sided interval, and whether both limits count or each is a bound by itself. */
@@ -9,10 +8,20 @@ export interface AskedLimits {
   readonly sides: 1 | 2
 }
 
+/** What is asked of any method. */
+export interface ConfidenceSettings {
+  readonly level: number
+  readonly resamples: number
+  readonly seed: number
+  readonly stratify: boolean
+  readonly maxError?: number | undefined
+  readonly maxLoss?: number | undefined
+}
+
 /** What an interval is asked for, beside the sample it rests on. */
 export interface LimitsRequest {
   readonly metric: ConfiguredMetric
-  readonly request: ConfidenceRequest
+  readonly request: ConfidenceSettings
   /** Of the two-sided interval; a one-sided bound of level c is a limit of the two-sided interval at 2c − 1. */
   readonly level: number
 }

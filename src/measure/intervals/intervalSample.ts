@@ -14,9 +14,8 @@ import { samplingOf } from '../resampling/sampling.ts'
 import { sampleOfTotals } from '../totals/sampleOfTotals.ts'
 import { type AreaSample, areaSample } from './areaSample.ts'
 import { type ClusterSample, clusterSample } from './clusterSample.ts'
-import type { ConfidenceRequest } from './confidence.ts'
 import { type ConfusionSample, confusionOfRows } from './confusionSample.ts'
-import { defineMethod, type Method, type MethodDefinition } from './defineMethod.ts'
+import { type ConfidenceSettings, defineMethod, type Method, type MethodDefinition } from './defineMethod.ts'
 import { type Deviations, deviationsOfUnits } from './deviations.ts'
 import { largestOf } from './largestOf.ts'
 import { type LeftOutGroups, leftOutGroups } from './leftOutGroups.ts'
@@ -104,7 +103,7 @@ export function valueMethod<Need extends keyof IntervalSample>(
 }
 
 /** What of a request decides on which parts the interval can rest. */
-type IntervalWishes = Pick<ConfidenceRequest, 'maxError' | 'maxLoss'>
+type IntervalWishes = Pick<ConfidenceSettings, 'maxError' | 'maxLoss'>
 
 /** Finds what an interval of the computed value can rest on. Rows of one group are not independent. */
 export function sampleOf(computation: Computation, request: IntervalWishes): IntervalSample {
@@ -189,7 +188,7 @@ function proportionOf(mean: UnitMean | undefined, metric: ConfiguredMetric): Pro
 function deviationsOf(
   mean: UnitMean | undefined,
   metric: ConfiguredMetric,
-  request: Pick<ConfidenceRequest, 'maxError' | 'maxLoss'>,
+  request: IntervalWishes,
 ): Deviations | undefined {
   if (mean === undefined || unitsOf(mean) < 2 || metric.metric.interval !== undefined) return undefined
   const { values, count, fromMean, largest } = mean

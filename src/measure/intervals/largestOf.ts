@@ -4,7 +4,7 @@ import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { AssumedError } from '../../stats/interval.ts'
 import { momentsOf } from '../../stats/means/moments.ts'
 import { unseenLoss } from '../../stats/means/unseenLoss.ts'
-import type { ConfidenceRequest } from './confidence.ts'
+import type { ConfidenceSettings } from './defineMethod.ts'
 
 /** The largest possible value of a unit, and the assumption behind it if no range bounds it. */
 export interface Largest {
@@ -17,7 +17,7 @@ export interface Largest {
 /** What determines the largest value of a unit. */
 interface Bounding {
   readonly metric: ConfiguredMetric
-  readonly request: Pick<ConfidenceRequest, 'maxError' | 'maxLoss'>
+  readonly request: Pick<ConfidenceSettings, 'maxError' | 'maxLoss'>
   /** Whether the metric and its units have the same range. */
   readonly sameRange: boolean
   readonly largest: number | LargestLoss | undefined

@@ -2,8 +2,9 @@ import { seededRandom } from '../../numeric/random.ts'
 import { relativeWeights } from '../../stats/correlations/correlation.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { resamplingOf } from '../resampling/resampling.ts'
+import type { GroupedRows } from '../resampling/sampling.ts'
 import type { ValueWhen } from '../resampling/samplingOrder.ts'
-import { type GroupedRows, groupedRows } from './clusterSample.ts'
+import { groupedRows } from './clusterSample.ts'
 
 /** The jackknife of a value over groups. */
 export interface LeftOutGroups {

@@ -4,7 +4,7 @@ import { columnMean, compensatedSum } from '../../numeric/compensatedSum.ts'
 import { extentOf } from '../../numeric/extentOf.ts'
 import type { ClaimedLoss } from '../../stats/means/claimedLosses.ts'
 import { linearisedRatio } from '../../stats/means/linearised.ts'
-import type { ConfidenceRequest } from './confidence.ts'
+import type { ConfidenceSettings } from './defineMethod.ts'
 import { type Deviations, deviationsOfUnits } from './deviations.ts'
 import { largestOf } from './largestOf.ts'
 import { type MeanSample, meanSample, momentsSample, type UnitMean, unitsOf } from './momentsSample.ts'
@@ -89,7 +89,7 @@ export function relativeLosses({ losses, references, sampleWeight, count }: Loss
 export function deviationsOfRatio(
   { losses, references, sampleWeight, count, from, largest }: LossRatio,
   metric: ConfiguredMetric,
-  request: Pick<ConfidenceRequest, 'maxError' | 'maxLoss'>,
+  request: Pick<ConfidenceSettings, 'maxError' | 'maxLoss'>,
 ): Deviations | undefined {
   const divisor = columnMean(references, sampleWeight ?? count)
   const bounds = largestOf({ metric, request, sameRange: false, largest, seen: [losses], count })

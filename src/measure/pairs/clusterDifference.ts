@@ -17,13 +17,13 @@ import {
   type ClusterSample,
   clusteredMean,
   clusteredRows,
-  type GroupedRows,
   groupedRows,
   quantileSample,
   withoutGroups,
 } from '../intervals/clusterSample.ts'
 import { groupsInOrder, jackknifeOfGroups } from '../intervals/leftOutGroups.ts'
 import { resamplingOf } from '../resampling/resampling.ts'
+import type { GroupedRows } from '../resampling/sampling.ts'
 import { improvement } from './difference.ts'
 import type { PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'

@@ -1,8 +1,7 @@
 import { idTable } from '../../evaluation/encode/idTable.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { requireOverlap } from './overlap.ts'
-import type { PairOn } from './pairing.ts'
+import { type PairOn, requireOverlap } from './overlap.ts'
 
 type Name = string | number
 

@@ -1,11 +1,6 @@
 import type { Evaluation } from '../../evaluation/evaluation.ts'
-import type { CellStatistic } from '../../stats/confusion/confusionCells.ts'
-import {
-  type LinearisedValue,
-  type PairedCells,
-  pairedValues,
-  pairedValuesTest,
-} from '../../stats/confusion/pairedMover.ts'
+import type { CellStatistic, LinearisedValue } from '../../stats/confusion/confusionCells.ts'
+import { type PairedCells, pairedValues, pairedValuesTest } from '../../stats/confusion/pairedMover.ts'
 import { MOST_SWAPPED, type Swaps, swapsOfGains } from '../../stats/means/swaps.ts'
 import { type ConfusionSample, confusionOfRows, hasManyClasses } from '../intervals/confusionSample.ts'
 import { rowsByKey } from '../intervals/rowsByKey.ts'

@@ -9,12 +9,10 @@ import { intervalOf } from '../intervals/intervalOf.ts'
 import { computedOrRefused, shapeFor } from '../measureConfigured.ts'
 import { improvement } from './difference.ts'
 import { pairedDifference } from './pairedDifference.ts'
+import type { WhenInverted } from './pairing.ts'
 import type { Sides } from './sides.ts'
 import { type SkillProbe, skillProbe } from './skillProbe.ts'
 import { unitOutcomes } from './unitOutcomes.ts'
-
-/** What a comparison does with a baseline that is surely better the other way round. */
-export type WhenInverted = 'fail' | 'compare'
 
 /** Reads the option `whenInverted`. */
 export function requireWhenInverted(whenInverted: unknown): WhenInverted {

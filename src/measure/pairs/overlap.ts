@@ -2,7 +2,9 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import type { PairOn } from './pairing.ts'
+
+/** Whether both sides must have the same units, or those that both have are compared. */
+export type PairOn = 'all' | 'intersection'
 
 /** How few common units two sides may have. */
 export const LEAST_OVERLAP = 0.5

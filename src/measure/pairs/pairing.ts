@@ -15,11 +15,13 @@ import { evaluationOfRuns, runsOf } from '../../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
 import type { TotalsData } from '../../evaluation/totals/totals.ts'
 import { commonUnits, type Unpaired } from './commonUnits.ts'
-import type { WhenInverted } from './invertedBaseline.ts'
-import { LEAST_OVERLAP } from './overlap.ts'
+import { LEAST_OVERLAP, type PairOn } from './overlap.ts'
 import { requireNamedPredictions } from './requireNamedPredictions.ts'
 import { requireSameJudgements } from './requireSameJudgements.ts'
 import { queriesWeighedBy, rowsWeighedBy } from './sketch/weighedBy.ts'
+
+/** What a comparison does with a baseline that is surely better the other way round. */
+export type WhenInverted = 'fail' | 'compare'
 
 /** A candidate and a baseline, unit beside unit. */
 export interface Pairing {
@@ -39,9 +41,6 @@ export interface Pairing {
   /** What the baseline does, where it is a model that learned nothing. */
   readonly dummy?: string | undefined
 }
-
-/** Whether both sides must have the same units, or those that both have are compared. */
-export type PairOn = 'all' | 'intersection'
 
 /**
  * Brings candidate and baseline together: by id, queries by name, and by position where neither side has names.

@@ -3,8 +3,7 @@ import { type Random, seededRandom } from '../../numeric/random.ts'
 import { randomBinomial } from '../../numeric/randomBinomial.ts'
 import { type DrawnUnits, drawing, MOST_DRAWN_SINGLY, onceEach, unitsIn } from '../../stats/resampling/resamples.ts'
 import { tellDrawn } from '../../stats/resampling/whileFollowed.ts'
-import type { ConfidenceRequest } from '../intervals/confidence.ts'
-import { allAlike, type OrReason, type Reason } from '../intervals/defineMethod.ts'
+import { allAlike, type ConfidenceSettings, type OrReason, type Reason } from '../intervals/defineMethod.ts'
 import { noIntervalOf } from '../intervals/noIntervalOf.ts'
 import { type Computation, computationOf } from '../measureConfigured.ts'
 import { resamplingOf } from './resampling.ts'
@@ -30,7 +29,7 @@ export interface Drawn {
 /** Measures what follows from several computations on the same resamples; undefined where such data cannot be drawn from. */
 export function drawTogether(
   computations: readonly Computation[],
-  request: Pick<ConfidenceRequest, 'resamples' | 'seed' | 'stratify'>,
+  request: Pick<ConfidenceSettings, 'resamples' | 'seed' | 'stratify'>,
   combined: (values: readonly number[]) => number,
 ): Drawn | undefined {
   const resamplings = computations.flatMap(each => resamplingOf(each) ?? [])
@@ -64,7 +63,7 @@ interface Replicates extends Drawn {
  *
  * @throws EvaluationError where such data cannot be drawn from.
  */
-export function drawReplicates(computation: Computation, request: ConfidenceRequest): OrReason<Replicates> {
+export function drawReplicates(computation: Computation, request: ConfidenceSettings): OrReason<Replicates> {
   const drawn = drawTogether([computation], request, ([value]) => value)
   if (drawn === undefined) throw noIntervalOf(computation.metric)
   const { replicates, undefinedShare: share, units, unit } = drawn
@@ -92,7 +91,7 @@ function drawnUnits(
 export function replicatesOf(
   valueWhen: ValueWhen,
   units: DrawnUnits,
-  { resamples, seed }: Pick<ConfidenceRequest, 'resamples' | 'seed'>,
+  { resamples, seed }: Pick<ConfidenceSettings, 'resamples' | 'seed'>,
 ): Float64Array {
   const random = seededRandom(seed)
   const draw = drawing(units)

@@ -2,6 +2,12 @@ import { codesByLabel } from '../../evaluation/encode/encodeLabels.ts'
 import type { Unit } from '../../metrics/definition/defineMetric.ts'
 import { type Computation, rowsOf } from '../measureConfigured.ts'
 
+/** The group of each row, as an index. */
+export interface GroupedRows {
+  readonly unitOf: Int32Array
+  readonly units: number
+}
+
 /** What is drawn: rows or queries, or whole groups where rows of one group are not independent. */
 export interface Sampling {
   readonly units: number

@@ -3,7 +3,7 @@ import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
 import type { MeanAnswer } from '../../evaluation/totals/totals.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
-import type { ConfidenceRequest } from '../intervals/confidence.ts'
+import type { ConfidenceSettings } from '../intervals/defineMethod.ts'
 import type { IntervalSample } from '../intervals/intervalSample.ts'
 import { isOfLosses } from '../intervals/lossSample.ts'
 import type { MeanSample } from '../intervals/momentsSample.ts'
@@ -57,7 +57,10 @@ function areFewOf(deviating: number, n: number): boolean {
 }
 
 /** Refuses what only rows in memory can give, where there are sums instead. */
-export function refuseRowWise(computation: Computation, request: ConfidenceRequest): void {
+export function refuseRowWise(
+  computation: Computation,
+  request: ConfidenceSettings & { readonly method: string | undefined },
+): void {
   if (sampleOfTotals(computation) === undefined) return
   const { method, stratify, maxError, maxLoss } = request
   const asked = Object.entries({ method, maxError, maxLoss, stratify: stratify || undefined }).find(

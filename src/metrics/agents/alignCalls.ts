@@ -1,6 +1,6 @@
 import { canonicalText } from '../../evaluation/encode/cases/canonicalText.ts'
 import type { ToolCall } from '../../evaluation/encode/cases/toolCallLists.ts'
-import { NO_ANSWER } from '../../evaluation/missing/missingAnswers.ts'
+import { NO_ANSWER } from '../../evaluation/missing/noAnswer.ts'
 import { assignment } from '../../numeric/assignment.ts'
 
 /** Whether the arguments of a call serve for those that were wanted. */

@@ -3,6 +3,9 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { assignment } from '../../numeric/assignment.ts'
 import { saidBy } from './ownComparisons.ts'
 
+/** The values found in each trial of each document. */
+export type FoundFields = readonly (readonly (readonly FoundField[])[])[]
+
 /** Whether an answered value serves for the true one. */
 export type CompareValues = (truth: unknown, answer: unknown) => boolean
 

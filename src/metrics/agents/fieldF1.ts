@@ -8,7 +8,7 @@ import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { type ConfiguredMetric, defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf, text } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
-import { type CompareValues, countFields, type FoundField } from './countFields.ts'
+import { type CompareValues, countFields, type FoundFields } from './countFields.ts'
 import { errorsOfSums } from './errorsOfSums.ts'
 import { ownComparisons } from './ownComparisons.ts'
 
@@ -131,9 +131,6 @@ export function fieldPrecision(options: FieldOptions = {}): ConfiguredMetric {
 export function fieldRecall(options: FieldOptions = {}): ConfiguredMetric {
   return metrics.recall(options)
 }
-
-/** The values found in each trial of each document. */
-export type FoundFields = readonly (readonly (readonly FoundField[])[])[]
 
 function foundIn(columns: FieldColumns, rules: Parameters<typeof countFields>[2]): FoundFields {
   return columns.fields.map(trials => trials.map(({ truth, answer }) => countFields(truth, answer, rules)))

@@ -1,7 +1,7 @@
 import type { TextColumns } from '../../evaluation/columns/textColumns.ts'
 import { rowsAmong } from '../../evaluation/encode/rowNames.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
-import { NO_ANSWER } from '../../evaluation/missing/missingAnswers.ts'
+import { NO_ANSWER } from '../../evaluation/missing/noAnswer.ts'
 import type { Computed } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf } from '../definition/optionSpec.ts'

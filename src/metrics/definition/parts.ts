@@ -12,7 +12,7 @@ import type { TextColumns } from '../../evaluation/columns/textColumns.ts'
 import type { RowNames } from '../../evaluation/encode/rowNames.ts'
 import type { Label } from '../../evaluation/label.ts'
 import type { AlignedCalls } from '../agents/alignCalls.ts'
-import type { FoundFields } from '../agents/fieldF1.ts'
+import type { FoundFields } from '../agents/countFields.ts'
 import type { CalibrationBin, ClaimsOf } from '../calibration/calibrationBins.ts'
 
 /** What an explanation of a value needs, by kind of metric. */

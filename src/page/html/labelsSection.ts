@@ -1,4 +1,4 @@
-import { NO_ANSWER } from '../../evaluation/missing/missingAnswers.ts'
+import { NO_ANSWER } from '../../evaluation/missing/noAnswer.ts'
 import { formatCount } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
 import type { LabelsRecord } from '../../results/records/evaluationRecord.ts'

@@ -2,8 +2,15 @@ import { displayWidth } from '../../explain/text/displayWidth.ts'
 import { formatNumber } from '../../explain/text/formatNumber.ts'
 import { element, escaped } from '../../explain/text/markup.ts'
 import { type ColourName, paint } from '../colours.ts'
-import type { Room } from './freeLabel.ts'
 import { line, type Place, place } from './plot.ts'
+
+/** Where labels may stand. */
+export interface Room {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
 
 /** One axis: from which number to which, and what it says. */
 interface Axis {

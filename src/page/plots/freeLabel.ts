@@ -1,19 +1,11 @@
 import { displayWidth } from '../../explain/text/displayWidth.ts'
-import { label } from './axes.ts'
+import { label, type Room } from './axes.ts'
 import type { Place } from './plot.ts'
 
 /** What a label must not touch: lines through points, and filled boxes. */
 export interface Drawn {
   readonly lines: readonly (readonly Place[])[]
   readonly boxes?: readonly (readonly [x: number, y: number, width: number, height: number])[]
-}
-
-/** Where labels may stand. */
-export interface Room {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
 }
 
 /** Fonts differ: the widest that readers have take so much for a letter at the size of a plot. */

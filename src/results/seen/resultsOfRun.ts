@@ -2,18 +2,9 @@ import { joinEvaluations, withIds } from '../attempts.ts'
 import type { GateRecord } from '../records/gateRecord.ts'
 import type { RunRecord } from '../records/runRecord.ts'
 import type { Results } from '../results.ts'
-import type { SeenFile, SeenRun } from './seenRun.ts'
-import { numberedTests } from './seenRun.ts'
+import { numberedTests, type SeenFile, type SeenRun } from './seenRun.ts'
 import { type SettledGate, settledGates } from './settledGates.ts'
-import { unseenOf } from './unseenOf.ts'
-
-/** What a run is compared with, to find what it should have held. */
-export interface Expected {
-  /** The last results of these tests. */
-  readonly last?: Results | undefined
-  /** Files of baselines beside the tests, as gates name them. */
-  readonly baselines: readonly string[]
-}
+import { type Expected, unseenOf } from './unseenOf.ts'
 
 /** The results of a run: of each test the gates that count, in the order of the run, and what was not seen. */
 export function resultsOfRun(

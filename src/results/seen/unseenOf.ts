@@ -3,10 +3,17 @@ import { blocks } from '../gateStanding.ts'
 import { hasTestsOf } from '../narrowing.ts'
 import type { GateRecord } from '../records/gateRecord.ts'
 import { type UnseenKind, type UnseenRecord, unseenKinds } from '../records/runRecord.ts'
-import type { Expected } from './resultsOfRun.ts'
-import type { SeenFile, SeenRun, SeenTest } from './seenRun.ts'
-import { numberedTests } from './seenRun.ts'
+import type { Results } from '../results.ts'
+import { numberedTests, type SeenFile, type SeenRun, type SeenTest } from './seenRun.ts'
 import { type SettledGate, settledGates } from './settledGates.ts'
+
+/** What a run is compared with, to find what it should have held. */
+export interface Expected {
+  /** The last results of these tests. */
+  readonly last?: Results | undefined
+  /** Files of baselines beside the tests, as gates name them. */
+  readonly baselines: readonly string[]
+}
 
 /** So many are named one by one; a run of thousands must not grow its results by as many. */
 const MOST_OF_A_KIND = 200

@@ -1,6 +1,11 @@
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { additiveInfluence } from './influenceParts.ts'
-import type { LinearisedValue } from './pairedMover.ts'
+
+/** A value of a confusion matrix, and the influence of a row in each of its cells. */
+export interface LinearisedValue {
+  readonly value: number
+  readonly influence: Float64Array
+}
 
 /** Rows counted by true and predicted class; a cell may count no row. */
 export interface ConfusionCells {

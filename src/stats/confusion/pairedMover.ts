@@ -7,6 +7,7 @@ import {
   type CellsOfClass,
   type ConfusionCells,
   cellsByClass,
+  type LinearisedValue,
   sumOf,
   withRecall,
 } from './confusionCells.ts'
@@ -76,12 +77,6 @@ export function pairedMover(
   const lower = difference - Math.max(reach, Math.sqrt(below))
   const upper = difference + Math.max(reach, Math.sqrt(above))
   return Number.isNaN(lower) || Number.isNaN(upper) ? undefined : { lower, upper }
-}
-
-/** A value of a confusion matrix, and the influence of a row in each of its cells. */
-export interface LinearisedValue {
-  readonly value: number
-  readonly influence: Float64Array
 }
 
 /** Returns the difference of the value between the two models, linearised row by row. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { FilesRequest } from '../../../src/engines/duckdb/sourceOfFiles.ts'
+import type { FilesRequest } from '../../../src/engines/duckdb/typeOfColumn.ts'
 import { fileOf, readFiles } from './files.ts'
 
 test('types come from all rows, as in memory', async () => {

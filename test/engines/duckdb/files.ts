@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { duckdbConnection } from '../../../src/engines/duckdb/duckdbConnection.ts'
-import { type FilesRequest, sourceOfFiles } from '../../../src/engines/duckdb/sourceOfFiles.ts'
+import { sourceOfFiles } from '../../../src/engines/duckdb/sourceOfFiles.ts'
+import type { FilesRequest } from '../../../src/engines/duckdb/typeOfColumn.ts'
 import { database } from '../tables.ts'
 
 const folder = mkdtempSync(join(tmpdir(), "it's a folder "))

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { headline, runStanding } from '../../../src/results/headline.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA, type Results } from '../../../src/results/results.ts'
-import { type Expected, resultsOfRun } from '../../../src/results/seen/resultsOfRun.ts'
+import { resultsOfRun } from '../../../src/results/seen/resultsOfRun.ts'
 import type { SeenRun, SeenTest } from '../../../src/results/seen/seenRun.ts'
+import type { Expected } from '../../../src/results/seen/unseenOf.ts'
 import { unseenLines } from '../../../src/results/unseenText.ts'
 import { seenFile, seenRun, seenTest, tried } from './seenRuns.ts'
 
