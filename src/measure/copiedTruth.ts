@@ -4,11 +4,23 @@ import { rowsOnce } from '../evaluation/encode/rowNames.ts'
 import type { EvaluationData } from '../evaluation/evaluation.ts'
 import type { ShapeTaken } from './measureConfigured.ts'
 
-/** A remark where scores, numbers or a run are the truth itself. */
+/** Fewer rows than these may be perfect by chance. */
+const FEWEST = 10
+
+/** A remark where predictions are the truth itself, so that nothing but a leak or a copied column explains the value. */
 export function copiedTruth(data: EvaluationData, { name, settings }: ShapeTaken): string | undefined {
+  if (data.n < FEWEST) return undefined
   // Rows that counts stand for are as they are once.
   const once = rowsOnce(data)
   switch (name) {
+    case 'labels':
+    case 'slicedLabels': {
+      if (once.kind !== 'rows' || once.yPred === undefined || settings.threshold !== undefined) return undefined
+      // Codes of rows are made when they are first read.
+      return shapes.labels.columns(data, settings).tally().totalWrong === 0
+        ? 'yPred equals yTrue in every row: are these the true labels?'
+        : undefined
+    }
     case 'scores':
     case 'probabilities':
     case 'slicedProbabilities':

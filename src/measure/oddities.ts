@@ -11,10 +11,6 @@ import { compensatedSum } from '../numeric/compensatedSum.ts'
 import { rowsWhere } from '../numeric/rowsWhere.ts'
 import { copiedTruth } from './copiedTruth.ts'
 import type { ShapeTaken } from './measureConfigured.ts'
-import { oddWeights } from './oddWeights.ts'
-
-/** Fewer rows than these may be perfect by chance. */
-const FEWEST_COPIED = 10
 
 /** What was left out of the evaluation, and what looks like a slip in the columns that a value is computed from. */
 export function odditiesOf(evaluation: Evaluation, shape: ShapeTaken): readonly string[] {
@@ -23,7 +19,7 @@ export function odditiesOf(evaluation: Evaluation, shape: ShapeTaken): readonly 
     ...(evaluation.notes ?? []),
     strayLabelsIn(evaluation, shape)?.note,
     twinLabelsIn(evaluation, shape),
-    data.n < FEWEST_COPIED ? undefined : copied(data, shape),
+    copiedTruth(data, shape),
     ...emptyLabels(data, shape),
     otherThreshold(rowsOnce(data), shape),
     ...('sampleWeight' in data && data.sampleWeight !== undefined ? oddWeights(data, data.sampleWeight) : []),
@@ -73,18 +69,6 @@ export function strayLabelsIn({ data }: Evaluation, { name, settings }: ShapeTak
   }
   if (name !== 'labelSets' || areDeclared(data)) return undefined
   return strayLabelsOfSets(shapes.labelSets.columns(weighedOnce(data), settings))
-}
-
-/** A remark where predictions are the truth itself, so that nothing but a leak or a copied column explains the value. */
-function copied(data: EvaluationData, shape: ShapeTaken): string | undefined {
-  const { name, settings } = shape
-  if (name !== 'labels' && name !== 'slicedLabels') return copiedTruth(data, shape)
-  const once = rowsOnce(data)
-  if (once.kind !== 'rows' || once.yPred === undefined || settings.threshold !== undefined) return undefined
-  // Codes of rows are made when they are first read.
-  return shapes.labels.columns(data, settings).tally().totalWrong === 0
-    ? 'yPred equals yTrue in every row: are these the true labels?'
-    : undefined
 }
 
 /** So many rows are named. */
@@ -145,4 +129,33 @@ function otherThreshold(data: EvaluationData, { name, settings }: ShapeTaken): s
   return most >= FAR
     ? `the threshold is ${threshold}, and scores go up to ${Number(most.toPrecision(4))}: are they on one scale?`
     : undefined
+}
+
+/** Fewer rows than these may well weigh unequally. */
+const FEWEST_WEIGHED = 10
+
+type Weighed = Extract<EvaluationData, { readonly sampleWeight?: Float64Array | undefined }>
+
+/** Remarks on weights that leave rows out, or let one row decide. */
+function oddWeights(data: Weighed, weights: Float64Array): readonly string[] {
+  const { asGiven, n } = data
+  const notes: string[] = []
+  if (asGiven !== undefined && asGiven.n >= FEWEST_WEIGHED) {
+    const zeros = asGiven.n - n
+    notes.push(
+      `${zeros} of ${asGiven.n} rows ${zeros === 1 ? 'weighs' : 'weigh'} 0 and ${zeros === 1 ? 'counts' : 'count'} nowhere`,
+    )
+  }
+  if (n < FEWEST_WEIGHED) return notes
+  let [sum, heaviest] = [0, 0]
+  for (let row = 0; row < n; row++) {
+    sum += weights[row]
+    if (weights[row] > weights[heaviest]) heaviest = row
+  }
+  if (weights[heaviest] > sum / 2) {
+    notes.push(
+      `sampleWeight[${placeOf(data, heaviest)}] is ${Number(((100 * weights[heaviest]) / sum).toPrecision(3))} % of the weight of all ${n} rows`,
+    )
+  }
+  return notes
 }
