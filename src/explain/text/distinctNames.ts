@@ -21,7 +21,8 @@ export function distinctNames(names: readonly string[], columns: number): readon
     .find(short => short.every(name => displayWidth(name) <= columns) && new Set(short).size === new Set(names).size)
 }
 
-function withoutCommonStart(names: readonly string[]): readonly string[] {
+/** Names without what all of them begin with, up to a separator: `intent:refund` and `intent:order` differ after it. */
+export function withoutCommonStart(names: readonly string[]): readonly string[] {
   const common = commonLength(names)
   return common < 2 ? names : names.map(name => reopened(name, `…${name.slice(common)}`))
 }

@@ -1,4 +1,5 @@
 import { cutMiddle } from '../../explain/text/displayWidth.ts'
+import { withoutCommonStart } from '../../explain/text/distinctNames.ts'
 import { formatNumber } from '../../explain/text/formatNumber.ts'
 import { element, escaped } from '../../explain/text/markup.ts'
 import { type ColourName, paint } from '../colours.ts'
@@ -112,13 +113,4 @@ function numberIn(line: string, x: number, y: number, isFirst: boolean): string 
     { x, y, fill: paint('text'), 'text-anchor': 'middle', 'font-size': isFirst ? 12 : 10 },
     escaped(line),
   )
-}
-
-/** Names without what all of them begin with, up to a separator: `intent:refund` and `intent:order` differ after it. */
-export function withoutCommonStart(names: readonly string[]): readonly string[] {
-  const [first = '', ...others] = names
-  let length = 0
-  while (length < first.length && others.every(name => name[length] === first[length])) length++
-  const start = first.slice(0, length).search(/[/:._ -][^/:._ -]*$/) + 1
-  return start <= 1 || others.length === 0 ? names : names.map(name => `…${name.slice(start)}`)
 }

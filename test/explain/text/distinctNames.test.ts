@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { displayWidth } from '../../../src/explain/text/displayWidth.ts'
-import { distinctNames } from '../../../src/explain/text/distinctNames.ts'
+import { distinctNames, withoutCommonStart } from '../../../src/explain/text/distinctNames.ts'
 
 describe('names that can be told apart', () => {
   test('stay as they are where they fit', () => {
@@ -51,4 +51,11 @@ describe('names that can be told apart', () => {
       }),
     )
   })
+})
+
+test('names are cut at a separator only', () => {
+  expect(withoutCommonStart(['a/b', 'a/c'])).toEqual(['…b', '…c'])
+  expect(withoutCommonStart(['cat', 'car'])).toEqual(['cat', 'car'])
+  expect(withoutCommonStart(['alone'])).toEqual(['alone'])
+  expect(withoutCommonStart(['x/y/one', 'x/y/only'])).toEqual(['…one', '…only'])
 })

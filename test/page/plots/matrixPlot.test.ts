@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matrixPlot, withoutCommonStart } from '../../../src/page/plots/matrixPlot.ts'
+import { matrixPlot } from '../../../src/page/plots/matrixPlot.ts'
 import { attributes, boxesOf } from '../words.ts'
 
 const text = { idPrefix: 'p', title: 't', description: 'd' }
@@ -66,13 +66,6 @@ test('the diagonal of several classes together does not look right', () => {
   const counts = names.map((_, i) => names.map((_, j) => (i === j ? 5 : 0)))
   expect(fills(draw({ names, counts }))).not.toContain('muted')
   expect(fills(draw({ names, counts, othersRight: 3 }))).toContain('muted')
-})
-
-test('names are cut at a separator only', () => {
-  expect(withoutCommonStart(['a/b', 'a/c'])).toEqual(['…b', '…c'])
-  expect(withoutCommonStart(['cat', 'car'])).toEqual(['cat', 'car'])
-  expect(withoutCommonStart(['alone'])).toEqual(['alone'])
-  expect(withoutCommonStart(['x/y/one', 'x/y/only'])).toEqual(['…one', '…only'])
 })
 
 test('a class without rows has no share', () => {
