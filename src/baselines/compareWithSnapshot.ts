@@ -1,5 +1,6 @@
 import type { Label } from '../evaluation/label.ts'
 import { labelText } from '../explain/text/storedText.ts'
+import { improvement } from '../measure/pairs/difference.ts'
 import type { Direction } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { ChangeOutcome } from '../report/changeOf.ts'
@@ -106,7 +107,7 @@ function standingOf(change: MetricChange, tolerance: number, direction: Directio
 
 /** The size of a change; for a metric with a target, the change of its distance to the target. */
 function sizeOf({ old, new: now }: MetricChange, direction: Direction): number {
-  const nearer = typeof direction === 'object' ? Math.abs(now - direction.target) - Math.abs(old - direction.target) : 0
+  const nearer = typeof direction === 'object' ? improvement(now, old, direction) : 0
   return Math.abs(nearer === 0 ? now - old : nearer)
 }
 

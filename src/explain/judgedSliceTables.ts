@@ -4,7 +4,7 @@ import type { ComparisonVerdict } from '../gates/decideComparison.ts'
 import type { SliceStanding } from '../gates/slices/decideStandings.ts'
 import type { SlicesVerdict, SliceVerdict } from '../gates/slices/slicesVerdict.ts'
 import type { Measurement, SliceMeasurement } from '../measure/measurement.ts'
-import type { Direction } from '../metrics/definition/defineMetric.ts'
+import { goodness } from '../measure/pairs/difference.ts'
 import { scoreLimits } from '../stats/proportions/wilson.ts'
 import { formatAgainst, formatCount, formatValue, plurals } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
@@ -83,12 +83,6 @@ function unitsOf({ n, parts }: Pick<Measurement, 'n' | 'parts'>): number {
     default:
       return n
   }
-}
-
-/** A value by its direction: larger is better. */
-export function goodness(value: number, direction: Direction): number {
-  if (direction === 'down') return -value
-  return typeof direction === 'object' ? -Math.abs(value - direction.target) : value
 }
 
 /** A table of the judged slices of each column, those that miss their bound first. */

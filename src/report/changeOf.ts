@@ -1,3 +1,4 @@
+import { goodness } from '../measure/pairs/difference.ts'
 import type { Direction } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 
@@ -29,10 +30,8 @@ export function changeOf(before: number, after: number, direction: Direction): C
 
 function outcomeOf(before: number, after: number, direction: Direction): ChangeOutcome {
   if (direction === 'none') return 'different'
-  if (direction === 'up') return after > before ? 'better' : 'worse'
-  if (direction === 'down') return after < before ? 'better' : 'worse'
-  const nearer = Math.abs(after - direction.target)
-  const nearerBefore = Math.abs(before - direction.target)
-  if (nearlyEqual(nearer, nearerBefore)) return 'different'
-  return nearer < nearerBefore ? 'better' : 'worse'
+  const [now, old] = [after, before].map(value => goodness(value, direction))
+  // As far from the target, on its other side.
+  if (nearlyEqual(now, old)) return 'different'
+  return now > old ? 'better' : 'worse'
 }

@@ -1,4 +1,5 @@
 import type { Measurement } from '../../measure/measurement.ts'
+import { goodness } from '../../measure/pairs/difference.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'
 import { counted, formatNumber, formatValue } from '../text/formatNumber.ts'
@@ -16,9 +17,7 @@ export function explainOutputs(
 ): Explanation {
   const badness = (output: number): number => {
     const value = values[output]
-    if (Number.isNaN(value)) return Number.POSITIVE_INFINITY
-    if (typeof direction === 'object') return Math.abs(value - direction.target)
-    return direction === 'up' ? -value : value
+    return Number.isNaN(value) ? Number.POSITIVE_INFINITY : -goodness(value, direction)
   }
   const outputs = Array.from(values.keys())
   const judged = outputs.filter(output => !Number.isNaN(values[output]))

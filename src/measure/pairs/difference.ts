@@ -33,12 +33,15 @@ export function requireDirection({ id, direction }: ConfiguredMetric): void {
   })
 }
 
+/** A value by its direction: more is better, and 0 where it meets the target of a metric that has one. */
+export function goodness(value: number, direction: Direction): number {
+  if (direction === 'down') return -value
+  return typeof direction === 'object' ? -Math.abs(value - direction.target) : value
+}
+
 /** The gain from one value to another: up or down as the metric points, nearer to its target where it has one. */
 export function improvement(candidate: number, baseline: number, direction: Direction): number {
-  if (direction === 'up') return candidate - baseline
-  if (direction === 'down') return baseline - candidate
-  if (direction === 'none') return Number.NaN
-  return Math.abs(baseline - direction.target) - Math.abs(candidate - direction.target)
+  return direction === 'none' ? Number.NaN : goodness(candidate, direction) - goodness(baseline, direction)
 }
 
 /** The same of the values of two models: of two that rounding alone tells apart, neither is better. */

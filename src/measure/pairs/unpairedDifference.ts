@@ -3,7 +3,7 @@ import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { Interval, Limits } from '../../stats/interval.ts'
 import { type Bounded, independentDifference } from '../../stats/mover.ts'
 import { intervalFields, isReason, type OrReason } from '../intervals/defineMethod.ts'
-import { gainOf } from './difference.ts'
+import { gainOf, goodness } from './difference.ts'
 
 /** By how much a candidate is better than a baseline that was judged on other rows, and how sure that is. */
 export interface UnpairedDifference {
@@ -70,5 +70,5 @@ function goodnessOf({ direction }: ConfiguredMetric, { value, limits }: ValueOfS
   const { target } = direction
   const [below, above] = [Math.abs(lower - target), Math.abs(upper - target)]
   const nearest = lower <= target && target <= upper ? 0 : Math.min(below, above)
-  return { value: -Math.abs(value - target), lower: -Math.max(below, above), upper: -nearest }
+  return { value: goodness(value, direction), lower: -Math.max(below, above), upper: -nearest }
 }

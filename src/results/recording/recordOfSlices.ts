@@ -2,7 +2,7 @@ import { admitted, type Bound } from '../../gates/bound.ts'
 import type { ComparisonVerdict } from '../../gates/decideComparison.ts'
 import type { Decided, SlicesVerdict } from '../../gates/slices/slicesVerdict.ts'
 import type { Measurement } from '../../measure/measurement.ts'
-import { improvement } from '../../measure/pairs/difference.ts'
+import { goodness, improvement } from '../../measure/pairs/difference.ts'
 import type { Direction } from '../../metrics/definition/defineMetric.ts'
 import type { SliceRecord, SlicesRecord } from '../records/gateRecord.ts'
 import { limitsOf } from './measuredRecord.ts'
@@ -75,9 +75,7 @@ function ordered(
     if (slice.outcome === 'small') return Number.NEGATIVE_INFINITY
     if (Number.isNaN(slice.value)) return Number.POSITIVE_INFINITY
     const { limits, value } = slice
-    const best = limits === undefined ? value : bestOf(limits, direction)
-    if (direction === 'down') return best
-    return typeof direction === 'object' ? Math.abs(best - direction.target) : -best
+    return -goodness(limits === undefined ? value : bestOf(limits, direction), direction)
   }
   const sorted = slices
     .map(slice => ({ slice, bad: badness(slice) }))
