@@ -1,8 +1,8 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { WhenInconclusive } from '../gates/decide.ts'
+import { requireAllowedLoss } from '../gates/decideComparison.ts'
 import { splitSureness } from '../gates/gate.ts'
 import { requireExceedable } from '../gates/requireExceedable.ts'
 import { requireComparedSlices, type SliceGate, type SliceOptions, splitSlices } from '../gates/slices/sliceGate.ts'
@@ -154,7 +154,7 @@ function requireAllowances(
   metrics: readonly ConfiguredMetric[],
 ): AllowanceOf {
   if (typeof given !== 'object' || given === null) {
-    const all = given === undefined ? undefined : requireAllowance(given, name, name)
+    const all = given === undefined ? undefined : requireAllowedLoss(given, name)
     return () => all
   }
   const ids = metrics.map(({ id }) => id)
@@ -167,20 +167,8 @@ function requireAllowances(
           mend: suggestion(id, ids),
         })
       }
-      return [id, requireAllowance(allowed, `${name} of ${id}`, name)] as const
+      return [id, requireAllowedLoss(allowed, name, `${name} of ${id}`)] as const
     }),
   )
   return ({ id }) => allowances.get(id)
-}
-
-function requireAllowance(value: unknown, where: string, column: string): number {
-  if (typeof value === 'number' && value >= 0 && Number.isFinite(value)) return value
-  throw unexpected(where, value, {
-    column,
-    expected: 'the loss that is allowed, 0 or more',
-    mend:
-      typeof value === 'number' && value < 0
-        ? 'It is a size without a sign, whichever way the metric points'
-        : undefined,
-  })
 }

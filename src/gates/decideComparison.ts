@@ -212,7 +212,7 @@ export function requireMargin(margin: unknown, relativeMargin: unknown): Compari
       mend: 'A retrained model differs a little from the last: say how much of that does not matter',
     })
   }
-  return { noWorseBy: requireAllowance(margin, 'margin', 'the loss that is allowed, 0 or more') }
+  return { noWorseBy: requireAllowedLoss(margin, 'margin') }
 }
 
 /** Reads the lead of `toBeBetterThan`. */
@@ -220,11 +220,16 @@ export function requireLead(lead: unknown): { readonly betterBy: number } {
   return { betterBy: lead === undefined ? 0 : requireAllowance(lead, 'lead', 'the gain that is asked for, 0 or more') }
 }
 
-function requireAllowance(value: unknown, column: string, expected: string): number {
+/** Reads a loss that is allowed. `where`: how it is written, if not as the option of that name. */
+export function requireAllowedLoss(loss: unknown, column: string, where = column): number {
+  return requireAllowance(loss, column, 'the loss that is allowed, 0 or more', where)
+}
+
+function requireAllowance(value: unknown, column: string, expected: string, where = column): number {
   const most = column === 'relativeMargin' ? 1 : Number.MAX_VALUE
   if (typeof value === 'number' && value >= 0 && value <= most) return value
   const negative = typeof value === 'number' && value < 0
-  throw unexpected(column, value, {
+  throw unexpected(where, value, {
     column,
     expected,
     mend: negative
