@@ -513,7 +513,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'Scaled errors have the same mean, but for rounding; only their speed differs.',
   },
   {
-    file: 'src/measure/intervals/intervalByMethod.ts',
+    file: 'src/measure/intervals/intervalOf.ts',
     code: 'if (single !== undefined && rowWise !== undefined && !isReason(rowWise)) {',
     mutants: [['single !== undefined && rowWise !== undefined', 'single !== undefined || rowWise !== undefined']],
     because: 'There are limits by rows if and only if there is a sample of them.',
@@ -686,7 +686,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'Each is 0 or NaN.',
   },
   {
-    file: 'src/measure/storedMeasurement.ts',
+    file: 'src/measure/storedFinding.ts',
     code: "f1: { title: 'F1', rate: fBetaRate(1) },",
     mutants: [['1', '2']],
     because: 'Only why it is undefined is told, which is the same for each β.',

@@ -1,8 +1,8 @@
 import { namesOf } from '../evaluation/encode/presentColumns.ts'
 import { type Evaluation, evaluationOf, isMeasurable } from '../evaluation/evaluation.ts'
-import { computationOf, computedOf, measurementOf } from '../measure/measureConfigured.ts'
+import { computationOf, computedOf, measurementBy, measurementOf } from '../measure/measureConfigured.ts'
 import { sketchedDifference, valueOfSums } from '../measure/pairs/sketch/sketchedDifference.ts'
-import { storedMeasurement } from '../measure/storedMeasurement.ts'
+import { storedFinding } from '../measure/storedFinding.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { predictionHash, truthHasher } from '../report/fingerprint.ts'
 import type { MetricReport } from '../report/report.ts'
@@ -30,7 +30,7 @@ export function pairingWithSketch(candidate: Evaluation, sketch: StoredSketch, r
     const sums = sketch.sums.get(metric.id)
     if (paired === undefined || sums === undefined) return undefined
     const computation = computationOf(candidate, metric)
-    const baseline = storedMeasurement(report, metric)
+    const baseline = measurementBy(metric, storedFinding(report, metric))
     const model = {
       value: baseline.value,
       sums,

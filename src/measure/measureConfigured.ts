@@ -8,24 +8,26 @@ import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, resultOrRefusal, withPlace } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation, EvaluationData } from '../evaluation/evaluation.ts'
 import { isLabel } from '../evaluation/label.ts'
+import { remembered } from '../evaluation/remembered.ts'
 import { type RepeatedData, runName } from '../evaluation/repeatedRuns.ts'
 import { type Computed, undefinedBecause as undefinedSince } from '../metrics/definition/computed.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
+import type { Parts } from '../metrics/definition/parts.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { computedOfCounts } from './computedOfCounts.ts'
 import { detachedColumns } from './detachedColumns.ts'
-import { type Measurement, measurementBy } from './measurement.ts'
+import type { Finding, Measurement } from './measurement.ts'
 import { missingColumns } from './missingColumns.ts'
 import { odditiesOf } from './oddities.ts'
 import { partsOfRows } from './partsOfRows.ts'
 import { meanOfRuns } from './runs/meanOfRuns.ts'
-import { storedMeasurement } from './storedMeasurement.ts'
+import { storedFinding } from './storedFinding.ts'
 import { computationOfTotals } from './totals/computationOfTotals.ts'
 
 /** Measures a metric whose options are settled on an evaluation that is encoded; a report gives what it has stored. */
 export function measureConfigured(evaluation: Evaluation, metric: ConfiguredMetric): Measurement {
-  if (evaluation.data.kind === 'report') return storedMeasurement(evaluation.data.report, metric)
+  if (evaluation.data.kind === 'report') return measurementBy(metric, storedFinding(evaluation.data.report, metric))
   return measurementOf(computationOf(evaluation, metric))
 }
 
@@ -67,6 +69,37 @@ export function measurementOf(computation: Computation): Measurement {
     },
     parts: () => parts?.() ?? (runs === undefined ? partsOfRows(computation) : { kind: 'none' }),
   })
+}
+
+/** Returns what was found of a metric as a measurement without an interval. Notes and parts are derived when they are read. */
+export function measurementBy({ id, metric, options, ...configured }: ConfiguredMetric, found: Finding): Measurement {
+  const { title = configured.title, valueUnit, value, undefinedBecause, n, convention, within, settled } = found
+  const [notes, parts] = [remembered(found.notes), remembered(found.parts)]
+  const measurement: Measurement = {
+    metric: id,
+    options,
+    title,
+    ...(valueUnit !== undefined && { valueUnit }),
+    value,
+    undefinedBecause,
+    n,
+    unit: metric.unit,
+    interval: undefined,
+    noInterval: undefined,
+    direction: configured.direction,
+    range: configured.range,
+    fraction: metric.fraction,
+    convention,
+    get notes(): readonly string[] {
+      return notes()
+    },
+    within,
+    settled,
+    get parts(): Parts {
+      return parts()
+    },
+  }
+  return Object.freeze(measurement)
 }
 
 // A metric of one's own may return anything, whatever its type says.

@@ -1,6 +1,5 @@
 import type { Label } from '../evaluation/label.ts'
-import { remembered } from '../evaluation/remembered.ts'
-import type { ConfiguredMetric, Direction, Range, Unit } from '../metrics/definition/defineMetric.ts'
+import type { Direction, Range, Unit } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
 import type { Interval, Limits } from '../stats/interval.ts'
@@ -44,43 +43,12 @@ export interface Measurement {
 }
 
 /** What was found of a metric, now or when a report was made. */
-interface Found
+export interface Finding
   extends Pick<Measurement, 'value' | 'undefinedBecause' | 'n' | 'convention' | 'valueUnit' | 'within' | 'settled'> {
   /** Default: that of the metric. */
   readonly title?: string | undefined
   readonly notes: () => readonly string[]
   readonly parts: () => Parts
-}
-
-/** Returns what was found of a metric as a measurement without an interval. Notes and parts are derived when they are read. */
-export function measurementBy({ id, metric, options, ...configured }: ConfiguredMetric, found: Found): Measurement {
-  const { title = configured.title, valueUnit, value, undefinedBecause, n, convention, within, settled } = found
-  const [notes, parts] = [remembered(found.notes), remembered(found.parts)]
-  const measurement: Measurement = {
-    metric: id,
-    options,
-    title,
-    ...(valueUnit !== undefined && { valueUnit }),
-    value,
-    undefinedBecause,
-    n,
-    unit: metric.unit,
-    interval: undefined,
-    noInterval: undefined,
-    direction: configured.direction,
-    range: configured.range,
-    fraction: metric.fraction,
-    convention,
-    get notes(): readonly string[] {
-      return notes()
-    },
-    within,
-    settled,
-    get parts(): Parts {
-      return parts()
-    },
-  }
-  return Object.freeze(measurement)
 }
 
 /** A metric on the rows of one slice. */

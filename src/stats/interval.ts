@@ -52,11 +52,6 @@ export interface Limits {
   readonly upper: number
 }
 
-/** Returns the level of the two-sided interval whose limits are each a bound of the given level, or both together. */
-export function twoSidedLevel(level: number, sides: 1 | 2): number {
-  return sides === 1 ? 2 * level - 1 : level
-}
-
 /** The limits of a value at a threshold. */
 export type LimitsAtThreshold = Limits & Pick<Remarks, 'untied'>
 

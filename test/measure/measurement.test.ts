@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { borrowedEvaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import { EvaluationError, measure } from '../../src/index.ts'
-import { measurementBy } from '../../src/measure/measurement.ts'
+import { measurementBy } from '../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import { measureSlices } from '../../src/measure/slices/measureSlices.ts'
 

@@ -8,6 +8,11 @@ export interface AskedLimits {
   readonly sides: 1 | 2
 }
 
+/** Returns the level of the two-sided interval whose limits are each a bound of the given level, or both together. */
+export function twoSidedLevel(level: number, sides: 1 | 2): number {
+  return sides === 1 ? 2 * level - 1 : level
+}
+
 /** What is asked of any method. */
 export interface ConfidenceSettings {
   readonly level: number

@@ -1,9 +1,9 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { measuredOrRefused } from '../measureConfigured.ts'
+import { measuredOrRefused, measurementBy } from '../measureConfigured.ts'
 import type { Measurement, SliceMeasurement } from '../measurement.ts'
-import { storedSliceMeasurements } from '../storedMeasurement.ts'
+import { storedSliceFindings } from '../storedFinding.ts'
 import { dataSlices, evaluationOfSlice } from './dataSlices.ts'
 
 /** The metric on every slice of some slicing columns, by the column's name. */
@@ -14,7 +14,13 @@ export function measureSlices(
 ): ReadonlyMap<string, readonly SliceMeasurement[]> {
   const { data } = evaluation
   if (data.kind === 'report') {
-    return new Map(Array.from(storedSliceMeasurements(data.report, metric)).filter(([name]) => columns.includes(name)))
+    const stored = Array.from(storedSliceFindings(data.report, metric)).filter(([name]) => columns.includes(name))
+    return new Map(
+      stored.map(([name, slices]) => [
+        name,
+        slices.map(({ finding, ...slice }) => ({ ...slice, measurement: finding && measurementBy(metric, finding) })),
+      ]),
+    )
   }
   return new Map(
     columns.map(name => [

@@ -90,7 +90,7 @@ const elsewhere: readonly RegExp[] = [
   // Strategies are checked by the key beatDummy.
   /^measure\/dummies\/(?!dummyInEngine)/,
   /^measure\/slices\/(findSlices|searchedColumns)/,
-  /^measure\/(measureOutputs|storedMeasurement|checkedOptions)\.ts/,
+  /^measure\/(measureOutputs|storedFinding|checkedOptions)\.ts/,
   /^metrics\/definition\/requireDefinition/,
   // A connection of one's own, and SQL as a source.
   /^engines\/(engine|closingConnection|sampledEvaluation)\.ts/,

@@ -6,6 +6,7 @@ import {
   type MethodDefinition,
   namedAs,
   parseName,
+  twoSidedLevel,
 } from '../../../src/measure/intervals/defineMethod.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 
@@ -56,4 +57,9 @@ test('a name says whether classes were drawn by themselves, and is read back', (
   expect([namedAs('bca', false), namedAs('bca', true)]).toEqual(['bca', 'bca, stratified'])
   expect(parseName('bca, stratified')).toEqual({ method: 'bca', suffix: ', stratified' })
   expect(parseName('paired bootstrap, debiased')).toEqual({ method: 'paired bootstrap, debiased', suffix: '' })
+})
+
+test('a one-sided bound is a limit of the two-sided interval that leaves as much on either side', () => {
+  expect(twoSidedLevel(0.95, 1)).toBeCloseTo(0.9, 14)
+  expect(twoSidedLevel(0.95, 2)).toBe(0.95)
 })

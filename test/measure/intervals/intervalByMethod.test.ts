@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
 import { defineMethod, noGroupVaries } from '../../../src/measure/intervals/defineMethod.ts'
-import { type Chosen, intervalByMethod, type MethodTable } from '../../../src/measure/intervals/intervalByMethod.ts'
+import { type Chosen, intervalByMethod, type MethodTable } from '../../../src/measure/intervals/intervalOf.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import type { Limits } from '../../../src/stats/interval.ts'
 

@@ -1,13 +1,14 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import type { Label } from '../evaluation/label.ts'
 import type { StoredMeasurement, StoredReport } from '../evaluation/storedReport.ts'
 import type { ClassRate, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
 import { fBetaRate, precisionRate, recallRate } from '../metrics/labels/rates.ts'
-import { type Measurement, measurementBy, type SliceMeasurement } from './measurement.ts'
+import type { Finding } from './measurement.ts'
 
-/** The measurement that a report has stored under the id of a metric. Of the rows that explain it, at most sums by class are left. */
-export function storedMeasurement(report: StoredReport, metric: ConfiguredMetric): Measurement {
+/** What a report has stored under the id of a metric. Of the rows that explain it, at most sums by class are left. */
+export function storedFinding(report: StoredReport, metric: ConfiguredMetric): Finding {
   const { metrics } = report
   const stored = metrics.find(({ metric: id }) => id === metric.id)
   const unwritten = Object.keys(metric.given).find(name => metric.metric.options[name].printed !== undefined)
@@ -22,21 +23,27 @@ export function storedMeasurement(report: StoredReport, metric: ConfiguredMetric
       mend: 'Hand in the columns that the report was made from, or make it with this metric among metrics',
     })
   }
-  return measurementOf(stored, metric, partsOf(report, metric))
+  return findingOf(stored, partsOf(report, metric))
+}
+
+/** The same on the rows of a slice, where the metric was measured on them. */
+interface SliceFinding {
+  readonly slice: Label
+  readonly rows: number
+  readonly finding: Finding | undefined
 }
 
 /** What a report has stored of a metric by slice, by the name of the slicing column. */
-export function storedSliceMeasurements(
+export function storedSliceFindings(
   { slices }: StoredReport,
-  metric: ConfiguredMetric,
-): ReadonlyMap<string, readonly SliceMeasurement[]> {
+  { id }: ConfiguredMetric,
+): ReadonlyMap<string, readonly SliceFinding[]> {
   return new Map(
     slices.map(column => [
       column.name,
       column.slices.map(({ slice, rows, metrics }) => {
-        const stored = metrics.find(({ metric: id }) => id === metric.id)
-        const measurement = stored && measurementOf({ ...stored, convention: [], notes: [] }, metric, none)
-        return { slice, rows, measurement }
+        const stored = metrics.find(({ metric }) => metric === id)
+        return { slice, rows, finding: stored && findingOf({ ...stored, convention: [], notes: [] }, none) }
       }),
     ]),
   )
@@ -44,12 +51,8 @@ export function storedSliceMeasurements(
 
 const none: Parts = { kind: 'none' }
 
-function measurementOf(
-  { value, undefinedBecause, n, convention, notes }: StoredMeasurement,
-  metric: ConfiguredMetric,
-  parts: Parts,
-): Measurement {
-  return measurementBy(metric, { value, undefinedBecause, n, convention, notes: () => notes, parts: () => parts })
+function findingOf({ value, undefinedBecause, n, convention, notes }: StoredMeasurement, parts: Parts): Finding {
+  return { value, undefinedBecause, n, convention, notes: () => notes, parts: () => parts }
 }
 
 const rates = {
