@@ -140,8 +140,8 @@ function columnsOf(
 ): Readonly<Record<string, unknown>> {
   // Of one trial each value stands by itself; of several in a list.
   const isSingle = trial !== undefined || cases.every(({ trials }) => trials.length === 1)
-  const perTrial = (value: (one: Graded) => unknown): unknown[] =>
-    cases.map(({ trials }) => (isSingle ? value(trials[trial ?? 0]) : trials.map(value)))
+  const perTrial = (value: (one: Graded, each: CaseGrades) => unknown): unknown[] =>
+    cases.map(each => (isSingle ? value(each.trials[trial ?? 0], each) : each.trials.map(one => value(one, each))))
   const ofCase = (name: string): unknown[] => cases.map(each => knownOf(each, name, trial))
   const columns: Record<string, unknown> = {
     ids: cases.map(({ id }) => id),
@@ -162,7 +162,7 @@ function columnsOf(
     columns.expectedTools = ofCase('expectedTools')
   }
   if (names.includes('fields')) {
-    columns.fields = perTrial(one => one.grade?.fields ?? { truth: truthOf(one), answer: null })
+    columns.fields = perTrial(({ grade }, each) => grade?.fields ?? { truth: truthOf(each), answer: null })
   }
   if (names.includes('slices')) columns.slices = slicesOf(cases)
   if (names.includes('details')) {
@@ -190,8 +190,8 @@ function knownOf({ id, trials }: CaseGrades, name: string, trial: number | undef
   })
 }
 
-function truthOf({ id, known }: Graded): object {
-  const truth = known.fields?.truth
+function truthOf({ id, trials }: CaseGrades): object {
+  const truth = trials.find(({ known }) => known.fields !== undefined)?.known.fields?.truth
   if (truth !== undefined) return truth
   throw new EvaluationError({
     column: 'fields',
@@ -225,5 +225,25 @@ function slicesOf(cases: readonly CaseGrades[]): Readonly<Record<string, unknown
   const names = [...new Set(of.flatMap(Object.keys))]
   if (names.length === 0)
     throw new EvaluationError({ column: 'slices', problem: `slices name nothing: ${listed(names)}` })
+  requireSlices(
+    cases.filter(
+      ({ trials }, i) => trials.every(({ grade }) => grade === undefined) && !names.every(name => name in of[i]),
+    ),
+    names,
+  )
   return Object.fromEntries(names.map(name => [name, of.map(own => own[name])]))
+}
+
+/** Refuses calls without an answer whose slices nobody says: the slices that they belong to would be judged without them. */
+function requireSlices(unknown: readonly CaseGrades[], names: readonly string[]): void {
+  if (unknown.length === 0) return
+  const [have, belong] = unknown.length === 1 ? ['has', 'it belongs'] : ['have', 'they belong']
+  const members = names.map(name =>
+    /^[A-Za-z_$][\w$]*$/.test(name) ? `${name}: c.${name}` : `${describeValue(name)}: …`,
+  )
+  throw new EvaluationError({
+    column: 'slices',
+    problem: `${listed(unknown.map(({ id }) => id))} ${have} no answer, and nothing says to which slices ${belong}`,
+    expected: `missing: c => ({ slices: { ${members.join(', ')} } })`,
+  })
 }

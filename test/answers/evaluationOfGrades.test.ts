@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { quantile, ratio } from '../../generated/metrics.ts'
+import { fieldF1, quantile, ratio } from '../../generated/metrics.ts'
 import { type EvaluateOptions, evaluate } from '../../src/answers/evaluate.ts'
 import type { Grade } from '../../src/answers/grade.ts'
 import { measure } from '../../src/index.ts'
@@ -47,6 +47,16 @@ test('a truth that nobody says is asked for', async () => {
   expect(measure(graded, 'accuracy').value).toBe(0.5)
 })
 
+test('true fields are those of another trial that was answered', async () => {
+  const run = await evaluate(
+    [{ id: 'a', total: 9 }],
+    ({ total }, { trial }) => (trial === 1 ? Promise.reject(new Error('no')) : { total }),
+    { trials: 2, retries: 0, maxMissing: 0.5 },
+  )
+  const graded = await run.grade(async (answer, { total }) => ({ fields: { truth: { total }, answer } }))
+  expect(measure(graded, fieldF1()).value).toBeCloseTo(2 / 3, 15)
+})
+
 test('slices and details are those of the case', async () => {
   const run = await evaluate(
     [
@@ -66,6 +76,61 @@ test('slices and details are those of the case', async () => {
   }))
   expect(measure(graded, 'passRate').value).toBe(0.5)
   expect(graded.data).toMatchObject({ slices: new Map([['kind', { labels: ['x', 'y'] }]]) })
+})
+
+describe('slices of calls without an answer', () => {
+  const asked = Array.from({ length: 80 }, (_, i) => ({ id: `c${i}`, lang: i % 2 === 1 ? 'ja' : 'en' }))
+  const options = { retries: 0, maxMissing: 0.2 }
+  const answered = (own: EvaluateOptions<(typeof asked)[number]> = {}) =>
+    evaluate(
+      asked,
+      ({ id, lang }) => (lang === 'ja' && id.endsWith('1') ? Promise.reject(new Error('503')) : '{"ok":true}'),
+      { ...options, ...own },
+    )
+  const slices = ({ lang }: (typeof asked)[number]) => ({ lang })
+
+  test('are asked for where nothing says them, whatever a missing answer counts as', async () => {
+    const refused =
+      'grade: "c1", "c11", "c21", "c31", "c41", "c51", "c61", "c71" have no answer, and nothing says to which slices they belong. Expected missing: c => ({ slices: { lang: c.lang } }).'
+    for (const whenMissing of ['wrong', 'skip'] as const) {
+      const run = await answered({ whenMissing })
+      const judge = run.grade(async (_, c) => ({ passed: true, slices: slices(c) }), { title: 'judge' })
+      await expect(judge).rejects.toThrow(refused)
+      const parsing = (text: string, c: (typeof asked)[number]): Grade => ({
+        passed: JSON.parse(text).ok === true,
+        slices: slices(c),
+      })
+      await expect(run.grade(parsing, { title: 'parsing' })).rejects.toThrow(refused)
+      const other = run.grade(parsing, { title: 'other', missing: () => ({ slices: { length: 'short' } }) })
+      await expect(other).rejects.toThrow('Expected missing: c => ({ slices: { lang: c.lang, length: c.length } }).')
+    }
+  })
+
+  test.each(['wrong', 'skip'] as const)('are those that are said: %s', async whenMissing => {
+    const run = await answered({ whenMissing })
+    const made = await run.grade(async (_, c) => ({ passed: true, slices: slices(c) }), {
+      missing: c => ({ slices: slices(c) }),
+    })
+    const found = measure(made, 'passRate', { slices: 'lang' }).slices.map(({ measurement: { value, n } }) => ({
+      value,
+      n,
+    }))
+    const ja = whenMissing === 'wrong' ? { value: 0.8, n: 40 } : { value: 1, n: 32 }
+    expect(found).toEqual([{ value: 1, n: 40 }, ja])
+  })
+
+  test('are those of another trial that was answered; a case without one has none', async () => {
+    const run = await evaluate(
+      [
+        { id: 'a', lang: 'ja' },
+        { id: 'b', lang: undefined },
+      ],
+      ({ id }, { trial }) => (id === 'a' && trial === 1 ? Promise.reject(new Error('503')) : 'yes'),
+      { ...options, trials: 2, maxMissing: 0.5 },
+    )
+    const made = await run.grade(async (_, { lang }) => ({ passed: true, slices: { lang } }))
+    expect(made.data).toMatchObject({ slices: new Map([['lang', { labels: ['ja', '(missing)'] }]]) })
+  })
 })
 
 test('numbers of a ranking are kept: what a query cost, and a grade that found no list', async () => {
