@@ -1,5 +1,6 @@
+import { UnknownNumber } from '../evaluation/encode/cases/namedNumbers.ts'
 import { describeValue, listed } from '../evaluation/errors/describeValue.ts'
-import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError, type EvaluationProblem, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { type Evaluation, evaluationOf } from '../evaluation/evaluation.ts'
 import { evaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { withMissing } from '../evaluation/missing/answersUnderPolicy.ts'
@@ -38,10 +39,7 @@ export function evaluationOfGrades<Case>(
         unit: 'call',
         policy,
         max: maxMissing,
-        cases: lacking.map(({ id, trial, reason = 'its grade has none' }) => ({
-          name: trials > 1 ? `${id}, trial ${trial}` : id,
-          reason,
-        })),
+        cases: lacking.map(one => ({ name: one.name, reason: one.reason ?? 'its grade has none' })),
         stopped,
         slices: made.missing?.slices,
         under,
@@ -83,12 +81,12 @@ function membersOf(graded: readonly Graded[]): Members {
     Object.keys(grade ?? {}).filter(name => grade?.[name] !== undefined)
   const all = [...new Set(answered.flatMap(({ grade }) => keys(grade)))]
   const optional: readonly string[] = ['slices', 'details']
-  for (const { id, trial, grade } of answered) {
-    const lacking = all.find(name => grade?.[name] === undefined && !optional.includes(name))
+  for (const { name, grade } of answered) {
+    const lacking = all.find(member => grade?.[member] === undefined && !optional.includes(member))
     if (lacking === undefined) continue
     throw new EvaluationError({
       column: lacking,
-      problem: `the grade of ${describeValue(id)}, trial ${trial}, has no ${lacking}, which others have`,
+      problem: `the grade of ${describeValue(name)} has no ${lacking}, which others have`,
       expected: 'the same in every grade: an unknown number is not 0',
     })
   }
@@ -170,10 +168,13 @@ function columnsOf(
       ({ trials }) => trials.find(({ known }) => known.details !== undefined)?.known.details ?? {},
     )
   }
-  const own = Object.keys(cases[0].trials[0].numbers).filter(name => !numbers.includes(name))
+  const isOwn = (name: string): boolean => !numbers.includes(name)
+  const spent = spentIn(cases).filter(isOwn)
+  const measured = (['latencyMs', 'attempts', 'trial'] as const).filter(isOwn)
   columns.numbers = Object.fromEntries([
     ...numbers.map(name => [name, perTrial(one => numberOf(one, name, policy))] as const),
-    ...own.map(name => [name, perTrial(one => one.numbers[name] ?? 0)] as const),
+    ...spent.map(name => [name, perTrial(spentAs(name, cases, policy))] as const),
+    ...measured.map(name => [name, perTrial(one => one.measured[name])] as const),
   ])
   return columns
 }
@@ -200,19 +201,58 @@ function truthOf({ id, trials }: CaseGrades): object {
   })
 }
 
-/** A number of a trial. Of a call without an answer it is what was said of it: an unknown number is not 0. */
+/** A number of a grade. Of a call without an answer it is what is known of it all the same: an unknown number is not 0. */
 function numberOf(one: Graded, name: string, policy: WhenMissing): number | null {
-  const { grade, known, numbers, id, trial } = one
-  const given: unknown = grade?.[name]
+  const given: unknown = one.grade?.[name]
   if (typeof given === 'number') return given
   if (policy === 'skip') return null
-  const said: unknown = known[name] ?? numbers[name]
-  if (typeof said === 'number' && Number.isFinite(said)) return said
-  throw new EvaluationError({
+  const known = knownNumber(one, name)
+  if (known !== undefined) return known
+  throw new EvaluationError(unknownNumber([one], name))
+}
+
+/** What is known of a number that no answer tells: what the call spent, what was said of it, or what it was measured by. */
+function knownNumber({ known, spent, measured }: Graded, name: string): number | undefined {
+  const said: unknown = known[name]
+  return [spent[name], said, Reflect.get(measured, name)].find(
+    (value): value is number => typeof value === 'number' && Number.isFinite(value),
+  )
+}
+
+/** The names of all that calls spent: one that failed may have spent nothing. */
+function spentIn(cases: readonly CaseGrades[]): readonly string[] {
+  return [...new Set(cases.flatMap(({ trials }) => trials.flatMap(({ spent }) => Object.keys(spent))))]
+}
+
+/** What a trial spent. Where neither its call nor anybody else says it, metrics that read it refuse it. */
+function spentAs(name: string, cases: readonly CaseGrades[], policy: WhenMissing): (one: Graded) => unknown {
+  const untold = cases.flatMap(({ trials }) => trials.filter(({ spent }) => spent[name] === undefined))
+  const silent = untold.filter(one => !lacksAnswer(one))
+  const unknown = untold.filter(one => lacksAnswer(one) && knownNumber(one, name) === undefined)
+  const [ofAnswered, ofMissing] = [silentNumber(silent, name), unknownNumber(unknown, name)].map(
+    problem => new UnknownNumber(problem),
+  )
+  return one => {
+    if (!lacksAnswer(one)) return one.spent[name] ?? ofAnswered
+    return knownNumber(one, name) ?? (policy === 'skip' ? null : ofMissing)
+  }
+}
+
+function silentNumber(calls: readonly Graded[], name: string): EvaluationProblem {
+  return {
     column: name,
-    problem: `${describeValue(id)}, trial ${trial}, has no answer, and its ${name} is not known: an unknown number is not 0`,
+    problem: `${listed(calls.map(one => one.name))} answered without saying ${calls.length === 1 ? 'its' : 'their'} ${name}, which other calls say: an unknown number is not 0`,
+    expected: `spend({ ${name}: 0 }) of a call that costs nothing`,
+  }
+}
+
+function unknownNumber(calls: readonly Graded[], name: string): EvaluationProblem {
+  const [have, their] = calls.length === 1 ? ['has', 'its'] : ['have', 'their']
+  return {
+    column: name,
+    problem: `${listed(calls.map(one => one.name))} ${have} no answer, and ${their} ${name} is not known: an unknown number is not 0`,
     expected: `what a call without an answer came to: grade(…, { missing: { ${name}: … } })`,
-  })
+  }
 }
 
 function meanOf(values: readonly (number | null)[]): number | null {

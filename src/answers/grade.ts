@@ -9,7 +9,7 @@ import type { Label } from '../evaluation/label.ts'
 import type { WhenMissing } from '../evaluation/missing/missingAnswers.ts'
 import { type AnswerCache, openCache } from './answerCache.ts'
 import { attempt } from './attempt.ts'
-import { type Call, failureText } from './call.ts'
+import { type Call, failureText, type Spent } from './call.ts'
 import { nothing } from './nothing.ts'
 import { pool } from './pool.ts'
 import { stoppingAt } from './stoppingAt.ts'
@@ -77,12 +77,17 @@ export interface GradeOptions<Case> {
 /** A call with its grade; without one where there is no answer. */
 export interface Graded {
   readonly id: string
+  /** What messages call it: `c1`, or of several trials `c1 (trial 2)`. */
+  readonly name: string
   readonly trial: number
   readonly grade: Grade | undefined
   /** What is known of the case and of the call all the same, where there is no answer. */
   readonly known: Grade
   readonly reason: string | undefined
-  readonly numbers: Readonly<Record<string, number>>
+  /** What the call said that it spent. */
+  readonly spent: Spent
+  /** What every call is measured by. */
+  readonly measured: Readonly<Record<'latencyMs' | 'attempts' | 'trial', number>>
 }
 
 /** What a grade says of the case, whatever was answered. */
@@ -103,18 +108,19 @@ export async function gradesOf<Case, Output>(
   let done = 0
   const stopping = stoppingAt(testDeadline(), outcome.signal, () => `its judge has given ${done} grades`)
   const graded = await pool(calls, outcome.concurrency, async call => {
-    const numbers = { ...call.spent, latencyMs: call.latencyMs, attempts: call.attempts, trial: call.trial }
-    const { id, trial } = call
+    const { id, trial, spent, latencyMs, attempts: asked } = call
+    const name = outcome.trials > 1 ? `${id} (trial ${trial})` : id
+    const of = { call, id, name, trial, spent, measured: { latencyMs, attempts: asked, trial } }
     if (call.failure !== undefined || call.notAsked === true) {
-      const reason = call.failure === undefined ? 'not asked' : failureText(call.failure, call.attempts)
-      return { call, id, trial, grade: undefined, reason, numbers }
+      const reason = call.failure === undefined ? 'not asked' : failureText(call.failure, asked)
+      return { ...of, grade: undefined, reason }
     }
     const { output, failure, attempts } = await judged(call, by, cache, { ...outcome, signal: stopping.signal }, () => {
       isAsync = true
     })
     done++
     const reason = failure === undefined ? undefined : `no grade: ${failureText(failure, attempts)}`
-    return { call, id, trial, grade: output === undefined ? undefined : requireGrade(output, id), reason, numbers }
+    return { ...of, grade: output === undefined ? undefined : requireGrade(output, id), reason }
   }).finally(stopping.end)
   return graded.map(({ call, ...one }) => ({
     ...one,

@@ -18,9 +18,10 @@ export interface Unmeasured {
 
 /** Returns the verdict on answers of which too many are missing: none on their quality. It blocks. */
 export function unmeasured(evaluation: Evaluation, missing: MissingAnswers, { metric, bound }: Gate): Verdict {
-  const measurement = measureConfigured(evaluation, metric)
   const why = unmeasuredText(missing)
   const valueUnder = (policy: WhenMissing): Measurement => measureConfigured(missing.under(policy), metric)
+  // Of missing answers not every number is known, and an outage is to be told all the same.
+  const measurement = measuredOrNothing(() => measureConfigured(evaluation, metric)) ?? valueUnder('skip')
   return Object.freeze({
     ...undecided(why),
     outcome: 'unmeasured',
@@ -29,16 +30,16 @@ export function unmeasured(evaluation: Evaluation, missing: MissingAnswers, { me
     notes: [],
     unmeasured: {
       missing,
-      ofAnswered: () => valueOrNothing(() => valueUnder('skip')) ?? Number.NaN,
-      asWrong: () => valueOrNothing(() => valueUnder('wrong')),
+      ofAnswered: () => measuredOrNothing(() => valueUnder('skip'))?.value ?? Number.NaN,
+      asWrong: () => measuredOrNothing(() => valueUnder('wrong'))?.value,
     },
   })
 }
 
-/** The value of a policy that these answers cannot have, where a number has no worst value, is not known. */
-function valueOrNothing(measured: () => Measurement): number | undefined {
+/** A policy that these answers cannot have, where a number has no worst value or is not known, gives none. */
+function measuredOrNothing(measured: () => Measurement): Measurement | undefined {
   try {
-    return measured().value
+    return measured()
   } catch (error) {
     if (error instanceof EvaluationError) return undefined
     throw error

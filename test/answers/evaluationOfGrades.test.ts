@@ -30,10 +30,26 @@ test('an outage is not bad retrieval: the gate says what gave no answer and why'
   `)
 })
 
+test('so it is of what calls spend, which is not known of those that gave no answer', async () => {
+  const run = await evaluate(
+    cases,
+    ({ id }, { spend }) => {
+      if (down.includes(id)) throw new Error('503')
+      spend({ costUsd: 0.01 })
+      return id
+    },
+    { retries: 0 },
+  )
+  const received = await run.grade(() => ({ passed: true }))
+  expect(
+    plainMessage({ received, matcher: 'toHaveMetric', args: [ratio('costUsd', 'passed'), { below: 1 }] }),
+  ).toContain('not measured: 4 of 40 calls gave no answer, more than maxMissing 0')
+})
+
 test('all grades hold the same', async () => {
   const run = await evaluate([1, 2], n => n)
   await expect(run.grade(n => (n === 1 ? { passed: true, costUsd: 1 } : { passed: true }))).rejects.toThrow(
-    'the grade of "case 2", trial 1, has no costUsd, which others have',
+    'the grade of "case 2" has no costUsd, which others have',
   )
 })
 
@@ -111,9 +127,9 @@ describe('slices of calls without an answer', () => {
     const made = await run.grade(async (_, c) => ({ passed: true, slices: slices(c) }), {
       missing: c => ({ slices: slices(c) }),
     })
-    const found = measure(made, 'passRate', { slices: 'lang' }).slices.map(({ measurement: { value, n } }) => ({
-      value,
-      n,
+    const found = measure(made, 'passRate', { slices: 'lang' }).slices?.map(({ measurement }) => ({
+      value: measurement?.value,
+      n: measurement?.n,
     }))
     const ja = whenMissing === 'wrong' ? { value: 0.8, n: 40 } : { value: 1, n: 32 }
     expect(found).toEqual([{ value: 1, n: 40 }, ja])
@@ -166,7 +182,7 @@ describe('a grade of a judge that gave no verdict', () => {
 
   test('has no score of 0: it is said, left out, or refused', async () => {
     const none = { passed: false, score: null }
-    await expect(graded(none, {})).rejects.toThrow('"a", trial 1, has no answer, and its score is not known')
+    await expect(graded(none, {})).rejects.toThrow('"a" has no answer, and its score is not known')
     expect(measure(await graded(none, {}, { score: 0.1 }), 'meanScore').value).toBe(0.3)
     expect(measure(await graded(none, { whenMissing: 'skip' }), 'meanScore').value).toBe(0.5)
   })

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fieldF1, quantile, ratio, toolCalls } from '../../generated/metrics.ts'
+import type { CallContext } from '../../src/answers/call.ts'
 import { evaluate } from '../../src/answers/evaluate.ts'
+import type { WhenMissing } from '../../src/evaluation/missing/missingAnswers.ts'
 import { measure } from '../../src/index.ts'
 
 const cases = [1, 2, 3, 4].map(n => ({ id: `q${n}`, n, relevant: [`d${n}`], kind: n % 2 === 0 ? 'even' : 'odd' }))
@@ -30,7 +32,7 @@ test('passes: no answer did not pass; numbers of it have to be said', async () =
   const run = await evaluate(cases, ask, options)
   const grade = (answer: string[]) => ({ passed: answer.length > 0, costUsd: 0.01 })
   await expect(run.grade(grade)).rejects.toThrow(
-    '"q3", trial 1, has no answer, and its costUsd is not known: an unknown number is not 0. Expected what a call without an answer came to: grade(…, { missing: { costUsd: … } }).',
+    '"q3" has no answer, and its costUsd is not known: an unknown number is not 0. Expected what a call without an answer came to: grade(…, { missing: { costUsd: … } }).',
   )
   const graded = await run.grade(grade, { title: 'with costs', missing: { costUsd: 0.03 } }).catch(error => error)
   expect(graded.message).toContain('a run is graded more than once, and a grade has no title')
@@ -43,6 +45,59 @@ test('costs of answers and of what gave none', async () => {
   expect(measure(graded, ratio('costUsd', 'passed')).value).toBeCloseTo(0.02, 12)
   expect(measure(graded, quantile('attempts', 0.5)).value).toBe(1)
   expect(measure(graded, quantile('latencyMs', 0.5)).value).toBeGreaterThanOrEqual(0)
+})
+
+describe('what calls say that they spend', () => {
+  const costOfPass = ratio('costUsd', 'passed')
+  const spending = (whenMissing: WhenMissing, silent?: number) =>
+    evaluate(
+      cases,
+      ({ n }, { spend }) => {
+        if (n === 3) throw new Error('503')
+        if (n !== silent) spend({ costUsd: 1 })
+        return n
+      },
+      { ...options, whenMissing },
+    )
+  const grade = () => ({ passed: true })
+
+  test('is not known of a call without an answer: metrics that read it refuse it, and others do not', async () => {
+    const made = await (await spending('wrong')).grade(grade)
+    expect(measure(made, 'passRate').value).toBe(0.75)
+    const refused =
+      '"q3" has no answer, and its costUsd is not known: an unknown number is not 0. Expected what a call without an answer came to: grade(…, { missing: { costUsd: … } }).'
+    expect(() => measure(made, costOfPass)).toThrow(refused)
+    expect(() => measure(made, quantile('costUsd', 0.5))).toThrow(refused)
+    expect(measure(await (await spending('skip')).grade(grade), costOfPass).value).toBe(1)
+  })
+
+  test('is what is said of calls without an answer', async () => {
+    const made = await (await spending('wrong')).grade(grade, { missing: { costUsd: 3 } })
+    expect(measure(made, costOfPass).value).toBe(2)
+    const found = await (await spending('wrong')).grade((n, q) => ({ relevant: q.relevant, retrieved: [`d${n}`] }), {
+      missing: q => ({ relevant: q.relevant, costUsd: 3 }),
+    })
+    expect(measure(found, ratio('costUsd', 'attempts')).value).toBe(1.5)
+  })
+
+  test('is counted where a call spent before it failed', async () => {
+    const ask = ({ n }: { n: number }, { spend }: CallContext): number => {
+      spend({ costUsd: n })
+      if (n === 3) throw new Error('503')
+      return n
+    }
+    const made = await (await evaluate(cases, ask, options)).grade(grade, { missing: { costUsd: 30 } })
+    expect(measure(made, costOfPass).value).toBeCloseTo(10 / 3, 15)
+  })
+
+  test.each([1, 4])('is refused where an answer does not say it: that of q%i', async silent => {
+    for (const whenMissing of ['wrong', 'skip'] as const) {
+      const made = await (await spending(whenMissing, silent)).grade(grade, { missing: { costUsd: 3 } })
+      expect(() => measure(made, costOfPass)).toThrow(
+        `"q${silent}" answered without saying its costUsd, which other calls say: an unknown number is not 0. Expected spend({ costUsd: 0 }) of a call that costs nothing.`,
+      )
+    }
+  })
 })
 
 test('labels, tools and fields: no answer is wrong in each', async () => {

@@ -1,6 +1,7 @@
 import type { CaseData } from '../encode/caseData.ts'
 import type { FieldPair } from '../encode/cases/fieldPairs.ts'
 import type { JudgedRows } from '../encode/cases/judgedRows.ts'
+import type { NamedNumbers, UnknownNumber } from '../encode/cases/namedNumbers.ts'
 import type { TrialLists } from '../encode/cases/perTrial.ts'
 import type { ToolCall } from '../encode/cases/toolCallLists.ts'
 import type { SliceData } from '../encode/encodeSlices.ts'
@@ -30,7 +31,7 @@ export interface TrialColumns extends TrialCounts, RowNames {
 export interface NamedNumberColumns extends RowNames {
   readonly n: number
   /** With `passed`, 1 or 0, and `score` where they are there. */
-  readonly numbers: ReadonlyMap<string, TrialLists<number>>
+  readonly numbers: NamedNumbers
   readonly sampleWeight: Float64Array | undefined
 }
 
@@ -89,7 +90,7 @@ export function namedNumberColumns(data: RowData | CaseData | RankingData): Name
   const passes = trials?.outcomes.map(outcomes => outcomes.map(Number)) ?? (passed && one(passed))
   return {
     n,
-    numbers: new Map([
+    numbers: new Map<string, TrialLists<number | UnknownNumber>>([
       ...(passes === undefined ? [] : [['passed', passes] as const]),
       ...(score === undefined ? [] : [['score', one(score)] as const]),
       ...numbers,

@@ -1,4 +1,5 @@
 import type { NamedNumberColumns } from '../../evaluation/columns/caseColumns.ts'
+import type { UnknownNumber } from '../../evaluation/encode/cases/namedNumbers.ts'
 import type { TrialLists } from '../../evaluation/encode/cases/perTrial.ts'
 import { rowsAmong, rowsIn } from '../../evaluation/encode/rowNames.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
@@ -16,16 +17,25 @@ import { convention, number, oneOf, required, shared, text } from '../definition
 /**
  * The numbers of cases of a name.
  *
- * @throws EvaluationError for a name that the evaluation does not have.
+ * @throws EvaluationError for a name that the evaluation does not have, and for a number that is not known.
  */
 function numbersNamed({ numbers }: NamedNumberColumns, name: string): TrialLists<number> {
   const found = numbers.get(name)
-  if (found !== undefined) return found
+  if (found !== undefined) {
+    requireKnown(found)
+    return found
+  }
   throw new EvaluationError({
     column: name,
     problem: `there are no numbers named ${describeValue(name)}`,
     mend: suggestion(name, [...numbers.keys()]),
   })
+}
+
+function requireKnown(lists: TrialLists<number | UnknownNumber>): asserts lists is TrialLists<number> {
+  for (const list of lists) {
+    for (const value of list) if (typeof value !== 'number') throw new EvaluationError(value.problem)
+  }
 }
 
 /** What both metrics have alike. */

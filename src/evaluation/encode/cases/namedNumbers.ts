@@ -1,12 +1,21 @@
 import { describeValue } from '../../errors/describeValue.ts'
-import { EvaluationError } from '../../errors/evaluationError.ts'
+import { EvaluationError, type EvaluationProblem } from '../../errors/evaluationError.ts'
 import { finite, unexpected } from '../../errors/unexpected.ts'
 import type { ColumnType } from '../column.ts'
 import { requireLength, requireList } from '../encodeColumn.ts'
 import { type TrialLists, trialsOf } from './perTrial.ts'
 
 /** Numbers of cases by name: what each trial cost, how long it took. */
-export type NamedNumbers = ReadonlyMap<string, TrialLists<number>>
+export type NamedNumbers = ReadonlyMap<string, TrialLists<number | UnknownNumber>>
+
+/** A number that nobody told. A metric that reads it refuses it by what is said here; others can do without. */
+export class UnknownNumber {
+  readonly problem: EvaluationProblem
+
+  constructor(problem: EvaluationProblem) {
+    this.problem = problem
+  }
+}
 
 /** Any named numbers of a case, one of each trial where it was tried repeatedly. */
 export const namedNumbers: ColumnType<NamedNumbers> = {
@@ -29,13 +38,19 @@ export const namedNumbers: ColumnType<NamedNumbers> = {
   given: numbers => Object.fromEntries(numbers),
   view: numbers => {
     const names = [...numbers.keys()].sort()
-    return { kind: 'lists', listOf: row => names.flatMap(name => [name, ...(numbers.get(name)?.[row] ?? [])]) }
+    const textOf = (value: number | UnknownNumber): number | string => (typeof value === 'number' ? value : 'unknown')
+    return {
+      kind: 'lists',
+      listOf: row => names.flatMap(name => [name, ...(numbers.get(name)?.[row] ?? []).map(textOf)]),
+    }
   },
 }
 
-const isNumber = (value: unknown): boolean => typeof value !== 'object' || value === null
+const isNumber = (value: unknown): boolean =>
+  typeof value !== 'object' || value === null || value instanceof UnknownNumber
 
-function numberOf(value: unknown, column: string, index: number, where: string): number {
+function numberOf(value: unknown, column: string, index: number, where: string): number | UnknownNumber {
+  if (value instanceof UnknownNumber) return value
   if (value === null) {
     throw unexpected(where, value, {
       column,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { evaluation } from '../../../../src/index.ts'
+import { quantile, ratio } from '../../../../generated/metrics.ts'
+import { UnknownNumber } from '../../../../src/evaluation/encode/cases/namedNumbers.ts'
+import { evaluation, measure } from '../../../../src/index.ts'
 
 test.each<[unknown, string]>([
   [[1], 'numbers[0] is 1. Expected numbers by name: { costUsd: 0.01 }.'],
@@ -18,4 +20,14 @@ test('numbers may be given by column or row by row, of each trial', () => {
   const byColumn = evaluation({ numbers: { a: [1, [2, 3]] } })
   const byRow = evaluation([{ numbers: { a: 1 } }, { numbers: { a: [2, 3] } }])
   expect(byRow.data).toEqual(byColumn.data)
+})
+
+test('a number that is not known is refused by metrics that read it, and by no others', () => {
+  const unknown: unknown = new UnknownNumber({ problem: 'nobody knows what the second cost' })
+  const numbers: object = { costUsd: [1, unknown], tokens: [5, 7] }
+  const made = evaluation({ passed: [true, false], numbers } as never)
+  expect(measure(made, ratio('tokens', 'passed')).value).toBe(12)
+  for (const metric of [ratio('costUsd', 'passed'), ratio('tokens', 'costUsd'), quantile('costUsd', 0.5)]) {
+    expect(() => measure(made, metric)).toThrow('nobody knows what the second cost')
+  }
 })
