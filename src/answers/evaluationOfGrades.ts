@@ -16,11 +16,12 @@ interface CaseGrades {
 
 /** Returns grades as an evaluation, in which calls without an answer are missing. */
 export function evaluationOfGrades<Case>(
-  graded: readonly Graded[],
+  given: readonly Graded[],
   { title }: GradeOptions<Case>,
   { trials, whenMissing, maxMissing, stopped }: RunOutcome,
 ): Evaluation {
   return withCaller('grade', () => {
+    const graded = noneFasterThanAnswers(given)
     const byCase = new Map<string, Graded[]>()
     for (const one of graded) byCase.set(one.id, [...(byCase.get(one.id) ?? []), one])
     const cases = Array.from(byCase, ([id, own]): CaseGrades => ({ id, trials: own }))
@@ -49,17 +50,31 @@ export function evaluationOfGrades<Case>(
   })
 }
 
+/** Whether a call gave no answer, or none that its grade found in it, or its judge gave no verdict. */
+function lacksAnswer(one: Graded): boolean {
+  return isUnanswered(one) || one.grade === undefined || one.grade.passed === null || one.grade.score === null
+}
+
 /** Whether a call gave no answer, or none that its grade found in it. */
-function lacksAnswer({ grade }: Graded): boolean {
+function isUnanswered({ isAnswered, grade }: Graded): boolean {
   return (
-    grade === undefined ||
-    grade.passed === null ||
-    grade.score === null ||
-    grade.yPred === null ||
-    grade.retrieved === null ||
-    grade.toolCalls === null ||
-    grade.fields?.answer === null
+    !isAnswered ||
+    grade?.yPred === null ||
+    grade?.retrieved === null ||
+    grade?.toolCalls === null ||
+    grade?.fields?.answer === null
   )
+}
+
+/** Calls of which those without an answer are as slow as the slowest answer at least: one that failed at once answered nobody sooner. */
+function noneFasterThanAnswers(graded: readonly Graded[]): readonly Graded[] {
+  const slowest = graded.reduce((most, one) => (isUnanswered(one) ? most : Math.max(most, one.measured.latencyMs)), 0)
+  return graded.map(one => {
+    const { measured } = one
+    return isUnanswered(one)
+      ? { ...one, measured: { ...measured, latencyMs: Math.max(measured.latencyMs, slowest) } }
+      : one
+  })
 }
 
 /** What the grades hold: all of them the same. */

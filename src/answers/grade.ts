@@ -84,6 +84,8 @@ export interface Graded {
   /** What is known of the case and of the call all the same, where there is no answer. */
   readonly known: Grade
   readonly reason: string | undefined
+  /** Whether the call returned anything. */
+  readonly isAnswered: boolean
   /** What the call said that it spent. */
   readonly spent: Spent
   /** What every call is measured by. */
@@ -113,14 +115,15 @@ export async function gradesOf<Case, Output>(
     const of = { call, id, name, trial, spent, measured: { latencyMs, attempts: asked, trial } }
     if (call.failure !== undefined || call.notAsked === true) {
       const reason = call.failure === undefined ? 'not asked' : failureText(call.failure, asked)
-      return { ...of, grade: undefined, reason }
+      return { ...of, isAnswered: false, grade: undefined, reason }
     }
     const { output, failure, attempts } = await judged(call, by, cache, { ...outcome, signal: stopping.signal }, () => {
       isAsync = true
     })
     done++
     const reason = failure === undefined ? undefined : `no grade: ${failureText(failure, attempts)}`
-    return { ...of, grade: output === undefined ? undefined : requireGrade(output, id), reason }
+    const grade = output === undefined ? undefined : requireGrade(output, id)
+    return { ...of, isAnswered: true, grade, reason }
   }).finally(stopping.end)
   return graded.map(({ call, ...one }) => ({
     ...one,

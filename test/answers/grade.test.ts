@@ -100,6 +100,43 @@ describe('what calls say that they spend', () => {
   })
 })
 
+test('a call that failed at once is not faster than any answer', async () => {
+  const timed = (whenMissing: WhenMissing, failing: (n: number) => Promise<never>) =>
+    evaluate(cases, ({ n }) => (n > 2 ? failing(n) : new Promise(resolve => setTimeout(resolve, 30 * n, n))), {
+      ...options,
+      whenMissing,
+    })
+  const median = quantile('latencyMs', 0.5)
+  const atOnce = () => Promise.reject(new Error('429'))
+  const [wrong, left] = await Promise.all([timed('wrong', atOnce), timed('skip', atOnce)])
+  const slowest = wrong.calls[1].latencyMs
+  expect(measure(await wrong.grade(() => ({ passed: true })), median).value).toBe(slowest)
+  const [one, other] = left.calls
+  const own = measure(await left.grade(() => ({ passed: true })), median).value
+  expect(own).toBeCloseTo((one.latencyMs + other.latencyMs) / 2, 9)
+  const late = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('429')), 120))
+  const slow = await timed('wrong', late)
+  expect(measure(await slow.grade(() => ({ passed: true })), quantile('latencyMs', 0.99)).value).toBeGreaterThan(100)
+})
+
+test('an answer in which its grade finds none is as slow, and one of which a judge says nothing as slow as it was', async () => {
+  const run = await evaluate(
+    cases,
+    ({ n }) => new Promise<number>(resolve => setTimeout(resolve, n === 1 ? 0 : 200, n)),
+    {
+      ...options,
+      whenMissing: 'wrong',
+    },
+  )
+  const least = quantile('latencyMs', 0.01)
+  const found = await run.grade((n, q) => ({ relevant: q.relevant, retrieved: n === 1 ? null : [`d${n}`] }), {
+    title: 'lists',
+  })
+  expect(measure(found, least).value).toBeGreaterThan(190)
+  const judged = await run.grade(n => ({ passed: n === 1 ? null : true }), { title: 'verdicts' })
+  expect(measure(judged, least).value).toBeLessThan(190)
+})
+
 test('labels, tools and fields: no answer is wrong in each', async () => {
   const run = await evaluate(cases, ask, options)
   const labels = await run.grade((_, q) => ({ yTrue: q.kind, yPred: q.kind }), { title: 'labels' })
