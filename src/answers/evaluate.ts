@@ -50,7 +50,8 @@ export interface EvaluateOptions<Case> {
  * Asks a function about each case, several times where `trials` says so, and returns what came of it. Calls that fail are
  * made again; those that fail to the end are missing answers, which count as wrong and are never left out in silence.
  *
- * With `cache`, answers and errors are recorded. `EXPECT_METRICS_REPLAY=1` takes all of them from there and calls nothing.
+ * With `cache`, answers and errors are recorded. `EXPECT_METRICS_REPLAY=1` takes all of them from there, and calls the
+ * function no more; a grade of a judge is taken from there where it has a `version`, too.
  *
  * @throws EvaluationError for cases without names of their own, options that are unknown, and a replay that lacks a call.
  *

@@ -70,7 +70,10 @@ export interface GradeOptions<Case> {
   readonly title?: string
   /** What a call without an answer came to: `{ costUsd: 0.02 }`; or a function of its case, where the truth is to be said. */
   readonly missing?: MissingGrade | ((given: Case) => MissingGrade)
-  /** What tells this judge from others: its verdicts are then kept in the cache of the run. */
+  /**
+   * What tells this judge from others, and from itself before a change: its verdicts are then kept in the cache of the run,
+   * those of each `title` by themselves.
+   */
   readonly version?: string
 }
 
@@ -117,9 +120,15 @@ export async function gradesOf<Case, Output>(
       const reason = call.failure === undefined ? 'not asked' : failureText(call.failure, asked)
       return { ...of, isAnswered: false, grade: undefined, reason }
     }
-    const { output, failure, attempts } = await judged(call, by, cache, { ...outcome, signal: stopping.signal }, () => {
-      isAsync = true
-    })
+    const { output, failure, attempts } = await judged(
+      call,
+      by,
+      { cache, title: options.title },
+      { ...outcome, signal: stopping.signal },
+      () => {
+        isAsync = true
+      },
+    )
     done++
     const reason = failure === undefined ? undefined : `no grade: ${failureText(failure, attempts)}`
     const grade = output === undefined ? undefined : requireGrade(output, id)
@@ -138,14 +147,15 @@ function cacheOf<Case>({ version }: GradeOptions<Case>, { cache, replays }: RunO
 async function judged<Case, Output>(
   call: Call<Case, Output>,
   by: (output: Output, given: Case, context: GradeContext) => Grade | Promise<Grade>,
-  cache: AnswerCache | undefined,
+  { cache, title }: { readonly cache: AnswerCache | undefined; readonly title: string | undefined },
   { retries, timeout, replays, signal }: RunOutcome & { readonly signal: AbortSignal },
   onPromise: () => void,
 ) {
   const { case: given, id, trial } = call
   // The run has answered this call: what it returned is an output.
   const output = call.output as Output
-  const content = { case: given, output: output ?? null }
+  // Two grades of a run may ask the same judge different things.
+  const content = { case: given, output: output ?? null, ...(title === undefined ? {} : { title }) }
   const found = cache?.find(content, id, trial)
   if (found !== undefined) return { ...found, output: found.output as Grade | undefined }
   if (replays && cache !== undefined) {

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { fieldF1, quantile, ratio, toolCalls } from '../../generated/metrics.ts'
+import { openCache } from '../../src/answers/answerCache.ts'
 import type { CallContext } from '../../src/answers/call.ts'
 import { evaluate } from '../../src/answers/evaluate.ts'
+import type { Grade } from '../../src/answers/grade.ts'
 import type { WhenMissing } from '../../src/evaluation/missing/missingAnswers.ts'
 import { measure } from '../../src/index.ts'
 
@@ -188,6 +190,41 @@ test('verdicts of a judge with a version are kept', async () => {
   expect(judge).toHaveBeenCalledTimes(4)
   await (await run()).grade(judge, { version: 'judge-2' })
   expect(judge).toHaveBeenCalledTimes(8)
+  rmSync(folder, { recursive: true })
+})
+
+test('two judges of a run with the same version have verdicts of their own, also in a replay', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'grades-'))
+  const graded = async (faithful: () => Promise<Grade>, relevant: () => Promise<Grade>) => {
+    const run = await evaluate(cases, q => q.n, { cache: folder, version: 'v1' })
+    const made = [
+      await run.grade(faithful, { title: 'faithful', version: 'gpt-4o' }),
+      await run.grade(relevant, { title: 'relevant', version: 'gpt-4o' }),
+    ]
+    return made.map(one => measure(one, 'passRate').value)
+  }
+  expect(
+    await graded(
+      async () => ({ passed: true }),
+      async () => ({ passed: false }),
+    ),
+  ).toEqual([1, 0])
+  vi.stubEnv('EXPECT_METRICS_REPLAY', '1')
+  const never = () => Promise.reject(new Error('asked'))
+  expect(await graded(never, never)).toEqual([1, 0])
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
+})
+
+test('a verdict that was recorded without a title is found', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'grades-'))
+  const spent = { attempts: 1, latencyMs: 1, spent: {} }
+  const recorded = openCache(folder, 'grade judge-1')
+  for (const one of cases)
+    recorded.record({ case: one, output: one.n }, one.id, 1, { output: { passed: true }, ...spent })
+  const run = await evaluate(cases, q => q.n, { cache: folder, version: 'v1' })
+  const made = await run.grade(() => Promise.reject(new Error('asked')), { version: 'judge-1' })
+  expect(measure(made, 'passRate').value).toBe(1)
   rmSync(folder, { recursive: true })
 })
 
