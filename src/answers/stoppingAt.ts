@@ -3,7 +3,7 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { LONGEST_TIMER } from './attempt.ts'
 import type { TestDeadline } from './testDeadline.ts'
 
-/** So much before a test is ended that the error can still be told. */
+/** So much before a test is ended that the error can still be told; of a short time-out at most a tenth. */
 const SPARE = 150
 
 /**
@@ -25,7 +25,7 @@ export function stoppingAt(
       ? undefined
       : setTimeout(
           () => controller.abort(tooSlow(deadline, progress())),
-          Math.min(LONGEST_TIMER, Math.max(1, deadline.left - SPARE)),
+          Math.min(LONGEST_TIMER, Math.max(1, deadline.left - Math.min(SPARE, deadline.timeout / 10))),
         )
   return {
     signal: controller.signal,

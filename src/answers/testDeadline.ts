@@ -1,29 +1,36 @@
-/** The part of Vitest's worker that tells which test runs, and when it ends. */
-interface VitestWorker {
-  readonly current?:
-    | {
-        readonly type?: string
-        readonly timeout?: number
-        readonly name?: string
-        readonly result?: { readonly startTime?: number }
-      }
-    | undefined
-}
+import { currentVitestTask, runningTests, type VitestTask } from '../runners/vitestTask.ts'
 
-/** The test that waits for a run, how long it may take, and how much of that is left. */
+/** The test that waits for a run, how long it may take, and how much of that is left at most. */
 export interface TestDeadline {
   readonly test: string
   readonly timeout: number
   readonly left: number
 }
 
-/** Returns when the current test of Vitest is ended, whatever it still waits for; undefined elsewhere. */
-export function testDeadline(globals: object = globalThis): TestDeadline | undefined {
-  const worker: VitestWorker | undefined = Reflect.get(globals, '__vitest_worker__')
-  const current = worker?.current
-  if (current?.type !== 'test' || typeof current.timeout !== 'number') return undefined
-  const { timeout, name: test = 'the test', result } = current
-  if (!(Number.isFinite(timeout) && timeout > 0)) return undefined
-  const began = result?.startTime
-  return { test, timeout, left: began === undefined ? timeout : timeout - (Date.now() - began) }
+/**
+ * Returns when the test of Vitest that runs now is ended, whatever it still waits for. Undefined elsewhere, and where
+ * nobody knows which time-out holds: in a hook, which has one of its own, and beside other tests that run at the same time.
+ */
+export function testDeadline(current: VitestTask | undefined = currentVitestTask()): TestDeadline | undefined {
+  if (current?.type !== 'test' || current.concurrent === true || !isRunning(current)) return undefined
+  const others = runningTests(current.file).filter(test => test !== current)
+  const { timeout = Number.POSITIVE_INFINITY, name } = current
+  if (others.length > 0 || !(Number.isFinite(timeout) && timeout > 0)) return undefined
+  return { test: name, timeout, left: timeout - elapsed(current, timeout) }
+}
+
+/** Whether the test itself runs: not yet, while hooks before it do, and no more, while those after it do. */
+function isRunning({ result }: VitestTask): boolean {
+  const { state = 'run', hooks = {}, repeatCount } = result ?? {}
+  // Not counted before `aroundEach` goes on to the test.
+  return state === 'run' && repeatCount !== undefined && !Object.values(hooks).includes('run')
+}
+
+/** How long the test has run at least. Its time begins anew after hooks, and at each try: when that was, Vitest does not say. */
+function elapsed({ result }: VitestTask, timeout: number): number {
+  const { startTime, hooks, retryCount = 0, repeatCount = 0 } = result ?? {}
+  if (startTime === undefined || hooks?.beforeEach !== undefined || retryCount > 0 || repeatCount > 0) return 0
+  const milliseconds = Date.now() - startTime
+  // By a clock that the test has set, it may be anything.
+  return milliseconds >= 0 && milliseconds < timeout ? milliseconds : 0
 }

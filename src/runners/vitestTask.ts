@@ -6,6 +6,8 @@ export interface VitestTask {
   readonly id: string
   readonly name: string
   readonly meta: object
+  /** The milliseconds that a test may take. */
+  readonly timeout?: number | undefined
   readonly concurrent?: boolean | undefined
   readonly suite?: VitestTask | undefined
   readonly file?: VitestTask | undefined
@@ -16,6 +18,10 @@ export interface VitestTask {
         /** How often it was tried again, and which repeat runs, from 0. */
         readonly retryCount?: number | undefined
         readonly repeatCount?: number | undefined
+        /** When the first try of it began, hooks included. */
+        readonly startTime?: number | undefined
+        /** What its hooks do, by name: `{ beforeEach: 'run' }`. */
+        readonly hooks?: Readonly<Record<string, string>> | undefined
         readonly errors?: readonly { readonly message?: string }[] | undefined
       }
     | undefined

@@ -10,6 +10,14 @@ test('before the test ends, with how far the work is', async () => {
   end()
 })
 
+test('shortly before: of a short time a tenth', async () => {
+  const { signal, end } = stoppingAt({ test: 'a test', timeout: 150, left: 150 }, undefined, () => '')
+  await new Promise(resolve => setTimeout(resolve, 40))
+  expect(signal.aborted).toBe(false)
+  await aborted(signal)
+  end()
+})
+
 test('when the caller says so, also where that was before', async () => {
   const controller = new AbortController()
   const { signal } = stoppingAt(undefined, controller.signal, () => '')
