@@ -3,6 +3,7 @@ import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { Call } from './call.ts'
 import { evaluationOfGrades } from './evaluationOfGrades.ts'
 import { type Grade, type GradeContext, type GradeOptions, gradesOf, type RunOutcome } from './grade.ts'
+import { type GradingTry, gradingTry } from './gradingTry.ts'
 
 /** What a function answered to cases. */
 export interface Run<Case, Output> {
@@ -10,6 +11,7 @@ export interface Run<Case, Output> {
   readonly calls: readonly Call<Case, Output>[]
   /**
    * Grades each answer and returns the grades as an evaluation. A call without an answer is no grade: it counts as wrong.
+   * Where a test is tried again, its grades replace those of the try before.
    *
    * @throws EvaluationError for a second grade without a `title`, and for numbers that are not known of missing answers.
    */
@@ -21,15 +23,27 @@ export interface Run<Case, Output> {
 
 /** Puts calls together with their grades. */
 export function runOf<Case, Output>(calls: readonly Call<Case, Output>[], outcome: RunOutcome): Run<Case, Output> {
-  const titles = new Set<string | undefined>()
+  let before: readonly GradeOfTry[] = []
   return Object.freeze({
     calls: Object.freeze(calls),
     grade: async (by, options = {}) => {
-      withCaller('grade', () => requireTitle(titles, options.title))
-      titles.add(options.title)
+      const now = gradingTry()
+      if (now !== undefined) {
+        const kept = before.filter(
+          ({ by }) => by.test === undefined || by.test !== now.test || by.attempt === now.attempt,
+        )
+        withCaller('grade', () => requireTitle(new Set(kept.map(({ title }) => title)), options.title))
+        before = [...kept, { title: options.title, by: now }]
+      }
       return evaluationOfGrades(await gradesOf(calls, by, options, outcome), options, outcome)
     },
   } satisfies Run<Case, Output>)
+}
+
+/** A grade, and the try of a test that gave it: of another try of that test, grades replace those before. */
+interface GradeOfTry {
+  readonly title: string | undefined
+  readonly by: GradingTry
 }
 
 /** Several grades of one run need a title each: in a report nobody could tell them apart. */

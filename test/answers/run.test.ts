@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { evaluate } from '../../src/answers/evaluate.ts'
+import type { Run } from '../../src/answers/run.ts'
 
 test('several grades of a run have a title each, which their notes say', async () => {
   const run = await evaluate([1, 2], n => n)
@@ -9,4 +10,45 @@ test('several grades of a run have a title each, which their notes say', async (
   await expect(run.grade(grade)).rejects.toThrow("Expected a title of its own for each: grade(…, { title: 'answers' })")
   await expect(run.grade(grade, { title: 'answers' })).rejects.toThrow('two grades of a run have the title "answers"')
   await expect(run.grade(grade, { title: 'tool calls' })).resolves.toMatchObject({ n: 2 })
+})
+
+describe('a run that is shared by tests', () => {
+  const graded = new Map<string, number>()
+  const runs = new Map<string, Run<number, number>>()
+  const titles = ['retry', 'retry with a title', 'repeat', 'several grades'] as const
+  beforeAll(async () => {
+    for (const title of titles) runs.set(title, await evaluate([1, 2], n => n))
+  })
+  /** Grades a run of its own, and returns how often the test has done so. */
+  const gradeAgain = async (name: (typeof titles)[number], title?: string): Promise<number> => {
+    await runs.get(name)?.grade(n => ({ passed: n > 0 }), title === undefined ? {} : { title })
+    graded.set(name, (graded.get(name) ?? 0) + 1)
+    return graded.get(name) ?? 0
+  }
+
+  test('may be graded again by a test that is retried', { retry: 2 }, async () => {
+    expect(await gradeAgain('retry')).toBe(3)
+  })
+
+  test('may be graded again with the same title', { retry: 1 }, async () => {
+    expect(await gradeAgain('retry with a title', 'answers')).toBe(2)
+  })
+
+  test('may be graded again by a test that is repeated', { repeats: 2 }, async () => {
+    await gradeAgain('repeat')
+  })
+
+  test('is graded once in each try, or with a title each', { retry: 1 }, async () => {
+    const count = await gradeAgain('several grades', 'answers')
+    await expect(gradeAgain('several grades', 'answers')).rejects.toThrow(
+      'two grades of a run have the title "answers"',
+    )
+    await expect(gradeAgain('several grades')).rejects.toThrow('a grade has no title')
+    expect(count).toBe(2)
+  })
+
+  test('is not graded once more by another test', async () => {
+    expect(graded.get('repeat')).toBe(3)
+    await expect(gradeAgain('retry')).rejects.toThrow('a run is graded more than once')
+  })
 })
