@@ -1,6 +1,6 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import type { CallContext, CallFailure, Spent } from './call.ts'
+import { type CallContext, type CallFailure, isLasting, type Spent } from './call.ts'
 
 /** How often a function is asked, and how long. */
 interface Patience {
@@ -112,10 +112,9 @@ async function withinTime<Output>(
   }
 }
 
-/** Errors of the caller's own making do not go away: 400, 401, 404. */
 function mayAnswerLater(error: unknown): boolean {
   const status = statusOf(error)
-  return status === undefined || status < 400 || status >= 500 || [408, 409, 425, 429].includes(status)
+  return status === undefined || !isLasting(status)
 }
 
 function waitBefore(attempts: number, error: unknown): number {

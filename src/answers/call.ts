@@ -45,3 +45,24 @@ export function failureText({ message, status }: CallFailure, attempts: number):
   const code = status === undefined || message.includes(String(status)) ? '' : `${status} `
   return `${code}${message.split('\n')[0]} (${attempts === 1 ? '1 attempt' : `${attempts} attempts`})`
 }
+
+/** Whether a status does not go away by asking again: errors of the caller's own making, as 400, 401, 404. */
+export function isLasting(status: number): boolean {
+  return status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status)
+}
+
+/** What a function throws that it was written with, unless it is the network's: Node's fetch throws a TypeError then. */
+const mistakes: readonly string[] = ['TypeError', 'ReferenceError', 'RangeError']
+const ofNetwork = /^(fetch failed|failed to fetch|terminated|load failed|network)/i
+
+/**
+ * What helps a call that failed: `raise retries`.
+ *
+ * @param asked - What was called: `function`.
+ */
+export function mendOf({ name, message, status }: CallFailure, asked: 'function' | 'judge'): string {
+  if (status !== undefined) {
+    return isLasting(status) ? `mend the calls that got ${status}, which are not made again` : 'raise retries'
+  }
+  return mistakes.includes(name) && !ofNetwork.test(message) ? `mend the ${asked}: it threw a ${name}` : 'raise retries'
+}

@@ -41,6 +41,7 @@ export function evaluationOfGrades<Case>(
         policy,
         max: maxMissing,
         cases: lacking.map(one => ({ name: one.name, reason: one.reason ?? 'its grade has none' })),
+        mend: [...new Set(lacking.map(({ mend }) => mend))].join(', '),
         stopped,
         slices: made.missing?.slices,
         under,

@@ -7,9 +7,9 @@ import type { FieldsOfDocument } from '../evaluation/inputs/caseInput.ts'
 import type { Grades } from '../evaluation/inputs/runInput.ts'
 import type { Label } from '../evaluation/label.ts'
 import type { WhenMissing } from '../evaluation/missing/missingAnswers.ts'
-import { type AnswerCache, openCache } from './answerCache.ts'
+import { type AnswerCache, openCache, type Recorded } from './answerCache.ts'
 import { attempt } from './attempt.ts'
-import { type Call, failureText, type Spent } from './call.ts'
+import { type Call, type CallFailure, failureText, mendOf, type Spent } from './call.ts'
 import { nothing } from './nothing.ts'
 import { pool } from './pool.ts'
 import { stoppingAt } from './stoppingAt.ts'
@@ -87,6 +87,8 @@ export interface Graded {
   /** What is known of the case and of the call all the same, where there is no answer. */
   readonly known: Grade
   readonly reason: string | undefined
+  /** What would help, where there is no answer. */
+  readonly mend: string
   /** Whether the call returned anything. */
   readonly isAnswered: boolean
   /** What the call said that it spent. */
@@ -118,9 +120,10 @@ export async function gradesOf<Case, Output>(
     const of = { call, id, name, trial, spent, measured: { latencyMs, attempts: asked, trial } }
     if (call.failure !== undefined || call.notAsked === true) {
       const reason = call.failure === undefined ? 'not asked' : failureText(call.failure, asked)
-      return { ...of, isAnswered: false, grade: undefined, reason }
+      const mend = call.failure === undefined ? 'raise the budget' : mendOf(call.failure, 'function')
+      return { ...of, isAnswered: false, grade: undefined, reason, mend }
     }
-    const { output, failure, attempts } = await judged(
+    const { grade, failure, attempts } = await judged(
       call,
       by,
       { cache, title: options.title },
@@ -130,9 +133,11 @@ export async function gradesOf<Case, Output>(
       },
     )
     done++
-    const reason = failure === undefined ? undefined : `no grade: ${failureText(failure, attempts)}`
-    const grade = output === undefined ? undefined : requireGrade(output, id)
-    return { ...of, isAnswered: true, grade, reason }
+    const isAnswered = true
+    if (failure === undefined)
+      return { ...of, isAnswered, grade, reason: undefined, mend: 'see why the grade has no verdict' }
+    const reason = `no grade: ${failureText(failure, attempts)}`
+    return { ...of, isAnswered, grade: undefined, reason, mend: mendOf(failure, 'judge') }
   }).finally(stopping.end)
   return graded.map(({ call, ...one }) => ({
     ...one,
@@ -150,14 +155,14 @@ async function judged<Case, Output>(
   { cache, title }: { readonly cache: AnswerCache | undefined; readonly title: string | undefined },
   { retries, timeout, replays, signal }: RunOutcome & { readonly signal: AbortSignal },
   onPromise: () => void,
-) {
+): Promise<JudgedCall> {
   const { case: given, id, trial } = call
   // The run has answered this call: what it returned is an output.
   const output = call.output as Output
   // Two grades of a run may ask the same judge different things.
   const content = { case: given, output: output ?? null, ...(title === undefined ? {} : { title }) }
   const found = cache?.find(content, id, trial)
-  if (found !== undefined) return { ...found, output: found.output as Grade | undefined }
+  if (found !== undefined) return judgedCall(found, id)
   if (replays && cache !== undefined) {
     throw new EvaluationError({
       caller: 'grade',
@@ -175,7 +180,20 @@ async function judged<Case, Output>(
     trial,
     { retries, timeout, signal },
   )
-  return cache === undefined ? made : cache.record(content, id, trial, made)
+  const one = judgedCall(made, id)
+  cache?.record(content, id, trial, made)
+  return one
+}
+
+/** The grade of an answer, or why there is none. */
+interface JudgedCall {
+  readonly grade: Grade | undefined
+  readonly failure: CallFailure | undefined
+  readonly attempts: number
+}
+
+function judgedCall({ output, failure, attempts }: Recorded, id: string): JudgedCall {
+  return { grade: failure === undefined ? requireGrade(output, id) : undefined, failure, attempts }
 }
 
 /** What a grade throws at once is a mistake in it; what a promise rejects with may be a judge that gives no answer. */

@@ -68,7 +68,7 @@ export function judged({ judge, human, labelled, whenMissing, maxMissing }: Judg
         column: 'judge',
         problem: `the judge gave no verdict on ${lacking.length} of ${rows.length} rows: ${listed(lacking.map(({ id }) => id))}`,
         expected: 'true or false, or a score, of every row',
-        mend: "A row without one counts as failed with whenMissing: 'wrong', or is left out with 'skip'",
+        mend: "A row without one counts as failed with whenMissing: 'wrong', or is left out with 'skip'; maxMissing says how many may be",
       })
     }
     const areVerdicts = rows.some(({ passed }) => typeof passed === 'boolean')
@@ -91,6 +91,7 @@ export function judged({ judge, human, labelled, whenMissing, maxMissing }: Judg
         policy: chosen,
         max: policy.maxMissing,
         cases: lacking.map(({ id }) => ({ name: String(id), reason: 'no verdict of the judge' })),
+        mend: 'ask the judge again about them',
         slices: slicesIn(counting.data),
         under,
       })

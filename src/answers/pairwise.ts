@@ -1,16 +1,17 @@
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { Preference } from '../evaluation/inputs/caseInput.ts'
 import { withMissing } from '../evaluation/missing/answersUnderPolicy.ts'
-import type { CallContext } from './call.ts'
+import { type Call, type CallContext, failureText } from './call.ts'
 import { type EvaluateOptions, evaluate, idOf } from './evaluate.ts'
 import { type Order, preferences } from './preferences.ts'
 
 /** Which of the two answers, as they were shown, is better. */
 export type Shown = 'first' | 'second' | 'tie'
 
-/** The settings of {@link pairwise}: those of `evaluate`, but trials and what missing answers count as. */
-export type PairwiseOptions<Pair> = Omit<EvaluateOptions<Pair>, 'trials' | 'whenMissing' | 'maxMissing' | 'id'> & {
+/** The settings of {@link pairwise}: those of `evaluate`, but trials and what missing answers count as. `maxMissing` is of pairs. */
+export type PairwiseOptions<Pair> = Omit<EvaluateOptions<Pair>, 'trials' | 'whenMissing' | 'id'> & {
   /** The name of a pair, unique; its `id` by default, else its place. */
   readonly id?: (pair: Pair, index: number) => string | number
 }
@@ -34,24 +35,55 @@ export async function pairwise<Pair>(
 ): Promise<Evaluation> {
   const list = [...pairs]
   const nameOf = (pair: Pair, i: number): string => String(id?.(pair, i) ?? idOf(pair) ?? `pair ${i + 1}`)
-  const asked = list.flatMap((pair, i) =>
-    (['candidateFirst', 'baselineFirst'] as const).map(order => ({ pair, order, name: nameOf(pair, i) })),
-  )
+  const asked = list.flatMap((pair, i) => orders.map(order => ({ pair, order, name: nameOf(pair, i) })))
   const ask = async ({ pair, order }: (typeof asked)[number], context: CallContext): Promise<Shown> =>
     requireShown(await judge(pair, order, context))
   const run = await evaluate(asked, ask, { ...options, id: ({ name, order }) => `${name}, ${order}` })
   const graded = await run.grade(() => ({ passed: true }))
-  const missing = graded.missing
-  const lacking = new Set(run.calls.filter(({ output }) => output === undefined).map(call => call.case.name))
+  const lacking = lackingOf(run.calls)
+  const all = list.map(nameOf)
   const answered = run.calls.filter(call => !lacking.has(call.case.name))
   const rows = answered.map(({ case: { name, order }, output = 'tie' }) => ({
     id: name,
     order,
     preferred: preferenceOf(output, order),
   }))
-  const made = preferences(rows)
-  // Both calls of a pair are one comparison, which `wrong` would not be fair to.
-  return missing === undefined ? made : withMissing(made, { ...missing, policy: 'skip', under: () => made })
+  if (graded.missing === undefined) return preferences(rows)
+  if (rows.length === 0) {
+    throw new EvaluationError({
+      caller: 'pairwise',
+      problem: `not measured: none of ${all.length} pairs has both verdicts (${[...new Set(lacking.values())].slice(0, 3).join('; ')})`,
+      mend: 'This is no verdict on quality: mend the run',
+    })
+  }
+  const lost = all
+    .filter(name => lacking.has(name))
+    .flatMap(id => orders.map(order => ({ id, order, preferred: 'baseline' as const })))
+  // A pair is lost by an outage only to show what it would come to.
+  return withMissing(preferences(rows), {
+    ...graded.missing,
+    count: lacking.size,
+    of: all.length,
+    unit: 'pair',
+    policy: 'skip',
+    cases: Array.from(lacking, ([name, reason]) => ({ name, reason })),
+    under: policy => preferences(policy === 'wrong' ? [...rows, ...lost] : rows),
+  })
+}
+
+const orders: readonly Order[] = ['candidateFirst', 'baselineFirst']
+
+/** The pairs of which a call gave no answer, and why. */
+function lackingOf<Pair>(
+  calls: readonly Call<{ readonly name: string; readonly pair: Pair }, Shown>[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    calls.flatMap(({ case: { name }, output, failure, attempts }) =>
+      output === undefined
+        ? [[name, failure === undefined ? 'not asked' : failureText(failure, attempts)] as const]
+        : [],
+    ),
+  )
 }
 
 function preferenceOf(shown: Shown, order: Order): Preference {

@@ -18,7 +18,7 @@ export function explainUnmeasured(
   most: number,
 ): readonly string[] {
   const { width } = layout
-  const { count, of, cases, stopped } = missing
+  const { count, of, cases, stopped, mend = 'fill in what is missing' } = missing
   const title = measurement.title
   const [answered, wrong] = [ofAnswered(), asWrong()]
   const found = Number.isNaN(answered)
@@ -29,7 +29,7 @@ export function explainUnmeasured(
   // A share that allows these and hardly more.
   const share = Math.ceil((100 * count) / of) / 100
   const allowed = share < 1 && stopped === undefined ? `, or allow them with maxMissing: ${share}` : ''
-  const next = stopped === undefined ? `raise retries${allowed}` : 'raise the budget, or ask fewer cases'
+  const next = stopped === undefined ? `${mend}${allowed}` : 'raise the budget, or ask fewer cases'
   const conclusion = [...wrap(`${found}${besides}.`, width), ...wrap('This is no verdict on quality.', width)]
   const reasons = reasonLines(cases, layout)
   // Long reasons must not push out what follows from them.

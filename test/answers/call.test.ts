@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureText } from '../../src/answers/call.ts'
+import { type CallFailure, failureText, mendOf } from '../../src/answers/call.ts'
 
 test.each([
   [{ name: 'Error', message: 'Too Many Requests', status: 429 }, 3, '429 Too Many Requests (3 attempts)'],
@@ -7,4 +7,19 @@ test.each([
   [{ name: 'Error', message: 'first line\nand more' }, 2, 'first line (2 attempts)'],
 ])('%j', (failure, attempts, text) => {
   expect(failureText(failure, attempts)).toBe(text)
+})
+
+test.each<[Partial<CallFailure>, string]>([
+  [{ status: 429 }, 'raise retries'],
+  [{ status: 503, name: 'TypeError' }, 'raise retries'],
+  [{ name: 'TimeoutError', timedOut: true }, 'raise retries'],
+  [{ status: 401 }, 'mend the calls that got 401, which are not made again'],
+  [{ status: 422 }, 'mend the calls that got 422, which are not made again'],
+  [
+    { name: 'TypeError', message: "Cannot read properties of undefined (reading 'text')" },
+    'mend the function: it threw a TypeError',
+  ],
+  [{ name: 'TypeError', message: 'fetch failed: getaddrinfo ENOTFOUND api.example' }, 'raise retries'],
+])('what helps a call that failed by %j', (failure, mend) => {
+  expect(mendOf({ name: 'Error', message: 'no', ...failure }, 'function')).toBe(mend)
 })

@@ -94,6 +94,33 @@ test('slices and details are those of the case', async () => {
   expect(graded.data).toMatchObject({ slices: new Map([['kind', { labels: ['x', 'y'] }]]) })
 })
 
+test('what is to be done next is what helps', async () => {
+  const nextOf = async (failing: () => string, grade: (answer: string) => Grade): Promise<string | undefined> => {
+    const run = await evaluate(cases, ({ id }) => (id === 'q3' ? failing() : 'yes'), { retries: 0 })
+    const received = await run.grade(grade)
+    return /Next: .*/s.exec(plainMessage({ received, matcher: 'toHavePassRateAtLeast', args: [0.8] }))?.[0]
+  }
+  const failed = (error: Error) => () => {
+    throw error
+  }
+  const passes = () => ({ passed: true })
+  expect(await nextOf(failed(new Error('busy')), passes)).toBe(
+    'Next: raise retries, or allow them with maxMissing: 0.03.',
+  )
+  expect(await nextOf(failed(Object.assign(new Error('no key'), { status: 401 })), passes)).toBe(
+    'Next: mend the calls that got 401, which are not made again, or allow them with\n  maxMissing: 0.03.',
+  )
+  expect(await nextOf(failed(new TypeError('x is not a function')), passes)).toBe(
+    'Next: mend the function: it threw a TypeError, or allow them with maxMissing:\n  0.03.',
+  )
+  expect(
+    await nextOf(
+      () => 'no',
+      answer => ({ passed: answer === 'no' ? null : true }),
+    ),
+  ).toBe('Next: see why the grade has no verdict, or allow them with maxMissing: 0.03.')
+})
+
 describe('slices of calls without an answer', () => {
   const asked = Array.from({ length: 80 }, (_, i) => ({ id: `c${i}`, lang: i % 2 === 1 ? 'ja' : 'en' }))
   const options = { retries: 0, maxMissing: 0.2 }

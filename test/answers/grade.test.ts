@@ -216,6 +216,16 @@ test('two judges of a run with the same version have verdicts of their own, also
   rmSync(folder, { recursive: true })
 })
 
+test('a grade that is refused is not recorded', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'grades-'))
+  const run = await evaluate(cases, q => q.n, { cache: folder, version: 'v1' })
+  const options = { version: 'judge-1', title: 'passes' }
+  await expect(run.grade(async () => ({ passes: true }), options)).rejects.toThrow('Did you mean passed?')
+  const again = await evaluate(cases, q => q.n, { cache: folder, version: 'v1' })
+  expect(measure(await again.grade(async () => ({ passed: true }), options), 'passRate').value).toBe(1)
+  rmSync(folder, { recursive: true })
+})
+
 test('a verdict that was recorded without a title is found', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'grades-'))
   const spent = { attempts: 1, latencyMs: 1, spent: {} }
@@ -238,6 +248,7 @@ test.each<[unknown, string]>([
     'has costUsd: "0.1". Expected a finite number for each name of your own. Texts go into details.',
   ],
   [true, 'the grade of "q1" is true'],
+  [undefined, 'the grade of "q1" is undefined. Expected a grade: { passed: true }'],
 ])('%j is refused', async (grade, message) => {
   const run = await evaluate(cases, q => q.n)
   await expect(run.grade(() => grade as never)).rejects.toThrow(message)

@@ -59,7 +59,7 @@ test('a row without a verdict of the judge is refused, counts as failed, or is l
   const lacking = judge.map(row => (row.id === 'q41' ? { ...row, passed: undefined } : row))
   const sides = { judge: lacking, human, labelled: 'random' } as const
   expect(() => judged(sides)).toThrow(
-    `the judge gave no verdict on 1 of 60 rows: "q41". Expected true or false, or a score, of every row. A row without one counts as failed with whenMissing: 'wrong', or is left out with 'skip'`,
+    `the judge gave no verdict on 1 of 60 rows: "q41". Expected true or false, or a score, of every row. A row without one counts as failed with whenMissing: 'wrong', or is left out with 'skip'; maxMissing says how many may be.`,
   )
   const allowed = { ...sides, maxMissing: 0.1 }
   const [wrong, left] = (['wrong', 'skip'] as const).map(whenMissing => judged({ ...allowed, whenMissing }))

@@ -15,6 +15,7 @@ test('cases by reason, the most frequent first', () => {
     unit: 'call',
     policy: 'wrong',
     max: 0,
+    mend: 'raise retries',
     cases: [...cases, { name: 'q33', reason: 'timed out after 10 s (3 attempts)' }],
     under: policy => evaluation({ passed: policy === 'wrong' ? [false, ...passed.slice(1)] : passed }),
   })
@@ -56,6 +57,6 @@ test('reasons without end leave room for what follows from them', () => {
     expect.stringContaining('pass rate of the 34 answered is 0.725'),
     'This is no verdict on quality.',
     '',
-    'Next: raise retries, or allow them with maxMissing: 0.15.',
+    'Next: fill in what is missing, or allow them with maxMissing: 0.15.',
   ])
 })

@@ -20,7 +20,7 @@ test('too many missing answers are no verdict on quality', () => {
     accuracy of the 5 answered is 1; with the missing as wrong it is 0.8333.
     This is no verdict on quality.
 
-    Next: raise retries, or allow them with maxMissing: 0.17."
+    Next: fill in what is missing, or allow them with maxMissing: 0.17."
   `)
 })
 

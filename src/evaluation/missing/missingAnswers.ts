@@ -11,13 +11,15 @@ export interface MissingAnswers {
   /** How many there are, among how many. */
   readonly count: number
   readonly of: number
-  /** What they are answers to: rows, or calls of a function. */
-  readonly unit: 'row' | 'query' | 'call'
+  /** What they are answers to: rows, calls of a function, or pairs that a judge compares. */
+  readonly unit: 'row' | 'query' | 'call' | 'pair'
   readonly policy: WhenMissing
   /** The largest share of missing answers with which gates are decided. */
   readonly max: number
   /** Those that lack one, with why where that is known. */
   readonly cases: readonly MissingCase[]
+  /** What would help, in the words of what was asked: `raise retries`. */
+  readonly mend?: string | undefined
   /** What else is to be said: `stopped at the budget`. Gates are then not decided, however few are missing. */
   readonly stopped?: string | undefined
   /** @internal The slicing columns of all rows or queries, also of those that are left out: a slice may have lost all of its own. */
