@@ -18,6 +18,7 @@ export { describeValue, isThenable, listed } from './evaluation/errors/describeV
 export { didYouMean, suggestion } from './evaluation/errors/didYouMean.ts'
 export { withCaller } from './evaluation/errors/evaluationError.ts'
 export { probableBlank } from './evaluation/errors/probableBlank.ts'
+export { ownPlaceOf } from './evaluation/errors/startAtCaller.ts'
 export { unexpected } from './evaluation/errors/unexpected.ts'
 export { withThousands } from './evaluation/errors/withThousands.ts'
 export { evaluationOf } from './evaluation/evaluation.ts'

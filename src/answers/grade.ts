@@ -2,11 +2,13 @@ import type { ToolCall } from '../evaluation/encode/cases/toolCallLists.ts'
 import { describeValue, isThenable } from '../evaluation/errors/describeValue.ts'
 import { didYouMean } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { ownPlaceOf } from '../evaluation/errors/startAtCaller.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { FieldsOfDocument } from '../evaluation/inputs/caseInput.ts'
 import type { Grades } from '../evaluation/inputs/runInput.ts'
 import type { Label } from '../evaluation/label.ts'
 import type { WhenMissing } from '../evaluation/missing/missingAnswers.ts'
+import { pathFrom } from '../runners/files/pathFrom.ts'
 import { type AnswerCache, openCache, type Recorded } from './answerCache.ts'
 import { attempt } from './attempt.ts'
 import { type Call, type CallFailure, failureText, mendOf, type Spent } from './call.ts'
@@ -203,11 +205,14 @@ function gradeNow(grade: () => Grade | Promise<Grade>, id: string): Grade | Prom
   } catch (error) {
     if (error instanceof EvaluationError) throw error
     const message = error instanceof Error ? error.message : String(error)
-    throw new EvaluationError({
-      caller: 'grade',
-      problem: `the grade of ${describeValue(id)} threw: ${message}`,
-      expected: 'a grade of every answer',
-    })
+    const place = ownPlaceOf(error)
+    const at = place === undefined ? '' : `, at ${pathFrom(process.cwd(), place)}`
+    const problem = `the grade of ${describeValue(id)} threw: ${message}${at}`
+    const refused = new EvaluationError(
+      { caller: 'grade', problem, expected: 'a grade of every answer' },
+      { cause: error },
+    )
+    throw refused
   }
 }
 

@@ -181,6 +181,25 @@ test('a judge may be asked: what it rejects with is a missing grade, what a grad
   await expect(broken).rejects.toThrow('the grade of "q1" threw: x is undefined')
 })
 
+test('a grade that throws names its place, and keeps what was thrown', async () => {
+  const run = await evaluate(cases, q => q.n)
+  const bug = new RangeError('bug')
+  const error: unknown = await run
+    .grade(
+      () => {
+        throw bug
+      },
+      { title: 'first' },
+    )
+    .catch(thrown => thrown)
+  expect(error).toHaveProperty('cause', bug)
+  expect(String(error)).toMatch(
+    /the grade of "q1" threw: bug, at test\/answers\/grade\.test\.ts:\d+:\d+\. Expected a grade of/,
+  )
+  const parsed = run.grade(() => JSON.parse('no'), { title: 'second' })
+  await expect(parsed).rejects.toThrow(/threw: .*JSON, at test\/answers\/grade\.test\.ts:\d+:\d+\./)
+})
+
 test('verdicts of a judge with a version are kept', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'grades-'))
   const judge = vi.fn(async () => ({ passed: true }))

@@ -41,8 +41,8 @@ export class EvaluationError extends Error {
   declare readonly caller: string | undefined
   declare readonly problem: EvaluationProblem
 
-  constructor(problem: EvaluationProblem) {
-    super(sentence(problem))
+  constructor(problem: EvaluationProblem, options?: { readonly cause: unknown }) {
+    super(sentence(problem), options)
     const { column, index, caller } = problem
     // Not enumerable: runners print such properties below the message, which says it all.
     for (const [key, value] of Object.entries({ name: 'EvaluationError', problem, column, index, caller })) {
@@ -79,7 +79,7 @@ export function withPlace<T>(place: string, work: () => T): T {
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error
     const { problem, caller: _, index: __, ...rest } = error.problem
-    throw new EvaluationError({ ...rest, column: place, problem: `in ${place} ${problem}` })
+    throw new EvaluationError({ ...rest, column: place, problem: `in ${place} ${problem}` }, causeOf(error))
   }
 }
 
@@ -102,12 +102,16 @@ export function withCaller<T>(caller: string, work: () => T): T {
     return work()
   } catch (error) {
     if (error instanceof EvaluationError && error.caller === undefined) {
-      const named = new EvaluationError({ ...error.problem, caller })
+      const named = new EvaluationError({ ...error.problem, caller }, causeOf(error))
       startAtCaller(named, withCaller)
       throw named
     }
     throw error
   }
+}
+
+function causeOf(error: EvaluationError): { readonly cause: unknown } | undefined {
+  return 'cause' in error ? { cause: error.cause } : undefined
 }
 
 /** The result, or the error by which an input is refused. Any other error is a fault, and is thrown on. */

@@ -51,6 +51,22 @@ function define<Stack>(error: Error, stack: Stack): Stack {
   return stack
 }
 
+/**
+ * Returns the place in the caller's own files from which an error was thrown: the first of its stack that is neither of this
+ * library, nor of a runner or any other package, nor of the engine.
+ *
+ * @returns File, line and column: `/home/app/answers.test.ts:12:40`. Undefined for what has no such place.
+ */
+export function ownPlaceOf(error: unknown): string | undefined {
+  const lines = error instanceof Error ? linesOf(error.stack).filter(line => frame.test(line)) : []
+  const isOwn = (file: string): boolean =>
+    /[\\/]/.test(file) && !/^node:|\/node_modules\//.test(file) && !(folder !== undefined && file.startsWith(folder))
+  const own = lines.find(line => isOwn(fileOf(line)))
+  const place = own === undefined ? undefined : /:\d+:\d+(?=\)?$)/.exec(own)?.[0]
+  // Runners load a file anew by a query behind its name.
+  return own === undefined || place === undefined ? undefined : `${fileOf(own).replace(/\?.*/, '')}${place}`
+}
+
 function cut(stack: string | undefined, library: string): string | undefined {
   const lines = linesOf(stack)
   const first = lines.findIndex(line => frame.test(line))

@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startAtCaller } from '../../../src/evaluation/errors/startAtCaller.ts'
+import { ownPlaceOf, startAtCaller } from '../../../src/evaluation/errors/startAtCaller.ts'
 import { evaluation, gate, measure, metricReport, reportToJSON } from '../../../src/index.ts'
 import { expects, thrownBy } from '../expects.ts'
 
@@ -93,4 +94,19 @@ test.runIf(writesLate)('a stack is written when it is first read', () => {
   } finally {
     Reflect.set(Error, 'prepareStackTrace', prepare)
   }
+})
+
+test.each([
+  ['Error: a\n    at Object.<anonymous> (/home/app/a.test.ts:3:14)', '/home/app/a.test.ts:3:14'],
+  ['Error: a\n    at async file:///home/app/a.test.ts?t=1:3:14', '/home/app/a.test.ts:3:14'],
+  ['Error: a\n    at JSON.parse (<anonymous>)\n    at grade (C:\\app\\a.ts:1:2)', 'C:/app/a.ts:1:2'],
+  ['Error: a\n    at f (/app/node_modules/p/i.js:1:2)\n    at node:fs:3:4\n    at g (/app/b.ts:5:6)', '/app/b.ts:5:6'],
+  [
+    `Error: a\n    at f (${join(import.meta.dirname, '../../../src/index.ts')}:1:2)\n    at g (/app/b.ts:5:6)`,
+    '/app/b.ts:5:6',
+  ],
+  ['Error: a\n    at JSON.parse (<anonymous>)', undefined],
+])('the place of an error in files of the caller: %j', (stack, place) => {
+  expect(ownPlaceOf(Object.defineProperty(new Error('a'), 'stack', { value: stack }))).toBe(place)
+  expect(ownPlaceOf('a text')).toBeUndefined()
 })
