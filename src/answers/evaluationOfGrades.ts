@@ -202,9 +202,15 @@ function knownOf({ id, trials }: CaseGrades, name: string, trial: number | undef
   if (known !== undefined) return known
   throw new EvaluationError({
     column: name,
-    problem: `${describeValue(id)} has no answer, and nothing says its ${name}`,
+    problem: `${describeValue(id)} has no answer${reasonOf(trials)}, and nothing says its ${name}`,
     expected: `missing: given => ({ ${name}: given.${name} })`,
   })
+}
+
+/** Why there is no answer, where that is known: an outage is to be seen whatever else is wrong. */
+function reasonOf(trials: readonly Graded[]): string {
+  const reason = trials.find(one => one.reason !== undefined)?.reason
+  return reason === undefined ? '' : ` (${reason})`
 }
 
 function truthOf({ id, trials }: CaseGrades): object {
@@ -212,7 +218,7 @@ function truthOf({ id, trials }: CaseGrades): object {
   if (truth !== undefined) return truth
   throw new EvaluationError({
     column: 'fields',
-    problem: `${describeValue(id)} has no answer, and nothing says its true fields`,
+    problem: `${describeValue(id)} has no answer${reasonOf(trials)}, and nothing says its true fields`,
     expected: 'missing: given => ({ fields: { truth: given.fields, answer: null } })',
   })
 }
@@ -299,7 +305,7 @@ function requireSlices(unknown: readonly CaseGrades[], names: readonly string[])
   )
   throw new EvaluationError({
     column: 'slices',
-    problem: `${listed(unknown.map(({ id }) => id))} ${have} no answer, and nothing says to which slices ${belong}`,
+    problem: `${listed(unknown.map(({ id }) => id))} ${have} no answer${reasonOf(unknown[0].trials)}, and nothing says to which slices ${belong}`,
     expected: `missing: c => ({ slices: { ${members.join(', ')} } })`,
   })
 }

@@ -12,7 +12,6 @@ import { pathFrom } from '../runners/files/pathFrom.ts'
 import { type AnswerCache, openCache, type Recorded } from './answerCache.ts'
 import { attempt } from './attempt.ts'
 import { type Call, type CallFailure, failureText, mendOf, type Spent } from './call.ts'
-import { nothing } from './nothing.ts'
 import { pool } from './pool.ts'
 import { stoppingAt } from './stoppingAt.ts'
 import { testDeadline } from './testDeadline.ts'
@@ -141,9 +140,11 @@ export async function gradesOf<Case, Output>(
     const reason = `no grade: ${failureText(failure, attempts)}`
     return { ...of, isAnswered, grade: undefined, reason, mend: mendOf(failure, 'judge') }
   }).finally(stopping.end)
+  // A judge is not asked about answers that are not there. Whether a grade asks one is seen once it has graded an answer.
+  const mayTell = !isAsync && graded.some(({ grade }) => grade !== undefined)
   return graded.map(({ call, ...one }) => ({
     ...one,
-    known: one.grade === undefined ? knownOf(call, by, options, isAsync) : scored(one.grade, call, options),
+    known: one.grade === undefined ? knownOf(call, by, options, mayTell) : scored(one.grade, call, options),
   }))
 }
 
@@ -230,31 +231,41 @@ function knownOf<Case, Output>(
   { case: given }: Call<Case, Output>,
   by: (output: Output, given: Case, context: GradeContext) => Grade | Promise<Grade>,
   options: GradeOptions<Case>,
-  isAsync: boolean,
+  mayTell: boolean,
 ): Grade {
   const said = saidOf(given, options)
-  return isAsync ? said : { ...truthIn(by, given), ...said }
+  return mayTell ? { ...truthIn(by, given), ...said } : said
 }
 
-/** The truth, slices and details that a grade takes from the case, whatever the answer is. */
+/** The truth, slices and details that a grade takes from the case, whatever the answer is: it gets `undefined` for one. */
 function truthIn<Case, Output>(
   by: (output: Output, given: Case, context: GradeContext) => Grade | Promise<Grade>,
   given: Case,
 ): Grade {
   try {
-    // Nothing stands for any answer: what is read of it is nothing again, and none of that is kept.
-    const grade = by(nothing as Output, given, { trial: 1, signal: new AbortController().signal })
-    if (isThenable(grade) || typeof grade !== 'object' || grade === null) return {}
+    const grade = by(undefined as Output, given, { trial: 1, signal: new AbortController().signal })
+    if (isThenable(grade)) {
+      Promise.resolve(grade).catch(() => {})
+      return {}
+    }
+    if (typeof grade !== 'object' || grade === null) return {}
     const held = grade as Grade
-    const own = truths.map(name => [name, name === 'details' ? textsIn(held.details) : held[name]] as const)
+    const known = { ...held, slices: toldSlices(held.slices), details: textsIn(held.details) }
+    const own = truths.map(name => [name, known[name]] as const)
     const truth =
       typeof held.fields === 'object' && held.fields !== null
         ? { fields: { truth: held.fields.truth, answer: null } }
         : {}
-    return { ...Object.fromEntries(own.filter(([, value]) => value !== undefined && value !== nothing)), ...truth }
+    return { ...Object.fromEntries(own.filter(([, value]) => value !== undefined)), ...truth }
   } catch {
+    // It reads the answer before it says what is true.
     return {}
   }
+}
+
+/** The slices that are told without an answer. What is undefined may have been read from it. */
+function toldSlices(slices: Grade['slices']): Grade['slices'] {
+  return slices && Object.fromEntries(Object.entries(slices).filter(([, label]) => label !== undefined))
 }
 
 function textsIn(details: Grade['details']): Grade['details'] {

@@ -11,6 +11,8 @@ export interface Run<Case, Output> {
   readonly calls: readonly Call<Case, Output>[]
   /**
    * Grades each answer and returns the grades as an evaluation. A call without an answer is no grade: it counts as wrong.
+   * A grade that returns no promise is also asked about that, with `undefined` in place of the answer: what it then says of the
+   * case (`yTrue`, `relevant`, `expectedTools`, the truth of `fields`, `slices`, `details`) is known without `missing`.
    * Where a test is tried again, its grades replace those of the try before.
    *
    * @throws EvaluationError for a second grade without a `title`, and for numbers that are not known of missing answers.

@@ -57,7 +57,7 @@ test('a truth that nobody says is asked for', async () => {
   const run = await evaluate([1, 2], n => (n === 1 ? Promise.reject(new Error('no')) : 'yes'), { retries: 0 })
   const grade = async (yPred: string) => ({ yTrue: 'yes', yPred })
   await expect(run.grade(grade, { title: 'first' })).rejects.toThrow(
-    '"case 1" has no answer, and nothing says its yTrue. Expected missing: given => ({ yTrue: given.yTrue }).',
+    '"case 1" has no answer (no (1 attempt)), and nothing says its yTrue. Expected missing: given => ({ yTrue: given.yTrue }).',
   )
   const graded = await run.grade(grade, { title: 'second', missing: () => ({ yTrue: 'yes' }) })
   expect(measure(graded, 'accuracy').value).toBe(0.5)
@@ -134,7 +134,7 @@ describe('slices of calls without an answer', () => {
 
   test('are asked for where nothing says them, whatever a missing answer counts as', async () => {
     const refused =
-      'grade: "c1", "c11", "c21", "c31", "c41", "c51", "c61", "c71" have no answer, and nothing says to which slices they belong. Expected missing: c => ({ slices: { lang: c.lang } }).'
+      'grade: "c1", "c11", "c21", "c31", "c41", "c51", "c61", "c71" have no answer (503 (1 attempt)), and nothing says to which slices they belong. Expected missing: c => ({ slices: { lang: c.lang } }).'
     for (const whenMissing of ['wrong', 'skip'] as const) {
       const run = await answered({ whenMissing })
       const judge = run.grade(async (_, c) => ({ passed: true, slices: slices(c) }), { title: 'judge' })

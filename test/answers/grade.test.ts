@@ -30,6 +30,62 @@ test('retrieval: no answer is an empty list, and what is true is taken from the 
   expect(measure(found.missing!.under('skip'), 'recall@5').value).toBe(1)
 })
 
+describe('a grade says what is true of a case, also without an answer', () => {
+  interface Node {
+    readonly text: string
+    readonly next?: Node
+  }
+  const run = () => evaluate(cases, ({ n }): Node => (n === 3 ? failing() : { text: `d${n}` }), options)
+  const failing = (): never => {
+    throw new Error('503 Service Unavailable')
+  }
+
+  test('it gets undefined for one, and nothing that it says of it is taken', async () => {
+    const seen: (Node | undefined)[] = []
+    const made = await (await run()).grade(
+      (answer, q) => {
+        seen.push(answer)
+        let length = 0
+        for (let node: Node | undefined = answer; node !== undefined; node = node.next) length++
+        return { yTrue: q.kind, yPred: q.kind, slices: { kind: q.kind, text: answer?.text }, passed: true, length }
+      },
+      { missing: { length: 0, slices: { kind: 'odd', text: 'none' } } },
+    )
+    expect(seen).toEqual([{ text: 'd1' }, { text: 'd2' }, { text: 'd4' }, undefined])
+    expect(measure(made, 'accuracy').value).toBe(0.75)
+  })
+
+  test('slices that it takes from the answer are not known', async () => {
+    const grade = (answer: Node | undefined) => ({ passed: true, slices: { text: answer?.text } })
+    await expect((await run()).grade(grade)).rejects.toThrow('nothing says to which slices it belongs')
+  })
+
+  test('a truth that it says only after it has read the answer is asked for, with why there is none', async () => {
+    const grade = (answer: Node, q: (typeof cases)[number]) => ({
+      yPred: answer.text.length > 1 ? 'odd' : 'even',
+      yTrue: q.kind,
+    })
+    await expect((await run()).grade(grade)).rejects.toThrow(
+      '"q3" has no answer (503 Service Unavailable (1 attempt)), and nothing says its yTrue. Expected missing: given => ({ yTrue: given.yTrue }).',
+    )
+  })
+
+  test('a judge is not asked about it, even where no call was answered', async () => {
+    const judge = vi.fn(async () => ({ passed: true }))
+    await (await run()).grade(judge, { title: 'one' })
+    expect(judge).toHaveBeenCalledTimes(3)
+    const none = await evaluate(cases, () => Promise.reject(new Error('no network')), options)
+    await expect(none.grade(judge)).rejects.toThrow('not measured')
+    expect(judge).toHaveBeenCalledTimes(3)
+  })
+
+  test('one that awaits only without an answer rejects unheard', async () => {
+    const grade = (answer: Node | undefined) =>
+      answer === undefined ? Promise.reject(new Error('none')) : { passed: true }
+    expect(measure(await (await run()).grade(grade), 'passRate').value).toBe(0.75)
+  })
+})
+
 test('passes: no answer did not pass; numbers of it have to be said', async () => {
   const run = await evaluate(cases, ask, options)
   const grade = (answer: string[]) => ({ passed: answer.length > 0, costUsd: 0.01 })
