@@ -125,19 +125,22 @@ function isOfRanking({ names }: Members): boolean {
   return names.includes('relevant') || names.includes('retrieved')
 }
 
-/** The columns of a ranking. Whether a case passed stands among its numbers. */
+/** The columns of a ranking. Whether a case passed, and its score, stand among its numbers. */
 function rankingOf(
-  { ids, passed, numbers, ...columns }: Readonly<Record<string, unknown>>,
+  { ids, passed, score, numbers, ...columns }: Readonly<Record<string, unknown>>,
   cases: readonly CaseGrades[],
   trial: number,
 ): Readonly<Record<string, unknown>> {
-  const passes = Array.isArray(passed) && { passed: passed.map(value => Number(value === true)) }
+  const isLeftOut = columns.whenMissing === 'skip'
+  const passes = Array.isArray(passed) && {
+    passed: passed.map(value => (value === null && isLeftOut ? null : Number(value === true))),
+  }
   return {
     ...columns,
     query: ids,
     relevant: cases.map(each => knownOf(each, 'relevant', trial)),
     retrieved: cases.map(({ trials }) => valueIn(trials[trial], 'retrieved')),
-    numbers: { ...passes, ...(numbers as object) },
+    numbers: { ...passes, ...(score === undefined ? {} : { score }), ...(numbers as object) },
   }
 }
 

@@ -39,6 +39,13 @@ function mendFor(
   if (data.kind === 'ranking' && averagesPrecision.includes(metric.id)) {
     return 'For the mean over queries write toHaveMAPAbove; its id is map'
   }
+  const result = Object.hasOwn(resultOf, metric.id) ? resultOf[metric.id] : undefined
+  if (data.kind === 'ranking' && result !== undefined && data.numbers?.has(result) === true) {
+    return `Beside lists, ${result} is one of the numbers of a query, as for ratio and quantile: judge it as an evaluation of its own, from a grade with a title of its own`
+  }
+  if (result === 'passed' && 'trials' in data && data.trials !== undefined) {
+    return 'Of cases that were tried several times, the share of trials that passed is passAtK@1: toHavePassAtKAt(1, …)'
+  }
   if (data.kind === 'ranking' && metric.cutoff === undefined) {
     return 'Metrics of ranks are written with a cutoff: precision@10, recall@10, f1@10'
   }
@@ -50,6 +57,9 @@ function mendFor(
   const acceptsTexts = data.kind === 'cases' && data.yTrue !== undefined
   return acceptsTexts ? 'Lists of accepted texts are for exactMatch and tokenF1' : undefined
 }
+
+/** What some metrics are of, where it stands among named numbers as well. */
+const resultOf: Readonly<Record<string, 'passed' | 'score'>> = { passRate: 'passed', meanScore: 'score' }
 
 // "Mean average precision" also names a metric of rankings.
 const averagesPrecision: readonly string[] = ['averagePrecision', 'macroAveragePrecision']

@@ -192,6 +192,56 @@ test('numbers of a ranking are kept: what a query cost, and a grade that found n
   expect(found.notes).toEqual(['1 of 4 calls has no answer and counts as wrong: q3'])
 })
 
+test('beside lists, passed and score are numbers, and metrics of them say so', async () => {
+  const run = await evaluate(cases, ({ id }) => [id.replace('q', 'd')])
+  const found = await run.grade((retrieved, { id, relevant }) => ({
+    relevant,
+    retrieved,
+    passed: id !== 'q0',
+    score: 0.5,
+  }))
+  expect(measure(found, ratio('score', 'passed')).value).toBeCloseTo(20 / 39, 15)
+  for (const [id, name] of [
+    ['passRate', 'passed'],
+    ['meanScore', 'score'],
+  ] as const) {
+    expect(() => measure(found, id)).toThrow(
+      `Beside lists, ${name} is one of the numbers of a query, as for ratio and quantile: judge it as an evaluation of its own, from a grade with a title of its own.`,
+    )
+  }
+})
+
+test('a list of which a judge says nothing is left out where it is said to be', async () => {
+  const grade = (retrieved: readonly string[], { id, relevant }: (typeof cases)[number]): Grade => ({
+    relevant,
+    retrieved,
+    passed: id === 'q0' ? null : true,
+  })
+  const values = await Promise.all(
+    (['wrong', 'skip'] as const).map(async whenMissing => {
+      const run = await evaluate(cases.slice(0, 4), ({ id }) => [id.replace('q', 'd')], {
+        whenMissing,
+        maxMissing: 0.5,
+      })
+      const made = await run.grade(grade)
+      return [made.n, measure(made, ratio('passed', 'attempts')).value]
+    }),
+  )
+  expect(values).toEqual([
+    [4, 0.75],
+    [3, 1],
+  ])
+})
+
+test('of trials, the pass rate has another name', async () => {
+  const run = await evaluate([1, 2], (n, { trial }) => n > trial, { trials: 2 })
+  const made = await run.grade(passed => ({ passed }))
+  expect(() => measure(made, 'passRate')).toThrow(
+    'Of cases that were tried several times, the share of trials that passed is passAtK@1: toHavePassAtKAt(1, …).',
+  )
+  expect(measure(made, 'passAtK@1').value).toBe(0.25)
+})
+
 describe('a grade of a judge that gave no verdict', () => {
   const cases = [{ id: 'a' }, { id: 'b' }]
   const graded = async (grade: Grade, options: EvaluateOptions<(typeof cases)[number]>, missing: Grade = {}) => {
