@@ -1,3 +1,4 @@
+import { canonicalText } from '../evaluation/encode/cases/canonicalText.ts'
 import { UnknownNumber } from '../evaluation/encode/cases/namedNumbers.ts'
 import { describeValue, listed } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, type EvaluationProblem, withCaller } from '../evaluation/errors/evaluationError.ts'
@@ -25,6 +26,7 @@ export function evaluationOfGrades<Case>(
     const byCase = new Map<string, Graded[]>()
     for (const one of graded) byCase.set(one.id, [...(byCase.get(one.id) ?? []), one])
     const cases = Array.from(byCase, ([id, own]): CaseGrades => ({ id, trials: own }))
+    for (const each of cases) requireOneTruth(each)
     const held = membersOf(graded)
     const under = (policy: WhenMissing): Evaluation => {
       const made = built(cases, held, trials, policy)
@@ -49,6 +51,28 @@ export function evaluationOfGrades<Case>(
     }
     return under(whenMissing)
   })
+}
+
+/** What is true of a case whatever a trial answers. Fields have a truth beside each answer. */
+const ofCase = ['yTrue', 'relevant', 'expectedTools', 'slices'] as const
+
+/** Refuses trials that say different things of their case: only those of one would count. */
+function requireOneTruth({ id, trials }: CaseGrades): void {
+  for (const name of ofCase) {
+    const told = trials.filter(({ known }) => known[name] !== undefined)
+    const other = told.find(one => !isSame(one.known[name], told[0].known[name]))
+    if (other === undefined) continue
+    throw new EvaluationError({
+      column: name,
+      problem: `the ${name} of ${describeValue(id)} differ between trials ${told[0].trial} and ${other.trial}`,
+      expected: 'the same in each: they are of the case, whatever was answered',
+      mend: name === 'slices' ? 'Leave out slices that depend on the trial' : 'Make a case of each of them',
+    })
+  }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || canonicalText(one) === canonicalText(other)
 }
 
 /** Whether a call gave no answer, or none that its grade found in it, or its judge gave no verdict. */
@@ -138,7 +162,7 @@ function rankingOf(
   return {
     ...columns,
     query: ids,
-    relevant: cases.map(each => knownOf(each, 'relevant', trial)),
+    relevant: cases.map(each => knownOf(each, 'relevant')),
     retrieved: cases.map(({ trials }) => valueIn(trials[trial], 'retrieved')),
     numbers: { ...passes, ...(score === undefined ? {} : { score }), ...(numbers as object) },
   }
@@ -159,7 +183,6 @@ function columnsOf(
   const isSingle = trial !== undefined || cases.every(({ trials }) => trials.length === 1)
   const perTrial = (value: (one: Graded, each: CaseGrades) => unknown): unknown[] =>
     cases.map(each => (isSingle ? value(each.trials[trial ?? 0], each) : each.trials.map(one => value(one, each))))
-  const ofCase = (name: string): unknown[] => cases.map(each => knownOf(each, name, trial))
   const columns: Record<string, unknown> = {
     ids: cases.map(({ id }) => id),
     whenMissing: policy,
@@ -171,12 +194,12 @@ function columnsOf(
     columns.score = cases.map(({ trials }) => meanOf(trial === undefined ? trials.map(score) : [score(trials[trial])]))
   }
   if (names.includes('yTrue')) {
-    columns.yTrue = ofCase('yTrue')
+    columns.yTrue = cases.map(each => knownOf(each, 'yTrue'))
     columns.yPred = perTrial(one => valueIn(one, 'yPred'))
   }
   if (names.includes('toolCalls')) {
     columns.toolCalls = perTrial(one => valueIn(one, 'toolCalls'))
-    columns.expectedTools = ofCase('expectedTools')
+    columns.expectedTools = cases.map(each => knownOf(each, 'expectedTools'))
   }
   if (names.includes('fields')) {
     columns.fields = perTrial(({ grade }, each) => grade?.fields ?? { truth: truthOf(each), answer: null })
@@ -199,9 +222,8 @@ function columnsOf(
 }
 
 /** What is true of a case, as any of its trials knows it. */
-function knownOf({ id, trials }: CaseGrades, name: string, trial: number | undefined): unknown {
-  const [first] = trial === undefined ? [] : [trials[trial].known[name]]
-  const known = first ?? trials.map(one => one.known[name]).find(value => value !== undefined)
+function knownOf({ id, trials }: CaseGrades, name: (typeof ofCase)[number]): unknown {
+  const known = trials.find(one => one.known[name] !== undefined)?.known[name]
   if (known !== undefined) return known
   throw new EvaluationError({
     column: name,

@@ -233,6 +233,20 @@ test('a list of which a judge says nothing is left out where it is said to be', 
   ])
 })
 
+test.each<[string, (trial: number) => Grade]>([
+  ['expectedTools', trial => ({ expectedTools: [{ name: `t${trial}` }], toolCalls: [] })],
+  ['relevant', trial => ({ relevant: [`d${trial}`], retrieved: ['d1'] })],
+  ['yTrue', trial => ({ yTrue: trial > 1, yPred: true })],
+  ['slices', trial => ({ passed: true, slices: { trial } })],
+])('%s of a case that differ between its trials are refused, not those of one taken', async (name, grade) => {
+  const run = await evaluate([1, 2], n => n, { trials: 3 })
+  await expect(run.grade((_, __, { trial }) => grade(trial), { title: 'differing' })).rejects.toThrow(
+    `the ${name} of "case 1" differ between trials 1 and 2. Expected the same in each: they are of the case`,
+  )
+  const alike = await run.grade(() => grade(1), { title: 'alike' })
+  expect(alike.n).toBe(2)
+})
+
 test('of trials, the pass rate has another name', async () => {
   const run = await evaluate([1, 2], (n, { trial }) => n > trial, { trials: 2 })
   const made = await run.grade(passed => ({ passed }))
