@@ -60,7 +60,10 @@ export async function attempt<Output>(
     const began = performance.now()
     try {
       const output = await withinTime(own => ask({ trial, signal: own, spend }), timeout, signal)
-      return { output, failure: undefined, attempts, latencyMs: performance.now() - began, spent }
+      const latencyMs = performance.now() - began
+      // While a call blocks the thread, no timer ends it.
+      if (timeout !== undefined && latencyMs > timeout) throw tooLate(timeout)
+      return { output, failure: undefined, attempts, latencyMs, spent }
     } catch (error) {
       signal.throwIfAborted()
       if (error instanceof EvaluationError) throw error
@@ -85,6 +88,10 @@ class TimedOut extends Error {
   override readonly name = 'TimeoutError'
 }
 
+function tooLate(timeout: number): TimedOut {
+  return new TimedOut(`no answer within ${timeout} ms`)
+}
+
 /** Runs work until its time is over, whether or not it heeds its signal. */
 async function withinTime<Output>(
   work: (signal: AbortSignal) => Output | Promise<Output>,
@@ -101,8 +108,7 @@ async function withinTime<Output>(
   })
   const onAbort = (): void => stop(signal.reason)
   signal.addEventListener('abort', onAbort, { once: true })
-  const timer =
-    timeout === undefined ? undefined : setTimeout(() => stop(new TimedOut(`no answer within ${timeout} ms`)), timeout)
+  const timer = timeout === undefined ? undefined : setTimeout(() => stop(tooLate(timeout)), timeout)
   try {
     return await Promise.race([Promise.resolve(work(controller.signal)), stopped])
   } finally {

@@ -49,6 +49,21 @@ test('a time-out ends a call that does not heed its signal, and its latency is a
   expect(made.latencyMs).toBeGreaterThanOrEqual(20)
 })
 
+test.each([
+  ['at once', () => blocked(60)],
+  ['after it has waited', async () => Promise.resolve().then(() => blocked(60))],
+])('a call that blocks the thread for longer than it may has timed out: %s', async (_, ask) => {
+  const made = await attempt(ask, 1, { ...patience, timeout: 20 })
+  expect(made).toMatchObject({ output: undefined, failure: { timedOut: true, message: 'no answer within 20 ms' } })
+  expect(made.latencyMs).toBeGreaterThanOrEqual(60)
+})
+
+function blocked(milliseconds: number): string {
+  const began = performance.now()
+  while (performance.now() - began < milliseconds);
+  return 'late'
+}
+
 test('the signal reaches the function and stops the run', async () => {
   const controller = new AbortController()
   const made = attempt(
