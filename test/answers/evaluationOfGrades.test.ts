@@ -94,6 +94,20 @@ test('slices and details are those of the case', async () => {
   expect(graded.data).toMatchObject({ slices: new Map([['kind', { labels: ['x', 'y'] }]]) })
 })
 
+test('calls of trials are told apart from their cases', async () => {
+  const run = await evaluate(cases.slice(0, 2), () => Promise.reject(new Error('503')), { retries: 0, trials: 2 })
+  await expect(run.grade(() => ({ passed: true }))).rejects.toThrow('none of 4 calls gave an answer')
+  const some = await evaluate(
+    cases.slice(0, 2),
+    ({ id }, { trial }) => (id === 'q0' || trial === 2 ? Promise.reject(new Error('503')) : 'yes'),
+    { retries: 0, trials: 2 },
+  )
+  const received = await some.grade(() => ({ passed: true }))
+  expect(plainMessage({ received, matcher: 'toHavePassAtKAt', args: [1, 0.8] })).toContain(
+    '  q0 (trial 1), q0 (trial 2), q1 (trial 2)   503 (1 attempt)',
+  )
+})
+
 test('what is to be done next is what helps', async () => {
   const nextOf = async (failing: () => string, grade: (answer: string) => Grade): Promise<string | undefined> => {
     const run = await evaluate(cases, ({ id }) => (id === 'q3' ? failing() : 'yes'), { retries: 0 })

@@ -102,7 +102,7 @@ function casesOf(
     .flatMap(row =>
       rows.has(row)
         ? [{ name: nameOf(row) }]
-        : Array.from(trials.get(row) ?? [], trial => ({ name: `${nameOf(row)}, trial ${trial + 1}` })),
+        : Array.from(trials.get(row) ?? [], trial => ({ name: `${nameOf(row)} (trial ${trial + 1})` })),
     )
 }
 
