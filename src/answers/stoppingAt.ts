@@ -3,7 +3,7 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { LONGEST_TIMER } from './attempt.ts'
 import type { TestDeadline } from './testDeadline.ts'
 
-/** So much before a test is ended that the error can still be told; of a short time-out at most a tenth. */
+/** So much before a test is ended that the error can still be told; of a short time-out a twentieth. */
 const SPARE = 150
 
 /**
@@ -24,8 +24,10 @@ export function stoppingAt(
     deadline === undefined
       ? undefined
       : setTimeout(
-          () => controller.abort(tooSlow(deadline, progress())),
-          Math.min(LONGEST_TIMER, Math.max(1, deadline.left - Math.min(SPARE, deadline.timeout / 10))),
+          () => {
+            if (deadline.holds()) controller.abort(tooSlow(deadline, progress()))
+          },
+          Math.min(LONGEST_TIMER, Math.max(1, deadline.left - Math.min(SPARE, deadline.timeout / 20))),
         )
   return {
     signal: controller.signal,

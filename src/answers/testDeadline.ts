@@ -5,6 +5,8 @@ export interface TestDeadline {
   readonly test: string
   readonly timeout: number
   readonly left: number
+  /** Whether the test still runs, and no hook after it or later try waits in its place. */
+  readonly holds: () => boolean
 }
 
 /**
@@ -16,7 +18,9 @@ export function testDeadline(current: VitestTask | undefined = currentVitestTask
   const others = runningTests(current.file).filter(test => test !== current)
   const { timeout = Number.POSITIVE_INFINITY, name } = current
   if (others.length > 0 || !(Number.isFinite(timeout) && timeout > 0)) return undefined
-  return { test: name, timeout, left: timeout - elapsed(current, timeout) }
+  const attempt = attemptOf(current)
+  const holds = (): boolean => isRunning(current) && attemptOf(current) === attempt
+  return { test: name, timeout, left: timeout - elapsed(current, timeout), holds }
 }
 
 /** Whether the test itself runs: not yet, while hooks before it do, and no more, while those after it do. */
@@ -24,6 +28,10 @@ function isRunning({ result }: VitestTask): boolean {
   const { state = 'run', hooks = {}, repeatCount } = result ?? {}
   // Not counted before `aroundEach` goes on to the test.
   return state === 'run' && repeatCount !== undefined && !Object.values(hooks).includes('run')
+}
+
+function attemptOf({ result }: VitestTask): string {
+  return `${result?.repeatCount ?? 0}, ${result?.retryCount ?? 0}`
 }
 
 /** How long the test has run at least. Its time begins anew after hooks, and at each try: when that was, Vitest does not say. */

@@ -15,6 +15,16 @@ describe('the test that runs now, and how long it may', () => {
     expect(at(ago(4000))?.left).toBeLessThanOrEqual(1000)
   })
 
+  test('holds until it ends, or is tried again', () => {
+    const result = { ...ago(1), state: 'run', retryCount: 0 }
+    const found = at(result)
+    expect(found?.holds()).toBe(true)
+    result.retryCount = 1
+    expect(found?.holds()).toBe(false)
+    Object.assign(result, { retryCount: 0, state: 'pass' })
+    expect(found?.holds()).toBe(false)
+  })
+
   test.each([
     ['after hooks, whose time is not its own', { hooks: { beforeEach: 'pass' } }],
     ['at another try', { retryCount: 1 }],
