@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fieldF1 } from '../../generated/metrics.ts'
 import { parseBaseline } from '../../src/baselines/baselineText.ts'
 import { seededRandom } from '../../src/numeric/random.ts'
 import type { World } from './hosts/memoryHost.ts'
@@ -90,6 +91,22 @@ describe('where the test set has changed', () => {
     const { pass, message } = recorded(mails(1, 2, 3), given).hold(predictions, given)
     expect(pass).toBe(false)
     expect(unwrapped(message)).toContain('m.baseline.json cannot be compared')
+  })
+
+  test.each([
+    ['replaced', { a: 2, b: 9 }],
+    ['shrunk', { a: 1 }],
+  ])('true fields that were %s are another truth, although they stand beside the answers', (_, truth) => {
+    const documents = (truth: object) => ({
+      ids: ['r', 's', 't'],
+      fields: [1, 2, 3].map(c => ({ truth: { ...truth, c }, answer: { ...truth, c } })),
+    })
+    const given = { metrics: [fieldF1()], margin: 0.99 }
+    const { pass, message } = recorded(documents({ a: 1, b: 2 }), given).hold(documents(truth), given)
+    expect(pass).toBe(false)
+    expect(unwrapped(message)).toContain('m.baseline.json cannot be compared')
+    const more = recorded(documents({ a: 1, b: 2 }), given).hold(documents({ a: 1, b: 2 }), given)
+    expect(more.pass).toBe(true)
   })
 
   test('judgements of documents are never taken for others', () => {

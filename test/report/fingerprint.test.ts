@@ -39,14 +39,14 @@ describe.each(Object.entries(everyColumn))('the data of %s', (_, input) => {
   const whole = fingerprint(input)
   const columns = presentColumns(evaluation(input).data).filter(({ role }) => role !== 'setting')
 
-  test.each(columns.map(({ name, role }) => [name, role] as const))(
+  test.each(columns.map(({ name, role, truth }) => [name, role, truth() !== undefined] as const))(
     'are others by names, truth and what a metric reads beside them: %s',
-    (name, role) => {
+    (name, role, holdsTruth) => {
       // Names that trade places are the same names; where there is no truth, they are all that is told.
       const others =
         role === 'name' ? { ...input, ids: input.ids.map(id => `other-${id}`) } : withExchanged(input, name)
       const changed = fingerprint(others)
-      if (role === 'name' || role === 'truth') expect(changed.hash).not.toBe(whole.hash)
+      if (role === 'name' || role === 'truth' || holdsTruth) expect(changed.hash).not.toBe(whole.hash)
       else if (
         role === 'prediction' ||
         role === 'result' ||

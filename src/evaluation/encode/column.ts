@@ -32,6 +32,8 @@ export interface Column<Value> {
   given?(value: Value, neighbours: Neighbours): unknown
   /** Returns what the column holds, row by row; absent if nothing reads single rows. */
   view?(value: Value, neighbours: Neighbours): ColumnView
+  /** Returns the truth in a column that also holds what a model said of it: it identifies the data as any truth does. */
+  truth?(value: Value): ColumnView
   /** Returns what the column adds to the fingerprint, if it has no view and a metric reads it. */
   content?(value: Value): ColumnContent
 }

@@ -30,7 +30,12 @@ export type ColumnView =
   /** Any number of labels a row. The order of `labels` does not depend on the rows. */
   | { readonly kind: 'sets'; readonly sets: CodeSets; readonly labels: readonly Label[] }
   /** Any number of texts or numbers a row, in order. */
-  | { readonly kind: 'lists'; readonly listOf: (row: number) => ArrayLike<string | number> }
+  | {
+      readonly kind: 'lists'
+      readonly listOf: (row: number) => ArrayLike<string | number>
+      /** What those are the texts of, if they are. */
+      readonly valueOf?: (row: number) => unknown
+    }
 
 /**
  * What a column adds to the fingerprint of the data: its view, row by row, or entries that are not rows of the data.

@@ -21,6 +21,8 @@ export interface PresentColumn {
   readonly given: (rows?: Uint32Array) => unknown
   /** Returns what the column holds, row by row; undefined if nothing reads single rows. */
   readonly view: () => ColumnView | undefined
+  /** Returns the truth that the column holds beside what a model said; undefined if it is all one or all the other. */
+  readonly truth: () => ColumnView | undefined
   /** Returns what the column adds to the fingerprint; undefined if no metric reads it. */
   readonly content: () => ColumnContent | undefined
 }
@@ -55,9 +57,11 @@ export function presentColumns(data: EvaluationData): readonly PresentColumn[] {
 /** What the columns with these roles hold, by name; for rankings and lists, what the fields of the queries hold. */
 export function viewsOf(data: EvaluationData, ...roles: readonly ColumnRole[]): ReadonlyMap<string, ColumnView> {
   const views = new Map<string, ColumnView>()
-  for (const { name, role, view } of viewed(data)) {
+  for (const { name, role, view, truth } of viewed(data)) {
     const seen = roles.includes(role) ? view() : undefined
     if (seen !== undefined) views.set(name, seen)
+    const within = roles.includes('truth') ? truth() : undefined
+    if (within !== undefined) views.set(`${name}.truth`, within)
   }
   return views
 }
@@ -108,6 +112,7 @@ function presentColumn(name: string, column: Column<unknown>, value: unknown, ne
       return column.given === undefined ? chosen : column.given(chosen, neighbours)
     },
     view: () => column.view?.(value, neighbours),
+    truth: () => column.truth?.(value),
     content: () => {
       const view = column.view?.(value, neighbours)
       return view === undefined ? column.content?.(value) : { kind: 'rows', view }

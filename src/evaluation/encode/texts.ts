@@ -48,7 +48,11 @@ export const acceptedTexts = perRow<readonly (readonly string[])[]>({
       list,
     ),
   take: (texts, rows) => Array.from(rows, row => texts[row]),
-  view: texts => ({ kind: 'lists', listOf: row => texts[row] }),
+  view: texts => ({
+    kind: 'lists',
+    listOf: row => texts[row],
+    valueOf: row => (texts[row].length === 1 ? texts[row][0] : texts[row]),
+  }),
 })
 
 /** A text a row. */

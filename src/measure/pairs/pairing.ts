@@ -1,12 +1,12 @@
 import type { ColumnRole } from '../../evaluation/encode/column.ts'
-import { cellsOf } from '../../evaluation/encode/columnView.ts'
+import { type ColumnView, cellsOf } from '../../evaluation/encode/columnView.ts'
 import { withTruthOf } from '../../evaluation/encode/inheritTruth.ts'
 import { namesOf, presentColumns, viewsOf } from '../../evaluation/encode/presentColumns.ts'
 import type { RankingData } from '../../evaluation/encode/rankingData.ts'
 import { countedRowsOf, placeOf } from '../../evaluation/encode/rowNames.ts'
 import { standingFor } from '../../evaluation/encode/standingFor.ts'
 import { queriesOf, type Sliceable, subsetData } from '../../evaluation/encode/subset.ts'
-import { describeValue, isThenable } from '../../evaluation/errors/describeValue.ts'
+import { describeValue, isThenable, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, evaluationOf, isEvaluation } from '../../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
@@ -15,6 +15,7 @@ import { evaluationOfRuns, runsOf } from '../../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
 import type { TotalsData } from '../../evaluation/totals/totals.ts'
 import { commonUnits, type Unpaired } from './commonUnits.ts'
+import { type FirstDifference, firstDifference } from './firstDifference.ts'
 import { LEAST_OVERLAP, type PairOn } from './overlap.ts'
 import { requireNamedPredictions } from './requireNamedPredictions.ts'
 import { requireSameJudgements } from './requireSameJudgements.ts'
@@ -268,18 +269,46 @@ function requireSameTruth(candidate: Evaluation, baseline: Evaluation): void {
   const ids = namesOf(candidate.data)
   for (const [column, view] of viewsOf(candidate.data, 'truth')) {
     const other = others.get(column)
-    const [truth, theirs] = [view, other].map(each => (each === undefined ? () => undefined : cellsOf(each)))
+    const [truth, theirTruth] = [view, other].map(each => (each === undefined ? () => undefined : cellsOf(each)))
     for (let row = 0; row < candidate.n; row++) {
-      if (truth(row) === theirs(row)) continue
+      if (truth(row) === theirTruth(row)) continue
       const place = 'places' in candidate.data ? placeOf(candidate.data, row) : row
-      const name = ids === undefined ? `${column}[${place}]` : `${column} of the row ${describeValue(ids[row])}`
+      const { path, ours, theirs } = differenceIn(row, view, other)
+      const [whole, ...inside] = column.split('.')
+      const name =
+        ids === undefined
+          ? `${[`${whole}[${place}]`, ...inside].join('.')}${path}`
+          : `${column}${path} of the row ${describeValue(ids[row])}`
       throw new EvaluationError({
         column: `baseline.${column}`,
         index: place,
-        problem: `${name} is ${describeValue(truth(row))} in the candidate, ${describeValue(theirs(row))} in the baseline`,
+        problem: `${name} is ${ours} in the candidate, ${theirs} in the baseline`,
         expected: 'the same truth on both sides',
-        mend: 'Hand in the predictions alone: { yPred }; they inherit the truth of the candidate',
+        mend: mendOf(column),
       })
     }
   }
+}
+
+/** What two columns hold in a row where they differ, and where in it. */
+function differenceIn(row: number, view: ColumnView, other: ColumnView | undefined): FirstDifference {
+  if (view.kind === 'lists' && other?.kind === 'lists' && view.valueOf !== undefined && other.valueOf !== undefined) {
+    return firstDifference(view.valueOf(row), other.valueOf(row))
+  }
+  return { path: '', ours: shownCell(view, row), theirs: other === undefined ? 'absent' : shownCell(other, row) }
+}
+
+function shownCell(view: ColumnView, row: number): string {
+  const cell = cellsOf(view)(row)
+  if (view.kind === 'values' || view.kind === 'numbers' || view.kind === 'names') return describeValue(cell)
+  // Cells of several values are JSON.
+  return listed(JSON.parse(String(cell))) || 'empty'
+}
+
+/** How a baseline takes over the truth of the candidate, where it can. */
+function mendOf(column: string): string | undefined {
+  if (column === 'fields.truth')
+    return 'Give both sides the same true fields: they come from the documents, not from the model'
+  const predicted = column === 'expectedTools' ? 'toolCalls' : 'yPred'
+  return `Hand in the predictions alone: { ${predicted} }; they inherit the truth of the candidate`
 }

@@ -309,12 +309,13 @@ describe.each(Object.entries(everyColumn))('a baseline of %s with a truth of its
       ?.given()
   const columns = presentColumns(evaluation(input).data).filter(({ role }) => role !== 'name' && role !== 'setting')
 
-  test.each(columns.map(({ name, role }) => [role, name] as const))(
+  test.each(columns.map(({ name, role, truth }) => [role, name, truth() !== undefined] as const))(
     'has this %s as its role asks: %s',
-    (role, name) => {
+    (role, name, holdsTruth) => {
       const other = withExchanged(input, name)
       const paired = (): unknown => given(pairUp(evaluation(input), evaluation(other), 'all').baseline, name)
-      if (role === 'truth') expect(paired).toThrow(`${name} of the row "r0" is`)
+      if (role === 'truth') expect(paired).toThrow(new RegExp(`^${name}\\S* of the row "r0" is`))
+      else if (holdsTruth) expect(paired).toThrow(`${name}.truth.a of the row "r0" is 1 in the candidate, 2 in the`)
       else expect(paired()).toEqual(given(role === 'weight' || role === 'beside' ? input : other, name))
     },
   )
@@ -417,6 +418,64 @@ describe('names on both sides or on neither', () => {
     expect(messageOf(() => pairUp(rows, { yTrue: [1, 0, 0], yPred: [1, 1, 1] }, 'all'))).toBe(
       'yTrue[2] is 1 in the candidate, 0 in the baseline. Expected the same truth on both sides. ' +
         'Hand in the predictions alone: { yPred }; they inherit the truth of the candidate.',
+    )
+  })
+
+  test.each([
+    [
+      'calls of tools',
+      { expectedTools: [[], [{ name: 'search', arguments: { query: 'refund', limit: 5 } }]], toolCalls: [[], []] },
+      { expectedTools: [[], [{ name: 'search', arguments: { query: 'return', limit: 5 } }]], toolCalls: [[], []] },
+      'expectedTools[1][0].arguments.query is "refund" in the candidate, "return" in the baseline. Expected the same ' +
+        'truth on both sides. Hand in the predictions alone: { toolCalls }; they inherit the truth of the candidate.',
+    ],
+    [
+      'another tool',
+      { expectedTools: [[{ name: 'search' }]], toolCalls: [[]] },
+      { expectedTools: [[]], toolCalls: [[]] },
+      'expectedTools[0][0] is an object in the candidate, absent in the baseline',
+    ],
+    [
+      'fields',
+      { fields: [{ truth: { a: 1 }, answer: { a: 1 } }] },
+      { fields: [{ truth: { a: 1, b: 2 }, answer: { a: 1, b: 9 } }] },
+      'fields[0].truth.b is absent in the candidate, 2 in the baseline. Expected the same truth on both sides. ' +
+        'Give both sides the same true fields: they come from the documents, not from the model.',
+    ],
+    [
+      'fields of named documents',
+      { ids: ['r'], fields: [{ truth: { items: [{ price: 1 }] }, answer: {} }] },
+      { ids: ['r'], fields: [{ truth: { items: [{ price: 2 }] }, answer: {} }] },
+      'fields.truth.items[0].price of the row "r" is 1 in the candidate, 2 in the baseline',
+    ],
+    [
+      'accepted texts',
+      { yTrue: [['Rome', 'Roma']], yPred: ['Rome'] },
+      { yTrue: [['Rome', 'Rom']], yPred: ['Rome'] },
+      'yTrue[0][1] is "Roma" in the candidate, "Rom" in the baseline',
+    ],
+    [
+      'sets of labels',
+      { task: 'multilabel', yTrue: [['x', 'y'], ['x']], yPred: [['x'], ['x']] },
+      { task: 'multilabel', yTrue: [[], ['x']], yPred: [['x'], ['x']] },
+      'yTrue[0] is "x", "y" in the candidate, empty in the baseline',
+    ],
+    [
+      'several outputs',
+      { task: 'multioutput', yTrue: [[1, 2]], yPred: [[1, 2]] },
+      { task: 'multioutput', yTrue: [[1, 3]], yPred: [[1, 2]] },
+      'yTrue[0] is 1, 2 in the candidate, 1, 3 in the baseline',
+    ],
+  ] as const)('the truth that differs is told where it does: %s', (_, candidate, baseline, message) => {
+    expect(messageOf(() => pairUp(candidate, baseline, 'all'))).toContain(message)
+  })
+
+  test('documents that were tried more often on one side have the same truth', () => {
+    const pair = { truth: { a: 1 }, answer: { a: 1 } }
+    expect(pairUp({ fields: [[pair, pair]] }, { fields: [[pair]] }, 'all').by).toBe('position')
+    const other = { ...pair, truth: { a: 2 } }
+    expect(messageOf(() => pairUp({ fields: [[pair, other]] }, { fields: [[other, other]] }, 'all'))).toContain(
+      'fields[0].truth',
     )
   })
 

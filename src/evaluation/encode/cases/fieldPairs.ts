@@ -1,7 +1,8 @@
 import { isThenable } from '../../errors/describeValue.ts'
 import { unexpected } from '../../errors/unexpected.ts'
+import type { ColumnType } from '../column.ts'
 import { canonicalText } from './canonicalText.ts'
-import { perTrial } from './perTrial.ts'
+import { perTrial, type TrialLists } from './perTrial.ts'
 
 /** What a document says and what was read from it, field by field. */
 export interface FieldPair {
@@ -13,11 +14,28 @@ export interface FieldPair {
 }
 
 /** The fields of each document, for each trial. */
-export const fieldPairs = perTrial<FieldPair>(
-  value => !Array.isArray(value),
-  pairOf,
-  ({ truth, answer }) => canonicalText([truth, answer ?? null]),
-)
+export const fieldPairs: ColumnType<TrialLists<FieldPair>> = {
+  ...perTrial<FieldPair>(
+    value => !Array.isArray(value),
+    pairOf,
+    ({ truth, answer }) => canonicalText([truth, answer ?? null]),
+  ),
+  truth: lists => ({
+    kind: 'lists',
+    listOf: row => truthsOf(lists[row]).map(canonicalText),
+    valueOf: row => {
+      const truths = truthsOf(lists[row])
+      return truths.length === 1 ? truths[0] : truths
+    },
+  }),
+}
+
+/** What is true in each trial, or once where it is the same in all: a document that is tried more often is no other one. */
+function truthsOf(trials: readonly FieldPair[]): readonly object[] {
+  const [first, ...others] = trials.map(({ truth }) => truth)
+  const text = canonicalText(first)
+  return others.every(other => canonicalText(other) === text) ? [first] : [first, ...others]
+}
 
 function pairOf(given: unknown, column: string, index: number, where: string): FieldPair {
   if (typeof given !== 'object' || given === null || !('truth' in given) || !('answer' in given)) {

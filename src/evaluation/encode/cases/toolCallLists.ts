@@ -24,7 +24,7 @@ export const toolCallsOfTrials = perTrial<readonly ToolCall[]>(
 export const toolCallsOfCases = perRow<readonly (readonly ToolCall[])[]>({
   encode: (list, column) => Array.from(list, (calls, i) => callsOf(calls, column, i, `${column}[${i}]`)),
   take: (lists, rows) => Array.from(rows, row => lists[row]),
-  view: lists => ({ kind: 'lists', listOf: row => [canonicalText(lists[row])] }),
+  view: lists => ({ kind: 'lists', listOf: row => [canonicalText(lists[row])], valueOf: row => lists[row] }),
 })
 
 function callsOf(given: unknown, column: string, index: number, where: string): readonly ToolCall[] {
