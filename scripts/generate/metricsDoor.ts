@@ -9,6 +9,7 @@ export const madeByValue: Readonly<Record<string, readonly string[]>> = {
   'metrics/agents/alignCalls.ts': ['type CompareArguments'],
   'metrics/agents/fieldF1.ts': ['fieldF1', 'fieldPrecision', 'fieldRecall', 'jsonValid', 'type FieldOptions'],
   'metrics/agents/countFields.ts': ['type CompareValues'],
+  'metrics/agents/ownComparisons.ts': ['type NamedComparison', 'type OwnComparisons'],
 }
 
 /** Returns the module that exports all metrics as values, with the types of their options. */

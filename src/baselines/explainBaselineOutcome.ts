@@ -29,6 +29,7 @@ import type { StandingVerdict } from '../gates/decideStanding.ts'
 import { notesOfSlices } from '../gates/slices/slicesVerdict.ts'
 import { sidesOf } from '../measure/pairs/sides.ts'
 import { unitOutcomes } from '../measure/pairs/unitOutcomes.ts'
+import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { Incomparable } from '../report/diffReports.ts'
 import type { Drift } from './anchor.ts'
 import type { JudgedBaseline } from './determineBaselineOutcome.ts'
@@ -191,7 +192,7 @@ export function notesOfBaseline(held: Held): readonly string[] {
   const { outcome, request, candidate } = held
   const judged = 'judged' in outcome ? outcome.judged : undefined
   if (judged === undefined) return []
-  const { version, dropped, standings, slices, drifts, reordered, sampled, rowsChanged, idsChanged } = judged
+  const { version, added, dropped, standings, slices, drifts, reordered, sampled, rowsChanged, idsChanged } = judged
   const apart = drifts.filter(({ anchor, outcome: drift, metric }) => {
     const bar = standings.find(standing => standing.metric === metric)?.old
     return drift !== 'crept' && bar !== undefined && anchor.value !== bar
@@ -217,6 +218,11 @@ export function notesOfBaseline(held: Held): readonly string[] {
     ...(rowsChanged === undefined ? [] : [rowsText(rowsChanged, unit)]),
     ...changedTexts(judged, unit),
     ...(idsChanged === undefined ? [] : [idsText(idsChanged, unit)]),
+    ...(request.metrics.some(metric => added.includes(metric.id) && isComparedOtherwise(metric, dropped))
+      ? [
+          "a comparison of your own is known by its source, which also changes with what builds it, or by a name that you give it: { name: 'to the cent', of: cents }",
+        ]
+      : []),
     ...(dropped.length > 0 && outcome.kind !== 'unrecorded'
       ? [`the file also holds ${dropped.join(', ')}, which is no longer asked for`]
       : []),
@@ -226,6 +232,12 @@ export function notesOfBaseline(held: Held): readonly string[] {
         ]
       : []),
   ]
+}
+
+/** Whether the file has the metric with other functions, which are known by what is written for them. */
+function isComparedOtherwise({ metric, given }: ConfiguredMetric, dropped: readonly string[]): boolean {
+  const holdsFunctions = Object.keys(given).some(name => metric.options[name].printedAs !== undefined)
+  return holdsFunctions && dropped.some(id => id.startsWith(`${metric.id}(`))
 }
 
 /** What a sketch can say of the rows of a comparison. */

@@ -1,5 +1,5 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { Hash64 } from '../report/hash64.ts'
+import { Hash64 } from '../numeric/hash64.ts'
 import { BITS_OF_DIGIT, DIGITS } from './packedCodes.ts'
 
 /** Digits of a whole hash: 60 of its 64 bits. */

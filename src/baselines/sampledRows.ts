@@ -1,8 +1,8 @@
 import { viewsOf } from '../evaluation/encode/presentColumns.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { isLabel, type Label } from '../evaluation/label.ts'
+import { Hash64 } from '../numeric/hash64.ts'
 import { quickselect } from '../numeric/quickselect.ts'
-import { Hash64 } from '../report/hash64.ts'
 
 /** Part of each key, so that the sample is independent of the hashes that identify rows elsewhere. */
 const SEED = 0x5eed_5a3e

@@ -1,4 +1,4 @@
-import { Hash64 } from '../report/hash64.ts'
+import { Hash64 } from '../numeric/hash64.ts'
 
 /** A hash of what a file holds, which shows whether anything in it was edited or damaged. */
 export function sealOf(parts: readonly unknown[]): string {

@@ -7,7 +7,7 @@ import { MOST_WRITTEN_OUT } from '../evaluation/encode/standingFor.ts'
 import type { Sliceable } from '../evaluation/encode/subset.ts'
 import type { EvaluationData, MeasurableData } from '../evaluation/evaluation.ts'
 import { compareLabels, type Label } from '../evaluation/label.ts'
-import { Hash64 } from './hash64.ts'
+import { Hash64 } from '../numeric/hash64.ts'
 import { classCounts, type RowCounts } from './judgedClasses.ts'
 import type { DataFingerprint } from './report.ts'
 

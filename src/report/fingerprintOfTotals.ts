@@ -1,6 +1,6 @@
 import { compareLabels, type Label } from '../evaluation/label.ts'
 import { slicingKey, type TotalsData } from '../evaluation/totals/totals.ts'
-import { Hash64 } from './hash64.ts'
+import { Hash64 } from '../numeric/hash64.ts'
 import type { DataFingerprint } from './report.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type FieldOptions, fieldF1 } from '../../generated/metrics.ts'
 import { anchorsOf } from '../../src/baselines/anchor.ts'
 import { baselineText, parseBaseline } from '../../src/baselines/baselineText.ts'
 import { sealOf } from '../../src/baselines/seal.ts'
@@ -779,4 +780,15 @@ test('metrics are not compared unpaired beside one that other rows do not let co
       EXPECT_METRICS_UPDATE=1), and have the changed file reviewed; where a value is
       lower, with EXPECT_METRICS_ALLOW_WORSE=1 too."
   `)
+})
+
+test('a comparison of fields that was loosened is another metric', () => {
+  const documents = (total: number) => ({ ids: ['r'], fields: [{ truth: { total: 1 }, answer: { total } }] })
+  const by = (compare: NonNullable<FieldOptions['compare']>) => ({ metrics: [fieldF1({ compare })], margin: 0 })
+  const world = recorded(documents(1), by({ total: (truth, answer) => truth === answer }))
+  expect(world.hold(documents(1), by({ total: (truth, answer) => truth === answer })).pass).toBe(true)
+  const { pass, message } = untouched(world, documents(5), by({ total: () => true }))
+  expect(pass).toBe(false)
+  expect(unwrapped(message)).toMatch(/has no fieldF1\(compare="total: function \w+"\) yet, and has fieldF1\(compare=/)
+  expect(unwrapped(message)).toContain('a comparison of your own is known by its source, which also changes with what')
 })

@@ -1,7 +1,7 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { escapedText, MOST_CHARACTERS, printable } from '../../evaluation/errors/printable.ts'
 import type { Label } from '../../evaluation/label.ts'
-import { Hash64 } from '../../report/hash64.ts'
+import { Hash64 } from '../../numeric/hash64.ts'
 import { type CountedNoun, plurals } from './formatNumber.ts'
 import { isPlain } from './rowName.ts'
 

@@ -12,7 +12,7 @@ export type CompareValues = (truth: unknown, answer: unknown) => boolean
 /** How values and lists are compared. */
 export interface FieldRules {
   /** By path, `items[].price`; equal JSON where there is none. */
-  readonly compare: Readonly<Record<string, CompareValues>>
+  readonly compare: ReadonlyMap<string, CompareValues>
   readonly lists: 'matched' | 'inOrder'
 }
 
@@ -30,7 +30,7 @@ export interface FoundField {
  * Lists are matched element by element, so that as many values as possible are right, or in their order.
  */
 export function countFields(truth: unknown, answer: unknown, rules: FieldRules, path = ''): readonly FoundField[] {
-  const comparison = Object.hasOwn(rules.compare, path) ? rules.compare[path] : undefined
+  const comparison = rules.compare.get(path)
   const [isThere, isGiven] = [!isAbsent(truth), !isAbsent(answer)]
   if (comparison !== undefined && isThere && isGiven) {
     const isRight = saidBy(comparison(truth, answer), describeValue(path))

@@ -10,9 +10,7 @@ import { convention, oneOf, text } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
 import { type CompareValues, countFields, type FoundFields } from './countFields.ts'
 import { errorsOfSums } from './errorsOfSums.ts'
-import { ownComparisons } from './ownComparisons.ts'
-
-type Comparisons = Readonly<Record<string, CompareValues>>
+import { functionsOf, type OwnComparisons, ownComparisons } from './ownComparisons.ts'
 
 const comparisons = ownComparisons<CompareValues>(
   'CompareValues',
@@ -41,7 +39,7 @@ function ofFields<const Id extends string>(id: Id, rate: Rate) {
     options,
     compute: {
       fields: (columns, { average, lists, field, compare = {} }) => {
-        const found = foundIn(columns, { lists, compare })
+        const found = foundIn(columns, { lists, compare: functionsOf(compare) })
         return field === undefined && average === 'macro'
           ? meanOverFields(columns, found, rate)
           : pooled(columns, found, rate, field)
@@ -82,8 +80,11 @@ export const fieldMetrics = [metrics.f1, metrics.precision, metrics.recall, vali
 
 /** How fields are compared and averaged. */
 export interface FieldOptions {
-  /** When a value serves for the true one, by path: `{ 'items[].price': (truth, answer) => … }`. Default: equal. */
-  readonly compare?: Comparisons
+  /**
+   * When a value serves for the true one, by path: `{ 'items[].price': (truth, answer) => … }`. Default: equal. Files and
+   * reports know a function by its source text, or by a name: `{ total: { name: 'to the cent', of: cents } }`.
+   */
+  readonly compare?: OwnComparisons<CompareValues>
   /** Lists are `'matched'` so that most values are right, whatever their order, or compared `'inOrder'`. Default: `'matched'`. */
   readonly lists?: 'matched' | 'inOrder'
   /** `'micro'`: over all values; `'macro'`: the mean over fields. Default: `'micro'`. */

@@ -8,9 +8,7 @@ import { convention, oneOf } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
 import { type AlignedCalls, alignCalls, type CallRules, type CompareArguments, sharedArguments } from './alignCalls.ts'
 import { errorsOfSums } from './errorsOfSums.ts'
-import { ownComparisons, saidBy } from './ownComparisons.ts'
-
-type Comparisons = Readonly<Record<string, CompareArguments>>
+import { functionsOf, type OwnComparisons, ownComparisons, saidBy } from './ownComparisons.ts'
 
 const comparisons = ownComparisons<CompareArguments>(
   'CompareArguments',
@@ -26,7 +24,7 @@ const options = {
 
 interface Resolved extends Pick<CallRules, 'order' | 'extra'> {
   readonly args: 'equal' | 'subset' | 'ignore'
-  readonly compare: Comparisons | undefined
+  readonly compare: OwnComparisons<CompareArguments> | undefined
 }
 
 type Given = { readonly [Name in keyof Resolved]?: Resolved[Name] | undefined }
@@ -63,9 +61,10 @@ export interface ToolCallOptions {
   readonly extra?: 'wrong' | 'allowed'
   /**
    * When arguments agree: all `'equal'`, those that are wanted being among them (`'subset'`), `'ignore'`, or by a
-   * function for each tool; tools without one must have equal arguments. Default: `'equal'`.
+   * function for each tool; tools without one must have equal arguments. Default: `'equal'`. Files and reports know a
+   * function by its source text, or by a name: `{ search: { name: 'same query', of: sameQuery } }`.
    */
-  readonly args?: 'equal' | 'subset' | 'ignore' | Comparisons
+  readonly args?: 'equal' | 'subset' | 'ignore' | OwnComparisons<CompareArguments>
 }
 
 /**
@@ -109,12 +108,18 @@ function settled({ args, ...rest }: ToolCallOptions): Given {
   return typeof args === 'object' ? { ...rest, compare: args } : { ...rest, args }
 }
 
-function rulesOf({ order, extra, args, compare }: Resolved): CallRules {
-  return { order, extra, agree: (wanted, made) => wanted.name === made.name && agree(wanted, made, args, compare) }
+function rulesOf({ order, extra, args, compare = {} }: Resolved): CallRules {
+  const functions = functionsOf(compare)
+  return { order, extra, agree: (wanted, made) => wanted.name === made.name && agree(wanted, made, args, functions) }
 }
 
-function agree(wanted: ToolCall, made: ToolCall, args: Resolved['args'], compare: Comparisons | undefined): boolean {
-  const own = compare !== undefined && Object.hasOwn(compare, wanted.name) ? compare[wanted.name] : undefined
+function agree(
+  wanted: ToolCall,
+  made: ToolCall,
+  args: Resolved['args'],
+  compare: ReadonlyMap<string, CompareArguments>,
+): boolean {
+  const own = compare.get(wanted.name)
   const [asked, given] = [wanted.arguments ?? {}, made.arguments ?? {}]
   if (own !== undefined) return saidBy(own(asked, given), describeValue(wanted.name))
   if (args === 'ignore') return true

@@ -3,7 +3,7 @@ import type { Computed } from './computed.ts'
 import type { AnyMetric, ConfiguredMetric, Direction, Metric, MetricDefinition } from './defineMetric.ts'
 import type { AnyOptions, OptionSpecs, OptionsOf, ResolvedOptions } from './optionSpec.ts'
 import { requireOptionsOf } from './requireOptions.ts'
-import { conventionOf, differs, printId, resolveOptions } from './resolveOptions.ts'
+import { conventionOf, differs, printedFor, printId, resolveOptions } from './resolveOptions.ts'
 
 // Two copies of the package may meet in one process: what one of them has made is known to the other by these.
 const metricBrand = Symbol.for('expect-metrics.Metric')
@@ -37,7 +37,7 @@ export function metricOf<
     // In the order of the specifications, so that one metric has one id, however its options were written.
     const differing = Object.keys(specs).filter(name => differs(options[name], specs[name]))
     const given = Object.fromEntries(differing.map(name => [name, options[name]]))
-    const written = differing.map(name => [name, specs[name].printed ?? options[name]])
+    const written = differing.map(name => [name, printedFor(specs[name], options[name]) ?? options[name]])
     const same = definition.sameAs?.(settled, options)
     if (same !== undefined) return same
     const { k } = resolved

@@ -16,6 +16,8 @@ export interface OptionSpec<Value, Required extends boolean = boolean> {
   readonly convention: boolean
   /** What stands for any value in ids and messages, where none can be written as text: such an id cannot be read back. */
   readonly printed?: string
+  /** Returns what stands for a value in ids and messages, where it can be told from others by a text but not read back. */
+  printedAs?(value: Value): string
   /** The title says it already: messages do not repeat it. */
   readonly inTitle?: boolean
   /** One of the library's own options, whose name has one meaning everywhere. */

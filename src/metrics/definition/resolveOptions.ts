@@ -64,7 +64,12 @@ export function conventionOf(specs: OptionSpecs, resolved: AnyOptions, given: An
       ([name, spec]) =>
         name !== 'k' && resolved[name] !== undefined && spec.inTitle !== true && (spec.convention || name in given),
     )
-    .map(([name, spec]) => `${name} = ${spec.printed ?? plain(resolved[name])}`)
+    .map(([name, spec]) => `${name} = ${printedFor(spec, resolved[name]) ?? plain(resolved[name])}`)
+}
+
+/** What stands in ids and messages for the value of an option; undefined where the value itself does. */
+export function printedFor(spec: OptionSpecs[string], value: unknown): string | undefined {
+  return spec.printed ?? spec.printedAs?.(value)
 }
 
 function plain(value: unknown): string {

@@ -1,7 +1,7 @@
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { Answer, TotalsData } from '../../evaluation/totals/totals.ts'
+import { Hash64 } from '../../numeric/hash64.ts'
 import { fingerprintOf, predictionHash } from '../../report/fingerprint.ts'
-import { Hash64 } from '../../report/hash64.ts'
 
 /**
  * What tells an evaluation from others: equal data and predictions have equal ids, in every process. Undefined for a stored

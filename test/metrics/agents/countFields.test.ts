@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countFields, type FieldRules } from '../../../src/metrics/agents/countFields.ts'
 
-const rules: FieldRules = { compare: {}, lists: 'matched' }
+const rules: FieldRules = { compare: new Map(), lists: 'matched' }
 const outcomes = (truth: unknown, answer: unknown, given: Partial<FieldRules> = {}) =>
   countFields(truth, answer, { ...rules, ...given }).map(({ path, outcome }) => `${path} ${outcome}`)
 
@@ -55,10 +55,10 @@ test('lists are matched so that most values are right, equal elements twice', ()
 })
 
 test('a comparison of a path decides for it, below it nothing is looked at', () => {
-  const near = { compare: { total: (a: unknown, b: unknown) => Math.abs(Number(a) - Number(b)) < 0.01 } }
+  const near = { compare: new Map([['total', (a: unknown, b: unknown) => Math.abs(Number(a) - Number(b)) < 0.01]]) }
   expect(outcomes({ total: 5 }, { total: 5.001 }, near)).toEqual(['total right'])
   expect(outcomes({ total: 5 }, {}, near)).toEqual(['total missing'])
-  expect(outcomes({ a: { b: 1 } }, { a: { b: 2 } }, { compare: { a: () => true } })).toEqual(['a right'])
+  expect(outcomes({ a: { b: 1 } }, { a: { b: 2 } }, { compare: new Map([['a', () => true]]) })).toEqual(['a right'])
 })
 
 test('a field called __proto__ is a field', () => {

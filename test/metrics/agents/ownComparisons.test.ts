@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fieldF1, toolCalls } from '../../../generated/metrics.ts'
-import { measure } from '../../../src/index.ts'
+import { measure, metricReport } from '../../../src/index.ts'
 import { saidBy } from '../../../src/metrics/agents/ownComparisons.ts'
 
 test('true and false are what they are', () => {
@@ -26,4 +26,48 @@ test('a comparison that says it later agrees with no field and no call', () => {
   expect(() => measure({ expectedTools: wanted, toolCalls: made }, toolCalls({ args: { search: later } }))).toThrow(
     'the comparison of "search" returned',
   )
+})
+
+describe('a metric is known by how it compares', () => {
+  const within = (most: number) => (truth: unknown, answer: unknown) => Math.abs(Number(truth) - Number(answer)) < most
+
+  test('by the source of functions, whose order is none', () => {
+    const loose = fieldF1({ compare: { total: () => true, date: (a, b) => a === b } })
+    expect(loose.id).toMatch(/^fieldF1\(compare="date: function [0-9a-f]{8}, total: function [0-9a-f]{8}"\)$/)
+    expect(fieldF1({ compare: { date: (a, b) => a === b, total: () => true } }).id).toBe(loose.id)
+    const ids = [() => true, () => false, Object.is].map(own => fieldF1({ compare: { total: own } }).id)
+    expect(new Set(ids).size).toBe(3)
+    const [bound, other] = [Object.is, (a: unknown) => a === 1].map(own =>
+      fieldF1({ compare: { total: own.bind(null) } }),
+    )
+    expect(bound.id).not.toBe(other.id)
+  })
+
+  test('by names, which tell what functions close over', () => {
+    const [near, far] = [0.01, 1].map(most => fieldF1({ compare: { total: within(most) } }).id)
+    expect(near).toBe(far)
+    const named = (most: number) => fieldF1({ compare: { total: { name: `within ${most}`, of: within(most) } } })
+    expect(named(0.01).id).toBe('fieldF1(compare="total: within 0.01")')
+    expect(named(0.01).convention).toContain('compare = total: within 0.01')
+    expect(toolCalls({ args: { search: { name: 'same query', of: () => true } } }).id).toBe(
+      'toolCalls(compare="search: same query")',
+    )
+    const fields = [{ truth: { total: 1 }, answer: { total: 1.5 } }]
+    expect([0.01, 1].map(most => measure({ fields }, named(most)).value)).toEqual([0, 1])
+  })
+
+  test('in a report, which has a metric that compares alike and no other', () => {
+    const fields = [{ truth: { total: 1 }, answer: { total: 1.5 } }]
+    const report = metricReport({ fields }, { metrics: [fieldF1({ compare: { total: () => true } })] })
+    expect(measure(report, fieldF1({ compare: { total: () => true } })).value).toBe(1)
+    expect(() => measure(report, fieldF1({ compare: { total: () => false } }))).toThrow('the report has no fieldF1(')
+  })
+
+  test.each<{ total: unknown }>([
+    { total: { of: Object.is } },
+    { total: { name: '', of: Object.is } },
+    { total: 'near' },
+  ])('and what is neither a function nor a named one is refused: %o', compare => {
+    expect(() => fieldF1({ compare: compare as never })).toThrow('a function for each path')
+  })
 })

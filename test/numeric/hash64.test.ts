@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Hash64 } from '../../src/report/hash64.ts'
+import { Hash64 } from '../../src/numeric/hash64.ts'
 
 const lanesOf = (mix: (hash: Hash64) => void): readonly number[] => {
   const hash = new Hash64()
