@@ -1,10 +1,10 @@
 import type { TextColumns } from '../evaluation/columns/textColumns.ts'
 import { meanOverCases } from '../metrics/cases/meanOverCases.ts'
-import { type Computed, undefinedBecause } from '../metrics/definition/computed.ts'
+import { type Computed, type RisingCounts, undefinedBecause } from '../metrics/definition/computed.ts'
 import { defineMetric } from '../metrics/definition/defineMetric.ts'
 import { flag, number, oneOf, positiveInteger, type ResolvedOptions } from '../metrics/definition/optionSpec.ts'
 import { type BleuTokenizer, bleuTokenizers, bleuTokens } from './bleuTokens.ts'
-import { lossesOfSums, type RowSums, sumsOf, totalOf } from './functionOfSums.ts'
+import { columnOf, lossesOfSums, type RowSums, sumsOf, totalOf } from './functionOfSums.ts'
 import { type NgramOverlap, ngramOverlap } from './ngramOverlap.ts'
 import { requireSegmented } from './requireSegmented.ts'
 import { predictedOf, referencesAbout, referencesOf, settledAtZero, textNotes } from './textRows.ts'
@@ -61,6 +61,7 @@ export const bleu = defineMetric({
         convention,
         notes: textNotes(columns),
         ratio: () => lossesOfSums(rows, 100, sums => bleuScore(sums, settings)),
+        risesWith: () => matchesOf(rows, options.maxOrder),
         parts: () => ({
           kind: 'cases',
           columns,
@@ -142,6 +143,12 @@ function bleuRows(columns: TextColumns, { tokenize, lowercase, maxOrder }: BleuO
     )
   }
   return { n, width, sums, sampleWeight }
+}
+
+/** Between texts of the same lengths, more matches are never worse. */
+function matchesOf(rows: RowSums, maxOrder: number): RisingCounts {
+  const named = (places: readonly number[]) => new Map(places.map(place => [String(place), columnOf(rows, place)]))
+  return { rising: named(Array.from({ length: maxOrder }, (_, order) => 2 + order)), fixed: named([0, 1]) }
 }
 
 function sentenceScores(rows: RowSums, settings: BleuSettings): Float64Array {

@@ -1,8 +1,8 @@
 import type { TextColumns } from '../evaluation/columns/textColumns.ts'
-import { undefinedBecause } from '../metrics/definition/computed.ts'
+import { type RisingCounts, undefinedBecause } from '../metrics/definition/computed.ts'
 import { defineMetric } from '../metrics/definition/defineMetric.ts'
 import { flag, number, type ResolvedOptions } from '../metrics/definition/optionSpec.ts'
-import { lossesOfSums, type RowSums, sumsOf, totalOf } from './functionOfSums.ts'
+import { columnOf, lossesOfSums, type RowSums, sumsOf, totalOf } from './functionOfSums.ts'
 import { type NgramOverlap, ngramOverlap } from './ngramOverlap.ts'
 import { requireSegmented } from './requireSegmented.ts'
 import { predictedOf, referencesAbout, referencesOf, textNotes } from './textRows.ts'
@@ -57,6 +57,7 @@ export const chrf = defineMetric({
         convention,
         notes,
         ratio: () => lossesOfSums(rows, 100, scoreOf),
+        risesWith: () => matchesOf(rows),
         parts: () => ({
           kind: 'cases',
           columns,
@@ -103,6 +104,16 @@ function chrfScore(sums: Float64Array, { charOrder, wordOrder, beta, epsSmoothin
   precision /= effective
   recall /= effective
   return (100 * (1 + factor) * precision * recall) / (factor * precision + recall)
+}
+
+/** Between texts of as many n-grams, more matches are never worse. */
+function matchesOf(rows: RowSums): RisingCounts {
+  const [rising, fixed] = [new Map<string, Float64Array>(), new Map<string, Float64Array>()]
+  for (let place = 0; place < rows.width; place++) {
+    const counts = place % 3 === 2 ? rising : fixed
+    counts.set(String(place), columnOf(rows, place))
+  }
+  return { rising, fixed }
 }
 
 /** A text as n-grams are counted in it. */

@@ -5,7 +5,7 @@ import { label, oneOf, type ResolvedOptions } from '../metrics/definition/option
 import { proportion } from '../metrics/definition/scales.ts'
 import { whenUndefined } from '../metrics/definition/sharedOptions.ts'
 import { entityTables, entityTexts } from './entityTables.ts'
-import { lossesOfSums, type RowSums, totalOf } from './functionOfSums.ts'
+import { columnOf, lossesOfSums, type RowSums, totalOf } from './functionOfSums.ts'
 import { type MatchedSpans, matchedSpans } from './matchedSpans.ts'
 
 const options = {
@@ -219,5 +219,16 @@ function averageRate(
     value,
     notes: without.length === 0 ? [] : [`${rate.name} of ${without.join(', ')} is 0/0: counted as 0`],
     ratio: () => lossesOfSums(summed, 1, averageOf),
+    risesWith: () => ({
+      rising: new Map(
+        types.flatMap((type, code) => {
+          const [found, right] = [columnOf(summed, 3 * code + 1), columnOf(summed, 3 * code + 2)]
+          return [
+            [`right ${type}`, right],
+            [`wrong ${type}`, right.map((each, row) => each - found[row])],
+          ] as const
+        }),
+      ),
+    }),
   }
 }

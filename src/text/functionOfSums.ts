@@ -26,6 +26,11 @@ export function totalOf(rows: RowSums): Float64Array {
   return total
 }
 
+/** Returns one of the numbers of each row, by its place. */
+export function columnOf({ n, width, sums }: RowSums, place: number): Float64Array {
+  return Float64Array.from({ length: n }, (_, row) => sums[row * width + place])
+}
+
 function relativeWeights({ n, sampleWeight }: RowSums): Float64Array | undefined {
   if (sampleWeight === undefined) return undefined
   const mean = sampleWeight.reduce((sum, weight) => sum + weight / n, 0)

@@ -4,7 +4,7 @@ import { columnMean, compensatedSum } from '../../numeric/compensatedSum.ts'
 import { extentOf } from '../../numeric/extentOf.ts'
 import { linearisedAt, linearisedRatio } from '../../stats/means/linearised.ts'
 import { studentTest } from '../../stats/means/pairedT.ts'
-import { asOften, signFlip, swapsOfFlips, swapsOfGains } from '../../stats/means/swaps.ts'
+import { asOften, chanceOfOneSign, signFlip, swapsOfFlips, swapsOfGains } from '../../stats/means/swaps.ts'
 import { effectiveFlips } from '../../stats/proportions/effectiveRows.ts'
 import { mcnemar } from '../../stats/proportions/mcnemar.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
@@ -206,5 +206,8 @@ function testOfGains(gains: Weighed, request: ConfidenceRequest): ReturnType<Pai
 /** Tests whether the mean gain is 0, by Student's t: of weighted units with their effective number. */
 export function testOfMeanGain(gains: MomentsSample, test = 'Student’s t'): ReturnType<PairedSample['tested']> {
   const found = momentsApart(gains, allDifferAlike)
-  return { pValue: isReason(found) ? 1 : studentTest(found.moments).twoSided, test }
+  if (!isReason(found)) return { pValue: studentTest(found.moments).twoSided, test }
+  const alike = gains.scaled()
+  if (isReason(alike) || alike.moments.mean === 0) return { pValue: 1, test }
+  return { pValue: Math.min(1, 2 * chanceOfOneSign(alike.moments.n)), test: 'sign-flip permutation' }
 }

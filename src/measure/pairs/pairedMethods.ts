@@ -7,6 +7,7 @@ import { fartherT } from '../../stats/means/hallT.ts'
 import { hoeffding } from '../../stats/means/hoeffding.ts'
 import { pairedQuantileLimits } from '../../stats/means/quantileLimits.ts'
 import { sampledFartherT, sampledT } from '../../stats/means/sampledGain.ts'
+import { chanceOfOneSign } from '../../stats/means/swaps.ts'
 import { gainLimits } from '../../stats/means/unseenLoss.ts'
 import { moverDifference } from '../../stats/mover.ts'
 import { exactPairs, MOST_EXACT_PAIRS, tango } from '../../stats/proportions/tango.ts'
@@ -19,7 +20,7 @@ import { allDifferAlike, isReason, type Method, type OrReason } from '../interva
 import { areFew, fartherOf } from '../intervals/deviations.ts'
 import { boundsOfFew, meanMethods, stringerMethod } from '../intervals/meanMethods.ts'
 import { withNumber } from '../intervals/methodTraits.ts'
-import { limitsByMoments, unitsOf } from '../intervals/momentsSample.ts'
+import { limitsByMoments, type MomentsSample, unitsOf } from '../intervals/momentsSample.ts'
 import type { PairedReplicates } from './pairedReplicates.ts'
 import { type MeanGains, type PairedParts, pairedMethod } from './pairedSample.ts'
 
@@ -157,9 +158,23 @@ function ofGains(name: MeanGains['method'], title: string, limitsOf = fartherT):
     caveat: { fewerUnits: { row: 200, other: 50 } },
     limits: ({ from = (gain: number) => gain, ...gains }, { level }) => {
       const found = limitsByMoments(gains, moments => limitsOf(moments, level), allDifferAlike)
-      return isReason(found) ? found : limitsThrough(from, found)
+      const limits = found === allDifferAlike ? (limitsOfConstant(gains, level) ?? found) : found
+      return isReason(limits) ? limits : limitsThrough(from, limits)
     },
   })
+}
+
+/**
+ * Returns the gain itself as its limits where every unit gains the same, to which the limits of gains that vary less and less
+ * lead. Were either sign as likely, all of so many units would gain less often than limits may err; undefined for fewer, and
+ * for no gain at all.
+ */
+function limitsOfConstant({ scaled }: MomentsSample, level: number): Limits | undefined {
+  const found = scaled()
+  if (isReason(found)) return undefined
+  const { n, mean } = found.moments
+  const gain = mean / found.unit
+  return gain !== 0 && chanceOfOneSign(n) <= (1 - level) / 2 ? { lower: gain, upper: gain } : undefined
 }
 
 function ofReplicates(

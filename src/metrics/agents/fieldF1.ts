@@ -184,10 +184,19 @@ function meanOverFields(columns: FieldColumns, found: FoundFields, rate: Rate): 
   const { n, sampleWeight } = columns
   const values = new Float64Array(n)
   const notes: string[] = []
+  const rising = new Map<string, Float64Array>()
   let counted = 0
   let sum = 0
   for (const field of fields) {
     const { errors, all } = errorsOf(found, rate, field)
+    rising.set(
+      `right ${field}`,
+      all.map((each, i) => each - errors[i]),
+    )
+    rising.set(
+      `wrong ${field}`,
+      errors.map(each => -each),
+    )
     const value = errorsOfSums(columns, errors, all, undefined)?.value
     if (value === undefined) {
       notes.push(`${field} is left out: ${rate === 'precision' ? 'it was never read' : 'no document has it'}`)
@@ -201,7 +210,13 @@ function meanOverFields(columns: FieldColumns, found: FoundFields, rate: Rate): 
   }
   if (counted === 0) return undefinedBecause('no field has a value', { parts })
   const means = values.map(each => each / counted)
-  return { value: sum / counted, units: () => ({ values: means, sampleWeight, title: 'influence' }), parts, notes }
+  return {
+    value: sum / counted,
+    units: () => ({ values: means, sampleWeight, title: 'influence' }),
+    risesWith: () => ({ rising }),
+    parts,
+    notes,
+  }
 }
 
 function pathsIn(found: FoundFields): readonly string[] {

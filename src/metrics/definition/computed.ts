@@ -43,6 +43,8 @@ export interface Computed {
   readonly ratio?: (() => LossRatio) | undefined
   /** Both sums by unit, if the value is their ratio and the denominators belong to the sample. Called as `units`. */
   readonly sums?: (() => RatioOfSums) | undefined
+  /** What of each unit the value rises with, if it is no mean of units. Called only when two models are compared. */
+  readonly risesWith?: (() => RisingCounts) | undefined
   /** Its own limits, if a judge's verdicts correct it. */
   readonly corrected?: CorrectedValue | undefined
   /** The case of each value, if a case has several. Cases are then the units, as groups of rows would be. */
@@ -121,6 +123,14 @@ export interface RatioOfSums extends Counted {
   readonly fromErrors?: ((share: number) => number) | undefined
 }
 
+/** What each unit adds to the counts that a value of all units is computed from. */
+export interface RisingCounts {
+  /** By name: the value never falls when one of them rises. One that a side lacks is 0 there. */
+  readonly rising: ReadonlyMap<string, Float64Array>
+  /** What must stay as it is for that to hold. */
+  readonly fixed?: ReadonlyMap<string, Float64Array>
+}
+
 /**
  * Returns the largest possible loss of a row if no prediction is off by more than `error`. The default error is the
  * range of yTrue.
@@ -195,6 +205,7 @@ export function countedAs(computed: Computed, policy: 'fail' | 'skip' | 0 | 1): 
     gapsOf: undefined,
     ratio: undefined,
     sums: undefined,
+    risesWith: undefined,
     quantile: undefined,
     disagreementOf: undefined,
     isByPolicy: true,

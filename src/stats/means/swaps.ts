@@ -122,3 +122,8 @@ export function swapsOfFlips(won: number, lost: number): Swaps {
   const differing = won + lost
   return { differing, greater: binomialCdf(lost, differing, 0.5), less: binomialCdf(won, differing, 0.5) }
 }
+
+/** Returns how often n differences all have one given sign, if each could as well have had the other. */
+export function chanceOfOneSign(n: number): number {
+  return 2 ** -n
+}

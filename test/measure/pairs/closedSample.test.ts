@@ -113,11 +113,11 @@ describe('means of units', () => {
     expect(testOf(1000)?.tested().pValue).toBeCloseTo(pairedT(thousand)?.twoSided ?? Number.NaN, 12)
   })
 
-  test('that cannot be tested have a p-value of 1', () => {
-    const constant = closed({ score: [1, 1, 1] }, { score: [0.5, 0.5, 0.5] }, 'meanScore', {
-      options: { better: 'higher' },
-    })
-    expect(constant?.tested()).toEqual({ pValue: 1, test: 'Student’s t' })
+  test('that are all alike are tested by their sign, and have a p-value of 1 where none differs', () => {
+    const constant = (by: number) =>
+      closed({ score: [1, 1, 1] }, { score: [1 - by, 1 - by, 1 - by] }, 'meanScore', { options: { better: 'higher' } })
+    expect(constant(0.5)?.tested()).toEqual({ pValue: 0.25, test: 'sign-flip permutation' })
+    expect(constant(0)?.tested()).toEqual({ pValue: 1, test: 'Student’s t' })
   })
 
   test('are bounded by maxLoss', () => {

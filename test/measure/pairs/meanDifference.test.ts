@@ -112,13 +112,13 @@ test('a side without any error has no slope, and an interval all the same', () =
   expect(interval?.lower).toBeGreaterThan(0)
 })
 
-test('the same gain in every row has a p-value of 1: nothing varies', () => {
+test('the same gain in every row has the p-value of its sign', () => {
   const [found] = compare(
     { yTrue, yPred: yTrue.map(truth => truth + 1) },
     { yPred: yTrue.map(truth => truth + 2) },
     'mae',
   ).metrics
-  expect([found.gain, found.pValue]).toEqual([1, 1])
+  expect([found.gain, found.pValue]).toEqual([1, 2 ** (1 - yTrue.length)])
 })
 
 describe('a largest loss', () => {
@@ -242,11 +242,10 @@ test('sums have the p-value of the gains that they sum', () => {
   expect(pValue).toBeCloseTo(pairedT(sleep)?.twoSided ?? Number.NaN, 14)
 })
 
-test('gains that are alike, or that sums say nothing of, are no evidence', () => {
-  expect(testOfMeanGain(momentsSample({ values: Float64Array.of(1, 1, 1) }), 'of clones')).toEqual({
-    pValue: 1,
-    test: 'of clones',
-  })
+test('gains that are alike are evidence by their number; none at all, or what sums say nothing of, is none', () => {
+  const alike = (gain: number) => momentsSample({ values: Float64Array.of(gain, gain, gain) })
+  expect(testOfMeanGain(alike(-1), 'of clones')).toEqual({ pValue: 0.25, test: 'sign-flip permutation' })
+  expect(testOfMeanGain(alike(0), 'of clones')).toEqual({ pValue: 1, test: 'of clones' })
   expect(testOfMeanGain({ scaled: () => ({ because: 'too few' }) }).pValue).toBe(1)
 })
 

@@ -1,9 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fieldF1, fieldPrecision, ratio as ratioOf } from '../../../generated/metrics.ts'
 import type { BaselineInput, EvaluationInput } from '../../../src/index.ts'
+import { measure } from '../../../src/index.ts'
 import { nowhereWorse } from '../../../src/measure/pairs/nowhereWorse.ts'
 import { pairUp } from '../../../src/measure/pairs/pairing.ts'
 import { sidesOf } from '../../../src/measure/pairs/sides.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import type { ConfiguredMetric } from '../../../src/metrics/definition/defineMetric.ts'
+import { bleu, chrf, matchErrorRate, wordErrorRate } from '../../../src/text/text.ts'
 
 const none = (candidate: EvaluationInput, baseline: BaselineInput, metric: string): boolean =>
   nowhereWorse(sidesOf(pairUp(candidate, baseline, 'all'), resolveMetric(metric)))
@@ -85,4 +90,108 @@ test('an error to the other side is no larger, though 1.1 − 1 is rounded other
   for (const metric of ['mae', 'rmse', 'medae']) {
     expect([metric, none({ yTrue, yPred: [1.1, 2] }, { yPred: [0.9, 2.5] }, metric)]).toEqual([metric, true])
   }
+})
+
+describe('values that several numbers of each unit decide', () => {
+  const isNone = (candidate: object, baseline: object, metric: ConfiguredMetric): boolean =>
+    nowhereWorse(sidesOf(pairUp(candidate, baseline, 'all'), resolveMetric(metric)))
+
+  test('a ratio: no case costs more, and none that passed fails', () => {
+    const cases = (cost: readonly number[], passed: readonly boolean[]) => ({ passed, numbers: { cost } })
+    const [all, most] = [
+      [true, true, true],
+      [true, false, true],
+    ]
+    const per = ratioOf('cost', 'passed')
+    expect(isNone(cases([1, 2, 3], all), cases([2, 3, 4], all), per)).toBe(true)
+    expect(isNone(cases([1, 2, 3], all), cases([1, 2, 3], most), per)).toBe(true)
+    expect(isNone(cases([1, 2, 3], most), cases([2, 3, 4], all), per)).toBe(false)
+    expect(isNone(cases([1, 2, 3.5], all), cases([2, 3, 3], all), per)).toBe(false)
+    const higher = ratioOf('cost', 'passed', { better: 'higher' })
+    expect(isNone(cases([2, 3, 4], all), cases([1, 2, 3], all), higher)).toBe(true)
+    expect(isNone(cases([1, 2, 3], most), cases([1, 2, 3], all), higher)).toBe(true)
+    expect(isNone(cases([1, 2, 3], all), cases([1, 2, 3], most), higher)).toBe(false)
+    // What is earned instead of paid is less for each success where more succeed.
+    expect(isNone(cases([-1, -2, -3], all), cases([-1, -2, -3], most), per)).toBe(false)
+    expect(isNone(cases([-2, -2, -3], all), cases([-1, -2, -3], all), per)).toBe(true)
+  })
+
+  const yTrue = ['the cat sat on the mat', 'it rained all night in town', 'she sells sea shells']
+
+  test.each<[string, ConfiguredMetric]>([
+    ['BLEU', bleu()],
+    ['chrF', chrf()],
+    ['chrF++', chrf({ wordOrder: 2 })],
+  ])('%s: texts of the same lengths match in no fewer places', (_, metric) => {
+    const first = ['the dog sat on the mat', ...yTrue.slice(1)]
+    const both = [first[0], 'it rained all day in city', yTrue[2]]
+    expect(isNone({ yTrue, yPred: yTrue }, { yTrue, yPred: first }, metric)).toBe(true)
+    expect(isNone({ yTrue, yPred: first }, { yTrue, yPred: [yTrue[0], ...both.slice(1)] }, metric)).toBe(false)
+    // A shorter text is as much better as it is worse.
+    expect(isNone({ yTrue, yPred: ['the cat sat', ...yTrue.slice(1)] }, { yTrue, yPred: first }, metric)).toBe(false)
+  })
+
+  test.each<[string, ConfiguredMetric]>([
+    ['word error rate', wordErrorRate()],
+    ['match error rate', matchErrorRate()],
+  ])('%s: no text has more errors', (_, metric) => {
+    const wrong = ['the dog sat on the mat', ...yTrue.slice(1)]
+    expect(isNone({ yTrue, yPred: yTrue }, { yTrue, yPred: wrong }, metric)).toBe(true)
+    expect(isNone({ yTrue, yPred: wrong }, { yTrue, yPred: [yTrue[0], 'it rained', yTrue[2]] }, metric)).toBe(false)
+  })
+
+  test.each<[string, ConfiguredMetric]>([
+    ['micro', fieldF1()],
+    ['macro', fieldF1({ average: 'macro' })],
+    ['macro precision', fieldPrecision({ average: 'macro' })],
+  ])('%s over fields: documents have no more errors, and no fewer values that are right', (_, metric) => {
+    const truths = [
+      { a: 1, b: 2 },
+      { a: 1, b: 2, c: 3, d: 4, e: 5 },
+    ]
+    const side = (...answers: readonly object[]) => ({
+      fields: truths.map((truth, i) => ({ truth, answer: answers[i] })),
+    })
+    const longer = { a: 1, b: 2, c: 3 }
+    expect(isNone(side({ a: 1, b: 2 }, longer), side({ a: 1, b: 3 }, longer), metric)).toBe(true)
+    expect(isNone(side({ a: 1, b: 2 }, longer), side({ a: 1, b: 2, z: 3 }, longer), metric)).toBe(true)
+    expect(isNone(side({ a: 1, b: 2 }, { ...longer, c: 9 }), side({ a: 1, b: 3 }, longer), metric)).toBe(false)
+    // More that is right elsewhere does not make a document with one more error no worse.
+    expect(isNone(side({ a: 1, b: 9 }, truths[1]), side({ a: 1 }, { a: 1 }), metric)).toBe(false)
+  })
+
+  test('what is nowhere worse is no worse', () => {
+    const level = fc.integer({ min: 0, max: 3 })
+    const unit = fc.record({ ours: fc.tuple(level, level), theirs: fc.tuple(level, level) })
+    const better = fc.constantFrom('higher' as const, 'lower' as const)
+    fc.assert(
+      fc.property(fc.array(unit, { minLength: 1, maxLength: 4 }), better, level, (units, way, least) => {
+        const side = (of: 'ours' | 'theirs') => ({
+          numbers: { a: units.map(each => each[of][0] - (least % 2)), b: units.map(each => each[of][1] + 0.5) },
+        })
+        const metric = ratioOf('a', 'b', { better: way })
+        if (!isNone(side('ours'), side('theirs'), metric)) return
+        const [ours, theirs] = [side('ours'), side('theirs')].map(each => measure(each, metric).value)
+        expect((way === 'higher' ? 1 : -1) * (ours - theirs)).toBeGreaterThanOrEqual(-1e-12)
+      }),
+    )
+    const counts = fc.record({ a: level, b: fc.option(level), c: fc.option(level) })
+    const fieldMetrics = [
+      fieldF1(),
+      fieldPrecision(),
+      fieldF1({ average: 'macro' }),
+      fieldPrecision({ average: 'macro' }),
+    ]
+    fc.assert(
+      fc.property(fc.array(fc.tuple(counts, counts), { minLength: 1, maxLength: 3 }), documents => {
+        const side = (at: 0 | 1) => ({ fields: documents.map(each => ({ truth: { a: 1, b: 2 }, answer: each[at] })) })
+        for (const metric of fieldMetrics) {
+          if (!isNone(side(0), side(1), metric)) continue
+          const [ours, theirs] = ([0, 1] as const).map(at => measure(side(at), metric).value)
+          expect(ours).toBeGreaterThanOrEqual(theirs - 1e-12)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
 })

@@ -104,11 +104,17 @@ describe('gains of units', () => {
     })
   })
 
-  test('that are all the same tell nothing of others', () => {
-    const alike = new Float64Array(40).fill(0.3)
-    expect(limitsOf({ gains: plain(alike) }).limits).toEqual({
-      because: 'every unit differs by the same, which says nothing about how others would',
-    })
+  test('that are all the same are as sure as those that vary less and less, where chance hardly gives so many a sign', () => {
+    const alike = (n: number, gain = 0.3) => plain(new Float64Array(n).fill(gain))
+    expect(limitsOf({ gains: alike(5) }).limits).toEqual({ lower: 0.3, upper: 0.3 })
+    expect(limitsOf({ gains: alike(5, -0.3) }).limits).toEqual({ lower: -0.3, upper: -0.3 })
+    const nearly = Float64Array.from({ length: 5 }, (_, i) => 0.3 + 1e-9 * i)
+    expect(limitsOf({ gains: plain(nearly) }).limits).toMatchObject({ lower: expect.closeTo(0.3, 6) })
+    for (const few of [alike(4), alike(40, 0)]) {
+      expect(limitsOf({ gains: few }).limits).toEqual({
+        because: 'every unit differs by the same, which says nothing about how others would',
+      })
+    }
   })
 })
 
