@@ -2,12 +2,13 @@ import { isThenable } from '../../errors/describeValue.ts'
 import { unexpected } from '../../errors/unexpected.ts'
 import type { ColumnType } from '../column.ts'
 import { canonicalText } from './canonicalText.ts'
+import { cutWhereUnreadable, HOLDS_ITSELF, nestingFault, requireReadable } from './nesting.ts'
 import { perTrial, type TrialLists } from './perTrial.ts'
 
 /** What a document says and what was read from it, field by field. */
 export interface FieldPair {
   readonly truth: object
-  /** Undefined where the answer is no JSON. */
+  /** Undefined where the answer is a text that is no JSON. */
   readonly answer: unknown
   /** Whether the answer is JSON, or was given as a value. */
   readonly isJson: boolean
@@ -54,7 +55,8 @@ function pairOf(given: unknown, column: string, index: number, where: string): F
   if (typeof truth !== 'object' || truth === null) {
     throw unexpected(`${where}.truth`, truth, { column, index, expected: 'the true fields: { total: 12.5 }' })
   }
-  if (typeof answer === 'string') return { truth, ...parsed(answer) }
+  requireReadable(truth, `${where}.truth`, column, index)
+  if (typeof answer === 'string') return { truth, ...readable(parsed(answer)) }
   // An encoded pair is given again where some rows are taken.
   const isJson = 'isJson' in given && typeof given.isJson === 'boolean' ? given.isJson : true
   if ((answer === undefined && isJson) || (answer === null && !('isJson' in given))) {
@@ -64,7 +66,14 @@ function pairOf(given: unknown, column: string, index: number, where: string): F
       expected: 'the answered fields, or the text of their JSON',
     })
   }
-  return { truth, answer, isJson }
+  return { truth, ...readable({ answer, isJson }) }
+}
+
+/** An answer that cannot be read whole is wrong where it cannot, and no JSON where it holds itself. */
+function readable(given: Pick<FieldPair, 'answer' | 'isJson'>): Pick<FieldPair, 'answer' | 'isJson'> {
+  const fault = nestingFault(given.answer)
+  if (fault === undefined) return given
+  return { answer: cutWhereUnreadable(given.answer), isJson: given.isJson && fault !== HOLDS_ITSELF }
 }
 
 function parsed(text: string): Pick<FieldPair, 'answer' | 'isJson'> {

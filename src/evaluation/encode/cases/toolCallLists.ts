@@ -4,6 +4,7 @@ import { unexpected } from '../../errors/unexpected.ts'
 import { perRow } from '../column.ts'
 import { requireList } from '../encodeColumn.ts'
 import { canonicalText } from './canonicalText.ts'
+import { cutWhereUnreadable, nestingFault, requireReadable } from './nesting.ts'
 import { perTrial } from './perTrial.ts'
 
 /** A call of a tool by an agent. */
@@ -16,13 +17,18 @@ export interface ToolCall {
 export const toolCallsOfTrials = perTrial<readonly ToolCall[]>(
   // A list of calls holds no list; no list at all stands for no call.
   value => !Array.isArray(value) || !Array.isArray(value[0]),
-  callsOf,
+  (calls, ...place) => callsOf(calls, ...place).map(readable),
   canonicalText,
 )
 
 /** The calls that a case asks for, in order. */
 export const toolCallsOfCases = perRow<readonly (readonly ToolCall[])[]>({
-  encode: (list, column) => Array.from(list, (calls, i) => callsOf(calls, column, i, `${column}[${i}]`)),
+  encode: (list, column) =>
+    Array.from(list, (calls, i) => {
+      const where = `${column}[${i}]`
+      requireReadable(calls, where, column, i)
+      return callsOf(calls, column, i, where)
+    }),
   take: (lists, rows) => Array.from(rows, row => lists[row]),
   view: lists => ({ kind: 'lists', listOf: row => [canonicalText(lists[row])], valueOf: row => lists[row] }),
 })
@@ -47,6 +53,13 @@ function callsOf(given: unknown, column: string, index: number, where: string): 
     }
     return { name, arguments: { ...given } }
   })
+}
+
+/** Arguments that cannot be read whole are wrong where they cannot. */
+function readable(call: ToolCall): ToolCall {
+  if (nestingFault(call.arguments) === undefined) return call
+  const given = Object.entries(call.arguments ?? {}).map(([name, value]) => [name, cutWhereUnreadable(value)] as const)
+  return { ...call, arguments: Object.fromEntries(given) }
 }
 
 /** What others call the arguments of a call. */
