@@ -26,7 +26,7 @@ export interface FoundField {
 }
 
 /**
- * Compares what was read from a document with what it says, value by value. A field that is null or absent has no value.
+ * Compares what was read from a document with what it says, value by value. A field that is null, NaN or absent has no value.
  * Lists are matched element by element, so that as many values as possible are right, or in their order.
  */
 export function countFields(truth: unknown, answer: unknown, rules: FieldRules, path = ''): readonly FoundField[] {
@@ -58,7 +58,7 @@ export function countFields(truth: unknown, answer: unknown, rules: FieldRules, 
 /** Dates and what else JSON has no word for are equal to what they are written as. */
 function isEqual(truth: unknown, answer: unknown): boolean {
   const isObject = typeof truth === 'object' || typeof answer === 'object'
-  return isObject ? canonicalText(truth) === canonicalText(answer) : truth === answer || Object.is(truth, answer)
+  return isObject ? canonicalText(truth) === canonicalText(answer) : truth === answer
 }
 
 function missing(truth: unknown, path: string): readonly FoundField[] {
@@ -117,8 +117,9 @@ function leaves(value: unknown, path: string): readonly { readonly path: string;
   return [{ path, answer: value }]
 }
 
+/** JSON writes NaN as null. */
 function isAbsent(value: unknown): boolean {
-  return value === undefined || value === null
+  return value === undefined || value === null || Number.isNaN(value)
 }
 
 function hasParts(value: unknown): boolean {

@@ -95,7 +95,7 @@ export interface FieldOptions {
 
 /**
  * F1 of the fields that were read from documents. A value may be wrong, missing, or extra; nested values have paths,
- * `items[].price`. A field that is null or absent has no value.
+ * `items[].price`. A field that is null, NaN or absent has no value.
  *
  * Formula: 2 · right / (2 · right + 2 · wrong + missing + extra); range 0 to 1. n is the number of documents, and
  * limits take them as clusters. Undefined when neither side has a value.

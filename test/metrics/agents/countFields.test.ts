@@ -13,12 +13,16 @@ test.each<[unknown, unknown, readonly string[]]>([
   [{ a: 1 }, undefined, ['a missing']],
   [{ a: null }, { a: 1 }, ['a extra']],
   [{ a: null }, {}, []],
+  [{ a: Number.NaN }, { a: Number.NaN }, []],
+  [{ a: 1 }, { a: Number.NaN }, ['a missing']],
+  [{ a: Number.NaN }, { a: 1 }, ['a extra']],
+  [{ a: [1, Number.NaN] }, { a: [1] }, ['a[] right']],
+  [{ a: 0 }, { a: -0 }, ['a right']],
   [{ a: { b: 1, c: 2 } }, { a: { c: 2 } }, ['a.b missing', 'a.c right']],
   [{ a: { b: 1 } }, { a: 5 }, ['a.b missing', 'a extra']],
   [{ a: [1, 2] }, { a: [2] }, ['a[] missing', 'a[] right']],
   [{ a: [] }, { a: [3] }, ['a[] extra']],
   [{ a: [[1]] }, { a: [[1]] }, ['a[][] right']],
-  [{ a: Number.NaN }, { a: Number.NaN }, ['a right']],
 ])('%j beside %j', (truth, answer, expected) => {
   expect(outcomes(truth, answer)).toEqual(expected)
 })
