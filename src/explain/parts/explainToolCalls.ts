@@ -37,6 +37,13 @@ export function explainToolCalls(
       { title: 'case', holds: 'text', atMost: 40, cell: i => caseName(columns, i, 'toolCalls') },
       repeated
         ? {
+            title: 'trials right',
+            holds: 'text',
+            cell: i => `${aligned[i].filter(({ isRight }) => isRight).length} of ${aligned[i].length}`,
+          }
+        : undefined,
+      repeated
+        ? {
             title: 'wrong trials',
             holds: 'text',
             atMost: 40,
@@ -60,7 +67,7 @@ export function explainToolCalls(
 /** Trials count from 1. */
 function wrongTrials(trials: readonly AlignedCalls[]): string {
   const wrong = trials.flatMap(({ isRight }, i) => (isRight ? [] : [i + 1]))
-  return `${wrong.join(', ')} of ${trials.length}`
+  return wrong.length === trials.length ? 'all' : wrong.join(', ')
 }
 
 function worstTrial(trials: readonly AlignedCalls[]): AlignedCalls {

@@ -41,10 +41,18 @@ test('wanted and called stand side by side in the worst cases', () => {
   `)
 })
 
-test('of several trials, the wrong ones are numbered from 1', () => {
-  const received = { expectedTools: [[pay(1)]], toolCalls: [[[pay(1)], [pay(2)], []]] }
+test('of several trials, the wrong ones are numbered from 1, beside how many are right', () => {
+  const made = [
+    [[pay(1)], [pay(2)], []],
+    [[pay(1)], [pay(2)], [pay(1)]],
+    [[], [pay(2)], []],
+  ]
+  const received = { expectedTools: [[pay(1)], [pay(1)], [pay(1)]], toolCalls: made }
   const message = plainMessage({ received, matcher: 'toHaveMetric', args: [toolCalls(), { atLeast: 0.8 }] })
-  expect(message).toContain('2, 3 of 3')
+  expect(message).toMatch(/^ +case +trials right +wrong trials$/m)
+  expect(message).toMatch(/^ +toolCalls\[0\] +1 of 3 +2, 3$/m)
+  expect(message).toMatch(/^ +toolCalls\[1\] +2 of 3 +2$/m)
+  expect(message).toMatch(/^ +toolCalls\[2\] +0 of 3 +all$/m)
   expect(message).toContain('pay(eur: 1)  ≠  pay(eur: 2)')
 })
 
