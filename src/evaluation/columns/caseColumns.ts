@@ -2,6 +2,7 @@ import type { CaseData } from '../encode/caseData.ts'
 import type { FieldPair } from '../encode/cases/fieldPairs.ts'
 import type { JudgedRows } from '../encode/cases/judgedRows.ts'
 import type { NamedNumbers, UnknownNumber } from '../encode/cases/namedNumbers.ts'
+import { namesInColumn } from '../encode/cases/namesInColumn.ts'
 import type { TrialLists } from '../encode/cases/perTrial.ts'
 import type { ToolCall } from '../encode/cases/toolCallLists.ts'
 import type { SliceData } from '../encode/encodeSlices.ts'
@@ -40,6 +41,8 @@ export interface ToolCallColumns extends RowNames {
   readonly n: number
   readonly wanted: readonly (readonly ToolCall[])[]
   readonly made: TrialLists<readonly ToolCall[]>
+  /** The tools that are wanted or called, also in rows that a slice leaves out. */
+  readonly tools: () => ReadonlySet<string>
   readonly sampleWeight: Float64Array | undefined
 }
 
@@ -54,6 +57,8 @@ export interface JudgedColumns extends RowNames, JudgedRows {
 export interface FieldColumns extends RowNames {
   readonly n: number
   readonly fields: TrialLists<FieldPair>
+  /** The paths of all fields, also of those in rows that a slice leaves out. */
+  readonly paths: () => ReadonlySet<string>
   readonly sampleWeight: Float64Array | undefined
 }
 
@@ -105,13 +110,14 @@ export function toolCallColumns(data: RowData | CaseData): ToolCallColumns {
   if (expectedTools === undefined || toolCalls === undefined) {
     throw new EvaluationError({ column: 'toolCalls', problem: 'there are no toolCalls beside expectedTools' })
   }
-  return { n, wanted: expectedTools, made: toolCalls, sampleWeight, ...rowNames(data) }
+  const tools = () => new Set([...namesInColumn(expectedTools), ...namesInColumn(toolCalls)])
+  return { n, wanted: expectedTools, made: toolCalls, tools, sampleWeight, ...rowNames(data) }
 }
 
 export function fieldColumns(data: RowData | CaseData): FieldColumns {
   const { n, sampleWeight, fields } = data
   if (fields === undefined) throw new EvaluationError({ column: 'fields', problem: 'there are no fields' })
-  return { n, fields, sampleWeight, ...rowNames(data) }
+  return { n, fields, paths: () => namesInColumn(fields), sampleWeight, ...rowNames(data) }
 }
 
 export function judgedColumns(data: RowData | CaseData): JudgedColumns {

@@ -1,5 +1,4 @@
 import { canonicalText } from '../../evaluation/encode/cases/canonicalText.ts'
-import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { assignment } from '../../numeric/assignment.ts'
 import { saidBy } from './ownComparisons.ts'
 
@@ -14,6 +13,8 @@ export interface FieldRules {
   /** By path, `items[].price`; equal JSON where there is none. */
   readonly compare: ReadonlyMap<string, CompareValues>
   readonly lists: 'matched' | 'inOrder'
+  /** Returns which document it is, for messages. */
+  readonly document: () => string
 }
 
 /** What became of one value of a document. */
@@ -33,7 +34,7 @@ export function countFields(truth: unknown, answer: unknown, rules: FieldRules, 
   const comparison = rules.compare.get(path)
   const [isThere, isGiven] = [!isAbsent(truth), !isAbsent(answer)]
   if (comparison !== undefined && isThere && isGiven) {
-    const isRight = saidBy(comparison(truth, answer), describeValue(path))
+    const isRight = saidBy(() => comparison(truth, answer), path, rules.document)
     return [{ path, outcome: isRight ? 'right' : 'wrong', truth, answer }]
   }
   if (!isThere)

@@ -8,9 +8,9 @@ import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { type ConfiguredMetric, defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf, text } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
-import { type CompareValues, countFields, type FoundFields } from './countFields.ts'
+import { type CompareValues, countFields, type FieldRules, type FoundFields } from './countFields.ts'
 import { errorsOfSums } from './errorsOfSums.ts'
-import { functionsOf, type OwnComparisons, ownComparisons } from './ownComparisons.ts'
+import { functionsOf, type OwnComparisons, ownComparisons, requireKnown, trialName } from './ownComparisons.ts'
 
 const comparisons = ownComparisons<CompareValues>(
   'CompareValues',
@@ -133,8 +133,14 @@ export function fieldRecall(options: FieldOptions = {}): ConfiguredMetric {
   return metrics.recall(options)
 }
 
-function foundIn(columns: FieldColumns, rules: Parameters<typeof countFields>[2]): FoundFields {
-  return columns.fields.map(trials => trials.map(({ truth, answer }) => countFields(truth, answer, rules)))
+function foundIn(columns: FieldColumns, rules: Omit<FieldRules, 'document'>): FoundFields {
+  if (rules.compare.size > 0) requireKnown(rules.compare, columns.paths(), 'no document has the field')
+  return columns.fields.map((trials, i) =>
+    trials.map(({ truth, answer }, trial) => {
+      const document = () => trialName(columns, i, 'document', trial, trials.length)
+      return countFields(truth, answer, { ...rules, document })
+    }),
+  )
 }
 
 /** How much each outcome counts as an error, in all, and in all once the value is read, for each rate. */

@@ -1,6 +1,10 @@
-import { isThenable } from '../../evaluation/errors/describeValue.ts'
+import type { RowNames } from '../../evaluation/encode/rowNames.ts'
+import { describeValue, isThenable } from '../../evaluation/errors/describeValue.ts'
+import { suggestion } from '../../evaluation/errors/didYouMean.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
 import { Hash64 } from '../../numeric/hash64.ts'
+import { nameOf } from '../cases/meanOverCases.ts'
 import { type OptionSpec, ordinary } from '../definition/optionSpec.ts'
 
 /**
@@ -21,15 +25,59 @@ type AnyComparison = (...sides: never[]) => unknown
 /**
  * Returns what a comparison of one's own says.
  *
- * @throws EvaluationError for anything but true and false: a Promise would count as agreement, whatever it comes to.
+ * @param what - What it compares: the path of a field, the name of a tool.
+ * @param where - Whose they are: `"receipt 1"`.
+ * @throws EvaluationError for anything but true and false: a Promise would count as agreement, whatever it comes to. What the
+ *   comparison throws is its cause.
  */
-export function saidBy(said: unknown, where: string): boolean {
+export function saidBy(compare: () => unknown, what: string, where: () => string): boolean {
+  const said = returnedBy(compare, what, where)
   if (typeof said === 'boolean') return said
-  throw unexpected(`what the comparison of ${where} returned`, said, {
+  throw unexpected(`what the comparison of ${describeValue(what)} returned for ${where()}`, said, {
     column: 'compare',
     expected: 'true or false',
     mend: isThenable(said) ? 'It cannot wait: ask a judge before, in a grade' : undefined,
   })
+}
+
+function returnedBy(compare: () => unknown, what: string, where: () => string): unknown {
+  try {
+    return compare()
+  } catch (cause) {
+    const said = cause instanceof Error ? cause.message : String(cause)
+    throw new EvaluationError(
+      {
+        column: 'compare',
+        problem: `the comparison of ${describeValue(what)} threw for ${where()}: ${said}`,
+        expected: 'true or false, of any two values',
+      },
+      { cause },
+    )
+  }
+}
+
+/**
+ * Refuses comparisons of what occurs nowhere: they would be left out without a word.
+ *
+ * @param nowhere - What to say of such a name: `no document has the field`.
+ */
+export function requireKnown(compare: ReadonlyMap<string, unknown>, known: ReadonlySet<string>, nowhere: string): void {
+  for (const name of compare.keys()) {
+    if (known.has(name)) continue
+    throw new EvaluationError({
+      column: 'compare',
+      problem: `${nowhere} ${describeValue(name)}, which is to be compared`,
+      mend: suggestion(
+        name,
+        [...known].filter(each => each !== ''),
+      ),
+    })
+  }
+}
+
+/** Whose values are compared: `"receipt 1", trial 2`. Trials count from 1. */
+export function trialName(columns: RowNames, row: number, noun: string, trial: number, trials: number): string {
+  return `${nameOf(columns, row, noun)}${trials > 1 ? `, trial ${trial + 1}` : ''}`
 }
 
 /** Comparisons of one's own by the name of what they compare, as an option. */

@@ -1,14 +1,13 @@
 import type { ToolCallColumns } from '../../evaluation/columns/caseColumns.ts'
 import { canonicalText } from '../../evaluation/encode/cases/canonicalText.ts'
 import type { ToolCall } from '../../evaluation/encode/cases/toolCallLists.ts'
-import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { type ConfiguredMetric, defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
 import { type AlignedCalls, alignCalls, type CallRules, type CompareArguments, sharedArguments } from './alignCalls.ts'
 import { errorsOfSums } from './errorsOfSums.ts'
-import { functionsOf, type OwnComparisons, ownComparisons, saidBy } from './ownComparisons.ts'
+import { functionsOf, type OwnComparisons, ownComparisons, requireKnown, saidBy, trialName } from './ownComparisons.ts'
 
 const comparisons = ownComparisons<CompareArguments>(
   'CompareArguments',
@@ -35,7 +34,7 @@ const rightCalls = defineMetric({
   ...proportion,
   unit: 'case',
   options,
-  compute: { toolCalls: (columns, given) => shareOfRight(columns, rulesOf(given)) },
+  compute: { toolCalls: (columns, given) => shareOfRight(columns, given) },
 })
 
 const argumentF1 = defineMetric({
@@ -44,7 +43,7 @@ const argumentF1 = defineMetric({
   ...proportion,
   unit: 'case',
   options,
-  compute: { toolCalls: (columns, given) => overlapOfArguments(columns, rulesOf(given)) },
+  compute: { toolCalls: (columns, given) => overlapOfArguments(columns, given) },
 })
 
 /** The definitions, for what names metrics by their ids. */
@@ -108,20 +107,16 @@ function settled({ args, ...rest }: ToolCallOptions): Given {
   return typeof args === 'object' ? { ...rest, compare: args } : { ...rest, args }
 }
 
-function rulesOf({ order, extra, args, compare = {} }: Resolved): CallRules {
-  const functions = functionsOf(compare)
-  return { order, extra, agree: (wanted, made) => wanted.name === made.name && agree(wanted, made, args, functions) }
-}
-
 function agree(
   wanted: ToolCall,
   made: ToolCall,
   args: Resolved['args'],
   compare: ReadonlyMap<string, CompareArguments>,
+  where: () => string,
 ): boolean {
   const own = compare.get(wanted.name)
   const [asked, given] = [wanted.arguments ?? {}, made.arguments ?? {}]
-  if (own !== undefined) return saidBy(own(asked, given), describeValue(wanted.name))
+  if (own !== undefined) return saidBy(() => own(asked, given), wanted.name, where)
   if (args === 'ignore') return true
   if (args === 'equal') return canonicalText(asked) === canonicalText(given)
   return Object.entries(asked).every(
@@ -129,12 +124,24 @@ function agree(
   )
 }
 
-function alignedOf(columns: ToolCallColumns, rules: CallRules): readonly (readonly AlignedCalls[])[] {
-  return columns.made.map((trials, i) => trials.map(made => alignCalls(columns.wanted[i], made, rules)))
+function alignedOf(columns: ToolCallColumns, given: Resolved): readonly (readonly AlignedCalls[])[] {
+  const { order, extra, args, compare = {} } = given
+  const functions = functionsOf(compare)
+  if (functions.size > 0) requireKnown(functions, columns.tools(), 'no case wants or makes a call of')
+  return columns.made.map((trials, i) =>
+    trials.map((made, trial) => {
+      const where = () => trialName(columns, i, 'case', trial, trials.length)
+      return alignCalls(columns.wanted[i], made, {
+        order,
+        extra,
+        agree: (own, other) => own.name === other.name && agree(own, other, args, functions, where),
+      })
+    }),
+  )
 }
 
-function shareOfRight(columns: ToolCallColumns, rules: CallRules): Computed {
-  const aligned = alignedOf(columns, rules)
+function shareOfRight(columns: ToolCallColumns, given: Resolved): Computed {
+  const aligned = alignedOf(columns, given)
   const values = Float64Array.from(aligned, trials => trials.filter(({ isRight }) => isRight).length / trials.length)
   const { n, sampleWeight } = columns
   const weightOf = (i: number): number => sampleWeight?.[i] ?? 1
@@ -144,7 +151,7 @@ function shareOfRight(columns: ToolCallColumns, rules: CallRules): Computed {
     total += weightOf(i)
   }
   const value = sum / total
-  const isSettled = value === 1 && rules.extra === 'allowed' && columns.wanted.every(calls => calls.length === 0)
+  const isSettled = value === 1 && given.extra === 'allowed' && columns.wanted.every(calls => calls.length === 0)
   return {
     value,
     settled: isSettled ? 'no case wants a call, and extra ones are allowed' : undefined,
@@ -153,8 +160,8 @@ function shareOfRight(columns: ToolCallColumns, rules: CallRules): Computed {
   }
 }
 
-function overlapOfArguments(columns: ToolCallColumns, rules: CallRules): Computed {
-  const aligned = alignedOf(columns, rules)
+function overlapOfArguments(columns: ToolCallColumns, given: Resolved): Computed {
+  const aligned = alignedOf(columns, given)
   const [wrong, all] = [new Float64Array(columns.n), new Float64Array(columns.n)]
   aligned.forEach((trials, i) => {
     for (const { calls } of trials) {

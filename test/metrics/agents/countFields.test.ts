@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countFields, type FieldRules } from '../../../src/metrics/agents/countFields.ts'
 
-const rules: FieldRules = { compare: new Map(), lists: 'matched' }
+const rules: FieldRules = { compare: new Map(), lists: 'matched', document: () => '"r"' }
 const outcomes = (truth: unknown, answer: unknown, given: Partial<FieldRules> = {}) =>
   countFields(truth, answer, { ...rules, ...given }).map(({ path, outcome }) => `${path} ${outcome}`)
 

@@ -1,18 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { fieldF1, toolCalls } from '../../../generated/metrics.ts'
-import { measure, metricReport } from '../../../src/index.ts'
+import { EvaluationError, measure, metricReport } from '../../../src/index.ts'
 import { saidBy } from '../../../src/metrics/agents/ownComparisons.ts'
 
 test('true and false are what they are', () => {
-  expect([true, false].map(said => saidBy(said, 'total'))).toEqual([true, false])
+  expect(
+    [true, false].map(said =>
+      saidBy(
+        () => said,
+        'total',
+        () => '"r"',
+      ),
+    ),
+  ).toEqual([true, false])
 })
 
 test.each([
-  [undefined, 'what the comparison of total returned is undefined. Expected true or false.'],
-  [1, 'what the comparison of total returned is 1'],
+  [undefined, 'what the comparison of "total" returned for "r" is undefined. Expected true or false.'],
+  [1, 'what the comparison of "total" returned for "r" is 1'],
   [Promise.resolve(false), 'is a Promise. Expected true or false. It cannot wait: ask a judge before, in a grade.'],
 ])('%s is refused', (said, message) => {
-  expect(() => saidBy(said, 'total')).toThrow(message)
+  expect(() =>
+    saidBy(
+      () => said,
+      'total',
+      () => '"r"',
+    ),
+  ).toThrow(message)
 })
 
 const later = (async () => false) as never
@@ -69,5 +83,72 @@ describe('a metric is known by how it compares', () => {
     { total: 'near' },
   ])('and what is neither a function nor a named one is refused: %o', compare => {
     expect(() => fieldF1({ compare: compare as never })).toThrow('a function for each path')
+  })
+})
+
+describe('what a comparison throws', () => {
+  const oops = new Error('oops')
+  const throws = () => {
+    throw oops
+  }
+  const fields = [{ truth: { total: 1 }, answer: { total: 2 } }]
+  const thrown = (measured: () => unknown): unknown => {
+    try {
+      return measured()
+    } catch (error) {
+      return error
+    }
+  }
+
+  test('is told with the field and the document, and is the cause', () => {
+    const compare = { total: throws }
+    const error = thrown(() => measure({ ids: ['receipt 1'], fields }, fieldF1({ compare })))
+    expect(error).toBeInstanceOf(EvaluationError)
+    expect(error).toMatchObject({ cause: oops })
+    expect(String(error)).toContain('the comparison of "total" threw for "receipt 1": oops. Expected true or false')
+    const trials = [[{ truth: { total: null }, answer: {} }, fields[0]]]
+    expect(() => measure({ fields: trials }, fieldF1({ compare }))).toThrow('threw for document 0, trial 2: oops')
+  })
+
+  test('is told with the tool and the case', () => {
+    const calls = [[{ name: 'search' }]]
+    const error = thrown(() =>
+      measure({ expectedTools: calls, toolCalls: calls }, toolCalls({ args: { search: throws } })),
+    )
+    expect(String(error)).toContain('the comparison of "search" threw for case 0: oops')
+    expect(error).toMatchObject({ cause: oops })
+  })
+})
+
+describe('names that occur nowhere are refused', () => {
+  const documents = {
+    fields: [
+      { truth: { total: 1, items: [{ price: 1 }] }, answer: '{"vat": 2}' },
+      { truth: { total: 1, items: null }, answer: {} },
+    ],
+    slices: { kind: ['bill', 'note'] },
+  }
+  const by = (...names: readonly string[]) =>
+    fieldF1({ compare: Object.fromEntries(names.map(name => [name, Object.is] as const)) })
+
+  test('of fields', () => {
+    expect(() => measure(documents, by('totl'))).toThrow(
+      'no document has the field "totl", which is to be compared. Did you mean total?',
+    )
+    expect(() => measure(documents, by('items.price'))).toThrow('Did you mean items[].price?')
+    expect(measure(documents, by('', 'total', 'items', 'items[]', 'items[].price', 'vat')).n).toBe(2)
+  })
+
+  test('of tools', () => {
+    const calls = { expectedTools: [[{ name: 'search' }]], toolCalls: [[{ name: 'buy' }]] }
+    expect(() => measure(calls, toolCalls({ args: { serach: Object.is } }))).toThrow(
+      'no case wants or makes a call of "serach", which is to be compared. Did you mean search?',
+    )
+    expect(measure(calls, toolCalls({ args: { search: Object.is, buy: Object.is } })).value).toBe(0)
+  })
+
+  test('but not where a slice alone lacks them', () => {
+    const { slices } = metricReport(documents, { metrics: [by('vat', 'items[].price')], slices: ['kind'] })
+    expect(slices[0]?.slices.map(({ metrics }) => metrics[0]?.undefinedBecause)).toEqual([undefined, undefined])
   })
 })

@@ -17,9 +17,14 @@ test.each([
   [{ args: 'ignore' }, 1],
   [{ args: { search: (wanted: { query?: unknown }, made: { query?: unknown }) => wanted.query === made.query } }, 1],
   [{ args: { search: () => false } }, 0],
-  [{ args: { other: () => true } }, 0],
 ] as const)('%j', (options, value) => {
   expect(measure(one, toolCalls(options)).value).toBe(value)
+})
+
+test('tools without a comparison of their own must have equal arguments', () => {
+  const [expected, made] = [1, 2].map(id => [{ name: 'other', arguments: { id } }])
+  const two = { expectedTools: [...one.expectedTools, expected], toolCalls: [...one.toolCalls, made] }
+  expect(measure(two, toolCalls({ args: { other: () => true } })).value).toBe(0.5)
 })
 
 test('a case with several trials counts the share of those that are right', () => {

@@ -2,6 +2,7 @@ import { isThenable } from '../../errors/describeValue.ts'
 import { unexpected } from '../../errors/unexpected.ts'
 import type { ColumnType } from '../column.ts'
 import { canonicalText } from './canonicalText.ts'
+import { withNames, withNamesOf } from './namesInColumn.ts'
 import { cutWhereUnreadable, HOLDS_ITSELF, nestingFault, requireReadable } from './nesting.ts'
 import { perTrial, type TrialLists } from './perTrial.ts'
 
@@ -14,13 +15,24 @@ export interface FieldPair {
   readonly isJson: boolean
 }
 
-/** The fields of each document, for each trial. */
+const pairs = perTrial<FieldPair>(
+  value => !Array.isArray(value),
+  pairOf,
+  ({ truth, answer }) => canonicalText([truth, answer ?? null]),
+)
+
+/** The fields of each document, for each trial. Their names are paths. */
 export const fieldPairs: ColumnType<TrialLists<FieldPair>> = {
-  ...perTrial<FieldPair>(
-    value => !Array.isArray(value),
-    pairOf,
-    ({ truth, answer }) => canonicalText([truth, answer ?? null]),
-  ),
+  ...pairs,
+  encode: (...given) => {
+    const lists = pairs.encode(...given)
+    return withNames(lists, () => pathsIn(lists))
+  },
+  take: (lists, rows) =>
+    withNamesOf(
+      Array.from(rows, row => lists[row]),
+      lists,
+    ),
   truth: lists => ({
     kind: 'lists',
     listOf: row => truthsOf(lists[row]).map(canonicalText),
@@ -82,4 +94,18 @@ function parsed(text: string): Pick<FieldPair, 'answer' | 'isJson'> {
   } catch {
     return { answer: undefined, isJson: false }
   }
+}
+
+/** The paths of all values, also of those that hold others: `items`, `items[]`, `items[].price`; empty for a whole document. */
+function pathsIn(lists: TrialLists<FieldPair>): ReadonlySet<string> {
+  const paths = new Set<string>()
+  const visit = (value: unknown, path: string): void => {
+    paths.add(path)
+    if (Array.isArray(value)) for (const element of value) visit(element, `${path}[]`)
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, held] of Object.entries(value)) visit(held, path === '' ? name : `${path}.${name}`)
+    }
+  }
+  for (const { truth, answer } of lists.flat()) for (const side of [truth, answer]) visit(side, '')
+  return paths
 }

@@ -1,11 +1,12 @@
 import { describeValue } from '../../errors/describeValue.ts'
 import { EvaluationError } from '../../errors/evaluationError.ts'
 import { unexpected } from '../../errors/unexpected.ts'
-import { perRow } from '../column.ts'
+import { type ColumnType, perRow } from '../column.ts'
 import { requireList } from '../encodeColumn.ts'
 import { canonicalText } from './canonicalText.ts'
+import { withNames, withNamesOf } from './namesInColumn.ts'
 import { cutWhereUnreadable, nestingFault, requireReadable } from './nesting.ts'
-import { perTrial } from './perTrial.ts'
+import { perTrial, type TrialLists } from './perTrial.ts'
 
 /** A call of a tool by an agent. */
 export interface ToolCall {
@@ -13,23 +14,42 @@ export interface ToolCall {
   readonly arguments?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The calls that each trial of a case made, in order. */
-export const toolCallsOfTrials = perTrial<readonly ToolCall[]>(
+const callsOfTrials = perTrial<readonly ToolCall[]>(
   // A list of calls holds no list; no list at all stands for no call.
   value => !Array.isArray(value) || !Array.isArray(value[0]),
   (calls, ...place) => callsOf(calls, ...place).map(readable),
   canonicalText,
 )
 
+/** The calls that each trial of a case made, in order. */
+export const toolCallsOfTrials: ColumnType<TrialLists<readonly ToolCall[]>> = {
+  ...callsOfTrials,
+  encode: (...given) => {
+    const lists = callsOfTrials.encode(...given)
+    return withNames(lists, () => toolsIn(lists.flat()))
+  },
+  take: (lists, rows) =>
+    withNamesOf(
+      Array.from(rows, row => lists[row]),
+      lists,
+    ),
+}
+
 /** The calls that a case asks for, in order. */
 export const toolCallsOfCases = perRow<readonly (readonly ToolCall[])[]>({
-  encode: (list, column) =>
-    Array.from(list, (calls, i) => {
+  encode: (list, column) => {
+    const wanted = Array.from(list, (calls, i) => {
       const where = `${column}[${i}]`
       requireReadable(calls, where, column, i)
       return callsOf(calls, column, i, where)
-    }),
-  take: (lists, rows) => Array.from(rows, row => lists[row]),
+    })
+    return withNames(wanted, () => toolsIn(wanted))
+  },
+  take: (lists, rows) =>
+    withNamesOf(
+      Array.from(rows, row => lists[row]),
+      lists,
+    ),
   view: lists => ({ kind: 'lists', listOf: row => [canonicalText(lists[row])], valueOf: row => lists[row] }),
 })
 
@@ -53,6 +73,10 @@ function callsOf(given: unknown, column: string, index: number, where: string): 
     }
     return { name, arguments: { ...given } }
   })
+}
+
+function toolsIn(lists: readonly (readonly ToolCall[])[]): ReadonlySet<string> {
+  return new Set(lists.flatMap(calls => calls.map(({ name }) => name)))
 }
 
 /** Arguments that cannot be read whole are wrong where they cannot. */
