@@ -1,4 +1,5 @@
 import type { TextColumns } from '../../evaluation/columns/textColumns.ts'
+import { unsegmentedTexts } from '../../evaluation/columns/unsegmentedTexts.ts'
 import { rowsAmong } from '../../evaluation/encode/rowNames.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { NO_ANSWER } from '../../evaluation/missing/noAnswer.ts'
@@ -39,10 +40,15 @@ export const tokenF1 = defineMetric({
   ...proportion,
   options,
   compute: {
-    texts: (columns, { normalise }) =>
-      bestOfAccepted(columns, 'token F1', normalise, (accepted, predicted) =>
+    texts: (columns, { normalise }) => {
+      const computed = bestOfAccepted(columns, 'token F1', normalise, (accepted, predicted) =>
         overlap(wordsOf(accepted), wordsOf(predicted)),
-      ),
+      )
+      const unsegmented = unsegmentedTexts(columns, wordsOf)
+      if (unsegmented === undefined) return computed
+      const { notes = [] } = computed
+      return { ...computed, notes: [...notes, `${unsegmented.problem}; chrf of expect-metrics/text needs no words`] }
+    },
   },
 })
 
