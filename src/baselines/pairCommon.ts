@@ -6,6 +6,7 @@ import { counted, formatCount, plurals } from '../explain/text/formatNumber.ts'
 import { requireConfidence } from '../measure/intervals/confidence.ts'
 import { measureSurely } from '../measure/intervals/intervalOf.ts'
 import { measureConfigured } from '../measure/measureConfigured.ts'
+import { computedOf, measureConfigured } from '../measure/measureConfigured.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { Incomparable } from '../report/diffReports.ts'
 import { fingerprintOf } from '../report/fingerprint.ts'
@@ -67,7 +68,7 @@ export function pairCommon(
       ? sharedSample(candidate, stored.sketch, stored.report)
       : moved
         ? sharedRows(candidate, stored)
-        : sameRows(candidate, stored)
+        : sameRows(candidate, stored, metrics)
   if (found === undefined || found.kind === 'other') return found
   const { report } = stored
   const pairOf = pairingWith(found.candidate, found.rows)
@@ -125,13 +126,19 @@ interface SharedRows {
 }
 
 /** Names and truth are the same, columns that weigh or group rows are not; undefined if predictions were not kept. */
-function sameRows(candidate: Evaluation, { rows }: StoredBaseline): SharedRows | undefined {
+function sameRows(
+  candidate: Evaluation,
+  { rows }: StoredBaseline,
+  metrics: readonly ConfiguredMetric[],
+): SharedRows | undefined {
   if (rows === undefined || isCounted(candidate.data)) {
     return undefined
   }
-  // Values of units may have been computed with the old columns. Only those of cases were given, and still hold.
-  const units = candidate.data.kind === 'cases' ? rows.units : new Map<string, Float64Array>()
-  return { kind: 'shared', candidate, rows: { ...rows, units }, isTruthKnown: true }
+  // Values of units may have been computed with the old columns. Only those of cases hold that are no influence on a value.
+  const holds = (id: string): boolean =>
+    metrics.some(metric => metric.id === id && computedOf(candidate, metric).units?.().title !== 'influence')
+  const units = candidate.data.kind === 'cases' ? Array.from(rows.units).filter(([id]) => holds(id)) : []
+  return { kind: 'shared', candidate, rows: { ...rows, units: new Map(units) }, isTruthKnown: true }
 }
 
 /** The rows that both have; undefined if their truth has changed, or may have. */

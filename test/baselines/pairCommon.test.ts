@@ -109,6 +109,22 @@ describe('where the test set has changed', () => {
     expect(more.pass).toBe(true)
   })
 
+  test('an influence on a macro average was computed with the old weights, and holds under no others', () => {
+    const documents = (sampleWeight?: readonly number[]) => ({
+      ids: ['r', 's', 't'],
+      fields: [
+        { truth: { a: 1, b: 2 }, answer: { a: 1, b: 3 } },
+        { truth: { a: 2 }, answer: { a: 2 } },
+        { truth: { a: 2, b: 1 }, answer: { a: 1, b: 1 } },
+      ],
+      ...(sampleWeight && { sampleWeight }),
+    })
+    const given = { metrics: [fieldF1({ average: 'macro' })], margin: 0.001 }
+    const { pass, message } = recorded(documents(), given).hold(documents([5, 1, 1]), given)
+    expect(pass).toBe(false)
+    expect(unwrapped(message)).toContain('m.baseline.json cannot be compared: the data of sampleWeight')
+  })
+
   test('judgements of documents are never taken for others', () => {
     const before = { qrels: { q1: { a: 1, b: 0 } }, run: { q1: ['a', 'b'] } }
     const after = { qrels: { q1: { b: 1, a: 0 }, q2: { c: 1 } }, run: { q1: ['b', 'a'], q2: ['c'] } }
