@@ -85,9 +85,10 @@ async function headingOf(
   format: 'csv' | 'tsv',
   { header, wanted }: FilesRequest,
 ): Promise<Heading> {
-  // With a separator that cannot occur, each line is one cell.
+  // With a separator that cannot occur, each line is one cell. Several threads would return whichever lines come first to them.
   const line = sql`read_csv(${sql.lit(literalPath(path))}, columns = {'line': 'VARCHAR'}, header = false,
-    auto_detect = false, delim = ${sql.lit('\u0001')}, quote = '', escape = '', skip = 0, nullstr = ${sql.lit('\u0002')})`
+    auto_detect = false, delim = ${sql.lit('\u0001')}, quote = '', escape = '', skip = 0, nullstr = ${sql.lit('\u0002')},
+    parallel = false)`
   const firstLines = async (most: number): Promise<string> => {
     const query = sql`SELECT line FROM ${line} LIMIT ${sql.lit(most)}`
     const found = await connection.query(query, `the first lines of ${printable(path)}`)

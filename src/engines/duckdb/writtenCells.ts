@@ -54,7 +54,13 @@ export function addedCells(a: WrittenCells, b: WrittenCells): WrittenCells {
  * that `IS NOT NULL` would hold for all.
  */
 export function isNumber({ text, mayBeNumber }: WrittenAs): Fragment {
-  return sql`(${mayBeNumber} AND regexp_full_match(${text}, ${sql.lit(NUMBER)}) AND abs(TRY_CAST(${text} AS DOUBLE)) <= ${sql.lit(Number.MAX_VALUE)})`
+  const fits = sql`abs(TRY_CAST(${text} AS DOUBLE)) <= ${sql.lit(Number.MAX_VALUE)}`
+  return where(sql`${mayBeNumber} AND regexp_full_match(${text}, ${sql.lit(NUMBER)})`, fits)
+}
+
+/** A condition that is tried only where another holds. AND tries both everywhere, and casts that fail are slow. */
+function where(holds: Fragment, then: Fragment): Fragment {
+  return sql`(CASE WHEN ${holds} THEN ${then} ELSE false END)`
 }
 
 /** The condition of a truth value, also written as a digit. */
@@ -67,7 +73,7 @@ export function isInexact(as: WrittenAs): Fragment {
   const { text } = as
   const there = sql`TRY_CAST(TRY_CAST(${text} AS DOUBLE) AS DECIMAL(38, 0))`
   const isOther = sql`CASE WHEN ${there} = TRY_CAST(trim(${text}) AS DECIMAL(38, 0)) THEN 0 ELSE 1 END = 1`
-  return sql`(${isNumber(as)} AND ${isDigits(text)} AND ${isLarge(text)} AND ${isOther})`
+  return where(sql`${isNumber(as)} AND ${isDigits(text)} AND ${isLarge(text)}`, isOther)
 }
 
 function isDigits(text: Fragment): Fragment {
@@ -75,7 +81,7 @@ function isDigits(text: Fragment): Fragment {
 }
 
 function isLarge(text: Fragment): Fragment {
-  return sql`(length(${text}) > 15 AND abs(TRY_CAST(${text} AS DOUBLE)) > ${sql.lit(Number.MAX_SAFE_INTEGER)})`
+  return where(sql`length(${text}) > 15`, sql`abs(TRY_CAST(${text} AS DOUBLE)) > ${sql.lit(Number.MAX_SAFE_INTEGER)}`)
 }
 
 function conditionsOf(as: WrittenAs): Readonly<Record<keyof WrittenCells, Fragment>> {

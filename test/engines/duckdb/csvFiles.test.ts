@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { FilesRequest } from '../../../src/engines/duckdb/typeOfColumn.ts'
+import { database } from '../tables.ts'
 import { fileOf, readFiles } from './files.ts'
 
 test('types come from all rows, as in memory', async () => {
@@ -8,6 +9,17 @@ test('types come from all rows, as in memory', async () => {
   const { types, rows: read } = await readFiles([fileOf('late.csv', ['y,s', ...rows].join('\n'))])
   expect(types).toEqual({ y: 'VARCHAR', s: 'VARCHAR' })
   expect(read[50_000]).toEqual(['007', 'x'])
+})
+
+test('the first line is the heading, however many threads read the file', async () => {
+  // DuckDB gives parts of 8 MB to its threads, of which any may be the first to answer.
+  const rows = Array.from({ length: 30 }, (_, i) => `${`${i},${'x'.repeat(1000)}\n`.repeat(1000)}`)
+  const path = fileOf('large.csv', `id,text\n${rows.join('')}`)
+  const { connection } = await database()
+  await connection.run('SET preserve_insertion_order = false')
+  for (let time = 0; time < 3; time++) {
+    expect((await readFiles([path])).types).toEqual({ id: 'BIGINT', text: 'VARCHAR' })
+  }
 })
 
 test.each([
