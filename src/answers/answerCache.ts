@@ -3,7 +3,7 @@ import fs, { appendFileSync, closeSync, fstatSync, openSync, readFileSync, readS
 import path, { join } from 'node:path'
 import { canonicalText } from '../evaluation/encode/cases/canonicalText.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError, withPlace } from '../evaluation/errors/evaluationError.ts'
 import { makeFolder } from '../runners/files/makeFolder.ts'
 import type { CallFailure, Spent } from './call.ts'
 
@@ -76,7 +76,7 @@ function nameOf(version: string): string {
 
 function hashOfContent(content: unknown, id: string): string {
   try {
-    return hashOf(canonicalText(content)).slice(0, 32)
+    return hashOf(withPlace(`the case ${describeValue(id)}`, () => canonicalText(content))).slice(0, 32)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     throw new EvaluationError({

@@ -86,6 +86,16 @@ test('what has no JSON is refused, and so is a case that refers to itself', () =
   }
 })
 
+test('a case is known by the bytes that it holds, and refused where it does not show them', () => {
+  const cache = openCache(folder, 'v1')
+  cache.record({ image: new ArrayBuffer(3) }, 'img', 1, { output: 3, ...made })
+  expect(cache.find({ image: new ArrayBuffer(3) }, 'img', 1)?.output).toBe(3)
+  expect(cache.find({ image: new ArrayBuffer(9) }, 'other', 1)).toBeUndefined()
+  expect(() => cache.find({ image: new Blob(['a']) }, 'img', 1)).toThrow(
+    'in the case "img" the content of a value of class Blob cannot be read',
+  )
+})
+
 test('two processes share a folder; of two lines for one call the later holds', () => {
   const [one, other] = [openCache(folder, 'v1'), openCache(folder, 'v1')]
   one.record('a', 'a', 1, { failure: { name: 'Error', message: 'no' }, ...made })

@@ -1,6 +1,10 @@
+import { EvaluationError } from '../../errors/evaluationError.ts'
+
 /**
  * Returns JSON of a value with the keys of objects in order, so that equal contents have equal texts. Maps and sets are
- * written as lists of their entries; what JSON has no word for, as text with its kind.
+ * written as lists of their entries, buffers as their bytes; what JSON has no word for, as text with its kind.
+ *
+ * @throws EvaluationError for what keeps its content to itself, like a Blob: all of its kind would have one text.
  */
 export function canonicalText(value: unknown): string {
   return JSON.stringify(ordered(value)) ?? 'undefined'
@@ -16,8 +20,28 @@ function ordered(value: unknown): unknown {
   if ('toJSON' in value && typeof value.toJSON === 'function') return ordered(value.toJSON())
   if (Array.isArray(value)) return Array.from(value, ordered)
   if (value instanceof Map || value instanceof Set) return Array.from(value, ordered)
-  if (ArrayBuffer.isView(value) && Symbol.iterator in value) return Array.from(value as Iterable<unknown>, ordered)
+  if (ArrayBuffer.isView(value)) {
+    if (Symbol.iterator in value) return Array.from(value as Iterable<unknown>, ordered)
+    return Array.from(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))
+  }
+  if (isBuffer(value)) return Array.from(new Uint8Array(value))
   const entries = Object.entries(value).filter(([, held]) => held !== undefined)
+  if (entries.length === 0) requirePlain(value)
   // A plain object would take `__proto__` for its prototype, and sort keys that look like numbers by itself.
   return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, held]) => [key, ordered(held)])
+}
+
+/** Whether it is a buffer, of whichever realm: Jest runs each test file in one of its own. */
+function isBuffer(value: object): value is ArrayBuffer {
+  return /^\[object (Shared)?ArrayBuffer\]$/.test(Object.prototype.toString.call(value))
+}
+
+function requirePlain(value: object): void {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype === null || Object.getPrototypeOf(prototype) === null) return
+  throw new EvaluationError({
+    problem: `the content of a value of class ${value.constructor.name} cannot be read`,
+    expected: 'plain data: objects, lists, texts, numbers, booleans, null, and buffers of bytes',
+    mend: 'Hand in what it holds, or a text that tells it from others',
+  })
 }

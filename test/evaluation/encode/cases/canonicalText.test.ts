@@ -20,6 +20,19 @@ test('what JSON has no word for keeps its value', () => {
   expect(canonicalText(Float64Array.of(1, 2))).toBe('[1,2]')
 })
 
+test('buffers are their bytes, and what keeps its content to itself is refused', () => {
+  const { buffer } = Uint8Array.of(1, 2)
+  expect([buffer, new DataView(buffer), new Uint8Array(buffer)].map(canonicalText)).toEqual(['[1,2]', '[1,2]', '[1,2]'])
+  class Hidden {
+    readonly #name = 'a'
+    name = () => this.#name
+  }
+  for (const hidden of [new Blob(['a']), Promise.resolve(), new WeakMap(), { held: [new Blob(['b'])] }]) {
+    expect(() => canonicalText(hidden)).toThrow(/^the content of a value of class \w+ cannot be read/)
+  }
+  for (const plain of [{}, [], Object.create(null), new Map(), new Hidden()]) canonicalText(plain)
+})
+
 test('JSON that is read again has the same text', () => {
   fc.assert(
     fc.property(fc.jsonValue(), value => {
