@@ -250,7 +250,7 @@ function isJoin(source: ReadSource): source is Extract<ReadSource, { readonly tr
 
 async function readPlain(source: FileSource, options: ReadOptions, tell?: OnProgress): Promise<Rows> {
   const tables = await openTables(source, openingOf(options, tell))
-  const words = wordsOf(options, tables)
+  const words = wordsOf(options, { truth: tables, predictions: tables }, tables)
   requireOtherColumns(words)
   return await readRows(tables, words, tell)
 }
@@ -262,7 +262,7 @@ async function readJoined(
 ): Promise<Rows> {
   const opening = openingOf(options, tell)
   const tables = { truth: await openTables(truth, opening), predictions: await openTables(predictions, opening) }
-  const sides = wordsOfSides(wordsOf(options, [...tables.truth, ...tables.predictions]), tables.truth)
+  const sides = wordsOfSides(wordsOf(options, tables, [...tables.truth, ...tables.predictions]), tables.truth)
   return joinedRows(
     await readRows(tables.truth, sides.truth, tell),
     await readRows(tables.predictions, sides.predictions, tell),
@@ -274,17 +274,22 @@ function openingOf(options: ReadOptions, tell?: OnProgress): Opening {
   return { format: options.format, header: options.header, wanted: [...names, 'id', 'group'], tell }
 }
 
+/** The tables that a column is looked up in, by the side of a join that has it. Without a join they are the same. */
+interface TablesOfSides {
+  readonly truth: readonly Table[]
+  readonly predictions: readonly Table[]
+}
+
 /** Words that several columns fill, which a pattern may name. */
 const filledBySeveral = ['yScore', 'yProba', 'trials', 'ratings'] as const
 
 /** Columns that are named by a pattern: `p*`, `p0..p9`. */
-function likeNames(options: ReadOptions, tables: readonly Table[]): FileColumns {
-  const known = tables.flatMap(table => table.names)
+function likeNames(options: ReadOptions, sides: TablesOfSides): FileColumns {
   return Object.fromEntries(
     filledBySeveral.flatMap(word => {
       const given = options[word]
       if (given === undefined) return []
-      const like = columnsLike([given].flat(), known)
+      const like = columnsLike([given].flat(), sides.predictions)
       // One column that is named as it is holds lists.
       return [[word, typeof given === 'string' && like.length === 1 && like[0] === given ? given : like]]
     }),
@@ -292,8 +297,8 @@ function likeNames(options: ReadOptions, tables: readonly Table[]): FileColumns 
 }
 
 /** The columns that are asked for; else those of any table whose names are words. */
-function wordsOf(options: ReadOptions, tables: readonly Table[]): readonly FilledWord[] {
-  const columns = { ...wordsOfFormat(options, tables), ...options, ...likeNames(options, tables) }
+function wordsOf(options: ReadOptions, sides: TablesOfSides, tables: readonly Table[]): readonly FilledWord[] {
+  const columns = { ...wordsOfFormat(options, tables), ...options, ...likeNames(options, sides) }
   const words = wantedColumns(columns, options.types ?? {}, name => tables.some(table => hasColumn(table, name)))
   if (words.some(({ spec }) => spec.side !== 'either')) return words
   const [{ file, names }] = tables

@@ -42,6 +42,25 @@ describe('readEvaluation', () => {
     }
   })
 
+  test('a pattern of columns names each once, however many files have it', async () => {
+    const first = written('part-1.csv', 'id,r_1,r_2\na,1,1\nb,2,2\nc,1,2\nd,1,2\n')
+    const second = written('part-2.csv', 'id,r_2,r_1\ne,1,1\nf,1,2\ng,2,1\nh,2,2\n')
+    const read = (ratings: string | readonly string[]) => readEvaluation([first, second], { ids: 'id', ratings })
+    const named = measure(await read(['r_1', 'r_2']), 'krippendorffAlpha').value
+    expect(named).toBeCloseTo(0.0625, 12)
+    expect(measure(await read('r_*'), 'krippendorffAlpha').value).toBe(named)
+    const other = written('part-3.csv', 'id,r_1,r_3\ni,1,1\n')
+    expect(await refusal(() => readEvaluation([first, other], { ids: 'id', ratings: 'r_*' }))).toMatchInlineSnapshot(`"readEvaluation: "r_*" stands for "r_2" in part-1.csv, and part-3.csv has no such column. Expected the same columns in every file."`)
+    expect(await refusal(() => read(['r_*', 'r_1']))).toMatchInlineSnapshot(`"readEvaluation: ratings names the column "r_1" twice. Expected each column once. A pattern may fit a column that is named beside it."`)
+  })
+
+  test('a pattern is looked up on the side of a join that has its columns', async () => {
+    const truth = written('labels.csv', 'id,label,p_old\na,x,1\nb,y,1\n')
+    const predictions = written('preds.csv', 'id,p_x,p_y\nb,0.3,0.7\na,0.9,0.1\n')
+    const options = { ids: 'id', yTrue: 'label', yProba: 'p_*', labels: ['x', 'y'] }
+    expect(measure(await readEvaluation({ truth, predictions }, options), 'accuracy').value).toBe(1)
+  })
+
   test('truth and predictions joined by ids', async () => {
     const truth = written('labels.csv', 'id,label,country\na,1,de\nb,0,fr\nc,1,de\n')
     const predictions = written('preds.csv', 'id,p\nc,0.3\nb,0.4\na,0.9\n')

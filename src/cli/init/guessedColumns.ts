@@ -75,8 +75,8 @@ export function guessedColumns(profiles: readonly ColumnProfile[], given: Given<
   )
   const { yScore: asked = [] } = given
   const isOfClasses = asked.length > 1 || asked.some(isPatternOfColumns)
-  const known = profiles.map(({ name }) => name)
-  for (const name of isOfClasses ? columnsLike(asked, known) : []) used.add(name)
+  const names = profiles.map(({ name }) => name)
+  for (const name of isOfClasses ? columnsLike(asked, [{ file: 'the file', names }]) : []) used.add(name)
   const free = () => profiles.filter(({ name }) => !used.has(name))
   const take = (word: string, columns: readonly ColumnProfile[], why: string): void => {
     for (const { name } of columns) used.add(name)

@@ -1,25 +1,49 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Table } from '../tables/table.ts'
+
+/** What a file is called, and its columns. */
+type NamedColumns = Pick<Table, 'file' | 'names'>
 
 /**
- * Returns the columns that names stand for: `p*` for all that begin with p, in the order of the file, and `p0..p9` for these
- * ten. A name that a column really has goes before.
+ * Returns the columns that names stand for: `p*` for all that begin with p, in the order of the first file, and `p0..p9` for
+ * these ten. A name that a column really has goes before.
  *
- * @throws EvaluationError where no column is like a pattern.
+ * @throws EvaluationError where no column is like a pattern, and where files differ in those that are.
  */
-export function columnsLike(names: readonly string[], known: readonly string[]): readonly string[] {
+export function columnsLike(names: readonly string[], files: readonly NamedColumns[]): readonly string[] {
   return names.flatMap(name => {
-    if (known.includes(name)) return [name]
+    if (files.some(file => file.names.includes(name))) return [name]
     const range = /^(.*?)(\d+)\.\.\1(\d+)$/s.exec(name)
     if (range !== null) return columnsBetween(range[1], range[2], range[3])
-    if (!name.includes('*')) return [name]
-    const like = patternOf(name)
-    const found = known.filter(column => like.test(column))
-    if (found.length > 0) return found
-    throw new EvaluationError({
-      problem: `no column is like ${describeValue(name)}`,
-      expected: `a pattern of columns; there are ${known.slice(0, 12).join(', ')}`,
-    })
+    return name.includes('*') ? columnsOfPattern(name, files) : [name]
+  })
+}
+
+/** Files that stand one below the other have the same columns; their order may differ. */
+function columnsOfPattern(pattern: string, files: readonly NamedColumns[]): readonly string[] {
+  const like = patternOf(pattern)
+  const [first, ...others] = files.map(({ file, names }) => ({
+    file,
+    found: new Set(names.filter(name => like.test(name))),
+  }))
+  for (const other of others) {
+    for (const [having, lacking] of [
+      [first, other],
+      [other, first],
+    ]) {
+      const stray = [...having.found].find(name => !lacking.found.has(name))
+      if (stray === undefined) continue
+      throw new EvaluationError({
+        problem: `${describeValue(pattern)} stands for ${describeValue(stray)} in ${having.file}, and ${lacking.file} has no such column`,
+        expected: 'the same columns in every file',
+      })
+    }
+  }
+  if (first.found.size > 0) return [...first.found]
+  throw new EvaluationError({
+    problem: `no column is like ${describeValue(pattern)}`,
+    expected: `a pattern of columns; there are ${files[0].names.slice(0, 12).join(', ')}`,
   })
 }
 

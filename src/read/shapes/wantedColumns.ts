@@ -74,7 +74,10 @@ function filled(word: RowWordName, given: unknown, types: CellTypes, isOfLists: 
     return { word, spec, form: 'column', columns: [wanted(given, word, use)] }
   }
   if (isNames(given)) {
-    if (spec.takes === 'several') return { word, spec, form: 'row', columns: given.map(name => wanted(name)) }
+    if (spec.takes === 'several') {
+      requireEachOnce(word, given)
+      return { word, spec, form: 'row', columns: given.map(name => wanted(name)) }
+    }
     if (spec.takes === 'named') {
       return { word, spec, form: 'named', columns: given.map(name => wanted(name, `${word}.${name}`)) }
     }
@@ -95,6 +98,18 @@ function filled(word: RowWordName, given: unknown, types: CellTypes, isOfLists: 
 
 function isNames(given: unknown): given is readonly string[] {
   return Array.isArray(given) && given.length > 0 && given.every(name => typeof name === 'string')
+}
+
+/** A rater or a trial that is named twice would count twice. */
+function requireEachOnce(word: string, names: readonly string[]): void {
+  const twice = names.find((name, i) => names.indexOf(name) < i)
+  if (twice === undefined) return
+  throw new EvaluationError({
+    column: word,
+    problem: `${word} names the column ${describeValue(twice)} twice`,
+    expected: 'each column once',
+    mend: 'A pattern may fit a column that is named beside it',
+  })
 }
 
 const expectations: Readonly<Record<RowWord['takes'], string>> = {
