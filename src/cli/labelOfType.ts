@@ -1,6 +1,7 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Label } from '../evaluation/label.ts'
+import { partsOfColumns } from '../read/shapes/partsOfColumns.ts'
 
 /** The type of the true classes; undefined if there are none. */
 export type LabelType = 'string' | 'number' | 'boolean' | undefined
@@ -39,9 +40,12 @@ function notOfType(text: string, where: string, types: string, expected: string)
 
 /**
  * Returns the classes that columns of probabilities are named after, in their order: `proba_cat`, `proba_dog` are cat and dog.
- * Undefined where the names without what they have in common are not the classes of the truth.
+ * Undefined where no part of the names is a class of the truth.
+ *
+ * @param given - The names and patterns that stand for the columns.
  */
 export function labelsOfColumns(
+  given: readonly string[],
   columns: readonly string[],
   truth: ArrayLike<unknown>,
   type: LabelType,
@@ -49,18 +53,10 @@ export function labelsOfColumns(
   if (columns.length < 2 || type === undefined) return undefined
   const classes = new Set<string>()
   for (let row = 0; row < truth.length; row++) classes.add(String(truth[row]))
-  for (const prefix of prefixesOf(columns)) {
-    const names = columns.map(name => name.slice(prefix.length))
+  for (const names of partsOfColumns(given, columns)) {
     if (new Set(names).size !== names.length || ![...classes].every(label => names.includes(label))) continue
     if (type === 'number' && !names.every(name => /^-?\d+$/.test(name))) continue
     return names.map(name => labelOfType(name, type, '--labels'))
   }
   return undefined
-}
-
-/** What all names begin with, the longest first: classes may themselves begin alike. */
-function prefixesOf([first, ...others]: readonly string[]): readonly string[] {
-  let length = 0
-  while (length < first.length && others.every(name => name[length] === first[length])) length++
-  return Array.from({ length: length + 1 }, (_, i) => first.slice(0, length - i))
 }

@@ -70,14 +70,17 @@ export async function readInput(
   world.door.rows ??= placeOfRow(rows.rows)
   progress?.step('encoding the rows')
   const labelType = labelTypeOf(rows.rows)
-  const { positive, labels, threshold, task } = given
+  const { positive, labels, threshold, task, yProba, yScore } = given
   const preferred = preferredOf(given, rows.rows)
-  const known = labels?.map(label => labelOfType(label, labelType, '--labels')) ?? labelsOf(rows.rows, labelType)
+  const known = labels?.map(label => labelOfType(label, labelType, '--labels')) ?? labelsOf(rows.rows, given, labelType)
   const evaluation = evaluationOfRows(rows, {
     ...(task !== undefined && { task }),
     ...(preferred !== undefined && { preferred }),
     ...(positive !== undefined && { positive: labelOfType(positive, labelType, '--positive') }),
     ...(known !== undefined && { labels: known }),
+    // Labels that come of the names of columns stand in their order already.
+    ...(labels !== undefined && yProba !== undefined && { yProba }),
+    ...(labels !== undefined && yScore !== undefined && { yScore }),
     ...(threshold !== undefined && { threshold }),
   })
   return { evaluation, labelType }
@@ -225,11 +228,12 @@ function preferredOf(
 }
 
 /** The classes that columns of probabilities or scores are named after. */
-function labelsOf({ words }: Rows, type: LabelType): readonly Label[] | undefined {
+function labelsOf({ words }: Rows, { yProba, yScore }: GivenFiles, type: LabelType): readonly Label[] | undefined {
   const ofClasses = words.find(({ word, columns }) => word === 'yProba' || (word === 'yScore' && columns.length > 1))
   const truth = words.find(({ word }) => word === 'yTrue')
   if (ofClasses === undefined || truth === undefined) return undefined
   return labelsOfColumns(
+    (ofClasses.word === 'yProba' ? yProba : yScore) ?? [],
     ofClasses.columns.map(({ wanted }) => wanted.name),
     truth.columns[0].values,
     type,

@@ -29,7 +29,7 @@ test.each([
   [['p0', 'p2', 'p1'], [1, 2, 0], 'number', [0, 2, 1]],
   [['p10', 'p11'], [10, 11], 'number', [10, 11]],
 ] as const)('%j of %j', (columns, truth, type, labels) => {
-  expect(labelsOfColumns(columns, truth, type)).toEqual(labels)
+  expect(labelsOfColumns(columns, columns, truth, type)).toEqual(labels)
 })
 
 test.each([
@@ -38,5 +38,9 @@ test.each([
   [['p0', 'p1'], [1, 2], 'number'],
   [['p0'], [0], 'number'],
 ] as const)('%j says nothing of %j', (columns, truth, type) => {
-  expect(labelsOfColumns(columns, truth, type)).toBeUndefined()
+  expect(labelsOfColumns(columns, columns, truth, type)).toBeUndefined()
+})
+
+test('what stands for the star of a pattern', () => {
+  expect(labelsOfColumns(['*_p'], ['cat_p', 'dog_p'], ['dog', 'cat'], 'string')).toEqual(['cat', 'dog'])
 })

@@ -14,10 +14,21 @@ type NamedColumns = Pick<Table, 'file' | 'names'>
 export function columnsLike(names: readonly string[], files: readonly NamedColumns[]): readonly string[] {
   return names.flatMap(name => {
     if (files.some(file => file.names.includes(name))) return [name]
-    const range = /^(.*?)(\d+)\.\.\1(\d+)$/s.exec(name)
+    const range = RANGE.exec(name)
     if (range !== null) return columnsBetween(range[1], range[2], range[3])
     return name.includes('*') ? columnsOfPattern(name, files) : [name]
   })
+}
+
+const RANGE = /^(.*?)(\d+)\.\.\1(\d+)$/s
+
+/** Returns what stands for the stars of a pattern, or is the number of a range, in the name of a column; undefined where it fits neither. */
+export function partOfPattern(pattern: string, column: string): string | undefined {
+  const range = RANGE.exec(pattern)
+  if (range !== null) return column.startsWith(range[1]) ? column.slice(range[1].length) : undefined
+  const first = pattern.indexOf('*')
+  if (first === -1 || !patternOf(pattern).test(column)) return undefined
+  return column.slice(first, column.length - (pattern.length - 1 - pattern.lastIndexOf('*')))
 }
 
 /** Files that stand one below the other have the same columns; their order may differ. */

@@ -5,6 +5,7 @@ import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
 import { checkedPreferences, preferencesOf } from '../../evaluation/inputs/preferenceNames.ts'
 import type { ReadColumn } from '../cells/wanted.ts'
 import { type FileColumns, fileSettings } from './fileColumns.ts'
+import { pairedWithLabels } from './pairedWithLabels.ts'
 import type { FilledColumn, Rows } from './rows.ts'
 import type { JudgedRows } from './withoutBlanks.ts'
 
@@ -13,7 +14,8 @@ import type { JudgedRows } from './withoutBlanks.ts'
  *
  * @throws EvaluationError where they cannot be judged; the message says in which line.
  */
-export function evaluationOfRows({ rows, note }: JudgedRows, settings: FileColumns): Evaluation {
+export function evaluationOfRows(judged: JudgedRows, settings: FileColumns): Evaluation {
+  const { rows, note: pairing } = pairedWithLabels(judged.rows, settings)
   const given = fileSettings.filter(name => settings[name] !== undefined)
   // These arrays are ours alone, so they need not be copied.
   const evaluation = encodeColumnsOfRows(
@@ -32,7 +34,8 @@ export function evaluationOfRows({ rows, note }: JudgedRows, settings: FileColum
     },
     borrowedEvaluation,
   )
-  return note === undefined ? evaluation : evaluationOf(evaluation.columns, evaluation.data, [note])
+  const notes = [judged.note, pairing].filter(note => note !== undefined)
+  return notes.length === 0 ? evaluation : evaluationOf(evaluation.columns, evaluation.data, notes)
 }
 
 /** Columns of labels hold 0 and 1; lists in cells hold the labels themselves. */

@@ -8,9 +8,12 @@ export interface FileColumns extends Omit<RowSettings, 'format'> {
   /** With `task`, a column for every label or output, in their order; or one whose cells are lists. */
   readonly yTrue?: string | readonly string[]
   readonly yPred?: string | readonly string[]
-  /** A column of scores; or of any numbers for every class, in the order of `labels`, also by a pattern: `z*`, `z0..z9`. */
+  /** A column of scores; or of any numbers for every class, as of `yProba`. */
   readonly yScore?: string | readonly string[]
-  /** A column for every class, in the order of `labels`, also by a pattern: `p*`, `p0..p9`; or one whose cells are lists. */
+  /**
+   * A column for every class, in the order of `labels`; or by a pattern, `p*`, `p0..p9`, paired with the labels that its columns
+   * are named after; or one whose cells are lists.
+   */
   readonly yProba?: string | readonly string[]
   readonly amount?: string
   readonly yLower?: string

@@ -1,0 +1,57 @@
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import type { Label } from '../../evaluation/label.ts'
+import type { ReadColumn } from '../cells/wanted.ts'
+import type { FileColumns } from './fileColumns.ts'
+import { partsOfColumns } from './partsOfColumns.ts'
+import type { Rows } from './rows.ts'
+
+/** Rows whose columns of classes stand in the order of the labels, and what is to be said of that order. */
+interface PairedRows {
+  readonly rows: Rows
+  readonly note: string | undefined
+}
+
+/**
+ * Pairs the columns of classes with the labels. Those of a pattern that are named after the labels (`p_a` of `p_*` and the
+ * label `a`) are paired by name. Others stand for the labels in their order, as do columns that are named one by one; the
+ * note says which is which where a name does not.
+ */
+export function pairedWithLabels(rows: Rows, settings: FileColumns): PairedRows {
+  const word = rows.words.find(({ word, form }) => (word === 'yProba' || word === 'yScore') && form === 'row')
+  const given = word?.word === 'yProba' ? settings.yProba : settings.yScore
+  if (word === undefined || given === undefined || settings.labels?.length !== word.columns.length) {
+    return { rows, note: undefined }
+  }
+  const { columns } = word
+  const labels = Array.from(settings.labels)
+  const names = columns.map(({ wanted }) => wanted.name)
+  // Nobody has written down the order of columns that a pattern names.
+  const isOrdered = names.every(name => [given].flat().includes(name))
+  const named = partsOfColumns([given].flat(), names)
+    .map(parts => labels.map(label => columns[parts.findIndex(part => isNameOf(part, label))]))
+    .find(named => named.every(column => column !== undefined) && new Set(named).size === columns.length)
+  if (named === undefined) return { rows, note: isOrdered ? undefined : noteOn(columns, labels) }
+  if (named.every((column, i) => column === columns[i])) return { rows, note: undefined }
+  if (isOrdered) return { rows, note: noteOn(columns, labels) }
+  return {
+    rows: { ...rows, words: rows.words.map(each => (each === word ? { ...word, columns: named } : each)) },
+    note: undefined,
+  }
+}
+
+/** Whether a part of the name of a column is how a label is written: `08` is the number 8, and `True` is true. */
+function isNameOf(part: string, label: Label): boolean {
+  if (typeof label === 'number') return /^-?\d+$/.test(part) && Number(part) === label
+  if (typeof label === 'boolean') return part.toLowerCase() === String(label) || part === String(Number(label))
+  return part === label
+}
+
+function noteOn(columns: readonly ReadColumn[], labels: readonly Label[]): string {
+  const pairs = columns.map(({ wanted }, i) => `${describeValue(wanted.name)} for ${describeValue(labels[i])}`)
+  const shown = pairs.slice(0, MOST_PAIRS).join(', ')
+  const rest = pairs.length > MOST_PAIRS ? ` and ${pairs.length - MOST_PAIRS} more` : ''
+  return `the columns stand for labels in their order, not by their names: ${shown}${rest}`
+}
+
+/** So many pairs a note lists. */
+const MOST_PAIRS = 12
