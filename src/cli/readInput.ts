@@ -70,7 +70,7 @@ export async function readInput(
   world.door.rows ??= placeOfRow(rows.rows)
   progress?.step('encoding the rows')
   const labelType = labelTypeOf(rows.rows)
-  const { positive, labels, threshold, task, yProba, yScore } = given
+  const { positive, labels, threshold, rowSumTolerance, task, yProba, yScore } = given
   const preferred = preferredOf(given, rows.rows)
   const known = labels?.map(label => labelOfType(label, labelType, '--labels')) ?? labelsOf(rows.rows, given, labelType)
   const evaluation = evaluationOfRows(rows, {
@@ -82,6 +82,7 @@ export async function readInput(
     ...(labels !== undefined && yProba !== undefined && { yProba }),
     ...(labels !== undefined && yScore !== undefined && { yScore }),
     ...(threshold !== undefined && { threshold }),
+    ...(rowSumTolerance !== undefined && { rowSumTolerance }),
   })
   return { evaluation, labelType }
 }
@@ -154,6 +155,7 @@ function optionsOf(given: GivenFiles): ReadOptions {
     positive,
     labels,
     threshold,
+    rowSumTolerance,
     truth,
     queries,
     candidate,

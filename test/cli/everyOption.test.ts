@@ -11,6 +11,7 @@ const { at } = folderOfPredictions()
 
 const files: Readonly<Record<string, string>> = {
   'classes.csv': 'id,label,a,b\n1,a,0.8,0.2\n2,b,0.4,0.6\n3,a,0.3,0.7\n',
+  'rounded.csv': 'y,p_a,p_b,p_c\na,0.34,0.33,0.34\nb,0.2,0.59,0.2\nc,0.33,0.33,0.34\n',
   'amounts.csv': 'label,p,worth\n1,0.9,100\n0,0.8,5\n1,0.3,900\n0,0.1,7\n',
   'forecasts.csv': 'y,low,high\n1,0,2\n5,6,7\n3,2,4\n4,3,5\n',
   'cases.csv': 'case,ok,points,say\n1,true,3,yes\n2,false,1,no\n3,true,2,maybe\n4,true,2,sure\n',
@@ -60,6 +61,10 @@ const calls: readonly Shown[] = [
   {
     call: 'report classes.csv --y-true label --y-proba a --y-proba b --labels a --labels b -m logLoss -m accuracy',
     says: /accuracy +0\.6667/,
+  },
+  {
+    call: "report rounded.csv --y-true y --y-proba 'p_*' --row-sum-tolerance 0.01 -m accuracy",
+    says: /accuracy +1/,
   },
   {
     call: "report amounts.csv --y-true label --y-score p --positive 1 --amount worth -m 'recallAtShare(share=0.5)'",

@@ -69,6 +69,11 @@ export const fileOptions = {
     about: 'all classes, in their order; those that columns of --y-proba are named after are known',
   },
   threshold: { kind: 'number', value: 'NUMBER', about: 'the score from which a row is predicted positive' },
+  rowSumTolerance: {
+    kind: 'number',
+    value: 'NUMBER',
+    about: 'how far probabilities of a row may be off a sum of 1 (0.001), where they were rounded',
+  },
   truth: {
     kind: 'text',
     value: 'FILE',

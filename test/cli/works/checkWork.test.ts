@@ -80,6 +80,16 @@ const written = (name: string, content: unknown): string => {
 
 const shared = { ids: 'id', yTrue: 'label', yScore: 'p', positive: 'spam' }
 
+test('rounded probabilities: the tolerance is a key of a file of gates, and the option that a message names', async () => {
+  writeFileSync(at('rounded.csv'), 'y,p_a,p_b\na,0.51,0.5\nb,0.2,0.8\n')
+  const { err } = await called(['check', at('rounded.csv'), '--y-true', 'y', '--y-proba', 'p_*', '-g', 'accuracy >= 1'])
+  expect(err).toContain('normalise them in the model, or set --row-sum-tolerance')
+  const file = { files: 'rounded.csv', yTrue: 'y', yProba: 'p_*', gates: ['accuracy >= 1'] }
+  expect(
+    await called(['check', '--config', written('rounded.json', { ...file, rowSumTolerance: 0.01 })]),
+  ).toMatchObject({ code: 0 })
+})
+
 test('a file with gates of every kind', async () => {
   const gates = [
     'auc >= 0.65',

@@ -21,6 +21,34 @@ describe('probabilities of classes', () => {
     expect(measure({ ...input, rowSumTolerance: 0.1 }, 'logLoss').value).toBeGreaterThan(0)
   })
 
+  test.each([
+    [[0.333, 0.333, 0.333], 0.001],
+    [[0.334, 0.333, 0.334], 0.001],
+    [[0.33, 0.33, 0.33], 0.01],
+    [[0.34, 0.33, 0.34], 0.01],
+    [[0.2, 0.3, 0.4], 0.1],
+    [[1.001, 0, 0], 0.001],
+    [[0, 0, 0.999], 0.001],
+  ])('the tolerance itself is allowed, in every order: %j', (row, rowSumTolerance) => {
+    const [a = 0, b = 0, c = 0] = row
+    const orders = [
+      [a, b, c],
+      [a, c, b],
+      [b, a, c],
+      [b, c, a],
+      [c, a, b],
+      [c, b, a],
+    ]
+    for (const yProba of [orders, orders.map(order => Float32Array.from(order))]) {
+      const input = { yTrue: orders.map(() => 'a'), labels: ['a', 'b', 'c'], yProba, rowSumTolerance }
+      expect(measure(input, 'logLoss').value).toBeGreaterThanOrEqual(-0.001)
+    }
+    const beyond = orders.map(order => order.map(value => value * (a + b + c > 1 ? 1.00001 : 0.99999)))
+    expect(() =>
+      measure({ yTrue: beyond.map(() => 'a'), labels: ['a', 'b', 'c'], yProba: beyond, rowSumTolerance }, 'logLoss'),
+    ).toThrow(/sums to|Expected a probability/)
+  })
+
   test('a row is never renormalised: within the tolerance it counts as it is', () => {
     const input = { yTrue: ['a'], labels, yProba: [[0.5004, 0.5]] }
     expect(measure(input, 'logLoss').value).toBe(-Math.log(0.5004))
