@@ -7,6 +7,8 @@ export type AskedGate = {
     readonly kind: Key
     /** `auc >= 0.65`, the paths of another model, that of a baseline, or the strategy of a dummy. */
     readonly of: readonly string[]
+    /** Where it stands in a file of gates. */
+    readonly line?: number | undefined
   }
 }[GateKey]
 

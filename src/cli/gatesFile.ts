@@ -38,16 +38,21 @@ export async function readGatesFile(path: string, world: Pick<World, 'environmen
   const text = textOf(path)
   const given = await parsed(text, path)
   try {
-    return { models: modelsOf(given, path, world), text }
+    return { models: modelsOf(given, path, world, linesOfGates(given, text)), text }
   } catch (error) {
     throw error instanceof EvaluationError ? withLine(error, path, text) : error
   }
 }
 
-function modelsOf(file: unknown, path: string, world: Pick<World, 'environment'>): readonly ModelOfFile[] {
+function modelsOf(
+  file: unknown,
+  path: string,
+  world: Pick<World, 'environment'>,
+  lines: LinesOfGates,
+): readonly ModelOfFile[] {
   const { $schema: _, models, ...shared } = membersOf(file, path)
   const inFolder = pathsIn(dirname(path), world)
-  const common = modelOf(shared, path, inFolder, ['models'])
+  const common = modelOf(shared, path, { inFolder, lines }, ['models'])
   if (models === undefined) return [common]
   if (!Array.isArray(models) || models.length === 0) {
     throw unexpected(`"models" of ${path}`, models, {
@@ -61,7 +66,7 @@ function modelsOf(file: unknown, path: string, world: Pick<World, 'environment'>
     if (typeof name !== 'string' || name === '') {
       throw unexpected(`"name" of ${place}`, name, { column: '--config', expected: 'a name: "fraud"' })
     }
-    const model = modelOf(own, place, inFolder, ['name'])
+    const model = modelOf(own, place, { inFolder, lines }, ['name'])
     return {
       name,
       given: { ...common.given, ...model.given },
@@ -93,10 +98,37 @@ function withLine({ problem }: EvaluationError, path: string, text: string): Eva
 
 type InFolder = (file: string, where: string) => string
 
+/** The lines of gates that are objects. */
+type LinesOfGates = ReadonlyMap<unknown, number>
+
+interface Reading {
+  readonly inFolder: InFolder
+  readonly lines: LinesOfGates
+}
+
+/** Finds the line of each gate by the key that tells its kind; none where the text has such keys elsewhere, too. */
+function linesOfGates(file: unknown, text: string): LinesOfGates {
+  const lines = new Map<unknown, number>()
+  const gates = objectsIn(file)
+  for (const key of gateKeys) {
+    const found = gates.filter(gate => Object.hasOwn(gate, key))
+    const places = Array.from(text.matchAll(new RegExp(`(?<![\\w"'])["']?${key}["']?\\s*:`, 'g')), ({ index }) => index)
+    if (places.length !== found.length) continue
+    for (const [i, gate] of found.entries()) lines.set(gate, text.slice(0, places[i]).split('\n').length)
+  }
+  return lines
+}
+
+function objectsIn(value: unknown): readonly object[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inside: unknown[] = Object.values(value)
+  return [...(Array.isArray(value) ? [] : [value]), ...inside.flatMap(objectsIn)]
+}
+
 function modelOf(
   { files, gates, ...settings }: Readonly<Record<string, unknown>>,
   where: string,
-  inFolder: InFolder,
+  { inFolder, lines }: Reading,
   beside: readonly string[],
 ): ModelOfFile {
   const { truth, queries, ...given } = settingsOf(settings, settingsOfFile, where, ['files', 'gates', ...beside])
@@ -112,7 +144,7 @@ function modelOf(
         : textsOf(files, `"files" of ${where}`, "'preds.parquet' or a list").map(file =>
             inFolder(file, `"files" of ${where}`),
           ),
-    gates: gates === undefined ? [] : gatesOf(gates, where, inFolder),
+    gates: gates === undefined ? [] : gatesOf(gates, where, { inFolder, lines }),
   }
 }
 
@@ -177,13 +209,13 @@ function membersOf(value: unknown, where: string): Readonly<Record<string, unkno
   })
 }
 
-function gatesOf(given: unknown, path: string, inFolder: InFolder): readonly AskedGate[] {
+function gatesOf(given: unknown, path: string, { inFolder, lines }: Reading): readonly AskedGate[] {
   const where = `"gates" of ${path}`
   if (!Array.isArray(given)) throw unexpected(where, given, { column: '--config', expected: '["auc >= 0.65", …]' })
   return given.map((one: unknown, i) => {
     if (typeof one === 'string') return { kind: 'gate', of: [one] }
     const place = `gate ${i + 1} of ${path}`
-    return gateOf(membersOf(one, place), place, inFolder)
+    return { ...gateOf(membersOf(one, place), place, inFolder), line: lines.get(one) }
   })
 }
 

@@ -17,6 +17,7 @@ import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { Judged } from '../results/recording/judged.ts'
 import { type AskedGate, type AskedOf, gatesOfKind } from './askedGate.ts'
 import { comparisonTable } from './comparisonTable.ts'
+import type { DoorGate } from './door/door.ts'
 import { inTextOfDoor, notesText } from './door/textOfDoor.ts'
 import { gatesAsked } from './gatesAsked.ts'
 import type { ModelOfFile } from './gatesFile.ts'
@@ -57,14 +58,22 @@ export async function judgedModel(
 ): Promise<JudgedModel> {
   const slices = [given, ...asked].flatMap(each => ('slices' in each ? (each.slices ?? []) : []))
   const read = slices.length === 0 ? given : { ...given, slices: [...new Set(slices)] }
+  const values = gatesOfKind(asked, 'gate')
   const gatesOf = (type: LabelType): readonly Gate[] => {
-    const values = gatesOfKind(asked, 'gate')
     if (values.length === 0 && asked.length > 0) return []
     const shared = givenOf(gatesOfFile.gate.settings, given)
-    return gatesAsked(
-      values.map(({ kind: _, of: [gate], ...own }) => ({ ...shared, ...own, gate })),
-      type,
-    )
+    const gates = values.flatMap(value => {
+      world.door.gate = gateOfDoor(value, given)
+      const {
+        kind: _,
+        of: [gate],
+        line: __,
+        ...own
+      } = value
+      return gatesAsked([{ ...shared, ...own, gate }], type)
+    })
+    world.door.gate = undefined
+    return gates.length > 0 ? gates : gatesAsked([], type)
   }
   const input = await judgedInput(
     files,
@@ -79,12 +88,20 @@ export async function judgedModel(
   const gates = gatesOf(input.labelType)
   const verdicts = gates.map(gate => progress.during(`judging ${gate.metric.id}`, () => judge(evaluation, gate)))
   const compared = await comparedOf(asked, input, { files, given }, world, progress)
-  const held = gatesOfKind(asked, 'hold').map(({ of: [file], kind: _, ...own }) =>
+  const held = gatesOfKind(asked, 'hold').map(gate =>
     progress.during('holding', () => {
+      const {
+        of: [file],
+        kind: _,
+        line: __,
+        ...own
+      } = gate
+      world.door.gate = gateOfDoor(gate, given)
       const shared = givenOf(gatesOfFile.hold.settings, given)
       return heldBaseline(input, requireBaselineName(file), { ...shared, ...own }, asUpdate, world)
     }),
   )
+  world.door.gate = undefined
   const inputs = inputNames(files, given)
   const judged: readonly Judged[] = [
     ...verdicts.map((verdict, i) => ({ kind: 'value', verdict, metric: gates[i].metric, evaluation }) as const),
@@ -109,6 +126,16 @@ export async function judgedModel(
   }
 }
 
+/** A gate of the file, as messages point to it. What an option says goes for all gates that do not say it themselves. */
+function gateOfDoor(gate: AskedGate, given: ModelOfFile['given']): DoorGate | undefined {
+  if (gate.line === undefined) return undefined
+  const keys = [gate.kind, ...Object.keys(gatesOfFile[gate.kind].settings)]
+  return {
+    line: gate.line,
+    names: new Set(keys.filter(name => Object.hasOwn(gate, name) || !Object.hasOwn(given, name))),
+  }
+}
+
 /** The metrics of gates that are no bounds. */
 function otherMetrics(asked: readonly AskedGate[], type: LabelType): readonly ConfiguredMetric[] {
   return asked.flatMap(gate => (gate.kind === 'gate' ? [] : metricsAsked(gate.metric, type)))
@@ -127,6 +154,7 @@ async function comparedOf(
   const { slices: _, ...withoutSlices } = given
   const shared = givenOf(gatesOfFile.noWorseThan.settings, given)
   for (const gate of asked) {
+    world.door.gate = gateOfDoor(gate, given)
     if (gate.kind === 'noWorseThan' || gate.kind === 'betterThan') {
       const name = gate.of.join(' ')
       const baseline = models.get(name) ?? (await otherModel(files, gate.of, withoutSlices, world, progress))

@@ -37,6 +37,7 @@ const files: Readonly<Record<string, string>> = {
     '{"ok":true,"usd":1,"want":[{"name":"a"}],"made":[{"name":"a"}]}\n{"ok":true,"usd":3,"want":[],"made":[{"name":"b"}]}\n',
   'some.csv': `id,label,predicted\n${Array.from({ length: 200 }, (_, i) => `m${i},${i % 3 === 0 ? 'spam' : 'ham'},ham`).join('\n')}\n`,
   'worse.csv': `id,label,p\n${Array.from({ length: 300 }, (_, i) => `m${i},${i % 3 === 0 ? 'spam' : 'ham'},${(i * 7) % 10}`).join('\n')}\n`,
+  'upsideDown.csv': `id,label,p\n${Array.from({ length: 300 }, (_, i) => `m${i},${i % 3 === 0 ? 'spam' : 'ham'},${i % 3 === 0 ? 0.1 : 0.9}`).join('\n')}\n`,
   'repeated.csv': `id,user,label,p\n${Array.from({ length: 40 }, (_, i) => `${i},u${i % 10},${i % 2},${(i % 7) / 7}`).join('\n')}\n`,
 }
 
@@ -151,6 +152,15 @@ const calls: readonly Shown[] = [
     call: 'compare new.csv --with some.csv --ids id --y-true label --y-pred predicted -m accuracy --margin 0.1 --on intersection --min-overlap 0.9',
     says: /share 200 of 300 rows/,
     code: 2,
+  },
+  {
+    call: 'compare preds.csv --with upsideDown.csv --ids id --y-true label --y-score p --positive spam -m auc --margin 0',
+    says: /To compare it as it is, say --when-inverted compare/,
+    code: 2,
+  },
+  {
+    call: 'compare preds.csv --with upsideDown.csv --ids id --y-true label --y-score p --positive spam -m auc --margin 0 --when-inverted compare',
+    says: /auc .* passes/,
   },
   {
     call: `hold ${scores} first.baseline.json -m auc --margin 0.01 --update --hash-ids --rows true --ratchet always`,

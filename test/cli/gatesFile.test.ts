@@ -55,14 +55,29 @@ test('paths are relative to the file, classes are texts until their column is re
       },
       gates: [
         { kind: 'gate', of: ['auc >= 0.6'] },
-        { kind: 'gate', of: ['f1 > 0.5'], confidence: 0.95 },
-        { kind: 'noWorseThan', of: [at('old.csv'), at('old2.csv')], metric: ['auc'], margin: 0.005 },
-        { kind: 'betterThan', of: [at('old.csv')], metric: ['auc', 'f1'], lead: 0 },
-        { kind: 'hold', of: [at('fraud.baseline.json')], metric: ['auc'], margin: ['0.01'], rows: 'false' },
-        { kind: 'beatDummy', of: ['prior'], metric: ['logLoss'], lead: 0.1 },
+        { kind: 'gate', of: ['f1 > 0.5'], confidence: 0.95, line: 1 },
+        { kind: 'noWorseThan', of: [at('old.csv'), at('old2.csv')], metric: ['auc'], margin: 0.005, line: 1 },
+        { kind: 'betterThan', of: [at('old.csv')], metric: ['auc', 'f1'], lead: 0, line: 1 },
+        { kind: 'hold', of: [at('fraud.baseline.json')], metric: ['auc'], margin: ['0.01'], rows: 'false', line: 1 },
+        { kind: 'beatDummy', of: ['prior'], metric: ['logLoss'], lead: 0.1, line: 1 },
       ],
     },
   ])
+})
+
+test('each gate has its line, in the order of the text; none where such a key stands elsewhere, too', async () => {
+  const text = `{
+    "models": [{ "name": "a", "gates": [
+      { "gate": "auc > 0.5" }
+    ] }],
+    "gates": [
+      { "gate": "f1 > 0.5" },
+      { "hold": "x.baseline.json", "metric": "auc" }
+    ]
+  }`
+  const linesOf = async (content: string) => (await read(content)).models[0]?.gates.map(({ line }) => line)
+  expect(await linesOf(text)).toEqual([6, 7, 3])
+  expect(await linesOf(text.replace('"a"', '"gate: a"'))).toEqual([undefined, 7, undefined])
 })
 
 test('models have what all share, and what is theirs comes on top', async () => {
@@ -110,7 +125,19 @@ gates:
   - { hold: fraud.baseline.json, metric: auc, margin: 0.01, rows: false }
   - { beatDummy: prior, metric: logLoss, lead: 0.1 }
 `
-  expect((await read(yaml, 'gates.yaml')).models).toEqual((await read(whole)).models)
+  const withoutLines = async (content: unknown, name?: string) => {
+    const { models } = await read(content, name)
+    return models.map(model => ({ ...model, gates: model.gates.map(gate => ({ ...gate, line: undefined })) }))
+  }
+  expect(await withoutLines(yaml, 'gates.yaml')).toEqual(await withoutLines(whole))
+  expect((await read(yaml, 'gates.yaml')).models[0]?.gates.map(({ line }) => line)).toEqual([
+    undefined,
+    11,
+    12,
+    15,
+    16,
+    17,
+  ])
   await expect(read('yTrue: a\nyTrue: b\n', 'gates.yml')).rejects.toThrow(/cannot be read: Map keys must be unique/)
 })
 

@@ -9,10 +9,19 @@ export interface DoorFile {
   readonly names: ReadonlySet<string>
 }
 
+/** A gate of the file that stands by itself, with options of its own. */
+export interface DoorGate {
+  readonly line: number
+  /** The keys that may stand in it, and that no option overrides. */
+  readonly names: ReadonlySet<string>
+}
+
 /** What a message of the command line needs to know to speak in the words that the user wrote. Filled while a command runs. */
 export interface Door {
   rows?: PlaceOfRow | undefined
   file?: DoorFile | undefined
+  /** The gate of the file that is being judged. */
+  gate?: DoorGate | undefined
   /** Arguments that are data, such as the path `qrels.txt`: no word of theirs is translated. */
   given?: readonly string[] | undefined
 }

@@ -2,7 +2,7 @@ import { catalog } from '../../../generated/metrics/catalog.ts'
 import type { EvaluationProblem } from '../../evaluation/errors/evaluationError.ts'
 import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
 import { dashed } from '../options/commandOption.ts'
-import { optionNames } from '../options/optionGroups.ts'
+import { isFlag, optionNames } from '../options/optionGroups.ts'
 import type { Door, DoorFile } from './door.ts'
 
 /**
@@ -11,14 +11,15 @@ import type { Door, DoorFile } from './door.ts'
  */
 export function inWordsOfDoor(problem: EvaluationProblem, door: Door): EvaluationProblem {
   const { column, index, expected, mend } = problem
+  const file = fileOf(door)
   const place = index === undefined ? undefined : door.rows?.(index, column)
-  const words = (text: string): string => without(door.given ?? [], text, rest => translated(rest, door.file))
+  const words = (text: string): string => without(door.given ?? [], text, rest => translated(rest, file))
   const told = place === undefined ? problem.problem : withPlaceOfRow(problem.problem, column, index, place)
   return {
     ...problem,
     caller: undefined,
-    problem: `${lineOf(column, door.file)}${words(told)}`,
-    expected: expected === undefined ? undefined : wordsOfExpected(words(expected), door.file),
+    problem: `${lineOf(column, door)}${words(told)}`,
+    expected: expected === undefined ? undefined : wordsOfExpected(words(expected), file),
     mend: mend === undefined ? undefined : mend === SAMPLE_INSTEAD ? MEMORY_INSTEAD : words(mend),
   }
 }
@@ -35,9 +36,16 @@ function withPlaceOfRow(text: string, column: string | undefined, index: number 
   return told.startsWith(place) ? told : `${place}: ${told}`
 }
 
+/** The file with the keys of its gate that is being judged, which it may lack. */
+function fileOf({ file, gate }: Door): DoorFile | undefined {
+  if (file === undefined || gate === undefined) return file
+  return { ...file, names: new Set([...file.names, ...gate.names]) }
+}
+
 /** `gates.json, line 4: ` where the file gives what is at fault. */
-function lineOf(column: string | undefined, file: DoorFile | undefined): string {
+function lineOf(column: string | undefined, { file, gate: judged }: Door): string {
   if (column === undefined || file === undefined) return ''
+  if (judged?.names.has(column) === true) return `${file.path}, line ${judged.line}: `
   const gate = /^the gate "(.*)"$/s.exec(column)?.[1]
   const name = /^[a-z]\w*$/i.test(column) && file.names.has(column) ? column : undefined
   const sought =
@@ -51,6 +59,12 @@ function lineOf(column: string | undefined, file: DoorFile | undefined): string 
 
 /** What stands for calls and phrases of JavaScript. The longest come first. */
 const phrases: readonly (readonly [phrase: RegExp, words: string])[] = [
+  [/, by types: \{ (\w+): '(\w+)' \} or --types \1=\2/g, ': --types $1=$2'],
+  [/\btypes: \{ (\w+): '(\w+)' \}(?: or --types \1=\2)?/g, '--types $1=$2'],
+  [
+    /Hand in the predictions alone: \{ yPred \}; they inherit the truth of the candidate/g,
+    'Give both the same truth, a file of its own that is joined by ids: --truth labels.csv --ids id',
+  ],
   [
     /Let the source predict as the dummy does: "(.*)" and baseline: \{ y(\w+): 'dummy' \}, then expect\(preds\)\.toBeBetterThan\(preds\.baseline, '([^']+)'\)/g,
     "Give the table a column that predicts as the dummy does, as in $1, and run: compare --with-y-$2 dummy -m '$3' --lead 0",
@@ -155,16 +169,22 @@ export function translated(
 
 /** Columns stand in a list of names, where an everyday word is a name, too. */
 function bareWords(text: string, file: DoorFile | undefined): string {
-  return text
-    .replace(/(?<=the columns that are named are )[^.;)]*/g, list =>
-      list.replace(/\b[a-z]\w*\b/gi, name => (names.has(name) ? wordOf(name, file) : name)),
-    )
-    .replace(/(?<![\w"'-])([a-z]\w*)\[(\d+)\]/g, (_, name: string, row: string) => `row ${Number(row) + 1} of ${name}`)
-    .replace(/(?<![\w"-])[a-z]+(?:[A-Z]\w*)+\b(?!["(])/g, name =>
-      names.has(name) ? wordOf(name, file) : (beyondFiles[name] ?? name),
-    )
-    .replace(/'([\w-]+)'/g, '$1')
-    .replace(/(?<=\w) \| (?=\w)/g, ', ')
+  return (
+    text
+      .replace(/(?<=the columns that are named are )[^.;)]*/g, list =>
+        list.replace(/\b[a-z]\w*\b/gi, name => (names.has(name) ? wordOf(name, file) : name)),
+      )
+      .replace(
+        /(?<![\w"'-])([a-z]\w*)\[(\d+)\]/g,
+        (_, name: string, row: string) => `row ${Number(row) + 1} of ${name}`,
+      )
+      // A type is given by the word itself: `--types yPred=boolean`.
+      .replace(/(?<![\w"-]|--types )[a-z]+(?:[A-Z]\w*)+\b(?!["(])/g, name =>
+        names.has(name) ? wordOf(name, file) : (beyondFiles[name] ?? name),
+      )
+      .replace(/'([\w-]+)'/g, '$1')
+      .replace(/(?<=\w) \| (?=\w)/g, ', ')
+  )
 }
 
 /** Words that are both everyday ones and names, where they begin what is expected. */
@@ -222,6 +242,7 @@ function memberOf(name: string, value: string, file: DoorFile | undefined): stri
     const inFile = file?.names.has(name) === true
     const values = valuesOf(value)
     if (inFile) return `"${name}": ${value.replaceAll("'", '"')}`
+    if (isFlag(name) && value === 'true') return wordOf(name, file)
     return values.map(each => `${wordOf(name, file)} ${each}`).join(' ')
   }
   if (ofMetrics.has(name)) return `${name}=${value.replaceAll("'", '')}`

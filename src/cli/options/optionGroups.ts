@@ -38,6 +38,11 @@ export const differenceOptions = {
 export const comparisonOptions = {
   on: { kind: 'choice', choices: ['all', 'intersection'], about: 'whether both must have the same rows' },
   minOverlap: { kind: 'number', value: 'SHARE', about: 'with --on intersection: the share of rows both must have' },
+  whenInverted: {
+    kind: 'choice',
+    choices: ['fail', 'compare'],
+    about: 'what becomes of an older model that is worse than chance: refused (fail), or compared as it is',
+  },
   ...sureOptions,
 } as const satisfies CommandOptions
 
@@ -108,8 +113,8 @@ export const writtenOptions = {
   quiet,
 } as const satisfies CommandOptions
 
-/** The names of what the library takes and the command line does: one word each as option, key of a file of gates and in TypeScript. */
-export const optionNames: readonly string[] = Object.keys({
+/** What the library takes and the command line does: one word each as option, key of a file of gates and in TypeScript. */
+const options: CommandOptions = {
   ...fileOptions,
   ...engineOptions,
   ...gateOptions,
@@ -118,4 +123,11 @@ export const optionNames: readonly string[] = Object.keys({
   ...comparisonOptions,
   ...otherColumns,
   ...baselineOptions,
-})
+}
+
+export const optionNames: readonly string[] = Object.keys(options)
+
+/** Whether an option takes no value. */
+export function isFlag(name: string): boolean {
+  return options[name]?.kind === 'flag'
+}

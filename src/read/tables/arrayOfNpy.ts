@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { OtherContent } from './unreadable.ts'
 
 /** The array of a NumPy file as columns. */
 export interface NpyArray {
@@ -26,12 +27,14 @@ export function arrayOfNpy(bytes: Buffer): NpyArray {
     throw new Error('it does not begin as .npy files do')
   }
   const [version, minor] = [bytes[6], bytes[7]]
-  if (version < 1 || version > 3 || minor !== 0) throw new Error(`its format has the version ${version}.${minor}`)
+  if (version < 1 || version > 3 || minor !== 0)
+    throw new OtherContent(`its format has the version ${version}.${minor}`, 'version 1, 2 or 3')
   const length = version === 1 ? bytes.readUInt16LE(BEFORE_LENGTH) : bytes.readUInt32LE(BEFORE_LENGTH)
   const start = BEFORE_LENGTH + (version === 1 ? 2 : 4)
   if (length > LONGEST_HEADING || start + length > bytes.length) throw new Error('its heading is cut off')
   const { type, isByColumn, sizes } = headingOf(bytes.toString('utf8', start, start + length))
-  if (sizes.length !== 1 && sizes.length !== 2) throw new Error(`it has ${sizes.length} dimensions`)
+  if (sizes.length !== 1 && sizes.length !== 2)
+    throw new OtherContent(`it has ${sizes.length} dimensions`, 'an array of one or two')
   const [n, width = 1] = sizes
   const { size, read } = typeOf(type)
   // If one of these is 0, the heading could claim any number of rows or columns without a byte of data.
@@ -66,7 +69,7 @@ function headingOf(heading: string): Heading {
   const groups = Object.assign({}, ...found.map(match => match?.groups)) as Readonly<Record<string, string | undefined>>
   const { type, isByColumn, shape } = groups
   if (type === undefined || shape === undefined) {
-    throw new Error('its heading names no plain type: write each field as an array')
+    throw new OtherContent('its heading names no plain type', 'each field as an array of its own')
   }
   // Three commas at most: the last one may follow the last member.
   const rest = found.reduce((text, match) => text.replace(match?.[0] ?? '', ''), heading)
@@ -100,7 +103,15 @@ const numbers: Readonly<Record<string, NpyType>> = {
 function typeOf(type: string): NpyType {
   if (Object.hasOwn(numbers, type)) return numbers[type]
   const text = /^([<|])([US])(\d+)$/.exec(type)
-  if (text === null) throw new Error(`its values are of the type ${type}`)
+  if (text === null) {
+    const isSwapped = type.startsWith('>') && (Object.hasOwn(numbers, `<${type.slice(1)}`) || /^>U\d+$/.test(type))
+    throw new OtherContent(
+      `its values are of the type ${type}${type === '|O' ? ', Python objects' : ''}`,
+      isSwapped
+        ? `the lowest byte first, as astype('<${type.slice(1)}') writes it`
+        : 'numbers, booleans or texts: astype(float), astype(bool) or astype(str) in NumPy',
+    )
+  }
   const length = Number(text[3])
   return text[2] === 'U'
     ? { size: 4 * length, read: (data, at) => textOfPoints(data, at, length) }

@@ -1,12 +1,28 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { printable } from '../../evaluation/errors/printable.ts'
 
+/** What a file holds although no reader takes it. Nothing is damaged. */
+export class OtherContent extends Error {
+  readonly expected: string
+
+  constructor(found: string, expected: string) {
+    super(found)
+    this.expected = expected
+  }
+}
+
 /** Runs the reader of a format: whatever it throws becomes an EvaluationError that names the file. */
 export async function unreadable<Result>(file: string, format: string, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()
   } catch (error) {
     if (error instanceof EvaluationError) throw error
+    if (error instanceof OtherContent) {
+      throw new EvaluationError({
+        problem: `${file} cannot be read as ${format} (${printable(error.message, MOST_CHARACTERS)})`,
+        expected: error.expected,
+      })
+    }
     const reason = error instanceof Error ? printable(error.message, MOST_CHARACTERS) : 'unknown'
     throw new EvaluationError({
       problem: `${file} cannot be read as ${format} (${reason})`,

@@ -36,6 +36,17 @@ describe('the words of the command line', () => {
     ["average: 'macro', 'micro' or 'weighted'", 'average=macro, micro or weighted.'],
     ['cost by class: { spam: { ham: 1 } }', 'cost by class: { "spam": { "ham": 1 } }.'],
     ["the blank: whenBlank: 'drop' leaves out its row", 'the blank: --when-blank drop leaves out its row.'],
+    [
+      "all of them texts with String; of a file, by types: { yPred: 'boolean' } or --types yPred=boolean",
+      'all of them texts with String; of a file: --types yPred=boolean.',
+    ],
+    ["types: { yTrue: 'text' } reads every cell as it is", '--types yTrue=text reads every cell as it is.'],
+    ['Ask with exact: true (--exact), which sorts the rows', 'Ask with --exact, which sorts the rows.'],
+    ["To compare it as it is, say whenInverted: 'compare'", 'To compare it as it is, say --when-inverted compare.'],
+    [
+      'Hand in the predictions alone: { yPred }; they inherit the truth of the candidate',
+      'Give both the same truth, a file of its own that is joined by ids: --truth labels.csv --ids id.',
+    ],
     [SAMPLE_INSTEAD, 'Have files read: --engine memory. A table takes a sample: write one to a file, and judge that.'],
   ])('%s', (mend, words) => {
     expect(said('it is so', undefined, mend)).toBe(`it is so. ${words}`)

@@ -168,6 +168,26 @@ test('an error names the line of the file of gates, in its words', async () => {
   )
 })
 
+test('an error about a gate of a file names the line of this gate, and its keys', async () => {
+  const path = at('keys.json')
+  const lines = (gates: readonly string[]) =>
+    `{\n  "files": "new.csv",\n  "yTrue": "label", "yScore": "p", "positive": "spam", "ids": "id",\n  "gates": [\n${gates.map(gate => `    ${gate}`).join(',\n')}\n  ]\n}\n`
+  const fine = '{ "noWorseThan": "old.csv", "metric": "auc", "margin": 0.01 }'
+  for (const [gate, words] of [
+    ['{ "noWorseThan": "old.csv", "metric": "auc", "margin": 0.01, "slices": "country" }', '"slicesMust" is not given'],
+    [
+      '{ "gate": "auc >= 0.5", "slices": "country", "confidence": 0.9 }',
+      'in the gate "auc >= 0.5" "slicesMust" is not given',
+    ],
+    ['{ "betterThan": "old.csv", "metric": "auc", "minSupport": 3 }', '"minSupport" has no effect without slices'],
+    ['{ "hold": "k.baseline.json", "metric": "auc", "minSupport": 3 }', '"minSupport" has no effect without slices'],
+  ] as const) {
+    writeFileSync(path, lines([fine, gate]))
+    const { code, err } = await called(['check', '--config', path])
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(`${path}, line 6: ${words}`) })
+  }
+})
+
 test('watch: again after each change, also where a file is not whole yet', async () => {
   const path = at('watched.csv')
   const args = ['check', path, ...columns, '--gate', 'auc >= 0.65', '--watch']
