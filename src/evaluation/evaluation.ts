@@ -1,3 +1,4 @@
+import type { SliceData } from './encode/encodeSlices.ts'
 import type { RankingData } from './encode/rankingData.ts'
 import type { ListData } from './encode/returnedLists.ts'
 import type { Sliceable } from './encode/subset.ts'
@@ -26,6 +27,8 @@ export interface Evaluation {
   readonly notes?: readonly string[]
   /** Answers that are missing, if any: what they count as, and whether gates can be decided all the same. */
   readonly missing?: MissingAnswers
+  /** @internal The slicing columns of all rows that were read, where some were dropped: a slice may have lost all of its own. */
+  readonly slicesOfAll?: SliceData | undefined
   /** @internal The encoded columns; their layout may change in any version. */
   readonly data: EvaluationData
   /** @internal */
@@ -46,12 +49,14 @@ export function evaluationOf(
   data: EvaluationData,
   notes: readonly string[] = [],
   missing?: MissingAnswers,
+  slicesOfAll?: SliceData,
 ): Evaluation {
   const evaluation = {
     n: data.n,
     columns: Object.freeze([...columns]),
     ...(notes.length === 0 ? {} : { notes: Object.freeze([...notes]) }),
     ...(missing === undefined ? {} : { missing: Object.freeze(missing) }),
+    ...(slicesOfAll === undefined ? {} : { slicesOfAll }),
     data: Object.freeze(data),
     [brand]: true as const,
   }

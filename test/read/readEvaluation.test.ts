@@ -50,8 +50,12 @@ describe('readEvaluation', () => {
     expect(named).toBeCloseTo(0.0625, 12)
     expect(measure(await read('r_*'), 'krippendorffAlpha').value).toBe(named)
     const other = written('part-3.csv', 'id,r_1,r_3\ni,1,1\n')
-    expect(await refusal(() => readEvaluation([first, other], { ids: 'id', ratings: 'r_*' }))).toMatchInlineSnapshot(`"readEvaluation: "r_*" stands for "r_2" in part-1.csv, and part-3.csv has no such column. Expected the same columns in every file."`)
-    expect(await refusal(() => read(['r_*', 'r_1']))).toMatchInlineSnapshot(`"readEvaluation: ratings names the column "r_1" twice. Expected each column once. A pattern may fit a column that is named beside it."`)
+    expect(await refusal(() => readEvaluation([first, other], { ids: 'id', ratings: 'r_*' }))).toMatchInlineSnapshot(
+      `"readEvaluation: "r_*" stands for "r_2" in part-1.csv, and part-3.csv has no such column. Expected the same columns in every file."`,
+    )
+    expect(await refusal(() => read(['r_*', 'r_1']))).toMatchInlineSnapshot(
+      `"readEvaluation: ratings names the column "r_1" twice. Expected each column once. A pattern may fit a column that is named beside it."`,
+    )
   })
 
   test('a pattern is looked up on the side of a join that has its columns', async () => {
@@ -69,6 +73,17 @@ describe('readEvaluation', () => {
     expect(await refusal(() => readEvaluation({ truth, predictions: short }, columns))).toMatchInlineSnapshot(
       `"readEvaluation: labels.csv, line 2: the id "a" is not among the predictions. Expected the same ids on both sides. Leave a row out of both files or of none."`,
     )
+  })
+
+  test('rows without a truth are dropped, and what is missing of the others stays known', async () => {
+    const path = written('preds.csv', 'id,y,p\na,x,x\nb,,x\nc,x,\nd,y,y\n')
+    const options = { ids: 'id', yTrue: 'y', yPred: 'p', whenMissing: 'skip', whenBlank: 'drop' } as const
+    const preds = await readEvaluation(path, options)
+    expect(preds.missing).toMatchObject({ count: 1, of: 3, policy: 'skip' })
+    expect(preds.notes).toEqual([
+      expect.stringContaining('1 of 3 rows'),
+      expect.stringContaining('1 of 4 rows were dropped'),
+    ])
   })
 
   test('columns that are called as the words need no words', async () => {

@@ -62,6 +62,8 @@ function present({ data }: Evaluation): readonly boolean[] | undefined {
 }
 
 function withQueries(evaluation: Evaluation, queries: Uint32Array): Evaluation {
-  const { columns, data, notes, missing } = evaluation
-  return data.kind === 'ranking' ? evaluationOf(columns, queriesOf(data, queries), notes, missing) : evaluation
+  const { columns, data, notes, missing, slicesOfAll } = evaluation
+  return data.kind === 'ranking'
+    ? evaluationOf(columns, queriesOf(data, queries), notes, missing, slicesOfAll)
+    : evaluation
 }

@@ -191,8 +191,8 @@ function withAllRows(evaluation: Evaluation): Evaluation {
 }
 
 /** The evaluation of other data, of which all holds that was said of it. */
-function withDataOf({ columns, notes, missing }: Evaluation, data: Evaluation['data']): Evaluation {
-  return evaluationOf(columns, data, notes, missing)
+function withDataOf({ columns, notes, missing, slicesOfAll }: Evaluation, data: Evaluation['data']): Evaluation {
+  return evaluationOf(columns, data, notes, missing, slicesOfAll)
 }
 
 type Rows = readonly [evaluation: Evaluation, data: Sliceable]

@@ -25,15 +25,24 @@ export interface DataSlice {
 }
 
 /**
- * Returns every slice that occurs, by column and in the order of the labels; after them those all of whose rows are left out
- * since they lack an answer, without a row.
+ * Returns every slice that occurs, by column and in the order of the labels; after them those all of whose rows are left out,
+ * since they lack an answer or had a blank cell in their file, without a row.
  *
  * @throws EvaluationError for a column that the data do not have.
  */
 export function dataSlices(evaluation: Evaluation, { columns }: Pick<SliceRequest, 'columns'>): readonly DataSlice[] {
+  return slicesIncluding(evaluation.slicesOfAll, evaluation, columns)
+}
+
+/** Also those of rows that are not in the evaluation. */
+function slicesIncluding(
+  all: SliceData | undefined,
+  evaluation: Evaluation,
+  columns: SliceRequest['columns'],
+): readonly DataSlice[] {
   if (evaluation.data.kind === 'totals') return slicesOfTotals(evaluation.data, columns)
   // The rows of all runs are the same.
-  if (evaluation.data.kind === 'repeated') return dataSlices(evaluation.data.runs[0], { columns })
+  if (evaluation.data.kind === 'repeated') return slicesIncluding(all, evaluation.data.runs[0], columns)
   const counted = countedRowsOf(evaluation.data)
   const data = counted?.once ?? evaluation.data
   const known = slicesIn(data) ?? new Map<string, GroupColumn>()
@@ -44,7 +53,7 @@ export function dataSlices(evaluation: Evaluation, { columns }: Pick<SliceReques
       expected: 'the evaluation itself, with its columns',
     })
   }
-  const asked = evaluation.missing?.slices
+  const asked = all ?? evaluation.missing?.slices
   return columns.flatMap(crossed => {
     const slices = crossedSlices(crossed, known)
     const lost =

@@ -1,3 +1,4 @@
+import { encodeSlices, type SliceData } from '../../evaluation/encode/encodeSlices.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { ColumnsOfRows } from '../../evaluation/inputs/columnsOfRows.ts'
 import { encodeColumnsOfRows } from '../../evaluation/inputs/encodeColumnsOfRows.ts'
@@ -35,7 +36,16 @@ export function evaluationOfRows(judged: JudgedRows, settings: FileColumns): Eva
     borrowedEvaluation,
   )
   const notes = [judged.note, pairing].filter(note => note !== undefined)
-  return notes.length === 0 ? evaluation : evaluationOf(evaluation.columns, evaluation.data, notes)
+  const slicesOfAll = judged.all && slicesOf(judged.all)
+  if (notes.length === 0 && slicesOfAll === undefined) return evaluation
+  const { columns, data, missing } = evaluation
+  return evaluationOf(columns, data, [...(evaluation.notes ?? []), ...notes], missing, slicesOfAll)
+}
+
+/** The slicing columns of rows; undefined where they have none. */
+function slicesOf(rows: Rows): SliceData | undefined {
+  const slices = named(rows, 'slices')
+  return slices.size === 0 ? undefined : encodeSlices(Object.fromEntries(slices), { n: rows.n, reference: 'yTrue' })
 }
 
 /** Columns of labels hold 0 and 1; lists in cells hold the labels themselves. */

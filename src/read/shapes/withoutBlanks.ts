@@ -7,6 +7,8 @@ import { type Rows, takeRows } from './rows.ts'
 export interface JudgedRows {
   readonly rows: Rows
   readonly note: string | undefined
+  /** All rows, of which some were dropped. */
+  readonly all?: Rows | undefined
 }
 
 /** So many places a note lists. */
@@ -40,7 +42,7 @@ export function withoutBlanks(rows: Rows, whenBlank: 'fail' | 'drop', mayLackAns
   if (kept.length === 0) {
     throw new EvaluationError({ problem: note, expected: 'at least one row without a blank cell' })
   }
-  return { rows: takeRows(rows, kept), note }
+  return { rows: takeRows(rows, kept), note, all: rows }
 }
 
 /** The error of the first blank cell of columns. */

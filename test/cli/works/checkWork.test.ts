@@ -45,6 +45,50 @@ test('slices must hold, too', async () => {
   expect(out).toContain('country')
 })
 
+test('a slice all of whose rows are dropped is a small slice, not none', async () => {
+  const rows = Array.from(
+    { length: 80 },
+    (_, i) => `m${i},x,${i % 2 === 0 ? '' : 'x'},${i % 2 === 0 ? 'de' : 'fr'},${i}`,
+  )
+  writeFileSync(at('gaps.csv'), ['id,y,pred,country,p', ...rows].join('\n'))
+  const read = [
+    at('gaps.csv'),
+    '--ids',
+    'id',
+    '--y-true',
+    'y',
+    '--y-pred',
+    'pred',
+    '--when-blank',
+    'drop',
+    '--slices',
+    'country',
+  ]
+  for (const [more, code] of [
+    [['--when-small', 'fail'], 1],
+    [['--when-small', 'skip'], 0],
+  ] as const) {
+    const checked = await called(['check', ...read, '--gate', 'accuracy >= 0.9', ...more])
+    expect(checked).toMatchObject({ code, out: expect.stringMatching(/country: de|country = de|de\b/) })
+  }
+  expect((await called(['report', ...read, '-m', 'accuracy'])).out).toMatch(/^ +de +0 /m)
+  const compared = await called([
+    'compare',
+    ...read,
+    '--with',
+    at('gaps.csv'),
+    '-m',
+    'accuracy',
+    '--margin',
+    '0.1',
+    '--slices-must',
+    'notFail',
+    '--when-small',
+    'fail',
+  ])
+  expect(compared).toMatchObject({ code: 1, out: expect.stringContaining('de') })
+})
+
 test('quiet: nothing where all pass, the message where not', async () => {
   expect(await check('--gate', 'auc >= 0.65', '--quiet')).toEqual({ code: 0, out: '', err: '' })
   expect((await check('--gate', 'auc >= 0.999', '--quiet')).out).toContain('FAILS')

@@ -23,8 +23,8 @@ describe('withoutBlanks', () => {
   })
 
   test('rows that are dropped are counted and named', async () => {
-    const { rows, note } = withoutBlanks(await rowsOf('1,0.5,de\n0,,de\n,,de\n1,,de\n0,,de\n'), 'drop', false)
-    expect(rows.n).toBe(1)
+    const { rows, note, all } = withoutBlanks(await rowsOf('1,0.5,de\n0,,de\n,,de\n1,,de\n0,,de\n'), 'drop', false)
+    expect([rows.n, all?.n]).toEqual([1, 5])
     expect(note).toMatchInlineSnapshot(
       `"4 of 5 rows were dropped for blank cells (yTrue ("y") 1×, yScore ("p") 4×): preds.csv, line 3; preds.csv, line 4; preds.csv, line 5 and 1 more"`,
     )
