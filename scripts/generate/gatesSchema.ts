@@ -76,6 +76,7 @@ function kindOf(option: CommandOption): Readonly<Record<string, unknown>> {
     case 'text':
       return label
     case 'texts':
+    case 'oneOrMore':
       return several
     default:
       return option satisfies never

@@ -16,7 +16,7 @@ import { dashed, type Given, givenOf } from './options/commandOption.ts'
 import { crossedColumns, fileOptions } from './options/fileOptions.ts'
 import type { engineOptions } from './options/optionGroups.ts'
 import type { Progress } from './progress.ts'
-import { type Input, typesOf } from './readInput.ts'
+import { type Input, severalColumns, typesOf } from './readInput.ts'
 import type { World } from './world.ts'
 
 type GivenInput = Given<typeof fileOptions & typeof engineOptions>
@@ -158,7 +158,8 @@ function requireOptions(given: GivenInput, known: readonly string[], does: strin
 
 /** What the columns are needed for; where none is named, those that have the name of a word. */
 function usesOf(given: GivenInput, { baseline }: Asked): ReadonlyMap<string, ColumnUse> {
-  const { yTrue, yPred, ids, slices = [] } = given
+  const { ids, slices = [] } = given
+  const [yTrue, yPred] = [oneColumn(given, 'yTrue'), oneColumn(given, 'yPred')]
   const yScore = scoreColumn(given)
   const isNamed = words.some(word => given[word] !== undefined)
   const named = isNamed
@@ -194,6 +195,13 @@ function columnTypes(given: GivenInput, written: readonly string[] = []): Readon
 
 const words = ['yTrue', 'yPred', 'yScore', 'ids'] as const
 
+/** The one column of classes that an engine counts. */
+function oneColumn(given: GivenInput, word: 'yTrue' | 'yPred'): string | undefined {
+  const { [word]: name } = given
+  if (name === undefined || typeof name === 'string') return name
+  throw severalColumns(word, name)
+}
+
 /** The one column of scores that an engine counts. */
 function scoreColumn({ yScore = [] }: GivenInput): string | undefined {
   const [name, ...others] = yScore
@@ -212,7 +220,8 @@ function columnsOf(
   kinds: ReadonlyMap<string, ColumnKind>,
 ): Pick<EngineColumns, (typeof words)[number]> {
   if (words.some(word => given[word] !== undefined)) {
-    const { yTrue, yPred, ids } = given
+    const { ids } = given
+    const [yTrue, yPred] = [oneColumn(given, 'yTrue'), oneColumn(given, 'yPred')]
     return Object.fromEntries(
       Object.entries({ yTrue, yPred, yScore: scoreColumn(given), ids }).filter(([, name]) => name),
     )

@@ -311,6 +311,10 @@ function settingOf(
       // Classes are read by the type of their column.
       if (isLabel(value)) return String(value)
       throw unexpected(where, value, { column: '--config', expected: 'one text, number, true or false' })
+    case 'oneOrMore': {
+      const texts = textsOf(value, where, 'one text, number, true or false, or a list of them')
+      return Array.isArray(value) ? texts : texts[0]
+    }
     case 'texts':
       return textsOf(value, where, 'a list of texts')
     default:

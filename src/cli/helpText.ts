@@ -30,7 +30,7 @@ export function helpText(): string {
 export function helpOf({ about, usage, options, examples }: Command, width: number): string {
   const rows = Object.entries(options).map(([name, option]) => {
     const short = 'short' in option ? `-${option.short}, ` : ''
-    const several = option.kind === 'texts' ? ' …' : ''
+    const several = option.kind === 'texts' || option.kind === 'oneOrMore' ? ' …' : ''
     const value = placeholderOf(option)
     return [`${short}${dashed(name)}${value === undefined ? '' : ` ${value}`}${several}`, option.about] as const
   })

@@ -1,9 +1,9 @@
-import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { describeValue, listed } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { PreferenceNames } from '../evaluation/inputs/preferenceNames.ts'
-import { rowWordNames, rowWords } from '../evaluation/inputs/rowWords.ts'
+import { type RowWordName, rowWordNames, rowWords } from '../evaluation/inputs/rowWords.ts'
 import type { Label } from '../evaluation/label.ts'
 import type { RankingSource } from '../read/ranking/readRanking.ts'
 import {
@@ -16,12 +16,13 @@ import {
 } from '../read/readEvaluation.ts'
 import { evaluationOfRows } from '../read/shapes/evaluationOfRows.ts'
 import type { CellTypes } from '../read/shapes/fileColumns.ts'
+import { partsOfColumns } from '../read/shapes/partsOfColumns.ts'
 import type { Rows } from '../read/shapes/rows.ts'
 import { formatOf } from '../read/tables/fileFormat.ts'
 import { progressText, type Progress as ReadProgress } from '../terminal/progress.ts'
 import type { PlaceOfRow } from './door/door.ts'
 import { type LabelType, labelOfType, labelsOfColumns } from './labelOfType.ts'
-import { type Given, givenOf } from './options/commandOption.ts'
+import { dashed, type Given, givenOf } from './options/commandOption.ts'
 import { columnOptionNames, crossedColumns, fileOptions } from './options/fileOptions.ts'
 import type { Progress } from './progress.ts'
 import type { World } from './world.ts'
@@ -70,7 +71,7 @@ export async function readInput(
   world.door.rows ??= placeOfRow(rows.rows)
   progress?.step('encoding the rows')
   const labelType = labelTypeOf(rows.rows)
-  const { positive, labels, threshold, rowSumTolerance, task, yProba, yScore } = given
+  const { positive, labels, threshold, rowSumTolerance, task, yTrue, yPred, yProba, yScore } = given
   const preferred = preferredOf(given, rows.rows)
   const known = labels?.map(label => labelOfType(label, labelType, '--labels')) ?? labelsOf(rows.rows, given, labelType)
   const evaluation = evaluationOfRows(rows, {
@@ -79,8 +80,10 @@ export async function readInput(
     ...(positive !== undefined && { positive: labelOfType(positive, labelType, '--positive') }),
     ...(known !== undefined && { labels: known }),
     // Labels that come of the names of columns stand in their order already.
+    ...(yTrue !== undefined && { yTrue }),
+    ...(yPred !== undefined && { yPred }),
     ...(labels !== undefined && yProba !== undefined && { yProba }),
-    ...(labels !== undefined && yScore !== undefined && { yScore }),
+    ...((labels !== undefined || task === 'multilabel') && yScore !== undefined && { yScore }),
     ...(threshold !== undefined && { threshold }),
     ...(rowSumTolerance !== undefined && { rowSumTolerance }),
   })
@@ -161,6 +164,8 @@ function optionsOf(given: GivenFiles): ReadOptions {
     candidate,
     baseline,
     tie,
+    yTrue,
+    yPred,
     yScore,
     yProba,
     trials,
@@ -174,6 +179,8 @@ function optionsOf(given: GivenFiles): ReadOptions {
   } = givenOf(fileOptions, given)
   return {
     ...columns,
+    ...(yTrue !== undefined && { yTrue: oneUnlessTask('yTrue', yTrue, given) }),
+    ...(yPred !== undefined && { yPred: oneUnlessTask('yPred', yPred, given) }),
     ...(yScore !== undefined && { yScore: alone(yScore) }),
     ...(yProba !== undefined && { yProba: alone(yProba) }),
     ...(trials !== undefined && { trials: alone(trials) }),
@@ -184,6 +191,24 @@ function optionsOf(given: GivenFiles): ReadOptions {
     ...(format !== undefined && { format }),
     ...(whenBlank !== undefined && { whenBlank }),
   }
+}
+
+type Columns = string | readonly string[]
+
+/** A row has several labels or outputs where a task says so. */
+function oneUnlessTask(word: 'yTrue' | 'yPred', columns: Columns, { task }: GivenFiles): Columns {
+  if (task === undefined && typeof columns !== 'string' && columns.length > 1) throw severalColumns(word, columns)
+  return typeof columns === 'string' ? columns : alone(columns)
+}
+
+/** The error where a word names several columns, and one is judged. */
+export function severalColumns(word: 'yTrue' | 'yPred', columns: readonly string[]): EvaluationError {
+  return new EvaluationError({
+    column: dashed(word),
+    problem: `${dashed(word)} names ${columns.length} columns, ${listed(columns)}`,
+    expected: 'one column',
+    mend: 'Where each is 0 or 1 for a label of its own, in files in memory, add --task multilabel',
+  })
 }
 
 const cellTypes = ['number', 'boolean', 'text'] as const
@@ -230,7 +255,9 @@ function preferredOf(
 }
 
 /** The classes that columns of probabilities or scores are named after. */
-function labelsOf({ words }: Rows, { yProba, yScore }: GivenFiles, type: LabelType): readonly Label[] | undefined {
+function labelsOf({ words }: Rows, given: GivenFiles, type: LabelType): readonly Label[] | undefined {
+  const { task, yProba, yScore } = given
+  if (task === 'multilabel') return labelsOfSides(words, given)
   const ofClasses = words.find(({ word, columns }) => word === 'yProba' || (word === 'yScore' && columns.length > 1))
   const truth = words.find(({ word }) => word === 'yTrue')
   if (ofClasses === undefined || truth === undefined) return undefined
@@ -240,6 +267,34 @@ function labelsOf({ words }: Rows, { yProba, yScore }: GivenFiles, type: LabelTy
     truth.columns[0].values,
     type,
   )
+}
+
+/** The labels that columns of 0 and 1 are named after, where what was predicted has columns of the same names. */
+function labelsOfSides(words: Rows['words'], given: GivenFiles): readonly Label[] | undefined {
+  const ofTruth = partsOf(words, 'yTrue', given.yTrue)
+  const ofPredicted = partsOf(words, 'yPred', given.yPred) ?? partsOf(words, 'yScore', given.yScore)
+  return ofTruth?.find(parts => ofPredicted?.some(others => isSameSet(parts, others)))
+}
+
+/** What tells the columns of a word apart; undefined where it has no several. */
+function partsOf(
+  words: Rows['words'],
+  wanted: RowWordName,
+  names: Columns = [],
+): readonly (readonly string[])[] | undefined {
+  const found = words.find(({ word, form }) => word === wanted && form === 'row')
+  return (
+    found &&
+    partsOfColumns(
+      [names].flat(),
+      found.columns.map(({ wanted }) => wanted.name),
+    )
+  )
+}
+
+function isSameSet(some: readonly string[], others: readonly string[]): boolean {
+  const set = new Set(some)
+  return set.size === some.length && some.length === others.length && others.every(each => set.has(each))
 }
 
 /** Where a row of a column stands, and its id. */
@@ -254,7 +309,10 @@ function placeOfRow({ words }: Rows): PlaceOfRow {
 
 /** The type of the labels of a column: that of the first. */
 function labelTypeOf({ words }: Rows, column: 'yTrue' | 'preferred' = 'yTrue'): LabelType {
-  const first: unknown = words.find(({ word }) => word === column)?.columns[0].values[0]
+  const filled = words.find(({ word }) => word === column)
+  // A column of 0 and 1 for each label holds no labels itself.
+  if (filled?.form === 'row') return 'string'
+  const first: unknown = filled?.columns[0].values[0]
   const label: unknown = Array.isArray(first) ? first[0] : first
   const type = typeof label
   return type === 'string' || type === 'number' || type === 'boolean' ? type : undefined

@@ -283,13 +283,16 @@ interface TablesOfSides {
 /** Words that several columns fill, which a pattern may name. */
 const filledBySeveral = ['yScore', 'yProba', 'trials', 'ratings'] as const
 
+/** Those of several labels or outputs. */
+const filledBySeveralLabels = ['yTrue', 'yPred', ...filledBySeveral] as const
+
 /** Columns that are named by a pattern: `p*`, `p0..p9`. */
 function likeNames(options: ReadOptions, sides: TablesOfSides): FileColumns {
   return Object.fromEntries(
-    filledBySeveral.flatMap(word => {
+    (options.task === undefined ? filledBySeveral : filledBySeveralLabels).flatMap(word => {
       const given = options[word]
       if (given === undefined) return []
-      const like = columnsLike([given].flat(), sides.predictions)
+      const like = columnsLike([given].flat(), sides[word === 'yTrue' ? 'truth' : 'predictions'])
       // One column that is named as it is holds lists.
       return [[word, typeof given === 'string' && like.length === 1 && like[0] === given ? given : like]]
     }),

@@ -23,6 +23,7 @@ const files: Readonly<Record<string, string>> = {
     '{"q":"q1","good":["a"],"hits":["b","a"]}\n{"q":"q2","good":["c"],"hits":["c"]}\n{"q":"q3","good":["d"],"hits":["e"]}\n',
   'weights.csv': 'label,predicted,w\na,a,3\nb,a,1\na,a,1\nb,b,1\n',
   'tags.jsonl': '{"y":["a","b"],"p":["a"]}\n{"y":["b"],"p":["b"]}\n',
+  'marks.csv': 'a,b,found_a,found_b\n1,0,1,1\n0,1,0,1\n',
   'labels.csv': 'id,label\n1,1\n2,0\n3,1\n4,0\n',
   'scores.csv': 'id,p\n4,0.2\n3,0.3\n2,0.4\n1,0.9\n',
   'plain.dat': '1;0.9\n0;0.4\n1;0.3\n',
@@ -103,6 +104,10 @@ const calls: readonly Shown[] = [
   {
     call: `report tags.jsonl --task multilabel --y-true y --y-pred p -m 'jaccard(average="samples")'`,
     says: /jaccard.* 0\.75/,
+  },
+  {
+    call: 'report marks.csv --task multilabel --y-true a --y-true b --y-pred found_a --y-pred found_b -m subsetAccuracy',
+    says: /subsetAccuracy +0\.5/,
   },
   {
     call: 'report amounts.csv --y-true label --y-score p --positive 1 --threshold 0.5 -m recall',

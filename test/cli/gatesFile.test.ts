@@ -156,7 +156,7 @@ test.each([
   [{ gates: [{ gate: 'auc > 0', margin: 1 }] }, 'has "margin"'],
   [{ minSupport: '20' }, 'some.json, line 1: "minSupport" is "20". Expected a number.'],
   [{ whenBlank: 'zero' }, 'Expected one of fail, drop.'],
-  [{ yTrue: null }, 'Expected one text, number, true or false.'],
+  [{ yTrue: null }, 'Expected one text, number, true or false, or a list of them.'],
   [{ slices: [] }, 'Expected a list of texts.'],
   [{ models: [] }, 'Expected [{ "name": "fraud"'],
   [{ models: [{ files: 'a.csv' }] }, '"name" of model 1 of'],

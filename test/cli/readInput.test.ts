@@ -99,6 +99,33 @@ test('what a column calls two sides, by the type of its cells', async () => {
   await expect(readInput([winners], { ...given, tie: ['none'] }, world)).rejects.toThrow('--tie is')
 })
 
+test.each<[string, Parameters<typeof readInput>[1]]>([
+  ['columns by name', { yTrue: ['t_a', 't_b', 't_c'], yPred: ['p_a', 'p_b', 'p_c'] }],
+  ['patterns, whatever the order', { yTrue: 't_*', yPred: 'p_*' }],
+  ['patterns and labels', { yTrue: 't_*', yPred: 'p_*', labels: ['c', 'a', 'b'] }],
+  ['scores', { yTrue: 't_*', yScore: ['p_*'], threshold: 0.5 }],
+])('a column of 0 and 1 for each label: %s', async (_, given) => {
+  const marks = written('marks.csv', 't_a,t_b,t_c,p_c,p_b,p_a\n1,0,0,0,0,1\n0,1,1,0,1,0\n1,1,0,0,1,1\n')
+  const { evaluation, labelType } = await readInput([marks], { task: 'multilabel', ...given }, world)
+  expect(labelType).toBe('string')
+  expect(measure(evaluation, 'subsetAccuracy').value).toBeCloseTo(2 / 3, 12)
+  expect(measure(evaluation, 'recall(class="c")').value).toBe(0)
+  expect(evaluation.notes).toBeUndefined()
+})
+
+test('several columns without a task are refused', async () => {
+  const marks = written('marks.csv', 't_a,t_b,p\n1,0,0\n')
+  await expect(readInput([marks], { yTrue: ['t_a', 't_b'], yPred: 'p' }, world)).rejects.toThrow(
+    '--y-true names 2 columns, "t_a", "t_b". Expected one column. Where each is 0 or 1 for a label of its own, in files in memory, add --task multilabel.',
+  )
+})
+
+test('outputs of a regression: a column for each', async () => {
+  const outputs = written('outputs.csv', 'y1,y2,z1,z2\n1,2,1,3\n2,4,2,6\n')
+  const given = { task: 'multioutput', yTrue: ['y1', 'y2'], yPred: 'z*' } as const
+  expect(measure((await readInput([outputs], given, world)).evaluation, 'mae').value).toBe(0.75)
+})
+
 test('cells that hold lists of labels', async () => {
   const tags = written('tags.jsonl', '{"y":["a","b"],"p":["a"]}\n{"y":["b"],"p":["b"]}\n')
   const { evaluation } = await readInput([tags], { yTrue: 'y', yPred: 'p', task: 'multilabel' }, world)

@@ -2,7 +2,8 @@
 export type CommandOption =
   | { readonly kind: 'flag'; readonly short?: string; readonly about: string }
   | {
-      readonly kind: 'text' | 'number' | 'texts'
+      /** `text` is given once, `texts` may be given several times, and `oneOrMore` is a text where it is given once. */
+      readonly kind: 'text' | 'number' | 'texts' | 'oneOrMore'
       /** The word for its value in the help. */
       readonly value: string
       readonly short?: string
@@ -18,6 +19,7 @@ interface Values {
   readonly text: string
   readonly number: number
   readonly texts: readonly string[]
+  readonly oneOrMore: string | readonly string[]
 }
 
 type ValueOf<Option extends CommandOption> = Option extends { readonly choices: readonly (infer Choice)[] }

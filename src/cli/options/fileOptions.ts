@@ -6,12 +6,13 @@ import type { CommandOptions } from './commandOption.ts'
 const schemes = Object.keys(tagSchemes) as readonly TagScheme[]
 
 const column = (about: string) => ({ kind: 'text', value: 'COLUMN', about }) as const
+const oneOrMore = (about: string) => ({ kind: 'oneOrMore', value: 'COLUMN', about }) as const
 const columns = (about: string) => ({ kind: 'texts', value: 'COLUMN', about }) as const
 
 /** The options that name columns of the files: the words of `readEvaluation`. */
 const columnOptions = {
-  yTrue: column('the truth'),
-  yPred: column('what was predicted'),
+  yTrue: oneOrMore("the truth; with --task, a column for each label or output, or a pattern of them: 'true_*'"),
+  yPred: oneOrMore('what was predicted; with --task, a column for each label or output'),
   yScore: columns(
     "a score of each row, higher where it is more likely positive; or one for each class, any numbers: z_a z_b, 'z_*', z0..z9",
   ),
@@ -57,7 +58,7 @@ export const fileOptions = {
   task: {
     kind: 'choice',
     choices: ['multilabel', 'multioutput'],
-    about: 'that cells hold lists of labels, or of outputs',
+    about: 'that a row has several labels, or outputs: lists in its cells, or a column for each of them',
   },
   candidate: { kind: 'texts', value: 'NAME', about: 'what --preferred calls the candidate, where not candidate' },
   baseline: { kind: 'texts', value: 'NAME', about: 'what it calls the baseline' },

@@ -50,7 +50,9 @@ export function parseOptions<const Options extends CommandOptions>(
     const value = givenValue(option.option, token)
     const before = found.get(option.name)
     if (Array.isArray(before) && Array.isArray(value)) found.set(option.name, [...before, ...value])
-    else if (before === undefined) found.set(option.name, value)
+    else if (option.option.kind === 'oneOrMore' && before !== undefined) {
+      found.set(option.name, [before, value].flat().map(String))
+    } else if (before === undefined) found.set(option.name, value)
     else
       throw new EvaluationError({
         column: token.rawName,

@@ -17,26 +17,40 @@ interface PairedRows {
  * note says which is which where a name does not.
  */
 export function pairedWithLabels(rows: Rows, settings: FileColumns): PairedRows {
-  const word = rows.words.find(({ word, form }) => (word === 'yProba' || word === 'yScore') && form === 'row')
-  const given = word?.word === 'yProba' ? settings.yProba : settings.yScore
-  if (word === undefined || given === undefined || settings.labels?.length !== word.columns.length) {
-    return { rows, note: undefined }
-  }
-  const { columns } = word
-  const labels = Array.from(settings.labels)
+  const given = settings.labels
+  if (given === undefined || given === null) return { rows, note: undefined }
+  const labels = Array.from(given)
+  const notes: string[] = []
+  const named: Readonly<Record<string, unknown>> = { ...settings }
+  const words = rows.words.map(word => {
+    const { [word.word]: names } = named
+    if (!ofLabels.includes(word.word) || word.form !== 'row' || names === undefined) return word
+    const { columns, note } = paired(word.columns, [names].flat().map(String), labels)
+    if (note !== undefined) notes.push(note)
+    return { ...word, columns }
+  })
+  return { rows: { ...rows, words }, note: notes.length === 0 ? undefined : notes.join('; ') }
+}
+
+/** Words that have a column for each label. Outputs of a regression have none. */
+const ofLabels: readonly string[] = ['yTrue', 'yPred', 'yScore', 'yProba']
+
+function paired(
+  columns: readonly ReadColumn[],
+  given: readonly string[],
+  labels: readonly Label[],
+): { readonly columns: readonly ReadColumn[]; readonly note: string | undefined } {
+  if (columns.length !== labels.length) return { columns, note: undefined }
   const names = columns.map(({ wanted }) => wanted.name)
   // Nobody has written down the order of columns that a pattern names.
-  const isOrdered = names.every(name => [given].flat().includes(name))
-  const named = partsOfColumns([given].flat(), names)
+  const isOrdered = names.every(name => given.includes(name))
+  const named = partsOfColumns(given, names)
     .map(parts => labels.map(label => columns[parts.findIndex(part => isNameOf(part, label))]))
-    .find(named => named.every(column => column !== undefined) && new Set(named).size === columns.length)
-  if (named === undefined) return { rows, note: isOrdered ? undefined : noteOn(columns, labels) }
-  if (named.every((column, i) => column === columns[i])) return { rows, note: undefined }
-  if (isOrdered) return { rows, note: noteOn(columns, labels) }
-  return {
-    rows: { ...rows, words: rows.words.map(each => (each === word ? { ...word, columns: named } : each)) },
-    note: undefined,
-  }
+    .find(found => found.every(column => column !== undefined) && new Set(found).size === columns.length)
+  if (named === undefined) return { columns, note: isOrdered ? undefined : noteOn(columns, labels) }
+  const isInOrder = named.every((column, i) => column === columns[i])
+  if (isOrdered) return { columns, note: isInOrder ? undefined : noteOn(columns, labels) }
+  return { columns: named, note: undefined }
 }
 
 /** Whether a part of the name of a column is how a label is written: `08` is the number 8, and `True` is true. */

@@ -11,9 +11,10 @@ test('every word of readEvaluation is an option', () => {
 })
 
 test.each(words)('%s takes as many columns as the reader', (word, { takes }) => {
-  // Of scores the reader takes one column, or one for each class.
-  const isOne = takes === 'one' && word !== 'yScore'
-  expect(new Map(Object.entries(fileOptions)).get(word)?.kind).toBe(isOne ? 'text' : 'texts')
+  // Of scores the reader takes one column, or one for each class; of the truth and predictions, one for each label.
+  const kind =
+    word === 'yTrue' || word === 'yPred' ? 'oneOrMore' : takes === 'one' && word !== 'yScore' ? 'text' : 'texts'
+  expect(new Map(Object.entries(fileOptions)).get(word)?.kind).toBe(kind)
 })
 
 test('columns by themselves and crossed', () => {

@@ -134,6 +134,22 @@ test('rounded probabilities: the tolerance is a key of a file of gates, and the 
   ).toMatchObject({ code: 0 })
 })
 
+test('several labels: lists and patterns of columns in a file of gates', async () => {
+  writeFileSync(at('marks.csv'), 'a,b,found_b,found_a\n1,0,1,1\n0,1,1,0\n')
+  for (const columns of [
+    { yTrue: ['a', 'b'], yPred: ['found_a', 'found_b'] },
+    { yTrue: ['a', 'b'], yPred: 'found_*' },
+  ]) {
+    const gates = {
+      files: 'marks.csv',
+      task: 'multilabel',
+      ...columns,
+      gates: ['subsetAccuracy between 0.4 and 0.6', 'recall(class=a) >= 1'],
+    }
+    expect(await called(['check', '--config', written('marks.json', gates)])).toMatchObject({ code: 0, err: '' })
+  }
+})
+
 test('a file with gates of every kind', async () => {
   const gates = [
     'auc >= 0.65',
