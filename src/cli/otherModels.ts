@@ -81,7 +81,7 @@ export async function otherModel(
   requireFilesInMemory(given)
   progress.step(`reading ${others.join(', ')}`)
   // An older run has the judgements of the new one.
-  const older = isRanking(files, given) ? [files[0], ...others] : others
+  const older = (await isRanking(files, given)) ? [files[0], ...others] : others
   return (await readInput(older, given, world, progress)).evaluation
 }
 

@@ -5,7 +5,7 @@ import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { PreferenceNames } from '../evaluation/inputs/preferenceNames.ts'
 import { type RowWordName, rowWordNames, rowWords } from '../evaluation/inputs/rowWords.ts'
 import type { Label } from '../evaluation/label.ts'
-import type { RankingSource } from '../read/ranking/readRanking.ts'
+import { areRanking, type RankingSource } from '../read/ranking/readRanking.ts'
 import {
   type ReadOptions,
   type ReadSource,
@@ -18,7 +18,7 @@ import { evaluationOfRows } from '../read/shapes/evaluationOfRows.ts'
 import type { CellTypes } from '../read/shapes/fileColumns.ts'
 import { partsOfColumns } from '../read/shapes/partsOfColumns.ts'
 import type { Rows } from '../read/shapes/rows.ts'
-import { formatOf } from '../read/tables/fileFormat.ts'
+import { type FileFormat, formatNamed, formatOf } from '../read/tables/fileFormat.ts'
 import { progressText, type Progress as ReadProgress } from '../terminal/progress.ts'
 import type { PlaceOfRow } from './door/door.ts'
 import { type LabelType, labelOfType, labelsOfColumns } from './labelOfType.ts'
@@ -49,7 +49,7 @@ export async function readInput(
   progress?: Pick<Progress, 'step'>,
 ): Promise<Input> {
   const options = { ...optionsOf(given), onProgress: (told: ReadProgress) => progress?.step(progressText(told)) }
-  if (isRanking(files, given)) {
+  if (await isRanking(files, given)) {
     const [qrels, run] = files
     const { queries } = given
     const source = { qrels, run, ...(queries !== undefined && { queries }) }
@@ -59,7 +59,7 @@ export async function readInput(
     throw new EvaluationError({
       column: '--queries',
       problem: '--queries stands beside files that are no ranking',
-      expected: 'judgements and a run of TREC: qrels.txt bm25.run',
+      expected: 'judgements and a run: qrels.txt bm25.run',
     })
   }
   requireBothOfRanking(files, given)
@@ -90,10 +90,24 @@ export async function readInput(
   return { evaluation, labelType }
 }
 
-/** Whether two files are the judgements and the run of a ranking. */
-export function isRanking(files: readonly string[], { format }: GivenFiles): boolean {
-  return files.length === 2 && files.every(file => (file === '-' ? format : formatOf(file, format)) === 'trec')
+/** Formats in which judgements and runs are tables. */
+const tables: readonly (FileFormat | undefined)[] = ['csv', 'tsv', 'jsonl', 'json', 'parquet', 'arrow', 'trec']
+
+/** Whether two files are the judgements and the run of a ranking: files of TREC, or tables that no word says otherwise of. */
+export async function isRanking(files: readonly string[], given: GivenFiles): Promise<boolean> {
+  const { format, truth } = given
+  const formats = files.map(file => format ?? formatNamed(file))
+  if (files.length !== 2) return false
+  if (formats.every(each => each === 'trec')) return true
+  const isSaid =
+    truth !== undefined || columnOptionNames.some(word => !ofQueries.includes(word) && given[word] !== undefined)
+  if (isSaid || files.includes('-') || !formats.every(each => tables.includes(each))) return false
+  const [qrels, run] = files
+  return await areRanking(qrels, run, format)
 }
+
+/** Words about the queries of a ranking. */
+const ofQueries: readonly string[] = ['query', 'slices', 'details']
 
 /**
  * Refuses one file of TREC alone without a word about its columns, and judgements in the place of a truth.

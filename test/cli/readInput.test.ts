@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readInput } from '../../src/cli/readInput.ts'
 import { measure } from '../../src/measure/measure.ts'
-import { folderOfPredictions, keptWorld } from './calls.ts'
+import { called, folderOfPredictions, keptWorld } from './calls.ts'
 
 const { at } = folderOfPredictions()
 const { world } = keptWorld()
@@ -72,6 +72,44 @@ test('judgements and a run', async () => {
   const { evaluation, labelType } = await readInput([qrels, run], {}, world)
   expect(labelType).toBeUndefined()
   expect(measure(evaluation, 'mrr').value).toBe(0.5)
+})
+
+const ranx = { qrels: '{"q1":{"a":1,"b":0},"q2":{"c":1}}', run: '{"q1":{"b":2.5,"a":1.5},"q2":{"c":1}}' }
+const asTable = {
+  qrels: 'query_id,doc_id,relevance\nq1,a,1\nq1,b,0\nq2,c,1\n',
+  run: 'query,doc,score\nq1,b,2.5\nq1,a,1.5\nq2,c,1\n',
+}
+
+test.each([
+  ['ranx', 'qrels.json', ranx.qrels, 'run.json', ranx.run],
+  ['tables', 'qrels.csv', asTable.qrels, 'run.csv', asTable.run],
+  ['TREC and a table', 'q.qrels', 'q1 0 a 1\nq1 0 b 0\nq2 0 c 1\n', 'run.tsv', asTable.run.replaceAll(',', '\t')],
+  ['a table and ranx', 'qrels2.csv', asTable.qrels, 'run2.json', ranx.run],
+])('a ranking in other formats: %s', async (_, qrels, judged, run, returned) => {
+  const files = [written(qrels, judged), written(run, returned)]
+  const { evaluation } = await readInput(files, {}, world)
+  expect(measure(evaluation, 'mrr').value).toBe(0.75)
+  for (const args of [
+    ['report', ...files, '-m', 'mrr'],
+    ['check', ...files, '--gate', 'mrr >= 0.75'],
+    ['compare', ...files, '--with', files[1]!, '-m', 'mrr', '--margin', '0.1'],
+    ['hold', ...files, at(`${run}.baseline.json`), '-m', 'mrr'],
+    ['init', ...files, '-o', at(`${run}.gates.json`)],
+    ['check', '--config', at(`${run}.gates.json`)],
+  ]) {
+    expect([args[0], await called(args)]).toEqual([args[0], expect.objectContaining({ code: 0, err: '' })])
+  }
+  expect((await called(['metrics', '--for', files[0]!, '--for', files[1]!])).out).toContain('ndcg')
+  const topics = written('topics.csv', 'query,kind\nq1,x\nq2,y\n')
+  const bySlice = await called(['report', ...files, '-m', 'mrr', '--queries', topics, '--slices', 'kind'])
+  expect(bySlice.out).toMatch(/ x +1 +0\.5\n +y +1 +1\n/)
+})
+
+test('two files of rows stay rows where a word says so, or their columns do', async () => {
+  const [first, second] = ['1', '2'].map(i => written(`part-${i}.csv`, `query_id,doc_id,score,yTrue,yPred\nq${i},a,1,x,x\n`))
+  expect((await readInput([first!, second!], {}, world)).evaluation.columns).toContain('yTrue')
+  const named = await readInput([first!, second!], { score: 'score' }, world)
+  expect(measure(named.evaluation, 'meanScore').value).toBe(1)
 })
 
 test.each([

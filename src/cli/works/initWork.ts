@@ -31,7 +31,7 @@ export const initWork: Work<typeof initOptions> = async (options, files, world, 
     })
   }
   progress.step(`looking at ${files.join(', ')}`)
-  const ranking = isRanking(files, given)
+  const ranking = await isRanking(files, given)
   if (!ranking) requireBothOfRanking(files, given)
   const guessed: GuessedColumns | undefined = ranking
     ? undefined

@@ -30,6 +30,22 @@ const names = {
 
 const opening = { header: undefined, wanted: Object.values(names).flat() }
 
+/** Columns of rows that are judged by themselves, whatever their queries and documents. */
+const ofRows = ['yTrue', 'yPred', 'yScore', 'passed', 'preferred', 'relevant', 'retrieved'] as const
+
+/**
+ * Whether files are judgements and a run by the columns that tools give them: a query, a document and a number each. Looks into
+ * the first file of each side.
+ */
+export async function areRanking(qrels: FileSource, run: FileSource, format: Opening['format']): Promise<boolean> {
+  const has = async (source: FileSource, number: 'grade' | 'score'): Promise<boolean> => {
+    const [table] = await openTables(source, { ...opening, format })
+    const isNamed = (candidates: readonly string[]) => candidates.some(name => hasColumn(table, name))
+    return [names.query, names.doc, names[number]].every(isNamed) && !isNamed(ofRows)
+  }
+  return (await has(qrels, 'grade')) && (await has(run, 'score'))
+}
+
 /** A ranking, and what its run calls itself; undefined where its format has no place for that. */
 export interface TaggedRanking {
   readonly evaluation: Evaluation
