@@ -5,6 +5,7 @@ import { twinLabels } from '../evaluation/columns/twinLabels.ts'
 import type { RowData } from '../evaluation/encode/rowData.ts'
 import { countedRowsOf, placeOf, rowsOnce, weighedOnce } from '../evaluation/encode/rowNames.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { probableBlank } from '../evaluation/errors/probableBlank.ts'
 import type { Evaluation, EvaluationData } from '../evaluation/evaluation.ts'
 import type { Label } from '../evaluation/label.ts'
 import { compensatedSum } from '../numeric/compensatedSum.ts'
@@ -85,7 +86,7 @@ const ofClasses: ReadonlySet<string> = new Set([
   'slicedProbabilities',
 ])
 
-/** Remarks on texts without a character that count as a class: more often than not, the label of the row is missing. */
+/** Remarks on texts that count as a class and stand for a missing value more often than not: empty ones, `nan`, `None`. */
 function emptyLabels(data: EvaluationData, { name }: ShapeTaken): readonly string[] {
   const once = rowsOnce(data)
   if (once.kind !== 'rows' || !ofClasses.has(name)) return []
@@ -94,7 +95,7 @@ function emptyLabels(data: EvaluationData, { name }: ShapeTaken): readonly strin
     const values = once[column]
     if (values?.kind !== 'labels') return []
     const empty = values.labels.flatMap((label, code) =>
-      typeof label === 'string' && label.trim() === '' && !once.labels?.includes(label) ? [code] : [],
+      probableBlank(label) !== undefined && !once.labels?.includes(label) ? [code] : [],
     )
     return empty.map(code => {
       const holding = rowsWhere(values.codes.length, row => values.codes[row] === code)

@@ -1,3 +1,4 @@
+import { isSeparatedNumber } from '../../read/cells/separatedNumber.ts'
 import type { FileColumns } from '../../read/shapes/fileColumns.ts'
 import { readRows } from '../../read/shapes/readRows.ts'
 import { wantedColumns } from '../../read/shapes/wantedColumns.ts'
@@ -16,6 +17,8 @@ export interface ColumnProfile {
   readonly most: number
   /** Its different values in the order of their first rows; no more than a few. */
   readonly distinct: readonly unknown[]
+  /** Whether its values are numbers with separators, which are read as texts: `6,461.4`. */
+  readonly isSeparated: boolean
   /** Whether no value occurs twice. */
   readonly isUnique: boolean
   /** Where cells hold lists of numbers in [0, 1], all as long: how long. */
@@ -66,6 +69,11 @@ function profileOf(name: string, n: number, values: ArrayLike<unknown>, blanks: 
     blanks: blanks.length,
     type: types.size === 1 ? known : 'mixed',
     ...{ isWhole, least, most },
+    isSeparated:
+      known === 'text' &&
+      [...seen].every(
+        value => typeof value === 'string' && (isSeparatedNumber(value) || Number.isFinite(Number(value))),
+      ),
     distinct: [...seen].slice(0, MOST_DISTINCT + 1),
     isUnique: seen.size === n,
     ...(listed !== undefined && { listed }),

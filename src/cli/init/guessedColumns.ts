@@ -133,7 +133,7 @@ export function guessedColumns(profiles: readonly ColumnProfile[], given: Given<
       ...(slices.length > 0 && { slices }),
     },
     found,
-    left: free().map(({ name }) => name),
+    left: free().map(({ name, isSeparated }) => (isSeparated ? `${name} (numbers with separators)` : name)),
     task,
   }
 }

@@ -2,13 +2,14 @@ import { probableBlank } from '../../evaluation/errors/probableBlank.ts'
 import type { CodedTexts } from './labelSink.ts'
 import { isNumeral, numberAt } from './numberAt.ts'
 import { oddCell } from './oddCell.ts'
+import { isSeparatedNumber } from './separatedNumber.ts'
 import type { PlaceOf, Wanted } from './wanted.ts'
 
 /**
  * Returns the labels of a column of texts, null where a cell is blank: booleans if all are true or false, numbers if
  * all are numbers, otherwise the texts.
  *
- * @throws EvaluationError if a truth, prediction or rating has words, but no more of them than numbers, or none but
+ * @throws EvaluationError if all that a truth, prediction or rating has are numbers, some with separators; and if it has words, but no more of them than numbers, or none but
  * what programs write where a value is missing. Such a word, like `n/a`, would become one more class.
  */
 export function typedLabels({ codes, texts }: CodedTexts, wanted: Wanted, placeOf: PlaceOf): readonly unknown[] {
@@ -17,7 +18,10 @@ export function typedLabels({ codes, texts }: CodedTexts, wanted: Wanted, placeO
   if (wanted.type === 'text' || texts.length === 0) return labelled(codes, texts)
   if (types.every(type => type === 'boolean')) return labelled(codes, texts.map(isTrue))
   if (types.every(type => type === 'number')) return labelled(codes, texts.map(Number))
-  if (wanted.use === 'label') requireFewNumbers(codes, types, texts, wanted, placeOf)
+  if (wanted.use === 'label') {
+    requireFewNumbers(codes, types, texts, wanted, placeOf)
+    requireNoSeparators(codes, types, texts, wanted, placeOf)
+  }
   return labelled(codes, texts)
 }
 
@@ -46,6 +50,19 @@ function booleans(codes: Int32Array, texts: readonly string[], wanted: Wanted, p
 
 function isTrue(text: string): boolean {
   return text === '1' || text.toLowerCase() === 'true'
+}
+
+/** Refuses numbers with separators: as texts, hardly any would be like another. */
+function requireNoSeparators(
+  codes: Int32Array,
+  types: readonly TextType[],
+  texts: readonly string[],
+  wanted: Wanted,
+  placeOf: PlaceOf,
+): void {
+  if (!texts.every((text, code) => types[code] === 'number' || isSeparatedNumber(text))) return
+  const row = codes.findIndex(code => code !== -1 && types[code] !== 'number')
+  throw oddCell(wanted, placeOf(row), texts[codes[row]], 'number')
 }
 
 function requireFewNumbers(

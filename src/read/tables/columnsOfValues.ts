@@ -3,6 +3,7 @@ import { textOfValue } from '../../evaluation/inputs/textOfValue.ts'
 import type { OnProgress } from '../../terminal/progress.ts'
 import { narrowed } from '../cells/narrowed.ts'
 import { oddCell } from '../cells/oddCell.ts'
+import { isSeparatedNumber } from '../cells/separatedNumber.ts'
 import type { PlaceOf, ReadColumn, Wanted } from '../cells/wanted.ts'
 import type { ValueTable } from './table.ts'
 
@@ -68,7 +69,7 @@ function typedColumn(parts: readonly ArrayLike<unknown>[], wanted: Wanted, place
   let row = 0
   let [numbers, words] = [0, 0]
   let [firstWord, firstWide] = [-1, -1]
-  let areBlank = true
+  let [areBlank, areSeparated] = [true, true]
   for (const part of parts) {
     for (let i = 0; i < part.length; i++, row++) {
       const value = part[i]
@@ -85,11 +86,13 @@ function typedColumn(parts: readonly ArrayLike<unknown>[], wanted: Wanted, place
       else if (typeof cell === 'string') {
         if (words++ === 0) firstWord = row
         areBlank &&= probableBlank(cell) !== undefined
+        areSeparated &&= isSeparatedNumber(cell)
       }
     }
   }
   // As in a file of text, such a word stands for a number that is not there.
-  if (wanted.use === 'label' && words > 0 && (words <= numbers || (numbers > 0 && areBlank))) {
+  const areNumbers = words <= numbers || (numbers > 0 && areBlank) || (areSeparated && wanted.type === undefined)
+  if (wanted.use === 'label' && words > 0 && areNumbers) {
     throw oddCell(wanted, placeOf(firstWord), values[firstWord], 'number')
   }
   if (firstWide !== -1) asTexts(values, firstWide, words > 0, wanted, placeOf)

@@ -2,7 +2,18 @@ import { expect, test } from 'vitest'
 import { unsafeGuess } from '../../../src/cli/init/guess.ts'
 
 const column = (name: string) => ({
-  ...{ name, n: 2, blanks: 0, type: 'number', isWhole: false, least: 0, most: 1, distinct: [0, 1], isUnique: false },
+  ...{
+    name,
+    n: 2,
+    blanks: 0,
+    type: 'number',
+    isWhole: false,
+    least: 0,
+    most: 1,
+    distinct: [0, 1],
+    isSeparated: false,
+    isUnique: false,
+  },
   type: 'number' as const,
 })
 

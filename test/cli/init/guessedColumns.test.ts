@@ -8,7 +8,19 @@ function column(name: string, more: Partial<ColumnProfile> = {}): ColumnProfile 
   const distinct = more.distinct ?? [0, 1]
   const [first] = distinct
   const type = typeof first === 'number' ? 'number' : typeof first === 'boolean' ? 'boolean' : 'text'
-  return { name, n, blanks: 0, type, isWhole: true, least: 0, most: 1, distinct, isUnique: false, ...more }
+  return {
+    name,
+    n,
+    blanks: 0,
+    type,
+    isWhole: true,
+    least: 0,
+    most: 1,
+    distinct,
+    isSeparated: false,
+    isUnique: false,
+    ...more,
+  }
 }
 
 const many = Array.from({ length: 51 }, (_, i) => i / 51)

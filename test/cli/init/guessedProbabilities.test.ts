@@ -3,7 +3,16 @@ import type { ColumnProfile } from '../../../src/cli/init/columnProfiles.ts'
 import { probabilities, scoreOfPair } from '../../../src/cli/init/guessedProbabilities.ts'
 
 function column(name: string, more: Partial<ColumnProfile> = {}): ColumnProfile {
-  const shared = { n: 9, blanks: 0, type: 'number', isWhole: false, least: 0, most: 1, isUnique: false } as const
+  const shared = {
+    n: 9,
+    blanks: 0,
+    type: 'number',
+    isWhole: false,
+    least: 0,
+    most: 1,
+    isSeparated: false,
+    isUnique: false,
+  } as const
   return { name, ...shared, distinct: [0, 0.5], ...more }
 }
 

@@ -105,3 +105,21 @@ test('the intervals of a forecast', async () => {
   expect(out).toContain('yhat_lower  --y-lower')
   expect(out).toContain('add the gate')
 })
+
+test('numbers with separators are no classes', async () => {
+  const rows = (text: (i: number) => string) => Array.from({ length: 60 }, (_, i) => text(i)).join('\n')
+  writeFileSync(at('thousands.csv'), `id;y;yhat\n${rows(i => `${i};6,${400 + i}.4;6,${401 + i}.9`)}\n`)
+  const { code, err } = await called(['init', at('thousands.csv'), '-o', at('thousands.json')])
+  expect({ code, err }).toEqual({
+    code: 2,
+    err: expect.stringContaining(
+      '"6,400.4". Expected a finite number, with a point before its decimals. --types yTrue=text',
+    ),
+  })
+  writeFileSync(
+    at('commas.csv'),
+    `id;label;pred;p\n${rows(i => `${i};${i % 2};${i % 3 === 0 ? 1 : 0};0,${100 + i}`)}\n`,
+  )
+  const { out } = await called(['init', at('commas.csv'), '-o', at('commas.json')])
+  expect(out).toContain('not used: p (numbers with separators)')
+})
