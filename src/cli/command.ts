@@ -1,6 +1,7 @@
 import type { CommandOptions, Given } from './options/commandOption.ts'
 import { parseOptions } from './options/parseOptions.ts'
 import type { Progress } from './progress.ts'
+import { requireOtherOutputs } from './requireOtherOutputs.ts'
 import type { ExitCode, World } from './world.ts'
 
 /** A command with its options, ready to run. */
@@ -41,6 +42,7 @@ export function commandOf<const Options extends CommandOptions>(
     ...described,
     run: async (args, world) => {
       const { given, files } = parseOptions(args, command.options)
+      requireOtherOutputs(given, files)
       const [work, { progressOf }] = await Promise.all([load(), import('./progress.ts')])
       const progress = progressOf(world)
       try {

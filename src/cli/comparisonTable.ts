@@ -16,11 +16,14 @@ export function comparisonTable(compared: readonly Compared[], layout: Layout): 
   const several =
     new Set(compared.map(({ other }) => other)).size > 1 ||
     compared.some(({ verdict }) => verdict.pairing.dummy !== undefined)
+  const names = shortNames(compared.map(({ other }) => other))
   const table = tableOf(
     compared,
     [
       { title: 'metric', holds: 'text', atMost: 30, cell: ({ verdict }) => verdict.comparison.candidate.metric },
-      several ? { title: 'than', holds: 'text', atMost: 24, cell: ({ other }) => other } : undefined,
+      several
+        ? { title: 'than', holds: 'text', atMost: 24, cell: ({ other }) => names.get(other) ?? other }
+        : undefined,
       { title: 'old', holds: 'number', cell: ({ verdict }) => shown(verdict.comparison.baseline.value) },
       { title: 'new', holds: 'number', cell: ({ verdict }) => shown(verdict.comparison.candidate.value) },
       { title: 'gain', holds: 'number', cell: ({ verdict }) => gainText(verdict) },
@@ -37,6 +40,12 @@ export function comparisonTable(compared: readonly Compared[], layout: Layout): 
     },
   )
   return table === undefined ? [] : tableLines(table)
+}
+
+/** Other models by the names of their files, where these tell them apart: folders would be all that there is room for. */
+function shortNames(others: readonly string[]): ReadonlyMap<string, string> {
+  const names = new Map(others.map(other => [other, other.replace(/^--with /, '').replace(/^.*[/\\]/s, '')] as const))
+  return new Set(names.values()).size === names.size ? names : new Map()
 }
 
 const outcomes = { pass: 'passes', fail: 'FAILS', undefined: 'UNDEFINED', inconclusive: 'INCONCLUSIVE' } as const

@@ -57,7 +57,7 @@ function modelsOf(
   if (!Array.isArray(models) || models.length === 0) {
     throw unexpected(`"models" of ${path}`, models, {
       column: '--config',
-      expected: '[{ "name": "fraud", "files": …, "gates": […] }, …]',
+      expected: 'at least one: [{ "name": "fraud", "files": …, "gates": […] }]',
     })
   }
   const named = models.map((one: unknown, i) => {

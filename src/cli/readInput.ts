@@ -18,7 +18,7 @@ import { evaluationOfRows } from '../read/shapes/evaluationOfRows.ts'
 import type { CellTypes } from '../read/shapes/fileColumns.ts'
 import { partsOfColumns } from '../read/shapes/partsOfColumns.ts'
 import type { Rows } from '../read/shapes/rows.ts'
-import { type FileFormat, formatNamed, formatOf } from '../read/tables/fileFormat.ts'
+import { type FileFormat, formatNamed } from '../read/tables/fileFormat.ts'
 import { progressText, type Progress as ReadProgress } from '../terminal/progress.ts'
 import type { PlaceOfRow } from './door/door.ts'
 import { type LabelType, labelOfType, labelsOfColumns } from './labelOfType.ts'
@@ -116,12 +116,12 @@ const ofQueries: readonly string[] = ['query', 'slices', 'details']
  */
 export function requireBothOfRanking(files: readonly string[], given: GivenFiles): void {
   const [file, ...others] = files
-  if (file === undefined || others.length > 0 || file === '-' || formatOf(file, given.format) !== 'trec') return
+  if (file === undefined || others.length > 0 || (given.format ?? formatNamed(file)) !== 'trec') return
   if (columnOptionNames.some(word => given[word] !== undefined)) return
   const { truth } = given
   if (truth !== undefined) {
     // Two .txt are texts, line by line.
-    if (formatOf(truth, given.format) !== 'trec' || (truth.endsWith('.txt') && file.endsWith('.txt'))) return
+    if ((given.format ?? formatNamed(truth)) !== 'trec' || (truth.endsWith('.txt') && file.endsWith('.txt'))) return
     throw new EvaluationError({
       column: '--truth',
       problem: `--truth names ${truth}, the judgements of a ranking`,

@@ -158,7 +158,7 @@ test.each([
   [{ whenBlank: 'zero' }, 'Expected one of fail, drop.'],
   [{ yTrue: null }, 'Expected one text, number, true or false, or a list of them.'],
   [{ slices: [] }, 'Expected a list of texts.'],
-  [{ models: [] }, 'Expected [{ "name": "fraud"'],
+  [{ models: [] }, 'Expected at least one: [{ "name": "fraud"'],
   [{ models: [{ files: 'a.csv' }] }, '"name" of model 1 of'],
   [{ models: [{ name: 'a' }, { name: 'a' }] }, 'are named "a"'],
   [{ models: [{ name: 'a', yTreu: 'b' }] }, 'some.json, line 1: model 1 has "yTreu". Did you mean "yTrue"?'],

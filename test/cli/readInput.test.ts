@@ -106,7 +106,9 @@ test.each([
 })
 
 test('two files of rows stay rows where a word says so, or their columns do', async () => {
-  const [first, second] = ['1', '2'].map(i => written(`part-${i}.csv`, `query_id,doc_id,score,yTrue,yPred\nq${i},a,1,x,x\n`))
+  const [first, second] = ['1', '2'].map(i =>
+    written(`part-${i}.csv`, `query_id,doc_id,score,yTrue,yPred\nq${i},a,1,x,x\n`),
+  )
   expect((await readInput([first!, second!], {}, world)).evaluation.columns).toContain('yTrue')
   const named = await readInput([first!, second!], { score: 'score' }, world)
   expect(measure(named.evaluation, 'meanScore').value).toBe(1)

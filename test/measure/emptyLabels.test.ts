@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EvaluationInput } from '../../src/index.ts'
+import { evaluation } from '../../src/index.ts'
 import { measure } from '../../src/measure/measure.ts'
 
 const labels = { yTrue: ['a', '', 'b', '', 'a', 'b'], yPred: ['a', 'a', 'b', 'b', '', 'b'] }
@@ -26,4 +27,14 @@ test('a class that was declared is meant', () => {
 
 test('an empty text is an answer like any other where texts are compared', () => {
   expect(notesOf({ yTrue: ['a', ''], yPred: ['a', ''] }, 'exactMatch')).toEqual([])
+})
+
+test.each(['nan', 'None', 'NaN', '<NA>', 'null'])('%j is what programs write where a label is missing', written => {
+  const preds = evaluation({ yTrue: ['a', 'b', written, 'a'], yPred: ['a', 'b', 'a', written] })
+  const notes = measure(preds, 'macroF1').notes
+  expect(notes).toContain(
+    `"${written}" is a class of its own: yTrue holds it in 1 of 4 rows (2). If their label is missing, leave these rows out`,
+  )
+  const declared = evaluation({ yTrue: ['a', written], yPred: ['a', written], labels: ['a', written] })
+  expect(measure(declared, 'macroF1').notes ?? []).toEqual([])
 })

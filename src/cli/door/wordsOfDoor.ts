@@ -13,7 +13,8 @@ export function inWordsOfDoor(problem: EvaluationProblem, door: Door): Evaluatio
   const { column, index, expected, mend } = problem
   const file = fileOf(door)
   const place = index === undefined ? undefined : door.rows?.(index, column)
-  const words = (text: string): string => without(door.given ?? [], text, rest => translated(rest, file))
+  const words = (text: string): string =>
+    besideNames(text, part => without(door.given ?? [], part, rest => translated(rest, file)))
   const told = place === undefined ? problem.problem : withPlaceOfRow(problem.problem, column, index, place)
   return {
     ...problem,
@@ -22,6 +23,12 @@ export function inWordsOfDoor(problem: EvaluationProblem, door: Door): Evaluatio
     expected: expected === undefined ? undefined : wordsOfExpected(words(expected), file),
     mend: mend === undefined ? undefined : mend === SAMPLE_INSTEAD ? MEMORY_INSTEAD : words(mend),
   }
+}
+
+/** Names of columns that a file has are those of its owner, to the end of the sentence. */
+function besideNames(text: string, work: (part: string) => string): string {
+  const at = text.search(/; (?:it has|there are) /)
+  return at === -1 ? work(text) : work(text.slice(0, at)) + text.slice(at)
 }
 
 const MEMORY_INSTEAD = 'Have files read: --engine memory. A table takes a sample: write one to a file, and judge that'
@@ -33,7 +40,10 @@ function withPlaceOfRow(text: string, column: string | undefined, index: number 
   const [before, after] = text.split(indexed)
   // A second index is that of a class.
   const told = `${before}${column}${after.replace(/^\[(\d+)\]/, (_, at: string) => ` number ${Number(at) + 1}`)}`
-  return told.startsWith(place) ? told : `${place}: ${told}`
+  // The id is not known where the file is read.
+  const read = place.replace(/ \(id .*\)$/s, '')
+  if (told.startsWith(place)) return told
+  return told.startsWith(`${read}: `) ? place + told.slice(read.length) : `${place}: ${told}`
 }
 
 /** The file with the keys of its gate that is being judged, which it may lack. */
@@ -89,11 +99,12 @@ const phrases: readonly (readonly [phrase: RegExp, words: string])[] = [
   [/, or new URL\('[^']*', import\.meta\.url\)|new URL\('[^']*', import\.meta\.url\)/g, 'its path'],
   [/, as pickled with \{[^}]*\}/g, ''],
   [/\{ qrels, run, queries: '[^']*' \}/g, 'qrels.txt bm25.run --queries topics.csv'],
+  [/\{ query: \{ document: number \} \}/g, '{"q1": {"d1": 2}}, numbers of documents by query'],
   [/\{ qrels, run \}/g, 'two files of TREC, judgements and a run,'],
   [/\{ run(?:: \w+)? \}/g, 'the run alone'],
   [/beside qrels and run\b/g, 'beside judgements and a run'],
   [/\bAre qrels and run exchanged\?/g, 'Are the judgements and the run exchanged?'],
-  [/(?<![\w./-])qrels\b(?!\.\w)/g, 'the judgements'],
+  [/(?<![\w./"-])qrels\b(?!\.\w)/g, 'the judgements'],
   [/\bthis evaluation has\b/g, 'the columns that are named are'],
   [/ to the evaluation, or whichever of them it is/g, ', or whichever of them it is'],
   [/ (?:to|with|of|by labels of|among|beside) the evaluation\b(?! itself)/g, ''],
@@ -155,6 +166,8 @@ export function translated(
   const members = plain.replace(
     /(?:\bAdd |Write |Name |\()?\{ ((?:[^{}]|\{[^{}]*\})*) \}/g,
     (whole: string, inside: string) => {
+      // What begins with a quote is JSON already.
+      if (inside.startsWith('"')) return whole
       const lead = /^(?:Add |Write |Name |\()/.exec(whole)?.[0] ?? ''
       return `${lead}${membersOf(inside, file)}`
     },
@@ -178,11 +191,11 @@ function bareWords(text: string, file: DoorFile | undefined): string {
         /(?<![\w"'-])([a-z]\w*)\[(\d+)\]/g,
         (_, name: string, row: string) => `row ${Number(row) + 1} of ${name}`,
       )
-      // A type is given by the word itself: `--types yPred=boolean`.
-      .replace(/(?<![\w"-]|--types )[a-z]+(?:[A-Z]\w*)+\b(?!["(])/g, name =>
+      // What follows an option is data: `--types yPred=boolean`.
+      .replace(/(?<![\w"-]|--[a-z-]+ )[a-z]+(?:[A-Z]\w*)+\b(?!["(])/g, name =>
         names.has(name) ? wordOf(name, file) : (beyondFiles[name] ?? name),
       )
-      .replace(/'([\w-]+)'/g, '$1')
+      .replace(/(?<!orient=)'([\w-]+)'/g, '$1')
       .replace(/(?<=\w) \| (?=\w)/g, ', ')
   )
 }

@@ -115,7 +115,7 @@ export function guessedColumns(profiles: readonly ColumnProfile[], given: Given<
   const weight = named('sampleWeight', profile => isNumber(profile) && profile.least >= 0)
   const ids = given.ids === undefined ? idsOf(free(), take) : profiles.find(({ name }) => name === given.ids)
   if (yPred === undefined && yScore === undefined && yProba === undefined && !isOfClasses)
-    throw nothingPredicted(free())
+    throw nothingPredicted(profiles, yTrue)
 
   const slices = given.slices ?? slicesOf(free(), take)
   return {
@@ -262,10 +262,16 @@ function noTruth(free: readonly ColumnProfile[]): EvaluationError {
   })
 }
 
-function nothingPredicted(free: readonly ColumnProfile[]): EvaluationError {
+function nothingPredicted(profiles: readonly ColumnProfile[], yTrue: ColumnProfile): EvaluationError {
   return new EvaluationError({
     column: '--y-pred',
-    problem: `no column is called as predictions usually are; there are ${listed(free.map(({ name }) => name))}`,
-    mend: 'Say which: --y-pred predicted for labels or numbers, --y-score p for scores, --y-proba for each class',
+    problem: `no column is called as predictions usually are; there are ${listed(profiles.map(({ name }) => name))}`,
+    mend: `Say which: --y-pred predicted for labels or numbers, --y-score p for scores, --y-proba for each class${ofCases(yTrue)}`,
   })
+}
+
+/** A column of two values may say which cases passed, of which nothing is guessed. */
+function ofCases({ name, distinct }: ColumnProfile): string {
+  if (distinct.length > 2) return ''
+  return `. If ${describeValue(name)} says which cases passed: check FILE --passed ${name} --gate 'passRate >= 0.9'`
 }

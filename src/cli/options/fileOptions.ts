@@ -14,10 +14,10 @@ const columnOptions = {
   yTrue: oneOrMore("the truth; with --task, a column for each label or output, or a pattern of them: 'true_*'"),
   yPred: oneOrMore('what was predicted; with --task, a column for each label or output'),
   yScore: columns(
-    "a score of each row, higher where it is more likely positive; or one for each class, any numbers: z_a z_b, 'z_*', z0..z9",
+    "a score of each row, higher where it is more likely positive; or one for each class, any numbers: 'z_*', z0..z9, or each by --y-score",
   ),
   yProba: columns(
-    "a probability for each class, in the order of --labels: p_a p_b, 'p_*', p0..p9, or a column of lists",
+    "a probability for each class, in the order of --labels: 'p_*', p0..p9, each by --y-proba, or a column of lists",
   ),
   amount: column('what a row is worth'),
   yLower: column('the lower end of an interval forecast'),

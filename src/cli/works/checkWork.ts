@@ -1,3 +1,4 @@
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { printable } from '../../evaluation/errors/printable.ts'
 import type { AskedGate } from '../askedGate.ts'
@@ -8,6 +9,7 @@ import { type JudgedModel, judgedModel } from '../judgedModel.ts'
 import type { Given } from '../options/commandOption.ts'
 import type { checkOptions } from '../options/optionsOfCommands.ts'
 import type { Progress } from '../progress.ts'
+import { requireOtherOutputs } from '../requireOtherOutputs.ts'
 import type { ExitCode, World } from '../world.ts'
 import { takesStandardOutput, writeResults } from '../writtenResults.ts'
 
@@ -62,6 +64,14 @@ async function checked(
       files: ownFiles.length > 0 ? ownFiles : model.files,
       gates: [...model.gates, ...ownGates],
     }
+    if (asked.name !== undefined && asked.gates.length === 0) {
+      throw new EvaluationError({
+        column: '--config',
+        problem: `the model ${describeValue(asked.name)} of ${config} has no gates`,
+        expected: '"gates" of its own or for all models: no gate at all would always pass',
+      })
+    }
+    requireOtherOutputs(own, asked.files)
     reads([
       ...asked.files,
       ...asked.gates.flatMap(({ kind, of }) => (kind === 'noWorseThan' || kind === 'betterThan' ? of : [])),

@@ -100,7 +100,7 @@ async function docsByQuery(
         own[next] = Number(numbers.values[row])
       }
     }
-    if (new Set(ids).size < size) throw twice(docs, query, rows)
+    if (new Set(ids).size < size) throw twice(docs, query, rows, number)
     byQuery.set(query, new CheckedDocs(ids, own))
   }
   return byQuery
@@ -142,7 +142,7 @@ function filled(table: Table, word: keyof typeof names): FilledWord {
   return { word: 'ids', spec: { use, takes: 'one', side: 'either' }, form: 'column', columns: [wanted] }
 }
 
-function twice(docs: ReadColumn, query: string, rows: readonly RowRange[]): EvaluationError {
+function twice(docs: ReadColumn, query: string, rows: readonly RowRange[], number: 'grade' | 'score'): EvaluationError {
   const seen = new Map<unknown, number>()
   const all = rows.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i))
   const again = all.find(row => {
@@ -153,10 +153,10 @@ function twice(docs: ReadColumn, query: string, rows: readonly RowRange[]): Eval
   const row = again ?? 0
   const doc = docs.values[row]
   return new EvaluationError({
-    column: 'run',
+    column: number === 'grade' ? 'qrels' : 'run',
     index: row,
     problem: `${docs.placeOf(seen.get(doc) ?? row)} and ${docs.placeOf(row)} have the same document ${describeValue(doc)} for the query ${describeValue(query)}`,
     expected: 'each document once for a query',
-    mend: 'Keep its best rank',
+    mend: number === 'grade' ? 'Keep the grade that holds' : 'Keep its best rank',
   })
 }

@@ -26,16 +26,18 @@ export async function readRows(
   const placeOf = placeIn(tables)
   const columns = await columnsOf(tables, wanted, placeOf, tell)
   const n = columns[0]?.values.length ?? 0
-  if (n === 0) {
-    throw new EvaluationError({
-      problem: `${tables.map(({ file }) => file).join(', ')} has no rows`,
-      expected: 'at least one row: an empty evaluation proves nothing',
-      mend: 'Check that the predictions were written',
-    })
-  }
+  if (n === 0) throw noRows(tables)
   let next = 0
   const filled = words.map(word => ({ ...word, columns: word.columns.map(() => columns[next++]) }))
   return { n, words: filled }
+}
+
+function noRows(tables: readonly Table[]): EvaluationError {
+  return new EvaluationError({
+    problem: `${tables.map(({ file }) => file).join(', ')} has no rows`,
+    expected: 'at least one row: an empty evaluation proves nothing',
+    mend: 'Check that the predictions were written',
+  })
 }
 
 function columnsOf(
@@ -79,6 +81,7 @@ const MOST_NAMES = 12
 /** Refuses a column that a table does not have, or has twice. */
 export function requireColumn(table: Table, { word, name }: Wanted): void {
   const { file, names } = table
+  if (names.length === 0) throw noRows([table])
   if (!hasColumn(table, name)) {
     const near = didYouMean(name, names)
     const shown = names.slice(0, MOST_NAMES).map(shortName).join(', ')

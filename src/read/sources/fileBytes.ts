@@ -121,7 +121,7 @@ function isFolder(shown: string): EvaluationError {
   return new EvaluationError({
     problem: `${shown} is a folder`,
     expected: 'a file',
-    mend: `Name its files: ${shown.replace(/[/\\]$/, '')}/*.csv`,
+    mend: `Name its files: ${shown.replace(/[/\\]$/, '')}/*.${/\.(\w+)[/\\]?$/.exec(shown)?.[1] ?? 'csv'}`,
   })
 }
 

@@ -19,6 +19,11 @@ describe('the words of the command line', () => {
     ],
     ['minSupport has no effect without slices', '--min-support has no effect without slices.'],
     ['ratings[3][1] is "a"', 'row 4 of ratings[1] is "a".'],
+    [
+      'p.csv has no column "a"; it has qrels, yTrue, score and 2 more',
+      'p.csv has no column "a"; it has qrels, yTrue, score and 2 more.',
+    ],
+    ['the file has "qrels"', 'the file has "qrels".'],
     ['p.csv has no column "yTrue"; it has "yPred"', 'p.csv has no column "yTrue"; it has "yPred".'],
   ])('%s', (text, words) => {
     expect(said(text)).toBe(words)
@@ -34,6 +39,13 @@ describe('the words of the command line', () => {
     ],
     ["a list of metrics: metrics: ['f1', 'auc']", 'a list of metrics: --metric f1 --metric auc.'],
     ["average: 'macro', 'micro' or 'weighted'", 'average=macro, micro or weighted.'],
+    [
+      'Add positive: "yPred" to the evaluation, or whichever of them it is',
+      'Add --positive yPred, or whichever of them it is.',
+    ],
+    ['or { query: { document: number } }', 'or {"q1": {"d1": 2}}, numbers of documents by query.'],
+    ["Write it with to_json(…, orient='records')", "Write it with to_json(…, orient='records')."],
+    ['at least one: [{ "name": "fraud", "files": … }]', 'at least one: [{ "name": "fraud", "files": … }].'],
     ['cost by class: { spam: { ham: 1 } }', 'cost by class: { "spam": { "ham": 1 } }.'],
     ["the blank: whenBlank: 'drop' leaves out its row", 'the blank: --when-blank drop leaves out its row.'],
     [
@@ -58,6 +70,8 @@ describe('the words of the command line', () => {
     expect(inWordsOfDoor(problem, { rows }).problem).toBe('preds.csv, line 5 (id "m3"): --y-score is 1.4')
     const placed = { problem: 'preds.csv, line 5 (id "m3"): yProba[3][1] is 1.4', column: 'yProba', index: 3 }
     expect(inWordsOfDoor(placed, { rows }).problem).toBe('preds.csv, line 5 (id "m3"): --y-proba number 2 is 1.4')
+    const read = { problem: 'preds.csv, line 5: yScore[3] is 1.4', column: 'yScore', index: 3 }
+    expect(inWordsOfDoor(read, { rows }).problem).toBe('preds.csv, line 5 (id "m3"): --y-score is 1.4')
   })
 
   test('a path is no word', () => {

@@ -89,6 +89,20 @@ test('a slice all of whose rows are dropped is a small slice, not none', async (
   expect(compared).toMatchObject({ code: 1, out: expect.stringContaining('de') })
 })
 
+test('a model of a file without gates is named', async () => {
+  const models = [{ name: 'a', gates: ['auc >= 0.5'] }, { name: 'b' }]
+  const { code, err } = await called([
+    'check',
+    '--config',
+    written('lacking.json', { files: 'new.csv', ...shared, models }),
+  ])
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('the model "b" of ') })
+  const none = await called(['check', '--config', written('none.json', { files: 'new.csv', ...shared, models: [] })])
+  expect(none.err).toContain(
+    '"models" is an array of 0. Expected at least one: [{ "name": "fraud", "files": …, "gates": […] }]',
+  )
+})
+
 test('quiet: nothing where all pass, the message where not', async () => {
   expect(await check('--gate', 'auc >= 0.65', '--quiet')).toEqual({ code: 0, out: '', err: '' })
   expect((await check('--gate', 'auc >= 0.999', '--quiet')).out).toContain('FAILS')

@@ -106,6 +106,13 @@ test('the intervals of a forecast', async () => {
   expect(out).toContain('add the gate')
 })
 
+test('cases that passed or not have no predictions to guess', async () => {
+  writeFileSync(at('passed.csv'), 'id,passed\n1,true\n2,false\n')
+  expect((await called(['init', at('passed.csv'), '-o', at('passed.json')])).err).toMatch(
+    /there are "id", "passed"\. .*If "passed" says which cases passed: check FILE --passed passed --gate 'passRate >= 0\.9'/,
+  )
+})
+
 test('numbers with separators are no classes', async () => {
   const rows = (text: (i: number) => string) => Array.from({ length: 60 }, (_, i) => text(i)).join('\n')
   writeFileSync(at('thousands.csv'), `id;y;yhat\n${rows(i => `${i};6,${400 + i}.4;6,${401 + i}.9`)}\n`)
