@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { describeValue, listed } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
@@ -63,6 +64,7 @@ export async function readInput(
     })
   }
   requireBothOfRanking(files, given)
+  requireNoColumn(files, given)
   const source = sourceOf(files, given, world)
   const texts = textsIn(source, given)
   if (texts !== undefined) return { evaluation: await readTextsOf(texts, options), labelType: 'string' }
@@ -132,6 +134,19 @@ export function requireBothOfRanking(files: readonly string[], given: GivenFiles
   throw new EvaluationError({
     problem: `${file} is one of the two files of a ranking`,
     expected: 'judgements and a run of TREC: qrels.txt bm25.run',
+  })
+}
+
+const repeated = ['yProba', 'yScore', 'ratings', 'trials', 'yTrue', 'yPred'] as const
+
+/** Refuses what is no file and may be a column: `--y-proba p_a p_b` gives the option one column alone. */
+function requireNoColumn(files: readonly string[], given: GivenFiles): void {
+  const stray = files.find(file => file !== '-' && !/[.*?/\\]/.test(file) && !existsSync(file))
+  const option = repeated.find(word => given[word] !== undefined)
+  if (stray === undefined || option === undefined) return
+  throw new EvaluationError({
+    problem: `there is no file ${stray}`,
+    mend: `If it is a column, repeat the option: ${dashed(option)} ${[given[option]].flat().join(' ')} ${dashed(option)} ${stray}`,
   })
 }
 

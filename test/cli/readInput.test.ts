@@ -114,6 +114,14 @@ test('two files of rows stay rows where a word says so, or their columns do', as
   expect(measure(named.evaluation, 'meanScore').value).toBe(1)
 })
 
+test('a column where a file belongs is told to repeat the option', async () => {
+  const { code, err } = await called(['report', at('names.csv'), '--y-true', 'y', '--y-proba', 'p_a', 'p_b'])
+  expect({ code, err }).toEqual({
+    code: 2,
+    err: 'expect-metrics report: there is no file p_b. If it is a column, repeat the option: --y-proba p_a --y-proba p_b.\n',
+  })
+})
+
 test.each([
   [[], {}, 'no file is named'],
   [[numbers], { yTrue: 'z' }, 'has no column "z"; it has y, s'],

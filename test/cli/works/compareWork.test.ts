@@ -89,3 +89,20 @@ test('an older model in rows of its own is not compared by an engine', async () 
   const twice = await called([...beside, '--with', at('old.csv'), '--with-y-score', 'old_p', '--margin', '0'])
   expect(twice.err).toContain('in files of its own and in columns beside the new one')
 })
+
+test('other models are told apart by the names of their files', async () => {
+  const { out } = await called([
+    'compare',
+    at('new.csv'),
+    '--with',
+    at('old.csv'),
+    '--with',
+    at('preds.csv'),
+    ...columns,
+    '-m',
+    'auc',
+    '--margin',
+    '0.01',
+  ])
+  expect(out).toMatch(/^ +auc +old\.csv +0[\s\S]*^ +auc +preds\.csv +0/m)
+})
