@@ -192,7 +192,7 @@ export function notesOfBaseline(held: Held): readonly string[] {
   const { outcome, request, candidate } = held
   const judged = 'judged' in outcome ? outcome.judged : undefined
   if (judged === undefined) return []
-  const { version, added, dropped, standings, slices, drifts, reordered, sampled, rowsChanged, idsChanged } = judged
+  const { version, added, dropped, standings, drifts, reordered, sampled, rowsChanged, idsChanged } = judged
   const apart = drifts.filter(({ anchor, outcome: drift, metric }) => {
     const bar = standings.find(standing => standing.metric === metric)?.old
     return drift !== 'crept' && bar !== undefined && anchor.value !== bar
@@ -203,7 +203,7 @@ export function notesOfBaseline(held: Held): readonly string[] {
   const unit = candidate.report.unit
   const byPosition = standings.some(({ comparison }) => comparison?.pairing.by === 'position')
   return [
-    ...slices.flatMap(({ metric, verdict }) => notesOfSlices(verdict).map(note => `${metric.id}: ${note}`)),
+    ...leftOutOfBaseline(held),
     ...(byPosition ? [`paired by position: ${unit} by ${unit}, since there are no ids`] : []),
     ...(version === undefined ? [] : [`recorded by expect-metrics ${version.old}, this is ${version.new}`]),
     ...(sampled === undefined || judged.common !== undefined || judged.unpaired !== undefined
@@ -238,6 +238,15 @@ export function notesOfBaseline(held: Held): readonly string[] {
 function isComparedOtherwise({ metric, given }: ConfiguredMetric, dropped: readonly string[]): boolean {
   const holdsFunctions = Object.keys(given).some(name => metric.options[name].printedAs !== undefined)
   return holdsFunctions && dropped.some(id => id.startsWith(`${metric.id}(`))
+}
+
+/** What was not judged, also where the baseline holds: rows that were left out, and slices that are too small. */
+export function leftOutOfBaseline({ outcome, candidate }: Held): readonly string[] {
+  const slices = 'judged' in outcome ? (outcome.judged?.slices ?? []) : []
+  return [
+    ...(candidate.evaluation.notes ?? []),
+    ...slices.flatMap(({ metric, verdict }) => notesOfSlices(verdict).map(note => `${metric.id}: ${note}`)),
+  ]
 }
 
 /** What a sketch can say of the rows of a comparison. */

@@ -1,4 +1,4 @@
-import { explainBaselineOutcome } from '../baselines/explainBaselineOutcome.ts'
+import { explainBaselineOutcome, leftOutOfBaseline } from '../baselines/explainBaselineOutcome.ts'
 import { type Held, requireBaselineName } from '../baselines/holdBaseline.ts'
 import { holds } from '../baselines/storedOutcome.ts'
 import { commandLine } from '../baselines/updateMode.ts'
@@ -238,5 +238,5 @@ function comparisonTexts(
 function heldText(call: string, held: Held, { layout }: World): string {
   if (!holds(held.outcome))
     return explainBaselineOutcome(`${call}, held to ${held.path.shown}`, held, commandLine, layout)
-  return printable(`${held.path.shown} holds`)
+  return printable(`${held.path.shown} holds`) + notesText(leftOutOfBaseline(held), layout)
 }

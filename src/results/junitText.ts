@@ -4,6 +4,7 @@ import { labelText } from '../explain/text/storedText.ts'
 import { detailLines, gateCells } from './gateCells.ts'
 import { blocks, standingOf } from './gateStanding.ts'
 import { joinedNames } from './joinedNames.ts'
+import { leftOutOf } from './leftOut.ts'
 import type { GateRecord, SliceRecord } from './records/gateRecord.ts'
 import type { Results } from './results.ts'
 import { unseenLines } from './unseenText.ts'
@@ -18,6 +19,8 @@ interface Case {
   /** What a viewer shows first. */
   readonly message: string
   readonly detail: string
+  /** What a case that passes has left out. */
+  readonly leftOut?: readonly string[]
 }
 
 /**
@@ -62,25 +65,20 @@ function counts(cases: readonly Case[], withSkipped = true) {
   }
 }
 
-function caseElement({ suite, name, outcome, message, detail }: Case): string {
+function caseElement({ suite, name, outcome, message, detail, leftOut = [] }: Case): string {
+  const told = leftOut.length === 0 ? [] : [element('system-out', {}, linesOf(leftOut))]
   const inside =
-    outcome === 'passed'
-      ? []
-      : [
-          element(
-            outcome,
-            { message, type: outcome },
-            detail
-              .split('\n')
-              .map(line => escaped(line, MOST_DETAIL))
-              .join('\n'),
-          ),
-        ]
+    outcome === 'passed' ? told : [element(outcome, { message, type: outcome }, linesOf(detail.split('\n')))]
   // GitLab and GitHub show the name of the class as that of the suite.
   return `\n  ${element('testcase', { classname: suite, name, time: 0 }, ...inside)}`
 }
 
 const MOST_DETAIL = 10_000
+
+/** GitLab takes `[[ATTACHMENT|…]]` in an output for a link. */
+function linesOf(lines: readonly string[]): string {
+  return lines.map(line => escaped(line.replaceAll('[[', '[ ['), MOST_DETAIL)).join('\n')
+}
 
 /** Viewers drop all but the first of cases that have one name. */
 function distinct(cases: readonly Case[]): readonly Case[] {
@@ -110,7 +108,11 @@ function casesOf(gate: GateRecord): readonly Case[] {
   const suite = joinedNames([project, file, test])
   const name = [title, required].filter(text => text !== '').join(' ')
   return [
-    { suite, file, name, ...standing(gate), detail: detailLines(gate, id => id).join('\n') },
+    {
+      ...{ suite, file, name, ...standing(gate) },
+      detail: detailLines(gate, id => id).join('\n'),
+      leftOut: leftOutOf(gate),
+    },
     ...values.map(value => ({
       suite,
       file,

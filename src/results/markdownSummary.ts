@@ -6,6 +6,7 @@ import { changesText, compareRuns } from './compareRuns.ts'
 import { columnsIn, detailLines, gateCells } from './gateCells.ts'
 import { blocks, byStanding, standingOf } from './gateStanding.ts'
 import { headline, runStanding } from './headline.ts'
+import { leftOutLines } from './leftOut.ts'
 import type { GateRecord } from './records/gateRecord.ts'
 import type { Results } from './results.ts'
 import { type BarGlyphs, roomBar, unicodeGlyphs } from './roomBar.ts'
@@ -66,7 +67,7 @@ function summary(
         ]),
     ...list(unseenLines(run)),
     ...(rows.length === 0 ? [] : [table(rows)]),
-    ...list(retriedLines(results)),
+    ...list([...leftOutLines(results), ...retriedLines(results)]),
     ...failures.map(gate => fold(`${standingOf(gate).emoji} ${htmlTitle(gate)}`, codeBlock(detailLines(gate, idName)))),
     ...(folded.length === 0 ? [] : [fold(`✅ ${counted(folded.length, 'gate')} passed`, table(folded))]),
     ...(noted.length === 0

@@ -5,6 +5,7 @@ import { columnsIn, gateCells } from './gateCells.ts'
 import { blocks, byStanding, standingOf } from './gateStanding.ts'
 import { headline } from './headline.ts'
 import { joinedNames } from './joinedNames.ts'
+import { leftOutLines } from './leftOut.ts'
 import type { GateRecord } from './records/gateRecord.ts'
 import type { Results } from './results.ts'
 import { asciiGlyphs, roomBar, unicodeGlyphs } from './roomBar.ts'
@@ -87,7 +88,7 @@ export function terminalTable(results: Pick<Results, 'gates' | 'run'>, layout: T
       .filter(gate => blocks(gate) && Number.isNaN(gate.value))
       .map(gate => cutTo(`  ${printable(firstLine(gate))}`, columns)),
     ...(rest > 0 && rows.length > 0 ? [`  ... and ${more(rest, 'gate')}`] : []),
-    ...[...retriedLines(results), ...unseenLines(run), ...run.notes].map(line =>
+    ...[...leftOutLines(results), ...retriedLines(results), ...unseenLines(run), ...run.notes].map(line =>
       cutTo(`  ${printable(line)}`, columns),
     ),
     printable(`expect-metrics: ${headline(results)}`),

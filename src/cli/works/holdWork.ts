@@ -1,10 +1,10 @@
-import { explainBaselineOutcome } from '../../baselines/explainBaselineOutcome.ts'
+import { explainBaselineOutcome, leftOutOfBaseline } from '../../baselines/explainBaselineOutcome.ts'
 import { requireBaselineName } from '../../baselines/holdBaseline.ts'
 import { holds } from '../../baselines/storedOutcome.ts'
 import { commandLine } from '../../baselines/updateMode.ts'
 import { printable } from '../../evaluation/errors/printable.ts'
 import type { Work } from '../command.ts'
-import { inTextOfDoor } from '../door/textOfDoor.ts'
+import { inTextOfDoor, notesText } from '../door/textOfDoor.ts'
 import { heldBaseline, remarksOn, variablesOf } from '../heldBaseline.ts'
 import { callText, inputNames, judgedInput } from '../judgedInput.ts'
 import type { LabelType } from '../labelOfType.ts'
@@ -32,7 +32,11 @@ export const holdWork: Work<typeof holdOptions> = async (given, args, world, pro
       world.out(
         `${inTextOfDoor(explainBaselineOutcome(call, held, commandLine, world.layout), world.door, world.layout.width)}\n`,
       )
-    else if (quiet !== true && remarks.length === 0) world.out(`${call}: ${held.path.shown} holds\n`)
+    else if (quiet !== true) {
+      if (remarks.length === 0) world.out(`${call}: ${held.path.shown} holds\n`)
+      const notes = notesText(leftOutOfBaseline(held), world.layout).trim()
+      if (notes !== '') world.out(`${notes}\n`)
+    }
   }
   const judged = [{ kind: 'baseline', held } as const]
   const models = [{ inputs: inputNames(files, given), judged }]

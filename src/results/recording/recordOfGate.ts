@@ -54,6 +54,7 @@ function foundBy(judged: Judged, matcher: string, negated: boolean, withDetails:
       return {
         ...setOf('ROC curve nowhere below another', judged.evaluation.n),
         ...{ outcome, passes: outcome === 'pass', required: 'nowhere below', why: dominanceStatement(excesses) },
+        notes: [...(judged.evaluation.notes ?? [])],
       }
     }
     case 'baseline':

@@ -1,4 +1,4 @@
-import { baselineStatement, notesOfBaseline } from '../../baselines/explainBaselineOutcome.ts'
+import { baselineStatement, leftOutOfBaseline, notesOfBaseline } from '../../baselines/explainBaselineOutcome.ts'
 import { describeIncomparable, snapshotStatement } from '../../baselines/explainSnapshotOutcome.ts'
 import type { Held } from '../../baselines/holdBaseline.ts'
 import { holds } from '../../baselines/storedOutcome.ts'
@@ -37,7 +37,7 @@ export function recordOfBaseline(held: Held): Stored {
     required: 'no worse than stored',
     // How to update is said as it holds under every runner.
     why: baselineStatement(held, 'test'),
-    notes: passes ? tellBaselineOutcome(held, 'test') : notesOfBaseline(held),
+    notes: passes ? [...tellBaselineOutcome(held, 'test'), ...leftOutOfBaseline(held)] : notesOfBaseline(held),
     n: candidate.evaluation.n,
     change: changeOfValues(values, path.shown),
     values,
@@ -51,7 +51,12 @@ function isSure({ comparison, unpaired }: StandingVerdict): boolean | undefined 
 }
 
 /** What comparing with a snapshot found. */
-export function recordOfSnapshot({ outcome, entry, report }: Extract<Judged, { kind: 'snapshot' }>): Stored {
+export function recordOfSnapshot({
+  outcome,
+  entry,
+  report,
+  evaluation,
+}: Extract<Judged, { kind: 'snapshot' }>): Stored {
   const passes = holds(outcome)
   const comparison = 'judged' in outcome ? outcome.judged : undefined
   const values = report.metrics.map(({ metric, title, value, direction }): ValueRecord => {
@@ -72,9 +77,10 @@ export function recordOfSnapshot({ outcome, entry, report }: Extract<Judged, { k
     passes,
     required: comparison === undefined ? '' : 'as in the snapshot',
     why: snapshotStatement(outcome, entry),
-    notes: (comparison?.incomparable ?? [])
-      .filter(({ what }) => !passes || what !== 'version')
-      .map(describeIncomparable),
+    notes: [
+      ...(comparison?.incomparable ?? []).filter(({ what }) => !passes || what !== 'version').map(describeIncomparable),
+      ...(evaluation?.notes ?? []),
+    ],
     n: report.data.rows,
     change: changeOfValues(values, 'snapshot'),
     values,

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { called, columns, folderOfPredictions, textOf, without } from '../calls.ts'
 
@@ -69,4 +70,15 @@ test('rows that DuckDB counts: written, held, and worse', async () => {
   const { code, out } = await hold('old.csv', '--margin', '0.001')
   expect(code).toBe(1)
   expect(out).toContain('AUC is 0.0377 below the baseline')
+})
+
+test('says what was left out, also where it holds', async () => {
+  const blank = at('blank.csv')
+  const [head, ...lines] = textOf(at('new.csv')).trimEnd().split('\n')
+  writeFileSync(blank, [head, lines[0].replace(/,[^,]*/g, ','), ...lines.slice(1)].join('\n'))
+  for (const says of ['wrote the new baseline', 'holds']) {
+    const { code, out } = await hold('blank.csv', '--when-blank', 'drop')
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining(says) })
+    expect(out).toContain(`note: 1 of ${lines.length} rows `)
+  }
 })

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { MetricSnapshotEntry } from '../../../src/baselines/metricSnapshotEntry.ts'
+import { evaluation } from '../../../src/index.ts'
 import type { Host } from '../../../src/matchers/host.ts'
 import { gateCells } from '../../../src/results/gateCells.ts'
+import { leftOutOf } from '../../../src/results/leftOut.ts'
 import { type Call, collected, spam } from '../judgedGates.ts'
 
 /** 200 rows, of which so many are wrong. */
@@ -56,6 +58,23 @@ function recordsOf(calls: readonly Call[], host = keepingHost()) {
 }
 
 describe('a stored baseline', () => {
+  test('says what was left out, also where it holds, as a snapshot does', () => {
+    const { yTrue, yPred, ids } = withWrong(10)
+    const some = evaluation({
+      ...{ yTrue, ids, positive: 1, whenMissing: 'skip', maxMissing: 0.5 },
+      yPred: yPred.map((label, i) => (i === 50 ? null : label)),
+      slices: { country: yTrue.map((_, i) => (i < 190 ? 'de' : 'fr')) },
+    })
+    const options = { metrics: ['accuracy'], slices: 'country' }
+    const call: Call = ['toHoldBaseline', some, 'model.baseline.json', options]
+    const skipped = '1 of 200 rows has no answer and is left out'
+    const [written, kept, snapshot] = recordsOf([call, call, ['toMatchMetricSnapshot', some]])
+    expect(written.passes && kept.passes).toBe(true)
+    expect(leftOutOf(written)).toEqual([skipped])
+    expect(leftOutOf(kept)).toEqual([skipped, expect.stringMatching(/^accuracy: slices .* not judged: country = "fr"/)])
+    expect(leftOutOf(snapshot)).toEqual([skipped])
+  })
+
   test('that was written has nothing to compare with', () => {
     const [written] = recordsOf([held(10)])
     expect(written).toMatchObject({
