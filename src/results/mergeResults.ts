@@ -2,7 +2,7 @@ import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { joinEvaluations } from './attempts.ts'
 import type { GateRecord } from './records/gateRecord.ts'
-import type { RunEnd } from './records/runRecord.ts'
+import type { RunEnd, RunRecord } from './records/runRecord.ts'
 import { requireShards } from './requireShards.ts'
 import type { Results } from './results.ts'
 
@@ -41,6 +41,7 @@ export function mergeResults(parts: readonly Results[]): Results {
       ended: endOf(parts),
       narrowedTo: narrowed.length === 0 ? undefined : narrowed.join('; '),
       unseen: parts.flatMap(part => part.run.unseen ?? []),
+      unjudged: unjudgedIn(parts, ids),
     },
     gates: eachOnce(gates),
     evaluations: joinEvaluations(parts.flatMap(part => part.evaluations)),
@@ -52,6 +53,12 @@ function endOf(parts: readonly Results[]): RunEnd | undefined {
   const ends = parts.map(({ run }) => run.ended)
   const [worst] = (['interrupted', 'failed'] as const).filter(end => ends.includes(end))
   return worst ?? (ends.includes(undefined) ? undefined : 'passed')
+}
+
+/** Gates that no part has judged. */
+function unjudgedIn(parts: readonly Results[], judged: ReadonlySet<string>): RunRecord['unjudged'] {
+  const all = parts.flatMap(({ run }) => run.unjudged ?? []).filter(({ id }) => !judged.has(id))
+  return all.length === 0 ? undefined : [...new Map(all.map(gate => [gate.id, gate])).values()]
 }
 
 /** Gates outside of tests may stand in several parts under one id. */

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { version } from '../../generated/report/version.ts'
 import type { RunRecord } from '../results/records/runRecord.ts'
@@ -41,7 +41,13 @@ function expectedOf(options: ReporterOptions, root: string, { files }: Pick<Seen
       for (const { gate } of gates) if (gate.matcher === 'toHoldBaseline') folders.add(dirname(resolve(gate.title)))
     }
   }
-  return { last: lastResults(options), baselines: [...folders].flatMap(baselinesIn) }
+  const last = lastResults(options)
+  const known = new Set([...(last?.gates ?? []), ...(last?.run.unjudged ?? [])].map(({ file }) => file))
+  return {
+    last,
+    goneFiles: [...known].filter(file => file !== '' && !existsSync(resolve(root, file))),
+    baselines: [...folders].flatMap(baselinesIn),
+  }
 }
 
 /** The results before these: those that are compared with, or those that these replace. A file that cannot be read is none. */

@@ -19,7 +19,7 @@ test('gates that an earlier run has and these results lack are told, and take th
   expect(told.run.unseen).toEqual([
     { kind: 'gateGone', project: undefined, file: first!.file, test: first!.test, gates: [first!.title] },
   ])
-  expect(headline(told)).toMatch(/^1 test has lost gates of the last run; \d gates were judged and pass$/)
+  expect(headline(told)).toMatch(/^1 test has lost gates of an earlier run; \d gates were judged and pass$/)
 })
 
 test('a skipped test is told as one with gates, and says nothing of other tests of its file', () => {

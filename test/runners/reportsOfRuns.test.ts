@@ -383,7 +383,7 @@ test${skip}('second', () => expect(good).toHaveRecallAbove(0.5))`
       project.write('results.json', project.read('whole.json'))
       project.write('a.test.js', `${head}test('first', () => expect(good).toHaveF1Above(0.5))`)
       const gone = await toldBy(project)
-      expect(gone.markdown).toContain('1 test has lost gates of the last run; 2 gates were judged and pass')
+      expect(gone.markdown).toContain('1 test has lost gates of an earlier run; 2 gates were judged and pass')
     } finally {
       project.remove()
     }
@@ -493,7 +493,7 @@ describe.each(jests)('$name: projects', runner => {
       rmSync(join(project.folder, 'b/b.test.js'))
       const { markdown, results } = await toldBy(project)
       expect(results.run.narrowedTo).toBeUndefined()
-      expect(markdown).toContain('⚠️ many-files: 1 test has lost gates of the last run')
+      expect(markdown).toContain('⚠️ many-files: 1 test has lost gates of an earlier run')
     } finally {
       project.remove()
     }

@@ -20,7 +20,7 @@ export const unseenKinds = [
   { kind: 'failedOutside', one: 'test outside gates failed', many: 'tests outside gates failed' },
   { kind: 'testNotReached', one: 'test was not reached', many: 'tests were not reached' },
   { kind: 'gateSkipped', one: 'test with gates was skipped', many: 'tests with gates were skipped' },
-  { kind: 'gateGone', one: 'test has lost gates of the last run', many: 'tests have lost gates of the last run' },
+  { kind: 'gateGone', one: 'test has lost gates of an earlier run', many: 'tests have lost gates of an earlier run' },
   { kind: 'baselineNotHeld', one: 'baseline was held by no test', many: 'baselines were held by no test' },
   { kind: 'testSkipped', one: 'test was skipped', many: 'tests were skipped' },
 ] as const
@@ -32,7 +32,7 @@ const unseenCodec = objectCodec({
   file: textCodec,
   /** Its full name; empty for a whole file, and where it is not known. */
   test: textCodec,
-  /** The titles of the gates that the last run or a baseline knows there. */
+  /** The titles of the gates that an earlier run knows there. */
   gates: optionalCodec(listCodec(textCodec)),
   /** The first line of the error. */
   because: optionalCodec(textCodec),
@@ -49,6 +49,20 @@ export type UnseenKind = UnseenRecord['kind']
 export function isInHeading(kind: UnseenKind): boolean {
   return kind !== 'baselineNotHeld' && kind !== 'testSkipped'
 }
+
+const unjudgedCodec = objectCodec({
+  /** As gates have it. */
+  id: textCodec,
+  project: optionalCodec(textCodec),
+  file: textCodec,
+  test: textCodec,
+  title: textCodec,
+  /** What the run that judged it last was narrowed to. */
+  narrowedTo: optionalCodec(textCodec),
+})
+
+/** A gate of an earlier run that was not judged since. */
+export type UnjudgedRecord = ValueOf<typeof unjudgedCodec>
 
 const shardCodec = objectCodec({ index: countCodec, of: countCodec })
 
@@ -78,6 +92,10 @@ export const runCodec = objectCodec({
   narrowedTo: optionalCodec(describedCodec(textCodec, 'Absent where all tests were asked for.')),
   /** What was not seen, or failed outside of every gate. */
   unseen: optionalCodec(describedCodec(listCodec(unseenCodec), 'What of the run was not seen.')),
+  /** Gates of earlier runs that were not judged since: the next run misses them, too. */
+  unjudged: optionalCodec(
+    describedCodec(listCodec(unjudgedCodec), 'Gates of earlier runs that were not judged since.'),
+  ),
 })
 
 /** Where and when a run was made, how it ended, and what of it was not seen. */

@@ -4,18 +4,24 @@ import type { RunRecord } from '../records/runRecord.ts'
 import type { Results } from '../results.ts'
 import { numberedTests, type SeenFile, type SeenRun } from './seenRun.ts'
 import { type SettledGate, settledGates } from './settledGates.ts'
+import { isGoneWithTest, unjudgedGates } from './unjudgedGates.ts'
 import { type Expected, unseenOf } from './unseenOf.ts'
 
 /** The results of a run: of each test the gates that count, in the order of the run, and what was not seen. */
 export function resultsOfRun(
   seen: SeenRun,
   expected: Expected,
-  run: Omit<RunRecord, 'ended' | 'narrowedTo' | 'unseen'>,
+  run: Omit<RunRecord, 'ended' | 'narrowedTo' | 'unseen' | 'unjudged'>,
 ): Pick<Results, 'run' | 'gates' | 'evaluations'> {
   const gates = withIds(seen.files.flatMap(gatesOfFile))
   const { ended, narrowedTo } = seen
+  const unjudged = unjudgedGates(gates, expected.last).filter(gate => !isGoneWithTest(seen, gate, expected))
   return {
-    run: { ...run, ended, narrowedTo, unseen: unseenOf(seen, gates, expected) },
+    run: {
+      ...{ ...run, ended, narrowedTo },
+      unseen: unseenOf(seen, gates, expected),
+      unjudged: unjudged.length === 0 ? undefined : unjudged,
+    },
     gates,
     evaluations: joinEvaluations(seen.evaluations),
   }

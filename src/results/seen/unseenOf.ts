@@ -1,16 +1,18 @@
 import { nthTestOf } from '../attempts.ts'
 import { blocks } from '../gateStanding.ts'
-import { hasTestsOf } from '../narrowing.ts'
 import type { GateRecord } from '../records/gateRecord.ts'
-import { type UnseenKind, type UnseenRecord, unseenKinds } from '../records/runRecord.ts'
+import { type UnjudgedRecord, type UnseenKind, type UnseenRecord, unseenKinds } from '../records/runRecord.ts'
 import type { Results } from '../results.ts'
 import { numberedTests, type SeenFile, type SeenRun, type SeenTest } from './seenRun.ts'
 import { type SettledGate, settledGates } from './settledGates.ts'
+import { isLost, isWhole, unjudgedGates } from './unjudgedGates.ts'
 
 /** What a run is compared with, to find what it should have held. */
 export interface Expected {
   /** The last results of these tests. */
   readonly last?: Results | undefined
+  /** Files of those results that are no longer there. */
+  readonly goneFiles?: readonly string[]
   /** Files of baselines beside the tests, as gates name them. */
   readonly baselines: readonly string[]
 }
@@ -18,16 +20,13 @@ export interface Expected {
 /** So many are named one by one; a run of thousands must not grow its results by as many. */
 const MOST_OF_A_KIND = 200
 
-/** A gate of the last run that this one does not have. */
-type LostGate = Pick<GateRecord, 'id' | 'project' | 'file' | 'test' | 'title'>
-
 /**
- * Returns what of a run was not seen, in the order of its kinds: files, tests and errors as the runner tells them, gates of the last
- * run that this one should have judged, and baselines that no test held.
+ * Returns what of a run was not seen, in the order of its kinds: files, tests and errors as the runner tells them, gates of earlier
+ * runs that this one should have judged, and baselines that no test held.
  */
 export function unseenOf(seen: SeenRun, gates: readonly GateRecord[], expected: Expected): readonly UnseenRecord[] {
-  const lost = lostGates(seen, gates, expected)
-  const lostWhere = (isThere: (gate: LostGate) => boolean): readonly string[] | undefined => {
+  const lost = unjudgedGates(gates, expected.last).filter(gate => isLost(seen, gate))
+  const lostWhere = (isThere: (gate: UnjudgedRecord) => boolean): readonly string[] | undefined => {
     const titles = lost.filter(isThere).map(({ title }) => title)
     return titles.length === 0 ? undefined : titles
   }
@@ -103,15 +102,15 @@ function unseenFile(state: SeenFile['state']): UnseenKind | undefined {
 function unseenTest(
   { outcome }: SeenTest,
   gates: readonly SettledGate[],
-  hasLostGates: boolean,
+  hasUnjudgedRecords: boolean,
 ): UnseenKind | undefined {
   switch (outcome) {
     case 'skipped':
-      return hasLostGates ? 'gateSkipped' : gates.length > 0 ? undefined : 'testSkipped'
+      return hasUnjudgedRecords ? 'gateSkipped' : gates.length > 0 ? undefined : 'testSkipped'
     case 'notReached':
       return 'testNotReached'
     case 'failed':
-      if (hasLostGates) return 'failedBeforeGate'
+      if (hasUnjudgedRecords) return 'failedBeforeGate'
       if (gates.some(blocks)) return undefined
       return gates.length > 0 ? 'failedBesideGate' : 'failedOutside'
     case 'passed':
@@ -122,24 +121,7 @@ function unseenTest(
   }
 }
 
-/** Whether all tests were asked for, here. */
-function isWhole({ narrowedTo, isShard, ended }: SeenRun): boolean {
-  return ended !== undefined && narrowedTo === undefined && !isShard
-}
-
-/** Gates of the last run that this run should have judged and has not. */
-function lostGates(seen: SeenRun, gates: readonly GateRecord[], { last }: Expected): readonly LostGate[] {
-  if (last === undefined || seen.ended === undefined) return []
-  // Narrowed as the last run was, this one has the same gates.
-  if (!hasTestsOf(seen.narrowedTo, last.run.narrowedTo)) return []
-  const ids = new Set(gates.map(({ id }) => id))
-  const isHere = ({ project, file }: GateRecord): boolean =>
-    // The other files of a shard run elsewhere.
-    !seen.isShard || seen.files.some(each => each.file === file && each.project === project)
-  return last.gates.filter(gate => !ids.has(gate.id) && isHere(gate))
-}
-
-function isOf(gate: LostGate, project: string | undefined, file: string): boolean {
+function isOf(gate: UnjudgedRecord, project: string | undefined, file: string): boolean {
   return gate.project === project && gate.file === file
 }
 
@@ -147,7 +129,7 @@ function keyOf(project: string | undefined, file: string, test: string | undefin
   return JSON.stringify([project, file, test, nthTest])
 }
 
-function keyOfGate(gate: LostGate): string {
+function keyOfGate(gate: UnjudgedRecord): string {
   return keyOf(gate.project, gate.file, gate.test, nthTestOf(gate))
 }
 

@@ -123,10 +123,10 @@ describe('gates of the last run', () => {
   test('that are gone are named, and are no passing gates', () => {
     expect(told(seenRun([gate]), expected)).toEqual({
       standing: 'open',
-      headline: '2 tests have lost gates of the last run; one gate was judged and passes',
+      headline: '2 tests have lost gates of an earlier run; one gate was judged and passes',
       unseen: [
-        'test has lost gates of the last run: a.test.ts › is quick: recall',
-        'test has lost gates of the last run: node › b.test.ts › is better: accuracy',
+        'test has lost gates of an earlier run: a.test.ts › is quick: recall',
+        'test has lost gates of an earlier run: node › b.test.ts › is better: accuracy',
       ],
     })
   })
@@ -153,7 +153,7 @@ describe('gates of the last run', () => {
     const narrowedTo = 'files named a'
     const last = { ...expected.last!, run: { ...expected.last!.run, narrowedTo } }
     const found = told(seenRun([gate], { narrowedTo }), { ...expected, last })
-    expect(found.unseen).toContain('test has lost gates of the last run: a.test.ts › is quick: recall')
+    expect(found.unseen).toContain('test has lost gates of an earlier run: a.test.ts › is quick: recall')
     expect(found.standing).toBe('open')
   })
 
@@ -165,7 +165,7 @@ describe('gates of the last run', () => {
     expect(told(twins(skipped), before).unseen).toEqual(['test with gates was skipped: a.test.ts › same: recall'])
     expect(told(twins({ gates: [] }, skipped), before).unseen).toEqual([
       'test with gates was skipped: a.test.ts › same: accuracy',
-      'test has lost gates of the last run: a.test.ts › same: recall',
+      'test has lost gates of an earlier run: a.test.ts › same: recall',
     ])
     const onlyFirst = { last: resultsOf(twins(skipped)), baselines: [] }
     expect(told(twins(skipped, skipped), onlyFirst).unseen).toEqual([
@@ -178,7 +178,7 @@ describe('gates of the last run', () => {
     expect(told(seenRun([gate], { narrowedTo: 'tests named good' }), expected).unseen).toEqual([])
     expect(told(seenRun([whole[1]], { isShard: true }), expected).unseen).toEqual([])
     expect(told(seenRun([gate], { isShard: true }), expected).unseen).toEqual([
-      'test has lost gates of the last run: a.test.ts › is quick: recall',
+      'test has lost gates of an earlier run: a.test.ts › is quick: recall',
     ])
   })
 })

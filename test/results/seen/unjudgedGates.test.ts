@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { headline } from '../../../src/results/headline.ts'
+import { mergeResults } from '../../../src/results/mergeResults.ts'
+import { parseResults, resultsText } from '../../../src/results/parseResults.ts'
+import { RESULTS_FORMAT, RESULTS_SCHEMA, type Results } from '../../../src/results/results.ts'
+import { type Expected, resultsOfRun } from '../../../src/results/seen/resultsOfRun.ts'
+import type { SeenFile, SeenRun } from '../../../src/results/seen/seenRun.ts'
+import { seenFile, seenRun, seenTest, tried } from './seenRuns.ts'
+
+const started = { runner: 'vitest 5.1.0', startedAt: '2026-03-01T09:30:00.000Z', notes: [] }
+
+/** The results of runs one after the other, each of which replaces the file of the one before. */
+function lastOf(runs: readonly SeenRun[], more: Partial<Expected> = {}): Results {
+  let last: Results | undefined
+  for (const run of runs) {
+    const results: Results = {
+      ...({ format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version: '0.1.0' } as const),
+      ...resultsOfRun(run, { baselines: [], last, ...more }, started),
+    }
+    last = parseResults(resultsText(results))
+  }
+  return last!
+}
+
+const quick = seenTest('is quick', { gates: [tried('recall')] })
+const skipped = { ...quick, outcome: 'skipped', gates: [] } as const
+const a = (...tests: Parameters<typeof seenFile>[1][number][]): SeenFile => seenFile('a.test.ts', tests)
+const b = seenFile('b.test.ts', [seenTest('is better')])
+const whole = seenRun([a(seenTest('is good'), quick), b])
+const withSkipped = seenRun([a(seenTest('is good'), skipped), b])
+const green = 'all 3 gates pass'
+const ofSkipped = '1 test with gates was skipped; 2 gates were judged and pass'
+const ofGone = '1 test has lost gates of an earlier run; 2 gates were judged and pass'
+
+describe('a gate that a run has not judged', () => {
+  test('is missed by every run until it is judged again', () => {
+    expect(headline(lastOf([whole, withSkipped]))).toBe(ofSkipped)
+    expect(headline(lastOf([whole, withSkipped, withSkipped, withSkipped]))).toBe(ofSkipped)
+    const again = lastOf([whole, withSkipped, withSkipped, whole])
+    expect(headline(again)).toBe(green)
+    expect(again.run.unjudged).toBeUndefined()
+  })
+
+  test('of a test that stays is missed until then, too', () => {
+    const without = seenRun([a(seenTest('is good'), { ...quick, gates: [] }), b])
+    expect(headline(lastOf([whole, without, without, without]))).toBe(ofGone)
+  })
+
+  test('is not forgotten by runs that were asked for a part, nor missed by them', () => {
+    const narrowed = seenRun([b], { narrowedTo: 'files named b' })
+    const shard = seenRun([b], { isShard: true })
+    expect(headline(lastOf([whole, narrowed]))).toBe('the gate passes (files named b alone)')
+    expect(headline(lastOf([whole, narrowed, shard, withSkipped]))).toBe(ofSkipped)
+    expect(headline(lastOf([whole, withSkipped, narrowed, narrowed, withSkipped]))).toBe(ofSkipped)
+    expect(headline(lastOf([whole, narrowed, whole]))).toBe(green)
+  })
+
+  test('of a narrowed run is missed by runs of the same part', () => {
+    const narrowedTo = 'files named a'
+    const [some, fewer] = [quick, skipped].map(second => seenRun([a(seenTest('is good'), second)], { narrowedTo }))
+    expect(headline(lastOf([some!, fewer!, fewer!]))).toMatch(/^1 test with gates was skipped; one gate was judged/)
+    expect(lastOf([some!, fewer!, fewer!]).run.unjudged).toMatchObject([{ title: 'recall', narrowedTo }])
+  })
+
+  test('is not forgotten where its file did not load, nor by a run that nobody saw the end of', () => {
+    const broken = seenRun([seenFile('a.test.ts', [], { state: 'notLoaded' }), b], { ended: 'failed' })
+    expect(headline(lastOf([whole, broken, withSkipped]))).toBe(ofSkipped)
+    expect(headline(lastOf([whole, seenRun([b], { ended: undefined }), withSkipped]))).toBe(ofSkipped)
+  })
+
+  test('is forgotten with its test, after one run that names it', () => {
+    const removed = seenRun([a(seenTest('is good')), b])
+    expect(headline(lastOf([whole, removed]))).toBe(ofGone)
+    expect(headline(lastOf([whole, removed, removed]))).toBe('all 2 gates pass')
+  })
+
+  test('is forgotten with its file, and not where the file is there and was left out', () => {
+    const left = seenRun([b])
+    expect(headline(lastOf([whole, left, left]))).toMatch(/^2 tests have lost gates/)
+    expect(headline(lastOf([whole, left], { goneFiles: ['a.test.ts'] }))).toMatch(/^2 tests have lost gates/)
+    expect(headline(lastOf([whole, left, left], { goneFiles: ['a.test.ts'] }))).toBe('the gate passes')
+  })
+
+  test('stays in merged parts, unless one of them has judged it', () => {
+    const [some, rest] = [withSkipped, whole].map(run => lastOf([whole, run]))
+    expect(mergeResults([some!]).run.unjudged).toHaveLength(1)
+    expect(mergeResults([{ ...some!, gates: [] }, rest!]).run.unjudged).toBeUndefined()
+  })
+})
