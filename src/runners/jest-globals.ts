@@ -9,7 +9,7 @@ import type { MetricAssertions } from '../../generated/matchers/metricMatchers.t
 import { metricReportSerializer } from '../explain/reports/metricReportSerializer.ts'
 import { extendWith } from '../matchers/extendWith.ts'
 import { jestSnapshots, spareNamedEntries } from './jestSnapshots.ts'
-import { jestTest, jestTry } from './jestTest.ts'
+import { jestTest, jestTry, takeBackAfterEach } from './jestTest.ts'
 import { resultLines } from './resultLines.ts'
 import { terminalHost } from './terminalHost.ts'
 
@@ -20,7 +20,7 @@ declare module 'expect' {
 }
 
 // By their names they could not even be asked for outside of Jest, where the module has none.
-const { expect } = jestGlobals
+const { afterEach, expect } = jestGlobals
 extendWith(
   expect,
   terminalHost(JEST, {
@@ -31,6 +31,7 @@ extendWith(
   }),
 )
 expect.addSnapshotSerializer(metricReportSerializer)
+takeBackAfterEach(afterEach)
 const state = expect.getState()
 // In a test of another runner there is none.
 if ('snapshotState' in state) spareNamedEntries(state)

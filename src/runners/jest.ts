@@ -7,7 +7,7 @@ import { metricReportSerializer, type SnapshotSerializer } from '../explain/repo
 import { extendWith } from '../matchers/extendWith.ts'
 import type { Extensible } from '../matchers/registration.ts'
 import { jestSnapshots, spareNamedEntries } from './jestSnapshots.ts'
-import { jestTest, jestTry } from './jestTest.ts'
+import { jestTest, jestTry, takeBackAfterEach } from './jestTest.ts'
 import { requireRunner } from './requireRunner.ts'
 import { resultLines } from './resultLines.ts'
 import { terminalHost } from './terminalHost.ts'
@@ -28,9 +28,10 @@ interface JestExpect extends Extensible {
 
 interface JestGlobals {
   readonly expect?: JestExpect
+  readonly afterEach?: (hook: () => void) => void
 }
 
-const { expect } = globalThis as JestGlobals
+const { expect, afterEach } = globalThis as JestGlobals
 // With `globals: true` Vitest's expect is a global, too, which would seem to work.
 const ofVitest: unknown = Reflect.get(globalThis, Symbol.for('expect-global'))
 if (typeof expect?.extend !== 'function' || expect === ofVitest) {
@@ -52,5 +53,6 @@ extendWith(
   }),
 )
 expect.addSnapshotSerializer?.(metricReportSerializer)
+takeBackAfterEach(afterEach)
 const state = expect.getState?.()
 if (state !== undefined && 'snapshotState' in state) spareNamedEntries(state)

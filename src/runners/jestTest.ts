@@ -57,5 +57,23 @@ function calling(context: object): Calling {
 /** The try of the test that runs, from the state of `expect`. */
 export function jestTry(state: object): Try | undefined {
   const { entry } = calling(state)
-  return entry === undefined ? undefined : { test: entry, attempt: entry.invocations }
+  if (entry === undefined) return undefined
+  const whenFailed = (takeBack: () => void): void => {
+    takenBack.set(entry, [...(takenBack.get(entry) ?? []), takeBack])
+  }
+  return { test: entry, attempt: entry.invocations, whenFailed }
+}
+
+/** What is to be called for each test whose try fails. */
+const takenBack = new WeakMap<CircusTest, readonly (() => void)[]>()
+
+/** Has what a try wrote taken back after it, if it failed. Inside of a test Jest takes no hooks, and makes the test fail for them. */
+export function takeBackAfterEach(afterEach: ((hook: () => void) => void) | undefined): void {
+  if (runningCircusTest() !== undefined) return
+  afterEach?.(() => {
+    const test = runningCircusTest()
+    if (test === undefined) return
+    if (test.errors.length > 0) for (const takeBack of takenBack.get(test)?.toReversed() ?? []) takeBack()
+    takenBack.delete(test)
+  })
 }

@@ -50,7 +50,14 @@ function playwrightTest(): RunningTest | undefined {
 function tryNow(): Try | undefined {
   const info = infoNow()
   // Workers of one run have one parent. What another run left in the folder tells nothing of this one.
-  return info && { test: `${process.ppid} ${info.testId} ${info.repeatEachIndex}`, attempt: info.retry + 1 }
+  if (info === undefined) return undefined
+  const hasFailed = () => info.status !== info.expectedStatus
+  return {
+    test: `${process.ppid} ${info.testId} ${info.repeatEachIndex}`,
+    attempt: info.retry + 1,
+    // The process of a failed test ends.
+    whenFailed: takeBack => process.once('exit', () => hasFailed() && takeBack()),
+  }
 }
 
 function triedNow(): TriedInProcess | undefined {

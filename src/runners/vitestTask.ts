@@ -101,5 +101,17 @@ export function callingTest(context: object, running: readonly VitestTask[]): Vi
 /** The try of the test that runs. */
 export function vitestTry(): Try | undefined {
   const [test, ...others] = runningTests(currentVitestFile())
-  return test === undefined || others.length > 0 ? undefined : { test, attempt: test.result?.retryCount ?? 0 }
+  if (test === undefined || others.length > 0) return undefined
+  return { test, attempt: test.result?.retryCount ?? 0, whenFailed: takeBack => whenFailed(test, takeBack) }
+}
+
+/** Vitest calls it after each try that fails. */
+function whenFailed({ context }: VitestTask, takeBack: () => void): void {
+  const onTestFailed: unknown = context === undefined ? undefined : Reflect.get(context, 'onTestFailed')
+  if (typeof onTestFailed !== 'function') return
+  try {
+    onTestFailed(takeBack)
+  } catch {
+    // Vitest refuses it inside of hooks: there the next try takes back what it finds.
+  }
 }

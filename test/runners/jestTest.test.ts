@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { MatcherContext } from '../../src/matchers/matcherContext.ts'
-import { jestTest, jestTry } from '../../src/runners/jestTest.ts'
+import { jestTest, jestTry, takeBackAfterEach } from '../../src/runners/jestTest.ts'
 import { JEST_PROJECT } from '../../src/runners/resultVariables.ts'
 
 const testPath = '/project/a.test.js'
@@ -37,7 +37,7 @@ test('the running test has its place in the file and its try, whichever others h
   const entries = inCircus(namesakes, 1)
   const called = context({ currentTestName: 'suite recall' })
   expect(jestTest(called)).toMatchObject({ file: testPath, test: 'suite recall', place: '2', attempt: 3 })
-  expect(jestTry(called)).toEqual({ test: entries[1], attempt: 3 })
+  expect(jestTry(called)).toMatchObject({ test: entries[1], attempt: 3 })
 })
 
 test('since Jest 30 each call knows its test, one that has timed out as well', () => {
@@ -79,4 +79,19 @@ test('under another runner of Jest the title alone is known', () => {
 test('outside of tests the file is known, and the project where there are several', () => {
   globals[JEST_PROJECT] = 'node'
   expect(jestTest({ testPath })).toEqual({ file: testPath, project: 'node', notCredited: 'called outside of a test' })
+})
+
+test('what a failed try wrote is taken back after it, the last first; inside of a test no hook is asked for', () => {
+  const hooks: (() => void)[] = []
+  takeBackAfterEach(hook => hooks.push(hook))
+  const back: string[] = []
+  for (const errors of [[], [[new Error('failed')]]]) {
+    inCircus([{ name: 'holds', errors }], 0)
+    const now = jestTry({ currentTestName: 'suite holds' })
+    for (const file of ['a', 'b']) now?.whenFailed?.(() => back.push(file))
+    for (const hook of hooks) hook()
+    expect(back).toEqual(errors.length === 0 ? [] : ['b', 'a'])
+  }
+  takeBackAfterEach(hook => hooks.push(hook))
+  expect(hooks).toHaveLength(1)
 })

@@ -418,6 +418,41 @@ test('holds', ${retry}() => {
   },
 )
 
+test.each(reportingRunners)(
+  '$name: a bar that a failed try has raised is put back, whichever try counts, and also where none passes',
+  { timeout: 180_000 },
+  async runner => {
+    const retry = runner.kind === 'vitest' ? '{ retry: 1 }, ' : ''
+    const file = `${head}${runner.kind === 'jest' ? 'jest.retryTimes(1)' : ''}
+const { STAGE } = process.env
+let tries = 0
+test('holds', ${retry}() => {
+  tries++
+  if (STAGE === 'not reached' && tries === 2) throw new Error('before')
+  expect(STAGE !== undefined && tries === 1 ? good : bad).toHoldBaseline('model.baseline.json', { metrics: ['f1'] })
+  if (STAGE !== undefined) expect(tries).toBe(STAGE === 'second' ? 2 : 0)
+})`
+    const project = projectOf(runner, { 'a.test.js': file })
+    try {
+      expect((await project.run()).exitCode).toBe(0)
+      const bar = project.read('model.baseline.json')
+      for (const [STAGE, exitCode] of [
+        ['second', 0],
+        ['neither', 1],
+        ['not reached', 1],
+      ] as const) {
+        project.environment = { STAGE }
+        const { exitCode: found, printed } = await project.run('-u')
+        expect({ STAGE, exitCode: found, printed }).toMatchObject({ STAGE, exitCode })
+        expect(printed).toContain('raised the bar of model.baseline.json')
+        expect(project.read('model.baseline.json')).toBe(bar)
+      }
+    } finally {
+      project.remove()
+    }
+  },
+)
+
 describe('a run fails after its tests', () => {
   const teardown = "throw new Error('after all tests')"
 

@@ -34,6 +34,25 @@ test('what stood there before stands again', () => {
   files.write('f', 'second', 'first')
   now.value = { test: 'a', attempt: 3 }
   expect(files.read('f')).toBe('old')
+  // Also where the try that counts writes nothing.
+  expect(texts.get('f')).toBe('old')
+})
+
+test('a bar is taken back as soon as its try has failed, unless another has written since; a first recording stays', () => {
+  const failing: (() => void)[] = []
+  const { texts, now, files } = project()
+  now.value = { test: 'a', attempt: 1, whenFailed: takeBack => failing.push(takeBack) }
+  texts.set('f', 'old')
+  texts.set('g', 'old')
+  files.write('f', 'first', 'old')
+  files.write('f', 'second', 'first')
+  files.write('g', 'raised', 'old')
+  files.write('new', 'recorded', undefined)
+  texts.set('g', 'reviewed')
+  for (const takeBack of failing.toReversed()) takeBack()
+  expect(Object.fromEntries(texts)).toEqual({ f: 'old', g: 'reviewed', new: 'recorded' })
+  now.value = { test: 'a', attempt: 2 }
+  expect(files.read('f')).toBe('old')
 })
 
 test.each<[string, Try | undefined]>([
