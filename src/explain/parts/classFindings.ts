@@ -95,7 +95,7 @@ function inProse(label: Label, noun: string): string {
 
 /** Whether a mistake lowers the rate of a class: a missed row of the class, or a row wrongly predicted as the class. */
 export function touches(
-  { truth, prediction }: ConfusionCell,
+  { truth, prediction }: Pick<ConfusionCell, 'truth' | 'prediction'>,
   rate: RateName,
   isMeant: (code: number) => boolean,
 ): boolean {

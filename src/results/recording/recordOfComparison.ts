@@ -1,5 +1,6 @@
 import { detailReader } from '../../evaluation/columns/detailReader.ts'
 import { comparisonSentence } from '../../explain/comparison/comparisonStatement.ts'
+import { worstSlice } from '../../explain/judgedSlices.ts'
 import { type ComparisonVerdict, nameOfOther } from '../../gates/decideComparison.ts'
 import type { Flip } from '../../measure/pairs/unitOutcomes.ts'
 import type { ComparisonRecord, DifferencesRecord, FoundOfKind, OutcomesRecord } from '../records/gateRecord.ts'
@@ -18,15 +19,12 @@ export function recordOfComparison(verdict: ComparisonVerdict, withDetails: bool
   const { candidate, baseline, gain, interval, outcomes } = comparison
   const against = nameOfOther(pairing)
   const limits = limitsOf(interval, !comparison.byValues)
-  const reader = withDetails ? detailReader(pairing.candidate.data) : undefined
-  const unitOf = (flip: Flip): UnitRecord => ({
-    id: typeof flip.unit === 'number' ? `#${flip.unit + 1}` : flip.unit,
-    value: flip.gain,
-    ...(flip.labels && { truth: flip.labels.truth, prediction: flip.labels.candidate }),
-    ...detailsOf(reader, flip.index),
-  })
+  const unitOf = unitOfFlip(verdict, withDetails)
   const lost = outcomes?.mostLost(MOST_UNITS).map(unitOf) ?? []
   const won = outcomes?.mostWon(MOST_UNITS).map(unitOf) ?? []
+  // Where the slices decide, the message names units of the worst of them.
+  const slice = verdict.whole && slices && worstSlice(slices)
+  const blamed = slice === undefined || slice.outcome === 'small' ? undefined : slice.verdict
   return {
     ...measured(candidate),
     kind: 'comparison',
@@ -43,8 +41,21 @@ export function recordOfComparison(verdict: ComparisonVerdict, withDetails: bool
       differences: differencesOf(comparison, lost, won),
     } satisfies ComparisonRecord,
     slices: slices && recordOfGains(slices, verdict),
-    worst: lost,
+    worst:
+      blamed === undefined
+        ? lost
+        : (blamed.comparison.outcomes?.mostLost(MOST_UNITS).map(unitOfFlip(blamed, withDetails)) ?? []),
   }
+}
+
+function unitOfFlip({ pairing }: ComparisonVerdict, withDetails: boolean): (flip: Flip) => UnitRecord {
+  const reader = withDetails ? detailReader(pairing.candidate.data) : undefined
+  return flip => ({
+    id: typeof flip.unit === 'number' ? `#${flip.unit + 1}` : flip.unit,
+    value: flip.gain,
+    ...(flip.labels && { truth: flip.labels.truth, prediction: flip.labels.candidate }),
+    ...detailsOf(reader, flip.index),
+  })
 }
 
 function outcomesOf({

@@ -1,9 +1,12 @@
 import { detailReader } from '../../evaluation/columns/detailReader.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { dominanceStatement } from '../../explain/explainDominance.ts'
 import { gapStatement } from '../../explain/explainGap.ts'
+import { worstSlice } from '../../explain/judgedSlices.ts'
 import { unglued } from '../../explain/text/displayWidth.ts'
 import { verdictSentence } from '../../explain/verdictStatement.ts'
 import { admitted, type Bound } from '../../gates/bound.ts'
+import type { Verdict } from '../../gates/decide.ts'
 import { closedForm } from '../../measure/intervals/closedForm.ts'
 import { computationOf } from '../../measure/measureConfigured.ts'
 import { supportOf } from '../../measure/slices/computedSlices.ts'
@@ -81,8 +84,8 @@ function ofValue(
   const decide = verdict.sure
   const interval = decide ? measurement.interval : closedForm(evaluation, metric, USUAL_LEVEL)
   const limits = limitsOf(interval, decide)
-  const reader = withDetails ? detailReader(evaluation.data) : undefined
   const { kind } = evaluation.data
+  const blamed = blamedOf(verdict, evaluation)
   return {
     ...measured(measurement),
     kind: 'value',
@@ -94,8 +97,24 @@ function ofValue(
     close: passes && !negated && limits !== undefined && fallsShort(limits, bound),
     support: kind === 'report' ? undefined : supportOf(computationOf(evaluation, metric)),
     slices: slices && recordOfSlices(slices, measurement, bound),
-    worst: worstUnits(measurement.parts, reader),
+    worst: blamed === undefined ? [] : worstOf(blamed, withDetails),
   }
+}
+
+/** A value, and the rows that it is of. */
+type Blamed = Pick<Extract<Judged, { kind: 'value' }>, 'evaluation'> & Pick<Verdict, 'measurement'>
+
+/** What a message is about: where the slices decide, the worst of them that is judged. */
+function blamedOf({ measurement, whole, slices }: Verdict, evaluation: Evaluation): Blamed | undefined {
+  if (whole === undefined || slices === undefined) return { measurement, evaluation }
+  const worst = worstSlice(slices)
+  if (worst?.verdict === undefined || worst.outcome === 'small') return undefined
+  return { measurement: worst.verdict.measurement, evaluation: worst.evaluation }
+}
+
+function worstOf({ measurement, evaluation }: Blamed, withDetails: boolean): FoundGate['worst'] {
+  const reader = withDetails ? detailReader(evaluation.data) : undefined
+  return worstUnits(measurement.parts, reader, measurement.undefinedBecause !== undefined)
 }
 
 /** Whether a limit lies on the far side of the bound. */

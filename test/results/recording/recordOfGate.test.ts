@@ -119,3 +119,36 @@ test('a confusion matrix is judged and recorded without rows', () => {
   }
   expect(recordOf('toHaveF1Above', matrix, 0.5)).toMatchObject({ outcome: 'pass', n: 14, worst: [] })
 })
+
+describe('the rows to look at', () => {
+  const yTrue = Array.from({ length: 200 }, (_, i) => i % 2)
+  const country = yTrue.map((_, i) => (i < 100 ? 'de' : 'fr'))
+  const withWrong = (de: number, fr: number) => ({
+    ...{ yTrue, slices: { country }, positive: 1 },
+    yPred: yTrue.map((truth, i) => (i < de || (i >= 100 && i < 100 + fr) ? 1 - truth : truth)),
+  })
+  const byCountry = { slices: 'country' }
+
+  test('of a slice that fails are those within it, as its message says', () => {
+    const [{ gate }] = collected([['toHaveAccuracyAbove', withWrong(25, 40), 0.62, byCountry]])
+    expect(gate.why).toContain('country = fr')
+    expect(gate.worst).toHaveLength(20)
+    expect(gate.worst.every(({ id }) => Number(id.slice(1)) > 100)).toBe(true)
+    // Where the whole fails, they are those of the whole.
+    const [{ gate: whole }] = collected([['toHaveAccuracyAbove', withWrong(25, 40), 0.9, byCountry]])
+    expect(whole.worst.some(({ id }) => Number(id.slice(1)) <= 100)).toBe(true)
+  })
+
+  test('of a slice that got worse are those within it', () => {
+    const call: Call = [
+      'toBeNoWorseThan',
+      withWrong(10, 30),
+      { yPred: withWrong(40, 0).yPred },
+      'accuracy',
+      { margin: 0.2, slicesMust: 'notFail', ...byCountry },
+    ]
+    const [{ gate }] = collected([call])
+    expect(gate.why).toContain('country = fr')
+    expect(gate.worst.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, i) => `#${101 + i}`))
+  })
+})

@@ -24,6 +24,21 @@ describe('the units that cost most', () => {
     expect(worstOf(labels, 'recall', { class: 'cat' }).map(({ id }) => id)).toEqual(['#1'])
   })
 
+  test('of recall the missed rows, of precision those wrongly predicted, of F1 some of each pair first', () => {
+    const yTrue = [...new Array(30).fill('ham'), ...new Array(30).fill('spam')]
+    const yPred = yTrue.map((label, i) => (i < 25 ? 'spam' : i >= 50 ? 'ham' : label))
+    const labels = { yTrue, yPred, positive: 'spam' }
+    const missed = Array.from({ length: 10 }, (_, i) => `#${51 + i}`)
+    const wrong = Array.from({ length: 20 }, (_, i) => `#${1 + i}`)
+    const namesOf = (metric: MetricId): readonly string[] => worstOf(labels, metric).map(({ id }) => id)
+    expect(namesOf('recall')).toEqual(missed)
+    expect(namesOf('precision')).toEqual(wrong)
+    expect(namesOf('fpr')).toEqual(wrong)
+    expect(namesOf('fnr')).toEqual(missed)
+    expect(namesOf('f1').slice(0, 10).toSorted()).toEqual([...missed.slice(0, 5), ...wrong.slice(0, 5)].toSorted())
+    expect(namesOf('f1')).toHaveLength(20)
+  })
+
   test('of rows that were only counted: none, since they have no names', () => {
     expect(
       worstOf(
