@@ -32,7 +32,13 @@ export async function main(args: readonly string[], world: World): Promise<ExitC
   try {
     return await command.run(rest, world)
   } catch (error) {
-    return refused(`expect-metrics ${name}: ${await reasonOf(error, args, world)}`, world)
+    const reason = await reasonOf(error, args, world)
+    const code = refused(`expect-metrics ${name}: ${reason}`, world)
+    if ('junit' in command.options && world.door.isJudged !== true) {
+      const { writeUnjudged } = await import('./unjudgedResults.ts')
+      writeUnjudged(name, rest, reason, world)
+    }
+    return code
   }
 }
 

@@ -37,6 +37,7 @@ export function takesStandardOutput(given: GivenOutput): boolean {
 
 /** Writes results where a command was asked for them: after its message, which a full disk must not take away. */
 export async function writeResults(given: GivenOutput, judged: JudgedByCommand, world: World): Promise<void> {
+  world.door.isJudged = true
   const files = filesOf(given)
   const summary = summaryOf(given, world)
   if (files.length === 0 && summary === undefined) return

@@ -24,4 +24,6 @@ export interface Door {
   gate?: DoorGate | undefined
   /** Arguments that are data, such as the path `qrels.txt`: no word of theirs is translated. */
   given?: readonly string[] | undefined
+  /** Whether all was judged: what fails then, as a file that cannot be written, says nothing against the results. */
+  isJudged?: boolean | undefined
 }

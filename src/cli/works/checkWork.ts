@@ -28,7 +28,12 @@ export const checkWork: Work<typeof checkOptions> = async (given, files, world, 
       // A file that is half written or not there yet will change.
       if (!(error instanceof EvaluationError)) throw error
       const { inWordsOfDoor } = await import('../door/wordsOfDoor.ts')
-      world.err(`expect-metrics check: ${new EvaluationError(inWordsOfDoor(error.problem, again.door)).message}\n`)
+      const reason = new EvaluationError(inWordsOfDoor(error.problem, again.door)).message
+      world.err(`expect-metrics check: ${reason}\n`)
+      if (again.door.isJudged !== true) {
+        const { writeUnjudged } = await import('../unjudgedResults.ts')
+        writeUnjudged('check', world.door.given ?? [], reason, world)
+      }
     }
     progress.step('waiting for a change')
     if (!(await world.changed([...watched]))) return 0
