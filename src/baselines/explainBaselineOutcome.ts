@@ -297,12 +297,13 @@ function idsText(changed: 'dropped' | 'added', unit: CountedNoun): string {
     : `the ${plurals[unit]} of the baseline have no ids, these do, which alone makes them other data`
 }
 
-function rowsText({ gone, added, example, firstGone }: RowsChanged, unit: CountedNoun): string {
+function rowsText({ gone, added, example, firstGone, otherwise }: RowsChanged, unit: CountedNoun): string {
   if (gone === 0 && example === undefined)
     return `these are the same ${plurals[unit]} by id, and their truth has changed`
   const first = (id: string | number | undefined): string => (id === undefined ? '' : `, ${idName(id)} first`)
   const left = `${counted(gone, unit)} of the baseline ${gone === 1 ? 'is' : 'are'} gone${first(firstGone)}`
-  return `${left}${firstGone === undefined ? ',' : ';'} ${added} ${added === 1 ? 'is' : 'are'} new${first(example)}`
+  const found = `${left}${firstGone === undefined ? ',' : ';'} ${added} ${added === 1 ? 'is' : 'are'} new${first(example)}`
+  return otherwise === undefined ? found : `${found}. ${otherwise}`
 }
 
 function nextStep({ outcome, path, mode }: Held, runner: string): string {

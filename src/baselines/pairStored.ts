@@ -7,6 +7,7 @@ import type { Label } from '../evaluation/label.ts'
 import { isCounted } from '../evaluation/totals/isCounted.ts'
 import type { Paired } from '../gates/decideStanding.ts'
 import { computedOf, measureConfigured } from '../measure/measureConfigured.ts'
+import { writtenOtherwise } from '../measure/pairs/commonUnits.ts'
 import type { Pairing } from '../measure/pairs/pairing.ts'
 import type { UnitValues } from '../metrics/definition/computed.ts'
 import { type ConfiguredMetric, defineMetric } from '../metrics/definition/defineMetric.ts'
@@ -63,6 +64,8 @@ export interface RowsChanged {
   readonly example: string | number | undefined
   /** The first that is gone; undefined where the file keeps hashes alone. */
   readonly firstGone: string | number | undefined
+  /** That ids of new rows are those of gone ones, written otherwise. */
+  readonly otherwise: string | undefined
 }
 
 /** Which rows came and went, where both sides have ids. */
@@ -72,8 +75,19 @@ export function rowsChanged(candidate: Evaluation, { n, ids }: StoredRows): Rows
   const placeOf = placesBy(ids)
   const fresh = names.filter(name => placeOf(name) === undefined)
   const present = new Set(names)
-  const firstGone = ids.kind === 'plain' ? ids.ids.find(id => !present.has(id)) : undefined
-  return { gone: n - (names.length - fresh.length), added: fresh.length, example: fresh[0], firstGone }
+  const goneIds = ids.kind === 'plain' ? ids.ids.filter(id => !present.has(id)) : undefined
+  return {
+    ...{ gone: n - (names.length - fresh.length), added: fresh.length, example: fresh[0], firstGone: goneIds?.[0] },
+    otherwise: writtenOtherwise(fresh, goneIds ?? ofOtherType(fresh).filter(id => placeOf(id) !== undefined)),
+  }
+}
+
+/** The texts of numbers, and the numbers of texts: all that can be looked up among hashes. */
+function ofOtherType(ids: readonly (string | number)[]): readonly (string | number)[] {
+  return ids.flatMap(id => {
+    if (typeof id === 'number') return String(id)
+    return String(Number(id)) === id ? Number(id) : []
+  })
 }
 
 /** Whether rows had ids when they were stored and have none now, or the other way round: either makes them other data. */

@@ -311,6 +311,38 @@ describe('not only the model changed', () => {
     )
   })
 
+  test.each(['plain', 'hashed'] as const)('ids that are written otherwise are told, %s', kept => {
+    const named = (id: (i: number) => string | number) => ({ ...mails(1, 2, 3), ids: yTrue.map((_, i) => id(i)) })
+    const [numbers, texts] = [named(i => i + 1), named(i => String(i + 1))]
+    const asked = { ...options, ids: kept }
+    const told = (before: typeof numbers, after: typeof numbers) =>
+      unwrapped(untouched(recorded(before, asked), after, asked).message)
+    expect(told(numbers, texts)).toContain('Both must write ids alike: "1" in the candidate is 1 in the baseline')
+    expect(told(texts, numbers)).toContain('Both must write ids alike: 1 in the candidate is "1" in the baseline')
+    expect(
+      told(
+        numbers,
+        named(i => `n${i}`),
+      ),
+    ).not.toContain('alike')
+    if (kept === 'hashed') return
+    const spaced = named(i => ` mail ${i}`)
+    expect(
+      told(
+        spaced,
+        named(i => `mail ${i}`),
+      ),
+    ).toContain('"mail 0" in the candidate is " mail 0" in the baseline')
+    // An id that both sides have is none that was written otherwise.
+    const both = named(i => (i === 0 ? '1' : i))
+    expect(
+      told(
+        both,
+        named(i => (i === 0 ? '1' : i === 1 ? 'new' : i)),
+      ),
+    ).not.toContain('alike')
+  })
+
   test('ids that only one side has are named', () => {
     const { ids: _, ...unnamed } = mails(1, 2, 3)
     expect(unwrapped(untouched(recorded(), unnamed, options).message)).toContain(

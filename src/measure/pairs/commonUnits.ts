@@ -98,7 +98,7 @@ function unknownTo(rowOf: (name: Name) => number | undefined, names: readonly Na
 }
 
 /** A remark on names that differ in their type, in spaces or in Unicode form alone. */
-function writtenOtherwise(ours: readonly Name[], theirs: readonly Name[]): string | undefined {
+export function writtenOtherwise(ours: readonly Name[], theirs: readonly Name[]): string | undefined {
   const known = new Set(ours)
   const plain = new Map(ours.map(name => [plainly(name), name] as const))
   for (const name of theirs) {
