@@ -1,5 +1,6 @@
 import { compareRuns } from './compareRuns.ts'
-import { isInHeading, type UnseenRecord } from './records/runRecord.ts'
+import { hasTestsOf } from './narrowing.ts'
+import { isInHeading, type UnjudgedRecord, type UnseenRecord } from './records/runRecord.ts'
 import type { Results } from './results.ts'
 
 /**
@@ -12,7 +13,7 @@ export function withGoneGates(results: Results, previous: Results): Results {
   const files = new Set(unseen.filter(({ kind }) => kind.startsWith('file')).map(each => keyOf(each, '')))
   const skipped = new Set(unseen.filter(({ kind }) => kind === 'testSkipped').map(each => keyOf(each, each.test)))
   const gone = new Map<string, UnseenRecord & { readonly gates: readonly string[] }>()
-  for (const gate of compareRuns(results, previous).removed) {
+  for (const gate of [...compareRuns(results, previous).removed, ...missedBefore(results, previous)]) {
     const key = keyOf(gate, gate.test)
     if (headed.has(key) || files.has(keyOf(gate, ''))) continue
     const { project, file, test } = gate
@@ -22,6 +23,15 @@ export function withGoneGates(results: Results, previous: Results): Results {
   if (gone.size === 0) return results
   const others = unseen.filter(each => each.kind !== 'testSkipped' || !gone.has(keyOf(each, each.test)))
   return { ...results, run: { ...results.run, unseen: [...others, ...gone.values()] } }
+}
+
+/** Gates that the earlier run has missed itself. */
+function missedBefore({ gates, run }: Results, previous: Results): readonly UnjudgedRecord[] {
+  if (run.shard !== undefined && run.shard.index !== previous.run.shard?.index) return []
+  const judged = new Set(gates.map(({ id }) => id))
+  return (previous.run.unjudged ?? []).filter(
+    ({ id, narrowedTo }) => !judged.has(id) && hasTestsOf(run.narrowedTo, narrowedTo),
+  )
 }
 
 function keyOf(

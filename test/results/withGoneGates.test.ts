@@ -47,3 +47,14 @@ test('nothing is told where nothing is gone, or of a test that is told of alread
   const skipped = { ...passing, gates: others, run: { ...passing.run, unseen } }
   expect(withGoneGates(skipped, passing)).toBe(skipped)
 })
+
+test('gates that the earlier run has missed itself are told, too, unless they are judged again or another part was asked for', () => {
+  const { id, file, test: title } = first!
+  const unjudged = [{ id, file, test: title, title: first!.title }]
+  const previous = { ...passing, gates: others, run: { ...passing.run, unjudged } }
+  const fewer = { ...passing, gates: others }
+  expect(withGoneGates(fewer, previous).run.unseen).toMatchObject([{ kind: 'gateGone', test: title }])
+  expect(withGoneGates(passing, previous).run.unseen).toBeUndefined()
+  const narrowed = { ...fewer, run: { ...fewer.run, narrowedTo: 'files named b' } }
+  expect(withGoneGates(narrowed, previous).run.unseen).toBeUndefined()
+})

@@ -380,10 +380,21 @@ test${skip}('second', () => expect(good).toHaveRecallAbove(0.5))`
       const narrowed = await toldBy(project, 'b.test')
       expect(narrowed.markdown).toMatch(/^## ✅ .*the gate passes \(files named .*b.test.* alone\)/)
 
+      // Neither that it was missed once nor a narrowed run makes it forgotten.
+      for (let again = 0; again < 2; again++) {
+        const { markdown } = await toldBy(project)
+        expect(markdown).toMatch(/^## ⚠️ .*1 test with gates was skipped; 2 gates were judged and pass/)
+      }
+
       project.write('results.json', project.read('whole.json'))
       project.write('a.test.js', `${head}test('first', () => expect(good).toHaveF1Above(0.5))`)
       const gone = await toldBy(project)
       expect(gone.markdown).toContain('1 test has lost gates of an earlier run; 2 gates were judged and pass')
+      expect((await toldBy(project)).markdown).toMatch(/^## ✅ .*all 2 gates pass/)
+
+      rmSync(join(project.folder, 'b.test.js'))
+      expect((await toldBy(project)).markdown).toContain('1 test has lost gates of an earlier run; one gate was judged')
+      expect((await toldBy(project)).markdown).toMatch(/^## ✅ .*the gate passes/)
     } finally {
       project.remove()
     }
