@@ -171,3 +171,46 @@ test('is held', () => {
     expect(globSync('tries/results/.expect-metrics/*', { cwd: project })).toEqual([])
   }
 })
+
+test('Playwright: a bar that a failed try has raised is put back, whichever try counts, and also where none passes', {
+  timeout: 120_000,
+}, async () => {
+  write(
+    'raised/playwright.config.mjs',
+    "export default { testMatch: '*.spec.mjs', retries: 1, reporter: 'line', outputDir: 'results' }",
+  )
+  write(
+    'raised/models.spec.mjs',
+    `import { expect } from 'expect-metrics/playwright'
+import { test } from '@playwright/test'
+const yTrue = Array.from({ length: 60 }, (_, i) => i % 2)
+const wrongEach = step => ({ yTrue, yPred: yTrue.map((truth, i) => (i % step === 0 ? 1 - truth : truth)), positive: 1 })
+const { STAGE } = process.env
+test('is held', () => {
+  const { retry } = test.info()
+  if (STAGE === 'not reached' && retry > 0) throw new Error('before')
+  expect(wrongEach(STAGE !== undefined && retry === 0 ? 20 : 3)).toHoldBaseline(new URL('./model.baseline.json', import.meta.url), { metrics: ['accuracy'] })
+  if (STAGE !== undefined) expect(retry).toBe(STAGE === 'second' ? 1 : -1)
+})`,
+  )
+  const run = (environment: Readonly<Record<string, string>>) =>
+    runNode(
+      [join(packageFolder('@playwright/test'), 'cli.js'), 'test', '-c', 'raised'],
+      project,
+      process.execPath,
+      environment,
+    )
+  const barNow = () => readFileSync(join(project, 'raised/model.baseline.json'), 'utf8')
+  expect((await run({})).exitCode).toBe(0)
+  const bar = barNow()
+  for (const [STAGE, exitCode] of [
+    ['second', 0],
+    ['neither', 1],
+    ['not reached', 1],
+  ] as const) {
+    const { exitCode: found, printed } = await run({ STAGE, EXPECT_METRICS_UPDATE: '1' })
+    expect({ STAGE, exitCode: found, printed }).toMatchObject({ STAGE, exitCode })
+    expect(printed).toContain('raised the bar of')
+    expect(barNow()).toBe(bar)
+  }
+})
