@@ -3,8 +3,8 @@ import { hasTestsOf } from '../narrowing.ts'
 import type { GateRecord } from '../records/gateRecord.ts'
 import type { UnjudgedRecord } from '../records/runRecord.ts'
 import type { Results } from '../results.ts'
-import type { Expected } from './resultsOfRun.ts'
 import { numberedTests, type SeenRun } from './seenRun.ts'
+import type { Expected } from './unseenOf.ts'
 
 /**
  * Returns the gates of earlier runs that a run has not judged. Those that the run before has not judged either are among them: what
