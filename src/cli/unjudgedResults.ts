@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import { version } from '../../generated/report/version.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA, type Results } from '../results/results.ts'
 import { runOf } from '../runners/publishResults.ts'
+import type { AskedFile } from './judgedResults.ts'
 import { writeForms } from './judgedResults.ts'
 import type { World } from './world.ts'
 import { STANDARD } from './writeOut.ts'
-import type { AskedFile } from './writtenResults.ts'
 
 /**
  * Writes that a command could judge nothing, and why, to the files that its results were asked for: those of an earlier run must not

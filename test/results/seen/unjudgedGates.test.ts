@@ -3,8 +3,9 @@ import { headline } from '../../../src/results/headline.ts'
 import { mergeResults } from '../../../src/results/mergeResults.ts'
 import { parseResults, resultsText } from '../../../src/results/parseResults.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA, type Results } from '../../../src/results/results.ts'
-import { type Expected, resultsOfRun } from '../../../src/results/seen/resultsOfRun.ts'
+import { resultsOfRun } from '../../../src/results/seen/resultsOfRun.ts'
 import type { SeenFile, SeenRun } from '../../../src/results/seen/seenRun.ts'
+import type { Expected } from '../../../src/results/seen/unseenOf.ts'
 import { seenFile, seenRun, seenTest, tried } from './seenRuns.ts'
 
 const started = { runner: 'vitest 5.1.0', startedAt: '2026-03-01T09:30:00.000Z', notes: [] }
