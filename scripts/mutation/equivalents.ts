@@ -1032,12 +1032,6 @@ export const equivalents: readonly Equivalent[] = [
     because: 'In front of the first rank there is no grade, which is not relevant.',
   },
   {
-    file: 'src/measure/pairs/pairing.ts',
-    code: 'const [truth, theirs] = [view, other].map(each => (each === undefined ? () => undefined : cellsOf(each)))',
-    mutants: [['each === undefined', 'false']],
-    because: 'Both sides are of one kind, and have the same columns of truth.',
-  },
-  {
     file: 'src/measure/slices/findSlices.ts',
     code: "return 'slices' in data ? evaluationOf(columns, { ...data, slices: undefined }) : evaluationOf(columns, data)",
     mutants: [["'slices' in data", 'false']],
