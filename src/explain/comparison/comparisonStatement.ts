@@ -138,16 +138,20 @@ function unseenDifference({ comparison, bound, least }: ComparisonVerdict): read
   ]
 }
 
-function changesText({ candidate: { title, unit }, interval, outcomes }: ComparisonVerdict['comparison']): string {
-  const changed = `${changedOf(outcomes, unit)} came out differently`
-  return interval?.assumed !== undefined
-    ? `${changed}, and ${assumptionText(interval.assumed, unit)}`
-    : `${changed}, and only the range of ${title} limits how much others could differ`
+function changesText({ candidate, interval, outcomes }: ComparisonVerdict['comparison']): string {
+  const { title, unit } = candidate
+  const limited =
+    interval?.assumed !== undefined
+      ? assumptionText(interval.assumed, unit)
+      : `only the range of ${title} limits how much others could differ`
+  const changed = changedOf(outcomes, candidate)
+  return changed === undefined ? limited : `${changed} came out differently, and ${limited}`
 }
 
-function changedOf(outcomes: UnitOutcomes | undefined, unit: Measurement['unit']): string {
+/** How few changed; undefined of counts of all units together, such as those of BLEU. */
+function changedOf(outcomes: UnitOutcomes | undefined, { unit, parts }: Measurement): string | undefined {
   // An AUC is about pairs.
-  if (outcomes === undefined) return 'no pair of a positive and a negative row'
+  if (outcomes === undefined) return parts.kind === 'scores' ? 'no pair of a positive and a negative row' : undefined
   const { wins, ties, losses } = outcomes
   const changed = wins + losses
   const which = changed === 0 ? 'none' : changed === 1 ? 'only 1' : `only ${changed}`
