@@ -1,4 +1,4 @@
-import { slicesIn } from '../evaluation/encode/encodeSlices.ts'
+import { encodeSlices } from '../evaluation/encode/encodeSlices.ts'
 import { describeValue, listed } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
@@ -60,7 +60,7 @@ export function judged({ judge, human, labelled, whenMissing, maxMissing }: Judg
       })
     }
     const policy = requirePolicy({ whenMissing, maxMissing })
-    const rows = Array.from(ofJudge.values())
+    const rows = slicedByLength(Array.from(ofJudge.values()))
     const lacking = rows.filter(row => verdictIn(row) === undefined)
     if (lacking.length === 0) return joined(rows, ofHuman, labelled)
     if (policy.whenMissing === undefined) {
@@ -71,20 +71,18 @@ export function judged({ judge, human, labelled, whenMissing, maxMissing }: Judg
         mend: "A row without one counts as failed with whenMissing: 'wrong', or is left out with 'skip'; maxMissing says how many may be",
       })
     }
-    const areVerdicts = rows.some(({ passed }) => typeof passed === 'boolean')
-    if (policy.whenMissing === 'wrong' && !areVerdicts) {
-      throw new EvaluationError({
-        column: 'whenMissing',
-        problem: 'the judge lacks scores, and no number is the wrong one',
-        expected: "whenMissing: 'skip'",
-      })
-    }
-    const none = areVerdicts ? { passed: false } : { score: 0 }
-    const all = rows.map(row => (verdictIn(row) === undefined ? { ...row, ...none } : row))
-    const counting = joined(all, ofHuman, labelled)
     const answered = rows.filter(row => verdictIn(row) !== undefined)
-    const under = (chosen: WhenMissing): Evaluation =>
-      withMissing(chosen === 'skip' ? joined(answered, ofHuman, labelled) : counting, {
+    const areVerdicts = answered.some(({ passed }) => typeof passed === 'boolean')
+    const under = (chosen: WhenMissing): Evaluation => {
+      if (chosen === 'wrong' && !areVerdicts) {
+        throw new EvaluationError({
+          column: 'whenMissing',
+          problem: 'the judge lacks scores, and no number is the wrong one',
+          expected: "whenMissing: 'skip'",
+        })
+      }
+      const failed = rows.map(row => (verdictIn(row) === undefined ? { ...row, passed: false } : row))
+      return withMissing(joined(chosen === 'skip' ? answered : failed, ofHuman, labelled), {
         count: lacking.length,
         of: rows.length,
         unit: 'row',
@@ -92,9 +90,10 @@ export function judged({ judge, human, labelled, whenMissing, maxMissing }: Judg
         max: policy.maxMissing,
         cases: lacking.map(({ id }) => ({ name: String(id), reason: 'no verdict of the judge' })),
         mend: 'ask the judge again about them',
-        slices: slicesIn(counting.data),
+        slices: encodeSlices(slicesOf(rows), { n: rows.length, reference: 'the rows' }),
         under,
       })
+    }
     return under(policy.whenMissing)
   })
 }
@@ -104,11 +103,7 @@ function joined(
   ofHuman: ReadonlyMap<string, JudgedRow>,
   labelled: JudgedSides['labelled'],
 ): Evaluation {
-  const names = [...new Set(rows.flatMap(row => Object.keys(row.slices ?? {})))]
-  const slices = {
-    ...Object.fromEntries(names.map(name => [name, rows.map(row => row.slices?.[name])] as const)),
-    ...byLength(rows),
-  }
+  const slices = slicesOf(rows)
   const input: unknown = {
     ids: rows.map(({ id }) => id),
     verdicts: {
@@ -121,10 +116,16 @@ function joined(
   return evaluation(input as never)
 }
 
-/** The rows by the length of their answers, in three parts as large as each other. */
-function byLength(rows: readonly JudgedRow[]): { readonly length?: readonly string[] } {
+/** The slicing columns of rows, by name. */
+function slicesOf(rows: readonly JudgedRow[]): Readonly<Record<string, unknown>> {
+  const names = [...new Set(rows.flatMap(row => Object.keys(row.slices ?? {})))]
+  return Object.fromEntries(names.map(name => [name, rows.map(row => row.slices?.[name])] as const))
+}
+
+/** Rows whose slices tell the length of their answers, too, in three parts as large as each other. */
+function slicedByLength(rows: readonly JudgedRow[]): readonly JudgedRow[] {
   const lengths = rows.map(({ length }) => length)
-  if (lengths.every(length => length === undefined)) return {}
+  if (lengths.every(length => length === undefined)) return rows
   const odd = lengths.findIndex(length => typeof length !== 'number' || !Number.isFinite(length))
   if (odd !== -1) {
     throw unexpected(`the length of ${describeValue(rows[odd].id)}`, lengths[odd], {
@@ -135,11 +136,9 @@ function byLength(rows: readonly JudgedRow[]): { readonly length?: readonly stri
   }
   const sorted = Float64Array.from(lengths, Number).sort()
   const [short, middle] = [1, 2].map(third => sorted[Math.floor((third * (sorted.length - 1)) / 3)])
-  return {
-    length: lengths.map(length =>
-      Number(length) <= short ? `up to ${short}` : Number(length) <= middle ? `up to ${middle}` : `over ${middle}`,
-    ),
-  }
+  const partOf = (length: number): string =>
+    length <= short ? `up to ${short}` : length <= middle ? `up to ${middle}` : `over ${middle}`
+  return rows.map(row => ({ ...row, slices: { ...row.slices, length: partOf(Number(row.length)) } }))
 }
 
 function verdictIn(row: JudgedRow | undefined): boolean | number | undefined {

@@ -83,6 +83,30 @@ test('a row without a verdict of the judge is refused, counts as failed, or is l
   ).toThrow('the judge lacks scores, and no number is the wrong one')
 })
 
+test('no score is made up for a row that has none, not even to say what it would come to', () => {
+  const scores = judge.map(({ id }, i) => ({ id, score: i === 7 ? undefined : 0.8 }))
+  const sides = { judge: scores, human: scores.slice(0, 6), labelled: 'random', whenMissing: 'skip' } as const
+  const message = plainMessage({
+    received: judged(sides),
+    matcher: 'toHaveMetric',
+    args: ['correctedMeanScore', { above: 0.1 }],
+  })
+  expect(message).toContain('judge-corrected mean score of the 59 answered is 0.8.\n')
+  expect(message).not.toContain('missing as wrong')
+})
+
+test('rows that are left out change no slice of the others, and a slice of them alone stays known', () => {
+  const rows = judge.map((row, i) => ({ ...row, length: i, passed: i < 20 ? undefined : row.passed }))
+  const sides = { judge: rows, human: rows.slice(20, 40), labelled: 'random' } as const
+  const left = judged({ ...sides, whenMissing: 'skip', maxMissing: 0.5 })
+  const { slices = [] } = measure(left, 'correctedPassRate', { slices: 'length' })
+  expect(slices.map(({ labels, rows: n }) => [...labels, n])).toEqual([
+    ['up to 39', 20],
+    ['over 39', 20],
+    ['up to 19', 0],
+  ])
+})
+
 test('the message shows where the judge prefers a class, a position or a length', () => {
   const rows = Array.from({ length: 120 }, (_, i) => ({
     id: i,
