@@ -102,15 +102,15 @@ function unseenFile(state: SeenFile['state']): UnseenKind | undefined {
 function unseenTest(
   { outcome }: SeenTest,
   gates: readonly SettledGate[],
-  hasUnjudgedRecords: boolean,
+  hasLostGates: boolean,
 ): UnseenKind | undefined {
   switch (outcome) {
     case 'skipped':
-      return hasUnjudgedRecords ? 'gateSkipped' : gates.length > 0 ? undefined : 'testSkipped'
+      return hasLostGates ? 'gateSkipped' : gates.length > 0 ? undefined : 'testSkipped'
     case 'notReached':
       return 'testNotReached'
     case 'failed':
-      if (hasUnjudgedRecords) return 'failedBeforeGate'
+      if (hasLostGates) return 'failedBeforeGate'
       if (gates.some(blocks)) return undefined
       return gates.length > 0 ? 'failedBesideGate' : 'failedOutside'
     case 'passed':
