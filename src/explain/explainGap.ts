@@ -3,7 +3,7 @@ import type { GapSlice, GapVerdict, PairVerdict } from '../gates/slices/decideGa
 import { methodOfValue } from '../measure/methodOf.ts'
 import type { ChanceOfGap } from '../measure/slices/chanceOfGap.ts'
 import { supportNoun } from '../measure/slices/computedSlices.ts'
-import { sliceName, tooSmallSlice } from './judgedSlices.ts'
+import { MORE_SUPPORT, sliceName, tooSmallSlice } from './judgedSlices.ts'
 import { supportColumns } from './judgedSliceTables.ts'
 import { messageLines } from './messageLines.ts'
 import { glued } from './text/displayWidth.ts'
@@ -20,7 +20,8 @@ const SIDE = 5
 
 /** The slices that are farthest apart, what chance alone would give, and the value of every slice. */
 export function explainGap(call: string, verdict: GapVerdict, layout: Layout): string {
-  const chance = verdict.chance()
+  // Chance says how far apart slices would be; not why one is too small.
+  const chance = smallThatFails(verdict) === undefined ? verdict.chance() : undefined
   return messageLines(
     {
       call,
@@ -36,11 +37,10 @@ export function explainGap(call: string, verdict: GapVerdict, layout: Layout): s
 }
 
 /** `recall differs by 0.21 between country = DE and country = FR, above the allowed 0.1 (95 % limits 0.12 to 0.3, n = 600)`. */
-export function gapStatement({ gate, slices, worst, unjudged, outcome, whole }: GapVerdict): string {
-  const small = slices.find(each => each.outcome === 'small')
-  if (outcome === 'fail' && worst?.outcome !== 'fail' && small !== undefined) {
-    return tooSmallSlice(small, { gate }, supportNoun(whole, small.support))
-  }
+export function gapStatement(verdict: GapVerdict): string {
+  const { gate, slices, worst, unjudged, outcome, whole } = verdict
+  const small = smallThatFails(verdict)
+  if (small !== undefined) return tooSmallSlice(small, { gate }, supportNoun(whole, small.support))
   if (outcome === 'undefined' && unjudged.length > 0) {
     const columns = unjudged.map(names => names.map(className).join(' × ')).join(', ')
     return `the gap of ${whole.title} is undefined: fewer than two slices of ${columns} have ${formatCount(gate.minSupport)} ${supportNoun(whole)}`
@@ -51,6 +51,11 @@ export function gapStatement({ gate, slices, worst, unjudged, outcome, whole }: 
     return `${whole.title} where ${sliceName(without.slice)} is undefined: ${because}`
   }
   return worst === undefined ? '' : statementOfPair(worst, { gate, whole })
+}
+
+/** The slice of too little support that fails the gate, where no pair does. */
+function smallThatFails({ slices, outcome, worst }: GapVerdict): GapSlice | undefined {
+  return outcome === 'fail' && worst?.outcome !== 'fail' ? slices.find(each => each.outcome === 'small') : undefined
 }
 
 function statementOfPair(worst: PairVerdict, { gate, whole }: Pick<GapVerdict, 'gate' | 'whole'>): string {
@@ -99,7 +104,9 @@ function summary({ gate, pairs, whole }: GapVerdict): string {
       : 'each pair must clear the bound by its own limits, and Holm’s correction decides which fail'
   const found =
     pairs.missed === 0
-      ? `All of ${counted(pairs.judged, 'pair')} of slices pass`
+      ? pairs.judged === 1
+        ? 'The one pair of slices passes'
+        : `All ${counted(pairs.judged, 'pair')} of slices pass`
       : `${formatCount(pairs.missed)} of ${counted(pairs.judged, 'pair')} of slices ${pairs.missed === 1 ? 'does' : 'do'} not pass`
   const onAll =
     whole.undefinedBecause === undefined
@@ -129,7 +136,8 @@ function methodsOf({ worst, slices }: GapVerdict): readonly string[] {
 
 function slicesTable(verdict: GapVerdict, columns: readonly string[], layout: Layout): Table | undefined {
   const { whole, worst, slices, gate } = verdict
-  const ends = verdict.passes ? [] : [worst?.larger, worst?.smaller]
+  const small = smallThatFails(verdict)
+  const ends = verdict.passes ? [] : small === undefined ? [worst?.larger, worst?.smaller] : [small]
   const order = (slice: GapSlice): number => (slice.outcome === 'undefined' ? 0 : slice.outcome === 'small' ? 2 : 1)
   const valueIn = ({ measurement }: GapSlice): number => measurement?.value ?? Number.NaN
   const ordered = slices
@@ -190,7 +198,7 @@ function nextStep(verdict: GapVerdict, chance: ChanceOfGap | undefined): string 
     return 'An undefined gap passes no gate: bound the difference with toHaveSliceGapBelow, or leave out slices without a value.'
   }
   if (outcome === 'undefined' || worst === undefined || (outcome === 'fail' && worst.outcome !== 'fail')) {
-    return 'Give the slices more rows, or ask for less support with minSupport.'
+    return MORE_SUPPORT
   }
   if (outcome === 'inconclusive') {
     const allowed = passesAllTheSame(verdict)

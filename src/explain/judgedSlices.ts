@@ -24,6 +24,9 @@ export function slicesSummary(verdict: SlicesVerdict<Shown>): string {
   return slicesClaim(verdict, claims, supportNounOf(verdict))
 }
 
+/** What helps where slices are too small to be judged. */
+export const MORE_SUPPORT = 'Give the slices more rows, or ask for less support with minSupport.'
+
 /** Why a slice is not judged. */
 export function tooSmallSlice(
   { slice, support }: Pick<SliceVerdict, 'slice' | 'support'>,
@@ -79,7 +82,7 @@ export function unjudgedSlices(
         : { statement: tooSmallSlice(worst, slices, supportNounOf(slices, worst.support)), remarks: [claim, onAll] }),
       notes,
       tables: judgedSliceTables(slices, layout),
-      next: 'Give the slices more rows, or ask for less support with minSupport.',
+      next: MORE_SUPPORT,
     },
     layout,
     most,

@@ -58,9 +58,10 @@ test('a gap that is chance alone is said to be', () => {
 })
 
 test('a small slice that fails, a slice without a value, and two values of 0', () => {
-  expect(plainMessage(gap(0.5, { whenSmall: 'fail' }))).toContain(
-    'country = MT has 8 rows of the class judged: 30 are needed',
-  )
+  const small = plainMessage(gap(0.5, { whenSmall: 'fail' }))
+  expect(small).toContain('country = MT has 8 rows of the class judged: 30 are needed')
+  expect(small).toMatch(/^> MT .*too small$/m)
+  expect(small).not.toMatch(/^> (?!MT)|Chance:/m)
   const silent = { ...received, yPred: yPred.map((label, row) => (country[row] === 'IT' ? 'ham' : label)) }
   const message = plainMessage({ ...gap(0.5, {}, 'precision'), received: silent })
   expect(message).toContain('precision where country = IT is undefined: no row is predicted "spam"')
@@ -85,6 +86,6 @@ test('a gap that is larger than allowed, but not surely beside all others', () =
 test('what passes says by how much, too', () => {
   const message = passingMessage(gap(0.4, { confidence: 0.95 }))
   expect(message).toMatch(/below the\s+allowed 0\.4/)
-  expect(message).toContain('All of 3 pairs of slices pass')
+  expect(message).toContain('All 3 pairs of slices pass')
   expect(message).not.toContain('>')
 })

@@ -9,7 +9,7 @@ import type { UnitOutcomes } from '../../measure/pairs/unitOutcomes.ts'
 import { allRunsAlike } from '../../measure/runs/intervalOfRuns.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { standardDeviation } from '../../stats/runs/acrossRuns.ts'
-import { sliceName, slicesSummary, supportNounOf, tooSmallSlice, worstSlice } from '../judgedSlices.ts'
+import { MORE_SUPPORT, sliceName, slicesSummary, supportNounOf, tooSmallSlice, worstSlice } from '../judgedSlices.ts'
 import { tablesOfSlices } from '../judgedSliceTables.ts'
 import { type Message, messageLines } from '../messageLines.ts'
 import type { Explanation } from '../parts/explanation.ts'
@@ -55,7 +55,7 @@ export function explainComparison(
   judged: JudgedShares | undefined,
   layout: Layout,
 ): string {
-  const { verdict, statement, remarks } = subjectOf(decided)
+  const { verdict, statement, remarks, next } = subjectOf(decided)
   const { found, ...rest } =
     verdict.pairing.dummy === undefined ? besideModel(decided, verdict, judged, layout) : besideDummy(verdict, layout)
   const told = found.flatMap(text => wrap(text, layout.width))
@@ -68,6 +68,7 @@ export function explainComparison(
       notes: comparisonNotes(decided),
       below: ['', ...sidesTable(verdict, layout), ...(told.length === 0 ? [] : ['', ...told])],
       ...rest,
+      ...(next === undefined ? {} : { next }),
     },
     layout,
   ).join('\n')
@@ -146,6 +147,7 @@ function subjectOf(decided: ComparisonVerdict): {
   readonly verdict: ComparisonVerdict
   readonly statement: string
   readonly remarks: readonly string[]
+  readonly next?: string | undefined
 } {
   const { whole, slices } = decided
   if (slices === undefined || whole === undefined) {
@@ -156,9 +158,12 @@ function subjectOf(decided: ComparisonVerdict): {
   const onAll = `On the whole, ${comparisonStatement(whole)}.`
   if (worst?.outcome === 'small') {
     const statement = tooSmallSlice(worst, slices, supportNounOf(slices, worst.support))
-    return { verdict: whole, statement, remarks: [summary, onAll] }
+    return { verdict: whole, statement, remarks: [summary, onAll], next: MORE_SUPPORT }
   }
-  if (worst?.verdict === undefined) return { verdict: whole, statement: summary, remarks: [onAll] }
+  if (worst?.verdict === undefined) {
+    const next = worst === undefined ? MORE_SUPPORT : undefined
+    return { verdict: whole, statement: summary, remarks: [onAll], next }
+  }
   const statement = comparisonStatement(worst.verdict, ` where ${sliceName(worst.slice)}`)
   return { verdict: worst.verdict, statement, remarks: [summary, onAll] }
 }

@@ -22,6 +22,7 @@ describe('a comparison', () => {
     const slices = { slices: 'part', slicesMust: 'prove', margin: 0.9, ...options } as const
     const message = plainMessage(noWorse(baseline, 'accuracy', slices, { ...received, slices: { part } }))
     expect(message.split('\n\n')[1].split('\n')[0]).toBe(told)
+    expect(message).toContain('\n\nGive the slices more rows, or ask for less support with minSupport.')
   })
 
   test('undefined on one side', async () => {
