@@ -88,7 +88,7 @@ export async function evaluate<Case, Output>(
   }
 
   async function answered(one: AskedCall<Case>): Promise<Call<Case, Output>> {
-    const found = cache?.find(one.case, one.id, one.trial)
+    const found = withCaller('evaluate', () => cache?.find(one.case, one.id, one.trial))
     if (found !== undefined) {
       const { failure, attempts, latencyMs, spent: cost } = found
       // The output is what the same function returned, by its version.

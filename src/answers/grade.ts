@@ -1,7 +1,7 @@
 import type { ToolCall } from '../evaluation/encode/cases/toolCallLists.ts'
 import { describeValue, isThenable } from '../evaluation/errors/describeValue.ts'
 import { didYouMean } from '../evaluation/errors/didYouMean.ts'
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { ownPlaceOf } from '../evaluation/errors/startAtCaller.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { FieldsOfDocument } from '../evaluation/inputs/caseInput.ts'
@@ -164,7 +164,7 @@ async function judged<Case, Output>(
   const output = call.output as Output
   // Two grades of a run may ask the same judge different things.
   const content = { case: given, output: output ?? null, ...(title === undefined ? {} : { title }) }
-  const found = cache?.find(content, id, trial)
+  const found = withCaller('grade', () => cache?.find(content, id, trial))
   if (found !== undefined) return judgedCall(found, id)
   if (replays && cache !== undefined) {
     throw new EvaluationError({

@@ -40,7 +40,7 @@ function requirePlain(value: object): void {
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype === null || Object.getPrototypeOf(prototype) === null) return
   throw new EvaluationError({
-    problem: `the content of a value of class ${value.constructor.name} cannot be read`,
+    problem: `a value of class ${value.constructor.name} does not show what it holds`,
     expected: 'plain data: objects, lists, texts, numbers, booleans, null, and buffers of bytes',
     mend: 'Hand in what it holds, or a text that tells it from others',
   })
