@@ -10,8 +10,8 @@ export const neededAtOnce: readonly string[] = [
   'evaluation/evaluation.ts',
   'explain/reports/metricReportSerializer.ts',
   'matchers/extendLater.ts',
+  'matchers/extendTelling.ts',
   '../generated/matchers/matcherNames.ts',
   'matchers/registration.ts',
-  'matchers/tellMeasured.ts',
   'matchers/whenCalled.ts',
 ]

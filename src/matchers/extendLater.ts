@@ -1,9 +1,9 @@
 import { matcherNames } from '../../generated/matchers/matcherNames.ts'
+import { extendTelling } from './extendTelling.ts'
 import { extendWith as extendNow } from './extendWith.ts'
 import type { Host } from './host.ts'
 import type { Matcher, Matchers } from './matcherContext.ts'
 import { type Extensible, registrationOf, setRegistration } from './registration.ts'
-import { tellMeasured } from './tellMeasured.ts'
 import { whenCalled } from './whenCalled.ts'
 
 /**
@@ -19,14 +19,14 @@ export function extendWith<Expect extends Extensible>(expect: Expect, host: Host
     loaded ??= matchersFor(host)
     return loaded
   }
-  expect.extend(Object.fromEntries(matcherNames.map(name => [name, whenCalled(name, () => matchers()[name])])))
-  tellMeasured(expect, matcherNames)
+  const { extend = extendTelling } = host
+  extend(expect, Object.fromEntries(matcherNames.map(name => [name, whenCalled(name, () => matchers()[name])])))
   return expect
 }
 
 /** The matchers that the library registers. */
 function matchersFor(host: Host): Matchers {
   const registered: Record<string, Matcher> = {}
-  extendNow({ extend: (matchers: Matchers) => Object.assign(registered, matchers) }, host)
+  extendNow({ extend: (matchers: Matchers) => Object.assign(registered, matchers) }, { ...host, extend: undefined })
   return registered
 }

@@ -2,6 +2,7 @@ import { catalog, curated } from '../../generated/metrics/catalog.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import { createMatchers } from './createMatchers.ts'
+import { extendTelling } from './extendTelling.ts'
 import { type Host, plainHost } from './host.ts'
 import {
   type Extensible,
@@ -10,7 +11,6 @@ import {
   requireExtensible,
   setRegistration,
 } from './registration.ts'
-import { tellMeasured } from './tellMeasured.ts'
 
 /** Registers all matchers again with new metrics or a new host; keeps those of earlier registrations. */
 export function register(expect: Extensible, { host, own = [] }: Partial<Registration>): void {
@@ -20,9 +20,8 @@ export function register(expect: Extensible, { host, own = [] }: Partial<Registr
   const now = { host: host ?? before?.host ?? plainHost, own: [...earlier, ...own] }
   requireOwn(now.own)
   setRegistration(expect, now)
-  const matchers = createMatchers(now.host, now.own)
-  expect.extend(matchers)
-  tellMeasured(expect, Object.keys(matchers))
+  const { extend = extendTelling } = now.host
+  extend(expect, createMatchers(now.host, now.own))
 }
 
 // A taken id or name would make other gates of the same `expect` judge by another metric.

@@ -2,12 +2,15 @@ import type { BaselineFiles, SnapshotUpdate } from '../baselines/baselineHost.ts
 import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
 import type { Judged, JudgedCall } from '../results/recording/judged.ts'
 import type { OnResample } from '../stats/resampling/whileFollowed.ts'
-import type { MatcherContext } from './matcherContext.ts'
+import type { MatcherContext, Matchers } from './matcherContext.ts'
+import type { Extensible } from './registration.ts'
 
 /** The runner's side of the matchers: its name, terminal, files and snapshots. */
 export interface Host {
   /** `vitest`, `jest`, `expect`: some messages depend on it. */
   readonly runner: string
+  /** Registers matchers in the runner's own way; by `expect.extend` where absent. */
+  readonly extend?: ((expect: Extensible, matchers: Matchers) => void) | undefined
   /** The columns of the terminal; 80 where absent. */
   readonly width?: (() => number) | undefined
   /** The value of an environment variable; absent in a browser. */

@@ -15,7 +15,7 @@ interface ProcessLike {
 }
 
 /** What a runner has beside its terminal. */
-interface OfRunner extends Pick<Host, 'snapshots' | 'record'> {
+interface OfRunner extends Pick<Host, 'extend' | 'snapshots' | 'record'> {
   /** The columns by which it indents messages. */
   readonly indent?: number
   /** The try of the test that runs, where the runner tries failed tests again. */

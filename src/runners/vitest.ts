@@ -8,6 +8,7 @@ import * as vitest from 'vitest'
 import type { MetricAssertions } from '../../generated/matchers/metricMatchers.ts'
 import { metricReportSerializer } from '../explain/reports/metricReportSerializer.ts'
 import { extendWith } from '../matchers/extendWith.ts'
+import { extendWhenUsed } from './extendWhenUsed.ts'
 import { requireRunningVitest } from './requireRunningVitest.ts'
 import { terminalHost } from './terminalHost.ts'
 import { vitestResults } from './vitestResults.ts'
@@ -24,6 +25,7 @@ requireRunningVitest(expect)
 extendWith(
   expect,
   terminalHost(VITEST, {
+    extend: extendWhenUsed(vitest.chai.Assertion.prototype),
     snapshots: vitestSnapshots,
     // Vitest 3 has no aroundEach.
     record: vitestResults('aroundEach' in vitest ? vitest.aroundEach : undefined, vitest.vi),

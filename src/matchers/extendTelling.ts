@@ -1,4 +1,5 @@
-import type { MatcherContext } from './matcherContext.ts'
+import type { MatcherContext, Matchers } from './matcherContext.ts'
+import type { Extensible } from './registration.ts'
 
 /** What stands inside `toEqual`, as Jest, Vitest and `expect` make it. */
 interface AsymmetricMatcher {
@@ -8,14 +9,15 @@ interface AsymmetricMatcher {
 }
 
 /**
- * Makes matchers inside `toEqual` print the value that they measured: `toHaveAUCAbove<0.99, was 0.84>`. The runner
- * alone prints only their arguments, and Jest prints an object as `[object Object]`. Matchers that a runner makes in
- * another way, as Bun does, are left unchanged.
+ * Extends an `expect` with matchers that, inside `toEqual`, print the value that they measured: `toHaveAUCAbove<0.99, was 0.84>`.
+ * The runner alone prints only their arguments, and Jest prints an object as `[object Object]`. Matchers that a runner
+ * makes in another way, as Bun does, are left unchanged.
  */
-export function tellMeasured(expect: object, names: readonly string[]): void {
+export function extendTelling(expect: Extensible, matchers: Matchers): void {
+  expect.extend(matchers)
   for (const side of [expect, Reflect.get(expect, 'not')]) {
     if ((typeof side !== 'object' || side === null) && typeof side !== 'function') continue
-    for (const name of names) {
+    for (const name of Object.keys(matchers)) {
       const property = Object.getOwnPropertyDescriptor(side, name)
       const make: unknown = property?.value
       if (typeof make !== 'function' || property?.configurable !== true) continue
