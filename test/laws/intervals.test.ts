@@ -135,4 +135,27 @@ describe.each(sampled(metricShapes))('%s', (_, metric, shape) => {
       few,
     )
   })
+  test.skipIf(!takesWeights(shape))('only the ratios of weights count, however large or small they are', () => {
+    fc.assert(
+      fc.property(
+        withWeights(suitableInputs[shape], decimalWeights),
+        fc.constantFrom(2 ** -700, 2 ** 700),
+        options,
+        ([sample, weights], factor, given) => {
+          fc.pre(sample.weighable)
+          const rows = allRows(sample)
+          const input = sample.input(rows, weights)
+          if (outcomeOf(input, metric, given) === 'bad input') return
+          const configured = metric.configure(given)
+          if (!hasInterval(computationOf(evaluation(input), configured))) return
+          const scaled = sample.input(
+            rows,
+            weights.map(weight => weight * factor),
+          )
+          expectSame(soughtOf(input, configured, 0.9), soughtOf(scaled, configured, 0.9))
+        },
+      ),
+      few,
+    )
+  })
 })

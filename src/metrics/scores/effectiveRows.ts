@@ -1,6 +1,6 @@
-import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { type ScoreColumns, withCounts } from '../../evaluation/columns/scoreColumns.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
-import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { scaleOf, times } from '../../numeric/powerOfTwoScale.ts'
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { type RowWeights, unweightedRows } from '../../stats/scores/estimatedArea.ts'
 
@@ -22,6 +22,15 @@ export function rowWeights(columns: ScoreColumns): RowWeights {
     return sum(2) / sum(1) / scale
   }
   return { positive: weightOf(1), negative: weightOf(0) }
+}
+
+/** Returns the same columns with weights of about 1 where products of two would overflow or vanish. Their ratios alone count. */
+export function withUsualWeights(columns: ScoreColumns): ScoreColumns {
+  const { sampleWeight } = columns
+  if (sampleWeight === undefined) return columns
+  const scale = scaleOf(sampleWeight)
+  if (scale > 2 ** -128 && scale < 2 ** 128) return columns
+  return withCounts({ ...columns, sampleWeight: times(sampleWeight, scale) })
 }
 
 /** Returns counts in effective rows. */

@@ -8,7 +8,7 @@ import { type EstimatedArea, effectiveWilson } from '../../stats/scores/estimate
 import { estimatedPartialArea, partialArea } from '../../stats/scores/partialArea.ts'
 import { type AreaOfStep, estimatedArea, jackknifedArea } from '../../stats/scores/precisionArea.ts'
 import type { RankedValue } from '../definition/computed.ts'
-import { effectiveCounts, effectiveShare, rowWeights, type StepParts } from './effectiveRows.ts'
+import { effectiveCounts, effectiveShare, rowWeights, type StepParts, withUsualWeights } from './effectiveRows.ts'
 
 /** What an interval of an area needs of the counts, given the weights of effective rows. */
 interface AreaOfCounts {
@@ -57,10 +57,11 @@ export function areaUpTo(fpr: number): AreaOfCounts {
 
 /** Returns the basis of an interval of an area, from its estimate and the parts of its rows. */
 function rankedBySteps(
-  columns: ScoreColumns,
+  given: ScoreColumns,
   { estimate, partsOf }: AreaOfCounts,
   from: (share: number) => number = share => share,
 ): RankedValue {
+  const columns = withUsualWeights(given)
   const weights = rowWeights(columns)
   const { n, sampleWeight } = columns
   const slope = from(1) - from(0)
@@ -190,7 +191,8 @@ function added(all: Pick<RowNames, 'count'> & { readonly n: number }, areas: rea
   const n = rowsIn(all)
   const influence = new Float64Array(all.n)
   let bias = 0
-  const estimates = areas.map(({ columns, weight, rows, partsOf, estimate }) => {
+  const estimates = areas.map(({ columns: given, weight, rows, partsOf, estimate }) => {
+    const columns = withUsualWeights(given)
     const weights = rowWeights(columns)
     const counts = columns.counts()
     const parts = partsOf(counts, weights)
