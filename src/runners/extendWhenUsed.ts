@@ -1,12 +1,14 @@
 import { extendTelling } from '../matchers/extendTelling.ts'
-import type { Matchers } from '../matchers/matcherContext.ts'
+import type { Matcher, Matchers } from '../matchers/matcherContext.ts'
 import type { Extensible } from '../matchers/registration.ts'
+
+type Method = (this: unknown, ...args: readonly unknown[]) => unknown
 
 /** Vitest keeps here what stands inside `toEqual`, for the `expect` of each concurrent test. */
 const shared = Symbol.for('asymmetric-matchers-object')
 
 /**
- * Registers matchers on Vitest's `expect` when a test first names them. `expect.extend` makes a class and two methods of Chai for
+ * Registers matchers on Vitest's `expect` when a test first calls them. `expect.extend` makes a class and two methods of Chai for
  * each name, and a setup file runs before every test file, whether it has gates or not.
  *
  * @param assertions - `Assertion.prototype` of Vitest's Chai: its matchers are methods there.
@@ -14,37 +16,45 @@ const shared = Symbol.for('asymmetric-matchers-object')
 export const extendWhenUsed =
   (assertions: object) =>
   (expect: Extensible, matchers: Matchers): void => {
-    const sides = [
-      [expect, expect],
-      [Reflect.get(expect, 'not'), Reflect.get(expect, 'not')],
-      [Reflect.get(globalThis, shared), expect],
-    ]
-    for (const [name, matcher] of Object.entries(matchers)) {
-      const extend = (): void => {
-        // Extended already, or by another matcher of that name.
-        if (Object.getOwnPropertyDescriptor(assertions, name)?.get !== get) return
-        // Chai assigns its method.
-        Reflect.deleteProperty(assertions, name)
-        extendTelling(expect, { [name]: matcher })
-      }
-      function get(this: unknown): unknown {
-        extend()
-        return Reflect.get(assertions, name, this)
-      }
-      function set(this: object, value: unknown): void {
-        define(this, name, value)
-      }
-      Object.defineProperty(assertions, name, { configurable: true, enumerable: true, get, set })
-      for (const [side, extended] of sides) {
-        if (side === undefined) continue
-        define(side, name, (...args: readonly unknown[]): unknown => {
-          extend()
-          return Reflect.get(extended, name)(...args)
-        })
-      }
-    }
+    const places = [assertions, expect, Reflect.get(expect, 'not'), Reflect.get(globalThis, shared)]
+    for (const [name, matcher] of Object.entries(matchers)) registerLazily(expect, name, matcher, places)
   }
 
-function define(target: object, name: string, value: unknown): void {
-  Object.defineProperty(target, name, { configurable: true, enumerable: true, writable: true, value })
+function registerLazily(expect: Extensible, name: string, matcher: Matcher, places: readonly unknown[]): void {
+  let made: readonly unknown[] | undefined
+  const standIns = places.map((_, place): Method => {
+    const standIn: Method = function (...args) {
+      made ??= extended()
+      try {
+        return (made[place] as Method).apply(this, [...args])
+      } catch (error) {
+        // Else the first call of a test would point to this line.
+        if (error instanceof Error) Error.captureStackTrace?.(error, standIn)
+        throw error
+      }
+    }
+    return standIn
+  })
+  const extended = (): readonly unknown[] => {
+    const before = places.map(place => isObject(place) && Reflect.get(place, name))
+    extendTelling(expect, { [name]: matcher })
+    return places.map((place, i) => {
+      if (!isObject(place)) return undefined
+      const found: unknown = Reflect.get(place, name)
+      // A plugin of Chai wraps methods, and others may extend by the same name: theirs stays.
+      if (before[i] !== standIns[i]) define(place, name, before[i])
+      return found
+    })
+  }
+  places.forEach((place, i) => {
+    if (isObject(place)) define(place, name, standIns[i])
+  })
+}
+
+function define(place: object, name: string, value: unknown): void {
+  Object.defineProperty(place, name, { configurable: true, enumerable: true, writable: true, value })
+}
+
+function isObject(place: unknown): place is object {
+  return (typeof place === 'object' && place !== null) || typeof place === 'function'
 }

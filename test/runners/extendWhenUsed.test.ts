@@ -73,11 +73,61 @@ test('what extends expect by that name later stands', () => {
   const early = Reflect.get(expect, 'toBeOverNine')
   expect.extend({ toBeOverNine: over(90) })
   asserting(9.5).not.toBeOverNine!()
-  expect([9.5]).not.toEqual([early()])
+  // What was taken before is what it was, and brings nothing back.
+  expect([9.5]).toEqual([early()])
+  expect([9.5]).not.toEqual([inEqual('toBeOverNine')])
+  asserting(9.5).not.toBeOverNine!()
   asserting(10.5).toBeOverTen!()
   register({ toBeOverTen: over(100) })
   asserting(10.5).not.toBeOverTen!()
   expect([10.5]).not.toEqual([inEqual('toBeOverTen')])
+})
+
+test('a plugin of Chai wraps it, before and after its first use', () => {
+  register({ toBeOverEleven: over(11), toBeOverTwelve: over(12) })
+  asserting(13).toBeOverTwelve!()
+  const wrapped: string[] = []
+  chai.use(({ Assertion }, { overwriteMethod }) => {
+    for (const name of ['toBeOverEleven', 'toBeOverTwelve']) {
+      overwriteMethod(Assertion.prototype, name, (method: (...args: readonly unknown[]) => unknown) => {
+        return function (this: unknown, ...args: readonly unknown[]) {
+          wrapped.push(name)
+          return method.apply(this, [...args])
+        }
+      })
+    }
+  })
+  for (const _ of [1, 2]) expect(() => asserting(11).toBeOverEleven!()).toThrow('11 is not over 11')
+  expect(() => asserting(12).toBeOverTwelve!()).toThrow('12 is not over 12')
+  expect(wrapped).toEqual(['toBeOverEleven', 'toBeOverEleven', 'toBeOverTwelve'])
+  expect([12]).toEqual([inEqual('toBeOverEleven')])
+})
+
+test('a method that Chai has been given by that name stays', () => {
+  register({ toBeOverThirteen: over(13) })
+  const method = vi.fn()
+  chai.use((_, { addMethod }) => addMethod(assertions, 'toBeOverThirteen', method))
+  expect([14]).toEqual([inEqual('toBeOverThirteen')])
+  asserting(0).toBeOverThirteen!()
+  expect(method).toHaveBeenCalledOnce()
+})
+
+test('the stack of a failure begins where the matcher was called, the first time and later', () => {
+  register({ toBeOverFourteen: over(14) })
+  const stackOf = (): string | undefined => {
+    try {
+      asserting(0).toBeOverFourteen!()
+    } catch (error) {
+      return (error as Error).stack
+    }
+    return undefined
+  }
+  const [first, second] = [stackOf(), stackOf()]
+  for (const stack of [first, second]) {
+    expect(stack).toContain('0 is not over 14')
+    expect(stack).toContain('extendWhenUsed.test.ts')
+    expect(stack).not.toContain('extendWhenUsed.ts')
+  }
 })
 
 test('a runner without a place for concurrent tests takes the rest', () => {
@@ -87,7 +137,10 @@ test('a runner without a place for concurrent tests takes the rest', () => {
   const alone = { extend: vi.fn() } satisfies Extensible
   const own = {}
   extendWhenUsed(own)(alone, { toBeOverOne: over(1) })
-  expect(Reflect.get(alone, 'toBeOverOne')).toBeTypeOf('function')
+  expect([Reflect.get(alone, 'toBeOverOne'), Reflect.get(own, 'toBeOverOne')]).toEqual([
+    expect.any(Function),
+    expect.any(Function),
+  ])
   vi.unstubAllGlobals()
   expect(Reflect.get(globalThis, shared)).toBe(kept)
 })
