@@ -1,5 +1,5 @@
 import { extendTelling } from '../matchers/extendTelling.ts'
-import type { Matcher, Matchers } from '../matchers/matcherContext.ts'
+import type { Matchers } from '../matchers/matcherContext.ts'
 import type { Extensible } from '../matchers/registration.ts'
 
 type Method = (this: unknown, ...args: readonly unknown[]) => unknown
@@ -16,40 +16,37 @@ const shared = Symbol.for('asymmetric-matchers-object')
 export const extendWhenUsed =
   (assertions: object) =>
   (expect: Extensible, matchers: Matchers): void => {
-    const places = [assertions, expect, Reflect.get(expect, 'not'), Reflect.get(globalThis, shared)]
-    for (const [name, matcher] of Object.entries(matchers)) registerLazily(expect, name, matcher, places)
-  }
-
-function registerLazily(expect: Extensible, name: string, matcher: Matcher, places: readonly unknown[]): void {
-  let made: readonly unknown[] | undefined
-  const standIns = places.map((_, place): Method => {
-    const standIn: Method = function (...args) {
-      made ??= extended()
-      try {
-        return (made[place] as Method).apply(this, [...args])
-      } catch (error) {
-        // Else the first call of a test would point to this line.
-        if (error instanceof Error) Error.captureStackTrace?.(error, standIn)
-        throw error
+    const places = [assertions, expect, Reflect.get(expect, 'not'), Reflect.get(globalThis, shared)].filter(isObject)
+    const standIns = places.map((): Record<string, Method> => ({}))
+    for (const [name, matcher] of Object.entries(matchers)) {
+      let made: readonly unknown[] | undefined
+      const extended = (): readonly unknown[] => {
+        const before = places.map(place => Reflect.get(place, name))
+        extendTelling(expect, { [name]: matcher })
+        return places.map((place, i) => {
+          const found: unknown = Reflect.get(place, name)
+          // A plugin of Chai wraps methods, and others may extend by the same name: theirs stays.
+          if (before[i] !== standIns[i][name]) define(place, name, before[i])
+          return found
+        })
       }
+      standIns.forEach((all, i) => {
+        all[name] = function standIn(...args) {
+          made ??= extended()
+          try {
+            return (made[i] as Method).apply(this, [...args])
+          } catch (error) {
+            // Else the first call of a test would point to this line.
+            if (error instanceof Error) Error.captureStackTrace?.(error, standIn)
+            throw error
+          }
+        }
+      })
     }
-    return standIn
-  })
-  const extended = (): readonly unknown[] => {
-    const before = places.map(place => isObject(place) && Reflect.get(place, name))
-    extendTelling(expect, { [name]: matcher })
-    return places.map((place, i) => {
-      if (!isObject(place)) return undefined
-      const found: unknown = Reflect.get(place, name)
-      // A plugin of Chai wraps methods, and others may extend by the same name: theirs stays.
-      if (before[i] !== standIns[i]) define(place, name, before[i])
-      return found
+    places.forEach((place, i) => {
+      Object.assign(place, standIns[i])
     })
   }
-  places.forEach((place, i) => {
-    if (isObject(place)) define(place, name, standIns[i])
-  })
-}
 
 function define(place: object, name: string, value: unknown): void {
   Object.defineProperty(place, name, { configurable: true, enumerable: true, writable: true, value })
