@@ -1,20 +1,28 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { joinEvaluations } from './attempts.ts'
+import { hasTestsOf } from './narrowing.ts'
 import type { GateRecord } from './records/gateRecord.ts'
-import type { RunEnd, RunRecord } from './records/runRecord.ts'
-import { requireShards } from './requireShards.ts'
+import type { RunEnd, UnjudgedRecord } from './records/runRecord.ts'
+import { requireOneCommit } from './requireOneCommit.ts'
+import { requireShards, shardName } from './requireShards.ts'
 import type { Results } from './results.ts'
+import { withLostGates } from './withGoneGates.ts'
 
 /**
- * Joins the results of several parts of a run.
+ * Joins the results of several parts of a run. Gates that no shard has judged are lost: each of them may have been another's.
  *
+ * @param names - What messages call the parts, in their order: their files.
  * @throws EvaluationError where there is nothing to join, a shard is missing or given twice, or shards of two runs meet.
  */
-export function mergeResults(parts: readonly Results[]): Results {
+export function mergeResults(parts: readonly Results[], names: readonly string[] = []): Results {
   const [first] = parts
   if (first === undefined) throw new EvaluationError({ column: 'results', problem: 'there are no results to merge' })
   requireShards(parts.map(({ run }) => run.shard))
+  const shards = parts.flatMap(({ run: { shard, commit } }, i) =>
+    shard === undefined ? [] : [{ name: names[i] ?? shardName(shard), commit }],
+  )
+  requireOneCommit(shards)
   const runners = new Set(parts.map(({ run }) => run.runner))
   const ids = new Set<string>()
   const gates = parts.flatMap(part => part.gates)
@@ -31,21 +39,30 @@ export function mergeResults(parts: readonly Results[]): Results {
   }
   const { shard: _, ...run } = first.run
   const narrowed = [...new Set(parts.map(part => part.run.narrowedTo).filter(text => text !== undefined))]
-  return {
+  const narrowedTo = narrowed.length === 0 ? undefined : narrowed.join('; ')
+  const ended = endOf(parts)
+  const unjudged = unjudgedIn(parts, ids)
+  const kept = unjudged.filter(({ isGone }) => isGone !== true)
+  const merged = {
     ...first,
     run: {
       ...run,
       runner: [...runners].join(', '),
       startedAt: parts.map(part => part.run.startedAt).reduce((a, b) => (a < b ? a : b)),
       notes: [...new Set(parts.flatMap(part => part.run.notes))],
-      ended: endOf(parts),
-      narrowedTo: narrowed.length === 0 ? undefined : narrowed.join('; '),
+      ...{ ended, narrowedTo },
       unseen: parts.flatMap(part => part.run.unseen ?? []),
-      unjudged: unjudgedIn(parts, ids),
+      unjudged: kept.length === 0 ? undefined : kept,
     },
     gates: eachOnce(gates),
     evaluations: joinEvaluations(parts.flatMap(part => part.evaluations)),
   }
+  // Parts that are no shards have named themselves what they lost.
+  if (shards.length === 0 || ended === undefined) return merged
+  return withLostGates(
+    merged,
+    unjudged.filter(gate => hasTestsOf(narrowedTo, gate.narrowedTo)),
+  )
 }
 
 /** How the whole ended: as the part that ended worst. A part whose end nobody saw leaves the whole unknown. */
@@ -55,10 +72,11 @@ function endOf(parts: readonly Results[]): RunEnd | undefined {
   return worst ?? (ends.includes(undefined) ? undefined : 'passed')
 }
 
-/** Gates that no part has judged. */
-function unjudgedIn(parts: readonly Results[], judged: ReadonlySet<string>): RunRecord['unjudged'] {
+/** Gates that no part has judged, each once; gone where one of the parts has seen that. */
+function unjudgedIn(parts: readonly Results[], judged: ReadonlySet<string>): readonly UnjudgedRecord[] {
   const all = parts.flatMap(({ run }) => run.unjudged ?? []).filter(({ id }) => !judged.has(id))
-  return all.length === 0 ? undefined : [...new Map(all.map(gate => [gate.id, gate])).values()]
+  const gone = all.filter(({ isGone }) => isGone === true)
+  return [...new Map([...all, ...gone].map(gate => [gate.id, gate])).values()]
 }
 
 /** Gates outside of tests may stand in several parts under one id. */

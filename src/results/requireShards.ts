@@ -20,16 +20,25 @@ export function requireShards(parts: readonly (ShardRecord | undefined)[]): void
   const present = shards.map(({ index }) => index)
   const twice = present.find((index, i) => present.indexOf(index) !== i)
   if (twice !== undefined) {
-    throw new EvaluationError({ column: 'shard', problem: `shard ${twice}/${of} is given twice`, expected: 'it once' })
+    throw new EvaluationError({
+      column: 'shard',
+      problem: `${shardName({ index: twice, of })} is given twice`,
+      expected: 'it once',
+    })
   }
-  const missing = missingShards(shards).map(({ index }) => index)
+  const missing = missingShards(shards)
   if (missing.length > 0) {
     throw new EvaluationError({
       column: 'shard',
-      problem: `${missing.map(index => `shard ${index}/${of}`).join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`,
+      problem: `${missing.map(shardName).join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`,
       expected: `all ${of} shards: gates that did not run must not look as if they passed`,
     })
   }
+}
+
+/** What messages call a shard: `shard 1/2`. */
+export function shardName({ index, of }: ShardRecord): string {
+  return `shard ${index}/${of}`
 }
 
 /** The shards of a run that are not among these. */

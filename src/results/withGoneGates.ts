@@ -8,12 +8,20 @@ import type { Results } from './results.ts'
  * file or a test that is named in the heading already are left out; a test that was skipped is one with gates.
  */
 export function withGoneGates(results: Results, previous: Results): Results {
+  return withLostGates(results, [...compareRuns(results, previous).removed, ...missedBefore(results, previous)])
+}
+
+/** A gate that was judged once, and where it stood. */
+type LostGate = Pick<UnjudgedRecord, 'project' | 'file' | 'test' | 'title'>
+
+/** Returns results that name gates which they should have judged, as {@link withGoneGates} does. */
+export function withLostGates(results: Results, lost: readonly LostGate[]): Results {
   const unseen = results.run.unseen ?? []
   const headed = new Set(unseen.filter(({ kind }) => isInHeading(kind)).map(each => keyOf(each, each.test)))
   const files = new Set(unseen.filter(({ kind }) => kind.startsWith('file')).map(each => keyOf(each, '')))
   const skipped = new Set(unseen.filter(({ kind }) => kind === 'testSkipped').map(each => keyOf(each, each.test)))
   const gone = new Map<string, UnseenRecord & { readonly gates: readonly string[] }>()
-  for (const gate of [...compareRuns(results, previous).removed, ...missedBefore(results, previous)]) {
+  for (const gate of lost) {
     const key = keyOf(gate, gate.test)
     if (headed.has(key) || files.has(keyOf(gate, ''))) continue
     const { project, file, test } = gate

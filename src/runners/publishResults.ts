@@ -171,6 +171,13 @@ function orFailed(path: string, work: () => void): void {
   }
 }
 
+/** The commit that CI tests; undefined elsewhere. */
+export function commitOf(
+  environment: (name: string) => string | undefined = name => process.env[name],
+): string | undefined {
+  return environment('GITHUB_SHA') ?? environment('CI_COMMIT_SHA')
+}
+
 /** What is known of the run from its folder and its environment. */
 export function runOf(
   runner: string,
@@ -182,7 +189,7 @@ export function runOf(
     name: nameOf(root),
     runner,
     startedAt: startedAt.toISOString(),
-    commit: environment('GITHUB_SHA') ?? environment('CI_COMMIT_SHA'),
+    commit: commitOf(environment),
     branch: environment('GITHUB_HEAD_REF') || environment('GITHUB_REF_NAME') || environment('CI_COMMIT_REF_NAME'),
     notes: [],
   }

@@ -7,7 +7,7 @@ import type { RunEnd } from '../results/records/runRecord.ts'
 import { emptyBlobs } from './emptyBlobs.ts'
 import { pathFrom } from './files/pathFrom.ts'
 import { narrowingArguments } from './narrowingArguments.ts'
-import { type ReporterOptions, requireOneReporter, requireReporterOptions } from './publishResults.ts'
+import { commitOf, type ReporterOptions, requireOneReporter, requireReporterOptions } from './publishResults.ts'
 import { publishRun } from './publishRun.ts'
 import { META } from './resultVariables.ts'
 import {
@@ -87,6 +87,7 @@ export default class MetricsReporter {
       shard: shard && { index: shard.index, of: shard.count },
       file: pathFrom(root, module.moduleId),
       narrowedTo: this.#narrowedTo(),
+      commit: commitOf(),
     }
     Reflect.set(meta, META, { ...Reflect.get(meta, META), part })
   }

@@ -1,6 +1,7 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { ShardRecord } from '../results/records/runRecord.ts'
-import { missingShards, requireShards } from '../results/requireShards.ts'
+import { requireOneCommit } from '../results/requireOneCommit.ts'
+import { missingShards, requireShards, shardName } from '../results/requireShards.ts'
 import { META } from './resultVariables.ts'
 
 /** The part of a run that a test file was in, as the reporter left it in the meta of the file. */
@@ -12,6 +13,7 @@ export interface VitestPart {
   readonly file: string
   /** To which tests the part was narrowed. */
   readonly narrowedTo: string | undefined
+  readonly commit: string | undefined
 }
 
 /** The part that stands in the meta of a test file; undefined where the reporter did not run beside it. */
@@ -32,8 +34,8 @@ interface MergedFile {
  * Checks that reports that are merged hold all parts of a run, and returns when the first of them began.
  *
  * @param empty - How many blobs hold no test file: those of shards that had none.
- * @throws EvaluationError where a part was made without the reporter, a shard is missing or there twice, or a file was run in
- *   two parts: of the two Vitest keeps what one has found, and shows it twice.
+ * @throws EvaluationError where a part was made without the reporter, a shard is missing or there twice, parts tested different
+ *   commits, or a file was run in two of them: of the two Vitest keeps what one has found, and shows it twice.
  */
 export function requireAllParts(files: readonly MergedFile[], empty: number): Date {
   if (files.length === 0) {
@@ -62,6 +64,12 @@ export function requireAllParts(files: readonly MergedFile[], empty: number): Da
   }
   const all = [...parts.values()]
   requireOnce(files)
+  requireOneCommit(
+    all.map(({ shard, file, commit }) => ({
+      name: shard === undefined ? `the blob of ${file}` : shardName(shard),
+      commit,
+    })),
+  )
   // What runs under several labels, as on several versions of Node, has all shards under each.
   const labels = [...new Set(all.map(each => each.label))]
   const byLabel = labels.map(label => all.filter(each => each.label === label).map(({ shard }) => shard))

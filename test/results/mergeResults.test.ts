@@ -27,3 +27,16 @@ test('two runs of the same tests are not parts of one', () => {
   const results = resultsOf(exampleCalls)
   expect(() => mergeResults([results, results])).toThrow('--previous')
 })
+
+test('shards of different commits are not of one run', () => {
+  const of = (index: number, commit: string | undefined) => {
+    const results = shard(index, 2)
+    return { ...results, run: { ...results.run, commit } }
+  }
+  expect(() => mergeResults([of(1, 'aaa'), of(2, 'bbb')], ['old.json', 'new.json'])).toThrow(
+    'old.json is of commit aaa, new.json is of commit bbb',
+  )
+  expect(() => mergeResults([of(1, 'aaa'), of(2, 'bbb')])).toThrow('shard 1/2 is of commit aaa')
+  expect(mergeResults([of(1, 'aaa'), of(2, 'aaa')]).gates).toHaveLength(2)
+  expect(mergeResults([of(1, 'aaa'), of(2, undefined)]).gates).toHaveLength(2)
+})

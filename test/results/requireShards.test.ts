@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requireShards } from '../../src/results/requireShards.ts'
+import { missingShards, requireShards, shardName } from '../../src/results/requireShards.ts'
 
 const shard = (index: number, of: number) => ({ index, of })
 
@@ -13,4 +13,8 @@ test('a shard that is missing, twice there, of another run or beside a whole run
   expect(() => requireShards([shard(1, 2), shard(1, 2)])).toThrow('shard 1/2 is given twice')
   expect(() => requireShards([shard(1, 2), shard(2, 3)])).toThrow('shards of one run meet results of another')
   expect(() => requireShards([shard(1, 1), undefined])).toThrow('shards of one run meet results of another')
+})
+
+test('the shards that are missing have the names that messages call them by', () => {
+  expect(missingShards([shard(2, 3)]).map(shardName)).toEqual(['shard 1/3', 'shard 3/3'])
 })

@@ -56,3 +56,16 @@ test('under each label there are all shards', () => {
   expect(requireAllParts(halves, 2).toISOString()).toBe(first)
   expect(() => requireAllParts(halves, 1)).toThrow('shard 2/2 is missing')
 })
+
+test('parts of two commits are not of one run', () => {
+  const of = (index: number | undefined, commit?: string) => {
+    const made = file(index === 2 ? second : first, index)
+    Object.assign(made.meta[META].part, { commit })
+    return made
+  }
+  expect(() => requireAllParts([of(1, 'aaa'), of(2, 'bbb')], 0)).toThrow(
+    'shard 1/2 is of commit aaa, shard 2/2 is of commit bbb',
+  )
+  expect(requireAllParts([of(1, 'aaa'), of(2, 'aaa')], 0).toISOString()).toBe(first)
+  expect(requireAllParts([of(1, 'aaa'), of(2)], 0).toISOString()).toBe(first)
+})

@@ -39,7 +39,7 @@ export const resultsWork: Work<typeof resultsOptions> = async (
       mend: action === 'merge' ? 'Merge first, then render with --previous' : undefined,
     })
   }
-  const merged = mergeResults(paths.map(readResults))
+  const merged = mergeResults(paths.map(readResults), paths)
   const previous = file === undefined ? undefined : earlierResults(file, world)
   const results = previous === undefined ? merged : withGoneGates(merged, previous)
   writeOut(out, rendered(action, results, previous), world)

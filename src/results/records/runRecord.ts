@@ -1,6 +1,7 @@
 import {
   countCodec,
   describedCodec,
+  flagCodec,
   listCodec,
   objectCodec,
   oneOfCodec,
@@ -59,6 +60,8 @@ const unjudgedCodec = objectCodec({
   title: textCodec,
   /** What the run that judged it last was narrowed to. */
   narrowedTo: optionalCodec(textCodec),
+  /** Whether its test is there no more, as a shard has seen: a merge names the gate once, and forgets it. */
+  isGone: optionalCodec(flagCodec),
 })
 
 /** A gate of an earlier run that was not judged since. */

@@ -15,7 +15,11 @@ export function resultsOfRun(
 ): Pick<Results, 'run' | 'gates' | 'evaluations'> {
   const gates = withIds(seen.files.flatMap(gatesOfFile))
   const { ended, narrowedTo } = seen
-  const unjudged = unjudgedGates(gates, expected.last).filter(gate => !isGoneWithTest(seen, gate, expected))
+  const unjudged = unjudgedGates(gates, expected.last).flatMap(gate => {
+    if (!isGoneWithTest(seen, gate, expected)) return [gate]
+    // Another shard knows nothing of it, and would bring it back: the merge of all forgets it.
+    return seen.isShard ? [{ ...gate, isGone: true }] : []
+  })
   return {
     run: {
       ...{ ...run, ended, narrowedTo },

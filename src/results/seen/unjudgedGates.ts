@@ -18,7 +18,9 @@ export function unjudgedGates(
   const { narrowedTo, unjudged = [] } = last.run
   const known = last.gates.map(({ id, project, file, test, title }) => ({ id, project, file, test, title, narrowedTo }))
   const judged = new Set(gates.map(({ id }) => id))
-  return [...known, ...unjudged].filter(({ id }) => !judged.has(id))
+  // Whether a test is gone is seen anew by each run.
+  const carried = unjudged.map(({ isGone: _, ...gate }) => gate)
+  return [...known, ...carried].filter(({ id }) => !judged.has(id))
 }
 
 /** Whether a run should have judged a gate: it was narrowed as the run that did, and looked at the file. */
@@ -32,16 +34,20 @@ export function isLost(seen: SeenRun, { project, file, narrowedTo }: UnjudgedRec
 }
 
 /** Whether all tests were asked for, here. */
-export function isWhole({ narrowedTo, isShard, ended }: SeenRun): boolean {
-  return ended !== undefined && narrowedTo === undefined && !isShard
+export function isWhole(seen: SeenRun): boolean {
+  return isWholeOrShard(seen) && !seen.isShard
+}
+
+function isWholeOrShard({ narrowedTo, ended }: SeenRun): boolean {
+  return ended !== undefined && narrowedTo === undefined
 }
 
 /**
- * Whether a gate went with its test: a run of all tests has loaded the file, and the test is in it no more, or the file is gone from
- * the disk. A test that was skipped is there, and so is one that has lost a gate.
+ * Whether a gate went with its test: a run of all tests, or a shard of one, has loaded the file, and the test is in it no more, or
+ * the file is gone from the disk. A test that was skipped is there, and so is one that has lost a gate.
  */
 export function isGoneWithTest(seen: SeenRun, gate: UnjudgedRecord, { goneFiles = [] }: Expected): boolean {
-  if (!isWhole(seen)) return false
+  if (!isWholeOrShard(seen)) return false
   const { project, file, test } = gate
   const own = seen.files.find(each => each.file === file && each.project === project)
   if (own === undefined) return goneFiles.includes(file)

@@ -23,6 +23,17 @@ function lastOf(runs: readonly SeenRun[], more: Partial<Expected> = {}): Results
   return last!
 }
 
+/** What shards find after an earlier run. */
+function shardsAfter(last: SeenRun | Results, runs: readonly SeenRun[], more: Partial<Expected> = {}): Results[] {
+  const expected = { baselines: [], last: 'gates' in last ? last : lastOf([last]), ...more }
+  return runs.map((run, i) => {
+    const shard = { index: i + 1, of: runs.length }
+    const results = resultsOfRun({ ...run, isShard: true }, expected, { ...started, shard })
+    const whole = { ...({ format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version: '0.1.0' } as const), ...results }
+    return parseResults(resultsText(whole))
+  })
+}
+
 const quick = seenTest('is quick', { gates: [tried('recall')] })
 const skipped = { ...quick, outcome: 'skipped', gates: [] } as const
 const a = (...tests: Parameters<typeof seenFile>[1][number][]): SeenFile => seenFile('a.test.ts', tests)
@@ -86,5 +97,42 @@ describe('a gate that a run has not judged', () => {
     const [some, rest] = [withSkipped, whole].map(run => lastOf([whole, run]))
     expect(mergeResults([some!]).run.unjudged).toHaveLength(1)
     expect(mergeResults([{ ...some!, gates: [] }, rest!]).run.unjudged).toBeUndefined()
+  })
+
+  test('that no shard has judged is lost to the merge of all, which carries it on', () => {
+    const [first, second] = shardsAfter(whole, [seenRun([b]), seenRun([])])
+    expect(headline(first!)).toMatch(/^the gate passes/)
+    const merged = mergeResults([first!, second!])
+    expect(headline(merged)).toBe('2 tests have lost gates of an earlier run; one gate was judged and passes')
+    expect(merged.run.unjudged).toHaveLength(2)
+    const [all, none] = shardsAfter(whole, [whole, seenRun([])])
+    expect(headline(mergeResults([all!, none!]))).toBe(green)
+    // What a shard has named itself is named once.
+    const [named, other] = shardsAfter(whole, [withSkipped, seenRun([])])
+    expect(headline(mergeResults([named!, other!]))).toBe(ofSkipped)
+    // Shards that were asked for other tests miss nothing of these.
+    const narrowed = [seenRun([b]), seenRun([])].map(run => ({ ...run, narrowedTo: 'files named b' }))
+    expect(headline(mergeResults(shardsAfter(whole, narrowed)))).toBe('the gate passes (files named b alone)')
+    const unseen = [seenRun([b]), seenRun([])].map(run => ({ ...run, ended: undefined }))
+    expect(headline(mergeResults(shardsAfter(whole, unseen)))).toMatch(/^how the run ended is not known; one gate/)
+  })
+
+  test('is forgotten by the merge of all shards where its file is gone, after one that names it', () => {
+    const removed = [seenRun([b]), seenRun([])]
+    const merged = mergeResults(shardsAfter(whole, removed, { goneFiles: ['a.test.ts'] }))
+    expect(headline(merged)).toMatch(/^2 tests have lost gates/)
+    expect(merged.run.unjudged).toBeUndefined()
+  })
+
+  test('is forgotten by the merge of all shards where one has loaded its file, and the test is gone', () => {
+    const removed = shardsAfter(whole, [seenRun([a(seenTest('is good'))]), seenRun([b])])
+    const merged = mergeResults(removed)
+    expect(headline(merged)).toBe(ofGone)
+    expect(merged.run.unjudged).toBeUndefined()
+    // A shard alone forgets nothing: the other would bring it back.
+    expect(removed.map(({ run }) => run.unjudged?.some(({ title }) => title === 'recall'))).toEqual([true, true])
+    // Nor where the test is there again.
+    const [again] = shardsAfter(removed[0]!, [withSkipped])
+    expect(again!.run.unjudged).not.toContainEqual(expect.objectContaining({ isGone: true }))
   })
 })
