@@ -1,3 +1,4 @@
+import { blocks } from './gateStanding.ts'
 import type { EvaluationRecord } from './records/evaluationRecord.ts'
 import type { GateRecord } from './records/gateRecord.ts'
 
@@ -39,20 +40,43 @@ function isEarlier(gate: Called, { matcher, call, repeat, attempt }: Called): bo
 
 /**
  * Gives each gate the id by which another run knows it. Its place among gates that are alike tells them apart, and the place of its
- * test among those of the same title.
+ * test among those of the same title. Gates that failed in a test that passes take the last places: a loop that the test writes
+ * itself may have more of them today than tomorrow, and the gate that it waits for must not get another id by that.
  */
 export function withIds(
   gates: readonly (Omit<GateRecord, 'id'> & { readonly nthTest?: number })[],
 ): readonly GateRecord[] {
-  const seen = new Map<string, number>()
-  return gates.map(({ nthTest = 1, ...gate }) => {
+  const keyed = gates.map(({ nthTest = 1, ...gate }) => {
     const { project, file, test, matcher, metric, negated } = gate
     const place = placeOf({ project, file, test })
-    const key = [nthTest === 1 ? place : `${place} (${nthTest})`, matcher, metric, negated ? 'not' : ''].join(' | ')
-    const nth = (seen.get(key) ?? 0) + 1
-    seen.set(key, nth)
-    return { ...gate, id: nth === 1 ? key : `${key} | ${nth}` }
+    return {
+      gate,
+      key: [nthTest === 1 ? place : `${place} (${nthTest})`, matcher, metric, negated ? 'not' : ''].join(' | '),
+    }
   })
+  const places = new Map<string, number>()
+  const ids = new Map<object, string>()
+  for (const { gate, key } of [
+    ...keyed.filter(({ gate }) => !isNoted(gate)),
+    ...keyed.filter(({ gate }) => isNoted(gate)),
+  ]) {
+    const nth = (places.get(key) ?? 0) + 1
+    places.set(key, nth)
+    ids.set(gate, nth === 1 ? key : `${key} | ${nth}`)
+  }
+  return keyed.map(({ gate, key }) => ({ ...gate, id: ids.get(gate) ?? key }))
+}
+
+/**
+ * Whether a gate failed in a test that passes, and is not the only one of its kind there. How many there are of those may be chance,
+ * so that a later run that has fewer has lost nothing.
+ */
+export function isChance(gate: Pick<GateRecord, 'id' | 'passes' | 'testOutcome'>): boolean {
+  return isNoted(gate) && / \| (?:not)? \| \d+$/.test(gate.id)
+}
+
+function isNoted(gate: Pick<GateRecord, 'passes' | 'testOutcome'>): boolean {
+  return !gate.passes && !blocks(gate)
 }
 
 /** The place of a gate's test among those of the same title, as its id tells it. */

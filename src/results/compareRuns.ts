@@ -1,5 +1,6 @@
 import { counted, formatCount } from '../explain/text/formatNumber.ts'
 import type { Unit } from '../metrics/definition/defineMetric.ts'
+import { isChance } from './attempts.ts'
 import { blocks } from './gateStanding.ts'
 import { hasTestsOf } from './narrowing.ts'
 import type { GateRecord } from './records/gateRecord.ts'
@@ -41,7 +42,7 @@ export function compareRuns(now: Results, previous: Results): RunChanges {
     newlyPassing: both.filter(({ gate, old }) => !blocks(gate) && blocks(old)).map(({ gate }) => gate),
     moved: both.flatMap(({ gate, old }) => (Object.is(gate.value, old.value) ? [] : [{ gate, before: old.value }])),
     added: now.gates.filter(({ id }) => !before.has(id)),
-    removed: isPart(now, previous) ? [] : previous.gates.filter(({ id }) => !ids.has(id)),
+    removed: isPart(now, previous) ? [] : previous.gates.filter(gate => !ids.has(gate.id) && !isChance(gate)),
     units: unitsMoved(now.gates),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinEvaluations, nthTestOf, type Round, withGate, withIds } from '../../src/results/attempts.ts'
+import { isChance, joinEvaluations, nthTestOf, type Round, withGate, withIds } from '../../src/results/attempts.ts'
 import { exampleCalls, resultsOf, spam } from './judgedGates.ts'
 
 interface Tried {
@@ -88,4 +88,22 @@ test('an evaluation is judged where any part judged it, and has one name whichev
   ]) {
     expect(joinEvaluations(parts)).toEqual([{ ...a, baseline: undefined }])
   }
+})
+
+test('what failed in a test that passes takes the last places, and how much of it there is may be chance', () => {
+  const [{ id: _, ...gate }] = resultsOf([exampleCalls[1]!]).gates
+  const noted = { ...gate, passes: false, testOutcome: 'passed' as const }
+  const held = { ...gate, testOutcome: 'passed' as const }
+  const [alone] = withIds([held])
+  const gates = withIds([noted, noted, held])
+  expect(gates.map(({ id }) => id)).toEqual([`${alone!.id} | 2`, `${alone!.id} | 3`, alone!.id])
+  expect(gates.map(isChance)).toEqual([true, true, false])
+  // One that stands alone is a gate that a test expects to fail.
+  expect(withIds([noted]).map(isChance)).toEqual([false])
+  // What blocks keeps its place, and is missed where it is gone.
+  const blocking = { ...noted, testOutcome: 'failed' as const }
+  expect(withIds([blocking, held]).map(({ id }) => id)).toEqual([alone!.id, `${alone!.id} | 2`])
+  expect(withIds([held, { ...blocking, negated: true }, { ...blocking, negated: true }]).some(isChance)).toBe(false)
+  const negated = { ...noted, negated: true }
+  expect(withIds([negated, negated]).map(isChance)).toEqual([false, true])
 })

@@ -5,9 +5,9 @@ import type { SeenTest, TriedGate } from './seenRun.ts'
 export type SettledGate = Omit<GateRecord, 'id' | 'project' | 'file' | 'test'>
 
 /**
- * Returns the gates of a test that count: of tries the last, of repeats the first that fails, and of what is tried again
- * within a test that passes (`vi.waitFor`) the one that passes. A failed gate of an earlier try stays where the last try has not
- * reached it.
+ * Returns the gates of a test that count: of tries the last, and of repeats the first that fails. A failed gate of an earlier try
+ * stays where the last try has not reached it. What a test catches stays, too, whatever it calls afterwards: rounds of waits that
+ * are known (`vi.waitFor`) never come here.
  */
 export function settledGates({ outcome, gates, lastTry }: SeenTest): readonly SettledGate[] {
   const repeats = [...new Set(gates.map(({ repeat }) => repeat))].sort((a, b) => a - b)
@@ -15,10 +15,8 @@ export function settledGates({ outcome, gates, lastTry }: SeenTest): readonly Se
   for (const repeat of repeats) {
     const ofRepeat = gates.filter(gate => gate.repeat === repeat)
     const isLast = repeat === repeats.at(-1)
-    const counting = ofLastTry(ofRepeat, isLast ? lastTry : undefined)
-    const kept = outcome === 'passed' ? withoutEarlierTries(counting) : counting
     const places = new Map<string, number>()
-    for (const { gate, attempt, isDoubtful } of kept) {
+    for (const { gate, attempt, isDoubtful } of ofLastTry(ofRepeat, isLast ? lastTry : undefined)) {
       const alike = alikeKey(gate)
       const nth = (places.get(alike) ?? 0) + 1
       places.set(alike, nth)
@@ -45,18 +43,6 @@ function ofLastTry(gates: readonly TriedGate[], lastTry: number | undefined): re
   const last = Math.max(...gates.map(({ attempt }) => attempt ?? Number.NEGATIVE_INFINITY))
   const isReached = lastTry === undefined || last === Number.NEGATIVE_INFINITY || last >= lastTry
   return gates.filter(({ gate, attempt }) => attempt === undefined || (attempt === last && (isReached || !gate.passes)))
-}
-
-/** Without failed gates that the same call passes later. */
-function withoutEarlierTries(gates: readonly TriedGate[]): readonly TriedGate[] {
-  return gates.filter(
-    ({ gate, isDoubtful }, i) =>
-      gate.passes ||
-      isDoubtful ||
-      !gates
-        .slice(i + 1)
-        .some(later => later.gate.passes && alikeKey(later.gate) === alikeKey(gate) && later.gate.call === gate.call),
-  )
 }
 
 function alikeKey({ matcher, metric, negated }: TriedGate['gate']): string {

@@ -1,4 +1,4 @@
-import { nthTestOf } from '../attempts.ts'
+import { isChance, nthTestOf } from '../attempts.ts'
 import { hasTestsOf } from '../narrowing.ts'
 import type { GateRecord } from '../records/gateRecord.ts'
 import type { UnjudgedRecord } from '../records/runRecord.ts'
@@ -16,7 +16,9 @@ export function unjudgedGates(
 ): readonly UnjudgedRecord[] {
   if (last === undefined) return []
   const { narrowedTo, unjudged = [] } = last.run
-  const known = last.gates.map(({ id, project, file, test, title }) => ({ id, project, file, test, title, narrowedTo }))
+  const known = last.gates
+    .filter(gate => !isChance(gate))
+    .map(({ id, project, file, test, title }) => ({ id, project, file, test, title, narrowedTo }))
   const judged = new Set(gates.map(({ id }) => id))
   // Whether a test is gone is seen anew by each run.
   const carried = unjudged.map(({ isGone: _, ...gate }) => gate)

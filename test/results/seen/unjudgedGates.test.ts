@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { headline } from '../../../src/results/headline.ts'
+import { headline, runStanding } from '../../../src/results/headline.ts'
 import { mergeResults } from '../../../src/results/mergeResults.ts'
 import { parseResults, resultsText } from '../../../src/results/parseResults.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA, type Results } from '../../../src/results/results.ts'
 import { resultsOfRun } from '../../../src/results/seen/resultsOfRun.ts'
 import type { SeenFile, SeenRun } from '../../../src/results/seen/seenRun.ts'
 import type { Expected } from '../../../src/results/seen/unseenOf.ts'
+import { withGoneGates } from '../../../src/results/withGoneGates.ts'
 import { seenFile, seenRun, seenTest, tried } from './seenRuns.ts'
 
 const started = { runner: 'vitest 5.1.0', startedAt: '2026-03-01T09:30:00.000Z', notes: [] }
@@ -72,6 +73,23 @@ describe('a gate that a run has not judged', () => {
     const [some, fewer] = [quick, skipped].map(second => seenRun([a(seenTest('is good'), second)], { narrowedTo }))
     expect(headline(lastOf([some!, fewer!, fewer!]))).toMatch(/^1 test with gates was skipped; one gate was judged/)
     expect(lastOf([some!, fewer!, fewer!]).run.unjudged).toMatchObject([{ title: 'recall', narrowedTo }])
+  })
+
+  test('is no further try of a loop that the test writes itself, of which there may be fewer today', () => {
+    const loop = (tries: number) =>
+      seenRun([
+        a(seenTest('is good', { gates: [...Array.from({ length: tries }, () => tried('fails')), tried('passes')] })),
+      ])
+    for (const [before, after] of [
+      [2, 0],
+      [0, 2],
+      [3, 1],
+    ] as const) {
+      const results = lastOf([loop(before), loop(after)])
+      expect(runStanding(results)).toBe('good')
+      expect(withGoneGates(lastOf([loop(after)]), lastOf([loop(before)])).run.unseen).toEqual([])
+      expect(results.run.unjudged).toBeUndefined()
+    }
   })
 
   test('is not forgotten where its file did not load, nor by a run that nobody saw the end of', () => {
