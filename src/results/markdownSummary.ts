@@ -7,10 +7,11 @@ import { columnsIn, detailLines, gateCells } from './gateCells.ts'
 import { blocks, byStanding, standingOf } from './gateStanding.ts'
 import { headline, runStanding } from './headline.ts'
 import { leftOutLines } from './leftOut.ts'
+import { placesOf } from './placesOf.ts'
 import type { GateRecord } from './records/gateRecord.ts'
 import type { Results } from './results.ts'
 import { type BarGlyphs, roomBar, unicodeGlyphs } from './roomBar.ts'
-import { rowsShown, whereOf } from './terminalTable.ts'
+import { rowsShown } from './terminalTable.ts'
 import { retriedLines, unseenLines } from './unseenText.ts'
 
 /** The most bytes we write to a job summary. GitHub refuses a file of more than 1 MiB. */
@@ -53,6 +54,7 @@ function summary(
 ): string {
   const { gates, run } = results
   const rows = rowsShown(gates, false)
+  const whereOf = placesOf(gates)
   const rest = byStanding(gates).filter(gate => !rows.includes(gate))
   const folded = rest.filter(gate => gate.passes).slice(0, passed)
   const noted = rest.filter(gate => !gate.passes && !blocks(gate)).slice(0, passed)
@@ -66,13 +68,15 @@ function summary(
           `Since the run of ${markdownText(previous.run.startedAt.slice(0, 10))}: ${changesText(compareRuns(results, previous))}`,
         ]),
     ...list(unseenLines(run)),
-    ...(rows.length === 0 ? [] : [table(rows)]),
+    ...(rows.length === 0 ? [] : [table(rows, whereOf)]),
     ...list([...leftOutLines(results), ...retriedLines(results)]),
-    ...failures.map(gate => fold(`${standingOf(gate).emoji} ${htmlTitle(gate)}`, codeBlock(detailLines(gate, idName)))),
-    ...(folded.length === 0 ? [] : [fold(`✅ ${counted(folded.length, 'gate')} passed`, table(folded))]),
+    ...failures.map(gate =>
+      fold(`${standingOf(gate).emoji} ${htmlTitle(gate, whereOf(gate))}`, codeBlock(detailLines(gate, idName))),
+    ),
+    ...(folded.length === 0 ? [] : [fold(`✅ ${counted(folded.length, 'gate')} passed`, table(folded, whereOf))]),
     ...(noted.length === 0
       ? []
-      : [fold(`⚪ ${counted(noted.length, 'gate')} failed in a test that passes`, table(noted))]),
+      : [fold(`⚪ ${counted(noted.length, 'gate')} failed in a test that passes`, table(noted, whereOf))]),
     ...(left === 0 ? [] : [`… and ${more(left, 'gate')}`]),
     ...run.notes.map(markdownText),
   ]
@@ -83,7 +87,7 @@ function list(lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [lines.map(line => `- ${markdownText(line)}`).join('\n')]
 }
 
-function table(gates: readonly GateRecord[]): string {
+function table(gates: readonly GateRecord[], whereOf: ReturnType<typeof placesOf>): string {
   const columns = columnsIn('summary')
   const rows = gates.map(gate => {
     const texts = gateCells(gate)
@@ -104,8 +108,9 @@ function fold(head: string, body: string): string {
   return `<details><summary>${head}</summary>\n\n${body}\n\n</details>`
 }
 
-function htmlTitle(gate: GateRecord): string {
+function htmlTitle(gate: GateRecord, where: string): string {
   const { value } = gateCells(gate)
   const required = gate.required === '' ? '' : `, required ${htmlInMarkdown(gate.required)}`
-  return `${htmlInMarkdown(gate.title)} ${value}${required}`
+  const place = where === '' ? '' : ` · ${htmlInMarkdown(where)}`
+  return `${htmlInMarkdown(gate.title)} ${value}${required}${place}`
 }

@@ -1,11 +1,11 @@
-import { printable, withoutMiddle } from '../evaluation/errors/printable.ts'
+import { printable } from '../evaluation/errors/printable.ts'
 import { cutMiddle, cutTo, displayWidth } from '../explain/text/displayWidth.ts'
 import { more } from '../explain/text/formatNumber.ts'
 import { columnsIn, gateCells } from './gateCells.ts'
 import { blocks, byStanding, standingOf } from './gateStanding.ts'
 import { headline } from './headline.ts'
-import { joinedNames } from './joinedNames.ts'
 import { leftOutLines } from './leftOut.ts'
+import { placesOf } from './placesOf.ts'
 import type { GateRecord } from './records/gateRecord.ts'
 import type { Results } from './results.ts'
 import { asciiGlyphs, roomBar, unicodeGlyphs } from './roomBar.ts'
@@ -46,6 +46,7 @@ export function terminalTable(results: Pick<Results, 'gates' | 'run'>, layout: T
     ({ wide, isThere }) => (isWide || wide === undefined) && (isThere === undefined || rows.some(isThere)),
   )
   const glyphs = unicode ? unicodeGlyphs : asciiGlyphs
+  const whereOf = placesOf(gates)
   const cells = rows.map(gate => {
     const { mark, plain } = standingOf(gate)
     const texts = gateCells(gate)
@@ -101,14 +102,6 @@ function besideTitle(title: string, where: string, columns: number): string {
   const room = columns - displayWidth(title) - 3
   if (where === '' || room < 8) return cutMiddle(where === '' ? title : `${title} · ${where}`, columns)
   return `${title} · ${cutMiddle(where, room)}`
-}
-
-/** Where a gate stands: its project, file and test. */
-export function whereOf({ project = '', file, test }: Pick<GateRecord, 'project' | 'file' | 'test'>): string {
-  const name = withoutMiddle(file)
-    .replace(/^.*\//, '')
-    .replace(/\.(test|spec)?\.?[cm]?[jt]sx?$/, '')
-  return joinedNames([project, name, test])
 }
 
 function firstLine({ title, why, undefinedBecause }: GateRecord): string {
