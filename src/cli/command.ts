@@ -12,6 +12,8 @@ export interface Command {
   /** Its files and what it must be given. */
   readonly usage: string
   readonly options: CommandOptions
+  /** When it ends with 1, where that is not when a gate fails. */
+  readonly fails?: string
   readonly examples: readonly Example[]
   readonly run: (args: readonly string[], world: World) => Promise<ExitCode>
 }

@@ -128,6 +128,7 @@ export const commands: readonly Command[] = [
     about: 'renders results that a reporter has saved, and merges those of shards and of workers',
     usage: 'results html|markdown|junit|merge RESULTS.json… [--previous RESULTS.json] [--out FILE]',
     options: resultsOptions,
+    fails: 'of merge: a gate blocks, or was not judged; html, markdown and junit only show',
     examples: [
       {
         call: 'expect-metrics results html metrics-results.json -o metrics.html',
@@ -139,7 +140,7 @@ export const commands: readonly Command[] = [
       },
       {
         call: 'expect-metrics results merge shard-1.json shard-2.json -o metrics-results.json',
-        about: 'one of all shards; a missing one is refused',
+        about: 'one of all shards, which fails where a gate of any of them does; a missing shard is refused',
       },
       {
         call: 'expect-metrics results merge .metrics/ -o metrics-results.json',

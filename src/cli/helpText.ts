@@ -4,9 +4,9 @@ import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 import { dashed, placeholderOf } from './options/commandOption.ts'
 
-const exits = [
+const exitCodes = (fails = 'a gate failed, or could not be decided'): readonly (readonly string[])[] => [
   ['0', 'all hold'],
-  ['1', 'a gate failed, or could not be decided'],
+  ['1', fails],
   ['2', 'wrong use, or files that cannot be judged'],
 ]
 
@@ -20,14 +20,14 @@ export function helpText(): string {
     ...indented(commands.map(({ name, about }) => [name, about])),
     '',
     'Exit code:',
-    ...indented(exits),
+    ...indented(exitCodes()),
     '',
     'expect-metrics COMMAND --help says more. --version prints the version.',
   ].join('\n')
 }
 
 /** Returns the help of a command: its use, its options, and examples. What an option is about takes no more than `width` columns. */
-export function helpOf({ about, usage, options, examples }: Command, width: number): string {
+export function helpOf({ about, usage, options, examples, fails }: Command, width: number): string {
   const rows = Object.entries(options).map(([name, option]) => {
     const short = 'short' in option ? `-${option.short}, ` : ''
     const several = option.kind === 'texts' || option.kind === 'oneOrMore' ? ' …' : ''
@@ -43,7 +43,7 @@ export function helpOf({ about, usage, options, examples }: Command, width: numb
     ...rows.flatMap(([option, text]) => optionLines(option, text, width)),
     '',
     'Exit code:',
-    ...indented(exits),
+    ...indented(exitCodes(fails)),
     '',
     'Examples:',
     ...examples.flatMap(example => [`  # ${example.about}`, `  ${example.call}`]),

@@ -17,6 +17,14 @@ export function runStanding({ gates, run }: Run): RunStanding {
   return run.ended === undefined || gates.length === 0 || missing(run).length > 0 ? 'open' : 'good'
 }
 
+/**
+ * Whether all that should have been judged holds. That nobody saw how the run ended, as without a reporter, is no fault of its
+ * gates.
+ */
+export function allHold({ gates, run }: Run): boolean {
+  return runStanding({ gates, run: { ...run, ended: run.ended ?? 'passed' } }) === 'good'
+}
+
 /** `5 of 13 gates block`, that all pass, or first what was not seen. `what`: what gates block, as ` this change`. */
 export function headline(results: Run, what = ''): string {
   const { gates, run } = results

@@ -51,3 +51,11 @@ test('options and what they are about stand beside each other in 80 columns', ()
   ])
   expect(options.filter(line => line.length > 80 && line.startsWith(' '.repeat(32)))).toEqual([])
 })
+
+test('the help of a command says when it ends with 1', () => {
+  const of = (name: string) => commands.filter(command => command.name === name).map(command => helpOf(command, 80))[0]
+  expect(of('check')).toContain('  1  a gate failed, or could not be decided\n')
+  expect(of('results')).toContain(
+    '  1  of merge: a gate blocks, or was not judged; html, markdown and junit only show\n',
+  )
+})

@@ -6,10 +6,16 @@ import { fencesOf } from '../readme/snippets.ts'
 import { contentsOf, type ReportingRunner, ResultsProject, reportingRunners } from './resultsProject.ts'
 import { runCommand } from './runnerProcess.ts'
 
+/** A line that a job runs: also after one that failed, or else not. */
+interface Command {
+  readonly line: string
+  readonly always: boolean
+}
+
 /** A job of a recipe: what it runs, takes over from other jobs, and leaves to them. */
 interface Job {
   readonly name: string
-  readonly commands: readonly string[]
+  readonly commands: readonly Command[]
   /** The folder into which artifacts of other jobs are put. */
   readonly takes: string
   readonly leaves: readonly string[]
@@ -40,7 +46,10 @@ function recipeOfGitHub(text: string): Recipe {
       expect(download === undefined || download.includes('merge-multiple: true')).toBe(true)
       return {
         name: /^\w+/.exec(job)?.[0] ?? '',
-        commands: steps.flatMap(step => /^run: (.+)$/m.exec(step)?.[1] ?? []),
+        commands: steps.flatMap(step => {
+          const line = /^run: (.+)$/m.exec(step)?.[1]
+          return line === undefined ? [] : [{ line, always: /^ +if: always\(\)$/m.test(step) }]
+        }),
         takes: /path: (.+)/.exec(download ?? '')?.[1] ?? '.',
         leaves: uploads.flatMap(step => listed(/path: (?:\|\n)?([\s\S]*?)(?:\n *[\w-]+:|$)/.exec(step)?.[1] ?? '')),
       }
@@ -56,7 +65,10 @@ function recipeOfGitLab(text: string): Recipe {
         listed(new RegExp(`^ +${key}:\\n((?: +- .+\\n?)+)`, 'm').exec(job)?.[1] ?? '')
       return {
         name: /^\w+/.exec(job)?.[0] ?? '',
-        commands: [...block('script'), ...block('after_script')],
+        commands: [
+          ...block('script').map(line => ({ line, always: false })),
+          ...block('after_script').map(line => ({ line, always: true })),
+        ],
         takes: '.',
         leaves: block('paths'),
       }
@@ -88,6 +100,17 @@ async function run(project: ResultsProject, line: string, shard: number): Promis
   )
   expect(printed).not.toMatch(/not found|Unknown option|cannot stat/)
   return exitCode
+}
+
+/** Runs the lines of a job, and returns the exit code of the first that failed. */
+async function runJob(project: ResultsProject, commands: readonly Command[], shard: number): Promise<number> {
+  let failed = 0
+  for (const { line, always } of commands) {
+    if (failed !== 0 && !always) continue
+    const exitCode = await run(project, line, shard)
+    failed ||= exitCode
+  }
+  return failed
 }
 
 const gates = `
@@ -132,7 +155,7 @@ test('each place has a recipe for Vitest and one for Jest', () => {
 
 const cases = recipes.flatMap(recipe =>
   reportingRunners
-    .filter(({ kind }) => recipe.jobs[0].commands.some(command => command.includes(`npx ${kind} `)))
+    .filter(({ kind }) => recipe.jobs[0].commands.some(({ line }) => line.includes(`npx ${kind} `)))
     .map(runner => ({ name: `${runner.name} on ${recipe.where}`, runner, recipe })),
 )
 
@@ -140,7 +163,7 @@ describe('shards as the guide has them leave one page of all gates', () => {
   test.each(cases)('$name', { timeout: 300_000 }, async ({ runner, recipe }) => {
     const [shard, merge] = recipe.jobs.map(job => ({
       ...job,
-      commands: job.commands.filter(line => line !== 'npm ci'),
+      commands: job.commands.filter(({ line }) => line !== 'npm ci'),
     }))
     const [whole, last, ...others] = Array.from({ length: 4 }, () => machine(runner))
     // Vitest 3 and 4 merge only blobs of a folder with the same path.
@@ -150,14 +173,15 @@ describe('shards as the guide has them leave one page of all gates', () => {
       await whole.run()
       const exits: number[] = []
       for (const [i, project] of shards.entries()) {
-        for (const command of shard.commands) exits.push(await run(project, command, i + 1))
+        exits.push(await runJob(project, shard.commands, i + 1))
         carry(recipe, project, store)
       }
       // The failing gate fails the job of its shard.
       expect(exits.filter(code => code !== 0)).toHaveLength(1)
       for (const path of merge.leaves) rmSync(join(last.folder, path), { force: true })
       cpSync(store, last.folder, { recursive: true })
-      for (const command of merge.commands) await run(last, command, 1)
+      // A gate of another shard fails the job that sees all.
+      expect(await runJob(last, merge.commands, 1)).toBe(1)
       for (const path of merge.leaves) expect(existsSync(join(last.folder, path)), path).toBe(true)
       const merged = last.results('metrics-results.json')
       expect(contentsOf(merged)).toEqual(contentsOf(whole.results('metrics-results.json')))

@@ -5,6 +5,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { printable } from '../../evaluation/errors/printable.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
 import { resultsPage } from '../../page/resultsPage.ts'
+import { allHold } from '../../results/headline.ts'
 import { junitText } from '../../results/junitText.ts'
 import { markdownSummary } from '../../results/markdownSummary.ts'
 import { mergeResults } from '../../results/mergeResults.ts'
@@ -13,13 +14,17 @@ import { readLines } from '../../results/readLines.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA, type Results } from '../../results/results.ts'
 import { resultsOfRun } from '../../results/seen/resultsOfRun.ts'
 import { seenInLines } from '../../results/seen/seenInLines.ts'
+import { terminalTable } from '../../results/terminalTable.ts'
 import { withGoneGates } from '../../results/withGoneGates.ts'
 import type { Work } from '../command.ts'
 import type { resultsOptions } from '../options/optionsOfCommands.ts'
 import type { World } from '../world.ts'
 import { STANDARD, writeOut } from '../writeOut.ts'
 
-/** Renders saved results, and joins those of several processes or shards. */
+/**
+ * Renders saved results, and joins those of several processes or shards. To render is only to show; but a merge is the first to see
+ * all shards of a run, and fails where their gates do not hold.
+ */
 export const resultsWork: Work<typeof resultsOptions> = async (
   { previous: file, out = STANDARD },
   [action, ...paths],
@@ -43,7 +48,9 @@ export const resultsWork: Work<typeof resultsOptions> = async (
   const previous = file === undefined ? undefined : earlierResults(file, world)
   const results = previous === undefined ? merged : withGoneGates(merged, previous)
   writeOut(out, rendered(action, results, previous), world)
-  return 0
+  if (action !== 'merge' || allHold(results)) return 0
+  world.err(`${terminalTable(results, { columns: world.layout.width, unicode: true, all: false })}\n`)
+  return 1
 }
 
 function rendered(

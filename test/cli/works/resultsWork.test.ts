@@ -30,8 +30,35 @@ test.each(['none.json', 'cut.json'])('results that cannot be read, %s, are refus
   expect(await called(['results', 'html', at(name)])).toMatchObject({ code: 2, out: '' })
 })
 
-test('what is merged is written as a whole', async () => {
-  const args = ['results', 'merge', at('results.json'), '-o', at('merged.json')]
-  expect(await called(args)).toEqual({ code: 0, out: '', err: '' })
-  expect(parseResults(textOf(at('merged.json'))).gates).toHaveLength(results.gates.length)
+const passing = resultsOf(exampleCalls.slice(1, 3))
+
+/** Merges results of these, and returns how many gates were written. */
+async function merged(of: typeof results) {
+  writeFileSync(at('part.json'), resultsText(of))
+  const { code, out, err } = await called(['results', 'merge', at('part.json'), '-o', at('merged.json')])
+  expect(out).toBe('')
+  expect(parseResults(textOf(at('merged.json'))).gates).toHaveLength(of.gates.length)
+  return { code, err }
+}
+
+test('what is merged is written as a whole, and fails where it is not green', async () => {
+  expect(await merged(passing)).toEqual({ code: 0, err: '' })
+  // Without a reporter nobody sees the end of a run.
+  expect(await merged({ ...passing, run: { ...passing.run, ended: undefined } })).toEqual({ code: 0, err: '' })
+  expect(await merged(results)).toEqual({ code: 1, err: expect.stringContaining('3 of 9 gates block') })
+  const unseen = [{ kind: 'gateGone', file: 'a.test.ts', test: 'is good', gates: ['recall'] } as const]
+  const lost = await merged({ ...passing, run: { ...passing.run, unseen } })
+  expect(lost).toEqual({ code: 1, err: expect.stringContaining('a.test.ts › is good: recall') })
+  expect(lost.err).toContain('1 test has lost gates of an earlier run')
+  expect(await merged({ ...passing, run: { ...passing.run, ended: 'failed' } })).toMatchObject({ code: 1 })
+  expect(await merged({ ...passing, gates: [] })).toEqual({
+    code: 1,
+    err: expect.stringContaining('no gate was judged'),
+  })
+})
+
+test('what only shows ends with 0, whatever it shows', async () => {
+  for (const action of ['html', 'markdown', 'junit']) {
+    expect(await called(['results', action, at('results.json')])).toMatchObject({ code: 0, err: '' })
+  }
 })
