@@ -72,6 +72,8 @@ export interface RankingData extends SomeRows<RankingData> {
   readonly onlyReturned: boolean
   /** Whether entries are in the order given: an object sorts ids such as '10' by number, a Map does not. */
   readonly insertionOrder: boolean
+  /** The queries were names such as '301' of an object, which lists them by number. */
+  readonly sortedQueries?: true | undefined
   /** Whether queries have names of their own, rather than their places. */
   readonly named: boolean
   /** What is known of the items, if anything. */

@@ -106,6 +106,7 @@ type Whole =
   | 'ignoredQueries'
   | 'onlyReturned'
   | 'insertionOrder'
+  | 'sortedQueries'
   | 'named'
   | 'items'
 

@@ -124,7 +124,7 @@ export function encodeRetrievalRows(rows: readonly unknown[], whereNoneIsTaken?:
     n: queries.length,
     queries,
     sampleWeight: weights.length > 0 ? encodeWeights(weights, 'copy') : undefined,
-    slices: encodeQuerySlices(slices.size === 0 ? undefined : Object.fromEntries(slices), names),
+    slices: encodeQuerySlices(slices.size === 0 ? undefined : Object.fromEntries(slices), { names }),
     ignoredQueries: 0,
     qrels,
     onlyReturned: false,

@@ -50,10 +50,8 @@ export const runInput: ColumnShape<RunInput> = {
   encode: (given, ownership) => {
     const data = encodeRun(given.qrels, given.run, ownership)
     const details = encodeRankingTexts(given.details)
-    const slices = encodeQuerySlices(
-      given.slices,
-      data.queries.map(({ query }) => query),
-    )
+    const names = data.queries.map(({ query }) => query)
+    const slices = encodeQuerySlices(given.slices, { names, sorted: data.sortedQueries })
     return { ...data, slices, items: encodeItems(given, returnedLists(data)), details }
   },
   examples: [
@@ -138,8 +136,17 @@ function encodeRun(qrels: unknown, run: unknown, ownership: Ownership): RankingD
     qrels: ownership === 'copy' ? new Map(judgements.map(([query, grades]) => [query, copied(grades)])) : qrels,
     onlyReturned: false,
     insertionOrder,
+    ...(sortsQueries(qrels, judgements) && { sortedQueries: true }),
     named: true,
   }
+}
+
+/** Whether an object lists its queries by number: names such as '301' come first, so that the first one tells. */
+function sortsQueries(qrels: unknown, judgements: readonly (readonly [query: string, grades: unknown])[]): boolean {
+  if (isMap(qrels) || judgements.length === 1) return false
+  const [first] = judgements[0]
+  const index = Number(first)
+  return String(index) === first && Number.isInteger(index) && index >= 0 && index < 2 ** 32 - 1
 }
 
 function copied(grades: unknown): unknown {

@@ -66,7 +66,7 @@ function ownColumns(
 
 function columnsBeside(data: Exclude<MeasurableData, { kind: 'lists' }>, columns: object): readonly SliceList[] {
   if (data.kind === 'ranking') {
-    const queries = data.queries.map(({ query }) => query)
+    const queries = { names: data.queries.map(({ query }) => query), sorted: data.sortedQueries }
     return querySliceLists(columns, queries, 'columns').map(each => ({ ...each, list: binnedNumbers(each.list) }))
   }
   const counted = countedRowsOf(data)
