@@ -6,7 +6,8 @@ import { readRows } from '../shapes/readRows.ts'
 import { wantedColumns } from '../shapes/wantedColumns.ts'
 import { blankCell } from '../shapes/withoutBlanks.ts'
 import { type FileSource, openTables } from '../tables/openTables.ts'
-import { hasColumn, type Table } from '../tables/table.ts'
+import type { Table } from '../tables/table.ts'
+import { columnOfTools, type NamesOfTools } from './columnOfTools.ts'
 
 /** What is read of queries: which column names them, their slices, and the text that messages show. */
 export type ColumnsOfQueries = Pick<FileColumns, 'query' | 'slices' | 'details'>
@@ -25,7 +26,7 @@ interface QueryColumns {
 export async function readQueries(
   source: FileSource,
   { query, slices, details }: ColumnsOfQueries,
-  namesOfQuery: readonly string[],
+  namesOfQuery: NamesOfTools,
   judged: Iterable<string>,
   tell?: OnProgress,
 ): Promise<QueryColumns> {
@@ -38,7 +39,7 @@ export async function readQueries(
       expected: "what is read of them: slices: ['kind']",
     })
   }
-  const wanted = [...asked, ...(query === undefined ? namesOfQuery : [query])]
+  const wanted = [...asked, ...(query === undefined ? namesOfQuery.flat() : [query])]
   const tables = await openTables(source, { format: undefined, header: undefined, wanted, tell })
   const named = { query: query ?? nameIn(tables[0], namesOfQuery), ...beside }
   const { n, words } = await readRows(
@@ -90,13 +91,13 @@ export async function readQueries(
   }
 }
 
-function nameIn(table: Table, names: readonly string[]): string {
-  const found = names.find(name => hasColumn(table, name))
-  if (found !== undefined) return found
+function nameIn(table: Table, names: NamesOfTools): string {
+  const found = columnOfTools(table, names, { column: 'queries', what: 'query', mend: "Name it with query: '…'" })
+  if (found !== undefined) return found.name
   throw new EvaluationError({
     column: 'queries',
     problem: `${table.file} has no column that names the query; it has ${table.names.slice(0, 12).join(', ')}`,
-    expected: `one called ${names.join(', ')}`,
+    expected: `one called ${names.flat().join(', ')}`,
     mend: "Name another with query: '…'",
   })
 }

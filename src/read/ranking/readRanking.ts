@@ -1,7 +1,7 @@
 import { CheckedDocs, gradesByDoc } from '../../evaluation/encode/documents.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
 import type { OnProgress } from '../../terminal/progress.ts'
 import type { ReadColumn, Wanted } from '../cells/wanted.ts'
@@ -10,6 +10,7 @@ import type { FilledWord } from '../shapes/wantedColumns.ts'
 import { blankCell } from '../shapes/withoutBlanks.ts'
 import { type FileSource, type Opening, openTables } from '../tables/openTables.ts'
 import { hasColumn, type Table } from '../tables/table.ts'
+import { type ColumnOfTools, columnOfTools } from './columnOfTools.ts'
 import { type ColumnsOfQueries, readQueries } from './readQueries.ts'
 
 /** Files of judgements and of what a system returned. */
@@ -22,13 +23,13 @@ export interface RankingSource {
 
 /** What the columns of tables of rankings are called by the tools that write them. */
 const names = {
-  query: ['query', 'query_id', 'query-id', 'qid', 'q_id', 'topic'],
-  doc: ['doc', 'doc_id', 'doc-id', 'docid', 'docno', 'corpus-id', 'document', 'pid'],
-  grade: ['grade', 'relevance', 'rel', 'label', 'score'],
-  score: ['score', 'sim'],
+  query: [['qid', 'query_id', 'query-id', 'q_id'], ['query'], ['topic']],
+  doc: [['docno'], ['doc_id', 'doc-id', 'docid', 'corpus-id', 'pid'], ['doc'], ['document']],
+  grade: [['grade', 'relevance', 'rel'], ['label'], ['score']],
+  score: [['score'], ['sim']],
 } as const
 
-const opening = { header: undefined, wanted: Object.values(names).flat() }
+const opening = { header: undefined, wanted: Object.values(names).flat(2) }
 
 /** Columns of rows that are judged by themselves, whatever their queries and documents. */
 const ofRows = ['yTrue', 'yPred', 'yScore', 'passed', 'preferred', 'relevant', 'retrieved'] as const
@@ -41,7 +42,7 @@ export async function areRanking(qrels: FileSource, run: FileSource, format: Ope
   const has = async (source: FileSource, number: 'grade' | 'score'): Promise<boolean> => {
     const [table] = await openTables(source, { ...opening, format })
     const isNamed = (candidates: readonly string[]) => candidates.some(name => hasColumn(table, name))
-    return [names.query, names.doc, names[number]].every(isNamed) && !isNamed(ofRows)
+    return [names.query, names.doc, names[number]].every(alike => isNamed(alike.flat())) && !isNamed(ofRows)
   }
   return (await has(qrels, 'grade')) && (await has(run, 'score'))
 }
@@ -65,24 +66,43 @@ export async function readRanking(
 ): Promise<TaggedRanking> {
   const graded = await docsByQuery(await openTables(qrels, { ...opening, format, tell }), 'grade', tell)
   // A baseline inherits the judgements as they are given.
-  const judged = new Map(Array.from(graded, ([query, docs]) => [query, gradesByDoc(docs)] as const))
+  const judged = new Map(Array.from(graded.byQuery, ([query, docs]) => [query, gradesByDoc(docs)] as const))
   const tables = await openTables(run, { ...opening, format, tell })
   const returned = await docsByQuery(tables, 'score', tell)
   const beside = queries === undefined ? {} : await readQueries(queries, columns, names.query, judged.keys(), tell)
   tell?.({ about: 'encoding the rankings' })
   const last = tables[tables.length - 1]
+  const { columns: encoded, data } = borrowedEvaluation({ qrels: judged, run: returned.byQuery, ...beside })
   return {
-    evaluation: borrowedEvaluation({ qrels: judged, run: returned, ...beside }),
+    evaluation: evaluationOf(encoded, data, [
+      ...choiceNote('qrels', graded.chosen),
+      ...choiceNote('run', returned.chosen),
+    ]),
     tag: last.kind === 'values' ? last.tag : undefined,
   }
 }
 
-async function docsByQuery(
-  tables: readonly Table[],
-  number: 'grade' | 'score',
-  tell?: OnProgress,
-): Promise<ReadonlyMap<string, CheckedDocs>> {
-  const words = (['query', 'doc', number] as const).map(word => filled(tables[0], word))
+type Word = keyof typeof names
+
+/** The documents of each query of a file, and the columns that they were read from. */
+interface ReadDocs {
+  readonly byQuery: ReadonlyMap<string, CheckedDocs>
+  readonly chosen: ReadonlyMap<Word, ColumnOfTools>
+}
+
+/** Says which columns were read where a file has others that could be meant. */
+function choiceNote(what: string, chosen: ReadDocs['chosen']): readonly string[] {
+  const choices = Array.from(chosen, ([word, { name, others }]) => ({ word, name, others }))
+    .filter(({ others }) => others.length > 0)
+    .map(({ word, name, others }) => `${nouns[word]} are those of ${name}, not ${others.join(' or ')}`)
+  return choices.length === 0 ? [] : [`${what}: ${choices.join('; ')}`]
+}
+
+const nouns = { query: 'queries', doc: 'documents', grade: 'grades', score: 'scores' } as const
+
+async function docsByQuery(tables: readonly Table[], number: 'grade' | 'score', tell?: OnProgress): Promise<ReadDocs> {
+  const chosen = new Map((['query', 'doc', number] as const).map(word => [word, columnFor(tables[0], word, number)]))
+  const words = Array.from(chosen, ([word, { name }]) => filled(word, name))
   const { n, words: read } = await readRows(tables, words, tell)
   const [queries, docs, numbers] = read.map(({ columns: [column] }) => {
     if (column.blanks.length > 0) throw blankCell([column])
@@ -103,7 +123,7 @@ async function docsByQuery(
     if (new Set(ids).size < size) throw twice(docs, query, rows, number)
     byQuery.set(query, new CheckedDocs(ids, own))
   }
-  return byQuery
+  return { byQuery, chosen }
 }
 
 /** Rows that follow each other. */
@@ -127,16 +147,23 @@ function rowsByQuery(queries: ArrayLike<unknown>, n: number): ReadonlyMap<string
   return byQuery
 }
 
-function filled(table: Table, word: keyof typeof names): FilledWord {
-  const name = names[word].find(candidate => hasColumn(table, candidate))
-  if (name === undefined) {
-    throw new EvaluationError({
-      column: word === 'grade' ? 'qrels' : 'run',
-      problem: `${table.file} has no column for the ${word} of a document; it has ${table.names.slice(0, 12).join(', ')}`,
-      expected: `one called ${names[word].join(', ')}`,
-      mend: word === 'grade' && hasColumn(table, 'sim') ? 'Are qrels and run exchanged?' : undefined,
-    })
-  }
+function columnFor(table: Table, word: Word, number: 'grade' | 'score'): ColumnOfTools {
+  const column = number === 'grade' ? 'qrels' : 'run'
+  const found = columnOfTools(table, names[word], {
+    column,
+    what: word === 'doc' ? 'document' : word,
+    mend: 'Rename the others',
+  })
+  if (found !== undefined) return found
+  throw new EvaluationError({
+    column,
+    problem: `${table.file} has no column for the ${word} of a document; it has ${table.names.slice(0, 12).join(', ')}`,
+    expected: `one called ${names[word].flat().join(', ')}`,
+    mend: word === 'grade' && hasColumn(table, 'sim') ? 'Are qrels and run exchanged?' : undefined,
+  })
+}
+
+function filled(word: Word, name: string): FilledWord {
   const use = word === 'query' || word === 'doc' ? 'text' : 'number'
   const wanted: Wanted = { word, name, use, type: use, mayBeBlank: false }
   return { word: 'ids', spec: { use, takes: 'one', side: 'either' }, form: 'column', columns: [wanted] }
@@ -152,10 +179,12 @@ function twice(docs: ReadColumn, query: string, rows: readonly RowRange[], numbe
   })
   const row = again ?? 0
   const doc = docs.values[row]
+  const { name } = docs.wanted
+  const called = name === 'doc' ? '' : ` (${name})`
   return new EvaluationError({
     column: number === 'grade' ? 'qrels' : 'run',
     index: row,
-    problem: `${docs.placeOf(seen.get(doc) ?? row)} and ${docs.placeOf(row)} have the same document ${describeValue(doc)} for the query ${describeValue(query)}`,
+    problem: `${docs.placeOf(seen.get(doc) ?? row)} and ${docs.placeOf(row)} have the same document ${describeValue(doc)}${called} for the query ${describeValue(query)}`,
     expected: 'each document once for a query',
     mend: number === 'grade' ? 'Keep the grade that holds' : 'Keep its best rank',
   })

@@ -25,6 +25,52 @@ describe('rankings that tools wrote give what ir_measures measures', () => {
   })
 })
 
+describe('tables of PyTerrier, whose query is a text and whose docid is a number of the index', () => {
+  const qrels = written('qrels.csv', 'qid,docno,label\n1,5,1\n1,4,0\n2,1,1\n2,0,0\n')
+
+  test('are read by qid and docno, which a note says where others could be meant', async () => {
+    const found =
+      'qid,docid,docno,rank,score,query\n1,4,5,0,9.5,light waves\n1,5,4,1,8.0,light waves\n2,0,1,0,3.0,radio\n'
+    const evaluation = await readEvaluation({ qrels, run: written('run.csv', found) })
+    expect(measure(evaluation, 'mrr').value).toBe(1)
+    expect(evaluation.notes).toEqual([
+      'run: queries are those of qid, not query; documents are those of docno, not docid',
+    ])
+    const judged = written('judged.csv', 'query,qid,docid,docno,label\nlight waves,1,4,5,1\nradio,2,0,1,1\n')
+    const both = await readEvaluation({ qrels: judged, run: written('run.csv', found) })
+    expect(measure(both, 'mrr').value).toBe(1)
+    expect(both.notes?.[0]).toBe('qrels: queries are those of qid, not query; documents are those of docno, not docid')
+  })
+
+  test('have no note without a choice, and a message names the column', async () => {
+    const run = written('run.csv', 'qid,docno,rank,score\n1,5,0,9.5\n2,1,0,3.0\n')
+    expect((await readEvaluation({ qrels, run })).notes).toBeUndefined()
+    const again = written('run.csv', 'qid,docid,docno,score\n1,1,5,9.5\n1,2,5,3.0\n')
+    expect(await refusal(() => readEvaluation({ qrels, run: again }))).toContain('the same document "5" (docno) for')
+  })
+
+  test('topics are those of qid, or of the column that is named', async () => {
+    const run = written('run.csv', 'qid,docno,score\n1,5,9.5\n2,1,3.0\n')
+    const queries = written('topics.csv', 'query,qid,kind\nlight waves,1,short\nradio,2,long\n')
+    const { data } = await readEvaluation({ qrels, run, queries }, { slices: ['kind'], details: ['query'] })
+    expect(data.kind === 'ranking' && data.details?.queries?.get('1')?.[0]?.text).toBe('light waves')
+    const named = await refusal(() => readEvaluation({ qrels, run, queries }, { query: 'query', slices: ['kind'] }))
+    expect(named).toContain('topics.csv lacks the judged query "1"')
+  })
+
+  test('two columns that may each be meant are refused', async () => {
+    const run = written('run.csv', 'qid,query_id,docno,score\n1,a,5,9.5\n')
+    expect(await refusal(() => readEvaluation({ qrels, run }))).toMatchInlineSnapshot(
+      `"readEvaluation: run.csv has qid and query_id, each of which may be the query. Expected one of them. Rename the others."`,
+    )
+    const queries = written('topics.csv', 'query_id,topic,qid,kind\n1,a,1,short\n2,b,2,long\n')
+    const plain = written('run.csv', 'qid,docno,score\n1,5,9.5\n')
+    expect(await refusal(() => readEvaluation({ qrels, run: plain, queries }, { slices: ['kind'] }))).toContain(
+      "Expected one of them. Name it with query: '…'",
+    )
+  })
+})
+
 describe('rankings', () => {
   const qrels = written('qrels.txt', 'q1 0 d1 1\n')
 
