@@ -109,6 +109,10 @@ async function docsByQuery(tables: readonly Table[], number: 'grade' | 'score', 
     return column
   })
   const byQuery = new Map<string, CheckedDocs>()
+  // Where a format names queries without documents, they are judged, or answered, with nothing.
+  for (const table of tables) {
+    if (table.kind === 'values') for (const query of table.queries ?? []) byQuery.set(query, noDocs)
+  }
   for (const [query, rows] of rowsByQuery(queries.values, n)) {
     const size = rows.reduce((sum, { start, end }) => sum + end - start, 0)
     const ids = new Array<string>(size)
@@ -125,6 +129,8 @@ async function docsByQuery(tables: readonly Table[], number: 'grade' | 'score', 
   }
   return { byQuery, chosen }
 }
+
+const noDocs = new CheckedDocs([], new Float64Array(0))
 
 /** Rows that follow each other. */
 interface RowRange {

@@ -23,8 +23,10 @@ export function jsonTable({ shown: file, bytes }: StoredFile, wanted: readonly s
     return recordTable({ file, n: list.length, each, placeOf })
   }
   const orient = otherOrient(value)
-  const columns = orient === undefined ? (columnsIn(value) ?? frameIn(value, wanted) ?? byQueryIn(value)) : undefined
-  if (columns === undefined) {
+  const columns = orient === undefined ? (columnsIn(value) ?? frameIn(value, wanted)) : undefined
+  if (columns !== undefined) return tableOfColumns(file, columns, placeOf)
+  const ranking = orient === undefined ? byQueryIn(value) : undefined
+  if (ranking === undefined) {
     throw new EvaluationError({
       problem: `${file} holds ${orient === undefined ? describeValue(value) : `what pandas writes with orient='${orient}'`}`,
       expected:
@@ -32,11 +34,17 @@ export function jsonTable({ shown: file, bytes }: StoredFile, wanted: readonly s
       mend: orient === undefined ? undefined : "Write it with to_json(…, orient='records')",
     })
   }
-  return tableOfColumns(file, columns, placeOf)
+  return { ...tableOfColumns(file, ranking.columns, placeOf), queries: ranking.queries }
+}
+
+/** The documents of an object of queries, and all of its queries: some may have no document. */
+interface ByQuery {
+  readonly columns: ReadonlyMap<string, readonly unknown[]>
+  readonly queries: readonly string[]
 }
 
 /** The documents of an object of queries, `{ q1: { d1: 2 } }`: as judgements and runs are written by ranx. */
-function byQueryIn(value: unknown): ReadonlyMap<string, readonly unknown[]> | undefined {
+function byQueryIn(value: unknown): ByQuery | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const [queries, docs, numbers]: [string[], string[], unknown[]] = [[], [], []]
   for (const [query, entries] of Object.entries(value)) {
@@ -47,11 +55,12 @@ function byQueryIn(value: unknown): ReadonlyMap<string, readonly unknown[]> | un
       numbers.push(number)
     }
   }
-  return new Map([
+  const columns = new Map<string, readonly unknown[]>([
     ['query', queries],
     ['doc', docs],
     ['score', numbers],
   ])
+  return { columns, queries: Object.keys(value) }
 }
 
 /**

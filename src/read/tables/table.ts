@@ -30,6 +30,8 @@ export interface ValueTable {
   readonly placeOf: PlaceOf
   /** What the columns are, where the format says so; what is asked for goes before. */
   readonly words?: FileColumns
+  /** All queries of a ranking, where some may have no document, for which no row would stand. */
+  readonly queries?: readonly string[]
   /** What a run of TREC calls itself: the tag of its last line. */
   readonly tag?: string
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Evaluation, measure } from '../../../src/index.ts'
+import { type Evaluation, evaluation, measure } from '../../../src/index.ts'
 import { readEvaluation } from '../../../src/read/read.ts'
 import { fixture } from '../fixture.ts'
 import { refusal, written } from '../written.ts'
@@ -23,6 +23,23 @@ describe('rankings that tools wrote give what ir_measures measures', () => {
   ])('%s and %s', async (qrels, run) => {
     expectKnown(await readEvaluation({ qrels: fixture(qrels), run: fixture(run) }))
   })
+})
+
+test('a query without documents in JSON is judged, or answered, with nothing, as in code', async () => {
+  const qrels = { q1: { d1: 1 }, q2: {}, q3: { zz: 1 }, q4: { d1: 1 } }
+  const run = { q1: { d1: 1 }, q2: { d9: 1 }, q3: {} }
+  const read = await readEvaluation({
+    qrels: written('qrels.json', JSON.stringify(qrels)),
+    run: written('run.json', JSON.stringify(run)),
+  })
+  const given = evaluation({ qrels, run })
+  for (const options of [{}, { whenMissing: 'skip' }, { whenEmpty: 'skip' }] as const) {
+    const ours = measure(read, 'map', options)
+    const { value, n, notes } = measure(given, 'map', options)
+    expect(ours).toMatchObject({ value, n, notes })
+  }
+  expect(measure(read, 'map').n).toBe(4)
+  expect(measure(read, 'map', { whenMissing: 'skip' }).n).toBe(3)
 })
 
 describe('tables of PyTerrier, whose query is a text and whose docid is a number of the index', () => {

@@ -20,7 +20,8 @@ test('rows, columns, or documents by query', async () => {
     expect(table.placeOf(1)).toBe('preds.json, row 2')
     expect(['a', 'c'].map(table.has)).toEqual([true, false])
   }
-  const ranking = tableOf({ q1: { d1: 2, d2: 0 }, q2: { d1: 1 } })
+  const ranking = tableOf({ q1: { d1: 2, d2: 0 }, none: {}, q2: { d1: 1 } })
+  expect(ranking).toMatchObject({ n: 3, queries: ['q1', 'none', 'q2'] })
   expect(Object.fromEntries(await ranking.columns(['query', 'doc', 'score']))).toEqual({
     query: ['q1', 'q1', 'q2'],
     doc: ['d1', 'd2', 'd1'],
