@@ -100,7 +100,12 @@ export function distinctDocs(list: readonly unknown[], column: string, where: st
         column,
         index: i,
         expected: 'a document id, a string',
-        mend: typeof doc === 'object' && doc !== null ? 'Take the id out of each: hits.map(hit => hit.id)' : undefined,
+        mend:
+          typeof doc === 'object' && doc !== null
+            ? 'Take the id out of each: hits.map(hit => hit.id)'
+            : typeof doc === 'number'
+              ? 'Write ids as texts'
+              : undefined,
       })
     }
     const before = seen.get(doc)

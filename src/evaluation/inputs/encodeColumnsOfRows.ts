@@ -16,9 +16,10 @@ import { requireSameInTrials, trialsOfRows } from './trialsOfRows.ts'
  * @param encodeInput - How plain input is encoded: copied, or borrowed where nobody else has its arrays.
  * @throws EvaluationError where they cannot be judged.
  */
-export function encodeColumnsOfRows(columns: ColumnsOfRows, encodeInput: EncodeInput): Evaluation {
-  const isRanking = rankingWords.some(word => columns.words[word] !== undefined)
-  if (isRanking) requireRanking(columns)
+export function encodeColumnsOfRows(given: ColumnsOfRows, encodeInput: EncodeInput): Evaluation {
+  const isRanking = rankingWords.some(word => given.words[word] !== undefined)
+  if (isRanking) requireRanking(given)
+  const columns = isRanking ? namedByTexts(given) : given
   const encode = (own: ColumnsOfRows): Evaluation => {
     try {
       return encodeInput(isRanking ? rankingOf(own) : plainOf(own))
@@ -83,7 +84,7 @@ function plainOf({ words, slices, details, numbers, settings }: ColumnsOfRows): 
 
 function rankingOf({ words: { query, relevant, retrieved, sampleWeight }, ...columns }: ColumnsOfRows): unknown {
   return {
-    query: Array.from(query ?? [], queryName),
+    query,
     relevant,
     retrieved,
     ...(sampleWeight !== undefined && { sampleWeight }),
@@ -91,9 +92,31 @@ function rankingOf({ words: { query, relevant, retrieved, sampleWeight }, ...col
   }
 }
 
-/** Queries are named by texts; rows of a database number them. */
-function queryName(query: unknown): unknown {
-  return Number.isSafeInteger(query) || typeof query === 'bigint' ? String(query) : query
+/** Queries and documents are named by texts; rows of a database number them. */
+function namedByTexts({ words, ...columns }: ColumnsOfRows): ColumnsOfRows {
+  const { query, relevant, retrieved } = words
+  return {
+    ...columns,
+    words: {
+      ...words,
+      query: Array.from(query ?? [], nameOf),
+      relevant: Array.from(relevant ?? [], namesOf),
+      retrieved: Array.from(retrieved ?? [], namesOf),
+    },
+  }
+}
+
+function nameOf(id: unknown): unknown {
+  return Number.isSafeInteger(id) || typeof id === 'bigint' ? String(id) : id
+}
+
+function namesOf(documents: unknown): unknown {
+  return isList(documents) ? Array.from(documents, nameOf) : documents
+}
+
+/** Files of numbers hold lists as typed arrays. */
+function isList(value: unknown): value is ArrayLike<unknown> {
+  return Array.isArray(value) || (ArrayBuffer.isView(value) && 'length' in value)
 }
 
 /** A missing text is shown as an empty one. */

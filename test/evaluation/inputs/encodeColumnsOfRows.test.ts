@@ -76,6 +76,27 @@ describe('rows of a ranking', () => {
     expect(message(() => fromRows(rows, { ...words, threshold: 1 }))).toContain('threshold stands beside query')
   })
 
+  test('documents that are numbered go by their digits, as queries do', () => {
+    const numbered = [
+      { q: 1, attempt: 1, gold: [1, 9007199254740993n], docs: [2, 9007199254740993n] },
+      { q: 2, attempt: 1, gold: BigInt64Array.of(7n), docs: Int32Array.of(7, 8) },
+      { q: 3, attempt: 1, gold: { '5': 2 }, docs: [5] },
+    ]
+    const named = [
+      { q: '1', attempt: 1, gold: ['1', '9007199254740993'], docs: ['2', '9007199254740993'] },
+      { q: '2', attempt: 1, gold: ['7'], docs: ['7', '8'] },
+      { q: '3', attempt: 1, gold: { '5': 2 }, docs: ['5'] },
+    ]
+    expect(fromRows(numbered, words).data).toEqual(fromRows(named, words).data)
+    const twice = [...numbered, ...named.map(row => ({ ...row, attempt: 2 }))]
+    expect(measure(fromRows(twice, { ...words, trial: 'attempt' }), 'mrr').value).toBeCloseTo(2.5 / 3, 12)
+    for (const odd of [2 ** 53, 0.5, Number.NaN]) {
+      expect(message(() => fromRows([{ q: 1, gold: ['1'], docs: [odd] }], words))).toContain(
+        `retrieved of row 0[0] is ${odd}. Expected a document id, a string. Write ids as texts.`,
+      )
+    }
+  })
+
   test('a query that stands twice', () => {
     expect(message(() => fromRows([...rows, rows[0]], words))).toMatchInlineSnapshot(
       `"fromRows: query[2] is "1", as is query[0]. Expected a different id for every row."`,

@@ -16,7 +16,7 @@ describe('qrels and run', () => {
 
   test('a document that is no string', () => {
     expect(at('run', 1, { qrels, run: { q1: ['a', 7] } })).toMatchInlineSnapshot(
-      `"toHaveNDCGAt: run["q1"][1] is 7. Expected a document id, a string."`,
+      `"toHaveNDCGAt: run["q1"][1] is 7. Expected a document id, a string. Write ids as texts."`,
     )
     const holed = ['a', 'b', 'c']
     delete holed[1]

@@ -42,6 +42,14 @@ test('a query without documents in JSON is judged, or answered, with nothing, as
   expect(measure(read, 'map', { whenMissing: 'skip' }).n).toBe(3)
 })
 
+test.each([
+  ['lists.jsonl', '{"q":1,"gold":[1,9007199254740993],"found":[2,9007199254740993]}\n'],
+  ['lists.csv', 'q,gold,found\n1,"[1,7]","[2,7]"\n'],
+])('documents that are numbered, in lists of %s', async (name, content) => {
+  const lists = await readEvaluation(written(name, content), { query: 'q', relevant: 'gold', retrieved: 'found' })
+  expect(measure(lists, 'mrr').value).toBe(0.5)
+})
+
 describe('tables of PyTerrier, whose query is a text and whose docid is a number of the index', () => {
   const qrels = written('qrels.csv', 'qid,docno,label\n1,5,1\n1,4,0\n2,1,1\n2,0,0\n')
 
