@@ -110,7 +110,7 @@ export const rankingProse = {
   },
   rbp: {
     answer: 'Expected gain of a user of a given patience',
-    convention: `relevance is binary (ranx multiplies by the grade); ${ranks}`,
+    convention: `relevance is binary (ranx multiplies by the grade: its preset takes grades of 1 alone); ${ranks}`,
     received: run,
     exampleOptions: '{ p: 0.8 }',
     passes: {},

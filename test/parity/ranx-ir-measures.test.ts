@@ -72,7 +72,7 @@ function gradedRbp(given: ReferenceCase, p: string, query: string): Ours {
   const highest = Math.max(...Object.values(qrels).flatMap(grades => Object.values(grades)))
   const from = Array.from({ length: highest }, (_, i) => i + 1)
   return from.reduce((sum, relevantFrom) => {
-    const value = measured(inputOf(given), 'rbp', { preset: 'ranx', p: Number(`0.${p}`), relevantFrom }, query)
+    const value = measured(inputOf(given), 'rbp', { p: Number(`0.${p}`), relevantFrom }, query)
     return sum + (value as number)
   }, 0)
 }

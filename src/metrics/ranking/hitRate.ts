@@ -7,7 +7,7 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf, required } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
-import { aboutRanking, meanOverQueries, trecEval9 } from './meanOverQueries.ts'
+import { aboutRanking, bothOfTrecEval9, meanOverQueries } from './meanOverQueries.ts'
 import { hits, vacuousRecall } from './precisionAt.ts'
 import { meanOfRanks, type RelevantRanks, ranksOf } from './relevantRanks.ts'
 
@@ -26,7 +26,7 @@ export const hitRateAt = defineMetric({
   options: { k: required(cutoff), ...rankingOptions, of: convention(oneOf(['users', 'items'], 'users')) },
   conventions: [
     { tools: 'trec_eval success, ranx hit_rate, RecBole', options: {} },
-    trecEval9,
+    ...bothOfTrecEval9,
     { tools: 'papers that count hits / all held-out items', options: { of: 'items' } },
   ],
   compute: {

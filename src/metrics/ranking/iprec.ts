@@ -4,13 +4,10 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { number, required } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { rankingOptions } from '../definition/sharedOptions.ts'
-import { meanOverQueries, type QueryPolicies } from './meanOverQueries.ts'
+import { bothOfTrecEval9, meanOverQueries, type QueryPolicies, trecEval9 } from './meanOverQueries.ts'
 import { relevantBlocks, type TieBlock, tooManyTies } from './relevantRanks.ts'
 
-const conventions = [
-  { tools: 'trec_eval 10', options: {} },
-  { tools: 'trec_eval 9, ir_measures', options: { preset: 'trec_eval@9' as const } },
-]
+const trecEval10 = { tools: 'trec_eval 10', options: {} }
 
 /**
  * Interpolated precision: the highest precision at a recall level or beyond, averaged over queries.
@@ -23,7 +20,7 @@ export const iprec = defineMetric({
   title: 'interpolated precision',
   ...proportionByQuery,
   options: { at: required(number({ atLeast: 0, atMost: 1 }, undefined)), ...rankingOptions },
-  conventions,
+  conventions: [trecEval10, ...bothOfTrecEval9],
   compute: {
     rankings: (rankings, options) =>
       meanOverQueries(rankings, options, query =>
@@ -43,7 +40,7 @@ export const elevenPointAp = defineMetric({
   title: '11-point AP',
   ...proportionByQuery,
   options: rankingOptions,
-  conventions,
+  conventions: [trecEval10, trecEval9],
   compute: {
     rankings: (rankings, options) =>
       meanOverQueries(rankings, options, query => {

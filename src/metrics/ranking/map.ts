@@ -4,7 +4,7 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
-import { meanOverQueries, trecEval9 } from './meanOverQueries.ts'
+import { bothOfTrecEval9, meanOverQueries } from './meanOverQueries.ts'
 import {
   MOST_STEPS_OF_BLOCK,
   meanOfRanks,
@@ -34,7 +34,7 @@ export const map = defineMetric({
   },
   conventions: [
     { tools: 'trec_eval map, ranx', options: {} },
-    trecEval9,
+    ...bothOfTrecEval9,
     { tools: 'Kaggle, RecBole, RePlay', options: { denominator: 'min' } },
     { tools: 'torchmetrics', options: { denominator: 'hits' } },
   ],

@@ -22,8 +22,17 @@ interface MeanScale {
   readonly largest: number
 }
 
-/** Scores are float32, and judged queries that the run lacks are left out. */
-export const trecEval9 = { tools: 'trec_eval 9, pytrec_eval, ir_measures', options: { preset: 'trec_eval@9' } } as const
+/**
+ * Scores are float32, and judged queries that the run lacks are left out. pytrec_eval gives no value for them, and 0 for
+ * one that the run has without documents.
+ */
+export const trecEval9 = { tools: 'trec_eval 9, pytrec_eval', options: { preset: 'trec_eval@9' } } as const
+
+/** Both ways in which trec_eval 9 is asked: ir_measures counts 0 for the queries that the run lacks. */
+export const bothOfTrecEval9 = [
+  trecEval9,
+  { tools: 'trec_eval 9 -c, ir_measures', options: { preset: 'trec_eval@9', whenMissing: 'zero' } },
+] as const
 
 /**
  * Returns the mean of a value over the judged queries, after applying the policies for queries that the run lacks or that

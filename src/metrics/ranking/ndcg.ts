@@ -7,7 +7,7 @@ import { proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
 import { type Gain, gainOfGrade, gainOption } from './gainOption.ts'
 import { gainsOfLists, MOST_SELECTED } from './gainsOfLists.ts'
-import { meanByIndex, meanOverQueries, trecEval9 } from './meanOverQueries.ts'
+import { bothOfTrecEval9, meanByIndex, meanOverQueries } from './meanOverQueries.ts'
 
 // Ranking metrics that weight graded relevance by rank.
 
@@ -144,7 +144,7 @@ export const ndcg = defineMetric({
   options: { k: cutoff, ...gainOptions, ideal: convention(oneOf(['judged', 'retrieved'], 'judged')) },
   conventions: [
     { tools: 'trec_eval ndcg, ranx ndcg', options: {} },
-    trecEval9,
+    ...bothOfTrecEval9,
     ...gainConventions,
     { tools: 'Burges 2005, ranx ndcg_burges, LightGBM', options: { gain: 'exponential' } },
     { tools: 'torchmetrics, and others that see only the returned list', options: { ideal: 'retrieved' } },

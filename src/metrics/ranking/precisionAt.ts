@@ -4,7 +4,7 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { flag, required } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
-import { aboutRanking, type QueryPolicies, trecEval9 } from './meanOverQueries.ts'
+import { aboutRanking, bothOfTrecEval9, type QueryPolicies } from './meanOverQueries.ts'
 import { meanOfRanks, type RelevantRanks } from './relevantRanks.ts'
 
 // Metrics of how many relevant documents rank within k.
@@ -47,7 +47,7 @@ export const precisionAt = defineMetric({
   options: { k: required(cutoff), ...rankingOptions, adaptive: flag(false) },
   conventions: [
     { tools: 'trec_eval P, ranx', options: {} },
-    trecEval9,
+    ...bothOfTrecEval9,
     { tools: 'TorchMetrics adaptive_k', options: { adaptive: true } },
   ],
   compute: {
@@ -75,7 +75,7 @@ export const recallAt = defineMetric({
   matcher: 'Recall',
   ...proportionByQuery,
   options: { k: required(cutoff), ...rankingOptions },
-  conventions: [{ tools: 'trec_eval recall, ranx', options: {} }, trecEval9],
+  conventions: [{ tools: 'trec_eval recall, ranx', options: {} }, ...bothOfTrecEval9],
   compute: {
     rankings: (rankings, options) => {
       const atCutoff = (ranks: RelevantRanks, k: number): number => hits(ranks, k) / ranks.relevant

@@ -6,7 +6,7 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { number, required } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
-import { meanOverQueries, trecEval9 } from './meanOverQueries.ts'
+import { bothOfTrecEval9, meanOverQueries } from './meanOverQueries.ts'
 import { byGain } from './ndcg.ts'
 import { MOST_STEPS_OF_BLOCK, meanOfRanks, type RelevantRanks, relevantBlocks, tooManyTies } from './relevantRanks.ts'
 
@@ -25,7 +25,7 @@ export const mrr = defineMetric({
   matcher: 'MRR',
   ...proportionByQuery,
   options: { k: cutoff, ...rankingOptions },
-  conventions: [{ tools: 'trec_eval recip_rank, ranx', options: {} }, trecEval9],
+  conventions: [{ tools: 'trec_eval recip_rank, ranx', options: {} }, ...bothOfTrecEval9],
   compute: {
     rankings: (rankings, options) =>
       meanOfRanks(rankings, options, ranks => reciprocalRank(ranks, options.k ?? Infinity)),
@@ -61,7 +61,8 @@ export const rbp = defineMetric({
   options: { p: required(number({ above: 0, below: 1 }, undefined)), ...rankingOptions },
   compute: {
     rankings: (rankings, options) => {
-      const { p } = options
+      const { p, preset } = options
+      if (preset === 'ranx') requireGradesOfOne(rankings)
       return meanOverQueries(rankings, options, query => {
         const sum = new RunningSum()
         for (const { start, size, relevant } of relevantBlocks(
@@ -76,6 +77,20 @@ export const rbp = defineMetric({
     },
   },
 })
+
+/** ranx multiplies by the grade: with others than 1 its value is no share of what a user could gain, and may exceed 1. */
+function requireGradesOfOne({ queries }: Rankings): void {
+  for (const { query, judgedGrades, relevant } of queries) {
+    const other = judgedGrades.subarray(0, relevant).find(grade => grade !== 1)
+    if (other === undefined) continue
+    throw new EvaluationError({
+      column: 'preset',
+      problem: `preset: 'ranx' multiplies rbp by the grade, and a document of ${describeValue(query)} has the grade ${other}`,
+      expected: 'grades of 0 and 1, for which the value is that of ranx',
+      mend: 'Without the preset, every relevant document counts 1',
+    })
+  }
+}
 
 /**
  * Expected reciprocal rank at which a user is satisfied and stops, averaged over queries. A higher grade satisfies more

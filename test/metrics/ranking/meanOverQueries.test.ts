@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalog } from '../../../generated/metrics/catalog.ts'
-import { measure } from '../../../src/index.ts'
+import { compareConventions, measure, type RunInput } from '../../../src/index.ts'
 import { nameOf, optionsOf } from '../../laws/metricVariants.ts'
 import { agree, type Outcome, outcomeOf } from '../../laws/outcome.ts'
 import { rankedQueries } from '../../laws/rankedQueries.ts'
@@ -156,6 +156,19 @@ describe('what is said about queries', () => {
     expect(of({ preset: 'trec_eval@9' })).toMatchObject({ value: 1 / 2 / 3, n: 3 })
     expect(of({ preset: 'trec_eval@9', whenMissing: 'zero' })).toMatchObject({ value: 1 / 2 / 6, n: 6 })
     expect(of({ preset: 'trec_eval' })).toMatchObject({ value: 1 / 2 / 6, n: 6 })
+  })
+
+  test('each tool that asks trec_eval 9 has its own row: unanswered queries left out, or counted as 0', () => {
+    // ir_measures 0.4.3: RR = 0.5; pytrec_eval-terrier 0.5.11: no value for q2, and 0 where its run is empty.
+    const qrels = { q1: { a: 1 }, q2: { b: 1 } }
+    const valueBy = (tool: string, run: RunInput['run']) =>
+      compareConventions({ qrels, run }, 'mrr').find(({ tools }) => tools.includes(tool))?.value
+    expect(valueBy('ir_measures', { q1: { a: 1 } })).toBe(0.5)
+    expect(valueBy('pytrec_eval', { q1: { a: 1 } })).toBe(1)
+    expect(valueBy('pytrec_eval', { q1: { a: 1 }, q2: {} })).toBe(0.5)
+    // All of them read scores in single precision.
+    for (const tool of ['ir_measures', 'pytrec_eval'])
+      expect(valueBy(tool, { q1: { a: 1 + 1e-9, b: 1 } })).toBe(tool === 'ir_measures' ? 0.25 : 0.5)
   })
 
   test('those that are not allowed: the first, and how many more', () => {

@@ -52,6 +52,18 @@ test('RBP of relevant ranks 1 and 3', () => {
   expect(measure(list, 'rbp', { p: 0.5, relevantFrom: 2 }).value).toBe(0.5 * 0.25)
 })
 
+test("preset: 'ranx' of RBP is for grades of 1 alone, for others ranx multiplies by the grade", () => {
+  const binary = { qrels: { q1: { a: 1, b: 0, c: 1 }, q2: { d: 1 } }, run: { q1: ['a', 'b', 'c'], q2: ['x', 'd'] } }
+  // evaluate(Qrels(…), Run(…), 'rbp.80') of ranx 0.3.21.
+  expect(measure(binary, 'rbp', { p: 0.8, preset: 'ranx' }).value).toBeCloseTo(0.244, 12)
+  const graded = { qrels: { q1: { a: 1 }, q2: { d: 3 } }, run: { q1: ['a'], q2: ['x', 'd'] } }
+  expect(() => measure(graded, 'rbp', { p: 0.8, preset: 'ranx' })).toThrow(
+    `preset: 'ranx' multiplies rbp by the grade, and a document of "q2" has the grade 3`,
+  )
+  expect(measure(graded, 'rbp', { p: 0.8 }).value).toBeCloseTo((0.2 + 0.16) / 2, 12)
+  expect(measure(graded, 'rbp', { p: 0.8, preset: 'ranx', relevantFrom: 4 }).value).toBe(0)
+})
+
 describe('err', () => {
   const list = { relevance: [[1, 0, 2]] }
 
