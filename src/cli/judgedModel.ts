@@ -62,17 +62,17 @@ export async function judgedModel(
   const gatesOf = (type: LabelType): readonly Gate[] => {
     if (values.length === 0 && asked.length > 0) return []
     const shared = givenOf(gatesOfFile.gate.settings, given)
-    const gates = values.flatMap(value => {
-      world.door.gate = gateOfDoor(value, given)
-      const {
-        kind: _,
-        of: [gate],
-        line: __,
-        ...own
-      } = value
-      return gatesAsked([{ ...shared, ...own, gate }], type)
-    })
-    world.door.gate = undefined
+    const gates = values.flatMap(value =>
+      atGate(value, given, world, () => {
+        const {
+          kind: _,
+          of: [gate],
+          line: __,
+          ...own
+        } = value
+        return gatesAsked([{ ...shared, ...own, gate }], type)
+      }),
+    )
     return gates.length > 0 ? gates : gatesAsked([], type)
   }
   const input = await judgedInput(
@@ -89,19 +89,19 @@ export async function judgedModel(
   const verdicts = gates.map(gate => progress.during(`judging ${gate.metric.id}`, () => judge(evaluation, gate)))
   const compared = await comparedOf(asked, input, { files, given }, world, progress)
   const held = gatesOfKind(asked, 'hold').map(gate =>
-    progress.during('holding', () => {
-      const {
-        of: [file],
-        kind: _,
-        line: __,
-        ...own
-      } = gate
-      world.door.gate = gateOfDoor(gate, given)
-      const shared = givenOf(gatesOfFile.hold.settings, given)
-      return heldBaseline(input, requireBaselineName(file), { ...shared, ...own }, asUpdate, world)
-    }),
+    progress.during('holding', () =>
+      atGate(gate, given, world, () => {
+        const {
+          of: [file],
+          kind: _,
+          line: __,
+          ...own
+        } = gate
+        const shared = givenOf(gatesOfFile.hold.settings, given)
+        return heldBaseline(input, requireBaselineName(file), { ...shared, ...own }, asUpdate, world)
+      }),
+    ),
   )
-  world.door.gate = undefined
   const inputs = inputNames(files, given)
   const judged: readonly Judged[] = [
     ...verdicts.map((verdict, i) => ({ kind: 'value', verdict, metric: gates[i].metric, evaluation }) as const),
@@ -124,6 +124,19 @@ export async function judgedModel(
         ...held.map(one => heldText(call, one, world)),
       ].map(text => inTextOfDoor(text, { rows, file }, world.layout.width)),
   }
+}
+
+/** Takes a step with a gate at the door. A step that fails leaves it there, where the message looks for the line. */
+function atGate<Result>(
+  gate: AskedGate,
+  given: ModelOfFile['given'],
+  { door }: Pick<World, 'door'>,
+  step: () => Result,
+): Result {
+  door.gate = gateOfDoor(gate, given)
+  const result = step()
+  door.gate = undefined
+  return result
 }
 
 /** A gate of the file, as messages point to it. What an option says goes for all gates that do not say it themselves. */
@@ -150,19 +163,21 @@ async function comparedOf(
 ): Promise<readonly ComparedMetric[]> {
   const compared: ComparedMetric[] = []
   const models = new Map<string, Evaluation>()
-  // Slices are those of the candidate; the other model's file need not have their columns.
-  const { slices: _, ...withoutSlices } = given
   const shared = givenOf(gatesOfFile.noWorseThan.settings, given)
   for (const gate of asked) {
-    world.door.gate = gateOfDoor(gate, given)
     if (gate.kind === 'noWorseThan' || gate.kind === 'betterThan') {
       const name = gate.of.join(' ')
-      const baseline = models.get(name) ?? (await otherModel(files, gate.of, withoutSlices, world, progress))
+      const baseline = models.get(name) ?? (await otherModel(files, gate.of, given, world, progress))
       models.set(name, baseline)
-      const bound = boundOf(gate.kind === 'betterThan' ? { lead: gate.lead ?? 0 } : gate)
-      compared.push(...judgedComparisons(input, { name, baseline }, { ...shared, ...gate }, bound, progress))
+      const judged = atGate(gate, given, world, () => {
+        const bound = boundOf(gate.kind === 'betterThan' ? { lead: gate.lead ?? 0 } : gate)
+        return judgedComparisons(input, { name, baseline }, { ...shared, ...gate }, bound, progress)
+      })
+      compared.push(...judged)
     }
-    if (gate.kind === 'beatDummy') compared.push(...besideDummy({ ...shared, ...gate }, input, progress))
+    if (gate.kind === 'beatDummy') {
+      compared.push(...atGate(gate, given, world, () => besideDummy({ ...shared, ...gate }, input, progress)))
+    }
   }
   return compared
 }

@@ -82,7 +82,13 @@ export async function otherModel(
   progress.step(`reading ${others.join(', ')}`)
   // An older run has the judgements of the new one.
   const older = (await isRanking(files, given)) ? [files[0], ...others] : others
-  return (await readInput(older, given, world, progress)).evaluation
+  return (await readInput(older, besideSlices(given), world, progress)).evaluation
+}
+
+/** What is read of another model. Slices are those of the new one: its files, and its table of queries, need not have them. */
+function besideSlices({ slices: _, ...given }: Given<typeof fileOptions>): Given<typeof fileOptions> {
+  const { queries, query, details, ...others } = given
+  return queries === undefined ? given : others
 }
 
 function requireFilesInMemory({ engine = 'memory' }: Given<typeof engineOptions>): void {

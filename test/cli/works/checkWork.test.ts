@@ -190,6 +190,23 @@ test('a file with gates of every kind', async () => {
   ])
 })
 
+test('slices of queries stand beside comparisons of a ranking', async () => {
+  const queries = Array.from({ length: 40 }, (_, i) => i)
+  writeFileSync(at('kinds.qrels'), queries.map(q => `${q} 0 a 1\n${q} 0 b 0\n`).join(''))
+  for (const name of ['kinds.run', 'older.run']) {
+    writeFileSync(at(name), queries.map(q => `${q} Q0 a 1 ${q % 3 === 0 ? 1 : 3} t\n${q} Q0 b 2 2 t\n`).join(''))
+  }
+  const topics = queries.map(q => `${q},${q % 2 === 0 ? 'a' : 'b'}`)
+  writeFileSync(at('topics.csv'), ['topic,kind', ...topics].join('\n'))
+  const content = {
+    files: ['kinds.qrels', 'kinds.run'],
+    ...{ queries: 'topics.csv', query: 'topic', slices: 'kind' },
+    ...{ slicesMust: 'notFail', confidence: 0.9, minSupport: 10 },
+    gates: [{ noWorseThan: 'older.run', metric: 'ndcg@10', margin: 0.2 }],
+  }
+  expect(await called(['check', '--config', written('kinds.json', content)])).toMatchObject({ code: 0, err: '' })
+})
+
 test('a comparison and a baseline that fail say why', async () => {
   const gates = [
     { betterThan: 'new.csv', metric: 'auc', lead: 0.01 },

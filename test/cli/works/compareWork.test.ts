@@ -106,3 +106,20 @@ test('other models are told apart by the names of their files', async () => {
   ])
   expect(out).toMatch(/^ +auc +old\.csv +0[\s\S]*^ +auc +preds\.csv +0/m)
 })
+
+test('slices are those of the new model, whose columns the older one need not have', async () => {
+  const text = readFileSync(at('old.csv'), 'utf8')
+  writeFileSync(at('unsliced.csv'), text.replace(/,[^,\n]+$/gm, ''))
+  const asked = ['--margin', '0.1', '--slices', 'country', '--slices-must', 'notFail', '--confidence', '0.9']
+  const found = await called([
+    'compare',
+    at('new.csv'),
+    '--with',
+    at('unsliced.csv'),
+    ...columns,
+    '-m',
+    'auc',
+    ...asked,
+  ])
+  expect(found).toMatchObject({ code: 0, err: '' })
+})
