@@ -17,10 +17,10 @@ export interface FirstGate {
   readonly expression: string
 }
 
-type Shape = GuessedColumns['task'] | 'ranking'
+type Shape = GuessedColumns['task'] | 'ranking' | 'results'
 
-/** Metrics fit for what is judged, the first of them the one that a model is chosen by. */
-function metricsFor(shape: Shape, evaluation: Evaluation): readonly string[] {
+/** Metrics fit for what is judged, the first of them the one that a model is chosen by; undefined for those of its report. */
+function metricsFor(shape: Shape, evaluation: Evaluation): readonly string[] | undefined {
   const has = (name: string): boolean => evaluation.columns.includes(name)
   switch (shape) {
     case 'binary':
@@ -36,6 +36,8 @@ function metricsFor(shape: Shape, evaluation: Evaluation): readonly string[] {
       return ['mae', 'rmse', 'r2', 'medae', 'spearman']
     case 'ranking':
       return ['ndcg@10', 'map', 'mrr', 'recall@10', 'precision@10']
+    case 'results':
+      return undefined
     default:
       return shape satisfies never
   }
@@ -47,7 +49,8 @@ function inUnit({ data }: Evaluation): boolean {
 
 /** Measures what is usual, and asks of later models what this one surely has. */
 export function firstGates(evaluation: Evaluation, shape: Shape): FirstGates {
-  const { metrics } = metricReport(evaluation, { metrics: metricsFor(shape, evaluation), confidence: 0.95 })
+  const asked = metricsFor(shape, evaluation)
+  const { metrics } = metricReport(evaluation, { ...(asked !== undefined && { metrics: asked }), confidence: 0.95 })
   const gates = metrics.flatMap(measured => {
     const expression = expressionOf(measured)
     return expression === undefined ? [] : [{ measured, expression }]
@@ -85,6 +88,8 @@ function dummyFor(shape: Shape, evaluation: Evaluation): FirstGates['dummy'] {
       return { strategy: 'median', metric: 'mae' }
     case 'ranking':
       return { strategy: 'popular', metric: 'ndcg@10' }
+    case 'results':
+      return undefined
     default:
       return shape satisfies never
   }

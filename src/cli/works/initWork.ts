@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { dirname, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { version } from '../../../generated/report/version.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { alignedRows } from '../../explain/text/alignedRows.ts'
 import { cutTo, displayWidth, wrap } from '../../explain/text/displayWidth.ts'
-import { formatCount, formatNumber, writtenLimits } from '../../explain/text/formatNumber.ts'
+import { counted, formatCount, formatNumber, writtenLimits } from '../../explain/text/formatNumber.ts'
 import { formatOf } from '../../read/tables/fileFormat.ts'
 import type { ReportMetric } from '../../report/reportMetric.ts'
 import type { AskedGate } from '../askedGate.ts'
@@ -13,7 +13,7 @@ import type { Work } from '../command.ts'
 import { columnProfiles } from '../init/columnProfiles.ts'
 import { type FirstGate, firstGates } from '../init/firstGates.ts'
 import { type GuessedColumns, guessedColumns } from '../init/guessedColumns.ts'
-import { type JudgedModel, judgedModel } from '../judgedModel.ts'
+import { judgedModel } from '../judgedModel.ts'
 import { dashed } from '../options/commandOption.ts'
 import type { initOptions } from '../options/optionsOfCommands.ts'
 import { alone, isRanking, readInput, requireBothOfRanking } from '../readInput.ts'
@@ -33,39 +33,74 @@ export const initWork: Work<typeof initOptions> = async (options, files, world, 
   progress.step(`looking at ${files.join(', ')}`)
   const ranking = await isRanking(files, given)
   if (!ranking) requireBothOfRanking(files, given)
-  const guessed: GuessedColumns | undefined = ranking
-    ? undefined
-    : guessedColumns(await columnProfiles(files, { format: given.format, header: given.header }), given)
+  const guessed: GuessedColumns | undefined =
+    ranking || isAllSaid(given)
+      ? undefined
+      : guessedColumns(await columnProfiles(files, { format: given.format, header: given.header }), given)
   const columns = guessed?.given ?? given
   const { evaluation } = await readInput(files, columns, world, progress)
-  const { gates, dummy, main } = progress.during('measuring', () => firstGates(evaluation, guessed?.task ?? 'ranking'))
+  const shape = guessed?.task ?? (evaluation.data.kind === 'ranking' ? 'ranking' : 'results')
+  const { gates, dummy, main } = progress.during('measuring', () => firstGates(evaluation, shape))
 
   const asked = gatesFor(gates, dummy, older === undefined ? undefined : comparison(main, older), columns.slices)
   // A file whose gates do not pass today would be red from its first day, for reasons that nobody chose.
   const kept: AskedGate[] = []
-  const dropped: string[] = []
+  const failed: AskedGate[] = []
+  const unjudged: UnjudgedGate[] = []
   for (const gate of asked) {
-    const { slices: _, ...unsliced } = columns
-    const judging = judgedModel({ files, given: unsliced, gates: [gate] }, [], world, progress)
-    if (await holdsToday(judging)) kept.push(gate)
-    else dropped.push(JSON.stringify(written(gate, inFolderOf(out))))
+    try {
+      const model = { files, given: givenBeside([gate], columns), gates: [gate] }
+      const { passes } = await judgedModel(model, [], world, progress)
+      ;(passes ? kept : failed).push(gate)
+    } catch (error) {
+      // A bound at the end of the range decides nothing, and too few rows may not be judged at all.
+      if (!(error instanceof EvaluationError)) throw error
+      const { inWordsOfDoor } = await import('../door/wordsOfDoor.ts')
+      unjudged.push({ gate, reason: new EvaluationError(inWordsOfDoor(error.problem, world.door)).message })
+    }
   }
   progress.end()
   const inFolder = inFolderOf(out)
-  writeOut(out, fileText({ files: files.map(inFolder), columns, kept, inFolder }), world)
+  const { width } = world.layout
+  const gateLine = (gate: AskedGate): string => `  ${JSON.stringify(written(gate, inFolder))}`
+  const told = [
+    ...(guessed !== undefined
+      ? columnLines(guessed, width)
+      : ranking
+        ? rankingLines(files, evaluation)
+        : [`What the columns hold: ${counted(main.n, main.unit)}`]),
+    '',
+    ...measuredLines(gates, width),
+    ...(columns.yLower === undefined ? [] : ['', ...wrap(ABOUT_INTERVALS, width)]),
+    ...(failed.length === 0 ? [] : ['', 'Left out, since it does not pass today:', ...failed.map(gateLine)]),
+    ...(unjudged.length === 0
+      ? []
+      : [
+          '',
+          'Left out, since it cannot be judged:',
+          ...unjudged.flatMap(({ gate, reason }) => [
+            gateLine(gate),
+            ...wrap(reason, width - 4).map(line => `    ${line.trimStart()}`),
+          ]),
+        ]),
+  ]
+  if (kept.length === 0) {
+    world.out(`${told.join('\n')}\n`)
+    throw new EvaluationError({
+      column: '--out',
+      problem: `${out} was not written, since no gate is left for it`,
+      expected: 'a gate that passes today, since a file without gates holds nothing',
+      mend: "Choose bounds of your own, and give each to check as --gate 'METRIC >= BOUND'",
+    })
+  }
+  writeOut(out, fileText({ files: files.map(inFolder), columns, kept, out }), world)
   world.out(
     `${[
-      ...(guessed === undefined ? rankingLines(files, evaluation) : columnLines(guessed, world.layout.width)),
-      '',
-      ...measuredLines(gates, world.layout.width),
-      ...(columns.yLower === undefined ? [] : ['', ...wrap(ABOUT_INTERVALS, world.layout.width)]),
-      ...(dropped.length === 0
-        ? []
-        : ['', 'Left out, since it does not pass today:', ...dropped.map(gate => `  ${gate}`)]),
+      ...told,
       '',
       ...wrap(
         `Wrote ${out}: read it, change what you know better, and commit it. A step of CI then checks each model:`,
-        world.layout.width,
+        width,
       ).map(line => line.trimStart()),
       '',
       `  - run: ${checkCall(files, out)}`,
@@ -74,18 +109,33 @@ export const initWork: Work<typeof initOptions> = async (options, files, world, 
   return 0
 }
 
+/** A gate that cannot be judged on these rows, and why. */
+interface UnjudgedGate {
+  readonly gate: AskedGate
+  readonly reason: string
+}
+
+/** Columns that say by themselves what is judged: there is no truth to look for. */
+const saidByThemselves = ['passed', 'score', 'preferred', 'trials', 'ratings', 'relevant', 'retrieved'] as const
+
+function isAllSaid(given: GuessedColumns['given']): boolean {
+  const { yTrue, yPred, yScore, yProba } = given
+  const isOfTruth = [yTrue, yPred, yScore, yProba].some(columns => columns !== undefined)
+  return !isOfTruth && saidByThemselves.some(word => given[word] !== undefined)
+}
+
+/**
+ * What a file of gates says of its columns beside some gates. Slices stand with a gate of their own, and a table of queries is
+ * there for them and for details alone.
+ */
+function givenBeside(gates: readonly AskedGate[], { slices: _, ...columns }: GuessedColumns['given']) {
+  const { queries, query, ...others } = columns
+  const isRead = queries === undefined || columns.details !== undefined || gates.some(gate => 'slices' in gate)
+  return isRead ? columns : others
+}
+
 const ABOUT_INTERVALS =
   'The file does not tell the level of the intervals. If it is 90 %, add the gate "intervalCoverage(level=0.9) within 0.9 ± 0.03".'
-
-async function holdsToday(judging: Promise<JudgedModel>): Promise<boolean> {
-  try {
-    return (await judging).passes
-  } catch (error) {
-    // A bound at the end of the range decides nothing, and too few rows may not be judged at all.
-    if (error instanceof EvaluationError) return false
-    throw error
-  }
-}
 
 /** Slices stand with the first gate: all gates on all slices would be many at once. */
 function gatesFor(
@@ -135,20 +185,35 @@ interface Written {
   readonly files: readonly string[]
   readonly columns: GuessedColumns['given']
   readonly kept: readonly AskedGate[]
-  readonly inFolder: (file: string) => string
+  readonly out: string
 }
 
-function fileText({ files, columns, kept, inFolder }: Written): string {
-  const { slices: _, positive, ...others } = columns
-  const gates = kept.map(gate => written(gate, inFolder))
+function fileText({ files, columns, kept, out }: Written): string {
+  const { positive, ...others } = givenBeside(kept, columns)
+  const schema = schemaFrom(out)
+  const gates = kept.map(gate => written(gate, inFolderOf(out)))
   const content = {
-    $schema: './node_modules/expect-metrics/docs/gates.schema.json',
+    ...(schema !== undefined && { $schema: schema }),
     files: alone(files),
     ...shortened(others),
     ...(positive !== undefined && { positive }),
     gates,
   }
   return `${JSON.stringify(content, null, 2)}\n`
+}
+
+const SCHEMA = 'node_modules/expect-metrics/docs/gates.schema.json'
+
+/** The path from the file to the schema by which editors complete it; undefined where the package is not installed. */
+function schemaFrom(out: string): string | undefined {
+  let folder = dirname(resolve(out))
+  let path = './'
+  while (!existsSync(join(folder, SCHEMA))) {
+    if (dirname(folder) === folder) return undefined
+    folder = dirname(folder)
+    path = path === './' ? '../' : `${path}../`
+  }
+  return path + SCHEMA
 }
 
 function columnLines({ found, left }: GuessedColumns, width: number): readonly string[] {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { displayWidth } from '../../../src/explain/text/displayWidth.ts'
 import { called, folderOfPredictions } from '../calls.ts'
@@ -15,7 +15,6 @@ test('looks, says why, measures, and writes a file that check accepts', async ()
   expect(out).toContain(`- run: npx --yes expect-metrics@0.1 check --config ${at('first.json')}`)
   const written = JSON.parse(readFileSync(at('first.json'), 'utf8'))
   expect(written).toMatchObject({
-    $schema: expect.stringContaining('gates.schema.json'),
     files: 'new.csv',
     ids: 'id',
     yTrue: 'label',
@@ -129,4 +128,93 @@ test('numbers with separators are no classes', async () => {
   )
   const { out } = await called(['init', at('commas.csv'), '-o', at('commas.json')])
   expect(out).toContain('not used: p (numbers with separators)')
+})
+
+/** A run that finds the one relevant document of most queries, and a table of the queries. */
+function writeQueries(): void {
+  const queries = Array.from({ length: 60 }, (_, i) => i)
+  writeFileSync(at('kinds.qrels'), queries.map(q => `${q} 0 a 1\n${q} 0 b 0\n`).join(''))
+  for (const [name, every] of [
+    ['kinds.run', 9],
+    ['older.run', 5],
+  ] as const) {
+    writeFileSync(at(name), queries.map(q => `${q} Q0 a 1 ${q % every === 0 ? 1 : 3} t\n${q} Q0 b 2 2 t\n`).join(''))
+  }
+  writeFileSync(at('topics.csv'), ['topic,kind', ...queries.map(q => `${q},${q % 2 === 0 ? 'a' : 'b'}`)].join('\n'))
+}
+
+test('a ranking with slices of its queries, and an older run', async () => {
+  writeQueries()
+  const files = [at('kinds.qrels'), at('kinds.run'), '--with', at('older.run')]
+  const queries = ['--queries', at('topics.csv'), '--query', 'topic', '--slices', 'kind']
+  const { code, out, err } = await called(['init', ...files, ...queries, '-o', at('kinds.json')])
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).not.toContain('cannot be judged')
+  const { gates, queries: table } = JSON.parse(readFileSync(at('kinds.json'), 'utf8'))
+  expect(gates.length).toBeGreaterThanOrEqual(6)
+  expect(gates).toContainEqual({ noWorseThan: 'older.run', metric: 'ndcg@10', margin: 0.01 })
+  const isSliced = gates.some((gate: unknown) => typeof gate === 'object' && gate !== null && 'slices' in gate)
+  // The table of queries has no effect without slices.
+  expect(table === undefined).toBe(!isSliced)
+  expect((await called(['check', '--config', at('kinds.json')])).code).toBe(0)
+})
+
+const lists = (found: (q: number) => string): string =>
+  Array.from({ length: 40 }, (_, q) => `{"q":"${q}","gold":["a"],"found":${found(q)}}`).join('\n')
+
+test('rows of retrieval, whose columns leave nothing to guess', async () => {
+  writeFileSync(
+    at('lists.jsonl'),
+    lists(q => (q % 3 === 0 ? '["b","a"]' : '["a","b"]')),
+  )
+  const columns = ['--query', 'q', '--relevant', 'gold', '--retrieved', 'found']
+  const { code, out, err } = await called(['init', at('lists.jsonl'), ...columns, '-o', at('lists.json')])
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toContain('What the columns hold: 40 queries')
+  const written = JSON.parse(readFileSync(at('lists.json'), 'utf8'))
+  expect(written).toMatchObject({ files: 'lists.jsonl', query: 'q', relevant: 'gold', retrieved: 'found' })
+  expect(written.gates[0]).toMatch(/^ndcg@10 >= 0\.\d+$/)
+  expect((await called(['check', '--config', at('lists.json')])).code).toBe(0)
+})
+
+test('cases that passed have the gates of their report', async () => {
+  writeFileSync(at('cases.csv'), ['passed', ...Array.from({ length: 50 }, (_, i) => i % 5 > 0)].join('\n'))
+  expect((await called(['init', at('cases.csv'), '--passed', 'passed', '-o', at('cases.json')])).code).toBe(0)
+  expect(JSON.parse(readFileSync(at('cases.json'), 'utf8'))).toEqual({
+    files: 'cases.csv',
+    passed: 'passed',
+    gates: [expect.stringMatching(/^passRate >= 0\.\d+$/)],
+  })
+})
+
+test('a gate that fails is told from one that cannot be judged, and no file is written without gates', async () => {
+  writeFileSync(
+    at('never.jsonl'),
+    lists(() => '["b"]'),
+  )
+  const columns = ['--query', 'q', '--relevant', 'gold', '--retrieved', 'found']
+  const { code, out, err } = await called(['init', at('never.jsonl'), ...columns, '-o', at('never.json')])
+  expect(code).toBe(2)
+  expect(out).toContain('Left out, since it does not pass today:\n  {"beatDummy":"popular","metric":"ndcg@10"}')
+  expect(out).toContain(`Left out, since it cannot be judged:
+  "ndcg@10 >= 0"
+    in the gate "ndcg@10 >= 0" at least 0 can never fail`)
+  expect(out).not.toContain('commit')
+  expect(err).toContain('never.json was not written, since no gate is left for it. Expected a gate that passes today')
+  expect(existsSync(at('never.json'))).toBe(false)
+})
+
+test('the schema is named where the package is installed', async () => {
+  const installed = at('project/node_modules/expect-metrics/docs')
+  mkdirSync(installed, { recursive: true })
+  mkdirSync(at('project/gates'))
+  writeFileSync(`${installed}/gates.schema.json`, '{}')
+  for (const [out, path] of [
+    ['project/first.json', './node_modules/expect-metrics/docs/gates.schema.json'],
+    ['project/gates/second.json', '../node_modules/expect-metrics/docs/gates.schema.json'],
+    ['third.json', undefined],
+  ] as const) {
+    expect((await called(['init', at('new.csv'), '--positive', 'spam', '-o', at(out)])).code).toBe(0)
+    expect(JSON.parse(readFileSync(at(out), 'utf8')).$schema).toBe(path)
+  }
 })
