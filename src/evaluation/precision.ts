@@ -6,7 +6,19 @@ export const SINGLE = 2 ** -23
 /** Spacing at 1 of the type that a list's numbers were given in. */
 export function epsilonOf(list: unknown): number {
   // By tag rather than `instanceof`, which fails for arrays of another realm.
-  return Object.prototype.toString.call(list) === '[object Float32Array]' ? SINGLE : DOUBLE
+  const isSingle = Object.prototype.toString.call(list) === '[object Float32Array]'
+  return isSingle || (typeof list === 'object' && list !== null && singles.has(list)) ? SINGLE : DOUBLE
+}
+
+/** Lists of numbers of single precision, some of which are null: a Float32Array cannot hold them. */
+const singles = new WeakSet<object>()
+
+/** Returns numbers, some of which may be null, in the precision of the list that they come from. */
+export function inPrecisionOf(list: unknown, values: readonly unknown[]): ArrayLike<unknown> {
+  if (epsilonOf(list) !== SINGLE) return values
+  if (values.every(value => typeof value === 'number')) return Float32Array.from(values)
+  singles.add(values)
+  return values
 }
 
 /**

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { defineMetric } from '../../src/define.ts'
+import { epsilonOf, inPrecisionOf, SINGLE } from '../../src/evaluation/precision.ts'
 import { confusionMatrix, type EvaluationInput, evaluation, measure } from '../../src/index.ts'
 
 describe('a threshold is compared in the precision of the scores', () => {
@@ -86,4 +87,13 @@ describe('single precision clips log loss where single precision ends', () => {
     expect(loss({ yTrue: ['a', 'a'], yProba: rows, labels })).toBe(-Math.log(2 ** -23))
     expect(loss({ yTrue: ['a', 'a'], yProba: [...rows].reverse(), labels })).toBe(-Math.log(2 ** -23))
   })
+})
+
+test('numbers keep the precision of their list, also while some are null', () => {
+  const list = Float32Array.of(0.7, 0.3)
+  const withNull = inPrecisionOf(list, [0.7, null])
+  expect(withNull).toEqual([0.7, null])
+  expect(epsilonOf(withNull)).toBe(SINGLE)
+  expect(inPrecisionOf(withNull, [0.7, 0.5])).toEqual(Float32Array.of(0.7, 0.5))
+  expect(inPrecisionOf([0.7], [0.7])).toEqual([0.7])
 })

@@ -1,3 +1,4 @@
+import { inPrecisionOf } from '../precision.ts'
 import type { RowWordName } from './rowWords.ts'
 
 /** What rows hold, column by column, before it is checked. */
@@ -18,8 +19,12 @@ export interface ColumnsOfRows {
 
 /** Some rows of all columns, in the order of their numbers. */
 export function takeRowsOf(columns: ColumnsOfRows, rows: readonly number[]): ColumnsOfRows {
-  const take = (list: ArrayLike<unknown>): unknown[] => rows.map(row => list[row])
-  const takeNamed = (named: ReadonlyMap<string, ArrayLike<unknown>>): ReadonlyMap<string, unknown[]> =>
+  const take = (list: ArrayLike<unknown>): ArrayLike<unknown> =>
+    inPrecisionOf(
+      list,
+      rows.map(row => list[row]),
+    )
+  const takeNamed = (named: ReadonlyMap<string, ArrayLike<unknown>>): ReadonlyMap<string, ArrayLike<unknown>> =>
     new Map(Array.from(named, ([name, list]) => [name, take(list)] as const))
   return {
     ...columns,

@@ -4,6 +4,7 @@ import { entriesOf } from '../encode/documents.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { isLabel } from '../label.ts'
+import { inPrecisionOf } from '../precision.ts'
 import type { WhenMissing } from './missingAnswers.ts'
 import { lacksAnswer, type MissingPlaces } from './missingIn.ts'
 import { NO_ANSWER, unanswered } from './noAnswer.ts'
@@ -22,7 +23,10 @@ export function filledIn(
   const filled: Record<string, unknown> = { ...given }
   for (const name of places.columns) {
     if (name === 'run') filled[name] = answeredRun(given.run)
-    else filled[name] = policy === 'skip' ? withoutTrials(name, given[name], places) : asWrong(name, given, missingAs)
+    else {
+      const values = policy === 'skip' ? withoutTrials(name, given[name], places) : asWrong(name, given, missingAs)
+      filled[name] = Array.isArray(values) ? inPrecisionOf(given[name], values) : values
+    }
   }
   if (policy === 'skip' && places.trials.size > 0) {
     for (const name of ['trials', 'toolCalls', 'fields', 'numbers']) {

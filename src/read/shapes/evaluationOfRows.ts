@@ -4,6 +4,7 @@ import type { ColumnsOfRows } from '../../evaluation/inputs/columnsOfRows.ts'
 import { encodeColumnsOfRows } from '../../evaluation/inputs/encodeColumnsOfRows.ts'
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
 import { checkedPreferences, preferencesOf } from '../../evaluation/inputs/preferenceNames.ts'
+import { inPrecisionOf } from '../../evaluation/precision.ts'
 import type { ReadColumn } from '../cells/wanted.ts'
 import { type FileColumns, fileSettings } from './fileColumns.ts'
 import { pairedWithLabels } from './pairedWithLabels.ts'
@@ -74,9 +75,12 @@ function valuesOf({ form, columns }: FilledColumn, n: number): ArrayLike<unknown
     const [truth, answer] = columns.map(({ values }) => values)
     return Array.from({ length: n }, (_, row) => ({ truth: truth[row], answer: answer[row] }))
   }
-  return form === 'row'
-    ? Array.from({ length: n }, (_, row) => columns.map(({ values }) => orNull(values[row])))
-    : withNulls(columns[0])
+  if (form !== 'row') return withNulls(columns[0])
+  const isSingle = columns.every(({ values, blanks }) => values instanceof Float32Array && blanks.length === 0)
+  return Array.from({ length: n }, (_, row) => {
+    const cells = columns.map(({ values }) => orNull(values[row]))
+    return isSingle ? Float32Array.from(cells, Number) : cells
+  })
 }
 
 /** A column of numbers has NaN where a cell is blank: there is no answer. */
@@ -84,7 +88,7 @@ function withNulls({ values, blanks }: ReadColumn): ArrayLike<unknown> {
   if (blanks.length === 0) return values
   const cells: unknown[] = Array.from(values)
   for (const row of blanks) cells[row] = null
-  return cells
+  return inPrecisionOf(values, cells)
 }
 
 /** A column of numbers holds NaN where a cell is blank: where a rater did not rate. */

@@ -32,6 +32,7 @@ function takeColumn({ wanted, values, blanks, placeOf }: ReadColumn, rows: Uint3
 
 function takeValues(values: ArrayLike<unknown>, rows: Uint32Array): ArrayLike<unknown> {
   if (values instanceof Float64Array) return Float64Array.from(rows, row => values[row])
+  if (values instanceof Float32Array) return Float32Array.from(rows, row => values[row])
   if (values instanceof Int32Array) return Int32Array.from(rows, row => values[row])
   if (values instanceof Uint8Array) return Uint8Array.from(rows, row => values[row])
   return Array.from(rows, row => values[row])

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { inSinglePrecision } from './inSinglePrecision.ts'
 import { OtherContent } from './unreadable.ts'
 
 /** The array of a NumPy file as columns. */
@@ -36,7 +37,7 @@ export function arrayOfNpy(bytes: Buffer): NpyArray {
   if (sizes.length !== 1 && sizes.length !== 2)
     throw new OtherContent(`it has ${sizes.length} dimensions`, 'an array of one or two')
   const [n, width = 1] = sizes
-  const { size, read } = typeOf(type)
+  const { size, read, isSingle } = typeOf(type)
   // If one of these is 0, the heading could claim any number of rows or columns without a byte of data.
   if (n * width * size === 0) throw new Error('it holds no values')
   const data = bytes.subarray(start + length)
@@ -46,7 +47,7 @@ export function arrayOfNpy(bytes: Buffer): NpyArray {
     const values = Array.from({ length: n }, (_, row) =>
       read(data, (isByColumn ? column * n + row : row * width + column) * size),
     )
-    return [String(column), values] as const
+    return [String(column), isSingle === true ? inSinglePrecision(values) : values] as const
   })
   return { n, isFlat: sizes.length === 1, columns }
 }
@@ -83,6 +84,8 @@ interface NpyType {
   /** Bytes of a value. */
   readonly size: number
   readonly read: (data: Buffer, at: number) => unknown
+  /** Its numbers are of single or half precision. */
+  readonly isSingle?: true
 }
 
 const numbers: Readonly<Record<string, NpyType>> = {
@@ -95,8 +98,8 @@ const numbers: Readonly<Record<string, NpyType>> = {
   '<u4': { size: 4, read: (data, at) => data.readUInt32LE(at) },
   '<i8': { size: 8, read: (data, at) => data.readBigInt64LE(at) },
   '<u8': { size: 8, read: (data, at) => data.readBigUInt64LE(at) },
-  '<f2': { size: 2, read: (data, at) => halfOf(data.readUInt16LE(at)) },
-  '<f4': { size: 4, read: (data, at) => data.readFloatLE(at) },
+  '<f2': { size: 2, read: (data, at) => halfOf(data.readUInt16LE(at)), isSingle: true },
+  '<f4': { size: 4, read: (data, at) => data.readFloatLE(at), isSingle: true },
   '<f8': { size: 8, read: (data, at) => data.readDoubleLE(at) },
 }
 

@@ -85,8 +85,33 @@ function decimalReader(type: DataType): ValueReader | undefined {
 }
 
 function fieldOf({ name, type }: Field): RecordField {
-  return { name, inner: type.typeId === arrowTypes.struct ? type.children.map(fieldOf) : [] }
+  return {
+    name,
+    inner: type.typeId === arrowTypes.struct ? type.children.map(fieldOf) : [],
+    isSingle: isSingle(type),
+  }
 }
+
+/** Whether a column holds numbers of single or half precision, or lists of them. */
+function isSingle(type: DataType): boolean {
+  switch (type.typeId) {
+    case arrowTypes.float:
+      return type.precision < DOUBLE_PRECISION
+    case arrowTypes.dictionary:
+      return isSingle(type.dictionary)
+    case arrowTypes.list:
+    case arrowTypes.largeList:
+    case arrowTypes.fixedSizeList:
+    case arrowTypes.listView:
+    case arrowTypes.largeListView:
+      return isSingle(type.children[0].type)
+    default:
+      return false
+  }
+}
+
+/** Half precision is 0, single 1. */
+const DOUBLE_PRECISION = 2
 
 /**
  * Checks that an Arrow file describes its columns at its end, where a decoder reads them, as it does at its beginning.

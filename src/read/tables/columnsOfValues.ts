@@ -1,4 +1,5 @@
 import { probableBlank } from '../../evaluation/errors/probableBlank.ts'
+import type { RowWordName } from '../../evaluation/inputs/rowWords.ts'
 import { textOfValue } from '../../evaluation/inputs/textOfValue.ts'
 import type { OnProgress } from '../../terminal/progress.ts'
 import { narrowed } from '../cells/narrowed.ts'
@@ -40,11 +41,15 @@ export async function columnsOfValues(
  */
 function asWanted(
   cells: ArrayLike<unknown>,
-  { use, type }: Pick<Wanted, 'use' | 'type'>,
+  { word, use, type }: Pick<Wanted, 'word' | 'use' | 'type'>,
 ): ArrayLike<unknown> | undefined {
   if (Array.isArray(cells) && mayBeText.has(type ?? use)) return cells.every(isText) ? cells : undefined
-  if (type === 'number' && use === 'number') return asWanted(cells, { use, type: undefined })
+  if (type === 'number' && use === 'number') return asWanted(cells, { word, use, type: undefined })
   if (type !== undefined || use === 'text' || use === 'boolean' || use === 'list') return undefined
+  if (cells instanceof Float32Array) {
+    if (ofPrecision.has(word)) return use === 'number' && cells.every(Number.isFinite) ? cells : undefined
+    return asWanted(Float64Array.from(cells), { word, use, type })
+  }
   if (cells instanceof Float64Array) {
     if (use === 'number') return cells.every(Number.isFinite) ? cells : undefined
     return cells.every(Number.isFinite) ? narrowed(cells) : undefined
@@ -55,6 +60,12 @@ function asWanted(
   return isWhole ? cells : undefined
 }
 
+/**
+ * Words whose numbers keep their precision, which thresholds and the clipping of log loss follow. All others are read as the
+ * doubles that they are equal to.
+ */
+const ofPrecision: ReadonlySet<string> = new Set(['yScore', 'yProba'] satisfies readonly RowWordName[])
+
 const mayBeText: ReadonlySet<NonNullable<Wanted['type']> | Wanted['use']> = new Set(['text', 'label', 'name', 'group'])
 
 function isText(value: unknown): boolean {
@@ -63,8 +74,10 @@ function isText(value: unknown): boolean {
 
 function typedColumn(parts: readonly ArrayLike<unknown>[], wanted: Wanted, placeOf: PlaceOf): ReadColumn {
   const n = parts.reduce((total, { length }) => total + length, 0)
+  const isSingle = ofPrecision.has(wanted.word) && parts.every(isOfSingles)
   const type = wanted.type ?? typeOfUse[wanted.use]
-  const values = type === 'number' ? new Float64Array(n) : new Array<unknown>(n)
+  const read = isSingle && type === 'any' ? asItIs : readers[type]
+  const values = type !== 'number' ? new Array<unknown>(n) : isSingle ? new Float32Array(n) : new Float64Array(n)
   const blanks: number[] = []
   let row = 0
   let [numbers, words] = [0, 0]
@@ -78,7 +91,7 @@ function typedColumn(parts: readonly ArrayLike<unknown>[], wanted: Wanted, place
         values[row] = type === 'number' ? Number.NaN : null
         continue
       }
-      const cell = readers[type](value)
+      const cell = read(value)
       if (cell === undefined) throw oddCell(wanted, placeOf(row), value, type === 'any' ? 'text' : type)
       values[row] = cell
       if (typeof cell === 'bigint' && firstWide === -1) firstWide = row
@@ -99,12 +112,24 @@ function typedColumn(parts: readonly ArrayLike<unknown>[], wanted: Wanted, place
   return { wanted, values, blanks, placeOf }
 }
 
+/** Whether all that a part of a column holds are numbers of single precision, or lists of them. */
+function isOfSingles(cells: ArrayLike<unknown>): boolean {
+  if (cells instanceof Float32Array) return true
+  return (
+    Array.isArray(cells) && cells.every(cell => cell === null || cell === undefined || cell instanceof Float32Array)
+  )
+}
+
+function asItIs(value: unknown): unknown {
+  return value
+}
+
 /**
  * Makes texts of whole numbers, some of which a double cannot hold: all of them are compared digit by digit. Beside texts
  * only those become texts, so that 1 and "1" stay two.
  */
 function asTexts(
-  values: unknown[] | Float64Array,
+  values: unknown[] | Float64Array | Float32Array,
   firstWide: number,
   hasWords: boolean,
   wanted: Wanted,
@@ -137,12 +162,26 @@ const readers: Readonly<Record<'number' | 'boolean' | 'text' | 'any', (value: un
     const number = typeof value === 'bigint' && isHeld(value) ? Number(value) : value
     return typeof number === 'number' && Number.isFinite(number) ? number : undefined
   },
-  boolean: value => value === 1 || value === true || (value === 0 || value === false ? false : undefined),
-  text: textOfValue,
-  any: value => {
-    if (typeof value === 'bigint') return isSafe(value) ? Number(value) : value
-    return value instanceof Date ? textOfValue(value) : value
+  boolean: value => {
+    const truth = typeof value === 'bigint' && isSafe(value) ? Number(value) : value
+    return truth === 1 || truth === true || (truth === 0 || truth === false ? false : undefined)
   },
+  text: textOfValue,
+  any: value => (value instanceof Date ? textOfValue(value) : withNumbers(value)),
+}
+
+/** A value with numbers in the place of whole numbers that doubles tell apart, however deep they stand in its lists. */
+function withNumbers(value: unknown): unknown {
+  if (typeof value === 'bigint') return isSafe(value) ? Number(value) : value
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(withNumbers)
+  if (value instanceof BigInt64Array || value instanceof BigUint64Array || value instanceof Float32Array) {
+    return Array.from<unknown, unknown>(value, withNumbers)
+  }
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]: [string, unknown]) => [name, withNumbers(inner)] as const),
+  )
 }
 
 /** Whether a double holds a whole number. */

@@ -162,7 +162,17 @@ function memoryOf({ buffer, byteOffset, byteLength }: Buffer): ArrayBuffer {
 function fieldOf({ element, children }: SchemaTree): RecordField {
   const isRecord = element.converted_type === undefined && element.logical_type === undefined
   const isPlain = children.every(({ element }) => element.repetition_type !== 'REPEATED')
-  return { name: element.name, inner: isRecord && isPlain ? children.map(fieldOf) : [] }
+  return {
+    name: element.name,
+    inner: isRecord && isPlain ? children.map(fieldOf) : [],
+    isSingle: isSingle({ element, children }),
+  }
+}
+
+/** Whether a column holds numbers of single or half precision, or lists of them. */
+function isSingle({ element, children }: Pick<SchemaTree, 'element' | 'children'>): boolean {
+  if (children.length > 0) return children.length === 1 && isSingle(children[0])
+  return element.type === 'FLOAT' || element.logical_type?.type === 'FLOAT16'
 }
 
 /** Collects a column that comes in chunks. */
@@ -180,7 +190,7 @@ interface ChunkedColumn {
  */
 export function columnOfChunks(n: number): ChunkedColumn {
   let filled = 0
-  let values: unknown[] | Float64Array | Int32Array = []
+  let values: unknown[] | Float64Array | Float32Array | Int32Array = []
   const take = (chunk: ArrayLike<unknown>, from: number): void => {
     if (filled === 0) values = numberOf(chunk[0]) === undefined ? new Array<unknown>(n) : new Float64Array(n)
     filled += chunk.length
@@ -199,7 +209,7 @@ export function columnOfChunks(n: number): ChunkedColumn {
   return {
     take: (chunk, from) => {
       const isAll = filled === 0 && from === 0 && chunk.length === n
-      if (isAll && (chunk instanceof Float64Array || chunk instanceof Int32Array)) {
+      if (isAll && (chunk instanceof Float64Array || chunk instanceof Float32Array || chunk instanceof Int32Array)) {
         values = chunk
         filled = n
       } else take(chunk, from)

@@ -1,7 +1,11 @@
+import { inSinglePrecision } from './inSinglePrecision.ts'
+
 /** A column of a file of typed values; one of records has further ones within. */
 export interface RecordField {
   readonly name: string
   readonly inner: readonly RecordField[]
+  /** The file says that its numbers, or those of its lists, are of single precision. */
+  readonly isSingle: boolean
 }
 
 /** Returns the names of all columns that hold values, those within records behind a dot: `out.label`. */
@@ -25,12 +29,23 @@ export async function innerColumns(
     wanted.map(name => {
       const column = outer.get(outerOf(name)) ?? []
       const isOuter = outerOf(name) === name
-      return [
-        name,
-        isOuter ? column : Array.from(column, record => valueAt({ [outerOf(name)]: record }, name)),
-      ] as const
+      const cells = isOuter ? column : Array.from(column, record => valueAt({ [outerOf(name)]: record }, name))
+      return [name, fieldAt(fields, name)?.isSingle === true ? inSinglePrecision(cells) : cells] as const
     }),
   )
+}
+
+/** The field that a name leads to, as {@link valueAt} follows it. */
+function fieldAt(fields: readonly RecordField[], name: string): RecordField | undefined {
+  const own = fields.find(field => field.name === name)
+  if (own !== undefined) return own
+  for (const field of fields) {
+    const found = name.startsWith(`${field.name}.`)
+      ? fieldAt(field.inner, name.slice(field.name.length + 1))
+      : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /**

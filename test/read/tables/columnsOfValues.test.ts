@@ -38,6 +38,17 @@ describe('columnsOfValues', () => {
     ['number', [2n ** 60n, -(2n ** 53n), 1e300], [2 ** 60, -(2 ** 53), 1e300]],
     ['text', [2n ** 53n + 1n], ['9007199254740993']],
     ['boolean', [true, 0, 1], [true, false, true]],
+    ['boolean', BigInt64Array.of(1n, 0n), [true, false]],
+    [
+      'list',
+      [[1n, 2n ** 60n], BigInt64Array.of(0n, 1n)],
+      [
+        [1, 2n ** 60n],
+        [0, 1],
+      ],
+    ],
+    ['list', [{ d1: 2n, d2: [{ at: 1n }] }, Float32Array.of(0.5)], [{ d1: 2, d2: [{ at: 1 }] }, [0.5]]],
+    ['label', [BigUint64Array.of(7n)], [[7]]],
     ['text', ['a', { b: 1n }, new Date(0), 3], ['a', '{"b":"1"}', '1970-01-01T00:00:00.000Z', '3']],
     ['list', [[0.5, 0.5]], [[0.5, 0.5]]],
   ])('%s, case %#', async (use, values, cells) => expect(await read([values], wanted(use))).toEqual(cells))

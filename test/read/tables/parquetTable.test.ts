@@ -33,7 +33,7 @@ test('half precision, lists and records', async () => {
   expect(Object.fromEntries(await table.columns([...table.names, 'out']))).toEqual({
     id: ['a', 'b', 'c'],
     label: Float64Array.of(1, 0, 1),
-    score: Float64Array.of(0.5, 0.0999755859375, 65504),
+    score: Float32Array.of(0.5, 0.0999755859375, 65504),
     tags: [['x', 'y'], [], ['y']],
     'out.label': [1n, 0n, null],
     'out.p': [0.5, 0.25, 0.125],

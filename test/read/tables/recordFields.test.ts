@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { innerColumns, innerNames, namesOf, type RecordField, valueAt } from '../../../src/read/tables/recordFields.ts'
 
-const field = (name: string, ...inner: readonly RecordField[]): RecordField => ({ name, inner })
+const field = (name: string, ...inner: readonly RecordField[]): RecordField => ({ name, inner, isSingle: false })
 
 const fields = [field('id'), field('out', field('label'), field('deep', field('p'))), field('out.flat')]
 
@@ -46,4 +46,19 @@ test.each([
 test('the names of a record', () => {
   expect(namesOf(record)).toEqual(['a', 'b.c', 'b.c', 'b.d.e', 'list', 'nothing'])
   expect(namesOf(7)).toEqual([])
+})
+
+test('columns of single precision, also within records', async () => {
+  const single = { name: 'p', inner: [], isSingle: true }
+  const columns = await innerColumns([single, field('out', single)], ['p', 'out.p', 'out'], async () => {
+    return new Map<string, readonly unknown[]>([
+      ['p', [0.5, null]],
+      ['out', [{ p: 0.25 }, null]],
+    ])
+  })
+  expect(Object.fromEntries(columns)).toEqual({
+    p: Float32Array.of(0.5, Number.NaN),
+    'out.p': Float32Array.of(0.25, Number.NaN),
+    out: [{ p: 0.25 }, null],
+  })
 })
