@@ -116,7 +116,7 @@ function endsOutsideQuotes(lines: string): boolean {
 function textsOf({ path, separator, names, padded, skip }: Heading, { header }: FilesRequest): Fragment {
   const cells = sql`read_csv(${sql.lit(literalPath(path))}, delim = ${sql.lit(separator)}, quote = '"', escape = '"',
     header = ${sql.lit(header === undefined)}, skip = ${sql.lit(skip)}, comment = '', null_padding = false, strict_mode = true,
-    auto_detect = false, columns = ${structOf(names.map(name => [name, 'VARCHAR']))})`
+    auto_detect = false, hive_partitioning = false, columns = ${structOf(names.map(name => [name, 'VARCHAR']))})`
   if (padded.length === 0) return cells
   const trimmed = padded.map(name => sql`trim(${sql.id(name)}, ' \t') AS ${sql.id(name)}`)
   return sql`(SELECT * REPLACE (${sql.join(trimmed)}) FROM ${cells})`

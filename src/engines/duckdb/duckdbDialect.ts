@@ -25,8 +25,8 @@ export const duckdbDialect: Dialect = {
   // The sum of BIGINT is a HUGEINT.
   sumOfIntegers: (value, window = sql``) => sql`CAST(sum(CAST(${value} AS BIGINT)) ${window} AS DOUBLE)`,
   aboutHowManyDiffer: value => sql`approx_count_distinct(${value})`,
-  // Faster than a filter of each count.
-  countIf: condition => sql`count_if(${condition})`,
+  // Faster than a filter of each count. Over no rows, and where no condition is known, it is NULL.
+  countIf: condition => sql`coalesce(count_if(${condition}), 0)`,
   computedOnce: (name, query) => sql`${sql.id(name)} AS MATERIALIZED (${query})`,
   sample: (columns, source, rows, seed) =>
     sql`SELECT ${sql.join(columns.map((column, i) => sql`${column} AS ${sql.id(`c${i}`)}`))} FROM ${source} USING SAMPLE reservoir(${sql.lit(rows)} ROWS) REPEATABLE (${sql.lit(seed)})`,

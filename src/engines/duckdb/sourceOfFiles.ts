@@ -29,7 +29,7 @@ async function sourceOf(
 ): Promise<Fragment> {
   switch (format) {
     case 'parquet':
-      return sql`read_parquet(${pathList(paths)}, union_by_name = true)`
+      return sql`read_parquet(${pathList(paths)}, union_by_name = true, hive_partitioning = false)`
     case 'csv':
     case 'tsv':
       return await csvFiles(connection, paths, format, request)
@@ -49,7 +49,8 @@ async function jsonFiles(
   request: FilesRequest,
 ): Promise<Fragment> {
   const layout = sql.lit(format === 'jsonl' ? 'newline_delimited' : 'array')
-  const from = (more: Fragment): Fragment => sql`read_json(${pathList(paths)}, format = ${layout}, ${more})`
+  const from = (more: Fragment): Fragment => sql`read_json(${pathList(paths)}, format = ${layout},
+    hive_partitioning = false, ${more})`
   const { columns } = await connection.query(
     sql`SELECT * FROM ${from(sql`union_by_name = true, sample_size = -1`)} LIMIT 0`,
     'the columns of the files',

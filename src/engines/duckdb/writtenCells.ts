@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection, Fragment } from '../dialect.ts'
 import { numbersOf } from '../sql/numbers.ts'
+import { duckdbDialect } from './duckdbDialect.ts'
 
 /** What a cell of a text file is, as conditions of SQL. */
 export interface WrittenAs {
@@ -36,7 +37,7 @@ export async function writtenCells(
 ): Promise<ReadonlyMap<string, WrittenCells>> {
   const counts = columns.flatMap(([, as], i) =>
     Object.entries(conditionsOf(as)).map(([what, condition]) => {
-      return sql`count_if(${condition}) AS ${sql.id(`${what}${i}`)}`
+      return sql`${duckdbDialect.countIf(condition)} AS ${sql.id(`${what}${i}`)}`
     }),
   )
   const found = await connection.query(sql`SELECT ${sql.join(counts)} FROM ${from}`, about)

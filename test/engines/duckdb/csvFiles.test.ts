@@ -82,6 +82,18 @@ test('several files: columns by name, each of one type', async () => {
   ])
 })
 
+test('a file without rows says nothing about types', async () => {
+  const paths = [fileOf('rows.csv', 'y,s\n1,0.5\n0,2\n'), fileOf('none.csv', 'y,s\n')]
+  for (const files of [paths, paths.toReversed()]) {
+    expect((await readFiles(files)).types).toEqual({ y: 'BIGINT', s: 'DOUBLE' })
+  }
+  const odd = [fileOf('odd.csv', 'y,s\n1,0.5\n0,n/a\n'), fileOf('none.csv', 'y,s\n')]
+  const uses = new Map([['s', { word: 'yScore', use: 'number' }]] as const)
+  await expect(readFiles(odd, { uses })).rejects.toThrow(
+    'yScore (column "s") is no number in 1 of 2 rows; "n/a" is one',
+  )
+})
+
 test('names where no first line has them', async () => {
   expect(await readFiles([fileOf('bare.csv', '1,a\n0,b\n')], { header: ['y', 's'] })).toEqual({
     types: { y: 'BIGINT', s: 'VARCHAR' },

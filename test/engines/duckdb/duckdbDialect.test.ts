@@ -36,3 +36,9 @@ test('a sum of whole numbers does not wrap', async () => {
   const rows = sql`(SELECT 9223372036854775807 AS n FROM range(4))`
   expect(await value(sql`(SELECT ${duckdbDialect.sumOfIntegers(sql`n`)} FROM ${rows})`)).toBe(4 * 2 ** 63)
 })
+
+test('a count over no rows, or of what is never known, is 0', async () => {
+  const none = sql`(SELECT ${duckdbDialect.countIf(sql`x > 1`)} FROM (SELECT 1 AS x WHERE false))`
+  expect(await value(none)).toBe(0)
+  expect(await value(sql`(SELECT ${duckdbDialect.countIf(sql`NULL`)} FROM range(3))`)).toBe(0)
+})

@@ -1,6 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { duckdbConnection } from '../../../src/engines/duckdb/duckdbConnection.ts'
 import { sourceOfFiles } from '../../../src/engines/duckdb/sourceOfFiles.ts'
@@ -11,6 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), "it's a folder "))
 
 /** Writes a file and returns its path. */
 export function fileOf(name: string, content: string | Uint8Array): string {
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
   writeFileSync(join(folder, name), content)
   return join(folder, name)
 }

@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest'
+import { database } from '../tables.ts'
 import { fileOf, readFiles } from './files.ts'
 
 test('a pattern in the name of a file stands for itself', async () => {
   fileOf('a1.csv', 'y\n1\n2\n')
   expect((await readFiles([fileOf('a[1].csv', 'y\n3\n')])).rows).toEqual([[3]])
   expect((await readFiles([fileOf('a*.csv', 'y\n4\n')])).rows).toEqual([[4]])
+})
+
+test('a folder that is named as a column and a value gives no column', async () => {
+  const { connection } = await database()
+  const parquet = fileOf('y=1/a.parquet', '')
+  await connection.run(`COPY (SELECT 0 AS y, 1 AS p) TO '${parquet.replace("'", "''")}' (FORMAT parquet)`)
+  for (const path of [parquet, fileOf('y=1/a.csv', 'y,p\n0,1\n'), fileOf('y=1/a.jsonl', '{"y":0,"p":1}\n')]) {
+    expect((await readFiles([path])).rows, path).toEqual([[0, 1]])
+    expect((await readFiles([path, path])).rows, path).toHaveLength(2)
+  }
+  expect((await readFiles([fileOf('y=1/b.csv', 'p\n1\n')])).types).toEqual({ p: 'BIGINT' })
 })
 
 test('dates and objects of JSON are texts', async () => {
