@@ -1,4 +1,5 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { fileOfFrame } from '../evaluation/errors/fileOfFrame.ts'
 import { printable } from '../evaluation/errors/printable.ts'
 import { nodeProcess } from './nodeProcess.ts'
 
@@ -30,7 +31,6 @@ function copies(): readonly [string | undefined, string | undefined] {
   const fs = process.getBuiltinModule('node:fs')
   const modules = process.getBuiltinModule('node:module')
   const path = process.getBuiltinModule('node:path')
-  const { fileURLToPath } = process.getBuiltinModule('node:url')
   const named = (folder: string): string | undefined => {
     try {
       const { name, version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
@@ -41,7 +41,7 @@ function copies(): readonly [string | undefined, string | undefined] {
   }
   // Vitest's own files are among those that are running.
   const folders = filesOfStack().flatMap(file => {
-    const [, folder] = /^(.*)[\\/]dist[\\/]/.exec(file.startsWith('file:') ? fileURLToPath(file) : file) ?? []
+    const [, folder] = /^(.*)[\\/]dist[\\/]/.exec(file) ?? []
     return folder ?? []
   })
   const imported = path.dirname(modules.createRequire(import.meta.url).resolve('vitest/package.json'))
@@ -53,5 +53,5 @@ function filesOfStack(): readonly string[] {
   Error.stackTraceLimit = 100
   const frames = new Error('stack').stack?.split('\n').slice(1) ?? []
   Error.stackTraceLimit = stackTraceLimit
-  return frames.flatMap(frame => /(?:at |\()([^()]+):\d+:\d+\)?$/.exec(frame)?.[1] ?? [])
+  return frames.map(fileOfFrame)
 }

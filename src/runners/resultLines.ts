@@ -1,4 +1,5 @@
 import { sealOf } from '../baselines/seal.ts'
+import { fileOfFrame } from '../evaluation/errors/fileOfFrame.ts'
 import type { Host } from '../matchers/host.ts'
 import type { MatcherContext } from '../matchers/matcherContext.ts'
 import { type GateLine, lineCodec } from '../results/readLines.ts'
@@ -35,7 +36,13 @@ export function resultLines(testOf: (context: MatcherContext) => RunningTest | u
   return (context, call, judged) => {
     const running = testOf(context)
     if (running === undefined) return
-    const { file: testFile = fileOfStack(), test = '', notCredited, repeat = 0, isDoubtful = false } = running
+    const {
+      file: testFile = fileOfStack(path.isAbsolute),
+      test = '',
+      notCredited,
+      repeat = 0,
+      isDoubtful = false,
+    } = running
     const shown = testFile === '' ? '' : path.relative(root, testFile).split(path.sep).join('/')
     const { gate, evaluations } = collect(call, judged, shown.replace(/^.*\//, '') || 'evaluation')
     const line = lineCodec.write({
@@ -52,15 +59,12 @@ export function resultLines(testOf: (context: MatcherContext) => RunningTest | u
  * Returns the test file of the call stack, leaving out files of packages and of the runtime: the first file that is
  * named like a test, since a gate may stand in a function that tests share; else the first file; else an empty text.
  */
-function fileOfStack(): string {
+function fileOfStack(isAbsolute: (file: string) => boolean): string {
   const { stackTraceLimit } = Error
   // A matcher alone has as many frames as the default limit keeps.
   Error.stackTraceLimit = 50
   const frames = new Error('stack').stack?.split('\n').slice(1) ?? []
   Error.stackTraceLimit = stackTraceLimit
-  const files = frames.flatMap(frame => {
-    const [, file] = /\(?(?:file:\/\/)?(\/[^():]+):\d+:\d+\)?$/.exec(frame) ?? []
-    return file === undefined || file.includes('/node_modules/') ? [] : [file]
-  })
+  const files = frames.map(fileOfFrame).filter(file => isAbsolute(file) && !/[\\/]node_modules[\\/]/.test(file))
   return files.find(file => /[._-](test|spec)\.[cm]?[jt]sx?$/.test(file)) ?? files[0] ?? ''
 }

@@ -1,9 +1,9 @@
+import { fileOfFrame } from './fileOfFrame.ts'
+
 const frame = /^\s+at /
 
-/** The file of a line of a stack as V8 writes it: `at measure (file:///…/index.js:12:3)`. */
 function fileOf(line: string): string {
-  const file = /(?:\(|^\s+at (?:async )?)([^()]+):\d+:\d+\)?$/.exec(line)?.[1] ?? ''
-  return file.replace('file://', '').replaceAll('\\', '/')
+  return fileOfFrame(line).replaceAll('\\', '/')
 }
 
 function linesOf(stack: string | undefined): readonly string[] {

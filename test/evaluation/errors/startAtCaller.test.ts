@@ -106,6 +106,10 @@ test.each([
     '/app/b.ts:5:6',
   ],
   ['Error: a\n    at JSON.parse (<anonymous>)', undefined],
+  [
+    'Error: a\n    at async file:///home/My%20Models/(a)/gr%C3%B6%C3%9Fe.test.mjs?again:12:40',
+    '/home/My Models/(a)/größe.test.mjs:12:40',
+  ],
 ])('the place of an error in files of the caller: %j', (stack, place) => {
   expect(ownPlaceOf(Object.defineProperty(new Error('a'), 'stack', { value: stack }))).toBe(place)
   expect(ownPlaceOf('a text')).toBeUndefined()
