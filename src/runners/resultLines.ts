@@ -25,11 +25,14 @@ const now = Date.now.bind(Date)
  */
 export function resultLines(testOf: (context: MatcherContext) => RunningTest | undefined): Host['record'] {
   const process = nodeProcess()
-  const folder = process?.env[RESULTS_FOLDER]
-  if (process === undefined || folder === undefined) return undefined
+  const named = process?.env[RESULTS_FOLDER]
+  if (process === undefined || named === undefined) return undefined
   // The functions as they are now: a test may spy on them later.
   const fs = { ...process.getBuiltinModule('node:fs') }
   const path = process.getBuiltinModule('node:path')
+  // From here on the folder is the same, wherever a test goes, and whichever process it starts.
+  const folder = path.resolve(named)
+  process.env[RESULTS_FOLDER] = folder
   const file = path.join(folder, `${process.pid}-${Math.random().toString(36).slice(2)}.jsonl`)
   const { collect } = collector(process.env[DETAILS] === '1')
   const root = process.cwd()

@@ -32,8 +32,8 @@ for (const name of ['expect', 'playwright', 'playwright-core', '@playwright/test
 write('package.json', '{ "private": true, "type": "module" }')
 
 /** Runs a runner that has no reporter, and merges what its processes wrote. */
-async function gatesOf(args: readonly string[], node?: string) {
-  const { printed } = await runNode(args, project, node, { EXPECT_METRICS_RESULTS: '.metrics' })
+async function gatesOf(args: readonly string[], node?: string, environment: Readonly<Record<string, string>> = {}) {
+  const { printed } = await runNode(args, project, node, { ...environment, EXPECT_METRICS_RESULTS: '.metrics' })
   const merged = await runNode([cli, 'results', 'merge', '.metrics', '-o', 'results.json'], project)
   rmSync(join(project, '.metrics'), { recursive: true, force: true })
   expect(merged.exitCode, `${printed}\n${merged.printed}`).toBe(0)
@@ -63,6 +63,57 @@ test('second', async () => { await null; accurate(received) })`,
     ...['node.test.mjs true', 'node.test.mjs true', 'node.test.mjs false'],
   ])
   expect(placesOf(gates)).toEqual([`MCC: ${UNTOLD}`, `accuracy: ${UNTOLD}`, `recall: ${UNTOLD}`])
+})
+
+const folders = ['My Models', 'größe', 'app/(a)', 'app/(b)', 'models (v2)', 'hundred%25', '%']
+
+test.each(['node:test', 'Bun'])(
+  '%s: files of one name are told apart, whatever their folders are called',
+  {
+    timeout: 120_000,
+  },
+  async runner => {
+    const isBun = runner === 'Bun'
+    for (const folder of folders) {
+      write(
+        `${runner.slice(0, 4)} names/${folder}/q.test.mjs`,
+        `import 'expect-metrics/${isBun ? 'bun' : 'expect'}'
+import { ${isBun ? 'expect, ' : ''}test } from '${isBun ? 'bun' : 'node'}:test'
+${isBun ? '' : "import { expect } from 'expect'"}
+${rows.replace(/^expect.*$/m, '')}
+test('first', async () => { await null; expect(received).toHaveRecallAbove(0.5) })`,
+      )
+    }
+    const files = folders.map(folder => `${runner.slice(0, 4)} names/${folder}/q.test.mjs`)
+    const gates = isBun
+      ? await gatesOf(['test', './Bun names'], join(repository, 'node_modules/.bin/bun'))
+      : await gatesOf(['--test', ...files])
+    expect(gates.map(({ file }) => file).toSorted()).toEqual(files.toSorted())
+  },
+)
+
+test('node:test: no gate is lost where a test goes to another folder', { timeout: 60_000 }, async () => {
+  write('elsewhere/.keep', '')
+  write(
+    'goes.test.mjs',
+    `import 'expect-metrics/expect'
+import { execFileSync } from 'node:child_process'
+import { expect } from 'expect'
+import { test } from 'node:test'
+${rows.replace(/^expect.*$/m, '')}
+test('first', () => { expect(received).toHaveRecallAbove(0.5) })
+test('goes', () => { process.chdir('elsewhere') })
+test('last', () => { expect(received).toHaveF1Above(0.5) })
+test('of a process', () => { execFileSync(process.execPath, ['../of.process.mjs']) })`,
+  )
+  write(
+    'of.process.mjs',
+    `import 'expect-metrics/expect'
+import { expect } from 'expect'
+${rows}`,
+  )
+  const gates = await gatesOf(['--test', 'goes.test.mjs'])
+  expect(gates.map(({ title }) => title).toSorted()).toEqual(['F1', 'MCC', 'recall'])
 })
 
 test('Bun: gates are credited to the file', { timeout: 60_000 }, async () => {
