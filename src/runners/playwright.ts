@@ -34,17 +34,26 @@ export const expect = extendWith(
 function playwrightTest(): RunningTest | undefined {
   if (process.env.TEST_WORKER_INDEX === undefined) return undefined
   const info = infoNow()
-  if (info === undefined) return { notCredited: 'called outside of a test' }
+  const notCredited = 'called outside of a test'
+  if (info === undefined) return { notCredited }
   const { file, titlePath, retry, testId, repeatEachIndex, project } = info
-  return {
+  const known = {
     file,
-    // The first title names the file.
-    test: titlePath.slice(1).join(' › '),
     project: project.name === '' ? undefined : project.name,
     place: testId,
     attempt: retry + 1,
-    repeat: repeatEachIndex,
   }
+  if (isInHookOfAll(info)) return { ...known, notCredited }
+  // The first title names the file.
+  return { ...known, test: titlePath.slice(1).join(' › '), repeat: repeatEachIndex }
+}
+
+/** Whether beforeAll or afterAll runs. There the running test is whichever comes first or last in this worker. */
+function isInHookOfAll(info: TestInfo): boolean {
+  // Private to Playwright, and absent in its older versions.
+  const hookNow: unknown = Reflect.get(info, '_currentHookType')
+  const hook: unknown = typeof hookNow === 'function' ? hookNow.call(info) : undefined
+  return hook === 'beforeAll' || hook === 'afterAll'
 }
 
 function tryNow(): Try | undefined {

@@ -170,6 +170,57 @@ test('nothing', () => {})`,
   ).toEqual(['called outside of a test'])
 })
 
+test('Playwright: hooks and the top level of a file count once, however many workers run it', {
+  timeout: 120_000,
+}, async () => {
+  write('workers/playwright.config.mjs', 'export default { fullyParallel: true, workers: Number(process.env.WORKERS) }')
+  write(
+    'workers/models.spec.mjs',
+    `import { expect } from 'expect-metrics/playwright'
+import { test } from '@playwright/test'
+${rows}
+test.beforeAll(() => { for (const bound of [0.5, 0.5]) expect(received).toHaveRecallAbove(bound) })
+test.afterAll(() => { expect(received).toHaveF1Above(0.5) })
+test.beforeEach(() => { expect(received).toHavePrecisionAbove(0.5) })
+for (const name of ['one', 'two']) test(name, () => new Promise(settle => setTimeout(settle, 1000)))`,
+  )
+  for (const WORKERS of ['1', '2']) {
+    const gates = await gatesOf(
+      [join(packageFolder('@playwright/test'), 'cli.js'), 'test', '-c', 'workers'],
+      undefined,
+      {
+        WORKERS,
+      },
+    )
+    expect(placesOf(gates)).toEqual([
+      ...['F1: called outside of a test', 'MCC: called outside of a test', 'precision: one', 'precision: two'],
+      ...['recall: called outside of a test', 'recall: called outside of a test'],
+    ])
+  }
+})
+
+test('Playwright: of what a hook calls in tries of one test the last counts', { timeout: 120_000 }, async () => {
+  write(
+    'hooks/models.spec.mjs',
+    `import { expect } from 'expect-metrics/playwright'
+import { test } from '@playwright/test'
+${rows.replace(/^expect.*$/m, '')}
+test('first', () => {})
+test.describe('suite', () => {
+  test.beforeAll(() => { expect(received).toHaveRecallAbove(0.5) })
+  test.beforeAll(() => { expect(received).toHaveF1Above(test.info().retry === 0 ? 0.99 : 0.5) })
+  test('again', () => {})
+})`,
+  )
+  const gates = await gatesOf([
+    ...[join(packageFolder('@playwright/test'), 'cli.js'), 'test', '-c', 'hooks', '--retries=1', '--workers=1'],
+  ])
+  expect(gates.map(({ test: of, title, passes }) => [of, title, passes])).toEqual([
+    ['', 'recall', true],
+    ['', 'F1', true],
+  ])
+})
+
 test('Playwright: tests of two projects, of one title and in repeats are told apart, of retries the last', {
   timeout: 120_000,
 }, async () => {

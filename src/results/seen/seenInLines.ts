@@ -1,5 +1,5 @@
 import type { GateLine } from '../readLines.ts'
-import type { SeenFile, SeenRun } from './seenRun.ts'
+import type { SeenFile, SeenRun, TriedGate } from './seenRun.ts'
 
 /** A run of a runner without a reporter: nobody tells how its tests ended, nor the run. */
 export function seenInLines(lines: readonly GateLine[]): SeenRun {
@@ -28,8 +28,31 @@ function seenFile(lines: readonly GateLine[]): SeenFile {
       outcome: 'unknown' as const,
       gates: ofTest,
     })),
-    outside: lines.filter(line => line.gate.test === ''),
+    outside: outsideOf(lines),
   }
+}
+
+/**
+ * The gates of no known test. Each worker of Playwright loads a file anew and runs its hooks: what several of them found alike counts
+ * once, and what it found in a try of a test that was tried again does not count.
+ */
+function outsideOf(lines: readonly GateLine[]): readonly TriedGate[] {
+  const lastTries = new Map<string, number>()
+  for (const { place, attempt = 1 } of lines) lastTries.set(place, Math.max(attempt, lastTries.get(place) ?? 1))
+  const counting = lines.filter(
+    ({ gate, place, attempt }) => gate.test === '' && (attempt === undefined || attempt === lastTries.get(place)),
+  )
+  const found = new Map<string, TriedGate>()
+  for (const ofWorker of grouped(counting, ({ pid, place }) => JSON.stringify([pid, place])).values()) {
+    for (const alike of grouped(ofWorker, ({ gate }) => JSON.stringify(gate)).values()) {
+      // A loop may call a gate several times.
+      for (const [nth, { gate, repeat, isDoubtful }] of alike.entries()) {
+        const key = JSON.stringify([nth, gate])
+        if (!found.has(key)) found.set(key, { gate, repeat, isDoubtful })
+      }
+    }
+  }
+  return [...found.values()]
 }
 
 function grouped(lines: readonly GateLine[], keyOf: (line: GateLine) => string): ReadonlyMap<string, GateLine[]> {
