@@ -9,6 +9,8 @@ export interface CircusTest {
   /** The errors of the tries before. */
   readonly retryReasons?: readonly unknown[] | undefined
   readonly concurrent?: boolean | undefined
+  /** Undefined or null until the test is over. */
+  readonly status?: unknown
   readonly parent?: CircusBlock | undefined
 }
 
@@ -35,7 +37,9 @@ function circusState(): CircusState | undefined {
 /** The test that circus runs now; of several concurrent tests it does not know which. */
 export function runningCircusTest(): CircusTest | undefined {
   const running = circusState()?.currentlyRunningTest
-  return isCircusTest(running) ? running : undefined
+  // Jest 29 goes on naming a test that it has skipped, until another begins.
+  const isOver = isCircusTest(running) && (running.status === 'skip' || running.status === 'todo')
+  return isCircusTest(running) && !isOver ? running : undefined
 }
 
 /** All tests of the file, in the order in which Jest reports them. */

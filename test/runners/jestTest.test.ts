@@ -81,6 +81,16 @@ test('outside of tests the file is known, and the project where there are severa
   expect(jestTest({ testPath })).toEqual({ file: testPath, project: 'node', notCredited: 'called outside of a test' })
 })
 
+test.each(['skip', 'todo'])('Jest 29 goes on naming a test of %s: what hooks call is not its own', status => {
+  inCircus([{ name: 'not ready', status }, { name: 'x' }], 0)
+  expect(jestTest(context({ currentTestName: 'suite not ready' }))).toEqual({
+    file: testPath,
+    project: undefined,
+    notCredited: 'called outside of a test',
+  })
+  expect(jestTry({ currentTestName: 'suite not ready' })).toBeUndefined()
+})
+
 test('what a failed try wrote is taken back after it, the last first; inside of a test no hook is asked for', () => {
   const hooks: (() => void)[] = []
   takeBackAfterEach(hook => hooks.push(hook))

@@ -236,6 +236,30 @@ test('and after it', async () => { await wait(250); expect(good).toHaveF1Above(0
     }
   })
 
+  test('what hooks call beside a test that is skipped is of the file, and blocks', { timeout: 120_000 }, async () => {
+    const project = new ResultsProject(runner, { json: 'results.json' })
+    project.write(
+      'a.test.js',
+      `${head}
+test.skip('not ready', () => {})
+describe('before', () => { beforeAll(() => { expect(bad).toHaveF1Above(0.9) }); test('x', () => {}) })`,
+    )
+    project.write(
+      'b.test.js',
+      `${head}
+describe('after', () => { test('y', () => {}); test.skip('z', () => {}); afterAll(() => { expect(bad).toHaveRecallAbove(0.9) }) })
+describe('last', () => { test('y', () => {}); test.todo('z'); afterAll(() => { expect(bad).toHaveAccuracyAbove(0.9) }) })`,
+    )
+    try {
+      const [{ exitCode, line, gates }] = await runsOf(project, [])
+      expect(exitCode).toBe(1)
+      expect(line).toMatch(/^3 of 3 gates block/)
+      expect(gates.toSorted()).toEqual([': F1 false', ': accuracy false', ': recall false'])
+    } finally {
+      project.remove()
+    }
+  })
+
   test('a run narrowed by an option that a configuration may have says so, and misses no gate', {
     timeout: 240_000,
   }, async () => {
