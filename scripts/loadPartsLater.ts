@@ -48,7 +48,7 @@ const lateRoots = [
 const isDoor = (file: string): boolean => /^(library|index|define|\.\.\/generated\/metrics(\/\w+)?)\.ts$/.test(file)
 
 /** What tests of gates that pass may call: the matchers, all metrics and rows. */
-const calledAtOnce = /^(matchers\/(extendWith|withMetrics)|metrics\/.*|evaluation\/inputs\/fromRows)\.ts$/
+const calledAtOnce = /^(matchers\/(extendWith|namedMatchers|withMetrics)|metrics\/.*|evaluation\/inputs\/fromRows)\.ts$/
 
 /** What those lead to, without the roots above and what only these lead to. */
 const filesAtOnce = ((): ReadonlySet<string> => {

@@ -147,8 +147,8 @@ export type { MetricSnapshotEntry } from './baselines/metricSnapshotEntry.ts'
 export type { MetricAssertions } from '../generated/matchers/metricMatchers.ts'
 export { extendWith } from './matchers/extendWith.ts'
 export type { Host } from './matchers/host.ts'
+export { namedMatchers } from './matchers/namedMatchers.ts'
 export type { Extensible } from './matchers/registration.ts'
-export { namedMatchers } from './matchers/valueMatchers.ts'
 export { type ExpectWith, type OwnMatchers, withMetrics } from './matchers/withMetrics.ts'
 
 // Curves and matrices as pictures.

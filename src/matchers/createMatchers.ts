@@ -13,7 +13,7 @@ import { toDominateROCOf } from './toDominateROCOf.ts'
 import { toHoldBaseline } from './toHoldBaseline.ts'
 import { toMatchMetricSnapshot } from './toMatchMetricSnapshot.ts'
 import { toMeetGates } from './toMeetGates.ts'
-import { namedMatchers, valueMatcher } from './valueMatchers.ts'
+import { matchersOf, valueMatcher } from './valueMatchers.ts'
 import { whenCalled } from './whenCalled.ts'
 
 /**
@@ -26,8 +26,8 @@ import { whenCalled } from './whenCalled.ts'
 export function createMatchers(host: Host, own: readonly AnyMetric[] = []): Matchers {
   const known = [...own, ...catalog]
   const matchers: Matchers = {
-    ...namedMatchers(curated, host),
-    ...namedMatchers(own, host),
+    ...matchersOf(curated, host),
+    ...matchersOf(own, host),
     toHaveMetric: valueMatcher('toHaveMetric', host, 3, ([metric, bound, options]) =>
       gateAmong(known, metric as MetricLike, bound, options),
     ),
@@ -42,6 +42,11 @@ export function createMatchers(host: Host, own: readonly AnyMetric[] = []): Matc
     toMatchMetricSnapshot: whenCalled('toMatchMetricSnapshot', () => toMatchMetricSnapshot(host, known)),
     toHoldBaseline: whenCalled('toHoldBaseline', () => toHoldBaseline(host, known)),
   }
+  return heard(matchers, host)
+}
+
+/** Matchers that also tell a host what they refuse, and how far their resamples are. */
+export function heard(matchers: Matchers, host: Host): Matchers {
   return followed(recordingRefusals(matchers, host), host)
 }
 

@@ -3,7 +3,7 @@ import { extendTelling } from './extendTelling.ts'
 import { extendWith as extendNow } from './extendWith.ts'
 import type { Host } from './host.ts'
 import type { Matcher, Matchers } from './matcherContext.ts'
-import { type Extensible, registrationOf, setRegistration } from './registration.ts'
+import { type Extensible, noteEntry, registrationOf, setRegistration } from './registration.ts'
 import { whenCalled } from './whenCalled.ts'
 
 /**
@@ -13,6 +13,7 @@ import { whenCalled } from './whenCalled.ts'
 export function extendWith<Expect extends Extensible>(expect: Expect, host: Host): Expect {
   // Own metrics come from the library, so it is loaded already, and its matchers know their ids.
   if ((registrationOf(expect)?.own ?? []).length > 0) return extendNow(expect, host)
+  noteEntry(expect, host)
   setRegistration(expect, { host, own: [] })
   let loaded: Matchers | undefined
   const matchers = () => {
@@ -27,6 +28,7 @@ export function extendWith<Expect extends Extensible>(expect: Expect, host: Host
 /** The matchers that the library registers. */
 function matchersFor(host: Host): Matchers {
   const registered: Record<string, Matcher> = {}
-  extendNow({ extend: (matchers: Matchers) => Object.assign(registered, matchers) }, { ...host, extend: undefined })
+  const noting = { extend: (matchers: Matchers) => Object.assign(registered, matchers) }
+  extendNow(noting, { ...host, extend: undefined, isOfEntry: undefined })
   return registered
 }

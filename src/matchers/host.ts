@@ -11,6 +11,8 @@ export interface Host {
   readonly runner: string
   /** Registers matchers in the runner's own way; by `expect.extend` where absent. */
   readonly extend?: ((expect: Extensible, matchers: Matchers) => void) | undefined
+  /** Whether it is that of a runner's entry: an `expect` that nobody has registered takes it, too. */
+  readonly isOfEntry?: boolean | undefined
   /** The columns of the terminal; 80 where absent. */
   readonly width?: (() => number) | undefined
   /** The value of an environment variable; absent in a browser. */

@@ -39,6 +39,23 @@ export function requireExtensible(expect: unknown, caller: string): void {
   })
 }
 
+const entryKey = Symbol.for('expect-metrics.entry')
+
+/** The `expect` that the entry of this environment's runner has registered. Every copy of this package finds it. */
+export function expectOfEntry(): Extensible | undefined {
+  return (globalThis as { [entryKey]?: Extensible })[entryKey]
+}
+
+/** Notes the `expect` that an entry registers, if the host is that of an entry. */
+export function noteEntry(expect: Extensible, host: Host): void {
+  if (host.isOfEntry !== true) return
+  const before = expectOfEntry()
+  const runner = before && registrationOf(before)?.host.runner
+  // Beside the entry of a runner there may be that of the package expect, which knows no test.
+  if (host.runner === 'expect' && runner !== undefined && runner !== 'expect') return
+  Reflect.set(globalThis, entryKey, expect)
+}
+
 export function registrationOf(expect: Extensible): Registration | undefined {
   return registrations().get(expect)
 }

@@ -6,20 +6,13 @@ import { type Gate, gateOf, OPTIONS_OF_GATE } from '../gates/gate.ts'
 import { judge } from '../gates/judge.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
-import { type Host, plainHost } from './host.ts'
+import type { Host } from './host.ts'
 import { judgingMatcher } from './judgingMatcher.ts'
 import type { Matcher, Matchers } from './matcherContext.ts'
 import { type FormName, formsOf, higherIsBetter, matcherName } from './matcherForms.ts'
-import { requireMetrics } from './requireMetrics.ts'
 
-/**
- * Returns the named matchers of metrics: `toHave<Metric>Above`, `AtLeast`, `Below`, `AtMost`, `Within` and `At`, as their
- * directions allow.
- *
- * @throws EvaluationError for anything but a list of metrics.
- */
-export function namedMatchers(metrics: readonly AnyMetric[], host: Host = plainHost): Matchers {
-  requireMetrics(metrics, 'namedMatchers')
+/** Returns the named matchers of metrics, as their directions allow. */
+export function matchersOf(metrics: readonly AnyMetric[], host: Host): Matchers {
   return Object.fromEntries(
     metrics.flatMap(metric =>
       formsOf(metric).map(form => [matcherName(metric, form), namedMatcher(metric, form, host)]),

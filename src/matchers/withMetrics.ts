@@ -76,7 +76,8 @@ export type ExpectWith<Expect, Metrics extends readonly AnyMetric[]> = ((
 
 /**
  * Registers matchers for metrics of your own, beside all others: `toHave<Metric>Above` and `AtLeast`, or
- * `Below` and `AtMost`, by their direction, `Within`, `At` for those with a cutoff `k`, and their ids for `toHaveMetric` and `toMeetGates`. The metrics belong to this `expect` alone.
+ * `Below` and `AtMost`, by their direction, `Within`, `At` for those with a cutoff `k`, and their ids for `toHaveMetric` and `toMeetGates`. The metrics belong to this `expect` alone; in Vitest, that of a test shares them with the
+ * imported one.
  *
  * @returns The same `expect`, typed with the new matchers.
  *

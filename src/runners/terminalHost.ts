@@ -37,6 +37,7 @@ export function terminalHost(runner: string, { indent = 0, tryNow, tries, ...ofR
   return {
     ...ofRunner,
     runner,
+    isOfEntry: true,
     width: () => {
       const { stdout, env } = processNow() ?? {}
       if (stdout?.columns === undefined && env?.COLUMNS !== undefined) return Number(env.COLUMNS)

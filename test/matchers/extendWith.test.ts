@@ -1,11 +1,15 @@
 import { expect as standalone } from 'expect'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { matcherNames } from '../../generated/matchers/matcherNames.ts'
 import { defineMetric } from '../../src/define.ts'
 import { extendWith, withMetrics } from '../../src/index.ts'
 import { register } from '../../src/matchers/extendWith.ts'
+import type { Host } from '../../src/matchers/host.ts'
 import type { Matchers } from '../../src/matchers/matcherContext.ts'
-import { registrationOf } from '../../src/matchers/registration.ts'
+import { expectOfEntry, registrationOf } from '../../src/matchers/registration.ts'
+import { forgetEntry } from './forgetEntry.ts'
+
+beforeEach(forgetEntry)
 
 extendWith(standalone)
 
@@ -50,6 +54,47 @@ test('metrics belong to their own expect', () => {
   register(one, { own: [own('mine')] })
   extendWith(other)
   expect(other.matchers).not.toHaveProperty('toHaveMineAbove')
+})
+
+describe('where the entry of a runner has registered its expect', () => {
+  const host = (): Host => ({ runner: 'mine', isOfEntry: true, record: () => {} })
+
+  test('another expect takes its host and its metrics, and keeps its own', () => {
+    const [entry, other] = [noting(), noting()]
+    const given = { ...host(), extend: vi.fn() }
+    register(entry, { host: given, own: [own('first')] })
+    expect(given.extend).toHaveBeenCalledTimes(1)
+    register(other, { own: [own('second')] })
+    // The runner's own way is that of its own expect.
+    expect(given.extend).toHaveBeenCalledTimes(1)
+    expect(Object.keys(other.matchers)).toEqual(expect.arrayContaining(['toHaveFirstAbove', 'toHaveSecondAbove']))
+    expect(registrationOf(other)).toMatchObject({ host: { runner: 'mine', record: given.record } })
+    expect(registrationOf(entry)?.own.map(({ id }) => id)).toEqual(['first'])
+    expect(expectOfEntry()).toBe(entry)
+  })
+
+  test('an expect that shares its matchers registers on it', () => {
+    // As Vitest makes the expect of a test.
+    const not = {}
+    const entry = { ...noting(), not, toHaveMetric: 'renewed' }
+    extendWith(entry, host())
+    const ofTest = { ...noting(), not }
+    withMetrics(ofTest, [own('mine')])
+    expect(ofTest.matchers).toEqual({})
+    expect(entry.matchers).toHaveProperty('toHaveMineAbove')
+    expect(ofTest).toHaveProperty('toHaveMetric', 'renewed')
+    expect(registrationOf(ofTest)).toBeUndefined()
+    withMetrics({ ...noting(), not }, [own('more')])
+    expect(registrationOf(entry)?.own.map(({ id }) => id)).toEqual(['mine', 'more'])
+  })
+
+  test('one that is given a host keeps to it', () => {
+    extendWith(noting(), host())
+    const other = noting()
+    extendWith(other, { runner: 'another' })
+    extendWith(other)
+    expect(registrationOf(other)?.host).toEqual({ runner: 'another' })
+  })
 })
 
 describe('metrics of one’s own', () => {

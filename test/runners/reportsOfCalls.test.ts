@@ -69,6 +69,43 @@ test('polls at once', async () => {
     }
   })
 
+  test('own metrics on the expect of a test take no later gate out of the report', { timeout: 120_000 }, async () => {
+    const project = new ResultsProject(runner, { json: 'results.json' })
+    project.write(
+      'a.test.js',
+      `import { withMetrics } from 'expect-metrics'
+import { defineMetric } from 'expect-metrics/define'
+${head}
+const own = id => defineMetric({ id, title: id, direction: 'down', range: [0, 1], compute: { labels: () => 0.1 } })
+test('own', ({ expect }) => {
+  const expectCost = withMetrics(expect, [own('cost')])
+  expectCost(good).toHaveCostBelow(0.5)
+  expectCost({ good }).toEqual({ good: expect.toHaveCostBelow(0.5) })
+})
+test('another', ({ expect }) => withMetrics(expect, [own('delay')])(good).toHaveDelayBelow(0.5))
+test('both', () => expect(good).toMeetGates({ cost: { below: 0.5 }, delay: { below: 0.5 } }))
+test('baseline', () => expect(good).toHoldBaseline('model.baseline.json', { metrics: ['f1'] }))
+test('snapshot', () => expect(good).toMatchMetricSnapshot({ metrics: ['f1'] }))
+test('fails', () => expect(bad).toHaveF1Above(0.9))`,
+    )
+    try {
+      // The first run writes baseline and snapshot.
+      const [first, second] = await runsOf(project, [], [])
+      expect(second).toEqual({ ...first, line: '1 of 7 gates blocks' })
+      expect(first).toMatchObject({
+        exitCode: 1,
+        gates: [
+          ...['own: cost true', 'another: delay true', 'both: cost true', 'both: delay true'],
+          ...[expect.stringMatching(/^baseline: .* true$/), expect.stringMatching(/^snapshot: .* true$/)],
+          'fails: F1 false',
+        ],
+      })
+      expect(project.read('__snapshots__/a.test.js.snap')).toContain('exports[`snapshot 1`]')
+    } finally {
+      project.remove()
+    }
+  })
+
   test('what a wait throws is shown where the test stands', { timeout: 120_000 }, async () => {
     const project = new ResultsProject(runner, { json: 'results.json' })
     project.write(
@@ -231,6 +268,44 @@ test('and after it', async () => { await wait(250); expect(good).toHaveF1Above(0
       expect(exitCode).toBe(1)
       expect(line).toMatch(/^1 of 3 gates blocks/)
       expect(gates.filter(gate => gate.endsWith('false'))).toHaveLength(1)
+    } finally {
+      project.remove()
+    }
+  })
+
+  test('matchers of a few metrics alone are seen beside the entry, named before or after it', {
+    timeout: 120_000,
+  }, async () => {
+    const entry = `expect-metrics/${runner.kind}`
+    const named = 'expect.extend(namedMatchers([f1, recall]))'
+    const setup =
+      runner.kind === 'vitest'
+        ? { setupFiles: ['./setup.mjs'] }
+        : { setupFilesAfterEnv: ['./setup.cjs'], testMatch: ['**/*.test.js'] }
+    const project = new ResultsProject(runner, { json: 'results.json' }, setup)
+    project.write(
+      'setup.mjs',
+      `import { namedMatchers } from 'expect-metrics'\nimport { f1, recall } from 'expect-metrics/metrics'\n${named}\nawait import('${entry}')\n${named}`,
+    )
+    project.write(
+      'setup.cjs',
+      `const { namedMatchers } = require('expect-metrics')\nconst { f1, recall } = require('expect-metrics/metrics')\n${named}\nrequire('${entry}')\n${named}`,
+    )
+    project.write(
+      'a.test.js',
+      `${head}
+test('f1', () => expect(bad).toHaveF1Above(0.9))
+test('recall', () => expect(good).toHaveRecallAbove(0.5))
+test('accuracy', () => expect(good).toHaveAccuracyAbove(0.5))
+test('refused', () => expect(() => expect({ yTrue: [1], yPred: [] }).toHaveF1Above(0.9)).toThrow())`,
+    )
+    try {
+      const [{ exitCode, line, gates }] = await runsOf(project, [])
+      expect({ exitCode, line, gates }).toEqual({
+        exitCode: 1,
+        line: '1 of 4 gates blocks',
+        gates: ['f1: F1 false', 'recall: recall true', 'accuracy: accuracy true', 'refused: toHaveF1Above false'],
+      })
     } finally {
       project.remove()
     }

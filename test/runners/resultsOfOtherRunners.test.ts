@@ -170,6 +170,57 @@ test('nothing', () => {})`,
   ).toEqual(['called outside of a test'])
 })
 
+test('Playwright: an expect made of that of the entry is recorded, and has its own metrics alone', {
+  timeout: 120_000,
+}, async () => {
+  write(
+    'made/models.spec.mjs',
+    `import { expect } from 'expect-metrics/playwright'
+import { test } from '@playwright/test'
+import { withMetrics } from 'expect-metrics'
+import { defineMetric } from 'expect-metrics/define'
+${rows.replace(/^expect.*$/m, '')}
+const own = id => defineMetric({ id, title: id, direction: 'down', range: [0, 1], compute: { labels: () => 0.1 } })
+const made = withMetrics(expect.extend({ toBeOdd: n => ({ pass: n % 2 === 1, message: () => 'even' }) }), [own('cost')])
+const soft = withMetrics(expect.configure({ soft: true }), [own('delay')])
+test('made', () => {
+  made(1).toBeOdd()
+  made(received).toHaveCostBelow(0.5)
+  made(received).toHaveF1Above(0.5)
+  expect('toHaveCostBelow' in expect(received)).toBe(false)
+})
+test('soft', () => { soft(received).toHaveDelayBelow(0.5); soft(received).toHaveF1Above(0.5) })
+test('entry', () => { expect(received).toHaveF1Above(0.5) })`,
+  )
+  const gates = await gatesOf([join(packageFolder('@playwright/test'), 'cli.js'), 'test', '-c', 'made'])
+  expect(placesOf(gates)).toEqual(['F1: entry', 'F1: made', 'F1: soft', 'cost: made', 'delay: soft'])
+})
+
+test.each(['expect', 'bun'])(
+  'matchers of a few metrics alone are seen beside the entry expect-metrics/%s',
+  {
+    timeout: 60_000,
+  },
+  async entry => {
+    const isBun = entry === 'bun'
+    write(
+      `few/${entry}.test.mjs`,
+      `import 'expect-metrics/${entry}'
+import { expect } from '${isBun ? 'bun:test' : 'expect'}'
+import { test } from '${isBun ? 'bun' : 'node'}:test'
+import { namedMatchers } from 'expect-metrics'
+import { f1 } from 'expect-metrics/metrics'
+expect.extend(namedMatchers([f1]))
+${rows.replace(/^expect.*$/m, '')}
+test('first', () => { expect(received).toHaveRecallAbove(0.5); expect(received).toHaveF1Above(0.5) })`,
+    )
+    const gates = isBun
+      ? await gatesOf(['test', './few/bun.test.mjs'], join(repository, 'node_modules/.bin/bun'))
+      : await gatesOf(['--test', 'few/expect.test.mjs'])
+    expect(placesOf(gates)).toEqual([`F1: ${UNTOLD}`, `recall: ${UNTOLD}`])
+  },
+)
+
 test('Playwright: hooks and the top level of a file count once, however many workers run it', {
   timeout: 120_000,
 }, async () => {
