@@ -1,21 +1,28 @@
 import { sql } from 'kysely'
-import { printable } from '../../evaluation/errors/printable.ts'
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { requireColumn } from '../../read/shapes/readRows.ts'
 import { csvTable, separatorLine } from '../../read/tables/csvTable.ts'
+import { lineAt } from '../../read/tables/scanRecords.ts'
+import type { TextTable } from '../../read/tables/table.ts'
+import { textOf } from '../../read/tables/textOf.ts'
 import type { Connection, Fragment } from '../dialect.ts'
-import { labelsOf } from '../sql/numbers.ts'
 import { literalPath, structOf } from './literals.ts'
 import { type ColumnType, type FilesRequest, typeOfTexts, typesOfColumns } from './typeOfColumn.ts'
+import { packingsOf, type WholeFile } from './wholeFile.ts'
 import { addedCells, type WrittenAs, type WrittenCells, writtenCells } from './writtenCells.ts'
 
 /** A file of separated values, whose heading was read. */
 interface Heading {
-  readonly path: string
-  readonly separator: string
-  readonly names: readonly string[]
-  /** Columns whose cells may have blanks around them that do not count. */
-  readonly padded: readonly string[]
+  readonly file: WholeFile
+  readonly table: TextTable
   /** How many lines stand before the one with the names. */
   readonly skip: number
+}
+
+/** A file with the columns that are read of it. */
+interface Selection extends Heading {
+  readonly names: readonly string[]
 }
 
 /** Comma, semicolon, tab and bar. */
@@ -29,27 +36,29 @@ const separators = { csv: [44, 59, 9, 124], tsv: [9] } as const
  */
 export async function csvFiles(
   connection: Connection,
-  paths: readonly string[],
+  files: readonly WholeFile[],
   format: 'csv' | 'tsv',
   request: FilesRequest,
 ): Promise<Fragment> {
-  const headings: Heading[] = []
-  for (const path of paths) headings.push(await headingOf(connection, path, format, request))
+  const selections = selected(
+    files.map(file => headingOf(file, format, request)),
+    request,
+  )
   const found = new Map<string, WrittenCells>()
-  for (const heading of headings) {
-    const about = `the types of ${printable(heading.path)}`
-    const columns = heading.names.map(name => [name, cellOf(name)] as const)
-    for (const [name, cells] of await writtenCells(connection, textsOf(heading, request), columns, about)) {
+  for (const selection of selections) {
+    const about = `the types of ${selection.file.shown}`
+    const columns = selection.names.map(name => [name, cellOf(name)] as const)
+    for (const [name, cells] of await writtenCells(connection, textsOf(selection, request), columns, about)) {
       const before = found.get(name)
       found.set(name, before === undefined ? cells : addedCells(before, cells))
     }
   }
-  const rows = unionOf(headings.map(heading => sql`SELECT * FROM ${textsOf(heading, request)}`))
+  const rows = unionOf(selections.map(selection => sql`SELECT * FROM ${textsOf(selection, request)}`))
   const types = await typesOfColumns(connection, rows, found, cellOf, typeOfTexts, request)
   return unionOf(
-    headings.map(heading => {
-      const selected = heading.names.map(name => sql`${typed(name, types.get(name))} AS ${sql.id(name)}`)
-      return sql`SELECT ${sql.join(selected)} FROM ${textsOf(heading, request)}`
+    selections.map(selection => {
+      const values = selection.names.map(name => sql`${typed(name, types.get(name))} AS ${sql.id(name)}`)
+      return sql`SELECT ${sql.join(values)} FROM ${textsOf(selection, request)}`
     }),
   )
 }
@@ -79,45 +88,87 @@ function typed(name: string, type: ColumnType = 'VARCHAR'): Fragment {
 }
 
 /** The names in the first line, or those that are given, and what stands between cells. */
-async function headingOf(
-  connection: Connection,
-  path: string,
-  format: 'csv' | 'tsv',
-  { header, wanted }: FilesRequest,
-): Promise<Heading> {
-  // With a separator that cannot occur, each line is one cell. Several threads would return whichever lines come first to them.
-  const line = sql`read_csv(${sql.lit(literalPath(path))}, columns = {'line': 'VARCHAR'}, header = false,
-    auto_detect = false, delim = ${sql.lit('\u0001')}, quote = '', escape = '', skip = 0, nullstr = ${sql.lit('\u0002')},
-    parallel = false)`
-  const firstLines = async (most: number): Promise<string> => {
-    const query = sql`SELECT line FROM ${line} LIMIT ${sql.lit(most)}`
-    const found = await connection.query(query, `the first lines of ${printable(path)}`)
-    return found.rows === 0 ? '' : labelsOf(found, 'line').join('\n')
-  }
-  const few = await firstLines(2)
-  const bytes = Buffer.from(endsOutsideQuotes(few) ? few : await firstLines(MOST_LINES_OF_HEADING))
-  const { separator, names, padded } = csvTable(
-    { shown: printable(path), bytes },
-    { separators: separators[format], header, wanted },
-  )
-  const skip = separatorLine(bytes) === undefined ? 0 : 1
-  return { path, separator: String.fromCharCode(separator), names, padded, skip }
+function headingOf(file: WholeFile, format: 'csv' | 'tsv', { header, wanted }: FilesRequest): Heading {
+  const { shown, head: bytes } = file
+  const table = csvTable({ shown, bytes }, { separators: separators[format], header, wanted })
+  return { file, table, skip: linesBefore(textOf(bytes, shown), shown) }
 }
 
-/** A heading of more lines has an open quote. */
-const MOST_LINES_OF_HEADING = 1024
+/**
+ * The lines before that of the heading, or the first row: one that names the separator, and blank ones, which DuckDB would
+ * take for the heading.
+ */
+function linesBefore(text: Buffer, shown: string): number {
+  let start = separatorLine(text)?.end ?? 0
+  while (text[start] === LINE_FEED || text[start] === CARRIAGE_RETURN) start++
+  const lines = lineAt(text, start) - 1
+  // Where they end in another way than the next one, DuckDB skips all that follows.
+  const ends = lines === 0 ? [] : (text.toString('latin1').match(/\r\n|\n|\r/g) ?? [])
+  if (new Set(ends.slice(0, lines + 1)).size < 2) return lines
+  throw new EvaluationError({
+    problem: `the first lines of ${shown} end in several ways`,
+    expected: 'lines that all end alike',
+    mend: 'Write them so, or have files read: --engine memory',
+  })
+}
 
-/** Whether all quoted names end in these lines. */
-function endsOutsideQuotes(lines: string): boolean {
-  return lines.split('"').length % 2 === 1
+const [LINE_FEED, CARRIAGE_RETURN] = [10, 13]
+
+/**
+ * Chooses the columns that are read: DuckDB has none without a name, and takes names that differ only in their case for one.
+ * Columns that are asked for stand in every file, once in each.
+ *
+ * @throws EvaluationError where they do not, or are told apart by their case alone.
+ */
+function selected(headings: readonly Heading[], { uses }: FilesRequest): readonly Selection[] {
+  const all = [...new Set(headings.flatMap(({ table }) => table.names))]
+  for (const [name, { word, use }] of uses) {
+    if (!all.includes(name)) continue
+    for (const { table } of headings) requireColumn(table, { word, name, use, type: undefined, mayBeBlank: false })
+    const rival = all.find(other => isAlike(other, name) && uses.has(other))
+    if (rival !== undefined) throw alikeNames(word, name, rival)
+  }
+  const isRead = (name: string): boolean => {
+    if (name === '' || uses.has(name)) return name !== ''
+    const isTwice = headings.some(({ table: { names } }) => names.indexOf(name) !== names.lastIndexOf(name))
+    return !isTwice && !all.some(other => isAlike(other, name))
+  }
+  const read = new Set(all.filter(isRead))
+  return headings.map(heading => {
+    const names = heading.table.names.filter(name => read.has(name))
+    if (names.length > 0) return { ...heading, names }
+    throw new EvaluationError({
+      problem: `${heading.file.shown} has no column whose name is its own`,
+      expected: 'a line with the names of its columns, and at least one row',
+    })
+  })
+}
+
+function isAlike(other: string, name: string): boolean {
+  return other !== name && other.toLowerCase() === name.toLowerCase()
+}
+
+function alikeNames(word: string, name: string, rival: string): EvaluationError {
+  return new EvaluationError({
+    column: word,
+    problem: `DuckDB takes the columns ${describeValue(name)} and ${describeValue(rival)} for one`,
+    expected: 'names that differ in more than their case',
+    mend: 'Rename one of them, or have files read: --engine memory',
+  })
 }
 
 /** A file whose cells are all texts. A row of another width is an error that names its line. */
-function textsOf({ path, separator, names, padded, skip }: Heading, { header }: FilesRequest): Fragment {
-  const cells = sql`read_csv(${sql.lit(literalPath(path))}, delim = ${sql.lit(separator)}, quote = '"', escape = '"',
-    header = ${sql.lit(header === undefined)}, skip = ${sql.lit(skip)}, comment = '', null_padding = false, strict_mode = true,
-    auto_detect = false, hive_partitioning = false, columns = ${structOf(names.map(name => [name, 'VARCHAR']))})`
-  if (padded.length === 0) return cells
-  const trimmed = padded.map(name => sql`trim(${sql.id(name)}, ' \t') AS ${sql.id(name)}`)
-  return sql`(SELECT * REPLACE (${sql.join(trimmed)}) FROM ${cells})`
+function textsOf({ file, table, skip, names: read }: Selection, { header }: FilesRequest): Fragment {
+  const { separator, names, padded } = table
+  // Under names of ours, any column may be called anything.
+  const places = names.map((_, i) => `c${i}`)
+  const cells = sql`read_csv(${sql.lit(literalPath(file.path))}, delim = ${sql.lit(String.fromCharCode(separator))},
+    quote = '"', escape = '"', header = ${sql.lit(header === undefined)}, skip = ${sql.lit(skip)}, comment = '',
+    null_padding = false, strict_mode = true, auto_detect = false, hive_partitioning = false,
+    compression = ${sql.lit(packingsOf([file]))}, columns = ${structOf(places.map(place => [place, 'VARCHAR']))})`
+  const named = read.map(name => {
+    const cell = sql.id(places[names.indexOf(name)])
+    return sql`${padded.includes(name) ? sql`trim(${cell}, ' \t')` : cell} AS ${sql.id(name)}`
+  })
+  return sql`(SELECT ${sql.join(named)} FROM ${cells})`
 }

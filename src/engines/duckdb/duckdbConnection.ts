@@ -118,17 +118,30 @@ function tooOld(): EvaluationError {
 function failed(error: unknown, about: string): EvaluationError {
   const said = error instanceof Error ? error.message : String(error)
   return new EvaluationError({
-    problem: `DuckDB failed at ${about}: ${withoutSecrets(withoutStatement(said))}`,
-    mend: /out of memory/i.test(said)
-      ? 'Give it more memory, or a folder to spill to: openDuckDB({ memoryLimit, spillFolder })'
-      : undefined,
+    problem: `DuckDB failed at ${about}: ${oneLine(withoutSecrets(withoutStatement(said)))}`,
+    mend: mends.find(([fault]) => fault.test(said))?.[1],
   })
 }
 
+/** What mends faults, by what DuckDB says of them. */
+const mends: readonly (readonly [fault: RegExp, mend: string])[] = [
+  [/out of memory/i, 'Give it more memory, or a folder to spill to: openDuckDB({ memoryLimit, spillFolder })'],
+  [/not utf-8 encoded/, 'Save the file as UTF-8'],
+  [
+    /CSV Parser state machine reached an invalid state/,
+    'Let all lines of the file end alike: some may end as on Windows',
+  ],
+]
+
 /** After the error itself DuckDB shows a statement and settings of a reader, none of which the caller wrote. */
 function withoutStatement(said: string): string {
-  return said
-    .replace(/\n(?:\nLINE \d+:|Possible (?:fixes|solutions):|\n {2}file = )[\s\S]*$/, '')
-    .trim()
-    .replace(/\n+/g, '; ')
+  return said.replace(/\n(?:\nLINE \d+:|\n?Possible (?:fixes|[Ss]olutions?):|\n {2}file = )[\s\S]*$/, '').trim()
 }
+
+function oneLine(text: string): string {
+  const lines = text.split(/\n+/)
+  return lines.map(line => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line)).join('; ')
+}
+
+/** So many letters of a line of a file tell which it is; it may have millions. */
+const LONGEST_LINE = 500

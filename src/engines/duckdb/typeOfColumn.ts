@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { probableBlank } from '../../evaluation/errors/probableBlank.ts'
 import type { CellUse } from '../../evaluation/inputs/rowWords.ts'
 import { cellMend, expectedCells } from '../../read/cells/oddCell.ts'
+import { isSeparatedNumber } from '../../read/cells/separatedNumber.ts'
 import type { Wanted } from '../../read/cells/wanted.ts'
 import type { FileFormat } from '../../read/tables/fileFormat.ts'
 import type { Connection, Fragment } from '../dialect.ts'
-import { numbersOf } from '../sql/numbers.ts'
+import { labelsOf, numbersOf } from '../sql/numbers.ts'
 import { type LookedAt, oddRowsError } from '../sql/oddRows.ts'
 import { isBit, isInexact, isNumber, type WrittenAs, type WrittenCells } from './writtenCells.ts'
 
@@ -60,9 +62,32 @@ export async function typeOfTexts(column: TextColumn, looked: LookedAt): Promise
   if (numbers === cells && names === 0) return whole === cells ? 'BIGINT' : 'DOUBLE'
   // Such a word, like `n/a`, stands for a missing number, and would become one more class.
   const words = cells - numbers
-  if (asked?.use === 'label' && words > 0 && words <= numbers - names) throw await noNumber(column, looked)
+  if (asked?.use !== 'label' || words === 0) return 'VARCHAR'
+  if (words <= numbers - names || (await areNumbersThemselves(column, looked))) throw await noNumber(column, looked)
   return 'VARCHAR'
 }
+
+/**
+ * Whether labels that are no numbers stand for such: all of them are what programs write where a value is missing, beside
+ * numbers; or all are numbers with separators.
+ */
+async function areNumbersThemselves({ as, found }: TextColumn, looked: LookedAt): Promise<boolean> {
+  const { numbers, names } = found
+  const areOdd = (texts: readonly string[]): boolean =>
+    (numbers > names && texts.every(text => probableBlank(text) !== undefined)) ||
+    (names === 0 && texts.every(isSeparatedNumber))
+  const words = async (query: Fragment): Promise<readonly string[]> =>
+    labelsOf(await looked.ask(query, 'the words of a column'), 'word').map(String)
+  const all = sql`SELECT ${as.text} AS word FROM ${looked.from} WHERE ${as.isThere} AND NOT ${isNumber(as)}`
+  // The first ones tell of most columns, and take no look at the rest.
+  if (!areOdd(await words(sql`${all} LIMIT ${sql.lit(FIRST)}`))) return false
+  return areOdd(await words(sql`SELECT DISTINCT word FROM (${all}) AS words LIMIT ${sql.lit(MOST_WORDS)}`))
+}
+
+const FIRST = 16
+
+/** More labels than these are refused as classes. */
+const MOST_WORDS = 10_001
 
 /**
  * Returns the type of a column of JSON, whose values have types of their own.

@@ -6,7 +6,7 @@ import { xxHash64 } from './xxHash.ts'
 import { END_IS_MISSING, type ZstdFrame, zstdFrames } from './zstdFrames.ts'
 
 /** How files may be packed. */
-type Packing = 'gzip' | 'zstd'
+export type Packing = 'gzip' | 'zstd'
 
 const names: Readonly<Record<Packing, string>> = { gzip: 'gzip', zstd: 'Zstandard' }
 
@@ -21,20 +21,26 @@ export async function unpacked({ shown, bytes }: StoredFile): Promise<StoredFile
   try {
     return { shown, bytes: packing === 'gzip' ? await gunzipped(bytes, shown) : await unpackedZstd(bytes, shown) }
   } catch (error) {
-    if (error instanceof EvaluationError) throw error
-    const reason = error instanceof Error ? error.message : 'unknown'
-    const isCut = reason === END_IS_MISSING
-    throw new EvaluationError({
-      problem: isCut
-        ? `${shown} is truncated: it ends before its ${names[packing]} data do`
-        : `${shown} cannot be unpacked (${reason})`,
-      expected: `a whole file packed with ${names[packing]}`,
-      mend: isCut ? 'Write or copy it anew: its end is missing' : 'Look whether it was damaged when it was copied',
-    })
+    throw notUnpacked(error, packing, shown)
   }
 }
 
-function packingOf(bytes: Buffer): Packing | undefined {
+/** The error of a packed file that is no whole one, by what its unpacking threw. */
+export function notUnpacked(error: unknown, packing: Packing, shown: string): EvaluationError {
+  if (error instanceof EvaluationError) return error
+  const reason = error instanceof Error ? error.message : 'unknown'
+  const isCut = reason === END_IS_MISSING
+  return new EvaluationError({
+    problem: isCut
+      ? `${shown} is truncated: it ends before its ${names[packing]} data do`
+      : `${shown} cannot be unpacked (${reason})`,
+    expected: `a whole file packed with ${names[packing]}`,
+    mend: isCut ? 'Write or copy it anew: its end is missing' : 'Look whether it was damaged when it was copied',
+  })
+}
+
+/** How a file is packed, by its first bytes; undefined where it is not. */
+export function packingOf(bytes: Buffer): Packing | undefined {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'gzip'
   return bytes[0] === 0x28 && bytes[1] === 0xb5 && bytes[2] === 0x2f && bytes[3] === 0xfd ? 'zstd' : undefined
 }

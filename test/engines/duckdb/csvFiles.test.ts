@@ -137,6 +137,103 @@ test.each([
   await expect(readFiles(paths, { uses, types, ids: 'id' })).rejects.toThrow(message)
 })
 
+test.each([
+  [['1,200.5', '1,300.5'], '"1,200.5"'],
+  [['1,5', '2,5', '3'], '"1,5"'],
+  [['n/a', 'n/a', 'NaN', '1'], '"NaN"'],
+  [[...Array.from({ length: 30 }, (_, i) => `${i},5`), 'word'], undefined],
+  [['1,5', '007'], undefined],
+  [['n/a', 'yes', 'no', '1'], undefined],
+  [['n/a', 'none'], undefined],
+])('labels %j are numbers that are written in another way: %s', async (cells, example) => {
+  const uses: FilesRequest['uses'] = new Map([['y', { word: 'yTrue', use: 'label' }]])
+  const read = readFiles([fileOf('numbers.csv', `y;s\n${cells.map(cell => `${cell};1\n`).join('')}`)], { uses })
+  if (example === undefined) expect((await read).types.y).toBe('VARCHAR')
+  else await expect(read).rejects.toThrow(`yTrue (column "y") is no number in`)
+  if (example !== undefined) await expect(read).rejects.toThrow(`; ${example} is one`)
+})
+
+test('the index of pandas, which has no name, and columns that no name tells apart, are left out where nothing asks for them', async () => {
+  expect(await readFiles([fileOf('index.csv', ',id,y,p\n0,a,1,0\n1,b,0,0\n')])).toEqual({
+    types: { id: 'VARCHAR', y: 'BIGINT', p: 'BIGINT' },
+    rows: [
+      ['a', 1, 0],
+      ['b', 0, 0],
+    ],
+  })
+  expect((await readFiles([fileOf('trailing.csv', 'id,y,\na,1,\n')])).rows).toEqual([['a', 1]])
+  const uses = (...names: string[]): FilesRequest['uses'] =>
+    new Map(names.map(name => [name, { word: name === 'p' ? 'yPred' : 'yTrue', use: 'label' }]))
+  const alike = fileOf('alike.csv', 'y,p,P,q,Q,x,x\n1,0,9,1,2,3,4\n')
+  expect((await readFiles([alike], { uses: uses('y', 'p') })).rows).toEqual([[1, 0]])
+  await expect(readFiles([alike], { uses: uses('p', 'P') })).rejects.toThrow(
+    'DuckDB takes the columns "p" and "P" for one. Expected names that differ in more than their case. Rename one of them, or have files read: --engine memory.',
+  )
+  await expect(readFiles([alike], { uses: uses('x') })).rejects.toThrow(/alike\.csv has two columns "x"/)
+  await expect(readFiles([fileOf('nameless.csv', ',\n1,2\n')])).rejects.toThrow('has no column whose name is its own')
+})
+
+test('a column that is asked for stands in every file, by its very name', async () => {
+  const paths = [fileOf('1.csv', 'y,p\n1,1\n'), fileOf('2.csv', 'y,P\n0,1\n')]
+  const uses: FilesRequest['uses'] = new Map([['p', { word: 'yPred', use: 'label' }]])
+  await expect(readFiles(paths, { uses })).rejects.toThrow(/2\.csv has no column "p"; it has y, P\. Did you mean P\?/)
+})
+
+test("ends of lines within cells are the cells' own", async () => {
+  for (const end of ['\n', '\r\n', '\r']) {
+    const cells = ['a\nx', 'b\r\ny', 'c\rz', 'd']
+    const text = ['id,y', ...cells.map((cell, i) => `"${cell}",${i % 2}`), ''].join(end)
+    expect((await readFiles([fileOf('ends.csv', text)])).rows, JSON.stringify(end)).toEqual(
+      cells.map((cell, i) => [cell, i % 2]),
+    )
+  }
+  await expect(readFiles([fileOf('mixed.csv', 'id,y\na,1\r\nb,0\nc,1\r\n')])).rejects.toThrow(
+    /Let all lines of the file end alike: some may end as on Windows\.$/,
+  )
+})
+
+test('blank lines before the heading', async () => {
+  for (const end of ['\n', '\r\n', '\r']) {
+    for (const before of ['', 'sep=,', '\ufeff']) {
+      const text = [before, '', 'id,y', 'a,1', 'b,0', ''].join(end)
+      const read = {
+        types: { id: 'VARCHAR', y: 'BIGINT' },
+        rows: [
+          ['a', 1],
+          ['b', 0],
+        ],
+      }
+      expect(await readFiles([fileOf('blank.csv', text)]), JSON.stringify(text)).toEqual(read)
+    }
+  }
+  expect((await readFiles([fileOf('blank.csv', '\n\na,1\nb,0\n')], { header: ['id', 'y'] })).rows).toEqual([
+    ['a', 1],
+    ['b', 0],
+  ])
+  await expect(readFiles([fileOf('several.csv', 'sep=,\r\nid,y\na,1\n')])).rejects.toThrow(
+    /the first lines of .*several\.csv end in several ways/,
+  )
+})
+
+test('text in another encoding', async () => {
+  const late = Buffer.concat([Buffer.from(`id,y\n${'a,1\n'.repeat(300_000)}`), Buffer.from('café,1\n', 'latin1')])
+  await expect(readFiles([fileOf('late.csv', late)])).rejects.toThrow(
+    /Line: 300002.*not utf-8 encoded.*Save the file as UTF-8/,
+  )
+  await expect(readFiles([fileOf('latin.csv', Buffer.from('id,y\ncafé,1\n', 'latin1'))])).rejects.toThrow(
+    /latin\.csv, line 2 is not written in UTF-8.*Save it as UTF-8/,
+  )
+  await expect(readFiles([fileOf('utf16.csv', Buffer.from('\ufeffid,y\na,1\n', 'utf16le'))])).rejects.toThrow(
+    /utf16\.csv is written in UTF-16.*Save it as UTF-8/,
+  )
+})
+
+test('of a line that is too long for DuckDB, a message shows the beginning', async () => {
+  const failed = await readFiles([fileOf('long.csv', `id,y\n${'x'.repeat(3e6)},1\n`)]).catch(String)
+  expect(failed).toMatch(/Original Line: x+…; Maximum line size of 2000000 bytes exceeded/)
+  expect(String(failed).length).toBeLessThan(1000)
+})
+
 test('an empty file', async () => {
   await expect(readFiles([fileOf('empty.csv', '')])).rejects.toThrow(/empty\.csv is empty/)
 })
