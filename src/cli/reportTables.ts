@@ -135,7 +135,7 @@ function sliceLines({ name, slices }: StoredSlices, layout: Layout, limitsOf?: L
   const lines: string[] = []
   let from = 0
   const metrics = slices[0]?.metrics ?? []
-  const names = slices.map(({ slice }) => displayWidth(labelText(slice)))
+  const names = slices.map(slice => displayWidth(nameOf(slice)))
   const beside = Math.min(24, Math.max(displayWidth(escapedText(name)), ...names)) + ROWS_AND_GAPS
   while (from < metrics.length) {
     let to = metrics.length
@@ -148,6 +148,10 @@ function sliceLines({ name, slices }: StoredSlices, layout: Layout, limitsOf?: L
     from = to
   }
   return lines
+
+  function nameOf({ slice, labels = [slice] }: StoredSlice): string {
+    return labels.map(labelText).join(' × ')
+  }
 
   function cellOn(slice: StoredSlice, value: StoredValue): string {
     const interval = limitsOf?.(slice, value.metric)
@@ -166,7 +170,7 @@ function sliceLines({ name, slices }: StoredSlices, layout: Layout, limitsOf?: L
     return tableOf(
       slices,
       [
-        { title: escapedText(name), holds: 'text', atMost: 24, cell: ({ slice }) => labelText(slice) },
+        { title: escapedText(name), holds: 'text', atMost: 24, cell: nameOf },
         { title: 'rows', holds: 'number', cell: ({ rows }) => formatCount(rows) },
         ...fits,
       ],

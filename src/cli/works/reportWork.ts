@@ -52,7 +52,7 @@ export const reportWork: Work<typeof reportOptions> = async (given, files, world
     metricReport(evaluation, {
       ...(metrics !== undefined && { metrics }),
       ...(confidence !== undefined && { confidence }),
-      ...(slices !== undefined && { slices: [...new Set(crossedColumns(slices).flat())] }),
+      ...(slices !== undefined && { slices: crossedColumns([...new Set(slices)]) }),
     }),
   )
   const isTaken = json === STANDARD || markdown === STANDARD

@@ -50,6 +50,11 @@ test('rows that DuckDB counts, with their classes and slices', async () => {
   const inMemory = await called([...counted.filter(arg => !/engine|duckdb/.test(arg)), ...asked])
   const withoutHash = (text: string) => text.replace(/(?:data|in any order:) [0-9a-f]{16}\n?/g, '').replace(/\s+/g, ' ')
   expect(withoutHash(out)).toBe(withoutHash(inMemory.out))
+  for (const crossed of [counted, counted.filter(arg => !/engine|duckdb/.test(arg))]) {
+    const { out } = await called([...crossed, '-m', 'accuracy', '--slices', 'country*label', '--slices', 'country'])
+    expect(out).toMatch(/^ {2}country × label +rows +accuracy\n {2}de × ham +100 /m)
+    expect(out).toMatch(/^ {2}country +rows +accuracy\n {2}de +150 /m)
+  }
   expect((await called(counted)).err).toContain('no metric is named. Expected -m auc')
   expect((await called([...counted, '-q'])).err).toContain('--per-query is about a ranking in files')
 })
