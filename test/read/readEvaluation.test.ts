@@ -42,6 +42,29 @@ describe('readEvaluation', () => {
     }
   })
 
+  test('lists of 0 and 1 are read as in memory', async () => {
+    const options = { task: 'multilabel', yTrue: 't', yPred: 'p' } as const
+    const marks = written('marks.jsonl', '{"t":[1,0,1],"p":[1,0,0]}\n{"t":[0,0,1],"p":[0,0,1]}\n')
+    const { data } = await readEvaluation(marks, options)
+    expect(data).toEqual(
+      evaluation({
+        task: 'multilabel',
+        yTrue: [
+          [1, 0, 1],
+          [0, 0, 1],
+        ],
+        yPred: [
+          [1, 0, 0],
+          [0, 0, 1],
+        ],
+      }).data,
+    )
+    const either = written('either.csv', 't,p\n"[0,1]","[0,1]"\n"[1,0]","[0,1]"\n')
+    expect(await refusal(() => readEvaluation(either, options))).toContain(
+      'in a file a column of 0 and 1 for each label, or names of labels in the lists',
+    )
+  })
+
   test('a pattern of columns names each once, however many files have it', async () => {
     const first = written('part-1.csv', 'id,r_1,r_2\na,1,1\nb,2,2\nc,1,2\nd,1,2\n')
     const second = written('part-2.csv', 'id,r_2,r_1\ne,1,1\nf,1,2\ng,2,1\nh,2,2\n')

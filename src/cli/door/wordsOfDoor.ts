@@ -89,6 +89,8 @@ const phrases: readonly (readonly [phrase: RegExp, words: string])[] = [
   [/: confidence: \{ maxLoss \} names one/g, ''],
   [/\b(when\w+|slicesMust) is '(\w+)'/g, "$1: '$2'"],
   [/ is undefined(?=\. Expected|$)/g, ' is not given'],
+  [/\bformat: 'lists' or 'indicator'; in a file (?=a column)/g, ''],
+  [/\bsay format: '(?:lists|indicator)'; in a file (?=name|write)/g, ''],
   [/, or \{ level: [^}]*\}/g, ''],
   [/: toHaveSliceGapBelow(?:\([^)]*\))?/g, ' in a test'],
   [/, or \{ name, of: grade => gain \}/g, ''],

@@ -52,7 +52,8 @@ export function formatOf(
   throw new EvaluationError({
     column: 'format',
     problem: 'the sets could be lists of the labels 0 and 1, or 0 and 1 for each label',
-    expected: "format: 'lists' or 'indicator'",
+    expected:
+      "format: 'lists' or 'indicator'; in a file a column of 0 and 1 for each label, or names of labels in the lists",
   })
 }
 
@@ -77,7 +78,9 @@ export function setsFromIndicator({ column, rows }: RawSets, labels: readonly La
         column,
         index,
         expected: '0 or 1',
-        mend: isLabel(value) ? "For lists of labels say format: 'lists'" : undefined,
+        mend: isLabel(value)
+          ? "For lists of labels say format: 'lists'; in a file name one column, whose cells are lists"
+          : undefined,
       })
     })
   })
@@ -100,7 +103,9 @@ export function setsFromLists({ column, rows }: RawSets, labels: readonly Label[
       index,
       problem: `${column}[${index}] has ${describeValue(labels[twice])} twice`,
       expected: 'each label of a row once',
-      mend: codes.every(code => isMark(labels[code])) ? "For 0 and 1 say format: 'indicator'" : undefined,
+      mend: codes.every(code => isMark(labels[code]))
+        ? "For 0 and 1 say format: 'indicator'; in a file write a column of them for each label"
+        : undefined,
     })
   })
 }

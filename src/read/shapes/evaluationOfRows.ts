@@ -49,11 +49,10 @@ function slicesOf(rows: Rows): SliceData | undefined {
   return slices.size === 0 ? undefined : encodeSlices(Object.fromEntries(slices), { n: rows.n, reference: 'yTrue' })
 }
 
-/** Columns of labels hold 0 and 1; lists in cells hold the labels themselves. */
-function formatOf({ words }: Rows, { task }: FileColumns): { readonly format?: 'indicator' | 'lists' } {
+/** Columns of labels hold 0 and 1; lists in cells hold the labels themselves, or 0 and 1 where these can be nothing else. */
+function formatOf({ words }: Rows, { task }: FileColumns): { readonly format?: 'indicator' } {
   const truth = words.find(({ word }) => word === 'yTrue')
-  if (task !== 'multilabel' || truth === undefined) return {}
-  return { format: truth.form === 'row' ? 'indicator' : 'lists' }
+  return task === 'multilabel' && truth?.form === 'row' ? { format: 'indicator' } : {}
 }
 
 function wordsOf(rows: Rows, { preferred }: FileColumns): ColumnsOfRows['words'] {

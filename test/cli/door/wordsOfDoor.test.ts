@@ -17,6 +17,15 @@ describe('the words of the command line', () => {
       'auc needs yScore, or yProba; this evaluation has yTrue, yPred, positive',
       'auc needs --y-score, or --y-proba; the columns that are named are --y-true, --y-pred, --positive.',
     ],
+    [
+      "For 0 and 1 say format: 'indicator'; in a file write a column of them for each label",
+      'For 0 and 1 write a column of them for each label.',
+    ],
+    [
+      "For lists of labels say format: 'lists'; in a file name one column, whose cells are lists",
+      'For lists of labels name one column, whose cells are lists.',
+    ],
+    ["format: 'lists' or 'indicator'; in a file a column of 0 and 1", 'a column of 0 and 1.'],
     ['minSupport has no effect without slices', '--min-support has no effect without slices.'],
     ['ratings[3][1] is "a"', 'row 4 of ratings[1] is "a".'],
     [

@@ -40,7 +40,7 @@ describe('how sets are written', () => {
         [0, 1],
         [1, 0],
       ]),
-    ).toThrow("Expected format: 'lists' or 'indicator'.")
+    ).toThrow("Expected format: 'lists' or 'indicator'; in a file")
     expect(
       format(
         [
@@ -89,7 +89,7 @@ describe('reading', () => {
       'yTrue[0] has 1 value. Expected 2, one for each label.',
     )
     expect(() => setsFromIndicator(sets([[1, 2]]), ['a', 'b'])).toThrow(
-      "yTrue[0][1] is 2. Expected 0 or 1. For lists of labels say format: 'lists'.",
+      "yTrue[0][1] is 2. Expected 0 or 1. For lists of labels say format: 'lists'; in a file name one column, whose cells are lists.",
     )
   })
 

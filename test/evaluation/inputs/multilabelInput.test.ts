@@ -35,7 +35,7 @@ describe('how sets are written', () => {
         ],
       }),
     ).toMatchInlineSnapshot(
-      `"toHaveMacroF1Above: the sets could be lists of the labels 0 and 1, or 0 and 1 for each label. Expected format: 'lists' or 'indicator'."`,
+      `"toHaveMacroF1Above: the sets could be lists of the labels 0 and 1, or 0 and 1 for each label. Expected format: 'lists' or 'indicator'; in a file a column of 0 and 1 for each label, or names of labels in the lists."`,
     )
     const input = { task: 'multilabel', yTrue: [[1, 0]], yPred: [[0, 1]] } as const
     expect(measure({ ...input, format: 'lists' }, 'subsetAccuracy').value).toBe(1)
@@ -109,7 +109,7 @@ describe('rows', () => {
       }),
     ).toMatchInlineSnapshot(`"toHaveMacroF1Above: yTrue[1] has 2 values. Expected 3, one for each label."`)
     expect(at('yPred', 0, { yTrue: [[1, 0]], yPred: [[1, 2]], format })).toMatchInlineSnapshot(
-      `"toHaveMacroF1Above: yPred[0][1] is 2. Expected 0 or 1. For lists of labels say format: 'lists'."`,
+      `"toHaveMacroF1Above: yPred[0][1] is 2. Expected 0 or 1. For lists of labels say format: 'lists'; in a file name one column, whose cells are lists."`,
     )
   })
 
