@@ -24,23 +24,14 @@ const BEFORE_LENGTH = 8
  * @see https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html
  */
 export function arrayOfNpy(bytes: Buffer): NpyArray {
-  if (bytes.length < 12 || bytes.toString('latin1', 0, 6) !== '\x93NUMPY') {
-    throw new Error('it does not begin as .npy files do')
-  }
-  const [version, minor] = [bytes[6], bytes[7]]
-  if (version < 1 || version > 3 || minor !== 0)
-    throw new OtherContent(`its format has the version ${version}.${minor}`, 'version 1, 2 or 3')
-  const length = version === 1 ? bytes.readUInt16LE(BEFORE_LENGTH) : bytes.readUInt32LE(BEFORE_LENGTH)
-  const start = BEFORE_LENGTH + (version === 1 ? 2 : 4)
-  if (length > LONGEST_HEADING || start + length > bytes.length) throw new Error('its heading is cut off')
-  const { type, isByColumn, sizes } = headingOf(bytes.toString('utf8', start, start + length))
+  const { heading, data } = partsOf(bytes)
+  const { type, isByColumn, sizes } = heading
   if (sizes.length !== 1 && sizes.length !== 2)
     throw new OtherContent(`it has ${sizes.length} dimensions`, 'an array of one or two')
   const [n, width = 1] = sizes
   const { size, read, isSingle } = typeOf(type)
   // If one of these is 0, the heading could claim any number of rows or columns without a byte of data.
   if (n * width * size === 0) throw new Error('it holds no values')
-  const data = bytes.subarray(start + length)
   if (data.length < n * width * size) throw new Error('its data are cut off')
   if (data.length > n * width * size) throw new Error(`${data.length - n * width * size} bytes follow its last value`)
   const columns = Array.from({ length: width }, (_, column) => {
@@ -50,6 +41,30 @@ export function arrayOfNpy(bytes: Buffer): NpyArray {
     return [String(column), isSingle === true ? inSinglePrecision(values) : values] as const
   })
   return { n, isFlat: sizes.length === 1, columns }
+}
+
+/** Returns the size of an array in each dimension as its heading says; none where there is no array of such a size. */
+export function sizesOfNpy(bytes: Buffer): readonly number[] {
+  try {
+    const { heading, data } = partsOf(bytes)
+    return heading.sizes.reduce((values, size) => values * size, 1) <= data.length ? heading.sizes : []
+  } catch {
+    return []
+  }
+}
+
+function partsOf(bytes: Buffer): { readonly heading: Heading; readonly data: Buffer } {
+  if (bytes.length < 12 || bytes.toString('latin1', 0, 6) !== '\x93NUMPY') {
+    throw new Error('it does not begin as .npy files do')
+  }
+  const [version, minor] = [bytes[6], bytes[7]]
+  if (version < 1 || version > 3 || minor !== 0)
+    throw new OtherContent(`its format has the version ${version}.${minor}`, 'version 1, 2 or 3')
+  const length = version === 1 ? bytes.readUInt16LE(BEFORE_LENGTH) : bytes.readUInt32LE(BEFORE_LENGTH)
+  const start = BEFORE_LENGTH + (version === 1 ? 2 : 4)
+  if (length > LONGEST_HEADING || start + length > bytes.length) throw new Error('its heading is cut off')
+  const heading = headingOf(bytes.toString('utf8', start, start + length))
+  return { heading, data: bytes.subarray(start + length) }
 }
 
 interface Heading {

@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { MOST_BYTES, tooLarge } from '../sources/readLimit.ts'
 
 /** A file of an archive, unpacked. */
-interface ZipEntry {
+export interface ZipEntry {
   readonly name: string
   readonly content: Buffer
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrayOfNpy } from '../../../src/read/tables/arrayOfNpy.ts'
+import { arrayOfNpy, sizesOfNpy } from '../../../src/read/tables/arrayOfNpy.ts'
 import { storedFixture } from '../fixture.ts'
 
 const read = (name: string) => arrayOfNpy(storedFixture(name).bytes)
@@ -116,4 +116,11 @@ test.each([
   const heading = `{'descr': '${type}', 'fortran_order': False, 'shape': ${shape}, }\n`
   const start = Buffer.from([0x93, ...Buffer.from('NUMPY'), 1, 0, heading.length, 0])
   expect(() => arrayOfNpy(Buffer.concat([start, Buffer.from(heading)]))).toThrow('it holds no values')
+})
+
+test('the size of an array that may be of any type', () => {
+  expect(sizesOfNpy(storedFixture('objects.npy').bytes)).toEqual([2])
+  expect(sizesOfNpy(npyOf(heading('|u1', '()'), Uint8Array.of(1)))).toEqual([])
+  expect(sizesOfNpy(npyOf(heading('|u1', '(1, 1000000000)'), Uint8Array.of(1)))).toEqual([])
+  expect(sizesOfNpy(Buffer.from('no array'))).toEqual([])
 })

@@ -22,6 +22,27 @@ test('a packed archive, and columns of an array of two dimensions', async () => 
   expect((await table.columns(['proba.1'])).get('proba.1')).toEqual(scores)
 })
 
+test('arrays that nobody asks for may be of any shape, type and length', async () => {
+  const table = await npzTable(storedFixture('beside.npz'))
+  expect(table.names).toEqual(['classes', 'label', 'score', 'meta', 'day'])
+  expect((await table.columns(['label'])).get('label')).toEqual([1n, 0n, 1n, 0n, 1n])
+  expect((await table.columns(['score'])).get('score')).toEqual(scores)
+  expect(table.n).toBe(5)
+  expect(['rate', 'embedding', 'embedding.0'].map(table.has)).toEqual([true, true, false])
+})
+
+test.each([
+  ['classes', 'the arrays of beside.npz differ in length: label has 5, classes has 2. Expected a value for each row'],
+  ['rate', 'cannot be read as NumPy (the array rate: it has 0 dimensions). Expected an array of one or two'],
+  ['embedding', '(the array embedding: it has 3 dimensions)'],
+  ['meta', '(the array meta: its values are of the type |O, Python objects)'],
+  ['day', '(the array day: its values are of the type <M8[D]). Expected numbers, booleans or texts'],
+])('the array %s is named where it is asked for', async (name, message) => {
+  const table = await npzTable(storedFixture('beside.npz'))
+  await table.columns(['label'])
+  expect(await refusal(() => table.columns([name]))).toContain(message)
+})
+
 test('a single array', async () => {
   const table = await npyTable(storedFixture('byColumn.npy'))
   expect(table).toMatchObject({ n: 5, names: ['0', '1'] })
