@@ -12,6 +12,7 @@ import { type FileSource, type Opening, openTables } from '../tables/openTables.
 import { hasColumn, type Table } from '../tables/table.ts'
 import { type ColumnOfTools, columnOfTools } from './columnOfTools.ts'
 import { type ColumnsOfQueries, readQueries } from './readQueries.ts'
+import { type NumbersOfFile, requireNotExchanged } from './requireNotExchanged.ts'
 
 /** Files of judgements and of what a system returned. */
 export interface RankingSource {
@@ -69,6 +70,8 @@ export async function readRanking(
   const judged = new Map(Array.from(graded.byQuery, ([query, docs]) => [query, gradesByDoc(docs)] as const))
   const tables = await openTables(run, { ...opening, format, tell })
   const returned = await docsByQuery(tables, 'score', tell)
+  // Elsewhere the names of columns, or the fields of a line, tell judgements from a run.
+  if (graded.chosen.get('grade')?.name === 'score') requireNotExchanged(numbersOf(graded), numbersOf(returned))
   const beside = queries === undefined ? {} : await readQueries(queries, columns, names.query, judged.keys(), tell)
   tell?.({ about: 'encoding the rankings' })
   const last = tables[tables.length - 1]
@@ -86,8 +89,13 @@ type Word = keyof typeof names
 
 /** The documents of each query of a file, and the columns that they were read from. */
 interface ReadDocs {
+  readonly file: string
   readonly byQuery: ReadonlyMap<string, CheckedDocs>
   readonly chosen: ReadonlyMap<Word, ColumnOfTools>
+}
+
+function numbersOf({ file, byQuery }: ReadDocs): NumbersOfFile {
+  return { file, lists: Array.from(byQuery.values(), ({ numbers }) => numbers) }
 }
 
 /** Says which columns were read where a file has others that could be meant. */
@@ -127,7 +135,7 @@ async function docsByQuery(tables: readonly Table[], number: 'grade' | 'score', 
     if (new Set(ids).size < size) throw twice(docs, query, rows, number)
     byQuery.set(query, new CheckedDocs(ids, own))
   }
-  return { byQuery, chosen }
+  return { file: tables[0].file, byQuery, chosen }
 }
 
 const noDocs = new CheckedDocs([], new Float64Array(0))
