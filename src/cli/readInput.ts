@@ -53,7 +53,13 @@ export async function readInput(
   if (await isRanking(files, given)) {
     const [qrels, run] = files
     const { queries } = given
-    const source = { qrels, run, ...(queries !== undefined && { queries }) }
+    if (qrels === '-') {
+      throw new EvaluationError({
+        problem: 'the judgements are to come from standard input',
+        expected: 'a file of judgements; the run may come from there: qrels.txt -',
+      })
+    }
+    const source = { qrels, run: run === '-' ? world.stdin : run, ...(queries !== undefined && { queries }) }
     return { ...(await readTaggedRanking(source, options)), labelType: undefined }
   }
   if (given.queries !== undefined) {
@@ -112,11 +118,13 @@ export async function isRanking(files: readonly string[], given: GivenFiles): Pr
 const ofQueries: readonly string[] = ['query', 'slices', 'details']
 
 /**
- * Refuses one file of TREC alone without a word about its columns, and judgements in the place of a truth.
+ * Refuses one file of TREC alone without a word about its columns, several runs at once, and judgements in the place of a
+ * truth.
  *
- * @throws EvaluationError for half of a ranking.
+ * @throws EvaluationError for half of a ranking, and for more than one.
  */
 export function requireBothOfRanking(files: readonly string[], given: GivenFiles): void {
+  if (files.length > 2) requireOneRun(files, given)
   const [file, ...others] = files
   if (file === undefined || others.length > 0 || (given.format ?? formatNamed(file)) !== 'trec') return
   if (columnOptionNames.some(word => given[word] !== undefined)) return
@@ -134,6 +142,16 @@ export function requireBothOfRanking(files: readonly string[], given: GivenFiles
   throw new EvaluationError({
     problem: `${file} is one of the two files of a ranking`,
     expected: 'judgements and a run of TREC: qrels.txt bm25.run',
+  })
+}
+
+function requireOneRun(files: readonly string[], given: GivenFiles): void {
+  const isSaid = given.truth !== undefined || columnOptionNames.some(word => given[word] !== undefined)
+  if (isSaid || !files.every(file => (given.format ?? formatNamed(file)) === 'trec')) return
+  throw new EvaluationError({
+    problem: `${files.length} files of TREC are named`,
+    expected: 'two, judgements and one run: qrels.txt bm25.run',
+    mend: 'Judge each run by itself, or as a model of a file of gates; compare takes the others: --with old.run',
   })
 }
 
@@ -161,7 +179,14 @@ function sourceOf(
       expected: 'a file of predictions: preds.csv, or - for standard input',
     })
   }
-  const predictions = files.length === 1 && files[0] === '-' ? stdin : files
+  if (files.length > 1 && files.includes('-')) {
+    throw new EvaluationError({
+      problem: '- stands beside other files',
+      expected: 'standard input alone, or as the run of a ranking: qrels.txt - --format trec',
+      mend: 'Write it to a file, and name that',
+    })
+  }
+  const predictions = files[0] === '-' ? stdin : files
   return truth === undefined ? predictions : { truth, predictions }
 }
 

@@ -308,6 +308,9 @@ function wordsOf(options: ReadOptions, sides: TablesOfSides, tables: readonly Ta
   throw new EvaluationError({
     problem: `nothing of ${file} that could be judged is asked for; it has ${names.slice(0, 12).map(shortName).join(', ')}`,
     expected: "what its columns are: { yTrue: 'label', yPred: 'predicted' }",
+    mend: tables.some(table => hasColumn(table, 'rank'))
+      ? 'If one is a run, give it a column score: documents stand in the order of their scores, and a rank alone is not read'
+      : undefined,
   })
 }
 

@@ -179,3 +179,32 @@ test('cells that hold lists of labels', async () => {
   const { evaluation } = await readInput([tags], { yTrue: 'y', yPred: 'p', task: 'multilabel' }, world)
   expect(measure(evaluation, 'subsetAccuracy').value).toBe(0.5)
 })
+
+test('a run from standard input, and nothing else beside a file', async () => {
+  const stdin = async function* () {
+    yield 'q1 Q0 a 1 2 t\nq2 Q0 b 1 2 t\n'
+  }
+  const read = (...files: readonly string[]) => readInput(files, { format: 'trec' }, { stdin: stdin(), door: {} })
+  const { evaluation, tag } = await read(at('qrels.txt'), '-')
+  expect([evaluation.n, tag]).toEqual([3, 't'])
+  await expect(read('-', at('bm25.run'))).rejects.toThrow('the judgements are to come from standard input')
+  await expect(readInput([numbers, '-'], { yTrue: 'y', yScore: ['s'] }, world)).rejects.toThrow(
+    '- stands beside other files. Expected standard input alone, or as the run of a ranking',
+  )
+})
+
+test('what is nearly a ranking is told what a ranking is', async () => {
+  const trec = [at('qrels.txt'), at('bm25.run'), at('bm25.run')]
+  await expect(readInput(trec, {}, world)).rejects.toThrow(
+    '3 files of TREC are named. Expected two, judgements and one run: qrels.txt bm25.run.',
+  )
+  const [qrels, ranks] = [
+    written('grades.csv', 'query_id,doc_id,relevance\nq1,a,1\n'),
+    written('ranks.csv', 'query_id,doc_id,rank\nq1,a,1\n'),
+  ]
+  await expect(readInput([qrels, ranks], {}, world)).rejects.toThrow('If one is a run, give it a column score')
+  const blank = written('blank.csv', 'query_id,doc_id,score\nq1,a,\n')
+  await expect(readInput([qrels, blank], {}, world)).rejects.toThrow(
+    'blank.csv, line 2: score is blank. Expected a value in every row. Give the cell its value',
+  )
+})

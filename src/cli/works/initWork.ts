@@ -30,6 +30,12 @@ export const initWork: Work<typeof initOptions> = async (options, files, world, 
       mend: `Choose another: --out ${out.replace(/(\.\w+)?$/, '.new$1')}`,
     })
   }
+  if (files.includes('-')) {
+    throw new EvaluationError({
+      problem: 'init reads its files several times, and standard input can be read once',
+      expected: 'a file, which the gates will name: preds.csv',
+    })
+  }
   progress.step(`looking at ${files.join(', ')}`)
   const ranking = await isRanking(files, given)
   if (!ranking) requireBothOfRanking(files, given)

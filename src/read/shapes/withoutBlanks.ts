@@ -27,7 +27,12 @@ export function withoutBlanks(rows: Rows, whenBlank: 'fail' | 'drop', mayLackAns
     .flatMap(({ columns }) => columns.filter(({ wanted }) => !wanted.mayBeBlank))
   const columns = judged.filter(({ blanks }) => blanks.length > 0)
   if (columns.length === 0) return { rows, note: undefined }
-  if (whenBlank === 'fail') throw blankCell(columns)
+  if (whenBlank === 'fail') {
+    throw blankCell(
+      columns,
+      "A row without one proves nothing; whenBlank: 'drop' leaves such rows out, and says how many",
+    )
+  }
   const dropped = new Map(columns.flatMap(({ blanks, placeOf }) => blanks.map(row => [row, placeOf] as const)))
   const kept = Uint32Array.from({ length: rows.n - dropped.size })
   let next = 0
@@ -45,14 +50,17 @@ export function withoutBlanks(rows: Rows, whenBlank: 'fail' | 'drop', mayLackAns
   return { rows: takeRows(rows, kept), note, all: rows }
 }
 
-/** The error of the first blank cell of columns. */
-export function blankCell(columns: readonly ReadColumn[]): EvaluationError {
+/** The error of the first blank cell of columns, whose rows nothing leaves out unless the remedy says so. */
+export function blankCell(
+  columns: readonly ReadColumn[],
+  mend = 'Give the cell its value, or take the row out of the file',
+): EvaluationError {
   const [{ wanted, blanks, placeOf }] = columns.toSorted((a, b) => a.blanks[0] - b.blanks[0])
   return new EvaluationError({
     column: wanted.word,
     index: blanks[0],
     problem: `${placeOf(blanks[0])}: ${columnTitle(wanted)} is blank`,
     expected: 'a value in every row',
-    mend: "A row without one proves nothing; whenBlank: 'drop' leaves such rows out, and says how many",
+    mend,
   })
 }

@@ -77,16 +77,23 @@ export function trecTable({ shown: file, bytes: stored }: StoredFile, tell?: OnP
     firstOfTag = begins[TAG]
     endOfTag = ends[TAG]
   }
+  if (layout === undefined) {
+    throw new EvaluationError({
+      problem: `${file} is empty`,
+      expected: 'qrels (query, iteration, document, grade) or a run (query, Q0, document, rank, score, tag)',
+      mend: 'Check that it was written',
+    })
+  }
   queries.length = n
   docs.length = n
   const columns = new Map<string, ArrayLike<unknown>>([
     ['query', queries],
     ['doc', docs],
-    [layout?.name ?? 'grade', numbers.subarray(0, n)],
+    [layout.name, numbers.subarray(0, n)],
   ])
   return {
     ...tableOfColumns(file, columns, row => placeOfByte(startOfLine(bytes, row))),
-    ...(layout?.kind === 'run' && { tag: bytes.toString('utf8', firstOfTag, endOfTag) }),
+    ...(layout.kind === 'run' && { tag: bytes.toString('utf8', firstOfTag, endOfTag) }),
   }
 }
 

@@ -54,4 +54,10 @@ describe('trecTable', () => {
   ])('%j', async (text, message) => expect(await refusal(() => tableOf(text))).toContain(message))
 
   test('places', () => expect(tableOf('\nq 0 d 1\n\nq 0 e 1\n').placeOf(1)).toBe('bm25.run, line 4'))
+
+  test('a file without a line is told to be empty, not to lack columns', async () => {
+    for (const text of ['', '\n \n']) {
+      expect(await refusal(() => tableOf(text))).toMatchInlineSnapshot(`"bm25.run is empty. Expected qrels (query, iteration, document, grade) or a run (query, Q0, document, rank, score, tag). Check that it was written."`)
+    }
+  })
 })
