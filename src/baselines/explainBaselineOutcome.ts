@@ -27,10 +27,12 @@ import { idName } from '../explain/text/rowName.ts'
 import type { Table } from '../explain/text/table.ts'
 import type { StandingVerdict } from '../gates/decideStanding.ts'
 import { notesOfSlices } from '../gates/slices/slicesVerdict.ts'
+import { improvement } from '../measure/pairs/difference.ts'
 import { sidesOf } from '../measure/pairs/sides.ts'
 import { unitOutcomes } from '../measure/pairs/unitOutcomes.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { Incomparable } from '../report/diffReports.ts'
+import type { MetricReport } from '../report/report.ts'
 import type { Drift } from './anchor.ts'
 import type { JudgedBaseline } from './determineBaselineOutcome.ts'
 import type { Held } from './holdBaseline.ts'
@@ -198,7 +200,8 @@ export function notesOfBaseline(held: Held): readonly string[] {
     return drift !== 'crept' && bar !== undefined && anchor.value !== bar
   })
   const alone = standings.filter(
-    ({ comparison, outcome: standing }) => comparison === undefined && standing !== 'undefined',
+    ({ comparison, unpaired, outcome: standing }) =>
+      comparison === undefined && unpaired === undefined && standing !== 'undefined',
   )
   const unit = candidate.report.unit
   const byPosition = standings.some(({ comparison }) => comparison?.pairing.by === 'position')
@@ -216,22 +219,26 @@ export function notesOfBaseline(held: Held): readonly string[] {
       drift => `${drift.metric.id}: ${formatNumber(drift.loss)} worse than ${anchorText(drift)}${mostText(drift)}`,
     ),
     ...(rowsChanged === undefined ? [] : [rowsText(rowsChanged, unit)]),
-    ...changedTexts(judged, unit),
+    ...changedTexts(judged, candidate.report),
     ...(idsChanged === undefined ? [] : [idsText(idsChanged, unit)]),
     ...(request.metrics.some(metric => added.includes(metric.id) && isComparedOtherwise(metric, dropped))
       ? [
           "a comparison of your own is known by its source, which also changes with what builds it, or by a name that you give it: { name: 'to the cent', of: cents }",
         ]
       : []),
-    ...(dropped.length > 0 && outcome.kind !== 'unrecorded'
-      ? [`the file also holds ${dropped.join(', ')}, which is no longer asked for`]
-      : []),
+    ...(outcome.kind === 'unrecorded' ? [] : droppedTexts(judged)),
     ...(request.confidence !== undefined && judged.causes.length === 0 && alone.length > 0
       ? [
           `${alone.map(({ metric }) => metric.id).join(', ')}: by value and margin alone, since nothing of its rows can be kept`,
         ]
       : []),
   ]
+}
+
+/** What the file holds beside what is asked for, so that nothing compares it. */
+export function droppedTexts({ dropped }: JudgedBaseline): readonly string[] {
+  if (dropped.length === 0) return []
+  return [`the file also holds ${dropped.join(', ')}, which ${dropped.length === 1 ? 'is' : 'are'} no longer asked for`]
 }
 
 /** Whether the file has the metric with other functions, which are known by what is written for them. */
@@ -258,8 +265,9 @@ function sketchText(sampled: number, { request, candidate: { report } }: Held): 
 }
 
 /** On which data both models are compared where data have changed, and how the classes have shifted. */
-export function changedTexts(judged: JudgedBaseline, unit: CountedNoun): readonly string[] {
-  const { common, unpaired, shift, causes } = judged
+export function changedTexts(judged: JudgedBaseline, report: MetricReport): readonly string[] {
+  const { common, unpaired, shift, causes, standings } = judged
+  const { unit } = report
   const isApart = causes.some(({ what }) => what === 'data' || what === 'classes')
   return [
     ...(unpaired === undefined ? [] : [unpairedRowsText(unpaired, unit)]),
@@ -268,12 +276,27 @@ export function changedTexts(judged: JudgedBaseline, unit: CountedNoun): readonl
       : [
           `both models are compared on the ${common.isSample ? `${formatCount(common.rows)} sampled ${plurals[unit]}` : counted(common.rows, unit)} that both have`,
         ]),
+    ...(common === undefined || common.added === 0
+      ? []
+      : standings.flatMap(standing => elsewhereText(standing, report))),
     ...(common?.columns ?? []).map(column => `${column} has changed: both models are judged under that of now`),
     ...(shift === undefined
       ? []
       : [
           `the share of ${describeValue(shift.label)} was ${percent(shift.old)}, now ${percent(shift.now)}${isApart ? ': the values below are not paired' : ''}`,
         ]),
+  ]
+}
+
+/** The value on all rows, where new ones make it worse than that of the common rows by more than the margin. */
+function elsewhereText(
+  { metric, now, margin }: StandingVerdict,
+  { metrics, n, unit }: MetricReport,
+): readonly string[] {
+  const all = metrics.find(row => row.metric === metric.id)?.value ?? Number.NaN
+  if (!(improvement(all, now, metric.direction) < -margin)) return []
+  return [
+    `${metric.id} is ${formatAgainst(all, [now])} on all ${counted(n, unit)}, ${formatAgainst(now, [all])} on these`,
   ]
 }
 

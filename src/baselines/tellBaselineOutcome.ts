@@ -1,7 +1,8 @@
 import { capitalized } from '../explain/text/displayWidth.ts'
-import { type CountedNoun, counted, formatAgainst, formatNumber } from '../explain/text/formatNumber.ts'
+import { counted, formatAgainst, formatNumber } from '../explain/text/formatNumber.ts'
+import type { MetricReport } from '../report/report.ts'
 import type { JudgedBaseline } from './determineBaselineOutcome.ts'
-import { changedTexts, unpairedText } from './explainBaselineOutcome.ts'
+import { changedTexts, droppedTexts, unpairedText } from './explainBaselineOutcome.ts'
 import type { Held } from './holdBaseline.ts'
 import type { MetricOnSlices } from './slices/judgeSlices.ts'
 import type { WhyKept } from './storedOutcome.ts'
@@ -32,10 +33,10 @@ export function tellBaselineOutcome({ outcome, path, candidate, mode }: Held, ru
       return [
         ...shout,
         `${changes(outcome.judged)}: better than ${shown}. ${whyKept(outcome.whyKept, runner)}`,
-        ...passingNotes(outcome.judged, candidate.report.unit, shown),
+        ...passingNotes(outcome.judged, candidate.report, shown),
       ]
     case 'held':
-      return [...shout, ...passingNotes(outcome.judged, candidate.report.unit, shown)]
+      return [...shout, ...passingNotes(outcome.judged, candidate.report, shown)]
     case 'missing':
     case 'undefined':
     case 'incomparable':
@@ -48,9 +49,9 @@ export function tellBaselineOutcome({ outcome, path, candidate, mode }: Held, ru
 }
 
 /** What a reader of a passing gate should know. */
-function passingNotes(judged: JudgedBaseline, unit: CountedNoun, shown: string): readonly string[] {
+function passingNotes(judged: JudgedBaseline, report: MetricReport, shown: string): readonly string[] {
   const { standings, reordered } = judged
-  const changed = [...changedTexts(judged, unit), ...standings.flatMap(standing => unpairedText(standing) ?? [])]
+  const changed = [...changedTexts(judged, report), ...standings.flatMap(standing => unpairedText(standing) ?? [])]
   const rounded = standings.filter(({ outcome }) => outcome === 'float32')
   return [
     ...(changed.length === 0 ? [] : [`the data have changed since ${shown} was recorded: ${changed.join('; ')}`]),
@@ -61,6 +62,7 @@ function passingNotes(judged: JudgedBaseline, unit: CountedNoun, shown: string):
     ...(reordered
       ? [`the rows stand in another order than in ${shown} and have no ids: values alone were compared`]
       : []),
+    ...droppedTexts(judged).map(text => `${shown}: ${text}`),
   ]
 }
 

@@ -96,6 +96,17 @@ test('what holds is silent', () => {
   expect(told(mails(1, 2), { recorded: mails(1) })).toEqual([])
 })
 
+test('what the file holds and nobody asks for is said, though nothing is worse', () => {
+  const before = { ...options, metrics: ['accuracy', 'f1', 'mcc'] }
+  const of = { ...mails(1), slices: { folder: mails().ids.map((_, row) => (row < 30 ? 'inbox' : 'archive')) } }
+  expect(told(mails(1), { recorded: mails(1), before })).toEqual([
+    'm.baseline.json: the file also holds f1, mcc, which are no longer asked for',
+  ])
+  expect(told(of, { recorded: of, before: { ...options, slices: 'folder', minSupport: 5 } })).toEqual([
+    'm.baseline.json: the file also holds slices of folder, which is no longer asked for',
+  ])
+})
+
 test('update mode in CI is shouted, whatever comes of it', () => {
   const environment = { CI: 'true', EXPECT_METRICS_UPDATE: '1' }
   const shout = 'UPDATE MODE IN CI: m.baseline.json may be rewritten here, where no one reviews it'
@@ -114,6 +125,23 @@ describe('what passes on other data', () => {
   test('on common rows', () => {
     expect(told(cut(57, 1), { recorded: mails(1) })).toEqual([
       'the data have changed since m.baseline.json was recorded: both models are compared on the 57 rows that both have',
+    ])
+  })
+
+  test('on common rows, beside a value on all rows that is worse by more than the margin', () => {
+    const [columns, more] = [mails(), mails(...upTo(60))]
+    const added = Object.entries(columns).map(([name, list]) => {
+      const others = Reflect.get(more, name)
+      return [
+        name,
+        Array.isArray(list) ? [...list, ...(name === 'ids' ? others.map((id: string) => `new-${id}`) : others)] : list,
+      ]
+    })
+    expect(told(Object.fromEntries(added), { recorded: mails() })).toEqual([
+      'the data have changed since m.baseline.json was recorded: both models are compared on the 60 rows that both have; accuracy is 0.5 on all 120 rows, 1 on these',
+    ])
+    expect(told(Object.fromEntries(added), { recorded: mails(), asked: { ...options, margin: 0.6 } })).toEqual([
+      'the data have changed since m.baseline.json was recorded: both models are compared on the 60 rows that both have',
     ])
   })
 

@@ -157,6 +157,14 @@ describe('a test set of other rows', () => {
   })
 })
 
+test('limits of unpaired values that decided are no values alone', () => {
+  const given = { metrics: ['accuracy'], margin: 0.01, confidence: 0.95 }
+  const { pass, message } = recordedWorld(rows(0, 200, 20), given).hold(rows(1000, 1200, 10), given)
+  expect(pass).toBe(false)
+  expect(unwrapped(message)).toContain('note: unpaired: 0 of 200 rows are common to both')
+  expect(unwrapped(message)).not.toContain('by value and margin alone')
+})
+
 describe('what is no other sample is refused', () => {
   const given = { ...options, margin: 0.99 }
 
