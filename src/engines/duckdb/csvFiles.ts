@@ -9,12 +9,12 @@ import { textOf } from '../../read/tables/textOf.ts'
 import type { Connection, Fragment } from '../dialect.ts'
 import { literalPath, structOf } from './literals.ts'
 import { type ColumnType, type FilesRequest, typeOfTexts, typesOfColumns } from './typeOfColumn.ts'
-import { packingsOf, type WholeFile } from './wholeFile.ts'
+import { type PackedFile, packingsOf, wholeFile } from './wholeFile.ts'
 import { addedCells, type WrittenAs, type WrittenCells, writtenCells } from './writtenCells.ts'
 
 /** A file of separated values, whose heading was read. */
 interface Heading {
-  readonly file: WholeFile
+  readonly file: PackedFile
   readonly table: TextTable
   /** How many lines stand before the one with the names. */
   readonly skip: number
@@ -36,14 +36,13 @@ const separators = { csv: [44, 59, 9, 124], tsv: [9] } as const
  */
 export async function csvFiles(
   connection: Connection,
-  files: readonly WholeFile[],
+  paths: readonly string[],
   format: 'csv' | 'tsv',
   request: FilesRequest,
 ): Promise<Fragment> {
-  const selections = selected(
-    files.map(file => headingOf(file, format, request)),
-    request,
-  )
+  const headings: Heading[] = []
+  for (const path of paths) headings.push(await headingOf(path, format, request))
+  const selections = selected(headings, request)
   const found = new Map<string, WrittenCells>()
   for (const selection of selections) {
     const about = `the types of ${selection.file.shown}`
@@ -88,10 +87,14 @@ function typed(name: string, type: ColumnType = 'VARCHAR'): Fragment {
 }
 
 /** The names in the first line, or those that are given, and what stands between cells. */
-function headingOf(file: WholeFile, format: 'csv' | 'tsv', { header, wanted }: FilesRequest): Heading {
-  const { shown, head: bytes } = file
-  const table = csvTable({ shown, bytes }, { separators: separators[format], header, wanted })
-  return { file, table, skip: linesBefore(textOf(bytes, shown), shown) }
+async function headingOf(path: string, format: 'csv' | 'tsv', { header, wanted }: FilesRequest): Promise<Heading> {
+  const { file, head: bytes } = await wholeFile(path)
+  const { shown } = file
+  const reading = { separators: separators[format], header, wanted }
+  const { separator, names, padded } = csvTable({ shown, bytes }, reading)
+  // Without the bytes of the head.
+  const named = { bytes: Buffer.alloc(0), separator, start: 0, names, padded, placeOf: () => shown }
+  return { file, table: { kind: 'text', file: shown, ...named }, skip: linesBefore(textOf(bytes, shown), shown) }
 }
 
 /**
@@ -121,19 +124,19 @@ const [LINE_FEED, CARRIAGE_RETURN] = [10, 13]
  * @throws EvaluationError where they do not, or are told apart by their case alone.
  */
 function selected(headings: readonly Heading[], { uses }: FilesRequest): readonly Selection[] {
-  const all = [...new Set(headings.flatMap(({ table }) => table.names))]
+  const all = new Set(headings.flatMap(({ table }) => table.names))
+  const alike = new Map<string, string[]>()
+  for (const name of all) alike.set(name.toLowerCase(), [...(alike.get(name.toLowerCase()) ?? []), name])
+  const twice = new Set(headings.flatMap(({ table: { names } }) => repeated(names)))
   for (const [name, { word, use }] of uses) {
-    if (!all.includes(name)) continue
+    if (!all.has(name)) continue
     for (const { table } of headings) requireColumn(table, { word, name, use, type: undefined, mayBeBlank: false })
-    const rival = all.find(other => isAlike(other, name) && uses.has(other))
+    const rival = alike.get(name.toLowerCase())?.find(other => other !== name && uses.has(other))
     if (rival !== undefined) throw alikeNames(word, name, rival)
   }
-  const isRead = (name: string): boolean => {
-    if (name === '' || uses.has(name)) return name !== ''
-    const isTwice = headings.some(({ table: { names } }) => names.indexOf(name) !== names.lastIndexOf(name))
-    return !isTwice && !all.some(other => isAlike(other, name))
-  }
-  const read = new Set(all.filter(isRead))
+  const isRead = (name: string): boolean =>
+    name !== '' && (uses.has(name) || (!twice.has(name) && alike.get(name.toLowerCase())?.length === 1))
+  const read = new Set([...all].filter(isRead))
   return headings.map(heading => {
     const names = heading.table.names.filter(name => read.has(name))
     if (names.length > 0) return { ...heading, names }
@@ -144,8 +147,9 @@ function selected(headings: readonly Heading[], { uses }: FilesRequest): readonl
   })
 }
 
-function isAlike(other: string, name: string): boolean {
-  return other !== name && other.toLowerCase() === name.toLowerCase()
+function repeated(names: readonly string[]): readonly string[] {
+  const seen = new Set<string>()
+  return names.filter(name => seen.has(name) || !seen.add(name))
 }
 
 function alikeNames(word: string, name: string, rival: string): EvaluationError {

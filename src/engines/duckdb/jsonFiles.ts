@@ -5,7 +5,7 @@ import type { Connection, Fragment } from '../dialect.ts'
 import { pathList, structOf } from './literals.ts'
 import { requireOuterColumns } from './requireOuterColumns.ts'
 import { type FilesRequest, typeOfValues, typesOfColumns } from './typeOfColumn.ts'
-import { packingsOf, type WholeFile } from './wholeFile.ts'
+import { type PackedFile, packingsOf, wholeFile } from './wholeFile.ts'
 import { type WrittenAs, writtenCells } from './writtenCells.ts'
 
 /**
@@ -15,11 +15,16 @@ import { type WrittenAs, writtenCells } from './writtenCells.ts'
  */
 export async function jsonFiles(
   connection: Connection,
-  files: readonly WholeFile[],
+  paths: readonly string[],
   format: 'jsonl' | 'json',
   request: FilesRequest,
 ): Promise<Fragment> {
-  for (const file of files) requireRows(file, format)
+  const files: PackedFile[] = []
+  for (const path of paths) {
+    const { file, head } = await wholeFile(path)
+    requireRows(head, file.shown, format)
+    files.push(file)
+  }
   const layout = sql.lit(format === 'jsonl' ? 'newline_delimited' : 'array')
   const from = (more: Fragment): Fragment => sql`read_json(${pathList(files)}, format = ${layout},
     compression = ${sql.lit(packingsOf(files))}, hive_partitioning = false, ${more})`
@@ -49,7 +54,7 @@ function jsonCellOf(name: string): WrittenAs {
 }
 
 /** Looks at what a file begins with: of one in another layout, DuckDB tells of the settings of a reader that nobody wrote. */
-function requireRows({ shown, head }: WholeFile, format: 'jsonl' | 'json'): void {
+function requireRows(head: Buffer, shown: string, format: 'jsonl' | 'json'): void {
   const text = textOf(head, shown)
   const [first, second] = text.toString('latin1').replace(/[ \t\r\n]+/g, '')
   if (format === 'jsonl') {

@@ -9,11 +9,11 @@ import { duckdbDialect } from './duckdbDialect.ts'
 import { pathList } from './literals.ts'
 import { requireOuterColumns } from './requireOuterColumns.ts'
 import type { FilesRequest } from './typeOfColumn.ts'
-import type { WholeFile } from './wholeFile.ts'
+import { type PackedFile, wholeFile } from './wholeFile.ts'
 
 /** A file with the kinds of its columns. */
 interface Described {
-  readonly file: WholeFile
+  readonly file: PackedFile
   readonly kinds: ReadonlyMap<string, ColumnKind>
 }
 
@@ -25,11 +25,12 @@ interface Described {
  */
 export async function parquetFiles(
   connection: Connection,
-  files: readonly WholeFile[],
+  paths: readonly string[],
   request: FilesRequest,
 ): Promise<Fragment> {
   const described: Described[] = []
-  for (const file of files) {
+  for (const path of paths) {
+    const { file } = await wholeFile(path)
     requireUnpacked(file)
     const { columns } = await connection.query(
       sql`SELECT * FROM ${tableOf([file])} LIMIT 0`,
@@ -49,14 +50,14 @@ export async function parquetFiles(
     // Ids are compared as they are written.
     if (use !== 'name') requireOneKind(described, word, name)
   }
-  return tableOf(files)
+  return tableOf(described.map(({ file }) => file))
 }
 
-function tableOf(files: readonly WholeFile[]): Fragment {
+function tableOf(files: readonly PackedFile[]): Fragment {
   return sql`read_parquet(${pathList(files)}, union_by_name = true, hive_partitioning = false)`
 }
 
-function requireUnpacked({ shown, packing }: WholeFile): void {
+function requireUnpacked({ shown, packing }: PackedFile): void {
   if (packing === undefined) return
   throw new EvaluationError({
     problem: `${shown} is packed as a whole, which DuckDB does not read of Parquet`,
@@ -65,7 +66,7 @@ function requireUnpacked({ shown, packing }: WholeFile): void {
   })
 }
 
-function noColumn({ shown }: WholeFile, names: readonly string[], word: string, name: string): EvaluationError {
+function noColumn({ shown }: PackedFile, names: readonly string[], word: string, name: string): EvaluationError {
   return new EvaluationError({
     column: word,
     problem: `${shown} has no column ${describeValue(name)}, which other files have`,
@@ -77,7 +78,7 @@ function noColumn({ shown }: WholeFile, names: readonly string[], word: string, 
 /** Of two columns of one name, DuckDB calls the second `p_1`. */
 async function requireOnce(
   connection: Connection,
-  file: WholeFile,
+  file: PackedFile,
   names: readonly string[],
   word: string,
   name: string,

@@ -8,7 +8,6 @@ import { type DuckDBFormat, duckdbFormats } from './duckdbFormats.ts'
 import { jsonFiles } from './jsonFiles.ts'
 import { parquetFiles } from './parquetFiles.ts'
 import type { FilesRequest } from './typeOfColumn.ts'
-import { type WholeFile, wholeFile } from './wholeFile.ts'
 
 /** Returns files as a source of DuckDB's, each column of one type. Nothing that a file holds is passed over. */
 export async function sourceOfFiles(
@@ -17,27 +16,25 @@ export async function sourceOfFiles(
   request: FilesRequest,
 ): Promise<Source> {
   const format = oneFormat(paths, request)
-  const files: WholeFile[] = []
-  for (const path of paths) files.push(await wholeFile(path))
-  const from = await sourceOf(connection, files, format, request)
+  const from = await sourceOf(connection, paths, format, request)
   return duckdbDialect.compile(from).sql
 }
 
 async function sourceOf(
   connection: Connection,
-  files: readonly WholeFile[],
+  paths: readonly string[],
   format: DuckDBFormat,
   request: FilesRequest,
 ): Promise<Fragment> {
   switch (format) {
     case 'parquet':
-      return await parquetFiles(connection, files, request)
+      return await parquetFiles(connection, paths, request)
     case 'csv':
     case 'tsv':
-      return await csvFiles(connection, files, format, request)
+      return await csvFiles(connection, paths, format, request)
     case 'jsonl':
     case 'json':
-      return await jsonFiles(connection, files, format, request)
+      return await jsonFiles(connection, paths, format, request)
     default:
       return format satisfies never
   }

@@ -6,13 +6,18 @@ import { requireFile } from '../../read/sources/fileBytes.ts'
 import { notUnpacked, type Packing, packingOf } from '../../read/sources/unpacked.ts'
 import { zstdPlaces } from '../../read/sources/zstdFrames.ts'
 
-/** A file that is there to its end, with what it begins with. */
-export interface WholeFile {
+/** A file that was looked at. */
+export interface PackedFile {
   readonly path: string
   /** What messages call it. */
   readonly shown: string
   /** How it is packed, whatever its name; undefined where it is not. */
   readonly packing: Packing | undefined
+}
+
+/** A file that is there to its end, and what it begins with: the heads of many files would fill the memory. */
+interface WholeFile {
+  readonly file: PackedFile
   /** Its first lines, unpacked; all of them where they are few. */
   readonly head: Buffer
 }
@@ -41,26 +46,26 @@ const PIECE_OF_HEAD = 1 << 14
 export async function wholeFile(path: string): Promise<WholeFile> {
   await requireFile(path)
   const shown = printable(path)
-  const file = await open(path)
+  const handle = await open(path)
   try {
-    const { size } = await file.stat()
-    const bytes = await pieceOf(file, 0, Math.min(size, HEAD))
+    const { size } = await handle.stat()
+    const bytes = await pieceOf(handle, 0, Math.min(size, HEAD))
     const packing = packingOf(bytes)
-    if (packing === undefined)
-      return { path, shown, packing, head: wholeLines({ bytes, isAll: bytes.length === size }) }
+    const file: PackedFile = { path, shown, packing }
+    if (packing === undefined) return { file, head: wholeLines({ bytes, isAll: bytes.length === size }) }
     try {
-      const begin = packing === 'gzip' ? await gunzipped(path, size) : await unpackedZstd(file, size)
-      return { path, shown, packing, head: wholeLines(begin) }
+      const begin = packing === 'gzip' ? await gunzipped(path, size) : await unpackedZstd(handle, size)
+      return { file, head: wholeLines(begin) }
     } catch (error) {
       throw notUnpacked(error, packing, shown)
     }
   } finally {
-    await file.close()
+    await handle.close()
   }
 }
 
 /** How files are packed, as DuckDB names it. Where they differ, their names have to tell. */
-export function packingsOf(files: readonly WholeFile[]): string {
+export function packingsOf(files: readonly PackedFile[]): string {
   const [packing = 'uncompressed', ...others] = new Set(files.map(file => file.packing ?? 'uncompressed'))
   return others.length === 0 ? packing : 'auto_detect'
 }

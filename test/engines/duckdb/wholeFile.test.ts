@@ -15,8 +15,8 @@ const packings = [
 
 test.each(packings)('the head of a file packed with %s, whatever its name', async (_, ending, pack) => {
   for (const name of [`head.csv.${ending}`, 'head.csv']) {
-    const { packing, head } = await wholeFile(fileOf(name, pack(text)))
-    expect(packing).toBe(ending === 'gz' ? 'gzip' : 'zstd')
+    const { file, head } = await wholeFile(fileOf(name, pack(text)))
+    expect(file.packing).toBe(ending === 'gz' ? 'gzip' : 'zstd')
     expect(head.length).toBeGreaterThan(1e6)
     expect(head.toString()).toBe(text.slice(0, head.length))
     expect(head.at(-1)).toBe(10)
@@ -77,7 +77,7 @@ test('the head ends with a line, or with a whole character', async () => {
 
 test('files that are packed in several ways are told by their names', async () => {
   const files = [fileOf('1.csv', 'y\n1\n'), fileOf('2.csv.gz', gzipSync('y\n0\n'))]
-  expect(packingsOf(await Promise.all(files.map(wholeFile)))).toBe('auto_detect')
+  expect(packingsOf(await Promise.all(files.map(async path => (await wholeFile(path)).file)))).toBe('auto_detect')
   expect((await readFiles(files)).rows.toSorted()).toEqual([[0], [1]])
   const lines = [fileOf('1.jsonl', '{"y":1}\n'), fileOf('2.jsonl.gz', gzipSync('{"y":0}\n'))]
   expect((await readFiles(lines)).rows.toSorted()).toEqual([[0], [1]])
