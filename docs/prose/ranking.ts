@@ -110,7 +110,8 @@ export const rankingProse = {
   },
   rbp: {
     answer: 'Expected gain of a user of a given patience',
-    convention: `relevance is binary (ranx multiplies by the grade: its preset takes grades of 1 alone); ${ranks}`,
+    convention: `relevance is binary (ranx multiplies by the grade); ${ranks}`,
+    undefinedWhen: "a returned document is relevant by another grade than 1, under `preset: 'ranx'`",
     received: run,
     exampleOptions: '{ p: 0.8 }',
     passes: {},

@@ -62,8 +62,11 @@ export const rbp = defineMetric({
   compute: {
     rankings: (rankings, options) => {
       const { p, preset } = options
-      if (preset === 'ranx') requireGradesOfOne(rankings)
       return meanOverQueries(rankings, options, query => {
+        // With other grades its value is no share of what a user could gain, and may exceed 1.
+        const graded = query.grades.find(grade => grade >= rankings.relevantFrom && grade !== 1)
+        if (preset === 'ranx' && graded !== undefined)
+          return `ranx multiplies by the grade, and a document has ${graded}`
         const sum = new RunningSum()
         for (const { start, size, relevant } of relevantBlocks(
           query,
@@ -77,20 +80,6 @@ export const rbp = defineMetric({
     },
   },
 })
-
-/** ranx multiplies by the grade: with others than 1 its value is no share of what a user could gain, and may exceed 1. */
-function requireGradesOfOne({ queries }: Rankings): void {
-  for (const { query, judgedGrades, relevant } of queries) {
-    const other = judgedGrades.subarray(0, relevant).find(grade => grade !== 1)
-    if (other === undefined) continue
-    throw new EvaluationError({
-      column: 'preset',
-      problem: `preset: 'ranx' multiplies rbp by the grade, and a document of ${describeValue(query)} has the grade ${other}`,
-      expected: 'grades of 0 and 1, for which the value is that of ranx',
-      mend: 'Without the preset, every relevant document counts 1',
-    })
-  }
-}
 
 /**
  * Expected reciprocal rank at which a user is satisfied and stops, averaged over queries. A higher grade satisfies more
