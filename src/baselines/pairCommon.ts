@@ -12,6 +12,7 @@ import { fingerprintOf } from '../report/fingerprint.ts'
 import type { DataFingerprint, MetricReport } from '../report/report.ts'
 import { commonOfSketch } from './pairSketch.ts'
 import { type PairedMetric, type PairStored, pairingWith, placesBy, rowsAt } from './pairStored.ts'
+import { truthDigits } from './rowsToStore.ts'
 import type { RowsOfBoth } from './slices/pairSlice.ts'
 import type { StoredBaseline, StoredSketch } from './storedBaseline.ts'
 import type { StoredRows } from './storedRows.ts'
@@ -47,7 +48,7 @@ const judgedAnew: ReadonlySet<string> = new Set(['sampleWeight', 'groups', 'amou
 /**
  * Pairs both models on the rows that both have, if the data have changed. The file keeps no truth, so the truth of the
  * candidate is used for both, provided that it is surely or plausibly the old one. If rows were only added, the rest
- * must have the old fingerprint. If rows are gone, no value may differ by more than the missing rows can explain, and if many are,
+ * must have the old fingerprint; of queries, the digit of each tells. If rows are gone, no value may differ by more than the missing rows can explain, and if many are,
  * by no more than chance does.
  *
  * @returns Undefined if truth or conventions have changed, or the rows may be the same ones with another truth.
@@ -174,8 +175,13 @@ function sharedRows(candidate: Evaluation, { rows, report }: StoredBaseline): Sh
       because: `${formatCount(ours.length)} of ${counted(larger, report.unit)} are common to both`,
     }
   }
-  const hasTruth = viewsOf(data, 'truth').size > 0
-  const isTruthKnown = isWhole || !hasTruth
+  const truth = some === undefined || rows.truth === undefined ? undefined : truthDigits(some.data)
+  const changed = places.filter((place, i) => truth !== undefined && truth[i] !== rows.truth?.[place]).length
+  if (changed > 0) {
+    const because = `${counted(changed, report.unit)} that both have ${changed === 1 ? 'is' : 'are'} judged otherwise`
+    return { kind: 'other', because, doubt: 'values under other judgements do not compare' }
+  }
+  const isTruthKnown = isWhole || truth !== undefined || viewsOf(data, 'truth').size === 0
   if (some === undefined || (!isTruthKnown && data.kind !== 'rows' && data.kind !== 'labelSets')) {
     const because = `the file keeps no truth, which may have changed in ${units} that both have`
     return { kind: 'other', because }

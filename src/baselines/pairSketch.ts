@@ -4,11 +4,11 @@ import { computationOf, computedOf, measurementBy, measurementOf } from '../meas
 import { sketchedDifference, valueOfSums } from '../measure/pairs/sketch/sketchedDifference.ts'
 import { storedFinding } from '../measure/storedFinding.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
-import { predictionHash, truthHasher } from '../report/fingerprint.ts'
+import { predictionHash } from '../report/fingerprint.ts'
 import type { MetricReport } from '../report/report.ts'
 import { finderAmong } from './idHashes.ts'
-import { DIGITS } from './packedCodes.ts'
 import { type PairedMetric, type PairStored, pairingWith } from './pairStored.ts'
+import { truthDigits } from './rowsToStore.ts'
 import { MOST_STRATA, quotaOf, strataOf } from './sampledRows.ts'
 import { someOf } from './sketchOf.ts'
 import type { RowsOfBoth } from './slices/pairSlice.ts'
@@ -112,8 +112,7 @@ export function commonOfSketch(
   if (places === undefined || !isMeasurable(data) || data.kind === 'lists') return undefined
   const inSample = Uint32Array.from(places.keys()).filter(i => places[i] !== NOWHERE)
   const found = inSample.map(i => places[i])
-  const truth = truthHasher(data)
-  const isTrue = found.every((place, i) => DIGITS[truth(place) & 63] === sketch.truth[inSample[i]])
+  const isTrue = truthDigits(data, found) === Array.from(inSample, i => sketch.truth[i]).join('')
   return isTrue ? { candidate: weighted(someOf(candidate, found), sketch, report), inSample } : undefined
 }
 

@@ -4,11 +4,13 @@ import type { ColumnView } from '../evaluation/encode/columnView.ts'
 import type { NumericArray } from '../evaluation/encode/encodeColumn.ts'
 import { codesOfRow } from '../evaluation/encode/labelSets.ts'
 import { namesOf, presentColumns } from '../evaluation/encode/presentColumns.ts'
-import type { Evaluation, EvaluationData } from '../evaluation/evaluation.ts'
+import type { Evaluation, EvaluationData, MeasurableData } from '../evaluation/evaluation.ts'
 import { isLabel } from '../evaluation/label.ts'
 import { computedOf, shapeFor } from '../measure/measureConfigured.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
+import { truthHasher } from '../report/fingerprint.ts'
 import { idHashes } from './idHashes.ts'
+import { DIGITS } from './packedCodes.ts'
 import type { StoredColumn, StoredIds, StoredRows } from './storedRows.ts'
 
 /** Up to `FEW` different labels are classes; more labels are classes if each has ten rows on average. */
@@ -57,7 +59,20 @@ export function rowsToStore(
     const values = computedOf(evaluation, metric).units?.().values
     return values?.length === evaluation.n ? values : undefined
   }
-  return { ...columnsToStore(evaluation, metrics, valuesOf), ids: names && storedIds(names, ids) }
+  return {
+    ...columnsToStore(evaluation, metrics, valuesOf),
+    ids: names && storedIds(names, ids),
+    truth: evaluation.data.kind === 'ranking' ? truthDigits(evaluation.data) : undefined,
+  }
+}
+
+/** A digit of base 64 for each of some rows: a hash of its truth and its name. */
+export function truthDigits(
+  data: MeasurableData,
+  places: Iterable<number> = Array.from({ length: data.n }).keys(),
+): string {
+  const truth = truthHasher(data)
+  return Array.from(places, place => DIGITS[truth(place) & 63]).join('')
 }
 
 /** The predictions that metrics are computed from; of those for which they do not serve, the values of units. */

@@ -6,10 +6,9 @@ import { computationOf, computedOf } from '../measure/measureConfigured.ts'
 import { summedRows } from '../measure/pairs/sketch/summedRows.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
-import { predictionHash, truthHasher } from '../report/fingerprint.ts'
+import { predictionHash } from '../report/fingerprint.ts'
 import { digitsFor, idHash } from './idHashes.ts'
-import { DIGITS } from './packedCodes.ts'
-import { columnsToStore } from './rowsToStore.ts'
+import { columnsToStore, truthDigits } from './rowsToStore.ts'
 import { sampledRows, samplingKeys, strataOf } from './sampledRows.ts'
 import type { StoredSketch } from './storedBaseline.ts'
 import type { StoredRows } from './storedRows.ts'
@@ -53,7 +52,6 @@ export function sketcherOf(
   const names = given ?? Array.from({ length: evaluation.n }, (_, row) => row)
   const keys = samplingKeys(names)
   const strata = strataOf(evaluation)
-  const truth = truthHasher(data)
   const predictions = predictionHash(data)
   const sums = new Map(
     metrics.flatMap(metric => {
@@ -70,7 +68,7 @@ export function sketcherOf(
     return {
       rows: { ...rows, ids: { kind: 'hashed', hashes } },
       by: given === undefined ? 'position' : 'id',
-      truth: Array.from(places, place => DIGITS[truth(place) & 63]).join(''),
+      truth: truthDigits(data, places),
       predictions,
       sums,
     }

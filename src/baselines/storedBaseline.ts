@@ -241,7 +241,16 @@ function requireBars(stored: readonly StoredSliceColumn[], { metrics }: MetricRe
 
 function wholeRows(rows: ValueOf<typeof rowsCodec>, { n }: MetricReport, placed: Placed): StoredRows {
   if (rows.n !== n) throw wrong(placeInside(placed, 'n'), `${n}, as many as the report has`)
-  return rowsOfFile(rows, placed, FEWEST_DIGITS)
+  const { truth } = rows
+  return {
+    ...rowsOfFile(rows, placed, FEWEST_DIGITS),
+    ...(truth !== undefined && { truth: truthOfFile(truth, n, placed) }),
+  }
+}
+
+function truthOfFile(truth: string, n: number, placed: Placed): string {
+  if (truth.length === n && areDigits(truth)) return truth
+  throw wrong(placeInside(placed, 'truth'), `a digit of base 64 for each of ${n}`)
 }
 
 type FileSketch = ValuesOf<typeof sketchMembers>
@@ -249,7 +258,7 @@ type FileSums = ValueOf<typeof sumsCodec>
 
 function fileOfSketch({ rows, sums, ...others }: StoredSketch): FileSketch {
   const { ids: _, idHashes = '', ...columns } = fileOfRows(rows)
-  return { ...others, ...columns, idHashes, sums: fileOfSums(sums) }
+  return { ...columns, ...others, idHashes, sums: fileOfSums(sums) }
 }
 
 /** Metrics with the same sums share one entry. */
@@ -274,16 +283,19 @@ function sketchOfFile(
 ): StoredSketch {
   const { by, n, truth, predictions, sums } = file
   if (n === 0 || n > all) throw wrong(placeInside(placed, 'n'), `1 to ${all}, as many as the report has`)
-  if (truth.length !== n || !areDigits(truth)) {
-    throw wrong(placeInside(placed, 'truth'), `a digit of base 64 for each of ${n}`)
-  }
   const summed = sums.flatMap((each, i) => sumsOfFile(each, all, placeInside(placed, 'sums', i)))
   const found = summed.map(([metric]) => metric)
   if (found.length !== valued.length || !valued.every(id => found.includes(id))) {
     throw wrong(placeInside(placed, 'sums'), `each metric of the report that has a value, once: ${valued.join(', ')}`)
   }
-  // A sample needs fewer digits.
-  return { rows: rowsOfFile(file, placed, 1), by, truth, predictions, sums: new Map(summed) }
+  return {
+    // A sample needs fewer digits.
+    rows: rowsOfFile(file, placed, 1),
+    by,
+    truth: truthOfFile(truth, n, placed),
+    predictions,
+    sums: new Map(summed),
+  }
 }
 
 function sumsOfFile(

@@ -44,6 +44,8 @@ export interface StoredRows {
   readonly yScore: StoredColumn | undefined
   /** By metric: the values whose mean it is, if it needs more than one prediction for each row. */
   readonly units: ReadonlyMap<string, Float64Array>
+  /** For queries, whose values are kept and not what was returned: a digit of base 64 each, by which other judgements are noticed. */
+  readonly truth?: string | undefined
 }
 
 /** Digits of base 64. How many there must be follows from other members. */
@@ -141,6 +143,9 @@ export const rowMembers = {
       'For metrics that need more than one prediction of each row: the values of which they are the mean. Each metric once.',
     ),
   ),
+  truth: optionalCodec(
+    describedCodec(digitsCodec, 'For each query a digit of base 64, a hash of its judgements and its id.'),
+  ),
 }
 
 type FileRows = ValuesOf<typeof rowMembers>
@@ -175,7 +180,7 @@ function idOf(placed: Placed): string | number {
 }
 
 /** Rows as a file holds them. */
-export function fileOfRows({ n, ids: names, yPred, yScore, units }: StoredRows): FileRows {
+export function fileOfRows({ n, ids: names, yPred, yScore, units, truth }: StoredRows): FileRows {
   return {
     n,
     ids: names?.kind === 'plain' ? names.ids : undefined,
@@ -183,6 +188,7 @@ export function fileOfRows({ n, ids: names, yPred, yScore, units }: StoredRows):
     yPred: yPred && fileOfColumn(yPred),
     yScore: yScore && fileOfColumn(yScore),
     units: units.size === 0 ? undefined : Array.from(units, fileOfUnits),
+    truth,
   }
 }
 

@@ -2,6 +2,7 @@ import type { ColumnContent, ColumnEntries, ColumnView } from '../evaluation/enc
 import type { GroupColumn } from '../evaluation/encode/encodeColumn.ts'
 import { codesOfRow } from '../evaluation/encode/labelSets.ts'
 import { namesOf, presentColumns, viewsOf } from '../evaluation/encode/presentColumns.ts'
+import type { RankingData } from '../evaluation/encode/rankingData.ts'
 import { countedRowsOf } from '../evaluation/encode/rowNames.ts'
 import { MOST_WRITTEN_OUT } from '../evaluation/encode/standingFor.ts'
 import type { Sliceable } from '../evaluation/encode/subset.ts'
@@ -66,16 +67,33 @@ export function sliceHash(data: MeasurableData, columns: readonly GroupColumn[])
   return hashOf({ n: data.n, names: names ?? 'any order' }, [...truth, ...slices])
 }
 
-/** Returns a function that hashes the truth of a row with its name. Without the name, the hash tells nothing. */
+/**
+ * Returns a function that hashes the truth of a row, or the judgements of a query, with its name. Without the name, the hash
+ * tells nothing.
+ */
 export function truthHasher(data: MeasurableData): (row: number) => number {
   const hashers = Array.from(viewsOf(data, 'truth').values(), hasherOf)
   const names = namesOf(data)
+  const judgementsOf = data.kind === 'ranking' ? judgementHasher(data) : undefined
   const hash = new Hash64()
   return row => {
+    const judgements = judgementsOf?.(row)
     hash.restart()
     addValue(hash, names?.[row] ?? row)
     for (const addRow of hashers) addRow(hash, row)
+    if (judgements !== undefined) hash.addText(judgements)
     return hash.lanes()[0]
+  }
+}
+
+/** Hashes of which documents a query has judged how: its grades alone would stay the same where two documents swap theirs. */
+function judgementHasher(data: RankingData): (row: number) => string | undefined {
+  const judged = contentsBeside(data).find(([name]) => name === 'qrels')?.[1]
+  if (judged?.kind !== 'entries') return () => undefined
+  const placeOf = new Map(judged.names?.map((name, place) => [String(name), place]))
+  return row => {
+    const place = placeOf.get(data.queries[row].query)
+    return place === undefined || judged.inner === undefined ? undefined : hashOfEntries(judged.inner(place))
   }
 }
 

@@ -132,6 +132,78 @@ describe('where the test set has changed', () => {
     expect(recorded(before, given).hold(after, given).pass).toBe(false)
   })
 
+  describe('queries that are gone', () => {
+    const names = Array.from({ length: 40 }, (_, i) => `q${i}`)
+    const of = (
+      kept: (query: number) => boolean,
+      isWrong: (query: number) => boolean,
+      grade: (query: number) => number,
+    ) => {
+      const own = names.flatMap((name, i) => (kept(i) ? [[name, i] as const] : []))
+      return {
+        qrels: Object.fromEntries(own.map(([name, i]) => [name, { a: grade(i), b: 1 - grade(i), c: 0 }])),
+        run: Object.fromEntries(own.map(([name, i]) => [name, isWrong(i) ? ['c', 'b', 'a'] : ['a', 'b', 'c']])),
+        slices: { kind: Object.fromEntries(own.map(([name, i]) => [name, i % 2 === 0 ? 'even' : 'odd'])) },
+      }
+    }
+    const fewWrong = (query: number) => query % 10 === 0
+    const before = of(
+      () => true,
+      fewWrong,
+      () => 1,
+    )
+
+    test.each([
+      ['all', {}],
+      ['hashed', { ids: 'hashed' }],
+      ['a sketch that holds them all', { rows: 'sketch' }],
+      ['slices', { slices: 'kind', minSupport: 5 }],
+    ])('are left out on both sides, if the others are judged as before: %s', (_, kept) => {
+      const given = { metrics: ['ndcg@3'], margin: 0.01, ...kept }
+      for (const gone of [1, 15]) {
+        const world = recorded(before, given)
+        const fewer = world.hold(
+          of(
+            query => query >= gone,
+            fewWrong,
+            () => 1,
+          ),
+          given,
+        )
+        expect(fewer.pass).toBe(true)
+        expect(world.told.join()).toContain(`both models are compared on the ${40 - gone} queries that both have`)
+        const worse = world.hold(
+          of(
+            query => query >= gone,
+            query => query % 5 === 0,
+            () => 1,
+          ),
+          given,
+        )
+        expect(worse.pass).toBe(false)
+        expect(unwrapped(worse.message)).toMatch(/nDCG@3 is 0\.\d+ below the baseline, more than the allowed 0\.01/)
+      }
+    })
+
+    test('are no excuse for other judgements, which no grade by itself would tell', () => {
+      const given = { metrics: ['ndcg@3'], margin: 0.99 }
+      const { pass, message } = recorded(before, given).hold(
+        of(
+          query => query > 0,
+          fewWrong,
+          query => (query < 10 ? 0 : 1),
+        ),
+        given,
+      )
+      expect(pass).toBe(false)
+      expect(unwrapped(message)).toContain('m.baseline.json cannot be compared')
+      // A digit misses one of 64.
+      expect(unwrapped(message)).toMatch(
+        /note: [789] queries that both have are judged otherwise, and values under other judgements do not compare/,
+      )
+    })
+  })
+
   test('queries that were added are left out, if the judgements of the others are the same', () => {
     const qrels = { q1: { a: 1, b: 0 }, q2: { c: 1, d: 0 } }
     const before = { qrels, run: { q1: ['a', 'b'], q2: ['c', 'd'] } }

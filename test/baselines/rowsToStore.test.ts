@@ -142,6 +142,7 @@ test('where a metric reads more than one prediction a row, what each row came to
     yPred: undefined,
     yScore: undefined,
     units: new Map([['mrr', Float64Array.of(0.5, 1)]]),
+    truth: expect.stringMatching(/^[A-Za-z0-9_-]{2}$/),
   })
   // A mean over classes is none over rows.
   const classes = evaluation({

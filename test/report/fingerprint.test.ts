@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { presentColumns } from '../../src/evaluation/encode/presentColumns.ts'
 import type { MeasurableData } from '../../src/evaluation/evaluation.ts'
 import { type EvaluationInput, evaluation } from '../../src/index.ts'
-import { fingerprintOf, predictionHash } from '../../src/report/fingerprint.ts'
+import { fingerprintOf, predictionHash, truthHasher } from '../../src/report/fingerprint.ts'
 import { everyColumn, withExchanged, withRows } from '../evaluation/encode/everyColumn.ts'
 
 const fingerprint = (input: EvaluationInput) => fingerprintOf(evaluation(input).data as MeasurableData)
@@ -180,4 +180,16 @@ describe('more rows than can be written out', () => {
       { label: 'b', rows: 9e7 },
     ])
   })
+})
+
+test('two documents that swap their grades are another truth of their query, and of no other', () => {
+  const hashesOf = (first: Readonly<Record<string, number>>) => {
+    const { data } = evaluation({ qrels: { q1: first, q2: { c: 1 } }, run: { q1: ['a'], q2: ['c'] } })
+    if (data.kind !== 'ranking') throw new TypeError('a ranking was given')
+    return [0, 1].map(truthHasher(data))
+  }
+  const [before, same, swapped] = [hashesOf({ a: 1, b: 0 }), hashesOf({ b: 0, a: 1 }), hashesOf({ b: 1, a: 0 })]
+  expect(same).toEqual(before)
+  expect(swapped[0]).not.toBe(before[0])
+  expect(swapped[1]).toBe(before[1])
 })

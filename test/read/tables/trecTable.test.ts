@@ -57,7 +57,9 @@ describe('trecTable', () => {
 
   test('a file without a line is told to be empty, not to lack columns', async () => {
     for (const text of ['', '\n \n']) {
-      expect(await refusal(() => tableOf(text))).toMatchInlineSnapshot(`"bm25.run is empty. Expected qrels (query, iteration, document, grade) or a run (query, Q0, document, rank, score, tag). Check that it was written."`)
+      expect(await refusal(() => tableOf(text))).toMatchInlineSnapshot(
+        `"bm25.run is empty. Expected qrels (query, iteration, document, grade) or a run (query, Q0, document, rank, score, tag). Check that it was written."`,
+      )
     }
   })
 })
