@@ -127,6 +127,15 @@ const phrases: readonly (readonly [phrase: RegExp, words: string])[] = [
   [/: \w+\.map\(\w+ => [^)]*\)/g, ''],
   [/, given among the options and not as text/g, ', which a test can give'],
   [/ \(--exact\)/g, ''],
+  // A table is named, and no query can stand in its place.
+  [
+    /\b(Cast it|Cast the column to VARCHAR|Round them|Keep one row of each) in the source: "\(SELECT [^"]*\)"/g,
+    '$1 in a view of the database, or where the file is written',
+  ],
+  [
+    /^Look at them: SELECT \* FROM … WHERE .*$/gs,
+    'Look at them in the table. In files --engine memory names the first, and with --when-blank drop leaves blanks out',
+  ],
   [/: await db\.sample\(source, columns[^)]*\)|: openDuckDB\(\{[^}]*\}\)/g, ''],
   [/\bEXPECT_METRICS_ALLOW_WORSE=1/g, '--allow-worse'],
   [/\bin update mode\b/g, 'with --update'],

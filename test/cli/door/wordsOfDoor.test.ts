@@ -107,6 +107,15 @@ describe('the words of the command line', () => {
 /** Rooms whose errors the command line meets. */
 const rooms = ['baselines', 'engines', 'evaluation', 'gates', 'measure', 'metrics', 'read', 'report', 'results']
 
+test('no query is advised where a file or the name of a table is given', () => {
+  expect(said('p is text', undefined, 'Cast it in the source: "(SELECT CAST(… AS DOUBLE) AS … FROM …)"')).toBe(
+    'p is text. Cast it in a view of the database, or where the file is written.',
+  )
+  expect(said('p is NULL', undefined, 'Look at them: SELECT * FROM … WHERE p IS NULL')).toBe(
+    'p is NULL. Look at them in the table. In files --engine memory names the first, and with --when-blank drop leaves blanks out.',
+  )
+})
+
 /** Errors of calls that the command line does not make, and why it does not. */
 const elsewhere: readonly RegExp[] = [
   // Metrics that take functions are values of a program.
