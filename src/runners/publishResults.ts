@@ -138,10 +138,15 @@ function earlierResults(file: string): Results | undefined {
   try {
     return readResults(file)
   } catch (error) {
-    const cause = error instanceof EvaluationError ? error.problem.problem : causeOf(error)
-    tellBelow(`nothing is compared with an earlier run: ${file} cannot be read: ${cause}`)
+    tellUnread('nothing is compared with an earlier run', file, error)
     return undefined
   }
+}
+
+/** Says that a file of results cannot be read, and what that costs. */
+export function tellUnread(costs: string, file: string, error: unknown): void {
+  const cause = error instanceof EvaluationError ? error.problem.problem : causeOf(error)
+  tellBelow(`${costs}: ${file} cannot be read: ${cause}`)
 }
 
 /** Reads results of an earlier run. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { version } from '../../generated/report/version.ts'
 import type { RunRecord } from '../results/records/runRecord.ts'
@@ -7,7 +7,8 @@ import { resultsOfRun } from '../results/seen/resultsOfRun.ts'
 import type { SeenRun } from '../results/seen/seenRun.ts'
 import type { Expected } from '../results/seen/unseenOf.ts'
 import { pathFrom } from './files/pathFrom.ts'
-import { jsonFile, publishResults, type ReporterOptions, readResults, runOf } from './publishResults.ts'
+import { inStartFolder } from './inStartFolder.ts'
+import { jsonFile, publishResults, type ReporterOptions, readResults, runOf, tellUnread } from './publishResults.ts'
 
 /** What a reporter knows of a run beside what it has seen. */
 interface ReportedRun extends Pick<RunRecord, 'runner' | 'shard'> {
@@ -50,13 +51,21 @@ function expectedOf(options: ReporterOptions, root: string, { files }: Pick<Seen
   }
 }
 
-/** The results before these: those that are compared with, or those that these replace. A file that cannot be read is none. */
+/**
+ * The results before these: those that are compared with, or those that these replace. A file that cannot be read is none, and that
+ * is said: gates that were lost since are in no other place.
+ */
 function lastResults(options: ReporterOptions): Results | undefined {
-  const file = options.previous ?? jsonFile(options)
+  const { previous } = options
+  const file = previous ?? jsonFile(options)
   if (file === undefined) return undefined
   try {
     return readResults(file)
-  } catch {
+  } catch (error) {
+    // What is compared with is read again for that, and told of there. A first run replaces nothing, and a device was no run.
+    if (previous === undefined && statSync(inStartFolder(file), { throwIfNoEntry: false })?.isFile()) {
+      tellUnread('gates that the run before had, and this one lost, are not known', file, error)
+    }
     return undefined
   }
 }

@@ -75,7 +75,6 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/runners/onlyInJest.ts': 'test/runners/mismatchedEntries.test.ts',
   'src/runners/onlyInVitest.ts': 'test/runners/mismatchedEntries.test.ts',
   'src/runners/tellBelow.ts': 'what stands below the table: test/runners/unwritableResults.test.ts',
-  'src/runners/publishRun.ts': 'what a reporter writes: test/runners/reportsOfRuns.test.ts',
   'src/runners/files/pathFrom.ts': 'the paths of a report: test/runners/reportsOfRuns.test.ts',
   'src/runners/jestCircus.ts': 'test/runners/jestTest.test.ts',
   'src/runners/jestFiles.ts': 'what Jest reports: test/runners/reportsOfRuns.test.ts',
