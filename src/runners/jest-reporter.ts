@@ -260,7 +260,7 @@ function narrowedTo(config: JestConfig, projects: number): string | undefined {
     ...(projects > 0 && projects < (config.projects?.length ?? 0) && process.argv.some(isSelection)
       ? [`${projects} of its projects`]
       : []),
-    ...narrowingArguments(['testPathIgnorePatterns', 'testMatch', 'testRegex'], true),
+    ...narrowingArguments(['testPathIgnorePatterns', 'testMatch', 'testRegex', 'filter', 'roots'], true),
   ]
   return texts.length === 0 ? undefined : texts.join(', ')
 }

@@ -345,7 +345,15 @@ describe('last', () => { test('y', () => {}); test.todo('z'); afterAll(() => { e
     const narrowing =
       runner.kind === 'vitest'
         ? [['--exclude', 'sub/**'], ['--dir=sub']]
-        : [['--testPathIgnorePatterns', 'sub'], ['--testMatch=**/a.test.js']]
+        : [
+            ['--testPathIgnorePatterns', 'sub'],
+            ['--testMatch=**/a.test.js'],
+            ['--filter=./filter.js'],
+            ['--roots', 'sub'],
+          ]
+    const wanted = "paths.filter(path => path.endsWith('a.test.js'))"
+    const filtered = runner.name === 'jest29' ? `${wanted}.map(test => ({ test }))` : wanted
+    project.write('filter.js', `module.exports = paths => ({ filtered: ${filtered} })`)
     try {
       for (const args of narrowing) {
         const [whole, narrowed] = await runsOf(project, [], args)
