@@ -13,6 +13,7 @@ import { META } from './resultVariables.ts'
 import {
   errorsOfModule,
   evaluationsOf,
+  fileNotBegun,
   type ReportedModule,
   seenVitestFile,
   type UnhandledError,
@@ -50,6 +51,9 @@ interface RunningVitest {
   readonly provide: (name: never, value: never) => void
 }
 
+/** A file that Vitest is about to run. */
+type RunningFile = Pick<ReportedModule, 'moduleId' | 'project'>
+
 /**
  * A reporter for Vitest 3.2 and later: `reporters: ['default', ['expect-metrics/vitest-reporter', { json: true }]]`.
  * The meta of tests holds what gates found, and Vitest's blobs carry that meta. Beside `blob` this reporter therefore
@@ -59,6 +63,8 @@ interface RunningVitest {
 export default class MetricsReporter {
   readonly #options: ReporterOptions
   #startedAt = new Date()
+  /** The files that are to run. */
+  #wanted: readonly RunningFile[] = []
   #vitest: RunningVitest | undefined
   #end: (() => void) | undefined
   #forgetEnd: (() => void) | undefined
@@ -92,8 +98,9 @@ export default class MetricsReporter {
     Reflect.set(meta, META, { ...Reflect.get(meta, META), part })
   }
 
-  onTestRunStart(): void {
+  onTestRunStart(specifications: readonly RunningFile[]): void {
     this.#startedAt = new Date()
+    this.#wanted = specifications
     this.#end?.()
     // In watch mode, what the last run left for the end: two listeners would take each other for the runner's.
     this.#forgetEnd?.()
@@ -158,7 +165,13 @@ export default class MetricsReporter {
             modules.map(module => ({ project: module.project.name, path: module.moduleId, meta: module.meta() })),
             emptyBlobs(mergeReports),
           )
-    const files = modules.map(module => seenVitestFile(module, root, reason === 'interrupted'))
+    const isCutShort = reason === 'interrupted'
+    // Of a shard Vitest names the files of the others, too.
+    const notBegun = isCutShort && shard === undefined ? without(this.#wanted, modules) : []
+    const files = [
+      ...modules.map(module => seenVitestFile(module, root, isCutShort)),
+      ...notBegun.map(file => fileNotBegun(file, root)),
+    ]
     const hasFailed =
       files.some(({ state }) => state !== 'passed') || (errors.length > 0 && dangerouslyIgnoreUnhandledErrors !== true)
     const seen = {
@@ -181,6 +194,13 @@ export default class MetricsReporter {
     if (isEnding) atEnd(0)
     else this.#forgetEnd = whenEnded('first', code => atEnd(watch === true ? 0 : code))
   }
+}
+
+/** The files that are not among these. */
+function without(files: readonly RunningFile[], these: readonly RunningFile[]): readonly RunningFile[] {
+  const keyOf = ({ project, moduleId }: RunningFile): string => JSON.stringify([project.name, moduleId])
+  const keys = new Set(these.map(keyOf))
+  return files.filter(file => !keys.has(keyOf(file)))
 }
 
 /** To which tests the parts of a run were narrowed. */

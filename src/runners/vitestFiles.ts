@@ -72,6 +72,20 @@ export function seenVitestFile(module: ReportedModule, root: string, isCutShort:
   }
 }
 
+/** A file that a run which was cut short has not begun with. */
+export function fileNotBegun(
+  { moduleId, project }: Pick<ReportedModule, 'moduleId' | 'project'>,
+  root: string,
+): SeenFile {
+  return {
+    project: projectOf({ project }),
+    file: pathFrom(root, moduleId),
+    state: 'notReached',
+    tests: [],
+    outside: [],
+  }
+}
+
 /** Errors of hooks of a file's suites, and of a file whose tests ran all the same. */
 export function errorsOfModule(module: ReportedModule, { project, file, state }: SeenFile): readonly SeenError[] {
   const ofFile = state === 'notLoaded' ? [] : module.errors().map(error => ({ test: '', error }))
@@ -98,7 +112,7 @@ export function evaluationsOf(module: ReportedModule): readonly EvaluationRecord
   return Object.values(meta.evaluations).map(value => evaluationCodec.read({ value, place: 'evaluation' }))
 }
 
-function projectOf({ project }: ReportedModule): string | undefined {
+function projectOf({ project }: Pick<ReportedModule, 'project'>): string | undefined {
   return project.name === '' ? undefined : project.name
 }
 

@@ -112,7 +112,7 @@ describe.each(reportingRunners)('$name: a run that did not pass is told in every
       }
       expect(told.markdown).toMatch(/^## ❌/)
       const merged = await project.command('results', 'merge', 'results.json', '-o', 'merged.json')
-      expect(merged.exitCode, merged.printed).toBe(0)
+      expect(merged.exitCode, merged.printed).toBe(1)
       expect(project.results('merged.json').run.ended).toBe(told.results.run.ended)
     } finally {
       project.remove()
@@ -140,6 +140,8 @@ describe.each(reportingRunners)('$name: a run that did not pass is told in every
     const project = projectOf(runner, {
       'a.test.js': passing,
       'b.test.js': `${head}test('waits', async () => { console.log('WAITING'); await wait(60_000) }, 90_000)`,
+      // The smallest file is the last.
+      'c.test.js': "test('is last', () => {})",
     })
     try {
       const script = runner.kind === 'vitest' ? ['vitest.mjs', 'run', '--no-file-parallelism'] : ['bin/jest.js', '-i']
@@ -165,6 +167,8 @@ describe.each(reportingRunners)('$name: a run that did not pass is told in every
       expect([130, 'SIGINT']).toContain(await ended)
       const { run } = project.results('results.json')
       expect(run.ended, printed).toBe('interrupted')
+      const last = runner.kind === 'vitest' ? { file: 'c.test.js' } : { count: expect.any(Number) }
+      expect(run.unseen).toContainEqual(expect.objectContaining({ kind: 'fileNotReached', ...last }))
       expect(project.read('metrics.md')).toMatch(/^## ❌ many-files: the run was cut short/)
     } finally {
       project.remove()
@@ -312,7 +316,7 @@ test('same', () => expect(IS_BAD ? bad : good).toHaveF1Above(0.9))`
       project.write('second.json', project.read('results.json'))
       await project.run('--selectProjects', 'first')
       const merged = await project.command('results', 'merge', 'second.json', 'results.json', '-o', 'merged.json')
-      expect(merged.exitCode, merged.printed).toBe(0)
+      expect(merged.exitCode, merged.printed).toBe(1)
       expect(project.results('merged.json').gates).toHaveLength(2)
     } finally {
       project.remove()
