@@ -27,14 +27,7 @@ export function mergeResults(parts: readonly Results[], names: readonly string[]
   const ids = new Set<string>()
   const gates = parts.flatMap(part => part.gates)
   for (const { id, file, test } of gates) {
-    if (file !== '' && test !== '' && ids.has(id)) {
-      throw new EvaluationError({
-        column: 'results',
-        problem: `the gate ${describeValue(id)} is in two of the results`,
-        expected: 'parts of one run, each once',
-        mend: 'To show what changed between two runs, use --previous',
-      })
-    }
+    if (file !== '' && test !== '' && ids.has(id)) throw twiceThere(id, parts)
     ids.add(id)
   }
   const { shard: _, ...run } = first.run
@@ -63,6 +56,21 @@ export function mergeResults(parts: readonly Results[], names: readonly string[]
     merged,
     unjudged.filter(gate => hasTestsOf(narrowedTo, gate.narrowedTo)),
   )
+}
+
+/** A gate is known by its project, file and test, which packages may have in common. */
+function twiceThere(id: string, parts: readonly Results[]): EvaluationError {
+  const having = parts.filter(({ gates }) => gates.some(gate => gate.id === id))
+  const packages = new Set(having.flatMap(({ run }) => run.name ?? []))
+  return new EvaluationError({
+    column: 'results',
+    problem: `the gate ${describeValue(id)} is in two of the results`,
+    expected: 'parts of one run, each once',
+    mend:
+      packages.size > 1
+        ? `They are of the packages ${[...packages].map(name => describeValue(name)).join(' and ')}: run the packages as projects of one run, give their tests other names, or keep a file of results for each`
+        : 'To show what changed between two runs, use --previous',
+  })
 }
 
 /** How the whole ended: as the part that ended worst. A part whose end nobody saw leaves the whole unknown. */
