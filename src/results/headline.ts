@@ -1,6 +1,7 @@
 import { counted, formatCount } from '../explain/text/formatNumber.ts'
 import { blocks } from './gateStanding.ts'
 import { isInHeading, type UnseenRecord, unseenKinds } from './records/runRecord.ts'
+import { shardName } from './requireShards.ts'
 import type { Results } from './results.ts'
 
 type Run = Pick<Results, 'gates' | 'run'>
@@ -42,7 +43,12 @@ export function headline(results: Run, what = ''): string {
   const noted = gates.filter(({ passes }) => !passes).length
   const rest = noted === 0 ? '' : ` (${formatCount(noted)} failed in a test that passes)`
   if (runStanding(results) === 'good') {
-    const part = run.narrowedTo === undefined ? '' : ` (${run.narrowedTo} alone)`
+    const { narrowedTo, shard } = run
+    const parts = [
+      ...(narrowedTo === undefined ? [] : [narrowedTo]),
+      ...(shard === undefined ? [] : [shardName(shard)]),
+    ]
+    const part = parts.length === 0 ? '' : ` (${parts.join(', ')} alone)`
     const all = gates.length === 1 ? 'the gate passes' : `all ${counted(gates.length, 'gate')} pass`
     return noted === 0 ? all + part : `no gate blocks${rest}${part}`
   }

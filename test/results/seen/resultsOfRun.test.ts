@@ -42,6 +42,14 @@ describe('a heading is green', () => {
   })
 })
 
+test('a heading that is green says that it is of one shard', () => {
+  const run = { ...resultsOf(seenRun([gate], { isShard: true })).run, shard: { index: 1, of: 2 } }
+  const results = { ...resultsOf(seenRun([gate])), run }
+  expect(headline(results)).toBe('the gate passes (shard 1/2 alone)')
+  const narrowed = { ...results, run: { ...run, narrowedTo: 'files named a' } }
+  expect(headline(narrowed)).toBe('the gate passes (files named a, shard 1/2 alone)')
+})
+
 const because = 'Cannot find module\nmore'
 
 describe('a heading is not green', () => {
