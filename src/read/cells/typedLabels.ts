@@ -1,5 +1,6 @@
 import { probableBlank } from '../../evaluation/errors/probableBlank.ts'
 import type { CodedTexts } from './labelSink.ts'
+import { listsOfTruth } from './listsOfTruth.ts'
 import { isNumeral, numberAt } from './numberAt.ts'
 import { oddCell } from './oddCell.ts'
 import { isSeparatedNumber } from './separatedNumber.ts'
@@ -7,7 +8,7 @@ import type { PlaceOf, Wanted } from './wanted.ts'
 
 /**
  * Returns the labels of a column of texts, null where a cell is blank: booleans if all are true or false, numbers if
- * all are numbers, otherwise the texts.
+ * all are numbers, lists where a truth has nothing else, otherwise the texts.
  *
  * @throws EvaluationError if all that a truth, prediction or rating has are numbers, some with separators; and if it has words, but no more of them than numbers, or none but
  * what programs write where a value is missing. Such a word, like `n/a`, would become one more class.
@@ -18,6 +19,8 @@ export function typedLabels({ codes, texts }: CodedTexts, wanted: Wanted, placeO
   if (wanted.type === 'text' || texts.length === 0) return labelled(codes, texts)
   if (types.every(type => type === 'boolean')) return labelled(codes, texts.map(isTrue))
   if (types.every(type => type === 'number')) return labelled(codes, texts.map(Number))
+  const lists = wanted.word === 'yTrue' ? listsOfTruth(codes, texts, wanted, placeOf) : undefined
+  if (lists !== undefined) return labelled(codes, lists)
   if (wanted.use === 'label') {
     requireFewNumbers(codes, types, texts, wanted, placeOf)
     requireNoSeparators(codes, types, texts, wanted, placeOf)

@@ -1,6 +1,7 @@
 import { requireSoundJson } from '../../report/requireSoundJson.ts'
 import type { OnProgress } from '../../terminal/progress.ts'
 import { type LabelSink, labelSink } from '../cells/labelSink.ts'
+import { requireListsOnOneSide } from '../cells/listsOfTruth.ts'
 import { narrowed } from '../cells/narrowed.ts'
 import { isBlank, isNumeral, isRounded, numberAt } from '../cells/numberAt.ts'
 import { oddCell } from '../cells/oddCell.ts'
@@ -47,7 +48,9 @@ export function columnsOfTexts(
     return asText(wanted[i], capacity)
   })
   if (again.some(sink => sink !== undefined)) scanAll(tables, wanted, again, tell)
-  return wanted.map((column, i) => columnOf(column, again[i] ?? sinks[i], placeOf))
+  const columns = wanted.map((column, i) => columnOf(column, again[i] ?? sinks[i], placeOf))
+  requireListsOnOneSide(columns)
+  return columns
 }
 
 function mustBeNumbers({ use, type }: Wanted): boolean {
