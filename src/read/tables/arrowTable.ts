@@ -1,11 +1,12 @@
 import type * as Flechette from '@uwdata/flechette'
-import type { Column, DataType, Field } from '@uwdata/flechette'
+import type { Column, DataType, Field, TimestampType } from '@uwdata/flechette'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { arrowTypes } from '../arrow/arrowTypes.ts'
 import { requireHeldRows } from '../arrow/requireHeldRows.ts'
 import { dictionariesFirst, requireWholeArrow, schemaMessage } from '../arrow/requireWholeArrow.ts'
 import { teachCodecs } from '../arrow/teachCodecs.ts'
 import { exactDecimal, recordReader, type ValueReader } from '../cells/exactDecimal.ts'
+import { exactInstant } from '../cells/exactInstant.ts'
 import type { StoredFile } from '../sources/fileBytes.ts'
 import { MOST_BYTES, tooLarge } from '../sources/readLimit.ts'
 import { optionalPeer } from './optionalPeer.ts'
@@ -31,24 +32,26 @@ export async function arrowTable({ shown: file, bytes: stored }: StoredFile): Pr
   await teachCodecs(file, flechette)
   // A copy starts at a place where numbers of eight bytes may stand.
   const copy = new Uint8Array(stored)
-  const { table, exact } = await unreadable(file, 'Arrow', async () => {
+  const { table, decodedExactly } = await unreadable(file, 'Arrow', async () => {
     requireWholeArrow(file, copy)
     const bytes = dictionariesFirst(copy)
     const table = flechette.tableFromIPC(bytes, { useBigInt: true, useDate: true })
     requireSameSchema(flechette, bytes, table)
-    const hasDecimals = table.schema.fields.some(({ type }) => decimalReader(type) !== undefined)
-    // A second time, because decimal numbers within lists stay doubles.
-    const exact = hasDecimals
-      ? flechette.tableFromIPC(bytes, { useBigInt: true, useDate: true, useDecimalInt: true })
-      : table
-    return { table, exact }
+    let exact: Flechette.Table | undefined
+    // A second time, because decimal numbers and points in time within lists stay doubles and Dates.
+    const decodedExactly = (): Flechette.Table => {
+      const options = { useBigInt: true, useDate: true, useDecimalInt: true, useBigIntTimestamp: true }
+      exact ??= flechette.tableFromIPC(bytes, options)
+      return exact
+    }
+    return { table, decodedExactly }
   })
   const n = table.numRows
   if (n * 8 >= MOST_BYTES) throw tooLarge(file)
   const valuesOf = (name: string): ArrayLike<unknown> => {
     const type = table.schema.fields.find(field => field.name === name)?.type
-    const read = type && decimalReader(type)
-    const column: Column<unknown> | undefined = (read === undefined ? table : exact).getChild(name)
+    const read = type && exactReader(type)
+    const column: Column<unknown> | undefined = (read === undefined ? table : decodedExactly()).getChild(name)
     if (column === undefined) return []
     if (column.length !== n) throw new RangeError(`a column has ${column.length} values, and another one ${n}`)
     requireHeldRows(column)
@@ -71,17 +74,33 @@ export async function arrowTable({ shown: file, bytes: stored }: StoredFile): Pr
 }
 
 /**
- * Returns how the decimal numbers of a column are read digit by digit, also those within records; undefined where it has
- * none. As doubles, those beyond 2^53 would lose digits.
+ * Returns how the decimal numbers and points in time of a column are read digit by digit, also those within records; undefined
+ * where it has none. As doubles, those beyond 2^53 would lose digits, and as Dates what is finer than a millisecond.
  */
-function decimalReader(type: DataType): ValueReader | undefined {
+function exactReader(type: DataType): ValueReader | undefined {
   if (type.typeId === arrowTypes.decimal) {
     return value =>
       typeof value === 'bigint' || typeof value === 'number' ? exactDecimal(BigInt(value), type.scale) : value
   }
-  if (type.typeId === arrowTypes.dictionary) return decimalReader(type.dictionary)
+  if (type.typeId === arrowTypes.timestamp) return value => (typeof value === 'bigint' ? instantOf(value, type) : value)
+  if (type.typeId === arrowTypes.dictionary) return exactReader(type.dictionary)
   if (type.typeId !== arrowTypes.struct) return undefined
-  return recordReader(type.children.map(child => [child.name, decimalReader(child.type)] as const))
+  return recordReader(type.children.map(child => [child.name, exactReader(child.type)] as const))
+}
+
+function instantOf(count: bigint, { unit }: TimestampType): Date | string {
+  switch (unit) {
+    case 0:
+      return new Date(1000 * Number(count))
+    case 1:
+      return new Date(Number(count))
+    case 2:
+      return exactInstant(count, 1000n)
+    case 3:
+      return exactInstant(count, 1000000n)
+    default:
+      return unit satisfies never
+  }
 }
 
 function fieldOf({ name, type }: Field): RecordField {

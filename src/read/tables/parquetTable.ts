@@ -1,4 +1,5 @@
 import type { Compressors, FileMetaData, SchemaTree } from 'hyparquet'
+import { exactInstant } from '../cells/exactInstant.ts'
 import { requireFittingMeaning } from '../parquet/requireFittingMeaning.ts'
 import type { ParquetLeaf } from '../parquet/requireWholePage.ts'
 import { unpackedPage } from '../parquet/unpackedPage.ts'
@@ -69,7 +70,7 @@ export async function parquetTable({ shown: file, bytes }: StoredFile): Promise<
         rowStart,
         rowEnd: rowStart + rows,
         compressors: unpackedBefore(parts),
-        parsers: { stringFromBytes },
+        parsers,
         onChunk: ({ columnData, rowStart }) =>
           column.take(decimals === undefined ? columnData : Array.from(columnData, decimals.read), rowStart),
       })
@@ -96,8 +97,10 @@ const MAGIC = 'PAR1'
 /** In another encoding, different texts could be read as one. */
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-function stringFromBytes(bytes: Uint8Array): string {
-  return decoder.decode(bytes)
+const parsers = {
+  stringFromBytes: (bytes: Uint8Array) => decoder.decode(bytes),
+  timestampFromMicroseconds: (micros: bigint) => exactInstant(micros, 1000n),
+  timestampFromNanoseconds: (nanos: bigint) => exactInstant(nanos, 1000000n),
 }
 
 /** A column where values are, and the names that lead to it. */
