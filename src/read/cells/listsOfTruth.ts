@@ -27,7 +27,7 @@ export function listsOfTruth(
   throw new EvaluationError({
     column: wanted.word,
     problem: `${placeOf(codes.indexOf(odd))}: ${columnTitle(wanted)} is the list ${texts[odd]}, and in ${placeOf(codes.indexOf(other))} it is ${describeValue(texts[other])}`,
-    expected: 'a list in every row, also where it has one text alone',
+    expected: 'a list as JSON in every row, ["a"] for a single text',
     mend: AS_TEXTS,
   })
 }

@@ -31,7 +31,7 @@ describe('lists of a truth as JSON', () => {
   test('are no lists among texts, nor where they are said to be texts', async () => {
     const mixed = csv([['Paris', 'paris'], 'paris'], ['Rome', 'Rome'])
     expect(await refusal(() => matches(mixed))).toMatchInlineSnapshot(
-      `"readEvaluation: preds.csv, line 2: yTrue ("y") is the list ["Paris","paris"], and in preds.csv, line 3 it is "Rome". Expected a list in every row, also where it has one text alone. types: { yTrue: 'text' } reads every cell as the text that it is."`,
+      `"readEvaluation: preds.csv, line 2: yTrue ("y") is the list ["Paris","paris"], and in preds.csv, line 3 it is "Rome". Expected a list as JSON in every row, ["a"] for a single text. types: { yTrue: 'text' } reads every cell as the text that it is."`,
     )
     expect(await matches(mixed, { ...columns, types: { yTrue: 'text' } })).toBe(0.5)
   })
