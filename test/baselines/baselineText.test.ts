@@ -180,7 +180,7 @@ describe('what is broken is refused by the schema, and by whoever reads the file
 const together = new RegExp(
   [
     'as many as the report has',
-    'Expected \\d+ characters|digits of base 64 for each',
+    'Expected \\d+ characters|digits? of base 64 for each',
     'of the packed values is|the packed value \\d+ is',
     'Expected (a value in \\[|the lowest and highest value|no more than upper|the metrics of the report)',
     'one for each (class|metric)|one for each of',
