@@ -8,16 +8,21 @@ interface AsymmetricMatcher {
   toString(): string
 }
 
-/**
- * Extends an `expect` with matchers that, inside `toEqual`, print the value that they measured: `toHaveAUCAbove<0.99, was 0.84>`.
- * The runner alone prints only their arguments, and Jest prints an object as `[object Object]`. Matchers that a runner
- * makes in another way, as Bun does, are left unchanged.
- */
+/** Extends an `expect` with matchers that tell what they measured inside `toEqual`, too. */
 export function extendTelling(expect: Extensible, matchers: Matchers): void {
   expect.extend(matchers)
+  tellMeasured(expect, Object.keys(matchers))
+}
+
+/**
+ * Makes matchers inside `toEqual` print the value that they measured: `toHaveAUCAbove<0.99, was 0.84>`. The runner
+ * alone prints only their arguments, and Jest prints an object as `[object Object]`. Matchers that a runner makes in
+ * another way, as Bun does, are left unchanged.
+ */
+export function tellMeasured(expect: Extensible, names: readonly string[]): void {
   for (const side of [expect, Reflect.get(expect, 'not')]) {
     if ((typeof side !== 'object' || side === null) && typeof side !== 'function') continue
-    for (const name of Object.keys(matchers)) {
+    for (const name of names) {
       const property = Object.getOwnPropertyDescriptor(side, name)
       const make: unknown = property?.value
       if (typeof make !== 'function' || property?.configurable !== true) continue

@@ -1,4 +1,4 @@
-import { extendTelling } from '../matchers/extendTelling.ts'
+import { tellMeasured } from '../matchers/extendTelling.ts'
 import type { Matchers } from '../matchers/matcherContext.ts'
 import type { Extensible } from '../matchers/registration.ts'
 
@@ -16,13 +16,16 @@ const shared = Symbol.for('asymmetric-matchers-object')
 export const extendWhenUsed =
   (assertions: object) =>
   (expect: Extensible, matchers: Matchers): void => {
+    // As it is now: a test may spy on it later.
+    const extend = expect.extend.bind(expect)
     const places = [assertions, expect, Reflect.get(expect, 'not'), Reflect.get(globalThis, shared)].filter(isObject)
     const standIns = places.map((): Record<string, Method> => ({}))
     for (const [name, matcher] of Object.entries(matchers)) {
       let made: readonly unknown[] | undefined
       const extended = (): readonly unknown[] => {
         const before = places.map(place => Reflect.get(place, name))
-        extendTelling(expect, { [name]: matcher })
+        extend({ [name]: matcher })
+        tellMeasured(expect, [name])
         return places.map((place, i) => {
           const found: unknown = Reflect.get(place, name)
           // A plugin of Chai wraps methods, and others may extend by the same name: theirs stays.

@@ -130,6 +130,15 @@ test('the stack of a failure begins where the matcher was called, the first time
   }
 })
 
+test('a spy on extend that does nothing takes no matcher away', () => {
+  const own = { extend: (matchers: Matchers) => extend(matchers) }
+  extendWhenUsed(assertions)(own, { toBeOverFifteen: over(15) })
+  own.extend = vi.fn()
+  asserting(16).toBeOverFifteen!()
+  expect(() => asserting(15).toBeOverFifteen!()).toThrow('15 is not over 15')
+  expect(own.extend).not.toHaveBeenCalled()
+})
+
 test('a runner without a place for concurrent tests takes the rest', () => {
   const shared = Symbol.for('asymmetric-matchers-object')
   const kept = Reflect.get(globalThis, shared)
