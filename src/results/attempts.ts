@@ -56,10 +56,7 @@ export function withIds(
   })
   const places = new Map<string, number>()
   const ids = new Map<object, string>()
-  for (const { gate, key } of [
-    ...keyed.filter(({ gate }) => !isNoted(gate)),
-    ...keyed.filter(({ gate }) => isNoted(gate)),
-  ]) {
+  for (const { gate, key } of keyed.toSorted((a, b) => Number(isNoted(a.gate)) - Number(isNoted(b.gate)))) {
     const nth = (places.get(key) ?? 0) + 1
     places.set(key, nth)
     ids.set(gate, nth === 1 ? key : `${key} | ${nth}`)
