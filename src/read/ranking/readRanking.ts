@@ -75,9 +75,10 @@ export async function readRanking(
   const beside = queries === undefined ? {} : await readQueries(queries, columns, names.query, judged.keys(), tell)
   tell?.({ about: 'encoding the rankings' })
   const last = tables[tables.length - 1]
-  const { columns: encoded, data } = borrowedEvaluation({ qrels: judged, run: returned.byQuery, ...beside })
+  const { columns: encoded, data, notes = [] } = borrowedEvaluation({ qrels: judged, run: returned.byQuery, ...beside })
   return {
     evaluation: evaluationOf(encoded, data, [
+      ...notes,
       ...choiceNote('qrels', graded.chosen),
       ...choiceNote('run', returned.chosen),
     ]),
