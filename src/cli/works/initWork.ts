@@ -57,7 +57,8 @@ export const initWork: Work<typeof initOptions> = async (options, files, world, 
     try {
       const model = { files, given: givenBeside([gate], columns), gates: [gate] }
       const { passes } = await judgedModel(model, [], world, progress)
-      ;(passes ? kept : failed).push(gate)
+      if (passes) kept.push(gate)
+      else failed.push(gate)
     } catch (error) {
       // A bound at the end of the range decides nothing, and too few rows may not be judged at all.
       if (!(error instanceof EvaluationError)) throw error

@@ -63,7 +63,7 @@ export async function typeOfTexts(column: TextColumn, looked: LookedAt): Promise
   // Such a word, like `n/a`, stands for a missing number, and would become one more class.
   const words = cells - numbers
   if (asked?.use !== 'label' || words === 0) return 'VARCHAR'
-  if (words <= numbers - names || (await areNumbersThemselves(column, looked))) throw await noNumber(column, looked)
+  if (words <= numbers - names || (await standForNumbers(column, looked))) throw await noNumber(column, looked)
   return 'VARCHAR'
 }
 
@@ -71,7 +71,7 @@ export async function typeOfTexts(column: TextColumn, looked: LookedAt): Promise
  * Whether labels that are no numbers stand for such: all of them are what programs write where a value is missing, beside
  * numbers; or all are numbers with separators.
  */
-async function areNumbersThemselves({ as, found }: TextColumn, looked: LookedAt): Promise<boolean> {
+async function standForNumbers({ as, found }: TextColumn, looked: LookedAt): Promise<boolean> {
   const { numbers, names } = found
   const areOdd = (texts: readonly string[]): boolean =>
     (numbers > names && texts.every(text => probableBlank(text) !== undefined)) ||
