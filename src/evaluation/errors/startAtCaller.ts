@@ -30,19 +30,34 @@ type Called = (abstract new (...args: never) => unknown) | ((...args: never) => 
  */
 export function startAtCaller(error: Error, called: Called): void {
   if (folder === undefined) return
-  // V8 and recent browsers have it; the language's own types do not.
-  const capture: unknown = Reflect.get(Error, 'captureStackTrace')
-  if (typeof capture === 'function') capture.call(Error, error, called)
+  const limit = capture(error, called)
   const write = Object.getOwnPropertyDescriptor(error, 'stack')?.get
   if (write === undefined) {
-    define(error, cut(error.stack, folder))
+    define(error, cut(error.stack, folder, limit))
     return
   }
   Object.defineProperty(error, 'stack', {
     configurable: true,
-    get: () => define(error, cut(write.call(error), folder)),
+    get: () => define(error, cut(write.call(error), folder, limit)),
     set: stack => define(error, stack),
   })
+}
+
+/** A call through a runner has as many frames of this library and of the runner as V8 keeps by default. */
+const MOST_INSIDE = 50
+
+/** Captures the stack with enough frames to reach the caller, and returns how many are to be left. */
+function capture(error: Error, called: Called): number {
+  // V8 and recent browsers have both; the language's own types do not.
+  const captureStackTrace: unknown = Reflect.get(Error, 'captureStackTrace')
+  const limit: unknown = Reflect.get(Error, 'stackTraceLimit')
+  if (typeof captureStackTrace !== 'function') return Number.POSITIVE_INFINITY
+  const isLimited = typeof limit === 'number'
+  // At 0 no stacks are wanted.
+  if (isLimited && limit > 0) Reflect.set(Error, 'stackTraceLimit', limit + MOST_INSIDE)
+  captureStackTrace.call(Error, error, called)
+  if (isLimited) Reflect.set(Error, 'stackTraceLimit', limit)
+  return isLimited ? limit : Number.POSITIVE_INFINITY
 }
 
 /** Makes the stack a plain property that keeps what was read or assigned. */
@@ -67,11 +82,12 @@ export function ownPlaceOf(error: unknown): string | undefined {
   return own === undefined || place === undefined ? undefined : `${fileOf(own).replace(/\?.*/, '')}${place}`
 }
 
-function cut(stack: string | undefined, library: string): string | undefined {
+function cut(stack: string | undefined, library: string, most: number): string | undefined {
   const lines = linesOf(stack)
   const first = lines.findIndex(line => frame.test(line))
+  if (first === -1) return stack
   const isInside = (line: string): boolean => fileOf(line).startsWith(library) || runner.test(line)
   const caller = lines.findIndex((line, i) => i >= first && frame.test(line) && !isInside(line))
-  if (first === -1 || caller === -1) return stack
-  return [...lines.slice(0, first), ...lines.slice(caller)].join('\n')
+  const from = caller === -1 ? first : caller
+  return [...lines.slice(0, first), ...lines.slice(from, from + most)].join('\n')
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { inspect } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ownPlaceOf, startAtCaller } from '../../../src/evaluation/errors/startAtCaller.ts'
 import { evaluation, gate, measure, metricReport, reportToJSON } from '../../../src/index.ts'
 import { expects, thrownBy } from '../expects.ts'
@@ -37,6 +37,36 @@ describe('an EvaluationError', () => {
       message: error.message,
       stack: error.stack,
     })
+  })
+})
+
+describe('a stack that is limited', () => {
+  const { stackTraceLimit } = Error
+  afterEach(() => {
+    Error.stackTraceLimit = stackTraceLimit
+  })
+
+  test.each([1, 2, 10])('reaches the call from however deep inside, and keeps %i frames', most => {
+    Error.stackTraceLimit = most
+    for (const [, expectOf] of expects) {
+      const error = thrownBy(() => expectOf(bad).toMeetGates({ accuracy: { below: 0.5 } })) as Error
+      const frames = error.stack?.split('\n').filter(line => /^\s+at /.test(line)) ?? []
+      expect(frames[0]).toContain('startAtCaller.test.ts')
+      expect(frames.length).toBeLessThanOrEqual(most)
+    }
+    expect(Error.stackTraceLimit).toBe(most)
+  })
+
+  test('has no frames where none are wanted', () => {
+    Error.stackTraceLimit = 0
+    const error = thrownBy(() => measure(bad, 'accuracy')) as Error
+    expect(error.stack).toBe(`EvaluationError: ${error.message}`)
+  })
+
+  test('is as long as the engine makes it where it knows no limit', () => {
+    Reflect.deleteProperty(Error, 'stackTraceLimit')
+    expect(thrownBy(() => measure(bad, 'accuracy'))).toHaveProperty('message', expect.stringContaining('yPred[1]'))
+    expect('stackTraceLimit' in Error).toBe(false)
   })
 })
 
