@@ -66,7 +66,7 @@ export const rbp = defineMetric({
         // With other grades its value is no share of what a user could gain, and may exceed 1.
         const graded = query.grades.find(grade => grade >= rankings.relevantFrom && grade !== 1)
         if (preset === 'ranx' && graded !== undefined)
-          return `ranx multiplies by the grade, and a document has ${graded}`
+          return `ranx multiplies by the grade, and a document has ${graded}; without preset each relevant document counts alike`
         const sum = new RunningSum()
         for (const { start, size, relevant } of relevantBlocks(
           query,
