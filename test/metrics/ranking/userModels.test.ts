@@ -59,7 +59,8 @@ test("preset: 'ranx' of RBP is for grades of 1 alone, for others ranx multiplies
   const graded = { qrels: { q1: { a: 1 }, q2: { d: 3 } }, run: { q1: ['a'], q2: ['x', 'd'] } }
   expect(measure(graded, 'rbp', { p: 0.8, preset: 'ranx' })).toMatchObject({
     value: Number.NaN,
-    undefinedBecause: 'ranx multiplies by the grade, and a document has 3; without preset each relevant document counts alike (query "q2")',
+    undefinedBecause:
+      'ranx multiplies by the grade, and a document has 3; without preset each relevant document counts alike (query "q2")',
   })
   expect(measure(graded, 'rbp', { p: 0.8 }).value).toBeCloseTo((0.2 + 0.16) / 2, 12)
   expect(measure(graded, 'rbp', { p: 0.8, preset: 'ranx', relevantFrom: 4 }).value).toBe(0)
