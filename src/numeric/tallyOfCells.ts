@@ -11,13 +11,14 @@ const ROUNDING = 1e-13
 
 /**
  * Returns a function that tallies the same cells with other counts. It sums again only the classes of cells whose count
- * differs from `base`, so a small change costs O(cells + classes) simple operations. Sums of no rows are exactly 0.
+ * differs from `base`. Sums of no rows are exactly 0. Told which cells have changed, it looks at no others: a small change
+ * of many cells then costs O(classes).
  */
 export function tallyOfCells(
   { yTrue, yPred }: Cells,
   classes: number,
   base: Float64Array,
-): (counts: Float64Array) => Tally {
+): (counts: Float64Array, changed?: readonly number[]) => Tally {
   const ofTruth = cellsBy(yTrue, classes)
   const ofPrediction = cellsBy(yPred, classes)
   const known = emptySums(classes)
@@ -39,7 +40,7 @@ export function tallyOfCells(
     sums.predictions[code] = right + wrong
   }
 
-  return counts => {
+  return (counts, changed) => {
     const sums = {
       supports: known.supports.slice(),
       predictions: known.predictions.slice(),
@@ -49,33 +50,64 @@ export function tallyOfCells(
     }
     const truths = new Set<number>()
     const predictions = new Set<number>()
-    for (let cell = 0; cell < counts.length; cell++) {
-      if (counts[cell] === base[cell]) continue
+    const look = (cell: number): void => {
+      if (counts[cell] === base[cell]) return
       truths.add(yTrue[cell])
       predictions.add(yPred[cell])
     }
+    if (changed === undefined) for (let cell = 0; cell < counts.length; cell++) look(cell)
+    else for (const cell of changed) look(cell)
     for (const code of truths) sumTruth(sums, code, counts)
     for (const code of predictions) sumPrediction(sums, code, counts)
     return completed(sums)
   }
 }
 
-/** Returns the tally with more rows of one true and one predicted class. */
-export function tallyWithMore(tally: Tally, truth: number, prediction: number, rows: number): Tally {
-  const isRight = truth === prediction
-  const withMore = (sums: Float64Array, code: number): Float64Array => sums.with(code, sums[code] + rows)
-  return {
-    supports: withMore(tally.supports, truth),
-    predictions: withMore(tally.predictions, prediction),
-    correct: isRight ? withMore(tally.correct, truth) : tally.correct,
-    falsePositives: isRight ? tally.falsePositives : withMore(tally.falsePositives, prediction),
-    falseNegatives: isRight ? tally.falseNegatives : withMore(tally.falseNegatives, truth),
-    trueNegatives: tally.trueNegatives.map((rest, code) =>
-      code === truth || code === prediction ? rest : rest + rows,
-    ),
-    total: tally.total + rows,
-    totalCorrect: tally.totalCorrect + (isRight ? rows : 0),
-    totalWrong: tally.totalWrong + (isRight ? 0 : rows),
+/**
+ * Returns a function that gives the tally with more rows of one true and one predicted class. What it gives holds until
+ * its next call: thousands of classes are asked for thousands of times.
+ */
+export function tallyWithMore(tally: Tally): (truth: number, prediction: number, rows: number) => Tally {
+  const moved = {
+    supports: tally.supports.slice(),
+    predictions: tally.predictions.slice(),
+    correct: tally.correct.slice(),
+    falsePositives: tally.falsePositives.slice(),
+    falseNegatives: tally.falseNegatives.slice(),
+  }
+  const trueNegatives = new Float64Array(tally.trueNegatives.length)
+  let [lastTruth, lastPrediction] = [0, 0]
+
+  function restore(sums: keyof typeof moved, code: number): void {
+    moved[sums][code] = tally[sums][code]
+  }
+
+  return (truth, prediction, rows) => {
+    restore('supports', lastTruth)
+    restore('correct', lastTruth)
+    restore('falseNegatives', lastTruth)
+    restore('predictions', lastPrediction)
+    restore('falsePositives', lastPrediction)
+    lastTruth = truth
+    lastPrediction = prediction
+    for (let code = 0; code < trueNegatives.length; code++) trueNegatives[code] = tally.trueNegatives[code] + rows
+    trueNegatives[truth] = tally.trueNegatives[truth]
+    trueNegatives[prediction] = tally.trueNegatives[prediction]
+    const isRight = truth === prediction
+    moved.supports[truth] += rows
+    moved.predictions[prediction] += rows
+    if (isRight) moved.correct[truth] += rows
+    else {
+      moved.falsePositives[prediction] += rows
+      moved.falseNegatives[truth] += rows
+    }
+    return {
+      ...moved,
+      trueNegatives,
+      total: tally.total + rows,
+      totalCorrect: tally.totalCorrect + (isRight ? rows : 0),
+      totalWrong: tally.totalWrong + (isRight ? 0 : rows),
+    }
   }
 }
 
@@ -107,10 +139,11 @@ function completed(sums: ClassSums): Tally {
     totalWrong += falseNegatives[code]
   }
   const total = totalCorrect + totalWrong
-  const trueNegatives = supports.map((support, code) => {
-    const rest = total - support - falsePositives[code]
-    return rest > ROUNDING * total ? rest : 0
-  })
+  const trueNegatives = new Float64Array(supports.length)
+  for (let code = 0; code < supports.length; code++) {
+    const rest = total - supports[code] - falsePositives[code]
+    trueNegatives[code] = rest > ROUNDING * total ? rest : 0
+  }
   return { ...sums, trueNegatives, total, totalCorrect, totalWrong }
 }
 

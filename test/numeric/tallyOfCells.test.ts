@@ -16,6 +16,7 @@ test('any change gives the tally of the changed counts', () => {
       const tallied = tallyOfCells({ yTrue, yPred }, classes, Float64Array.from(base))
       for (const [cell, count] of changed) counts[cell] = count
       expect(tallied(counts)).toEqual(tally(yTrue, yPred, classes, counts))
+      expect(tallied(counts, [...new Set(changed.map(([cell]) => cell))])).toEqual(tallied(counts))
       // The change before is forgotten.
       expect(tallied(Float64Array.from(base))).toEqual(tally(yTrue, yPred, classes, Float64Array.from(base)))
     }),
@@ -39,11 +40,19 @@ test('a class that every row touches has no true negative, whatever is rounded',
 
 test('more rows of a cell give the tally of the counts with them', () => {
   fc.assert(
-    fc.property(countsOf, fc.nat(24), fc.constantFrom(0.25, 1, 7), (base, cell, more) => {
-      const counts = Float64Array.from(base)
-      const stepped = tallyWithMore(tally(yTrue, yPred, classes, counts), yTrue[cell]!, yPred[cell]!, more)
-      expect(stepped).toEqual(tally(yTrue, yPred, classes, counts.with(cell, counts[cell]! + more)))
-    }),
+    fc.property(
+      countsOf,
+      fc.array(fc.tuple(fc.nat(24), fc.constantFrom(0.25, 1, 7)), { minLength: 1 }),
+      (base, steps) => {
+        const counts = Float64Array.from(base)
+        const withMore = tallyWithMore(tally(yTrue, yPred, classes, counts))
+        // The step before is forgotten.
+        for (const [cell, more] of steps) {
+          const stepped = withMore(yTrue[cell]!, yPred[cell]!, more)
+          expect(stepped).toEqual(tally(yTrue, yPred, classes, counts.with(cell, counts[cell]! + more)))
+        }
+      },
+    ),
   )
 })
 

@@ -1,7 +1,14 @@
 import { labelsOfTally } from '../../evaluation/columns/labelsOfCells.ts'
 import type { Tally } from '../../numeric/tally.ts'
 import { type Cells, tallyOfCells, tallyWithMore } from '../../numeric/tallyOfCells.ts'
-import { isSmooth, type OccurringCells, occurring, sampleBias, sumOf } from '../../stats/confusion/confusionCells.ts'
+import {
+  type CellStatistic,
+  isSmooth,
+  type OccurringCells,
+  occurring,
+  sampleBias,
+  sumOf,
+} from '../../stats/confusion/confusionCells.ts'
 import {
   agreesWithParts,
   type InfluenceParts,
@@ -42,11 +49,12 @@ export function sparseConfusion(
   const tally = tallyOfCells(cells, classes, counts)(counts)
   const value = valueOfTally(tally, () => occurring(cells, counts))
   const total = sumOf(counts)
+  const withMore = tallyWithMore(tally)
   /** The influence of a row in a cell, by a step of the given number of rows. */
   const measuredBy =
     (rows: number) =>
     (truth: number, prediction: number): number => {
-      const moved = valueOfTally(tallyWithMore(tally, truth, prediction, rows), () => ({
+      const moved = valueOfTally(withMore(truth, prediction, rows), () => ({
         yTrue: extended(cells.yTrue, truth),
         yPred: extended(cells.yPred, prediction),
         rows: Float64Array.from({ length: counts.length + 1 }, (_, cell) => counts[cell] ?? rows),
@@ -68,7 +76,8 @@ export function sparseConfusion(
   const base = ofNeeded(sums.rows)
   const squares = sums.squares && ofNeeded(sums.squares)
   const tallied = tallyOfCells(needed, classes, base)
-  const statistic = (changed: Float64Array): number => valueOfTally(tallied(changed), () => occurring(needed, changed))
+  const statistic: CellStatistic = (moved, changed) =>
+    valueOfTally(tallied(moved, changed), () => occurring(needed, moved))
   const influence = Float64Array.from(keys, (_, cell) => influenceAt(parts, needed.yTrue[cell], needed.yPred[cell]))
   if (!isSmooth(base, statistic, influence, computed.value)) return undefined
   const placeOf = new Map(keys.map((key, place) => [key, place]))

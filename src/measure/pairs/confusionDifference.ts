@@ -17,7 +17,7 @@ export function confusionDifference({ candidate, baseline }: Sides): PairedSampl
   const cells = pairedCells(ours, theirs, candidate.evaluation)
   if (cells === undefined) return undefined
   const sign = direction === 'down' ? -1 : 1
-  const statistic: CellStatistic = counts => sign * ours.statistic(counts)
+  const statistic: CellStatistic = (counts, changed) => sign * ours.statistic(counts, changed)
   const [ofOurs, ofTheirs] = [
     { value: candidate.computed.value, influence: ours.influence },
     { value: baseline.computed.value, influence: theirs.influence },

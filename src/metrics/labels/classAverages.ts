@@ -5,7 +5,7 @@ import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import type { Parts } from '../definition/parts.ts'
 import { rowsThatAre, shareOfRows } from './accuracy.ts'
-import { type CountedColumns, classesOf, countsOfClass, headroom, partsOf, rateFrom } from './classCounts.ts'
+import { type CountedColumns, classCountsOf, classesOf, headroom, partsOf, rateFrom } from './classCounts.ts'
 import type { WhenUndefined } from './classRates.ts'
 import type { ClassCounts, Rate } from './rate.ts'
 
@@ -14,9 +14,13 @@ export interface AverageOptions {
   readonly whenUndefined: WhenUndefined
 }
 
-interface RateOfClass {
-  readonly value: number
-  readonly support: number
+/** The rates of the classes that count, one for each of `codes`. */
+interface RatesThatCount {
+  readonly codes: readonly number[]
+  readonly rates: readonly number[]
+  /** The first class whose undefined rate makes the average undefined. */
+  readonly undefinedLabel: Label | undefined
+  readonly notes: readonly string[]
 }
 
 /** Returns the rates of classes after applying the policy for undefined ones. */
@@ -25,15 +29,16 @@ function ratesOfClasses(
   rate: Rate,
   classes: readonly number[],
   whenUndefined: WhenUndefined,
-): { rates: readonly RateOfClass[]; undefinedLabel: Label | undefined; notes: readonly string[] } {
-  const { supports, total } = columns.tally()
-  const rates: RateOfClass[] = []
+): RatesThatCount {
+  const codes: number[] = []
+  const rates: number[] = []
   const substituted: Label[] = []
   let undefinedLabel: Label | undefined
+  const countsOf = classCountsOf(columns)
   for (const code of classes) {
-    const label = columns.labels[code]
-    let value = rateFrom(rate, countsOfClass(columns, code))
+    let value = rateFrom(rate, countsOf(code))
     if (Number.isNaN(value)) {
+      const label = columns.labels[code]
       if (whenUndefined === 'fail') {
         undefinedLabel ??= label
         continue
@@ -42,7 +47,8 @@ function ratesOfClasses(
       if (whenUndefined === 'skip') continue
       value = whenUndefined
     }
-    rates.push({ value, support: supports[code] * headroom(total) })
+    codes.push(code)
+    rates.push(value)
   }
   const how = whenUndefined === 'skip' ? 'left out' : `counted as ${whenUndefined}`
   const which = substituted.length === 1 ? describeValue(substituted[0]) : 'any of them'
@@ -50,7 +56,7 @@ function ratesOfClasses(
     substituted.length === 0
       ? []
       : [`${rate.name} is undefined for ${listed(substituted)} (${rate.undefinedFor(which)}): ${how}`]
-  return { rates, undefinedLabel, notes }
+  return { codes, rates, undefinedLabel, notes }
 }
 
 function undefinedOf(rate: Rate, label: Label): string {
@@ -80,12 +86,12 @@ export function macroAverage(columns: CountedColumns, rate: Rate, options: Avera
   }
   if (undefinedLabel !== undefined) return undefinedBecause(undefinedOf(rate, undefinedLabel), rest)
   if (rates.length === 0) return undefinedBecause(`no class has a ${rate.name}`, rest)
-  return { ...rest, value: compensatedSum(rates.length, i => rates[i].value) / rates.length }
+  return { ...rest, value: compensatedSum(rates.length, i => rates[i]) / rates.length }
 }
 
 /** Returns the mean of the rates of classes, weighted by support. A class without support does not count. */
 export function weightedAverage(columns: CountedColumns, rate: Rate, options: AverageOptions): Computed {
-  const { supports } = columns.tally()
+  const { supports, total } = columns.tally()
   const classes = classesOf(columns, options.labels)
   const supported = classes.filter(code => supports[code] > 0)
   const parts = averageParts(columns, rate, options)
@@ -93,17 +99,18 @@ export function weightedAverage(columns: CountedColumns, rate: Rate, options: Av
     const absent = listed(classes.map(code => columns.labels[code]))
     return countedAs(undefinedBecause(`no row is truly ${absent}`, { parts }), options.whenUndefined)
   }
-  const { rates, undefinedLabel, notes } = ratesOfClasses(columns, rate, supported, options.whenUndefined)
+  const { codes, rates, undefinedLabel, notes } = ratesOfClasses(columns, rate, supported, options.whenUndefined)
   const rest = { convention: ['weighted by support'], notes, parts }
   if (undefinedLabel !== undefined) return undefinedBecause(undefinedOf(rate, undefinedLabel), rest)
   if (rates.length === 0) return undefinedBecause(`no class has a ${rate.name}`, rest)
-  const total = compensatedSum(rates.length, i => rates[i].support)
-  return { ...rest, value: Math.min(1, compensatedSum(rates.length, i => rates[i].support * rates[i].value) / total) }
+  const weights = codes.map(code => supports[code] * headroom(total))
+  const whole = compensatedSum(weights.length, i => weights[i])
+  return { ...rest, value: Math.min(1, compensatedSum(rates.length, i => weights[i] * rates[i]) / whole) }
 }
 
 /** Returns the rate of the pooled counts of all classes. */
 export function microAverage(columns: CountedColumns, rate: Rate, options: AverageOptions): Computed {
-  const counts = classesOf(columns, options.labels).map(code => countsOfClass(columns, code))
+  const counts = classesOf(columns, options.labels).map(classCountsOf(columns))
   const sum = (count: keyof ClassCounts): number => compensatedSum(counts.length, i => counts[i][count])
   const value = rateFrom(rate, {
     truePositives: sum('truePositives'),

@@ -21,7 +21,12 @@ export function classesOf(
   { labels, noAnswer }: { readonly labels: readonly Label[]; readonly noAnswer?: number | undefined },
   chosen: readonly Label[] | undefined,
 ): readonly number[] {
-  if (chosen === undefined) return Array.from(labels.keys()).filter(code => code !== noAnswer)
+  if (chosen === undefined) {
+    // Limits of many classes ask this thousands of times.
+    const codes: number[] = []
+    for (let code = 0; code < labels.length; code++) if (code !== noAnswer) codes.push(code)
+    return codes
+  }
   const codeOf = new Map(labels.map((label, code) => [label, code] as const))
   return chosen.map((label, index) => {
     const code = codeOf.get(label)
@@ -38,16 +43,18 @@ export function classesOf(
   })
 }
 
-/** Returns the confusion counts of a class; code -1 is a class that does not occur. */
-export function countsOfClass(columns: CountedColumns, code: number): ClassCounts {
+/** Returns a function that gives the confusion counts of a class; code -1 is a class that does not occur. */
+export function classCountsOf(columns: CountedColumns): (code: number) => ClassCounts {
   const { correct, falsePositives, falseNegatives, trueNegatives, total } = columns.tally()
   const scale = headroom(total)
-  if (code === -1) return { truePositives: 0, falsePositives: 0, falseNegatives: 0, trueNegatives: total * scale }
-  return {
-    truePositives: correct[code] * scale,
-    falsePositives: falsePositives[code] * scale,
-    falseNegatives: falseNegatives[code] * scale,
-    trueNegatives: trueNegatives[code] * scale,
+  return code => {
+    if (code === -1) return { truePositives: 0, falsePositives: 0, falseNegatives: 0, trueNegatives: total * scale }
+    return {
+      truePositives: correct[code] * scale,
+      falsePositives: falsePositives[code] * scale,
+      falseNegatives: falseNegatives[code] * scale,
+      trueNegatives: trueNegatives[code] * scale,
+    }
   }
 }
 
@@ -85,7 +92,7 @@ export interface RatesOfClass {
 /** Returns the rates and counts of the class with this code. */
 export function ratesOfClass(columns: CountedColumns, code: number, beta = 1): RatesOfClass {
   const { supports, predictions } = columns.tally()
-  const counts = countsOfClass(columns, code)
+  const counts = classCountsOf(columns)(code)
   return {
     label: columns.labels[code],
     precision: rateFrom(precisionRate, counts),

@@ -5,7 +5,7 @@ import { meantLabel } from '../../evaluation/errors/meantLabel.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { effectiveTrials } from '../../stats/proportions/effectiveRows.ts'
 import { type Computed, countedAs, type Proportion, undefinedBecause } from '../definition/computed.ts'
-import { type CountedColumns, countsOfClass, partsOf, rateFrom } from './classCounts.ts'
+import { type CountedColumns, classCountsOf, partsOf, rateFrom } from './classCounts.ts'
 import type { ClassCounts, Rate } from './rate.ts'
 
 /** What an undefined rate counts as: a number, nothing (`skip`), or undefined for the whole metric (`fail`). */
@@ -109,7 +109,7 @@ export interface OneClassOptions {
 export function rateOfOneClass(columns: CountedColumns, rate: Rate, options: OneClassOptions): Computed {
   const { whenUndefined } = options
   const { label, code, convention } = oneClass(columns, rate.name, options.class, true)
-  const counts = countsOfClass(columns, code)
+  const counts = classCountsOf(columns)(code)
   const value = rateFrom(rate, counts)
   const rest = {
     convention: [convention],

@@ -6,7 +6,7 @@ import { listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { compensatedSum, RunningSum } from '../../numeric/compensatedSum.ts'
-import { scaleFor } from '../../numeric/powerOfTwoScale.ts'
+import { scaleFor, times } from '../../numeric/powerOfTwoScale.ts'
 import { take } from '../../numeric/take.ts'
 import type { Tally } from '../../numeric/tally.ts'
 import { type Computed, countedAs, type Disagreements, undefinedBecause } from '../definition/computed.ts'
@@ -210,8 +210,7 @@ function kappaOf({ first, second, total, observed }: Agreement, weights: KappaWe
   if (total === 0) return undefinedBecause('no pair of labels is left to compare')
   // Products of weights near 1e299 would overflow.
   const scale = scaleFor(total)
-  const scaled = (sums: Float64Array): Float64Array => sums.map(sum => sum * scale)
-  const expected = expectedDisagreement(scaled(first), scaled(second), weights)
+  const expected = expectedDisagreement(times(first, scale), times(second, scale), weights)
   if (expected === 0) return undefinedBecause('both have one and the same class throughout')
   const value = (expected - total * scale * (observed * scale)) / expected
   return { value: Math.max(-1, Math.min(1, value)) }
@@ -256,21 +255,27 @@ function expectedDisagreement(rows: Float64Array, columns: Float64Array, weights
 
 /** Returns Σ cⱼ·distance(i − j) for each i. */
 function distancesTo(counts: Float64Array, weights: KappaWeights): Float64Array {
-  const toTheLeft = distancesToTheLeft(counts, weights)
-  const toTheRight = distancesToTheLeft(counts.slice().reverse(), weights).reverse()
-  return toTheLeft.map((left, i) => left + toTheRight[i])
+  const distances = new Float64Array(counts.length)
+  addDistances(distances, counts, weights, 0, 1)
+  addDistances(distances, counts, weights, counts.length - 1, -1)
+  return distances
 }
 
-/** Returns Σ cⱼ·distance(i − j) over j < i for each i, by recurrence from i − 1. It only adds, so nothing cancels. */
-function distancesToTheLeft(counts: Float64Array, weights: KappaWeights): Float64Array {
+/** Adds Σ cⱼ·distance(i − j) over all j before i on the way, by recurrence. It only adds, so nothing cancels. */
+function addDistances(
+  distances: Float64Array,
+  counts: Float64Array,
+  weights: KappaWeights,
+  from: number,
+  step: 1 | -1,
+): void {
   let all = 0
   let steps = 0
   let squares = 0
-  return counts.map(count => {
-    const sum = { none: all, linear: steps, quadratic: squares }[weights]
-    all += count
+  for (let i = from; i >= 0 && i < counts.length; i += step) {
+    distances[i] += weights === 'none' ? all : weights === 'linear' ? steps : squares
+    all += counts[i]
     squares += 2 * steps + all
     steps += all
-    return sum
-  })
+  }
 }

@@ -6,7 +6,7 @@ import type { Computed } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { label } from '../definition/optionSpec.ts'
 import { labelOptions } from '../definition/sharedOptions.ts'
-import { type CountedColumns, countsOfClass, partsOf, rateFrom } from './classCounts.ts'
+import { type CountedColumns, classCountsOf, partsOf, rateFrom } from './classCounts.ts'
 import { type OneClassOptions, oneClass } from './classRates.ts'
 import { recallRate, selectedRate } from './rates.ts'
 
@@ -76,7 +76,7 @@ export const selectionRate = defineMetric({
 
 function shareSelected(columns: CountedColumns, { class: asked }: { readonly class?: Label | undefined }): Computed {
   const { code, convention } = oneClass(columns, 'selection rate', asked, false)
-  const counts = countsOfClass(columns, code)
+  const counts = classCountsOf(columns)(code)
   const { sampleWeight } = columns
   const [successes, trials] = [selectedRate.numerator(counts), selectedRate.denominator(counts)]
   return {

@@ -5,7 +5,7 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { label } from '../definition/optionSpec.ts'
 import { coefficient, loss } from '../definition/scales.ts'
 import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
-import { countsOfClass, partsOf, rateFrom } from './classCounts.ts'
+import { classCountsOf, partsOf, rateFrom } from './classCounts.ts'
 import { type OneClassOptions, oneClass } from './classRates.ts'
 import type { ClassCounts, Rate } from './rate.ts'
 import {
@@ -31,7 +31,7 @@ export function computeFromCounts(
   return (columns, { class: asked, whenUndefined: policy }) => {
     const { label: about, code, convention } = oneClass(columns, name, asked, false)
     const rest = { convention: [convention], parts: () => partsOf(columns, { shownBy }, [code]) }
-    const result = value(countsOfClass(columns, code), describeValue(about))
+    const result = value(classCountsOf(columns)(code), describeValue(about))
     if (typeof result === 'string') return countedAs(undefinedBecause(result, rest), policy)
     return { ...rest, value: result }
   }

@@ -19,8 +19,12 @@ export interface ConfusionCells {
   readonly squares?: Float64Array | undefined
 }
 
-/** Returns a value from the counts of the cells, of which only the shares matter. NaN if it is undefined. */
-export type CellStatistic = (counts: Float64Array) => number
+/**
+ * Returns a value from the counts of the cells, of which only the shares matter. NaN if it is undefined.
+ *
+ * @param changed - The only cells whose counts may differ from those of the table. Default: all.
+ */
+export type CellStatistic = (counts: Float64Array, changed?: readonly number[]) => number
 
 /** The cells of one true class. */
 export interface CellsOfClass {
@@ -45,24 +49,29 @@ export function cellsByClass({ yTrue, yPred, counts }: ConfusionCells): readonly
 }
 
 /**
- * Returns the counts with a different recall of one class. Its wrong rows keep their shares among the other classes. If
- * it has none, new wrong rows go to the class that lowers the value most.
+ * Returns a function that gives the value with a different recall of one class. Its wrong rows keep their shares among
+ * the other classes. If it has none, new wrong rows go to the class that lowers the value most.
  */
-export function withRecall(
-  counts: Float64Array,
-  { right, wrong, support }: CellsOfClass,
-  recall: number,
+export function valueByRecall(
+  { counts }: Pick<ConfusionCells, 'counts'>,
+  statistic: CellStatistic,
   influence: Float64Array,
-): Float64Array {
-  const changed = Float64Array.from(counts)
-  const errors = support - counts[right]
-  const costliest = wrong.reduce((worst, cell) => (influence[cell] < influence[worst] ? cell : worst), wrong[0])
-  changed[right] = support * recall
-  for (const cell of wrong) {
-    const share = errors > 0 ? counts[cell] / errors : Number(cell === costliest)
-    changed[cell] = support * (1 - recall) * share
+): (of: CellsOfClass, recall: number) => number {
+  // One copy for all classes: a table of thousands of classes has hundreds of thousands of cells.
+  const moved = Float64Array.from(counts)
+  return ({ right, wrong, support }, recall) => {
+    const errors = support - counts[right]
+    const costliest = wrong.reduce((worst, cell) => (influence[cell] < influence[worst] ? cell : worst), wrong[0])
+    moved[right] = support * recall
+    for (const cell of wrong) {
+      const share = errors > 0 ? counts[cell] / errors : Number(cell === costliest)
+      moved[cell] = support * (1 - recall) * share
+    }
+    const changed = [right, ...wrong]
+    const value = statistic(moved, changed)
+    for (const cell of changed) moved[cell] = counts[cell]
+    return value
   }
-  return changed
 }
 
 /** Returns the sum of the counts. */

@@ -7,7 +7,7 @@ import {
   type ConfusionCells,
   cellsByClass,
   sumOf,
-  withRecall,
+  valueByRecall,
 } from './confusionCells.ts'
 
 /** How a value of a confusion matrix varies from sample to sample. */
@@ -49,14 +49,13 @@ export function logitMover(
   const value = statistic(counts)
   const { squares = counts } = cells
   const logit = logitLimits(value, standardError(cells, influence), range, level)
+  const valueAt = valueByRecall(cells, statistic, influence)
   let below = 0
   let above = 0
   for (const ofClass of cellsByClass(cells)) {
     const { successes, trials } = trialsOf(ofClass, counts, squares)
     const recalls = wilson(successes, trials, level)
-    const moved = [recalls.lower, recalls.upper].map(
-      recall => statistic(withRecall(counts, ofClass, recall, influence)) - value,
-    )
+    const moved = [recalls.lower, recalls.upper].map(recall => valueAt(ofClass, recall) - value)
     below += Math.min(0, ...moved) ** 2
     above += Math.max(0, ...moved) ** 2
   }

@@ -9,7 +9,7 @@ import {
   cellsByClass,
   type LinearisedValue,
   sumOf,
-  withRecall,
+  valueByRecall,
 } from './confusionCells.ts'
 
 /** Rows counted by their true class and by the predictions of two models. */
@@ -62,6 +62,7 @@ export function pairedMover(
   const value = statistic(counts)
   const reach = -studentTQuantile((1 - level) / 2, degrees) * standardError
   const flipsOf = discordantRows(paired)
+  const valueAt = valueByRecall(cells, statistic, influence)
   let below = 0
   let above = 0
   for (const ofClass of cellsByClass(cells)) {
@@ -69,7 +70,7 @@ export function pairedMover(
     const limits = tango({ b, c, n }, level)
     const moved = [limits.lower, limits.upper].map(limit => {
       const recall = Math.min(1, Math.max(0, counts[ofClass.right] / ofClass.support - (b - c) / n + limit))
-      return statistic(withRecall(counts, ofClass, recall, influence)) - value
+      return valueAt(ofClass, recall) - value
     })
     below += Math.min(0, ...moved) ** 2
     above += Math.max(0, ...moved) ** 2
