@@ -127,8 +127,11 @@ function causeOf(
 }
 
 function leaningOfCounts(high: number, low: number, all: number): string {
-  if (Math.max(high, low) < 0.8 * all) return `The errors lean to no side: ${sidesOf(high, low)}.`
-  return `Most predictions are too ${high > low ? 'high' : 'low'}: ${sidesOf(high, low)}.`
+  const [most, side] = [Math.max(high, low), high > low ? 'high' : 'low']
+  if (most < 0.8 * (high + low)) return `The errors lean to no side: ${sidesOf(high, low)}.`
+  // Where many rows are met exactly, the others may still lean.
+  if (most < 0.8 * all) return `Most errors are too ${side}: ${sidesOf(high, low)}.`
+  return `Most predictions are too ${side}: ${sidesOf(high, low)}.`
 }
 
 function sidesOf(high: number, low: number): string {

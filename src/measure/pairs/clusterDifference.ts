@@ -103,6 +103,8 @@ function ofDifference(both: Sides, ours: Influence, theirs: Influence, rows: Gro
     case 'ranks': {
       if (theirs.kind !== ours.kind) return undefined
       const influence = ours.influence.map((each, row) => each - theirs.influence[row])
+      // The jackknife of an area takes one row of each class out: of a class of one row nothing is left.
+      if (influence.some(Number.isNaN)) return undefined
       const clustered = clusteredRows({ ...ours, influence }, rows, both.candidate)
       return clustered && sampleOf(both, ours, clustered)
     }

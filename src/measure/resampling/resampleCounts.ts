@@ -26,17 +26,12 @@ export function resampleCounts(computation: Computation, sampling: Sampling): Re
     keys: keysOf(data, sampling, shape),
     count: unitOf === undefined ? count : undefined,
     inOrder: order => {
-      const all = Uint32Array.from(count.keys())
-      const placeOf = placesIn(order, unitOf === undefined ? all : Uint32Array.from(unitOf))
-      // A value may depend on the order of rows: in samples it is the canonical one.
-      const rows = all.sort((a, b) => placeOf[a] - placeOf[b])
-      const sorted = subsetData(once, rows)
-      const places = rows.map(row => placeOf[row])
-      const times = take(count, rows)
+      const places = placesIn(order, unitOf === undefined ? Uint32Array.from(count.keys()) : Uint32Array.from(unitOf))
+      // In the order in which they were given, which may be what a metric is about: a rank, or time.
       return counts =>
         valueWhen(
-          sorted,
-          times.map((each, row) => (unitOf === undefined ? 1 : each) * counts[places[row]]),
+          once,
+          count.map((each, row) => (unitOf === undefined ? 1 : each) * counts[places[row]]),
         )
     },
   }

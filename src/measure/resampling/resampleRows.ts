@@ -43,11 +43,10 @@ function rowWeights(
 /** Repeats each row as often as it was drawn, for metrics that ignore weights. */
 function repeated(rows: DrawnRows, { unitOf }: Sampling): Resampling['inOrder'] {
   return order => {
-    // Sorts rows into canonical order and keeps the rows of a unit together.
     const all = Uint32Array.from({ length: rows.data.n }, (_, row) => row)
     const places = placesIn(order, unitOf === undefined ? all : Uint32Array.from(unitOf))
-    const sorted = all.sort((a, b) => places[a] - places[b])
-    return counts => repeatedValue(rows, sorted, row => counts[places[row]])
+    // In the order in which they were given, which may be what a metric is about: a rank, or time.
+    return counts => repeatedValue(rows, all, row => counts[places[row]])
   }
 }
 

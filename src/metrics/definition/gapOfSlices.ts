@@ -1,6 +1,7 @@
 import { crossSlices, type NamedSlices } from '../../evaluation/columns/slicedColumns.ts'
 import { isFilled } from '../../evaluation/encode/encodeColumn.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { withThousands } from '../../evaluation/errors/withThousands.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { type Computed, undefinedBecause } from './computed.ts'
 import { type OptionSpec, ordinary, required } from './optionSpec.ts'
@@ -69,7 +70,7 @@ export function gapOfSlices(
   const notes: string[] = []
   const found = rates.map(({ title, values, undefinedBecause: because }) => {
     const without = there.filter(slice => Number.isNaN(values[slice]))
-    const named = without.map(slice => nameOf(slices, slice)).join(', ')
+    const named = namesOf(slices, without)
     if (without.length > 0 && whenUndefined !== 'fail') {
       const how = whenUndefined === 'skip' ? 'left out' : `counted as ${whenUndefined}`
       notes.push(`${title} is undefined where ${named}, ${because}: ${how}`)
@@ -119,6 +120,13 @@ function gapAmong(values: readonly number[], gap: GapOf): number {
   return gap === 'ratio' ? least / most : most - least
 }
 
-function nameOf({ by, labels }: SlicesOfGap, slice: number): string {
-  return by.map((name, i) => `${name} = ${describeValue(labels[slice][i])}`).join(', ')
+/** As many as a sentence can hold: a column may have a slice for each user. */
+const MOST_NAMED = 8
+
+function namesOf({ by, labels }: SlicesOfGap, some: readonly number[]): string {
+  const nameOf = (slice: number): string =>
+    by.map((name, i) => `${name} = ${describeValue(labels[slice][i])}`).join(' and ')
+  const named = some.slice(0, MOST_NAMED).map(nameOf).join(', ')
+  const more = some.length - MOST_NAMED
+  return more > 0 ? `${named} and in ${withThousands(more)} more` : named
 }

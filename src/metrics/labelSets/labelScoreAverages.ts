@@ -18,13 +18,19 @@ interface AverageOfScores {
   readonly whenUndefined: WhenUndefined
 }
 
+/** A metric of binary scores, and what it cannot do without: an area under the precision-recall curve needs no negatives. */
+interface AreaOfScores {
+  readonly area: (scores: ScoreColumns) => Computed
+  readonly needs: 'positives' | 'bothClasses'
+}
+
 /**
  * Averages a metric of binary scores over sets of labels: over labels (macro; weighted by support), over rows (samples),
  * or over all scores as if they were of one label (micro).
  */
 export function averageOfLabelScores(
   columns: LabelScoreColumns,
-  area: (scores: ScoreColumns) => Computed,
+  { area, needs }: AreaOfScores,
   { average = 'macro', whenUndefined }: AverageOfScores,
 ): Computed {
   const { n, labels, sampleWeight } = columns
@@ -33,6 +39,8 @@ export function averageOfLabelScores(
   for (let row = 0; row < n; row++) for (const code of codesOfRow(columns.yTrue, row)) isTrue[row * width + code] = 1
   const weightOf = weightsWithRoom(sampleWeight)
   const convention = [`average = ${average}`]
+  const because = (noPositive: string, noNegative: string): string =>
+    needs === 'positives' ? noPositive : `${noPositive}, or ${noNegative}`
 
   /** Returns the value of `count` cells, `step` apart, from `first` on. */
   function areaOf(first: number, step: number, count: number, weights: Float64Array | undefined): number {
@@ -47,21 +55,19 @@ export function averageOfLabelScores(
     const weights = weightOf && Float64Array.from(isTrue, (_, i) => weightOf[Math.floor(i / width)])
     const value = areaOf(0, 1, isTrue.length, weights)
     if (!Number.isNaN(value)) return { value, convention }
-    return countedAs(
-      undefinedBecause('no label is true in any row, or all are in every row', { convention }),
-      whenUndefined,
-    )
+    const why = because('no label is true in any row', 'all are in every row')
+    return countedAs(undefinedBecause(why, { convention }), whenUndefined)
   }
   if (average === 'samples') {
     const values = Float64Array.from({ length: n }, (_, row) => areaOf(row * width, 1, width, undefined))
     const why = (rows: readonly number[]): string =>
-      `no value for ${rowsLike(rows, columns)}: no label is true, or every one is`
+      `no value for ${rowsLike(rows, columns)}: ${because('no label is true', 'every one is')}`
     return meanOfDefined({ values, weights: weightOf, why }, whenUndefined, { convention })
   }
   const values = Float64Array.from(labels, (_, code) => areaOf(code, width, n, weightOf))
   const supports = supportsOf(isTrue, width, weightOf)
   const why = (codes: readonly number[]): string =>
-    `no value for ${listed(codes.map(code => labels[code]))}: true in no row, or in every row`
+    `no value for ${listed(codes.map(code => labels[code]))}: ${because('true in no row', 'in every row')}`
   const parts = (): Parts => ({ kind: 'labelValues', labels, values, supports, weighted: weightOf !== undefined })
   const weights = average === 'weighted' ? supports : undefined
   if (weights?.every(weight => weight === 0)) {

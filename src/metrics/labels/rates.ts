@@ -63,10 +63,11 @@ export const recallRate: Rate = {
 /** (1+β²)TP / ((1+β²)TP + β²FN + FP), van Rijsbergen 1979. */
 export function fBetaRate(beta: number): Rate {
   const squared = beta * beta
+  const name = beta === 1 ? 'f1' : 'fBeta'
   // The square of a larger β times a count may overflow.
-  if (beta > 1e6) return { ...fAlphaRate(1 / (1 + squared)), name: 'f1', beta }
+  if (beta > 1e6) return { ...fAlphaRate(1 / (1 + squared)), name, beta }
   return {
-    name: 'f1',
+    name,
     shownBy: 'f1',
     beta,
     microIsAccuracy: true,

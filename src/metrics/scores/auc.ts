@@ -75,7 +75,7 @@ export const auc = defineMetric({
     },
     labelScores: (columns, options) => {
       refuseIdle(options, 'multiClass', 'class')
-      return averageOfLabelScores(columns, rocArea, options)
+      return averageOfLabelScores(columns, { area: rocArea, needs: 'bothClasses' }, options)
     },
   },
 })

@@ -49,7 +49,7 @@ export const averagePrecision = defineMetric({
     },
     labelScores: (columns, options) => {
       refuseIdle(options, 'class')
-      return averageOfLabelScores(columns, stepwiseArea, options)
+      return averageOfLabelScores(columns, { area: stepwiseArea, needs: 'positives' }, options)
     },
   },
 })
@@ -125,7 +125,7 @@ export const prAuc = defineMetric({
       return countedAs(computed, options.whenUndefined)
     },
     labelScores: (columns, options) => {
-      const computed = averageOfLabelScores(columns, interpolatedArea, options)
+      const computed = averageOfLabelScores(columns, { area: interpolatedArea, needs: 'positives' }, options)
       return { ...computed, convention: [...(computed.convention ?? []), interpolation] }
     },
   },

@@ -34,6 +34,13 @@ describe('predicted numbers', () => {
     )
   })
 
+  test('the median of errors that all lie on one side says so, where other rows are met exactly', () => {
+    const received = { yTrue: [4, 2, 1, 4, 1, 1, 1], yPred: [8, 3, 2, 4, 1, 1, 4] }
+    expect(plainMessage({ received, matcher: 'toHaveMedAEBelow', args: [1] })).toContain(
+      '\nMost errors are too high: 4 above the truth, 0 below.\n',
+    )
+  })
+
   test('errors relative to the truth', async () => {
     await expectMessage('regression-mape', {
       received: { ...houses, yPred: yTrue.map((price, i) => price + (i % 2 === 0 ? 30 : -30)) },

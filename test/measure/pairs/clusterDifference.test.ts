@@ -314,3 +314,15 @@ test('models that are right on the same rows may still differ on a group that is
   const shares = Float64Array.of(0.5, 0.5)
   expect(interval).toMatchObject(withUnseenGroup({ value: 0, variance: 0, shares }, unbounded, [-1, 1], 0.95))
 })
+
+test.each(['averagePrecision', 'prAuc'])('%s of one positive has no interval over groups, and says why', metric => {
+  const yTrue = [1, 0, 0, 0, 0, 0]
+  const users = ['v', 'v', 'u', 'x', 'x', 'w']
+  const [found] = compare(
+    { yTrue, yScore: [0.75, 0.1, 0.25, 0.3, 0.6, 0.2], groups: users },
+    { yScore: [0.25, 0.1, 0.75, 0.35, 0.5, 0.2] },
+    metric,
+  ).metrics
+  expect(found.interval).toBeUndefined()
+  expect(found.noInterval).toBe('without one of the groups the metric has no value')
+})

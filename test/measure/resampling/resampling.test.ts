@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import { measure } from '../../../src/index.ts'
 import { computationOf, measuredOrRefused } from '../../../src/measure/measureConfigured.ts'
@@ -40,4 +40,22 @@ test('rows of an AUC that weigh are drawn with their weight', () => {
   const drawn = resampling.inOrder(order)(Uint16Array.from(order, at => times[at]))
   const sampleWeight = input.sampleWeight.map((weight, at) => weight * times[at])
   expect(drawn).toBeCloseTo(measure({ ...input, sampleWeight }, 'auc').value, 12)
+})
+
+describe('a metric of rows in the order of their ranks', () => {
+  const input = { yTrue: [1, 4, 2, 4, 3, 1, 5], yPred: [2, 1, 3, 5, 4, 4, 1] }
+  const byRows = resolveMetric('weightedTau(ranks="rows")')
+
+  test.each([
+    ['rows', {}],
+    ['rows of groups', { groups: ['b', 'a', 'b', 'c', 'a', 'c', 'a'] }],
+    ['counted rows', { count: [2, 1, 1, 3, 1, 2, 1] }],
+    ['counted rows of groups', { count: [2, 1, 1, 3, 1, 2, 1], groups: ['b', 'a', 'b', 'c', 'a', 'c', 'a'] }],
+  ])('%s are drawn in the order in which they were given', (_, more) => {
+    const computation = computationOf(borrowedEvaluation({ ...input, ...more }), byRows)
+    const resampling = resamplingOf(computation)
+    if (resampling === undefined) throw new Error('it can be drawn from')
+    const once = Float64Array.from(commonOrder([resampling]), at => resampling.count?.[at] ?? 1)
+    expect(resampling.inOrder(commonOrder([resampling]))(once)).toBeCloseTo(computation.computed.value, 14)
+  })
 })

@@ -36,6 +36,28 @@ test('a slice without a rate', () => {
   expect(gapOfSlices(slices, rates, 'difference', 0).value).toBe(0.5)
 })
 
+test('slices without a rate are named whole where columns are crossed, and counted where they are many', () => {
+  const crossed = {
+    by: ['country', 'device'],
+    labels: [
+      ['DE', 'app'],
+      ['FR', 'web'],
+    ],
+    supports: Float64Array.of(1, 1),
+    weighted: false,
+  }
+  expect(gapOfSlices(crossed, [rate('recall', Number.NaN, Number.NaN)], 'ratio', 'fail').undefinedBecause).toBe(
+    'recall is undefined where country = "DE" and device = "app", country = "FR" and device = "web": no row counts',
+  )
+  const users = Array.from({ length: 1209 }, (_, i) => [i])
+  const many = { by: ['user'], labels: users, supports: Float64Array.from(users, () => 1), weighted: false }
+  const rates = [rate('recall', ...users.map(() => Number.NaN))]
+  expect(gapOfSlices(many, rates, 'ratio', 'skip').notes).toEqual([
+    'recall is undefined where user = 0, user = 1, user = 2, user = 3, user = 4, user = 5, user = 6, user = 7 and in ' +
+      '1,201 more, no row counts: left out',
+  ])
+})
+
 test('columns by name, one or several', () => {
   const column = { codes: Int32Array.of(0, 1, 0), labels: ['DE', 'FR'] }
   const other = { codes: Int32Array.of(0, 0, 1), labels: ['app', 'web'] }

@@ -110,6 +110,8 @@ test('there is no micro average where no label is true', () => {
   expect(measure(none, 'auc', { average: 'micro' }).undefinedBecause).toBe(
     'no label is true in any row, or all are in every row',
   )
+  // An area under the precision-recall curve has a value where every label is true.
+  expect(measure(none, 'averagePrecision', { average: 'micro' }).undefinedBecause).toBe('no label is true in any row')
 })
 
 describe('a label that is true in no row', () => {
@@ -125,10 +127,24 @@ describe('a label that is true in no row', () => {
   }
 
   // scikit-learn: average_precision_score(…, average='weighted') and roc_auc_score(…, average='weighted') give 1.
-  test.each(['averagePrecision', 'auc', 'prAuc'])('weighs nothing in weighted %s', metric => {
+  test.each([
+    ['averagePrecision', ''],
+    ['auc', ', or in every row'],
+    ['prAuc', ''],
+  ])('weighs nothing in weighted %s', (metric, more) => {
     expect(measure(input, metric, { average: 'weighted' })).toMatchObject({ value: 1, notes: [] })
     expect(measure(input, metric, { average: 'macro' }).undefinedBecause).toBe(
-      'no value for "never": true in no row, or in every row',
+      `no value for "never": true in no row${more}`,
+    )
+  })
+
+  test.each([
+    ['averagePrecision', ''],
+    ['auc', ', or every one is'],
+  ])('and a row without a true label has no %s', (metric, more) => {
+    const without = { ...input, yTrue: [['a'], [], ['a']] }
+    expect(measure(without, metric, { average: 'samples' }).undefinedBecause).toBe(
+      `no value for row 1: no label is true${more}`,
     )
   })
 

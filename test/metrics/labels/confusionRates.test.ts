@@ -131,3 +131,16 @@ test('an F of a very large β is recall, of a very small one precision', () => {
 test.each([-0.5, 1.5])('α = %d is no weight of precision', alpha => {
   expect(() => measure({ yTrue: [1, 0], yPred: [1, 1] }, 'fAlpha', { alpha })).toThrow(`alpha of fAlpha is ${alpha}`)
 })
+
+test('an undefined Fβ is not called F1', () => {
+  const sets = {
+    task: 'multilabel' as const,
+    labels: ['a', 'b', 'c'],
+    yTrue: [['a'], [], ['b']],
+    yPred: [['a'], [], ['b']],
+  }
+  const why = (options: object) => measure(sets, 'fBeta', { beta: 2, ...options }).undefinedBecause
+  expect(why({ average: 'samples' })).toBe('fBeta is 0/0 in row 1: no label is true or predicted')
+  expect(why({ average: 'macro' })).toMatch(/^fBeta of "c" is 0\/0/)
+  expect(() => why({})).toThrow('so there is no one fBeta.')
+})

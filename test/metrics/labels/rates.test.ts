@@ -57,7 +57,7 @@ test('precision and recall, the ends of Fα, are no Fβ', () => {
 test('Fβ of a β whose square would overflow is recall', () => {
   const rate = fBetaRate(1e200)
   expect(rateFrom(rate, counts)).toBeCloseTo(6 / 10, 15)
-  expect(rate).toMatchObject({ name: 'f1', beta: 1e200 })
+  expect(rate).toMatchObject({ name: 'fBeta', beta: 1e200 })
   expect(rateFrom(fBetaRate(2e6), counts)).toBeCloseTo(6 / 10, 11)
   // A precision that is as small as 1/β² still counts.
   const rare = { truePositives: 1, falsePositives: 1e14, falseNegatives: 0, trueNegatives: 0 }
