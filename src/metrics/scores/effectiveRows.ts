@@ -19,9 +19,16 @@ export function rowWeights(columns: ScoreColumns): RowWeights {
   const weightOf = (truth: number): number => {
     const sum = (power: 1 | 2): number =>
       compensatedSum(n, i => (isPositive[i] === truth ? (sampleWeight[i] * scale) ** power : 0))
-    return sum(2) / sum(1) / scale
+    const total = sum(1)
+    // Of one row that is one effective row nothing may be left by rounding.
+    return total / wholeOr(total ** 2 / sum(2)) / scale
   }
-  return { positive: weightOf(1), negative: weightOf(0) }
+  const [positive, negative] = [weightOf(1), weightOf(0)]
+  // Of a class without rows, the one that may be unseen weighs as much as those of the other.
+  return {
+    positive: Number.isNaN(positive) ? negative : positive,
+    negative: Number.isNaN(negative) ? positive : negative,
+  }
 }
 
 /** Returns the same columns with weights of about 1 where products of two would overflow or vanish. Their ratios alone count. */

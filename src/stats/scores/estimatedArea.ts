@@ -105,7 +105,7 @@ const MOST_STEPS = 100_000
  * million. The order of the negatives makes no difference.
  */
 function perfectSteps(positives: number, negatives: number, rowWeights: RowWeights): CurveSteps {
-  const rows = Math.ceil(positives / rowWeights.positive)
+  const rows = Math.ceil(positives / rowWeights.positive - ROUNDING)
   const found = Math.min(rows, MOST_STEPS)
   const ofStep = (rows / found) * rowWeights.positive
   const truePositives = Float64Array.from({ length: found + 2 }, (_, step) => Math.min(positives, (step + 1) * ofStep))

@@ -132,3 +132,39 @@ describe('rankedMean', () => {
     expect(width(mean)).toBeLessThan(0.75 * width(measure(one, 'auc', { confidence: 0.95 })))
   })
 })
+
+describe('weights of any scale', () => {
+  const scaled = (sampleWeight: readonly number[], factor: number) => sampleWeight.map(weight => weight * factor)
+
+  test.each([7.7, 3, 0.1])('of one row of a class have the limits of the same ratios, times %d', factor => {
+    const labels = ['a', 'b', 'c', 'd']
+    const yProba = [
+      [0.125, 0, 0.25, 0.625],
+      [0, 0.75, 0.125, 0.125],
+      [0.75, 0, 0.125, 0.125],
+      [0, 0.125, 0, 0.875],
+      [0.125, 0, 0.875, 0],
+    ]
+    const sampleWeight = [0.2, 1, 0, 0.1, 0.2]
+    const limitsOf = (weights: readonly number[]) =>
+      measure({ yTrue: ['d', 'b', 'b', 'c', 'c'], yProba, labels, sampleWeight: weights }, 'macroAveragePrecision', {
+        confidence: 0.9,
+      }).interval
+    const found = limitsOf(scaled(sampleWeight, factor))
+    expect(found?.lower).toBeCloseTo(limitsOf(sampleWeight)?.lower ?? Number.NaN, 12)
+    expect(found?.upper).toBeCloseTo(limitsOf(sampleWeight)?.upper ?? Number.NaN, 12)
+  })
+
+  test.each(['precisionAtRecall(recall=0.5)', 'gain(share=0.5)', 'averagePrecision'])(
+    'beside positives alone: %s has the limits of rows without weights where all weigh the same',
+    metric => {
+      const rows = { yTrue: [1, 1, 1, 1], yScore: [0.4, 0.3, 0.9, 0.1], positive: 1, labels: [0, 1] }
+      const plain = measure(rows, metric, { confidence: 0.9 }).interval
+      for (const weight of [1, 0.3, 1e200]) {
+        const weighed = measure({ ...rows, sampleWeight: scaled([1, 1, 1, 1], weight) }, metric, { confidence: 0.9 })
+        expect(weighed.interval?.lower).toBeCloseTo(plain?.lower ?? Number.NaN, 9)
+        expect(weighed.interval?.upper).toBeCloseTo(plain?.upper ?? Number.NaN, 9)
+      }
+    },
+  )
+})
