@@ -11,7 +11,7 @@ import { chanceOfOneSign } from '../../stats/means/swaps.ts'
 import { gainLimits } from '../../stats/means/unseenLoss.ts'
 import { moverDifference } from '../../stats/mover.ts'
 import { exactPairs, MOST_EXACT_PAIRS, tango } from '../../stats/proportions/tango.ts'
-import { percentileInterval } from '../../stats/resampling/bootstrapIntervals.ts'
+import { basicInterval, percentileInterval } from '../../stats/resampling/bootstrapIntervals.ts'
 import { debiasedLimits } from '../intervals/bootstrapMethods.ts'
 import { clusterMethods, leftOutLimits, robustLimits } from '../intervals/clusterMethods.ts'
 import { undefinedNearby } from '../intervals/confusionMethods.ts'
@@ -136,7 +136,12 @@ export const pairedMethods = {
     needs: 'replicates',
     isDefault: () => true,
     caveat: { fewerUnits: { row: 200, other: 200 } },
-    limits: (replicates, { level }) => ofReplicates(replicates, () => percentileInterval(replicates.gains, level)),
+    limits: (replicates, { metric, level }) =>
+      ofReplicates(replicates, () =>
+        typeof metric.direction === 'object'
+          ? limitsOfDistances(replicates, level)
+          : percentileInterval(replicates.gains, level),
+      ),
   }),
   // Replicates of the debiased gain lie around the plain gain: see `debiasedBootstrap`.
   'paired bootstrap, debiased': pairedMethod({
@@ -175,6 +180,23 @@ function limitsOfConstant({ scaled }: MomentsSample, level: number): Limits | un
   const { n, mean } = found.moments
   const gain = mean / found.unit
   return gain !== 0 && chanceOfOneSign(n) <= (1 - level) / 2 ? { lower: gain, upper: gain } : undefined
+}
+
+/**
+ * Returns limits of a gain in nearness to a target. Resamples of a model that meets it lie beside it, as far away as those of
+ * one that misses it, so that alone they would show a gain over a model that is no farther off. Hence the limits reach as far as
+ * resamples reflected in the gain, too, of which half as many may lie beyond: a value may be off to either side.
+ */
+function limitsOfDistances({ gains, estimate }: PairedReplicates, level: number): Limits | undefined {
+  const plain = percentileInterval(gains, level)
+  const reflected = basicInterval(estimate(), gains, (1 + level) / 2)
+  return (
+    plain &&
+    reflected && {
+      lower: Math.min(plain.lower, reflected.lower),
+      upper: Math.max(plain.upper, reflected.upper),
+    }
+  )
 }
 
 function ofReplicates(

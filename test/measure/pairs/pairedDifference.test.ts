@@ -137,3 +137,18 @@ describe('nothing to be sure of', () => {
     )
   })
 })
+
+test('a model that meets its target is not surely nearer to it than one that meets it, too, however far its errors scatter', () => {
+  const truth = Array.from({ length: 24 }, (_, row) => row)
+  const scattered = truth.map((value, row) => value + (row % 2 === 0 ? 3 : -3))
+  const off = truth.map(value => value + 3)
+  const nearer = (yPred: readonly number[], other: readonly number[]) =>
+    difference({ yTrue: truth, yPred }, { yPred: other }, 'meanBiasError', 1, 0.95)
+  const alike = nearer(truth, scattered)
+  expect([alike.gain, alike.pValue]).toEqual([0, 1])
+  expect(alike.interval?.lower).toBeLessThan(-1)
+  expect(alike.interval?.upper).toBeGreaterThan(1)
+  const surely = nearer(scattered, off)
+  expect(surely.interval?.lower).toBeGreaterThan(1)
+  expect(surely.pValue).toBeLessThan(0.01)
+})
