@@ -26,7 +26,13 @@ export function nowhereWorse(sides: Sides): boolean {
   const [candidate, baseline] = [sides.candidate, sides.baseline].map(inDistinctRows)
   const { direction } = candidate.metric
   if (typeof direction !== 'string' || direction === 'none') return false
-  const inParts = partsNoWorse(candidate.computed, baseline.computed, direction)
+  // What a row loses may be measured from a mean, in which it counts as often as the rows that it stands for.
+  const [ratio, ratioBefore] = [sides.candidate.computed.ratio, sides.baseline.computed.ratio]
+  const inParts = partsNoWorse(
+    { risesWith: candidate.computed.risesWith, ratio, sums: candidate.computed.sums },
+    { risesWith: baseline.computed.risesWith, ratio: ratioBefore, sums: baseline.computed.sums },
+    direction,
+  )
   if (inParts !== undefined) return inParts
   const [ours, theirs] = [valuesOf(candidate), valuesOf(baseline)]
   if (ours !== undefined && theirs !== undefined) {
@@ -46,8 +52,10 @@ function valuesOf({ computed }: Computation): Float64Array | undefined {
   return computed.units?.().values ?? computed.quantile?.().values
 }
 
+type Parts = Pick<Computed, 'risesWith' | 'ratio' | 'sums'>
+
 /** Whether no unit is worse, of values that several numbers of each unit decide; undefined for others. */
-function partsNoWorse(ours: Computed, theirs: Computed, direction: 'up' | 'down'): boolean | undefined {
+function partsNoWorse(ours: Parts, theirs: Parts, direction: 'up' | 'down'): boolean | undefined {
   if (ours.risesWith !== undefined && theirs.risesWith !== undefined) {
     return risesNowhereLess(ours.risesWith(), theirs.risesWith())
   }

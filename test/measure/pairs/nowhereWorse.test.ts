@@ -13,6 +13,20 @@ import { bleu, chrf, matchErrorRate, wordErrorRate } from '../../../src/text/tex
 const none = (candidate: EvaluationInput, baseline: BaselineInput, metric: string): boolean =>
   nowhereWorse(sidesOf(pairUp(candidate, baseline, 'all'), resolveMetric(metric)))
 
+test.each(['explainedVariance', 'r2', 'wape'])('%s of counted rows is that of the rows written out', metric => {
+  const table = {
+    yTrue: [4.1, 0.2, 5, 4.8, 1.7, 2.8, 1.5, 3.1, 2.3, 2.6, 5, 1.6],
+    yPred: [5.9, 6, 5, 6.5, 1.7, 2.8, 4.1, 6.3, 3.3, 3.6, 8.5, 3],
+    count: [1, 1, 2, 3, 2, 1, 1, 1, 3, 2, 1, 1],
+  }
+  const others = [3.3, 6, 5, 6.5, 1.7, 2.8, 4.1, 6.3, 5.9, 3.6, 8.5, 3]
+  const written = (column: readonly number[]) => column.flatMap((value, i) => new Array(table.count[i]).fill(value))
+  expect(none({ yTrue: written(table.yTrue), yPred: written(table.yPred) }, { yPred: written(others) }, metric)).toBe(
+    false,
+  )
+  expect(none(table, { yPred: others }, metric)).toBe(false)
+})
+
 describe('labels', () => {
   const yTrue = ['a', 'b', 'c', 'a', 'b', 'c']
   const yPred = ['a', 'b', 'a', 'a', 'c', 'c']
