@@ -49,6 +49,18 @@ test('few rows, and a row that outweighs the others: what one more as bad as the
   )
 })
 
+test('of weighted rows, the one that makes up most of the loss need not have the largest', () => {
+  const received = {
+    yTrue: [5, 0, 5, 1, 2, 2, 4, 0, 5, 1],
+    yPred: [5, 0, 5, 0, 2, 2, 4, 1, 1, 5],
+    sampleWeight: [0.3, 2.5, 2.5, 0.1, 1, 2.5, 1, 0.7, 0.1, 0.1],
+  }
+  const args = [0.3, { confidence }]
+  expect(plainMessage({ received, matcher: 'toHaveMAEBelow', args }).replace(/\s+/g, ' ')).toMatch(
+    /one row makes up 44 % of the loss\..* one more row as bad as the worst would raise it to 0\.2\./,
+  )
+})
+
 test('counts that vary less than their predicted rates claim', () => {
   const counts = [0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0]
   const received = { yTrue: counts, yPred: counts.map(() => 0.3) }

@@ -36,7 +36,11 @@ export function limitsOfLosses(sample: LossSample, { metric, level }: LimitsRequ
   const { mean, n, most } = moments
   const limits = limitsThrough(from, { lower: lower / unit, upper: upper / unit })
   if (Number.isNaN(limits.lower) || Number.isNaN(limits.upper)) return overflowing
-  const worst = { share: most / mean / n, oneMore: from(withOneMore(moments, most).mean / unit) }
+  const { share, oneMore } = sample.heaviest?.() ?? {
+    share: most / mean / n,
+    oneMore: withOneMore(moments, most).mean / unit,
+  }
+  const worst = { share, oneMore: from(oneMore) }
   const areClaimed = spread !== moments
   return { ...limits, worst: { ...worst, ...(areOfRatio && { ofRatio: true }), ...(areClaimed && { claimed: true }) } }
 }

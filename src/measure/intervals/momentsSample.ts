@@ -16,6 +16,15 @@ export interface ScaledMoments {
 export interface MomentsSample {
   /** Or why they say nothing of other units. */
   readonly scaled: () => OrReason<ScaledMoments>
+  /** Of weighted units, the one that adds most to their sum, which need not have the largest value. */
+  readonly heaviest?: (() => HeaviestUnit) | undefined
+}
+
+interface HeaviestUnit {
+  /** Its share of the sum. */
+  readonly share: number
+  /** The mean with one more like it. */
+  readonly oneMore: number
 }
 
 /** Independent units, of which the metric is a function of the mean. */
@@ -57,6 +66,21 @@ export function momentsSample({ values, sampleWeight, count }: Weighed): Moments
         sampleWeight === undefined ? momentsOf(values, unit, count) : weightedMomentsOf(values, sampleWeight, unit)
       return { moments, unit }
     },
+    heaviest: sampleWeight && (() => heaviestOf(values, sampleWeight)),
+  }
+}
+
+function heaviestOf(values: Float64Array, sampleWeight: Float64Array): HeaviestUnit {
+  const [unit, scale] = [scaleOf(values), scaleOf(sampleWeight)]
+  const weightOf = (i: number): number => sampleWeight[i] * scale
+  const partOf = (i: number): number => (sampleWeight[i] === 0 ? 0 : weightOf(i) * values[i] * unit)
+  let heaviest = 0
+  for (let i = 1; i < values.length; i++) if (partOf(i) > partOf(heaviest)) heaviest = i
+  const sum = compensatedSum(values.length, partOf)
+  const weight = compensatedSum(values.length, weightOf)
+  return {
+    share: partOf(heaviest) / sum,
+    oneMore: (sum + partOf(heaviest)) / (weight + weightOf(heaviest)) / unit,
   }
 }
 
