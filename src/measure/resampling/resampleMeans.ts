@@ -1,4 +1,5 @@
 import type { UnitValues } from '../../metrics/definition/computed.ts'
+import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import type { Sampling } from './sampling.ts'
 import type { Resampling } from './samplingOrder.ts'
 
@@ -11,9 +12,10 @@ export function resampleMeans(
   const weights = new Float64Array(units)
   // Rows that stand for others are drawn as often as all of these; in a group, they add as much as all of these.
   const weightOf = unitOf === undefined ? sampleWeight : (sampleWeight ?? count)
+  const scale = weightOf === undefined ? 1 : scaleOf(weightOf)
   for (let i = 0; i < values.length; i++) {
     if (Number.isNaN(values[i])) continue
-    const weight = weightOf === undefined ? 1 : weightOf[i]
+    const weight = weightOf === undefined ? 1 : weightOf[i] * scale
     const place = unitOf === undefined ? i : unitOf[i]
     sums[place] += weight * values[i]
     weights[place] += weight

@@ -15,6 +15,9 @@ export function clopperPearson(successes: number, trials: number, level: number)
   }
 }
 
+/** Below so many successes, as rounding leaves of effective trials, the quantile is no double above 0. */
+const HARDLY_ANY = 1e-6
+
 function lowerLimit(successes: number, trials: number, level: number): number {
-  return successes === 0 ? 0 : betaQuantile((1 - level) / 2, successes, trials - successes + 1)
+  return successes < HARDLY_ANY ? 0 : betaQuantile((1 - level) / 2, successes, trials - successes + 1)
 }

@@ -293,3 +293,14 @@ describe('ratios of sums', () => {
     expect(difference.gain).toBeCloseTo(-4.7 / 8, 12)
   })
 })
+
+test('weights that come to a whole number of rows but for rounding have the limits of those that do', () => {
+  const yTrue = [5, 0, 5, 1, 2, 2, 4, 0, 5, 1]
+  const limitsOf = (factor: number) => {
+    const sampleWeight = [0.3, 2.5, 2.5, 0.1, 0, 2.5, 0, 0.7, 0.1, 0.1].map(weight => weight * factor)
+    const yPred = [5, 0, 5, 0, 2, 2, 4, 1, 1, 5]
+    return compare({ yTrue, yPred: yTrue, sampleWeight }, { yPred }, ['mae']).metrics[0].interval
+  }
+  for (const side of ['lower', 'upper'] as const)
+    expectNear(Number(limitsOf(1)?.[side]), Number(limitsOf(10)?.[side]), 1e-9)
+})

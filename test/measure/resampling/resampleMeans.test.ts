@@ -24,10 +24,17 @@ test('rows count by their weight, and go with their unit', () => {
   const unitOf = Int32Array.of(0, 0, 1, 1)
   const { inOrder, keys } = resampleMeans({ values, sampleWeight }, { units: 2, unit: 'group', unitOf })
   expect(inOrder(Uint32Array.of(0, 1))(Uint16Array.of(1, 2))).toBe((16 + 2 * 6) / (4 + 2 * 2))
+  // Only the ratios of weights count: here they are halved.
   expect(keys.map(key => Array.from(key))).toEqual([
-    [4, 2],
-    [16, 6],
+    [2, 1],
+    [8, 3],
   ])
+})
+
+test('large weights of large values do not overflow', () => {
+  const units = { values: Float64Array.of(1e160, 3e160), sampleWeight: Float64Array.of(1e300, 1e300) }
+  const { inOrder } = resampleMeans(units, { units: 2, unit: 'row', unitOf: undefined })
+  expect(inOrder(Uint32Array.of(0, 1))(Uint16Array.of(1, 1)) / 1e160).toBeCloseTo(2, 12)
 })
 
 test('counts are of the units in their order, and the metric may grow with the mean', () => {

@@ -27,3 +27,10 @@ test('law: an exact test just does not reject the limits', () => {
     }),
   )
 })
+
+test('effective trials that rounding leaves beside the successes are none', () => {
+  const { lower, upper } = clopperPearson(4, 4 + 2 ** -50, 0.95)
+  expectNear(lower, clopperPearson(4, 4, 0.95).lower, 1e-12)
+  expect(upper).toBe(1)
+  expect(clopperPearson(1e-15, 4, 0.95).lower).toBe(0)
+})
