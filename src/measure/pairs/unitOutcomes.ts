@@ -1,5 +1,5 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
-import { shapes } from '../../evaluation/columns/shapes.ts'
+import { type ShapeName, shapes } from '../../evaluation/columns/shapes.ts'
 import { countedRowsOf, placeOf } from '../../evaluation/encode/rowNames.ts'
 import { MOST_WRITTEN_OUT } from '../../evaluation/encode/standingFor.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
@@ -52,6 +52,8 @@ export interface UnitOutcomes {
   readonly relabelled: () => readonly Relabelling[]
 }
 
+const areNoLabels: ReadonlySet<ShapeName> = new Set(['texts', 'numbers', 'forecasts', 'intervals', 'outputs'])
+
 /** How many rows of one true label went from one predicted label to another. */
 interface Relabelling {
   readonly truth: Label
@@ -72,8 +74,8 @@ export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
   const own = [both.candidate, both.baseline].map(({ computed }) => computed.units?.() ?? valuesOfRows(computed))
   const { positive, threshold } = metric.options
   const byLabel = accuracy.configure({ positive, threshold })
-  // Of texts, whether two are equal says nothing of a metric that compares them otherwise.
-  if (own[0] === undefined && both.candidate.shape.name === 'texts') return undefined
+  // Whether two texts or numbers are equal says nothing of a metric that compares them otherwise.
+  if (own[0] === undefined && areNoLabels.has(both.candidate.shape.name)) return undefined
   const [judgedBy, [ours, theirs], judge] =
     own[0] !== undefined && own[1] !== undefined
       ? (['metric', own, metric] as const)

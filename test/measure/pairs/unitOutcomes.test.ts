@@ -111,6 +111,10 @@ test('where nothing is known of single units there are no outcomes', () => {
   expect(outcomes(scores, { yScore: [2, 1, 2, 1] }, 'averagePrecision')).toBeUndefined()
 })
 
+test.each(['pearson', 'kendallTau', 'r2', 'medae', 'wape'])('whole numbers are no labels to %s', metric => {
+  expect(outcomes({ yTrue: [3, 1, 2, 5], yPred: [3, 1, 4, 4] }, { yPred: [9, 1, 3, 5] }, metric)).toBeUndefined()
+})
+
 describe('units that have a name', () => {
   test('groups are named by their label, a true or false one by its word', () => {
     const scores = { yTrue: [1, 0, 1, 0], yScore: [1, 2, 2, 1] }
