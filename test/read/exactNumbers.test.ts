@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fieldF1 } from '../../generated/metrics.ts'
 import { measure } from '../../src/index.ts'
 import { type ReadOptions, readEvaluation } from '../../src/read/read.ts'
 import { arrowTable } from '../../src/read/tables/arrowTable.ts'
@@ -83,4 +84,13 @@ test('decimal numbers with types that are said', async () => {
       'score ("wide") is "9007199254740993.25"',
     )
   }
+})
+
+test('the fields of documents are told apart, in records and in texts of JSON', async () => {
+  const [one, other] = ids
+  const answers = [`{"id":${one}}`, `{"id":${other}}`].flatMap(answer => [answer, JSON.stringify(answer)])
+  const lines = answers.map(answer => `{"truth":{"id":${one}},"answer":${answer}}`)
+  const file = written('documents.jsonl', lines.join('\n'))
+  const documents = await readEvaluation(file, { fields: { truth: 'truth', answer: 'answer' } })
+  expect(measure(documents, fieldF1()).value).toBe(0.5)
 })

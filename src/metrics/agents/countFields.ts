@@ -27,14 +27,15 @@ export interface FoundField {
 }
 
 /**
- * Compares what was read from a document with what it says, value by value. A field that is null, NaN or absent has no value.
- * Lists are matched element by element, so that as many values as possible are right, or in their order.
+ * Compares what was read from a document with what it says, value by value. A field that is null, NaN or absent has no value,
+ * nor has a date that is none. Lists are matched element by element, so that as many values as possible are right, or in
+ * their order.
  */
 export function countFields(truth: unknown, answer: unknown, rules: FieldRules, path = ''): readonly FoundField[] {
   const comparison = rules.compare.get(path)
   const [isThere, isGiven] = [!isAbsent(truth), !isAbsent(answer)]
   if (comparison !== undefined && isThere && isGiven) {
-    const isRight = saidBy(() => comparison(truth, answer), path, rules.document)
+    const isRight = saidBy(() => comparison(...comparable(truth, answer)), path, rules.document)
     return [{ path, outcome: isRight ? 'right' : 'wrong', truth, answer }]
   }
   if (!isThere)
@@ -59,7 +60,15 @@ export function countFields(truth: unknown, answer: unknown, rules: FieldRules, 
 /** Dates and what else JSON has no word for are equal to what they are written as. */
 function isEqual(truth: unknown, answer: unknown): boolean {
   const isObject = typeof truth === 'object' || typeof answer === 'object'
-  return isObject ? canonicalText(truth) === canonicalText(answer) : truth === answer
+  const [one, other] = comparable(truth, answer)
+  return isObject ? canonicalText(truth) === canonicalText(answer) : one === other
+}
+
+/** A number beside a bigint is one that a double has rounded: only as doubles are the two alike. */
+function comparable(truth: unknown, answer: unknown): readonly [unknown, unknown] {
+  if (typeof truth === 'number' && typeof answer === 'bigint') return [truth, Number(answer)]
+  if (typeof truth === 'bigint' && typeof answer === 'number') return [Number(truth), answer]
+  return [truth, answer]
 }
 
 function missing(truth: unknown, path: string): readonly FoundField[] {
@@ -118,8 +127,9 @@ function leaves(value: unknown, path: string): readonly { readonly path: string;
   return [{ path, answer: value }]
 }
 
-/** JSON writes NaN as null. */
+/** JSON writes NaN as null, and a date that is none. */
 function isAbsent(value: unknown): boolean {
+  if (value instanceof Date) return Number.isNaN(value.getTime())
   return value === undefined || value === null || Number.isNaN(value)
 }
 

@@ -1,3 +1,4 @@
+import { exactJson } from '../../evaluation/encode/exactJson.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { endOfString, requireSoundJson } from '../../report/requireSoundJson.ts'
 
@@ -52,33 +53,4 @@ function numberOfPython(text: string): { readonly word: string; readonly positio
     }
   }
   return undefined
-}
-
-/** So many digits in a row may be more than a double holds. */
-const MAY_BE_LONG = /\d{16}/
-
-/** A text, whose quotes hide no number, or a number. */
-const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
-
-/** What stands before the digits of a whole number as it passes through the parser: no text that anyone writes. */
-const MARK = '\u0000integer '
-
-/**
- * Returns the value of a JSON text, in which whole numbers that a double cannot tell from their neighbours are bigints:
- * the parser of the language would round them.
- *
- * @throws SyntaxError where the text is no JSON.
- */
-export function exactJson(text: string): unknown {
-  const parsed: unknown = JSON.parse(text)
-  if (!MAY_BE_LONG.test(text)) return parsed
-  const marked = text.replace(TOKEN, token =>
-    /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token)) ? JSON.stringify(MARK + token) : token,
-  )
-  if (marked === text) return parsed
-  return JSON.parse(marked, (_, value: unknown) => {
-    if (typeof value !== 'string' || !value.startsWith(MARK)) return value
-    const digits = value.slice(MARK.length)
-    return /^-?\d+$/.test(digits) ? BigInt(digits) : value
-  })
 }

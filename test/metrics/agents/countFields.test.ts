@@ -30,6 +30,9 @@ test.each<[unknown, unknown, readonly string[]]>([
 test.each<[string, unknown, unknown, string]>([
   ['a bigint', 1n, 1n, 'a right'],
   ['another bigint', 1n, 2n, 'a wrong'],
+  ['a whole number that a double rounds', 2n ** 60n + 1n, 2 ** 60, 'a right'],
+  ['a number that an answer tells exactly', 2 ** 60, 2n ** 60n + 1n, 'a right'],
+  ['another number than the exact one', 2 ** 60, 2n ** 61n, 'a wrong'],
   ['a date', new Date(0), new Date(0), 'a right'],
   ['another date', new Date(0), new Date(1), 'a wrong'],
   ['a date as JSON writes it', new Date(0), '1970-01-01T00:00:00.000Z', 'a right'],
@@ -43,6 +46,18 @@ test.each<[string, unknown, unknown, string]>([
   ['a decimal', { toJSON: () => '1.50' }, { toJSON: () => '1.5' }, 'a wrong'],
 ])('%s is a value, not a document without fields', (_, truth, answer, expected) => {
   expect(outcomes({ a: truth }, { a: answer })).toEqual([expected])
+})
+
+test('a date that is none has no value, on either side', () => {
+  const none = new Date('31st of June')
+  expect(outcomes({ a: none }, { a: new Date('yesterday') })).toEqual([])
+  expect(outcomes({ a: none }, { a: new Date(0) })).toEqual(['a extra'])
+  expect(outcomes({ a: new Date(0) }, { a: none })).toEqual(['a missing'])
+})
+
+test('a comparison of its own gets an exact number beside a rounded one as a number', () => {
+  const compare = new Map([['a', (truth: unknown, answer: unknown) => Number(truth) - (answer as number) < 1]])
+  expect(outcomes({ a: 2 ** 60 }, { a: 2n ** 60n }, { compare })).toEqual(['a right'])
 })
 
 test('lists are matched so that most values are right, equal elements twice', () => {

@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exactJson, parsedJson } from '../../../src/read/tables/parsedJson.ts'
+import { parsedJson } from '../../../src/read/tables/parsedJson.ts'
 import { refusal } from '../written.ts'
 
 const parse = (text: string): unknown =>
@@ -41,35 +40,4 @@ test.each([
     `"more than 200 brackets are open at preds.json, line 1. Expected a whole file, in which lists and objects are not nested as deeply."`,
   )
   expect(parse(`${open.repeat(200)}1${close.repeat(200)}`)).toBeDefined()
-})
-
-describe('exactJson', () => {
-  test.each([
-    ['[9007199254740993, -9007199254740993]', [9007199254740993n, -9007199254740993n]],
-    [
-      '{"a": 12345678901234567890, "b": [{"c": 9007199254740991}]}',
-      { a: 12345678901234567890n, b: [{ c: 9007199254740991 }] },
-    ],
-    ['[1.2345678901234567890, 1e16, 10000000000000000000.5]', [1.2345678901234567, 1e16, 1e19]],
-    [
-      '{"12345678901234567890": "9007199254740993 and \\"9007199254740993"}',
-      { '12345678901234567890': '9007199254740993 and "9007199254740993' },
-    ],
-    ['"\\u0000integer 9007199254740993x"', '\u0000integer 9007199254740993x'],
-    ['9007199254740993', 9007199254740993n],
-  ])('%s', (text, value) => expect(exactJson(text)).toEqual(value))
-
-  test('but for digits, it is what the parser of the language makes of it', () => {
-    fc.assert(
-      fc.property(fc.json(), text => {
-        const written = JSON.stringify(exactJson(text), (_, value) =>
-          typeof value === 'bigint' ? Number(value) : value,
-        )
-        expect(written).toBe(JSON.stringify(JSON.parse(text)))
-      }),
-    )
-    for (const text of ['{"a": 12345678901234567890', '[12345678901234567890,]', '']) {
-      expect(() => exactJson(text)).toThrow(SyntaxError)
-    }
-  })
 })

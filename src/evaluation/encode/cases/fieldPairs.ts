@@ -1,7 +1,8 @@
 import { isThenable } from '../../errors/describeValue.ts'
 import { unexpected } from '../../errors/unexpected.ts'
 import type { ColumnType } from '../column.ts'
-import { canonicalText } from './canonicalText.ts'
+import { exactJson } from '../exactJson.ts'
+import { canonicalText, requireShown } from './canonicalText.ts'
 import { withNames, withNamesOf } from './namesInColumn.ts'
 import { cutWhereUnreadable, HOLDS_ITSELF, nestingFault, requireReadable } from './nesting.ts'
 import { perTrial, type TrialLists } from './perTrial.ts'
@@ -68,6 +69,7 @@ function pairOf(given: unknown, column: string, index: number, where: string): F
     throw unexpected(`${where}.truth`, truth, { column, index, expected: 'the true fields: { total: 12.5 }' })
   }
   requireReadable(truth, `${where}.truth`, column, index)
+  requireShown(truth, `${where}.truth`, column, index)
   if (typeof answer === 'string') return { truth, ...readable(parsed(answer)) }
   // An encoded pair is given again where some rows are taken.
   const isJson = 'isJson' in given && typeof given.isJson === 'boolean' ? given.isJson : true
@@ -78,7 +80,9 @@ function pairOf(given: unknown, column: string, index: number, where: string): F
       expected: 'the answered fields, or the text of their JSON',
     })
   }
-  return { truth, ...readable({ answer, isJson }) }
+  const read = readable({ answer, isJson })
+  requireShown(read.answer, `${where}.answer`, column, index)
+  return { truth, ...read }
 }
 
 /** An answer that cannot be read whole is wrong where it cannot, and no JSON where it holds itself. */
@@ -90,7 +94,7 @@ function readable(given: Pick<FieldPair, 'answer' | 'isJson'>): Pick<FieldPair, 
 
 function parsed(text: string): Pick<FieldPair, 'answer' | 'isJson'> {
   try {
-    return { answer: JSON.parse(text), isJson: true }
+    return { answer: exactJson(text), isJson: true }
   } catch {
     return { answer: undefined, isJson: false }
   }

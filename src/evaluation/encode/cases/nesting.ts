@@ -11,7 +11,7 @@ export function nestingFault(value: unknown): string | undefined {
 }
 
 function faultIn(value: unknown, above: object[]): string | undefined {
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return undefined
+  if (typeof value !== 'object' || value === null) return undefined
   const fault = faultAt(value, above)
   if (fault !== undefined) return fault
   above.push(value)
@@ -28,7 +28,9 @@ function faultAt(value: object, above: readonly object[]): string | undefined {
   return above.length < MOST_LEVELS ? undefined : `is nested more than ${MOST_LEVELS} levels deep`
 }
 
-function partsOf(value: object): Iterable<unknown> {
+/** What a value holds, as JSON writes it. */
+export function partsOf(value: object): Iterable<unknown> {
+  if (ArrayBuffer.isView(value)) return []
   if (Array.isArray(value) || value instanceof Map || value instanceof Set) return value
   if ('toJSON' in value && typeof value.toJSON === 'function') return [value.toJSON()]
   return Object.values(value)

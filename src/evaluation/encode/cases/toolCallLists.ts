@@ -1,9 +1,9 @@
-import { describeValue } from '../../errors/describeValue.ts'
+import { describeValue, isThenable } from '../../errors/describeValue.ts'
 import { EvaluationError } from '../../errors/evaluationError.ts'
 import { unexpected } from '../../errors/unexpected.ts'
 import { type ColumnType, perRow } from '../column.ts'
 import { requireList } from '../encodeColumn.ts'
-import { canonicalText } from './canonicalText.ts'
+import { canonicalText, hidesItself, requireShown } from './canonicalText.ts'
 import { withNames, withNamesOf } from './namesInColumn.ts'
 import { cutWhereUnreadable, nestingFault, requireReadable } from './nesting.ts'
 import { perTrial, type TrialLists } from './perTrial.ts'
@@ -17,7 +17,7 @@ export interface ToolCall {
 const callsOfTrials = perTrial<readonly ToolCall[]>(
   // A list of calls holds no list; no list at all stands for no call.
   value => !Array.isArray(value) || !Array.isArray(value[0]),
-  (calls, ...place) => callsOf(calls, ...place).map(readable),
+  (calls, column, index, where) => shown(callsOf(calls, column, index, where).map(readable), column, index, where),
   canonicalText,
 )
 
@@ -41,7 +41,7 @@ export const toolCallsOfCases = perRow<readonly (readonly ToolCall[])[]>({
     const wanted = Array.from(list, (calls, i) => {
       const where = `${column}[${i}]`
       requireReadable(calls, where, column, i)
-      return callsOf(calls, column, i, where)
+      return shown(callsOf(calls, column, i, where), column, i, where)
     })
     return withNames(wanted, () => toolsIn(wanted))
   },
@@ -59,24 +59,51 @@ function callsOf(given: unknown, column: string, index: number, where: string): 
     const place = `${where}[${j}]`
     const expected = "a call: { name: 'search', arguments: { query: 'refund' } }"
     if (typeof call !== 'object' || call === null) throw unexpected(place, call, { column, index, expected })
-    const { name, arguments: given = noArguments(call, place, column, index) } = call as Readonly<
+    const { name, arguments: written = noArguments(call, place, column, index) } = call as Readonly<
       Record<string, unknown>
     >
     if (typeof name !== 'string') throw unexpected(`${place}.name`, name, { column, index, expected })
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-      throw unexpected(`${place}.arguments`, given, {
+    const given = asJson(written)
+    if (typeof given !== 'object' || given === null || isNameless(given) || hidesItself(given)) {
+      throw unexpected(`${place}.arguments`, written, {
         column,
         index,
         expected: `the arguments of ${describeValue(name)} by name`,
-        mend: typeof given === 'string' ? 'Parse their JSON first' : undefined,
+        mend:
+          typeof given === 'string'
+            ? 'Parse their JSON first'
+            : given instanceof Map
+              ? 'Write them as Object.fromEntries(arguments)'
+              : isThenable(given)
+                ? 'Await it first'
+                : undefined,
       })
     }
     return { name, arguments: { ...given } }
   })
 }
 
+/** What JSON writes in place of a value that says so. */
+function asJson(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  return 'toJSON' in value && typeof value.toJSON === 'function' ? value.toJSON() : value
+}
+
+/** Whether it holds its parts under no names of its own: a copy of its members would be empty. */
+function isNameless(value: object): boolean {
+  return Array.isArray(value) || value instanceof Map || value instanceof Set || ArrayBuffer.isView(value)
+}
+
 function toolsIn(lists: readonly (readonly ToolCall[])[]): ReadonlySet<string> {
   return new Set(lists.flatMap(calls => calls.map(({ name }) => name)))
+}
+
+/** Refuses arguments of which a part does not show what it holds. */
+function shown(calls: readonly ToolCall[], column: string, index: number, where: string): readonly ToolCall[] {
+  calls.forEach((call, j) => {
+    requireShown(call.arguments, `${where}[${j}].arguments`, column, index)
+  })
+  return calls
 }
 
 /** Arguments that cannot be read whole are wrong where they cannot. */

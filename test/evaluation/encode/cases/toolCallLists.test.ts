@@ -12,6 +12,17 @@ test.each<[unknown, string]>([
     "toolCalls[0][0] has \"args\" and no arguments. Expected a call: { name: 'search', arguments: { query: 'refund' } }. Give them as arguments: call.args.",
   ],
   [[[{ name: 'a', input: '{"b":1}' }]], 'toolCalls[0][0] has "input" and no arguments'],
+  // Copied by their members they would be empty, and equal to any other.
+  [
+    [[{ name: 'a', arguments: Promise.resolve({ b: 1 }) }]],
+    'toolCalls[0][0].arguments is a Promise. Expected the arguments',
+  ],
+  [[[{ name: 'a', arguments: new Map([['b', 1]]) }]], 'Write them as Object.fromEntries(arguments).'],
+  [
+    [[{ name: 'a', arguments: new Headers() }]],
+    'toolCalls[0][0].arguments is an object. Expected the arguments of "a"',
+  ],
+  [[[{ name: 'a', arguments: { b: [Promise.resolve(1)] } }]], 'toolCalls[0][0].arguments holds a Promise'],
 ])('%j is refused', (toolCalls, message) => {
   expect(() => evaluation({ expectedTools: [[]], toolCalls } as never)).toThrow(message)
 })
@@ -26,4 +37,10 @@ test('what stands beside a call that has arguments, or has none to give, is let 
   const { data } = evaluation({ expectedTools: [[], []], toolCalls } as never)
   const bare = { name: 'a', arguments: {} }
   expect(data).toMatchObject({ toolCalls: [[[bare]], [[bare]]] })
+})
+
+test('arguments of a class that says what JSON writes are that', () => {
+  const given = { toJSON: () => ({ b: 1 }) }
+  const { data } = evaluation({ expectedTools: [[]], toolCalls: [[{ name: 'a', arguments: given }]] } as never)
+  expect(data).toMatchObject({ toolCalls: [[[{ name: 'a', arguments: { b: 1 } }]]] })
 })
