@@ -6,7 +6,7 @@ import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { alignedRows } from '../../explain/text/alignedRows.ts'
 import { cutTo, displayWidth, wrap } from '../../explain/text/displayWidth.ts'
 import { counted, formatCount, formatNumber, writtenLimits } from '../../explain/text/formatNumber.ts'
-import { formatOf } from '../../read/tables/fileFormat.ts'
+import { formatOf, isOfResults } from '../../read/tables/fileFormat.ts'
 import type { ReportMetric } from '../../report/reportMetric.ts'
 import type { AskedGate } from '../askedGate.ts'
 import type { Work } from '../command.ts'
@@ -128,7 +128,7 @@ const saidByThemselves = ['passed', 'score', 'preferred', 'trials', 'ratings', '
 function isAllSaid(given: GuessedColumns['given']): boolean {
   const { yTrue, yPred, yScore, yProba } = given
   const isOfTruth = [yTrue, yPred, yScore, yProba].some(columns => columns !== undefined)
-  return !isOfTruth && saidByThemselves.some(word => given[word] !== undefined)
+  return !isOfTruth && (isOfResults(given.format) || saidByThemselves.some(word => given[word] !== undefined))
 }
 
 /**

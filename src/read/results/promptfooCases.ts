@@ -14,10 +14,9 @@ const ERROR = 2
  * @throws EvaluationError where results are missing.
  */
 export function promptfooCases(content: unknown, file: string): readonly ToolCase[] | undefined {
-  const results = Array.isArray(content) ? content : valueAt(content, 'results.results')
-  if (!Array.isArray(results) || results.some(result => typeof valueAt(result, 'success') !== 'boolean')) {
-    return undefined
-  }
+  // A file of lines that has one line is that result alone.
+  const results = Array.isArray(content) || isResult(content) ? [content].flat() : valueAt(content, 'results.results')
+  if (!Array.isArray(results) || !results.every(isResult)) return undefined
   requireAll(content, results.length, file)
   const providers = new Set(results.map(providerOf))
   const prompts = new Set(results.map(promptOf))
@@ -45,6 +44,10 @@ export function promptfooCases(content: unknown, file: string): readonly ToolCas
       },
     }
   })
+}
+
+function isResult(content: unknown): boolean {
+  return typeof valueAt(content, 'success') === 'boolean'
 }
 
 function faultOf(result: unknown): string | undefined {

@@ -69,7 +69,13 @@ export function resultsTable(stored: StoredFile, format: ResultsFormat): ValueTa
       `${file}, case ${row + 1} (${[describeValue(cases[row].name), cases[row].fault].filter(isText).join('; ')})`,
   })
   const columns = new Set(records.flatMap(record => Object.keys(record)))
-  return { ...table, names: [...columns], words: wordsOf(records, cases, tool) }
+  return {
+    ...table,
+    names: [...columns],
+    // A column that no case fills in is blank, and its places say why: an outage is to be seen.
+    has: name => columns.has(name) || table.has(name),
+    words: wordsOf(records, cases, tool),
+  }
 }
 
 function isText(text: string | undefined): text is string {

@@ -26,6 +26,11 @@ export type FileFormat = keyof typeof endings
 /** A format of the results of a tool for evaluations; no ending tells it. */
 export type ResultsFormat = 'promptfoo' | 'evalite' | 'vitest-evals'
 
+/** Whether a format says by itself what its columns are. */
+export function isOfResults(format: FileFormat | undefined): format is ResultsFormat {
+  return format === 'promptfoo' || format === 'evalite' || format === 'vitest-evals'
+}
+
 /** All of them. */
 export const formats = Object.keys(endings) as readonly FileFormat[]
 

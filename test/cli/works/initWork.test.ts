@@ -218,3 +218,22 @@ test('the schema is named where the package is installed', async () => {
     expect(JSON.parse(readFileSync(at(out), 'utf8')).$schema).toBe(path)
   }
 })
+
+test('results of a tool say what their columns are: there is nothing to guess', async () => {
+  const result = (question: string, success: boolean) => ({
+    success,
+    score: Number(success),
+    vars: { question },
+    gradingResult: { componentResults: [{}] },
+  })
+  const results = Array.from({ length: 8 }, (_, i) => result(`q${i}`, i > 0))
+  writeFileSync(at('promptfoo.json'), JSON.stringify({ results: { results } }))
+  const { code, err } = await called(['init', at('promptfoo.json'), '--format', 'promptfoo', '--out', at('tool.json')])
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(JSON.parse(readFileSync(at('tool.json'), 'utf8'))).toMatchObject({
+    files: 'promptfoo.json',
+    format: 'promptfoo',
+    gates: [expect.stringContaining('passRate >='), expect.stringContaining('meanScore >=')],
+  })
+  expect((await called(['check', '--config', at('tool.json')])).code).toBe(0)
+})

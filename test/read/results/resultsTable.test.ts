@@ -45,6 +45,22 @@ describe('results of tools', () => {
     expect(await refusal(() => read('promptfoo', { slices: ['metadata.kategory'] }))).toContain('no column')
   })
 
+  test('a run that was down altogether says so, whichever column is asked for', async () => {
+    const down = { success: false, score: 0, vars: { q: 1 }, failureReason: 2, error: '503 overloaded' }
+    const path = written('down.json', JSON.stringify({ results: { results: [down] } }))
+    for (const options of [{}, { passed: 'passed' }, { score: 'score' }, { slices: ['metadata'], passed: 'passed' }]) {
+      expect(await refusal(() => readEvaluation(path, { format: 'promptfoo', ...options }))).toContain(
+        'error: "503 overloaded"',
+      )
+    }
+  })
+
+  test('one result in a file of lines', async () => {
+    const passed = { success: true, score: 1, vars: { q: 1 }, gradingResult: { componentResults: [{}] } }
+    const path = written('one.jsonl', `${JSON.stringify(passed)}\n`)
+    expect(measure(await readEvaluation(path, { format: 'promptfoo' }), 'passRate').value).toBe(1)
+  })
+
   test('a result a line, as promptfoo writes them, too', async () => {
     const { results } = storedResults('promptfoo') as { readonly results: { readonly results: readonly unknown[] } }
     const path = written('results.jsonl', results.results.map(result => `${JSON.stringify(result)}\n`).join(''))
