@@ -1,6 +1,7 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { type CallContext, type CallFailure, isLasting, type Spent } from './call.ts'
+import { withoutKeys } from './withoutKeys.ts'
 
 /** How often a function is asked, and how long. */
 interface Patience {
@@ -130,15 +131,26 @@ function waitBefore(attempts: number, error: unknown): number {
 
 /** The milliseconds that an error asks to wait: `retryAfter` in seconds or as a date, or the header of that name. */
 export function retryAfterOf(error: unknown): number | undefined {
-  const headers = memberOf(error, 'headers')
-  const ofHeaders = headers instanceof Headers ? headers.get('retry-after') : memberOf(headers, 'retry-after')
-  const asked = memberOf(error, 'retryAfter') ?? ofHeaders
+  const ofResponse = memberOf(memberOf(error, 'response'), 'headers')
+  const headers = memberOf(error, 'headers') ?? memberOf(error, 'responseHeaders') ?? ofResponse
+  const asked = memberOf(error, 'retryAfter') ?? headerOf(headers, 'retry-after')
   if (asked instanceof Date) return asked.getTime() - Date.now()
   if (typeof asked !== 'number' && typeof asked !== 'string') return undefined
   const seconds = Number(asked)
   if (Number.isFinite(seconds)) return 1000 * seconds
   const date = Date.parse(String(asked))
   return Number.isNaN(date) ? undefined : date - Date.now()
+}
+
+/** A header by its name, in any case. Each library has a class of its own for headers, and some have objects. */
+function headerOf(headers: unknown, name: string): unknown {
+  if (typeof headers !== 'object' || headers === null) return undefined
+  try {
+    if ('get' in headers && typeof headers.get === 'function') return headers.get(name)
+    return Object.entries(headers).find(([own]) => own.toLowerCase() === name)?.[1]
+  } catch {
+    return undefined
+  }
 }
 
 // By the timer that tests may replace, as that of time limits.
@@ -161,10 +173,10 @@ function failureOf(error: unknown): CallFailure {
   const timedOut = error instanceof TimedOut ? ({ timedOut: true } as const) : {}
   const [name, message] = [memberOf(error, 'name'), memberOf(error, 'message')]
   const called = typeof name === 'string' && name !== '' ? name : 'Error'
-  const said = typeof message === 'string' && message !== '' ? message : textOf(error, called)
+  const said = typeof message === 'string' && message.trim() !== '' ? message : textOf(error, called)
   return {
     name: called,
-    message: withCause(said, memberOf(error, 'cause')).slice(0, MOST_CHARACTERS),
+    message: withoutKeys(withCause(said, memberOf(error, 'cause')).slice(0, MOST_CHARACTERS)),
     ...(status === undefined ? {} : { status }),
     ...timedOut,
   }
@@ -190,7 +202,8 @@ function textOf(error: unknown, name: string): string {
 }
 
 function statusOf(error: unknown): number | undefined {
-  return [memberOf(error, 'status'), memberOf(error, 'statusCode')].find(value => typeof value === 'number')
+  const ofResponse = memberOf(memberOf(error, 'response'), 'status')
+  return [memberOf(error, 'status'), memberOf(error, 'statusCode'), ofResponse].find(value => typeof value === 'number')
 }
 
 /** A member of anything that may have been thrown; undefined where it cannot be read. */

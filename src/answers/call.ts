@@ -40,10 +40,15 @@ export interface Call<Case, Output> {
   readonly cached: boolean
 }
 
+/** So much of a line is shown: several stand below each other. */
+const MOST_SHOWN = 300
+
 /** `429 Too Many Requests (3 attempts)`. */
 export function failureText({ message, status }: CallFailure, attempts: number): string {
   const code = status === undefined || message.includes(String(status)) ? '' : `${status} `
-  return `${code}${message.split('\n')[0]} (${attempts === 1 ? '1 attempt' : `${attempts} attempts`})`
+  const line = message.split('\n').find(each => each.trim() !== '') ?? message
+  const shown = line.length > MOST_SHOWN ? `${line.slice(0, MOST_SHOWN)}…` : line
+  return `${code}${shown} (${attempts === 1 ? '1 attempt' : `${attempts} attempts`})`
 }
 
 /** Whether a status does not go away by asking again: errors of the caller's own making, as 400, 401, 404. */
@@ -60,7 +65,8 @@ const ofNetwork = /^(fetch failed|failed to fetch|terminated|load failed|network
  *
  * @param asked - What was called: `function`.
  */
-export function mendOf({ name, message, status }: CallFailure, asked: 'function' | 'judge'): string {
+export function mendOf({ name, message, status, timedOut }: CallFailure, asked: 'function' | 'judge'): string {
+  if (timedOut === true) return 'raise timeout or retries'
   if (status !== undefined) {
     return isLasting(status) ? `mend the calls that got ${status}, which are not made again` : 'raise retries'
   }

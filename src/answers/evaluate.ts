@@ -111,7 +111,8 @@ export async function evaluate<Case, Output>(
     if (cache === undefined) return made.output
     const latencyMs = Math.round(1000 * made.latencyMs) / 1000
     const output = made.failure === undefined ? (made.output ?? null) : undefined
-    return cache.record<Recorded>(one.case, one.id, one.trial, { ...made, output, latencyMs }).output as Output
+    const record = (): Recorded => cache.record<Recorded>(one.case, one.id, one.trial, { ...made, output, latencyMs })
+    return withCaller('evaluate', record).output as Output
   }
 
   function isSpent(): boolean {
@@ -184,7 +185,7 @@ function requireAsked<Case>(cases: Iterable<Case>, fn: unknown, options: Evaluat
   const list = [...cases]
   if (list.length === 0)
     throw new EvaluationError({ column: 'cases', problem: 'there are no cases', expected: 'at least one' })
-  const ids = list.map((one, i) => String(options.id?.(one, i) ?? idOf(one) ?? `case ${i + 1}`))
+  const ids = list.map((one, i) => String(requireName(options.id?.(one, i)) ?? idOf(one) ?? `case ${i + 1}`))
   const rowOf = new Map<string, number>()
   ids.forEach((id, i) => {
     const before = rowOf.get(id)
@@ -235,6 +236,12 @@ function isReplay(): boolean {
 export function idOf(given: unknown): unknown {
   const id: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, 'id') : undefined
   return typeof id === 'string' || typeof id === 'number' ? id : undefined
+}
+
+/** A Promise and an object would have one name, whatever they hold. */
+export function requireName(id: unknown): string | number | undefined {
+  if (id === undefined || typeof id === 'string' || typeof id === 'number') return id
+  throw unexpected('what id returned', id, { column: 'id', expected: 'a text or a number: id: q => q.question' })
 }
 
 function wholeNumber(name: string, value: unknown, least: number, most = Number.POSITIVE_INFINITY): number {

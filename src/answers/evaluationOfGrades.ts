@@ -112,8 +112,11 @@ function membersOf(graded: readonly Graded[]): Members {
   const answered = graded.filter(({ grade }) => grade !== undefined)
   if (answered.length === 0) {
     const reasons = [...new Set(graded.map(({ reason }) => reason ?? 'no answer'))]
+    // Where a judge is down, the function has done its part.
+    const given = graded.filter(({ isAnswered }) => isAnswered).length
+    const none = given === 0 ? `${graded.length} calls gave an answer` : `${given} answers got a grade`
     throw new EvaluationError({
-      problem: `not measured: none of ${graded.length} calls gave an answer (${reasons.slice(0, 3).join('; ')})`,
+      problem: `not measured: none of ${none} (${reasons.slice(0, 3).join('; ')})`,
       mend: 'This is no verdict on quality: mend the run',
     })
   }

@@ -184,7 +184,7 @@ async function judged<Case, Output>(
     { retries, timeout, signal },
   )
   const one = judgedCall(made, id)
-  cache?.record(content, id, trial, made)
+  withCaller('grade', () => cache?.record(content, id, trial, made))
   return one
 }
 

@@ -48,8 +48,12 @@ export interface JudgedSides {
  * const human = judge.filter(({ id }) => id % 3 === 0)
  * expect(judged({ judge, human, labelled: 'random' })).toHaveCorrectedPassRateAbove(0.7, { confidence: 0.95 })
  */
-export function judged({ judge, human, labelled, whenMissing, maxMissing }: JudgedSides): Evaluation {
+export function judged(sides: JudgedSides): Evaluation {
   return withCaller('judged', () => {
+    if (typeof sides !== 'object' || sides === null) {
+      throw unexpected('what judged got', sides, { expected: "{ judge, human, labelled: 'random' }" })
+    }
+    const { judge, human, labelled, whenMissing, maxMissing } = sides
     const [ofJudge, ofHuman] = [sideOf(judge, 'judge'), sideOf(human, 'human')]
     const stray = Array.from(ofHuman.keys()).find(id => !ofJudge.has(id))
     if (stray !== undefined) {
@@ -72,6 +76,14 @@ export function judged({ judge, human, labelled, whenMissing, maxMissing }: Judg
       })
     }
     const answered = rows.filter(row => verdictIn(row) !== undefined)
+    if (answered.length === 0) {
+      throw new EvaluationError({
+        column: 'judge',
+        problem: `the judge gave no verdict on any of ${rows.length} rows`,
+        expected: "rows that have passed or score: { id: 'q1', passed: true }",
+        mend: 'This is no verdict on quality: mend the run of the judge',
+      })
+    }
     const areVerdicts = answered.some(({ passed }) => typeof passed === 'boolean')
     const under = (chosen: WhenMissing): Evaluation => {
       if (chosen === 'wrong' && !areVerdicts) {
@@ -151,6 +163,9 @@ function sideOf(rows: Iterable<JudgedRow>, column: 'judge' | 'human'): ReadonlyM
   }
   const byId = new Map<string, JudgedRow>()
   for (const row of rows) {
+    if (typeof row !== 'object' || row === null) {
+      throw unexpected(`a row of ${column}`, row, { column, expected: "{ id: 'q1', passed: true }" })
+    }
     const id = String(row.id)
     if (byId.has(id) || row.id === undefined) {
       throw new EvaluationError({

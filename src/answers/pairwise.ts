@@ -1,10 +1,11 @@
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { Preference } from '../evaluation/inputs/caseInput.ts'
 import { withMissing } from '../evaluation/missing/answersUnderPolicy.ts'
 import { type Call, type CallContext, failureText } from './call.ts'
-import { type EvaluateOptions, evaluate, idOf } from './evaluate.ts'
+import { type EvaluateOptions, evaluate, idOf, requireName } from './evaluate.ts'
 import { type Order, preferences } from './preferences.ts'
 
 /** Which of the two answers, as they were shown, is better. */
@@ -33,15 +34,15 @@ export async function pairwise<Pair>(
   judge: (pair: Pair, order: Order, context: CallContext) => Shown | Promise<Shown>,
   { id, ...options }: PairwiseOptions<Pair> = {},
 ): Promise<Evaluation> {
-  const list = [...pairs]
-  const nameOf = (pair: Pair, i: number): string => String(id?.(pair, i) ?? idOf(pair) ?? `pair ${i + 1}`)
-  const asked = list.flatMap((pair, i) => orders.map(order => ({ pair, order, name: nameOf(pair, i) })))
+  const list = withCaller('pairwise', () => requirePairs(pairs, options))
+  const names = list.map((pair, i) => String(requireName(id?.(pair, i)) ?? idOf(pair) ?? `pair ${i + 1}`))
+  withCaller('pairwise', () => requireDistinct(names))
+  const asked = list.flatMap((pair, i) => orders.map(order => ({ pair, order, name: names[i] })))
   const ask = async ({ pair, order }: (typeof asked)[number], context: CallContext): Promise<Shown> =>
     requireShown(await judge(pair, order, context))
   const run = await evaluate(asked, ask, { ...options, id: ({ name, order }) => `${name}, ${order}` })
   const graded = await run.grade(() => ({ passed: true }))
   const lacking = lackingOf(run.calls)
-  const all = list.map(nameOf)
   const answered = run.calls.filter(call => !lacking.has(call.case.name))
   const rows = answered.map(({ case: { name, order }, output = 'tie' }) => ({
     id: name,
@@ -52,22 +53,48 @@ export async function pairwise<Pair>(
   if (rows.length === 0) {
     throw new EvaluationError({
       caller: 'pairwise',
-      problem: `not measured: none of ${all.length} pairs has both verdicts (${[...new Set(lacking.values())].slice(0, 3).join('; ')})`,
+      problem: `not measured: none of ${names.length} pairs has both verdicts (${[...new Set(lacking.values())].slice(0, 3).join('; ')})`,
       mend: 'This is no verdict on quality: mend the run',
     })
   }
-  const lost = all
+  const lost = names
     .filter(name => lacking.has(name))
     .flatMap(id => orders.map(order => ({ id, order, preferred: 'baseline' as const })))
   // A pair is lost by an outage only to show what it would come to.
   return withMissing(preferences(rows), {
     ...graded.missing,
     count: lacking.size,
-    of: all.length,
+    of: names.length,
     unit: 'pair',
     policy: 'skip',
     cases: Array.from(lacking, ([name, reason]) => ({ name, reason })),
     under: policy => preferences(policy === 'wrong' ? [...rows, ...lost] : rows),
+  })
+}
+
+function requirePairs<Pair>(pairs: Iterable<Pair>, options: object): readonly Pair[] {
+  if (typeof pairs !== 'object' || pairs === null || !(Symbol.iterator in pairs)) {
+    throw unexpected('pairs', pairs, { column: 'pairs', expected: 'a list of pairs' })
+  }
+  for (const name of ['trials', 'whenMissing']) {
+    if (!(name in options)) continue
+    throw new EvaluationError({
+      column: name,
+      problem: `there is no option ${describeValue(name)}`,
+      expected: 'each pair to be shown once in either order, and to be left out where there is no verdict',
+    })
+  }
+  return [...pairs]
+}
+
+function requireDistinct(names: readonly string[]): void {
+  const index = names.findIndex((name, i) => names.indexOf(name) !== i)
+  if (index === -1) return
+  throw new EvaluationError({
+    column: 'id',
+    index,
+    problem: `pairs ${names.indexOf(names[index])} and ${index} are both named ${describeValue(names[index])}`,
+    expected: 'a name of its own for each pair: id: pair => pair.question',
   })
 }
 
@@ -93,5 +120,9 @@ function preferenceOf(shown: Shown, order: Order): Preference {
 
 function requireShown(shown: unknown): Shown {
   if (shown === 'first' || shown === 'second' || shown === 'tie') return shown
-  throw unexpected('the verdict of the judge', shown, { column: 'judge', expected: "'first', 'second' or 'tie'" })
+  throw unexpected('the verdict of the judge', shown, {
+    caller: 'pairwise',
+    column: 'judge',
+    expected: "'first', 'second' or 'tie'",
+  })
 }

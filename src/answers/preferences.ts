@@ -51,8 +51,21 @@ interface BothOrders {
 }
 
 function pairsOf(rows: Iterable<PreferenceRow>): ReadonlyMap<string, ReadonlyMap<Order, Preference>> {
+  if (typeof rows !== 'object' || rows === null || !(Symbol.iterator in rows)) {
+    throw unexpected('rows', rows, {
+      column: 'rows',
+      expected: "{ id: 'q1', order: 'candidateFirst', preferred: 'tie' }, …",
+    })
+  }
   const pairs = new Map<string, Map<Order, Preference>>()
-  for (const { id, order, preferred } of rows) {
+  for (const row of rows) {
+    if (typeof row !== 'object' || row === null) {
+      throw unexpected('a row', row, {
+        column: 'rows',
+        expected: "{ id: 'q1', order: 'candidateFirst', preferred: 'tie' }",
+      })
+    }
+    const { id, order, preferred } = row
     if (typeof id !== 'string' && typeof id !== 'number') {
       throw unexpected('the id of a pair', id, { column: 'id', expected: 'a text or a number that both orders share' })
     }

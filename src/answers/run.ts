@@ -1,4 +1,7 @@
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { Call } from './call.ts'
 import { evaluationOfGrades } from './evaluationOfGrades.ts'
@@ -29,6 +32,7 @@ export function runOf<Case, Output>(calls: readonly Call<Case, Output>[], outcom
   return Object.freeze({
     calls: Object.freeze(calls),
     grade: async (by, options = {}) => {
+      withCaller('grade', () => requireGrading(by, options))
       const now = gradingTry()
       if (now !== undefined) {
         const kept = before.filter(
@@ -40,6 +44,28 @@ export function runOf<Case, Output>(calls: readonly Call<Case, Output>[], outcom
       return evaluationOfGrades(await gradesOf(calls, by, options, outcome), options, outcome)
     },
   } satisfies Run<Case, Output>)
+}
+
+const optionNames: readonly (keyof GradeOptions<unknown>)[] = ['title', 'missing', 'version']
+
+/** An option that is misspelt would be left out without a word: a judge would be asked again and again. */
+function requireGrading(by: unknown, options: unknown): void {
+  if (typeof by !== 'function')
+    throw unexpected('by', by, { column: 'by', expected: 'a function of an answer and its case' })
+  if (typeof options !== 'object' || options === null) {
+    throw unexpected('options', options, { column: 'options', expected: "{ title: 'answers' }, or none" })
+  }
+  for (const [name, value] of Object.entries(options)) {
+    if (!optionNames.some(known => known === name)) {
+      throw new EvaluationError({
+        column: name,
+        problem: `there is no option ${describeValue(name)} of a grade`,
+        mend: suggestion(name, optionNames),
+      })
+    }
+    if (name === 'missing' || value === undefined || (typeof value === 'string' && value !== '')) continue
+    throw unexpected(name, value, { column: name, expected: 'a text' })
+  }
 }
 
 /** A grade, and the try of a test that gave it: of another try of that test, grades replace those before. */

@@ -124,6 +124,17 @@ test('retryAfter is in seconds, a date, or a header', () => {
   expect(retryAfterOf({ retryAfter: '1.5' })).toBe(1500)
   expect(retryAfterOf({ headers: new Headers({ 'retry-after': '3' }) })).toBe(3000)
   expect(retryAfterOf({ headers: { 'retry-after': '4' } })).toBe(4000)
+  // Names of headers have no case, and libraries have classes of their own for them: undici, node-fetch, axios, the AI SDK.
+  expect(retryAfterOf({ headers: { 'Retry-After': '4' } })).toBe(4000)
+  expect(retryAfterOf({ headers: { get: (name: string) => (name === 'retry-after' ? '5' : null) } })).toBe(5000)
+  expect(retryAfterOf({ response: { headers: { 'retry-after': '6' } } })).toBe(6000)
+  expect(retryAfterOf({ responseHeaders: { 'retry-after': '7' } })).toBe(7000)
+  const unreadable = {
+    get: () => {
+      throw new Error('no')
+    },
+  }
+  expect(retryAfterOf({ headers: unreadable })).toBeUndefined()
   expect(retryAfterOf({ retryAfter: new Date(Date.now() + 5000).toUTCString() })).toBeGreaterThan(3000)
   expect(retryAfterOf(new Error('no'))).toBeUndefined()
 })
@@ -150,4 +161,16 @@ test('the longest timer does not end at once', () => {
   const timer = setTimeout(() => {}, LONGEST_TIMER)
   expect(Reflect.get(timer, '_idleTimeout')).toBe(LONGEST_TIMER)
   clearTimeout(timer)
+})
+
+test('what failed is told without the key that it was called with', async () => {
+  const key = `sk-${'a1'.repeat(12)}`
+  const { failure } = await attempt(
+    () => {
+      throw { request: { headers: { authorization: `Bearer ${key}` } }, response: { status: 401 } }
+    },
+    1,
+    { ...patience, retries: 1 },
+  )
+  expect(failure).toMatchObject({ status: 401, message: expect.not.stringContaining(key) })
 })

@@ -5,6 +5,8 @@ test.each([
   [{ name: 'Error', message: 'Too Many Requests', status: 429 }, 3, '429 Too Many Requests (3 attempts)'],
   [{ name: 'Error', message: '429 slow down', status: 429 }, 1, '429 slow down (1 attempt)'],
   [{ name: 'Error', message: 'first line\nand more' }, 2, 'first line (2 attempts)'],
+  [{ name: 'Error', message: '\n\n<html>\n502' }, 1, '<html> (1 attempt)'],
+  [{ name: 'Error', message: 'a'.repeat(400) }, 1, `${'a'.repeat(300)}… (1 attempt)`],
 ])('%j', (failure, attempts, text) => {
   expect(failureText(failure, attempts)).toBe(text)
 })
@@ -12,7 +14,7 @@ test.each([
 test.each<[Partial<CallFailure>, string]>([
   [{ status: 429 }, 'raise retries'],
   [{ status: 503, name: 'TypeError' }, 'raise retries'],
-  [{ name: 'TimeoutError', timedOut: true }, 'raise retries'],
+  [{ name: 'TimeoutError', timedOut: true }, 'raise timeout or retries'],
   [{ status: 401 }, 'mend the calls that got 401, which are not made again'],
   [{ status: 422 }, 'mend the calls that got 422, which are not made again'],
   [

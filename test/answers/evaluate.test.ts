@@ -164,3 +164,10 @@ test.each<[object, string]>([
 test('no cases are refused', async () => {
   await expect(evaluate([], () => 1)).rejects.toThrow('there are no cases')
 })
+
+test.each([
+  [async () => 'a', 'what id returned is a Promise. Expected a text or a number'],
+  [() => ({ a: 1 }), 'what id returned is an object'],
+])('an id that is no name is refused', async (id, message) => {
+  await expect(evaluate([1], n => n, { id: id as never })).rejects.toThrow(message)
+})

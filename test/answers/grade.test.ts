@@ -329,6 +329,13 @@ test.each<[unknown, string]>([
   await expect(run.grade(() => grade as never)).rejects.toThrow(message)
 })
 
+test('where the judge graded nothing, the function is not said to have given no answer', async () => {
+  const run = await evaluate(cases, ({ n }) => n, { retries: 0 })
+  await expect(run.grade(() => Promise.reject(new Error('503')))).rejects.toThrow(
+    'not measured: none of 4 answers got a grade (no grade: 503 (1 attempt))',
+  )
+})
+
 test('where nothing answered, nothing was measured', async () => {
   const run = await evaluate(cases, () => Promise.reject(new Error('no network')), { retries: 0 })
   await expect(run.grade(() => ({ passed: true }))).rejects.toThrow(

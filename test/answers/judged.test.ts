@@ -17,6 +17,17 @@ test.each([
   [{ judge, human: [{ id: 'x', passed: true }], labelled: 'random' }, 'people judged "x", and the judge did not'],
   [{ judge: [...judge, judge[0]], human, labelled: 'random' }, 'judge has "q0" twice'],
   [{ judge, human }, "labelled is undefined. Expected 'random'"],
+  [undefined, 'judged: what judged got is undefined'],
+  [{ judge: [null], human, labelled: 'random' }, 'a row of judge is null'],
+  [
+    {
+      judge: judge.map(({ id, passed }) => ({ id, verdict: passed })),
+      human,
+      labelled: 'random',
+      whenMissing: 'wrong',
+    },
+    'the judge gave no verdict on any of 60 rows. Expected rows that have passed or score',
+  ],
   [
     { judge: [{ id: 'q0', passed: 1 }], human, labelled: 'random' },
     'passed of "q0" is 1. Expected true or false. Numbers of a scale are its score.',

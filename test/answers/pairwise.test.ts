@@ -76,3 +76,13 @@ test('where no pair has both verdicts, nothing was measured', async () => {
 test('any other verdict is refused', async () => {
   await expect(pairwise(pairs, () => 'candidate' as never)).rejects.toThrow('the verdict of the judge is "candidate"')
 })
+
+test.each<[unknown, unknown, string]>([
+  [null, {}, 'pairwise: pairs is null. Expected a list of pairs.'],
+  [[pairs[0], pairs[0]], {}, 'pairwise: pairs 0 and 1 are both named "a". Expected a name of its own for each pair'],
+  [pairs, { trials: 3 }, 'pairwise: there is no option "trials"'],
+  [pairs, { whenMissing: 'wrong' }, 'pairwise: there is no option "whenMissing"'],
+  [pairs, { id: async () => 'a' }, 'what id returned is a Promise'],
+])('%j with %j is refused', async (given, options, message) => {
+  await expect(pairwise(given as never, () => 'tie', options as never)).rejects.toThrow(message)
+})

@@ -49,3 +49,10 @@ test.each([
 ] as const)('%#', (given, message) => {
   expect(() => preferences(given)).toThrow(message)
 })
+
+test.each([
+  [null, 'preferences: rows is null'],
+  [[null], 'preferences: a row is null'],
+])('%j is refused', (rows, message) => {
+  expect(() => preferences(rows as never)).toThrow(message)
+})

@@ -12,6 +12,17 @@ test('several grades of a run have a title each, which their notes say', async (
   await expect(run.grade(grade, { title: 'tool calls' })).resolves.toMatchObject({ n: 2 })
 })
 
+test.each<[unknown, unknown, string]>([
+  [{ passed: true }, {}, 'grade: by is an object. Expected a function of an answer and its case.'],
+  [() => ({ passed: true }), { titel: 'answers' }, 'grade: there is no option "titel" of a grade. Did you mean title?'],
+  [() => ({ passed: true }), { maxMissing: 0.1 }, 'there is no option "maxMissing" of a grade'],
+  [() => ({ passed: true }), { version: 4 }, 'version is 4. Expected a text.'],
+  [() => ({ passed: true }), null, 'options is null'],
+])('a grade by %j with %j is refused', async (by, options, message) => {
+  const run = await evaluate([1, 2], n => n)
+  await expect(run.grade(by as never, options as never)).rejects.toThrow(message)
+})
+
 describe('a run that is shared by tests', () => {
   const graded = new Map<string, number>()
   const runs = new Map<string, Run<number, number>>()
