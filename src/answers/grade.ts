@@ -1,4 +1,4 @@
-import type { ToolCall } from '../evaluation/encode/cases/toolCallLists.ts'
+import type { GivenToolCall } from '../evaluation/encode/cases/toolCallLists.ts'
 import { describeValue, isThenable } from '../evaluation/errors/describeValue.ts'
 import { didYouMean } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
@@ -54,8 +54,8 @@ export interface Grade {
   readonly relevant?: readonly string[] | Grades
   /** Null where there is no answer, and an empty list where nothing was found. */
   readonly retrieved?: readonly string[] | null
-  readonly expectedTools?: readonly ToolCall[]
-  readonly toolCalls?: readonly ToolCall[] | null
+  readonly expectedTools?: readonly GivenToolCall[]
+  readonly toolCalls?: readonly GivenToolCall[] | null
   readonly fields?: FieldsOfDocument
   readonly slices?: Readonly<Record<string, Label | null | undefined>>
   readonly details?: Readonly<Record<string, string>>

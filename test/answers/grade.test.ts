@@ -342,3 +342,16 @@ test('where nothing answered, nothing was measured', async () => {
     'not measured: none of 4 calls gave an answer (no network (1 attempt))',
   )
 })
+
+test('calls of a tool may have the type of its arguments, which is no record to the compiler', async () => {
+  interface Search {
+    readonly query: string
+  }
+  const calls: readonly { readonly name: string; readonly arguments: Search }[] = [
+    { name: 'search', arguments: { query: 'refund' } },
+  ]
+  const run = await evaluate(cases, () => calls)
+  const graded = await run.grade(made => ({ expectedTools: calls, toolCalls: made }))
+  expect(measure(graded, toolCalls()).value).toBe(1)
+  expect(measure({ expectedTools: [calls], toolCalls: [calls] }, toolCalls()).value).toBe(1)
+})

@@ -1,6 +1,6 @@
 import { columnsOfCases, encodeCases } from '../encode/caseData.ts'
 import type { Labelled } from '../encode/cases/judgedRows.ts'
-import type { ToolCall } from '../encode/cases/toolCallLists.ts'
+import type { GivenToolCall } from '../encode/cases/toolCallLists.ts'
 import { resultColumns } from '../encode/results.ts'
 import type { ColumnShape } from './inputShape.ts'
 import type { RowExtras } from './rowExtras.ts'
@@ -21,9 +21,9 @@ export interface CaseResults {
   /** Any numbers by name, of each case or of each of its trials: `{ costUsd: [0.01, 0.02], latencyMs: [812, 640] }`. */
   readonly numbers?: Readonly<Record<string, ArrayLike<number | null | ArrayLike<number | null>>>>
   /** The calls of tools that each case asks for, in order. */
-  readonly expectedTools?: ArrayLike<readonly ToolCall[]>
+  readonly expectedTools?: ArrayLike<readonly GivenToolCall[]>
   /** The calls that were made, in order; of each trial where a case was tried several times. */
-  readonly toolCalls?: ArrayLike<readonly ToolCall[] | null | readonly (readonly ToolCall[] | null)[]>
+  readonly toolCalls?: ArrayLike<readonly GivenToolCall[] | null | readonly (readonly GivenToolCall[] | null)[]>
   /** What a judge said of each row beside what people said of some; made by `judged`. */
   readonly verdicts?: {
     readonly judge: ArrayLike<boolean> | ArrayLike<number>

@@ -1,4 +1,4 @@
-import type { ToolCall } from '../encode/cases/toolCallLists.ts'
+import type { GivenToolCall } from '../encode/cases/toolCallLists.ts'
 import type { Label } from '../label.ts'
 import type { WhenMissing } from '../missing/missingAnswers.ts'
 import type { FieldsOfDocument, Preference, ScoreWords } from './caseInput.ts'
@@ -36,7 +36,7 @@ export interface TruthColumns<Row> {
   /** The relevant documents of the query, or a grade for each. */
   readonly relevant?: ColumnSource<Row, readonly string[] | Grades>
   /** The calls of tools that the case asks for. */
-  readonly expectedTools?: ColumnSource<Row, readonly ToolCall[]>
+  readonly expectedTools?: ColumnSource<Row, readonly GivenToolCall[]>
 }
 
 /** What a model, a system or a judge said of a row. */
@@ -57,7 +57,7 @@ export interface PredictionColumns<Row> {
   /** The documents that were returned, in order. */
   readonly retrieved?: ColumnSource<Row, readonly string[] | null>
   /** The calls of tools that were made. */
-  readonly toolCalls?: ColumnSource<Row, readonly ToolCall[] | null>
+  readonly toolCalls?: ColumnSource<Row, readonly GivenToolCall[] | null>
   /** What is true of a document and what was read from it: a field or function, or one of each. */
   readonly fields?:
     | ColumnSource<Row, FieldsOfDocument>

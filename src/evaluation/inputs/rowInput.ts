@@ -1,5 +1,5 @@
 import { caseColumnNames } from '../encode/caseData.ts'
-import type { ToolCall } from '../encode/cases/toolCallLists.ts'
+import type { GivenToolCall } from '../encode/cases/toolCallLists.ts'
 import type { RawColumns } from '../encode/column.ts'
 import { columnOfField } from '../encode/columnOfField.ts'
 import { describeValue } from '../errors/describeValue.ts'
@@ -16,8 +16,8 @@ interface RowResults {
   readonly trials?: ArrayLike<boolean>
   readonly preferred?: Preference
   readonly numbers?: Readonly<Record<string, number | ArrayLike<number>>>
-  readonly expectedTools?: readonly ToolCall[]
-  readonly toolCalls?: readonly ToolCall[] | readonly (readonly ToolCall[])[]
+  readonly expectedTools?: readonly GivenToolCall[]
+  readonly toolCalls?: readonly GivenToolCall[] | readonly (readonly GivenToolCall[])[]
   readonly fields?: FieldsOfDocument | readonly FieldsOfDocument[]
   readonly id?: string | number | bigint
   readonly sampleWeight?: number

@@ -14,6 +14,12 @@ export interface ToolCall {
   readonly arguments?: Readonly<Record<string, unknown>> | undefined
 }
 
+/** A call as it is handed in. Its arguments may be of an interface, which is no record to the compiler. */
+export interface GivenToolCall {
+  readonly name: string
+  readonly arguments?: object | undefined
+}
+
 const callsOfTrials = perTrial<readonly ToolCall[]>(
   // A list of calls holds no list; no list at all stands for no call.
   value => !Array.isArray(value) || !Array.isArray(value[0]),
