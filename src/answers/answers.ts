@@ -1,6 +1,6 @@
 // The entry expect-metrics/evaluate.
 
-export type { ToolCall } from '../evaluation/encode/cases/toolCallLists.ts'
+export type { GivenToolCall, ToolCall } from '../evaluation/encode/cases/toolCallLists.ts'
 export type { FieldsOfDocument } from '../evaluation/inputs/caseInput.ts'
 export type { OnProgress, Progress } from '../terminal/progress.ts'
 export type { Call, CallContext, Spent } from './call.ts'

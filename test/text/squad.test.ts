@@ -39,3 +39,9 @@ test('and over a whole data set', () => {
   }
   expect(measured).toBe(20)
 })
+
+test('words are what Python splits: the separators of files and records are white space', () => {
+  const columns = { yTrue: ['cat sat'], yPred: ['cat\u001csat\u001f'] }
+  expect(measure(columns, 'exactMatch', { normalise: 'squad' }).value).toBe(1)
+  expect(measure(columns, 'tokenF1').value).toBe(1)
+})

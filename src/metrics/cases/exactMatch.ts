@@ -164,9 +164,13 @@ function asSquad(text: string): string {
   return wordsOf(text.toLowerCase().replace(punctuation, '').replace(articles(), ' ')).join(' ')
 }
 
+/** That of Unicode, and U+001C to U+001F, which Python's `split` takes for white space, too. */
+let whiteSpace: RegExp | undefined
+
 /** Returns the words of a text: what white space separates. */
 export function wordsOf(text: string): readonly string[] {
-  return text.split(/\p{White_Space}+/u).filter(word => word !== '')
+  whiteSpace ??= /[\p{White_Space}\x1c-\x1f]+/u
+  return text.split(whiteSpace).filter(word => word !== '')
 }
 
 /** Digits, and what joins them: `3.14`, `1990-1995`. */

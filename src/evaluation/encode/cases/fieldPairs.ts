@@ -2,10 +2,11 @@ import { isThenable } from '../../errors/describeValue.ts'
 import { unexpected } from '../../errors/unexpected.ts'
 import type { ColumnType } from '../column.ts'
 import { exactJson } from '../exactJson.ts'
-import { canonicalText, requireShown } from './canonicalText.ts'
+import { canonicalText } from './canonicalText.ts'
 import { withNames, withNamesOf } from './namesInColumn.ts'
 import { cutWhereUnreadable, HOLDS_ITSELF, nestingFault, requireReadable } from './nesting.ts'
 import { perTrial, type TrialLists } from './perTrial.ts'
+import { requireShown } from './requireShown.ts'
 
 /** What a document says and what was read from it, field by field. */
 export interface FieldPair {

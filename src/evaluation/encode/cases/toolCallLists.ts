@@ -3,10 +3,11 @@ import { EvaluationError } from '../../errors/evaluationError.ts'
 import { unexpected } from '../../errors/unexpected.ts'
 import { type ColumnType, perRow } from '../column.ts'
 import { requireList } from '../encodeColumn.ts'
-import { canonicalText, hidesItself, requireShown } from './canonicalText.ts'
+import { canonicalText } from './canonicalText.ts'
 import { withNames, withNamesOf } from './namesInColumn.ts'
 import { cutWhereUnreadable, nestingFault, requireReadable } from './nesting.ts'
 import { perTrial, type TrialLists } from './perTrial.ts'
+import { hidesItself, requireShown } from './requireShown.ts'
 
 /** A call of a tool by an agent. */
 export interface ToolCall {
