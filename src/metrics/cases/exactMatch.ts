@@ -164,12 +164,14 @@ function asSquad(text: string): string {
   return wordsOf(text.toLowerCase().replace(punctuation, '').replace(articles(), ' ')).join(' ')
 }
 
-/** That of Unicode, and U+001C to U+001F, which Python's `split` takes for white space, too. */
+/** What Python's `split` takes for white space beside that of Unicode. */
+const SEPARATORS = String.raw`\x1c-\x1f`
+
 let whiteSpace: RegExp | undefined
 
 /** Returns the words of a text: what white space separates. */
 export function wordsOf(text: string): readonly string[] {
-  whiteSpace ??= /[\p{White_Space}\x1c-\x1f]+/u
+  whiteSpace ??= new RegExp(`[\\p{White_Space}${SEPARATORS}]+`, 'u')
   return text.split(whiteSpace).filter(word => word !== '')
 }
 
