@@ -1,4 +1,5 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { printable } from '../evaluation/errors/printable.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { detailsByName, detailsOfSides, lostUnits } from '../explain/comparison/comparedUnits.ts'
@@ -27,11 +28,13 @@ import { idName } from '../explain/text/rowName.ts'
 import type { Table } from '../explain/text/table.ts'
 import type { StandingVerdict } from '../gates/decideStanding.ts'
 import { notesOfSlices } from '../gates/slices/slicesVerdict.ts'
+import { measuredOrRefused } from '../measure/measureConfigured.ts'
 import { improvement } from '../measure/pairs/difference.ts'
 import { sidesOf } from '../measure/pairs/sides.ts'
 import { unitOutcomes } from '../measure/pairs/unitOutcomes.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
-import type { Incomparable } from '../report/diffReports.ts'
+import { diffReports, type Incomparable, type ReportDiff } from '../report/diffReports.ts'
+import { metricReport } from '../report/metricReport.ts'
 import type { MetricReport } from '../report/report.ts'
 import type { Drift } from './anchor.ts'
 import type { JudgedBaseline } from './determineBaselineOutcome.ts'
@@ -80,11 +83,8 @@ function remarksOf(judged: JudgedBaseline | undefined): readonly string[] {
   return claims.slice(0, MOST_NAMED)
 }
 
-function tablesOf(
-  { standings, slices, drifts, diff, pairOf, unpaired }: JudgedBaseline,
-  candidate: Evaluation,
-  layout: Layout,
-): readonly (Table | undefined)[] {
+function tablesOf(judged: JudgedBaseline, candidate: Evaluation, layout: Layout): readonly (Table | undefined)[] {
+  const { standings, slices, drifts, pairOf, unpaired } = judged
   const failed = [
     ...standings.filter(({ passes }) => !passes),
     ...missedSlices(slices),
@@ -93,15 +93,33 @@ function tablesOf(
   const paired = failed[0] && pairOf(failed[0].metric)
   const outcomes = paired && unitOutcomes(sidesOf(paired.pairing, paired.metric))
   const detailsOf = (paired && detailsOfSides(paired.pairing, layout)) ?? detailsByName(candidate, layout)
+  const diff = diffOf(judged)
   return [
     standingsTable(standings, layout),
     ...missedSlices(slices).flatMap(({ metric, verdict }) => standingSliceTables(metric, verdict, layout)),
     // Counts of other rows do not compare.
-    unpaired === undefined ? matrixChangesTable(diff, 'baseline', layout) : undefined,
+    diff && unpaired === undefined ? matrixChangesTable(diff, 'baseline', layout) : undefined,
     lostUnits(outcomes, layout, detailsOf),
-    classChangesTable(diff, layout),
-    slices.length === 0 ? sliceChangesTable(diff, layout) : undefined,
+    diff && classChangesTable(diff, layout),
+    diff && slices.length === 0 ? sliceChangesTable(diff, layout) : undefined,
   ]
+}
+
+/** What changed on the rows by which both models are compared; undefined where the file keeps no predictions of them. */
+function diffOf({ diff, common, standings, pairOf }: JudgedBaseline): ReportDiff | undefined {
+  if (common === undefined) return diff
+  const pairings = standings.flatMap(({ metric }) => {
+    const paired = pairOf(metric)
+    return paired?.metric === metric ? paired.pairing : []
+  })
+  // A stored side has the columns of its metric alone, and labels say most.
+  const pairing = pairings.find(({ baseline }) => baseline.columns.includes('yPred')) ?? pairings[0]
+  if (pairing === undefined) return undefined
+  const { baseline, candidate } = pairing
+  const metrics = standings
+    .map(({ metric }) => metric)
+    .filter(metric => ![baseline, candidate].some(side => measuredOrRefused(side, metric) instanceof EvaluationError))
+  return diffReports(metricReport(baseline, { metrics }), metricReport(candidate, { metrics }))
 }
 
 /** How a candidate stands to its stored baseline, in a sentence. */
@@ -195,9 +213,9 @@ export function notesOfBaseline(held: Held): readonly string[] {
   const judged = 'judged' in outcome ? outcome.judged : undefined
   if (judged === undefined) return []
   const { version, added, dropped, standings, drifts, reordered, sampled, rowsChanged, idsChanged } = judged
-  const apart = drifts.filter(({ anchor, outcome: drift, metric }) => {
+  const apart = drifts.filter(({ anchor, outcome: drift, metric, loss }) => {
     const bar = standings.find(standing => standing.metric === metric)?.old
-    return drift !== 'crept' && bar !== undefined && anchor.value !== bar
+    return drift !== 'crept' && bar !== undefined && anchor.value !== bar && loss > 0
   })
   const alone = standings.filter(
     ({ comparison, unpaired, outcome: standing }) =>

@@ -192,6 +192,16 @@ describe('the anchor', () => {
     )
   })
 
+  test('is not shown where the value has passed it', () => {
+    const options = { ...given, maxDrift: 0.1 }
+    const world = recordedWorld(mails(1, 2), options)
+    world.snapshotUpdate = 'all'
+    world.environment.EXPECT_METRICS_ALLOW_WORSE = '1'
+    world.hold(mails(1, 2, 4, 5), options)
+    const { pass, message } = world.hold(mails(), options)
+    expect([pass, unwrapped(message).includes('anchor')]).toEqual([true, false])
+  })
+
   test('other data, accepted with a worse value, start another; update mode alone keeps it', () => {
     const world = recordedWorld(mails(), given)
     const fewer = (...wrong: readonly number[]) => {
