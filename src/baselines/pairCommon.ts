@@ -2,16 +2,15 @@ import { namesOf, viewsOf } from '../evaluation/encode/presentColumns.ts'
 import { isSliceable, judgedQueriesOf, subsetData } from '../evaluation/encode/subset.ts'
 import { type Evaluation, type EvaluationData, evaluationOf, type MeasurableData } from '../evaluation/evaluation.ts'
 import { isCounted } from '../evaluation/totals/isCounted.ts'
-import { counted, formatCount, plurals } from '../explain/text/formatNumber.ts'
-import { requireConfidence } from '../measure/intervals/confidence.ts'
-import { measureSurely } from '../measure/intervals/intervalOf.ts'
+import { counted, formatAgainst, formatCount, plurals } from '../explain/text/formatNumber.ts'
 import { computedOf, measureConfigured } from '../measure/measureConfigured.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { Incomparable } from '../report/diffReports.ts'
 import { fingerprintOf } from '../report/fingerprint.ts'
 import type { DataFingerprint, MetricReport } from '../report/report.ts'
+import { largestShareGone, mayHaveLostRows } from './mayHaveLostRows.ts'
 import { commonOfSketch } from './pairSketch.ts'
-import { type PairedMetric, type PairStored, pairingWith, placesBy, rowsAt } from './pairStored.ts'
+import { type PairStored, pairingWith, placesBy, rowsAt } from './pairStored.ts'
 import { truthDigits } from './rowsToStore.ts'
 import type { RowsOfBoth } from './slices/pairSlice.ts'
 import type { StoredBaseline, StoredSketch } from './storedBaseline.ts'
@@ -38,9 +37,6 @@ export interface CommonRows {
 
 /** Common rows are enough if they are at least this share of the larger side. */
 const ENOUGH = 0.5
-
-/** Up to this share of the rows, those that are gone cannot explain what another truth would do. */
-const FEW_GONE = 0.1
 
 /** Columns that have a value for each row, and only weigh or group predictions: both models can be judged under new ones. */
 const judgedAnew: ReadonlySet<string> = new Set(['sampleWeight', 'groups', 'amount'])
@@ -74,7 +70,6 @@ export function pairCommon(
   const pairOf = pairingWith(found.candidate, found.rows)
   const pairs = new Map(metrics.map(metric => [metric, pairOf(metric)] as const))
   const { n } = found.rows
-  const gone = report.n - n
   for (const metric of metrics) {
     const paired = pairs.get(metric)
     if (paired === undefined) {
@@ -83,20 +78,17 @@ export function pairCommon(
       return { kind: 'other', because: `the file does not keep what each ${report.unit} came to under ${metric.id}` }
     }
     if (found.isTruthKnown && !Number.isNaN(paired.stored)) continue
-    const before = report.metrics.find(row => row.metric === metric.id)?.value ?? Number.NaN
-    // A mean in a range cannot move farther by leaving out rows.
-    const farthest = (gone / report.n) * (metric.range[1] - metric.range[0])
-    if (farthest === Number.POSITIVE_INFINITY) {
-      return { kind: 'other', because: 'the file keeps no truth, which may have changed in rows that both have' }
-    }
-    if (!(Math.abs(paired.stored - before) <= farthest)) return undefined
-    if (gone > FEW_GONE * report.n && !mayBeSampleOf(before, paired)) return undefined
+    if (mayHaveLostRows(report, metric, paired, found.shareGone)) continue
+    const because = unexplained(report, metric, paired.stored, n)
+    // A value without a largest one proves no other truth.
+    const isBounded = metric.range.every(Number.isFinite)
+    return { kind: 'other', because, ...(isBounded && { doubt: 'their truth may have changed' }) }
   }
   return {
     kind: 'common',
     rows: n,
     isSample: stored.sketch !== undefined,
-    gone,
+    gone: report.n - n,
     added: candidate.n - n,
     columns,
     pairOf: metric => pairs.get(metric),
@@ -108,13 +100,13 @@ export function pairCommon(
   }
 }
 
-/**
- * Whether the common rows may be a sample of those by which the stored model had its value. Where many rows are gone, their number
- * explains nearly any value, also that of another truth: two splits numbered from 0 on share ids, and no row.
- */
-function mayBeSampleOf(before: number, { pairing, metric }: PairedMetric): boolean {
-  const { interval } = measureSurely(pairing.baseline, metric, requireConfidence(0.999), 2)
-  return interval !== undefined && interval.lower <= before && before <= interval.upper
+/** Why the common rows may have another truth, as far as values tell. */
+function unexplained(report: MetricReport, { id }: ConfiguredMetric, stored: number, n: number): string {
+  const before = report.metrics.find(({ metric }) => metric === id)?.value ?? Number.NaN
+  const [was, is] = [formatAgainst(before, [stored]), formatAgainst(stored, [before])]
+  if (was === is) return `the file keeps no truth, which may have changed in ${plurals[report.unit]} that both have`
+  const gone = report.n - n
+  return `${id} of the recorded model was ${was}, and is ${is} on the ${counted(n, report.unit)} that both have, more than the ${formatCount(gone)} that ${gone === 1 ? 'is' : 'are'} gone may explain`
 }
 
 interface SharedRows {
@@ -123,6 +115,8 @@ interface SharedRows {
   readonly rows: StoredRows
   /** The truth of these rows is known to be unchanged. */
   readonly isTruthKnown: boolean
+  /** The largest share of a class that is gone. */
+  readonly shareGone: number
 }
 
 /** Names and truth are the same, columns that weigh or group rows are not; undefined if predictions were not kept. */
@@ -138,7 +132,7 @@ function sameRows(
   const holds = (id: string): boolean =>
     metrics.some(metric => metric.id === id && computedOf(candidate, metric).units?.().title !== 'influence')
   const units = candidate.data.kind === 'cases' ? Array.from(rows.units).filter(([id]) => holds(id)) : []
-  return { kind: 'shared', candidate, rows: { ...rows, units: new Map(units) }, isTruthKnown: true }
+  return { kind: 'shared', candidate, rows: { ...rows, units: new Map(units) }, isTruthKnown: true, shareGone: 0 }
 }
 
 /** The rows that both have; undefined if their truth has changed, or may have. */
@@ -187,7 +181,9 @@ function sharedRows(candidate: Evaluation, { rows, report }: StoredBaseline): Sh
     return { kind: 'other', because }
   }
   const shared = rowsAt(rows, Uint32Array.from(places), isTruthKnown)
-  return { kind: 'shared', candidate: some.evaluation, rows: shared, isTruthKnown }
+  const shareGone = largestShareGone(some.data, report.data)
+  if (!isTruthKnown && shareGone === undefined) return undefined
+  return { kind: 'shared', candidate: some.evaluation, rows: shared, isTruthKnown, shareGone: shareGone ?? 0 }
 }
 
 /** Why rows that cannot be told apart may be the same ones. */
@@ -220,6 +216,7 @@ function sharedSample(
     candidate: found.candidate,
     rows: rowsAt(rows, inSample, true),
     isTruthKnown: true,
+    shareGone: 0,
   }
 }
 

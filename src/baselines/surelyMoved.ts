@@ -23,7 +23,7 @@ export function surelyMoved(
 ): SnapshotComparison {
   if (otherData(comparison).length > 0) return comparison
   const { stored, now } = comparison
-  const before = candidate && cellsOf(stored, candidate)
+  const before = candidate && cellsOf(stored, candidate.evaluation)
   const sureOf = (row: SnapshotRow): boolean | undefined => {
     const metric = candidate?.metricOf(row.metric)
     if (metric === undefined || row.outcome === 'same' || !Number.isFinite(row.change)) return undefined
@@ -44,10 +44,7 @@ export function surelyMoved(
 const request = requireConfidence(usualConfidence)
 
 /** The cells of a report as an evaluation; undefined where they count no whole rows. */
-function cellsOf(
-  { confusionMatrix, n }: MetricReport,
-  { evaluation: { data } }: SnapshotCandidate,
-): Evaluation | undefined {
+export function cellsOf({ confusionMatrix, n }: MetricReport, { data }: Evaluation): Evaluation | undefined {
   if (confusionMatrix === undefined || data.kind !== 'rows') return undefined
   const { labels, counts } = confusionMatrix
   const cells = counts.flat()

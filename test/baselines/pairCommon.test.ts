@@ -331,16 +331,88 @@ describe('how the rows are compared', () => {
     expect(toldOf(good, bad, { metrics: [metric], margin: 0.01 })).toContain('cannot be compared')
   })
 
-  test('numbers of which some are gone each by its own rows: an error has no largest value', () => {
-    const numbers = (n: number) => ({
-      ids: Array.from({ length: n }, (_, i) => i),
-      yTrue: Array.from({ length: n }, (_, i) => i / 8),
-      yPred: Array.from({ length: n }, (_, i) => i / 8 + ((i % 5) - 2) / 10),
-    })
-    expect(toldOf(numbers(60), numbers(55), { metrics: ['mae'], margin: 1 })).toContain(
+  const numbers = (n: number) => ({
+    ids: Array.from({ length: n }, (_, i) => i),
+    yTrue: Array.from({ length: n }, (_, i) => i / 8),
+    yPred: Array.from({ length: n }, (_, i) => i / 8 + ((i % 5) - 2) / 10),
+  })
+
+  test.each(['mae', 'rmse', 'medae', 'r2'])('numbers of which few are gone: %s', metric => {
+    expect(toldOf(numbers(60), numbers(55), { metrics: [metric], margin: 1 })).toContain('compared on the 55 rows')
+    expect(toldOf(numbers(55), numbers(60), { metrics: [metric], margin: 1 })).toContain('compared on the 55 rows')
+    // Of other rows with the same ids.
+    const others = { ...numbers(55), yTrue: numbers(55).yTrue.reverse(), yPred: numbers(55).yPred.reverse() }
+    expect(toldOf(numbers(60), others, { metrics: [metric], margin: 1 })).toContain(
+      'that both have, more than the 5 that are gone may explain, so each model keeps the value of its own rows',
+    )
+  })
+
+  test('numbers of which many are gone each by its own rows: an error has no largest value', () => {
+    expect(toldOf(numbers(60), numbers(50), { metrics: ['mae'], margin: 1 })).toContain(
       'was recorded: unpaired: the file keeps no truth, which may have changed in rows that both have, so each model keeps the value of its own rows; MAE ',
     )
-    expect(toldOf(numbers(55), numbers(60), { metrics: ['mae'], margin: 1 })).toContain('compared on the 55 rows')
+  })
+
+  describe('1,000 rows, 20 of them of a rare class', () => {
+    const rare = (keep: (row: number) => boolean = all, isWrong = (row: number) => row % 11 === 3) => {
+      const at = Array.from({ length: 1000 }, (_, row) => row).filter(keep)
+      const yTrue = at.map(row => Number(row < 20))
+      const yScore = at.map((row, i) => (yTrue[i]! + (((row * 7919) % 97) / 97) * 1.4) / 2.4)
+      return { ids: at, yTrue, yScore, yPred: at.map((row, i) => Number((yTrue[i] === 1) !== isWrong(row))) }
+    }
+    const metrics = [
+      'f1',
+      'recall',
+      'mcc',
+      'macroF1',
+      'balancedAccuracy',
+      'cohenKappa',
+      'auc',
+      'averagePrecision',
+      'ks',
+    ]
+
+    test.each(metrics)('of which one is gone, the same model holds: %s', metric => {
+      const given = { metrics: [metric] }
+      for (const gone of [0, 3, 500]) {
+        const said = toldOf(
+          rare(),
+          rare(row => row !== gone),
+          given,
+        )
+        expect(said).toContain('both models are compared on the 999 rows that both have')
+        expect(said).not.toContain('below the baseline')
+      }
+    })
+
+    test('a worse model fails there', () => {
+      const worse = rare(
+        row => row !== 0,
+        row => row % 11 === 3 || row === 7,
+      )
+      const said = toldOf(rare(), worse, { metrics: ['f1'] })
+      expect(said).toContain('F1 is 0.0139 below the baseline (0.2581, was 0.272)')
+      // Tables of the same 999 rows: the row that is gone was no loss.
+      expect(said).toContain('1 17 → 16 (−1) 2 → 3 (+1)')
+      expect(said).toContain('class precision recall F1 1 −0.008 −0.0526 −0.0139')
+    })
+
+    test('a class with more rows than before has another truth, although the value could be explained', () => {
+      const { yTrue, ...others } = rare(row => row !== 500)
+      const relabelled = { ...others, yTrue: yTrue.map((label, i) => (i === 600 ? 1 : label)) }
+      expect(toldOf(rare(), relabelled, { metrics: ['accuracy'], margin: 0.5 })).toContain('cannot be compared')
+    })
+
+    test('a cell with more rows than before has another truth, and the message says so', () => {
+      const { yTrue, ...others } = rare(row => row !== 500)
+      // As many of each class: two rows swap theirs.
+      const swapped = { ...others, yTrue: yTrue.map((label, i) => (i === 0 ? 0 : i === 600 ? 1 : label)) }
+      const said = toldOf(rare(), swapped, { metrics: ['f1'], margin: 0.5 })
+      expect(said).toContain('m.baseline.json cannot be compared')
+      expect(said).toContain(
+        'on the 999 rows that both have, more than the 1 that is gone may explain, and their truth may have changed',
+      )
+    })
   })
 
   test('cases in other groups by what each was given', () => {
