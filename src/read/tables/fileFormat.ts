@@ -37,6 +37,14 @@ export const formats = Object.keys(endings) as readonly FileFormat[]
 /** Endings of what is packed; the one before it tells the format. */
 const packed = /\.(?:gz|gzip|zst|zstd)$/i
 
+/** Files that only the program reads that wrote them, by their endings. */
+const ofOthers: readonly (readonly [ending: RegExp, what: string])[] = [
+  [/\.(?:pkl|pickle|joblib)$/i, 'a pickle, which only Python reads'],
+  [/\.(?:pt|pth|ckpt|safetensors)$/i, 'of PyTorch'],
+  [/\.(?:h5|hdf5?)$/i, 'of HDF5'],
+  [/\.(?:xlsx?|ods)$/i, 'a spreadsheet'],
+]
+
 /** Returns the format that the name of a file tells by its ending. */
 export function formatNamed(path: string): FileFormat | undefined {
   const ending = /\.([^./\\]+)$/.exec(path.replace(packed, ''))?.[1]?.toLowerCase()
@@ -59,6 +67,15 @@ export function formatOf(path: string | undefined, given: FileFormat | undefined
   }
   const found = formatNamed(path ?? '')
   if (found !== undefined) return found
+  const other = ofOthers.find(([ending]) => ending.test((path ?? '').replace(packed, '')))
+  if (other !== undefined) {
+    throw new EvaluationError({
+      column: 'format',
+      problem: `${describeValue(path)} is ${other[1]}`,
+      expected: 'a table, one row a prediction',
+      mend: "Write one in Python: df.to_parquet('preds.parquet'), df.to_csv('preds.csv', index=False) or np.savez('preds.npz', y_true=…, y_score=…)",
+    })
+  }
   throw new EvaluationError({
     column: 'format',
     problem:

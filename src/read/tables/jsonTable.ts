@@ -8,7 +8,8 @@ import { textOf } from './textOf.ts'
 
 /**
  * Returns a JSON file as a table: a list of objects, one a row, or an object of lists, one a column. An object of objects
- * is what pandas writes of a frame if one of the wanted columns is in it, and a ranking if none is.
+ * is what pandas writes of a frame if one of the wanted columns is in it, and a ranking if none is. Where none is wanted, as
+ * where columns are looked for, the numbers of its rows tell a frame.
  *
  * @throws EvaluationError where it holds something else.
  */
@@ -65,7 +66,8 @@ function byQueryIn(value: unknown): ByQuery | undefined {
 
 /**
  * A frame as pandas writes it: `{ label: { 0: 1, 1: 0 } }` by `to_json()`, `{ 0: { label: 1 }, 1: { label: 0 } }` with
- * `orient='index'`. Undefined unless every object within has the same names and one of the columns is wanted.
+ * `orient='index'`. Undefined unless every object within has the same names and one of the columns is wanted, or none is
+ * and rows are numbered from 0.
  */
 function frameIn(value: unknown, wanted: readonly string[]): ReadonlyMap<string, readonly unknown[]> | undefined {
   if (typeof value !== 'object' || value === null) return undefined
@@ -78,10 +80,14 @@ function frameIn(value: unknown, wanted: readonly string[]): ReadonlyMap<string,
   const names = [...(inner[0]?.keys() ?? [])]
   const isTable = inner.every(entries => entries?.size === names.length && names.every(name => entries.has(name)))
   if (!isTable) return undefined
-  if (outer.some(([name]) => wanted.includes(name))) {
+  const areColumns = (list: readonly string[]): boolean => list.some(name => wanted.includes(name))
+  const areRows = (list: readonly string[]): boolean =>
+    wanted.length === 0 && list.length > 0 && list.every((name, i) => name === `${i}`)
+  const outerNames = outer.map(([name]) => name)
+  if (areColumns(outerNames) || areRows(names)) {
     return new Map(outer.map(([column], i) => [column, names.map(row => inner[i]?.get(row))] as const))
   }
-  if (!names.some(name => wanted.includes(name))) return undefined
+  if (!areColumns(names) && !areRows(outerNames)) return undefined
   return new Map(names.map(column => [column, inner.map(row => row?.get(column))] as const))
 }
 

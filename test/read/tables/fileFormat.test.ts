@@ -23,3 +23,17 @@ test('messages', async () => {
   expect(await refusal(() => formatOf('a.csv/preds', undefined))).toContain('does not tell its format')
   expect(await refusal(() => formatOf(undefined, undefined))).toContain('a stream has no name that tells its format')
 })
+
+test.each([
+  ['preds.pkl', 'a pickle, which only Python reads'],
+  ['preds.pickle.gz', 'a pickle, which only Python reads'],
+  ['model/preds.joblib', 'a pickle, which only Python reads'],
+  ['logits.pt', 'of PyTorch'],
+  ['preds.h5', 'of HDF5'],
+  ['preds.XLSX', 'a spreadsheet'],
+])('%s is read by others', async (path, what) => {
+  expect(await refusal(() => formatOf(path, undefined))).toContain(
+    `${JSON.stringify(path)} is ${what}. Expected a table, one row a prediction. Write one in Python: df.to_parquet('preds.parquet'), df.to_csv(`,
+  )
+  expect(formatOf(path, 'csv')).toBe('csv')
+})

@@ -39,6 +39,10 @@ test.each(['default', 'index', 'records'])('what pandas writes of a frame: panda
   })
 })
 
+test.each(['default', 'index'])('the same where no column is wanted yet: pandas.%s.json', form => {
+  expect(jsonTable(storedFixture(`pandas.${form}.json`), [])).toMatchObject({ n: 3, names: ['id', 'label', 'score'] })
+})
+
 test.each(['split', 'table'])('pandas.%s.json is named', async orient => {
   expect(await refusal(() => jsonTable(storedFixture(`pandas.${orient}.json`), ['label']))).toBe(
     `pandas.${orient}.json holds what pandas writes with orient='${orient}'. Expected a list of objects, one a row; an object of lists of one length, one a column; or { query: { document: number } }. Write it with to_json(…, orient='records').`,
@@ -53,6 +57,11 @@ test('an object of objects is a ranking where no column of it is wanted', async 
   // A ranking may be a frame, too.
   const frame = { query: { 0: 'q1', 1: 'q1' }, doc: { 0: 'd1', 1: 'd2' }, score: { 0: 0.5, 1: 0.25 } }
   expect((await tableOf(frame, wanted).columns(['doc'])).get('doc')).toEqual(['d1', 'd2'])
+})
+
+test('an object of nothing is no frame', () => {
+  expect(tableOf({}).n).toBe(0)
+  expect(tableOf({ q1: {}, q2: {} })).toMatchObject({ n: 0, queries: ['q1', 'q2'] })
 })
 
 test.each([[7], [{ a: [1], b: [1, 2] }], [{ a: [1], b: 2 }], [null]])('%j', async value => {
