@@ -1,5 +1,6 @@
 import type { CommandOption, CommandOptions } from '../../src/cli/options/commandOption.ts'
 import { type GateOfFile, gatesOfFile, settingsOfFile } from '../../src/cli/options/gatesOfFile.ts'
+import { dummyStrategies } from '../../src/measure/dummies/dummyStrategy.ts'
 
 /** The JSON Schema of a file of gates, derived from the options of `check` and the kinds of gates. */
 export function gatesSchema(): string {
@@ -36,12 +37,17 @@ function gateSchema([key, { takes, about, settings }]: readonly [string, GateOfF
   return {
     type: 'object',
     properties: {
-      [key]: { ...(takes === 'paths' ? several : { type: 'string' }), description: about },
+      [key]: { ...typeOf(takes), description: about },
       ...propertiesOf(settings),
     },
-    required: [key],
+    required: [key, ...('metric' in settings ? ['metric'] : [])],
     additionalProperties: false,
   }
+}
+
+function typeOf(takes: GateOfFile['takes']) {
+  if (takes === 'paths') return several
+  return takes === 'strategy' ? { enum: dummyStrategies } : { type: 'string' }
 }
 
 const label = { type: ['string', 'number', 'boolean'] }

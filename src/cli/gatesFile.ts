@@ -1,10 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { suggestion } from '../evaluation/errors/didYouMean.ts'
+import { didYouMean, suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import { isLabel } from '../evaluation/label.ts'
+import { dummyStrategies } from '../measure/dummies/dummyStrategy.ts'
 import { optionalPeer } from '../read/tables/optionalPeer.ts'
 import { DEEPEST_WRITTEN, requireSoundJson } from '../report/requireSoundJson.ts'
 import type { AskedGate } from './askedGate.ts'
@@ -201,12 +202,13 @@ function notRead(path: string, error: unknown): EvaluationError {
   return new EvaluationError({ column: '--config', problem: `${path} cannot be read: ${reason}` })
 }
 
-function membersOf(value: unknown, where: string): Readonly<Record<string, unknown>> {
+function membersOf(
+  value: unknown,
+  where: string,
+  expected = 'an object: { "files": …, "yTrue": …, "gates": […] }',
+): Readonly<Record<string, unknown>> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
-  throw unexpected(where, value, {
-    column: '--config',
-    expected: 'an object: { "files": …, "yTrue": …, "gates": […] }',
-  })
+  throw unexpected(where, value, { column: '--config', expected })
 }
 
 function gatesOf(given: unknown, path: string, { inFolder, lines }: Reading): readonly AskedGate[] {
@@ -215,7 +217,12 @@ function gatesOf(given: unknown, path: string, { inFolder, lines }: Reading): re
   return given.map((one: unknown, i) => {
     if (typeof one === 'string') return { kind: 'gate', of: [one] }
     const place = `gate ${i + 1} of ${path}`
-    return { ...gateOf(membersOf(one, place), place, inFolder), line: lines.get(one) }
+    const members = membersOf(
+      one,
+      place,
+      '"auc >= 0.65", or an object: { "gate": "auc >= 0.65", "slices": ["country"] }',
+    )
+    return { ...gateOf(members, place, inFolder), line: lines.get(one) }
   })
 }
 
@@ -244,6 +251,17 @@ function gateOf(members: Readonly<Record<string, unknown>>, place: string, inFol
   if (takes !== 'paths' && read.of.length > 1) {
     throw unexpected(`"${kind}" of ${place}`, of, { column: '--config', expected: expectedOf[takes] })
   }
+  if (takes === 'strategy' && !dummyStrategies.some(known => known === read.of[0])) {
+    const meant = didYouMean(read.of[0], dummyStrategies)
+    throw unexpected(`"${kind}" of ${place}`, of, {
+      column: '--config',
+      expected: `one of ${dummyStrategies.join(', ')}`,
+      mend: meant && `Did you mean "${meant}"?`,
+    })
+  }
+  if (Object.hasOwn(known, 'metric') && !Object.hasOwn(settings, 'metric')) {
+    throw new EvaluationError({ column: '--config', problem: `${place} names no metric`, expected: '"metric": "auc"' })
+  }
   // Its settings were read by those of its kind.
   return read as AskedGate
 }
@@ -270,7 +288,7 @@ function settingsOf<const Options extends CommandOptions>(
       throw new EvaluationError({
         column: '--config',
         problem: `${where} has ${describeValue(name)}`,
-        mend: suggestion(name, [...beside, ...Object.keys(options)]).replace(/(?<=Did you mean )\w+/, '"$&"'),
+        mend: inQuotes(suggestion(name, [...beside, ...Object.keys(options)])),
       })
     }
     refuseVariables(value, `"${name}" of ${where}`, name)
@@ -278,6 +296,11 @@ function settingsOf<const Options extends CommandOptions>(
   })
   // Each value was read by the kind of its own option.
   return Object.fromEntries(settings) as Given<Options>
+}
+
+/** The names that a text proposes as the file writes them: in quotes, and not as options. */
+function inQuotes(text: string): string {
+  return text.replace(/(?<=Did you mean |: |, )\w+/g, '"$&"')
 }
 
 /** Variables choose files. A gate whose bound or column they could change would say nothing. */

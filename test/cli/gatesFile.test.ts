@@ -151,6 +151,13 @@ test.each([
   [{ gates: [{}] }, 'Expected one of gate, noWorseThan, betterThan, hold, beatDummy.'],
   [{ gates: [{ noWorsThan: 'a' }] }, 'Did you mean noWorseThan?'],
   [{ gates: [{ hold: 'a', beatDummy: 'prior' }] }, 'is hold and beatDummy at once'],
+  [{ gates: ['auc > 0', 5] }, 'some.json is 5. Expected "auc >= 0.65", or an object: { "gate": '],
+  [
+    { gates: [{ beatDummy: 'prio', metric: 'auc' }] },
+    '"beatDummy" of gate 1 is "prio". Expected one of majority, prior, stratified, uniform, mean, median, popular. Did you mean "prior"?',
+  ],
+  [{ gates: [{ hold: 'a.baseline.json' }] }, 'some.json names no metric. Expected "metric": "auc".'],
+  [{ gates: [], update: true }, 'has "update". Known: "files", "gates", "models", "yTrue", "yPred", "yScore", '],
   [{ gates: [{ hold: ['a', 'b'] }] }, 'Expected "fraud.baseline.json"'],
   [{ gates: [{ gate: 'auc > 0', confidense: 1 }] }, 'Did you mean "confidence"?'],
   [{ gates: [{ gate: 'auc > 0', margin: 1 }] }, 'has "margin"'],

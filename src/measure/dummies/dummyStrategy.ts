@@ -16,7 +16,8 @@ import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
  */
 export type DummyStrategy = (typeof dummyStrategies)[number]
 
-const dummyStrategies = ['majority', 'prior', 'stratified', 'uniform', 'mean', 'median', 'popular'] as const
+/** All of them. */
+export const dummyStrategies = ['majority', 'prior', 'stratified', 'uniform', 'mean', 'median', 'popular'] as const
 
 const ofScores: readonly DummyStrategy[] = ['prior', 'uniform']
 const ofNumbers: readonly DummyStrategy[] = ['mean', 'median']
