@@ -289,6 +289,7 @@ function numbersOf(values: readonly number[], n: number, placed: Placed): Float6
 function requireLength<Item>({ place }: Placed, list: readonly Item[], n: number): readonly Item[] {
   if (list.length === n) return list
   throw new EvaluationError({
+    isStored: true,
     column: place,
     problem: `${place} has ${list.length} values`,
     expected: `${n}, as many as the report has`,
@@ -300,6 +301,6 @@ function unpacked(digits: string, n: number, codes: number, { place }: Placed): 
     return unpackCodes(digits, n, codes)
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error
-    throw new EvaluationError({ ...error.problem, problem: `in ${place} ${error.problem.problem}` })
+    throw new EvaluationError({ ...error.problem, isStored: true, problem: `in ${place} ${error.problem.problem}` })
   }
 }

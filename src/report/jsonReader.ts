@@ -27,7 +27,7 @@ function placeOf(place: string, step: string | number): string {
 
 /** The error for a value of the wrong kind. */
 export function wrong({ value, place }: Placed, expected: string): EvaluationError {
-  return unexpected(place, value, { column: place, expected })
+  return unexpected(place, value, { column: place, expected, isStored: true })
 }
 
 /**
@@ -46,6 +46,7 @@ export function membersOf<const Name extends string, const Optional extends stri
   for (const name of entries.keys()) {
     if ([...names, ...optional].some(known => known === name)) continue
     throw new EvaluationError({
+      isStored: true,
       column: place,
       problem: `${place} has ${describeValue(name)}, which means nothing there`,
       expected: `only ${[...names, ...optional].join(', ')}`,
@@ -53,7 +54,7 @@ export function membersOf<const Name extends string, const Optional extends stri
   }
   for (const name of names) {
     if (entries.has(name)) continue
-    throw new EvaluationError({ column: path(name), problem: `${place} has no ${name}` })
+    throw new EvaluationError({ isStored: true, column: path(name), problem: `${place} has no ${name}` })
   }
   const members = Array.from(entries, ([name, inner]) => [name, { value: inner, place: path(name) }] as const)
   // The loops above found every required name, and no unknown one.
@@ -71,7 +72,8 @@ export function requireEachOnce(values: readonly unknown[], place: string): void
   const seen = new Set<unknown>()
   values.forEach((value, index) => {
     if (seen.has(value)) {
-      throw new EvaluationError({ column: place, index, problem: `${place} has ${describeValue(value)} twice` })
+      const problem = `${place} has ${describeValue(value)} twice`
+      throw new EvaluationError({ isStored: true, column: place, index, problem })
     }
     seen.add(value)
   })

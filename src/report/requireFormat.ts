@@ -20,9 +20,10 @@ export function requireFormat(value: unknown, expected: Format): void {
   const [format, schema] = [members.get('format'), members.get('schema')]
   if (format !== expected.format) {
     throw new EvaluationError({
+      isStored: true,
       column: 'format',
       problem: `this is no ${expected.kind}: ${format === undefined ? `${describeValue(value)} without a format` : `its format is ${describeValue(format)}`}`,
-      expected: `format: "${expected.format}"`,
+      expected: `"format": "${expected.format}"`,
     })
   }
   if (typeof schema === 'number' && Number.isInteger(schema) && schema > expected.schema) {

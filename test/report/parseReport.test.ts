@@ -29,7 +29,7 @@ describe('what is no report is refused', () => {
     ['undefined', undefined, /this is no metric report: undefined without a format/],
     ['null', 'null', /null without a format/],
     ['a list', [], /an array of 0 without a format/],
-    ['another object', { a: 1 }, /an object without a format. Expected format: "expect-metrics\/metric-report"/],
+    ['another object', { a: 1 }, /an object without a format. Expected "format": "expect-metrics\/metric-report"/],
     ['another format', '{"format":"jest"}', /its format is "jest"/],
     ['a newer schema', changed(json => (json.schema = 2)), /has the schema 2.*reads up to 1. Update expect-metrics/],
     ['no schema', changed(json => delete json.schema), /schema is undefined. Expected 1/],

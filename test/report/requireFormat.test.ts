@@ -8,7 +8,7 @@ test('the format and the schema, whatever else there is', () => {
 })
 
 test.each([
-  [null, 'this is no love letter: null without a format. Expected format: "mine/letter".'],
+  [null, 'this is no love letter: null without a format. Expected "format": "mine/letter".'],
   [['mine/letter'], 'this is no love letter: an array of 1 without a format'],
   [{ schema: 2 }, 'this is no love letter: an object without a format'],
   [{ format: 'theirs' }, 'this is no love letter: its format is "theirs"'],

@@ -11,6 +11,8 @@ import type { Door, DoorFile } from './door.ts'
  */
 export function inWordsOfDoor(problem: EvaluationProblem, door: Door): EvaluationProblem {
   const { column, index, expected, mend } = problem
+  // `rows.yScore` of a baseline is no option.
+  if (problem.isStored) return { ...problem, caller: undefined }
   const file = fileOf(door)
   const place = index === undefined ? undefined : door.rows?.(index, column)
   const words = (text: string): string =>

@@ -19,6 +19,8 @@ export interface EvaluationProblem {
   readonly index?: number | undefined
   /** The matcher or function that was called. */
   readonly caller?: string | undefined
+  /** Whether the names in it are members of a stored file, and no columns or options. */
+  readonly isStored?: true | undefined
 }
 
 /**

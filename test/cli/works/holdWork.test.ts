@@ -40,6 +40,22 @@ test('--update --allow-worse lowers it', async () => {
   expect(await hold('old.csv')).toMatchObject({ code: 0 })
 })
 
+test.each([
+  ['{}', 'this is no baseline: an object without a format. Expected "format": "expect-metrics/baseline".'],
+  [
+    (text: string) => text.replace('"yScore": {', '"yScore": { "extra": 1,'),
+    'rows.yScore has "extra", which means nothing',
+  ],
+  [(text: string) => text.replace('"yScore": {', '"yPred": 7, "yScore": {'), 'rows.yPred is 7. Expected an object'],
+])('members of a stored file are no options: %s', async (damage, said) => {
+  await hold('new.csv')
+  writeFileSync(file, typeof damage === 'string' ? damage : damage(textOf(file)))
+  const { code, err } = await hold('new.csv')
+  expect(code).toBe(2)
+  expect(err).toContain(said)
+  expect(err).not.toContain('--y')
+})
+
 test('margins, sketches and hashed ids reach the baseline', async () => {
   expect(await hold('new.csv', '--margin', 'auc=0.2', '--hash-ids')).toMatchObject({ code: 0 })
   expect(textOf(file)).not.toContain('"m1"')
