@@ -151,9 +151,13 @@ function changedRows(before: MetricReport, after: MetricReport): readonly Incomp
     const units = unit === 'query' ? 'queries' : `${unit}s`
     return `${rows} ${rows === 1 ? unit : units}, hash ${hash}`
   })
-  if (old === now) return changedColumns(before.data, after.data)
   const [was, is] = [before.data.unordered, after.data.unordered]
-  return [{ what: was !== undefined && was === is ? 'order' : 'data', old, new: now }]
+  const isReordered = was !== undefined && was === is
+  if (old !== now) return [{ what: isReordered ? 'order' : 'data', old, new: now }]
+  const columns = changedColumns(before.data, after.data)
+  // Where no truth tells rows apart, as of cases, their weights or groups do.
+  const [moved] = isReordered ? columns : []
+  return moved === undefined ? columns : [{ what: 'order', old: moved.old, new: moved.new }]
 }
 
 /** Columns beside names and truth that changed, came or went. */

@@ -91,6 +91,25 @@ describe('rows without ids in another order', () => {
     expect(world.hold(reversed({ ...unnamed(1), sampleWeight }), given).pass).toBe(true)
   })
 
+  test('are told by their weights where they have no truth', () => {
+    const cases = (failed: number) => ({
+      passed: Array.from({ length: 12 }, (_, i) => i >= failed),
+      sampleWeight: Array.from({ length: 12 }, (_, i) => 1 + (i % 4)),
+    })
+    const given = { metrics: ['passRate'] }
+    const world = recordedWorld(cases(3), given)
+    expect(world.hold(reversed(cases(3)), given).pass).toBe(true)
+    expect(world.told).toEqual([
+      'expect-metrics: the rows stand in another order than in m.baseline.json and have no ids: values alone were compared',
+    ])
+    expect(world.hold(reversed(cases(4)), given).pass).toBe(false)
+    // Nothing is paired by the place of a row that has moved.
+    const sure = { ...given, confidence: 0.9, margin: 0.1 }
+    expect(unwrapped(recordedWorld(cases(3), sure).hold(reversed(cases(3)), sure).message)).toContain(
+      'the rows stand in another order and have no ids, and confidence compares row',
+    )
+  })
+
   test('cannot be compared row by row, which confidence asks for', () => {
     const given = { metrics: ['accuracy'], confidence: 0.95, margin: 0.1 }
     const { pass, message } = recordedWorld(unnamed(1), given).hold(reversed(unnamed(1)), given)
