@@ -995,12 +995,6 @@ export const equivalents: readonly Equivalent[] = [
     because: 'Only the sign of a comparison counts.',
   },
   {
-    file: 'src/measure/intervals/classOrder.ts',
-    code: `return ranked(ranks.map((rank, code) => \`\${String(rank).padStart(9, '0')} \${Number(code !== first)}\`))`,
-    mutants: [['code !== first', 'code === first']],
-    because: 'Any of the tied classes may be set apart, and the last as well as the first.',
-  },
-  {
     file: 'src/metrics/ranking/relevantRanks.ts',
     code: 'while (n - start - size > 0 && sorted[n - start - size - 1] === score) size++',
     column: 7,
@@ -1021,7 +1015,7 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'src/metrics/labels/rates.ts',
-    code: "if (beta > 1e6) return { ...fAlphaRate(1 / (1 + squared)), name: 'f1', beta }",
+    code: 'if (beta > 1e6) return { ...fAlphaRate(1 / (1 + squared)), name, beta }',
     mutants: [['1e6', '999999']],
     because: 'Both formulas give the same rate, from small β on.',
   },
@@ -1045,7 +1039,7 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'src/numeric/tallyOfCells.ts',
-    code: 'return rest > ROUNDING * total ? rest : 0',
+    code: 'trueNegatives[code] = rest > ROUNDING * total ? rest : 0',
     mutants: [['rest > ROUNDING * total', 'rest >= ROUNDING * total']],
     because: 'Both are equal where nothing was counted, and there the rest is 0.',
   },

@@ -8,6 +8,7 @@ const testOf = (file: string): string => file.replace(/^src(.*)\.ts$/, 'test$1.t
 
 /** Files without a test of their name, and where they are held instead. */
 const heldElsewhere: Readonly<Record<string, string>> = {
+  'src/baselines/mayHaveLostRows.ts': 'test/baselines/pairCommon.test.ts',
   'src/cli/askedGate.ts': 'the gates of a file: test/cli/gatesFile.test.ts',
   'src/cli/comparisonTable.ts': 'test/cli/works/compareWork.test.ts and checkWork.test.ts',
   'src/cli/heldBaseline.ts': 'test/cli/works/holdWork.test.ts and checkWork.test.ts',
@@ -29,6 +30,8 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/evaluation/columns/countedLabels.ts': 'test/evaluation/columns/labelColumns.test.ts',
   'src/evaluation/columns/labelsByRow.ts': 'test/evaluation/columns/labelColumns.test.ts',
   'src/evaluation/columns/labelsOfCells.ts': 'test/evaluation/columns/labelColumns.test.ts',
+  'src/evaluation/encode/cases/requireShown.ts':
+    'test/evaluation/encode/cases/fieldPairs.test.ts and toolCallLists.test.ts',
   'src/evaluation/encode/encodeNumbers.ts': 'test/evaluation/inputs/columnInput.test.ts',
   'src/evaluation/inputs/unknownInput.ts': 'test/evaluation/inputs/encodeEvaluation.test.ts',
   'src/evaluation/missing/answersUnderPolicy.ts': 'test/evaluation/missing/encodeAnswers.test.ts',
