@@ -25,6 +25,9 @@ const MEASURED = 8
 /** With more steps than this, resampling takes less time. */
 const MOST_STEPS = 8e9
 
+/** So many steps a class takes: its sums, its rate and the mean of all rates. */
+const STEPS_OF_CLASS = 10
+
 /** The step of the numerical derivative, as a share of the rows that a class has on average. */
 const STEP = 1e-4
 
@@ -41,13 +44,19 @@ export function sparseConfusion(
   const once = columns.counted ?? columns
   const keyOf = (row: number): number => once.yTrue[row] * classes + once.yPred[row]
   const { keys: occupied, ...sums } = rowsByKey(once.yTrue.length, keyOf, columns.counted?.count, weightOf)
-  if (MEASURED * classes * (10 * classes + occupied.length) > MOST_STEPS) return undefined
+  const isTooLong = (cells: number): boolean => MEASURED * classes * (STEPS_OF_CLASS * classes + cells) > MOST_STEPS
+  if (isTooLong(0)) return undefined
   const cells = cellsOf(occupied, classes)
   const counts = Float64Array.from(sums.rows)
   const valueOfTally = (tally: Tally, rowsOf: () => OccurringCells): number =>
     valueOrNaN(metric, labelsOfTally(columns, tally, rowsOf))
   const tally = tallyOfCells(cells, classes, counts)(counts)
-  const value = valueOfTally(tally, () => occurring(cells, counts))
+  let readsCells = false
+  const value = valueOfTally(tally, () => {
+    readsCells = true
+    return occurring(cells, counts)
+  })
+  if (readsCells && isTooLong(occupied.length)) return undefined
   const total = sumOf(counts)
   const withMore = tallyWithMore(tally)
   /** The influence of a row in a cell, by a step of the given number of rows. */

@@ -1,7 +1,9 @@
+import { labelsOfCells } from '../../evaluation/columns/labelsOfCells.ts'
 import { shapes } from '../../evaluation/columns/shapes.ts'
 import { subsetData } from '../../evaluation/encode/subset.ts'
 import { classOrder } from '../intervals/classOrder.ts'
-import { valueWith, weightsRepeat } from './resampleRows.ts'
+import { valueOrNaN } from '../measureConfigured.ts'
+import { weightsRepeat } from './resampleRows.ts'
 import type { Sampling } from './sampling.ts'
 import type { DrawnRows, Resampling } from './samplingOrder.ts'
 
@@ -28,8 +30,11 @@ export function resampleCells(rows: DrawnRows, { units, unit, unitOf }: Sampling
     cellOf[row] = cell
   }
   const rowOfCell = Uint32Array.from(firstRows)
-  const cells = { ...rows, data: subsetData(data, rowOfCell) }
-  if (!weightsRepeat(cells)) return undefined
+  if (!weightsRepeat({ ...rows, data: subsetData(data, rowOfCell) })) return undefined
+  const cells = {
+    yTrue: Int32Array.from(rowOfCell, row => yTrue[row]),
+    yPred: Int32Array.from(rowOfCell, row => yPred[row]),
+  }
   return {
     units,
     unit,
@@ -37,9 +42,9 @@ export function resampleCells(rows: DrawnRows, { units, unit, unitOf }: Sampling
     inOrder: order => {
       const cellsInOrder = order.map(row => cellOf[row])
       return counts => {
-        const sampleWeight = new Float64Array(firstRows.length)
-        for (let i = 0; i < units; i++) sampleWeight[cellsInOrder[i]] += counts[i]
-        return valueWith(cells, sampleWeight)
+        const drawn = new Float64Array(firstRows.length)
+        for (let i = 0; i < units; i++) drawn[cellsInOrder[i]] += counts[i]
+        return valueOrNaN(rows.metric, labelsOfCells(columns, { ...cells, rows: drawn }))
       }
     },
   }
