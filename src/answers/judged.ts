@@ -12,7 +12,7 @@ import type { WhenMissing } from '../evaluation/missing/missingAnswers.ts'
 /** What was said of one row: that it is good, or a score. */
 export interface JudgedRow {
   readonly id: string | number
-  /** Null or undefined where the judge gave no verdict; rows of people that have none are not labelled. */
+  /** Null or undefined where the judge gave no verdict; rows of people that have none, or a score of NaN, are not labelled. */
   readonly passed?: boolean | null | undefined
   readonly score?: number | null | undefined
   /** How long the answer is, in any unit. Messages show whether the judge prefers long ones. */

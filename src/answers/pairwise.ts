@@ -88,13 +88,18 @@ function requirePairs<Pair>(pairs: Iterable<Pair>, options: object): readonly Pa
 }
 
 function requireDistinct(names: readonly string[]): void {
-  const index = names.findIndex((name, i) => names.indexOf(name) !== i)
-  if (index === -1) return
-  throw new EvaluationError({
-    column: 'id',
-    index,
-    problem: `pairs ${names.indexOf(names[index])} and ${index} are both named ${describeValue(names[index])}`,
-    expected: 'a name of its own for each pair: id: pair => pair.question',
+  const placeOf = new Map<string, number>()
+  names.forEach((name, index) => {
+    const before = placeOf.get(name)
+    if (before !== undefined) {
+      throw new EvaluationError({
+        column: 'id',
+        index,
+        problem: `pairs ${before} and ${index} are both named ${describeValue(name)}`,
+        expected: 'a name of its own for each pair: id: pair => pair.question',
+      })
+    }
+    placeOf.set(name, index)
   })
 }
 

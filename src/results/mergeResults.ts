@@ -1,6 +1,7 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { joinEvaluations } from './attempts.ts'
+import { joinedNames } from './joinedNames.ts'
 import { hasTestsOf } from './narrowing.ts'
 import type { GateRecord } from './records/gateRecord.ts'
 import type { RunEnd, UnjudgedRecord } from './records/runRecord.ts'
@@ -26,9 +27,9 @@ export function mergeResults(parts: readonly Results[], names: readonly string[]
   const runners = new Set(parts.map(({ run }) => run.runner))
   const ids = new Set<string>()
   const gates = parts.flatMap(part => part.gates)
-  for (const { id, file, test } of gates) {
-    if (file !== '' && test !== '' && ids.has(id)) throw twiceThere(id, parts)
-    ids.add(id)
+  for (const gate of gates) {
+    if (gate.file !== '' && gate.test !== '' && ids.has(gate.id)) throw twiceThere(gate, parts)
+    ids.add(gate.id)
   }
   const { shard: _, ...run } = first.run
   const narrowed = [...new Set(parts.map(part => part.run.narrowedTo).filter(text => text !== undefined))]
@@ -59,12 +60,12 @@ export function mergeResults(parts: readonly Results[], names: readonly string[]
 }
 
 /** A gate is known by its project, file and test, which packages may have in common. */
-function twiceThere(id: string, parts: readonly Results[]): EvaluationError {
+function twiceThere({ id, project, file, test, title }: GateRecord, parts: readonly Results[]): EvaluationError {
   const having = parts.filter(({ gates }) => gates.some(gate => gate.id === id))
   const packages = new Set(having.flatMap(({ run }) => run.name ?? []))
   return new EvaluationError({
     column: 'results',
-    problem: `the gate ${describeValue(id)} is in two of the results`,
+    problem: `the gate ${joinedNames([project, file, test, title])} is in two of the results`,
     expected: 'parts of one run, each once',
     mend:
       packages.size > 1

@@ -6,8 +6,9 @@ import { type GrowingSpans, growingSpans, NO_SPANS, type TypeCodes, typeCodes } 
 import { isLike, type Tag, type TagScheme, tagSchemes } from './tagSchemes.ts'
 
 /**
- * How tags that break their scheme are read: `default` as conlleval and seqeval do, an I- after O starting an entity;
- * `strict` as no entity, like seqeval's `mode='strict'`.
+ * How tags that break their scheme are read: `default` as conlleval and seqeval do, an I- after O starting an entity
+ * (of `BILOU`, L and U belong to one as well, which seqeval reads by `mode='strict'` alone); `strict` as no entity, like
+ * seqeval's `mode='strict'`.
  */
 export type TagReading = 'default' | 'strict'
 

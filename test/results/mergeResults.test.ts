@@ -45,6 +45,6 @@ test('two packages that have a test of one name are told what helps', () => {
   const results = resultsOf(exampleCalls.slice(0, 1))
   const other = { ...results, run: { ...results.run, name: 'other' } }
   expect(() => mergeResults([results, other])).toThrowErrorMatchingInlineSnapshot(
-    `[EvaluationError: the gate "example.test.ts | test 0 | toHaveAccur… is in two of the results. Expected parts of one run, each once. They are of the packages "demo" and "other": run the packages as projects of one run, give their tests other names, or keep a file of results for each.]`,
+    `[EvaluationError: the gate example.test.ts › test 0 › accuracy is in two of the results. Expected parts of one run, each once. They are of the packages "demo" and "other": run the packages as projects of one run, give their tests other names, or keep a file of results for each.]`,
   )
 })
