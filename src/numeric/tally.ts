@@ -70,7 +70,7 @@ function count(yTrue: Int32Array, yPred: Int32Array, classes: number): Tally {
 }
 
 /** Whether all weights are whole numbers whose sum is one that a double holds. */
-function areCounts(weights: Float64Array): boolean {
+export function areCounts(weights: Float64Array): boolean {
   let sum = 0
   for (let i = 0; i < weights.length; i++) {
     if (Math.floor(weights[i]) !== weights[i]) return false

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tally } from '../../src/numeric/tally.ts'
+import { type Tally, tally } from '../../src/numeric/tally.ts'
 
 const truth = Int32Array.of(0, 0, 1, 2, 2, 2)
 const prediction = Int32Array.of(0, 1, 1, 2, 2, 0)
@@ -7,6 +8,15 @@ const plain = (columns: object): object =>
   Object.fromEntries(
     Object.entries(columns).map(([name, value]) => [name, typeof value === 'number' ? value : [...value]]),
   )
+
+function doubled(of: Tally): object {
+  return Object.fromEntries(
+    Object.entries(of).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? 2 * value : value.map((each: number) => 2 * each),
+    ]),
+  )
+}
 
 test('confusion counts of each class by hand', () => {
   expect(plain(tally(truth, prediction, 4, undefined))).toEqual({
@@ -24,6 +34,21 @@ test('confusion counts of each class by hand', () => {
 
 test('weights of 1 change nothing', () => {
   expect(tally(truth, prediction, 4, new Float64Array(6).fill(1))).toEqual(tally(truth, prediction, 4, undefined))
+})
+
+test('whole weights are summed as halves of them are, which are compensated', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(0, 1, 3, 7, 1e6 + 1), { minLength: 6, maxLength: 6 }), weights => {
+      const whole = tally(truth, prediction, 4, Float64Array.from(weights))
+      const halves = tally(
+        truth,
+        prediction,
+        4,
+        Float64Array.from(weights, weight => weight / 2),
+      )
+      expect(whole).toEqual(doubled(halves))
+    }),
+  )
 })
 
 test('an error keeps its digits beside a row that outweighs all others', () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CodeSets, eachCode, tallySets } from '../../src/numeric/tallySets.ts'
 
@@ -33,6 +34,38 @@ test('a row is correct if its sets are equal', () => {
   expect([...falseNegatives]).toEqual([0, 1, 0])
   expect([...trueNegatives]).toEqual([2, 1, 2])
   expect([totalCorrect, totalWrong]).toEqual([1, 2])
+})
+
+const codes = fc.uniqueArray(fc.nat(4)).map(each => each.sort())
+const rows = fc.array(fc.tuple(codes, codes, fc.constantFrom(0, 1, 3, 8)), { minLength: 1, maxLength: 12 })
+
+test('whole weights are summed as sixteenths of them are, which are compensated', () => {
+  fc.assert(
+    fc.property(rows, given => {
+      const [ofTruth, ofPrediction] = [0, 1].map(side => setsOf(...given.map(row => row[side] as readonly number[])))
+      const tallied = (share: number) =>
+        tallySets(
+          ofTruth!,
+          ofPrediction!,
+          5,
+          Float64Array.from(given, ([, , weight]) => share * weight),
+        )
+      const [whole, part] = [tallied(1), tallied(1 / 16)]
+      for (const name of [
+        'supports',
+        'predictions',
+        'correct',
+        'falsePositives',
+        'falseNegatives',
+        'trueNegatives',
+      ] as const) {
+        expect(whole[name]).toEqual(part[name].map(sum => 16 * sum))
+      }
+      expect([whole.total, whole.totalCorrect, whole.totalWrong]).toEqual(
+        [part.total, part.totalCorrect, part.totalWrong].map(sum => 16 * sum),
+      )
+    }),
+  )
 })
 
 test('rows of weight 0 do not count', () => {
