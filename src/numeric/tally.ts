@@ -79,6 +79,7 @@ export function areCounts(weights: Float64Array): boolean {
   return sum <= Number.MAX_SAFE_INTEGER
 }
 
+/** A loop of its own: that of rows which count once takes 1.7 times as long with a number to add. */
 function countAll(yTrue: Int32Array, yPred: Int32Array, classes: number, counts: Float64Array): Tally {
   const supports = new Float64Array(classes)
   const predictions = new Float64Array(classes)
