@@ -12,7 +12,7 @@ import { closedSample, nothingDiffers } from './closedSample.ts'
 import { sidesWithoutGroups } from './clusterDifference.ts'
 import { gainOf, type PairedDifference, requireDirection } from './difference.ts'
 import { pairedMethods } from './pairedMethods.ts'
-import { gapReplicates, pairedReplicates, tailShare } from './pairedReplicates.ts'
+import { gapReplicates, pairedReplicates, reflectedGains, tailShare } from './pairedReplicates.ts'
 import { type PairedSample, sameModel } from './pairedSample.ts'
 import { samenessOf } from './sameness.ts'
 import type { Sides } from './sides.ts'
@@ -120,20 +120,18 @@ function resampledSample(both: Sides, plain: number, request: ConfidenceRequest)
   const sides = isDebiased ? { candidate: debiased(both.candidate), baseline: debiased(both.baseline) } : both
   const replicates = gapReplicates(sides, request) ?? pairedReplicates(sides, request)
   if (replicates === undefined) return undefined
-  const { gains, estimate } = replicates
   const isDistance = typeof both.candidate.metric.direction === 'object'
   const tested = () => {
-    const pValue = tailShare(gains)
-    // Distances from a target lie to one side of it: see the limits of the paired bootstrap.
-    const reflected = isDistance ? shareBeyondTwice(estimate(), gains) : pValue
+    const pValue = tailShare(replicates.gains)
+    const reflected = isDistance ? shareOfOtherSign(replicates.estimate(), reflectedGains(replicates)) : pValue
     return { pValue: Math.max(pValue, reflected), test: 'paired bootstrap' }
   }
   const { swaps } = replicates
   return isDebiased ? { debiased: { replicates, plain }, swaps, tested } : { replicates, swaps, tested }
 }
 
-/** Twice the share of replicates that, reflected in the gain, lie on the other side of no difference. */
-function shareBeyondTwice(gain: number, gains: Float64Array): number {
-  const beyond = gains.reduce((count, each) => count + Number(gain < 0 ? each <= 2 * gain : each >= 2 * gain), 0)
-  return Math.min(1, (2 * (beyond + 1)) / (gains.length + 1))
+/** Twice the share of gains that lie on the other side of no difference than this one. */
+function shareOfOtherSign(gain: number, gains: Float64Array): number {
+  const others = gains.reduce((count, each) => count + Number(gain < 0 ? each >= 0 : each <= 0), 0)
+  return Math.min(1, (2 * (others + 1)) / (gains.length + 1))
 }

@@ -11,7 +11,7 @@ import { chanceOfOneSign } from '../../stats/means/swaps.ts'
 import { gainLimits } from '../../stats/means/unseenLoss.ts'
 import { moverDifference } from '../../stats/mover.ts'
 import { exactPairs, MOST_EXACT_PAIRS, tango } from '../../stats/proportions/tango.ts'
-import { basicInterval, percentileInterval } from '../../stats/resampling/bootstrapIntervals.ts'
+import { percentileInterval } from '../../stats/resampling/bootstrapIntervals.ts'
 import { debiasedLimits } from '../intervals/bootstrapMethods.ts'
 import { clusterMethods, leftOutLimits, robustLimits } from '../intervals/clusterMethods.ts'
 import { undefinedNearby } from '../intervals/confusionMethods.ts'
@@ -21,7 +21,7 @@ import { areFew, fartherOf } from '../intervals/deviations.ts'
 import { boundsOfFew, meanMethods, stringerMethod } from '../intervals/meanMethods.ts'
 import { withNumber } from '../intervals/methodTraits.ts'
 import { limitsByMoments, type MomentsSample, unitsOf } from '../intervals/momentsSample.ts'
-import type { PairedReplicates } from './pairedReplicates.ts'
+import { type PairedReplicates, reflectedGains } from './pairedReplicates.ts'
 import { type MeanGains, type PairedParts, pairedMethod } from './pairedSample.ts'
 
 /** All methods that give the interval of a gain, by the name that the interval carries. */
@@ -187,9 +187,9 @@ function limitsOfConstant({ scaled }: MomentsSample, level: number): Limits | un
  * one that misses it, so that alone they would show a gain over a model that is no farther off. Hence the limits reach as far as
  * resamples reflected in the gain, too, of which half as many may lie beyond: a value may be off to either side.
  */
-function limitsOfDistances({ gains, estimate }: PairedReplicates, level: number): Limits | undefined {
-  const plain = percentileInterval(gains, level)
-  const reflected = basicInterval(estimate(), gains, (1 + level) / 2)
+function limitsOfDistances(replicates: PairedReplicates, level: number): Limits | undefined {
+  const plain = percentileInterval(replicates.gains, level)
+  const reflected = percentileInterval(reflectedGains(replicates), (1 + level) / 2)
   return (
     plain &&
     reflected && {

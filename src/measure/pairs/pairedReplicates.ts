@@ -81,3 +81,12 @@ export function unrounded(gains: Float64Array): Float64Array {
   const rounding = ROUNDING * gains.reduce((most, gain) => Math.max(most, Math.abs(gain)), 0)
   return gains.map(gain => (Math.abs(gain) <= rounding ? 0 : gain))
 }
+
+/**
+ * Returns the gains of resamples reflected in that of the sample. Those of a gain in nearness to a target lie to one side of it: see
+ * the limits of the paired bootstrap.
+ */
+export function reflectedGains({ gains, estimate }: Pick<PairedReplicates, 'gains' | 'estimate'>): Float64Array {
+  const gain = estimate()
+  return unrounded(gains.map(each => 2 * gain - each))
+}

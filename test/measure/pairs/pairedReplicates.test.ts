@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compare, measure } from '../../../src/index.ts'
 import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
-import { gapReplicates, tailShare, unrounded } from '../../../src/measure/pairs/pairedReplicates.ts'
+import { gapReplicates, reflectedGains, tailShare, unrounded } from '../../../src/measure/pairs/pairedReplicates.ts'
 import { pairUp } from '../../../src/measure/pairs/pairing.ts'
 import { sidesOf } from '../../../src/measure/pairs/sides.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
@@ -122,4 +122,14 @@ describe('by the counts of bins', () => {
       expect(replicates(input, 'brierScore')).toBeUndefined()
     })
   })
+})
+
+test('a gain that is reflected to no difference is 0, whatever is rounded', () => {
+  const estimate = () => 0.1 + 0.05
+  expect(2 * estimate() - 0.3).not.toBe(0)
+  expect([...reflectedGains({ gains: Float64Array.of(0.3, -0.5, 0.75), estimate })]).toEqual([
+    0,
+    expect.closeTo(0.8, 12),
+    expect.closeTo(-0.45, 12),
+  ])
 })
