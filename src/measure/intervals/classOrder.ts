@@ -108,7 +108,7 @@ function refined({ ranks }: Colours, cells: readonly Cell[]): Colours {
 }
 
 function ranked(signatures: readonly string[]): Colours {
-  // They are ASCII, and sorted without a comparison of our own in a tenth of its time.
+  // They are ASCII: their own order is that of code points, and takes a third of the time of a comparison.
   const distinct = [...new Set(signatures)].sort()
   const rankOf = new Map(distinct.map((signature, rank) => [signature, rank] as const))
   return { ranks: signatures.map(signature => rankOf.get(signature) ?? 0), count: distinct.length }
