@@ -4,7 +4,7 @@ import type { Label } from '../evaluation/label.ts'
 import type { StoredMeasurement, StoredReport } from '../evaluation/storedReport.ts'
 import type { ClassRate, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
-import { fBetaRate, precisionRate, recallRate } from '../metrics/labels/rates.ts'
+import { f1Rate, precisionRate, recallRate } from '../metrics/labels/rates.ts'
 import type { Finding } from './measurement.ts'
 
 /** What a report has stored under the id of a metric. Of the rows that explain it, at most sums by class are left. */
@@ -58,7 +58,7 @@ function findingOf({ value, undefinedBecause, n, convention, notes }: StoredMeas
 const rates = {
   precision: { title: 'precision', rate: precisionRate },
   recall: { title: 'recall', rate: recallRate },
-  f1: { title: 'F1', rate: fBetaRate(1) },
+  f1: { title: 'F1', rate: f1Rate },
 } as const satisfies Readonly<Record<ClassRate, unknown>>
 
 /** The classes of a rate of classes, or of an average of one. */

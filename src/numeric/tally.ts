@@ -18,6 +18,8 @@ export interface Tally {
   readonly total: number
   readonly totalCorrect: number
   readonly totalWrong: number
+  /** The tally of a near neighbour: all classes but these have the same counts in both, apart from true negatives. */
+  readonly movedFrom?: { readonly tally: Tally; readonly codes: Iterable<number> }
 }
 
 /** Counts in O(n + classes), without a matrix: 10⁴ classes need no 10⁸ cells. Exact integers of weights that are such. */

@@ -12,7 +12,8 @@ const ROUNDING = 1e-13
 /**
  * Returns a function that tallies the same cells with other counts. It sums again only the classes of cells whose count
  * differs from `base`. Sums of no rows are exactly 0. Told which cells have changed, it looks at no others: a small change
- * of many cells then costs O(classes).
+ * of many cells then costs O(classes). What it gives holds until its next call, as with {@link tallyWithMore}: thousands
+ * of classes are asked for thousands of times.
  */
 export function tallyOfCells(
   { yTrue, yPred }: Cells,
@@ -26,6 +27,7 @@ export function tallyOfCells(
     sumTruth(known, code, base)
     sumPrediction(known, code, base)
   }
+  const unmoved = completed(known, new Float64Array(classes))
 
   function sumTruth(sums: ClassSums, code: number, counts: Float64Array): void {
     const { right, wrong } = sumOfClass(ofTruth, yPred, code, counts)
@@ -40,16 +42,16 @@ export function tallyOfCells(
     sums.predictions[code] = right + wrong
   }
 
+  const moved = copyOf(known)
+  const trueNegatives = new Float64Array(classes)
+  let truths = new Set<number>()
+  let predictions = new Set<number>()
+
   return (counts, changed) => {
-    const sums = {
-      supports: known.supports.slice(),
-      predictions: known.predictions.slice(),
-      correct: known.correct.slice(),
-      falsePositives: known.falsePositives.slice(),
-      falseNegatives: known.falseNegatives.slice(),
-    }
-    const truths = new Set<number>()
-    const predictions = new Set<number>()
+    for (const code of truths) restoreTruth(moved, known, code)
+    for (const code of predictions) restorePrediction(moved, known, code)
+    truths = new Set()
+    predictions = new Set()
     const look = (cell: number): void => {
       if (counts[cell] === base[cell]) return
       truths.add(yTrue[cell])
@@ -57,37 +59,25 @@ export function tallyOfCells(
     }
     if (changed === undefined) for (let cell = 0; cell < counts.length; cell++) look(cell)
     else for (const cell of changed) look(cell)
-    for (const code of truths) sumTruth(sums, code, counts)
-    for (const code of predictions) sumPrediction(sums, code, counts)
-    return completed(sums)
+    for (const code of truths) sumTruth(moved, code, counts)
+    for (const code of predictions) sumPrediction(moved, code, counts)
+    const codes = new Set([...truths, ...predictions])
+    return { ...completed(moved, trueNegatives), movedFrom: { tally: unmoved, codes } }
   }
 }
 
 /**
  * Returns a function that gives the tally with more rows of one true and one predicted class. What it gives holds until
- * its next call: thousands of classes are asked for thousands of times.
+ * its next call.
  */
 export function tallyWithMore(tally: Tally): (truth: number, prediction: number, rows: number) => Tally {
-  const moved = {
-    supports: tally.supports.slice(),
-    predictions: tally.predictions.slice(),
-    correct: tally.correct.slice(),
-    falsePositives: tally.falsePositives.slice(),
-    falseNegatives: tally.falseNegatives.slice(),
-  }
+  const moved = copyOf(tally)
   const trueNegatives = new Float64Array(tally.trueNegatives.length)
   let [lastTruth, lastPrediction] = [0, 0]
 
-  function restore(sums: keyof typeof moved, code: number): void {
-    moved[sums][code] = tally[sums][code]
-  }
-
   return (truth, prediction, rows) => {
-    restore('supports', lastTruth)
-    restore('correct', lastTruth)
-    restore('falseNegatives', lastTruth)
-    restore('predictions', lastPrediction)
-    restore('falsePositives', lastPrediction)
+    restoreTruth(moved, tally, lastTruth)
+    restorePrediction(moved, tally, lastPrediction)
     lastTruth = truth
     lastPrediction = prediction
     for (let code = 0; code < trueNegatives.length; code++) trueNegatives[code] = tally.trueNegatives[code] + rows
@@ -107,6 +97,7 @@ export function tallyWithMore(tally: Tally): (truth: number, prediction: number,
       total: tally.total + rows,
       totalCorrect: tally.totalCorrect + (isRight ? rows : 0),
       totalWrong: tally.totalWrong + (isRight ? 0 : rows),
+      movedFrom: { tally, codes: isRight ? [truth] : [truth, prediction] },
     }
   }
 }
@@ -130,7 +121,28 @@ function emptySums(classes: number): ClassSums {
   }
 }
 
-function completed(sums: ClassSums): Tally {
+function copyOf({ supports, predictions, correct, falsePositives, falseNegatives }: ClassSums): ClassSums {
+  return {
+    supports: supports.slice(),
+    predictions: predictions.slice(),
+    correct: correct.slice(),
+    falsePositives: falsePositives.slice(),
+    falseNegatives: falseNegatives.slice(),
+  }
+}
+
+function restoreTruth(moved: ClassSums, known: ClassSums, code: number): void {
+  moved.supports[code] = known.supports[code]
+  moved.correct[code] = known.correct[code]
+  moved.falseNegatives[code] = known.falseNegatives[code]
+}
+
+function restorePrediction(moved: ClassSums, known: ClassSums, code: number): void {
+  moved.predictions[code] = known.predictions[code]
+  moved.falsePositives[code] = known.falsePositives[code]
+}
+
+function completed(sums: ClassSums, trueNegatives: Float64Array): Tally {
   const { supports, correct, falsePositives, falseNegatives } = sums
   let totalCorrect = 0
   let totalWrong = 0
@@ -139,7 +151,6 @@ function completed(sums: ClassSums): Tally {
     totalWrong += falseNegatives[code]
   }
   const total = totalCorrect + totalWrong
-  const trueNegatives = new Float64Array(supports.length)
   for (let code = 0; code < supports.length; code++) {
     const rest = total - supports[code] - falsePositives[code]
     trueNegatives[code] = rest > ROUNDING * total ? rest : 0

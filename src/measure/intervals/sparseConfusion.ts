@@ -23,7 +23,7 @@ import { rowsByKey } from './rowsByKey.ts'
 const MEASURED = 8
 
 /** With more steps than this, resampling takes less time. */
-const MOST_STEPS = 8e9
+const MOST_STEPS = 3e10
 
 /** So many steps a class takes: its sums, its rate and the mean of all rates. */
 const STEPS_OF_CLASS = 10

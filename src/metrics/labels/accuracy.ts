@@ -8,7 +8,7 @@ import { flag } from '../definition/optionSpec.ts'
 import type { Parts } from '../definition/parts.ts'
 import { errorProportion, proportion } from '../definition/scales.ts'
 import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
-import { classCountsOf, classesOf, rateFrom } from './classCounts.ts'
+import { classesOf, ratesByCode } from './classCounts.ts'
 import { recallRate } from './rates.ts'
 
 // Metrics of all classes at once.
@@ -81,10 +81,9 @@ function recallsOf(columns: LabelColumns): {
   about: Pick<Computed, 'convention' | 'notes' | 'parts'>
 } {
   const codes = classesOf(columns, undefined)
-  const countsOf = classCountsOf(columns)
-  const all = codes.map(code => rateFrom(recallRate, countsOf(code)))
-  const recalls = all.filter(recall => !Number.isNaN(recall))
-  const absent = codes.filter((_, i) => Number.isNaN(all[i])).map(code => columns.labels[code])
+  const recallOf = ratesByCode(columns, recallRate)
+  const recalls = codes.map(code => recallOf[code]).filter(recall => !Number.isNaN(recall))
+  const absent = codes.filter(code => Number.isNaN(recallOf[code])).map(code => columns.labels[code])
   return {
     recalls,
     about: {

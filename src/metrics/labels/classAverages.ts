@@ -5,7 +5,15 @@ import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import type { Parts } from '../definition/parts.ts'
 import { rowsThatAre, shareOfRows } from './accuracy.ts'
-import { type CountedColumns, classCountsOf, classesOf, headroom, partsOf, rateFrom } from './classCounts.ts'
+import {
+  type CountedColumns,
+  classCountsOf,
+  classesOf,
+  headroom,
+  partsOf,
+  rateFrom,
+  ratesByCode,
+} from './classCounts.ts'
 import type { WhenUndefined } from './classRates.ts'
 import type { ClassCounts, Rate } from './rate.ts'
 
@@ -14,10 +22,11 @@ export interface AverageOptions {
   readonly whenUndefined: WhenUndefined
 }
 
-/** The rates of the classes that count, one for each of `codes`. */
+/** The classes whose rates count. */
 interface RatesThatCount {
   readonly codes: readonly number[]
-  readonly rates: readonly number[]
+  /** The rate of a class by its code. */
+  readonly rates: Float64Array
   /** The first class whose undefined rate makes the average undefined. */
   readonly undefinedLabel: Label | undefined
   readonly notes: readonly string[]
@@ -30,33 +39,20 @@ function ratesOfClasses(
   classes: readonly number[],
   whenUndefined: WhenUndefined,
 ): RatesThatCount {
-  const codes: number[] = []
-  const rates: number[] = []
-  const substituted: Label[] = []
-  let undefinedLabel: Label | undefined
-  const countsOf = classCountsOf(columns)
-  for (const code of classes) {
-    let value = rateFrom(rate, countsOf(code))
-    if (Number.isNaN(value)) {
-      const label = columns.labels[code]
-      if (whenUndefined === 'fail') {
-        undefinedLabel ??= label
-        continue
-      }
-      substituted.push(label)
-      if (whenUndefined === 'skip') continue
-      value = whenUndefined
-    }
-    codes.push(code)
-    rates.push(value)
-  }
+  const rates = ratesByCode(columns, rate)
+  const without = classes.filter(code => Number.isNaN(rates[code]))
+  const labels = without.map(code => columns.labels[code])
+  if (labels.length === 0) return { codes: classes, rates, undefinedLabel: undefined, notes: [] }
+  if (whenUndefined === 'fail') return { codes: classes, rates, undefinedLabel: labels[0], notes: [] }
+  const which = labels.length === 1 ? describeValue(labels[0]) : 'any of them'
   const how = whenUndefined === 'skip' ? 'left out' : `counted as ${whenUndefined}`
-  const which = substituted.length === 1 ? describeValue(substituted[0]) : 'any of them'
-  const notes =
-    substituted.length === 0
-      ? []
-      : [`${rate.name} is undefined for ${listed(substituted)} (${rate.undefinedFor(which)}): ${how}`]
-  return { codes, rates, undefinedLabel, notes }
+  const notes = [`${rate.name} is undefined for ${listed(labels)} (${rate.undefinedFor(which)}): ${how}`]
+  if (whenUndefined === 'skip') {
+    const codes = classes.filter(code => !Number.isNaN(rates[code]))
+    return { codes, rates, undefinedLabel: undefined, notes }
+  }
+  for (const code of without) rates[code] = whenUndefined
+  return { codes: classes, rates, undefinedLabel: undefined, notes }
 }
 
 function undefinedOf(rate: Rate, label: Label): string {
@@ -77,16 +73,15 @@ function countOfClasses({ kind }: CountedColumns, count: number): string {
 /** Returns the unweighted mean of the rates of classes. */
 export function macroAverage(columns: CountedColumns, rate: Rate, options: AverageOptions): Computed {
   const classes = classesOf(columns, options.labels)
-  const { rates, undefinedLabel, notes } = ratesOfClasses(columns, rate, classes, options.whenUndefined)
-  const averaged = undefinedLabel === undefined ? rates.length : classes.length
+  const { codes, rates, undefinedLabel, notes } = ratesOfClasses(columns, rate, classes, options.whenUndefined)
   const rest = {
-    convention: [`mean of ${countOfClasses(columns, averaged)}`],
+    convention: [`mean of ${countOfClasses(columns, codes.length)}`],
     notes,
     parts: averageParts(columns, rate, options),
   }
   if (undefinedLabel !== undefined) return undefinedBecause(undefinedOf(rate, undefinedLabel), rest)
-  if (rates.length === 0) return undefinedBecause(`no class has a ${rate.name}`, rest)
-  return { ...rest, value: compensatedSum(rates.length, i => rates[i]) / rates.length }
+  if (codes.length === 0) return undefinedBecause(`no class has a ${rate.name}`, rest)
+  return { ...rest, value: compensatedSum(codes.length, i => rates[codes[i]]) / codes.length }
 }
 
 /** Returns the mean of the rates of classes, weighted by support. A class without support does not count. */
@@ -102,10 +97,10 @@ export function weightedAverage(columns: CountedColumns, rate: Rate, options: Av
   const { codes, rates, undefinedLabel, notes } = ratesOfClasses(columns, rate, supported, options.whenUndefined)
   const rest = { convention: ['weighted by support'], notes, parts }
   if (undefinedLabel !== undefined) return undefinedBecause(undefinedOf(rate, undefinedLabel), rest)
-  if (rates.length === 0) return undefinedBecause(`no class has a ${rate.name}`, rest)
+  if (codes.length === 0) return undefinedBecause(`no class has a ${rate.name}`, rest)
   const weights = codes.map(code => supports[code] * headroom(total))
   const whole = compensatedSum(weights.length, i => weights[i])
-  return { ...rest, value: Math.min(1, compensatedSum(rates.length, i => weights[i] * rates[i]) / whole) }
+  return { ...rest, value: Math.min(1, compensatedSum(codes.length, i => weights[i] * rates[codes[i]]) / whole) }
 }
 
 /** Returns the rate of the pooled counts of all classes. */

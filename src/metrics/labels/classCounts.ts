@@ -4,6 +4,7 @@ import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { meantLabel } from '../../evaluation/errors/meantLabel.ts'
 import type { Label } from '../../evaluation/label.ts'
+import type { Tally } from '../../numeric/tally.ts'
 import type { Parts } from '../definition/parts.ts'
 import type { ClassCounts, Rate } from './rate.ts'
 import { fBetaRate, precisionRate, recallRate } from './rates.ts'
@@ -45,7 +46,16 @@ export function classesOf(
 
 /** Returns a function that gives the confusion counts of a class; code -1 is a class that does not occur. */
 export function classCountsOf(columns: CountedColumns): (code: number) => ClassCounts {
-  const { correct, falsePositives, falseNegatives, trueNegatives, total } = columns.tally()
+  return countsIn(columns.tally())
+}
+
+function countsIn({
+  correct,
+  falsePositives,
+  falseNegatives,
+  trueNegatives,
+  total,
+}: Tally): (code: number) => ClassCounts {
   const scale = headroom(total)
   return code => {
     if (code === -1) return { truePositives: 0, falsePositives: 0, falseNegatives: 0, trueNegatives: total * scale }
@@ -63,6 +73,33 @@ export function rateFrom(rate: Rate, counts: ClassCounts): number {
   const denominator = rate.denominator(counts)
   // Numerator and denominator may round differently, which would push a perfect rate above 1.
   return denominator === 0 ? Number.NaN : Math.min(1, rate.numerator(counts) / denominator)
+}
+
+/** The rates of tables whose near neighbours are asked for. */
+const ofTables = new WeakMap<Tally, WeakMap<Rate, Float64Array>>()
+
+/**
+ * Returns the rate of each class by its code; NaN if it is 0/0. Limits of thousands of classes ask thousands of times,
+ * each time of a table in which one or two classes have moved: all others keep their rates.
+ */
+export function ratesByCode(columns: CountedColumns, rate: Rate): Float64Array {
+  const { movedFrom, ...tally } = columns.tally()
+  if (movedFrom === undefined || rate.countsOthers) return ratesOf(tally, rate)
+  const known = ofTables.get(movedFrom.tally) ?? new WeakMap<Rate, Float64Array>()
+  ofTables.set(movedFrom.tally, known)
+  const unmoved = known.get(rate) ?? ratesOf(movedFrom.tally, rate)
+  known.set(rate, unmoved)
+  const rates = unmoved.slice()
+  const countsOf = countsIn(tally)
+  for (const code of movedFrom.codes) rates[code] = rateFrom(rate, countsOf(code))
+  return rates
+}
+
+function ratesOf(tally: Tally, rate: Rate): Float64Array {
+  const countsOf = countsIn(tally)
+  const rates = new Float64Array(tally.supports.length)
+  for (let code = 0; code < rates.length; code++) rates[code] = rateFrom(rate, countsOf(code))
+  return rates
 }
 
 /** Returns the parts that explain a rate of classes; code -1 is a class that does not occur. */

@@ -13,7 +13,7 @@ import {
   oneClassOptions,
   zeroDivisionOfOneClass,
 } from './rateMetric.ts'
-import { fBetaRate, precisionRate, recallRate } from './rates.ts'
+import { f1Rate, precisionRate, recallRate } from './rates.ts'
 
 /**
  * Unweighted mean of the F1 of each class: a rare class counts as much as a common one.
@@ -39,7 +39,7 @@ export const macroF1 = defineMetric({
 })
 
 function macroF1Of(columns: CountedColumns, options: AverageOptions & { readonly f1OfMeans: boolean }): Computed {
-  return options.f1OfMeans ? f1OfMeans(columns, options) : macroAverage(columns, fBetaRate(1), options)
+  return options.f1OfMeans ? f1OfMeans(columns, options) : macroAverage(columns, f1Rate, options)
 }
 
 // The other "macro F1" in the literature: Opitz & Burst, "Macro F1 and Macro F1", arXiv:1911.03347.
@@ -50,7 +50,7 @@ function f1OfMeans(columns: CountedColumns, options: AverageOptions): Computed {
   if (failed !== undefined) return failed
   const sum = precisions.value + recalls.value
   const notes = [...(precisions.notes ?? []), ...(recalls.notes ?? [])]
-  const rest = { ...precisions, notes, parts: averageParts(columns, fBetaRate(1), options) }
+  const rest = { ...precisions, notes, parts: averageParts(columns, f1Rate, options) }
   if (sum === 0) return undefinedBecause('mean precision and mean recall are both 0', rest)
   return { ...rest, value: (2 * precisions.value * recalls.value) / sum }
 }
@@ -68,7 +68,7 @@ export const microF1 = defineMetric({
   ...proportion,
   classRate: 'f1',
   options: averageOptions,
-  compute: ofAverage(microAverage, fBetaRate(1)),
+  compute: ofAverage(microAverage, f1Rate),
 })
 
 /**
@@ -84,7 +84,7 @@ export const weightedF1 = defineMetric({
   ...proportion,
   classRate: 'f1',
   options: averageOptions,
-  compute: ofAverage(weightedAverage, fBetaRate(1)),
+  compute: ofAverage(weightedAverage, f1Rate),
 })
 
 /**
@@ -102,5 +102,5 @@ export const f1 = defineMetric({
   options: oneClassOptions,
   conventions: zeroDivisionOfOneClass,
   sameAs: ({ average }, given) => averaged(given, average, { macro: macroF1, micro: microF1, weighted: weightedF1 }),
-  compute: ofRate(() => fBetaRate(1)),
+  compute: ofRate(() => f1Rate),
 })

@@ -18,6 +18,8 @@ export interface Rate {
   readonly beta?: number
   /** Its micro average over all classes is the accuracy, for rows with one label. */
   readonly microIsAccuracy?: true
+  /** It counts true negatives: rows that other classes alone are about. */
+  readonly countsOthers?: true
   /** For a rate whose denominator yTrue alone decides: the rows that count, and those of them in the numerator. */
   readonly ofRows?: { readonly truly: 'class' | 'other'; readonly predicted: 'class' | 'other' }
   /** For a rate that is a proportion of rows, or an increasing function of one. */

@@ -51,8 +51,15 @@ function oneClassOrAverage(columns: CountedColumns, rate: Rate, options: RateOpt
 export function ofRate<Options extends object = RateOptions>(
   rateOf: (options: Options) => Rate,
 ): Readonly<Record<'labels' | 'labelSets', (columns: CountedColumns, options: Options & RateOptions) => Computed>> {
+  // A metric as it is configured has one rate, by which values of tables are known.
+  const rates = new WeakMap<Options, Rate>()
+  const rateFor = (options: Options): Rate => {
+    const rate = rates.get(options) ?? rateOf(options)
+    rates.set(options, rate)
+    return rate
+  }
   const compute = (columns: CountedColumns, options: Options & RateOptions): Computed =>
-    oneClassOrAverage(columns, rateOf(options), options)
+    oneClassOrAverage(columns, rateFor(options), options)
   return { labels: compute, labelSets: compute }
 }
 

@@ -79,6 +79,8 @@ export function fBetaRate(beta: number): Rate {
   }
 }
 
+export const f1Rate: Rate = fBetaRate(1)
+
 /** 1/(α/P + (1−α)/R) = TP / (TP + α·FP + (1−α)·FN), van Rijsbergen 1979; it is precision at α = 1, recall at 0. */
 export function fAlphaRate(alpha: number): Rate {
   return {
@@ -98,6 +100,7 @@ export function fAlphaRate(alpha: number): Rate {
 export const specificityRate: Rate = {
   name: 'specificity',
   shownBy: 'precision',
+  countsOthers: true,
   ofRows: { truly: 'other', predicted: 'other' },
   numerator: ({ trueNegatives }) => trueNegatives,
   denominator: trulyOther,
@@ -123,6 +126,7 @@ export const falseNegativeRate: Rate = {
 export const negativePredictiveRate: Rate = {
   name: 'npv',
   shownBy: 'recall',
+  countsOthers: true,
   share: { successes: ({ trueNegatives }) => trueNegatives, trials: predictedAsOther, from: itself },
   numerator: ({ trueNegatives }) => trueNegatives,
   denominator: predictedAsOther,
@@ -149,6 +153,7 @@ export const falseDiscoveryRate: Rate = {
 export const selectedRate: Rate = {
   name: 'selection rate',
   shownBy: 'recall',
+  countsOthers: true,
   numerator: predictedAsClass,
   denominator: counts => trulyClass(counts) + trulyOther(counts),
   undefinedFor: () => 'no row counts',
