@@ -686,12 +686,6 @@ export const equivalents: readonly Equivalent[] = [
     because: 'Each is 0 or NaN.',
   },
   {
-    file: 'src/measure/storedFinding.ts',
-    code: "f1: { title: 'F1', rate: fBetaRate(1) },",
-    mutants: [['1', '2']],
-    because: 'Only why it is undefined is told, which is the same for each β.',
-  },
-  {
     file: 'src/numeric/fallingRoot.ts',
     code: 'if (Math.abs(newton) <= 1e-9 * (unit + Math.abs(x))) return x + newton',
     mutants: [['Math.abs(newton) <= 1e-9 * (unit + Math.abs(x))', 'Math.abs(newton) < 1e-9 * (unit + Math.abs(x))']],
