@@ -3,10 +3,11 @@ import {
   basicInterval,
   bcaInterval,
   jackknifeAcceleration,
+  pastBias,
   percentileInterval,
 } from '../../stats/resampling/bootstrapIntervals.ts'
 import { type Drawn, debiased, drawReplicates, jackknifeOf } from '../resampling/drawReplicates.ts'
-import { isReason } from './defineMethod.ts'
+import { isReason, type OrReason } from './defineMethod.ts'
 import { clamp, fartherOf } from './deviations.ts'
 import { heldByPerfect } from './heldByPerfect.ts'
 import { valueMethod } from './intervalSample.ts'
@@ -51,16 +52,16 @@ export const bootstrapMethods = {
         const limits = bcaInterval({ estimate: value, replicates, acceleration }, at)
         return limits && isAbout(limits, value) ? limits : undefined
       }
+      const held = (limits: Limits | undefined): OrReason<Limits> =>
+        heldByPerfect(limits && pastBias(limits, value, replicates, level), computation, level) ?? alike
       if (corrected(LEAST_LEVEL) !== undefined) {
         const limits = corrected(Math.max(level, LEAST_LEVEL))
-        return limits === undefined ? alike : (heldByPerfect(limits, computation, level) ?? alike)
+        return limits === undefined ? alike : held(limits)
       }
       // Where nearly all replicates lie to one side of the value, the corrected quantiles meet at the other end. The level at
       // which they no longer do must not have a narrower interval than those below it.
       const limits = percentileInterval(replicates, level)
-      const farthest =
-        limits && fartherOf(fartherOf(limits, { lower: value, upper: value }), corrected(level) ?? limits)
-      return heldByPerfect(farthest, computation, level) ?? alike
+      return held(limits && fartherOf(fartherOf(limits, { lower: value, upper: value }), corrected(level) ?? limits))
     },
   }),
 }

@@ -6,6 +6,7 @@ import { isReason } from '../../../src/measure/intervals/defineMethod.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { drawReplicates, jackknifeOf } from '../../../src/measure/resampling/drawReplicates.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { seededRandom } from '../../../src/numeric/random.ts'
 import {
   basicInterval,
   bcaInterval,
@@ -28,12 +29,32 @@ function replicatesOf(metric: string, input: EvaluationInput = { yTrue, yScore }
 
 test('an interval of a higher level contains those of lower ones, also where corrected quantiles meet on one side', () => {
   const few = { yTrue: [0, 0, 1], yScore: [4, -1.5, -1.5], threshold: 0.5, positive: 1 }
-  const widths = [0.6, 0.7, 0.8, 0.9, 0.95, 0.99].map(level => {
+  const limits = [0.6, 0.7, 0.8, 0.9, 0.95, 0.99].map(level => {
     const request = { level, resamples: 100, seed: 7, method: 'bca' } as const
     const { interval } = measure(few, 'negativeLikelihoodRatio', { whenUndefined: 0, confidence: request })
-    return [interval?.lower, interval?.upper]
+    return { lower: interval!.lower, upper: interval!.upper }
   })
-  expect(widths).toEqual(widths.map(() => [0, 2]))
+  expect(limits.map(({ lower }) => lower)).toEqual(limits.map(() => 0))
+  const uppers = limits.map(({ upper }) => upper)
+  expect(uppers[0]).toBeGreaterThanOrEqual(2)
+  expect(uppers.toSorted((a, b) => a - b)).toEqual(uppers)
+})
+
+test('limits hold the macro-F1 of rare labels, which every resample understates', () => {
+  const labels = Array.from({ length: 40 }, (_, label) => `label ${label}`)
+  // Three rows of each label, of which 0.7 are found, and 0.9 that are not of it: 2 · 2.1 / (3 + 2.1 + 0.9) of all samples.
+  const rows = 300
+  const random = seededRandom(3)
+  const misses = Array.from({ length: 20 }, () => {
+    const yTrue = Array.from({ length: rows }, () => labels.filter(() => random.below(rows) < 3))
+    const yPred = yTrue.map(truth =>
+      labels.filter(label => random.below(10 * (rows - 3)) < (truth.includes(label) ? 7 * (rows - 3) : 9)),
+    )
+    const sample = { task: 'multilabel', yTrue, yPred, labels } as const
+    const confidence = { level: 0.95, resamples: 200 }
+    return measure(sample, 'macroF1', { whenUndefined: 0, confidence }).interval
+  }).filter(interval => !(interval!.lower < 0.7 && 0.7 < interval!.upper))
+  expect(misses.length).toBeLessThan(3)
 })
 
 test('percentiles are those of the replicates', () => {

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { weightedMean } from '../../../src/numeric/compensatedSum.ts'
+import { normalReach } from '../../../src/stats/distributions/normal.ts'
 import {
   acceleration,
   basicInterval,
   bcaInterval,
   isDegenerate,
   jackknifeAcceleration,
+  pastBias,
   percentileInterval,
   quantileOfSorted,
 } from '../../../src/stats/resampling/bootstrapIntervals.ts'
@@ -176,4 +179,17 @@ describe('replicates that show nothing', () => {
     expect(isDegenerate(Float64Array.of(-1e-13, 1))).toBe(false)
     expect(isDegenerate(Float64Array.of(-1, 1e-13))).toBe(false)
   })
+})
+
+test('limits reach past the bias of the replicates, on the side where there are none', () => {
+  const limits = percentileInterval(ramp, 0.95)!
+  const about = weightedMean(ramp.length, undefined, i => ramp[i])
+  expect(pastBias(limits, about, ramp, 0.95)).toEqual(limits)
+  const spread = Math.sqrt(ramp.reduce((sum, each) => sum + (each - about) ** 2, 0) / (ramp.length - 1))
+  const low = pastBias({ lower: 0.4, upper: about + spread }, about + spread, ramp, 0.95)
+  expect(low.lower).toBe(0.4)
+  expect(low.upper).toBeCloseTo(about + 2 * spread + normalReach(0.95) * spread, 12)
+  const high = pastBias({ lower: about - spread, upper: 0.6 }, about - spread, ramp, 0.95)
+  expect(high.lower).toBeCloseTo(about - 2 * spread - normalReach(0.95) * spread, 12)
+  expect(high.upper).toBe(0.6)
 })
