@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { seededRandom } from '../../../src/numeric/random.ts'
 import { influenceOfCells, sumOf } from '../../../src/stats/confusion/confusionCells.ts'
 import { logitMover } from '../../../src/stats/confusion/logitMover.ts'
 import type { Limits } from '../../../src/stats/interval.ts'
@@ -26,16 +27,17 @@ function limitsOf(
 }
 
 describe('where the influence function reaches farther', () => {
-  // ln(p/(1 − p)) ± 1.644854/√(n p (1 − p)), by hand: p = .9, n = 1,000.
+  // ln(p/(1 − p)) ± 1.644854/√(n p (1 − p)) · √(n/(n − 2)), by hand: p = .9, n = 1,000, the recall of both classes .9, too.
+  const free = Math.sqrt(1000 / 998)
   test('accuracy has the limits of its logit', () => {
-    const error = 1.6448536269514722 / Math.sqrt(1000 * 0.9 * 0.1)
+    const error = (1.6448536269514722 * free) / Math.sqrt(1000 * 0.9 * 0.1)
     const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
     const { upper } = limitsOf([450, 50, 50, 450], accuracy)
     expect(upper).toBeCloseTo(logistic(Math.log(9) + error), 6)
   })
 
   test('accuracy of 0.1 has the lower limit of its logit', () => {
-    const error = 1.6448536269514722 / Math.sqrt(1000 * 0.1 * 0.9)
+    const error = (1.6448536269514722 * free) / Math.sqrt(1000 * 0.1 * 0.9)
     const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
     const { lower } = limitsOf([50, 450, 450, 50], accuracy)
     expect(lower).toBeCloseTo(logistic(-Math.log(9) - error), 6)
@@ -60,9 +62,39 @@ describe('where the influence function reaches farther', () => {
       bias: 0,
     })
     expect(limits).toEqual(limitsOf([...counts], accuracy))
-    const error = 1.6448536269514722 / Math.sqrt(1000 * 0.91 * 0.09)
+    // Rows vary within the second class by .82 · .18, and the rest between the classes.
+    const within = 500 * 0.82 * 0.18
+    const between = 1000 * 0.91 * 0.09 - within
+    const error = (1.6448536269514722 * Math.sqrt(between + within * free ** 2)) / (1000 * 0.91 * 0.09)
     expect(limits?.upper).toBeCloseTo(1 / (1 + Math.exp(-Math.log(0.91 / 0.09) - error)), 6)
   })
+})
+
+test('a balanced accuracy at the truth is surely better in one of twenty samples, of three rows of each class, too', () => {
+  const random = seededRandom(5)
+  const [classes, rows, recall, samples] = [10, 3, 0.6, 400]
+  const truths = Int32Array.from({ length: classes ** 2 }, (_, cell) => Math.floor(cell / classes))
+  const predictions = Int32Array.from({ length: classes ** 2 }, (_, cell) => cell % classes)
+  const meanRecall = (counts: Float64Array): number => {
+    let sum = 0
+    for (let code = 0; code < classes; code++)
+      sum += counts[code * (classes + 1)]! / sumOf(counts.subarray(code * classes, (code + 1) * classes))
+    return sum / classes
+  }
+  let better = 0
+  for (let sample = 0; sample < samples; sample++) {
+    const counts = new Float64Array(classes ** 2)
+    for (let row = 0; row < classes * rows; row++) {
+      const truth = row % classes
+      const other = (truth + 1 + random.below(classes - 1)) % classes
+      counts[truth * classes + (random.below(1000) < 1000 * recall ? truth : other)]!++
+    }
+    const cells = { yTrue: truths, yPred: predictions, counts }
+    const influence = influenceOfCells(cells, meanRecall)
+    if (logitMover(cells, meanRecall, [0, 1], 0.9, { influence, bias: 0 })!.lower > recall) better++
+  }
+  // 5 %, and two standard errors.
+  expect(better / samples).toBeLessThan(0.072)
 })
 
 describe('where the recalls reach farther', () => {
