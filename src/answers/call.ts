@@ -20,6 +20,9 @@ export interface CallFailure {
   readonly timedOut?: true | undefined
 }
 
+/** What becomes of a function that returned nothing: it may have forgotten to, and is not asked again. */
+export const returnedNothing: CallFailure = { name: 'ReturnedNothing', message: 'the function returned undefined' }
+
 /** A call of a function for one trial of a case, and what came of it. */
 export interface Call<Case, Output> {
   readonly case: Case
@@ -66,6 +69,7 @@ const ofNetwork = /^(fetch failed|failed to fetch|terminated|load failed|network
  * @param asked - What was called: `function`.
  */
 export function mendOf({ name, message, status, timedOut }: CallFailure, asked: 'function' | 'judge'): string {
+  if (name === returnedNothing.name) return 'return an answer from the function, or null where it has none to give'
   if (timedOut === true) return 'raise timeout or retries'
   if (status !== undefined) {
     return isLasting(status) ? `mend the calls that got ${status}, which are not made again` : 'raise retries'

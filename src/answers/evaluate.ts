@@ -8,7 +8,7 @@ import type { OnProgress } from '../terminal/progress.ts'
 import { toldWork } from '../terminal/toldWork.ts'
 import { type AnswerCache, openCache, type Recorded } from './answerCache.ts'
 import { type Attempted, attempt, LONGEST_TIMER } from './attempt.ts'
-import type { Call, CallContext, Spent } from './call.ts'
+import { type Call, type CallContext, returnedNothing, type Spent } from './call.ts'
 import type { RunSettings } from './grade.ts'
 import { pool } from './pool.ts'
 import { type Run, runOf } from './run.ts'
@@ -48,7 +48,8 @@ export interface EvaluateOptions<Case> {
 
 /**
  * Asks a function about each case, several times where `trials` says so, and returns what came of it. Calls that fail are
- * made again; those that fail to the end are missing answers, which count as wrong and are never left out in silence.
+ * made again; those that fail to the end are missing answers, which count as wrong and are never left out in silence. A
+ * function that returns `undefined` gave no answer either; `null` is an answer.
  *
  * With `cache`, answers and errors are recorded. `EXPECT_METRICS_REPLAY=1` takes all of them from there, and calls the
  * function no more; a grade of a judge is taken from there where it has a `version`, too.
@@ -101,17 +102,17 @@ export async function evaluate<Case, Output>(
       const nothing = { output: undefined, failure: undefined, attempts: 0, latencyMs: 0, spent: {} }
       return { ...one, ...nothing, notAsked: true, cached: false }
     }
-    const made = await attempt(context => fn(one.case, context), one.trial, { ...settings, signal: stopping.signal })
-    for (const [name, number] of Object.entries(made.spent)) spent[name] = (spent[name] ?? 0) + number
-    requireTold(made)
+    const came = await attempt(context => fn(one.case, context), one.trial, { ...settings, signal: stopping.signal })
+    for (const [name, number] of Object.entries(came.spent)) spent[name] = (spent[name] ?? 0) + number
+    requireTold(came)
+    const made = came.output === undefined ? { ...came, failure: came.failure ?? returnedNothing } : came
     return { ...one, ...made, output: recordedOutput(one, made), cached: false }
   }
 
   function recordedOutput(one: AskedCall<Case>, made: Attempted<Output>): Output | undefined {
     if (cache === undefined) return made.output
     const latencyMs = Math.round(1000 * made.latencyMs) / 1000
-    const output = made.failure === undefined ? (made.output ?? null) : undefined
-    const record = (): Recorded => cache.record<Recorded>(one.case, one.id, one.trial, { ...made, output, latencyMs })
+    const record = (): Recorded => cache.record<Recorded>(one.case, one.id, one.trial, { ...made, latencyMs })
     return withCaller('evaluate', record).output as Output
   }
 

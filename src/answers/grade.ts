@@ -163,7 +163,7 @@ async function judged<Case, Output>(
   // The run has answered this call: what it returned is an output.
   const output = call.output as Output
   // Two grades of a run may ask the same judge different things.
-  const content = { case: given, output: output ?? null, ...(title === undefined ? {} : { title }) }
+  const content = { case: given, output, ...(title === undefined ? {} : { title }) }
   const found = withCaller('grade', () => cache?.find(content, id, trial))
   if (found !== undefined) return judgedCall(found, id)
   if (replays && cache !== undefined) {

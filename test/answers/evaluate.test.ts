@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CallContext } from '../../src/answers/call.ts'
 import { evaluate } from '../../src/answers/evaluate.ts'
+import { measure } from '../../src/measure/measure.ts'
 
 let folder: string
 beforeEach(() => {
@@ -33,6 +34,32 @@ test('every case is asked in each trial, in order', async () => {
 test('what fails to the end is a missing answer', async () => {
   const run = await evaluate(cases, ({ text }) => (text === 'b' ? failing() : text), { retries: 0 })
   expect(run.calls[1]).toMatchObject({ output: undefined, failure: { status: 429 }, attempts: 1 })
+})
+
+test('a function that returned undefined gave no answer, which its grade never sees; null is an answer', async () => {
+  const answers: Readonly<Record<string, string | null | undefined>> = { a: 'yes', b: undefined, c: null, d: 'no' }
+  const run = await evaluate(cases, ({ text }) => answers[text])
+  const graded = await run.grade(output => ({ passed: !String(output).includes('no') }))
+  expect(measure(graded, 'passRate').value).toBe(0.5)
+  expect(graded.missing).toMatchObject({
+    count: 1,
+    cases: [{ name: 'b', reason: 'the function returned undefined (1 attempt)' }],
+    mend: 'return an answer from the function, or null where it has none to give',
+  })
+  const none = await evaluate(cases, () => {})
+  await expect(none.grade(() => ({ passed: true }))).rejects.toThrow(
+    'not measured: none of 4 calls gave an answer (the function returned undefined (1 attempt))',
+  )
+})
+
+test('a replay tells undefined from null', async () => {
+  const options = { cache: folder, version: 'v1' }
+  const asked = vi.fn(({ text }: { text: string }) => (text === 'b' ? undefined : null))
+  await evaluate(cases, asked, options)
+  vi.stubEnv('EXPECT_METRICS_REPLAY', '1')
+  const run = await evaluate(cases, asked, options)
+  expect(asked).toHaveBeenCalledTimes(4)
+  expect(run.calls.map(({ output, failure }) => failure?.name ?? output)).toEqual([null, 'ReturnedNothing', null, null])
 })
 
 test('answers are asked for once; errors are recorded, and asked about again', async () => {
