@@ -69,11 +69,15 @@ async function checked(
       files: ownFiles.length > 0 ? ownFiles : model.files,
       gates: [...model.gates, ...ownGates],
     }
-    if (asked.name !== undefined && asked.gates.length === 0) {
+    if (config !== undefined && asked.gates.length === 0) {
+      const [where, place] =
+        asked.name === undefined
+          ? [config, '"gates": ["auc >= 0.65"]']
+          : [`the model ${describeValue(asked.name)} of ${config}`, '"gates" of its own or for all models']
       throw new EvaluationError({
         column: '--config',
-        problem: `the model ${describeValue(asked.name)} of ${config} has no gates`,
-        expected: '"gates" of its own or for all models: no gate at all would always pass',
+        problem: `${where} has no gates`,
+        expected: `${place}: no gate at all would always pass`,
       })
     }
     requireOtherOutputs(own, asked.files)

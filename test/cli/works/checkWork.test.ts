@@ -103,6 +103,16 @@ test('a model of a file without gates is named', async () => {
   )
 })
 
+test.each([{ gates: [] }, {}])('a file of gates without a gate is named: %j', async gates => {
+  const file = written('empty.json', { files: 'new.csv', ...shared, ...gates })
+  expect(await called(['check', '--config', file])).toEqual({
+    code: 2,
+    out: '',
+    err: `expect-metrics check: ${file} has no gates. Expected "gates": ["auc >= 0.65"]: no gate at all would always pass.\n`,
+  })
+  expect(await called(['check', '--config', file, '--gate', 'auc >= 0.5'])).toMatchObject({ code: 0 })
+})
+
 test('quiet: nothing where all pass, the message where not', async () => {
   expect(await check('--gate', 'auc >= 0.65', '--quiet')).toEqual({ code: 0, out: '', err: '' })
   expect((await check('--gate', 'auc >= 0.999', '--quiet')).out).toContain('FAILS')
