@@ -1,6 +1,9 @@
-import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { type Evaluation, isMeasurable } from '../../evaluation/evaluation.ts'
+import { resolveMetric } from '../../measure/resolveMetric.ts'
 import { metricReport } from '../../report/metricReport.ts'
 import type { ReportMetric } from '../../report/reportMetric.ts'
+import { sensibleMetrics } from '../../report/sensibleMetrics.ts'
+import { knownMetrics } from '../metrics/knownMetrics.ts'
 import type { GuessedColumns } from './guessedColumns.ts'
 
 /** Five gates for a start, and a dummy to beat. */
@@ -36,8 +39,14 @@ function metricsFor(shape: Shape, evaluation: Evaluation): readonly string[] | u
       return ['mae', 'rmse', 'r2', 'medae', 'spearman']
     case 'ranking':
       return ['ndcg@10', 'map', 'mrr', 'recall@10', 'precision@10']
-    case 'results':
-      return undefined
+    case 'results': {
+      const named = [
+        ...(has('toolCalls') || has('expectedTools') ? ['toolCalls', 'toolArgumentF1'] : []),
+        ...(has('fields') ? ['fieldF1', 'fieldPrecision', 'fieldRecall', 'jsonValid'] : []),
+      ]
+      if (named.length === 0 || !isMeasurable(evaluation.data)) return undefined
+      return [...sensibleMetrics(evaluation.data, undefined), ...named]
+    }
     default:
       return shape satisfies never
   }
@@ -49,7 +58,7 @@ function inUnit({ data }: Evaluation): boolean {
 
 /** Measures what is usual, and asks of later models what this one surely has. */
 export function firstGates(evaluation: Evaluation, shape: Shape): FirstGates {
-  const asked = metricsFor(shape, evaluation)
+  const asked = metricsFor(shape, evaluation)?.map(id => resolveMetric(id, {}, knownMetrics))
   const { metrics } = metricReport(evaluation, { ...(asked !== undefined && { metrics: asked }), confidence: 0.95 })
   const gates = metrics.flatMap(measured => {
     const expression = expressionOf(measured)

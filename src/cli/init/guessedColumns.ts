@@ -133,7 +133,7 @@ export function guessedColumns(profiles: readonly ColumnProfile[], given: Given<
       ...(slices.length > 0 && { slices }),
     },
     found,
-    left: free().map(({ name, isSeparated }) => (isSeparated ? `${name} (numbers with separators)` : name)),
+    left: free().map(withReason),
     task,
   }
 }
@@ -198,9 +198,21 @@ function onlyTruth(free: readonly ColumnProfile[], take: Take): ColumnProfile {
   return only
 }
 
+/** A column that is nothing to a gate, with the reason where its name says that it was meant to be something. */
+function withReason(profile: ColumnProfile): string {
+  const { name, isSeparated, isUnique, blanks } = profile
+  if (isSeparated) return `${name} (numbers with separators)`
+  const isTwice = isNamedAsIds(profile) && blanks === 0 && !isUnique
+  return isTwice ? `${name} (values stand twice: no --ids, perhaps --groups)` : name
+}
+
+function isNamedAsIds({ name }: ColumnProfile): boolean {
+  return isUsual(name, 'ids') || /(^|[_a-z])id$/i.test(name)
+}
+
 function idsOf(free: readonly ColumnProfile[], take: Take): ColumnProfile | undefined {
   const unique = free.filter(each => each.isUnique && each.blanks === 0 && (each.type === 'text' || each.isWhole))
-  const named = unique.filter(({ name }) => isUsual(name, 'ids') || /(^|[_a-z])id$/i.test(name))
+  const named = unique.filter(isNamedAsIds)
   if (named.length !== 1) return undefined
   take('ids', named, 'no value twice')
   return named[0]
@@ -263,6 +275,16 @@ function noTruth(free: readonly ColumnProfile[]): EvaluationError {
 }
 
 function nothingPredicted(profiles: readonly ColumnProfile[], yTrue: ColumnProfile): EvaluationError {
+  const separated = profiles.filter(({ isSeparated }) => isSeparated)
+  const [first] = separated
+  if (first !== undefined) {
+    return new EvaluationError({
+      column: '--y-pred',
+      problem: `no column of numbers is called as predictions usually are; ${listed(separated.map(({ name }) => name))} hold${separated.length === 1 ? 's' : ''} numbers with separators (${describeValue(first.distinct[0])}), which are read as texts`,
+      expected: 'a point before the decimals, and nothing between thousands: 1234.5',
+      mend: 'Write the file so, or say which other column was predicted: --y-pred predicted',
+    })
+  }
   return new EvaluationError({
     column: '--y-pred',
     problem: `no column is called as predictions usually are; there are ${listed(profiles.map(({ name }) => name))}`,

@@ -123,7 +123,10 @@ interface UnjudgedGate {
 }
 
 /** Columns that say by themselves what is judged: there is no truth to look for. */
-const saidByThemselves = ['passed', 'score', 'preferred', 'trials', 'ratings', 'relevant', 'retrieved'] as const
+const saidByThemselves = [
+  ...(['passed', 'score', 'preferred', 'trials', 'ratings', 'relevant', 'retrieved'] as const),
+  ...(['fields', 'toolCalls', 'expectedTools'] as const),
+]
 
 function isAllSaid(given: GuessedColumns['given']): boolean {
   const { yTrue, yPred, yScore, yProba } = given

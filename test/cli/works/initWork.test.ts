@@ -130,6 +130,62 @@ test('numbers with separators are no classes', async () => {
   expect(out).toContain('not used: p (numbers with separators)')
 })
 
+test.each([
+  ['score', 'id;label;score', (i: number) => `${i};${i % 2};0,${10 + i}`, '"score" holds'],
+  ['p', 'id,label,p_0,p_1', (i: number) => `${i},${i % 2},"0,${90 - i}","0,${10 + i}"`, '"p_0", "p_1" hold'],
+])('predictions with a decimal comma are told as such: %s', async (name, heading, row, told) => {
+  writeFileSync(at(`${name}-comma.csv`), [heading, ...Array.from({ length: 60 }, (_, i) => row(i))].join('\n'))
+  const { code, err } = await called(['init', at(`${name}-comma.csv`), '-o', at(`${name}-comma.json`)])
+  expect(code).toBe(2)
+  expect(err).toContain(
+    `no column of numbers is called as predictions usually are; ${told} numbers with separators ("0,`,
+  )
+  expect(err).toContain(
+    'Expected a point before the decimals, and nothing between thousands: 1234.5. Write the file so',
+  )
+})
+
+test('an id that stands twice is told as such', async () => {
+  const rows = Array.from({ length: 60 }, (_, i) => `${i === 7 ? 3 : i},${i % 2},${i % 3 === 0 ? 1 : 0}`)
+  writeFileSync(at('twice.csv'), ['id,label,pred', ...rows].join('\n'))
+  const { code, out } = await called(['init', at('twice.csv'), '-o', at('twice.json')])
+  expect(code).toBe(0)
+  expect(out).toContain('not used: id (values stand twice: no --ids, perhaps --groups)')
+  expect(JSON.parse(readFileSync(at('twice.json'), 'utf8'))).not.toHaveProperty('ids')
+})
+
+test.each([
+  [
+    'fields',
+    ['--fields', 'truth', '--fields', 'answer'],
+    (i: number) => ({ truth: { total: i, vendor: 'a' }, answer: { total: i % 5 === 0 ? 0 : i, vendor: 'a' } }),
+    ['fieldF1 >= ', 'fieldPrecision >= ', 'fieldRecall >= ', 'jsonValid >= '],
+  ],
+  [
+    'calls of tools, and whether each case passed',
+    ['--tool-calls', 'made', '--expected-tools', 'wanted', '--passed', 'ok'],
+    (i: number) => {
+      const call = (of: number) => [{ name: 'search', arguments: { of } }]
+      return { wanted: call(i), made: call(i % 5 === 0 ? -1 : i), ok: i % 4 > 0 }
+    },
+    ['passRate >= ', 'toolCalls >= ', 'toolArgumentF1 >= '],
+  ],
+])('%s need no truth', async (name, options, row, gates) => {
+  const [file, out] = [at(`${name}.jsonl`), at(`${name}.json`)]
+  writeFileSync(file, Array.from({ length: 60 }, (_, i) => JSON.stringify(row(i))).join('\n'))
+  expect(await called(['init', file, ...options, '-o', out])).toMatchObject({ code: 0, err: '' })
+  const written: readonly string[] = JSON.parse(readFileSync(out, 'utf8')).gates
+  expect(written).toEqual(gates.map(gate => expect.stringContaining(gate)))
+  expect((await called(['check', '--config', out])).code).toBe(0)
+})
+
+test('calls of tools without those that are wanted', async () => {
+  writeFileSync(at('made.jsonl'), '{"made":[]}')
+  expect((await called(['init', at('made.jsonl'), '--tool-calls', 'made', '-o', at('made.json')])).err).toContain(
+    'needs --tool-calls and --expected-tools',
+  )
+})
+
 /** A run that finds the one relevant document of most queries, and a table of the queries. */
 function writeQueries(): void {
   const queries = Array.from({ length: 60 }, (_, i) => i)
