@@ -6,7 +6,7 @@ import type { SlicesVerdict, SliceVerdict } from '../gates/slices/slicesVerdict.
 import type { Measurement, SliceMeasurement } from '../measure/measurement.ts'
 import { goodness } from '../measure/pairs/difference.ts'
 import { scoreLimits } from '../stats/proportions/wilson.ts'
-import { formatAgainst, formatCount, formatValue, plurals } from './text/formatNumber.ts'
+import { formatAgainst, formatCount, formatValue, plurals, writtenLimit } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
 import { className, wholeClassName } from './text/rowName.ts'
 import { type ColumnOf, type Table, tableOf } from './text/table.ts'
@@ -180,7 +180,7 @@ function limitColumn({ sure, measurement: { direction } }: DecidedVerdict): Colu
     cell: ({ verdict }) => {
       const interval = verdict?.measurement.interval
       if (verdict === undefined || interval === undefined) return '-'
-      return formatted(verdict, direction === 'up' ? interval.lower : interval.upper)
+      return writtenLimit(direction === 'up' ? interval.lower : interval.upper, limit => formatted(verdict, limit))
     },
   }
 }

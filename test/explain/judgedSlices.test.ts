@@ -50,6 +50,18 @@ describe('the worst slice is explained, and every slice listed', () => {
     await expectMessage('slices-open-whole', gate)
   })
 
+  test.each([
+    ['at most', 'scoreQuantile(quantile=0.95,better="lower")', { below: 197 }],
+    ['at least', 'scoreQuantile(quantile=0.05,better="higher")', { above: 100.5 }],
+  ])('a slice whose value has no limit on its side: %s', (side, metric, bound) => {
+    const score = Array.from({ length: 240 }, (_, i) => 100 + ((37 * i) % 101))
+    const few = { score, slices: { route: score.map((_, i) => (i % 6 === 0 ? 'a' : 'b')) } }
+    const args = [metric, bound, { slices: 'route', confidence: 0.95, slicesMust: 'prove' }]
+    const message = plainMessage({ received: few, matcher: 'toHaveMetric', args })
+    expect(message).toMatch(new RegExp(`${side}  support  outcome\\n> a +[\\d.]+  no limit +40  INCONCLUSIVE`))
+    expect(message).not.toContain('Infinity')
+  })
+
   test('without a value', async () => {
     const missed = yPred.map((label, i) => (country[i] === 'DE' ? 'ham' : label))
     await expectMessage('slices-undefined', {

@@ -148,3 +148,8 @@ export function writtenLimits(
   if (lower === Number.NEGATIVE_INFINITY) return `${format(upper)} or less without lower limit`
   return both(format(lower), format(upper))
 }
+
+/** One of both limits, in a column of them: a side that has none says so. */
+export function writtenLimit(limit: number, format: (limit: number) => string): string {
+  return Math.abs(limit) === Number.POSITIVE_INFINITY ? 'no limit' : format(limit)
+}

@@ -9,6 +9,7 @@ import {
   formatRate,
   formatSigned,
   sizeOf,
+  writtenLimit,
   writtenLimits,
 } from '../../../src/explain/text/formatNumber.ts'
 
@@ -69,4 +70,11 @@ test('a limit that does not exist is said in words', () => {
   expect(writtenLimits({ lower: 25, upper: most }, String)).toBe('25 or more without upper limit')
   expect(writtenLimits({ lower: least, upper: 40 }, String)).toBe('40 or less without lower limit')
   expect(writtenLimits({ lower: least, upper: most }, String)).toBe('none on either side')
+})
+
+test('also in a column of limits of one side', () => {
+  expect(writtenLimit(-2, String)).toBe('-2')
+  expect(writtenLimit(Number.NaN, String)).toBe('NaN')
+  expect(writtenLimit(Number.POSITIVE_INFINITY, String)).toBe('no limit')
+  expect(writtenLimit(Number.NEGATIVE_INFINITY, String)).toBe('no limit')
 })
