@@ -9,6 +9,7 @@ import { parseResults, resultsText } from '../results/parseResults.ts'
 import type { RunRecord } from '../results/records/runRecord.ts'
 import type { Results } from '../results/results.ts'
 import { terminalTable } from '../results/terminalTable.ts'
+import { showsUnicode } from '../terminal/showsUnicode.ts'
 import { appendJobSummary } from './files/appendJobSummary.ts'
 import { causeOf } from './files/causeOf.ts'
 import { makeFolder } from './files/makeFolder.ts'
@@ -125,11 +126,10 @@ export function jsonFile({ json }: ReporterOptions): string | undefined {
 }
 
 function terminalNow(): { readonly columns: number; readonly unicode: boolean } {
-  const { COLUMNS, TERM, WT_SESSION } = process.env
   return {
     // Some terminals say that they have 0 columns.
-    columns: process.stdout.columns || Number(COLUMNS) || 120,
-    unicode: process.platform !== 'win32' ? TERM !== 'linux' : WT_SESSION !== undefined,
+    columns: process.stdout.columns || Number(process.env.COLUMNS) || 120,
+    unicode: showsUnicode(name => process.env[name]),
   }
 }
 

@@ -16,6 +16,7 @@ import { resultsOfRun } from '../../results/seen/resultsOfRun.ts'
 import { seenInLines } from '../../results/seen/seenInLines.ts'
 import { terminalTable } from '../../results/terminalTable.ts'
 import { withGoneGates } from '../../results/withGoneGates.ts'
+import { showsUnicode } from '../../terminal/showsUnicode.ts'
 import type { Work } from '../command.ts'
 import type { resultsOptions } from '../options/optionsOfCommands.ts'
 import type { World } from '../world.ts'
@@ -49,7 +50,8 @@ export const resultsWork: Work<typeof resultsOptions> = async (
   const results = previous === undefined ? merged : withGoneGates(merged, previous)
   writeOut(out, rendered(action, results, previous), world)
   if (action !== 'merge' || allHold(results)) return 0
-  world.err(`${terminalTable(results, { columns: world.layout.width, unicode: true, all: false })}\n`)
+  const layout = { columns: world.layout.width, unicode: showsUnicode(world.environment), all: false }
+  world.err(`${terminalTable(results, layout)}\n`)
   return 1
 }
 

@@ -57,6 +57,14 @@ test('what is merged is written as a whole, and fails where it is not green', as
   })
 })
 
+test('the table of a merge keeps to ASCII where the terminal shows no more', async () => {
+  const args = ['results', 'merge', at('results.json'), '-o', at('merged.json')]
+  const { err } = await called(args, { environment: name => (name === 'TERM' ? 'linux' : undefined) })
+  expect(err).toMatch(/^x /m)
+  expect(err).not.toMatch(/\P{ASCII}/u)
+  expect((await called(args)).err).toMatch(/^✗ /m)
+})
+
 test('what only shows ends with 0, whatever it shows', async () => {
   for (const action of ['html', 'markdown', 'junit']) {
     expect(await called(['results', action, at('results.json')])).toMatchObject({ code: 0, err: '' })
