@@ -95,8 +95,23 @@ export function requireList(value: unknown, column: string): ArrayLike<unknown> 
   throw unexpected(column, value, {
     column,
     expected: 'an array or typed array, one value a row',
-    mend: isThenable(value) ? 'Await it first' : undefined,
+    mend: listMend(value, column),
   })
+}
+
+/** How a list comes of what holds its values otherwise. */
+function listMend(value: unknown, column: string): string | undefined {
+  if (isThenable(value)) return 'Await it first'
+  switch (Object.prototype.toString.call(value)) {
+    case '[object Map]':
+      return 'Take its values in the order of the rows: ids.map(id => map.get(id))'
+    case '[object Set]':
+      return 'It holds equal values once: hand over the array that it was made of'
+    default:
+      return typeof value === 'object' && value !== null && Symbol.iterator in value
+        ? `Make an array of it: Array.from(${column})`
+        : undefined
+  }
 }
 
 export function requireLength(list: ArrayLike<unknown>, column: string, n: number, reference: string): void {

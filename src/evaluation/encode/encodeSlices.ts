@@ -34,7 +34,11 @@ export function slicesIn(data: EvaluationData): SliceData | undefined {
 /** The slices by name, whatever is given for each. */
 export function namedSlices(given: unknown): readonly (readonly [name: string, column: unknown])[] {
   if (typeof given !== 'object' || given === null || Symbol.iterator in given) {
-    throw unexpected('slices', given, { column: 'slices', expected: 'named columns: { country: […], device: […] }' })
+    throw unexpected('slices', given, {
+      column: 'slices',
+      expected: 'named columns: { country: […], device: […] }',
+      mend: isMap(given) ? 'Write Object.fromEntries(slices)' : undefined,
+    })
   }
   return Object.entries(given)
 }

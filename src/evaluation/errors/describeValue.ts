@@ -3,7 +3,8 @@ import { printable, withoutMiddle } from './printable.ts'
 const LONGEST = 40
 
 /**
- * A value as one short, escaped piece of text for a message: `"spam"`, `0.5`, `an array of 3`. At most 40 characters.
+ * A value as one short, escaped piece of text for a message: `"spam"`, `0.5`, `an array of 3`, `a Map`. At most 40
+ * characters.
  */
 export function describeValue(value: unknown): string {
   if (typeof value === 'string') return shorten(JSON.stringify(withoutMiddle(value)))
@@ -15,7 +16,10 @@ export function describeValue(value: unknown): string {
   if (Array.isArray(value)) return `an array of ${value.length}`
   if (ArrayBuffer.isView(value)) return `a typed array`
   if (isThenable(value)) return 'a Promise'
-  return 'an object'
+  // `Map` of `[object Map]`: the same in every realm.
+  const tag = Object.prototype.toString.call(value).slice(8, -1)
+  if (tag === 'Object') return 'an object'
+  return shorten(`${/^[AEIO]/.test(tag) ? 'an' : 'a'} ${tag}`)
 }
 
 /** Whether `value` is a Promise, or anything else that `await` would wait for. */

@@ -12,7 +12,7 @@ import type { AnyOptions, OptionSpecs } from './optionSpec.ts'
 export function requireOptions(options: unknown, expected = 'an object: { positive: "spam" }'): AnyOptions {
   if (options === undefined) return {}
   if (isOptions(options)) return named(options)
-  throw new EvaluationError({ column: 'options', problem: `the options are ${described(options)}`, expected })
+  throw new EvaluationError({ column: 'options', problem: `the options are ${describeValue(options)}`, expected })
 }
 
 /**
@@ -28,7 +28,7 @@ export function requireOptionsOf(id: string, specs: OptionSpecs, options: unknow
   const call = `${callOf(id, specs)}(${name === undefined || value === undefined ? '' : `{ ${name}: ${value} }`})`
   throw new EvaluationError({
     column: 'options',
-    problem: `the options of ${id} are ${described(options)}`,
+    problem: `the options of ${id} are ${describeValue(options)}`,
     expected: 'an object of options',
     mend: `Write ${call}`,
   })
@@ -56,19 +56,9 @@ function named(options: AnyOptions): AnyOptions {
 }
 
 function isOptions(value: unknown): value is AnyOptions {
-  return typeof value === 'object' && value !== null && tagOf(value) === 'Object' && !(Symbol.iterator in value)
-}
-
-function described(value: unknown): string {
-  const tag = tagOf(value)
-  return typeof value !== 'object' || value === null || tag === 'Object' || tag === 'Array'
-    ? describeValue(value)
-    : `a ${tag}`
-}
-
-/** `Map` of `[object Map]`: the same in every realm. */
-function tagOf(value: unknown): string {
-  return Object.prototype.toString.call(value).slice(8, -1)
+  // By its tag: the same in every realm.
+  const isPlain = Object.prototype.toString.call(value) === '[object Object]'
+  return isPlain && typeof value === 'object' && value !== null && !(Symbol.iterator in value)
 }
 
 /** Refuses options that do not exist, which would do nothing. */

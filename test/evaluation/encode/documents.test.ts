@@ -118,7 +118,7 @@ describe('Maps of another realm', () => {
 
   test('a Set is none, here or there', () => {
     expect(() => measure({ qrels: foreign<never>("new Set(['q'])"), run: { q: ['a'] } }, 'mrr')).toThrow(
-      'qrels is an object',
+      'qrels is a Set',
     )
   })
 })

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describeValue } from '../../../src/evaluation/errors/describeValue.ts'
@@ -29,6 +30,13 @@ test.each([
   [{}, 'an object'],
   [Object.create(null), 'an object'],
   [() => 1, 'a function'],
+  [new Map(), 'a Map'],
+  [new Set(), 'a Set'],
+  [new Date(0), 'a Date'],
+  [new Error('no'), 'an Error'],
+  [new URL('https://example.com'), 'a URL'],
+  [runInNewContext('new Map()'), 'a Map'],
+  [{ [Symbol.toStringTag]: `\u001b[31m${'long'.repeat(20)}` }, 'a \\u001b[31mlonglonglonglonglonglonglon…'],
 ])('%o', (value, described) => {
   expect(describeValue(value)).toBe(described)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { notALabel } from '../../../src/evaluation/errors/notALabel.ts'
 
-test('a fraction is a score, a list several labels; of anything else there is no guess', () => {
+test('a fraction is a score, a list several labels, a Date a text; of anything else there is no guess', () => {
   const message = (value: unknown) => notALabel('yPred', 2, value).message
   const expected = 'Expected a label: a string, an integer or a boolean.'
   expect(message(0.5)).toBe(
@@ -12,6 +12,9 @@ test('a fraction is a score, a list several labels; of anything else there is no
   )
   expect(message(['a'])).toContain("Several values a row are judged with task: 'multilabel'")
   expect(message(Float64Array.of(1))).toContain("'multioutput'")
+  expect(message(new Date(0))).toBe(
+    `yPred[2] is a Date. ${expected} Write it as a text: date.toISOString(), or its day alone: date.toISOString().slice(0, 10).`,
+  )
   expect(message(null)).toBe(`yPred[2] is null. ${expected}`)
   expect(message(Number.NaN)).toBe(`yPred[2] is NaN. ${expected}`)
   expect(notALabel('yPred', 2, null)).toMatchObject({ column: 'yPred', index: 2 })

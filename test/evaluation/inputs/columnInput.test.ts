@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { type ColumnInput, measure } from '../../../src/index.ts'
 import { refused } from '../refused.ts'
@@ -42,8 +43,7 @@ describe('no column', () => {
     ['a string', 'spam', '"spam"'],
     ['a number', 1, '1'],
     ['null', null, 'null'],
-    ['a Set', new Set([1, 0]), 'an object'],
-    ['a Map', new Map([[0, 1]]), 'an object'],
+    ['a Date', new Date(0), 'a Date'],
     ['a function', () => [1], 'a function'],
     ['a negative length', { length: -1 }, 'an object'],
     ['a fractional length', { length: 0.5 }, 'an object'],
@@ -51,6 +51,18 @@ describe('no column', () => {
     const input = { yTrue: [1], yPred: column }
     expect(refused('yPred', undefined, input, 'toHaveAccuracyAbove', 0.5)).toBe(
       `toHaveAccuracyAbove: yPred is ${described}. Expected an array or typed array, one value a row.`,
+    )
+  })
+
+  test.each([
+    [new Map([[0, 1]]), 'a Map', 'Take its values in the order of the rows: ids.map(id => map.get(id))'],
+    [new Set([1, 0]), 'a Set', 'It holds equal values once: hand over the array that it was made of'],
+    [[1].values(), 'an Array Iterator', 'Make an array of it: Array.from(yPred)'],
+    [runInNewContext('new Map()'), 'a Map', 'Take its values in the order of the rows: ids.map(id => map.get(id))'],
+  ])('%o', (column, described, mend) => {
+    const input = { yTrue: [1], yPred: column }
+    expect(refused('yPred', undefined, input, 'toHaveAccuracyAbove', 0.5)).toBe(
+      `toHaveAccuracyAbove: yPred is ${described}. Expected an array or typed array, one value a row. ${mend}.`,
     )
   })
 
@@ -372,7 +384,7 @@ describe('settings', () => {
       `"toHaveAccuracyAbove: slices is an array of 1. Expected named columns: { country: […], device: […] }."`,
     )
     expect(refused('slices', undefined, withSettings({ slices: new Map() }), 'toHaveAccuracyAbove', 0.5)).toContain(
-      'slices is an object',
+      'slices is a Map. Expected named columns: { country: […], device: […] }. Write Object.fromEntries(slices)',
     )
     expect(refused('slices.age', 1, withSettings({ slices: { age: [1, 1.5] } }), 'toHaveAccuracyAbove', 0.5)).toContain(
       'slices.age[1] is 1.5',

@@ -50,7 +50,7 @@ describe('openTables', () => {
     [[], 'the list of files is empty'],
     [7, 'the file is 7. Expected a path, a file: URL, a stream, or a list of paths'],
     ['', 'the file is ""'],
-    [new URL('https://example.com/preds.csv'), 'the file is an object'],
+    [new URL('https://example.com/preds.csv'), 'the file is a URL'],
     ['file://elsewhere/preds.csv', 'the URL "file://elsewhere/preds.csv" is not that of a file'],
   ])('%s', async (source, message) => {
     expect(await refusal(() => names(source as FileSource))).toContain(message)

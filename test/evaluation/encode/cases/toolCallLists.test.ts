@@ -20,7 +20,7 @@ test.each<[unknown, string]>([
   [[[{ name: 'a', arguments: new Map([['b', 1]]) }]], 'Write them as Object.fromEntries(arguments).'],
   [
     [[{ name: 'a', arguments: new Headers() }]],
-    'toolCalls[0][0].arguments is an object. Expected the arguments of "a"',
+    'toolCalls[0][0].arguments is a Headers. Expected the arguments of "a"',
   ],
   [[[{ name: 'a', arguments: { b: [Promise.resolve(1)] } }]], 'toolCalls[0][0].arguments holds a Promise'],
 ])('%j is refused', (toolCalls, message) => {
