@@ -12,7 +12,7 @@ import { type Given, givenOf } from './options/commandOption.ts'
 import { crossedColumns } from './options/fileOptions.ts'
 import type { gatesOfFile } from './options/gatesOfFile.ts'
 import { sureOptions, type updateOptions } from './options/optionGroups.ts'
-import { allowances } from './options/parseOptions.ts'
+import { numbersByName } from './options/parseOptions.ts'
 import type { Input } from './readInput.ts'
 import type { World } from './world.ts'
 
@@ -28,8 +28,8 @@ export function heldBaseline(
   const request = requireBaselineRequest(
     {
       metrics: metricsAsked(metric, labelType),
-      ...(margin !== undefined && { margin: allowances(margin, '--margin') }),
-      ...(maxDrift !== undefined && { maxDrift: allowances(maxDrift, '--max-drift') }),
+      ...(margin !== undefined && { margin: numbersByName(margin, '--margin') }),
+      ...(maxDrift !== undefined && { maxDrift: numbersByName(maxDrift, '--max-drift') }),
       ...(rows !== undefined && { rows: rows === 'sketch' ? rows : rows === 'true' }),
       ...(hashIds === true && { ids: 'hashed' }),
       ...(ratchet !== undefined && { ratchet }),

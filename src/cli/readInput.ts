@@ -25,6 +25,7 @@ import type { PlaceOfRow } from './door/door.ts'
 import { type LabelType, labelOfType, labelsOfColumns } from './labelOfType.ts'
 import { dashed, type Given, givenOf } from './options/commandOption.ts'
 import { columnOptionNames, crossedColumns, fileOptions } from './options/fileOptions.ts'
+import { numbersByName } from './options/parseOptions.ts'
 import type { Progress } from './progress.ts'
 import type { World } from './world.ts'
 
@@ -80,6 +81,7 @@ export async function readInput(
   progress?.step('encoding the rows')
   const labelType = labelTypeOf(rows.rows)
   const { positive, labels, threshold, rowSumTolerance, task, yTrue, yPred, yProba, yScore } = given
+  const { whenMissing, maxMissing, missingAs } = given
   const preferred = preferredOf(given, rows.rows)
   const known = labels?.map(label => labelOfType(label, labelType, '--labels')) ?? labelsOf(rows.rows, given, labelType)
   const evaluation = evaluationOfRows(rows, {
@@ -94,6 +96,9 @@ export async function readInput(
     ...((labels !== undefined || task === 'multilabel') && yScore !== undefined && { yScore }),
     ...(threshold !== undefined && { threshold }),
     ...(rowSumTolerance !== undefined && { rowSumTolerance }),
+    ...(whenMissing !== undefined && { whenMissing }),
+    ...(maxMissing !== undefined && { maxMissing }),
+    ...(missingAs !== undefined && { missingAs: numbersByName(missingAs, '--missing-as') }),
   })
   return { evaluation, labelType }
 }
@@ -229,6 +234,7 @@ function optionsOf(given: GivenFiles): ReadOptions {
     types,
     format,
     whenBlank,
+    missingAs,
     ...columns
   } = givenOf(fileOptions, given)
   return {

@@ -29,6 +29,7 @@ const files: Readonly<Record<string, string>> = {
   'plain.dat': '1;0.9\n0;0.4\n1;0.3\n',
   'digits.csv': 'y,p\n1,1\n0,01\n1,1\n',
   'gaps.csv': 'y,p\n1,1\n0,\n1,1\n',
+  'costs.csv': 'id,usd\na,1\nb,\nc,2\n',
   'topics.csv': 'query,kind,words\nq1,short,one\nq2,long,two\nq3,long,three\n',
   'tagged.conll': 'Ann S-PER S-PER\nof O O\nRome S-LOC O\n',
   'refs.txt': 'one two three four five\nsix seven eight nine ten\n',
@@ -127,6 +128,23 @@ const calls: readonly Shown[] = [
   },
   { call: 'report digits.csv --y-true y --y-pred p --types yTrue=text --types yPred=text -m accuracy', says: /"01"/ },
   { call: 'report gaps.csv --y-true y --y-pred p --when-blank drop -m accuracy', says: /1 of 3 rows were dropped/ },
+  {
+    call: "check gaps.csv --y-true y --y-pred p --gate 'accuracy >= 0.6' --when-missing wrong --max-missing 0.4",
+    says: /1 gate passes[\s\S]*1 of 3 rows has no answer and counts as wrong/,
+  },
+  {
+    call: "check gaps.csv --y-true y --y-pred p --gate 'accuracy >= 0.6' --when-missing skip",
+    says: /not measured: 1 of 3 rows has no answer, more than --max-missing 0/,
+    code: 1,
+  },
+  {
+    call: 'report gaps.csv --y-true y --y-score p --positive 1 -m auc --when-missing wrong --missing-as 1 --max-missing 0.4',
+    says: /auc +0\.5\n/,
+  },
+  {
+    call: "report costs.csv --ids id --numbers usd -m 'quantile(of=usd,at=0.9,better=lower)' --when-missing wrong --missing-as usd=7",
+    says: / 6\n/,
+  },
   {
     call: 'report preds.duckdb --engine duckdb --table preds --y-true label --y-score p --positive spam -m auc --exact',
     says: /auc +0\.8814$/m,

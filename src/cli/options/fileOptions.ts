@@ -1,4 +1,5 @@
 import type { RowWordName } from '../../evaluation/inputs/rowWords.ts'
+import { whenMissingValues } from '../../evaluation/missing/missingAnswers.ts'
 import { formats } from '../../read/tables/fileFormat.ts'
 import { type TagScheme, tagSchemes } from '../../text/tagSchemes.ts'
 import type { CommandOptions } from './commandOption.ts'
@@ -86,6 +87,21 @@ export const fileOptions = {
   types: { kind: 'texts', value: 'WORD=TYPE', about: 'the type of a column: yTrue=text, number or boolean' },
   scheme: { kind: 'choice', choices: schemes, about: 'what the tags of files of CoNLL mean (IOB2)' },
   whenBlank: { kind: 'choice', choices: ['fail', 'drop'], about: 'what a blank cell does' },
+  whenMissing: {
+    kind: 'choice',
+    choices: whenMissingValues,
+    about: 'what a missing answer counts as: a blank cell, or null, of what was predicted, scored or returned',
+  },
+  maxMissing: {
+    kind: 'number',
+    value: 'SHARE',
+    about: 'the largest share of missing answers with which gates are decided (0)',
+  },
+  missingAs: {
+    kind: 'texts',
+    value: 'NUMBER',
+    about: 'with --when-missing wrong: what a missing score counts as, or usd=0.02 of a column of --numbers',
+  },
 } as const satisfies CommandOptions
 
 /** Returns the columns of slices as they are written: `country` by itself, `country*device` crossed. */

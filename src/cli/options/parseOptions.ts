@@ -128,11 +128,11 @@ function unknownOption(name: string, known: readonly string[]): EvaluationError 
 }
 
 /**
- * Reads an allowance: `0.01` for all metrics, or `auc=0.01` for each of them.
+ * Reads a number: `0.01` for all, or `auc=0.01` for each by name.
  *
- * @throws EvaluationError for anything but a number, and for an allowance for all metrics beside others.
+ * @throws EvaluationError for anything but a number, and for a number for all beside others.
  */
-export function allowances(written: readonly string[], where: string): number | Readonly<Record<string, number>> {
+export function numbersByName(written: readonly string[], where: string): number | Readonly<Record<string, number>> {
   const [first] = written
   if (written.length === 1 && first !== undefined && !isOfOne(first)) return numberOf(first, where)
   return Object.fromEntries(
@@ -144,7 +144,7 @@ export function allowances(written: readonly string[], where: string): number | 
       throw new EvaluationError({
         column: where,
         problem: `${where} ${text} stands beside others`,
-        expected: `one ${where} for all metrics, or ${where} auc=0.01 for each`,
+        expected: `one ${where} for all, or ${where} NAME=0.01 for each`,
       })
     }),
   )

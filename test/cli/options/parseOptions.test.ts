@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowances, numberOf, parseOptions } from '../../../src/cli/options/parseOptions.ts'
+import { numberOf, numbersByName, parseOptions } from '../../../src/cli/options/parseOptions.ts'
 
 const options = {
   yTrue: { kind: 'text', value: 'COLUMN', about: '' },
@@ -54,16 +54,16 @@ test.each([
 })
 
 test('one of all metrics, or one of each', () => {
-  expect(allowances(['0.01'], '--margin')).toBe(0.01)
-  expect(allowances(['auc=0.01', 'fBeta(beta=2)=.02'], '--margin')).toEqual({ auc: 0.01, 'fBeta(beta=2)': 0.02 })
+  expect(numbersByName(['0.01'], '--margin')).toBe(0.01)
+  expect(numbersByName(['auc=0.01', 'fBeta(beta=2)=.02'], '--margin')).toEqual({ auc: 0.01, 'fBeta(beta=2)': 0.02 })
 })
 
 test.each([
   [['auc=x'], '--margin is "x". Expected a number.'],
   [
     ['0.01', 'auc=0.02'],
-    '--margin 0.01 stands beside others. Expected one --margin for all metrics, or --margin auc=0.01 for each.',
+    '--margin 0.01 stands beside others. Expected one --margin for all, or --margin NAME=0.01 for each.',
   ],
 ])('%j is refused', (written, message) => {
-  expect(() => allowances(written, '--margin')).toThrow(expect.objectContaining({ message }))
+  expect(() => numbersByName(written, '--margin')).toThrow(expect.objectContaining({ message }))
 })
