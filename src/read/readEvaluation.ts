@@ -310,7 +310,9 @@ function wordsOf(options: ReadOptions, sides: TablesOfSides, tables: readonly Ta
     expected: "what its columns are: { yTrue: 'label', yPred: 'predicted' }",
     mend: tables.some(table => hasColumn(table, 'rank'))
       ? 'If one is a run, give it a column score: documents stand in the order of their scores, and a rank alone is not read'
-      : undefined,
+      : tables.length === 2
+        ? 'Judgements need columns called query_id, doc_id and relevance, and a run query_id, doc_id and score'
+        : undefined,
   })
 }
 

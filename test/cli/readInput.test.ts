@@ -202,7 +202,11 @@ test('what is nearly a ranking is told what a ranking is', async () => {
     written('grades.csv', 'query_id,doc_id,relevance\nq1,a,1\n'),
     written('ranks.csv', 'query_id,doc_id,rank\nq1,a,1\n'),
   ]
-  await expect(readInput([qrels, ranks], {}, world)).rejects.toThrow('If one is a run, give it a column score')
+  await expect(readInput([qrels, ranks], {}, world)).rejects.toThrow(
+    'Expected one called score, sim. Documents stand in the order of their scores, and a rank alone is not read',
+  )
+  const others = [written('g.csv', 'q,d,g\nq1,a,1\n'), written('r.csv', 'q,d,rank\nq1,a,1\n')]
+  await expect(readInput(others, {}, world)).rejects.toThrow('If one is a run, give it a column score')
   const blank = written('blank.csv', 'query_id,doc_id,score\nq1,a,\n')
   await expect(readInput([qrels, blank], {}, world)).rejects.toThrow(
     'blank.csv, line 2: score is blank. Expected a value in every row. Give the cell its value',

@@ -3,6 +3,7 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
+import { type RowWordName, rowWordNames, rowWords } from '../../evaluation/inputs/rowWords.ts'
 import type { OnProgress } from '../../terminal/progress.ts'
 import type { ReadColumn, Wanted } from '../cells/wanted.ts'
 import { readRows } from '../shapes/readRows.ts'
@@ -37,15 +38,23 @@ const ofRows = ['yTrue', 'yPred', 'yScore', 'passed', 'preferred', 'relevant', '
 
 /**
  * Whether files are judgements and a run by the columns that tools give them: a query, a document and a number each. Looks into
- * the first file of each side.
+ * the first file of each side. One of the three may have another name, which reading them then tells, where nothing else could
+ * be judged of the first file.
  */
 export async function areRanking(qrels: FileSource, run: FileSource, format: Opening['format']): Promise<boolean> {
-  const has = async (source: FileSource, number: 'grade' | 'score'): Promise<boolean> => {
-    const [table] = await openTables(source, { ...opening, format })
-    const isNamed = (candidates: readonly string[]) => candidates.some(name => hasColumn(table, name))
-    return [names.query, names.doc, names[number]].every(alike => isNamed(alike.flat())) && !isNamed(ofRows)
-  }
-  return (await has(qrels, 'grade')) && (await has(run, 'score'))
+  const [[judged], [returned]] = [
+    await openTables(qrels, { ...opening, format }),
+    await openTables(run, { ...opening, format }),
+  ]
+  if (ofRows.some(name => hasColumn(judged, name) || hasColumn(returned, name))) return false
+  const found = (table: Table, number: 'grade' | 'score'): number =>
+    [names.query, names.doc, names[number]].filter(alike => alike.flat().some(name => hasColumn(table, name))).length
+  const least = Math.min(found(judged, 'grade'), found(returned, 'score'))
+  return least === 3 || (least === 2 && !rowWordNames.some(name => isOfSide(name) && hasColumn(judged, name)))
+}
+
+function isOfSide(word: RowWordName): boolean {
+  return rowWords[word].side !== 'either'
 }
 
 /** A ranking, and what its run calls itself; undefined where its format has no place for that. */
@@ -172,10 +181,17 @@ function columnFor(table: Table, word: Word, number: 'grade' | 'score'): ColumnO
   if (found !== undefined) return found
   throw new EvaluationError({
     column,
-    problem: `${table.file} has no column for the ${word} of a document; it has ${table.names.slice(0, 12).join(', ')}`,
+    problem: `${table.file} has no column for the ${nouns[word]}; it has ${table.names.slice(0, 12).join(', ')}`,
     expected: `one called ${names[word].flat().join(', ')}`,
-    mend: word === 'grade' && hasColumn(table, 'sim') ? 'Are qrels and run exchanged?' : undefined,
+    mend: columnMend(table, word),
   })
+}
+
+function columnMend(table: Table, word: Word): string {
+  if (word === 'grade' && hasColumn(table, 'sim')) return 'Are qrels and run exchanged?'
+  return word === 'score' && hasColumn(table, 'rank')
+    ? 'Documents stand in the order of their scores, and a rank alone is not read'
+    : 'Rename the one that it is'
 }
 
 function filled(word: Word, name: string): FilledWord {

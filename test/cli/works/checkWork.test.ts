@@ -308,3 +308,21 @@ test('watch: again after each change, also where a file is not whole yet', async
   expect(err).toContain('has no rows')
   expect(out).toContain('1 gate passes')
 })
+
+test.each([
+  [
+    'query_id,text_id,relevance',
+    'query_id,text_id,score',
+    /has no column for the documents; .*Rename the one that it is/,
+  ],
+  [
+    'q,d,g',
+    'q,d,s',
+    /Judgements need columns called query_id, doc_id and relevance, and a run query_id, doc_id and score/,
+  ],
+])('a ranking in tables of other names, %s, is told the names', async (judgements, run, says) => {
+  writeFileSync(at('qrels.csv'), `${judgements}\nq1,d1,1\n`)
+  writeFileSync(at('run.csv'), `${run}\nq1,d1,1\n`)
+  const { code, err } = await called(['check', at('qrels.csv'), at('run.csv'), '--gate', 'mrr >= 0.1'])
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(says) })
+})

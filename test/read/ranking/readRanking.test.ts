@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Evaluation, evaluation, measure } from '../../../src/index.ts'
+import { areRanking } from '../../../src/read/ranking/readRanking.ts'
 import { readEvaluation } from '../../../src/read/read.ts'
 import { fixture } from '../fixture.ts'
 import { refusal, written } from '../written.ts'
@@ -113,7 +114,9 @@ describe('rankings', () => {
       'slices stands beside qrels and run',
     )
     const odd = written('run.csv', 'a,b,c\n1,2,3\n')
-    expect(await refusal(() => readEvaluation({ qrels, run: odd }))).toContain('run.csv has no column for the query')
+    expect(await refusal(() => readEvaluation({ qrels, run: odd }))).toContain(
+      'run.csv has no column for the queries; it has a, b, c. Expected one called qid, query_id, query-id, q_id, query, topic. Rename the one that it is.',
+    )
     expect(
       await refusal(() => readEvaluation({ qrels, run: written('run.csv', 'query,doc,score\nq1,d1,\n') })),
     ).toContain('run.csv, line 2: score is blank')
@@ -126,4 +129,17 @@ describe('rankings', () => {
     const line = printed.split('\n').find(each => /^map\s+all\s/.test(each))!
     expect(measure(evaluation, 'map').value.toFixed(4)).toBe(line.split(/\s+/)[2])
   })
+})
+
+test.each([
+  ['query_id,doc_id,relevance', 'query_id,doc_id,score', true],
+  ['query_id,text_id,relevance', 'query_id,text_id,score', true],
+  ['query_id,doc_id,relevance', 'query_id,doc_id,similarity', true],
+  ['query_id,doc_id,judgement', 'query_id,doc_id,score', true],
+  ['q,d,relevance', 'query_id,doc_id,score', false],
+  ['query_id,text_id,score', 'query_id,text_id,score', false],
+  ['query_id,doc_id,relevance,yTrue', 'query_id,doc_id,score', false],
+])('tables of %s and of %s are a ranking: %s', async (judgements, run, isOne) => {
+  const [qrels, returned] = [judgements, run].map((heading, i) => written(`${i}.csv`, `${heading}\nq1,d1,1,1\n`))
+  expect(await areRanking(qrels, returned, undefined)).toBe(isOne)
 })
