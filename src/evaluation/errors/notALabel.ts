@@ -14,8 +14,7 @@ export function notALabel(column: string, index: number, value: unknown): Evalua
 function mendFor(value: unknown): string | undefined {
   if (Number.isInteger(value)) return 'Beyond 2^53 different integers are one number: write such labels as strings'
   if (Number.isFinite(value)) return 'Scores go into yScore, with a threshold where labels are needed'
-  if (Object.prototype.toString.call(value) === '[object Date]')
-    return 'Write it as a text: date.toISOString(), or its day alone: date.toISOString().slice(0, 10)'
+  if (Object.prototype.toString.call(value) === '[object Date]') return 'Write it as a text: date.toISOString()'
   return Array.isArray(value) || ArrayBuffer.isView(value)
     ? "Several values a row are judged with task: 'multilabel' (labels) or 'multioutput' (numbers)"
     : undefined
