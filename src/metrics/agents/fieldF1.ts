@@ -40,9 +40,11 @@ function ofFields<const Id extends string>(id: Id, rate: Rate) {
     compute: {
       fields: (columns, { average, lists, field, compare = {} }) => {
         const found = foundIn(columns, { lists, compare: functionsOf(compare) })
-        return field === undefined && average === 'macro'
-          ? meanOverFields(columns, found, rate)
-          : pooled(columns, found, rate, field)
+        const computed =
+          field === undefined && average === 'macro'
+            ? meanOverFields(columns, found, rate)
+            : pooled(columns, found, rate, field)
+        return { ...computed, notes: [...unreadNotes(columns), ...(computed.notes ?? [])] }
       },
     },
   })
@@ -66,11 +68,14 @@ const validJson = defineMetric({
         trials => trials.filter(({ isJson }) => isJson).length / trials.length,
       )
       const isSingle = columns.fields.every(({ length }) => length === 1)
-      return meanOverCases(columns, values, {
-        better: 'higher',
-        of: 'valid JSON',
-        outcome: isSingle ? 'failed' : undefined,
-      })
+      return {
+        ...meanOverCases(columns, values, {
+          better: 'higher',
+          of: 'valid JSON',
+          outcome: isSingle ? 'failed' : undefined,
+        }),
+        notes: unreadNotes(columns),
+      }
     },
   },
 })
@@ -131,6 +136,25 @@ export function fieldPrecision(options: FieldOptions = {}): ConfiguredMetric {
  */
 export function fieldRecall(options: FieldOptions = {}): ConfiguredMetric {
   return metrics.recall(options)
+}
+
+const MOST_NAMED = 3
+
+/** Of answers that are no JSON, all fields are missing: the counts do not tell them from answers that lack the fields. */
+function unreadNotes(columns: FieldColumns): readonly string[] {
+  const unread = columns.fields.flatMap((trials, i) =>
+    trials.flatMap(({ unread: answer }, trial) =>
+      answer === undefined
+        ? []
+        : [`${trialName(columns, i, 'document', trial, trials.length)} (${describeValue(answer)})`],
+    ),
+  )
+  if (unread.length === 0) return []
+  const others = unread.length > MOST_NAMED ? ` and ${unread.length - MOST_NAMED} more` : ''
+  const which = `${unread.slice(0, MOST_NAMED).join(', ')}${others}`
+  return [
+    `${unread.length} of ${columns.fields.flat().length} answers ${unread.length === 1 ? 'is' : 'are'} no JSON, and nothing is read from ${unread.length === 1 ? 'it' : 'them'}: ${which}`,
+  ]
 }
 
 function foundIn(columns: FieldColumns, rules: Omit<FieldRules, 'document'>): FoundFields {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldF1 } from '../../../generated/metrics.ts'
+import { fieldF1, jsonValid } from '../../../generated/metrics.ts'
+import { measure } from '../../../src/index.ts'
 import { plainMessage } from '../../messages/failure.ts'
 
 const tea = { name: 'tea', price: 2 }
@@ -23,6 +24,8 @@ test('fields, the worst first, and what was wanted and got by document', () => {
 
     micro F1 of fields is 0.6667, below the required 0.9 (0.2333 short, n = 3 cases)
     average = micro; lists = matched
+    note: 1 of 3 answers is no JSON, and nothing is read from it: "r3" ("{\\"total\\":
+      7")
     5 values are wrong, missing or extra, in 3 of 3 documents.
 
       field               P       R      F1  right  wrong  missing  extra
@@ -52,4 +55,40 @@ test('values for which JSON has no word are shown, too', () => {
   const message = plainMessage({ received: { fields }, matcher: 'toHaveMetric', args: [fieldF1(), { atLeast: 0.9 }] })
   expect(message).toMatch(/a +"1n" +"2n"/)
   expect(message).toMatch(/b +"1970-01-01T00:00:00.000Z" +"1970-01-01T00:00:00.001Z"/)
+})
+
+test('an answer that is no JSON is told from one that lacks the fields, on slices and in trials too', () => {
+  const truth = { total: 3 }
+  const received = {
+    fields: [
+      [
+        { truth, answer: '```json\n{"total": 3}\n```' },
+        { truth, answer: { total: 3 } },
+      ],
+      [
+        { truth, answer: '{"sum": 3}' },
+        { truth, answer: { total: 3 } },
+      ],
+    ],
+    slices: { kind: ['a', 'b'] },
+  }
+  const note = 'note: 1 of 4 answers is no JSON, and nothing is read from it: document 0, trial 1 ("```json'
+  for (const metric of [fieldF1(), fieldF1({ average: 'macro' }), fieldF1({ field: 'total' }), jsonValid()]) {
+    const message = plainMessage({ received, matcher: 'toHaveMetric', args: [metric, { above: 0.9 }] })
+    expect(message.replace(/\s+/g, ' ')).toContain(note)
+  }
+  expect(
+    measure(received, jsonValid(), { slices: 'kind', minSupport: 1 }).slices?.map(s => s.measurement?.notes),
+  ).toEqual([[expect.stringContaining('1 of 2 answers is no JSON')], []])
+})
+
+test('a missing answer is no answer in bad JSON', () => {
+  const fields = [
+    { truth: { a: 1 }, answer: null },
+    { truth: { a: 1 }, answer: { a: 1 } },
+  ]
+  const received = { fields, whenMissing: 'wrong', maxMissing: 0.5 }
+  expect(plainMessage({ received, matcher: 'toHaveMetric', args: [jsonValid(), { above: 0.9 }] })).not.toContain(
+    'no JSON',
+  )
 })

@@ -15,6 +15,8 @@ export interface FieldPair {
   readonly answer: unknown
   /** Whether the answer is JSON, or was given as a value. */
   readonly isJson: boolean
+  /** The answer itself, where it is a text that is no JSON. */
+  readonly unread?: string | undefined
 }
 
 const pairs = perTrial<FieldPair>(
@@ -83,21 +85,21 @@ function pairOf(given: unknown, column: string, index: number, where: string): F
   }
   const read = readable({ answer, isJson })
   requireShown(read.answer, `${where}.answer`, column, index)
-  return { truth, ...read }
+  return { truth, ...read, ...('unread' in given && typeof given.unread === 'string' && { unread: given.unread }) }
 }
 
 /** An answer that cannot be read whole is wrong where it cannot, and no JSON where it holds itself. */
-function readable(given: Pick<FieldPair, 'answer' | 'isJson'>): Pick<FieldPair, 'answer' | 'isJson'> {
+function readable(given: Omit<FieldPair, 'truth'>): Omit<FieldPair, 'truth'> {
   const fault = nestingFault(given.answer)
   if (fault === undefined) return given
   return { answer: cutWhereUnreadable(given.answer), isJson: given.isJson && fault !== HOLDS_ITSELF }
 }
 
-function parsed(text: string): Pick<FieldPair, 'answer' | 'isJson'> {
+function parsed(text: string): Omit<FieldPair, 'truth'> {
   try {
     return { answer: exactJson(text), isJson: true }
   } catch {
-    return { answer: undefined, isJson: false }
+    return { answer: undefined, isJson: false, unread: text }
   }
 }
 
