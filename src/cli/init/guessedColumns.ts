@@ -1,6 +1,6 @@
 import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { formatNumber } from '../../explain/text/formatNumber.ts'
+import { counted, formatNumber } from '../../explain/text/formatNumber.ts'
 import { columnsLike } from '../../read/shapes/columnsLike.ts'
 import { isPatternOfColumns } from '../chosenEngine.ts'
 import type { Given } from '../options/commandOption.ts'
@@ -46,8 +46,10 @@ const usualNames = {
     'proba',
     'probability',
     'yprob',
+    'yproba',
     'ppos',
     'predproba',
+    'predictproba',
     'probabilitypositive',
     'margin',
     'logit',
@@ -78,6 +80,9 @@ export function guessedColumns(profiles: readonly ColumnProfile[], given: Given<
   const names = profiles.map(({ name }) => name)
   for (const name of isOfClasses ? columnsLike(asked, [{ file: 'the file', names }]) : []) used.add(name)
   const free = () => profiles.filter(({ name }) => !used.has(name))
+  // A truth of a few whole numbers, such as stars or counts, is no class where fractions are predicted.
+  const isOfNumbers = (truth: ColumnProfile): boolean =>
+    isFraction(truth) || (isNumber(truth) && truth.distinct.length > 2 && predictsFractions(profiles, given))
   const take = (word: string, columns: readonly ColumnProfile[], why: string): void => {
     for (const { name } of columns) used.add(name)
     found.push({ columns: columns.map(({ name }) => name), word, why })
@@ -92,13 +97,13 @@ export function guessedColumns(profiles: readonly ColumnProfile[], given: Given<
       take(
         word,
         [only],
-        `${describeValue(only.name)} is a usual name; ${word === 'yTrue' ? classesOf(only) : holds(only)}`,
+        `${describeValue(only.name)} is a usual name; ${word !== 'yTrue' ? holds(only) : isOfNumbers(only) ? rangeOf(only) : classesOf(only)}`,
       )
     return only
   }
 
   const yTrue = named('yTrue') ?? onlyTruth(free(), take)
-  const isNumeric = yTrue.type === 'number' && (!yTrue.isWhole || yTrue.distinct.length > MOST_DISTINCT)
+  const isNumeric = isOfNumbers(yTrue)
   const task = isNumeric ? 'numbers' : yTrue.distinct.length <= 2 ? 'binary' : 'classes'
   const proba =
     given.yProba === undefined && !isOfClasses && !isNumeric ? probabilities(free(), profiles, yTrue, take) : undefined
@@ -106,8 +111,10 @@ export function guessedColumns(profiles: readonly ColumnProfile[], given: Given<
   const labels = given.labels ?? proba?.labels
   const yPred = named('yPred', profile => isNumeric === isNumber(profile) || profile.type === yTrue.type)
   const positive = task === 'binary' ? (given.positive ?? positiveOf(yTrue, found)) : undefined
+  // Beside several classes, a score says how sure the prediction is, and of no class by itself.
+  const isOfPositive = task === 'binary' || given.yScore !== undefined
   const yScore =
-    yProba === undefined && !isOfClasses && !isNumeric
+    yProba === undefined && !isOfClasses && isOfPositive
       ? (named('yScore', isNumber) ?? scoreOfPair(free(), yTrue, positive, take))
       : undefined
   const lower = isNumeric ? named('yLower', isNumber) : undefined
@@ -143,6 +150,17 @@ function isUsual(name: string, word: Word): boolean {
   return (usualNames[word] as readonly string[]).includes(plain)
 }
 
+function isFraction({ type, isWhole, distinct }: ColumnProfile): boolean {
+  return type === 'number' && (!isWhole || distinct.length > MOST_DISTINCT)
+}
+
+function predictsFractions(profiles: readonly ColumnProfile[], { yPred }: Given<typeof fileOptions>): boolean {
+  const said: readonly string[] | undefined = yPred === undefined ? undefined : [yPred].flat()
+  return profiles.some(
+    each => isNumber(each) && !each.isWhole && (said?.includes(each.name) ?? isUsual(each.name, 'yPred')),
+  )
+}
+
 function isNumber({ type }: ColumnProfile): boolean {
   return type === 'number'
 }
@@ -158,23 +176,25 @@ function holds({ type, isWhole, least, most, distinct, isUnique, n }: ColumnProf
             .sort()
             .join(', ')}`
         : ''
-    return `${distinct.length} values${shown}`
+    return `${counted(distinct.length, 'value')}${shown}`
   }
   if (type !== 'number') return 'texts'
+  return rangeOf({ least, most })
+}
+
+function rangeOf({ least, most }: Pick<ColumnProfile, 'least' | 'most'>): string {
   return least >= 0 && most <= 1 ? 'in [0, 1]' : `numbers from ${formatNumber(least)} to ${formatNumber(most)}`
 }
 
 /** `2 classes: ham, spam` of a truth that is no number. */
 function classesOf(profile: ColumnProfile): string {
-  return holds(profile).replace(/^(\d+) values/, '$1 classes')
+  return holds(profile).replace(/^\d+ values?/, counted(profile.distinct.length, 'class'))
 }
 
 /** The truth by its values, where no name tells it: the one column of few values, or nothing. */
 function onlyTruth(free: readonly ColumnProfile[], take: Take): ColumnProfile {
   const isNamedOtherwise = ({ name }: ColumnProfile): boolean =>
     (['yPred', 'yScore', 'ids', 'sampleWeight', 'yLower', 'yUpper'] as const).some(word => isUsual(name, word))
-  const isFraction = (each: ColumnProfile): boolean =>
-    each.type === 'number' && (!each.isWhole || each.distinct.length > MOST_DISTINCT)
   // Where numbers were predicted, the truth is no class.
   if (free.some(each => isUsual(each.name, 'yPred') && isFraction(each))) {
     const numbers = free.filter(each => isFraction(each) && !isNamedOtherwise(each))
@@ -235,7 +255,10 @@ function positiveOf({ name, distinct }: ColumnProfile, found: GuessedColumn[]): 
   if (positive === undefined) {
     throw new EvaluationError({
       column: '--positive',
-      problem: `${describeValue(name)} has the classes ${listed(texts)}, and either may be the positive one`,
+      problem:
+        texts.length === 1
+          ? `${describeValue(name)} has the class ${listed(texts)} alone, which may be the positive one or the other`
+          : `${describeValue(name)} has the classes ${listed(texts)}, and either may be the positive one`,
       mend: `Say which: ${texts.map(text => `--positive ${text}`).join(', or ')}`,
     })
   }

@@ -32,28 +32,40 @@ export function probabilities(
   return { yProba: [list.name], labels: sortedLabels(truth) }
 }
 
-/** The score among the probabilities of both classes, as predict_proba gives them. */
+/** The score among the probabilities of both classes, as predict_proba gives them, or that of the positive class alone. */
 export function scoreOfPair(
   free: readonly ColumnProfile[],
   truth: ColumnProfile,
   positive: string | undefined,
   take: Take,
 ): ColumnProfile | undefined {
-  const pairs = groupsOf(free).filter(({ columns }) => columns.length === 2)
-  if (positive === undefined || pairs.length === 0) return undefined
+  const isMark = ([{ isWhole }, ...others]: readonly ColumnProfile[]): boolean => isWhole && others.length === 0
+  const groups = groupsOf(free).filter(({ columns }) => columns.length <= 2 && !isMark(columns))
+  const pairs = groups.filter(({ columns }) => columns.length === 2)
+  if (positive === undefined) return undefined
   if (pairs.length > 1)
     throw unsafeGuess(
       'yScore',
       pairs.map(({ columns }) => columns[1]),
     )
-  const [{ prefix, columns }] = pairs
+  const [found, ...others] = groups.flatMap(group => {
+    const score = scoreIn(group, truth, positive)
+    return score === undefined ? [] : [{ ...group, score }]
+  })
+  if (found === undefined) return undefined
+  const { prefix, columns, score } = found
+  if (others.length > 0) throw unsafeGuess('yScore', [score, ...others.map(other => other.score)])
+  const which = columns.length === 2 ? 'of two columns that begin' : 'the column that begins'
+  take('yScore', [score], `${which} with ${describeValue(prefix)}, that of class ${positive}`)
+  return score
+}
+
+/** The column of the positive class, by its name, or by the place of the class. */
+function scoreIn({ prefix, columns }: Group, truth: ColumnProfile, positive: string): ColumnProfile | undefined {
   const suffixes = columns.map(({ name }) => name.slice(prefix.length))
   const byName = suffixes.indexOf(positive)
-  const at = byName === -1 && suffixes.join() === '0,1' ? sortedLabels(truth).indexOf(positive) : byName
-  const score = columns[at]
-  if (score === undefined) return undefined
-  take('yScore', [score], `of two columns that begin with ${describeValue(prefix)}, that of class ${positive}`)
-  return score
+  if (byName !== -1) return columns[byName]
+  return suffixes.join() === '0,1' ? columns[sortedLabels(truth).indexOf(positive)] : undefined
 }
 
 interface Group {

@@ -124,12 +124,22 @@ interface UnjudgedGate {
 
 /** Columns that say by themselves what is judged: there is no truth to look for. */
 const saidByThemselves = [
-  ...(['passed', 'score', 'preferred', 'trials', 'ratings', 'relevant', 'retrieved'] as const),
-  ...(['fields', 'toolCalls', 'expectedTools'] as const),
-]
+  'passed',
+  'score',
+  'preferred',
+  'trials',
+  'ratings',
+  'relevant',
+  'retrieved',
+  'fields',
+  'toolCalls',
+  'expectedTools',
+] as const
 
 function isAllSaid(given: GuessedColumns['given']): boolean {
-  const { yTrue, yPred, yScore, yProba } = given
+  const { task, yTrue, yPred, yScore, yProba } = given
+  // What lists or several columns are cannot be guessed.
+  if (task !== undefined) return true
   const isOfTruth = [yTrue, yPred, yScore, yProba].some(columns => columns !== undefined)
   return !isOfTruth && (isOfResults(given.format) || saidByThemselves.some(word => given[word] !== undefined))
 }

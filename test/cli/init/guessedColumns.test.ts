@@ -35,6 +35,9 @@ describe('what teams call their columns', () => {
     ['target', 'proba'],
     ['is_fraud', 'score'],
     ['y_test', 'margin'],
+    ['y_true', 'y_proba'],
+    ['y_true', 'predict_proba'],
+    ['y_true', 'prob_1'],
   ])('%s and %s', (truth, score) => {
     expect(guess(ids('id'), column(truth), scores(score))).toEqual({
       yTrue: truth,
@@ -68,6 +71,23 @@ describe('what teams call their columns', () => {
     expect(guess(...ofProphet)).toEqual({ yTrue: 'y', yPred: 'yhat', yLower: 'yhat_lower', yUpper: 'yhat_upper' })
   })
 
+  test('a score beside several classes is of none of them', () => {
+    const classes = (name: string) => column(name, { distinct: ['a', 'b', 'c'] })
+    const { given, left } = guessedColumns([classes('label'), classes('predicted'), scores('score')], {})
+    expect({ given, left }).toEqual({ given: { yTrue: 'label', yPred: 'predicted' }, left: ['score'] })
+  })
+
+  test('whole numbers are no classes where fractions are predicted', () => {
+    const stars = column('y_true', { distinct: [1, 2, 3, 4, 5], least: 1, most: 5 })
+    const predicted = column('y_pred', { distinct: many, isWhole: false, most: 6 })
+    const { given, task, found } = guessedColumns([stars, predicted], {})
+    expect({ given, task }).toEqual({ given: { yTrue: 'y_true', yPred: 'y_pred' }, task: 'numbers' })
+    expect(found[0].why).toBe('"y_true" is a usual name; numbers from 1 to 5')
+    expect(guessedColumns([stars, column('y_pred', { distinct: [1, 2, 3] })], {}).task).toBe('classes')
+    const own = { ...predicted, name: 'stars' }
+    expect(guessedColumns([stars, own], { yPred: 'stars' }).task).toBe('numbers')
+  })
+
   test('columns of a few values are slices where each has rows enough', () => {
     const country = column('country', { distinct: ['de', 'fr'] })
     const rare = column('shop', { distinct: Array.from({ length: 45 }, (_, i) => `s${i}`) })
@@ -93,6 +113,11 @@ describe('what is not safe to guess', () => {
       'either class',
       [column('label', { distinct: ['ham', 'spam'] }), scores('p')],
       '--positive ham, or --positive spam',
+    ],
+    [
+      'one class',
+      [column('label', { distinct: ['Paris'] }), scores('p')],
+      '"label" has the class "Paris" alone, which may be the positive one or the other. Say which: --positive Paris',
     ],
     ['no prediction', [column('label'), scores('amount')], 'Say which: --y-pred predicted'],
     ['an array of NumPy', [scores('0'), scores('1')], 'Write both into one file: np.savez("preds.npz", y_true=y_test,'],

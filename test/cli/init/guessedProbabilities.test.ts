@@ -68,6 +68,15 @@ describe('probabilities of both classes', () => {
     expect(scoreOfPair(columns, truth, positive, take)?.name).toBe(expected)
   })
 
+  test('that of the positive class alone, unless it marks rows', () => {
+    expect(scoreOfPair(pair('prob_1'), two(0, 1), '1', take)?.name).toBe('prob_1')
+    expect(scoreOfPair(pair('prob_0'), two(0, 1), '1', take)).toBeUndefined()
+    expect(scoreOfPair([column('class_1', { isWhole: true })], two(0, 1), '1', take)).toBeUndefined()
+    expect(() => scoreOfPair(pair('prob_1', 'score_1'), two(0, 1), '1', take)).toThrow(
+      'Say which: --y-score prob_1, or --y-score score_1',
+    )
+  })
+
   test('names that tell no class are left to their owner', () => {
     expect(scoreOfPair(pair('p_left', 'p_right'), two(0, 1), '1', take)).toBeUndefined()
   })

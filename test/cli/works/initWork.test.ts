@@ -293,3 +293,33 @@ test('results of a tool say what their columns are: there is nothing to guess', 
   })
   expect((await called(['check', '--config', at('tool.json')])).code).toBe(0)
 })
+
+test('where it is said what lists, fields or calls are, nothing is left to guess', async () => {
+  const rows = Array.from({ length: 40 }, (_, i) => i)
+  writeFileSync(
+    at('tags.csv'),
+    ['true_a,true_b,pred_a,pred_b', ...rows.map(i => `${i % 2},1,${i % 2},${i % 9 ? 1 : 0}`)].join('\n'),
+  )
+  const json = (row: (i: number) => object) => rows.map(i => JSON.stringify(row(i))).join('\n')
+  writeFileSync(
+    at('documents.jsonl'),
+    json(i => ({ gold: { total: i }, output: { total: i % 9 ? i : 1 } })),
+  )
+  const search = [{ name: 'search' }]
+  writeFileSync(
+    at('calls.jsonl'),
+    json(i => ({ wanted: search, calls: i % 9 ? search : [] })),
+  )
+  const inits = [
+    ['microF1', 'tags.csv', '--task', 'multilabel', '--y-true', 'true_*', '--y-pred', 'pred_*'],
+    ['fieldF1', 'documents.jsonl', '--fields', 'gold', '--fields', 'output'],
+    ['toolCalls', 'calls.jsonl', '--expected-tools', 'wanted', '--tool-calls', 'calls'],
+  ] as const
+  for (const [metric, file, ...columns] of inits) {
+    const out = at(`${metric}.json`)
+    const { code, out: told, err } = await called(['init', at(file), ...columns, '-o', out])
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(told).toContain(`${metric} >= 0.`)
+    expect((await called(['check', '--config', out])).code).toBe(0)
+  }
+})
