@@ -186,8 +186,12 @@ export function placedError(
   const named = column === 'query' ? words.query : column === 'ids' ? words.ids : undefined
   const before = named === undefined ? undefined : earlierRow(named, index)
   const own = placeOf(index, column)
-  const where = before === undefined ? own : `${placeOf(before, column)} and ${own}`
-  return new EvaluationError({ ...problem, problem: `${where}: ${problem.problem}` })
+  // The places stand for both indices.
+  const isRepeated = before !== undefined && problem.problem.endsWith(`, as is ${column}[${before}]`)
+  const told = isRepeated
+    ? `${placeOf(before, column)} and ${own} have the same ${column === 'ids' ? 'id' : column}, ${describeValue(named?.[index])}`
+    : `${own}: ${problem.problem}`
+  return new EvaluationError({ ...problem, problem: told })
 }
 
 /** The row before another that has the same name. */

@@ -132,7 +132,7 @@ describe('placedError', () => {
 
   test.each<[string, string | undefined, number | undefined, string]>([
     ['a row', 'yScore', 1, 'preds.csv, line 3: wrong.'],
-    ['two rows with one id', 'ids', 2, 'preds.csv, line 2 and preds.csv, line 4: wrong.'],
+    ['a row whose id occurs twice', 'ids', 2, 'preds.csv, line 4: wrong.'],
     ['no row', 'yScore', undefined, 'wrong.'],
     ['no column', undefined, 1, 'wrong.'],
     ['another list', 'labels', 7, 'wrong.'],
@@ -140,6 +140,14 @@ describe('placedError', () => {
     const error = new EvaluationError({ problem: 'wrong', column, index })
     expect(placedError(error, columns).message).toBe(message)
     expect(placedError(error, { ...columns, placesErrors: false })).toBe(error)
+  })
+
+  test.each(['ids', 'query'])('two rows of one name in %s', column => {
+    const error = new EvaluationError({ problem: `${column}[2] is "a", as is ${column}[0]`, column, index: 2 })
+    const what = column === 'ids' ? 'id' : 'query'
+    expect(placedError(error, { ...columns, words: { [column]: ['a', 'b', 'a'] } }).message).toBe(
+      `preds.csv, line 2 and preds.csv, line 4 have the same ${what}, "a".`,
+    )
   })
 })
 

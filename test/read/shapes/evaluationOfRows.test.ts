@@ -80,7 +80,7 @@ describe('evaluationOfRows', () => {
   test('what cannot be judged is told with its place', async () => {
     const message = (text: string, columns: FileColumns) => refusal(() => evaluated(text, columns))
     expect(await message('id,y,p\na,1,1\nb,1,1\na,0,1\n', { ids: 'id', yTrue: 'y', yPred: 'p' })).toMatchInlineSnapshot(
-      `"preds.csv, line 2 and preds.csv, line 4: ids[2] is "a", as is ids[0]. Expected a different id for every row."`,
+      `"preds.csv, line 2 and preds.csv, line 4 have the same id, "a". Expected a different id for every row."`,
     )
     expect(await message('y,p,w\n1,1,1\n1,1,-1\n', { yTrue: 'y', yPred: 'p', sampleWeight: 'w' })).toContain(
       'preds.csv, line 3: sampleWeight[1] is -1',
