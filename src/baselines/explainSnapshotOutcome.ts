@@ -163,7 +163,7 @@ function tablesOf(
       isMarked: row => failing.includes(row),
       unit: 'metric',
       name: 'the metrics',
-      legend: changed.some(({ sure }) => sure !== undefined) ? legendOfSure : [],
+      legend: legendOf(changed),
     },
   )
   const isSameData = otherData(comparison).length === 0
@@ -179,10 +179,20 @@ function howSure(sure: boolean | undefined): string {
   return sure === undefined ? '' : sure ? ', surely' : ', perhaps by chance'
 }
 
-const legendOfSure = [
-  'surely: the 95 % limits of the change exclude 0. A snapshot keeps no rows, so',
-  'these limits are unpaired; toHoldBaseline compares row by row.',
-]
+/** What the words of `howSure` mean, where any is shown. */
+function legendOf(changed: readonly SnapshotRow[]): readonly string[] {
+  const told = changed.flatMap(({ sure }) => (sure === undefined ? [] : [sure]))
+  if (told.length === 0) return []
+  return told.includes(true)
+    ? [
+        'surely: the 95 % limits of the change exclude 0. A snapshot keeps no rows, so',
+        'these limits are unpaired; toHoldBaseline compares row by row.',
+      ]
+    : [
+        'perhaps by chance: the 95 % limits of the change include 0. A snapshot keeps',
+        'no rows, so these limits are unpaired; toHoldBaseline compares row by row.',
+      ]
+}
 
 function statementOf(comparison: SnapshotComparison, failing: readonly SnapshotRow[], key: string): string {
   const [worst] = sorted(failing)

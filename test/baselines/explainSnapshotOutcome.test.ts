@@ -51,6 +51,15 @@ describe('there is nothing to hold', () => {
   })
 })
 
+test.each([
+  [[true, false], 'surely: the 95 % limits of the change exclude 0.'],
+  [[false, false], 'perhaps by chance: the 95 % limits of the change include 0.'],
+])('how sure the changes are is told by words that stand in the table: %s', (sure, legend) => {
+  const judged = comparisonOf({ accuracy: 0.8, recall: 0.5 }, { accuracy: 0.6, recall: 0.45 })
+  const rows = judged.rows.map((row, i) => ({ ...row, sure: sure[i] }))
+  expect(message({ kind: 'worse', judged: { ...judged, rows } })).toContain(`\n  ${legend} A snapshot keeps`)
+})
+
 describe('a failure', () => {
   const worse = comparisonOf(
     { accuracy: 0.8, recall: 0.5, errorRate: 0.1 },
