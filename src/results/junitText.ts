@@ -118,8 +118,8 @@ function casesOf(gate: GateRecord): readonly Case[] {
       file,
       name: `${name}: ${value.title}`,
       outcome: value.passes ? ('passed' as const) : ('failure' as const),
-      message: `${value.outcome}: ${formatNumber(value.value)} beside ${formatNumber(value.baseline)}`,
-      detail: `${value.metric} is ${value.value}, and was ${value.baseline}`,
+      message: `${value.outcome}: ${formatNumber(value.value)}${Number.isNaN(value.baseline) ? ', nothing stored' : ` beside ${formatNumber(value.baseline)}`}`,
+      detail: `${value.metric} is ${value.value}${Number.isNaN(value.baseline) ? '' : `, and was ${value.baseline}`}`,
     })),
     ...(slices?.slices ?? []).map(slice => ({
       suite,

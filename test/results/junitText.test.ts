@@ -56,6 +56,14 @@ describe('JUnit XML', () => {
     expect(names('testsuites')).toEqual(['errors', 'failures', 'name', 'tests'])
   })
 
+  test('a value that nothing is stored for was nothing before', () => {
+    const value = { metric: 'auc', title: 'AUC', value: 0.75, passes: false, outcome: 'missing' }
+    const nothing = { baseline: Number.NaN, gain: Number.NaN, sure: undefined }
+    const shown = junitText({ ...results, gates: [{ ...results.gates[1], values: [{ ...value, ...nothing }] }] })
+    expect(elements(shown, 'failure').map(({ message }) => message)).toContain('missing: 0.75, nothing stored')
+    expect(shown).toContain('>auc is 0.75</failure>')
+  })
+
   test('viewers drop the second of two cases of one name, so there are none', () => {
     const twice = junitText({ ...results, gates: [...results.gates, ...results.gates] })
     const keys = elements(twice, 'testcase').map(({ classname, name }) => `${classname} ${name}`)
