@@ -33,6 +33,7 @@ import { improvement } from '../measure/pairs/difference.ts'
 import { sidesOf } from '../measure/pairs/sides.ts'
 import { unitOutcomes } from '../measure/pairs/unitOutcomes.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
+import { fullTitle } from '../metrics/definition/fullTitle.ts'
 import { diffReports, type Incomparable, type ReportDiff } from '../report/diffReports.ts'
 import { metricReport } from '../report/metricReport.ts'
 import type { MetricReport } from '../report/report.ts'
@@ -78,7 +79,7 @@ function methodsOf(judged: JudgedBaseline | undefined): readonly (readonly strin
 /** The claims about slices that do not hold. */
 function remarksOf(judged: JudgedBaseline | undefined): readonly string[] {
   const claims = missedSlices(judged?.slices ?? []).map(
-    ({ metric, verdict }) => `${metric.title}: ${claimOf(metric, verdict)}`,
+    ({ metric, verdict }) => `${fullTitle(metric)}: ${claimOf(metric, verdict)}`,
   )
   return claims.slice(0, MOST_NAMED)
 }
@@ -175,7 +176,7 @@ function firstOf(texts: readonly string[]): string {
 
 /** `F1 is 0.05 below its anchor 0.95 of 2026-03-01 (version 0.1.0), more than maxDrift 0.02`. */
 function driftText({ metric, loss, maxDrift, ...drift }: Drift): string {
-  return `${metric.title} ${besideOther(-loss, metric.direction, anchorText(drift))}, more than maxDrift ${formatNumber(maxDrift ?? 0)}`
+  return `${fullTitle(metric)} ${besideOther(-loss, metric.direction, anchorText(drift))}, more than maxDrift ${formatNumber(maxDrift ?? 0)}`
 }
 
 function anchorText({ anchor: { value, date, version }, now }: Pick<Drift, 'anchor' | 'now'>): string {
@@ -192,7 +193,7 @@ function worseText(standing: StandingVerdict): string {
   // Storage as float32 explains nothing of a much larger loss.
   const float32 = rounding > margin && -gain < 1000 * rounding ? `, ${rounding.toPrecision(2)} allowed for float32` : ''
   const allowed = margin === 0 ? '' : `, more than the allowed ${asWritten(margin)}`
-  return `${metric.title} ${besideOther(gain, metric.direction, 'the baseline')}${allowed} (${values}${float32})`
+  return `${fullTitle(metric)} ${besideOther(gain, metric.direction, 'the baseline')}${allowed} (${values}${float32})`
 }
 
 /** How a value compares with one on other rows; undefined if the unpaired difference did not decide it. */

@@ -1,5 +1,6 @@
 import { capitalized } from '../explain/text/displayWidth.ts'
 import { counted, formatAgainst, formatNumber } from '../explain/text/formatNumber.ts'
+import { fullTitle } from '../metrics/definition/fullTitle.ts'
 import type { MetricReport } from '../report/report.ts'
 import type { JudgedBaseline } from './determineBaselineOutcome.ts'
 import { changedTexts, droppedTexts, unpairedText } from './explainBaselineOutcome.ts'
@@ -70,7 +71,7 @@ function changes({ standings, slices }: JudgedBaseline): string {
   const changed = standings.filter(({ outcome }) => outcome !== 'same')
   return (changed.length > 0 ? changed : standings)
     .map(({ metric, old, now }) => `${metric.id} ${formatAgainst(old, [now])} → ${formatAgainst(now, [old])}`)
-    .concat(slices.flatMap(({ metric, verdict }) => lostSlices(metric.title, verdict)))
+    .concat(slices.flatMap(({ metric, verdict }) => lostSlices(fullTitle(metric), verdict)))
     .join(', ')
 }
 

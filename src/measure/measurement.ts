@@ -30,6 +30,8 @@ export interface Measurement {
   readonly fraction: boolean
   /** The conventions in force: `positive = "spam"`, `denominator = relevant`. */
   readonly convention: readonly string[]
+  /** Those of them that were asked for and that the title does not tell: `class = "spam"`. */
+  readonly asked: readonly string[]
   /** What was left out, counted otherwise, or looks odd. */
   readonly notes: readonly string[]
   /** Why no predictions could change the value. Absent where they could. */

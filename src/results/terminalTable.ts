@@ -71,7 +71,7 @@ export function terminalTable(results: Pick<Results, 'gates' | 'run'>, layout: T
   const titles = isWide ? Math.min(Math.floor(left / 2), widthOf(['gate', ...cells.map(({ title }) => title)])) : 0
   const nameOf = (title: string, where: string): string => {
     if (!isWide) return padEnd(besideTitle(title, where, left), left)
-    return `${padEnd(cutMiddle(title, titles), titles)}  ${padEnd(cutMiddle(where, left - titles - 2), left - titles - 2)}`
+    return `${padEnd(cutTitle(title, titles), titles)}  ${padEnd(cutMiddle(where, left - titles - 2), left - titles - 2)}`
   }
   const line = (mark: string, name: string, texts: readonly string[]): string =>
     [`${mark} ${name}`, ...texts.map((text, i) => padStart(text, widths[i]))].join('  ').trimEnd()
@@ -95,6 +95,11 @@ export function terminalTable(results: Pick<Results, 'gates' | 'run'>, layout: T
     printable(`expect-metrics: ${headline(results)}`),
   ].join('\n')
   return unicode ? text : inAscii(text)
+}
+
+/** Options stand at the end of a title, and matter less than the metric; ends of other titles tell them apart. */
+function cutTitle(title: string, columns: number): string {
+  return title.endsWith(')') ? cutTo(title, columns) : cutMiddle(title, columns)
 }
 
 /** The metric, whole if there is room, and the test's name with its middle cut: two recalls must not look alike. */

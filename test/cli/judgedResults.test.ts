@@ -102,3 +102,16 @@ test('two outputs on standard output are refused', async () => {
   expect(existsSync(at('refused.baseline.json'))).toBe(false)
   expect(err).toContain('--json and --markdown both write to standard output. Expected one of them there')
 })
+
+test('gates on several classes or thresholds are told apart in the summary and in JUnit', async () => {
+  const gates = ['--gate', 'recall(threshold=0.5) >= 0.1', '--gate', 'recall(threshold=0.9) >= 0.1']
+  const shown = await Promise.all(
+    ['--markdown', '--junit'].map(
+      async flag => (await called(['check', at('preds.csv'), ...gates, ...columns, flag, '-'])).out,
+    ),
+  )
+  expect(shown.map(text => [...new Set(text.match(/recall \(threshold = 0\.\d\)/g))].sort())).toEqual(
+    shown.map(() => ['recall (threshold = 0.5)', 'recall (threshold = 0.9)']),
+  )
+  expect(shown[1]).not.toContain('(2)')
+})

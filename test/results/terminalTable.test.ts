@@ -23,3 +23,15 @@ test('at most 30 blocking gates and 5 close ones have rows', () => {
   expect(table.split('\n').filter(line => line.startsWith('✗'))).toHaveLength(30)
   expect(table).toContain('10 more gates')
 })
+
+test('where a name has no room for its options, it is their end that is cut', () => {
+  const labels = ['a class of a very long name, in fact', 'another']
+  const preds = { yTrue: labels, yPred: labels }
+  const cut = resultsOf([['toHaveRecallAbove', preds, 0.5, { class: labels[0] }]])
+  const gates = cut.gates.map(gate => ({
+    ...gate,
+    test: 'a test whose name takes all the room that there is in a row',
+  }))
+  const table = terminalTable({ ...cut, gates }, { columns: 120, unicode: true, all: true })
+  expect(table).toMatch(/^✓ recall \(class = "[a-z ]+… {2}/m)
+})

@@ -4,6 +4,7 @@ import type { Measurement } from '../../measure/measurement.ts'
 import { methodOfGain } from '../../measure/methodOf.ts'
 import type { UnitOutcomes } from '../../measure/pairs/unitOutcomes.ts'
 import type { ConfiguredMetric, Direction } from '../../metrics/definition/defineMetric.ts'
+import { fullTitle } from '../../metrics/definition/fullTitle.ts'
 import type { Interval } from '../../stats/interval.ts'
 import { assumptionText } from '../aboutLosses.ts'
 import { sliceName, supportNounOf, tooSmallSlice, worstSlice } from '../judgedSlices.ts'
@@ -66,14 +67,10 @@ function limitAsked({ bound, least }: ComparisonVerdict): string {
 }
 
 /** How a candidate stands to a baseline of other rows: `… (unpaired, 95 % limits 0.0069 above to 0.0587 below)`. */
-export function unpairedStatement(
-  { title, direction }: ConfiguredMetric,
-  standing: UnpairedStanding,
-  where = '',
-): string {
+export function unpairedStatement(metric: ConfiguredMetric, standing: UnpairedStanding, where = ''): string {
   const { gain, interval, margin, outcome } = standing
-  const found = `${title}${where} ${besideOther(gain, direction, 'the baseline')}`
-  const limits = limitsOfGain(gain, interval, direction, -margin)
+  const found = `${fullTitle(metric)}${where} ${besideOther(gain, metric.direction, 'the baseline')}`
+  const limits = limitsOfGain(gain, interval, metric.direction, -margin)
   const allowed = margin === 0 ? 'no difference' : `the allowed ${asWritten(margin)}`
   if (outcome === 'inconclusive') return `${found}, inconclusive: ${allowed} lies inside its ${limits}, unpaired`
   const asked = outcome === 'worse' && margin > 0 ? `, more than ${allowed}` : ''

@@ -103,6 +103,8 @@ export interface ConfiguredMetric {
   readonly given: AnyOptions
   /** The options in force that every message states: `denominator = relevant`. */
   readonly convention: readonly string[]
+  /** Those that were given and that the title does not tell: `class = "spam"`. */
+  readonly asked: readonly string[]
   /** From the columns of one of the shapes that the metric serves. */
   readonly compute: <Name extends ShapeName>(name: Name, columns: Shapes[Name]) => Computed
 }

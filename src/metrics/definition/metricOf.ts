@@ -3,7 +3,7 @@ import type { Computed } from './computed.ts'
 import type { AnyMetric, ConfiguredMetric, Direction, Metric, MetricDefinition } from './defineMetric.ts'
 import type { AnyOptions, OptionSpecs, OptionsOf, ResolvedOptions } from './optionSpec.ts'
 import { requireOptionsOf } from './requireOptions.ts'
-import { conventionOf, differs, printedFor, printId, resolveOptions } from './resolveOptions.ts'
+import { aboutOption, conventionOf, differs, printedFor, printId, resolveOptions } from './resolveOptions.ts'
 
 // Two copies of the package may meet in one process: what one of them has made is known to the other by these.
 const metricBrand = Symbol.for('expect-metrics.Metric')
@@ -41,6 +41,7 @@ export function metricOf<
     const same = definition.sameAs?.(settled, options)
     if (same !== undefined) return same
     const { k } = resolved
+    const convention = conventionOf(specs, resolved, given)
     const printed = printId(id, Object.fromEntries(written))
     const configured = {
       metric,
@@ -50,7 +51,8 @@ export function metricOf<
       range: typeof range === 'function' ? range(settled) : range,
       options: Object.freeze(resolved),
       given: Object.freeze(given),
-      convention: conventionOf(specs, resolved, given),
+      convention,
+      asked: definition.titled === undefined ? convention.filter(stated => isAsked(aboutOption(stated), given)) : [],
       compute: bound(id, definition.compute, settled),
     }
     // Not enumerable: `{ ...ndcg(), id: 'other' }` must not pass for a metric whose options are settled.
@@ -93,6 +95,11 @@ export function metricOf<
     }),
   )
   return metric as unknown as Metric<OptionsOf<Specs>, Towards, Matcher>
+}
+
+/** Which of two values is better is told by every bound. */
+function isAsked(option: string, given: AnyOptions): boolean {
+  return option in given && option !== 'better'
 }
 
 function shapesOf(compute: { readonly [Name in ShapeName]?: unknown }): readonly ShapeName[] {

@@ -10,6 +10,7 @@ import type { Verdict } from '../../gates/decide.ts'
 import { closedForm } from '../../measure/intervals/closedForm.ts'
 import { computationOf } from '../../measure/measureConfigured.ts'
 import { supportOf } from '../../measure/slices/computedSlices.ts'
+import { fullTitle } from '../../metrics/definition/fullTitle.ts'
 import type { FoundGate, FoundOfKind, LimitsRecord } from '../records/gateRecord.ts'
 import type { Judged, JudgedCall } from './judged.ts'
 import { limitsOf, measured } from './measuredRecord.ts'
@@ -41,7 +42,7 @@ function foundBy(judged: Judged, matcher: string, negated: boolean, withDetails:
       return {
         ...measured(whole),
         kind: 'gap',
-        title: `${gate.kind === 'difference' ? 'gap' : 'ratio'} of ${whole.title} between slices`,
+        title: `${gate.kind === 'difference' ? 'gap' : 'ratio'} of ${fullTitle(whole)} between slices`,
         ...{ bound: gate.bound, required: requiredText(gate.bound) },
         ...{ value, outcome, passes, why, notes },
         direction: gate.kind === 'difference' ? 'down' : 'up',

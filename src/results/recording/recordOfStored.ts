@@ -5,6 +5,7 @@ import { holds } from '../../baselines/storedOutcome.ts'
 import { tellBaselineOutcome } from '../../baselines/tellBaselineOutcome.ts'
 import type { StandingVerdict } from '../../gates/decideStanding.ts'
 import { improvement } from '../../measure/pairs/difference.ts'
+import { fullTitle } from '../../metrics/definition/fullTitle.ts'
 import type { ChangeRecord, FoundGate, GateOutcome, ValueRecord } from '../records/gateRecord.ts'
 import type { Judged } from './judged.ts'
 
@@ -15,13 +16,14 @@ type Stored = Pick<
 
 /** What holding a stored baseline found. */
 export function recordOfBaseline(held: Held): Stored {
-  const { outcome, path, candidate } = held
+  const { outcome, path, candidate, request } = held
   const passes = holds(outcome)
   const standings = ('judged' in outcome ? outcome.judged?.standings : undefined) ?? []
   const values = candidate.report.metrics.map(({ metric, title, value }): ValueRecord => {
     const standing = standings.find(each => each.metric.id === metric)
+    const asked = request.metrics.find(({ id }) => id === metric)?.asked ?? []
     return {
-      ...{ metric, title, value },
+      ...{ metric, title: fullTitle({ title, asked }), value },
       baseline: standing?.old ?? Number.NaN,
       gain: standing?.gain ?? Number.NaN,
       sure: standing && isSure(standing),

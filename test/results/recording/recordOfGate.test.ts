@@ -41,6 +41,17 @@ describe('why a gate passes or not', () => {
   })
 })
 
+test('two gates on one metric have names of their own, whatever kind they are', () => {
+  const sliced = { ...spam, slices: { day: spam.yTrue } }
+  const named = (...call: Call) => recordOf(...call).title
+  expect(named('toHaveRecallAbove', spam, 0.5, { threshold: 0.3 })).toBe('recall (threshold = 0.3)')
+  expect(named('toHaveRecallAbove', spam, 0.5, { class: 0 })).toBe('recall (class = 0)')
+  expect(named('toBeNoWorseThan', spam, spam, 'recall(class=0)', { margin: 0.1 })).toBe('recall (class = 0)')
+  expect(named('toHaveSliceGapBelow', sliced, 'accuracy', 0.5, { slices: 'day', threshold: 0.3 })).toBe(
+    'gap of accuracy (threshold = 0.3) between slices',
+  )
+})
+
 describe('repeated runs', () => {
   const flipped = (seed: number) => spam.yPred.map((label, i) => ((i * 7 + seed) % 11 === 0 ? 1 - label : label))
   const runs = repeated([1, 2, 3, 4].map(seed => ({ yTrue: spam.yTrue, yPred: flipped(seed), positive: 1 })))

@@ -102,6 +102,13 @@ describe('a stored baseline', () => {
     ])
   })
 
+  test('two recalls are told apart, in the sentence and among the values', () => {
+    const options = { metrics: ['recall(class=0)', 'recall(class=1)'] }
+    const [, missed] = recordsOf([held(10, options), held(30, options)])
+    expect(missed.why).toMatch(/recall \(class = 0\) is .* below .*recall \(class = 1\) is .* below/)
+    expect(missed.values?.map(({ title }) => title)).toEqual(['recall (class = 0)', 'recall (class = 1)'])
+  })
+
   test('with confidence the change is sure or not', () => {
     const options = { metrics: ['accuracy'], confidence: 0.95, margin: 0.05 }
     const [, surely, unsure] = recordsOf([held(10, options), held(40, options), held(11, options)])
