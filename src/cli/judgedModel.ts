@@ -84,7 +84,7 @@ export async function judgedModel(
   )
   const { evaluation } = input
   // Those of the next model stand elsewhere.
-  const { rows, file } = world.door
+  const { rows, numbers, file } = world.door
   const gates = gatesOf(input.labelType)
   const verdicts = gates.map(gate => progress.during(`judging ${gate.metric.id}`, () => judge(evaluation, gate)))
   const compared = await comparedOf(asked, input, { files, given }, world, progress)
@@ -122,7 +122,7 @@ export async function judgedModel(
         ...(verdicts.length === 0 ? [] : [gatesText(call, evaluation, gates, verdicts, world)]),
         ...comparisonTexts(verdicts.length === 0 ? call : undefined, compared, world),
         ...held.map(one => heldText(call, one, world)),
-      ].map(text => inTextOfDoor(text, { rows, file }, world.layout.width)),
+      ].map(text => inTextOfDoor(text, { rows, numbers, file }, world.layout.width)),
   }
 }
 

@@ -78,6 +78,7 @@ export async function readInput(
   const rows = await readJudgedRows(source, options)
   // A message about a model to compare with says so itself.
   world.door.rows ??= placeOfRow(rows.rows)
+  world.door.numbers ??= given.numbers
   progress?.step('encoding the rows')
   const labelType = labelTypeOf(rows.rows)
   const { positive, labels, threshold, rowSumTolerance, task, yTrue, yPred, yProba, yScore } = given

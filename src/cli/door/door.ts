@@ -19,6 +19,8 @@ export interface DoorGate {
 /** What a message of the command line needs to know to speak in the words that the user wrote. Filled while a command runs. */
 export interface Door {
   rows?: PlaceOfRow | undefined
+  /** The names of numbers, which a row without an id is named after, too. */
+  numbers?: readonly string[] | undefined
   file?: DoorFile | undefined
   /** The gate of the file that is being judged. */
   gate?: DoorGate | undefined

@@ -42,22 +42,36 @@ function inWords(lines: readonly string[], door: Door, width: number): readonly 
   return wrap(words, width).map(line => start + line + stop)
 }
 
-/** Names of rows without ids, as messages of the library write them. */
-const rowNames = /\b(?:yTrue|passed|score|trials|preferred|ratings|sampleWeight)\[(\d+)\]( *)/g
+/** Columns that rows without ids are named after, beside numbers by their own names. */
+const namingColumns: readonly string[] = [
+  'yTrue',
+  'passed',
+  'score',
+  'trials',
+  'preferred',
+  'ratings',
+  'sampleWeight',
+  'fields',
+  'toolCalls',
+]
 
 /**
  * Returns a message with the line or row of the file for each index: `line 49` of `yTrue[47]`. It is no longer than what it
  * replaces, so that tables stay aligned.
  */
-export function inRowsOfFile(text: string, { rows }: Door): string {
+export function inRowsOfFile(text: string, { rows, numbers = [] }: Door): string {
   if (rows === undefined) return text
-  return text.replace(rowNames, (whole: string, index: string, gap: string, at: number) => {
-    const place = /(?:line|row) \d+/.exec(rows(Number(index), 'yTrue'))?.[0]
-    if (place === undefined || place.length > whole.length - gap.length) return whole
-    // Within a sentence nothing is aligned.
-    const isCell = gap.length > 1 || text.slice(0, at).endsWith('  ')
-    return isCell ? place.padEnd(whole.length) : place + gap
-  })
+  const names = [...namingColumns, ...numbers.filter(name => /^\w+$/.test(name))]
+  return text.replace(
+    new RegExp(`\\b(?:${names.join('|')})\\[(\\d+)\\]( *)`, 'g'),
+    (whole: string, index: string, gap: string, at: number) => {
+      const place = /(?:line|row) \d+/.exec(rows(Number(index), 'yTrue'))?.[0]
+      if (place === undefined || place.length > whole.length - gap.length) return whole
+      // Within a sentence nothing is aligned.
+      const isCell = gap.length > 1 || text.slice(0, at).endsWith('  ')
+      return isCell ? place.padEnd(whole.length) : place + gap
+    },
+  )
 }
 
 // The codes that a terminal reads as colours.

@@ -63,6 +63,7 @@ async function checked(
     }
     // Rows of another model stand elsewhere.
     world.door.rows = undefined
+    world.door.numbers = undefined
     const asked = {
       ...model,
       given: { ...model.given, ...options },

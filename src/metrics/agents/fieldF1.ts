@@ -3,7 +3,7 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { suggestion } from '../../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { linearisedRatio } from '../../stats/means/linearised.ts'
-import { meanOverCases } from '../cases/meanOverCases.ts'
+import { meanOverCases, placedName } from '../cases/meanOverCases.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { type ConfiguredMetric, defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf, text } from '../definition/optionSpec.ts'
@@ -143,11 +143,11 @@ const MOST_NAMED = 3
 /** Of answers that are no JSON, all fields are missing: the counts do not tell them from answers that lack the fields. */
 function unreadNotes(columns: FieldColumns): readonly string[] {
   const unread = columns.fields.flatMap((trials, i) =>
-    trials.flatMap(({ unread: answer }, trial) =>
-      answer === undefined
-        ? []
-        : [`${trialName(columns, i, 'document', trial, trials.length)} (${describeValue(answer)})`],
-    ),
+    trials.flatMap(({ unread: answer }, trial) => {
+      if (answer === undefined) return []
+      const name = placedName(columns, i, 'fields')
+      return [`${name}${trials.length > 1 ? `, trial ${trial + 1}` : ''} (${describeValue(answer)})`]
+    }),
   )
   if (unread.length === 0) return []
   const others = unread.length > MOST_NAMED ? ` and ${unread.length - MOST_NAMED} more` : ''

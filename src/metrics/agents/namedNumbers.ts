@@ -7,7 +7,7 @@ import { suggestion } from '../../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { linearQuantile } from '../../numeric/linearQuantile.ts'
-import { nameOf } from '../cases/meanOverCases.ts'
+import { nameOf, placedName } from '../cases/meanOverCases.ts'
 import { type Computed, undefinedBecause, unweighted } from '../definition/computed.ts'
 import { type ConfiguredMetric, defineMetric } from '../definition/defineMetric.ts'
 import { convention, number, oneOf, required, shared, text } from '../definition/optionSpec.ts'
@@ -128,7 +128,7 @@ function withoutReturn(
   const found = Array.from(numerators.keys()).filter(i => numerators[i] > 0 && denominators[i] === 0)
   if (found.length === 0) return []
   const named = found.sort((a, b) => numerators[b] - numerators[a]).slice(0, MOST_NAMED)
-  const list = named.map(i => `${nameOf(columns, i, 'case')} (${Number(numerators[i].toPrecision(4))})`).join(', ')
+  const list = named.map(i => `${placedName(columns, i, of)} (${Number(numerators[i].toPrecision(4))})`).join(', ')
   const all = rowsAmong(columns, found)
   const others = all > named.length ? ` and ${all - named.length} more` : ''
   return [

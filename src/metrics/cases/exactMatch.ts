@@ -7,7 +7,7 @@ import type { Computed } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
-import { meanOverCases, nameOf } from './meanOverCases.ts'
+import { meanOverCases, placedName } from './meanOverCases.ts'
 
 const options = { normalise: convention(oneOf(['none', 'case', 'squad'], 'none')) }
 
@@ -112,7 +112,7 @@ function noteOn(doubts: readonly Doubt[], columns: TextColumns, normalise: Norma
   const all = rowsAmong(columns, rowsInDoubt)
   const named = doubts.slice(0, MOST_NAMED).map(({ row, accepted }) => {
     const texts = `${describeValue(columns.predicted[row])} for ${describeValue(accepted)}`
-    return `${nameOf(columns, row, 'row')} (${texts})`
+    return `${placedName(columns, row, 'yTrue')} (${texts})`
   })
   const others = all > named.length ? ` and ${all - named.length} more` : ''
   const rows = all === 1 ? '1 row matches' : `${all} rows match`

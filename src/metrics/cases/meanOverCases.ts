@@ -18,6 +18,11 @@ export function nameOf(columns: NamedRows, index: number, noun: string): string 
   return columns.ids === undefined ? `${noun} ${placeOf(columns, index)}` : describeValue(columns.ids[index])
 }
 
+/** A case by its place in a column, `costUsd[3]`, as tables name it, or by its id. */
+export function placedName(columns: NamedRows, index: number, column: string): string {
+  return columns.ids === undefined ? `${column}[${placeOf(columns, index)}]` : describeValue(columns.ids[index])
+}
+
 /** Returns the mean of a value per case. */
 export function meanOverCases(
   columns: CaseParts['columns'],

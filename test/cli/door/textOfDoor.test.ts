@@ -31,6 +31,13 @@ describe('sentences', () => {
     ).toBe('See line 507, line 9 line 3, line 4.\n\n  line 49     a\n> line 11     b')
   })
 
+  test('whatever column names a row, numbers of the user included', () => {
+    const text = 'See fields[5], toolCalls[5]\n\n  costUsd[28]  0.28\n  items[28]    0.2'
+    expect(inText(text, { rows, numbers: ['costUsd', 'a.b'] })).toBe(
+      'See line 7, line 7\n\n  line 30      0.28\n  items[28]    0.2',
+    )
+  })
+
   test('colours stay', () => {
     expect(inText('\u001b[2mask for less with minSupport\u001b[22m')).toBe(
       '\u001b[2mask for less with --min-support\u001b[22m',

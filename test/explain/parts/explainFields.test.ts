@@ -72,7 +72,7 @@ test('an answer that is no JSON is told from one that lacks the fields, on slice
     ],
     slices: { kind: ['a', 'b'] },
   }
-  const note = 'note: 1 of 4 answers is no JSON, and nothing is read from it: document 0, trial 1 ("```json'
+  const note = 'note: 1 of 4 answers is no JSON, and nothing is read from it: fields[0], trial 1 ("```json'
   for (const metric of [fieldF1(), fieldF1({ average: 'macro' }), fieldF1({ field: 'total' }), jsonValid()]) {
     const message = plainMessage({ received, matcher: 'toHaveMetric', args: [metric, { above: 0.9 }] })
     expect(message.replace(/\s+/g, ' ')).toContain(note)

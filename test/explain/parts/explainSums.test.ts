@@ -46,8 +46,8 @@ test('a limit that does not exist is said in words', () => {
     cost per success in $ is 10, inconclusive: the bound 20 lies inside its 95 %
       limits 3.6881 or more without upper limit (n = 8 cases)
     of = costUsd; per = passed; limits: Fieller, with half a case unseen
-    note: 6 of 8 cases have costUsd but no passed, namely case 1 (3), case 3 (3),
-      case 5 (3), case 7 (3), case 2 (2) and 1 more
+    note: 6 of 8 cases have costUsd but no passed, namely costUsd[1] (3), costUsd[3]
+      (3), costUsd[5] (3), costUsd[7] (3), costUsd[2] (2) and 1 more
     8 cases in all: costUsd sums to 20, passed to 2.
 
       case        costUsd  passed

@@ -86,10 +86,10 @@ describe('a note names rows that match only because something was dropped', () =
       [accepted, predicted],
     ])
     expect(found).toBe(
-      `1 row matches only because normalise: 'squad' drops what tells numbers, signs or whole texts apart: row 1 (${JSON.stringify(predicted)} for ${JSON.stringify(accepted)})`,
+      `1 row matches only because normalise: 'squad' drops what tells numbers, signs or whole texts apart: yTrue[1] (${JSON.stringify(predicted)} for ${JSON.stringify(accepted)})`,
     )
     expect(note([[accepted, predicted]], { normalise: 'squad' }, 'tokenF1')).toEqual([
-      found.replace('row 1 (', 'row 0 ('),
+      found.replace('yTrue[1] (', 'yTrue[0] ('),
     ])
     expect(note([[accepted, predicted]], {})).toEqual([])
   })
