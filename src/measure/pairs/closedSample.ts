@@ -5,7 +5,7 @@ import { rowsOfRarest } from '../trueClasses.ts'
 import { areaDifference } from './areaDifference.ts'
 import { clusterDifference } from './clusterDifference.ts'
 import { confusionDifference } from './confusionDifference.ts'
-import { meanDifference, ratioDifference, sumsDifference, weighAlike } from './meanDifference.ts'
+import { agreementDifference, meanDifference, ratioDifference, sumsDifference, weighAlike } from './meanDifference.ts'
 import { noPairDiffers, type PairedSample } from './pairedSample.ts'
 import { rankedDifference } from './rankedDifference.ts'
 import type { Sides } from './sides.ts'
@@ -28,7 +28,8 @@ export function closedSample(both: Sides, request: ConfidenceRequest): PairedSam
       quantileDifference(both) ??
       ratioDifference(both, request) ??
       sumsDifference(both) ??
-      confusionDifference(both)
+      confusionDifference(both) ??
+      agreementDifference(both)
     )
   }
   return meanDifference(both, [ours, theirs], request)

@@ -110,7 +110,7 @@ const corrections = {
  *
  * - proportions of single rows: Tango's score interval
  * - metrics of the order of scores, and correlations: MOVER with correlation over the limits of both values
- * - means, and ratios of losses (R²): the farther of Student's t with and without correction for skewness, or Stringer's
+ * - means, ratios of losses (R²), and agreement of raters: the farther of Student's t with and without correction for skewness, or Stringer's
  *   bounds by the range of the metric if few units differ
  * - quantiles: order statistics
  * - metrics of the confusion matrix: the farther of Student's t of influences and MOVER over Tango's limits

@@ -1,4 +1,4 @@
-import type { UnitValues } from '../../metrics/definition/computed.ts'
+import type { Disagreements, UnitValues } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { columnMean, compensatedSum } from '../../numeric/compensatedSum.ts'
 import { extentOf } from '../../numeric/extentOf.ts'
@@ -134,6 +134,49 @@ export function ratioDifference({ candidate, baseline }: Sides, request: Confide
       { ...bounds, largest: bounds.largest / divisor, negligible: bounds.negligible / divisor },
       { usual: 0 },
     ),
+  }
+}
+
+/** Returns the gain in the agreement of raters, by what each item adds on either side; undefined for other metrics. */
+export function agreementDifference({ candidate, baseline }: Sides): PairedSample | undefined {
+  const sides = [candidate, baseline].flatMap(({ computed }) => computed.disagreementOf?.() ?? [])
+  if (sides.length < 2 || sides.some(({ references }) => references === undefined)) return undefined
+  const items = [...new Set(sides.flatMap(itemsOf))].sort((a, b) => a - b)
+  const [ours, theirs] = sides.map(side => amongItems(side, items))
+  if (!weighAlike(ours, theirs)) return undefined
+  const weighed = sides[0].count === undefined ? ours : { sampleWeight: undefined, count: ours.sampleWeight }
+  const [first, second] = [ours, theirs].map(({ values, references, sampleWeight }) =>
+    linearisedRatio(values, references, sampleWeight),
+  )
+  const gains = { ...weighed, values: first.map((value, i) => second[i] - value) }
+  // Chance differs between the sides, and moves every item a little. Those deviate whose own ratings agree more or less.
+  const [mostOfOurs, mostOfTheirs] = sides.map(({ largest }) => largest)
+  const largest = Math.max(mostOfOurs, mostOfTheirs)
+  const moved = ours.values.map((value, i) => largest * (theirs.values[i] / mostOfTheirs - value / mostOfOurs))
+  const bounds = { largest, assumed: undefined, negligible: 0 }
+  return { ...gainsOf(gains), deviations: deviationsOfUnits({ ...weighed, values: moved }, bounds, { usual: 0 }) }
+}
+
+function itemsOf({ items, values }: Disagreements): readonly number[] {
+  return items ?? Array.from(values.keys())
+}
+
+/**
+ * Returns what items add on one side, and how often or how much they count. An item that this side cannot use adds nothing,
+ * neither to the disagreement nor to that by chance.
+ */
+function amongItems(side: Disagreements, items: readonly number[]): Weighed & { readonly references: Float64Array } {
+  const places = new Map(itemsOf(side).map((item, place) => [item, place]))
+  const placed = (column: Float64Array): Float64Array =>
+    Float64Array.from(items, item => {
+      const place = places.get(item)
+      return place === undefined ? 0 : column[place]
+    })
+  const { values, references = values, sampleWeight = side.count } = side
+  return {
+    values: placed(values),
+    references: placed(references),
+    sampleWeight: sampleWeight && placed(sampleWeight),
   }
 }
 

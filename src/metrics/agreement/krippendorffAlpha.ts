@@ -91,15 +91,14 @@ function alpha(columns: RatingColumns, level: Level): Computed {
   const ofItems = compensatedSum(n, i => (sizes[i] < 2 ? 0 : (timesOf(i) * observed[i]) / (sizes[i] - 1)))
   const expected = disagreement(totals) / (ratings - 1) / paired
   const used = [...totals.keys()].sort((a, b) => a - b)
+  const items = Array.from(sizes.keys()).filter(item => sizes[item] > 1)
   return {
     ...rest,
     value: 1 - ((ratings - 1) * ofItems) / disagreement(totals),
     disagreementOf: () => ({
-      values: Float64Array.from(
-        Array.from(sizes.keys()).filter(i => sizes[i] > 1),
-        i => observed[i] / (sizes[i] - 1) / expected,
-      ),
-      references: referencesOf(columns, sizes, observed, { disagreement, totals, ratings, paired }),
+      items,
+      values: Float64Array.from(items, i => observed[i] / (sizes[i] - 1) / expected),
+      references: referencesOf(columns, items, observed, { disagreement, totals, ratings, paired }),
       sampleWeight: undefined,
       count: columns.count?.filter((_, i) => sizes[i] > 1),
       largest:
@@ -130,11 +129,10 @@ interface PairedRatings {
  */
 function referencesOf(
   { raters, codes }: RatingColumns,
-  sizes: Uint32Array,
+  items: readonly number[],
   observed: Float64Array,
   { disagreement, totals, ratings, paired }: PairedRatings,
 ): Float64Array | undefined {
-  const items = Array.from(sizes.keys()).filter(item => sizes[item] > 1)
   if (items.length * totals.size > MOST_PAIRS) return undefined
   const all = disagreement(totals)
   return Float64Array.from(items, item => {
@@ -142,7 +140,7 @@ function referencesOf(
     const withOwn = new Map(totals)
     count(own, withOwn)
     const slope = disagreement(withOwn) - all - observed[item]
-    return paired * (slope / all - sizes[item] / ratings)
+    return paired * (slope / all - own.length / ratings)
   })
 }
 

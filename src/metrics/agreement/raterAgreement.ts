@@ -146,6 +146,7 @@ function beyondChance(
     // Rounding may leave a tiny difference of two equal shares.
     value: Math.abs(beyond) < 4 * Number.EPSILON ? 0 : beyond / (1 - chance),
     disagreementOf: () => ({
+      items: paired,
       values: Float64Array.from(paired, i => (1 - agreements[i]) / (1 - chance)),
       references: referencesOf(
         columns,

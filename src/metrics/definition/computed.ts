@@ -173,6 +173,8 @@ export interface Proportion {
 export interface Disagreements extends Counted {
   /** Of the items that have two ratings or more. */
   readonly values: Float64Array
+  /** Which items these are; all where absent. */
+  readonly items?: readonly number[] | undefined
   /**
    * What each item adds to the disagreement by chance, of mean 1: the value is 1 less a ratio of means. Undefined where that
    * takes too long to say.

@@ -27,6 +27,8 @@ interface LabelPairs {
   readonly second: Int32Array
   /** The count of each cell; 1 if absent. */
   readonly counts: Float64Array | undefined
+  /** Which items or rows these are; all where absent. */
+  readonly items?: readonly number[]
 }
 
 /**
@@ -147,6 +149,7 @@ function pairsOfRaters(columns: RatingColumns): LabelPairs {
     first: Int32Array.from(rated, item => codes[2 * item]),
     second: Int32Array.from(rated, item => codes[2 * item + 1]),
     counts: take(sampleWeight, rated),
+    items: rated,
   }
 }
 
@@ -218,7 +221,7 @@ function kappaOf({ first, second, total, observed }: Agreement, weights: KappaWe
 
 /** Returns the distances of both ratings of each item, as multiples of the distance that chance gives. */
 function disagreementsOf(
-  { classes, first, second, counts }: LabelPairs,
+  { classes, first, second, counts, items }: LabelPairs,
   agreement: Agreement,
   weights: KappaWeights,
 ): Disagreements {
@@ -230,6 +233,7 @@ function disagreementsOf(
     values: Float64Array.from(first, (code, i) => distance(code - second[i], weights) / expected),
     references: Float64Array.from(first, (code, i) => (fromSecond[code] + fromFirst[second[i]]) / expected - 1),
     sampleWeight: counts,
+    items,
     largest: distance(classes - 1, weights) / expected,
   }
 }

@@ -3,6 +3,7 @@ import { ratio } from '../../../generated/metrics.ts'
 import { compare } from '../../../src/index.ts'
 import { momentsSample } from '../../../src/measure/intervals/momentsSample.ts'
 import { testOfMeanGain, weighAlike } from '../../../src/measure/pairs/meanDifference.ts'
+import { seededRandom } from '../../../src/numeric/random.ts'
 import { fartherT } from '../../../src/stats/means/hallT.ts'
 import { hoeffding } from '../../../src/stats/means/hoeffding.ts'
 import { momentsOf, weightedMomentsOf } from '../../../src/stats/means/moments.ts'
@@ -303,4 +304,75 @@ test('weights that come to a whole number of rows but for rounding have the limi
   }
   for (const side of ['lower', 'upper'] as const)
     expectNear(Number(limitsOf(1)?.[side]), Number(limitsOf(10)?.[side]), 1e-9)
+})
+
+describe('agreement of the same items', () => {
+  const categories = ['good', 'fair', 'poor']
+
+  /** Ratings of two equally good sets of raters, each of whom goes by the item three times of four. */
+  function ratedTwice(seed: number, items: number, raters: number) {
+    const random = seededRandom(seed)
+    const drawn = (): string => categories[Math.floor(random.next() * categories.length)]
+    const truth = Array.from({ length: items }, drawn)
+    const rated = () => truth.map(own => Array.from({ length: raters }, () => (random.next() < 0.75 ? own : drawn())))
+    return [{ ratings: rated(), labels: categories }, { ratings: rated() }] as const
+  }
+
+  test.each([
+    ['cohenKappa', 2],
+    ['cohenKappa(weights="linear")', 2],
+    ['krippendorffAlpha', 3],
+  ])('no more than one in twenty of equally good raters surely agrees better: %s', (metric, raters) => {
+    const samples = 500
+    for (const items of [10, 50]) {
+      let surely = 0
+      for (let seed = 0; seed < samples; seed++) {
+        const [candidate, baseline] = ratedTwice(seed, items, raters)
+        const [{ interval }] = compare(candidate, baseline, metric, { confidence }).metrics
+        if (interval !== undefined && interval.lower > 0) surely++
+      }
+      // Two standard errors above the level.
+      expect(surely / samples).toBeLessThan(0.05 + 2 * Math.sqrt((0.05 * 0.95) / samples))
+    }
+  })
+
+  test('without chance, it is the mean of what each item gains', () => {
+    const [candidate, baseline] = ratedTwice(7, 30, 2)
+    const agrees = ({ ratings }: { readonly ratings: readonly string[][] }): number[] =>
+      ratings.map(([first, second]) => Number(first === second))
+    const others = agrees(baseline)
+    const gains = Float64Array.from(agrees(candidate).map((agreed, i) => agreed - others[i]))
+    const [{ interval }] = compare(candidate, baseline, 'percentAgreement', { confidence }).metrics
+    const { lower, upper } = fartherT(momentsOf(gains), confidence)
+    expect(interval?.method).toBe('fartherT')
+    expectNear(Number(interval?.lower), lower)
+    expectNear(Number(interval?.upper), upper)
+  })
+
+  test.each(['krippendorffAlpha', 'gwetAC1', 'percentAgreement'])(
+    'items that one side alone can use move its own value only: %s',
+    metric => {
+      const [{ ratings, labels }, baseline] = ratedTwice(3, 30, 3)
+      const gaps = ratings.map((own, i) => (i % 5 === 0 ? [own[0], null, null] : own))
+      const [ours, theirs] = [
+        { ratings: gaps, labels },
+        { ...baseline, labels },
+      ]
+      const [{ gain, interval }] = compare(ours, theirs, metric, { confidence }).metrics
+      const [exchanged] = compare(theirs, ours, metric, { confidence }).metrics
+      expect(interval?.method).toBe('fartherT')
+      expectNear(Number(exchanged.interval?.lower), -Number(interval?.upper))
+      expectNear(Number(exchanged.interval?.upper), -Number(interval?.lower))
+      const leaves = ratings.map((_, left) => {
+        const without = <Given extends { readonly ratings: readonly unknown[] }>(given: Given) => ({
+          ...given,
+          ratings: given.ratings.toSpliced(left, 1),
+        })
+        return 30 * gain - 29 * compare(without(ours), without(theirs), metric, { confidence }).metrics[0].gain
+      })
+      const { lower, upper } = fartherT(momentsOf(Float64Array.from(leaves)), confidence)
+      expect(Math.abs(Number(interval?.lower) - lower)).toBeLessThan(0.02)
+      expect(Math.abs(Number(interval?.upper) - upper)).toBeLessThan(0.02)
+    },
+  )
 })
