@@ -1,4 +1,5 @@
 import type { RankedValue } from '../../metrics/definition/computed.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { calibrationInterval } from '../../stats/calibrationInterval.ts'
 import type { Limits, LimitsAtThreshold } from '../../stats/interval.ts'
 import { type AreaOfClasses, delongInterval, logitDelongInterval } from '../../stats/scores/delong.ts'
@@ -47,8 +48,17 @@ export const scoreMethods = {
     title: 'folded normal gaps',
     needs: 'gaps',
     isDefault: () => true,
-    limits: (gaps, { level }) => calibrationInterval(gaps, level),
+    limits: (gaps, { level }) => meanOfLimits(gaps.map(bins => calibrationInterval(bins, level))),
   }),
+}
+
+/**
+ * Returns the limits of a mean over classes. Gaps of one class open those of others, of two classes the same. Of classes that
+ * all vary together, the mean of their limits is exact; of others it is wide.
+ */
+function meanOfLimits(classes: readonly Limits[]): Limits {
+  const meanOf = (end: keyof Limits): number => compensatedSum(classes.length, i => classes[i][end]) / classes.length
+  return { lower: meanOf('lower'), upper: meanOf('upper') }
 }
 
 /**

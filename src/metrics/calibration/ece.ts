@@ -97,13 +97,16 @@ export const classwiseEce = defineMetric({
   compute: {
     // Kull et al., "Beyond temperature scaling", NeurIPS 2019: each class against the rest.
     classProbabilities: (columns, options) => {
-      const values = columns.labels.map((label, code) => {
+      const classes = columns.labels.map((label, code) => {
         const scores = scoresOfClass(columns, code)
         const bins = calibrationBins(claimsOfScores(scores, 'positive'), options)
-        return { label, value: errorOf(bins, options.debiased), support: scores.counts().positives }
+        return { label, value: errorOf(bins, options.debiased), support: scores.counts().positives, bins }
       })
       const weighted = columns.sampleWeight !== undefined
-      return meanOverClasses('ECE', values, { average: 'macro', whenUndefined: 'fail', weighted })
+      return {
+        ...meanOverClasses('ECE', classes, { average: 'macro', whenUndefined: 'fail', weighted }),
+        gapsOf: classes.map(({ bins }) => bins),
+      }
     },
   },
 })
@@ -115,7 +118,7 @@ export function computedOfBins(bins: readonly CalibrationBin[], { metric, option
     () => ({ kind: 'bins', bins, of: 'positive', gap, weighted: false })
   return metric.id === mce.id
     ? { value: Math.max(...bins.map(gapOf)), parts: parts('largest') }
-    : { value: errorOf(bins, options.debiased === true), gapsOf: bins, parts: parts('mean') }
+    : { value: errorOf(bins, options.debiased === true), gapsOf: [bins], parts: parts('mean') }
 }
 
 /** Returns a value of the bins of claims. */
@@ -129,7 +132,7 @@ function ofBins(
   const bins = calibrationBins(claims, options)
   return {
     value: value(bins),
-    gapsOf: gap === 'mean' ? bins : undefined,
+    gapsOf: gap === 'mean' ? [bins] : undefined,
     convention: [`of = ${of}`, ...(of === 'positive' ? [`positive = ${describeValue(positive)}`] : [])],
     parts: () => ({ kind: 'bins', bins, of, gap, weighted: sampleWeight !== undefined }),
   }

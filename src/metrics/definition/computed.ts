@@ -55,8 +55,8 @@ export interface Computed {
   readonly proportionOf?: Proportion | undefined
   /** The same of weighted rows, as trials of equal weight. Called only when an interval needs it. */
   readonly weightedShareOf?: (() => Proportion) | undefined
-  /** The bins, if the value is their mean gap. */
-  readonly gapsOf?: readonly ClaimedRows[] | undefined
+  /** The bins, if the value is their mean gap; those of each class, if it is the mean over classes. */
+  readonly gapsOf?: readonly (readonly ClaimedRows[])[] | undefined
   /** What each unweighted row claims, if bins do not depend on the sample. Called only when gains are resampled. */
   readonly claimsOf?: (() => BinnedClaims) | undefined
   /** The disagreements of items, if the value is 1 less their mean. Called only when an interval needs them. */

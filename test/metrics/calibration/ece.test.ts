@@ -3,6 +3,7 @@ import { type EvaluationInput, evaluation, measure } from '../../../src/index.ts
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { computedOfBins } from '../../../src/metrics/calibration/ece.ts'
+import { seededRandom } from '../../../src/numeric/random.ts'
 
 test('one row a bin: the mean gap', () => {
   expect(measure({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }, 'ece').value).toBeCloseTo(
@@ -145,7 +146,7 @@ test('rows are claims of fixed bins where they have no weights', () => {
   expect(of(input, 'ece').claimsOf?.()).toMatchObject({ bins: 2, claims: Float64Array.from(input.yScore) })
   expect(of(input, 'ece', { binning: 'quantile' }).claimsOf).toBeUndefined()
   expect(of({ ...input, sampleWeight: [1, 2, 1, 1] }, 'ece').claimsOf).toBeUndefined()
-  expect(of(input, 'ece').gapsOf).toHaveLength(2)
+  expect(of(input, 'ece').gapsOf?.[0]).toHaveLength(2)
   expect(of(input, 'mce').gapsOf).toBeUndefined()
 })
 
@@ -160,4 +161,27 @@ test('bins that were summed elsewhere', () => {
   expect(of('mce').gapsOf).toBeUndefined()
   expect(of('mce').parts?.()).toMatchObject({ gap: 'largest', of: 'positive', weighted: false })
   expect(of('ece', { debiased: true }).value).toBeLessThan(of('ece').value)
+})
+
+test('few rows of a calibrated model do not surely show gaps of its classes', () => {
+  const labels = ['a', 'b', 'c']
+  const samples = 100
+  let surely = 0
+  for (let seed = 0; seed < samples; seed++) {
+    const random = seededRandom(seed)
+    const yProba = Array.from({ length: 30 }, () => {
+      const weights = labels.map(() => random.next() ** 2)
+      const total = weights.reduce((sum, weight) => sum + weight, 0)
+      return weights.map(weight => weight / total)
+    })
+    const yTrue = yProba.map(([a, b]) => {
+      const drawn = random.next()
+      return drawn < a ? 'a' : drawn < a + b ? 'b' : 'c'
+    })
+    const { value, interval } = measure({ yTrue, yProba, labels }, 'classwiseEce', { confidence: 0.9 })
+    expect(value).toBeGreaterThan(0.05)
+    expect(interval?.method).toBe('foldedNormal')
+    if (Number(interval?.lower) > 0.05) surely++
+  }
+  expect(surely / samples).toBeLessThanOrEqual(0.05)
 })
