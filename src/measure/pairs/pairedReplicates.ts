@@ -1,5 +1,5 @@
 import { MOST_SWAPPED, type Swaps } from '../../stats/means/swaps.ts'
-import { errorOfClaims, resampledGaps, swappedGaps } from '../../stats/resampling/resampledGaps.ts'
+import { errorOfClaims, resampledGaps, swappedClaims, swappedGaps } from '../../stats/resampling/resampledGaps.ts'
 import { unitsIn } from '../../stats/resampling/resamples.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { type Drawn, drawTogether, MOST_UNDEFINED } from '../resampling/drawReplicates.ts'
@@ -30,7 +30,7 @@ export function pairedReplicates(
       gains: unrounded(drawn.replicates),
       tooManyUndefined: drawn.undefinedShare > MOST_UNDEFINED,
       estimate: drawn.estimate,
-      swaps: rarestSwaps(unitsIn(drawn.units)),
+      swaps: swapsOfClaims({ candidate, baseline }, unitsIn(drawn.units), request) ?? rarestSwaps(unitsIn(drawn.units)),
     }
   )
 }
@@ -56,6 +56,16 @@ export function gapReplicates(
     tooManyUndefined: false,
     estimate: () => improvement(errorOfClaims(ours), errorOfClaims(theirs), metric.direction),
   }
+}
+
+/** Of more rows, resamples say as much as swaps. */
+const MOST_SWAPPED_CLAIMS = 500
+
+/** Swaps the claims of single rows; undefined for what is no calibration error. */
+function swapsOfClaims({ candidate, baseline }: Sides, units: number, request: ConfidenceRequest): Swaps | undefined {
+  if (units > MOST_SWAPPED_CLAIMS || samplingOf(candidate).unitOf !== undefined) return undefined
+  const [ours, theirs] = [candidate.computed.rowClaims?.(), baseline.computed.rowClaims?.()]
+  return ours && theirs && swappedClaims(ours, theirs, request)
 }
 
 /**

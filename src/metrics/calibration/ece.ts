@@ -4,6 +4,8 @@ import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { erf } from '../../numeric/erf.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import type { ClaimedRows } from '../../stats/calibrationInterval.ts'
+import { asOften } from '../../stats/means/swaps.ts'
+import type { RowClaims } from '../../stats/resampling/resampledGaps.ts'
 import type { Computed } from '../definition/computed.ts'
 import { type ConfiguredMetric, defineMetric } from '../definition/defineMetric.ts'
 import { flag, oneOf } from '../definition/optionSpec.ts'
@@ -99,13 +101,19 @@ export const classwiseEce = defineMetric({
     classProbabilities: (columns, options) => {
       const classes = columns.labels.map((label, code) => {
         const scores = scoresOfClass(columns, code)
-        const bins = calibrationBins(claimsOfScores(scores, 'positive'), options)
-        return { label, value: errorOf(bins, options.debiased), support: scores.counts().positives, bins }
+        const claims = claimsOfScores(scores, 'positive')
+        const bins = calibrationBins(claims, options)
+        return { label, value: errorOf(bins, options.debiased), support: scores.counts().positives, bins, claims }
       })
       const weighted = columns.sampleWeight !== undefined
       return {
         ...meanOverClasses('ECE', classes, { average: 'macro', whenUndefined: 'fail', weighted }),
         gapsOf: classes.map(({ bins }) => bins),
+        rowClaims: () =>
+          rowClaimsOf(
+            classes.map(({ claims }) => claims),
+            options,
+          ),
       }
     },
   },
@@ -139,7 +147,10 @@ function ofBins(
 }
 
 function expectedError(claims: Claims, options: Binning & { readonly debiased: boolean }): Computed {
-  const found = ofBins(claims, options, 'mean', bins => errorOf(bins, options.debiased))
+  const found = {
+    ...ofBins(claims, options, 'mean', bins => errorOf(bins, options.debiased)),
+    rowClaims: () => rowClaimsOf([claims], options),
+  }
   const { sampleWeight, count } = claims
   if ((sampleWeight !== undefined && count === undefined) || options.binning !== 'uniform') return found
   return {
@@ -152,6 +163,28 @@ function expectedError(claims: Claims, options: Binning & { readonly debiased: b
       count,
       errorOf: bins => errorOf(bins, options.debiased),
     }),
+  }
+}
+
+/** Returns the claims of rows one by one, for each class where the error is their mean. */
+function rowClaimsOf(classes: readonly Claims[], options: Binning & { readonly debiased: boolean }): RowClaims {
+  const [{ count, sampleWeight }] = classes
+  const weights = count === undefined ? sampleWeight : undefined
+  const n = count === undefined ? classes[0].n : compensatedSum(count.length, i => count[i])
+  return {
+    columns: classes.flatMap(({ probabilities, cameTrue }) => [
+      asOften(probabilities, count),
+      asOften(Float64Array.from(cameTrue), count),
+    ]),
+    sampleWeight: weights,
+    errorOf: columns => {
+      const errorOfClass = (claims: Claims, i: number): number => {
+        const [probabilities, cameTrue] = [columns[2 * i], Uint8Array.from(columns[2 * i + 1])]
+        const mixed = { ...claims, n, probabilities, cameTrue, sampleWeight: weights, count: undefined }
+        return errorOf(calibrationBins(mixed, options), options.debiased)
+      }
+      return compensatedSum(classes.length, i => errorOfClass(classes[i], i)) / classes.length
+    },
   }
 }
 

@@ -5,7 +5,7 @@ import type { Correlation } from '../../stats/correlations/correlation.ts'
 import type { Limits, LimitsAtThreshold } from '../../stats/interval.ts'
 import type { ClaimedLoss } from '../../stats/means/claimedLosses.ts'
 import type { SampledQuantile } from '../../stats/means/quantileLimits.ts'
-import type { BinnedClaims } from '../../stats/resampling/resampledGaps.ts'
+import type { BinnedClaims, RowClaims } from '../../stats/resampling/resampledGaps.ts'
 import type { Drawing } from '../../stats/scores/ksLimits.ts'
 import type { Parts } from './parts.ts'
 
@@ -59,6 +59,8 @@ export interface Computed {
   readonly gapsOf?: readonly (readonly ClaimedRows[])[] | undefined
   /** What each unweighted row claims, if bins do not depend on the sample. Called only when gains are resampled. */
   readonly claimsOf?: (() => BinnedClaims) | undefined
+  /** What each row claims, if the value is a calibration error. Called only when gains are resampled. */
+  readonly rowClaims?: (() => RowClaims) | undefined
   /** The disagreements of items, if the value is 1 less their mean. Called only when an interval needs them. */
   readonly disagreementOf?: (() => Disagreements) | undefined
   /** How each row moves the value, if it is a correlation. Called only when an interval needs it. */
@@ -205,6 +207,7 @@ export function countedAs(computed: Computed, policy: 'fail' | 'skip' | 0 | 1): 
     proportionOf: undefined,
     weightedShareOf: undefined,
     gapsOf: undefined,
+    rowClaims: undefined,
     ratio: undefined,
     sums: undefined,
     risesWith: undefined,

@@ -1,3 +1,4 @@
+import { canonicalOrder } from '../../numeric/canonicalOrder.ts'
 import { seededRandom } from '../../numeric/random.ts'
 import { randomBinomial } from '../../numeric/randomBinomial.ts'
 import { randomNormals } from '../../numeric/randomNormals.ts'
@@ -101,6 +102,42 @@ export function swappedGaps(ours: BinnedClaims, theirs: BinnedClaims, plan: Resa
   }
   const differing = cells.reduce((sum, cell) => sum + (isAlike(cell) ? 0 : cell.rows), 0)
   return { differing, greater: greater / (plan.resamples + 1), less: less / (plan.resamples + 1) }
+}
+
+/** The claims of a model about each row, in bins that move with them. */
+export interface RowClaims {
+  /** What each row claims and whether that came true, of one claim or of one for each class. */
+  readonly columns: readonly Float64Array[]
+  readonly sampleWeight: Float64Array | undefined
+  /** Returns the error of such columns about the same rows. */
+  readonly errorOf: (columns: readonly Float64Array[]) => number
+}
+
+/** Returns how often swapping two models on each row by the toss of a coin changes their errors as much. */
+export function swappedClaims(ours: RowClaims, theirs: RowClaims, plan: ResamplingPlan): Swaps {
+  const random = seededRandom(plan.seed)
+  const n = ours.columns[0].length
+  const { sampleWeight } = ours
+  const order = canonicalOrder(n, [...ours.columns, ...theirs.columns, ...(sampleWeight ? [sampleWeight] : [])])
+  const differing = order.filter(row => ours.columns.some((column, i) => column[row] !== theirs.columns[i][row]))
+  const isSwapped = new Uint8Array(n)
+  const mixed = (own: RowClaims, other: RowClaims): readonly Float64Array[] =>
+    own.columns.map((column, i) => column.map((value, row) => (isSwapped[row] === 1 ? other.columns[i][row] : value)))
+  const gainOfMixed = (): number => theirs.errorOf(mixed(theirs, ours)) - ours.errorOf(mixed(ours, theirs))
+  const observed = gainOfMixed()
+  let [greater, less] = [1, 1]
+  for (let i = 0; i < plan.resamples; i++) {
+    for (const row of differing) isSwapped[row] = random.next() < 0.5 ? 1 : 0
+    const gain = gainOfMixed()
+    if (gain >= observed - ROUNDING) greater++
+    if (gain <= observed + ROUNDING) less++
+    tellDrawn(i + 1, plan.resamples)
+  }
+  return {
+    differing: differing.length,
+    greater: greater / (plan.resamples + 1),
+    less: less / (plan.resamples + 1),
+  }
 }
 
 /** Gains that differ by less are the same. */

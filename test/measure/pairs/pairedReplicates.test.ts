@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { compare, measure } from '../../../src/index.ts'
+import { catalog } from '../../../generated/metrics/catalog.ts'
+import { comparisonOf } from '../../../src/gates/comparisonRequest.ts'
+import { judgeComparison } from '../../../src/gates/judgeComparison.ts'
+import { compare, type EvaluationInput, measure } from '../../../src/index.ts'
 import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
 import { gapReplicates, reflectedGains, tailShare, unrounded } from '../../../src/measure/pairs/pairedReplicates.ts'
 import { pairUp } from '../../../src/measure/pairs/pairing.ts'
@@ -132,4 +135,52 @@ test('a gain that is reflected to no difference is 0, whatever is rounded', () =
     expect.closeTo(0.8, 12),
     expect.closeTo(-0.45, 12),
   ])
+})
+
+describe('models that are calibrated alike', () => {
+  const n = 10
+  const samples = 100
+  const labels = ['a', 'b']
+
+  function drawnModels(seed: number) {
+    const random = seededRandom(seed)
+    const rates = Array.from({ length: n }, () => random.next())
+    const yTrue = rates.map(rate => labels[Number(random.next() >= rate)])
+    const claimed = () => rates.map(rate => Math.min(1, Math.max(0, rate + 0.3 * (random.next() - 0.5))))
+    return { yTrue, ours: claimed(), theirs: claimed() }
+  }
+  const bothOf = (scores: readonly number[]) => scores.map(score => [score, 1 - score])
+
+  test.each([
+    ['ece', { sampleWeight: Array.from({ length: n }, (_, row) => 1 + (row % 3)) }],
+    ['ece(binning="quantile",bins=4)', {}],
+    ['classwiseEce', {}],
+  ])('few rows show no more than one in twenty as surely better: %s', (metric, beside) => {
+    let surely = 0
+    for (let seed = 0; seed < samples; seed++) {
+      const { yTrue, ours, theirs } = drawnModels(seed)
+      const [candidate, baseline] =
+        metric === 'classwiseEce'
+          ? [{ labels, yProba: bothOf(ours) }, { yProba: bothOf(theirs) }]
+          : [{ positive: 'a', yScore: ours }, { yScore: theirs }]
+      const asked = { betterBy: 0 } as const
+      const request = comparisonOf(metric, { confidence: { level: 0.95, resamples: 200 } }, catalog)
+      const { passes } = judgeComparison({ yTrue, ...candidate, ...beside }, baseline, request, asked).verdict
+      if (passes) surely++
+    }
+    // Two standard errors above the level.
+    expect(surely / samples).toBeLessThan(0.05 + 2 * Math.sqrt((0.05 * 0.95) / samples))
+  })
+
+  test('counts are swapped as the rows that they stand for', () => {
+    const { yTrue, ours, theirs } = drawnModels(5)
+    const count = yTrue.map((_, row) => 1 + (row % 3))
+    const written = <Value>(column: readonly Value[]): Value[] =>
+      column.flatMap((value, row) => Array.from({ length: count[row] }, () => value))
+    const swapsOf = (candidate: EvaluationInput, yProba: number[][]) =>
+      compare(candidate, { yProba }, 'classwiseEce', { confidence: { level: 0.9, resamples: 100 } }).metrics[0].swaps
+    expect(swapsOf({ yTrue, labels, yProba: bothOf(ours), count }, bothOf(theirs))).toEqual(
+      swapsOf({ yTrue: written(yTrue), labels, yProba: written(bothOf(ours)) }, written(bothOf(theirs))),
+    )
+  })
 })
