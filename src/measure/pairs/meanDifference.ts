@@ -142,12 +142,14 @@ export function agreementDifference({ candidate, baseline }: Sides): PairedSampl
   const sides = [candidate, baseline].flatMap(({ computed }) => computed.disagreementOf?.() ?? [])
   if (sides.length < 2 || sides.some(({ references }) => references === undefined)) return undefined
   const items = [...new Set(sides.flatMap(itemsOf))].sort((a, b) => a - b)
-  const [ours, theirs] = sides.map(side => amongItems(side, items))
-  if (!weighAlike(ours, theirs)) return undefined
-  const weighed = sides[0].count === undefined ? ours : { sampleWeight: undefined, count: ours.sampleWeight }
-  const [first, second] = [ours, theirs].map(({ values, references, sampleWeight }) =>
-    linearisedRatio(values, references, sampleWeight),
-  )
+  const placed = sides.map(side => amongItems(side, items))
+  const [ours, theirs] = placed
+  if ((ours.sampleWeight === undefined) !== (theirs.sampleWeight === undefined)) return undefined
+  const weights = ours.sampleWeight?.map((weight, i) => weight || (theirs.sampleWeight?.[i] ?? 0))
+  // An item that one side cannot use has no weight there.
+  if (weights?.some((weight, i) => placed.some(side => (side.sampleWeight?.[i] || weight) !== weight))) return undefined
+  const weighed = sides[0].count === undefined ? { sampleWeight: weights } : { sampleWeight: undefined, count: weights }
+  const [first, second] = placed.map(({ values, references }) => linearisedRatio(values, references, weights))
   const gains = { ...weighed, values: first.map((value, i) => second[i] - value) }
   // Chance differs between the sides, and moves every item a little. Those deviate whose own ratings agree more or less.
   const [mostOfOurs, mostOfTheirs] = sides.map(({ largest }) => largest)
