@@ -396,7 +396,7 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'src/metrics/calibration/ece.ts',
-    code: "gapsOf: gap === 'mean' ? bins : undefined,",
+    code: "gapsOf: gap === 'mean' ? [bins] : undefined,",
     mutants: [["gap === 'mean'", 'true']],
     because: 'Of the largest gap no interval is computed, which is all that the bins are for.',
   },
