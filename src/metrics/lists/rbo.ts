@@ -54,6 +54,7 @@ function meanOverlap({ pairs, onlyInOne }: RunPairs, p: number): Computed {
   return {
     ...rest,
     value: compensatedSum(values.length, i => values[i]) / values.length,
+    units: () => ({ values, sampleWeight: undefined }),
     parts: () => ({ kind: 'cases', columns: columns(), values, better: 'higher', of: 'overlap' }),
   }
 }

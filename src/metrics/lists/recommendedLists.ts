@@ -213,6 +213,7 @@ function meanOverLists(
   return {
     ...rest,
     value: compensatedSum(counted.length, i => counted[i]) / counted.length,
+    units: () => ({ values, sampleWeight: undefined }),
     parts: () => ({ kind: 'cases', columns: identity, values, better: 'higher', of }),
   }
 }

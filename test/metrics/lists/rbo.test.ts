@@ -94,3 +94,13 @@ describe('queries', () => {
     expect(first.map(docs => docs.toSorted())).toEqual([['a'], ['b', 'c'], ['d']])
   })
 })
+
+test('limits are those of a mean of the queries that both runs have', () => {
+  const queries = Array.from({ length: 9 }, (_, i) => `q${i}`)
+  const run = Object.fromEntries([...queries, 'other'].map(query => [query, ['a']]))
+  const otherRun = Object.fromEntries(queries.map(query => [query, query === 'q4' ? ['b'] : ['a']]))
+  const { value, interval } = measure({ run, otherRun }, 'rbo', { p: 0.9, confidence: { level: 0.95, method: 't' } })
+  expect(value).toBeCloseTo(8 / 9, 12)
+  // Student's t of 8 degrees of freedom at 0.975; the standard error of eight 1 and a 0 is 1/9.
+  expect(interval!.lower).toBeCloseTo(8 / 9 - 2.306004135204166 / 9, 9)
+})

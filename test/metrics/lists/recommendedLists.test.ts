@@ -233,3 +233,20 @@ describe('rank-biased overlap', () => {
     ])
   })
 })
+
+test('limits of diversity and novelty are those of a mean of the lists that count', () => {
+  // Student's t of 2 degrees of freedom at 0.975, by hand.
+  const quantile = 4.302652729911275
+  const run = { u0: ['a', 'b'], u1: ['b', 'c'], u2: ['a', 'c'], u3: ['c'] }
+  const vectors = { a: [1, 0], b: [0, 1], c: [1, 1] }
+  const confidence = { level: 0.95, method: 't' } as const
+  const diversity = measure({ run, features: vectors }, 'diversity', { confidence })
+  const each = [1, 1 - Math.SQRT1_2, 1 - Math.SQRT1_2]
+  const spread = Math.sqrt(each.reduce((sum, value) => sum + (value - mean(each)) ** 2, 0) / 2 / 3)
+  expect(diversity.interval!.lower).toBeCloseTo(Math.max(0, mean(each) - quantile * spread), 9)
+  expect(diversity.interval!.upper).toBeCloseTo(mean(each) + quantile * spread, 9)
+  const popularity = { a: 1 / 2, b: 1 / 4, c: 1 / 8 }
+  const two = { run: { u0: ['a', 'b'], u1: ['b', 'c'], u2: ['a', 'c'] }, popularity }
+  // 1.5, 2.5 and 2 bits: their standard deviation is 0.5.
+  expect(measure(two, 'novelty', { confidence }).interval!.lower).toBeCloseTo(2 - quantile * (0.5 / Math.sqrt(3)), 9)
+})
