@@ -45,6 +45,8 @@ function inWords(lines: readonly string[], door: Door, width: number): readonly 
 /** Columns that rows without ids are named after, beside numbers by their own names. */
 const namingColumns: readonly string[] = [
   'yTrue',
+  'yPred',
+  'yScore',
   'passed',
   'score',
   'trials',

@@ -204,8 +204,8 @@ function bareWords(text: string, file: DoorFile | undefined): string {
         /(?<![\w"'-])([a-z]\w*)\[(\d+)\]/g,
         (_, name: string, row: string) => `row ${Number(row) + 1} of ${name}`,
       )
-      // What follows an option is data: `--types yPred=boolean`.
-      .replace(/(?<![\w"-]|--[a-z-]+ )[a-z]+(?:[A-Z]\w*)+\b(?!["(])/g, name =>
+      // What follows an option is data: `--types yPred=boolean`. What needs columns is a metric: `toolCalls needs toolCalls`.
+      .replace(/(?<![\w"-]|--[a-z-]+ )[a-z]+(?:[A-Z]\w*)+\b(?!["(]| needs\b)/g, name =>
         names.has(name) ? wordOf(name, file) : (beyondFiles[name] ?? name),
       )
       .replace(/(?<!orient=)'([\w-]+)'/g, '$1')

@@ -91,11 +91,12 @@ function noteOn(missing: MissingAnswers): string {
 
 function casesOf(
   { qrels, run, query = namesIn(qrels ?? run), ids = query }: RawColumns,
-  { rows, trials }: MissingPlaces,
+  { rows, trials, columns }: MissingPlaces,
 ): readonly MissingCase[] {
+  const [column] = columns
   const nameOf = (row: number): string => {
     const id: unknown = Array.isArray(ids) ? ids[row] : undefined
-    return id === undefined ? `row ${row}` : describeValue(id).replace(/^"(.*)"$/, '$1')
+    return id === undefined ? `${column}[${row}]` : describeValue(id).replace(/^"(.*)"$/, '$1')
   }
   return [...new Set([...rows, ...trials.keys()])]
     .sort((a, b) => a - b)

@@ -22,15 +22,21 @@ const MOST_PLACES = 3
  * @throws EvaluationError for the first row with a blank cell, unless such rows are dropped; and if no row is left.
  */
 export function withoutBlanks(rows: Rows, whenBlank: 'fail' | 'drop', mayLackAnswers: boolean): JudgedRows {
-  const judged = rows.words
+  const words = rows.words
     .filter(({ spec }) => !(mayLackAnswers && spec.side === 'predictions'))
-    .flatMap(({ columns }) => columns.filter(({ wanted }) => !wanted.mayBeBlank))
-  const columns = judged.filter(({ blanks }) => blanks.length > 0)
+    .map(({ spec, columns }) => ({
+      spec,
+      columns: columns.filter(({ wanted, blanks }) => !wanted.mayBeBlank && blanks.length > 0),
+    }))
+    .filter(({ columns }) => columns.length > 0)
+  const columns = words.flatMap(word => word.columns)
   if (columns.length === 0) return { rows, note: undefined }
   if (whenBlank === 'fail') {
+    const areAnswers = words.every(({ spec }) => spec.side === 'predictions')
+    const counted = areAnswers ? "whenMissing: 'wrong' counts it as a wrong answer, and " : ''
     throw blankCell(
       columns,
-      "A row without one proves nothing; whenBlank: 'drop' leaves such rows out, and says how many",
+      `A row without one proves nothing; ${counted}whenBlank: 'drop' leaves such rows out, and says how many`,
     )
   }
   const dropped = new Map(columns.flatMap(({ blanks, placeOf }) => blanks.map(row => [row, placeOf] as const)))

@@ -211,6 +211,7 @@ test('lines of the file stand for indices, and tables stay aligned', () => {
   expect(
     inRowsOfFile('  row        true\n  yTrue[47]  a\n  yTrue[9]   b\nlook at yTrue[47], and yTrue[9].', { rows }),
   ).toBe('  row        true\n  line 49    a\n  line 11    b\nlook at line 49, and line 11.')
+  expect(inRowsOfFile('1 of 9 rows has no answer: yPred[7]', { rows })).toBe('1 of 9 rows has no answer: line 9')
 })
 
 test('where no line is known, nothing is changed', () => {

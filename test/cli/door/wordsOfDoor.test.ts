@@ -18,6 +18,10 @@ describe('the words of the command line', () => {
       'auc needs --y-score, or --y-proba; the columns that are named are --y-true, --y-pred, --positive.',
     ],
     [
+      'toolCalls needs toolCalls and expectedTools; this evaluation has yTrue, yPred',
+      'toolCalls needs --tool-calls and --expected-tools; the columns that are named are --y-true, --y-pred.',
+    ],
+    [
       "For 0 and 1 say format: 'indicator'; in a file write a column of them for each label",
       'For 0 and 1 write a column of them for each label.',
     ],

@@ -723,7 +723,7 @@ test('what answers either side lacks stands among the notes of a comparison', ()
   const lacking = { yPred: ['a', null, 'a', 'b'], whenMissing: 'wrong', maxMissing: 0.5 } as const
   const notesOf = (candidate: object, baseline: object, metric: string) =>
     compare(candidate as never, baseline as never, [metric]).metrics[0].notes
-  const ofRows = '1 of 4 rows has no answer and counts as wrong: row 1'
+  const ofRows = '1 of 4 rows has no answer and counts as wrong: yPred[1]'
   expect(notesOf({ yTrue, ...lacking }, { yPred: ['a', 'b', 'b', 'b'] }, 'accuracy')).toContain(`candidate: ${ofRows}`)
   expect(notesOf({ yTrue, yPred: ['a', 'b', 'b', 'b'] }, lacking, 'accuracy')).toContain(`baseline: ${ofRows}`)
   const qrels = { q1: { d: 1 }, q2: { d: 1 }, q3: { d: 1 } }
