@@ -735,36 +735,20 @@ describe('what does not go together is refused', () => {
       json => json.sketch.sums[0].metrics.push(asked[1]),
       'sketch.sums is an array of 2. Expected each metric of the report that has a value, once: accuracy, mcc',
     ],
-    [
-      'sums without a mean',
+    ...(
+      [
+        ['mean', 0],
+        ['squares', 0],
+        ['n', 0],
+        ['counts', 1],
+        ['labels', 1],
+      ] as const
+    ).map(([member, sums]): [string, keyof typeof files, (json: any) => unknown, string] => [
+      `sums without ${member}`,
       'sketch',
-      json => delete json.sketch.sums[0].mean,
-      'sketch.sums[0] is an object. Expected n, mean and squares, or labels and counts',
-    ],
-    [
-      'sums without squares',
-      'sketch',
-      json => delete json.sketch.sums[0].squares,
-      'sketch.sums[0] is an object. Expected n, mean and squares, or labels and counts',
-    ],
-    [
-      'sums without n',
-      'sketch',
-      json => delete json.sketch.sums[0].n,
-      'sketch.sums[0] is an object. Expected n, mean and squares, or labels and counts',
-    ],
-    [
-      'sums without counts',
-      'sketch',
-      json => delete json.sketch.sums[1].counts,
-      'sketch.sums[1] is an object. Expected n, mean and squares, or labels and counts',
-    ],
-    [
-      'sums without labels',
-      'sketch',
-      json => delete json.sketch.sums[1].labels,
-      'sketch.sums[1] is an object. Expected n, mean and squares, or labels and counts',
-    ],
+      json => delete json.sketch.sums[sums][member],
+      `sketch.sums[${sums}] is an object. Expected n, mean and squares, or labels and counts`,
+    ]),
     [
       'a label of sums twice',
       'sketch',

@@ -1,76 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
 
-test('macro AUC of two labels', () => {
-  expect(
-    measure(
-      {
-        task: 'multilabel' as const,
-        yTrue: [
-          [1, 0],
-          [0, 1],
-          [1, 1],
-          [0, 0],
-        ],
-        yScore: [
-          [0.9, 0.2],
-          [0.4, 0.1],
-          [0.3, 0.8],
-          [0.2, 0.5],
-        ],
-      },
-      'auc',
-      { average: 'macro' },
-    ).value,
-  ).toBeCloseTo((3 / 4 + 2 / 4) / 2, 12)
-})
+const twoLabels = {
+  task: 'multilabel' as const,
+  yTrue: [
+    [1, 0],
+    [0, 1],
+    [1, 1],
+    [0, 0],
+  ],
+  yScore: [
+    [0.9, 0.2],
+    [0.4, 0.1],
+    [0.3, 0.8],
+    [0.2, 0.5],
+  ],
+}
 
-test('weighted AUC of two labels', () => {
-  expect(
-    measure(
-      {
-        task: 'multilabel' as const,
-        yTrue: [
-          [1, 0],
-          [0, 1],
-          [1, 1],
-          [0, 0],
-        ],
-        yScore: [
-          [0.9, 0.2],
-          [0.4, 0.1],
-          [0.3, 0.8],
-          [0.2, 0.5],
-        ],
-      },
-      'auc',
-      { average: 'weighted' },
-    ).value,
-  ).toBeCloseTo((3 / 4 + 2 / 4) / 2, 12)
-})
-
-test('micro AUC of two labels', () => {
-  expect(
-    measure(
-      {
-        task: 'multilabel' as const,
-        yTrue: [
-          [1, 0],
-          [0, 1],
-          [1, 1],
-          [0, 0],
-        ],
-        yScore: [
-          [0.9, 0.2],
-          [0.4, 0.1],
-          [0.3, 0.8],
-          [0.2, 0.5],
-        ],
-      },
-      'auc',
-      { average: 'micro' },
-    ).value,
-  ).toBeCloseTo(10 / 16, 12)
+test.each([
+  ['macro', (3 / 4 + 2 / 4) / 2],
+  ['weighted', (3 / 4 + 2 / 4) / 2],
+  ['micro', 10 / 16],
+])('%s AUC of two labels', (average, value) => {
+  expect(measure(twoLabels, 'auc', { average }).value).toBeCloseTo(value, 12)
 })
 
 test('labels weigh by the weights of the rows in which they are true', () => {

@@ -3,34 +3,14 @@ import { type EvaluationInput, evaluation, measure } from '../../../src/index.ts
 import { computedOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 
-test('2 of 4 positives among the top fifth of 10 rows: lift', () => {
-  expect(
-    measure(
-      { yTrue: [1, 1, 0, 1, 0, 0, 1, 0, 0, 0], yScore: [0.9, 0.8, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1] },
-      'lift',
-      { share: 0.1 },
-    ).value,
-  ).toBeCloseTo(2.5, 12)
-})
+const input = { yTrue: [1, 1, 0, 1, 0, 0, 1, 0, 0, 0], yScore: [0.9, 0.8, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1] }
 
-test('cumulative gain', () => {
-  expect(
-    measure(
-      { yTrue: [1, 1, 0, 1, 0, 0, 1, 0, 0, 0], yScore: [0.9, 0.8, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1] },
-      'gain',
-      { share: 0.1 },
-    ).value,
-  ).toBeCloseTo(0.25, 12)
-})
-
-test('precision of alerts, negatives of a tie first', () => {
-  expect(
-    measure(
-      { yTrue: [1, 1, 0, 1, 0, 0, 1, 0, 0, 0], yScore: [0.9, 0.8, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1] },
-      'precisionAtShare',
-      { share: 0.2 },
-    ).value,
-  ).toBeCloseTo(0.5, 12)
+test.each([
+  ['2 of 4 positives among the top fifth of 10 rows: lift', 'lift', 0.1, 2.5],
+  ['cumulative gain', 'gain', 0.1, 0.25],
+  ['precision of alerts, negatives of a tie first', 'precisionAtShare', 0.2, 0.5],
+])('%s', (_, metric, share, value) => {
+  expect(measure(input, metric, { share }).value).toBeCloseTo(value, 12)
 })
 
 test('recall of amounts', () => {
@@ -40,8 +20,6 @@ test('recall of amounts', () => {
     }).value,
   ).toBeCloseTo(0.75, 12)
 })
-
-const input = { yTrue: [1, 1, 0, 1, 0, 0, 1, 0, 0, 0], yScore: [0.9, 0.8, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1] }
 
 test('lift is gain over the share, and so are its limits and the influence of each row', () => {
   const of = (metric: string) => {
