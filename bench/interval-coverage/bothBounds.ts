@@ -1,17 +1,13 @@
 import type { Evaluation } from '../../src/evaluation/evaluation.ts'
+import { limitsByBca } from '../../src/measure/intervals/bootstrapMethods.ts'
 import { isReason } from '../../src/measure/intervals/defineMethod.ts'
-import { heldByPerfect } from '../../src/measure/intervals/heldByPerfect.ts'
 import { intervalOf } from '../../src/measure/intervals/intervalOf.ts'
 import type { IntervalMethod } from '../../src/measure/intervals/valueMethods.ts'
 import { computationOf } from '../../src/measure/measureConfigured.ts'
 import { drawTogether, jackknifeOf, MOST_UNDEFINED } from '../../src/measure/resampling/drawReplicates.ts'
 import type { ConfiguredMetric } from '../../src/metrics/definition/defineMetric.ts'
 import type { Limits } from '../../src/stats/interval.ts'
-import {
-  bcaInterval,
-  jackknifeAcceleration,
-  percentileInterval,
-} from '../../src/stats/resampling/bootstrapIntervals.ts'
+import { percentileInterval } from '../../src/stats/resampling/bootstrapIntervals.ts'
 import type { JudgedMethod } from './population.ts'
 import { LEVEL } from './samples.ts'
 
@@ -59,12 +55,9 @@ export function boundsByResampling(
     const nothing = { twoSided: undefined, oneSided: undefined }
     return { percentile: nothing, bca: nothing }
   }
-  const without = jackknifeOf(valueWhen, units, drawing.seed).filter(value => !Number.isNaN(value))
-  const acceleration = jackknifeAcceleration(without)
-  const estimate = drawn.estimate()
+  const withoutEach = jackknifeOf(valueWhen, units, drawing.seed).filter(Number.isFinite)
   const percentile = (level: number): Limits | undefined => percentileInterval(replicates, level)
-  const bca = (level: number): Limits | undefined =>
-    heldByPerfect(bcaInterval({ estimate, replicates, acceleration }, level) ?? percentile(level), computation, level)
+  const bca = (level: number): Limits | undefined => limitsByBca(computation, { ...drawn, withoutEach }, level)
   const both = (limits: (level: number) => Limits | undefined): BothBounds => ({
     twoSided: limits(LEVEL),
     oneSided: limits(2 * LEVEL - 1),

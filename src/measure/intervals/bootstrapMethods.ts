@@ -6,8 +6,9 @@ import {
   pastBias,
   percentileInterval,
 } from '../../stats/resampling/bootstrapIntervals.ts'
+import type { Computation } from '../measureConfigured.ts'
 import { type Drawn, debiased, drawReplicates, jackknifeOf } from '../resampling/drawReplicates.ts'
-import { isReason, type OrReason } from './defineMethod.ts'
+import { isReason } from './defineMethod.ts'
 import { clamp, fartherOf } from './deviations.ts'
 import { heldByPerfect } from './heldByPerfect.ts'
 import { valueMethod } from './intervalSample.ts'
@@ -27,6 +28,35 @@ function isAbout({ lower, upper }: Limits, value: number): boolean {
   return lower < upper && lower <= value && value <= upper
 }
 
+/** A value on resamples, and without each unit or group of units in turn. */
+interface Resampled extends Pick<Drawn, 'replicates' | 'estimate'> {
+  readonly withoutEach: Float64Array
+}
+
+/** Returns the corrected quantiles, as far as they have the value between them; undefined where all replicates are the same. */
+export function limitsByBca(
+  computation: Computation,
+  { replicates, estimate, withoutEach }: Resampled,
+  level: number,
+): Limits | undefined {
+  const value = estimate()
+  const acceleration = jackknifeAcceleration(withoutEach)
+  const corrected = (at: number): Limits | undefined => {
+    const limits = bcaInterval({ estimate: value, replicates, acceleration }, at)
+    return limits && isAbout(limits, value) ? limits : undefined
+  }
+  const held = (limits: Limits | undefined): Limits | undefined =>
+    heldByPerfect(limits && pastBias(limits, value, replicates, level), computation, level)
+  if (corrected(LEAST_LEVEL) !== undefined) {
+    const limits = corrected(Math.max(level, LEAST_LEVEL))
+    return limits && held(limits)
+  }
+  // Where nearly all replicates lie to one side of the value, the corrected quantiles meet at the other end. The level at
+  // which they no longer do must not have a narrower interval than those below it.
+  const limits = percentileInterval(replicates, level)
+  return held(limits && fartherOf(fartherOf(limits, { lower: value, upper: value }), corrected(level) ?? limits))
+}
+
 /** Methods that measure a metric again on resamples of the units, whatever the metric is. */
 export const bootstrapMethods = {
   percentile: valueMethod({
@@ -44,24 +74,8 @@ export const bootstrapMethods = {
     limits: (computation, { request, level }) => {
       const drawn = drawReplicates(computation, request)
       if (isReason(drawn)) return drawn
-      const { replicates, valueWhen, units, estimate, alike } = drawn
-      const withoutEach = jackknifeOf(valueWhen, units, request.seed).filter(Number.isFinite)
-      const acceleration = jackknifeAcceleration(withoutEach)
-      const value = estimate()
-      const corrected = (at: number): Limits | undefined => {
-        const limits = bcaInterval({ estimate: value, replicates, acceleration }, at)
-        return limits && isAbout(limits, value) ? limits : undefined
-      }
-      const held = (limits: Limits | undefined): OrReason<Limits> =>
-        heldByPerfect(limits && pastBias(limits, value, replicates, level), computation, level) ?? alike
-      if (corrected(LEAST_LEVEL) !== undefined) {
-        const limits = corrected(Math.max(level, LEAST_LEVEL))
-        return limits === undefined ? alike : held(limits)
-      }
-      // Where nearly all replicates lie to one side of the value, the corrected quantiles meet at the other end. The level at
-      // which they no longer do must not have a narrower interval than those below it.
-      const limits = percentileInterval(replicates, level)
-      return held(limits && fartherOf(fartherOf(limits, { lower: value, upper: value }), corrected(level) ?? limits))
+      const withoutEach = jackknifeOf(drawn.valueWhen, drawn.units, request.seed).filter(Number.isFinite)
+      return limitsByBca(computation, { ...drawn, withoutEach }, level) ?? drawn.alike
     },
   }),
 }
