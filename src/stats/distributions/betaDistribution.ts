@@ -12,6 +12,9 @@ export function betaLogitQuantile(p: number, a: number, b: number): number {
 
 const MOST_STEPS = 60
 
+/** Below this logit the variable is about to leave the range of doubles, and ln I is a straight line of slope a. */
+const LEAST_LOGIT = -700
+
 /**
  * The logit of a beta variable has a log-concave density, and so a log-concave distribution function. Newton's method
  * on its logarithm therefore converges from any start, after its first step from below.
@@ -22,11 +25,12 @@ function lowerQuantile(p: number, a: number, b: number): number {
   let logit = Math.log(a / b)
   let before = Number.POSITIVE_INFINITY
   for (let i = 0; i < MOST_STEPS; i++) {
-    const { value, inverseSlope } = logIncompleteBeta(1 / (1 + Math.exp(-logit)), 1 / (1 + Math.exp(logit)), a, b)
+    const from = Math.max(logit, LEAST_LOGIT)
+    const { value, inverseSlope } = logIncompleteBeta(1 / (1 + Math.exp(-from)), 1 / (1 + Math.exp(from)), a, b)
     const step = (goal - value) * inverseSlope
     // Small steps that get no shorter are rounding.
     if (Math.abs(step) < 1e-6 && Math.abs(step) >= before / 2) break
-    logit += step
+    logit = from + step
     before = Math.abs(step)
   }
   return logit

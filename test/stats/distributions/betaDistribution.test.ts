@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { incompleteBeta } from '../../../src/numeric/incompleteBeta.ts'
-import { betaQuantile } from '../../../src/stats/distributions/betaDistribution.ts'
+import { betaLogitQuantile, betaQuantile } from '../../../src/stats/distributions/betaDistribution.ts'
 import { expectNear } from '../near.ts'
 import { valuesOfR } from '../valuesOfR.ts'
 
@@ -13,6 +13,16 @@ valuesOfR('betaQuantile', betaQuantile)
 test('0 and 1 are the extremes', () => {
   expect([betaQuantile(0, 2, 3), betaQuantile(1, 2, 3)]).toEqual([0, 1])
   expect([betaCdf(0, 2, 3), betaCdf(1, 2, 3)]).toEqual([0, 1])
+})
+
+test('a quantile too small for a double is 0, and has a logit: (ln p + ln a + ln B(a, b))/a', () => {
+  expect(betaQuantile(3e-12, 0.029333749414885, 7)).toBe(0)
+  expect(betaLogitQuantile(3e-12, 0.029333749414885, 7)).toBeCloseTo(-906.9295680248853, 9)
+  expect(betaLogitQuantile(1e-15, 0.02, 0.02)).toBeCloseTo(-1692.3134270954695, 9)
+  expect(betaLogitQuantile(1 - 2 ** -50, 2, 0.04)).toBeCloseTo(
+    -(-50 * Math.LN2 + Math.log(0.04) - Math.log(0.0416)) / 0.04,
+    6,
+  )
 })
 
 const share = fc.double({ min: 1e-9, max: 1 - 1e-9, noNaN: true })
