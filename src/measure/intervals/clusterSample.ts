@@ -163,6 +163,9 @@ function endsOf({ value, isInformative }: RowInfluence, [least, most]: Range): R
   return value < uninformative ? [least, uninformative] : [uninformative, most]
 }
 
+/** Influences below this are rounding errors of weighted sums: those of a perfect order would share out the groups at random. */
+const ROUNDING = 1e-10
+
 /**
  * Returns a value of the order of scores, or a correlation, by group; undefined if there are too few rows for a correlation.
  * Where scores are ordered, each group has its share of the evidence of each true class.
@@ -183,11 +186,12 @@ export function clusteredRows(
   for (let row = 0; row < influence.length; row++) {
     const group = unitOf[row]
     const times = count?.[row] ?? 1
-    totals[group] += (times * influence[row]) / n
+    const moves = Math.abs(influence[row]) < ROUNDING ? 0 : influence[row]
+    totals[group] += (times * moves) / n
     const key = `${group} ${truth[row]}`
     const found = alike.get(key) ?? { group, truth: truth[row], rows: 0, squares: 0 }
     found.rows += times
-    found.squares += times * influence[row] ** 2
+    found.squares += times * moves ** 2
     alike.set(key, found)
   }
   const kinds = Array.from(alike.values(), each => ({ ...each, influence: Math.sqrt(each.squares / each.rows) }))

@@ -5,6 +5,7 @@ import { sameCrossOrder } from '../../numeric/sameCrossOrder.ts'
 import { type BoundedPair, estimatedCorrelation } from '../../stats/mover.ts'
 import { effectiveRows } from '../../stats/proportions/effectiveRows.ts'
 import { type DelongPair, delongPaired, delongPairedOfCounts, delongTest } from '../../stats/scores/delong.ts'
+import { unrounded } from '../../stats/scores/halfUnseen.ts'
 import { areaInfluence, weightedPlacements } from '../../stats/scores/weightedArea.ts'
 import { type AreaSample, areaSample } from '../intervals/areaSample.ts'
 import { limitsOfArea } from '../intervals/scoreMethods.ts'
@@ -48,7 +49,7 @@ function weightedDifference(ours: RocArea, theirs: RocArea, sampleWeight: Float6
   const [first, second] = scores.map(each => weightedPlacements(each, isPositive, sampleWeight).auc)
   const meanOf = (term: (row: number) => number): number => compensatedSum(n, term) / n / n
   const differenceVariance = meanOf(row => (a[row] - b[row]) ** 2)
-  const variances = [meanOf(row => a[row] ** 2), meanOf(row => b[row] ** 2)] as const
+  const variances = [unrounded(meanOf(row => a[row] ** 2)), unrounded(meanOf(row => b[row] ** 2))] as const
   const covariance = meanOf(row => a[row] * b[row])
   const areas = { aucs: [first, second], variances, covariance, differenceVariance } as const
   const tested = () => ({ pValue: delongTest(areas).twoSided, test: 'DeLong, weighted' })

@@ -4,6 +4,7 @@ import { largestMagnitude } from '../../numeric/powerOfTwoScale.ts'
 import { studentTCdf } from '../../stats/distributions/studentT.ts'
 import type { Limits } from '../../stats/interval.ts'
 import { estimatedCorrelation } from '../../stats/mover.ts'
+import { unrounded } from '../../stats/scores/halfUnseen.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { noPairDiffers, type PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
@@ -19,9 +20,9 @@ export function rankedDifference({ candidate, baseline }: Sides, request: Confid
   const n = compensatedSum(a.length, rowsOf)
   const squares = (term: (row: number) => number): number =>
     compensatedSum(a.length, row => rowsOf(row) * term(row)) / n / Math.max(1, n - 1)
-  const variances = [squares(row => a[row] ** 2), squares(row => b[row] ** 2)] as const
+  const variances = [unrounded(squares(row => a[row] ** 2)), unrounded(squares(row => b[row] ** 2))] as const
   const covariance = squares(row => a[row] * b[row])
-  const rounding = RELATIVE_TOLERANCE * Math.max(largestMagnitude(a), largestMagnitude(b))
+  const rounding = RELATIVE_TOLERANCE * Math.max(1, largestMagnitude(a), largestMagnitude(b))
   // Sums of weights that are added in another order differ by rounding.
   const ofDifference = squares(row => (Math.abs(a[row] - b[row]) <= rounding ? 0 : (a[row] - b[row]) ** 2))
   const difference = candidate.computed.value - baseline.computed.value

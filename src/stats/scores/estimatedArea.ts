@@ -1,3 +1,4 @@
+import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { studentTQuantile } from '../distributions/studentT.ts'
 import type { Limits } from '../interval.ts'
@@ -91,7 +92,8 @@ export function estimatedWith(
     value: Math.min(1, value),
     variance,
     debiased: Math.min(1, Math.max(0, debiased)),
-    withUnseen: value < 1 ? estimate(withUnseenRows(steps, rowWeights)) : perfectWithUnseen,
+    // Sums of weights may miss the 1 of a perfect order.
+    withUnseen: nearlyEqual(value, 1) ? perfectWithUnseen : estimate(withUnseenRows(steps, rowWeights)),
     perfectWithUnseen,
     rarer: Math.min(positives / rowWeights.positive, negatives / rowWeights.negative),
   }

@@ -8,7 +8,12 @@ const WEIGHT = 0.5
 const PLACEMENT = 0.5
 
 /** A variance this small consists of rounding errors, which depend on the order in which weights are summed. */
-export const ROUNDED = 1e-24
+const ROUNDED = 1e-24
+
+/** Returns the variance of a share, 0 where it consists of rounding errors. */
+export function unrounded(variance: number): number {
+  return variance < ROUNDED ? 0 : variance
+}
 
 /**
  * Returns limits of an AUC that allow for rows that the sample lacks. One class gets an extra half row with an

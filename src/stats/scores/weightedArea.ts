@@ -3,7 +3,7 @@ import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { effectiveRows } from '../proportions/effectiveRows.ts'
 import type { AreaOfClasses, ClassOfArea } from './delong.ts'
-import { ROUNDED } from './halfUnseen.ts'
+import { unrounded } from './halfUnseen.ts'
 
 /**
  * Returns the AUC of weighted rows, with DeLong's variance of it. The variance of the weighted mean placement of m rows
@@ -21,7 +21,7 @@ export function weightedArea(
       isPositive[i] === truth ? (shares[i] * (placed[i] - auc)) ** 2 : 0,
     )
     const variance = rows > 1 ? (squares * rows) / (rows - 1) : Number.NaN
-    return { rows, variance: variance < ROUNDED ? 0 : variance }
+    return { rows, variance: unrounded(variance) }
   }
   const [negatives, positives] = [ofClass(0), ofClass(1)]
   return { auc, variance: positives.variance + negatives.variance, positives, negatives }
