@@ -13,7 +13,7 @@ export interface ClusteredValue {
 }
 
 /** A standard error and its degrees of freedom. */
-interface RobustError {
+export interface RobustError {
   readonly standardError: number
   readonly degrees: number
 }

@@ -1,11 +1,13 @@
 import type { QuantileOf } from '../../metrics/definition/computed.ts'
 import type { Range } from '../../metrics/definition/defineMetric.ts'
+import { largestMagnitude } from '../../numeric/powerOfTwoScale.ts'
 import {
   type ClusteredValue,
   clusterRobust,
   clusterTest,
   degreesOfFreedom,
   meansOfGroups,
+  type RobustError,
 } from '../../stats/clusterRobust.ts'
 import { type Limits, limitsThrough } from '../../stats/interval.ts'
 import { type Swaps, swapsOfGains } from '../../stats/means/swaps.ts'
@@ -45,11 +47,17 @@ export function clusterDifference(both: Sides): PairedSample | undefined {
   return {
     clusters,
     swaps: swapsOfGroups(clusters),
-    tested: () => ({
-      pValue: clusterTest(clusters.clustered.value, clusterRobust(clusters.clustered)),
-      test: 'Student’s t of groups',
-    }),
+    tested: () => testOfGroups(clusters.clustered, () => clusterRobust(clusters.clustered)),
   }
+}
+
+/** Tests whether the gain is 0. Groups that are too few for limits are too few for a test. */
+function testOfGroups(
+  { value, shares }: Pick<ClusteredValue, 'value' | 'shares'>,
+  error: () => RobustError,
+): ReturnType<PairedSample['tested']> {
+  if (tooFewGroups(shares) !== undefined) return { pValue: Number.NaN, test: 'none' }
+  return { pValue: clusterTest(value, error()), test: 'Student’s t of groups' }
 }
 
 /** Returns the gain in a quantile of single values: MOVER over the limits of both; undefined if they are weighted. */
@@ -85,7 +93,8 @@ function ofQuantiles(
 /** Returns how often swapping the models on whole groups gives as much. A group contributes its part of the gain. */
 function swapsOfGroups({ clustered: { value, totals, shares } }: ClusterSample): Swaps | undefined {
   const gains = totals.map((total, group) => total + value * shares[group])
-  return swapsOfGains(gains.map(gain => (Math.abs(gain) < ROUNDING * Math.abs(value) ? 0 : gain)))
+  const rounding = ROUNDING * largestMagnitude(gains)
+  return swapsOfGains(gains.map(gain => (Math.abs(gain) < rounding ? 0 : gain)))
 }
 
 /** Returns both sides with their rows treated as independent. */
@@ -215,9 +224,6 @@ function ofLeftOut(both: Sides, influence: Influence | undefined, rows: GroupedR
   }
   return {
     leftOut,
-    tested: () => ({
-      pValue: clusterTest(leftOut.value, { ...leftOut, degrees: degreesOfFreedom(leftOut.shares) }),
-      test: 'Student’s t of groups',
-    }),
+    tested: () => testOfGroups(leftOut, () => ({ ...leftOut, degrees: degreesOfFreedom(leftOut.shares) })),
   }
 }

@@ -91,6 +91,20 @@ test('one group says nothing of others', () => {
     .metrics[0]
   expect(one.interval).toBeUndefined()
   expect(one.noInterval).toBe('one group cannot show how groups vary; at least two are needed')
+  expect(one).toMatchObject({ pValue: Number.NaN, test: 'none' })
+  const inLeftOut = compare(
+    { score: ours, groups: truth.map(() => 1) },
+    { score: theirs },
+    'scoreQuantile(quantile=0.5, better="lower")',
+  )
+  expect(inLeftOut.metrics[0]).toMatchObject({ pValue: Number.NaN, test: 'none' })
+})
+
+test('a group that gains nothing but rounding does not differ, also where the whole gains nothing', () => {
+  const sides = { score: [1, 0, 0.1, 0.2, 0.3, 0.7, 0.3], groups: ['a', 'b', 'c', 'c', 'c', 'd', 'd'] }
+  const [{ gain, swaps }] = compare(sides, { score: [0, 1, 0.3, 0.2, 0.1, 0.3, 0.7] }, 'meanScore').metrics
+  expect(gain).toBeCloseTo(0, 12)
+  expect(swaps).toEqual({ differing: 2, greater: 0.75, less: 0.75 })
 })
 
 test('with fewer than five units no assignment of signs is rare: Student’s t', () => {
