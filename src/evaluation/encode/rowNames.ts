@@ -52,6 +52,13 @@ export function rowsAmong({ count }: Pick<RowNames, 'count'>, rows: ArrayLike<nu
   return count === undefined ? rows.length : compensatedSum(rows.length, i => count[rows[i]])
 }
 
+/** Returns the rows that are named for the first time: rows that a count stands for share one name, and stand in a row. */
+export function rowsNamedOnce({ ids, isCounted }: RowNames, rows: Uint32Array): Uint32Array {
+  return ids === undefined || isCounted !== true
+    ? rows
+    : rows.filter((row, i) => i === 0 || ids[row] !== ids[rows[i - 1]])
+}
+
 /** Whether rows can be told from each other. */
 export function areNamed({ ids, isCounted }: RowNames): boolean {
   return ids !== undefined || isCounted !== true

@@ -1,5 +1,5 @@
 import type { Detail, DetailReader } from '../../evaluation/columns/detailReader.ts'
-import { areNamed, placeOf } from '../../evaluation/encode/rowNames.ts'
+import { areNamed, placeOf, rowsNamedOnce } from '../../evaluation/encode/rowNames.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import { unitCosts } from '../../measure/unitCosts.ts'
 import type { Parts, TiedDocs } from '../../metrics/definition/parts.ts'
@@ -39,6 +39,7 @@ export function explainCases(
   const linesBelow = (i: number): readonly string[] => detailLines(details, i, layout, textsOf(parts, i, details))
   if (outcome !== undefined) {
     const missed = judged.filter(i => values[i] === 0)
+    const missedOnce = rowsNamedOnce(columns, missed)
     const ties = judged.filter(i => values[i] === 0.5).length
     const weightOf = (i: number): number => columns.sampleWeight?.[i] ?? 1
     // Two lines, less the columns that `See …` and the count of the rest take.
@@ -51,11 +52,11 @@ export function explainCases(
       })
     return {
       cause: `${formatCount(missed.length)} of ${counted(judged.length, unit)} ${outcome === 'lost' ? `${missed.length === 1 ? 'was' : 'were'} ` : ''}${outcome}${ties === 0 ? '' : `, ${formatCount(ties)} tied`}.`,
-      tables: details === undefined ? [] : [missedCases(largestAmong(missed, weightOf, SHOWN))],
+      tables: details === undefined ? [] : [missedCases(largestAmong(missedOnce, weightOf, SHOWN))],
       examples:
         missed.length === 0 || details !== undefined || !areNamed(columns)
           ? undefined
-          : namedFew(largestAmong(missed, weightOf, MOST_NAMED).map(name), missed.length, unit, room),
+          : namedFew(largestAmong(missedOnce, weightOf, MOST_NAMED).map(name), missed.length, unit, room),
     }
   }
   const sign = better === 'lower' ? 1 : -1
@@ -70,7 +71,7 @@ export function explainCases(
   const hasOwn = 'raters' in columns || 'accepted' in columns
   const isRead = (i: number): boolean => isWeak(i) || (hasOwn && values[i] !== (better === 'lower' ? 0 : 1))
   const costs = unitCosts(parts)
-  const worst = largestAmong(judged, i => costs[i], SHOWN)
+  const worst = largestAmong(rowsNamedOnce(columns, judged), i => costs[i], SHOWN)
   const trials = 'tried' in columns ? columns : undefined
   return {
     cause: causeOf(parts, judged, worst[0], areNamed(columns) ? name : () => `One ${unit}`, unit),

@@ -1,4 +1,5 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
+import { rowsNamedOnce } from '../../evaluation/encode/rowNames.ts'
 import { unitCosts } from '../../measure/unitCosts.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
@@ -21,12 +22,12 @@ export function explainLosses(parts: LossParts, layout: Layout, details?: Detail
   const { columns, losses, cutoff } = parts
   const { n } = columns
   const costs = unitCosts(parts)
-  const beyond = cutoff === undefined ? new Uint32Array() : rowsWhere(n, row => losses[row] > cutoff)
-  const worst = cutoff === undefined ? largestFirst(costs, SHOWN) : largestAmong(beyond, row => costs[row], SHOWN)
+  const judged = rowsWhere(n, row => cutoff === undefined || losses[row] > cutoff)
+  const worst = largestAmong(rowsNamedOnce(columns, judged), row => costs[row], SHOWN)
   const reader = readerOf(parts)
   const { truth, sureness, likeliest } = reader
   return {
-    cause: cutoff === undefined ? causeOf(parts, costs, worst[0], reader) : classOfMisses(columns, beyond),
+    cause: cutoff === undefined ? causeOf(parts, costs, worst[0], reader) : classOfMisses(columns, judged),
     tables: [
       tableOf(
         worst,
@@ -44,7 +45,7 @@ export function explainLosses(parts: LossParts, layout: Layout, details?: Detail
         ],
         layout,
         {
-          left: (cutoff === undefined ? n : beyond.length) - worst.length,
+          left: judged.length - worst.length,
           linesBelow: row => detailLines(details, row, layout),
         },
       ),

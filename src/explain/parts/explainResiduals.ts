@@ -1,11 +1,12 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import { pairsOfNumbers, rankedNumbers } from '../../evaluation/columns/rankedNumbers.ts'
+import { rowsNamedOnce } from '../../evaluation/encode/rowNames.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import { unitCosts } from '../../measure/unitCosts.ts'
 import type { ErrorCounting, Parts } from '../../metrics/definition/parts.ts'
 import { compensatedSum, weightedMean } from '../../numeric/compensatedSum.ts'
-import { largestFirst } from '../../numeric/largestFirst.ts'
+import { largestAmong, largestFirst } from '../../numeric/largestFirst.ts'
 import { pinballQuantile } from '../../numeric/pinballQuantile.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { quickselect } from '../../numeric/quickselect.ts'
@@ -40,8 +41,8 @@ export function explainResiduals(
   const { expected, received } = layout.palette
   const errors = yPred.map((prediction, i) => prediction - yTrue[i])
   const sizes = unitCosts(parts, undefinedBecause === undefined)
-  const rows = new Uint32Array(n).map((_, row) => row)
-  const worst = largestFirst(sizes, SHOWN)
+  const rows = rowsWhere(n, () => true)
+  const worst = largestAmong(rowsNamedOnce(columns, rows), row => sizes[row], SHOWN)
   return {
     cause: undefinedBecause === undefined ? causeOf(columns, errors, sizes, rows, counts) : undefined,
     tables: [
@@ -201,7 +202,15 @@ function explainOrder(
   const trueRanks = ranked.truth.ranks
   const predictedRanks = ranked.prediction.ranks
   const moves = predictedRanks.map((rank, i) => rank - trueRanks[i])
-  const worst = largestFirst(unitCosts(parts), SHOWN)
+  const costs = unitCosts(parts)
+  const worst = largestAmong(
+    rowsNamedOnce(
+      columns,
+      rowsWhere(n, () => true),
+    ),
+    row => costs[row],
+    SHOWN,
+  )
   return {
     cause: n < 2 ? undefined : inOppositeOrder(columns),
     tables: [

@@ -1,5 +1,5 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
-import { areNamed } from '../../evaluation/encode/rowNames.ts'
+import { areNamed, rowsNamedOnce } from '../../evaluation/encode/rowNames.ts'
 import { MOST_WRITTEN_OUT } from '../../evaluation/encode/standingFor.ts'
 import type { Label } from '../../evaluation/label.ts'
 import type { Measurement } from '../../measure/measurement.ts'
@@ -85,19 +85,18 @@ function highestScores(ofNegatives: number, all: number): string {
     : `${formatCount(ofNegatives)} of the ${formatCount(all)} highest scores ${belong}`
 }
 
-/** Counts the negatives among as many of the highest scores as there are positives. */
+/**
+ * Counts the negatives among as many of the highest scores as there are positives: of rows that tie at the border, those for
+ * which the positives among them leave room.
+ */
 function negativesAmongHighest(positives: Float64Array, negatives: Float64Array): number {
   let p = positives.length - 1
   let q = negatives.length - 1
-  let border = Number.POSITIVE_INFINITY
   for (let rank = 0; rank < positives.length; rank++) {
-    border = q < 0 || positives[p] > negatives[q] ? positives[p--] : negatives[q--]
+    if (q < 0 || positives[p] >= negatives[q]) p--
+    else q--
   }
-  // Rows that tie at the border could stand on either side of it: count none of them.
-  const last = negatives.length - 1
-  let above = 0
-  while (above <= last && negatives[last - above] > border) above++
-  return above
+  return negatives.length - 1 - q
 }
 
 function scaleOfScores(
@@ -184,7 +183,7 @@ function furthest(
   const lowPositives = rowsWhere(columns.n, row => isPositive[row] === 1 && yScore[row] <= highestNegative)
   const highNegatives = rowsWhere(columns.n, row => isPositive[row] === 0 && yScore[row] >= lowestPositive)
   return {
-    lowest: largestAmong(lowPositives, row => -yScore[row], MOST_NAMED),
-    highest: largestAmong(highNegatives, row => yScore[row], MOST_NAMED),
+    lowest: largestAmong(rowsNamedOnce(columns, lowPositives), row => -yScore[row], MOST_NAMED),
+    highest: largestAmong(rowsNamedOnce(columns, highNegatives), row => yScore[row], MOST_NAMED),
   }
 }

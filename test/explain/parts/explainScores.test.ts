@@ -75,3 +75,11 @@ describe('scores of the positive class', () => {
     })
   })
 })
+
+test('negatives that tie at the border are counted where the positives leave room for them', () => {
+  const highest = (yTrue: readonly number[], yScore: readonly number[]): string =>
+    plainMessage({ received: { yTrue, yScore }, matcher: 'toHaveAUCAbove', args: [0.99] }).replace(/\s+/g, ' ')
+  expect(highest([1, 1, 1, 0, 0, 0], [0.9, 0.1, 0.1, 0.4, 0.4, 0.4])).toContain('2 of the 3 highest scores belong to')
+  expect(highest([1, 1, 1, 0, 0, 0], [0.9, 0.4, 0.1, 0.4, 0.4, 0.4])).toContain('1 of the 3 highest scores belongs to')
+  expect(highest([1, 1, 1, 0, 0, 0], [0.9, 0.4, 0.4, 0.4, 0.4, 0.1])).not.toContain('highest scores')
+})
