@@ -8,7 +8,7 @@ test.each([
   [[1], [1, 'x'], { path: '[1]', ours: 'absent', theirs: '"x"' }],
   [[1], { a: 1 }, { path: '', ours: 'an array of 1', theirs: 'an object' }],
   [{ a: null }, {}, { path: '.a', ours: 'null', theirs: 'absent' }],
-  [new Date(0), new Date(1), { path: '', ours: 'an object', theirs: 'an object' }],
+  [new Date(0), new Date(1), { path: '', ours: 'a Date', theirs: 'a Date' }],
   ['a', 'b', { path: '', ours: '"a"', theirs: '"b"' }],
 ])('%j and %j', (ours, theirs, found) => {
   expect(firstDifference(ours, theirs)).toEqual(found)
