@@ -4,18 +4,20 @@ import { measure } from '../../src/index.ts'
 
 const preds = { yTrue: ['ham', 'spam', 'spam', 'ham'], yPred: ['ham', 'spam', 'ham', 'ham'] }
 
+const own = (compute: () => unknown) =>
+  measure(
+    preds,
+    defineMetric({
+      id: 'own',
+      title: 'own',
+      direction: 'up',
+      range: [0, 1],
+      compute: { labels: () => compute() as number },
+    }),
+  )
+
 describe('what a metric of one’s own computes is judged like the rest', () => {
-  const returning = (value: unknown): ReturnType<typeof measure> =>
-    measure(
-      preds,
-      defineMetric({
-        id: 'own',
-        title: 'own',
-        direction: 'up',
-        range: [0, 1],
-        compute: { labels: () => value as number },
-      }),
-    )
+  const returning = (value: unknown) => own(() => value)
 
   test.each([Number.NaN, undefined, null, '0.9', {}, { value: '0.9' }, { value: undefined }, true, 1n])(
     '%o is no value',
@@ -35,42 +37,24 @@ describe('what a metric of one’s own computes is judged like the rest', () => 
   })
 
   test('what it throws is its own', () => {
-    const failing = defineMetric({
-      id: 'failing',
-      title: 'failing',
-      direction: 'up',
-      range: [0, 1],
-      compute: {
-        labels: () => {
-          throw new RangeError('mine')
-        },
-      },
-    })
-    expect(() => measure(preds, failing)).toThrow(RangeError)
+    const failing = (): never => {
+      throw new RangeError('mine')
+    }
+    expect(() => own(failing)).toThrow(RangeError)
   })
 })
 
 describe('a measurement', () => {
-  const own = (computed: object) =>
-    measure(
-      preds,
-      defineMetric({
-        id: 'own',
-        title: 'own',
-        direction: 'up',
-        range: [0, 1],
-        compute: { labels: () => ({ value: 0.5, ...computed }) },
-      }),
-    )
+  const holding = (computed: object) => own(() => ({ value: 0.5, ...computed }))
 
   test('counts the units that the value rests on, all where it does not say', () => {
-    expect([own({}).n, own({ n: 3 }).n]).toEqual([4, 3])
+    expect([holding({}).n, holding({ n: 3 }).n]).toEqual([4, 3])
   })
 
   test('outside its range has no value; at its ends, up to rounding, it has', () => {
-    expect(own({ value: 1.01 }).undefinedBecause).toBe('own computed 1.01, which lies outside its range [0, 1]')
-    expect(own({ value: -0.01 }).undefinedBecause).toContain('outside its range')
-    expect([own({ value: 1 + 1e-15 }).undefinedBecause, own({ value: 0 }).undefinedBecause]).toEqual([
+    expect(holding({ value: 1.01 }).undefinedBecause).toBe('own computed 1.01, which lies outside its range [0, 1]')
+    expect(holding({ value: -0.01 }).undefinedBecause).toContain('outside its range')
+    expect([holding({ value: 1 + 1e-15 }).undefinedBecause, holding({ value: 0 }).undefinedBecause]).toEqual([
       undefined,
       undefined,
     ])
@@ -107,11 +91,11 @@ describe('a measurement', () => {
 
   test('derives what explains it once, when it is read', () => {
     let derived = 0
-    const measurement = own({ parts: () => ({ kind: 'none', derived: ++derived }) })
+    const measurement = holding({ parts: () => ({ kind: 'none', derived: ++derived }) })
     expect(derived).toBe(0)
     expect(measurement.parts).toBe(measurement.parts)
     expect(derived).toBe(1)
-    expect(own({}).parts).toEqual({ kind: 'none' })
+    expect(holding({}).parts).toEqual({ kind: 'none' })
   })
 })
 

@@ -1,30 +1,17 @@
 import { expect, test } from 'vitest'
 import { comoments } from '../../src/numeric/comoments.ts'
 
-test('variances and covariance by hand, times n²', () => {
+test.each([
   // Means 0.2 and 0.3; Σ of squared deviations 0.02 each, Σ of products 0.01.
-  const { varianceX, varianceY, covariance, shift } = comoments(
-    Float64Array.of(0.1, 0.2, 0.3),
-    Float64Array.of(0.2, 0.4, 0.3),
-    undefined,
-  )
-  expect(varianceX).toBeCloseTo(3 * 0.02, 15)
-  expect(varianceY).toBeCloseTo(3 * 0.02, 15)
-  expect(covariance).toBeCloseTo(3 * 0.01, 15)
-  expect(shift).toBeCloseTo(3 * (0.2 - 0.3), 15)
-})
-
-test('means that are none of the values', () => {
-  // Deviations (−0.3, −0.2, 0.5) from 0.4 and (0.3, −0.4, 0.1) from 0.6.
-  const { varianceX, varianceY, covariance, shift } = comoments(
-    Float64Array.of(0.1, 0.2, 0.9),
-    Float64Array.of(0.9, 0.2, 0.7),
-    undefined,
-  )
-  expect(varianceX).toBeCloseTo(3 * 0.38, 14)
-  expect(varianceY).toBeCloseTo(3 * 0.26, 14)
-  expect(covariance).toBeCloseTo(3 * 0.04, 14)
-  expect(shift).toBeCloseTo(3 * (0.4 - 0.6), 14)
+  { x: [0.1, 0.2, 0.3], y: [0.2, 0.4, 0.3], squaresX: 0.02, squaresY: 0.02, products: 0.01, shift: 0.2 - 0.3 },
+  // Means that are none of the values: deviations (−0.3, −0.2, 0.5) from 0.4 and (0.3, −0.4, 0.1) from 0.6.
+  { x: [0.1, 0.2, 0.9], y: [0.9, 0.2, 0.7], squaresX: 0.38, squaresY: 0.26, products: 0.04, shift: 0.4 - 0.6 },
+])('variances and covariance of $x and $y by hand, times n²', ({ x, y, squaresX, squaresY, products, shift }) => {
+  const found = comoments(Float64Array.from(x), Float64Array.from(y), undefined)
+  expect(found.varianceX).toBeCloseTo(3 * squaresX, 14)
+  expect(found.varianceY).toBeCloseTo(3 * squaresY, 14)
+  expect(found.covariance).toBeCloseTo(3 * products, 14)
+  expect(found.shift).toBeCloseTo(3 * shift, 14)
 })
 
 test('weighted sums are those of the deviations from the weighted means', () => {

@@ -118,14 +118,16 @@ describe('the equal error rate', () => {
   })
 })
 
+// Three scores of 100 positives and 100 negatives.
+const tied = {
+  thresholds: Float64Array.of(2, 1, 0),
+  truePositives: Float64Array.of(50, 90, 100),
+  falsePositives: Float64Array.of(10, 50, 100),
+  positives: 100,
+  negatives: 100,
+}
+
 test('the rate at a false positive rate under ties: limits over the steps that may keep it', () => {
-  const tied = {
-    thresholds: Float64Array.of(2, 1, 0),
-    truePositives: Float64Array.of(50, 90, 100),
-    falsePositives: Float64Array.of(10, 50, 100),
-    positives: 100,
-    negatives: 100,
-  }
   // scipy.stats.binom(100, 0.11): 10 false positives are neither surely more nor surely fewer; 50 surely are more.
   const may = pointAtFpr(tied, 0.11).limits(0.9)
   const at = 1 - 2 * 0.8 * 0.05
@@ -138,15 +140,7 @@ test('the rate at a false positive rate under ties: limits over the steps that m
 })
 
 describe('the equal error rate of tied scores', () => {
-  // Three scores of 100 positives and 100 negatives: both rates are 30 % where half of the middle score is accepted.
-  const tied = {
-    thresholds: Float64Array.of(2, 1, 0),
-    truePositives: Float64Array.of(50, 90, 100),
-    falsePositives: Float64Array.of(10, 50, 100),
-    positives: 100,
-    negatives: 100,
-  }
-
+  // Both rates are 30 % where half of the middle score is accepted.
   test('lies on the segment through the tie, and so do its limits', () => {
     const { lower, upper } = pointOfEqualErrors(tied, 0.3).limits(0.9)
     // The standard error of the segment: rows of the tie count one half, so (0.1 + 0.4/4 − 0.09)/100 in either class.
