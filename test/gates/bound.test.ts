@@ -98,7 +98,7 @@ describe('a bound that is no number', () => {
     ['"0.8"', '0.8'],
     ['an array of 1', [0.8]],
     ['1n', 1n],
-    ['an object', Object(0.8)],
+    ['a Number object', Object(0.8)],
   ])('%s', (described, bound) => {
     const problem = `is ${described}. Expected a finite number.`
     expect(bad('toHaveF1Above', bound)).toBe(`toHaveF1Above: above ${problem}`)

@@ -19,6 +19,7 @@ export function describeValue(value: unknown): string {
   // `Map` of `[object Map]`: the same in every realm.
   const tag = Object.prototype.toString.call(value).slice(8, -1)
   if (tag === 'Object') return 'an object'
+  if (/^(?:Number|String|Boolean)$/.test(tag)) return `a ${tag} object`
   return shorten(`${/^[AEIO]/.test(tag) ? 'an' : 'a'} ${tag}`)
 }
 

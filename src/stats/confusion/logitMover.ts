@@ -66,7 +66,8 @@ export function logitMover(
 
 /**
  * The root of the mean squared influence over n. Within a class, influences lie about the recall that its rows show, which
- * takes one of them: three rows spread by a third less than they would about the true recall.
+ * takes one of them: three rows spread by a third less than they would about the true recall. Of one class alone, limits on
+ * the logit scale hold their level without that, so that each further class takes a row.
  */
 function standardError(cells: ConfusionCells, influence: Float64Array): number {
   const { yTrue, counts, squares = counts } = cells
@@ -88,7 +89,7 @@ function standardError(cells: ConfusionCells, influence: Float64Array): number {
     between += squares[cell] * mean ** 2
   }
   const rows = sumOf(counts) ** 2 / sumOf(squares)
-  const free = rows - sums.size
+  const free = rows - sums.size + 1
   return Math.sqrt(between + within * (free > 0 ? rows / free : 1)) / sumOf(counts)
 }
 

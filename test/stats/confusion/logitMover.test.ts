@@ -27,8 +27,8 @@ function limitsOf(
 }
 
 describe('where the influence function reaches farther', () => {
-  // ln(p/(1 − p)) ± 1.644854/√(n p (1 − p)) · √(n/(n − 2)), by hand: p = .9, n = 1,000, the recall of both classes .9, too.
-  const free = Math.sqrt(1000 / 998)
+  // ln(p/(1 − p)) ± 1.644854/√(n p (1 − p)) · √(n/(n − 1)), by hand: p = .9, n = 1,000, the recall of both classes .9, too.
+  const free = Math.sqrt(1000 / 999)
   test('accuracy has the limits of its logit', () => {
     const error = (1.6448536269514722 * free) / Math.sqrt(1000 * 0.9 * 0.1)
     const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
