@@ -89,8 +89,9 @@ function standardError(cells: ConfusionCells, influence: Float64Array): number {
     between += squares[cell] * mean ** 2
   }
   const rows = sumOf(counts) ** 2 / sumOf(squares)
-  const free = rows - sums.size + 1
-  return Math.sqrt(between + within * (free > 0 ? rows / free : 1)) / sumOf(counts)
+  // Weighted rows may count for fewer than there are classes.
+  const free = Math.max(1, rows - sums.size + 1)
+  return Math.sqrt(between + within * (rows / free)) / sumOf(counts)
 }
 
 /** Returns the rows of a class and those predicted right; with weights, the rows of equal weight that vary alike. */

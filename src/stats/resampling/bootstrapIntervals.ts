@@ -1,4 +1,5 @@
 import { compensatedSum, weightedMean } from '../../numeric/compensatedSum.ts'
+import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { normalCdf, normalQuantile, normalReach } from '../distributions/normal.ts'
 import type { Limits } from '../interval.ts'
 
@@ -35,7 +36,10 @@ const MOST_BIAS = 0.5
 export function pastBias(limits: Limits, estimate: number, replicates: Float64Array, level: number): Limits {
   const n = replicates.length
   const mean = weightedMean(n, undefined, i => replicates[i])
-  const deviation = Math.sqrt(compensatedSum(n, i => (replicates[i] - mean) ** 2) / (n - 1))
+  const deviations = replicates.map(replicate => replicate - mean)
+  // Squares of tiny or huge values would leave the range of doubles.
+  const scale = scaleOf(deviations)
+  const deviation = Math.sqrt(compensatedSum(n, i => (scale * deviations[i]) ** 2) / (n - 1)) / scale
   const bias = mean - estimate
   if (Math.abs(bias) <= MOST_BIAS * deviation) return limits
   const limit = estimate - bias - Math.sign(bias) * normalReach(level) * deviation

@@ -233,3 +233,24 @@ test('rows of one weight have the limits of as many rows without weights', () =>
   expect(weighted?.lower).toBeCloseTo(plain.lower, 8)
   expect(weighted?.upper).toBeCloseTo(plain.upper, 8)
 })
+
+test('the fewer rows weights leave, the wider the limits, also with fewer than there are classes', () => {
+  const classes = 6
+  const truths = Int32Array.from({ length: classes ** 2 }, (_, cell) => Math.floor(cell / classes))
+  const predictions = Int32Array.from({ length: classes ** 2 }, (_, cell) => cell % classes)
+  const shareRight = (counts: Float64Array): number =>
+    sumOf(counts.filter((_, cell) => truths[cell] === predictions[cell])) / sumOf(counts)
+  // A right and a wrong row of each class, of which those of the first weigh more: 12, 9.1, 5.9, 4.3 and 3.1 rows.
+  const widths = [1, 3, 6, 10, 20].map(heaviest => {
+    const counts = Float64Array.from(truths, (truth, cell) => {
+      const isHeld = predictions[cell] === truth || predictions[cell] === (truth + 1) % classes
+      return isHeld ? (truth === 0 ? heaviest : 1) : 0
+    })
+    const cells = { yTrue: truths, yPred: predictions, counts, squares: counts.map(count => count ** 2) }
+    const influence = influenceOfCells(cells, shareRight)
+    const { lower, upper } = logitMover(cells, shareRight, [0, 1], 0.9, { influence, bias: 0 })!
+    // Rounded: the last two are as wide as limits get here.
+    return Number((upper - lower).toFixed(9))
+  })
+  expect(widths.toSorted((a, b) => a - b)).toEqual(widths)
+})

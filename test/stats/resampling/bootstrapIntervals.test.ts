@@ -193,3 +193,9 @@ test('limits reach past the bias of the replicates, on the side where there are 
   expect(high.lower).toBeCloseTo(about - 2 * spread - normalReach(0.95) * spread, 12)
   expect(high.upper).toBe(0.6)
 })
+
+test.each([2 ** -700, 2 ** 700])('limits past the bias go with the unit, %d', unit => {
+  const scaled = ramp.map(each => unit * each)
+  const { upper } = pastBias({ lower: 0.4 * unit, upper: 0.9 * unit }, 0.9 * unit, scaled, 0.95)
+  expect(upper / unit).toBe(pastBias({ lower: 0.4, upper: 0.9 }, 0.9, ramp, 0.95).upper)
+})
