@@ -14,7 +14,6 @@ import { type Computed, undefinedBecause as undefinedSince } from '../metrics/de
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
-import { aboutOption } from '../metrics/definition/resolveOptions.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { computedOfCounts } from './computedOfCounts.ts'
 import { detachedColumns } from './detachedColumns.ts'
@@ -56,10 +55,9 @@ export function measurementOf(computation: Computation): Measurement {
     value: undefinedBecause === undefined ? value : Number.NaN,
     undefinedBecause,
     n: n ?? evaluation.n,
-    // `preset = trec_eval 10` says more than the option it came from.
     convention: [
       ...convention,
-      ...metric.convention.filter(stated => !convention.some(own => aboutOption(own) === aboutOption(stated))),
+      ...metric.convention.filter(stated => !convention.some(own => about(own) === about(stated))),
     ],
     within,
     settled,
@@ -124,6 +122,11 @@ function infinitelyGood(value: number, { id, direction }: ConfiguredMetric): str
     return undefined
   }
   return `${id} computed ${value}`
+}
+
+// `preset = trec_eval 10` says more than the option it came from.
+function about(convention: string): string {
+  return convention.split(' = ')[0]
 }
 
 /** A shape of columns, and the settings under which it is taken. */

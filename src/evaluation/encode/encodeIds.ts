@@ -17,6 +17,7 @@ export function encodeIds(
   throw new EvaluationError({
     column,
     index: row,
+    repeats: before,
     problem: `${column}[${row}] is ${describeValue(ids[row])}, as is ${column}[${before}]`,
     expected: 'a different id for every row',
   })

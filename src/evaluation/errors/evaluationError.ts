@@ -17,6 +17,8 @@ export interface EvaluationProblem {
   readonly column?: string | undefined
   /** The first offending row or position. */
   readonly index?: number | undefined
+  /** The earlier row or position that has the same value, where each must have its own. */
+  readonly repeats?: number | undefined
   /** The matcher or function that was called. */
   readonly caller?: string | undefined
   /** Whether the names in it are members of a stored file, and no columns or options. */

@@ -181,21 +181,13 @@ export function placedError(
   { n, words, placeOf, placesErrors }: ColumnsOfRows,
 ): EvaluationError {
   const { problem } = error
-  const { column, index } = problem
+  const { column, index, repeats } = problem
   if (!placesErrors || column === undefined || index === undefined || index >= n) return error
-  const named = column === 'query' ? words.query : column === 'ids' ? words.ids : undefined
-  const before = named === undefined ? undefined : earlierRow(named, index)
   const own = placeOf(index, column)
-  // The places stand for both indices.
-  const isRepeated = before !== undefined && problem.problem.endsWith(`, as is ${column}[${before}]`)
-  const told = isRepeated
-    ? `${placeOf(before, column)} and ${own} have the same ${column === 'ids' ? 'id' : column}, ${describeValue(named?.[index])}`
-    : `${own}: ${problem.problem}`
+  const [noun, named] = column === 'ids' ? ['id', words.ids] : ['query', words.query]
+  const told =
+    repeats === undefined
+      ? `${own}: ${problem.problem}`
+      : `${placeOf(repeats, column)} and ${own} have the same ${noun}, ${describeValue(named?.[index])}`
   return new EvaluationError({ ...problem, problem: told })
-}
-
-/** The row before another that has the same name. */
-function earlierRow(names: ArrayLike<unknown>, index: number): number | undefined {
-  for (let row = 0; row < index; row++) if (names[row] === names[index]) return row
-  return undefined
 }

@@ -3,7 +3,7 @@ import type { Computed } from './computed.ts'
 import type { AnyMetric, ConfiguredMetric, Direction, Metric, MetricDefinition } from './defineMetric.ts'
 import type { AnyOptions, OptionSpecs, OptionsOf, ResolvedOptions } from './optionSpec.ts'
 import { requireOptionsOf } from './requireOptions.ts'
-import { aboutOption, conventionOf, differs, printedFor, printId, resolveOptions } from './resolveOptions.ts'
+import { conventionOf, differs, printedFor, printId, resolveOptions } from './resolveOptions.ts'
 
 // Two copies of the package may meet in one process: what one of them has made is known to the other by these.
 const metricBrand = Symbol.for('expect-metrics.Metric')
@@ -41,7 +41,6 @@ export function metricOf<
     const same = definition.sameAs?.(settled, options)
     if (same !== undefined) return same
     const { k } = resolved
-    const convention = conventionOf(specs, resolved, given)
     const printed = printId(id, Object.fromEntries(written))
     const configured = {
       metric,
@@ -51,8 +50,8 @@ export function metricOf<
       range: typeof range === 'function' ? range(settled) : range,
       options: Object.freeze(resolved),
       given: Object.freeze(given),
-      convention,
-      asked: definition.titled === undefined ? convention.filter(stated => isAsked(aboutOption(stated), given)) : [],
+      convention: conventionOf(specs, resolved, given),
+      asked: definition.titled === undefined ? conventionOf(askedAmong(specs, given), resolved, given) : [],
       compute: bound(id, definition.compute, settled),
     }
     // Not enumerable: `{ ...ndcg(), id: 'other' }` must not pass for a metric whose options are settled.
@@ -97,9 +96,9 @@ export function metricOf<
   return metric as unknown as Metric<OptionsOf<Specs>, Towards, Matcher>
 }
 
-/** Which of two values is better is told by every bound. */
-function isAsked(option: string, given: AnyOptions): boolean {
-  return option in given && option !== 'better'
+/** The options that were given; which of two values is better is told by every bound. */
+function askedAmong(specs: OptionSpecs, given: AnyOptions): OptionSpecs {
+  return Object.fromEntries(Object.entries(specs).filter(([name]) => name in given && name !== 'better'))
 }
 
 function shapesOf(compute: { readonly [Name in ShapeName]?: unknown }): readonly ShapeName[] {

@@ -67,11 +67,6 @@ export function conventionOf(specs: OptionSpecs, resolved: AnyOptions, given: An
     .map(([name, spec]) => `${name} = ${printedFor(spec, resolved[name]) ?? plain(resolved[name])}`)
 }
 
-/** The option that a convention is about. */
-export function aboutOption(convention: string): string {
-  return convention.split(' = ')[0]
-}
-
 /** What stands in ids and messages for the value of an option; undefined where the value itself does. */
 export function printedFor(spec: OptionSpecs[string], value: unknown): string | undefined {
   return spec.printed ?? spec.printedAs?.(value)

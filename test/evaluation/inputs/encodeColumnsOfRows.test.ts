@@ -143,7 +143,8 @@ describe('placedError', () => {
   })
 
   test.each(['ids', 'query'])('two rows of one name in %s', column => {
-    const error = new EvaluationError({ problem: `${column}[2] is "a", as is ${column}[0]`, column, index: 2 })
+    const problem = `${column}[2] is "a", as is ${column}[0]`
+    const error = new EvaluationError({ problem, column, index: 2, repeats: 0 })
     const what = column === 'ids' ? 'id' : 'query'
     expect(placedError(error, { ...columns, words: { [column]: ['a', 'b', 'a'] } }).message).toBe(
       `preds.csv, line 2 and preds.csv, line 4 have the same ${what}, "a".`,
