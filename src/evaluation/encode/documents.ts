@@ -1,4 +1,4 @@
-import { describeValue, isThenable } from '../errors/describeValue.ts'
+import { describeValue, isThenable, tagOf } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { finite, unexpected } from '../errors/unexpected.ts'
 
@@ -39,7 +39,7 @@ function requireName(key: unknown, column: string, where: string, index: number 
 
 /** Whether a value is a Map. By tag, too: Jest runs each test file in a realm of its own. */
 export function isMap(value: unknown): value is ReadonlyMap<unknown, unknown> {
-  return value instanceof Map || Object.prototype.toString.call(value) === '[object Map]'
+  return value instanceof Map || tagOf(value) === 'Map'
 }
 
 /** Documents and their numbers, in the same order. */

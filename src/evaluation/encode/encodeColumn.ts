@@ -1,5 +1,5 @@
 import { allFinite } from '../../numeric/allFinite.ts'
-import { isThenable } from '../errors/describeValue.ts'
+import { isThenable, tagOf } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { NULL_OF_JSON, unexpected } from '../errors/unexpected.ts'
 import { isLabel, type Label } from '../label.ts'
@@ -84,7 +84,7 @@ export function requireList(value: unknown, column: string): ArrayLike<unknown> 
     }
   }
   if (ArrayBuffer.isView(value) && !isNumericArray(value)) {
-    const type = Object.prototype.toString.call(value).slice('[object '.length, -1)
+    const type = tagOf(value)
     throw new EvaluationError({
       column,
       problem: `${column} is a ${type}`,
@@ -102,10 +102,10 @@ export function requireList(value: unknown, column: string): ArrayLike<unknown> 
 /** How a list comes of what holds its values otherwise. */
 function listMend(value: unknown, column: string): string | undefined {
   if (isThenable(value)) return 'Await it first'
-  switch (Object.prototype.toString.call(value)) {
-    case '[object Map]':
+  switch (tagOf(value)) {
+    case 'Map':
       return 'Take its values in the order of the rows: ids.map(id => map.get(id))'
-    case '[object Set]':
+    case 'Set':
       return 'It holds equal values once: hand over the array that it was made of'
     default:
       return typeof value === 'object' && value !== null && Symbol.iterator in value

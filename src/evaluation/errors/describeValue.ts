@@ -16,11 +16,15 @@ export function describeValue(value: unknown): string {
   if (Array.isArray(value)) return `an array of ${value.length}`
   if (ArrayBuffer.isView(value)) return `a typed array`
   if (isThenable(value)) return 'a Promise'
-  // `Map` of `[object Map]`: the same in every realm.
-  const tag = Object.prototype.toString.call(value).slice(8, -1)
+  const tag = tagOf(value)
   if (tag === 'Object') return 'an object'
   if (/^(?:Number|String|Boolean)$/.test(tag)) return `a ${tag} object`
   return shorten(`${/^[AEIO]/.test(tag) ? 'an' : 'a'} ${tag}`)
+}
+
+/** `Map` of `[object Map]`: the same in every realm. */
+export function tagOf(value: unknown): string {
+  return Object.prototype.toString.call(value).slice('[object '.length, -1)
 }
 
 /** Whether `value` is a Promise, or anything else that `await` would wait for. */

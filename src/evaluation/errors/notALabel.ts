@@ -1,3 +1,4 @@
+import { tagOf } from './describeValue.ts'
 import type { EvaluationError } from './evaluationError.ts'
 import { unexpected } from './unexpected.ts'
 
@@ -14,7 +15,7 @@ export function notALabel(column: string, index: number, value: unknown): Evalua
 function mendFor(value: unknown): string | undefined {
   if (Number.isInteger(value)) return 'Beyond 2^53 different integers are one number: write such labels as strings'
   if (Number.isFinite(value)) return 'Scores go into yScore, with a threshold where labels are needed'
-  if (Object.prototype.toString.call(value) === '[object Date]') return 'Write it as a text: date.toISOString()'
+  if (tagOf(value) === 'Date') return 'Write it as a text: date.toISOString()'
   return Array.isArray(value) || ArrayBuffer.isView(value)
     ? "Several values a row are judged with task: 'multilabel' (labels) or 'multioutput' (numbers)"
     : undefined
