@@ -1,6 +1,7 @@
 import { canonicalText } from '../encode/cases/canonicalText.ts'
 import type { RawColumns } from '../encode/column.ts'
 import { entriesOf } from '../encode/documents.ts'
+import { isNumericArray } from '../encode/encodeColumn.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { isLabel } from '../label.ts'
@@ -111,6 +112,7 @@ function asWrong(name: string, given: RawColumns, missingAs: unknown): unknown {
     case 'fields':
       return filled(column, pair => ({ truth: truthOf(pair), answer: undefined, isJson: false }))
     case 'yPred':
+      if (missingAs === undefined && [column, given.yTrue].some(hasFraction)) return numberOf(name, missingAs)
       return given.task === undefined || missingAs !== undefined
         ? filled(column, () => predictionOf(missingAs))
         : filled(column, (_, row) => labelsOf(given.yTrue, row))
@@ -139,6 +141,12 @@ function truthOf(pair: unknown): unknown {
     problem: 'a document without an answer has no truth either',
     expected: '{ truth: { … }, answer: null } where there is no answer',
   })
+}
+
+/** Whether a column holds numbers that are no labels, of which no answer is the wrong one. */
+function hasFraction(column: unknown): boolean {
+  if (!Array.isArray(column) && !isNumericArray(column)) return false
+  return Array.prototype.some.call(column, value => Number.isFinite(value) && !Number.isInteger(value))
 }
 
 function predictionOf(missingAs: unknown): unknown {

@@ -33,7 +33,7 @@ export function withoutBlanks(rows: Rows, whenBlank: 'fail' | 'drop', mayLackAns
   if (columns.length === 0) return { rows, note: undefined }
   if (whenBlank === 'fail') {
     const areAnswers = words.every(({ spec }) => spec.side === 'predictions')
-    const counted = areAnswers ? "whenMissing: 'wrong' counts it as a wrong answer, and " : ''
+    const counted = areAnswers ? "whenMissing: 'wrong' counts it as wrong (a number with missingAs), and " : ''
     throw blankCell(
       columns,
       `A row without one proves nothing; ${counted}whenBlank: 'drop' leaves such rows out, and says how many`,

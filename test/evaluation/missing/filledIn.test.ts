@@ -58,3 +58,13 @@ test('labels that no answer gets wrong have to be said', () => {
   const input = { task: 'multilabel', yTrue: [['a'], []], yPred: [['a'], null], whenMissing: 'wrong' } as const
   expect(() => measure(input, 'subsetAccuracy')).toThrow('do not say which answer would be wrong')
 })
+
+test.each([
+  ['yPred', { yTrue: [1, 2, 3], yPred: [1.5, null, 3] }, 'mae'],
+  ['yPred', { yTrue: Float64Array.of(1.5, 2, 3), yPred: [1, null, 3] }, 'mae'],
+  ['yScore', { yTrue: [0, 1, 1], yScore: [0.2, null, 0.9] }, 'auc'],
+])('no number of %s is the wrong one', (column, input, metric) => {
+  expect(() => measure({ ...input, whenMissing: 'wrong', maxMissing: 0.5 } as never, metric)).toThrow(
+    `${column} has missing values, and no number is the wrong one. Expected missingAs: the number`,
+  )
+})
