@@ -13,9 +13,9 @@ export function assumptionText({ size, from }: AssumedError, unit: string): stri
     case 'yTrue':
       return `too few ${unit}s have an error to show how large errors get, so the bound assumes none above ${most}, the range of yTrue. Set confidence: { maxError } to assume another`
     case 'values':
-      return `nearly all values are equal, so the bound assumes that no other lies farther off than ${most}, the largest distance seen. Set confidence: { maxError } to assume another`
+      return `so few values differ that the bound assumes that no other lies farther off than ${most}, the largest distance seen. Set confidence: { maxError } to assume another`
     case 'scale':
-      return `nearly all values are equal, so the bound assumes that no other lies farther off than ${most}, ${size === 1 ? 'as on a scale from 0 to 1' : 'the range of the values and 0'}. Set confidence: { maxError } to assume another`
+      return `so few values differ that the bound assumes that no other lies farther off than ${most}, ${size === 1 ? 'as on a scale from 0 to 1' : 'the range of the values and 0'}. Set confidence: { maxError } to assume another`
     case 'maxError':
       return `the bound assumes no error above ${most}, as maxError says`
     case 'maxLoss':

@@ -36,7 +36,7 @@ test('scores that nearly all are the same', () => {
   const score = yTrue.map((_, i) => (i < 2 ? 3 : 4))
   const args = [3.99, { confidence }]
   expect(plainMessage({ received: { score }, matcher: 'toHaveMeanScoreAbove', args }).replace(/\s+/g, ' ')).toContain(
-    'nearly all values are equal, so the bound assumes that no other lies farther off than 4, the range of the values and 0',
+    'so few values differ that the bound assumes that no other lies farther off than 4, the range of the values and 0',
   )
 })
 
