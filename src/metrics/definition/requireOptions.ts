@@ -1,4 +1,4 @@
-import { describeValue, tagOf } from '../../evaluation/errors/describeValue.ts'
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { suggestion } from '../../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { AnyOptions, OptionSpecs } from './optionSpec.ts'
@@ -56,7 +56,9 @@ function named(options: AnyOptions): AnyOptions {
 }
 
 function isOptions(value: unknown): value is AnyOptions {
-  return typeof value === 'object' && value !== null && tagOf(value) === 'Object' && !(Symbol.iterator in value)
+  // By its tag: the same in every realm.
+  const isPlain = Object.prototype.toString.call(value) === '[object Object]'
+  return isPlain && typeof value === 'object' && value !== null && !(Symbol.iterator in value)
 }
 
 /** Refuses options that do not exist, which would do nothing. */
