@@ -22,42 +22,41 @@ export interface AverageOptions {
   readonly whenUndefined: WhenUndefined
 }
 
-/** The classes whose rates count. */
-interface RatesThatCount {
-  readonly codes: readonly number[]
-  /** The rate of a class by its code. */
-  readonly rates: Float64Array
-  /** The first class whose undefined rate makes the average undefined. */
-  readonly undefinedLabel: Label | undefined
-  readonly notes: readonly string[]
+/** How the rates of classes make one value. */
+interface Averaging {
+  readonly convention: (classes: number) => string
+  /** Returns the mean of the rates of these classes; `rates` has that of each class by its code. */
+  readonly mean: (codes: readonly number[], rates: Float64Array) => number
 }
 
-/** Returns the rates of classes after applying the policy for undefined ones. */
-function ratesOfClasses(
+/** Returns the mean of the rates of classes after applying the policy for undefined ones. */
+function meanOfRates(
   columns: CountedColumns,
   rate: Rate,
   classes: readonly number[],
-  whenUndefined: WhenUndefined,
-): RatesThatCount {
+  options: AverageOptions,
+  { convention, mean }: Averaging,
+): Computed {
+  const { whenUndefined } = options
   const rates = ratesByCode(columns, rate)
   const without = classes.filter(code => Number.isNaN(rates[code]))
+  const isSkipped = without.length > 0 && whenUndefined === 'skip'
+  const codes = isSkipped ? classes.filter(code => !Number.isNaN(rates[code])) : classes
   const labels = without.map(code => columns.labels[code])
-  if (labels.length === 0) return { codes: classes, rates, undefinedLabel: undefined, notes: [] }
-  if (whenUndefined === 'fail') return { codes: classes, rates, undefinedLabel: labels[0], notes: [] }
-  const which = labels.length === 1 ? describeValue(labels[0]) : 'any of them'
-  const how = whenUndefined === 'skip' ? 'left out' : `counted as ${whenUndefined}`
-  const notes = [`${rate.name} is undefined for ${listed(labels)} (${rate.undefinedFor(which)}): ${how}`]
-  if (whenUndefined === 'skip') {
-    const codes = classes.filter(code => !Number.isNaN(rates[code]))
-    return { codes, rates, undefinedLabel: undefined, notes }
+  const named = labels.length === 1 ? describeValue(labels[0]) : 'any of them'
+  const how = isSkipped ? 'left out' : `counted as ${whenUndefined}`
+  const notes =
+    labels.length === 0 || whenUndefined === 'fail'
+      ? []
+      : [`${rate.name} is undefined for ${listed(labels)} (${rate.undefinedFor(named)}): ${how}`]
+  const rest = { convention: [convention(codes.length)], notes, parts: averageParts(columns, rate, options) }
+  if (labels.length > 0 && whenUndefined === 'fail') {
+    const first = describeValue(labels[0])
+    return undefinedBecause(`${rate.name} of ${first} is 0/0: ${rate.undefinedFor(first)}`, rest)
   }
-  for (const code of without) rates[code] = whenUndefined
-  return { codes: classes, rates, undefinedLabel: undefined, notes }
-}
-
-function undefinedOf(rate: Rate, label: Label): string {
-  const name = describeValue(label)
-  return `${rate.name} of ${name} is 0/0: ${rate.undefinedFor(name)}`
+  if (codes.length === 0) return undefinedBecause(`no class has a ${rate.name}`, rest)
+  for (const code of without) rates[code] = Number(whenUndefined)
+  return { ...rest, value: mean(codes, rates) }
 }
 
 /** Returns the parts that explain an average of a rate over classes. */
@@ -72,16 +71,10 @@ function countOfClasses({ kind }: CountedColumns, count: number): string {
 
 /** Returns the unweighted mean of the rates of classes. */
 export function macroAverage(columns: CountedColumns, rate: Rate, options: AverageOptions): Computed {
-  const classes = classesOf(columns, options.labels)
-  const { codes, rates, undefinedLabel, notes } = ratesOfClasses(columns, rate, classes, options.whenUndefined)
-  const rest = {
-    convention: [`mean of ${countOfClasses(columns, codes.length)}`],
-    notes,
-    parts: averageParts(columns, rate, options),
-  }
-  if (undefinedLabel !== undefined) return undefinedBecause(undefinedOf(rate, undefinedLabel), rest)
-  if (codes.length === 0) return undefinedBecause(`no class has a ${rate.name}`, rest)
-  return { ...rest, value: compensatedSum(codes.length, i => rates[codes[i]]) / codes.length }
+  return meanOfRates(columns, rate, classesOf(columns, options.labels), options, {
+    convention: classes => `mean of ${countOfClasses(columns, classes)}`,
+    mean: (codes, rates) => compensatedSum(codes.length, i => rates[codes[i]]) / codes.length,
+  })
 }
 
 /** Returns the mean of the rates of classes, weighted by support. A class without support does not count. */
@@ -89,18 +82,19 @@ export function weightedAverage(columns: CountedColumns, rate: Rate, options: Av
   const { supports, total } = columns.tally()
   const classes = classesOf(columns, options.labels)
   const supported = classes.filter(code => supports[code] > 0)
-  const parts = averageParts(columns, rate, options)
   if (supported.length === 0) {
     const absent = listed(classes.map(code => columns.labels[code]))
+    const parts = averageParts(columns, rate, options)
     return countedAs(undefinedBecause(`no row is truly ${absent}`, { parts }), options.whenUndefined)
   }
-  const { codes, rates, undefinedLabel, notes } = ratesOfClasses(columns, rate, supported, options.whenUndefined)
-  const rest = { convention: ['weighted by support'], notes, parts }
-  if (undefinedLabel !== undefined) return undefinedBecause(undefinedOf(rate, undefinedLabel), rest)
-  if (codes.length === 0) return undefinedBecause(`no class has a ${rate.name}`, rest)
-  const weights = codes.map(code => supports[code] * headroom(total))
-  const whole = compensatedSum(weights.length, i => weights[i])
-  return { ...rest, value: Math.min(1, compensatedSum(codes.length, i => weights[i] * rates[codes[i]]) / whole) }
+  return meanOfRates(columns, rate, supported, options, {
+    convention: () => 'weighted by support',
+    mean: (codes, rates) => {
+      const weights = codes.map(code => supports[code] * headroom(total))
+      const whole = compensatedSum(weights.length, i => weights[i])
+      return Math.min(1, compensatedSum(codes.length, i => weights[i] * rates[codes[i]]) / whole)
+    },
+  })
 }
 
 /** Returns the rate of the pooled counts of all classes. */

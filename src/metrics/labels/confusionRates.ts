@@ -1,7 +1,7 @@
 import { defineMetric } from '../definition/defineMetric.ts'
 import { number, required } from '../definition/optionSpec.ts'
 import { errorProportion, proportion } from '../definition/scales.ts'
-import { ofRate, oneClassOptions, zeroDivisionOfOneClass } from './rateMetric.ts'
+import { ofRate, ofRateBy, oneClassOptions, zeroDivisionOfOneClass } from './rateMetric.ts'
 import {
   fAlphaRate,
   falseDiscoveryRate,
@@ -27,8 +27,7 @@ export const specificity = defineMetric({
   title: 'specificity',
   curated: true,
   ...proportion,
-  options: oneClassOptions,
-  compute: ofRate(() => specificityRate),
+  ...ofRate(specificityRate),
 })
 
 /**
@@ -43,8 +42,7 @@ export const fpr = defineMetric({
   curated: true,
   matcher: 'FPR',
   ...errorProportion,
-  options: oneClassOptions,
-  compute: ofRate(() => falsePositiveRate),
+  ...ofRate(falsePositiveRate),
 })
 
 /**
@@ -57,8 +55,7 @@ export const fnr = defineMetric({
   id: 'fnr',
   title: 'FNR',
   ...errorProportion,
-  options: oneClassOptions,
-  compute: ofRate(() => falseNegativeRate),
+  ...ofRate(falseNegativeRate),
 })
 
 /**
@@ -71,8 +68,7 @@ export const npv = defineMetric({
   id: 'npv',
   title: 'NPV',
   ...proportion,
-  options: oneClassOptions,
-  compute: ofRate(() => negativePredictiveRate),
+  ...ofRate(negativePredictiveRate),
 })
 
 /**
@@ -85,8 +81,7 @@ export const fdr = defineMetric({
   id: 'fdr',
   title: 'FDR',
   ...errorProportion,
-  options: oneClassOptions,
-  compute: ofRate(() => falseDiscoveryRate),
+  ...ofRate(falseDiscoveryRate),
 })
 
 /**
@@ -99,8 +94,7 @@ export const falseOmissionRate = defineMetric({
   id: 'falseOmissionRate',
   title: 'false omission rate',
   ...errorProportion,
-  options: oneClassOptions,
-  compute: ofRate(() => falseOmission),
+  ...ofRate(falseOmission),
 })
 
 /**
@@ -113,8 +107,7 @@ export const jaccard = defineMetric({
   id: 'jaccard',
   title: 'Jaccard index',
   ...proportion,
-  options: oneClassOptions,
-  compute: ofRate(() => jaccardRate),
+  ...ofRate(jaccardRate),
 })
 
 /**
@@ -127,8 +120,7 @@ export const threatScore = defineMetric({
   id: 'threatScore',
   title: 'threat score',
   ...proportion,
-  options: oneClassOptions,
-  compute: ofRate(() => ({ ...jaccardRate, name: 'threatScore' })),
+  ...ofRate({ ...jaccardRate, name: 'threatScore' }),
 })
 
 /**
@@ -141,11 +133,10 @@ export const fBeta = defineMetric({
   id: 'fBeta',
   title: 'Fβ',
   curated: true,
-  matcher: 'FBeta',
   ...proportion,
   options: { beta: required(number({ above: 0 }, undefined)), ...oneClassOptions },
   conventions: zeroDivisionOfOneClass,
-  compute: ofRate((options: { readonly beta: number }) => fBetaRate(options.beta)),
+  compute: ofRateBy((options: { readonly beta: number }) => fBetaRate(options.beta)),
 })
 
 /**
@@ -158,8 +149,7 @@ export const fAlpha = defineMetric({
   id: 'fAlpha',
   title: 'Fα',
   curated: true,
-  matcher: 'FAlpha',
   ...proportion,
   options: { alpha: required(number({ atLeast: 0, atMost: 1 }, undefined)), ...oneClassOptions },
-  compute: ofRate((options: { readonly alpha: number }) => fAlphaRate(options.alpha)),
+  compute: ofRateBy((options: { readonly alpha: number }) => fAlphaRate(options.alpha)),
 })

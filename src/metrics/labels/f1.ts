@@ -4,15 +4,7 @@ import { flag } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
 import { type AverageOptions, averageParts, macroAverage, microAverage, weightedAverage } from './classAverages.ts'
 import type { CountedColumns } from './classCounts.ts'
-import {
-  averaged,
-  averageOptions,
-  counted1,
-  ofAverage,
-  ofRate,
-  oneClassOptions,
-  zeroDivisionOfOneClass,
-} from './rateMetric.ts'
+import { averaged, averageOptions, counted1, ofAverage, ofRate, zeroDivisionOfOneClass } from './rateMetric.ts'
 import { f1Rate, precisionRate, recallRate } from './rates.ts'
 
 /**
@@ -65,10 +57,7 @@ export const microF1 = defineMetric({
   id: 'microF1',
   title: 'micro F1',
   curated: true,
-  ...proportion,
-  classRate: 'f1',
-  options: averageOptions,
-  compute: ofAverage(microAverage, f1Rate),
+  ...ofAverage(microAverage, f1Rate),
 })
 
 /**
@@ -81,10 +70,7 @@ export const weightedF1 = defineMetric({
   id: 'weightedF1',
   title: 'weighted F1',
   curated: true,
-  ...proportion,
-  classRate: 'f1',
-  options: averageOptions,
-  compute: ofAverage(weightedAverage, f1Rate),
+  ...ofAverage(weightedAverage, f1Rate),
 })
 
 /**
@@ -99,8 +85,7 @@ export const f1 = defineMetric({
   curated: true,
   ...proportion,
   classRate: 'f1',
-  options: oneClassOptions,
+  ...ofRate(f1Rate),
   conventions: zeroDivisionOfOneClass,
   sameAs: ({ average }, given) => averaged(given, average, { macro: macroF1, micro: microF1, weighted: weightedF1 }),
-  compute: ofRate(() => f1Rate),
 })

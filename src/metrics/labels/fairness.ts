@@ -1,33 +1,34 @@
 import { weighedRows } from '../../evaluation/columns/countedLabels.ts'
 import type { SlicedLabels } from '../../evaluation/columns/slicedColumns.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
-import type { Label } from '../../evaluation/label.ts'
 import { RunningSum } from '../../numeric/compensatedSum.ts'
 import { scaledWeights } from '../../numeric/scaledWeights.ts'
 import type { Computed } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
-import { type ByColumns, type GapOf, gapOfSlices, gapOptions, slicesBy } from '../definition/gapOfSlices.ts'
-import { label } from '../definition/optionSpec.ts'
+import { type GapOf, gapOfSlices, gapOptions, slicesBy } from '../definition/gapOfSlices.ts'
+import { label, type ResolvedOptions } from '../definition/optionSpec.ts'
 import { errorProportion, proportion } from '../definition/scales.ts'
 import { labelOptions } from '../definition/sharedOptions.ts'
 import { rateFrom } from './classCounts.ts'
-import { oneClass, type WhenUndefined } from './classRates.ts'
+import { oneClass } from './classRates.ts'
 import type { ClassCounts, Rate } from './rate.ts'
 import { falsePositiveRate, precisionRate, recallRate, selectedRate } from './rates.ts'
 
 // Group fairness: how far the slices of an evaluation are apart in rates of the confusion matrix.
 
-const options = { ...labelOptions, class: label(), ...gapOptions }
+const fairnessOptions = { ...labelOptions, class: label(), ...gapOptions }
 
-interface FairnessOptions {
-  readonly class?: Label | undefined
-  readonly by: ByColumns
-  readonly whenUndefined: WhenUndefined
+type FairnessOptions = ResolvedOptions<typeof fairnessOptions>
+
+/** Returns the definition of a difference of rates between slices. */
+function differenceOf<const Id extends string>(id: Id, what: string, ...rates: readonly Rate[]) {
+  return { id, title: `${what} difference`, ...errorProportion, ...gapIn(what, 'difference', rates) }
 }
 
-/** An extreme of slices has no interval of its own; gates on gaps judge pairs. */
-const difference = { ...errorProportion, interval: 'none', options } as const
-const ratio = { ...proportion, interval: 'none', options } as const
+/** Returns the definition of a ratio of rates between slices. */
+function ratioOf<const Id extends string>(id: Id, what: string, ...rates: readonly Rate[]) {
+  return { id, title: `${what} ratio`, ...proportion, ...gapIn(what, 'ratio', rates) }
+}
 
 /**
  * How far the shares of rows that are predicted positive are apart between slices.
@@ -35,12 +36,9 @@ const ratio = { ...proportion, interval: 'none', options } as const
  * Formula: max S − min S over slices; S = (TP + FP)/n, the selection rate
  * Source: Dwork et al. 2012, Fairness through awareness; fairlearn demographic_parity_difference
  */
-export const demographicParityDifference = defineMetric({
-  id: 'demographicParityDifference',
-  title: 'demographic parity difference',
-  ...difference,
-  compute: { slicedLabels: gapIn('demographic parity', 'difference', [selectedRate]) },
-})
+export const demographicParityDifference = defineMetric(
+  differenceOf('demographicParityDifference', 'demographic parity', selectedRate),
+)
 
 /**
  * Smallest share of rows of a slice that are predicted positive over the largest; the four-fifths rule asks for 0.8.
@@ -48,12 +46,9 @@ export const demographicParityDifference = defineMetric({
  * Formula: min S / max S over slices; S = (TP + FP)/n, the selection rate
  * Source: Feldman et al. 2015, Certifying and removing disparate impact; fairlearn demographic_parity_ratio
  */
-export const demographicParityRatio = defineMetric({
-  id: 'demographicParityRatio',
-  title: 'demographic parity ratio',
-  ...ratio,
-  compute: { slicedLabels: gapIn('demographic parity', 'ratio', [selectedRate]) },
-})
+export const demographicParityRatio = defineMetric(
+  ratioOf('demographicParityRatio', 'demographic parity', selectedRate),
+)
 
 /**
  * How far recall is apart between slices.
@@ -61,12 +56,9 @@ export const demographicParityRatio = defineMetric({
  * Formula: max TPR − min TPR over slices
  * Source: Hardt, Price & Srebro 2016, Equality of opportunity; fairlearn equal_opportunity_difference
  */
-export const equalOpportunityDifference = defineMetric({
-  id: 'equalOpportunityDifference',
-  title: 'equal opportunity difference',
-  ...difference,
-  compute: { slicedLabels: gapIn('equal opportunity', 'difference', [recallRate]) },
-})
+export const equalOpportunityDifference = defineMetric(
+  differenceOf('equalOpportunityDifference', 'equal opportunity', recallRate),
+)
 
 /**
  * Smallest recall of a slice over the largest.
@@ -74,12 +66,7 @@ export const equalOpportunityDifference = defineMetric({
  * Formula: min TPR / max TPR over slices
  * Source: Hardt, Price & Srebro 2016, Equality of opportunity; fairlearn equal_opportunity_ratio
  */
-export const equalOpportunityRatio = defineMetric({
-  id: 'equalOpportunityRatio',
-  title: 'equal opportunity ratio',
-  ...ratio,
-  compute: { slicedLabels: gapIn('equal opportunity', 'ratio', [recallRate]) },
-})
+export const equalOpportunityRatio = defineMetric(ratioOf('equalOpportunityRatio', 'equal opportunity', recallRate))
 
 /**
  * How far recall or the false positive rate is apart between slices, whichever is farther.
@@ -87,12 +74,9 @@ export const equalOpportunityRatio = defineMetric({
  * Formula: max(max TPR − min TPR, max FPR − min FPR) over slices
  * Source: Hardt, Price & Srebro 2016, Equality of opportunity; fairlearn equalized_odds_difference
  */
-export const equalizedOddsDifference = defineMetric({
-  id: 'equalizedOddsDifference',
-  title: 'equalized odds difference',
-  ...difference,
-  compute: { slicedLabels: gapIn('equalized odds', 'difference', [recallRate, falsePositiveRate]) },
-})
+export const equalizedOddsDifference = defineMetric(
+  differenceOf('equalizedOddsDifference', 'equalized odds', recallRate, falsePositiveRate),
+)
 
 /**
  * Smallest over largest recall or false positive rate of slices, whichever ratio is smaller.
@@ -100,12 +84,9 @@ export const equalizedOddsDifference = defineMetric({
  * Formula: min(min TPR / max TPR, min FPR / max FPR) over slices
  * Source: Hardt, Price & Srebro 2016, Equality of opportunity; fairlearn equalized_odds_ratio
  */
-export const equalizedOddsRatio = defineMetric({
-  id: 'equalizedOddsRatio',
-  title: 'equalized odds ratio',
-  ...ratio,
-  compute: { slicedLabels: gapIn('equalized odds', 'ratio', [recallRate, falsePositiveRate]) },
-})
+export const equalizedOddsRatio = defineMetric(
+  ratioOf('equalizedOddsRatio', 'equalized odds', recallRate, falsePositiveRate),
+)
 
 /**
  * How far precision is apart between slices.
@@ -113,12 +94,9 @@ export const equalizedOddsRatio = defineMetric({
  * Formula: max PPV − min PPV over slices
  * Source: Chouldechova 2017, Fair prediction with disparate impact
  */
-export const predictiveParityDifference = defineMetric({
-  id: 'predictiveParityDifference',
-  title: 'predictive parity difference',
-  ...difference,
-  compute: { slicedLabels: gapIn('predictive parity', 'difference', [precisionRate]) },
-})
+export const predictiveParityDifference = defineMetric(
+  differenceOf('predictiveParityDifference', 'predictive parity', precisionRate),
+)
 
 /**
  * Smallest precision of a slice over the largest.
@@ -126,19 +104,12 @@ export const predictiveParityDifference = defineMetric({
  * Formula: min PPV / max PPV over slices
  * Source: Chouldechova 2017, Fair prediction with disparate impact
  */
-export const predictiveParityRatio = defineMetric({
-  id: 'predictiveParityRatio',
-  title: 'predictive parity ratio',
-  ...ratio,
-  compute: { slicedLabels: gapIn('predictive parity', 'ratio', [precisionRate]) },
-})
+export const predictiveParityRatio = defineMetric(ratioOf('predictiveParityRatio', 'predictive parity', precisionRate))
 
-function gapIn(
-  what: string,
-  gap: GapOf,
-  rates: readonly Rate[],
-): (columns: SlicedLabels, options: FairnessOptions) => Computed {
-  return ({ labels, slices }, { by, class: asked, whenUndefined }) => {
+/** An extreme of slices has no interval of its own; gates on gaps judge pairs. */
+function gapIn(what: string, gap: GapOf, rates: readonly Rate[]) {
+  const slicedLabels = ({ labels, slices }: SlicedLabels, options: FairnessOptions): Computed => {
+    const { by, class: asked, whenUndefined } = options
     const { label: positive, code, convention } = oneClass(labels, what, asked, false)
     const found = slicesBy(slices, by)
     const { counts, supports } = countsBySlice(weighedRows(labels), found, code)
@@ -150,6 +121,7 @@ function gapIn(
     const about = { by: found.by, labels: found.labels, supports, weighted: labels.sampleWeight !== undefined }
     return { ...gapOfSlices(about, ofSlices, gap, whenUndefined), convention: [convention] }
   }
+  return { interval: 'none', options: fairnessOptions, compute: { slicedLabels } } as const
 }
 
 /** Returns the counts of each slice, scaled so that their sums stay finite, and the weight of its rows. */

@@ -3,11 +3,9 @@ import { proportion } from '../definition/scales.ts'
 import { macroAverage, microAverage, weightedAverage } from './classAverages.ts'
 import {
   averaged,
-  averageOptions,
   counted1,
   ofAverage,
   ofRate,
-  oneClassOptions,
   recallAverageOptions,
   zeroDivisionOfOneClass,
   zeroDivisionOfPrecisions,
@@ -24,11 +22,8 @@ export const macroPrecision = defineMetric({
   id: 'macroPrecision',
   title: 'macro precision',
   curated: true,
-  ...proportion,
-  classRate: 'precision',
-  options: averageOptions,
+  ...ofAverage(macroAverage, precisionRate),
   conventions: zeroDivisionOfPrecisions,
-  compute: ofAverage(macroAverage, precisionRate),
 })
 
 /**
@@ -40,10 +35,7 @@ export const macroPrecision = defineMetric({
 export const microPrecision = defineMetric({
   id: 'microPrecision',
   title: 'micro precision',
-  ...proportion,
-  classRate: 'precision',
-  options: averageOptions,
-  compute: ofAverage(microAverage, precisionRate),
+  ...ofAverage(microAverage, precisionRate),
 })
 
 /**
@@ -55,11 +47,8 @@ export const microPrecision = defineMetric({
 export const weightedPrecision = defineMetric({
   id: 'weightedPrecision',
   title: 'weighted precision',
-  ...proportion,
-  classRate: 'precision',
-  options: averageOptions,
+  ...ofAverage(weightedAverage, precisionRate),
   conventions: zeroDivisionOfPrecisions,
-  compute: ofAverage(weightedAverage, precisionRate),
 })
 
 /**
@@ -74,11 +63,10 @@ export const precision = defineMetric({
   curated: true,
   ...proportion,
   classRate: 'precision',
-  options: oneClassOptions,
+  ...ofRate(precisionRate),
   conventions: zeroDivisionOfOneClass,
   sameAs: ({ average }, given) =>
     averaged(given, average, { macro: macroPrecision, micro: microPrecision, weighted: weightedPrecision }),
-  compute: ofRate(() => precisionRate),
 })
 
 /**
@@ -91,15 +79,13 @@ export const macroRecall = defineMetric({
   id: 'macroRecall',
   title: 'macro recall',
   curated: true,
-  ...proportion,
-  classRate: 'recall',
+  ...ofAverage(macroAverage, recallRate),
   options: recallAverageOptions,
   conventions: [
     { tools: 'scikit-learn balanced_accuracy_score, yardstick', options: {} },
     { tools: 'scikit-learn recall_score, torchmetrics', options: { whenUndefined: 0 } },
     counted1,
   ],
-  compute: ofAverage(macroAverage, recallRate),
 })
 
 /**
@@ -111,10 +97,8 @@ export const macroRecall = defineMetric({
 export const microRecall = defineMetric({
   id: 'microRecall',
   title: 'micro recall',
-  ...proportion,
-  classRate: 'recall',
+  ...ofAverage(microAverage, recallRate),
   options: recallAverageOptions,
-  compute: ofAverage(microAverage, recallRate),
 })
 
 /**
@@ -126,10 +110,8 @@ export const microRecall = defineMetric({
 export const weightedRecall = defineMetric({
   id: 'weightedRecall',
   title: 'weighted recall',
-  ...proportion,
-  classRate: 'recall',
+  ...ofAverage(weightedAverage, recallRate),
   options: recallAverageOptions,
-  compute: ofAverage(weightedAverage, recallRate),
 })
 
 /**
@@ -144,9 +126,8 @@ export const recall = defineMetric({
   curated: true,
   ...proportion,
   classRate: 'recall',
-  options: oneClassOptions,
+  ...ofRate(recallRate),
   conventions: zeroDivisionOfOneClass,
   sameAs: ({ average }, given) =>
     averaged(given, average, { macro: macroRecall, micro: microRecall, weighted: weightedRecall }),
-  compute: ofRate(() => recallRate),
 })

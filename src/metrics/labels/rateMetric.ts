@@ -3,6 +3,7 @@ import { eachCode } from '../../numeric/tallySets.ts'
 import type { Computed } from '../definition/computed.ts'
 import type { ConfiguredMetric } from '../definition/defineMetric.ts'
 import { type AnyOptions, label, oneOf } from '../definition/optionSpec.ts'
+import { proportion } from '../definition/scales.ts'
 import { averageLabels, labelOptions, whenClassMissing, whenClassUndefined } from '../definition/sharedOptions.ts'
 import { meanOfDefined, rowsLike } from '../labelSets/meanOfDefined.ts'
 import { type AverageOptions, averageParts, macroAverage, microAverage, weightedAverage } from './classAverages.ts'
@@ -47,10 +48,20 @@ function oneClassOrAverage(columns: CountedColumns, rate: Rate, options: RateOpt
   }
 }
 
-/** Returns the `compute` of a rate, for rows with one label and for sets of labels. */
-export function ofRate<Options extends object = RateOptions>(
+/** What a metric computes, for rows with one label and for sets of labels. */
+type ComputeOfCounts<Options> = Readonly<
+  Record<'labels' | 'labelSets', (columns: CountedColumns, options: Options) => Computed>
+>
+
+/** Returns the options and the `compute` of a rate. */
+export function ofRate(rate: Rate) {
+  return { options: oneClassOptions, compute: ofRateBy(() => rate) }
+}
+
+/** Returns the `compute` of a rate that options decide. */
+export function ofRateBy<Options extends object>(
   rateOf: (options: Options) => Rate,
-): Readonly<Record<'labels' | 'labelSets', (columns: CountedColumns, options: Options & RateOptions) => Computed>> {
+): ComputeOfCounts<Options & RateOptions> {
   // A metric as it is configured has one rate, by which values of tables are known.
   const rates = new WeakMap<Options, Rate>()
   const rateFor = (options: Options): Rate => {
@@ -63,13 +74,14 @@ export function ofRate<Options extends object = RateOptions>(
   return { labels: compute, labelSets: compute }
 }
 
-/** Returns the `compute` of an average of a rate, for rows with one label and for sets of labels. */
-export function ofAverage<Options extends AverageOptions>(
+/** Returns what all metrics have alike that are an average of a rate over classes. */
+export function ofAverage(
   average: (columns: CountedColumns, rate: Rate, options: AverageOptions) => Computed,
   rate: Rate,
-): Readonly<Record<'labels' | 'labelSets', (columns: CountedColumns, options: Options) => Computed>> {
-  const compute = (columns: CountedColumns, options: Options): Computed => average(columns, rate, options)
-  return { labels: compute, labelSets: compute }
+) {
+  const compute = (columns: CountedColumns, options: AverageOptions): Computed => average(columns, rate, options)
+  const computes: ComputeOfCounts<AverageOptions> = { labels: compute, labelSets: compute }
+  return { ...proportion, classRate: rate.shownBy, options: averageOptions, compute: computes }
 }
 
 // The message would print an option without effect as a convention in force.
