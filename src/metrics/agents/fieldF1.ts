@@ -5,30 +5,26 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { linearisedRatio } from '../../stats/means/linearised.ts'
 import { meanOverCases, placedName } from '../cases/meanOverCases.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
-import { type ConfiguredMetric, defineMetric } from '../definition/defineMetric.ts'
+import { type ClassRate, type ConfiguredMetric, defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf, text } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
 import { type CompareValues, countFields, type FieldRules, type FoundFields } from './countFields.ts'
 import { errorsOfSums } from './errorsOfSums.ts'
 import { functionsOf, type OwnComparisons, ownComparisons, requireKnown, trialName } from './ownComparisons.ts'
 
-const comparisons = ownComparisons<CompareValues>(
-  'CompareValues',
-  'a function for each path: { total: (truth, answer) => Math.abs(truth - answer) < 0.005 }',
-)
-
-type Rate = 'f1' | 'precision' | 'recall'
-
 const options = {
   average: convention(oneOf(['micro', 'macro'], 'micro')),
   lists: convention(oneOf(['matched', 'inOrder'], 'matched')),
   field: text(),
-  compare: comparisons,
+  compare: ownComparisons<CompareValues>(
+    'CompareValues',
+    'a function for each path: { total: (truth, answer) => Math.abs(truth - answer) < 0.005 }',
+  ),
 }
 
-const titles: Readonly<Record<Rate, string>> = { f1: 'F1', precision: 'precision', recall: 'recall' }
+const titles: Readonly<Record<ClassRate, string>> = { f1: 'F1', precision: 'precision', recall: 'recall' }
 
-function ofFields<const Id extends string>(id: Id, rate: Rate) {
+function ofFields<const Id extends string>(id: Id, rate: ClassRate) {
   return defineMetric({
     id,
     title: `${titles[rate]} of fields`,
@@ -181,7 +177,7 @@ interface ErrorsOfDocuments {
 }
 
 /** The errors and all that there is to err about, of each document, and the most that any may be wrong in. */
-function errorsOf(found: FoundFields, rate: Rate, field: string | undefined): ErrorsOfDocuments {
+function errorsOf(found: FoundFields, rate: ClassRate, field: string | undefined): ErrorsOfDocuments {
   const [errors, all] = [new Float64Array(found.length), new Float64Array(found.length)]
   let largest = 0
   found.forEach((trials, i) => {
@@ -199,7 +195,7 @@ function errorsOf(found: FoundFields, rate: Rate, field: string | undefined): Er
   return { errors, all, largest }
 }
 
-function pooled(columns: FieldColumns, found: FoundFields, rate: Rate, field: string | undefined): Computed {
+function pooled(columns: FieldColumns, found: FoundFields, rate: ClassRate, field: string | undefined): Computed {
   if (field !== undefined) requireField(found, field)
   const { errors, all, largest } = errorsOf(found, rate, field)
   const parts = () => ({ kind: 'fields', columns, found, rate, field }) as const
@@ -208,7 +204,7 @@ function pooled(columns: FieldColumns, found: FoundFields, rate: Rate, field: st
 }
 
 /** The mean over fields. Each document moves it by what it moves the rate of each of its fields. */
-function meanOverFields(columns: FieldColumns, found: FoundFields, rate: Rate): Computed {
+function meanOverFields(columns: FieldColumns, found: FoundFields, rate: ClassRate): Computed {
   const fields = pathsIn(found)
   const parts = () => ({ kind: 'fields', columns, found, rate, field: undefined }) as const
   const { n, sampleWeight } = columns

@@ -14,30 +14,13 @@ import type { Label } from '../../evaluation/label.ts'
 import type { AlignedCalls } from '../agents/alignCalls.ts'
 import type { FoundFields } from '../agents/countFields.ts'
 import type { CalibrationBin, ClaimsOf } from '../calibration/calibrationBins.ts'
+import type { ClassRate } from './defineMetric.ts'
 
 /** What an explanation of a value needs, by kind of metric. */
 export type Parts =
-  | {
-      readonly kind: 'classes'
-      readonly columns: LabelColumns
-      /** The rate by which classes are ordered, worst first. */
-      readonly rate: 'precision' | 'recall' | 'f1'
-      /** The β of its F; 1 where absent. */
-      readonly beta?: number | undefined
-      /** Codes of the classes that the value is about. */
-      readonly classes: readonly number[]
-      /** Whether a class whose rate is undefined counts as 0; where absent it does not. */
-      readonly undefinedAsZero?: boolean | undefined
-    }
-  | {
-      /** The same, where a row may have several labels. */
-      readonly kind: 'labelSets'
-      readonly columns: LabelSetColumns
-      readonly rate: 'precision' | 'recall' | 'f1'
-      readonly beta?: number | undefined
-      readonly classes: readonly number[]
-      readonly undefinedAsZero?: boolean | undefined
-    }
+  | ({ readonly kind: 'classes'; readonly columns: LabelColumns } & OrderedClasses)
+  /** The same, where a row may have several labels. */
+  | ({ readonly kind: 'labelSets'; readonly columns: LabelSetColumns } & OrderedClasses)
   | {
       /** A value for each label, of which the higher is the better. */
       readonly kind: 'labelValues'
@@ -165,7 +148,7 @@ export type Parts =
       readonly kind: 'fields'
       readonly columns: CaseIdentity
       readonly found: FoundFields
-      readonly rate: 'f1' | 'precision' | 'recall'
+      readonly rate: ClassRate
       /** The only one that counts, if one was asked for. */
       readonly field: string | undefined
     }
@@ -201,6 +184,18 @@ export type Parts =
       readonly runs: readonly RunValue[]
     }
   | { readonly kind: 'none' }
+
+/** Classes by a rate of theirs. */
+interface OrderedClasses {
+  /** The rate by which classes are ordered, worst first. */
+  readonly rate: ClassRate
+  /** The β of its F; 1 where absent. */
+  readonly beta?: number | undefined
+  /** Codes of the classes that the value is about. */
+  readonly classes: readonly number[]
+  /** Whether a class whose rate is undefined counts as 0; where absent it does not. */
+  readonly undefinedAsZero?: boolean | undefined
+}
 
 /** Facts that a metric tells by itself. */
 export interface FactTable {

@@ -1,4 +1,4 @@
-import type { Parts } from '../definition/parts.ts'
+import type { ClassRate } from '../definition/defineMetric.ts'
 
 /** Confusion counts of one class against the rest. */
 export interface ClassCounts {
@@ -13,7 +13,7 @@ export interface Rate {
   /** Its name in messages. */
   readonly name: string
   /** The rate by which a table of classes is ordered, worst first. */
-  readonly shownBy: Extract<Parts, { kind: 'classes' }>['rate']
+  readonly shownBy: ClassRate
   /** The β of an F-measure. */
   readonly beta?: number
   /** Its micro average over all classes is the accuracy, for rows with one label. */
