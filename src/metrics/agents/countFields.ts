@@ -38,9 +38,6 @@ export function countFields(truth: unknown, answer: unknown, rules: FieldRules, 
     const isRight = saidBy(() => comparison(...comparable(truth, answer)), path, rules.document)
     return [{ path, outcome: isRight ? 'right' : 'wrong', truth, answer }]
   }
-  if (!isThere)
-    return isGiven ? leaves(answer, path).map(leaf => ({ ...leaf, outcome: 'extra', truth: undefined })) : []
-  if (!isGiven) return missing(truth, path)
   if (Array.isArray(truth) && Array.isArray(answer)) return countLists(truth, answer, rules, `${path}[]`)
   if (isObject(truth) && isObject(answer)) {
     const [own, other] = [new Map(Object.entries(truth)), new Map(Object.entries(answer))]
@@ -48,9 +45,9 @@ export function countFields(truth: unknown, answer: unknown, rules: FieldRules, 
       countFields(own.get(name), other.get(name), rules, path === '' ? name : `${path}.${name}`),
     )
   }
-  if (hasParts(truth) || hasParts(answer)) {
+  if (!isThere || !isGiven || hasParts(truth) || hasParts(answer)) {
     return [
-      ...missing(truth, path),
+      ...leaves(truth, path).map(leaf => ({ ...leaf, outcome: 'missing' as const, answer: undefined })),
       ...leaves(answer, path).map(leaf => ({ ...leaf, outcome: 'extra' as const, truth: undefined })),
     ]
   }
@@ -69,15 +66,6 @@ function comparable(truth: unknown, answer: unknown): readonly [unknown, unknown
   if (typeof truth === 'number' && typeof answer === 'bigint') return [truth, Number(answer)]
   if (typeof truth === 'bigint' && typeof answer === 'number') return [Number(truth), answer]
   return [truth, answer]
-}
-
-function missing(truth: unknown, path: string): readonly FoundField[] {
-  return leaves(truth, path).map(leaf => ({
-    path: leaf.path,
-    outcome: 'missing' as const,
-    truth: leaf.answer,
-    answer: undefined,
-  }))
 }
 
 function countLists(
@@ -117,14 +105,14 @@ function matched(
   return Array.from(assignment(gains, answer.length))
 }
 
-/** The values within a value, each with its path. */
-function leaves(value: unknown, path: string): readonly { readonly path: string; readonly answer: unknown }[] {
+/** The values within a value, each with its path, on whichever side it stands. */
+function leaves(value: unknown, path: string): readonly Pick<FoundField, 'path' | 'truth' | 'answer'>[] {
   if (isAbsent(value)) return []
   if (Array.isArray(value)) return value.flatMap(element => leaves(element, `${path}[]`))
   if (isObject(value)) {
     return Object.entries(value).flatMap(([name, held]) => leaves(held, path === '' ? name : `${path}.${name}`))
   }
-  return [{ path, answer: value }]
+  return [{ path, truth: value, answer: value }]
 }
 
 /** JSON writes NaN as null, and a date that is none. */

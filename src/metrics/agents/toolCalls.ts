@@ -3,30 +3,23 @@ import { canonicalText } from '../../evaluation/encode/cases/canonicalText.ts'
 import type { ToolCall } from '../../evaluation/encode/cases/toolCallLists.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { type ConfiguredMetric, defineMetric } from '../definition/defineMetric.ts'
-import { convention, oneOf } from '../definition/optionSpec.ts'
+import { convention, type OptionsOf, oneOf, type ResolvedOptions } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
-import { type AlignedCalls, alignCalls, type CallRules, type CompareArguments, sharedArguments } from './alignCalls.ts'
+import { type AlignedCalls, alignCalls, type CompareArguments, sharedArguments } from './alignCalls.ts'
 import { errorsOfSums } from './errorsOfSums.ts'
 import { functionsOf, type OwnComparisons, ownComparisons, requireKnown, saidBy, trialName } from './ownComparisons.ts'
-
-const comparisons = ownComparisons<CompareArguments>(
-  'CompareArguments',
-  'a function for each tool: { search: (wanted, made) => wanted.query === made.query }',
-)
 
 const options = {
   order: convention(oneOf(['exact', 'inOrder', 'any'], 'exact')),
   extra: convention(oneOf(['wrong', 'allowed'], 'wrong')),
   args: convention(oneOf(['equal', 'subset', 'ignore'], 'equal')),
-  compare: comparisons,
+  compare: ownComparisons<CompareArguments>(
+    'CompareArguments',
+    'a function for each tool: { search: (wanted, made) => wanted.query === made.query }',
+  ),
 }
 
-interface Resolved extends Pick<CallRules, 'order' | 'extra'> {
-  readonly args: 'equal' | 'subset' | 'ignore'
-  readonly compare: OwnComparisons<CompareArguments> | undefined
-}
-
-type Given = { readonly [Name in keyof Resolved]?: Resolved[Name] | undefined }
+type Resolved = ResolvedOptions<typeof options>
 
 const rightCalls = defineMetric({
   id: 'toolCalls',
@@ -34,7 +27,7 @@ const rightCalls = defineMetric({
   ...proportion,
   unit: 'case',
   options,
-  compute: { toolCalls: (columns, given) => shareOfRight(columns, given) },
+  compute: { toolCalls: shareOfRight },
 })
 
 const argumentF1 = defineMetric({
@@ -43,7 +36,7 @@ const argumentF1 = defineMetric({
   ...proportion,
   unit: 'case',
   options,
-  compute: { toolCalls: (columns, given) => overlapOfArguments(columns, given) },
+  compute: { toolCalls: overlapOfArguments },
 })
 
 /** The definitions, for what names metrics by their ids. */
@@ -103,7 +96,7 @@ export function toolArgumentF1(options: Pick<ToolCallOptions, 'order'> = {}): Co
   return argumentF1(options)
 }
 
-function settled({ args, ...rest }: ToolCallOptions): Given {
+function settled({ args, ...rest }: ToolCallOptions): OptionsOf<typeof options> {
   return typeof args === 'object' ? { ...rest, compare: args } : { ...rest, args }
 }
 
