@@ -13,7 +13,7 @@ import { convention, oneOf } from '../definition/optionSpec.ts'
 import type { Parts } from '../definition/parts.ts'
 import { coefficient } from '../definition/scales.ts'
 import { whenUndefined } from '../definition/sharedOptions.ts'
-import { unpairedNote } from './raterAgreement.ts'
+import { ratingsOf, unpairedNote } from './raterAgreement.ts'
 
 type Level = 'nominal' | 'ordinal' | 'interval' | 'ratio'
 
@@ -49,7 +49,7 @@ function alpha(columns: RatingColumns, level: Level): Computed {
   let paired = 0
   let ratings = 0
   for (let i = 0; i < n; i++) {
-    const own = codes.subarray(i * raters, (i + 1) * raters).filter(code => code !== -1)
+    const own = ratingsOf(columns, i)
     sizes[i] = own.length
     if (own.length < 2) continue
     count(own, totals, timesOf(i))
@@ -128,7 +128,7 @@ interface PairedRatings {
  * category, divided by their number. Of ordinal ratings, the midranks count as known.
  */
 function referencesOf(
-  { raters, codes }: RatingColumns,
+  columns: RatingColumns,
   items: readonly number[],
   observed: Float64Array,
   { disagreement, totals, ratings, paired }: PairedRatings,
@@ -136,7 +136,7 @@ function referencesOf(
   if (items.length * totals.size > MOST_PAIRS) return undefined
   const all = disagreement(totals)
   return Float64Array.from(items, item => {
-    const own = codes.subarray(item * raters, (item + 1) * raters).filter(code => code !== -1)
+    const own = ratingsOf(columns, item)
     const withOwn = new Map(totals)
     count(own, withOwn)
     const slope = disagreement(withOwn) - all - observed[item]

@@ -108,14 +108,14 @@ function beyondChance(
   slopeOf: (share: number, categories: number) => number,
 ): Computed {
   requireCategories(columns)
-  const { n, raters, codes, categories, sampleWeight } = columns
+  const { n, categories, sampleWeight } = columns
   const { weightOf } = scaledWeights(sampleWeight)
   const agreements = new Float64Array(n).fill(Number.NaN)
   const shares = categories.map(() => new RunningSum())
   const counts = new Float64Array(categories.length)
   const rated: number[] = []
   for (let i = 0; i < n; i++) {
-    const own = codes.subarray(i * raters, (i + 1) * raters).filter(code => code !== -1)
+    const own = ratingsOf(columns, i)
     for (const code of own) counts[code]++
     let alike = 0
     for (const code of own) {
@@ -151,6 +151,7 @@ function beyondChance(
       references: referencesOf(
         columns,
         paired,
+        weights,
         chance,
         ofCategories.map(share => slopeOf(share, categories.length)),
       ),
@@ -165,18 +166,23 @@ function beyondChance(
  * shares of the item lie from those of all.
  */
 function referencesOf(
-  { raters, codes, sampleWeight }: RatingColumns,
+  columns: RatingColumns,
   items: readonly number[],
+  weights: Float64Array | undefined,
   chance: number,
   slopes: Float64Array,
 ): Float64Array {
-  const weights = take(sampleWeight, items)
   const slopesOf = Float64Array.from(items, item => {
-    const own = codes.subarray(item * raters, (item + 1) * raters).filter(code => code !== -1)
+    const own = ratingsOf(columns, item)
     return own.reduce((sum, code) => sum + slopes[code], 0) / own.length
   })
   const mean = weightedMean(items.length, weights, at => slopesOf[at])
   return slopesOf.map(slope => 1 - (slope - mean) / (1 - chance))
+}
+
+/** Returns the codes of the ratings that an item has. */
+export function ratingsOf({ raters, codes }: RatingColumns, item: number): Int32Array {
+  return codes.subarray(item * raters, (item + 1) * raters).filter(code => code !== -1)
 }
 
 /** Returns the note about items with fewer than two ratings, which are left out. */
@@ -186,18 +192,17 @@ export function unpairedNote(columns: RatingColumns, paired: number): readonly s
 }
 
 function requireAsManyRatings(columns: RatingColumns): void {
-  const { n, raters, codes, ids } = columns
-  const ratingsOf = (item: number): number =>
-    codes.subarray(item * raters, (item + 1) * raters).filter(code => code !== -1).length
-  const first = ratingsOf(0)
+  const { n, ids } = columns
+  const first = ratingsOf(columns, 0).length
   for (let i = 1; i < n; i++) {
-    if (ratingsOf(i) === first) continue
+    const { length } = ratingsOf(columns, i)
+    if (length === first) continue
     const index = placeOf(columns, i)
     const name = ids === undefined ? `ratings[${index}]` : `the item ${describeValue(ids[i])}`
     throw new EvaluationError({
       column: 'ratings',
       index,
-      problem: `${name} has ${ratingsOf(i)} ratings, but the first item has ${first}`,
+      problem: `${name} has ${length} ratings, but the first item has ${first}`,
       expected: 'as many ratings of every item, by whichever raters, for fleissKappa',
       mend: 'krippendorffAlpha and gwetAC1 take items that some did not rate',
     })

@@ -1,4 +1,5 @@
-import { scoresOfClass } from '../../evaluation/columns/classProbabilityColumns.ts'
+import { type ClassProbabilityColumns, scoresOfClass } from '../../evaluation/columns/classProbabilityColumns.ts'
+import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { erf } from '../../numeric/erf.ts'
@@ -8,7 +9,7 @@ import { asOften } from '../../stats/means/swaps.ts'
 import type { RowClaims } from '../../stats/resampling/resampledGaps.ts'
 import type { Computed } from '../definition/computed.ts'
 import { type ConfiguredMetric, defineMetric } from '../definition/defineMetric.ts'
-import { flag, oneOf } from '../definition/optionSpec.ts'
+import { flag, oneOf, type ResolvedOptions } from '../definition/optionSpec.ts'
 import { errorProportion } from '../definition/scales.ts'
 import { labelOptions, refusePositive } from '../definition/sharedOptions.ts'
 import { meanOverClasses } from '../scores/meanOverClasses.ts'
@@ -53,13 +54,7 @@ export const ece = defineMetric({
     { tools: "the bins of scikit-learn calibration_curve(strategy='quantile')", options: { binning: 'quantile' } },
     { tools: 'uncertainty-calibration get_calibration_error(p=1, debias=True)', options: { debiased: true } },
   ],
-  compute: {
-    probabilities: (columns, options) => expectedError(claimsOfScores(columns, options.of), options),
-    classProbabilities: (columns, options) => {
-      if (options.of !== 'positive') refusePositive(options)
-      return expectedError(claimsOfClasses(columns, options.of), options)
-    },
-  },
+  compute: ofClaims(expectedError),
 })
 
 /**
@@ -74,13 +69,7 @@ export const mce = defineMetric({
   title: 'MCE',
   ...errorProportion,
   options: claimOptions,
-  compute: {
-    probabilities: (columns, options) => largestError(claimsOfScores(columns, options.of), options),
-    classProbabilities: (columns, options) => {
-      if (options.of !== 'positive') refusePositive(options)
-      return largestError(claimsOfClasses(columns, options.of), options)
-    },
-  },
+  compute: ofClaims((claims, options: Binning) => ofBins(claims, options, 'largest', largestGap)),
 })
 
 /**
@@ -119,14 +108,31 @@ export const classwiseEce = defineMetric({
   },
 })
 
+/** How bins are made, and whether their error is corrected for its bias. */
+interface ErrorOptions extends Binning {
+  readonly debiased: boolean
+}
+
 /** Returns the metric of bins that were summed elsewhere. */
 export function computedOfBins(bins: readonly CalibrationBin[], { metric, options }: ConfiguredMetric): Computed {
   const parts =
     (gap: 'mean' | 'largest'): Computed['parts'] =>
     () => ({ kind: 'bins', bins, of: 'positive', gap, weighted: false })
   return metric.id === mce.id
-    ? { value: Math.max(...bins.map(gapOf)), parts: parts('largest') }
+    ? { value: largestGap(bins), parts: parts('largest') }
     : { value: errorOf(bins, options.debiased === true), gapsOf: [bins], parts: parts('mean') }
+}
+
+/** Returns the `compute` of a metric of claims, about the positive class or the most probable one. */
+function ofClaims<Options>(compute: (claims: Claims, options: Options) => Computed) {
+  type Asked = Options & ResolvedOptions<typeof claimOptions>
+  return {
+    probabilities: (columns: ScoreColumns, options: Asked) => compute(claimsOfScores(columns, options.of), options),
+    classProbabilities: (columns: ClassProbabilityColumns, options: Asked) => {
+      if (options.of !== 'positive') refusePositive(options)
+      return compute(claimsOfClasses(columns, options.of), options)
+    },
+  }
 }
 
 /** Returns a value of the bins of claims. */
@@ -146,7 +152,7 @@ function ofBins(
   }
 }
 
-function expectedError(claims: Claims, options: Binning & { readonly debiased: boolean }): Computed {
+function expectedError(claims: Claims, options: ErrorOptions): Computed {
   const found = {
     ...ofBins(claims, options, 'mean', bins => errorOf(bins, options.debiased)),
     rowClaims: () => rowClaimsOf([claims], options),
@@ -167,7 +173,7 @@ function expectedError(claims: Claims, options: Binning & { readonly debiased: b
 }
 
 /** Returns the claims of rows one by one, for each class where the error is their mean. */
-function rowClaimsOf(classes: readonly Claims[], options: Binning & { readonly debiased: boolean }): RowClaims {
+function rowClaimsOf(classes: readonly Claims[], options: ErrorOptions): RowClaims {
   const [{ count, sampleWeight }] = classes
   const weights = count === undefined ? sampleWeight : undefined
   const n = count === undefined ? classes[0].n : compensatedSum(count.length, i => count[i])
@@ -188,8 +194,8 @@ function rowClaimsOf(classes: readonly Claims[], options: Binning & { readonly d
   }
 }
 
-function largestError(claims: Claims, options: Binning): Computed {
-  return ofBins(claims, options, 'largest', bins => Math.max(...bins.map(gapOf)))
+function largestGap(bins: readonly ClaimedRows[]): number {
+  return Math.max(...bins.map(gapOf))
 }
 
 // A probability may exceed 1 by the tolerance for row sums.
