@@ -54,7 +54,6 @@ const recall: Rate = { name: 'recall', of: ({ expected }) => expected, rightTime
 export const entityF1 = defineMetric({
   id: 'entityF1',
   title: 'entity F1',
-  matcher: 'EntityF1',
   ...proportion,
   options,
   compute: { texts: (columns, options) => entityRate(f1, columns, options) },
@@ -69,7 +68,6 @@ export const entityF1 = defineMetric({
 export const entityPrecision = defineMetric({
   id: 'entityPrecision',
   title: 'entity precision',
-  matcher: 'EntityPrecision',
   ...proportion,
   options,
   compute: { texts: (columns, options) => entityRate(precision, columns, options) },
@@ -84,7 +82,6 @@ export const entityPrecision = defineMetric({
 export const entityRecall = defineMetric({
   id: 'entityRecall',
   title: 'entity recall',
-  matcher: 'EntityRecall',
   ...proportion,
   options,
   compute: { texts: (columns, options) => entityRate(recall, columns, options) },

@@ -42,7 +42,6 @@ export const precisionAt = defineMetric({
   id: 'precision',
   title: 'precision',
   curated: true,
-  matcher: 'Precision',
   ...proportionByQuery,
   options: { k: required(cutoff), ...rankingOptions, adaptive: flag(false) },
   conventions: [
@@ -72,7 +71,6 @@ export const recallAt = defineMetric({
   id: 'recall',
   title: 'recall',
   curated: true,
-  matcher: 'Recall',
   ...proportionByQuery,
   options: { k: required(cutoff), ...rankingOptions },
   conventions: [{ tools: 'trec_eval recall, ranx', options: {} }, ...bothOfTrecEval9],
@@ -97,7 +95,6 @@ export const f1At = defineMetric({
   id: 'f1',
   title: 'F1',
   curated: true,
-  matcher: 'F1',
   ...proportionByQuery,
   options: { k: required(cutoff), ...rankingOptions, adaptive: flag(false) },
   conventions: [

@@ -33,7 +33,6 @@ export const r2 = defineMetric({
   id: 'r2',
   title: 'R²',
   curated: true,
-  matcher: 'R2',
   ...skill,
   options,
   conventions: conventionsOf('r2_score'),
