@@ -11,6 +11,8 @@ import { nameOf, placedName } from '../cases/meanOverCases.ts'
 import { type Computed, undefinedBecause, unweighted } from '../definition/computed.ts'
 import { type ConfiguredMetric, defineMetric } from '../definition/defineMetric.ts'
 import { convention, number, oneOf, required, shared, text } from '../definition/optionSpec.ts'
+import { anyNumber } from '../definition/scales.ts'
+import { towardsBetter } from '../definition/sharedOptions.ts'
 
 // Metrics of numbers that cases have by name: their ratio, and their quantile.
 
@@ -39,11 +41,7 @@ function requireKnown(lists: TrialLists<number | UnknownNumber>): asserts lists 
 }
 
 /** What both metrics have alike. */
-const ofNamed = {
-  direction: ({ better }: { readonly better: string | number }) => (better === 'higher' ? 'up' : 'down'),
-  range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
-  unit: 'case',
-} as const
+const ofNamed = { direction: towardsBetter, range: anyNumber, unit: 'case' } as const
 
 /** What messages call it, and which end is better. */
 const calling = {

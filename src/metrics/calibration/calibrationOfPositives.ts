@@ -6,6 +6,7 @@ import { type Dose, logisticShift, logisticSlope } from '../../numeric/logisticF
 import { scaledWeights } from '../../numeric/scaledWeights.ts'
 import { type Computed, undefinedBecause, unweighted } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
+import { anyNumber } from '../definition/scales.ts'
 import { labelOptions } from '../definition/sharedOptions.ts'
 import { aboutPositive } from '../scores/logLoss.ts'
 import { calibrationBins, claimsOfScores } from './calibrationBins.ts'
@@ -23,8 +24,6 @@ function ofPositive(compute: (columns: ScoreColumns) => Computed) {
 }
 
 const options = { positive: labelOptions.positive }
-
-const anyNumber = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
 
 /** What messages show: ten bins of equal width tell where probabilities are off. */
 function about(columns: ScoreColumns, slope?: number): Pick<Computed, 'convention' | 'parts'> {

@@ -8,8 +8,8 @@ import { type Computed, unweighted } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, number, required } from '../definition/optionSpec.ts'
 import type { Parts } from '../definition/parts.ts'
-import { proportion } from '../definition/scales.ts'
-import { better } from '../definition/sharedOptions.ts'
+import { anyNumber, proportion } from '../definition/scales.ts'
+import { better, towardsBetter } from '../definition/sharedOptions.ts'
 
 type CaseParts = Extract<Parts, { kind: 'cases' }>
 
@@ -75,15 +75,9 @@ export const winRate = defineMetric({
   },
 })
 
-const anyNumber = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
-
 /** `score`, or `latency (ms)` where the evaluation says so. */
 function scoreTitle({ title = 'score', valueUnit }: Pick<CaseColumns, 'title' | 'valueUnit'>): string {
   return valueUnit === undefined ? title : `${title} (${valueUnit})`
-}
-
-function towards(options: { readonly better: string | number }): 'up' | 'down' {
-  return options.better === 'lower' ? 'down' : 'up'
 }
 
 /**
@@ -97,7 +91,7 @@ export const meanScore = defineMetric({
   id: 'meanScore',
   title: 'mean score',
   curated: true,
-  direction: towards,
+  direction: towardsBetter,
   range: anyNumber,
   unit: 'case',
   options: { better },
@@ -120,7 +114,7 @@ export const scoreQuantile = defineMetric({
   id: 'scoreQuantile',
   interval: 'percentile',
   title: 'quantile of the score',
-  direction: towards,
+  direction: towardsBetter,
   range: anyNumber,
   unit: 'case',
   options: {

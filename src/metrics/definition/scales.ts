@@ -9,6 +9,12 @@ export const errorProportion = { direction: 'down', range: [0, 1] } as const
 /** From 0, which is best, without end. */
 export const loss = { direction: 'down', range: [0, Number.POSITIVE_INFINITY] } as const
 
+/** From 0, without end: the more, the better. */
+export const amount = { direction: 'up', range: [0, Number.POSITIVE_INFINITY] } as const
+
+/** Whatever a double can be. */
+export const anyNumber = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
+
 /** From −1 to 1, which is best. */
 export const coefficient = { direction: 'up', range: [-1, 1] } as const
 

@@ -55,6 +55,11 @@ export const whenZero = shared(oneOf(['undefined', 'skip'], 'undefined'))
 /** Which scores are better, where the metric itself cannot know; named matchers go by their form. */
 export const better = shared(oneOf(['higher', 'lower'], 'higher'))
 
+/** Returns the direction that {@link better} says. */
+export function towardsBetter(options: { readonly better: string | number }): 'up' | 'down' {
+  return options.better === 'lower' ? 'down' : 'up'
+}
+
 /** Names that always mean the same, so that no metric may use them for anything of its own. */
 export const reservedNames: ReadonlySet<string> = new Set([
   'positive',

@@ -13,8 +13,8 @@ import { poweredLimits, poweredMean } from '../../stats/judges/poweredMean.ts'
 import { fisherExact } from '../../stats/proportions/fisherExact.ts'
 import { type Computed, undefinedBecause, unweighted } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
-import { proportion } from '../definition/scales.ts'
-import { better } from '../definition/sharedOptions.ts'
+import { anyNumber, proportion } from '../definition/scales.ts'
+import { better, towardsBetter } from '../definition/sharedOptions.ts'
 
 /** A judge's pass rate that differs between labelled and other rows by chance as rarely as this shows that labels were chosen. */
 const SURELY = 0.01
@@ -55,11 +55,11 @@ export const correctedPassRate = defineMetric({
 export const correctedMeanScore = defineMetric({
   id: 'correctedMeanScore',
   title: 'judge-corrected mean score',
-  direction: options => (options.better === 'lower' ? 'down' : 'up'),
-  range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+  direction: towardsBetter,
+  range: anyNumber,
   unit: 'case',
   options: { better },
-  compute: { judged: columns => fromScores(columns) },
+  compute: { judged: fromScores },
 })
 
 const partsOf = (columns: JudgedColumns) => (effective: number) => (): ReturnType<NonNullable<Computed['parts']>> => ({

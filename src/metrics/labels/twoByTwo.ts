@@ -3,7 +3,7 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { label } from '../definition/optionSpec.ts'
-import { coefficient, loss } from '../definition/scales.ts'
+import { amount, coefficient, loss } from '../definition/scales.ts'
 import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
 import { classCountsOf, partsOf, rateFrom } from './classCounts.ts'
 import { type OneClassOptions, oneClass } from './classRates.ts'
@@ -95,8 +95,7 @@ function finiteOr(value: number): number | string {
 export const diagnosticOddsRatio = defineMetric({
   id: 'diagnosticOddsRatio',
   title: 'diagnostic odds ratio',
-  direction: 'up',
-  range: [0, Number.POSITIVE_INFINITY],
+  ...amount,
   options: twoByTwoOptions,
   compute: {
     labels: computeFromCounts('diagnosticOddsRatio', 'f1', (counts, about) => {
@@ -117,8 +116,7 @@ export const diagnosticOddsRatio = defineMetric({
 export const positiveLikelihoodRatio = defineMetric({
   id: 'positiveLikelihoodRatio',
   title: 'positive likelihood ratio',
-  direction: 'up',
-  range: [0, Number.POSITIVE_INFINITY],
+  ...amount,
   options: twoByTwoOptions,
   compute: {
     labels: computeFromCounts(

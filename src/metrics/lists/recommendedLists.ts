@@ -5,7 +5,7 @@ import { type Computed, undefinedBecause, unweighted } from '../definition/compu
 import { defineMetric } from '../definition/defineMetric.ts'
 import { flag } from '../definition/optionSpec.ts'
 import type { Parts } from '../definition/parts.ts'
-import { errorProportion, proportion } from '../definition/scales.ts'
+import { amount, errorProportion, proportion } from '../definition/scales.ts'
 import { cutoff } from '../definition/sharedOptions.ts'
 import { queriesOf } from '../ranking/meanOverQueries.ts'
 
@@ -75,8 +75,7 @@ function meanCosine(vectors: readonly Float64Array[]): number {
 export const novelty = defineMetric({
   id: 'novelty',
   title: 'novelty',
-  direction: 'up',
-  range: [0, Number.POSITIVE_INFINITY],
+  ...amount,
   unit: 'list',
   options: { k: cutoff },
   compute: {

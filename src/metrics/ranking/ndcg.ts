@@ -3,7 +3,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { RunningSum } from '../../numeric/compensatedSum.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, number, oneOf } from '../definition/optionSpec.ts'
-import { proportionByQuery } from '../definition/scales.ts'
+import { amount, proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
 import { type Gain, gainOfGrade, gainOption } from './gainOption.ts'
 import { gainsOfLists, MOST_SELECTED } from './gainsOfLists.ts'
@@ -88,8 +88,7 @@ export const cg = defineMetric({
   id: 'cg',
   title: 'CG',
   matcher: 'CG',
-  direction: 'up',
-  range: [0, Number.POSITIVE_INFINITY],
+  ...amount,
   unit: 'query',
   options: { k: cutoff, ...rankingOptions, gain: gainOptions.gain },
   compute: {
@@ -110,8 +109,7 @@ export const dcg = defineMetric({
   id: 'dcg',
   title: 'DCG',
   matcher: 'DCG',
-  direction: 'up',
-  range: [0, Number.POSITIVE_INFINITY],
+  ...amount,
   unit: 'query',
   options: { k: cutoff, ...gainOptions },
   conventions: [

@@ -8,7 +8,7 @@ import { valuesThatCount } from '../../numeric/valuesThatCount.ts'
 import { type Computed, type UnitValues, unweighted } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { number, oneOf, required } from '../definition/optionSpec.ts'
-import { loss } from '../definition/scales.ts'
+import { anyNumber, loss } from '../definition/scales.ts'
 import { lossesOfRows, residuals } from './residuals.ts'
 import { eachOutput, outputOptions } from './severalOutputs.ts'
 
@@ -191,7 +191,7 @@ export const meanBiasError = defineMetric({
   id: 'meanBiasError',
   title: 'mean bias error',
   direction: { target: 0 },
-  range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+  range: anyNumber,
   options: outputOptions,
   compute: eachOutput(columns => meanOfSizes(columns, error => -error)),
 })
