@@ -67,18 +67,7 @@ export const cohenKappa = defineMetric({
           ...kappaOf(agreement, options.weights),
           ...(pairs && chosenRows(columns, pairs)),
           disagreementOf:
-            options.labels === undefined
-              ? () => {
-                  const { sampleWeight, ...found } = disagreementsOf(
-                    pairsOf(columns, undefined),
-                    agreement,
-                    options.weights,
-                  )
-                  return columns.counted === undefined
-                    ? { ...found, sampleWeight }
-                    : { ...found, sampleWeight: undefined, count: sampleWeight }
-                }
-              : undefined,
+            options.labels === undefined ? () => disagreementsOfRows(columns, agreement, options.weights) : undefined,
           parts: allClasses(columns, 'f1'),
         },
         options.whenUndefined,
@@ -86,7 +75,13 @@ export const cohenKappa = defineMetric({
     },
     ratings: (columns, options) => {
       const pairs = pairsOfRaters(columns)
-      if (options.labels !== undefined) throw noChoiceOfLabels()
+      if (options.labels !== undefined) {
+        throw new EvaluationError({
+          column: 'labels',
+          problem: 'labels of the metric have no effect on ratings',
+          mend: 'Give the order of all ratings with the evaluation: { ratings, labels }',
+        })
+      }
       if (options.weights !== 'none') requireOrder(columns)
       const agreement = ofPairs(pairs, options.weights)
       const all = rowsIn(columns)
@@ -110,23 +105,11 @@ export const cohenKappa = defineMetric({
  * the absent one may be its misspelt name and is refused.
  */
 function chosenClasses(columns: LabelColumns, chosen: readonly Label[]): readonly number[] {
-  const occurring = columns.labels.filter((_, code) => occurs(columns, code))
+  const { supports, predictions } = columns.tally()
+  const occurring = columns.labels.filter((_, code) => supports[code] > 0 || predictions[code] > 0)
   const types = new Set(occurring.map(label => typeof label))
   const coversAll = occurring.every(label => chosen.includes(label)) && chosen.every(label => types.has(typeof label))
   return coversAll ? chosen.map(label => columns.labels.indexOf(label)) : classesOf(columns, chosen)
-}
-
-function occurs(columns: LabelColumns, code: number): boolean {
-  const { supports, predictions } = columns.tally()
-  return supports[code] > 0 || predictions[code] > 0
-}
-
-function noChoiceOfLabels(): EvaluationError {
-  return new EvaluationError({
-    column: 'labels',
-    problem: 'labels of the metric have no effect on ratings',
-    mend: 'Give the order of all ratings with the evaluation: { ratings, labels }',
-  })
 }
 
 /** Returns the items that both raters have rated. */
@@ -217,6 +200,12 @@ function kappaOf({ first, second, total, observed }: Agreement, weights: KappaWe
   if (expected === 0) return undefinedBecause('both have one and the same class throughout')
   const value = (expected - total * scale * (observed * scale)) / expected
   return { value: Math.max(-1, Math.min(1, value)) }
+}
+
+/** Returns the disagreements of all rows. Weights that are counts stand as such. */
+function disagreementsOfRows(columns: LabelColumns, agreement: Agreement, weights: KappaWeights): Disagreements {
+  const found = disagreementsOf(pairsOf(columns, undefined), agreement, weights)
+  return columns.counted === undefined ? found : { ...found, sampleWeight: undefined, count: found.sampleWeight }
 }
 
 /** Returns the distances of both ratings of each item, as multiples of the distance that chance gives. */

@@ -7,7 +7,7 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf, required } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
-import { aboutRanking, bothOfTrecEval9, meanOverQueries } from './meanOverQueries.ts'
+import { aboutRanking, bothOfTrecEval9, meanOverQueries, type QueryPolicies, whenMissingOf } from './meanOverQueries.ts'
 import { hits, vacuousRecall } from './precisionAt.ts'
 import { meanOfRanks, type RelevantRanks, ranksOf } from './relevantRanks.ts'
 
@@ -49,10 +49,7 @@ function chanceOfHit({ blocks }: RelevantRanks, k: number): number {
 }
 
 /** Returns hits over relevant documents, both pooled over queries: each item counts equally, not each query. */
-function pooledHitRate(
-  rankings: Rankings,
-  options: Parameters<typeof meanOverQueries>[1] & { readonly k: number },
-): Computed {
+function pooledHitRate(rankings: Rankings, options: QueryPolicies & { readonly k: number }): Computed {
   if (options.whenEmpty === 'one') {
     throw new EvaluationError({
       column: 'whenEmpty',
@@ -60,7 +57,6 @@ function pooledHitRate(
       expected: "'zero', 'skip' or 'fail': a query with nothing relevant adds no item",
     })
   }
-  const whenMissing = options.whenMissing ?? (options.preset === 'trec_eval@9' ? 'skip' : 'zero')
   // Products with weights near the largest double would overflow.
   const scale = rankings.sampleWeight === undefined ? 1 : scaleOf(rankings.sampleWeight)
   const shares = new Float64Array(rankings.queries.length).fill(Number.NaN)
@@ -74,7 +70,7 @@ function pooledHitRate(
   )
   if (perQuery.undefinedBecause !== undefined) return perQuery
   rankings.queries.forEach((query, i) => {
-    if (query.missing && whenMissing !== 'zero') return
+    if (query.missing && whenMissingOf(options) !== 'zero') return
     const weight = (rankings.sampleWeight?.[i] ?? 1) * scale
     const hit = hits(ranksOf(query, rankings.relevantFrom), options.k)
     found.add(weight * hit)

@@ -175,9 +175,7 @@ export const judgedAt = defineMetric({
           }
           return grades.length === 0 ? 0 : count / Math.min(options.k, grades.length)
         },
-        ['denominator = min(k, returned)'],
-        undefined,
-        { about: 'judgements' },
+        { convention: ['denominator = min(k, returned)'], about: 'judgements' },
       ),
   },
 })

@@ -44,7 +44,7 @@ export const map = defineMetric({
       const about = ['over queries']
       if (denominator === 'hits') {
         const ofQuery = (query: RankedQuery): number => precisionOverHits(query, k, rankings.relevantFrom)
-        return meanOverQueries(rankings, options, ofQuery, about)
+        return meanOverQueries(rankings, options, ofQuery, { convention: about })
       }
       if (rankings.onlyReturned && denominator === 'relevant') about.push('denominator = relevant returned')
       const ofRanks = (ranks: RelevantRanks): number => {
@@ -148,13 +148,10 @@ export const gmap = defineMetric({
   options: rankingOptions,
   compute: {
     rankings: (rankings, options) =>
-      meanOverQueries(
-        rankings,
-        options,
-        query => geometricAp(query, rankings.relevantFrom),
-        ['AP is at least 0.00001'],
-        { title: 'log of AP', to: logarithm, from: Math.exp, largest: -logarithm(0) },
-      ),
+      meanOverQueries(rankings, options, query => geometricAp(query, rankings.relevantFrom), {
+        convention: ['AP is at least 0.00001'],
+        scale: { title: 'log of AP', to: logarithm, from: Math.exp, largest: -logarithm(0) },
+      }),
   },
 })
 

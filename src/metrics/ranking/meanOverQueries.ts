@@ -39,30 +39,36 @@ export const bothOfTrecEval9 = [
  * have no relevant document.
  *
  * @param valueOfQuery - Returns a text if there is no value: the reason.
- * @param scale - The scale on which the mean is taken; by default that of the values.
  */
 export function meanOverQueries(
   rankings: Rankings,
   policies: QueryPolicies,
   valueOfQuery: (query: RankedQuery) => number | string,
-  convention: readonly string[] = [],
-  scale?: MeanScale,
-  more: Pick<QueriesByIndex, 'ceilingOf' | 'about'> = {},
+  more: MeanOfQueries = {},
 ): Computed {
   const { queries } = rankings
-  const byIndex = {
+  return meanByIndex(rankings, policies, {
     ...more,
-    isMissing: (i: number) => queries[i].missing,
-    isEmpty: (i: number) => queries[i].relevant === 0,
-    nameAt: (i: number) => queries[i].query,
-    valueAt: (i: number) => valueOfQuery(queries[i]),
+    isMissing: i => queries[i].missing,
+    isEmpty: i => queries[i].relevant === 0,
+    nameAt: i => queries[i].query,
+    valueAt: i => valueOfQuery(queries[i]),
     ranked: () => rankings,
-  }
-  return meanByIndex(rankings, policies, byIndex, convention, scale)
+  })
+}
+
+/** What sets the mean of a metric apart. */
+interface MeanOfQueries {
+  readonly convention?: readonly string[]
+  /** The scale on which the mean is taken; by default that of the values. */
+  readonly scale?: MeanScale
+  /** The largest value that a query could have, where judgements can keep it below the range. */
+  readonly ceilingOf?: ((index: number, k: number) => number) | undefined
+  readonly about?: 'judgements' | undefined
 }
 
 /** Judged queries by index. */
-interface QueriesByIndex {
+interface QueriesByIndex extends MeanOfQueries {
   readonly isMissing: (index: number) => boolean
   /** Whether it has no relevant document. */
   readonly isEmpty: (index: number) => boolean
@@ -71,21 +77,16 @@ interface QueriesByIndex {
   readonly valueAt: (index: number) => number | string
   /** The ranked queries, for explanations. */
   readonly ranked: () => Rankings
-  /** The largest value that a query could have, where judgements can keep it below the range. */
-  readonly ceilingOf?: ((index: number, k: number) => number) | undefined
-  readonly about?: 'judgements' | undefined
 }
 
 /** As {@link meanOverQueries}, for queries that need not be fully ranked. */
 export function meanByIndex(
   rankings: Rankings,
   policies: QueryPolicies,
-  { isMissing, isEmpty, nameAt, valueAt, ranked, ceilingOf, about }: QueriesByIndex,
-  convention: readonly string[] = [],
-  scale?: MeanScale,
+  { isMissing, isEmpty, nameAt, valueAt, ranked, convention = [], scale, ceilingOf, about }: QueriesByIndex,
 ): Computed {
   const { sampleWeight } = rankings
-  const whenMissing = policies.whenMissing ?? (policies.preset === 'trec_eval@9' ? 'skip' : 'zero')
+  const whenMissing = whenMissingOf(policies)
   const { whenEmpty = 'zero' } = policies
   // NaN if a policy leaves the query out.
   const values = new Float64Array(rankings.n)
@@ -148,6 +149,11 @@ export function meanByIndex(
   const weights = take(sampleWeight, counted)
   const mean = weightedMean(counted.length, weights, i => scaled[counted[i]])
   return { ...rest, n: counted.length, value: scale === undefined ? mean : scale.from(mean) }
+}
+
+/** Returns what a query counts as that the run lacks. */
+export function whenMissingOf({ preset, whenMissing }: QueryPolicies): 'zero' | 'skip' | 'fail' {
+  return whenMissing ?? (preset === 'trec_eval@9' ? 'skip' : 'zero')
 }
 
 /** Returns the conventions in force that every ranking metric shares. */

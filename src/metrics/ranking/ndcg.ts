@@ -2,7 +2,7 @@ import type { RankedQuery, Rankings } from '../../evaluation/columns/rankings.ts
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { RunningSum } from '../../numeric/compensatedSum.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
-import { convention, number, oneOf } from '../definition/optionSpec.ts'
+import { convention, number, oneOf, type ResolvedOptions } from '../definition/optionSpec.ts'
 import { amount, proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
 import { type Gain, gainOfGrade, gainOption } from './gainOption.ts'
@@ -23,11 +23,7 @@ const gainConventions = [
   { tools: 'Järvelin & Kekäläinen 2002', options: { discount: 'jarvelin' } },
 ] as const
 
-interface Weighting {
-  readonly gain: Gain
-  readonly discount: 'log2(i+1)' | 'jarvelin'
-  readonly base: number | undefined
-}
+type Weighting = Pick<ResolvedOptions<typeof gainOptions>, 'gain' | 'discount' | 'base'>
 
 /** Returns the divisor of the gain at a rank, from 1. */
 function discountAt({ discount, base = 2 }: Weighting): (rank: number) => number {
@@ -154,14 +150,8 @@ export const ndcg = defineMetric({
       const { scoredLists } = rankings
       // All documents of such a list are both judged and returned.
       if (scoredLists !== undefined && k <= MOST_SELECTED && typeof options.gain === 'string') {
-        const gain = gainOfGrade(options.gain)
-        const { actual, ideal: best } = gainsOfLists(
-          scoredLists,
-          k,
-          gain,
-          discountAt(options),
-          rankings.ties === 'stable',
-        )
+        const [gain, discount] = [gainOfGrade(options.gain), discountAt(options)]
+        const { actual, ideal: best } = gainsOfLists(scoredLists, k, gain, discount, rankings.ties === 'stable')
         return meanByIndex(rankings, options, {
           isMissing: () => false,
           isEmpty: i => best[i] === 0,
@@ -171,12 +161,11 @@ export const ndcg = defineMetric({
         })
       }
       const ofQuery = (query: RankedQuery): number => {
-        const best =
-          ideal === 'judged' ? idealGain(query.judgedGrades, k, options) : idealGain(query.grades, k, options)
+        const best = idealGain(ideal === 'judged' ? query.judgedGrades : query.grades, k, options)
         return best === 0 ? 0 : Math.min(1, discountedGain(query, k, options) / best)
       }
       const returned = rankings.onlyReturned && ideal === 'judged' ? ['ideal = returned'] : []
-      return meanOverQueries(byGain(rankings, options.gain), options, ofQuery, returned)
+      return meanOverQueries(byGain(rankings, options.gain), options, ofQuery, { convention: returned })
     },
   },
 })

@@ -91,20 +91,20 @@ export function meanOfRanks(
   if (scoredLists === undefined) {
     const ceilingOf = ceilingFor && ((i: number, k: number): number => ceilingFor(rankings.queries[i].relevant, k))
     const valueOfQuery = (query: RankedQuery): number => valueFor(ranksOf(query, relevantFrom))
-    return meanOverQueries(rankings, policies, valueOfQuery, convention, undefined, { ceilingOf })
+    return meanOverQueries(rankings, policies, valueOfQuery, { convention, ceilingOf })
   }
   // All documents of such a list are both judged and returned.
   const ranksAt = ranksOfLists(scoredLists, relevantFrom, rankings.ties === 'stable')
   const relevant = scoredLists.grades.map(grades => relevantAmong(grades, relevantFrom))
-  const byIndex = {
+  return meanByIndex(rankings, policies, {
+    convention,
     isMissing: () => false,
-    isEmpty: (i: number) => relevant[i] === 0,
+    isEmpty: i => relevant[i] === 0,
     nameAt: scoredLists.nameOf,
-    valueAt: (i: number) => valueFor(ranksAt(i, relevant[i])),
+    valueAt: i => valueFor(ranksAt(i, relevant[i])),
     ranked: () => rankings,
-    ceilingOf: ceilingFor && ((i: number, k: number): number => ceilingFor(relevant[i], k)),
-  }
-  return meanByIndex(rankings, policies, byIndex, convention)
+    ceilingOf: ceilingFor && ((i, k) => ceilingFor(relevant[i], k)),
+  })
 }
 
 /** All relevant documents first, and nothing else. */

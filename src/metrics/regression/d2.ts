@@ -9,7 +9,7 @@ import { pinballQuantile } from '../../numeric/pinballQuantile.ts'
 import { largestMagnitude, scaleFor, times } from '../../numeric/powerOfTwoScale.ts'
 import { skillScore } from '../../numeric/skillScore.ts'
 import { tweedieDeviance } from '../../numeric/tweedieDeviance.ts'
-import { type Computed, type LossRatio, undefinedBecause } from '../definition/computed.ts'
+import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { flag, number, oneOf, required } from '../definition/optionSpec.ts'
 import { skill } from '../definition/scales.ts'
@@ -24,18 +24,19 @@ type Baseline = 'optimal' | 'interpolated'
 
 /** Returns 1 − pinball loss / pinball loss of the best constant prediction, the quantile of yTrue. */
 function explainedPinball(columns: NumberColumns, level: number, forceFinite: boolean, baseline: Baseline): Computed {
-  const { n, sampleWeight, count } = columns
+  const { sampleWeight, count } = columns
   const parts = residuals(columns, 'absolute')
   if (rowsIn(columns) < 2) return undefinedBecause('one row has no spread to explain', { parts })
-  const { yTrue, yPred, unit } = scaled(columns)
+  const inUnit = scaled(columns)
+  const { yTrue, yPred } = inUnit
   const lossOf = (truth: number, prediction: number): number => {
     const error = truth - prediction
     return error < 0 ? (level - 1) * error : level * error
   }
-  const loss = (predicted: (row: number) => number): number =>
-    weightedMean(n, sampleWeight, i => lossOf(yTrue[i], predicted(i)))
-  const own = loss(i => yPred[i])
-  if (isConstant(yTrue, sampleWeight)) return { ...ofConstant(columns, forceFinite, own), parts }
+  if (isConstant(yTrue, sampleWeight)) {
+    const loss = meanLoss(inUnit, lossOf, i => yPred[i])
+    return { ...ofConstant(columns, forceFinite, loss), parts }
+  }
   if (baseline === 'interpolated' && sampleWeight !== undefined && count === undefined) {
     throw new EvaluationError({
       column: 'baseline',
@@ -45,41 +46,49 @@ function explainedPinball(columns: NumberColumns, level: number, forceFinite: bo
   }
   const quantile =
     baseline === 'optimal' ? pinballQuantile(yTrue, sampleWeight, level) : linearQuantile(yTrue, level, count)
-  const ratio = (): LossRatio => explainedRatio({ ...columns, yTrue, yPred }, unit, () => quantile, lossOf)
-  return {
-    value: skillScore(
-      own,
-      loss(() => quantile),
-    ),
-    ratio,
-    parts,
-  }
+  return { ...explainedBeside(inUnit, quantile, lossOf), parts }
 }
 
-/** Returns the losses of the rows and those of a constant prediction. The columns are scaled by `unit`. */
-function explainedRatio(
-  { yTrue, yPred, sampleWeight }: Pick<NumberColumns, 'yTrue' | 'yPred' | 'sampleWeight'>,
-  unit: number,
-  constant: () => number,
-  lossOf: (truth: number, prediction: number) => number,
-): LossRatio {
-  return {
-    losses: yTrue.map((truth, i) => lossOf(truth, yPred[i])),
-    references: yTrue.map(truth => lossOf(truth, constant())),
-    sampleWeight,
-    from: share => 1 - share,
-    // Callers give the largest error in the unit of the target.
-    largest: asked => {
-      const { error, loss } = largestLoss(yTrue, lossOf)(asked && asked * unit)
-      return { error: error / unit, loss }
-    },
-  }
+/** The loss of a row. */
+type LossOf = (truth: number, prediction: number) => number
+
+/** Columns in a unit in which nothing overflows. */
+interface ScaledColumns extends Pick<NumberColumns, 'n' | 'yTrue' | 'yPred' | 'sampleWeight'> {
+  readonly unit: number
 }
 
-/** Returns the columns in a unit in which nothing overflows. */
-function scaled({ yTrue, yPred }: NumberColumns): Pick<NumberColumns, 'yTrue' | 'yPred'> & { readonly unit: number } {
-  const scale = scaleFor(Math.max(largestMagnitude(yTrue), largestMagnitude(yPred)))
-  return { yTrue: times(yTrue, scale), yPred: times(yPred, scale), unit: scale }
+function scaled({ n, yTrue, yPred, sampleWeight }: NumberColumns): ScaledColumns {
+  const unit = scaleFor(Math.max(largestMagnitude(yTrue), largestMagnitude(yPred)))
+  return { n, yTrue: times(yTrue, unit), yPred: times(yPred, unit), sampleWeight, unit }
+}
+
+function meanLoss(
+  { n, yTrue, sampleWeight }: ScaledColumns,
+  lossOf: LossOf,
+  predicted: (row: number) => number,
+): number {
+  return weightedMean(n, sampleWeight, i => lossOf(yTrue[i], predicted(i)))
+}
+
+/** Returns the share of the loss of a constant prediction that is explained. */
+function explainedBeside(columns: ScaledColumns, constant: number, lossOf: LossOf): Pick<Computed, 'value' | 'ratio'> {
+  const { yTrue, yPred, sampleWeight, unit } = columns
+  const own = meanLoss(columns, lossOf, i => yPred[i])
+  const ofConstant = meanLoss(columns, lossOf, () => constant)
+  return {
+    value: skillScore(own, ofConstant),
+    ratio: () => ({
+      losses: yTrue.map((truth, i) => lossOf(truth, yPred[i])),
+      references: yTrue.map(truth => lossOf(truth, constant)),
+      sampleWeight,
+      from: share => 1 - share,
+      // Callers give the largest error in the unit of the target.
+      largest: asked => {
+        const { error, loss } = largestLoss(yTrue, lossOf)(asked && asked * unit)
+        return { error: error / unit, loss }
+      },
+    }),
+  }
 }
 
 /**
@@ -142,30 +151,15 @@ export const d2Tweedie = defineMetric({
   options: { power: powerOption, ...outputOptions },
   compute: eachOutput((columns, { power }: { readonly power: number }) => {
     requireDomain(columns, `d2Tweedie(power=${power})`, domainsOfPower(power))
-    const { n, sampleWeight } = columns
+    const { sampleWeight } = columns
     const parts = residuals(columns, 'absolute')
     if (rowsIn(columns) < 2) return undefinedBecause('one row has no deviance to explain', { parts })
     if (power === 0) return explained(columns, false, errors => errors)
     if (isConstant(columns.yTrue, sampleWeight)) return { ...ofConstant(columns, false, 0), parts }
-    const { yTrue, yPred, unit } = scaled(columns)
-    const { mean } = centred(yTrue, sampleWeight)
+    const inUnit = scaled(columns)
+    const { mean } = centred(inUnit.yTrue, sampleWeight)
     if (!(mean > 0)) return undefinedBecause('the mean of yTrue is not above 0, so it has no deviance', { parts })
-    const deviance = (predicted: (row: number) => number): number =>
-      weightedMean(n, sampleWeight, i => tweedieDeviance(yTrue[i], predicted(i), power))
-    const ratio = (): LossRatio =>
-      explainedRatio(
-        { ...columns, yTrue, yPred },
-        unit,
-        () => mean,
-        (truth, prediction) => tweedieDeviance(truth, prediction, power),
-      )
-    return {
-      value: skillScore(
-        deviance(i => yPred[i]),
-        deviance(() => mean),
-      ),
-      ratio,
-      parts,
-    }
+    const deviance: LossOf = (truth, prediction) => tweedieDeviance(truth, prediction, power)
+    return { ...explainedBeside(inUnit, mean, deviance), parts }
   }),
 })

@@ -3,8 +3,7 @@ import { type RowNames, rowsIn } from '../../evaluation/encode/rowNames.ts'
 import { argsortDescending } from '../../numeric/argsort.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
-import type { RowWeights } from '../../stats/scores/estimatedArea.ts'
-import { type EstimatedArea, effectiveWilson } from '../../stats/scores/estimatedArea.ts'
+import { type EstimatedArea, effectiveWilson, type RowWeights } from '../../stats/scores/estimatedArea.ts'
 import { estimatedPartialArea, partialArea } from '../../stats/scores/partialArea.ts'
 import { type AreaOfStep, estimatedArea, jackknifedArea } from '../../stats/scores/precisionArea.ts'
 import type { RankedValue } from '../definition/computed.ts'
@@ -25,17 +24,14 @@ export function rankedArea(columns: ScoreColumns, areaOfStep: AreaOfStep): Ranke
 export function precisionArea(areaOfStep: AreaOfStep): AreaOfCounts {
   return {
     estimate: (counts, weights) => estimatedArea(counts, areaOfStep, weights),
-    partsOf: (counts, weights) => precisionParts(counts, areaOfStep, weights),
+    partsOf: (counts, weights) => {
+      const { ofPositives, ofNegatives } = jackknifedArea(counts, areaOfStep, weights)
+      const rows = counts.positives / weights.positive + counts.negatives / weights.negative
+      // The jackknife's parts are influences; divided by the number of rows, they add up.
+      const perRow = (parts: Float64Array): Float64Array => parts.map(part => part / rows)
+      return { ofPositives: perRow(ofPositives), ofNegatives: perRow(ofNegatives) }
+    },
   }
-}
-
-/** Returns the parts of rows in the error of an area under the precision-recall curve. */
-function precisionParts(counts: ThresholdCounts, areaOfStep: AreaOfStep, weights: RowWeights): StepParts {
-  const { ofPositives, ofNegatives } = jackknifedArea(counts, areaOfStep, weights)
-  const rows = counts.positives / weights.positive + counts.negatives / weights.negative
-  // The jackknife's parts are influences; divided by the number of rows, they add up.
-  const perRow = (parts: Float64Array): Float64Array => parts.map(part => part / rows)
-  return { ofPositives: perRow(ofPositives), ofNegatives: perRow(ofNegatives) }
 }
 
 /**
