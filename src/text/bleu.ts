@@ -9,12 +9,13 @@ import { type NgramOverlap, ngramOverlap } from './ngramOverlap.ts'
 import { requireSegmented } from './requireSegmented.ts'
 import { predictedOf, referencesAbout, referencesOf, settledAtZero, textNotes } from './textRows.ts'
 import { vocabulary } from './vocabulary.ts'
-import { differenceLegend, wordDifference } from './wordDifference.ts'
+import { shownDifference } from './wordDifference.ts'
 
 const percent = { direction: 'up', range: [0, 100] } as const
 
 const options = {
   tokenize: oneOf(['13a', 'intl', 'zh', 'char', 'none'], '13a'),
+  /** What a precision of 0 counts as, so that one order without a match does not decide alone. */
   smoothing: oneOf(['exp', 'floor', 'add-k', 'none'], 'exp'),
   /** 0.1 for floor and 1 for add-k where absent. */
   smoothingValue: number({ atLeast: 0 }, undefined),
@@ -23,6 +24,12 @@ const options = {
 }
 
 type BleuOptions = ResolvedOptions<typeof options> & { readonly effectiveOrder: boolean }
+
+/** What decides BLEU once texts are tokens. */
+export interface BleuSettings extends Pick<BleuOptions, 'smoothing' | 'effectiveOrder' | 'maxOrder'> {
+  /** What `floor` and `add-k` add. */
+  readonly smoothingValue: number
+}
 
 /** The tokenizers of sacrebleu, for `compareConventions`. */
 const conventions = [
@@ -71,8 +78,7 @@ export const bleu = defineMetric({
           ),
           better: 'higher',
           of: 'sentence BLEU',
-          legend: differenceLegend,
-          textsOf: row => wordDifference(columns, row),
+          ...shownDifference(columns),
         }),
       }
     },
@@ -98,8 +104,7 @@ export const sentenceBleu = defineMetric({
       const mean = meanOverCases(columns, scoresOf(columns), {
         better: 'higher',
         of: 'sentence BLEU',
-        legend: differenceLegend,
-        textsOf: row => wordDifference(columns, row),
+        ...shownDifference(columns),
       })
       return {
         ...mean,
@@ -169,17 +174,6 @@ function signature(name: string, columns: TextColumns, options: BleuOptions): st
     ...(lowercase ? ['lower case'] : []),
     referencesAbout(columns),
   ].join(', ')
-}
-
-/** What a precision of 0 counts as, so that one order without a match does not decide alone. */
-type Smoothing = 'exp' | 'floor' | 'add-k' | 'none'
-
-export interface BleuSettings {
-  readonly smoothing: Smoothing
-  /** What `floor` and `add-k` add. */
-  readonly smoothingValue: number
-  readonly effectiveOrder: boolean
-  readonly maxOrder: number
 }
 
 /** Numbers of a row: the length of the text, that of its reference, and for each order matches and n-grams. */

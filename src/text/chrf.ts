@@ -8,7 +8,7 @@ import { requireSegmented } from './requireSegmented.ts'
 import { predictedOf, referencesAbout, referencesOf, textNotes } from './textRows.ts'
 import { CODE_POINTS, codePointsOf, type Vocabulary, vocabulary } from './vocabulary.ts'
 import { withoutWhiteSpace, wordsOf } from './whiteSpace.ts'
-import { differenceLegend, wordDifference } from './wordDifference.ts'
+import { shownDifference } from './wordDifference.ts'
 
 const options = {
   charOrder: number({ atLeast: 1, atMost: 20 }, 6),
@@ -68,8 +68,7 @@ export const chrf = defineMetric({
           }),
           better: 'higher',
           of: 'chrF of the row',
-          legend: differenceLegend,
-          textsOf: row => wordDifference(columns, row),
+          ...shownDifference(columns),
         }),
       }
     },
@@ -116,11 +115,11 @@ function matchesOf(rows: RowSums): RisingCounts {
   return { rising, fixed }
 }
 
+/** What there is of characters, and of words. */
+type OfEither<What> = Readonly<Record<'characters' | 'words', What>>
+
 /** A text as n-grams are counted in it. */
-interface Prepared {
-  readonly characters: Int32Array
-  readonly words: Int32Array
-}
+type Prepared = OfEither<Int32Array>
 
 function chrfRows(columns: TextColumns, options: ChrfOptions, scoreOf: (sums: Float64Array) => number): RowSums {
   const { n, sampleWeight } = columns
@@ -128,7 +127,7 @@ function chrfRows(columns: TextColumns, options: ChrfOptions, scoreOf: (sums: Fl
   const sums = new Float64Array(n * width)
   const own = new Float64Array(width)
   const known = vocabulary()
-  const overlap: Overlaps = { characters: ngramOverlap(() => CODE_POINTS), words: ngramOverlap(known.size) }
+  const overlap = { characters: ngramOverlap(() => CODE_POINTS), words: ngramOverlap(known.size) }
   for (let row = 0; row < n; row++) {
     const text = prepared(predictedOf(columns, row), options, known)
     let best = -1
@@ -164,13 +163,8 @@ function withPunctuationApart(words: readonly string[]): readonly string[] {
   })
 }
 
-interface Overlaps {
-  readonly characters: NgramOverlap
-  readonly words: NgramOverlap
-}
-
 function writeSums(
-  overlap: Overlaps,
+  overlap: OfEither<NgramOverlap>,
   text: Prepared,
   reference: Prepared,
   { charOrder, wordOrder }: ChrfOptions,

@@ -51,13 +51,7 @@ const recall: Rate = { name: 'recall', of: ({ expected }) => expected, rightTime
  * Formula: 2 · right / (expected + found)
  * Source: Tjong Kim Sang & De Meulder, CoNLL 2003; seqeval 1.2.2
  */
-export const entityF1 = defineMetric({
-  id: 'entityF1',
-  title: 'entity F1',
-  ...proportion,
-  options,
-  compute: { texts: (columns, options) => entityRate(f1, columns, options) },
-})
+export const entityF1 = defineMetric(ofEntities('entityF1', f1))
 
 /**
  * Precision of entities: of those found, the share that is right.
@@ -65,13 +59,7 @@ export const entityF1 = defineMetric({
  * Formula: right / found
  * Source: Tjong Kim Sang & De Meulder, CoNLL 2003; seqeval 1.2.2
  */
-export const entityPrecision = defineMetric({
-  id: 'entityPrecision',
-  title: 'entity precision',
-  ...proportion,
-  options,
-  compute: { texts: (columns, options) => entityRate(precision, columns, options) },
-})
+export const entityPrecision = defineMetric(ofEntities('entityPrecision', precision))
 
 /**
  * Recall of entities: of those expected, the share that was found.
@@ -79,13 +67,13 @@ export const entityPrecision = defineMetric({
  * Formula: right / expected
  * Source: Tjong Kim Sang & De Meulder, CoNLL 2003; seqeval 1.2.2
  */
-export const entityRecall = defineMetric({
-  id: 'entityRecall',
-  title: 'entity recall',
-  ...proportion,
-  options,
-  compute: { texts: (columns, options) => entityRate(recall, columns, options) },
-})
+export const entityRecall = defineMetric(ofEntities('entityRecall', recall))
+
+/** Returns the definition of a rate of entities. */
+function ofEntities<const Id extends string>(id: Id, rate: Rate) {
+  const texts = (columns: TextColumns, options: EntityOptions): Computed => entityRate(rate, columns, options)
+  return { id, title: `entity ${rate.name}`, ...proportion, options, compute: { texts } }
+}
 
 function entityRate(rate: Rate, columns: TextColumns, options: EntityOptions): Computed {
   const { average, type, match } = options

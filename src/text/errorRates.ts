@@ -12,7 +12,7 @@ import { betweenSpaces } from './markTokens.ts'
 import { requireSegmented } from './requireSegmented.ts'
 import { predictedOf, referencesAbout, referencesOf, textNotes } from './textRows.ts'
 import { CODE_POINTS, vocabulary } from './vocabulary.ts'
-import { differenceLegend, wordDifference } from './wordDifference.ts'
+import { shownDifference } from './wordDifference.ts'
 
 const transforms = {
   ignoreCase: flag(false),
@@ -187,8 +187,7 @@ function rate(
       values: errors.map((each, row) => (lengths[row] === 0 ? Math.sign(each) : each / lengths[row])),
       better: 'lower',
       of,
-      legend: differenceLegend,
-      textsOf: row => wordDifference(columns, row),
+      ...shownDifference(columns),
       tables,
     }),
   }

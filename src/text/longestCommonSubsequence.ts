@@ -5,7 +5,7 @@ import { rememberedBlocks } from './editOperations.ts'
 import { perToken } from './vocabulary.ts'
 
 /** Longest common subsequences of texts. */
-export interface CommonSubsequence {
+interface CommonSubsequence {
   readonly lengthOf: (reference: Int32Array, text: Int32Array) => number
   /** Tells the places in the reference of one such subsequence, from the last to the first. */
   readonly visit: (reference: Int32Array, text: Int32Array, visitor: (ofReference: number) => void) => void

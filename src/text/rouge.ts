@@ -17,7 +17,7 @@ import {
 } from './rougeScore.ts'
 import { asciiNotes, predictedOf, referencesAbout, referencesOf, settledAtZero, textNotes } from './textRows.ts'
 import { wordsOf } from './whiteSpace.ts'
-import { differenceLegend, wordDifference } from './wordDifference.ts'
+import { shownDifference } from './wordDifference.ts'
 
 const options = {
   stemmer: oneOf(['none', 'porter'], 'none'),
@@ -46,15 +46,7 @@ const conventions = [
  * Formula: F₁ of shared words, each as often as both have it
  * Source: Lin, ROUGE, 2004; rouge_score 0.1.2
  */
-export const rouge1 = defineMetric({
-  id: 'rouge1',
-  title: 'ROUGE-1',
-  matcher: 'ROUGE1',
-  ...proportion,
-  options,
-  conventions,
-  compute: { texts: (columns, options) => rougeOfNgrams('ROUGE-1', 1, columns, options) },
-})
+export const rouge1 = defineMetric(ofNgrams(1))
 
 /**
  * Pairs of neighbouring words that predicted texts and references share (ROUGE-2), averaged over rows.
@@ -62,15 +54,7 @@ export const rouge1 = defineMetric({
  * Formula: F₁ of shared bigrams
  * Source: Lin, ROUGE, 2004; rouge_score 0.1.2
  */
-export const rouge2 = defineMetric({
-  id: 'rouge2',
-  title: 'ROUGE-2',
-  matcher: 'ROUGE2',
-  ...proportion,
-  options,
-  conventions,
-  compute: { texts: (columns, options) => rougeOfNgrams('ROUGE-2', 2, columns, options) },
-})
+export const rouge2 = defineMetric(ofNgrams(2))
 
 /**
  * Runs of three words that predicted texts and references share (ROUGE-3), averaged over rows.
@@ -78,15 +62,7 @@ export const rouge2 = defineMetric({
  * Formula: F₁ of shared trigrams
  * Source: Lin, ROUGE, 2004; rouge_score 0.1.2
  */
-export const rouge3 = defineMetric({
-  id: 'rouge3',
-  title: 'ROUGE-3',
-  matcher: 'ROUGE3',
-  ...proportion,
-  options,
-  conventions,
-  compute: { texts: (columns, options) => rougeOfNgrams('ROUGE-3', 3, columns, options) },
-})
+export const rouge3 = defineMetric(ofNgrams(3))
 
 /**
  * Longest common subsequence of words of predicted texts and references (ROUGE-L), averaged over rows.
@@ -156,10 +132,24 @@ export function rouge<const Variant extends RougeVariant>(
   return byVariant[variant].configure(given ?? {})
 }
 
-function rougeOfNgrams(name: string, order: number, columns: TextColumns, options: RougeOptions): Computed {
-  const words = codedWords(columns, options)
-  const score = ngramScore(order, words.size)
-  return rougeMean(name, columns, options, (reference, text) => score(words.of(reference), words.of(text)))
+/** Returns the definition of the ROUGE of n-grams. */
+function ofNgrams<const Order extends number>(order: Order) {
+  return {
+    id: `rouge${order}`,
+    title: `ROUGE-${order}`,
+    matcher: `ROUGE${order}`,
+    ...proportion,
+    options,
+    conventions,
+    compute: {
+      texts: (columns: TextColumns, options: RougeOptions): Computed => {
+        const words = codedWords(columns, options)
+        const score = ngramScore(order, words.size)
+        const scoreOf = (reference: string, text: string) => score(words.of(reference), words.of(text))
+        return rougeMean(`ROUGE-${order}`, columns, options, scoreOf)
+      },
+    },
+  } as const
 }
 
 function codedWords(columns: TextColumns, { tokenize, stemmer }: RougeOptions): RougeWords {
@@ -196,8 +186,7 @@ function rougeMean(
   const mean = meanOverCases(columns, scoresOf(columns), {
     better: 'higher',
     of: `${name} of the row`,
-    legend: differenceLegend,
-    textsOf: row => wordDifference(columns, row),
+    ...shownDifference(columns),
   })
   return {
     ...mean,

@@ -1,8 +1,8 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { withThousands } from '../evaluation/errors/withThousands.ts'
-import { type CommonSubsequence, commonSubsequence, requireFeasible } from './longestCommonSubsequence.ts'
+import { commonSubsequence, requireFeasible } from './longestCommonSubsequence.ts'
 import { asciiWords } from './markTokens.ts'
-import { type NgramOverlap, ngramOverlap } from './ngramOverlap.ts'
+import { ngramOverlap } from './ngramOverlap.ts'
 import { porterStem } from './porterStem.ts'
 import { perToken, vocabulary } from './vocabulary.ts'
 
@@ -24,7 +24,7 @@ export function ngramScore(
   order: number,
   tokens: () => number,
 ): (reference: Int32Array, text: Int32Array) => RougeScore {
-  const overlap: NgramOverlap = ngramOverlap(tokens)
+  const overlap = ngramOverlap(tokens)
   const orders = { first: order, last: order }
   const matches = new Float64Array(1)
   return (reference, text) => {
@@ -48,7 +48,7 @@ export function subsequenceScore(tokens: () => number): (reference: Int32Array, 
 export function summaryScore(
   tokens: () => number,
 ): (reference: readonly Int32Array[], text: readonly Int32Array[]) => RougeScore {
-  const common: CommonSubsequence = commonSubsequence(tokens)
+  const common = commonSubsequence(tokens)
   const [ofReference, ofText] = [perToken(tokens), perToken(tokens)]
   return (ofGivenReference, ofGivenText) => {
     const [reference, text] = [ofGivenReference.filter(isFilled), ofGivenText.filter(isFilled)]

@@ -37,9 +37,9 @@ export function textNotes(columns: TextColumns): readonly string[] {
     if (differsInForm(predicted[row], references)) otherForm.push(row)
   }
   return [
-    ...note(columns, withoutReference, 'reference', 'references', 'is empty', 'are empty'),
-    ...note(columns, withoutText, 'predicted text', 'predicted texts', 'is empty', 'are empty'),
-    ...note(columns, otherForm, 'predicted text', 'predicted texts', `is ${FORM}`, `are ${FORM}`),
+    ...note(columns, withoutReference, 'reference', 'is empty', 'are empty'),
+    ...note(columns, withoutText, 'predicted text', 'is empty', 'are empty'),
+    ...note(columns, otherForm, 'predicted text', `is ${FORM}`, `are ${FORM}`),
   ]
 }
 
@@ -53,7 +53,7 @@ export function asciiNotes(columns: TextColumns): readonly string[] {
       withoutWords.push(row)
     }
   }
-  return note(columns, withoutWords, 'reference', 'references', `has ${NO_WORD}`, `have ${NO_WORD}`)
+  return note(columns, withoutWords, 'reference', `has ${NO_WORD}`, `have ${NO_WORD}`)
 }
 
 const asciiWord = /[a-z0-9]/i
@@ -66,17 +66,10 @@ const FORM =
   'in another Unicode normal form than the reference: é as one code point is not é as two. text.normalize() on both sides makes them alike'
 
 /** `2 references are empty, the first in row 7`. */
-function note(
-  columns: TextColumns,
-  rows: readonly number[],
-  one: string,
-  several: string,
-  is: string,
-  are: string,
-): readonly string[] {
+function note(columns: TextColumns, rows: readonly number[], noun: string, is: string, are: string): readonly string[] {
   if (rows.length === 0) return []
   const name = nameOf(columns, rows[0], 'row')
-  return rows.length === 1 ? [`1 ${one} (${name}) ${is}`] : [`${rows.length} ${several} (the first in ${name}) ${are}`]
+  return rows.length === 1 ? [`1 ${noun} (${name}) ${is}`] : [`${rows.length} ${noun}s (the first in ${name}) ${are}`]
 }
 
 const visible = /\S/

@@ -6,8 +6,13 @@ import { referencesOf } from './textRows.ts'
 import { vocabulary } from './vocabulary.ts'
 import { wordsOf } from './whiteSpace.ts'
 
-/** What the marks of a difference mean. */
-export const differenceLegend = '[-in the reference-] {+in the output+}'
+/** What messages show of each row: how its text differs, and what the marks mean. */
+export function shownDifference(columns: TextColumns) {
+  return {
+    legend: '[-in the reference-] {+in the output+}',
+    textsOf: (row: number): readonly Detail[] => wordDifference(columns, row),
+  }
+}
 
 /** Words that are alike and stand beside a difference. */
 const CONTEXT = 3
