@@ -96,7 +96,7 @@ export async function evaluate<Case, Output>(
       const output = found.output as Output | undefined
       return { ...one, output, failure, attempts, latencyMs, spent: cost, cached: true }
     }
-    if (replays) throw missed(one, options.cache, settings.version)
+    if (replays) throw missed(one, settings)
     if (isSpent()) {
       hasStopped = true
       const nothing = { output: undefined, failure: undefined, attempts: 0, latencyMs: 0, spent: {} }
@@ -141,11 +141,7 @@ export async function evaluate<Case, Output>(
   }
 }
 
-interface AskedCall<Case> {
-  readonly case: Case
-  readonly id: string
-  readonly trial: number
-}
+type AskedCall<Case> = Pick<Call<Case, unknown>, 'case' | 'id' | 'trial'>
 
 const names: readonly (keyof EvaluateOptions<unknown>)[] = [
   ...(['trials', 'concurrency', 'retries', 'timeout', 'cache', 'version', 'whenMissing', 'maxMissing'] as const),
@@ -186,21 +182,7 @@ function requireAsked<Case>(cases: Iterable<Case>, fn: unknown, options: Evaluat
   const list = [...cases]
   if (list.length === 0)
     throw new EvaluationError({ column: 'cases', problem: 'there are no cases', expected: 'at least one' })
-  const ids = list.map((one, i) => String(requireName(options.id?.(one, i)) ?? idOf(one) ?? `case ${i + 1}`))
-  const rowOf = new Map<string, number>()
-  ids.forEach((id, i) => {
-    const before = rowOf.get(id)
-    if (before === undefined) {
-      rowOf.set(id, i)
-      return
-    }
-    throw new EvaluationError({
-      column: 'id',
-      index: i,
-      problem: `cases ${before} and ${i} are both named ${describeValue(id)}`,
-      expected: 'a name of its own for each case: id: q => q.question',
-    })
-  })
+  const ids = namesOf(list, options.id, 'case', 'q => q.question')
   if (cache !== undefined && version === undefined) {
     throw new EvaluationError({
       column: 'version',
@@ -233,14 +215,42 @@ function isReplay(): boolean {
   return value !== undefined && value !== '' && value !== '0' && value !== 'false'
 }
 
+/**
+ * Returns the names of cases or pairs, each its own: what `id` returns of one, else its `id`, else its place.
+ *
+ * @param example - An `id` that serves, for the message.
+ */
+export function namesOf<Given>(
+  list: readonly Given[],
+  id: ((given: Given, index: number) => string | number) | undefined,
+  noun: 'case' | 'pair',
+  example: string,
+): readonly string[] {
+  const names = list.map((one, i) => String(requireName(id?.(one, i)) ?? idOf(one) ?? `${noun} ${i + 1}`))
+  const placeOf = new Map<string, number>()
+  names.forEach((name, index) => {
+    const before = placeOf.get(name)
+    if (before !== undefined) {
+      throw new EvaluationError({
+        column: 'id',
+        index,
+        problem: `${noun}s ${before} and ${index} are both named ${describeValue(name)}`,
+        expected: `a name of its own for each ${noun}: id: ${example}`,
+      })
+    }
+    placeOf.set(name, index)
+  })
+  return names
+}
+
 /** What a case calls itself, where it has an `id`. */
-export function idOf(given: unknown): unknown {
+function idOf(given: unknown): unknown {
   const id: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, 'id') : undefined
   return typeof id === 'string' || typeof id === 'number' ? id : undefined
 }
 
 /** A Promise and an object would have one name, whatever they hold. */
-export function requireName(id: unknown): string | number | undefined {
+function requireName(id: unknown): string | number | undefined {
   if (id === undefined || typeof id === 'string' || typeof id === 'number') return id
   throw unexpected('what id returned', id, { column: 'id', expected: 'a text or a number: id: q => q.question' })
 }
@@ -279,11 +289,7 @@ function requireKinds({ budget, signal, id, onProgress }: Readonly<Record<string
   }
 }
 
-function missed<Case>(
-  { id, trial }: AskedCall<Case>,
-  cache: string | undefined,
-  version: string | undefined,
-): EvaluationError {
+function missed({ id, trial }: AskedCall<unknown>, { cache, version }: RunSettings): EvaluationError {
   return new EvaluationError({
     caller: 'evaluate',
     column: 'cache',

@@ -5,8 +5,8 @@ import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { Preference } from '../evaluation/inputs/caseInput.ts'
 import { withMissing } from '../evaluation/missing/answersUnderPolicy.ts'
 import { type Call, type CallContext, failureText } from './call.ts'
-import { type EvaluateOptions, evaluate, idOf, requireName } from './evaluate.ts'
-import { type Order, preferences } from './preferences.ts'
+import { type EvaluateOptions, evaluate, namesOf } from './evaluate.ts'
+import { type Order, orders, preferences } from './preferences.ts'
 
 /** Which of the two answers, as they were shown, is better. */
 export type Shown = 'first' | 'second' | 'tie'
@@ -35,8 +35,7 @@ export async function pairwise<Pair>(
   { id, ...options }: PairwiseOptions<Pair> = {},
 ): Promise<Evaluation> {
   const list = withCaller('pairwise', () => requirePairs(pairs, options))
-  const names = list.map((pair, i) => String(requireName(id?.(pair, i)) ?? idOf(pair) ?? `pair ${i + 1}`))
-  withCaller('pairwise', () => requireDistinct(names))
+  const names = withCaller('pairwise', () => namesOf(list, id, 'pair', 'pair => pair.question'))
   const asked = list.flatMap((pair, i) => orders.map(order => ({ pair, order, name: names[i] })))
   const ask = async ({ pair, order }: (typeof asked)[number], context: CallContext): Promise<Shown> =>
     requireShown(await judge(pair, order, context))
@@ -86,24 +85,6 @@ function requirePairs<Pair>(pairs: Iterable<Pair>, options: object): readonly Pa
   }
   return [...pairs]
 }
-
-function requireDistinct(names: readonly string[]): void {
-  const placeOf = new Map<string, number>()
-  names.forEach((name, index) => {
-    const before = placeOf.get(name)
-    if (before !== undefined) {
-      throw new EvaluationError({
-        column: 'id',
-        index,
-        problem: `pairs ${before} and ${index} are both named ${describeValue(name)}`,
-        expected: 'a name of its own for each pair: id: pair => pair.question',
-      })
-    }
-    placeOf.set(name, index)
-  })
-}
-
-const orders: readonly Order[] = ['candidateFirst', 'baselineFirst']
 
 /** The pairs of which a call gave no answer, and why. */
 function lackingOf<Pair>(

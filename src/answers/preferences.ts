@@ -16,7 +16,7 @@ export interface PreferenceRow {
   readonly preferred: Preference
 }
 
-const orders: readonly Order[] = ['candidateFirst', 'baselineFirst']
+export const orders: readonly Order[] = ['candidateFirst', 'baselineFirst']
 const verdicts: readonly Preference[] = ['candidate', 'baseline', 'tie']
 
 /**
