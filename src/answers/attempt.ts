@@ -1,6 +1,6 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { type CallContext, type CallFailure, isLasting, type Spent } from './call.ts'
+import { type Call, type CallContext, type CallFailure, isLasting, type Spent } from './call.ts'
 import { withoutKeys } from './withoutKeys.ts'
 
 /** How often a function is asked, and how long. */
@@ -14,13 +14,7 @@ interface Patience {
 }
 
 /** What came of all attempts. */
-export interface Attempted<Output> {
-  readonly output: Output | undefined
-  readonly failure: CallFailure | undefined
-  readonly attempts: number
-  readonly latencyMs: number
-  readonly spent: Spent
-}
+export type Attempted<Output> = Pick<Call<unknown, Output>, 'output' | 'failure' | 'attempts' | 'latencyMs' | 'spent'>
 
 /** The first wait before another attempt, in milliseconds; it doubles with each. */
 const FIRST_WAIT = 500

@@ -78,6 +78,9 @@ export interface GradeOptions<Case> {
   readonly version?: string
 }
 
+/** Grades an answer. */
+type GradeBy<Case, Output> = (output: Output, given: Case, context: GradeContext) => Grade | Promise<Grade>
+
 /** A call with its grade; without one where there is no answer. */
 export interface Graded {
   readonly id: string
@@ -107,7 +110,7 @@ export const members: readonly string[] = [...truths, 'passed', 'score', 'yPred'
 /** Grades every answer, so many at a time as the run made calls. */
 export async function gradesOf<Case, Output>(
   calls: readonly Call<Case, Output>[],
-  by: (output: Output, given: Case, context: GradeContext) => Grade | Promise<Grade>,
+  by: GradeBy<Case, Output>,
   options: GradeOptions<Case>,
   outcome: RunOutcome,
 ): Promise<readonly Graded[]> {
@@ -154,7 +157,7 @@ function cacheOf<Case>({ version }: GradeOptions<Case>, { cache, replays }: RunO
 
 async function judged<Case, Output>(
   call: Call<Case, Output>,
-  by: (output: Output, given: Case, context: GradeContext) => Grade | Promise<Grade>,
+  by: GradeBy<Case, Output>,
   { cache, title }: { readonly cache: AnswerCache | undefined; readonly title: string | undefined },
   { retries, timeout, replays, signal }: RunOutcome & { readonly signal: AbortSignal },
   onPromise: () => void,
@@ -209,11 +212,7 @@ function gradeNow(grade: () => Grade | Promise<Grade>, id: string): Grade | Prom
     const place = ownPlaceOf(error)
     const at = place === undefined ? '' : `, at ${pathFrom(process.cwd(), place)}`
     const problem = `the grade of ${describeValue(id)} threw: ${message}${at}`
-    const refused = new EvaluationError(
-      { caller: 'grade', problem, expected: 'a grade of every answer' },
-      { cause: error },
-    )
-    throw refused
+    throw new EvaluationError({ caller: 'grade', problem, expected: 'a grade of every answer' }, { cause: error })
   }
 }
 
@@ -229,7 +228,7 @@ function saidOf<Case>(given: Case, { missing }: GradeOptions<Case>): MissingGrad
 /** What is known of a call without an answer: what was said of it, and what the grade says of its case. */
 function knownOf<Case, Output>(
   { case: given }: Call<Case, Output>,
-  by: (output: Output, given: Case, context: GradeContext) => Grade | Promise<Grade>,
+  by: GradeBy<Case, Output>,
   options: GradeOptions<Case>,
   mayTell: boolean,
 ): Grade {
@@ -238,10 +237,7 @@ function knownOf<Case, Output>(
 }
 
 /** The truth, slices and details that a grade takes from the case, whatever the answer is: it gets `undefined` for one. */
-function truthIn<Case, Output>(
-  by: (output: Output, given: Case, context: GradeContext) => Grade | Promise<Grade>,
-  given: Case,
-): Grade {
+function truthIn<Case, Output>(by: GradeBy<Case, Output>, given: Case): Grade {
   try {
     const grade = by(undefined as Output, given, { trial: 1, signal: new AbortController().signal })
     if (isThenable(grade)) {

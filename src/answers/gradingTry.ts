@@ -1,6 +1,7 @@
 import { circusTests, runningCircusTest } from '../runners/jestCircus.ts'
 import { runnerNow } from '../runners/requireRunner.ts'
 import { currentVitestFile, runningTests } from '../runners/vitestTask.ts'
+import { attemptOf } from './testDeadline.ts'
 
 /** The try of a test that grades a run. Outside of tests, as in `beforeAll`, there is no test. */
 export interface GradingTry {
@@ -30,8 +31,7 @@ export function gradingTry(runner: string | undefined = runnerNow()?.title): Gra
 function tryOfVitest(): GradingTry | undefined {
   const [test, ...others] = runningTests(currentVitestFile())
   if (test === undefined) return outside
-  const { retryCount = 0, repeatCount = 0 } = test.result ?? {}
-  return others.length > 0 ? undefined : { test, attempt: `${repeatCount}, ${retryCount}` }
+  return others.length > 0 ? undefined : { test, attempt: attemptOf(test) }
 }
 
 function tryOfJest(): GradingTry | undefined {

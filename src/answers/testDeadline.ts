@@ -30,7 +30,8 @@ function isRunning({ result }: VitestTask): boolean {
   return state === 'run' && repeatCount !== undefined && !Object.values(hooks).includes('run')
 }
 
-function attemptOf({ result }: VitestTask): string {
+/** What tells the tries of a test apart. */
+export function attemptOf({ result }: Pick<VitestTask, 'result'>): string {
   return `${result?.repeatCount ?? 0}, ${result?.retryCount ?? 0}`
 }
 
