@@ -22,7 +22,7 @@ import { coefficient } from '../definition/scales.ts'
  *
  * @param correlationOf - How each row moves the correlation. Undefined if only resampling can show that.
  */
-export function correlated(
+function correlated(
   columns: NumberColumns,
   weights: Float64Array | undefined,
   value: () => number,
@@ -37,7 +37,15 @@ export function correlated(
   return { ...rest, value: Math.max(-1, Math.min(1, value())), correlationOf }
 }
 
-/** Returns the note of rank correlations, which ignore weights. */
+/** Returns a correlation of ranks, which ignores weights and says so. */
+export function rankCorrelated(
+  columns: NumberColumns,
+  value: () => number,
+  correlationOf: (() => Correlation) | undefined,
+): Computed {
+  return correlated(columns, undefined, value, correlationOf, withoutWeights(columns))
+}
+
 export function withoutWeights(columns: NumberColumns): readonly string[] {
   return unweighted(columns, 'pairs of rows have no weight here')
 }
@@ -122,15 +130,13 @@ export const spearman = defineMetric({
     numbers: columns => {
       const { truth, prediction } = rankedNumbers(columns)
       const { count } = columns
-      return correlated(
+      return rankCorrelated(
         columns,
-        undefined,
         () =>
           count === undefined
             ? momentOfRanks(truth.ranks, prediction.ranks)
             : productMoment(truth.ranks, prediction.ranks, count),
         () => spearmanCorrelation(truth, prediction, count),
-        withoutWeights(columns),
       )
     },
   },

@@ -12,7 +12,7 @@ import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf } from '../definition/optionSpec.ts'
 import { coefficient } from '../definition/scales.ts'
-import { correlated, withoutWeights } from './correlation.ts'
+import { rankCorrelated, withoutWeights } from './correlation.ts'
 
 // Rank correlations from concordant and discordant pairs.
 
@@ -40,13 +40,12 @@ export const kendallTau = defineMetric({
 /** Kendall 1938 (a), 1945 (b); Stuart 1953 (c). */
 function tau(columns: NumberColumns, variant: 'a' | 'b' | 'c'): Computed {
   const n = rowsIn(columns)
-  const notes = withoutWeights(columns)
   const counts = pairsOfNumbers(columns)
   const difference = counts.concordant - counts.discordant
   switch (variant) {
     case 'a':
       return n < 2
-        ? undefinedBecause('one row has no pair to order', { notes })
+        ? undefinedBecause('one row has no pair to order', { notes: withoutWeights(columns) })
         : ofOrder(difference / counts.pairs, { by: 'allPairs', times: 1 })
     case 'b':
       return ofOrder(difference / Math.sqrt(counts.pairs - counts.tiedInX) / Math.sqrt(counts.pairs - counts.tiedInY), {
@@ -65,7 +64,7 @@ function tau(columns: NumberColumns, variant: 'a' | 'b' | 'c'): Computed {
 
   function ofOrder(value: number, divisor: PairsDivisor): Computed {
     const correlationOf = (): Correlation => pairsCorrelation(concordanceOf(columns), divisor)
-    return correlated(columns, undefined, () => value, correlationOf, notes)
+    return rankCorrelated(columns, () => value, correlationOf)
   }
 }
 
@@ -95,12 +94,10 @@ export const somersD = defineMetric({
       const { pairs, tiedInX, tiedInY, concordant, discordant } = pairsOfNumbers(columns)
       const untied = pairs - (independent === 'yTrue' ? tiedInX : tiedInY)
       const by = independent === 'yTrue' ? 'untiedInX' : 'untiedInY'
-      return correlated(
+      return rankCorrelated(
         columns,
-        undefined,
         () => (concordant - discordant) / untied,
         () => pairsCorrelation(concordanceOf(columns), { by }),
-        withoutWeights(columns),
       )
     },
   },
@@ -147,7 +144,7 @@ export const weightedTau = defineMetric({
         ranks === 'rows'
           ? weigh(Uint32Array.from({ length: n }, (_, i) => i))
           : (weigh(byImportance(yTrue, yPred)) + weigh(byImportance(yPred, yTrue))) / 2
-      return correlated(columns, undefined, value, undefined, withoutWeights(columns))
+      return rankCorrelated(columns, value, undefined)
     },
   },
 })
