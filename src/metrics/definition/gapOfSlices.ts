@@ -5,6 +5,7 @@ import { withThousands } from '../../evaluation/errors/withThousands.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { type Computed, undefinedBecause } from './computed.ts'
 import { type OptionSpec, ordinary, required } from './optionSpec.ts'
+import type { RateOfSlices } from './parts.ts'
 import { whenClassUndefined } from './sharedOptions.ts'
 
 /** The columns whose slices are set against each other: one, or several that are crossed. */
@@ -30,11 +31,7 @@ export const gapOptions = { by: required(columns), whenUndefined: whenClassUndef
 /** How slices are set against each other: the largest value minus the smallest, or the smallest over the largest. */
 export type GapOf = 'difference' | 'ratio'
 
-/** A rate on each slice. */
-interface RatesOfSlices {
-  readonly title: string
-  /** NaN for a slice that has none. */
-  readonly values: Float64Array
+interface RatesOfSlices extends RateOfSlices {
   /** Why a slice has none. */
   readonly undefinedBecause: string
 }

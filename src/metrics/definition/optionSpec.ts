@@ -76,6 +76,12 @@ export function shared<Spec extends OptionSpec<unknown>>(spec: Spec): Spec {
   return { ...spec, shared: true }
 }
 
+/** Returns an option that a helper has made, once its default is one that it accepts. */
+function checked<Spec extends OptionSpec<unknown>>(helper: Parameters<typeof requireDefault>[0], spec: Spec): Spec {
+  if (spec.default !== undefined) requireDefault(helper, spec.default, spec)
+  return spec
+}
+
 /** One of several named values. */
 export function oneOf<const Values extends readonly (string | number)[], Default extends Values[number] | undefined>(
   values: Values,
@@ -83,15 +89,13 @@ export function oneOf<const Values extends readonly (string | number)[], Default
 ): OptionSpec<Values[number], false> & { readonly default: Default } {
   requireValues(values)
   const list = values.map(value => (typeof value === 'string' ? `'${value}'` : String(value))).join(' | ')
-  const spec = {
+  return checked('oneOf', {
     type: list,
     ...ordinary,
     default: fallback,
     accepts: (value: unknown): value is Values[number] => values.some(known => known === value),
     expected: `one of ${list}`,
-  }
-  if (fallback !== undefined) requireDefault('oneOf', fallback, spec)
-  return spec
+  })
 }
 
 export function flag(fallback: boolean): WithDefault<boolean> {
@@ -119,7 +123,7 @@ export function number<Default extends number | undefined>(
     below === undefined ? '' : `${above === undefined && atLeast === undefined ? '' : ' and'} below ${below}`,
     atMost === undefined ? '' : ` up to ${atMost}`,
   ]
-  const spec = {
+  return checked('number', {
     type: 'number',
     ...ordinary,
     default: fallback,
@@ -131,9 +135,7 @@ export function number<Default extends number | undefined>(
       (below === undefined || value < below) &&
       (atMost === undefined || value <= atMost),
     expected: `a finite number${parts.join('')}`,
-  }
-  if (fallback !== undefined) requireDefault('number', fallback, spec)
-  return spec
+  })
 }
 
 export function positiveInteger<Default extends number | undefined = undefined>(
@@ -142,16 +144,14 @@ export function positiveInteger<Default extends number | undefined = undefined>(
 ): OptionSpec<number, false> & { readonly default: Default } {
   requireLimits('positiveInteger', limits, ['atMost'])
   const { atMost = Number.MAX_SAFE_INTEGER } = limits
-  const spec = {
+  return checked('positiveInteger', {
     type: 'number',
     ...ordinary,
     default: fallback as Default,
     accepts: (value: unknown): value is number =>
       typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value <= atMost,
     expected: `a positive integer${limits.atMost === undefined ? '' : ` up to ${atMost}`}`,
-  }
-  if (fallback !== undefined) requireDefault('positiveInteger', fallback, spec)
-  return spec
+  })
 }
 
 /** A text that is not empty. */

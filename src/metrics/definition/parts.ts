@@ -227,7 +227,7 @@ export interface OverlapColumns extends CaseIdentity {
 export type TiedDocs = readonly (readonly string[])[]
 
 /** A rate on each slice. */
-interface RateOfSlices {
+export interface RateOfSlices {
   /** As people write it. */
   readonly title: string
   /** NaN for a slice that has none. */

@@ -1,7 +1,6 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import type { Label } from '../../evaluation/label.ts'
 import type { Computed } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { label } from '../definition/optionSpec.ts'
@@ -9,6 +8,11 @@ import { labelOptions } from '../definition/sharedOptions.ts'
 import { type CountedColumns, classCountsOf, partsOf, rateFrom } from './classCounts.ts'
 import { type OneClassOptions, oneClass } from './classRates.ts'
 import { recallRate, selectedRate } from './rates.ts'
+
+/** A share of rows, of which neither end is better. */
+const ofRows = { direction: 'none', range: [0, 1], options: { ...labelOptions, class: label() } } as const
+
+type ClassAsked = Pick<OneClassOptions, 'class'>
 
 /**
  * Share of rows that are truly positive.
@@ -19,17 +23,11 @@ import { recallRate, selectedRate } from './rates.ts'
 export const prevalence = defineMetric({
   id: 'prevalence',
   title: 'prevalence',
-  direction: 'none',
-  range: [0, 1],
-  options: { ...labelOptions, class: label() },
-  compute: {
-    labels: shareOfClass,
-    labelSets: shareOfClass,
-    scores: shareOfPositives,
-  },
+  ...ofRows,
+  compute: { labels: shareOfClass, labelSets: shareOfClass, scores: shareOfPositives },
 })
 
-function shareOfClass(columns: CountedColumns, { class: asked }: Pick<OneClassOptions, 'class'>): Computed {
+function shareOfClass(columns: CountedColumns, { class: asked }: ClassAsked): Computed {
   const { code, convention } = oneClass(columns, 'prevalence', asked, false)
   const { supports, total } = columns.tally()
   return {
@@ -39,7 +37,7 @@ function shareOfClass(columns: CountedColumns, { class: asked }: Pick<OneClassOp
   }
 }
 
-function shareOfPositives(columns: ScoreColumns, { class: asked }: Pick<OneClassOptions, 'class'>): Computed {
+function shareOfPositives(columns: ScoreColumns, { class: asked }: ClassAsked): Computed {
   const { positive, counts } = columns
   if (asked !== undefined) {
     throw new EvaluationError({
@@ -65,16 +63,11 @@ function shareOfPositives(columns: ScoreColumns, { class: asked }: Pick<OneClass
 export const selectionRate = defineMetric({
   id: 'selectionRate',
   title: 'selection rate',
-  direction: 'none',
-  range: [0, 1],
-  options: { ...labelOptions, class: label() },
-  compute: {
-    labels: shareSelected,
-    labelSets: shareSelected,
-  },
+  ...ofRows,
+  compute: { labels: shareSelected, labelSets: shareSelected },
 })
 
-function shareSelected(columns: CountedColumns, { class: asked }: { readonly class?: Label | undefined }): Computed {
+function shareSelected(columns: CountedColumns, { class: asked }: ClassAsked): Computed {
   const { code, convention } = oneClass(columns, 'selection rate', asked, false)
   const counts = classCountsOf(columns)(code)
   const { sampleWeight } = columns

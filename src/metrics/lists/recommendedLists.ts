@@ -221,13 +221,7 @@ function left(count: number, what: string): readonly string[] {
   return count === 0 ? [] : [`${count} ${count === 1 ? 'list' : 'lists'} ${what}: left out`]
 }
 
-interface About {
-  readonly n: number
-  readonly convention: readonly string[]
-  readonly notes: readonly string[]
-}
-
-function about({ n, ties, missing, ignored }: ListColumns): About {
+function about({ n, ties, missing, ignored }: ListColumns) {
   return {
     n,
     convention: ties === undefined ? [] : [`ties = ${ties}`],

@@ -7,7 +7,7 @@ import { inPrecision, shortest } from '../../evaluation/precision.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import type { CurvePoint } from '../../stats/scores/curvePoint.ts'
-import { type Computed, countedAs, type Proportion, undefinedBecause } from '../definition/computed.ts'
+import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import { type OptionSpec, ordinary } from '../definition/optionSpec.ts'
 import { type AboutScores, aboutScores } from './aboutScores.ts'
 import { rankedPoint } from './rankedPoint.ts'
@@ -79,7 +79,7 @@ function judged(columns: ScoreColumns, rule: Rule, input: EvaluationInput): Comp
   // Judge at the threshold as it is printed: a score of 0.6 in double precision must reach 0.6 of single precision.
   const written = shortest(elsewhere.threshold, other.epsilon)
   const threshold = inPrecision(Number(written), columns.epsilon)
-  const about = aboutPoint(columns, threshold, fittedElsewhere(written))
+  const about = aboutPoint(columns, threshold, `thresholdFrom = ${given} (threshold ${written})`)
   const { best, keeps, least } = rule
   const reason = keeps.undefinedFor(columns)
   if (reason !== undefined) return undefinedBecause(reason, about)
@@ -87,19 +87,12 @@ function judged(columns: ScoreColumns, rule: Rule, input: EvaluationInput): Comp
   const value = best.at(point)
   if (Number.isNaN(value)) return undefinedBecause(`no row scores ${written} or more`, about)
   const kept = keeps.at(point)
-  const computed = {
-    ...about,
-    value,
-    ...(columns.sampleWeight === undefined ? { proportionOf: shareOf(point, best) } : {}),
-  }
+  // A plain proportion, because other data fixed the threshold.
+  const share = { successes: point.found, trials: best.among(point), from: (proportion: number) => proportion }
+  const computed = { ...about, value, ...(columns.sampleWeight === undefined ? { proportionOf: share } : {}) }
   if (reaches(kept, least)) return computed
   const missed = `${keeps.name} is ${Number(Math.abs(kept).toPrecision(4))} at this threshold, not the ${Math.abs(least)} asked for`
   return { ...computed, notes: [missed] }
-}
-
-/** Returns the rate as a plain proportion. It is one because other data fixed the threshold. */
-function shareOf(point: Point, { among }: Maximised): Proportion {
-  return { successes: point.found, trials: among(point), from: proportion => proportion }
 }
 
 /** The failure message shows the confusion at this threshold. */
@@ -188,9 +181,4 @@ function otherScores(input: EvaluationInput, { positive }: ScoreColumns): ScoreC
     }
     return scoreColumns(data, { positive })
   })
-}
-
-/** Returns the convention in force: `thresholdFrom = given evaluation (threshold 0.42)`. */
-function fittedElsewhere(threshold: string): string {
-  return `thresholdFrom = ${given} (threshold ${threshold})`
 }
