@@ -40,32 +40,27 @@ export function requireDefinition(definition: unknown): void {
   })
 }
 
+function refuse(column: string, problem: string, expected: string): EvaluationError {
+  return new EvaluationError({ caller: 'defineMetric', column, problem, expected })
+}
+
 /** Refuses an id that the grammar cannot write, and options whose names are the library's own. */
 export function requireNames(id: string, specs: OptionSpecs): void {
   if (!/^[a-z][a-zA-Z0-9]*$/.test(id)) {
-    throw new EvaluationError({
-      caller: 'defineMetric',
-      column: 'id',
-      problem: `the id ${describeValue(id)} cannot be written as a metric id`,
-      expected: 'camelCase letters and digits: meanCost',
-    })
+    throw refuse(
+      'id',
+      `the id ${describeValue(id)} cannot be written as a metric id`,
+      'camelCase letters and digits: meanCost',
+    )
   }
   for (const [name, spec] of Object.entries(specs)) {
     if (!isSpec(spec)) {
-      throw new EvaluationError({
-        caller: 'defineMetric',
-        column: name,
-        problem: `the option ${describeValue(name)} of ${id} is ${describeValue(spec)}`,
-        expected: 'an option: number({ above: 0 }, 1), oneOf([…]), flag(false)',
-      })
+      const problem = `the option ${describeValue(name)} of ${id} is ${describeValue(spec)}`
+      throw refuse(name, problem, 'an option: number({ above: 0 }, 1), oneOf([…]), flag(false)')
     }
     if (!spec.shared && (reservedNames.has(name) || /^when[A-Z]/.test(name))) {
-      throw new EvaluationError({
-        caller: 'defineMetric',
-        column: name,
-        problem: `the metric ${id} has an option of its own named ${name}`,
-        expected: 'another name: this one means the same in every gate and is not free',
-      })
+      const problem = `the metric ${id} has an option of its own named ${name}`
+      throw refuse(name, problem, 'another name: this one means the same in every gate and is not free')
     }
   }
 }
@@ -78,8 +73,8 @@ const shapeNames: readonly string[] = Object.keys(shapesThereAre)
  */
 export function requireForm(definition: { id: string; direction: unknown; range: unknown; compute: object }): void {
   const { id, direction, range, compute } = definition
-  const refuse = (column: string, problem: string, expected: string): EvaluationError =>
-    new EvaluationError({ caller: 'defineMetric', column, problem: `the metric ${id} has ${problem}`, expected })
+  const lacking = (column: string, what: string, expected: string): EvaluationError =>
+    refuse(column, `the metric ${id} has ${what}`, expected)
   const target =
     typeof direction === 'object' && direction !== null && 'target' in direction ? direction.target : undefined
   if (
@@ -87,18 +82,22 @@ export function requireForm(definition: { id: string; direction: unknown; range:
     !['up', 'down', 'none'].includes(String(direction)) &&
     !Number.isFinite(target)
   ) {
-    throw refuse('direction', `the direction ${describeValue(direction)}`, "'up', 'down', 'none' or { target: number }")
+    throw lacking(
+      'direction',
+      `the direction ${describeValue(direction)}`,
+      "'up', 'down', 'none' or { target: number }",
+    )
   }
   if (typeof range !== 'function' && !(Array.isArray(range) && range.length === 2 && range[0] < range[1])) {
-    throw refuse('range', `the range ${describeValue(range)}`, 'its lowest and highest value: [0, 1], [0, Infinity]')
+    throw lacking('range', `the range ${describeValue(range)}`, 'its lowest and highest value: [0, 1], [0, Infinity]')
   }
   const shapes = Object.entries(compute ?? {})
   if (shapes.length === 0)
-    throw refuse('compute', 'nothing to compute it', `a function for one of ${shapeNames.join(', ')}`)
+    throw lacking('compute', 'nothing to compute it', `a function for one of ${shapeNames.join(', ')}`)
   for (const [shape, of] of shapes) {
     if (!shapeNames.includes(shape))
-      throw refuse('compute', `a function for ${describeValue(shape)}`, `one of ${shapeNames.join(', ')}`)
+      throw lacking('compute', `a function for ${describeValue(shape)}`, `one of ${shapeNames.join(', ')}`)
     if (of !== undefined && typeof of !== 'function')
-      throw refuse('compute', `${describeValue(of)} for ${shape}`, 'a function of columns and options')
+      throw lacking('compute', `${describeValue(of)} for ${shape}`, 'a function of columns and options')
   }
 }

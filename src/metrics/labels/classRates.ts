@@ -19,23 +19,20 @@ export function oneClass(
   averaged: boolean,
 ): { label: Label; code: number; convention: string } {
   const { labels } = columns
-  if (
-    asked === undefined &&
-    (columns.kind === 'labelSets' || labels.length - Number(columns.noAnswer !== undefined) > 2)
-  ) {
-    const averages = columns.kind === 'labelSets' ? "'samples', 'macro', 'micro'" : "'macro', 'micro'"
+  const areSets = columns.kind === 'labelSets'
+  if (asked === undefined && (areSets || labels.length - Number(columns.noAnswer !== undefined) > 2)) {
+    const averages = areSets ? "'samples', 'macro', 'micro'" : "'macro', 'micro'"
+    const noun = areSets ? 'labels' : 'classes'
+    const many = `${labels.length} ${noun} (${listed(labels)})${areSets ? ' and a row may have any of them' : ''}`
     throw new EvaluationError({
       column: averaged ? 'average' : 'class',
-      problem:
-        columns.kind === 'labelSets'
-          ? `there are ${labels.length} labels (${listed(labels)}) and a row may have any of them, so there is no one ${what}`
-          : `there are ${labels.length} classes (${listed(labels)}), so there is no one ${what}`,
+      problem: `there are ${many}, so there is no one ${what}`,
       expected: averaged
         ? `average: ${averages} or 'weighted', or class: one label against the rest`
         : 'class: one label against the rest',
     })
   }
-  const label = asked ?? (columns.kind === 'labels' ? columns.positive : undefined)
+  const label = asked ?? (areSets ? undefined : columns.positive)
   if (label === undefined) throw positiveMissing(labels)
   const code = labels.indexOf(label)
   if (asked !== undefined && code === -1) {

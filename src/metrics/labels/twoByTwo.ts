@@ -19,14 +19,16 @@ import {
 
 // Metrics of the two-by-two table of one class against the rest that combine several rates.
 
-/** Options of the metrics of a two-by-two table. */
 const twoByTwoOptions = { ...labelOptions, class: label(), whenUndefined }
 
-/** Returns the `compute` of a metric of one class; `value` returns a number, or the reason why there is none. */
+/** Returns a value, or the reason why there is none. */
+type ValueOfCounts = (counts: ClassCounts, label: string) => number | string
+
+/** Returns the `compute` of a metric of one class. */
 export function computeFromCounts(
   name: string,
   shownBy: Rate['shownBy'],
-  value: (counts: ClassCounts, label: string) => number | string,
+  value: ValueOfCounts,
 ): (columns: LabelColumns, options: OneClassOptions) => Computed {
   return (columns, { class: asked, whenUndefined: policy }) => {
     const { label: about, code, convention } = oneClass(columns, name, asked, false)
@@ -37,8 +39,13 @@ export function computeFromCounts(
   }
 }
 
+/** Returns what the definition of a metric of one class has beside its title and range. */
+function ofTable<const Id extends string>(id: Id, shownBy: Rate['shownBy'], value: ValueOfCounts) {
+  return { id, options: twoByTwoOptions, compute: { labels: computeFromCounts(id, shownBy, value) } }
+}
+
 /** The difference a − b of two rates: a + (1 − b) − 1 without cancellation. */
-function differenceOfTwo(a: Rate, b: Rate): (counts: ClassCounts, label: string) => number | string {
+function differenceOfTwo(a: Rate, b: Rate): ValueOfCounts {
   return (counts, about) => {
     for (const rate of [a, b]) if (rate.denominator(counts) === 0) return rate.undefinedFor(about)
     return rateFrom(a, counts) - rateFrom(b, counts)
@@ -52,11 +59,9 @@ function differenceOfTwo(a: Rate, b: Rate): (counts: ClassCounts, label: string)
  * Source: Youden, Index for rating diagnostic tests, 1950
  */
 export const informedness = defineMetric({
-  id: 'informedness',
+  ...ofTable('informedness', 'f1', differenceOfTwo(recallRate, falsePositiveRate)),
   title: 'informedness',
   ...coefficient,
-  options: twoByTwoOptions,
-  compute: { labels: computeFromCounts('informedness', 'f1', differenceOfTwo(recallRate, falsePositiveRate)) },
 })
 
 /**
@@ -66,16 +71,13 @@ export const informedness = defineMetric({
  * Source: Powers, Evaluation: from precision, recall and F-measure to ROC, 2011
  */
 export const markedness = defineMetric({
-  id: 'markedness',
+  ...ofTable('markedness', 'f1', differenceOfTwo(precisionRate, falseOmission)),
   title: 'markedness',
   ...coefficient,
-  options: twoByTwoOptions,
-  compute: { labels: computeFromCounts('markedness', 'f1', differenceOfTwo(precisionRate, falseOmission)) },
 })
 
-/** The ratio a / b of two rates. */
-function ratioOfTwo(a: Rate, b: Rate, zero: (label: string) => string) {
-  return (counts: ClassCounts, about: string): number | string => {
+function ratioOfTwo(a: Rate, b: Rate, zero: (label: string) => string): ValueOfCounts {
+  return (counts, about) => {
     for (const rate of [a, b]) if (rate.denominator(counts) === 0) return rate.undefinedFor(about)
     if (b.numerator(counts) === 0) return zero(about)
     return finiteOr(rateFrom(a, counts) / rateFrom(b, counts))
@@ -93,18 +95,14 @@ function finiteOr(value: number): number | string {
  * Source: Glas et al., The diagnostic odds ratio, 2003
  */
 export const diagnosticOddsRatio = defineMetric({
-  id: 'diagnosticOddsRatio',
+  ...ofTable('diagnosticOddsRatio', 'f1', (counts, about) => {
+    const { truePositives, falsePositives, falseNegatives, trueNegatives } = counts
+    if (falsePositives === 0) return `no row is wrongly predicted ${about}`
+    if (falseNegatives === 0) return `no row of ${about} is missed`
+    return finiteOr((truePositives / falseNegatives) * (trueNegatives / falsePositives))
+  }),
   title: 'diagnostic odds ratio',
   ...amount,
-  options: twoByTwoOptions,
-  compute: {
-    labels: computeFromCounts('diagnosticOddsRatio', 'f1', (counts, about) => {
-      const { truePositives, falsePositives, falseNegatives, trueNegatives } = counts
-      if (falsePositives === 0) return `no row is wrongly predicted ${about}`
-      if (falseNegatives === 0) return `no row of ${about} is missed`
-      return finiteOr((truePositives / falseNegatives) * (trueNegatives / falsePositives))
-    }),
-  },
 })
 
 /**
@@ -114,17 +112,13 @@ export const diagnosticOddsRatio = defineMetric({
  * Source: scikit-learn class_likelihood_ratios
  */
 export const positiveLikelihoodRatio = defineMetric({
-  id: 'positiveLikelihoodRatio',
+  ...ofTable(
+    'positiveLikelihoodRatio',
+    'precision',
+    ratioOfTwo(recallRate, falsePositiveRate, about => `no row is wrongly predicted ${about}`),
+  ),
   title: 'positive likelihood ratio',
   ...amount,
-  options: twoByTwoOptions,
-  compute: {
-    labels: computeFromCounts(
-      'positiveLikelihoodRatio',
-      'precision',
-      ratioOfTwo(recallRate, falsePositiveRate, about => `no row is wrongly predicted ${about}`),
-    ),
-  },
 })
 
 /**
@@ -134,19 +128,15 @@ export const positiveLikelihoodRatio = defineMetric({
  * Source: scikit-learn class_likelihood_ratios
  */
 export const negativeLikelihoodRatio = defineMetric({
-  id: 'negativeLikelihoodRatio',
+  ...ofTable(
+    'negativeLikelihoodRatio',
+    'recall',
+    ratioOfTwo(
+      falseNegativeRate,
+      specificityRate,
+      about => `every row that is not ${about} is wrongly predicted ${about}`,
+    ),
+  ),
   title: 'negative likelihood ratio',
   ...loss,
-  options: twoByTwoOptions,
-  compute: {
-    labels: computeFromCounts(
-      'negativeLikelihoodRatio',
-      'recall',
-      ratioOfTwo(
-        falseNegativeRate,
-        specificityRate,
-        about => `every row that is not ${about} is wrongly predicted ${about}`,
-      ),
-    ),
-  },
 })
