@@ -208,11 +208,7 @@ function columnsOf(
     columns.fields = perTrial(({ grade }, each) => grade?.fields ?? { truth: truthOf(each), answer: null })
   }
   if (names.includes('slices')) columns.slices = slicesOf(cases)
-  if (names.includes('details')) {
-    columns.details = cases.map(
-      ({ trials }) => trials.find(({ known }) => known.details !== undefined)?.known.details ?? {},
-    )
-  }
+  if (names.includes('details')) columns.details = cases.map(each => knownIn(each, 'details') ?? {})
   const isOwn = (name: string): boolean => !numbers.includes(name)
   const spent = spentIn(cases).filter(isOwn)
   const measured = (['latencyMs', 'attempts', 'trial'] as const).filter(isOwn)
@@ -224,9 +220,18 @@ function columnsOf(
   return columns
 }
 
-/** What is true of a case, as any of its trials knows it. */
-function knownOf({ id, trials }: CaseGrades, name: (typeof ofCase)[number]): unknown {
-  const known = trials.find(one => one.known[name] !== undefined)?.known[name]
+/** What any trial of a case knows of it. */
+function knownIn<Name extends 'slices' | 'details' | 'fields' | (typeof ofCase)[number]>(
+  { trials }: CaseGrades,
+  name: Name,
+): Grade[Name] | undefined {
+  return trials.find(({ known }) => known[name] !== undefined)?.known[name]
+}
+
+/** What is true of a case. */
+function knownOf(one: CaseGrades, name: (typeof ofCase)[number]): unknown {
+  const { id, trials } = one
+  const known = knownIn(one, name)
   if (known !== undefined) return known
   throw new EvaluationError({
     column: name,
@@ -241,8 +246,9 @@ function reasonOf(trials: readonly Graded[]): string {
   return reason === undefined ? '' : ` (${reason})`
 }
 
-function truthOf({ id, trials }: CaseGrades): object {
-  const truth = trials.find(({ known }) => known.fields !== undefined)?.known.fields?.truth
+function truthOf(one: CaseGrades): object {
+  const { id, trials } = one
+  const truth = knownIn(one, 'fields')?.truth
   if (truth !== undefined) return truth
   throw new EvaluationError({
     column: 'fields',
@@ -311,10 +317,9 @@ function meanOf(values: readonly (number | null)[]): number | null {
 }
 
 function slicesOf(cases: readonly CaseGrades[]): Readonly<Record<string, unknown>> {
-  const of = cases.map(({ trials }) => trials.find(({ known }) => known.slices !== undefined)?.known.slices ?? {})
+  const of = cases.map(each => knownIn(each, 'slices') ?? {})
   const names = [...new Set(of.flatMap(Object.keys))]
-  if (names.length === 0)
-    throw new EvaluationError({ column: 'slices', problem: `slices name nothing: ${listed(names)}` })
+  if (names.length === 0) throw new EvaluationError({ column: 'slices', problem: 'slices name nothing' })
   requireSlices(
     cases.filter(
       ({ trials }, i) => trials.every(({ grade }) => grade === undefined) && !names.every(name => name in of[i]),

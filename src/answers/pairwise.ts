@@ -87,9 +87,7 @@ function requirePairs<Pair>(pairs: Iterable<Pair>, options: object): readonly Pa
 }
 
 /** The pairs of which a call gave no answer, and why. */
-function lackingOf<Pair>(
-  calls: readonly Call<{ readonly name: string; readonly pair: Pair }, Shown>[],
-): ReadonlyMap<string, string> {
+function lackingOf(calls: readonly Call<{ readonly name: string }, Shown>[]): ReadonlyMap<string, string> {
   return new Map(
     calls.flatMap(({ case: { name }, output, failure, attempts }) =>
       output === undefined
