@@ -39,14 +39,14 @@ export interface Kept {
   readonly undefinedFor: (columns: ScoreColumns) => string | undefined
   /** What decides the curve point: the rates of each class, or counts of both classes together. */
   readonly by: 'rates' | 'counts'
+  /** Returns the curve point from which the interval of the best rate is computed, given the minimum and that rate. */
+  readonly pointOf: (counts: ThresholdCounts, least: number, value: number) => CurvePoint
 }
 
 interface Rule {
   readonly best: Maximised
   readonly keeps: Kept
   readonly least: number
-  /** Returns the curve point from which the interval of the best rate is computed. */
-  readonly pointOf: (counts: ThresholdCounts, value: number) => CurvePoint
 }
 
 interface Fitting {
@@ -64,10 +64,11 @@ function fitted(columns: ScoreColumns, rule: Rule): Computed {
   const point = bestPoint(columns, rule)
   if (typeof point === 'string') return undefinedBecause(point, aboutScores(columns))
   const { threshold } = point
-  const value = rule.best.at(point)
+  const { best, keeps, least } = rule
+  const value = best.at(point)
   return {
     value,
-    rankedOf: rankedPoint(columns, rule.keeps.by, counts => rule.pointOf(counts, value)),
+    rankedOf: rankedPoint(columns, keeps.by, counts => keeps.pointOf(counts, least, value)),
     ...aboutPoint(columns, threshold, `threshold = ${shortest(threshold, columns.epsilon)}`),
   }
 }

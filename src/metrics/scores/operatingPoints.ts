@@ -1,4 +1,3 @@
-import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { pointAtPrecision, pointAtRecall } from '../../stats/scores/precisionPoint.ts'
 import { pointAtFpr } from '../../stats/scores/rocPoint.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
@@ -19,6 +18,7 @@ const precision: Maximised & Kept = {
   among: ({ found, wrong }) => found + wrong,
   undefinedFor: withoutPositives,
   by: 'counts',
+  pointOf: pointAtPrecision,
 }
 
 const recall: Maximised & Kept = {
@@ -27,6 +27,7 @@ const recall: Maximised & Kept = {
   among: ({ positives }) => positives,
   undefinedFor: withoutPositives,
   by: 'counts',
+  pointOf: pointAtRecall,
 }
 
 const specificity: Kept = {
@@ -34,10 +35,16 @@ const specificity: Kept = {
   at: ({ wrong, negatives }) => (negatives - wrong) / negatives,
   undefinedFor: oneClassOnly,
   by: 'rates',
+  pointOf: (counts, least) => pointAtFpr(counts, 1 - least),
 }
 
 /** The rule keeps a rate at or above a minimum, so an upper bound on the FPR is a lower bound on −FPR. */
-const minusFpr: Kept = { ...specificity, name: 'FPR', at: ({ wrong, negatives }) => -(wrong / negatives) }
+const minusFpr: Kept = {
+  ...specificity,
+  name: 'FPR',
+  at: ({ wrong, negatives }) => -(wrong / negatives),
+  pointOf: (counts, least) => pointAtFpr(counts, -least),
+}
 
 /**
  * Best precision over all thresholds that reach a recall.
@@ -53,10 +60,8 @@ export const precisionAtRecall = defineMetric({
   ...proportion,
   options: { recall: leastRate, ...options },
   compute: {
-    scores: (columns, { recall: least, ...rest }) => {
-      const pointOf = (counts: ThresholdCounts, value: number) => pointAtRecall(counts, least, value)
-      return atBestThreshold(columns, { best: precision, keeps: recall, least, pointOf }, rest)
-    },
+    scores: (columns, { recall: least, ...rest }) =>
+      atBestThreshold(columns, { best: precision, keeps: recall, least }, rest),
   },
 })
 
@@ -78,10 +83,8 @@ export const recallAtPrecision = defineMetric({
     { tools: 'Keras RecallAtPrecision, TorchMetrics RecallAtFixedPrecision', options: { whenUndefined: 0 } },
   ],
   compute: {
-    scores: (columns, { precision: least, ...rest }) => {
-      const pointOf = (counts: ThresholdCounts, value: number) => pointAtPrecision(counts, least, value)
-      return atBestThreshold(columns, { best: recall, keeps: precision, least, pointOf }, rest)
-    },
+    scores: (columns, { precision: least, ...rest }) =>
+      atBestThreshold(columns, { best: recall, keeps: precision, least }, rest),
   },
 })
 
@@ -98,10 +101,8 @@ export const tprAtFpr = defineMetric({
   ...proportion,
   options: { fpr: required(number({ atLeast: 0, atMost: 1 }, undefined)), ...options },
   compute: {
-    scores: (columns, { fpr: most, ...rest }) => {
-      const pointOf = (counts: ThresholdCounts) => pointAtFpr(counts, most)
-      return atBestThreshold(columns, { best: recall, keeps: minusFpr, least: -most, pointOf }, rest)
-    },
+    scores: (columns, { fpr: most, ...rest }) =>
+      atBestThreshold(columns, { best: recall, keeps: minusFpr, least: -most }, rest),
   },
 })
 
@@ -118,9 +119,7 @@ export const sensitivityAtSpecificity = defineMetric({
   ...proportion,
   options: { specificity: leastRate, ...options },
   compute: {
-    scores: (columns, { specificity: least, ...rest }) => {
-      const pointOf = (counts: ThresholdCounts) => pointAtFpr(counts, 1 - least)
-      return atBestThreshold(columns, { best: recall, keeps: specificity, least, pointOf }, rest)
-    },
+    scores: (columns, { specificity: least, ...rest }) =>
+      atBestThreshold(columns, { best: recall, keeps: specificity, least }, rest),
   },
 })
