@@ -37,10 +37,7 @@ export const mape = defineMetric({
       const { yTrue, sampleWeight } = columns
       const { epsilon } = options
       const rest = { convention: ['a fraction: 0.1 is 10 %'], parts: residuals(columns, 'relative', epsilon) }
-      if (epsilon === undefined) {
-        const isZero = (row: number): boolean => yTrue[row] === 0
-        return meanOfRatios(columns, options.whenZero, rest, isZero, ['yTrue'], Math.abs)
-      }
+      if (epsilon === undefined) return meanOfRatios(columns, options.whenZero, rest, ['yTrue'], Math.abs)
       const ratios = yTrue.map((_, i) =>
         ratio(columns, i, (truth, _, unit) => Math.max(Math.abs(truth), epsilon * unit)),
       )
@@ -69,17 +66,9 @@ export const smape = defineMetric({
   range: [0, 2],
   options: { whenZero, ...outputOptions },
   compute: eachOutput((columns, options: { readonly whenZero: 'undefined' | 'skip' }) => {
-    const { yTrue, yPred } = columns
     const rest = { convention: ['from 0 to 2'], parts: residuals(columns, 'absolute') }
-    const isZero = (row: number): boolean => yTrue[row] === 0 && yPred[row] === 0
-    const computed = meanOfRatios(
-      columns,
-      options.whenZero,
-      rest,
-      isZero,
-      ['yTrue', 'yPred'],
-      (truth, prediction) => Math.abs(truth) + Math.abs(prediction),
-    )
+    const size: Size = (truth, prediction) => Math.abs(truth) + Math.abs(prediction)
+    const computed = meanOfRatios(columns, options.whenZero, rest, ['yTrue', 'yPred'], size)
     const { units } = computed
     const doubled = units && (() => ({ ...units(), values: units().values.map(each => Math.min(2, 2 * each)) }))
     return { ...computed, value: Math.min(2, 2 * computed.value), units: doubled }
@@ -102,11 +91,11 @@ function meanOfRatios(
   columns: NumberColumns,
   policy: 'undefined' | 'skip',
   rest: Omit<Computed, 'value'>,
-  isZero: (row: number) => boolean,
   zeros: readonly string[],
   size: Size,
 ): Computed {
-  const { n, sampleWeight } = columns
+  const { n, yTrue, yPred, sampleWeight } = columns
+  const isZero = (row: number): boolean => size(yTrue[row], yPred[row], 1) === 0
   const rows = new Uint32Array(n).map((_, i) => i)
   const kept = rows.filter(i => !isZero(i))
   const [all, judged] = [rowsIn(columns), rowsAmong(columns, kept)]
@@ -124,16 +113,14 @@ function meanOfRatios(
   if (kept.length === 0) return undefinedBecause(`every row has ${what}`, { ...rest, notes })
   const weights = take(sampleWeight, kept)
   const ratios = new Float64Array(kept.length).map((_, i) => ratio(columns, kept[i], size))
-  const largest = largestLoss(
-    columns.yTrue,
-    (truth, prediction) => Math.abs(truth - prediction) / size(truth, prediction, 1),
-  )
+  const lossOf = (truth: number, prediction: number): number =>
+    Math.abs(truth - prediction) / size(truth, prediction, 1)
   const units = (): UnitValues => {
     const values = new Float64Array(n).fill(Number.NaN)
     kept.forEach((row, i) => {
       values[row] = ratios[i]
     })
-    return { values, sampleWeight: columns.sampleWeight, largest }
+    return { values, sampleWeight, largest: largestLoss(yTrue, lossOf) }
   }
   return { ...rest, notes, n: judged, value: scaledMean(ratios, weights), units }
 }
