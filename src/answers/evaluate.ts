@@ -135,7 +135,7 @@ export async function evaluate<Case, Output>(
   function stoppedText(calls: readonly Call<Case, Output>[]): string {
     const left = calls.filter(({ notAsked }) => notAsked === true).length
     const limits = Object.entries(options.budget ?? {}).map(
-      ([name, most]) => `${name} ${round(spent[name] ?? 0)} of ${most}`,
+      ([name, most]) => `${name} ${Number((spent[name] ?? 0).toPrecision(6))} of ${most}`,
     )
     return `the budget is spent (${limits.join(', ')}): ${left} of ${calls.length} calls were not asked`
   }
@@ -297,8 +297,4 @@ function missed({ id, trial }: AskedCall<unknown>, { cache, version }: RunSettin
     expected: 'every call, because EXPECT_METRICS_REPLAY is set',
     mend: 'Record it by a run without EXPECT_METRICS_REPLAY, or look whether the case has changed',
   })
-}
-
-function round(value: number): number {
-  return Number(value.toPrecision(6))
 }

@@ -137,7 +137,7 @@ function membersOf(graded: readonly Graded[]): Members {
 }
 
 function built(cases: readonly CaseGrades[], held: Members, trials: number, policy: WhenMissing): Evaluation {
-  const isRanking = isOfRanking(held)
+  const isRanking = held.names.includes('relevant') || held.names.includes('retrieved')
   if (!isRanking && !held.names.includes('yTrue')) {
     return evaluation(columnsOf(cases, held, policy, undefined) as never)
   }
@@ -146,10 +146,6 @@ function built(cases: readonly CaseGrades[], held: Members, trials: number, poli
     return evaluation((isRanking ? rankingOf(columns, cases, trial) : columns) as never)
   })
   return trials === 1 ? runs[0] : evaluationOfRuns(runs)
-}
-
-function isOfRanking({ names }: Members): boolean {
-  return names.includes('relevant') || names.includes('retrieved')
 }
 
 /** The columns of a ranking. Whether a case passed, and its score, stand among its numbers. */
@@ -210,7 +206,8 @@ function columnsOf(
   if (names.includes('slices')) columns.slices = slicesOf(cases)
   if (names.includes('details')) columns.details = cases.map(each => knownIn(each, 'details') ?? {})
   const isOwn = (name: string): boolean => !numbers.includes(name)
-  const spent = spentIn(cases).filter(isOwn)
+  // A call that failed may have spent nothing.
+  const spent = [...new Set(cases.flatMap(({ trials }) => trials.flatMap(one => Object.keys(one.spent))))].filter(isOwn)
   const measured = (['latencyMs', 'attempts', 'trial'] as const).filter(isOwn)
   columns.numbers = Object.fromEntries([
     ...numbers.map(name => [name, perTrial(one => numberOf(one, name, policy))] as const),
@@ -273,11 +270,6 @@ function knownNumber({ known, spent, measured }: Graded, name: string): number |
   return [spent[name], said, Reflect.get(measured, name)].find(
     (value): value is number => typeof value === 'number' && Number.isFinite(value),
   )
-}
-
-/** The names of all that calls spent: one that failed may have spent nothing. */
-function spentIn(cases: readonly CaseGrades[]): readonly string[] {
-  return [...new Set(cases.flatMap(({ trials }) => trials.flatMap(({ spent }) => Object.keys(spent))))]
 }
 
 /** What a trial spent. Where neither its call nor anybody else says it, metrics that read it refuse it. */

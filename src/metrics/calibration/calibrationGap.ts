@@ -3,7 +3,7 @@ import { RunningSum } from '../../numeric/compensatedSum.ts'
 import { scaledWeights } from '../../numeric/scaledWeights.ts'
 import type { Computed } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
-import { gapOfSlices, gapOptions, slicesBy } from '../definition/gapOfSlices.ts'
+import { type ByColumns, gapOfSlices, gapOptions, slicesBy } from '../definition/gapOfSlices.ts'
 import { labelOptions } from '../definition/sharedOptions.ts'
 import { aboutPositive } from '../scores/logLoss.ts'
 
@@ -23,10 +23,7 @@ export const calibrationGap = defineMetric({
   compute: { slicedProbabilities: gapOfErrors },
 })
 
-function gapOfErrors(
-  { scores, slices }: SlicedProbabilities,
-  { by }: { readonly by: string | readonly string[] },
-): Computed {
+function gapOfErrors({ scores, slices }: SlicedProbabilities, { by }: { readonly by: ByColumns }): Computed {
   const { n, yScore, isPositive, sampleWeight } = scores
   const { weightOf, scale } = scaledWeights(sampleWeight)
   const { by: names, codes, labels } = slicesBy(slices, by)

@@ -16,18 +16,16 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function costs(): OptionSpec<Cost> {
-  return {
-    type: 'Cost',
-    ...ordinary,
-    default: undefined,
-    accepts: (value): value is Cost =>
-      isRecord(value) &&
-      Object.keys(value).length > 0 &&
-      Object.values(value).every(row => isRecord(row) && Object.values(row).every(Number.isFinite)),
-    expected:
-      'cost[true][predicted], finite numbers by the names of the classes: { spam: { ham: 1 }, ham: { spam: 10 } }',
-  }
+const costs: OptionSpec<Cost> = {
+  type: 'Cost',
+  ...ordinary,
+  default: undefined,
+  accepts: (value): value is Cost =>
+    isRecord(value) &&
+    Object.keys(value).length > 0 &&
+    Object.values(value).every(row => isRecord(row) && Object.values(row).every(Number.isFinite)),
+  expected:
+    'cost[true][predicted], finite numbers by the names of the classes: { spam: { ham: 1 }, ham: { spam: 10 } }',
 }
 
 /**
@@ -45,7 +43,7 @@ export const expectedCost = defineMetric({
     const all = [0, ...Object.values(cost).flatMap(row => Object.values(row))]
     return [all.reduce((a, b) => Math.min(a, b)), all.reduce((a, b) => Math.max(a, b))]
   },
-  options: { cost: required(costs()), ...labelOptions },
+  options: { cost: required(costs), ...labelOptions },
   compute: {
     labels: (columns, { cost }) => {
       const { n, labels, yTrue, yPred, sampleWeight } = weighedRows(columns)

@@ -53,10 +53,6 @@ function matthews(columns: LabelColumns): Computed {
   if (falsePositives.every(each => each === 0)) return { value: 1 }
   const both = products(correct, trueNegatives) - products(falsePositives, falseNegatives)
   const spread = ofTruth === ofPrediction ? ofTruth : Math.sqrt(ofTruth) * Math.sqrt(ofPrediction)
-  return { value: clamp(both / spread) }
-}
-
-// Rounding may push a perfect correlation slightly beyond 1.
-function clamp(value: number): number {
-  return Math.min(1, Math.max(-1, value))
+  // Rounding may push a perfect correlation slightly beyond 1.
+  return { value: Math.min(1, Math.max(-1, both / spread)) }
 }

@@ -1,4 +1,4 @@
-import type { Rankings } from '../../evaluation/columns/rankings.ts'
+import type { RankedQuery, Rankings } from '../../evaluation/columns/rankings.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { RunningSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
@@ -63,16 +63,13 @@ function pooledHitRate(rankings: Rankings, options: QueryPolicies & { readonly k
   const weights = new Float64Array(rankings.queries.length)
   const found = new RunningSum()
   const relevant = new RunningSum()
-  const perQuery = meanOverQueries(
-    rankings,
-    options,
-    query => hits(ranksOf(query, rankings.relevantFrom), options.k) / query.relevant,
-  )
+  const hitsOf = (query: RankedQuery): number => hits(ranksOf(query, rankings.relevantFrom), options.k)
+  const perQuery = meanOverQueries(rankings, options, query => hitsOf(query) / query.relevant)
   if (perQuery.undefinedBecause !== undefined) return perQuery
   rankings.queries.forEach((query, i) => {
     if (query.missing && whenMissingOf(options) !== 'zero') return
     const weight = (rankings.sampleWeight?.[i] ?? 1) * scale
-    const hit = hits(ranksOf(query, rankings.relevantFrom), options.k)
+    const hit = hitsOf(query)
     found.add(weight * hit)
     relevant.add(weight * query.relevant)
     shares[i] = query.relevant === 0 ? Number.NaN : hit / query.relevant

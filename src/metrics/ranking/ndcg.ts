@@ -183,13 +183,9 @@ function requireBase(weighting: Weighting): void {
 /** Returns rankings in which a query is empty if no document has a gain: `relevantFrom` does not affect gains. */
 export function byGain(rankings: Rankings, option: Gain): Rankings {
   const gain = gainOfGrade(option)
+  const gainsAny = (grade: number): boolean => grade > 0 && gain(grade) > 0
   return {
     ...rankings,
-    queries: rankings.queries.map(query => ({ ...query, relevant: gainsAnything(query.judgedGrades, gain) ? 1 : 0 })),
+    queries: rankings.queries.map(query => ({ ...query, relevant: query.judgedGrades.some(gainsAny) ? 1 : 0 })),
   }
-}
-
-function gainsAnything(grades: ArrayLike<number>, gain: (grade: number) => number): boolean {
-  for (let i = 0; i < grades.length; i++) if (grades[i] > 0 && gain(grades[i]) > 0) return true
-  return false
 }
