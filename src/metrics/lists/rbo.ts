@@ -1,14 +1,13 @@
 import type { RunPairs } from '../../evaluation/columns/listColumns.ts'
 import { scoreOrder } from '../../evaluation/columns/scoreOrder.ts'
 import type { ReturnedList } from '../../evaluation/encode/returnedLists.ts'
-import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { compensatedSum, RunningSum } from '../../numeric/compensatedSum.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, number, required } from '../definition/optionSpec.ts'
 import type { OverlapColumns, TiedDocs } from '../definition/parts.ts'
 import { proportion } from '../definition/scales.ts'
-import { queriesOf } from '../ranking/meanOverQueries.ts'
+import { queriesNote } from '../ranking/meanOverQueries.ts'
 
 /**
  * Rank-biased overlap of two runs, averaged over the queries they share. It weights the first ranks most and needs no
@@ -30,15 +29,13 @@ function meanOverlap({ pairs, onlyInOne }: RunPairs, p: number): Computed {
   const isAnswered = ({ run, otherRun }: RunPairs['pairs'][number]): boolean =>
     run.docs.length + otherRun.docs.length > 0
   const answered = pairs.filter(isAnswered)
+  const unanswered = pairs.filter(pair => !isAnswered(pair)).map(({ run }) => run.query)
   const rest = {
     n: answered.length,
     convention: ['extrapolated', 'documents that tie share their best rank'],
     notes: [
-      ...leftOut(onlyInOne, 'in one of the runs alone'),
-      ...leftOut(
-        pairs.filter(pair => !isAnswered(pair)).map(({ run }) => run.query),
-        'for which neither run returned anything',
-      ),
+      ...queriesNote(onlyInOne, 'in one of the runs alone', 'skip'),
+      ...queriesNote(unanswered, 'for which neither run returned anything', 'skip'),
     ],
   }
   if (answered.length === 0) return undefinedBecause('the two runs share no query', rest)
@@ -57,12 +54,6 @@ function meanOverlap({ pairs, onlyInOne }: RunPairs, p: number): Computed {
     units: () => ({ values, sampleWeight: undefined }),
     parts: () => ({ kind: 'cases', columns: columns(), values, better: 'higher', of: 'overlap' }),
   }
-}
-
-function leftOut(queries: readonly string[], what: string): readonly string[] {
-  if (queries.length === 0) return []
-  const names = `${describeValue(queries[0])}${queries.length > 1 ? ', …' : ''}`
-  return [`${queriesOf(queries.length)} ${what} (${names}): left out`]
 }
 
 /**

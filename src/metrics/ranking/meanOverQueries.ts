@@ -121,8 +121,8 @@ export function meanByIndex(
   const rest = {
     convention: [...convention, ...aboutRanking(rankings, policies)],
     notes: [
-      ...note(missing, 'missing from the run', whenMissing),
-      ...note(empty, 'with nothing relevant', whenEmpty),
+      ...queriesNote(missing, 'missing from the run', whenMissing),
+      ...queriesNote(empty, 'with nothing relevant', whenEmpty),
       ...(rankings.ignoredQueries > 0
         ? [`${queriesOf(rankings.ignoredQueries)} of the run without judgements: ignored`]
         : []),
@@ -171,7 +171,8 @@ const presetTitles = {
   ranx: 'ranx 0.3.20',
 }
 
-function note(queries: readonly string[], what: string, policy: string): readonly string[] {
+/** `2 queries missing from the run ("q1", …): counted as 0`; nothing where there are none. */
+export function queriesNote(queries: readonly string[], what: string, policy: string): readonly string[] {
   if (queries.length === 0) return []
   const how = { zero: 'counted as 0', one: 'counted as 1', skip: 'left out', fail: 'not allowed' }[policy] ?? policy
   return [
