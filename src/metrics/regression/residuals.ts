@@ -1,4 +1,5 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
+import { extentOf } from '../../numeric/extentOf.ts'
 import type { LargestLoss, UnitValues } from '../definition/computed.ts'
 import type { ErrorCounting, Parts } from '../definition/parts.ts'
 
@@ -13,14 +14,9 @@ export function residuals(columns: NumberColumns, counts: ErrorCounting, epsilon
  */
 export function largestLoss(yTrue: Float64Array, lossOf: (truth: number, prediction: number) => number): LargestLoss {
   return asked => {
-    let least = Number.POSITIVE_INFINITY
-    let most = Number.NEGATIVE_INFINITY
-    for (let i = 0; i < yTrue.length; i++) {
-      if (yTrue[i] < least) least = yTrue[i]
-      if (yTrue[i] > most) most = yTrue[i]
-    }
-    const error = asked ?? most - least
-    const losses = [lossOf(least, least + error), lossOf(most, most - error)].filter(Number.isFinite)
+    const { low, high } = extentOf(yTrue)
+    const error = asked ?? high - low
+    const losses = [lossOf(low, low + error), lossOf(high, high - error)].filter(Number.isFinite)
     return { error, loss: Math.max(0, ...losses) }
   }
 }

@@ -34,15 +34,6 @@ export function precisionArea(areaOfStep: AreaOfStep): AreaOfCounts {
   }
 }
 
-/**
- * Returns the basis of an interval of the area under the ROC curve up to a false positive rate.
- *
- * @param from - Returns the metric for the area's share of the largest possible one. It is linear.
- */
-export function rankedPartialArea(columns: ScoreColumns, fpr: number, from: (share: number) => number): RankedValue {
-  return rankedBySteps(columns, areaUpTo(fpr), from)
-}
-
 /** The area under the ROC curve up to a false positive rate. The curve of rates is the same in effective rows. */
 export function areaUpTo(fpr: number): AreaOfCounts {
   return {
@@ -51,8 +42,12 @@ export function areaUpTo(fpr: number): AreaOfCounts {
   }
 }
 
-/** Returns the basis of an interval of an area, from its estimate and the parts of its rows. */
-function rankedBySteps(
+/**
+ * Returns the basis of an interval of an area, from its estimate and the parts of its rows.
+ *
+ * @param from - Returns the metric for the area's share of the largest possible one. It is linear.
+ */
+export function rankedBySteps(
   given: ScoreColumns,
   { estimate, partsOf }: AreaOfCounts,
   from: (share: number) => number = share => share,

@@ -9,7 +9,7 @@ import { coefficient, errorProportion, proportion } from '../definition/scales.t
 import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
 import { aboutScores, oneClassOnly } from './aboutScores.ts'
 import { areaUnderRoc } from './curveAreas.ts'
-import { rankedPartialArea } from './rankedArea.ts'
+import { areaUpTo, rankedBySteps } from './rankedArea.ts'
 import { rankedDistance, rankedPoint } from './rankedPoint.ts'
 
 // Metrics that are read off the ROC curve, other than its whole area. All need rows of both classes.
@@ -151,10 +151,11 @@ export const partialAuc = defineMetric({
   compute: {
     scores: (columns, options) => {
       const { maxFpr, standardized, whenUndefined } = options
-      const areaOf = ({ counts }: ScoreColumns): number => partialAucOf(areaUpTo(counts(), maxFpr), options)
+      const areaOf = ({ counts }: ScoreColumns): number => partialAucOf(areaOfCurve(counts(), maxFpr), options)
       const computed = ofRoc(columns, areaOf, standardized ? 0.5 : undefined)
       if (computed.undefinedBecause !== undefined) return countedAs(computed, whenUndefined)
-      return { ...computed, rankedOf: rankedPartialArea(columns, maxFpr, share => metricOfShare(share, options)) }
+      const rankedOf = rankedBySteps(columns, areaUpTo(maxFpr), share => metricOfShare(share, options))
+      return { ...computed, rankedOf }
     },
   },
 })
@@ -177,7 +178,7 @@ function metricOfShare(share: number, { maxFpr, standardized }: PartialAucOption
 }
 
 /** Returns the area under the ROC curve from FPR 0 to a limit, linear between points. */
-function areaUpTo(counts: ThresholdCounts, maxFpr: number): number {
+function areaOfCurve(counts: ThresholdCounts, maxFpr: number): number {
   const { truePositives, falsePositives, positives, negatives } = scaledForProducts(counts)
   const limit = maxFpr * negatives
   const twice = new RunningSum()
