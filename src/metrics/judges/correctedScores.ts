@@ -13,6 +13,7 @@ import { poweredLimits, poweredMean } from '../../stats/judges/poweredMean.ts'
 import { fisherExact } from '../../stats/proportions/fisherExact.ts'
 import { type Computed, undefinedBecause, unweighted } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
+import type { Parts } from '../definition/parts.ts'
 import { anyNumber, proportion } from '../definition/scales.ts'
 import { better, towardsBetter } from '../definition/sharedOptions.ts'
 
@@ -39,8 +40,9 @@ export const correctedPassRate = defineMetric({
   unit: 'case',
   compute: {
     judged: columns => {
-      const parts = partsOf(columns)
-      if (!columns.areVerdicts) return undefinedBecause('the judge gives scores, not verdicts', { parts: parts(0) })
+      if (!columns.areVerdicts) {
+        return undefinedBecause('the judge gives scores, not verdicts', { parts: partsOf(columns, 0) })
+      }
       return columns.labelled === 'random' ? fromRandom(columns) : fromChosen(columns)
     },
   },
@@ -62,12 +64,10 @@ export const correctedMeanScore = defineMetric({
   compute: { judged: fromScores },
 })
 
-const partsOf = (columns: JudgedColumns) => (effective: number) => (): ReturnType<NonNullable<Computed['parts']>> => ({
-  kind: 'judged',
-  columns,
-  naive: weightedMean(columns.n, columns.count, i => columns.judge[i]),
-  effective,
-})
+function partsOf(columns: JudgedColumns, effective: number): () => Parts {
+  const naive = (): number => weightedMean(columns.n, columns.count, i => columns.judge[i])
+  return () => ({ kind: 'judged', columns, naive: naive(), effective })
+}
 
 function countsOf({ n, judge, human, count }: JudgedColumns): JudgedCounts {
   const counts = { good: 0, goodJudgedGood: 0, bad: 0, badJudgedGood: 0, others: 0, othersJudgedGood: 0 }
@@ -85,7 +85,7 @@ function fromRandom(columns: JudgedColumns): Computed {
   const { good, bad, goodJudgedGood, badJudgedGood, others, othersJudgedGood } = counts
   const sample = doubleSample(counts)
   const about = {
-    parts: partsOf(columns)(sample.effective),
+    parts: partsOf(columns, sample.effective),
     convention: ['labelled = random'],
     notes: unweighted(columns, notWeighted),
   }
@@ -122,7 +122,7 @@ function fromChosen(columns: JudgedColumns): Computed {
   const counts = countsOf(columns)
   const { good, bad, others, goodJudgedGood, badJudgedGood } = counts
   const about = {
-    parts: partsOf(columns)(good + bad),
+    parts: partsOf(columns, good + bad),
     convention: ['labelled = chosen', 'of the rows without a label'],
     notes: unweighted(columns, notWeighted),
   }
@@ -157,7 +157,7 @@ function fromScores(columns: JudgedColumns): Computed {
   const own = rows.filter(i => !Number.isNaN(human[i]))
   const others = rows.filter(i => Number.isNaN(human[i]))
   const labelled = rowsAmong(columns, own)
-  const about = { parts: partsOf(columns)(labelled), notes: unweighted(columns, notWeighted) }
+  const about = { parts: partsOf(columns, labelled), notes: unweighted(columns, notWeighted) }
   if (columns.labelled === 'chosen' && others.length > 0) {
     return undefinedBecause('labels were chosen: a mean of scores can be corrected from random ones alone', about)
   }
@@ -171,7 +171,7 @@ function fromScores(columns: JudgedColumns): Computed {
     ...about,
     convention: [`λ = ${Number(found.lambda.toPrecision(3))}`],
     value: found.mean,
-    parts: partsOf(columns)(effective),
+    parts: partsOf(columns, effective),
     corrected:
       found.standardError > 0
         ? { method: 'predictionPowered', effective, limits: level => poweredLimits(found, level) }

@@ -1,18 +1,13 @@
 import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { eachCode } from '../../numeric/tallySets.ts'
-import type { Computed, UnitValues } from '../definition/computed.ts'
+import type { UnitValues } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { errorProportion, proportion } from '../definition/scales.ts'
 import { labelOptions } from '../definition/sharedOptions.ts'
-import { shareThatIs } from '../labels/accuracy.ts'
-import { partsOf } from '../labels/classCounts.ts'
+import { allClasses, shareThatIs } from '../labels/accuracy.ts'
 
 // Metrics of correct labels, for rows with sets of labels.
-
-function allLabels(columns: LabelSetColumns): Computed['parts'] {
-  return () => partsOf(columns, { shownBy: 'f1' }, Array.from(columns.labels.keys()))
-}
 
 /** Returns one value per row, computed from the number of labels in exactly one of its two sets. */
 function unitsBy({ n, yTrue, yPred, sampleWeight }: LabelSetColumns, valueWith: (wrong: number) => number): UnitValues {
@@ -41,7 +36,7 @@ export const subsetAccuracy = defineMetric({
     labelSets: columns => {
       const { total, totalCorrect } = columns.tally()
       const units = (): UnitValues => unitsBy(columns, wrong => (wrong === 0 ? 1 : 0))
-      return { value: totalCorrect / total, units, parts: allLabels(columns) }
+      return { value: totalCorrect / total, units, parts: allClasses(columns, 'f1') }
     },
   },
 })
@@ -66,7 +61,7 @@ export const hammingLoss = defineMetric({
       const shares = compensatedSum(labels.length, c => falsePositives[c] / total + falseNegatives[c] / total)
       const value = Math.min(1, shares / labels.length)
       const units = (): UnitValues => unitsBy(columns, wrong => wrong / labels.length)
-      return { value, units, convention: [`${labels.length} labels`], parts: allLabels(columns) }
+      return { value, units, convention: [`${labels.length} labels`], parts: allClasses(columns, 'f1') }
     },
   },
 })

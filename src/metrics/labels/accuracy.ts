@@ -3,18 +3,18 @@ import { listed } from '../../evaluation/errors/describeValue.ts'
 import { withThousands } from '../../evaluation/errors/withThousands.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { type Computed, countedAs, type Proportion, type UnitValues, undefinedBecause } from '../definition/computed.ts'
-import { defineMetric } from '../definition/defineMetric.ts'
+import { type ClassRate, defineMetric } from '../definition/defineMetric.ts'
 import { flag } from '../definition/optionSpec.ts'
 import type { Parts } from '../definition/parts.ts'
 import { errorProportion, proportion } from '../definition/scales.ts'
 import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
-import { classesOf, ratesByCode } from './classCounts.ts'
+import { type CountedColumns, classesOf, partsOf, ratesByCode } from './classCounts.ts'
 import { recallRate } from './rates.ts'
 
 // Metrics of all classes at once.
 
-export function allClasses(columns: LabelColumns, rate: 'recall' | 'f1', undefinedAsZero = false): () => Parts {
-  return () => ({ kind: 'classes', columns, rate, classes: classesOf(columns, undefined), undefinedAsZero })
+export function allClasses(columns: CountedColumns, shownBy: ClassRate, undefinedAsZero = false): () => Parts {
+  return () => partsOf(columns, { shownBy }, classesOf(columns, undefined), undefinedAsZero)
 }
 
 /** Returns 1 for each row that is predicted correctly, or wrongly, else 0. */

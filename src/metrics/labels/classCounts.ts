@@ -49,13 +49,8 @@ export function classCountsOf(columns: CountedColumns): (code: number) => ClassC
   return countsIn(columns.tally())
 }
 
-function countsIn({
-  correct,
-  falsePositives,
-  falseNegatives,
-  trueNegatives,
-  total,
-}: Tally): (code: number) => ClassCounts {
+function countsIn(tally: Tally): (code: number) => ClassCounts {
+  const { correct, falsePositives, falseNegatives, trueNegatives, total } = tally
   const scale = headroom(total)
   return code => {
     if (code === -1) return { truePositives: 0, falsePositives: 0, falseNegatives: 0, trueNegatives: total * scale }

@@ -2,16 +2,14 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { eachCode } from '../../numeric/tallySets.ts'
 import type { Computed } from '../definition/computed.ts'
 import type { ConfiguredMetric } from '../definition/defineMetric.ts'
-import { type AnyOptions, label, oneOf } from '../definition/optionSpec.ts'
+import { type AnyOptions, label, oneOf, type ResolvedOptions } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
 import { averageLabels, labelOptions, whenClassMissing, whenClassUndefined } from '../definition/sharedOptions.ts'
 import { meanOfDefined, rowsLike } from '../labelSets/meanOfDefined.ts'
 import { type AverageOptions, averageParts, macroAverage, microAverage, weightedAverage } from './classAverages.ts'
 import { type CountedColumns, classesOf, rateFrom } from './classCounts.ts'
-import { type OneClassOptions, rateOfOneClass } from './classRates.ts'
+import { rateOfOneClass } from './classRates.ts'
 import type { Rate } from './rate.ts'
-
-type Average = 'binary' | 'macro' | 'micro' | 'weighted' | 'samples'
 
 /** Options of a rate of one class that may also be averaged over classes. */
 export const oneClassOptions = {
@@ -22,13 +20,12 @@ export const oneClassOptions = {
   whenUndefined: whenClassUndefined,
 }
 
-/** Options of an average of a rate over classes. */
 export const averageOptions = { ...labelOptions, labels: averageLabels, whenUndefined: whenClassUndefined }
 
 /** Options of an average of recall, which by default leaves out classes without support. */
 export const recallAverageOptions = { ...averageOptions, whenUndefined: whenClassMissing }
 
-type RateOptions = OneClassOptions & AverageOptions & { readonly average: Average }
+type RateOptions = ResolvedOptions<typeof oneClassOptions>
 
 function oneClassOrAverage(columns: CountedColumns, rate: Rate, options: RateOptions): Computed {
   requireEffect(options.average === 'binary' ? 'labels' : 'class', options)
@@ -98,7 +95,7 @@ function requireEffect(idle: 'class' | 'labels', options: RateOptions): void {
 /** Returns the metric that has the average in its name, if there is one. */
 export function averaged(
   given: AnyOptions,
-  average: Average,
+  average: RateOptions['average'],
   averages: Readonly<Record<'macro' | 'micro' | 'weighted', { configure: (options: AnyOptions) => ConfiguredMetric }>>,
 ): ConfiguredMetric | undefined {
   if (average === 'binary' || average === 'samples') return undefined

@@ -55,7 +55,7 @@ export const recallRate: Rate = {
   shownBy: 'recall',
   ofRows: { truly: 'class', predicted: 'class' },
   microIsAccuracy: true,
-  numerator: ({ truePositives }) => truePositives,
+  numerator: truePositivesOf,
   denominator: trulyClass,
   ...noneTrue,
 }
@@ -90,7 +90,7 @@ export function fAlphaRate(alpha: number): Rate {
     microIsAccuracy: true,
     ...(alpha === 0.5 && { share: shareOfF1 }),
     ...(alpha === 1 && { share: { successes: truePositivesOf, trials: predictedAsClass, from: itself } }),
-    numerator: ({ truePositives }) => truePositives,
+    numerator: truePositivesOf,
     denominator: ({ truePositives, falsePositives, falseNegatives }) =>
       truePositives + alpha * falsePositives + (1 - alpha) * falseNegatives,
     ...(alpha === 1 ? nonePredicted : alpha === 0 ? noneTrue : nowhere),
