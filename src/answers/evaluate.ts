@@ -68,8 +68,7 @@ export async function evaluate<Case, Output>(
   fn: (given: Case, context: CallContext) => Output | Promise<Output>,
   options: EvaluateOptions<Case> = {},
 ): Promise<Run<Case, Output>> {
-  const asked = withCaller('evaluate', () => requireAsked(cases, fn, options))
-  const { all, settings, cache, replays } = asked
+  const { all, settings, cache, replays } = withCaller('evaluate', () => requireAsked(cases, fn, options))
   const work = toldWork(options.onProgress)
   const stopping = stoppingAt(replays ? undefined : testDeadline(), options.signal, () => `the run has ${done} answers`)
   const spent: Record<string, number> = {}
