@@ -6,9 +6,8 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { suggestion } from '../../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
-import { linearQuantile } from '../../numeric/linearQuantile.ts'
-import { nameOf, placedName } from '../cases/meanOverCases.ts'
-import { type Computed, undefinedBecause, unweighted } from '../definition/computed.ts'
+import { nameOf, placedName, quantileOfCases } from '../cases/meanOverCases.ts'
+import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { type ConfiguredMetric, defineMetric } from '../definition/defineMetric.ts'
 import { convention, number, oneOf, required, shared, text } from '../definition/optionSpec.ts'
 import { anyNumber } from '../definition/scales.ts'
@@ -151,15 +150,11 @@ const ofNumbers = defineMetric({
       const values = Float64Array.from(lists.flat())
       const count =
         columns.count && Float64Array.from(lists.flatMap((list, i) => list.map(() => columns.count?.[i] ?? 1)))
-      const value = linearQuantile(values, at, count)
       const isSingle = values.length === columns.n
       const caseOf = Int32Array.from(lists.flatMap((list, i) => list.map(() => i)))
       return {
-        value,
-        convention: ['type 7'],
-        quantile: () => ({ values, count, share: at, quantile: value }),
+        ...quantileOfCases(columns, values, at, count),
         clusters: isSingle ? undefined : { unitOf: caseOf, units: columns.n },
-        notes: unweighted(columns, 'a quantile between two cases has no weighted form that all agree on'),
         parts: () => ({
           kind: 'cases',
           columns,

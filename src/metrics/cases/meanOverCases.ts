@@ -38,6 +38,22 @@ export function meanOverCases(
   }
 }
 
+/** Returns a quantile of numbers of cases; `count` says how many each stands for. */
+export function quantileOfCases(
+  columns: Parameters<typeof unweighted>[0],
+  values: Float64Array,
+  share: number,
+  count: Float64Array | undefined,
+): Computed {
+  const quantile = linearQuantile(values, share, count)
+  return {
+    value: quantile,
+    convention: ['type 7'],
+    quantile: () => ({ values, count, share, quantile }),
+    notes: unweighted(columns, 'a quantile between two cases has no weighted form that all agree on'),
+  }
+}
+
 /**
  * Share of cases that passed.
  *
@@ -124,14 +140,10 @@ export const scoreQuantile = defineMetric({
   compute: {
     score: (columns, options) => {
       const { values, count } = columns
-      const value = linearQuantile(values, options.quantile, count)
       return {
-        value,
+        ...quantileOfCases(columns, values, options.quantile, count),
         title: columns.title && `quantile of ${columns.title}`,
         valueUnit: columns.valueUnit,
-        convention: ['type 7'],
-        quantile: () => ({ values, count, share: options.quantile, quantile: value }),
-        notes: unweighted(columns, 'a quantile between two cases has no weighted form that all agree on'),
         parts: () => ({ kind: 'cases', columns, values, better: options.better, of: scoreTitle(columns) }),
       }
     },
