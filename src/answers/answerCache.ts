@@ -5,16 +5,12 @@ import { canonicalText } from '../evaluation/encode/cases/canonicalText.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withPlace } from '../evaluation/errors/evaluationError.ts'
 import { makeFolder } from '../runners/files/makeFolder.ts'
-import type { CallFailure, Spent } from './call.ts'
+import type { Call, CallFailure, Spent } from './call.ts'
 
 /** What is recorded of a call. */
-export interface Recorded {
-  readonly output?: unknown
-  readonly failure?: CallFailure | undefined
-  readonly attempts: number
-  readonly latencyMs: number
-  readonly spent: Spent
-}
+export type Recorded = Pick<AnyCall, 'attempts' | 'latencyMs' | 'spent'> & Partial<Pick<AnyCall, 'output' | 'failure'>>
+
+type AnyCall = Call<unknown, unknown>
 
 /** Answers of one version of a function. */
 export interface AnswerCache {

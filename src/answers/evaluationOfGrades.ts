@@ -312,12 +312,9 @@ function slicesOf(cases: readonly CaseGrades[]): Readonly<Record<string, unknown
   const of = cases.map(each => knownIn(each, 'slices') ?? {})
   const names = [...new Set(of.flatMap(Object.keys))]
   if (names.length === 0) throw new EvaluationError({ column: 'slices', problem: 'slices name nothing' })
-  requireSlices(
-    cases.filter(
-      ({ trials }, i) => trials.every(({ grade }) => grade === undefined) && !names.every(name => name in of[i]),
-    ),
-    names,
-  )
+  const isGraded = ({ trials }: CaseGrades): boolean => trials.some(({ grade }) => grade !== undefined)
+  const unknown = cases.filter((each, i) => !isGraded(each) && !names.every(name => name in of[i]))
+  requireSlices(unknown, names)
   return Object.fromEntries(names.map(name => [name, of.map(own => own[name])]))
 }
 

@@ -127,15 +127,11 @@ export async function gradesOf<Case, Output>(
       const mend = call.failure === undefined ? 'raise the budget' : mendOf(call.failure, 'function')
       return { ...of, isAnswered: false, grade: undefined, reason, mend }
     }
-    const { grade, failure, attempts } = await judged(
-      call,
-      by,
-      { cache, title: options.title },
-      { ...outcome, signal: stopping.signal },
-      () => {
-        isAsync = true
-      },
-    )
+    const kept = { cache, title: options.title }
+    const until = { ...outcome, signal: stopping.signal }
+    const { grade, failure, attempts } = await judged(call, by, kept, until, () => {
+      isAsync = true
+    })
     done++
     const isAnswered = true
     if (failure === undefined)

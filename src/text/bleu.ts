@@ -3,7 +3,7 @@ import { meanOverCases } from '../metrics/cases/meanOverCases.ts'
 import { type Computed, type RisingCounts, undefinedBecause } from '../metrics/definition/computed.ts'
 import { defineMetric } from '../metrics/definition/defineMetric.ts'
 import { flag, number, oneOf, positiveInteger, type ResolvedOptions } from '../metrics/definition/optionSpec.ts'
-import { type BleuTokenizer, bleuTokenizers, bleuTokens } from './bleuTokens.ts'
+import { bleuTokenizers, bleuTokens } from './bleuTokens.ts'
 import { columnOf, lossesOfSums, type RowSums, sumsOf, totalOf } from './functionOfSums.ts'
 import { type NgramOverlap, ngramOverlap } from './ngramOverlap.ts'
 import { requireSegmented } from './requireSegmented.ts'
@@ -138,14 +138,8 @@ function bleuRows(columns: TextColumns, { tokenize, lowercase, maxOrder }: BleuO
   const { prepared, mark } = bleuTokenizers[tokenize]
   const coded = (text: string): Int32Array => words.codesIn(prepared(inCase(text)), mark)
   for (let row = 0; row < n; row++) {
-    writeBleuSums(
-      overlap,
-      coded(predictedOf(columns, row)),
-      referencesOf(columns, row).map(coded),
-      maxOrder,
-      sums,
-      row * width,
-    )
+    const text = coded(predictedOf(columns, row))
+    writeBleuSums(overlap, text, referencesOf(columns, row).map(coded), maxOrder, sums, row * width)
   }
   return { n, width, sums, sampleWeight }
 }
@@ -167,7 +161,7 @@ function signature(name: string, columns: TextColumns, options: BleuOptions): st
   const takesValue = smoothing === 'floor' || smoothing === 'add-k'
   return [
     name,
-    tokenize satisfies BleuTokenizer,
+    tokenize,
     `smoothing ${smoothing}${takesValue ? ` ${smoothingValue}` : ''}`,
     ...(maxOrder === 4 ? [] : [`orders up to ${maxOrder}`]),
     ...(effectiveOrder ? ['effective order'] : []),
@@ -209,12 +203,7 @@ function closestLength(length: number, references: readonly Int32Array[]): numbe
 /** sacrebleu's logarithm of 0. */
 const LOG_OF_ZERO = -9_999_999_999
 
-/**
- * Returns BLEU, from 0 to 100, of summed rows.
- *
- * Formula: BP · exp(Σ ln pₙ / N), BP = min(1, exp(1 − r/c))
- * Source: Papineni et al., ACL 2002; Post, WMT 2018 (sacrebleu); smoothing: Chen & Cherry, WMT 2014
- */
+/** Returns BLEU, from 0 to 100, of summed rows. Smoothing: Chen & Cherry, WMT 2014. */
 export function bleuScore(sums: Float64Array, settings: BleuSettings): number {
   const { smoothing, smoothingValue, effectiveOrder, maxOrder } = settings
   const [length, referenceLength] = sums

@@ -174,11 +174,8 @@ function averageRate(
   matched: MatchedSpans,
 ): Computed {
   const types = [...matched.types].sort()
-  const summed = countsOf(
-    matched,
-    Int32Array.from(matched.types, type => types.indexOf(type)),
-    sampleWeight,
-  )
+  const places = Int32Array.from(matched.types, type => types.indexOf(type))
+  const summed = countsOf(matched, places, sampleWeight)
   const rateOf = (total: Float64Array, code: number): number => {
     const [expected, found, right] = [total[3 * code], total[3 * code + 1], total[3 * code + 2]]
     return (rate.rightTimes * right) / rate.of({ expected, found, right })

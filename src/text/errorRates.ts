@@ -1,13 +1,13 @@
 import type { TextColumns } from '../evaluation/columns/textColumns.ts'
 import { type Computed, undefinedBecause } from '../metrics/definition/computed.ts'
 import { defineMetric } from '../metrics/definition/defineMetric.ts'
-import { flag, oneOf, type ResolvedOptions } from '../metrics/definition/optionSpec.ts'
+import { flag, oneOf } from '../metrics/definition/optionSpec.ts'
 import type { FactTable } from '../metrics/definition/parts.ts'
 import { errorProportion, loss } from '../metrics/definition/scales.ts'
 import { weightedMean } from '../numeric/compensatedSum.ts'
 import { editDistance } from './editDistance.ts'
 import { editOperations } from './editOperations.ts'
-import { errorCharacters, errorText, errorWords } from './errorTokens.ts'
+import { errorCharacters, errorText, errorWords, type Transforms } from './errorTokens.ts'
 import { betweenSpaces } from './markTokens.ts'
 import { requireSegmented } from './requireSegmented.ts'
 import { predictedOf, referencesAbout, referencesOf, textNotes } from './textRows.ts'
@@ -19,8 +19,6 @@ const transforms = {
   ignorePunctuation: flag(false),
   whitespace: oneOf(['jiwer', 'collapse'], 'jiwer'),
 }
-
-type TransformOptions = ResolvedOptions<typeof transforms>
 
 /** What others do to texts before they compare them, for `compareConventions`. */
 const conventions = [
@@ -132,7 +130,7 @@ export const characterErrorRate = defineMetric({
 function rateOfWords(
   name: string,
   columns: TextColumns,
-  options: TransformOptions,
+  options: Transforms,
   nothing: string,
   comparing: (tokens: () => number) => Compare<Int32Array>,
 ): Computed {
@@ -218,7 +216,7 @@ function errorsOfRows(
 const MOST_SUBSTITUTIONS = 5
 
 /** The words that were most often taken for others. */
-function substitutions(columns: TextColumns, options: TransformOptions): FactTable {
+function substitutions(columns: TextColumns, options: Transforms): FactTable {
   const known = vocabulary()
   const operations = editOperations(known.size)
   const counts = new Map<string, { readonly from: string; readonly to: string; count: number }>()
@@ -251,7 +249,7 @@ function substitutions(columns: TextColumns, options: TransformOptions): FactTab
 function signature(
   name: string,
   columns: TextColumns,
-  { ignoreCase, ignorePunctuation, whitespace }: TransformOptions,
+  { ignoreCase, ignorePunctuation, whitespace }: Transforms,
   more: readonly string[] = [],
 ): string {
   const ignored = [...(ignoreCase ? ['case'] : []), ...(ignorePunctuation ? ['punctuation'] : [])]
