@@ -215,14 +215,9 @@ function meanOverFields(columns: FieldColumns, found: FoundFields, rate: ClassRa
   let sum = 0
   for (const field of fields) {
     const { errors, all } = errorsOf(found, rate, field)
-    rising.set(
-      `right ${field}`,
-      all.map((each, i) => each - errors[i]),
-    )
-    rising.set(
-      `wrong ${field}`,
-      errors.map(each => -each),
-    )
+    const right = all.map((each, i) => each - errors[i])
+    const notWrong = errors.map(each => -each)
+    rising.set(`right ${field}`, right).set(`wrong ${field}`, notWrong)
     const value = errorsOfSums(columns, errors, all, undefined)?.value
     if (value === undefined) {
       notes.push(`${field} is left out: ${rate === 'precision' ? 'it was never read' : 'no document has it'}`)

@@ -36,10 +36,7 @@ export const krippendorffAlpha = defineMetric({
 /** Returns Σ of the squared distances over ordered pairs of ratings, given the count of each category. */
 type Disagreement = (counts: Iterable<readonly [code: number, count: number]>) => number
 
-/**
- * Returns 1 − observed / expected disagreement. Krippendorff, "Computing Krippendorff's Alpha-Reliability", 2011: the
- * pairs of an item weigh 1/(ratings of the item − 1); the expected disagreement is that of all paired ratings.
- */
+/** The expected disagreement is that of all paired ratings. */
 function alpha(columns: RatingColumns, level: Level): Computed {
   requireLevel(columns, level)
   const { n, raters, codes, categories } = columns
@@ -101,13 +98,7 @@ function alpha(columns: RatingColumns, level: Level): Computed {
       references: referencesOf(columns, items, observed, { disagreement, totals, ratings, paired }),
       sampleWeight: undefined,
       count: columns.count?.filter((_, i) => sizes[i] > 1),
-      largest:
-        mostOfItem(
-          level,
-          sizes.reduce((a, b) => Math.max(a, b)),
-          disagreement,
-          used,
-        ) / expected,
+      largest: mostOfItem(level, sizes, disagreement, used) / expected,
     }),
   }
 }
@@ -144,18 +135,14 @@ function referencesOf(
   })
 }
 
-/** The largest disagreement of an item with so many ratings: all differ, or half of them are the lowest and half the highest. */
-function mostOfItem(level: Level, size: number, disagreement: Disagreement, used: readonly number[]): number {
+/** The largest disagreement of the item with most ratings: all differ, or half of them are the lowest and half the highest. */
+function mostOfItem(level: Level, sizes: Uint32Array, disagreement: Disagreement, used: readonly number[]): number {
+  const size = sizes.reduce((a, b) => Math.max(a, b))
   if (level === 'nominal') return size
   const [lowest, highest] = [used[0], used[used.length - 1]]
   const half = Math.floor(size / 2)
-  return (
-    disagreement([
-      [lowest, half],
-      [highest, size - half],
-    ]) /
-    (size - 1)
-  )
+  const halves = [[lowest, half] as const, [highest, size - half] as const]
+  return disagreement(halves) / (size - 1)
 }
 
 function count(codes: Int32Array, counts: Map<number, number>, times = 1): void {

@@ -24,15 +24,12 @@ export const percentAgreement = defineMetric({
   title: 'agreement',
   ...proportion,
   unit: 'item',
-  compute: {
-    ratings: columns =>
-      beyondChance(
-        columns,
-        () => 0,
-        () => 0,
-      ),
-  },
+  compute: { ratings: columns => beyondChance(columns, noChance, noChance) },
 })
+
+function noChance(): number {
+  return 0
+}
 
 /**
  * Agreement of several raters on categories beyond chance; every item has equally many ratings.
@@ -145,19 +142,16 @@ function beyondChance(
     ...rest,
     // Rounding may leave a tiny difference of two equal shares.
     value: Math.abs(beyond) < 4 * Number.EPSILON ? 0 : beyond / (1 - chance),
-    disagreementOf: () => ({
-      items: paired,
-      values: Float64Array.from(paired, i => (1 - agreements[i]) / (1 - chance)),
-      references: referencesOf(
-        columns,
-        paired,
-        weights,
-        chance,
-        ofCategories.map(share => slopeOf(share, categories.length)),
-      ),
-      sampleWeight: weights,
-      largest: 1 / (1 - chance),
-    }),
+    disagreementOf: () => {
+      const slopes = ofCategories.map(share => slopeOf(share, categories.length))
+      return {
+        items: paired,
+        values: Float64Array.from(paired, i => (1 - agreements[i]) / (1 - chance)),
+        references: referencesOf(columns, paired, weights, chance, slopes),
+        sampleWeight: weights,
+        largest: 1 / (1 - chance),
+      }
+    },
   }
 }
 

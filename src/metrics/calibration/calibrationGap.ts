@@ -42,13 +42,7 @@ function gapOfErrors({ scores, slices }: SlicedProbabilities, { by }: { readonly
     undefinedBecause: 'no row counts',
   })
   const bias = meanOf('mean p − y', errors)
+  const shown = [meanOf('mean p', claimed), meanOf('positives', occurring), bias]
   const about = { by: names, labels, supports, weighted: sampleWeight !== undefined }
-  return {
-    ...gapOfSlices(about, [bias], 'difference', 'fail', [
-      meanOf('mean p', claimed),
-      meanOf('positives', occurring),
-      bias,
-    ]),
-    convention: aboutPositive(scores),
-  }
+  return { ...gapOfSlices(about, [bias], 'difference', 'fail', shown), convention: aboutPositive(scores) }
 }

@@ -86,7 +86,7 @@ export const classwiseEce = defineMetric({
   range: ({ debiased }) => [debiased ? -0.5 : 0, 1],
   options: { ...binningOptions, debiased: flag(false) },
   compute: {
-    // Kull et al., "Beyond temperature scaling", NeurIPS 2019: each class against the rest.
+    // Kull et al., "Beyond temperature scaling", NeurIPS 2019.
     classProbabilities: (columns, options) => {
       const classes = columns.labels.map((label, code) => {
         const scores = scoresOfClass(columns, code)
@@ -95,14 +95,11 @@ export const classwiseEce = defineMetric({
         return { label, value: errorOf(bins, options.debiased), support: scores.counts().positives, bins, claims }
       })
       const weighted = columns.sampleWeight !== undefined
+      const allClaims = classes.map(({ claims }) => claims)
       return {
         ...meanOverClasses('ECE', classes, { average: 'macro', whenUndefined: 'fail', weighted }),
         gapsOf: classes.map(({ bins }) => bins),
-        rowClaims: () =>
-          rowClaimsOf(
-            classes.map(({ claims }) => claims),
-            options,
-          ),
+        rowClaims: () => rowClaimsOf(allClaims, options),
       }
     },
   },

@@ -82,14 +82,9 @@ export const novelty = defineMetric({
     lists: (columns, { k }) => {
       const popularity = needed(columns.popularity, 'popularity', 'novelty')
       const information = (item: string): number => -Math.log2(popularity.get(item) ?? 1)
-      return meanOverLists(
-        columns,
-        k,
-        1,
-        'without items',
-        'novelty',
-        list => compensatedSum(list.length, i => information(list[i])) / list.length,
-      )
+      const mean = (list: readonly string[]): number =>
+        compensatedSum(list.length, i => information(list[i])) / list.length
+      return meanOverLists(columns, k, 1, 'without items', 'novelty', mean)
     },
   },
 })

@@ -68,11 +68,7 @@ export const rbp = defineMetric({
         if (preset === 'ranx' && graded !== undefined)
           return `ranx multiplies by the grade, and a document has ${graded}; without preset each relevant document counts alike`
         const sum = new RunningSum()
-        for (const { start, size, relevant } of relevantBlocks(
-          query,
-          Number.POSITIVE_INFINITY,
-          rankings.relevantFrom,
-        )) {
+        for (const { start, size, relevant } of relevantBlocks(query, Infinity, rankings.relevantFrom)) {
           for (let i = start; i < start + size; i++) sum.add((relevant / size) * p ** i)
         }
         return (1 - p) * sum.value

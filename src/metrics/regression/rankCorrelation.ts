@@ -5,7 +5,7 @@ import { argsortDescending } from '../../numeric/argsort.ts'
 import { type ConcordanceByRow, concordanceByRow } from '../../numeric/concordanceByRow.ts'
 import { reciprocalSum } from '../../numeric/reciprocalSum.ts'
 import { take } from '../../numeric/take.ts'
-import { type PairWeight, weightedTauB } from '../../numeric/weightedTauB.ts'
+import { weightedTauB } from '../../numeric/weightedTauB.ts'
 import type { Correlation } from '../../stats/correlations/correlation.ts'
 import { type PairsDivisor, pairsCorrelation } from '../../stats/correlations/pairsCorrelation.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
@@ -94,11 +94,8 @@ export const somersD = defineMetric({
       const { pairs, tiedInX, tiedInY, concordant, discordant } = pairsOfNumbers(columns)
       const untied = pairs - (independent === 'yTrue' ? tiedInX : tiedInY)
       const by = independent === 'yTrue' ? 'untiedInX' : 'untiedInY'
-      return rankCorrelated(
-        columns,
-        () => (concordant - discordant) / untied,
-        () => pairsCorrelation(concordanceOf(columns), { by }),
-      )
+      const value = (): number => (concordant - discordant) / untied
+      return rankCorrelated(columns, value, () => pairsCorrelation(concordanceOf(columns), { by }))
     },
   },
 })
@@ -138,7 +135,7 @@ export const weightedTau = defineMetric({
           weights[row] = rows === 1 ? 1 / (place + 1) ** power : reciprocalSum(place, place + rows, power)
           place += rows
         }
-        return weightedTauB(truth, prediction, weights, pairWeight satisfies PairWeight, count)
+        return weightedTauB(truth, prediction, weights, pairWeight, count)
       }
       const value = (): number =>
         ranks === 'rows'

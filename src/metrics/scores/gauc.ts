@@ -62,13 +62,8 @@ function meanOfGroups(columns: GroupedScores, weight: 'impressions' | 'clicks' |
     parts: () => ({ kind: 'groups' as const, groups: labels, values, positives, negatives }),
   }
   if (left.length === there.length) return undefinedBecause('no group has both classes', rest)
-  return {
-    ...rest,
-    value: Math.min(
-      1,
-      weightedMean(labels.length, weights, group => values[group]),
-    ),
-  }
+  const mean = weightedMean(labels.length, weights, group => values[group])
+  return { ...rest, value: Math.min(1, mean) }
 }
 
 function leftOut(
