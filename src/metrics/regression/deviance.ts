@@ -8,7 +8,7 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { number, type OptionSpec, required } from '../definition/optionSpec.ts'
 import { loss } from '../definition/scales.ts'
 import { lossesOfRows, residuals } from './residuals.ts'
-import { eachOutput, outputOptions } from './severalOutputs.ts'
+import { eachOutput, ofOutputs, outputOptions } from './severalOutputs.ts'
 
 // Mean deviances of Tweedie's family, for counts and positive amounts.
 
@@ -68,8 +68,7 @@ export const meanPoissonDeviance = defineMetric({
   id: 'meanPoissonDeviance',
   title: 'mean Poisson deviance',
   ...loss,
-  options: outputOptions,
-  compute: eachOutput(columns => meanDeviance(columns, 'meanPoissonDeviance', 1)),
+  ...ofOutputs(columns => meanDeviance(columns, 'meanPoissonDeviance', 1)),
 })
 
 /**
@@ -82,6 +81,5 @@ export const meanGammaDeviance = defineMetric({
   id: 'meanGammaDeviance',
   title: 'mean gamma deviance',
   ...loss,
-  options: outputOptions,
-  compute: eachOutput(columns => meanDeviance(columns, 'meanGammaDeviance', 2)),
+  ...ofOutputs(columns => meanDeviance(columns, 'meanGammaDeviance', 2)),
 })

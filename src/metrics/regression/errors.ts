@@ -10,7 +10,7 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { number, oneOf, required } from '../definition/optionSpec.ts'
 import { anyNumber, loss } from '../definition/scales.ts'
 import { lossesOfRows, residuals } from './residuals.ts'
-import { eachOutput, outputOptions } from './severalOutputs.ts'
+import { eachOutput, ofOutputs, outputOptions } from './severalOutputs.ts'
 
 // Errors of predicted numbers, in the unit of the target or its square.
 
@@ -78,8 +78,7 @@ export const mae = defineMetric({
   curated: true,
   matcher: 'MAE',
   ...loss,
-  options: outputOptions,
-  compute: eachOutput(columns => meanOfSizes(columns, Math.abs, absoluteErrors)),
+  ...ofOutputs(columns => meanOfSizes(columns, Math.abs, absoluteErrors)),
 })
 
 /**
@@ -126,8 +125,7 @@ export const mse = defineMetric({
   curated: true,
   matcher: 'MSE',
   ...loss,
-  options: outputOptions,
-  compute: eachOutput(columns => meanLoss(columns, error => error ** 2, 'squared', squaredErrors)),
+  ...ofOutputs(columns => meanLoss(columns, error => error ** 2, 'squared', squaredErrors)),
 })
 
 /**
@@ -142,8 +140,7 @@ export const rmse = defineMetric({
   curated: true,
   matcher: 'RMSE',
   ...loss,
-  options: outputOptions,
-  compute: eachOutput(columns => ({
+  ...ofOutputs(columns => ({
     value: rootMeanSquare(columns),
     units: () => ({ ...unitsOf(columns, error => error ** 2, squaredErrors)(), fromMean: Math.sqrt }),
     parts: residuals(columns, 'squared'),
@@ -173,8 +170,7 @@ export const maxError = defineMetric({
   title: 'max error',
   curated: true,
   ...loss,
-  options: outputOptions,
-  compute: eachOutput(columns => ({
+  ...ofOutputs(columns => ({
     value: errorsOf(columns).reduce((largest, error) => Math.max(largest, Math.abs(error)), 0),
     notes: unweighted(columns, 'the largest error has no weight'),
     parts: residuals(columns, 'absolute'),
@@ -192,8 +188,7 @@ export const meanBiasError = defineMetric({
   title: 'mean bias error',
   direction: { target: 0 },
   range: anyNumber,
-  options: outputOptions,
-  compute: eachOutput(columns => meanOfSizes(columns, error => -error)),
+  ...ofOutputs(columns => meanOfSizes(columns, error => -error)),
 })
 
 /**

@@ -5,7 +5,7 @@ import type { UnitValues } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { loss } from '../definition/scales.ts'
 import { lossesOfRows, residuals } from './residuals.ts'
-import { eachOutput, outputOptions } from './severalOutputs.ts'
+import { ofOutputs } from './severalOutputs.ts'
 
 // Errors of log(1 + y), for targets that grow by factors.
 
@@ -33,8 +33,7 @@ export const msle = defineMetric({
   id: 'msle',
   title: 'MSLE',
   ...loss,
-  options: outputOptions,
-  compute: eachOutput(columns => {
+  ...ofOutputs(columns => {
     const errors = squaredLogErrors(columns, 'msle')
     const value = scaledMean(errors.values, columns.sampleWeight)
     return { value, units: () => errors, parts: residuals(columns, 'absolute') }
@@ -51,8 +50,7 @@ export const rmsle = defineMetric({
   id: 'rmsle',
   title: 'RMSLE',
   ...loss,
-  options: outputOptions,
-  compute: eachOutput(columns => {
+  ...ofOutputs(columns => {
     const errors = squaredLogErrors(columns, 'rmsle')
     const value = Math.sqrt(scaledMean(errors.values, columns.sampleWeight))
     return { value, units: () => ({ ...errors, fromMean: Math.sqrt }), parts: residuals(columns, 'absolute') }

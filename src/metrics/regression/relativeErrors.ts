@@ -8,7 +8,7 @@ import { number } from '../definition/optionSpec.ts'
 import { loss } from '../definition/scales.ts'
 import { whenZero } from '../definition/sharedOptions.ts'
 import { largestLoss, lossesOfRows, residuals } from './residuals.ts'
-import { eachOutput, outputOptions } from './severalOutputs.ts'
+import { eachOutput, ofOutputs, outputOptions } from './severalOutputs.ts'
 
 // Errors relative to the true value, or to the error of repeating the last value.
 
@@ -136,8 +136,7 @@ export const wape = defineMetric({
   title: 'WAPE',
   ...loss,
   fraction: true,
-  options: outputOptions,
-  compute: eachOutput(columns => {
+  ...ofOutputs(columns => {
     const size = scaledMean(columns.yTrue.map(Math.abs), columns.sampleWeight)
     return size === 0
       ? undefinedBecause('every true value that counts is 0', { parts: residuals(columns, 'absolute') })

@@ -42,6 +42,11 @@ export const outputOptions = { multiOutput: weightsOfOutputs(['uniform']), outpu
 /** The same options for metrics that compare with a variance. */
 export const varianceOutputOptions = { multiOutput: weightsOfOutputs(['uniform', 'varianceWeighted']), output }
 
+/** Returns the options and the `compute` of a metric that has no options of its own. */
+export function ofOutputs(ofOne: (columns: NumberColumns) => Computed) {
+  return { options: outputOptions, compute: eachOutput(ofOne) }
+}
+
 /** Returns the `compute` for one or several outputs, from that of one. `varianceWeighted` needs `variancesOf`. */
 export function eachOutput<Options>(
   ofOne: (columns: NumberColumns, options: Options) => Computed,
