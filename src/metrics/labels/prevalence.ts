@@ -5,6 +5,7 @@ import type { Computed } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { label } from '../definition/optionSpec.ts'
 import { labelOptions } from '../definition/sharedOptions.ts'
+import { aboutScores } from '../scores/aboutScores.ts'
 import { type CountedColumns, classCountsOf, partsOf, rateFrom } from './classCounts.ts'
 import { type OneClassOptions, oneClass } from './classRates.ts'
 import { recallRate, selectedRate } from './rates.ts'
@@ -38,7 +39,6 @@ function shareOfClass(columns: CountedColumns, { class: asked }: ClassAsked): Co
 }
 
 function shareOfPositives(columns: ScoreColumns, { class: asked }: ClassAsked): Computed {
-  const { positive, counts } = columns
   if (asked !== undefined) {
     throw new EvaluationError({
       column: 'class',
@@ -46,12 +46,8 @@ function shareOfPositives(columns: ScoreColumns, { class: asked }: ClassAsked): 
       mend: `Use positive: ${describeValue(asked)}`,
     })
   }
-  const { positives, negatives } = counts()
-  return {
-    value: positives / (positives + negatives),
-    convention: [`positive = ${describeValue(positive)}`],
-    parts: () => ({ kind: 'scores', columns }),
-  }
+  const { positives, negatives } = columns.counts()
+  return { ...aboutScores(columns), value: positives / (positives + negatives) }
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { RankedQuery, Rankings } from '../../evaluation/columns/rankings.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { RunningSum } from '../../numeric/compensatedSum.ts'
-import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { scaledWeights } from '../../numeric/scaledWeights.ts'
 import { type Computed, type UnitValues, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf, required } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
-import { aboutRanking, bothOfTrecEval9, meanOverQueries, type QueryPolicies, whenMissingOf } from './meanOverQueries.ts'
+import { bothOfTrecEval9, meanOverQueries, type QueryPolicies, whenMissingOf } from './meanOverQueries.ts'
 import { hits, vacuousRecall } from './precisionAt.ts'
 import { meanOfRanks, type RelevantRanks, ranksOf } from './relevantRanks.ts'
 
@@ -57,8 +57,7 @@ function pooledHitRate(rankings: Rankings, options: QueryPolicies & { readonly k
       expected: "'zero', 'skip' or 'fail': a query with nothing relevant adds no item",
     })
   }
-  // Products with weights near the largest double would overflow.
-  const scale = rankings.sampleWeight === undefined ? 1 : scaleOf(rankings.sampleWeight)
+  const { weightOf } = scaledWeights(rankings.sampleWeight)
   const shares = new Float64Array(rankings.queries.length).fill(Number.NaN)
   const weights = new Float64Array(rankings.queries.length)
   const found = new RunningSum()
@@ -68,14 +67,14 @@ function pooledHitRate(rankings: Rankings, options: QueryPolicies & { readonly k
   if (perQuery.undefinedBecause !== undefined) return perQuery
   rankings.queries.forEach((query, i) => {
     if (query.missing && whenMissingOf(options) !== 'zero') return
-    const weight = (rankings.sampleWeight?.[i] ?? 1) * scale
+    const weight = weightOf(i)
     const hit = hitsOf(query)
     found.add(weight * hit)
     relevant.add(weight * query.relevant)
     shares[i] = query.relevant === 0 ? Number.NaN : hit / query.relevant
     weights[i] = weight * query.relevant
   })
-  const rest = { ...perQuery, units: undefined, convention: aboutRanking(rankings, options) }
+  const rest = { ...perQuery, units: undefined }
   if (relevant.value === 0) return undefinedBecause('no query has anything relevant', rest)
   const units = (): UnitValues => ({ values: shares, sampleWeight: weights, title: 'share of its items' })
   return { ...rest, value: found.value / relevant.value, units }
