@@ -7,6 +7,18 @@ export function remembered<Value>(derive: () => Value): () => Value {
   }
 }
 
+/** As {@link remembered} for each of some objects, as long as they live. */
+export function rememberedOf<Of extends object, Value>(derive: (of: Of) => Value): (of: Of) => Value {
+  const known = new WeakMap<Of, Value>()
+  return of => {
+    const before = known.get(of)
+    if (before !== undefined) return before
+    const value = derive(of)
+    known.set(of, value)
+    return value
+  }
+}
+
 /**
  * As `Object.freeze({ ...base, ...changes })`, but getters stay getters: what they derive, such as notes that look at all rows, is
  * derived when somebody reads it.

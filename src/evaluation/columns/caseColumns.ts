@@ -9,68 +9,55 @@ import type { SliceData } from '../encode/encodeSlices.ts'
 import type { RankingData } from '../encode/rankingData.ts'
 import type { TrialCounts } from '../encode/results.ts'
 import type { RowData } from '../encode/rowData.ts'
-import { type RowNames, rowNames } from '../encode/rowNames.ts'
+import { type RowsOfColumns, rowsOf } from '../encode/rowNames.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 
 /** One number for each case. */
-export interface CaseColumns extends RowNames {
-  readonly n: number
+export interface CaseColumns extends RowsOfColumns {
   readonly values: Float64Array
-  readonly sampleWeight: Float64Array | undefined
   /** What the values are, and their unit, where the evaluation says so. */
   readonly title?: string | undefined
   readonly valueUnit?: string | undefined
 }
 
 /** Trials of tasks. */
-export interface TrialColumns extends TrialCounts, RowNames {
-  readonly n: number
-  readonly sampleWeight: Float64Array | undefined
-}
+export interface TrialColumns extends TrialCounts, RowsOfColumns {}
 
 /** Any numbers of cases by name; of each case one number a trial. */
-export interface NamedNumberColumns extends RowNames {
-  readonly n: number
+export interface NamedNumberColumns extends RowsOfColumns {
   /** With `passed`, 1 or 0, and `score` where they are there. */
   readonly numbers: NamedNumbers
-  readonly sampleWeight: Float64Array | undefined
 }
 
 /** The calls of tools that each case asks for, and those that each of its trials made. */
-export interface ToolCallColumns extends RowNames {
-  readonly n: number
+export interface ToolCallColumns extends RowsOfColumns {
   readonly wanted: readonly (readonly ToolCall[])[]
   readonly made: TrialLists<readonly ToolCall[]>
   /** The tools that are wanted or called, also in rows that a slice leaves out. */
   readonly tools: () => ReadonlySet<string>
-  readonly sampleWeight: Float64Array | undefined
 }
 
 /** What a judge said of each row, and people of some. */
-export interface JudgedColumns extends RowNames, JudgedRows {
-  readonly n: number
+export interface JudgedColumns extends RowsOfColumns, JudgedRows {
   readonly slices: SliceData | undefined
-  readonly sampleWeight: Float64Array | undefined
 }
 
 /** The fields of each document, true and answered, in each trial. */
-export interface FieldColumns extends RowNames {
-  readonly n: number
+export interface FieldColumns extends RowsOfColumns {
   readonly fields: TrialLists<FieldPair>
   /** The paths of all fields, also of those in rows that a slice leaves out. */
   readonly paths: () => ReadonlySet<string>
-  readonly sampleWeight: Float64Array | undefined
 }
 
 export function caseColumns(data: RowData | CaseData, values: Float64Array | undefined): CaseColumns {
   if (values === undefined) throw new EvaluationError({ problem: 'there are no results' })
-  return { n: data.n, values, sampleWeight: data.sampleWeight, ...rowNames(data) }
+  return { ...rowsOf(data), values }
 }
 
 export function trialColumns(data: RowData | CaseData): TrialColumns {
-  const { n, sampleWeight, trials } = data
+  const { trials } = data
   if (trials === undefined) throw new EvaluationError({ column: 'trials', problem: 'there are no trials' })
-  return { n, ...trials, sampleWeight, ...rowNames(data) }
+  return { ...rowsOf(data), ...trials }
 }
 
 /** The scores of cases, by the words that the evaluation has for them. */
@@ -90,38 +77,36 @@ export function namedNumberColumns(data: RowData | CaseData | RankingData): Name
     const { n, queries, numbers = new Map(), sampleWeight, named } = data
     return { n, numbers, sampleWeight, ids: named ? queries.map(({ query }) => query) : undefined, places: undefined }
   }
-  const { n, sampleWeight, numbers = new Map(), passed, score, trials } = data
+  const { numbers = new Map(), passed, score, trials } = data
   const one = (values: Float64Array): TrialLists<number> => Array.from(values, value => [value])
   const passes = trials?.outcomes.map(outcomes => outcomes.map(Number)) ?? (passed && one(passed))
   return {
-    n,
+    ...rowsOf(data),
     numbers: new Map<string, TrialLists<number | UnknownNumber>>([
       ...(passes === undefined ? [] : [['passed', passes] as const]),
       ...(score === undefined ? [] : [['score', one(score)] as const]),
       ...numbers,
     ]),
-    sampleWeight,
-    ...rowNames(data),
   }
 }
 
 export function toolCallColumns(data: RowData | CaseData): ToolCallColumns {
-  const { n, sampleWeight, expectedTools, toolCalls } = data
+  const { expectedTools, toolCalls } = data
   if (expectedTools === undefined || toolCalls === undefined) {
     throw new EvaluationError({ column: 'toolCalls', problem: 'there are no toolCalls beside expectedTools' })
   }
   const tools = () => new Set([...namesInColumn(expectedTools), ...namesInColumn(toolCalls)])
-  return { n, wanted: expectedTools, made: toolCalls, tools, sampleWeight, ...rowNames(data) }
+  return { ...rowsOf(data), wanted: expectedTools, made: toolCalls, tools }
 }
 
 export function fieldColumns(data: RowData | CaseData): FieldColumns {
-  const { n, sampleWeight, fields } = data
+  const { fields } = data
   if (fields === undefined) throw new EvaluationError({ column: 'fields', problem: 'there are no fields' })
-  return { n, fields, paths: () => namesInColumn(fields), sampleWeight, ...rowNames(data) }
+  return { ...rowsOf(data), fields, paths: () => namesInColumn(fields) }
 }
 
 export function judgedColumns(data: RowData | CaseData): JudgedColumns {
-  const { n, sampleWeight, verdicts, slices } = data
+  const { verdicts, slices } = data
   if (verdicts === undefined) throw new EvaluationError({ column: 'verdicts', problem: 'there is no judge' })
-  return { n, ...verdicts, slices, sampleWeight, ...rowNames(data) }
+  return { ...rowsOf(data), ...verdicts, slices }
 }

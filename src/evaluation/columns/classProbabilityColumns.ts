@@ -1,6 +1,6 @@
 import type { ClassMatrix } from '../encode/probabilityMatrix.ts'
 import type { RowData } from '../encode/rowData.ts'
-import { type RowNames, rowNames } from '../encode/rowNames.ts'
+import { type RowsOfColumns, rowsOf } from '../encode/rowNames.ts'
 import { listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
@@ -11,14 +11,12 @@ import { inOrderOfCounts, type ScoreColumns, withCounts } from './scoreColumns.t
 import { asCodes, recoded } from './valueCodes.ts'
 
 /** A score of every class beside the truth: a probability, or any number. */
-export interface ClassScoreColumns extends RowNames {
-  readonly n: number
+export interface ClassScoreColumns extends RowsOfColumns {
   readonly labels: readonly Label[]
   readonly yTrue: Int32Array
   readonly classScores: ClassMatrix
   /** The same, where they are probabilities. */
   readonly yProba: ClassMatrix | undefined
-  readonly sampleWeight: Float64Array | undefined
   /** The positive label, given or inferred. Binary metrics need it. */
   readonly positive: Label | undefined
 }
@@ -30,13 +28,13 @@ export interface ClassProbabilityColumns extends ClassScoreColumns {
 
 export function classScoreColumns(data: RowData, settings: LabelSettings): ClassScoreColumns {
   const classScores = classMatrixOf(data)
-  const { n, labels, sampleWeight } = data
+  const { labels } = data
   if (classScores === undefined || labels === undefined) {
     throw new EvaluationError({ column: 'yProba', problem: 'there is no yProba' })
   }
   const yTrue = recoded(asCodes(data.yTrue, 'yTrue'), labels, 'yTrue')
   const positive = positiveLabel(labels, settings.positive ?? data.positive)
-  return { n, labels, yTrue, classScores, yProba: data.yProba, sampleWeight, ...rowNames(data), positive }
+  return { ...rowsOf(data), labels, yTrue, classScores, yProba: data.yProba, positive }
 }
 
 export function classProbabilityColumns(data: RowData, settings: LabelSettings): ClassProbabilityColumns {

@@ -1,16 +1,15 @@
 import { type ThresholdCounts, thresholdCountsOfRows } from '../../numeric/thresholdCounts.ts'
 import type { RowData } from '../encode/rowData.ts'
-import { type RowNames, rowNames } from '../encode/rowNames.ts'
+import { type RowsOfColumns, rowsOf } from '../encode/rowNames.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
+import { remembered } from '../remembered.ts'
 import { labelColumns } from './labelColumns.ts'
 
 /** Whether each prediction is correct, and the model's confidence in it. */
-export interface ConfidenceColumns extends RowNames {
-  readonly n: number
+export interface ConfidenceColumns extends RowsOfColumns {
   /** 1 where the prediction is correct. */
   readonly isCorrect: Uint8Array
   readonly confidence: Float64Array
-  readonly sampleWeight: Float64Array | undefined
   /** Cumulative counts at each distinct confidence, with correct predictions as the positives. */
   readonly counts: () => ThresholdCounts
 }
@@ -23,16 +22,6 @@ export function confidenceColumns(data: RowData): ConfidenceColumns {
   const { n, yTrue, yPred } = labelColumns(data, {})
   const isCorrect = new Uint8Array(n)
   for (let i = 0; i < n; i++) isCorrect[i] = yTrue[i] === yPred[i] ? 1 : 0
-  let counts: ThresholdCounts | undefined
-  return {
-    n,
-    isCorrect,
-    confidence,
-    sampleWeight,
-    ...rowNames(data),
-    counts: () => {
-      counts ??= thresholdCountsOfRows(isCorrect, confidence, sampleWeight)
-      return counts
-    },
-  }
+  const counts = remembered(() => thresholdCountsOfRows(isCorrect, confidence, sampleWeight))
+  return { ...rowsOf(data), isCorrect, confidence, counts }
 }

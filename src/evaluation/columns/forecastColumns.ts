@@ -1,5 +1,5 @@
 import type { RowData } from '../encode/rowData.ts'
-import { type RowNames, rowNames } from '../encode/rowNames.ts'
+import { type RowsOfColumns, rowsOf } from '../encode/rowNames.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { asNumbers, type NumberColumns, numberColumns } from './numberColumns.ts'
 
@@ -9,12 +9,10 @@ export interface ForecastColumns extends NumberColumns {
 }
 
 /** True numbers, and the limits of a predicted interval for each. */
-export interface IntervalColumns extends RowNames {
-  readonly n: number
+export interface IntervalColumns extends RowsOfColumns {
   readonly yTrue: Float64Array
   readonly yLower: Float64Array
   readonly yUpper: Float64Array
-  readonly sampleWeight: Float64Array | undefined
 }
 
 export function forecastColumns(data: RowData): ForecastColumns {
@@ -24,9 +22,9 @@ export function forecastColumns(data: RowData): ForecastColumns {
 }
 
 export function intervalColumns(data: RowData): IntervalColumns {
-  const { n, yTrue, yLower, yUpper, sampleWeight } = data
+  const { yTrue, yLower, yUpper } = data
   if (yLower === undefined || yUpper === undefined) {
     throw new EvaluationError({ column: 'yLower', problem: 'there are no yLower and yUpper' })
   }
-  return { n, yTrue: asNumbers(yTrue, 'yTrue'), yLower, yUpper, sampleWeight, ...rowNames(data) }
+  return { ...rowsOf(data), yTrue: asNumbers(yTrue, 'yTrue'), yLower, yUpper }
 }

@@ -11,7 +11,7 @@ import { lacksAnswers, type ValueColumn } from '../encode/encodeColumn.ts'
 import type { LabelSetData } from '../encode/labelSetData.ts'
 import type { ClassMatrix } from '../encode/probabilityMatrix.ts'
 import type { RowData } from '../encode/rowData.ts'
-import { countedRowsOf, type RowNames, rowNames } from '../encode/rowNames.ts'
+import { countedRowsOf, type RowNames, type RowsOfColumns, rowsOf } from '../encode/rowNames.ts'
 import { type Label, unionOf } from '../label.ts'
 import { remembered } from '../remembered.ts'
 import { countedLabels } from './countedLabels.ts'
@@ -26,9 +26,8 @@ export interface LabelSettings {
 }
 
 /** True and predicted labels as codes into one list of classes. */
-export interface LabelColumns extends RowNames {
+export interface LabelColumns extends RowsOfColumns {
   readonly kind: 'labels'
-  readonly n: number
   /** All classes: those declared, else those that occur in either column, in the order of {@link compareLabels}. */
   readonly labels: readonly Label[]
   /**
@@ -38,7 +37,6 @@ export interface LabelColumns extends RowNames {
   readonly noAnswer?: number | undefined
   readonly yTrue: Int32Array
   readonly yPred: Int32Array
-  readonly sampleWeight: Float64Array | undefined
   /** Whether the labels were declared, so that their order is intended. */
   readonly declared: boolean
   /** Remarks on how the labels were derived: how many rows have several most probable classes. */
@@ -100,7 +98,7 @@ export function labelColumns(data: RowData, settings: LabelSettings): LabelColum
  * something else, or if each row must be examined.
  */
 function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undefined {
-  const { n, yTrue, yPred, sampleWeight } = data
+  const { yTrue, yPred, sampleWeight } = data
   if (yPred === undefined || sampleWeight !== undefined || lacksAnswers(yPred)) return undefined
   const pairs = countedPairs(yTrue, yPred)
   if (pairs === undefined) return undefined
@@ -113,8 +111,8 @@ function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undef
     yPred: recoded(asCodes(yPred, 'yPred'), labels, 'yPred'),
   }))
   return {
+    ...rowsOf(data),
     kind: 'labels',
-    n,
     labels,
     get yTrue() {
       return codes().yTrue
@@ -122,8 +120,6 @@ function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undef
     get yPred() {
       return codes().yPred
     },
-    sampleWeight,
-    ...rowNames(data),
     declared: data.labels !== undefined,
     threshold: undefined,
     positive: positiveLabel(labels, settings.positive ?? data.positive),

@@ -2,22 +2,21 @@ import type { Tally } from '../../numeric/tally.ts'
 import { type CodeSets, tallySets } from '../../numeric/tallySets.ts'
 import type { LabelSetData } from '../encode/labelSetData.ts'
 import { setsFrom } from '../encode/labelSets.ts'
-import { type RowNames, rowNames } from '../encode/rowNames.ts'
+import { type RowsOfColumns, rowsOf } from '../encode/rowNames.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { Label } from '../label.ts'
 import { inPrecision } from '../precision.ts'
+import { remembered } from '../remembered.ts'
 import type { LabelSettings } from './labelColumns.ts'
 import { requireUsefulThreshold } from './requireUsefulThreshold.ts'
 
 /** True and predicted sets of labels. */
-export interface LabelSetColumns extends RowNames {
+export interface LabelSetColumns extends RowsOfColumns {
   readonly kind: 'labelSets'
-  readonly n: number
   /** All labels: those declared or with a column, else those that occur. */
   readonly labels: readonly Label[]
   readonly yTrue: CodeSets
   readonly yPred: CodeSets
-  readonly sampleWeight: Float64Array | undefined
   /** The score from which a row was given a label, where labels came from scores. */
   readonly threshold: number | undefined
   /** Supports, predictions and hits of each label; counted once, at the first call. */
@@ -25,37 +24,22 @@ export interface LabelSetColumns extends RowNames {
 }
 
 /** A score for every label, and the set of true labels. */
-export interface LabelScoreColumns extends RowNames {
-  readonly n: number
+export interface LabelScoreColumns extends RowsOfColumns {
   readonly labels: readonly Label[]
   readonly yTrue: CodeSets
   /** Row after row, in the order of `labels`. */
   readonly yScore: Float64Array
-  readonly sampleWeight: Float64Array | undefined
 }
 
 export function labelSetColumns(data: LabelSetData, settings: LabelSettings): LabelSetColumns {
   requireNoPositive(settings)
-  const { n, labels, yTrue, sampleWeight } = data
+  const { labels, yTrue, sampleWeight } = data
   // A threshold given with the metric is used even where yPred is present.
   const decided = settings.threshold === undefined ? data.yPred : undefined
   const threshold = decided === undefined ? (settings.threshold ?? data.threshold) : undefined
   const yPred = decided ?? setsFromScores(data, threshold)
-  let counted: Tally | undefined
-  return {
-    kind: 'labelSets',
-    n,
-    labels,
-    yTrue,
-    yPred,
-    sampleWeight,
-    ...rowNames(data),
-    threshold,
-    tally: () => {
-      counted ??= tallySets(yTrue, yPred, labels.length, sampleWeight)
-      return counted
-    },
-  }
+  const tally = remembered(() => tallySets(yTrue, yPred, labels.length, sampleWeight))
+  return { ...rowsOf(data), kind: 'labelSets', labels, yTrue, yPred, threshold, tally }
 }
 
 function setsFromScores(
@@ -77,9 +61,9 @@ function setsFromScores(
 
 export function labelScoreColumns(data: LabelSetData, settings: LabelSettings): LabelScoreColumns {
   requireNoPositive(settings)
-  const { n, labels, yTrue, yScore, sampleWeight } = data
+  const { labels, yTrue, yScore } = data
   if (yScore === undefined) throw new EvaluationError({ column: 'yScore', problem: 'there is no yScore' })
-  return { n, labels, yTrue, yScore, sampleWeight, ...rowNames(data) }
+  return { ...rowsOf(data), labels, yTrue, yScore }
 }
 
 function requireNoPositive({ positive }: LabelSettings): void {

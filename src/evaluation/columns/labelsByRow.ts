@@ -2,7 +2,7 @@ import { lacksAnswers } from '../encode/encodeColumn.ts'
 import type { LabelCodes } from '../encode/encodeLabels.ts'
 import type { ClassMatrix } from '../encode/probabilityMatrix.ts'
 import type { RowData } from '../encode/rowData.ts'
-import { rowNames } from '../encode/rowNames.ts'
+import { rowsOf } from '../encode/rowNames.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { compareLabels, type Label, unionOf } from '../label.ts'
 import { NO_ANSWER } from '../missing/noAnswer.ts'
@@ -25,15 +25,12 @@ export function labelsByRow(data: RowData, settings: LabelSettings): LabelColumn
   const classes = data.labels ?? unionOf(yTrue.labels, predicted)
   const noAnswer = lacksAnswers(data.yPred) ? classes.length : undefined
   const labels = noAnswer === undefined ? classes : [...classes, NO_ANSWER]
-  const { n, sampleWeight } = data
   return tallied({
+    ...rowsOf(data),
     noAnswer,
-    n,
     labels,
     yTrue: recoded(yTrue, labels, 'yTrue'),
     yPred: recoded(yPred, labels, 'yPred'),
-    sampleWeight,
-    ...rowNames(data),
     declared: data.labels !== undefined,
     threshold: undefined,
     positive: positiveLabel(classes, settings.positive ?? data.positive),
@@ -41,7 +38,7 @@ export function labelsByRow(data: RowData, settings: LabelSettings): LabelColumn
 }
 
 function labelsFromScores(data: RowData, yTrue: LabelCodes, settings: LabelSettings): LabelColumns {
-  const { n, yScore, sampleWeight } = data
+  const { n, yScore } = data
   const threshold = settings.threshold ?? data.threshold
   if (yScore === undefined && settings.threshold !== undefined) {
     throw new EvaluationError({
@@ -67,7 +64,7 @@ function labelsFromScores(data: RowData, yTrue: LabelCodes, settings: LabelSetti
   for (let i = 0; i < n; i++) yPred[i] = yScore[i] >= predictedFrom ? positiveCode : negativeCode
   const declared = data.labels !== undefined
   const truth = recoded(yTrue, labels, 'yTrue')
-  return tallied({ n, labels, yTrue: truth, yPred, sampleWeight, ...rowNames(data), declared, threshold, positive })
+  return tallied({ ...rowsOf(data), labels, yTrue: truth, yPred, declared, threshold, positive })
 }
 
 /** The most probable class of each row. If several tie, the first in the order of `labels` counts, as with `argmax`. */
@@ -77,7 +74,7 @@ export function labelsFromMatrix(
   labels: readonly Label[],
   settings: LabelSettings,
 ): LabelColumns {
-  const { n, sampleWeight } = data
+  const { n } = data
   const yPred = new Int32Array(n)
   let tied = 0
   for (let row = 0; row < n; row++) {
@@ -96,12 +93,10 @@ export function labelsFromMatrix(
   const which = data.yProba === undefined ? 'classes of the highest score' : 'most probable classes'
   const rows = `${tied} of ${n} rows ${tied === 1 ? 'has' : 'have'} several ${which}`
   return tallied({
-    n,
+    ...rowsOf(data),
     labels,
     yTrue: recoded(asCodes(data.yTrue, 'yTrue'), labels, 'yTrue'),
     yPred,
-    sampleWeight,
-    ...rowNames(data),
     declared: true,
     threshold: undefined,
     positive: positiveLabel(labels, settings.positive ?? data.positive),

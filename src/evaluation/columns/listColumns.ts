@@ -1,5 +1,5 @@
-import { type ReturnedList, returnedLists } from '../encode/returnedLists.ts'
-import { EvaluationError } from '../errors/evaluationError.ts'
+import type { RankingData } from '../encode/rankingData.ts'
+import { type ListData, type ReturnedList, returnedLists } from '../encode/returnedLists.ts'
 import type { EvaluationData } from '../evaluation.ts'
 import { trecOrder } from './scoreOrder.ts'
 
@@ -32,17 +32,14 @@ export function hasLists(data: EvaluationData): boolean {
   return data.kind === 'lists' || (data.kind === 'ranking' && data.queries.every(({ docs }) => docs !== undefined))
 }
 
-function listsOf(data: EvaluationData): readonly ReturnedList[] {
-  if (data.kind === 'lists') return data.lists
-  if (data.kind === 'ranking') return returnedLists(data)
-  throw new EvaluationError({ column: 'run', problem: 'there is no run' })
+function listsOf(data: ListData | RankingData): readonly ReturnedList[] {
+  return data.kind === 'lists' ? data.lists : returnedLists(data)
 }
 
-export function listColumns(data: EvaluationData): ListColumns {
+export function listColumns(data: ListData | RankingData): ListColumns {
   const lists = listsOf(data)
   const judged = data.kind === 'ranking' ? data : undefined
-  const items = 'items' in data ? data.items : undefined
-  const { catalog, features, popularity } = items ?? {}
+  const { catalog, features, popularity } = data.items ?? {}
   return {
     n: lists.length,
     lists: lists.map(({ docs, scores }) =>
@@ -58,9 +55,9 @@ export function listColumns(data: EvaluationData): ListColumns {
   }
 }
 
-export function runPairs(data: EvaluationData): RunPairs {
+export function runPairs(data: ListData | RankingData): RunPairs {
   const lists = listsOf(data)
-  const others = ('items' in data ? data.items?.otherRun : undefined) ?? new Map<string, ReturnedList>()
+  const others = data.items?.otherRun ?? new Map<string, ReturnedList>()
   const pairs = lists.flatMap(run => {
     const otherRun = others.get(run.query)
     return otherRun === undefined ? [] : [{ run, otherRun }]

@@ -1,23 +1,21 @@
 import type { ValueColumn } from '../encode/encodeColumn.ts'
 import type { RowData } from '../encode/rowData.ts'
-import { type RowNames, rowNames } from '../encode/rowNames.ts'
+import { type RowsOfColumns, rowsOf } from '../encode/rowNames.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 
 /** True and predicted numbers. */
-export interface NumberColumns extends RowNames {
-  readonly n: number
+export interface NumberColumns extends RowsOfColumns {
   readonly yTrue: Float64Array
   readonly yPred: Float64Array
-  readonly sampleWeight: Float64Array | undefined
   /** The index of these columns among several outputs. */
   readonly output?: number | undefined
 }
 
 export function numberColumns(data: RowData): NumberColumns {
-  const { n, yTrue, yPred, sampleWeight } = data
+  const { yTrue, yPred } = data
   if (yPred === undefined) throw new EvaluationError({ column: 'yPred', problem: 'there is no yPred' })
-  return { n, yTrue: asNumbers(yTrue, 'yTrue'), yPred: asNumbers(yPred, 'yPred'), sampleWeight, ...rowNames(data) }
+  return { ...rowsOf(data), yTrue: asNumbers(yTrue, 'yTrue'), yPred: asNumbers(yPred, 'yPred') }
 }
 
 export function asNumbers(column: ValueColumn, name: string): Float64Array {

@@ -1,5 +1,5 @@
 import type { OutputsData } from '../encode/outputs.ts'
-import { rowNames } from '../encode/rowNames.ts'
+import { rowsOf } from '../encode/rowNames.ts'
 import type { NumberColumns } from './numberColumns.ts'
 
 /** True and predicted numbers of each output. */
@@ -9,10 +9,7 @@ export interface OutputColumns {
 }
 
 export function outputColumns(data: OutputsData): OutputColumns {
-  const { n, yTrue, yPred, sampleWeight } = data
-  const names = rowNames(data)
-  return {
-    n,
-    outputs: yTrue.map((truth, output) => ({ n, yTrue: truth, yPred: yPred[output], sampleWeight, ...names, output })),
-  }
+  const { n, yTrue, yPred } = data
+  const rows = rowsOf(data)
+  return { n, outputs: yTrue.map((truth, output) => ({ ...rows, yTrue: truth, yPred: yPred[output], output })) }
 }

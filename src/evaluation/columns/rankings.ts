@@ -2,6 +2,7 @@ import { UNTOLD } from '../encode/judgedOf.ts'
 import type { QueryData, RankingData, ScoredLists } from '../encode/rankingData.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
+import { remembered } from '../remembered.ts'
 import { scoreOrder, trecOrder } from './scoreOrder.ts'
 
 /** How documents of equal score are ordered, or `'average'`: the expected value over all their orders. */
@@ -64,12 +65,11 @@ export function rankings(data: RankingData, settings: RankingSettings): Rankings
   const { hasScores, withIds } = scoresOf(data)
   const ties = settings.ties ?? (withIds ? 'trec' : 'average')
   if (settings.ties !== undefined && hasScores) requireOrderOf(settings.ties, withIds, data.insertionOrder)
-  let queries: readonly RankedQuery[] | undefined
+  const queries = remembered(() => data.queries.map(query => rank(query, ties, settings)))
   return {
     n: data.n,
     get queries() {
-      queries ??= data.queries.map(query => rank(query, ties, settings))
-      return queries
+      return queries()
     },
     scoredLists: (ties === 'average' || ties === 'stable') && isWhole(settings) ? data.scoredLists : undefined,
     sampleWeight: data.sampleWeight,
@@ -145,7 +145,7 @@ function rank(data: QueryData, ties: Ties, settings: RankingSettings): RankedQue
   let relevant = 0
   while (relevant < judgedGrades.length && judgedGrades[relevant] >= settings.relevantFrom) relevant++
   const ids = data.docs
-  let docs: readonly string[] | undefined
+  const docs = remembered(() => ids && Array.from(order, position => ids[position]))
   return {
     query,
     missing,
@@ -154,8 +154,7 @@ function rank(data: QueryData, ties: Ties, settings: RankingSettings): RankedQue
     judged,
     blockEnds,
     get docs() {
-      docs ??= ids && Array.from(order, position => ids[position])
-      return docs
+      return docs()
     },
     judgedGrades,
     relevant,

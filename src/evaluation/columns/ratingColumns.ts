@@ -1,26 +1,18 @@
 import type { CaseData } from '../encode/caseData.ts'
 import type { Ratings } from '../encode/ratings.ts'
-import type { RowData } from '../encode/rowData.ts'
-import { placeOf, type RowNames, rowNames } from '../encode/rowNames.ts'
+import { placeOf, type RowsOfColumns, rowsOf } from '../encode/rowNames.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { isLabel, type Label } from '../label.ts'
 
 /** The ratings of items. */
-export interface RatingColumns extends Ratings, RowNames {
-  readonly n: number
-  readonly sampleWeight: Float64Array | undefined
-}
+export interface RatingColumns extends Ratings, RowsOfColumns {}
 
-export function hasRatings(data: RowData | CaseData): boolean {
-  return data.kind === 'cases' && data.ratings !== undefined
-}
-
-export function ratingColumns(data: RowData | CaseData): RatingColumns {
-  const ratings = data.kind === 'cases' ? data.ratings : undefined
+export function ratingColumns(data: CaseData): RatingColumns {
+  const { ratings } = data
   if (ratings === undefined) throw new EvaluationError({ column: 'ratings', problem: 'there are no ratings' })
-  return { ...ratings, n: data.n, sampleWeight: data.sampleWeight, ...rowNames(data) }
+  return { ...rowsOf(data), ...ratings }
 }
 
 /** Refuses the first rating whose category is not accepted. */

@@ -6,7 +6,7 @@ import { type ThresholdCounts, thresholdCounts, weightedThresholdCounts } from '
 import { twoIntegers } from '../../numeric/twoIntegers.ts'
 import type { NumericArray, ValueColumn } from '../encode/encodeColumn.ts'
 import type { RowData } from '../encode/rowData.ts'
-import { countedRowsOf, type RowNames, rowNames, rowsIn } from '../encode/rowNames.ts'
+import { countedRowsOf, type RowsOfColumns, rowNames, rowsIn } from '../encode/rowNames.ts'
 import { extentOfScores } from '../encode/scoreExtent.ts'
 import { rowsWrittenOut } from '../encode/standingFor.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
@@ -18,12 +18,10 @@ import { twoClasses } from './twoClasses.ts'
 import { asCodes, recoded } from './valueCodes.ts'
 
 /** Scores of the positive class beside the truth. */
-export interface ScoreColumns extends RowNames {
-  readonly n: number
+export interface ScoreColumns extends RowsOfColumns {
   /** 1 where the row is positive. */
   readonly isPositive: Uint8Array
   readonly yScore: Float64Array
-  readonly sampleWeight: Float64Array | undefined
   /** The amount at stake in each row. */
   readonly amount: Float64Array | undefined
   readonly positive: Label

@@ -1,10 +1,10 @@
 import type { CaseData } from '../encode/caseData.ts'
 import type { LabelSetData } from '../encode/labelSetData.ts'
-import type { RankingData } from '../encode/rankingData.ts'
 import type { RowData } from '../encode/rowData.ts'
 import { placeOf, rowsOnce } from '../encode/rowNames.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { EvaluationData } from '../evaluation.ts'
+import { rememberedOf } from '../remembered.ts'
 import type { LabelSettings } from './labelColumns.ts'
 import type { ShapeSettings } from './shapeSettings.ts'
 
@@ -20,16 +20,16 @@ export interface Shape<Columns> {
 
 type DataOf<Kind extends EvaluationData['kind']> = Extract<EvaluationData, { kind: Kind }>
 
-/** A shape of one kind of data. */
-export function ofKind<Kind extends EvaluationData['kind'], Columns>(
-  kind: Kind,
+/** A shape of one kind of data, or of several: messages tell what is missing by the first. */
+export function ofKinds<Kind extends EvaluationData['kind'], Columns>(
+  kinds: readonly [Kind, ...Kind[]],
   needs: string,
   columns: (data: DataOf<Kind>, settings: ShapeSettings) => Columns,
   has: (data: DataOf<Kind>, settings: ShapeSettings) => boolean = () => true,
 ): Shape<Columns> {
-  const isOfKind = (data: EvaluationData): data is DataOf<Kind> => data.kind === kind
+  const isOfKind = (data: EvaluationData): data is DataOf<Kind> => kinds.some(kind => kind === data.kind)
   return {
-    kind,
+    kind: kinds[0],
     needs,
     has: (data, settings) => {
       const once = rowsOnce(data)
@@ -48,7 +48,7 @@ export function ofRows<Columns>(
   has: (data: RowData, settings: LabelSettings) => boolean,
   columns: (data: RowData, settings: LabelSettings) => Columns,
 ): Shape<Columns> {
-  return ofKind('rows', needs, rememberedByLabels(columns), has)
+  return ofKinds(['rows'], needs, rememberedByLabels(columns), has)
 }
 
 /** A shape of sets of labels, made once for each threshold. */
@@ -57,7 +57,7 @@ export function ofLabelSets<Columns>(
   has: (data: LabelSetData, settings: LabelSettings) => boolean,
   columns: (data: LabelSetData, settings: LabelSettings) => Columns,
 ): Shape<Columns> {
-  return ofKind('labelSets', needs, rememberedByLabels(columns), has)
+  return ofKinds(['labelSets'], needs, rememberedByLabels(columns), has)
 }
 
 function rememberedByLabels<Data extends object, Columns>(
@@ -72,33 +72,7 @@ export function ofCases<Columns>(
   has: (data: RowData | CaseData) => boolean,
   columns: (data: RowData | CaseData) => Columns,
 ): Shape<Columns> {
-  const isCases = (data: EvaluationData): data is RowData | CaseData => data.kind === 'rows' || data.kind === 'cases'
-  return {
-    kind: 'cases',
-    needs,
-    has: data => {
-      const once = rowsOnce(data)
-      return isCases(once) && has(once)
-    },
-    columns: data => {
-      if (!isCases(data)) throw new EvaluationError({ problem: `there is no ${needs}` })
-      return atPlaces(data, () => columns(data))
-    },
-  }
-}
-
-/** A shape of cases which queries of a ranking have, too. */
-export function ofCasesAndQueries<Columns>(
-  needs: string,
-  has: (data: RowData | CaseData | RankingData) => boolean,
-  columns: (data: RowData | CaseData | RankingData) => Columns,
-): Shape<Columns> {
-  const ofOthers = ofCases(needs, has, columns)
-  return {
-    ...ofOthers,
-    has: (data, settings) => (data.kind === 'ranking' ? has(data) : ofOthers.has(data, settings)),
-    columns: (data, settings) => (data.kind === 'ranking' ? columns(data) : ofOthers.columns(data, settings)),
-  }
+  return ofKinds(['cases', 'rows'], needs, columns, has)
 }
 
 /** Runs `derive`. An error about one of the rows names the place where this row was given. */
@@ -122,14 +96,11 @@ export function remember<Data extends object, Settings, Columns>(
   derive: (data: Data, settings: Settings) => Columns,
   key: (settings: Settings) => string,
 ): (data: Data, settings: Settings) => Columns {
-  const known = new WeakMap<Data, Map<string, Columns>>()
+  const known = rememberedOf((_: Data) => new Map<string, Columns>())
   return (data, settings) => {
-    const bySettings = known.get(data) ?? new Map<string, Columns>()
-    known.set(data, bySettings)
+    const bySettings = known(data)
     const name = key(settings)
-    const before = bySettings.get(name)
-    if (before !== undefined) return before
-    const columns = derive(data, settings)
+    const columns = bySettings.get(name) ?? derive(data, settings)
     bySettings.set(name, columns)
     return columns
   }

@@ -1,4 +1,5 @@
 import type { RankingData } from '../encode/rankingData.ts'
+import { rememberedOf } from '../remembered.ts'
 import {
   type CaseColumns,
   caseColumns,
@@ -30,9 +31,9 @@ import { hasLists, type ListColumns, listColumns, type RunPairs, runPairs } from
 import { type NumberColumns, numberColumns } from './numberColumns.ts'
 import { type OutputColumns, outputColumns } from './outputColumns.ts'
 import { type RankingSettings, type Rankings, rankings } from './rankings.ts'
-import { hasRatings, type RatingColumns, ratingColumns } from './ratingColumns.ts'
+import { type RatingColumns, ratingColumns } from './ratingColumns.ts'
 import { probabilityColumns, type ScoreColumns, scoreColumns } from './scoreColumns.ts'
-import { ofCases, ofCasesAndQueries, ofKind, ofLabelSets, ofRows, remember, type Shape } from './shape.ts'
+import { ofCases, ofKinds, ofLabelSets, ofRows, remember, type Shape } from './shape.ts'
 import { type SlicedLabels, type SlicedProbabilities, slicedLabels, slicedProbabilities } from './slicedColumns.ts'
 import { type TextColumns, textColumns } from './textColumns.ts'
 
@@ -147,13 +148,13 @@ export const shapes: { readonly [Name in ShapeName]: Shape<Shapes[Name]> } = {
     data => data.yLower !== undefined && data.yUpper !== undefined,
     intervalColumns,
   ),
-  outputs: ofKind('outputs', "task: 'multioutput'", outputColumns),
-  rankings: ofKind('ranking', 'qrels and run, rows of relevant and retrieved, or relevance', rememberedRankings),
+  outputs: ofKinds(['outputs'], "task: 'multioutput'", outputColumns),
+  rankings: ofKinds(['ranking'], 'qrels and run, rows of relevant and retrieved, or relevance', rememberedRankings),
   passed: ofResults('passed'),
   score: ofCases('score', data => data.score !== undefined, scoreOfCases),
   preferred: ofResults('preferred'),
   trials: ofCases('trials', ({ trials }) => trials !== undefined, trialColumns),
-  namedNumbers: ofCasesAndQueries('numbers by name', hasNamedNumbers, namedNumberColumns),
+  namedNumbers: ofKinds(['cases', 'rows', 'ranking'], 'numbers by name', namedNumberColumns, hasNamedNumbers),
   toolCalls: ofCases(
     'toolCalls and expectedTools',
     ({ toolCalls, expectedTools }) => toolCalls !== undefined && expectedTools !== undefined,
@@ -165,18 +166,8 @@ export const shapes: { readonly [Name in ShapeName]: Shape<Shapes[Name]> } = {
     judgedColumns,
   ),
   fields: ofCases('fields', ({ fields }) => fields !== undefined, fieldColumns),
-  ratings: ofCases('ratings', hasRatings, ratingColumns),
+  ratings: ofKinds(['cases'], 'ratings', ratingColumns, ({ ratings }) => ratings !== undefined),
   texts: ofCases('yTrue and yPred as texts', data => data.yPred !== undefined, textColumns),
-  lists: {
-    kind: 'lists',
-    needs: 'run, or rows of retrieved',
-    has: hasLists,
-    columns: remember(listColumns, () => ''),
-  },
-  runPairs: {
-    kind: 'lists',
-    needs: 'run and otherRun',
-    has: data => (data.kind === 'ranking' || data.kind === 'lists') && data.items?.otherRun !== undefined,
-    columns: runPairs,
-  },
+  lists: ofKinds(['lists', 'ranking'], 'run, or rows of retrieved', rememberedOf(listColumns), hasLists),
+  runPairs: ofKinds(['lists', 'ranking'], 'run and otherRun', runPairs, ({ items }) => items?.otherRun !== undefined),
 }

@@ -1,23 +1,20 @@
 import type { CaseData } from '../encode/caseData.ts'
 import type { RowData } from '../encode/rowData.ts'
-import { type RowNames, rowNames } from '../encode/rowNames.ts'
+import { type RowsOfColumns, rowsOf } from '../encode/rowNames.ts'
 import { contentOf, requireText } from '../encode/texts.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 
 /** The accepted texts of each row, and the predicted one. */
-export interface TextColumns extends RowNames {
-  readonly n: number
+export interface TextColumns extends RowsOfColumns {
   /** Empty where the right answer is to give none. */
   readonly accepted: readonly (readonly string[])[]
   readonly predicted: readonly string[]
-  readonly sampleWeight: Float64Array | undefined
   /** @internal What the texts of either side were written from, where that is known. */
   readonly contents?: Readonly<Record<'accepted' | 'predicted', object | undefined>>
 }
 
 export function textColumns(data: RowData | CaseData): TextColumns {
-  const { n, sampleWeight } = data
-  return { n, ...textsOf(data), sampleWeight, ...rowNames(data) }
+  return { ...rowsOf(data), ...textsOf(data) }
 }
 
 function textsOf(data: RowData | CaseData): Pick<TextColumns, 'accepted' | 'predicted' | 'contents'> {

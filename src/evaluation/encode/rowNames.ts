@@ -42,6 +42,18 @@ export function rowNames(data: Partial<NamedRows> & Pick<RowNames, 'count'>): Ro
   return countedRowsOf(data) === undefined ? { ids, places } : { ids, isCounted: true }
 }
 
+/** What columns say of their rows, whatever else they hold: how many there are, how much each counts, and its name. */
+export interface RowsOfColumns extends RowNames {
+  readonly n: number
+  readonly sampleWeight: Float64Array | undefined
+}
+
+/** Returns what columns say of the rows of data. */
+export function rowsOf(data: Omit<RowsOfColumns, 'ids'> & Partial<NamedRows>): RowsOfColumns {
+  const { n, sampleWeight } = data
+  return { n, sampleWeight, ...rowNames(data) }
+}
+
 /** Returns how many rows there are: those of a table count as many as they stand for. */
 export function rowsIn({ n, count }: Pick<RowNames, 'count'> & { readonly n: number }): number {
   return count === undefined ? n : compensatedSum(count.length, row => count[row])

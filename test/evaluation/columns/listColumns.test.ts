@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasLists, listColumns } from '../../../src/evaluation/columns/listColumns.ts'
+import { hasLists } from '../../../src/evaluation/columns/listColumns.ts'
 import { evaluation } from '../../../src/index.ts'
 import { columnsOf } from './columnsOf.ts'
 
@@ -47,5 +47,5 @@ test('grades by position are no lists of documents', () => {
   const { data } = evaluation({ relevance: [[1, 0]] })
   expect(hasLists(data)).toBe(false)
   expect(hasLists(evaluation({ run }).data)).toBe(true)
-  expect(() => listColumns(evaluation({ yTrue: [1], yPred: [1] }).data)).toThrow('there is no run')
+  expect(() => columnsOf('lists', { yTrue: [1], yPred: [1] })).toThrow('there is no run')
 })

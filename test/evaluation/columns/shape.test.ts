@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ofCases, ofKind, ofLabelSets, ofRows, remember } from '../../../src/evaluation/columns/shape.ts'
+import { ofCases, ofKinds, ofLabelSets, ofRows, remember } from '../../../src/evaluation/columns/shape.ts'
 import { labelSettings } from '../../../src/evaluation/columns/shapeSettings.ts'
 import { evaluation } from '../../../src/index.ts'
 
@@ -8,8 +8,8 @@ const { data: cases } = evaluation({ passed: [true, false] })
 const settings = labelSettings({})
 
 describe('a shape of one kind of data', () => {
-  const shape = ofKind(
-    'cases',
+  const shape = ofKinds(
+    ['cases'],
     'results',
     data => data.n,
     data => data.passed !== undefined,
