@@ -3,7 +3,6 @@ import { unexpected } from '../../errors/unexpected.ts'
 import type { ColumnType } from '../column.ts'
 import { exactJson } from '../exactJson.ts'
 import { canonicalText } from './canonicalText.ts'
-import { withNames, withNamesOf } from './namesInColumn.ts'
 import { cutWhereUnreadable, HOLDS_ITSELF, nestingFault, requireReadable } from './nesting.ts'
 import { perTrial, type TrialLists } from './perTrial.ts'
 import { requireShown } from './requireShown.ts'
@@ -19,24 +18,14 @@ export interface FieldPair {
   readonly unread?: string | undefined
 }
 
-const pairs = perTrial<FieldPair>(
-  value => !Array.isArray(value),
-  pairOf,
-  ({ truth, answer }) => canonicalText([truth, answer ?? null]),
-)
-
 /** The fields of each document, for each trial. Their names are paths. */
 export const fieldPairs: ColumnType<TrialLists<FieldPair>> = {
-  ...pairs,
-  encode: (...given) => {
-    const lists = pairs.encode(...given)
-    return withNames(lists, () => pathsIn(lists))
-  },
-  take: (lists, rows) =>
-    withNamesOf(
-      Array.from(rows, row => lists[row]),
-      lists,
-    ),
+  ...perTrial<FieldPair>(
+    value => !Array.isArray(value),
+    pairOf,
+    ({ truth, answer }) => canonicalText([truth, answer ?? null]),
+    pathsIn,
+  ),
   truth: lists => ({
     kind: 'lists',
     listOf: row => truthsOf(lists[row]).map(canonicalText),
@@ -104,7 +93,7 @@ function parsed(text: string): Omit<FieldPair, 'truth'> {
 }
 
 /** The paths of all values, also of those that hold others: `items`, `items[]`, `items[].price`; empty for a whole document. */
-function pathsIn(lists: TrialLists<FieldPair>): ReadonlySet<string> {
+function pathsIn(pairs: readonly FieldPair[]): ReadonlySet<string> {
   const paths = new Set<string>()
   const visit = (value: unknown, path: string): void => {
     paths.add(path)
@@ -113,6 +102,6 @@ function pathsIn(lists: TrialLists<FieldPair>): ReadonlySet<string> {
       for (const [name, held] of Object.entries(value)) visit(held, path === '' ? name : `${path}.${name}`)
     }
   }
-  for (const { truth, answer } of lists.flat()) for (const side of [truth, answer]) visit(side, '')
+  for (const { truth, answer } of pairs) for (const side of [truth, answer]) visit(side, '')
   return paths
 }

@@ -9,10 +9,11 @@ export function withNames<Column extends object>(column: Column, names: () => Re
 }
 
 /** Some rows of a column, whose names are those of all its rows: that a slice lacks one does not make it unknown. */
-export function withNamesOf<Column extends object>(rows: Column, column: object): Column {
+export function takeNamed<Row>(column: readonly Row[], rows: Uint32Array): readonly Row[] {
+  const taken = Array.from(rows, row => column[row])
   const names = namesOfColumn.get(column)
-  if (names !== undefined) namesOfColumn.set(rows, names)
-  return rows
+  if (names !== undefined) namesOfColumn.set(taken, names)
+  return taken
 }
 
 /** The names that occur in a column, or in the one that its rows were taken from. */

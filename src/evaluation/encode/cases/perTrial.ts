@@ -1,6 +1,7 @@
 import { EvaluationError } from '../../errors/evaluationError.ts'
 import { type ColumnType, perRow } from '../column.ts'
 import { requireList } from '../encodeColumn.ts'
+import { takeNamed, withNames } from './namesInColumn.ts'
 
 /** For each case its values: one of each trial, or one alone where it was not tried repeatedly. */
 export type TrialLists<Value> = readonly (readonly Value[])[]
@@ -10,16 +11,20 @@ export type TrialLists<Value> = readonly (readonly Value[])[]
  *
  * @param isOne - Whether what stands in a place is one value, and not a list of them.
  * @param textOf - What the value holds, as text, for fingerprints.
+ * @param namesIn - The names that occur in the values.
  */
 export function perTrial<Value>(
   isOne: (value: unknown) => boolean,
   encode: (value: unknown, column: string, index: number, where: string) => Value,
   textOf: (value: Value) => string | number,
+  namesIn: (values: readonly Value[]) => ReadonlySet<string>,
 ): ColumnType<TrialLists<Value>> {
   return perRow<TrialLists<Value>>({
-    encode: (list, column) =>
-      Array.from(list, (given, i) => trialsOf(given, column, i, `${column}[${i}]`, isOne, encode)),
-    take: (lists, rows) => Array.from(rows, row => lists[row]),
+    encode: (list, column) => {
+      const lists = Array.from(list, (given, i) => trialsOf(given, column, i, `${column}[${i}]`, isOne, encode))
+      return withNames(lists, () => namesIn(lists.flat()))
+    },
+    take: takeNamed,
     view: lists => ({ kind: 'lists', listOf: row => lists[row].map(textOf) }),
   })
 }

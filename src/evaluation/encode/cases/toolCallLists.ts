@@ -1,12 +1,12 @@
 import { describeValue, isThenable } from '../../errors/describeValue.ts'
 import { EvaluationError } from '../../errors/evaluationError.ts'
 import { unexpected } from '../../errors/unexpected.ts'
-import { type ColumnType, perRow } from '../column.ts'
+import { perRow } from '../column.ts'
 import { requireList } from '../encodeColumn.ts'
 import { canonicalText } from './canonicalText.ts'
-import { withNames, withNamesOf } from './namesInColumn.ts'
+import { takeNamed, withNames } from './namesInColumn.ts'
 import { cutWhereUnreadable, nestingFault, requireReadable } from './nesting.ts'
-import { perTrial, type TrialLists } from './perTrial.ts'
+import { perTrial } from './perTrial.ts'
 import { hidesItself, requireShown } from './requireShown.ts'
 
 /** A call of a tool by an agent. */
@@ -21,26 +21,14 @@ export interface GivenToolCall {
   readonly arguments?: object | undefined
 }
 
-const callsOfTrials = perTrial<readonly ToolCall[]>(
+/** The calls that each trial of a case made, in order. */
+export const toolCallsOfTrials = perTrial<readonly ToolCall[]>(
   // A list of calls holds no list; no list at all stands for no call.
   value => !Array.isArray(value) || !Array.isArray(value[0]),
   (calls, column, index, where) => shown(callsOf(calls, column, index, where).map(readable), column, index, where),
   canonicalText,
+  toolsIn,
 )
-
-/** The calls that each trial of a case made, in order. */
-export const toolCallsOfTrials: ColumnType<TrialLists<readonly ToolCall[]>> = {
-  ...callsOfTrials,
-  encode: (...given) => {
-    const lists = callsOfTrials.encode(...given)
-    return withNames(lists, () => toolsIn(lists.flat()))
-  },
-  take: (lists, rows) =>
-    withNamesOf(
-      Array.from(rows, row => lists[row]),
-      lists,
-    ),
-}
 
 /** The calls that a case asks for, in order. */
 export const toolCallsOfCases = perRow<readonly (readonly ToolCall[])[]>({
@@ -52,11 +40,7 @@ export const toolCallsOfCases = perRow<readonly (readonly ToolCall[])[]>({
     })
     return withNames(wanted, () => toolsIn(wanted))
   },
-  take: (lists, rows) =>
-    withNamesOf(
-      Array.from(rows, row => lists[row]),
-      lists,
-    ),
+  take: takeNamed,
   view: lists => ({ kind: 'lists', listOf: row => [canonicalText(lists[row])], valueOf: row => lists[row] }),
 })
 

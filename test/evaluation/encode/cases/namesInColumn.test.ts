@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesInColumn, withNames, withNamesOf } from '../../../../src/evaluation/encode/cases/namesInColumn.ts'
+import { namesInColumn, takeNamed, withNames } from '../../../../src/evaluation/encode/cases/namesInColumn.ts'
 
 test('names are looked for once, when they are asked for, and are those of the whole column', () => {
   let asked = 0
@@ -7,14 +7,14 @@ test('names are looked for once, when they are asked for, and are those of the w
     asked++
     return new Set(['a', 'b'])
   })
-  const rows = withNamesOf([['a']], column)
+  const rows = takeNamed(column, Uint32Array.of(0))
   expect(asked).toBe(0)
-  expect([rows, column, withNamesOf([], rows)].map(each => [...namesInColumn(each)])).toEqual(
+  expect([rows, column, takeNamed(rows, new Uint32Array(0))].map(each => [...namesInColumn(each)])).toEqual(
     Array.from({ length: 3 }, () => ['a', 'b']),
   )
   expect(asked).toBe(1)
 })
 
 test('a column of which nothing is known has none', () => {
-  expect(namesInColumn(withNamesOf([], [])).size).toBe(0)
+  expect(namesInColumn(takeNamed([], new Uint32Array(0))).size).toBe(0)
 })

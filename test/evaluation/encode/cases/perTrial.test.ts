@@ -5,6 +5,7 @@ const texts = perTrial<string>(
   value => typeof value === 'string',
   value => String(value),
   value => value,
+  texts => new Set(texts),
 )
 const encoding = { n: 2, reference: 'passed', ownership: 'copy', labels: undefined, given: {} } as const
 
