@@ -1,6 +1,6 @@
 import type { Label } from '../label.ts'
 import type { ColumnContent, ColumnView } from './columnView.ts'
-import { type Ownership, requireLength, requireList } from './encodeColumn.ts'
+import { type Ownership, requireList, requireRows } from './encodeColumn.ts'
 
 /** Columns by name, not yet checked. */
 export type RawColumns = Readonly<Record<string, unknown>>
@@ -65,11 +65,11 @@ export interface ColumnType<Value, Context extends Encoding = Encoding> extends 
 }
 
 /** A column that its table also says how to encode. */
-export interface EncodedColumn<Value, Context extends Encoding = Encoding> extends Column<Value> {
+export interface EncodedColumn<Value, Context extends Encoding = Encoding>
+  extends Column<Value>,
+    ColumnType<Value, Context> {
   /** Data of this kind always have it. */
   readonly required?: true
-  check?(given: unknown, name: string, encoding: Encoding): void
-  encode(given: unknown, name: string, encoding: Context): Value
 }
 
 export type ColumnTable = Readonly<Record<string, Column<unknown>>>
@@ -95,7 +95,9 @@ export function perRow<Value, Context extends Encoding = Encoding>(
 ): ColumnType<Value, Context> {
   return {
     ...type,
-    check: (given, name, { n, reference }) => requireLength(requireList(given, name), name, n, reference),
+    check: (given, name, { n, reference }) => {
+      requireRows(given, name, n, reference)
+    },
     encode: (given, name, encoding) => type.encode(requireList(given, name), name, encoding),
   }
 }

@@ -1,7 +1,7 @@
 import type { Label } from '../label.ts'
 import { NO_ANSWER } from '../missing/noAnswer.ts'
 import { perRow } from './column.ts'
-import { encodeGroups, encodeValues, type GroupColumn, type ValueColumn } from './encodeColumn.ts'
+import { encodeValues, type GroupColumn, type ValueColumn } from './encodeColumn.ts'
 import { encodeIds } from './encodeIds.ts'
 import { encodeLabels } from './encodeLabels.ts'
 import { encodeAmounts, encodeCounts, encodeNumbers, encodeScores, encodeWeights } from './encodeNumbers.ts'
@@ -70,7 +70,7 @@ export const names = perRow<readonly (string | number)[]>({
 
 /** Labels that rows belong together by. */
 export const groups = perRow<GroupColumn>({
-  encode: (list, name) => encodeGroups(list, name),
+  encode: (list, name) => encodeLabels(list, name),
   take: takeGroups,
   given: labelsOf,
   content: column => ({

@@ -2,7 +2,7 @@ import { describeValue } from '../errors/describeValue.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import type { EncodedColumn, Encoding } from './column.ts'
 import { entriesOf } from './documents.ts'
-import { type Ownership, requireLength, requireList } from './encodeColumn.ts'
+import { type Ownership, requireNamed, requireRows, titleOf } from './encodeColumn.ts'
 
 /** Texts of each row, by name: what was asked, expected and answered. */
 export type DetailTexts = ReadonlyMap<string, ArrayLike<string>>
@@ -21,10 +21,8 @@ function encodeTexts(
 ): DetailTexts {
   const texts = new Map<string, ArrayLike<string>>()
   for (const [name, column] of Array.isArray(given) ? columnsOf(given) : namedColumns(given)) {
-    const title = /^[\w$]{1,40}$/.test(name) ? `details.${name}` : `details[${describeValue(name)}]`
-    const list = requireList(column, title)
-    requireLength(list, title, n, reference)
-    texts.set(name, textsOf(list, title, ownership))
+    const title = titleOf('details', name)
+    texts.set(name, textsOf(requireRows(column, title, n, reference), title, ownership))
   }
   return texts
 }
@@ -75,13 +73,8 @@ export function encodeQueryTexts(
 }
 
 function namedColumns(given: unknown): readonly (readonly [name: string, column: unknown])[] {
-  if (typeof given !== 'object' || given === null || Symbol.iterator in given) {
-    throw unexpected('details', given, {
-      column: 'details',
-      expected: 'texts by name: { question: […], expected: […], output: […] }',
-    })
-  }
-  return Object.entries(given).filter(([, column]) => column !== undefined)
+  const expected = 'texts by name: { question: […], expected: […], output: […] }'
+  return requireNamed(given, 'details', expected).filter(([, column]) => column !== undefined)
 }
 
 /** The columns of texts given row by row. */

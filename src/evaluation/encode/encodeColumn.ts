@@ -1,8 +1,8 @@
 import { allFinite } from '../../numeric/allFinite.ts'
-import { isThenable, tagOf } from '../errors/describeValue.ts'
+import { describeValue, isThenable, tagOf } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { NULL_OF_JSON, unexpected } from '../errors/unexpected.ts'
-import { isLabel, type Label } from '../label.ts'
+import { isLabel } from '../label.ts'
 import { NO_ANSWER } from '../missing/noAnswer.ts'
 import { encodeLabels, type LabelCodes } from './encodeLabels.ts'
 
@@ -12,7 +12,7 @@ export type Ownership = 'borrow' | 'copy'
 /** A column that was all numbers, or one of labels as codes into `labels` (in order of first appearance). */
 export type ValueColumn =
   | { readonly kind: 'numbers'; readonly values: NumericArray }
-  | { readonly kind: 'labels'; readonly codes: LabelCodes['codes']; readonly labels: readonly Label[] }
+  | ({ readonly kind: 'labels' } & LabelCodes)
 
 /** Whether rows without an answer are among the predictions. */
 export function lacksAnswers(column: ValueColumn): boolean {
@@ -125,6 +125,40 @@ export function requireLength(list: ArrayLike<unknown>, column: string, n: numbe
   }
 }
 
+/** Checks that a column is a list, as long as the column of reference. */
+export function requireRows(value: unknown, column: string, n: number, reference: string): ArrayLike<unknown> {
+  const list = requireList(value, column)
+  requireLength(list, column, n, reference)
+  return list
+}
+
+/** The error of a list in a row that has more or fewer values than it should. */
+export function otherWidth(
+  column: string,
+  index: number,
+  { length }: ArrayLike<unknown>,
+  expected: string,
+  beside = '',
+): EvaluationError {
+  return new EvaluationError({
+    column,
+    index,
+    problem: `${column}[${index}] has ${length} ${length === 1 ? 'value' : 'values'}${beside}`,
+    expected,
+  })
+}
+
+/** Returns what is given by name: the members of an object, whatever they are. */
+export function requireNamed(given: unknown, column: string, expected: string, mend?: string): [string, unknown][] {
+  if (typeof given === 'object' && given !== null && !(Symbol.iterator in given)) return Object.entries(given)
+  throw unexpected(column, given, { column, expected, mend })
+}
+
+/** Returns what errors call a column that has a name within others: `slices.country`. */
+export function titleOf(place: string, name: string): string {
+  return /^[\w$]{1,40}$/.test(name) ? `${place}.${name}` : `${place}[${describeValue(name)}]`
+}
+
 /** Labels or finite numbers, whichever the column holds; what a metric makes of them is its own choice. */
 export function encodeValues(list: ArrayLike<unknown>, column: string, ownership: Ownership): ValueColumn {
   if (isNumericArray(list)) {
@@ -204,7 +238,3 @@ export function notFinite(column: string, index: number, value: unknown): Evalua
 
 /** A column of labels that groups rows: slices and `groups`. */
 export type GroupColumn = LabelCodes
-
-export function encodeGroups(list: ArrayLike<unknown>, column: string, missing?: string): GroupColumn {
-  return encodeLabels(list, column, missing)
-}

@@ -5,7 +5,8 @@ import type { EvaluationData } from '../evaluation.ts'
 import type { EncodedColumn, Encoding } from './column.ts'
 import { labelsOf, takeGroups } from './columnTypes.ts'
 import { entriesOf, isMap } from './documents.ts'
-import { encodeGroups, type GroupColumn, requireLength, requireList } from './encodeColumn.ts'
+import { type GroupColumn, requireNamed, requireRows, titleOf } from './encodeColumn.ts'
+import { encodeLabels } from './encodeLabels.ts'
 
 /** Parts of data, by the name of the column that tells them apart. */
 export type SliceData = ReadonlyMap<string, GroupColumn>
@@ -33,14 +34,8 @@ export function slicesIn(data: EvaluationData): SliceData | undefined {
 
 /** The slices by name, whatever is given for each. */
 export function namedSlices(given: unknown): readonly (readonly [name: string, column: unknown])[] {
-  if (typeof given !== 'object' || given === null || Symbol.iterator in given) {
-    throw unexpected('slices', given, {
-      column: 'slices',
-      expected: 'named columns: { country: […], device: […] }',
-      mend: isMap(given) ? 'Write Object.fromEntries(slices)' : undefined,
-    })
-  }
-  return Object.entries(given)
+  const mend = isMap(given) ? 'Write Object.fromEntries(slices)' : undefined
+  return requireNamed(given, 'slices', 'named columns: { country: […], device: […] }', mend)
 }
 
 /** Slicing columns by name, each as long as the column of reference. */
@@ -79,9 +74,7 @@ export function sliceLists(
 ): readonly SliceList[] {
   return namedSlices(given).map(([name, column]) => {
     const title = titleOf(place, name)
-    const list = requireList(column, title)
-    requireLength(list, title, n, reference)
-    return { name, title, list }
+    return { name, title, list: requireRows(column, title, n, reference) }
   })
 }
 
@@ -96,14 +89,13 @@ export function querySliceLists(given: unknown, queries: NamedQueries, place: st
 /** Gives each label of each column a code. */
 export function encodeSliceLists(lists: readonly SliceList[]): SliceData {
   return new Map(
-    lists.map(({ name, title, list }) => [name, encodeGroups(withMissing(list, title), title, MISSING)] as const),
+    lists.map(({ name, title, list }) => [name, encodeLabels(withMissing(list, title), title, MISSING)] as const),
   )
 }
 
 function labelsByQuery(column: unknown, { names, sorted }: NamedQueries, title: string): ArrayLike<unknown> {
   if (typeof column === 'object' && column !== null && !isMap(column) && Symbol.iterator in column) {
-    const list = requireList(column, title)
-    requireLength(list, title, names.length, 'the queries')
+    const list = requireRows(column, title, names.length, 'the queries')
     if (sorted === undefined) return list
     const [first, second] = names.map(query => describeValue(query))
     throw new EvaluationError({
@@ -123,10 +115,6 @@ function labelsByQuery(column: unknown, { names, sorted }: NamedQueries, title: 
       .map(query => describeValue(query))
       .join(', ')} …`,
   })
-}
-
-function titleOf(place: string, name: string): string {
-  return /^[\w$]{1,40}$/.test(name) ? `${place}.${name}` : `${place}[${describeValue(name)}]`
 }
 
 /** The labels, with a name for missing values. A column without any value must be a mistake. */

@@ -1,7 +1,7 @@
 import type { EncodedTable, RawColumns } from './column.ts'
 import { counts, groups, names, weights } from './columnTypes.ts'
 import { details } from './details.ts'
-import { requireLength, requireList } from './encodeColumn.ts'
+import { requireRows } from './encodeColumn.ts'
 import { slices } from './encodeSlices.ts'
 
 /** The columns that may stand beside any others that are row by row. */
@@ -29,8 +29,5 @@ export function optionalColumn(
   n: number,
   reference: string,
 ): ArrayLike<unknown> | undefined {
-  if (given[name] === undefined) return undefined
-  const list = requireList(given[name], name)
-  requireLength(list, name, n, reference)
-  return list
+  return given[name] === undefined ? undefined : requireRows(given[name], name, n, reference)
 }

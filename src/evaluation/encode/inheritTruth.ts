@@ -1,6 +1,6 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { type Evaluation, type EvaluationData, isEvaluation } from '../evaluation.ts'
-import type { ColumnRole } from './column.ts'
+import type { ColumnRole, RawColumns } from './column.ts'
 import { columnOfField } from './columnOfField.ts'
 import { encodeIds, idOf } from './encodeIds.ts'
 import { idTable } from './idTable.ts'
@@ -9,8 +9,6 @@ import { rowKinds } from './rowKinds.ts'
 import { countedRowsOf, placeOf } from './rowNames.ts'
 import { isSliceable } from './subset.ts'
 
-type Columns = Readonly<Record<string, unknown>>
-
 /**
  * Returns a baseline of predictions alone with the truth and the settings of the candidate, so that both sides are
  * judged on the same truth. A baseline with a truth of its own is returned as it is. Predictions with ids take the
@@ -18,7 +16,7 @@ type Columns = Readonly<Record<string, unknown>>
  */
 export function withTruthOf(candidate: Evaluation, baseline: unknown): unknown {
   if (typeof baseline !== 'object' || baseline === null || isEvaluation(baseline)) return baseline
-  const given = Array.isArray(baseline) ? columnsFrom(baseline) : ({ ...baseline } as Columns)
+  const given = Array.isArray(baseline) ? columnsFrom(baseline) : ({ ...baseline } as RawColumns)
   if (given === undefined) return baseline
   const { kind } = candidate.data
   const truth = kind === 'ranking' ? 'qrels' : 'yTrue'
@@ -37,8 +35,8 @@ export function withTruthOf(candidate: Evaluation, baseline: unknown): unknown {
 }
 
 /** Returns row-by-row predictions as columns; undefined if the rows have a truth, or if they are not rows. */
-function columnsFrom(rows: readonly unknown[]): Columns | undefined {
-  const given = rows.filter((row): row is Columns => typeof row === 'object' && row !== null && !Array.isArray(row))
+function columnsFrom(rows: readonly unknown[]): RawColumns | undefined {
+  const given = rows.filter((row): row is RawColumns => typeof row === 'object' && row !== null && !Array.isArray(row))
   const [first] = given
   if (given.length < rows.length || first === undefined) return undefined
   if ('yTrue' in first || 'relevant' in first) return undefined
@@ -56,7 +54,7 @@ function columnsFrom(rows: readonly unknown[]): Columns | undefined {
 }
 
 /** Everything that the baseline takes over from the candidate, with rows in the order of the baseline's ids, if any. */
-function inheritedBy(given: Columns, candidate: Evaluation): Columns {
+function inheritedBy(given: RawColumns, candidate: Evaluation): RawColumns {
   const data = countedRowsOf(candidate.data)?.table ?? candidate.data
   const present = presentColumns(lender(given, data))
   const columns = present.filter(({ role, of }) => lent.has(role) && (of === undefined || given[of] !== undefined))
@@ -67,7 +65,7 @@ function inheritedBy(given: Columns, candidate: Evaluation): Columns {
 }
 
 /** All rows of the candidate as it was given, unless the predictions are as many as those that do not weigh 0. */
-function lender(given: Columns, data: EvaluationData): EvaluationData {
+function lender(given: RawColumns, data: EvaluationData): EvaluationData {
   const all = 'asGiven' in data ? data.asGiven : undefined
   if (all === undefined || given.ids !== undefined) return all ?? data
   const isAsLong = (n: number): boolean => Object.values(given).some(column => isList(column) && column.length === n)

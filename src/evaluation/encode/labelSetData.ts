@@ -15,7 +15,7 @@ import {
   requireLengths,
 } from './column.ts'
 import { columnsOfMatrix, rowsOfMatrix } from './columnView.ts'
-import { isNumericArray, type Ownership, requireList } from './encodeColumn.ts'
+import { isNumericArray, type Ownership, otherWidth, requireList } from './encodeColumn.ts'
 import { extraColumns, extraTable } from './extraData.ts'
 import {
   codesOfRow,
@@ -27,7 +27,7 @@ import {
   setsFromIndicator,
   setsFromLists,
 } from './labelSets.ts'
-import { largestEpsilon, requireMatrixRows } from './probabilityMatrix.ts'
+import { largestEpsilon, requireFlatLength, requireMatrixRows } from './probabilityMatrix.ts'
 import type { SomeRows } from './rowNames.ts'
 import { declaredLabels, singleNumber } from './settingTypes.ts'
 import type { Sliceable } from './subset.ts'
@@ -167,24 +167,10 @@ function requireFormat(format: unknown): SetFormat | undefined {
 function encodeLabelScores(list: ArrayLike<unknown>, n: number, labels: number): Float64Array {
   const scores = new Float64Array(n * labels)
   const flat = isNumericArray(list)
-  if (flat && list.length !== scores.length) {
-    throw new EvaluationError({
-      column: 'yScore',
-      index: Math.min(list.length, scores.length),
-      problem: `yScore has ${list.length} values`,
-      expected: `${n} rows × ${labels} labels = ${scores.length}`,
-    })
-  }
+  if (flat) requireFlatLength(list, 'yScore', n, labels)
   for (let i = 0; i < n; i++) {
     const row = flat ? list : requireList(list[i], `yScore[${i}]`)
-    if (!flat && row.length !== labels) {
-      throw new EvaluationError({
-        column: 'yScore',
-        index: i,
-        problem: `yScore[${i}] has ${row.length} ${row.length === 1 ? 'value' : 'values'}`,
-        expected: `${labels}, one for each label`,
-      })
-    }
+    if (!flat && row.length !== labels) throw otherWidth('yScore', i, row, `${labels}, one for each label`)
     for (let j = 0; j < labels; j++) {
       const at = i * labels + j
       scores[at] = finite(row[flat ? at : j], 'yScore', () => (flat ? `yScore[${at}]` : `yScore[${i}][${j}]`), i)

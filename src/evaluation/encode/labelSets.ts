@@ -6,7 +6,7 @@ import { notALabel } from '../errors/notALabel.ts'
 import { type PlacedLabel, twoTypes } from '../errors/twoTypes.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { compareLabels, isLabel, type Label } from '../label.ts'
-import { requireList } from './encodeColumn.ts'
+import { otherWidth, requireList } from './encodeColumn.ts'
 
 /** How sets of labels are written: as lists of labels, or as 0 or 1 for each label there is. */
 export type SetFormat = 'lists' | 'indicator'
@@ -64,14 +64,7 @@ function isMark(value: unknown): boolean {
 /** Reads 0 and 1 for each label. */
 export function setsFromIndicator({ column, rows }: RawSets, labels: readonly Label[]): CodeSets {
   return setsFrom(rows, (row, index) => {
-    if (row.length !== labels.length) {
-      throw new EvaluationError({
-        column,
-        index,
-        problem: `${column}[${index}] has ${row.length} ${row.length === 1 ? 'value' : 'values'}`,
-        expected: `${labels.length}, one for each label`,
-      })
-    }
+    if (row.length !== labels.length) throw otherWidth(column, index, row, `${labels.length}, one for each label`)
     return Array.from(row).flatMap((value, j) => {
       if (isMark(value)) return value ? [j] : []
       throw unexpected(`${column}[${index}][${j}]`, value, {
@@ -94,7 +87,7 @@ export function setsFromLists({ column, rows }: RawSets, labels: readonly Label[
       const where = `${column}[${index}][${j}]`
       const code = codeOf.get(value)
       if (code !== undefined) return code
-      throw isLabel(value) ? outside(column, index, where, value, labels) : notALabelAt(column, index, where, value)
+      throw isLabel(value) ? outside(column, index, where, value, labels) : notALabel(column, index, value, where)
     })
     const twice = codes.find((code, j) => codes.indexOf(code) < j)
     if (twice === undefined) return codes.sort((a, b) => a - b)
@@ -118,9 +111,10 @@ export function labelsOfLists(columns: readonly RawSets[]): readonly Label[] {
     rows.forEach((row, index) => {
       for (let j = 0; j < row.length; j++) {
         const value = row[j]
-        if (!isLabel(value)) throw notALabelAt(column, index, `${column}[${index}][${j}]`, value)
+        const where = `${column}[${index}][${j}]`
+        if (!isLabel(value)) throw notALabel(column, index, value, where)
         if (labels.has(value)) continue
-        const placed = { where: `${column}[${index}][${j}]`, label: value }
+        const placed = { where, label: value }
         first ??= placed
         if (typeof value !== typeof first.label) throw twoTypes(column, index, placed, first)
         labels.add(value)
@@ -128,14 +122,6 @@ export function labelsOfLists(columns: readonly RawSets[]): readonly Label[] {
     })
   }
   return Object.freeze([...labels].sort(compareLabels))
-}
-
-function notALabelAt(column: string, index: number, where: string, value: unknown): EvaluationError {
-  return new EvaluationError({
-    ...notALabel(where, index, value).problem,
-    column,
-    problem: `${where} is ${describeValue(value)}`,
-  })
 }
 
 function outside(

@@ -1,21 +1,20 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { RawColumns } from './column.ts'
-import { encodeQueryTexts, type RankingTexts } from './details.ts'
+import { encodeQueryTexts } from './details.ts'
 import { requireList } from './encodeColumn.ts'
 import { encodeIds } from './encodeIds.ts'
 import { encodeWeights } from './encodeNumbers.ts'
-import { encodeSlices, type SliceData } from './encodeSlices.ts'
+import { encodeSlices } from './encodeSlices.ts'
 import { optionalColumn } from './extraData.ts'
+import type { RankingData } from './rankingData.ts'
 
-/** The columns that rankings by position and by score share. */
-export function listsByQuery(given: RawColumns): {
-  relevance: ArrayLike<unknown>
-  nameOf: (index: number) => string
-  named: boolean
-  sampleWeight: Float64Array | undefined
-  details: RankingTexts | undefined
-  slices: SliceData | undefined
-} {
+/** What rankings by position and by score share. */
+interface ListsByQuery extends Omit<RankingData, 'queries' | 'onlyReturned'> {
+  readonly relevance: ArrayLike<unknown>
+  readonly nameOf: (index: number) => string
+}
+
+export function listsByQuery(given: RawColumns): ListsByQuery {
   const relevance = requireList(given.relevance, 'relevance')
   const n = relevance.length
   if (n === 0) {
@@ -30,8 +29,12 @@ export function listsByQuery(given: RawColumns): {
   const names = ids && encodeIds(ids)
   const nameOf = (index: number): string => (names === undefined ? unnamedQuery(index) : String(names[index]))
   return {
+    kind: 'ranking',
+    n,
     relevance,
     nameOf,
+    ignoredQueries: 0,
+    insertionOrder: true,
     named: names !== undefined,
     sampleWeight: weights && encodeWeights(weights, 'copy'),
     details: encodeQueryTexts(given.details, nameOf, n, 'relevance'),

@@ -1,8 +1,7 @@
-import { EvaluationError } from '../errors/evaluationError.ts'
 import { finite, nothingThere, unexpected } from '../errors/unexpected.ts'
 import { type Encoded, type EncodedTable, encodeTable, perRow, type RawColumns } from './column.ts'
 import { takeNumbers } from './columnTypes.ts'
-import { type Ownership, requireList } from './encodeColumn.ts'
+import { type Ownership, otherWidth, requireList } from './encodeColumn.ts'
 import { extraTable } from './extraData.ts'
 import type { SomeRows } from './rowNames.ts'
 import type { Sliceable } from './subset.ts'
@@ -56,12 +55,7 @@ function outputsOf(rows: ArrayLike<unknown>, column: string, outputs: number): r
   for (let i = 0; i < rows.length; i++) {
     const row = rowOf(rows, column, i)
     if (row.length !== outputs) {
-      throw new EvaluationError({
-        column,
-        index: i,
-        problem: `${column}[${i}] has ${row.length} ${row.length === 1 ? 'value' : 'values'}, but yTrue[0] has ${outputs}`,
-        expected: 'one number for each output',
-      })
+      throw otherWidth(column, i, row, 'one number for each output', `, but yTrue[0] has ${outputs}`)
     }
     for (let j = 0; j < outputs; j++) columns[j][i] = finite(row[j], column, () => `${column}[${i}][${j}]`, i)
   }

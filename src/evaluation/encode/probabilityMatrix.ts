@@ -4,7 +4,7 @@ import type { Label } from '../label.ts'
 import { epsilonOf } from '../precision.ts'
 import type { ColumnType, Encoding } from './column.ts'
 import { columnsOfMatrix, rowsOfMatrix } from './columnView.ts'
-import { isNumericArray, type Ownership, requireLength, requireList } from './encodeColumn.ts'
+import { isNumericArray, type Ownership, otherWidth, requireLength, requireList } from './encodeColumn.ts'
 
 /** Scores of n rows × classes, row after row. */
 export interface ClassMatrix {
@@ -103,15 +103,19 @@ export function largestEpsilon(rows: ArrayLike<unknown>): number {
   return largest
 }
 
+/** Refuses a flat array of rows × labels that has more or fewer values. */
+export function requireFlatLength({ length }: ArrayLike<number>, column: string, n: number, labels: number): void {
+  if (length === n * labels) return
+  throw new EvaluationError({
+    column,
+    index: Math.min(length, n * labels),
+    problem: `${column} has ${length} values`,
+    expected: `${n} rows × ${labels} labels = ${n * labels}`,
+  })
+}
+
 function flatValues(list: ArrayLike<number>, n: number, classes: number, ownership: Ownership): Float64Array {
-  if (list.length !== n * classes) {
-    throw new EvaluationError({
-      column: 'yProba',
-      index: Math.min(list.length, n * classes),
-      problem: `yProba has ${list.length} values`,
-      expected: `${n} rows × ${classes} labels = ${n * classes}`,
-    })
-  }
+  requireFlatLength(list, 'yProba', n, classes)
   return list instanceof Float64Array && ownership === 'borrow' ? list : Float64Array.from(list)
 }
 
@@ -119,14 +123,7 @@ function rowValues(name: string, rows: ArrayLike<unknown>, n: number, classes: n
   const values = new Float64Array(n * classes)
   for (let i = 0; i < n; i++) {
     const row = requireList(rows[i], `${name}[${i}]`)
-    if (row.length !== classes) {
-      throw new EvaluationError({
-        column: name,
-        index: i,
-        problem: `${name}[${i}] has ${row.length} ${row.length === 1 ? 'value' : 'values'}`,
-        expected: `${classes}, one for each of labels`,
-      })
-    }
+    if (row.length !== classes) throw otherWidth(name, i, row, `${classes}, one for each of labels`)
     for (let j = 0; j < classes; j++) {
       const value = row[j]
       if (typeof value !== 'number') throw unexpectedCell(name, i, j, value, expected)

@@ -5,7 +5,7 @@ import { type PlacedLabel, twoTypes } from '../errors/twoTypes.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { compareLabels, isLabel, type Label } from '../label.ts'
 import { perRow } from './column.ts'
-import { requireList } from './encodeColumn.ts'
+import { otherWidth, requireList } from './encodeColumn.ts'
 
 /** What each rater said of each item. */
 export interface Ratings {
@@ -30,6 +30,8 @@ export const ratings = perRow<Ratings>({
   }),
 })
 
+const aValueEach = 'one value a rater for every item, null where there is no rating'
+
 function encodeRatings(list: ArrayLike<unknown>, labels: readonly Label[] | undefined): Ratings {
   const n = list.length
   const raters = requireList(list[0], 'ratings[0]').length
@@ -39,7 +41,7 @@ function encodeRatings(list: ArrayLike<unknown>, labels: readonly Label[] | unde
   let rated = false
   for (let i = 0; i < n; i++) {
     const row = requireList(list[i], `ratings[${i}]`)
-    requireSameRaters(row, i, raters)
+    if (row.length !== raters) throw otherWidth('ratings', i, row, aValueEach, `, but ratings[0] has ${raters}`)
     for (let j = 0; j < raters; j++) {
       const value = row[j]
       if (value === null) continue
@@ -66,16 +68,6 @@ function encodeRatings(list: ArrayLike<unknown>, labels: readonly Label[] | unde
   if (labels !== undefined) return { raters, codes, categories: labels, declared: true }
   // The keys have passed `requireRating`; of −0 and 0 a Map keeps 0.
   return ordered({ raters, codes, categories: [...codeOf.keys()] as Label[], declared: false })
-}
-
-function requireSameRaters({ length }: ArrayLike<unknown>, index: number, raters: number): void {
-  if (length === raters) return
-  throw new EvaluationError({
-    column: 'ratings',
-    index,
-    problem: `ratings[${index}] has ${length} ${length === 1 ? 'value' : 'values'}, but ratings[0] has ${raters}`,
-    expected: 'one value a rater for every item, null where there is no rating',
-  })
 }
 
 function requireRating(value: unknown, item: number, rater: number, labels: readonly Label[] | undefined): Label {

@@ -3,8 +3,13 @@ import type { EvaluationError } from './evaluationError.ts'
 import { unexpected } from './unexpected.ts'
 
 /** The error of a value that cannot name a class. */
-export function notALabel(column: string, index: number, value: unknown): EvaluationError {
-  return unexpected(`${column}[${index}]`, value, {
+export function notALabel(
+  column: string,
+  index: number,
+  value: unknown,
+  where = `${column}[${index}]`,
+): EvaluationError {
+  return unexpected(where, value, {
     column,
     index,
     expected: 'a label: a string, an integer or a boolean',

@@ -1,5 +1,6 @@
 import type { RawColumns } from '../encode/column.ts'
-import { requireLength, requireList } from '../encode/encodeColumn.ts'
+import { requireList } from '../encode/encodeColumn.ts'
+import { optionalColumn } from '../encode/extraData.ts'
 import { judgedOf } from '../encode/judgedOf.ts'
 import { listsByQuery } from '../encode/listsByQuery.ts'
 import { descending, type QueryData, type RankingData } from '../encode/rankingData.ts'
@@ -41,9 +42,8 @@ export const positionsInput: ColumnShape<PositionsInput> = {
 }
 
 function encodePositions(given: RawColumns): RankingData {
-  const { relevance, nameOf, named, sampleWeight, details, slices } = listsByQuery(given)
-  const judged = given.judged === undefined ? undefined : requireList(given.judged, 'judged')
-  if (judged !== undefined) requireLength(judged, 'judged', relevance.length, 'relevance')
+  const { relevance, nameOf, ...ranking } = listsByQuery(given)
+  const judged = optionalColumn(given, 'judged', ranking.n, 'relevance')
   const queries = Array.from(relevance, (row, i): QueryData => {
     const grades = gradesOf(row, 'relevance', i)
     const judgedGrades = descending(judged === undefined ? grades.slice() : gradesOf(judged[i], 'judged', i))
@@ -58,18 +58,7 @@ function encodePositions(given: RawColumns): RankingData {
       judgedGrades,
     }
   })
-  return {
-    kind: 'ranking',
-    n: queries.length,
-    queries,
-    sampleWeight,
-    slices,
-    ignoredQueries: 0,
-    onlyReturned: judged === undefined,
-    insertionOrder: true,
-    named,
-    details,
-  }
+  return { ...ranking, queries, onlyReturned: judged === undefined }
 }
 
 /** Requires every returned document with a grade to be among the judged ones. Otherwise recall could exceed 1. */

@@ -1,6 +1,6 @@
 import { namedNumbers } from '../encode/cases/namedNumbers.ts'
 import type { RawColumns } from '../encode/column.ts'
-import { requireLength, requireList } from '../encode/encodeColumn.ts'
+import { requireList, requireRows } from '../encode/encodeColumn.ts'
 import { nothingThere, unexpected } from '../errors/unexpected.ts'
 import type { Label } from '../label.ts'
 import type { WhenMissing } from '../missing/missingAnswers.ts'
@@ -46,11 +46,7 @@ export const retrievalInput: ColumnShape<RetrievalInput> = {
 function rowsOf(given: RawColumns): readonly RetrievalRow[] {
   const n = requireList(given.query, 'query').length
   if (n === 0) throw nothingThere('query')
-  const columnOf = (values: unknown, title: string): ArrayLike<unknown> => {
-    const list = requireList(values, title)
-    requireLength(list, title, n, 'query')
-    return list
-  }
+  const columnOf = (values: unknown, title: string) => requireRows(values, title, n, 'query')
   const lists = ['query', 'relevant', 'retrieved', 'sampleWeight']
     .filter(name => given[name] !== undefined)
     .map(name => [name, columnOf(given[name], name)] as const)

@@ -1,11 +1,12 @@
 import type { RawColumns } from '../encode/column.ts'
-import { isNumericArray, type Ownership, requireLength, requireList } from '../encode/encodeColumn.ts'
+import { isNumericArray, type Ownership, requireLength, requireList, requireRows } from '../encode/encodeColumn.ts'
 import { judgedOf } from '../encode/judgedOf.ts'
 import { listsByQuery } from '../encode/listsByQuery.ts'
 import { descending, type QueryData, type RankingData, type ScoredLists } from '../encode/rankingData.ts'
 import type { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import type { Label } from '../label.ts'
+import { remembered } from '../remembered.ts'
 import type { ColumnShape } from './inputShape.ts'
 import type { RowExtras } from './rowExtras.ts'
 
@@ -35,9 +36,8 @@ export const scoredListsInput: ColumnShape<ScoredListsInput> = {
 }
 
 function encodeScoredLists(given: RawColumns, ownership: Ownership): RankingData {
-  const { relevance, nameOf, named, sampleWeight, details, slices } = listsByQuery(given)
-  const yScore = requireList(given.yScore, 'yScore')
-  requireLength(yScore, 'yScore', relevance.length, 'relevance')
+  const { relevance, nameOf, ...ranking } = listsByQuery(given)
+  const yScore = requireRows(given.yScore, 'yScore', ranking.n, 'relevance')
   const grades = numberLists(relevance, 'relevance', ownership)
   const scores = numberLists(yScore, 'yScore', ownership)
   for (let i = 0; i < grades.length; i++) {
@@ -46,22 +46,14 @@ function encodeScoredLists(given: RawColumns, ownership: Ownership): RankingData
     }
   }
   const scoredLists = { grades, scores, nameOf }
-  let queries: readonly QueryData[] | undefined
+  const queries = remembered(() => queriesOf(scoredLists))
   return {
-    kind: 'ranking',
-    n: grades.length,
+    ...ranking,
     get queries() {
-      queries ??= queriesOf(scoredLists)
-      return queries
+      return queries()
     },
     scoredLists,
-    sampleWeight,
-    slices,
-    ignoredQueries: 0,
     onlyReturned: false,
-    insertionOrder: true,
-    named,
-    details,
   }
 }
 

@@ -2,7 +2,7 @@ import { describeValue } from '../../errors/describeValue.ts'
 import { EvaluationError } from '../../errors/evaluationError.ts'
 import { unexpected } from '../../errors/unexpected.ts'
 import type { ColumnType } from '../column.ts'
-import { requireLength, requireList } from '../encodeColumn.ts'
+import { requireRows } from '../encodeColumn.ts'
 
 /** How the rows with a label of people were picked. */
 export type Labelled = 'random' | 'chosen'
@@ -33,12 +33,9 @@ export const judgedRows: ColumnType<JudgedRows> = {
         mend: 'With chosen labels nearly every correction passes falsely',
       })
     }
-    const lists = [judge, human].map((side, i) => {
-      const title = `${column}.${i === 0 ? 'judge' : 'human'}`
-      const list = requireList(side, title)
-      requireLength(list, title, n, reference)
-      return list
-    })
+    const lists = [judge, human].map((side, i) =>
+      requireRows(side, `${column}.${i === 0 ? 'judge' : 'human'}`, n, reference),
+    )
     const areVerdicts = typeof lists[0][0] === 'boolean'
     const [ofJudge, ofHuman] = lists.map((list, i) =>
       Float64Array.from(list, (value, row) => verdictAt(value, areVerdicts, i === 1, column, row)),

@@ -2,7 +2,7 @@ import { describeValue } from '../../errors/describeValue.ts'
 import { EvaluationError, type EvaluationProblem } from '../../errors/evaluationError.ts'
 import { finite, unexpected } from '../../errors/unexpected.ts'
 import type { ColumnType } from '../column.ts'
-import { requireLength, requireList } from '../encodeColumn.ts'
+import { requireNamed, requireRows } from '../encodeColumn.ts'
 import { type TrialLists, trialsOf } from './perTrial.ts'
 
 /** Numbers of cases by name: what each trial cost, how long it took. */
@@ -24,12 +24,10 @@ export const namedNumbers: ColumnType<NamedNumbers> = {
     return new Map(
       columns.map(([name, list]) => {
         const title = `${column}.${name}`
-        const values = requireList(list, title)
-        requireLength(values, title, n, reference)
-        return [
-          name,
-          Array.from(values, (value, i) => trialsOf(value, title, i, `${title}[${i}]`, isNumber, numberOf)),
-        ] as const
+        const values = Array.from(requireRows(list, title, n, reference), (value, i) =>
+          trialsOf(value, title, i, `${title}[${i}]`, isNumber, numberOf),
+        )
+        return [name, values] as const
       }),
     )
   },
@@ -63,13 +61,8 @@ function numberOf(value: unknown, column: string, index: number, where: string):
 }
 
 function namedColumns(given: unknown, column: string): readonly (readonly [string, unknown])[] {
-  if (typeof given !== 'object' || given === null || Symbol.iterator in given) {
-    throw unexpected(column, given, {
-      column,
-      expected: 'numbers by name: { costUsd: […], latencyMs: […] }',
-    })
-  }
-  const columns = Object.entries(given).filter(([, list]) => list !== undefined)
+  const expected = 'numbers by name: { costUsd: […], latencyMs: […] }'
+  const columns = requireNamed(given, column, expected).filter(([, list]) => list !== undefined)
   if (columns.length > 0) return columns
   throw new EvaluationError({ column, problem: `${column} is empty`, expected: 'at least one name with its numbers' })
 }
