@@ -72,11 +72,11 @@ export function valuesOfRows({ rows, placeOf }: NamedRows, source: unknown, colu
  */
 export function namedValuesOfRows(
   { rows }: NamedRows,
-  sources: ReadonlyMap<string, unknown>,
+  given: unknown,
   word: NamedWord,
 ): ReadonlyMap<string, readonly unknown[]> {
   return new Map(
-    Array.from(sources, ([name, source]) => {
+    Array.from(namedSources(given, word), ([name, source]) => {
       const column = `${word}.${name}`
       const from = sourceOf(source, column)
       const values = rows.map((row, i) => valueIn(row, from, i))

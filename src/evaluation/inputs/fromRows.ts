@@ -6,7 +6,7 @@ import type { ColumnsOfRows } from './columnsOfRows.ts'
 import { encodeColumnsOfRows } from './encodeColumnsOfRows.ts'
 import { evaluation } from './encodeEvaluation.ts'
 import type { EvaluationInput } from './evaluationInput.ts'
-import { type NamedRows, namedRows, namedSources, namedValuesOfRows, valuesOfRows } from './fieldsOfRows.ts'
+import { type NamedRows, namedRows, namedValuesOfRows, valuesOfRows } from './fieldsOfRows.ts'
 import { joinedFields, ratedFields } from './joinedFields.ts'
 import { checkedPreferences, preferencesOf } from './preferenceNames.ts'
 import type { JoinedColumns, JoinedRows, RatedColumns, RatedRows, RowColumns } from './rowColumns.ts'
@@ -110,18 +110,13 @@ function fieldsFrom(list: NamedRows, sources: Sources): Omit<ColumnsOfRows, 'set
           ? fieldsOfDocuments(list, source)
           : valuesOfRows(list, source, word)
   }
+  const { slices, details, numbers } = sources
   return {
     n: list.rows.length,
     words,
-    slices:
-      sources.slices === undefined
-        ? new Map()
-        : namedValuesOfRows(list, namedSources(sources.slices, 'slices'), 'slices'),
-    details: sources.details === undefined ? new Map() : detailsFrom(list, sources.details),
-    numbers:
-      sources.numbers === undefined
-        ? new Map()
-        : namedValuesOfRows(list, namedSources(sources.numbers, 'numbers'), 'numbers'),
+    slices: slices === undefined ? new Map() : namedValuesOfRows(list, slices, 'slices'),
+    details: details === undefined ? new Map() : detailsFrom(list, details),
+    numbers: numbers === undefined ? new Map() : namedValuesOfRows(list, numbers, 'numbers'),
     placeOf: list.placeOf,
     placesErrors: false,
   }
@@ -142,9 +137,7 @@ function fieldsOfDocuments(list: NamedRows, given: object): readonly unknown[] {
 
 /** Fields by name, or the texts that one field holds by name. */
 function detailsFrom(list: NamedRows, given: unknown): ReadonlyMap<string, readonly unknown[]> {
-  if (typeof given === 'object' && given !== null) {
-    return namedValuesOfRows(list, namedSources(given, 'details'), 'details')
-  }
+  if (typeof given === 'object' && given !== null) return namedValuesOfRows(list, given, 'details')
   const texts = valuesOfRows(list, given, 'details')
   const names = new Set<string>()
   texts.forEach((own, i) => {

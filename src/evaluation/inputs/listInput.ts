@@ -1,6 +1,6 @@
 import { encodeItems, itemColumns } from '../encode/itemColumns.ts'
 import { encodeLists } from '../encode/returnedLists.ts'
-import type { WhenMissing } from '../missing/missingAnswers.ts'
+import type { MissingSettings } from '../missing/missingAnswers.ts'
 import type { ColumnShape } from './inputShape.ts'
 
 /** What one query returned: a score for each document, or the documents in order. */
@@ -23,11 +23,9 @@ export interface ItemInput {
 }
 
 /** Recommended lists without judgements. */
-export interface ListInput extends ItemInput {
+export interface ListInput extends ItemInput, Omit<MissingSettings, 'missingAs'> {
   /** For each user or query the items in order, or a score for each item; null where there is no answer. */
   readonly run: ByQuery<Retrieved | null>
-  readonly whenMissing?: WhenMissing
-  readonly maxMissing?: number
 }
 
 export const listInput: ColumnShape<ListInput> = {

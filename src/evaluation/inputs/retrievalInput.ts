@@ -2,14 +2,13 @@ import { namedNumbers } from '../encode/cases/namedNumbers.ts'
 import type { RawColumns } from '../encode/column.ts'
 import { requireList, requireRows } from '../encode/encodeColumn.ts'
 import { nothingThere, unexpected } from '../errors/unexpected.ts'
-import type { Label } from '../label.ts'
-import type { WhenMissing } from '../missing/missingAnswers.ts'
 import type { ColumnShape } from './inputShape.ts'
 import { encodeRetrievalRows, type RetrievalRow } from './retrievalRows.ts'
+import type { RowExtras } from './rowExtras.ts'
 import type { Grades } from './runInput.ts'
 
 /** Ranking as columns, one query a row. */
-export interface RetrievalInput {
+export interface RetrievalInput extends Pick<RowExtras, 'sampleWeight' | 'slices' | 'whenMissing' | 'maxMissing'> {
   readonly query: ArrayLike<string>
   /** The relevant documents of each query (grade 1), or a grade for each. */
   readonly relevant: ArrayLike<readonly string[] | Grades>
@@ -17,11 +16,7 @@ export interface RetrievalInput {
   readonly retrieved: ArrayLike<readonly string[] | null>
   /** Any numbers of each query by name: `{ costUsd: […] }`. */
   readonly numbers?: Readonly<Record<string, ArrayLike<number | null>>>
-  readonly sampleWeight?: ArrayLike<number>
-  readonly slices?: Readonly<Record<string, ArrayLike<Label | null | undefined>>>
   readonly details?: Readonly<Record<string, ArrayLike<string>>> | ArrayLike<Readonly<Record<string, string>>>
-  readonly whenMissing?: WhenMissing
-  readonly maxMissing?: number
 }
 
 export const retrievalInput: ColumnShape<RetrievalInput> = {

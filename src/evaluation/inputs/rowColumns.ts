@@ -1,6 +1,6 @@
 import type { GivenToolCall } from '../encode/cases/toolCallLists.ts'
 import type { Label } from '../label.ts'
-import type { WhenMissing } from '../missing/missingAnswers.ts'
+import type { MissingSettings } from '../missing/missingAnswers.ts'
 import type { FieldsOfDocument, Preference, ScoreWords } from './caseInput.ts'
 import type { PreferenceNames } from './preferenceNames.ts'
 import type { Grades } from './runInput.ts'
@@ -14,7 +14,7 @@ export type NamedSources<Row, Value> =
   | Readonly<Record<string, ColumnSource<Row, Value>>>
 
 /** What is said of the evaluation as a whole. */
-export interface RowSettings extends ScoreWords {
+export interface RowSettings extends ScoreWords, MissingSettings {
   readonly labels?: ArrayLike<Label>
   readonly positive?: Label
   readonly threshold?: number
@@ -22,12 +22,6 @@ export interface RowSettings extends ScoreWords {
   readonly task?: 'multilabel' | 'multioutput'
   readonly format?: 'lists' | 'indicator'
   readonly yTrain?: ArrayLike<number>
-  /** What an answer that is null counts as; without it a null is an error. */
-  readonly whenMissing?: WhenMissing
-  /** What a missing number, label or list of labels counts as under `'wrong'`; of `numbers`, by name. */
-  readonly missingAs?: Label | readonly Label[] | Readonly<Record<string, number>>
-  /** The largest share of missing answers with which gates are decided; 0 by default. */
-  readonly maxMissing?: number
 }
 
 /** What the truth of a row is. */

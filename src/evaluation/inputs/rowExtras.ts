@@ -1,8 +1,8 @@
 import type { Label } from '../label.ts'
-import type { WhenMissing } from '../missing/missingAnswers.ts'
+import type { MissingSettings } from '../missing/missingAnswers.ts'
 
 /** Columns that may stand beside any others that are row by row. */
-export interface RowExtras {
+export interface RowExtras extends MissingSettings {
   /**
    * A unique name for each row (or query). Messages name examples by it, comparisons pair rows by it. A bigint is the number
    * that it stands for, or beyond ±2⁵³ the text of its digits.
@@ -20,12 +20,6 @@ export interface RowExtras {
    * slice of their own.
    */
   readonly slices?: Readonly<Record<string, ArrayLike<Label | null | undefined>>>
-  /** What an answer that is null counts as: as `'wrong'`, or as nothing, `'skip'`. Without it a null is an error. */
-  readonly whenMissing?: WhenMissing
-  /** What a missing number, label or list of labels counts as under `'wrong'`; of `numbers`, by name. */
-  readonly missingAs?: Label | readonly Label[] | Readonly<Record<string, number>>
-  /** The largest share of missing answers with which gates are decided; 0 by default. */
-  readonly maxMissing?: number
   /** The unit that rows belong to: a user, a session. */
   readonly groups?: ArrayLike<Label>
   /** Texts that messages show beneath a bad row: `{ question: […], expected: […], output: […] }`, or such texts row by row. */

@@ -17,7 +17,7 @@ import { describeValue, listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import type { Label } from '../label.ts'
-import type { WhenMissing } from '../missing/missingAnswers.ts'
+import type { MissingSettings } from '../missing/missingAnswers.ts'
 import type { ColumnShape } from './inputShape.ts'
 import type { ByItem, ByQuery, ItemInput, Retrieved } from './listInput.ts'
 
@@ -28,7 +28,7 @@ import type { ByItem, ByQuery, ItemInput, Retrieved } from './listInput.ts'
 export type Grades = Readonly<Record<string, number>> | ReadonlyMap<string, number>
 
 /** Ranking: judgements and what a system returned, by query. */
-export interface RunInput extends ItemInput {
+export interface RunInput extends ItemInput, Omit<MissingSettings, 'missingAs'> {
   /** Grades of the judged documents of each query. */
   readonly qrels: ByQuery<Grades>
   /**
@@ -40,8 +40,6 @@ export interface RunInput extends ItemInput {
   readonly slices?: Readonly<Record<string, ByQuery<Label | null | undefined>>>
   /** What the queries ask and what the documents are called, by id; messages show them. */
   readonly details?: { readonly queries?: ByQuery<string>; readonly documents?: ByItem<string> }
-  readonly whenMissing?: WhenMissing
-  readonly maxMissing?: number
 }
 
 export const runInput: ColumnShape<RunInput> = {

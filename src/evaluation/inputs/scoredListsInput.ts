@@ -5,21 +5,13 @@ import { listsByQuery } from '../encode/listsByQuery.ts'
 import { descending, type QueryData, type RankingData, type ScoredLists } from '../encode/rankingData.ts'
 import type { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
-import type { Label } from '../label.ts'
 import { remembered } from '../remembered.ts'
 import type { ColumnShape } from './inputShape.ts'
-import type { RowExtras } from './rowExtras.ts'
+import type { PositionsInput } from './positionsInput.ts'
 
 /** Ranking by score: rows of grades beside rows of scores. */
-export interface ScoredListsInput {
-  readonly relevance: ArrayLike<ArrayLike<number>>
+export interface ScoredListsInput extends Omit<PositionsInput, 'judged'> {
   readonly yScore: ArrayLike<ArrayLike<number>>
-  readonly ids?: ArrayLike<string | number | bigint>
-  readonly sampleWeight?: ArrayLike<number>
-  /** Texts of each query, by name or query by query; messages show them. */
-  readonly details?: RowExtras['details']
-  /** Parts of the queries, by name: `{ kind: ['short', 'long', …] }`. */
-  readonly slices?: Readonly<Record<string, ArrayLike<Label | null | undefined>>>
 }
 
 export const scoredListsInput: ColumnShape<ScoredListsInput> = {

@@ -7,7 +7,7 @@ import { EvaluationError } from '../errors/evaluationError.ts'
 import { type Evaluation, evaluationOf } from '../evaluation.ts'
 import { filledIn, rowsLeft } from './filledIn.ts'
 import { type MissingAnswers, type MissingCase, missingOf, type WhenMissing } from './missingAnswers.ts'
-import type { MissingPlaces } from './missingIn.ts'
+import { columnsOfTrials, type MissingPlaces } from './missingIn.ts'
 
 /** What was said of missing answers, checked. */
 export interface MissingPolicy {
@@ -20,41 +20,29 @@ export interface MissingPolicy {
 export function answersUnderPolicy(
   columns: RawColumns,
   places: MissingPlaces,
-  policy: MissingPolicy,
+  { whenMissing = 'wrong', missingAs, maxMissing }: MissingPolicy,
   encode: (given: RawColumns) => Evaluation,
 ): Evaluation {
-  const under = (chosen: WhenMissing): Evaluation => encodedUnder(columns, places, chosen, policy, encode, under)
-  return under(policy.whenMissing ?? 'wrong')
-}
-
-function encodedUnder(
-  columns: RawColumns,
-  places: MissingPlaces,
-  policy: WhenMissing,
-  { missingAs, maxMissing }: MissingPolicy,
-  encode: (given: RawColumns) => Evaluation,
-  under: MissingAnswers['under'],
-): Evaluation {
-  const encoded = encode(filledIn(columns, places, policy, missingAs))
-  const { data } = encoded
-  const n = data.n
   const cases = casesOf(columns, places)
-  const missing: MissingAnswers = {
-    count: cases.length,
-    of: answersOf(columns, n),
-    unit: data.kind === 'ranking' || data.kind === 'lists' ? 'query' : places.trials.size > 0 ? 'call' : 'row',
-    policy,
-    max: maxMissing,
-    cases,
-    slices: slicesIn(data),
-    under,
+  const under = (policy: WhenMissing): Evaluation => {
+    const encoded = encode(filledIn(columns, places, policy, missingAs))
+    const { data } = encoded
+    const left = policy === 'skip' ? rowsLeft(data.n, columns, places) : undefined
+    if (left?.length === 0) {
+      throw new EvaluationError({ column: 'whenMissing', problem: 'every answer is missing, and none is left' })
+    }
+    return withMissing(left === undefined || left.length === data.n ? encoded : someOf(encoded, left), {
+      count: cases.length,
+      of: answersOf(columns, data.n),
+      unit: data.kind === 'ranking' || data.kind === 'lists' ? 'query' : places.trials.size > 0 ? 'call' : 'row',
+      policy,
+      max: maxMissing,
+      cases,
+      slices: slicesIn(data),
+      under,
+    })
   }
-  const left = policy === 'skip' ? rowsLeft(n, columns, places) : undefined
-  if (left !== undefined && left.length === 0) {
-    throw new EvaluationError({ column: 'whenMissing', problem: 'every answer is missing, and none is left' })
-  }
-  const kept = left === undefined || left.length === n ? encoded : someOf(encoded, left)
-  return withMissing(kept, missing)
+  return under(whenMissing)
 }
 
 /** The rows or queries that have an answer. */
@@ -115,8 +103,7 @@ function namesIn(byQuery: unknown): readonly string[] | undefined {
 
 /** How many answers were asked for: one a row, or one a trial. */
 function answersOf(columns: RawColumns, n: number): number {
-  const numbers = typeof columns.numbers === 'object' && columns.numbers !== null ? Object.values(columns.numbers) : []
-  for (const column of [columns.trials, columns.toolCalls, columns.fields, ...numbers]) {
+  for (const column of columnsOfTrials(columns)) {
     if (!Array.isArray(column) || !column.some(Array.isArray)) continue
     // The calls of one trial are a list, too.
     if (column === columns.toolCalls && !column.some(own => Array.isArray(own) && Array.isArray(own[0]))) continue

@@ -7,7 +7,7 @@ import { EvaluationError } from '../errors/evaluationError.ts'
 import { isLabel } from '../label.ts'
 import { inPrecisionOf } from '../precision.ts'
 import type { WhenMissing } from './missingAnswers.ts'
-import { lacksAnswer, type MissingPlaces } from './missingIn.ts'
+import { columnsOfTrials, lacksAnswer, type MissingPlaces, mayHaveTrials } from './missingIn.ts'
 import { NO_ANSWER, unanswered } from './noAnswer.ts'
 
 /**
@@ -30,7 +30,7 @@ export function filledIn(
     }
   }
   if (policy === 'skip' && places.trials.size > 0) {
-    for (const name of ['trials', 'toolCalls', 'fields', 'numbers']) {
+    for (const name of mayHaveTrials) {
       if (!places.columns.has(name) && given[name] !== undefined)
         filled[name] = withoutTrials(name, given[name], places)
     }
@@ -55,24 +55,20 @@ export function rowsLeft(n: number, given: RawColumns, { rows, trials }: Missing
 }
 
 function trialsOf(given: RawColumns, row: number): number {
-  const lists = ['trials', 'toolCalls', 'fields'].map(name => given[name])
-  const numbers = typeof given.numbers === 'object' && given.numbers !== null ? Object.values(given.numbers) : []
-  for (const list of [...lists, ...numbers]) {
+  for (const list of columnsOfTrials(given)) {
     const own: unknown = Array.isArray(list) ? list[row] : undefined
     if (Array.isArray(own)) return own.length
   }
   return 1
 }
 
-function withoutTrials(name: string, column: unknown, { rows, trials }: MissingPlaces): unknown {
+function withoutTrials(name: string, column: unknown, places: MissingPlaces): unknown {
   if (!Array.isArray(column)) {
     return Object.fromEntries(
-      Object.entries(column as object).map(([key, list]) => [
-        key,
-        withoutTrials(key, list, { rows, trials, columns: new Set() }),
-      ]),
+      Object.entries(column as object).map(([key, list]) => [key, withoutTrials(key, list, places)]),
     )
   }
+  const { rows, trials } = places
   const whole = column.find((value, i) => !rows.has(i) && !isAllGone(value, trials.get(i)))
   return column.map((value, i) => {
     const gone = trials.get(i)
@@ -90,12 +86,11 @@ function isAllGone(value: unknown, gone: ReadonlySet<number> | undefined): boole
 
 function asWrong(name: string, given: RawColumns, missingAs: unknown): unknown {
   const column = given[name]
-  if (name === 'numbers') {
-    return Object.fromEntries(
-      Object.entries(column as object).map(([key, list]) => [key, filled(list, () => namedNumber(key, missingAs))]),
-    )
-  }
   switch (name) {
+    case 'numbers':
+      return Object.fromEntries(
+        Object.entries(column as object).map(([key, list]) => [key, filled(list, () => namedNumber(key, missingAs))]),
+      )
     case 'passed':
     case 'trials':
       return filled(column, () => false)
@@ -114,7 +109,7 @@ function asWrong(name: string, given: RawColumns, missingAs: unknown): unknown {
     case 'yPred':
       if (missingAs === undefined && [column, given.yTrue].some(hasFraction)) return numberOf(name, missingAs)
       return given.task === undefined || missingAs !== undefined
-        ? filled(column, () => predictionOf(missingAs))
+        ? filled(column, () => missingAs ?? NO_ANSWER)
         : filled(column, (_, row) => labelsOf(given.yTrue, row))
     default:
       return filled(column, () => numberOf(name, missingAs))
@@ -147,10 +142,6 @@ function truthOf(pair: unknown): unknown {
 function hasFraction(column: unknown): boolean {
   if (!Array.isArray(column) && !isNumericArray(column)) return false
   return Array.prototype.some.call(column, value => Number.isFinite(value) && !Number.isInteger(value))
-}
-
-function predictionOf(missingAs: unknown): unknown {
-  return missingAs ?? NO_ANSWER
 }
 
 /** No label at all is the worst answer, but where none is true. */

@@ -1,8 +1,19 @@
 import type { SliceData } from '../encode/encodeSlices.ts'
 import type { Evaluation } from '../evaluation.ts'
+import type { Label } from '../label.ts'
 
 /** What an answer that is missing counts as: as wrong, or as nothing. */
 export type WhenMissing = 'wrong' | 'skip'
+
+/** What is said of answers that are missing. */
+export interface MissingSettings {
+  /** What an answer that is null counts as: as `'wrong'`, or as nothing, `'skip'`. Without it a null is an error. */
+  readonly whenMissing?: WhenMissing
+  /** What a missing number, label or list of labels counts as under `'wrong'`; of `numbers`, by name. */
+  readonly missingAs?: Label | readonly Label[] | Readonly<Record<string, number>>
+  /** The largest share of missing answers with which gates are decided; 0 by default. */
+  readonly maxMissing?: number
+}
 
 export const whenMissingValues: readonly WhenMissing[] = ['wrong', 'skip']
 

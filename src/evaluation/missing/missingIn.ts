@@ -68,7 +68,14 @@ function queriesWithout({ qrels, run }: RawColumns): readonly number[] {
   )
 }
 
-const mayHaveTrials: ReadonlySet<string> = new Set(['trials', 'toolCalls', 'fields', 'numbers'])
+/** The columns that may have a value for each trial of a case. */
+export const mayHaveTrials: ReadonlySet<string> = new Set(['trials', 'toolCalls', 'fields', 'numbers'])
+
+/** Returns what is given in them: of numbers, what each name has. */
+export function columnsOfTrials({ trials, toolCalls, fields, numbers }: RawColumns): readonly unknown[] {
+  const named = typeof numbers === 'object' && numbers !== null ? Object.values(numbers) : []
+  return [trials, toolCalls, fields, ...named]
+}
 
 /** A column of answers as lists: numbers have one for each name. Numeric arrays have no null. */
 function listsOf(name: string, column: unknown): readonly (readonly unknown[])[] {
