@@ -1,11 +1,12 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { isBlank } from '../cells/numberAt.ts'
 import type { FileColumns } from '../shapes/fileColumns.ts'
 import type { StoredFile } from '../sources/fileBytes.ts'
 import type { ResultsFormat } from '../tables/fileFormat.ts'
+import { lineFrom, startsOfLines } from '../tables/jsonLinesTable.ts'
 import { parsedJson } from '../tables/parsedJson.ts'
 import { recordTable } from '../tables/recordTable.ts'
+import { lineAt } from '../tables/scanRecords.ts'
 import type { ValueTable } from '../tables/table.ts'
 import { textOf } from '../tables/textOf.ts'
 import { evaliteCases } from './evaliteCases.ts'
@@ -66,7 +67,7 @@ export function resultsTable(stored: StoredFile, format: ResultsFormat): ValueTa
       records.some(take)
     },
     placeOf: row =>
-      `${file}, case ${row + 1} (${[describeValue(cases[row].name), cases[row].fault].filter(isText).join('; ')})`,
+      `${file}, case ${row + 1} (${[describeValue(cases[row].name), cases[row].fault].filter(text => text !== undefined).join('; ')})`,
   })
   const columns = new Set(records.flatMap(record => Object.keys(record)))
   return {
@@ -78,21 +79,15 @@ export function resultsTable(stored: StoredFile, format: ResultsFormat): ValueTa
   }
 }
 
-function isText(text: string | undefined): text is string {
-  return text !== undefined
-}
-
 /** A whole file of JSON; promptfoo also writes a result a line. */
 function contentOf({ shown: file, bytes }: StoredFile, format: ResultsFormat): unknown {
   const text = textOf(bytes, file)
-  const firstLine = text.subarray(0, text.indexOf(LF) + 1)
-  if (format !== 'promptfoo' || !isWhole(firstLine) || isBlank(text, firstLine.length, text.length)) {
+  const starts = format === 'promptfoo' ? startsOfLines(text) : []
+  if (starts.length < 2 || !isWhole(lineFrom(text, starts[0]))) {
     return parsedJson(text, line => (line === undefined ? file : `${file}, line ${line}`))
   }
-  return linesOf(text).map((line, i) => parsedJson(line, () => `${file}, line ${i + 1}`))
+  return starts.map(start => parsedJson(lineFrom(text, start), () => `${file}, line ${lineAt(text, start)}`))
 }
-
-const LF = 10
 
 /** Whether a line is an object by itself. */
 function isWhole(line: Buffer): boolean {
@@ -101,17 +96,6 @@ function isWhole(line: Buffer): boolean {
   } catch {
     return false
   }
-}
-
-function linesOf(text: Buffer): readonly Buffer[] {
-  const lines: Buffer[] = []
-  for (let start = 0; start < text.length; ) {
-    const newline = text.indexOf(LF, start)
-    const end = newline === -1 ? text.length : newline
-    if (!isBlank(text, start, end)) lines.push(text.subarray(start, end))
-    start = end + 1
-  }
-  return lines
 }
 
 type CaseRecord = Readonly<Record<string, unknown>>

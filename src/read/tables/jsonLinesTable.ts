@@ -10,23 +10,33 @@ const LF = 10
 /** Returns a file with one JSON object a line; empty lines count nowhere. */
 export function jsonLinesTable({ shown: file, bytes: stored }: StoredFile): ValueTable {
   const bytes = textOf(stored, file)
+  const starts = startsOfLines(bytes)
+  const placeOf = (row: number): string => `${file}, line ${lineAt(bytes, starts[row])}`
+  let sound = 0
+  const each: Records['each'] = take => {
+    for (const [row, start] of starts.entries()) {
+      const record = parsedJson(lineFrom(bytes, start), () => placeOf(row), row < sound)
+      sound = Math.max(sound, row + 1)
+      if (take(record, row)) return
+    }
+  }
+  return recordTable({ file, n: starts.length, each, placeOf })
+}
+
+/** Returns where the lines of a text start, but for those that are empty. */
+export function startsOfLines(bytes: Buffer): readonly number[] {
   const starts: number[] = []
   for (let start = 0; start < bytes.length; ) {
     const end = endOfLine(bytes, start)
     if (!isEmpty(bytes, start, end)) starts.push(start)
     start = end + 1
   }
-  const placeOf = (row: number): string => `${file}, line ${lineAt(bytes, starts[row])}`
-  let sound = 0
-  const each: Records['each'] = take => {
-    for (const [row, start] of starts.entries()) {
-      const line = bytes.subarray(start, endOfLine(bytes, start))
-      const record = parsedJson(line, () => placeOf(row), row < sound)
-      sound = Math.max(sound, row + 1)
-      if (take(record, row)) return
-    }
-  }
-  return recordTable({ file, n: starts.length, each, placeOf })
+  return starts
+}
+
+/** Returns the line that starts there. */
+export function lineFrom(bytes: Buffer, start: number): Buffer {
+  return bytes.subarray(start, endOfLine(bytes, start))
 }
 
 function endOfLine(bytes: Buffer, start: number): number {
