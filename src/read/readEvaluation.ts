@@ -191,7 +191,10 @@ function requireOptions(options: ReadOptions): void {
   if (whenBlank !== undefined && whenBlank !== 'fail' && whenBlank !== 'drop') {
     throw unexpected('whenBlank', whenBlank, { column: 'whenBlank', expected: "'fail' or 'drop'" })
   }
-  if (header !== undefined && !(Array.isArray(header) && header.length > 0 && header.every(isText))) {
+  if (
+    header !== undefined &&
+    !(Array.isArray(header) && header.length > 0 && header.every(name => typeof name === 'string'))
+  ) {
     throw unexpected('header', header, {
       column: 'header',
       expected: "the names of all columns: ['id', 'label', 'score']",
@@ -213,10 +216,6 @@ function requireOptions(options: ReadOptions): void {
 }
 
 const cellTypes: readonly unknown[] = ['number', 'boolean', 'text'] satisfies readonly CellType[]
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
-}
 
 function isRanking(source: ReadSource): source is RankingSource {
   return typeof source === 'object' && source !== null && 'qrels' in source && 'run' in source

@@ -15,7 +15,7 @@ export interface ArrowLayout {
 }
 
 /** The columns of a batch as it states them: how many rows each has, and the bytes of each buffer once it is unpacked. */
-interface BatchParts {
+export interface BatchParts {
   readonly rows: readonly number[]
   readonly lengths: readonly number[]
 }

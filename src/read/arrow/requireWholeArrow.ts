@@ -1,5 +1,13 @@
 import { MOST_BYTES, tooLarge } from '../sources/readLimit.ts'
-import { type ArrowLayout, layoutOfCodes, layoutOfType, padded, paddings, requireLayout } from './arrowLayout.ts'
+import {
+  type ArrowLayout,
+  type BatchParts,
+  layoutOfCodes,
+  layoutOfType,
+  padded,
+  paddings,
+  requireLayout,
+} from './arrowLayout.ts'
 import { arrowTypes } from './arrowTypes.ts'
 import { type Flatbuffer, flatbuffer } from './flatbuffer.ts'
 
@@ -215,20 +223,20 @@ function messageOf(head: Head, columns: Columns): Message {
     return { ...head, unpacked: 0 }
   }
   if (kind === kinds.record) {
-    const { unpacked, rows, lengths } = unpackedBatch(buffer, place, body, version)
-    requireLayout(columns.layouts, { rows, lengths })
-    return { ...head, unpacked }
+    const batch = unpackedBatch(buffer, place, body, version)
+    requireLayout(columns.layouts, batch)
+    return { ...head, unpacked: batch.unpacked }
   }
   if (kind !== kinds.dictionary) throw new RangeError(`there are no messages of kind ${kind}`)
   const dictionary = buffer.tableAt(place)
   const data = dictionary(6)
   if (data === undefined) throw new RangeError('a dictionary has no values')
-  const { unpacked, rows, lengths } = unpackedBatch(buffer, data, body, version)
+  const batch = unpackedBatch(buffer, data, body, version)
   const values = columns.dictionaries.get(idAt(buffer.view, dictionary(4)))
   if (values === undefined) throw new RangeError('no column has one of its dictionaries')
-  requireRoom(rows[0] ?? 0, lengths, values.type)
-  requireLayout([values.layout], { rows, lengths })
-  return { ...head, unpacked }
+  requireRoom(batch, values.type)
+  requireLayout([values.layout], batch)
+  return { ...head, unpacked: batch.unpacked }
 }
 
 /** Types whose rows are cut out of a buffer by offsets, and the bytes of an offset. */
@@ -240,19 +248,16 @@ const offsetWidths: ReadonlyMap<number, number> = new Map([
 ])
 
 /** A dictionary is unpacked while the file is opened, so the size it states is checked against its bytes first. */
-function requireRoom(rows: number, lengths: readonly number[], type: number): void {
+function requireRoom({ rows: [rows = 0], lengths }: BatchParts, type: number): void {
   const second = lengths.length > 1 ? lengths[1] : 0
   const width = offsetWidths.get(type)
   const room = width === undefined ? second * 8 : second / width - 1
   if (rows > 0 && rows > room) throw new RangeError(`a dictionary of ${rows} values has too few bytes`)
 }
 
-interface Batch {
+interface Batch extends BatchParts {
+  /** The bytes of all buffers once they are unpacked. */
   readonly unpacked: number
-  /** The rows of each column, and of each within another. */
-  readonly rows: readonly number[]
-  /** The bytes of each buffer once they are unpacked. */
-  readonly lengths: readonly number[]
 }
 
 function unpackedBatch(head: Flatbuffer, place: number, body: Uint8Array, version: number): Batch {

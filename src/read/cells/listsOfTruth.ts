@@ -21,7 +21,9 @@ export function listsOfTruth(
 ): readonly (readonly unknown[])[] | undefined {
   const lists = texts.map(listOf)
   if (lists.every(list => list !== undefined)) return lists
-  const odd = lists.findIndex(list => list !== undefined && list.length > 0 && list.every(isText))
+  const odd = lists.findIndex(
+    list => list !== undefined && list.length > 0 && list.every(value => typeof value === 'string'),
+  )
   if (odd === -1) return undefined
   const other = lists.indexOf(undefined)
   throw new EvaluationError({
@@ -64,8 +66,4 @@ function listOf(text: string): readonly unknown[] | undefined {
   } catch {
     return undefined
   }
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string'
 }

@@ -70,8 +70,7 @@ function isSpace(byte: number): boolean {
  * `007`, or a double cannot tell them from their neighbours, as beyond 2^53.
  */
 export function isNumeral(bytes: Buffer, from: number, to: number, value: number): boolean {
-  let at = from
-  while (at < to && (isSpace(bytes[at]) || bytes[at] === MINUS || bytes[at] === PLUS)) at++
+  const at = afterSign(bytes, from, to)
   if (bytes[at] === ZERO && at + 1 < to && isDigit(bytes[at + 1])) return true
   return isLarge(value) && isWhole(bytes, at, to)
 }
@@ -79,10 +78,16 @@ export function isNumeral(bytes: Buffer, from: number, to: number, value: number
 /** Whether a whole number is written of which a double does not hold all digits. */
 export function isRounded(bytes: Buffer, from: number, to: number, value: number): boolean {
   if (!isLarge(value)) return false
-  let at = from
-  while (at < to && (isSpace(bytes[at]) || bytes[at] === MINUS || bytes[at] === PLUS)) at++
+  const at = afterSign(bytes, from, to)
   if (!isWhole(bytes, at, to)) return false
   return BigInt(bytes.toString('latin1', at, to).trim()) !== BigInt(Math.abs(value))
+}
+
+/** Returns the place behind a sign and the spaces around it. */
+function afterSign(bytes: Buffer, from: number, to: number): number {
+  let at = from
+  while (at < to && (isSpace(bytes[at]) || bytes[at] === MINUS || bytes[at] === PLUS)) at++
+  return at
 }
 
 function isLarge(value: number): boolean {
@@ -97,6 +102,6 @@ function isWhole(bytes: Buffer, from: number, to: number): boolean {
 
 /** Whether a cell holds nothing but spaces. */
 export function isBlank(bytes: Buffer, start: number, end: number): boolean {
-  for (let at = start; at < end; at++) if (bytes[at] !== 32 && bytes[at] !== 9) return false
+  for (let at = start; at < end; at++) if (!isSpace(bytes[at])) return false
   return true
 }

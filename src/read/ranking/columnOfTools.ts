@@ -24,7 +24,9 @@ export function columnOfTools(
   names: NamesOfTools,
   { column, what, mend }: { readonly column: string; readonly what: string; readonly mend: string },
 ): ColumnOfTools | undefined {
-  const [found, ...others] = names.map(alike => alike.filter(name => hasColumn(table, name))).filter(isSome)
+  const [found, ...others] = names
+    .map(alike => alike.filter(name => hasColumn(table, name)))
+    .filter(({ length }) => length > 0)
   if (found === undefined) return undefined
   if (found.length > 1) {
     throw new EvaluationError({
@@ -35,8 +37,4 @@ export function columnOfTools(
     })
   }
   return { name: found[0], others: others.flat() }
-}
-
-function isSome({ length }: readonly string[]): boolean {
-  return length > 0
 }

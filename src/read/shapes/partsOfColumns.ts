@@ -6,14 +6,12 @@ import { partOfPattern } from './columnsLike.ts'
  * `p_cat` and `p_cow` begin alike themselves.
  */
 export function partsOfColumns(given: readonly string[], columns: readonly string[]): readonly (readonly string[])[] {
-  const ofPatterns = columns.flatMap(column => given.map(name => partOfPattern(name, column)).find(isThere) ?? [])
+  const ofPatterns = columns.flatMap(
+    column => given.map(name => partOfPattern(name, column)).find(part => part !== undefined) ?? [],
+  )
   const [first, ...others] = columns
   let length = 0
   while (length < first.length && others.every(name => name[length] === first[length])) length++
   const afterPrefix = Array.from({ length: length + 1 }, (_, i) => columns.map(name => name.slice(length - i)))
   return ofPatterns.length === columns.length ? [ofPatterns, ...afterPrefix] : afterPrefix
-}
-
-function isThere(part: string | undefined): part is string {
-  return part !== undefined
 }

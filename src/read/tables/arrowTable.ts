@@ -1,6 +1,7 @@
 import type * as Flechette from '@uwdata/flechette'
 import type { Column, DataType, Field, TimestampType } from '@uwdata/flechette'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { remembered } from '../../evaluation/remembered.ts'
 import { arrowTypes } from '../arrow/arrowTypes.ts'
 import { requireHeldRows } from '../arrow/requireHeldRows.ts'
 import { dictionariesFirst, requireWholeArrow, schemaMessage } from '../arrow/requireWholeArrow.ts'
@@ -10,7 +11,7 @@ import { exactInstant } from '../cells/exactInstant.ts'
 import type { StoredFile } from '../sources/fileBytes.ts'
 import { MOST_BYTES, tooLarge } from '../sources/readLimit.ts'
 import { optionalPeer } from './optionalPeer.ts'
-import { innerColumns, innerNames, type RecordField } from './recordFields.ts'
+import { type RecordField, tableOfFields } from './recordFields.ts'
 import type { ValueTable } from './table.ts'
 import { unreadable } from './unreadable.ts'
 
@@ -37,13 +38,9 @@ export async function arrowTable({ shown: file, bytes: stored }: StoredFile): Pr
     const bytes = dictionariesFirst(copy)
     const table = flechette.tableFromIPC(bytes, { useBigInt: true, useDate: true })
     requireSameSchema(flechette, bytes, table)
-    let exact: Flechette.Table | undefined
+    const options = { useBigInt: true, useDate: true, useDecimalInt: true, useBigIntTimestamp: true }
     // A second time, because decimal numbers and points in time within lists stay doubles and Dates.
-    const decodedExactly = (): Flechette.Table => {
-      const options = { useBigInt: true, useDate: true, useDecimalInt: true, useBigIntTimestamp: true }
-      exact ??= flechette.tableFromIPC(bytes, options)
-      return exact
-    }
+    const decodedExactly = remembered(() => flechette.tableFromIPC(bytes, options))
     return { table, decodedExactly }
   })
   const n = table.numRows
@@ -57,20 +54,13 @@ export async function arrowTable({ shown: file, bytes: stored }: StoredFile): Pr
     requireHeldRows(column)
     return read === undefined ? column.toArray() : Array.from(column.toArray(), read)
   }
-  const fields = table.schema.fields.map(fieldOf)
-  const names = innerNames(fields)
-  return {
-    kind: 'values',
+  return tableOfFields({
     file,
     n,
-    names,
-    has: name => table.names.includes(name) || names.includes(name),
-    columns: wanted =>
-      unreadable(file, 'Arrow', () =>
-        innerColumns(fields, wanted, async outer => new Map(outer.map(name => [name, valuesOf(name)] as const))),
-      ),
-    placeOf: row => `${file}, row ${row + 1}`,
-  }
+    format: 'Arrow',
+    fields: table.schema.fields.map(fieldOf),
+    read: async outer => new Map(outer.map(name => [name, valuesOf(name)] as const)),
+  })
 }
 
 /**

@@ -43,7 +43,8 @@ function asWanted(
   cells: ArrayLike<unknown>,
   { word, use, type }: Pick<Wanted, 'word' | 'use' | 'type'>,
 ): ArrayLike<unknown> | undefined {
-  if (Array.isArray(cells) && mayBeText.has(type ?? use)) return cells.every(isText) ? cells : undefined
+  if (Array.isArray(cells) && mayBeText.has(type ?? use))
+    return cells.every(cell => typeof cell === 'string') ? cells : undefined
   if (type === 'number' && use === 'number') return asWanted(cells, { word, use, type: undefined })
   if (type !== undefined || use === 'text' || use === 'boolean' || use === 'list') return undefined
   if (cells instanceof Float32Array) {
@@ -67,10 +68,6 @@ function asWanted(
 const ofPrecision: ReadonlySet<string> = new Set(['yScore', 'yProba'] satisfies readonly RowWordName[])
 
 const mayBeText: ReadonlySet<NonNullable<Wanted['type']> | Wanted['use']> = new Set(['text', 'label', 'name', 'group'])
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string'
-}
 
 function typedColumn(parts: readonly ArrayLike<unknown>[], wanted: Wanted, placeOf: PlaceOf): ReadColumn {
   const n = parts.reduce((total, { length }) => total + length, 0)

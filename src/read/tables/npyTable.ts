@@ -1,4 +1,5 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { remembered } from '../../evaluation/remembered.ts'
 import type { StoredFile } from '../sources/fileBytes.ts'
 import { arrayOfNpy, type NpyArray, sizesOfNpy } from './arrayOfNpy.ts'
 import { entriesOfZip, type ZipEntry } from './entriesOfZip.ts'
@@ -66,16 +67,12 @@ function archived({ name: entry, content }: ZipEntry): ArchivedArray {
   const name = entry.replace(/\.npy$/, '')
   const sizes = sizesOfNpy(content)
   const [n = 0, width = 0] = sizes
-  let decoded: NpyArray | undefined
   return {
     name,
     n,
     names:
       sizes.length === 1 ? [name] : sizes.length === 2 ? Array.from({ length: width }, (_, i) => `${name}.${i}`) : [],
-    read: () => {
-      decoded ??= namedArray(name, content)
-      return decoded
-    },
+    read: remembered(() => namedArray(name, content)),
   }
 }
 

@@ -8,7 +8,7 @@ import type { StoredFile } from '../sources/fileBytes.ts'
 import { MOST_BYTES, tooLarge } from '../sources/readLimit.ts'
 import { decimalsOf } from './decimalsOfParquet.ts'
 import { optionalPeer } from './optionalPeer.ts'
-import { innerColumns, innerNames, type RecordField } from './recordFields.ts'
+import { type RecordField, tableOfFields } from './recordFields.ts'
 import type { ValueTable } from './table.ts'
 import { unreadable } from './unreadable.ts'
 
@@ -36,8 +36,6 @@ export async function parquetTable({ shown: file, bytes }: StoredFile): Promise<
     requireApart(metadata)
     return { metadata, n, columnsOfFile, leaves }
   })
-  const fields = columnsOfFile.map(fieldOf)
-  const names = innerNames(fields)
   const read = async (wanted: readonly string[]): Promise<ReadonlyMap<string, ArrayLike<unknown>>> => {
     const chunks = metadata.row_groups.flatMap(({ columns }) => columns)
     const isWanted = (path: readonly string[] | undefined): boolean => wanted.includes(path?.[0] ?? '')
@@ -80,15 +78,7 @@ export async function parquetTable({ shown: file, bytes }: StoredFile): Promise<
     if (count === n) return column.values()
     throw new Error(`the column ${name} has ${count} values where ${n} belong`)
   }
-  return {
-    kind: 'values',
-    file,
-    n,
-    names,
-    has: name => names.includes(name) || fields.some(field => field.name === name),
-    columns: wanted => unreadable(file, 'Parquet', () => innerColumns(fields, wanted, read)),
-    placeOf: row => `${file}, row ${row + 1}`,
-  }
+  return tableOfFields({ file, n, format: 'Parquet', fields: columnsOfFile.map(fieldOf), read })
 }
 
 /** Stands at the beginning and at the end of a file. */

@@ -1,4 +1,6 @@
 import { inSinglePrecision } from './inSinglePrecision.ts'
+import type { ValueTable } from './table.ts'
+import { unreadable } from './unreadable.ts'
 
 /** A column of a file of typed values; one of records has further ones within. */
 export interface RecordField {
@@ -6,6 +8,30 @@ export interface RecordField {
   readonly inner: readonly RecordField[]
   /** The file says that its numbers, or those of its lists, are of single precision. */
   readonly isSingle: boolean
+}
+
+/** A file whose columns may hold records. */
+interface FileOfFields extends Pick<ValueTable, 'file' | 'n'> {
+  readonly format: string
+  readonly fields: readonly RecordField[]
+  /** Reads whole columns by name. */
+  readonly read: ReadOuter
+}
+
+type ReadOuter = (outer: readonly string[]) => Promise<ReadonlyMap<string, ArrayLike<unknown>>>
+
+/** Returns such a file as a table, in which columns within records are columns, too. */
+export function tableOfFields({ file, n, format, fields, read }: FileOfFields): ValueTable {
+  const names = innerNames(fields)
+  return {
+    kind: 'values',
+    file,
+    n,
+    names,
+    has: name => names.includes(name) || fields.some(field => field.name === name),
+    columns: wanted => unreadable(file, format, () => innerColumns(fields, wanted, read)),
+    placeOf: row => `${file}, row ${row + 1}`,
+  }
 }
 
 /** Returns the names of all columns that hold values, those within records behind a dot: `out.label`. */
@@ -19,7 +45,7 @@ export function innerNames(fields: readonly RecordField[], before = ''): readonl
 export async function innerColumns(
   fields: readonly RecordField[],
   wanted: readonly string[],
-  read: (outer: readonly string[]) => Promise<ReadonlyMap<string, ArrayLike<unknown>>>,
+  read: ReadOuter,
 ): Promise<ReadonlyMap<string, ArrayLike<unknown>>> {
   const outerOf = (name: string): string =>
     (fields.find(field => field.name === name) ?? fields.find(field => innerNames([field]).includes(name)))?.name ??
