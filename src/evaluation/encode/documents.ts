@@ -17,6 +17,11 @@ export function entriesOf(
   return Object.entries(value)
 }
 
+/** The entries of an object or Map of queries. */
+export function entriesByQuery(value: unknown, column: string): [string, unknown][] {
+  return entriesOf(value, column, column, 'an object or Map of queries')
+}
+
 function noEntries(
   value: unknown,
   column: string,

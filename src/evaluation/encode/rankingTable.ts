@@ -2,7 +2,7 @@ import { namedNumbers } from './cases/namedNumbers.ts'
 import type { Column } from './column.ts'
 import { weights } from './columnTypes.ts'
 import type { ColumnEntries, ColumnView } from './columnView.ts'
-import { entriesOf, numbersByDoc } from './documents.ts'
+import { entriesByQuery, numbersByDoc } from './documents.ts'
 import { takeSlices } from './encodeSlices.ts'
 import type { ItemColumns } from './itemColumns.ts'
 import type { QueryData, RankingData } from './rankingData.ts'
@@ -84,7 +84,7 @@ function entriesByName(names: readonly string[], ...views: readonly ColumnView[]
 
 /** The grade of each judged document of each query: grades alone would not tell which documents have them. */
 function judgements(qrels: unknown): ColumnEntries {
-  const queries = entriesOf(qrels, 'qrels', 'qrels', 'an object or Map of queries')
+  const queries = entriesByQuery(qrels, 'qrels')
   return {
     ...entriesByName(queries.map(([query]) => query)),
     inner: entry => {

@@ -1,6 +1,6 @@
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
-import { distinctDocs, entriesOf, numbersByDoc } from './documents.ts'
+import { distinctDocs, entriesByQuery, numbersByDoc } from './documents.ts'
 import type { ItemColumns } from './itemColumns.ts'
 import type { RankingData } from './rankingData.ts'
 
@@ -21,15 +21,18 @@ export interface ListData {
 
 /** Checks and encodes the lists of a run. */
 export function encodeLists(run: unknown, column: string): readonly ReturnedList[] {
-  const lists = entriesOf(run, column, column, 'an object or Map of queries').map(
-    ([query, retrieved]): ReturnedList => {
-      const where = `${column}[${describeValue(query)}]`
-      if (Array.isArray(retrieved)) return { query, docs: distinctDocs(retrieved, column, where), scores: undefined }
-      const { docs, numbers } = numbersByDoc(retrieved, column, where)
-      return { query, docs, scores: numbers }
-    },
-  )
-  if (lists.length > 0) return lists
+  return entriesOfRun(run, column).map(([query, retrieved]): ReturnedList => {
+    const where = `${column}[${describeValue(query)}]`
+    if (Array.isArray(retrieved)) return { query, docs: distinctDocs(retrieved, column, where), scores: undefined }
+    const { docs, numbers } = numbersByDoc(retrieved, column, where)
+    return { query, docs, scores: numbers }
+  })
+}
+
+/** What a run has for each query; an empty one is refused. */
+export function entriesOfRun(run: unknown, column: string): readonly (readonly [query: string, retrieved: unknown])[] {
+  const entries = entriesByQuery(run, column)
+  if (entries.length > 0) return entries
   throw new EvaluationError({
     column,
     problem: `${column} is empty`,

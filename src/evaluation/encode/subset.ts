@@ -1,5 +1,5 @@
 import { type Evaluation, type EvaluationData, evaluationOf } from '../evaluation.ts'
-import { entriesOf } from './documents.ts'
+import { entriesByQuery } from './documents.ts'
 import type { GroupColumn } from './encodeColumn.ts'
 import type { SliceData } from './encodeSlices.ts'
 import { withOccurringLabels } from './labelSetData.ts'
@@ -31,7 +31,7 @@ export function judgedQueriesOf(data: RankingData, queries: Uint32Array): Rankin
   const some = queriesOf(data, queries)
   if (data.qrels === undefined) return some
   const asked = new Set(some.queries.map(({ query }) => query))
-  const judged = entriesOf(data.qrels, 'qrels', 'qrels', 'an object or Map of queries')
+  const judged = entriesByQuery(data.qrels, 'qrels')
   return { ...some, qrels: new Map(judged.filter(([query]) => asked.has(query))) }
 }
 

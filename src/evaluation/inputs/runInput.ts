@@ -2,7 +2,7 @@ import { encodeRankingTexts } from '../encode/details.ts'
 import {
   CheckedDocs,
   distinctDocs,
-  entriesOf,
+  entriesByQuery,
   gradesByDoc,
   gradesOfDocs,
   isMap,
@@ -12,7 +12,7 @@ import type { Ownership } from '../encode/encodeColumn.ts'
 import { encodeQuerySlices } from '../encode/encodeSlices.ts'
 import { encodeItems, itemColumns } from '../encode/itemColumns.ts'
 import { descending, queryInOrder, type RankingData } from '../encode/rankingData.ts'
-import { returnedLists } from '../encode/returnedLists.ts'
+import { entriesOfRun, returnedLists } from '../encode/returnedLists.ts'
 import { describeValue, listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
@@ -72,7 +72,7 @@ function encodeRun(qrels: unknown, run: unknown, ownership: Ownership): RankingD
       expected: 'run: for each query the documents in order, or a score for each',
     })
   }
-  const judgements = entriesOf(qrels, 'qrels', 'qrels', 'an object or Map of queries')
+  const judgements = entriesByQuery(qrels, 'qrels')
   if (judgements.length === 0) {
     throw new EvaluationError({
       column: 'qrels',
@@ -80,15 +80,7 @@ function encodeRun(qrels: unknown, run: unknown, ownership: Ownership): RankingD
       expected: 'at least one judged query: an empty evaluation proves nothing',
     })
   }
-  const results = new Map(entriesOf(run, 'run', 'run', 'an object or Map of queries'))
-  if (results.size === 0) {
-    throw new EvaluationError({
-      column: 'run',
-      problem: 'run is empty',
-      expected: 'results for at least one query: an empty run proves nothing',
-      mend: 'Check that the results were loaded',
-    })
-  }
+  const results = new Map(entriesOfRun(run, 'run'))
   let insertionOrder = true
   const queries = judgements.map(([query, grades]) => {
     const where = `qrels[${describeValue(query)}]`

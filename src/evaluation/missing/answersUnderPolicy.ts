@@ -1,5 +1,5 @@
 import type { RawColumns } from '../encode/column.ts'
-import { entriesOf } from '../encode/documents.ts'
+import { entriesByQuery } from '../encode/documents.ts'
 import { slicesIn } from '../encode/encodeSlices.ts'
 import { isSliceable, judgedQueriesOf, subset } from '../encode/subset.ts'
 import { describeValue } from '../errors/describeValue.ts'
@@ -97,8 +97,7 @@ function casesOf(
 
 /** The names of the queries of a run, in the order in which they are counted. */
 function namesIn(byQuery: unknown): readonly string[] | undefined {
-  if (byQuery === undefined) return undefined
-  return entriesOf(byQuery, 'run', 'run', 'an object or Map of queries').map(([query]) => query)
+  return byQuery === undefined ? undefined : entriesByQuery(byQuery, 'run').map(([query]) => query)
 }
 
 /** How many answers were asked for: one a row, or one a trial. */

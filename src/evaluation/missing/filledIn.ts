@@ -1,6 +1,6 @@
 import { canonicalText } from '../encode/cases/canonicalText.ts'
 import type { RawColumns } from '../encode/column.ts'
-import { entriesOf } from '../encode/documents.ts'
+import { entriesByQuery } from '../encode/documents.ts'
 import { isNumericArray } from '../encode/encodeColumn.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
@@ -40,7 +40,7 @@ export function filledIn(
 
 /** A run in which queries without an answer have an empty list. Under `skip` they are then taken out. */
 function answeredRun(run: unknown): ReadonlyMap<string, unknown> {
-  const entries = entriesOf(run, 'run', 'run', 'an object or Map of queries')
+  const entries = entriesByQuery(run, 'run')
   return new Map(entries.map(([query, retrieved]) => [query, retrieved ?? unanswered] as const))
 }
 

@@ -1,5 +1,5 @@
 import type { RawColumns } from '../encode/column.ts'
-import { entriesOf } from '../encode/documents.ts'
+import { entriesByQuery } from '../encode/documents.ts'
 import { isFilled } from '../encode/encodeColumn.ts'
 
 /** The columns whose values are answers: null where there is none. */
@@ -61,8 +61,8 @@ export function missingIn(given: RawColumns): MissingPlaces | undefined {
 /** The places of the judged queries, or without judgements of the lists, for which a run says that there is no answer. */
 function queriesWithout({ qrels, run }: RawColumns): readonly number[] {
   if (run === undefined) return []
-  const results = new Map(entriesOf(run, 'run', 'run', 'an object or Map of queries'))
-  const asked = qrels === undefined ? results : entriesOf(qrels, 'qrels', 'qrels', 'an object or Map of queries')
+  const results = new Map(entriesByQuery(run, 'run'))
+  const asked = qrels === undefined ? results : entriesByQuery(qrels, 'qrels')
   return Array.from(asked, ([query]) => results.get(query)).flatMap((retrieved, row) =>
     retrieved === null ? [row] : [],
   )
