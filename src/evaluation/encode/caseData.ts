@@ -40,7 +40,7 @@ export interface CaseData extends Encoded<typeof caseTable>, Encoded<typeof case
 export const caseColumnNames = [...resultColumns, 'ratings']
 
 /** All columns and settings that cases may have. */
-export const columnsOfCases = [...caseColumnNames, 'labels', 'titles', 'units', ...extraColumns]
+export const columnsOfCases = [...caseColumnNames, ...Object.keys(caseSettings), ...extraColumns]
 
 export const columnsOfTexts = [...resultColumns, 'yTrue', 'yPred', ...extraColumns]
 

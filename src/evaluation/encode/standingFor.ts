@@ -1,6 +1,7 @@
 import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { EvaluationData } from '../evaluation.ts'
+import { remembered } from '../remembered.ts'
 import { presentColumns } from './presentColumns.ts'
 import { rememberCounts } from './rowNames.ts'
 import { subsetData, withOccurringGroups } from './subset.ts'
@@ -25,15 +26,11 @@ export function standingFor(table: EvaluationData): EvaluationData {
   let rows: Uint32Array | undefined
   for (const { name, take, isByRow } of presentColumns(once)) {
     if (!isByRow) continue
-    let column: unknown
-    Object.defineProperty(data, name, {
-      enumerable: true,
-      get: () => {
-        rows ??= rowsWrittenOut(count, n, name)
-        column ??= take(rows)
-        return column
-      },
+    const get = remembered(() => {
+      rows ??= rowsWrittenOut(count, n, name)
+      return take(rows)
     })
+    Object.defineProperty(data, name, { enumerable: true, get })
   }
   rememberCounts(data, { table, once, count })
   return data

@@ -1,5 +1,4 @@
-import { extraColumns } from '../encode/extraData.ts'
-import { encodeOutputs } from '../encode/outputs.ts'
+import { encodeOutputs, outputTable } from '../encode/outputs.ts'
 import type { ColumnShape } from './inputShape.ts'
 import type { RowExtras } from './rowExtras.ts'
 
@@ -12,7 +11,7 @@ export interface OutputsInput extends RowExtras {
 
 export const outputsInput: ColumnShape<OutputsInput> = {
   marks: { task: 'multioutput' },
-  columns: ['task', 'yTrue', 'yPred', ...extraColumns],
+  columns: ['task', ...Object.keys(outputTable)],
   encode: encodeOutputs,
   examples: [
     {
