@@ -11,6 +11,7 @@ import type { TrialCounts } from '../encode/results.ts'
 import type { RowData } from '../encode/rowData.ts'
 import { type RowsOfColumns, rowsOf } from '../encode/rowNames.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
+import { requireGiven } from '../errors/unexpected.ts'
 
 /** One number for each case. */
 export interface CaseColumns extends RowsOfColumns {
@@ -55,9 +56,7 @@ export function caseColumns(data: RowData | CaseData, values: Float64Array | und
 }
 
 export function trialColumns(data: RowData | CaseData): TrialColumns {
-  const { trials } = data
-  if (trials === undefined) throw new EvaluationError({ column: 'trials', problem: 'there are no trials' })
-  return { ...rowsOf(data), ...trials }
+  return { ...rowsOf(data), ...requireGiven(data.trials, 'trials', 'there are no trials') }
 }
 
 /** The scores of cases, by the words that the evaluation has for them. */
@@ -100,13 +99,10 @@ export function toolCallColumns(data: RowData | CaseData): ToolCallColumns {
 }
 
 export function fieldColumns(data: RowData | CaseData): FieldColumns {
-  const { fields } = data
-  if (fields === undefined) throw new EvaluationError({ column: 'fields', problem: 'there are no fields' })
+  const fields = requireGiven(data.fields, 'fields', 'there are no fields')
   return { ...rowsOf(data), fields, paths: () => namesInColumn(fields) }
 }
 
 export function judgedColumns(data: RowData | CaseData): JudgedColumns {
-  const { verdicts, slices } = data
-  if (verdicts === undefined) throw new EvaluationError({ column: 'verdicts', problem: 'there is no judge' })
-  return { ...rowsOf(data), ...verdicts, slices }
+  return { ...rowsOf(data), ...requireGiven(data.verdicts, 'verdicts', 'there is no judge'), slices: data.slices }
 }

@@ -3,7 +3,7 @@ import type { RowData } from '../encode/rowData.ts'
 import { type RowsOfColumns, rowsOf } from '../encode/rowNames.ts'
 import { listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
-import { unexpected } from '../errors/unexpected.ts'
+import { requireGiven, unexpected } from '../errors/unexpected.ts'
 import type { Label } from '../label.ts'
 import { classMatrixOf, type LabelSettings } from './labelColumns.ts'
 import { positiveLabel, positiveMissing } from './positiveLabel.ts'
@@ -27,19 +27,15 @@ export interface ClassProbabilityColumns extends ClassScoreColumns {
 }
 
 export function classScoreColumns(data: RowData, settings: LabelSettings): ClassScoreColumns {
-  const classScores = classMatrixOf(data)
-  const { labels } = data
-  if (classScores === undefined || labels === undefined) {
-    throw new EvaluationError({ column: 'yProba', problem: 'there is no yProba' })
-  }
+  const classScores = requireGiven(classMatrixOf(data), 'yProba')
+  const labels = requireGiven(data.labels, 'labels')
   const yTrue = recoded(asCodes(data.yTrue, 'yTrue'), labels, 'yTrue')
   const positive = positiveLabel(labels, settings.positive ?? data.positive)
   return { ...rowsOf(data), labels, yTrue, classScores, yProba: data.yProba, positive }
 }
 
 export function classProbabilityColumns(data: RowData, settings: LabelSettings): ClassProbabilityColumns {
-  const { yProba } = data
-  if (yProba === undefined) throw new EvaluationError({ column: 'yProba', problem: 'there is no yProba' })
+  const yProba = requireGiven(data.yProba, 'yProba')
   return { ...classScoreColumns(data, settings), yProba }
 }
 

@@ -1,7 +1,7 @@
 import { type ThresholdCounts, thresholdCountsOfRows } from '../../numeric/thresholdCounts.ts'
 import type { RowData } from '../encode/rowData.ts'
 import { type RowsOfColumns, rowsOf } from '../encode/rowNames.ts'
-import { EvaluationError } from '../errors/evaluationError.ts'
+import { requireGiven } from '../errors/unexpected.ts'
 import { remembered } from '../remembered.ts'
 import { labelColumns } from './labelColumns.ts'
 
@@ -16,12 +16,11 @@ export interface ConfidenceColumns extends RowsOfColumns {
 
 /** `yScore` read as confidence in `yPred`. */
 export function confidenceColumns(data: RowData): ConfidenceColumns {
-  const { yScore: confidence, sampleWeight } = data
-  if (confidence === undefined) throw new EvaluationError({ column: 'yScore', problem: 'there is no yScore' })
+  const confidence = requireGiven(data.yScore, 'yScore')
   // The threshold of the evaluation must not replace yPred by other labels.
   const { n, yTrue, yPred } = labelColumns(data, {})
   const isCorrect = new Uint8Array(n)
   for (let i = 0; i < n; i++) isCorrect[i] = yTrue[i] === yPred[i] ? 1 : 0
-  const counts = remembered(() => thresholdCountsOfRows(isCorrect, confidence, sampleWeight))
+  const counts = remembered(() => thresholdCountsOfRows(isCorrect, confidence, data.sampleWeight))
   return { ...rowsOf(data), isCorrect, confidence, counts }
 }

@@ -1,6 +1,7 @@
 import type { RowData } from '../encode/rowData.ts'
 import { type RowsOfColumns, rowsOf } from '../encode/rowNames.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
+import { requireGiven } from '../errors/unexpected.ts'
 import { asNumbers, type NumberColumns, numberColumns } from './numberColumns.ts'
 
 /** True and predicted numbers, and the series that the forecast was trained on. */
@@ -16,8 +17,7 @@ export interface IntervalColumns extends RowsOfColumns {
 }
 
 export function forecastColumns(data: RowData): ForecastColumns {
-  const { yTrain } = data
-  if (yTrain === undefined) throw new EvaluationError({ column: 'yTrain', problem: 'there is no yTrain' })
+  const yTrain = requireGiven(data.yTrain, 'yTrain')
   return { ...numberColumns(data), yTrain }
 }
 

@@ -1,6 +1,6 @@
 import type { GroupColumn } from '../encode/encodeColumn.ts'
 import type { RowData } from '../encode/rowData.ts'
-import { EvaluationError } from '../errors/evaluationError.ts'
+import { requireGiven } from '../errors/unexpected.ts'
 import type { LabelSettings } from './labelColumns.ts'
 import { type ScoreColumns, scoreColumns } from './scoreColumns.ts'
 
@@ -11,7 +11,6 @@ export interface GroupedScores {
 }
 
 export function groupedScores(data: RowData, settings: LabelSettings): GroupedScores {
-  const { groups } = data
-  if (groups === undefined) throw new EvaluationError({ column: 'groups', problem: 'there are no groups' })
+  const groups = requireGiven(data.groups, 'groups', 'there are no groups')
   return { scores: scoreColumns(data, settings), groups }
 }

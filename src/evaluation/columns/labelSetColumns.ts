@@ -4,6 +4,7 @@ import type { LabelSetData } from '../encode/labelSetData.ts'
 import { setsFrom } from '../encode/labelSets.ts'
 import { type RowsOfColumns, rowsOf } from '../encode/rowNames.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
+import { requireGiven } from '../errors/unexpected.ts'
 import type { Label } from '../label.ts'
 import { inPrecision } from '../precision.ts'
 import { remembered } from '../remembered.ts'
@@ -62,8 +63,7 @@ function setsFromScores(
 export function labelScoreColumns(data: LabelSetData, settings: LabelSettings): LabelScoreColumns {
   requireNoPositive(settings)
   const { labels, yTrue, yScore } = data
-  if (yScore === undefined) throw new EvaluationError({ column: 'yScore', problem: 'there is no yScore' })
-  return { ...rowsOf(data), labels, yTrue, yScore }
+  return { ...rowsOf(data), labels, yTrue, yScore: requireGiven(yScore, 'yScore') }
 }
 
 function requireNoPositive({ positive }: LabelSettings): void {

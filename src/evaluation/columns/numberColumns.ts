@@ -1,8 +1,7 @@
 import type { ValueColumn } from '../encode/encodeColumn.ts'
 import type { RowData } from '../encode/rowData.ts'
 import { type RowsOfColumns, rowsOf } from '../encode/rowNames.ts'
-import { EvaluationError } from '../errors/evaluationError.ts'
-import { unexpected } from '../errors/unexpected.ts'
+import { requireGiven, unexpected } from '../errors/unexpected.ts'
 
 /** True and predicted numbers. */
 export interface NumberColumns extends RowsOfColumns {
@@ -13,9 +12,8 @@ export interface NumberColumns extends RowsOfColumns {
 }
 
 export function numberColumns(data: RowData): NumberColumns {
-  const { yTrue, yPred } = data
-  if (yPred === undefined) throw new EvaluationError({ column: 'yPred', problem: 'there is no yPred' })
-  return { ...rowsOf(data), yTrue: asNumbers(yTrue, 'yTrue'), yPred: asNumbers(yPred, 'yPred') }
+  const yPred = requireGiven(data.yPred, 'yPred')
+  return { ...rowsOf(data), yTrue: asNumbers(data.yTrue, 'yTrue'), yPred: asNumbers(yPred, 'yPred') }
 }
 
 export function asNumbers(column: ValueColumn, name: string): Float64Array {

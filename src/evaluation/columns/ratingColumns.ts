@@ -3,16 +3,14 @@ import type { Ratings } from '../encode/ratings.ts'
 import { placeOf, type RowsOfColumns, rowsOf } from '../encode/rowNames.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
-import { unexpected } from '../errors/unexpected.ts'
+import { requireGiven, unexpected } from '../errors/unexpected.ts'
 import { isLabel, type Label } from '../label.ts'
 
 /** The ratings of items. */
 export interface RatingColumns extends Ratings, RowsOfColumns {}
 
 export function ratingColumns(data: CaseData): RatingColumns {
-  const { ratings } = data
-  if (ratings === undefined) throw new EvaluationError({ column: 'ratings', problem: 'there are no ratings' })
-  return { ...rowsOf(data), ...ratings }
+  return { ...rowsOf(data), ...requireGiven(data.ratings, 'ratings', 'there are no ratings') }
 }
 
 /** Refuses the first rating whose category is not accepted. */

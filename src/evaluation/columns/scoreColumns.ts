@@ -10,6 +10,7 @@ import { countedRowsOf, type RowsOfColumns, rowNames, rowsIn } from '../encode/r
 import { extentOfScores } from '../encode/scoreExtent.ts'
 import { rowsWrittenOut } from '../encode/standingFor.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
+import { requireGiven } from '../errors/unexpected.ts'
 import type { Label } from '../label.ts'
 import { inPrecision } from '../precision.ts'
 import { remembered, withGetters } from '../remembered.ts'
@@ -52,9 +53,9 @@ export function scoreColumns(data: RowData, settings: LabelSettings): ScoreColum
   if (counted?.once.kind === 'rows' && counted.once.sampleWeight === undefined) {
     return countedScores(scoreColumns(counted.once, settings), counted.count, data)
   }
-  const { yScore, sampleWeight, amount } = data
+  const { sampleWeight, amount } = data
   const asked = settings.positive ?? data.positive
-  if (yScore === undefined) throw new EvaluationError({ column: 'yScore', problem: 'there is no yScore' })
+  const yScore = requireGiven(data.yScore, 'yScore')
   const truth = data.labels === undefined ? integerTruth(data.yTrue) : undefined
   const { isPositive, positive, negative } = truth === undefined ? ofCodes(data, asked) : ofIntegers(data, truth, asked)
   const threshold = settings.threshold ?? data.threshold

@@ -3,6 +3,7 @@ import type { RowData } from '../encode/rowData.ts'
 import { type RowsOfColumns, rowsOf } from '../encode/rowNames.ts'
 import { contentOf, requireText } from '../encode/texts.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
+import { requireGiven } from '../errors/unexpected.ts'
 
 /** The accepted texts of each row, and the predicted one. */
 export interface TextColumns extends RowsOfColumns {
@@ -25,10 +26,10 @@ function textsOf(data: RowData | CaseData): Pick<TextColumns, 'accepted' | 'pred
     const contents = { accepted: contentOf(data.yTrue), predicted: contentOf(data.yPred) }
     return { accepted: data.yTrue, predicted: data.yPred, contents }
   }
-  if (data.yPred === undefined) throw new EvaluationError({ column: 'yPred', problem: 'there is no yPred' })
+  const yPred = requireGiven(data.yPred, 'yPred')
   const texts = (column: RowData['yTrue'], name: string): string[] =>
     Array.from({ length: data.n }, (_, i) =>
       requireText(column.kind === 'labels' ? column.labels[column.codes[i]] : column.values[i], name, i),
     )
-  return { accepted: texts(data.yTrue, 'yTrue').map(text => [text]), predicted: texts(data.yPred, 'yPred') }
+  return { accepted: texts(data.yTrue, 'yTrue').map(text => [text]), predicted: texts(yPred, 'yPred') }
 }

@@ -18,6 +18,12 @@ export function nothingThere(what: string): EvaluationError {
   })
 }
 
+/** Returns what a column holds, which must be there. */
+export function requireGiven<Held>(held: Held | undefined, column: string, problem = `there is no ${column}`): Held {
+  if (held !== undefined) return held
+  throw new EvaluationError({ column, problem })
+}
+
 export function finite(value: unknown, column: string, where: () => string, index?: number): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) {
     throw unexpected(where(), value, {
