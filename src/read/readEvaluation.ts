@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
@@ -21,7 +20,7 @@ import type { Rows } from './shapes/rows.ts'
 import { type FilledWord, wantedColumns } from './shapes/wantedColumns.ts'
 import { type JudgedRows, withoutBlanks } from './shapes/withoutBlanks.ts'
 import { type FileFormat, formatNamed } from './tables/fileFormat.ts'
-import { type FileSource, type Opening, openTables } from './tables/openTables.ts'
+import { type FileSource, isStream, type Opening, openTables, pathOf } from './tables/openTables.ts'
 import { hasColumn, type Table } from './tables/table.ts'
 import { readTexts, type TextFiles, type TextFormat } from './texts/readTexts.ts'
 
@@ -117,13 +116,7 @@ export function textsIn(source: ReadSource, { format }: Pick<ReadOptions, 'forma
 }
 
 function pathsOf(source: FileSource): readonly string[] {
-  const paths = (Array.isArray(source) ? source : [source]).map((one: unknown) => pathOf(one))
-  return paths.every(path => path !== undefined) ? paths : []
-}
-
-function pathOf(one: unknown): string | undefined {
-  if (typeof one === 'string') return one
-  return Object.prototype.toString.call(one) === '[object URL]' ? fileURLToPath(String(one)) : undefined
+  return isStream(source) ? [] : [source].flat().map(pathOf)
 }
 
 /** As {@link readEvaluation} of texts. */

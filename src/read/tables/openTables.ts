@@ -42,7 +42,7 @@ export async function openTables(source: FileSource, opening: Opening): Promise<
     const stored = await unpacked({ shown: 'the stream', bytes: await bytesOfStream(source, 'the stream') })
     return [await opened(stored, format, opening)]
   }
-  const paths = (Array.isArray(source) ? source : [source]).flatMap((one: unknown) => filesLike(pathOf(one)))
+  const paths = [source].flat().flatMap(one => filesLike(pathOf(one)))
   if (paths.length === 0) {
     throw new EvaluationError({ problem: 'the list of files is empty', expected: 'at least one file' })
   }
@@ -83,11 +83,12 @@ function requireOnce(paths: readonly string[]): void {
   }
 }
 
-function isStream(source: FileSource): source is AsyncIterable<Uint8Array | string> {
+export function isStream(source: FileSource): source is AsyncIterable<Uint8Array | string> {
   return typeof source === 'object' && source !== null && Symbol.asyncIterator in source
 }
 
-function pathOf(given: unknown): string {
+/** Returns the path that a source names. */
+export function pathOf(given: unknown): string {
   // By tag: Jest runs each test file in a realm of its own.
   const href = Object.prototype.toString.call(given) === '[object URL]' ? String(given) : given
   if (typeof href === 'string' && /^file:/i.test(href)) {

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
 import { readEvaluation } from '../../../src/read/read.ts'
@@ -16,7 +17,7 @@ const refs = written('refs.txt', 'a b c d e\nf g h i j\n')
 const hyps = written('hyps.txt', 'a b c d x\nf g h i j\n')
 
 test('two .txt are texts, a row a line', async () => {
-  const texts = await readEvaluation({ truth: refs, predictions: hyps })
+  const texts = await readEvaluation({ truth: `${pathToFileURL(refs)}`, predictions: pathToFileURL(hyps) })
   expect(texts.n).toBe(2)
   expect(measure(texts, wordErrorRate()).value).toBe(0.1)
 })
