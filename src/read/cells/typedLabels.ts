@@ -21,10 +21,7 @@ export function typedLabels({ codes, texts }: CodedTexts, wanted: Wanted, placeO
   if (types.every(type => type === 'number')) return labelled(codes, texts.map(Number))
   const lists = wanted.word === 'yTrue' ? listsOfTruth(codes, texts, wanted, placeOf) : undefined
   if (lists !== undefined) return labelled(codes, lists)
-  if (wanted.use === 'label') {
-    requireFewNumbers(codes, types, texts, wanted, placeOf)
-    requireNoSeparators(codes, types, texts, wanted, placeOf)
-  }
+  if (wanted.use === 'label') requireNoNumbers(codes, types, texts, wanted, placeOf)
   return labelled(codes, texts)
 }
 
@@ -55,20 +52,8 @@ function isTrue(text: string): boolean {
   return text === '1' || text.toLowerCase() === 'true'
 }
 
-/** Refuses numbers with separators: as texts, hardly any would be like another. */
-function requireNoSeparators(
-  codes: Int32Array,
-  types: readonly TextType[],
-  texts: readonly string[],
-  wanted: Wanted,
-  placeOf: PlaceOf,
-): void {
-  if (!texts.every((text, code) => types[code] === 'number' || isSeparatedNumber(text))) return
-  const row = codes.findIndex(code => code !== -1 && types[code] !== 'number')
-  throw oddCell(wanted, placeOf(row), texts[codes[row]], 'number')
-}
-
-function requireFewNumbers(
+/** Refuses numbers that words stand among, no more of them than numbers or none but blanks, and numbers with separators. */
+function requireNoNumbers(
   codes: Int32Array,
   types: readonly TextType[],
   texts: readonly string[],
@@ -83,7 +68,12 @@ function requireFewNumbers(
   }
   const isWord = (_: string, code: number): boolean => types[code] === 'word' || types[code] === 'boolean'
   const areBlank = numbers > 0 && texts.filter(isWord).every(text => probableBlank(text) !== undefined)
-  if (words === 0 || (words > numbers && !areBlank)) return
-  const row = codes.findIndex(code => code !== -1 && types[code] !== 'number' && types[code] !== 'numeral')
+  const areAmong = words > 0 && (words <= numbers || areBlank)
+  // As texts, hardly any would be like another.
+  const areSeparated = texts.every((text, code) => types[code] === 'number' || isSeparatedNumber(text))
+  if (!areAmong && !areSeparated) return
+  const isOdd = (code: number): boolean =>
+    code !== -1 && types[code] !== 'number' && !(areAmong && types[code] === 'numeral')
+  const row = codes.findIndex(isOdd)
   throw oddCell(wanted, placeOf(row), texts[codes[row]], 'number')
 }

@@ -17,15 +17,11 @@ export async function unreadable<Result>(file: string, format: string, read: () 
     return await read()
   } catch (error) {
     if (error instanceof EvaluationError) throw error
-    if (error instanceof OtherContent) {
-      throw new EvaluationError({
-        problem: `${file} cannot be read as ${format} (${printable(error.message, MOST_CHARACTERS)})`,
-        expected: error.expected,
-      })
-    }
     const reason = error instanceof Error ? printable(error.message, MOST_CHARACTERS) : 'unknown'
+    const problem = `${file} cannot be read as ${format} (${reason})`
+    if (error instanceof OtherContent) throw new EvaluationError({ problem, expected: error.expected })
     throw new EvaluationError({
-      problem: `${file} cannot be read as ${format} (${reason})`,
+      problem,
       expected: `a whole file in the format ${format}`,
       mend: 'Look whether it was cut off when it was written or copied',
     })
