@@ -42,7 +42,7 @@ export async function openTables(source: FileSource, opening: Opening): Promise<
     const stored = await unpacked({ shown: 'the stream', bytes: await bytesOfStream(source, 'the stream') })
     return [await opened(stored, format, opening)]
   }
-  const paths = [source].flat().flatMap(one => filesLike(pathOf(one)))
+  const paths = pathsOf(source)
   if (paths.length === 0) {
     throw new EvaluationError({ problem: 'the list of files is empty', expected: 'at least one file' })
   }
@@ -87,8 +87,12 @@ export function isStream(source: FileSource): source is AsyncIterable<Uint8Array
   return typeof source === 'object' && source !== null && Symbol.asyncIterator in source
 }
 
-/** Returns the path that a source names. */
-export function pathOf(given: unknown): string {
+/** Returns the paths that a source names, those of a pattern by name. */
+export function pathsOf(source: string | URL | readonly (string | URL)[]): readonly string[] {
+  return [source].flat().flatMap(one => filesLike(pathOf(one)))
+}
+
+function pathOf(given: unknown): string {
   // By tag: Jest runs each test file in a realm of its own.
   const href = Object.prototype.toString.call(given) === '[object URL]' ? String(given) : given
   if (typeof href === 'string' && /^file:/i.test(href)) {

@@ -23,8 +23,8 @@ test('two .txt are texts, a row a line', async () => {
 })
 
 test('several files of the truth are several references', async () => {
-  const other = written('refs2.txt', 'a b c d x\nf g h i j\n')
-  expect(measure(await readEvaluation({ truth: [refs, other], predictions: hyps }), bleu()).value).toBe(100)
+  const truth = [join(folder, 'refs.t*'), written('refs2.txt', 'a b c d x\nf g h i j\n')]
+  expect(measure(await readEvaluation({ truth, predictions: hyps }), bleu()).value).toBe(100)
 })
 
 test('any name is read by format', async () => {
