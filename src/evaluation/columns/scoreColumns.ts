@@ -4,7 +4,6 @@ import { type ScoresByTruth, sortedByTruth } from '../../numeric/scoresByTruth.t
 import { take } from '../../numeric/take.ts'
 import { type ThresholdCounts, thresholdCounts, weightedThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { twoIntegers } from '../../numeric/twoIntegers.ts'
-import type { NumericArray, ValueColumn } from '../encode/encodeColumn.ts'
 import type { RowData } from '../encode/rowData.ts'
 import { countedRowsOf, type RowsOfColumns, rowNames, rowsIn } from '../encode/rowNames.ts'
 import { extentOfScores } from '../encode/scoreExtent.ts'
@@ -54,55 +53,39 @@ export function scoreColumns(data: RowData, settings: LabelSettings): ScoreColum
     return countedScores(scoreColumns(counted.once, settings), counted.count, data)
   }
   const { sampleWeight, amount } = data
-  const asked = settings.positive ?? data.positive
   const yScore = requireGiven(data.yScore, 'yScore')
-  const truth = data.labels === undefined ? integerTruth(data.yTrue) : undefined
-  const { isPositive, positive, negative } = truth === undefined ? ofCodes(data, asked) : ofIntegers(data, truth, asked)
   const threshold = settings.threshold ?? data.threshold
   return withCounts({
-    isPositive,
+    ...binaryTruth(data, settings.positive ?? data.positive),
     yScore,
     sampleWeight,
     amount,
     ...rowNames(data),
-    positive,
-    negative,
     epsilon: data.scoreEpsilon,
     threshold: threshold === undefined ? undefined : inPrecision(threshold, data.scoreEpsilon),
   })
 }
 
-interface BinaryTruth {
-  readonly isPositive: Uint8Array
-  readonly positive: Label
-  readonly negative: Label
-}
-
-function ofCodes(data: RowData, asked: Label | undefined): BinaryTruth {
-  const truth = asCodes(data.yTrue, 'yTrue')
+/** Which rows are positive. A truth of one or two integers needs no codes. */
+function binaryTruth(
+  data: RowData,
+  asked: Label | undefined,
+): Pick<ScoreColumns, 'isPositive' | 'positive' | 'negative'> {
+  const { yTrue, labels } = data
+  const integers = labels === undefined && yTrue.kind === 'numbers' ? twoIntegers(yTrue.values) : undefined
+  if (yTrue.kind === 'numbers' && integers !== undefined) {
+    const classes = twoClasses(data, integers, asked)
+    const { values } = yTrue
+    // Bytes of 0 and 1 are read in place.
+    const asTheyAre =
+      values instanceof Uint8Array && classes.positive === 1 && integers.every(label => label === 0 || label === 1)
+    return { ...classes, isPositive: asTheyAre ? values : whereEqual(values, classes.positive) }
+  }
+  const truth = asCodes(yTrue, 'yTrue')
   const classes = twoClasses(data, truth.labels, asked)
   // For the check alone: a label outside `labels` would pass as a negative.
-  if (data.labels !== undefined) recoded(truth, data.labels, 'yTrue')
+  if (labels !== undefined) recoded(truth, labels, 'yTrue')
   return { ...classes, isPositive: whereEqual(truth.codes, truth.labels.indexOf(classes.positive)) }
-}
-
-interface IntegerTruth {
-  readonly values: NumericArray
-  readonly labels: readonly number[]
-}
-
-/** A truth of one or two integers needs no codes. */
-function integerTruth(column: ValueColumn): IntegerTruth | undefined {
-  const labels = column.kind === 'numbers' ? twoIntegers(column.values) : undefined
-  return column.kind === 'numbers' && labels !== undefined ? { values: column.values, labels } : undefined
-}
-
-function ofIntegers(data: RowData, { values, labels }: IntegerTruth, asked: Label | undefined): BinaryTruth {
-  const classes = twoClasses(data, labels, asked)
-  const { positive } = classes
-  // Bytes of 0 and 1 are read in place.
-  const asTheyAre = values instanceof Uint8Array && positive === 1 && labels.every(label => label === 0 || label === 1)
-  return { ...classes, isPositive: asTheyAre ? values : whereEqual(values, positive) }
 }
 
 function whereEqual(values: ArrayLike<number>, wanted: Label): Uint8Array {
