@@ -2,13 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { inSinglePrecision } from './inSinglePrecision.ts'
 import { OtherContent } from './unreadable.ts'
 
-/** The array of a NumPy file as columns. */
-export interface NpyArray {
-  readonly n: number
-  /** Whether it has one dimension, and so one column. */
-  readonly isFlat: boolean
-  readonly columns: readonly (readonly [name: string, values: ArrayLike<unknown>])[]
-}
+/** The columns of an array of NumPy: one of one dimension has one. */
+export type NpyColumns = readonly (readonly [name: string, values: ArrayLike<unknown>])[]
 
 /** The longest heading that is looked at; those of NumPy have some 100 bytes. */
 const LONGEST_HEADING = 1 << 20
@@ -17,13 +12,13 @@ const LONGEST_HEADING = 1 << 20
 const BEFORE_LENGTH = 8
 
 /**
- * Returns the array of a .npy file of version 1 to 3: numbers, booleans and texts, of one or two dimensions. Such files
+ * Returns the columns of a .npy file of version 1 to 3: numbers, booleans and texts, of one or two dimensions. Such files
  * have no check of their own, so nothing may stand in them that NumPy does not write.
  *
  * @throws Error for a damaged file, and for what is none of these.
  * @see https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html
  */
-export function arrayOfNpy(bytes: Buffer): NpyArray {
+export function arrayOfNpy(bytes: Buffer): NpyColumns {
   const { heading, data } = partsOf(bytes)
   const { type, isByColumn, sizes } = heading
   if (sizes.length !== 1 && sizes.length !== 2)
@@ -34,13 +29,12 @@ export function arrayOfNpy(bytes: Buffer): NpyArray {
   if (n * width * size === 0) throw new Error('it holds no values')
   if (data.length < n * width * size) throw new Error('its data are cut off')
   if (data.length > n * width * size) throw new Error(`${data.length - n * width * size} bytes follow its last value`)
-  const columns = Array.from({ length: width }, (_, column) => {
+  return Array.from({ length: width }, (_, column) => {
     const values = Array.from({ length: n }, (_, row) =>
       read(data, (isByColumn ? column * n + row : row * width + column) * size),
     )
     return [String(column), isSingle === true ? inSinglePrecision(values) : values] as const
   })
-  return { n, isFlat: sizes.length === 1, columns }
 }
 
 /** Returns the size of an array in each dimension as its heading says; none where there is no array of such a size. */

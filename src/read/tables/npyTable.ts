@@ -1,7 +1,7 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { remembered } from '../../evaluation/remembered.ts'
 import type { StoredFile } from '../sources/fileBytes.ts'
-import { arrayOfNpy, type NpyArray, sizesOfNpy } from './arrayOfNpy.ts'
+import { arrayOfNpy, type NpyColumns, sizesOfNpy } from './arrayOfNpy.ts'
 import { entriesOfZip, type ZipEntry } from './entriesOfZip.ts'
 import { tableOfColumns, type ValueTable } from './table.ts'
 import { OtherContent, unreadable } from './unreadable.ts'
@@ -13,7 +13,7 @@ import { OtherContent, unreadable } from './unreadable.ts'
  */
 export function npyTable({ shown: file, bytes }: StoredFile): Promise<ValueTable> {
   return unreadable(file, 'NumPy', async () => {
-    return tableOfColumns(file, new Map(arrayOfNpy(bytes).columns))
+    return tableOfColumns(file, new Map(arrayOfNpy(bytes)))
   })
 }
 
@@ -34,7 +34,7 @@ export function npzTable({ shown: file, bytes }: StoredFile): Promise<ValueTable
     const columnOf = (name: string): ArrayLike<unknown> => {
       const array = arrays.find(each => each.names.includes(name) || each.name === name)
       if (array === undefined) return []
-      const { columns } = array.read()
+      const columns = array.read()
       first ??= array
       requireSameLength(file, first, array)
       return columns[array.names.indexOf(name)]?.[1] ?? []
@@ -60,7 +60,7 @@ interface ArchivedArray {
   readonly n: number
   /** What its columns are called; it has none where it is not of one dimension or two. */
   readonly names: readonly string[]
-  readonly read: () => NpyArray
+  readonly read: () => NpyColumns
 }
 
 function archived({ name: entry, content }: ZipEntry): ArchivedArray {
@@ -77,7 +77,7 @@ function archived({ name: entry, content }: ZipEntry): ArchivedArray {
 }
 
 /** Of several arrays, a message names the one that cannot be read. */
-function namedArray(name: string, content: Buffer): NpyArray {
+function namedArray(name: string, content: Buffer): NpyColumns {
   try {
     return arrayOfNpy(content)
   } catch (error) {
