@@ -14,13 +14,13 @@ import { type RankingSource, readRanking, type TaggedRanking } from './ranking/r
 import { columnsLike } from './shapes/columnsLike.ts'
 import { evaluationOfRows } from './shapes/evaluationOfRows.ts'
 import { type CellTypes, type FileColumns, fileSettings } from './shapes/fileColumns.ts'
-import { columnsOfSide, joinedRows, wordsOfSides } from './shapes/joinedRows.ts'
+import { columnsOfSide, joinedRows, type Sides, wordsOfSides } from './shapes/joinedRows.ts'
 import { readRows } from './shapes/readRows.ts'
 import type { Rows } from './shapes/rows.ts'
 import { type FilledWord, wantedColumns } from './shapes/wantedColumns.ts'
 import { type JudgedRows, withoutBlanks } from './shapes/withoutBlanks.ts'
 import { type FileFormat, formatNamed } from './tables/fileFormat.ts'
-import { type FileSource, isStream, type Opening, openTables, pathOf } from './tables/openTables.ts'
+import { type FileSource, isStream, type Opening, openTables, pathsOf } from './tables/openTables.ts'
 import { hasColumn, type Table } from './tables/table.ts'
 import { readTexts, type TextFiles, type TextFormat } from './texts/readTexts.ts'
 
@@ -105,8 +105,8 @@ interface TextsSource {
  */
 export function textsIn(source: ReadSource, { format }: Pick<ReadOptions, 'format'>): TextsSource | undefined {
   const files = isJoin(source)
-    ? { truth: pathsOf(source.truth), predictions: pathsOf(source.predictions) }
-    : { truth: [], predictions: isRanking(source) ? [] : pathsOf(source) }
+    ? { truth: pathsIn(source.truth), predictions: pathsIn(source.predictions) }
+    : { truth: [], predictions: isRanking(source) ? [] : pathsIn(source) }
   const paths = [...files.truth, ...files.predictions]
   if (paths.length === 0) return undefined
   if (format === 'lines' || format === 'conll') return { files, format }
@@ -115,8 +115,8 @@ export function textsIn(source: ReadSource, { format }: Pick<ReadOptions, 'forma
   return isJoin(source) && paths.every(path => /\.txt(?:\.\w+)?$/i.test(path)) ? { files, format: 'lines' } : undefined
 }
 
-function pathsOf(source: FileSource): readonly string[] {
-  return isStream(source) ? [] : [source].flat().map(pathOf)
+function pathsIn(source: FileSource): readonly string[] {
+  return isStream(source) ? [] : pathsOf(source)
 }
 
 /** As {@link readEvaluation} of texts. */
@@ -266,12 +266,6 @@ function openingOf(options: ReadOptions, tell?: OnProgress): Opening {
   return { format: options.format, header: options.header, wanted: [...names, 'id', 'group'], tell }
 }
 
-/** The tables that a column is looked up in, by the side of a join that has it. Without a join they are the same. */
-interface TablesOfSides {
-  readonly truth: readonly Table[]
-  readonly predictions: readonly Table[]
-}
-
 /** Words that several columns fill, which a pattern may name. */
 const filledBySeveral = ['yScore', 'yProba', 'trials', 'ratings'] as const
 
@@ -279,7 +273,7 @@ const filledBySeveral = ['yScore', 'yProba', 'trials', 'ratings'] as const
 const filledBySeveralLabels = ['yTrue', 'yPred', ...filledBySeveral] as const
 
 /** Columns that are named by a pattern: `p*`, `p0..p9`. */
-function likeNames(options: ReadOptions, sides: TablesOfSides): FileColumns {
+function likeNames(options: ReadOptions, sides: Sides<Table>): FileColumns {
   return Object.fromEntries(
     (options.task === undefined ? filledBySeveral : filledBySeveralLabels).flatMap(word => {
       const given = options[word]
@@ -291,8 +285,12 @@ function likeNames(options: ReadOptions, sides: TablesOfSides): FileColumns {
   )
 }
 
-/** The columns that are asked for; else those of any table whose names are words. */
-function wordsOf(options: ReadOptions, sides: TablesOfSides, tables: readonly Table[]): readonly FilledWord[] {
+/**
+ * The columns that are asked for; else those of any table whose names are words.
+ *
+ * @param sides - The tables that a column is looked up in, by the side of a join that has it. Without a join they are the same.
+ */
+function wordsOf(options: ReadOptions, sides: Sides<Table>, tables: readonly Table[]): readonly FilledWord[] {
   const columns = { ...wordsOfFormat(options, tables), ...options, ...likeNames(options, sides) }
   const words = wantedColumns(columns, options.types ?? {}, name => tables.some(table => hasColumn(table, name)))
   if (words.some(({ spec }) => spec.side !== 'either')) return words

@@ -43,7 +43,6 @@ export function evaluationOfRows(judged: JudgedRows, settings: FileColumns): Eva
   return evaluationOf(columns, data, [...(evaluation.notes ?? []), ...notes], missing, slicesOfAll)
 }
 
-/** The slicing columns of rows; undefined where they have none. */
 function slicesOf(rows: Rows): SliceData | undefined {
   const slices = named(rows, 'slices')
   return slices.size === 0 ? undefined : encodeSlices(Object.fromEntries(slices), { n: rows.n, reference: 'yTrue' })

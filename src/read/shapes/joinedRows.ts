@@ -45,10 +45,10 @@ export function columnsOfSide(
   return columns.filter(column => (column.word === TRUE_FIELDS) === (side === 'truth'))
 }
 
-/** The columns to read on each side of a join. */
-interface SidesOfJoin {
-  readonly truth: readonly FilledWord[]
-  readonly predictions: readonly FilledWord[]
+/** What each side of a join has. */
+export interface Sides<Part> {
+  readonly truth: readonly Part[]
+  readonly predictions: readonly Part[]
 }
 
 /**
@@ -57,7 +57,7 @@ interface SidesOfJoin {
  *
  * @throws EvaluationError if the rows have no ids to be joined by.
  */
-export function wordsOfSides(words: readonly FilledWord[], truth: readonly Table[]): SidesOfJoin {
+export function wordsOfSides(words: readonly FilledWord[], truth: readonly Table[]): Sides<FilledWord> {
   if (words.every(({ word }) => word !== 'ids')) {
     throw new EvaluationError({
       column: 'ids',

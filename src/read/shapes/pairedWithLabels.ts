@@ -67,5 +67,4 @@ function noteOn(columns: readonly ReadColumn[], labels: readonly Label[]): strin
   return `the columns stand for labels in their order, not by their names: ${shown}${rest}`
 }
 
-/** So many pairs a note lists. */
 const MOST_PAIRS = 12

@@ -75,7 +75,6 @@ function rowsOf(table: Table): number {
   return scanRecords({ bytes, separator, width: names.length }, start, []).records
 }
 
-/** So many names of columns a message lists. */
 const MOST_NAMES = 12
 
 /** Refuses a column that a table does not have, or has twice. */

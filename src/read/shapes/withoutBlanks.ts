@@ -11,7 +11,6 @@ export interface JudgedRows {
   readonly all?: Rows | undefined
 }
 
-/** So many places a note lists. */
 const MOST_PLACES = 3
 
 /**

@@ -31,7 +31,6 @@ export function isOfResults(format: FileFormat | undefined): format is ResultsFo
   return format === 'promptfoo' || format === 'evalite' || format === 'vitest-evals'
 }
 
-/** All of them. */
 export const formats = Object.keys(endings) as readonly FileFormat[]
 
 /** Endings of what is packed; the one before it tells the format. */
