@@ -5,7 +5,6 @@ import type { NumberColumns } from './numberColumns.ts'
 
 type Numbers = Pick<NumberColumns, 'yTrue' | 'yPred' | 'count'>
 
-/** Both columns in order, with their midranks. */
 interface RankedNumbers {
   readonly truth: RankedColumn
   readonly prediction: RankedColumn

@@ -84,7 +84,7 @@ export function columnsOfMatrix(values: ArrayLike<number>, width: number): reado
 }
 
 /** Some rows of a matrix that is stored row by row. */
-export function rowsOfMatrix(values: Float64Array, width: number, rows: Uint32Array): Float64Array {
+export function rowsOfMatrix(values: ArrayLike<number>, width: number, rows: Uint32Array): Float64Array {
   return Float64Array.from(
     { length: rows.length * width },
     (_, i) => values[rows[Math.floor(i / width)] * width + (i % width)],

@@ -3,17 +3,9 @@ import { EvaluationError } from '../errors/evaluationError.ts'
 import { finite, unexpected } from '../errors/unexpected.ts'
 
 /** The entries of an object or Map. Own keys alone, so that a document called `__proto__` is a document. */
-export function entriesOf(
-  value: unknown,
-  column: string,
-  where: string,
-  expected: string,
-  index?: number,
-): [string, unknown][] {
-  if (isMap(value)) {
-    return Array.from(value, ([key, held]) => [requireName(key, column, where, index), held])
-  }
-  if (!isPlain(value)) throw noEntries(value, column, where, expected, index)
+export function entriesOf(value: unknown, column: string, where: string, expected: string): [string, unknown][] {
+  if (isMap(value)) return Array.from(value, ([key, held]) => [requireName(key, column, where), held])
+  if (!isPlain(value)) throw noEntries(value, column, where, expected)
   return Object.entries(value)
 }
 
@@ -22,17 +14,11 @@ export function entriesByQuery(value: unknown, column: string): [string, unknown
   return entriesOf(value, column, column, 'an object or Map of queries')
 }
 
-function noEntries(
-  value: unknown,
-  column: string,
-  where: string,
-  expected: string,
-  index: number | undefined,
-): EvaluationError {
+function noEntries(value: unknown, column: string, where: string, expected: string, index?: number): EvaluationError {
   return unexpected(where, value, { column, index, expected, mend: isThenable(value) ? 'Await it first' : undefined })
 }
 
-function requireName(key: unknown, column: string, where: string, index: number | undefined): string {
+function requireName(key: unknown, column: string, where: string, index?: number): string {
   if (typeof key === 'string') return key
   throw new EvaluationError({
     column,

@@ -48,8 +48,7 @@ function requireNotNegative(values: Float64Array, column: string, what: string):
 /** Weights: finite, not negative, not all zero. */
 export function encodeWeights(list: ArrayLike<unknown>, ownership: Ownership): Float64Array {
   const weights = requireNotNegative(encodeNumbers(list, 'sampleWeight', ownership), 'sampleWeight', 'a weight')
-  let total = 0
-  for (let i = 0; i < weights.length; i++) total += weights[i]
+  const total = totalOf(weights)
   if (total === Number.POSITIVE_INFINITY) {
     throw new EvaluationError({
       column: 'sampleWeight',
@@ -58,15 +57,18 @@ export function encodeWeights(list: ArrayLike<unknown>, ownership: Ownership): F
       mend: 'Divide them all by the largest: only their ratios count',
     })
   }
-  if (total === 0) {
-    throw new EvaluationError({
-      column: 'sampleWeight',
-      index: 0,
-      problem: 'all values of sampleWeight are 0',
-      expected: 'at least one row that counts',
-    })
-  }
+  if (total === 0) throw allZero('sampleWeight', 'at least one row that counts')
   return weights
+}
+
+function totalOf(values: Float64Array): number {
+  let total = 0
+  for (let i = 0; i < values.length; i++) total += values[i]
+  return total
+}
+
+function allZero(column: string, expected: string): EvaluationError {
+  return new EvaluationError({ column, index: 0, problem: `all values of ${column} are 0`, expected })
 }
 
 /** Counts of rows: whole numbers of 0 or more, not all of them 0, with a sum that a double holds exactly. */
@@ -82,8 +84,7 @@ export function encodeCounts(list: ArrayLike<unknown>, column: string, ownership
     })
   }
   const counts = encodeNumbers(list, column, ownership)
-  let total = 0
-  for (let i = 0; i < counts.length; i++) total += counts[i]
+  const total = totalOf(counts)
   if (total > Number.MAX_SAFE_INTEGER) {
     throw new EvaluationError({
       column,
@@ -91,14 +92,7 @@ export function encodeCounts(list: ArrayLike<unknown>, column: string, ownership
       expected: 'counts of rows whose sum is a safe integer',
     })
   }
-  if (total === 0) {
-    throw new EvaluationError({
-      column,
-      index: 0,
-      problem: `all values of ${column} are 0`,
-      expected: 'at least one row that stands for some',
-    })
-  }
+  if (total === 0) throw allZero(column, 'at least one row that stands for some')
   return counts
 }
 

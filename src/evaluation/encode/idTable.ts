@@ -1,4 +1,3 @@
-/** Two rows of one id. */
 interface RepeatedId {
   readonly before: number
   readonly row: number

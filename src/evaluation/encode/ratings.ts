@@ -5,6 +5,7 @@ import { type PlacedLabel, twoTypes } from '../errors/twoTypes.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { compareLabels, isLabel, type Label } from '../label.ts'
 import { perRow } from './column.ts'
+import { columnsOfMatrix, rowsOfMatrix } from './columnView.ts'
 import { otherWidth, requireList } from './encodeColumn.ts'
 
 /** What each rater said of each item. */
@@ -23,9 +24,7 @@ export const ratings = perRow<Ratings>({
   take: takeRatings,
   view: ({ raters, codes, categories }) => ({
     kind: 'labelColumns',
-    columns: Array.from({ length: raters }, (_, rater) =>
-      Int32Array.from({ length: codes.length / raters }, (_, item) => codes[item * raters + rater]),
-    ),
+    columns: columnsOfMatrix(codes, raters).map(column => Int32Array.from(column)),
     labels: categories,
   }),
 })
@@ -91,8 +90,6 @@ function ordered({ raters, codes, categories, declared }: Ratings): Ratings {
 /** The ratings of some of the items. Declared labels stay what they are. */
 function takeRatings(ratings: Ratings, items: Uint32Array): Ratings {
   const { raters, codes, declared } = ratings
-  const chosen = Int32Array.from({ length: items.length * raters }, (_, i) => {
-    return codes[items[Math.floor(i / raters)] * raters + (i % raters)]
-  })
+  const chosen = Int32Array.from(rowsOfMatrix(codes, raters, items))
   return declared ? { ...ratings, codes: chosen } : ordered({ ...ratings, codes: chosen })
 }

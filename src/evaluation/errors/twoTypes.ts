@@ -15,7 +15,7 @@ export interface PlacedLabel {
  */
 export function twoTypes(
   column: string,
-  index: number | undefined,
+  index: number,
   { where, label }: PlacedLabel,
   first: PlacedLabel,
 ): EvaluationError {

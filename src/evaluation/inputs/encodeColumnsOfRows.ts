@@ -22,7 +22,7 @@ export function encodeColumnsOfRows(given: ColumnsOfRows, encodeInput: EncodeInp
   const columns = isRanking ? namedByTexts(given) : given
   const encode = (own: ColumnsOfRows): Evaluation => {
     try {
-      return encodeInput(isRanking ? rankingOf(own) : plainOf(own))
+      return encodeInput(plainOf(own))
     } catch (error) {
       throw error instanceof EvaluationError ? placedError(error, own) : error
     }
@@ -82,26 +82,16 @@ function plainOf({ words, slices, details, numbers, settings }: ColumnsOfRows): 
   }
 }
 
-function rankingOf({ words: { query, relevant, retrieved, sampleWeight }, ...columns }: ColumnsOfRows): unknown {
-  return {
-    query,
-    relevant,
-    retrieved,
-    ...(sampleWeight !== undefined && { sampleWeight }),
-    ...(plainOf({ ...columns, words: {} }) as object),
-  }
-}
-
 /** Queries and documents are named by texts; rows of a database number them. */
 function namedByTexts({ words, ...columns }: ColumnsOfRows): ColumnsOfRows {
-  const { query, relevant, retrieved } = words
+  const { query, relevant, retrieved, ...others } = words
   return {
     ...columns,
     words: {
-      ...words,
       query: Array.from(query ?? [], nameOf),
       relevant: Array.from(relevant ?? [], namesOf),
       retrieved: Array.from(retrieved ?? [], namesOf),
+      ...others,
     },
   }
 }

@@ -21,8 +21,8 @@ interface CheckedPreferences {
   readonly preferenceOf: ReadonlyMap<unknown, Preference>
 }
 
-const known = ['column', 'candidate', 'baseline', 'tie']
 const sides = ['candidate', 'baseline', 'tie'] as const
+const known = ['column', ...sides]
 
 /**
  * Returns the names of preferences by what they mean.

@@ -7,7 +7,7 @@ import { suggestion } from '../errors/didYouMean.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { isLabel, type Label } from '../label.ts'
-import type { AtLeastOne, FieldsOfDocument, Preference } from './caseInput.ts'
+import type { AtLeastOne, CaseResults, FieldsOfDocument, Preference } from './caseInput.ts'
 import type { RowShape } from './inputShape.ts'
 
 interface RowResults {
@@ -26,10 +26,7 @@ interface RowResults {
   readonly details?: Readonly<Record<string, string>>
 }
 
-type CaseResultsOfRow = Pick<
-  RowResults,
-  'passed' | 'score' | 'trials' | 'preferred' | 'numbers' | 'expectedTools' | 'toolCalls' | 'fields'
->
+type CaseResultsOfRow = Pick<RowResults, keyof RowResults & keyof CaseResults>
 
 /** One case of a row-by-row evaluation without a truth. */
 export type CaseRow = RowResults & { readonly ratings?: ArrayLike<Label | null> } & AtLeastOne<
