@@ -99,12 +99,15 @@ export interface Shapes {
 
 export type ShapeName = keyof Shapes
 
+/** Whether data have all of these columns. */
+function having<Name extends string>(
+  ...names: readonly Name[]
+): (data: { readonly [Each in Name]?: unknown }) => boolean {
+  return data => names.every(name => data[name] !== undefined)
+}
+
 function ofResults(name: 'passed' | 'preferred'): Shape<CaseColumns> {
-  return ofCases(
-    name,
-    data => data[name] !== undefined,
-    data => caseColumns(data, data[name]),
-  )
+  return ofCases(name, having(name), data => caseColumns(data, data[name]))
 }
 
 const rememberedRankings = remember(
@@ -115,59 +118,35 @@ const rememberedRankings = remember(
 
 export const shapes: { readonly [Name in ShapeName]: Shape<Shapes[Name]> } = {
   labels: ofRows('yPred, or yScore with a threshold, or yProba', hasClasses, labelColumns),
-  scores: ofRows('yScore', data => data.yScore !== undefined, scoreColumns),
-  groupedScores: ofRows(
-    'yScore and groups',
-    data => data.yScore !== undefined && data.groups !== undefined,
-    groupedScores,
-  ),
+  scores: ofRows('yScore', having('yScore'), scoreColumns),
+  groupedScores: ofRows('yScore and groups', having('yScore', 'groups'), groupedScores),
   slicedLabels: ofRows(
     'slices beside yPred, or beside yScore with a threshold',
     (data, settings) => data.slices !== undefined && hasClasses(data, settings),
     slicedLabels,
   ),
-  slicedProbabilities: ofRows(
-    'slices beside yScore',
-    data => data.slices !== undefined && data.yScore !== undefined,
-    slicedProbabilities,
-  ),
-  confidences: ofRows(
-    'yPred and yScore',
-    data => data.yPred !== undefined && data.yScore !== undefined,
-    confidenceColumns,
-  ),
-  probabilities: ofRows('yScore', data => data.yScore !== undefined, probabilityColumns),
-  classProbabilities: ofRows('yProba', data => data.yProba !== undefined, classProbabilityColumns),
+  slicedProbabilities: ofRows('slices beside yScore', having('slices', 'yScore'), slicedProbabilities),
+  confidences: ofRows('yPred and yScore', having('yPred', 'yScore'), confidenceColumns),
+  probabilities: ofRows('yScore', having('yScore'), probabilityColumns),
+  classProbabilities: ofRows('yProba', having('yProba'), classProbabilityColumns),
   classScores: ofRows('yProba', data => classMatrixOf(data) !== undefined, classScoreColumns),
-  numbers: ofRows('yPred', data => data.yPred !== undefined, numberColumns),
+  numbers: ofRows('yPred', having('yPred'), numberColumns),
   labelSets: ofLabelSets("task: 'multilabel' with yPred, or with yScore and a threshold", hasLabels, labelSetColumns),
-  labelScores: ofLabelSets("task: 'multilabel' with yScore", data => data.yScore !== undefined, labelScoreColumns),
-  forecasts: ofRows('yPred and yTrain', data => data.yPred !== undefined && data.yTrain !== undefined, forecastColumns),
-  intervals: ofRows(
-    'yLower and yUpper',
-    data => data.yLower !== undefined && data.yUpper !== undefined,
-    intervalColumns,
-  ),
+  labelScores: ofLabelSets("task: 'multilabel' with yScore", having('yScore'), labelScoreColumns),
+  forecasts: ofRows('yPred and yTrain', having('yPred', 'yTrain'), forecastColumns),
+  intervals: ofRows('yLower and yUpper', having('yLower', 'yUpper'), intervalColumns),
   outputs: ofKinds(['outputs'], "task: 'multioutput'", outputColumns),
   rankings: ofKinds(['ranking'], 'qrels and run, rows of relevant and retrieved, or relevance', rememberedRankings),
   passed: ofResults('passed'),
-  score: ofCases('score', data => data.score !== undefined, scoreOfCases),
+  score: ofCases('score', having('score'), scoreOfCases),
   preferred: ofResults('preferred'),
-  trials: ofCases('trials', ({ trials }) => trials !== undefined, trialColumns),
+  trials: ofCases('trials', having('trials'), trialColumns),
   namedNumbers: ofKinds(['cases', 'rows', 'ranking'], 'numbers by name', namedNumberColumns, hasNamedNumbers),
-  toolCalls: ofCases(
-    'toolCalls and expectedTools',
-    ({ toolCalls, expectedTools }) => toolCalls !== undefined && expectedTools !== undefined,
-    toolCallColumns,
-  ),
-  judged: ofCases(
-    'a judge beside people: judged({ judge, human, labelled })',
-    ({ verdicts }) => verdicts !== undefined,
-    judgedColumns,
-  ),
-  fields: ofCases('fields', ({ fields }) => fields !== undefined, fieldColumns),
-  ratings: ofKinds(['cases'], 'ratings', ratingColumns, ({ ratings }) => ratings !== undefined),
-  texts: ofCases('yTrue and yPred as texts', data => data.yPred !== undefined, textColumns),
+  toolCalls: ofCases('toolCalls and expectedTools', having('toolCalls', 'expectedTools'), toolCallColumns),
+  judged: ofCases('a judge beside people: judged({ judge, human, labelled })', having('verdicts'), judgedColumns),
+  fields: ofCases('fields', having('fields'), fieldColumns),
+  ratings: ofKinds(['cases'], 'ratings', ratingColumns, having('ratings')),
+  texts: ofCases('yTrue and yPred as texts', having('yPred'), textColumns),
   lists: ofKinds(['lists', 'ranking'], 'run, or rows of retrieved', rememberedOf(listColumns), hasLists),
   runPairs: ofKinds(['lists', 'ranking'], 'run and otherRun', runPairs, ({ items }) => items?.otherRun !== undefined),
 }
