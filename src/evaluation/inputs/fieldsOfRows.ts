@@ -1,3 +1,4 @@
+import { requireNamed } from '../encode/encodeColumn.ts'
 import { namedSlices } from '../encode/encodeSlices.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { didYouMean } from '../errors/didYouMean.ts'
@@ -14,8 +15,7 @@ export interface NamedRows {
 /** A word that any number of columns fill, each with a name. */
 type NamedWord = 'slices' | 'details' | 'numbers'
 
-const expectedNames: Readonly<Record<NamedWord, string>> = {
-  slices: "fields: ['country', 'device']",
+const expectedNames: Readonly<Record<Exclude<NamedWord, 'slices'>, string>> = {
   details: "fields: ['question', 'output']",
   numbers: "fields: ['costUsd', 'latencyMs']",
 }
@@ -100,9 +100,7 @@ export function namedValuesOfRows(
  */
 export function namedSources(given: unknown, word: NamedWord): ReadonlyMap<string, unknown> {
   if (!Array.isArray(given)) {
-    if (word === 'slices') return new Map(namedSlices(given))
-    if (typeof given === 'object' && given !== null) return new Map(Object.entries(given))
-    throw unexpected(word, given, { column: word, expected: expectedNames[word] })
+    return new Map(word === 'slices' ? namedSlices(given) : requireNamed(given, word, expectedNames[word]))
   }
   const names: readonly unknown[] = given
   names.forEach((name, i) => {

@@ -1,7 +1,7 @@
 import { namedNumbers } from '../encode/cases/namedNumbers.ts'
 import type { RawColumns } from '../encode/column.ts'
-import { requireList, requireRows } from '../encode/encodeColumn.ts'
-import { nothingThere, unexpected } from '../errors/unexpected.ts'
+import { requireList, requireNamed, requireRows } from '../encode/encodeColumn.ts'
+import { nothingThere } from '../errors/unexpected.ts'
 import type { ColumnShape } from './inputShape.ts'
 import { encodeRetrievalRows, type RetrievalRow } from './retrievalRows.ts'
 import type { RowExtras } from './rowExtras.ts'
@@ -65,10 +65,7 @@ function namedOf(
     const rows = columnOf(given, word)
     return row => rows[row]
   }
-  if (typeof given !== 'object' || given === null) {
-    throw unexpected(word, given, { column: word, expected: `columns by name: { kind: […] }` })
-  }
-  const columns = Object.entries(given)
+  const columns = requireNamed(given, word, 'columns by name: { kind: […] }')
     .filter(([, values]) => values !== undefined)
     .map(([name, values]) => [name, columnOf(values, `${word}.${name}`)] as const)
   return row => Object.fromEntries(columns.map(([name, values]) => [name, values[row]] as const))

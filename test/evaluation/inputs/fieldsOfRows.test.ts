@@ -41,6 +41,7 @@ describe('slices and details', () => {
     expect(refusal({ slices: [7] })).toMatchInlineSnapshot(
       `"fromRows: slices[0] is 7. Expected names of fields, ['country', 'device'], or named columns: { land: 'country' }."`,
     )
+    expect(refusal({ details: new Map([['q', 'question']]) })).toContain('details is a Map. Expected fields:')
     expect(refusal({ slices: { country: 7 } })).toMatchInlineSnapshot(
       `"fromRows: slices.country is 7. Expected the name of a field, or a function of the row."`,
     )

@@ -72,6 +72,7 @@ test.each([
   ],
   [{ ...given, relevant: [['a']] }, 'relevant has 1 value'],
   [{ ...given, retrieved: [['a'], ['a'], ['a'], ['a']], slices: 3 }, 'slices is 3. Expected columns by name'],
+  [{ ...given, slices: new Map([['kind', ['a']]]) }, 'slices is a Map. Expected columns by name'],
   [{ query: [], relevant: [], retrieved: [] }, 'query is empty'],
 ])('%#', (input, message) => {
   expect(() => evaluation(input as never)).toThrow(message)
