@@ -72,10 +72,10 @@ const known: readonly string[] = [
 export async function readEvaluation(source: ReadSource, options: ReadOptions = {}): Promise<Evaluation> {
   try {
     requireOptions(options)
+    if (isRanking(source)) return (await readTaggedRanking(source, options)).evaluation
+    const texts = textsIn(source, options)
+    if (texts !== undefined) return await readTextsOf(texts, options)
     return await whileTold(options, async onProgress => {
-      if (isRanking(source)) return (await readTaggedRanking(source, { ...options, onProgress })).evaluation
-      const texts = textsIn(source, options)
-      if (texts !== undefined) return await readTextsOf(texts, { ...options, onProgress })
       const judged = await readJudgedRows(source, { ...options, onProgress })
       onProgress?.({ about: 'encoding the rows' })
       return evaluationOfRows(judged, options)
