@@ -95,9 +95,7 @@ export function perRow<Value, Context extends Encoding = Encoding>(
 ): ColumnType<Value, Context> {
   return {
     ...type,
-    check: (given, name, { n, reference }) => {
-      requireRows(given, name, n, reference)
-    },
+    check: (given, name, { n, reference }) => requireRows(given, name, n, reference),
     encode: (given, name, encoding) => type.encode(requireList(given, name), name, encoding),
   }
 }

@@ -132,26 +132,15 @@ export function requireRows(value: unknown, column: string, n: number, reference
   return list
 }
 
-/** The error of a list in a row that has more or fewer values than it should. */
-export function otherWidth(
-  column: string,
-  index: number,
-  { length }: ArrayLike<unknown>,
-  expected: string,
-  beside = '',
-): EvaluationError {
-  return new EvaluationError({
-    column,
-    index,
-    problem: `${column}[${index}] has ${length} ${length === 1 ? 'value' : 'values'}${beside}`,
-    expected,
-  })
-}
-
 /** Returns what is given by name: the members of an object, whatever they are. */
-export function requireNamed(given: unknown, column: string, expected: string, mend?: string): [string, unknown][] {
+export function requireNamed(
+  given: unknown,
+  column: string,
+  expected: string,
+  mend?: () => string | undefined,
+): [string, unknown][] {
   if (typeof given === 'object' && given !== null && !(Symbol.iterator in given)) return Object.entries(given)
-  throw unexpected(column, given, { column, expected, mend })
+  throw unexpected(column, given, { column, expected, mend: mend?.() })
 }
 
 /** Returns what errors call a column that has a name within others: `slices.country`. */

@@ -34,8 +34,9 @@ export function slicesIn(data: EvaluationData): SliceData | undefined {
 
 /** The slices by name, whatever is given for each. */
 export function namedSlices(given: unknown): readonly (readonly [name: string, column: unknown])[] {
-  const mend = isMap(given) ? 'Write Object.fromEntries(slices)' : undefined
-  return requireNamed(given, 'slices', 'named columns: { country: […], device: […] }', mend)
+  return requireNamed(given, 'slices', 'named columns: { country: […], device: […] }', () =>
+    isMap(given) ? 'Write Object.fromEntries(slices)' : undefined,
+  )
 }
 
 /** Slicing columns by name, each as long as the column of reference. */

@@ -1,7 +1,7 @@
 import { areShares } from '../../numeric/areShares.ts'
 import type { CodeSets } from '../../numeric/tallySets.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
-import { finite, nothingThere, unexpected } from '../errors/unexpected.ts'
+import { finite, nothingThere, otherWidth, unexpected } from '../errors/unexpected.ts'
 import type { Label } from '../label.ts'
 import { epsilonOf } from '../precision.ts'
 import {
@@ -15,7 +15,7 @@ import {
   requireLengths,
 } from './column.ts'
 import { columnsOfMatrix, rowsOfMatrix } from './columnView.ts'
-import { isNumericArray, type Ownership, otherWidth, requireList } from './encodeColumn.ts'
+import { isNumericArray, type Ownership, requireList } from './encodeColumn.ts'
 import { extraColumns, extraTable } from './extraData.ts'
 import {
   codesOfRow,

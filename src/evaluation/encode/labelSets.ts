@@ -4,9 +4,9 @@ import { EvaluationError } from '../errors/evaluationError.ts'
 import { otherTypeThan } from '../errors/meantLabel.ts'
 import { notALabel } from '../errors/notALabel.ts'
 import { type PlacedLabel, twoTypes } from '../errors/twoTypes.ts'
-import { unexpected } from '../errors/unexpected.ts'
+import { otherWidth, unexpected } from '../errors/unexpected.ts'
 import { compareLabels, isLabel, type Label } from '../label.ts'
-import { otherWidth, requireList } from './encodeColumn.ts'
+import { requireList } from './encodeColumn.ts'
 
 /** How sets of labels are written: as lists of labels, or as 0 or 1 for each label there is. */
 export type SetFormat = 'lists' | 'indicator'

@@ -1,10 +1,10 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
-import { unexpected } from '../errors/unexpected.ts'
+import { otherWidth, unexpected } from '../errors/unexpected.ts'
 import type { Label } from '../label.ts'
 import { epsilonOf } from '../precision.ts'
 import type { ColumnType, Encoding } from './column.ts'
 import { columnsOfMatrix, rowsOfMatrix } from './columnView.ts'
-import { isNumericArray, type Ownership, otherWidth, requireLength, requireList } from './encodeColumn.ts'
+import { isNumericArray, type Ownership, requireLength, requireList } from './encodeColumn.ts'
 
 /** Scores of n rows × classes, row after row. */
 export interface ClassMatrix {

@@ -2,11 +2,11 @@ import { listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { otherTypeThan } from '../errors/meantLabel.ts'
 import { type PlacedLabel, twoTypes } from '../errors/twoTypes.ts'
-import { unexpected } from '../errors/unexpected.ts'
+import { otherWidth, unexpected } from '../errors/unexpected.ts'
 import { compareLabels, isLabel, type Label } from '../label.ts'
 import { perRow } from './column.ts'
 import { columnsOfMatrix, rowsOfMatrix } from './columnView.ts'
-import { otherWidth, requireList } from './encodeColumn.ts'
+import { requireList } from './encodeColumn.ts'
 
 /** What each rater said of each item. */
 export interface Ratings {

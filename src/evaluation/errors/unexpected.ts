@@ -9,6 +9,22 @@ export function unexpected(where: string, value: unknown, rest: Omit<EvaluationP
   return new EvaluationError({ ...rest, problem: `${where} is ${describeValue(value)}` })
 }
 
+/** The error of a list in a row that has more or fewer values than it should. */
+export function otherWidth(
+  column: string,
+  index: number,
+  { length }: ArrayLike<unknown>,
+  expected: string,
+  beside = '',
+): EvaluationError {
+  return new EvaluationError({
+    column,
+    index,
+    problem: `${column}[${index}] has ${length} ${length === 1 ? 'value' : 'values'}${beside}`,
+    expected,
+  })
+}
+
 /** The error of a column, list or evaluation that is empty. */
 export function nothingThere(what: string): EvaluationError {
   return new EvaluationError({
