@@ -51,7 +51,9 @@ function factsOf(metric: AnyMetric, family: string) {
     byDefault: words(about.convention),
     undefinedWhen: words(about.undefinedWhen),
     options: factsOfOptions(metric, 'k', name => words(aboutOption(name, metric))),
-    conventions: conventionsOf(configured).map(({ tools, metric: { id } }) => ({ tools, id })),
+    conventions: conventionsOf(configured).flatMap(({ tools, metric: { id } }) =>
+      tools === '' ? [] : [{ tools, id }],
+    ),
     example: exampleOf(metric),
   }
 }

@@ -36,6 +36,8 @@ test('definition, options, conventions, the name in scikit-learn, an example', a
   expect(out).toContain('auc(whenUndefined=0)  torchmetrics auroc')
   expect(out).toContain("expect-metrics check preds.csv --y-true label --y-score score --gate 'auc > 0.7'")
   expect(out).toMatch(/See also:\n(?: {2}\w+.*\n)+$/)
+  // Where no tool is known to compute it, none is promised.
+  expect(metricFacts.flatMap(({ conventions }) => conventions).filter(({ tools }) => tools === '')).toEqual([])
 })
 
 test.each([
