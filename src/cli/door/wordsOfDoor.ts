@@ -127,6 +127,7 @@ const phrases: readonly (readonly [phrase: RegExp, words: string])[] = [
   [/\btoBeatDummy\b/g, '"beatDummy" of a file of gates'],
   [/, or measureOutputs\b/g, ''],
   [/: \w+\.map\(\w+ => [^)]*\)/g, ''],
+  [/\bAt(?:Least|Most)\([^)]*\), or (?=\{ at)/g, ''],
   [/, given among the options and not as text/g, ', which a test can give'],
   [/ \(--exact\)/g, ''],
   // A table is named, and no query can stand in its place.
@@ -159,13 +160,20 @@ const beyondFiles: Readonly<Record<string, string>> = {
 
 const names: ReadonlySet<string> = new Set(optionNames)
 
+const isPolicy = (name: string): boolean => /^when[A-Z]/.test(name)
+
+/** What stands before a number in a gate: `auc > 0.9` is `{ above: 0.9 }` in TypeScript. */
+const signs: Readonly<Record<string, string>> = { above: '>', atLeast: '>=', below: '<', atMost: '<=' }
+/** What stands between the two numbers of a gate: `f1 within 0.9 ± 0.01`. */
+const betweenNumbers: Readonly<Record<string, string>> = { within: '±', between: 'and' }
+
 /**
  * Returns a sentence about what was found in the words of the door. Unlike an error it counts: `class: 12 of its rows` is no
  * option.
  */
 export function sentenceInWords(text: string, file?: DoorFile): string {
   return translated(text, file, (name, value) => {
-    return /^[-\d]/.test(value) ? name === 'confidence' || /[A-Z]/.test(name) : names.has(name)
+    return /^[-\d]/.test(value) ? name === 'confidence' || /[A-Z]/.test(name) : names.has(name) || isPolicy(name)
   })
 }
 
@@ -272,6 +280,11 @@ function memberOf(name: string, value: string, file: DoorFile | undefined): stri
     return values.map(each => `${wordOf(name, file)} ${each}`).join(' ')
   }
   if (ofMetrics.has(name)) return `${name}=${value.replaceAll("'", '')}`
+  if (Object.hasOwn(signs, name)) return `${signs[name]} ${value}`
+  const [first, second, ...others] = value.startsWith('[') ? valuesOf(value) : []
+  if (Object.hasOwn(betweenNumbers, name) && second !== undefined && others.length === 0) {
+    return `${name} ${first} ${betweenNumbers[name]} ${second}`
+  }
   return undefined
 }
 

@@ -17,6 +17,7 @@ describe('sentences', () => {
       'note: --y-pred equals --y-true in every\n  row: are these the true labels?',
     )
     expect(inText('Add confidence: 0.95, or minSupport.')).toBe('Add --confidence 0.95, or --min-support.')
+    expect(inText("Say what it is: whenZero: 'skip'.")).toBe('Say what it is: whenZero=skip.')
   })
 
   test('what counts is no option, a table is no sentence, a call is no word', () => {

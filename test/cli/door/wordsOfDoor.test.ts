@@ -60,6 +60,8 @@ describe('the words of the command line', () => {
     ["Write it with to_json(…, orient='records')", "Write it with to_json(…, orient='records')."],
     ['at least one: [{ "name": "fraud", "files": … }]', 'at least one: [{ "name": "fraud", "files": … }].'],
     ['cost by class: { spam: { ham: 1 } }', 'cost by class: { "spam": { "ham": 1 } }.'],
+    ['For 1 itself write AtLeast(1), or { atLeast: 1 }', 'For 1 itself write >= 1.'],
+    ['{ above: 0.7 }, or write { between: [lowest, 0.7] }', '> 0.7, or write between lowest and 0.7.'],
     ["the blank: whenBlank: 'drop' leaves out its row", 'the blank: --when-blank drop leaves out its row.'],
     [
       "all of them texts with String; of a file, by types: { yPred: 'boolean' } or --types yPred=boolean",
