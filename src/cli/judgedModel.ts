@@ -18,7 +18,7 @@ import type { Judged } from '../results/recording/judged.ts'
 import { type AskedGate, type AskedOf, gatesOfKind } from './askedGate.ts'
 import { comparisonTable } from './comparisonTable.ts'
 import type { DoorGate } from './door/door.ts'
-import { inTextOfDoor, notesText } from './door/textOfDoor.ts'
+import { inTextOfDoor, notesOfPassing, notesText } from './door/textOfDoor.ts'
 import { gatesAsked } from './gatesAsked.ts'
 import type { ModelOfFile } from './gatesFile.ts'
 import { heldBaseline, remarksOn } from './heldBaseline.ts'
@@ -219,10 +219,7 @@ function gatesText(
   const passes = verdicts.every(verdict => verdict.passes)
   return passes
     ? text +
-        notesText(
-          verdicts.flatMap(verdict => verdict.notes),
-          layout,
-        )
+        notesText(notesOfPassing(verdicts.map(verdict => ({ ...verdict, metric: verdict.measurement.metric }))), layout)
     : text
 }
 
@@ -233,7 +230,7 @@ function comparisonTexts(
   { layout }: World,
 ): readonly string[] {
   if (compared.length === 0) return []
-  const passing = compared.filter(({ verdict }) => verdict.passes).flatMap(({ verdict }) => verdict.notes)
+  const passing = notesOfPassing(compared.map(({ metric, verdict }) => ({ ...verdict, metric: metric.id })))
   const table = [...(call === undefined ? [] : [call, '']), ...comparisonTable(compared, layout)].join('\n')
   return [
     table + notesText(passing, layout),

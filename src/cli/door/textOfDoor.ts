@@ -86,6 +86,18 @@ function unpainted(line: string): string {
   return line.replace(codes, '')
 }
 
+/** Returns the notes of what passes. One that all have is about the evaluation; any other says of which metrics it is. */
+export function notesOfPassing(
+  judged: readonly { readonly metric: string; readonly passes: boolean; readonly notes: readonly string[] }[],
+): readonly string[] {
+  const notes = new Set(judged.flatMap(each => (each.passes ? each.notes : [])))
+  return Array.from(notes, note => {
+    const about = judged.filter(each => each.notes.includes(note))
+    const metrics = new Set(about.map(({ metric }) => metric))
+    return about.length === judged.length ? note : `${[...metrics].join(', ')}: ${note}`
+  })
+}
+
 /** Returns what a reader should know although all passes, each remark once. */
 export function notesText(notes: readonly string[], { width }: Layout): string {
   const lines = [...new Set(notes)].flatMap(note => wrap(printable(`note: ${sentenceInWords(note)}`), width))

@@ -3,7 +3,7 @@ import { explainComparison } from '../../explain/comparison/explainComparison.ts
 import { judgedShares } from '../../measure/pairs/judgedShares.ts'
 import type { Work } from '../command.ts'
 import { comparisonTable } from '../comparisonTable.ts'
-import { inTextOfDoor, notesText } from '../door/textOfDoor.ts'
+import { inTextOfDoor, notesOfPassing, notesText } from '../door/textOfDoor.ts'
 import { boundOf, judgedComparisons } from '../judgedComparisons.ts'
 import { callText, inputNames } from '../judgedInput.ts'
 import type { compareOptions } from '../options/optionsOfCommands.ts'
@@ -22,7 +22,7 @@ export const compareWork: Work<typeof compareOptions> = async (given, files, wor
   const call = (other: string) => printable(`${callText('compare', inputs)} ${other}`)
   if (!isSilent && !(quiet === true && passes)) {
     const missed = judged.filter(({ verdict }) => !verdict.passes)
-    const noted = judged.flatMap(({ verdict }) => (verdict.passes ? verdict.notes : []))
+    const noted = notesOfPassing(judged.map(({ metric, verdict }) => ({ ...verdict, metric: metric.id })))
     const head = [call(others.map(({ name }) => name).join(' ')), '', ...comparisonTable(judged, world.layout)]
     const texts = missed.map(({ other, metric, verdict, pairing }) =>
       explainComparison(

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { catalog } from '../../../generated/metrics/catalog.ts'
-import { inRowsOfFile, inTextOfDoor, notesText } from '../../../src/cli/door/textOfDoor.ts'
+import { inRowsOfFile, inTextOfDoor, notesOfPassing, notesText } from '../../../src/cli/door/textOfDoor.ts'
 import { displayWidth } from '../../../src/explain/text/displayWidth.ts'
 import { noColours } from '../../../src/explain/text/layout.ts'
 import { quick, sampled } from '../../thoroughness.ts'
@@ -224,5 +224,7 @@ test('each remark once, on lines of their own', () => {
   expect(notesText(['3 rows were dropped', '3 rows were dropped'], { palette: noColours, width: 80 })).toBe(
     '\nnote: 3 rows were dropped',
   )
+  const [mae, r2] = [['a', 'b'], ['a']].map((notes, i) => ({ metric: ['mae', 'r2'][i]!, passes: i === 0, notes }))
+  expect([notesOfPassing([mae!, r2!]), notesOfPassing([r2!])]).toEqual([['a', 'mae: b'], []])
   expect(notesText([], { palette: noColours, width: 80 })).toBe('')
 })
