@@ -65,10 +65,12 @@ export function inRowsOfFile(text: string, { rows, numbers = [] }: Door): string
   if (rows === undefined) return text
   const names = [...namingColumns, ...numbers.filter(name => /^\w+$/.test(name))]
   return text.replace(
-    new RegExp(`\\b(?:${names.join('|')})\\[(\\d+)\\]( *)`, 'g'),
-    (whole: string, index: string, gap: string, at: number) => {
+    new RegExp(`\\b(${names.join('|')})\\[(\\d+)\\]( *)`, 'g'),
+    (whole: string, name: string, index: string, gap: string, at: number) => {
       const place = /(?:line|row) \d+/.exec(rows(Number(index), 'yTrue'))?.[0]
       if (place === undefined || place.length > whole.length - gap.length) return whole
+      // A cell is 0, and not its row.
+      if (/^(?:(?:is|are) -?\d|and y)/.test(text.slice(at + whole.length))) return `${name} of ${place}${gap}`
       // Within a sentence nothing is aligned.
       const isCell = gap.length > 1 || text.slice(0, at).endsWith('  ')
       return isCell ? place.padEnd(whole.length) : place + gap
