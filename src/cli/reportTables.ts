@@ -9,7 +9,8 @@ import type { ConfusionMatrix } from '../measure/curves/confusionMatrix.ts'
 import type { MetricReport } from '../report/report.ts'
 import type { ReportMetric } from '../report/reportMetric.ts'
 import type { Limits } from '../stats/interval.ts'
-import { notesText } from './door/textOfDoor.ts'
+import type { Door } from './door/door.ts'
+import { inTextOfDoor, notesText } from './door/textOfDoor.ts'
 import type { LimitsOfSlices } from './limitsOfSlices.ts'
 
 const MOST_CLASSES = 12
@@ -22,7 +23,7 @@ const ROWS_AND_GAPS = 12
  *
  * @param limitsOf - The limits of the values by slice, which a report does not hold.
  */
-export function reportTables(report: MetricReport, layout: Layout, limitsOf?: LimitsOfSlices): string {
+export function reportTables(report: MetricReport, layout: Layout, limitsOf?: LimitsOfSlices, door: Door = {}): string {
   const { n, unit, data, metrics, perClass, confusionMatrix, slices } = report
   const truth = data.labels.map(({ label, rows }) => `${formatCount(rows)} × ${labelText(label)}`)
   const shown = truth.length > MOST_CLASSES ? [`${truth.length} classes`] : truth
@@ -32,7 +33,7 @@ export function reportTables(report: MetricReport, layout: Layout, limitsOf?: Li
   ]
   const parts = [
     head.flatMap(line => wrap(line, layout.width)),
-    metricLines(metrics, layout),
+    metricLines(metrics, layout, door),
     perClass.length === 0 ? [] : classLines(perClass, layout),
     confusionMatrix === undefined ? [] : matrixLines(confusionMatrix, layout),
     ...slices.map(column => sliceLines(column, layout, limitsOf)),
@@ -45,11 +46,12 @@ export function reportTables(report: MetricReport, layout: Layout, limitsOf?: Li
     parts
       .filter(lines => lines.length > 0)
       .map(lines => lines.join('\n'))
-      .join('\n\n') + notesText(notes, layout)
+      .join('\n\n') + inTextOfDoor(notesText(notes, layout), door, layout.width)
   )
 }
 
-function metricLines(metrics: readonly ReportMetric[], layout: Layout): readonly string[] {
+function metricLines(metrics: readonly ReportMetric[], layout: Layout, door: Door): readonly string[] {
+  const { palette, width } = layout
   const levels = [...new Set(metrics.flatMap(({ interval }) => (interval === undefined ? [] : [interval.level])))]
   const name = { title: 'metric', holds: 'text', atMost: 34, cell: ({ metric }: ReportMetric) => metric } as const
   const value = { title: 'value', holds: 'number', cell: valueCell } as const
@@ -67,9 +69,10 @@ function metricLines(metrics: readonly ReportMetric[], layout: Layout): readonly
   )
   // Why there is no value is a sentence, too long for a cell.
   const reasons = metrics.flatMap(({ metric, undefinedBecause }) =>
-    undefinedBecause === undefined ? [] : wrap(`${metric} is undefined: ${undefinedBecause}`, layout.width),
+    undefinedBecause === undefined
+      ? []
+      : wrap(inTextOfDoor(`${metric} is undefined: ${undefinedBecause}`, door, width), width),
   )
-  const { palette, width } = layout
   return [
     ...(table === undefined ? [] : tableLines(table)),
     ...reasons,

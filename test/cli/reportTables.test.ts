@@ -28,6 +28,9 @@ test('a remark of several metrics is said once, and what has no value says why',
   expect(text).toMatch(/auc +-\n/)
   expect(text).toMatch(/auc is undefined: /)
   expect(text.match(/positive = 1/g)).toHaveLength(2)
+  const zero = metricReport({ yTrue: [0, 1], yPred: [1, 1] }, { metrics: ['mape'] })
+  const inFile = reportTables(zero, { palette: noColours, width: 80 }, undefined, { rows: i => `p.csv, line ${i + 2}` })
+  expect(inFile).toContain('mape is undefined: --y-true of line 2 is 0')
 })
 
 test('more classes than fit point to where the matrix is', () => {

@@ -66,7 +66,7 @@ export const reportWork: Work<typeof reportOptions> = async (given, files, world
   if (markdown !== undefined) writeOut(markdown, toMarkdown(report), world)
   if (isShown) {
     const queries = perQuery ? `\n${queryTable(evaluation, report)}\n` : ''
-    world.out(`${reportTables(report, world.layout, limits)}\n${queries}`)
+    world.out(`${reportTables(report, world.layout, limits, world.door)}\n${queries}`)
   }
   return 0
 }
