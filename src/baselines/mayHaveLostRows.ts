@@ -47,8 +47,12 @@ export function mayHaveLostRows(
     meanFits(metric, paired, before, gone) ??
     (isInRange(report, metric, paired, before, gone) || isInLimits(paired, before, shareGone))
   if (gone <= FEW_GONE * report.n) return isPossible
-  // What has no largest value is explained by any few of many rows.
-  return isPossible && metric.range.every(Number.isFinite) && isInLimits(paired, before, 1)
+  return isPossible && !areAllExplained(report, metric, gone) && isInLimits(paired, before, 1)
+}
+
+/** Whether rows that are gone could explain any value, also that of another truth: many are, and no value is the largest. */
+export function areAllExplained({ n }: MetricReport, { range }: ConfiguredMetric, gone: number): boolean {
+  return gone > FEW_GONE * n && !range.every(Number.isFinite)
 }
 
 /** Whether no cell of the common rows has more of them than it had of all; undefined where the value is not made of cells. */

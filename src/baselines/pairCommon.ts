@@ -8,7 +8,7 @@ import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { Incomparable } from '../report/diffReports.ts'
 import { fingerprintOf } from '../report/fingerprint.ts'
 import type { DataFingerprint, MetricReport } from '../report/report.ts'
-import { largestShareGone, mayHaveLostRows } from './mayHaveLostRows.ts'
+import { areAllExplained, largestShareGone, mayHaveLostRows } from './mayHaveLostRows.ts'
 import { commonOfSketch } from './pairSketch.ts'
 import { type PairStored, pairingWith, placesBy, rowsAt } from './pairStored.ts'
 import { truthDigits } from './rowsToStore.ts'
@@ -101,11 +101,15 @@ export function pairCommon(
 }
 
 /** Why the common rows may have another truth, as far as values tell. */
-function unexplained(report: MetricReport, { id }: ConfiguredMetric, stored: number, n: number): string {
+function unexplained(report: MetricReport, metric: ConfiguredMetric, stored: number, n: number): string {
+  const { id } = metric
+  const gone = report.n - n
   const before = report.metrics.find(({ metric }) => metric === id)?.value ?? Number.NaN
   const [was, is] = [formatAgainst(before, [stored]), formatAgainst(stored, [before])]
   if (was === is) return `the file keeps no truth, which may have changed in ${plurals[report.unit]} that both have`
-  const gone = report.n - n
+  if (areAllExplained(report, metric, gone)) {
+    return `${id} has no largest value, and the ${counted(gone, report.unit)} that are gone, more than a tenth, could explain any, that of another truth too`
+  }
   return `${id} of the recorded model was ${was}, and is ${is} on the ${counted(n, report.unit)} that both have, more than the ${formatCount(gone)} that ${gone === 1 ? 'is' : 'are'} gone may explain`
 }
 

@@ -351,6 +351,9 @@ describe('how the rows are compared', () => {
     expect(toldOf(numbers(60), numbers(50), { metrics: ['mae'], margin: 1 })).toContain(
       'was recorded: unpaired: the file keeps no truth, which may have changed in rows that both have, so each model keeps the value of its own rows; MAE ',
     )
+    expect(toldOf(numbers(60), numbers(52), { metrics: ['mae'], margin: 1 })).toContain(
+      'unpaired: mae has no largest value, and the 8 rows that are gone, more than a tenth, could explain any, that of another truth too, so',
+    )
   })
 
   describe('1,000 rows, 20 of them of a rare class', () => {
