@@ -107,10 +107,10 @@ export function determineBaselineOutcome(
   if (dropped.length > 0 && allowed) return { kind: 'recorded', judged, anew: false }
   const better = standings.filter(({ outcome }) => outcome === 'better')
   if (better.length === 0) return { kind: 'held', judged }
-  if (!mode.update) return { kind: 'better', judged, whyKept: 'no update' }
   if (!lowersNothing && !allowed) {
     return { kind: 'better', judged, whyKept: dropped.length > 0 ? 'dropped' : lowersMetrics ? 'lower' : 'slice' }
   }
+  if (!mode.update) return { kind: 'better', judged, whyKept: 'no update' }
   const raises = request.ratchet === 'always' || better.some(standing => isSure(standing, judged, request))
   return raises ? { kind: 'raised', judged } : { kind: 'better', judged, whyKept: 'unsure' }
 }

@@ -55,7 +55,7 @@ export function determineSnapshotOutcome(
   }
   if (fails) return { kind: 'worse', judged }
   if (!isBetter) return { kind: 'held', judged }
-  return { kind: 'better', judged, whyKept: mode.update ? 'lower' : 'no update' }
+  return { kind: 'better', judged, whyKept: lowersNothing ? 'no update' : 'lower' }
 }
 
 /** Returns what the slices of a report lack: a value, enough support, or a slice of a column that can be judged at all. */

@@ -1,12 +1,12 @@
 import { capitalized } from '../explain/text/displayWidth.ts'
 import { counted, formatAgainst, formatNumber } from '../explain/text/formatNumber.ts'
+import type { StandingVerdict } from '../gates/decideStanding.ts'
 import { fullTitle } from '../metrics/definition/fullTitle.ts'
 import type { MetricReport } from '../report/report.ts'
-import type { JudgedBaseline } from './determineBaselineOutcome.ts'
+import type { BaselineOutcome, JudgedBaseline } from './determineBaselineOutcome.ts'
 import { changedTexts, droppedTexts, unpairedText } from './explainBaselineOutcome.ts'
 import type { Held } from './holdBaseline.ts'
 import type { MetricOnSlices } from './slices/judgeSlices.ts'
-import type { WhyKept } from './storedOutcome.ts'
 import { holderOf, howToAllowWorse, updating } from './updateMode.ts'
 
 /** The lines that a passing matcher shows: that the file was written, or that it could be. */
@@ -24,16 +24,19 @@ export function tellBaselineOutcome({ outcome, path, candidate, mode }: Held, ru
     case 'added':
       return [...shout, `added ${outcome.judged.added.join(', ')} to ${shown}: review and commit it`]
     case 'accepted':
+      return [...shout, `LOWERED the bar of ${shown}, as ${asks(runner)}: ${changes(outcome.judged)}`]
+    case 'raised': {
+      const lost = changesOf(outcome.judged.standings.filter(isLower))
       return [
         ...shout,
-        `LOWERED the bar of ${shown}, as ${howToAllowWorse(runner).replace(/=1$/, '')} asks: ${changes(outcome.judged)}`,
+        `raised the bar of ${shown}: ${changesOf(outcome.judged.standings.filter(isBetter))}`,
+        ...(lost.length === 0 ? [] : [`LOWERED the bar of ${shown}, as ${asks(runner)}: ${lost}`]),
       ]
-    case 'raised':
-      return [...shout, `raised the bar of ${shown}: ${changes(outcome.judged)}`]
+    }
     case 'better':
       return [
         ...shout,
-        `${changes(outcome.judged)}: better than ${shown}. ${whyKept(outcome.whyKept, runner)}`,
+        `${changesOf(outcome.judged.standings.filter(isBetter))}: better than ${shown}. ${whyKept(outcome, runner)}`,
         ...passingNotes(outcome.judged, candidate.report, shown),
       ]
     case 'held':
@@ -67,11 +70,20 @@ function passingNotes(judged: JudgedBaseline, report: MetricReport, shown: strin
   ]
 }
 
+const asks = (runner: string): string => `${howToAllowWorse(runner).replace(/=1$/, '')} asks`
+const isBetter = ({ outcome }: StandingVerdict): boolean => outcome === 'better'
+const isLower = ({ gain }: StandingVerdict): boolean => gain < 0
+
 function changes({ standings, slices }: JudgedBaseline): string {
   const changed = standings.filter(({ outcome }) => outcome !== 'same')
-  return (changed.length > 0 ? changed : standings)
-    .map(({ metric, old, now }) => `${metric.id} ${formatAgainst(old, [now])} → ${formatAgainst(now, [old])}`)
+  return [changesOf(changed.length > 0 ? changed : standings)]
     .concat(slices.flatMap(({ metric, verdict }) => lostSlices(fullTitle(metric), verdict)))
+    .join(', ')
+}
+
+function changesOf(standings: readonly StandingVerdict[]): string {
+  return standings
+    .map(({ metric, old, now }) => `${metric.id} ${formatAgainst(old, [now])} → ${formatAgainst(now, [old])}`)
     .join(', ')
 }
 
@@ -81,12 +93,14 @@ function lostSlices(title: string, verdict: MetricOnSlices['verdict']): readonly
   return lost.length === 0 ? [] : [`${title} on ${counted(lost.length, 'slice')}`]
 }
 
-function whyKept(why: WhyKept, runner: string): string {
+type Better = Extract<BaselineOutcome, { readonly kind: 'better' }>
+
+function whyKept({ whyKept: why, judged }: Better, runner: string): string {
   switch (why) {
     case 'no update':
       return `${capitalized(updating(runner))} raises the bar where the gain is sure`
     case 'lower':
-      return 'The bar stays: another metric is lower than it, within its margin'
+      return `The bar stays: another metric is lower than it, within its margin: ${changesOf(judged.standings.filter(isLower))}`
     case 'slice':
       return 'The bar stays: a slice is lower than its own, within the margin'
     case 'dropped':

@@ -89,6 +89,18 @@ test('of several metrics those that changed are told', () => {
   // Row 1 is ham, so that the recall of spam stays what it is.
   const asked = { ...options, metrics: ['accuracy', 'recall'] }
   expect(told(mails(), { recorded: mails(1), before: asked, asked })[0]).toMatch(/^accuracy 0\.9833 → 1: better/)
+  const wide = { ...asked, margin: 0.1 }
+  const mixed = { recorded: mails(1, 7, 13), before: wide, asked: wide }
+  const lower = 'another metric is lower than it, within its margin: recall 1 → 0.95'
+  const better = `accuracy 0.95 → 0.9833: better than m.baseline.json. The bar stays: ${lower}`
+  expect([true, false].map(update => told(mails(3), { ...mixed, update }))).toEqual([[better], [better]])
+  const always = {
+    ...mixed,
+    update: true,
+    asked: { ...wide, ratchet: 'always' },
+    environment: { EXPECT_METRICS_ALLOW_WORSE: '1' },
+  }
+  expect(told(mails(3), always)[1]).toMatch(/^LOWERED the bar of .* recall 1 → 0\.95$/)
 })
 
 test('what holds is silent', () => {
