@@ -196,7 +196,11 @@ function legendOf(changed: readonly SnapshotRow[]): readonly string[] {
 
 function statementOf(comparison: SnapshotComparison, failing: readonly SnapshotRow[], key: string): string {
   const [worst] = sorted(failing)
-  if (worst === undefined) return `The snapshot "${key}" was measured on other data`
+  if (worst === undefined) {
+    const lost = lostRows(comparison).map(changeText)
+    const within = lost.length === 0 ? '' : `; worse within the tolerance: ${lost.join(', ')}`
+    return `The snapshot "${key}" was measured on other data${within}`
+  }
   const left = failing.length - 1
   const others =
     left === 0 ? '' : `; ${counted(left, 'metric').replace(' ', ' more ')} ${left === 1 ? 'differs' : 'differ'}`
@@ -292,9 +296,13 @@ export function tellSnapshotOutcome(outcome: SnapshotOutcome, { key }: Pick<Snap
 
 /** `recall 0.9 → 0.95 (+0.05), f1 …`. */
 function changesOf(comparison: SnapshotComparison, which: (row: SnapshotRow) => boolean): string {
-  const changes = comparison.rows.filter(which).map(row => {
-    const by = Number.isNaN(row.change) ? '' : ` (${formatSigned(row.change)})`
-    return `${row.metric} ${formatAgainst(row.old, [row.new])} → ${formatAgainst(row.new, [row.old])}${by}`
-  })
+  const changes = comparison.rows.filter(which).map(changeText)
   return [...comparison.incomparable.map(describeIncomparable), ...changes].join(', ') || 'nothing that is measured'
+}
+
+function changeText({ metric, standing, old, new: now, change }: SnapshotRow): string {
+  if (standing === 'missing') return `${metric} ${says.missing}`
+  if (standing === 'added') return `${metric} ${formatNumber(now)} is new`
+  const by = Number.isNaN(change) ? '' : ` (${formatSigned(change)})`
+  return `${metric} ${formatAgainst(old, [now])} → ${formatAgainst(now, [old])}${by}`
 }

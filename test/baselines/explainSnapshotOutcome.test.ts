@@ -171,6 +171,8 @@ describe('the statement of a failure', () => {
     )
     const same = { ...comparisonOf({ accuracy: 0.5 }, { accuracy: 0.5 }), incomparable: [other] }
     expect(statement(same)).toBe('The snapshot "test 1" was measured on other data')
+    const lower = { ...comparisonOf({ accuracy: 0.5 }, { accuracy: 0.45 }, 0.1), incomparable: [other] }
+    expect(statement(lower)).toMatch(/ on other data; worse within the tolerance: accuracy 0\.5 → 0\.45 \(−0\.05\)$/)
     expect(message({ kind: 'worse', judged: same })).toBe(
       [
         call,
@@ -249,6 +251,7 @@ describe('what a passing matcher tells', () => {
   test('a value that came back has no size of change', () => {
     const comparison = comparisonOf({ recall: Number.NaN }, { recall: 0.5 })
     expect(told({ kind: 'raised', judged: comparison })).toMatch(/recall \S+ → 0\.5\.$/)
+    expect(told({ kind: 'raised', judged: comparisonOf({}, { recall: 0.5 }) })).toMatch(/bar: recall 0\.5 is new\.$/)
   })
 
   test('what holds is silent, unless the data changed beside the version', () => {
