@@ -179,13 +179,15 @@ export const scoreProse = {
     byHand: '30 / (30 + 10)',
   },
   accuracyAtCoverage: {
-    convention: 'if confidences tie at the cut, errors come first; a fraction of a row counts as that fraction',
+    convention:
+      'yScore is the confidence in yPred, whichever class that is; if confidences tie at the cut, errors come first; a fraction of a row counts as that fraction',
     received: "{ yTrue: ['a', 'b', 'b', 'a'], yPred: ['a', 'a', 'b', 'a'], yScore: [0.9, 0.8, 0.6, 0.5] }",
     passes: {},
     byHand: '1 / 2',
   },
   riskCoverageArea: {
-    convention: 'if confidences tie, errors come first; weights are not used',
+    convention:
+      'yScore is the confidence in yPred, whichever class that is; if confidences tie, errors come first; weights are not used',
     received: "{ yTrue: ['a', 'b', 'b'], yPred: ['a', 'b', 'a'], yScore: [0.9, 0.8, 0.6] }",
     passes: {},
     byHand: '(0/1 + 0/2 + 1/3) / 3',

@@ -1,4 +1,5 @@
 import { exchangedRun } from '../evaluation/columns/exchangedRun.ts'
+import { labelColumns } from '../evaluation/columns/labelColumns.ts'
 import { shapes } from '../evaluation/columns/shapes.ts'
 import { type StrayLabels, strayLabels, strayLabelsOfSets } from '../evaluation/columns/strayLabels.ts'
 import { twinLabels } from '../evaluation/columns/twinLabels.ts'
@@ -23,6 +24,7 @@ export function odditiesOf(evaluation: Evaluation, shape: ShapeTaken): readonly 
     copiedTruth(data, shape),
     ...emptyLabels(data, shape),
     otherThreshold(rowsOnce(data), shape),
+    scoreOfClass(rowsOnce(data), shape),
     ...('sampleWeight' in data && data.sampleWeight !== undefined ? oddWeights(data, data.sampleWeight) : []),
     data.kind === 'ranking' && shape.name === 'rankings' ? exchangedRun(data) : undefined,
   ]
@@ -129,6 +131,27 @@ function otherThreshold(data: EvaluationData, { name, settings }: ShapeTaken): s
   }
   return most >= FAR
     ? `the threshold is ${threshold}, and scores go up to ${Number(most.toPrecision(4))}: are they on one scale?`
+    : undefined
+}
+
+/** Confidences part two classes of so many rows each by chance once in a hundred times at most. */
+const FEWEST_PARTED = 5
+
+/** A remark where a confidence parts the two predicted classes, as the score of one of them does. */
+function scoreOfClass(data: EvaluationData, { name }: ShapeTaken): string | undefined {
+  if (name !== 'confidences' || data.kind !== 'rows' || data.yScore === undefined) return undefined
+  const { labels, yPred } = labelColumns(data, {})
+  const found = labels.map(label => ({ label: describeValue(label), rows: 0, least: Infinity, most: -Infinity }))
+  data.yScore.forEach((score, row) => {
+    const each = found[yPred[row]]
+    each.rows++
+    each.least = Math.min(each.least, score)
+    each.most = Math.max(each.most, score)
+  })
+  const [low, high, ...others] = found.filter(({ rows }) => rows > 0).sort((a, b) => a.least - b.least)
+  if (high === undefined || others.length > 0 || Math.min(low.rows, high.rows) < FEWEST_PARTED) return undefined
+  return low.most < high.least
+    ? `yScore is read as the confidence in yPred, and each row predicted ${high.label} has a higher one than any predicted ${low.label}: is it the score of ${high.label}? Then rows predicted ${low.label} count as the least confident; give max(p, 1 − p) of a probability`
     : undefined
 }
 

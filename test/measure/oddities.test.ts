@@ -26,6 +26,13 @@ describe('oddities', () => {
     expect(odditiesOf(...judgements)).toHaveLength(1)
   })
 
+  test('the score of a class in place of a confidence', () => {
+    const yScore = Array.from({ length: 10 }, (_, i) => i / 10)
+    const of = (yPred: number[]) => odditiesOf(...taken({ yTrue: yPred, yPred, yScore }, 'riskCoverageArea')).join()
+    expect(of(yScore.map(score => Number(score >= 0.5)))).toContain('is it the score of 1?')
+    expect(of(yScore.map((_, i) => i % 2))).not.toContain('is it the score of')
+  })
+
   test('none in data as they should be', () => {
     expect(odditiesOf(...taken({ yTrue: ['spam', 'ham'], yPred: ['spam', 'spam'] }, 'accuracy'))).toEqual([])
     expect(odditiesOf(...taken({ yTrue: [1, 2], yPred: [1, 3] }, 'mae'))).toEqual([])
