@@ -13,12 +13,13 @@ export function notALabel(
     column,
     index,
     expected: 'a label: a string, an integer or a boolean',
-    mend: mendFor(value),
+    mend: mendFor(column, value),
   })
 }
 
-function mendFor(value: unknown): string | undefined {
+function mendFor(column: string, value: unknown): string | undefined {
   if (Number.isInteger(value)) return 'Beyond 2^53 different integers are one number: write such labels as strings'
+  if (Number.isFinite(value) && column.startsWith('slices.')) return 'Cut fractions into ranges, each a text: "0 to 10"'
   if (Number.isFinite(value)) return 'Scores go into yScore, with a threshold where labels are needed'
   if (tagOf(value) === 'Date') return 'Write it as a text: date.toISOString()'
   return Array.isArray(value) || ArrayBuffer.isView(value)

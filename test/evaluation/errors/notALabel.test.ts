@@ -7,6 +7,7 @@ test('a fraction is a score, a list several labels, a Date a text; of anything e
   expect(message(0.5)).toBe(
     `yPred[2] is 0.5. ${expected} Scores go into yScore, with a threshold where labels are needed.`,
   )
+  expect(notALabel('slices.price', 2, 0.5).message).toContain('Cut fractions into ranges')
   expect(message(2 ** 53)).toBe(
     `yPred[2] is 9007199254740992. ${expected} Beyond 2^53 different integers are one number: write such labels as strings.`,
   )
