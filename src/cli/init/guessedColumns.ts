@@ -109,7 +109,7 @@ export function guessedColumns(profiles: readonly ColumnProfile[], given: Given<
     given.yProba === undefined && !isOfClasses && !isNumeric ? probabilities(free(), profiles, yTrue, take) : undefined
   const yProba = given.yProba ?? proba?.yProba
   const labels = given.labels ?? proba?.labels
-  const yPred = named('yPred', profile => isNumeric === isNumber(profile) || profile.type === yTrue.type)
+  const alike = named('yPred', profile => (isNumeric ? isNumber(profile) : profile.type === yTrue.type))
   const positive = task === 'binary' ? (given.positive ?? positiveOf(yTrue, found)) : undefined
   // Beside several classes, a score says how sure the prediction is, and of no class by itself.
   const isOfPositive = task === 'binary' || given.yScore !== undefined
@@ -117,6 +117,9 @@ export function guessedColumns(profiles: readonly ColumnProfile[], given: Given<
     yProba === undefined && !isOfClasses && isOfPositive
       ? (named('yScore', isNumber) ?? scoreOfPair(free(), yTrue, positive, take))
       : undefined
+  // Labels of another type are never right: they are for lack of anything else, and then refused with what to do.
+  const isAllElse = yScore !== undefined || yProba !== undefined || isOfClasses || isNumeric
+  const yPred = alike ?? (isAllElse ? undefined : named('yPred', profile => !isNumber(profile)))
   const lower = isNumeric ? named('yLower', isNumber) : undefined
   const upper = isNumeric ? named('yUpper', isNumber) : undefined
   const weight = named('sampleWeight', profile => isNumber(profile) && profile.least >= 0)
@@ -276,8 +279,9 @@ const LEAST_ROWS = 30
 /** Columns of a few values, each in enough rows on average. */
 function slicesOf(free: readonly ColumnProfile[], take: Take): readonly string[] {
   const fit = free.filter(
-    ({ type, distinct, n, isWhole, blanks }) =>
+    ({ name, type, distinct, n, isWhole, blanks }) =>
       blanks === 0 &&
+      !isUsual(name, 'yPred') &&
       distinct.length >= 2 &&
       distinct.length <= MOST_SLICES &&
       n / distinct.length >= LEAST_ROWS &&

@@ -47,6 +47,12 @@ describe('what teams call their columns', () => {
     })
   })
 
+  test('a prediction of another type than the truth is none beside a score', () => {
+    const [label, pred] = [column('label'), column('pred', { distinct: [false, true] })]
+    expect(guess(label, pred, scores('p'))).toEqual({ yTrue: 'label', yScore: ['p'], positive: '1' })
+    expect(guess(label, pred)).toMatchObject({ yPred: 'pred' })
+  })
+
   test('classes, their probabilities and the prediction', () => {
     const classes = [0, 1, 2]
     const probabilities = classes.map(k => scores(`proba_${k}`))
