@@ -64,6 +64,28 @@ export function openCache(folder: string, version: string, replays = false): Ans
   }
 }
 
+/** What a replay looks for in vain. */
+interface Unrecorded {
+  readonly caller: 'evaluate' | 'grade'
+  /** A case, or the grade of one. */
+  readonly about: string
+  readonly trial: number
+  readonly version: string | undefined
+  readonly folder: string | undefined
+  /** What its recording is keyed by. */
+  readonly content: string
+}
+
+export function notRecorded({ caller, about, trial, version, folder, content }: Unrecorded): EvaluationError {
+  return new EvaluationError({
+    caller,
+    column: 'cache',
+    problem: `there is no recording of ${about}, trial ${trial}, by version ${describeValue(version)} in ${describeValue(folder)}`,
+    expected: `every ${caller === 'grade' ? 'grade' : 'call'}, because EXPECT_METRICS_REPLAY is set`,
+    mend: `Record it by a run without EXPECT_METRICS_REPLAY, or look whether ${content} has changed`,
+  })
+}
+
 /** The name of a file that says the version; of versions that are written alike, each has its own. */
 function nameOf(version: string): string {
   const plain = version.replaceAll(/[^\w.-]+/g, '_').slice(0, 60)

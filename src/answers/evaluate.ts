@@ -6,7 +6,7 @@ import { requirePolicy } from '../evaluation/missing/encodeAnswers.ts'
 import type { WhenMissing } from '../evaluation/missing/missingAnswers.ts'
 import type { OnProgress } from '../terminal/progress.ts'
 import { toldWork } from '../terminal/toldWork.ts'
-import { type AnswerCache, openCache, type Recorded } from './answerCache.ts'
+import { type AnswerCache, notRecorded, openCache, type Recorded } from './answerCache.ts'
 import { type Attempted, attempt, LONGEST_TIMER } from './attempt.ts'
 import { type Call, type CallContext, returnedNothing, type Spent } from './call.ts'
 import type { RunSettings } from './grade.ts'
@@ -95,7 +95,11 @@ export async function evaluate<Case, Output>(
       const output = found.output as Output | undefined
       return { ...one, output, failure, attempts, latencyMs, spent: cost, cached: true }
     }
-    if (replays) throw missed(one, settings)
+    if (replays) {
+      const { version, cache: folder } = settings
+      const about = describeValue(one.id)
+      throw notRecorded({ caller: 'evaluate', about, trial: one.trial, version, folder, content: 'the case' })
+    }
     if (isSpent()) {
       hasStopped = true
       const nothing = { output: undefined, failure: undefined, attempts: 0, latencyMs: 0, spent: {} }
@@ -286,14 +290,4 @@ function requireKinds({ budget, signal, id, onProgress }: Readonly<Record<string
     if (value === undefined || typeof value === 'function') continue
     throw unexpected(name, value, { column: name, expected: 'a function' })
   }
-}
-
-function missed({ id, trial }: AskedCall<unknown>, { cache, version }: RunSettings): EvaluationError {
-  return new EvaluationError({
-    caller: 'evaluate',
-    column: 'cache',
-    problem: `there is no recording of ${describeValue(id)}, trial ${trial}, by version ${describeValue(version)} in ${describeValue(cache)}`,
-    expected: 'every call, because EXPECT_METRICS_REPLAY is set',
-    mend: 'Record it by a run without EXPECT_METRICS_REPLAY, or look whether the case has changed',
-  })
 }

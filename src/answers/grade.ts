@@ -9,7 +9,7 @@ import type { Grades } from '../evaluation/inputs/runInput.ts'
 import type { Label } from '../evaluation/label.ts'
 import type { WhenMissing } from '../evaluation/missing/missingAnswers.ts'
 import { pathFrom } from '../runners/files/pathFrom.ts'
-import { type AnswerCache, openCache, type Recorded } from './answerCache.ts'
+import { type AnswerCache, notRecorded, openCache, type Recorded } from './answerCache.ts'
 import { attempt } from './attempt.ts'
 import { type Call, type CallFailure, failureText, mendOf, type Spent } from './call.ts'
 import { pool } from './pool.ts'
@@ -127,7 +127,7 @@ export async function gradesOf<Case, Output>(
       const mend = call.failure === undefined ? 'raise the budget' : mendOf(call.failure, 'function')
       return { ...of, isAnswered: false, grade: undefined, reason, mend }
     }
-    const kept = { cache, title: options.title }
+    const kept = { cache, title: options.title, version: options.version }
     const until = { ...outcome, signal: stopping.signal }
     const { grade, failure, attempts } = await judged(call, by, kept, until, () => {
       isAsync = true
@@ -154,8 +154,12 @@ function cacheOf<Case>({ version }: GradeOptions<Case>, { cache, replays }: RunO
 async function judged<Case, Output>(
   call: Call<Case, Output>,
   by: GradeBy<Case, Output>,
-  { cache, title }: { readonly cache: AnswerCache | undefined; readonly title: string | undefined },
-  { retries, timeout, replays, signal }: RunOutcome & { readonly signal: AbortSignal },
+  {
+    cache,
+    title,
+    version,
+  }: Pick<GradeOptions<Case>, 'title' | 'version'> & { readonly cache: AnswerCache | undefined },
+  { retries, timeout, replays, cache: folder, signal }: RunOutcome & { readonly signal: AbortSignal },
   onPromise: () => void,
 ): Promise<JudgedCall> {
   const { case: given, id, trial } = call
@@ -166,12 +170,8 @@ async function judged<Case, Output>(
   const found = withCaller('grade', () => cache?.find(content, id, trial))
   if (found !== undefined) return judgedCall(found, id)
   if (replays && cache !== undefined) {
-    throw new EvaluationError({
-      caller: 'grade',
-      column: 'cache',
-      problem: `there is no recording of the grade of ${describeValue(id)}, trial ${trial}`,
-      expected: 'every grade, because EXPECT_METRICS_REPLAY is set',
-    })
+    const about = `the grade of ${describeValue(id)}`
+    throw notRecorded({ caller: 'grade', about, trial, version, folder, content: 'the case, its answer or the title' })
   }
   const made = await attempt(
     context => {

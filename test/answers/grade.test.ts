@@ -287,6 +287,8 @@ test('two judges of a run with the same version have verdicts of their own, also
   vi.stubEnv('EXPECT_METRICS_REPLAY', '1')
   const never = () => Promise.reject(new Error('asked'))
   expect(await graded(never, never)).toEqual([1, 0])
+  const other = (await evaluate(cases, q => q.n, { cache: folder, version: 'v1' })).grade(never, { version: 'gpt-5' })
+  await expect(other).rejects.toThrow(/by version "gpt-5" in .* Record it by a run without EXPECT_METRICS_REPLAY/)
   vi.unstubAllEnvs()
   rmSync(folder, { recursive: true })
 })
