@@ -202,17 +202,23 @@ function nextOfComparison({ outcome, passes, unitsNeeded, comparison, bound }: C
     if (interval !== undefined && methodOfGain(interval).overRuns === true) return `${allowed}${moreRunsWouldTell}`
     if (noInterval === allRunsAlike.because) return `${allowed}${otherRunsWouldTell}`
     const groups = restsOnGroups(interval && methodOfGain(interval), noInterval)
-    const easier = 'betterBy' in bound ? 'require a smaller lead' : 'allow a larger margin'
+    const easier = easierThan(bound)
     if (typeof unitsNeeded === 'number') {
-      return `${allowed}About ${moreUnits(unitsNeeded, n, unit, groups)} would decide this 8 times in 10, if the true difference is the one measured. Or ${easier}.`
+      return `${allowed}About ${moreUnits(unitsNeeded, n, unit, groups)} would decide this 8 times in 10, if the true difference is the one measured.${easier === undefined ? '' : ` Or ${easier}.`}`
     }
     return unitsNeeded === 'never'
-      ? `${allowed}The difference lies at what is asked: no number of ${groups ? 'groups' : plurals[unit]} would decide this. Improve the model, or ${easier}.`
+      ? `${allowed}The difference lies at what is asked: no number of ${groups ? 'groups' : plurals[unit]} would decide this. Improve the model${easier === undefined ? '' : `, or ${easier}`}.`
       : `${allowed}${moreWouldTell(groups, unit)}`
   }
   return 'betterBy' in bound || comparison.outcomes === undefined || comparison.outcomes.losses === 0
     ? undefined
     : `Next: read the ${plurals[unit]} that got worse: is their truth wrong, or are they new to the model?`
+}
+
+/** What is easier to show than what was asked. Any gain at all is the least that can be asked for. */
+function easierThan(bound: ComparisonVerdict['bound']): string | undefined {
+  if (!('betterBy' in bound)) return 'allow a larger margin'
+  return bound.betterBy > 0 ? 'require a smaller lead' : undefined
 }
 
 function nextBesideDummy(verdict: ComparisonVerdict): string | undefined {
