@@ -1,8 +1,10 @@
 import type { Detail } from '../evaluation/columns/detailReader.ts'
 import type { TextColumns } from '../evaluation/columns/textColumns.ts'
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { NO_ANSWER } from '../evaluation/missing/noAnswer.ts'
 import { editDistance } from './editDistance.ts'
 import { editOperations } from './editOperations.ts'
-import { referencesOf } from './textRows.ts'
+import { predictedOf, referencesOf } from './textRows.ts'
 import { vocabulary } from './vocabulary.ts'
 import { wordsOf } from './whiteSpace.ts'
 
@@ -24,7 +26,8 @@ const MOST_CHARACTERS = 20_000
 /** Returns how the predicted text of a row differs from its nearest reference, word by word. */
 export function wordDifference(columns: TextColumns, row: number): readonly Detail[] {
   const all = vocabulary()
-  const text = wordsAtStart(columns.predicted[row])
+  const answer = columns.predicted[row]
+  const text = wordsAtStart(predictedOf(columns, row))
   const coded = all.codesOf(text)
   const references = referencesOf(columns, row).map(reference => {
     const words = wordsAtStart(reference)
@@ -42,7 +45,7 @@ export function wordDifference(columns: TextColumns, row: number): readonly Deta
   if (text.length === 0 && nearest.words.length === 0) return []
   if (text.length === 0) {
     return [
-      { name: 'output', text: 'no answer' },
+      { name: 'output', text: answer === NO_ANSWER ? answer : describeValue(answer) },
       { name: 'expected', text: nearest.words.join(' ') },
     ]
   }

@@ -32,9 +32,12 @@ test('of several references the nearest is shown', () => {
   expect(of(['something else altogether', 'the lazy dog'], 'the sleepy dog')).toBe('the [-lazy-] {+sleepy+} dog')
 })
 
-test('an empty text is no answer', () => {
-  expect(wordDifference(columns(['a b'], ' '), 0)).toEqual([
-    { name: 'output', text: 'no answer' },
+test.each([
+  ['an empty text is shown as it is', ' ', '" "'],
+  ['and a missing answer as none', '(no answer)', '(no answer)'],
+])('%s', (_, predicted, text) => {
+  expect(wordDifference(columns(['a b'], predicted), 0)).toEqual([
+    { name: 'output', text },
     { name: 'expected', text: 'a b' },
   ])
   expect(wordDifference(columns([], ''), 0)).toEqual([])

@@ -10,7 +10,7 @@ import { detailLines } from '../parts/detailLines.ts'
 import { type ListedUnits, rankChanges } from '../parts/rankChanges.ts'
 import { formatCount, formatNumber, formatSigned } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { className, idName, quoted } from '../text/rowName.ts'
+import { answerText, className, idName, quoted } from '../text/rowName.ts'
 import { type ColumnOf, type Table, tableOf } from '../text/table.ts'
 
 const MOST_LISTED = 12
@@ -216,8 +216,8 @@ export function answersOfSides(
   return index =>
     lines(index, [
       { name: 'expected', text: now.accepted[index].map(quoted).join(' or ') || 'no answer' },
-      { name: 'baseline', text: quoted(before.predicted[index]) },
-      { name: 'candidate', text: quoted(now.predicted[index]) },
+      { name: 'baseline', text: answerText(before.predicted[index]) },
+      { name: 'candidate', text: answerText(now.predicted[index]) },
     ])
 }
 

@@ -10,7 +10,7 @@ import { take } from '../../numeric/take.ts'
 import { differingWords, differingWordsLegend } from '../text/differingWords.ts'
 import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { className, idName, namedFew, quoted } from '../text/rowName.ts'
+import { answerText, className, idName, namedFew, quoted } from '../text/rowName.ts'
 import { type ColumnOf, type Table, table, tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
@@ -189,7 +189,7 @@ function textsOf(
   const difference = others.length === 0 && only !== undefined ? differingWords(only, columns.predicted[i]) : undefined
   return [
     { name: 'expected', text: columns.accepted[i].map(quoted).join(' or ') || 'no answer' },
-    { name: 'output', text: columns.predicted[i] === '' ? 'no answer' : quoted(columns.predicted[i]) },
+    { name: 'output', text: answerText(columns.predicted[i]) },
     ...(difference === undefined ? [] : [{ name: 'by word', text: difference }]),
   ].filter(({ name }) => !told.has(name))
 }

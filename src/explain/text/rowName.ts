@@ -43,6 +43,11 @@ export function quoted(label: string): string {
   return printable(JSON.stringify(withoutMiddle(label)))
 }
 
+/** What was answered, as a quoted text. An answer that is missing is none. */
+export function answerText(answer: string): string {
+  return answer === NO_ANSWER ? answer : quoted(answer)
+}
+
 /** Whether a label can stand among words as it is. */
 export function isPlain(label: string): boolean {
   return (

@@ -24,6 +24,14 @@ describe('cases', () => {
     })
   })
 
+  test('an answer that is missing is no text, and an empty one is', () => {
+    const received = { yTrue: ['a', 'b', 'c'], yPred: [null, '', 'c'], whenMissing: 'wrong', maxMissing: 0.5 }
+    const told = plainMessage({ received, matcher: 'toHaveMetric', args: ['exactMatch', { atLeast: 1 }] })
+    expect(told).toMatch(/output {4}\(no answer\)\n.*output {4}""\n/s)
+    const args = [{ yPred: ['a', 'b', 'c'] }, 'exactMatch', { margin: 0 }]
+    expect(plainMessage({ received, matcher: 'toBeNoWorseThan', args })).toMatch(/candidate {2}\(no answer\)\n/)
+  })
+
   test('without a case there is no table', () => {
     const lone = {
       ratings: [
