@@ -53,7 +53,8 @@ function callsOf(given: unknown, column: string, index: number, where: string): 
     const { name, arguments: written = noArguments(call, place, column, index) } = call as Readonly<
       Record<string, unknown>
     >
-    if (typeof name !== 'string') throw unexpected(`${place}.name`, name, { column, index, expected })
+    if (typeof name !== 'string')
+      throw unexpected(`${place}.name`, name, { column, index, expected, mend: nameElsewhere(call) })
     const given = asJson(written)
     if (typeof given !== 'object' || given === null || isNameless(given) || hidesItself(given)) {
       throw unexpected(`${place}.arguments`, written, {
@@ -102,6 +103,12 @@ function readable(call: ToolCall): ToolCall {
   if (nestingFault(call.arguments) === undefined) return call
   const given = Object.entries(call.arguments ?? {}).map(([name, value]) => [name, cutWhereUnreadable(value)] as const)
   return { ...call, arguments: Object.fromEntries(given) }
+}
+
+/** Where OpenAI and the AI SDK write the name of a call. */
+function nameElsewhere(call: object): string | undefined {
+  if ('function' in call) return 'Give its function, with the JSON of its arguments parsed'
+  return 'toolName' in call ? 'Give it as name: call.toolName' : undefined
 }
 
 /** What others call the arguments of a call. */

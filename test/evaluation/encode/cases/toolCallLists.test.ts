@@ -4,6 +4,8 @@ import { evaluation } from '../../../../src/index.ts'
 test.each<[unknown, string]>([
   [[[{ name: 1 }]], 'toolCalls[0][0].name is 1'],
   [[['search']], 'toolCalls[0][0] is "search". Expected a call'],
+  [[[{ function: { name: 'a', arguments: '{}' } }]], 'Give its function, with the JSON of its arguments parsed.'],
+  [[[{ toolName: 'a' }]], 'toolCalls[0][0].name is undefined. Expected a call: { name: '],
   [[[{ name: 'a', arguments: '{"b":1}' }]], 'Parse their JSON first.'],
   [['search'], 'toolCalls[0] is "search"'],
   // As the AI SDK, LangChain and Anthropic write them: dropped in silence, any two calls of a tool would be equal.
