@@ -1,5 +1,5 @@
 import type { GateLine } from '../results/readLines.ts'
-import type { SeenError, SeenFile, SeenTest } from '../results/seen/seenRun.ts'
+import { type SeenError, type SeenFile, type SeenTest, saidFirst } from '../results/seen/seenRun.ts'
 import { pathFrom } from './files/pathFrom.ts'
 
 /** What Jest reports of a file. */
@@ -90,7 +90,7 @@ export function errorsOfFile({ path, project, result }: JestFile, root: string):
 }
 
 function messageOf({ message = '', stack = '' }: { readonly message?: string; readonly stack?: string }): string {
-  return (message === '' ? stack : message).split('\n')[0]
+  return saidFirst(message === '' ? stack : message)
 }
 
 function isLostWorker(message: string | undefined): boolean {
@@ -107,7 +107,7 @@ function seenTest(
     title: fullName,
     // Gates of which only the title is known are in doubt where two tests have it.
     outcome: hasNamesakes && !isPlaced ? 'unknown' : outcomeOf(status),
-    because: failureMessages[0]?.split('\n')[0],
+    because: failureMessages.length === 0 ? undefined : saidFirst(failureMessages[0]),
     lastTry: isPlaced && lines.every(({ attempt }) => attempt !== undefined) ? invocations : undefined,
     gates: lines,
   }

@@ -1,6 +1,6 @@
 import { type EvaluationRecord, evaluationCodec } from '../results/records/evaluationRecord.ts'
 import { gateCodec } from '../results/records/gateRecord.ts'
-import type { SeenError, SeenFile, SeenTest, TriedGate } from '../results/seen/seenRun.ts'
+import { type SeenError, type SeenFile, type SeenTest, saidFirst, type TriedGate } from '../results/seen/seenRun.ts'
 import { pathFrom } from './files/pathFrom.ts'
 import { META } from './resultVariables.ts'
 import { partOf } from './vitestParts.ts'
@@ -183,5 +183,5 @@ function titleOf({ name = '', parent }: Named): string {
 }
 
 function firstLine(error: ReportedError | undefined): string | undefined {
-  return error?.message?.split('\n')[0]
+  return error?.message === undefined ? undefined : saidFirst(error.message)
 }

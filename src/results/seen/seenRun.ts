@@ -70,3 +70,11 @@ export function numberedTests(
     return { test, nthTest }
   })
 }
+
+/** Returns what an error says first, without its colours. A call that is broken over lines says it below. */
+export function saidFirst(message: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: runners colour their messages
+  const [call, said] = message.replaceAll(/\u001b\[[\d;]*m/g, '').split('\n\n', 2)
+  const line = call.split('\n', 1)[0]
+  return said !== undefined && line.endsWith('(') ? said.split('\n', 1)[0] : line
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { headline, runStanding } from '../../../src/results/headline.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA, type Results } from '../../../src/results/results.ts'
 import { resultsOfRun } from '../../../src/results/seen/resultsOfRun.ts'
-import type { SeenRun, SeenTest } from '../../../src/results/seen/seenRun.ts'
+import { type SeenRun, type SeenTest, saidFirst } from '../../../src/results/seen/seenRun.ts'
 import type { Expected } from '../../../src/results/seen/unseenOf.ts'
 import { unseenLines } from '../../../src/results/unseenText.ts'
 import { seenFile, seenRun, seenTest, tried } from './seenRuns.ts'
@@ -259,3 +259,10 @@ test('thousands of skipped tests are counted, not written one by one', () => {
   expect(run.unseen?.length).toBeLessThan(300)
   expect(unseenLines(run).at(-1)).toBe('… and 2,995 more tests were skipped')
 })
+
+test.each([
+  ['\u001b[2mexpect(\u001b[22ma).toBe\u001b[2m(\u001b[22m\n  1,\n)\n\na is 2,\n  not 1\n\ntable', 'a is 2,'],
+  ['Error: expect(a).toBe(1)\n\na is 2', 'Error: expect(a).toBe(1)'],
+])('of an error stands what it says first, without colours: %j', (message, said) =>
+  expect(saidFirst(message)).toBe(said),
+)
