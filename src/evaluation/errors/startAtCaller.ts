@@ -17,6 +17,9 @@ function folderOf(file: string): string | undefined {
   return /^.*\/expect-metrics\/dist\//.exec(file)?.[0] ?? /^(.*\/)evaluation\/errors\//.exec(file)?.[1]
 }
 
+/** `at async Promise.all (index 0)`, `at Array.map (<anonymous>)`. */
+const ofEngine = /\((?:index \d+|<anonymous>)\)$/
+
 const runner = /\/node_modules\/(?:expect|chai|vitest|playwright|@vitest\/[^/]+|@jest\/[^/]+|jest-[^/]+)\//
 
 type Called = (abstract new (...args: never) => unknown) | ((...args: never) => unknown)
@@ -86,7 +89,8 @@ function cut(stack: string | undefined, library: string, most: number): string |
   const lines = linesOf(stack)
   const first = lines.findIndex(line => frame.test(line))
   if (first === -1) return stack
-  const isInside = (line: string): boolean => fileOf(line).startsWith(library) || runner.test(line)
+  const isInside = (line: string): boolean =>
+    ofEngine.test(line) || fileOf(line).startsWith(library) || runner.test(line)
   const caller = lines.findIndex((line, i) => i >= first && frame.test(line) && !isInside(line))
   const from = caller === -1 ? first : caller
   return [...lines.slice(0, first), ...lines.slice(from, from + most)].join('\n')
