@@ -45,7 +45,12 @@ function outlinesOf(shapes: typeof columnShapes | typeof rowShapes): readonly st
 
 /** The error of an object whose columns are those of no shape. */
 export function unknownColumns(given: RawColumns, columns: readonly string[]): EvaluationError {
-  const mend = given.format === REPORT_FORMAT ? 'Read the JSON of a report with parseReport' : columnsMeant(columns)
+  const mend =
+    given.format === REPORT_FORMAT
+      ? 'Read the JSON of a report with parseReport'
+      : typeof given.grade === 'function'
+        ? 'Grade the run first: await run.grade((answer, given) => ({ passed: … }))'
+        : columnsMeant(columns)
   return new EvaluationError({
     problem:
       columns.length === 0

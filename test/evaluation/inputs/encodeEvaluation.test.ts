@@ -80,6 +80,13 @@ test('an object with other columns', () => {
   )
 })
 
+test('a run that is not graded', () => {
+  const run = { calls: [], grade: () => undefined }
+  expect(() => evaluation(run as never)).toThrow(
+    /"grade" was received. Grade the run first: await run.grade\(.*\}\)\)\.$/,
+  )
+})
+
 test('an object with very many columns names eight', () => {
   const wide = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`column${i}`, [1]]))
   expect(refused(undefined, undefined, wide, 'toHaveAccuracyAbove', 0.5)).toContain(
