@@ -285,7 +285,7 @@ function requireGrade(grade: unknown, id: string): Grade {
   }
   for (const [name, value] of Object.entries(grade)) {
     if (members.includes(name) || value === undefined || (typeof value === 'number' && Number.isFinite(value))) continue
-    const meant = didYouMean(name, members)
+    const meant = didYouMean(name, members) ?? (typeof value === 'boolean' ? 'passed' : undefined)
     throw new EvaluationError({
       caller: 'grade',
       column: name,

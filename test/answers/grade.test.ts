@@ -298,6 +298,9 @@ test('a grade that is refused is not recorded', async () => {
   const run = await evaluate(cases, q => q.n, { cache: folder, version: 'v1' })
   const options = { version: 'judge-1', title: 'passes' }
   await expect(run.grade(async () => ({ passes: true }), options)).rejects.toThrow('Did you mean passed?')
+  const refused = run.grade(async () => ({ ok: true }), { title: 'ok' })
+  await expect(refused).rejects.toThrow('Did you mean passed?')
+  expect(((await refused.catch((error: Error) => error)) as Error).stack).not.toMatch(/src.answers/)
   const again = await evaluate(cases, q => q.n, { cache: folder, version: 'v1' })
   expect(measure(await again.grade(async () => ({ passed: true }), options), 'passRate').value).toBe(1)
   rmSync(folder, { recursive: true })
