@@ -17,8 +17,8 @@ function folderOf(file: string): string | undefined {
   return /^.*\/expect-metrics\/dist\//.exec(file)?.[0] ?? /^(.*\/)evaluation\/errors\//.exec(file)?.[1]
 }
 
-/** `at async Promise.all (index 0)`, `at Array.map (<anonymous>)`. */
-const ofEngine = /\((?:index \d+|<anonymous>)\)$/
+/** `at async Promise.all (index 0)`, `at Array.map (<anonymous>)`, `at process.processTimers (node:internal/timers:615:9)`. */
+const ofEngine = /\((?:index \d+|<anonymous>|node:[^)]*)\)$/
 
 const runner = /\/node_modules\/(?:expect|chai|vitest|playwright|@vitest\/[^/]+|@jest\/[^/]+|jest-[^/]+)\//
 
