@@ -39,7 +39,7 @@ export function evaluationOfGrades<Case>(
       return withMissing(titled, {
         count: lacking.length,
         of: graded.length,
-        unit: 'call',
+        unit: lacking.some(isUnanswered) ? 'call' : 'answer',
         policy,
         max: maxMissing,
         cases: lacking.map(one => ({ name: one.name, reason: one.reason ?? 'its grade has none' })),

@@ -18,12 +18,11 @@ export function explainUnmeasured(
   most: number,
 ): readonly string[] {
   const { width } = layout
-  const { count, of, cases, stopped, mend = 'fill in what is missing' } = missing
+  const { count, of, unit, cases, stopped, mend = 'fill in what is missing' } = missing
   const title = measurement.title
   const [answered, wrong] = [ofAnswered(), asWrong()]
-  const found = Number.isNaN(answered)
-    ? `${title} of the ${formatCount(of - count)} answered has no value`
-    : `${title} of the ${formatCount(of - count)} answered is ${formatNumber(answered)}`
+  const others = `${title} of the ${formatCount(of - count)} ${unit === 'answer' ? 'judged' : 'answered'}`
+  const found = Number.isNaN(answered) ? `${others} has no value` : `${others} is ${formatNumber(answered)}`
   const besides =
     wrong === undefined || Number.isNaN(wrong) ? '' : `; with the missing as wrong it is ${formatNumber(wrong)}`
   // A share that allows these and hardly more.

@@ -280,6 +280,9 @@ describe('a grade of a judge that gave no verdict', () => {
   test('is a missing answer: more of them than allowed are no verdict on quality', async () => {
     const made = await graded({ passed: null, score: 1 }, {})
     expect(made.missing).toMatchObject({ count: 1, of: 2, cases: [{ name: 'a', reason: 'its grade has none' }] })
+    expect(made.notes).toEqual(['1 of 2 answers has no verdict and counts as wrong: a'])
+    const told = plainMessage({ received: made, matcher: 'toHavePassRateAbove', args: [0.9] })
+    expect(told).toMatch(/1 of 2 answers got no verdict, more .*pass rate of the 1 judged is 1;/s)
     expect(measure(made, 'passRate').value).toBe(0.5)
     const left = await graded({ passed: null, score: 1 }, { whenMissing: 'skip', maxMissing: 0.5 })
     expect(measure(left, 'passRate').value).toBe(1)

@@ -69,11 +69,12 @@ export function withMissing(evaluation: Evaluation, missing: MissingAnswers): Ev
 const MOST_NAMED = 5
 
 function noteOn(missing: MissingAnswers): string {
-  const { count, policy, cases } = missing
+  const { count, policy, cases, unit } = missing
   const named = cases.slice(0, MOST_NAMED).map(({ name }) => name)
   const others = count > named.length ? ` and ${count - named.length} more` : ''
-  const one = { wrong: 'has no answer and counts as wrong', skip: 'has no answer and is left out' }
-  const several = { wrong: 'have no answer and count as wrong', skip: 'have no answer and are left out' }
+  const what = unit === 'answer' ? 'verdict' : 'answer'
+  const one = { wrong: `has no ${what} and counts as wrong`, skip: `has no ${what} and is left out` }
+  const several = { wrong: `have no ${what} and count as wrong`, skip: `have no ${what} and are left out` }
   return `${missingOf(missing)} ${(count === 1 ? one : several)[policy]}: ${named.join(', ')}${others}`
 }
 

@@ -22,8 +22,8 @@ export interface MissingAnswers {
   /** How many there are, among how many. */
   readonly count: number
   readonly of: number
-  /** What they are answers to: rows, calls of a function, or pairs that a judge compares. */
-  readonly unit: 'row' | 'query' | 'call' | 'pair'
+  /** What lacks one: rows, calls of a function, or pairs that a judge compares. Answers that were given lack a verdict. */
+  readonly unit: 'row' | 'query' | 'call' | 'pair' | 'answer'
   readonly policy: WhenMissing
   /** The largest share of missing answers with which gates are decided. */
   readonly max: number

@@ -5,7 +5,8 @@ import { isUnmeasured, type MissingAnswers, missingOf } from './missingAnswers.t
 /** `4 of 40 calls gave no answer, more than maxMissing 0`. */
 export function unmeasuredText(missing: MissingAnswers): string {
   const { count, unit, max, stopped } = missing
-  const gave = unit === 'call' || unit === 'pair' ? 'gave no answer' : count === 1 ? 'has no answer' : 'have no answer'
+  const has = count === 1 ? 'has no answer' : 'have no answer'
+  const gave = unit === 'answer' ? 'got no verdict' : unit === 'call' || unit === 'pair' ? 'gave no answer' : has
   return stopped === undefined
     ? `not measured: ${missingOf(missing)} ${gave}, more than maxMissing ${max}`
     : `not measured: ${stopped}`
