@@ -46,6 +46,9 @@ export function runOf<Case, Output>(calls: readonly Call<Case, Output>[], outcom
   } satisfies Run<Case, Output>)
 }
 
+/** Options of the run that its grades go by. */
+const ofRun: readonly string[] = ['concurrency', 'retries', 'timeout', 'cache', 'whenMissing', 'maxMissing', 'signal']
+
 const optionNames: readonly (keyof GradeOptions<unknown>)[] = ['title', 'missing', 'version']
 
 /** An option that is misspelt would be left out without a word: a judge would be asked again and again. */
@@ -60,7 +63,7 @@ function requireGrading(by: unknown, options: unknown): void {
       throw new EvaluationError({
         column: name,
         problem: `there is no option ${describeValue(name)} of a grade`,
-        mend: suggestion(name, optionNames),
+        mend: ofRun.includes(name) ? `Give it to evaluate: it holds for grades, too` : suggestion(name, optionNames),
       })
     }
     if (name === 'missing' || value === undefined || (typeof value === 'string' && value !== '')) continue

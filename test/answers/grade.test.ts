@@ -298,6 +298,9 @@ test('a grade that is refused is not recorded', async () => {
   const run = await evaluate(cases, q => q.n, { cache: folder, version: 'v1' })
   const options = { version: 'judge-1', title: 'passes' }
   await expect(run.grade(async () => ({ passes: true }), options)).rejects.toThrow('Did you mean passed?')
+  await expect(run.grade(() => ({}), { retries: 2 } as never)).rejects.toThrow(
+    'Give it to evaluate: it holds for grades, too',
+  )
   const refused = run.grade(async () => ({ ok: true }), { title: 'ok' })
   await expect(refused).rejects.toThrow('Did you mean passed?')
   expect(((await refused.catch((error: Error) => error)) as Error).stack).not.toMatch(/src.answers/)
