@@ -70,7 +70,11 @@ export async function evaluate<Case, Output>(
 ): Promise<Run<Case, Output>> {
   const { all, settings, cache, replays } = withCaller('evaluate', () => requireAsked(cases, fn, options))
   const work = toldWork(options.onProgress)
-  const stopping = stoppingAt(replays ? undefined : testDeadline(), options.signal, () => `the run has ${done} answers`)
+  const stopping = stoppingAt(
+    replays ? undefined : testDeadline(),
+    options.signal,
+    () => `${done} of ${all.length} calls are done`,
+  )
   const spent: Record<string, number> = {}
   let done = 0
   let hasStopped = false

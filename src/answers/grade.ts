@@ -117,7 +117,11 @@ export async function gradesOf<Case, Output>(
   const cache = cacheOf(options, outcome)
   let isAsync = cache !== undefined
   let done = 0
-  const stopping = stoppingAt(testDeadline(), outcome.signal, () => `its judge has given ${done} grades`)
+  const stopping = stoppingAt(
+    testDeadline(),
+    outcome.signal,
+    () => `its judge is done with ${done} of ${calls.length} answers`,
+  )
   const graded = await pool(calls, outcome.concurrency, async call => {
     const { id, trial, spent, latencyMs, attempts: asked } = call
     const name = outcome.trials > 1 ? `${id} (trial ${trial})` : id

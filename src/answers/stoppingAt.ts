@@ -9,7 +9,7 @@ const SPARE = 150
 /**
  * Returns the signal that stops a run or its grades: that of the caller, or the end of the test that waits for it.
  *
- * @param progress - How far they are: `the run has 3 answers`.
+ * @param progress - How far they are: `3 of 12 calls are done`.
  */
 export function stoppingAt(
   deadline: TestDeadline | undefined,
