@@ -79,11 +79,13 @@ const specs = {
   ratchet: oneOf(['significant', 'always'], 'significant'),
 }
 
+const takenOut = ['confidence', 'whenInconclusive', 'slices', 'slicesMust', 'minSupport', 'whenSmall']
+
 /** Checks the options of a baseline. */
 export function requireBaselineRequest(options: unknown, known: readonly AnyMetric[]): BaselineRequest {
   const { given: givenSlices, rest: unsliced } = splitSlices(requireOptions(options))
   const { confidence, whenInconclusive, rest } = splitSureness(unsliced)
-  const { metrics: asked, margin, maxDrift, rows, ids, ratchet } = checkedOptions(specs, rest)
+  const { metrics: asked, margin, maxDrift, rows, ids, ratchet } = checkedOptions(specs, rest, takenOut)
   const metrics = requireMetrics(asked, known)
   if (!rows && confidence !== undefined) {
     throw new EvaluationError({

@@ -14,9 +14,10 @@ import { judgingMatcher } from './judgingMatcher.ts'
 import type { Matcher } from './matcherContext.ts'
 import { refuseNegated } from './refuseNegated.ts'
 
-/** The options that set the bound of a comparison, and the bound that they mean. */
+/** The options that set the bound of a comparison, those of the opposite one, and the bound that they mean. */
 interface AskedGain {
   readonly names: readonly string[]
+  readonly refused?: readonly string[]
   readonly example: string
   readonly boundOf: (options: AnyOptions) => ComparisonBound
 }
@@ -24,7 +25,8 @@ interface AskedGain {
 /** The matcher that allows a candidate to lose at most a margin. */
 export function toBeNoWorseThan(host: Host, known: readonly AnyMetric[]): Matcher {
   return comparisonMatcher('toBeNoWorseThan', 'toBeBetterThan', host, known, {
-    names: ['margin', 'relativeMargin', 'lead'],
+    names: ['margin', 'relativeMargin'],
+    refused: ['lead'],
     example: '{ margin: 0.01 }',
     boundOf: ({ margin, relativeMargin, lead }) => {
       if (lead === undefined) return requireMargin(margin, relativeMargin)
@@ -41,7 +43,8 @@ export function toBeNoWorseThan(host: Host, known: readonly AnyMetric[]): Matche
 /** The matcher that requires a candidate to be better than a baseline, by a lead. */
 export function toBeBetterThan(host: Host, known: readonly AnyMetric[]): Matcher {
   return comparisonMatcher('toBeBetterThan', 'toBeNoWorseThan', host, known, {
-    names: ['lead', 'margin', 'relativeMargin'],
+    names: ['lead'],
+    refused: ['margin', 'relativeMargin'],
     example: '{ lead: 0.01 }',
     boundOf: ({ lead, margin, relativeMargin }) => {
       if (margin === undefined && relativeMargin === undefined) return requireLead(lead)
@@ -61,7 +64,7 @@ export function comparisonMatcher(
   opposite: string,
   host: Host,
   known: readonly AnyMetric[],
-  { names, example, boundOf }: AskedGain,
+  { names, refused = [], example, boundOf }: AskedGain,
 ): Matcher {
   return judgingMatcher(name, host, {
     most: 3,
@@ -81,7 +84,8 @@ export function comparisonMatcher(
         })
       }
       const options = requireOptions(given, `an object: ${example}`)
-      const rest = Object.fromEntries(Object.entries(options).filter(([option]) => !names.includes(option)))
+      const ofBound = [...names, ...refused]
+      const rest = Object.fromEntries(Object.entries(options).filter(([option]) => !ofBound.includes(option)))
       // First the names: a margin that is misspelt is not a missing one.
       const asking = comparisonOf(asked as MetricLike, rest, known, [...names, ...comparisonOptions])
       const bound = boundOf(options)

@@ -77,8 +77,11 @@ export function toMatchMetricSnapshot(host: Host, known: readonly AnyMetric[]): 
     most: 1,
     refuse: requireDirect,
     ask: (args, context) => {
-      const { given, rest } = splitSlices(requireOptions(args[0]))
-      const options = checkedOptions(specs, rest)
+      const { given: taken, rest } = splitSlices(requireOptions(args[0]))
+      // Nothing is proved by a tolerance.
+      const { slicesMust, ...given } = taken
+      const own = slicesMust === undefined ? rest : { ...rest, slicesMust }
+      const options = checkedOptions(specs, own, ['slices', 'minSupport', 'whenSmall'])
       const slices = requireComparedSlices(given, false)
       const entry = entryOf(host, context, options.name)
       return received => {

@@ -87,7 +87,7 @@ export function metricReport<const Asked extends readonly MetricLike[]>(
 ): MetricReport {
   return withCaller('metricReport', () => {
     const { confidence, rest } = splitConfidence(requireOptions(options))
-    const { metrics: asked, slices, minSupport } = checkedOptions(specs, rest)
+    const { metrics: asked, slices, minSupport } = checkedOptions(specs, rest, ['confidence'])
     const evaluation = borrowedEvaluation(input)
     const { n, data, columns } = evaluation
     if (data.kind === 'report') {

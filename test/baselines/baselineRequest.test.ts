@@ -58,6 +58,7 @@ test.each([
   ['an unknown metric', { metrics: ['acuracy'] }, 'accuracy'],
   ['a metric twice', { metrics: ['accuracy', 'accuracy'] }, 'which stands there before'],
   ['a metric that points nowhere', { metrics: [oddity] }, 'neither higher nor lower values of oddity are better'],
+  ['a misspelt level', { ...options, confidense: 0.95 }, 'Did you mean confidence?'],
   ['a negative margin', { ...options, margin: -0.1 }, 'It is a size without a sign'],
   ['a margin that is none', { ...options, margin: '1' }, 'margin is "1"'],
   ['a margin for another metric', { ...options, margin: { accurcy: 0.1 } }, '"accurcy", which is not among metrics'],

@@ -31,6 +31,7 @@ describe.each(expects)('%s', (_, expectOf) => {
     [{ margin: 2 }, 'Did you mean 0.02?'],
     [{ margin: 0.1, lead: 0.1 }, 'For a gain write toBeBetterThan'],
     [{ lead: 0.1 }, 'a lead is a gain that is asked for'],
+    [{ leed: 0.1 }, 'Known: positive, threshold, margin, relativeMargin, confidence'],
     [{ marign: 0.1 }, 'accuracy has no option "marign". Did you mean margin?'],
     [{ margin: 0.1, on: 'ids' }, "one of 'all' | 'intersection'"],
     [0.01, 'the options are 0.01. Expected an object: { margin: 0.01 }.'],

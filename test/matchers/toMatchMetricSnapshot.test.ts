@@ -518,7 +518,7 @@ describe('slices', () => {
 
   test.each<readonly [object, unknown, RegExp]>([
     [{ slices: 'sites' }, sliced(20), /there is no slicing column "sites".*Did you mean site/],
-    [{ slices: 'site', slicesMust: 'prove' }, sliced(20), /slicesMust has no effect without confidence/],
+    [{ slices: 'site', slicesMust: 'prove' }, sliced(20), /no option "slicesMust". Known: .*whenSmall/],
     [{ slices: 'site', sliceBound: { above: 0 } }, sliced(20), /sliceBound is what the value of a slice must be/],
     [{ minSupport: 3 }, sliced(20), /minSupport has no effect without slices/],
     [
