@@ -155,14 +155,17 @@ function cacheOf<Case>({ version }: GradeOptions<Case>, { cache, replays }: RunO
   return version === undefined || cache === undefined ? undefined : openCache(cache, `grade ${version}`, replays)
 }
 
+/** Where the grades of a judge are kept, and by what name. */
+interface Kept {
+  readonly cache: AnswerCache | undefined
+  readonly title: string | undefined
+  readonly version: string | undefined
+}
+
 async function judged<Case, Output>(
   call: Call<Case, Output>,
   by: GradeBy<Case, Output>,
-  {
-    cache,
-    title,
-    version,
-  }: Pick<GradeOptions<Case>, 'title' | 'version'> & { readonly cache: AnswerCache | undefined },
+  { cache, title, version }: Kept,
   { retries, timeout, replays, cache: folder, signal }: RunOutcome & { readonly signal: AbortSignal },
   onPromise: () => void,
 ): Promise<JudgedCall> {

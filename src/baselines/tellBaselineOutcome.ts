@@ -20,7 +20,7 @@ export function tellBaselineOutcome({ outcome, path, candidate, mode }: Held, ru
     case 'new':
       return [...shout, `wrote the new baseline ${shown} (${values()}): review and commit it`]
     case 'recorded':
-      return [...shout, `recorded ${shown} anew (${values()}): have the change reviewed`]
+      return [...shout, `recorded ${shown} anew${lowered(outcome.judged)} (${values()}): have the change reviewed`]
     case 'added':
       return [...shout, `added ${outcome.judged.added.join(', ')} to ${shown}: review and commit it`]
     case 'accepted':
@@ -85,6 +85,12 @@ function changesOf(standings: readonly StandingVerdict[]): string {
   return standings
     .map(({ metric, old, now }) => `${metric.id} ${formatAgainst(old, [now])} → ${formatAgainst(now, [old])}`)
     .join(', ')
+}
+
+/** What is lower, where the file is recorded anew all the same. */
+function lowered({ standings }: JudgedBaseline): string {
+  const lower = standings.filter(isLower)
+  return lower.length === 0 ? '' : `, LOWER than before in ${lower.map(({ metric }) => metric.id).join(', ')}`
 }
 
 /** Slices that do not hold, where a lower bar is recorded all the same. */

@@ -43,6 +43,8 @@ describe('what was written', () => {
     expect(told(other, { recorded: mails(1), update: true })).toEqual([
       'recorded m.baseline.json anew (accuracy 0.9833): have the change reviewed',
     ])
+    const given = { recorded: mails(), update: true, environment: { EXPECT_METRICS_ALLOW_WORSE: '1' } }
+    expect(told(other, given)[0]).toContain('anew, LOWER than before in accuracy (accuracy 0.9833)')
   })
 
   test('as a higher bar', () => {
