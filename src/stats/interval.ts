@@ -55,6 +55,11 @@ export interface Limits {
 /** The limits of a value at a threshold. */
 export type LimitsAtThreshold = Limits & Pick<Remarks, 'untied'>
 
+/** Returns the lower of two lower limits and the higher of two upper limits. */
+export function fartherOf(a: Limits, b: Limits): Limits {
+  return { lower: Math.min(a.lower, b.lower), upper: Math.max(a.upper, b.upper) }
+}
+
 /** Returns limits transformed by an increasing or decreasing function, the lower one first. */
 export function limitsThrough(f: (x: number) => number, { lower, upper }: Limits): Limits {
   const [a, b] = [f(lower), f(upper)]

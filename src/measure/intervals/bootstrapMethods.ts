@@ -1,4 +1,4 @@
-import type { Limits } from '../../stats/interval.ts'
+import { fartherOf, type Limits } from '../../stats/interval.ts'
 import {
   basicInterval,
   bcaInterval,
@@ -9,7 +9,7 @@ import {
 import type { Computation } from '../measureConfigured.ts'
 import { type Drawn, debiased, drawReplicates, jackknifeOf } from '../resampling/drawReplicates.ts'
 import { isReason } from './defineMethod.ts'
-import { clamp, fartherOf } from './deviations.ts'
+import { clamp } from './deviations.ts'
 import { heldByPerfect } from './heldByPerfect.ts'
 import { valueMethod } from './intervalSample.ts'
 

@@ -150,11 +150,6 @@ export function heldByStringer(limits: Limits, deviations: Deviations, level: nu
   return clamp(limits, stringerLimits(deviations, fewFrom))
 }
 
-/** Returns the lower of two lower limits and the higher of two upper limits. */
-export function fartherOf(a: Limits, b: Limits): Limits {
-  return { lower: Math.min(a.lower, b.lower), upper: Math.max(a.upper, b.upper) }
-}
-
 /** Limits moved to lie within others. */
 export function clamp({ lower, upper }: Limits, within: Limits): Limits {
   const inside = (limit: number): number => Math.min(within.upper, Math.max(within.lower, limit))

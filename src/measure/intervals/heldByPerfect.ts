@@ -1,7 +1,7 @@
 import { shapes } from '../../evaluation/columns/shapes.ts'
 import { codesOfRow } from '../../evaluation/encode/labelSets.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
-import type { Limits } from '../../stats/interval.ts'
+import { fartherOf, type Limits } from '../../stats/interval.ts'
 import { clopperPearson } from '../../stats/proportions/clopperPearson.ts'
 import { type Computation, rowsOf } from '../measureConfigured.ts'
 import { rowsOfRarest } from '../trueClasses.ts'
@@ -24,8 +24,7 @@ export function heldByPerfect(limits: Limits | undefined, computation: Computati
   if (!Number.isFinite(reach) || isByPolicy || !(computation.evaluation.n > 1)) return limits
   // A perfect value that is a sum of weights may be rounded.
   if (limits === undefined && !nearlyEqual(value, least) && !nearlyEqual(value, most)) return undefined
-  const { lower, upper } = limits ?? { lower: value, upper: value }
-  return { lower: Math.min(lower, most - reach), upper: Math.max(upper, least + reach) }
+  return fartherOf(limits ?? { lower: value, upper: value }, { lower: most - reach, upper: least + reach })
 }
 
 /** Returns by how much of its range rows that were not seen could move the value. */

@@ -5,7 +5,7 @@ import { runName, runsOf } from '../../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
-import type { Interval, Limits, Remarks } from '../../stats/interval.ts'
+import { fartherOf, type Interval, type Limits, type Remarks } from '../../stats/interval.ts'
 import { type Computation, computationOf, measureConfigured, measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 import { intervalOfRuns } from '../runs/intervalOfRuns.ts'
@@ -24,7 +24,7 @@ import {
   type OrReason,
   twoSidedLevel,
 } from './defineMethod.ts'
-import { fartherOf, heldByStringer, isGuessed } from './deviations.ts'
+import { heldByStringer, isGuessed } from './deviations.ts'
 import { type IntervalSample, partTitles, sampleOf } from './intervalSample.ts'
 import { limitsOfLosses } from './lossMethods.ts'
 import type { LossSample } from './lossSample.ts'

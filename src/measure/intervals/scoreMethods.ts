@@ -1,13 +1,12 @@
 import type { RankedValue } from '../../metrics/definition/computed.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { calibrationInterval } from '../../stats/calibrationInterval.ts'
-import type { Limits, LimitsAtThreshold } from '../../stats/interval.ts'
+import { fartherOf, type Limits, type LimitsAtThreshold } from '../../stats/interval.ts'
 import { type AreaOfClasses, delongInterval, logitDelongInterval } from '../../stats/scores/delong.ts'
 import { halfUnseen } from '../../stats/scores/halfUnseen.ts'
 import { newcombeAuc } from '../../stats/scores/newcombeAuc.ts'
 import type { AreaSample } from './areaSample.ts'
 import type { LimitsRequest, OrReason } from './defineMethod.ts'
-import { fartherOf } from './deviations.ts'
 import { valueMethod } from './intervalSample.ts'
 
 const ofRanks = { isDefault: () => true, limits: limitsOfRanked } as const

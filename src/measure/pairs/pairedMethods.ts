@@ -2,7 +2,7 @@ import { allFinite } from '../../numeric/allFinite.ts'
 import { columnMean } from '../../numeric/compensatedSum.ts'
 import { pairedMover } from '../../stats/confusion/pairedMover.ts'
 import { FEWEST_CORRELATED, pairedFisherZ } from '../../stats/correlations/fisherZ.ts'
-import { type Limits, limitsThrough } from '../../stats/interval.ts'
+import { fartherOf, type Limits, limitsThrough } from '../../stats/interval.ts'
 import { fartherT } from '../../stats/means/hallT.ts'
 import { hoeffding } from '../../stats/means/hoeffding.ts'
 import { pairedQuantileLimits } from '../../stats/means/quantileLimits.ts'
@@ -17,7 +17,7 @@ import { clusterMethods, leftOutLimits, robustLimits } from '../intervals/cluste
 import { undefinedNearby } from '../intervals/confusionMethods.ts'
 import { tooFewCorrelated } from '../intervals/correlationMethods.ts'
 import { allDifferAlike, isReason, type Method, type OrReason } from '../intervals/defineMethod.ts'
-import { areFew, fartherOf } from '../intervals/deviations.ts'
+import { areFew } from '../intervals/deviations.ts'
 import { boundsOfFew, meanMethods, stringerMethod } from '../intervals/meanMethods.ts'
 import { withNumber } from '../intervals/methodTraits.ts'
 import { limitsByMoments, type MomentsSample, unitsOf } from '../intervals/momentsSample.ts'
@@ -190,13 +190,7 @@ function limitsOfConstant({ scaled }: MomentsSample, level: number): Limits | un
 function limitsOfDistances(replicates: PairedReplicates, level: number): Limits | undefined {
   const plain = percentileInterval(replicates.gains, level)
   const reflected = percentileInterval(reflectedGains(replicates), (1 + level) / 2)
-  return (
-    plain &&
-    reflected && {
-      lower: Math.min(plain.lower, reflected.lower),
-      upper: Math.max(plain.upper, reflected.upper),
-    }
-  )
+  return plain && reflected && fartherOf(plain, reflected)
 }
 
 function ofReplicates(

@@ -1,5 +1,5 @@
 import { studentTQuantile } from '../distributions/studentT.ts'
-import type { Limits } from '../interval.ts'
+import { fartherOf, type Limits } from '../interval.ts'
 import { type Moments, skewnessOf, standardErrorOf } from './moments.ts'
 
 /**
@@ -13,7 +13,7 @@ export function hallLimits(moments: Moments, level: number): Limits {
   const { n, mean } = moments
   const skewness = skewnessOf(moments)
   const error = standardErrorOf(moments)
-  const reach = -studentTQuantile((1 - level) / 2, n - 1)
+  const reach = reachOf(level, n)
   return {
     lower: mean - error * distanceOf(reach, skewness, n),
     upper: mean - error * distanceOf(-reach, skewness, n),
@@ -33,12 +33,9 @@ function distanceOf(x: number, skewness: number, n: number): number {
  * mostly chance: it narrows one side by as much as it widens the other.
  */
 export function fartherT(moments: Moments, level: number): Limits {
-  const reach = -studentTQuantile((1 - level) / 2, moments.n - 1) * standardErrorOf(moments)
-  const skewed = hallLimits(moments, level)
-  return {
-    lower: Math.min(skewed.lower, moments.mean - reach),
-    upper: Math.max(skewed.upper, moments.mean + reach),
-  }
+  const { n, mean } = moments
+  const reach = reachOf(level, n) * standardErrorOf(moments)
+  return fartherOf(hallLimits(moments, level), { lower: mean - reach, upper: mean + reach })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { compensatedSum, weightedMean } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { normalCdf, normalQuantile, normalReach } from '../distributions/normal.ts'
-import type { Limits } from '../interval.ts'
+import { fartherOf, type Limits } from '../interval.ts'
 
 // Each interval is undefined where all replicates are the same, since a width of 0 would claim certainty.
 
@@ -43,7 +43,7 @@ export function pastBias(limits: Limits, estimate: number, replicates: Float64Ar
   const bias = mean - estimate
   if (Math.abs(bias) <= MOST_BIAS * deviation) return limits
   const limit = estimate - bias - Math.sign(bias) * normalReach(level) * deviation
-  return { lower: Math.min(limits.lower, limit), upper: Math.max(limits.upper, limit) }
+  return fartherOf(limits, { lower: limit, upper: limit })
 }
 
 /** What a bias-corrected and accelerated interval is computed from. */

@@ -1,7 +1,7 @@
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { studentTQuantile } from '../distributions/studentT.ts'
-import type { Limits } from '../interval.ts'
+import { fartherOf, type Limits } from '../interval.ts'
 import { scoreLimits } from '../proportions/wilson.ts'
 
 /** A value in [0, 1] that is not a plain proportion, with an estimate of its variance. */
@@ -43,7 +43,7 @@ export function effectiveWilson(area: EstimatedArea, level: number): Limits {
   const most = Math.max(rarer, Math.min(trialsOf(withUnseen, 0), trialsOf(perfectWithUnseen, 0)))
   const trials = Math.min(trialsOf(area, most), most)
   const [a, b] = [value, debiased].map(share => scoreLimits(share, trials, reach))
-  return { lower: Math.min(a.lower, b.lower), upper: Math.max(a.upper, b.upper) }
+  return fartherOf(a, b)
 }
 
 /** Returns the trials of a proportion with the same variance; `otherwise` if no variance is known. */

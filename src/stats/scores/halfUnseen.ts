@@ -1,5 +1,5 @@
 import { normalReach } from '../distributions/normal.ts'
-import type { Limits } from '../interval.ts'
+import { fartherOf, type Limits } from '../interval.ts'
 import { scoreLimits } from '../proportions/wilson.ts'
 import type { AreaOfClasses, ClassOfArea } from './delong.ts'
 
@@ -45,8 +45,7 @@ function alike({ rows }: ClassOfArea): ClassOfArea {
 type Classes = Pick<AreaOfClasses, 'auc' | 'positives' | 'negatives'>
 
 function withHalfInEither({ auc, positives, negatives }: Classes, level: number): Limits {
-  const found = [withHalf(auc, positives, negatives, level), withHalf(auc, negatives, positives, level)]
-  return { lower: Math.min(...found.map(each => each.lower)), upper: Math.max(...found.map(each => each.upper)) }
+  return fartherOf(withHalf(auc, positives, negatives, level), withHalf(auc, negatives, positives, level))
 }
 
 /** Returns the limits with half a row more in the first class. */
