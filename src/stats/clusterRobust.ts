@@ -1,4 +1,4 @@
-import { studentTCdf, studentTQuantile } from './distributions/studentT.ts'
+import { type EstimatedError, studentTQuantile } from './distributions/studentT.ts'
 import type { Limits } from './interval.ts'
 import { momentsOf } from './means/moments.ts'
 import { unseenLoss } from './means/unseenLoss.ts'
@@ -12,12 +12,6 @@ export interface ClusteredValue {
   readonly shares: Float64Array
 }
 
-/** A standard error and its degrees of freedom. */
-export interface RobustError {
-  readonly standardError: number
-  readonly degrees: number
-}
-
 /**
  * Returns the cluster-robust standard error CR2 of a mean or a linearised value: the root of Σ t²/(1 − w) over clusters
  * with total t and share w. Satterthwaite's degrees of freedom assume independent rows of equal variance: 1 / (Σ w² + Σ
@@ -28,7 +22,7 @@ export interface RobustError {
  * Methodology 28 (2002); Pustejovsky & Tipton, Journal of Business & Economic Statistics 36 (2018), for a model of one
  * constant.
  */
-export function clusterRobust({ totals, shares }: ClusteredValue): RobustError {
+export function clusterRobust({ totals, shares }: ClusteredValue): EstimatedError {
   let variance = 0
   for (let cluster = 0; cluster < totals.length; cluster++) {
     if (totals[cluster] !== 0) variance += totals[cluster] ** 2 / (1 - shares[cluster])
@@ -50,14 +44,16 @@ export function degreesOfFreedom(shares: Float64Array): number {
   return 1 / (squares + leverages ** 2 - squaredLeverages)
 }
 
+type Range = readonly [least: number, most: number]
+
 /**
  * Returns limits by Student's t on a scale that fits the range: the logit if both ends are finite, the logarithm of the
  * distance from the finite end if only one is, and the plain scale otherwise.
  */
 export function clusterLimits(
   value: number,
-  { standardError, degrees }: RobustError,
-  [least, most]: readonly [least: number, most: number],
+  { standardError, degrees }: EstimatedError,
+  [least, most]: Range,
   level: number,
 ): Limits {
   const reach = standardError === 0 ? 0 : -studentTQuantile((1 - level) / 2, degrees) * standardError
@@ -81,26 +77,12 @@ export function clusterLimits(
   }
 }
 
-/**
- * Returns the two-sided p-value of the hypothesis that the true value is 0; 1 if the value is 0 and no cluster
- * deviates.
- */
-export function clusterTest(value: number, { standardError, degrees }: RobustError): number {
-  if (standardError === 0) return value === 0 ? 1 : 0
-  return 2 * studentTCdf(-Math.abs(value) / standardError, degrees)
-}
-
-type Range = readonly [least: number, most: number]
-
 /** The weight of the unseen group, beside one of mean size. */
 const UNSEEN = 0.5
 
 /** A value over groups, and how it varies. */
-interface EstimateOfGroups {
-  readonly value: number
+interface EstimateOfGroups extends Omit<ClusteredValue, 'totals'> {
   readonly variance: number
-  /** Each group's share of the rows, or of their weights. They sum to 1. */
-  readonly shares: Float64Array
 }
 
 /**

@@ -5,13 +5,13 @@ import {
   clusteredLimits,
   clusterLimits,
   clusterRobust,
-  clusterTest,
   degreesOfFreedom,
   meansOfGroups,
   withOneMore,
   withUnseenGroup,
   worstCluster,
 } from '../../src/stats/clusterRobust.ts'
+import { studentTTwoSided } from '../../src/stats/distributions/studentT.ts'
 import { momentsOf } from '../../src/stats/means/moments.ts'
 import { unseenLoss } from '../../src/stats/means/unseenLoss.ts'
 
@@ -47,7 +47,7 @@ describe('reference: R 4.2, clubSandwich, vcovCR(lm(y ~ 1), cluster, type = "CR2
     const { lower, upper } = clusterLimits(found.value, clusterRobust(found), plain, 0.95)
     expect(lower).toBeCloseTo(0.352058215076, 11)
     expect(upper).toBeCloseTo(0.587941784924, 11)
-    expect(clusterTest(found.value, clusterRobust(found))).toBeCloseTo(0.00040163298277270346, 14)
+    expect(studentTTwoSided(found.value, clusterRobust(found))).toBeCloseTo(0.00040163298277270346, 14)
   })
 })
 
@@ -93,8 +93,8 @@ test('limits stay in the range, however large the error is', () => {
 })
 
 test('a value of 0 of clusters that do not deviate has a p-value of 1', () => {
-  expect(clusterTest(0, { standardError: 0, degrees: 3 })).toBe(1)
-  expect(clusterTest(0.1, { standardError: 0, degrees: 3 })).toBe(0)
+  expect(studentTTwoSided(0, { standardError: 0, degrees: 3 })).toBe(1)
+  expect(studentTTwoSided(0.1, { standardError: 0, degrees: 3 })).toBe(0)
 })
 
 describe('a value at an end of its range', () => {
@@ -153,11 +153,11 @@ test('a cluster counts the more the larger its share, whatever the sign of its t
 
 test('the p-value does not depend on the sign of the value', () => {
   const error = { standardError: 0.1, degrees: 4 }
-  expect(clusterTest(-0.25, error)).toBe(clusterTest(0.25, error))
+  expect(studentTTwoSided(-0.25, error)).toBe(studentTTwoSided(0.25, error))
   // Student's t with 4 degrees of freedom has the closed form F(t) = ½ + ½ sin θ (1 + ½ cos² θ), tan θ = t/2.
   const angle = Math.atan(2.5 / 2)
   const inside = Math.sin(angle) * (1 + Math.cos(angle) ** 2 / 2)
-  expect(clusterTest(-0.25, error)).toBeCloseTo(1 - inside, 12)
+  expect(studentTTwoSided(-0.25, error)).toBeCloseTo(1 - inside, 12)
 })
 
 /** Clusters with these means, and with so many rows each. */

@@ -1,14 +1,8 @@
 import type { QuantileOf } from '../../metrics/definition/computed.ts'
 import type { Range } from '../../metrics/definition/defineMetric.ts'
 import { largestMagnitude } from '../../numeric/powerOfTwoScale.ts'
-import {
-  type ClusteredValue,
-  clusterRobust,
-  clusterTest,
-  degreesOfFreedom,
-  meansOfGroups,
-  type RobustError,
-} from '../../stats/clusterRobust.ts'
+import { type ClusteredValue, clusterRobust, degreesOfFreedom, meansOfGroups } from '../../stats/clusterRobust.ts'
+import { type EstimatedError, studentTTwoSided } from '../../stats/distributions/studentT.ts'
 import { type Limits, limitsThrough } from '../../stats/interval.ts'
 import { type Swaps, swapsOfGains } from '../../stats/means/swaps.ts'
 import { estimatedCorrelation } from '../../stats/mover.ts'
@@ -54,10 +48,10 @@ export function clusterDifference(both: Sides): PairedSample | undefined {
 /** Tests whether the gain is 0. Groups that are too few for limits are too few for a test. */
 function testOfGroups(
   { value, shares }: Pick<ClusteredValue, 'value' | 'shares'>,
-  error: () => RobustError,
+  error: () => EstimatedError,
 ): ReturnType<PairedSample['tested']> {
   if (tooFewGroups(shares) !== undefined) return { pValue: Number.NaN, test: 'none' }
-  return { pValue: clusterTest(value, error()), test: 'Student’s t of groups' }
+  return { pValue: studentTTwoSided(value, error()), test: 'Student’s t of groups' }
 }
 
 /** Returns the gain in a quantile of single values: MOVER over the limits of both; undefined if they are weighted. */

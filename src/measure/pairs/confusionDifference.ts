@@ -1,6 +1,7 @@
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { CellStatistic, LinearisedValue } from '../../stats/confusion/confusionCells.ts'
-import { type PairedCells, pairedValues, pairedValuesTest } from '../../stats/confusion/pairedMover.ts'
+import { type PairedCells, pairedValues } from '../../stats/confusion/pairedMover.ts'
+import { studentTTwoSided } from '../../stats/distributions/studentT.ts'
 import { MOST_SWAPPED, type Swaps, swapsOfGains } from '../../stats/means/swaps.ts'
 import { type ConfusionSample, confusionOfRows, hasManyClasses } from '../intervals/confusionSample.ts'
 import { rowsByKey } from '../intervals/rowsByKey.ts'
@@ -26,7 +27,7 @@ export function confusionDifference({ candidate, baseline }: Sides): PairedSampl
   return {
     confusions: { cells, statistic, values },
     swaps: ours.weightOf === undefined ? swapsOfCells(cells, [ofOurs, ofTheirs], !hasManyClasses(ours)) : undefined,
-    tested: () => ({ pValue: pairedValuesTest(values), test: 'Student’s t of influences' }),
+    tested: () => ({ pValue: studentTTwoSided(values.difference, values), test: 'Student’s t of influences' }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
+import type { Limits } from '../interval.ts'
 import { additiveInfluence } from './influenceParts.ts'
 
 /** A value of a confusion matrix, and the influence of a row in each of its cells. */
@@ -72,6 +73,29 @@ export function valueByRecall(
     for (const cell of changed) moved[cell] = counts[cell]
     return value
   }
+}
+
+/**
+ * Returns how far limits of the recalls of all classes move a value to either side. The recalls are independent, and the squares of
+ * what each moves add up (MOVER).
+ */
+export function reachOfRecalls(
+  cells: ConfusionCells,
+  statistic: CellStatistic,
+  influence: Float64Array,
+  recallsOf: (ofClass: CellsOfClass) => Limits,
+): { readonly below: number; readonly above: number } {
+  const value = statistic(cells.counts)
+  const valueAt = valueByRecall(cells, statistic, influence)
+  let below = 0
+  let above = 0
+  for (const ofClass of cellsByClass(cells)) {
+    const recalls = recallsOf(ofClass)
+    const moved = [recalls.lower, recalls.upper].map(recall => valueAt(ofClass, recall) - value)
+    below += Math.min(0, ...moved) ** 2
+    above += Math.max(0, ...moved) ** 2
+  }
+  return { below: Math.sqrt(below), above: Math.sqrt(above) }
 }
 
 /** Returns the sum of the counts. */

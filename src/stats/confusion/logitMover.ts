@@ -1,14 +1,7 @@
 import { normalReach } from '../distributions/normal.ts'
 import type { Limits } from '../interval.ts'
 import { wilson } from '../proportions/wilson.ts'
-import {
-  type CellStatistic,
-  type CellsOfClass,
-  type ConfusionCells,
-  cellsByClass,
-  sumOf,
-  valueByRecall,
-} from './confusionCells.ts'
+import { type CellStatistic, type CellsOfClass, type ConfusionCells, reachOfRecalls, sumOf } from './confusionCells.ts'
 
 /** How a value of a confusion matrix varies from sample to sample. */
 interface SampledValue {
@@ -45,22 +38,15 @@ export function logitMover(
   level: number,
   { influence, bias }: SampledValue,
 ): Limits | undefined {
-  const { counts } = cells
+  const { counts, squares = counts } = cells
   const value = statistic(counts)
-  const { squares = counts } = cells
   const logit = logitLimits(value, standardError(cells, influence), range, level)
-  const valueAt = valueByRecall(cells, statistic, influence)
-  let below = 0
-  let above = 0
-  for (const ofClass of cellsByClass(cells)) {
+  const { below, above } = reachOfRecalls(cells, statistic, influence, ofClass => {
     const { successes, trials } = trialsOf(ofClass, counts, squares)
-    const recalls = wilson(successes, trials, level)
-    const moved = [recalls.lower, recalls.upper].map(recall => valueAt(ofClass, recall) - value)
-    below += Math.min(0, ...moved) ** 2
-    above += Math.max(0, ...moved) ** 2
-  }
-  const lower = Math.max(range[0], Math.min(logit.lower, value - Math.sqrt(below)) - Math.max(0, bias))
-  const upper = Math.min(range[1], Math.max(logit.upper, value + Math.sqrt(above)) - Math.min(0, bias))
+    return wilson(successes, trials, level)
+  })
+  const lower = Math.max(range[0], Math.min(logit.lower, value - below) - Math.max(0, bias))
+  const upper = Math.min(range[1], Math.max(logit.upper, value + above) - Math.min(0, bias))
   return Number.isNaN(lower) || Number.isNaN(upper) ? undefined : { lower, upper }
 }
 

@@ -1,5 +1,5 @@
-import { studentTCdf, studentTQuantile } from '../distributions/studentT.ts'
-import type { Limits } from '../interval.ts'
+import { studentTQuantile } from '../distributions/studentT.ts'
+import { type Limits, limitsThrough } from '../interval.ts'
 import { type DiscordantPairs, tango } from '../proportions/tango.ts'
 import { satterthwaite } from '../satterthwaite.ts'
 import {
@@ -8,8 +8,8 @@ import {
   type ConfusionCells,
   cellsByClass,
   type LinearisedValue,
+  reachOfRecalls,
   sumOf,
-  valueByRecall,
 } from './confusionCells.ts'
 
 /** Rows counted by their true class and by the predictions of two models. */
@@ -58,25 +58,17 @@ export function pairedMover(
   level: number,
 ): Limits | undefined {
   const { cells } = paired
-  const { counts } = cells
-  const value = statistic(counts)
   const reach = -studentTQuantile((1 - level) / 2, degrees) * standardError
   const flipsOf = discordantRows(paired)
-  const valueAt = valueByRecall(cells, statistic, influence)
-  let below = 0
-  let above = 0
-  for (const ofClass of cellsByClass(cells)) {
-    const { b, c, n } = flipsOf(ofClass)
-    const limits = tango({ b, c, n }, level)
-    const moved = [limits.lower, limits.upper].map(limit => {
-      const recall = Math.min(1, Math.max(0, counts[ofClass.right] / ofClass.support - (b - c) / n + limit))
-      return valueAt(ofClass, recall) - value
-    })
-    below += Math.min(0, ...moved) ** 2
-    above += Math.max(0, ...moved) ** 2
-  }
-  const lower = difference - Math.max(reach, Math.sqrt(below))
-  const upper = difference + Math.max(reach, Math.sqrt(above))
+  const { below, above } = reachOfRecalls(cells, statistic, influence, ofClass => {
+    const flips = flipsOf(ofClass)
+    const lead = (flips.b - flips.c) / flips.n
+    const recall = cells.counts[ofClass.right] / ofClass.support
+    const recallAt = (limit: number): number => Math.min(1, Math.max(0, recall - lead + limit))
+    return limitsThrough(recallAt, tango(flips, level))
+  })
+  const lower = difference - Math.max(reach, below)
+  const upper = difference + Math.max(reach, above)
   return Number.isNaN(lower) || Number.isNaN(upper) ? undefined : { lower, upper }
 }
 
@@ -106,12 +98,6 @@ export function pairedValues(
       })),
     ),
   }
-}
-
-/** Returns the two-sided p-value of no difference, by Student's t; 1 where no row tells the models apart. */
-export function pairedValuesTest({ difference, standardError, degrees }: PairedValues): number {
-  if (standardError === 0) return difference === 0 ? 1 : 0
-  return 2 * studentTCdf(-Math.abs(difference) / standardError, degrees)
 }
 
 /** The rows of a class; of weighted rows, (Σw)²/Σw². */

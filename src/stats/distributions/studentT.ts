@@ -11,6 +11,18 @@ export function studentTCdf(t: number, df: number): number {
   return t > 0 ? 1 - tail : tail
 }
 
+/** A standard error and its degrees of freedom. */
+export interface EstimatedError {
+  readonly standardError: number
+  readonly degrees: number
+}
+
+/** Returns the two-sided p-value of a value against 0. Without an error it is 1 for a value of 0, and 0 for any other. */
+export function studentTTwoSided(value: number, { standardError, degrees }: EstimatedError): number {
+  if (standardError === 0) return value === 0 ? 1 : 0
+  return 2 * studentTCdf(-Math.abs(value) / standardError, degrees)
+}
+
 /** Returns where the distribution function of Student's t reaches p: −∞ at 0, ∞ at 1. */
 export function studentTQuantile(p: number, df: number): number {
   return p > 0.5 ? belowZero(1 - p, df) : -belowZero(p, df)

@@ -1,5 +1,5 @@
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
-import { studentTCdf, studentTQuantile } from '../distributions/studentT.ts'
+import { studentTQuantile, studentTTwoSided } from '../distributions/studentT.ts'
 import type { Limits } from '../interval.ts'
 import { satterthwaite, type VariancePart } from '../satterthwaite.ts'
 import { fartherT } from './hallT.ts'
@@ -118,7 +118,5 @@ function withMoments(sampled: SampledGain, level: number, limitsOf: (moments: Mo
 /** Returns the two-sided p-value of no difference. */
 export function sampledTest(sampled: SampledGain): number {
   const { moments, degrees } = sampledSpread(sampled)
-  const error = standardErrorOf(moments)
-  if (error === 0) return sampled.gain === 0 ? 1 : 0
-  return 2 * studentTCdf(-Math.abs(sampled.gain) / error, degrees)
+  return studentTTwoSided(sampled.gain, { standardError: standardErrorOf(moments), degrees })
 }

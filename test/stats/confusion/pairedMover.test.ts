@@ -5,9 +5,8 @@ import {
   type PairedValues,
   pairedMover,
   pairedValues,
-  pairedValuesTest,
 } from '../../../src/stats/confusion/pairedMover.ts'
-import { studentTQuantile } from '../../../src/stats/distributions/studentT.ts'
+import { studentTQuantile, studentTTwoSided } from '../../../src/stats/distributions/studentT.ts'
 import type { Limits } from '../../../src/stats/interval.ts'
 import { effectiveFlips } from '../../../src/stats/proportions/effectiveRows.ts'
 import { tango } from '../../../src/stats/proportions/tango.ts'
@@ -73,11 +72,11 @@ describe('linearised', () => {
   })
 
   test('the p-value is that of the same t', () => {
-    expect(pairedValuesTest({ ...valuesOf(cells, accuracy), difference: 0 })).toBe(1)
-    const { difference, standardError } = valuesOf(cells, accuracy)
+    const { difference, ...error } = valuesOf(cells, accuracy)
+    expect(studentTTwoSided(0, error)).toBe(1)
     // z = −2.708…: 0.0069 by the normal distribution, with 499 degrees of freedom hardly more.
-    expect(difference / standardError).toBeCloseTo(-2.708, 2)
-    expect(pairedValuesTest(valuesOf(cells, accuracy))).toBeCloseTo(0.007, 3)
+    expect(difference / error.standardError).toBeCloseTo(-2.708, 2)
+    expect(studentTTwoSided(difference, error)).toBeCloseTo(0.007, 3)
   })
 })
 
@@ -96,7 +95,7 @@ describe('by the recalls', () => {
     const [many, few] = [paired([500, 0, 0, 0], [500, 0, 0, 0]), paired([10, 0, 0, 0], [10, 0, 0, 0])]
     expect(limitsOf(many, accuracy).lower).toBeGreaterThan(-0.01)
     expect(limitsOf(few, accuracy).lower).toBeLessThan(-0.1)
-    expect(pairedValuesTest(valuesOf(many, accuracy))).toBe(1)
+    expect(studentTTwoSided(0, valuesOf(many, accuracy))).toBe(1)
   })
 })
 
