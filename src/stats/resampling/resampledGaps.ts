@@ -84,8 +84,8 @@ export function swappedGaps(ours: BinnedClaims, theirs: BinnedClaims, plan: Resa
   const most = Math.max(ours.bins, theirs.bins)
   const sums = [emptySums(most), emptySums(most)]
   const observed = errorOfClaims(theirs) - errorOfClaims(ours)
-  let [greater, less] = [1, 1]
-  for (let i = 0; i < plan.resamples; i++) {
+  const differing = cells.reduce((sum, cell) => sum + (isAlike(cell) ? 0 : cell.rows), 0)
+  return swapsBy(plan, differing, observed, () => {
     for (const each of sums) clear(each)
     for (const { bins, cameTrue, rows, means } of cells) {
       const swapped = randomBinomial(random, rows, 0.5)
@@ -95,13 +95,8 @@ export function swappedGaps(ours: BinnedClaims, theirs: BinnedClaims, plan: Resa
         add(sums[1 - model], bins[model], swapped, swapped * means[model], cameTrue[model])
       }
     }
-    const gain = theirs.errorOf(binsOf(sums[1])) - ours.errorOf(binsOf(sums[0]))
-    if (gain >= observed - ROUNDING) greater++
-    if (gain <= observed + ROUNDING) less++
-    tellDrawn(i + 1, plan.resamples)
-  }
-  const differing = cells.reduce((sum, cell) => sum + (isAlike(cell) ? 0 : cell.rows), 0)
-  return { differing, greater: greater / (plan.resamples + 1), less: less / (plan.resamples + 1) }
+    return theirs.errorOf(binsOf(sums[1])) - ours.errorOf(binsOf(sums[0]))
+  })
 }
 
 /** The claims of a model about each row, in bins that move with them. */
@@ -124,24 +119,26 @@ export function swappedClaims(ours: RowClaims, theirs: RowClaims, plan: Resampli
   const mixed = (own: RowClaims, other: RowClaims): readonly Float64Array[] =>
     own.columns.map((column, i) => column.map((value, row) => (isSwapped[row] === 1 ? other.columns[i][row] : value)))
   const gainOfMixed = (): number => theirs.errorOf(mixed(theirs, ours)) - ours.errorOf(mixed(ours, theirs))
-  const observed = gainOfMixed()
-  let [greater, less] = [1, 1]
-  for (let i = 0; i < plan.resamples; i++) {
+  return swapsBy(plan, differing.length, gainOfMixed(), () => {
     for (const row of differing) isSwapped[row] = random.next() < 0.5 ? 1 : 0
-    const gain = gainOfMixed()
-    if (gain >= observed - ROUNDING) greater++
-    if (gain <= observed + ROUNDING) less++
-    tellDrawn(i + 1, plan.resamples)
-  }
-  return {
-    differing: differing.length,
-    greater: greater / (plan.resamples + 1),
-    less: less / (plan.resamples + 1),
-  }
+    return gainOfMixed()
+  })
 }
 
 /** Gains that differ by less are the same. */
 const ROUNDING = 1e-12
+
+/** Counts how often swaps gain as much as was observed, which counts as one of them. */
+function swapsBy({ resamples }: ResamplingPlan, differing: number, observed: number, gainOfSwaps: () => number): Swaps {
+  let [greater, less] = [1, 1]
+  for (let i = 0; i < resamples; i++) {
+    const gain = gainOfSwaps()
+    if (gain >= observed - ROUNDING) greater++
+    if (gain <= observed + ROUNDING) less++
+    tellDrawn(i + 1, resamples)
+  }
+  return { differing, greater: greater / (resamples + 1), less: less / (resamples + 1) }
+}
 
 function isAlike({ bins, cameTrue, means }: Cell): boolean {
   return bins[0] === bins[1] && cameTrue[0] === cameTrue[1] && means[0] === means[1]
