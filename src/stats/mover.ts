@@ -75,16 +75,21 @@ export interface BoundedPair {
  */
 export function moverDifference({ values, limits, correlation }: BoundedPair, level: number): Limits {
   const [first, second] = limits(level)
-  const difference = values[0] - values[1]
+  return correlatedDifference({ value: values[0], ...first }, { value: values[1], ...second }, correlation)
+}
+
+/** Returns the limits of {@link moverDifference} for the limits of both values at one level. */
+export function correlatedDifference(first: Bounded, second: Bounded, correlation: number): Limits {
+  const difference = first.value - second.value
   return {
-    lower: difference - reach(values[0] - first.lower, second.upper - values[1], correlation),
-    upper: difference + reach(first.upper - values[0], values[1] - second.lower, correlation),
+    lower: difference - reach(first.value - first.lower, second.upper - second.value, correlation),
+    upper: difference + reach(first.upper - first.value, second.value - second.lower, correlation),
   }
 }
 
-/** Returns √((a − b)² + 2(1 − r)ab). This form avoids cancellation if r is near 1. */
+/** Returns √((a − b)² + 2(1 − r)ab). This form avoids cancellation if r is near 1, and rounding may leave r above 1. */
 function reach(a: number, b: number, correlation: number): number {
-  return Math.sqrt((a - b) ** 2 + 2 * (1 - correlation) * a * b)
+  return Math.sqrt(Math.max(0, (a - b) ** 2 + 2 * (1 - correlation) * a * b))
 }
 
 /** Returns the correlation of two estimates; 0 if one shows no variance, which makes the limits wide. */

@@ -1,7 +1,8 @@
 import { RELATIVE_TOLERANCE } from '../../numeric/nearlyEqual.ts'
 import { largestMagnitude } from '../../numeric/powerOfTwoScale.ts'
 import { studentTCdf, studentTQuantile } from '../distributions/studentT.ts'
-import type { Limits } from '../interval.ts'
+import { fartherOf, type Limits } from '../interval.ts'
+import { correlatedDifference, estimatedCorrelation } from '../mover.ts'
 import {
   type Correlation,
   type CorrelationMoments,
@@ -117,16 +118,13 @@ export function pairedCorrelations(first: Correlation, second: Correlation): Pai
 export function pairedFisherZ(pair: PairedCorrelations, level: number): Limits {
   const { first, second, apart } = pair
   const difference = first.value - second.value
-  const [ours, theirs] = [fisherZ(first, level), fisherZ(second, level)]
-  const together = correlationOfInfluences(pair)
-  const lower = distance(first.value - ours.lower, theirs.upper - second.value, together)
-  const upper = distance(ours.upper - first.value, second.value - theirs.lower, together)
+  const [ours, theirs] = [first, second].map(each => ({ value: each.value, ...fisherZ(each, level) }))
   const least = isFew(apart, level) ? leastLoss(first.rows, level) : 0
   const skewed = skewedReach(pair, level)
-  return {
-    lower: difference - Math.max(lower, skewed.below, least),
-    upper: difference + Math.max(upper, skewed.above, least),
-  }
+  return fartherOf(correlatedDifference(ours, theirs, correlationOfInfluences(pair)), {
+    lower: difference - Math.max(skewed.below, least),
+    upper: difference + Math.max(skewed.above, least),
+  })
 }
 
 /** Returns the reach to either side of Student's t of the differences of the influences, corrected for skewness. */
@@ -149,13 +147,8 @@ export function pairedFisherZTest(pair: PairedCorrelations): number {
   return 2 * studentTCdf(-difference / standardErrorOf(pair.first, pair.squares), first.rows - 3)
 }
 
-function distance(a: number, b: number, together: number): number {
-  return Math.sqrt(Math.max(0, a ** 2 + b ** 2 - 2 * together * a * b))
-}
-
 /** Returns the correlation of both influences, whose means are 0; 0 if one is constant, as those of a perfect value are. */
 function correlationOfInfluences({ first, second, products }: PairedCorrelations): number {
   const isConstant = ({ value, squares }: CorrelationMoments): boolean => squares === 0 || isPerfect(value)
-  if (isConstant(first) || isConstant(second)) return 0
-  return products / Math.sqrt(first.squares) / Math.sqrt(second.squares)
+  return isConstant(first) || isConstant(second) ? 0 : estimatedCorrelation(products, [first.squares, second.squares])
 }

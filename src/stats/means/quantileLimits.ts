@@ -4,6 +4,7 @@ import { quickselect } from '../../numeric/quickselect.ts'
 import { valueAtPlace } from '../../numeric/valueAtPlace.ts'
 import { binomialRange } from '../distributions/binomial.ts'
 import type { Limits } from '../interval.ts'
+import { correlatedDifference } from '../mover.ts'
 import { effectiveTrials } from '../proportions/effectiveRows.ts'
 
 /** Values of units, the share that defines their quantile, and the quantile itself. */
@@ -85,23 +86,9 @@ export interface PairedQuantiles {
  * @returns Undefined if there are too few values for order statistics to bound a quantile.
  */
 export function pairedQuantileLimits({ first, second }: PairedQuantiles, level: number): Limits | undefined {
-  const around = (sampled: SampledQuantile): Reaches => {
-    const { lower, upper } = quantileLimits(sampled, level)
-    return { value: sampled.quantile, below: sampled.quantile - lower, above: upper - sampled.quantile }
-  }
-  const [a, b] = [around(first), around(second)]
-  if (![a.below, a.above, b.below, b.above].every(Number.isFinite)) return undefined
-  const correlation = correlationOfBeyond(first, second)
-  const reach = (x: number, y: number): number => Math.sqrt(Math.max(0, x * x + y * y - 2 * correlation * x * y))
-  const difference = a.value - b.value
-  return { lower: difference - reach(a.below, b.above), upper: difference + reach(a.above, b.below) }
-}
-
-/** A quantile, and how far its limits lie from it. */
-interface Reaches {
-  readonly value: number
-  readonly below: number
-  readonly above: number
+  const [a, b] = [first, second].map(each => ({ value: each.quantile, ...quantileLimits(each, level) }))
+  if (![a.lower, a.upper, b.lower, b.upper].every(Number.isFinite)) return undefined
+  return correlatedDifference(a, b, correlationOfBeyond(first, second))
 }
 
 /** Returns the φ coefficient between lying above the one quantile and above the other; 0 if all values or none do. */
