@@ -6,7 +6,7 @@ import type { Limits, LimitsAtThreshold } from '../../stats/interval.ts'
 import type { ClaimedLoss } from '../../stats/means/claimedLosses.ts'
 import type { SampledQuantile } from '../../stats/means/quantileLimits.ts'
 import type { BinnedClaims, RowClaims } from '../../stats/resampling/resampledGaps.ts'
-import type { Drawing } from '../../stats/scores/ksLimits.ts'
+import type { ResamplingPlan } from '../../stats/resampling/resamples.ts'
 import type { Parts } from './parts.ts'
 
 /** What `compute` returns: a value, or the reason why there is none. */
@@ -154,7 +154,7 @@ export interface RankedValue extends Counted {
   /** How its limits are computed: for an area, for a point of the curve, or for the largest distance. */
   readonly kind: 'area' | 'point' | 'distance'
   /** Returns the limits of the two-sided interval. */
-  readonly limits: (level: number, drawing: Drawing) => LimitsAtThreshold
+  readonly limits: (level: number, plan: ResamplingPlan) => LimitsAtThreshold
   /** The limits to use in a paired comparison, if they differ from `limits`. */
   readonly limitsBeside?: ((level: number) => Limits) | undefined
   /** Number of rows in the rarer class. */

@@ -4,6 +4,7 @@ import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { normalReach } from '../distributions/normal.ts'
 import type { Limits } from '../interval.ts'
 import { wilson } from '../proportions/wilson.ts'
+import type { ResamplingPlan } from '../resampling/resamples.ts'
 import { tellDrawn } from '../resampling/whileFollowed.ts'
 import type { CurvePoint } from './curvePoint.ts'
 
@@ -13,15 +14,9 @@ const NEAR = 2
 /** At most this many near-maximisers are evaluated; they represent all others. */
 const GRID = 100
 
-/** The settings of resampling. */
-export interface Drawing {
-  readonly resamples: number
-  readonly seed: number
-}
-
 /** The Kolmogorov–Smirnov distance, with what its interval needs. */
 export interface KsPoint extends Omit<CurvePoint, 'limits'> {
-  readonly limits: (level: number, drawing: Drawing) => Limits
+  readonly limits: (level: number, plan: ResamplingPlan) => Limits
   /**
    * Limits as if the threshold were known. For the difference of two distances: chance inflates both, which cancels.
    */
@@ -64,11 +59,11 @@ export function ksPoint(counts: ThresholdCounts): KsPoint {
       const { below, above } = newcombeReach(counts, found, wrong, level)
       return { lower: Math.max(0, lead - below), upper: Math.min(1, lead + above) }
     },
-    limits: (level, drawing) => {
+    limits: (level, plan) => {
       const { below, above } = newcombeReach(counts, found, wrong, level)
       // If no row is wrong, no other threshold is as good.
       const ratio =
-        lead === 1 ? 1 : largestDeviation(counts, nearMaximisers(), level, drawing) / (normalReach(level) * error)
+        lead === 1 ? 1 : largestDeviation(counts, nearMaximisers(), level, plan) / (normalReach(level) * error)
       return { lower: Math.max(0, lead - below * Math.max(1, ratio)), upper: Math.min(1, lead + above) }
     },
   }
@@ -109,7 +104,7 @@ function largestDeviation(
   { truePositives, falsePositives, positives, negatives }: ThresholdCounts,
   steps: readonly number[],
   level: number,
-  { resamples, seed }: Drawing,
+  { resamples, seed }: ResamplingPlan,
 ): number {
   const sharesOf = (found: Float64Array, total: number): Float64Array =>
     Float64Array.from(steps, step => ((step < 0 ? 0 : found[step]) + 0.5) / (total + 1))
