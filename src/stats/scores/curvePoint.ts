@@ -2,6 +2,7 @@ import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { normalQuantile } from '../distributions/normal.ts'
 import type { Limits, LimitsAtThreshold } from '../interval.ts'
 import { clopperPearson } from '../proportions/clopperPearson.ts'
+import { leastBetween } from '../proportions/trialsNeeded.ts'
 import { wilson } from '../proportions/wilson.ts'
 
 // A value at a point of the curve varies for two reasons: the threshold that keeps a rate is estimated, and at a fixed
@@ -110,21 +111,10 @@ export function trialsToTell(share: number, asked: number, tail: number): number
 
 /** Returns the last step with at most that many false positives; −1 if the first step has more. */
 export function lastWithin({ falsePositives }: ThresholdCounts, most: number): number {
-  return firstWhere(falsePositives.length, step => falsePositives[step] > most) - 1
+  return leastBetween(-1, falsePositives.length, step => falsePositives[step] > most) - 1
 }
 
 /** Returns the first step with at least that many true positives; the last one if there are fewer. */
 export function firstFinding({ truePositives }: ThresholdCounts, count: number): number {
-  return firstWhere(truePositives.length - 1, step => truePositives[step] >= count)
-}
-
-/** Returns the first of n places where a monotone condition holds; n if it holds nowhere. */
-function firstWhere(n: number, holds: (place: number) => boolean): number {
-  let [from, to] = [0, n]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if (holds(middle)) to = middle
-    else from = middle + 1
-  }
-  return from
+  return leastBetween(-1, truePositives.length - 1, step => truePositives[step] >= count)
 }

@@ -1,5 +1,4 @@
-import type { EstimatedArea } from './estimatedArea.ts'
-import { type CurveSteps, estimatedWith } from './estimatedArea.ts'
+import { type CurveSteps, type EstimatedArea, estimatedWith } from './estimatedArea.ts'
 
 /** An area under part of the ROC curve as a share of that part, with the contribution of each row to its error. */
 interface PartialArea {

@@ -1,5 +1,6 @@
 import { argsort } from '../../numeric/argsort.ts'
 import { sortNumbers } from '../../numeric/sortNumbers.ts'
+import { take } from '../../numeric/take.ts'
 
 /**
  * The placement of a positive is the share of negatives that score lower, ties counting one half; that of a negative
@@ -24,7 +25,7 @@ export function sortedPlacements(positiveScores: Float64Array, negativeScores: F
 export function placements(positiveScores: Float64Array, negativeScores: Float64Array): Placements {
   const positiveOrder = argsort(positiveScores)
   const negativeOrder = argsort(negativeScores)
-  const sorted = merged(inOrder(positiveScores, positiveOrder), inOrder(negativeScores, negativeOrder))
+  const sorted = merged(take(positiveScores, positiveOrder), take(negativeScores, negativeOrder))
   return {
     auc: sorted.auc,
     ofPositives: inRows(sorted.ofPositives, positiveOrder),
@@ -57,12 +58,6 @@ function merged(positives: Float64Array, negatives: Float64Array): Placements {
   }
   // Negatives above all positives keep the placement 0.
   return { auc: twice / (2 * m * n), ofPositives, ofNegatives }
-}
-
-function inOrder(values: Float64Array, order: Uint32Array): Float64Array {
-  const sorted = new Float64Array(order.length)
-  for (let i = 0; i < order.length; i++) sorted[i] = values[order[i]]
-  return sorted
 }
 
 function inRows(sorted: Float64Array, order: Uint32Array): Float64Array {

@@ -1,6 +1,12 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
-import type { EstimatedArea } from './estimatedArea.ts'
-import { type CurveSteps, type DebiasedShare, estimatedWith, type RowWeights, unweightedRows } from './estimatedArea.ts'
+import {
+  type CurveSteps,
+  type DebiasedShare,
+  type EstimatedArea,
+  estimatedWith,
+  type RowWeights,
+  unweightedRows,
+} from './estimatedArea.ts'
 
 /**
  * Returns the area that one step of a precision-recall curve adds, times the number of positives. The arguments are the

@@ -19,12 +19,11 @@ export function pointAtFpr(counts: ThresholdCounts, fpr: number): CurvePoint {
   const { thresholds, truePositives, positives, negatives } = counts
   const step = lastWithin(counts, fpr * negatives * (1 + 1e-12))
   const rate = step < 0 ? 0 : truePositives[step] / positives
-  const low = ratesAround(counts, fpr, SLOPE_LEVEL)
-  const slope = (low.most - low.least) / Math.max(1 / negatives, low.fprMost - low.fprLeast)
+  const slope = slopeOf(ratesAround(counts, fpr, SLOPE_LEVEL), negatives)
   const foundAt = (at: number): ShareAt => ({ successes: at < 0 ? 0 : truePositives[at], trials: positives })
   const isTied = jumpsAt(counts, step, foundAt)
   return {
-    limits: level => (isTied ? tiedLimits(level) : limitsAtFpr(counts, fpr, level)),
+    limits: level => (isTied ? tiedLimits(level) : plainLimits(level)),
     threshold: step < 0 ? Number.POSITIVE_INFINITY : thresholds[step],
     parts: {
       positiveAbove: (1 - rate) / positives,
@@ -32,6 +31,11 @@ export function pointAtFpr(counts: ThresholdCounts, fpr: number): CurvePoint {
       negativeAbove: (-slope * (1 - fpr)) / negatives,
       negativeBelow: (slope * fpr) / negatives,
     },
+  }
+
+  function plainLimits(level: number): Limits {
+    const { least, most } = ratesAround(counts, fpr, level)
+    return around(rate, { lower: least, upper: most }, wilson(foundAt(step).successes, positives, level))
   }
 
   function tiedLimits(level: number): LimitsAtThreshold {
@@ -46,20 +50,20 @@ export function pointAtFpr(counts: ThresholdCounts, fpr: number): CurvePoint {
   }
 }
 
-function limitsAtFpr(counts: ThresholdCounts, fpr: number, level: number): Limits {
-  const { truePositives, positives, negatives } = counts
-  const step = lastWithin(counts, fpr * negatives * (1 + 1e-12))
-  const found = step < 0 ? 0 : truePositives[step]
-  const { least, most } = ratesAround(counts, fpr, level)
-  return around(found / positives, { lower: least, upper: most }, wilson(found, positives, level))
+/** Both rates at the lowest and the highest threshold that may keep a false positive rate. */
+interface RatesAround {
+  readonly least: number
+  readonly most: number
+  readonly fprLeast: number
+  readonly fprMost: number
 }
 
-/** Returns the true positive rates at the lowest and the highest threshold that may keep a false positive rate. */
-function ratesAround(
-  counts: ThresholdCounts,
-  fpr: number,
-  level: number,
-): { readonly least: number; readonly most: number; readonly fprLeast: number; readonly fprMost: number } {
+/** Returns the slope of the curve between two thresholds. */
+function slopeOf({ least, most, fprLeast, fprMost }: RatesAround, negatives: number): number {
+  return (most - least) / Math.max(1 / negatives, fprMost - fprLeast)
+}
+
+function ratesAround(counts: ThresholdCounts, fpr: number, level: number): RatesAround {
   const { truePositives, falsePositives, positives, negatives } = counts
   const { few, many } = binomialRange(negatives, fpr, (1 - level) / 2)
   const [low, high] = [lastWithin(counts, few), lastWithin(counts, many)]
@@ -80,9 +84,8 @@ function ratesAround(
 export function pointOfEqualErrors(counts: ThresholdCounts, rate: number): CurvePoint {
   const { thresholds, positives, negatives } = counts
   const { step, accepted } = crossingOf(counts, rate)
-  const low = ratesBetween(counts, rate, SLOPE_LEVEL)
-  // The slope of the curve at this point; the diagonal has slope 1.
-  const slope = (low.most - low.least) / Math.max(1 / negatives, low.fprMost - low.fprLeast)
+  // The diagonal has slope 1.
+  const slope = slopeOf(ratesBetween(counts, rate, SLOPE_LEVEL), negatives)
   const [ofPositives, ofNegatives] = [1 / (1 + slope), slope / (1 + slope)]
   return {
     limits: level => ({
@@ -142,7 +145,7 @@ function limitsBetween(counts: ThresholdCounts, fpr: number, level: number): Lim
 }
 
 /** As `ratesAround`, on the curve that is linear between its points. */
-function ratesBetween(counts: ThresholdCounts, fpr: number, level: number): ReturnType<typeof ratesAround> {
+function ratesBetween(counts: ThresholdCounts, fpr: number, level: number): RatesAround {
   const { accepted, ofNegatives } = crossingOf(counts, fpr)
   const { negatives } = counts
   const rows = Math.round(negatives * gainOfRows(fpr, accepted, ofNegatives))
