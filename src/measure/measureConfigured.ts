@@ -136,11 +136,11 @@ export interface ShapeTaken {
 }
 
 /** The first of the wanted shapes that the evaluation's columns can give. */
-export function availableShape(
-  { data }: Evaluation,
-  wanted: readonly ShapeName[],
+export function availableShape<Name extends ShapeName>(
+  { data }: Pick<Evaluation, 'data'>,
+  wanted: readonly Name[],
   settings: ShapeSettings,
-): ShapeName | undefined {
+): Name | undefined {
   return wanted.find(name => shapes[name].has(data, settings))
 }
 
@@ -186,7 +186,13 @@ export function measuredOrRefused(evaluation: Evaluation, metric: ConfiguredMetr
   return resultOrRefusal(() => measureConfigured(evaluation, metric))
 }
 
-/** The same of what is computed. */
+/** The value; NaN where the metric refuses the input. */
+export function measuredValue(evaluation: Evaluation, metric: ConfiguredMetric): number {
+  const measured = measuredOrRefused(evaluation, metric)
+  return measured instanceof EvaluationError ? Number.NaN : measured.value
+}
+
+/** What is computed, or that error. */
 export function computedOrRefused(evaluation: Evaluation, metric: ConfiguredMetric): Computation | EvaluationError {
   return resultOrRefusal(() => computationOf(evaluation, metric))
 }

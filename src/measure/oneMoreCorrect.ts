@@ -1,9 +1,8 @@
 import { type Sliceable, subset } from '../evaluation/encode/subset.ts'
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
-import { measuredOrRefused } from './measureConfigured.ts'
+import { measuredValue } from './measureConfigured.ts'
 import type { Measurement } from './measurement.ts'
 
 // Each kind of mistake costs a measurement.
@@ -25,7 +24,7 @@ export function oneMoreCorrect(
   if (data.kind !== 'rows' && data.kind !== 'cases') return []
   return replacementsOf(parts)
     .slice(0, MOST_KINDS)
-    .map(({ wrong, right }) => valueOn(subset(evaluation, data, exchanged(data, wrong, right)), metric))
+    .map(({ wrong, right }) => measuredValue(subset(evaluation, data, exchanged(data, wrong, right)), metric))
     .filter(value => !Number.isNaN(value))
 }
 
@@ -63,9 +62,4 @@ function mistakenLabels({
 
 function exchanged({ n }: Sliceable, wrong: number, right: number): Uint32Array {
   return Uint32Array.from({ length: n }, (_, row) => (row === wrong ? right : row))
-}
-
-function valueOn(evaluation: Evaluation, metric: ConfiguredMetric): number {
-  const measured = measuredOrRefused(evaluation, metric)
-  return measured instanceof EvaluationError ? Number.NaN : measured.value
 }

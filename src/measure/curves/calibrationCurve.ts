@@ -1,10 +1,8 @@
 import { labelSettings } from '../../evaluation/columns/shapeSettings.ts'
 import { shapes } from '../../evaluation/columns/shapes.ts'
-import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationError.ts'
-import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
+import { withCaller } from '../../evaluation/errors/evaluationError.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import type { Label } from '../../evaluation/label.ts'
-import { rowsInEngine } from '../../evaluation/totals/rowsInEngine.ts'
 import {
   binningOptions,
   calibrationBins,
@@ -13,7 +11,7 @@ import {
 } from '../../metrics/calibration/calibrationBins.ts'
 import { label, oneOf } from '../../metrics/definition/optionSpec.ts'
 import { checkedOptions } from '../checkedOptions.ts'
-import { availableShape } from '../measureConfigured.ts'
+import { drawnFrom } from './curveScores.ts'
 
 /** One point for each bin that has rows, in ascending order of probability. */
 export interface CalibrationCurve {
@@ -51,23 +49,14 @@ const specs = { positive: label(), of: oneOf(['positive', 'topLabel'], undefined
 export function calibrationCurve(input: EvaluationInput, options: CalibrationCurveOptions = {}): CalibrationCurve {
   return withCaller('calibrationCurve', () => {
     const { positive, of, ...binning } = checkedOptions(specs, options)
-    const evaluation = borrowedEvaluation(input)
-    if (evaluation.data.kind === 'totals') throw rowsInEngine(evaluation.data, 'a calibration curve')
     const settings = labelSettings({ positive })
-    const claimsFrom = {
-      probabilities: () => claimsOfScores(shapes.probabilities.columns(evaluation.data, settings), of),
-      classProbabilities: () => claimsOfClasses(shapes.classProbabilities.columns(evaluation.data, settings), of),
-    }
-    const name = (['probabilities', 'classProbabilities'] as const).find(
-      wanted => availableShape(evaluation, [wanted], settings) !== undefined,
-    )
-    if (name === undefined) {
-      throw new EvaluationError({
-        column: 'yScore',
-        problem: `a calibration curve needs yScore or yProba; this evaluation has ${evaluation.columns.join(', ')}`,
-      })
-    }
-    const bins = calibrationBins(claimsFrom[name](), binning)
+    const curve = { what: 'a calibration curve', column: 'yScore', needs: 'yScore or yProba' }
+    const { name, data } = drawnFrom(input, ['probabilities', 'classProbabilities'], settings, curve)
+    const claims =
+      name === 'probabilities'
+        ? claimsOfScores(shapes.probabilities.columns(data, settings), of)
+        : claimsOfClasses(shapes.classProbabilities.columns(data, settings), of)
+    const bins = calibrationBins(claims, binning)
     const column = (part: 'predicted' | 'observed' | 'weight' | 'lower' | 'upper'): Float64Array =>
       Float64Array.from(bins, bin => bin[part])
     return {

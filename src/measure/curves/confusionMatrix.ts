@@ -2,16 +2,14 @@ import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { labelSettings } from '../../evaluation/columns/shapeSettings.ts'
 import { shapes } from '../../evaluation/columns/shapes.ts'
 import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationError.ts'
-import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import type { Label } from '../../evaluation/label.ts'
-import { rowsInEngine } from '../../evaluation/totals/rowsInEngine.ts'
 import { label, labelList, number, oneOf } from '../../metrics/definition/optionSpec.ts'
 import { classesOf } from '../../metrics/labels/classCounts.ts'
 import { RunningSum } from '../../numeric/compensatedSum.ts'
 import { checkedOptions } from '../checkedOptions.ts'
-import { availableShape } from '../measureConfigured.ts'
 import { confusionCells } from './confusionCells.ts'
+import { drawnFrom } from './curveScores.ts'
 
 /**
  * Rows are the truth, columns the prediction. Where answers are missing, the last label is `(no answer)`: it has a column
@@ -53,16 +51,9 @@ const specs = {
 export function confusionMatrix(input: EvaluationInput, options: ConfusionMatrixOptions = {}): ConfusionMatrix {
   return withCaller('confusionMatrix', () => {
     const { positive, threshold, normalize, labels: asked } = checkedOptions(specs, options)
-    const evaluation = borrowedEvaluation(input)
-    if (evaluation.data.kind === 'totals') throw rowsInEngine(evaluation.data, 'a confusion matrix')
     const settings = labelSettings({ positive, threshold })
-    if (availableShape(evaluation, ['labels'], settings) === undefined) {
-      throw new EvaluationError({
-        column: 'yPred',
-        problem: `a confusion matrix needs ${shapes.labels.needs}; this evaluation has ${evaluation.columns.join(', ')}`,
-      })
-    }
-    const columns = shapes.labels.columns(evaluation.data, settings)
+    const matrix = { what: 'a confusion matrix', column: 'yPred', needs: shapes.labels.needs }
+    const columns = shapes.labels.columns(drawnFrom(input, ['labels'], settings, matrix).data, settings)
     // Zeros for an unknown class, as for '1' if the classes are 0 and 1, would look like a finding.
     // Rows without an answer have a column of their own.
     const { noAnswer } = columns

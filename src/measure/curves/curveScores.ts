@@ -1,7 +1,8 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
-import { labelSettings } from '../../evaluation/columns/shapeSettings.ts'
-import { shapes } from '../../evaluation/columns/shapes.ts'
+import { labelSettings, type ShapeSettings } from '../../evaluation/columns/shapeSettings.ts'
+import { type ShapeName, shapes } from '../../evaluation/columns/shapes.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { EvaluationData } from '../../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import type { Label } from '../../evaluation/label.ts'
@@ -16,18 +17,37 @@ export interface CurveOptions {
 
 export const curveSpecs = { positive: label() }
 
+/** What is drawn of rows: its name in messages, the column that it is of, and what it needs. */
+interface Drawn {
+  readonly what: string
+  readonly column: string
+  readonly needs: string
+}
+
+/** Returns the first of some shapes that the columns of an input give, and its data. */
+export function drawnFrom<Name extends ShapeName>(
+  input: EvaluationInput,
+  wanted: readonly Name[],
+  settings: ShapeSettings,
+  { what, column, needs }: Drawn,
+): { readonly name: Name; readonly data: EvaluationData } {
+  const evaluation = borrowedEvaluation(input)
+  const { data } = evaluation
+  if (data.kind === 'totals') throw rowsInEngine(data, what)
+  const name = availableShape(evaluation, wanted, settings)
+  if (name !== undefined) return { name, data }
+  throw new EvaluationError({
+    column,
+    problem: `${what} needs ${needs}; this evaluation has ${evaluation.columns.join(', ')}`,
+  })
+}
+
 /** The scores that a curve is drawn of. */
 export function scoresOf(input: EvaluationInput, positive: Label | undefined): ScoreColumns {
-  const evaluation = borrowedEvaluation(input)
-  if (evaluation.data.kind === 'totals') throw rowsInEngine(evaluation.data, 'a curve')
   const settings = labelSettings({ positive })
-  if (availableShape(evaluation, ['scores'], settings) === undefined) {
-    throw new EvaluationError({
-      column: 'yScore',
-      problem: `a curve needs yScore; this evaluation has ${evaluation.columns.join(', ')}`,
-    })
-  }
-  return shapes.scores.columns(evaluation.data, settings)
+  const curve = { what: 'a curve', column: 'yScore', needs: 'yScore' }
+  const { data } = drawnFrom(input, ['scores'], settings, curve)
+  return shapes.scores.columns(data, settings)
 }
 
 /** Counts at each threshold for a curve whose two axes are rates of the two classes. */

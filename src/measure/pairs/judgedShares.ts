@@ -1,6 +1,6 @@
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { judgedAt } from '../../metrics/ranking/incompleteJudgements.ts'
-import { measuredOrRefused } from '../measureConfigured.ts'
+import { measuredValue } from '../measureConfigured.ts'
 import type { Pairing } from './pairing.ts'
 
 /** Shares of judged documents among the first k that candidate and baseline return. */
@@ -16,9 +16,6 @@ const USUAL_CUTOFF = 10
 export function judgedShares(pairing: Pairing, { options }: ConfiguredMetric): JudgedShares | undefined {
   if (pairing.by !== 'query') return undefined
   const k = typeof options.k === 'number' ? options.k : USUAL_CUTOFF
-  const [candidate, baseline] = [pairing.candidate, pairing.baseline].map(side => {
-    const measured = measuredOrRefused(side, judgedAt({ k }))
-    return 'value' in measured ? measured.value : Number.NaN
-  })
+  const [candidate, baseline] = [pairing.candidate, pairing.baseline].map(side => measuredValue(side, judgedAt({ k })))
   return Number.isNaN(candidate + baseline) ? undefined : { k, candidate, baseline }
 }
