@@ -1,13 +1,21 @@
 import { allFinite } from '../../numeric/allFinite.ts'
 import { type Random, seededRandom } from '../../numeric/random.ts'
 import { randomBinomial } from '../../numeric/randomBinomial.ts'
-import { type DrawnUnits, drawing, MOST_DRAWN_SINGLY, onceEach, unitsIn } from '../../stats/resampling/resamples.ts'
+import { take } from '../../numeric/take.ts'
+import {
+  type DrawnUnits,
+  eachResample,
+  MOST_DRAWN_SINGLY,
+  onceEach,
+  type ResamplingPlan,
+  unitsIn,
+} from '../../stats/resampling/resamples.ts'
 import { tellDrawn } from '../../stats/resampling/whileFollowed.ts'
 import { allAlike, type ConfidenceSettings, type OrReason, type Reason } from '../intervals/defineMethod.ts'
 import { noIntervalOf } from '../intervals/noIntervalOf.ts'
 import { type Computation, computationOf } from '../measureConfigured.ts'
 import { resamplingOf } from './resampling.ts'
-import { commonOrder, type Resampling, strataOf, type ValueWhen } from './samplingOrder.ts'
+import { commonOrder, strataOf, type ValueWhen } from './samplingOrder.ts'
 
 /** With more resamples undefined than this share, the others are no sample of what was asked for. */
 export const MOST_UNDEFINED = 0.05
@@ -29,7 +37,7 @@ export interface Drawn {
 /** Measures what follows from several computations on the same resamples; undefined where such data cannot be drawn from. */
 export function drawTogether(
   computations: readonly Computation[],
-  request: Pick<ConfidenceSettings, 'resamples' | 'seed' | 'stratify'>,
+  request: ResamplingPlan & Pick<ConfidenceSettings, 'stratify'>,
   combined: (values: readonly number[]) => number,
 ): Drawn | undefined {
   const resamplings = computations.flatMap(each => resamplingOf(each) ?? [])
@@ -39,7 +47,7 @@ export function drawTogether(
   const order = commonOrder(strata === undefined ? resamplings : [strata, ...resamplings])
   const each = resamplings.map(({ inOrder }) => inOrder(order))
   const valueWhen: ValueWhen = counts => combined(each.map(value => value(counts)))
-  const units = drawnUnits(first, order, strata?.ends)
+  const units = { ends: strata?.ends ?? [first.units], count: take(first.count, order) }
   const drawn = replicatesOf(valueWhen, units, request)
   const replicates = drawn.filter(replicate => !Number.isNaN(replicate))
   return {
@@ -78,28 +86,12 @@ export function debiased({ evaluation, metric }: Computation): Computation {
   return computationOf(evaluation, metric.metric.configure({ ...metric.given, debiased: true }))
 }
 
-/** Returns the units of a resampling in an order. */
-function drawnUnits(
-  { units, count }: Pick<Resampling, 'units' | 'count'>,
-  order: Uint32Array,
-  ends: readonly number[] = [units],
-): DrawnUnits {
-  return { ends, count: count && Float64Array.from(order, unit => count[unit]) }
-}
-
 /** Returns values of a metric on samples of the units, drawn with replacement; NaN where a sample has no value. */
-export function replicatesOf(
-  valueWhen: ValueWhen,
-  units: DrawnUnits,
-  { resamples, seed }: Pick<ConfidenceSettings, 'resamples' | 'seed'>,
-): Float64Array {
-  const random = seededRandom(seed)
-  const draw = drawing(units)
-  const replicates = new Float64Array(resamples)
-  for (let i = 0; i < resamples; i++) {
-    replicates[i] = valueWhen(draw(random))
-    tellDrawn(i + 1, resamples)
-  }
+export function replicatesOf(valueWhen: ValueWhen, units: DrawnUnits, plan: ResamplingPlan): Float64Array {
+  const replicates = new Float64Array(plan.resamples)
+  eachResample(units, plan, (counts, resample) => {
+    replicates[resample] = valueWhen(counts)
+  })
   return replicates
 }
 

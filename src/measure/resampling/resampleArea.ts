@@ -1,9 +1,10 @@
 import type { RocArea } from '../../metrics/definition/computed.ts'
 import { canonicalOrder } from '../../numeric/canonicalOrder.ts'
 import { placesIn } from '../../numeric/placesIn.ts'
+import { take } from '../../numeric/take.ts'
 import { aucResampler } from '../../stats/scores/resampleAuc.ts'
 import type { Sampling } from './sampling.ts'
-import type { Resampling } from './samplingOrder.ts'
+import { blockEndsOf, type Resampling } from './samplingOrder.ts'
 
 /** Resamples an AUC: scores are sorted once, and each sample is one walk through them. */
 export function resampleArea({ columns, from = auc => auc }: RocArea, { units, unit }: Sampling): Resampling {
@@ -26,7 +27,7 @@ export function resampleArea({ columns, from = auc => auc }: RocArea, { units, u
       // Where strata come first, the order is not by score: places are mapped back to it.
       const byScore = isByScore(order) ? order : canonicalOrder(units, [yScore, isPositive])
       const positive = Uint8Array.from(byScore, row => isPositive[row])
-      const blockEnds = blockEndsOf(Float64Array.from(byScore, row => yScore[row]))
+      const blockEnds = Uint32Array.from(blockEndsOf(take(yScore, byScore)))
       const areaWhen = aucResampler({ positive, blockEnds })
       if (byScore === order) return counts => from(areaWhen(counts))
       const places = placesIn(byScore, order)
@@ -37,12 +38,4 @@ export function resampleArea({ columns, from = auc => auc }: RocArea, { units, u
       }
     },
   }
-}
-
-function blockEndsOf(ascending: Float64Array): Uint32Array {
-  const ends: number[] = []
-  for (let i = 1; i <= ascending.length; i++) {
-    if (i === ascending.length || ascending[i] !== ascending[i - 1]) ends.push(i)
-  }
-  return Uint32Array.from(ends)
 }

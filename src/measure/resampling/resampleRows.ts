@@ -1,11 +1,10 @@
 import { type Sliceable, subset } from '../../evaluation/encode/subset.ts'
-import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
-import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { evaluationOf } from '../../evaluation/evaluation.ts'
 import { canonicalOrder } from '../../numeric/canonicalOrder.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { placesIn } from '../../numeric/placesIn.ts'
 import { drawCounts, seededRandom } from '../../numeric/random.ts'
-import { measuredOrRefused } from '../measureConfigured.ts'
+import { measuredValue } from '../measureConfigured.ts'
 import type { Sampling } from './sampling.ts'
 import { type DrawnRows, keysOf, type Resampling, rowKeys } from './samplingOrder.ts'
 
@@ -46,18 +45,14 @@ function repeated(rows: DrawnRows, { unitOf }: Sampling): Resampling['inOrder'] 
     const all = Uint32Array.from({ length: rows.data.n }, (_, row) => row)
     const places = placesIn(order, unitOf === undefined ? all : Uint32Array.from(unitOf))
     // In the order in which they were given, which may be what a metric is about: a rank, or time.
-    return counts => repeatedValue(rows, all, row => counts[places[row]])
+    return counts => repeatedValue(rows, row => counts[places[row]])
   }
 }
 
-function repeatedValue(
-  { evaluation, data, metric }: DrawnRows,
-  rows: Uint32Array,
-  times: (row: number) => number,
-): number {
+function repeatedValue({ evaluation, data, metric }: DrawnRows, times: (row: number) => number): number {
   const repeated: number[] = []
-  for (const row of rows) for (let i = times(row); i > 0; i--) repeated.push(row)
-  return valueIn(subset(evaluation, data, Uint32Array.from(repeated)), metric)
+  for (let row = 0; row < data.n; row++) for (let i = times(row); i > 0; i--) repeated.push(row)
+  return measuredValue(subset(evaluation, data, Uint32Array.from(repeated)), metric)
 }
 
 // Where one row decides the value, the third of all probes that lack that row tell nothing.
@@ -80,26 +75,20 @@ export function weightsRepeat(rows: DrawnRows): boolean {
   const random = seededRandom(1)
   const drawn = new Uint16Array(data.n)
   const counts = new Uint16Array(data.n)
-  const all = Uint32Array.from({ length: data.n }, (_, row) => row)
   // In canonical order, so that the same samples are tried whatever the order of the rows.
   const order = canonicalOrder(data.n, rowKeys(data, rows.shape))
   for (let probe = 0; probe < PROBES; probe++) {
     drawCounts(random, data.n, drawn)
     for (let i = 0; i < data.n; i++) counts[order[i]] = drawn[i]
     const weighted = valueWith(rows, rowWeights(data, Float64Array.from(counts), undefined))
-    const repeated = repeatedValue(rows, all, row => counts[row])
+    const repeated = repeatedValue(rows, row => counts[row])
     const alike = nearlyEqual(weighted, repeated) || Math.abs(weighted - repeated) < 1e-9
     if (!alike && !(Number.isNaN(weighted) && Number.isNaN(repeated))) return false
   }
   return true
 }
 
-export function valueWith({ evaluation, data, metric }: DrawnRows, sampleWeight: Float64Array): number {
-  return valueIn(evaluationOf(evaluation.columns, { ...data, sampleWeight }), metric)
-}
-
 // The metric may refuse a sample: one of a single class, say.
-function valueIn(evaluation: Evaluation, metric: ConfiguredMetric): number {
-  const measured = measuredOrRefused(evaluation, metric)
-  return 'value' in measured ? measured.value : Number.NaN
+function valueWith({ evaluation, data, metric }: DrawnRows, sampleWeight: Float64Array): number {
+  return measuredValue(evaluationOf(evaluation.columns, { ...data, sampleWeight }), metric)
 }

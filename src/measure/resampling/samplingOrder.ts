@@ -85,7 +85,14 @@ export function strataOf(computation: Computation, { units, unit }: Resampling, 
   }
   const [truth] = numericColumns(data)
   const sorted = Float64Array.from(truth).sort()
+  return { units, keys: [truth], ends: blockEndsOf(sorted) }
+}
+
+/** For each block of equal values, the place after its last. */
+export function blockEndsOf(ascending: Float64Array): readonly number[] {
   const ends: number[] = []
-  for (let i = 1; i <= n; i++) if (i === n || sorted[i] !== sorted[i - 1]) ends.push(i)
-  return { units, keys: [truth], ends }
+  for (let i = 1; i <= ascending.length; i++) {
+    if (i === ascending.length || ascending[i] !== ascending[i - 1]) ends.push(i)
+  }
+  return ends
 }
