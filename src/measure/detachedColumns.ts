@@ -1,22 +1,15 @@
+import { remembered } from '../evaluation/remembered.ts'
+
 /**
  * Returns columns whose arrays are copies, each made when it is first read. A user's metric may sort its arrays in
  * place, which must not affect other gates or the arrays of the caller.
  */
 export function detachedColumns<Columns extends object>(columns: Columns): Columns {
-  return Object.create(Object.prototype, getters(columns))
-}
-
-function getters(given: object): PropertyDescriptorMap {
-  return Object.fromEntries(
-    Object.keys(given).map(name => {
-      let copy: { readonly value: unknown } | undefined
-      const get = (): unknown => {
-        copy ??= { value: detached(Reflect.get(given, name)) }
-        return copy.value
-      }
-      return [name, { enumerable: true, get }]
-    }),
-  )
+  const getters = Object.keys(columns).map(name => {
+    const get = remembered(() => detached(Reflect.get(columns, name)))
+    return [name, { enumerable: true, get }] as const
+  })
+  return Object.create(Object.prototype, Object.fromEntries(getters))
 }
 
 function detached(value: unknown): unknown {
