@@ -401,10 +401,10 @@ export const equivalents: readonly Equivalent[] = [
     because: 'Of the largest gap no interval is computed, which is all that the bins are for.',
   },
   {
-    file: 'src/measure/resampling/resampleArea.ts',
+    file: 'src/measure/resampling/samplingOrder.ts',
     code: 'for (let i = 1; i <= ascending.length; i++) {',
     mutants: [['1', '0']],
-    because: 'An empty block before the first has no tied pairs.',
+    because: 'An empty block before the first has no tied pairs, and nothing is drawn of it.',
   },
   {
     file: 'src/measure/resampling/resampleRows.ts',
@@ -800,8 +800,8 @@ export const equivalents: readonly Equivalent[] = [
     because: 'Any outcomes will do.',
   },
   {
-    file: 'src/gates/slices/decideStandings.ts',
-    code: "gate.must === 'notFail'",
+    file: 'src/gates/slices/slicesVerdict.ts',
+    code: "gate.must === 'notFail' && level !== undefined",
     mutants: [["gate.must === 'notFail'", 'true']],
     because: 'It is read under notFail alone.',
   },

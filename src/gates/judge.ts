@@ -3,7 +3,7 @@ import { isUnmeasured } from '../evaluation/missing/missingAnswers.ts'
 import { withGetters } from '../evaluation/remembered.ts'
 import type { ConfidenceRequest } from '../measure/intervals/confidence.ts'
 import { measureSurely, sureMeasurement } from '../measure/intervals/intervalOf.ts'
-import { type Computation, measureConfigured, measurementOf } from '../measure/measureConfigured.ts'
+import { type Computation, measureConfigured } from '../measure/measureConfigured.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { computedSlices } from '../measure/slices/computedSlices.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
@@ -58,25 +58,18 @@ function decideSlices(
   whenInconclusive: WhenInconclusive,
 ) {
   const decide = (computation: Computation, request: ConfidenceRequest | undefined): DecidedVerdict => {
-    const measurement = request === undefined ? measurementOf(computation) : sureMeasurement(computation, request, 1)
-    return verdictOf(unsettled(measurement), gate.bound, request && { whenInconclusive })
+    const measurement = unsettled(sureMeasurement(computation, request, 1))
+    return verdictOf(measurement, gate.bound, request && { whenInconclusive })
   }
-  const computed = computedSlices(evaluation, metric, gate)
-  const judged = computed.filter(({ support }) => support >= gate.minSupport)
-  const failing =
-    gate.must === 'notFail' && confidence !== undefined
-      ? afterHolm(judged, confidence.level, ({ computation }, level) =>
-          computation === undefined ? false : decide(computation, { ...confidence, level }).outcome === 'fail',
-        )
-      : undefined
-  return slicesVerdict(
-    gate,
-    computed.map(each => {
-      const { slice, support, computation } = each
-      const verdict = computation === undefined ? undefined : decide(computation, confidence)
-      return { slice, support, evaluation: each.evaluation, verdict, surelyFails: failing?.has(each) }
-    }),
-  )
+  const found = computedSlices(evaluation, metric, gate).map(({ computation, ...each }) => ({
+    ...each,
+    verdict: computation && decide(computation, confidence),
+    failsAt:
+      computation &&
+      confidence &&
+      ((level: number) => decide(computation, { ...confidence, level }).outcome === 'fail'),
+  }))
+  return slicesVerdict(gate, found, confidence?.level)
 }
 
 /** A slice on which no predictions could change the value says nothing: it has none. The others are judged. */

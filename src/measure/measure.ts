@@ -8,7 +8,6 @@ import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type ConfidenceRequest, splitClaim } from './intervals/confidence.ts'
 import { measureSurely, sureMeasurement } from './intervals/intervalOf.ts'
-import { measurementOf } from './measureConfigured.ts'
 import type { MeasuredSlice, Measurement } from './measurement.ts'
 import { type KnownMetric, type MetricLike, resolveMetric } from './resolveMetric.ts'
 import { computedSlices } from './slices/computedSlices.ts'
@@ -72,9 +71,7 @@ function withSlices(
       rows,
       support,
       isSmall: support < request.minSupport,
-      measurement:
-        computation &&
-        (confidence === undefined ? measurementOf(computation) : sureMeasurement(computation, confidence, 2)),
+      measurement: computation && sureMeasurement(computation, confidence, 2),
     }),
   )
   return withGetters(measured, { slices: Object.freeze(slices) })

@@ -1,14 +1,14 @@
 import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { remembered } from '../../evaluation/remembered.ts'
 import type { ConfidenceRequest } from '../../measure/intervals/confidence.ts'
 import { intervalFields, isReason } from '../../measure/intervals/defineMethod.ts'
 import { sureMeasurement } from '../../measure/intervals/intervalOf.ts'
-import { type Computation, measureConfigured, measurementOf } from '../../measure/measureConfigured.ts'
+import { type Computation, measureConfigured } from '../../measure/measureConfigured.ts'
 import type { Measurement } from '../../measure/measurement.ts'
-import type { ValueOfSample } from '../../measure/pairs/unpairedDifference.ts'
+import { OF_SAMPLES, type ValueOfSample } from '../../measure/pairs/unpairedDifference.ts'
 import { type ChanceOfGap, chanceOfGap, groupInSeveralSlices } from '../../measure/slices/chanceOfGap.ts'
 import { type ComputedSlice, computedSlices, supportNoun } from '../../measure/slices/computedSlices.ts'
 import { gapBetween, limitsOfGap } from '../../measure/slices/slicePairs.ts'
-import type { Interval } from '../../stats/interval.ts'
 import { type Decision, decideValue, undecided } from '../decide.ts'
 import { afterHolm } from './afterHolm.ts'
 import type { GapGate } from './gapGate.ts'
@@ -22,13 +22,11 @@ export interface GapSlice extends Omit<ComputedSlice, 'computation'> {
 }
 
 /** Two slices of one column, decided by themselves. */
-export interface PairVerdict extends Decision {
+export interface PairVerdict extends Decision, Pick<Measurement, 'interval' | 'noInterval'> {
   readonly smaller: GapSlice
   readonly larger: GapSlice
   /** The larger value minus the smaller, or the smaller over the larger. */
   readonly value: number
-  readonly interval: Interval | undefined
-  readonly noInterval: string | undefined
 }
 
 /** The gaps between the slices of an evaluation, decided. */
@@ -55,9 +53,6 @@ export interface GapVerdict {
 
 const SHARED_GROUPS = 'a group has rows in several slices: limits of gaps take the slices as independent'
 
-/** The name of the method behind the limits of a gap. */
-const METHOD = 'MOVER of independent samples'
-
 /**
  * Decides whether all slices of each column lie closer together than a bound. Without confidence the values decide. With
  * it, every pair of slices must clear the bound at the full level (an intersection–union test: Berger, Technometrics 24,
@@ -73,25 +68,26 @@ export function decideGap(evaluation: Evaluation, gate: GapGate): GapVerdict {
   const slices = computed.map(each => gapSlice(each, gate))
   const computations = new Map(slices.map((slice, i) => [slice, computed[i].computation] as const))
   const limitsAt = limitsByLevel(computations, confidence)
-  const pairs = columns.flatMap(crossed =>
-    pairsOf(slices.filter(each => isJudged(each) && each.slice.columns === crossed)),
-  )
+  const pairs = columns.flatMap(crossed => pairsOf(judgedIn(slices, crossed)))
   const decide = (pair: Pair, level: number | undefined): PairVerdict => decidePair(pair, gate, limitsAt, level)
-  const decided = new Map(pairs.map(pair => [pair, decide(pair, confidence?.level)] as const))
   const failing =
     confidence === undefined
       ? undefined
       : // Which of the two is truly larger is not known beforehand: both sides share the level.
         afterHolm(pairs, confidence.level, (pair, level) => decide(pair, 1 - (1 - level) / 2).outcome === 'fail')
-  const verdicts = pairs.map(pair => afterAll(decided.get(pair) ?? decide(pair, confidence?.level), failing?.has(pair)))
+  const verdicts = pairs.map(pair => afterAll(decide(pair, confidence?.level), failing?.has(pair)))
   const unjudged = columns.filter(
     crossed => slices.filter(each => each.outcome !== 'small' && each.slice.columns === crossed).length < 2,
   )
   const outcome = outcomeOf(gate, slices, verdicts, unjudged)
   const allPass = verdicts.every(({ passes }) => passes) && (outcome === 'pass' || outcome === 'inconclusive')
   const worst = worstOf(verdicts, gate)
-  let chance: ChanceOfGap | undefined
-  let asked = false
+  // Computed on demand, because it takes a thousand permutations and only messages need it.
+  const chance = remembered(() => {
+    if (worst === undefined || worst.outcome === 'undefined') return { found: undefined }
+    const alike = judgedIn(slices, worst.larger.slice.columns).map(({ slice }) => slice)
+    return { found: chanceOfGap(evaluation, metric, alike, kind, confidence?.seed ?? 1) }
+  })
   return Object.freeze({
     gate,
     outcome,
@@ -106,23 +102,13 @@ export function decideGap(evaluation: Evaluation, gate: GapGate): GapVerdict {
       const spans = columns.some(crossed =>
         groupInSeveralSlices(
           evaluation,
-          slices.filter(each => isJudged(each) && each.slice.columns === crossed).map(({ slice }) => slice),
+          judgedIn(slices, crossed).map(({ slice }) => slice),
         ),
       )
       const dependent = confidence !== undefined && spans ? [SHARED_GROUPS] : []
       return [...whole.notes, ...notesOfSmall(gate.minSupport, slices, supportNoun(whole)), ...dependent]
     },
-    // Computed on demand, because it takes a thousand permutations and only messages need it.
-    chance: () => {
-      const columnsOfWorst = worst?.larger.slice.columns
-      const alike = slices.filter(each => isJudged(each) && each.slice.columns === columnsOfWorst)
-      if (!asked && worst !== undefined && worst.outcome !== 'undefined') {
-        const of = alike.map(({ slice }) => slice)
-        chance = chanceOfGap(evaluation, metric, of, kind, confidence?.seed ?? 1)
-      }
-      asked = true
-      return chance
-    },
+    chance: () => chance().found,
   })
 }
 
@@ -132,7 +118,7 @@ type LimitsAt = (slice: GapSlice, level: number) => ValueOfSample['limits']
 
 function gapSlice({ computation, ...each }: ComputedSlice, { minSupport, confidence }: GapGate): GapSlice {
   const isSmall = each.support < minSupport
-  const measurement = computation && measured(computation, isSmall ? undefined : confidence)
+  const measurement = computation && sureMeasurement(computation, isSmall ? undefined : confidence, 1)
   const outcome = isSmall
     ? 'small'
     : measurement === undefined || Number.isNaN(measurement.value)
@@ -141,12 +127,8 @@ function gapSlice({ computation, ...each }: ComputedSlice, { minSupport, confide
   return { ...each, measurement, outcome }
 }
 
-function measured(computation: Computation, request: ConfidenceRequest | undefined): Measurement {
-  return request === undefined ? measurementOf(computation) : sureMeasurement(computation, request, 1)
-}
-
-function isJudged({ outcome }: GapSlice): boolean {
-  return outcome === 'judged'
+function judgedIn(slices: readonly GapSlice[], columns: readonly string[]): readonly GapSlice[] {
+  return slices.filter(({ outcome, slice }) => outcome === 'judged' && slice.columns === columns)
 }
 
 function pairsOf(slices: readonly GapSlice[]): readonly Pair[] {
@@ -168,7 +150,7 @@ function limitsByLevel(
     const found =
       level === confidence?.level || computation === undefined || confidence === undefined
         ? slice.measurement
-        : measured(computation, { ...confidence, level })
+        : sureMeasurement(computation, { ...confidence, level }, 1)
     const limits = found?.interval ?? { because: found?.noInterval ?? 'there is no value' }
     ofSlice.set(level, limits)
     return limits
@@ -189,7 +171,7 @@ function decidePair(pair: Pair, gate: GapGate, limitsAt: LimitsAt, level: number
   }
   const [one, other] = [smaller, larger].map(slice => ({ value: valueIn(slice), limits: limitsAt(slice, level) }))
   const limits = limitsOfGap(kind, one, other)
-  const sure = intervalFields(isReason(limits) ? limits : { level, sides: 1, ...limits, method: METHOD })
+  const sure = intervalFields(isReason(limits) ? limits : { level, sides: 1, ...limits, method: OF_SAMPLES })
   return { ...about, ...decideValue({ value, n: sizeOf(pair), ...sure }, bound, { whenInconclusive }), ...sure }
 }
 

@@ -2,7 +2,6 @@ import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { DataSlice } from '../../measure/slices/dataSlices.ts'
 import type { DecidedOutcome } from '../decide.ts'
 import type { Standing, StandingVerdict } from '../decideStanding.ts'
-import { afterHolm } from './afterHolm.ts'
 import { type Decided, type SlicesVerdict, slicesVerdict } from './slicesVerdict.ts'
 
 /**
@@ -34,19 +33,12 @@ export function decideStandings(
   level: number,
   recorded: readonly RecordedSlice[],
 ): SlicesVerdict<SliceStanding> {
-  const found = recorded.map(each => ({ each, verdict: standingOn(each.stand()) }))
-  const judged = found.filter(({ each, verdict }) => each.support >= gate.minSupport && verdict.notHeld === undefined)
-  const failing =
-    gate.must === 'notFail'
-      ? afterHolm(judged, level, ({ each }, beside) => standingOn(each.stand(beside)).outcome === 'fail')
-      : undefined
-  return slicesVerdict(
-    gate,
-    found.map(one => {
-      const { slice, evaluation, support } = one.each
-      return { slice, evaluation, support, verdict: one.verdict, surelyFails: failing?.has(one) }
-    }),
-  )
+  const found = recorded.map(({ stand, ...each }) => {
+    const verdict = standingOn(stand())
+    const failsAt = (beside: number): boolean => standingOn(stand(beside)).outcome === 'fail'
+    return { ...each, verdict, failsAt: verdict.notHeld === undefined ? failsAt : undefined }
+  })
+  return slicesVerdict(gate, found, level)
 }
 
 function standingOn(found: StandingVerdict | NotHeld): SliceStanding {

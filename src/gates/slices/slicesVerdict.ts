@@ -5,6 +5,7 @@ import type { Measurement } from '../../measure/measurement.ts'
 import { supportNoun } from '../../measure/slices/computedSlices.ts'
 import type { DataSlice } from '../../measure/slices/dataSlices.ts'
 import type { DecidedOutcome, DecidedVerdict } from '../decide.ts'
+import { afterHolm } from './afterHolm.ts'
 import type { SliceGate } from './sliceGate.ts'
 
 const MOST_NAMED = 5
@@ -45,16 +46,31 @@ export interface SlicesVerdict<Found extends Decided = DecidedVerdict> {
 
 /** The finding on a slice, before it is known whether the slice may be judged. */
 interface FoundOnSlice<Found extends Decided> extends Omit<SliceVerdict<Found>, 'outcome' | 'passes'> {
-  /** Whether it fails beside all others, where that decides. */
-  readonly surelyFails: boolean | undefined
+  /** Whether it fails at another level; absent where it cannot be decided. */
+  readonly failsAt?: ((level: number) => boolean) | undefined
 }
 
-/** Combines the findings on all slices. The worst outcome decides. */
+/**
+ * Combines the findings on all slices. The worst outcome decides. With `notFail`, none may be surely below its bound, where all of
+ * them together are found so by chance with a probability of 1 − level at most.
+ */
 export function slicesVerdict<Found extends Decided>(
   gate: SlicesVerdict['gate'],
   found: readonly FoundOnSlice<Found>[],
+  level?: number | undefined,
 ): SlicesVerdict<Found> {
-  const slices = found.map(({ surelyFails, ...each }) => ({ ...each, ...decided(gate, each, surelyFails) }))
+  const failing =
+    gate.must === 'notFail' && level !== undefined
+      ? afterHolm(
+          found.filter(({ support, failsAt }) => support >= gate.minSupport && failsAt !== undefined),
+          level,
+          ({ failsAt }, at) => failsAt?.(at) === true,
+        )
+      : undefined
+  const slices = found.map(one => {
+    const { failsAt: _, ...each } = one
+    return { ...each, ...decided(gate, each, failing?.has(one) === true) }
+  })
   const unjudged = gate.columns.filter(
     columns => !slices.some(each => isJudged(each) && each.slice.columns === columns),
   )
@@ -70,13 +86,13 @@ export function slicesVerdict<Found extends Decided>(
 function decided<Found extends Decided>(
   { minSupport, whenSmall, must }: SlicesVerdict['gate'],
   { support, verdict }: Pick<SliceVerdict<Found>, 'support' | 'verdict'>,
-  surelyFails: boolean | undefined,
+  surelyFails: boolean,
 ): Pick<SliceVerdict, 'outcome' | 'passes'> {
   if (support < minSupport) return { outcome: 'small', passes: whenSmall === 'skip' }
   if (verdict === undefined) return { outcome: 'undefined', passes: false }
   const { outcome, passes } = verdict
   if (must !== 'notFail' || outcome === 'undefined' || outcome === 'pass') return { outcome, passes }
-  return surelyFails === true ? { outcome: 'fail', passes: false } : { outcome: 'undecided', passes: true }
+  return surelyFails ? { outcome: 'fail', passes: false } : { outcome: 'undecided', passes: true }
 }
 
 function isJudged({ outcome }: Pick<SliceVerdict, 'outcome'>): boolean {

@@ -1,6 +1,6 @@
 import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, type EvaluationData, evaluationOf } from '../../evaluation/evaluation.ts'
-import { withGetters } from '../../evaluation/remembered.ts'
+import { remembered, withGetters } from '../../evaluation/remembered.ts'
 import { runName, runsOf } from '../../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
@@ -162,25 +162,29 @@ export function measureSurely(
   return sureMeasurement(computationOf(evaluation, metric), request, sides)
 }
 
-/** What was computed as a measurement with its interval. */
-export function sureMeasurement(computation: Computation, request: ConfidenceRequest, sides: 1 | 2): Measurement {
-  requireRunsFor(request, computation.runs !== undefined)
+/** What was computed as a measurement, with its interval where one is asked for. */
+export function sureMeasurement(
+  computation: Computation,
+  request: ConfidenceRequest | undefined,
+  sides: 1 | 2,
+): Measurement {
   const measurement = measurementOf(computation)
+  if (request === undefined) return measurement
+  requireRunsFor(request, computation.runs !== undefined)
   const found =
     measurement.undefinedBecause === undefined
       ? intervalOf(computation, request, sides)
       : { because: 'there is no value' }
   const { interval, noInterval } = intervalFields(found)
-  let all: readonly string[] | undefined
+  const notes = remembered(() => [
+    ...measurement.notes,
+    ...(interval === undefined ? [] : notesOnWeights(runsOf(computation.evaluation)[0].data)),
+  ])
   return withGetters(measurement, {
     interval,
     noInterval,
     get notes(): readonly string[] {
-      all ??= [
-        ...measurement.notes,
-        ...(interval === undefined ? [] : notesOnWeights(runsOf(computation.evaluation)[0].data)),
-      ]
-      return all
+      return notes()
     },
   })
 }
@@ -190,11 +194,8 @@ function notesOnWeights(data: EvaluationData): readonly string[] {
   const weights = 'sampleWeight' in data ? data.sampleWeight : undefined
   if (weights === undefined) return []
   const rows = `${weights.length} ${weights.length === 1 ? 'row' : 'rows'}`
-  return looksCounted(weights)
-    ? [
-        `weights are not counts: the limits are those of ${rows}. If a row stands for as many as it weighs, name the column count`,
-      ]
-    : [`weights are not counts: the limits are those of ${rows}`]
+  const note = `weights are not counts: the limits are those of ${rows}`
+  return [looksCounted(weights) ? `${note}. If a row stands for as many as it weighs, name the column count` : note]
 }
 
 /** Whole numbers that are not all equal and sum to at least twice the number of rows. */

@@ -24,19 +24,19 @@ export function computedSlices(
 ): readonly ComputedSlice[] {
   return dataSlices(evaluation, request).map(slice => {
     const some = evaluationOfSlice(evaluation, slice)
-    const computation = computedOrRefused(some, metric)
-    return computation instanceof EvaluationError
-      ? { slice, evaluation: some, computation: undefined, support: 0 }
-      : { slice, evaluation: some, computation, support: supportOf(computation) }
+    const found = computedOrRefused(some, metric)
+    const computation = found instanceof EvaluationError ? undefined : found
+    return { slice, evaluation: some, computation, support: supportOf(found) }
   })
 }
 
 /**
  * Returns how many rows make a value stable: for a rate of one class the rows truly of that class (for specificity, of
  * the others), for scores the rows of the rarer class, for rankings the judged queries, else all rows. The truth alone
- * decides, so that a model cannot escape by predicting something else.
+ * decides, so that a model cannot escape by predicting something else. Rows that the metric refuses have none.
  */
-export function supportOf(computation: Computation): number {
+export function supportOf(computation: Computation | EvaluationError): number {
+  if (computation instanceof EvaluationError) return 0
   const { evaluation, metric, runs } = computation
   if (runs !== undefined) return supportOf(runs[0])
   const counted = countedRowsOf(evaluation.data)

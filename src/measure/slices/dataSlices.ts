@@ -8,6 +8,7 @@ import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
+import { remembered } from '../../evaluation/remembered.ts'
 import { evaluationOfRuns } from '../../evaluation/repeatedRuns.ts'
 import { slicingKey, type TotalsData } from '../../evaluation/totals/totals.ts'
 import type { SliceRequest } from './sliceRequest.ts'
@@ -123,14 +124,13 @@ function crossedSlices(columns: readonly string[], known: SliceData): readonly D
 }
 
 function countedSlice({ columns, labels, rows: inTable }: DataSlice, { count }: CountedRows): DataSlice {
-  let written: Uint32Array | undefined
+  const written = remembered(() => rowsStoodFor(inTable, count))
   return {
     columns,
     labels,
     inTable,
     get rows() {
-      written ??= rowsStoodFor(inTable, count)
-      return written
+      return written()
     },
   }
 }

@@ -229,8 +229,7 @@ function searchedSlices(
     const parents = parentsOf(slice, byName)
     if (slice.rows.length === n || parents.some(({ rows }) => rows.length === slice.rows.length)) return []
     const computation = refusedOr(slice.rows)
-    const support = computation instanceof EvaluationError ? 0 : supportOf(computation)
-    return [{ slice, parents, on, computation: on(slice.rows), support, all }]
+    return [{ slice, parents, on, computation: on(slice.rows), support: supportOf(computation), all }]
   })
 }
 

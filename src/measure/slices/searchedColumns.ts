@@ -60,27 +60,28 @@ function ownColumns(
   return names.map((name: unknown) => {
     const column = typeof name === 'string' ? slices.get(name) : undefined
     if (typeof name !== 'string' || column === undefined) throw noSliceColumn(String(name), Array.from(slices.keys()))
-    return { name, title: name, list: binnedNumbers(labelsOf(column)) }
+    return binned({ name, title: name, list: labelsOf(column) })
   })
+}
+
+function binned(column: SliceList): SliceList {
+  return { ...column, list: binnedNumbers(column.list) }
 }
 
 function columnsBeside(data: Exclude<MeasurableData, { kind: 'lists' }>, columns: object): readonly SliceList[] {
   if (data.kind === 'ranking') {
     const queries = { names: data.queries.map(({ query }) => query), sorted: data.sortedQueries }
-    return querySliceLists(columns, queries, 'columns').map(each => ({ ...each, list: binnedNumbers(each.list) }))
+    return querySliceLists(columns, queries, 'columns').map(binned)
   }
   const counted = countedRowsOf(data)
   if (counted === undefined) {
-    return sliceLists(columns, { n: data.n, reference: 'the evaluation' }, 'columns').map(each => ({
-      ...each,
-      list: binnedNumbers(each.list),
-    }))
+    return sliceLists(columns, { n: data.n, reference: 'the evaluation' }, 'columns').map(binned)
   }
   // A value for each row of the table, whatever number of rows it stands for.
   const { table } = counted
   const count = table.count ?? counted.count
   return sliceLists(columns, { n: table.n, reference: 'the table' }, 'columns').map(each => {
-    const binned = binnedNumbers(each.list, count)
-    return { ...each, list: Array.from(rowsWrittenOut(count, data.n, each.title), row => binned[row]) }
+    const list = binnedNumbers(each.list, count)
+    return { ...each, list: Array.from(rowsWrittenOut(count, data.n, each.title), row => list[row]) }
   })
 }

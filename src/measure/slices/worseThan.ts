@@ -7,15 +7,12 @@ import { intervalOf, methodFor } from '../intervals/intervalOf.ts'
 import { type IntervalSample, sampleOf } from '../intervals/intervalSample.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { improvement } from '../pairs/difference.ts'
-import { limitsOfGain, OF_SAMPLES } from '../pairs/unpairedDifference.ts'
+import { limitsOfGain, OF_SAMPLES, type UnpairedDifference } from '../pairs/unpairedDifference.ts'
 
 /** By how much a metric is worse on some rows than on others, and how sure that is. */
-export interface Worse {
+export interface Worse extends Pick<UnpairedDifference, 'interval' | 'noInterval'> {
   /** Positive where they are worse, whichever way the metric points. */
   readonly worseBy: number
-  readonly interval: Interval | undefined
-  /** Why there is no interval. */
-  readonly noInterval: string | undefined
   /** Of "they are no worse", one-sided. */
   readonly pValue: number
 }

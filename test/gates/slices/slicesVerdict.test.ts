@@ -23,7 +23,6 @@ function found(
     support,
     evaluation: evaluation({ passed: [true] }),
     verdict: { outcome, passes },
-    surelyFails: undefined,
   }
 }
 
@@ -73,13 +72,11 @@ test('small slices fail where that is asked for', () => {
 
 test('where nothing need be proved, what is not surely worse passes', () => {
   const asked = { ...gate, must: 'notFail' } as const
-  const slices = [
-    { ...found('de', 40, 'inconclusive'), surelyFails: false },
-    { ...found('fr', 40, 'fail'), surelyFails: false },
-  ]
-  expect(slicesVerdict(asked, slices).slices.map(({ outcome }) => outcome)).toEqual(['undecided', 'undecided'])
-  expect(slicesVerdict(asked, slices).passes).toBe(true)
-  expect(slicesVerdict(asked, [{ ...slices[1], surelyFails: true }]).outcome).toBe('fail')
+  const slices = [found('de', 40, 'inconclusive'), found('fr', 40, 'fail')]
+  const beside = slices.map(each => ({ ...each, failsAt: () => false }))
+  expect(slicesVerdict(asked, beside, 0.95).slices.map(({ outcome }) => outcome)).toEqual(['undecided', 'undecided'])
+  expect(slicesVerdict(asked, beside, 0.95).passes).toBe(true)
+  expect(slicesVerdict(asked, [{ ...slices[1], failsAt: () => true }], 0.95).outcome).toBe('fail')
 })
 
 test('a slice of enough support whose rows the metric refuses has no value', () => {
