@@ -4,6 +4,7 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { requireOwnNames } from '../metrics/definition/requireOptions.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
+import type { Limits } from '../stats/interval.ts'
 
 interface Bounds {
   readonly above: number
@@ -52,11 +53,17 @@ export function admitted(bound: Bound): Admitted {
 }
 
 /** Whether a value is admitted; one that meets a limit up to rounding counts as meeting it exactly. */
-export function admits({ lowest, highest, lowestIncluded, highestIncluded }: Admitted, value: number): boolean {
-  const meetsLowest = nearlyEqual(value, lowest)
-  const meetsHighest = nearlyEqual(value, highest)
-  const aboveLowest = meetsLowest ? lowestIncluded : value > lowest
-  const belowHighest = meetsHighest ? highestIncluded : value < highest
+export function admits(allowed: Admitted, value: number): boolean {
+  return clears({ lower: value, upper: value }, allowed)
+}
+
+/** Whether all values between two limits are admitted. */
+export function clears(
+  { lower, upper }: Limits,
+  { lowest, highest, lowestIncluded, highestIncluded }: Admitted,
+): boolean {
+  const aboveLowest = nearlyEqual(lower, lowest) ? lowestIncluded : lower > lowest
+  const belowHighest = nearlyEqual(upper, highest) ? highestIncluded : upper < highest
   return aboveLowest && belowHighest
 }
 
@@ -78,9 +85,9 @@ export function requireBound(bound: unknown, metric: BoundedMetric): Bound {
 }
 
 function requireForm(bound: unknown): Bound {
-  if (bound === undefined) throw badBound('the bound is missing', forms, undefined)
+  if (bound === undefined) throw badBound('the bound is missing', forms)
   if (typeof bound !== 'object' || bound === null) {
-    throw badBound(`the bound is ${describeValue(bound)}`, forms, undefined)
+    throw badBound(`the bound is ${describeValue(bound)}`, forms)
   }
   requireOwnNames(bound, 'members of the bound', 'bound')
   const names = Object.keys(bound)
@@ -101,13 +108,13 @@ function requireForm(bound: unknown): Bound {
       return Object.freeze({ atMost: requireNumber(value, kind) })
     case 'within': {
       const [target, tolerance] = requirePair(value, kind, '[target, tolerance]')
-      if (tolerance < 0) throw badBound(`the tolerance is ${tolerance}`, 'a tolerance of 0 or more', undefined)
+      if (tolerance < 0) throw badBound(`the tolerance is ${tolerance}`, 'a tolerance of 0 or more')
       return Object.freeze({ within: Object.freeze([target, tolerance] as const) })
     }
     case 'between': {
       const [lowest, highest] = requirePair(value, kind, '[lowest, highest]')
       if (lowest > highest) {
-        throw badBound(`between is reversed: [${lowest}, ${highest}]`, `[${highest}, ${lowest}]`, undefined)
+        throw badBound(`between is reversed: [${lowest}, ${highest}]`, `[${highest}, ${lowest}]`)
       }
       return Object.freeze({ between: Object.freeze([lowest, highest] as const) })
     }
@@ -133,13 +140,13 @@ const forms =
 
 function requireNumber(value: unknown, name: string): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) {
-    throw badBound(`${name} is ${describeValue(value)}`, 'a finite number', undefined)
+    throw badBound(`${name} is ${describeValue(value)}`, 'a finite number')
   }
   return value
 }
 
 function requirePair(value: unknown, name: string, form: string): readonly [number, number] {
-  if (!Array.isArray(value) || value.length !== 2) throw badBound(`${name} is ${describeValue(value)}`, form, undefined)
+  if (!Array.isArray(value) || value.length !== 2) throw badBound(`${name} is ${describeValue(value)}`, form)
   return [requireNumber(value[0], `${name}[0]`), requireNumber(value[1], `${name}[1]`)]
 }
 
@@ -249,7 +256,7 @@ function exactly(bound: Bound, least: number, most: number): string | undefined 
   return undefined
 }
 
-function badBound(problem: string, expected: string, mend: string | undefined): EvaluationError {
+function badBound(problem: string, expected: string, mend?: string): EvaluationError {
   return new EvaluationError({ column: 'bound', problem, expected, mend })
 }
 

@@ -1,8 +1,9 @@
 import { withCaller } from '../evaluation/errors/evaluationError.ts'
+import { remembered } from '../evaluation/remembered.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { Interval } from '../stats/interval.ts'
-import { type Admitted, admits, admitted, type Bound, describeBound, requireBound } from './bound.ts'
+import { type Admitted, admits, admitted, type Bound, clears, describeBound, requireBound } from './bound.ts'
 import type { Unmeasured } from './decideUnmeasured.ts'
 import { gateNotes } from './gateNotes.ts'
 import { requireMeasurement, requireSureness } from './requireDecidable.ts'
@@ -27,7 +28,7 @@ export interface Verdict {
   readonly passes: boolean
   /** Decided by an interval, not by the value alone. */
   readonly sure: boolean
-  /** Where inconclusive: about how many units would decide it. */
+  /** Where inconclusive: about how many units would decide it with a probability of 0.8, if the true value is the measured one. */
   readonly unitsNeeded: UnitsNeeded | undefined
   /** How far the value lies inside (positive) or outside (negative) the bound; NaN where there is no value. */
   readonly gap: number
@@ -53,11 +54,8 @@ export interface Sureness {
   readonly whenInconclusive: WhenInconclusive
 }
 
-/** A decided value: a verdict without bound, measurement, notes, slices, runs and whole. */
-export interface Decision
-  extends Omit<Verdict, 'outcome' | 'bound' | 'measurement' | 'notes' | 'slices' | 'runs' | 'whole' | 'unmeasured'> {
-  readonly outcome: DecidedOutcome
-}
+/** A decided value: what a verdict says of it. */
+export interface Decision extends Pick<DecidedVerdict, 'outcome' | 'passes' | 'sure' | 'unitsNeeded' | 'gap' | 'why'> {}
 
 /** The verdict on a value that was measured. */
 export interface DecidedVerdict extends Verdict {
@@ -89,15 +87,14 @@ export function verdictOf(measurement: Measurement, bound: Bound, sureness: Sure
       : undefinedBecause === undefined
         ? decideValue(measurement, bound, sureness)
         : undecided(`${title} is undefined: ${undefinedBecause}`)
-  let all: readonly string[] | undefined
+  const notes = remembered(() => [...measurement.notes, ...gateNotes(measurement, bound, decision.passes)])
   return Object.freeze({
     ...decision,
     bound,
     measurement,
     // A getter, because notes look at the data behind the value, which a passing gate need not do.
     get notes() {
-      all ??= [...measurement.notes, ...gateNotes(measurement, bound, decision.passes)]
-      return all
+      return notes()
     },
   })
 }
@@ -118,20 +115,10 @@ function leftOpen({ metric, title, value, interval, within }: Measurement, bound
 }
 
 /** A value and how sure it is: a measurement, or the gain of a comparison. */
-interface SureValue {
-  readonly value: number
-  readonly n: number
-  readonly interval: Interval | undefined
-  readonly noInterval: string | undefined
-}
+type SureValue = Pick<Measurement, 'value' | 'n' | 'interval' | 'noInterval'>
 
 /** What an interval says of a bound. */
-interface SureDecision {
-  readonly outcome: 'pass' | 'fail' | 'inconclusive'
-  readonly why: string
-  /** Where undecided: how many units would decide it with a probability of 0.8, if the true value is the measured one. */
-  readonly unitsNeeded: UnitsNeeded | undefined
-}
+type SureDecision = Pick<Decision, 'outcome' | 'why' | 'unitsNeeded'>
 
 /** Decides a defined value: that of a measurement, or the gain of a comparison. */
 export function decideValue(decided: SureValue, bound: Bound, sureness: Sureness | undefined): Decision {
@@ -182,12 +169,6 @@ export function decideSurely({ value, n, interval, noInterval }: SureValue, boun
     why: `the value may lie on either side of the bound ${about}`,
     unitsNeeded: unitsThatDecide({ value, n }, interval, allowed),
   }
-}
-
-function clears({ lower, upper }: Interval, { lowest, highest, lowestIncluded, highestIncluded }: Admitted): boolean {
-  const aboveLowest = nearlyEqual(lower, lowest) ? lowestIncluded : lower > lowest
-  const belowHighest = nearlyEqual(upper, highest) ? highestIncluded : upper < highest
-  return aboveLowest && belowHighest
 }
 
 function misses(interval: Interval, allowed: Admitted): boolean {

@@ -5,7 +5,7 @@ import type { ConfidenceRequest } from '../measure/intervals/confidence.ts'
 import { comparePaired, type MetricComparison } from '../measure/pairs/compare.ts'
 import type { Pairing } from '../measure/pairs/pairing.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
-import { type Decision, decideValue, undecided, type WhenInconclusive } from './decide.ts'
+import { type DecidedOutcome, type Decision, decideValue, undecided, type WhenInconclusive } from './decide.ts'
 import { percentMeant, requireExceedable, requireShareExceedable } from './requireExceedable.ts'
 import { settledValue } from './settledValue.ts'
 import type { SlicesVerdict } from './slices/slicesVerdict.ts'
@@ -20,7 +20,7 @@ export type ComparisonBound =
 
 /** A candidate beside a baseline, decided. */
 export interface ComparisonVerdict {
-  readonly outcome: 'pass' | 'fail' | 'inconclusive' | 'undefined'
+  readonly outcome: DecidedOutcome
   readonly passes: boolean
   readonly pairing: Pairing
   readonly comparison: Omit<MetricComparison, 'adjustedPValue'>
@@ -39,6 +39,8 @@ export interface ComparisonVerdict {
   readonly whole?: ComparisonVerdict | undefined
 }
 
+type Compared = ComparisonVerdict['comparison']
+
 /** Compares on paired units and decides by the bound of the paired difference, never by a test that fails to reject. */
 export function decideComparison(
   pairing: Pairing,
@@ -56,7 +58,7 @@ export function decideComparison(
 /** Decides what is compared already. */
 export function decideCompared(
   pairing: Pairing,
-  comparison: ComparisonVerdict['comparison'],
+  comparison: Compared,
   bound: ComparisonBound,
   whenInconclusive: WhenInconclusive,
 ): ComparisonVerdict {
@@ -81,8 +83,6 @@ export function decideCompared(
     },
   })
 }
-
-type Compared = ComparisonVerdict['comparison']
 
 /** Whether no unit is worse, where that is all that is asked. No number of units can say more of such a candidate. */
 function losesNothing(comparison: Compared, bound: ComparisonBound): boolean {
@@ -161,7 +161,7 @@ function leastGain(bound: ComparisonBound, baseline: number): number {
 
 /** The gain is a value like any other, with an interval and a bound. */
 function decideGain(
-  comparison: ComparisonVerdict['comparison'],
+  comparison: Compared,
   bound: ComparisonBound,
   least: number,
   whenInconclusive: WhenInconclusive,
@@ -180,7 +180,7 @@ function decideGain(
 }
 
 function undefinedReason(
-  { candidate, baseline, gain }: ComparisonVerdict['comparison'],
+  { candidate, baseline, gain }: Compared,
   least: number,
   otherSide: 'baseline' | 'dummy',
 ): string | undefined {
