@@ -1,11 +1,11 @@
-import { unexpected } from '../evaluation/errors/unexpected.ts'
+import { checkedOption } from '../measure/checkedOptions.ts'
 import { type ConfidenceRequest, requireConfidence, usualConfidence } from '../measure/intervals/confidence.ts'
 import { requireWhenInverted } from '../measure/pairs/invertedBaseline.ts'
 import { type PairOn, requireLeavingOut, requireMinOverlap } from '../measure/pairs/overlap.ts'
 import type { WhenInverted } from '../measure/pairs/pairing.ts'
 import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
-import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
+import { type AnyOptions, oneOf } from '../metrics/definition/optionSpec.ts'
 import type { WhenInconclusive } from './decide.ts'
 import { splitSureness, sureOptions } from './gate.ts'
 import { refuseCompared } from './runs/runOptions.ts'
@@ -37,10 +37,8 @@ export function comparisonOf(
 } {
   refuseCompared(options)
   const { given, rest: unsliced } = splitSlices(options)
-  const { on = 'all', minOverlap: least, whenInverted, ...others } = unsliced
-  if (on !== 'all' && on !== 'intersection') {
-    throw unexpected('on', on, { column: 'on', expected: "one of 'all' | 'intersection'" })
-  }
+  const { on: asGiven, minOverlap: least, whenInverted, ...others } = unsliced
+  const on = checkedOption('on', asGiven, oneOf(['all', 'intersection'], 'all'))
   const sure = splitSureness({ ...others, confidence: others.confidence ?? usualConfidence })
   const confidence = sure.confidence ?? requireConfidence(usualConfidence)
   const metric = resolveMetric(asked, sure.rest, known, taken)

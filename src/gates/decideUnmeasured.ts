@@ -1,4 +1,4 @@
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError, resultOrRefusal } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { MissingAnswers, WhenMissing } from '../evaluation/missing/missingAnswers.ts'
 import { unmeasuredText } from '../evaluation/missing/requireMeasured.ts'
@@ -38,10 +38,6 @@ export function unmeasured(evaluation: Evaluation, missing: MissingAnswers, { me
 
 /** A policy that these answers cannot have, where a number has no worst value or is not known, gives none. */
 function measuredOrNothing(measured: () => Measurement): Measurement | undefined {
-  try {
-    return measured()
-  } catch (error) {
-    if (error instanceof EvaluationError) return undefined
-    throw error
-  }
+  const found = resultOrRefusal(measured)
+  return found instanceof EvaluationError ? undefined : found
 }

@@ -1,11 +1,11 @@
 import { catalog } from '../../generated/metrics/catalog.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
-import { unexpected } from '../evaluation/errors/unexpected.ts'
 import { type WhenMissing, whenMissingValues } from '../evaluation/missing/missingAnswers.ts'
+import { checkedOption } from '../measure/checkedOptions.ts'
 import { type ConfidenceRequest, splitClaim } from '../measure/intervals/confidence.ts'
 import { type KnownMetric, type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
-import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
+import { type AnyOptions, oneOf } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Bound, requireBound, requireShowable } from './bound.ts'
 import type { WhenInconclusive } from './decide.ts'
@@ -131,13 +131,8 @@ export function splitSureness(options: AnyOptions): {
 } {
   const { confidence, rest: others } = splitClaim(options)
   if (!('whenInconclusive' in others)) return { confidence, whenInconclusive: 'fail', rest: others }
-  const { whenInconclusive, ...rest } = others
-  if (whenInconclusive !== undefined && whenInconclusive !== 'fail' && whenInconclusive !== 'pass') {
-    throw unexpected('whenInconclusive', whenInconclusive, {
-      column: 'whenInconclusive',
-      expected: "one of 'fail' | 'pass'",
-    })
-  }
+  const { whenInconclusive: asked, ...rest } = others
+  const whenInconclusive = checkedOption('whenInconclusive', asked, oneOf(['fail', 'pass'], 'fail'))
   if (confidence === undefined) {
     throw new EvaluationError({
       column: 'whenInconclusive',
@@ -145,7 +140,7 @@ export function splitSureness(options: AnyOptions): {
       mend: 'Add confidence: 0.95',
     })
   }
-  return { confidence, whenInconclusive: whenInconclusive ?? 'fail', rest }
+  return { confidence, whenInconclusive, rest }
 }
 
 /** Whether a gate was made here, and so is checked. */

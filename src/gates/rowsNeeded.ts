@@ -1,4 +1,4 @@
-import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError, resultOrRefusal, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { BaselineInput } from '../evaluation/inputs/baselineInput.ts'
@@ -212,12 +212,8 @@ function tried(
       start: start / rowsPerUnit,
       most: methodOfValue(interval).resamples ? MOST_RESAMPLED : MOST_TRIED,
       clearance: (n, random) => {
-        try {
-          return clearance(take, draw(n, random))
-        } catch (error) {
-          if (error instanceof EvaluationError) return Number.NaN
-          throw error
-        }
+        const found = resultOrRefusal(() => clearance(take, draw(n, random)))
+        return found instanceof EvaluationError ? Number.NaN : found
       },
     },
     power,

@@ -1,5 +1,5 @@
 import { unexpected } from '../evaluation/errors/unexpected.ts'
-import type { OptionSpecs, ResolvedOptions } from '../metrics/definition/optionSpec.ts'
+import type { OptionSpec, OptionSpecs, ResolvedOptions } from '../metrics/definition/optionSpec.ts'
 import { requireKnownNames, requireOptions } from '../metrics/definition/requireOptions.ts'
 
 /**
@@ -15,15 +15,18 @@ export function checkedOptions<const Specs extends OptionSpecs>(
   const known = [...Object.keys(specs), ...others]
   const given = requireOptions(options, `an object with any of ${known.join(', ')}`)
   requireKnownNames(Object.keys(given), known)
-  const checked = Object.entries(specs).map(([name, spec]) => {
-    const value = given[name]
-    if (value === undefined) return [name, spec.default] as const
-    if (spec.accepts(value)) return [name, value] as const
-    throw unexpected(name, value, {
-      column: name,
-      expected: spec.expected,
-    })
-  })
+  const checked = Object.entries(specs).map(([name, spec]) => [name, checkedOption(name, given[name], spec)] as const)
   // Every value has just been accepted by its specification, which is what the type says.
   return Object.fromEntries(checked) as ResolvedOptions<Specs>
+}
+
+/** One option of unknown origin, its default where nothing was given. */
+export function checkedOption<Value, Default>(
+  name: string,
+  value: unknown,
+  spec: Pick<OptionSpec<Value>, 'accepts' | 'expected'> & { readonly default: Default },
+): Value | Default {
+  if (value === undefined) return spec.default
+  if (spec.accepts(value)) return value
+  throw unexpected(name, value, { column: name, expected: spec.expected })
 }

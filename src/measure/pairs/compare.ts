@@ -23,7 +23,7 @@ import { compareRuns, hasRuns } from '../runs/compareRuns.ts'
 import { countedPairing } from '../totals/pairedTotals.ts'
 import { comparisonNotes } from './comparisonNotes.ts'
 import type { PairedDifference } from './difference.ts'
-import { invertedBaseline, refuseInverted } from './invertedBaseline.ts'
+import { invertedBaseline, refuseInverted, whenInvertedSpec } from './invertedBaseline.ts'
 import { withoutMissing } from './missingQueries.ts'
 import { nowhereWorse } from './nowhereWorse.ts'
 import { type PairOn, requireLeavingOut } from './overlap.ts'
@@ -89,7 +89,7 @@ const specs = {
   confidence: confidenceOption,
   on: oneOf(['all', 'intersection'], 'all'),
   minOverlap: number({ atLeast: 0, atMost: 1 }, undefined),
-  whenInverted: oneOf(['fail', 'compare'], 'fail'),
+  whenInverted: whenInvertedSpec,
   over: oneOf(['rows', 'runs'], 'rows'),
   correction: oneOf(['holm', 'benjaminiHochberg', 'bonferroni', 'none'], 'holm'),
 }
@@ -194,7 +194,8 @@ export function comparePaired(
   const inversion = whenInverted === undefined || !hasRows ? undefined : invertedBaseline(pairing.baseline, metric)
   if (inversion !== undefined && whenInverted === 'fail') throw refuseInverted(inversion)
   const both = sidesOf(pairing, metric)
-  const compared = hasEqualWeights(pairing) ? sidesOf(plainOf(pairing), metric) : both
+  const plain = plainOf(pairing)
+  const compared = plain === pairing ? both : sidesOf(plain, metric)
   const difference = pairedDifference(compared, request, sides)
   const [ours, theirs] = [measurementOf(both.candidate), measurementOf(both.baseline)]
   // Computed only when asked for: they look at the skill of both sides, and go through all units.
@@ -222,15 +223,11 @@ export function comparePaired(
   }
 }
 
-/** Both sides without weights that change nothing. */
+/** Both sides without weights, where these change nothing on either. */
 function plainOf(pairing: Pairing): Pairing {
   const [candidate, baseline] = [pairing.candidate, pairing.baseline].map(withoutEqualWeights)
-  return { ...pairing, candidate, baseline }
-}
-
-function hasEqualWeights(pairing: Pairing): boolean {
-  const { candidate, baseline } = plainOf(pairing)
-  return candidate !== pairing.candidate && baseline !== pairing.baseline
+  const areEqual = candidate !== pairing.candidate && baseline !== pairing.baseline
+  return areEqual ? { ...pairing, candidate, baseline } : pairing
 }
 
 /** Metrics without a p-value stay without one, and do not count as tests. */

@@ -1,8 +1,9 @@
 import type { QueryData } from '../../evaluation/encode/rankingData.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { unexpected } from '../../evaluation/errors/unexpected.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { oneOf } from '../../metrics/definition/optionSpec.ts'
+import { checkedOption } from '../checkedOptions.ts'
 import { requireConfidence } from '../intervals/confidence.ts'
 import { isReason } from '../intervals/defineMethod.ts'
 import { intervalOf } from '../intervals/intervalOf.ts'
@@ -16,10 +17,10 @@ import { unitOutcomes } from './unitOutcomes.ts'
 
 /** Reads the option `whenInverted`. */
 export function requireWhenInverted(whenInverted: unknown): WhenInverted {
-  if (whenInverted === undefined) return 'fail'
-  if (whenInverted === 'fail' || whenInverted === 'compare') return whenInverted
-  throw unexpected('whenInverted', whenInverted, { column: 'whenInverted', expected: "one of 'fail' | 'compare'" })
+  return checkedOption('whenInverted', whenInverted, whenInvertedSpec)
 }
+
+export const whenInvertedSpec = oneOf(['fail', 'compare'], 'fail')
 
 const SURE = requireConfidence(0.999)
 
