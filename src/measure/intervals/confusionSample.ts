@@ -2,7 +2,6 @@ import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { labelsOfCells } from '../../evaluation/columns/labelsOfCells.ts'
 import { shapes } from '../../evaluation/columns/shapes.ts'
 import type { Label } from '../../evaluation/label.ts'
-import type { PairTable } from '../../numeric/pairTable.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import {
   type CellStatistic,
@@ -119,32 +118,23 @@ function ofRows(computation: Computation): ConfusionSample | undefined {
     : undefined
 }
 
-function cellsOfClasses({
-  width,
-  cells,
-}: Pick<PairTable, 'width'> & { readonly cells: Uint32Array | Float64Array }): ConfusionCells & {
-  readonly yTrue: Int32Array
-  readonly yPred: Int32Array
-} {
-  const all = Int32Array.from(cells.keys())
+function cellsOfClasses(width: number, counts: ArrayLike<number>): ConfusionCells {
+  const all = Int32Array.from({ length: counts.length }, (_, cell) => cell)
   return {
     yTrue: all.map(cell => Math.floor(cell / width)),
     yPred: all.map(cell => cell % width),
-    counts: Float64Array.from(cells),
+    counts: Float64Array.from(counts),
   }
 }
 
 /** Returns the number of rows in each cell; undefined where they are not counted. */
-function plainCells(columns: LabelColumns): ReturnType<typeof cellsOfClasses> | undefined {
+function plainCells(columns: LabelColumns): ConfusionCells | undefined {
   const table = columns.pairs()
-  return table && cellsOfClasses(table)
+  return table && cellsOfClasses(table.width, table.cells)
 }
 
 /** Returns the weights of the rows in each cell, and their squares. */
-function weightedCells(
-  { labels, yTrue, yPred, n }: LabelColumns,
-  weightOf: (row: number) => number,
-): ReturnType<typeof cellsOfClasses> & { readonly squares: Float64Array } {
+function weightedCells({ labels, yTrue, yPred, n }: LabelColumns, weightOf: (row: number) => number): ConfusionCells {
   const width = labels.length
   const { keys, rows, squares = [] } = rowsByKey(n, row => yTrue[row] * width + yPred[row], undefined, weightOf)
   const inCells = (sums: readonly number[]): Float64Array => {
@@ -154,12 +144,20 @@ function weightedCells(
     })
     return cells
   }
-  return { ...cellsOfClasses({ width, cells: inCells(rows) }), squares: inCells(squares) }
+  return { ...cellsOfClasses(width, inCells(rows)), squares: inCells(squares) }
 }
 
 /** Whether this number of classes has more pairs than an interval keeps: see `sparseConfusion`. */
 export function hasManyClasses({ labels }: Pick<ConfusionSample, 'labels'>): boolean {
   return labels.length ** 2 > MOST_MEASURED
+}
+
+/** Whether two confusion matrices are of the same classes, in one order. */
+export function haveSameLabels(
+  { labels }: Pick<ConfusionSample, 'labels'>,
+  { labels: others }: Pick<ConfusionSample, 'labels'>,
+): boolean {
+  return labels.length === others.length && labels.every((label, code) => label === others[code])
 }
 
 /** Returns weights to sum up: they count by their ratios, and the squares of large ones would overflow. */

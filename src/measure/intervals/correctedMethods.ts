@@ -6,8 +6,6 @@ const by = (name: CorrectedValue['method'], title: string) =>
     title,
     needs: 'corrected',
     isDefault: ({ method }) => method === name,
-    // Labels are what is rare.
-    unitsFor: ({ n, reach, off, slack }) => n * ((reach * (1 + slack)) / off) ** 2,
     limits: ({ limits }, { level }) => limits(level),
   })
 

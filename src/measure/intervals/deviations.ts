@@ -70,7 +70,7 @@ function countedDeviations(
   const usual = known ?? valueAtPlace(values, count)(Math.floor(n / 2))
   const sizes = values.map(value => (Math.abs(value - usual) > bounds.negligible ? Math.abs(value - usual) : 0))
   const deviating = compensatedSum(count.length, i => (sizes[i] > 0 ? count[i] : 0))
-  if (1 - 4 * (1 - deviating / n) ** n >= 1) return undefined
+  if (levelOfFew(deviating, n) >= 1) return undefined
   const deviates = (_: number, i: number): boolean => sizes[i] > 0
   const found = deviationsFrom(usual, asOften(values.filter(deviates), count.filter(deviates)), bounds, from)
   if (sizes.every(size => size <= bounds.largest)) return { ...found, n, units: n }
@@ -111,15 +111,9 @@ export function countDeviating({ values }: Deviations): number {
   return count
 }
 
-/** The share of resamples that hold no unit that deviates, (1 − d/n)ⁿ for d of n. */
-function shareWithout(deviations: Deviations): number {
-  const n = deviations.n ?? deviations.values.length
-  return (1 - countDeviating(deviations) / n) ** n
-}
-
-/** The level above which resamples without any unit that deviates are more than half of either tail. */
-function levelOfFew(deviations: Deviations): number {
-  return 1 - 4 * shareWithout(deviations)
+/** The level above which resamples without any of the units that deviate, a share of (1 − d/n)ⁿ, are more than half of either tail. */
+export function levelOfFew(deviating: number, n: number): number {
+  return 1 - 4 * (1 - deviating / n) ** n
 }
 
 /**
@@ -127,7 +121,11 @@ function levelOfFew(deviations: Deviations): number {
  * unit fill half of a tail, the quantiles of that tail describe only these resamples.
  */
 export function areFew(deviations: Deviations, level: number): boolean {
-  return level > levelOfFew(deviations)
+  return level > fewFrom(deviations)
+}
+
+function fewFrom(deviations: Deviations): number {
+  return levelOfFew(countDeviating(deviations), deviations.n ?? deviations.values.length)
 }
 
 /** Returns Stringer's limits of the mean. The largest possible deviation bounds the unseen units. */
@@ -145,9 +143,9 @@ export function stringerLimits(
  * would pass more easily at the higher level. Stringer's bound at the higher level also holds at the lower one.
  */
 export function heldByStringer(limits: Limits, deviations: Deviations, level: number): Limits {
-  const fewFrom = levelOfFew(deviations)
-  if (level > fewFrom || fewFrom >= 1 || !Number.isFinite(deviations.largest)) return limits
-  return clamp(limits, stringerLimits(deviations, fewFrom))
+  const from = fewFrom(deviations)
+  if (level > from || from >= 1 || !Number.isFinite(deviations.largest)) return limits
+  return clamp(limits, stringerLimits(deviations, from))
 }
 
 /** Limits moved to lie within others. */

@@ -7,6 +7,7 @@ import type {
   UnitValues,
 } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { type CorrelationMoments, momentsOfCorrelation } from '../../stats/correlations/correlation.ts'
 import { effectiveTrials } from '../../stats/proportions/effectiveRows.ts'
 import type { Computation } from '../measureConfigured.ts'
@@ -20,7 +21,7 @@ import { type Deviations, deviationsOfUnits } from './deviations.ts'
 import { largestOf } from './largestOf.ts'
 import { type LeftOutGroups, leftOutGroups } from './leftOutGroups.ts'
 import { deviationsOfRatio, isLoss, type LossSample, lossSample, ratioOfRows } from './lossSample.ts'
-import { type MeanSample, meanSample, type UnitMean, unitsOf } from './momentsSample.ts'
+import { type MeanSample, meanSample, someOf, unitsOf } from './momentsSample.ts'
 
 /** Whether all values lie within [0, 1]. Errors that happen to be 0 and 1 are no proportion, since others may be 7. */
 export function isShare({ range: [least, most] }: ConfiguredMetric): boolean {
@@ -46,7 +47,7 @@ export interface IntervalSample {
   /** The value as a correlation of single rows. */
   readonly correlation?: (() => CorrelationMoments) | undefined
   /** The values of units of one weight whose mean it is. */
-  readonly mean?: UnitMean | undefined
+  readonly mean?: UnitValues | undefined
   /** The moments of units of one weight: all that limits of a mean need. */
   readonly moments?: MeanSample | undefined
   /** The same of units with weights. */
@@ -111,40 +112,39 @@ export function sampleOf(computation: Computation, request: IntervalWishes): Int
   const summed = computed.totals && sampleOfTotals(computation)
   if (summed !== undefined) return { ...summed, computation }
   const units = computed.units?.()
-  const { correlationOf } = computed
   const clustered =
     computed.clusters !== undefined || samplingOf(computation, units?.values.length).unitOf !== undefined
+  // What independent rows alone have.
+  const single: Partial<Computed> = clustered ? {} : computed
+  const { rankedOf: ranked, correlationOf } = single
   const every = clustered ? undefined : units && meanOf(units)
   const sampleWeight = every?.sampleWeight
   const weighted = sampleWeight === undefined ? undefined : every
   const mean = weighted === undefined ? every : undefined
   const sums = computed.sums && sumsOfUnits(computation, computed.sums())
   // Limits of errors among sums know of rare ones themselves.
-  const ratio = computed.ratio && sums === undefined ? ratioOfRows(computed, clustered) : undefined
-  const ranked = clustered ? undefined : computed.rankedOf
-  const proportion = clustered
-    ? undefined
-    : (computed.proportionOf ?? computed.weightedShareOf?.() ?? proportionOf(every, metric))
+  const ratio = sums === undefined ? ratioOfRows(single) : undefined
+  const proportion = single.proportionOf ?? single.weightedShareOf?.() ?? proportionOf(every, metric)
   const clusters = clustered ? clusterSample(computation) : undefined
   const confusion = proportion === undefined ? confusionOfRows(computation) : undefined
-  const disagreements = clustered || confusion !== undefined ? undefined : computed.disagreementOf?.()
+  const disagreements = confusion === undefined ? single.disagreementOf?.() : undefined
   return {
     proportion,
-    area: clustered ? undefined : computed.areaOf && areaSample(computed.areaOf),
+    area: single.areaOf && areaSample(single.areaOf),
     rankedArea: ranked?.kind === 'area' ? ranked : undefined,
     rankedPoint: ranked?.kind === 'point' ? ranked : undefined,
     rankedDistance: ranked?.kind === 'distance' ? ranked : undefined,
-    gaps: clustered ? undefined : computed.gapsOf,
+    gaps: single.gapsOf,
     confusion,
-    correlation: clustered || correlationOf === undefined ? undefined : () => momentsOfCorrelation(correlationOf()),
+    correlation: correlationOf && (() => momentsOfCorrelation(correlationOf())),
     mean,
     moments: mean && meanSample(mean),
     weighted: weighted !== undefined && weighted.values.length > 1 ? meanSample(weighted) : undefined,
-    corrected: clustered ? undefined : computed.corrected,
+    corrected: single.corrected,
     sums,
     losses: every === undefined && ratio === undefined ? undefined : lossSample(every, ratio, metric),
     disagreements,
-    quantile: clustered ? undefined : computed.quantile?.(),
+    quantile: single.quantile?.(),
     deviations:
       proportion !== undefined
         ? undefined
@@ -173,7 +173,7 @@ function sumsOfUnits(computation: Computation, sums: RatioOfSums): RatioOfSums {
   return { ...sums, count: undefined, numerators: within(sums.numerators), denominators: within(sums.denominators) }
 }
 
-function proportionOf(mean: UnitMean | undefined, metric: ConfiguredMetric): Proportion | undefined {
+function proportionOf(mean: UnitValues | undefined, metric: ConfiguredMetric): Proportion | undefined {
   if (mean === undefined || mean.fromMean !== undefined || !isShare(metric)) return undefined
   const { values, sampleWeight, count } = mean
   if (!values.every(value => value === 0 || value === 1)) return undefined
@@ -186,7 +186,7 @@ function proportionOf(mean: UnitMean | undefined, metric: ConfiguredMetric): Pro
 }
 
 function deviationsOf(
-  mean: UnitMean | undefined,
+  mean: UnitValues | undefined,
   metric: ConfiguredMetric,
   request: IntervalWishes,
 ): Deviations | undefined {
@@ -211,17 +211,10 @@ function deviationsOfDisagreements(disagreements: Disagreements): Deviations | u
 }
 
 /** Returns the units that count in the mean. */
-function meanOf({ values, sampleWeight, count, fromMean, largest, claimed }: UnitValues): UnitMean {
-  const counts = (_: number, i: number): boolean => !Number.isNaN(values[i]) && (sampleWeight?.[i] ?? 1) > 0
-  if (values.every(counts)) return { values, sampleWeight, count, fromMean, largest, claimed }
-  const [kept, weights, rows] = [values, sampleWeight, count].map(each => each?.filter(counts))
-  const units = Array.from(values.keys()).filter(i => counts(0, i))
-  return {
-    values: kept ?? values,
-    sampleWeight: weights,
-    count: rows,
-    fromMean,
-    largest,
-    claimed: claimed && (i => claimed(units[i])),
-  }
+function meanOf(mean: UnitValues): UnitValues {
+  const { values, sampleWeight, claimed } = mean
+  const counting = rowsWhere(values.length, i => !Number.isNaN(values[i]) && (sampleWeight?.[i] ?? 1) > 0)
+  if (counting.length === values.length) return mean
+  const { sampleWeight: weights, ...kept } = someOf(mean, counting)
+  return { ...mean, ...kept, sampleWeight: weights, claimed: claimed && (i => claimed(counting[i])) }
 }

@@ -51,6 +51,11 @@ export function largestOf({ metric, request, sameRange, largest, seen, count }: 
   return { largest: spread, assumed: { size: spread, from: 'scale' }, negligible: 0 }
 }
 
+/** Returns the same of values in another unit. */
+export function inUnits({ largest, assumed, negligible }: Largest, unit: number): Largest {
+  return { largest: largest / unit, assumed, negligible: negligible / unit }
+}
+
 function mostOf(seen: readonly Float64Array[]): number {
   let most = 0
   for (const values of seen) for (let i = 0; i < values.length; i++) if (values[i] > most) most = values[i]

@@ -1,3 +1,4 @@
+import type { UnitValues } from '../../metrics/definition/computed.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { type Limits, limitsThrough, type Remarks } from '../../stats/interval.ts'
 import { MOST_CLAIMED, noLessThanClaimed } from '../../stats/means/claimedLosses.ts'
@@ -9,7 +10,7 @@ import { valueMethod } from './intervalSample.ts'
 import { largestLossRefused } from './largestOf.ts'
 import { isLoss, type LossSample } from './lossSample.ts'
 import { withLogRoot } from './methodTraits.ts'
-import { momentsApart, overflowing, type ScaledMoments, type UnitMean, unitsOf } from './momentsSample.ts'
+import { momentsApart, overflowing, type ScaledMoments, unitsOf } from './momentsSample.ts'
 
 /** Methods for means of losses, whose best value is 0. */
 export const lossMethods = {
@@ -53,7 +54,7 @@ function spreadOfLosses({ claimed }: LossSample, { moments, unit }: ScaledMoment
 }
 
 function limitsOfBounded(
-  mean: UnitMean,
+  mean: UnitValues,
   { metric, request: { maxLoss }, level }: LimitsRequest,
 ): OrReason<Limits & Remarks> {
   const { values, fromMean } = mean

@@ -1,4 +1,4 @@
-import type { Computed, LossRatio } from '../../metrics/definition/computed.ts'
+import type { Computed, LossRatio, UnitValues } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { columnMean, compensatedSum } from '../../numeric/compensatedSum.ts'
 import { extentOf } from '../../numeric/extentOf.ts'
@@ -6,8 +6,8 @@ import type { ClaimedLoss } from '../../stats/means/claimedLosses.ts'
 import { linearisedRatio } from '../../stats/means/linearised.ts'
 import type { ConfidenceSettings } from './defineMethod.ts'
 import { type Deviations, deviationsOfUnits } from './deviations.ts'
-import { largestOf } from './largestOf.ts'
-import { type MeanSample, meanSample, momentsSample, type UnitMean, unitsOf } from './momentsSample.ts'
+import { inUnits, largestOf } from './largestOf.ts'
+import { type MeanSample, meanSample, momentsSample, unitsOf } from './momentsSample.ts'
 
 /** Losses of independent units. The metric is a function of their mean. */
 export interface LossSample extends MeanSample {
@@ -38,7 +38,7 @@ export function isLoss({ direction, range: [least] }: Pick<ConfiguredMetric, 'di
  * Returns the losses behind a metric that is their mean, or the linearised losses of a ratio of two means: that of R².
  */
 export function lossSample(
-  mean: UnitMean | undefined,
+  mean: UnitValues | undefined,
   ratio: LossRatio | undefined,
   metric: ConfiguredMetric,
 ): LossSample | undefined {
@@ -55,7 +55,7 @@ export function lossSample(
 
 /** Returns what the predictions of all units claim of their losses together. Weights count as in `weightedMomentsOf`. */
 function claimedMoments(
-  { values, sampleWeight, count }: UnitMean,
+  { values, sampleWeight, count }: UnitValues,
   claimed: (unit: number) => ClaimedLoss,
 ): ClaimedLoss {
   const each = Array.from(values, (_, i) => claimed(i))
@@ -70,13 +70,10 @@ function claimedMoments(
   }
 }
 
-/**
- * Returns the ratio of two means over independent rows; undefined for other metrics.
- */
-export function ratioOfRows(computed: Computed, clustered: boolean): LossRatio | undefined {
-  const ratio = clustered ? undefined : computed.ratio?.()
-  if (ratio === undefined) return undefined
-  return unitsOf({ values: ratio.losses, count: ratio.count }) < 2 ? undefined : ratio
+/** Returns the ratio of two means over independent rows; undefined for other metrics, and for one row. */
+export function ratioOfRows(computed: Pick<Computed, 'ratio'>): LossRatio | undefined {
+  const ratio = computed.ratio?.()
+  return ratio && unitsOf({ values: ratio.losses, count: ratio.count }) > 1 ? ratio : undefined
 }
 
 /** Returns the losses of a ratio in units of the mean reference: those of two models may be scaled in different ways. */
@@ -95,7 +92,7 @@ export function deviationsOfRatio(
   const bounds = largestOf({ metric, request, sameRange: false, largest, seen: [losses], count })
   return deviationsOfUnits(
     { values: losses.map(each => each / divisor), sampleWeight, count },
-    { ...bounds, largest: bounds.largest / divisor, negligible: bounds.negligible / divisor },
+    inUnits(bounds, divisor),
     { from },
   )
 }

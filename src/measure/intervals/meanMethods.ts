@@ -1,3 +1,4 @@
+import type { UnitValues } from '../../metrics/definition/computed.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { type Limits, limitsThrough, type Remarks } from '../../stats/interval.ts'
 import { fartherT, hallLimits } from '../../stats/means/hallT.ts'
@@ -10,7 +11,7 @@ import { valueMethod } from './intervalSample.ts'
 import { SINGLE_PRECISION } from './largestOf.ts'
 import { isLoss } from './lossSample.ts'
 import { withNumber } from './methodTraits.ts'
-import { limitsByMoments, type MeanSample, type UnitMean, unitsOf } from './momentsSample.ts'
+import { limitsByMoments, type MeanSample, unitsOf } from './momentsSample.ts'
 
 /** Methods for means of units. */
 export const meanMethods = {
@@ -25,7 +26,7 @@ export const meanMethods = {
   t: valueMethod({
     title: 'Student’s t',
     needs: 'mean',
-    limits: ofT,
+    limits: (mean, asked) => ofMean(mean, asked, (values, count) => pairedTInterval(values, asked.level, count)),
   }),
   hallT: valueMethod({
     title: 'Hall’s t',
@@ -37,7 +38,8 @@ export const meanMethods = {
     resamples: true,
     needs: 'mean',
     caveat: { fewerUnits: { row: 200, other: 50 }, heavyTails: true },
-    limits: ofResamples,
+    limits: (mean, asked) =>
+      ofMean(mean, asked, (values, count) => bootstrapT(values, { ...asked.request, level: asked.level }, count)),
   }),
   weightedT: valueMethod({
     title: 'the farther of Student’s t and Hall’s t, weighted',
@@ -45,15 +47,6 @@ export const meanMethods = {
     isDefault: () => true,
     limits: ofWeighted,
   }),
-}
-
-function ofT(mean: UnitMean, asked: LimitsRequest): OrReason<Limits> {
-  return ofMean(mean, (values, count) => pairedTInterval(values, asked.level, count), asked)
-}
-
-function ofResamples(mean: UnitMean, asked: LimitsRequest): OrReason<Limits> {
-  const { request, level } = asked
-  return ofMean(mean, (values, count) => bootstrapT(values, { ...request, level }, count), asked)
 }
 
 /** Limits by the moments of units, in the metric. */
@@ -108,12 +101,12 @@ export function boundsOfFew(deviations: Deviations, { level, metric }: LimitsReq
 const noSpread = { because: 'nearly all units have the same value, and resamples of it alone show no spread' }
 
 function ofMean(
-  mean: UnitMean,
+  mean: UnitValues,
+  { metric }: LimitsRequest,
   limitsOf: (values: Float64Array, count: Float64Array | undefined) => Limits | undefined,
-  asked: LimitsRequest,
 ): OrReason<Limits> {
   const { values, count, fromMean = (value: number) => value } = mean
-  if (values.every(value => nearlyEqual(value, values[0]))) return allAlike(unitsOf(mean), asked.metric.metric.unit)
+  if (values.every(value => nearlyEqual(value, values[0]))) return allAlike(unitsOf(mean), metric.metric.unit)
   const limits = limitsOf(values, count)
   return limits === undefined ? noSpread : limitsThrough(fromMean, limits)
 }

@@ -2,6 +2,8 @@ import type { UnitValues } from '../../metrics/definition/computed.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { rowsWhere } from '../../numeric/rowsWhere.ts'
+import { take } from '../../numeric/take.ts'
 import type { Limits } from '../../stats/interval.ts'
 import { type Moments, momentsOf, weightedMomentsOf } from '../../stats/means/moments.ts'
 import { isReason, type OrReason, type Reason } from './defineMethod.ts'
@@ -35,27 +37,26 @@ export interface MeanSample extends MomentsSample {
   readonly from: (mean: number) => number
 }
 
-/** A mean of independent units. */
-export interface UnitMean {
-  readonly values: Float64Array
-  readonly sampleWeight: Float64Array | undefined
-  /** How many units each value stands for; one where absent. */
-  readonly count?: Float64Array | undefined
-  readonly fromMean: UnitValues['fromMean']
-  readonly largest: UnitValues['largest']
-  readonly claimed?: UnitValues['claimed']
-}
-
 /** How many units a mean is of. */
-export function unitsOf({ values, count }: Pick<UnitMean, 'values' | 'count'>): number {
+export function unitsOf({ values, count }: Pick<UnitValues, 'values' | 'count'>): number {
   return count === undefined ? values.length : compensatedSum(count.length, i => count[i])
 }
 
 /** Values of units that may have weights or counts. */
-export interface Weighed {
-  readonly values: Float64Array
+export interface Weighed extends Pick<UnitValues, 'values' | 'count'> {
   readonly sampleWeight?: Float64Array | undefined
-  readonly count?: Float64Array | undefined
+}
+
+/** Returns some of the units. */
+export function someOf({ values, sampleWeight, count }: Weighed, units: Uint32Array): Weighed {
+  return { values: take(values, units), sampleWeight: take(sampleWeight, units), count: take(count, units) }
+}
+
+/** Returns the units that have a value. */
+export function withValue(weighed: Weighed): Weighed {
+  const { values } = weighed
+  const there = rowsWhere(values.length, unit => !Number.isNaN(values[unit]))
+  return there.length === values.length ? weighed : someOf(weighed, there)
 }
 
 export function momentsSample({ values, sampleWeight, count }: Weighed): MomentsSample {
@@ -84,7 +85,7 @@ function heaviestOf(values: Float64Array, sampleWeight: Float64Array): HeaviestU
   }
 }
 
-export function meanSample(mean: UnitMean): MeanSample {
+export function meanSample(mean: UnitValues): MeanSample {
   return { ...momentsSample(mean), units: unitsOf(mean), from: mean.fromMean ?? (value => value) }
 }
 

@@ -11,9 +11,16 @@ import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { allDifferAlike, isReason } from '../intervals/defineMethod.ts'
 import { deviationsOfUnits } from '../intervals/deviations.ts'
 import { isShare } from '../intervals/intervalSample.ts'
-import { largestLossRefused, largestOf } from '../intervals/largestOf.ts'
+import { inUnits, largestLossRefused, largestOf } from '../intervals/largestOf.ts'
 import { isOfLosses, ratioOfRows, relativeLosses } from '../intervals/lossSample.ts'
-import { type MomentsSample, momentsApart, momentsSample, unitsOf, type Weighed } from '../intervals/momentsSample.ts'
+import {
+  type MomentsSample,
+  momentsApart,
+  momentsSample,
+  unitsOf,
+  type Weighed,
+  withValue,
+} from '../intervals/momentsSample.ts'
 import { improvement } from './difference.ts'
 import type { MeanGains, PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
@@ -32,15 +39,10 @@ export function meanDifference(
   const [{ values: all, sampleWeight, count, fromMean, largest }, { values: others }] = units
   // If only one side has a value for a unit, the mean gain is not the difference of the means.
   if (all.some((value, i) => Number.isNaN(value) !== Number.isNaN(others[i]))) return undefined
-  const isThere = (_: unknown, i: number): boolean => !Number.isNaN(all[i])
-  const isWhole = all.every(isThere)
-  const kept = <Each extends Float64Array | undefined>(each: Each) => (isWhole ? each : each?.filter(isThere))
-  const [ours, theirs] = [kept(all) ?? all, kept(others) ?? others]
-  const weighed = { sampleWeight: kept(sampleWeight), count: kept(count) }
-  const gains = knownGains(
-    ours.map((value, i) => improvement(value, theirs[i], direction)),
-    weighed,
-  )
+  const { values: ours, ...weighed } = withValue({ values: all, sampleWeight, count })
+  const { values: theirs } = withValue({ values: others })
+  // A gain between two values that overflow is not known.
+  const gains = withValue({ ...weighed, values: ours.map((value, i) => improvement(value, theirs[i], direction)) })
   if (areBits(ours, theirs, metric)) return ofBits(gains)
 
   const areLosses =
@@ -72,16 +74,8 @@ export function meanDifference(
       : [linearisedAt(ours, meanOf(ours), fromMean), linearisedAt(theirs, meanOfTheirs, fromMean)]
   const linear = first.map((value, i) => second[i] - value)
   // On another scale a row that overflows has its part in the means: without it, limits would be those of other rows.
-  const ofMean = fromMean === undefined ? knownGains(linear, weighed) : { ...weighed, values: linear }
+  const ofMean = fromMean === undefined ? withValue({ ...weighed, values: linear }) : { ...weighed, values: linear }
   return { ...gainsOf(ofMean, { areUnbounded: !isBounded }), ...rest }
-}
-
-/** Returns gains without those between two values that overflow, which are NaN. */
-function knownGains(values: Float64Array, { sampleWeight, count }: Omit<Weighed, 'values'>): Weighed {
-  const isKnown = (_: unknown, i: number): boolean => !Number.isNaN(values[i])
-  if (values.every(isKnown)) return { values, sampleWeight, count }
-  const [known, weights, counts] = [values, sampleWeight, count].map(each => each?.filter(isKnown))
-  return { values: known ?? values, sampleWeight: weights, count: counts }
 }
 
 /** Returns whether each unit weighs the same on both sides: the mean gain is then the difference of the means. */
@@ -116,7 +110,7 @@ function ofBits(gains: Weighed): PairedSample {
 /** Returns the gain in a ratio of two means over independent rows; undefined for other metrics. */
 export function ratioDifference({ candidate, baseline }: Sides, request: ConfidenceRequest): PairedSample | undefined {
   const { metric } = candidate
-  const [ours, theirs] = [candidate, baseline].map(({ computed }) => ratioOfRows(computed, false))
+  const [ours, theirs] = [candidate, baseline].map(({ computed }) => ratioOfRows(computed))
   if (ours === undefined || theirs === undefined) return undefined
   const { sampleWeight, count, largest } = ours
   const weights = sampleWeight ?? count
@@ -129,11 +123,7 @@ export function ratioDifference({ candidate, baseline }: Sides, request: Confide
   const linear = { ...gains, values: first.map((value, i) => second[i] - value) }
   return {
     ...gainsOf(linear, { areUnbounded: typeof largest !== 'number' }),
-    deviations: deviationsOfUnits(
-      gains,
-      { ...bounds, largest: bounds.largest / divisor, negligible: bounds.negligible / divisor },
-      { usual: 0 },
-    ),
+    deviations: deviationsOfUnits(gains, inUnits(bounds, divisor), { usual: 0 }),
   }
 }
 

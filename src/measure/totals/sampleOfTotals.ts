@@ -4,6 +4,7 @@ import type { MeanAnswer } from '../../evaluation/totals/totals.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { ConfidenceSettings } from '../intervals/defineMethod.ts'
+import { levelOfFew } from '../intervals/deviations.ts'
 import type { IntervalSample } from '../intervals/intervalSample.ts'
 import { isOfLosses } from '../intervals/lossSample.ts'
 import type { MeanSample } from '../intervals/momentsSample.ts'
@@ -38,22 +39,16 @@ export function areLosses({ is, moments }: MeanAnswer, metric: ConfiguredMetric)
 
 function meanOfTotals(answer: MeanAnswer): MeanSample {
   const { moments, deviating } = answer
+  // So few that resamples may hold none of them: single rows would be needed.
+  const areFew = levelOfFew(deviating, moments.n) < 1
   return {
     scaled: () =>
-      !nearlyEqual(moments.least, moments.most) && areFewOf(deviating, moments.n)
+      areFew && !nearlyEqual(moments.least, moments.most)
         ? { because: `only ${deviating} of ${moments.n} rows are not 0, too few for sums to say how others would be` }
         : { moments, unit: 1 },
     units: moments.n,
     from: fromMeanOf(answer),
   }
-}
-
-/**
- * Whether so few rows are not 0 that resamples may hold none of them, and single rows would be needed. It is `areFew`
- * of rows in memory, at any level that a double can tell from 1.
- */
-function areFewOf(deviating: number, n: number): boolean {
-  return 1 - 4 * (1 - deviating / n) ** n < 1
 }
 
 /** Refuses what only rows in memory can give, where there are sums instead. */

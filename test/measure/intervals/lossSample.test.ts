@@ -70,12 +70,11 @@ describe('losses', () => {
 
 test('a ratio is one of independent rows, two of them at least', () => {
   const computed = { value: 1 / 3, ratio: () => ratio }
-  expect(ratioOfRows(computed, false)).toBe(ratio)
-  expect(ratioOfRows(computed, true)).toBeUndefined()
-  expect(ratioOfRows({ value: 1 }, false)).toBeUndefined()
+  expect(ratioOfRows(computed)).toBe(ratio)
+  expect(ratioOfRows({})).toBeUndefined()
   const ofLength = (n: number): LossRatio => ({ ...ratio, losses: ratio.losses.subarray(0, n) })
-  expect(ratioOfRows({ value: 1, ratio: () => ofLength(1) }, false)).toBeUndefined()
-  expect(ratioOfRows({ value: 1, ratio: () => ofLength(2) }, false)).toBeDefined()
+  expect(ratioOfRows({ ratio: () => ofLength(1) })).toBeUndefined()
+  expect(ratioOfRows({ ratio: () => ofLength(2) })).toBeDefined()
 })
 
 describe('deviations of a ratio', () => {

@@ -2,7 +2,7 @@ import type { Label } from '../../../evaluation/label.ts'
 import type { UnitValues } from '../../../metrics/definition/computed.ts'
 import { columnMean, compensatedSum } from '../../../numeric/compensatedSum.ts'
 import { confusionSample } from '../../intervals/confusionSample.ts'
-import { unitsOf } from '../../intervals/momentsSample.ts'
+import { unitsOf, withValue } from '../../intervals/momentsSample.ts'
 import type { Computation } from '../../measureConfigured.ts'
 import { samplingOf } from '../../resampling/sampling.ts'
 
@@ -41,11 +41,11 @@ export function summedRows(computation: Computation): SummedRows | undefined {
   return unitsOf(units) === n && units.sampleWeight === undefined ? meanOf(units) : undefined
 }
 
-function meanOf({ values, count }: UnitValues): SummedRows | undefined {
-  const isThere = (_: number, i: number): boolean => !Number.isNaN(values[i])
-  const [kept, rows] = values.every(isThere) ? [values, count] : [values.filter(isThere), count?.filter(isThere)]
-  const n = unitsOf({ values: kept, count: rows })
-  const mean = columnMean(kept, rows)
-  const squares = compensatedSum(kept.length, i => (rows?.[i] ?? 1) * (kept[i] - mean) ** 2)
+function meanOf(units: UnitValues): SummedRows | undefined {
+  const there = withValue(units)
+  const { values, count } = there
+  const n = unitsOf(there)
+  const mean = columnMean(values, count)
+  const squares = compensatedSum(values.length, i => (count?.[i] ?? 1) * (values[i] - mean) ** 2)
   return Number.isFinite(squares) ? { kind: 'mean', n, mean, squares } : undefined
 }
