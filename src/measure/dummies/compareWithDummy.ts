@@ -7,12 +7,13 @@ import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
 import type { Answer, CountedAnswer, TotalsData } from '../../evaluation/totals/totals.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { type ConfidenceRequest, requireRunsFor } from '../intervals/confidence.ts'
-import { isReason } from '../intervals/defineMethod.ts'
+import { intervalFields } from '../intervals/defineMethod.ts'
 import { intervalOf } from '../intervals/intervalOf.ts'
 import { computationOf, measurementOf, shapeFor } from '../measureConfigured.ts'
 import { comparePaired, type MetricComparison } from '../pairs/compare.ts'
 import { requireDirection } from '../pairs/difference.ts'
 import { withoutMissing } from '../pairs/missingQueries.ts'
+import { noTest } from '../pairs/pairedSample.ts'
 import { type Pairing, pairUp } from '../pairs/pairing.ts'
 import { answerTo } from '../totals/computationOfTotals.ts'
 import { dummyPredictions } from './dummyPredictions.ts'
@@ -74,7 +75,6 @@ function besideChance(
   const gain = computationOf(evaluation, over)
   const sure = Number.isNaN(gain.computed.value) ? { because: 'a side has no value' } : intervalOf(gain, request, 1)
   const ours = measurementOf(candidate)
-  const [interval, noInterval] = isReason(sure) ? [undefined, sure.because] : [sure, undefined]
   const how = strategy === 'uniform' ? 'each as often as the others' : 'each as often as it occurs'
   const about = `draws a class for each row, ${how}: its expectation counts`
   return {
@@ -88,10 +88,8 @@ function besideChance(
     },
     comparison: {
       gain: gain.computed.value,
-      interval,
-      noInterval,
-      pValue: Number.NaN,
-      test: 'none',
+      ...intervalFields(sure),
+      ...noTest,
       identical: false,
       byValues: false,
       candidate: ours,

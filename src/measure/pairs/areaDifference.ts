@@ -9,7 +9,7 @@ import { unrounded } from '../../stats/scores/halfUnseen.ts'
 import { areaInfluence, weightedPlacements } from '../../stats/scores/weightedArea.ts'
 import { type AreaSample, areaSample } from '../intervals/areaSample.ts'
 import { limitsOfArea } from '../intervals/scoreMethods.ts'
-import { noPairDiffers, type PairedSample } from './pairedSample.ts'
+import { noPairDiffers, noTest, type PairedSample } from './pairedSample.ts'
 
 /** Returns how two AUCs of the same rows differ, or metrics proportional to AUC; undefined if rows weigh otherwise. */
 export function areaDifference(ours: RocArea, theirs: RocArea): PairedSample | undefined {
@@ -30,8 +30,7 @@ export function areaDifference(ours: RocArea, theirs: RocArea): PairedSample | u
   const rows = counted === undefined ? undefined : columns.totals()
   const independent = Math.min(rows?.positives ?? positives.ours.length, rows?.negatives ?? negatives.ours.length)
   // One row of a class shows no variance.
-  const tested = () =>
-    independent < 2 ? { pValue: Number.NaN, test: 'none' } : { pValue: delongTest(areas).twoSided, test: 'DeLong' }
+  const tested = () => (independent < 2 ? noTest : { pValue: delongTest(areas).twoSided, test: 'DeLong' })
   if (areEqual(areas) && sameCrossOrder(positives, negatives)) {
     return noPairDiffers(independent, from(1) - from(0), tested)
   }

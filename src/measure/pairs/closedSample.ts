@@ -6,7 +6,7 @@ import { areaDifference } from './areaDifference.ts'
 import { clusterDifference } from './clusterDifference.ts'
 import { confusionDifference } from './confusionDifference.ts'
 import { agreementDifference, meanDifference, ratioDifference, sumsDifference, weighAlike } from './meanDifference.ts'
-import { noPairDiffers, type PairedSample } from './pairedSample.ts'
+import { noPairDiffers, noTest, type PairedSample } from './pairedSample.ts'
 import { rankedDifference } from './rankedDifference.ts'
 import type { Sides } from './sides.ts'
 
@@ -54,10 +54,8 @@ function quantileDifference({ candidate, baseline }: Sides): PairedSample | unde
   const [ours, theirs] = [candidate.computed.quantile?.(), baseline.computed.quantile?.()]
   if (ours === undefined || theirs === undefined) return undefined
   const [first, second] = candidate.metric.direction === 'up' ? [ours, theirs] : [theirs, ours]
-  const nothing = { pValue: Number.NaN, test: 'none' }
   // A unit of several weights is no pair.
-  if (!weighAlike(ours, theirs)) return undefined
-  return { quantiles: { first, second }, tested: () => nothing }
+  return weighAlike(ours, theirs) ? { quantiles: { first, second }, tested: () => noTest } : undefined
 }
 
 /** Returns how two correlations of the same rows differ; undefined if the influence of single rows is unknown. */

@@ -17,11 +17,12 @@ import {
   quantileSample,
   withoutGroups,
 } from '../intervals/clusterSample.ts'
+import { haveSameLabels } from '../intervals/confusionSample.ts'
 import { groupsInOrder, jackknifeOfGroups } from '../intervals/leftOutGroups.ts'
 import { resamplingOf } from '../resampling/resampling.ts'
 import type { GroupedRows } from '../resampling/sampling.ts'
 import { improvement } from './difference.ts'
-import type { PairedSample } from './pairedSample.ts'
+import { noTest, type PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
 
 /** Limits of a gain are not confined to a range. */
@@ -50,7 +51,7 @@ function testOfGroups(
   { value, shares }: Pick<ClusteredValue, 'value' | 'shares'>,
   error: () => EstimatedError,
 ): ReturnType<PairedSample['tested']> {
-  if (tooFewGroups(shares) !== undefined) return { pValue: Number.NaN, test: 'none' }
+  if (tooFewGroups(shares) !== undefined) return noTest
   return { pValue: studentTTwoSided(value, error()), test: 'Student’s t of groups' }
 }
 
@@ -62,7 +63,7 @@ function ofQuantiles(
   rows: GroupedRows,
 ): PairedSample | undefined {
   if ((ours.sampleWeight ?? theirs.sampleWeight) !== undefined) return undefined
-  const tested = () => ({ pValue: Number.NaN, test: 'none' })
+  const tested = () => noTest
   const [a, b] = [quantileSample(ours, rows), quantileSample(theirs, rows)]
   if (tooFewGroups(a.clustered.shares) !== undefined) return { clusters: a, tested }
   const productOf = (x: Float64Array, y: Float64Array): number => x.reduce((sum, each, i) => sum + each * y[i], 0)
@@ -181,8 +182,7 @@ function ofCells(
 ): ClusterSample | undefined {
   const [ours, theirs] = [ofOurs.confusion, ofTheirs.confusion]
   // A class that only one side knows has no rate on the other.
-  if (ours.labels.length !== theirs.labels.length) return undefined
-  if (!ours.labels.every((label, code) => label === theirs.labels[code])) return undefined
+  if (!haveSameLabels(ours, theirs)) return undefined
   const sign = both.candidate.metric.direction === 'down' ? -1 : 1
   const [a, b] = [ours.influence, theirs.influence]
   const { n } = both.candidate.evaluation

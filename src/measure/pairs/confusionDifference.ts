@@ -3,7 +3,7 @@ import type { CellStatistic, LinearisedValue } from '../../stats/confusion/confu
 import { type PairedCells, pairedValues } from '../../stats/confusion/pairedMover.ts'
 import { studentTTwoSided } from '../../stats/distributions/studentT.ts'
 import { MOST_SWAPPED, type Swaps, swapsOfGains } from '../../stats/means/swaps.ts'
-import { type ConfusionSample, confusionOfRows, hasManyClasses } from '../intervals/confusionSample.ts'
+import { type ConfusionSample, confusionOfRows, hasManyClasses, haveSameLabels } from '../intervals/confusionSample.ts'
 import { rowsByKey } from '../intervals/rowsByKey.ts'
 import type { PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
@@ -53,10 +53,6 @@ function swapsOfCells(
     for (let row = 0; row < rows[kind]; row++) gains.push(gain)
   }
   return swapsOfGains(Float64Array.from(gains))
-}
-
-function haveSameLabels({ labels }: ConfusionSample, other: ConfusionSample): boolean {
-  return labels.length === other.labels.length && labels.every((label, code) => label === other.labels[code])
 }
 
 /** Counts rows, or sums their weights, by their cells under both models; undefined if a row weighs otherwise on one side. */

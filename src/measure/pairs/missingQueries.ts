@@ -1,10 +1,11 @@
 import { queriesOf } from '../../evaluation/encode/subset.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { LEAST_OVERLAP, requireOverlap, skipsMissing } from './overlap.ts'
-import type { Pairing } from './pairing.ts'
+import { type Pairing, withDataOf } from './pairing.ts'
 
 /**
  * Returns the queries that both runs have, if the metric leaves missing queries out; else the pairing as it is.
@@ -19,7 +20,7 @@ export function withoutMissing(
   if (!skipsMissing(metric)) return pairing
   const [ours, theirs] = [pairing.candidate, pairing.baseline].map(present)
   if (ours === undefined || theirs === undefined) return pairing
-  const both = Uint32Array.from(ours.keys()).filter(i => ours[i] && theirs[i])
+  const both = rowsWhere(ours.length, i => ours[i] && theirs[i])
   if (both.length === ours.length) return pairing
   const counts = { ours: ours.filter(Boolean).length, theirs: theirs.filter(Boolean).length }
   if (both.length === 0) {
@@ -62,8 +63,6 @@ function present({ data }: Evaluation): readonly boolean[] | undefined {
 }
 
 function withQueries(evaluation: Evaluation, queries: Uint32Array): Evaluation {
-  const { columns, data, notes, missing, slicesOfAll } = evaluation
-  return data.kind === 'ranking'
-    ? evaluationOf(columns, queriesOf(data, queries), notes, missing, slicesOfAll)
-    : evaluation
+  const { data } = evaluation
+  return data.kind === 'ranking' ? withDataOf(evaluation, queriesOf(data, queries)) : evaluation
 }

@@ -13,7 +13,7 @@ import { sidesWithoutGroups } from './clusterDifference.ts'
 import { gainOf, type PairedDifference, requireDirection } from './difference.ts'
 import { pairedMethods } from './pairedMethods.ts'
 import { gapReplicates, pairedReplicates, reflectedGains, tailShare } from './pairedReplicates.ts'
-import { type PairedSample, sameModel } from './pairedSample.ts'
+import { noTest, type PairedSample, sameModel } from './pairedSample.ts'
 import { samenessOf } from './sameness.ts'
 import type { Sides } from './sides.ts'
 
@@ -23,7 +23,7 @@ export function pairedDifference(both: Sides, request: ConfidenceRequest, sides:
   const [ours, theirs] = [both.candidate.computed.value, both.baseline.computed.value]
   requireDirection(metric)
   const gain = gainOf(ours, theirs, metric.direction)
-  const nothing = { interval: undefined, pValue: Number.NaN, test: 'none', identical: false }
+  const nothing = { ...noTest, interval: undefined, identical: false }
   if (Number.isNaN(gain)) return { ...nothing, gain, byValues: false, noInterval: 'a side has no value' }
   if (metric.metric.interval === 'none') {
     const noInterval = 'resampling says nothing of an extreme: the values alone decide'

@@ -86,6 +86,9 @@ interface PairedConfusions {
   readonly values: PairedValues
 }
 
+/** A gain that no test is made of. */
+export const noTest = { pValue: Number.NaN, test: 'none' }
+
 export const sameModel: PairedSample = { same: true, tested: () => ({ pValue: 1, test: 'identical' }) }
 
 /**

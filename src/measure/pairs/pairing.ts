@@ -191,7 +191,7 @@ function withAllRows(evaluation: Evaluation): Evaluation {
 }
 
 /** The evaluation of other data, of which all holds that was said of it. */
-function withDataOf({ columns, notes, missing, slicesOfAll }: Evaluation, data: Evaluation['data']): Evaluation {
+export function withDataOf({ columns, notes, missing, slicesOfAll }: Evaluation, data: Evaluation['data']): Evaluation {
   return evaluationOf(columns, data, notes, missing, slicesOfAll)
 }
 

@@ -1,8 +1,9 @@
+import type { RankedValue } from '../../metrics/definition/computed.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { RELATIVE_TOLERANCE } from '../../numeric/nearlyEqual.ts'
 import { largestMagnitude } from '../../numeric/powerOfTwoScale.ts'
 import { studentTCdf } from '../../stats/distributions/studentT.ts'
-import type { Limits } from '../../stats/interval.ts'
+import { type Limits, limitsThrough } from '../../stats/interval.ts'
 import { estimatedCorrelation } from '../../stats/mover.ts'
 import { unrounded } from '../../stats/scores/halfUnseen.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
@@ -32,24 +33,15 @@ export function rankedDifference({ candidate, baseline }: Sides, request: Confid
   })
   const isRounding = Math.abs(difference) <= RELATIVE_TOLERANCE * Math.max(1, Math.abs(candidate.computed.value))
   if (ofDifference === 0 && isRounding) return noPairDiffers(ours.rarer, range[1] - range[0], tested)
-  const values = [candidate.computed.value, baseline.computed.value] as const
+  const sign = direction === 'down' ? -1 : 1
+  const limitsOf = ({ limits, limitsBeside }: RankedValue, level: number): Limits =>
+    limitsThrough(each => sign * each, limitsBeside?.(level) ?? limits(level, request))
   return {
     bounded: {
-      values: direction === 'down' ? [-values[0], -values[1]] : values,
-      limits: level => {
-        const [first, second] = [ours, theirs].map(
-          ({ limits, limitsBeside }) => limitsBeside?.(level) ?? limits(level, request),
-        )
-        const limits = [first, second] as const
-        return direction === 'down' ? [negated(limits[0]), negated(limits[1])] : limits
-      },
+      values: [sign * candidate.computed.value, sign * baseline.computed.value],
+      limits: level => [limitsOf(ours, level), limitsOf(theirs, level)],
       correlation: estimatedCorrelation(covariance, variances),
     },
     tested,
   }
-}
-
-/** Returns the limits of the negated value, for a metric where less is better. */
-function negated({ lower, upper }: Limits): Limits {
-  return { lower: -upper, upper: -lower }
 }

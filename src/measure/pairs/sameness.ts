@@ -53,8 +53,7 @@ export function samenessOf(ours: Evaluation, theirs: Evaluation, metric: Configu
   // Both models were asked for: rows that are not here cannot be looked at.
   if (ours.data.kind === 'totals') return 'no'
   const [candidate, baseline] = [ours, theirs].map(evaluatedOnce)
-  const shape = shapeFor(candidate, metric)
-  const { name, settings } = shape
+  const { name, settings } = shapeFor(candidate, metric)
   if (name !== shapeFor(baseline, metric).name) return 'no'
   const isOfProbabilities = candidate.data.kind === 'rows' && candidate.data.yProba !== undefined
   const numbers = name === 'classScores' && isOfProbabilities ? 'yProba' : numbersOf[name]

@@ -5,6 +5,7 @@ import { MOST_WRITTEN_OUT } from '../../evaluation/encode/standingFor.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
+import { remembered } from '../../evaluation/remembered.ts'
 import type { Computed, UnitValues } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric, Unit } from '../../metrics/definition/defineMetric.ts'
 import { accuracy } from '../../metrics/labels/accuracy.ts'
@@ -113,7 +114,7 @@ export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
     }
     return shown
   }
-  let lost: readonly Flip[] | undefined
+  const lost = remembered(() => flips(lostUnits().sort((a, b) => gains[a] - gains[b] || a - b)))
   return {
     ...outcomes,
     unit: metric.metric.unit,
@@ -121,8 +122,7 @@ export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
     title: judgedBy === 'metric' ? ours.title : undefined,
     areNamed: countedRowsOf(candidate.data) === undefined || idsOf(candidate) !== undefined,
     get lost() {
-      lost ??= flips(lostUnits().sort((a, b) => gains[a] - gains[b] || a - b))
-      return lost
+      return lost()
     },
     mostLost: most => flips(Uint32Array.from(largestAmong(lostUnits(), i => -gains[i], most)), most),
     mostWon: most => {

@@ -3,16 +3,10 @@ import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { Interval, Limits } from '../../stats/interval.ts'
 import { type Bounded, independentDifference } from '../../stats/mover.ts'
 import { intervalFields, isReason, type OrReason } from '../intervals/defineMethod.ts'
-import { gainOf, goodness } from './difference.ts'
+import { gainOf, goodness, type PairedDifference } from './difference.ts'
 
 /** By how much a candidate is better than a baseline that was judged on other rows, and how sure that is. */
-export interface UnpairedDifference {
-  /** Positive where the candidate is better, whichever way the metric points. */
-  readonly gain: number
-  readonly interval: Interval | undefined
-  /** Why there is no interval. */
-  readonly noInterval: string | undefined
-}
+export type UnpairedDifference = Pick<PairedDifference, 'gain' | 'interval' | 'noInterval'>
 
 /** A value on one test set, with its limits or why it has none. */
 export interface ValueOfSample {

@@ -1,4 +1,5 @@
 import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { remembered } from '../../evaluation/remembered.ts'
 import { runsOf } from '../../evaluation/repeatedRuns.ts'
 import type { ConfiguredMetric, Direction } from '../../metrics/definition/defineMetric.ts'
 import type { Interval } from '../../stats/interval.ts'
@@ -7,6 +8,7 @@ import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { intervalFields, type OrReason } from '../intervals/defineMethod.ts'
 import { type Computation, computationOf, measurementOf } from '../measureConfigured.ts'
 import type { MetricComparison } from '../pairs/compare.ts'
+import { noTest } from '../pairs/pairedSample.ts'
 import type { Pairing } from '../pairs/pairing.ts'
 import { influenceByUnit } from './influenceByUnit.ts'
 import { intervalOfMean, type SureEstimate } from './intervalOfRuns.ts'
@@ -51,12 +53,11 @@ export function compareRuns(
     }
   })
   const gain = pairs.reduce((sum, { share, compared }) => sum + share * compared.gain, 0)
-  let notes: readonly string[] | undefined
+  const notes = remembered(() => [...new Set(pairs.flatMap(({ compared }) => compared.notes))])
   return {
     gain,
     ...intervalFields(intervalOfGain(pairs, sides, gain, request)),
-    pValue: Number.NaN,
-    test: 'none',
+    ...noTest,
     identical: pairs.every(({ compared }) => compared.identical),
     byValues: pairs.some(({ compared }) => compared.byValues),
     candidate: measurementOf(computationOf(pairing.candidate, metric)),
@@ -66,8 +67,7 @@ export function compareRuns(
       return pairs.every(({ compared }) => compared.nowhereWorse)
     },
     get notes() {
-      notes ??= [...new Set(pairs.flatMap(({ compared }) => compared.notes))]
-      return notes
+      return notes()
     },
   }
 }

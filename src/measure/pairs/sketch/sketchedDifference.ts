@@ -6,12 +6,12 @@ import { type PairedCells, pairedMover } from '../../../stats/confusion/pairedMo
 import { linearisedAt } from '../../../stats/means/linearised.ts'
 import { type SampledStratum, sampledTest } from '../../../stats/means/sampledGain.ts'
 import type { ConfidenceRequest } from '../../intervals/confidence.ts'
-import { type ConfusionSample, confusionSample } from '../../intervals/confusionSample.ts'
+import { type ConfusionSample, confusionSample, haveSameLabels } from '../../intervals/confusionSample.ts'
 import type { Reason } from '../../intervals/defineMethod.ts'
 import { type Computation, shapeFor } from '../../measureConfigured.ts'
 import { gainOf, improvement, type PairedDifference } from '../difference.ts'
 import { differenceBy, intervalOfSample, pairedDifference } from '../pairedDifference.ts'
-import { type PairedSample, type SampledPair, sameModel } from '../pairedSample.ts'
+import { noTest, type PairedSample, type SampledPair, sameModel } from '../pairedSample.ts'
 import type { Pairing } from '../pairing.ts'
 import { sidesOf } from '../sides.ts'
 import { type SummedRows, summedRows } from './summedRows.ts'
@@ -55,7 +55,7 @@ export function sketchedDifference(
     : differenceBy(sample, gain, intervalOfSample(metric, sample, request, sides))
 }
 
-const unknownSample: PairedSample = { tested: () => ({ pValue: Number.NaN, test: 'none' }) }
+const unknownSample: PairedSample = { tested: () => noTest }
 
 const unknownRows: Reason = {
   because: 'the sketch does not say how its rows would vary beside these: record the baseline anew',
@@ -80,7 +80,7 @@ export function valueOfSums(candidate: Computation, sums: SummedRows): number {
     return fromMean(sums.mean)
   }
   const ours = confusionSample(candidate)
-  return ours !== undefined && hasLabels(ours, sums) ? ours.statistic(sums.counts) : Number.NaN
+  return ours !== undefined && haveSameLabels(ours, sums) ? ours.statistic(sums.counts) : Number.NaN
 }
 
 function sampledMean(
@@ -154,10 +154,6 @@ function widestGain({ metric, computed }: Computation, values: Float64Array): nu
   return highest - lowest
 }
 
-function hasLabels({ labels }: Pick<ConfusionSample, 'labels'>, sums: Extract<SummedRows, { kind: 'cells' }>): boolean {
-  return labels.length === sums.labels.length && labels.every((label, code) => label === sums.labels[code])
-}
-
 /** Fewer rows of a cell than this in the sample say too little of the others in it. */
 const FEWEST_OF_CELL = 10
 
@@ -167,7 +163,7 @@ function sampledCells(
   gain: number,
 ): SampledPair | undefined {
   const ours = confusionSample(candidate)
-  if (ours === undefined || theirs.kind !== 'cells' || !hasLabels(ours, theirs)) return undefined
+  if (ours === undefined || theirs.kind !== 'cells' || !haveSameLabels(ours, theirs)) return undefined
   const predicted = predictedCodes(pairing.baseline, candidate, ours)
   if (predicted === undefined) return undefined
   const { cells, cellOf } = ours

@@ -2,6 +2,7 @@ import { idTable } from '../../../evaluation/encode/idTable.ts'
 import type { RankingData } from '../../../evaluation/encode/rankingData.ts'
 import { queriesAlone, rowsAlone } from '../../../evaluation/encode/rowsThatCount.ts'
 import type { Sliceable } from '../../../evaluation/encode/subset.ts'
+import { rowsWhere } from '../../../numeric/rowsWhere.ts'
 
 /**
  * Returns the rows of a baseline that count in the candidate, whose weights both sides use. Rows that only the baseline
@@ -37,8 +38,7 @@ function counting<Data extends Weighed<Data>>(
   const isNamed = names !== undefined && others !== undefined
   if (!isNamed && ours.n !== theirs.n) return undefined
   const rowOf = isNamed ? idTable(names).rowOf : undefined
-  const rows = new Uint32Array(theirs.n).map((_, row) => row)
-  const kept = rows.filter(row => {
+  const kept = rowsWhere(theirs.n, row => {
     const own = rowOf === undefined ? row : rowOf(others?.[row])
     return own === undefined ? weighs(theirs, row) : weighs(ours, own)
   })
