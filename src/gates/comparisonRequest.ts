@@ -1,11 +1,11 @@
 import { checkedOption } from '../measure/checkedOptions.ts'
 import { type ConfidenceRequest, requireConfidence, usualConfidence } from '../measure/intervals/confidence.ts'
 import { requireWhenInverted } from '../measure/pairs/invertedBaseline.ts'
-import { type PairOn, requireLeavingOut, requireMinOverlap } from '../measure/pairs/overlap.ts'
+import { onSpec, type PairOn, requireLeavingOut, requireMinOverlap } from '../measure/pairs/overlap.ts'
 import type { WhenInverted } from '../measure/pairs/pairing.ts'
 import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
-import { type AnyOptions, oneOf } from '../metrics/definition/optionSpec.ts'
+import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import type { WhenInconclusive } from './decide.ts'
 import { splitSureness, sureOptions } from './gate.ts'
 import { refuseCompared } from './runs/runOptions.ts'
@@ -38,7 +38,7 @@ export function comparisonOf(
   refuseCompared(options)
   const { given, rest: unsliced } = splitSlices(options)
   const { on: asGiven, minOverlap: least, whenInverted, ...others } = unsliced
-  const on = checkedOption('on', asGiven, oneOf(['all', 'intersection'], 'all'))
+  const on = checkedOption('on', asGiven, onSpec)
   const sure = splitSureness({ ...others, confidence: others.confidence ?? usualConfidence })
   const confidence = sure.confidence ?? requireConfidence(usualConfidence)
   const metric = resolveMetric(asked, sure.rest, known, taken)

@@ -81,13 +81,8 @@ function gateWith(
   const beside = { slices: given.slices !== undefined, over: confidence?.over }
   const atLeastRuns = least === undefined ? undefined : requireLeastRuns(least, beside)
   const configured = configure(rest)
-  const {
-    title,
-    range,
-    direction,
-    metric: { fraction },
-  } = configured
-  const bounded = { title, range, direction, fraction }
+  const { title, range, direction } = configured
+  const bounded = { title, range, direction, fraction: configured.metric.fraction }
   const checked = requireBound(bound, bounded)
   const slices = requireSliceGate(given, checked, bounded, confidence !== undefined)
   if (confidence !== undefined) for (const each of [checked, slices?.bound]) if (each) requireShowable(each, configured)

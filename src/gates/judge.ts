@@ -6,8 +6,7 @@ import { measureSurely, sureMeasurement } from '../measure/intervals/intervalOf.
 import { type Computation, measureConfigured } from '../measure/measureConfigured.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { computedSlices } from '../measure/slices/computedSlices.ts'
-import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
-import { type DecidedVerdict, type Verdict, verdictOf, type WhenInconclusive } from './decide.ts'
+import { type DecidedVerdict, type Verdict, verdictOf } from './decide.ts'
 import { unmeasured } from './decideUnmeasured.ts'
 import type { Gate } from './gate.ts'
 import { decideRuns, type RunsVerdict, whyOfRuns } from './runs/decideRuns.ts'
@@ -22,17 +21,13 @@ export function judge(given: Evaluation, gate: Gate): Verdict {
   const { metric, bound, confidence, whenInconclusive, slices, atLeastRuns } = gate
   if (missing !== undefined && isUnmeasured(missing)) return unmeasured(evaluation, missing, gate)
   if (atLeastRuns !== undefined) {
-    const runs = decideRuns(evaluation, metric, bound, atLeastRuns, confidence, whenInconclusive)
+    const runs = decideRuns(evaluation, gate, atLeastRuns)
     return onRuns(verdictOf(measureConfigured(evaluation, metric), bound, undefined), runs, confidence !== undefined)
   }
   const measurement = measureSurely(evaluation, metric, confidence, 1)
   const whole = verdictOf(measurement, bound, confidence && { whenInconclusive })
   if (slices === undefined) return whole
-  return withSlicesDecided<Verdict>(
-    whole,
-    decideSlices(evaluation, metric, slices, confidence, whenInconclusive),
-    whole.measurement,
-  )
+  return withSlicesDecided<Verdict>(whole, decideSlices(evaluation, gate, slices), measurement)
 }
 
 /** The evaluation with its missing answers counted as the gate asks for. */
@@ -50,18 +45,12 @@ function underPolicy(evaluation: Evaluation, { whenMissing: asked, metric }: Gat
  * Berger, Technometrics 24, 1982). With `notFail`, none may be surely below its bound, where all of them together are
  * found so by chance with a probability of 1 − level at most (Holm, Scandinavian Journal of Statistics 6, 1979).
  */
-function decideSlices(
-  evaluation: Evaluation,
-  metric: ConfiguredMetric,
-  gate: SliceGate,
-  confidence: ConfidenceRequest | undefined,
-  whenInconclusive: WhenInconclusive,
-) {
+function decideSlices(evaluation: Evaluation, { metric, confidence, whenInconclusive }: Gate, slices: SliceGate) {
   const decide = (computation: Computation, request: ConfidenceRequest | undefined): DecidedVerdict => {
     const measurement = unsettled(sureMeasurement(computation, request, 1))
-    return verdictOf(measurement, gate.bound, request && { whenInconclusive })
+    return verdictOf(measurement, slices.bound, request && { whenInconclusive })
   }
-  const found = computedSlices(evaluation, metric, gate).map(({ computation, ...each }) => ({
+  const found = computedSlices(evaluation, metric, slices).map(({ computation, ...each }) => ({
     ...each,
     verdict: computation && decide(computation, confidence),
     failsAt:
@@ -69,7 +58,7 @@ function decideSlices(
       confidence &&
       ((level: number) => decide(computation, { ...confidence, level }).outcome === 'fail'),
   }))
-  return slicesVerdict(gate, found, confidence?.level)
+  return slicesVerdict(slices, found, confidence?.level)
 }
 
 /** A slice on which no predictions could change the value says nothing: it has none. The others are judged. */
@@ -100,14 +89,6 @@ function onRuns(mean: Verdict, runs: RunsVerdict, sure: boolean): Verdict {
   const { outcome, passes } = runs
   const gaps = runs.runs.map(({ gap }) => (Number.isNaN(gap) ? Number.NEGATIVE_INFINITY : gap)).sort((a, b) => b - a)
   const unitsNeeded = outcome === 'inconclusive' ? 'unknown' : undefined
-  const decided = {
-    outcome,
-    passes,
-    sure,
-    runs,
-    unitsNeeded,
-    gap: gaps[runs.least - 1],
-    why: whyOfRuns(runs),
-  }
-  return withGetters(mean, decided)
+  const gap = gaps[runs.least - 1]
+  return withGetters(mean, { outcome, passes, sure, runs, unitsNeeded, gap, why: whyOfRuns(runs) })
 }

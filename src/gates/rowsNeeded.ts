@@ -5,12 +5,7 @@ import type { BaselineInput } from '../evaluation/inputs/baselineInput.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import { checkedOptions } from '../measure/checkedOptions.ts'
-import {
-  type Confidence,
-  type ConfidenceRequest,
-  confidenceOption,
-  requireConfidence,
-} from '../measure/intervals/confidence.ts'
+import { type ConfidenceRequest, confidenceOption, requireConfidence } from '../measure/intervals/confidence.ts'
 import { sureMeasurement } from '../measure/intervals/intervalOf.ts'
 import { computationOf } from '../measure/measureConfigured.ts'
 import { methodOfValue } from '../measure/methodOf.ts'
@@ -140,25 +135,20 @@ function forValue(metric: ConfiguredMetric, given: Given): number {
     })
   }
   const better = towards(metric)
-  requireBound(better === 1 ? { above: threshold } : { below: threshold }, {
-    ...metric,
-    fraction: metric.metric.fraction,
-  })
-  const { level } = requireConfidence(plan.confidence)
+  const { fraction } = metric.metric
+  requireBound(better === 1 ? { above: threshold } : { below: threshold }, { ...metric, fraction })
+  const request = requireConfidence(plan.confidence)
   if (like === undefined) {
     const value = requireValue(plan.value, threshold, better, metric)
     const { shareFor, divisor } = plannedProportion(metric, share)
-    const [expected, least] = [value, threshold].map(shareFor)
+    const shares = [value, threshold].map(shareFor)
     // A loss is planned by its complement: the trials that are right.
-    const trials =
-      better === 1
-        ? trialsNeeded(expected, least, 2 * level - 1, power)
-        : trialsNeeded(1 - expected, 1 - least, 2 * level - 1, power)
-    return trials / divisor
+    const [expected, least] = better === 1 ? shares : shares.map(of => 1 - of)
+    return trialsNeeded(expected, least, 2 * request.level - 1, power) / divisor
   }
   refuseShare(share)
   const computation = computationOf(borrowedEvaluation(like), metric)
-  const measured = sureMeasurement(computation, requireConfidence(plan.confidence), 1)
+  const measured = sureMeasurement(computation, request, 1)
   const { interval, n } = measured
   const value = requireValue(plan.value ?? measured.value, threshold, better, metric)
   if (interval === undefined) throw noSpread(measured.undefinedBecause ?? measured.noInterval)
@@ -167,9 +157,9 @@ function forValue(metric: ConfiguredMetric, given: Given): number {
   // For shares, the binomial distribution has said it.
   if (interval.method === 'clopperPearson') return start
   const off = better * (value - threshold)
-  const request = triedRequest(plan.confidence)
+  const asked = withFewResamples(request)
   return tried(computation.evaluation, interval, start, off, power, (draw, drawn) => {
-    const { interval: limits } = sureMeasurement(computationOf(draw(computation.evaluation, drawn), metric), request, 1)
+    const { interval: limits } = sureMeasurement(computationOf(draw(computation.evaluation, drawn), metric), asked, 1)
     if (limits === undefined) return Number.NaN
     return better * ((better === 1 ? limits.lower : limits.upper) - measured.value) + off
   })
@@ -178,8 +168,7 @@ function forValue(metric: ConfiguredMetric, given: Given): number {
 /** Fewer resamples than usual: among hundreds of samples, their noise is little. */
 const RESAMPLES = 200
 
-function triedRequest(confidence: Given[string]): ConfidenceRequest {
-  const request = requireConfidence(confidence as Confidence)
+function withFewResamples(request: ConfidenceRequest): ConfidenceRequest {
   return { ...request, resamples: Math.min(request.resamples, RESAMPLES) }
 }
 
@@ -275,7 +264,7 @@ function forDifference(metric: ConfiguredMetric, given: Given): number {
   }
   const start = extrapolated({ interval, n, value: gain }, { value: difference, threshold: least, better: 1, power })
   const off = difference - least
-  const asked = triedRequest(plan.confidence)
+  const asked = withFewResamples(request)
   return tried(pairing.candidate, interval, start, off, power, (take, drawn) => {
     const sides = { candidate: take(pairing.candidate, drawn), baseline: take(pairing.baseline, drawn) }
     const { interval: limits } = comparePaired({ ...pairing, ...sides, whenInverted: undefined }, metric, asked, 1)

@@ -1,11 +1,9 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { runName, runsOf } from '../../evaluation/repeatedRuns.ts'
-import type { ConfidenceRequest } from '../../measure/intervals/confidence.ts'
 import { measureSurely } from '../../measure/intervals/intervalOf.ts'
-import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import type { Bound } from '../bound.ts'
-import { type DecidedOutcome, type Verdict, verdictOf, type WhenInconclusive } from '../decide.ts'
+import { type DecidedOutcome, type Verdict, verdictOf } from '../decide.ts'
+import type { Gate } from '../gate.ts'
 
 /** Runs of one model, each decided by itself. */
 export interface RunsVerdict {
@@ -28,11 +26,8 @@ export interface RunsVerdict {
  */
 export function decideRuns(
   evaluation: Evaluation,
-  metric: ConfiguredMetric,
-  bound: Bound,
+  { metric, bound, confidence, whenInconclusive }: Pick<Gate, 'metric' | 'bound' | 'confidence' | 'whenInconclusive'>,
   least: number,
-  confidence: ConfidenceRequest | undefined,
-  whenInconclusive: WhenInconclusive,
 ): RunsVerdict {
   const evaluations = requireSoMany(evaluation, least)
   const spare = evaluations.length - least + 1

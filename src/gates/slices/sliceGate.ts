@@ -67,15 +67,13 @@ export function requireSliceGate(
   metric: BoundedMetric,
   sure: boolean,
 ): SliceGate | undefined {
-  const { slices, sliceBound, slicesMust, minSupport, whenSmall } = given
-  if (slices === undefined) {
-    refuseStray(given)
-    return undefined
-  }
+  const { sliceBound } = given
+  const request = requestOf(given)
+  if (request === undefined) return undefined
   return Object.freeze({
-    ...requireSliceRequest(slices, minSupport, whenSmall),
+    ...request,
     bound: sliceBound === undefined ? bound : withPlace('sliceBound', () => requireBound(sliceBound, metric)),
-    must: requireMust(slicesMust, sure),
+    must: requireMust(given.slicesMust, sure),
   })
 }
 
@@ -86,27 +84,23 @@ export function requireSliceGate(
  * @throws EvaluationError as {@link requireSliceGate}, and for a bound of their own.
  */
 export function requireComparedSlices(given: GivenSlices, sure: boolean): Omit<SliceGate, 'bound'> | undefined {
-  const { slices, sliceBound, slicesMust, minSupport, whenSmall } = given
-  if (sliceBound !== undefined) {
+  if (given.sliceBound !== undefined) {
     throw new EvaluationError({
       column: 'sliceBound',
       problem: 'sliceBound is what the value of a slice must be, and this is a comparison',
       expected: 'slices alone: the margin or lead of the comparison holds for each of them',
     })
   }
-  if (slices === undefined) {
-    refuseStray(given)
-    return undefined
-  }
-  return Object.freeze({
-    ...requireSliceRequest(slices, minSupport, whenSmall),
-    must: requireMust(slicesMust, sure),
-  })
+  const request = requestOf(given)
+  return request && Object.freeze({ ...request, must: requireMust(given.slicesMust, sure) })
 }
 
-function refuseStray(given: GivenSlices): void {
+/** Reads which slices are meant; undefined where none are. */
+function requestOf(given: GivenSlices): SliceRequest | undefined {
+  const { slices, minSupport, whenSmall } = given
+  if (slices !== undefined) return requireSliceRequest(slices, minSupport, whenSmall)
   const [stray] = Object.keys(given)
-  if (stray === undefined) return
+  if (stray === undefined) return undefined
   throw new EvaluationError({
     column: stray,
     problem: `${stray} has no effect without slices`,

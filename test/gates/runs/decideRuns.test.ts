@@ -14,7 +14,7 @@ const passRate = resolveMetric('passRate')
 
 function decided(runs: Evaluation, bound: Bound, least: number, level?: number) {
   const confidence = level === undefined ? undefined : requireConfidence(level)
-  return decideRuns(runs, passRate, bound, least, confidence, 'fail')
+  return decideRuns(runs, { metric: passRate, bound, confidence, whenInconclusive: 'fail' }, least)
 }
 
 describe('by value', () => {
