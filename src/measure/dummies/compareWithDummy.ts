@@ -10,7 +10,7 @@ import { type ConfidenceRequest, requireRunsFor } from '../intervals/confidence.
 import { intervalFields } from '../intervals/defineMethod.ts'
 import { intervalOf } from '../intervals/intervalOf.ts'
 import { computationOf, measurementOf, shapeFor } from '../measureConfigured.ts'
-import { comparePaired, type MetricComparison } from '../pairs/compare.ts'
+import { type Compared, comparePaired } from '../pairs/compare.ts'
 import { requireDirection } from '../pairs/difference.ts'
 import { withoutMissing } from '../pairs/missingQueries.ts'
 import { noTest } from '../pairs/pairedSample.ts'
@@ -23,7 +23,7 @@ import { type ChanceStrategy, gainOverChance, labelsByChance } from './gainOverC
 /** An evaluation beside a model that learned nothing. */
 interface DummyComparison {
   readonly pairing: Pairing
-  readonly comparison: Omit<MetricComparison, 'adjustedPValue'>
+  readonly comparison: Compared
 }
 
 /**

@@ -11,6 +11,7 @@ import { type Computation, rowsOf } from '../measureConfigured.ts'
 import { type GroupedRows, samplingOf } from '../resampling/sampling.ts'
 import { trueClasses } from '../trueClasses.ts'
 import { clusteredCells, sharesByClass } from './clusteredCells.ts'
+import { extentWithZero } from './largestOf.ts'
 
 /** A linearised value of grouped rows. */
 export interface ClusterSample {
@@ -96,12 +97,7 @@ function ofMean({ values, sampleWeight, fromMean }: MeanInfluence, rows: Grouped
 
 /** Returns the scale that values without a known range seem to be on: from 0 to 1, or as far as they and 0 reach. */
 function scaleOfValues(values: Float64Array): Range {
-  let least = 0
-  let most = 0
-  for (const value of values) {
-    if (value < least) least = value
-    if (value > most) most = value
-  }
+  const [least, most] = extentWithZero([values])
   return least === 0 && most <= 1 ? [0, 1] : [least, most]
 }
 

@@ -123,7 +123,7 @@ export function sampleOf(computation: Computation, request: IntervalWishes): Int
   const mean = weighted === undefined ? every : undefined
   const sums = computed.sums && sumsOfUnits(computation, computed.sums())
   // Limits of errors among sums know of rare ones themselves.
-  const ratio = sums === undefined ? ratioOfRows(single) : undefined
+  const ratio = single.ratio && sums === undefined ? ratioOfRows(single) : undefined
   const proportion = single.proportionOf ?? single.weightedShareOf?.() ?? proportionOf(every, metric)
   const clusters = clustered ? clusterSample(computation) : undefined
   const confusion = proportion === undefined ? confusionOfRows(computation) : undefined

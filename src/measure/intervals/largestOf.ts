@@ -1,6 +1,6 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { LargestLoss } from '../../metrics/definition/computed.ts'
-import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import type { ConfiguredMetric, Range } from '../../metrics/definition/defineMetric.ts'
 import type { AssumedError } from '../../stats/interval.ts'
 import { momentsOf } from '../../stats/means/moments.ts'
 import { unseenLoss } from '../../stats/means/unseenLoss.ts'
@@ -43,7 +43,7 @@ export function largestOf({ metric, request, sameRange, largest, seen, count }: 
     const negligible = largest(largest(undefined).error * SINGLE_PRECISION).loss
     // A larger observed loss refutes the assumption.
     const worst = Math.max(...seen.map(values => unseenLoss(momentsOf(values, 1, count))))
-    if (mostOf(seen) > loss) return { largest: worst, assumed: { size: worst, from: 'values' }, negligible }
+    if (extentWithZero(seen)[1] > loss) return { largest: worst, assumed: { size: worst, from: 'values' }, negligible }
     return { largest: loss, assumed: { size: error, from }, negligible }
   }
   if (maxError !== undefined) return { largest: maxError, assumed: { size: maxError, from: 'maxError' }, negligible: 0 }
@@ -56,27 +56,27 @@ export function inUnits({ largest, assumed, negligible }: Largest, unit: number)
   return { largest: largest / unit, assumed, negligible: negligible / unit }
 }
 
-function mostOf(seen: readonly Float64Array[]): number {
-  let most = 0
-  for (const values of seen) for (let i = 0; i < values.length; i++) if (values[i] > most) most = values[i]
-  return most
-}
-
 /**
  * Returns the length of the scale that values without a known range seem to be on: from 0 to 1 if all of them lie there,
  * otherwise the distance from the least of them and 0 to the greatest. Without the 0, equal values would have no scale,
  * and one smaller value would narrow the limits instead of widening them.
  */
 function spreadOf(seen: readonly Float64Array[]): number {
+  const [least, most] = extentWithZero(seen)
+  return least === 0 && most > 0 && most <= 1 ? 1 : most - least
+}
+
+/** Returns how far values and 0 reach. */
+export function extentWithZero(columns: readonly Float64Array[]): Range {
   let least = 0
   let most = 0
-  for (const values of seen) {
+  for (const values of columns) {
     for (let i = 0; i < values.length; i++) {
       if (values[i] < least) least = values[i]
       if (values[i] > most) most = values[i]
     }
   }
-  return least === 0 && most > 0 && most <= 1 ? 1 : most - least
+  return [least, most]
 }
 
 /** Returns the error for a value of a unit outside the range that `maxLoss` allows. */

@@ -1,6 +1,6 @@
 import type { Proportion } from '../../metrics/definition/computed.ts'
 import { bisection } from '../../numeric/bisection.ts'
-import type { Limits } from '../../stats/interval.ts'
+import { type Limits, limitsThrough } from '../../stats/interval.ts'
 import { clopperPearson } from '../../stats/proportions/clopperPearson.ts'
 import { trialsNeeded } from '../../stats/proportions/trialsNeeded.ts'
 import { wilson } from '../../stats/proportions/wilson.ts'
@@ -61,6 +61,5 @@ function limitsOf(
   interval: (successes: number, trials: number, level: number) => Limits,
   level: number,
 ): Limits {
-  const { lower, upper } = interval(successes, trials, level)
-  return { lower: from(lower), upper: from(upper) }
+  return limitsThrough(from, interval(successes, trials, level))
 }

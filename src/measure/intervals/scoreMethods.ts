@@ -1,7 +1,7 @@
 import type { RankedValue } from '../../metrics/definition/computed.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { calibrationInterval } from '../../stats/calibrationInterval.ts'
-import { fartherOf, type Limits, type LimitsAtThreshold } from '../../stats/interval.ts'
+import { fartherOf, type Limits, type LimitsAtThreshold, limitsThrough } from '../../stats/interval.ts'
 import { type AreaOfClasses, delongInterval, logitDelongInterval } from '../../stats/scores/delong.ts'
 import { halfUnseen } from '../../stats/scores/halfUnseen.ts'
 import { newcombeAuc } from '../../stats/scores/newcombeAuc.ts'
@@ -78,8 +78,8 @@ function scaled(area: AreaSample, limits: Limits | undefined): OrReason<Limits> 
   return limits === undefined ? { because: 'DeLong estimates no variance of such scores' } : inMetric(area, limits)
 }
 
-function inMetric({ from = auc => auc }: AreaSample, { lower, upper }: Limits): Limits {
-  return { lower: from(lower), upper: from(upper) }
+function inMetric({ from = auc => auc }: AreaSample, limits: Limits): Limits {
+  return limitsThrough(from, limits)
 }
 
 function newcombeOf({ auc, positives, negatives }: AreaOfClasses, level: number): Limits {

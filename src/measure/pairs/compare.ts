@@ -26,7 +26,7 @@ import type { PairedDifference } from './difference.ts'
 import { invertedBaseline, refuseInverted, whenInvertedSpec } from './invertedBaseline.ts'
 import { withoutMissing } from './missingQueries.ts'
 import { nowhereWorse } from './nowhereWorse.ts'
-import { type PairOn, requireLeavingOut } from './overlap.ts'
+import { onSpec, type PairOn, requireLeavingOut } from './overlap.ts'
 import { pairedDifference } from './pairedDifference.ts'
 import { type Pairing, pairUp, type WhenInverted } from './pairing.ts'
 import { requireComparable } from './requireComparable.ts'
@@ -48,6 +48,9 @@ export interface MetricComparison extends PairedDifference {
   /** How the units were paired, what was left out, and what looks odd on either side. */
   readonly notes: readonly string[]
 }
+
+/** A comparison before its p-value is corrected. */
+export type Compared = Omit<MetricComparison, 'adjustedPValue'>
 
 /** A candidate beside a baseline on the same units. */
 export interface Comparison {
@@ -87,7 +90,7 @@ export interface CompareOptions {
 
 const specs = {
   confidence: confidenceOption,
-  on: oneOf(['all', 'intersection'], 'all'),
+  on: onSpec,
   minOverlap: number({ atLeast: 0, atMost: 1 }, undefined),
   whenInverted: whenInvertedSpec,
   over: oneOf(['rows', 'runs'], 'rows'),
@@ -174,7 +177,7 @@ export function comparePaired(
   metric: ConfiguredMetric,
   request: ConfidenceRequest,
   sides: 1 | 2,
-): Omit<MetricComparison, 'adjustedPValue'> {
+): Compared {
   const areRepeated = hasRuns(pairing)
   requireRunsFor(request, areRepeated)
   if (areRepeated) {

@@ -4,6 +4,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
+import { type Moments, momentsOf } from '../../stats/means/moments.ts'
 import { requireConfidence, usualConfidence } from '../intervals/confidence.ts'
 import { isReason } from '../intervals/defineMethod.ts'
 import { intervalOf } from '../intervals/intervalOf.ts'
@@ -112,25 +113,12 @@ function otherScale({ candidate, baseline }: Pairing): string | undefined {
   if (low.least < 0 || high.least < 0 || low.most > 1 || high.most <= 1 || high.mean < LEAST_RATIO * low.mean) {
     return undefined
   }
-  const span = ({ least, most }: Span): string => `${digits(least)} to ${digits(most)}`
+  const span = ({ least, most }: Moments): string => `${digits(least)} to ${digits(most)}`
   return `scores are ${span(ours)} in the candidate, ${span(theirs)} in the baseline: are they on one scale?`
 }
 
-interface Span {
-  readonly least: number
-  readonly most: number
-  readonly mean: number
-}
-
-function scoresOf({ data }: Evaluation): Span | undefined {
-  if ((data.kind !== 'cases' && data.kind !== 'rows') || data.score === undefined) return undefined
-  let [least, most, sum] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0]
-  for (const value of data.score) {
-    if (value < least) least = value
-    if (value > most) most = value
-    sum += value
-  }
-  return { least, most, mean: sum / data.score.length }
+function scoresOf({ data }: Evaluation): Moments | undefined {
+  return (data.kind === 'cases' || data.kind === 'rows') && data.score ? momentsOf(data.score) : undefined
 }
 
 function digits(value: number): number {

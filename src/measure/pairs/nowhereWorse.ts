@@ -1,4 +1,4 @@
-import { type ShapeName, shapes } from '../../evaluation/columns/shapes.ts'
+import { type ShapeName, type Shapes, shapes } from '../../evaluation/columns/shapes.ts'
 import { codesOfRow } from '../../evaluation/encode/labelSets.ts'
 import { countedRowsOf, evaluatedOnce } from '../../evaluation/encode/rowNames.ts'
 import type { Computed, LossRatio, RatioOfSums, RisingCounts } from '../../metrics/definition/computed.ts'
@@ -123,13 +123,15 @@ function isNoWorse(ours: number, theirs: number, direction: 'up' | 'down'): bool
   return gainOf(ours, theirs, direction) >= 0
 }
 
+function columnsOf<Name extends ShapeName>(name: Name, { evaluation, shape }: Computation): Shapes[Name] {
+  return shapes[name].columns(evaluation.data, shape.settings)
+}
+
 type Compared = (candidate: Computation, baseline: Computation) => boolean
 
 const ofShape: { readonly [Name in ShapeName]?: Compared } = {
   labels: (candidate, baseline) => {
-    const [ours, theirs] = [candidate, baseline].map(({ evaluation, shape }) =>
-      shapes.labels.columns(evaluation.data, shape.settings),
-    )
+    const [ours, theirs] = [candidate, baseline].map(side => columnsOf('labels', side))
     return ours.yPred.every(
       (code, row) =>
         ours.labels[code] === theirs.labels[theirs.yPred[row]] ||
@@ -137,9 +139,7 @@ const ofShape: { readonly [Name in ShapeName]?: Compared } = {
     )
   },
   labelSets: (candidate, baseline) => {
-    const [ours, theirs] = [candidate, baseline].map(({ evaluation, shape }) =>
-      shapes.labelSets.columns(evaluation.data, shape.settings),
-    )
+    const [ours, theirs] = [candidate, baseline].map(side => columnsOf('labelSets', side))
     for (let row = 0; row < ours.n; row++) {
       const labelsOf = (columns: typeof ours, sets: typeof ours.yPred) =>
         new Set(Array.from(codesOfRow(sets, row), code => columns.labels[code]))
@@ -151,8 +151,8 @@ const ofShape: { readonly [Name in ShapeName]?: Compared } = {
     return true
   },
   scores: (candidate, baseline) => {
-    const [ours, theirs] = [candidate, baseline].map(({ evaluation, shape }) => {
-      const { yScore, isPositive } = shapes.scores.columns(evaluation.data, shape.settings)
+    const [ours, theirs] = [candidate, baseline].map(side => {
+      const { yScore, isPositive } = columnsOf('scores', side)
       const of = (truth: number): Float64Array => yScore.filter((_, row) => isPositive[row] === truth)
       return placements(of(1), of(0))
     })

@@ -2,9 +2,12 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { oneOf } from '../../metrics/definition/optionSpec.ts'
 
 /** Whether both sides must have the same units, or those that both have are compared. */
 export type PairOn = 'all' | 'intersection'
+
+export const onSpec = oneOf(['all', 'intersection'], 'all')
 
 /** How few common units two sides may have. */
 export const LEAST_OVERLAP = 0.5

@@ -28,7 +28,13 @@ export interface Flip {
   /** The run of the candidate lacks this query, which counts as 0. */
   readonly missing?: true | undefined
   /** The true label of the row and what either side predicts, where rows have labels. */
-  readonly labels: { readonly truth: Label; readonly baseline: Label; readonly candidate: Label } | undefined
+  readonly labels: LabelsOfRow | undefined
+}
+
+interface LabelsOfRow {
+  readonly truth: Label
+  readonly baseline: Label
+  readonly candidate: Label
 }
 
 /** How candidate and baseline did unit by unit. */
@@ -56,10 +62,7 @@ export interface UnitOutcomes {
 const areNoLabels: ReadonlySet<ShapeName> = new Set(['texts', 'numbers', 'forecasts', 'intervals', 'outputs'])
 
 /** How many rows of one true label went from one predicted label to another. */
-interface Relabelling {
-  readonly truth: Label
-  readonly baseline: Label
-  readonly candidate: Label
+interface Relabelling extends LabelsOfRow {
   readonly rows: number
 }
 
@@ -188,7 +191,7 @@ function labelsBySide(candidate: Evaluation, baseline: Evaluation, metric: Confi
   return [shapes.labels.columns(candidate.data, settings), shapes.labels.columns(baseline.data, settings)]
 }
 
-function labelsIn([ours, theirs]: LabelSides, row: number): NonNullable<Flip['labels']> {
+function labelsIn([ours, theirs]: LabelSides, row: number): LabelsOfRow {
   const [own, others] = [ours.counted ?? ours, theirs.counted ?? theirs]
   return {
     truth: ours.labels[own.yTrue[row]],

@@ -7,13 +7,11 @@ import type { ReachOfRuns } from '../../stats/runs/acrossRuns.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { intervalFields, type OrReason } from '../intervals/defineMethod.ts'
 import { type Computation, computationOf, measurementOf } from '../measureConfigured.ts'
-import type { MetricComparison } from '../pairs/compare.ts'
+import type { Compared } from '../pairs/compare.ts'
 import { noTest } from '../pairs/pairedSample.ts'
 import type { Pairing } from '../pairs/pairing.ts'
 import { influenceByUnit } from './influenceByUnit.ts'
 import { intervalOfMean, type SureEstimate } from './intervalOfRuns.ts'
-
-type Compared = Omit<MetricComparison, 'adjustedPValue'>
 
 /** A run of each side, and the share of both in the mean gain. */
 interface RunPair {

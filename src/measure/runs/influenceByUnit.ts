@@ -30,14 +30,12 @@ function byRow(influence: Influence, computation: Computation): Float64Array {
   switch (influence.kind) {
     case 'mean':
     case 'ratio':
-      return ofMean(influence)
+      return deviationsFromMean(influence).totals
     case 'quantile': {
       const { values, sampleWeight, count, quantile } = influence.of
       // The density of the values at the quantile is a common factor.
-      return ofMean({
-        values: values.map(value => Number(value <= quantile)),
-        sampleWeight: sampleWeight ?? count,
-      })
+      const below = values.map(value => Number(value <= quantile))
+      return deviationsFromMean({ values: below, sampleWeight: sampleWeight ?? count }).totals
     }
     case 'correlation':
     case 'ranks':
@@ -52,11 +50,21 @@ function byRow(influence: Influence, computation: Computation): Float64Array {
   }
 }
 
-/** Units that have no part in the mean do not move it. */
-function ofMean({ values, sampleWeight }: Pick<UnitValues, 'values' | 'sampleWeight'>): Float64Array {
+/** Units beside their mean. Those that have no part in it do not move it. */
+interface DeviationsFromMean {
+  readonly mean: number
+  readonly weights: Float64Array
+  /** The deviation of each, times its weight. */
+  readonly totals: Float64Array
+}
+
+export function deviationsFromMean({
+  values,
+  sampleWeight,
+}: Pick<UnitValues, 'values' | 'sampleWeight'>): DeviationsFromMean {
   const weights = values.map((value, i) => (Number.isNaN(value) ? 0 : (sampleWeight?.[i] ?? 1)))
   const mean = weightedMean(values.length, weights, i => (weights[i] > 0 ? values[i] : 0))
-  return values.map((value, i) => (weights[i] > 0 ? weights[i] * (value - mean) : 0))
+  return { mean, weights, totals: values.map((value, i) => (weights[i] > 0 ? weights[i] * (value - mean) : 0)) }
 }
 
 /**

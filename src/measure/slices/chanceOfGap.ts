@@ -2,7 +2,6 @@ import { subset } from '../../evaluation/encode/subset.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, isMeasurable } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { linearQuantile } from '../../numeric/linearQuantile.ts'
 import { seededRandom } from '../../numeric/random.ts'
 import { permutedGaps, type SlicedUnits } from '../../stats/resampling/permutedGaps.ts'
@@ -10,6 +9,7 @@ import { influenceOf, type MeanInfluence, type RowInfluence } from '../influence
 import type { ConfusionSample } from '../intervals/confusionSample.ts'
 import { type Computation, computedOrRefused, rowsOf } from '../measureConfigured.ts'
 import { samplingOf } from '../resampling/sampling.ts'
+import { deviationsFromMean } from '../runs/influenceByUnit.ts'
 import { trueClasses } from '../trueClasses.ts'
 import type { DataSlice } from './dataSlices.ts'
 import { type GapKind, gapBetween } from './slicePairs.ts'
@@ -163,17 +163,11 @@ export function evidenceOfRows(computation: Computation): EvidenceOfRows | undef
   }
 }
 
-function ofMean({ values, sampleWeight, fromMean = mean => mean }: MeanInfluence): EvidenceOfRows {
-  const shares = values.map((value, row) => (Number.isNaN(value) ? 0 : (sampleWeight?.[row] ?? 1)))
-  const valueIn = (row: number): number => (shares[row] > 0 ? values[row] : 0)
-  const all = compensatedSum(values.length, row => shares[row])
-  const mean = compensatedSum(values.length, row => shares[row] * valueIn(row)) / all
-  return {
-    totals: shares.map((share, row) => share * (valueIn(row) - mean)),
-    shares,
-    strata: new Int32Array(values.length),
-    valueAt: deviation => fromMean(mean + deviation),
-  }
+function ofMean(influence: MeanInfluence): EvidenceOfRows {
+  const { fromMean = mean => mean } = influence
+  const { mean, weights, totals } = deviationsFromMean(influence)
+  const strata = new Int32Array(totals.length)
+  return { totals, shares: weights, strata, valueAt: deviation => fromMean(mean + deviation) }
 }
 
 function ofRows({ influence, value }: RowInfluence): EvidenceOfRows {

@@ -8,6 +8,7 @@ import { type SampledStratum, sampledTest } from '../../../stats/means/sampledGa
 import type { ConfidenceRequest } from '../../intervals/confidence.ts'
 import { type ConfusionSample, confusionSample, haveSameLabels } from '../../intervals/confusionSample.ts'
 import type { Reason } from '../../intervals/defineMethod.ts'
+import { extentWithZero } from '../../intervals/largestOf.ts'
 import { type Computation, shapeFor } from '../../measureConfigured.ts'
 import { gainOf, improvement, type PairedDifference } from '../difference.ts'
 import { differenceBy, intervalOfSample, pairedDifference } from '../pairedDifference.ts'
@@ -145,12 +146,7 @@ function largestGap(gains: Float64Array, mean: number): number {
 function widestGain({ metric, computed }: Computation, values: Float64Array): number {
   const [least, most] = metric.range
   if (computed.units?.().fromMean === undefined && Number.isFinite(most - least)) return most - least
-  let lowest = 0
-  let highest = 0
-  for (let i = 0; i < values.length; i++) {
-    if (values[i] < lowest) lowest = values[i]
-    if (values[i] > highest) highest = values[i]
-  }
+  const [lowest, highest] = extentWithZero([values])
   return highest - lowest
 }
 

@@ -1,6 +1,7 @@
 import type { Label } from '../../../evaluation/label.ts'
 import type { UnitValues } from '../../../metrics/definition/computed.ts'
 import { columnMean, compensatedSum } from '../../../numeric/compensatedSum.ts'
+import type { Moments } from '../../../stats/means/moments.ts'
 import { confusionSample } from '../../intervals/confusionSample.ts'
 import { unitsOf, withValue } from '../../intervals/momentsSample.ts'
 import type { Computation } from '../../measureConfigured.ts'
@@ -8,14 +9,8 @@ import { samplingOf } from '../../resampling/sampling.ts'
 
 /** Sums over all rows of one model: enough for the value and for the spread of its rows. */
 export type SummedRows =
-  | {
-      readonly kind: 'mean'
-      /** The rows that count. */
-      readonly n: number
-      readonly mean: number
-      /** Σ (value − mean)². */
-      readonly squares: number
-    }
+  /** Of the rows that count. */
+  | ({ readonly kind: 'mean' } & Pick<Moments, 'n' | 'mean' | 'squares'>)
   | {
       readonly kind: 'cells'
       readonly labels: readonly Label[]
