@@ -69,8 +69,7 @@ function compared(
   const yTrue = values.map(() => 1)
   const candidate = { yTrue, yPred: values.map(({ now }) => now), ...rest }
   const pairing = pairUp(candidate, { yPred: values.map(({ old }) => old) }, 'all')
-  const { metric, confidence, whenInconclusive, slices: gate } = comparisonOf('accuracy', surely(must), catalog)
-  return decideOnSlices(pairing, metric, { noWorseBy: MARGIN }, confidence, whenInconclusive, gate)
+  return decideOnSlices(pairing, { noWorseBy: MARGIN }, comparisonOf('accuracy', surely(must), catalog))
 }
 
 function provedOf(slices: number): readonly GateSetting[] {

@@ -20,13 +20,8 @@ export const comparisonOptions: readonly string[] = [
   'whenInverted',
 ]
 
-/** The request of a comparison apart from its bound. `taken` lists the options that an unknown name may have meant. */
-export function comparisonOf(
-  asked: MetricLike,
-  options: AnyOptions,
-  known: readonly AnyMetric[],
-  taken: readonly string[] = comparisonOptions,
-): {
+/** What is asked of a comparison, apart from its bound. */
+export interface ComparisonRequest {
   readonly metric: ConfiguredMetric
   readonly on: PairOn
   readonly minOverlap: number | undefined
@@ -34,7 +29,15 @@ export function comparisonOf(
   readonly confidence: ConfidenceRequest
   readonly whenInconclusive: WhenInconclusive
   readonly slices: Omit<SliceGate, 'bound'> | undefined
-} {
+}
+
+/** Reads the request of a comparison. `taken` lists the options that an unknown name may have meant. */
+export function comparisonOf(
+  asked: MetricLike,
+  options: AnyOptions,
+  known: readonly AnyMetric[],
+  taken: readonly string[] = comparisonOptions,
+): ComparisonRequest {
   refuseCompared(options)
   const { given, rest: unsliced } = splitSlices(options)
   const { on: asGiven, minOverlap: least, whenInverted, ...others } = unsliced

@@ -117,19 +117,18 @@ function notesOfGain(
   unseenLoss: number | undefined,
 ): readonly string[] {
   if ('betterBy' in bound) return gain > 0 && interval !== undefined ? notesOfLead(swaps, 1 - interval.level) : []
-  const lost = gain < 0 && gain >= least
-  return [
-    ...(unseenLoss !== undefined && unseenLoss > TOLD
-      ? [
-          `no ${unit} is worse, so it passes; of models that lose ${digits(-least)}, about ${Math.round(100 * unseenLoss)} in 100 show no worse ${unit} among ${withThousands(n)} either`,
-        ]
-      : []),
-    ...(lost
-      ? [
-          `${digits(-gain)} is lost within the margin, and such losses add up from release to release: toHoldBaseline keeps the best value as its anchor`,
-        ]
-      : []),
-  ]
+  const notes: string[] = []
+  if (unseenLoss !== undefined && unseenLoss > TOLD) {
+    notes.push(
+      `no ${unit} is worse, so it passes; of models that lose ${digits(-least)}, about ${Math.round(100 * unseenLoss)} in 100 show no worse ${unit} among ${withThousands(n)} either`,
+    )
+  }
+  if (gain < 0 && gain >= least) {
+    notes.push(
+      `${digits(-gain)} is lost within the margin, and such losses add up from release to release: toHoldBaseline keeps the best value as its anchor`,
+    )
+  }
+  return notes
 }
 
 /** Says why few units show no lead, and how many would. */

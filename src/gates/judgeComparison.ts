@@ -2,7 +2,7 @@ import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { requireMeasured } from '../evaluation/missing/requireMeasured.ts'
 import { withoutMissing } from '../measure/pairs/missingQueries.ts'
 import { type Pairing, pairUp } from '../measure/pairs/pairing.ts'
-import type { comparisonOf } from './comparisonRequest.ts'
+import type { ComparisonRequest } from './comparisonRequest.ts'
 import type { ComparisonBound, ComparisonVerdict } from './decideComparison.ts'
 import { decideOnSlices } from './slices/decideOnSlices.ts'
 
@@ -20,13 +20,13 @@ export interface JudgedComparison {
 export function judgeComparison(
   candidate: unknown,
   baseline: unknown,
-  asked: ReturnType<typeof comparisonOf>,
+  asked: ComparisonRequest,
   bound: ComparisonBound,
 ): JudgedComparison {
-  const { metric, on, minOverlap, whenInverted, confidence, whenInconclusive, slices } = asked
+  const { metric, on, minOverlap, whenInverted } = asked
   const judged = borrowedEvaluation(candidate)
   requireMeasured(judged)
   const paired = { ...pairUp(judged, baseline, on, minOverlap), whenInverted }
   const pairing = withoutMissing(paired, metric, minOverlap)
-  return { pairing, verdict: decideOnSlices(pairing, metric, bound, confidence, whenInconclusive, slices) }
+  return { pairing, verdict: decideOnSlices(pairing, bound, asked) }
 }

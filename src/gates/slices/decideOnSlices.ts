@@ -4,28 +4,26 @@ import { computedOrRefused } from '../../measure/measureConfigured.ts'
 import type { Pairing } from '../../measure/pairs/pairing.ts'
 import { supportOf } from '../../measure/slices/computedSlices.ts'
 import { type DataSlice, dataSlices, evaluationOfSlice } from '../../measure/slices/dataSlices.ts'
-import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import type { WhenInconclusive } from '../decide.ts'
+import type { ComparisonRequest } from '../comparisonRequest.ts'
 import { type ComparisonBound, type ComparisonVerdict, decideComparison } from '../decideComparison.ts'
-import type { SliceGate } from './sliceGate.ts'
 import { slicesVerdict, withSlicesDecided } from './slicesVerdict.ts'
+
+/** What of a comparison's request decides. */
+type DecidedRequest = Pick<ComparisonRequest, 'metric' | 'confidence' | 'whenInconclusive' | 'slices'>
 
 /** Decides a comparison on all units, and on those of each slice, as `decideSlices` decides values. */
 export function decideOnSlices(
   pairing: Pairing,
-  metric: ConfiguredMetric,
   bound: ComparisonBound,
-  request: ConfidenceRequest,
-  whenInconclusive: WhenInconclusive,
-  gate: Omit<SliceGate, 'bound'> | undefined,
+  { metric, confidence, whenInconclusive, slices }: DecidedRequest,
 ): ComparisonVerdict {
   const decide = (some: Pairing, asked: ConfidenceRequest): ComparisonVerdict =>
     decideComparison(some, metric, bound, asked, whenInconclusive)
-  const whole = decide(pairing, request)
-  if (gate === undefined) return whole
-  const found = dataSlices(pairing.candidate, gate).map(slice => {
+  const whole = decide(pairing, confidence)
+  if (slices === undefined) return whole
+  const found = dataSlices(pairing.candidate, slices).map(slice => {
     const some = pairingOn(slice, pairing)
-    const decided = resultOrRefusal(() => decide(some, request))
+    const decided = resultOrRefusal(() => decide(some, confidence))
     const verdict = decided instanceof EvaluationError ? undefined : decided
     return {
       slice,
@@ -33,10 +31,10 @@ export function decideOnSlices(
       support: supportOf(computedOrRefused(some.baseline, metric)),
       evaluation: some.candidate,
       verdict,
-      failsAt: verdict && ((level: number) => decide(some, { ...request, level }).outcome === 'fail'),
+      failsAt: verdict && ((level: number) => decide(some, { ...confidence, level }).outcome === 'fail'),
     }
   })
-  return withSlicesDecided(whole, slicesVerdict(gate, found, request.level), whole.comparison.baseline)
+  return withSlicesDecided(whole, slicesVerdict(slices, found, confidence.level), whole.comparison.baseline)
 }
 
 function pairingOn(slice: DataSlice, whole: Pairing): Pairing {

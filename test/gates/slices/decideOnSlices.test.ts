@@ -6,6 +6,8 @@ import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
 import { pairUp } from '../../../src/measure/pairs/pairing.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 
+const f1 = resolveMetric('f1')
+const surely = { confidence: requireConfidence(0.95), whenInconclusive: 'fail' } as const
 const n = 600
 const country = Array.from({ length: n }, (_, i) => (i < 300 ? 'de' : i < 580 ? 'fr' : 'mt'))
 const yTrue = Array.from({ length: n }, (_, i) => i % 2)
@@ -17,8 +19,7 @@ const old = flipped(row => row % 10 === 0)
 function compared(yPred: readonly number[], given: Record<string, unknown>, metric = 'accuracy', margin = 0.02) {
   const pairing = pairUp({ yTrue, yPred, slices: { country } }, { yPred: old }, 'all')
   const slices = requireComparedSlices({ slices: 'country', ...given }, true)
-  const request = requireConfidence(0.95)
-  return decideOnSlices(pairing, resolveMetric(metric), { noWorseBy: margin }, request, 'fail', slices)
+  return decideOnSlices(pairing, { noWorseBy: margin }, { ...surely, metric: resolveMetric(metric), slices })
 }
 
 const outcomesOf = (...given: Parameters<typeof compared>) =>
@@ -57,26 +58,18 @@ describe('no worse on the whole, and on each slice', () => {
 
   test('one slice of all rows is the plain comparison', () => {
     const pairing = pairUp({ yTrue, yPred: farWorse, slices: { all: yTrue.map(() => 'all') } }, { yPred: old }, 'all')
-    const request = requireConfidence(0.95)
     for (const margin of [0.01, 0.05, 0.1]) {
       const slices = requireComparedSlices({ slices: 'all', slicesMust: 'prove' }, true)
       const bound = { noWorseBy: margin }
-      const sliced = decideOnSlices(pairing, resolveMetric('f1'), bound, request, 'fail', slices)
-      const plain = decideComparison(pairing, resolveMetric('f1'), bound, request, 'fail')
+      const sliced = decideOnSlices(pairing, bound, { ...surely, metric: f1, slices })
+      const plain = decideComparison(pairing, f1, bound, surely.confidence, 'fail')
       expect([sliced.outcome, sliced.passes]).toEqual([plain.outcome, plain.passes])
     }
   })
 
   test('without slices it is the plain comparison', () => {
     const pairing = pairUp({ yTrue, yPred: farWorse }, { yPred: old }, 'all')
-    const verdict = decideOnSlices(
-      pairing,
-      resolveMetric('f1'),
-      { noWorseBy: 0.1 },
-      requireConfidence(0.95),
-      'fail',
-      undefined,
-    )
+    const verdict = decideOnSlices(pairing, { noWorseBy: 0.1 }, { ...surely, metric: f1, slices: undefined })
     expect(verdict.slices).toBeUndefined()
   })
 })
