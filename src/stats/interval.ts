@@ -52,6 +52,12 @@ export interface Limits {
   readonly upper: number
 }
 
+/** How far limits lie from a value. */
+export interface Reach {
+  readonly below: number
+  readonly above: number
+}
+
 /** The limits of a value at a threshold. */
 export type LimitsAtThreshold = Limits & Pick<Remarks, 'untied'>
 

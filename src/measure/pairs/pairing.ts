@@ -14,6 +14,7 @@ import { requireMeasured } from '../../evaluation/missing/requireMeasured.ts'
 import { evaluationOfRuns, runsOf } from '../../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
 import type { TotalsData } from '../../evaluation/totals/totals.ts'
+import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { commonUnits, type Unpaired } from './commonUnits.ts'
 import { type FirstDifference, firstDifference } from './firstDifference.ts'
 import { LEAST_OVERLAP, type PairOn } from './overlap.ts'
@@ -97,21 +98,7 @@ export function pairUp(
     })
   }
   if (ours.kind === 'ranking' && theirs.kind === 'ranking') {
-    const by = ours.named ? 'query' : 'position'
-    requireNamesOnBoth(ours.named, theirs.named)
-    const counting = queriesWeighedBy(ours, theirs)
-    if (!ours.named) requireSameCount(ours, counting, 'queries')
-    const [judged, others] = on === 'all' ? [ours, counting] : [answered(ours), answered(counting)]
-    const pairs = commonUnits(namesOf(judged) ?? [], namesOf(others) ?? [], on, minOverlap, 'query')
-    const data = pairs.whole ? judged : queriesOf(judged, pairs.ours)
-    const other = queriesOf(others, pairs.theirs)
-    requireSameJudgements(data, other)
-    return {
-      candidate: withDataOf(candidate, data),
-      baseline: withDataOf(baseline, { ...other, sampleWeight: data.sampleWeight }),
-      by,
-      ...pairs.left,
-    }
+    return pairQueries([candidate, ours], [baseline, theirs], on, minOverlap)
   }
   if (ours.kind === 'ranking' || theirs.kind === 'ranking') throw new TypeError('both kinds were checked')
   const tables = [ours, theirs].map(countedRowsOf)
@@ -195,10 +182,38 @@ export function withDataOf({ columns, notes, missing, slicesOfAll }: Evaluation,
   return evaluationOf(columns, data, notes, missing, slicesOfAll)
 }
 
-type Rows = readonly [evaluation: Evaluation, data: Sliceable]
+type Side<Data> = readonly [evaluation: Evaluation, data: Data]
+
+/** Pairs queries by name, or by position where neither side has names. */
+function pairQueries(
+  [candidate, ours]: Side<RankingData>,
+  [baseline, theirs]: Side<RankingData>,
+  on: PairOn,
+  minOverlap: number,
+): Pairing {
+  requireNamesOnBoth(ours.named, theirs.named)
+  const counting = queriesWeighedBy(ours, theirs)
+  if (!ours.named) requireSameCount(ours, counting, 'queries')
+  const [judged, others] = on === 'all' ? [ours, counting] : [answered(ours), answered(counting)]
+  const pairs = commonUnits(namesOf(judged) ?? [], namesOf(others) ?? [], on, minOverlap, 'query')
+  const data = pairs.whole ? judged : queriesOf(judged, pairs.ours)
+  const other = queriesOf(others, pairs.theirs)
+  requireSameJudgements(data, other)
+  return {
+    candidate: withDataOf(candidate, data),
+    baseline: withDataOf(baseline, { ...other, sampleWeight: data.sampleWeight }),
+    by: ours.named ? 'query' : 'position',
+    ...pairs.left,
+  }
+}
 
 /** Pairs rows by id, or by position where neither side has ids. */
-function pairRows([candidate, ours]: Rows, [given, theirs]: Rows, on: PairOn, minOverlap: number): Pairing {
+function pairRows(
+  [candidate, ours]: Side<Sliceable>,
+  [given, theirs]: Side<Sliceable>,
+  on: PairOn,
+  minOverlap: number,
+): Pairing {
   const baseline = theirs === given.data ? given : withDataOf(given, theirs)
   requireNamesOnBoth(ours.ids !== undefined, theirs.ids !== undefined)
   if (ours.ids === undefined || theirs.ids === undefined) {
@@ -244,7 +259,7 @@ function requireSameCount(
 /** The queries that the run has. */
 function answered(data: RankingData): RankingData {
   const { queries } = data
-  const present = Uint32Array.from(queries.keys()).filter(i => !queries[i].missing)
+  const present = rowsWhere(queries.length, i => !queries[i].missing)
   return present.length === queries.length ? data : queriesOf(data, present)
 }
 

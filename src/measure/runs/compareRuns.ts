@@ -2,8 +2,7 @@ import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { remembered } from '../../evaluation/remembered.ts'
 import { runsOf } from '../../evaluation/repeatedRuns.ts'
 import type { ConfiguredMetric, Direction } from '../../metrics/definition/defineMetric.ts'
-import type { Interval } from '../../stats/interval.ts'
-import type { ReachOfRuns } from '../../stats/runs/acrossRuns.ts'
+import type { Interval, Reach } from '../../stats/interval.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { intervalFields, type OrReason } from '../intervals/defineMethod.ts'
 import { type Computation, computationOf, measurementOf } from '../measureConfigured.ts'
@@ -112,8 +111,8 @@ function intervalOfGain(
 }
 
 /** Returns the reaches in terms of the gain, which rises with one side and falls with the other. */
-function towardsGain([ours, theirs]: readonly ReachOfRuns[], direction: Direction): readonly ReachOfRuns[] {
-  const turned = ({ below, above }: ReachOfRuns): ReachOfRuns => ({ below: above, above: below })
+function towardsGain([ours, theirs]: readonly Reach[], direction: Direction): readonly Reach[] {
+  const turned = ({ below, above }: Reach): Reach => ({ below: above, above: below })
   if (direction === 'up') return [ours, turned(theirs)]
   if (direction === 'down') return [turned(ours), theirs]
   // On either side of a target values move the gain either way.

@@ -1,7 +1,7 @@
 import { runName } from '../../evaluation/repeatedRuns.ts'
-import type { Interval } from '../../stats/interval.ts'
+import type { Interval, Reach } from '../../stats/interval.ts'
 import { type BoundedEstimate, moverMean } from '../../stats/mover.ts'
-import { acrossRuns, type ReachOfRuns, reachOfRuns } from '../../stats/runs/acrossRuns.ts'
+import { acrossRuns, reachOfRuns } from '../../stats/runs/acrossRuns.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { isReason, type OrReason, type Reason, twoSidedLevel } from '../intervals/defineMethod.ts'
 import type { MethodTraits } from '../intervals/methodTraits.ts'
@@ -57,7 +57,7 @@ export function intervalOfMean(
   estimates: readonly SureEstimate[],
   over: ConfidenceRequest['over'],
   sides: readonly (readonly Computation[])[],
-  towards = (reaches: readonly ReachOfRuns[]): readonly ReachOfRuns[] => reaches,
+  towards = (reaches: readonly Reach[]): readonly Reach[] => reaches,
 ): OrReason<Interval> {
   const limits = moverMean(estimates, correlationsOf(estimates.map(({ influence }) => influence)))
   const { level, sides: tails } = estimates[0].limits
@@ -73,7 +73,7 @@ export function intervalOfMean(
 }
 
 /** Returns how far the mean of all runs may lie from that of these. */
-function reachOf(runs: readonly Computation[], level: number): ReachOfRuns {
+function reachOf(runs: readonly Computation[], level: number): Reach {
   const [{ metric, evaluation }] = runs
   const values = runs.map(({ computed }) => computed.value)
   return reachOfRuns(values, level, { range: metric.range, n: evaluation.n })

@@ -1,5 +1,6 @@
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
-import type { Limits } from '../interval.ts'
+import type { Cells } from '../../numeric/tallyOfCells.ts'
+import type { Limits, Reach } from '../interval.ts'
 import { additiveInfluence } from './influenceParts.ts'
 
 /** A value of a confusion matrix, and the influence of a row in each of its cells. */
@@ -84,7 +85,7 @@ export function reachOfRecalls(
   statistic: CellStatistic,
   influence: Float64Array,
   recallsOf: (ofClass: CellsOfClass) => Limits,
-): { readonly below: number; readonly above: number } {
+): Reach {
   const value = statistic(cells.counts)
   const valueAt = valueByRecall(cells, statistic, influence)
   let below = 0
@@ -171,9 +172,7 @@ export function sampleBias(
 }
 
 /** Cells that hold rows, and how many rows, or their weight. */
-export interface OccurringCells {
-  readonly yTrue: Int32Array
-  readonly yPred: Int32Array
+export interface OccurringCells extends Cells {
   readonly rows: Float64Array
 }
 

@@ -1,7 +1,7 @@
 import { RELATIVE_TOLERANCE } from '../../numeric/nearlyEqual.ts'
 import { largestMagnitude } from '../../numeric/powerOfTwoScale.ts'
 import { studentTCdf, studentTQuantile } from '../distributions/studentT.ts'
-import { fartherOf, type Limits } from '../interval.ts'
+import { fartherOf, type Limits, type Reach } from '../interval.ts'
 import { correlatedDifference, estimatedCorrelation } from '../mover.ts'
 import {
   type Correlation,
@@ -128,7 +128,7 @@ export function pairedFisherZ(pair: PairedCorrelations, level: number): Limits {
 }
 
 /** Returns the reach to either side of Student's t of the differences of the influences, corrected for skewness. */
-function skewedReach(pair: PairedCorrelations, level: number): { below: number; above: number } {
+function skewedReach(pair: PairedCorrelations, level: number): Reach {
   const { squares, cubes } = pair
   if (squares === 0) return { below: 0, above: 0 }
   const t = -studentTQuantile((1 - level) / 2, pair.first.rows - 3)

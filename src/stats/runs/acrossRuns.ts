@@ -1,11 +1,5 @@
 import { studentTQuantile } from '../distributions/studentT.ts'
-import type { Limits } from '../interval.ts'
-
-/** How far the mean over all possible runs may lie from the mean of the observed runs. */
-export interface ReachOfRuns {
-  readonly below: number
-  readonly above: number
-}
+import type { Limits, Reach } from '../interval.ts'
 
 /** The range of a metric, and the number of units behind one of its values. */
 interface ValueScale {
@@ -25,7 +19,7 @@ interface ValueScale {
  *
  * @param reaches - The reach of the runs; for a difference, the reach of each side, because their runs are independent.
  */
-export function acrossRuns(mean: number, { lower, upper }: Limits, reaches: readonly ReachOfRuns[]): Limits {
+export function acrossRuns(mean: number, { lower, upper }: Limits, reaches: readonly Reach[]): Limits {
   const [below, above] = (['below', 'above'] as const).map(side =>
     reaches.reduce((sum, reach) => sum + reach[side] ** 2, 0),
   )
@@ -42,7 +36,7 @@ function combined(reach: number, square: number): number {
  * the logit scale, and the farther reach counts on each side. Near an end of the range, runs are skewed, and runs that
  * are good by chance lie close together. The reach of a single run is 0.
  */
-export function reachOfRuns(values: readonly number[], level: number, { range, n }: ValueScale): ReachOfRuns {
+export function reachOfRuns(values: readonly number[], level: number, { range, n }: ValueScale): Reach {
   if (values.length < 2) return { below: 0, above: 0 }
   const errors = studentTQuantile((1 + level) / 2, values.length - 1) / Math.sqrt(values.length)
   const plain = errors * standardDeviation(values)

@@ -2,7 +2,7 @@ import { seededRandom } from '../../numeric/random.ts'
 import { randomNormals } from '../../numeric/randomNormals.ts'
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { normalReach } from '../distributions/normal.ts'
-import type { Limits } from '../interval.ts'
+import type { Limits, Reach } from '../interval.ts'
 import { wilson } from '../proportions/wilson.ts'
 import type { ResamplingPlan } from '../resampling/resamples.ts'
 import { tellDrawn } from '../resampling/whileFollowed.ts'
@@ -85,12 +85,7 @@ function varianceOf(share: number, trials: number): number {
   return (share * (1 - share)) / trials
 }
 
-function newcombeReach(
-  { positives, negatives }: ThresholdCounts,
-  found: number,
-  wrong: number,
-  level: number,
-): { readonly below: number; readonly above: number } {
+function newcombeReach({ positives, negatives }: ThresholdCounts, found: number, wrong: number, level: number): Reach {
   const [ofFound, ofWrong] = [wilson(found, positives, level), wilson(wrong, negatives, level)]
   const [tpr, fpr] = [found / positives, wrong / negatives]
   return {
