@@ -1,4 +1,4 @@
-import { type Sliceable, subset } from '../evaluation/encode/subset.ts'
+import { subset } from '../evaluation/encode/subset.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
@@ -24,7 +24,10 @@ export function oneMoreCorrect(
   if (data.kind !== 'rows' && data.kind !== 'cases') return []
   return replacementsOf(parts)
     .slice(0, MOST_KINDS)
-    .map(({ wrong, right }) => measuredValue(subset(evaluation, data, exchanged(data, wrong, right)), metric))
+    .map(({ wrong, right }) => {
+      const exchanged = Uint32Array.from({ length: data.n }, (_, row) => (row === wrong ? right : row))
+      return measuredValue(subset(evaluation, data, exchanged), metric)
+    })
     .filter(value => !Number.isNaN(value))
 }
 
@@ -58,8 +61,4 @@ function mistakenLabels({
     const right = firstOf.get(truth * labels.length + truth)
     return truth === yPred[wrong] || right === undefined ? [] : [{ wrong, right }]
   })
-}
-
-function exchanged({ n }: Sliceable, wrong: number, right: number): Uint32Array {
-  return Uint32Array.from({ length: n }, (_, row) => (row === wrong ? right : row))
 }

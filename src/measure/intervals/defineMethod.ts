@@ -1,5 +1,6 @@
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Interval, Limits, Remarks } from '../../stats/interval.ts'
+import type { Measurement } from '../measurement.ts'
 import type { MethodTraits } from './methodTraits.ts'
 
 /** The level of a two-sided interval, and whether both limits count or each is a bound by itself. */
@@ -110,10 +111,7 @@ export function isReason(found: object): found is Reason {
 }
 
 /** The two fields of a measurement or a difference. Exactly one of them is set. */
-export function intervalFields(found: OrReason<Interval>): {
-  readonly interval: Interval | undefined
-  readonly noInterval: string | undefined
-} {
+export function intervalFields(found: OrReason<Interval>): Pick<Measurement, 'interval' | 'noInterval'> {
   return isReason(found)
     ? { interval: undefined, noInterval: found.because }
     : { interval: found, noInterval: undefined }

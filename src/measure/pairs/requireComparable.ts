@@ -37,19 +37,15 @@ export function requireComparable(candidate: Evaluation, baseline: Evaluation, m
       column: `baseline.${setting}`,
       problem: `${problemOf(setting, value, otherValue)}: ${metric.id} would compare two different things`,
       expected: 'the same on both sides',
-      mend: mends[setting],
+      mend:
+        setting === 'positive' || setting === 'classes'
+          ? 'Predictions alone ({ yPred } or { yScore }) take what the candidate has'
+          : undefined,
     })
   }
 }
 
 const settingNames = ['positive', 'classes', 'labels', 'catalog', 'popularity', 'features', 'otherRun'] as const
-
-const ofCandidate = 'Predictions alone ({ yPred } or { yScore }) take what the candidate has'
-
-const mends: { readonly [Name in (typeof settingNames)[number]]?: string } = {
-  positive: ofCandidate,
-  classes: ofCandidate,
-}
 
 /** What the numbers of a side are about; undefined where that changes nothing, or is not known. */
 type Meaning = { readonly [Name in (typeof settingNames)[number]]?: unknown }

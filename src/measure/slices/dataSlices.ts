@@ -90,10 +90,7 @@ function slicingsOf(bySlicing: TotalsData['bySlicing']): string {
 }
 
 /** The totals of a slice, known by its labels. Of a slice that a stored reference alone has, nothing was counted. */
-function totalsOf(
-  { columns, data }: Pick<Evaluation, 'columns'> & { readonly data: TotalsData },
-  slice: DataSlice,
-): Evaluation {
+function totalsOf(columns: Evaluation['columns'], data: TotalsData, slice: DataSlice): Evaluation {
   const slices = data.bySlicing.get(slicingKey(slice.columns)) ?? []
   const found = slices.find(({ labels }) => labels.every((label, i) => label === slice.labels[i]))
   return evaluationOf(columns, found?.data ?? { ...data, n: 0, answers: new Map(), bySlicing: new Map() })
@@ -151,7 +148,7 @@ function rowsStoodFor(inTable: Uint32Array, count: Float64Array): Uint32Array {
 export function evaluationOfSlice(evaluation: Evaluation, slice: DataSlice): Evaluation {
   const { columns, data } = evaluation
   if (data.kind === 'repeated') return evaluationOfRuns(data.runs.map(run => evaluationOfSlice(run, slice)))
-  if (data.kind === 'totals') return totalsOf({ columns, data }, slice)
+  if (data.kind === 'totals') return totalsOf(columns, data, slice)
   if (data.kind === 'report' || data.kind === 'lists') throw new TypeError(`${data.kind} have no slices`)
   const counted = countedRowsOf(data)
   if (counted === undefined || slice.inTable === undefined) return subset(evaluation, data, slice.rows)

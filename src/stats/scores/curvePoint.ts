@@ -1,6 +1,6 @@
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { normalQuantile } from '../distributions/normal.ts'
-import type { Limits, LimitsAtThreshold } from '../interval.ts'
+import { fartherOf, type Limits, type LimitsAtThreshold } from '../interval.ts'
 import { clopperPearson } from '../proportions/clopperPearson.ts'
 import { leastBetween } from '../proportions/trialsNeeded.ts'
 import { wilson } from '../proportions/wilson.ts'
@@ -90,11 +90,9 @@ const LEAST_TIED = 1.5
  * Berger & Boos, "P values maximized over a confidence set for the nuisance parameter", JASA 89 (1994).
  */
 export function overThresholds(shares: readonly ShareAt[], levelAt: number): Limits {
-  const limits = shares.map(({ successes, trials }) => clopperPearson(Math.min(successes, trials), trials, levelAt))
-  return {
-    lower: Math.min(...limits.map(({ lower }) => lower)),
-    upper: Math.max(...limits.map(({ upper }) => upper)),
-  }
+  return shares
+    .map(({ successes, trials }) => clopperPearson(Math.min(successes, trials), trials, levelAt))
+    .reduce((all, limits) => fartherOf(all, limits))
 }
 
 /** The probability with which so many rows tell. */

@@ -11,10 +11,14 @@ interface EstimatedShare {
   readonly variance: number
 }
 
-/** The estimates that the interval of an area under a rank curve needs. */
-export interface EstimatedArea extends EstimatedShare {
+/** An estimate of an area: a curve of few rows may be biased. */
+export interface DebiasedShare extends EstimatedShare {
   /** The value minus its estimated bias. */
   readonly debiased: number
+}
+
+/** The estimates that the interval of an area under a rank curve needs. */
+export interface EstimatedArea extends DebiasedShare {
   /** The area with one more positive that scores like a negative, and one more negative that scores high. */
   readonly withUnseen: EstimatedShare
   /** Likewise for a perfect sample with the same number of rows in each class and no ties. */
@@ -61,11 +65,6 @@ export interface RowWeights {
 }
 
 export const unweightedRows: RowWeights = { positive: 1, negative: 1 }
-
-/** An estimate of an area, with its bias removed in `debiased`: a curve of few rows may be biased. */
-export interface DebiasedShare extends EstimatedShare {
-  readonly debiased: number
-}
 
 /**
  * The unseen negative scores below this share of the positives, the unseen positive below this share of the negatives.

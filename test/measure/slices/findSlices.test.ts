@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type EvaluationInput, evaluation, type FindSlicesOptions, findSlices, measure } from '../../../src/index.ts'
+import {
+  type EvaluationInput,
+  evaluation,
+  type FindSlicesOptions,
+  findSlices,
+  measure,
+  repeated,
+} from '../../../src/index.ts'
 import { seededRandom } from '../../../src/numeric/random.ts'
 import { longTest, runs } from '../../thoroughness.ts'
 
@@ -250,9 +257,11 @@ describe('bad input', () => {
     expect(() => findSlices(evaluation(input), metric, options)).toThrow(problem)
   })
 
-  test('a report, and lists without judgements', () => {
+  test('a report, repeated runs, and lists without judgements', () => {
     const { slices: _, ...bare } = rows
     expect(() => findSlices({ run: { q: ['d'] } }, 'coverage@10')).toThrow('findSlices: ')
     expect(() => findSlices(bare, 'accuracy')).toThrow('there are no columns to search')
+    const several = repeated([rows, { ...rows }])
+    expect(() => findSlices(several, 'accuracy')).toThrow('repeated runs are not searched for slices')
   })
 })
