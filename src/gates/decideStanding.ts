@@ -57,7 +57,6 @@ export interface StandingRequest {
 const ROUNDING = 2 ** -22
 const ROUNDING_OF_AGREEING = 2 ** -13
 
-/** The loss that storage in single precision may explain. */
 function roundingOf(old: number, paired: Paired | undefined): number {
   if (!Number.isFinite(old)) return 0
   // Agreement of the sampled rows says too little about the other rows.

@@ -272,7 +272,6 @@ function forDifference(metric: ConfiguredMetric, given: Given): number {
   })
 }
 
-/** 1 where higher values are better, -1 where lower ones are. */
 function towards({ id, direction }: ConfiguredMetric): 1 | -1 {
   if (direction === 'up') return 1
   if (direction === 'down') return -1

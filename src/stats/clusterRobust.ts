@@ -144,7 +144,6 @@ export function clusteredLimits(clustered: ClusteredValue, range: Range, ends: R
   return { lower, upper: Math.max(upper, beyond.upper) }
 }
 
-/** Returns how far a value lies below its greatest. */
 function asLosses({ value, totals, shares }: ClusteredValue, most: number): ClusteredValue {
   return { value: most - value, totals: totals.map(total => -total), shares }
 }

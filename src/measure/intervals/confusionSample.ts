@@ -133,7 +133,6 @@ function plainCells(columns: LabelColumns): ConfusionCells | undefined {
   return table && cellsOfClasses(table.width, table.cells)
 }
 
-/** Returns the weights of the rows in each cell, and their squares. */
 function weightedCells({ labels, yTrue, yPred, n }: LabelColumns, weightOf: (row: number) => number): ConfusionCells {
   const width = labels.length
   const { keys, rows, squares = [] } = rowsByKey(n, row => yTrue[row] * width + yPred[row], undefined, weightOf)

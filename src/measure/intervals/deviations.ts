@@ -95,7 +95,6 @@ export function isGuessed({ assumed }: Pick<Deviations, 'assumed'>): boolean {
   return assumed !== undefined && assumed.from !== 'maxError' && assumed.from !== 'maxLoss'
 }
 
-/** Returns the deviations of weighted units. */
 function weightedDeviations(deviations: Deviations, sampleWeight: Float64Array): Deviations {
   const kept = sampleWeight.filter(weight => weight > 0)
   const units = effectiveRows(kept)

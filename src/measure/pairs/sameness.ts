@@ -182,7 +182,6 @@ function joined(columns: readonly Float64Array[]): Float64Array {
 /** The spacing of single-precision numbers at 1. */
 const SINGLE = 2 ** -23
 
-/** Returns whether two numbers agree within single precision. */
 function isClose(a: number, b: number): boolean {
   return a === b || Math.abs(a - b) <= SINGLE * Math.max(Math.abs(a), Math.abs(b))
 }

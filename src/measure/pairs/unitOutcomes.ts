@@ -12,6 +12,7 @@ import { accuracy } from '../../metrics/labels/accuracy.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'
 import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { type Computation, computedOrRefused, rowsOf, shapeFor } from '../measureConfigured.ts'
+import { placesBefore } from '../slices/dataSlices.ts'
 import { gainOf } from './difference.ts'
 import type { Sides } from './sides.ts'
 
@@ -168,13 +169,6 @@ function namesOf(computation: Computation): (unit: number, index: number) => str
   // Counted rows without ids have no places of their own.
   const places = computation.count === undefined && 'places' in data ? data.places : undefined
   return (i, index) => (ids === undefined ? placeOf({ places }, index) : String(ids[i]))
-}
-
-/** Returns how many units come before each. */
-function placesBefore(count: Float64Array): Float64Array {
-  const before = new Float64Array(count.length)
-  for (let i = 1; i < count.length; i++) before[i] = before[i - 1] + count[i - 1]
-  return before
 }
 
 function idsOf({ data }: Pick<Evaluation, 'data'>): readonly (string | number)[] | undefined {

@@ -15,7 +15,6 @@ export function resampleRows(rows: DrawnRows, sampling: Sampling): Resampling {
   return { units, unit, keys: keysOf(rows.data, sampling, rows.shape), inOrder }
 }
 
-/** Weights each row by how often it was drawn. */
 function weighed(rows: DrawnRows, { units, unitOf }: Sampling): Resampling['inOrder'] {
   return order => {
     const weights = new Float64Array(units)

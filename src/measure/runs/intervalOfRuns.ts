@@ -72,7 +72,6 @@ export function intervalOfMean(
   }
 }
 
-/** Returns how far the mean of all runs may lie from that of these. */
 function reachOf(runs: readonly Computation[], level: number): Reach {
   const [{ metric, evaluation }] = runs
   const values = runs.map(({ computed }) => computed.value)

@@ -64,7 +64,6 @@ function slicesIncluding(
   })
 }
 
-/** Whether a slice has those labels. */
 function areAmong(labels: readonly Label[], slices: readonly DataSlice[]): boolean {
   return slices.some(slice => slice.labels.every((label, i) => label === labels[i]))
 }
@@ -134,11 +133,17 @@ function countedSlice({ columns, labels, rows: inTable }: DataSlice, { count }: 
 
 /** Returns the positions, among all rows, of the rows that some rows of a table stand for. */
 function rowsStoodFor(inTable: Uint32Array, count: Float64Array): Uint32Array {
-  const starts = new Float64Array(count.length)
-  for (let row = 1; row < count.length; row++) starts[row] = starts[row - 1] + count[row - 1]
+  const starts = placesBefore(count)
   return Uint32Array.from(
     Array.from(inTable, row => Array.from({ length: count[row] }, (_, i) => starts[row] + i)).flat(),
   )
+}
+
+/** Returns how many rows come before those that each row of a table stands for. */
+export function placesBefore(count: Float64Array): Float64Array {
+  const before = new Float64Array(count.length)
+  for (let row = 1; row < count.length; row++) before[row] = before[row - 1] + count[row - 1]
+  return before
 }
 
 /**

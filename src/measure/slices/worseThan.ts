@@ -59,7 +59,6 @@ function pValueOf(sides: BothSides, request: ConfidenceRequest, worseBy: number,
   return normalCdf(-Math.min(reach, FARTHEST))
 }
 
-/** The limits of how much worse some rows are. */
 function limitsOf({ some, others }: BothSides, request: ConfidenceRequest, sides: 1 | 2): OrReason<Interval> {
   const [own, rest] = [some, others].map(each => intervalOf(each, request, sides))
   const found = limitsOfGain(

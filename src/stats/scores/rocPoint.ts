@@ -58,7 +58,6 @@ interface RatesAround {
   readonly fprMost: number
 }
 
-/** Returns the slope of the curve between two thresholds. */
 function slopeOf({ least, most, fprLeast, fprMost }: RatesAround, negatives: number): number {
   return (most - least) / Math.max(1 / negatives, fprMost - fprLeast)
 }
