@@ -1,6 +1,6 @@
 import { checkedOption } from '../measure/checkedOptions.ts'
 import { type ConfidenceRequest, requireConfidence, usualConfidence } from '../measure/intervals/confidence.ts'
-import { requireWhenInverted } from '../measure/pairs/invertedBaseline.ts'
+import { whenInvertedSpec } from '../measure/pairs/invertedBaseline.ts'
 import { onSpec, type PairOn, requireLeavingOut, requireMinOverlap } from '../measure/pairs/overlap.ts'
 import type { WhenInverted } from '../measure/pairs/pairing.ts'
 import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
@@ -51,7 +51,7 @@ export function comparisonOf(
     metric,
     on,
     minOverlap,
-    whenInverted: requireWhenInverted(whenInverted),
+    whenInverted: checkedOption('whenInverted', whenInverted, whenInvertedSpec),
     confidence,
     whenInconclusive: sure.whenInconclusive,
     slices: requireComparedSlices(given, true),

@@ -1,9 +1,10 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
+import { checkedOption } from '../measure/checkedOptions.ts'
 import type { CurveOptions } from '../measure/curves/curveScores.ts'
 import { type RocExcess, rocExcesses } from '../measure/curves/dominates.ts'
-import { invertedBaseline, refuseInverted, requireWhenInverted } from '../measure/pairs/invertedBaseline.ts'
+import { invertedBaseline, refuseInverted, whenInvertedSpec } from '../measure/pairs/invertedBaseline.ts'
 import type { WhenInverted } from '../measure/pairs/pairing.ts'
 import { auc } from '../metrics/scores/auc.ts'
 
@@ -28,7 +29,7 @@ export function decideDominance(
   other: EvaluationInput,
   { whenInverted, ...options }: DominanceOptions,
 ): DominanceVerdict {
-  const policy = requireWhenInverted(whenInverted)
+  const policy = checkedOption('whenInverted', whenInverted, whenInvertedSpec)
   const excesses = rocExcesses(evaluation, other, options)
   const { positive } = options
   const inversion = policy === 'fail' ? invertedBaseline(borrowedEvaluation(other), auc({ positive })) : undefined

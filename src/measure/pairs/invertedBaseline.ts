@@ -3,22 +3,15 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { oneOf } from '../../metrics/definition/optionSpec.ts'
-import { checkedOption } from '../checkedOptions.ts'
 import { requireConfidence } from '../intervals/confidence.ts'
 import { isReason } from '../intervals/defineMethod.ts'
 import { intervalOf } from '../intervals/intervalOf.ts'
 import { computedOrRefused, shapeFor } from '../measureConfigured.ts'
 import { improvement } from './difference.ts'
 import { pairedDifference } from './pairedDifference.ts'
-import type { WhenInverted } from './pairing.ts'
 import type { Sides } from './sides.ts'
 import { type SkillProbe, skillProbe } from './skillProbe.ts'
 import { unitOutcomes } from './unitOutcomes.ts'
-
-/** Reads the option `whenInverted`. */
-export function requireWhenInverted(whenInverted: unknown): WhenInverted {
-  return checkedOption('whenInverted', whenInverted, whenInvertedSpec)
-}
 
 export const whenInvertedSpec = oneOf(['fail', 'compare'], 'fail')
 
