@@ -1,4 +1,3 @@
-import { version } from '../../generated/report/version.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { printable } from '../evaluation/errors/printable.ts'
 import { resultsPage } from '../page/resultsPage.ts'
@@ -9,7 +8,8 @@ import { resultsText } from '../results/parseResults.ts'
 import { collector } from '../results/recording/collector.ts'
 import type { Judged } from '../results/recording/judged.ts'
 import type { GateRecord } from '../results/records/gateRecord.ts'
-import { RESULTS_FORMAT, RESULTS_SCHEMA, type Results } from '../results/results.ts'
+import type { RunRecord } from '../results/records/runRecord.ts'
+import { madeByThisVersion, type Results } from '../results/results.ts'
 import { appendJobSummary } from '../runners/files/appendJobSummary.ts'
 import { causeOf } from '../runners/files/causeOf.ts'
 import { runOf } from '../runners/publishResults.ts'
@@ -36,10 +36,7 @@ interface JudgedByName {
 }
 
 /** What a command has judged as results of a run, as reporters write them. */
-export function judgedResults(
-  { command, models, passes, notes = [] }: JudgedByCommand,
-  world: Pick<World, 'now' | 'environment'>,
-): Results {
+export function judgedResults({ command, models, passes, notes = [] }: JudgedByCommand, world: WorldOfRun): Results {
   const { collect } = collector(false)
   const found = models.flatMap(({ name, inputs, judged }) => {
     const [file = ''] = inputs
@@ -48,15 +45,18 @@ export function judgedResults(
     return judged.map(each => ({ ...collect(call, each, name ?? file), file, test }))
   })
   return {
-    ...{ format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version },
-    run: {
-      ...runOf(`expect-metrics ${command}`, world.now(), process.cwd(), world.environment),
-      ended: passes ? 'passed' : 'failed',
-      notes,
-    },
+    ...emptyResults(command, world, { ended: passes ? 'passed' : 'failed', notes }),
     gates: withIds(found.map(({ gate, file, test }) => ({ ...inWords(gate), file, test }))),
     evaluations: joinEvaluations(found.flatMap(({ evaluations }) => evaluations)),
   }
+}
+
+type WorldOfRun = Pick<World, 'now' | 'environment'>
+
+/** Results of a command that has judged nothing. */
+export function emptyResults(command: string, { now, environment }: WorldOfRun, known: Partial<RunRecord>): Results {
+  const run = runOf(`expect-metrics ${command}`, now(), process.cwd(), environment)
+  return { ...madeByThisVersion, run: { ...run, ...known }, gates: [], evaluations: [] }
 }
 
 /** What a gate says of itself in the words of the command line. */

@@ -1,8 +1,5 @@
 import { resolve } from 'node:path'
-import { version } from '../../generated/report/version.ts'
-import { RESULTS_FORMAT, RESULTS_SCHEMA, type Results } from '../results/results.ts'
-import { runOf } from '../runners/publishResults.ts'
-import { type AskedFile, writeForms } from './judgedResults.ts'
+import { type AskedFile, emptyResults, writeForms } from './judgedResults.ts'
 import type { World } from './world.ts'
 import { STANDARD } from './writeOut.ts'
 
@@ -12,16 +9,8 @@ import { STANDARD } from './writeOut.ts'
  * it may be the very one that was to be judged; and what cannot be written changes nothing about the error.
  */
 export function writeUnjudged(command: string, args: readonly string[], because: string, world: World): void {
-  const results: Results = {
-    ...{ format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version },
-    run: {
-      ...runOf(`expect-metrics ${command}`, world.now(), process.cwd(), world.environment),
-      ended: 'failed',
-      unseen: [{ kind: 'errorOutside', file: '', test: command, because }],
-    },
-    gates: [],
-    evaluations: [],
-  }
+  const unseen = [{ kind: 'errorOutside', file: '', test: command, because } as const]
+  const results = emptyResults(command, world, { ended: 'failed', unseen })
   const files = filesIn(args)
     .filter(file => file.path !== STANDARD && mayHoldResults(file, world))
     .map(file => ({ files: [file], summary: undefined }))

@@ -1,3 +1,4 @@
+import { version } from '../../generated/report/version.ts'
 import {
   constantCodec,
   countCodec,
@@ -38,6 +39,9 @@ export const resultsCodec = objectCodec({
 
 /** What the gates of a run found, as plain data: everything that a table, a summary or a page shows is made of this. */
 export type Results = Omit<ValueOf<typeof resultsCodec>, 'seal'>
+
+/** What all results begin with that this version makes. */
+export const madeByThisVersion = { format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version } as const
 
 /** The codecs that the schema defines once and refers to by name. */
 export const namedInRunResults = [countCodec, numberCodec, definedNumberCodec, labelCodec, unitCodec]

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { version } from '../../generated/report/version.ts'
 import type { RunRecord } from '../results/records/runRecord.ts'
-import { RESULTS_FORMAT, RESULTS_SCHEMA, type Results } from '../results/results.ts'
+import type { Results } from '../results/results.ts'
 import { resultsOfRun } from '../results/seen/resultsOfRun.ts'
 import type { SeenRun } from '../results/seen/seenRun.ts'
 import type { Expected } from '../results/seen/unseenOf.ts'
@@ -24,10 +23,8 @@ export function publishRun(
   options: ReporterOptions,
   print: (text: string) => unknown,
 ): (exitCode: number) => void {
-  const results = {
-    ...({ format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version } as const),
-    ...resultsOfRun(seen, expectedOf(options, root, seen), { ...runOf(runner, startedAt, root), notes, shard }),
-  }
+  const run = { ...runOf(runner, startedAt, root), notes, shard }
+  const results = resultsOfRun(seen, expectedOf(options, root, seen), run)
   const { table, atEnd } = publishResults(results, options)
   if (table !== '') print(`\n${table}\n`)
   return atEnd

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { version } from '../../../generated/report/version.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { printable } from '../../evaluation/errors/printable.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
@@ -11,7 +10,7 @@ import { markdownSummary } from '../../results/markdownSummary.ts'
 import { mergeResults } from '../../results/mergeResults.ts'
 import { parseResults, resultsText } from '../../results/parseResults.ts'
 import { readLines } from '../../results/readLines.ts'
-import { RESULTS_FORMAT, RESULTS_SCHEMA, type Results } from '../../results/results.ts'
+import type { Results } from '../../results/results.ts'
 import { resultsOfRun } from '../../results/seen/resultsOfRun.ts'
 import { seenInLines } from '../../results/seen/seenInLines.ts'
 import { terminalTable } from '../../results/terminalTable.ts'
@@ -114,10 +113,7 @@ function readResults(path: string): Results {
       startedAt: found.birthtime.toISOString(),
       notes: cut === 0 ? [] : [`${cut} of the files ends within a gate, which is lost`],
     }
-    return {
-      ...{ format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version },
-      ...resultsOfRun(seenInLines(lines), { baselines: [] }, run),
-    }
+    return resultsOfRun(seenInLines(lines), { baselines: [] }, run)
   } catch (error) {
     if (!(error instanceof EvaluationError)) {
       if (!existsSync(path)) throw new EvaluationError({ column: 'file', problem: `there is no file ${path}` })

@@ -1,7 +1,7 @@
 import { joinEvaluations, withIds } from '../attempts.ts'
 import type { GateRecord } from '../records/gateRecord.ts'
 import type { RunRecord } from '../records/runRecord.ts'
-import type { Results } from '../results.ts'
+import { madeByThisVersion, type Results } from '../results.ts'
 import { numberedTests, type SeenFile, type SeenRun } from './seenRun.ts'
 import { type SettledGate, settledGates } from './settledGates.ts'
 import { isGoneWithTest, unjudgedGates } from './unjudgedGates.ts'
@@ -12,7 +12,7 @@ export function resultsOfRun(
   seen: SeenRun,
   expected: Expected,
   run: Omit<RunRecord, 'ended' | 'narrowedTo' | 'unseen' | 'unjudged'>,
-): Pick<Results, 'run' | 'gates' | 'evaluations'> {
+): Results {
   const gates = withIds(seen.files.flatMap(gatesOfFile))
   const { ended, narrowedTo } = seen
   const unjudged = unjudgedGates(gates, expected.last).flatMap(gate => {
@@ -21,6 +21,7 @@ export function resultsOfRun(
     return seen.isShard ? [{ ...gate, isGone: true }] : []
   })
   return {
+    ...madeByThisVersion,
     run: {
       ...{ ...run, ended, narrowedTo },
       unseen: unseenOf(seen, gates, expected),
