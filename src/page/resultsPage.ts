@@ -42,7 +42,7 @@ export function resultsPage(results: Results, previous?: Results): string {
   const anchors = new Map(shown.map(({ id }, i) => [id, `evaluation-${i + 1}`] as const))
   const head = [
     privacy(evaluations),
-    element('h1', {}, mark(runStanding(results)), escaped(title)),
+    element('h1', {}, marks[runStanding(results)], escaped(title)),
     unseenList(run),
     element('p', { class: 'muted' }, escaped(runText(run))),
     previous === undefined ? '' : sinceThen(results, previous),
@@ -53,17 +53,10 @@ export function resultsPage(results: Results, previous?: Results): string {
   return document(title, head + sections(shown, results, anchors, MOST_CHARACTERS - head.length))
 }
 
-function mark(standing: RunStanding): string {
-  switch (standing) {
-    case 'good':
-      return element('span', { class: 'good' }, '✓ ')
-    case 'bad':
-      return element('span', { class: 'bad' }, '✗ ')
-    case 'open':
-      return element('span', { class: 'muted' }, '∅ ')
-    default:
-      return standing satisfies never
-  }
+const marks: Readonly<Record<RunStanding, string>> = {
+  good: element('span', { class: 'good' }, '✓ '),
+  bad: element('span', { class: 'bad' }, '✗ '),
+  open: element('span', { class: 'muted' }, '∅ '),
 }
 
 /** What of the run was not seen, before anything else. */

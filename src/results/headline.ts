@@ -1,6 +1,6 @@
 import { counted, formatCount } from '../explain/text/formatNumber.ts'
 import { blocks } from './gateStanding.ts'
-import { isInHeading, type UnseenRecord, unseenKinds } from './records/runRecord.ts'
+import { isInHeading, type RunEnd, type UnseenRecord, unseenKinds } from './records/runRecord.ts'
 import { shardName } from './requireShards.ts'
 import type { Results } from './results.ts'
 
@@ -30,30 +30,26 @@ export function allHold({ gates, run }: Run): boolean {
 export function headline(results: Run, what = ''): string {
   const { gates, run } = results
   const blocking = gates.filter(blocks).length
-  const unseen = missing(run)
-  const end = endText(run)
+  const unseen = missing(run).join(', ')
+  const end = run.ended === undefined ? 'how the run ended is not known' : ends[run.ended]
   if (blocking > 0) {
     const block = `${formatCount(blocking)} of ${counted(gates.length, 'gate')} ${blocking === 1 ? 'blocks' : 'block'}${what}`
-    return [
-      block,
-      ...(run.ended === 'interrupted' ? [end] : []),
-      ...(unseen.length === 0 ? [] : [unseen.join(', ')]),
-    ].join('; ')
+    return joined([block, run.ended === 'interrupted' ? end : '', unseen], '; ')
   }
   const noted = gates.filter(({ passes }) => !passes).length
   const rest = noted === 0 ? '' : ` (${formatCount(noted)} failed in a test that passes)`
   if (runStanding(results) === 'good') {
-    const { narrowedTo, shard } = run
-    const parts = [
-      ...(narrowedTo === undefined ? [] : [narrowedTo]),
-      ...(shard === undefined ? [] : [shardName(shard)]),
-    ]
-    const part = parts.length === 0 ? '' : ` (${parts.join(', ')} alone)`
+    const parts = joined([run.narrowedTo, run.shard && shardName(run.shard)], ', ')
+    const part = parts === '' ? '' : ` (${parts} alone)`
     const all = gates.length === 1 ? 'the gate passes' : `all ${counted(gates.length, 'gate')} pass`
     return noted === 0 ? all + part : `no gate blocks${rest}${part}`
   }
-  const first = [...(end === undefined ? [] : [end]), ...(unseen.length === 0 ? [] : [unseen.join(', ')])].join(': ')
-  return `${first === '' ? '' : `${first}; `}${judgedText(gates.length - noted)}${rest}`
+  return joined([joined([end, unseen], ': '), judgedText(gates.length - noted) + rest], '; ')
+}
+
+/** The texts that there are. */
+function joined(texts: readonly (string | undefined)[], by: string): string {
+  return texts.filter(text => text !== undefined && text !== '').join(by)
 }
 
 function judgedText(passing: number): string {
@@ -61,19 +57,10 @@ function judgedText(passing: number): string {
   return passing === 1 ? 'one gate was judged and passes' : `${counted(passing, 'gate')} were judged and pass`
 }
 
-function endText({ ended }: Run['run']): string | undefined {
-  switch (ended) {
-    case 'failed':
-      return 'the run failed'
-    case 'interrupted':
-      return 'the run was cut short'
-    case undefined:
-      return 'how the run ended is not known'
-    case 'passed':
-      return undefined
-    default:
-      return ended satisfies never
-  }
+const ends: Readonly<Record<RunEnd, string>> = {
+  passed: '',
+  failed: 'the run failed',
+  interrupted: 'the run was cut short',
 }
 
 /** `1 test file did not load`, for each kind that keeps a heading from being green. */

@@ -66,7 +66,7 @@ export function terminalTable(results: Pick<Results, 'gates' | 'run'>, layout: T
   const heads = shown.map(({ head }) => (unicode ? head : head.replace('┃', '|')))
   const widthOf = (texts: readonly string[]): number => Math.max(...texts.map(displayWidth))
   const widths = heads.map((head, i) => widthOf([head, ...cells.map(({ cells: texts }) => texts[i])]))
-  const fixed = 2 + sum(widths.map(width => width + 2))
+  const fixed = widths.reduce((total, width) => total + width + 2, 2)
   const left = Math.max(16, columns - fixed)
   const titles = isWide ? Math.min(Math.floor(left / 2), widthOf(['gate', ...cells.map(({ title }) => title)])) : 0
   const nameOf = (title: string, where: string): string => {
@@ -135,8 +135,4 @@ function padEnd(text: string, width: number): string {
 
 function padStart(text: string, width: number): string {
   return ' '.repeat(Math.max(0, width - displayWidth(text))) + text
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
 }

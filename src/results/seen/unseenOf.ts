@@ -33,7 +33,7 @@ export function unseenOf(seen: SeenRun, gates: readonly GateRecord[], expected: 
   const told = new Set<string>()
   const records: UnseenRecord[] = []
   for (const { project, file, state, because, tests } of seen.files) {
-    const kind = unseenFile(state)
+    const kind = unseenFiles[state]
     if (kind !== undefined) {
       records.push({ kind, project, file, test: '', gates: lostWhere(gate => isOf(gate, project, file)), because })
       told.add(keyOf(project, file, undefined))
@@ -82,21 +82,13 @@ function atMost(records: readonly UnseenRecord[]): readonly UnseenRecord[] {
   return count === 0 ? named : [...named, { kind: records[0].kind, file: '', test: '', count }]
 }
 
-function unseenFile(state: SeenFile['state']): UnseenKind | undefined {
-  switch (state) {
-    case 'notLoaded':
-      return 'fileNotLoaded'
-    case 'notFinished':
-      return 'fileNotFinished'
-    case 'notReached':
-      return 'fileNotReached'
-    case 'passed':
-    case 'failed':
-    case 'unknown':
-      return undefined
-    default:
-      return state satisfies never
-  }
+const unseenFiles: Readonly<Record<SeenFile['state'], UnseenKind | undefined>> = {
+  notLoaded: 'fileNotLoaded',
+  notFinished: 'fileNotFinished',
+  notReached: 'fileNotReached',
+  passed: undefined,
+  failed: undefined,
+  unknown: undefined,
 }
 
 function unseenTest(
