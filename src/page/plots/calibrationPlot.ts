@@ -1,18 +1,12 @@
 import { element } from '../../explain/text/markup.ts'
+import type { CalibrationRecord } from '../../results/records/scoresRecord.ts'
 import { paint } from '../colours.ts'
 import { axes } from './axes.ts'
 import { curveLine } from './curveLine.ts'
 import { line, type PlotText, place, plot } from './plot.ts'
 
 /** A bin of probabilities. */
-interface CalibrationPoint {
-  /** Mean probability of its rows. */
-  readonly predicted: number
-  /** Share of them in which it came true. */
-  readonly observed: number
-  readonly count: number
-  readonly limits?: readonly [lower: number, upper: number] | undefined
-}
+type CalibrationPoint = Omit<CalibrationRecord['bins'][number], 'lower' | 'upper'>
 
 /** Fewer rows say little: their points are hollow. */
 const FEW = 10

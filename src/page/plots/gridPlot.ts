@@ -1,19 +1,13 @@
 import { element } from '../../explain/text/markup.ts'
+import type { GridRecord } from '../../results/records/evaluationRecord.ts'
 import { paint } from '../colours.ts'
 import { axes } from './axes.ts'
 import { boxes, line, type PlotText, plot } from './plot.ts'
 
-/** Rows in squares of equal width. */
-interface Grid {
-  /** One more than squares along a side; both axes have them. */
-  readonly edges: readonly number[]
-  readonly cells: readonly (readonly [truth: number, prediction: number, count: number])[]
-}
-
 const STEPS = 8
 
 /** Predicted by true number: the fuller a square, the darker. What lies on the dotted line is right. */
-export function gridPlot({ edges, cells }: Grid, text: PlotText): string {
+export function gridPlot({ edges, cells }: Pick<GridRecord, 'edges' | 'cells'>, text: PlotText): string {
   const [from, to] = [edges[0], edges[edges.length - 1]]
   const ground = axes({ from, to, title: 'true' }, { from, to, title: 'predicted' })
   const { x, y } = ground

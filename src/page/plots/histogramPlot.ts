@@ -1,14 +1,12 @@
 import { formatCount } from '../../explain/text/formatNumber.ts'
 import { element } from '../../explain/text/markup.ts'
+import type { HistogramRecord } from '../../results/records/evaluationRecord.ts'
 import { paint } from '../colours.ts'
 import { axes } from './axes.ts'
 import { boxes, line, type PlotText, plot } from './plot.ts'
 
 /** Counts in bins. */
-interface Histogram {
-  /** One more than bins. */
-  readonly edges: readonly number[]
-  readonly counts: readonly number[]
+interface Histogram extends Pick<HistogramRecord, 'edges' | 'counts'> {
   /** What lies along the axis: `residual (predicted − true)`. */
   readonly of: string
   /** What is counted: `rows`. */

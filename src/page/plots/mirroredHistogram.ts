@@ -1,16 +1,13 @@
 import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
 import { element } from '../../explain/text/markup.ts'
+import type { ScoreHistogramRecord } from '../../results/records/scoresRecord.ts'
 import { paint } from '../colours.ts'
 import { type Axes, axes, ticks } from './axes.ts'
 import { freeLabel } from './freeLabel.ts'
 import { boxes, line, type PlotText, plot } from './plot.ts'
 
 /** Rows of two classes by score. */
-interface ClassHistogram {
-  /** One more than bins. */
-  readonly edges: readonly number[]
-  readonly positives: readonly number[]
-  readonly negatives: readonly number[]
+interface ClassHistogram extends Pick<ScoreHistogramRecord, 'edges' | 'positives' | 'negatives'> {
   readonly threshold?: number | undefined
 }
 
