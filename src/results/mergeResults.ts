@@ -2,7 +2,7 @@ import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { joinEvaluations } from './attempts.ts'
 import { joinedNames } from './joinedNames.ts'
-import { hasTestsOf } from './narrowing.ts'
+import { hasTestsOf, narrowingText } from './narrowing.ts'
 import type { GateRecord } from './records/gateRecord.ts'
 import type { RunEnd, UnjudgedRecord } from './records/runRecord.ts'
 import { requireOneCommit } from './requireOneCommit.ts'
@@ -32,8 +32,7 @@ export function mergeResults(parts: readonly Results[], names: readonly string[]
     ids.add(gate.id)
   }
   const { shard: _, ...run } = first.run
-  const narrowed = [...new Set(parts.map(part => part.run.narrowedTo).filter(text => text !== undefined))]
-  const narrowedTo = narrowed.length === 0 ? undefined : narrowed.join('; ')
+  const narrowedTo = narrowingText(new Set(parts.map(part => part.run.narrowedTo)), '; ')
   const ended = endOf(parts)
   const unjudged = unjudgedIn(parts, ids)
   const kept = unjudged.filter(({ isGone }) => isGone !== true)

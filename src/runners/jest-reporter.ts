@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { changingParts } from '../results/narrowing.ts'
+import { changingParts, narrowingText } from '../results/narrowing.ts'
 import { type GateLine, readLines } from '../results/readLines.ts'
 import type { RunEnd } from '../results/records/runRecord.ts'
 import { pathFrom } from './files/pathFrom.ts'
@@ -248,21 +248,19 @@ function endOf(results: JestRunResult, isShort: boolean): RunEnd {
 function narrowedTo(config: JestConfig, projects: number): string | undefined {
   const { testNamePattern, testPathPattern, testPathPatterns, nonFlagArgs = [] } = config
   const paths = [...(testPathPatterns?.patterns ?? []), ...(testPathPattern ? [testPathPattern] : [])]
+  const isOfFiles = config.findRelatedTests === true || config.runTestsByPath === true
+  // Jest does not tell a reporter that projects were selected. A project whose files are gone is not left out on purpose.
+  const isOfProjects = projects > 0 && projects < (config.projects?.length ?? 0) && process.argv.some(isSelection)
   const texts = [
-    ...(testNamePattern === undefined ? [] : [`tests named ${testNamePattern}`]),
-    ...(paths.length === 0 ? [] : [`files named ${paths.join(', ')}`]),
-    ...(config.onlyChanged === true || config.lastCommit === true ? [changingParts.changed] : []),
-    ...(config.onlyFailures === true ? [changingParts.failed] : []),
-    ...(config.findRelatedTests === true || config.runTestsByPath === true
-      ? [`files of ${nonFlagArgs.join(', ')}`]
-      : []),
-    // Jest does not tell a reporter that projects were selected. A project whose files are gone is not left out on purpose.
-    ...(projects > 0 && projects < (config.projects?.length ?? 0) && process.argv.some(isSelection)
-      ? [`${projects} of its projects`]
-      : []),
+    testNamePattern === undefined ? undefined : `tests named ${testNamePattern}`,
+    paths.length === 0 ? undefined : `files named ${paths.join(', ')}`,
+    config.onlyChanged === true || config.lastCommit === true ? changingParts.changed : undefined,
+    config.onlyFailures === true ? changingParts.failed : undefined,
+    isOfFiles ? `files of ${nonFlagArgs.join(', ')}` : undefined,
+    isOfProjects ? `${projects} of its projects` : undefined,
     ...narrowingArguments(['testPathIgnorePatterns', 'testMatch', 'testRegex', 'filter', 'roots'], true),
   ]
-  return texts.length === 0 ? undefined : texts.join(', ')
+  return narrowingText(texts, ', ')
 }
 
 function isSelection(argument: string): boolean {

@@ -2,7 +2,7 @@
 
 import type { Vitest } from 'vitest/node'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { changingParts } from '../results/narrowing.ts'
+import { changingParts, narrowingText } from '../results/narrowing.ts'
 import type { RunEnd } from '../results/records/runRecord.ts'
 import { emptyBlobs } from './emptyBlobs.ts'
 import { pathFrom } from './files/pathFrom.ts'
@@ -172,11 +172,12 @@ export default class MetricsReporter {
       ...modules.map(module => seenVitestFile(module, root, isCutShort)),
       ...notBegun.map(file => fileNotBegun(file, root)),
     ]
+    const ofParts = mergeReports === undefined ? [] : modules.map(module => partOf(module.meta())?.narrowedTo)
     const hasFailed =
       files.some(({ state }) => state !== 'passed') || (errors.length > 0 && dangerouslyIgnoreUnhandledErrors !== true)
     const seen = {
       ended: reason === 'passed' && hasFailed ? 'failed' : reason,
-      narrowedTo: joined([...(mergeReports === undefined ? [] : narrowedParts(modules)), this.#narrowedTo()]),
+      narrowedTo: narrowingText(new Set([...ofParts, this.#narrowedTo()]), '; '),
       isShard: shard !== undefined,
       files,
       errors: [
@@ -203,31 +204,18 @@ function without(files: readonly RunningFile[], these: readonly RunningFile[]): 
   return files.filter(file => !keys.has(keyOf(file)))
 }
 
-/** To which tests the parts of a run were narrowed. */
-function narrowedParts(modules: readonly ReportedModule[]): readonly string[] {
-  return modules.flatMap(module => partOf(module.meta())?.narrowedTo ?? [])
-}
-
-function joined(texts: readonly (string | undefined)[]): string | undefined {
-  const each = [...new Set(texts)].filter(text => text !== undefined)
-  return each.length === 0 ? undefined : each.join('; ')
-}
-
 /** To which tests the user narrowed the run; undefined where all were asked for. */
 function narrowedTo({ config, filenamePattern = [] }: RunningVitest): string | undefined {
   const { testNamePattern, changed, related, project = [] } = config
   const projects = [project].flat()
+  // Vitest finds what is related to the files that changed.
+  const found = changed ? changingParts.changed : related?.length ? changingParts.related : undefined
   const texts = [
-    ...(testNamePattern === undefined ? [] : [`tests named ${testNamePattern.source}`]),
-    ...(filenamePattern.length === 0 ? [] : [`files named ${filenamePattern.join(', ')}`]),
-    ...(projects.length === 0 ? [] : [`project ${projects.join(', ')}`]),
-    // Vitest finds what is related to the files that changed.
-    ...(changed
-      ? [changingParts.changed]
-      : related === undefined || related.length === 0
-        ? []
-        : [changingParts.related]),
+    testNamePattern && `tests named ${testNamePattern.source}`,
+    filenamePattern.length === 0 ? undefined : `files named ${filenamePattern.join(', ')}`,
+    projects.length === 0 ? undefined : `project ${projects.join(', ')}`,
+    found,
     ...narrowingArguments(['exclude', 'dir', 'tagsFilter'], false),
   ]
-  return texts.length === 0 ? undefined : texts.join(', ')
+  return narrowingText(texts, ', ')
 }
