@@ -30,6 +30,7 @@ export interface JestFile {
 /** A file of a run with the gates that its process recorded. */
 export function seenJestFile({ path, project, result }: JestFile, lines: readonly GateLine[], root: string): SeenFile {
   const file = pathFrom(root, path)
+  const { testResults = [] } = result ?? {}
   const ofTest = (test: JestTestResult, place: number): readonly GateLine[] =>
     lines.filter(({ gate, place: where }) =>
       where === ''
@@ -38,13 +39,13 @@ export function seenJestFile({ path, project, result }: JestFile, lines: readonl
     )
   // A line that knows no place belongs to the first test of its title.
   const isFirst = (test: JestTestResult, place: number): boolean =>
-    (result?.testResults ?? []).findIndex(({ fullName }) => fullName === test.fullName) === place
-  const tests = (result?.testResults ?? []).map(
-    (test, place): { readonly seen: SeenTest; readonly own: readonly GateLine[] } => {
-      const own = ofTest(test, place)
-      return { own, seen: seenTest(test, own, hasNamesakes(result, test)) }
-    },
-  )
+    testResults.findIndex(({ fullName }) => fullName === test.fullName) === place
+  const hasNamesakes = (test: JestTestResult): boolean =>
+    testResults.filter(({ fullName }) => fullName === test.fullName).length > 1
+  const tests = testResults.map((test, place) => {
+    const own = ofTest(test, place)
+    return { own, seen: seenTest(test, own, hasNamesakes(test)) }
+  })
   const credited = new Set(tests.flatMap(({ own }) => own))
   const others = lines.filter(line => !credited.has(line))
   // Tests that Jest does not report: the process died, or they were told under another name.
@@ -63,10 +64,6 @@ export function seenJestFile({ path, project, result }: JestFile, lines: readonl
   }
 }
 
-function hasNamesakes(result: JestFileResult | undefined, { fullName }: JestTestResult): boolean {
-  return (result?.testResults ?? []).filter(each => each.fullName === fullName).length > 1
-}
-
 function stateOf(result: JestFileResult | undefined, lines: readonly GateLine[]): Pick<SeenFile, 'state' | 'because'> {
   if (result === undefined) return { state: 'notFinished' }
   const { testExecError, testResults } = result
@@ -75,10 +72,7 @@ function stateOf(result: JestFileResult | undefined, lines: readonly GateLine[])
     if (testResults.length > 0) return { state: 'failed' }
     const because = messageOf(testExecError)
     // What could not be loaded has no tests, and has recorded nothing.
-    return {
-      state: testResults.length === 0 && lines.length === 0 && !isLostWorker(because) ? 'notLoaded' : 'notFinished',
-      because,
-    }
+    return { state: lines.length === 0 && !isLostWorker(because) ? 'notLoaded' : 'notFinished', because }
   }
   return { state: testResults.some(({ status }) => status === 'failed') ? 'failed' : 'passed' }
 }
@@ -93,8 +87,8 @@ function messageOf({ message = '', stack = '' }: { readonly message?: string; re
   return saidFirst(message === '' ? stack : message)
 }
 
-function isLostWorker(message: string | undefined): boolean {
-  return /worker process|child process|terminated/i.test(message ?? '')
+function isLostWorker(message: string): boolean {
+  return /worker process|child process|terminated/i.test(message)
 }
 
 function seenTest(
@@ -113,18 +107,10 @@ function seenTest(
   }
 }
 
+/** What Jest calls a test that was skipped, or left out by a name. */
+const skipped: readonly string[] = ['pending', 'skipped', 'disabled', 'todo']
+
 function outcomeOf(status: string): SeenTest['outcome'] {
-  switch (status) {
-    case 'passed':
-    case 'failed':
-      return status
-    // Skipped, and left out by a name.
-    case 'pending':
-    case 'skipped':
-    case 'disabled':
-    case 'todo':
-      return 'skipped'
-    default:
-      return 'unknown'
-  }
+  if (status === 'passed' || status === 'failed') return status
+  return skipped.includes(status) ? 'skipped' : 'unknown'
 }

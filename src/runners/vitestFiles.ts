@@ -148,16 +148,8 @@ function seenTest(test: ReportedTest, late: readonly TriedGate[]): SeenTest {
 }
 
 function outcomeOf(state: string): SeenTest['outcome'] {
-  switch (state) {
-    case 'passed':
-    case 'failed':
-    case 'skipped':
-      return state
-    case 'pending':
-      return 'notReached'
-    default:
-      return 'unknown'
-  }
+  if (state === 'passed' || state === 'failed' || state === 'skipped') return state
+  return state === 'pending' ? 'notReached' : 'unknown'
 }
 
 function gatesOf(reported: Reported): readonly (TriedGate & { readonly ofTest: string | undefined })[] {
