@@ -1,6 +1,5 @@
 import { constants } from 'node:os'
-
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+import { type Signal, signals } from './files/uninterrupted.ts'
 
 /** A shell adds the number of a signal to this. */
 const SIGNALLED = 128
@@ -25,7 +24,7 @@ export function whenEnded(order: 'first' | 'last', work: (exitCode: number) => v
     process.on('exit', onExit)
   }
   // Jest hears no signal: one that comes while it tears down, or hangs, ends it at once.
-  const onSignal = (signal: (typeof signals)[number]): void => {
+  const onSignal = (signal: Signal): void => {
     // A runner that hears it ends the process itself, which is then seen.
     if (process.listenerCount(signal) > 1) return
     end()

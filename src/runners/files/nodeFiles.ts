@@ -10,7 +10,7 @@ import { causeOf } from './causeOf.ts'
 import { makeFolder } from './makeFolder.ts'
 import { type FileSystem, replaceFile } from './replaceFile.ts'
 import { uninterrupted } from './uninterrupted.ts'
-import { type LockProcess, withLock } from './withLock.ts'
+import { isCode, type LockProcess, withLock } from './withLock.ts'
 
 /** Returns the files of the machine, or undefined where there is no Node.js. */
 export function nodeFiles(): BaselineFiles | undefined {
@@ -85,7 +85,7 @@ function read(fs: typeof FS, name: string): string | undefined {
     if (!found.isFile() && !found.isDirectory()) throw new Error('it is no file')
     return fs.readFileSync(name, 'utf8')
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error
+    if (!isCode(error, 'ENOENT')) throw error
     if (fs.lstatSync(name, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return undefined
     throw new Error(`it is a link to ${JSON.stringify(fs.readlinkSync(name))}, where there is no file`)
   }
@@ -113,8 +113,4 @@ function write(
   } catch (error) {
     throw new Error(causeOf(error))
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 }

@@ -7,10 +7,10 @@ export interface SignalledProcess {
   readonly kill: (pid: number, signal: Signal) => unknown
 }
 
-type Signal = (typeof signals)[number]
+export type Signal = (typeof signals)[number]
 
 /** Those that end a process which does not hear them. */
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+export const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 // The real one: the fake timers of a test may be set when it is needed. A browser has none.
 const { setImmediate: inNextTurn } = globalThis
