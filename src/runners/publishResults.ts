@@ -71,10 +71,9 @@ interface Published {
  * Writes the files of a run. What cannot be written is said on standard error, below the table, and costs nothing else; but then no
  * run ends with the exit code 0.
  */
-export function publishResults(results: Results, options: ReporterOptions): Published {
-  const { all = false, previous: file } = options
+export function publishResults(results: Results, previous: Results | undefined, options: ReporterOptions): Published {
+  const { all = false } = options
   const table = hasNews(results) ? terminalTable(results, { ...terminalNow(), all }) : ''
-  const previous = file === undefined ? undefined : earlierResults(file)
   writeFiles(results, previous, options)
   return {
     table,
@@ -134,28 +133,23 @@ function terminalNow(): { readonly columns: number; readonly unicode: boolean } 
 }
 
 /** The results that these are compared with. A first run has none, and artifacts of CI expire: that fails no run. */
-function earlierResults(file: string): Results | undefined {
+export function earlierResults({ previous }: ReporterOptions): Results | undefined {
+  return previous === undefined ? undefined : resultsIn(previous, 'nothing is compared with an earlier run')
+}
+
+/** Reads results of an earlier run. That a file cannot be read is said, with what it costs. */
+export function resultsIn(file: string, costs: string): Results | undefined {
+  const path = inStartFolder(file)
   try {
-    return readResults(file)
+    // A pipe would wait for its writer, and a device may never end.
+    const found = statSync(path)
+    if (!found.isFile() && !found.isDirectory()) throw new Error('it is no file')
+    return parseResults(readFileSync(path, 'utf8'))
   } catch (error) {
-    tellUnread('nothing is compared with an earlier run', file, error)
+    const cause = error instanceof EvaluationError ? error.problem.problem : causeOf(error)
+    tellBelow(`${costs}: ${file} cannot be read: ${cause}`)
     return undefined
   }
-}
-
-/** Says that a file of results cannot be read, and what that costs. */
-export function tellUnread(costs: string, file: string, error: unknown): void {
-  const cause = error instanceof EvaluationError ? error.problem.problem : causeOf(error)
-  tellBelow(`${costs}: ${file} cannot be read: ${cause}`)
-}
-
-/** Reads results of an earlier run. */
-export function readResults(file: string): Results {
-  const path = inStartFolder(file)
-  // A pipe would wait for its writer, and a device may never end.
-  const found = statSync(path)
-  if (!found.isFile() && !found.isDirectory()) throw new Error('it is no file')
-  return parseResults(readFileSync(path, 'utf8'))
 }
 
 function write(named: string, text: () => string): void {

@@ -7,7 +7,7 @@ import type { SeenRun } from '../results/seen/seenRun.ts'
 import type { Expected } from '../results/seen/unseenOf.ts'
 import { pathFrom } from './files/pathFrom.ts'
 import { inStartFolder } from './inStartFolder.ts'
-import { jsonFile, publishResults, type ReporterOptions, readResults, runOf, tellUnread } from './publishResults.ts'
+import { earlierResults, jsonFile, publishResults, type ReporterOptions, resultsIn, runOf } from './publishResults.ts'
 
 /** What a reporter knows of a run beside what it has seen. */
 interface ReportedRun extends Pick<RunRecord, 'runner' | 'shard'> {
@@ -24,14 +24,16 @@ export function publishRun(
   print: (text: string) => unknown,
 ): (exitCode: number) => void {
   const run = { ...runOf(runner, startedAt, root), notes, shard }
-  const results = resultsOfRun(seen, expectedOf(options, root, seen), run)
-  const { table, atEnd } = publishResults(results, options)
+  const previous = earlierResults(options)
+  const last = options.previous === undefined ? replacedResults(options) : previous
+  const results = resultsOfRun(seen, expectedOf(last, root, seen), run)
+  const { table, atEnd } = publishResults(results, previous, options)
   if (table !== '') print(`\n${table}\n`)
   return atEnd
 }
 
 /** What a run should have held: the gates of the last one, and the baselines that lie beside its tests. */
-function expectedOf(options: ReporterOptions, root: string, { files }: Pick<SeenRun, 'files'>): Expected {
+function expectedOf(last: Results | undefined, root: string, { files }: Pick<SeenRun, 'files'>): Expected {
   const folders = new Set<string>()
   for (const { file, tests } of files) {
     folders.add(dirname(resolve(root, file)))
@@ -39,7 +41,6 @@ function expectedOf(options: ReporterOptions, root: string, { files }: Pick<Seen
       for (const { gate } of gates) if (gate.matcher === 'toHoldBaseline') folders.add(dirname(resolve(gate.title)))
     }
   }
-  const last = lastResults(options)
   const known = new Set([...(last?.gates ?? []), ...(last?.run.unjudged ?? [])].map(({ file }) => file))
   return {
     last,
@@ -48,23 +49,12 @@ function expectedOf(options: ReporterOptions, root: string, { files }: Pick<Seen
   }
 }
 
-/**
- * The results before these: those that are compared with, or those that these replace. A file that cannot be read is none, and that
- * is said: gates that were lost since are in no other place.
- */
-function lastResults(options: ReporterOptions): Results | undefined {
-  const { previous } = options
-  const file = previous ?? jsonFile(options)
-  if (file === undefined) return undefined
-  try {
-    return readResults(file)
-  } catch (error) {
-    // What is compared with is read again for that, and told of there. A first run replaces nothing, and a device was no run.
-    if (previous === undefined && statSync(inStartFolder(file), { throwIfNoEntry: false })?.isFile()) {
-      tellUnread('gates that the run before had, and this one lost, are not known', file, error)
-    }
+/** The results that these replace. A first run replaces nothing, and a device was no run. */
+function replacedResults(options: ReporterOptions): Results | undefined {
+  const file = jsonFile(options)
+  if (file === undefined || statSync(inStartFolder(file), { throwIfNoEntry: false })?.isFile() !== true)
     return undefined
-  }
+  return resultsIn(file, 'gates that the run before had, and this one lost, are not known')
 }
 
 function baselinesIn(folder: string): readonly string[] {

@@ -3,7 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { EvaluationError } from '../../src/index.ts'
-import { publishResults, type ReporterOptions, requireReporterOptions } from '../../src/runners/publishResults.ts'
+import {
+  earlierResults,
+  publishResults,
+  type ReporterOptions,
+  requireReporterOptions,
+} from '../../src/runners/publishResults.ts'
 import { resultsOf } from '../results/judgedGates.ts'
 import { fileNameOf, hostileNames } from './hostileNames.ts'
 
@@ -18,7 +23,7 @@ Object.values(hostileNames).forEach((name, i) => {
   const call = ['toHaveAccuracyAbove', { yTrue, yPred: yTrue.toReversed() }, 0.9] as const
   const results = resultsOf([call], { name, runner: name }, { tests: [`${name} › ${name}`] })
   const publish = (options: ReporterOptions): void => {
-    const { table, atEnd } = publishResults(results, options)
+    const { table, atEnd } = publishResults(results, earlierResults(options), options)
     process.stdout.write(`${table}\n`)
     atEnd(3)
   }

@@ -5,7 +5,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseResults, resultsText } from '../../src/results/parseResults.ts'
 import { appendWhole } from '../../src/runners/files/appendJobSummary.ts'
-import { publishResults as published, type ReporterOptions, runOf } from '../../src/runners/publishResults.ts'
+import {
+  earlierResults,
+  publishResults as published,
+  type ReporterOptions,
+  runOf,
+} from '../../src/runners/publishResults.ts'
 import { exampleCalls, resultsOf } from '../results/judgedGates.ts'
 import { writeInShell } from './writeInShell.ts'
 
@@ -31,7 +36,7 @@ const results = resultsOf(exampleCalls)
 
 /** Publishes results in a process that then ends, and returns the table. */
 function publishResults(of: typeof results, options: ReporterOptions, exitCode = 0): string {
-  const { table, atEnd } = published(of, options)
+  const { table, atEnd } = published(of, earlierResults(options), options)
   atEnd(exitCode)
   return table
 }

@@ -6,7 +6,7 @@ import { exampleCalls, resultsOf } from '../results/judgedGates.ts'
 const { OPTIONS, ENDS } = process.env
 
 function publish(): void {
-  const { table, atEnd } = publishResults(resultsOf(exampleCalls), JSON.parse(OPTIONS!))
+  const { table, atEnd } = publishResults(resultsOf(exampleCalls), undefined, JSON.parse(OPTIONS!))
   writeSync(1, `${table}\n`)
   atEnd(0)
 }
