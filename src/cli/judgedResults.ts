@@ -37,7 +37,7 @@ interface JudgedByName {
 
 /** What a command has judged as results of a run, as reporters write them. */
 export function judgedResults({ command, models, passes, notes = [] }: JudgedByCommand, world: WorldOfRun): Results {
-  const { collect } = collector(false)
+  const collect = collector(false)
   const found = models.flatMap(({ name, inputs, judged }) => {
     const [file = ''] = inputs
     const call = { matcher: command, call: callText(command, inputs), negated: false }

@@ -34,7 +34,7 @@ export function resultLines(testOf: (context: MatcherContext) => RunningTest | u
   const folder = path.resolve(named)
   process.env[RESULTS_FOLDER] = folder
   const file = path.join(folder, `${process.pid}-${Math.random().toString(36).slice(2)}.jsonl`)
-  const { collect } = collector(process.env[DETAILS] === '1')
+  const collect = collector(process.env[DETAILS] === '1')
   const root = process.cwd()
   return (context, call, judged) => {
     const running = testOf(context)

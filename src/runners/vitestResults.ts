@@ -53,7 +53,7 @@ const OUTSIDE = 'called outside of a test'
 export function vitestResults(aroundEach: AroundEach | undefined, vi: Waiting): Host['record'] {
   const listening = providedByReporter(META)
   if (typeof listening !== 'object' || listening === null) return undefined
-  const { collect } = collector('details' in listening && listening.details === true)
+  const collect = collector('details' in listening && listening.details === true)
   const ofCall = aroundEach === undefined ? undefined : testOfCall(aroundEach)
   const waits = followWaits(vi)
   return (context, call, judged) => {

@@ -25,7 +25,7 @@ export function collected(
   context: MatcherContext = { promise: '' },
   { withDetails = false, files = [], ofHost = {} }: Recording = {},
 ) {
-  const { collect } = collector(withDetails)
+  const collect = collector(withDetails)
   const found: Collected[] = []
   calls.forEach(([matcher, received, ...args], i) => {
     const host: Host = {

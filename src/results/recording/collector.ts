@@ -15,13 +15,12 @@ export interface Collected {
   readonly evaluations: readonly EvaluationRecord[]
 }
 
-/** Makes plain data of what gates find, and of each evaluation once. */
-interface Collector {
-  readonly collect: (call: JudgedCall, judged: Judged, title: string) => Collected
-}
-
-/** @param withDetails - Texts of rows were asked for. */
-export function collector(withDetails: boolean): Collector {
+/**
+ * Returns what makes plain data of what gates find, and of each evaluation once.
+ *
+ * @param withDetails - Texts of rows were asked for.
+ */
+export function collector(withDetails: boolean): (call: JudgedCall, judged: Judged, title: string) => Collected {
   const ids = new WeakMap<Evaluation, string>()
   const records = new Map<string, EvaluationRecord>()
 
@@ -58,24 +57,22 @@ export function collector(withDetails: boolean): Collector {
     return added === undefined ? [] : [kept(added)]
   }
 
-  return {
-    collect: (call, judged, title) => {
-      const evaluation = evaluationOf(judged)
-      const id = evaluation && idOf(evaluation)
-      const baseline =
-        judged.kind === 'comparison' && judged.verdict.pairing.dummy === undefined
-          ? judged.verdict.pairing.baseline
-          : undefined
-      const evaluations = [
-        ...(evaluation === undefined ? [] : changes(evaluation, title, 'judged')),
-        ...(baseline === undefined ? [] : changes(baseline, `baseline of ${title}`, 'baseline')),
-        ...additions(judged, id, baseline),
-      ]
-      const gate = recordOfGate(call, judged, withDetails)
-      const latest = new Map(evaluations.map(record => [record.id, record]))
-      const hasRecord = id !== undefined && records.has(id)
-      return { gate: { ...gate, evaluation: hasRecord ? id : undefined }, evaluations: [...latest.values()] }
-    },
+  return (call, judged, title) => {
+    const evaluation = evaluationOf(judged)
+    const id = evaluation && idOf(evaluation)
+    const baseline =
+      judged.kind === 'comparison' && judged.verdict.pairing.dummy === undefined
+        ? judged.verdict.pairing.baseline
+        : undefined
+    const evaluations = [
+      ...(evaluation === undefined ? [] : changes(evaluation, title, 'judged')),
+      ...(baseline === undefined ? [] : changes(baseline, `baseline of ${title}`, 'baseline')),
+      ...additions(judged, id, baseline),
+    ]
+    const gate = recordOfGate(call, judged, withDetails)
+    const latest = new Map(evaluations.map(record => [record.id, record]))
+    const hasRecord = id !== undefined && records.has(id)
+    return { gate: { ...gate, evaluation: hasRecord ? id : undefined }, evaluations: [...latest.values()] }
   }
 }
 
