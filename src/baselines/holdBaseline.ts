@@ -1,7 +1,6 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
-import { requireMeasured } from '../evaluation/missing/requireMeasured.ts'
+import { measuredEvaluation } from '../evaluation/missing/requireMeasured.ts'
 import { oneRunOnly } from '../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../evaluation/storedReport.ts'
 import { isCounted } from '../evaluation/totals/isCounted.ts'
@@ -70,8 +69,7 @@ export function holdBaseline(
 }
 
 function candidateOf(received: unknown, { metrics, slices }: BaselineRequest): Candidate {
-  const evaluation = borrowedEvaluation(received)
-  requireMeasured(evaluation)
+  const evaluation = measuredEvaluation(received)
   if (evaluation.data.kind === 'report') throw withoutRows('received', 'a baseline')
   if (evaluation.data.kind === 'repeated') throw oneRunOnly('received', 'a baseline')
   try {

@@ -1,5 +1,4 @@
-import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
-import { requireMeasured } from '../evaluation/missing/requireMeasured.ts'
+import { measuredEvaluation } from '../evaluation/missing/requireMeasured.ts'
 import { withoutMissing } from '../measure/pairs/missingQueries.ts'
 import { type Pairing, pairUp } from '../measure/pairs/pairing.ts'
 import type { ComparisonRequest } from './comparisonRequest.ts'
@@ -24,8 +23,7 @@ export function judgeComparison(
   bound: ComparisonBound,
 ): JudgedComparison {
   const { metric, on, minOverlap, whenInverted } = asked
-  const judged = borrowedEvaluation(candidate)
-  requireMeasured(judged)
+  const judged = measuredEvaluation(candidate)
   const paired = { ...pairUp(judged, baseline, on, minOverlap), whenInverted }
   const pairing = withoutMissing(paired, metric, minOverlap)
   return { pairing, verdict: decideOnSlices(pairing, bound, asked) }

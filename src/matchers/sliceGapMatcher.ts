@@ -1,5 +1,4 @@
-import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
-import { requireMeasured } from '../evaluation/missing/requireMeasured.ts'
+import { measuredEvaluation } from '../evaluation/missing/requireMeasured.ts'
 import { explainGap, gapText } from '../explain/explainGap.ts'
 import { decideGap } from '../gates/slices/decideGap.ts'
 import { requireGapGate } from '../gates/slices/gapGate.ts'
@@ -23,8 +22,7 @@ function sliceGapMatcher(name: string, kind: GapKind, host: Host, known: readonl
     ask: ([asked, limit, options]) => {
       const gate = requireGapGate(known, kind, asked as MetricLike, limit, options)
       return received => {
-        const evaluation = borrowedEvaluation(received)
-        requireMeasured(evaluation)
+        const evaluation = measuredEvaluation(received)
         const verdict = decideGap(evaluation, gate)
         return {
           pass: verdict.passes,

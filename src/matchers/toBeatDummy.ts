@@ -1,6 +1,5 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
-import { requireMeasured } from '../evaluation/missing/requireMeasured.ts'
+import { measuredEvaluation } from '../evaluation/missing/requireMeasured.ts'
 import { explainComparison } from '../explain/comparison/explainComparison.ts'
 import { comparisonOf } from '../gates/comparisonRequest.ts'
 import { decideDummy } from '../gates/decideDummy.ts'
@@ -38,8 +37,7 @@ export function toBeatDummy(host: Host, known: readonly AnyMetric[]): Matcher {
       }
       const { metric, confidence, whenInconclusive } = comparisonOf(asked as MetricLike, rest, known, taken)
       return received => {
-        const evaluation = borrowedEvaluation(received)
-        requireMeasured(evaluation)
+        const evaluation = measuredEvaluation(received)
         const verdict = decideDummy(evaluation, metric, { strategy, lead }, confidence, whenInconclusive)
         return {
           pass: verdict.passes,

@@ -1,7 +1,6 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
-import { requireMeasured } from '../evaluation/missing/requireMeasured.ts'
+import { measuredEvaluation } from '../evaluation/missing/requireMeasured.ts'
 import { explainDominance } from '../explain/explainDominance.ts'
 import { decideDominance } from '../gates/decideDominance.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
@@ -23,8 +22,7 @@ export function toDominateROCOf(host: Host): Matcher {
     ask:
       ([other, options]) =>
       received => {
-        const evaluation = borrowedEvaluation(received)
-        requireMeasured(evaluation)
+        const evaluation = measuredEvaluation(received)
         const verdict = decideDominance(evaluation, otherThan(received, other), requireOptions(options))
         return {
           pass: verdict.outcome === 'pass',

@@ -14,9 +14,8 @@ import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { printable } from '../evaluation/errors/printable.ts'
 import { isReport } from '../evaluation/evaluation.ts'
-import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
-import { requireMeasured } from '../evaluation/missing/requireMeasured.ts'
+import { measuredEvaluation } from '../evaluation/missing/requireMeasured.ts'
 import { withoutRows } from '../evaluation/storedReport.ts'
 import { keptName } from '../explain/text/storedText.ts'
 import { requireExceedable } from '../gates/requireExceedable.ts'
@@ -164,8 +163,7 @@ function reportFrom(
 ): { readonly report: MetricReport; readonly candidate: SnapshotCandidate | undefined } {
   const asked = metrics?.map(metric => resolveMetric(metric, {}, known))
   if (!isReport(received)) {
-    const evaluation = borrowedEvaluation(received)
-    requireMeasured(evaluation)
+    const evaluation = measuredEvaluation(received)
     const report = measured(evaluation, {
       ...(asked !== undefined && { metrics: asked }),
       ...(slices !== undefined && { slices: slices.columns, minSupport: slices.minSupport }),

@@ -1,5 +1,6 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation.ts'
+import { borrowedEvaluation } from '../inputs/encodeEvaluation.ts'
 import { isUnmeasured, type MissingAnswers, missingOf } from './missingAnswers.ts'
 
 /** `4 of 40 calls gave no answer, more than maxMissing 0`. */
@@ -10,6 +11,13 @@ export function unmeasuredText(missing: MissingAnswers): string {
   return stopped === undefined
     ? `not measured: ${missingOf(missing)} ${gave}, more than maxMissing ${max}`
     : `not measured: ${stopped}`
+}
+
+/** Encodes what is judged, if so few of its answers are missing that it can be. */
+export function measuredEvaluation(input: unknown): Evaluation {
+  const evaluation = borrowedEvaluation(input)
+  requireMeasured(evaluation)
+  return evaluation
 }
 
 /**
