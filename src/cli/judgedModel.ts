@@ -4,7 +4,6 @@ import { holds } from '../baselines/storedOutcome.ts'
 import { commandLine } from '../baselines/updateMode.ts'
 import { printable } from '../evaluation/errors/printable.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
-import { explainComparison } from '../explain/comparison/explainComparison.ts'
 import { explainGates } from '../explain/explainGates.ts'
 import { gateContext } from '../explain/explainVerdict.ts'
 import { comparisonOf } from '../gates/comparisonRequest.ts'
@@ -12,11 +11,10 @@ import type { Verdict } from '../gates/decide.ts'
 import { decideDummy } from '../gates/decideDummy.ts'
 import type { Gate } from '../gates/gate.ts'
 import { judge, surelyMissed } from '../gates/judge.ts'
-import { judgedShares } from '../measure/pairs/judgedShares.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { Judged } from '../results/recording/judged.ts'
 import { type AskedGate, type AskedOf, gatesOfKind } from './askedGate.ts'
-import { comparisonTable } from './comparisonTable.ts'
+import { comparisonTexts } from './comparisonTexts.ts'
 import type { DoorGate } from './door/door.ts'
 import { inTextOfDoor, notesOfPassing, notesText } from './door/textOfDoor.ts'
 import { gatesAsked } from './gatesAsked.ts'
@@ -26,7 +24,7 @@ import { boundOf, type ComparedMetric, judgedComparisons } from './judgedCompari
 import { callText, inputNames, judgedInput } from './judgedInput.ts'
 import type { LabelType } from './labelOfType.ts'
 import { knownMetrics, metricsAsked } from './metrics/knownMetrics.ts'
-import { givenOf } from './options/commandOption.ts'
+import { defined, givenOf } from './options/commandOption.ts'
 import { gatesOfFile } from './options/gatesOfFile.ts'
 import { otherModel } from './otherModels.ts'
 import type { Progress } from './progress.ts'
@@ -64,13 +62,8 @@ export async function judgedModel(
     const shared = givenOf(gatesOfFile.gate.settings, given)
     const gates = values.flatMap(value =>
       atGate(value, given, world, () => {
-        const {
-          kind: _,
-          of: [gate],
-          line: __,
-          ...own
-        } = value
-        return gatesAsked([{ ...shared, ...own, gate }], type)
+        const { kind: _, of, line: __, ...own } = value
+        return gatesAsked([{ ...shared, ...own, gate: of[0] }], type)
       }),
     )
     return gates.length > 0 ? gates : gatesAsked([], type)
@@ -91,14 +84,9 @@ export async function judgedModel(
   const held = gatesOfKind(asked, 'hold').map(gate =>
     progress.during('holding', () =>
       atGate(gate, given, world, () => {
-        const {
-          of: [file],
-          kind: _,
-          line: __,
-          ...own
-        } = gate
+        const { kind: _, of, line: __, ...own } = gate
         const shared = givenOf(gatesOfFile.hold.settings, given)
-        return heldBaseline(input, requireBaselineName(file), { ...shared, ...own }, asUpdate, world)
+        return heldBaseline(input, requireBaselineName(of[0]), { ...shared, ...own }, asUpdate, world)
       }),
     ),
   )
@@ -120,7 +108,12 @@ export async function judgedModel(
     texts: () =>
       [
         ...(verdicts.length === 0 ? [] : [gatesText(call, evaluation, gates, verdicts, world)]),
-        ...comparisonTexts(verdicts.length === 0 ? call : undefined, compared, world),
+        ...comparisonTexts(
+          verdicts.length === 0 ? call : undefined,
+          compared,
+          ({ metric, other }) => printable(`${metric.id}, compared with ${other}`),
+          world.layout,
+        ),
         ...held.map(one => heldText(call, one, world)),
       ].map(text => inTextOfDoor(text, { rows, numbers, file }, world.layout.width)),
   }
@@ -187,10 +180,7 @@ function besideDummy(
   { evaluation, labelType }: Input,
   progress: Progress,
 ): readonly ComparedMetric[] {
-  const options = {
-    ...(confidence !== undefined && { confidence }),
-    ...(whenInconclusive !== undefined && { whenInconclusive }),
-  }
+  const options = defined({ confidence, whenInconclusive })
   return metricsAsked(names, labelType).map(asked =>
     progress.during(`comparing ${asked.id} with a dummy`, () => {
       const { metric, ...sure } = comparisonOf(asked, options, knownMetrics)
@@ -221,30 +211,6 @@ function gatesText(
     ? text +
         notesText(notesOfPassing(verdicts.map(verdict => ({ ...verdict, metric: verdict.measurement.metric }))), layout)
     : text
-}
-
-/** A table of all comparisons, then what there is to say of those that do not pass. */
-function comparisonTexts(
-  call: string | undefined,
-  compared: readonly ComparedMetric[],
-  { layout }: World,
-): readonly string[] {
-  if (compared.length === 0) return []
-  const passing = notesOfPassing(compared.map(({ metric, verdict }) => ({ ...verdict, metric: metric.id })))
-  const table = [...(call === undefined ? [] : [call, '']), ...comparisonTable(compared, layout)].join('\n')
-  return [
-    table + notesText(passing, layout),
-    ...compared
-      .filter(({ verdict }) => !verdict.passes)
-      .map(({ other, metric, verdict, pairing }) =>
-        explainComparison(
-          printable(`${metric.id}, compared with ${other}`),
-          verdict,
-          verdict.pairing.dummy === undefined ? judgedShares(pairing, metric) : undefined,
-          layout,
-        ),
-      ),
-  ]
 }
 
 function heldText(call: string, held: Held, { layout }: World): string {

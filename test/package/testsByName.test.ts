@@ -10,7 +10,7 @@ const testOf = (file: string): string => file.replace(/^src(.*)\.ts$/, 'test$1.t
 const heldElsewhere: Readonly<Record<string, string>> = {
   'src/baselines/mayHaveLostRows.ts': 'test/baselines/pairCommon.test.ts',
   'src/cli/askedGate.ts': 'the gates of a file: test/cli/gatesFile.test.ts',
-  'src/cli/comparisonTable.ts': 'test/cli/works/compareWork.test.ts and checkWork.test.ts',
+  'src/cli/comparisonTexts.ts': 'test/cli/works/compareWork.test.ts and checkWork.test.ts',
   'src/cli/heldBaseline.ts': 'test/cli/works/holdWork.test.ts and checkWork.test.ts',
   'src/cli/judgedModel.ts': 'test/cli/works/checkWork.test.ts',
   'src/cli/otherModels.ts': 'test/cli/works/compareWork.test.ts',

@@ -43,6 +43,15 @@ export function givenOf<Options extends CommandOptions>(
   return Object.fromEntries(own) as Given<Options>
 }
 
+/** Returns members without those that are undefined. */
+export function defined<Members extends object>(
+  members: Members,
+): { readonly [Name in keyof Members]?: Exclude<Members[Name], undefined> } {
+  const there = Object.entries(members).filter(([, value]) => value !== undefined)
+  // The values of the same names.
+  return Object.fromEntries(there) as ReturnType<typeof defined<Members>>
+}
+
 /** What stands for the value of an option in the help; undefined where it takes none. */
 export function placeholderOf(option: CommandOption): string | undefined {
   if (option.kind === 'flag') return undefined

@@ -1,9 +1,7 @@
 import { printable } from '../../evaluation/errors/printable.ts'
-import { explainComparison } from '../../explain/comparison/explainComparison.ts'
-import { judgedShares } from '../../measure/pairs/judgedShares.ts'
 import type { Work } from '../command.ts'
-import { comparisonTable } from '../comparisonTable.ts'
-import { inTextOfDoor, notesOfPassing, notesText } from '../door/textOfDoor.ts'
+import { comparisonTexts } from '../comparisonTexts.ts'
+import { inTextOfDoor } from '../door/textOfDoor.ts'
 import { boundOf, judgedComparisons } from '../judgedComparisons.ts'
 import { callText, inputNames } from '../judgedInput.ts'
 import type { compareOptions } from '../options/optionsOfCommands.ts'
@@ -21,20 +19,14 @@ export const compareWork: Work<typeof compareOptions> = async (given, files, wor
   const inputs = inputNames(files, given)
   const call = (other: string) => printable(`${callText('compare', inputs)} ${other}`)
   if (!isSilent && !(quiet === true && passes)) {
-    const missed = judged.filter(({ verdict }) => !verdict.passes)
-    const noted = notesOfPassing(judged.map(({ metric, verdict }) => ({ ...verdict, metric: metric.id })))
-    const head = [call(others.map(({ name }) => name).join(' ')), '', ...comparisonTable(judged, world.layout)]
-    const texts = missed.map(({ other, metric, verdict, pairing }) =>
-      explainComparison(
-        `${call(other)} -m ${printable(metric.id)}`,
-        verdict,
-        judgedShares(pairing, metric),
-        world.layout,
-      ),
+    const texts = comparisonTexts(
+      call(others.map(({ name }) => name).join(' ')),
+      judged,
+      ({ other, metric }) => `${call(other)} -m ${printable(metric.id)}`,
+      world.layout,
     )
     progress.end()
-    const text = [head.join('\n') + notesText(noted, world.layout), ...texts].join('\n\n')
-    world.out(`${inTextOfDoor(text, world.door, world.layout.width)}\n`)
+    world.out(`${inTextOfDoor(texts.join('\n\n'), world.door, world.layout.width)}\n`)
   }
   const models = others.map(({ name }) => ({
     name: others.length === 1 ? undefined : name.replace(/^--with /, ''),

@@ -1,17 +1,40 @@
+import { explainComparison } from '../explain/comparison/explainComparison.ts'
 import { formatNumber, formatSigned, writtenLimits } from '../explain/text/formatNumber.ts'
 import type { Layout } from '../explain/text/layout.ts'
 import { tableLines, tableOf } from '../explain/text/table.ts'
 import type { ComparisonVerdict } from '../gates/decideComparison.ts'
+import { judgedShares } from '../measure/pairs/judgedShares.ts'
+import { notesOfPassing, notesText } from './door/textOfDoor.ts'
+import type { ComparedMetric } from './judgedComparisons.ts'
 
-/** A metric by which predictions were compared with those of another model. */
-interface Compared {
-  /** Whose predictions those are; the same for all where there is one alone. */
-  readonly other: string
-  readonly verdict: ComparisonVerdict
+/**
+ * Returns a table of all comparisons, then what there is to say of each that does not pass.
+ *
+ * @param call - Stands above the table, where nothing before it says what was called.
+ * @param titleOf - What stands above the text of a comparison.
+ */
+export function comparisonTexts(
+  call: string | undefined,
+  compared: readonly ComparedMetric[],
+  titleOf: (compared: ComparedMetric) => string,
+  layout: Layout,
+): readonly string[] {
+  if (compared.length === 0) return []
+  const missed = compared.filter(({ verdict }) => !verdict.passes)
+  const table = [...(call === undefined ? [] : [call, '']), ...comparisonTable(compared, layout)].join('\n')
+  const notes = notesOfPassing(compared.map(({ metric, verdict }) => ({ ...verdict, metric: metric.id })))
+  return [
+    table + notesText(notes, layout),
+    ...missed.map(one => {
+      const { metric, verdict, pairing } = one
+      const shares = verdict.pairing.dummy === undefined ? judgedShares(pairing, metric) : undefined
+      return explainComparison(titleOf(one), verdict, shares, layout)
+    }),
+  ]
 }
 
-/** Returns a line for each comparison: metric, old value, new value, gain with its limits, outcome. */
-export function comparisonTable(compared: readonly Compared[], layout: Layout): readonly string[] {
+/** A line for each comparison: metric, old value, new value, gain with its limits, outcome. */
+function comparisonTable(compared: readonly ComparedMetric[], layout: Layout): readonly string[] {
   const { expected, received } = layout.palette
   const several =
     new Set(compared.map(({ other }) => other)).size > 1 ||
