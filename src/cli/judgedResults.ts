@@ -15,6 +15,7 @@ import { causeOf } from '../runners/files/causeOf.ts'
 import { runOf } from '../runners/publishResults.ts'
 import { sentenceInWords } from './door/wordsOfDoor.ts'
 import { callText } from './judgedInput.ts'
+import type { resultForms } from './options/optionGroups.ts'
 import type { World } from './world.ts'
 import { writeOut } from './writeOut.ts'
 
@@ -73,17 +74,19 @@ function inWords<Gate extends Pick<GateRecord, 'why' | 'notes' | 'undefinedBecau
 /** GitHub and GitLab refuse longer comments. */
 const LONGEST_COMMENT = 65_000
 
+type ResultForm = (typeof resultForms)[number]
+
 /** The forms in which results are written to files, by the option that names the file. */
-const forms = {
+const forms: Readonly<Record<ResultForm, (results: Results) => string>> = {
   json: resultsText,
   html: resultsPage,
-  markdown: (results: Results) => markdownSummary(results, undefined, LONGEST_COMMENT),
+  markdown: results => markdownSummary(results, undefined, LONGEST_COMMENT),
   junit: junitText,
-} satisfies Readonly<Record<string, (results: Results) => string>>
+}
 
 /** A file of results, and the option that asked for it. */
 export interface AskedFile {
-  readonly form: keyof typeof forms
+  readonly form: ResultForm
   readonly path: string
 }
 

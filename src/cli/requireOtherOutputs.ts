@@ -2,13 +2,13 @@ import { resolve } from 'node:path'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { filesLike } from '../read/sources/filesLike.ts'
 import { dashed } from './options/commandOption.ts'
+import { resultForms } from './options/optionGroups.ts'
 import { STANDARD } from './writeOut.ts'
 
-/** The options that name a file to write, and those that name files to read. */
-const outputs = ['json', 'html', 'markdown', 'junit'] as const
+/** The options that name files to read. */
 const inputs = ['truth', 'queries', 'with', 'config'] as const
 
-type GivenPaths = { readonly [Name in (typeof outputs)[number] | (typeof inputs)[number]]?: unknown }
+type GivenPaths = { readonly [Name in (typeof resultForms)[number] | (typeof inputs)[number]]?: unknown }
 
 /**
  * Refuses to write where a command reads: results would take the place of the predictions.
@@ -16,7 +16,7 @@ type GivenPaths = { readonly [Name in (typeof outputs)[number] | (typeof inputs)
  * @throws EvaluationError for an output that is one of the files that are read.
  */
 export function requireOtherOutputs(given: GivenPaths, files: readonly string[]): void {
-  const asked = outputs.flatMap(name => {
+  const asked = resultForms.flatMap(name => {
     const { [name]: path } = given
     return typeof path === 'string' && path !== STANDARD ? [{ name, path }] : []
   })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type AskedFile, emptyResults, writeForms } from './judgedResults.ts'
+import { resultForms } from './options/optionGroups.ts'
 import type { World } from './world.ts'
 import { STANDARD } from './writeOut.ts'
 
@@ -35,7 +36,7 @@ const beginnings: Readonly<Record<AskedFile['form'], RegExp>> = {
 function filesIn(args: readonly string[]): readonly AskedFile[] {
   const end = args.indexOf('--')
   const options = end === -1 ? args : args.slice(0, end)
-  return (Object.keys(beginnings) as AskedFile['form'][]).flatMap(form =>
+  return resultForms.flatMap(form =>
     options.flatMap((arg, i) => {
       const path = arg === `--${form}` ? options[i + 1] : arg.startsWith(`--${form}=`) ? arg.slice(form.length + 3) : ''
       return path === undefined || path === '' ? [] : [{ form, path }]

@@ -1,17 +1,14 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { AskedFile, JudgedByCommand } from './judgedResults.ts'
 import type { Given } from './options/commandOption.ts'
-import type { writtenOptions } from './options/optionGroups.ts'
+import { resultForms, type writtenOptions } from './options/optionGroups.ts'
 import type { World } from './world.ts'
 import { STANDARD } from './writeOut.ts'
 
 type GivenOutput = Given<typeof writtenOptions>
 
-/** The options that name a file, in the order in which the files are written. */
-const named: readonly AskedFile['form'][] = ['json', 'html', 'markdown', 'junit']
-
 function filesOf(given: GivenOutput): readonly AskedFile[] {
-  return named.flatMap(form => {
+  return resultForms.flatMap(form => {
     const path = given[form]
     return path === undefined ? [] : [{ form, path }]
   })

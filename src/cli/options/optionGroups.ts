@@ -113,6 +113,9 @@ export const writtenOptions = {
   quiet,
 } as const satisfies CommandOptions
 
+/** Those of them that name a file, in the order in which the files are written. */
+export const resultForms = ['json', 'html', 'markdown', 'junit'] as const
+
 /** What the library takes and the command line does: one word each as option, key of a file of gates and in TypeScript. */
 const options: CommandOptions = {
   ...fileOptions,

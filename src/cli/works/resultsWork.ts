@@ -30,7 +30,8 @@ export const resultsWork: Work<typeof resultsOptions> = async (
   [action, ...paths],
   world,
 ) => {
-  if (action !== 'html' && action !== 'markdown' && action !== 'junit' && action !== 'merge') {
+  const render = new Map(Object.entries(renderings)).get(action)
+  if (render === undefined) {
     throw unexpected('what to do', action, {
       column: 'results',
       expected: 'html, markdown, junit or merge, then files',
@@ -47,30 +48,18 @@ export const resultsWork: Work<typeof resultsOptions> = async (
   const merged = mergeResults(paths.map(readResults), paths)
   const previous = file === undefined ? undefined : earlierResults(file, world)
   const results = previous === undefined ? merged : withGoneGates(merged, previous)
-  writeOut(out, rendered(action, results, previous), world)
+  writeOut(out, render(results, previous), world)
   if (action !== 'merge' || allHold(results)) return 0
   const layout = { columns: world.layout.width, unicode: showsUnicode(world.environment), all: false }
   world.err(`${terminalTable(results, layout)}\n`)
   return 1
 }
 
-function rendered(
-  action: 'html' | 'markdown' | 'junit' | 'merge',
-  results: Results,
-  previous: Results | undefined,
-): string {
-  switch (action) {
-    case 'html':
-      return resultsPage(results, previous)
-    case 'markdown':
-      return markdownSummary(results, previous)
-    case 'junit':
-      return junitText(results)
-    case 'merge':
-      return resultsText(results)
-    default:
-      return action satisfies never
-  }
+const renderings: Readonly<Record<string, (results: Results, previous: Results | undefined) => string>> = {
+  html: resultsPage,
+  markdown: markdownSummary,
+  junit: junitText,
+  merge: resultsText,
 }
 
 /** The results that these are compared with. A first run has none, and artifacts of CI expire: that fails nothing. */
