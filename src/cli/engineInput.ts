@@ -58,7 +58,8 @@ export async function engineInput(
     const kinds = await db.columns(source)
     const { yTrue, yPred, yScore, ids } = columnsOf(given, kinds)
     const { slices, positive, labels, threshold, exact = false } = given
-    const labelType = yTrue === undefined ? undefined : labelTypeOf(kinds.get(yTrue))
+    const kind = yTrue === undefined ? undefined : kinds.get(yTrue)
+    const labelType = kind && labelTypes[kind]
     const columns: EngineColumns = {
       ...{ yTrue, yPred, yScore, ids, threshold, baseline: asked.baseline },
       ...(slices !== undefined && { slices: crossedColumns(slices) }),
@@ -158,13 +159,8 @@ function requireOptions(given: GivenInput, known: readonly string[], does: strin
 
 /** What the columns are needed for; where none is named, those that have the name of a word. */
 function usesOf(given: GivenInput, { baseline }: Asked): ReadonlyMap<string, ColumnUse> {
-  const { ids, slices = [] } = given
-  const [yTrue, yPred] = [oneColumn(given, 'yTrue'), oneColumn(given, 'yPred')]
-  const yScore = scoreColumn(given)
-  const isNamed = words.some(word => given[word] !== undefined)
-  const named = isNamed
-    ? { yTrue, yPred, yScore, ids }
-    : { yTrue: 'yTrue', yPred: 'yPred', yScore: 'yScore', ids: 'ids' }
+  const { slices = [] } = given
+  const named = namedColumns(given) ?? { yTrue: 'yTrue', yPred: 'yPred', yScore: 'yScore', ids: 'ids' }
   const columns: readonly (readonly [word: string, name: string | undefined, spec: ColumnUse['use']])[] = [
     ...words.map(word => [word, named[word], rowWords[word].use] as const),
     ['baseline.yPred', baseline?.yPred, 'label'],
@@ -195,6 +191,13 @@ function columnTypes(given: GivenInput, written: readonly string[] = []): Readon
 
 const words = ['yTrue', 'yPred', 'yScore', 'ids'] as const
 
+/** The columns that are named; undefined where none is. */
+function namedColumns(given: GivenInput): Pick<EngineColumns, (typeof words)[number]> | undefined {
+  if (words.every(word => given[word] === undefined)) return undefined
+  const [yTrue, yPred] = [oneColumn(given, 'yTrue'), oneColumn(given, 'yPred')]
+  return { yTrue, yPred, yScore: scoreColumn(given), ids: given.ids }
+}
+
 /** The one column of classes that an engine counts. */
 function oneColumn(given: GivenInput, word: 'yTrue' | 'yPred'): string | undefined {
   const { [word]: name } = given
@@ -219,13 +222,8 @@ function columnsOf(
   given: GivenInput,
   kinds: ReadonlyMap<string, ColumnKind>,
 ): Pick<EngineColumns, (typeof words)[number]> {
-  if (words.some(word => given[word] !== undefined)) {
-    const { ids } = given
-    const [yTrue, yPred] = [oneColumn(given, 'yTrue'), oneColumn(given, 'yPred')]
-    return Object.fromEntries(
-      Object.entries({ yTrue, yPred, yScore: scoreColumn(given), ids }).filter(([, name]) => name),
-    )
-  }
+  const named = namedColumns(given)
+  if (named !== undefined) return Object.fromEntries(Object.entries(named).filter(([, name]) => name))
   const other = rowWordNames.find(word => kinds.has(word) && !words.some(each => each === word))
   if (other !== undefined) {
     throw new EvaluationError({
@@ -242,22 +240,13 @@ function columnsOf(
   )
 }
 
-function labelTypeOf(kind: ColumnKind | undefined): LabelType {
-  switch (kind) {
-    case 'integer':
-    case 'single':
-    case 'double':
-    case 'decimal':
-      return 'number'
-    case 'boolean':
-      return 'boolean'
-    case 'text':
-    case 'time':
-      return 'string'
-    case 'other':
-    case undefined:
-      return undefined
-    default:
-      return kind satisfies never
-  }
+const labelTypes: Readonly<Record<ColumnKind, LabelType>> = {
+  integer: 'number',
+  single: 'number',
+  double: 'number',
+  decimal: 'number',
+  boolean: 'boolean',
+  text: 'string',
+  time: 'string',
+  other: undefined,
 }
