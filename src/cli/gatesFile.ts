@@ -56,16 +56,13 @@ function modelsOf(
   const common = modelOf(shared, path, { inFolder, lines }, ['models'])
   if (models === undefined) return [common]
   if (!Array.isArray(models) || models.length === 0) {
-    throw unexpected(`"models" of ${path}`, models, {
-      column: '--config',
-      expected: 'at least one: [{ "name": "fraud", "files": …, "gates": […] }]',
-    })
+    throw wrong(`"models" of ${path}`, models, 'at least one: [{ "name": "fraud", "files": …, "gates": […] }]')
   }
   const named = models.map((one: unknown, i) => {
     const place = `model ${i + 1} of ${path}`
     const { name, ...own } = membersOf(one, place)
     if (typeof name !== 'string' || name === '') {
-      throw unexpected(`"name" of ${place}`, name, { column: '--config', expected: 'a name: "fraud"' })
+      throw wrong(`"name" of ${place}`, name, 'a name: "fraud"')
     }
     const model = modelOf(own, place, { inFolder, lines }, ['name'])
     return {
@@ -202,18 +199,22 @@ function notRead(path: string, error: unknown): EvaluationError {
   return new EvaluationError({ column: '--config', problem: `${path} cannot be read: ${reason}` })
 }
 
+function wrong(where: string, value: unknown, expected: string): EvaluationError {
+  return unexpected(where, value, { column: '--config', expected })
+}
+
 function membersOf(
   value: unknown,
   where: string,
   expected = 'an object: { "files": …, "yTrue": …, "gates": […] }',
 ): Readonly<Record<string, unknown>> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
-  throw unexpected(where, value, { column: '--config', expected })
+  throw wrong(where, value, expected)
 }
 
 function gatesOf(given: unknown, path: string, { inFolder, lines }: Reading): readonly AskedGate[] {
   const where = `"gates" of ${path}`
-  if (!Array.isArray(given)) throw unexpected(where, given, { column: '--config', expected: '["auc >= 0.65", …]' })
+  if (!Array.isArray(given)) throw wrong(where, given, '["auc >= 0.65", …]')
   return given.map((one: unknown, i) => {
     if (typeof one === 'string') return { kind: 'gate', of: [one] }
     const place = `gate ${i + 1} of ${path}`
@@ -249,7 +250,7 @@ function gateOf(members: Readonly<Record<string, unknown>>, place: string, inFol
     ...settingsOf(settings, known, place, [kind]),
   }
   if (takes !== 'paths' && read.of.length > 1) {
-    throw unexpected(`"${kind}" of ${place}`, of, { column: '--config', expected: expectedOf[takes] })
+    throw wrong(`"${kind}" of ${place}`, of, expectedOf[takes])
   }
   if (takes === 'strategy' && !dummyStrategies.some(known => known === read.of[0])) {
     const meant = didYouMean(read.of[0], dummyStrategies)
@@ -308,10 +309,7 @@ function refuseVariables(value: unknown, where: string, name: string): void {
   if (name === 'truth' || name === 'queries') return
   const texts = [value].flat().filter(each => typeof each === 'string')
   if (!texts.some(text => text.includes('${'))) return
-  throw unexpected(where, value, {
-    column: '--config',
-    expected: `a text without \${…}: variables of the environment stand only in paths`,
-  })
+  throw wrong(where, value, `a text without \${…}: variables of the environment stand only in paths`)
 }
 
 function settingOf(
@@ -322,18 +320,18 @@ function settingOf(
   switch (option.kind) {
     case 'flag':
       if (typeof value === 'boolean') return value
-      throw unexpected(where, value, { column: '--config', expected: 'true or false' })
+      throw wrong(where, value, 'true or false')
     case 'number':
       if (typeof value === 'number') return value
-      throw unexpected(where, value, { column: '--config', expected: 'a number' })
+      throw wrong(where, value, 'a number')
     case 'choice':
       // One of the words may be true or false.
       if (isLabel(value) && option.choices.includes(String(value))) return String(value)
-      throw unexpected(where, value, { column: '--config', expected: `one of ${option.choices.join(', ')}` })
+      throw wrong(where, value, `one of ${option.choices.join(', ')}`)
     case 'text':
       // Classes are read by the type of their column.
       if (isLabel(value)) return String(value)
-      throw unexpected(where, value, { column: '--config', expected: 'one text, number, true or false' })
+      throw wrong(where, value, 'one text, number, true or false')
     case 'oneOrMore': {
       const texts = textsOf(value, where, 'one text, number, true or false, or a list of them')
       return Array.isArray(value) ? texts : texts[0]
@@ -348,5 +346,5 @@ function settingOf(
 function textsOf(value: unknown, where: string, expected: string): readonly string[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   if (list.length > 0 && list.every(one => isLabel(one) || typeof one === 'number')) return list.map(String)
-  throw unexpected(where, value, { column: '--config', expected })
+  throw wrong(where, value, expected)
 }
