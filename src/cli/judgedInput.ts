@@ -1,7 +1,7 @@
 import { printable } from '../evaluation/errors/printable.ts'
 import { chosenEngine } from './chosenEngine.ts'
 import type { Asked, CountedInput } from './engineInput.ts'
-import type { Given } from './options/commandOption.ts'
+import { defined, type Given } from './options/commandOption.ts'
 import type { fileOptions } from './options/fileOptions.ts'
 import type { engineOptions } from './options/optionGroups.ts'
 import type { Progress } from './progress.ts'
@@ -29,11 +29,7 @@ export async function judgedInput(
   // The columns of the other model stand beside those of the first.
   const { yPred: _, yScore: __, ...shared } = given
   const { yPred, yScore } = asked.baseline
-  const other = {
-    ...shared,
-    ...(yPred !== undefined && { yPred }),
-    ...(yScore !== undefined && { yScore: [yScore] }),
-  }
+  const other = { ...shared, ...defined({ yPred, yScore: yScore === undefined ? undefined : [yScore] }) }
   return { ...input, baseline: (await readInput(files, other, world, progress)).evaluation }
 }
 

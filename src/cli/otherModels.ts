@@ -3,7 +3,7 @@ import type { Evaluation } from '../evaluation/evaluation.ts'
 import { judgedInput } from './judgedInput.ts'
 import type { LabelType } from './labelOfType.ts'
 import { metricsAsked } from './metrics/knownMetrics.ts'
-import { dashed, type Given } from './options/commandOption.ts'
+import { dashed, defined, type Given } from './options/commandOption.ts'
 import type { fileOptions } from './options/fileOptions.ts'
 import type { engineOptions, metricOptions, otherColumns } from './options/optionGroups.ts'
 import type { Progress } from './progress.ts'
@@ -41,10 +41,7 @@ export async function otherModels(
   if (isBeside) {
     const asked = {
       metrics: (type: LabelType) => metricsAsked(names, type),
-      baseline: {
-        ...(withYPred !== undefined && { yPred: withYPred }),
-        ...(withYScore !== undefined && { yScore: withYScore }),
-      },
+      baseline: defined({ yPred: withYPred, yScore: withYScore }),
     }
     const { baseline, ...input } = await judgedInput(files, given, asked, world, progress)
     if (baseline === undefined) throw new TypeError('the columns of the older model were asked for')

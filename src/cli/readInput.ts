@@ -23,7 +23,7 @@ import { type FileFormat, formatNamed } from '../read/tables/fileFormat.ts'
 import { progressText, type Progress as ReadProgress } from '../terminal/progress.ts'
 import type { PlaceOfRow } from './door/door.ts'
 import { type LabelType, labelOfType, labelsOfColumns } from './labelOfType.ts'
-import { dashed, type Given, givenOf } from './options/commandOption.ts'
+import { dashed, defined, type Given, givenOf } from './options/commandOption.ts'
 import { columnOptionNames, crossedColumns, fileOptions } from './options/fileOptions.ts'
 import { numbersByName } from './options/parseOptions.ts'
 import type { Progress } from './progress.ts'
@@ -85,23 +85,15 @@ export async function readInput(
   const { whenMissing, maxMissing, missingAs } = given
   const preferred = preferredOf(given, rows.rows)
   const known = labels?.map(label => labelOfType(label, labelType, '--labels')) ?? labelsOf(rows.rows, given, labelType)
-  const evaluation = evaluationOfRows(rows, {
-    ...(task !== undefined && { task }),
-    ...(preferred !== undefined && { preferred }),
-    ...(positive !== undefined && { positive: labelOfType(positive, labelType, '--positive') }),
-    ...(known !== undefined && { labels: known }),
+  const settings = defined({
+    ...{ task, preferred, labels: known, yTrue, yPred, threshold, rowSumTolerance, whenMissing, maxMissing },
+    positive: positive === undefined ? undefined : labelOfType(positive, labelType, '--positive'),
     // Labels that come of the names of columns stand in their order already.
-    ...(yTrue !== undefined && { yTrue }),
-    ...(yPred !== undefined && { yPred }),
-    ...(labels !== undefined && yProba !== undefined && { yProba }),
-    ...((labels !== undefined || task === 'multilabel') && yScore !== undefined && { yScore }),
-    ...(threshold !== undefined && { threshold }),
-    ...(rowSumTolerance !== undefined && { rowSumTolerance }),
-    ...(whenMissing !== undefined && { whenMissing }),
-    ...(maxMissing !== undefined && { maxMissing }),
-    ...(missingAs !== undefined && { missingAs: numbersByName(missingAs, '--missing-as') }),
+    yProba: labels && yProba,
+    yScore: labels !== undefined || task === 'multilabel' ? yScore : undefined,
+    missingAs: missingAs && numbersByName(missingAs, '--missing-as'),
   })
-  return { evaluation, labelType }
+  return { evaluation: evaluationOfRows(rows, settings), labelType }
 }
 
 /** Formats in which judgements and runs are tables. */
@@ -214,43 +206,26 @@ function fieldsOf(names: readonly string[]): string | { readonly truth: string; 
 }
 
 function optionsOf(given: GivenFiles): ReadOptions {
-  const {
-    positive,
-    labels,
-    threshold,
-    rowSumTolerance,
-    truth,
-    queries,
-    candidate,
-    baseline,
-    tie,
-    yTrue,
-    yPred,
-    yScore,
-    yProba,
-    trials,
-    ratings,
-    fields,
-    slices,
-    types,
-    format,
-    whenBlank,
-    missingAs,
-    ...columns
-  } = givenOf(fileOptions, given)
+  const { yTrue, yPred, yScore, yProba, trials, ratings, fields, slices, types, ...others } = givenOf(
+    fileOptions,
+    given,
+  )
+  // What says how rows are judged, and where else there is something to read, is no option of reading.
+  const { positive, labels, threshold, rowSumTolerance, truth, queries, ...columns } = others
+  const { candidate, baseline, tie, missingAs, ...read } = columns
   return {
-    ...columns,
-    ...(yTrue !== undefined && { yTrue: oneUnlessTask('yTrue', yTrue, given) }),
-    ...(yPred !== undefined && { yPred: oneUnlessTask('yPred', yPred, given) }),
-    ...(yScore !== undefined && { yScore: alone(yScore) }),
-    ...(yProba !== undefined && { yProba: alone(yProba) }),
-    ...(trials !== undefined && { trials: alone(trials) }),
-    ...(ratings !== undefined && { ratings: alone(ratings) }),
-    ...(fields !== undefined && { fields: fieldsOf(fields) }),
-    ...(slices !== undefined && { slices: [...new Set(crossedColumns(slices).flat())] }),
-    ...(types !== undefined && { types: typesOf(types) }),
-    ...(format !== undefined && { format }),
-    ...(whenBlank !== undefined && { whenBlank }),
+    ...read,
+    ...defined({
+      yTrue: yTrue && oneUnlessTask('yTrue', yTrue, given),
+      yPred: yPred && oneUnlessTask('yPred', yPred, given),
+      yScore: yScore && alone(yScore),
+      yProba: yProba && alone(yProba),
+      trials: trials && alone(trials),
+      ratings: ratings && alone(ratings),
+      fields: fields && fieldsOf(fields),
+      slices: slices && [...new Set(crossedColumns(slices).flat())],
+      types: types && typesOf(types),
+    }),
   }
 }
 

@@ -3,7 +3,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { counted, formatNumber } from '../../explain/text/formatNumber.ts'
 import { columnsLike } from '../../read/shapes/columnsLike.ts'
 import { isPatternOfColumns } from '../chosenEngine.ts'
-import type { Given } from '../options/commandOption.ts'
+import { defined, type Given } from '../options/commandOption.ts'
 import type { fileOptions } from '../options/fileOptions.ts'
 import { type ColumnProfile, MOST_DISTINCT } from './columnProfiles.ts'
 import { type GuessedColumn, type Take, unsafeGuess } from './guess.ts'
@@ -132,14 +132,9 @@ export function guessedColumns(profiles: readonly ColumnProfile[], given: Given<
     given: {
       ...given,
       yTrue: yTrue.name,
-      ...(yPred !== undefined && { yPred: yPred.name }),
+      ...defined({ yPred: yPred?.name, yProba, labels, sampleWeight: weight?.name, ids: ids?.name, positive }),
       ...(yScore !== undefined && { yScore: given.yScore ?? [yScore.name] }),
-      ...(yProba !== undefined && { yProba }),
-      ...(labels !== undefined && { labels }),
       ...(lower !== undefined && upper !== undefined && { yLower: lower.name, yUpper: upper.name }),
-      ...(weight !== undefined && { sampleWeight: weight.name }),
-      ...(ids !== undefined && { ids: ids.name }),
-      ...(positive !== undefined && { positive }),
       ...(slices.length > 0 && { slices }),
     },
     found,

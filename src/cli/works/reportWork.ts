@@ -17,6 +17,7 @@ import { judgedInput } from '../judgedInput.ts'
 import type { LabelType } from '../labelOfType.ts'
 import { limitsOfSlices } from '../limitsOfSlices.ts'
 import { metricsAsked } from '../metrics/knownMetrics.ts'
+import { defined } from '../options/commandOption.ts'
 import { crossedColumns } from '../options/fileOptions.ts'
 import type { reportOptions } from '../options/optionsOfCommands.ts'
 import { reportTables } from '../reportTables.ts'
@@ -49,11 +50,7 @@ export const reportWork: Work<typeof reportOptions> = async (given, files, world
     return 0
   }
   const report = progress.during('measuring', () =>
-    metricReport(evaluation, {
-      ...(metrics !== undefined && { metrics }),
-      ...(confidence !== undefined && { confidence }),
-      ...(slices !== undefined && { slices: crossedColumns([...new Set(slices)]) }),
-    }),
+    metricReport(evaluation, defined({ metrics, confidence, slices: slices && crossedColumns([...new Set(slices)]) })),
   )
   const isTaken = json === STANDARD || markdown === STANDARD
   const isShown = quiet !== true && !isTaken
