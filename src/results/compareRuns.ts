@@ -8,7 +8,6 @@ import type { Results } from './results.ts'
 
 /** What changed from one run to the next. */
 interface RunChanges {
-  readonly previous: Results['run']
   readonly newlyFailing: readonly GateRecord[]
   readonly newlyPassing: readonly GateRecord[]
   /** Gates whose value is another, with what it was. */
@@ -37,7 +36,6 @@ export function compareRuns(now: Results, previous: Results): RunChanges {
     return old === undefined ? [] : [{ gate, old }]
   })
   return {
-    previous: previous.run,
     newlyFailing: both.filter(({ gate, old }) => blocks(gate) && !blocks(old)).map(({ gate }) => gate),
     newlyPassing: both.filter(({ gate, old }) => !blocks(gate) && blocks(old)).map(({ gate }) => gate),
     moved: both.flatMap(({ gate, old }) => (Object.is(gate.value, old.value) ? [] : [{ gate, before: old.value }])),

@@ -1,6 +1,6 @@
 import { compareRuns } from './compareRuns.ts'
 import { hasTestsOf } from './narrowing.ts'
-import { isInHeading, type UnjudgedRecord, type UnseenRecord } from './records/runRecord.ts'
+import { isInHeading, type UnjudgedRecord, type UnseenKind, type UnseenRecord } from './records/runRecord.ts'
 import type { Results } from './results.ts'
 
 /**
@@ -17,19 +17,21 @@ type LostGate = Pick<UnjudgedRecord, 'project' | 'file' | 'test' | 'title'>
 /** Returns results that name gates which they should have judged, as {@link withGoneGates} does. */
 export function withLostGates(results: Results, lost: readonly LostGate[]): Results {
   const unseen = results.run.unseen ?? []
-  const headed = new Set(unseen.filter(({ kind }) => isInHeading(kind)).map(each => keyOf(each, each.test)))
-  const files = new Set(unseen.filter(({ kind }) => kind.startsWith('file')).map(each => keyOf(each, '')))
-  const skipped = new Set(unseen.filter(({ kind }) => kind === 'testSkipped').map(each => keyOf(each, each.test)))
+  const placesOf = (isMeant: (kind: UnseenKind) => boolean): ReadonlySet<string> =>
+    new Set(unseen.filter(({ kind }) => isMeant(kind)).map(keyOf))
+  const headed = placesOf(isInHeading)
+  const files = placesOf(kind => kind.startsWith('file'))
+  const skipped = placesOf(kind => kind === 'testSkipped')
   const gone = new Map<string, UnseenRecord & { readonly gates: readonly string[] }>()
   for (const gate of lost) {
-    const key = keyOf(gate, gate.test)
-    if (headed.has(key) || files.has(keyOf(gate, ''))) continue
+    const key = keyOf(gate)
     const { project, file, test } = gate
+    if (headed.has(key) || files.has(keyOf({ project, file, test: '' }))) continue
     const kind = skipped.has(key) ? 'gateSkipped' : 'gateGone'
     gone.set(key, { kind, project, file, test, gates: [...(gone.get(key)?.gates ?? []), gate.title] })
   }
   if (gone.size === 0) return results
-  const others = unseen.filter(each => each.kind !== 'testSkipped' || !gone.has(keyOf(each, each.test)))
+  const others = unseen.filter(each => each.kind !== 'testSkipped' || !gone.has(keyOf(each)))
   return { ...results, run: { ...results.run, unseen: [...others, ...gone.values()] } }
 }
 
@@ -42,9 +44,6 @@ function missedBefore({ gates, run }: Results, previous: Results): readonly Unju
   )
 }
 
-function keyOf(
-  { project, file }: { readonly project?: string | undefined; readonly file: string },
-  test: string,
-): string {
+function keyOf({ project, file, test }: Pick<LostGate, 'project' | 'file' | 'test'>): string {
   return JSON.stringify([project, file, test])
 }

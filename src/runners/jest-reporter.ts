@@ -58,7 +58,6 @@ interface JestRunResult {
   readonly numFailedTests: number
   readonly numFailedTestSuites: number
   readonly numRuntimeErrorTestSuites: number
-  readonly numTotalTestSuites: number
   readonly wasInterrupted?: boolean
   readonly runExecError?: { readonly message?: string } | undefined
   readonly snapshot: { readonly failure: boolean }

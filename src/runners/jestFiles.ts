@@ -4,8 +4,6 @@ import { pathFrom } from './files/pathFrom.ts'
 
 /** What Jest reports of a file. */
 export interface JestFileResult {
-  readonly testFilePath: string
-  readonly skipped?: boolean
   readonly testExecError?: { readonly message?: string; readonly stack?: string } | null | undefined
   readonly testResults: readonly JestTestResult[]
 }

@@ -213,9 +213,7 @@ function bareWords(text: string, file: DoorFile | undefined): string {
         (_, name: string, row: string) => `row ${Number(row) + 1} of ${name}`,
       )
       // What follows an option is data: `--types yPred=boolean`. What needs columns is a metric: `toolCalls needs toolCalls`.
-      .replace(/(?<![\w"-]|--[a-z-]+ )[a-z]+(?:[A-Z]\w*)+\b(?!["(]| needs\b)/g, name =>
-        names.has(name) ? wordOf(name, file) : (beyondFiles[name] ?? name),
-      )
+      .replace(/(?<![\w"-]|--[a-z-]+ )[a-z]+(?:[A-Z]\w*)+\b(?!["(]| needs\b)/g, name => bareName(name, file))
       .replace(/(?<!orient=)'([\w-]+)'/g, '$1')
       .replace(/(?<=\w) \| (?=\w)/g, ', ')
   )

@@ -4,11 +4,11 @@ const MOST_QUANTILES = 200
 /**
  * Returns evenly spaced quantiles of the values that there are, ascending; where they are few, the values themselves.
  */
-export function quantiles(values: ArrayLike<number>, most = MOST_QUANTILES): readonly number[] {
+export function quantiles(values: ArrayLike<number>): readonly number[] {
   const sorted = Float64Array.from(values)
     .filter(value => !Number.isNaN(value))
     .sort()
-  return evenPlaces(sorted.length, most).map(place => sorted[place])
+  return evenPlaces(sorted.length, MOST_QUANTILES).map(place => sorted[place])
 }
 
 /** The places, from 0, of at most so many of `n` things in a row, evenly spaced, the first and the last among them. */
