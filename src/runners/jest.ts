@@ -3,14 +3,8 @@
 
 import type { MetricAssertions } from '../../generated/matchers/metricMatchers.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { metricReportSerializer, type SnapshotSerializer } from '../explain/reports/metricReportSerializer.ts'
-import { extendWith } from '../matchers/extendWith.ts'
-import type { Extensible } from '../matchers/registration.ts'
-import { jestSnapshots, spareNamedEntries } from './jestSnapshots.ts'
-import { jestTest, jestTry, takeBackAfterEach } from './jestTest.ts'
+import { type JestExpect, registerInJest } from './registerInJest.ts'
 import { requireRunner } from './requireRunner.ts'
-import { resultLines } from './resultLines.ts'
-import { terminalHost } from './terminalHost.ts'
 
 declare global {
   namespace jest {
@@ -18,12 +12,6 @@ declare global {
     interface Expect extends MetricAssertions {}
     interface InverseAsymmetricMatchers extends MetricAssertions {}
   }
-}
-
-interface JestExpect extends Extensible {
-  /** Absent where another library's expect is the global one. */
-  addSnapshotSerializer?(serializer: SnapshotSerializer): void
-  getState?(): object
 }
 
 interface JestGlobals {
@@ -43,16 +31,4 @@ if (typeof expect?.extend !== 'function' || expect === ofVitest) {
     mend: 'List expect-metrics/jest under setupFilesAfterEnv (not setupFiles), or import expect-metrics/jest-globals with injectGlobals: false',
   })
 }
-extendWith(
-  expect,
-  terminalHost('jest', {
-    snapshots: jestSnapshots,
-    indent: 4,
-    record: resultLines(jestTest),
-    tryNow: () => jestTry(expect.getState?.() ?? {}),
-  }),
-)
-expect.addSnapshotSerializer?.(metricReportSerializer)
-takeBackAfterEach(afterEach)
-const state = expect.getState?.()
-if (state !== undefined && 'snapshotState' in state) spareNamedEntries(state)
+registerInJest('jest', expect, afterEach)

@@ -79,6 +79,7 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/runners/onlyInVitest.ts': 'test/runners/mismatchedEntries.test.ts',
   'src/runners/tellBelow.ts': 'what stands below the table: test/runners/unwritableResults.test.ts',
   'src/runners/files/pathFrom.ts': 'the paths of a report: test/runners/reportsOfRuns.test.ts',
+  'src/runners/registerInJest.ts': 'loads in Jest alone: test/runners/passing',
   'src/runners/jestCircus.ts': 'test/runners/jestTest.test.ts',
   'src/runners/jestFiles.ts': 'what Jest reports: test/runners/reportsOfRuns.test.ts',
   'src/runners/vitestFiles.ts': 'what Vitest reports: test/runners/reportsOfRuns.test.ts and reportsOfPools.test.ts',
