@@ -5,7 +5,8 @@ import type { LabelType } from './labelOfType.ts'
 import { metricsAsked } from './metrics/knownMetrics.ts'
 import { dashed, defined, type Given } from './options/commandOption.ts'
 import type { fileOptions } from './options/fileOptions.ts'
-import type { engineOptions, metricOptions, otherColumns } from './options/optionGroups.ts'
+import type { engineOptions } from './options/optionGroups.ts'
+import type { compareOptions } from './options/optionsOfCommands.ts'
 import type { Progress } from './progress.ts'
 import { type Input, isRanking, readInput } from './readInput.ts'
 import type { World } from './world.ts'
@@ -17,14 +18,9 @@ export interface OtherModel {
   readonly baseline: Evaluation
 }
 
-/** The arguments that say what is compared with what. */
-type GivenModels = Given<typeof otherColumns & typeof fileOptions & typeof engineOptions & typeof metricOptions> & {
-  readonly with?: readonly string[]
-}
-
 /** The new model and the others: of other files, each a model of its own, or of other columns of the same rows. */
 export async function otherModels(
-  given: GivenModels,
+  given: Given<typeof compareOptions>,
   files: readonly string[],
   world: World,
   progress: Progress,

@@ -72,7 +72,7 @@ function noWorseThan(metric: AnyMetric, value: unknown): unknown {
 
 function namedMatcher(metric: AnyMetric, form: FormName, host: Host): Matcher {
   const name = matcherName(metric, form)
-  return valueMatcher(name, host, form === 'Within' || form === 'At' ? 3 : 2, args => {
+  return valueMatcher(name, host, argumentsOf(form).length + 1, args => {
     requireArguments(name, form, args)
     const { bound, options, k } = forms[form](metric, args)
     const given = requireOptions(options, OPTIONS_OF_GATE)

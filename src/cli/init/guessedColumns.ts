@@ -83,7 +83,7 @@ export function guessedColumns(profiles: readonly ColumnProfile[], given: Given<
   // A truth of a few whole numbers, such as stars or counts, is no class where fractions are predicted.
   const isOfNumbers = (truth: ColumnProfile): boolean =>
     isFraction(truth) || (isNumber(truth) && truth.distinct.length > 2 && predictsFractions(profiles, given))
-  const take = (word: string, columns: readonly ColumnProfile[], why: string): void => {
+  const take: Take = (word, columns, why) => {
     for (const { name } of columns) used.add(name)
     found.push({ columns: columns.map(({ name }) => name), word, why })
   }

@@ -17,7 +17,7 @@ import { judgedInput } from '../judgedInput.ts'
 import type { LabelType } from '../labelOfType.ts'
 import { limitsOfSlices } from '../limitsOfSlices.ts'
 import { metricsAsked } from '../metrics/knownMetrics.ts'
-import { defined } from '../options/commandOption.ts'
+import { defined, type Given } from '../options/commandOption.ts'
 import { crossedColumns } from '../options/fileOptions.ts'
 import type { reportOptions } from '../options/optionsOfCommands.ts'
 import { reportTables } from '../reportTables.ts'
@@ -30,7 +30,7 @@ export const reportWork: Work<typeof reportOptions> = async (given, files, world
   const { evaluation, labelType, tag } = await judgedInput(
     files,
     given,
-    { metrics: metricsToCount(given) },
+    { metrics: type => metricsToCount(given, type) },
     world,
     progress,
   )
@@ -68,22 +68,17 @@ export const reportWork: Work<typeof reportOptions> = async (given, files, world
   return 0
 }
 
-interface AskedOfReport {
-  readonly metric?: readonly string[]
-  readonly perQuery?: boolean
-  readonly trec?: boolean
-}
-
 /** The metrics that an engine is asked for: it counts what is named, and its answer has no queries. */
-function metricsToCount({ metric, perQuery, trec }: AskedOfReport): (type: LabelType) => readonly ConfiguredMetric[] {
-  return type => {
-    const stray = perQuery === true ? '--per-query' : trec === true ? '--trec' : undefined
-    if (stray === undefined) return metricsAsked(metric, type)
-    throw new EvaluationError({
-      column: stray,
-      problem: `${stray} is about a ranking in files, and an engine counts rows`,
-    })
-  }
+function metricsToCount(
+  { metric, perQuery, trec }: Given<typeof reportOptions>,
+  type: LabelType,
+): readonly ConfiguredMetric[] {
+  const stray = perQuery === true ? '--per-query' : trec === true ? '--trec' : undefined
+  if (stray === undefined) return metricsAsked(metric, type)
+  throw new EvaluationError({
+    column: stray,
+    problem: `${stray} is about a ranking in files, and an engine counts rows`,
+  })
 }
 
 /**

@@ -48,7 +48,7 @@ function ratesAt({ truePositives, falsePositives, positives, negatives }: Thresh
   const [hits, alarms] = step === 0 ? [0, 0] : [truePositives[step - 1], falsePositives[step - 1]]
   const predicted = hits + alarms
   return {
-    ...{ hits, alarms, predicted },
+    ...{ hits, predicted },
     fpr: alarms / negatives,
     recall: hits / positives,
     precision: predicted === 0 ? Number.NaN : hits / predicted,
