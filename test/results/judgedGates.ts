@@ -5,7 +5,7 @@ import { type Host, plainHost } from '../../src/matchers/host.ts'
 import type { MatcherContext } from '../../src/matchers/matcherContext.ts'
 import { joinEvaluations, withIds } from '../../src/results/attempts.ts'
 import { type Collected, collector } from '../../src/results/recording/collector.ts'
-import { RESULTS_FORMAT, RESULTS_SCHEMA, type Results } from '../../src/results/results.ts'
+import { madeByThisVersion, type Results } from '../../src/results/results.ts'
 
 export { extendWith, runnerExpect }
 
@@ -51,8 +51,7 @@ export function resultsOf(
   const places = calls.map((_, i) => (tests[i] ?? `example.test.ts › test ${i}`).split(' › '))
   const found = collected(calls, undefined, { withDetails, files: places.map(([file]) => file) })
   return {
-    format: RESULTS_FORMAT,
-    schema: RESULTS_SCHEMA,
+    ...madeByThisVersion,
     version: '0.1.0',
     run: {
       ...{ name: 'demo', runner: 'vitest 5.1.0', startedAt: '2026-03-01T09:30:00.000Z', notes: [], ended: 'passed' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { headline, runStanding } from '../../../src/results/headline.ts'
-import { RESULTS_FORMAT, RESULTS_SCHEMA, type Results } from '../../../src/results/results.ts'
+import type { Results } from '../../../src/results/results.ts'
 import { resultsOfRun } from '../../../src/results/seen/resultsOfRun.ts'
 import { type SeenRun, type SeenTest, saidFirst } from '../../../src/results/seen/seenRun.ts'
 import type { Expected } from '../../../src/results/seen/unseenOf.ts'
@@ -10,10 +10,7 @@ import { seenFile, seenRun, seenTest, tried } from './seenRuns.ts'
 const started = { runner: 'vitest 5.1.0', startedAt: '2026-03-01T09:30:00.000Z', notes: [] }
 
 function resultsOf(run: SeenRun, expected: Expected = { baselines: [] }): Results {
-  return {
-    ...({ format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version: '0.1.0' } as const),
-    ...resultsOfRun(run, expected, started),
-  }
+  return resultsOfRun(run, expected, started)
 }
 
 /** What a heading says of a run, and what stands below it. */

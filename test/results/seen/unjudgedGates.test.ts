@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { headline, runStanding } from '../../../src/results/headline.ts'
 import { mergeResults } from '../../../src/results/mergeResults.ts'
 import { parseResults, resultsText } from '../../../src/results/parseResults.ts'
-import { RESULTS_FORMAT, RESULTS_SCHEMA, type Results } from '../../../src/results/results.ts'
+import type { Results } from '../../../src/results/results.ts'
 import { resultsOfRun } from '../../../src/results/seen/resultsOfRun.ts'
 import type { SeenFile, SeenRun } from '../../../src/results/seen/seenRun.ts'
 import type { Expected } from '../../../src/results/seen/unseenOf.ts'
@@ -15,11 +15,7 @@ const started = { runner: 'vitest 5.1.0', startedAt: '2026-03-01T09:30:00.000Z',
 function lastOf(runs: readonly SeenRun[], more: Partial<Expected> = {}): Results {
   let last: Results | undefined
   for (const run of runs) {
-    const results: Results = {
-      ...({ format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version: '0.1.0' } as const),
-      ...resultsOfRun(run, { baselines: [], last, ...more }, started),
-    }
-    last = parseResults(resultsText(results))
+    last = parseResults(resultsText(resultsOfRun(run, { baselines: [], last, ...more }, started)))
   }
   return last!
 }
@@ -29,9 +25,7 @@ function shardsAfter(last: SeenRun | Results, runs: readonly SeenRun[], more: Pa
   const expected = { baselines: [], last: 'gates' in last ? last : lastOf([last]), ...more }
   return runs.map((run, i) => {
     const shard = { index: i + 1, of: runs.length }
-    const results = resultsOfRun({ ...run, isShard: true }, expected, { ...started, shard })
-    const whole = { ...({ format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version: '0.1.0' } as const), ...results }
-    return parseResults(resultsText(whole))
+    return parseResults(resultsText(resultsOfRun({ ...run, isShard: true }, expected, { ...started, shard })))
   })
 }
 
