@@ -30,8 +30,6 @@ export interface Dialect {
   readonly byteType: string
   /** The type of 32-bit floats. */
   readonly singleType: string
-  /** A constant in the precision of a column of this kind, as a 64-bit float. */
-  readonly constantLike: (value: number, kind: ColumnKind) => Fragment
   /** The floor of a float, which lies within 32 bits. */
   readonly integer: (value: Fragment) => Fragment
   readonly isNaN: (value: Fragment) => Fragment
@@ -42,8 +40,6 @@ export interface Dialect {
   readonly ln: (value: Fragment) => Fragment
   /** The sum of floats, as exact as the engine has it. */
   readonly sum: (value: Fragment) => Fragment
-  /** The sum of whole numbers, which never wraps, as a float; over a window where one is given. */
-  readonly sumOfIntegers: (value: Fragment, window?: Fragment) => Fragment
   readonly countIf: (condition: Fragment) => Fragment
   /** How many different values there are, to a few percent. */
   readonly aboutHowManyDiffer: (value: Fragment) => Fragment

@@ -1,16 +1,85 @@
 import { labelSettings } from '../evaluation/columns/shapeSettings.ts'
 import { shapes } from '../evaluation/columns/shapes.ts'
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
-import type { Label } from '../evaluation/label.ts'
-import type { Side } from './plan/engineColumns.ts'
-import type { EvaluationPlan } from './plan/plannedEvaluation.ts'
-import type { CheckedSource } from './sql/sourceColumns.ts'
+import { isLabel, type Label } from '../evaluation/label.ts'
+import { slicingKey } from '../evaluation/totals/totals.ts'
+import type { KnownMetrics, MetricLike } from '../measure/resolveMetric.ts'
+import { requireKnownOptions } from '../metrics/definition/requireOptions.ts'
+import { type Cells, cellsIn, cellsOf, ofSlice } from './answers/cells.ts'
+import { toldApart } from './answers/toldApart.ts'
+import { type AlikeCells, type Answered, evaluationOfSide } from './answers/totalsOfPlan.ts'
+import type { Connection, Table } from './dialect.ts'
+import type { EngineColumns, Side } from './plan/engineColumns.ts'
+import { meansOverRanks } from './plan/meansOverRanks.ts'
+import { isOfScores } from './plan/plan.ts'
+import { type EvaluationPlan, metricsThatNeed, planOf } from './plan/plannedEvaluation.ts'
+import { requireDomains } from './requireDomains.ts'
+import { type AlikeRows, alikeRowsOf } from './sql/alikeRows.ts'
+import { areasOf, MOST_BY_SCORE, type SliceArea } from './sql/areaQuery.ts'
+import { cellQuery } from './sql/cellQuery.ts'
+import { checkedSource, namedColumns } from './sql/checkedSource.ts'
+import { exactAreasOf } from './sql/exactArea.ts'
+import { exactMeansOf, type SliceValues } from './sql/exactMeans.ts'
+import { linearisedQuery } from './sql/linearisedQuery.ts'
+import { queryValues } from './sql/queryValues.ts'
+import type { Source } from './sql/source.ts'
+import { type CheckedSource, describeSource } from './sql/sourceColumns.ts'
 
 /** An evaluation whose rows an engine has counted, with the other model beside it. */
 export interface EngineEvaluation extends Evaluation {
   /** The other model of the same rows, to compare with; undefined where none was named. */
   readonly baseline: Evaluation | undefined
+}
+
+/** What is asked of an engine. */
+export interface EngineRequest<Asked extends readonly MetricLike[] = readonly MetricLike[]> {
+  /** All metrics that will be asked for: one or two scans answer them together. */
+  readonly metrics: KnownMetrics<Asked>
+  /** Sorts the rows for exact areas under curves. Default: 2²⁰ buckets of scores, which bound AUC and average precision. */
+  readonly exact?: boolean | undefined
+  /** Stops the queries. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Has an engine count what the metrics need, and returns the counts as an evaluation. The rows stay where they are.
+ *
+ * @throws EvaluationError for columns that are not there or hold NULL, NaN or infinite values, and for metrics that take
+ *   more than counts and sums.
+ */
+export async function engineEvaluation(
+  connection: Connection,
+  from: Source,
+  columns: EngineColumns,
+  request: EngineRequest,
+): Promise<EngineEvaluation> {
+  const { dialect } = connection
+  requireKnownOptions(request, ['metrics', 'exact', 'signal'], "what is asked: { metrics: ['auc'] }")
+  const { metrics, exact = false, signal } = request
+  const plan = planOf(columns, metrics, dialect.name)
+  const classes = metricsOfClasses(plan)
+  const described = await describeSource(connection, from, signal)
+  const about = { ids: columns.ids, labels: columns.labels, classes }
+  const source = await checkedSource(described, namedColumns(columns, classes ? 'label' : 'number'), about)
+  const positive = plan.metrics.some(({ need }) => isOfScores(need)) ? positiveOf(source, plan) : undefined
+  requirePositive(source, plan, positive)
+  await requireDomains(source, plan)
+  requireSquarable(source, plan)
+  const asked: Asked = { source, plan, positive, exact }
+  const query = cellQuery(source, plan, positive)
+  const cells = query && cellsOf(await source.ask(query, 'the counts and sums'), plan)
+  const answered: Answered = {
+    ...{ source, plan, positive, cells },
+    areas: await areasOfPlan(asked),
+    alike: await alikeOfPlan(asked),
+    linearised: await linearisedOfPlan(asked),
+    queries: await queriesOfPlan(asked),
+  }
+  const baseline = columns.baseline && evaluationOfSide(answered, 'baseline', undefined)
+  return withBaseline(evaluationOfSide(answered, 'first', baseline), baseline)
 }
 
 /** The evaluation with its baseline. */
@@ -31,9 +100,155 @@ export function positiveOf(source: CheckedSource, { columns }: EvaluationPlan): 
   return shapes.scores.columns(data, labelSettings({})).positive
 }
 
-/** The names of the columns of an evaluation, as messages list them. */
-export function columnNames({ columns }: EvaluationPlan, side: Side): readonly string[] {
-  const { yTrue, yPred, yScore, query, baseline } = columns
-  const own = side === 'first' ? { yPred, yScore } : { yPred: baseline?.yPred, yScore: baseline?.yScore }
-  return Object.entries({ yTrue, ...own, query }).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+/** What an engine is to count. */
+interface Asked {
+  readonly source: CheckedSource
+  readonly plan: EvaluationPlan
+  readonly positive: Label | undefined
+  readonly exact: boolean
+}
+
+async function queriesOfPlan({ source, plan }: Asked): Promise<Answered['queries']> {
+  if (metricsThatNeed(plan, 'queries').length === 0) return { first: undefined, baseline: undefined }
+  const first = await queryValues(source, plan, 'first')
+  return {
+    first,
+    baseline: source.names.has('baseline.score') ? await queryValues(source, plan, 'baseline') : undefined,
+  }
+}
+
+/** The sums of smooth functions of means, of each slicing. */
+async function linearisedOfPlan({ source, plan }: Asked): Promise<Answered['linearised']> {
+  const found = new Map<string, Cells>()
+  if (metricsThatNeed(plan, 'linearised').length === 0) return found
+  for (const slicing of plan.slicings) {
+    const table = await source.ask(linearisedQuery(source, plan, slicing), 'the sums around means')
+    found.set(slicingKey(slicing), cellsOf(table, plan))
+  }
+  return found
+}
+
+/** Whether the truth is labels. Refuses metrics of numbers beside metrics of labels, which would share one column. */
+function metricsOfClasses({ metrics, columns }: EvaluationPlan): boolean {
+  const ofNumbers = metrics.filter(({ need }) => need.takes === 'numbers')
+  if (ofNumbers.length === 0) return columns.yTrue !== undefined
+  if (ofNumbers.length === metrics.length) return false
+  throw new EvaluationError({
+    column: 'metrics',
+    problem: `${ofNumbers[0].metric.id} takes numbers, and other metrics of the same evaluation take labels`,
+    expected: 'metrics of numbers, or metrics of labels and scores',
+    mend: 'Ask for them in two evaluations',
+  })
+}
+
+/** The rows that are alike, for the metrics that take every different one. */
+async function alikeOfPlan(asked: Asked): Promise<Answered['alike']> {
+  const { source, plan, positive, exact } = asked
+  const cellsOfRows = async (rows: AlikeRows, side: Side): Promise<AlikeCells> => {
+    const read = new Map<Table, Cells>()
+    const bySlicing = new Map<string, Cells>()
+    const values = new Map<string, readonly SliceValues[]>()
+    for (const slicing of plan.slicings) {
+      const table = rows.bySlicing.get(slicingKey(slicing))
+      if (table === undefined) continue
+      const cells = read.get(table) ?? cellsIn(table)
+      read.set(table, cells)
+      const known = rows.bucketed ? await toldApart(source, plan, cells, { side, slicing, positive }) : cells
+      bySlicing.set(slicingKey(slicing), known)
+      if (exact && rows.bucketed) values.set(slicingKey(slicing), await exactValuesOf(asked, side, slicing))
+    }
+    return { rows, bySlicing, exact: values }
+  }
+  const { first, baseline } = await alikeRowsOf(source, plan)
+  return {
+    first: first && (await cellsOfRows(first, 'first')),
+    baseline: baseline && (await cellsOfRows(baseline, 'baseline')),
+  }
+}
+
+/** The exact areas that are means over the ranks of rows. */
+async function exactValuesOf(
+  { source, plan, positive }: Asked,
+  side: Side,
+  slicing: readonly string[],
+): Promise<readonly SliceValues[]> {
+  const metrics = plan.metrics
+    .map(({ metric }) => metric)
+    .filter(({ metric }) => Object.hasOwn(meansOverRanks, metric.id))
+  if (positive === undefined || metrics.length === 0) return []
+  return await exactMeansOf({ source, positive, slicing }, side, metrics)
+}
+
+/** The areas of both models, of each slicing. */
+async function areasOfPlan({ source, plan, positive, exact }: Asked): Promise<Answered['areas']> {
+  const found = { first: new Map<string, readonly SliceArea[]>(), baseline: new Map<string, readonly SliceArea[]>() }
+  if (positive === undefined || metricsThatNeed(plan, 'area').length === 0) return found
+  for (const slicing of plan.slicings) {
+    const request = { source, positive, slicing }
+    const areas = await areasOf(request)
+    for (const side of ['first', 'baseline'] as const) {
+      const bucketed = areas.flatMap(area => area[side] ?? [])
+      const open = exact && bucketed.some(({ certainTo }) => certainTo > 0)
+      const sorted = open ? await exactAreasOf(request, side) : []
+      found[side].set(
+        slicingKey(slicing),
+        bucketed.map(area => withExact(area, sorted)),
+      )
+    }
+  }
+  return found
+}
+
+/** The exact area in place of that of the buckets, whose variances serve both. */
+function withExact(area: SliceArea, sorted: Awaited<ReturnType<typeof exactAreasOf>>): SliceArea {
+  const found = ofSlice(sorted, area.labels)
+  return found === undefined || Number.isNaN(found.auc)
+    ? area
+    : { ...area, area: { ...area.area, auc: found.auc }, certainTo: 0 }
+}
+
+/**
+ * Refuses a metric whose positive label is not that of the evaluation, if an engine sums what the scores of one label
+ * give, or counts neighbouring scores together. Rows that are counted by their exact scores serve either label.
+ *
+ * @throws EvaluationError that names the metric.
+ */
+function requirePositive({ rows }: CheckedSource, { metrics }: EvaluationPlan, positive: Label | undefined): void {
+  for (const { metric, need } of metrics) {
+    const { positive: own } = metric.options
+    const takesOneLabel = isOfScores(need) && (need.kind !== 'alike' || rows > MOST_BY_SCORE)
+    if (!isLabel(own) || own === positive || !takesOneLabel) continue
+    throw new EvaluationError({
+      column: 'metrics',
+      problem: `${metric.id} is about another label than ${describeValue(positive)}, whose scores are counted`,
+      expected: 'one positive label for all metrics of scores',
+      mend: `Ask for it in an evaluation of its own: { yTrue, yScore, positive: ${JSON.stringify(own)} }`,
+    })
+  }
+}
+
+/** Outside these sizes squares overflow, or underflow to 0, as if there were no error. */
+const LARGEST = 1e150
+const SMALLEST = 1e-150
+
+/**
+ * Refuses numbers whose squares a 64-bit float cannot hold: in memory they are scaled first, sums of an engine are not.
+ *
+ * @throws EvaluationError that names the column and its largest size.
+ */
+function requireSquarable({ ranges }: CheckedSource, plan: EvaluationPlan): void {
+  if (!plan.metrics.some(({ need }) => need.takes === 'numbers' && need.kind !== 'alike')) return
+  const sizes = ['yTrue', 'yPred', 'baseline.yPred'].flatMap(role => {
+    const range = ranges.get(role)
+    return range === undefined ? [] : [{ role, size: Math.max(...range.map(Math.abs)) }]
+  })
+  const [largest] = sizes.sort((a, b) => b.size - a.size)
+  if (largest === undefined || largest.size === 0) return
+  if (largest.size <= LARGEST && largest.size >= SMALLEST) return
+  throw new EvaluationError({
+    column: largest.role,
+    problem: `${largest.role} is up to ${largest.size} in size, and the squares of such numbers ${largest.size > 1 ? 'overflow' : 'vanish'}`,
+    expected: `numbers between ${SMALLEST} and ${LARGEST} in size`,
+    mend: 'Give the numbers in another unit',
+  })
 }

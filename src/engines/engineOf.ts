@@ -2,11 +2,10 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'
 import type { ColumnKind, Connection } from './dialect.ts'
-import { type EngineRequest, engineEvaluation } from './engine.ts'
-import type { EngineEvaluation } from './engineEvaluation.ts'
+import { type EngineEvaluation, type EngineRequest, engineEvaluation } from './engineEvaluation.ts'
 import type { EngineColumns, EnginePredictions } from './plan/engineColumns.ts'
 import { type SampleRequest, sampledEvaluation } from './sampledEvaluation.ts'
-import { fromSource, type Source } from './sql/source.ts'
+import type { Source } from './sql/source.ts'
 import { describeSource } from './sql/sourceColumns.ts'
 
 /** Counts the rows of a source. The other model is there where its columns are named. */
@@ -45,23 +44,13 @@ export interface Engine {
 export function engineOf(opened: Connection): Engine {
   const connection = closingConnection(opened)
   const { close } = connection
-  function evaluation<const Asked extends readonly MetricLike[]>(
-    source: Source,
-    columns: EngineColumns & { readonly baseline: EnginePredictions },
-    request: EngineRequest<Asked>,
-  ): Promise<EngineEvaluation & { readonly baseline: Evaluation }>
-  function evaluation<const Asked extends readonly MetricLike[]>(
-    source: Source,
-    columns: EngineColumns,
-    request: EngineRequest<Asked>,
-  ): Promise<EngineEvaluation>
-  async function evaluation(source: Source, columns: EngineColumns, request: EngineRequest): Promise<EngineEvaluation> {
-    return await engineEvaluation(connection, source, columns, request)
-  }
+  const evaluation = (source: Source, columns: EngineColumns, request: EngineRequest): Promise<EngineEvaluation> =>
+    engineEvaluation(connection, source, columns, request)
   return {
-    evaluation,
+    // Where columns of another model are named, it has a baseline.
+    evaluation: evaluation as CountEvaluation,
     sample: (source, columns, request) => sampledEvaluation(connection, source, columns, request),
-    columns: async (source, signal) => (await describeSource(connection, fromSource(source), signal)).kinds,
+    columns: async (source, signal) => (await describeSource(connection, source, signal)).kinds,
     close,
     [Symbol.asyncDispose]: close,
   }

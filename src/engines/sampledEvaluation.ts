@@ -10,7 +10,7 @@ import type { EngineColumns } from './plan/engineColumns.ts'
 import { requireKnownColumns } from './plan/plannedEvaluation.ts'
 import { namedColumns } from './sql/checkedSource.ts'
 import { labelsOf, numbersOf } from './sql/numbers.ts'
-import { fromSource, type Source } from './sql/source.ts'
+import type { Source } from './sql/source.ts'
 import { describeSource, kindOfColumn, labelColumn, type SourceColumns } from './sql/sourceColumns.ts'
 
 /** How many rows are taken into memory, and which. */
@@ -49,7 +49,7 @@ export async function sampledEvaluation(
       mend: 'For another model, sample with the same seed and its columns',
     })
   }
-  const source = await describeSource(connection, fromSource(from), signal)
+  const source = await describeSource(connection, from, signal)
   const named = namedColumns(columns, 'label')
   const { dialect } = connection
   const selected = named.map(({ role, name }) => sampledColumn(source, role, name))

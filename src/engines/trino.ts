@@ -2,8 +2,7 @@
 
 export type { OnProgress, Progress as EngineProgress } from '../terminal/progress.ts'
 export type { ColumnKind } from './dialect.ts'
-export type { EngineRequest } from './engine.ts'
-export type { EngineEvaluation } from './engineEvaluation.ts'
+export type { EngineEvaluation, EngineRequest } from './engineEvaluation.ts'
 export type { CountEvaluation, Engine } from './engineOf.ts'
 export { openTrino, type TrinoOptions } from './openTrino.ts'
 export type { EngineColumns, EnginePredictions } from './plan/engineColumns.ts'

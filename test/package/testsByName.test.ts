@@ -23,6 +23,7 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/engines/engines.ts': 'a door that only exports: test/package/installedEngines.test.ts',
   'src/engines/trino.ts': 'a door that only exports: test/engines/openTrino.test.ts',
   'src/engines/duckdb/writtenCells.ts': 'test/engines/duckdb/typeOfColumn.test.ts and csvFiles.test.ts',
+  'src/engines/sql/selected.ts': 'test/engines/sql/areaQuery.test.ts and cellQuery.test.ts',
   'src/engines/sql/oddRows.ts': 'test/engines/sql/checkedSource.test.ts and test/engines/badCells.test.ts',
   'src/engines/trino/readPage.ts': 'test/engines/trino/runStatement.test.ts',
   'src/evaluation/columns/codesOfNumbers.ts': 'test/evaluation/columns/valueCodes.test.ts',

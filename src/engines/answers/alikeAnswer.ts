@@ -126,8 +126,7 @@ function valuesOf(request: AlikeRequest, side: Side): object {
 
 /** The least and the largest score of the bucket of each cell. */
 function extremesOfBuckets(request: AlikeRequest): readonly [Float64Array, Float64Array] {
-  const { cells } = request
-  const [buckets, least, most] = ['b', 'least', 'most'].map(name => numbersAmong({ ...request, cells }, name))
+  const [buckets, least, most] = ['b', 'least', 'most'].map(name => numbersAmong(request, name))
   const order = argsort(buckets)
   for (let start = 0, end = 0; start < order.length; start = end) {
     let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]

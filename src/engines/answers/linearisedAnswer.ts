@@ -1,11 +1,12 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { CorrelationAnswer, MeanAnswer } from '../../evaluation/totals/totals.ts'
 import { type CorrelationMoments, isPerfect } from '../../stats/correlations/correlation.ts'
-import { type JointMoments, type JointPower, jointPowers, momentsOfSums } from '../../stats/means/moments.ts'
+import { type JointPower, momentsOfSums } from '../../stats/means/moments.ts'
 import type { Side } from '../plan/engineColumns.ts'
 import type { AveragedRows, LinearisedCorrelation, LinearisedRatio, ModelKey } from '../plan/linearised.ts'
 import type { PlannedMetric } from '../plan/plan.ts'
 import type { Cells } from './cells.ts'
+import { jointMoments, ownPowers } from './meanAnswer.ts'
 
 /** The sums of one metric in one slice. */
 interface LinearisedSums {
@@ -73,17 +74,16 @@ function ratioAnswer(
   // Influences lie around 0. The shift moves their mean to the ratio, which is known.
   const shiftOf = (model: ModelKey): number => ratioOf(model) - sum(model === '' ? 'x10' : 'x01') / n
   const shift = shiftOf(key)
-  const own = side === 'first' ? (['10', '20', '30'] as const) : (['01', '02', '03'] as const)
-  const [first, second, third] = own.map(power => sum(`x${power}`))
+  const power = (name: JointPower): number => sum(`x${name}`)
   const [least, most] = ['least', 'most'].map(name => shift + sum(`${name}${key}`))
   return {
     ...said,
     kind: 'mean',
     is,
-    moments: momentsOfSums(n, shift, [first, second, third], [least, most]),
+    moments: momentsOfSums(n, shift, ownPowers(side, power), [least, most]),
     deviating: sum(`deviating${key}`),
     fitted,
-    joint: paired && side === 'first' ? jointOf(sums, [shift, shiftOf('2')]) : undefined,
+    joint: paired && side === 'first' ? jointMoments(n, [shift, shiftOf('2')], power) : undefined,
   }
 }
 
@@ -109,11 +109,6 @@ function totalOf({ n, sum }: LinearisedSums, name: string, { squareOf }: Average
   if (squareOf === undefined) return sum(name)
   const rest = sum(`${name}rest`)
   return Math.max(0, sum(name) - (rest * rest) / n)
-}
-
-function jointOf({ n, sum }: LinearisedSums, shift: JointMoments['shift']): JointMoments {
-  const sums = Object.fromEntries(jointPowers.map(name => [name, sum(`x${name}`)])) as Record<JointPower, number>
-  return { n, shift, sums }
 }
 
 function correlationAnswer(

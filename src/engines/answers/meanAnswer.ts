@@ -32,29 +32,37 @@ export function meanAnswer(
   const sumOf = (values: Float64Array): number => compensatedSum(among.length, i => values[among[i]])
   const n = sumOf(known)
   const power = (name: JointPower): number => sumOf(cells.numbers(`x${name}_${place}`))
-  const own = side === 'first' ? (['10', '20', '30'] as const) : (['01', '02', '03'] as const)
-  const [first, second, third] = own.map(power)
   const extremes = (name: string): readonly number[] =>
     Array.from(among, cell => cells.numbers(`${name}${at}_${place}`)[cell])
   const least = extremes('least').reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
   const most = extremes('most').reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
-  const joint: JointMoments | undefined =
-    paired && side === 'first'
-      ? {
-          n,
-          shift: [0, 0],
-          sums: Object.fromEntries(jointPowers.map(name => [name, power(name)])) as Record<JointPower, number>,
-        }
-      : undefined
   return {
     kind: 'mean',
     is: need.loss.is,
-    moments: momentsOfSums(n, 0, [first, second, third], [least, most]),
+    moments: momentsOfSums(n, 0, ownPowers(side, power), [least, most]),
     deviating: sumOf(cells.numbers(`deviating${at}_${place}`)),
-    joint,
+    joint: paired && side === 'first' ? jointMoments(n, [0, 0], power) : undefined,
     convention: [...convention, ...metric.convention],
     ...(without === undefined ? { notes: [] } : ofRowsWithout(without, metric, place, n, cells, all, about)),
   }
+}
+
+/** The sums of the first three powers of the values of one model. */
+export function ownPowers(
+  side: Side,
+  sum: (power: JointPower) => number,
+): readonly [first: number, second: number, third: number] {
+  return side === 'first' ? [sum('10'), sum('20'), sum('30')] : [sum('01'), sum('02'), sum('03')]
+}
+
+/** The sums of all products of powers of the values of both models. */
+export function jointMoments(
+  n: number,
+  shift: JointMoments['shift'],
+  sum: (power: JointPower) => number,
+): JointMoments {
+  // Every power has its sum.
+  return { n, shift, sums: Object.fromEntries(jointPowers.map(power => [power, sum(power)])) as JointMoments['sums'] }
 }
 
 /** Rows without a loss leave the metric without a value, unless they are to be skipped: then a note counts them. */

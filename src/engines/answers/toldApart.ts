@@ -5,9 +5,10 @@ import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { take } from '../../numeric/take.ts'
 import type { Fragment, Table } from '../dialect.ts'
 import type { Side } from '../plan/engineColumns.ts'
-import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
-import { BUCKETS_OF_SLICES } from '../sql/alikeRows.ts'
+import { type EvaluationPlan, metricsThatNeed, sliceName } from '../plan/plannedEvaluation.ts'
+import { BUCKETS_OF_SLICES, countedBy } from '../sql/alikeRows.ts'
 import { BUCKETS, bucketOf } from '../sql/areaQuery.ts'
+import { slicesOfPlan } from '../sql/selected.ts'
 import { type CheckedSource, isLabelOf, labelColumn, numberColumn, roleOn } from '../sql/sourceColumns.ts'
 import { type Cells, cellsBySlice, cellsIn } from './cells.ts'
 import { openBuckets, type ScoreBuckets } from './openBuckets.ts'
@@ -29,7 +30,7 @@ export async function toldApart(
   about: { readonly side: Side; readonly slicing: readonly string[]; readonly positive: Label | undefined },
 ): Promise<Cells> {
   const { side, slicing, positive } = about
-  const keys = slicing.map(name => `s${plan.sliceColumns.indexOf(name)}`)
+  const keys = slicing.map(column => sliceName(plan, column))
   const slices = cellsBySlice(cells, keys)
   if (slices.size > MOST_SLICES) return cells
   let left = MOST_TOLD_APART
@@ -120,8 +121,6 @@ interface BucketsOfSlice {
   readonly buckets: readonly number[]
 }
 
-const { ref } = sql
-
 /** Returns the rows in some buckets by their scores: slices (`s0`, by their place in the plan), `y`, `v` and `n`. */
 export async function scoresInBuckets(
   source: CheckedSource,
@@ -131,21 +130,15 @@ export async function scoresInBuckets(
   const { side, slicing, chosen } = about
   const bucket = bucketOf(source, side, slicing.length === 0 ? BUCKETS : BUCKETS_OF_SLICES)
   const keys = [
-    ...slicing.map(column => ({
-      as: `s${plan.sliceColumns.indexOf(column)}`,
-      value: labelColumn(source, 'slices', column),
-    })),
-    { as: 'y', value: labelColumn(source, 'yTrue') },
-    { as: 'v', value: numberColumn(source, roleOn(side, 'yScore')) },
+    ...slicesOfPlan(source, plan, slicing),
+    { name: 'y', value: labelColumn(source, 'yTrue') },
+    { name: 'v', value: numberColumn(source, roleOn(side, 'yScore')) },
   ]
   const isAmong = chosen.map(({ labels, buckets }): Fragment => {
     const sliced = slicing.map((column, i) => isLabelOf(source, 'slices', labels[i], column))
     const within = sql`${bucket} IN (${sql.join(buckets.map(each => sql.lit(each)))})`
     return sql`(${sql.join([...sliced, within], sql` AND `)})`
   })
-  const names = sql.join(keys.map(({ as }) => ref(as)))
-  const query = sql`SELECT ${names}, count(*) AS ${ref('n')} FROM (SELECT ${sql.join(
-    keys.map(each => sql`${each.value} AS ${ref(each.as)}`),
-  )} FROM ${source.from} WHERE ${sql.join(isAmong, sql` OR `)}) AS ${ref('rows')} GROUP BY ${names}`
-  return await source.ask(query, 'the scores around thresholds')
+  const among = sql`${source.from} WHERE ${sql.join(isAmong, sql` OR `)}`
+  return await source.ask(countedBy(keys, among), 'the scores around thresholds')
 }

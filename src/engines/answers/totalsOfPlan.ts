@@ -10,10 +10,9 @@ import {
   type TotalsData,
 } from '../../evaluation/totals/totals.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { columnNames } from '../engineEvaluation.ts'
 import type { Side } from '../plan/engineColumns.ts'
 import type { Need, PlannedMetric } from '../plan/plan.ts'
-import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
+import { type EvaluationPlan, metricsThatNeed, sliceName } from '../plan/plannedEvaluation.ts'
 import type { AlikeRows } from '../sql/alikeRows.ts'
 import type { SliceArea } from '../sql/areaQuery.ts'
 import type { SliceValues } from '../sql/exactMeans.ts'
@@ -69,6 +68,13 @@ export function evaluationOfSide(answered: Answered, side: Side, baseline: Evalu
   )
   const data = totalsOf(answered, { side, columns: whole, labels: [] })
   return evaluationOf(columnNames(answered.plan, side), { ...data, baseline, bySlicing })
+}
+
+/** The names of the columns of an evaluation, as messages list them. */
+function columnNames({ columns }: EvaluationPlan, side: Side): readonly string[] {
+  const { yTrue, yPred, yScore, query, baseline } = columns
+  const own = side === 'first' ? { yPred, yScore } : { yPred: baseline?.yPred, yScore: baseline?.yScore }
+  return Object.entries({ yTrue, ...own, query }).flatMap(([name, value]) => (value === undefined ? [] : [name]))
 }
 
 /** Any cells that count all rows by the columns of a slicing. */
@@ -134,8 +140,8 @@ function amongCells(plan: EvaluationPlan, cells: Cells, { columns, labels }: Pla
 }
 
 /** The names of slice columns in the answers. */
-function keysOf({ sliceColumns }: EvaluationPlan, columns: readonly string[]): readonly string[] {
-  return columns.map(name => `s${sliceColumns.indexOf(name)}`)
+function keysOf(plan: EvaluationPlan, columns: readonly string[]): readonly string[] {
+  return columns.map(column => sliceName(plan, column))
 }
 
 /** Computed once for all metrics that take it. */

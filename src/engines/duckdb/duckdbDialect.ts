@@ -8,8 +8,6 @@ export const duckdbDialect: Dialect = {
   kindOf,
   double,
   constant: value => sql`CAST(${value} AS DOUBLE)`,
-  constantLike: (value, kind) =>
-    kind === 'single' ? sql`CAST(CAST(${value} AS FLOAT) AS DOUBLE)` : sql`CAST(${value} AS DOUBLE)`,
   isoText,
   singleType: 'FLOAT',
   textType: 'VARCHAR',
@@ -22,8 +20,6 @@ export const duckdbDialect: Dialect = {
   ln: value => sql`ln(${value})`,
   // Kahan's sum. Threads add their parts in any order, so the last digits may differ.
   sum: value => sql`fsum(${value})`,
-  // The sum of BIGINT is a HUGEINT.
-  sumOfIntegers: (value, window = sql``) => sql`CAST(sum(CAST(${value} AS BIGINT)) ${window} AS DOUBLE)`,
   aboutHowManyDiffer: value => sql`approx_count_distinct(${value})`,
   // Faster than a filter of each count. Over no rows, and where no condition is known, it is NULL.
   countIf: condition => sql`coalesce(count_if(${condition}), 0)`,

@@ -113,26 +113,22 @@ export async function typeOfValues(column: TextColumn, looked: LookedAt): Promis
 }
 
 /** The type that is given or needed, whatever else the cells could be. */
-async function typeAsked(
-  { name, as, found, asked, given }: TextColumn,
-  looked: LookedAt,
-): Promise<ColumnType | undefined> {
+async function typeAsked(column: TextColumn, looked: LookedAt): Promise<ColumnType | undefined> {
+  const { as, found, asked, given } = column
   if (given === 'BOOLEAN' && found.bits < found.cells) {
-    throw await oddCells({ name, as, asked }, looked, 'no truth value', sql`NOT ${isBit(as)}`, 'boolean', given)
+    throw await oddCells(column, looked, 'no truth value', sql`NOT ${isBit(as)}`, 'boolean')
   }
   if (given !== 'DOUBLE' && (given !== undefined || asked?.use !== 'number')) return given
-  if (found.numbers < found.cells) throw await noNumber({ name, as, asked, given }, looked)
-  if (found.inexact > 0) throw await noExactNumber({ name, as, asked }, looked)
+  if (found.numbers < found.cells) throw await noNumber(column, looked)
+  if (found.inexact > 0) throw await noExactNumber(column, looked)
   return 'DOUBLE'
 }
 
-type Named = Pick<TextColumn, 'name' | 'as' | 'asked'>
-
-function noNumber(column: Named & Pick<TextColumn, 'given'>, looked: LookedAt): Promise<EvaluationError> {
-  return oddCells(column, looked, 'no number', sql`NOT ${isNumber(column.as)}`, 'number', column.given)
+function noNumber(column: TextColumn, looked: LookedAt): Promise<EvaluationError> {
+  return oddCells(column, looked, 'no number', sql`NOT ${isNumber(column.as)}`, 'number')
 }
 
-function noExactNumber({ name, as, asked }: Named, looked: LookedAt): Promise<EvaluationError> {
+function noExactNumber({ name, as, asked }: TextColumn, looked: LookedAt): Promise<EvaluationError> {
   return oddRowsError(looked, {
     role: asked?.word ?? name,
     name,
@@ -144,12 +140,11 @@ function noExactNumber({ name, as, asked }: Named, looked: LookedAt): Promise<Ev
 }
 
 function oddCells(
-  { name, as, asked }: Named,
+  { name, as, asked, given }: TextColumn,
   looked: LookedAt,
   are: string,
   isOdd: Fragment,
   type: 'number' | 'boolean',
-  given: ColumnType | undefined,
 ): Promise<EvaluationError> {
   const wanted: Wanted = {
     word: asked?.word ?? name,

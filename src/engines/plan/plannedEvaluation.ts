@@ -107,6 +107,11 @@ function isOfKind<Kind extends Need['kind']>(need: Need, kind: Kind): need is Pl
   return need.kind === kind
 }
 
+/** The name of a column of slices in queries and answers. */
+export function sliceName({ sliceColumns }: EvaluationPlan, column: string): string {
+  return `s${sliceColumns.indexOf(column)}`
+}
+
 /** The score from which a model predicts a row positive. */
 export function thresholdOn(side: Side, { columns: { threshold, baseline } }: EvaluationPlan): number | undefined {
   return side === 'first' ? threshold : (baseline?.threshold ?? threshold)

@@ -7,6 +7,7 @@ import type { PlannedMetric } from '../plan/plan.ts'
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
 import { BUCKETS, bucketOf, MOST_BY_SCORE } from './areaQuery.ts'
 import { numbersOf } from './numbers.ts'
+import { groupedBy, type Named, selected, slicesOfPlan } from './selected.ts'
 import { type CheckedSource, labelColumn, numberColumn, roleOn } from './sourceColumns.ts'
 
 /** Rows of a source, those that are alike counted together. */
@@ -47,18 +48,18 @@ export async function alikeRowsOf(
   const [role, truth] = ofNumbers ? ['yPred', numberColumn(source, 'yTrue')] : ['yScore', labelColumn(source, 'yTrue')]
   const [own, paired] = [numberColumn(source, role), source.names.has(roleOn('baseline', role))]
   const theirs = paired ? numberColumn(source, roleOn('baseline', role)) : undefined
-  const keys = plan.sliceColumns.map((column, i) => ({ as: `s${i}`, value: labelColumn(source, 'slices', column) }))
+  const keys = slicesOfPlan(source, plan)
   const taken = [
-    { as: 'y', value: truth },
-    { as: 'v', value: own },
-    ...(theirs === undefined ? [] : [{ as: 'v2', value: theirs }]),
+    { name: 'y', value: truth },
+    { name: 'v', value: own },
+    ...(theirs === undefined ? [] : [{ name: 'v2', value: theirs }]),
   ]
   // There are few classes, so the labels are left out of the estimate.
   const differing = [...keys, ...taken.slice(ofNumbers ? 0 : 1)].map(({ value }) => value)
   if (source.rows <= MOST_BY_SCORE || (await areFew(source, differing))) {
     const named =
       source.ids === undefined ? undefined : { value: sql`${sql.id(source.ids)}`, of: { id: 'min' } as const }
-    const query = counted(source, [...keys, ...taken], named)
+    const query = countedBy([...keys, ...taken], source.from, named)
     const table = await source.ask(query, 'the rows that are alike')
     if (table.rows <= MOST_ALIKE) {
       const bySlicing = new Map(slicings.map(slicing => [slicingKey(slicing), table] as const))
@@ -70,10 +71,10 @@ export async function alikeRowsOf(
   const ofSide = async (side: Side, value: Fragment): Promise<AlikeRows> => {
     const bySlicing = new Map<string, Table>()
     for (const slicing of slicings) {
-      const slices = keys.filter((_, i) => slicing.includes(plan.sliceColumns[i]))
-      const bucket = bucketOf(source, side, slices.length === 0 ? BUCKETS : BUCKETS_OF_SLICES)
-      const grouped = [...slices, { as: 'y', value: truth }, { as: 'b', value: bucket }]
-      const query = counted(source, grouped, { value, of: { least: 'min', most: 'max' } })
+      const bucket = bucketOf(source, side, slicing.length === 0 ? BUCKETS : BUCKETS_OF_SLICES)
+      const slices = slicesOfPlan(source, plan, slicing)
+      const grouped = [...slices, { name: 'y', value: truth }, { name: 'b', value: bucket }]
+      const query = countedBy(grouped, source.from, { value, of: { least: 'min', most: 'max' } })
       const table = await source.ask(query, 'the rows of neighbouring scores')
       if (table.rows > MOST_ALIKE) throw tooMany(source, planned)
       bySlicing.set(slicingKey(slicing), table)
@@ -86,27 +87,23 @@ export async function alikeRowsOf(
   }
 }
 
-interface Named {
-  readonly as: string
-  readonly value: Fragment
-}
-
 /** A value of which each group has its extremes, by their names. */
 interface Extremes {
   readonly value: Fragment
   readonly of: Readonly<Record<string, 'min' | 'max'>>
 }
 
-/** Rows by these keys, with the extremes of a value in each group where one is given. */
-function counted({ from }: CheckedSource, keys: readonly Named[], extremes?: Extremes): Fragment {
-  const row = [...keys, ...(extremes === undefined ? [] : [{ as: 'x', value: extremes.value }])]
-  const names = sql.join(keys.map(({ as }) => ref(as)))
-  const found = Object.entries(extremes?.of ?? {}).map(
-    ([name, extreme]) => sql`, ${sql.raw(extreme)}(${ref('x')}) AS ${ref(name)}`,
-  )
-  return sql`SELECT ${names}, count(*) AS ${ref('n')}${sql.join(found, sql``)} FROM (SELECT ${sql.join(
-    row.map(each => sql`${each.value} AS ${ref(each.as)}`),
-  )} FROM ${from}) AS ${ref('rows')} GROUP BY ${names} LIMIT ${sql.lit(MOST_ALIKE + 1)}`
+/** How many rows have the same keys, with the extremes of a value in each group where one is given. */
+export function countedBy(keys: readonly Named[], from: Fragment, extremes?: Extremes): Fragment {
+  const row = [...keys, ...(extremes === undefined ? [] : [{ name: 'x', value: extremes.value }])]
+  const names = keys.map(({ name }) => ref(name))
+  const found = Object.entries(extremes?.of ?? {}).map(([name, extreme]) => ({
+    name,
+    value: sql`${sql.raw(extreme)}(${ref('x')})`,
+  }))
+  const counts = selected([{ name: 'n', value: sql`count(*)` }, ...found])
+  return sql`SELECT ${sql.join(names)}, ${counts} FROM (SELECT ${selected(row)} FROM ${from}) AS ${ref('rows')}
+    ${groupedBy(names)} LIMIT ${sql.lit(MOST_ALIKE + 1)}`
 }
 
 /** Whether so few values differ that all their combinations can be brought here. */

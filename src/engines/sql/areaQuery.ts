@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Label } from '../../evaluation/label.ts'
 import type { AreaOfClasses } from '../../stats/scores/delong.ts'
-import type { Fragment } from '../dialect.ts'
+import type { Fragment, Table } from '../dialect.ts'
 import type { Side } from '../plan/engineColumns.ts'
 import { labelsOf, numbersOf } from './numbers.ts'
+import { groupedBy, type Named, selected } from './selected.ts'
 import { type CheckedSource, isLabelOf, labelColumn, numberColumn, roleOn } from './sourceColumns.ts'
 
 /** So many buckets of equal width bound an AUC to about 1/2²⁰ where scores spread evenly. */
@@ -31,6 +32,22 @@ export interface AreaRequest {
 }
 
 const { ref } = sql
+
+/** The columns that tell the slices of a request apart. */
+export function sliceKeys({ slicing }: Pick<AreaRequest, 'slicing'>): readonly Fragment[] {
+  return slicing.map((_, i) => ref(`s${i}`))
+}
+
+/** The slices of a row, under the names of {@link sliceKeys}. */
+export function slicesOfRow({ source, slicing }: AreaRequest): readonly Named[] {
+  return slicing.map((column, i) => ({ name: `s${i}`, value: labelColumn(source, 'slices', column) }))
+}
+
+/** Returns the labels of the slice that a row of an answer is about. */
+export function labelsByRow(table: Table, { slicing }: AreaRequest): (row: number) => readonly Label[] {
+  const columns = slicing.map((_, i) => labelsOf(table, `s${i}`))
+  return row => columns.flatMap(column => column[row] ?? [])
+}
 
 /** The areas of one slice under one model, or under both. */
 interface PairedSliceAreas {
@@ -72,13 +89,13 @@ async function areasWith(by: 'extremes' | 'counts', request: AreaRequest): Promi
   const [side, np, nq, x, y, auc, open] = ['side', 'np', 'nq', 'x', 'y', 'auc', 'open'].map(name =>
     numbersOf(table, name),
   )
-  const labels = request.slicing.map((_, i) => labelsOf(table, `s${i}`))
+  const labelsOfRow = labelsByRow(table, request)
   const slices = new Map<
     string,
     { first?: SliceArea; baseline?: SliceArea; beside?: NonNullable<SliceArea['beside']> }
   >()
   for (let i = 0; i < table.rows; i++) {
-    const own = labels.flatMap(column => column[i] ?? [])
+    const own = labelsOfRow(i)
     const key = JSON.stringify(own)
     const slice = slices.get(key) ?? {}
     slices.set(key, slice)
@@ -105,9 +122,9 @@ async function areasWith(by: 'extremes' | 'counts', request: AreaRequest): Promi
 }
 
 /** The sums of one model: of squared deviations of the placements of each class, and of pairs that share a bucket. */
-function summed({ source, slicing }: AreaRequest, suffix: '' | '2'): Fragment {
-  const { sum } = source.dialect
-  const keys = slicing.map((_, i) => ref(`s${i}`))
+function summed(request: AreaRequest, suffix: '' | '2'): Fragment {
+  const { sum } = request.source.dialect
+  const keys = sliceKeys(request)
   return sql`SELECT ${sql.join([
     ...keys,
     sql`${sql.lit(suffix === '' ? 1 : 2)} AS ${ref('side')}`,
@@ -117,19 +134,19 @@ function summed({ source, slicing }: AreaRequest, suffix: '' | '2'): Fragment {
     sql`${sum(sql`${ref('q')} * ${ref('vq')} * ${ref('vq')}`)} AS ${ref('y')}`,
     sql`max(${ref('auc')}) AS ${ref('auc')}`,
     sql`${sum(ref('open'))} AS ${ref('open')}`,
-  ])} FROM ${ref(`placed${suffix}`)} ${keys.length === 0 ? sql`` : sql`GROUP BY ${sql.join(keys)}`}`
+  ])} FROM ${ref(`placed${suffix}`)} ${groupedBy(keys)}`
 }
 
 /** The sums over rows of products of both placements, and of their squared differences, in the columns of {@link summed}. */
 function together(request: AreaRequest): Fragment {
   const { source, slicing } = request
   const { dialect, from } = source
-  const row = [
-    ...slicing.map((name, i) => sql`${labelColumn(source, 'slices', name)} AS ${ref(`s${i}`)}`),
-    sql`${isPositiveOf(request)} AS ${ref('t')}`,
-    sql`${bucketOf(source, 'first')} AS ${ref('b')}`,
-    sql`${bucketOf(source, 'baseline')} AS ${ref('b2')}`,
-  ]
+  const row = selected([
+    ...slicesOfRow(request),
+    { name: 't', value: isPositiveOf(request) },
+    { name: 'b', value: bucketOf(source, 'first') },
+    { name: 'b2', value: bucketOf(source, 'baseline') },
+  ])
   const on = (side: string, bucket: string): Fragment =>
     sql.join(
       [
@@ -146,14 +163,14 @@ function together(request: AreaRequest): Fragment {
     sql`${ref('rows.t')} AS ${ref('t')}`,
     sql`${apart('placed')} AS ${ref('a')}`,
     sql`${apart('placed2')} AS ${ref('b')}`,
-  ])} FROM (SELECT ${sql.join(row)} FROM ${from}) AS ${ref('rows')}
+  ])} FROM (SELECT ${row} FROM ${from}) AS ${ref('rows')}
     JOIN ${placements(request, 'placed')} ON ${on('placed', 'b')}
     JOIN ${placements(request, 'placed2')} ON ${on('placed2', 'b2')}`
   const of = (t: 0 | 1, value: Fragment): Fragment =>
     dialect.sum(sql`CASE WHEN ${ref('t')} = ${sql.lit(t)} THEN ${value} ELSE 0 END`)
   const product = sql`${ref('a')} * ${ref('b')}`
   const squared = sql`(${ref('a')} - ${ref('b')}) * (${ref('a')} - ${ref('b')})`
-  const keys = slicing.map((_, i) => ref(`s${i}`))
+  const keys = sliceKeys(request)
   return sql`SELECT ${sql.join([
     ...keys,
     sql`3 AS ${ref('side')}`,
@@ -163,12 +180,12 @@ function together(request: AreaRequest): Fragment {
     sql`${of(0, product)} AS ${ref('y')}`,
     sql`${of(1, squared)} AS ${ref('auc')}`,
     sql`${of(0, squared)} AS ${ref('open')}`,
-  ])} FROM (${deviations}) AS ${ref('deviations')} ${keys.length === 0 ? sql`` : sql`GROUP BY ${sql.join(keys)}`}`
+  ])} FROM (${deviations}) AS ${ref('deviations')} ${groupedBy(keys)}`
 }
 
 /** The table in which each row looks up its placements, with as few columns as possible. */
-function placements({ slicing }: AreaRequest, side: 'placed' | 'placed2'): Fragment {
-  const columns = [...slicing.map((_, i) => `s${i}`), 'b', 'vp', 'vq'].map(name => ref(name))
+function placements(request: AreaRequest, side: 'placed' | 'placed2'): Fragment {
+  const columns = [...sliceKeys(request), ref('b'), ref('vp'), ref('vq')]
   return sql`(SELECT ${sql.join(columns)} FROM ${ref(side)}) AS ${ref(side)}`
 }
 
@@ -180,17 +197,16 @@ function withPlacements(request: AreaRequest, side: Side, by: 'extremes' | 'coun
   const { source, slicing } = request
   const { dialect, from } = source
   const named = (base: string): string => (side === 'first' ? base : `${base}2`)
-  const keys = slicing.map((_, i) => ref(`s${i}`))
-  const grouped = keys.length === 0 ? sql`` : sql`GROUP BY ${sql.join(keys)}`
-  const row = [
-    ...slicing.map((column, i) => sql`${labelColumn(source, 'slices', column)} AS ${ref(`s${i}`)}`),
-    sql`${isPositiveOf(request)} AS ${ref('t')}`,
-    sql`${bucketOf(source, side)} AS ${ref('b')}`,
-    ...(by === 'extremes' ? [sql`${numberColumn(source, roleOn(side, 'yScore'))} AS ${ref('s')}`] : []),
-  ]
+  const keys = sliceKeys(request)
+  const row = selected([
+    ...slicesOfRow(request),
+    { name: 't', value: isPositiveOf(request) },
+    { name: 'b', value: bucketOf(source, side) },
+    ...(by === 'extremes' ? [{ name: 's', value: numberColumn(source, roleOn(side, 'yScore')) }] : []),
+  ])
   const isOpen =
     by === 'extremes' ? sql`min(${ref('s')}) < max(${ref('s')})` : byScore(source) ? sql`false` : sql`count(*) > 1`
-  const rows = sql`SELECT ${sql.join(row)} FROM ${from}`
+  const rows = sql`SELECT ${row} FROM ${from}`
   const counted = countedBuckets(request, rows, [sql`(${isOpen}) AS ${ref('open')}`])
   const partition = keys.length === 0 ? sql`` : sql`PARTITION BY ${sql.join(keys)}`
   const upTo = (column: string): Fragment =>
@@ -204,7 +220,7 @@ function withPlacements(request: AreaRequest, side: Side, by: 'extremes' | 'coun
     sql`${np} AS ${ref('np')}`,
     sql`${nq} AS ${ref('nq')}`,
     sql`${ordered} / nullif(2 * ${np} * ${nq}, 0) AS ${ref('auc')}`,
-  ])} FROM ${ref(named('cumulated'))} ${grouped}`
+  ])} FROM ${ref(named('cumulated'))} ${groupedBy(keys)}`
   const [of, whole] = [named('cumulated'), named('areas')]
   const same = slicing.map((_, i) => sql`${ref(`${of}.s${i}`)} = ${ref(`${whole}.s${i}`)}`)
   const joined =
@@ -229,19 +245,16 @@ function withPlacements(request: AreaRequest, side: Side, by: 'extremes' | 'coun
  * The rows of each class in each bucket, `p` and `q`, of rows with their class `t` and bucket `b`. Counts below 2⁵³ are
  * exact as floats, and neither wrap nor divide as whole numbers.
  */
-export function countedBuckets(
-  { source: { dialect }, slicing }: AreaRequest,
-  rows: Fragment,
-  more: readonly Fragment[] = [],
-): Fragment {
-  const keys = [...slicing.map((_, i) => ref(`s${i}`)), ref('b')]
+export function countedBuckets(request: AreaRequest, rows: Fragment, more: readonly Fragment[] = []): Fragment {
+  const { dialect } = request.source
+  const keys = [...sliceKeys(request), ref('b')]
   const positives = dialect.countIf(sql`${ref('t')} = 1`)
   return sql`SELECT ${sql.join([
     ...keys,
     sql`${dialect.double(positives)} AS ${ref('p')}`,
     sql`${dialect.double(sql`(count(*) - ${positives})`)} AS ${ref('q')}`,
     ...more,
-  ])} FROM (${rows}) AS ${ref('rows')} GROUP BY ${sql.join(keys)}`
+  ])} FROM (${rows}) AS ${ref('rows')} ${groupedBy(keys)}`
 }
 
 /** 1 for a row of the positive class, 0 for any other. */

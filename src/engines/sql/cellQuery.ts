@@ -4,11 +4,11 @@ import { jointPowers } from '../../stats/means/moments.ts'
 import type { Fragment } from '../dialect.ts'
 import type { LossOperands } from '../plan/losses.ts'
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
+import { groupedBy, type Named, selected, slicesOfPlan } from './selected.ts'
 import {
   type CheckedSource,
   isLabelOf,
   isSingle,
-  kindOfColumn,
   labelColumn,
   numberColumn,
   roleOn,
@@ -17,12 +17,6 @@ import {
 
 /** More combinations of labels and slices than these are no table of counts. */
 export const MOST_CELLS = 1_000_000
-
-/** An expression with the name that it has in the answer. */
-interface Named {
-  readonly name: string
-  readonly value: Fragment
-}
 
 /**
  * Returns the query that counts rows by truth, predictions, slices and bins, with the sums of every loss in each cell;
@@ -43,18 +37,23 @@ export function cellQuery(
   // Each step names the expressions that the next one reads several times, so they are computed once.
   const steps = [read, derivedOf(source, plan), [...bins, ...columns]]
   const rows = steps.reduce((from, step, i) => subquery(from, step, i > 0), source.from)
-  const grouped = names.length === 0 ? sql`` : sql`GROUP BY ${sql.join(names)} LIMIT ${sql.lit(MOST_CELLS + 1)}`
   const example = idOf(source).map(({ name }) => sql`min(${sql.id(name)}) AS ${sql.id(name)}`)
-  return sql`SELECT ${sql.join([...names, sql`count(*) AS ${sql.id('n')}`, ...example, ...sums])} FROM ${rows} ${grouped}`
+  return sql`SELECT ${sql.join([...names, sql`count(*) AS ${sql.id('n')}`, ...example, ...sums])} FROM ${rows} ${cellsBy(names)}`
+}
+
+/** What gathers rows in cells; one more of them tells that there are too many. */
+export function cellsBy(keys: readonly Fragment[]): Fragment {
+  return keys.length === 0 ? sql`` : sql`${groupedBy(keys)} LIMIT ${sql.lit(MOST_CELLS + 1)}`
 }
 
 /** The rows with further columns; the first step takes none of the source's own. */
 function subquery(from: Fragment, columns: readonly Named[], keeps: boolean): Fragment {
   if (columns.length === 0 && keeps) return from
-  const named = columns.map(({ name, value }) => sql`${value} AS ${sql.id(name)}`)
   // Where nothing but the number of rows is counted, a select list may not be empty.
-  const selected = keeps ? [sql`*`, ...named] : named.length === 0 ? [sql`1 AS ${sql.id('one')}`] : named
-  return sql`(SELECT ${sql.join(selected)} FROM ${from}) AS ${sql.id('rows')}`
+  const list = keeps
+    ? sql`*, ${selected(columns)}`
+    : selected(columns.length === 0 ? [{ name: 'one', value: sql`1` }] : columns)
+  return sql`(SELECT ${list} FROM ${from}) AS ${sql.id('rows')}`
 }
 
 /** The ids of rows, one of which names a cell. */
@@ -64,7 +63,7 @@ function idOf({ ids }: CheckedSource): readonly Named[] {
 
 /** What rows are counted by. */
 function keysOf(source: CheckedSource, plan: EvaluationPlan): readonly Named[] {
-  const slices = plan.sliceColumns.map((name, i) => ({ name: `s${i}`, value: labelColumn(source, 'slices', name) }))
+  const slices = slicesOfPlan(source, plan)
   if (metricsThatNeed(plan, 'cells').length === 0) return slices
   const keys = keysOfCells(source, plan).map(({ name, role, ofScores }) => ({
     name,
@@ -87,12 +86,12 @@ export function keysOfCells({ names }: CheckedSource, { thresholds }: Evaluation
 
 /** How many of the thresholds a score reaches. */
 function stepOf(source: CheckedSource, role: string, thresholds: readonly number[]): Fragment {
-  const { dialect } = source
   const score = numberColumn(source, role)
-  const kind = kindOfColumn(source, role)
-  const reached = thresholds.map(
-    threshold => sql`CASE WHEN ${score} >= ${dialect.constantLike(threshold, kind)} THEN 1 ELSE 0 END`,
-  )
+  const reached = thresholds.map(threshold => {
+    // In the precision of the column.
+    const bound = isSingle(source, role) ? Math.fround(threshold) : threshold
+    return sql`CASE WHEN ${score} >= ${source.dialect.constant(bound)} THEN 1 ELSE 0 END`
+  })
   return sql`(${sql.join(reached, sql` + `)})`
 }
 

@@ -224,9 +224,13 @@ function isBeyond(least: number, most: number): boolean {
 function wideLabels(checks: readonly Check[], found: Table): ReadonlySet<string> {
   const whole = checks.filter(check => namesClasses(check) && check.kind === 'integer')
   const wide = whole.filter(({ i }) => isBeyond(numbersOf(found, `least${i}`)[0], numbersOf(found, `most${i}`)[0]))
-  const isClass = ({ role }: Check): boolean => /^(?:yTrue|(?:baseline\.)?yPred)$/.test(role)
   const asWell = wide.some(isClass) ? whole.filter(isClass) : []
   return new Set([...wide, ...asWell].map(({ name }) => name))
+}
+
+/** Whether values are true or predicted labels. */
+function isClass({ role }: Check): boolean {
+  return /^(?:yTrue|(?:baseline\.)?yPred)$/.test(role)
 }
 
 /** Refuses classes that are not among those that were declared. */
@@ -236,7 +240,7 @@ async function requireDeclared(
   labels: readonly Label[] | undefined,
 ): Promise<void> {
   if (labels === undefined) return
-  for (const { role, name, value } of checks.filter(({ role }) => /^(?:yTrue|(?:baseline\.)?yPred)$/.test(role))) {
+  for (const { role, name, value } of checks.filter(isClass)) {
     const declared = labels.map(label => isLabelOf(source, role, label, name))
     const isStray = sql`NOT (${sql.join(declared, sql` OR `)})`
     const query = sql`SELECT ${value} AS ${sql.id('label')}, count(*) AS ${sql.id('n')} FROM ${source.from} WHERE ${isStray} GROUP BY ${value} ORDER BY ${value} LIMIT 5`

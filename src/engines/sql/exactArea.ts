@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Label } from '../../evaluation/label.ts'
 import type { Fragment } from '../dialect.ts'
 import type { Side } from '../plan/engineColumns.ts'
-import { type AreaRequest, isPositiveOf } from './areaQuery.ts'
-import { labelsOf } from './numbers.ts'
-import { labelColumn, numberColumn, roleOn } from './sourceColumns.ts'
+import { type AreaRequest, isPositiveOf, labelsByRow, sliceKeys, slicesOfRow } from './areaQuery.ts'
+import { selected } from './selected.ts'
+import { numberColumn, roleOn } from './sourceColumns.ts'
 
 /** How many parts the scores are sorted in. Each part fits into memory; a single global window would not end. */
 const PARTS = 4096
@@ -19,26 +19,25 @@ export async function exactAreasOf(
   request: AreaRequest,
   side: Side,
 ): Promise<readonly { readonly labels: readonly Label[]; readonly auc: number }[]> {
-  const { source, slicing } = request
+  const { source } = request
   const { dialect, from, ranges } = source
   const role = roleOn(side, 'yScore')
   const score = numberColumn(source, role)
   const [least, most] = ranges.get(role) ?? [0, 1]
   const width = most > least ? most - least : 1
   const part = dialect.integer(sql`(${score} - ${dialect.constant(least)}) * ${dialect.constant(PARTS / width)}`)
-  const keys = slicing.map((_, i) => ref(`s${i}`))
-  const listed = (...more: readonly Fragment[]): Fragment => sql.join([...keys, ...more])
-  const row = [
-    ...slicing.map((column, i) => sql`${labelColumn(source, 'slices', column)} AS ${ref(`s${i}`)}`),
+  const listed = (...more: readonly Fragment[]): Fragment => sql.join([...sliceKeys(request), ...more])
+  const row = selected([
+    ...slicesOfRow(request),
     // All rows are sorted: the narrower they are the less memory that takes.
-    sql`CAST(${isPositiveOf(request)} AS ${sql.raw(dialect.byteType)}) AS ${ref('t')}`,
-    sql`${score} AS ${ref('s')}`,
-    sql`CAST(${part} AS SMALLINT) AS ${ref('part')}`,
-  ]
+    { name: 't', value: sql`CAST(${isPositiveOf(request)} AS ${sql.raw(dialect.byteType)})` },
+    { name: 's', value: score },
+    { name: 'part', value: sql`CAST(${part} AS SMALLINT)` },
+  ])
   const window = sql`PARTITION BY ${listed(ref('part'))} ORDER BY ${ref('s')}`
   const ranked = sql`SELECT ${listed(ref('part'), ref('t'))},
     2 * rank() OVER (${window}) + count(*) OVER (${window} RANGE BETWEEN CURRENT ROW AND CURRENT ROW) - 1 AS ${ref('r')}
-    FROM (SELECT ${sql.join(row)} FROM ${from}) AS ${ref('rows')}`
+    FROM (SELECT ${row} FROM ${from}) AS ${ref('rows')}`
   const query = sql`SELECT ${listed(
     ref('part'),
     sql`count(*) AS ${ref('n')}`,
@@ -46,22 +45,22 @@ export async function exactAreasOf(
     sql`CAST(sum(CASE WHEN ${ref('t')} = 1 THEN ${ref('r')} ELSE 0 END) AS ${sql.raw(dialect.textType)}) AS ${ref('r')}`,
   )} FROM (${ranked}) AS ${ref('ranked')} GROUP BY ${listed(ref('part'))} ORDER BY ${listed(ref('part'))}`
   const table = await source.ask(query, `the exact area under the curve of ${role}`)
-  const labels = slicing.map((_, i) => labelsOf(table, `s${i}`))
+  const labelsOfRow = labelsByRow(table, request)
   const [n, p, r] = ['n', 'p', 'r'].map(column => Array.from(table.column(column), value => BigInt(String(value))))
   const sums = new Map<string, { labels: readonly Label[]; rows: bigint; positives: bigint; twice: bigint }>()
   for (let i = 0; i < table.rows; i++) {
-    const own = labels.flatMap(column => column[i] ?? [])
-    const key = JSON.stringify(own)
-    const before = sums.get(key) ?? { labels: own, rows: 0n, positives: 0n, twice: 0n }
+    const labels = labelsOfRow(i)
+    const key = JSON.stringify(labels)
+    const before = sums.get(key) ?? { labels, rows: 0n, positives: 0n, twice: 0n }
     sums.set(key, {
-      labels: own,
+      labels,
       rows: before.rows + n[i],
       positives: before.positives + p[i],
       twice: before.twice + r[i] + 2n * p[i] * before.rows,
     })
   }
-  return Array.from(sums.values(), ({ labels: own, rows, positives, twice }) => ({
-    labels: own,
+  return Array.from(sums.values(), ({ labels, rows, positives, twice }) => ({
+    labels,
     auc: share(twice - positives * (positives + 1n), 2n * positives * (rows - positives)),
   }))
 }

@@ -5,9 +5,19 @@ import type { Fragment } from '../dialect.ts'
 import type { Side } from '../plan/engineColumns.ts'
 import { meansOverRanks, type RankOfRow } from '../plan/meansOverRanks.ts'
 import { BUCKETS_OF_SLICES } from './alikeRows.ts'
-import { type AreaRequest, BUCKETS, bucketOf, countedBuckets, isPositiveOf } from './areaQuery.ts'
-import { labelsOf, numbersOf } from './numbers.ts'
-import { labelColumn, numberColumn, roleOn } from './sourceColumns.ts'
+import {
+  type AreaRequest,
+  BUCKETS,
+  bucketOf,
+  countedBuckets,
+  isPositiveOf,
+  labelsByRow,
+  sliceKeys,
+  slicesOfRow,
+} from './areaQuery.ts'
+import { numbersOf } from './numbers.ts'
+import { groupedBy, selected } from './selected.ts'
+import { numberColumn, roleOn } from './sourceColumns.ts'
 
 /** The exact values of one slice. */
 export interface SliceValues {
@@ -32,10 +42,9 @@ export async function exactMeansOf(
     const mean = meansOverRanks[metric.metric.id]
     return mean === undefined ? [] : [{ metric, mean }]
   })
-  const { source, slicing } = request
+  const { source } = request
   const { dialect } = source
-  const keys = slicing.map((_, i) => ref(`s${i}`))
-  const listed = (...more: readonly Fragment[]): Fragment => sql.join([...keys, ...more])
+  const keys = sliceKeys(request)
   const isPositive = sql`${ref('t')} = 1`
   const sums = areas.map(({ metric, mean }, i) => {
     const isOver = mean.over === 'positives' ? isPositive : sql`${ref('t')} = 0`
@@ -43,18 +52,19 @@ export async function exactMeansOf(
     return sql`${dialect.sum(sql`CASE WHEN ${isOver} THEN ${value} ELSE 0 END`)} AS ${ref(`x${i}`)}`
   })
   const query = sql`WITH ${dialect.computedOnce('above', aboveBuckets(request, side))}
-    SELECT ${listed(
+    SELECT ${sql.join([
+      ...keys,
       sql`max(${ref('np')}) AS ${ref('np')}`,
       sql`max(${ref('nq')}) AS ${ref('nq')}`,
       ...sums,
-    )} FROM (${rankedRows(request, side, new Set(areas.map(({ mean }) => mean.over)))}) AS ${ref('ranks')}
-    ${keys.length === 0 ? sql`` : sql`GROUP BY ${sql.join(keys)}`}`
+    ])} FROM (${rankedRows(request, side, new Set(areas.map(({ mean }) => mean.over)))}) AS ${ref('ranks')}
+    ${groupedBy(keys)}`
   const table = await source.ask(query, `the exact areas of ${roleOn(side, 'yScore')}`)
-  const labels = slicing.map((_, i) => labelsOf(table, `s${i}`))
+  const labelsOfRow = labelsByRow(table, request)
   const [positives, negatives] = [numbersOf(table, 'np'), numbersOf(table, 'nq')]
   const found = areas.map((_, i) => numbersOf(table, `x${i}`))
   return Array.from(positives, (_, row) => ({
-    labels: labels.flatMap(column => column[row] ?? []),
+    labels: labelsOfRow(row),
     values: new Map(
       areas.map(({ metric, mean }, i) => {
         const rows = mean.over === 'positives' ? positives[row] : negatives[row]
@@ -108,17 +118,17 @@ function rankedRows(request: AreaRequest, side: Side, over: ReadonlySet<'positiv
 /** The rows, as narrow as they can be: all of them are sorted. */
 function rowsOf(request: AreaRequest, side: Side): Fragment {
   const { source, slicing } = request
-  return sql`SELECT ${sql.join([
-    ...slicing.map((column, i) => sql`${labelColumn(source, 'slices', column)} AS ${ref(`s${i}`)}`),
-    sql`CAST(${isPositiveOf(request)} AS ${sql.raw(source.dialect.byteType)}) AS ${ref('t')}`,
-    sql`${numberColumn(source, roleOn(side, 'yScore'))} AS ${ref('s')}`,
-    sql`${bucketOf(source, side, slicing.length === 0 ? BUCKETS : BUCKETS_OF_SLICES)} AS ${ref('b')}`,
+  return sql`SELECT ${selected([
+    ...slicesOfRow(request),
+    { name: 't', value: sql`CAST(${isPositiveOf(request)} AS ${sql.raw(source.dialect.byteType)})` },
+    { name: 's', value: numberColumn(source, roleOn(side, 'yScore')) },
+    { name: 'b', value: bucketOf(source, side, slicing.length === 0 ? BUCKETS : BUCKETS_OF_SLICES) },
   ])} FROM ${source.from}`
 }
 
 /** Each bucket with the rows of each class above it (`fb`, `wb`), and all there are (`np`, `nq`). */
 function aboveBuckets(request: AreaRequest, side: Side): Fragment {
-  const keys = request.slicing.map((_, i) => ref(`s${i}`))
+  const keys = sliceKeys(request)
   const all = keys.length === 0 ? sql`` : sql`PARTITION BY ${sql.join(keys)}`
   const down = sql`${all} ORDER BY ${ref('b')} DESC ROWS UNBOUNDED PRECEDING`
   return sql`SELECT ${sql.join([

@@ -3,14 +3,9 @@ import { type JointPower, jointPowers } from '../../stats/means/moments.ts'
 import type { Dialect, Fragment } from '../dialect.ts'
 import type { AveragedRows, LinearisedCorrelation, LinearisedRatio, ModelKey } from '../plan/linearised.ts'
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
-import { MOST_CELLS } from './cellQuery.ts'
-import { type CheckedSource, labelColumn, summedColumn } from './sourceColumns.ts'
-
-/** An expression with the name that it has in the answer. */
-interface Named {
-  readonly name: string
-  readonly value: Fragment
-}
+import { cellsBy } from './cellQuery.ts'
+import { groupedBy, type Named, selected, slicesOfPlan } from './selected.ts'
+import { type CheckedSource, summedColumn } from './sourceColumns.ts'
 
 const { ref } = sql
 
@@ -24,31 +19,27 @@ export function linearisedQuery(source: CheckedSource, plan: EvaluationPlan, sli
   const models: readonly ModelKey[] = source.names.has('baseline.yPred') ? ['', '2'] : ['']
   const places = slicing.map(name => plan.sliceColumns.indexOf(name))
   const read = [
-    ...places.map(place => ({
-      name: `s${place}`,
-      value: labelColumn(source, 'slices', plan.sliceColumns[place]),
-    })),
+    ...slicesOfPlan(source, plan, slicing),
     // The truth and the predictions.
     { name: 't', value: summedColumn(source, 'yTrue') },
     ...models.map(key => ({ name: `p${key}`, value: summedColumn(source, key === '' ? 'yPred' : 'baseline.yPred') })),
   ]
-  const rows = sql`(SELECT ${listed(read)} FROM ${source.from})`
+  const rows = sql`(SELECT ${selected(read)} FROM ${source.from})`
   const joined = sql`${rows} AS ${ref('rows')} ${joinOf(meansOf(rows, places, models, plan), places)}`
   const { columns, apart, sums } = sumsOf(plan, models, dialect)
   // Each step names the expressions that the next one reads several times, so they are computed once.
   const steps = [deviationsOf(models), standardScoresOf(models), columns, apart]
   const from = steps.reduce(
-    (inner, step) => (step.length === 0 ? inner : sql`(SELECT *, ${listed(step)} FROM ${inner}) AS ${ref('rows')}`),
+    (inner, step) => (step.length === 0 ? inner : sql`(SELECT *, ${selected(step)} FROM ${inner}) AS ${ref('rows')}`),
     joined,
   )
   const names = places.map(place => ref(`s${place}`))
-  const grouped = names.length === 0 ? sql`` : sql`GROUP BY ${sql.join(names)} LIMIT ${sql.lit(MOST_CELLS + 1)}`
   const extremes = ['t', ...models.flatMap(key => extremesAsked(plan).map(name => `${name}${key}`))].flatMap(name => [
     { name: `least_${name}`, value: sql`min(${ref(name)})` },
     { name: `most_${name}`, value: sql`max(${ref(name)})` },
   ])
   const count = { name: 'n', value: sql`count(*)` }
-  return sql`SELECT ${sql.join([...names, listed([count, ...extremes, ...sums])])} FROM ${from} ${grouped}`
+  return sql`SELECT ${sql.join([...names, selected([count, ...extremes, ...sums])])} FROM ${from} ${cellsBy(names)}`
 }
 
 /** Columns whose extremes tell if all values are alike: predictions of correlations; errors if forceFinite is set. */
@@ -58,10 +49,6 @@ function extremesAsked(plan: EvaluationPlan): readonly string[] {
     ...(planned.some(({ need }) => need.metric.kind === 'correlation') ? ['p'] : []),
     ...(planned.some(({ metric }) => metric.options.forceFinite === true) ? ['e'] : []),
   ]
-}
-
-function listed(columns: readonly Named[]): Fragment {
-  return sql.join(columns.map(({ name, value }) => sql`${value} AS ${ref(name)}`))
 }
 
 /** The means of each slice, and what metrics make of them; an engine computes what is read. */
@@ -92,9 +79,8 @@ function meansOf(
     }),
   ]
   const keys = places.map(place => ({ name: `k${place}`, value: sql`${ref(`s${place}`)}` }))
-  const grouped = places.length === 0 ? sql`` : sql`GROUP BY ${sql.join(places.map(place => ref(`s${place}`)))}`
-  const means = sql`SELECT ${listed([...keys, ...averaged])}
-    FROM (SELECT *, ${listed(errors)} FROM ${rows} AS ${ref('rows')}) AS ${ref('rows')} ${grouped}`
+  const means = sql`SELECT ${selected([...keys, ...averaged])}
+    FROM (SELECT *, ${selected(errors)} FROM ${rows} AS ${ref('rows')}) AS ${ref('rows')} ${groupedBy(places.map(place => ref(`s${place}`)))}`
   const constants = metricsThatNeed(plan, 'linearised').flatMap(({ need: { metric } }, i) =>
     models.flatMap((key): readonly Named[] => {
       if (metric.kind === 'correlation') {
@@ -111,8 +97,8 @@ function meansOf(
     name: `u${name}`,
     value: sql`CASE WHEN ${ref(`v${name}`)} > 0 THEN 1 / sqrt(${ref(`v${name}`)}) END`,
   }))
-  const withUnits = sql`SELECT *, ${listed(units)} FROM (${means}) AS ${ref('averaged')}`
-  return sql`(SELECT *, ${listed(constants)} FROM (${withUnits}) AS ${ref('averaged')})`
+  const withUnits = sql`SELECT *, ${selected(units)} FROM (${means}) AS ${ref('averaged')}`
+  return sql`(SELECT *, ${selected(constants)} FROM (${withUnits}) AS ${ref('averaged')})`
 }
 
 function joinOf(means: Fragment, places: readonly number[]): Fragment {

@@ -6,6 +6,7 @@ import type { Side } from '../plan/engineColumns.ts'
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
 import type { RankedDocument } from '../plan/valuesOfQueries.ts'
 import { labelsOf, numbersOf } from './numbers.ts'
+import { selected, slicesOfPlan } from './selected.ts'
 import { type CheckedSource, labelColumn, numberColumn, roleOn } from './sourceColumns.ts'
 
 /** The judged queries, ascending by name, with a value of each for every metric. */
@@ -65,19 +66,19 @@ export async function queryValues(source: CheckedSource, plan: EvaluationPlan, s
       expected: "{ query: 'query', document: 'doc', score: 'score', grade: 'grade' }",
     })
   }
-  const row = [
-    sql`${labelColumn(source, 'query')} AS ${ref('query')}`,
-    sql`${labelColumn(source, 'document')} AS ${ref('document')}`,
-    sql`${numberColumn(source, roleOn(side, 'score'))} AS ${ref('score')}`,
-    sql`${numberColumn(source, 'grade')} AS ${ref('grade')}`,
-    ...plan.sliceColumns.map((name, i) => sql`${labelColumn(source, 'slices', name)} AS ${ref(`s${i}`)}`),
-  ]
-  const documents = sql`(SELECT ${sql.join(row)} FROM ${from}) AS ${ref('documents')}`
+  const sliced = slicesOfPlan(source, plan)
+  const row = selected([
+    { name: 'query', value: labelColumn(source, 'query') },
+    { name: 'document', value: labelColumn(source, 'document') },
+    { name: 'score', value: numberColumn(source, roleOn(side, 'score')) },
+    { name: 'grade', value: numberColumn(source, 'grade') },
+    ...sliced,
+  ])
+  const documents = sql`(SELECT ${row} FROM ${from}) AS ${ref('documents')}`
   const metrics = metricsThatNeed(plan, 'queries')
-  const slices = plan.sliceColumns.map((_, i) => ref(`s${i}`))
   const totals = sql`SELECT ${sql.join([
     ref('query'),
-    ...slices.map(slice => sql`min(${slice}) AS ${slice}`),
+    ...sliced.map(({ name }) => sql`min(${ref(name)}) AS ${ref(name)}`),
     sql`count(${ref('score')}) AS ${ref('returned')}`,
     sql`${dialect.countIf(sql`${ref('grade')} >= 1`)} AS ${ref('relevant')}`,
     sql`count(${ref('grade')}) AS ${ref('judged')}`,
@@ -88,7 +89,7 @@ export async function queryValues(source: CheckedSource, plan: EvaluationPlan, s
     return sql`${value} AS ${ref(`v${i}`)}`
   })
   const valued = sql`SELECT ${sql.join([ref('query'), ...values])} FROM (${gainsOf(documents, plan)}) AS ${ref('gains')} GROUP BY ${ref('query')}`
-  const answers = ['query', ...plan.sliceColumns.map((_, i) => `s${i}`), 'returned', 'relevant', 'judged']
+  const answers = ['query', ...sliced.map(({ name }) => name), 'returned', 'relevant', 'judged']
   const asked = sql`SELECT ${sql.join([
     ...answers.map(name => ref(`totals.${name}`)),
     ...metrics.map((_, i) => sql`coalesce(${ref(`valued.v${i}`)}, 0) AS ${ref(`v${i}`)}`),
@@ -104,8 +105,8 @@ export async function queryValues(source: CheckedSource, plan: EvaluationPlan, s
   const queries = labelsOf(table, 'query')
   return {
     names: Array.from(kept, i => queries[i] ?? ''),
-    slices: plan.sliceColumns.map((_, column) => {
-      const all = labelsOf(table, `s${column}`)
+    slices: sliced.map(({ name }) => {
+      const all = labelsOf(table, name)
       return Array.from(kept, i => all[i])
     }),
     values: metrics.map((_, i) => take(`v${i}`)),

@@ -5,6 +5,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Label } from '../../evaluation/label.ts'
 import type { ColumnKind, Connection, Dialect, Fragment, Table } from '../dialect.ts'
 import type { Side } from '../plan/engineColumns.ts'
+import { fromSource, type Source } from './source.ts'
 
 /** What one pass over the rows has found, all of them fit to be judged. */
 export interface CheckedSource extends SourceColumns {
@@ -35,10 +36,11 @@ export interface SourceColumns {
 /** Asks an engine for the columns of a source. */
 export async function describeSource(
   connection: Connection,
-  from: Fragment,
+  source: Source,
   signal: AbortSignal | undefined,
 ): Promise<SourceColumns> {
   const { dialect } = connection
+  const from = fromSource(source)
   const ask: SourceColumns['ask'] = (query, about) => connection.query(query, about, signal)
   const { columns } = await ask(sql`SELECT * FROM ${from} LIMIT 0`, 'the columns of the source')
   const types = new Map(columns.map(({ name, type }) => [name, type] as const))

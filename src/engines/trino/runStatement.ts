@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Table } from '../dialect.ts'
 import { LIMITS, readPage, type SizedPage, type StatementLimits, tooLarge } from './readPage.ts'
-import { type AnswerColumn, StatementFailure, type StatementPage } from './statementPage.ts'
+import { StatementFailure, type StatementPage } from './statementPage.ts'
 import type { TrinoServer } from './trinoServer.ts'
 
 /** All rows of an answer. */
 export interface StatementAnswer {
-  readonly columns: readonly AnswerColumn[]
+  readonly columns: Table['columns']
   readonly rows: readonly (readonly unknown[])[]
 }
 
@@ -39,7 +40,7 @@ export async function runStatement(
 ): Promise<StatementAnswer> {
   signal?.throwIfAborted()
   const rows: (readonly unknown[])[] = []
-  let columns: readonly AnswerColumn[] = []
+  let columns: Table['columns'] = []
   let next: string | undefined
   let bytes = 0
   const idle = idleTime(limits)

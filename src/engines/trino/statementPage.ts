@@ -1,8 +1,4 @@
-/** A column of an answer. */
-export interface AnswerColumn {
-  readonly name: string
-  readonly type: string
-}
+import type { Table } from '../dialect.ts'
 
 /** What Trino says of a query that has failed. */
 interface StatementError {
@@ -15,7 +11,6 @@ interface StatementError {
 
 /** One answer of the statement protocol: some rows, and where the next ones are. */
 export interface StatementPage {
-  readonly id: string
   readonly nextUri: string | undefined
   readonly state: string
   /** From 0 to 1; undefined before Trino knows. */
@@ -24,7 +19,7 @@ export interface StatementPage {
   readonly rows: number | undefined
   /** What the query has done so far, as texts that change: with time alone, and only with the work. */
   readonly standing: { readonly ofTime: string; readonly ofWork: string }
-  readonly columns: readonly AnswerColumn[] | undefined
+  readonly columns: Table['columns'] | undefined
   readonly data: readonly (readonly unknown[])[]
   readonly error: StatementError | undefined
 }
@@ -43,7 +38,6 @@ export function statementPage(answer: unknown): StatementPage {
   if (nextUri !== undefined && typeof nextUri !== 'string') throw new TypeError('the next address is none')
   if (!Array.isArray(data) || !data.every(Array.isArray)) throw new TypeError('an answer has rows that are none')
   return {
-    id,
     nextUri,
     state,
     standing: {
@@ -58,7 +52,7 @@ export function statementPage(answer: unknown): StatementPage {
   }
 }
 
-function columnsOf(columns: unknown): readonly AnswerColumn[] {
+function columnsOf(columns: unknown): Table['columns'] {
   if (!Array.isArray(columns)) throw new TypeError('the columns of an answer are none')
   return columns.map(column => {
     const { name, type } = recordOf(column)

@@ -1,10 +1,10 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { OnProgress } from '../../terminal/progress.ts'
 import { toldWork } from '../../terminal/toldWork.ts'
-import type { Connection } from '../dialect.ts'
+import type { Connection, Table } from '../dialect.ts'
 import { withoutSecrets } from '../withoutSecrets.ts'
 import { runStatement } from './runStatement.ts'
-import { type AnswerColumn, StatementFailure } from './statementPage.ts'
+import { StatementFailure } from './statementPage.ts'
 import { trinoDialect } from './trinoDialect.ts'
 import type { TrinoServer } from './trinoServer.ts'
 import { trinoTable } from './trinoTable.ts'
@@ -55,7 +55,7 @@ function withoutThese(secrets: readonly string[], text: string): string {
 const LEAST = 6
 
 /** A column without secrets: messages show names and types. */
-function named({ secrets }: TrinoServer, { name, type }: AnswerColumn): AnswerColumn {
+function named({ secrets }: TrinoServer, { name, type }: Table['columns'][number]): Table['columns'][number] {
   const long = secrets.filter(({ length }) => length >= LEAST)
   return { name: withoutThese(long, name), type: withoutThese(long, type) }
 }

@@ -9,8 +9,6 @@ export const trinoDialect: Dialect = {
   // Groups take −0 for 0 but show either one.
   double: value => sql`(CAST(${value} AS DOUBLE) + 0e0)`,
   constant: value => sql`CAST(${value} AS DOUBLE)`,
-  constantLike: (value, kind) =>
-    kind === 'single' ? sql`CAST(CAST(${value} AS REAL) AS DOUBLE)` : sql`CAST(${value} AS DOUBLE)`,
   isoText,
   singleType: 'REAL',
   textType: 'VARCHAR',
@@ -22,8 +20,6 @@ export const trinoDialect: Dialect = {
   divide: (dividend, divisor) => sql`(CAST(${dividend} AS DOUBLE) / CAST(${divisor} AS DOUBLE))`,
   ln: value => sql`ln(${value})`,
   sum: value => sql`sum(CAST(${value} AS DOUBLE))`,
-  // The sum of BIGINT is a BIGINT, which fails where it overflows.
-  sumOfIntegers: (value, window = sql``) => sql`CAST(sum(CAST(${value} AS DECIMAL(38, 0))) ${window} AS DOUBLE)`,
   aboutHowManyDiffer: value => sql`approx_distinct(${value})`,
   countIf: condition => sql`count(*) FILTER (WHERE ${condition})`,
   // Trino computes it wherever it is named.

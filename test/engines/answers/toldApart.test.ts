@@ -8,7 +8,7 @@ import { planOf } from '../../../src/engines/plan/plannedEvaluation.ts'
 import { bucketOf } from '../../../src/engines/sql/areaQuery.ts'
 import { checkedSource, namedColumns } from '../../../src/engines/sql/checkedSource.ts'
 import { numbersOf } from '../../../src/engines/sql/numbers.ts'
-import { fromSource, type Source } from '../../../src/engines/sql/source.ts'
+import type { Source } from '../../../src/engines/sql/source.ts'
 import { type CheckedSource, describeSource } from '../../../src/engines/sql/sourceColumns.ts'
 import { measure } from '../../../src/index.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
@@ -34,7 +34,7 @@ async function inBuckets(of: Source, slicing: readonly string[]) {
   const connection = duckdbConnection((await database()).connection, undefined, undefined)
   const columns = { yTrue: 'y', yScore: 's', positive: true, slices: ['g'] }
   const plan = planOf(columns, metrics, 'DuckDB')
-  const described = await describeSource(connection, fromSource(of), undefined)
+  const described = await describeSource(connection, of, undefined)
   const about = { ids: undefined, labels: undefined, classes: true }
   const checked = await checkedSource(described, namedColumns(columns, 'label'), about)
   const source = { ...checked, rows: 2 ** 21 }

@@ -4,7 +4,6 @@ import type { EngineColumns } from '../../../src/engines/plan/engineColumns.ts'
 import { planOf } from '../../../src/engines/plan/plannedEvaluation.ts'
 import { binsOf, cellQuery } from '../../../src/engines/sql/cellQuery.ts'
 import { checkedSource, namedColumns } from '../../../src/engines/sql/checkedSource.ts'
-import { fromSource } from '../../../src/engines/sql/source.ts'
 import { describeSource } from '../../../src/engines/sql/sourceColumns.ts'
 import { database } from '../tables.ts'
 
@@ -14,7 +13,7 @@ const rows =
 /** The query for cells, with where it is sent. */
 async function queryFor(columns: EngineColumns, metrics: readonly string[], truth: 'label' | 'number') {
   const connection = duckdbConnection((await database()).connection, undefined, undefined)
-  const described = await describeSource(connection, fromSource(rows), undefined)
+  const described = await describeSource(connection, rows, undefined)
   const about = { ids: undefined, labels: undefined, classes: truth === 'label' }
   const source = await checkedSource(described, namedColumns(columns, truth), about)
   const query = cellQuery(source, planOf(columns, metrics, 'DuckDB'), truth === 'label' ? 1 : undefined)

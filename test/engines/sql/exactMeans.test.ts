@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { duckdbConnection } from '../../../src/engines/duckdb/duckdbConnection.ts'
 import { checkedSource, namedColumns } from '../../../src/engines/sql/checkedSource.ts'
 import { exactMeansOf } from '../../../src/engines/sql/exactMeans.ts'
-import { fromSource } from '../../../src/engines/sql/source.ts'
 import { describeSource } from '../../../src/engines/sql/sourceColumns.ts'
 import { evaluation, type Label, measure } from '../../../src/index.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
@@ -26,7 +25,7 @@ async function exactValues(table: Columns, positive: Label, slicing: readonly st
   await makeTable('ranked', table)
   const connection = duckdbConnection((await database()).connection, undefined, undefined)
   const columns = { yTrue: 'y', yScore: 's', positive, slices: ['g'] }
-  const described = await describeSource(connection, fromSource('ranked'), undefined)
+  const described = await describeSource(connection, 'ranked', undefined)
   const about = { ids: undefined, labels: undefined, classes: true }
   const checked = await checkedSource(described, namedColumns(columns, 'label'), about)
   const request = { source: { ...checked, rows: 2 ** 21 }, positive, slicing }

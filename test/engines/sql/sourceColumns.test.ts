@@ -13,7 +13,7 @@ import {
 import type { Label } from '../../../src/evaluation/label.ts'
 import { database } from '../tables.ts'
 
-const rows = sql`(SELECT * FROM (VALUES
+const rows = `(SELECT * FROM (VALUES
   (1, 0.5::DOUBLE, 0.25::FLOAT, 1.50::DECIMAL(5, 2), 'spam', true, [1], DATE '2026-03-01', TIME '01:02:03.5'),
   (2, -0.0::DOUBLE, 0.75::FLOAT, 2.25::DECIMAL(5, 2), 'it''s', false, [2], DATE '1969-12-31', TIME '23:59:59'))
   AS t(i, d, f, e, s, b, l, day, time))`
@@ -26,7 +26,10 @@ async function described(): Promise<SourceColumns> {
 async function selected(value: Parameters<typeof sql.join>[0][number]): Promise<readonly unknown[]> {
   const { connection } = await database()
   const { query } = duckdbConnection(connection, undefined, undefined)
-  const answer = await query(sql`SELECT ${value} AS ${sql.id('x')} FROM ${rows} ORDER BY ${sql.id('i')}`, 'a column')
+  const answer = await query(
+    sql`SELECT ${value} AS ${sql.id('x')} FROM ${sql.raw(rows)} ORDER BY ${sql.id('i')}`,
+    'a column',
+  )
   return Array.from<unknown>(answer.column('x'))
 }
 

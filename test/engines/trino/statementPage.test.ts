@@ -12,7 +12,6 @@ test('a page is read as Trino writes it', () => {
     warnings: [],
   }
   expect(statementPage(answer)).toEqual({
-    id: answer.id,
     nextUri: answer.nextUri,
     state: 'RUNNING',
     done: 0.25,
