@@ -9,7 +9,7 @@ import { improvement } from '../measure/pairs/difference.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { diffReports, type Incomparable, type ReportDiff } from '../report/diffReports.ts'
 import type { DataFingerprint, MetricReport } from '../report/report.ts'
-import type { ReportMetric } from '../report/reportMetric.ts'
+import { valueIn } from '../report/reportMetric.ts'
 import { type Drift, driftOf } from './anchor.ts'
 import type { BaselineRequest } from './baselineRequest.ts'
 import type { Candidate } from './candidate.ts'
@@ -128,12 +128,10 @@ function onOtherRows(
   // Common rows can show that the model is worse, however good it is on new ones.
   const isRefuted = judged.common !== undefined && isWorse(judged)
   const lowersNothing = judged.standings.every(({ metric }) =>
-    [measuredValue(report.metrics, metric.id), anchors.find(anchor => anchor.metric === metric.id)?.value].every(
-      bar => {
-        const value = measuredValue(candidate.report.metrics, metric.id)
-        return bar === undefined || value === bar || improvement(value, bar, metric.direction) >= 0
-      },
-    ),
+    [valueIn(report, metric), anchors.find(anchor => anchor.metric === metric.id)?.value].every(bar => {
+      const value = valueIn(candidate.report, metric)
+      return bar === undefined || value === bar || improvement(value, bar, metric.direction) >= 0
+    }),
   )
   if (update && ((!isRefuted && lowersNothing && !lowersSlices) || allowed))
     return { kind: 'recorded', judged, anew: allowed }
@@ -191,7 +189,7 @@ function judge(stored: StoredBaseline, candidate: Candidate, request: BaselineRe
         ]
   const standings = both.map(metric => {
     const { confidence, whenInconclusive, marginOf } = request
-    const [old, now] = [stored.report, report].map(({ metrics }) => measuredValue(metrics, metric.id))
+    const [old, now] = [stored.report, report].map(each => valueIn(each, metric))
     const difference = isCompared ? unpaired?.differences.get(metric) : undefined
     if (difference !== undefined) {
       return decideUnpaired(metric, { old, now, n: report.n }, difference, marginOf(metric), whenInconclusive)
@@ -291,10 +289,6 @@ function shiftOf({ data: before }: MetricReport, { data: after }: MetricReport):
 
 const LEAST_SHIFT = 0.005
 
-function measuredValue(metrics: readonly ReportMetric[], id: string): number {
-  return metrics.find(({ metric }) => metric === id)?.value ?? Number.NaN
-}
-
 function withoutPairs(
   { rows, sketch }: StoredBaseline,
   { data }: Evaluation,
@@ -328,7 +322,7 @@ const TOLERANCE = 1e-9
 /** Detects changed weights, groups or settings, which no fingerprint covers: stored rows no longer give the stored value. */
 function otherRows(metric: ConfiguredMetric, pairOf: PairStored, report: MetricReport): readonly Incomparable[] {
   const given = pairOf(metric)?.stored
-  const value = measuredValue(report.metrics, metric.id)
+  const value = valueIn(report, metric)
   // Two infinite values have no difference to compare.
   if (given === undefined || given === value) return []
   if (Math.abs(given - value) <= TOLERANCE * Math.max(1, Math.abs(value))) return []

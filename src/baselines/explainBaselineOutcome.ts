@@ -37,6 +37,7 @@ import { fullTitle } from '../metrics/definition/fullTitle.ts'
 import { diffReports, type Incomparable, type ReportDiff } from '../report/diffReports.ts'
 import { metricReport } from '../report/metricReport.ts'
 import type { MetricReport } from '../report/report.ts'
+import { valueIn } from '../report/reportMetric.ts'
 import type { Drift } from './anchor.ts'
 import type { JudgedBaseline } from './determineBaselineOutcome.ts'
 import type { Held } from './holdBaseline.ts'
@@ -224,34 +225,31 @@ export function notesOfBaseline(held: Held): readonly string[] {
   )
   const unit = candidate.report.unit
   const byPosition = standings.some(({ comparison }) => comparison?.pairing.by === 'position')
-  return [
+  const notes = [
     ...leftOutOfBaseline(held),
-    ...(byPosition ? [`paired by position: ${unit} by ${unit}, since there are no ids`] : []),
-    ...(version === undefined ? [] : [`recorded by expect-metrics ${version.old}, this is ${version.new}`]),
-    ...(sampled === undefined || judged.common !== undefined || judged.unpaired !== undefined
-      ? []
-      : [sketchText(sampled, held)]),
-    ...(reordered && judged.causes.length === 0
-      ? [`the ${plurals[unit]} stand in another order and have no ids: values alone are compared`]
-      : []),
+    byPosition ? `paired by position: ${unit} by ${unit}, since there are no ids` : undefined,
+    version && `recorded by expect-metrics ${version.old}, this is ${version.new}`,
+    sampled === undefined || judged.common !== undefined || judged.unpaired !== undefined
+      ? undefined
+      : sketchText(sampled, held),
+    reordered && judged.causes.length === 0
+      ? `the ${plurals[unit]} stand in another order and have no ids: values alone are compared`
+      : undefined,
     ...apart.map(
       drift => `${drift.metric.id}: ${formatNumber(drift.loss)} worse than ${anchorText(drift)}${mostText(drift)}`,
     ),
-    ...(rowsChanged === undefined ? [] : [rowsText(rowsChanged, unit)]),
+    rowsChanged && rowsText(rowsChanged, unit),
     ...changedTexts(judged, candidate.report),
-    ...(idsChanged === undefined ? [] : [idsText(idsChanged, unit)]),
-    ...(request.metrics.some(metric => added.includes(metric.id) && isComparedOtherwise(metric, dropped))
-      ? [
-          "a comparison of your own is known by its source, which also changes with what builds it, or by a name that you give it: { name: 'to the cent', of: cents }",
-        ]
-      : []),
+    idsChanged && idsText(idsChanged, unit),
+    request.metrics.some(metric => added.includes(metric.id) && isComparedOtherwise(metric, dropped))
+      ? "a comparison of your own is known by its source, which also changes with what builds it, or by a name that you give it: { name: 'to the cent', of: cents }"
+      : undefined,
     ...(outcome.kind === 'unrecorded' ? [] : droppedTexts(judged)),
-    ...(request.confidence !== undefined && judged.causes.length === 0 && alone.length > 0
-      ? [
-          `${alone.map(({ metric }) => metric.id).join(', ')}: by value and margin alone, since nothing of its rows can be kept`,
-        ]
-      : []),
+    request.confidence !== undefined && judged.causes.length === 0 && alone.length > 0
+      ? `${alone.map(({ metric }) => metric.id).join(', ')}: by value and margin alone, since nothing of its rows can be kept`
+      : undefined,
   ]
+  return notes.filter(note => note !== undefined)
 }
 
 /** What the file holds beside what is asked for, so that nothing compares it. */
@@ -288,35 +286,25 @@ export function changedTexts(judged: JudgedBaseline, report: MetricReport): read
   const { common, unpaired, shift, causes, standings } = judged
   const { unit } = report
   const isApart = causes.some(({ what }) => what === 'data' || what === 'classes')
-  return [
-    ...(unpaired === undefined ? [] : [unpairedRowsText(unpaired, unit)]),
-    ...(common === undefined || (!common.isSample && common.gone + common.added === 0)
-      ? []
-      : [
-          `both models are compared on the ${common.isSample ? `${formatCount(common.rows)} sampled ${plurals[unit]}` : counted(common.rows, unit)} that both have`,
-        ]),
-    ...(common === undefined || common.added === 0
-      ? []
-      : standings.flatMap(standing => elsewhereText(standing, report))),
+  const texts = [
+    unpaired && unpairedRowsText(unpaired, unit),
+    common === undefined || (!common.isSample && common.gone + common.added === 0)
+      ? undefined
+      : `both models are compared on the ${common.isSample ? `${formatCount(common.rows)} sampled ${plurals[unit]}` : counted(common.rows, unit)} that both have`,
+    ...(common === undefined || common.added === 0 ? [] : standings.map(standing => elsewhereText(standing, report))),
     ...(common?.columns ?? []).map(column => `${column} has changed: both models are judged under that of now`),
-    ...(shift === undefined
-      ? []
-      : [
-          `the share of ${describeValue(shift.label)} was ${percent(shift.old)}, now ${percent(shift.now)}${isApart ? ': the values below are not paired' : ''}`,
-        ]),
+    shift &&
+      `the share of ${describeValue(shift.label)} was ${percent(shift.old)}, now ${percent(shift.now)}${isApart ? ': the values below are not paired' : ''}`,
   ]
+  return texts.filter(text => text !== undefined)
 }
 
 /** The value on all rows, where new ones make it worse than that of the common rows by more than the margin. */
-function elsewhereText(
-  { metric, now, margin }: StandingVerdict,
-  { metrics, n, unit }: MetricReport,
-): readonly string[] {
-  const all = metrics.find(row => row.metric === metric.id)?.value ?? Number.NaN
-  if (!(improvement(all, now, metric.direction) < -margin)) return []
-  return [
-    `${metric.id} is ${formatAgainst(all, [now])} on all ${counted(n, unit)}, ${formatAgainst(now, [all])} on these`,
-  ]
+function elsewhereText({ metric, now, margin }: StandingVerdict, report: MetricReport): string | undefined {
+  const { n, unit } = report
+  const all = valueIn(report, metric)
+  if (!(improvement(all, now, metric.direction) < -margin)) return undefined
+  return `${metric.id} is ${formatAgainst(all, [now])} on all ${counted(n, unit)}, ${formatAgainst(now, [all])} on these`
 }
 
 function unpairedRowsText({ because, refused }: UnpairedRows, unit: CountedNoun): string {
@@ -352,6 +340,7 @@ function nextStep({ outcome, path, mode }: Held, runner: string): string {
   const [updating, accept] = [whenUpdating(runner), whenAccepting(runner)]
   const [allowWorse, holder] = [howToAllowWorse(runner), holderOf(runner)]
   const review = 'and have the changed file reviewed'
+  const lowered = `A value is lower than the bar, which update mode never lowers: to record it all the same, run with ${accept}, ${review}.`
   switch (outcome.kind) {
     case 'missing':
       return `Run the ${holder} locally, which writes ${path.shown}, and commit it.`
@@ -359,14 +348,14 @@ function nextStep({ outcome, path, mode }: Held, runner: string): string {
       return 'An undefined value passes no gate and becomes no baseline. Give the metric data that define it.'
     case 'incomparable':
       return mode.update
-        ? `A value is lower than the bar, which update mode never lowers: to record it all the same, run with ${accept}, ${review}.`
+        ? lowered
         : `If that was meant, record the baseline anew ${updating}, ${review}; where a value is lower, with ${allowWorse} too.`
     case 'unrecorded': {
       if (outcome.judged.dropped.length > 0) {
         return `Where another ${holder} holds the same file, give each a file of its own. To drop what the file has, run with ${accept}, ${review}.`
       }
       return mode.update
-        ? `A value is lower than the bar, which update mode never lowers: to record it all the same, run with ${accept}, ${review}.`
+        ? lowered
         : `Add it locally with the model that was recorded, or ${updating}, and commit the file.`
     }
     case 'worse':

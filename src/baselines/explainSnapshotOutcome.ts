@@ -3,7 +3,7 @@ import { MOST_LINES, messageLines } from '../explain/messageLines.ts'
 import { matrixChangesTable } from '../explain/reports/matrixChanges.ts'
 import { classChangesTable } from '../explain/reports/reportChanges.ts'
 import { cutTo, wrap } from '../explain/text/displayWidth.ts'
-import { counted, formatAgainst, formatNumber, formatSigned } from '../explain/text/formatNumber.ts'
+import { formatAgainst, formatNumber, formatSigned, more } from '../explain/text/formatNumber.ts'
 import type { Layout } from '../explain/text/layout.ts'
 import { type Table, tableOf } from '../explain/text/table.ts'
 import type { Incomparable } from '../report/diffReports.ts'
@@ -111,19 +111,7 @@ function nextStep(outcome: SnapshotOutcome, { mode }: SnapshotEntry): string {
 const NEEDS_VALUES =
   "Next: give the metrics data that define them, or name those that have a value: { metrics: ['…'] }."
 
-/** Worst first. */
-const order: readonly SnapshotStanding[] = [
-  'undefined',
-  'missing',
-  'convention',
-  'worse',
-  'different',
-  'defined',
-  'added',
-  'better',
-  'same',
-]
-
+/** What rows say, worst first. */
 const says: Readonly<Record<SnapshotStanding, string>> = {
   undefined: 'undefined now',
   missing: 'no longer measured',
@@ -135,6 +123,7 @@ const says: Readonly<Record<SnapshotStanding, string>> = {
   better: 'better',
   same: 'the same',
 }
+const order = Object.keys(says)
 
 /** What changed, worst first; where the data are the same also the confusion matrix, rows of now, and classes. */
 function tablesOf(
@@ -202,8 +191,7 @@ function statementOf(comparison: SnapshotComparison, failing: readonly SnapshotR
     return `The snapshot "${key}" was measured on other data${within}`
   }
   const left = failing.length - 1
-  const others =
-    left === 0 ? '' : `; ${counted(left, 'metric').replace(' ', ' more ')} ${left === 1 ? 'differs' : 'differ'}`
+  const others = left === 0 ? '' : `; ${more(left, 'metric')} ${left === 1 ? 'differs' : 'differ'}`
   const apart = otherData(comparison).length === 0 ? '' : ', on other data'
   return `${describeRow(worst, key)}${others}${apart}`
 }

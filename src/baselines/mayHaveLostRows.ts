@@ -9,6 +9,7 @@ import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { scaledMean } from '../numeric/scaledMean.ts'
 import { fingerprintOf } from '../report/fingerprint.ts'
 import type { DataFingerprint, MetricReport } from '../report/report.ts'
+import { valueIn } from '../report/reportMetric.ts'
 import type { PairedMetric } from './pairStored.ts'
 import { cellsOf } from './surelyMoved.ts'
 
@@ -40,7 +41,7 @@ export function mayHaveLostRows(
   paired: PairedMetric,
   shareGone: number,
 ): boolean {
-  const before = report.metrics.find(row => row.metric === metric.id)?.value ?? Number.NaN
+  const before = valueIn(report, metric)
   const gone = report.n - paired.pairing.baseline.n
   const isPossible =
     cellsFit(report, metric, paired, before) ??

@@ -8,6 +8,8 @@ import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { Incomparable } from '../report/diffReports.ts'
 import { fingerprintOf } from '../report/fingerprint.ts'
 import type { DataFingerprint, MetricReport } from '../report/report.ts'
+import { valueIn } from '../report/reportMetric.ts'
+import type { Candidate } from './candidate.ts'
 import { areAllExplained, largestShareGone, mayHaveLostRows } from './mayHaveLostRows.ts'
 import { commonOfSketch } from './pairSketch.ts'
 import { type PairStored, pairingWith, placesBy, rowsAt } from './pairStored.ts'
@@ -50,7 +52,7 @@ const judgedAnew: ReadonlySet<string> = new Set(['sampleWeight', 'groups', 'amou
  * @returns Undefined if truth or conventions have changed, or the rows may be the same ones with another truth.
  */
 export function pairCommon(
-  { evaluation: candidate, report: now }: { readonly evaluation: Evaluation; readonly report: MetricReport },
+  { evaluation: candidate, report: now }: Pick<Candidate, 'evaluation' | 'report'>,
   stored: StoredBaseline,
   metrics: readonly ConfiguredMetric[],
   differing: readonly Incomparable[],
@@ -104,7 +106,7 @@ export function pairCommon(
 function unexplained(report: MetricReport, metric: ConfiguredMetric, stored: number, n: number): string {
   const { id } = metric
   const gone = report.n - n
-  const before = report.metrics.find(({ metric }) => metric === id)?.value ?? Number.NaN
+  const before = valueIn(report, metric)
   const [was, is] = [formatAgainst(before, [stored]), formatAgainst(stored, [before])]
   if (was === is) return `the file keeps no truth, which may have changed in ${plurals[report.unit]} that both have`
   if (areAllExplained(report, metric, gone)) {
@@ -129,9 +131,7 @@ function sameRows(
   { rows }: StoredBaseline,
   metrics: readonly ConfiguredMetric[],
 ): SharedRows | undefined {
-  if (rows === undefined || isCounted(candidate.data)) {
-    return undefined
-  }
+  if (rows === undefined || isCounted(candidate.data)) return undefined
   // Values of units may have been computed with the old columns. Only those of cases hold that are no influence on a value.
   const holds = (id: string): boolean =>
     metrics.some(metric => metric.id === id && computedOf(candidate, metric).units?.().title !== 'influence')

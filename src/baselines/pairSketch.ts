@@ -1,3 +1,4 @@
+import { cellsOf } from '../evaluation/encode/columnView.ts'
 import { namesOf } from '../evaluation/encode/presentColumns.ts'
 import { type Evaluation, evaluationOf, isMeasurable } from '../evaluation/evaluation.ts'
 import { computationOf, computedOf, measurementBy, measurementOf } from '../measure/measureConfigured.ts'
@@ -140,12 +141,11 @@ function weighted(some: Evaluation, { rows }: StoredSketch, { data: { labels } }
     rows.n,
   )
   const weights = new Map(labels.map(({ label, rows: size }) => [label, size / Math.min(size, quota)] as const))
-  const { yTrue } = data
-  const weightOf = (row: number): number => {
-    const label = yTrue.kind === 'numbers' ? yTrue.values[row] : yTrue.labels[yTrue.codes[row]]
-    return (weights.get(label) ?? 1) * (data.sampleWeight?.[row] ?? 1)
-  }
-  const sampleWeight = Float64Array.from({ length: n }, (_, row) => weightOf(row))
+  const labelOf = cellsOf({ kind: 'values', column: data.yTrue })
+  const sampleWeight = Float64Array.from(
+    { length: n },
+    (_, row) => (weights.get(labelOf(row)) ?? 1) * (data.sampleWeight?.[row] ?? 1),
+  )
   if (data.sampleWeight === undefined && sampleWeight.every(weight => weight === sampleWeight[0])) return some
   return evaluationOf(columns, { ...data, sampleWeight })
 }

@@ -1,3 +1,4 @@
+import { cellsOf } from '../evaluation/encode/columnView.ts'
 import { viewsOf } from '../evaluation/encode/presentColumns.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { isLabel, type Label } from '../evaluation/label.ts'
@@ -68,12 +69,12 @@ export function strataOf({ data, n }: Evaluation): Strata {
   const all: Strata = { of: new Uint8Array(n), sizes: [n] }
   const truth = data.kind === 'rows' ? viewsOf(data, 'truth').get('yTrue') : undefined
   if (truth?.kind !== 'values') return all
-  const { column } = truth
+  const labelOf = cellsOf(truth)
   const codeOf = new Map<Label, number>()
   const of = new Uint8Array(n)
   const sizes: number[] = []
   for (let row = 0; row < n; row++) {
-    const label = column.kind === 'numbers' ? column.values[row] : column.labels[column.codes[row]]
+    const label = labelOf(row)
     if (!isLabel(label)) return all
     const code = codeOf.get(label) ?? codeOf.size
     if (code === codeOf.size) {

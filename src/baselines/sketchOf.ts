@@ -1,7 +1,7 @@
 import { namesOf } from '../evaluation/encode/presentColumns.ts'
-import { queriesOf, subset } from '../evaluation/encode/subset.ts'
+import { subset } from '../evaluation/encode/subset.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { type Evaluation, evaluationOf, isMeasurable } from '../evaluation/evaluation.ts'
+import { type Evaluation, isMeasurable } from '../evaluation/evaluation.ts'
 import { computationOf, computedOf } from '../measure/measureConfigured.ts'
 import { summedRows } from '../measure/pairs/sketch/summedRows.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
@@ -102,8 +102,7 @@ export function givesValues(some: Evaluation, metric: ConfiguredMetric, values: 
 
 /** The evaluation of some rows or queries. */
 export function someOf(evaluation: Evaluation, places: Uint32Array): Evaluation {
-  const { data, columns } = evaluation
-  if (data.kind === 'ranking') return evaluationOf(columns, queriesOf(data, places))
+  const { data } = evaluation
   if (data.kind === 'lists' || !isMeasurable(data)) throw new TypeError('such data were refused')
   return subset(evaluation, data, places)
 }

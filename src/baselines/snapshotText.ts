@@ -3,11 +3,10 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { MOST_CHARACTERS } from '../evaluation/errors/printable.ts'
 import { reportText } from '../explain/reports/reportText.ts'
 import { keptName } from '../explain/text/storedText.ts'
-import { codec, listCodec, objectCodec, optionalCodec, textCodec } from '../report/jsonCodec.ts'
+import { listCodec, objectCodec, optionalCodec, textCodec } from '../report/jsonCodec.ts'
 import { jsonText } from '../report/jsonText.ts'
-import { parsedText, parseReport } from '../report/parseReport.ts'
+import { parsedText, parseReport, reportInside } from '../report/parseReport.ts'
 import type { MetricReport } from '../report/report.ts'
-import type { MetricReportJSON } from '../report/reportCodec.ts'
 import { reportOf } from '../report/reportOf.ts'
 import { reportToJSON } from '../report/reportToJSON.ts'
 import { sealOf } from './seal.ts'
@@ -71,7 +70,7 @@ function readable(report: MetricReport): MetricReport {
 const entryCodec = objectCodec({
   detail: optionalCodec(detailCodec),
   notes: optionalCodec(listCodec(textCodec)),
-  report: codec<MetricReport, MetricReportJSON>({}, reportToJSON, ({ value }) => parseReport(value)),
+  report: reportInside,
 })
 
 /** The notes with which those of every metric end: notes on the evaluation, which an entry says once. */

@@ -20,10 +20,8 @@ import {
   variantsCodec,
 } from '../report/jsonCodec.ts'
 import { type Placed, placeInside, wrong } from '../report/jsonReader.ts'
-import { parseReport } from '../report/parseReport.ts'
+import { reportInside } from '../report/parseReport.ts'
 import type { MetricReport } from '../report/report.ts'
-import type { MetricReportJSON } from '../report/reportCodec.ts'
-import { reportToJSON } from '../report/reportToJSON.ts'
 import { type Anchor, anchorCodec } from './anchor.ts'
 import { FEWEST_DIGITS } from './idHashes.ts'
 import { sealOf } from './seal.ts'
@@ -136,9 +134,7 @@ const sketchCodec = namedCodec(
 )
 
 const keptMembers = {
-  report: codec<MetricReport, MetricReportJSON>({ $ref: 'metric-report.schema.json' }, reportToJSON, ({ value }) =>
-    parseReport(value),
-  ),
+  report: reportInside,
   anchors: describedCodec(
     listCodec(anchorCodec),
     'The best value that the file has held, for each metric of the report that has a value.',

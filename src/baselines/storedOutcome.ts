@@ -51,31 +51,30 @@ export function firstOutcome(
   return ci && !update ? { kind: 'missing' } : { kind: 'new' }
 }
 
+/** What was stored is written anew, holds as it is, or does not hold. */
+const fates: Readonly<Record<StoredOutcome<unknown>['kind'], 'written' | 'holds' | 'fails'>> = {
+  new: 'written',
+  replaced: 'written',
+  recorded: 'written',
+  accepted: 'written',
+  added: 'written',
+  raised: 'written',
+  held: 'holds',
+  better: 'holds',
+  missing: 'fails',
+  unreadable: 'fails',
+  undefined: 'fails',
+  incomparable: 'fails',
+  worse: 'fails',
+  unrecorded: 'fails',
+}
+
 /** Whether an outcome writes what is stored. */
 export function isWritten({ kind }: Pick<StoredOutcome<unknown>, 'kind'>): boolean {
-  switch (kind) {
-    case 'new':
-    case 'replaced':
-    case 'recorded':
-    case 'accepted':
-    case 'added':
-    case 'raised':
-      return true
-    case 'missing':
-    case 'unreadable':
-    case 'undefined':
-    case 'incomparable':
-    case 'worse':
-    case 'unrecorded':
-    case 'held':
-    case 'better':
-      return false
-    default:
-      return kind satisfies never
-  }
+  return fates[kind] === 'written'
 }
 
 /** Whether what is stored holds. What was just written holds. */
-export function holds(outcome: Pick<StoredOutcome<unknown>, 'kind'>): boolean {
-  return isWritten(outcome) || outcome.kind === 'held' || outcome.kind === 'better'
+export function holds({ kind }: Pick<StoredOutcome<unknown>, 'kind'>): boolean {
+  return fates[kind] !== 'fails'
 }

@@ -49,11 +49,7 @@ export interface StoredRows {
 }
 
 /** Digits of base 64. How many there must be follows from other members. */
-export const digitsCodec = codec<string, string>(
-  { type: 'string', pattern: '^[A-Za-z0-9_-]*$' },
-  digits => digits,
-  textCodec.read,
-)
+export const digitsCodec = { ...textCodec, schema: { type: 'string', pattern: '^[A-Za-z0-9_-]*$' } }
 
 const packed = namedCodec(
   'packed',

@@ -11,6 +11,7 @@ import type { ReportInterval, ReportMetric } from '../report/reportMetric.ts'
 import { reportOf } from '../report/reportOf.ts'
 import type { Interval } from '../stats/interval.ts'
 import type { BaselineRequest } from './baselineRequest.ts'
+import type { Candidate } from './candidate.ts'
 
 /** The rows are other ones, or too few of them the same: each model has a value on its own rows alone. */
 export interface OtherRows {
@@ -82,7 +83,7 @@ export interface UnpairedRows {
 
 /** The candidate beside stored values of other rows, by the limits that the file keeps of them. */
 export function unpairedWith(
-  { evaluation, report }: { readonly evaluation: Evaluation; readonly report: MetricReport },
+  { evaluation, report }: Pick<Candidate, 'evaluation' | 'report'>,
   stored: MetricReport,
   { metrics, confidence }: Pick<BaselineRequest, 'metrics' | 'confidence'>,
   { because, doubt }: OtherRows,

@@ -9,7 +9,7 @@ import { messageLines } from './messageLines.ts'
 import { glued } from './text/displayWidth.ts'
 import { counted, formatAgainst, formatCount, formatNumber, formatValue, sizeOf } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
-import { className } from './text/rowName.ts'
+import { crossedName } from './text/rowName.ts'
 import { type ColumnOf, type Table, tableOf } from './text/table.ts'
 import { limitsOf, methodText, standing } from './verdictStatement.ts'
 import { moreUnits, moreWouldTell, passesAllTheSame, restsOnGroups } from './whatDecides.ts'
@@ -42,7 +42,7 @@ export function gapStatement(verdict: GapVerdict): string {
   const small = smallThatFails(verdict)
   if (small !== undefined) return tooSmallSlice(small, { gate }, supportNoun(whole, small.support))
   if (outcome === 'undefined' && unjudged.length > 0) {
-    const columns = unjudged.map(names => names.map(className).join(' × ')).join(', ')
+    const columns = unjudged.map(crossedName).join(', ')
     return `the gap of ${whole.title} is undefined: fewer than two slices of ${columns} have ${formatCount(gate.minSupport)} ${supportNoun(whole)}`
   }
   const without = slices.find(each => each.outcome === 'undefined')
@@ -144,7 +144,7 @@ function slicesTable(verdict: GapVerdict, columns: readonly string[], layout: La
     .filter(each => each.slice.columns === columns)
     .sort((a, b) => order(a) - order(b) || valueIn(b) - valueIn(a) || b.support - a.support)
   const shownSlices = endsOf(ordered, ends)
-  const title = columns.map(className).join(' × ')
+  const title = crossedName(columns)
   const limit = (side: 'lower' | 'upper', name: string): ColumnOf<GapSlice> => ({
     title: name,
     holds: 'number',
@@ -156,7 +156,7 @@ function slicesTable(verdict: GapVerdict, columns: readonly string[], layout: La
   return tableOf(
     shownSlices,
     [
-      { title, holds: 'text', atMost: 40, cell: ({ slice }) => slice.labels.map(className).join(' × ') },
+      { title, holds: 'text', atMost: 40, cell: ({ slice }) => crossedName(slice.labels) },
       {
         title: whole.title,
         holds: 'number',

@@ -1,11 +1,11 @@
 import { admitted, describeBound } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
-import { explainBody, isBetter, type JudgedGate } from './explainVerdict.ts'
+import { explainBody, type GateContext, isBetter } from './explainVerdict.ts'
 import { slicesSummary } from './judgedSlices.ts'
 import { MOST_LINES } from './messageLines.ts'
 import { explanationOf } from './parts/explanationOf.ts'
 import { cutTo, wrap } from './text/displayWidth.ts'
-import { counted, formatAgainst } from './text/formatNumber.ts'
+import { counted, formatAgainst, more } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
 import { tableLines, tableOf } from './text/table.ts'
 import { distanceText, isExact, runsPassing, standing, whyInconclusive } from './verdictStatement.ts'
@@ -19,7 +19,7 @@ export function explainGates(
   call: string,
   verdicts: readonly Verdict[],
   surely: ReadonlySet<Verdict>,
-  contextOf: (verdict: Verdict) => Pick<JudgedGate, 'slices' | 'oneMoreCorrect' | 'details' | 'ofSlice' | 'furtherBy'>,
+  contextOf: (verdict: Verdict) => GateContext,
   layout: Layout,
 ): string {
   const missed = verdicts.filter(({ passes }) => !passes)
@@ -129,11 +129,7 @@ function otherCauses([first, ...others]: readonly Verdict[], layout: Layout): re
   }
   const left = lines.length - shown
   if (lines.length === 0) return []
-  return [
-    '',
-    ...lines.slice(0, shown).flat(),
-    ...(left > 0 ? [`  … and ${counted(left, 'cause').replace(' ', ' more ')}`] : []),
-  ]
+  return ['', ...lines.slice(0, shown).flat(), ...(left > 0 ? [`  … and ${more(left, 'cause')}`] : [])]
 }
 
 function causeOf(verdict: Verdict, layout: Layout): string {

@@ -24,10 +24,14 @@ import { whatDecides } from './whatDecides.ts'
 const MOST_NOTES = 8
 
 /** A verdict and the data that explain it. */
-export interface JudgedGate {
+export interface JudgedGate extends GateContext {
   readonly verdict: Verdict
   /** The gate was negated by `.not`. */
   readonly negated: boolean
+}
+
+/** The data that explain a verdict. */
+export interface GateContext {
   /** The same metric on slices that the verdict does not show, by slicing column. */
   readonly slices: ReadonlyMap<string, readonly SliceMeasurement[]>
   /** The values with one more correct row; measured when called. */
@@ -40,7 +44,7 @@ export interface JudgedGate {
    */
   readonly furtherBy?: 'functions' | 'sample' | 'neither' | undefined
   /** The same of a slice, where the gate asks for slices. */
-  readonly ofSlice?: ((slice: SliceVerdict) => Pick<JudgedGate, 'oneMoreCorrect' | 'details'>) | undefined
+  readonly ofSlice?: ((slice: SliceVerdict) => Pick<GateContext, 'oneMoreCorrect' | 'details'>) | undefined
 }
 
 /** What stands around the explanation of a slice. */
@@ -52,16 +56,9 @@ interface AroundSlice {
   readonly notes: readonly string[]
 }
 
-/**
- * The context of a gate's message: slices that the verdict does not show, its value with one more correct row, and the texts beside
- * the data.
- */
-export function gateContext(
-  evaluation: Evaluation,
-  { metric }: Gate,
-  { measurement, slices }: Verdict,
-): Pick<JudgedGate, 'slices' | 'oneMoreCorrect' | 'details' | 'ofSlice' | 'furtherBy'> {
-  const of = (rows: Evaluation, measured: Measurement): ReturnType<NonNullable<JudgedGate['ofSlice']>> => ({
+/** The data that explain a verdict on an evaluation. */
+export function gateContext(evaluation: Evaluation, { metric }: Gate, { measurement, slices }: Verdict): GateContext {
+  const of = (rows: Evaluation, measured: Measurement): Pick<GateContext, 'oneMoreCorrect' | 'details'> => ({
     oneMoreCorrect: () => oneMoreCorrect(rows, metric, measured),
     // Of repeated runs each has its own.
     details: 'details' in rows.data || rows.data.kind === 'repeated' ? detailReader(rows.data) : undefined,
@@ -189,7 +186,7 @@ function nextStep({ verdict, negated, furtherBy }: JudgedGate, explanation: Expl
 }
 
 /** The next step, if it can be taken: no function can be called on rows counted elsewhere or on the command line. */
-function possibleNext({ next, nextIsCall }: Explanation, furtherBy: JudgedGate['furtherBy']): string | undefined {
+function possibleNext({ next, nextIsCall }: Explanation, furtherBy: GateContext['furtherBy']): string | undefined {
   if (next !== undefined && nextIsCall !== true) return next
   if (furtherBy === 'sample') {
     return 'look at single rows in a seeded sample: await db.sample(source, columns, { rows: 1e6, seed: 1 }).'

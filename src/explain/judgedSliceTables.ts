@@ -8,24 +8,23 @@ import { goodness } from '../measure/pairs/difference.ts'
 import { scoreLimits } from '../stats/proportions/wilson.ts'
 import { formatAgainst, formatCount, formatValue, plurals, writtenLimit } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
-import { className, wholeClassName } from './text/rowName.ts'
+import { className, crossedName, wholeClassName } from './text/rowName.ts'
 import { type ColumnOf, type Table, tableOf } from './text/table.ts'
 
 const MOST_SHOWN = 8
 // The normal quantile of a two-sided interval of 95 %.
 const REACH = 1.96
 
-const outcomes = {
-  pass: 'passes',
+/** What slices are called, in the order in which they are shown. */
+const outcomes: Readonly<Record<SliceVerdict<Shown>['outcome'], string>> = {
   fail: 'FAILS',
   undefined: 'UNDEFINED',
   inconclusive: 'INCONCLUSIVE',
   undecided: 'not surely worse',
+  pass: 'passes',
   small: 'too small',
-} as const
-
-/** In the order in which slices are shown. */
-const order = ['fail', 'undefined', 'inconclusive', 'undecided', 'pass', 'small'] as const
+}
+const order = Object.keys(outcomes)
 
 /** A value, a comparison, or a value beside a stored one. */
 export type Shown = DecidedVerdict | ComparisonVerdict | SliceStanding
@@ -99,11 +98,11 @@ export function tablesOfSlices<Found extends Shown>(
 ): readonly (Table | undefined)[] {
   return gate.columns.map(columns => {
     const ordered = slices.filter(each => each.slice.columns === columns).sort(worstFirst)
-    const title = columns.map(className).join(' × ')
+    const title = crossedName(columns)
     return tableOf<SliceVerdict<Found>>(
       ordered,
       [
-        { title, holds: 'text', atMost: 40, cell: ({ slice }) => slice.labels.map(className).join(' × ') },
+        { title, holds: 'text', atMost: 40, cell: ({ slice }) => crossedName(slice.labels) },
         ...found,
         ...supportColumns(slices, measured),
         { title: 'outcome', holds: 'text', cell: ({ outcome }) => outcomes[outcome] },

@@ -7,10 +7,10 @@ import { judgedSliceTables, measurementOf, type Shown, worstFirst } from './judg
 import { messageLines } from './messageLines.ts'
 import { counted, formatCount } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
-import { className } from './text/rowName.ts'
+import { className, crossedName } from './text/rowName.ts'
 
 /** A slice in a sentence: `country = DE and device = web`. */
-export function sliceName({ columns, labels }: DataSlice): string {
+export function sliceName({ columns, labels }: Pick<DataSlice, 'columns' | 'labels'>): string {
   return columns.map((name, i) => `${className(name)} = ${className(labels[i])}`).join(' and ')
 }
 
@@ -36,6 +36,24 @@ export function tooSmallSlice(
   return `${sliceName(slice)} has ${formatCount(support)} ${noun}: ${formatCount(gate.minSupport)} are needed`
 }
 
+/** Why a judged slice is too small. */
+export function tooSmallAmong(slices: SlicesVerdict<Shown>, slice: SliceVerdict<Shown>): string {
+  return tooSmallSlice(slice, slices, supportNounOf(slices, slice.support))
+}
+
+/** Where slices decide: how many do not hold, and how the worst of them stands. */
+export function worstSliceSentence<Found extends Shown>(
+  why: string,
+  slices: SlicesVerdict<Found>,
+  statement: (verdict: Found, where: string) => string,
+): string {
+  const worst = worstSlice(slices)
+  if (worst === undefined) return why
+  const { verdict, outcome, slice } = worst
+  const isJudged = verdict !== undefined && outcome !== 'small'
+  return `${why}: ${isJudged ? statement(verdict, ` where ${sliceName(slice)}`) : tooSmallAmong(slices, worst)}`
+}
+
 /** What the support of slices counts: `rows`, `rows of the rarer class`; `row` where it is 1. */
 export function supportNounOf({ slices }: SlicesVerdict<Shown>, support = 0, measured = measurementOf): string {
   // A small slice may have a single class, which the metric does not ask for.
@@ -56,7 +74,7 @@ export function slicesClaim(
   if (missed > 0) {
     return `${missed} of ${counted(slices.length, 'slice')} ${missed === 1 ? 'does' : 'do'} not pass; ${claims[gate.must]}.`
   }
-  const columns = unjudged.map(each => each.map(className).join(' × ')).join(', ')
+  const columns = unjudged.map(crossedName).join(', ')
   return `no slice of ${columns} has ${formatCount(gate.minSupport)} ${noun}, so none is judged`
 }
 
@@ -79,7 +97,7 @@ export function unjudgedSlices(
     {
       ...(worst === undefined
         ? { statement: claim, remarks: [onAll] }
-        : { statement: tooSmallSlice(worst, slices, supportNounOf(slices, worst.support)), remarks: [claim, onAll] }),
+        : { statement: tooSmallAmong(slices, worst), remarks: [claim, onAll] }),
       notes,
       tables: judgedSliceTables(slices, layout),
       next: MORE_SUPPORT,

@@ -9,7 +9,7 @@ import type { Unit } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { Interval } from '../stats/interval.ts'
 import { assumptionText, readMore, worstUnitText } from './aboutLosses.ts'
-import { sliceName, supportNounOf, tooSmallSlice, worstSlice } from './judgedSlices.ts'
+import { worstSliceSentence } from './judgedSlices.ts'
 import { glued } from './text/displayWidth.ts'
 import {
   asWritten,
@@ -25,10 +25,7 @@ import {
 export function verdictSentence(verdict: Verdict, negated: boolean): string {
   const { whole, slices, why } = verdict
   if (whole === undefined || slices === undefined) return verdictStatement(verdict, negated)
-  const worst = worstSlice(slices)
-  if (worst === undefined) return why
-  const isJudged = worst.verdict !== undefined && worst.outcome !== 'small'
-  return `${why}: ${isJudged ? verdictStatement(worst.verdict, false, ` where ${sliceName(worst.slice)}`) : tooSmallSlice(worst, slices, supportNounOf(slices, worst.support))}`
+  return worstSliceSentence(why, slices, (worst, where) => verdictStatement(worst, false, where))
 }
 
 /** `macro F1 is 0.8056, below the required 0.9 (0.0944 short, n = 10)`. */

@@ -145,14 +145,6 @@ function usual(
   columns: readonly string[],
 ): readonly ConfiguredMetric[] {
   if (data.kind === 'totals') return Array.from(data.answers.keys(), id => resolveMetric(id))
-  return suitable(data, classes, columns)
-}
-
-function suitable(
-  data: MeasurableData,
-  classes: CountedColumns | undefined,
-  columns: readonly string[],
-): readonly ConfiguredMetric[] {
   const ids = sensibleMetrics(data, classes)
   if (ids.length > 0) return ids.map(id => resolveMetric(id))
   const where = isCounted(data) && data.n > MOST_WRITTEN_OUT ? `where counts stand for ${data.n} rows` : 'alone'

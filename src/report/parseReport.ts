@@ -2,9 +2,11 @@ import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { isReport } from '../evaluation/evaluation.ts'
 import { REPORT_FORMAT } from '../evaluation/storedReport.ts'
+import { codec } from './jsonCodec.ts'
 import type { MetricReport } from './report.ts'
-import { REPORT_SCHEMA, reportCodec } from './reportCodec.ts'
+import { type MetricReportJSON, REPORT_SCHEMA, reportCodec } from './reportCodec.ts'
 import { reportOf } from './reportOf.ts'
+import { reportToJSON } from './reportToJSON.ts'
 import { requireFormat } from './requireFormat.ts'
 import { DEEPEST_WRITTEN, requireSoundJson } from './requireSoundJson.ts'
 
@@ -35,6 +37,13 @@ export function parseReport(jsonOrText: unknown): MetricReport {
     return reportOf(reportCodec.read({ value, place: 'the report' }))
   })
 }
+
+/** A report within other JSON, which is read as its own file is. */
+export const reportInside = codec<MetricReport, MetricReportJSON>(
+  { $ref: 'metric-report.schema.json' },
+  reportToJSON,
+  ({ value }) => parseReport(value),
+)
 
 /** The data of a text of JSON, or an error that says where it is broken. */
 export function parsedText(text: string): unknown {

@@ -41,11 +41,6 @@ const rate = namedCodec(
   ),
 )
 
-const columnMembers = {
-  name: textCodec,
-  hash: hashCodec,
-}
-
 const fingerprintMembers = {
   rows: countCodec,
   labels: describedCodec(
@@ -54,7 +49,7 @@ const fingerprintMembers = {
   ),
   hash: describedCodec(hashCodec, 'From the ids and the truth of all rows; no cryptographic hash.'),
   columns: describedCodec(
-    listCodec(objectCodec(columnMembers), { key: ({ name }) => name }),
+    listCodec(objectCodec({ name: textCodec, hash: hashCodec }), { key: ({ name }) => name }),
     'Other columns that both models share and a metric may read.',
   ),
   unordered: describedCodec(

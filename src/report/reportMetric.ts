@@ -1,6 +1,12 @@
 import type { StoredMeasurement, StoredValue } from '../evaluation/storedReport.ts'
 import type { Measurement } from '../measure/measurement.ts'
-import { type Direction, type Range, type Unit, units } from '../metrics/definition/defineMetric.ts'
+import {
+  type ConfiguredMetric,
+  type Direction,
+  type Range,
+  type Unit,
+  units,
+} from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { Interval } from '../stats/interval.ts'
 import {
@@ -169,6 +175,11 @@ export function reportMetricOf(measured: Measurement): ReportMetric {
   const values = Object.entries(reportColumns).map(([name, { of }]) => [name, of(measured)] as const)
   // Each value was given by the column of its name.
   return Object.fromEntries(values) as ValuesOf<typeof reportColumns>
+}
+
+/** The value of a metric among those of a report; NaN where it has none. */
+export function valueIn({ metrics }: { readonly metrics: readonly ReportMetric[] }, { id }: ConfiguredMetric): number {
+  return metrics.find(({ metric }) => metric === id)?.value ?? Number.NaN
 }
 
 /** Null exactly where a reason stands beside it. */

@@ -16,7 +16,7 @@ import { requireConfidence, usualConfidence } from '../../measure/intervals/conf
 import { computedOrRefused, measureConfigured } from '../../measure/measureConfigured.ts'
 import { unpairedDifference } from '../../measure/pairs/unpairedDifference.ts'
 import { supportOf } from '../../measure/slices/computedSlices.ts'
-import { type DataSlice, dataSlices, evaluationOfSlice } from '../../measure/slices/dataSlices.ts'
+import { type DataSlice, evaluationOfSlice } from '../../measure/slices/dataSlices.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { changeOf } from '../../report/changeOf.ts'
 import type { BaselineRequest } from '../baselineRequest.ts'
@@ -27,9 +27,9 @@ import { type RowsOfBoth, slicePairing } from './pairSlice.ts'
 import {
   keyOfLabels,
   levelOfSlices,
-  type StoredSliceBars,
   type StoredSliceColumn,
   type StoredSliceValue,
+  slicesByLabels,
 } from './storedSlices.ts'
 
 /** A metric on every slice that the gate asks for and the file has. */
@@ -97,7 +97,7 @@ export function lowersSliceBars(
       bars.some(bar => {
         const metric = metrics.find(({ id }) => id === bar.metric)
         if (metric === undefined || bar.support < gate.minSupport || Number.isNaN(bar.value)) return false
-        const after = barOf(barsIn(columnIn(now, columns), labels), metric)
+        const after = barOf(columnIn(now, columns), labels, metric)
         // A slice with too little support is no longer judged.
         if (after === undefined || after.support < gate.minSupport) return true
         const { outcome } = changeOf(bar.value, after.value, metric.direction)
@@ -124,8 +124,7 @@ function sidesOf(
   metric: ConfiguredMetric,
 ): readonly SliceSides[] {
   const measured = columnIn(candidate.slices, columns)
-  const there = dataSlices(evaluation, { columns: [columns] })
-  const known = new Set(there.map(({ labels }) => keyOfLabels(labels)))
+  const known = slicesByLabels(evaluation, columns)
   const absent = new Map(
     [...column.slices, ...(measured?.slices ?? [])]
       .map(({ labels }) => [keyOfLabels(labels), labels] as const)
@@ -141,20 +140,22 @@ function sidesOf(
       inTable: counted ? new Uint32Array() : undefined,
     }),
   )
-  return [...there, ...others].map(slice => {
+  return [...known.values(), ...others].map(slice => {
     const { labels } = slice
-    const old = barOf(barsIn(column, labels), metric)
-    const now = barOf(barsIn(measured, labels), metric)
+    const old = barOf(column, labels, metric)
+    const now = barOf(measured, labels, metric)
     const isThere = known.has(keyOfLabels(labels))
     return { slice, support: (old ?? now)?.support ?? 0, old, now, isThere }
   })
 }
 
-function barsIn(column: StoredSliceColumn | undefined, labels: readonly Label[]): StoredSliceBars | undefined {
-  return column?.slices.find(each => keyOfLabels(each.labels) === keyOfLabels(labels))
-}
-
-function barOf(bars: StoredSliceBars | undefined, { id }: ConfiguredMetric): StoredSliceValue | undefined {
+/** What is recorded of a metric on the slice with these labels. */
+function barOf(
+  column: StoredSliceColumn | undefined,
+  labels: readonly Label[],
+  { id }: ConfiguredMetric,
+): StoredSliceValue | undefined {
+  const bars = column?.slices.find(each => keyOfLabels(each.labels) === keyOfLabels(labels))
   return bars?.metrics.find(({ metric }) => metric === id)
 }
 
@@ -176,7 +177,7 @@ function standerOf(
   // A sketch keeps some of the rows alone.
   const isSampled = both !== undefined && by.kind === 'values' && both.candidate !== evaluation
   const rowsIn = (slice: DataSlice): Uint32Array | undefined =>
-    isSampled ? rowsOf(both.candidate, slice.columns).get(keyOfLabels(slice.labels)) : slice.rows
+    isSampled ? slicesByLabels(both.candidate, slice.columns).get(keyOfLabels(slice.labels))?.rows : slice.rows
   const pairing = both && slicePairing(both)
   const pairs = new Map<DataSlice, PairedMetric | undefined>()
   const pairedOn = (slice: DataSlice): PairedMetric | undefined => {
@@ -220,10 +221,4 @@ function standerOf(
       throw error
     }
   }
-}
-
-function rowsOf(evaluation: Evaluation, columns: readonly string[]): ReadonlyMap<string, Uint32Array> {
-  return new Map(
-    dataSlices(evaluation, { columns: [columns] }).map(({ labels, rows }) => [keyOfLabels(labels), rows] as const),
-  )
 }

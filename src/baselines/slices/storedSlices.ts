@@ -8,7 +8,7 @@ import type { ConfidenceRequest } from '../../measure/intervals/confidence.ts'
 import { isReason } from '../../measure/intervals/defineMethod.ts'
 import { computedOrRefused, measuredOrRefused, measurementOf } from '../../measure/measureConfigured.ts'
 import { supportNoun, supportOf } from '../../measure/slices/computedSlices.ts'
-import { dataSlices, evaluationOfSlice } from '../../measure/slices/dataSlices.ts'
+import { type DataSlice, dataSlices, evaluationOfSlice } from '../../measure/slices/dataSlices.ts'
 import type { SliceRequest } from '../../measure/slices/sliceRequest.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { sliceHash } from '../../report/fingerprint.ts'
@@ -73,12 +73,14 @@ export const sliceColumnCodec = namedCodec(
 /** The slices of one column, or of several that are crossed, with their values. */
 export type StoredSliceColumn = ValueOf<typeof sliceColumnCodec>
 
-/** A slice of a baseline: the labels in its columns, and its values. */
-export type StoredSliceBars = StoredSliceColumn['slices'][number]
-
 /** By which slices of two sides are the same: 1 and '1' are two labels. */
 export function keyOfLabels(labels: readonly Label[]): string {
   return JSON.stringify(labels)
+}
+
+/** The slices of one column, or of several that are crossed, by {@link keyOfLabels}. */
+export function slicesByLabels(evaluation: Evaluation, crossed: readonly string[]): ReadonlyMap<string, DataSlice> {
+  return new Map(dataSlices(evaluation, { columns: [crossed] }).map(slice => [keyOfLabels(slice.labels), slice]))
 }
 
 /** The values and the support of each slice that a gate asks for. */
@@ -140,9 +142,7 @@ export function withSliceLimits(
       .length
   const levels = new Map(metrics.map(metric => [metric, levelOfSlices(request.level, must, judgedUnder(metric))]))
   return stored.map(column => {
-    const found = new Map(
-      dataSlices(evaluation, { columns: [column.columns] }).map(slice => [keyOfLabels(slice.labels), slice] as const),
-    )
+    const found = slicesByLabels(evaluation, column.columns)
     return {
       ...column,
       slices: column.slices.map(bars => {

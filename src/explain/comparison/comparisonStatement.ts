@@ -7,7 +7,7 @@ import type { ConfiguredMetric, Direction } from '../../metrics/definition/defin
 import { fullTitle } from '../../metrics/definition/fullTitle.ts'
 import type { Interval } from '../../stats/interval.ts'
 import { assumptionText } from '../aboutLosses.ts'
-import { sliceName, supportNounOf, tooSmallSlice, worstSlice } from '../judgedSlices.ts'
+import { worstSliceSentence } from '../judgedSlices.ts'
 import { glued } from '../text/displayWidth.ts'
 import { asWritten, counted, formatCount, formatNumber, sizeOf, writtenLimits } from '../text/formatNumber.ts'
 import {
@@ -24,10 +24,7 @@ import { roughly } from '../whatDecides.ts'
 export function comparisonSentence(decided: ComparisonVerdict): string {
   const { whole, slices, why } = decided
   if (whole === undefined || slices === undefined) return comparisonStatement(decided)
-  const worst = worstSlice(slices)
-  if (worst === undefined) return why
-  const isJudged = worst.verdict !== undefined && worst.outcome !== 'small'
-  return `${why}: ${isJudged ? comparisonStatement(worst.verdict, ` where ${sliceName(worst.slice)}`) : tooSmallSlice(worst, slices, supportNounOf(slices, worst.support))}`
+  return worstSliceSentence(why, slices, comparisonStatement)
 }
 
 /** `accuracy is 0.145 below the baseline, more than the allowed 0.02 (95 % limits 0.118 to 0.176, n = 1,000)`. */

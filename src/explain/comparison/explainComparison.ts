@@ -9,7 +9,7 @@ import type { UnitOutcomes } from '../../measure/pairs/unitOutcomes.ts'
 import { allRunsAlike } from '../../measure/runs/intervalOfRuns.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { standardDeviation } from '../../stats/runs/acrossRuns.ts'
-import { MORE_SUPPORT, sliceName, slicesSummary, supportNounOf, tooSmallSlice, worstSlice } from '../judgedSlices.ts'
+import { MORE_SUPPORT, sliceName, slicesSummary, tooSmallAmong, worstSlice } from '../judgedSlices.ts'
 import { tablesOfSlices } from '../judgedSliceTables.ts'
 import { type Message, messageLines } from '../messageLines.ts'
 import type { Explanation } from '../parts/explanation.ts'
@@ -117,7 +117,7 @@ function besideModel(
 
 /** The slices of each column, that of the worst slice first. */
 function tablesOfColumns(slices: SlicesVerdict<ComparisonVerdict>, layout: Layout): readonly (Table | undefined)[] {
-  const tables = comparedSliceTables(slices, layout)
+  const tables = tablesOfSlices(slices, layout, gainColumns(layout))
   const worst = worstSlice(slices)
   if (worst === undefined) return tables
   const place = slices.gate.columns.indexOf(worst.slice.columns)
@@ -157,8 +157,7 @@ function subjectOf(decided: ComparisonVerdict): {
   const summary = slicesSummary(slices)
   const onAll = `On the whole, ${comparisonStatement(whole)}.`
   if (worst?.outcome === 'small') {
-    const statement = tooSmallSlice(worst, slices, supportNounOf(slices, worst.support))
-    return { verdict: whole, statement, remarks: [summary, onAll], next: MORE_SUPPORT }
+    return { verdict: whole, statement: tooSmallAmong(slices, worst), remarks: [summary, onAll], next: MORE_SUPPORT }
   }
   if (worst?.verdict === undefined) {
     const next = worst === undefined ? MORE_SUPPORT : undefined
@@ -279,11 +278,7 @@ function ofRuns(measurement: Measurement, summary: (values: readonly number[]) =
   return values === undefined ? '-' : formatValue(summary(values), measurement.range)
 }
 
-/** A table of the judged slices of each column: by how much the candidate is better on each slice. */
-function comparedSliceTables(slices: SlicesVerdict<ComparisonVerdict>, layout: Layout): readonly (Table | undefined)[] {
-  return tablesOfSlices(slices, layout, gainColumns(layout))
-}
-
+/** By how much the candidate is better on each slice. */
 function gainColumns({ palette }: Layout): readonly ColumnOf<SliceVerdict<ComparisonVerdict>>[] {
   const written = (value: number | undefined): string =>
     value === undefined || Number.isNaN(value) ? '-' : formatSigned(value)

@@ -31,9 +31,12 @@ export function explainCases(
   const { columns, values, better, of, outcome, tables } = parts
   const { unit, value, direction, range } = measurement
   const judged = rowsWhere(columns.n, i => !Number.isNaN(values[i]))
-  const column = columnOfCases(parts)
-  const name = (i: number): string =>
-    columns.ids === undefined ? placeName(unit, column, placeOf(columns, i)) : idName(columns.ids[i])
+  const column = unit === 'case' ? columnOfCases(parts) : columnsOfUnits[unit]
+  const name = (i: number): string => {
+    if (columns.ids !== undefined) return idName(columns.ids[i])
+    const place = placeOf(columns, i)
+    return column === undefined ? `${unit} ${place}` : `${column}[${place}]`
+  }
   const named = (title: string): ColumnOf<number> | undefined =>
     areNamed(columns) ? { title, holds: 'text', atMost: 40, cell: name } : undefined
   const linesBelow = (i: number): readonly string[] => detailLines(details, i, layout, textsOf(parts, i, details))
@@ -135,8 +138,8 @@ function legendOf({ columns, legend, textsOf: own }: CaseParts, shown: readonly 
   return shown.some(isMarked) ? [differingWordsLegend] : []
 }
 
-/** Trials count from 1. None where all failed, which their number says already. */
-function failedTrials(outcomes: readonly boolean[]): string {
+/** Which trials failed, counted from 1; not one by one where all did. */
+export function failedTrials(outcomes: readonly boolean[]): string {
   const failed = outcomes.flatMap((hasPassed, i) => (hasPassed ? [] : [i + 1]))
   return failed.length === 0 ? '' : failed.length === outcomes.length ? 'all' : failed.join(', ')
 }
@@ -201,20 +204,10 @@ function rankedText(docs: TiedDocs): string {
   return [...shown, ...(docs.length > SHOWN ? ['…'] : [])].join(', ')
 }
 
-/** A case without an id, by its place in the column that holds it. */
-function placeName(unit: Measurement['unit'], column: string, i: number): string {
-  switch (unit) {
-    case 'row':
-      return `yTrue[${i}]`
-    case 'case':
-      return `${column}[${i}]`
-    case 'task':
-      return `trials[${i}]`
-    case 'comparison':
-      return `preferred[${i}]`
-    case 'item':
-      return `ratings[${i}]`
-    default:
-      return `${unit} ${i}`
-  }
+/** The columns that hold units, whichever the metric; lists and queries stand in none. */
+const columnsOfUnits: Readonly<Partial<Record<Measurement['unit'], string>>> = {
+  row: 'yTrue',
+  task: 'trials',
+  comparison: 'preferred',
+  item: 'ratings',
 }

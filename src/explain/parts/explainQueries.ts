@@ -204,14 +204,11 @@ function relevantIn(grades: Float64Array, relevantFrom: number): number {
 }
 
 /** The names of the top document and of the first relevant one. */
-function topOf(
-  { docs = [], blockEnds, grades }: RankedQuery,
-  relevantFrom: number,
-  details: DetailReader | undefined,
-): readonly Detail[] {
+function topOf(query: RankedQuery, relevantFrom: number, details: DetailReader | undefined): readonly Detail[] {
+  const { docs = [], blockEnds } = query
   // Inside a block of ties no document stands above another.
   if (details === undefined || docs.length === 0 || blockEnds !== undefined) return []
-  const first = grades.findIndex(grade => grade >= relevantFrom)
+  const first = firstRelevant(query, relevantFrom)
   const named = (name: string, rank: number): readonly Detail[] => {
     const title = details.ofDocument(docs[rank])
     return title === undefined ? [] : [{ name, text: `${idName(docs[rank])}: ${title}` }]

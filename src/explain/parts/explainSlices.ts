@@ -1,7 +1,8 @@
 import type { Parts } from '../../metrics/definition/parts.ts'
+import { sliceName } from '../judgedSlices.ts'
 import { formatCount, formatRate } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { className } from '../text/rowName.ts'
+import { crossedName } from '../text/rowName.ts'
 import { tableOf } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
 
@@ -20,8 +21,7 @@ export function explainSlices(
   const known = ordered.filter(slice => !Number.isNaN(values[slice]))
   const [highest, lowest] = [known[0], known[known.length - 1]]
   const shown = ordered.filter((_, i) => i < SHOWN / 2 || i >= ordered.length - SHOWN / 2)
-  const nameOf = (slice: number): string =>
-    by.map((name, i) => `${className(name)} = ${className(slices[slice][i])}`).join(' and ')
+  const nameOf = (slice: number): string => sliceName({ columns: by, labels: slices[slice] })
   const isEnd = (slice: number): boolean => slice === highest || slice === lowest
   return {
     cause:
@@ -33,10 +33,10 @@ export function explainSlices(
         shown,
         [
           {
-            title: by.map(className).join(' × '),
+            title: crossedName(by),
             holds: 'text',
             atMost: 40,
-            cell: slice => slices[slice].map(className).join(' × '),
+            cell: slice => crossedName(slices[slice]),
           },
           ...rates.map((rate, i) => ({
             title: rate.title,

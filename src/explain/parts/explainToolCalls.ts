@@ -12,6 +12,7 @@ import type { Layout } from '../text/layout.ts'
 import { type Table, tableOf } from '../text/table.ts'
 import { valueText } from '../text/valueText.ts'
 import { detailLines } from './detailLines.ts'
+import { failedTrials } from './explainCases.ts'
 import type { Explanation } from './explanation.ts'
 import { caseName } from './nameColumn.ts'
 
@@ -47,7 +48,7 @@ export function explainToolCalls(
             title: 'wrong trials',
             holds: 'text',
             atMost: 40,
-            cell: i => wrongTrials(aligned[i]),
+            cell: i => failedTrials(aligned[i].map(({ isRight }) => isRight)),
           }
         : undefined,
     ],
@@ -62,12 +63,6 @@ export function explainToolCalls(
     cause: `${formatCount(wrong.length)} of ${counted(columns.n, 'case')} ${wrong.length === 1 ? 'is' : 'are'} wrong: ${formatCount(lacking)} ${lacking === 1 ? 'call is' : 'calls are'} missing, ${formatCount(extra)} extra, ${formatCount(differing)} with other arguments.`,
     tables: [table],
   }
-}
-
-/** Trials count from 1. */
-function wrongTrials(trials: readonly AlignedCalls[]): string {
-  const wrong = trials.flatMap(({ isRight }, i) => (isRight ? [] : [i + 1]))
-  return wrong.length === trials.length ? 'all' : wrong.join(', ')
 }
 
 function worstTrial(trials: readonly AlignedCalls[]): AlignedCalls {

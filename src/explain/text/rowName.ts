@@ -31,6 +31,11 @@ export function className(label: Label): string {
   return cutMiddle(wholeClassName(label), 40)
 }
 
+/** Labels or names that are crossed, as one: `DE × web`. */
+export function crossedName(labels: readonly Label[]): string {
+  return labels.map(className).join(' × ')
+}
+
 /** A class, quoted only where it could be taken for a number, a boolean or nothing, or would be hard to tell apart. */
 export function wholeClassName(label: Label): string {
   if (typeof label !== 'string') return describeValue(label)
