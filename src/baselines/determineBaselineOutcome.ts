@@ -160,7 +160,8 @@ function judge(stored: StoredBaseline, candidate: Candidate, request: BaselineRe
     diff.metrics.filter(change => change.outcome === outcome).map(({ metric }) => metric)
   const newMetrics = named('added')
   const added = [...newMetrics, ...slicesWithout(request.slices?.columns ?? [], stored.slices ?? [])]
-  const dropped = [...named('missing'), ...slicesWithout(columnsOf(stored), candidate.slices)]
+  const recorded = (stored.slices ?? []).map(({ columns }) => columns)
+  const dropped = [...named('missing'), ...slicesWithout(recorded, candidate.slices)]
   const both = request.metrics.filter(({ id }) => !newMetrics.includes(id))
   const differing = diff.incomparable.filter(({ what }) => what !== 'version' && what !== 'order')
   const isSameRows = !differing.some(({ what, column }) => what === 'data' && column === undefined)
@@ -236,10 +237,6 @@ function judge(stored: StoredBaseline, candidate: Candidate, request: BaselineRe
     rowsChanged: otherThan && rowsChanged(evaluation, otherThan),
     idsChanged: otherThan && idsChanged(evaluation, otherThan),
   }
-}
-
-function columnsOf({ slices = [] }: StoredBaseline): readonly (readonly string[])[] {
-  return slices.map(({ columns }) => columns)
 }
 
 /** The columns that one side lacks, as messages name them. */

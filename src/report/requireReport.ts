@@ -6,10 +6,10 @@ import type { MetricReport } from './report.ts'
 /** Refuses lookalikes of a report, such as its JSON, which has null for undefined values. */
 export function requireReport(value: MetricReport, caller: string): void {
   if (isReport(value)) return
-  throw new EvaluationError({
-    caller,
-    problem: `${describeValue(value)} was received`,
-    expected: 'a metric report',
-    mend: 'Make it with metricReport, or read its JSON with parseReport',
-  })
+  throw notTaken(value, caller, 'a metric report', 'Make it with metricReport, or read its JSON with parseReport')
+}
+
+/** The error of a function that was handed something else than it takes. */
+export function notTaken(value: unknown, caller: string, expected: string, mend: string): EvaluationError {
+  return new EvaluationError({ caller, problem: `${describeValue(value)} was received`, expected, mend })
 }

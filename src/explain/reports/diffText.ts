@@ -1,7 +1,6 @@
-import { describeValue } from '../../evaluation/errors/describeValue.ts'
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Change } from '../../report/changeOf.ts'
 import type { ClassChange, Incomparable, ReportDiff } from '../../report/diffReports.ts'
+import { notTaken } from '../../report/requireReport.ts'
 import { alignedRows, alignedSides } from '../text/alignedRows.ts'
 import { exactNumber, labelText, storedText } from '../text/storedText.ts'
 
@@ -57,12 +56,7 @@ export function diffText(diff: ReportDiff): ReportDiffText {
 function requireDiff(given: unknown): void {
   const parts: Partial<Record<keyof ReportDiff, unknown>> = typeof given === 'object' && given !== null ? given : {}
   if ([parts.incomparable, parts.metrics, parts.perClass, parts.slices].every(Array.isArray)) return
-  throw new EvaluationError({
-    caller: 'diffText',
-    problem: `${describeValue(given)} was received`,
-    expected: 'the difference of two reports',
-    mend: 'Make it with diffReports(before, after)',
-  })
+  throw notTaken(given, 'diffText', 'the difference of two reports', 'Make it with diffReports(before, after)')
 }
 
 function changedLine({ what, metric, column, old, new: now }: Incomparable): Line {

@@ -81,14 +81,13 @@ function metricText(row: ReportMetric, n: number): string {
 }
 
 function classLines(classes: readonly StoredClass[]): readonly string[] {
-  const rows = classes.map(({ label, precision, recall, f1, support }) => [
-    labelText(label),
-    exactRate(precision),
-    exactRate(recall),
-    exactRate(f1),
-    exactNumber(support),
-  ])
+  const rows = classes.map(row => [labelText(row.label), ...ratesText(row)])
   return alignedRows([['class', 'precision', 'recall', 'f1', 'support'], ...rows], { least: WIDTH_OF_NUMBER })
+}
+
+/** Precision, recall, F1 and support of a class. */
+export function ratesText({ precision, recall, f1, support }: StoredClass): readonly string[] {
+  return [exactRate(precision), exactRate(recall), exactRate(f1), exactNumber(support)]
 }
 
 function matrixLines({ labels, counts }: ConfusionMatrix): readonly string[] {

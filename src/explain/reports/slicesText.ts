@@ -1,6 +1,5 @@
-import { describeValue } from '../../evaluation/errors/describeValue.ts'
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { SearchedSlice, SliceName, SliceSearch } from '../../measure/slices/findSlices.ts'
+import { notTaken } from '../../report/requireReport.ts'
 import { alignedRows } from '../text/alignedRows.ts'
 import { counted, formatCount, formatNumber, formatSigned, plurals, writtenLimits } from '../text/formatNumber.ts'
 import { labelText, storedText } from '../text/storedText.ts'
@@ -42,12 +41,7 @@ export function slicesText(search: SliceSearch): string {
 function requireSearch(given: unknown): void {
   const parts: Partial<Record<keyof SliceSearch, unknown>> = typeof given === 'object' && given !== null ? given : {}
   if (Array.isArray(parts.slices) && typeof parts.thin === 'number') return
-  throw new EvaluationError({
-    caller: 'slicesText',
-    problem: `${describeValue(given)} was received`,
-    expected: 'a search for slices',
-    mend: "Make it with findSlices(evaluation, 'accuracy')",
-  })
+  throw notTaken(given, 'slicesText', 'a search for slices', "Make it with findSlices(evaluation, 'accuracy')")
 }
 
 function table(slices: readonly SearchedSlice[], unit: SliceSearch['unit']): readonly string[] {

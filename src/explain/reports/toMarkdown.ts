@@ -5,7 +5,7 @@ import type { ReportMetric } from '../../report/reportMetric.ts'
 import { requireReport } from '../../report/requireReport.ts'
 import { markdownText } from '../text/markdownText.ts'
 import { exactCount, exactNumber, exactRate, labelText, storedText } from '../text/storedText.ts'
-import { notesOnce, type ShownColumn, shownColumns, valueText } from './reportText.ts'
+import { notesOnce, ratesText, type ShownColumn, shownColumns, valueText } from './reportText.ts'
 
 /**
  * A report as Markdown tables, for a pull request or a job summary: what {@link reportText} says, with names and labels
@@ -60,10 +60,7 @@ function classTable(classes: readonly StoredClass[]): string[] {
   return tableOf(
     ['class', 'precision', 'recall', 'F1', 'support'],
     [false, true, true, true, true],
-    classes.map(({ label, precision, recall, f1, support }) => [
-      markdownText(labelText(label)),
-      ...[exactRate(precision), exactRate(recall), exactRate(f1), exactNumber(support)],
-    ]),
+    classes.map(row => [markdownText(labelText(row.label)), ...ratesText(row)]),
   )
 }
 
