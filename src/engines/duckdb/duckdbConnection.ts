@@ -16,6 +16,8 @@ const INTERRUPT_EVERY = 20
 /**
  * Sends queries to a connection of DuckDB, one after the other: it computes one at a time, and an interruption is of
  * whichever that is.
+ *
+ * @param instance - What the connection is of, where nobody else has it.
  */
 export function duckdbConnection(
   connection: DuckDBConnection,
@@ -26,7 +28,7 @@ export function duckdbConnection(
   return {
     dialect: duckdbDialect,
     query: async (query, about, signal) => {
-      const answer = last.then(() => answerTold(connection, query, about, signal, onProgress))
+      const answer = last.then(() => answerTold(connection, instance === undefined, query, about, signal, onProgress))
       last = answer.catch(() => {})
       return await answer
     },
@@ -39,6 +41,7 @@ export function duckdbConnection(
 
 async function answerTold(
   connection: DuckDBConnection,
+  isShared: boolean,
   query: Fragment,
   about: string,
   signal: AbortSignal | undefined,
@@ -55,7 +58,7 @@ async function answerTold(
   const told = toldWork(onProgress)
   const timer = told && setInterval(() => told.tell({ about, ...doneSoFar(connection) }), EVERY)
   try {
-    return await answerOf(connection, query, signal)
+    return await answerOf(connection, isShared, query, signal)
   } catch (error) {
     signal?.throwIfAborted()
     throw failed(error, about)
@@ -76,6 +79,7 @@ function doneSoFar(connection: DuckDBConnection): Pick<Progress, 'done' | 'rows'
 
 async function answerOf(
   connection: DuckDBConnection,
+  isShared: boolean,
   query: Fragment,
   signal: AbortSignal | undefined,
 ): Promise<Table> {
@@ -90,7 +94,8 @@ async function answerOf(
       else throw new TypeError(`a parameter of a query is ${typeof value}`)
     })
     signal?.throwIfAborted()
-    const result = await prepared.stream()
+    // Another query on the connection ends a stream, and what was not read yet is lost without a word.
+    const result = isShared ? await prepared.run() : await prepared.stream()
     const columns = await answerColumns(result)
     const names = result.columnNames()
     return {

@@ -38,6 +38,19 @@ test('a signal stops its own query alone', async () => {
   for (const asked of [first, third]) await expect(asked).resolves.toHaveProperty('n', 1000)
 })
 
+test('other queries on a connection of the caller take nothing of an answer', async () => {
+  const connection = await (await DuckDBInstance.create(':memory:')).connect()
+  const db = await openDuckDB({ connection })
+  const many = '(SELECT i % 2 AS y, hash(i) / 1e19 AS s FROM range(30000) r(i))'
+  const asked = db.evaluation(many, columns, { metrics: ['ks'] })
+  let isAsked = true
+  const others = (async () => {
+    while (isAsked) await connection.run('SELECT 1')
+  })()
+  await expect(asked.finally(() => (isAsked = false))).resolves.toHaveProperty('n', 30_000)
+  await others
+})
+
 test('a client that is too old is told from one that fails', async () => {
   const connection = await (await DuckDBInstance.create(':memory:')).connect()
   const prepare = connection.prepare.bind(connection)
