@@ -4,13 +4,7 @@ import { gate } from '../../src/index.ts'
 import { expectColours, expectMessage, plainMessage } from '../messages/failure.ts'
 import { fromCounts, idsFor } from '../messages/fromCounts.ts'
 
-const labels = fromCounts(
-  [0, 1],
-  [
-    [50, 3],
-    [12, 35],
-  ],
-)
+const labels = fromCounts([0, 1], '50 3 / 12 35')
 const received = {
   ...labels,
   yScore: labels.yTrue.map((_, i) => ((i * 37) % 100) / 100),

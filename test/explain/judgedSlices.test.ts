@@ -153,14 +153,7 @@ test('a comparison that fails in a slice', async () => {
   })
 })
 
-const labels = fromCounts(
-  ['a', 'b', 'c'],
-  [
-    [10, 2, 0],
-    [3, 9, 1],
-    [0, 2, 13],
-  ],
-)
+const labels = fromCounts(['a', 'b', 'c'], '10 2 0 / 3 9 1 / 0 2 13')
 const countries = ['de', 'fr', 'jp', 'br', 'us', 'in', 'ng']
 const sliced = {
   ...labels,

@@ -4,13 +4,7 @@ import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { expectColours, expectMessage, type Failure, passingMessage, plainMessage } from '../messages/failure.ts'
 import { fromCounts, idsFor } from '../messages/fromCounts.ts'
 
-const labels = fromCounts(
-  [0, 1],
-  [
-    [43, 7],
-    [5, 45],
-  ],
-)
+const labels = fromCounts([0, 1], '43 7 / 5 45')
 const ids = idsFor(labels.yTrue, 'mail')
 const received = { ...labels, ids }
 

@@ -1,11 +1,15 @@
-/** Labels with a given confusion matrix: `counts[i][j]` rows that are truly `labels[i]` and predicted `labels[j]`. */
+/**
+ * Labels with a given confusion matrix: `counts[i][j]` rows that are truly `labels[i]` and predicted `labels[j]`. A text has its
+ * rows: `50 3 / 12 35`.
+ */
 export function fromCounts<L>(
   labels: readonly L[],
-  counts: readonly (readonly number[])[],
+  counts: string | readonly (readonly number[])[],
 ): { yTrue: L[]; yPred: L[] } {
   const yTrue: L[] = []
   const yPred: L[] = []
-  counts.forEach((row, i) => {
+  const table = typeof counts === 'string' ? counts.split(' / ').map(row => row.split(' ').map(Number)) : counts
+  table.forEach((row, i) => {
     row.forEach((count, j) => {
       for (let repeated = 0; repeated < count; repeated++) {
         yTrue.push(labels[i])

@@ -42,13 +42,11 @@ test('other queries on a connection of the caller take nothing of an answer', as
   const connection = await (await DuckDBInstance.create(':memory:')).connect()
   const db = await openDuckDB({ connection })
   const many = '(SELECT i % 2 AS y, hash(i) / 1e19 AS s FROM range(30000) r(i))'
-  const asked = db.evaluation(many, columns, { metrics: ['ks'] })
-  let isAsked = true
-  const others = (async () => {
-    while (isAsked) await connection.run('SELECT 1')
-  })()
-  await expect(asked.finally(() => (isAsked = false))).resolves.toHaveProperty('n', 30_000)
-  await others
+  let isAnswered = false
+  const asked = db.evaluation(many, columns, { metrics: ['ks'] }).finally(() => (isAnswered = true))
+  const answer = expect(asked).resolves.toHaveProperty('n', 30_000)
+  while (!isAnswered) await connection.run('SELECT 1')
+  await answer
 })
 
 test('a client that is too old is told from one that fails', async () => {

@@ -9,23 +9,10 @@ import { fromCounts, idsFor } from '../../messages/fromCounts.ts'
 import { longTest } from '../../thoroughness.ts'
 import { tagged } from './tagged.ts'
 
-const spam = fromCounts(
-  ['ham', 'spam'],
-  [
-    [50, 3],
-    [12, 35],
-  ],
-)
+const spam = fromCounts(['ham', 'spam'], '50 3 / 12 35')
 const filter = { ...spam, positive: 'spam', ids: idsFor(spam.yTrue, 'mail') }
 
-const animals = fromCounts(
-  ['cat', 'dog', 'fox'],
-  [
-    [40, 3, 1],
-    [4, 30, 2],
-    [1, 9, 10],
-  ],
-)
+const animals = fromCounts(['cat', 'dog', 'fox'], '40 3 1 / 4 30 2 / 1 9 10')
 const photos = { ...animals, ids: idsFor(animals.yTrue, 'photo') }
 
 describe('two classes', () => {
@@ -97,15 +84,7 @@ describe('more classes', () => {
   })
 
   test('one class against the rest names only mistakes that concern it', async () => {
-    const received = fromCounts(
-      ['a', 'b', 'c', 'd'],
-      [
-        [8, 1, 0, 1],
-        [0, 5, 9, 0],
-        [0, 7, 5, 0],
-        [2, 0, 0, 9],
-      ],
-    )
+    const received = fromCounts(['a', 'b', 'c', 'd'], '8 1 0 1 / 0 5 9 0 / 0 7 5 0 / 2 0 0 9')
     await expectMessage('labels-one-of-four', {
       received,
       matcher: 'toHaveF1Above',
@@ -114,14 +93,7 @@ describe('more classes', () => {
   })
 
   test('a rare class may be the worst while another mistake costs more', async () => {
-    const received = fromCounts(
-      ['common', 'rare', 'usual'],
-      [
-        [900, 0, 60],
-        [0, 0, 1],
-        [5, 0, 300],
-      ],
-    )
+    const received = fromCounts(['common', 'rare', 'usual'], '900 0 60 / 0 0 1 / 5 0 300')
     await expectMessage('labels-rare', { received, matcher: 'toHaveAccuracyAbove', args: [0.99] })
   })
 
@@ -143,14 +115,7 @@ describe('more classes', () => {
   test('the worst class is the worst by the β that was asked for', () => {
     // By F1 a is the weaker class (0.571 < 0.6), by F2 it is b (0.769 > 0.526).
     const received = {
-      ...fromCounts(
-        ['a', 'b', 'c'],
-        [
-          [4, 0, 0],
-          [5, 5, 0],
-          [1, 0, 30],
-        ],
-      ),
+      ...fromCounts(['a', 'b', 'c'], '4 0 0 / 5 5 0 / 1 0 30'),
     }
     const worst = (beta: number): string | undefined =>
       /^> (\w)/m.exec(
@@ -187,24 +152,12 @@ describe('labels that are hard to print', () => {
 
   test('labels of 200 characters', async () => {
     const labels = ['a', 'b', 'c'].map(letter => `${letter} ${'very '.repeat(40)}long`)
-    const received = fromCounts(labels, [
-      [5, 1, 0],
-      [2, 3, 0],
-      [0, 1, 6],
-    ])
+    const received = fromCounts(labels, '5 1 0 / 2 3 0 / 0 1 6')
     await expectMessage('labels-long', { received, matcher: 'toHaveMacroF1Above', args: [0.9] })
   })
 
   test('texts that are written like numbers and booleans', async () => {
-    const received = fromCounts(
-      ['1', '1.0', 'true', 'false'],
-      [
-        [5, 1, 0, 0],
-        [2, 3, 0, 0],
-        [0, 0, 4, 1],
-        [0, 0, 0, 4],
-      ],
-    )
+    const received = fromCounts(['1', '1.0', 'true', 'false'], '5 1 0 0 / 2 3 0 0 / 0 0 4 1 / 0 0 0 4')
     await expectMessage('labels-one-beside-one', { received, matcher: 'toHaveMacroF1Above', args: [0.9] })
   })
 })

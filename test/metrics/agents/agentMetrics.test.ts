@@ -71,7 +71,7 @@ test('calls of tools, costs and latencies are, too', async () => {
     ...['--gate', 'toolCalls >= 0.6', '--gate', 'toolArgumentF1 >= 0.6'],
   ])
   expect(out).toContain('4 gates pass')
-  expect(out).toContain('1 of 3 cases has costUsd but no passed, namely "y" (0.04)')
+  expect(out.replace(/\n +/g, ' ')).toContain('1 of 3 cases has costUsd but no passed, namely "y" (0.04)')
   expect(code).toBe(0)
 })
 
