@@ -107,6 +107,7 @@ export function numberOf(text: string, where: string): number {
     column: where,
     problem: `${where} is ${describeValue(text)}`,
     expected: 'a number',
+    mend: /^[+-]?\d+,\d+( ?%)?$/.test(text) ? `Decimals have a point: ${text.replace(',', '.')}` : undefined,
   })
 }
 

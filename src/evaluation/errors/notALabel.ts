@@ -21,7 +21,8 @@ function mendFor(column: string, value: unknown): string | undefined {
   if (Number.isInteger(value)) return 'Beyond 2^53 different integers are one number: write such labels as strings'
   if (Number.isFinite(value) && column.startsWith('slices.')) return 'Cut fractions into ranges, each a text: "0 to 10"'
   if (Number.isFinite(value)) return 'Scores go into yScore, with a threshold where labels are needed'
-  if (tagOf(value) === 'Date') return 'Write it as a text: date.toISOString()'
+  if (tagOf(value) === 'Date')
+    return 'Write it as a text, date.toISOString(), or as a number to predict, date.getTime()'
   return Array.isArray(value) || ArrayBuffer.isView(value)
     ? "Several values a row are judged with task: 'multilabel' (labels) or 'multioutput' (numbers)"
     : undefined

@@ -36,7 +36,7 @@ export function recordOfBaseline(held: Held): Stored {
     title: path.shown,
     outcome: passes ? 'pass' : outcomeOf(outcome.kind, values),
     passes,
-    required: 'no worse than stored',
+    required: requiredOf(outcome.kind),
     // How to update is said as it holds under every runner.
     why: baselineStatement(held, 'test'),
     notes: passes ? [...tellBaselineOutcome(held, 'test'), ...leftOutOfBaseline(held)] : notesOfBaseline(held),
@@ -44,6 +44,11 @@ export function recordOfBaseline(held: Held): Stored {
     change: changeOfValues(values, path.shown),
     values,
   }
+}
+
+function requiredOf(kind: Held['outcome']['kind']): string {
+  if (kind === 'accepted') return 'nothing: a lower bar is accepted'
+  return kind === 'recorded' ? 'nothing: recorded anew' : 'no worse than stored'
 }
 
 /** Whether the limits of the gain exclude 0; undefined where values alone decided. */

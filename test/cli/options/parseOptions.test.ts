@@ -36,6 +36,7 @@ test.each([
   [['--y-true', '--quiet'], '--y-true has no value. Expected --y-true COLUMN.'],
   [['--quiet=yes'], '--quiet is given "yes". Expected --quiet alone.'],
   [['--margin', ''], '--margin is "". Expected a number.'],
+  [['--margin', '0,5'], '--margin is "0,5". Expected a number. Decimals have a point: 0.5.'],
   [['--margin', 'Infinity'], '--margin is "Infinity". Expected a number.'],
   [['--when-blank', 'zero'], '--when-blank is "zero". Expected one of fail, drop.'],
   [['--__proto__', 'x'], 'there is no option "--__proto__". Known: y-true, metric, margin, quiet, when-blank.'],

@@ -13,7 +13,9 @@ test('a fraction is a score, a list several labels, a Date a text; of anything e
   )
   expect(message(['a'])).toContain("Several values a row are judged with task: 'multilabel'")
   expect(message(Float64Array.of(1))).toContain("'multioutput'")
-  expect(message(new Date(0))).toBe(`yPred[2] is a Date. ${expected} Write it as a text: date.toISOString().`)
+  expect(message(new Date(0))).toBe(
+    `yPred[2] is a Date. ${expected} Write it as a text, date.toISOString(), or as a number to predict, date.getTime().`,
+  )
   expect(message(null)).toBe(`yPred[2] is null. ${expected}`)
   expect(message(Number.NaN)).toBe(`yPred[2] is NaN. ${expected}`)
   expect(notALabel('yPred', 2, null)).toMatchObject({ column: 'yPred', index: 2 })

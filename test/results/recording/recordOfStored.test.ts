@@ -85,6 +85,14 @@ describe('a stored baseline', () => {
     expect(written.change).toBeUndefined()
   })
 
+  test('that is lowered asks for nothing', () => {
+    const host = keepingHost()
+    recordsOf([held(10)], host)
+    const environment = (name: string) => (/_(?:UPDATE|ALLOW_WORSE)$/.test(name) ? '1' : undefined)
+    const [lowered] = recordsOf([held(30)], { ...host, environment })
+    expect(lowered).toMatchObject({ outcome: 'pass', required: 'nothing: a lower bar is accepted' })
+  })
+
   test('that is missed: the change of what failed, by how much and against what', () => {
     const [, missed] = recordsOf([held(10), held(30)])
     expect(missed).toMatchObject({
