@@ -91,5 +91,6 @@ function requireTitle(before: ReadonlySet<string | undefined>, title: string | u
     column: 'title',
     problem,
     expected: "a title of its own for each: grade(…, { title: 'answers' }), grade(…, { title: 'tool calls' })",
+    mend: 'Tests of the same grades share them: grade once, in beforeAll',
   })
 }
