@@ -4,17 +4,17 @@ import { describeValue } from '../evaluation/errors/describeValue.ts'
 import type { Label } from '../evaluation/label.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import type { Bound } from './bound.ts'
-import { beyondTruth, otherUnit } from './oddBound.ts'
+import { beyondTruth, onOneSide, otherUnit } from './oddBound.ts'
 
 /** Fewer rows may all be predicted alike by chance. */
 const FEWEST = 10
 
-type Judged = Pick<Measurement, 'metric' | 'range' | 'parts'>
+type Judged = Pick<Measurement, 'metric' | 'title' | 'value' | 'direction' | 'range' | 'parts'>
 
 /** Notes on a bound that was probably not meant, and on a gate that passes without a model. */
 export function gateNotes(measurement: Judged, bound: Bound, passes: boolean): readonly string[] {
-  const note = noteOn(measurement, bound, passes)
-  return note === undefined ? [] : [note]
+  const notes = [noteOn(measurement, bound, passes), passes ? onOneSide(measurement, bound) : undefined]
+  return notes.filter(note => note !== undefined)
 }
 
 function noteOn({ metric, range, parts }: Judged, bound: Bound, passes: boolean): string | undefined {

@@ -1,5 +1,8 @@
 import type { NumberColumns } from '../evaluation/columns/numberColumns.ts'
+import type { Measurement } from '../measure/measurement.ts'
 import { admitted, type Bound } from './bound.ts'
+
+type AboutTarget = Pick<Measurement, 'title' | 'value' | 'direction'>
 
 /** A bound this many times the largest score is probably in another unit. */
 const FAR = 100
@@ -18,6 +21,17 @@ export function otherUnit(values: Float64Array, of: string, bound: Bound): strin
     return `no ${of} is above ${digits(most)}, and the bound is ${highest}: are they in one unit?`
   }
   return undefined
+}
+
+/** A bound on one side admits values that are farther from the target, on the other, than those that it refuses. */
+export function onOneSide({ title, value, direction }: AboutTarget, bound: Bound): string | undefined {
+  if (typeof direction === 'string') return undefined
+  const { target } = direction
+  const { lowest, highest } = admitted(bound)
+  if (Number.isFinite(lowest) === Number.isFinite(highest)) return undefined
+  const end = Number.isFinite(lowest) ? lowest : highest
+  if (end === target || Math.abs(value - target) <= Math.abs(end - target)) return undefined
+  return `${title} is best at ${target}, and the bound has one side: ${digits(value)} is farther from ${target} than ${end}`
 }
 
 /** By metric: the error of a prediction that is off by the whole range of the truth. */

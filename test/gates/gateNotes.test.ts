@@ -129,6 +129,15 @@ describe('a gate that passes without a model is noted', () => {
   })
 })
 
+test('a bound on one side of what is best on the other', () => {
+  const preds = evaluation({ yTrue: [1, 2, 3], yPred: [-9, -8, -7] })
+  const told = (bound: Bound) => judge(preds, gate('meanBiasError', bound)).notes
+  const note = 'mean bias error is best at 0, and the bound has one side: -10 is farther from 0 than 3'
+  expect(told({ below: 3 })).toEqual([note])
+  for (const bound of [{ above: 3 }, { atMost: 0 }, { between: [-12, 3] }, { below: 10 }] as const)
+    expect(told(bound)).toEqual([])
+})
+
 test('a number of cases is called by its name', () => {
   const numbers = { latencySeconds: [0.2, 0.5, 0.3] }
   expect(judge(evaluation({ numbers }), gate(quantile('latencySeconds', 0.5), { below: 500 })).notes).toEqual([
