@@ -1,5 +1,6 @@
 import { cases } from './cases.ts'
 import { dummy } from './dummy.ts'
+import { fewRowsOfClass } from './fewRowsOfClass.ts'
 import { fewUnits } from './fewUnits.ts'
 import { findSlices } from './findSlices.ts'
 import { gaps } from './gaps.ts'
@@ -13,6 +14,7 @@ import { tiedScores } from './tiedScores.ts'
 /** The chapters of docs/gate-coverage.md, in their order. */
 export const studies: readonly GateStudy[] = [
   fewUnits,
+  fewRowsOfClass,
   tiedScores,
   mended,
   planned,
