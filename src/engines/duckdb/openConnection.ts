@@ -10,7 +10,7 @@ import { duckdbConnection } from './duckdbConnection.ts'
 export interface DuckDBOptions {
   /** A database file, opened for reading. Default: a database in memory, which reads files named in the source. */
   readonly file?: string | undefined
-  /** A connection of your own, which stays open. */
+  /** A connection of your own, which stays open. A signal that is aborted interrupts whatever it computes then, also for others. */
   readonly connection?: DuckDBConnection | undefined
   /** The most memory that it takes: `'1GB'`. Default: DuckDB's, 80 % of the machine's. */
   readonly memoryLimit?: string | undefined
