@@ -72,9 +72,12 @@ function queriesWithout({ qrels, run }: RawColumns): readonly number[] {
 export const mayHaveTrials: ReadonlySet<string> = new Set(['trials', 'toolCalls', 'fields', 'numbers'])
 
 /** Returns what is given in them: of numbers, what each name has. */
-export function columnsOfTrials({ trials, toolCalls, fields, numbers }: RawColumns): readonly unknown[] {
-  const named = typeof numbers === 'object' && numbers !== null ? Object.values(numbers) : []
-  return [trials, toolCalls, fields, ...named]
+export function columnsOfTrials(given: RawColumns): readonly unknown[] {
+  return Array.from(mayHaveTrials).flatMap(name => {
+    const column = given[name]
+    if (name !== 'numbers') return [column]
+    return typeof column === 'object' && column !== null ? Object.values(column) : []
+  })
 }
 
 /** A column of answers as lists: numbers have one for each name. Numeric arrays have no null. */
