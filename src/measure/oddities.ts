@@ -134,7 +134,7 @@ function otherThreshold(data: EvaluationData, { name, settings }: ShapeTaken): s
     : undefined
 }
 
-/** Confidences part two classes of so many rows each by chance once in a hundred times at most. */
+/** By chance, confidences part two classes of so many rows each at most once in a hundred times. */
 const FEWEST_PARTED = 5
 
 /** A remark where a confidence parts the two predicted classes, as the score of one of them does. */

@@ -151,7 +151,7 @@ export function meanByIndex(
   return { ...rest, n: counted.length, value: scale === undefined ? mean : scale.from(mean) }
 }
 
-/** Returns what a query counts as that the run lacks. */
+/** Returns what a query that the run lacks counts as. */
 export function whenMissingOf({ preset, whenMissing }: QueryPolicies): 'zero' | 'skip' | 'fail' {
   return whenMissing ?? (preset === 'trec_eval@9' ? 'skip' : 'zero')
 }
