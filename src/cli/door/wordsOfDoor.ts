@@ -141,6 +141,7 @@ const phrases: readonly (readonly [phrase: RegExp, words: string])[] = [
   ],
   [/: await db\.sample\(source, columns[^)]*\)|: openDuckDB\(\{[^}]*\}\)/g, ''],
   [/\bEXPECT_METRICS_ALLOW_WORSE=1/g, '--allow-worse'],
+  [/, even under \.not\b/g, ''],
   [/\bin update mode\b/g, 'with --update'],
   [/\bupdate mode\b/gi, '--update'],
   [/\bnull\b/g, 'a blank'],

@@ -18,6 +18,7 @@ describe('sentences', () => {
     )
     expect(inText('Add confidence: 0.95, or minSupport.')).toBe('Add --confidence 0.95, or --min-support.')
     expect(inText("Say what it is: whenZero: 'skip'.")).toBe('Say what it is: whenZero=skip.')
+    expect(inText('It fails every gate, even under .not.')).toBe('It fails every gate.')
   })
 
   test('what counts is no option, a table is no sentence, a call is no word', () => {
