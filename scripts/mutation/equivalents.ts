@@ -60,7 +60,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'Both ways to merge give the same order and the same counts; only their speed differs.',
   },
   {
-    file: 'src/numeric/sortKeyed.ts',
+    file: 'src/numeric/argsort.ts',
     code: 'if (end - start <= SHORT) {',
     mutants: [
       ['end - start', 'end + start'],
@@ -465,7 +465,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'Both ways to merge give the same order and the same counts; only their speed differs.',
   },
   {
-    file: 'src/numeric/sortKeyed.ts',
+    file: 'src/numeric/argsort.ts',
     code: 'for (let i = start + 1; i < end; i++) {',
     mutants: [['start + 1', 'start - 1']],
     because: 'The first place, and the one before it, are left as they are.',

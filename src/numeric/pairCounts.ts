@@ -1,8 +1,9 @@
+import { sortedRows } from './argsort.ts'
 import { compensatedSum } from './compensatedSum.ts'
 import { concordanceByRow } from './concordanceByRow.ts'
 import { blocksOf, rankedColumn } from './rankedColumn.ts'
-import { sortKeyed } from './sortKeyed.ts'
 import { sortPart } from './sortNumbers.ts'
+import { take } from './take.ts'
 
 /** Numbers of pairs (i, j), i < j, by how two columns order them. Exact integers up to 2⁵³. */
 export interface PairCounts {
@@ -28,18 +29,15 @@ export interface PairCounts {
 export function pairCounts(x: Float64Array, y: Float64Array, count?: Float64Array): PairCounts {
   if (count !== undefined) return countedPairs(x, y, count)
   const n = x.length
-  const sortedX = new Float64Array(x)
-  const yInOrderOfX = new Float64Array(y)
-  const scratch = new Float64Array(n)
-  sortKeyed(sortedX, yInOrderOfX, scratch)
+  const { order, codes } = sortedRows(x)
+  const yInOrderOfX = take(y, order)
 
   let tiedInX = 0
   let tiedInBoth = 0
   let distinctX = 0
   for (let start = 0; start < n; ) {
-    const value = sortedX[start]
     let end = start + 1
-    while (end < n && sortedX[end] === value) end++
+    while (end < n && codes[end] === codes[start] && x[order[end]] === x[order[start]]) end++
     distinctX++
     if (end - start > 1) {
       tiedInX += pairsOf(end - start)
@@ -48,7 +46,7 @@ export function pairCounts(x: Float64Array, y: Float64Array, count?: Float64Arra
     }
     start = end
   }
-  const discordant = countExchanges(yInOrderOfX, scratch)
+  const discordant = countExchanges(yInOrderOfX, new Float64Array(n))
   const { pairs: tiedInY, distinct: distinctY } = tiedPairs(yInOrderOfX)
   const pairs = pairsOf(n)
   const concordant = pairs - tiedInX - tiedInY + tiedInBoth - discordant

@@ -1,4 +1,4 @@
-import { sortedOrder } from './argsort.ts'
+import { sortedRows } from './argsort.ts'
 
 /** A column of numbers, sorted once. */
 export interface RankedColumn {
@@ -18,19 +18,23 @@ export interface RankedColumn {
  */
 export function rankedColumn(values: Float64Array, count?: Float64Array): RankedColumn {
   const n = values.length
-  const sorted = new Float64Array(values)
-  const order = sortedOrder(sorted)
+  const { order, codes } = sortedRows(values)
   const ranks = new Float64Array(n)
+  const sizeAt = (place: number): number => (count === undefined ? 1 : count[order[place]])
   let before = 0
-  for (let start = 0; start < n; ) {
-    let end = start + 1
-    while (end < n && sorted[end] === sorted[start]) end++
-    const size = rowsBetween(order, start, end, count)
-    // The mean of the ranks before + 1 … before + size.
-    const rank = before + (1 + size) / 2
-    for (let i = start; i < end; i++) ranks[order[i]] = rank
-    start = end
+  for (let place = 0; place < n; place++) {
+    const size = sizeAt(place)
+    ranks[order[place]] = before + (1 + size) / 2
     before += size
+  }
+  for (let end = 1; end < n; end++) {
+    // Most rows tie with none: they are passed by without a look at their values.
+    if (codes[end] !== codes[end - 1] || values[order[end]] !== values[order[end - 1]]) continue
+    const first = end - 1
+    while (end < n && values[order[end]] === values[order[first]]) end++
+    const last = end - 1
+    const shared = (ranks[order[first]] + ranks[order[last]]) / 2 + (sizeAt(last) - sizeAt(first)) / 4
+    for (let place = first; place < end; place++) ranks[order[place]] = shared
   }
   return { order, ranks }
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { argsort, argsortDescending } from '../../src/numeric/argsort.ts'
 import { quickselect, quickselectPair } from '../../src/numeric/quickselect.ts'
-import { sortKeyed } from '../../src/numeric/sortKeyed.ts'
 import { sortNumbers } from '../../src/numeric/sortNumbers.ts'
 import { counting } from '../laws/counting.ts'
 import { column, manyNumbers, spreads } from '../laws/manyNumbers.ts'
@@ -25,18 +24,6 @@ test('an order of rows is that of their values, ties by row number', () => {
       const rows = Array.from(values.keys())
       expect([...argsort(values)]).toEqual(rows.toSorted((a, b) => values[a] - values[b] || a - b))
       expect([...argsortDescending(values)]).toEqual(rows.toSorted((a, b) => values[b] - values[a] || a - b))
-    }),
-  )
-})
-
-test('keys are sorted as numbers are, and what they carry follows them, in its order where they tie', () => {
-  fc.assert(
-    fc.property(manyNumbers, values => {
-      const keys = values.slice()
-      const carried = Float64Array.from(values.keys())
-      sortKeyed(keys, carried, new Float64Array(values.length))
-      expect(Array.from(keys, x => x + 0)).toEqual(ascending(values))
-      expect([...carried]).toEqual([...argsort(values)])
     }),
   )
 })
