@@ -117,7 +117,7 @@ function casesOf(gate: GateRecord): readonly Case[] {
       suite,
       file,
       name: `${name}: ${value.title}`,
-      outcome: value.passes ? ('passed' as const) : ('failure' as const),
+      outcome: value.passes ? ('passed' as const) : missedPart(gate),
       message: `${value.outcome}: ${formatNumber(value.value)}${Number.isNaN(value.baseline) ? ', nothing stored' : ` beside ${formatNumber(value.baseline)}`}`,
       detail: `${value.metric} is ${value.value}${Number.isNaN(value.baseline) ? '' : `, and was ${value.baseline}`}`,
     })),
@@ -125,7 +125,7 @@ function casesOf(gate: GateRecord): readonly Case[] {
       suite,
       file,
       name: `${name} [${sliceName(slice)}]`,
-      ...standingOfSlice(slice, slices?.minSupport),
+      ...standingOfSlice(slice, gate),
       detail: `${title} is ${formatNumber(slice.value)} where ${sliceName(slice)} (support ${slice.support}); required ${slices?.required}`,
     })),
   ]
@@ -140,11 +140,18 @@ function standing(gate: GateRecord): Pick<Case, 'outcome' | 'message'> {
 
 function standingOfSlice(
   { outcome, passes, value, support }: SliceRecord,
-  least: number | undefined,
+  gate: GateRecord,
 ): Pick<Case, 'outcome' | 'message'> {
-  if (outcome === 'small') return { outcome: 'skipped', message: `support ${support}, fewer than ${least}` }
+  if (outcome === 'small')
+    return { outcome: 'skipped', message: `support ${support}, fewer than ${gate.slices?.minSupport}` }
   if (passes) return { outcome: 'passed', message: '' }
-  return { outcome: outcome === 'undefined' ? 'error' : 'failure', message: `${outcome}: ${formatNumber(value)}` }
+  const missed = outcome === 'undefined' && blocks(gate) ? 'error' : missedPart(gate)
+  return { outcome: missed, message: `${outcome}: ${formatNumber(value)}` }
+}
+
+/** What a value or a slice counts as that does not hold: a bar may be lowered for it, and then its gate passes. */
+function missedPart(gate: GateRecord): 'failure' | 'skipped' {
+  return blocks(gate) ? 'failure' : 'skipped'
 }
 
 function sliceName({ columns, labels }: SliceRecord): string {

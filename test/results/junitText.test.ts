@@ -59,9 +59,18 @@ describe('JUnit XML', () => {
   test('a value that nothing is stored for was nothing before', () => {
     const value = { metric: 'auc', title: 'AUC', value: 0.75, passes: false, outcome: 'missing' }
     const nothing = { baseline: Number.NaN, gain: Number.NaN, sure: undefined }
-    const shown = junitText({ ...results, gates: [{ ...results.gates[1], values: [{ ...value, ...nothing }] }] })
+    const shown = junitText({ ...results, gates: [{ ...results.gates[2], values: [{ ...value, ...nothing }] }] })
     expect(elements(shown, 'failure').map(({ message }) => message)).toContain('missing: 0.75, nothing stored')
     expect(shown).toContain('>auc is 0.75</failure>')
+  })
+
+  test('parts that do not hold fail no gate that passes, as of a bar that is lowered on request', () => {
+    const value = { metric: 'auc', title: 'AUC', value: 0.75, passes: false, outcome: 'worse', baseline: 0.8 }
+    const [{ slices }, gate] = results.gates
+    const gates = [{ ...gate, slices, values: [{ ...value, gain: -0.05, sure: undefined }] }]
+    const shown = junitText({ ...results, gates })
+    expect(elements(shown, 'testsuites')).toEqual([expect.objectContaining({ failures: '0', errors: '0' })])
+    expect(elements(shown, 'skipped').map(({ message }) => message)).toContain('worse: 0.75 beside 0.8')
   })
 
   test('viewers drop the second of two cases of one name, so there are none', () => {

@@ -34,6 +34,8 @@ describe('what a passing gate has left out', () => {
     expect(leftOutOf({ notes: ['left out: 2 rows that the baseline lacks, none that it has alone'] })).toEqual([
       'left out: 2 rows that the baseline lacks, none that it has alone',
     ])
+    const unasked = 'a.baseline.json: the file also holds auc, which is no longer asked for'
+    expect(leftOutOf({ notes: [unasked, 'auc 0.8 → 0.9: better than a.baseline.json'] })).toEqual([unasked])
     expect(leftOutOf({ notes: ['40 of 200 rows were dropped for blank cells (yPred 40×): line 2; line 7'] })).toEqual([
       '40 of 200 rows were dropped for blank cells (yPred 40×)',
     ])
@@ -44,6 +46,8 @@ describe('what a passing gate has left out', () => {
       `${skipped} (example.test.ts › test 0 › accuracy and 1 more gate)`,
       `${small} (example.test.ts › test 0 › accuracy)`,
     ])
+    const notes = [skipped, small]
+    expect(leftOutLines({ ...results, run: { ...results.run, notes } })).toEqual([])
   })
 
   test('stands in the terminal, the summary and JUnit', () => {
@@ -76,8 +80,8 @@ describe('what a passing gate has left out', () => {
       ...gate,
       notes: Array.from({ length: 4 }, (_, note) => `${4 * i + note} of 60 rows left out`),
     }))
-    expect(leftOutLines({ gates })).toHaveLength(6)
-    expect(leftOutLines({ gates }).at(-1)).toBe('… and 7 more that gates left out')
+    expect(leftOutLines({ ...results, gates })).toHaveLength(6)
+    expect(leftOutLines({ ...results, gates }).at(-1)).toBe('… and 7 more that gates left out')
   })
 
   test('a name in an output of JUnit links to nothing', () => {

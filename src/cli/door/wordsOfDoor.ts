@@ -140,7 +140,7 @@ const phrases: readonly (readonly [phrase: RegExp, words: string])[] = [
     'Look at them in the table. In files --engine memory names the first, and with --when-blank drop leaves blanks out',
   ],
   [/: await db\.sample\(source, columns[^)]*\)|: openDuckDB\(\{[^}]*\}\)/g, ''],
-  [/\bEXPECT_METRICS_ALLOW_WORSE=1/g, '--allow-worse'],
+  [/\bEXPECT_METRICS_ALLOW_WORSE(?:=1)?/g, '--allow-worse'],
   [/, even under \.not\b/g, ''],
   [/\bin update mode\b/g, 'with --update'],
   [/\bupdate mode\b/gi, '--update'],

@@ -1,7 +1,7 @@
 import { baselineStatement, leftOutOfBaseline, notesOfBaseline } from '../../baselines/explainBaselineOutcome.ts'
-import { describeIncomparable, snapshotStatement } from '../../baselines/explainSnapshotOutcome.ts'
+import { describeIncomparable, snapshotStatement, tellSnapshotOutcome } from '../../baselines/explainSnapshotOutcome.ts'
 import type { Held } from '../../baselines/holdBaseline.ts'
-import { holds } from '../../baselines/storedOutcome.ts'
+import { holds, type StoredOutcome } from '../../baselines/storedOutcome.ts'
 import { tellBaselineOutcome } from '../../baselines/tellBaselineOutcome.ts'
 import type { StandingVerdict } from '../../gates/decideStanding.ts'
 import { improvement } from '../../measure/pairs/difference.ts'
@@ -36,7 +36,7 @@ export function recordOfBaseline(held: Held): Stored {
     title: path.shown,
     outcome: passes ? 'pass' : outcomeOf(outcome.kind, values),
     passes,
-    required: requiredOf(outcome.kind),
+    required: requiredOf(outcome, 'no worse than stored'),
     // How to update is said as it holds under every runner.
     why: baselineStatement(held, 'test'),
     notes: passes ? [...tellBaselineOutcome(held, 'test'), ...leftOutOfBaseline(held)] : notesOfBaseline(held),
@@ -46,9 +46,19 @@ export function recordOfBaseline(held: Held): Stored {
   }
 }
 
-function requiredOf(kind: Held['outcome']['kind']): string {
-  if (kind === 'accepted') return 'nothing: a lower bar is accepted'
-  return kind === 'recorded' ? 'nothing: recorded anew' : 'no worse than stored'
+/** What was asked of a gate: of one that only wrote what it was given, nothing. */
+function requiredOf({ kind }: Pick<StoredOutcome<unknown>, 'kind'>, otherwise: string): string {
+  switch (kind) {
+    case 'new':
+      return 'nothing: newly recorded'
+    case 'recorded':
+    case 'replaced':
+      return 'nothing: recorded anew'
+    case 'accepted':
+      return 'nothing: a lower bar is accepted'
+    default:
+      return otherwise
+  }
 }
 
 /** Whether the limits of the gain exclude 0; undefined where values alone decided. */
@@ -66,6 +76,7 @@ export function recordOfSnapshot({
 }: Extract<Judged, { kind: 'snapshot' }>): Stored {
   const passes = holds(outcome)
   const comparison = 'judged' in outcome ? outcome.judged : undefined
+  const told = tellSnapshotOutcome(outcome, entry)
   const values = report.metrics.map(({ metric, title, value, direction }): ValueRecord => {
     const row = comparison?.rows.find(each => each.metric === metric)
     const baseline = row?.old ?? Number.NaN
@@ -82,10 +93,10 @@ export function recordOfSnapshot({
     title: 'metric snapshot',
     outcome: passes ? 'pass' : outcomeOf(outcome.kind, values),
     passes,
-    required: comparison === undefined ? '' : 'as in the snapshot',
+    required: requiredOf(outcome, outcome.kind === 'raised' ? 'no worse than stored' : 'as in the snapshot'),
     why: snapshotStatement(outcome, entry),
     notes: [
-      ...(comparison?.incomparable ?? []).filter(({ what }) => !passes || what !== 'version').map(describeIncomparable),
+      ...(passes ? (told === undefined ? [] : [told]) : (comparison?.incomparable ?? []).map(describeIncomparable)),
       ...(evaluation?.notes ?? []),
     ],
     n: report.data.rows,

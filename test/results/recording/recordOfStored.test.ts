@@ -17,13 +17,13 @@ function withWrong(count: number) {
 }
 
 /** A host that keeps files and snapshots in memory. */
-function keepingHost(ci = false): Partial<Host> {
+function keepingHost(ci = false, mode: MetricSnapshotEntry['mode'] = ci ? 'none' : 'new'): Partial<Host> {
   const files = new Map<string, string>()
   let snapshot: string | undefined
   const entry = (): MetricSnapshotEntry => ({
     key: 'quality 1',
     stored: snapshot,
-    mode: ci ? 'none' : 'new',
+    mode,
     keep: () => {},
     write: printed => {
       snapshot = printed.text
@@ -79,6 +79,7 @@ describe('a stored baseline', () => {
     const [written] = recordsOf([held(10)])
     expect(written).toMatchObject({
       outcome: 'pass',
+      required: 'nothing: newly recorded',
       why: 'There was no baseline model.baseline.json: it was written',
       notes: [expect.stringContaining('wrote the new baseline model.baseline.json (accuracy 0.95')],
     })
@@ -91,6 +92,7 @@ describe('a stored baseline', () => {
     const environment = (name: string) => (/_(?:UPDATE|ALLOW_WORSE)$/.test(name) ? '1' : undefined)
     const [lowered] = recordsOf([held(30)], { ...host, environment })
     expect(lowered).toMatchObject({ outcome: 'pass', required: 'nothing: a lower bar is accepted' })
+    expect(leftOutOf(lowered)).toEqual([expect.stringContaining('LOWERED the bar of model.baseline.json')])
   })
 
   test('that is missed: the change of what failed, by how much and against what', () => {
@@ -165,7 +167,8 @@ describe('a metric snapshot', () => {
 
   test('has the stored values beside those of now; for some metrics less is better', () => {
     const [written, missed] = recordsOf([matched(10), matched(12)])
-    expect(written).toMatchObject({ outcome: 'pass', why: 'The snapshot "quality 1" was written' })
+    const required = 'nothing: newly recorded'
+    expect(written).toMatchObject({ outcome: 'pass', required, why: 'The snapshot "quality 1" was written' })
     expect(missed).toMatchObject({
       outcome: 'fail',
       why: 'accuracy is 0.01 below the snapshot "quality 1" (0.94, was 0.95); 1 more metric differs',
@@ -173,6 +176,16 @@ describe('a metric snapshot', () => {
     })
     expect(missed.values?.map(({ gain }) => gain)).toEqual([expect.closeTo(-0.01), expect.closeTo(-0.01)])
     expect(missed.values?.map(({ outcome }) => outcome)).toEqual(['worse', 'worse'])
+  })
+
+  test('that is lowered asks for nothing, and says so; one that is raised was no worse', () => {
+    const environment = (name: string) => (name === 'EXPECT_METRICS_ALLOW_WORSE' ? '1' : undefined)
+    const host = { ...keepingHost(false, 'all'), environment }
+    const [, lowered, raised] = recordsOf([matched(10), matched(12), matched(5)], host)
+    expect(lowered).toMatchObject({ outcome: 'pass', required: 'nothing: a lower bar is accepted' })
+    expect(leftOutOf(lowered)).toEqual([expect.stringContaining('"quality 1" has a LOWER bar')])
+    expect(raised).toMatchObject({ outcome: 'pass', required: 'no worse than stored' })
+    expect(leftOutOf(raised)).toEqual([])
   })
 
   test('a change within its tolerance passes, and is a change all the same', () => {
