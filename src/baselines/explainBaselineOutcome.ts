@@ -346,10 +346,16 @@ function nextStep({ outcome, path, mode }: Held, runner: string): string {
       return `Run the ${holder} locally, which writes ${path.shown}, and commit it.`
     case 'undefined':
       return 'An undefined value passes no gate and becomes no baseline. Give the metric data that define it.'
-    case 'incomparable':
-      return mode.update
-        ? lowered
-        : `If that was meant, record the baseline anew ${updating}, ${review}; where a value is lower, with ${allowWorse} too.`
+    case 'incomparable': {
+      const { dropped, standings } = outcome.judged
+      const gone = dropped.join(', ')
+      if (!mode.update) {
+        const worse = dropped.length > 0 ? `since the file would lose ${gone}` : 'where a value is lower'
+        return `If that was meant, record the baseline anew ${updating}, ${review}; ${worse}, with ${allowWorse} too.`
+      }
+      if (dropped.length === 0 || !standings.every(({ gain }) => gain >= 0)) return lowered
+      return `The file would lose ${gone}, and update mode drops no bar: to record it all the same, run with ${accept}, ${review}.`
+    }
     case 'unrecorded': {
       if (outcome.judged.dropped.length > 0) {
         return `Where another ${holder} holds the same file, give each a file of its own. To drop what the file has, run with ${accept}, ${review}.`

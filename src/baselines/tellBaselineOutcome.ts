@@ -20,19 +20,30 @@ export function tellBaselineOutcome({ outcome, path, candidate, mode }: Held, ru
     case 'new':
       return [...shout, `wrote the new baseline ${shown} (${values()}): review and commit it`]
     case 'recorded':
-      return [...shout, `recorded ${shown} anew${lowered(outcome.judged)} (${values()}): have the change reviewed`]
+      return [
+        ...shout,
+        `recorded ${shown} anew${lowered(outcome.judged)} (${values()}): have the change reviewed`,
+        ...droppedLines(outcome.judged, shown, runner),
+      ]
     case 'added':
-      return [...shout, `added ${outcome.judged.added.join(', ')} to ${shown}: review and commit it`]
+      return [
+        ...shout,
+        `added ${outcome.judged.added.join(', ')} to ${shown}: review and commit it`,
+        ...loweredLines(outcome.judged, shown, runner),
+        ...droppedLines(outcome.judged, shown, runner),
+      ]
     case 'accepted':
-      return [...shout, `LOWERED the bar of ${shown}, as ${asks(runner)}: ${changes(outcome.judged)}`]
-    case 'raised': {
-      const lost = changesOf(outcome.judged.standings.filter(isLower))
+      return [
+        ...shout,
+        `LOWERED the bar of ${shown}, as ${asks(runner)}: ${changes(outcome.judged)}`,
+        ...droppedLines(outcome.judged, shown, runner),
+      ]
+    case 'raised':
       return [
         ...shout,
         `raised the bar of ${shown}: ${changesOf(outcome.judged.standings.filter(isBetter))}`,
-        ...(lost.length === 0 ? [] : [`LOWERED the bar of ${shown}, as ${asks(runner)}: ${lost}`]),
+        ...loweredLines(outcome.judged, shown, runner),
       ]
-    }
     case 'better':
       return [
         ...shout,
@@ -88,9 +99,28 @@ function changesOf(standings: readonly StandingVerdict[]): string {
 }
 
 /** What is lower, where the file is recorded anew all the same. */
-function lowered({ standings }: JudgedBaseline): string {
-  const lower = standings.filter(isLower)
-  return lower.length === 0 ? '' : `, LOWER than before in ${lower.map(({ metric }) => metric.id).join(', ')}`
+function lowered({ standings, slices }: JudgedBaseline): string {
+  const lower = [...standings.filter(isLower).map(({ metric }) => metric.id), ...lowerSlices(slices)]
+  return lower.length === 0 ? '' : `, LOWER than before in ${lower.join(', ')}`
+}
+
+/** The same of bars that went down within their margin, beside what the file was written for. */
+function loweredLines({ standings, slices }: JudgedBaseline, shown: string, runner: string): readonly string[] {
+  const lower = [...standings.filter(isLower).map(standing => changesOf([standing])), ...lowerSlices(slices)]
+  return lower.length === 0 ? [] : [`LOWERED the bar of ${shown}, as ${asks(runner)}: ${lower.join(', ')}`]
+}
+
+function lowerSlices(slices: readonly MetricOnSlices[]): readonly string[] {
+  return slices.flatMap(({ metric, verdict }) => {
+    const lower = verdict.slices.filter(({ verdict: each }) => each?.standing !== undefined && isLower(each.standing))
+    return lower.length === 0 ? [] : [`${fullTitle(metric)} on ${counted(lower.length, 'slice')}`]
+  })
+}
+
+/** What the file held, and holds no more. */
+function droppedLines({ dropped }: JudgedBaseline, shown: string, runner: string): readonly string[] {
+  if (dropped.length === 0) return []
+  return [`DROPPED ${dropped.join(', ')} from ${shown}, as ${asks(runner)}: no longer asked for`]
 }
 
 /** Slices that do not hold, where a lower bar is recorded all the same. */

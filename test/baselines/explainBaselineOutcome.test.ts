@@ -187,6 +187,13 @@ describe('the next step', () => {
       'If that was meant, record the baseline anew in update mode (-u or EXPECT_METRICS_UPDATE=1), and have the changed file reviewed; where a value is lower, with EXPECT_METRICS_ALLOW_WORSE=1 too.',
     )
     expect(next(mails(1), eggs, accuracy, accuracy, true)).toBe(lowered)
+    const two = { metrics: ['accuracy', 'f1'] }
+    const fewer = { ...mails(1), labels: ['eggs', 'ham', 'spam'] }
+    expect(next(mails(1), fewer, two, accuracy)).toMatch(/; since the file would lose f1, with .* too\.$/)
+    expect(next(mails(1), fewer, two, accuracy, true)).toMatch(
+      /^The file would lose f1, and update mode drops no bar: /,
+    )
+    expect(next(mails(1), eggs, two, accuracy, true)).toBe(lowered)
   })
 
   test('of a metric that the file lacks is to add it', () => {

@@ -38,6 +38,31 @@ describe('what was written', () => {
     ])
   })
 
+  test('without one that it had, or with a lower one, loudly, whatever else is written', () => {
+    const environment = { EXPECT_METRICS_ALLOW_WORSE: '1' }
+    const gone = 'DROPPED f1 from m.baseline.json, as EXPECT_METRICS_ALLOW_WORSE asks: no longer asked for'
+    const before = { ...options, metrics: ['accuracy', 'f1'] }
+    const given = { recorded: mails(1), before, update: true, environment }
+    const asked = { ...options, metrics: ['accuracy', 'mcc'] }
+    expect(told(mails(1, 2), { ...given, asked })).toEqual([
+      'added mcc to m.baseline.json: review and commit it',
+      'LOWERED the bar of m.baseline.json, as EXPECT_METRICS_ALLOW_WORSE asks: accuracy 0.9833 → 0.9667',
+      gone,
+    ])
+    const [recorded, accepted] = [mails(1), mails(...upTo(30))].map(now => told(now, given))
+    expect(recorded).toEqual([expect.stringMatching(/^recorded m\.baseline\.json anew/), gone])
+    expect(accepted).toEqual([expect.stringMatching(/^LOWERED the bar .* accuracy 0\.9833 → 0\.5$/), gone])
+    const of = (...wrong: readonly number[]) => ({
+      ...mails(...wrong),
+      slices: { half: mails().ids.map((_, i) => i < 30) },
+    })
+    const sliced = { ...options, slices: 'half' }
+    const more = { ...sliced, metrics: ['accuracy', 'mcc'] }
+    expect(told(of(31), { ...given, recorded: of(1), before: sliced, asked: more })).toContain(
+      'LOWERED the bar of m.baseline.json, as EXPECT_METRICS_ALLOW_WORSE asks: accuracy on 1 slice',
+    )
+  })
+
   test('anew, for other data', () => {
     const other = { ...mails(1), ids: mails(1).ids.map(id => `new-${id}`) }
     expect(told(other, { recorded: mails(1), update: true })).toEqual([
