@@ -98,9 +98,11 @@ function changesOf(standings: readonly StandingVerdict[]): string {
     .join(', ')
 }
 
-/** What is lower, where the file is recorded anew all the same. */
-function lowered({ standings, slices }: JudgedBaseline): string {
-  const lower = [...standings.filter(isLower).map(({ metric }) => metric.id), ...lowerSlices(slices)]
+/** What is lower, where the file is recorded anew all the same: on all rows, as bars are, or on those that both have. */
+function lowered({ standings, slices, diff }: JudgedBaseline): string {
+  const bars = diff.metrics.filter(({ outcome }) => outcome === 'worse').map(({ metric }) => metric)
+  const metrics = new Set([...bars, ...standings.filter(isLower).map(({ metric }) => metric.id)])
+  const lower = [...metrics, ...lowerSlices(slices)]
   return lower.length === 0 ? '' : `, LOWER than before in ${lower.join(', ')}`
 }
 

@@ -182,6 +182,10 @@ describe('what passes on other data', () => {
     expect(told(Object.fromEntries(added), { recorded: mails(), asked: { ...options, margin: 0.6 } })).toEqual([
       'the data have changed since m.baseline.json was recorded: both models are compared on the 60 rows that both have',
     ])
+    const environment = { EXPECT_METRICS_ALLOW_WORSE: '1' }
+    expect(told(Object.fromEntries(added), { recorded: mails(), update: true, environment })).toEqual([
+      'recorded m.baseline.json anew, LOWER than before in accuracy (accuracy 0.5): have the change reviewed',
+    ])
   })
 
   test('on other rows, with the limits of each metric', () => {
