@@ -111,8 +111,9 @@ function besideTitle(title: string, where: string, columns: number): string {
 
 function firstLine({ title, why, undefinedBecause }: GateRecord): string {
   const reason = undefinedBecause ?? why.split('\n')[0]
-  // An error names its matcher itself.
-  return title === '' || reason.startsWith(`${title}: `) ? reason : `${title}: ${reason}`
+  // An error names its matcher itself, and some reasons begin with their metric or file.
+  const isNamed = title === '' || [': ', ' '].some(after => reason.startsWith(`${title}${after}`))
+  return isNamed ? reason : `${title}: ${reason}`
 }
 
 function inAscii(text: string): string {

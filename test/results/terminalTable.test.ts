@@ -24,6 +24,14 @@ test('at most 30 blocking gates and 5 close ones have rows', () => {
   expect(table).toContain('10 more gates')
 })
 
+test('a reason that begins with its gate names it once', () => {
+  const title = 'a.baseline.json'
+  const stored = { title, why: `${title} has no f1 yet`, passes: false, testOutcome: undefined, value: Number.NaN }
+  const gates = [{ ...results.gates[0], ...stored }]
+  const table = terminalTable({ ...results, gates }, { columns: 120, unicode: true, all: false })
+  expect(table).toContain('\n  a.baseline.json has no f1 yet\n')
+})
+
 test('where a name has no room for its options, it is their end that is cut', () => {
   const labels = ['a class of a very long name, in fact', 'another']
   const preds = { yTrue: labels, yPred: labels }
