@@ -126,10 +126,10 @@ function diffOf({ diff, common, standings, pairOf }: JudgedBaseline): ReportDiff
 
 /** How a candidate stands to its stored baseline, in a sentence. */
 export function baselineStatement(held: Held, runner: string): string {
-  const { outcome, path } = held
+  const { outcome, path, mode } = held
   switch (outcome.kind) {
     case 'missing':
-      return `There is no baseline ${path.shown}, and none is written in CI`
+      return `There is no baseline ${path.shown}, and none is written ${mode.ciByRunner === true ? 'where the runner writes no snapshots' : 'in CI'}`
     case 'undefined': {
       const [{ metric, undefinedBecause }] = outcome.undefined
       return `${metric} is undefined: ${undefinedBecause}`
@@ -343,7 +343,7 @@ function nextStep({ outcome, path, mode }: Held, runner: string): string {
   const lowered = `A value is lower than the bar, which update mode never lowers: to record it all the same, run with ${accept}, ${review}.`
   switch (outcome.kind) {
     case 'missing':
-      return `Run the ${holder} locally, which writes ${path.shown}, and commit it.`
+      return `Run the ${holder} ${mode.ciByRunner === true ? 'without --ci and --update=none' : 'locally'}, which writes ${path.shown}, and commit it.`
     case 'undefined':
       return 'An undefined value passes no gate and becomes no baseline. Give the metric data that define it.'
     case 'incomparable': {

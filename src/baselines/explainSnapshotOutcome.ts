@@ -59,7 +59,7 @@ export function explainSnapshotOutcome(
 export function snapshotStatement(outcome: SnapshotOutcome, { key }: Pick<SnapshotEntry, 'key'>): string {
   switch (outcome.kind) {
     case 'missing':
-      return `There is no snapshot "${key}", and the runner writes none in CI`
+      return `There is no snapshot "${key}", and the runner writes none here`
     case 'undefined':
       return `No snapshot "${key}" was written: a metric has no value`
     case 'unreadable':
@@ -83,7 +83,7 @@ export function snapshotStatement(outcome: SnapshotOutcome, { key }: Pick<Snapsh
 function nextStep(outcome: SnapshotOutcome, { mode }: SnapshotEntry): string {
   switch (outcome.kind) {
     case 'missing':
-      return 'Next: run the test locally, read the snapshot it writes, and commit it.'
+      return 'Next: run the test outside of CI, without --ci and --update=none, read the snapshot it writes, and commit it.'
     case 'undefined':
       return NEEDS_VALUES
     case 'unreadable':

@@ -9,6 +9,8 @@ export interface UpdateMode {
   readonly allowWorse: boolean
   /** Nothing is written unasked. */
   readonly ci: boolean
+  /** Whether the runner alone says so, as with `--update=none`, on a machine that is not one of CI. */
+  readonly ciByRunner?: boolean | undefined
 }
 
 /**
@@ -18,11 +20,13 @@ export interface UpdateMode {
  */
 export function updateModeOf({ environment, snapshotUpdate }: BaselineHost): UpdateMode {
   const ci = environment('CI')
+  const isCI = ci !== undefined && !['', '0', 'false'].includes(ci.toLowerCase())
   const asked = environmentFlag(environment, 'EXPECT_METRICS_UPDATE')
   return {
     update: asked || snapshotUpdate === 'all',
     allowWorse: environmentFlag(environment, 'EXPECT_METRICS_ALLOW_WORSE'),
-    ci: snapshotUpdate === 'none' || (ci !== undefined && !['', '0', 'false'].includes(ci.toLowerCase())),
+    ci: snapshotUpdate === 'none' || isCI,
+    ...(snapshotUpdate === 'none' && !isCI && { ciByRunner: true }),
   }
 }
 

@@ -48,18 +48,19 @@ describe('no file yet', () => {
   })
 
   test.each([
-    ['CI=true', { CI: 'true' }, 'new'],
-    ['CI=1', { CI: '1' }, 'new'],
-    ['a runner that writes none', {}, 'none'],
-  ] as const)('is refused under %s', (_, environment, snapshotUpdate) => {
+    ['CI=true', { CI: 'true' }, 'new', 'in CI', 'locally'],
+    ['CI=1', { CI: '1' }, 'none', 'in CI', 'locally'],
+    ['a runner that writes none', {}, 'none', 'where the runner writes no snapshots', 'without --ci and --update=none'],
+  ] as const)('is refused under %s', (_, environment, snapshotUpdate, where, how) => {
     const world = new World()
     Object.assign(world.environment, environment)
     world.snapshotUpdate = snapshotUpdate
     const { pass, message } = world.hold(mails(1), options)
     expect(pass).toBe(false)
     expect(world.text).toBeUndefined()
-    expect(message).toContain('There is no baseline m.baseline.json, and none is written in CI')
-    expect(message).toContain('Run the test locally')
+    const text = message.replace(/\s+/g, ' ')
+    expect(text).toContain(`There is no baseline m.baseline.json, and none is written ${where}`)
+    expect(text).toContain(`Run the test ${how}, which writes`)
   })
 
   test.each(['false', '0', ''])('CI=%j is no CI', CI => {

@@ -30,8 +30,8 @@ test('in the gallery of messages', async () => {
 describe('there is nothing to hold', () => {
   test('in CI', () => {
     const text = unwrapped(message({ kind: 'missing' }, 'none'))
-    expect(text).toContain('There is no snapshot "test 1", and the runner writes none in CI')
-    expect(text).toContain('Next: run the test locally, read the snapshot it writes, and commit it.')
+    expect(text).toContain('There is no snapshot "test 1", and the runner writes none here')
+    expect(text).toContain('Next: run the test outside of CI, without --ci and --update=none, read the snapshot')
   })
 
   test('of a metric without a value, which is named', () => {

@@ -32,7 +32,7 @@ test.each([
   ['for a lower bar', { EXPECT_METRICS_ALLOW_WORSE: '1' }, 'all', { update: true, allowWorse: true, ci: false }],
   ['in CI', { CI: 'true' }, undefined, { update: false, allowWorse: false, ci: true }],
   ['where CI is switched off', { CI: 'false' }, undefined, { update: false, allowWorse: false, ci: false }],
-  ['where the runner writes nothing', {}, 'none', { update: false, allowWorse: false, ci: true }],
+  ['where the runner writes nothing', {}, 'none', { update: false, allowWorse: false, ci: true, ciByRunner: true }],
 ] as const)('%s', (_, variables, snapshotUpdate, mode) => {
   expect(modeOf(variables, snapshotUpdate)).toEqual(mode)
 })

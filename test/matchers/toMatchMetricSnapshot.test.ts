@@ -66,7 +66,7 @@ describe('an entry that is not there', () => {
     const state = new FakeSnapshotState('none')
     const { pass, text } = call(state, preds(16))
     expect(pass).toBe(false)
-    expect(unwrapped(text)).toContain('There is no snapshot "test 1", and the runner writes none in CI')
+    expect(unwrapped(text)).toContain('There is no snapshot "test 1", and the runner writes none here')
     expect(state.entries()).toEqual({})
   })
 

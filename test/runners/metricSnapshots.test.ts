@@ -225,7 +225,7 @@ describe.each(snapshotRunners)('$title', runner => {
   test('in CI nothing is written, and the message says what to do', () => {
     expect(bytes.ci).toEqual({})
     expect(Object.values(runs.ci!.statuses)).not.toContain('passed')
-    expect(runs.ci!.messages.worse).toContain('There is no snapshot "worse 1", and the runner writes none in CI')
+    expect(runs.ci!.messages.worse).toContain('There is no snapshot "worse 1", and the runner writes none here')
   })
 
   test('the first run writes what has a value', () => {
