@@ -41,7 +41,7 @@ export function recordOfBaseline(held: Held): Stored {
     why: baselineStatement(held, 'test'),
     notes: passes ? [...tellBaselineOutcome(held, 'test'), ...leftOutOfBaseline(held)] : notesOfBaseline(held),
     n: candidate.evaluation.n,
-    change: changeOfValues(values, path.shown),
+    change: outcome.kind === 'incomparable' ? undefined : changeOfValues(values, path.shown, passes),
     values,
   }
 }
@@ -100,18 +100,22 @@ export function recordOfSnapshot({
       ...(evaluation?.notes ?? []),
     ],
     n: report.data.rows,
-    change: changeOfValues(values, 'snapshot'),
+    change: changeOfValues(values, 'snapshot', passes),
     values,
   }
 }
 
-/** The change to look at: of what fails, then of what was lost. Absent where nothing was stored. */
-function changeOfValues(values: readonly ValueRecord[], against: string): ChangeRecord | undefined {
+/**
+ * The change to look at: of what fails, then of what was lost. Absent where nothing was stored, and where a gate fails for something
+ * else: beside its failure, the same value would look like its reason.
+ */
+function changeOfValues(values: readonly ValueRecord[], against: string, passes: boolean): ChangeRecord | undefined {
   const compared = values.filter(({ gain }) => !Number.isNaN(gain))
-  const failing = compared.filter(({ passes }) => !passes)
+  const failing = compared.filter(value => !value.passes)
   const [first, ...others] = failing.length > 0 ? failing : compared
   if (first === undefined) return undefined
   const { title, baseline, gain, sure } = others.reduce((worst, each) => (each.gain < worst.gain ? each : worst), first)
+  if (!passes && failing.length === 0 && gain >= 0) return undefined
   return { title, against, baseline, gain, sure }
 }
 

@@ -140,6 +140,7 @@ describe('a stored baseline', () => {
     ])
     expect(apart.outcome).toBe('fail')
     expect(apart.why).toContain('model.baseline.json cannot be compared: ')
+    expect(apart.change).toBeUndefined()
     expect(apart.notes).toContain('these are the same rows by id, and their truth has changed')
   })
 
@@ -166,7 +167,8 @@ describe('a metric snapshot', () => {
   ]
 
   test('has the stored values beside those of now; for some metrics less is better', () => {
-    const [written, missed] = recordsOf([matched(10), matched(12)])
+    const fewer = matched(10, { metrics: ['accuracy'] })
+    const [written, missed, gone] = recordsOf([matched(10), matched(12), fewer])
     const required = 'nothing: newly recorded'
     expect(written).toMatchObject({ outcome: 'pass', required, why: 'The snapshot "quality 1" was written' })
     expect(missed).toMatchObject({
@@ -174,6 +176,8 @@ describe('a metric snapshot', () => {
       why: 'accuracy is 0.01 below the snapshot "quality 1" (0.94, was 0.95); 1 more metric differs',
       change: { against: 'snapshot', baseline: 0.95 },
     })
+    // A metric that is no longer measured has no change, and that of the others is not why it fails.
+    expect(gone).toMatchObject({ outcome: 'fail', change: undefined })
     expect(missed.values?.map(({ gain }) => gain)).toEqual([expect.closeTo(-0.01), expect.closeTo(-0.01)])
     expect(missed.values?.map(({ outcome }) => outcome)).toEqual(['worse', 'worse'])
   })
