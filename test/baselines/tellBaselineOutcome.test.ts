@@ -3,6 +3,13 @@ import { World } from './hosts/memoryHost.ts'
 import { mails, upTo } from './models/predictions.ts'
 
 const options = { metrics: ['accuracy'], margin: 0.1 }
+const environment = { EXPECT_METRICS_ALLOW_WORSE: '1' }
+
+/** Mails in two folders of 30. */
+const inFolders = (...wrong: readonly number[]) => ({
+  ...mails(...wrong),
+  slices: { folder: mails().ids.map((_, row) => (row < 30 ? 'inbox' : 'archive')) },
+})
 
 interface Given {
   readonly recorded?: unknown
@@ -39,7 +46,6 @@ describe('what was written', () => {
   })
 
   test('without one that it had, or with a lower one, loudly, whatever else is written', () => {
-    const environment = { EXPECT_METRICS_ALLOW_WORSE: '1' }
     const gone = 'DROPPED f1 from m.baseline.json, as EXPECT_METRICS_ALLOW_WORSE asks: no longer asked for'
     const before = { ...options, metrics: ['accuracy', 'f1'] }
     const given = { recorded: mails(1), before, update: true, environment }
@@ -52,13 +58,9 @@ describe('what was written', () => {
     const [recorded, accepted] = [mails(1), mails(...upTo(30))].map(now => told(now, given))
     expect(recorded).toEqual([expect.stringMatching(/^recorded m\.baseline\.json anew/), gone])
     expect(accepted).toEqual([expect.stringMatching(/^LOWERED the bar .* accuracy 0\.9833 → 0\.5$/), gone])
-    const of = (...wrong: readonly number[]) => ({
-      ...mails(...wrong),
-      slices: { half: mails().ids.map((_, i) => i < 30) },
-    })
-    const sliced = { ...options, slices: 'half' }
+    const sliced = { ...options, slices: 'folder' }
     const more = { ...sliced, metrics: ['accuracy', 'mcc'] }
-    expect(told(of(31), { ...given, recorded: of(1), before: sliced, asked: more })).toContain(
+    expect(told(inFolders(31), { ...given, recorded: inFolders(1), before: sliced, asked: more })).toContain(
       'LOWERED the bar of m.baseline.json, as EXPECT_METRICS_ALLOW_WORSE asks: accuracy on 1 slice',
     )
   })
@@ -68,7 +70,7 @@ describe('what was written', () => {
     expect(told(other, { recorded: mails(1), update: true })).toEqual([
       'recorded m.baseline.json anew (accuracy 0.9833): have the change reviewed',
     ])
-    const given = { recorded: mails(), update: true, environment: { EXPECT_METRICS_ALLOW_WORSE: '1' } }
+    const given = { recorded: mails(), update: true, environment }
     expect(told(other, given)[0]).toContain('anew, LOWER than before in accuracy (accuracy 0.9833)')
   })
 
@@ -79,22 +81,16 @@ describe('what was written', () => {
   })
 
   test('as a lower one, loudly', () => {
-    const environment = { EXPECT_METRICS_ALLOW_WORSE: '1' }
     expect(told(mails(...upTo(30)), { recorded: mails(), update: true, environment })).toEqual([
       'LOWERED the bar of m.baseline.json, as EXPECT_METRICS_ALLOW_WORSE asks: accuracy 1 → 0.5',
     ])
   })
 
   test('as a lower one of slices', () => {
-    const environment = { EXPECT_METRICS_ALLOW_WORSE: '1' }
     const asked = { ...options, slices: 'folder' }
-    const of = (...wrong: readonly number[]) => ({
-      ...mails(...wrong),
-      slices: { folder: mails().ids.map((_, row) => (row < 30 ? 'inbox' : 'archive')) },
-    })
-    const given = { recorded: of(), before: asked, asked, update: true, environment }
-    expect(told(of(...upTo(20)), given)[0]).toMatch(/: accuracy 1 → 0.6667, accuracy on 1 slice$/)
-    expect(told(of(...upTo(60)), given)[0]).toMatch(/: accuracy 1 → 0, accuracy on 2 slices$/)
+    const given = { recorded: inFolders(), before: asked, asked, update: true, environment }
+    expect(told(inFolders(...upTo(20)), given)[0]).toMatch(/: accuracy 1 → 0.6667, accuracy on 1 slice$/)
+    expect(told(inFolders(...upTo(60)), given)[0]).toMatch(/: accuracy 1 → 0, accuracy on 2 slices$/)
   })
 })
 
@@ -125,7 +121,7 @@ test('of several metrics those that changed are told', () => {
     ...mixed,
     update: true,
     asked: { ...wide, ratchet: 'always' },
-    environment: { EXPECT_METRICS_ALLOW_WORSE: '1' },
+    environment,
   }
   expect(told(mails(3), always)[1]).toMatch(/^LOWERED the bar of .* recall 1 → 0\.95$/)
 })
@@ -137,7 +133,7 @@ test('what holds is silent', () => {
 
 test('what the file holds and nobody asks for is said, though nothing is worse', () => {
   const before = { ...options, metrics: ['accuracy', 'f1', 'mcc'] }
-  const of = { ...mails(1), slices: { folder: mails().ids.map((_, row) => (row < 30 ? 'inbox' : 'archive')) } }
+  const of = inFolders(1)
   expect(told(mails(1), { recorded: mails(1), before })).toEqual([
     'm.baseline.json: the file also holds f1, mcc, which are no longer asked for',
   ])
@@ -182,7 +178,6 @@ describe('what passes on other data', () => {
     expect(told(Object.fromEntries(added), { recorded: mails(), asked: { ...options, margin: 0.6 } })).toEqual([
       'the data have changed since m.baseline.json was recorded: both models are compared on the 60 rows that both have',
     ])
-    const environment = { EXPECT_METRICS_ALLOW_WORSE: '1' }
     expect(told(Object.fromEntries(added), { recorded: mails(), update: true, environment })).toEqual([
       'recorded m.baseline.json anew, LOWER than before in accuracy (accuracy 0.5): have the change reviewed',
     ])
@@ -199,16 +194,14 @@ describe('what passes on other data', () => {
   })
 
   test('a lower bar on slices says on how many', () => {
-    const slices = { folder: mails().yTrue.map((_, i) => (i < 30 ? 'inbox' : 'archive')) }
     const asked = { metrics: ['accuracy', 'auc'], slices: 'folder', minSupport: 5 }
-    const environment = { EXPECT_METRICS_ALLOW_WORSE: '1' }
-    const recorded = { ...mails(1), slices }
+    const recorded = inFolders(1)
     const given = { recorded, before: asked, asked, update: true, environment }
-    expect(told({ ...mails(1, 2), slices }, given)).toEqual([
+    expect(told(inFolders(1, 2), given)).toEqual([
       'LOWERED the bar of m.baseline.json, as EXPECT_METRICS_ALLOW_WORSE asks: accuracy 0.9833 → 0.9667, accuracy on 1 slice',
     ])
     // As many wrong over all, in the other slice.
-    expect(told({ ...mails(40), slices }, given)).toEqual([
+    expect(told(inFolders(40), given)).toEqual([
       'LOWERED the bar of m.baseline.json, as EXPECT_METRICS_ALLOW_WORSE asks: accuracy 0.9833 → 0.9833, auc 1 → 1, accuracy on 1 slice',
     ])
   })
