@@ -18,7 +18,7 @@ import type { Explanation } from './parts/explanation.ts'
 import { explanationOf } from './parts/explanationOf.ts'
 import { wrap } from './text/displayWidth.ts'
 import type { Layout } from './text/layout.ts'
-import { coverageWarning, methodsOf, verdictStatement } from './verdictStatement.ts'
+import { coverageWarning, isBeyond, methodsOf, verdictStatement } from './verdictStatement.ts'
 import { whatDecides } from './whatDecides.ts'
 
 const MOST_NOTES = 8
@@ -154,6 +154,7 @@ function missedBy(verdict: Verdict, negated: boolean): 'better' | 'worse' | unde
   if (runs !== undefined) return undefined
   // A value on the right side of the bound missed nothing: it is only unsure.
   if (outcome === 'inconclusive' && verdict.gap >= 0) return undefined
+  if (isBeyond(verdict) && !negated) return 'worse'
   if (outcome === 'undefined' || typeof direction !== 'string' || direction === 'none') return undefined
   const { lowest, highest } = admitted(bound)
   const bounded = Number.isFinite(lowest) && Number.isFinite(highest)

@@ -48,6 +48,10 @@ export function verdictStatement(judged: Verdict, negated: boolean, where = ''):
     return `${title} is ${inUnit(shownBeside(value, bound))}, ${found} (${size})`
   }
   const missed = outcome === 'fail'
+  if (missed && isBeyond(judged) && interval !== undefined) {
+    const beyond = `but its ${percentOf(interval)} limits are not: ${writtenWithin(interval, [lowest, highest])}`
+    return `${title} is ${inUnit(shownBeside(value, bound))}, ${inUnit(standing(value, bound))}, ${beyond} (${size})`
+  }
   const details = [
     ...(missed && !isExact(judged) ? [distanceText(judged)] : []),
     ...(sure && interval !== undefined ? [limitsOf(interval, [lowest, highest])] : []),
@@ -147,6 +151,11 @@ export function isExact({ measurement: { value }, bound }: Verdict): boolean {
   return nearlyEqual(value, lowest) || nearlyEqual(value, highest)
 }
 
+/** Whether limits that surely miss a bound lie beyond a value that meets it: a quantile of few values may lie below all of them. */
+export function isBeyond({ measurement: { value }, bound, sure, outcome }: Verdict): boolean {
+  return sure && outcome === 'fail' && admits(admitted(bound), value)
+}
+
 /** How far a value lies off its bound: `0.0944 short`, `5.5 too high`. */
 export function distanceText({ measurement: { value, direction }, bound, gap }: Verdict): string {
   const side = value < admitted(bound).lowest ? (direction === 'up' ? 'short' : 'too low') : 'too high'
@@ -155,9 +164,13 @@ export function distanceText({ measurement: { value, direction }, bound, gap }: 
 
 /** The limits of an interval, each at its level: `95 % limits 0.8163 to 0.9237`. */
 export function limitsOf(interval: Interval, bounds: readonly number[]): string {
+  return `${percentOf(interval)} limits ${writtenWithin(interval, bounds)}`
+}
+
+function writtenWithin(interval: Interval, bounds: readonly number[]): string {
   const { lower, upper } = interval
   const written = (limit: number): string => limitBeside(limit, limit === lower ? upper : lower, bounds)
-  return `${percentOf(interval)} limits ${glued(writtenLimits(interval, written))}`
+  return glued(writtenLimits(interval, written))
 }
 
 /** A limit with the digits that tell it from a bound; rounding moves it by an eighth of the way to the other limit at most. */

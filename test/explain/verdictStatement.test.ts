@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { quantile } from '../../generated/metrics.ts'
+import { isBetter } from '../../src/explain/explainVerdict.ts'
 import { unglued } from '../../src/explain/text/displayWidth.ts'
 import {
   fewestUnits,
@@ -43,6 +44,17 @@ describe('a decision in a sentence', () => {
     expect(sentence({ above: 0.8 }, { confidence: 0.95 })).toMatch(
       /^accuracy is 0\.8333, inconclusive: the bound 0\.8 lies inside its 95 % limits 0\.\d+ to 0\.\d+ \(n = 120\)$/,
     )
+  })
+
+  test('limits beyond a value that meets its bound are told, and no better value is made of them', () => {
+    const few = judge(
+      evaluation({ score: [100, 120, 200, 300, 500] }),
+      gate('scoreQuantile', { below: 496 }, { quantile: 0.99, better: 'lower', confidence: 0.95 }),
+    )
+    expect(unglued(verdictSentence(few, false))).toBe(
+      'quantile of the score is 492, below the allowed 496, but its 95 % limits are not: 500 or more without upper limit (n = 5 cases)',
+    )
+    expect(isBetter(few, false)).toBe(false)
   })
 
   test('leads to the worst slice where slices decide', () => {
