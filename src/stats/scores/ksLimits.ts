@@ -7,6 +7,7 @@ import { wilson } from '../proportions/wilson.ts'
 import type { ResamplingPlan } from '../resampling/resamples.ts'
 import { tellDrawn } from '../resampling/whileFollowed.ts'
 import type { CurvePoint } from './curvePoint.ts'
+import { leastSeparatedDistance } from './leastSeparatedDistance.ts'
 
 /** Thresholds within this many standard errors of the largest TPR − FPR may be the true maximisers. */
 const NEAR = 2
@@ -28,7 +29,8 @@ export interface KsPoint extends Omit<CurvePoint, 'limits'> {
  * threshold were known, Newcombe's interval of their difference would be the interval of the value. But chance usually
  * inflates the largest of many differences. The lower limit therefore reaches farther, by the ratio of two quantiles:
  * the quantile of the largest deviation over all near-maximising thresholds, and the quantile of the deviation at one
- * threshold. Deviations are drawn from the Brownian bridges that both empirical distribution functions follow.
+ * threshold. Deviations are drawn from the Brownian bridges that both empirical distribution functions follow. No
+ * sample shows more than a perfect one, whose limit is exact: see {@link leastSeparatedDistance}.
  *
  * Raghavachari, "Limiting distributions of Kolmogorov–Smirnov type statistics under the alternative", The Annals of
  * Statistics 1 (1973); Fang & Santos, "Inference on directionally differentiable functions", The Review of Economic
@@ -64,7 +66,9 @@ export function ksPoint(counts: ThresholdCounts): KsPoint {
       // If no row is wrong, no other threshold is as good.
       const ratio =
         lead === 1 ? 1 : largestDeviation(counts, nearMaximisers(), level, plan) / (normalReach(level) * error)
-      return { lower: Math.max(0, lead - below * Math.max(1, ratio)), upper: Math.min(1, lead + above) }
+      const lower = Math.max(0, lead - below * Math.max(1, ratio))
+      const least = lower > 0 ? leastSeparatedDistance(positives, negatives, (1 - level) / 2) : 0
+      return { lower: Math.min(lower, least), upper: Math.min(1, lead + above) }
     },
   }
 
