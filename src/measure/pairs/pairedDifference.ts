@@ -3,7 +3,7 @@ import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Interval, Limits } from '../../stats/interval.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { defaultAmong, intervalFields, isReason, type OrReason, twoSidedLevel } from '../intervals/defineMethod.ts'
-import { heldByStringer } from '../intervals/deviations.ts'
+import { clamp, heldByStringer } from '../intervals/deviations.ts'
 import { type Chosen, intervalByMethod, type MethodTable } from '../intervals/intervalOf.ts'
 import { debiased } from '../resampling/drawReplicates.ts'
 import { pairedTotals } from '../totals/pairedTotals.ts'
@@ -91,7 +91,14 @@ export function intervalOfSample(
     return single && chosenOf(single)
   })
   if (isReason(found)) return found
-  return Object.freeze({ ...found, ...(sides === 1 && heldBySwaps(found, sample, 1 - request.level)) })
+  const held = sides === 1 ? heldBySwaps(found, sample, 1 - request.level) : found
+  return Object.freeze({ ...found, ...withinRange(held, metric) })
+}
+
+/** A gain is no larger than the range: intervals about it know nothing of that. */
+function withinRange({ lower, upper }: Limits, { range: [least, most] }: ConfiguredMetric): Limits {
+  const widest = most - least
+  return Number.isFinite(widest) ? clamp({ lower, upper }, { lower: -widest, upper: widest }) : { lower, upper }
 }
 
 type PairedMethodName = keyof typeof pairedMethods
