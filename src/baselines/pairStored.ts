@@ -169,7 +169,7 @@ function casesOfUnits(
 /** The metric as the mean of values that its units have. */
 function meanOfUnits(
   { metric, title, direction, range }: ConfiguredMetric,
-  { fromMean, title: titleOfUnits }: UnitValues,
+  { fromMean, toMean, title: titleOfUnits }: UnitValues,
 ): ConfiguredMetric {
   const mean = defineMetric({
     id: metric.id,
@@ -183,7 +183,7 @@ function meanOfUnits(
         const value = scaledMean(values, sampleWeight)
         return {
           value: fromMean === undefined ? value : fromMean(value),
-          units: () => ({ values, sampleWeight, title: titleOfUnits, fromMean }),
+          units: () => ({ values, sampleWeight, title: titleOfUnits, fromMean, toMean }),
         }
       },
     },

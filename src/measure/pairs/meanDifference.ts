@@ -2,6 +2,7 @@ import type { Disagreements, UnitValues } from '../../metrics/definition/compute
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { columnMean, compensatedSum } from '../../numeric/compensatedSum.ts'
 import { extentOf } from '../../numeric/extentOf.ts'
+import type { Limits } from '../../stats/interval.ts'
 import { linearisedAt, linearisedRatio } from '../../stats/means/linearised.ts'
 import { studentTest } from '../../stats/means/pairedT.ts'
 import { asOften, chanceOfOneSign, signFlip, swapsOfFlips, swapsOfGains } from '../../stats/means/swaps.ts'
@@ -10,6 +11,7 @@ import { mcnemar } from '../../stats/proportions/mcnemar.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { allDifferAlike, isReason } from '../intervals/defineMethod.ts'
 import { deviationsOfUnits } from '../intervals/deviations.ts'
+import { intervalOf } from '../intervals/intervalOf.ts'
 import { isShare } from '../intervals/intervalSample.ts'
 import { inUnits, largestLossRefused, largestOf } from '../intervals/largestOf.ts'
 import { isOfLosses, ratioOfRows, relativeLosses } from '../intervals/lossSample.ts'
@@ -21,22 +23,26 @@ import {
   type Weighed,
   withValue,
 } from '../intervals/momentsSample.ts'
+import type { Computation } from '../measureConfigured.ts'
 import { improvement } from './difference.ts'
 import type { MeanGains, PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
+
+/** Another scale than that of the metric: there and back. */
+interface Scale {
+  readonly toMean: (value: number) => number
+  readonly fromMean: (mean: number) => number
+}
 
 /** The units of both sides of a comparison. */
 type UnitsOfBoth = readonly [candidate: UnitValues, baseline: UnitValues]
 
 /** Returns the gain in a mean of units; undefined where it is not the mean of what each unit gains. */
-export function meanDifference(
-  { candidate: { metric } }: Sides,
-  units: UnitsOfBoth,
-  request: ConfidenceRequest,
-): PairedSample | undefined {
+export function meanDifference(both: Sides, units: UnitsOfBoth, request: ConfidenceRequest): PairedSample | undefined {
+  const { metric } = both.candidate
   const { direction } = metric
   if (!weighAlike(...units)) return undefined
-  const [{ values: all, sampleWeight, count, fromMean, largest }, { values: others }] = units
+  const [{ values: all, sampleWeight, count, fromMean, toMean, largest }, { values: others }] = units
   // If only one side has a value for a unit, the mean gain is not the difference of the means.
   if (all.some((value, i) => Number.isNaN(value) !== Number.isNaN(others[i]))) return undefined
   const { values: ours, ...weighed } = withValue({ values: all, sampleWeight, count })
@@ -48,23 +54,22 @@ export function meanDifference(
   const areLosses =
     (fromMean === undefined || largest !== undefined) &&
     isOfLosses(metric, Math.min(extentOf(all).low, extentOf(others).low))
-  if (fromMean !== undefined && sampleWeight !== undefined && !areLosses) return undefined
+  if (fromMean !== undefined && !areLosses && (sampleWeight !== undefined || toMean === undefined)) return undefined
   const meanOf = (values: Float64Array): number => columnMean(values, weighed.sampleWeight ?? weighed.count)
   const meanOfTheirs = fromMean === undefined ? Number.NaN : meanOf(theirs)
-  // On another scale, such as that of squares or logarithms, the gain is a step from the mean of the baseline.
+  // Of losses on another scale, such as that of squares, the gain is a step from the mean of the baseline.
   const from =
-    fromMean &&
-    ((step: number): number =>
-      direction === 'up'
-        ? fromMean(meanOfTheirs + step) - fromMean(meanOfTheirs)
-        : fromMean(meanOfTheirs) - fromMean(areLosses ? Math.max(0, meanOfTheirs - step) : meanOfTheirs - step))
+    areLosses && fromMean
+      ? (step: number): number => fromMean(meanOfTheirs) - fromMean(Math.max(0, meanOfTheirs - step))
+      : undefined
+  const fromScale = areLosses || !fromMean || !toMean ? undefined : stepsOf(both, { fromMean, toMean }, request)
   const seen = [ours, theirs]
   const bounding = { metric, request, sameRange: fromMean === undefined, largest, seen, count: gains.count }
   const deviations = deviationsOfUnits(gains, largestOf(bounding), { usual: 0, from })
-  const areBounded = sampleWeight === undefined && (areLosses || from === undefined)
+  const areBounded = sampleWeight === undefined && (areLosses || fromMean === undefined)
   const rest = { ...(areBounded ? boundedBy(request, gains, seen, from) : {}), deviations }
   if (!areLosses) {
-    const found = { ...gainsOf(gains, { from }), ...rest }
+    const found = { ...gainsOf(gains, { isScaled: fromScale !== undefined }), ...rest, fromScale }
     return sampleWeight === undefined ? { ...found, tested: () => testOfGains(gains, request) } : found
   }
   const isBounded = typeof largest === 'number' || (fromMean === undefined && Number.isFinite(metric.range[1]))
@@ -76,6 +81,30 @@ export function meanDifference(
   // On another scale a row that overflows has its part in the means: without it, limits would be those of other rows.
   const ofMean = fromMean === undefined ? withValue({ ...weighed, values: linear }) : { ...weighed, values: linear }
   return { ...gainsOf(ofMean, { areUnbounded: !isBounded }), ...rest }
+}
+
+/**
+ * Maps limits of a gain on another scale, such as that of logarithms, to those in the metric. A step there is worth the more in
+ * the metric the higher it ends, which is as unsure as the step: limits are what a step to the higher value is worth at its limits.
+ */
+function stepsOf(
+  { candidate, baseline }: Sides,
+  { fromMean, toMean }: Scale,
+  request: ConfidenceRequest,
+): PairedSample['fromScale'] {
+  const [ours, theirs] = candidate.metric.direction === 'up' ? [candidate, baseline] : [baseline, candidate]
+  return ({ lower, upper }, level) => {
+    const endOf = (side: Computation, end: keyof Limits): number => {
+      const found = intervalOf(side, { ...request, maxLoss: undefined, level }, 2)
+      const [least, most] = side.metric.range
+      return toMean((isReason(found) ? { lower: least, upper: most } : found)[end])
+    }
+    const worth = (step: number, end: keyof Limits, beyond: keyof Limits): number => {
+      const higher = step > 0 ? endOf(ours, end) : endOf(theirs, beyond)
+      return Math.sign(step) * (fromMean(higher) - fromMean(higher - Math.abs(step)))
+    }
+    return { lower: worth(lower, 'lower', 'upper'), upper: worth(upper, 'upper', 'lower') }
+  }
 }
 
 /** Returns whether each unit weighs the same on both sides: the mean gain is then the difference of the means. */
@@ -186,7 +215,7 @@ export function sumsDifference({ candidate, baseline }: Sides): PairedSample | u
 /** Gains in losses that have a worst need no room for worse ones. */
 function gainsOf(
   gains: Weighed,
-  { areUnbounded = false, from }: { readonly areUnbounded?: boolean } & Pick<MeanGains, 'from'> = {},
+  { areUnbounded = false, isScaled = false }: { readonly areUnbounded?: boolean; readonly isScaled?: boolean } = {},
 ): PairedSample & { readonly gains: MeanGains } {
   const { values, sampleWeight, count } = gains
   const moments = momentsSample(gains)
@@ -198,7 +227,7 @@ function gainsOf(
     }
   }
   return {
-    gains: { ...moments, method: areUnbounded ? 'fartherTOfLosses' : from ? 'transformedT' : 'fartherT', from },
+    gains: { ...moments, method: areUnbounded ? 'fartherTOfLosses' : isScaled ? 'transformedT' : 'fartherT' },
     swaps: swapsOfGains(values, count),
     tested: () => testOfMeanGain(moments),
   }
@@ -215,7 +244,7 @@ function boundedBy(
   { maxLoss }: ConfidenceRequest,
   { values, count }: Weighed,
   sides: readonly Float64Array[],
-  from: MeanGains['from'],
+  from: ((mean: number) => number) | undefined,
 ): Pick<PairedSample, 'boundedGains'> {
   if (maxLoss === undefined) return {}
   for (const side of sides) {

@@ -91,7 +91,8 @@ export function intervalOfSample(
     return single && chosenOf(single)
   })
   if (isReason(found)) return found
-  const held = sides === 1 ? heldBySwaps(found, sample, 1 - request.level) : found
+  const limits = sample.fromScale?.(found, level) ?? found
+  const held = sides === 1 ? heldBySwaps(limits, sample, 1 - request.level) : limits
   return Object.freeze({ ...found, ...withinRange(held, metric) })
 }
 

@@ -161,10 +161,9 @@ function ofGains(name: MeanGains['method'], title: string, limitsOf = fartherT):
     needs: 'gains',
     isDefault: ({ method }) => method === name,
     caveat: { fewerUnits: { row: 200, other: 50 } },
-    limits: ({ from = (gain: number) => gain, ...gains }, { level }) => {
+    limits: (gains, { level }) => {
       const found = limitsByMoments(gains, moments => limitsOf(moments, level), allDifferAlike)
-      const limits = found === allDifferAlike ? (limitsOfConstant(gains, level) ?? found) : found
-      return isReason(limits) ? limits : limitsThrough(from, limits)
+      return found === allDifferAlike ? (limitsOfConstant(gains, level) ?? found) : found
     },
   })
 }

@@ -50,23 +50,25 @@ export interface PairedParts {
 export interface MeanGains extends MomentsSample {
   /**
    * By what kind of gains they are bounded: in a loss without a worst, a unit unlike those of the sample may gain or lose more
-   * than any; on another scale than that of the metric, `from` leads back; units may have weights.
+   * than any; on another scale than that of the metric, {@link PairedSample.fromScale} leads back; units may have weights.
    */
   readonly method: 'fartherT' | 'fartherTOfLosses' | 'transformedT' | 'weightedT'
-  /** Maps the mean gain to the gain in the metric. Default: the mean itself. */
-  readonly from?: ((mean: number) => number) | undefined
 }
 
 /** Gains in a loss between 0 and `largest`, and how many units each stands for; one where absent. */
-interface BoundedGains extends Pick<MeanGains, 'from'> {
+interface BoundedGains {
   readonly values: Float64Array
   readonly count?: Float64Array | undefined
   readonly largest: number
+  /** Maps the mean gain to the gain in the metric. Default: the mean itself. */
+  readonly from?: ((mean: number) => number) | undefined
 }
 
 export interface PairedSample extends PairedParts {
   /** No unit or pair of units differs: what the two values still differ by is rounding. */
   readonly isAlike?: true
+  /** Of gains on another scale: maps their limits, which have this level, to those of the gain in the metric. */
+  readonly fromScale?: ((limits: Limits, level: number) => Limits) | undefined
   /** How often swapping the models on the units that differ gives as much; undefined where so many differ that limits say it. */
   readonly swaps?: Swaps | undefined
   /** The p-value of no difference, for information. */

@@ -88,6 +88,8 @@ export interface UnitValues extends Counted {
   readonly title?: string | undefined
   /** The metric from that mean, growing with it: √ for RMSE. The mean itself where absent. */
   readonly fromMean?: ((mean: number) => number) | undefined
+  /** That mean from the metric, where limits of a gain ask for it. */
+  readonly toMean?: ((value: number) => number) | undefined
   /** The largest possible value of a unit, if the range of the metric does not give it. */
   readonly largest?: number | LargestLoss | undefined
   /** What the prediction of a unit claims of its loss, if predictions are rates of counts. */

@@ -133,6 +133,7 @@ export function meanByIndex(
       sampleWeight,
       title: scale?.title,
       fromMean: scale?.from,
+      toMean: scale?.to,
       largest: scale?.largest,
     }),
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ratio } from '../../../generated/metrics.ts'
-import { compare } from '../../../src/index.ts'
+import { compare, measure } from '../../../src/index.ts'
 import { momentsSample } from '../../../src/measure/intervals/momentsSample.ts'
 import { testOfMeanGain, weighAlike } from '../../../src/measure/pairs/meanDifference.ts'
 import { seededRandom } from '../../../src/numeric/random.ts'
@@ -375,4 +375,37 @@ describe('agreement of the same items', () => {
       expect(Math.abs(Number(interval?.upper) - upper)).toBeLessThan(0.02)
     },
   )
+})
+
+describe('a gain in a geometric mean', () => {
+  // Every query has one relevant document, at this place or nowhere.
+  const ranked = (places: readonly number[]) => ({
+    relevance: places.map(place => Array.from({ length: 5 }, (_, i) => Number(i + 1 === place))),
+    judged: places.map(() => [1]),
+  })
+  const limitsOf = (ours: readonly number[], theirs: readonly number[]) => {
+    const [{ gain, interval }] = compare(ranked(ours), ranked(theirs), 'gmap', { confidence }).metrics
+    return [Number(interval?.lower), gain, Number(interval?.upper)] as const
+  }
+
+  test('is as unsure as the higher value, and exchanging the sides turns it round', () => {
+    const [many, few] = [
+      [1, 1, 2, 1, 1, 3, 1, 2, 1, 1],
+      [1, 2, 2, 1, 0, 3, 2, 0, 1, 1],
+    ] as const
+    const [lower, gain, upper] = limitsOf(few, many)
+    const ofMany = measure(ranked(many), 'gmap', { confidence })
+    // All of the higher value may be lost, not as much only as was measured.
+    expect(lower).toBeLessThan(-ofMany.value)
+    expect(lower).toBeGreaterThanOrEqual(-Number(ofMany.interval?.upper))
+    const [otherLower, otherGain, otherUpper] = limitsOf(many, few)
+    expectNear(otherLower, -upper)
+    expectNear(otherGain, -gain)
+    expectNear(otherUpper, -lower)
+  })
+
+  test('is sure to be one where it is on the scale of the mean', () => {
+    const [lower] = limitsOf([1, 1, 1, 2, 1, 2, 1, 1, 2, 1], [2, 3, 2, 4, 3, 5, 2, 3, 3, 2])
+    expect(lower).toBeGreaterThan(0)
+  })
 })
