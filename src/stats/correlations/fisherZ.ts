@@ -133,9 +133,15 @@ function skewedReach(pair: PairedCorrelations, level: number): Reach {
   if (squares === 0) return { below: 0, above: 0 }
   const t = -studentTQuantile((1 - level) / 2, pair.first.rows - 3)
   // The skewness over the root of n is that of the sum of the differences.
-  const shift = ((cubes / squares ** 1.5) * (2 * t ** 2 + 1)) / 6
+  const skewness = cubes / squares ** 1.5
   const error = standardErrorOf(pair.first, pair.squares)
-  return { below: (t - shift) * error, above: (t + shift) * error }
+  return { below: farthest(t, skewness) * error, above: farthest(t, -skewness) * error }
+}
+
+/** Returns the farthest that the correction reaches for any quantile up to t: beyond 1.5/skewness it would turn back. */
+function farthest(t: number, skewness: number): number {
+  const at = skewness > 0 ? Math.min(t, 1.5 / skewness) : t
+  return at - (skewness * (2 * at ** 2 + 1)) / 6
 }
 
 /** Returns the two-sided p-value of no difference, by Student's t of the differences of the influences. */

@@ -162,6 +162,15 @@ test('reference: Zou’s formula over both limits, in numpy', () => {
   expect(pairedFisherZTest(pairedCorrelations(first, second))).toBeCloseTo(0.40227644213263614, 10)
 })
 
+test('a higher level has no nearer limits, however skewed the influences of few rows are', () => {
+  const truth = Float64Array.of(5.4, 4.1, 5.8, 3.6, 1.6, 3.8)
+  const predictions = [Float64Array.of(4.4, 4.6, 5.6, 0.3, 1.4, 0.9), Float64Array.of(0.9, 4.4, 4.6, 5.6, 0.3, 1.4)]
+  const [first, second] = predictions.map(each => correlations.kendallTau(truth, each))
+  const limits = [0.8, 0.9, 0.95, 0.99, 0.999].map(level => pairedFisherZ(pairedCorrelations(first, second), level))
+  expect(limits.map(({ lower }) => -lower)).toEqual(limits.map(({ lower }) => -lower).sort((a, b) => a - b))
+  expect(limits.map(({ upper }) => upper)).toEqual(limits.map(({ upper }) => upper).sort((a, b) => a - b))
+})
+
 test('exchanged models turn the limits round', () => {
   const [forth, back] = [
     pairedFisherZ(pairedCorrelations(first, second), 0.9),
