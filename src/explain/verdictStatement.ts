@@ -203,7 +203,7 @@ export function coverageWarning({ measurement, sure }: Verdict): string | undefi
     const { positives, negatives } = parts.columns.counts()
     const fewer = Math.min(positives, negatives)
     return fewer < caveat.fewerOfClass
-      ? `${overconfidentWith(`${formatCount(fewer)} rows of one class`)}, where the scores of both classes overlap`
+      ? `${overconfidentWith(`${counted(fewer, 'row')} of one class`)}, where the scores of both classes overlap`
       : undefined
   }
   const fewest = fewestUnits(caveat, unit)

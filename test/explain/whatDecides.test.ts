@@ -82,12 +82,15 @@ describe('a gate with confidence', () => {
 test('an AUC of few positives warns of those that score like negatives', () => {
   const yTrue = Array.from({ length: 120 }, (_, row) => (row % 6 === 0 ? 1 : 0))
   const yScore = yTrue.map((positive, row) => positive + ((row * 37) % 120) / 70)
-  const message = (bound: number): string =>
+  const message = (rows: number): string =>
     createMatchers({ runner: 'test', width: () => 80 })
-      .toHaveAUCAbove.call({ promise: '' }, { yTrue, yScore }, bound, { confidence: 0.95 })
+      .toHaveAUCAbove.call({ promise: '' }, { yTrue: yTrue.slice(0, rows), yScore: yScore.slice(0, rows) }, 0.85, {
+        confidence: 0.95,
+      })
       .message()
       .replaceAll(/\n\s*/g, ' ')
-  expect(message(0.85)).toContain('note: with only 20 rows of one class these bounds are overconfident')
+  expect(message(120)).toContain('note: with only 20 rows of one class these bounds are overconfident')
+  expect(message(6)).toContain('note: with only 1 row of one class these bounds are overconfident')
 })
 
 describe('runs that are all alike', () => {
