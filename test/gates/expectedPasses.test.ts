@@ -45,6 +45,18 @@ test('half of them where the bound reaches as far as the margin, by the level at
   expect(expectedPasses(verdictOf(1, { noWorseBy: 0 }))!.unchangedFail).toBeCloseTo(0.95, 12)
 })
 
+test('there is none where so few rows differ that models often pass because none is worse', () => {
+  const changed = (better: number, worse: number) => {
+    const yPred = truth.map((label, row) => (row < worse ? 1 - label : label))
+    const other = truth.map((label, row) => (row >= worse && row < worse + better ? 1 - label : label))
+    const pairing = pairUp({ yTrue: truth, yPred }, { yPred: other }, 'all')
+    return expectedPasses(decideComparison(pairing, resolveMetric('accuracy'), { noWorseBy: 0.001 }, request, 'fail'))
+  }
+  expect([changed(1, 1), changed(2, 3), changed(2, 0)]).toEqual([undefined, undefined, undefined])
+  expect(changed(3, 3)).toBeDefined()
+  expect(expectedPasses({ ...verdictOf(1, { noWorseBy: 0.01 }), unseenLoss: 0.2 })).toBeUndefined()
+})
+
 test('there is none where a gain is asked for, nor of the same predictions', () => {
   expect(expectedPasses(verdictOf(1, { betterBy: 0.01 }))).toBeUndefined()
   expect(expectedPasses(verdictOf(1, { betterBy: 0 }))).toBeUndefined()
