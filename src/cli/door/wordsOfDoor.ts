@@ -2,7 +2,7 @@ import { catalog } from '../../../generated/metrics/catalog.ts'
 import type { EvaluationProblem } from '../../evaluation/errors/evaluationError.ts'
 import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
 import { dashed } from '../options/commandOption.ts'
-import { isFlag, optionNames } from '../options/optionGroups.ts'
+import { isChoice, isFlag, optionNames } from '../options/optionGroups.ts'
 import type { Door, DoorFile } from './door.ts'
 
 /**
@@ -118,6 +118,8 @@ const phrases: readonly (readonly [phrase: RegExp, words: string])[] = [
   [/, or ndcg\(\{ k: 10 \}\) and your own as values/g, ''],
   [/, or a metric: ndcg\(\{ k: 10 \}\), or your own defineMetric\(\{ … \}\)/g, ''],
   [/\bRepeated runs are for gates on values, comparisons, measure and toBeatDummy/g, 'Judge one run at a time'],
+  // Beside judgements and a run the option of this name is none: the metric has it.
+  [/(?<=has no effect without on: 'intersection' or )whenMissing: 'skip'/g, 'whenMissing=skip of a metric'],
   [/\bfor toBeNoWorseThan\b/g, 'to be no worse'],
   [/\bfor toBeBetterThan\b/g, 'to be better'],
   [/\btoBeNoWorseThan\b/g, 'compare --margin'],
@@ -160,6 +162,13 @@ const beyondFiles: Readonly<Record<string, string>> = {
 }
 
 const names: ReadonlySet<string> = new Set(optionNames)
+
+/** Whether a value belongs in the brackets of a metric though an option has its name: `--when-missing` takes no `zero`. */
+function isOfMetric(name: string, value: string): boolean {
+  const text = /^'\w+'$/.exec(value)?.[0]
+  if (text === undefined || isChoice(name, text.slice(1, -1))) return false
+  return catalog.some(({ options }) => options[name]?.type.split(' | ').includes(text))
+}
 
 const isPolicy = (name: string): boolean => /^when[A-Z]/.test(name)
 
@@ -214,7 +223,8 @@ function bareWords(text: string, file: DoorFile | undefined): string {
         (_, name: string, row: string) => `row ${Number(row) + 1} of ${name}`,
       )
       // What follows an option is data: `--types yPred=boolean`. What needs columns is a metric: `toolCalls needs toolCalls`.
-      .replace(/(?<![\w"-]|--[a-z-]+ )[a-z]+(?:[A-Z]\w*)+\b(?!["(]| needs\b)/g, name => bareName(name, file))
+      // What a metric counted by stands with its value, in brackets or in a list: `whenMissing=zero`, `whenMissing = zero`.
+      .replace(/(?<![\w"-]|--[a-z-]+ )[a-z]+(?:[A-Z]\w*)+\b(?!["(]| needs\b| ?= ?\w)/g, name => bareName(name, file))
       .replace(/(?<!orient=)'([\w-]+)'/g, '$1')
       .replace(/(?<=\w) \| (?=\w)/g, ', ')
   )
@@ -271,7 +281,7 @@ function bareName(name: string, file: DoorFile | undefined): string {
 
 /** A name with its value; undefined where the door does not know the name. */
 function memberOf(name: string, value: string, file: DoorFile | undefined): string | undefined {
-  if (name === 'metrics' || names.has(name)) {
+  if (name === 'metrics' || (names.has(name) && !isOfMetric(name, value))) {
     const inFile = file?.names.has(name) === true
     const values = valuesOf(value)
     if (inFile) return `"${name}": ${value.replaceAll("'", '"')}`

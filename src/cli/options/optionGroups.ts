@@ -134,3 +134,9 @@ export const optionNames: readonly string[] = Object.keys(options)
 export function isFlag(name: string): boolean {
   return options[name]?.kind === 'flag'
 }
+
+/** Whether an option chooses among texts, and a text is one of them. */
+export function isChoice(name: string, text: string): boolean {
+  const option = options[name]
+  return option?.kind === 'choice' && option.choices.includes(text)
+}

@@ -54,7 +54,7 @@ export function refusedMissing(evaluation: Evaluation, metric: ConfiguredMetric)
   const byName =
     metric.metric.options.whenMissing === undefined
       ? "on: 'intersection' compares the queries that both runs have"
-      : "whenMissing: 'zero' counts them as 0, whenMissing: 'skip' leaves them out on both sides"
+      : "whenMissing: 'zero' counts them as 0, 'skip' leaves them out on both sides"
   return `its run misses the judged query ${describeValue(missing[0].query)}${more} of ${data.n}; ${byName}`
 }
 

@@ -74,6 +74,17 @@ describe('the words of the command line', () => {
       'Hand in the predictions alone: { yPred }; they inherit the truth of the candidate',
       'Give both the same truth, a file of its own that is joined by ids: --truth labels.csv --ids id.',
     ],
+    // What a metric takes is no value of the option of this name.
+    [
+      "whenMissing: 'zero' counts them as 0, 'skip' leaves them out",
+      'whenMissing=zero counts them as 0, skip leaves them out.',
+    ],
+    ["with whenMissing: 'wrong', or say trials: 'uneven'", 'with --when-missing wrong, or say trials=uneven.'],
+    ['ties = trec; whenMissing = fail', 'ties = trec; whenMissing = fail.'],
+    [
+      "minOverlap has no effect without on: 'intersection' or whenMissing: 'skip'",
+      '--min-overlap has no effect without --on intersection or whenMissing=skip of a metric.',
+    ],
     [SAMPLE_INSTEAD, 'Have files read: --engine memory. A table takes a sample: write one to a file, and judge that.'],
   ])('%s', (mend, words) => {
     expect(said('it is so', undefined, mend)).toBe(`it is so. ${words}`)

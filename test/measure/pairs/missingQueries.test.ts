@@ -17,7 +17,7 @@ describe('judged queries that one run lacks', () => {
     expect([gain, baseline.value]).toEqual([Number.NaN, Number.NaN])
     expect(baseline.undefinedBecause).toBe(
       'its run misses the judged query "q8" and 1 more of 10; ' +
-        "whenMissing: 'zero' counts them as 0, whenMissing: 'skip' leaves them out on both sides",
+        "whenMissing: 'zero' counts them as 0, 'skip' leaves them out on both sides",
     )
     const [other] = compare({ qrels, ...eight }, { run: candidate.run }, 'mrr').metrics
     expect(other.candidate.undefinedBecause).toContain('"q8"')
