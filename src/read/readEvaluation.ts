@@ -1,7 +1,6 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { shortName } from '../evaluation/errors/printable.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { rowWordNames, rowWords } from '../evaluation/inputs/rowWords.ts'
@@ -21,7 +20,7 @@ import { type FilledWord, wantedColumns } from './shapes/wantedColumns.ts'
 import { type JudgedRows, withoutBlanks } from './shapes/withoutBlanks.ts'
 import { type FileFormat, formatNamed } from './tables/fileFormat.ts'
 import { type FileSource, isStream, type Opening, openTables, pathsOf } from './tables/openTables.ts'
-import { hasColumn, type Table } from './tables/table.ts'
+import { hasColumn, listedNames, type Table } from './tables/table.ts'
 import { readTexts, type TextFiles, type TextFormat } from './texts/readTexts.ts'
 
 /** Files to read: one, several that stand one below the other, two sides that are joined by ids, or a ranking. */
@@ -224,13 +223,12 @@ function requireNoColumns(options: ReadOptions, { queries }: RankingSource): voi
   throw new EvaluationError({
     column: name,
     problem: `${name} stands beside qrels and run`,
-    expected:
-      queries === undefined
-        ? 'format alone: rankings have no other columns'
-        : `${mayBe.join(', ')}: rankings have no other columns`,
+    expected: `{ ${mayBe.join(', ')} } alone: rankings have no other columns`,
     mend: ofQueries.includes(name)
       ? "A table of the queries has them: { qrels, run, queries: 'topics.csv' }"
-      : undefined,
+      : name === 'whenMissing'
+        ? 'The metric says what a query counts that the run misses: ndcg@10(whenMissing="skip")'
+        : undefined,
   })
 }
 
@@ -294,9 +292,9 @@ function wordsOf(options: ReadOptions, sides: Sides<Table>, tables: readonly Tab
   const columns = { ...wordsOfFormat(options, tables), ...options, ...likeNames(options, sides) }
   const words = wantedColumns(columns, options.types ?? {}, name => tables.some(table => hasColumn(table, name)))
   if (words.some(({ spec }) => spec.side !== 'either')) return words
-  const [{ file, names }] = tables
+  const [table] = tables
   throw new EvaluationError({
-    problem: `nothing of ${file} that could be judged is asked for; it has ${names.slice(0, 12).map(shortName).join(', ')}`,
+    problem: `nothing of ${table.file} that could be judged is asked for; it has ${listedNames(table)}`,
     expected: "what its columns are: { yTrue: 'label', yPred: 'predicted' }",
     mend: tables.some(table => hasColumn(table, 'rank'))
       ? 'If one is a run, give it a column score: documents stand in the order of their scores, and a rank alone is not read'

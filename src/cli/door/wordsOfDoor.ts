@@ -108,7 +108,9 @@ const phrases: readonly (readonly [phrase: RegExp, words: string])[] = [
   [/\{ run(?:: \w+)? \}/g, 'the run alone'],
   [/beside qrels and run\b/g, 'beside judgements and a run'],
   [/\bAre qrels and run exchanged\?/g, 'Are the judgements and the run exchanged?'],
+  [/(?<![\w./"-])qrels has\b/g, 'the judgements have'],
   [/(?<![\w./"-])qrels\b(?!\.\w)/g, 'the judgements'],
+  [/ needs (catalog|features|popularity) beside the run\b/g, ' needs $1 beside the run, which only a test can give'],
   [/\bthis evaluation has\b/g, 'the columns that are named are'],
   [/ to the evaluation, or whichever of them it is/g, ', or whichever of them it is'],
   [/ (?:to|with|of|by labels of|among|beside) the evaluation\b(?! itself)/g, ''],
@@ -224,7 +226,7 @@ function bareWords(text: string, file: DoorFile | undefined): string {
       )
       // What follows an option is data: `--types yPred=boolean`. What needs columns is a metric: `toolCalls needs toolCalls`.
       // What a metric counted by stands with its value, in brackets or in a list: `whenMissing=zero`, `whenMissing = zero`.
-      .replace(/(?<![\w"-]|--[a-z-]+ )[a-z]+(?:[A-Z]\w*)+\b(?!["(]| needs\b| ?= ?\w)/g, name => bareName(name, file))
+      .replace(/(?<![\w"-]|--[a-z-]+ )[a-z]+(?:[A-Z]\w*)+\b(?!["(]| needs\b| ?= ?\w|=$)/g, name => bareName(name, file))
       .replace(/(?<!orient=)'([\w-]+)'/g, '$1')
       .replace(/(?<=\w) \| (?=\w)/g, ', ')
   )

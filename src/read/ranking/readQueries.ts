@@ -6,7 +6,7 @@ import { readRows } from '../shapes/readRows.ts'
 import { wantedColumns } from '../shapes/wantedColumns.ts'
 import { blankCell } from '../shapes/withoutBlanks.ts'
 import { type FileSource, openTables } from '../tables/openTables.ts'
-import type { Table } from '../tables/table.ts'
+import { listedNames, type Table } from '../tables/table.ts'
 import { columnOfTools, type NamesOfTools } from './columnOfTools.ts'
 
 /** What is read of queries: which column names them, their slices, and the text that messages show. */
@@ -96,7 +96,7 @@ function nameIn(table: Table, names: NamesOfTools): string {
   if (found !== undefined) return found.name
   throw new EvaluationError({
     column: 'queries',
-    problem: `${table.file} has no column that names the query; it has ${table.names.slice(0, 12).join(', ')}`,
+    problem: `${table.file} has no column that names the query; it has ${listedNames(table)}`,
     expected: `one called ${names.flat().join(', ')}`,
     mend: "Name another with query: '…'",
   })

@@ -10,7 +10,7 @@ import { readRows } from '../shapes/readRows.ts'
 import type { FilledWord } from '../shapes/wantedColumns.ts'
 import { blankCell } from '../shapes/withoutBlanks.ts'
 import { type FileSource, type Opening, openTables } from '../tables/openTables.ts'
-import { hasColumn, type Table } from '../tables/table.ts'
+import { hasColumn, listedNames, type Table } from '../tables/table.ts'
 import { type ColumnOfTools, columnOfTools } from './columnOfTools.ts'
 import { type ColumnsOfQueries, readQueries } from './readQueries.ts'
 import { type NumbersOfFile, requireNotExchanged } from './requireNotExchanged.ts'
@@ -181,7 +181,7 @@ function columnFor(table: Table, word: Word, number: 'grade' | 'score'): ColumnO
   if (found !== undefined) return found
   throw new EvaluationError({
     column,
-    problem: `${table.file} has no column for the ${nouns[word]}; it has ${table.names.slice(0, 12).join(', ')}`,
+    problem: `${table.file} has no column for the ${nouns[word]}; it has ${listedNames(table)}`,
     expected: `one called ${names[word].flat().join(', ')}`,
     mend: columnMend(table, word),
   })

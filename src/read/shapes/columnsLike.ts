@@ -1,6 +1,6 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import type { Table } from '../tables/table.ts'
+import { listedNames, type Table } from '../tables/table.ts'
 
 /** What a file is called, and its columns. */
 type NamedColumns = Pick<Table, 'file' | 'names'>
@@ -54,7 +54,7 @@ function columnsOfPattern(pattern: string, files: readonly NamedColumns[]): read
   if (first.found.size > 0) return [...first.found]
   throw new EvaluationError({
     problem: `no column is like ${describeValue(pattern)}`,
-    expected: `a pattern of columns; there are ${files[0].names.slice(0, 12).join(', ')}`,
+    expected: `a pattern of columns; there are ${listedNames(files[0])}`,
   })
 }
 

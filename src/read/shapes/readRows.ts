@@ -7,7 +7,7 @@ import type { PlaceOf, ReadColumn, Wanted } from '../cells/wanted.ts'
 import { columnsOfTexts } from '../tables/columnsOfTexts.ts'
 import { columnsOfValues } from '../tables/columnsOfValues.ts'
 import { scanRecords } from '../tables/scanRecords.ts'
-import { hasColumn, type Table } from '../tables/table.ts'
+import { hasColumn, listedNames, type Table } from '../tables/table.ts'
 import type { Rows } from './rows.ts'
 import type { FilledWord } from './wantedColumns.ts'
 
@@ -75,19 +75,15 @@ function rowsOf(table: Table): number {
   return scanRecords({ bytes, separator, width: names.length }, start, []).records
 }
 
-const MOST_NAMES = 12
-
 /** Refuses a column that a table does not have, or has twice. */
 export function requireColumn(table: Table, { word, name }: Wanted): void {
   const { file, names } = table
   if (names.length === 0) throw noRows([table])
   if (!hasColumn(table, name)) {
     const near = didYouMean(name, names)
-    const shown = names.slice(0, MOST_NAMES).map(shortName).join(', ')
-    const rest = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
     throw new EvaluationError({
       column: word,
-      problem: `${file} has no column ${describeValue(name)}; it has ${shown}${rest}`,
+      problem: `${file} has no column ${describeValue(name)}; it has ${listedNames(table)}`,
       mend: near === undefined ? headless(table) : `Did you mean ${shortName(near)}?`,
     })
   }

@@ -44,6 +44,9 @@ const ofOthers: readonly (readonly [ending: RegExp, what: string])[] = [
   [/\.(?:xlsx?|ods)$/i, 'a spreadsheet'],
 ]
 
+/** Endings of what is packed otherwise. */
+const packedOtherwise = /\.(?:zip|bz2|xz|7z|tar|tgz|lz4|br|snappy)$/i
+
 /** Returns the format that the name of a file tells by its ending. */
 export function formatNamed(path: string): FileFormat | undefined {
   const ending = /\.([^./\\]+)$/.exec(path.replace(packed, ''))?.[1]?.toLowerCase()
@@ -73,6 +76,14 @@ export function formatOf(path: string | undefined, given: FileFormat | undefined
       problem: `${describeValue(path)} is ${other[1]}`,
       expected: 'a table, one row a prediction',
       mend: "Write one in Python: df.to_parquet('preds.parquet'), df.to_csv('preds.csv', index=False) or np.savez('preds.npz', y_true=…, y_score=…)",
+    })
+  }
+  if (packedOtherwise.test(path ?? '')) {
+    throw new EvaluationError({
+      column: 'format',
+      problem: `${describeValue(path)} is packed in a way that is not read`,
+      expected: 'a file as it is, or packed with gzip or Zstandard',
+      mend: "Unpack it, or write it in Python: df.to_csv('preds.csv.gz', index=False)",
     })
   }
   throw new EvaluationError({

@@ -98,7 +98,8 @@ function otherOrient(value: unknown): 'split' | 'table' | undefined {
     value
   if (!Array.isArray(data)) return undefined
   if (typeof schema === 'object' && schema !== null && 'pandas_version' in schema) return 'table'
-  return Array.isArray(columns) && 'index' in value ? 'split' : undefined
+  // MLflow and Weights & Biases write their tables so, without the index.
+  return Array.isArray(columns) && data.every(Array.isArray) ? 'split' : undefined
 }
 
 /** The lists of an object, where it has nothing else and all have one length. */

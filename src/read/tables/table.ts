@@ -1,3 +1,4 @@
+import { shortName } from '../../evaluation/errors/printable.ts'
 import type { PlaceOf } from '../cells/wanted.ts'
 import type { FileColumns } from '../shapes/fileColumns.ts'
 
@@ -41,6 +42,14 @@ export type Table = TextTable | ValueTable
 /** Whether a table has a column of a name. */
 export function hasColumn(table: Table, name: string): boolean {
   return table.kind === 'text' ? table.names.includes(name) : table.has(name)
+}
+
+const MOST_NAMES = 12
+
+/** The first names of a table, for a message. Pandas writes an index without a name. */
+export function listedNames({ names }: Pick<Table, 'names'>): string {
+  const shown = names.slice(0, MOST_NAMES).map(name => (name === '' ? '""' : shortName(name)))
+  return `${shown.join(', ')}${names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''}`
 }
 
 /** Returns columns that are all there as a table. */

@@ -80,6 +80,10 @@ describe('the words of the command line', () => {
       'whenMissing=zero counts them as 0, skip leaves them out.',
     ],
     ["with whenMissing: 'wrong', or say trials: 'uneven'", 'with --when-missing wrong, or say trials=uneven.'],
+    ['run misses: ndcg@10(whenMissing="skip")', 'run misses: ndcg@10(whenMissing="skip").'],
+    ['{ format, slices } alone: rankings', '--format --slices alone: rankings.'],
+    ['coverage needs catalog beside the run', 'coverage needs catalog beside the run, which only a test can give.'],
+    ['qrels has "1", qrels_b has "2"', 'the judgements have "1", qrels_b has "2".'],
     ['ties = trec; whenMissing = fail', 'ties = trec; whenMissing = fail.'],
     [
       "minOverlap has no effect without on: 'intersection' or whenMissing: 'skip'",

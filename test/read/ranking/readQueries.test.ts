@@ -59,10 +59,10 @@ describe('queries of a ranking', () => {
       `"readEvaluation: details names several columns of the queries. Expected one: the text that messages show of a query."`,
     )
     expect(await refusal(() => read(topics, { slices: ['kind'], yTrue: 'kind' }))).toMatchInlineSnapshot(
-      `"readEvaluation: yTrue stands beside qrels and run. Expected format, query, slices, details: rankings have no other columns."`,
+      `"readEvaluation: yTrue stands beside qrels and run. Expected { format, query, slices, details } alone: rankings have no other columns."`,
     )
     expect(await refusal(() => readEvaluation({ qrels, run }, { slices: ['kind'] }))).toMatchInlineSnapshot(
-      `"readEvaluation: slices stands beside qrels and run. Expected format alone: rankings have no other columns. A table of the queries has them: { qrels, run, queries: 'topics.csv' }."`,
+      `"readEvaluation: slices stands beside qrels and run. Expected { format } alone: rankings have no other columns. A table of the queries has them: { qrels, run, queries: 'topics.csv' }."`,
     )
   })
 })

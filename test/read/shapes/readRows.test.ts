@@ -53,5 +53,7 @@ describe('requireColumn', () => {
     )
     const many = Array.from({ length: 20 }, (_, i) => `column${i}`).join(',')
     expect(await refusal(() => requireColumn(tableOf(many), wanted('y')))).toContain('column11 and 8 more')
+    // As pandas writes an index.
+    expect(await refusal(() => requireColumn(tableOf(',a\n'), wanted('y')))).toContain('it has "", a')
   })
 })

@@ -21,6 +21,7 @@ test('messages', async () => {
     'the name of "preds.dat" does not tell its format. Expected format: one of',
   )
   expect(await refusal(() => formatOf('a.csv/preds', undefined))).toContain('does not tell its format')
+  expect(await refusal(() => formatOf('preds.csv.zip', undefined))).toContain('is packed in a way that is not read')
   expect(await refusal(() => formatOf(undefined, undefined))).toContain('a stream has no name that tells its format')
 })
 

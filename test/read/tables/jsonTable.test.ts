@@ -49,6 +49,18 @@ test.each(['split', 'table'])('pandas.%s.json is named', async orient => {
   )
 })
 
+test('a table of MLflow or of Weights & Biases is what pandas writes, without the index', async () => {
+  // As many names as rows would make two columns of lists.
+  const table = {
+    columns: ['id', 'label'],
+    data: [
+      ['a', 1],
+      ['b', 0],
+    ],
+  }
+  expect(await refusal(() => tableOf(table, ['label']))).toContain("holds what pandas writes with orient='split'")
+})
+
 test('an object of objects is a ranking where no column of it is wanted', async () => {
   const wanted = ['query', 'doc', 'score']
   const everyDoc = { q1: { d1: 0.5, d2: 0.25 }, q2: { d1: 1, d2: 2 } }
