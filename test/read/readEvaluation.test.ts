@@ -109,6 +109,17 @@ describe('readEvaluation', () => {
     ])
   })
 
+  test('a list at fault is that of its row, whatever the place in it', async () => {
+    const path = written(
+      'found.jsonl',
+      '{"q":"a","gold":["x"],"found":["x","y","x"]}\n{"q":"b","gold":["x"],"found":[]}\n',
+    )
+    const options = { query: 'q', relevant: 'gold', retrieved: 'found' }
+    expect(await refusal(() => readEvaluation(path, options))).toContain(
+      'found.jsonl, line 1: retrieved has the document "x" twice, at 0 and 2',
+    )
+  })
+
   test('columns that are called as the words need no words', async () => {
     const path = written('preds.csv', 'id,yTrue,yPred\na,spam,spam\nb,ham,spam\n')
     expect(measure(await readEvaluation(path, { positive: 'spam' }), 'precision').value).toBe(0.5)

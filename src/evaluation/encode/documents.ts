@@ -82,14 +82,15 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !(Symbol.iterator in value) && !isThenable(value)
 }
 
-export function distinctDocs(list: readonly unknown[], column: string, where: string): readonly string[] {
+/** Returns the ids of a list, each of which it may have once. An error points to the row that has the list, if that is said. */
+export function distinctDocs(list: readonly unknown[], column: string, where: string, row?: number): readonly string[] {
   const seen = new Map<string, number>()
   for (let i = 0; i < list.length; i++) {
     const doc = list[i]
     if (typeof doc !== 'string') {
       throw unexpected(`${where}[${i}]`, doc, {
         column,
-        index: i,
+        index: row ?? i,
         expected: 'a document id, a string',
         mend:
           typeof doc === 'object' && doc !== null
@@ -103,7 +104,7 @@ export function distinctDocs(list: readonly unknown[], column: string, where: st
     if (before !== undefined) {
       throw new EvaluationError({
         column,
-        index: i,
+        index: row ?? i,
         problem: `${where} has the document ${describeValue(doc)} twice, at ${before} and ${i}`,
         expected: 'each document once',
         mend: 'Keep its first rank',

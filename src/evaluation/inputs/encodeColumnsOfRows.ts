@@ -177,7 +177,7 @@ export function placedError(
   const [noun, named] = column === 'ids' ? ['id', words.ids] : ['query', words.query]
   const told =
     repeats === undefined
-      ? `${own}: ${problem.problem}`
+      ? `${own}: ${problem.problem.replace(`${column} of row ${index}`, column)}`
       : `${placeOf(repeats, column)} and ${own} have the same ${noun}, ${describeValue(named?.[index])}`
   return new EvaluationError({ ...problem, problem: told })
 }

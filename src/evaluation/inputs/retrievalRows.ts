@@ -102,7 +102,7 @@ export function encodeRetrievalRows(rows: readonly unknown[], whereNoneIsTaken?:
       })
     }
     const gradeOf: ReadonlyMap<string, number> = Array.isArray(relevant)
-      ? new Map(distinctDocs(relevant, 'relevant', where).map(doc => [doc, 1] as const))
+      ? new Map(distinctDocs(relevant, 'relevant', where, i).map(doc => [doc, 1] as const))
       : gradesByDoc(numbersByDoc(relevant, 'relevant', where, i))
     if (!Array.isArray(retrieved)) {
       throw unexpected(`retrieved of row ${i}`, retrieved, {
@@ -112,7 +112,7 @@ export function encodeRetrievalRows(rows: readonly unknown[], whereNoneIsTaken?:
         mend: retrieved === null ? whereNoneIsTaken : 'Scores by document go into { qrels, run }',
       })
     }
-    const docs = distinctDocs(retrieved, 'retrieved', `retrieved of row ${i}`)
+    const docs = distinctDocs(retrieved, 'retrieved', `retrieved of row ${i}`, i)
     qrels.set(query, gradeOf)
     const judgedGrades = descending(Float64Array.from(gradeOf.values()))
     return queryInOrder(query, retrieved, docs, gradeOf, judgedGrades)
