@@ -1,3 +1,4 @@
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { printable } from '../evaluation/errors/printable.ts'
 import { chosenEngine } from './chosenEngine.ts'
 import type { Asked, CountedInput } from './engineInput.ts'
@@ -11,11 +12,13 @@ import type { World } from './world.ts'
 /** Returns what a command judges: read into memory, or counted by an engine. */
 export async function judgedInput(
   files: readonly string[],
-  given: Given<typeof fileOptions & typeof engineOptions>,
+  columns: Given<typeof fileOptions & typeof engineOptions>,
   asked: Asked,
   world: World,
   progress: Progress,
 ): Promise<CountedInput> {
+  const compared = columnsCompared(asked, world)
+  const given = compared.length === 0 ? columns : { ...columns, slices: [...(columns.slices ?? []), ...compared] }
   const engine = chosenEngine(files, given, world)
   if (engine !== 'memory') {
     progress.step(`counting ${given.table ?? files.join(', ')}`)
@@ -31,6 +34,21 @@ export async function judgedInput(
   const { yPred, yScore } = asked.baseline
   const other = { ...shared, ...defined({ yPred, yScore: yScore === undefined ? undefined : [yScore] }) }
   return { ...input, baseline: (await readInput(files, other, world, progress)).evaluation }
+}
+
+/** The columns that metrics set against each other, `by=country`, which need not be named as slices that gates must hold on. */
+function columnsCompared({ metrics }: Asked, { door }: Pick<World, 'door'>): readonly string[] {
+  const { gate } = door
+  try {
+    return metrics(undefined).flatMap(({ options: { by } }) =>
+      [by].flat().filter((name): name is string => typeof name === 'string'),
+    )
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error
+    // It is told with the type of the classes, once they are read.
+    door.gate = gate
+    return []
+  }
 }
 
 /** The files of a command, or its table, as the first line of what it prints names them. */

@@ -27,6 +27,18 @@ test('memory and DuckDB give the same, the other model beside it', async () => {
   expect(gains[0]).toBeGreaterThan(0.03)
 })
 
+test('columns that a metric compares are read without --slices', async () => {
+  const metric = resolveMetric('demographicParityDifference', { by: 'country' })
+  const { evaluation } = await judgedInput(
+    [at('preds.csv')],
+    { yTrue: 'label', yPred: 'predicted', positive: 'spam' },
+    { metrics: () => [metric] },
+    world,
+    progressOf(world),
+  )
+  expect(measure(evaluation, metric).value).toBeGreaterThanOrEqual(0)
+})
+
 test('the first line of what is printed names files and table', () => {
   expect(inputNames(['a.csv'], {})).toEqual(['a.csv'])
   expect(inputNames(['a.duckdb'], { table: 'preds' })).toEqual(['a.duckdb', 'preds'])
