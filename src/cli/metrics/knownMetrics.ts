@@ -67,13 +67,21 @@ function topLevelParts(text: string): readonly string[] {
 
 function literalOf(name: string, value: string, type: LabelType): string {
   const read = jsonOf(value)
-  if (!ofClasses.includes(name) || type === undefined) return read === undefined ? JSON.stringify(value) : value
+  const texts = read === undefined ? listOf(name, value) : undefined
+  if (!ofClasses.includes(name) || type === undefined)
+    return read === undefined ? JSON.stringify(texts ?? value) : value
   const label = (one: unknown): unknown =>
     typeof one === 'object' ? one : labelOfType(String(one), type, `the class of ${name}`)
-  const given = read ?? value
+  const given = read ?? texts ?? value
   // A JSON number may be the name of a class. 007 is no number, neither in JSON nor as a label.
   const named = Array.isArray(given) ? given.map(label) : label(typeof given === 'number' ? value : given)
   return JSON.stringify(named)
+}
+
+/** A list whose texts have no quotes. One class may be called `[UNK]`. */
+function listOf(name: string, value: string): readonly unknown[] | undefined {
+  if (name === 'class' || name === 'positive' || !/^\[.*\]$/s.test(value)) return undefined
+  return topLevelParts(value.slice(1, -1)).map(part => (part.trim().startsWith('"') ? jsonOf(part) : part.trim()))
 }
 
 function jsonOf(text: string): unknown {
