@@ -6,7 +6,7 @@ import { computationOf } from '../measureConfigured.ts'
 import { requireConfidence } from './confidence.ts'
 import { isReason } from './defineMethod.ts'
 import { hasInterval, intervalOf, methodFor } from './intervalOf.ts'
-import { sampleOf } from './intervalSample.ts'
+import { sampleOf } from './sampleOf.ts'
 import { valueMethods } from './valueMethods.ts'
 
 /**

@@ -1,4 +1,6 @@
-import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import type { Disagreements, LossRatio, UnitValues } from '../../metrics/definition/computed.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { columnMean, compensatedSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { quickselect } from '../../numeric/quickselect.ts'
 import { valueAtPlace } from '../../numeric/valueAtPlace.ts'
@@ -8,8 +10,10 @@ import { stringer } from '../../stats/means/stringer.ts'
 import { asOften } from '../../stats/means/swaps.ts'
 import { unseenLoss } from '../../stats/means/unseenLoss.ts'
 import { effectiveRows } from '../../stats/proportions/effectiveRows.ts'
-import type { Largest } from './largestOf.ts'
-import type { Weighed } from './momentsSample.ts'
+import type { ConfidenceSettings } from './defineMethod.ts'
+import { inUnits, type Largest, largestOf } from './largestOf.ts'
+import { isLoss } from './lossSample.ts'
+import { unitsOf, type Weighed } from './momentsSample.ts'
 
 /** How far the units of a mean lie from the value that most of them have. */
 export interface Deviations {
@@ -88,6 +92,50 @@ export function deviationsOfUnits(
   // A value that more than half of the units have is their median.
   const deviations = deviationsFrom(usual ?? quickselect(values, values.length >> 1), values, bounds, from)
   return sampleWeight === undefined ? deviations : weightedDeviations(deviations, sampleWeight)
+}
+
+/** What of a request bounds how far units deviate. */
+export type BoundingWishes = Pick<ConfidenceSettings, 'maxError' | 'maxLoss'>
+
+/** Returns the deviations of the units of a mean; undefined for one unit, and where nothing says how far units may lie. */
+export function deviationsOfMean(
+  mean: UnitValues,
+  metric: ConfiguredMetric,
+  request: BoundingWishes,
+): Deviations | undefined {
+  if (unitsOf(mean) < 2 || metric.metric.interval !== undefined) return undefined
+  const { values, count, fromMean, largest } = mean
+  // Units on another scale than the metric have no known range.
+  if (fromMean !== undefined && largest === undefined) return undefined
+  const bounding = { metric, request, sameRange: fromMean === undefined, largest, seen: [values], count }
+  // A mean of losses is never below 0, where a root is undefined.
+  const from = fromMean && isLoss(metric) ? (each: number) => fromMean(Math.max(0, each)) : fromMean
+  return deviationsOfUnits(mean, largestOf(bounding), { from })
+}
+
+/**
+ * Returns how far items deviate from the usual disagreement, where chance is taken as it is found. Undefined for one
+ * item, which says nothing of others.
+ */
+export function deviationsOfDisagreements(disagreements: Disagreements): Deviations | undefined {
+  if (unitsOf(disagreements) < 2) return undefined
+  const bounds = { largest: disagreements.largest, assumed: undefined, negligible: 0 }
+  return deviationsOfUnits(disagreements, bounds, { from: mean => 1 - mean })
+}
+
+/** Returns the deviations of the losses of a ratio from the usual loss, in units of the mean reference. */
+export function deviationsOfRatio(
+  { losses, references, sampleWeight, count, from, largest }: LossRatio,
+  metric: ConfiguredMetric,
+  request: BoundingWishes,
+): Deviations | undefined {
+  const divisor = columnMean(references, sampleWeight ?? count)
+  const bounds = largestOf({ metric, request, sameRange: false, largest, seen: [losses], count })
+  return deviationsOfUnits(
+    { values: losses.map(each => each / divisor), sampleWeight, count },
+    inUnits(bounds, divisor),
+    { from },
+  )
 }
 
 /** Whether the largest deviation is no more than what the sample shows: neither the range of the metric nor a request gives it. */

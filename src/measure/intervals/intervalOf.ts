@@ -25,10 +25,11 @@ import {
   twoSidedLevel,
 } from './defineMethod.ts'
 import { heldByStringer, isGuessed } from './deviations.ts'
-import { type IntervalSample, partTitles, sampleOf } from './intervalSample.ts'
+import { type IntervalSample, partTitles } from './intervalSample.ts'
 import { limitsOfLosses } from './lossMethods.ts'
 import type { LossSample } from './lossSample.ts'
 import { noIntervalOf } from './noIntervalOf.ts'
+import { sampleOf } from './sampleOf.ts'
 import { type IntervalMethod, methodNames, type ValueMethodName, valueMethods } from './valueMethods.ts'
 
 /**

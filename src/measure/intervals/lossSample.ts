@@ -4,9 +4,6 @@ import { columnMean, compensatedSum } from '../../numeric/compensatedSum.ts'
 import { extentOf } from '../../numeric/extentOf.ts'
 import type { ClaimedLoss } from '../../stats/means/claimedLosses.ts'
 import { linearisedRatio } from '../../stats/means/linearised.ts'
-import type { ConfidenceSettings } from './defineMethod.ts'
-import { type Deviations, deviationsOfUnits } from './deviations.ts'
-import { inUnits, largestOf } from './largestOf.ts'
 import { type MeanSample, meanSample, momentsSample, unitsOf } from './momentsSample.ts'
 
 /** Losses of independent units. The metric is a function of their mean. */
@@ -80,19 +77,4 @@ export function ratioOfRows(computed: Pick<Computed, 'ratio'>): LossRatio | unde
 export function relativeLosses({ losses, references, sampleWeight, count }: LossRatio): Float64Array {
   const unit = columnMean(references, sampleWeight ?? count)
   return losses.map(loss => loss / unit)
-}
-
-/** Returns the deviations of the losses of a ratio from the usual loss, in units of the mean reference. */
-export function deviationsOfRatio(
-  { losses, references, sampleWeight, count, from, largest }: LossRatio,
-  metric: ConfiguredMetric,
-  request: Pick<ConfidenceSettings, 'maxError' | 'maxLoss'>,
-): Deviations | undefined {
-  const divisor = columnMean(references, sampleWeight ?? count)
-  const bounds = largestOf({ metric, request, sameRange: false, largest, seen: [losses], count })
-  return deviationsOfUnits(
-    { values: losses.map(each => each / divisor), sampleWeight, count },
-    inUnits(bounds, divisor),
-    { from },
-  )
 }

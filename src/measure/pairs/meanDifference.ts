@@ -12,7 +12,6 @@ import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { allDifferAlike, isReason } from '../intervals/defineMethod.ts'
 import { deviationsOfUnits } from '../intervals/deviations.ts'
 import { intervalOf } from '../intervals/intervalOf.ts'
-import { isShare } from '../intervals/intervalSample.ts'
 import { inUnits, largestLossRefused, largestOf } from '../intervals/largestOf.ts'
 import { isOfLosses, ratioOfRows, relativeLosses } from '../intervals/lossSample.ts'
 import {
@@ -23,6 +22,7 @@ import {
   type Weighed,
   withValue,
 } from '../intervals/momentsSample.ts'
+import { isShare } from '../intervals/sampleOf.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { improvement } from './difference.ts'
 import type { MeanGains, PairedSample } from './pairedSample.ts'

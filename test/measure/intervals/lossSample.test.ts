@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  deviationsOfRatio,
-  isLoss,
-  type LossSample,
-  lossSample,
-  ratioOfRows,
-} from '../../../src/measure/intervals/lossSample.ts'
+import { deviationsOfRatio } from '../../../src/measure/intervals/deviations.ts'
+import { isLoss, type LossSample, lossSample, ratioOfRows } from '../../../src/measure/intervals/lossSample.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import type { LossRatio } from '../../../src/metrics/definition/computed.ts'
 import type { Moments } from '../../../src/stats/means/moments.ts'
