@@ -1008,7 +1008,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'Where the search begins decides its time, and not which root it ends at.',
   },
   {
-    file: 'src/metrics/labels/rates.ts',
+    file: 'src/metrics/labels/fMeasures.ts',
     code: 'if (beta > 1e6) return { ...fAlphaRate(1 / (1 + squared)), name, beta }',
     mutants: [['1e6', '999999']],
     because: 'Both formulas give the same rate, from small β on.',

@@ -4,7 +4,8 @@ import type { Label } from '../evaluation/label.ts'
 import type { StoredMeasurement, StoredReport } from '../evaluation/storedReport.ts'
 import type { ClassRate, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
-import { f1Rate, precisionRate, recallRate } from '../metrics/labels/rates.ts'
+import { f1Rate } from '../metrics/labels/fMeasures.ts'
+import { precisionRate, recallRate } from '../metrics/labels/rates.ts'
 import type { Finding } from './measurement.ts'
 
 /** What a report has stored under the id of a metric. Of the rows that explain it, at most sums by class are left. */

@@ -41,6 +41,8 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/gates/oddBound.ts': 'test/gates/gateNotes.test.ts',
   'src/gates/requireDecidable.ts': 'test/gates/decide.test.ts',
   'src/gates/requireGates.ts': 'test/gates/gate.test.ts',
+  'src/metrics/labels/fMeasures.ts': 'test/metrics/labels/rates.test.ts',
+  'src/metrics/labels/macroF1Of.ts': 'test/metrics/labels/f1.test.ts',
   'src/measure/resampling/samplingOrder.ts': 'test/measure/resampling/sampling.test.ts',
   'src/stats/confusion/influenceParts.ts': 'test/stats/confusion/influenceOfCells.test.ts',
   'src/measure/missingColumns.ts': 'test/evaluation/columns/shapes.test.ts',

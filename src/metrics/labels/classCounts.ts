@@ -6,8 +6,9 @@ import { meantLabel } from '../../evaluation/errors/meantLabel.ts'
 import type { Label } from '../../evaluation/label.ts'
 import type { Tally } from '../../numeric/tally.ts'
 import type { Parts } from '../definition/parts.ts'
+import { fBetaRate } from './fMeasures.ts'
 import type { ClassCounts, Rate } from './rate.ts'
-import { fBetaRate, precisionRate, recallRate } from './rates.ts'
+import { precisionRate, recallRate } from './rates.ts'
 
 /** Rows with one label or with sets of labels; both have confusion counts of each class. */
 export type CountedColumns = LabelColumns | LabelSetColumns

@@ -1,14 +1,13 @@
 import { defineMetric } from '../definition/defineMetric.ts'
 import { number, required } from '../definition/optionSpec.ts'
 import { errorProportion, proportion } from '../definition/scales.ts'
+import { fAlphaRate, fBetaRate } from './fMeasures.ts'
 import { ofRate, ofRateBy, oneClassOptions, zeroDivisionOfOneClass } from './rateMetric.ts'
 import {
-  fAlphaRate,
   falseDiscoveryRate,
   falseNegativeRate,
   falseOmission,
   falsePositiveRate,
-  fBetaRate,
   jaccardRate,
   negativePredictiveRate,
   specificityRate,

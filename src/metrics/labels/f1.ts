@@ -1,11 +1,10 @@
-import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { flag } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
-import { type AverageOptions, averageParts, macroAverage, microAverage, weightedAverage } from './classAverages.ts'
-import type { CountedColumns } from './classCounts.ts'
+import { microAverage, weightedAverage } from './classAverages.ts'
+import { f1Rate } from './fMeasures.ts'
+import { macroF1Of } from './macroF1Of.ts'
 import { averaged, averageOptions, counted1, ofAverage, ofRate, zeroDivisionOfOneClass } from './rateMetric.ts'
-import { f1Rate, precisionRate, recallRate } from './rates.ts'
 
 /**
  * Unweighted mean of the F1 of each class: a rare class counts as much as a common one.
@@ -29,23 +28,6 @@ export const macroF1 = defineMetric({
   ],
   compute: { labels: macroF1Of, labelSets: macroF1Of },
 })
-
-function macroF1Of(columns: CountedColumns, options: AverageOptions & { readonly f1OfMeans: boolean }): Computed {
-  return options.f1OfMeans ? f1OfMeans(columns, options) : macroAverage(columns, f1Rate, options)
-}
-
-// The other "macro F1" in the literature: Opitz & Burst, "Macro F1 and Macro F1", arXiv:1911.03347.
-function f1OfMeans(columns: CountedColumns, options: AverageOptions): Computed {
-  const precisions = macroAverage(columns, precisionRate, options)
-  const recalls = macroAverage(columns, recallRate, options)
-  const failed = [precisions, recalls].find(({ undefinedBecause: reason }) => reason !== undefined)
-  if (failed !== undefined) return failed
-  const sum = precisions.value + recalls.value
-  const notes = [...(precisions.notes ?? []), ...(recalls.notes ?? [])]
-  const rest = { ...precisions, notes, parts: averageParts(columns, f1Rate, options) }
-  if (sum === 0) return undefinedBecause('mean precision and mean recall are both 0', rest)
-  return { ...rest, value: (2 * precisions.value * recalls.value) / sum }
-}
 
 /**
  * F1 of the pooled counts of all classes. Over all labels of a single-label task it equals accuracy.

@@ -35,3 +35,6 @@ export interface Rate {
   /** Why the denominator is 0 for the labels of one row. */
   readonly undefinedInRow: string
 }
+
+/** A rate that is a proportion of rows, or an increasing function of one. */
+export type ProportionalRate = Rate & Required<Pick<Rate, 'share'>>

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { labelsOfTally } from '../../../src/evaluation/columns/labelsOfCells.ts'
 import { type CountedColumns, classesOf, ratesByCode } from '../../../src/metrics/labels/classCounts.ts'
+import { f1Rate, fAlphaRate, fBetaRate } from '../../../src/metrics/labels/fMeasures.ts'
 import * as rates from '../../../src/metrics/labels/rates.ts'
 import { type Tally, tally } from '../../../src/numeric/tally.ts'
 import { tallyOfCells, tallyWithMore } from '../../../src/numeric/tallyOfCells.ts'
@@ -25,11 +26,7 @@ test('rates of a table in which some classes have moved are those of the table a
   const shared = { labels: [0, 1, 2, 3], noAnswer: undefined, declared: false, threshold: undefined }
   const withTally = (tally: Tally): CountedColumns =>
     labelsOfTally({ ...shared, positive: undefined }, tally, () => ({ yTrue, yPred, rows: new Float64Array() }))
-  const every = [
-    ...Object.values(rates).filter(rate => typeof rate === 'object'),
-    rates.fBetaRate(2),
-    rates.fAlphaRate(0),
-  ]
+  const every = [...Object.values(rates).filter(rate => typeof rate === 'object'), f1Rate, fBetaRate(2), fAlphaRate(0)]
   const counts = fc
     .array(fc.nat(5), { minLength: classes ** 2, maxLength: classes ** 2 })
     .map(each => Float64Array.from(each))

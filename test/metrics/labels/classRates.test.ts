@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { classCountsOf, headroom, partsOf } from '../../../src/metrics/labels/classCounts.ts'
 import { oneClass, rateOfOneClass } from '../../../src/metrics/labels/classRates.ts'
-import { fBetaRate, precisionRate, recallRate } from '../../../src/metrics/labels/rates.ts'
+import { fBetaRate } from '../../../src/metrics/labels/fMeasures.ts'
+import { precisionRate, recallRate } from '../../../src/metrics/labels/rates.ts'
 import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
 
 const binary = columnsOf('labels', { yTrue: [1, 1, 1, 0, 0], yPred: [1, 1, 0, 1, 0] })

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { rateFrom } from '../../../src/metrics/labels/classCounts.ts'
+import { fAlphaRate, fBetaRate } from '../../../src/metrics/labels/fMeasures.ts'
 import type { ClassCounts } from '../../../src/metrics/labels/rate.ts'
 import {
-  fAlphaRate,
   falseDiscoveryRate,
   falseNegativeRate,
   falseOmission,
   falsePositiveRate,
-  fBetaRate,
   jaccardRate,
   negativePredictiveRate,
   precisionRate,
