@@ -1,10 +1,9 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { didYouMean } from '../evaluation/errors/didYouMean.ts'
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { requireOwnNames } from '../metrics/definition/requireOptions.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { Limits } from '../stats/interval.ts'
+import { BOUNDS, badBound, mendOfLimit, mendOfNames, mendOfPercent, requireTargetFirst, spanOf } from './badBound.ts'
 
 interface Bounds {
   readonly above: number
@@ -85,16 +84,16 @@ export function requireBound(bound: unknown, metric: BoundedMetric): Bound {
 }
 
 function requireForm(bound: unknown): Bound {
-  if (bound === undefined) throw badBound('the bound is missing', forms)
+  if (bound === undefined) throw badBound('the bound is missing', BOUNDS)
   if (typeof bound !== 'object' || bound === null) {
-    throw badBound(`the bound is ${describeValue(bound)}`, forms)
+    throw badBound(`the bound is ${describeValue(bound)}`, BOUNDS)
   }
   requireOwnNames(bound, 'members of the bound', 'bound')
   const names = Object.keys(bound)
   const [kind] = kinds.filter(name => names.includes(name))
   if (names.length !== 1 || kind === undefined) {
     const has = names.length === 0 ? 'nothing' : names.map(name => describeValue(name)).join(', ')
-    throw badBound(`the bound has ${has}`, forms, mendOfNames(names))
+    throw badBound(`the bound has ${has}`, BOUNDS, mendOfNames(names, kinds))
   }
   const value: unknown = (bound as Readonly<Record<string, unknown>>)[kind]
   switch (kind) {
@@ -123,21 +122,6 @@ function requireForm(bound: unknown): Bound {
   }
 }
 
-/** Returns a hint about a wrong name in a bound: a misspelt kind, a misplaced option, or a second kind. */
-function mendOfNames(names: readonly string[]): string | undefined {
-  const known: readonly string[] = kinds
-  const stray = names.find(name => !known.includes(name))
-  if (stray === undefined) return names.length > 1 ? 'For a range write { between: [lowest, highest] }' : undefined
-  const meant = didYouMean(stray, kinds)
-  if (meant !== undefined && !names.includes(meant)) return `Did you mean ${meant}?`
-  return names.length > 1
-    ? 'Options stand behind the bound: toHaveMetric(id, bound, options), gate(id, bound, options)'
-    : undefined
-}
-
-const forms =
-  '{ above }, { atLeast }, { below }, { atMost }, { within: [target, tolerance] } or { between: [lowest, highest] }'
-
 function requireNumber(value: unknown, name: string): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) {
     throw badBound(`${name} is ${describeValue(value)}`, 'a finite number')
@@ -154,16 +138,15 @@ function requirePair(value: unknown, name: string, form: string): readonly [numb
 function requireUse(bound: Bound, metric: BoundedMetric): void {
   const { lowest, highest, lowestIncluded, highestIncluded } = admitted(bound)
   const [least, most] = metric.range
-  const span = `${metric.title} ${spanOf(metric.range)}`
   // Compared as `admits` compares: else a bound 1e-13 short of the range's limit could never hold.
   const meetsMost = nearlyEqual(lowest, most)
   const meetsLeast = nearlyEqual(highest, least)
   const unreachable = (meetsMost ? !lowestIncluded : lowest > most) || (meetsLeast ? !highestIncluded : highest < least)
   if (unreachable) {
     throw badBound(
-      `${describeBound(bound)} can never hold: ${span}`,
+      `${describeBound(bound)} can never hold: ${spanOf(metric)}`,
       'a bound that some value meets',
-      meant(bound, most) ?? exactly(bound, least, most),
+      mendOfPercent(bound, most) ?? mendOfLimit(bound, metric.range),
     )
   }
   if (bound.within !== undefined && least === 0) requireTargetFirst(bound.within, metric)
@@ -171,9 +154,9 @@ function requireUse(bound: Bound, metric: BoundedMetric): void {
   const coversMost = nearlyEqual(highest, most) ? highestIncluded : highest > most
   if (coversLeast && coversMost) {
     throw badBound(
-      `${describeBound(bound)} can never fail: ${span}`,
+      `${describeBound(bound)} can never fail: ${spanOf(metric)}`,
       'a bound that some value misses',
-      meant(bound, most),
+      mendOfPercent(bound, most),
     )
   }
 }
@@ -221,43 +204,6 @@ export function requireShowable(
     end === undefined ? 'a range of values' : `a bound ${end === most ? 'below' : 'above'} ${end}`,
     'Or leave out confidence: then the value alone decides',
   )
-}
-
-function spanOf([least, most]: BoundedMetric['range']): string {
-  if (most === Number.POSITIVE_INFINITY) return `is at least ${least}`
-  return least === Number.NEGATIVE_INFINITY ? `is at most ${most}` : `lies in [${least}, ${most}]`
-}
-
-/** With a tolerance larger than the target nothing is ever too low: the two were probably exchanged. */
-function requireTargetFirst(
-  [target, tolerance]: readonly [target: number, tolerance: number],
-  { title, range: [, most] }: BoundedMetric,
-): void {
-  // A tolerance that is no value of the metric was not meant as a target.
-  if (target <= 0 || tolerance <= target || nearlyEqual(target, tolerance) || tolerance > most) return
-  const highest = Number((target + tolerance).toPrecision(12))
-  throw badBound(
-    `the tolerance ${tolerance} is larger than the target ${target}: ${title} could be anything up to ${Math.min(highest, most)}`,
-    'a tolerance no larger than the target',
-    `Did you mean ${tolerance} ± ${target}? The target comes first`,
-  )
-}
-
-function meant(bound: Bound, most: number): string | undefined {
-  const [value] = Object.values(bound).flat()
-  return most === 1 && typeof value === 'number' && value > 1 && value <= 100
-    ? `Did you mean ${Number((value / 100).toPrecision(12))}?`
-    : undefined
-}
-
-function exactly(bound: Bound, least: number, most: number): string | undefined {
-  if (bound.above === most) return `For ${most} itself write AtLeast(${most}), or { atLeast: ${most} }`
-  if (bound.below === least) return `For ${least} itself write AtMost(${least}), or { atMost: ${least} }`
-  return undefined
-}
-
-function badBound(problem: string, expected: string, mend?: string): EvaluationError {
-  return new EvaluationError({ column: 'bound', problem, expected, mend })
 }
 
 /** A bound in words: `above 0.8`, `within 0.96 ± 0.01`. */
