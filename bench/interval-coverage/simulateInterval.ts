@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Evaluation } from '../../src/evaluation/evaluation.ts'
 import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
-import { measuredOrRefused } from '../../src/measure/measureConfigured.ts'
+import { measuredValue } from '../../src/measure/measureConfigured.ts'
 import { type BothBounds, boundsBy, boundsByResampling, type Drawing } from './bothBounds.ts'
 import type { Cell } from './cells.ts'
 import { methodsAt } from './defaultMethod.ts'
@@ -44,9 +44,9 @@ export function simulateInterval(
   let checked = false
   for (let simulation = 0; simulation < simulations; simulation++) {
     const sample = evaluation(draw(sampleRandom(population.id, n, simulation), n))
-    const measured = measuredOrRefused(sample, metric)
-    const known = 'value' in measured && !Number.isNaN(measured.value)
-    if (known) values.push(measured.value)
+    const value = measuredValue(sample, metric)
+    const known = !Number.isNaN(value)
+    if (known) values.push(value)
     const drawing = { resamples, seed: simulation + 1 }
     const boundsOf = known ? boundsOn(sample, { metric, dear }, drawing) : undefined
     if (boundsOf !== undefined && !checked) {

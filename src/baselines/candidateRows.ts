@@ -6,7 +6,7 @@ import type { Explanation } from '../explain/parts/explanation.ts'
 import { explanationOf } from '../explain/parts/explanationOf.ts'
 import { movedMistakes } from '../explain/reports/matrixChanges.ts'
 import type { Layout } from '../explain/text/layout.ts'
-import { measuredOrRefused } from '../measure/measureConfigured.ts'
+import { measuredUnlessRefused } from '../measure/measureConfigured.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { judgedClasses } from '../report/judgedClasses.ts'
 import { failingRows, type SnapshotComparison } from './compareWithSnapshot.ts'
@@ -52,8 +52,8 @@ export function candidateRows(
     .filter(({ standing }) => standing === 'worse' || standing === 'different')
     .map(({ metric }) => metricOf(metric))
   for (const metric of metrics) {
-    const measured = metric && measuredOrRefused(evaluation, metric)
-    if (measured === undefined || measured instanceof Error) continue
+    const measured = metric && measuredUnlessRefused(evaluation, metric)
+    if (measured === undefined) continue
     const { tables, examples } = explanationOf(measured, layout, details)
     if (examples !== undefined || tables.some(table => table !== undefined)) return { tables, examples }
   }

@@ -1,5 +1,4 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { printable } from '../evaluation/errors/printable.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { detailsByName, detailsOfSides, lostUnits } from '../explain/comparison/comparedUnits.ts'
@@ -28,7 +27,7 @@ import { idName } from '../explain/text/rowName.ts'
 import type { Table } from '../explain/text/table.ts'
 import type { StandingVerdict } from '../gates/decideStanding.ts'
 import { notesOfSlices } from '../gates/slices/slicesVerdict.ts'
-import { measuredOrRefused } from '../measure/measureConfigured.ts'
+import { measuredUnlessRefused } from '../measure/measureConfigured.ts'
 import { improvement } from '../measure/pairs/difference.ts'
 import { sidesOf } from '../measure/pairs/sides.ts'
 import { unitOutcomes } from '../measure/pairs/unitOutcomes.ts'
@@ -120,7 +119,7 @@ function diffOf({ diff, common, standings, pairOf }: JudgedBaseline): ReportDiff
   const { baseline, candidate } = pairing
   const metrics = standings
     .map(({ metric }) => metric)
-    .filter(metric => ![baseline, candidate].some(side => measuredOrRefused(side, metric) instanceof EvaluationError))
+    .filter(metric => [baseline, candidate].every(side => measuredUnlessRefused(side, metric) !== undefined))
   return diffReports(metricReport(baseline, { metrics }), metricReport(candidate, { metrics }))
 }
 

@@ -1,9 +1,8 @@
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation, MeasurableData } from '../evaluation/evaluation.ts'
 import { confusionMatrix } from '../measure/curves/confusionMatrix.ts'
 import { requireConfidence } from '../measure/intervals/confidence.ts'
 import { measureSurely } from '../measure/intervals/intervalOf.ts'
-import { computedOf, measuredOrRefused } from '../measure/measureConfigured.ts'
+import { computedOf, measuredUnlessRefused } from '../measure/measureConfigured.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { scaledMean } from '../numeric/scaledMean.ts'
@@ -65,8 +64,8 @@ function cellsFit(
 ): boolean | undefined {
   const cells = cellsOf(report, baseline)
   if (cells === undefined || report.confusionMatrix === undefined) return undefined
-  const measured = measuredOrRefused(cells, metric)
-  if (measured instanceof EvaluationError || !nearlyEqual(measured.value, before)) return undefined
+  const measured = measuredUnlessRefused(cells, metric)
+  if (measured === undefined || !nearlyEqual(measured.value, before)) return undefined
   const { labels, counts } = report.confusionMatrix
   const now = confusionMatrix(baseline)
   const places = now.labels.map(label => labels.indexOf(label))

@@ -3,7 +3,7 @@ import type { Layout } from '../explain/text/layout.ts'
 import { idName } from '../explain/text/rowName.ts'
 import { keptName } from '../explain/text/storedText.ts'
 import { type Table, tableOf } from '../explain/text/table.ts'
-import { measuredOrRefused } from '../measure/measureConfigured.ts'
+import { measuredUnlessRefused } from '../measure/measureConfigured.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
 import { compensatedSum } from '../numeric/compensatedSum.ts'
 import { pinballQuantile } from '../numeric/pinballQuantile.ts'
@@ -63,8 +63,8 @@ export function detailOf(
   let queries: readonly string[] = []
   for (const { metric: id } of metrics) {
     const metric = metricOf(id)
-    const measured = metric && measuredOrRefused(evaluation, metric)
-    if (measured === undefined || measured instanceof Error) continue
+    const measured = metric && measuredUnlessRefused(evaluation, metric)
+    if (measured === undefined) continue
     const { parts } = measured
     if (parts.kind === 'scores') return scoreCounts(parts, stored?.kind === 'scores' ? stored : undefined)
     if (parts.kind === 'residuals') return errorQuantiles(parts)

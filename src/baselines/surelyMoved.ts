@@ -1,9 +1,8 @@
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { evaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { requireConfidence, usualConfidence } from '../measure/intervals/confidence.ts'
 import type { OrReason } from '../measure/intervals/defineMethod.ts'
-import { measuredOrRefused } from '../measure/measureConfigured.ts'
+import { measuredUnlessRefused } from '../measure/measureConfigured.ts'
 import { unpairedDifference } from '../measure/pairs/unpairedDifference.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
@@ -60,9 +59,9 @@ function limitsFrom(
   value: number,
 ): OrReason<Interval> | undefined {
   if (from === undefined) return undefined
-  const measured = measuredOrRefused(from, metric)
+  const measured = measuredUnlessRefused(from, metric)
   // Cells say nothing of a metric that is about more than labels.
-  if (measured instanceof EvaluationError || !nearlyEqual(measured.value, value)) return undefined
+  if (measured === undefined || !nearlyEqual(measured.value, value)) return undefined
   return limitsOf(from, metric, request)
 }
 

@@ -1,7 +1,6 @@
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { SliceStanding } from '../gates/slices/decideStandings.ts'
 import type { SlicesVerdict, SliceVerdict } from '../gates/slices/slicesVerdict.ts'
-import { measuredOrRefused } from '../measure/measureConfigured.ts'
+import { measuredUnlessRefused } from '../measure/measureConfigured.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { besideOther, comparisonStatement, unpairedStatement } from './comparison/comparisonStatement.ts'
 import { sliceName, slicesClaim, supportNounOf, worstSlice } from './judgedSlices.ts'
@@ -30,10 +29,7 @@ export function claimOf(metric: ConfiguredMetric, verdict: Found): string {
 
 /** Measures slices anew, since what was recorded of them is their values. */
 function measuring(metric: ConfiguredMetric): MeasuredOn {
-  return ({ evaluation }) => {
-    const measured = evaluation.n === 0 ? undefined : measuredOrRefused(evaluation, metric)
-    return measured instanceof EvaluationError ? undefined : measured
-  }
+  return ({ evaluation }) => (evaluation.n === 0 ? undefined : measuredUnlessRefused(evaluation, metric))
 }
 
 function sliceStatement(

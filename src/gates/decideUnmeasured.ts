@@ -1,4 +1,4 @@
-import { EvaluationError, resultOrRefusal } from '../evaluation/errors/evaluationError.ts'
+import { unlessRefused } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { MissingAnswers, WhenMissing } from '../evaluation/missing/missingAnswers.ts'
 import { unmeasuredText } from '../evaluation/missing/requireMeasured.ts'
@@ -21,7 +21,7 @@ export function unmeasured(evaluation: Evaluation, missing: MissingAnswers, { me
   const why = unmeasuredText(missing)
   const valueUnder = (policy: WhenMissing): Measurement => measureConfigured(missing.under(policy), metric)
   // Of missing answers not every number is known, and an outage is to be told all the same.
-  const measurement = measuredOrNothing(() => measureConfigured(evaluation, metric)) ?? valueUnder('skip')
+  const measurement = unlessRefused(() => measureConfigured(evaluation, metric)) ?? valueUnder('skip')
   return Object.freeze({
     ...undecided(why),
     outcome: 'unmeasured',
@@ -30,14 +30,9 @@ export function unmeasured(evaluation: Evaluation, missing: MissingAnswers, { me
     notes: [],
     unmeasured: {
       missing,
-      ofAnswered: () => measuredOrNothing(() => valueUnder('skip'))?.value ?? Number.NaN,
-      asWrong: () => measuredOrNothing(() => valueUnder('wrong'))?.value,
+      // A policy that these answers cannot have, where a number has no worst value or is not known, gives none.
+      ofAnswered: () => unlessRefused(() => valueUnder('skip'))?.value ?? Number.NaN,
+      asWrong: () => unlessRefused(() => valueUnder('wrong'))?.value,
     },
   })
-}
-
-/** A policy that these answers cannot have, where a number has no worst value or is not known, gives none. */
-function measuredOrNothing(measured: () => Measurement): Measurement | undefined {
-  const found = resultOrRefusal(measured)
-  return found instanceof EvaluationError ? undefined : found
 }

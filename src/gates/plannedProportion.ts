@@ -4,7 +4,7 @@ import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import { isLabel } from '../evaluation/label.ts'
 import { sampleOf } from '../measure/intervals/sampleOf.ts'
-import { computedOrRefused } from '../measure/measureConfigured.ts'
+import { computedUnlessRefused } from '../measure/measureConfigured.ts'
 import type { Proportion } from '../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 
@@ -72,9 +72,8 @@ function tried(
   probe: EvaluationInput,
   metric: ConfiguredMetric,
 ): { readonly proportion: Proportion | undefined; readonly n: number } | undefined {
-  const computation = computedOrRefused(borrowedEvaluation(probe), metric)
-  if (computation instanceof EvaluationError) return undefined
-  return { proportion: sampleOf(computation, {}).proportion, n: computation.evaluation.n }
+  const computation = computedUnlessRefused(borrowedEvaluation(probe), metric)
+  return computation && { proportion: sampleOf(computation, {}).proportion, n: computation.evaluation.n }
 }
 
 /** Where an increasing function of a proportion reaches a value. */

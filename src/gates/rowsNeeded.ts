@@ -1,4 +1,4 @@
-import { EvaluationError, resultOrRefusal, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError, unlessRefused, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { BaselineInput } from '../evaluation/inputs/baselineInput.ts'
@@ -200,10 +200,7 @@ function tried(
       off,
       start: start / rowsPerUnit,
       most: methodOfValue(interval).resamples ? MOST_RESAMPLED : MOST_TRIED,
-      clearance: (n, random) => {
-        const found = resultOrRefusal(() => clearance(take, draw(n, random)))
-        return found instanceof EvaluationError ? Number.NaN : found
-      },
+      clearance: (n, random) => unlessRefused(() => clearance(take, draw(n, random))) ?? Number.NaN,
     },
     power,
   )

@@ -1,9 +1,9 @@
-import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError, resultOrRefusal, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
-import { measuredOrRefused } from './measureConfigured.ts'
+import { measureConfigured } from './measureConfigured.ts'
 import { type KnownMetric, type MetricLike, resolveMetric } from './resolveMetric.ts'
 
 /** A metric under one of the conventions that the field's tools follow. */
@@ -41,7 +41,7 @@ export function compareConventions<const Asked extends MetricLike>(
     const evaluation = borrowedEvaluation(input)
     const measured = conventionsOf(resolveMetric(metric, options)).map(convention => ({
       ...convention,
-      measurement: measuredOrRefused(evaluation, convention.metric),
+      measurement: resultOrRefusal(() => measureConfigured(evaluation, convention.metric)),
     }))
     const refusals = measured.map(({ measurement }) => measurement)
     // What every convention refuses is bad input, whichever of them is asked for.

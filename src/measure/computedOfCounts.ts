@@ -1,5 +1,5 @@
 import type { CountedRows } from '../evaluation/encode/rowNames.ts'
-import { EvaluationError, resultOrRefusal } from '../evaluation/errors/evaluationError.ts'
+import { unlessRefused } from '../evaluation/errors/evaluationError.ts'
 import type { EvaluationData } from '../evaluation/evaluation.ts'
 import { remembered } from '../evaluation/remembered.ts'
 import type { Computed, Counted, UnitValues } from '../metrics/definition/computed.ts'
@@ -24,7 +24,6 @@ export function computedOfCounts(
   const { ratio, quantile, disagreementOf } = found
   const own = found.units
   const units = own && areRows ? remembered(() => counted(own())) : own
-  const writtenOut = remembered(() => resultOrRefusal(() => compute(data).parts?.()))
   return {
     ...found,
     value: units !== undefined && found.undefinedBecause === undefined ? exact(units(), found.value) : found.value,
@@ -33,10 +32,7 @@ export function computedOfCounts(
     quantile: quantile && (() => counted(quantile())),
     disagreementOf: disagreementOf && (() => counted(disagreementOf())),
     // Of more rows than are written out a message shows none.
-    parts: (): Parts => {
-      const parts = writtenOut()
-      return parts === undefined || parts instanceof EvaluationError ? { kind: 'none' } : parts
-    },
+    parts: remembered((): Parts => unlessRefused(() => compute(data).parts?.()) ?? { kind: 'none' }),
   }
 }
 

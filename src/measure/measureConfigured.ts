@@ -5,7 +5,7 @@ import type { ShapeSettings } from '../evaluation/columns/shapeSettings.ts'
 import { type ShapeName, shapes } from '../evaluation/columns/shapes.ts'
 import { countedRowsOf, evaluatedOnce } from '../evaluation/encode/rowNames.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { EvaluationError, resultOrRefusal, withPlace } from '../evaluation/errors/evaluationError.ts'
+import { unlessRefused, withPlace } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation, EvaluationData } from '../evaluation/evaluation.ts'
 import { isLabel } from '../evaluation/label.ts'
 import { remembered } from '../evaluation/remembered.ts'
@@ -181,26 +181,24 @@ export function computedOf(evaluation: Evaluation, metric: ConfiguredMetric): Co
   return computationOf(evaluation, metric).computed
 }
 
-/** The measurement, or the error by which the metric refuses the input. */
-export function measuredOrRefused(evaluation: Evaluation, metric: ConfiguredMetric): Measurement | EvaluationError {
-  return resultOrRefusal(() => measureConfigured(evaluation, metric))
+/** The measurement; undefined where the metric refuses the input. */
+export function measuredUnlessRefused(evaluation: Evaluation, metric: ConfiguredMetric): Measurement | undefined {
+  return unlessRefused(() => measureConfigured(evaluation, metric))
 }
 
 /** The value; NaN where the metric refuses the input. */
 export function measuredValue(evaluation: Evaluation, metric: ConfiguredMetric): number {
-  const measured = measuredOrRefused(evaluation, metric)
-  return measured instanceof EvaluationError ? Number.NaN : measured.value
+  return measuredUnlessRefused(evaluation, metric)?.value ?? Number.NaN
 }
 
-/** What is computed, or that error. */
-export function computedOrRefused(evaluation: Evaluation, metric: ConfiguredMetric): Computation | EvaluationError {
-  return resultOrRefusal(() => computationOf(evaluation, metric))
+/** What is computed; undefined likewise. */
+export function computedUnlessRefused(evaluation: Evaluation, metric: ConfiguredMetric): Computation | undefined {
+  return unlessRefused(() => computationOf(evaluation, metric))
 }
 
 /** The value of classes that a metric may refuse: NaN where it does. */
 export function valueOrNaN(metric: ConfiguredMetric, columns: LabelColumns): number {
-  const computed = resultOrRefusal(() => metric.compute('labels', columns))
-  return computed instanceof EvaluationError ? Number.NaN : computed.value
+  return unlessRefused(() => metric.compute('labels', columns).value) ?? Number.NaN
 }
 
 const ofLibrary: ReadonlySet<AnyMetric> = new Set(catalog)

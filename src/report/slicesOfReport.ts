@@ -1,10 +1,10 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError, resultOrRefusal } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { compareLabels, type Label } from '../evaluation/label.ts'
 import type { StoredSlice, StoredSlices, StoredValue } from '../evaluation/storedReport.ts'
-import { computedOrRefused, measurementOf } from '../measure/measureConfigured.ts'
+import { computationOf, measurementOf } from '../measure/measureConfigured.ts'
 import { supportOf } from '../measure/slices/computedSlices.ts'
 import { dataSlices, evaluationOfSlice, slicingColumns } from '../measure/slices/dataSlices.ts'
 import { requireSliceRequest } from '../measure/slices/sliceRequest.ts'
@@ -89,7 +89,7 @@ function valuesOn(
   minSupport: number,
 ): readonly StoredValue[] {
   return metrics.map(metric => {
-    const computation = computedOrRefused(evaluation, metric)
+    const computation = resultOrRefusal(() => computationOf(evaluation, metric))
     if (computation instanceof EvaluationError) {
       // The rows of a slice may not suit the metric: they may have one class of two.
       const undefinedBecause = minSupport > 0 ? tooSmall(0, minSupport) : `refused: ${computation.problem.problem}`

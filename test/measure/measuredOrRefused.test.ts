@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { defineMetric } from '../../src/define.ts'
 import { borrowedEvaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import { EvaluationError } from '../../src/index.ts'
-import { computedOrRefused, measuredOrRefused } from '../../src/measure/measureConfigured.ts'
+import { computedUnlessRefused, measuredUnlessRefused } from '../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 
 const evaluation = borrowedEvaluation({ yTrue: [1, 0], yPred: [1, 1] })
 
 test('a value, or the error by which it is refused', () => {
-  expect(measuredOrRefused(evaluation, resolveMetric('accuracy'))).toMatchObject({ value: 0.5 })
-  expect(computedOrRefused(evaluation, resolveMetric('accuracy'))).toMatchObject({ computed: { value: 0.5 } })
-  for (const result of [measuredOrRefused, computedOrRefused].map(of => of(evaluation, resolveMetric('auc')))) {
+  expect(measuredUnlessRefused(evaluation, resolveMetric('accuracy'))).toMatchObject({ value: 0.5 })
+  expect(computedUnlessRefused(evaluation, resolveMetric('accuracy'))).toMatchObject({ computed: { value: 0.5 } })
+  for (const result of [measuredUnlessRefused, computedUnlessRefused].map(of => of(evaluation, resolveMetric('auc')))) {
     expect(result).toBeInstanceOf(EvaluationError)
   }
 })
@@ -27,6 +27,6 @@ test('any other error is not swallowed', () => {
       },
     },
   })
-  expect(() => measuredOrRefused(evaluation, failing())).toThrow(RangeError)
-  expect(() => computedOrRefused(evaluation, failing())).toThrow(RangeError)
+  expect(() => measuredUnlessRefused(evaluation, failing())).toThrow(RangeError)
+  expect(() => computedUnlessRefused(evaluation, failing())).toThrow(RangeError)
 })

@@ -13,7 +13,7 @@ import {
 import type { SliceGate } from '../../gates/slices/sliceGate.ts'
 import type { SlicesVerdict } from '../../gates/slices/slicesVerdict.ts'
 import { requireConfidence, usualConfidence } from '../../measure/intervals/confidence.ts'
-import { computedOrRefused, measureConfigured } from '../../measure/measureConfigured.ts'
+import { computedUnlessRefused, measureConfigured } from '../../measure/measureConfigured.ts'
 import { unpairedDifference } from '../../measure/pairs/unpairedDifference.ts'
 import { supportOf } from '../../measure/slices/computedSlices.ts'
 import { type DataSlice, evaluationOfSlice } from '../../measure/slices/dataSlices.ts'
@@ -206,8 +206,8 @@ function standerOf(
     if (by.kind === 'values' && isSampled && paired === undefined) return 'few'
     if (by.kind === 'values') return decideStanding(metric, { old: old.value, now: now.value }, paired, standing)
     if (paired === undefined) return 'no value'
-    const computation = computedOrRefused(paired.pairing.baseline, paired.metric)
-    const support = computation instanceof EvaluationError ? 0 : supportOf(computation)
+    const computation = computedUnlessRefused(paired.pairing.baseline, paired.metric)
+    const support = supportOf(computation)
     if (support < Math.min(gate.minSupport, old.support)) return 'few'
     const values = { old: paired.stored, now: measureConfigured(paired.pairing.candidate, paired.metric).value }
     return decideStanding(metric, values, paired, standing)

@@ -1,12 +1,11 @@
 import { slicesIn } from '../../evaluation/encode/encodeSlices.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, isMeasurable } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
 import type { SliceGate } from '../../gates/slices/sliceGate.ts'
 import type { ConfidenceRequest } from '../../measure/intervals/confidence.ts'
 import { isReason } from '../../measure/intervals/defineMethod.ts'
-import { computedOrRefused, measuredOrRefused, measurementOf } from '../../measure/measureConfigured.ts'
+import { computedUnlessRefused, measuredUnlessRefused, measurementOf } from '../../measure/measureConfigured.ts'
 import { supportNoun, supportOf } from '../../measure/slices/computedSlices.ts'
 import { type DataSlice, dataSlices, evaluationOfSlice } from '../../measure/slices/dataSlices.ts'
 import type { SliceRequest } from '../../measure/slices/sliceRequest.ts'
@@ -105,8 +104,8 @@ export function slicesToStore(
 }
 
 function valueOn(evaluation: Evaluation, metric: ConfiguredMetric): Pick<StoredSliceValue, 'value' | 'support'> {
-  const computation = computedOrRefused(evaluation, metric)
-  return computation instanceof EvaluationError
+  const computation = computedUnlessRefused(evaluation, metric)
+  return computation === undefined
     ? { value: Number.NaN, support: 0 }
     : { value: measurementOf(computation).value, support: supportOf(computation) }
 }
@@ -197,7 +196,7 @@ export function slicesWithoutValue(
 }
 
 function nounOf(evaluation: Evaluation, metric: ConfiguredMetric, support: number): string {
-  const measured = measuredOrRefused(evaluation, metric)
-  if (measured instanceof EvaluationError) return support === 1 ? 'row' : 'rows'
+  const measured = measuredUnlessRefused(evaluation, metric)
+  if (measured === undefined) return support === 1 ? 'row' : 'rows'
   return supportNoun(measured, support)
 }

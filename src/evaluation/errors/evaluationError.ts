@@ -118,6 +118,16 @@ function causeOf(error: EvaluationError): { readonly cause: unknown } | undefine
   return 'cause' in error ? { cause: error.cause } : undefined
 }
 
+/** The result; undefined where the input is refused by an EvaluationError. Any other error is a fault, and is thrown on. */
+export function unlessRefused<Result>(result: () => Result): Result | undefined {
+  try {
+    return result()
+  } catch (error) {
+    if (error instanceof EvaluationError) return undefined
+    throw error
+  }
+}
+
 /** The result, or the error by which an input is refused. Any other error is a fault, and is thrown on. */
 export function resultOrRefusal<Result>(result: () => Result): Result | EvaluationError {
   try {

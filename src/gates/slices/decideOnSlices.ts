@@ -1,6 +1,6 @@
-import { EvaluationError, resultOrRefusal } from '../../evaluation/errors/evaluationError.ts'
+import { unlessRefused } from '../../evaluation/errors/evaluationError.ts'
 import type { ConfidenceRequest } from '../../measure/intervals/confidence.ts'
-import { computedOrRefused } from '../../measure/measureConfigured.ts'
+import { computedUnlessRefused } from '../../measure/measureConfigured.ts'
 import type { Pairing } from '../../measure/pairs/pairing.ts'
 import { supportOf } from '../../measure/slices/computedSlices.ts'
 import { type DataSlice, dataSlices, evaluationOfSlice } from '../../measure/slices/dataSlices.ts'
@@ -23,12 +23,11 @@ export function decideOnSlices(
   if (slices === undefined) return whole
   const found = dataSlices(pairing.candidate, slices).map(slice => {
     const some = pairingOn(slice, pairing)
-    const decided = resultOrRefusal(() => decide(some, confidence))
-    const verdict = decided instanceof EvaluationError ? undefined : decided
+    const verdict = unlessRefused(() => decide(some, confidence))
     return {
       slice,
       // Both sides share the truth.
-      support: supportOf(computedOrRefused(some.baseline, metric)),
+      support: supportOf(computedUnlessRefused(some.baseline, metric)),
       evaluation: some.candidate,
       verdict,
       failsAt: verdict && ((level: number) => decide(some, { ...confidence, level }).outcome === 'fail'),

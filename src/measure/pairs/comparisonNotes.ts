@@ -1,6 +1,5 @@
 import type { QueryData } from '../../evaluation/encode/rankingData.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
@@ -8,7 +7,7 @@ import { type Moments, momentsOf } from '../../stats/means/moments.ts'
 import { requireConfidence, usualConfidence } from '../intervals/confidence.ts'
 import { isReason } from '../intervals/defineMethod.ts'
 import { intervalOf } from '../intervals/intervalOf.ts'
-import { type Computation, computedOrRefused, shapeFor } from '../measureConfigured.ts'
+import { type Computation, computedUnlessRefused, shapeFor } from '../measureConfigured.ts'
 import type { Inversion } from './invertedBaseline.ts'
 import type { Pairing } from './pairing.ts'
 import type { Sides } from './sides.ts'
@@ -70,8 +69,8 @@ interface Skill {
 }
 
 function skillOf(evaluation: Evaluation, { metric, chance }: SkillProbe): Skill | undefined {
-  const computation = computedOrRefused(evaluation, metric)
-  if (computation instanceof EvaluationError) return undefined
+  const computation = computedUnlessRefused(evaluation, metric)
+  if (computation === undefined) return undefined
   const { value, undefinedBecause } = computation.computed
   if (!(value > chance)) return { value, sure: false, because: undefinedBecause }
   const interval = intervalOf(computation, requireConfidence(usualConfidence), 1)

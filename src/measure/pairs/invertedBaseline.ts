@@ -6,7 +6,7 @@ import { oneOf } from '../../metrics/definition/optionSpec.ts'
 import { requireConfidence } from '../intervals/confidence.ts'
 import { isReason } from '../intervals/defineMethod.ts'
 import { intervalOf } from '../intervals/intervalOf.ts'
-import { computedOrRefused, shapeFor } from '../measureConfigured.ts'
+import { computedUnlessRefused, shapeFor } from '../measureConfigured.ts'
 import { improvement } from './difference.ts'
 import { pairedDifference } from './pairedDifference.ts'
 import type { Sides } from './sides.ts'
@@ -47,8 +47,8 @@ export function refuseInverted({ found, mend }: Inversion, who: 'baseline' | 'ot
 function worseThanChance(baseline: Evaluation, { metric, chance, inverted }: SkillProbe): Inversion | undefined {
   // So few rows may all be wrong by chance, more often than the confidence allows.
   if (inverted === undefined || 2 ** -baseline.n > 1 - SURE.level) return undefined
-  const computation = computedOrRefused(baseline, metric)
-  if (computation instanceof EvaluationError || !(computation.computed.value < chance)) return undefined
+  const computation = computedUnlessRefused(baseline, metric)
+  if (computation === undefined || !(computation.computed.value < chance)) return undefined
   const interval = intervalOf(computation, SURE, 1)
   if (isReason(interval) || !(interval.upper < chance)) return undefined
   const { value } = computation.computed
@@ -61,8 +61,8 @@ function worseThanChance(baseline: Evaluation, { metric, chance, inverted }: Ski
 function reversedRun(baseline: Evaluation, metric: ConfiguredMetric): Inversion | undefined {
   const other = reversed(baseline)
   if (other === undefined) return undefined
-  const [upright, turned] = [baseline, other].map(side => computedOrRefused(side, metric))
-  if (upright instanceof EvaluationError || turned instanceof EvaluationError) return undefined
+  const [upright, turned] = [baseline, other].map(side => computedUnlessRefused(side, metric))
+  if (upright === undefined || turned === undefined) return undefined
   const [from, to] = [upright.computed.value, turned.computed.value]
   if (!(improvement(to, from, metric.direction) > 0)) return undefined
   if (!isSurelyBetter({ candidate: turned, baseline: upright })) return undefined

@@ -2,7 +2,6 @@ import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { type ShapeName, shapes } from '../../evaluation/columns/shapes.ts'
 import { countedRowsOf, placeOf } from '../../evaluation/encode/rowNames.ts'
 import { MOST_WRITTEN_OUT } from '../../evaluation/encode/standingFor.ts'
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { remembered } from '../../evaluation/remembered.ts'
@@ -11,7 +10,7 @@ import type { ConfiguredMetric, Unit } from '../../metrics/definition/defineMetr
 import { accuracy } from '../../metrics/labels/accuracy.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'
 import { rowsWhere } from '../../numeric/rowsWhere.ts'
-import { type Computation, computedOrRefused, rowsOf, shapeFor } from '../measureConfigured.ts'
+import { type Computation, computedUnlessRefused, rowsOf, shapeFor } from '../measureConfigured.ts'
 import { placesBefore } from '../slices/dataSlices.ts'
 import { gainOf } from './difference.ts'
 import type { Sides } from './sides.ts'
@@ -147,10 +146,7 @@ function rightLabels(
   baseline: Evaluation,
   judge: ConfiguredMetric,
 ): readonly (UnitValues | undefined)[] {
-  return [candidate, baseline].map(side => {
-    const computation = computedOrRefused(side, judge)
-    return computation instanceof EvaluationError ? undefined : computation.computed.units?.()
-  })
+  return [candidate, baseline].map(side => computedUnlessRefused(side, judge)?.computed.units?.())
 }
 
 function isMissing({ data }: Evaluation, index: number): boolean {

@@ -1,7 +1,7 @@
 import { shapes } from '../../evaluation/columns/shapes.ts'
 import { countedRowsOf } from '../../evaluation/encode/rowNames.ts'
 import { type Sliceable, subsetData } from '../../evaluation/encode/subset.ts'
-import { resultOrRefusal } from '../../evaluation/errors/evaluationError.ts'
+import { unlessRefused } from '../../evaluation/errors/evaluationError.ts'
 import { isMeasurable } from '../../evaluation/evaluation.ts'
 import { placesIn } from '../../numeric/placesIn.ts'
 import { rowsWhere } from '../../numeric/rowsWhere.ts'
@@ -41,11 +41,11 @@ export function resampleCounts(computation: Computation, sampling: Sampling): Re
     const isWhole = kept.length === drawn.length
     const times = isWhole ? drawn : take(drawn, kept)
     const some = isWhole ? data : subsetData(data, kept)
-    const found = resultOrRefusal(() => {
+    const found = unlessRefused(() => {
       const columns = shapes[shape.name].columns({ ...some, count: times, sampleWeight: times }, shape.settings)
       return metric.compute(shape.name, columns)
     })
     // The metric may refuse a sample: one of a single class, say.
-    return 'value' in found && found.undefinedBecause === undefined ? found.value : Number.NaN
+    return found === undefined || found.undefinedBecause !== undefined ? Number.NaN : found.value
   }
 }

@@ -1,5 +1,4 @@
 import { subset } from '../../evaluation/encode/subset.ts'
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, isMeasurable } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { linearQuantile } from '../../numeric/linearQuantile.ts'
@@ -7,7 +6,7 @@ import { seededRandom } from '../../numeric/random.ts'
 import { permutedGaps, type SlicedUnits } from '../../stats/resampling/permutedGaps.ts'
 import { influenceOf, type MeanInfluence, type RowInfluence } from '../influenceOf.ts'
 import type { ConfusionSample } from '../intervals/confusionSample.ts'
-import { type Computation, computedOrRefused, rowsOf } from '../measureConfigured.ts'
+import { type Computation, computedUnlessRefused, rowsOf } from '../measureConfigured.ts'
 import { samplingOf } from '../resampling/sampling.ts'
 import { deviationsFromMean } from '../runs/influenceByUnit.ts'
 import { trueClasses } from '../trueClasses.ts'
@@ -52,8 +51,8 @@ export function chanceOfGap(
   const rows = Uint32Array.from(slices.flatMap(slice => Array.from(slice.rows)))
   const { data } = evaluation
   if (data.kind === 'lists' || !isMeasurable(data)) return undefined
-  const computation = computedOrRefused(subset(evaluation, data, rows), metric)
-  if (computation instanceof EvaluationError || Number.isNaN(computation.computed.value)) return undefined
+  const computation = computedUnlessRefused(subset(evaluation, data, rows), metric)
+  if (computation === undefined || Number.isNaN(computation.computed.value)) return undefined
   const evidence = evidenceOfRows(computation)
   if (evidence === undefined || evidence.totals.length !== rows.length) return undefined
   const sliceOf = Int32Array.from(slices.flatMap(({ rows: own }, slice) => Array.from(own, () => slice)))

@@ -1,8 +1,7 @@
 import { countedRowsOf, evaluatedOnce } from '../../evaluation/encode/rowNames.ts'
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { type Computation, computedOrRefused } from '../measureConfigured.ts'
+import { type Computation, computedUnlessRefused } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 import { type DataSlice, dataSlices, evaluationOfSlice } from './dataSlices.ts'
 import type { SliceRequest } from './sliceRequest.ts'
@@ -24,9 +23,8 @@ export function computedSlices(
 ): readonly ComputedSlice[] {
   return dataSlices(evaluation, request).map(slice => {
     const some = evaluationOfSlice(evaluation, slice)
-    const found = computedOrRefused(some, metric)
-    const computation = found instanceof EvaluationError ? undefined : found
-    return { slice, evaluation: some, computation, support: supportOf(found) }
+    const computation = computedUnlessRefused(some, metric)
+    return { slice, evaluation: some, computation, support: supportOf(computation) }
   })
 }
 
@@ -35,14 +33,14 @@ export function computedSlices(
  * the others), for scores the rows of the rarer class, for rankings the judged queries, else all rows. The truth alone
  * decides, so that a model cannot escape by predicting something else. Rows that the metric refuses have none.
  */
-export function supportOf(computation: Computation | EvaluationError): number {
-  if (computation instanceof EvaluationError) return 0
+export function supportOf(computation: Computation | undefined): number {
+  if (computation === undefined) return 0
   const { evaluation, metric, runs } = computation
   if (runs !== undefined) return supportOf(runs[0])
   const counted = countedRowsOf(evaluation.data)
-  const once = counted && computedOrRefused(evaluatedOnce(evaluation), metric)
+  const once = counted && computedUnlessRefused(evaluatedOnce(evaluation), metric)
   // By themselves the rows of a table may be refused.
-  if (once === undefined || once instanceof EvaluationError) return supportAmong(computation, undefined)
+  if (once === undefined) return supportAmong(computation, undefined)
   return supportAmong({ ...once, evaluation }, counted?.count)
 }
 

@@ -17,7 +17,7 @@ import {
   confidenceOption,
   requireConfidence,
 } from '../intervals/confidence.ts'
-import { type Computation, computationOf, computedOrRefused, measurementOf } from '../measureConfigured.ts'
+import { type Computation, computationOf, computedUnlessRefused, measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 import { type KnownMetric, type MetricLike, resolveMetric } from '../resolveMetric.ts'
 import { supportOf } from './computedSlices.ts'
@@ -217,10 +217,10 @@ function searchedSlices(
 ): readonly Searched[] {
   const { data, n } = evaluation
   if (data.kind === 'lists' || !isMeasurable(data)) return []
-  const refusedOr = (rows: Uint32Array) => computedOrRefused(subset(evaluation, data, rows), metric)
+  const refusedOr = (rows: Uint32Array) => computedUnlessRefused(subset(evaluation, data, rows), metric)
   const on: Searched['on'] = rows => {
     const computation = rows.length === 0 ? undefined : refusedOr(rows)
-    if (computation === undefined || computation instanceof EvaluationError) return undefined
+    if (computation === undefined) return undefined
     return Number.isNaN(measurementOf(computation).value) ? undefined : computation
   }
   const all = Uint32Array.from({ length: n }, (_, row) => row)

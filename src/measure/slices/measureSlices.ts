@@ -1,8 +1,7 @@
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { measuredOrRefused, measurementBy } from '../measureConfigured.ts'
-import type { Measurement, SliceMeasurement } from '../measurement.ts'
+import { measuredUnlessRefused, measurementBy } from '../measureConfigured.ts'
+import type { SliceMeasurement } from '../measurement.ts'
 import { storedSliceFindings } from '../storedFinding.ts'
 import { dataSlices, evaluationOfSlice } from './dataSlices.ts'
 
@@ -27,13 +26,8 @@ export function measureSlices(
       name,
       dataSlices(evaluation, { columns: [[name]] }).map(slice => {
         const some = evaluationOfSlice(evaluation, slice)
-        return { slice: slice.labels[0], rows: some.n, measurement: valueOn(some, metric) }
+        return { slice: slice.labels[0], rows: some.n, measurement: measuredUnlessRefused(some, metric) }
       }),
     ]),
   )
-}
-
-function valueOn(evaluation: Evaluation, metric: ConfiguredMetric): Measurement | undefined {
-  const measured = measuredOrRefused(evaluation, metric)
-  return measured instanceof EvaluationError ? undefined : measured
 }

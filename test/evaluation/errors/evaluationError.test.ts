@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   EvaluationError,
   resultOrRefusal,
+  unlessRefused,
   withCaller,
   withPlace,
 } from '../../../src/evaluation/errors/evaluationError.ts'
@@ -55,19 +56,18 @@ describe('on its way', () => {
   })
 })
 
-test('resultOrRefusal returns what comes out, or why the input is refused', () => {
+test('resultOrRefusal returns what comes out, or why the input is refused; unlessRefused nothing then', () => {
   const refused = new EvaluationError({ problem: 'there are no rows' })
-  expect(resultOrRefusal(() => 3)).toBe(3)
-  expect(
-    resultOrRefusal(() => {
-      throw refused
-    }),
-  ).toBe(refused)
+  const refuse = (): number => {
+    throw refused
+  }
+  expect([resultOrRefusal(() => 3), resultOrRefusal(refuse)]).toEqual([3, refused])
+  expect([unlessRefused(() => 3), unlessRefused(refuse)]).toEqual([3, undefined])
 })
 
-test('resultOrRefusal throws a fault on', () => {
+test.each([resultOrRefusal, unlessRefused])('%o throws a fault on', result => {
   expect(() =>
-    resultOrRefusal(() => {
+    result(() => {
       throw new RangeError('a fault')
     }),
   ).toThrow(RangeError)

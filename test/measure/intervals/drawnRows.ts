@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
-import { computationOf, measuredOrRefused } from '../../../src/measure/measureConfigured.ts'
+import { computationOf, measuredUnlessRefused, measuredValue } from '../../../src/measure/measureConfigured.ts'
 import { resamplingOf } from '../../../src/measure/resampling/resampling.ts'
 import { commonOrder } from '../../../src/measure/resampling/samplingOrder.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
@@ -33,8 +33,7 @@ export function valueOfRepeated(
   const repeated = rows.flatMap((each, at) => Array.from({ length: times(at) }, () => each))
   if (repeated.length === 0) return Number.NaN
   const input = { ...columnsOf(repeated, columns), positive: 1, labels: [0, 1] }
-  const measured = measuredOrRefused(borrowedEvaluation(input), resolveMetric(metric))
-  return 'value' in measured ? measured.value : Number.NaN
+  return measuredValue(borrowedEvaluation(input), resolveMetric(metric))
 }
 
 export function expectSame(drawn: number, expected: number): void {
@@ -55,7 +54,7 @@ export function expectDrawsRows(metric: string, columns: readonly Column[]): voi
       fc.property(fc.array(row, size), rows => {
         const input = { ...columnsOf(rows, columns), positive: 1, labels: [0, 1] }
         const evaluation = borrowedEvaluation(input)
-        if (!('value' in measuredOrRefused(evaluation, resolveMetric(metric)))) return
+        if (measuredUnlessRefused(evaluation, resolveMetric(metric)) === undefined) return
         const resampling = resamplingOf(computationOf(evaluation, resolveMetric(metric)))
         if (resampling === undefined) throw new Error('it can be drawn from')
         const order = commonOrder([resampling])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import { measure } from '../../../src/index.ts'
-import { computationOf, measuredOrRefused } from '../../../src/measure/measureConfigured.ts'
+import { computationOf, measuredUnlessRefused } from '../../../src/measure/measureConfigured.ts'
 import { resamplingOf } from '../../../src/measure/resampling/resampling.ts'
 import { commonOrder } from '../../../src/measure/resampling/samplingOrder.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
@@ -16,7 +16,7 @@ test.each(['accuracy', 'mcc', 'auc', 'averagePrecision'])('%s draws groups whole
       (rows, times) => {
         const columns = ['yTrue', 'yPred', 'yScore', 'group'] as const
         const evaluation = borrowedEvaluation({ ...columnsOf(rows, columns), positive: 1, labels: [0, 1] })
-        if (!('value' in measuredOrRefused(evaluation, resolveMetric(metric)))) return
+        if (measuredUnlessRefused(evaluation, resolveMetric(metric)) === undefined) return
         const groups = [...new Set(rows.map(({ group }) => group))].sort((a, b) => a - b)
         const resampling = resamplingOf(computationOf(evaluation, resolveMetric(metric)))
         if (resampling === undefined) throw new Error('it can be drawn from')
