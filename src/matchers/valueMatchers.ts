@@ -10,6 +10,8 @@ import type { Host } from './host.ts'
 import { judgingMatcher } from './judgingMatcher.ts'
 import type { Matcher, Matchers } from './matcherContext.ts'
 import { type FormName, formsOf, higherIsBetter, matcherName } from './matcherForms.ts'
+import { requireOpposite } from './refuseNegated.ts'
+import { withCutoff } from './withCutoff.ts'
 
 /** Returns the named matchers of metrics, as their directions allow. */
 export function matchersOf(metrics: readonly AnyMetric[], host: Host): Matchers {
@@ -76,15 +78,7 @@ function namedMatcher(metric: AnyMetric, form: FormName, host: Host): Matcher {
     requireArguments(name, form, args)
     const { bound, options, k } = forms[form](metric, args)
     const given = requireOptions(options, OPTIONS_OF_GATE)
-    if (form === 'At' && 'k' in given) {
-      throw new EvaluationError({
-        column: 'k',
-        problem: 'k stands among the options',
-        mend: 'It is the first argument',
-      })
-    }
-    if (form === 'At') requireCutoffFirst(k, args[1])
-    return gateOf(metric, bound, form === 'At' ? { ...given, k } : given)
+    return gateOf(metric, bound, form === 'At' ? withCutoff(given, k, args[1]) : given)
   })
 }
 
@@ -106,22 +100,6 @@ function requireArguments(name: string, form: FormName, args: readonly unknown[]
   })
 }
 
-/** Refuses `toHaveNDCGAt(0.42, 10)`, in which cutoff and bound are swapped. */
-function requireCutoffFirst(k: unknown, bound: unknown): void {
-  const isSwapped = typeof k === 'number' && k > 0 && !isCutoff(k) && isCutoff(bound)
-  if (!isSwapped) return
-  throw new EvaluationError({
-    column: 'k',
-    problem: `the cutoff is ${k}, and the bound ${bound}`,
-    expected: 'a positive integer, then the bound',
-    mend: `Did you mean (${bound}, ${k})? The cutoff comes first`,
-  })
-}
-
-function isCutoff(value: unknown): boolean {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1
-}
-
 /** A matcher that judges one gate, made from its arguments. */
 export function valueMatcher(
   name: string,
@@ -135,9 +113,7 @@ export function valueMatcher(
       const gate = gateOf(args)
       return received => {
         const evaluation = borrowedEvaluation(received)
-        if (negated && gate.confidence !== undefined) throw notSurely(name)
-        if (negated && gate.slices !== undefined) throw notOnSlices(name)
-        if (negated && gate.atLeastRuns !== undefined) throw notOfRuns(name)
+        if (negated) requireOpposite(name, gate)
         const verdict = judge(evaluation, gate)
         return {
           // Under .not the runner inverts `pass`: only the outcome `fail` may then pass.
@@ -149,29 +125,5 @@ export function valueMatcher(
         }
       }
     },
-  })
-}
-
-function notSurely(name: string): EvaluationError {
-  return new EvaluationError({
-    column: 'confidence',
-    problem: `.not.${name} is refused with confidence: the opposite of being sure is not being sure of the opposite`,
-    mend: 'Write what the value must be: toHaveMetric(id, { between: [lowest, highest] }, { confidence })',
-  })
-}
-
-function notOnSlices(name: string): EvaluationError {
-  return new EvaluationError({
-    column: 'slices',
-    problem: `.not.${name} is refused with slices: it would pass as soon as any one slice fails`,
-    mend: 'Write what each slice must be: toHaveMetric(id, { between: [lowest, highest] }, { slices })',
-  })
-}
-
-function notOfRuns(name: string): EvaluationError {
-  return new EvaluationError({
-    column: 'atLeastRuns',
-    problem: `.not.${name} is refused with atLeastRuns: it would pass as soon as too few runs pass`,
-    mend: 'Write the opposite bound with the number of runs that must meet it',
   })
 }
