@@ -6,6 +6,7 @@ import type { Interval } from '../stats/interval.ts'
 import { type Admitted, admits, admitted, type Bound, clears, describeBound, requireBound } from './bound.ts'
 import type { Unmeasured } from './decideUnmeasured.ts'
 import { gateNotes } from './gateNotes.ts'
+import { leftOpen } from './leftOpen.ts'
 import { requireMeasurement, requireSureness } from './requireDecidable.ts'
 import type { RunsVerdict } from './runs/decideRuns.ts'
 import { settledValue } from './settledValue.ts'
@@ -80,7 +81,7 @@ export function decide(measurement: Measurement, bound: Bound, sureness?: Surene
 export function verdictOf(measurement: Measurement, bound: Bound, sureness: Sureness | undefined): DecidedVerdict {
   const { undefinedBecause, title, settled } = measurement
   if (settled !== undefined) throw settledValue(measurement)
-  const open = leftOpen(measurement, bound)
+  const open = measurement.within && leftOpen(measurement, measurement.within, bound)
   const decision =
     open !== undefined
       ? undecided(open)
@@ -97,21 +98,6 @@ export function verdictOf(measurement: Measurement, bound: Bound, sureness: Sure
       return notes()
     },
   })
-}
-
-/** Why counts of neighbouring scores cannot decide a bound; undefined if they can, or if the value is exact. */
-function leftOpen({ metric, title, value, interval, within }: Measurement, bound: Bound): string | undefined {
-  if (within === undefined) return undefined
-  const { lowest, highest } = admitted(bound)
-  const reach = Math.max(value - within.lower, within.upper - value)
-  const points = interval === undefined ? [value] : [value, interval.lower, interval.upper]
-  const isOpen = [lowest, highest].some(edge => points.some(point => Math.abs(point - edge) <= reach))
-  if (!isOpen) return undefined
-  // Only areas have an exact pass, which sorts all rows.
-  const mend = /^(auc|gini|averagePrecision)\b/.test(metric)
-    ? 'ask for it with exact: true (--exact)'
-    : 'round the scores in the source, or take a sample into memory with db.sample'
-  return `${title} is certain to lie between ${within.lower} and ${within.upper}, too near the bound for counts of neighbouring scores: ${mend}`
 }
 
 /** A value and how sure it is: a measurement, or the gain of a comparison. */
