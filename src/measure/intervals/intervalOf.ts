@@ -1,7 +1,7 @@
 import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, type EvaluationData, evaluationOf } from '../../evaluation/evaluation.ts'
 import { remembered, withGetters } from '../../evaluation/remembered.ts'
-import { runName, runsOf } from '../../evaluation/repeatedRuns.ts'
+import { runName } from '../../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
@@ -26,8 +26,7 @@ import {
 } from './defineMethod.ts'
 import { heldByStringer, isGuessed } from './deviations.ts'
 import { type IntervalSample, partTitles } from './intervalSample.ts'
-import { limitsOfLosses } from './lossMethods.ts'
-import type { LossSample } from './lossSample.ts'
+import { limitsOfFewLosses } from './lossMethods.ts'
 import { noIntervalOf } from './noIntervalOf.ts'
 import { sampleOf } from './sampleOf.ts'
 import { type IntervalMethod, methodNames, type ValueMethodName, valueMethods } from './valueMethods.ts'
@@ -115,19 +114,7 @@ function held(
   if (losses === undefined || !isGuessed(deviations)) {
     return { ...found, ...heldByStringer(found, deviations, asked.level) }
   }
-  return name === 'stringer' ? ofFewLosses(found, losses, asked) : found
-}
-
-/**
- * Returns limits of losses that are nearly all alike and have no known worst. Stringer’s bound takes what the sample shows for
- * that: it is never nearer than the limits by their spread, and these are taken where they reach farther to the worse side.
- */
-function ofFewLosses(few: Limits & Remarks, losses: LossSample, asked: LimitsRequest): Held<ValueMethodName> {
-  const bySpread = limitsOfLosses(losses, asked)
-  if (isReason(bySpread)) return few
-  const farther = fartherOf(few, bySpread)
-  const isBySpread = asked.metric.direction === 'up' ? bySpread.lower < few.lower : bySpread.upper > few.upper
-  return isBySpread ? { ...bySpread, ...farther, used: 'lossT' } : { ...few, ...farther }
+  return name === 'stringer' ? limitsOfFewLosses(found, losses, asked) : found
 }
 
 // Intervals about a mean know nothing of what the metric can be, and the root of a mean below 0 is NaN.
@@ -179,7 +166,7 @@ export function sureMeasurement(
   const { interval, noInterval } = intervalFields(found)
   const notes = remembered(() => [
     ...measurement.notes,
-    ...(interval === undefined ? [] : notesOnWeights(runsOf(computation.evaluation)[0].data)),
+    ...(interval === undefined ? [] : notesOnWeights((computation.runs?.[0] ?? computation).evaluation.data)),
   ])
   return withGetters(measurement, {
     interval,

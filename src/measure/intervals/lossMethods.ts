@@ -1,6 +1,6 @@
 import type { UnitValues } from '../../metrics/definition/computed.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
-import { type Limits, limitsThrough, type Remarks } from '../../stats/interval.ts'
+import { fartherOf, type Limits, limitsThrough, type Remarks } from '../../stats/interval.ts'
 import { MOST_CLAIMED, noLessThanClaimed } from '../../stats/means/claimedLosses.ts'
 import { lossLimits } from '../../stats/means/hallT.ts'
 import { hoeffding } from '../../stats/means/hoeffding.ts'
@@ -76,4 +76,20 @@ function limitsOfBounded(
   const { lower, upper } = hoeffding(average, n, width, level)
   const assumed = maxLoss === undefined ? undefined : ({ size: maxLoss, from: 'maxLoss' } as const)
   return { ...limitsThrough(fromMean ?? (value => value), { lower: from + lower, upper: from + upper }), assumed }
+}
+
+/**
+ * Returns limits of losses that are nearly all alike and have no known worst. Stringer’s bound takes what the sample shows for
+ * that: it is never nearer than the limits by their spread, and these are taken where they reach farther to the worse side.
+ */
+export function limitsOfFewLosses(
+  few: Limits & Remarks,
+  losses: LossSample,
+  asked: LimitsRequest,
+): Limits & Remarks & { readonly used?: 'lossT' } {
+  const bySpread = limitsOfLosses(losses, asked)
+  if (isReason(bySpread)) return few
+  const farther = fartherOf(few, bySpread)
+  const isBySpread = asked.metric.direction === 'up' ? bySpread.lower < few.lower : bySpread.upper > few.upper
+  return isBySpread ? { ...bySpread, ...farther, used: 'lossT' } : { ...few, ...farther }
 }
