@@ -1,11 +1,11 @@
 import { pairTable } from '../../numeric/pairTable.ts'
-import { type Tally, tally } from '../../numeric/tally.ts'
+import { tally } from '../../numeric/tally.ts'
 import type { OccurringCells } from '../../stats/confusion/confusionCells.ts'
 import { remembered } from '../remembered.ts'
 import type { LabelColumns } from './labelColumns.ts'
 
 /** What columns say of classes, whatever their rows are. */
-type ClassesOf = Pick<LabelColumns, 'labels' | 'noAnswer' | 'declared' | 'threshold' | 'positive'>
+export type ClassesOf = Pick<LabelColumns, 'labels' | 'noAnswer' | 'declared' | 'threshold' | 'positive'>
 
 /** The same classes with one row for each pair of classes, which counts as often as its weight says. */
 export function labelsOfCells(
@@ -24,38 +24,6 @@ export function labelsOfCells(
     threshold,
     positive,
   })
-}
-
-/** The same as {@link labelsOfCells} where the tally is known: the rows are made where a metric reads them. */
-export function labelsOfTally(
-  { labels, noAnswer, declared, threshold, positive }: ClassesOf,
-  known: Tally,
-  rowsOf: () => OccurringCells,
-): LabelColumns {
-  const cells = remembered(rowsOf)
-  return {
-    kind: 'labels',
-    get n() {
-      return cells().yTrue.length
-    },
-    labels,
-    noAnswer,
-    get yTrue() {
-      return cells().yTrue
-    },
-    get yPred() {
-      return cells().yPred
-    },
-    get sampleWeight() {
-      return cells().rows
-    },
-    ids: undefined,
-    declared,
-    threshold,
-    positive,
-    tally: () => known,
-    pairs: () => undefined,
-  }
 }
 
 /** Columns with their tally, which is counted at the first call. */

@@ -1,4 +1,4 @@
-import { labelsOfTally } from '../../evaluation/columns/labelsOfCells.ts'
+import { labelsOfTally } from '../../evaluation/columns/labelsOfTally.ts'
 import type { Tally } from '../../numeric/tally.ts'
 import { type Cells, tallyOfCells, tallyWithMore } from '../../numeric/tallyOfCells.ts'
 import {

@@ -1,9 +1,10 @@
 import { defineMetric } from '../definition/defineMetric.ts'
 import { flag } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
-import { microAverage, weightedAverage } from './classAverages.ts'
+import { weightedAverage } from './classAverages.ts'
 import { f1Rate } from './fMeasures.ts'
 import { macroF1Of } from './macroF1Of.ts'
+import { microAverage } from './microAverage.ts'
 import { averaged, averageOptions, counted1, ofAverage, ofRate, zeroDivisionOfOneClass } from './rateMetric.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { defineMetric } from '../definition/defineMetric.ts'
 import { proportion } from '../definition/scales.ts'
-import { macroAverage, microAverage, weightedAverage } from './classAverages.ts'
+import { macroAverage, weightedAverage } from './classAverages.ts'
+import { microAverage } from './microAverage.ts'
 import {
   averaged,
   counted1,

@@ -6,9 +6,10 @@ import { type AnyOptions, label, oneOf, type ResolvedOptions } from '../definiti
 import { proportion } from '../definition/scales.ts'
 import { averageLabels, labelOptions, whenClassMissing, whenClassUndefined } from '../definition/sharedOptions.ts'
 import { meanOfDefined, rowsLike } from '../labelSets/meanOfDefined.ts'
-import { type AverageOptions, averageParts, macroAverage, microAverage, weightedAverage } from './classAverages.ts'
+import { type AverageOptions, averageParts, macroAverage, weightedAverage } from './classAverages.ts'
 import { type CountedColumns, classesOf, rateFrom } from './classCounts.ts'
 import { rateOfOneClass } from './classRates.ts'
+import { microAverage } from './microAverage.ts'
 import type { Rate } from './rate.ts'
 
 /** Options of a rate of one class that may also be averaged over classes. */

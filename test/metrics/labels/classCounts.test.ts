@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { labelsOfTally } from '../../../src/evaluation/columns/labelsOfCells.ts'
+import { labelsOfTally } from '../../../src/evaluation/columns/labelsOfTally.ts'
 import { type CountedColumns, classesOf, ratesByCode } from '../../../src/metrics/labels/classCounts.ts'
 import { f1Rate, fAlphaRate, fBetaRate } from '../../../src/metrics/labels/fMeasures.ts'
 import * as rates from '../../../src/metrics/labels/rates.ts'
