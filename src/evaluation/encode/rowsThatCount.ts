@@ -1,8 +1,10 @@
 import { areShares } from '../../numeric/areShares.ts'
 import type { EvaluationData } from '../evaluation.ts'
+import type { GroupColumn } from './encodeColumn.ts'
+import type { SliceData } from './encodeSlices.ts'
 import { unnamedQuery } from './listsByQuery.ts'
 import type { RankingData } from './rankingData.ts'
-import { judgedQueriesOf, type Sliceable, subsetData, withOccurringGroups } from './subset.ts'
+import { judgedQueriesOf, type Sliceable, subsetData } from './subset.ts'
 
 /**
  * Returns data without the rows or queries of weight 0. Whatever these hold, all that is computed and shown is as if
@@ -30,4 +32,31 @@ export function queriesAlone(data: RankingData, rows: Uint32Array): RankingData 
   const some = withOccurringGroups(judgedQueriesOf(data, rows))
   if (data.named) return some
   return { ...some, queries: some.queries.map((query, i) => ({ ...query, pairedAs: unnamedQuery(i) })) }
+}
+
+interface Grouped {
+  readonly groups?: GroupColumn | undefined
+  readonly slices?: SliceData | undefined
+}
+
+/** Returns the data without the groups and slices that have no rows. */
+export function withOccurringGroups<Data extends Grouped>(data: Data): Data {
+  const { groups, slices } = data
+  return {
+    ...data,
+    ...(groups && { groups: occurringGroups(groups) }),
+    ...(slices && {
+      slices: new Map(Array.from(slices, ([name, column]) => [name, occurringGroups(column)] as const)),
+    }),
+  }
+}
+
+function occurringGroups({ codes, labels }: GroupColumn): GroupColumn {
+  const placeOf = new Map<number, number>()
+  const places = Int32Array.from(codes, code => {
+    const place = placeOf.get(code) ?? placeOf.size
+    placeOf.set(code, place)
+    return place
+  })
+  return { codes: places, labels: Array.from(placeOf.keys(), code => labels[code]) }
 }

@@ -4,7 +4,8 @@ import type { EvaluationData } from '../evaluation.ts'
 import { remembered } from '../remembered.ts'
 import { presentColumns } from './presentColumns.ts'
 import { rememberCounts } from './rowNames.ts'
-import { subsetData, withOccurringGroups } from './subset.ts'
+import { withOccurringGroups } from './rowsThatCount.ts'
+import { subsetData } from './subset.ts'
 
 /** More rows than this are not written out one by one: a column of numbers would take more than 80 MB. */
 export const MOST_WRITTEN_OUT = 10_000_000

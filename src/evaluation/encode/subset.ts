@@ -1,7 +1,5 @@
 import { type Evaluation, type EvaluationData, evaluationOf } from '../evaluation.ts'
 import { entriesByQuery } from './documents.ts'
-import type { GroupColumn } from './encodeColumn.ts'
-import type { SliceData } from './encodeSlices.ts'
 import { withOccurringLabels } from './labelSetData.ts'
 import { presentColumns } from './presentColumns.ts'
 import type { RankingData } from './rankingData.ts'
@@ -45,31 +43,4 @@ function taken<Data extends Sliceable | RankingData>(data: Data, rows: Uint32Arr
   const { places } = data
   const placesOfRows = places === undefined ? rows : rows.map(row => places[row])
   return { ...data, ...columns, n: rows.length, places: placesOfRows, asGiven: undefined }
-}
-
-interface Grouped {
-  readonly groups?: GroupColumn | undefined
-  readonly slices?: SliceData | undefined
-}
-
-/** Returns the data without the groups and slices that have no rows. */
-export function withOccurringGroups<Data extends Grouped>(data: Data): Data {
-  const { groups, slices } = data
-  return {
-    ...data,
-    ...(groups && { groups: occurringGroups(groups) }),
-    ...(slices && {
-      slices: new Map(Array.from(slices, ([name, column]) => [name, occurringGroups(column)] as const)),
-    }),
-  }
-}
-
-function occurringGroups({ codes, labels }: GroupColumn): GroupColumn {
-  const placeOf = new Map<number, number>()
-  const places = Int32Array.from(codes, code => {
-    const place = placeOf.get(code) ?? placeOf.size
-    placeOf.set(code, place)
-    return place
-  })
-  return { codes: places, labels: Array.from(placeOf.keys(), code => labels[code]) }
 }

@@ -9,7 +9,6 @@ import {
   numbersByDoc,
 } from '../encode/documents.ts'
 import type { Ownership } from '../encode/encodeColumn.ts'
-import { encodeQuerySlices } from '../encode/encodeSlices.ts'
 import { encodeItems, itemColumns } from '../encode/itemColumns.ts'
 import { descending, queryInOrder, type RankingData } from '../encode/rankingData.ts'
 import { entriesOfRun, returnedLists } from '../encode/returnedLists.ts'
@@ -20,6 +19,7 @@ import type { Label } from '../label.ts'
 import type { MissingSettings } from '../missing/missingAnswers.ts'
 import type { ColumnShape } from './inputShape.ts'
 import type { ByItem, ByQuery, ItemInput, Retrieved } from './listInput.ts'
+import { encodeQuerySlices } from './querySlices.ts'
 
 /**
  * A grade of relevance for each document; a Map keeps ids in an order that an object's keys would lose. A negative grade

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { labelsOf } from '../../../src/evaluation/encode/columnTypes.ts'
-import { encodeQuerySlices, namedSlices } from '../../../src/evaluation/encode/encodeSlices.ts'
+import { namedSlices } from '../../../src/evaluation/encode/encodeSlices.ts'
+import { encodeQuerySlices } from '../../../src/evaluation/inputs/querySlices.ts'
 import { type EvaluationInput, evaluation, findSlices } from '../../../src/index.ts'
 
 const rows = { yTrue: [1, 0, 1], yPred: [1, 0, 0] }
