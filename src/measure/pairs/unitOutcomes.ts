@@ -11,7 +11,7 @@ import { accuracy } from '../../metrics/labels/accuracy.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'
 import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { type Computation, computedUnlessRefused, rowsOf, shapeFor } from '../measureConfigured.ts'
-import { placesBefore } from '../slices/dataSlices.ts'
+import { placesBefore } from '../slices/countedSlice.ts'
 import { gainOf } from './difference.ts'
 import type { Sides } from './sides.ts'
 

@@ -1,16 +1,15 @@
 import { noSliceColumn } from '../../evaluation/columns/slicedColumns.ts'
 import type { GroupColumn } from '../../evaluation/encode/encodeColumn.ts'
 import { type SliceData, slicesIn } from '../../evaluation/encode/encodeSlices.ts'
-import { type CountedRows, countedRowsOf, rowsOnce } from '../../evaluation/encode/rowNames.ts'
+import { countedRowsOf, rowsOnce } from '../../evaluation/encode/rowNames.ts'
 import { standingFor } from '../../evaluation/encode/standingFor.ts'
 import { subset, subsetData } from '../../evaluation/encode/subset.ts'
-import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
-import { remembered } from '../../evaluation/remembered.ts'
 import { evaluationOfRuns } from '../../evaluation/repeatedRuns.ts'
-import { slicingKey, type TotalsData } from '../../evaluation/totals/totals.ts'
+import { slicesOfTotals, totalsOfSlice } from '../totals/slicesOfTotals.ts'
+import { countedSlice } from './countedSlice.ts'
 import type { SliceRequest } from './sliceRequest.ts'
 
 /** Rows or queries that have the same label in one slice column, or the same labels in several. */
@@ -68,33 +67,6 @@ function areAmong(labels: readonly Label[], slices: readonly DataSlice[]): boole
   return slices.some(slice => slice.labels.every((label, i) => label === labels[i]))
 }
 
-/** The slices that an engine was asked for. Their rows are not here. */
-function slicesOfTotals({ bySlicing, engine }: TotalsData, columns: SliceRequest['columns']): readonly DataSlice[] {
-  return columns.flatMap(crossed => {
-    const slices = bySlicing.get(slicingKey(crossed))
-    if (slices === undefined) {
-      throw new EvaluationError({
-        column: 'slices',
-        problem: `${engine} was not asked for slices of ${crossed.join(' × ')}`,
-        expected: bySlicing.size === 0 ? undefined : `slices of ${slicingsOf(bySlicing)}`,
-        mend: `Add it to the slices of the evaluation: slices: [${crossed.length > 1 ? JSON.stringify(crossed) : describeValue(crossed[0])}]`,
-      })
-    }
-    return slices.map(({ labels }) => ({ columns: crossed, labels, rows: new Uint32Array() }))
-  })
-}
-
-function slicingsOf(bySlicing: TotalsData['bySlicing']): string {
-  return listed(Array.from(bySlicing.values(), slices => slices[0]?.columns.join(' × ') ?? ''))
-}
-
-/** The totals of a slice, known by its labels. Of a slice that a stored reference alone has, nothing was counted. */
-function totalsOf(columns: Evaluation['columns'], data: TotalsData, slice: DataSlice): Evaluation {
-  const slices = data.bySlicing.get(slicingKey(slice.columns)) ?? []
-  const found = slices.find(({ labels }) => labels.every((label, i) => label === slice.labels[i]))
-  return evaluationOf(columns, found?.data ?? { ...data, n: 0, answers: new Map(), bySlicing: new Map() })
-}
-
 function crossedSlices(columns: readonly string[], known: SliceData): readonly DataSlice[] {
   const taken = columns.map(name => {
     const column = known.get(name)
@@ -119,33 +91,6 @@ function crossedSlices(columns: readonly string[], known: SliceData): readonly D
     }))
 }
 
-function countedSlice({ columns, labels, rows: inTable }: DataSlice, { count }: CountedRows): DataSlice {
-  const written = remembered(() => rowsStoodFor(inTable, count))
-  return {
-    columns,
-    labels,
-    inTable,
-    get rows() {
-      return written()
-    },
-  }
-}
-
-/** Returns the positions, among all rows, of the rows that some rows of a table stand for. */
-function rowsStoodFor(inTable: Uint32Array, count: Float64Array): Uint32Array {
-  const starts = placesBefore(count)
-  return Uint32Array.from(
-    Array.from(inTable, row => Array.from({ length: count[row] }, (_, i) => starts[row] + i)).flat(),
-  )
-}
-
-/** Returns how many rows come before those that each row of a table stands for. */
-export function placesBefore(count: Float64Array): Float64Array {
-  const before = new Float64Array(count.length)
-  for (let row = 1; row < count.length; row++) before[row] = before[row - 1] + count[row - 1]
-  return before
-}
-
 /**
  * The rows or queries of a slice as an evaluation of their own. Counted rows stay counted; rows without ids are named by
  * their places in the whole.
@@ -153,7 +98,7 @@ export function placesBefore(count: Float64Array): Float64Array {
 export function evaluationOfSlice(evaluation: Evaluation, slice: DataSlice): Evaluation {
   const { columns, data } = evaluation
   if (data.kind === 'repeated') return evaluationOfRuns(data.runs.map(run => evaluationOfSlice(run, slice)))
-  if (data.kind === 'totals') return totalsOf(columns, data, slice)
+  if (data.kind === 'totals') return totalsOfSlice(columns, data, slice)
   if (data.kind === 'report' || data.kind === 'lists') throw new TypeError(`${data.kind} have no slices`)
   const counted = countedRowsOf(data)
   if (counted === undefined || slice.inTable === undefined) return subset(evaluation, data, slice.rows)
