@@ -2,7 +2,7 @@ import type { ShapeName, Shapes } from '../../evaluation/columns/shapes.ts'
 import type { Computed } from './computed.ts'
 import type { AnyMetric, ConfiguredMetric, Direction, Metric, MetricDefinition } from './defineMetric.ts'
 import type { AnyOptions, OptionSpecs, OptionsOf, ResolvedOptions } from './optionSpec.ts'
-import { requireOptionsOf } from './requireOptions.ts'
+import { requireOptionsOf } from './requireOptionsOf.ts'
 import { conventionOf, differs, printedFor, printId, resolveOptions } from './resolveOptions.ts'
 
 // Two copies of the package may meet in one process: what one of them has made is known to the other by these.

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { f1, fBeta, map, meanIntervalWidth, ndcg, precisionAt } from '../../../generated/metrics.ts'
 import { EvaluationError } from '../../../src/index.ts'
 import { flag, number, positiveInteger, required } from '../../../src/metrics/definition/optionSpec.ts'
-import { requireOptions, requireOptionsOf } from '../../../src/metrics/definition/requireOptions.ts'
+import { requireOptions } from '../../../src/metrics/definition/requireOptions.ts'
+import { requireOptionsOf } from '../../../src/metrics/definition/requireOptionsOf.ts'
 import { thrownBy } from '../../evaluation/expects.ts'
 
 // Callers without a compiler give anything.
