@@ -9,7 +9,7 @@ import { shownValue } from '../../scripts/generate/metricsDocument.ts'
 import { madeByValue } from '../../scripts/generate/metricsDoor.ts'
 import * as library from '../../src/library.ts'
 import { isMetric } from '../../src/metrics/definition/metricOf.ts'
-import { callOf } from '../../src/metrics/definition/requireOptions.ts'
+import { callOf } from '../../src/metrics/definition/requireOptionsOf.ts'
 import { repository } from './repository.ts'
 
 const defined = await definedMetrics()
