@@ -1,11 +1,5 @@
-import {
-  integerPairs,
-  integersOf,
-  type PairTable,
-  pairTable,
-  rearranged,
-  tallyOfPairs,
-} from '../../numeric/pairTable.ts'
+import { integerPairs, integersOf } from '../../numeric/integerPairs.ts'
+import { type PairTable, pairTable, rearranged, tallyOfPairs } from '../../numeric/pairTable.ts'
 import type { Tally } from '../../numeric/tally.ts'
 import { lacksAnswers, type ValueColumn } from '../encode/encodeColumn.ts'
 import type { LabelSetData } from '../encode/labelSetData.ts'

@@ -1,7 +1,9 @@
 import { allFinite } from '../../numeric/allFinite.ts'
-import { describeValue, isThenable, tagOf } from '../errors/describeValue.ts'
+import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
-import { NULL_OF_JSON, unexpected } from '../errors/unexpected.ts'
+import { notAList } from '../errors/notAList.ts'
+import { notFinite } from '../errors/notFinite.ts'
+import { unexpected } from '../errors/unexpected.ts'
 import { isLabel } from '../label.ts'
 import { NO_ANSWER } from '../missing/noAnswer.ts'
 import { encodeLabels, type LabelCodes } from './encodeLabels.ts'
@@ -83,35 +85,7 @@ export function requireList(value: unknown, column: string): ArrayLike<unknown> 
       }
     }
   }
-  if (ArrayBuffer.isView(value) && !isNumericArray(value)) {
-    const type = tagOf(value)
-    throw new EvaluationError({
-      column,
-      problem: `${column} is a ${type}`,
-      expected: 'numbers: an array, or a typed array of no bigints',
-      mend: type.startsWith('Big') ? 'Convert it with Array.from(column, Number)' : undefined,
-    })
-  }
-  throw unexpected(column, value, {
-    column,
-    expected: 'an array or typed array, one value a row',
-    mend: listMend(value, column),
-  })
-}
-
-/** How a list comes of what holds its values otherwise. */
-function listMend(value: unknown, column: string): string | undefined {
-  if (isThenable(value)) return 'Await it first'
-  switch (tagOf(value)) {
-    case 'Map':
-      return 'Take its values in the order of the rows: ids.map(id => map.get(id))'
-    case 'Set':
-      return 'It holds equal values once: hand over the array that it was made of'
-    default:
-      return typeof value === 'object' && value !== null && Symbol.iterator in value
-        ? `Make an array of it: Array.from(${column})`
-        : undefined
-  }
+  throw notAList(column, value)
 }
 
 export function requireLength(list: ArrayLike<unknown>, column: string, n: number, reference: string): void {
@@ -209,20 +183,6 @@ export function requireFinite(values: ArrayLike<number>, column: string): void {
   for (let i = 0; i < values.length; i++) {
     if (!Number.isFinite(values[i])) throw notFinite(column, i, values[i])
   }
-}
-
-export function notFinite(column: string, index: number, value: unknown): EvaluationError {
-  return unexpected(`${column}[${index}]`, value, {
-    column,
-    index,
-    expected: 'a finite number',
-    mend:
-      typeof value === 'number'
-        ? 'A model that returns it is broken for this row; decide there what the row should count as'
-        : value === null
-          ? NULL_OF_JSON
-          : undefined,
-  })
 }
 
 /** A column of labels that groups rows: slices and `groups`. */

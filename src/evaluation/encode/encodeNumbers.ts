@@ -1,6 +1,7 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
+import { notFinite } from '../errors/notFinite.ts'
 import { unexpected } from '../errors/unexpected.ts'
-import { notFinite, type Ownership, requireFinite } from './encodeColumn.ts'
+import { type Ownership, requireFinite } from './encodeColumn.ts'
 import { rememberExtent } from './scoreExtent.ts'
 
 /** Finite numbers as doubles. A Float64Array is read in place where it may be borrowed. */
