@@ -12,7 +12,7 @@ import { gapBetween, limitsOfGap } from '../../measure/slices/slicePairs.ts'
 import { type Decision, decideValue, undecided } from '../decide.ts'
 import { afterHolm } from './afterHolm.ts'
 import type { GapGate } from './gapGate.ts'
-import { notesOfSmall, sliceTitle } from './slicesVerdict.ts'
+import { notesOfSmall, sliceTitle } from './slicesInWords.ts'
 
 /** A slice whose value is set against those of others. */
 export interface GapSlice extends Omit<ComputedSlice, 'computation'> {

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  notesOfSlices,
-  slicesDecide,
-  slicesVerdict,
-  sliceTitle,
-  whyOnSlices,
-} from '../../../src/gates/slices/slicesVerdict.ts'
+import { notesOfSlices, sliceTitle, whyOnSlices } from '../../../src/gates/slices/slicesInWords.ts'
+import { slicesDecide, slicesVerdict } from '../../../src/gates/slices/slicesVerdict.ts'
 import { evaluation } from '../../../src/index.ts'
 
 const columns = ['country'] as const
