@@ -111,7 +111,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'Before the first step nothing is at most half of it, be it 0 or less.',
   },
   {
-    file: 'src/numeric/pairTable.ts',
+    file: 'src/numeric/integerPairs.ts',
     code: 'if (values instanceof Uint8Array && values.length >= WIDEST ** 2) return { low: 0, high: WIDEST - 1 }',
     mutants: [['WIDEST ** 2', 'WIDEST * 2']],
     because: 'From which length on the search is skipped decides how quickly, and not what is counted.',

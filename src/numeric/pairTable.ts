@@ -7,14 +7,8 @@ export interface PairTable {
   readonly cells: Uint32Array | Float64Array
 }
 
-/** A table of small integers; `low` is the integer of the first row and the first column. */
-interface IntegerPairs {
-  readonly table: PairTable
-  readonly low: number
-}
-
 /** A wider table would not fit the cache. */
-const WIDEST = 256
+export const WIDEST = 256
 
 /** Counts pairs of codes below `width` in one pass; undefined if there are too many codes. */
 export function pairTable(a: ArrayLike<number>, b: ArrayLike<number>, width: number): PairTable | undefined {
@@ -34,47 +28,11 @@ export function countedPairTable(
   return { width, cells }
 }
 
-/** Counts pairs of integers that lie close together in one pass; undefined if they do not. */
-export function integerPairs(a: ArrayLike<number>, b: ArrayLike<number>): IntegerPairs | undefined {
-  const ofA = rangeOf(a)
-  if (ofA === undefined) return undefined
-  const ofB = rangeOf(b)
-  if (ofB === undefined) return undefined
-  const low = Math.min(ofA.low, ofB.low)
-  const width = Math.max(ofA.high, ofB.high) - low + 1
-  return width > WIDEST ? undefined : { table: countPairs(a, b, low, width), low }
-}
-
-function countPairs(a: ArrayLike<number>, b: ArrayLike<number>, low: number, width: number): PairTable {
+/** The counts of pairs of integers from `low` on. */
+export function countPairs(a: ArrayLike<number>, b: ArrayLike<number>, low: number, width: number): PairTable {
   const cells = new Uint32Array(width * width)
   for (let i = 0; i < a.length; i++) cells[(a[i] - low) * width + b[i] - low]++
   return { width, cells }
-}
-
-/** Lowest and highest of 32-bit integers; undefined if there is any other value. */
-function rangeOf(values: ArrayLike<number>): { low: number; high: number } | undefined {
-  // Long byte columns skip the search. For short ones, scanning a table of all bytes would take longer.
-  if (values instanceof Uint8Array && values.length >= WIDEST ** 2) return { low: 0, high: WIDEST - 1 }
-  let low = values[0]
-  let high = low
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i]
-    if ((value | 0) !== value) return undefined
-    if (value < low) low = value
-    if (value > high) high = value
-  }
-  return { low, high }
-}
-
-/** Returns the integers that occur in either column, ascending. */
-export function integersOf({ low, table: { width, cells } }: IntegerPairs): readonly number[] {
-  const integers: number[] = []
-  for (let i = 0; i < width; i++) {
-    let occurs = false
-    for (let j = 0; j < width && !occurs; j++) occurs = cells[i * width + j] > 0 || cells[j * width + i] > 0
-    if (occurs) integers.push(low + i)
-  }
-  return integers
 }
 
 /** Returns the counts in another order of rows and columns; -1 stands for zeros. Undefined if there are too many. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { scoreOrder } from '../../src/evaluation/columns/scoreOrder.ts'
 import { evaluation, gate, metricReport } from '../../src/index.ts'
+import { integerPairs } from '../../src/numeric/integerPairs.ts'
 import { pairCounts } from '../../src/numeric/pairCounts.ts'
-import { integerPairs } from '../../src/numeric/pairTable.ts'
 import { seededRandom } from '../../src/numeric/random.ts'
 import { rankedColumn } from '../../src/numeric/rankedColumn.ts'
 import { scoreBuckets } from '../../src/numeric/scoreBuckets.ts'
@@ -13,7 +13,7 @@ import { expects } from '../evaluation/expects.ts'
 vi.hoisted(() => vi.resetModules())
 vi.mock('../../src/evaluation/columns/scoreOrder.ts', { spy: true })
 vi.mock('../../src/numeric/pairCounts.ts', { spy: true })
-vi.mock('../../src/numeric/pairTable.ts', { spy: true })
+vi.mock('../../src/numeric/integerPairs.ts', { spy: true })
 vi.mock('../../src/numeric/rankedColumn.ts', { spy: true })
 vi.mock('../../src/numeric/scoreBuckets.ts', { spy: true })
 vi.mock('../../src/numeric/thresholdCounts.ts', { spy: true })
