@@ -1,4 +1,4 @@
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { unlessRefused } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { StoredSlice } from '../evaluation/storedReport.ts'
 import { type ConfidenceRequest, requireConfidence } from '../measure/intervals/confidence.ts'
@@ -30,11 +30,6 @@ export function limitsOfSlices(evaluation: Evaluation, report: MetricReport, con
 }
 
 function intervalOn(rows: Evaluation, metric: string, request: ConfidenceRequest): Interval | undefined {
-  try {
-    return measureSurely(rows, resolveMetric(metric, {}, knownMetrics), request, 2).interval
-  } catch (error) {
-    // The rows of a slice may not suit the metric.
-    if (error instanceof EvaluationError) return undefined
-    throw error
-  }
+  // The rows of a slice may not suit the metric.
+  return unlessRefused(() => measureSurely(rows, resolveMetric(metric, {}, knownMetrics), request, 2).interval)
 }

@@ -1,4 +1,4 @@
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { unlessRefused } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { isCounted } from '../../evaluation/totals/isCounted.ts'
@@ -212,13 +212,6 @@ function standerOf(
     const values = { old: paired.stored, now: measureConfigured(paired.pairing.candidate, paired.metric).value }
     return decideStanding(metric, values, paired, standing)
   }
-  return (side, level) => {
-    try {
-      return stand(side, level)
-    } catch (error) {
-      // The rows of a slice may not suit the metric: they may have one class of two.
-      if (error instanceof EvaluationError) return 'no value'
-      throw error
-    }
-  }
+  // The rows of a slice may not suit the metric: they may have one class of two.
+  return (side, level) => unlessRefused(() => stand(side, level)) ?? 'no value'
 }

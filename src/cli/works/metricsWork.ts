@@ -1,7 +1,7 @@
 import { metricFacts } from '../../../generated/cli/metricFacts.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { didYouMean } from '../../evaluation/errors/didYouMean.ts'
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { EvaluationError, unlessRefused } from '../../evaluation/errors/evaluationError.ts'
 import { alignedRows } from '../../explain/text/alignedRows.ts'
 import { cutTo, wrap } from '../../explain/text/displayWidth.ts'
 import type { Work } from '../command.ts'
@@ -62,13 +62,8 @@ async function measurableIn(
   const settings = labelSettings({})
   const isGiven = (wanted: Parameters<typeof availableShape>[1]): boolean => {
     const name = availableShape(evaluation, wanted, settings)
-    try {
-      // Its columns may be there and hold something else: lengths are no classes, and scores no texts.
-      return name !== undefined && shapes[name].columns(evaluation.data, settings) !== undefined
-    } catch (error) {
-      if (error instanceof EvaluationError) return false
-      throw error
-    }
+    // Its columns may be there and hold something else: lengths are no classes, and scores no texts.
+    return name !== undefined && unlessRefused(() => shapes[name].columns(evaluation.data, settings)) !== undefined
   }
   const usable = knownMetrics.filter(metric => isGiven(metric.shapes))
   return new Set(usable.map(({ id, cutoff }) => (cutoff === 'required' ? `${id}@k` : id)))

@@ -1,4 +1,4 @@
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { unlessRefused } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Interval } from '../../stats/interval.ts'
@@ -16,7 +16,7 @@ import { valueMethods } from './valueMethods.ts'
 export function closedForm(evaluation: Evaluation, metric: ConfiguredMetric, level: number): Interval | undefined {
   const { kind } = evaluation.data
   if (kind === 'report' || kind === 'repeated') return undefined
-  try {
+  return unlessRefused(() => {
     const computation = computationOf(evaluation, metric)
     if (computation.computed.undefinedBecause !== undefined || !hasInterval(computation)) return undefined
     const request = requireConfidence(level)
@@ -25,8 +25,5 @@ export function closedForm(evaluation: Evaluation, metric: ConfiguredMetric, lev
     if (resamples || needs === 'clusters' || needs === 'leftOut') return undefined
     const found = intervalOf(computation, request, 1)
     return isReason(found) ? undefined : found
-  } catch (error) {
-    if (error instanceof EvaluationError) return undefined
-    throw error
-  }
+  })
 }
