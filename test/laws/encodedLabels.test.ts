@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodeValues } from '../../src/evaluation/encode/encodeColumn.ts'
+import { encodeValues } from '../../src/evaluation/encode/columnTypes.ts'
 import { encodeLabels } from '../../src/evaluation/encode/encodeLabels.ts'
 import type { Label } from '../../src/evaluation/label.ts'
 import { measure } from '../../src/index.ts'

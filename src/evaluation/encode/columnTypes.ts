@@ -1,10 +1,11 @@
-import type { Label } from '../label.ts'
+import { notFinite } from '../errors/notFinite.ts'
+import { isLabel, type Label } from '../label.ts'
 import { NO_ANSWER } from '../missing/noAnswer.ts'
 import { perRow } from './column.ts'
-import { encodeValues, type GroupColumn, type ValueColumn } from './encodeColumn.ts'
+import { type GroupColumn, isNumericArray, type Ownership, type ValueColumn } from './encodeColumn.ts'
 import { encodeIds } from './encodeIds.ts'
 import { encodeLabels } from './encodeLabels.ts'
-import { encodeAmounts, encodeCounts, encodeNumbers, encodeScores, encodeWeights } from './encodeNumbers.ts'
+import { bytesOf, requireFinite, takeNumbers } from './encodeNumbers.ts'
 
 /** Labels or numbers, whichever the column holds. */
 export const values = perRow<ValueColumn>({
@@ -25,42 +26,6 @@ export const values = perRow<ValueColumn>({
   view: column => ({ kind: 'values', column }),
 })
 
-const ofNumbers = {
-  take: takeNumbers,
-  view: (column: Float64Array) => ({ kind: 'numbers', values: column, single: false }) as const,
-}
-
-/** Finite numbers. */
-export const numbers = perRow<Float64Array>({
-  ...ofNumbers,
-  encode: (list, name, { ownership }) => encodeNumbers(list, name, ownership),
-})
-
-/** Scores, whose precision decides where thresholds and log loss stand. */
-export const scores = perRow<Float64Array>({
-  take: takeNumbers,
-  encode: (list, name, { ownership }) => encodeScores(list, name, ownership),
-  view: (column, { scoreEpsilon }) => ({ kind: 'numbers', values: column, single: scoreEpsilon > Number.EPSILON }),
-})
-
-/** Finite numbers of 0 or more. */
-export const amounts = perRow<Float64Array>({
-  ...ofNumbers,
-  encode: (list, name, { ownership }) => encodeAmounts(list, name, ownership),
-})
-
-/** Numbers of 0 or more, not all of them 0. */
-export const weights = perRow<Float64Array>({
-  ...ofNumbers,
-  encode: (list, _name, { ownership }) => encodeWeights(list, ownership),
-})
-
-/** Numbers of rows, at least one of them not 0. */
-export const counts = perRow<Float64Array>({
-  ...ofNumbers,
-  encode: (list, name, { ownership }) => encodeCounts(list, name, ownership),
-})
-
 /** Names of rows, each once. */
 export const names = perRow<readonly (string | number)[]>({
   encode: (list, name, { ownership }) => encodeIds(list, name, ownership),
@@ -79,14 +44,6 @@ export const groups = perRow<GroupColumn>({
   }),
 })
 
-/** Some rows of a column of numbers. */
-export function takeNumbers(column: ArrayLike<number>, rows: Uint32Array): Float64Array {
-  // A search for slices takes rows hundreds of times, and `from` calls a function for each.
-  const taken = new Float64Array(rows.length)
-  for (let i = 0; i < rows.length; i++) taken[i] = column[rows[i]]
-  return taken
-}
-
 /** Some rows of a grouping column, whose labels stay as they are. */
 export function takeGroups({ codes, labels }: GroupColumn, rows: Uint32Array): GroupColumn {
   return { codes: Int32Array.from(rows, row => codes[row]), labels }
@@ -95,4 +52,44 @@ export function takeGroups({ codes, labels }: GroupColumn, rows: Uint32Array): G
 /** The label of each row. */
 export function labelsOf({ codes, labels }: GroupColumn): readonly Label[] {
   return Array.from(codes, code => labels[code])
+}
+
+/** Labels or finite numbers, whichever the column holds; what a metric makes of them is its own choice. */
+export function encodeValues(list: ArrayLike<unknown>, column: string, ownership: Ownership): ValueColumn {
+  if (isNumericArray(list)) {
+    requireFinite(list, column)
+    // Not `slice`: that of a Node Buffer shares its memory.
+    return { kind: 'numbers', values: ownership === 'copy' ? new Float64Array(list) : list }
+  }
+  if (list.length > 0 && typeof list[0] !== 'number') return labelsFrom(list, column)
+  // Whatever the type of the others.
+  if (Array.isArray(list) && list.includes(NO_ANSWER)) return labelsFrom(list, column)
+  const bytes = bytesOf(list)
+  if (bytes !== undefined) return { kind: 'numbers', values: bytes }
+  const n = list.length
+  const values = new Float64Array(n)
+  let finite = true
+  for (let i = 0; i < n; i++) {
+    const value = list[i]
+    if (typeof value !== 'number') {
+      requireLabelsBefore(values, column, i, value)
+      return labelsFrom(list, column)
+    }
+    values[i] = value
+    // The difference is 0 except for NaN and infinities. Do not throw yet: a later label makes it a column of labels.
+    if (value - value !== 0) finite = false
+  }
+  if (!finite) requireFinite(values, column)
+  return { kind: 'numbers', values }
+}
+
+/** Throws if a number before `index` cannot be a label. A fraction is still a number: then `index` is at fault. */
+function requireLabelsBefore(values: Float64Array, column: string, index: number, value: unknown): void {
+  const odd = values.subarray(0, index).findIndex(before => !isLabel(before))
+  if (odd === -1) return
+  throw Number.isFinite(values[odd]) ? notFinite(column, index, value) : notFinite(column, odd, values[odd])
+}
+
+function labelsFrom(list: ArrayLike<unknown>, column: string): ValueColumn {
+  return { kind: 'labels', ...encodeLabels(list, column, NO_ANSWER) }
 }

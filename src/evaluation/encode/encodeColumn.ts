@@ -1,12 +1,9 @@
-import { allFinite } from '../../numeric/allFinite.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { notAList } from '../errors/notAList.ts'
-import { notFinite } from '../errors/notFinite.ts'
 import { unexpected } from '../errors/unexpected.ts'
-import { isLabel } from '../label.ts'
 import { NO_ANSWER } from '../missing/noAnswer.ts'
-import { encodeLabels, type LabelCodes } from './encodeLabels.ts'
+import type { LabelCodes } from './encodeLabels.ts'
 
 /** Whether the columns may refer to the caller's typed arrays (one call) or must be copies (a handle that lives on). */
 export type Ownership = 'borrow' | 'copy'
@@ -37,15 +34,6 @@ const notNumeric = new Set(['[object DataView]', '[object BigInt64Array]', '[obj
 
 export function isNumericArray(value: unknown): value is NumericArray {
   return ArrayBuffer.isView(value) && !notNumeric.has(Object.prototype.toString.call(value))
-}
-
-/** Whether an array can hold only integers, so that its values need no check. */
-function isIntegerArray(values: ArrayLike<unknown>): boolean {
-  return ArrayBuffer.isView(values) && !/Float/.test(Object.prototype.toString.call(values))
-}
-
-function isFloatArray(values: ArrayLike<unknown>): values is Float64Array | Float32Array {
-  return values instanceof Float64Array || values instanceof Float32Array
 }
 
 /** Shorter lists cost nothing to go through. */
@@ -120,69 +108,6 @@ export function requireNamed(
 /** Returns what errors call a column that has a name within others: `slices.country`. */
 export function titleOf(place: string, name: string): string {
   return /^[\w$]{1,40}$/.test(name) ? `${place}.${name}` : `${place}[${describeValue(name)}]`
-}
-
-/** Labels or finite numbers, whichever the column holds; what a metric makes of them is its own choice. */
-export function encodeValues(list: ArrayLike<unknown>, column: string, ownership: Ownership): ValueColumn {
-  if (isNumericArray(list)) {
-    requireFinite(list, column)
-    // Not `slice`: that of a Node Buffer shares its memory.
-    return { kind: 'numbers', values: ownership === 'copy' ? new Float64Array(list) : list }
-  }
-  if (list.length > 0 && typeof list[0] !== 'number') return labelsFrom(list, column)
-  // Whatever the type of the others.
-  if (Array.isArray(list) && list.includes(NO_ANSWER)) return labelsFrom(list, column)
-  const bytes = bytesOf(list)
-  if (bytes !== undefined) return { kind: 'numbers', values: bytes }
-  const n = list.length
-  const values = new Float64Array(n)
-  let finite = true
-  for (let i = 0; i < n; i++) {
-    const value = list[i]
-    if (typeof value !== 'number') {
-      requireLabelsBefore(values, column, i, value)
-      return labelsFrom(list, column)
-    }
-    values[i] = value
-    // The difference is 0 except for NaN and infinities. Do not throw yet: a later label makes it a column of labels.
-    if (value - value !== 0) finite = false
-  }
-  if (!finite) requireFinite(values, column)
-  return { kind: 'numbers', values }
-}
-
-/** Throws if a number before `index` cannot be a label. A fraction is still a number: then `index` is at fault. */
-function requireLabelsBefore(values: Float64Array, column: string, index: number, value: unknown): void {
-  const odd = values.subarray(0, index).findIndex(before => !isLabel(before))
-  if (odd === -1) return
-  throw Number.isFinite(values[odd]) ? notFinite(column, index, value) : notFinite(column, odd, values[odd])
-}
-
-function labelsFrom(list: ArrayLike<unknown>, column: string): ValueColumn {
-  return { kind: 'labels', ...encodeLabels(list, column, NO_ANSWER) }
-}
-
-/** A list of nothing but integers that fit a byte, as classes often are: none of them is NaN. */
-function bytesOf(list: ArrayLike<unknown>): Uint8Array | undefined {
-  if (!isByte(list[0])) return undefined
-  const values = new Uint8Array(list.length)
-  for (let i = 0; i < values.length; i++) {
-    const value = list[i]
-    if (!isByte(value)) return undefined
-    values[i] = value
-  }
-  return values
-}
-
-function isByte(value: unknown): value is number {
-  return typeof value === 'number' && (value & 255) === value && !Object.is(value, -0)
-}
-
-export function requireFinite(values: ArrayLike<number>, column: string): void {
-  if (isIntegerArray(values) || (isFloatArray(values) && allFinite(values))) return
-  for (let i = 0; i < values.length; i++) {
-    if (!Number.isFinite(values[i])) throw notFinite(column, i, values[i])
-  }
 }
 
 /** A column of labels that groups rows: slices and `groups`. */

@@ -1,8 +1,86 @@
+import { allFinite } from '../../numeric/allFinite.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { notFinite } from '../errors/notFinite.ts'
 import { unexpected } from '../errors/unexpected.ts'
-import { type Ownership, requireFinite } from './encodeColumn.ts'
+import { perRow } from './column.ts'
+import type { Ownership } from './encodeColumn.ts'
 import { rememberExtent } from './scoreExtent.ts'
+
+const ofNumbers = {
+  take: takeNumbers,
+  view: (column: Float64Array) => ({ kind: 'numbers', values: column, single: false }) as const,
+}
+
+/** Finite numbers. */
+export const numbers = perRow<Float64Array>({
+  ...ofNumbers,
+  encode: (list, name, { ownership }) => encodeNumbers(list, name, ownership),
+})
+
+/** Scores, whose precision decides where thresholds and log loss stand. */
+export const scores = perRow<Float64Array>({
+  take: takeNumbers,
+  encode: (list, name, { ownership }) => encodeScores(list, name, ownership),
+  view: (column, { scoreEpsilon }) => ({ kind: 'numbers', values: column, single: scoreEpsilon > Number.EPSILON }),
+})
+
+/** Finite numbers of 0 or more. */
+export const amounts = perRow<Float64Array>({
+  ...ofNumbers,
+  encode: (list, name, { ownership }) => encodeAmounts(list, name, ownership),
+})
+
+/** Numbers of 0 or more, not all of them 0. */
+export const weights = perRow<Float64Array>({
+  ...ofNumbers,
+  encode: (list, _name, { ownership }) => encodeWeights(list, ownership),
+})
+
+/** Numbers of rows, at least one of them not 0. */
+export const counts = perRow<Float64Array>({
+  ...ofNumbers,
+  encode: (list, name, { ownership }) => encodeCounts(list, name, ownership),
+})
+
+/** Some rows of a column of numbers. */
+export function takeNumbers(column: ArrayLike<number>, rows: Uint32Array): Float64Array {
+  // A search for slices takes rows hundreds of times, and `from` calls a function for each.
+  const taken = new Float64Array(rows.length)
+  for (let i = 0; i < rows.length; i++) taken[i] = column[rows[i]]
+  return taken
+}
+
+export function requireFinite(values: ArrayLike<number>, column: string): void {
+  if (isIntegerArray(values) || (isFloatArray(values) && allFinite(values))) return
+  for (let i = 0; i < values.length; i++) {
+    if (!Number.isFinite(values[i])) throw notFinite(column, i, values[i])
+  }
+}
+
+/** Whether an array can hold only integers, so that its values need no check. */
+function isIntegerArray(values: ArrayLike<unknown>): boolean {
+  return ArrayBuffer.isView(values) && !/Float/.test(Object.prototype.toString.call(values))
+}
+
+function isFloatArray(values: ArrayLike<unknown>): values is Float64Array | Float32Array {
+  return values instanceof Float64Array || values instanceof Float32Array
+}
+
+/** A list of nothing but integers that fit a byte, as classes often are: none of them is NaN. */
+export function bytesOf(list: ArrayLike<unknown>): Uint8Array | undefined {
+  if (!isByte(list[0])) return undefined
+  const values = new Uint8Array(list.length)
+  for (let i = 0; i < values.length; i++) {
+    const value = list[i]
+    if (!isByte(value)) return undefined
+    values[i] = value
+  }
+  return values
+}
+
+function isByte(value: unknown): value is number {
+  return typeof value === 'number' && (value & 255) === value && !Object.is(value, -0)
+}
 
 /** Finite numbers as doubles. A Float64Array is read in place where it may be borrowed. */
 export function encodeNumbers(list: ArrayLike<unknown>, column: string, ownership: Ownership): Float64Array {

@@ -1,7 +1,8 @@
 import type { EncodedTable, RawColumns } from './column.ts'
-import { counts, groups, names, weights } from './columnTypes.ts'
+import { groups, names } from './columnTypes.ts'
 import { details } from './details.ts'
 import { requireRows } from './encodeColumn.ts'
+import { counts, weights } from './encodeNumbers.ts'
 import { slices } from './encodeSlices.ts'
 
 /** The columns that may stand beside any others that are row by row. */

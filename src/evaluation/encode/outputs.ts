@@ -1,7 +1,7 @@
 import { finite, nothingThere, otherWidth, unexpected } from '../errors/unexpected.ts'
 import { type Encoded, type EncodedTable, encodeTable, perRow, type RawColumns } from './column.ts'
-import { takeNumbers } from './columnTypes.ts'
 import { type Ownership, requireList } from './encodeColumn.ts'
+import { takeNumbers } from './encodeNumbers.ts'
 import { extraTable } from './extraData.ts'
 import type { SomeRows } from './rowNames.ts'
 import type { Sliceable } from './subset.ts'

@@ -5,8 +5,8 @@ import { judgedRows } from './cases/judgedRows.ts'
 import { namedNumbers } from './cases/namedNumbers.ts'
 import { toolCallsOfCases, toolCallsOfTrials } from './cases/toolCallLists.ts'
 import { type Encoded, type EncodedTable, perRow } from './column.ts'
-import { numbers, takeNumbers } from './columnTypes.ts'
 import { requireList } from './encodeColumn.ts'
+import { numbers, takeNumbers } from './encodeNumbers.ts'
 
 /** For each task how often it was tried, and how often it passed. */
 export interface TrialCounts {

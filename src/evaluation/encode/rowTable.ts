@@ -1,6 +1,7 @@
 import type { EncodedTable } from './column.ts'
-import { amounts, numbers, scores, values } from './columnTypes.ts'
+import { values } from './columnTypes.ts'
 import { trainingSeries } from './encodeForecasts.ts'
+import { amounts, numbers, scores } from './encodeNumbers.ts'
 import { extraTable } from './extraData.ts'
 import { classScores, probabilities } from './probabilityMatrix.ts'
 import { resultTable } from './results.ts'

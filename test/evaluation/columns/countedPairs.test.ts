@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countedPairs } from '../../../src/evaluation/columns/labelColumns.ts'
-import { encodeValues } from '../../../src/evaluation/encode/encodeColumn.ts'
+import { encodeValues } from '../../../src/evaluation/encode/columnTypes.ts'
 
 const counted = (yTrue: readonly unknown[], yPred: readonly unknown[]) =>
   countedPairs(encodeValues(yTrue, 'yTrue', 'copy'), encodeValues(yPred, 'yPred', 'copy'))
