@@ -124,9 +124,10 @@ export { reportToJSON } from './report/reportToJSON.ts'
 // Pass or fail.
 
 export type { Bound } from './gates/bound.ts'
-export { decide, type Verdict } from './gates/decide.ts'
+export { decide } from './gates/decide.ts'
 export { type AskedGate, type Gate, gate } from './gates/gate.ts'
 export { type DifferencePlan, rowsNeeded, type ValuePlan } from './gates/rowsNeeded.ts'
+export type { Verdict } from './gates/verdict.ts'
 
 // A report as text.
 

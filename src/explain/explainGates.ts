@@ -1,5 +1,5 @@
 import { admitted, describeBound } from '../gates/bound.ts'
-import type { Verdict } from '../gates/decide.ts'
+import type { Verdict } from '../gates/verdict.ts'
 import { explainBody, type GateContext, isBetter } from './explainVerdict.ts'
 import { slicesSummary } from './judgedSlices.ts'
 import { MOST_LINES } from './messageLines.ts'

@@ -1,7 +1,7 @@
 import { printable } from '../evaluation/errors/printable.ts'
 import type { MissingCase } from '../evaluation/missing/missingAnswers.ts'
-import type { Verdict } from '../gates/decide.ts'
 import type { Unmeasured } from '../gates/decideUnmeasured.ts'
+import type { Verdict } from '../gates/verdict.ts'
 import { messageLines } from './messageLines.ts'
 import { displayWidth, wrap } from './text/displayWidth.ts'
 import { formatCount, formatNumber } from './text/formatNumber.ts'

@@ -1,6 +1,5 @@
-import type { Verdict } from '../gates/decide.ts'
 import type { SliceGate } from '../gates/slices/sliceGate.ts'
-import type { SlicesVerdict, SliceVerdict } from '../gates/slices/slicesVerdict.ts'
+import type { SlicesVerdict, SliceVerdict, Verdict } from '../gates/verdict.ts'
 import { supportNoun } from '../measure/slices/computedSlices.ts'
 import type { DataSlice } from '../measure/slices/dataSlices.ts'
 import { judgedSliceTables, measurementOf, type Shown, worstFirst } from './judgedSliceTables.ts'

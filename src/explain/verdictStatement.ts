@@ -1,7 +1,7 @@
 import { runName } from '../evaluation/repeatedRuns.ts'
 import { admits, admitted, type Bound, describeBound } from '../gates/bound.ts'
-import type { Verdict } from '../gates/decide.ts'
 import type { RunsVerdict } from '../gates/runs/decideRuns.ts'
+import type { Verdict } from '../gates/verdict.ts'
 import type { Caveat, MethodTraits } from '../measure/intervals/methodTraits.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { methodOfValue } from '../measure/methodOf.ts'

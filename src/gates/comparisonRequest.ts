@@ -6,10 +6,10 @@ import type { WhenInverted } from '../measure/pairs/pairing.ts'
 import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
-import type { WhenInconclusive } from './decide.ts'
 import { splitSureness, sureOptions } from './gate.ts'
 import { refuseCompared } from './runs/runOptions.ts'
 import { requireComparedSlices, type SliceGate, sliceOptions, splitSlices } from './slices/sliceGate.ts'
+import type { WhenInconclusive } from './verdict.ts'
 
 /** The options of every comparison, besides what it asks for. */
 export const comparisonOptions: readonly string[] = [

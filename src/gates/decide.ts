@@ -4,64 +4,12 @@ import type { Measurement } from '../measure/measurement.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { Interval } from '../stats/interval.ts'
 import { type Admitted, admits, admitted, type Bound, clears, describeBound, requireBound } from './bound.ts'
-import type { Unmeasured } from './decideUnmeasured.ts'
 import { gateNotes } from './gateNotes.ts'
 import { leftOpen } from './leftOpen.ts'
 import { requireMeasurement, requireSureness } from './requireDecidable.ts'
-import type { RunsVerdict } from './runs/decideRuns.ts'
 import { settledValue } from './settledValue.ts'
-import type { SlicesVerdict } from './slices/slicesVerdict.ts'
-import { type UnitsNeeded, unitsThatDecide } from './unitsNeeded.ts'
-
-/** What is said of a value: pass, fail, or why neither. */
-export type DecidedOutcome = 'pass' | 'fail' | 'inconclusive' | 'undefined'
-
-/** Pass or fail, or why neither can be said. */
-export interface Verdict {
-  /**
-   * `undefined`: the metric has no value here, so that the gate fails closed. `inconclusive`: too few units to be sure.
-   * `unmeasured`: too many answers are missing, which is no verdict on quality; the gate blocks.
-   */
-  readonly outcome: DecidedOutcome | 'unmeasured'
-  readonly bound: Bound
-  readonly measurement: Measurement
-  /** Whether a matcher passes: on `pass`, or on `inconclusive` where `whenInconclusive` allows it. */
-  readonly passes: boolean
-  /** Decided by an interval, not by the value alone. */
-  readonly sure: boolean
-  /** Where inconclusive: about how many units would decide it with a probability of 0.8, if the true value is the measured one. */
-  readonly unitsNeeded: UnitsNeeded | undefined
-  /** How far the value lies inside (positive) or outside (negative) the bound; NaN where there is no value. */
-  readonly gap: number
-  /** The decision as a sentence: `0.74 is not above 0.8`. */
-  readonly why: string
-  /** What was left out, counted otherwise, or looks odd; also where the gate passes. */
-  readonly notes: readonly string[]
-  /** What was found on slices, where the gate asks for them. */
-  readonly slices?: SlicesVerdict | undefined
-  /** What was found of repeated runs, where the gate asks for a number of them. */
-  readonly runs?: RunsVerdict | undefined
-  /** Where too many answers are missing: which, and what the others come to. */
-  readonly unmeasured?: Unmeasured | undefined
-  /** If the slices decide: the verdict on the whole, which does not surely fail. */
-  readonly whole?: Verdict | undefined
-}
-
-/** What an inconclusive gate does. */
-export type WhenInconclusive = 'fail' | 'pass'
-
-/** How sure a decision must be. A value that misses the bound never passes, whatever `whenInconclusive` is. */
-export interface Sureness {
-  readonly whenInconclusive: WhenInconclusive
-}
-
-/** A decided value: what a verdict says of it. */
-export interface Decision extends Pick<DecidedVerdict, 'outcome' | 'passes' | 'sure' | 'unitsNeeded' | 'gap' | 'why'> {}
-
-/** The verdict on a value that was measured. */
-export interface DecidedVerdict extends Verdict {
-  readonly outcome: DecidedOutcome
-}
+import { unitsThatDecide } from './unitsNeeded.ts'
+import type { DecidedVerdict, Decision, Sureness, Verdict } from './verdict.ts'
 
 /**
  * The one place where pass or fail is said. With a confidence, the interval of the measurement decides: its limits are

@@ -3,9 +3,9 @@ import { compareWithDummy } from '../measure/dummies/compareWithDummy.ts'
 import { requireStrategy } from '../measure/dummies/dummyStrategy.ts'
 import type { ConfidenceRequest } from '../measure/intervals/confidence.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
-import type { WhenInconclusive } from './decide.ts'
 import { type ComparisonVerdict, decideCompared, requireLead } from './decideComparison.ts'
 import { requireExceedable } from './requireExceedable.ts'
+import type { WhenInconclusive } from './verdict.ts'
 
 /** Decides whether an evaluation is surely better than a model that learned nothing, by a lead. */
 export function decideDummy(

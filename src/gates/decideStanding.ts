@@ -6,8 +6,8 @@ import type { UnpairedDifference } from '../measure/pairs/unpairedDifference.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { changeOf } from '../report/changeOf.ts'
-import type { WhenInconclusive } from './decide.ts'
 import { type ComparisonBound, type ComparisonVerdict, decideCompared, decideComparison } from './decideComparison.ts'
+import type { WhenInconclusive } from './verdict.ts'
 
 /**
  * How a value stands beside the one that was recorded. `within`: worse, by no more than the margin. `float32`: worse, by

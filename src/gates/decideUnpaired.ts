@@ -1,7 +1,8 @@
 import type { UnpairedDifference } from '../measure/pairs/unpairedDifference.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
-import { decideValue, type WhenInconclusive } from './decide.ts'
+import { decideValue } from './decide.ts'
 import type { StandingVerdict } from './decideStanding.ts'
+import type { WhenInconclusive } from './verdict.ts'
 
 /**
  * Decides whether a value is no worse than one measured on other rows, by the limits of the unpaired difference: even

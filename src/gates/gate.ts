@@ -8,9 +8,9 @@ import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMe
 import { type AnyOptions, oneOf } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Bound, requireBound, requireShowable } from './bound.ts'
-import type { WhenInconclusive } from './decide.ts'
 import { requireLeastRuns } from './runs/runOptions.ts'
 import { requireSliceGate, type SliceGate, sliceOptions, splitSlices } from './slices/sliceGate.ts'
+import type { WhenInconclusive } from './verdict.ts'
 
 export const sureOptions = ['confidence', 'over', 'whenInconclusive'] as const
 const gateOptions = [...sureOptions, ...sliceOptions, 'atLeastRuns', 'whenMissing']

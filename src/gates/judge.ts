@@ -6,13 +6,14 @@ import { measureSurely, sureMeasurement } from '../measure/intervals/intervalOf.
 import { type Computation, measureConfigured } from '../measure/measureConfigured.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { computedSlices } from '../measure/slices/computedSlices.ts'
-import { type DecidedVerdict, type Verdict, verdictOf } from './decide.ts'
+import { verdictOf } from './decide.ts'
 import { unmeasured } from './decideUnmeasured.ts'
 import type { Gate } from './gate.ts'
 import { decideRuns, type RunsVerdict, whyOfRuns } from './runs/decideRuns.ts'
 import { afterHolm } from './slices/afterHolm.ts'
 import type { SliceGate } from './slices/sliceGate.ts'
 import { slicesVerdict, withSlicesDecided } from './slices/slicesVerdict.ts'
+import type { DecidedVerdict, Verdict } from './verdict.ts'
 
 /** Measures and decides one gate. */
 export function judge(given: Evaluation, gate: Gate): Verdict {

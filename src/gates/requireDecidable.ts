@@ -4,7 +4,7 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
-import type { Sureness } from './decide.ts'
+import type { Sureness } from './verdict.ts'
 
 /** @throws EvaluationError for anything but a measurement whose value its metric can have. */
 export function requireMeasurement(given: unknown): void {

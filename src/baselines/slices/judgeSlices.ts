@@ -11,7 +11,7 @@ import {
   type SliceStanding,
 } from '../../gates/slices/decideStandings.ts'
 import type { SliceGate } from '../../gates/slices/sliceGate.ts'
-import type { SlicesVerdict } from '../../gates/slices/slicesVerdict.ts'
+import type { SlicesVerdict } from '../../gates/verdict.ts'
 import { requireConfidence, usualConfidence } from '../../measure/intervals/confidence.ts'
 import { computedUnlessRefused, measureConfigured } from '../../measure/measureConfigured.ts'
 import { unpairedDifference } from '../../measure/pairs/unpairedDifference.ts'

@@ -1,7 +1,7 @@
 import { detailReader } from '../../evaluation/columns/detailReader.ts'
 import { type ComparisonVerdict, nameOfOther } from '../../gates/decideComparison.ts'
 import { expectedPasses } from '../../gates/expectedPasses.ts'
-import type { SlicesVerdict, SliceVerdict } from '../../gates/slices/slicesVerdict.ts'
+import type { SlicesVerdict, SliceVerdict } from '../../gates/verdict.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import { methodOfGain } from '../../measure/methodOf.ts'
 import type { JudgedShares } from '../../measure/pairs/judgedShares.ts'

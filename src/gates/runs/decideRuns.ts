@@ -2,8 +2,9 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { runName, runsOf } from '../../evaluation/repeatedRuns.ts'
 import { measureSurely } from '../../measure/intervals/intervalOf.ts'
-import { type DecidedOutcome, type Verdict, verdictOf } from '../decide.ts'
+import { verdictOf } from '../decide.ts'
 import type { Gate } from '../gate.ts'
+import type { DecidedOutcome, Verdict } from '../verdict.ts'
 
 /** Runs of one model, each decided by itself. */
 export interface RunsVerdict {

@@ -1,8 +1,8 @@
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { DataSlice } from '../../measure/slices/dataSlices.ts'
-import type { DecidedOutcome } from '../decide.ts'
 import type { Standing, StandingVerdict } from '../decideStanding.ts'
-import { type Decided, type SlicesVerdict, slicesVerdict } from './slicesVerdict.ts'
+import type { Decided, DecidedOutcome, SlicesVerdict } from '../verdict.ts'
+import { slicesVerdict } from './slicesVerdict.ts'
 
 /**
  * Why a slice cannot be held against what was recorded: its rows are gone, it was not recorded, too few of its rows are

@@ -12,9 +12,9 @@ import {
 import type { AnyMetric, ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { requireOptions } from '../../metrics/definition/requireOptions.ts'
 import type { Bound } from '../bound.ts'
-import type { WhenInconclusive } from '../decide.ts'
 import { splitSureness } from '../gate.ts'
 import { percentMeant } from '../requireExceedable.ts'
+import type { WhenInconclusive } from '../verdict.ts'
 import { splitSlices } from './sliceGate.ts'
 
 /** The slices between which a gap is judged, as options of a matcher. */

@@ -2,7 +2,7 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import { supportNoun } from '../../measure/slices/computedSlices.ts'
 import type { DataSlice } from '../../measure/slices/dataSlices.ts'
-import type { Decided, SlicesVerdict, SliceVerdict } from './slicesVerdict.ts'
+import type { Decided, SlicesVerdict, SliceVerdict } from '../verdict.ts'
 
 const MOST_NAMED = 5
 

@@ -1,45 +1,8 @@
-import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { withGetters } from '../../evaluation/remembered.ts'
 import type { Measurement } from '../../measure/measurement.ts'
-import type { DataSlice } from '../../measure/slices/dataSlices.ts'
-import type { DecidedOutcome, DecidedVerdict } from '../decide.ts'
+import type { Decided, SlicesVerdict, SliceVerdict } from '../verdict.ts'
 import { afterHolm } from './afterHolm.ts'
-import type { SliceGate } from './sliceGate.ts'
 import { notesOfSlices, whyOnSlices } from './slicesInWords.ts'
-
-/** What is said of a slice by itself. */
-export interface Decided {
-  readonly outcome: DecidedOutcome
-  readonly passes: boolean
-}
-
-/** A slice, decided by itself. */
-export interface SliceVerdict<Found extends Decided = DecidedVerdict> {
-  readonly slice: DataSlice
-  /** What makes its value stable: positive rows for recall, the rarer class for AUC, queries, else rows. */
-  readonly support: number
-  /**
-   * - `small`: less support than was asked for; it is not judged.
-   * - `undecided`: it does not clear its bound, and is not surely below it. With `notFail` it passes.
-   */
-  readonly outcome: DecidedOutcome | 'undecided' | 'small'
-  readonly passes: boolean
-  /** Absent where the metric refuses these rows. */
-  readonly verdict: Found | undefined
-  /** Its rows as an evaluation of their own. */
-  readonly evaluation: Evaluation
-}
-
-/** All slices of a gate, decided. */
-export interface SlicesVerdict<Found extends Decided = DecidedVerdict> {
-  readonly gate: Omit<SliceGate, 'bound'>
-  /** `undefined` where a column has no slice of enough support, or a slice of enough support no value. */
-  readonly outcome: DecidedOutcome
-  readonly passes: boolean
-  readonly slices: readonly SliceVerdict<Found>[]
-  /** The columns without any slice of enough support. */
-  readonly unjudged: readonly (readonly string[])[]
-}
 
 /** The finding on a slice, before it is known whether the slice may be judged. */
 interface FoundOnSlice<Found extends Decided> extends Omit<SliceVerdict<Found>, 'outcome' | 'passes'> {

@@ -1,6 +1,6 @@
 import { admitted, type Bound } from '../../gates/bound.ts'
 import type { ComparisonVerdict } from '../../gates/decideComparison.ts'
-import type { Decided, SlicesVerdict } from '../../gates/slices/slicesVerdict.ts'
+import type { Decided, SlicesVerdict } from '../../gates/verdict.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import { goodness, improvement } from '../../measure/pairs/difference.ts'
 import type { Direction } from '../../metrics/definition/defineMetric.ts'
