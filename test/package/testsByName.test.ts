@@ -34,7 +34,6 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/evaluation/columns/labelsOfTally.ts': 'test/metrics/labels/classCounts.test.ts',
   'src/evaluation/inputs/querySlices.ts': 'test/evaluation/encode/encodeSlices.test.ts',
   'src/evaluation/errors/notAList.ts': 'test/evaluation/encode/encodeColumn.test.ts',
-  'src/evaluation/errors/notFinite.ts': 'test/evaluation/encode/encodeColumn.test.ts',
   'src/evaluation/encode/cases/requireShown.ts':
     'test/evaluation/encode/cases/fieldPairs.test.ts and toolCallLists.test.ts',
   'src/evaluation/encode/encodeNumbers.ts': 'test/evaluation/inputs/columnInput.test.ts',
@@ -53,7 +52,6 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/metrics/definition/requireOptionsOf.ts': 'test/metrics/definition/requireOptions.test.ts',
   'src/metrics/labels/fMeasures.ts': 'test/metrics/labels/rates.test.ts',
   'src/metrics/labels/macroF1Of.ts': 'test/metrics/labels/f1.test.ts',
-  'src/metrics/labels/microAverage.ts': 'test/metrics/labels/classAverages.test.ts',
   'src/numeric/integerPairs.ts': 'test/numeric/pairTable.test.ts',
   'src/measure/resampling/samplingOrder.ts': 'test/measure/resampling/sampling.test.ts',
   'src/stats/confusion/influenceParts.ts': 'test/stats/confusion/influenceOfCells.test.ts',

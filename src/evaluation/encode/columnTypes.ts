@@ -1,4 +1,4 @@
-import { notFinite } from '../errors/notFinite.ts'
+import { notFinite } from '../errors/unexpected.ts'
 import { isLabel, type Label } from '../label.ts'
 import { NO_ANSWER } from '../missing/noAnswer.ts'
 import { perRow } from './column.ts'

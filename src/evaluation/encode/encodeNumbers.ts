@@ -1,7 +1,6 @@
 import { allFinite } from '../../numeric/allFinite.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
-import { notFinite } from '../errors/notFinite.ts'
-import { unexpected } from '../errors/unexpected.ts'
+import { notFinite, unexpected } from '../errors/unexpected.ts'
 import { perRow } from './column.ts'
 import type { Ownership } from './encodeColumn.ts'
 import { rememberExtent } from './scoreExtent.ts'

@@ -9,6 +9,21 @@ export function unexpected(where: string, value: unknown, rest: Omit<EvaluationP
   return new EvaluationError({ ...rest, problem: `${where} is ${describeValue(value)}` })
 }
 
+/** The error of a number that is NaN or infinite, and of what is no number. */
+export function notFinite(column: string, index: number, value: unknown): EvaluationError {
+  return unexpected(`${column}[${index}]`, value, {
+    column,
+    index,
+    expected: 'a finite number',
+    mend:
+      typeof value === 'number'
+        ? 'A model that returns it is broken for this row; decide there what the row should count as'
+        : value === null
+          ? NULL_OF_JSON
+          : undefined,
+  })
+}
+
 /** The error of a list in a row that has more or fewer values than it should. */
 export function otherWidth(
   column: string,

@@ -13,19 +13,16 @@ export function slicesOfTotals(
   return columns.flatMap(crossed => {
     const slices = bySlicing.get(slicingKey(crossed))
     if (slices === undefined) {
+      const others = Array.from(bySlicing.values(), slices => slices[0]?.columns.join(' × ') ?? '')
       throw new EvaluationError({
         column: 'slices',
         problem: `${engine} was not asked for slices of ${crossed.join(' × ')}`,
-        expected: bySlicing.size === 0 ? undefined : `slices of ${slicingsOf(bySlicing)}`,
+        expected: bySlicing.size === 0 ? undefined : `slices of ${listed(others)}`,
         mend: `Add it to the slices of the evaluation: slices: [${crossed.length > 1 ? JSON.stringify(crossed) : describeValue(crossed[0])}]`,
       })
     }
     return slices.map(({ labels }) => ({ columns: crossed, labels, rows: new Uint32Array() }))
   })
-}
-
-function slicingsOf(bySlicing: TotalsData['bySlicing']): string {
-  return listed(Array.from(bySlicing.values(), slices => slices[0]?.columns.join(' × ') ?? ''))
 }
 
 /** The totals of a slice, known by its labels. Of a slice that a stored reference alone has, nothing was counted. */

@@ -4,8 +4,15 @@ import { proportion } from '../definition/scales.ts'
 import { weightedAverage } from './classAverages.ts'
 import { f1Rate } from './fMeasures.ts'
 import { macroF1Of } from './macroF1Of.ts'
-import { microAverage } from './microAverage.ts'
-import { averaged, averageOptions, counted1, ofAverage, ofRate, zeroDivisionOfOneClass } from './rateMetric.ts'
+import {
+  averaged,
+  averageOptions,
+  counted1,
+  microAverage,
+  ofAverage,
+  ofRate,
+  zeroDivisionOfOneClass,
+} from './rateMetric.ts'
 
 /**
  * Unweighted mean of the F1 of each class: a rare class counts as much as a common one.

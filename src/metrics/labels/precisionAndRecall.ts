@@ -1,10 +1,10 @@
 import { defineMetric } from '../definition/defineMetric.ts'
 import { proportion } from '../definition/scales.ts'
 import { macroAverage, weightedAverage } from './classAverages.ts'
-import { microAverage } from './microAverage.ts'
 import {
   averaged,
   counted1,
+  microAverage,
   ofAverage,
   ofRate,
   recallAverageOptions,

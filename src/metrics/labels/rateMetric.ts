@@ -1,16 +1,18 @@
+import { listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { eachCode } from '../../numeric/tallySets.ts'
-import type { Computed } from '../definition/computed.ts'
+import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import type { ConfiguredMetric } from '../definition/defineMetric.ts'
 import { type AnyOptions, label, oneOf, type ResolvedOptions } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
 import { averageLabels, labelOptions, whenClassMissing, whenClassUndefined } from '../definition/sharedOptions.ts'
 import { meanOfDefined, rowsLike } from '../labelSets/meanOfDefined.ts'
+import { rowsThatAre, shareOfRows } from './accuracy.ts'
 import { type AverageOptions, averageParts, macroAverage, weightedAverage } from './classAverages.ts'
-import { type CountedColumns, classesOf, rateFrom } from './classCounts.ts'
+import { type CountedColumns, classCountsOf, classesOf, rateFrom } from './classCounts.ts'
 import { rateOfOneClass } from './classRates.ts'
-import { microAverage } from './microAverage.ts'
-import type { Rate } from './rate.ts'
+import type { ClassCounts, Rate } from './rate.ts'
 
 /** Options of a rate of one class that may also be averaged over classes. */
 export const oneClassOptions = {
@@ -102,6 +104,30 @@ export function averaged(
   if (average === 'binary' || average === 'samples') return undefined
   const { average: _, ...rest } = given
   return averages[average].configure(rest)
+}
+
+/** Returns the rate of the pooled counts of all classes. */
+export function microAverage(columns: CountedColumns, rate: Rate, options: AverageOptions): Computed {
+  const counts = classesOf(columns, options.labels).map(classCountsOf(columns))
+  const sum = (count: keyof ClassCounts): number => compensatedSum(counts.length, i => counts[i][count])
+  const value = rateFrom(rate, {
+    truePositives: sum('truePositives'),
+    falsePositives: sum('falsePositives'),
+    falseNegatives: sum('falseNegatives'),
+    trueNegatives: sum('trueNegatives'),
+  })
+  const over = options.labels === undefined ? `all ${columns.kind === 'labels' ? 'classes' : 'labels'}` : undefined
+  const isWhole = columns.kind === 'labels' && columns.noAnswer === undefined
+  const isAccuracy = over !== undefined && isWhole && rate.microIsAccuracy
+  const rest = {
+    convention: [`pooled over ${over ?? listed(options.labels ?? [])}${isAccuracy ? ': equals accuracy' : ''}`],
+    units: isAccuracy ? rowsThatAre(columns, 'right') : undefined,
+    proportionOf: isAccuracy ? shareOfRows(columns, columns.tally().totalCorrect, columns.tally().total) : undefined,
+    parts: averageParts(columns, rate, options),
+  }
+  if (!Number.isNaN(value)) return { ...rest, value }
+  const reason = rate.undefinedFor(`one of ${listed(options.labels ?? columns.labels)}`)
+  return countedAs(undefinedBecause(reason, rest), options.whenUndefined)
 }
 
 /** Returns the mean over rows of the rate of each row's labels; only sets of labels have one. */

@@ -3,21 +3,9 @@ import type { ClassCounts, ProportionalRate, Rate } from './rate.ts'
 type Undefined = Pick<Rate, 'undefinedFor' | 'undefinedInRow'>
 
 const noneTrue: Undefined = { undefinedFor: label => `no row is truly ${label}`, undefinedInRow: 'no label is true' }
-const allTrue: Undefined = {
-  undefinedFor: label => `every row is truly ${label}`,
-  undefinedInRow: 'every label is true',
-}
 const nonePredicted: Undefined = {
   undefinedFor: label => `no row is predicted ${label}`,
   undefinedInRow: 'no label is predicted',
-}
-const allPredicted: Undefined = {
-  undefinedFor: label => `every row is predicted ${label}`,
-  undefinedInRow: 'every label is predicted',
-}
-const nowhere: Undefined = {
-  undefinedFor: label => `${label} is neither true nor predicted in any row`,
-  undefinedInRow: 'no label is true or predicted',
 }
 
 const predictedAsClass = ({ truePositives, falsePositives }: ClassCounts): number => truePositives + falsePositives
@@ -57,7 +45,8 @@ export const specificityRate: Rate = {
   ofRows: { truly: 'other', predicted: 'other' },
   numerator: ({ trueNegatives }) => trueNegatives,
   denominator: trulyOther,
-  ...allTrue,
+  undefinedFor: label => `every row is truly ${label}`,
+  undefinedInRow: 'every label is true',
 }
 
 export const falsePositiveRate: Rate = {
@@ -83,7 +72,8 @@ export const negativePredictiveRate: Rate = {
   share: { successes: ({ trueNegatives }) => trueNegatives, trials: predictedAsOther, from: itself },
   numerator: ({ trueNegatives }) => trueNegatives,
   denominator: predictedAsOther,
-  ...allPredicted,
+  undefinedFor: label => `every row is predicted ${label}`,
+  undefinedInRow: 'every label is predicted',
 }
 
 export const falseOmission: Rate = {
@@ -120,5 +110,6 @@ export const jaccardRate: ProportionalRate = {
   share: { successes: truePositivesOf, trials: union, from: itself },
   numerator: truePositivesOf,
   denominator: union,
-  ...nowhere,
+  undefinedFor: label => `${label} is neither true nor predicted in any row`,
+  undefinedInRow: 'no label is true or predicted',
 }
