@@ -1,5 +1,5 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError, rewording } from '../evaluation/errors/evaluationError.ts'
 import { jsonText } from '../report/jsonText.ts'
 import { requireFormat } from '../report/requireFormat.ts'
 import { DEEPEST_WRITTEN, requireSoundJson } from '../report/requireSoundJson.ts'
@@ -54,19 +54,18 @@ const format = { format: BASELINE_FORMAT, schema: BASELINE_SCHEMA, kind: 'baseli
  * @throws EvaluationError that names the file and the place in it, for anything but what {@link baselineText} writes.
  */
 export function parseBaseline(text: string, file: string): StoredBaseline {
-  try {
+  const read = (): StoredBaseline => {
     const value = parsed(text)
     requireFormat(value, format)
     return baselineCodec.read({ value, place: 'the report' })
-  } catch (error) {
-    if (!(error instanceof EvaluationError)) throw error
-    const { caller: _, mend, ...problem } = error.problem
-    throw new EvaluationError({
+  }
+  return rewording(read, ({ problem: { caller: _, mend, ...problem } }) => {
+    return new EvaluationError({
       ...problem,
       problem: `${file}: ${problem.problem}`,
       mend: `${mend === undefined ? '' : `${mend}. `}The file is left as it is: take it from version control, or delete it and record it anew`,
     })
-  }
+  })
 }
 
 function parsed(text: string): unknown {

@@ -1,5 +1,5 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError, rewording } from '../evaluation/errors/evaluationError.ts'
 import { measuredEvaluation } from '../evaluation/missing/requireMeasured.ts'
 import { oneRunOnly } from '../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../evaluation/storedReport.ts'
@@ -72,17 +72,13 @@ function candidateOf(received: unknown, { metrics, slices }: BaselineRequest): C
   const evaluation = measuredEvaluation(received)
   if (evaluation.data.kind === 'report') throw withoutRows('received', 'a baseline')
   if (evaluation.data.kind === 'repeated') throw oneRunOnly('received', 'a baseline')
-  try {
-    return {
-      evaluation,
-      report: metricReport(evaluation, { metrics }),
-      slices: slices === undefined ? [] : slicesToStore(evaluation, metrics, slices),
-    }
-  } catch (error) {
-    if (!(error instanceof EvaluationError)) throw error
-    // The matcher names itself as the caller.
-    throw new EvaluationError({ ...error.problem, caller: undefined })
-  }
+  const measured = (): Candidate => ({
+    evaluation,
+    report: metricReport(evaluation, { metrics }),
+    slices: slices === undefined ? [] : slicesToStore(evaluation, metrics, slices),
+  })
+  // The matcher names itself as the caller.
+  return rewording(measured, ({ problem }) => new EvaluationError({ ...problem, caller: undefined }))
 }
 
 /** Refuses a run that returns no judged document: its value is 0 with any model. */

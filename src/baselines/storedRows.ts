@@ -1,5 +1,5 @@
 import { repeatedId } from '../evaluation/encode/idTable.ts'
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError, rewording } from '../evaluation/errors/evaluationError.ts'
 import type { Label } from '../evaluation/label.ts'
 import { SINGLE, shortest } from '../evaluation/precision.ts'
 import {
@@ -293,10 +293,8 @@ function requireLength<Item>({ place }: Placed, list: readonly Item[], n: number
 }
 
 function unpacked(digits: string, n: number, codes: number, { place }: Placed): Int32Array {
-  try {
-    return unpackCodes(digits, n, codes)
-  } catch (error) {
-    if (!(error instanceof EvaluationError)) throw error
-    throw new EvaluationError({ ...error.problem, isStored: true, problem: `in ${place} ${error.problem.problem}` })
-  }
+  return rewording(
+    () => unpackCodes(digits, n, codes),
+    ({ problem }) => new EvaluationError({ ...problem, isStored: true, problem: `in ${place} ${problem.problem}` }),
+  )
 }

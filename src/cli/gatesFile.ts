@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { didYouMean, suggestion } from '../evaluation/errors/didYouMean.ts'
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError, rewording } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import { isLabel } from '../evaluation/label.ts'
 import { dummyStrategies } from '../measure/dummies/dummyStrategy.ts'
@@ -38,11 +38,10 @@ interface GatesFile {
 export async function readGatesFile(path: string, world: Pick<World, 'environment'>): Promise<GatesFile> {
   const text = textOf(path)
   const given = await parsed(text, path)
-  try {
-    return { models: modelsOf(given, path, world, linesOfGates(given, text)), text }
-  } catch (error) {
-    throw error instanceof EvaluationError ? withLine(error, path, text) : error
-  }
+  return rewording(
+    () => ({ models: modelsOf(given, path, world, linesOfGates(given, text)), text }),
+    error => withLine(error, path, text),
+  )
 }
 
 function modelsOf(

@@ -11,7 +11,7 @@ import { surelyMoved } from '../baselines/surelyMoved.ts'
 import { environmentFlag } from '../baselines/updateMode.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError, rewording } from '../evaluation/errors/evaluationError.ts'
 import { printable } from '../evaluation/errors/printable.ts'
 import { isReport } from '../evaluation/evaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
@@ -192,12 +192,9 @@ function reportFrom(
 }
 
 function measured(input: EvaluationInput, options: MetricReportOptions): MetricReport {
-  try {
-    return metricReport(input, options)
-  } catch (error) {
-    // The test did not call metricReport.
-    throw error instanceof EvaluationError ? new EvaluationError({ ...error.problem, caller: name }) : error
-  }
+  // The test did not call metricReport.
+  const named = ({ problem }: EvaluationError) => new EvaluationError({ ...problem, caller: name })
+  return rewording(() => metricReport(input, options), named)
 }
 
 function tolerances(tolerance: SnapshotTolerance, report: MetricReport): ToleranceOf {

@@ -2,7 +2,7 @@ import type { CaseData } from '../encode/caseData.ts'
 import type { LabelSetData } from '../encode/labelSetData.ts'
 import type { RowData } from '../encode/rowData.ts'
 import { placeOf, rowsOnce } from '../encode/rowNames.ts'
-import { EvaluationError } from '../errors/evaluationError.ts'
+import { EvaluationError, rewording } from '../errors/evaluationError.ts'
 import type { EvaluationData } from '../evaluation.ts'
 import { rememberedOf } from '../remembered.ts'
 import type { LabelSettings } from './labelColumns.ts'
@@ -77,18 +77,16 @@ export function ofCases<Columns>(
 
 /** Runs `derive`. An error about one of the rows names the place where this row was given. */
 function atPlaces<Columns>(data: EvaluationData, derive: () => Columns): Columns {
-  try {
-    return derive()
-  } catch (error) {
-    if (!(error instanceof EvaluationError) || error.index === undefined || !('places' in data)) throw error
+  return rewording(derive, error => {
     const { index, problem } = error
+    if (index === undefined || !('places' in data)) return error
     const place = placeOf(data, index)
-    throw new EvaluationError({
+    return new EvaluationError({
       ...problem,
       index: place,
       problem: problem.problem.replace(`[${index}]`, `[${place}]`),
     })
-  }
+  })
 }
 
 /** Keeps derived columns as long as the encoded data, which never change, unlike the caller's arrays. */

@@ -78,12 +78,18 @@ function sentence({ caller, problem, expected, mend, install }: EvaluationProble
 
 /** Runs `work` on an input other than the judged one. An EvaluationError that it throws names this input. */
 export function withPlace<T>(place: string, work: () => T): T {
+  return rewording(work, error => {
+    const { problem, caller: _, index: __, ...rest } = error.problem
+    return new EvaluationError({ ...rest, column: place, problem: `in ${place} ${problem}` }, causeOf(error))
+  })
+}
+
+/** Runs `work`. In place of an EvaluationError that it throws comes what `reworded` makes of it. */
+export function rewording<T>(work: () => T, reworded: (error: EvaluationError) => EvaluationError): T {
   try {
     return work()
   } catch (error) {
-    if (!(error instanceof EvaluationError)) throw error
-    const { problem, caller: _, index: __, ...rest } = error.problem
-    throw new EvaluationError({ ...rest, column: place, problem: `in ${place} ${problem}` }, causeOf(error))
+    throw error instanceof EvaluationError ? reworded(error) : error
   }
 }
 
@@ -92,26 +98,20 @@ export function withPlace<T>(place: string, work: () => T): T {
  * stack of an error from deep inside may be too short to reach that place.
  */
 export function fromCaller<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof EvaluationError) startAtCaller(error, fromCaller)
-    throw error
-  }
+  return rewording(work, error => {
+    startAtCaller(error, fromCaller)
+    return error
+  })
 }
 
 /** Runs `work`. If it throws an EvaluationError without a caller, the error gets this one. */
 export function withCaller<T>(caller: string, work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof EvaluationError && error.caller === undefined) {
-      const named = new EvaluationError({ ...error.problem, caller }, causeOf(error))
-      startAtCaller(named, withCaller)
-      throw named
-    }
-    throw error
-  }
+  return rewording(work, error => {
+    if (error.caller !== undefined) return error
+    const named = new EvaluationError({ ...error.problem, caller }, causeOf(error))
+    startAtCaller(named, withCaller)
+    return named
+  })
 }
 
 function causeOf(error: EvaluationError): { readonly cause: unknown } | undefined {

@@ -1,5 +1,5 @@
 import { describeValue } from '../errors/describeValue.ts'
-import { EvaluationError } from '../errors/evaluationError.ts'
+import { EvaluationError, rewording } from '../errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation.ts'
 import { evaluationOfRuns } from '../repeatedRuns.ts'
 import { type ColumnsOfRows, takeRowsOf } from './columnsOfRows.ts'
@@ -20,13 +20,11 @@ export function encodeColumnsOfRows(given: ColumnsOfRows, encodeInput: EncodeInp
   const isRanking = rankingWords.some(word => given.words[word] !== undefined)
   if (isRanking) requireRanking(given)
   const columns = isRanking ? namedByTexts(given) : given
-  const encode = (own: ColumnsOfRows): Evaluation => {
-    try {
-      return encodeInput(plainOf(own))
-    } catch (error) {
-      throw error instanceof EvaluationError ? placedError(error, own) : error
-    }
-  }
+  const encode = (own: ColumnsOfRows): Evaluation =>
+    rewording(
+      () => encodeInput(plainOf(own)),
+      error => placedError(error, own),
+    )
   if (columns.words.trial === undefined) return encode(columns)
   return isRanking || !isOfCases(columns) ? encodeRuns(columns, encode) : encode(groupedTrials(columns))
 }

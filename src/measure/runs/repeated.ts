@@ -1,7 +1,7 @@
 import { isNumericArray } from '../../evaluation/encode/encodeColumn.ts'
 import { withTruthOf } from '../../evaluation/encode/inheritTruth.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
-import { EvaluationError, withCaller, withPlace } from '../../evaluation/errors/evaluationError.ts'
+import { EvaluationError, rewording, withCaller, withPlace } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { BaselineInput } from '../../evaluation/inputs/baselineInput.ts'
 import { borrowedEvaluation, evaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
@@ -115,10 +115,7 @@ function copied(run: unknown): unknown {
 
 /** Names in an error the first run and this one where pairing speaks of candidate and baseline. */
 function inRun<Result>(place: number, work: () => Result): Result {
-  try {
-    return work()
-  } catch (error) {
-    if (!(error instanceof EvaluationError)) throw error
+  return rewording(work, error => {
     const { column, problem, expected, mend } = error.problem
     const renamed = (text: string): string =>
       text
@@ -127,7 +124,7 @@ function inRun<Result>(place: number, work: () => Result): Result {
         .replaceAll(/\b(the )?candidate\b/g, runName(0))
         .replaceAll(/\b(?:on|in) both sides\b/g, 'in both runs')
         .replaceAll('on neither', 'in neither')
-    throw new EvaluationError({
+    return new EvaluationError({
       ...error.problem,
       column: column && renamed(column),
       problem: renamed(problem),
@@ -135,5 +132,5 @@ function inRun<Result>(place: number, work: () => Result): Result {
       // Runs have no options, and stand for all rows or for none.
       mend: mend?.includes("on: 'intersection'") ? undefined : mend && renamed(mend),
     })
-  }
+  })
 }

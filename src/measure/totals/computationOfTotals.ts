@@ -1,5 +1,5 @@
 import { listed } from '../../evaluation/errors/describeValue.ts'
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { EvaluationError, rewording } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { Answer, CountedAnswer, TotalsData } from '../../evaluation/totals/totals.ts'
 import type { Computed } from '../../metrics/definition/computed.ts'
@@ -50,13 +50,10 @@ function withoutPlace(text: string): string {
 
 /** Runs work on groups of rows. An EvaluationError that it throws names no place. */
 function withoutPlaces<Result>(work: () => Result): Result {
-  try {
-    return work()
-  } catch (error) {
-    if (!(error instanceof EvaluationError) || error.index === undefined) throw error
-    const { index: _, problem, ...rest } = error.problem
-    throw new EvaluationError({ ...rest, problem: withoutPlace(problem) })
-  }
+  return rewording(work, error => {
+    const { index, problem, ...rest } = error.problem
+    return index === undefined ? error : new EvaluationError({ ...rest, problem: withoutPlace(problem) })
+  })
 }
 
 /** Replaces the value of neighbouring scores. The limits move by the same distance and widen by it on either side. */
