@@ -1,6 +1,6 @@
 import type { CodeSets } from '../../numeric/tallySets.ts'
 import { describeValue, listed } from '../errors/describeValue.ts'
-import { EvaluationError } from '../errors/evaluationError.ts'
+import { EvaluationError, rewording } from '../errors/evaluationError.ts'
 import { otherTypeThan } from '../errors/meantLabel.ts'
 import { notALabel } from '../errors/notALabel.ts'
 import { type PlacedLabel, twoTypes } from '../errors/twoTypes.ts'
@@ -18,15 +18,13 @@ interface RawSets {
 }
 
 export function requireSets(list: ArrayLike<unknown>, column: string): RawSets {
-  const rows = Array.from(list, (row, index) => {
-    try {
-      return requireList(row, `${column}[${index}]`)
-    } catch (error) {
-      if (!(error instanceof EvaluationError)) throw error
-      const expected = 'a list of labels, or 0 or 1 for every label'
-      throw new EvaluationError({ ...error.problem, expected, column, index })
-    }
-  })
+  const expected = 'a list of labels, or 0 or 1 for every label'
+  const rows = Array.from(list, (row, index) =>
+    rewording(
+      () => requireList(row, `${column}[${index}]`),
+      ({ problem }) => new EvaluationError({ ...problem, expected, column, index }),
+    ),
+  )
   return { column, rows }
 }
 

@@ -1,11 +1,4 @@
-import type {
-  Computed,
-  Disagreements,
-  Proportion,
-  QuantileOf,
-  RatioOfSums,
-  UnitValues,
-} from '../../metrics/definition/computed.ts'
+import type { Computed, Disagreements, QuantileOf, RatioOfSums, UnitValues } from '../../metrics/definition/computed.ts'
 import type { CorrelationMoments } from '../../stats/correlations/correlation.ts'
 import type { Computation } from '../measureConfigured.ts'
 import type { AreaSample } from './areaSample.ts'
@@ -20,7 +13,7 @@ import type { MeanSample } from './momentsSample.ts'
 /** What the interval of a value can rest on. Which parts are there decides which methods serve. */
 export interface IntervalSample {
   /** Successes among trials; the metric is their share, or grows with it. */
-  readonly proportion?: Proportion | undefined
+  readonly proportion?: Computed['proportionOf'] | undefined
   /** The AUC of independent rows with its variances. */
   readonly area?: AreaSample | undefined
   /** Independent rows, for an area that depends on the order of scores. */

@@ -220,8 +220,7 @@ function searchedSlices(
   const refusedOr = (rows: Uint32Array) => computedUnlessRefused(subset(evaluation, data, rows), metric)
   const on: Searched['on'] = rows => {
     const computation = rows.length === 0 ? undefined : refusedOr(rows)
-    if (computation === undefined) return undefined
-    return Number.isNaN(measurementOf(computation).value) ? undefined : computation
+    return computation && (Number.isNaN(measurementOf(computation).value) ? undefined : computation)
   }
   const all = Uint32Array.from({ length: n }, (_, row) => row)
   const byName = new Map(slices.map(slice => [keyOf(slice), slice] as const))
