@@ -317,7 +317,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'A list of that length has all its numbers taken, or those above a cut that leaves enough of them.',
   },
   {
-    file: 'src/metrics/definition/requireOptions.ts',
+    file: 'src/metrics/definition/requireOptionsOf.ts',
     code: "return name === 'k' ? 0 : specs[name].required ? 1 : 2",
     mutants: [['2', '3']],
     because: 'Only the order of the three counts.',
