@@ -145,6 +145,7 @@ const elsewhere: readonly RegExp[] = [
   /^evaluation\/inputs\/(?!columnsOfRows|encodeColumnsOfRows|placedError|trialsOfRows|requireSameInTrials)/,
   /^evaluation\/(repeatedRuns|storedReport|evaluation)\.ts/,
   /^evaluation\/encode\/(caseData|details|documents|encodeColumn|encodeSlices|inheritTruth|itemColumns|matrixOf|relevanceRows|rowsOf|encodeRankings|encodeForecasts|requireMatrix|rankingInput)/,
+  /^evaluation\/errors\/notAList\.ts/,
   /^(measure|gates)\/runs\//,
   // Options of readEvaluation that are no options here.
   /^read\/readEvaluation\.ts/,
