@@ -1,6 +1,7 @@
 import type { ShapeName } from '../../src/evaluation/columns/shapes.ts'
 import type { BaselineInput, EvaluationInput } from '../../src/index.ts'
 import { knownItems } from '../laws/caseInputs.ts'
+import { tableOf } from '../tableOf.ts'
 
 /** Small samples by shape that meet the edges of definitions: ties, 0/0, classes without rows, weights of 0. */
 export const edgeSamples: { readonly [Name in ShapeName]: Readonly<Record<string, EvaluationInput>> } = {
@@ -95,49 +96,27 @@ export const edgeSamples: { readonly [Name in ShapeName]: Readonly<Record<string
   classScores: {
     'ties, negative scores and a class without rows': {
       yTrue: ['a', 'b', 'a', 'c', 'b', 'c'],
-      yScore: [
-        [2, 2, -1, 0],
-        [-3, -3, -3, -3],
-        [0, 5, 5, 0],
-        [-8, -9, 1, -2.5],
-        [0.125, 0.375, 0.375, 0.125],
-        [12, 0, 0, 0],
-      ],
+      yScore: tableOf('2 2 -1 0 / -3 -3 -3 -3 / 0 5 5 0 / -8 -9 1 -2.5 / 0.125 0.375 0.375 0.125 / 12 0 0 0'),
       labels: ['a', 'b', 'c', 'd'],
     },
   },
   classProbabilities: {
     'ties, certainty and a class without rows': {
       yTrue: ['a', 'b', 'a', 'c', 'b', 'c'],
-      yProba: [
-        [0.4, 0.4, 0.2, 0],
-        [0.25, 0.25, 0.25, 0.25],
-        [0, 0.5, 0.5, 0],
-        [0, 0, 1, 0],
-        [0.125, 0.375, 0.375, 0.125],
-        [1, 0, 0, 0],
-      ],
+      yProba: tableOf(
+        '0.4 0.4 0.2 0 / 0.25 0.25 0.25 0.25 / 0 0.5 0.5 0 / 0 0 1 0 / 0.125 0.375 0.375 0.125 / 1 0 0 0',
+      ),
       labels: ['a', 'b', 'c', 'd'],
     },
     weighted: {
       yTrue: ['a', 'b', 'c', 'b'],
-      yProba: [
-        [0.5, 0.25, 0.25],
-        [0.5, 0.25, 0.25],
-        [0.25, 0.25, 0.5],
-        [0.125, 0.75, 0.125],
-      ],
+      yProba: tableOf('0.5 0.25 0.25 / 0.5 0.25 0.25 / 0.25 0.25 0.5 / 0.125 0.75 0.125'),
       labels: ['a', 'b', 'c'],
       sampleWeight: [1, 0.5, 2, 0],
     },
     'two classes': {
       yTrue: ['no', 'yes', 'yes', 'no'],
-      yProba: [
-        [0.75, 0.25],
-        [0.5, 0.5],
-        [0.125, 0.875],
-        [0.375, 0.625],
-      ],
+      yProba: tableOf('0.75 0.25 / 0.5 0.5 / 0.125 0.875 / 0.375 0.625'),
       labels: ['no', 'yes'],
     },
   },
@@ -170,35 +149,15 @@ export const edgeSamples: { readonly [Name in ShapeName]: Readonly<Record<string
   labelScores: {
     'rows without labels, with all of them, and ties': {
       task: 'multilabel',
-      yTrue: [
-        [1, 0, 0],
-        [0, 0, 0],
-        [1, 1, 1],
-        [0, 1, 1],
-        [0, 1, 0],
-      ],
-      yScore: [
-        [0.9, 0.9, 0.1],
-        [0.2, 0.3, 0.4],
-        [0.5, 0.5, 0.5],
-        [0.7, 0.6, 0.7],
-        [0.1, 0.1, 0.8],
-      ],
+      yTrue: tableOf('1 0 0 / 0 0 0 / 1 1 1 / 0 1 1 / 0 1 0'),
+      yScore: tableOf('0.9 0.9 0.1 / 0.2 0.3 0.4 / 0.5 0.5 0.5 / 0.7 0.6 0.7 / 0.1 0.1 0.8'),
       threshold: 0.5,
       labels: ['a', 'b', 'c'],
     },
     'a label that all rows have, weighted': {
       task: 'multilabel',
-      yTrue: [
-        [1, 0],
-        [1, 1],
-        [1, 0],
-      ],
-      yScore: [
-        [0.3, 0.8],
-        [0.9, 0.9],
-        [0.6, 0.2],
-      ],
+      yTrue: tableOf('1 0 / 1 1 / 1 0'),
+      yScore: tableOf('0.3 0.8 / 0.9 0.9 / 0.6 0.2'),
       threshold: 0.5,
       labels: ['a', 'b'],
       sampleWeight: [1, 2, 0.5],
@@ -220,18 +179,8 @@ export const edgeSamples: { readonly [Name in ShapeName]: Readonly<Record<string
   outputs: {
     'one of them constant': {
       task: 'multioutput',
-      yTrue: [
-        [1, 7],
-        [2, 7],
-        [4, 7],
-        [8, 7],
-      ],
-      yPred: [
-        [1, 7],
-        [3, 6],
-        [3, 7],
-        [9, 8],
-      ],
+      yTrue: tableOf('1 7 / 2 7 / 4 7 / 8 7'),
+      yPred: tableOf('1 7 / 3 6 / 3 7 / 9 8'),
     },
     'eight outputs': {
       task: 'multioutput',
@@ -245,16 +194,8 @@ export const edgeSamples: { readonly [Name in ShapeName]: Readonly<Record<string
     },
     'weighted, with a zero': {
       task: 'multioutput',
-      yTrue: [
-        [0, 1],
-        [2, 5],
-        [4, 3],
-      ],
-      yPred: [
-        [1, 1],
-        [2, 4],
-        [3, 6],
-      ],
+      yTrue: tableOf('0 1 / 2 5 / 4 3'),
+      yPred: tableOf('1 1 / 2 4 / 3 6'),
       sampleWeight: [1, 2, 0.5],
     },
   },
@@ -280,28 +221,11 @@ export const edgeSamples: { readonly [Name in ShapeName]: Readonly<Record<string
       run: { q: ['c', 'a', 'x', 'b'], r: ['x', 'y'], s: [] },
     },
     'grades by position, with those that were judged': {
-      relevance: [
-        [0, 1, 2],
-        [0, 0],
-        [3, 0, 0, 1],
-      ],
-      judged: [
-        [2, 1, 1, 0],
-        [1, 0, 0],
-        [3, 1, 0, 0],
-      ],
+      relevance: tableOf('0 1 2 / 0 0 / 3 0 0 1'),
+      judged: tableOf('2 1 1 0 / 1 0 0 / 3 1 0 0'),
       sampleWeight: [1, 2, 0.5],
     },
-    'grades and scores, tied': {
-      relevance: [
-        [1, 0, 2, 0],
-        [0, 1, 1],
-      ],
-      yScore: [
-        [2, 2, 1, 1],
-        [1, 1, 1],
-      ],
-    },
+    'grades and scores, tied': { relevance: tableOf('1 0 2 0 / 0 1 1'), yScore: tableOf('2 2 1 1 / 1 1 1') },
   },
   passed: {
     all: { passed: [true, true, true] },
@@ -349,35 +273,10 @@ export const edgeSamples: { readonly [Name in ShapeName]: Readonly<Record<string
         [null, 2, 2],
       ],
     },
-    agreed: {
-      ratings: [
-        [1, 1, 1],
-        [1, 1, 1],
-      ],
-    },
-    'two raters': {
-      ratings: [
-        [0, 1],
-        [1, 1],
-        [2, 0],
-        [2, 2],
-        [0, 0],
-      ],
-    },
-    'three full raters': {
-      ratings: [
-        [0, 1, 0],
-        [1, 1, 2],
-        [2, 0, 2],
-        [2, 2, 2],
-      ],
-    },
-    opposed: {
-      ratings: [
-        [0, 1],
-        [1, 0],
-      ],
-    },
+    agreed: { ratings: tableOf('1 1 1 / 1 1 1') },
+    'two raters': { ratings: tableOf('0 1 / 1 1 / 2 0 / 2 2 / 0 0') },
+    'three full raters': { ratings: tableOf('0 1 0 / 1 1 2 / 2 0 2 / 2 2 2') },
+    opposed: { ratings: tableOf('0 1 / 1 0') },
   },
   texts: {
     'case, articles, punctuation and nothing': {

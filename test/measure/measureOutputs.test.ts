@@ -2,21 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { mae } from '../../generated/metrics.ts'
 import { EvaluationError, evaluation, measure, measureOutputs } from '../../src/index.ts'
 import { measureSlices } from '../../src/measure/slices/measureSlices.ts'
+import { tableOf } from '../tableOf.ts'
 
 const outputs = {
   task: 'multioutput' as const,
-  yTrue: [
-    [1, 10],
-    [2, 30],
-    [3, 20],
-    [4, 20],
-  ],
-  yPred: [
-    [1, 12],
-    [2, 26],
-    [3, 20],
-    [5, 20],
-  ],
+  yTrue: tableOf('1 10 / 2 30 / 3 20 / 4 20'),
+  yPred: tableOf('1 12 / 2 26 / 3 20 / 5 20'),
 }
 
 describe('measureOutputs', () => {

@@ -1,3 +1,5 @@
+import { tableOf } from '../tableOf.ts'
+
 /**
  * Labels with a given confusion matrix: `counts[i][j]` rows that are truly `labels[i]` and predicted `labels[j]`. A text has its
  * rows: `50 3 / 12 35`.
@@ -8,7 +10,7 @@ export function fromCounts<L>(
 ): { yTrue: L[]; yPred: L[] } {
   const yTrue: L[] = []
   const yPred: L[] = []
-  const table = typeof counts === 'string' ? counts.split(' / ').map(row => row.split(' ').map(Number)) : counts
+  const table = typeof counts === 'string' ? tableOf(counts) : counts
   table.forEach((row, i) => {
     row.forEach((count, j) => {
       for (let repeated = 0; repeated < count; repeated++) {

@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest'
+import { tableOf } from '../../tableOf.ts'
 import { columnsOf } from './columnsOf.ts'
 
 test('each output has its numbers, and what rows have in common', () => {
   const { n, outputs } = columnsOf('outputs', {
     task: 'multioutput',
-    yTrue: [
-      [1, 20],
-      [2, 30],
-      [3, 10],
-    ],
-    yPred: [
-      [1, 21],
-      [2, 28],
-      [4, 11],
-    ],
+    yTrue: tableOf('1 20 / 2 30 / 3 10'),
+    yPred: tableOf('1 21 / 2 28 / 4 11'),
     sampleWeight: [1, 2, 1],
   })
   expect([n, outputs.length]).toEqual([3, 2])

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 import { confusionMatrix, measure } from '../../../src/index.ts'
+import { tableOf } from '../../tableOf.ts'
 import { refused } from '../refused.ts'
 
-const counts = [
-  [50, 10, 0],
-  [5, 30, 5],
-  [0, 0, 20],
-]
+const counts = tableOf('50 10 0 / 5 30 5 / 0 0 20')
 const matrix = { confusionMatrix: counts, labels: ['a', 'b', 'c'] }
 
 // scikit-learn 1.9.1 on the 120 rows written out: accuracy_score, f1_score(average='macro'), matthews_corrcoef.
@@ -22,14 +19,7 @@ test.each([
 
 test('comes back as it was given, with classes that have no row', () => {
   const labels = ['a', 'b', 'never']
-  const given = {
-    confusionMatrix: [
-      [3, 1, 0],
-      [0, 2, 0],
-      [0, 0, 0],
-    ],
-    labels,
-  }
+  const given = { confusionMatrix: tableOf('3 1 0 / 0 2 0 / 0 0 0'), labels }
   expect(confusionMatrix(given)).toEqual({ labels, counts: given.confusionMatrix })
 })
 
@@ -43,37 +33,13 @@ test('bad matrices', () => {
   expect(asked({ confusionMatrix: [[1, 2], [1]], labels })).toMatchInlineSnapshot(
     `"toHaveAccuracyAbove: confusionMatrix[1] has 1 cell, but labels has 2. Expected a row and a column for each of labels."`,
   )
-  expect(
-    asked({
-      confusionMatrix: [
-        [0.5, 0.5],
-        [1, 0],
-      ],
-      labels,
-    }),
-  ).toMatchInlineSnapshot(
+  expect(asked({ confusionMatrix: tableOf('0.5 0.5 / 1 0'), labels })).toMatchInlineSnapshot(
     `"toHaveAccuracyAbove: confusionMatrix[0][0] is 0.5. Expected a number of rows: a whole number of 0 or more. A normalized matrix has lost its counts: hand in those."`,
   )
-  expect(
-    asked({
-      confusionMatrix: [
-        [-1, 1],
-        [1, 0],
-      ],
-      labels,
-    }),
-  ).toMatchInlineSnapshot(
+  expect(asked({ confusionMatrix: tableOf('-1 1 / 1 0'), labels })).toMatchInlineSnapshot(
     `"toHaveAccuracyAbove: confusionMatrix[0][0] is -1. Expected a number of rows: a whole number of 0 or more."`,
   )
-  expect(
-    asked({
-      confusionMatrix: [
-        [0, 0],
-        [0, 0],
-      ],
-      labels,
-    }),
-  ).toMatchInlineSnapshot(
+  expect(asked({ confusionMatrix: tableOf('0 0 / 0 0'), labels })).toMatchInlineSnapshot(
     `"toHaveAccuracyAbove: all cells of confusionMatrix are 0. Expected at least one row: an empty evaluation proves nothing."`,
   )
   expect(asked({ confusionMatrix: 3, labels })).toMatchInlineSnapshot(

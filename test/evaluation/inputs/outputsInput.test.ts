@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { tableOf } from '../../tableOf.ts'
 import { refused } from '../refused.ts'
 
 const outputs = (columns: object): unknown => ({
   task: 'multioutput',
-  yTrue: [
-    [1, 20],
-    [2, 30],
-    [3, 10],
-  ],
-  yPred: [
-    [1, 21],
-    [2, 28],
-    [3, 11],
-  ],
+  yTrue: tableOf('1 20 / 2 30 / 3 10'),
+  yPred: tableOf('1 21 / 2 28 / 3 11'),
   ...columns,
 })
 
@@ -46,20 +39,9 @@ describe('rows of several outputs', () => {
   })
 
   test('as many rows of one as of the other', () => {
-    expect(
-      refused(
-        'yPred',
-        2,
-        outputs({
-          yPred: [
-            [1, 2],
-            [3, 4],
-          ],
-        }),
-        'toHaveMAEBelow',
-        1,
-      ),
-    ).toContain('yPred has 2 values, but yTrue has 3')
+    expect(refused('yPred', 2, outputs({ yPred: tableOf('1 2 / 3 4') }), 'toHaveMAEBelow', 1)).toContain(
+      'yPred has 2 values, but yTrue has 3',
+    )
   })
 
   test('columns that mean nothing beside them', () => {
@@ -91,13 +73,7 @@ describe('rows of several outputs', () => {
   })
 
   test('a value outside the domain of the metric is named with its output', () => {
-    const input = outputs({
-      yPred: [
-        [1, 21],
-        [2, -28],
-        [3, 11],
-      ],
-    })
+    const input = outputs({ yPred: tableOf('1 21 / 2 -28 / 3 11') })
     expect(refused('yPred', 1, input, 'toHaveMetric', 'rmsle', { below: 1 })).toMatchInlineSnapshot(
       `"toHaveMetric: yPred[1][1] is -28, which rmsle cannot take. Expected a number of 0 or more."`,
     )

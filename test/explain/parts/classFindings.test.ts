@@ -5,15 +5,12 @@ import { noColours } from '../../../src/explain/text/layout.ts'
 import { tableLines } from '../../../src/explain/text/table.ts'
 import { confusionCells } from '../../../src/measure/curves/confusionCells.ts'
 import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
+import { tableOf } from '../../tableOf.ts'
 import { foundIn } from './classFindings.ts'
 import { tagged } from './tagged.ts'
 
 const labels = ['cat', 'dog', 'fox']
-const counts = [
-  [8, 2, 0],
-  [1, 5, 4],
-  [0, 0, 4],
-]
+const counts = tableOf('8 2 0 / 1 5 4 / 0 0 4')
 
 test('each class has its rates and counts', () => {
   const { ordered } = foundIn(labels, counts, 'recall', undefined, { beta: 2 })
@@ -43,35 +40,19 @@ describe('classes are ordered worst first', () => {
   })
 
   test('the more common one first where they tie', () => {
-    const tying = [
-      [1, 1, 0],
-      [0, 2, 2],
-      [0, 0, 3],
-    ]
+    const tying = tableOf('1 1 0 / 0 2 2 / 0 0 3')
     expect(order(labels, tying, 'recall')).toEqual([1, 0, 2])
   })
 
   test('one that has no rate is last, unless it leaves the metric without a value or counts as 0', () => {
-    const never = [
-      [3, 0, 1],
-      [0, 0, 0],
-      [0, 0, 2],
-    ]
+    const never = tableOf('3 0 1 / 0 0 0 / 0 0 2')
     expect(order(labels, never, 'recall')).toEqual([0, 2, 1])
     expect(order(labels, never, 'recall', [0, 1, 2], { hasNoValue: true })[0]).toBe(1)
     expect(order(labels, never, 'recall', [0, 1, 2], { undefinedAsZero: true })[0]).toBe(1)
   })
 
   test('by recall, those of no support have none, whatever was predicted', () => {
-    const { ordered } = foundIn(
-      labels,
-      [
-        [3, 1, 0],
-        [0, 0, 0],
-        [0, 0, 2],
-      ],
-      'recall',
-    )
+    const { ordered } = foundIn(labels, tableOf('3 1 0 / 0 0 0 / 0 0 2'), 'recall')
     expect(ordered.map(({ recall }) => recall)).toEqual([0.75, 1, Number.NaN])
   })
 
@@ -111,14 +92,7 @@ test('a missed row touches the recall of its class, a wrong one the precision of
 })
 
 test('a class that is a number is named a class in a sentence, or a label where rows have several', () => {
-  const { ordered, noun, weighted } = foundIn(
-    [0, 1],
-    [
-      [1, 1],
-      [0, 1],
-    ],
-    'recall',
-  )
+  const { ordered, noun, weighted } = foundIn([0, 1], tableOf('1 1 / 0 1'), 'recall')
   expect([ordered[0].shown, ordered[0].subject, ordered[0].name, noun, weighted]).toEqual([
     '0',
     'Class 0',
@@ -137,14 +111,7 @@ test('a class that is a number is named a class in a sentence, or a label where 
 })
 
 test('a pair is named by truth and prediction', () => {
-  const { columns } = foundIn(
-    ['3', 'dog'],
-    [
-      [1, 1],
-      [0, 1],
-    ],
-    'f1',
-  )
+  const { columns } = foundIn(['3', 'dog'], tableOf('1 1 / 0 1'), 'f1')
   expect(pairName(columns, { truth: 0, prediction: 1, weight: 1 })).toBe('"3" predicted as dog')
 })
 
@@ -202,25 +169,13 @@ describe('confused pairs', () => {
   })
 
   test('no mistake, no table', () => {
-    expect(
-      confusedPairs(
-        foundIn(
-          ['a', 'b'],
-          [
-            [1, 0],
-            [0, 1],
-          ],
-          'f1',
-        ),
-        plain,
-      ),
-    ).toBeUndefined()
+    expect(confusedPairs(foundIn(['a', 'b'], tableOf('1 0 / 0 1'), 'f1'), plain)).toBeUndefined()
   })
 })
 
 /** The cause of a table as its rows are written: `8 2 / 1 9`. */
 function cause(table: string, rate: Findings['rate'], classes?: readonly number[]) {
-  const counts = table.split(' / ').map(row => row.split(' ').map(Number))
+  const counts = tableOf(table)
   return causeOf(foundIn(labels.slice(0, counts.length), counts, rate, classes))
 }
 
@@ -266,13 +221,7 @@ describe('a metric of several classes', () => {
   })
 
   test('says that mistakes are spread where no class takes a third of them', () => {
-    const many = [
-      [4, 2, 2, 2, 2],
-      [0, 9, 0, 0, 0],
-      [0, 0, 9, 0, 0],
-      [0, 0, 0, 9, 0],
-      [0, 0, 0, 0, 9],
-    ]
+    const many = tableOf('4 2 2 2 2 / 0 9 0 0 0 / 0 0 9 0 0 / 0 0 0 9 0 / 0 0 0 0 9')
     const found = foundIn(['a', 'b', 'c', 'd', 'e'], many, 'recall')
     expect(causeOf(found)).toBe('a is the weakest class: 8 of its 12 rows are missed, spread over 4 other classes.')
   })

@@ -6,6 +6,7 @@ import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
 import { largestArray } from '../../laws/largestArray.ts'
 import { expectColours, expectMessage, plainMessage } from '../../messages/failure.ts'
 import { fromCounts, idsFor } from '../../messages/fromCounts.ts'
+import { tableOf } from '../../tableOf.ts'
 import { longTest } from '../../thoroughness.ts'
 import { tagged } from './tagged.ts'
 
@@ -229,18 +230,8 @@ test('weights, a threshold and slices', async () => {
     received: {
       task: 'multilabel',
       labels: ['cat', 'dog', 'fox'],
-      yTrue: [
-        [1, 0, 0],
-        [0, 1, 1],
-        [1, 1, 0],
-        [0, 0, 1],
-      ],
-      yScore: [
-        [0.9, 0.6, 0.1],
-        [0.2, 0.8, 0.3],
-        [0.7, 0.4, 0.2],
-        [0.1, 0.2, 0.9],
-      ],
+      yTrue: tableOf('1 0 0 / 0 1 1 / 1 1 0 / 0 0 1'),
+      yScore: tableOf('0.9 0.6 0.1 / 0.2 0.8 0.3 / 0.7 0.4 0.2 / 0.1 0.2 0.9'),
       threshold: 0.5,
       sampleWeight: [1, 2, 0.5, 1],
       slices: { camera: ['door', 'door', 'yard', 'yard'] },

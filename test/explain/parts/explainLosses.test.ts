@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest'
 import { expectColours, expectMessage } from '../../messages/failure.ts'
 import { idsFor } from '../../messages/fromCounts.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const yTrue = [1, 0, 1, 0, 1, 0, 1, 0, 1, 0]
 const yScore = [0.9, 0.2, 0.35, 0.45, 0.8, 0.7, 0.6, 0.1, 0.55, 0.4]
@@ -9,12 +10,7 @@ const cases = { yTrue, yScore, ids: idsFor(yTrue, 'case') }
 const classes = {
   yTrue: ['a', 'b', 'c', 'a'],
   labels: ['a', 'b', 'c'],
-  yProba: [
-    [0.7, 0.2, 0.1],
-    [0.8, 0.15, 0.05],
-    [0.3, 0.3, 0.4],
-    [0.5, 0.25, 0.25],
-  ],
+  yProba: tableOf('0.7 0.2 0.1 / 0.8 0.15 0.05 / 0.3 0.3 0.4 / 0.5 0.25 0.25'),
 }
 
 describe('losses of probabilities', () => {
@@ -50,14 +46,7 @@ describe('losses of probabilities', () => {
 
 test('the rows whose truth ranks beyond k', async () => {
   const pets = ['cat', 'dog', 'cow', 'cow', 'dog', 'cow']
-  const yProba = [
-    [0.5, 0.3, 0.2],
-    [0.2, 0.5, 0.3],
-    [0.1, 0.6, 0.3],
-    [0.4, 0.4, 0.2],
-    [0.6, 0.3, 0.1],
-    [0.3, 0.3, 0.4],
-  ]
+  const yProba = tableOf('0.5 0.3 0.2 / 0.2 0.5 0.3 / 0.1 0.6 0.3 / 0.4 0.4 0.2 / 0.6 0.3 0.1 / 0.3 0.3 0.4')
   await expectMessage('losses-ranks', {
     received: { yTrue: pets, yProba, labels: ['cat', 'dog', 'cow'], ids: pets.map((pet, i) => `${pet}-${i}`) },
     matcher: 'toHaveTopKAccuracyAt',

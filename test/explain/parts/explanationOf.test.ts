@@ -5,32 +5,21 @@ import { explanationOf } from '../../../src/explain/parts/explanationOf.ts'
 import { noColours } from '../../../src/explain/text/layout.ts'
 import { type EvaluationInput, type MetricLike, measure, repeated } from '../../../src/index.ts'
 import type { Measurement } from '../../../src/measure/measurement.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const rows = { yTrue: [1, 0, 1, 0], yPred: [1, 1, 0, 0], yScore: [0.9, 0.6, 0.4, 0.1] }
 const sets = { task: 'multilabel', yTrue: [['a'], ['b']], yPred: [['b'], ['b']] } as const
 const labelScores = {
   task: 'multilabel',
   format: 'indicator',
-  yTrue: [
-    [1, 0],
-    [0, 1],
-    [0, 1],
-  ],
-  yScore: [
-    [0.1, 0.6],
-    [0.4, 0.7],
-    [0.2, 0.1],
-  ],
+  yTrue: tableOf('1 0 / 0 1 / 0 1'),
+  yScore: tableOf('0.1 0.6 / 0.4 0.7 / 0.2 0.1'),
   labels: ['a', 'b'],
 } as const
 const proba = {
   yTrue: ['a', 'b', 'c'],
   labels: ['a', 'b', 'c'],
-  yProba: [
-    [0.6, 0.3, 0.1],
-    [0.5, 0.3, 0.2],
-    [0.1, 0.2, 0.7],
-  ],
+  yProba: tableOf('0.6 0.3 0.1 / 0.5 0.3 0.2 / 0.1 0.2 0.7'),
 }
 
 /** What the tables of each kind are of: words that no other kind has in them. */
@@ -42,16 +31,7 @@ const kinds: Readonly<
   labelValues: [labelScores, 'auc(average="macro")', 'label '],
   scores: [rows, 'auc', 'lowest score'],
   losses: [rows, 'logLoss', 'loss'],
-  queries: [
-    {
-      relevance: [
-        [0, 1],
-        [1, 0],
-      ],
-    },
-    'ndcg@2',
-    'query',
-  ],
+  queries: [{ relevance: tableOf('0 1 / 1 0') }, 'ndcg@2', 'query'],
   residuals: [{ yTrue: [1, 2, 3], yPred: [1, 2, 5] }, 'mae', 'error'],
   cases: [{ score: [1, 2, 5] }, 'meanScore', 'case'],
   sums: [{ passed: [true, false], numbers: { costUsd: [0.1, 0.3] } }, ratio('costUsd', 'passed'), 'costUsd'],

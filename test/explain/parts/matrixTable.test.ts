@@ -4,6 +4,7 @@ import { matrixOfCounts, matrixTable } from '../../../src/explain/parts/matrixTa
 import { displayWidth } from '../../../src/explain/text/displayWidth.ts'
 import { noColours } from '../../../src/explain/text/layout.ts'
 import { type Table, tableLines } from '../../../src/explain/text/table.ts'
+import { tableOf } from '../../tableOf.ts'
 import { foundIn } from './classFindings.ts'
 import { tagged } from './tagged.ts'
 
@@ -31,11 +32,7 @@ function confusedInTurn(classes: number): Counts {
 }
 
 const animals = ['cat', 'dog', 'fox']
-const counts = [
-  [8, 2, 0],
-  [1, 5, 4],
-  [0, 0, 4],
-]
+const counts = tableOf('8 2 0 / 1 5 4 / 0 0 4')
 
 describe('the confusion matrix', () => {
   test('says what it is, and marks the worst class', () => {
@@ -65,13 +62,7 @@ describe('the confusion matrix', () => {
 
   test('a darker shade is a larger share of the true class', () => {
     const labels = ['a', 'b', 'c', 'd', 'e']
-    const shares = [
-      [5, 1, 20, 25, 49],
-      [0, 1, 0, 0, 9],
-      [0, 0, 1, 0, 0],
-      [0, 0, 0, 1, 0],
-      [0, 0, 0, 0, 1],
-    ]
+    const shares = tableOf('5 1 20 25 49 / 0 1 0 0 9 / 0 0 1 0 0 / 0 0 0 1 0 / 0 0 0 0 1')
     expect(matrixLines(labels, shares).slice(2, 4)).toEqual(['> a  5  ░1  ▒20  ▓25  ▓49', '  b  ·   1    ·    ·   █9'])
   })
 
@@ -135,12 +126,7 @@ describe('the confusion matrix', () => {
   test('says at which threshold', () => {
     const table = matrixOfCounts(
       ['spam', 'ham'],
-      {
-        counts: [
-          [3, 1],
-          [0, 4],
-        ],
-      },
+      { counts: tableOf('3 1 / 0 4') },
       { palette: noColours, width: 80 },
       { threshold: 0.25 },
     )

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { evaluationOf } from '../../../src/evaluation/evaluation.ts'
 import { calibrationCurve, EvaluationError, type EvaluationInput, measure } from '../../../src/index.ts'
 import { erf } from '../../../src/numeric/erf.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const reason = (input: EvaluationInput, metric: string): string | undefined => measure(input, metric).undefinedBecause
 
@@ -40,10 +41,7 @@ describe('bins', () => {
   })
 
   test('are of the likeliest class, the first of those that tie', () => {
-    const yProba = [
-      [0.4, 0.4, 0.2],
-      [0.1, 0.2, 0.7],
-    ]
+    const yProba = tableOf('0.4 0.4 0.2 / 0.1 0.2 0.7')
     const input = { yTrue: ['b', 'c'], yProba, labels: ['a', 'b', 'c'] }
     const { predicted, observed } = calibrationCurve(input)
     expect([...predicted]).toEqual([0.4, 0.7])
@@ -162,14 +160,7 @@ describe('what has no value', () => {
   })
 
   test('a class without rows', () => {
-    const input = {
-      yTrue: ['a', 'b'],
-      yProba: [
-        [0.6, 0.3, 0.1],
-        [0.2, 0.5, 0.3],
-      ],
-      labels: ['a', 'b', 'c'],
-    }
+    const input = { yTrue: ['a', 'b'], yProba: tableOf('0.6 0.3 0.1 / 0.2 0.5 0.3'), labels: ['a', 'b', 'c'] }
     for (const multiClass of ['ovr', 'ovo']) {
       expect(measure(input, 'auc', { multiClass }).undefinedBecause).toContain('no row is truly "c"')
       const skipped = measure(input, 'auc', { multiClass, whenUndefined: 'skip' })
@@ -192,14 +183,7 @@ describe('what has no value', () => {
 })
 
 test('the mean over classes and the mean over queries say what they average over', () => {
-  const classes = {
-    yTrue: ['a', 'b'],
-    yProba: [
-      [1, 0],
-      [0, 1],
-    ],
-    labels: ['a', 'b'],
-  }
+  const classes = { yTrue: ['a', 'b'], yProba: tableOf('1 0 / 0 1'), labels: ['a', 'b'] }
   expect(measure(classes, 'meanAveragePrecision').convention.join()).toContain('over classes')
   expect(measure({ relevance: [[1, 0]] }, 'map').convention.join()).toContain('over queries')
 })

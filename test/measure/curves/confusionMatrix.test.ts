@@ -2,59 +2,32 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { evaluationOf } from '../../../src/evaluation/evaluation.ts'
 import { confusionMatrix, EvaluationError, measure, prCurve, rocCurve } from '../../../src/index.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const input = { yTrue: ['a', 'a', 'b', 'c'], yPred: ['a', 'b', 'b', 'a'] }
 
 describe('confusionMatrix', () => {
   test('rows are the truth, columns the prediction', () => {
-    expect(confusionMatrix(input)).toEqual({
-      labels: ['a', 'b', 'c'],
-      counts: [
-        [1, 1, 0],
-        [0, 1, 0],
-        [1, 0, 0],
-      ],
-    })
+    expect(confusionMatrix(input)).toEqual({ labels: ['a', 'b', 'c'], counts: tableOf('1 1 0 / 0 1 0 / 1 0 0') })
   })
 
   test('shows the classes that are asked for, in their order', () => {
-    expect(confusionMatrix(input, { labels: ['b', 'a'] }).counts).toEqual([
-      [1, 0],
-      [1, 1],
-    ])
+    expect(confusionMatrix(input, { labels: ['b', 'a'] }).counts).toEqual(tableOf('1 0 / 1 1'))
   })
 
   test('counts weights', () => {
-    expect(confusionMatrix({ ...input, sampleWeight: [2, 0.5, 1, 0] }).counts).toEqual([
-      [2, 0.5],
-      [0, 1],
-    ])
+    expect(confusionMatrix({ ...input, sampleWeight: [2, 0.5, 1, 0] }).counts).toEqual(tableOf('2 0.5 / 0 1'))
   })
 
   test('gives shares of each row, of each column, or of all; a share of nothing is 0', () => {
-    expect(confusionMatrix(input, { normalize: 'true' }).counts).toEqual([
-      [0.5, 0.5, 0],
-      [0, 1, 0],
-      [1, 0, 0],
-    ])
-    expect(confusionMatrix(input, { normalize: 'pred' }).counts).toEqual([
-      [0.5, 0.5, 0],
-      [0, 0.5, 0],
-      [0.5, 0, 0],
-    ])
-    expect(confusionMatrix(input, { normalize: 'all' }).counts).toEqual([
-      [0.25, 0.25, 0],
-      [0, 0.25, 0],
-      [0.25, 0, 0],
-    ])
+    expect(confusionMatrix(input, { normalize: 'true' }).counts).toEqual(tableOf('0.5 0.5 0 / 0 1 0 / 1 0 0'))
+    expect(confusionMatrix(input, { normalize: 'pred' }).counts).toEqual(tableOf('0.5 0.5 0 / 0 0.5 0 / 0.5 0 0'))
+    expect(confusionMatrix(input, { normalize: 'all' }).counts).toEqual(tableOf('0.25 0.25 0 / 0 0.25 0 / 0.25 0 0'))
   })
 
   test('comes from scores with a threshold', () => {
     const scores = { yTrue: [1, 0, 1], yScore: [0.9, 0.6, 0.4] }
-    expect(confusionMatrix(scores, { threshold: 0.5 }).counts).toEqual([
-      [0, 1],
-      [1, 1],
-    ])
+    expect(confusionMatrix(scores, { threshold: 0.5 }).counts).toEqual(tableOf('0 1 / 1 1'))
     expect(() => confusionMatrix(scores)).toThrow(
       'confusionMatrix: a confusion matrix needs yPred, or yScore with a threshold',
     )

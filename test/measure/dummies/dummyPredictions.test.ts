@@ -4,6 +4,7 @@ import { dummyPredictions } from '../../../src/measure/dummies/dummyPredictions.
 import { requireStrategy } from '../../../src/measure/dummies/dummyStrategy.ts'
 import { shapeFor } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { tableOf } from '../../tableOf.ts'
 
 function dummyOf(input: EvaluationInput, metric: string, strategy: string) {
   const judged = evaluation(input)
@@ -116,25 +117,11 @@ describe('numbers', () => {
   test('each output has its own', () => {
     const input = {
       task: 'multioutput',
-      yTrue: [
-        [1, 10],
-        [3, 30],
-        [8, 20],
-      ],
-      yPred: [
-        [1, 10],
-        [3, 30],
-        [8, 21],
-      ],
+      yTrue: tableOf('1 10 / 3 30 / 8 20'),
+      yPred: tableOf('1 10 / 3 30 / 8 21'),
     } as const
     expect(dummyOf(input as unknown as EvaluationInput, 'mae', 'mean')).toEqual({
-      columns: {
-        yPred: [
-          [4, 20],
-          [4, 20],
-          [4, 20],
-        ],
-      },
+      columns: { yPred: tableOf('4 20 / 4 20 / 4 20') },
       about: 'predicts the mean of each output',
     })
   })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Label, measure } from '../../../src/index.ts'
 import { clopperPearson } from '../../../src/stats/proportions/clopperPearson.ts'
+import { tableOf } from '../../tableOf.ts'
 import { runs } from '../../thoroughness.ts'
 
 // How sure agreement is, where all items agree, where none does, and between.
@@ -20,36 +21,10 @@ const repeated = (items: Items, times: number): Items => Array.from({ length: ti
 
 describe.each(all)('%s in total disagreement', metric => {
   test.each<[string, Items]>([
-    [
-      'of two categories',
-      repeated(
-        [
-          [1, 2],
-          [2, 1],
-        ],
-        10,
-      ),
-    ],
+    ['of two categories', repeated(tableOf('1 2 / 2 1'), 10)],
     ['of one rater for each category', repeated([[1, 2]], 20)],
-    [
-      'of four categories',
-      repeated(
-        [
-          [1, 2],
-          [3, 4],
-          [2, 3],
-          [4, 1],
-        ],
-        5,
-      ),
-    ],
-    [
-      'of two items',
-      [
-        [1, 2],
-        [2, 1],
-      ],
-    ],
+    ['of four categories', repeated(tableOf('1 2 / 3 4 / 2 3 / 4 1'), 5)],
+    ['of two items', tableOf('1 2 / 2 1')],
   ])('%s has limits about the value', (_, ratings) => {
     const { value, interval } = limitsOf(ratings, metric)
     expect(interval!.lower).toBeLessThanOrEqual(value)
@@ -60,22 +35,7 @@ describe.each(all)('%s in total disagreement', metric => {
 
 test('as many items as the sample allows may be otherwise, Clopper and Pearson say', () => {
   const unseen = clopperPearson(0, 20, 0.95).upper
-  const [disagreeing, agreeing] = [
-    repeated(
-      [
-        [1, 2],
-        [2, 1],
-      ],
-      10,
-    ),
-    repeated(
-      [
-        [1, 1],
-        [2, 2],
-      ],
-      10,
-    ),
-  ]
+  const [disagreeing, agreeing] = [repeated(tableOf('1 2 / 2 1'), 10), repeated(tableOf('1 1 / 2 2'), 10)]
   for (const metric of ['cohenKappa', 'fleissKappa', 'gwetAC1']) {
     expect(limitsOf(disagreeing, metric).interval!.upper).toBeCloseTo(-1 + 2 * unseen, 12)
     expect(limitsOf(agreeing, metric).interval!.lower).toBeCloseTo(1 - 2 * unseen, 12)
@@ -89,28 +49,15 @@ test('labels that are all wrong are as sure as ratings', () => {
   const { interval } = measure({ yTrue, yPred: yTrue.map(label => 1 - label) }, 'cohenKappa', { confidence: 0.95 })
   expect(interval).toMatchObject({
     lower: -1,
-    upper: limitsOf(
-      repeated(
-        [
-          [1, 2],
-          [2, 1],
-        ],
-        10,
-      ),
-      'cohenKappa',
-    ).interval!.upper,
+    upper: limitsOf(repeated(tableOf('1 2 / 2 1'), 10), 'cohenKappa').interval!.upper,
   })
 })
 
 test.each(all)('%s: raters who agree once more are never surely worse', metric => {
   const lower = Array.from({ length: 4 }, (_, wrong) => {
-    const ratings = repeated(
-      [
-        [1, 1],
-        [2, 2],
-      ],
-      20,
-    ).map((item, i) => (i < wrong ? [item[0]!, 3 - Number(item[1])] : item))
+    const ratings = repeated(tableOf('1 1 / 2 2'), 20).map((item, i) =>
+      i < wrong ? [item[0]!, 3 - Number(item[1])] : item,
+    )
     return limitsOf(ratings, metric).interval!.lower
   })
   expect(lower).toEqual([...lower].sort((a, b) => b - a))

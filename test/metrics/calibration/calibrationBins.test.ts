@@ -6,6 +6,7 @@ import {
   claimsOfScores,
 } from '../../../src/metrics/calibration/calibrationBins.ts'
 import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
+import { tableOf } from '../../tableOf.ts'
 
 function claims(probabilities: readonly number[], cameTrue: readonly number[], weights?: readonly number[]): Claims {
   return {
@@ -112,11 +113,7 @@ describe('claims', () => {
     const columns = columnsOf('classProbabilities', {
       yTrue: ['b', 'b', 'c'],
       labels: ['a', 'b', 'c'],
-      yProba: [
-        [0.4, 0.4, 0.2],
-        [0.1, 0.7, 0.2],
-        [0.25, 0.25, 0.5],
-      ],
+      yProba: tableOf('0.4 0.4 0.2 / 0.1 0.7 0.2 / 0.25 0.25 0.5'),
     })
     const { of, probabilities, cameTrue } = claimsOfClasses(columns)
     expect(of).toBe('topLabel')

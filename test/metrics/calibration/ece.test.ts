@@ -4,6 +4,7 @@ import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { computedOfBins } from '../../../src/metrics/calibration/ece.ts'
 import { seededRandom } from '../../../src/numeric/random.ts'
+import { tableOf } from '../../tableOf.ts'
 
 test('one row a bin: the mean gap', () => {
   expect(measure({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }, 'ece').value).toBeCloseTo(
@@ -25,17 +26,7 @@ test('the largest gap', () => {
 
 test('each class against the rest, averaged', () => {
   expect(
-    measure(
-      {
-        yTrue: ['a', 'b'],
-        labels: ['a', 'b'],
-        yProba: [
-          [0.8, 0.2],
-          [0.3, 0.7],
-        ],
-      },
-      'classwiseEce',
-    ).value,
+    measure({ yTrue: ['a', 'b'], labels: ['a', 'b'], yProba: tableOf('0.8 0.2 / 0.3 0.7') }, 'classwiseEce').value,
   ).toBeCloseTo(0.25, 12)
 })
 
@@ -75,13 +66,7 @@ describe('without what chance adds', () => {
     const classes = {
       yTrue: ['a', 'b', 'b', 'a', 'b'],
       labels: ['a', 'b'],
-      yProba: [
-        [0.8, 0.2],
-        [0.7, 0.3],
-        [0.1, 0.9],
-        [0.6, 0.4],
-        [0.3, 0.7],
-      ],
+      yProba: tableOf('0.8 0.2 / 0.7 0.3 / 0.1 0.9 / 0.6 0.4 / 0.3 0.7'),
     }
     const of = (debiased: boolean) => measure(classes, 'classwiseEce', { bins: 2, debiased })
     // Of a: 2 of 3 at 0.7, and none of 2 at 0.2; of b the same gaps.
@@ -96,11 +81,7 @@ describe('of which probabilities', () => {
   const classes = {
     yTrue: ['a', 'b', 'c'],
     labels: ['a', 'b', 'c'],
-    yProba: [
-      [0.6, 0.3, 0.1],
-      [0.5, 0.3, 0.2],
-      [0.1, 0.1, 0.8],
-    ],
+    yProba: tableOf('0.6 0.3 0.1 / 0.5 0.3 0.2 / 0.1 0.1 0.8'),
   }
 
   test.each(['ece', 'mce'])('%s of the likeliest class, which is no one class', metric => {
@@ -113,15 +94,7 @@ describe('of which probabilities', () => {
   })
 
   test('of the positive class', () => {
-    const two = {
-      yTrue: ['a', 'b', 'b'],
-      labels: ['a', 'b'],
-      yProba: [
-        [0.6, 0.4],
-        [0.5, 0.5],
-        [0.1, 0.9],
-      ],
-    }
+    const two = { yTrue: ['a', 'b', 'b'], labels: ['a', 'b'], yProba: tableOf('0.6 0.4 / 0.5 0.5 / 0.1 0.9') }
     for (const metric of ['ece', 'mce']) {
       const { value, convention } = measure(two, metric, { of: 'positive', positive: 'b', bins: 1 })
       expect(value).toBeCloseTo(2 / 3 - 1.8 / 3, 14)

@@ -1,22 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
+import { tableOf } from '../../tableOf.ts'
 
 // The examples of scikit-learn's documentation.
-const both = {
-  task: 'multilabel' as const,
-  yTrue: [
-    [1, 0, 0],
-    [0, 0, 1],
-  ],
-  yScore: [
-    [0.75, 0.5, 1],
-    [1, 0.2, 0.1],
-  ],
-}
-const certain = [
-  [1, 0, 0],
-  [0, 1, 1],
-]
+const both = { task: 'multilabel' as const, yTrue: tableOf('1 0 0 / 0 0 1'), yScore: tableOf('0.75 0.5 1 / 1 0.2 0.1') }
+const certain = tableOf('1 0 0 / 0 1 1')
 
 test.each([
   ['coverageError', { ...both, yTrue: certain, yScore: certain }, 1.5],
@@ -30,16 +18,8 @@ describe('ties and rows without pairs', () => {
   // Two true of four, one tied with a false one; none true; all true.
   const input = {
     task: 'multilabel' as const,
-    yTrue: [
-      [1, 0, 1, 0],
-      [0, 0, 0, 0],
-      [1, 1, 1, 1],
-    ],
-    yScore: [
-      [0.9, 0.5, 0.5, 0.1],
-      [0.1, 0.2, 0.3, 0.4],
-      [0.4, 0.3, 0.2, 0.1],
-    ],
+    yTrue: tableOf('1 0 1 0 / 0 0 0 0 / 1 1 1 1'),
+    yScore: tableOf('0.9 0.5 0.5 0.1 / 0.1 0.2 0.3 0.4 / 0.4 0.3 0.2 0.1'),
   }
   const of = (metric: string, whenEmpty?: string) => {
     const { value, undefinedBecause } = measure(input, metric, { ...(whenEmpty && { whenEmpty }) })

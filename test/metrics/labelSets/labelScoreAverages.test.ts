@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const twoLabels = {
   task: 'multilabel' as const,
-  yTrue: [
-    [1, 0],
-    [0, 1],
-    [1, 1],
-    [0, 0],
-  ],
-  yScore: [
-    [0.9, 0.2],
-    [0.4, 0.1],
-    [0.3, 0.8],
-    [0.2, 0.5],
-  ],
+  yTrue: tableOf('1 0 / 0 1 / 1 1 / 0 0'),
+  yScore: tableOf('0.9 0.2 / 0.4 0.1 / 0.3 0.8 / 0.2 0.5'),
 }
 
 test.each([
@@ -28,18 +19,8 @@ test.each([
 test('labels weigh by the weights of the rows in which they are true', () => {
   const input = {
     task: 'multilabel' as const,
-    yTrue: [
-      [1, 0],
-      [0, 1],
-      [1, 1],
-      [1, 0],
-    ],
-    yScore: [
-      [0.9, 0.2],
-      [0.4, 0.1],
-      [0.3, 0.8],
-      [0.7, 0.5],
-    ],
+    yTrue: tableOf('1 0 / 0 1 / 1 1 / 1 0'),
+    yScore: tableOf('0.9 0.2 / 0.4 0.1 / 0.3 0.8 / 0.7 0.5'),
   }
   // The first label: 2 of 3 pairs; the second: 2 of 4.
   expect(measure(input, 'auc', { average: 'weighted' }).value).toBeCloseTo((3 * (2 / 3) + 2 * (2 / 4)) / 5, 14)
@@ -71,11 +52,7 @@ describe('a label that is true in no row', () => {
     task: 'multilabel' as const,
     labels: ['a', 'b', 'never'],
     yTrue: [['a'], ['b'], ['a']],
-    yScore: [
-      [0.6, 0.3, 0.1],
-      [0.5, 0.4, 0.1],
-      [0.7, 0.2, 0.1],
-    ],
+    yScore: tableOf('0.6 0.3 0.1 / 0.5 0.4 0.1 / 0.7 0.2 0.1'),
   }
 
   // scikit-learn: average_precision_score(…, average='weighted') and roc_auc_score(…, average='weighted') give 1.

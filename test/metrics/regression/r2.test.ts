@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type EvaluationInput, evaluation, measure } from '../../../src/index.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { tableOf } from '../../tableOf.ts'
 
 test('scikit-learn: r2_score', () => {
   expect(measure({ yTrue: [3, -0.5, 2, 7], yPred: [2.5, 0, 2, 8] }, 'r2').value).toBeCloseTo(0.9486081370449679, 12)
@@ -85,16 +86,8 @@ describe('a truth without variance', () => {
   test('weighs nothing among outputs weighted by variance', () => {
     const outputs = {
       task: 'multioutput' as const,
-      yTrue: [
-        [1, 5, 10],
-        [2, 5, 30],
-        [3, 5, 20],
-      ],
-      yPred: [
-        [1, 4, 20],
-        [2, 5, 20],
-        [4, 6, 20],
-      ],
+      yTrue: tableOf('1 5 10 / 2 5 30 / 3 5 20'),
+      yPred: tableOf('1 4 20 / 2 5 20 / 4 6 20'),
     }
     // Σ squares: 1 of 2 and 200 of 200.
     const { value } = measure(outputs, 'r2', { multiOutput: 'varianceWeighted' })

@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
 import { refused } from '../../evaluation/refused.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const outputs = (columns: object): unknown => ({
   task: 'multioutput',
-  yTrue: [
-    [1, 20],
-    [2, 30],
-    [3, 10],
-  ],
-  yPred: [
-    [1, 21],
-    [2, 28],
-    [3, 11],
-  ],
+  yTrue: tableOf('1 20 / 2 30 / 3 10'),
+  yPred: tableOf('1 21 / 2 28 / 3 11'),
   ...columns,
 })
 

@@ -9,6 +9,7 @@ import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
 import { decimalWeights, finite, tyingScores } from '../../laws/numbers.ts'
 import { allRows, withWeights } from '../../laws/sample.ts'
 import { suitableInputs } from '../../laws/suitableInputs.ts'
+import { tableOf } from '../../tableOf.ts'
 import { longTest } from '../../thoroughness.ts'
 
 interface Scored {
@@ -99,11 +100,7 @@ describe('options without effect are refused, the first of them', () => {
   const classes = {
     yTrue: ['a', 'b', 'c'],
     labels: ['a', 'b', 'c'],
-    yProba: [
-      [0.6, 0.3, 0.1],
-      [0.2, 0.5, 0.3],
-      [0.3, 0.4, 0.3],
-    ],
+    yProba: tableOf('0.6 0.3 0.1 / 0.2 0.5 0.3 / 0.3 0.4 0.3'),
   }
   const withMore = "Expected yProba for averages over classes, with multiClass, or sets of labels: task: 'multilabel'."
 
@@ -135,14 +132,8 @@ describe('options without effect are refused, the first of them', () => {
   test('sets of labels have averages, and neither classes nor pairs of them', () => {
     const sets = {
       task: 'multilabel' as const,
-      yTrue: [
-        [1, 0, 0],
-        [0, 1, 1],
-      ],
-      yScore: [
-        [0.9, 0.2, 0.3],
-        [0.1, 0.8, 0.7],
-      ],
+      yTrue: tableOf('1 0 0 / 0 1 1'),
+      yScore: tableOf('0.9 0.2 0.3 / 0.1 0.8 0.7'),
     }
     expect(() => measure(sets, 'auc', { multiClass: 'ovr', average: 'micro' })).toThrow('multiClass has no effect')
     expect(() => measure(sets, 'auc', { class: 'a', average: 'micro' })).toThrow('class has no effect')
@@ -410,13 +401,7 @@ test('the Brier skill of the frequencies of the classes is 0, and so is 1 − th
 test('a class whose rows all weigh 0 has none', () => {
   const input = {
     yTrue: ['a', 'b', 'a', 'b', 'c'],
-    yProba: [
-      [0.7, 0.2, 0.1],
-      [0.3, 0.6, 0.1],
-      [0.5, 0.4, 0.1],
-      [0.6, 0.3, 0.1],
-      [0.2, 0.2, 0.6],
-    ],
+    yProba: tableOf('0.7 0.2 0.1 / 0.3 0.6 0.1 / 0.5 0.4 0.1 / 0.6 0.3 0.1 / 0.2 0.2 0.6'),
     labels: ['a', 'b', 'c'],
     sampleWeight: [1, 1, 1, 1, 0],
   }

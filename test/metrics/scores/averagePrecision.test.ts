@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
+import { tableOf } from '../../tableOf.ts'
 
 test('scikit-learn: average_precision_score', () => {
   expect(measure({ yTrue: [0, 0, 1, 1], yScore: [0.1, 0.4, 0.35, 0.8] }, 'averagePrecision').value).toBeCloseTo(
@@ -30,11 +31,7 @@ test('one positive first, then all tied', () => {
 })
 
 test('of one class against the rest there is no average', () => {
-  const yProba = [
-    [0.5, 0.3, 0.2],
-    [0.2, 0.6, 0.2],
-    [0.1, 0.1, 0.8],
-  ]
+  const yProba = tableOf('0.5 0.3 0.2 / 0.2 0.6 0.2 / 0.1 0.1 0.8')
   const classes = { yTrue: ['a', 'b', 'c'], yProba, labels: ['a', 'b', 'c'] }
   expect(measure(classes, 'averagePrecision', { class: 'a' }).value).toBe(1)
   expect(() => measure(classes, 'averagePrecision', { class: 'a', average: 'macro' })).toThrow(
@@ -48,12 +45,7 @@ test('the mean over classes of their average precision', () => {
       {
         yTrue: ['cat', 'dog', 'cow', 'dog'],
         labels: ['cat', 'dog', 'cow'],
-        yProba: [
-          [0.6, 0.3, 0.1],
-          [0.5, 0.4, 0.1],
-          [0.2, 0.3, 0.5],
-          [0.3, 0.2, 0.5],
-        ],
+        yProba: tableOf('0.6 0.3 0.1 / 0.5 0.4 0.1 / 0.2 0.3 0.5 / 0.3 0.2 0.5'),
       },
       'macroAveragePrecision',
     ).value,

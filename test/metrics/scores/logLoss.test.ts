@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { evaluation, measure } from '../../../src/index.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { tableOf } from '../../tableOf.ts'
 
 test('scikit-learn: log_loss', () => {
   expect(
@@ -9,12 +10,7 @@ test('scikit-learn: log_loss', () => {
       {
         yTrue: ['spam', 'ham', 'ham', 'spam'],
         labels: ['ham', 'spam'],
-        yProba: [
-          [0.1, 0.9],
-          [0.9, 0.1],
-          [0.8, 0.2],
-          [0.35, 0.65],
-        ],
+        yProba: tableOf('0.1 0.9 / 0.9 0.1 / 0.8 0.2 / 0.35 0.65'),
       },
       'logLoss',
     ).value,
@@ -36,12 +32,7 @@ describe('probabilities of all classes', () => {
   const input = {
     yTrue: ['a', 'b', 'c', 'a'],
     labels: ['a', 'b', 'c'],
-    yProba: [
-      [0.7, 0.2, 0.1],
-      [1, 0, 0],
-      [0, 0, 1],
-      [0.1, 0.5, 0.4],
-    ],
+    yProba: tableOf('0.7 0.2 0.1 / 1 0 0 / 0 0 1 / 0.1 0.5 0.4'),
   }
   const losses = [-Math.log(0.7), -Math.log(0.1), -Math.log(0.9), -Math.log(0.1)]
 
@@ -94,14 +85,7 @@ test.each([
   ['the sum over three classes', 'sum', 1],
   ['or half of it', 'half', 0.5],
 ])('%s', (_, convention, share) => {
-  const input = {
-    yTrue: ['a', 'b'],
-    labels: ['a', 'b', 'c'],
-    yProba: [
-      [0.5, 0.5, 0],
-      [0.25, 0.5, 0.25],
-    ],
-  }
+  const input = { yTrue: ['a', 'b'], labels: ['a', 'b', 'c'], yProba: tableOf('0.5 0.5 0 / 0.25 0.5 0.25') }
   expect(measure(input, 'brierScore', { convention }).value).toBeCloseTo((share * (0.5 + 0.375)) / 2, 12)
 })
 

@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { confusionMatrix, measure } from '../../../src/index.ts'
+import { tableOf } from '../../tableOf.ts'
 
 // scikit-learn 1.9.1
 const proba = {
   yTrue: [0, 1, 2, 2, 1, 0, 1, 2],
-  yProba: [
-    [0.7, 0.2, 0.1],
-    [0.3, 0.4, 0.3],
-    [0.1, 0.2, 0.7],
-    [0.2, 0.5, 0.3],
-    [0.25, 0.5, 0.25],
-    [0.4, 0.4, 0.2],
-    [0.5, 0.3, 0.2],
-    [0.05, 0.15, 0.8],
-  ],
+  yProba: tableOf(
+    '0.7 0.2 0.1 / 0.3 0.4 0.3 / 0.1 0.2 0.7 / 0.2 0.5 0.3 / 0.25 0.5 0.25 / 0.4 0.4 0.2 / 0.5 0.3 0.2 / 0.05 0.15 0.8',
+  ),
   labels: [0, 1, 2],
 }
 const sampleWeight = [1, 2, 1, 0.5, 1, 1, 3, 1]
@@ -29,11 +23,7 @@ describe('labels are the most probable classes', () => {
   })
 
   test('of several, the first in labels is predicted, and the message says so', () => {
-    expect(confusionMatrix(proba).counts).toEqual([
-      [2, 0, 0],
-      [1, 2, 0],
-      [0, 1, 2],
-    ])
+    expect(confusionMatrix(proba).counts).toEqual(tableOf('2 0 0 / 1 2 0 / 0 1 2'))
     const note = '1 of 8 rows has several most probable classes: the first in labels counts as predicted'
     expect(measure(proba, 'accuracy').notes).toEqual([note])
     expect(measure({ ...proba, yPred: proba.yTrue }, 'accuracy')).toMatchObject({ value: 1, notes: [] })
@@ -114,20 +104,8 @@ test.each([
   const sets = {
     task: 'multilabel',
     format: 'indicator',
-    yTrue: [
-      [1, 0, 1],
-      [0, 1, 0],
-      [1, 1, 0],
-      [0, 0, 1],
-      [1, 0, 0],
-    ],
-    yScore: [
-      [0.9, 0.3, 0.6],
-      [0.4, 0.8, 0.1],
-      [0.35, 0.5, 0.2],
-      [0.7, 0.2, 0.9],
-      [0.5, 0.1, 0.3],
-    ],
+    yTrue: tableOf('1 0 1 / 0 1 0 / 1 1 0 / 0 0 1 / 1 0 0'),
+    yScore: tableOf('0.9 0.3 0.6 / 0.4 0.8 0.1 / 0.35 0.5 0.2 / 0.7 0.2 0.9 / 0.5 0.1 0.3'),
     labels: ['a', 'b', 'c'],
   } as const
   const measured = measure(sets, 'prAuc', { average })

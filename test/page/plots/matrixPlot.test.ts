@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
 import { matrixPlot } from '../../../src/page/plots/matrixPlot.ts'
+import { tableOf } from '../../tableOf.ts'
 import { attributes, boxesOf } from '../words.ts'
 
 const text = { idPrefix: 'p', title: 't', description: 'd' }
 const draw = (matrix: Parameters<typeof matrixPlot>[0]) => matrixPlot(matrix, text)
-const two = {
-  names: ['ham', 'spam'],
-  counts: [
-    [90, 10],
-    [25, 75],
-  ],
-}
+const two = { names: ['ham', 'spam'], counts: tableOf('90 10 / 25 75') }
 const fills = (svg: string) => attributes(svg, 'path', 'fill').map(fill => /--em-(\w+)/.exec(fill)?.[1])
 
 test('a cell says how many rows it holds, and which share of the true class they are', () => {
@@ -20,24 +15,12 @@ test('a cell says how many rows it holds, and which share of the true class they
 })
 
 test('a share is short, and never rounded to nothing or to all', () => {
-  const svg = draw({
-    names: ['a', 'b'],
-    counts: [
-      [9999, 1],
-      [0, 5],
-    ],
-  })
+  const svg = draw({ names: ['a', 'b'], counts: tableOf('9999 1 / 0 5') })
   for (const share of ['99.9', '0.1', '0', '100']) expect(svg).toMatch(new RegExp(`>${share}\\s%<`))
 })
 
 test('beside a baseline it says what has changed', () => {
-  const svg = draw({
-    ...two,
-    before: [
-      [95, 5],
-      [25, 75],
-    ],
-  })
+  const svg = draw({ ...two, before: tableOf('95 5 / 25 75') })
   for (const change of ['>−5<', '>+5<', '>=<']) expect(svg).toContain(change)
 })
 
@@ -69,12 +52,6 @@ test('the diagonal of several classes together does not look right', () => {
 })
 
 test('a class without rows has no share', () => {
-  const svg = draw({
-    names: ['a', 'b'],
-    counts: [
-      [0, 0],
-      [1, 1],
-    ],
-  })
+  const svg = draw({ names: ['a', 'b'], counts: tableOf('0 0 / 1 1') })
   expect(svg).not.toMatch(/NaN|Infinity/)
 })

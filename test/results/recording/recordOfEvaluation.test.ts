@@ -7,6 +7,7 @@ import { edgesAround, sorted } from '../../../src/results/recording/histogram.ts
 import { recordOfEvaluation } from '../../../src/results/recording/recordOfEvaluation.ts'
 import { sixDigits } from '../../../src/results/recording/thinned.ts'
 import { database, makeTable } from '../../engines/tables.ts'
+import { tableOf } from '../../tableOf.ts'
 import { spam } from '../judgedGates.ts'
 
 const recordOf = (input: unknown, withDetails = false) =>
@@ -73,16 +74,8 @@ test('a multi-label evaluation has its labels, several outputs each of them', ()
   expect(labelSets).toMatchObject({ exact: 1, worst: [{ id: '#2', value: 1, truth: 'a, b', prediction: 'b' }] })
   const outputs = recordOf({
     task: 'multioutput',
-    yTrue: [
-      [1, 2],
-      [2, 4],
-      [4, 5],
-    ],
-    yPred: [
-      [1, 5],
-      [2, 2],
-      [4, 5],
-    ],
+    yTrue: tableOf('1 2 / 2 4 / 4 5'),
+    yPred: tableOf('1 5 / 2 2 / 4 5'),
   })?.outputs
   expect(outputs?.outputs.map(({ output }) => output)).toEqual([1, 0])
 })
@@ -112,11 +105,7 @@ test.each<readonly [what: string, table: Readonly<Record<string, unknown>>]>([
     {
       yTrue: ['a', 'b', 'c'],
       yPred: ['a', 'b', 'b'],
-      yProba: [
-        [1, 0, 0],
-        [0, 1, 0],
-        [0, 0.6, 0.4],
-      ],
+      yProba: tableOf('1 0 0 / 0 1 0 / 0 0.6 0.4'),
       labels: ['a', 'b', 'c'],
     },
   ],
@@ -226,18 +215,9 @@ describe('an evaluation that an engine has counted', () => {
 test('probabilities and raw scores of classes have the matrix of the likeliest class, and each class its AUC', () => {
   const yTrue = ['a', 'b', 'c', 'b']
   const labels = ['a', 'b', 'c']
-  const scores = [
-    [0.6, 0.3, 0.1],
-    [0.1, 0.8, 0.1],
-    [0.2, 0.2, 0.6],
-    [0.5, 0.4, 0.1],
-  ]
+  const scores = tableOf('0.6 0.3 0.1 / 0.1 0.8 0.1 / 0.2 0.2 0.6 / 0.5 0.4 0.1')
   const ofProba = recordOf({ yTrue, labels, yProba: scores })
-  expect(ofProba?.labels?.counts).toEqual([
-    [1, 0, 0],
-    [1, 1, 0],
-    [0, 0, 1],
-  ])
+  expect(ofProba?.labels?.counts).toEqual(tableOf('1 0 0 / 1 1 0 / 0 0 1'))
   expect(ofProba?.labels?.classes.map(({ auc }) => auc)).toEqual([1, 1, 1])
   expect(ofProba?.scores?.calibration?.logLoss).toBeCloseTo(
     -(2 * Math.log(0.6) + Math.log(0.8) + Math.log(0.4)) / 4,
