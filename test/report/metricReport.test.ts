@@ -17,6 +17,7 @@ import { agree } from '../laws/outcome.ts'
 import { allRows, withOrder } from '../laws/sample.ts'
 import { suitableInputs } from '../laws/suitableInputs.ts'
 import { readManifest } from '../package/repository.ts'
+import { tableOf } from '../tableOf.ts'
 import { runs } from '../thoroughness.ts'
 import { animalReport, animals, reportOrNone, scores, searches } from './reports.ts'
 import { problemsOf, publishedSchema } from './schema.ts'
@@ -43,14 +44,7 @@ test('values, classes, matrix and slices are those that are measured one by one'
       { label: 'cat', support: 3, precision: 0.5, recall: 2 / 3, f1: 4 / 7 },
       { label: 'dog', support: 3, precision: 2 / 3, recall: 2 / 3, f1: 2 / 3 },
     ],
-    confusionMatrix: {
-      labels: ['a|b', 'cat', 'dog'],
-      counts: [
-        [1, 1, 0],
-        [0, 2, 1],
-        [0, 1, 2],
-      ],
-    },
+    confusionMatrix: { labels: ['a|b', 'cat', 'dog'], counts: tableOf('1 1 0 / 0 2 1 / 0 1 2') },
   })
   for (const { metric, value } of animalReport.metrics) expect(value, metric).toBe(measure(animals, metric).value)
   const [{ name, slices }] = animalReport.slices as [(typeof animalReport.slices)[0]]
@@ -76,14 +70,7 @@ describe('the metrics that are usual for', () => {
     ['scores by group', { yTrue: [1, 0], yScore: [3, 1], groups: ['u', 'u'] }, ['auc', 'gauc']],
     [
       'probabilities of classes',
-      {
-        yTrue: ['a', 'b'],
-        yProba: [
-          [0.5, 0.5],
-          [0, 1],
-        ],
-        labels: ['a', 'b'],
-      },
+      { yTrue: ['a', 'b'], yProba: tableOf('0.5 0.5 / 0 1'), labels: ['a', 'b'] },
       ['auc(multiClass="ovr")', 'logLoss'],
     ],
     ['confidences', { yTrue: ['a', 'b', 'c'], yPred: ['a', 'b', 'a'], yScore: [3, 2, 1] }, ['riskCoverageArea']],
@@ -115,16 +102,7 @@ describe('the metrics that are usual for', () => {
       },
       ['cohenKappa', 'fleissKappa', 'krippendorffAlpha'],
     ],
-    [
-      'numbers of raters',
-      {
-        ratings: [
-          [1.5, 2],
-          [3, 3],
-        ],
-      },
-      ['krippendorffAlpha(level="interval")'],
-    ],
+    ['numbers of raters', { ratings: tableOf('1.5 2 / 3 3') }, ['krippendorffAlpha(level="interval")']],
     ['accepted texts', { yTrue: [['Rome', 'Roma'], 'Oslo'], yPred: ['Roma', 'Bergen'] }, ['exactMatch', 'tokenF1']],
   ])('%s', (_, input, ids) => {
     expect(idsOf(input)).toEqual(expect.arrayContaining([...ids]))

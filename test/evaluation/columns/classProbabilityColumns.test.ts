@@ -1,24 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
+import { tableOf } from '../../tableOf.ts'
 import { refused } from '../refused.ts'
 
 const three = {
   yTrue: ['a', 'b', 'c'],
   labels: ['a', 'b', 'c'],
-  yProba: [
-    [0.6, 0.3, 0.1],
-    [0.2, 0.5, 0.3],
-    [0.1, 0.2, 0.7],
-  ],
+  yProba: tableOf('0.6 0.3 0.1 / 0.2 0.5 0.3 / 0.1 0.2 0.7'),
 }
-const two = {
-  yTrue: ['ham', 'spam'],
-  labels: ['ham', 'spam'],
-  yProba: [
-    [0.7, 0.3],
-    [0.4, 0.6],
-  ],
-}
+const two = { yTrue: ['ham', 'spam'], labels: ['ham', 'spam'], yProba: tableOf('0.7 0.3 / 0.4 0.6') }
 const scores = { yTrue: [0, 1], yScore: [0.2, 0.9] }
 
 describe('AUC of several classes', () => {

@@ -10,6 +10,7 @@ import {
   metricReport,
 } from '../../../src/index.ts'
 import { largestArray } from '../../laws/largestArray.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const accuracy = (yTrue: readonly Label[], yPred: readonly Label[]): number =>
   measure({ yTrue, yPred }, 'accuracy').value
@@ -46,30 +47,8 @@ describe('labels are compared as a Map compares its keys', () => {
       ['yPred[2]', { yTrue: other, yPred: column }, 'accuracy'],
       ['yPred[2]', other.map((yTrue, i) => ({ yTrue, yPred: column[i]! })), 'accuracy'],
       ['labels[1]', { yTrue: other, yPred: other, labels: [a, b] }, 'accuracy'],
-      [
-        'labels[1]',
-        {
-          yTrue: other,
-          yProba: [
-            [1, 0],
-            [1, 0],
-            [1, 0],
-          ],
-          labels: [a, b],
-        },
-        'logLoss',
-      ],
-      [
-        'labels[1]',
-        {
-          confusionMatrix: [
-            [1, 0],
-            [0, 1],
-          ],
-          labels: [a, b],
-        },
-        'accuracy',
-      ],
+      ['labels[1]', { yTrue: other, yProba: tableOf('1 0 / 1 0 / 1 0'), labels: [a, b] }, 'logLoss'],
+      ['labels[1]', { confusionMatrix: tableOf('1 0 / 0 1'), labels: [a, b] }, 'accuracy'],
       ['slices.s[2]', { yTrue: other, yPred: other, slices: { s: column } }, 'accuracy'],
       ['groups[2]', { yTrue: [1, 0, 1], yScore: [1, 2, 3], groups: column }, 'gauc'],
       [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { encodeLabelSets, withOccurringLabels } from '../../../src/evaluation/encode/labelSetData.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const encode = (given: object) => encodeLabelSets({ task: 'multilabel', ...given } as never, 'copy')
 
@@ -46,13 +47,7 @@ describe('scores', () => {
   ]
 
   test('of every label, as rows or one after the other, in their precision', () => {
-    const rows = encode({
-      yTrue,
-      yScore: [
-        [0.1, 0.2],
-        [0.3, 0.4],
-      ],
-    })
+    const rows = encode({ yTrue, yScore: tableOf('0.1 0.2 / 0.3 0.4') })
     const flat = encode({ yTrue, yScore: Float64Array.of(0.1, 0.2, 0.3, 0.4) })
     expect(rows.yScore).toEqual(flat.yScore)
     expect(rows.scoreEpsilon).toBe(Number.EPSILON)
@@ -71,29 +66,14 @@ describe('scores', () => {
       },
       'yScore[1][1] is NaN',
     ],
-    [
-      {
-        format: 'matrix',
-        yScore: [
-          [1, 2],
-          [1, 2],
-        ],
-      },
-      "format is \"matrix\". Expected 'lists' or 'indicator'.",
-    ],
+    [{ format: 'matrix', yScore: tableOf('1 2 / 1 2') }, "format is \"matrix\". Expected 'lists' or 'indicator'."],
   ])('%#', (given, message) => {
     expect(() => encode({ yTrue, ...given })).toThrow(message)
   })
 
   test('beside lists need labels to name their columns', () => {
-    expect(() =>
-      encode({
-        yTrue: [['a'], ['b']],
-        yScore: [
-          [1, 2],
-          [1, 2],
-        ],
-      }),
-    ).toThrow('yScore stands beside lists of labels without labels')
+    expect(() => encode({ yTrue: [['a'], ['b']], yScore: tableOf('1 2 / 1 2') })).toThrow(
+      'yScore stands beside lists of labels without labels',
+    )
   })
 })

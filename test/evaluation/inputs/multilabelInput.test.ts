@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fromRows, measure } from '../../../src/index.ts'
+import { tableOf } from '../../tableOf.ts'
 import { refused } from '../refused.ts'
 
 const at = (column: string, index: number | undefined, received: Readonly<Record<string, unknown>>): string =>
@@ -23,18 +24,7 @@ describe('how sets are written', () => {
   })
 
   test('both readings', () => {
-    expect(
-      at('format', undefined, {
-        yTrue: [
-          [1, 0],
-          [0, 1],
-        ],
-        yPred: [
-          [1, 0],
-          [1, 0],
-        ],
-      }),
-    ).toMatchInlineSnapshot(
+    expect(at('format', undefined, { yTrue: tableOf('1 0 / 0 1'), yPred: tableOf('1 0 / 1 0') })).toMatchInlineSnapshot(
       `"toHaveMacroF1Above: the sets could be lists of the labels 0 and 1, or 0 and 1 for each label. Expected format: 'lists' or 'indicator'; in a file a column of 0 and 1 for each label, or names of labels in the lists."`,
     )
     const input = { task: 'multilabel', yTrue: [[1, 0]], yPred: [[0, 1]] } as const
@@ -98,16 +88,9 @@ describe('rows', () => {
 
   test('an indicator of another length, or of more than 0 and 1', () => {
     const format = 'indicator'
-    expect(
-      at('yTrue', 1, {
-        yTrue: [
-          [1, 0, 0],
-          [1, 1],
-        ],
-        yPred: [[1], [1]],
-        format,
-      }),
-    ).toMatchInlineSnapshot(`"toHaveMacroF1Above: yTrue[1] has 2 values. Expected 3, one for each label."`)
+    expect(at('yTrue', 1, { yTrue: tableOf('1 0 0 / 1 1'), yPred: [[1], [1]], format })).toMatchInlineSnapshot(
+      `"toHaveMacroF1Above: yTrue[1] has 2 values. Expected 3, one for each label."`,
+    )
     expect(at('yPred', 0, { yTrue: [[1, 0]], yPred: [[1, 2]], format })).toMatchInlineSnapshot(
       `"toHaveMacroF1Above: yPred[0][1] is 2. Expected 0 or 1. For lists of labels say format: 'lists'; in a file name one column, whose cells are lists."`,
     )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { confusionCells, foldedMatrix } from '../../../src/measure/curves/confusionCells.ts'
 import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const cells = [
   { truth: 0, prediction: 0, weight: 5 },
@@ -12,24 +13,11 @@ const cells = [
 ]
 
 test('all classes keep their row and column, in the order that is asked for', () => {
-  expect(foldedMatrix(cells, [2, 0, 1], 3)).toEqual({
-    counts: [
-      [3, 6, 0],
-      [1, 5, 0],
-      [2, 0, 4],
-    ],
-    othersRight: 0,
-  })
+  expect(foldedMatrix(cells, [2, 0, 1], 3)).toEqual({ counts: tableOf('3 6 0 / 1 5 0 / 2 0 4'), othersRight: 0 })
 })
 
 test('classes left out share the last, and what is right among them is apart', () => {
-  expect(foldedMatrix(cells, [0], 3)).toEqual({
-    counts: [
-      [5, 1],
-      [6, 2],
-    ],
-    othersRight: 7,
-  })
+  expect(foldedMatrix(cells, [0], 3)).toEqual({ counts: tableOf('5 1 / 6 2'), othersRight: 7 })
   expect(foldedMatrix(cells, [], 3)).toEqual({ counts: [[9]], othersRight: 12 })
 })
 

@@ -5,6 +5,7 @@ import { evaluationOfRuns, runsOf } from '../../../src/evaluation/repeatedRuns.t
 import { type BaselineInput, compare, type EvaluationInput, evaluation, metricReport } from '../../../src/index.ts'
 import { pairUp } from '../../../src/measure/pairs/pairing.ts'
 import { everyColumn, withExchanged } from '../../evaluation/encode/everyColumn.ts'
+import { tableOf } from '../../tableOf.ts'
 import { longTest } from '../../thoroughness.ts'
 
 const yTrue = Array.from({ length: 40 }, (_, i) => i % 2)
@@ -137,30 +138,10 @@ describe('a baseline of predictions alone has the truth of the candidate', () =>
     expect(gainOf(sets, { yPred: [['a'], ['a'], []] }, 'subsetAccuracy')).toBeCloseTo(1 / 3, 12)
     const outputs = {
       task: 'multioutput' as const,
-      yTrue: [
-        [1, 2],
-        [3, 4],
-        [5, 7],
-      ],
-      yPred: [
-        [1, 2],
-        [3, 4],
-        [5, 7],
-      ],
+      yTrue: tableOf('1 2 / 3 4 / 5 7'),
+      yPred: tableOf('1 2 / 3 4 / 5 7'),
     }
-    expect(
-      gainOf(
-        outputs,
-        {
-          yPred: [
-            [1, 2],
-            [3, 5],
-            [5, 9],
-          ],
-        },
-        'mae',
-      ),
-    ).toBeCloseTo(0.5, 12)
+    expect(gainOf(outputs, { yPred: tableOf('1 2 / 3 5 / 5 9') }, 'mae')).toBeCloseTo(0.5, 12)
     const texts = { yTrue: [['Paris'], ['Rome', 'Roma']], yPred: ['Paris', 'Roma'] }
     expect(gainOf(texts, { yPred: ['Paris', 'Madrid'] }, 'exactMatch')).toBeCloseTo(0.5, 12)
   })
@@ -492,19 +473,7 @@ describe('queries', () => {
   const listed = (n: number) => ({ relevance: Array.from({ length: n }, (_, i) => [i % 2, 1]) })
 
   test('without names are paired by position, as many on both sides', () => {
-    expect(
-      pairUp(
-        listed(3),
-        {
-          relevance: [
-            [1, 0],
-            [1, 1],
-            [1, 0],
-          ],
-        },
-        'all',
-      ),
-    ).toMatchObject({
+    expect(pairUp(listed(3), { relevance: tableOf('1 0 / 1 1 / 1 0') }, 'all')).toMatchObject({
       by: 'position',
       candidateOnly: 0,
       baselineOnly: 0,

@@ -311,42 +311,13 @@ describe('which columns must agree', () => {
 
   test('Pearson’s correlation sees standard scores', () => {
     const numbers = { yTrue: [1, 2, 3, 4], yPred: [1, -2, 4, 8] }
-    const other = (map: (value: number) => number) => ({ ...numbers, yPred: numbers.yPred.map(map) })
-    expect(
-      sameness(
-        numbers,
-        other(value => 3 * value - 7),
-        'pearson',
-      ),
-    ).toBe('model')
-    expect(
-      sameness(
-        numbers,
-        other(value => 3 * value - 7 + (value === 8 ? 1e-8 : 0)),
-        'pearson',
-      ),
-    ).toBe('model')
-    expect(
-      sameness(
-        numbers,
-        other(value => 3 * value - 7 + (value === 8 ? 1e-5 : 0)),
-        'pearson',
-      ),
-    ).toBe('no')
-    expect(
-      sameness(
-        numbers,
-        other(value => -value),
-        'pearson',
-      ),
-    ).toBe('no')
-    expect(
-      sameness(
-        numbers,
-        other(value => (value === 8 ? 9 : value)),
-        'pearson',
-      ),
-    ).toBe('no')
+    const mapped = (map: (value: number) => number) =>
+      sameness(numbers, { ...numbers, yPred: numbers.yPred.map(map) }, 'pearson')
+    expect(mapped(value => 3 * value - 7)).toBe('model')
+    expect(mapped(value => 3 * value - 7 + (value === 8 ? 1e-8 : 0))).toBe('model')
+    expect(mapped(value => 3 * value - 7 + (value === 8 ? 1e-5 : 0))).toBe('no')
+    expect(mapped(value => -value)).toBe('no')
+    expect(mapped(value => (value === 8 ? 9 : value))).toBe('no')
   })
 })
 

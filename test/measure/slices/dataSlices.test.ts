@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type EvaluationInput, evaluation, metricReport } from '../../../src/index.ts'
 import { dataSlices, evaluationOfSlice } from '../../../src/measure/slices/dataSlices.ts'
 import { requireSliceRequest } from '../../../src/measure/slices/sliceRequest.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const rows = {
   yTrue: [1, 0, 1, 0, 1],
@@ -108,16 +109,8 @@ describe('of every shape', () => {
       'outputs',
       {
         task: 'multioutput',
-        yTrue: [
-          [1, 2],
-          [3, 4],
-          [5, 6],
-        ],
-        yPred: [
-          [1, 2],
-          [3, 4],
-          [5, 7],
-        ],
+        yTrue: tableOf('1 2 / 3 4 / 5 6'),
+        yPred: tableOf('1 2 / 3 4 / 5 7'),
         slices: { kind },
       },
     ],

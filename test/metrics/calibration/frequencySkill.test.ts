@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
 import { finiteRatio } from '../../../src/metrics/calibration/frequencySkill.ts'
+import { tableOf } from '../../tableOf.ts'
 
 test('frequencies are shares by weight, and 0 for a declared class without rows', () => {
   const scored = { yTrue: [1, 0, 1, 1], yScore: [0.9, 0.1, 0.6, 0.3] }
   const likely = {
     yTrue: ['c', 'a', 'c', 'c'],
     labels: ['a', 'b', 'c'],
-    yProba: [
-      [0, 0, 1],
-      [1, 0, 0],
-      [0, 1, 0],
-      [0, 0, 1],
-    ],
+    yProba: tableOf('0 0 1 / 1 0 0 / 0 1 0 / 0 0 1'),
   }
   for (const input of [scored, { ...scored, sampleWeight: [1, 6, 1, 0] }, likely]) {
     const brier = measure(input, 'brierScore', { convention: 'sum' }).value
@@ -70,13 +66,6 @@ test('a class that never occurs has no part in the entropy; one class alone has 
 })
 
 test('of the probabilities of all classes it has no positive one', () => {
-  const input = {
-    yTrue: ['a', 'b'],
-    yProba: [
-      [0.5, 0.5],
-      [0.4, 0.6],
-    ],
-    labels: ['a', 'b'],
-  }
+  const input = { yTrue: ['a', 'b'], yProba: tableOf('0.5 0.5 / 0.4 0.6'), labels: ['a', 'b'] }
   expect(() => measure(input, 'normalizedEntropy', { positive: 'a' })).toThrow('positive')
 })

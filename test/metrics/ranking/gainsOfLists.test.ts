@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { compare, evaluation, measure } from '../../../src/index.ts'
 import { topCandidates } from '../../../src/numeric/topCandidates.ts'
 import { topK } from '../../../src/numeric/topK.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const grade = fc.oneof(fc.constantFrom(0, 0, 0, 1, 2, 3, -1), fc.double({ min: 0, max: 4, noNaN: true }))
 const score = fc.oneof(fc.integer({ min: 0, max: 4 }), fc.double({ noNaN: true, noDefaultInfinity: true }))
@@ -120,30 +121,8 @@ test('a document that gains something costs no more than a look at each leader',
 })
 
 test('a comparison of some of the lists measures these', () => {
-  const candidate = {
-    ids: ['a', 'b', 'c'],
-    relevance: [
-      [1, 0],
-      [1, 0],
-      [1, 0],
-    ],
-    yScore: [
-      [1, 2],
-      [2, 1],
-      [2, 1],
-    ],
-  }
-  const baseline = {
-    ids: ['c', 'b'],
-    relevance: [
-      [1, 0],
-      [1, 0],
-    ],
-    yScore: [
-      [1, 2],
-      [2, 1],
-    ],
-  }
+  const candidate = { ids: ['a', 'b', 'c'], relevance: tableOf('1 0 / 1 0 / 1 0'), yScore: tableOf('1 2 / 2 1 / 2 1') }
+  const baseline = { ids: ['c', 'b'], relevance: tableOf('1 0 / 1 0'), yScore: tableOf('1 2 / 2 1') }
   const { n, metrics } = compare(candidate, baseline, 'ndcg@10', { on: 'intersection' })
   expect(n).toBe(2)
   expect(metrics[0].candidate.value).toBe(1)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { evaluation, measure } from '../../../src/index.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { tableOf } from '../../tableOf.ts'
 
 test('share of queries with a hit', () => {
   expect(
@@ -23,17 +24,7 @@ test('hits over relevant documents, pooled', () => {
 })
 
 test('a hit rate pooled over items whose weights nearly overflow', () => {
-  const input = {
-    relevance: [
-      [1, 0],
-      [0, 1],
-    ],
-    sampleWeight: [0.8e308, 0.8e308],
-    judged: [
-      [1, 1],
-      [1, 1],
-    ],
-  }
+  const input = { relevance: tableOf('1 0 / 0 1'), sampleWeight: [0.8e308, 0.8e308], judged: tableOf('1 1 / 1 1') }
   expect(measure(input, 'hitRate@2', { of: 'items' }).value).toBe(0.5)
 })
 
@@ -66,16 +57,8 @@ describe('pooled over items', () => {
 
   test('items weigh as their query does', () => {
     const weighted = {
-      relevance: [
-        [1, 0, 1],
-        [0, 1, 1],
-        [1, 1, 0],
-      ],
-      judged: [
-        [1, 1, 0],
-        [1, 1, 1, 0],
-        [1, 1, 0],
-      ],
+      relevance: tableOf('1 0 1 / 0 1 1 / 1 1 0'),
+      judged: tableOf('1 1 0 / 1 1 1 0 / 1 1 0'),
       sampleWeight: [1, 4, 2],
     }
     // 1 of 2, 1 of 3 and 2 of 2 within the first two ranks.

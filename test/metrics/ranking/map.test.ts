@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
+import { tableOf } from '../../tableOf.ts'
 
 test('the worked example: relevant at ranks 1, 3, 6, 9 and 10', () => {
   expect(measure({ relevance: [[1, 0, 1, 0, 0, 1, 0, 0, 1, 1]] }, 'map').value).toBeCloseTo(
@@ -59,33 +60,11 @@ test('over hits, ties across the cutoff count by their orders', () => {
 })
 
 test('the root of a product of two', () => {
-  expect(
-    measure(
-      {
-        relevance: [
-          [1, 0],
-          [0, 1],
-        ],
-      },
-      'gmap',
-    ).value,
-  ).toBeCloseTo(Math.sqrt(0.5), 12)
+  expect(measure({ relevance: tableOf('1 0 / 0 1') }, 'gmap').value).toBeCloseTo(Math.sqrt(0.5), 12)
 })
 
 test('GMAP counts an AP of 0 as 0.00001', () => {
-  const { value, convention } = measure(
-    {
-      relevance: [
-        [1, 0],
-        [0, 0],
-      ],
-      judged: [
-        [1, 0],
-        [1, 0, 0],
-      ],
-    },
-    'gmap',
-  )
+  const { value, convention } = measure({ relevance: tableOf('1 0 / 0 0'), judged: tableOf('1 0 / 1 0 0') }, 'gmap')
   expect(value).toBeCloseTo(Math.sqrt(1e-5), 15)
   expect(convention).toContain('AP is at least 0.00001')
 })

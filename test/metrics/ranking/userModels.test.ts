@@ -1,33 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
+import { tableOf } from '../../tableOf.ts'
 
 test('the worked example: first relevant at ranks 3, 2 and 1', () => {
-  expect(
-    measure(
-      {
-        relevance: [
-          [0, 0, 1],
-          [0, 1, 0],
-          [1, 0, 0],
-        ],
-      },
-      'mrr',
-    ).value,
-  ).toBeCloseTo((1 / 3 + 1 / 2 + 1) / 3, 12)
+  expect(measure({ relevance: tableOf('0 0 1 / 0 1 0 / 1 0 0') }, 'mrr').value).toBeCloseTo((1 / 3 + 1 / 2 + 1) / 3, 12)
 })
 
 test('beyond the cutoff it is 0', () => {
-  expect(
-    measure(
-      {
-        relevance: [
-          [0, 0, 1],
-          [0, 1, 0],
-        ],
-      },
-      'mrr@2',
-    ).value,
-  ).toBeCloseTo(1 / 4, 12)
+  expect(measure({ relevance: tableOf('0 0 1 / 0 1 0') }, 'mrr@2').value).toBeCloseTo(1 / 4, 12)
 })
 
 test('of two documents that tie, one of them relevant, the mean of both orders', () => {

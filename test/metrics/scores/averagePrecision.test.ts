@@ -9,25 +9,19 @@ test('scikit-learn: average_precision_score', () => {
   )
 })
 
-test('the worked example with ties', () => {
-  expect(
-    measure(
-      { yTrue: [1, 1, 0, 1, 0, 0, 1, 0, 0, 0], yScore: [0.9, 0.8, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1] },
-      'averagePrecision',
-    ).value,
-  ).toBeCloseTo(0.747024, 6)
-})
+const worked = { yTrue: [1, 1, 0, 1, 0, 0, 1, 0, 0, 0], yScore: [0.9, 0.8, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1] }
+const firstThenTied = {
+  yTrue: Array.from({ length: 100 }, (_, i) => Number(i < 10)),
+  yScore: Array.from({ length: 100 }, (_, i) => Number(i === 0)),
+}
 
-test('one positive first, then all tied', () => {
-  expect(
-    measure(
-      {
-        yTrue: Array.from({ length: 100 }, (_, i) => Number(i < 10)),
-        yScore: Array.from({ length: 100 }, (_, i) => Number(i === 0)),
-      },
-      'averagePrecision',
-    ).value,
-  ).toBeCloseTo(0.19, 12)
+test.each([
+  ['the worked example with ties', worked, 'averagePrecision', 0.747024, 6],
+  ['one positive first, then all tied', firstThenTied, 'averagePrecision', 0.19, 12],
+  ['the worked example by Davis & Goadrich', worked, 'prAuc', 0.75613, 6],
+  ['one positive first, then all tied', firstThenTied, 'prAuc', 0.2199, 4],
+])('%s', (_, input, metric, value, digits) => {
+  expect(measure(input, metric).value).toBeCloseTo(value, digits)
 })
 
 test('of one class against the rest there is no average', () => {
@@ -50,27 +44,6 @@ test('the mean over classes of their average precision', () => {
       'macroAveragePrecision',
     ).value,
   ).toBeCloseTo((1 + (1 / 2 + (1 / 2) * (2 / 4)) + 1 / 2) / 3, 12)
-})
-
-test('the worked example by Davis & Goadrich', () => {
-  expect(
-    measure(
-      { yTrue: [1, 1, 0, 1, 0, 0, 1, 0, 0, 0], yScore: [0.9, 0.8, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1] },
-      'prAuc',
-    ).value,
-  ).toBeCloseTo(0.75613, 6)
-})
-
-test('one positive first, then all tied', () => {
-  expect(
-    measure(
-      {
-        yTrue: Array.from({ length: 100 }, (_, i) => Number(i < 10)),
-        yScore: Array.from({ length: 100 }, (_, i) => Number(i === 0)),
-      },
-      'prAuc',
-    ).value,
-  ).toBeCloseTo(0.2199, 4)
 })
 
 test('is the mean of the precision over recalls, by numerical integration', () => {
