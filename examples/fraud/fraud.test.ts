@@ -39,6 +39,7 @@ describe.each([
     expect(scores).toHoldBaseline(new URL('./fraud.baseline.json', import.meta.url), {
       metrics: ['auc', 'logLoss'],
       margin: 0.01,
+      slices: ['country', 'device'],
     })
   })
 })
