@@ -120,12 +120,8 @@ function causeOf(error: EvaluationError): { readonly cause: unknown } | undefine
 
 /** The result; undefined where the input is refused by an EvaluationError. Any other error is a fault, and is thrown on. */
 export function unlessRefused<Result>(result: () => Result): Result | undefined {
-  try {
-    return result()
-  } catch (error) {
-    if (error instanceof EvaluationError) return undefined
-    throw error
-  }
+  const found = resultOrRefusal(result)
+  return found instanceof EvaluationError ? undefined : found
 }
 
 /** The result, or the error by which an input is refused. Any other error is a fault, and is thrown on. */
