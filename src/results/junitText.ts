@@ -132,8 +132,9 @@ function casesOf(gate: GateRecord): readonly Case[] {
 }
 
 function standing(gate: GateRecord): Pick<Case, 'outcome' | 'message'> {
-  const { value } = gateCells(gate)
-  const message = `${standingOf(gate).word}: ${gate.undefinedBecause ?? `${value}, required ${gate.required}`}`
+  // A call that is refused requires nothing that could stand beside a value.
+  const found = gate.required === '' ? gate.why.split('\n')[0] : `${gateCells(gate).value}, required ${gate.required}`
+  const message = `${standingOf(gate).word}: ${gate.undefinedBecause ?? found}`
   if (!blocks(gate)) return { outcome: gate.passes ? 'passed' : 'skipped', message }
   return { outcome: gate.outcome === 'undefined' || gate.outcome === 'refused' ? 'error' : 'failure', message }
 }

@@ -90,6 +90,13 @@ describe('JUnit XML', () => {
     expect(first.name).toBe('the run was seen whole')
   })
 
+  test('a call that is refused says why', () => {
+    const refused = junitText(resultsOf([['toHaveAccuracyAbove', preds, 2]]))
+    expect(elements(refused, 'error').map(({ message }) => message)).toEqual([
+      'refused: toHaveAccuracyAbove: above 2 can never hold: accuracy lies in [0, 1]. Expected a bound that some value meets. Did you mean 0.02?',
+    ])
+  })
+
   test('whatever gates find has a case', () => {
     const all = resultsOf(exampleCalls)
     expect(elements(junitText(all), 'testcase').length).toBeGreaterThanOrEqual(all.gates.length)
