@@ -117,7 +117,7 @@ function casesOf(gate: GateRecord): readonly Case[] {
       suite,
       file,
       name: `${name}: ${value.title}`,
-      outcome: value.passes ? ('passed' as const) : missedPart(gate),
+      outcome: value.passes ? ('passed' as const) : missed(gate),
       message: `${value.outcome}: ${formatNumber(value.value)}${Number.isNaN(value.baseline) ? ', nothing stored' : ` beside ${formatNumber(value.baseline)}`}`,
       detail: `${value.metric} is ${value.value}${Number.isNaN(value.baseline) ? '' : `, and was ${value.baseline}`}`,
     })),
@@ -135,24 +135,24 @@ function standing(gate: GateRecord): Pick<Case, 'outcome' | 'message'> {
   // A call that is refused requires nothing that could stand beside a value.
   const found = gate.required === '' ? gate.why.split('\n')[0] : `${gateCells(gate).value}, required ${gate.required}`
   const message = `${standingOf(gate).word}: ${gate.undefinedBecause ?? found}`
-  if (!blocks(gate)) return { outcome: gate.passes ? 'passed' : 'skipped', message }
-  return { outcome: gate.outcome === 'undefined' || gate.outcome === 'refused' ? 'error' : 'failure', message }
+  return { outcome: gate.passes && !blocks(gate) ? 'passed' : missed(gate, gate.outcome), message }
 }
 
 function standingOfSlice(
   { outcome, passes, value, support }: SliceRecord,
   gate: GateRecord,
 ): Pick<Case, 'outcome' | 'message'> {
-  if (outcome === 'small')
+  if (outcome === 'small') {
     return { outcome: 'skipped', message: `support ${support}, fewer than ${gate.slices?.minSupport}` }
+  }
   if (passes) return { outcome: 'passed', message: '' }
-  const missed = outcome === 'undefined' && blocks(gate) ? 'error' : missedPart(gate)
-  return { outcome: missed, message: `${outcome}: ${formatNumber(value)}` }
+  return { outcome: missed(gate, outcome), message: `${outcome}: ${formatNumber(value)}` }
 }
 
-/** What a value or a slice counts as that does not hold: a bar may be lowered for it, and then its gate passes. */
-function missedPart(gate: GateRecord): 'failure' | 'skipped' {
-  return blocks(gate) ? 'failure' : 'skipped'
+/** What a gate counts as that does not hold, or a part of one: a bar may be lowered for that, and then its gate passes. */
+function missed(gate: GateRecord, outcome?: GateRecord['outcome'] | SliceRecord['outcome']): Case['outcome'] {
+  if (!blocks(gate)) return 'skipped'
+  return outcome === 'undefined' || outcome === 'refused' ? 'error' : 'failure'
 }
 
 function sliceName({ columns, labels }: SliceRecord): string {
