@@ -43,11 +43,8 @@ export function compareConventions<const Asked extends MetricLike>(
       ...convention,
       measurement: resultOrRefusal(() => measureConfigured(evaluation, convention.metric)),
     }))
-    const refusals = measured.map(({ measurement }) => measurement)
     // What every convention refuses is bad input, whichever of them is asked for.
-    if (refusals[0] instanceof EvaluationError && refusals.every(refusal => refusal instanceof EvaluationError)) {
-      throw refusals[0]
-    }
+    if (measured.every(({ measurement }) => measurement instanceof EvaluationError)) throw measured[0].measurement
     return Object.freeze(
       measured.map(({ metric: { id }, tools, inForce, measurement }) => {
         if (!(measurement instanceof EvaluationError)) {
