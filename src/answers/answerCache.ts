@@ -3,7 +3,8 @@ import fs, { appendFileSync, closeSync, fstatSync, openSync, readFileSync, readS
 import path, { join } from 'node:path'
 import { canonicalText } from '../evaluation/encode/cases/canonicalText.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { EvaluationError, withPlace } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { withPlace } from '../evaluation/errors/refusals.ts'
 import { makeFolder } from '../runners/files/makeFolder.ts'
 import type { Call, CallFailure, Spent } from './call.ts'
 

@@ -1,6 +1,7 @@
 import { encodeSlices } from '../evaluation/encode/encodeSlices.ts'
 import { describeValue, listed } from '../evaluation/errors/describeValue.ts'
-import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { withCaller } from '../evaluation/errors/refusals.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { evaluation } from '../evaluation/inputs/encodeEvaluation.ts'

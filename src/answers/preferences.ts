@@ -1,5 +1,6 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { withCaller } from '../evaluation/errors/refusals.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import { type Evaluation, evaluationOf } from '../evaluation/evaluation.ts'
 import type { Preference } from '../evaluation/inputs/caseInput.ts'

@@ -1,6 +1,7 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
-import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { withCaller } from '../evaluation/errors/refusals.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { Call } from './call.ts'

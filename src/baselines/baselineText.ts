@@ -1,5 +1,6 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { EvaluationError, rewording } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { rewording } from '../evaluation/errors/refusals.ts'
 import { jsonText } from '../report/jsonText.ts'
 import { requireFormat } from '../report/requireFormat.ts'
 import { DEEPEST_WRITTEN, requireSoundJson } from '../report/requireSoundJson.ts'

@@ -1,5 +1,6 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { EvaluationError, rewording } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { rewording } from '../evaluation/errors/refusals.ts'
 import { measuredEvaluation } from '../evaluation/missing/requireMeasured.ts'
 import { oneRunOnly } from '../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../evaluation/storedReport.ts'

@@ -1,5 +1,6 @@
 import { repeatedId } from '../evaluation/encode/idTable.ts'
-import { EvaluationError, rewording } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { rewording } from '../evaluation/errors/refusals.ts'
 import type { Label } from '../evaluation/label.ts'
 import { SINGLE, shortest } from '../evaluation/precision.ts'
 import {

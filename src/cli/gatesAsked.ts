@@ -1,5 +1,6 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { EvaluationError, withPlace } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { withPlace } from '../evaluation/errors/refusals.ts'
 import { type Gate, gateAmong } from '../gates/gate.ts'
 import { boundExpression, gateExpression, type WrittenGate } from './gateExpression.ts'
 import type { LabelType } from './labelOfType.ts'

@@ -1,4 +1,4 @@
-import { unlessRefused } from '../evaluation/errors/evaluationError.ts'
+import { unlessRefused } from '../evaluation/errors/refusals.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { StoredSlice } from '../evaluation/storedReport.ts'
 import { type ConfidenceRequest, requireConfidence } from '../measure/intervals/confidence.ts'

@@ -1,4 +1,4 @@
-import { withCaller } from '../evaluation/errors/evaluationError.ts'
+import { withCaller } from '../evaluation/errors/refusals.ts'
 import { requireKnownOptions } from '../metrics/definition/requireOptions.ts'
 import type { OnProgress } from '../terminal/progress.ts'
 import { type Engine, engineOf } from './engineOf.ts'

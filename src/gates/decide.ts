@@ -1,4 +1,4 @@
-import { withCaller } from '../evaluation/errors/evaluationError.ts'
+import { withCaller } from '../evaluation/errors/refusals.ts'
 import { remembered } from '../evaluation/remembered.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'

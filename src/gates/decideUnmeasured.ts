@@ -1,4 +1,4 @@
-import { unlessRefused } from '../evaluation/errors/evaluationError.ts'
+import { unlessRefused } from '../evaluation/errors/refusals.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { MissingAnswers, WhenMissing } from '../evaluation/missing/missingAnswers.ts'
 import { unmeasuredText } from '../evaluation/missing/requireMeasured.ts'

@@ -1,5 +1,6 @@
 import { catalog } from '../../generated/metrics/catalog.ts'
-import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { withCaller } from '../evaluation/errors/refusals.ts'
 import { type WhenMissing, whenMissingValues } from '../evaluation/missing/missingAnswers.ts'
 import { checkedOption } from '../measure/checkedOptions.ts'
 import { type ConfidenceRequest, splitClaim } from '../measure/intervals/confidence.ts'

@@ -1,6 +1,7 @@
 import { requireFilled } from '../evaluation/encode/encodeColumn.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { EvaluationError, withPlace } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { withPlace } from '../evaluation/errors/refusals.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import { optionsOfClaim } from '../measure/intervals/confidence.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'

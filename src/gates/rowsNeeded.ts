@@ -1,4 +1,5 @@
-import { EvaluationError, unlessRefused, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { unlessRefused, withCaller } from '../evaluation/errors/refusals.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { BaselineInput } from '../evaluation/inputs/baselineInput.ts'

@@ -1,5 +1,6 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { withCaller } from '../evaluation/errors/refusals.ts'
 import { looksLikeEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { Layout } from '../explain/text/layout.ts'
 import type { Judged } from '../results/recording/judged.ts'

@@ -1,6 +1,7 @@
 import { requireFilled } from '../evaluation/encode/encodeColumn.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { withCaller } from '../evaluation/errors/refusals.ts'
 import { isMetric } from '../metrics/definition/metricOf.ts'
 
 /** Refuses anything but a list of metrics. */

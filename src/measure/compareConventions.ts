@@ -1,4 +1,5 @@
-import { EvaluationError, resultOrRefusal, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { resultOrRefusal, withCaller } from '../evaluation/errors/refusals.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'

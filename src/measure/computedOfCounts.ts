@@ -1,5 +1,5 @@
 import type { CountedRows } from '../evaluation/encode/rowNames.ts'
-import { unlessRefused } from '../evaluation/errors/evaluationError.ts'
+import { unlessRefused } from '../evaluation/errors/refusals.ts'
 import type { EvaluationData } from '../evaluation/evaluation.ts'
 import { remembered } from '../evaluation/remembered.ts'
 import type { Computed, Counted, UnitValues } from '../metrics/definition/computed.ts'

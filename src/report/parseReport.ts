@@ -1,5 +1,6 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { withCaller } from '../evaluation/errors/refusals.ts'
 import { isReport } from '../evaluation/evaluation.ts'
 import { REPORT_FORMAT } from '../evaluation/storedReport.ts'
 import { codec } from './jsonCodec.ts'

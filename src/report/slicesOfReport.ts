@@ -1,6 +1,7 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
-import { EvaluationError, resultOrRefusal } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { resultOrRefusal } from '../evaluation/errors/refusals.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { compareLabels, type Label } from '../evaluation/label.ts'
 import type { StoredSlice, StoredSlices, StoredValue } from '../evaluation/storedReport.ts'

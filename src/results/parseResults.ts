@@ -1,5 +1,6 @@
 import { sealOf } from '../baselines/seal.ts'
-import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { withCaller } from '../evaluation/errors/refusals.ts'
 import { jsonText } from '../report/jsonText.ts'
 import { requireFormat } from '../report/requireFormat.ts'
 import { DEEPEST_WRITTEN, requireSoundJson } from '../report/requireSoundJson.ts'

@@ -1,6 +1,7 @@
 import { asTexts } from '../evaluation/encode/texts.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { withCaller } from '../evaluation/errors/refusals.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import { type GrowingSpans, growingSpans, NO_SPANS, type TypeCodes, typeCodes } from './spans.ts'
 import { isLike, type Tag, type TagScheme, tagSchemes } from './tagSchemes.ts'

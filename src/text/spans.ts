@@ -1,6 +1,7 @@
 import { asTexts } from '../evaluation/encode/texts.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { withCaller } from '../evaluation/errors/refusals.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 
 /** An entity: the first token or character, the one after the last, and what it is. */

@@ -1,4 +1,4 @@
-import { unlessRefused } from '../../evaluation/errors/evaluationError.ts'
+import { unlessRefused } from '../../evaluation/errors/refusals.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { isCounted } from '../../evaluation/totals/isCounted.ts'

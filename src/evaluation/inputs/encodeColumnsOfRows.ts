@@ -1,5 +1,6 @@
 import { describeValue } from '../errors/describeValue.ts'
-import { EvaluationError, rewording } from '../errors/evaluationError.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import { rewording } from '../errors/refusals.ts'
 import type { Evaluation } from '../evaluation.ts'
 import { evaluationOfRuns } from '../repeatedRuns.ts'
 import { type ColumnsOfRows, takeRowsOf } from './columnsOfRows.ts'

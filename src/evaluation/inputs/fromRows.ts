@@ -1,6 +1,7 @@
 import { describeValue, listed } from '../errors/describeValue.ts'
 import { suggestion } from '../errors/didYouMean.ts'
-import { EvaluationError, withCaller } from '../errors/evaluationError.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import { withCaller } from '../errors/refusals.ts'
 import type { Evaluation } from '../evaluation.ts'
 import type { ColumnsOfRows } from './columnsOfRows.ts'
 import { encodeColumnsOfRows } from './encodeColumnsOfRows.ts'

@@ -1,4 +1,4 @@
-import { unlessRefused } from '../../evaluation/errors/evaluationError.ts'
+import { unlessRefused } from '../../evaluation/errors/refusals.ts'
 import type { ConfidenceRequest } from '../../measure/intervals/confidence.ts'
 import { computedUnlessRefused } from '../../measure/measureConfigured.ts'
 import type { Pairing } from '../../measure/pairs/pairing.ts'

@@ -1,4 +1,5 @@
-import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { withPlace } from '../../evaluation/errors/refusals.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
 import {
   requireSliceRequest,

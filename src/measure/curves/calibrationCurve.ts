@@ -1,6 +1,6 @@
 import { labelSettings } from '../../evaluation/columns/shapeSettings.ts'
 import { shapes } from '../../evaluation/columns/shapes.ts'
-import { withCaller } from '../../evaluation/errors/evaluationError.ts'
+import { withCaller } from '../../evaluation/errors/refusals.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import type { Label } from '../../evaluation/label.ts'
 import {

@@ -1,4 +1,4 @@
-import { withCaller } from '../../evaluation/errors/evaluationError.ts'
+import { withCaller } from '../../evaluation/errors/refusals.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import { checkedOptions } from '../checkedOptions.ts'
 import { type CurveOptions, countsOfBoth, curveSpecs, scoresOf } from './curveScores.ts'

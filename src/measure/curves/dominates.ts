@@ -1,5 +1,5 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
-import { withCaller, withPlace } from '../../evaluation/errors/evaluationError.ts'
+import { withCaller, withPlace } from '../../evaluation/errors/refusals.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { orientation } from '../../numeric/orientation.ts'

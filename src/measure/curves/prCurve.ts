@@ -1,4 +1,5 @@
-import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { withCaller } from '../../evaluation/errors/refusals.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import { checkedOptions } from '../checkedOptions.ts'
 import { type CurveOptions, curveSpecs, scoresOf } from './curveScores.ts'

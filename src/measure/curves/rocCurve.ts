@@ -1,4 +1,4 @@
-import { withCaller } from '../../evaluation/errors/evaluationError.ts'
+import { withCaller } from '../../evaluation/errors/refusals.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import { flag } from '../../metrics/definition/optionSpec.ts'
 import { checkedOptions } from '../checkedOptions.ts'

@@ -1,5 +1,6 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
-import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { withPlace } from '../../evaluation/errors/refusals.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
 import {
   type AnyOptions,

@@ -1,4 +1,5 @@
-import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { withPlace } from '../../evaluation/errors/refusals.ts'
 import { type Evaluation, type EvaluationData, evaluationOf } from '../../evaluation/evaluation.ts'
 import { remembered, withGetters } from '../../evaluation/remembered.ts'
 import { runName } from '../../evaluation/repeatedRuns.ts'

@@ -1,4 +1,5 @@
-import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { withCaller } from '../../evaluation/errors/refusals.ts'
 import type { BaselineInput } from '../../evaluation/inputs/baselineInput.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import { remembered } from '../../evaluation/remembered.ts'

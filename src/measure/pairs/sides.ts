@@ -1,4 +1,4 @@
-import { withPlace } from '../../evaluation/errors/evaluationError.ts'
+import { withPlace } from '../../evaluation/errors/refusals.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { undefinedBecause } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'

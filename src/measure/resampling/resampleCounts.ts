@@ -1,7 +1,7 @@
 import { shapes } from '../../evaluation/columns/shapes.ts'
 import { countedRowsOf } from '../../evaluation/encode/rowNames.ts'
 import { type Sliceable, subsetData } from '../../evaluation/encode/subset.ts'
-import { unlessRefused } from '../../evaluation/errors/evaluationError.ts'
+import { unlessRefused } from '../../evaluation/errors/refusals.ts'
 import { isMeasurable } from '../../evaluation/evaluation.ts'
 import { placesIn } from '../../numeric/placesIn.ts'
 import { rowsWhere } from '../../numeric/rowsWhere.ts'

@@ -1,6 +1,7 @@
 import { slicesIn } from '../../evaluation/encode/encodeSlices.ts'
 import { subset } from '../../evaluation/encode/subset.ts'
-import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { withCaller } from '../../evaluation/errors/refusals.ts'
 import { type Evaluation, evaluationOf, isMeasurable } from '../../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'

@@ -1,5 +1,6 @@
 import { listed } from '../../evaluation/errors/describeValue.ts'
-import { EvaluationError, rewording } from '../../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { rewording } from '../../evaluation/errors/refusals.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { Answer, CountedAnswer, TotalsData } from '../../evaluation/totals/totals.ts'
 import type { Computed } from '../../metrics/definition/computed.ts'

@@ -1,6 +1,7 @@
 import { shapes as shapesThereAre } from '../../evaluation/columns/shapes.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
-import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { withCaller } from '../../evaluation/errors/refusals.ts'
 import type { MetricDefinition } from './defineMetric.ts'
 import type { OptionSpecs } from './optionSpec.ts'
 import { requireKnownNames } from './requireOptions.ts'

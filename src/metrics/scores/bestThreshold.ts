@@ -1,6 +1,7 @@
 import { atThreshold, type ScoreColumns, scoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
-import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { withPlace } from '../../evaluation/errors/refusals.ts'
 import { borrowedEvaluation, looksLikeEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import { inPrecision, shortest } from '../../evaluation/precision.ts'

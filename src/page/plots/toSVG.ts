@@ -1,4 +1,5 @@
-import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { withCaller } from '../../evaluation/errors/refusals.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
 import type { CalibrationCurve } from '../../measure/curves/calibrationCurve.ts'
 import type { ConfusionMatrix } from '../../measure/curves/confusionMatrix.ts'
