@@ -1,6 +1,6 @@
 import type { SliceData } from './encode/encodeSlices.ts'
-import type { RankingData } from './encode/rankingData.ts'
-import type { ListData } from './encode/returnedLists.ts'
+import type { RankingData } from './encode/rankings/rankingData.ts'
+import type { ListData } from './encode/rankings/returnedLists.ts'
 import type { Sliceable } from './encode/subset.ts'
 import type { MissingAnswers } from './missing/missingAnswers.ts'
 import type { RepeatedData } from './repeatedRuns.ts'

@@ -1,5 +1,5 @@
 import type { GroupColumn } from '../evaluation/encode/encodeColumn.ts'
-import type { RankingData } from '../evaluation/encode/rankingData.ts'
+import type { RankingData } from '../evaluation/encode/rankings/rankingData.ts'
 import { isSliceable, type Sliceable, subset } from '../evaluation/encode/subset.ts'
 import { type Evaluation, evaluationOf } from '../evaluation/evaluation.ts'
 import type { Random } from '../numeric/random.ts'

@@ -1,5 +1,5 @@
 import { shapes } from '../evaluation/columns/shapes.ts'
-import type { RankingData } from '../evaluation/encode/rankingData.ts'
+import type { RankingData } from '../evaluation/encode/rankings/rankingData.ts'
 import { rowsOnce } from '../evaluation/encode/rowNames.ts'
 import type { EvaluationData } from '../evaluation/evaluation.ts'
 import type { ShapeTaken } from './measureConfigured.ts'

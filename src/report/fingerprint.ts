@@ -2,7 +2,7 @@ import type { ColumnContent, ColumnEntries, ColumnView } from '../evaluation/enc
 import type { GroupColumn } from '../evaluation/encode/encodeColumn.ts'
 import { codesOfRow } from '../evaluation/encode/labelSets.ts'
 import { namesOf, presentColumns, viewsOf } from '../evaluation/encode/presentColumns.ts'
-import type { RankingData } from '../evaluation/encode/rankingData.ts'
+import type { RankingData } from '../evaluation/encode/rankings/rankingData.ts'
 import { countedRowsOf } from '../evaluation/encode/rowNames.ts'
 import { MOST_WRITTEN_OUT } from '../evaluation/encode/standingFor.ts'
 import type { Sliceable } from '../evaluation/encode/subset.ts'

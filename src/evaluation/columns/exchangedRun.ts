@@ -1,4 +1,4 @@
-import type { RankingData } from '../encode/rankingData.ts'
+import type { RankingData } from '../encode/rankings/rankingData.ts'
 
 /**
  * Returns a remark where qrels look like a run, and the run like qrels: fractions as grades beside whole numbers as

@@ -1,5 +1,5 @@
-import type { RankingData } from '../encode/rankingData.ts'
-import { type ListData, type ReturnedList, returnedLists } from '../encode/returnedLists.ts'
+import type { RankingData } from '../encode/rankings/rankingData.ts'
+import { type ListData, type ReturnedList, returnedLists } from '../encode/rankings/returnedLists.ts'
 import type { EvaluationData } from '../evaluation.ts'
 import { trecOrder } from './scoreOrder.ts'
 

@@ -1,5 +1,5 @@
-import { UNTOLD } from '../encode/judgedOf.ts'
-import type { QueryData, RankingData, ScoredLists } from '../encode/rankingData.ts'
+import { UNTOLD } from '../encode/rankings/judgedOf.ts'
+import type { QueryData, RankingData, ScoredLists } from '../encode/rankings/rankingData.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { remembered } from '../remembered.ts'

@@ -1,4 +1,4 @@
-import type { RankingData } from '../encode/rankingData.ts'
+import type { RankingData } from '../encode/rankings/rankingData.ts'
 import { rememberedOf } from '../remembered.ts'
 import {
   type CaseColumns,

@@ -1,8 +1,8 @@
 import { describeValue } from '../errors/describeValue.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import type { EncodedColumn, Encoding } from './column.ts'
-import { entriesOf } from './documents.ts'
 import { type Ownership, requireNamed, requireRows, titleOf } from './encodeColumn.ts'
+import { entriesOf } from './rankings/documents.ts'
 
 /** Texts of each row, by name: what was asked, expected and answered. */
 export type DetailTexts = ReadonlyMap<string, ArrayLike<string>>

@@ -2,9 +2,9 @@ import { unexpected } from '../errors/unexpected.ts'
 import type { EvaluationData } from '../evaluation.ts'
 import type { EncodedColumn, Encoding } from './column.ts'
 import { labelsOf, takeGroups } from './columnTypes.ts'
-import { isMap } from './documents.ts'
 import { type GroupColumn, requireNamed, requireRows, titleOf } from './encodeColumn.ts'
 import { encodeLabels } from './encodeLabels.ts'
+import { isMap } from './rankings/documents.ts'
 
 /** Parts of data, by the name of the column that tells them apart. */
 export type SliceData = ReadonlyMap<string, GroupColumn>

@@ -1,7 +1,7 @@
 import type { EvaluationData } from '../evaluation.ts'
 import type { Column, ColumnRole, ColumnTable, Neighbours } from './column.ts'
 import type { ColumnContent, ColumnView } from './columnView.ts'
-import { itemTable, listTable, queryTable, rankingTable } from './rankingTable.ts'
+import { itemTable, listTable, queryTable, rankingTable } from './rankings/rankingTable.ts'
 import { rowKinds } from './rowKinds.ts'
 import { countedRowsOf } from './rowNames.ts'
 

@@ -2,8 +2,8 @@ import { areShares } from '../../numeric/areShares.ts'
 import type { EvaluationData } from '../evaluation.ts'
 import type { GroupColumn } from './encodeColumn.ts'
 import type { SliceData } from './encodeSlices.ts'
-import { unnamedQuery } from './listsByQuery.ts'
-import type { RankingData } from './rankingData.ts'
+import { unnamedQuery } from './rankings/listsByQuery.ts'
+import type { RankingData } from './rankings/rankingData.ts'
 import { judgedQueriesOf, type Sliceable, subsetData } from './subset.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { type Evaluation, type EvaluationData, evaluationOf } from '../evaluation.ts'
-import { entriesByQuery } from './documents.ts'
 import { withOccurringLabels } from './labelSetData.ts'
 import { presentColumns } from './presentColumns.ts'
-import type { RankingData } from './rankingData.ts'
+import { entriesByQuery } from './rankings/documents.ts'
+import type { RankingData } from './rankings/rankingData.ts'
 import { type RowKinds, rowKinds } from './rowKinds.ts'
 
 /** Data made of rows: any subset of them is data of the same kind. */

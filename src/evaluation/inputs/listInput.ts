@@ -1,5 +1,5 @@
-import { encodeItems, itemColumns } from '../encode/itemColumns.ts'
-import { encodeLists } from '../encode/returnedLists.ts'
+import { encodeItems, itemColumns } from '../encode/rankings/itemColumns.ts'
+import { encodeLists } from '../encode/rankings/returnedLists.ts'
 import type { MissingSettings } from '../missing/missingAnswers.ts'
 import type { ColumnShape } from './inputShape.ts'
 

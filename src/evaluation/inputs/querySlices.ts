@@ -1,6 +1,6 @@
-import { entriesOf, isMap } from '../encode/documents.ts'
 import { requireRows, titleOf } from '../encode/encodeColumn.ts'
 import { encodeSliceLists, namedSlices, type SliceData, type SliceList } from '../encode/encodeSlices.ts'
+import { entriesOf, isMap } from '../encode/rankings/documents.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 

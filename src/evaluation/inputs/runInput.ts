@@ -1,4 +1,5 @@
 import { encodeRankingTexts } from '../encode/details.ts'
+import type { Ownership } from '../encode/encodeColumn.ts'
 import {
   CheckedDocs,
   distinctDocs,
@@ -7,11 +8,10 @@ import {
   gradesOfDocs,
   isMap,
   numbersByDoc,
-} from '../encode/documents.ts'
-import type { Ownership } from '../encode/encodeColumn.ts'
-import { encodeItems, itemColumns } from '../encode/itemColumns.ts'
-import { descending, queryInOrder, type RankingData } from '../encode/rankingData.ts'
-import { entriesOfRun, returnedLists } from '../encode/returnedLists.ts'
+} from '../encode/rankings/documents.ts'
+import { encodeItems, itemColumns } from '../encode/rankings/itemColumns.ts'
+import { descending, queryInOrder, type RankingData } from '../encode/rankings/rankingData.ts'
+import { entriesOfRun, returnedLists } from '../encode/rankings/returnedLists.ts'
 import { describeValue, listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'

@@ -1,6 +1,6 @@
 import type { RawColumns } from '../encode/column.ts'
-import { entriesByQuery } from '../encode/documents.ts'
 import { slicesIn } from '../encode/encodeSlices.ts'
+import { entriesByQuery } from '../encode/rankings/documents.ts'
 import { isSliceable, judgedQueriesOf, subset } from '../encode/subset.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'

@@ -1,7 +1,7 @@
 import { canonicalText } from '../encode/cases/canonicalText.ts'
 import type { RawColumns } from '../encode/column.ts'
-import { entriesByQuery } from '../encode/documents.ts'
 import { isNumericArray } from '../encode/encodeColumn.ts'
+import { entriesByQuery } from '../encode/rankings/documents.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { isLabel } from '../label.ts'

@@ -1,6 +1,6 @@
 import type { RawColumns } from '../encode/column.ts'
-import { entriesByQuery } from '../encode/documents.ts'
 import { isFilled } from '../encode/encodeColumn.ts'
+import { entriesByQuery } from '../encode/rankings/documents.ts'
 
 /** The columns whose values are answers: null where there is none. */
 const answers = [

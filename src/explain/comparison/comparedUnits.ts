@@ -1,6 +1,6 @@
 import { type Detail, detailReader } from '../../evaluation/columns/detailReader.ts'
 import type { RankedQuery } from '../../evaluation/columns/rankings.ts'
-import type { QueryData, RankingData } from '../../evaluation/encode/rankingData.ts'
+import type { QueryData, RankingData } from '../../evaluation/encode/rankings/rankingData.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ComparisonVerdict } from '../../gates/decideComparison.ts'
 import type { Measurement } from '../../measure/measurement.ts'

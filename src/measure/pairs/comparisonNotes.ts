@@ -1,4 +1,4 @@
-import type { QueryData } from '../../evaluation/encode/rankingData.ts'
+import type { QueryData } from '../../evaluation/encode/rankings/rankingData.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'

@@ -1,4 +1,4 @@
-import type { QueryData } from '../../evaluation/encode/rankingData.ts'
+import type { QueryData } from '../../evaluation/encode/rankings/rankingData.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'

@@ -1,7 +1,7 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import type { ShapeSettings } from '../../evaluation/columns/shapeSettings.ts'
 import { type ShapeName, type Shapes, shapes } from '../../evaluation/columns/shapes.ts'
-import type { ReturnedList } from '../../evaluation/encode/returnedLists.ts'
+import type { ReturnedList } from '../../evaluation/encode/rankings/returnedLists.ts'
 import { rowsOnce } from '../../evaluation/encode/rowNames.ts'
 import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'

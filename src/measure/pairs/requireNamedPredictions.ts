@@ -1,5 +1,5 @@
-import { isMap } from '../../evaluation/encode/documents.ts'
 import { isNumericArray } from '../../evaluation/encode/encodeColumn.ts'
+import { isMap } from '../../evaluation/encode/rankings/documents.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type EvaluationData, isEvaluation } from '../../evaluation/evaluation.ts'

@@ -1,5 +1,5 @@
-import { entriesOf, gradesByDoc, numbersByDoc } from '../../evaluation/encode/documents.ts'
-import type { QueryData, RankingData } from '../../evaluation/encode/rankingData.ts'
+import { entriesOf, gradesByDoc, numbersByDoc } from '../../evaluation/encode/rankings/documents.ts'
+import type { QueryData, RankingData } from '../../evaluation/encode/rankings/rankingData.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 

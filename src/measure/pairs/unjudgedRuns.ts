@@ -1,5 +1,5 @@
-import { entriesOf } from '../../evaluation/encode/documents.ts'
-import type { QueryData } from '../../evaluation/encode/rankingData.ts'
+import { entriesOf } from '../../evaluation/encode/rankings/documents.ts'
+import type { QueryData } from '../../evaluation/encode/rankings/rankingData.ts'
 import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'

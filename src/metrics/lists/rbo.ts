@@ -1,6 +1,6 @@
 import type { RunPairs } from '../../evaluation/columns/listColumns.ts'
 import { scoreOrder } from '../../evaluation/columns/scoreOrder.ts'
-import type { ReturnedList } from '../../evaluation/encode/returnedLists.ts'
+import type { ReturnedList } from '../../evaluation/encode/rankings/returnedLists.ts'
 import { compensatedSum, RunningSum } from '../../numeric/compensatedSum.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'

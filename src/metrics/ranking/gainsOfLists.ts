@@ -1,4 +1,4 @@
-import type { ScoredLists } from '../../evaluation/encode/rankingData.ts'
+import type { ScoredLists } from '../../evaluation/encode/rankings/rankingData.ts'
 import { RunningSum } from '../../numeric/compensatedSum.ts'
 import { topCandidates } from '../../numeric/topCandidates.ts'
 import { topK } from '../../numeric/topK.ts'

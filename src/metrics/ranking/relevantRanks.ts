@@ -1,5 +1,5 @@
 import type { RankedQuery, Rankings } from '../../evaluation/columns/rankings.ts'
-import type { ScoredLists } from '../../evaluation/encode/rankingData.ts'
+import type { ScoredLists } from '../../evaluation/encode/rankings/rankingData.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { sortNumbers } from '../../numeric/sortNumbers.ts'

@@ -1,4 +1,4 @@
-import { CheckedDocs, gradesByDoc } from '../../evaluation/encode/documents.ts'
+import { CheckedDocs, gradesByDoc } from '../../evaluation/encode/rankings/documents.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'

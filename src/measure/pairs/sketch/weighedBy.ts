@@ -1,5 +1,5 @@
 import { idTable } from '../../../evaluation/encode/idTable.ts'
-import type { RankingData } from '../../../evaluation/encode/rankingData.ts'
+import type { RankingData } from '../../../evaluation/encode/rankings/rankingData.ts'
 import { queriesAlone, rowsAlone } from '../../../evaluation/encode/rowsThatCount.ts'
 import type { Sliceable } from '../../../evaluation/encode/subset.ts'
 import { rowsWhere } from '../../../numeric/rowsWhere.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RankingData } from '../../../../src/evaluation/encode/rankingData.ts'
+import type { RankingData } from '../../../../src/evaluation/encode/rankings/rankingData.ts'
 import type { Sliceable } from '../../../../src/evaluation/encode/subset.ts'
 import { type EvaluationInput, evaluation } from '../../../../src/index.ts'
 import { queriesWeighedBy, rowsWeighedBy } from '../../../../src/measure/pairs/sketch/weighedBy.ts'

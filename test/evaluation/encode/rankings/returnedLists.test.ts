@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodeLists, returnedLists } from '../../../src/evaluation/encode/returnedLists.ts'
+import { encodeLists, returnedLists } from '../../../../src/evaluation/encode/rankings/returnedLists.ts'
 
 test('a list for each query, in order or with scores', () => {
   const [first, second] = encodeLists(

@@ -1,13 +1,13 @@
-import { namedNumbers } from './cases/namedNumbers.ts'
-import type { Column } from './column.ts'
-import type { ColumnEntries, ColumnView } from './columnView.ts'
+import { namedNumbers } from '../cases/namedNumbers.ts'
+import type { Column } from '../column.ts'
+import type { ColumnEntries, ColumnView } from '../columnView.ts'
+import { weights } from '../encodeNumbers.ts'
+import { takeSlices } from '../encodeSlices.ts'
+import type { SomeRows } from '../rowNames.ts'
 import { entriesByQuery, numbersByDoc } from './documents.ts'
-import { weights } from './encodeNumbers.ts'
-import { takeSlices } from './encodeSlices.ts'
 import type { ItemColumns } from './itemColumns.ts'
 import type { QueryData, RankingData } from './rankingData.ts'
 import type { ReturnedList } from './returnedLists.ts'
-import type { SomeRows } from './rowNames.ts'
 
 /** A table whose rows are the fields of `Fields`: none can be forgotten. */
 type TableOf<Fields, Value> = { readonly [Name in keyof Fields]-?: Column<Value> }

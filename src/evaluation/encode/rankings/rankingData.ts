@@ -1,10 +1,10 @@
-import { unanswered } from '../missing/noAnswer.ts'
-import type { NamedNumbers } from './cases/namedNumbers.ts'
-import type { RankingTexts } from './details.ts'
+import { unanswered } from '../../missing/noAnswer.ts'
+import type { NamedNumbers } from '../cases/namedNumbers.ts'
+import type { RankingTexts } from '../details.ts'
+import type { SliceData } from '../encodeSlices.ts'
+import type { SomeRows } from '../rowNames.ts'
 import { gradesOfDocs } from './documents.ts'
-import type { SliceData } from './encodeSlices.ts'
 import type { ItemColumns } from './itemColumns.ts'
-import type { SomeRows } from './rowNames.ts'
 
 /** The documents that one judged query returned. */
 export interface QueryData {

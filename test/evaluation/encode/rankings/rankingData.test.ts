@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { descending } from '../../../src/evaluation/encode/rankingData.ts'
+import { descending } from '../../../../src/evaluation/encode/rankings/rankingData.ts'
 
 test('law: the same numbers, none above the one before it', () => {
   fc.assert(

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { cellsOf } from '../../../src/evaluation/encode/columnView.ts'
-import { itemTable, listTable, queryTable, rankingTable } from '../../../src/evaluation/encode/rankingTable.ts'
-import { evaluation } from '../../../src/index.ts'
+import { cellsOf } from '../../../../src/evaluation/encode/columnView.ts'
+import {
+  itemTable,
+  listTable,
+  queryTable,
+  rankingTable,
+} from '../../../../src/evaluation/encode/rankings/rankingTable.ts'
+import { evaluation } from '../../../../src/index.ts'
 
 const { data } = evaluation({ qrels: { q1: { a: 2, b: 1 }, q2: { c: 1 } }, run: { q1: { a: 0.5, x: 0.1 } } })
 if (data.kind !== 'ranking') throw new Error('a ranking')

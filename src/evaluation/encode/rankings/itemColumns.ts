@@ -1,11 +1,11 @@
-import { compensatedSum } from '../../numeric/compensatedSum.ts'
-import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
-import { describeValue } from '../errors/describeValue.ts'
-import { EvaluationError } from '../errors/evaluationError.ts'
-import { finite, unexpected } from '../errors/unexpected.ts'
-import type { RawColumns } from './column.ts'
+import { compensatedSum } from '../../../numeric/compensatedSum.ts'
+import { scaleOf } from '../../../numeric/powerOfTwoScale.ts'
+import { describeValue } from '../../errors/describeValue.ts'
+import { EvaluationError } from '../../errors/evaluationError.ts'
+import { finite, unexpected } from '../../errors/unexpected.ts'
+import type { RawColumns } from '../column.ts'
+import { requireList } from '../encodeColumn.ts'
 import { distinctDocs, entriesOf, gradesByDoc, numbersByDoc } from './documents.ts'
-import { requireList } from './encodeColumn.ts'
 import { encodeLists, type ReturnedList } from './returnedLists.ts'
 
 /** What is known of the items that lists recommend. */

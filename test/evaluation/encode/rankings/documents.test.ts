@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { type EvaluationInput, measure } from '../../../src/index.ts'
+import { type EvaluationInput, measure } from '../../../../src/index.ts'
 
 const odd = ['__proto__', 'constructor', 'toString', '', '10', '9', '1e3', '😀', 'a b', 'length']
 

@@ -1,5 +1,5 @@
-import { describeValue } from '../errors/describeValue.ts'
-import { EvaluationError } from '../errors/evaluationError.ts'
+import { describeValue } from '../../errors/describeValue.ts'
+import { EvaluationError } from '../../errors/evaluationError.ts'
 import { distinctDocs, entriesByQuery, numbersByDoc } from './documents.ts'
 import type { ItemColumns } from './itemColumns.ts'
 import type { RankingData } from './rankingData.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodeItems } from '../../../src/evaluation/encode/itemColumns.ts'
+import { encodeItems } from '../../../../src/evaluation/encode/rankings/itemColumns.ts'
 
 const lists = [{ query: 'u', docs: ['a', 'b'], scores: undefined }]
 const encode = (given: object) => encodeItems(given as never, lists)

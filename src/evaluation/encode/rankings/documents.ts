@@ -1,6 +1,6 @@
-import { describeValue, isThenable, tagOf } from '../errors/describeValue.ts'
-import { EvaluationError } from '../errors/evaluationError.ts'
-import { finite, unexpected } from '../errors/unexpected.ts'
+import { describeValue, isThenable, tagOf } from '../../errors/describeValue.ts'
+import { EvaluationError } from '../../errors/evaluationError.ts'
+import { finite, unexpected } from '../../errors/unexpected.ts'
 
 /** The entries of an object or Map. Own keys alone, so that a document called `__proto__` is a document. */
 export function entriesOf(value: unknown, column: string, where: string, expected: string): [string, unknown][] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listsByQuery } from '../../../src/evaluation/encode/listsByQuery.ts'
+import { listsByQuery } from '../../../../src/evaluation/encode/rankings/listsByQuery.ts'
 
 const lists = (given: object) => listsByQuery(given as never)
 

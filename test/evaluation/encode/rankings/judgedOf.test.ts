@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgedOf, UNTOLD } from '../../../src/evaluation/encode/judgedOf.ts'
+import { judgedOf, UNTOLD } from '../../../../src/evaluation/encode/rankings/judgedOf.ts'
 
 const flags = (grades: readonly number[], zerosJudged?: number) => {
   const judged = judgedOf(Float64Array.from(grades), zerosJudged)
