@@ -1,6 +1,7 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { nothingThere } from '../errors/unexpected.ts'
-import { type Encoded, type EncodedTable, encodeTable, type RawColumns } from './column.ts'
+import { type Encoded, type EncodedTable, type RawColumns } from './column.ts'
+import { encodeTable } from './encodeTable.ts'
 import { type Ownership, requireList } from './encodeColumn.ts'
 import { extraColumns, extraTable } from './extraData.ts'
 import { ratings } from './ratings.ts'

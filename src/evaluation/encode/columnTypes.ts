@@ -1,7 +1,7 @@
 import { notFinite } from '../errors/unexpected.ts'
 import { isLabel, type Label } from '../label.ts'
 import { NO_ANSWER } from '../missing/noAnswer.ts'
-import { perRow } from './column.ts'
+import { perRow } from './encodeTable.ts'
 import { type GroupColumn, isNumericArray, type Ownership, type ValueColumn } from './encodeColumn.ts'
 import { encodeIds } from './encodeIds.ts'
 import { encodeLabels } from './encodeLabels.ts'

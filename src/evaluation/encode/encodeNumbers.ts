@@ -1,7 +1,7 @@
 import { allFinite } from '../../numeric/allFinite.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { notFinite, unexpected } from '../errors/unexpected.ts'
-import { perRow } from './column.ts'
+import { perRow } from './encodeTable.ts'
 import type { Ownership } from './encodeColumn.ts'
 import { rememberExtent } from './scoreExtent.ts'
 

@@ -4,16 +4,8 @@ import { EvaluationError } from '../errors/evaluationError.ts'
 import { finite, nothingThere, otherWidth, unexpected } from '../errors/unexpected.ts'
 import type { Label } from '../label.ts'
 import { epsilonOf } from '../precision.ts'
-import {
-  type ColumnType,
-  type Encoded,
-  type EncodedTable,
-  type Encoding,
-  encodeTable,
-  perRow,
-  type RawColumns,
-  requireLengths,
-} from './column.ts'
+import { type ColumnType, type Encoded, type EncodedTable, type Encoding, type RawColumns } from './column.ts'
+import { encodeTable, perRow, requireLengths } from './encodeTable.ts'
 import { columnsOfMatrix, rowsOfMatrix } from './columnView.ts'
 import { isNumericArray, type Ownership, requireList } from './encodeColumn.ts'
 import { extraColumns, extraTable } from './extraData.ts'

@@ -1,5 +1,6 @@
 import { finite, nothingThere, otherWidth, unexpected } from '../errors/unexpected.ts'
-import { type Encoded, type EncodedTable, encodeTable, perRow, type RawColumns } from './column.ts'
+import { type Encoded, type EncodedTable, type RawColumns } from './column.ts'
+import { encodeTable, perRow } from './encodeTable.ts'
 import { type Ownership, requireList } from './encodeColumn.ts'
 import { takeNumbers } from './encodeNumbers.ts'
 import { extraTable } from './extraData.ts'

@@ -1,5 +1,5 @@
 import { unexpected } from '../errors/unexpected.ts'
-import { perRow } from './column.ts'
+import { perRow } from './encodeTable.ts'
 
 /** The mark of rows that are texts, whatever they hold. */
 export const TEXTS = Symbol.for('expect-metrics.texts')

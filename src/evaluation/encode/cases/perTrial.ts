@@ -1,5 +1,6 @@
 import { EvaluationError } from '../../errors/evaluationError.ts'
-import { type ColumnType, perRow } from '../column.ts'
+import { type ColumnType } from '../column.ts'
+import { perRow } from '../encodeTable.ts'
 import { requireList } from '../encodeColumn.ts'
 import { takeNamed, withNames } from './namesInColumn.ts'
 

@@ -1,7 +1,7 @@
 import { describeValue, isThenable } from '../../errors/describeValue.ts'
 import { EvaluationError } from '../../errors/evaluationError.ts'
 import { unexpected } from '../../errors/unexpected.ts'
-import { perRow } from '../column.ts'
+import { perRow } from '../encodeTable.ts'
 import { requireList } from '../encodeColumn.ts'
 import { canonicalText } from './canonicalText.ts'
 import { takeNamed, withNames } from './namesInColumn.ts'

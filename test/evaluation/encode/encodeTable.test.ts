@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { encodeTable, perRow, requireLengths } from '../../../src/evaluation/encode/column.ts'
+import { encodeTable, perRow, requireLengths } from '../../../src/evaluation/encode/encodeTable.ts'
 
 const seen: string[] = []
 const texts = perRow<readonly string[]>({
