@@ -1,5 +1,5 @@
-import { namesOf, viewsOf } from '../evaluation/encode/presentColumns.ts'
 import { isSliceable, judgedQueriesOf, subsetData } from '../evaluation/encode/subset.ts'
+import { namesOf, viewsOf } from '../evaluation/encode/viewsOf.ts'
 import { type Evaluation, type EvaluationData, evaluationOf, type MeasurableData } from '../evaluation/evaluation.ts'
 import { isCounted } from '../evaluation/totals/isCounted.ts'
 import { counted, formatAgainst, formatCount, plurals } from '../explain/text/formatNumber.ts'

@@ -1,5 +1,5 @@
 import { cellsOf } from '../evaluation/encode/columnView.ts'
-import { namesOf } from '../evaluation/encode/presentColumns.ts'
+import { namesOf } from '../evaluation/encode/viewsOf.ts'
 import { type Evaluation, evaluationOf, isMeasurable } from '../evaluation/evaluation.ts'
 import { computationOf, computedOf, measurementBy, measurementOf } from '../measure/measureConfigured.ts'
 import { sketchedDifference, valueOfSums } from '../measure/pairs/sketch/sketchedDifference.ts'

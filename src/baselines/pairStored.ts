@@ -1,6 +1,6 @@
 import { idTable } from '../evaluation/encode/idTable.ts'
 import { withTruthOf } from '../evaluation/encode/inheritTruth.ts'
-import { namesOf } from '../evaluation/encode/presentColumns.ts'
+import { namesOf } from '../evaluation/encode/viewsOf.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { Label } from '../evaluation/label.ts'

@@ -1,5 +1,5 @@
 import { cellsOf } from '../evaluation/encode/columnView.ts'
-import { viewsOf } from '../evaluation/encode/presentColumns.ts'
+import { viewsOf } from '../evaluation/encode/viewsOf.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { isLabel, type Label } from '../evaluation/label.ts'
 import { Hash64 } from '../numeric/hash64.ts'

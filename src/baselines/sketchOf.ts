@@ -1,5 +1,5 @@
-import { namesOf } from '../evaluation/encode/presentColumns.ts'
 import { subset } from '../evaluation/encode/subset.ts'
+import { namesOf } from '../evaluation/encode/viewsOf.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { type Evaluation, isMeasurable } from '../evaluation/evaluation.ts'
 import { computationOf, computedOf } from '../measure/measureConfigured.ts'

@@ -1,8 +1,8 @@
 import type { ColumnView } from '../evaluation/encode/columnView.ts'
 import { codesByLabel, encodeLabels } from '../evaluation/encode/encodeLabels.ts'
 import { codesOfRow } from '../evaluation/encode/labelSets.ts'
-import { viewsOf } from '../evaluation/encode/presentColumns.ts'
 import type { Sliceable } from '../evaluation/encode/subset.ts'
+import { viewsOf } from '../evaluation/encode/viewsOf.ts'
 
 /** All that rows of data hold, as columns of one number a row: rows that agree in each are alike to any metric. */
 export function numericColumns(data: Sliceable): readonly ArrayLike<number>[] {

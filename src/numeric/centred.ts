@@ -1,4 +1,5 @@
-import { columnMean, RunningSum, weightedMean } from './compensatedSum.ts'
+import { RunningSum } from './compensatedSum.ts'
+import { columnMean, weightedMean } from './weightedMean.ts'
 
 /** Returns the (weighted) mean of values and their deviations from it. The sums of the values must not overflow. */
 export function centred(

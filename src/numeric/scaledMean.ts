@@ -1,7 +1,7 @@
 import { allFinite } from './allFinite.ts'
-import { columnMean } from './compensatedSum.ts'
 import { scaleOf, times } from './powerOfTwoScale.ts'
 import { valuesThatCount } from './valuesThatCount.ts'
+import { columnMean } from './weightedMean.ts'
 
 /** Returns the (weighted) mean of numbers whose sum may be too large for a double though their mean is not. */
 export function scaledMean(values: Float64Array, weights: Float64Array | undefined): number {

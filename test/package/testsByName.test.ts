@@ -37,6 +37,7 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/evaluation/encode/cases/requireShown.ts':
     'test/evaluation/encode/cases/fieldPairs.test.ts and toolCallLists.test.ts',
   'src/evaluation/encode/encodeNumbers.ts': 'test/evaluation/inputs/columnInput.test.ts',
+  'src/evaluation/encode/viewsOf.ts': 'test/evaluation/encode/presentColumns.test.ts',
   'src/evaluation/inputs/unknownInput.ts': 'test/evaluation/inputs/encodeEvaluation.test.ts',
   'src/evaluation/missing/answersUnderPolicy.ts': 'test/evaluation/missing/encodeAnswers.test.ts',
   'src/evaluation/missing/noAnswer.ts': 'two marks: test/evaluation/missing/encodeAnswers.test.ts',

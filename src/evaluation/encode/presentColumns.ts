@@ -1,9 +1,8 @@
 import type { EvaluationData } from '../evaluation.ts'
-import type { Column, ColumnRole, ColumnTable, Neighbours } from './column.ts'
+import type { Column, ColumnRole, Neighbours } from './column.ts'
 import type { ColumnContent, ColumnView } from './columnView.ts'
-import { itemTable, listTable, queryTable, rankingTable } from './rankings/rankingTable.ts'
+import { itemTable, rankingTable } from './rankings/rankingTable.ts'
 import { rowKinds } from './rowKinds.ts'
-import { countedRowsOf } from './rowNames.ts'
 
 /** A column that some data have: its entry in the table, and its value in these data. */
 export interface PresentColumn {
@@ -54,31 +53,8 @@ export function presentColumns(data: EvaluationData): readonly PresentColumn[] {
   }
 }
 
-/** What the columns with these roles hold, by name; for rankings and lists, what the fields of the queries hold. */
-export function viewsOf(data: EvaluationData, ...roles: readonly ColumnRole[]): ReadonlyMap<string, ColumnView> {
-  const views = new Map<string, ColumnView>()
-  for (const { name, role, view, truth } of viewed(data)) {
-    const seen = roles.includes(role) ? view() : undefined
-    if (seen !== undefined) views.set(name, seen)
-    const within = roles.includes('truth') ? truth() : undefined
-    if (within !== undefined) views.set(`${name}.truth`, within)
-  }
-  return views
-}
-
-function viewed(data: EvaluationData): readonly PresentColumn[] {
-  if (data.kind === 'ranking') return fields(queryTable, data.queries)
-  return data.kind === 'lists' ? fields(listTable, data.lists) : presentColumns(data)
-}
-
-/** The names of rows, queries or lists; undefined for counted rows, which have no names of their own. */
-export function namesOf(data: EvaluationData): readonly (string | number)[] | undefined {
-  if (countedRowsOf(data) !== undefined) return undefined
-  for (const view of viewsOf(data, 'name').values()) if (view.kind === 'names') return view.names
-  return undefined
-}
-
-function present(
+/** The columns of a table that are among the values. */
+export function present(
   entries: Entries,
   values: Readonly<Record<string, unknown>>,
   { labels, scoreEpsilon = Number.EPSILON }: Partial<Neighbours> & { readonly kind?: string } = {},
@@ -89,11 +65,6 @@ function present(
     if (values[name] !== undefined) columns.push(presentColumn(name, column, values[name], neighbours))
   }
   return columns
-}
-
-/** Columns that all are fields of the same list. */
-function fields(table: ColumnTable, list: readonly unknown[]): readonly PresentColumn[] {
-  return present(Object.entries(table), Object.fromEntries(Object.keys(table).map(name => [name, list] as const)))
 }
 
 function presentColumn(name: string, column: Column<unknown>, value: unknown, neighbours: Neighbours): PresentColumn {

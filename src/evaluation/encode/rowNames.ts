@@ -1,5 +1,3 @@
-import { compensatedSum } from '../../numeric/compensatedSum.ts'
-import { type Evaluation, evaluationOf } from '../evaluation.ts'
 import type { Sliceable } from './subset.ts'
 
 // What rows are called, and how many others each of them stands for.
@@ -54,23 +52,6 @@ export function rowsOf(data: Omit<RowsOfColumns, 'ids'> & Partial<NamedRows>): R
   return { n, sampleWeight, ...rowNames(data) }
 }
 
-/** Returns how many rows there are: those of a table count as many as they stand for. */
-export function rowsIn({ n, count }: Pick<RowNames, 'count'> & { readonly n: number }): number {
-  return count === undefined ? n : compensatedSum(count.length, row => count[row])
-}
-
-/** Returns how many rows some rows of a table stand for. */
-export function rowsAmong({ count }: Pick<RowNames, 'count'>, rows: ArrayLike<number>): number {
-  return count === undefined ? rows.length : compensatedSum(rows.length, i => count[rows[i]])
-}
-
-/** Returns the rows that are named for the first time: rows that a count stands for share one name, and stand in a row. */
-export function rowsNamedOnce({ ids, isCounted }: RowNames, rows: Uint32Array): Uint32Array {
-  return ids === undefined || isCounted !== true
-    ? rows
-    : rows.filter((row, i) => i === 0 || ids[row] !== ids[rows[i - 1]])
-}
-
 /** Whether rows can be told from each other. */
 export function areNamed({ ids, isCounted }: RowNames): boolean {
   return ids !== undefined || isCounted !== true
@@ -104,15 +85,4 @@ export function countedRowsOf(data: object): CountedRows | undefined {
 /** Returns each row once: for counted rows those of the table, which hold the same values. */
 export function rowsOnce<Data extends object>(data: Data): Data | Sliceable {
   return known.get(data)?.once ?? data
-}
-
-/** Returns each row once, too: those of a table weigh as much as the rows that they stand for. */
-export function weighedOnce<Data extends object>(data: Data): Data | Sliceable {
-  return known.get(data)?.weighed ?? data
-}
-
-/** Returns the evaluation of these rows alone, each once. */
-export function evaluatedOnce(evaluation: Evaluation): Evaluation {
-  const counted = known.get(evaluation.data)
-  return counted === undefined ? evaluation : evaluationOf(evaluation.columns, counted.once)
 }

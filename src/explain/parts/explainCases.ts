@@ -1,5 +1,6 @@
 import type { Detail, DetailReader } from '../../evaluation/columns/detailReader.ts'
-import { areNamed, placeOf, rowsNamedOnce } from '../../evaluation/encode/rowNames.ts'
+import { rowsNamedOnce } from '../../evaluation/encode/countedRows.ts'
+import { areNamed, placeOf } from '../../evaluation/encode/rowNames.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import { unitCosts } from '../../measure/unitCosts.ts'
 import type { Parts, TiedDocs } from '../../metrics/definition/parts.ts'

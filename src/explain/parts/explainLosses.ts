@@ -1,5 +1,5 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
-import { rowsNamedOnce } from '../../evaluation/encode/rowNames.ts'
+import { rowsNamedOnce } from '../../evaluation/encode/countedRows.ts'
 import { unitCosts } from '../../measure/unitCosts.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'

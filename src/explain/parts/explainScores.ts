@@ -1,5 +1,6 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
-import { areNamed, rowsNamedOnce } from '../../evaluation/encode/rowNames.ts'
+import { rowsNamedOnce } from '../../evaluation/encode/countedRows.ts'
+import { areNamed } from '../../evaluation/encode/rowNames.ts'
 import { MOST_WRITTEN_OUT } from '../../evaluation/encode/standingFor.ts'
 import type { Label } from '../../evaluation/label.ts'
 import type { Measurement } from '../../measure/measurement.ts'

@@ -1,6 +1,7 @@
 import { type ShapeName, type Shapes, shapes } from '../../evaluation/columns/shapes.ts'
+import { evaluatedOnce } from '../../evaluation/encode/countedRows.ts'
 import { codesOfRow } from '../../evaluation/encode/labelSets.ts'
-import { countedRowsOf, evaluatedOnce } from '../../evaluation/encode/rowNames.ts'
+import { countedRowsOf } from '../../evaluation/encode/rowNames.ts'
 import type { Computed, LossRatio, RatioOfSums, RisingCounts } from '../../metrics/definition/computed.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { placements } from '../../stats/scores/placements.ts'

@@ -1,5 +1,5 @@
 import { allFinite } from '../../numeric/allFinite.ts'
-import { columnMean } from '../../numeric/compensatedSum.ts'
+import { columnMean } from '../../numeric/weightedMean.ts'
 import { pairedMover } from '../../stats/confusion/pairedMover.ts'
 import { FEWEST_CORRELATED, pairedFisherZ } from '../../stats/correlations/fisherZ.ts'
 import { fartherOf, type Limits, limitsThrough } from '../../stats/interval.ts'

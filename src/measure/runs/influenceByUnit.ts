@@ -1,5 +1,5 @@
 import type { UnitValues } from '../../metrics/definition/computed.ts'
-import { weightedMean } from '../../numeric/compensatedSum.ts'
+import { weightedMean } from '../../numeric/weightedMean.ts'
 import { type Influence, influenceOf } from '../influenceOf.ts'
 import { type Computation, rowsOf } from '../measureConfigured.ts'
 import { samplingOf } from '../resampling/sampling.ts'

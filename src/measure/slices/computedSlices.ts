@@ -1,4 +1,5 @@
-import { countedRowsOf, evaluatedOnce } from '../../evaluation/encode/rowNames.ts'
+import { evaluatedOnce } from '../../evaluation/encode/countedRows.ts'
+import { countedRowsOf } from '../../evaluation/encode/rowNames.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { type Computation, computedUnlessRefused } from '../measureConfigured.ts'

@@ -1,7 +1,7 @@
 import type { NamedNumberColumns } from '../../evaluation/columns/caseColumns.ts'
 import type { UnknownNumber } from '../../evaluation/encode/cases/namedNumbers.ts'
 import type { TrialLists } from '../../evaluation/encode/cases/perTrial.ts'
-import { rowsAmong, rowsIn } from '../../evaluation/encode/rowNames.ts'
+import { rowsAmong, rowsIn } from '../../evaluation/encode/countedRows.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { suggestion } from '../../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'

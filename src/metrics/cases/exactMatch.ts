@@ -1,6 +1,6 @@
 import type { TextColumns } from '../../evaluation/columns/textColumns.ts'
 import { unsegmentedTexts } from '../../evaluation/columns/unsegmentedTexts.ts'
-import { rowsAmong } from '../../evaluation/encode/rowNames.ts'
+import { rowsAmong } from '../../evaluation/encode/countedRows.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { NO_ANSWER } from '../../evaluation/missing/noAnswer.ts'
 import type { Computed } from '../definition/computed.ts'

@@ -1,5 +1,5 @@
 import type { TrialColumns } from '../../evaluation/columns/caseColumns.ts'
-import { rowsAmong } from '../../evaluation/encode/rowNames.ts'
+import { rowsAmong } from '../../evaluation/encode/countedRows.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'

@@ -1,7 +1,7 @@
 import type { JudgedColumns } from '../../evaluation/columns/caseColumns.ts'
-import { rowsAmong } from '../../evaluation/encode/rowNames.ts'
-import { weightedMean } from '../../numeric/compensatedSum.ts'
+import { rowsAmong } from '../../evaluation/encode/countedRows.ts'
 import { take } from '../../numeric/take.ts'
+import { weightedMean } from '../../numeric/weightedMean.ts'
 import {
   doubleSample,
   doubleSampleLimits,

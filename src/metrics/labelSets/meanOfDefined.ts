@@ -1,7 +1,8 @@
-import { placeOf, type RowNames, rowsAmong } from '../../evaluation/encode/rowNames.ts'
+import { rowsAmong } from '../../evaluation/encode/countedRows.ts'
+import { placeOf, type RowNames } from '../../evaluation/encode/rowNames.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
-import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { take } from '../../numeric/take.ts'
+import { weightedMean } from '../../numeric/weightedMean.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import type { WhenUndefined } from '../labels/classRates.ts'
 

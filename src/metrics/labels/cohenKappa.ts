@@ -1,7 +1,7 @@
 import { weighedRows } from '../../evaluation/columns/countedLabels.ts'
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { type RatingColumns, requireCategories, requireOrder } from '../../evaluation/columns/ratingColumns.ts'
-import { rowsIn } from '../../evaluation/encode/rowNames.ts'
+import { rowsIn } from '../../evaluation/encode/countedRows.ts'
 import { listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Label } from '../../evaluation/label.ts'

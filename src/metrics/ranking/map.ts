@@ -1,5 +1,6 @@
 import type { RankedQuery } from '../../evaluation/columns/rankings.ts'
-import { RunningSum, weightedMean } from '../../numeric/compensatedSum.ts'
+import { RunningSum } from '../../numeric/compensatedSum.ts'
+import { weightedMean } from '../../numeric/weightedMean.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'

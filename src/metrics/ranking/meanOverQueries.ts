@@ -1,7 +1,7 @@
 import type { RankedQuery, Rankings } from '../../evaluation/columns/rankings.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
-import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { take } from '../../numeric/take.ts'
+import { weightedMean } from '../../numeric/weightedMean.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
 
 /** The cutoff, and what missing and empty queries count as. */

@@ -1,6 +1,6 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import { rankedNumbers } from '../../evaluation/columns/rankedNumbers.ts'
-import { rowsIn } from '../../evaluation/encode/rowNames.ts'
+import { rowsIn } from '../../evaluation/encode/countedRows.ts'
 import { isConstant } from '../../numeric/centred.ts'
 import { comoments } from '../../numeric/comoments.ts'
 import { RunningSum } from '../../numeric/compensatedSum.ts'

@@ -1,6 +1,6 @@
 import type { IntervalColumns } from '../../evaluation/columns/forecastColumns.ts'
-import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { meanSize } from '../../numeric/scaledMean.ts'
+import { weightedMean } from '../../numeric/weightedMean.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { number, required } from '../definition/optionSpec.ts'
 import type { Parts } from '../definition/parts.ts'

@@ -1,5 +1,5 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
-import { rowsIn } from '../../evaluation/encode/rowNames.ts'
+import { rowsIn } from '../../evaluation/encode/countedRows.ts'
 import { centred, isConstant, meanProduct } from '../../numeric/centred.ts'
 import { largestMagnitude, scaleFor, scaleOf, times } from '../../numeric/powerOfTwoScale.ts'
 import { skillScore } from '../../numeric/skillScore.ts'

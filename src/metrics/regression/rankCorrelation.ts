@@ -1,6 +1,6 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import { pairsOfNumbers, rankedNumbers } from '../../evaluation/columns/rankedNumbers.ts'
-import { rowsIn } from '../../evaluation/encode/rowNames.ts'
+import { rowsIn } from '../../evaluation/encode/countedRows.ts'
 import { argsortDescending } from '../../numeric/argsort.ts'
 import { type ConcordanceByRow, concordanceByRow } from '../../numeric/concordanceByRow.ts'
 import { reciprocalSum } from '../../numeric/reciprocalSum.ts'

@@ -1,5 +1,6 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
-import { placeOf, rowsAmong, rowsIn } from '../../evaluation/encode/rowNames.ts'
+import { rowsAmong, rowsIn } from '../../evaluation/encode/countedRows.ts'
+import { placeOf } from '../../evaluation/encode/rowNames.ts'
 import { meanSize, scaledMean } from '../../numeric/scaledMean.ts'
 import { take } from '../../numeric/take.ts'
 import { type Computed, type LossRatio, type UnitValues, undefinedBecause } from '../definition/computed.ts'

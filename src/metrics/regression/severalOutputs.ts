@@ -1,7 +1,7 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import type { OutputColumns } from '../../evaluation/columns/outputColumns.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { weightedMean } from '../../numeric/compensatedSum.ts'
+import { weightedMean } from '../../numeric/weightedMean.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { number, type OptionSpec, oneOf } from '../definition/optionSpec.ts'
 import type { Parts } from '../definition/parts.ts'

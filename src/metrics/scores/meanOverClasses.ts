@@ -1,6 +1,7 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { withThousands } from '../../evaluation/errors/withThousands.ts'
-import { compensatedSum, weightedMean } from '../../numeric/compensatedSum.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { weightedMean } from '../../numeric/weightedMean.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import type { ClassValue } from '../definition/parts.ts'
 import type { WhenUndefined } from '../labels/classRates.ts'

@@ -1,5 +1,6 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
-import { type RowNames, rowsIn } from '../../evaluation/encode/rowNames.ts'
+import { rowsIn } from '../../evaluation/encode/countedRows.ts'
+import type { RowNames } from '../../evaluation/encode/rowNames.ts'
 import { argsortDescending } from '../../numeric/argsort.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'

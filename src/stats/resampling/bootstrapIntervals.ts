@@ -1,5 +1,6 @@
-import { compensatedSum, weightedMean } from '../../numeric/compensatedSum.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { weightedMean } from '../../numeric/weightedMean.ts'
 import { normalCdf, normalQuantile, normalReach } from '../distributions/normal.ts'
 import { fartherOf, type Limits } from '../interval.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countedRowsOf, evaluatedOnce, rememberCounts, rowsOnce } from '../../../src/evaluation/encode/rowNames.ts'
+import { evaluatedOnce, rowsNamedOnce } from '../../../src/evaluation/encode/countedRows.ts'
+import { countedRowsOf, rememberCounts, rowsOnce } from '../../../src/evaluation/encode/rowNames.ts'
 import type { Sliceable } from '../../../src/evaluation/encode/subset.ts'
 import { evaluation } from '../../../src/index.ts'
 
@@ -25,4 +26,12 @@ test('the table is that of the very data it was kept for', () => {
   expect([rowsOnce(written.data), rowsOnce(other.data)]).toEqual([once, other.data])
   expect(evaluatedOnce(written)).toMatchObject({ n: 2, columns: written.columns, data: once })
   expect(evaluatedOnce(other)).toBe(other)
+})
+
+test('rows that a count stands for are named once', () => {
+  const rows = Uint32Array.of(0, 1, 2, 4, 5)
+  const ids = ['a', 'a', 'b', 'b', 'b', 'c']
+  expect(Array.from(rowsNamedOnce({ ids, isCounted: true }, rows))).toEqual([0, 2, 5])
+  expect(rowsNamedOnce({ ids: undefined, isCounted: true }, rows)).toBe(rows)
+  expect(rowsNamedOnce({ ids }, rows)).toBe(rows)
 })

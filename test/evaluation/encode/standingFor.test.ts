@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countedRowsOf, evaluatedOnce, rowsOnce } from '../../../src/evaluation/encode/rowNames.ts'
+import { evaluatedOnce } from '../../../src/evaluation/encode/countedRows.ts'
+import { countedRowsOf, rowsOnce } from '../../../src/evaluation/encode/rowNames.ts'
 import { MOST_WRITTEN_OUT } from '../../../src/evaluation/encode/standingFor.ts'
 import { compare, EvaluationError, evaluation, fromRows, measure, metricReport } from '../../../src/index.ts'
 import { refused } from '../refused.ts'

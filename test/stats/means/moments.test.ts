@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { columnMean } from '../../../src/numeric/compensatedSum.ts'
+import { columnMean } from '../../../src/numeric/weightedMean.ts'
 import {
   countedMean,
   type JointMoments,

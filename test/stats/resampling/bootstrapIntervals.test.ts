@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { weightedMean } from '../../../src/numeric/compensatedSum.ts'
+import { weightedMean } from '../../../src/numeric/weightedMean.ts'
 import { normalReach } from '../../../src/stats/distributions/normal.ts'
 import {
   acceleration,

@@ -1,6 +1,7 @@
 import type { Label } from '../../../evaluation/label.ts'
 import type { UnitValues } from '../../../metrics/definition/computed.ts'
-import { columnMean, compensatedSum } from '../../../numeric/compensatedSum.ts'
+import { compensatedSum } from '../../../numeric/compensatedSum.ts'
+import { columnMean } from '../../../numeric/weightedMean.ts'
 import type { Moments } from '../../../stats/means/moments.ts'
 import { confusionSample } from '../../intervals/confusionSample.ts'
 import { unitsOf, withValue } from '../../intervals/momentsSample.ts'

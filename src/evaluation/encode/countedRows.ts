@@ -1,0 +1,34 @@
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { type Evaluation, evaluationOf } from '../evaluation.ts'
+import { countedRowsOf, type RowNames } from './rowNames.ts'
+import type { Sliceable } from './subset.ts'
+
+// How rows are counted, named and weighed where each may stand for many.
+
+/** Returns how many rows there are: those of a table count as many as they stand for. */
+export function rowsIn({ n, count }: Pick<RowNames, 'count'> & { readonly n: number }): number {
+  return count === undefined ? n : compensatedSum(count.length, row => count[row])
+}
+
+/** Returns how many rows some rows of a table stand for. */
+export function rowsAmong({ count }: Pick<RowNames, 'count'>, rows: ArrayLike<number>): number {
+  return count === undefined ? rows.length : compensatedSum(rows.length, i => count[rows[i]])
+}
+
+/** Returns the rows that are named for the first time: rows that a count stands for share one name, and stand in a row. */
+export function rowsNamedOnce({ ids, isCounted }: RowNames, rows: Uint32Array): Uint32Array {
+  return ids === undefined || isCounted !== true
+    ? rows
+    : rows.filter((row, i) => i === 0 || ids[row] !== ids[rows[i - 1]])
+}
+
+/** Returns each row once: those of a table weigh as much as the rows that they stand for. */
+export function weighedOnce<Data extends object>(data: Data): Data | Sliceable {
+  return countedRowsOf(data)?.weighed ?? data
+}
+
+/** Returns the evaluation of the rows of a table alone, each once. */
+export function evaluatedOnce(evaluation: Evaluation): Evaluation {
+  const counted = countedRowsOf(evaluation.data)
+  return counted === undefined ? evaluation : evaluationOf(evaluation.columns, counted.once)
+}
