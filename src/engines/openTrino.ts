@@ -1,5 +1,5 @@
 import { withCaller } from '../evaluation/errors/refusals.ts'
-import { requireKnownOptions } from '../metrics/definition/requireOptions.ts'
+import { requireKnownOptions } from '../metrics/definition/requireKnownOptions.ts'
 import type { OnProgress } from '../terminal/progress.ts'
 import { type Engine, engineOf } from './engineOf.ts'
 import { trinoConnection } from './trino/trinoConnection.ts'

@@ -1,6 +1,7 @@
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { OptionSpec, OptionSpecs, ResolvedOptions } from '../metrics/definition/optionSpec.ts'
-import { requireKnownNames, requireOptions } from '../metrics/definition/requireOptions.ts'
+import { requireKnownNames } from '../metrics/definition/requireKnownOptions.ts'
+import { requireOptions } from '../metrics/definition/requireOptions.ts'
 
 /**
  * Options of unknown origin against their specifications, the defaults where nothing was given.

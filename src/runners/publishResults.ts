@@ -1,7 +1,7 @@
 import fs, { existsSync, readFileSync, statSync } from 'node:fs'
 import path, { dirname, join } from 'node:path'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { requireKnownOptions } from '../metrics/definition/requireOptions.ts'
+import { requireKnownOptions } from '../metrics/definition/requireKnownOptions.ts'
 import { resultsPage } from '../page/resultsPage.ts'
 import { headline } from '../results/headline.ts'
 import { markdownSummary } from '../results/markdownSummary.ts'

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { requireKnownOptions } from '../../metrics/definition/requireOptions.ts'
+import { requireKnownOptions } from '../../metrics/definition/requireKnownOptions.ts'
 import type { OnProgress } from '../../terminal/progress.ts'
 import type { Connection } from '../dialect.ts'
 import { withoutSecrets } from '../withoutSecrets.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
-import { requireKnownNames } from '../../metrics/definition/requireOptions.ts'
+import { requireKnownNames } from '../../metrics/definition/requireKnownOptions.ts'
 import type { Fragment } from '../dialect.ts'
 
 /**

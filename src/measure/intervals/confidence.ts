@@ -11,7 +11,7 @@ import {
   ordinary,
   positiveInteger,
 } from '../../metrics/definition/optionSpec.ts'
-import { requireKnownNames } from '../../metrics/definition/requireOptions.ts'
+import { requireKnownNames } from '../../metrics/definition/requireKnownOptions.ts'
 import { checkedOptions } from '../checkedOptions.ts'
 import type { ConfidenceSettings } from './defineMethod.ts'
 import { type IntervalMethod, methodNames } from './valueMethods.ts'

@@ -4,7 +4,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { withCaller } from '../../evaluation/errors/refusals.ts'
 import type { MetricDefinition } from './defineMetric.ts'
 import type { OptionSpecs } from './optionSpec.ts'
-import { requireKnownNames } from './requireOptions.ts'
+import { requireKnownNames } from './requireKnownOptions.ts'
 import { isSpec } from './requireSpec.ts'
 import { reservedNames } from './sharedOptions.ts'
 

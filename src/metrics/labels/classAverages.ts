@@ -2,9 +2,9 @@ import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { withThousands } from '../../evaluation/errors/withThousands.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
-import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
+import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import type { Parts } from '../definition/parts.ts'
-import { type CountedColumns, classesOf, headroom, partsOf, ratesByCode } from './classCounts.ts'
+import { type CountedColumns, classesOf, partsOf, ratesByCode } from './classCounts.ts'
 import type { WhenUndefined } from './classRates.ts'
 import type { Rate } from './rate.ts'
 
@@ -21,7 +21,7 @@ interface Averaging {
 }
 
 /** Returns the mean of the rates of classes after applying the policy for undefined ones. */
-function meanOfRates(
+export function meanOfRates(
   columns: CountedColumns,
   rate: Rate,
   classes: readonly number[],
@@ -65,25 +65,5 @@ export function macroAverage(columns: CountedColumns, rate: Rate, options: Avera
   return meanOfRates(columns, rate, classesOf(columns, options.labels), options, {
     convention: classes => `mean of ${countOfClasses(columns, classes)}`,
     mean: (codes, rates) => compensatedSum(codes.length, i => rates[codes[i]]) / codes.length,
-  })
-}
-
-/** Returns the mean of the rates of classes, weighted by support. A class without support does not count. */
-export function weightedAverage(columns: CountedColumns, rate: Rate, options: AverageOptions): Computed {
-  const { supports, total } = columns.tally()
-  const classes = classesOf(columns, options.labels)
-  const supported = classes.filter(code => supports[code] > 0)
-  if (supported.length === 0) {
-    const absent = listed(classes.map(code => columns.labels[code]))
-    const parts = averageParts(columns, rate, options)
-    return countedAs(undefinedBecause(`no row is truly ${absent}`, { parts }), options.whenUndefined)
-  }
-  return meanOfRates(columns, rate, supported, options, {
-    convention: () => 'weighted by support',
-    mean: (codes, rates) => {
-      const weights = codes.map(code => supports[code] * headroom(total))
-      const whole = compensatedSum(weights.length, i => weights[i])
-      return Math.min(1, compensatedSum(codes.length, i => weights[i] * rates[codes[i]]) / whole)
-    },
   })
 }

@@ -1,14 +1,10 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.ts'
-import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { meantLabel } from '../../evaluation/errors/meantLabel.ts'
 import type { Label } from '../../evaluation/label.ts'
 import type { Tally } from '../../numeric/tally.ts'
 import type { Parts } from '../definition/parts.ts'
-import { fBetaRate } from './fMeasures.ts'
+import { chosenClasses } from './chosenClasses.ts'
 import type { ClassCounts, Rate } from './rate.ts'
-import { precisionRate, recallRate } from './rates.ts'
 
 /** Rows with one label or with sets of labels; both have confusion counts of each class. */
 export type CountedColumns = LabelColumns | LabelSetColumns
@@ -23,26 +19,11 @@ export function classesOf(
   { labels, noAnswer }: { readonly labels: readonly Label[]; readonly noAnswer?: number | undefined },
   chosen: readonly Label[] | undefined,
 ): readonly number[] {
-  if (chosen === undefined) {
-    // Limits of many classes ask this thousands of times.
-    const codes: number[] = []
-    for (let code = 0; code < labels.length; code++) if (code !== noAnswer) codes.push(code)
-    return codes
-  }
-  const codeOf = new Map(labels.map((label, code) => [label, code] as const))
-  return chosen.map((label, index) => {
-    const code = codeOf.get(label)
-    if (code !== undefined) return code
-    throw new EvaluationError({
-      column: 'labels',
-      index,
-      problem: `labels[${index}] is ${describeValue(label)}, which neither occurs nor is declared`,
-      expected: `some of ${listed(labels)}`,
-      mend:
-        meantLabel(`labels[${index}]`, label, labels) ??
-        'A class that may be absent is declared by labels of the evaluation',
-    })
-  })
+  if (chosen !== undefined) return chosenClasses(chosen, labels)
+  // Limits of many classes ask this thousands of times.
+  const codes: number[] = []
+  for (let code = 0; code < labels.length; code++) if (code !== noAnswer) codes.push(code)
+  return codes
 }
 
 /** Returns a function that gives the confusion counts of a class; code -1 is a class that does not occur. */
@@ -107,31 +88,4 @@ export function partsOf(
 ): Parts {
   const rest = { rate: shownBy, beta, classes: classes.filter(code => code !== -1), undefinedAsZero }
   return columns.kind === 'labels' ? { kind: 'classes', columns, ...rest } : { kind: 'labelSets', columns, ...rest }
-}
-
-/** What every table says of a class. Counts are of rows, or of their weights; rates are NaN where they are 0/0. */
-export interface RatesOfClass {
-  readonly label: Label
-  readonly precision: number
-  readonly recall: number
-  /** F_β; F1 unless a metric has another β. */
-  readonly f1: number
-  /** Rows that are truly of it. */
-  readonly support: number
-  /** Rows that were predicted as it. */
-  readonly predicted: number
-}
-
-/** Returns the rates and counts of the class with this code. */
-export function ratesOfClass(columns: CountedColumns, code: number, beta = 1): RatesOfClass {
-  const { supports, predictions } = columns.tally()
-  const counts = classCountsOf(columns)(code)
-  return {
-    label: columns.labels[code],
-    precision: rateFrom(precisionRate, counts),
-    recall: rateFrom(recallRate, counts),
-    f1: rateFrom(fBetaRate(beta), counts),
-    support: supports[code],
-    predicted: predictions[code],
-  }
 }

@@ -1,7 +1,8 @@
 import { defineMetric } from '../definition/defineMetric.ts'
 import { number, required } from '../definition/optionSpec.ts'
 import { errorProportion, proportion } from '../definition/scales.ts'
-import { fAlphaRate, fBetaRate } from './fMeasures.ts'
+import { fAlphaRate } from './fAlphaRate.ts'
+import { fBetaRate } from './fMeasures.ts'
 import { ofRate, ofRateBy, oneClassOptions, zeroDivisionOfOneClass } from './rateMetric.ts'
 import {
   falseDiscoveryRate,

@@ -1,9 +1,7 @@
 import { defineMetric } from '../definition/defineMetric.ts'
 import { flag } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
-import { weightedAverage } from './classAverages.ts'
-import { f1Rate } from './fMeasures.ts'
-import { macroF1Of } from './macroF1Of.ts'
+import { f1Rate, macroF1Of } from './fMeasures.ts'
 import {
   averaged,
   averageOptions,
@@ -13,6 +11,7 @@ import {
   ofRate,
   zeroDivisionOfOneClass,
 } from './rateMetric.ts'
+import { weightedAverage } from './weightedAverage.ts'
 
 /**
  * Unweighted mean of the F1 of each class: a rare class counts as much as a common one.

@@ -1,11 +1,9 @@
-import type { ProportionalRate, Rate } from './rate.ts'
+import { type Computed, undefinedBecause } from '../definition/computed.ts'
+import { type AverageOptions, averageParts, macroAverage } from './classAverages.ts'
+import type { CountedColumns } from './classCounts.ts'
+import { fAlphaRate, shareOfF1 } from './fAlphaRate.ts'
+import type { Rate } from './rate.ts'
 import { jaccardRate, precisionRate, recallRate } from './rates.ts'
-
-/**
- * F1 is 2J/(1 + J) of the Jaccard index J, and J a proportion: Hand, Christen & Kirielle, "F*: an interpretable
- * transformation of the F-measure", Machine Learning 110 (2021).
- */
-const shareOfF1: ProportionalRate['share'] = { ...jaccardRate.share, from: share => (2 * share) / (1 + share) }
 
 /** (1+β²)TP / ((1+β²)TP + β²FN + FP), van Rijsbergen 1979. */
 export function fBetaRate(beta: number): Rate {
@@ -22,28 +20,30 @@ export function fBetaRate(beta: number): Rate {
     numerator: ({ truePositives }) => (1 + squared) * truePositives,
     denominator: ({ truePositives, falsePositives, falseNegatives }) =>
       (1 + squared) * truePositives + squared * falseNegatives + falsePositives,
-    ...undefinedAs(jaccardRate),
+    undefinedFor: jaccardRate.undefinedFor,
+    undefinedInRow: jaccardRate.undefinedInRow,
   }
 }
 
 export const f1Rate: Rate = fBetaRate(1)
 
-/** 1/(α/P + (1−α)/R) = TP / (TP + α·FP + (1−α)·FN), van Rijsbergen 1979; it is precision at α = 1, recall at 0. */
-export function fAlphaRate(alpha: number): Rate {
-  return {
-    name: 'fAlpha',
-    shownBy: alpha === 1 ? 'precision' : alpha === 0 ? 'recall' : 'f1',
-    ...(alpha > 0 && alpha < 1 && { beta: Math.sqrt((1 - alpha) / alpha) }),
-    microIsAccuracy: true,
-    ...(alpha === 0.5 && { share: shareOfF1 }),
-    ...(alpha === 1 && { share: precisionRate.share }),
-    numerator: ({ truePositives }) => truePositives,
-    denominator: ({ truePositives, falsePositives, falseNegatives }) =>
-      truePositives + alpha * falsePositives + (1 - alpha) * falseNegatives,
-    ...undefinedAs(alpha === 1 ? precisionRate : alpha === 0 ? recallRate : jaccardRate),
-  }
+/** Returns the mean F1 of the classes, or the other value of this name. */
+export function macroF1Of(
+  columns: CountedColumns,
+  options: AverageOptions & { readonly f1OfMeans: boolean },
+): Computed {
+  return options.f1OfMeans ? f1OfMeans(columns, options) : macroAverage(columns, f1Rate, options)
 }
 
-function undefinedAs({ undefinedFor, undefinedInRow }: Rate): Pick<Rate, 'undefinedFor' | 'undefinedInRow'> {
-  return { undefinedFor, undefinedInRow }
+// The other "macro F1" in the literature: Opitz & Burst, "Macro F1 and Macro F1", arXiv:1911.03347.
+function f1OfMeans(columns: CountedColumns, options: AverageOptions): Computed {
+  const precisions = macroAverage(columns, precisionRate, options)
+  const recalls = macroAverage(columns, recallRate, options)
+  const failed = [precisions, recalls].find(({ undefinedBecause: reason }) => reason !== undefined)
+  if (failed !== undefined) return failed
+  const sum = precisions.value + recalls.value
+  const notes = [...(precisions.notes ?? []), ...(recalls.notes ?? [])]
+  const rest = { ...precisions, notes, parts: averageParts(columns, f1Rate, options) }
+  if (sum === 0) return undefinedBecause('mean precision and mean recall are both 0', rest)
+  return { ...rest, value: (2 * precisions.value * recalls.value) / sum }
 }

@@ -1,6 +1,6 @@
 import { defineMetric } from '../definition/defineMetric.ts'
 import { proportion } from '../definition/scales.ts'
-import { macroAverage, weightedAverage } from './classAverages.ts'
+import { macroAverage } from './classAverages.ts'
 import {
   averaged,
   counted1,
@@ -12,6 +12,7 @@ import {
   zeroDivisionOfPrecisions,
 } from './rateMetric.ts'
 import { precisionRate, recallRate } from './rates.ts'
+import { weightedAverage } from './weightedAverage.ts'
 
 /**
  * Unweighted mean of the precision of each class.

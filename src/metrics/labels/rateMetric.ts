@@ -9,10 +9,11 @@ import { proportion } from '../definition/scales.ts'
 import { averageLabels, labelOptions, whenClassMissing, whenClassUndefined } from '../definition/sharedOptions.ts'
 import { meanOfDefined, rowsLike } from '../labelSets/meanOfDefined.ts'
 import { rowsThatAre, shareOfRows } from './accuracy.ts'
-import { type AverageOptions, averageParts, macroAverage, weightedAverage } from './classAverages.ts'
+import { type AverageOptions, averageParts, macroAverage } from './classAverages.ts'
 import { type CountedColumns, classCountsOf, classesOf, rateFrom } from './classCounts.ts'
 import { rateOfOneClass } from './classRates.ts'
 import type { ClassCounts, Rate } from './rate.ts'
+import { weightedAverage } from './weightedAverage.ts'
 
 /** Options of a rate of one class that may also be averaged over classes. */
 export const oneClassOptions = {

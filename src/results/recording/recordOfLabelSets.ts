@@ -3,7 +3,7 @@ import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.t
 import { codesOfRow } from '../../evaluation/encode/labelSets.ts'
 import { areNamed } from '../../evaluation/encode/rowNames.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
-import { ratesOfClass } from '../../metrics/labels/classCounts.ts'
+import { ratesOfClass } from '../../metrics/labels/ratesOfClass.ts'
 import { largestFirst } from '../../numeric/largestFirst.ts'
 import type { CodeSets } from '../../numeric/tallySets.ts'
 import type { LabelSetsRecord, SetSizeRecord } from '../records/evaluationRecord.ts'

@@ -1,7 +1,7 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { confusionCells, foldedMatrix } from '../../measure/curves/confusionCells.ts'
-import { ratesOfClass } from '../../metrics/labels/classCounts.ts'
+import { ratesOfClass } from '../../metrics/labels/ratesOfClass.ts'
 import type { LabelsRecord } from '../records/evaluationRecord.ts'
 import { wrongRows } from './worstUnits.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rateFrom } from '../../../src/metrics/labels/classCounts.ts'
-import { fAlphaRate, fBetaRate } from '../../../src/metrics/labels/fMeasures.ts'
+import { fAlphaRate } from '../../../src/metrics/labels/fAlphaRate.ts'
+import { fBetaRate } from '../../../src/metrics/labels/fMeasures.ts'
 import type { ClassCounts } from '../../../src/metrics/labels/rate.ts'
 import {
   falseDiscoveryRate,

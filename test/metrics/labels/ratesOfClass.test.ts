@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { labelSettings } from '../../../src/evaluation/columns/shapeSettings.ts'
 import { shapes } from '../../../src/evaluation/columns/shapes.ts'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
-import { ratesOfClass } from '../../../src/metrics/labels/classCounts.ts'
+import { ratesOfClass } from '../../../src/metrics/labels/ratesOfClass.ts'
 
 test('a class has its rates and counts; what is 0/0 is NaN', () => {
   const input = { yTrue: ['a', 'a', 'b'], yPred: ['a', 'b', 'b'], labels: ['a', 'b', 'c'] }
