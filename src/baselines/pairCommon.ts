@@ -1,4 +1,5 @@
-import { isSliceable, judgedQueriesOf, subsetData } from '../evaluation/encode/subset.ts'
+import { judgedQueriesOf } from '../evaluation/encode/rankings/queriesOf.ts'
+import { isSliceable, subsetData } from '../evaluation/encode/subset.ts'
 import { namesOf, viewsOf } from '../evaluation/encode/viewsOf.ts'
 import { type Evaluation, type EvaluationData, evaluationOf, type MeasurableData } from '../evaluation/evaluation.ts'
 import { isCounted } from '../evaluation/totals/isCounted.ts'

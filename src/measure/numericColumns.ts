@@ -1,5 +1,6 @@
+import { codesByLabel } from '../evaluation/encode/codesByLabel.ts'
 import type { ColumnView } from '../evaluation/encode/columnView.ts'
-import { codesByLabel, encodeLabels } from '../evaluation/encode/encodeLabels.ts'
+import { encodeLabels } from '../evaluation/encode/encodeLabels.ts'
 import { codesOfRow } from '../evaluation/encode/labelSets.ts'
 import type { Sliceable } from '../evaluation/encode/subset.ts'
 import { viewsOf } from '../evaluation/encode/viewsOf.ts'

@@ -1,6 +1,7 @@
 import { describeValue, listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { meantLabel } from '../errors/meantLabel.ts'
+import { columnsOfTwoTypes } from '../errors/twoTypes.ts'
 import type { Label } from '../label.ts'
 
 /**
@@ -27,34 +28,11 @@ export function positiveLabel(labels: readonly Label[], asked: Label | undefined
   return undefined
 }
 
-/** The error of a binary metric whose positive label is not known. */
-export function positiveMissing(labels: readonly Label[]): EvaluationError {
-  return new EvaluationError({
-    column: 'positive',
-    problem: `no positive label is known among ${listed(labels)}`,
-    expected: 'positive, which is taken by itself only for 0/1, -1/1 and false/true',
-    mend: `Add positive: ${describeValue(labels[labels.length - 1])} to the evaluation, or whichever of them it is`,
-  })
-}
-
 /**
  * Refuses columns, each of one type, of which one has another type than the other: `1` and `'1'` are two classes, so no
  * prediction could be correct.
  */
 export function requireCommonType(truth: readonly Label[], predicted: readonly Label[]): void {
-  const [ofTruth, ofPrediction] = [typeof truth[0], typeof predicted[0]]
-  if (ofTruth === ofPrediction) return
-  throw new EvaluationError({
-    column: 'yPred',
-    problem: `yTrue has ${listed(truth)} and yPred has ${listed(predicted)}: labels of other types are never the same`,
-    expected: 'labels of one type',
-    mend: `Make yPred ${ofTruth}s, or yTrue ${ofPrediction}s${asRead(ofTruth, ofPrediction)}`,
-  })
-}
-
-/** How the column of a file that was read as numbers is read as the other's type. */
-function asRead(ofTruth: string, ofPrediction: string): string {
-  const type = [ofTruth, ofPrediction].includes('string') ? 'text' : 'boolean'
-  const column = ofTruth === (type === 'text' ? 'string' : 'boolean') ? 'yPred' : 'yTrue'
-  return `; of a file, by types: { ${column}: '${type}' } or --types ${column}=${type}`
+  if (typeof truth[0] === typeof predicted[0]) return
+  throw columnsOfTwoTypes(truth, predicted)
 }

@@ -1,5 +1,3 @@
-import type { CaseData } from '../encode/caseData.ts'
-import type { LabelSetData } from '../encode/labelSetData.ts'
 import type { RowData } from '../encode/rowData.ts'
 import { placeOf, rowsOnce } from '../encode/rowNames.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
@@ -52,28 +50,11 @@ export function ofRows<Columns>(
   return ofKinds(['rows'], needs, rememberedByLabels(columns), has)
 }
 
-/** A shape of sets of labels, made once for each threshold. */
-export function ofLabelSets<Columns>(
-  needs: string,
-  has: (data: LabelSetData, settings: LabelSettings) => boolean,
-  columns: (data: LabelSetData, settings: LabelSettings) => Columns,
-): Shape<Columns> {
-  return ofKinds(['labelSets'], needs, rememberedByLabels(columns), has)
-}
-
-function rememberedByLabels<Data extends object, Columns>(
+/** Keeps derived columns for each pair of positive label and threshold. */
+export function rememberedByLabels<Data extends object, Columns>(
   columns: (data: Data, settings: LabelSettings) => Columns,
 ): (data: Data, settings: LabelSettings) => Columns {
   return remember(columns, ({ positive, threshold }) => `${typeof positive} ${positive} ${threshold}`)
-}
-
-/** A shape of cases, which may also stand beside a truth. */
-export function ofCases<Columns>(
-  needs: string,
-  has: (data: RowData | CaseData) => boolean,
-  columns: (data: RowData | CaseData) => Columns,
-): Shape<Columns> {
-  return ofKinds(['cases', 'rows'], needs, columns, has)
 }
 
 /** Runs `derive`. An error about one of the rows names the place where this row was given. */

@@ -1,4 +1,7 @@
+import type { CaseData } from '../encode/caseData.ts'
+import type { LabelSetData } from '../encode/labelSetData.ts'
 import type { RankingData } from '../encode/rankings/rankingData.ts'
+import type { RowData } from '../encode/rowData.ts'
 import { rememberedOf } from '../remembered.ts'
 import {
   type CaseColumns,
@@ -25,7 +28,14 @@ import {
 import { type ConfidenceColumns, confidenceColumns } from './confidenceColumns.ts'
 import { type ForecastColumns, forecastColumns, type IntervalColumns, intervalColumns } from './forecastColumns.ts'
 import { type GroupedScores, groupedScores } from './groupedScores.ts'
-import { classMatrixOf, hasClasses, hasLabels, type LabelColumns, labelColumns } from './labelColumns.ts'
+import {
+  classMatrixOf,
+  hasClasses,
+  hasLabels,
+  type LabelColumns,
+  type LabelSettings,
+  labelColumns,
+} from './labelColumns.ts'
 import { type LabelScoreColumns, type LabelSetColumns, labelScoreColumns, labelSetColumns } from './labelSetColumns.ts'
 import { hasLists, type ListColumns, listColumns, type RunPairs, runPairs } from './listColumns.ts'
 import { type NumberColumns, numberColumns } from './numberColumns.ts'
@@ -33,7 +43,7 @@ import { type OutputColumns, outputColumns } from './outputColumns.ts'
 import { type RankingSettings, type Rankings, rankings } from './rankings.ts'
 import { type RatingColumns, ratingColumns } from './ratingColumns.ts'
 import { probabilityColumns, type ScoreColumns, scoreColumns } from './scoreColumns.ts'
-import { ofCases, ofKinds, ofLabelSets, ofRows, remember, type Shape } from './shape.ts'
+import { ofKinds, ofRows, remember, rememberedByLabels, type Shape } from './shape.ts'
 import { type SlicedLabels, type SlicedProbabilities, slicedLabels, slicedProbabilities } from './slicedColumns.ts'
 import { type TextColumns, textColumns } from './textColumns.ts'
 
@@ -104,6 +114,24 @@ function having<Name extends string>(
   ...names: readonly Name[]
 ): (data: { readonly [Each in Name]?: unknown }) => boolean {
   return data => names.every(name => data[name] !== undefined)
+}
+
+/** A shape of sets of labels, made once for each threshold. */
+function ofLabelSets<Columns>(
+  needs: string,
+  has: (data: LabelSetData, settings: LabelSettings) => boolean,
+  columns: (data: LabelSetData, settings: LabelSettings) => Columns,
+): Shape<Columns> {
+  return ofKinds(['labelSets'], needs, rememberedByLabels(columns), has)
+}
+
+/** A shape of cases, which may also stand beside a truth. */
+function ofCases<Columns>(
+  needs: string,
+  has: (data: RowData | CaseData) => boolean,
+  columns: (data: RowData | CaseData) => Columns,
+): Shape<Columns> {
+  return ofKinds(['cases', 'rows'], needs, columns, has)
 }
 
 function ofResults(name: 'passed' | 'preferred'): Shape<CaseColumns> {

@@ -2,8 +2,9 @@ import type { RowData } from '../encode/rowData.ts'
 import { describeValue, listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { meantLabel } from '../errors/meantLabel.ts'
+import { positiveMissing } from '../errors/positiveMissing.ts'
 import { compareLabels, type Label } from '../label.ts'
-import { positiveLabel, positiveMissing } from './positiveLabel.ts'
+import { positiveLabel } from './positiveLabel.ts'
 
 /** The positive class and the other one; more than two classes are an error. */
 export function twoClasses(

@@ -1,11 +1,11 @@
-import { notFinite } from '../errors/unexpected.ts'
-import { isLabel, type Label } from '../label.ts'
+import type { Label } from '../label.ts'
 import { NO_ANSWER } from '../missing/noAnswer.ts'
-import { perRow } from './encodeTable.ts'
-import { type GroupColumn, isNumericArray, type Ownership, type ValueColumn } from './encodeColumn.ts'
+import type { GroupColumn, Ownership, ValueColumn } from './encodeColumn.ts'
 import { encodeIds } from './encodeIds.ts'
 import { encodeLabels } from './encodeLabels.ts'
-import { bytesOf, requireFinite, takeNumbers } from './encodeNumbers.ts'
+import { takeNumbers } from './encodeNumbers.ts'
+import { perRow } from './encodeTable.ts'
+import { numbersAlone } from './numbersAlone.ts'
 
 /** Labels or numbers, whichever the column holds. */
 export const values = perRow<ValueColumn>({
@@ -56,40 +56,13 @@ export function labelsOf({ codes, labels }: GroupColumn): readonly Label[] {
 
 /** Labels or finite numbers, whichever the column holds; what a metric makes of them is its own choice. */
 export function encodeValues(list: ArrayLike<unknown>, column: string, ownership: Ownership): ValueColumn {
-  if (isNumericArray(list)) {
-    requireFinite(list, column)
-    // Not `slice`: that of a Node Buffer shares its memory.
-    return { kind: 'numbers', values: ownership === 'copy' ? new Float64Array(list) : list }
-  }
-  if (list.length > 0 && typeof list[0] !== 'number') return labelsFrom(list, column)
-  // Whatever the type of the others.
-  if (Array.isArray(list) && list.includes(NO_ANSWER)) return labelsFrom(list, column)
-  const bytes = bytesOf(list)
-  if (bytes !== undefined) return { kind: 'numbers', values: bytes }
-  const n = list.length
-  const values = new Float64Array(n)
-  let finite = true
-  for (let i = 0; i < n; i++) {
-    const value = list[i]
-    if (typeof value !== 'number') {
-      requireLabelsBefore(values, column, i, value)
-      return labelsFrom(list, column)
-    }
-    values[i] = value
-    // The difference is 0 except for NaN and infinities. Do not throw yet: a later label makes it a column of labels.
-    if (value - value !== 0) finite = false
-  }
-  if (!finite) requireFinite(values, column)
-  return { kind: 'numbers', values }
+  const values = isOfLabels(list) ? undefined : numbersAlone(list, column, ownership)
+  return values === undefined
+    ? { kind: 'labels', ...encodeLabels(list, column, NO_ANSWER) }
+    : { kind: 'numbers', values }
 }
 
-/** Throws if a number before `index` cannot be a label. A fraction is still a number: then `index` is at fault. */
-function requireLabelsBefore(values: Float64Array, column: string, index: number, value: unknown): void {
-  const odd = values.subarray(0, index).findIndex(before => !isLabel(before))
-  if (odd === -1) return
-  throw Number.isFinite(values[odd]) ? notFinite(column, index, value) : notFinite(column, odd, values[odd])
-}
-
-function labelsFrom(list: ArrayLike<unknown>, column: string): ValueColumn {
-  return { kind: 'labels', ...encodeLabels(list, column, NO_ANSWER) }
+/** Whether the first value, or one that stands for no answer, makes it a column of labels, whatever the others are. */
+function isOfLabels(list: ArrayLike<unknown>): boolean {
+  return (list.length > 0 && typeof list[0] !== 'number') || (Array.isArray(list) && list.includes(NO_ANSWER))
 }

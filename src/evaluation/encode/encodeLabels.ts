@@ -1,22 +1,11 @@
-import type { EvaluationError } from '../errors/evaluationError.ts'
 import { notALabel } from '../errors/notALabel.ts'
-import { twoTypes } from '../errors/twoTypes.ts'
-import { compareLabels, isLabel, type Label } from '../label.ts'
+import { twoTypesInList } from '../errors/twoTypes.ts'
+import { isLabel, type Label } from '../label.ts'
 
 /** Labels as codes, in order of first appearance; in bytes where these suffice. */
 export interface LabelCodes {
   readonly codes: Uint8Array | Int32Array
   readonly labels: readonly Label[]
-}
-
-/** Returns codes in the order of the labels, where those of a column depend on the order of its rows. */
-export function codesByLabel({ codes, labels }: LabelCodes): Int32Array {
-  const sorted = Array.from(labels.keys()).sort((a, b) => compareLabels(labels[a], labels[b]))
-  const place = new Int32Array(labels.length)
-  sorted.forEach((code, i) => {
-    place[code] = i
-  })
-  return Int32Array.from(codes, code => place[code])
 }
 
 const MOST_BYTES = 256
@@ -38,7 +27,7 @@ export function encodeLabels(list: ArrayLike<unknown>, column: string, missing?:
     if (!isLabel(value)) throw notALabel(column, index, value)
     if (value !== missing) {
       first ??= value
-      if (typeof value !== typeof first) throw otherType(list, column, index, value, first)
+      if (typeof value !== typeof first) throw twoTypesInList(list, column, index, value, first)
     }
     codeOf.set(value, codeOf.size)
     return codeOf.size - 1
@@ -52,23 +41,6 @@ export function encodeLabels(list: ArrayLike<unknown>, column: string, missing?:
   }
   // A Map's key is never −0, so that the label prints as 0.
   return { codes, labels: [...codeOf.keys()] }
-}
-
-function otherType(
-  list: ArrayLike<unknown>,
-  column: string,
-  index: number,
-  label: Label,
-  first: Label,
-): EvaluationError {
-  let before = 0
-  while (list[before] !== first) before++
-  return twoTypes(
-    column,
-    index,
-    { where: `${column}[${index}]`, label },
-    { where: `${column}[${before}]`, label: first },
-  )
 }
 
 /**

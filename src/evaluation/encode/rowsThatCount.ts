@@ -3,8 +3,9 @@ import type { EvaluationData } from '../evaluation.ts'
 import type { GroupColumn } from './encodeColumn.ts'
 import type { SliceData } from './encodeSlices.ts'
 import { unnamedQuery } from './rankings/listsByQuery.ts'
+import { judgedQueriesOf } from './rankings/queriesOf.ts'
 import type { RankingData } from './rankings/rankingData.ts'
-import { judgedQueriesOf, type Sliceable, subsetData } from './subset.ts'
+import { type Sliceable, subsetData } from './subset.ts'
 
 /**
  * Returns data without the rows or queries of weight 0. Whatever these hold, all that is computed and shown is as if

@@ -1,7 +1,6 @@
 import { type Evaluation, type EvaluationData, evaluationOf } from '../evaluation.ts'
 import { withOccurringLabels } from './labelSetData.ts'
 import { presentColumns } from './presentColumns.ts'
-import { entriesByQuery } from './rankings/documents.ts'
 import type { RankingData } from './rankings/rankingData.ts'
 import { type RowKinds, rowKinds } from './rowKinds.ts'
 
@@ -15,7 +14,7 @@ export function isSliceable(data: EvaluationData): data is Sliceable {
 
 /** The evaluation of some of the rows or queries. Declared labels, positive and threshold stay what they are. */
 export function subset({ columns }: Evaluation, data: Sliceable | RankingData, rows: Uint32Array): Evaluation {
-  return evaluationOf(columns, data.kind === 'ranking' ? queriesOf(data, rows) : subsetData(data, rows))
+  return evaluationOf(columns, data.kind === 'ranking' ? taken(data, rows) : subsetData(data, rows))
 }
 
 /** Some of the rows of data. */
@@ -24,21 +23,8 @@ export function subsetData(data: Sliceable, rows: Uint32Array): Sliceable {
   return some.kind === 'labelSets' ? withOccurringLabels(some) : some
 }
 
-/** Some of the queries of a ranking, with the judgements of these alone. */
-export function judgedQueriesOf(data: RankingData, queries: Uint32Array): RankingData {
-  const some = queriesOf(data, queries)
-  if (data.qrels === undefined) return some
-  const asked = new Set(some.queries.map(({ query }) => query))
-  const judged = entriesByQuery(data.qrels, 'qrels')
-  return { ...some, qrels: new Map(judged.filter(([query]) => asked.has(query))) }
-}
-
-/** Some of the queries of a ranking. */
-export function queriesOf(data: RankingData, queries: Uint32Array): RankingData {
-  return taken(data, queries)
-}
-
-function taken<Data extends Sliceable | RankingData>(data: Data, rows: Uint32Array): Data {
+/** The rows of the columns, whatever kind of data these are. */
+export function taken<Data extends Sliceable | RankingData>(data: Data, rows: Uint32Array): Data {
   const columns = Object.fromEntries(presentColumns(data).map(({ name, take }) => [name, take(rows)] as const))
   const { places } = data
   const placesOfRows = places === undefined ? rows : rows.map(row => places[row])

@@ -1,5 +1,5 @@
 import type { Label } from '../label.ts'
-import { describeValue } from './describeValue.ts'
+import { describeValue, listed } from './describeValue.ts'
 import { EvaluationError } from './evaluationError.ts'
 import { probableBlank } from './probableBlank.ts'
 
@@ -33,6 +33,24 @@ export function twoTypes(
   })
 }
 
+/** The same of a list whose row `index` has another type than the first label. */
+export function twoTypesInList(
+  list: ArrayLike<unknown>,
+  column: string,
+  index: number,
+  label: Label,
+  first: Label,
+): EvaluationError {
+  let before = 0
+  while (list[before] !== first) before++
+  return twoTypes(
+    column,
+    index,
+    { where: `${column}[${index}]`, label },
+    { where: `${column}[${before}]`, label: first },
+  )
+}
+
 /** How values of two types are made values of one, in code and as a file is read. */
 function asOneType(where: string, one: Label, other: Label): string {
   const types = [typeOf(one), typeOf(other)]
@@ -64,4 +82,22 @@ const nouns = { string: 'a text', number: 'a number', boolean: 'a boolean' } as 
 function typeOf(label: Label): keyof typeof nouns {
   if (typeof label === 'string') return 'string'
   return typeof label === 'number' ? 'number' : 'boolean'
+}
+
+/** The error of a truth and predictions that are each of one type, and not of the same. */
+export function columnsOfTwoTypes(truth: readonly Label[], predicted: readonly Label[]): EvaluationError {
+  const [ofTruth, ofPrediction] = [typeof truth[0], typeof predicted[0]]
+  return new EvaluationError({
+    column: 'yPred',
+    problem: `yTrue has ${listed(truth)} and yPred has ${listed(predicted)}: labels of other types are never the same`,
+    expected: 'labels of one type',
+    mend: `Make yPred ${ofTruth}s, or yTrue ${ofPrediction}s${asRead(ofTruth, ofPrediction)}`,
+  })
+}
+
+/** How the column of a file that was read as numbers is read as the other's type. */
+function asRead(ofTruth: string, ofPrediction: string): string {
+  const type = [ofTruth, ofPrediction].includes('string') ? 'text' : 'boolean'
+  const column = ofTruth === (type === 'text' ? 'string' : 'boolean') ? 'yPred' : 'yTrue'
+  return `; of a file, by types: { ${column}: '${type}' } or --types ${column}=${type}`
 }

@@ -1,16 +1,16 @@
 import type { RawColumns } from '../encode/column.ts'
-import { type Ownership, requireFilled } from '../encode/encodeColumn.ts'
+import type { Ownership } from '../encode/encodeColumn.ts'
 import { rowsThatCount } from '../encode/rowsThatCount.ts'
 import { standingFor } from '../encode/standingFor.ts'
 import { fromCaller } from '../errors/refusals.ts'
-import { nothingThere, unexpected } from '../errors/unexpected.ts'
+import { unexpected } from '../errors/unexpected.ts'
 import { type Evaluation, evaluationOf, isEvaluation, isReport } from '../evaluation.ts'
 import { encodeAnswers, missingSettings } from '../missing/encodeAnswers.ts'
+import { encodeRows, rowShapeOf } from './encodeRows.ts'
 import type { EvaluationInput } from './evaluationInput.ts'
 import type { Marks } from './inputShape.ts'
-import { columnShapes, rowShapes } from './inputShapes.ts'
-import { requireRow } from './rowInput.ts'
-import { aPromise, notAnEvaluation, unknownColumn, unknownColumns, unknownFields } from './unknownInput.ts'
+import { columnShapes } from './inputShapes.ts'
+import { aPromise, notAnEvaluation, unknownColumn, unknownColumns } from './unknownInput.ts'
 
 /**
  * Checks and encodes plain input of any accepted shape into a frozen {@link Evaluation}. The arrays are copied, so
@@ -42,7 +42,7 @@ function encode(input: unknown, ownership: Ownership): Evaluation {
   if (isEvaluation(input)) return input
   if (!isObject(input) || ArrayBuffer.isView(input)) throw notAnEvaluation(input)
   if (typeof input.then === 'function') throw aPromise()
-  if (Array.isArray(input)) return encodeRows(input, ownership)
+  if (Array.isArray(input)) return encodeRows(input, given => encodeColumns(given, ownership))
   if (isReport(input)) return evaluationOf(['a metric report'], { kind: 'report', n: input.n, report: input })
   // Each column is read once: a getter may answer otherwise the second time.
   return encodeColumns({ ...input }, ownership)
@@ -76,19 +76,6 @@ export function isMarked(given: RawColumns, { oneOf, with: all = [], without = [
     (task === undefined || given.task === task) &&
     (holds === undefined || holds(given))
   )
-}
-
-function encodeRows(rows: readonly unknown[], ownership: Ownership): Evaluation {
-  if (rows.length === 0) throw nothingThere('the array of rows')
-  requireFilled(rows, 'rows')
-  const first = requireRow(rows[0], 0)
-  const shape = rowShapeOf(first)
-  if (shape === undefined) throw unknownFields(first)
-  return shape.encode(rows, given => encodeColumns(given, ownership))
-}
-
-function rowShapeOf(row: RawColumns): (typeof rowShapes)[number] | undefined {
-  return rowShapes.findLast(({ is }) => is(row))
 }
 
 const tasks: readonly unknown[] = [

@@ -1,4 +1,4 @@
-import { queriesOf } from '../../evaluation/encode/subset.ts'
+import { queriesOf } from '../../evaluation/encode/rankings/queriesOf.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'

@@ -1,4 +1,4 @@
-import { codesByLabel } from '../../evaluation/encode/encodeLabels.ts'
+import { codesByLabel } from '../../evaluation/encode/codesByLabel.ts'
 import type { Unit } from '../../metrics/definition/defineMetric.ts'
 import { type Computation, rowsOf } from '../measureConfigured.ts'
 

@@ -1,7 +1,7 @@
-import { positiveMissing } from '../../evaluation/columns/positiveLabel.ts'
 import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { meantLabel } from '../../evaluation/errors/meantLabel.ts'
+import { positiveMissing } from '../../evaluation/errors/positiveMissing.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { effectiveTrials } from '../../stats/proportions/effectiveRows.ts'
 import { type Computed, countedAs, type Proportion, undefinedBecause } from '../definition/computed.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { positiveLabel, positiveMissing } from '../../../src/evaluation/columns/positiveLabel.ts'
+import { positiveLabel } from '../../../src/evaluation/columns/positiveLabel.ts'
+import { positiveMissing } from '../../../src/evaluation/errors/positiveMissing.ts'
 
 test('is taken by itself for 0 and 1, −1 and 1, false and true', () => {
   expect([[0, 1], [-1, 1], [false, true], [1], [0], [true]].map(labels => positiveLabel(labels, undefined))).toEqual([

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { detailReader } from '../../../src/evaluation/columns/detailReader.ts'
 import { withTruthOf } from '../../../src/evaluation/encode/inheritTruth.ts'
-import { queriesOf, subset } from '../../../src/evaluation/encode/subset.ts'
+import { queriesOf } from '../../../src/evaluation/encode/rankings/queriesOf.ts'
+import { subset } from '../../../src/evaluation/encode/subset.ts'
 import { evaluation, fromRows } from '../../../src/index.ts'
 import { fingerprintOf } from '../../../src/report/fingerprint.ts'
 

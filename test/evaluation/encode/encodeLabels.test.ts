@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { codesByLabel, encodeLabels } from '../../../src/evaluation/encode/encodeLabels.ts'
+import { codesByLabel } from '../../../src/evaluation/encode/codesByLabel.ts'
+import { encodeLabels } from '../../../src/evaluation/encode/encodeLabels.ts'
 import { describeValue } from '../../../src/evaluation/errors/describeValue.ts'
 import {
   confusionMatrix,

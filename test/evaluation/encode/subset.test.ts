@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cellsOf } from '../../../src/evaluation/encode/columnView.ts'
 import { type PresentColumn, presentColumns } from '../../../src/evaluation/encode/presentColumns.ts'
-import { queriesOf, type Sliceable, subset, subsetData } from '../../../src/evaluation/encode/subset.ts'
+import { queriesOf } from '../../../src/evaluation/encode/rankings/queriesOf.ts'
+import { type Sliceable, subset, subsetData } from '../../../src/evaluation/encode/subset.ts'
 import { evaluation } from '../../../src/index.ts'
 import { everyColumn, withRows } from './everyColumn.ts'
 
