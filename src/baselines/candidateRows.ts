@@ -1,5 +1,6 @@
 import { detailReader } from '../evaluation/columns/detailReader.ts'
-import { type Evaluation, isMeasurable } from '../evaluation/evaluation.ts'
+import type { Evaluation } from '../evaluation/evaluation.ts'
+import { isMeasurable } from '../evaluation/measurable.ts'
 import { exampleTable } from '../explain/parts/detailLines.ts'
 import { exampleRowsOf, examplesOf, rowsOfPairs } from '../explain/parts/explainClasses.ts'
 import type { Explanation } from '../explain/parts/explanation.ts'

@@ -1,4 +1,5 @@
-import type { Evaluation, MeasurableData } from '../evaluation/evaluation.ts'
+import type { Evaluation } from '../evaluation/evaluation.ts'
+import type { MeasurableData } from '../evaluation/measurable.ts'
 import { confusionMatrix } from '../measure/curves/confusionMatrix.ts'
 import { requireConfidence } from '../measure/intervals/confidence.ts'
 import { measureSurely } from '../measure/intervals/intervalOf.ts'

@@ -1,6 +1,7 @@
 import { cellsOf } from '../evaluation/encode/columnView.ts'
 import { namesOf } from '../evaluation/encode/viewsOf.ts'
-import { type Evaluation, evaluationOf, isMeasurable } from '../evaluation/evaluation.ts'
+import { type Evaluation, evaluationOf } from '../evaluation/evaluation.ts'
+import { isMeasurable } from '../evaluation/measurable.ts'
 import { computationOf, computedOf, measurementBy, measurementOf } from '../measure/measureConfigured.ts'
 import { sketchedDifference, valueOfSums } from '../measure/pairs/sketch/sketchedDifference.ts'
 import { storedFinding } from '../measure/storedFinding.ts'

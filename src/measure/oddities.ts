@@ -1,5 +1,5 @@
 import { exchangedRun } from '../evaluation/columns/exchangedRun.ts'
-import { labelColumns } from '../evaluation/columns/labelColumns.ts'
+import { labelsOfRows } from '../evaluation/columns/labelsOfRows.ts'
 import { shapes } from '../evaluation/columns/shapes.ts'
 import { type StrayLabels, strayLabels, strayLabelsOfSets } from '../evaluation/columns/strayLabels.ts'
 import { twinLabels } from '../evaluation/columns/twinLabels.ts'
@@ -141,7 +141,7 @@ const FEWEST_PARTED = 5
 /** A remark where a confidence parts the two predicted classes, as the score of one of them does. */
 function scoreOfClass(data: EvaluationData, { name }: ShapeTaken): string | undefined {
   if (name !== 'confidences' || data.kind !== 'rows' || data.yScore === undefined) return undefined
-  const { labels, yPred } = labelColumns(data, {})
+  const { labels, yPred } = labelsOfRows(data, {})
   const found = labels.map(label => ({ label: describeValue(label), rows: 0, least: Infinity, most: -Infinity }))
   data.yScore.forEach((score, row) => {
     const each = found[yPred[row]]

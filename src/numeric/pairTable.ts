@@ -15,19 +15,6 @@ export function pairTable(a: ArrayLike<number>, b: ArrayLike<number>, width: num
   return width > WIDEST ? undefined : countPairs(a, b, 0, width)
 }
 
-/** Counts pairs of codes below `width`, each pair as often as its row counts; undefined if there are too many codes. */
-export function countedPairTable(
-  a: ArrayLike<number>,
-  b: ArrayLike<number>,
-  width: number,
-  count: Float64Array,
-): PairTable | undefined {
-  if (width > WIDEST) return undefined
-  const cells = new Float64Array(width * width)
-  for (let i = 0; i < a.length; i++) cells[a[i] * width + b[i]] += count[i]
-  return { width, cells }
-}
-
 /** The counts of pairs of integers from `low` on. */
 export function countPairs(a: ArrayLike<number>, b: ArrayLike<number>, low: number, width: number): PairTable {
   const cells = new Uint32Array(width * width)

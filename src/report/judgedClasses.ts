@@ -1,11 +1,11 @@
-import { hasLabels } from '../evaluation/columns/labelColumns.ts'
+import { hasLabels } from '../evaluation/columns/labelsOfRows.ts'
 import { labelSettings } from '../evaluation/columns/shapeSettings.ts'
 import { shapes } from '../evaluation/columns/shapes.ts'
 import type { ValueColumn } from '../evaluation/encode/encodeColumn.ts'
 import type { RowData } from '../evaluation/encode/rowData.ts'
 import { countedRowsOf } from '../evaluation/encode/rowNames.ts'
-import type { MeasurableData } from '../evaluation/evaluation.ts'
 import type { Label } from '../evaluation/label.ts'
+import type { MeasurableData } from '../evaluation/measurable.ts'
 import type { CountedColumns } from '../metrics/labels/classCounts.ts'
 
 /** Up to `FEW` different values are always classes; more values are classes if each has ten rows on average. */

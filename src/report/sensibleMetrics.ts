@@ -9,8 +9,8 @@ import type { ResultData } from '../evaluation/encode/results.ts'
 import type { RowData } from '../evaluation/encode/rowData.ts'
 import { rowsOnce } from '../evaluation/encode/rowNames.ts'
 import { MOST_WRITTEN_OUT } from '../evaluation/encode/standingFor.ts'
-import type { MeasurableData } from '../evaluation/evaluation.ts'
 import { isLabel } from '../evaluation/label.ts'
+import type { MeasurableData } from '../evaluation/measurable.ts'
 import type { CountedColumns } from '../metrics/labels/classCounts.ts'
 
 /** The ids of the metrics that are usual for what the columns hold, about a dozen of each kind. */

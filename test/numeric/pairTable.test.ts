@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { countedPairTable } from '../../src/numeric/countedPairTable.ts'
 import { integerPairs, integersOf } from '../../src/numeric/integerPairs.ts'
-import { countedPairTable, pairTable, rearranged, tallyOfPairs } from '../../src/numeric/pairTable.ts'
+import { pairTable, rearranged, tallyOfPairs } from '../../src/numeric/pairTable.ts'
 
 const truth = [0, 1, 2, 2]
 const prediction = [0, 1, 2, 0]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { presentColumns } from '../../src/evaluation/encode/presentColumns.ts'
-import type { MeasurableData } from '../../src/evaluation/evaluation.ts'
+import type { MeasurableData } from '../../src/evaluation/measurable.ts'
 import { type EvaluationInput, evaluation } from '../../src/index.ts'
 import { fingerprintOf, predictionHash, truthHasher } from '../../src/report/fingerprint.ts'
 import { everyColumn, withExchanged, withRows } from '../evaluation/encode/everyColumn.ts'

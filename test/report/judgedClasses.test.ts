@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isMeasurable } from '../../src/evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
+import { isMeasurable } from '../../src/evaluation/measurable.ts'
 import type { EvaluationInput } from '../../src/index.ts'
 import { judgedClasses } from '../../src/report/judgedClasses.ts'
 

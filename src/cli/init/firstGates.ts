@@ -1,4 +1,5 @@
-import { type Evaluation, isMeasurable } from '../../evaluation/evaluation.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { isMeasurable } from '../../evaluation/measurable.ts'
 import { resolveMetric } from '../../measure/resolveMetric.ts'
 import { metricReport } from '../../report/metricReport.ts'
 import type { ReportMetric } from '../../report/reportMetric.ts'

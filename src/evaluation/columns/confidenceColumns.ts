@@ -3,7 +3,7 @@ import type { RowData } from '../encode/rowData.ts'
 import { type RowsOfColumns, rowsOf } from '../encode/rowNames.ts'
 import { requireGiven } from '../errors/unexpected.ts'
 import { remembered } from '../remembered.ts'
-import { labelColumns } from './labelColumns.ts'
+import { labelsOfRows } from './labelsOfRows.ts'
 
 /** Whether each prediction is correct, and the model's confidence in it. */
 export interface ConfidenceColumns extends RowsOfColumns {
@@ -18,7 +18,7 @@ export interface ConfidenceColumns extends RowsOfColumns {
 export function confidenceColumns(data: RowData): ConfidenceColumns {
   const confidence = requireGiven(data.yScore, 'yScore')
   // The threshold of the evaluation must not replace yPred by other labels.
-  const { n, yTrue, yPred } = labelColumns(data, {})
+  const { n, yTrue, yPred } = labelsOfRows(data, {})
   const isCorrect = new Uint8Array(n)
   for (let i = 0; i < n; i++) isCorrect[i] = yTrue[i] === yPred[i] ? 1 : 0
   const counts = remembered(() => thresholdCountsOfRows(isCorrect, confidence, data.sampleWeight))

@@ -1,4 +1,4 @@
-import { countedPairTable } from '../../numeric/pairTable.ts'
+import { countedPairTable } from '../../numeric/countedPairTable.ts'
 import { tally } from '../../numeric/tally.ts'
 import type { RowData } from '../encode/rowData.ts'
 import { rowsWrittenOut, writtenOutCodes } from '../encode/standingFor.ts'

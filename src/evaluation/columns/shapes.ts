@@ -28,15 +28,9 @@ import {
 import { type ConfidenceColumns, confidenceColumns } from './confidenceColumns.ts'
 import { type ForecastColumns, forecastColumns, type IntervalColumns, intervalColumns } from './forecastColumns.ts'
 import { type GroupedScores, groupedScores } from './groupedScores.ts'
-import {
-  classMatrixOf,
-  hasClasses,
-  hasLabels,
-  type LabelColumns,
-  type LabelSettings,
-  labelColumns,
-} from './labelColumns.ts'
+import type { LabelColumns, LabelSettings } from './labelColumns.ts'
 import { type LabelScoreColumns, type LabelSetColumns, labelScoreColumns, labelSetColumns } from './labelSetColumns.ts'
+import { classMatrixOf, hasClasses, hasLabels, labelsOfRows } from './labelsOfRows.ts'
 import { hasLists, type ListColumns, listColumns, type RunPairs, runPairs } from './listColumns.ts'
 import { type NumberColumns, numberColumns } from './numberColumns.ts'
 import { type OutputColumns, outputColumns } from './outputColumns.ts'
@@ -145,7 +139,7 @@ const rememberedRankings = remember(
 )
 
 export const shapes: { readonly [Name in ShapeName]: Shape<Shapes[Name]> } = {
-  labels: ofRows('yPred, or yScore with a threshold, or yProba', hasClasses, labelColumns),
+  labels: ofRows('yPred, or yScore with a threshold, or yProba', hasClasses, labelsOfRows),
   scores: ofRows('yScore', having('yScore'), scoreColumns),
   groupedScores: ofRows('yScore and groups', having('yScore', 'groups'), groupedScores),
   slicedLabels: ofRows(

@@ -5,7 +5,8 @@ import { describeValue, listed } from '../errors/describeValue.ts'
 import { suggestion } from '../errors/didYouMean.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { Label } from '../label.ts'
-import { type LabelColumns, type LabelSettings, labelColumns } from './labelColumns.ts'
+import type { LabelColumns, LabelSettings } from './labelColumns.ts'
+import { labelsOfRows } from './labelsOfRows.ts'
 import { probabilityColumns, type ScoreColumns } from './scoreColumns.ts'
 
 /** A column of slices by its name. */
@@ -28,7 +29,7 @@ export interface SlicedProbabilities {
 }
 
 export function slicedLabels(data: RowData, settings: LabelSettings): SlicedLabels {
-  const labels = labelColumns(data, settings)
+  const labels = labelsOfRows(data, settings)
   const rows = labels.counted === undefined ? data : rowsOnce(data)
   return { labels, slices: slicesOf(rows) }
 }

@@ -1,4 +1,4 @@
-import { isMeasurable } from '../../evaluation/evaluation.ts'
+import { isMeasurable } from '../../evaluation/measurable.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { resampleArea } from './resampleArea.ts'
 import { resampleCells } from './resampleCells.ts'

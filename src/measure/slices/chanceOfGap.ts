@@ -1,5 +1,6 @@
 import { subset } from '../../evaluation/encode/subset.ts'
-import { type Evaluation, isMeasurable } from '../../evaluation/evaluation.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { isMeasurable } from '../../evaluation/measurable.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { linearQuantile } from '../../numeric/linearQuantile.ts'
 import { seededRandom } from '../../numeric/random.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedPairs } from '../../../src/evaluation/columns/labelColumns.ts'
+import { countedPairs } from '../../../src/evaluation/columns/labelsOfRows.ts'
 import { encodeValues } from '../../../src/evaluation/encode/columnTypes.ts'
 
 const counted = (yTrue: readonly unknown[], yPred: readonly unknown[]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { labelColumns } from '../../../src/evaluation/columns/labelColumns.ts'
+import { labelsOfRows } from '../../../src/evaluation/columns/labelsOfRows.ts'
 import { strayLabels } from '../../../src/evaluation/columns/strayLabels.ts'
 import { encodeColumns } from '../../../src/evaluation/encode/rowData.ts'
 import { type EvaluationInput, type Label, measure } from '../../../src/index.ts'
@@ -126,7 +126,7 @@ test('a label that stands where one of the truth never does', () => {
 })
 
 test('where no label is astray, no codes of single rows are made', () => {
-  const columns = labelColumns(encodeColumns({ yTrue: [0, 1, 2, 1], yPred: [0, 1, 1, 2] }, 'borrow'), {})
+  const columns = labelsOfRows(encodeColumns({ yTrue: [0, 1, 2, 1], yPred: [0, 1, 1, 2] }, 'borrow'), {})
   const read = vi.fn()
   const watched = {
     ...columns,

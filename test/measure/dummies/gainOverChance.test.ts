@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { labelColumns } from '../../../src/evaluation/columns/labelColumns.ts'
+import { labelsOfRows } from '../../../src/evaluation/columns/labelsOfRows.ts'
 import { evaluation, measure } from '../../../src/index.ts'
 import { gainOverChance, labelsByChance } from '../../../src/measure/dummies/gainOverChance.ts'
 import { computationOf, computedOf } from '../../../src/measure/measureConfigured.ts'
@@ -12,7 +12,7 @@ const yPred = Array.from('aaaabbbbca')
 function chanceOf(input: object, strategy: 'stratified' | 'uniform') {
   const { data } = evaluation({ yTrue, yPred, ...input })
   if (data.kind !== 'rows') throw new Error('these are no rows')
-  const { labels, yTrue: truths, yPred: predictions, sampleWeight } = labelsByChance(labelColumns(data, {}), strategy)
+  const { labels, yTrue: truths, yPred: predictions, sampleWeight } = labelsByChance(labelsOfRows(data, {}), strategy)
   return Array.from(truths, (truth, i) => [labels[truth], labels[predictions[i]], sampleWeight?.[i]])
 }
 
@@ -47,7 +47,7 @@ describe('the labels that chance is expected to give', () => {
     expect(stray.flat()).not.toContain('z')
     const { data } = evaluation({ yTrue, yPred, labels: ['a', 'b', 'c', 'z'] })
     if (data.kind !== 'rows') throw new Error('these are no rows')
-    expect(labelsByChance(labelColumns(data, {}), 'uniform').labels).toEqual(['a', 'b', 'c', 'z'])
+    expect(labelsByChance(labelsOfRows(data, {}), 'uniform').labels).toEqual(['a', 'b', 'c', 'z'])
     expect(chanceOf({ labels: ['a', 'b', 'c', 'z'] }, 'uniform')).toHaveLength(9)
   })
 

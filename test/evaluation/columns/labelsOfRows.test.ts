@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hasLabels } from '../../../src/evaluation/columns/labelColumns.ts'
 import { labelsOfCells } from '../../../src/evaluation/columns/labelsOfCells.ts'
+import { hasLabels } from '../../../src/evaluation/columns/labelsOfRows.ts'
 import { columnsOf } from './columnsOf.ts'
 
 const input = { yTrue: ['b', 'a', 'b', 'c'], yPred: ['b', 'b', 'a', 'c'] }
