@@ -40,7 +40,7 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/evaluation/encode/encodeNumbers.ts': 'test/evaluation/inputs/columnInput.test.ts',
   'src/evaluation/encode/codesByLabel.ts': 'test/evaluation/encode/encodeLabels.test.ts',
   'src/evaluation/encode/numbersAlone.ts': 'test/evaluation/encode/columnTypes.test.ts',
-  'src/evaluation/encode/rankings/queriesOf.ts': 'test/evaluation/encode/subset.test.ts',
+  'src/evaluation/encode/rankings/judgedQueriesOf.ts': 'test/evaluation/encode/subset.test.ts',
   'src/evaluation/errors/positiveMissing.ts': 'test/evaluation/columns/positiveLabel.test.ts',
   'src/evaluation/inputs/encodeRows.ts': 'test/evaluation/inputs/encodeEvaluation.test.ts',
   'src/evaluation/encode/viewsOf.ts': 'test/evaluation/encode/presentColumns.test.ts',

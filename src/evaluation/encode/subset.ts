@@ -23,7 +23,7 @@ export function subsetData(data: Sliceable, rows: Uint32Array): Sliceable {
   return some.kind === 'labelSets' ? withOccurringLabels(some) : some
 }
 
-/** The rows of the columns, whatever kind of data these are. */
+/** Some of the rows or queries of data, whatever else their kind may need. */
 export function taken<Data extends Sliceable | RankingData>(data: Data, rows: Uint32Array): Data {
   const columns = Object.fromEntries(presentColumns(data).map(({ name, take }) => [name, take(rows)] as const))
   const { places } = data

@@ -1,7 +1,7 @@
 import type { RawColumns } from '../encode/column.ts'
 import { slicesIn } from '../encode/encodeSlices.ts'
 import { entriesByQuery } from '../encode/rankings/documents.ts'
-import { judgedQueriesOf } from '../encode/rankings/queriesOf.ts'
+import { judgedQueriesOf } from '../encode/rankings/judgedQueriesOf.ts'
 import { isSliceable, subset } from '../encode/subset.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'

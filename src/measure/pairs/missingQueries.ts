@@ -1,4 +1,4 @@
-import { queriesOf } from '../../evaluation/encode/rankings/queriesOf.ts'
+import { taken } from '../../evaluation/encode/subset.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
@@ -64,5 +64,5 @@ function present({ data }: Evaluation): readonly boolean[] | undefined {
 
 function withQueries(evaluation: Evaluation, queries: Uint32Array): Evaluation {
   const { data } = evaluation
-  return data.kind === 'ranking' ? withDataOf(evaluation, queriesOf(data, queries)) : evaluation
+  return data.kind === 'ranking' ? withDataOf(evaluation, taken(data, queries)) : evaluation
 }

@@ -2,11 +2,10 @@ import type { ColumnRole } from '../../evaluation/encode/column.ts'
 import { type ColumnView, cellsOf } from '../../evaluation/encode/columnView.ts'
 import { withTruthOf } from '../../evaluation/encode/inheritTruth.ts'
 import { presentColumns } from '../../evaluation/encode/presentColumns.ts'
-import { queriesOf } from '../../evaluation/encode/rankings/queriesOf.ts'
 import type { RankingData } from '../../evaluation/encode/rankings/rankingData.ts'
 import { countedRowsOf, placeOf } from '../../evaluation/encode/rowNames.ts'
 import { standingFor } from '../../evaluation/encode/standingFor.ts'
-import { type Sliceable, subsetData } from '../../evaluation/encode/subset.ts'
+import { type Sliceable, subsetData, taken } from '../../evaluation/encode/subset.ts'
 import { namesOf, viewsOf } from '../../evaluation/encode/viewsOf.ts'
 import { describeValue, isThenable, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
@@ -199,8 +198,8 @@ function pairQueries(
   if (!ours.named) requireSameCount(ours, counting, 'queries')
   const [judged, others] = on === 'all' ? [ours, counting] : [answered(ours), answered(counting)]
   const pairs = commonUnits(namesOf(judged) ?? [], namesOf(others) ?? [], on, minOverlap, 'query')
-  const data = pairs.whole ? judged : queriesOf(judged, pairs.ours)
-  const other = queriesOf(others, pairs.theirs)
+  const data = pairs.whole ? judged : taken(judged, pairs.ours)
+  const other = taken(others, pairs.theirs)
   requireSameJudgements(data, other)
   return {
     candidate: withDataOf(candidate, data),
@@ -263,7 +262,7 @@ function requireSameCount(
 function answered(data: RankingData): RankingData {
   const { queries } = data
   const present = rowsWhere(queries.length, i => !queries[i].missing)
-  return present.length === queries.length ? data : queriesOf(data, present)
+  return present.length === queries.length ? data : taken(data, present)
 }
 
 /** The baseline with all that the candidate has beside its rows, and its settings where it has none of its own. */

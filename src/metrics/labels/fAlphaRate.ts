@@ -9,6 +9,7 @@ export const shareOfF1: ProportionalRate['share'] = { ...jaccardRate.share, from
 
 /** 1/(α/P + (1−α)/R) = TP / (TP + α·FP + (1−α)·FN), van Rijsbergen 1979; it is precision at α = 1, recall at 0. */
 export function fAlphaRate(alpha: number): Rate {
+  const { undefinedFor, undefinedInRow } = alpha === 1 ? precisionRate : alpha === 0 ? recallRate : jaccardRate
   return {
     name: 'fAlpha',
     shownBy: alpha === 1 ? 'precision' : alpha === 0 ? 'recall' : 'f1',
@@ -19,10 +20,7 @@ export function fAlphaRate(alpha: number): Rate {
     numerator: ({ truePositives }) => truePositives,
     denominator: ({ truePositives, falsePositives, falseNegatives }) =>
       truePositives + alpha * falsePositives + (1 - alpha) * falseNegatives,
-    ...undefinedAs(alpha === 1 ? precisionRate : alpha === 0 ? recallRate : jaccardRate),
+    undefinedFor,
+    undefinedInRow,
   }
-}
-
-function undefinedAs({ undefinedFor, undefinedInRow }: Rate): Pick<Rate, 'undefinedFor' | 'undefinedInRow'> {
-  return { undefinedFor, undefinedInRow }
 }

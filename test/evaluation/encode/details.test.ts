@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { detailReader } from '../../../src/evaluation/columns/detailReader.ts'
 import { withTruthOf } from '../../../src/evaluation/encode/inheritTruth.ts'
-import { queriesOf } from '../../../src/evaluation/encode/rankings/queriesOf.ts'
-import { subset } from '../../../src/evaluation/encode/subset.ts'
+import { subset, taken } from '../../../src/evaluation/encode/subset.ts'
 import { evaluation, fromRows } from '../../../src/index.ts'
 import { fingerprintOf } from '../../../src/report/fingerprint.ts'
 
@@ -132,7 +131,7 @@ describe('texts of queries, beside grades and in rows of retrieval', () => {
     expect(detailReader(data)?.ofUnit(1)).toEqual([{ name: 'question', text: 'two?' }])
     expect(detailReader(data)?.ofDocument('d')).toBeUndefined()
     if (data.kind !== 'ranking') throw new Error('ranking')
-    const second = { ...evaluation(input), data: queriesOf(data, Uint32Array.of(1)) }
+    const second = { ...evaluation(input), data: taken(data, Uint32Array.of(1)) }
     expect(detailReader(second.data)?.ofUnit(0)).toEqual([{ name: 'question', text: 'two?' }])
   })
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cellsOf } from '../../../src/evaluation/encode/columnView.ts'
 import { type PresentColumn, presentColumns } from '../../../src/evaluation/encode/presentColumns.ts'
-import { queriesOf } from '../../../src/evaluation/encode/rankings/queriesOf.ts'
-import { type Sliceable, subset, subsetData } from '../../../src/evaluation/encode/subset.ts'
+import { type Sliceable, subset, subsetData, taken } from '../../../src/evaluation/encode/subset.ts'
 import { evaluation } from '../../../src/index.ts'
 import { everyColumn, withRows } from './everyColumn.ts'
 
@@ -53,7 +52,7 @@ test('some queries of a ranking, with their weights', () => {
     { query: 'q3', relevant: ['a'], retrieved: ['c'], sampleWeight: 3 },
   ])
   if (data.kind !== 'ranking') throw new TypeError('rows of retrieval are a ranking')
-  const some = queriesOf(data, Uint32Array.of(2, 0))
+  const some = taken(data, Uint32Array.of(2, 0))
   expect(some.queries.map(({ query }) => query)).toEqual(['q3', 'q1'])
   expect(some).toMatchObject({ n: 2, sampleWeight: Float64Array.of(3, 1) })
 })
@@ -62,5 +61,5 @@ test('scored lists of all queries do not stay beside some of them', () => {
   const { data } = evaluation({ relevance: [[1, 0], [1]], yScore: [[0.2, 0.9], [1]] })
   if (data.kind !== 'ranking') throw new TypeError('scored lists are a ranking')
   expect(data.scoredLists).toBeDefined()
-  expect(queriesOf(data, Uint32Array.of(1)).scoredLists).toBeUndefined()
+  expect(taken(data, Uint32Array.of(1)).scoredLists).toBeUndefined()
 })

@@ -4,14 +4,9 @@ import type { RankingData } from './rankingData.ts'
 
 /** Some of the queries of a ranking, with the judgements of these alone. */
 export function judgedQueriesOf(data: RankingData, queries: Uint32Array): RankingData {
-  const some = queriesOf(data, queries)
+  const some = taken(data, queries)
   if (data.qrels === undefined) return some
   const asked = new Set(some.queries.map(({ query }) => query))
   const judged = entriesByQuery(data.qrels, 'qrels')
   return { ...some, qrels: new Map(judged.filter(([query]) => asked.has(query))) }
-}
-
-/** Some of the queries of a ranking. */
-export function queriesOf(data: RankingData, queries: Uint32Array): RankingData {
-  return taken(data, queries)
 }
