@@ -1,4 +1,5 @@
 import { existsSync, globSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /** The tests that start compilers, bundlers and every runner, or take a million rows of a database or a gigabyte: `npm run test:runners`. All others are quick: `npm test`. */
@@ -34,6 +35,8 @@ export default defineConfig({
           // isolation, and slower through Vite.
           isolate: false,
           pool: 'threads',
+          // Processes that tests start load TypeScript: half as long where they find it compiled.
+          env: { NODE_COMPILE_CACHE: resolve('.reports/compiled') },
           experimental: { viteModuleRunner: false },
         },
       },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseResults, resultsText } from '../../src/results/parseResults.ts'
 import { appendWhole } from '../../src/runners/files/appendJobSummary.ts'
 import {
@@ -102,6 +102,12 @@ describe('an earlier run', () => {
 })
 
 describe('what cannot be written', () => {
+  // Judged once, and beside the folder whose files are counted: a process that judged them anew would load the whole library.
+  const elsewhere = mkdtempSync(join(tmpdir(), 'expect-metrics-results-'))
+  const file = join(elsewhere, 'results.json')
+  beforeAll(() => writeFileSync(file, resultsText(results)))
+  afterAll(() => rmSync(elsewhere, { recursive: true }))
+
   /** Publishes in a process of its own, which a shell has prepared, and says nothing but what that prints and how it ends. */
   function published(options: ReporterOptions, { before = '', ends = '', summary = 'summary.md' } = {}) {
     const program = join(import.meta.dirname, 'publisher.ts')
@@ -109,8 +115,9 @@ describe('what cannot be written', () => {
     const { status, stdout } = spawnSync('bash', ['--norc', '-c', script], {
       cwd: folder,
       env: {
-        ...{ PATH: process.env.PATH, COLUMNS: '80', GITHUB_STEP_SUMMARY: summary },
-        ...{ OPTIONS: JSON.stringify(options), ENDS: ends },
+        ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+        ...{ COLUMNS: '80', GITHUB_STEP_SUMMARY: summary },
+        ...{ RESULTS: file, OPTIONS: JSON.stringify(options), ENDS: ends },
       },
       encoding: 'utf8',
     })

@@ -1,12 +1,13 @@
-// Publishes example results with the OPTIONS of its environment, prints the table as a reporter does, and ENDS as that says.
-import { writeSync } from 'node:fs'
+// Publishes the RESULTS of its environment, a file, with the OPTIONS, prints the table as a reporter does, and ENDS as that says.
+import { readFileSync, writeSync } from 'node:fs'
+import { parseResults } from '../../src/results/parseResults.ts'
 import { publishResults } from '../../src/runners/publishResults.ts'
-import { exampleCalls, resultsOf } from '../results/judgedGates.ts'
 
-const { OPTIONS, ENDS } = process.env
+const { RESULTS, OPTIONS, ENDS } = process.env
 
 function publish(): void {
-  const { table, atEnd } = publishResults(resultsOf(exampleCalls), undefined, JSON.parse(OPTIONS!))
+  const results = parseResults(readFileSync(RESULTS!, 'utf8'))
+  const { table, atEnd } = publishResults(results, undefined, JSON.parse(OPTIONS!))
   writeSync(1, `${table}\n`)
   atEnd(0)
 }
