@@ -129,8 +129,10 @@ export function wrap(text: string, width: number): readonly string[] {
     }
     if (line !== '') lines.push(line)
     line = lines.length === 0 ? word : nextLine(word)
-    while (displayWidth(line) > width) {
+    // No more of a long word is looked at than fits, piece by piece.
+    for (;;) {
       const [start, rest] = splitAt(line, width)
+      if (rest === '') break
       lines.push(start)
       line = nextLine(rest)
     }
