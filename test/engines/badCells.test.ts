@@ -8,6 +8,7 @@ import { type Evaluation, EvaluationError, evaluation, measure } from '../../src
 import { readEvaluation } from '../../src/read/read.ts'
 import { npzOf } from '../read/npzOf.ts'
 import { written } from '../read/written.ts'
+import { sampled } from '../thoroughness.ts'
 import { type Columns, database, makeTable } from './tables.ts'
 import type { Coordinator } from './trino/coordinator.ts'
 import { duckdbCoordinator } from './trino/duckdbCoordinator.ts'
@@ -211,7 +212,7 @@ describe.each(Object.entries(doors))('%s', (name, { judge, holds = () => true })
 
   test.each(badCells.filter(([, value]) => holds(value)))('%s %s for %o', async (column, value, asked, role, says) => {
     const [type, values] = sound[column]
-    for (const row of [1, 5]) {
+    for (const row of sampled([1, 5])) {
       const columns: Columns = { ...sound, [column]: [type, values.map((own, i) => (i === row ? value : own))] }
       const failed: unknown = await judge(columns, asked)
         .then(preds => measure(preds, asked.metric).value)

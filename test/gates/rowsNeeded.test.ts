@@ -9,6 +9,7 @@ import { pairUp } from '../../src/measure/pairs/pairing.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import { type Random, seededRandom } from '../../src/numeric/random.ts'
 import { normalQuantile } from '../../src/stats/distributions/normal.ts'
+import { sampled } from '../thoroughness.ts'
 
 const request = requireConfidence(0.95)
 const SAMPLES = 400
@@ -28,7 +29,7 @@ const normal = (random: Random): number => normalQuantile((random.next() * (2 **
 const list = <Value>(n: number, value: () => Value): readonly Value[] => Array.from({ length: n }, value)
 
 describe('of 400 samples of the planned size about as many pass as were asked for', () => {
-  test.each<[id: string, distance: number, draw: Draw<EvaluationInput>]>([
+  const draws: readonly [id: string, distance: number, draw: Draw<EvaluationInput>][] = [
     ['meanScore', 0.05, (n, random) => ({ score: list(n, () => random.next() ** 2) })],
     ['mae', 0.1, (n, random) => ({ yTrue: list(n, () => 0), yPred: list(n, () => -Math.log(1 - random.next())) })],
     ['rmse', 0.08, (n, random) => ({ yTrue: list(n, () => 0), yPred: list(n, () => normal(random)) })],
@@ -56,7 +57,8 @@ describe('of 400 samples of the planned size about as many pass as were asked fo
         return { yTrue, yPred: yTrue.map(value => value + normal(random)) }
       },
     ],
-  ])('%s, from rows like those', (id, distance, draw) => {
+  ]
+  test.each(sampled(draws))('%s, from rows like those', (id, distance, draw) => {
     const { value, direction } = measure(draw(100_000, seededRandom(2)), id)
     const threshold = direction === 'up' ? value - distance : value + distance
     const bound: Bound = direction === 'up' ? { above: threshold } : { below: threshold }

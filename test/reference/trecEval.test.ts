@@ -3,6 +3,7 @@ import { type Evaluation, evaluation } from '../../src/index.ts'
 import { disagreement } from '../parity/agreement.ts'
 import { trecMeasures } from '../parity/trecMeasures.ts'
 import { trecOptions } from '../parity/trecOptions.ts'
+import { longTest } from '../thoroughness.ts'
 import { describeWithReferenceData, namesIn, textOf } from './referenceData.ts'
 import { numbersByQuery } from './trecFiles.ts'
 import { TREC_REAL, trecReal } from './trecReal.ts'
@@ -69,16 +70,20 @@ describeWithReferenceData('trec_eval 9 and 10 on runs of TREC', () => {
       outputs.map(file => ({ ...inputs, file, options: options.join(' ') })),
     )
 
-  test('every value of every file', { timeout: 300_000 }, () => {
-    let compared = 0
-    for (const output of outputs()) {
-      const { problems, compared: ofFile } = compare(output)
-      expect(problems, `${output.file}\n${problems.slice(0, 20).join('\n')}`).toEqual([])
-      compared += ofFile
-    }
-    expect(compared).toBeGreaterThan(38_000)
-    console.log(`trec_real: ${compared} values`)
-  })
+  longTest(
+    'every value of every file',
+    () => {
+      let compared = 0
+      for (const output of outputs()) {
+        const { problems, compared: ofFile } = compare(output)
+        expect(problems, `${output.file}\n${problems.slice(0, 20).join('\n')}`).toEqual([])
+        compared += ofFile
+      }
+      expect(compared).toBeGreaterThan(38_000)
+      console.log(`trec_real: ${compared} values`)
+    },
+    { timeout: 300_000 },
+  )
 
   test('every output is listed', () => {
     const listed = outputs().map(({ file }) => file)

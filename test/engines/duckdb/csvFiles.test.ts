@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { FilesRequest } from '../../../src/engines/duckdb/typeOfColumn.ts'
+import { longTest } from '../../thoroughness.ts'
 import { database } from '../tables.ts'
 import { fileOf, readFiles } from './files.ts'
 
@@ -11,7 +12,7 @@ test('types come from all rows, as in memory', async () => {
   expect(read[50_000]).toEqual(['007', 'x'])
 })
 
-test('the first line is the heading, however many threads read the file', async () => {
+longTest('the first line is the heading, however many threads read the file', async () => {
   // DuckDB gives parts of 8 MB to its threads, of which any may be the first to answer.
   const rows = Array.from({ length: 30 }, (_, i) => `${`${i},${'x'.repeat(1000)}\n`.repeat(1000)}`)
   const path = fileOf('large.csv', `id,text\n${rows.join('')}`)

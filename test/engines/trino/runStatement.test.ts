@@ -3,6 +3,7 @@ import { LIMITS, type StatementLimits } from '../../../src/engines/trino/readPag
 import { runStatement } from '../../../src/engines/trino/runStatement.ts'
 import { StatementFailure } from '../../../src/engines/trino/statementPage.ts'
 import { trinoServer } from '../../../src/engines/trino/trinoServer.ts'
+import { longTest } from '../../thoroughness.ts'
 import { type Coordinator, type Reply, startCoordinator } from './coordinator.ts'
 
 let coordinator: Coordinator | undefined
@@ -123,7 +124,7 @@ describe('no answer', () => {
     expect(coordinator?.requests).toHaveLength(1)
   })
 
-  test('a coordinator that stays busy is given up', async () => {
+  longTest('a coordinator that stays busy is given up', async () => {
     await expect(run([() => ({ status: 503 })])).rejects.toThrow('answered 503')
     expect(coordinator?.requests).toHaveLength(6)
   })

@@ -13,6 +13,7 @@ import {
   jackknifeAcceleration,
   percentileInterval,
 } from '../../../src/stats/resampling/bootstrapIntervals.ts'
+import { longTest } from '../../thoroughness.ts'
 
 const yTrue = Array.from({ length: 60 }, (_, row) => (row % 3) % 2)
 const yScore = yTrue.map((truth, row) => truth / 3 + ((row * 37) % 60) / 90)
@@ -40,7 +41,7 @@ test('an interval of a higher level contains those of lower ones, also where cor
   expect(uppers.toSorted((a, b) => a - b)).toEqual(uppers)
 })
 
-test('limits hold the macro-F1 of rare labels, which every resample understates', () => {
+longTest('limits hold the macro-F1 of rare labels, which every resample understates', () => {
   const labels = Array.from({ length: 40 }, (_, label) => `label ${label}`)
   // Three rows of each label, of which 0.7 are found, and 0.9 that are not of it: 2 · 2.1 / (3 + 2.1 + 0.9) of all samples.
   const rows = 300

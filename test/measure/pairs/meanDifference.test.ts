@@ -10,6 +10,7 @@ import { momentsOf, weightedMomentsOf } from '../../../src/stats/means/moments.t
 import { pairedT } from '../../../src/stats/means/pairedT.ts'
 import { gainLimits } from '../../../src/stats/means/unseenLoss.ts'
 import { expectNear } from '../../stats/near.ts'
+import { longTest } from '../../thoroughness.ts'
 
 const yTrue = Array.from({ length: 60 }, (_, i) => i / 3)
 const ours = yTrue.map((truth, i) => truth + ((7 * i) % 11) / 10 - 0.5)
@@ -318,23 +319,26 @@ describe('agreement of the same items', () => {
     return [{ ratings: rated(), labels: categories }, { ratings: rated() }] as const
   }
 
-  test.each([
+  const measures = [
     ['cohenKappa', 2],
     ['cohenKappa(weights="linear")', 2],
     ['krippendorffAlpha', 3],
-  ])('no more than one in twenty of equally good raters surely agrees better: %s', (metric, raters) => {
-    const samples = 500
-    for (const items of [10, 50]) {
-      let surely = 0
-      for (let seed = 0; seed < samples; seed++) {
-        const [candidate, baseline] = ratedTwice(seed, items, raters)
-        const [{ interval }] = compare(candidate, baseline, metric, { confidence }).metrics
-        if (interval !== undefined && interval.lower > 0) surely++
+  ] as const
+  for (const [metric, raters] of measures) {
+    longTest(`no more than one in twenty of equally good raters surely agrees better: ${metric}`, () => {
+      const samples = 500
+      for (const items of [10, 50]) {
+        let surely = 0
+        for (let seed = 0; seed < samples; seed++) {
+          const [candidate, baseline] = ratedTwice(seed, items, raters)
+          const [{ interval }] = compare(candidate, baseline, metric, { confidence }).metrics
+          if (interval !== undefined && interval.lower > 0) surely++
+        }
+        // Two standard errors above the level.
+        expect(surely / samples).toBeLessThan(0.05 + 2 * Math.sqrt((0.05 * 0.95) / samples))
       }
-      // Two standard errors above the level.
-      expect(surely / samples).toBeLessThan(0.05 + 2 * Math.sqrt((0.05 * 0.95) / samples))
-    }
-  })
+    })
+  }
 
   test('without chance, it is the mean of what each item gains', () => {
     const [candidate, baseline] = ratedTwice(7, 30, 2)

@@ -151,26 +151,29 @@ describe('models that are calibrated alike', () => {
   }
   const bothOf = (scores: readonly number[]) => scores.map(score => [score, 1 - score])
 
-  test.each([
+  const compared: readonly (readonly [metric: string, beside: object])[] = [
     ['ece', { sampleWeight: Array.from({ length: n }, (_, row) => 1 + (row % 3)) }],
     ['ece(binning="quantile",bins=4)', {}],
     ['classwiseEce', {}],
-  ])('few rows show no more than one in twenty as surely better: %s', (metric, beside) => {
-    let surely = 0
-    for (let seed = 0; seed < samples; seed++) {
-      const { yTrue, ours, theirs } = drawnModels(seed)
-      const [candidate, baseline] =
-        metric === 'classwiseEce'
-          ? [{ labels, yProba: bothOf(ours) }, { yProba: bothOf(theirs) }]
-          : [{ positive: 'a', yScore: ours }, { yScore: theirs }]
-      const asked = { betterBy: 0 } as const
-      const request = comparisonOf(metric, { confidence: { level: 0.95, resamples: 200 } }, catalog)
-      const { passes } = judgeComparison({ yTrue, ...candidate, ...beside }, baseline, request, asked).verdict
-      if (passes) surely++
-    }
-    // Two standard errors above the level.
-    expect(surely / samples).toBeLessThan(0.05 + 2 * Math.sqrt((0.05 * 0.95) / samples))
-  })
+  ]
+  for (const [metric, beside] of compared) {
+    longTest(`few rows show no more than one in twenty as surely better: ${metric}`, () => {
+      let surely = 0
+      for (let seed = 0; seed < samples; seed++) {
+        const { yTrue, ours, theirs } = drawnModels(seed)
+        const [candidate, baseline] =
+          metric === 'classwiseEce'
+            ? [{ labels, yProba: bothOf(ours) }, { yProba: bothOf(theirs) }]
+            : [{ positive: 'a', yScore: ours }, { yScore: theirs }]
+        const asked = { betterBy: 0 } as const
+        const request = comparisonOf(metric, { confidence: { level: 0.95, resamples: 200 } }, catalog)
+        const { passes } = judgeComparison({ yTrue, ...candidate, ...beside }, baseline, request, asked).verdict
+        if (passes) surely++
+      }
+      // Two standard errors above the level.
+      expect(surely / samples).toBeLessThan(0.05 + 2 * Math.sqrt((0.05 * 0.95) / samples))
+    })
+  }
 
   test('counts are swapped as the rows that they stand for', () => {
     const { yTrue, ours, theirs } = drawnModels(5)

@@ -2,6 +2,7 @@ import { constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { contentByFzstd, unpacked } from '../../../src/read/sources/unpacked.ts'
 import { zstdFrames } from '../../../src/read/sources/zstdFrames.ts'
+import { sampled } from '../../thoroughness.ts'
 import { refusal } from '../written.ts'
 
 const text = 'id,label\n'.repeat(50_000)
@@ -55,7 +56,7 @@ test('gzip with any byte changed unpacks to the same or is refused', async () =>
   const content = 'id,label,score\na,1,0.9\nb,0,0.4\n'
   const bytes = gzipSync(content)
   for (let at = 2; at < bytes.length; at++) {
-    for (let bit = 0; bit < 8; bit++) {
+    for (const bit of sampled([0, 1, 2, 3, 4, 5, 6, 7])) {
       const damaged = Buffer.from(bytes)
       damaged[at] = damaged[at]! ^ (1 << bit)
       const outcome = await unpack(damaged).catch((error: unknown) => error)
