@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { binomialPmf } from '../../../src/stats/distributions/binomial.ts'
 import { clopperPearson } from '../../../src/stats/proportions/clopperPearson.ts'
 import { trialsNeeded } from '../../../src/stats/proportions/trialsNeeded.ts'
-import { longTest } from '../../thoroughness.ts'
+import { longTest, sampled } from '../../thoroughness.ts'
 
 /** The probability that the lower limit exceeds the threshold, summed over all outcomes. */
 function powerOf(trials: number, share: number, threshold: number, level: number): number {
@@ -41,10 +41,11 @@ test('a threshold at the share itself is out of reach', () => {
   expect(trialsNeeded(0.9, 0.9, 0.9, 0.8)).toBe(Number.POSITIVE_INFINITY)
 })
 
-test.each([
+const teeth: readonly (readonly [share: number, threshold: number, level: number, power: number, trials: number])[] = [
   [0.605, 0.6, 0.9, 0.8, 59_629],
   [0.055, 0.05, 0.8, 0.5, 3_576],
-])(
+]
+test.each(sampled(teeth))(
   'a tooth of the power that falls short late counts: share %d, threshold %d',
   (share, threshold, level, power, trials) => {
     expect(trialsNeeded(share, threshold, level, power)).toBe(trials)
