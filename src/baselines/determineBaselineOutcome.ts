@@ -16,9 +16,10 @@ import type { Candidate } from './candidate.ts'
 import { type CommonRows, pairCommon } from './pairCommon.ts'
 import { pairingWithSketch, sampleOfBoth } from './pairSketch.ts'
 import { idsChanged, type PairStored, pairingWith, type RowsChanged, rowsChanged } from './pairStored.ts'
-import { columnIn, judgeSlices, lowersSliceBars, type MetricOnSlices } from './slices/judgeSlices.ts'
+import { judgeSlices, type MetricOnSlices } from './slices/judgeSlices.ts'
+import { type LoweredSlice, loweredSlices } from './slices/loweredSlices.ts'
 import type { RowsOfBoth } from './slices/pairSlice.ts'
-import { type StoredSliceColumn, slicesWithoutValue } from './slices/storedSlices.ts'
+import { columnIn, type StoredSliceColumn, slicesWithoutValue } from './slices/storedSlices.ts'
 import type { StoredBaseline } from './storedBaseline.ts'
 import { firstOutcome, type StoredOutcome, type WithoutValue } from './storedOutcome.ts'
 import type { UpdateMode } from './updateMode.ts'
@@ -45,6 +46,8 @@ export interface JudgedBaseline {
   readonly standings: readonly StandingVerdict[]
   /** The same on slices, where the gate asks for them and the file has them. */
   readonly slices: readonly MetricOnSlices[]
+  /** Bars of slices that would be lower, or no longer judged, if the candidate were recorded. */
+  readonly loweredSlices: readonly LoweredSlice[]
   /** The same metrics against the best values that the file has held. */
   readonly drifts: readonly Drift[]
   /** Metrics and slices that the file lacks, and those that the test no longer asks for. */
@@ -87,7 +90,7 @@ export function determineBaselineOutcome(
   if (without.length + lost.length > 0) return { kind: 'undefined', undefined: [...without, ...lost], judged }
   const allowed = mode.update && mode.allowWorse
   const holdsAnchors = drifts.every(({ outcome }) => outcome === 'near')
-  const lowersSlices = lowersSliceBars(stored.slices ?? [], candidate, request)
+  const lowersSlices = judged.loweredSlices.length > 0
   const lowersMetrics = !standings.every(({ gain }) => gain >= 0)
   const lowersNothing = dropped.length === 0 && !lowersMetrics && !lowersSlices
   if (judged.common !== undefined || (judged.unpaired !== undefined && causes.length === 0)) {
@@ -222,6 +225,7 @@ function judge(stored: StoredBaseline, candidate: Candidate, request: BaselineRe
     sampled: stored.sketch?.rows.n,
     standings,
     slices,
+    loweredSlices: loweredSlices(stored.slices ?? [], candidate, request),
     // Anchors were measured on all rows.
     drifts: (differing.length > 0 && isCompared ? [] : standings).flatMap(standing => {
       const { metric } = standing

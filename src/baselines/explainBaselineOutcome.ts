@@ -12,7 +12,7 @@ import { messageLines } from '../explain/messageLines.ts'
 import { matrixChangesTable } from '../explain/reports/matrixChanges.ts'
 import { classChangesTable, sliceChangesTable, standingsTable } from '../explain/reports/reportChanges.ts'
 import { claimOf, standingOnSlices, standingSliceTables } from '../explain/standingSlices.ts'
-import { cutTo } from '../explain/text/displayWidth.ts'
+import { capitalized, cutTo } from '../explain/text/displayWidth.ts'
 import {
   asWritten,
   type CountedNoun,
@@ -42,6 +42,7 @@ import type { JudgedBaseline } from './determineBaselineOutcome.ts'
 import type { Held } from './holdBaseline.ts'
 import type { RowsChanged } from './pairStored.ts'
 import type { MetricOnSlices } from './slices/judgeSlices.ts'
+import { sunkSlices } from './slices/loweredSlices.ts'
 import { holderOf, howToAllowWorse, whenAccepting, whenUpdating } from './updateMode.ts'
 import type { UnpairedRows } from './withLimits.ts'
 
@@ -339,7 +340,14 @@ function nextStep({ outcome, path, mode }: Held, runner: string): string {
   const [updating, accept] = [whenUpdating(runner), whenAccepting(runner)]
   const [allowWorse, holder] = [howToAllowWorse(runner), holderOf(runner)]
   const review = 'and have the changed file reviewed'
-  const lowered = `A value is lower than the bar, which update mode never lowers: to record it all the same, run with ${accept}, ${review}.`
+  const sunk = 'judged' in outcome && outcome.judged && sunkSlices(outcome.judged.loweredSlices)
+  const unjudged = `the file would no longer judge ${sunk}, below minSupport`
+  const whereLower = sunk === undefined ? 'where a value is lower' : `since ${unjudged}`
+  const lost =
+    sunk === undefined
+      ? 'A value is lower than the bar, which update mode never lowers'
+      : `${capitalized(unjudged)}, and update mode gives up no bar`
+  const lowered = `${lost}: to record it all the same, run with ${accept}, ${review}.`
   switch (outcome.kind) {
     case 'missing':
       return `Run the ${holder} ${mode.ciByRunner === true ? 'without --ci and --update=none' : 'locally'}, which writes ${path.shown}, and commit it.`
@@ -349,7 +357,7 @@ function nextStep({ outcome, path, mode }: Held, runner: string): string {
       const { dropped, standings } = outcome.judged
       const gone = dropped.join(', ')
       if (!mode.update) {
-        const worse = dropped.length > 0 ? `since the file would lose ${gone}` : 'where a value is lower'
+        const worse = dropped.length > 0 ? `since the file would lose ${gone}` : whereLower
         return `If that was meant, record the baseline anew ${updating}, ${review}; ${worse}, with ${allowWorse} too.`
       }
       if (dropped.length === 0 || !standings.every(({ gain }) => gain >= 0)) return lowered
@@ -369,7 +377,7 @@ function nextStep({ outcome, path, mode }: Held, runner: string): string {
       }
       if (outcome.judged.unpaired !== undefined && !mode.update) {
         const isWorse = outcome.judged.standings.some(standing => standing.outcome === 'worse')
-        return `${isWorse ? 'Next: look at what got worse. ' : ''}More rows make unpaired limits narrower. If the new test set is meant, record the baseline anew ${updating}, ${review}; where a value is lower, with ${allowWorse} too.`
+        return `${isWorse ? 'Next: look at what got worse. ' : ''}More rows make unpaired limits narrower. If the new test set is meant, record the baseline anew ${updating}, ${review}; ${whereLower}, with ${allowWorse} too.`
       }
       return `${mode.update ? 'Update mode never lowers a bar. ' : ''}Next: look at what got worse. To accept it, run with ${accept}, ${review}.`
     case 'new':

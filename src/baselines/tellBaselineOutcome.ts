@@ -7,6 +7,7 @@ import type { BaselineOutcome, JudgedBaseline } from './determineBaselineOutcome
 import { changedTexts, droppedTexts, unpairedText } from './explainBaselineOutcome.ts'
 import type { Held } from './holdBaseline.ts'
 import type { MetricOnSlices } from './slices/judgeSlices.ts'
+import { sunkSlices } from './slices/loweredSlices.ts'
 import { holderOf, howToAllowWorse, updating } from './updateMode.ts'
 
 /** The lines that a passing matcher shows: that the file was written, or that it could be. */
@@ -23,26 +24,27 @@ export function tellBaselineOutcome({ outcome, path, candidate, mode }: Held, ru
       return [
         ...shout,
         `recorded ${shown} anew${lowered(outcome.judged)} (${values()}): have the change reviewed`,
-        ...droppedLines(outcome.judged, shown, runner),
+        ...goneLines(outcome.judged, shown, runner),
       ]
     case 'added':
       return [
         ...shout,
         `added ${outcome.judged.added.join(', ')} to ${shown}: review and commit it`,
         ...loweredLines(outcome.judged, shown, runner),
-        ...droppedLines(outcome.judged, shown, runner),
+        ...goneLines(outcome.judged, shown, runner),
       ]
     case 'accepted':
       return [
         ...shout,
         `LOWERED the bar of ${shown}, as ${asks(runner)}: ${changes(outcome.judged)}`,
-        ...droppedLines(outcome.judged, shown, runner),
+        ...goneLines(outcome.judged, shown, runner),
       ]
     case 'raised':
       return [
         ...shout,
         `raised the bar of ${shown}: ${changesOf(outcome.judged.standings.filter(isBetter))}`,
         ...loweredLines(outcome.judged, shown, runner),
+        ...goneLines(outcome.judged, shown, runner),
       ]
     case 'better':
       return [
@@ -119,10 +121,14 @@ function lowerSlices(slices: readonly MetricOnSlices[]): readonly string[] {
   })
 }
 
-/** What the file held, and holds no more. */
-function droppedLines({ dropped }: JudgedBaseline, shown: string, runner: string): readonly string[] {
-  if (dropped.length === 0) return []
-  return [`DROPPED ${dropped.join(', ')} from ${shown}, as ${asks(runner)}: no longer asked for`]
+/** What the file held or judged, and does no more. */
+function goneLines({ dropped, loweredSlices }: JudgedBaseline, shown: string, runner: string): readonly string[] {
+  const sunk = sunkSlices(loweredSlices)
+  const asked = `as ${asks(runner)}`
+  return [
+    ...(dropped.length === 0 ? [] : [`DROPPED ${dropped.join(', ')} from ${shown}, ${asked}: no longer asked for`]),
+    ...(sunk === undefined ? [] : [`NO LONGER JUDGED by ${shown}, ${asked}: ${sunk}, below minSupport`]),
+  ]
 }
 
 /** Slices that do not hold, where a lower bar is recorded all the same. */
@@ -134,12 +140,14 @@ function lostSlices(title: string, verdict: MetricOnSlices['verdict']): readonly
 type Better = Extract<BaselineOutcome, { readonly kind: 'better' }>
 
 function whyKept({ whyKept: why, judged }: Better, runner: string): string {
+  const sunk = sunkSlices(judged.loweredSlices)
   switch (why) {
     case 'no update':
       return `${capitalized(updating(runner))} raises the bar where the gain is sure`
     case 'lower':
       return `The bar stays: another metric is lower than it, within its margin: ${changesOf(judged.standings.filter(isLower))}`
     case 'slice':
+      if (sunk !== undefined) return `The bar stays: it would no longer judge ${sunk}, below minSupport`
       return 'The bar stays: a slice is lower than its own, within the margin'
     case 'dropped':
       return `The bar stays: the file holds metrics or slices that the ${holderOf(runner)} no longer asks for`

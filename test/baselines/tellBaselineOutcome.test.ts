@@ -65,6 +65,27 @@ describe('what was written', () => {
     )
   })
 
+  test('without a slice that has sunk below minSupport, or is gone, which update mode alone refuses', () => {
+    const inboxOf = (rows: number) => ({
+      ...mails(1),
+      slices: { folder: mails().ids.map((_, row) => (row < rows ? 'inbox' : 'archive')) },
+    })
+    const asked = { ...options, slices: 'folder', minSupport: 20 }
+    const given = { recorded: inboxOf(30), before: asked, asked, update: true }
+    const sunk = (support: number) => `accuracy on folder = "inbox" (support 30, now ${support}), below minSupport`
+    const by = 'NO LONGER JUDGED by m.baseline.json, as EXPECT_METRICS_ALLOW_WORSE asks: '
+    for (const support of [19, 0]) {
+      expect(told(inboxOf(support), { ...given, environment })).toContain(by + sunk(support))
+    }
+    expect(told(inboxOf(20), { ...given, environment })).toHaveLength(1)
+    const world = new World()
+    world.hold(inboxOf(30), asked)
+    const why = (): string => world.hold(inboxOf(19), asked).message.replace(/\s+/g, ' ')
+    expect(why()).toContain(`since the file would no longer judge ${sunk(19)}, with EXPECT_METRICS_ALLOW_WORSE=1 too`)
+    world.snapshotUpdate = 'all'
+    expect(why()).toContain(`The file would no longer judge ${sunk(19)}, and update mode gives up no bar: to record it`)
+  })
+
   test('anew, for other data', () => {
     const other = { ...mails(1), ids: mails(1).ids.map(id => `new-${id}`) }
     expect(told(other, { recorded: mails(1), update: true })).toEqual([

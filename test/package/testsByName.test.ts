@@ -12,6 +12,7 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/cli/askedGate.ts': 'the gates of a file: test/cli/gatesFile.test.ts',
   'src/cli/comparisonTexts.ts': 'test/cli/works/compareWork.test.ts and checkWork.test.ts',
   'src/cli/heldBaseline.ts': 'test/cli/works/holdWork.test.ts and checkWork.test.ts',
+  'src/baselines/slices/loweredSlices.ts': 'test/baselines/tellBaselineOutcome.test.ts and neverLower.test.ts',
   'src/cli/judgedModel.ts': 'test/cli/works/checkWork.test.ts',
   'src/cli/otherModels.ts': 'test/cli/works/compareWork.test.ts',
   'src/cli/writtenResults.ts': 'test/cli/judgedResults.test.ts',

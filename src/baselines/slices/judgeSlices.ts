@@ -1,6 +1,5 @@
 import { unlessRefused } from '../../evaluation/errors/refusals.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
-import type { Label } from '../../evaluation/label.ts'
 import { isCounted } from '../../evaluation/totals/isCounted.ts'
 import { decideStanding, type StandingVerdict } from '../../gates/decideStanding.ts'
 import { decideUnpaired } from '../../gates/decideUnpaired.ts'
@@ -18,13 +17,14 @@ import { unpairedDifference } from '../../measure/pairs/unpairedDifference.ts'
 import { supportOf } from '../../measure/slices/computedSlices.ts'
 import { type DataSlice, evaluationOfSlice } from '../../measure/slices/dataSlices.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { changeOf } from '../../report/changeOf.ts'
 import type { BaselineRequest } from '../baselineRequest.ts'
 import type { Candidate } from '../candidate.ts'
 import type { PairedMetric } from '../pairStored.ts'
 import { limitsOf, limitsRequest, storedLimits } from '../withLimits.ts'
 import { type RowsOfBoth, slicePairing } from './pairSlice.ts'
 import {
+  barOf,
+  columnIn,
   keyOfLabels,
   levelOfSlices,
   type StoredSliceColumn,
@@ -77,36 +77,6 @@ export function judgeSlices(
   })
 }
 
-/** Whether a column of slices, or several crossed, are those of a gate. */
-export function columnIn(
-  stored: readonly StoredSliceColumn[],
-  columns: readonly string[],
-): StoredSliceColumn | undefined {
-  return stored.find(each => JSON.stringify(each.columns) === JSON.stringify(columns))
-}
-
-/** Whether a bar of a slice would be lower, or gone, if the candidate were recorded. */
-export function lowersSliceBars(
-  stored: readonly StoredSliceColumn[],
-  { slices: now }: Candidate,
-  { metrics, slices: gate }: Pick<BaselineRequest, 'metrics' | 'slices'>,
-): boolean {
-  if (gate === undefined) return false
-  return stored.some(({ columns, slices }) =>
-    slices.some(({ labels, metrics: bars }) =>
-      bars.some(bar => {
-        const metric = metrics.find(({ id }) => id === bar.metric)
-        if (metric === undefined || bar.support < gate.minSupport || Number.isNaN(bar.value)) return false
-        const after = barOf(columnIn(now, columns), labels, metric)
-        // A slice with too little support is no longer judged.
-        if (after === undefined || after.support < gate.minSupport) return true
-        const { outcome } = changeOf(bar.value, after.value, metric.direction)
-        return outcome !== 'same' && outcome !== 'better'
-      }),
-    ),
-  )
-}
-
 /** A slice with what the file and the candidate have of it. */
 interface SliceSides {
   readonly slice: DataSlice
@@ -147,16 +117,6 @@ function sidesOf(
     const isThere = known.has(keyOfLabels(labels))
     return { slice, support: (old ?? now)?.support ?? 0, old, now, isThere }
   })
-}
-
-/** What is recorded of a metric on the slice with these labels. */
-function barOf(
-  column: StoredSliceColumn | undefined,
-  labels: readonly Label[],
-  { id }: ConfiguredMetric,
-): StoredSliceValue | undefined {
-  const bars = column?.slices.find(each => keyOfLabels(each.labels) === keyOfLabels(labels))
-  return bars?.metrics.find(({ metric }) => metric === id)
 }
 
 type StandOn = (side: SliceSides, level: number | undefined) => StandingVerdict | NotHeld

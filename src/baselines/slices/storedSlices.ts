@@ -78,6 +78,24 @@ export function keyOfLabels(labels: readonly Label[]): string {
   return JSON.stringify(labels)
 }
 
+/** Whether a column of slices, or several crossed, are those of a gate. */
+export function columnIn(
+  stored: readonly StoredSliceColumn[],
+  columns: readonly string[],
+): StoredSliceColumn | undefined {
+  return stored.find(each => JSON.stringify(each.columns) === JSON.stringify(columns))
+}
+
+/** What is recorded of a metric on the slice with these labels. */
+export function barOf(
+  column: StoredSliceColumn | undefined,
+  labels: readonly Label[],
+  { id }: ConfiguredMetric,
+): StoredSliceValue | undefined {
+  const bars = column?.slices.find(each => keyOfLabels(each.labels) === keyOfLabels(labels))
+  return bars?.metrics.find(({ metric }) => metric === id)
+}
+
 /** The slices of one column, or of several that are crossed, by {@link keyOfLabels}. */
 export function slicesByLabels(evaluation: Evaluation, crossed: readonly string[]): ReadonlyMap<string, DataSlice> {
   return new Map(dataSlices(evaluation, { columns: [crossed] }).map(slice => [keyOfLabels(slice.labels), slice]))

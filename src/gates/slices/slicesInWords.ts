@@ -39,6 +39,6 @@ export function notesOfSmall(
 }
 
 /** A slice by its columns and labels: `country = "DE", device = "web"`. */
-export function sliceTitle({ columns, labels }: DataSlice): string {
+export function sliceTitle({ columns, labels }: Pick<DataSlice, 'columns' | 'labels'>): string {
   return columns.map((name, i) => `${name} = ${describeValue(labels[i])}`).join(', ')
 }
