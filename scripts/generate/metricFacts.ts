@@ -43,7 +43,7 @@ function factsOf(metric: AnyMetric, family: string) {
     aliases: metric.aliases,
     better: metric.direction === undefined ? 'by options' : directionText(configured.direction),
     range: words(about.range) ?? `${rangeText(configured.range)}`,
-    needs: [...new Set(metric.shapes.map(name => translated(shapes[name].needs)))],
+    needs: [...new Set(metric.shapes.map(name => `${translated(shapes[name].needs)}${besideLists(about.received)}`))],
     summary: words(summary),
     formula,
     source,
@@ -56,6 +56,12 @@ function factsOf(metric: AnyMetric, family: string) {
     ),
     example: exampleOf(metric),
   }
+}
+
+/** What a metric of lists takes that no file can give. */
+function besideLists(received: string): string {
+  const [, name] = /\brun\b.*\b(catalog|features|popularity)\b/s.exec(received) ?? []
+  return name === undefined ? '' : `, and ${name}, which only a test can give`
 }
 
 /** The options of a metric but one, which has a place of its own or none. */

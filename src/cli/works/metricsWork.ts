@@ -52,13 +52,14 @@ async function measurableIn(
   columns: Parameters<Work<typeof metricsOptions>>[0],
   ...[world, progress]: [Parameters<Work<typeof metricsOptions>>[2], Parameters<Work<typeof metricsOptions>>[3]]
 ): Promise<ReadonlySet<string>> {
-  const [{ knownMetrics }, { availableShape }, { shapes }, { labelSettings }, { readInput }] = await Promise.all([
-    import('../metrics/knownMetrics.ts'),
-    import('../../measure/measureConfigured.ts'),
-    import('../../evaluation/columns/shapes.ts'),
-    import('../../evaluation/columns/shapeSettings.ts'),
-    import('../readInput.ts'),
-  ])
+  const [{ knownMetrics }, { availableShape, computedUnlessRefused }, { shapes }, { labelSettings }, { readInput }] =
+    await Promise.all([
+      import('../metrics/knownMetrics.ts'),
+      import('../../measure/measureConfigured.ts'),
+      import('../../evaluation/columns/shapes.ts'),
+      import('../../evaluation/columns/shapeSettings.ts'),
+      import('../readInput.ts'),
+    ])
   const { evaluation } = await readInput(files, columns, world, progress)
   const settings = labelSettings({})
   const isGiven = (wanted: Parameters<typeof availableShape>[1]): boolean => {
@@ -66,7 +67,10 @@ async function measurableIn(
     // Its columns may be there and hold something else: lengths are no classes, and scores no texts.
     return name !== undefined && unlessRefused(() => shapes[name].columns(evaluation.data, settings)) !== undefined
   }
-  const usable = knownMetrics.filter(metric => isGiven(metric.shapes))
+  // What some metrics of lists need of items, such as a catalog, stands in no file.
+  const lacksItems = (metric: (typeof knownMetrics)[number]): boolean =>
+    metric.shapes.includes('lists') && computedUnlessRefused(evaluation, metric.configure({})) === undefined
+  const usable = knownMetrics.filter(metric => isGiven(metric.shapes) && !lacksItems(metric))
   return new Set(usable.map(({ id, cutoff }) => (cutoff === 'required' ? `${id}@k` : id)))
 }
 

@@ -64,7 +64,11 @@ test('what the columns hold counts, too: numbers are no classes', async () => {
 
 test('both files of a ranking', async () => {
   const { out } = await called(['metrics', '--for', at('qrels.txt'), '--for', at('bm25.run')])
-  expect(ids(out)).toEqual(expect.arrayContaining(['ndcg', 'precision@k']))
+  expect(ids(out)).toEqual(expect.arrayContaining(['ndcg', 'precision@k', 'personalization']))
+  for (const id of ['coverage', 'diversity', 'novelty', 'giniIndex']) {
+    expect(ids(out)).not.toContain(id)
+    expect((await called(['metrics', id])).out).toContain('which only a')
+  }
   expect((await called(['metrics', '--for', at('qrels.txt')])).err).toContain('one of the two files of a ranking')
 })
 
