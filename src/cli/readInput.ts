@@ -108,6 +108,8 @@ export async function isRanking(files: readonly string[], given: GivenFiles): Pr
   const isSaid =
     truth !== undefined || columnOptionNames.some(word => !ofQueries.includes(word) && given[word] !== undefined)
   if (isSaid || files.includes('-') || !formats.every(each => tables.includes(each))) return false
+  // Files of TREC are half of a ranking, whatever the other one lacks.
+  if (formats.includes('trec')) return true
   const [qrels, run] = files
   return await areRanking(qrels, run, format)
 }

@@ -105,6 +105,13 @@ test.each([
   expect(bySlice.out).toMatch(/ x +1 +0\.5\n +y +1 +1\n/)
 })
 
+test('what a run lacks is said of the run, not of the judgements', async () => {
+  const qrels = written('lone.qrels', 'q1 0 a 1\n')
+  expect((await called(['report', qrels, written('lost.json', '[{"score":1}]'), '-m', 'mrr'])).err).toContain(
+    'lost.json has no column for the queries; it has score',
+  )
+})
+
 test('two files of rows stay rows where a word says so, or their columns do', async () => {
   const [first, second] = ['1', '2'].map(i =>
     written(`part-${i}.csv`, `query_id,doc_id,score,yTrue,yPred\nq${i},a,1,x,x\n`),

@@ -23,6 +23,14 @@ export function jsonTable({ shown: file, bytes }: StoredFile, wanted: readonly s
     }
     return recordTable({ file, n: list.length, each, placeOf })
   }
+  const tuple = tupleOfIndex(value, wanted)
+  if (tuple !== undefined) {
+    throw new EvaluationError({
+      problem: `${file} names its rows by an index of several levels, as pandas does: ${describeValue(tuple)}`,
+      expected: 'each level in a column of its own',
+      mend: "Write it with reset_index().to_json(…, orient='records')",
+    })
+  }
   const orient = otherOrient(value)
   const columns = orient === undefined ? (columnsIn(value) ?? frameIn(value, wanted)) : undefined
   if (columns !== undefined) return tableOfColumns(file, columns, placeOf)
@@ -32,10 +40,39 @@ export function jsonTable({ shown: file, bytes }: StoredFile, wanted: readonly s
       problem: `${file} holds ${orient === undefined ? describeValue(value) : `what pandas writes with orient='${orient}'`}`,
       expected:
         'a list of objects, one a row; an object of lists of one length, one a column; or { query: { document: number } }',
-      mend: orient === undefined ? undefined : "Write it with to_json(…, orient='records')",
+      // Records have no index, so one that names rows must be a column.
+      mend:
+        orient === undefined
+          ? undefined
+          : `Write it with ${namesRows(value) ? 'reset_index().' : ''}to_json(…, orient='records')`,
     })
   }
-  return { ...tableOfColumns(file, ranking.columns, placeOf), queries: ranking.queries }
+  const { columns: ofDocs, queries } = ranking
+  const placeOfDoc = (row: number): string =>
+    `${file}, document ${describeValue(ofDocs.get('doc')?.[row])} of query ${describeValue(ofDocs.get('query')?.[row])}`
+  return { ...tableOfColumns(file, ofDocs, placeOfDoc), queries }
+}
+
+function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
+}
+
+/** How pandas names a row by an index of several levels, `('q1', 'd1')`; undefined where rows are named otherwise. */
+function tupleOfIndex(value: unknown, wanted: readonly string[]): string | undefined {
+  const outer = entriesOf(value)
+  const tupleIn = (entries: readonly (readonly [string, unknown])[]): string | undefined =>
+    entries.every(([key]) => /^\(.+, .+\)$/s.test(key)) ? entries[0]?.[0] : undefined
+  // Documents of a query may be called so as well.
+  const areColumns = wanted.length === 0 || outer.some(([name]) => wanted.includes(name))
+  return tupleIn(outer) ?? (areColumns ? tupleIn(entriesOf(outer[0]?.[1])) : undefined)
+}
+
+/** Whether rows have names of their own in the other forms of a frame. */
+function namesRows(value: unknown): boolean {
+  const { index, schema } = Object.fromEntries(entriesOf(value))
+  const { primaryKey } = Object.fromEntries(entriesOf(schema))
+  if (Array.isArray(primaryKey)) return primaryKey.join() !== 'index'
+  return Array.isArray(index) && index.some((name, row) => name !== row)
 }
 
 /** The documents of an object of queries, and all of its queries: some may have no document. */

@@ -27,6 +27,7 @@ test('rows, columns, or documents by query', async () => {
     doc: ['d1', 'd2', 'd1'],
     score: [2, 0, 1],
   })
+  expect(ranking.placeOf(2)).toBe('preds.json, document "d1" of query "q2"')
 })
 
 test.each(['default', 'index', 'records'])('what pandas writes of a frame: pandas.%s.json', async form => {
@@ -47,6 +48,24 @@ test.each(['split', 'table'])('pandas.%s.json is named', async orient => {
   expect(await refusal(() => jsonTable(storedFixture(`pandas.${orient}.json`), ['label']))).toBe(
     `pandas.${orient}.json holds what pandas writes with orient='${orient}'. Expected a list of objects, one a row; an object of lists of one length, one a column; or { query: { document: number } }. Write it with to_json(…, orient='records').`,
   )
+})
+
+test('an index of several levels is named, and becomes columns where it would be lost', async () => {
+  const wanted = ['query', 'doc', 'score']
+  const [first, second] = ["('q1', 'd1')", "('q1', 'd2')"]
+  const series = { [first!]: 2, [second!]: 1 }
+  const byRow = { [first!]: { score: 2 }, [second!]: { score: 1 } }
+  for (const value of [series, byRow, { score: series }]) {
+    expect(await refusal(() => tableOf(value, wanted))).toBe(
+      `preds.json names its rows by an index of several levels, as pandas does: "('q1', 'd1')". Expected each level in a column of its own. Write it with reset_index().to_json(…, orient='records').`,
+    )
+  }
+  expect(tableOf({ q1: { '(1, 2)': 0.5, '(1, 3)': 1 } }, wanted).n).toBe(2)
+  const split = { columns: ['score'], index: [['q1', 'd1']], data: [[2]] }
+  const table = { schema: { primaryKey: ['query'], pandas_version: '1.4.0' }, data: [{ query: 'q1', score: 2 }] }
+  for (const value of [split, table]) {
+    expect(await refusal(() => tableOf(value, wanted))).toContain('Write it with reset_index().to_json(')
+  }
 })
 
 test('a table of MLflow or of Weights & Biases is what pandas writes, without the index', async () => {
