@@ -4,6 +4,7 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { requireAllowedLoss } from '../gates/decideComparison.ts'
 import { splitSureness } from '../gates/gate.ts'
 import { requireExceedable } from '../gates/requireExceedable.ts'
+import { requireOtherSlices } from '../gates/slices/requireOtherSlices.ts'
 import { requireComparedSlices, type SliceGate, type SliceOptions, splitSlices } from '../gates/slices/sliceGate.ts'
 import type { WhenInconclusive } from '../gates/verdict.ts'
 import { checkedOptions } from '../measure/checkedOptions.ts'
@@ -99,6 +100,7 @@ export function requireBaselineRequest(options: unknown, known: readonly AnyMetr
     throw new EvaluationError({ column: 'ids', problem: `ids has no effect beside ${because}` })
   }
   const slices = requireComparedSlices(givenSlices, confidence !== undefined)
+  for (const metric of metrics) requireOtherSlices(metric, slices)
   const margins = requireAllowances(margin, 'margin', metrics)
   const drifts = requireAllowances(maxDrift, 'maxDrift', metrics)
   const marginOf = (metric: ConfiguredMetric): number => margins(metric) ?? 0

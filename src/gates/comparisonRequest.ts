@@ -8,6 +8,7 @@ import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMe
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { splitSureness, sureOptions } from './gate.ts'
 import { refuseCompared } from './runs/runOptions.ts'
+import { requireOtherSlices } from './slices/requireOtherSlices.ts'
 import { requireComparedSlices, type SliceGate, sliceOptions, splitSlices } from './slices/sliceGate.ts'
 import type { WhenInconclusive } from './verdict.ts'
 
@@ -47,6 +48,8 @@ export function comparisonOf(
   const metric = resolveMetric(asked, sure.rest, known, taken)
   const minOverlap = requireMinOverlap(least)
   if (minOverlap !== undefined) requireLeavingOut(on, [metric])
+  const slices = requireComparedSlices(given, true)
+  requireOtherSlices(metric, slices)
   return {
     metric,
     on,
@@ -54,6 +57,6 @@ export function comparisonOf(
     whenInverted: checkedOption('whenInverted', whenInverted, whenInvertedSpec),
     confidence,
     whenInconclusive: sure.whenInconclusive,
-    slices: requireComparedSlices(given, true),
+    slices,
   }
 }

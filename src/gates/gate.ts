@@ -10,6 +10,7 @@ import { type AnyOptions, oneOf } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Bound, requireBound, requireShowable } from './bound.ts'
 import { requireLeastRuns } from './runs/runOptions.ts'
+import { requireOtherSlices } from './slices/requireOtherSlices.ts'
 import { requireSliceGate, type SliceGate, sliceOptions, splitSlices } from './slices/sliceGate.ts'
 import type { WhenInconclusive } from './verdict.ts'
 
@@ -86,6 +87,7 @@ function gateWith(
   const bounded = { title, range, direction, fraction: configured.metric.fraction }
   const checked = requireBound(bound, bounded)
   const slices = requireSliceGate(given, checked, bounded, confidence !== undefined)
+  requireOtherSlices(configured, slices)
   if (confidence !== undefined) for (const each of [checked, slices?.bound]) if (each) requireShowable(each, configured)
   const made = Object.freeze({
     metric: configured,

@@ -15,6 +15,7 @@ import type { Bound } from '../bound.ts'
 import { splitSureness } from '../gate.ts'
 import { percentMeant } from '../requireExceedable.ts'
 import type { WhenInconclusive } from '../verdict.ts'
+import { requireOtherSlices } from './requireOtherSlices.ts'
 import { splitSlices } from './sliceGate.ts'
 
 /** The slices between which a gap is judged, as options of a matcher. */
@@ -82,6 +83,7 @@ export function requireGapGate(
   }
   const bound = kind === 'ratio' ? requireRatio(limit, metric) : requireGap(limit, metric)
   const request = requireSliceRequest(slices, minSupport, whenSmall)
+  requireOtherSlices(metric, request)
   return Object.freeze({ ...request, metric, kind, bound, confidence, whenInconclusive })
 }
 
