@@ -2,10 +2,10 @@
 // With `--code` only what runs is built anew, in a third of the time.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, globSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { build, type Options } from 'tsup'
 import { bundledInto, noticed, notices, noticesText, requireNoticed } from './bundledPackages.ts'
-import { code, declarations, dualEntries, importedEntries, inNode, target, types } from './bundles.ts'
+import { code, declarations, dualEntries, importedEntries, inNode, requiredTypes, target, types } from './bundles.ts'
 import { buildLaterPart, exportsOf, loadedLater } from './loadPartsLater.ts'
 import {
   answerDoors,
@@ -45,7 +45,10 @@ async function buildTypes(): Promise<void> {
   await bundle(types)
   rmSync(declarations, { recursive: true })
   for (const name of Object.keys(dualEntries)) writeFileSync(`dist/${name}.d.ts`, `export * from './${name}.cjs'\n`)
-  for (const name of Object.keys(importedEntries)) renameSync(`dist/${name}.d.cts`, `dist/${name}.d.ts`)
+  for (const name of Object.keys(importedEntries)) {
+    const write = requiredTypes.includes(name) ? copyFileSync : renameSync
+    write(`dist/${name}.d.cts`, `dist/${name}.d.ts`)
+  }
 }
 
 function bundle(options: Options): Promise<void> {

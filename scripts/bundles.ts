@@ -26,6 +26,9 @@ const importedRunners = sourcesOf(entries.filter(({ required }) => !required))
 
 export const importedEntries = { ...importedRunners, ...reporters }
 
+/** ES modules whose types a CommonJS program takes, too, as a jest.config.ts does for the options of the reporter. */
+export const requiredTypes: readonly string[] = ['jest-reporter']
+
 /** Files of their own, because what an entry imports from other packages is evaluated before its own code, but after such files. */
 const guards = { 'only-in-jest': 'src/runners/onlyInJest.ts', 'only-in-vitest': 'src/runners/onlyInVitest.ts' }
 

@@ -84,6 +84,14 @@ test('every export is there, with types for each way to load it', () => {
   }
 })
 
+test("Jest's reporter is an ES module whose types CommonJS takes, too", () => {
+  const code = './dist/jest-reporter.js'
+  expect(manifest.exports['./jest-reporter']).toEqual({
+    import: { types: './dist/jest-reporter.d.ts', default: code },
+    require: { types: './dist/jest-reporter.d.cts', default: code },
+  })
+})
+
 test.each(entries.filter(({ required }) => !required))('the entry $name is for import alone', ({ name }) => {
   expect(manifest.exports[`./${name}`]).not.toHaveProperty('require')
   expect(readdirSync(join(repository, 'dist'))).not.toContain(`${name}.cjs`)

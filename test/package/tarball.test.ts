@@ -63,6 +63,7 @@ test('the tarball holds the build, the schemas of reports, baselines, gates and 
     'dist/index.js',
     'dist/index.node.js',
     'dist/initWork-[hash].js',
+    'dist/jest-[hash].d.cts',
     'dist/jest-[hash].d.ts',
     'dist/jest-[hash].js',
     'dist/jest-globals.cjs',

@@ -148,6 +148,13 @@ const programs: readonly Compiled[] = [
     files: ['factories.ts', 'ids.ts'],
   })),
   {
+    ...alone,
+    title: "the options of Jest's reporter from CommonJS",
+    folder: libraryFolder,
+    types: [],
+    files: ['jest-config.cts'],
+  },
+  {
     title: 'the generated options of every metric are those of its definition',
     folder: optionsFolder,
     resolution: 'nodenext',
