@@ -6,6 +6,7 @@ import {
   listCodec,
   numberCodec,
   objectCodec,
+  oneOfCodec,
   optionalCodec,
   textCodec,
   type ValueOf,
@@ -32,6 +33,8 @@ export const lineCodec = objectCodec({
   repeat: countCodec,
   /** Whether a test that timed out and still runs may have called. */
   isDoubtful: flagCodec,
+  /** Set where a test is expected to fail. At the end of one that passed all the same, a line is written again as `passed`. */
+  failing: optionalCodec(oneOfCodec(['expected', 'passed'])),
   /** The process that recorded it. */
   pid: countCodec,
 })

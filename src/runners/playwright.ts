@@ -45,7 +45,21 @@ function playwrightTest(): RunningTest | undefined {
   }
   if (isInHookOfAll(info)) return { ...known, notCredited }
   // The first title names the file.
-  return { ...known, test: titlePath.slice(1).join(' › '), repeat: repeatEachIndex }
+  const inTest = { ...known, test: titlePath.slice(1).join(' › '), repeat: repeatEachIndex }
+  return info.expectedStatus === 'failed' ? { ...inTest, whenItPasses: tell => whenItPasses(info, tell) } : inTest
+}
+
+/** Tests of this worker that are expected to fail (`test.fail`), and what is told of one that does not. */
+const failing = new Map<TestInfo, () => void>()
+
+/** Playwright ends the worker of a test that did not end as expected. */
+function whenItPasses(info: TestInfo, tell: () => void): void {
+  if (failing.size === 0) {
+    process.once('exit', () => {
+      for (const [{ status }, tellOf] of failing) if (status === 'passed') tellOf()
+    })
+  }
+  if (!failing.has(info)) failing.set(info, tell)
 }
 
 /** Whether beforeAll or afterAll runs. There the running test is whichever comes first or last in this worker. */

@@ -14,6 +14,8 @@ export interface RunningTest
   readonly file?: string | undefined
   readonly test?: string
   readonly notCredited?: string
+  /** Set where the test is expected to fail: calls back at its end if it passed all the same, once for each test. */
+  readonly whenItPasses?: (tell: () => void) => void
 }
 
 // Fake timers set the clock of tests.
@@ -45,16 +47,22 @@ export function resultLines(testOf: (context: MatcherContext) => RunningTest | u
       notCredited,
       repeat = 0,
       isDoubtful = false,
+      whenItPasses,
     } = running
     const shown = testFile === '' ? '' : path.relative(root, testFile).split(path.sep).join('/')
     const { gate, evaluations } = collect(call, judged, shown.replace(/^.*\//, '') || 'evaluation')
-    const line = lineCodec.write({
+    const line = {
       gate: { id: '', file: shown, test, notCredited, ...gate },
       ...{ evaluations, at: now(), path: testFile, project: running.project, place: running.place ?? '' },
       ...{ attempt: running.attempt, repeat, isDoubtful, pid: process.pid },
-    })
-    makeFolder({ fs, path }, folder)
-    fs.appendFileSync(file, `${JSON.stringify({ ...line, seal: sealOf([line]) })}\n`)
+    }
+    const append = (failing: GateLine['failing']): void => {
+      const written = lineCodec.write({ ...line, failing })
+      makeFolder({ fs, path }, folder)
+      fs.appendFileSync(file, `${JSON.stringify({ ...written, seal: sealOf([written]) })}\n`)
+    }
+    append(whenItPasses && 'expected')
+    whenItPasses?.(() => append('passed'))
   }
 }
 

@@ -172,6 +172,46 @@ test('nothing', () => {})`,
   ).toEqual(['called outside of a test'])
 })
 
+test('Playwright: a test that is expected to fail decides, too', { timeout: 120_000 }, async () => {
+  write(
+    'failing/models.spec.mjs',
+    `import { expect } from 'expect-metrics/playwright'
+import { test } from '@playwright/test'
+${rows.replace(/^expect.*$/m, '')}
+test.fail('as expected', () => { expect(received).toHaveF1Above(0.99) })
+test('by a call', () => { test.fail(); expect(received).toHaveMCCAbove(0.99) })
+test.fail('by something else', () => { expect(received).toHaveRecallAbove(0.5); expect(1).toBe(2) })
+test.fail('on the second try', () => {
+  if (test.info().retry === 0) expect(received).toHaveRecallAbove(0.5)
+  else expect(received).toHaveF1Above(0.99)
+})`,
+  )
+  const args = [join(packageFolder('@playwright/test'), 'cli.js'), 'test', '-c', 'failing', '--retries=1']
+  const merge = async () => {
+    const { printed } = await runNode(args, project, undefined, { EXPECT_METRICS_RESULTS: '.metrics' })
+    const merged = await runNode([cli, 'results', 'merge', '.metrics', '-o', 'results.json'], project)
+    rmSync(join(project, '.metrics'), { recursive: true, force: true })
+    return { ...merged, ran: printed, ...parseResults(readFileSync(join(project, 'results.json'), 'utf8')) }
+  }
+  const { exitCode, printed, ran, gates } = await merge()
+  expect(exitCode, `${ran}\n${printed}`).toBe(0)
+  expect(gates.map(({ test, passes, testOutcome }) => [test, passes, testOutcome])).toEqual([
+    ['as expected', false, 'passed'],
+    ['by a call', false, 'passed'],
+    ['by something else', true, 'passed'],
+    ['on the second try', false, 'passed'],
+  ])
+  write(
+    'failing/models.spec.mjs',
+    readFileSync(join(project, 'failing/models.spec.mjs'), 'utf8').replace('0.99', '0.5'),
+  )
+  const passed = await merge()
+  expect(passed.exitCode).toBe(1)
+  expect(passed.run.unseen).toEqual([
+    expect.objectContaining({ test: 'as expected', because: 'it was expected to fail, and passed' }),
+  ])
+})
+
 test('Playwright: an expect made of that of the entry is recorded, and has its own metrics alone', {
   timeout: 120_000,
 }, async () => {
