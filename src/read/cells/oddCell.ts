@@ -1,6 +1,7 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { probableBlank } from '../../evaluation/errors/probableBlank.ts'
+import { isSeparatedNumber } from './separatedNumber.ts'
 import type { Wanted } from './wanted.ts'
 
 /** What cells of each type are, as messages say. */
@@ -28,6 +29,10 @@ export function oddCell(
 
 function mendOf(wanted: Wanted, type: keyof typeof expectedCells, value: unknown): string | undefined {
   const mend = wanted.type === type ? undefined : cellMend(wanted, type, value)
+  if (type === 'number' && typeof value === 'string' && isSeparatedNumber(value)) {
+    // Where commas alone are mended, points between thousands become decimals.
+    return `Write its column with nothing between thousands: 1234.5${mend === undefined ? '' : `; ${mend}`}`
+  }
   const blank = type === 'number' ? probableBlank(value) : undefined
   if (blank === undefined) return mend
   const left = wanted.mayBeBlank ? '' : ", and whenBlank: 'drop' leaves out its row"

@@ -119,7 +119,7 @@ test('numbers with separators are no classes', async () => {
   expect({ code, err }).toEqual({
     code: 2,
     err: expect.stringContaining(
-      '"6,400.4". Expected a finite number, with a point before its decimals. --types yTrue=text',
+      '"6,400.4". Expected a finite number, with a point before its decimals. Write its column with nothing between thousands: 1234.5; --types yTrue=text',
     ),
   })
   writeFileSync(

@@ -21,6 +21,11 @@ test('messages', () => {
   expect(oddCell(label, 'preds.csv, line 5', 'n/a', 'number').message).toMatchInlineSnapshot(
     `"preds.csv, line 5: yTrue ("label") is "n/a". Expected a finite number, with a point before its decimals. "n/a" is probably a missing value: leave its cell blank, and whenBlank: 'drop' leaves out its row; types: { yTrue: 'text' } reads every cell as the text that it is."`,
   )
+  for (const text of ['1.234,5', '10,769']) {
+    expect(oddCell(score, 'preds.csv, line 5', text, 'number').message).toContain(
+      'a point before its decimals. Write its column with nothing between thousands: 1234.5.',
+    )
+  }
   const passed: Wanted = { ...score, word: 'passed', name: 'ok', use: 'boolean' }
   expect(oddCell(passed, 'cases.csv, line 5', '0.7', 'boolean').message).toMatchInlineSnapshot(
     `"cases.csv, line 5: passed ("ok") is "0.7". Expected true or false. Numbers go into score."`,
