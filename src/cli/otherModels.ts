@@ -75,7 +75,24 @@ export async function otherModel(
   progress.step(`reading ${others.join(', ')}`)
   // An older run has the judgements of the new one.
   const older = (await isRanking(files, given)) ? [files[0], ...others] : others
-  return (await readInput(older, besideSlices(given), world, progress)).evaluation
+  try {
+    return (await readInput(older, besideSlices(given), world, progress)).evaluation
+  } catch (error) {
+    throw error instanceof EvaluationError ? namingBoth(error, files, others) : error
+  }
+}
+
+/** Says of a column that only the other model lacks whose columns are meant. */
+function namingBoth(
+  { problem }: EvaluationError,
+  files: readonly string[],
+  others: readonly string[],
+): EvaluationError {
+  const lacks = /has no column ("(?:[^"\\]|\\.)*");/.exec(problem.problem)
+  if (lacks === null) return new EvaluationError(problem)
+  const [ours, theirs] = [files, others].map(names => names.join(', '))
+  const mend = `It is read by the columns of ${ours}, which has ${lacks[1]}: call the same column of ${theirs} so, too`
+  return new EvaluationError({ ...problem, mend })
 }
 
 /** What is read of another model. Slices are those of the new one: its files, and its table of queries, need not have them. */

@@ -123,3 +123,22 @@ test('slices are those of the new model, whose columns the older one need not ha
   ])
   expect(found).toMatchObject({ code: 0, err: '' })
 })
+
+test('a column that the older file calls otherwise is named with both files', async () => {
+  writeFileSync(at('renamed.csv'), readFileSync(at('old.csv'), 'utf8').replace(/^(.*\b)p\b/, '$1prob'))
+  const { code, err } = await called([
+    'compare',
+    at('new.csv'),
+    '--with',
+    at('renamed.csv'),
+    ...columns,
+    '-m',
+    'auc',
+    '--margin',
+    '0.1',
+  ])
+  expect(code).toBe(2)
+  expect(err).toMatch(
+    /renamed\.csv has no column "p"; it has .*prob.* It is read by the columns of .*new\.csv, which has "p": call/,
+  )
+})
