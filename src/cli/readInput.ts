@@ -114,6 +114,12 @@ export async function isRanking(files: readonly string[], given: GivenFiles): Pr
   return await areRanking(qrels, run, format)
 }
 
+/** How files of texts are written, a text a line or sentences of CoNLL; undefined where they are others. */
+export function textFormat(files: readonly string[], given: GivenFiles): 'lines' | 'conll' | undefined {
+  const { truth } = given
+  return textsIn(truth === undefined ? files : { truth, predictions: files }, given)?.format
+}
+
 /** Words about the queries of a ranking. */
 const ofQueries: readonly string[] = ['query', 'slices', 'details']
 

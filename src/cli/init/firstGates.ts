@@ -21,7 +21,7 @@ export interface FirstGate {
   readonly expression: string
 }
 
-type Shape = GuessedColumns['task'] | 'ranking' | 'results'
+type Shape = GuessedColumns['task'] | 'ranking' | 'texts' | 'entities' | 'results'
 
 /** Metrics fit for what is judged, the first of them the one that a model is chosen by; undefined for those of its report. */
 function metricsFor(shape: Shape, evaluation: Evaluation): readonly string[] | undefined {
@@ -40,6 +40,10 @@ function metricsFor(shape: Shape, evaluation: Evaluation): readonly string[] | u
       return ['mae', 'rmse', 'r2', 'medae', 'spearman']
     case 'ranking':
       return ['ndcg@10', 'map', 'mrr', 'recall@10', 'precision@10']
+    case 'texts':
+      return ['tokenF1', 'exactMatch', 'chrf', 'rougeL', 'bleu']
+    case 'entities':
+      return ['entityF1', 'entityPrecision', 'entityRecall']
     case 'results': {
       const named = [
         ...(has('toolCalls') || has('expectedTools') ? ['toolCalls', 'toolArgumentF1'] : []),
@@ -98,6 +102,8 @@ function dummyFor(shape: Shape, evaluation: Evaluation): FirstGates['dummy'] {
       return { strategy: 'median', metric: 'mae' }
     case 'ranking':
       return { strategy: 'popular', metric: 'ndcg@10' }
+    case 'texts':
+    case 'entities':
     case 'results':
       return undefined
     default:

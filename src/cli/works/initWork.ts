@@ -16,7 +16,7 @@ import { type GuessedColumns, guessedColumns } from '../init/guessedColumns.ts'
 import { judgedModel } from '../judgedModel.ts'
 import { dashed } from '../options/commandOption.ts'
 import type { initOptions } from '../options/optionsOfCommands.ts'
-import { alone, isRanking, readInput, requireBothOfRanking } from '../readInput.ts'
+import { alone, isRanking, readInput, requireBothOfRanking, textFormat } from '../readInput.ts'
 import { writeOut } from '../writeOut.ts'
 
 /** Looks at predictions and writes a first file of gates for them. */
@@ -39,13 +39,15 @@ export const initWork: Work<typeof initOptions> = async (options, files, world, 
   progress.step(`looking at ${files.join(', ')}`)
   const ranking = await isRanking(files, given)
   if (!ranking) requireBothOfRanking(files, given)
+  const texts = ranking ? undefined : textFormat(files, given)
   const guessed: GuessedColumns | undefined =
-    ranking || isAllSaid(given)
+    ranking || texts !== undefined || isAllSaid(given)
       ? undefined
       : guessedColumns(await columnProfiles(files, { format: given.format, header: given.header }), given)
   const columns = guessed?.given ?? given
   const { evaluation } = await readInput(files, columns, world, progress)
-  const shape = guessed?.task ?? (evaluation.data.kind === 'ranking' ? 'ranking' : 'results')
+  const ofTexts = texts && (texts === 'conll' ? 'entities' : 'texts')
+  const shape = guessed?.task ?? ofTexts ?? (evaluation.data.kind === 'ranking' ? 'ranking' : 'results')
   const { gates, dummy, main } = progress.during('measuring', () => firstGates(evaluation, shape))
 
   const asked = gatesFor(gates, dummy, older === undefined ? undefined : comparison(main, older), columns.slices)
@@ -75,7 +77,7 @@ export const initWork: Work<typeof initOptions> = async (options, files, world, 
       ? columnLines(guessed, width)
       : ranking
         ? rankingLines(files, evaluation)
-        : [`What the columns hold: ${counted(main.n, main.unit)}`]),
+        : [`What the ${texts === undefined ? 'columns' : 'files'} hold: ${counted(main.n, main.unit)}`]),
     '',
     ...measuredLines(gates, width),
     ...(columns.yLower === undefined ? [] : ['', ...wrap(ABOUT_INTERVALS, width)]),
@@ -210,12 +212,16 @@ interface Written {
 
 function fileText({ files, columns, kept, out }: Written): string {
   const { positive, ...others } = givenBeside(kept, columns)
+  const inFolder = inFolderOf(out)
+  const withPaths = Object.entries(others).map(([word, value]) =>
+    word === 'truth' || word === 'queries' ? [word, inFolder(String(value))] : [word, value],
+  )
   const schema = schemaFrom(out)
-  const gates = kept.map(gate => written(gate, inFolderOf(out)))
+  const gates = kept.map(gate => written(gate, inFolder))
   const content = {
     ...(schema !== undefined && { $schema: schema }),
     files: alone(files),
-    ...shortened(others),
+    ...shortened(Object.fromEntries(withPaths)),
     ...(positive !== undefined && { positive }),
     gates,
   }

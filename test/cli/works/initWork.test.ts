@@ -45,6 +45,39 @@ test('where a guess is not safe, nothing is written', async () => {
   expect(existsSync(at('unsafe.json'))).toBe(false)
 })
 
+test('files of texts, and of CoNLL, whose paths are relative to the file of gates', async () => {
+  mkdirSync(at('texts'), { recursive: true })
+  const lines = (change: (i: number) => string) =>
+    Array.from({ length: 40 }, (_, i) => change(i))
+      .join('\n')
+      .concat('\n')
+  writeFileSync(
+    at('texts/refs.txt'),
+    lines(i => `the cat ${i} sat down`),
+  )
+  writeFileSync(
+    at('texts/hyps.txt'),
+    lines(i => `the cat ${i} sat ${i % 4 === 0 ? 'up' : 'down'}`),
+  )
+  writeFileSync(
+    at('texts/tags.conll'),
+    lines(i => `Ann B-PER ${i % 4 === 0 ? 'O' : 'B-PER'}\nruns O O\n`),
+  )
+  const pair = [at('texts/hyps.txt'), '--truth', at('texts/refs.txt')]
+  for (const [files, out, first] of [
+    [pair, 'pair.json', 'tokenF1'],
+    [[at('texts/tags.conll')], 'tags.json', 'entityF1'],
+  ] as const) {
+    expect((await called(['init', ...files, '-o', at(out)])).err).toBe('')
+    const { gates, truth } = JSON.parse(readFileSync(at(out), 'utf8'))
+    expect([gates[0], truth]).toEqual([
+      expect.stringMatching(`^${first} >= 0`),
+      files === pair ? 'texts/refs.txt' : undefined,
+    ])
+    expect(await called(['check', '--config', at(out)])).toMatchObject({ code: 0, err: '' })
+  }
+})
+
 test('a ranking', async () => {
   const queries = Array.from({ length: 40 }, (_, i) => i)
   writeFileSync(at('q.qrels'), queries.map(q => `${q} 0 a 1\n${q} 0 b 0\n${q} 0 c 0\n`).join(''))
