@@ -10,7 +10,7 @@ import { formatOf, isOfResults } from '../../read/tables/fileFormat.ts'
 import type { ReportMetric } from '../../report/reportMetric.ts'
 import type { AskedGate } from '../askedGate.ts'
 import type { Work } from '../command.ts'
-import { columnProfiles } from '../init/columnProfiles.ts'
+import { type ColumnProfile, columnProfiles } from '../init/columnProfiles.ts'
 import { type FirstGate, firstGates } from '../init/firstGates.ts'
 import { type GuessedColumns, guessedColumns } from '../init/guessedColumns.ts'
 import { judgedModel } from '../judgedModel.ts'
@@ -43,7 +43,7 @@ export const initWork: Work<typeof initOptions> = async (options, files, world, 
   const guessed: GuessedColumns | undefined =
     ranking || texts !== undefined || isAllSaid(given)
       ? undefined
-      : guessedColumns(await columnProfiles(files, { format: given.format, header: given.header }), given)
+      : guessedColumns(await profilesOf(files, given), given)
   const columns = guessed?.given ?? given
   const { evaluation } = await readInput(files, columns, world, progress)
   const ofTexts = texts && (texts === 'conll' ? 'entities' : 'texts')
@@ -116,6 +116,17 @@ export const initWork: Work<typeof initOptions> = async (options, files, world, 
     ].join('\n')}\n`,
   )
   return 0
+}
+
+/** What the columns of the predictions hold, and those that only a file of the truth has. */
+async function profilesOf(
+  files: readonly string[],
+  { truth, format, header }: GuessedColumns['given'],
+): Promise<readonly ColumnProfile[]> {
+  const predicted = await columnProfiles(files, { format, header })
+  if (truth === undefined) return predicted
+  const ofTruth = await columnProfiles(truth, { format, header })
+  return [...predicted, ...ofTruth.filter(({ name }) => predicted.every(other => other.name !== name))]
 }
 
 /** A gate that cannot be judged on these rows, and why. */

@@ -78,6 +78,36 @@ test('files of texts, and of CoNLL, whose paths are relative to the file of gate
   }
 })
 
+test('a truth in a file of its own', async () => {
+  const rows = readFileSync(at('new.csv'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map(line => line.split(','))
+  const [names] = rows
+  const part = (keep: (name: string) => boolean) =>
+    rows
+      .map(row => row.filter((_, i) => keep(names![i]!)).join(','))
+      .join('\n')
+      .concat('\n')
+  writeFileSync(
+    at('texts/labels.csv'),
+    part(name => name === 'id' || name === 'label'),
+  )
+  writeFileSync(
+    at('texts/scores.csv'),
+    part(name => name !== 'label'),
+  )
+  const joined = ['--truth', at('texts/labels.csv'), '--ids', 'id', '--positive', 'spam', '--y-score', 'p']
+  const { out, err } = await called(['init', at('texts/scores.csv'), ...joined, '-o', at('joined.json')])
+  expect(err).toBe('')
+  expect(out).toContain('"label" is a usual name; 2 classes: ham, spam')
+  expect(JSON.parse(readFileSync(at('joined.json'), 'utf8'))).toMatchObject({
+    truth: 'texts/labels.csv',
+    yTrue: 'label',
+  })
+  expect((await called(['check', '--config', at('joined.json')])).code).toBe(0)
+})
+
 test('a ranking', async () => {
   const queries = Array.from({ length: 40 }, (_, i) => i)
   writeFileSync(at('q.qrels'), queries.map(q => `${q} 0 a 1\n${q} 0 b 0\n${q} 0 c 0\n`).join(''))
