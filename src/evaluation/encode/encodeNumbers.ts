@@ -1,8 +1,8 @@
 import { allFinite } from '../../numeric/allFinite.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { notFinite, unexpected } from '../errors/unexpected.ts'
-import { perRow } from './encodeTable.ts'
 import type { Ownership } from './encodeColumn.ts'
+import { perRow } from './encodeTable.ts'
 import { rememberExtent } from './scoreExtent.ts'
 
 const ofNumbers = {

@@ -4,10 +4,10 @@ import { EvaluationError } from '../errors/evaluationError.ts'
 import { finite, nothingThere, otherWidth, unexpected } from '../errors/unexpected.ts'
 import type { Label } from '../label.ts'
 import { epsilonOf } from '../precision.ts'
-import { type ColumnType, type Encoded, type EncodedTable, type Encoding, type RawColumns } from './column.ts'
-import { encodeTable, perRow, requireLengths } from './encodeTable.ts'
+import type { ColumnType, Encoded, EncodedTable, Encoding, RawColumns } from './column.ts'
 import { columnsOfMatrix, rowsOfMatrix } from './columnView.ts'
 import { isNumericArray, type Ownership, requireList } from './encodeColumn.ts'
+import { encodeTable, perRow, requireLengths } from './encodeTable.ts'
 import { extraColumns, extraTable } from './extraData.ts'
 import {
   codesOfRow,

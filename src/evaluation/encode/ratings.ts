@@ -4,9 +4,9 @@ import { otherTypeThan } from '../errors/meantLabel.ts'
 import { type PlacedLabel, twoTypes } from '../errors/twoTypes.ts'
 import { otherWidth, unexpected } from '../errors/unexpected.ts'
 import { compareLabels, isLabel, type Label } from '../label.ts'
-import { perRow } from './encodeTable.ts'
 import { columnsOfMatrix, rowsOfMatrix } from './columnView.ts'
 import { requireList } from './encodeColumn.ts'
+import { perRow } from './encodeTable.ts'
 
 /** What each rater said of each item. */
 export interface Ratings {

@@ -4,10 +4,10 @@ import { fieldPairs } from './cases/fieldPairs.ts'
 import { judgedRows } from './cases/judgedRows.ts'
 import { namedNumbers } from './cases/namedNumbers.ts'
 import { toolCallsOfCases, toolCallsOfTrials } from './cases/toolCallLists.ts'
-import { type Encoded, type EncodedTable } from './column.ts'
-import { perRow } from './encodeTable.ts'
+import type { Encoded, EncodedTable } from './column.ts'
 import { requireList } from './encodeColumn.ts'
 import { numbers, takeNumbers } from './encodeNumbers.ts'
+import { perRow } from './encodeTable.ts'
 
 /** For each task how often it was tried, and how often it passed. */
 export interface TrialCounts {

@@ -1,7 +1,7 @@
 import { EvaluationError } from '../../errors/evaluationError.ts'
-import { type ColumnType } from '../column.ts'
-import { perRow } from '../encodeTable.ts'
+import type { ColumnType } from '../column.ts'
 import { requireList } from '../encodeColumn.ts'
+import { perRow } from '../encodeTable.ts'
 import { takeNamed, withNames } from './namesInColumn.ts'
 
 /** For each case its values: one of each trial, or one alone where it was not tried repeatedly. */
