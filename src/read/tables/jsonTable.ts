@@ -33,7 +33,15 @@ export function jsonTable({ shown: file, bytes }: StoredFile, wanted: readonly s
   }
   const orient = otherOrient(value)
   const columns = orient === undefined ? (columnsIn(value) ?? frameIn(value, wanted)) : undefined
-  if (columns !== undefined) return tableOfColumns(file, columns, placeOf)
+  if (columns !== undefined) {
+    const wrapped = rowsWithin(columns, wanted)
+    if (wrapped === undefined) return tableOfColumns(file, columns, placeOf)
+    throw new EvaluationError({
+      problem: `${file} holds its rows within ${describeValue(wrapped)}`,
+      expected: 'a list of objects, one a row',
+      mend: 'Write that list alone',
+    })
+  }
   const ranking = orient === undefined ? byQueryIn(value) : undefined
   if (ranking === undefined) {
     throw new EvaluationError({
@@ -137,6 +145,14 @@ function otherOrient(value: unknown): 'split' | 'table' | undefined {
   if (typeof schema === 'object' && schema !== null && 'pandas_version' in schema) return 'table'
   // MLflow and Weights & Biases write their tables so, without the index.
   return Array.isArray(columns) && data.every(Array.isArray) ? 'split' : undefined
+}
+
+/** The name of the one list of an object whose objects are the rows, as tools write their cases; undefined where it is a column. */
+function rowsWithin(columns: ReadonlyMap<string, readonly unknown[]>, wanted: readonly string[]): string | undefined {
+  const [[name, list], ...others] = [...columns]
+  const isMeant = wanted.some(each => each === name || each.startsWith(`${name}.`))
+  const holdsRows = list.length > 0 && list.every(row => entriesOf(row).length > 0)
+  return others.length === 0 && holdsRows && !isMeant ? name : undefined
 }
 
 /** The lists of an object, where it has nothing else and all have one length. */

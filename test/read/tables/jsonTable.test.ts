@@ -68,6 +68,16 @@ test('an index of several levels is named, and becomes columns where it would be
   }
 })
 
+test('rows within a member are named, as tools write their cases', async () => {
+  const value = { testCases: [{ success: true }, { success: false }] }
+  for (const wanted of [['success'], []]) {
+    expect(await refusal(() => tableOf(value, wanted))).toBe(
+      'preds.json holds its rows within "testCases". Expected a list of objects, one a row. Write that list alone.',
+    )
+  }
+  for (const name of ['testCases', 'testCases.success']) expect(tableOf(value, [name]).n).toBe(2)
+})
+
 test('a table of MLflow or of Weights & Biases is what pandas writes, without the index', async () => {
   // As many names as rows would make two columns of lists.
   expect(await refusal(() => tableOf({ columns: ['label'], data: [[1]] }, ['label']))).toContain("with orient='split'")
