@@ -83,7 +83,7 @@ export { dominates } from './measure/curves/dominates.ts'
 export { type PrCurve, prCurve } from './measure/curves/prCurve.ts'
 export { rocConvexHull } from './measure/curves/rocConvexHull.ts'
 export { type RocCurve, type RocCurveOptions, rocCurve } from './measure/curves/rocCurve.ts'
-export type { Confidence, ConfidenceOptions, Over } from './measure/intervals/confidence.ts'
+export type { Confidence, ConfidenceOptions } from './measure/intervals/confidenceOptions.ts'
 export type { IntervalMethod } from './measure/intervals/valueMethods.ts'
 export { measure } from './measure/measure.ts'
 export type { Measurement } from './measure/measurement.ts'
@@ -91,6 +91,7 @@ export { measureOutputs } from './measure/measureOutputs.ts'
 export type { PairedDifference } from './measure/pairs/difference.ts'
 export type { Flip, UnitOutcomes } from './measure/pairs/unitOutcomes.ts'
 export type { KnownMetric, KnownMetrics, MetricLike, OneOrSeveralKnown } from './measure/resolveMetric.ts'
+export type { Over } from './measure/runs/over.ts'
 export {
   type FindSlicesOptions,
   findSlices,

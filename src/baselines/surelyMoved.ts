@@ -1,6 +1,7 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { evaluation } from '../evaluation/inputs/encodeEvaluation.ts'
-import { requireConfidence, usualConfidence } from '../measure/intervals/confidence.ts'
+import { requireConfidence } from '../measure/intervals/confidence.ts'
+import { usualConfidence } from '../measure/intervals/confidenceOptions.ts'
 import type { OrReason } from '../measure/intervals/defineMethod.ts'
 import { measuredUnlessRefused } from '../measure/measureConfigured.ts'
 import { unpairedDifference } from '../measure/pairs/unpairedDifference.ts'

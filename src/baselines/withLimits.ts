@@ -1,5 +1,6 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
-import { type ConfidenceRequest, requireConfidence, usualConfidence } from '../measure/intervals/confidence.ts'
+import { type ConfidenceRequest, requireConfidence } from '../measure/intervals/confidence.ts'
+import { usualConfidence } from '../measure/intervals/confidenceOptions.ts'
 import { isReason, type OrReason } from '../measure/intervals/defineMethod.ts'
 import { hasInterval, intervalOf } from '../measure/intervals/intervalOf.ts'
 import { computationOf } from '../measure/measureConfigured.ts'

@@ -1,7 +1,7 @@
 import { runName } from '../evaluation/repeatedRuns.ts'
-import { decideValue } from '../gates/decide.ts'
 import type { RunsVerdict } from '../gates/runs/decideRuns.ts'
 import type { Verdict } from '../gates/verdict.ts'
+import { decideValue } from '../gates/verdictOf.ts'
 import { lacksGroups } from '../measure/intervals/clusterMethods.ts'
 import type { MethodTraits } from '../measure/intervals/methodTraits.ts'
 import { methodOfValue } from '../measure/methodOf.ts'

@@ -1,7 +1,9 @@
+import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { didYouMean } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
-import type { Bound, BoundedMetric } from './bound.ts'
+import { type Bound, describeBound } from './bound.ts'
+import type { BoundedMetric } from './requireBound.ts'
 
 // Why a bound is refused, and what was probably meant.
 
@@ -10,11 +12,20 @@ export function badBound(problem: string, expected: string, mend?: string): Eval
 }
 
 /** All that a bound may be. */
-export const BOUNDS =
+const BOUNDS =
   '{ above }, { atLeast }, { below }, { atMost }, { within: [target, tolerance] } or { between: [lowest, highest] }'
 
+/** The error of what does not have the form of a bound. */
+export function noBound(given: unknown, kinds: readonly string[]): EvaluationError {
+  if (given === undefined) return badBound('the bound is missing', BOUNDS)
+  if (typeof given !== 'object' || given === null) return badBound(`the bound is ${describeValue(given)}`, BOUNDS)
+  const names = Object.keys(given)
+  const has = names.length === 0 ? 'nothing' : names.map(name => describeValue(name)).join(', ')
+  return badBound(`the bound has ${has}`, BOUNDS, mendOfNames(names, kinds))
+}
+
 /** Returns a hint about a wrong name in a bound: a misspelt kind, a misplaced option, or a second kind. */
-export function mendOfNames(names: readonly string[], known: readonly string[]): string | undefined {
+function mendOfNames(names: readonly string[], known: readonly string[]): string | undefined {
   const stray = names.find(name => !known.includes(name))
   if (stray === undefined) return names.length > 1 ? 'For a range write { between: [lowest, highest] }' : undefined
   const meant = didYouMean(stray, known)
@@ -24,8 +35,56 @@ export function mendOfNames(names: readonly string[], known: readonly string[]):
     : undefined
 }
 
+/** The error of a bound that no value of the metric meets. */
+export function neverHolds(bound: Bound, metric: BoundedMetric): EvaluationError {
+  return badBound(
+    `${describeBound(bound)} can never hold: ${spanOf(metric)}`,
+    'a bound that some value meets',
+    mendOfPercent(bound, metric) ?? mendOfLimit(bound, metric),
+  )
+}
+
+/** The error of a bound that every value of the metric meets. */
+export function neverFails(bound: Bound, metric: BoundedMetric): EvaluationError {
+  return badBound(
+    `${describeBound(bound)} can never fail: ${spanOf(metric)}`,
+    'a bound that some value misses',
+    mendOfPercent(bound, metric),
+  )
+}
+
+/** The error of a bound that no amount of data can show: its only values are an end of the range, or one number. */
+export function neverShown(
+  bound: Bound,
+  { title, range: [, most] }: Pick<BoundedMetric, 'title' | 'range'>,
+  end: number | undefined,
+): EvaluationError {
+  return badBound(
+    `no amount of test data can show with confidence that ${title} is ${describeBound(bound)}`,
+    end === undefined ? 'a range of values' : `a bound ${end === most ? 'below' : 'above'} ${end}`,
+    'Or leave out confidence: then the value alone decides',
+  )
+}
+
+const turned = { above: 'below', atLeast: 'atMost', below: 'above', atMost: 'atLeast' } as const
+
+/** The error of a bound that worse values meet, and no better ones. */
+export function passesWorse(
+  bound: Bound,
+  kind: keyof typeof turned,
+  { title, direction }: BoundedMetric,
+): EvaluationError {
+  const value = bound[kind]
+  const range = direction === 'up' ? `[lowest, ${value}]` : `[${value}, highest]`
+  return badBound(
+    `${describeBound(bound)} would pass a worse model: ${direction === 'up' ? 'higher' : 'lower'} ${title} is better`,
+    `{ ${turned[kind]}: ${value} }`,
+    `To catch a value that is too good, write { between: ${range} }`,
+  )
+}
+
 /** Where the values of a metric lie. */
-export function spanOf({ title, range: [least, most] }: Pick<BoundedMetric, 'title' | 'range'>): string {
+function spanOf({ title, range: [least, most] }: Pick<BoundedMetric, 'title' | 'range'>): string {
   if (most === Number.POSITIVE_INFINITY) return `${title} is at least ${least}`
   return least === Number.NEGATIVE_INFINITY ? `${title} is at most ${most}` : `${title} lies in [${least}, ${most}]`
 }
@@ -45,8 +104,21 @@ export function requireTargetFirst(
   )
 }
 
+/** Rejects a bound above 1 on a relative error: it is probably a percentage. Forecasting 0 throughout gives 1. */
+export function requireFraction(bound: Bound, title: string): void {
+  const { below, atMost, within } = bound
+  const value = below ?? atMost ?? within?.[0]
+  if (value === undefined || value <= 1) return
+  const range = within === undefined ? `[0, ${value}]` : '[lowest, highest]'
+  throw badBound(
+    `${describeBound(bound)} means errors of ${Number((100 * value).toPrecision(12))} %: ${title} is a fraction`,
+    'at most 1, the error of a forecast of 0 throughout',
+    `Did you mean ${Number((value / 100).toPrecision(12))}? For errors that large write { between: ${range} }`,
+  )
+}
+
 /** What was meant where a percentage stands for a share. */
-export function mendOfPercent(bound: Bound, most: number): string | undefined {
+function mendOfPercent(bound: Bound, { range: [, most] }: BoundedMetric): string | undefined {
   const [value] = Object.values(bound).flat()
   return most === 1 && typeof value === 'number' && value > 1 && value <= 100
     ? `Did you mean ${Number((value / 100).toPrecision(12))}?`
@@ -54,7 +126,7 @@ export function mendOfPercent(bound: Bound, most: number): string | undefined {
 }
 
 /** What was meant by a bound beyond the end of the range. */
-export function mendOfLimit(bound: Bound, [least, most]: BoundedMetric['range']): string | undefined {
+function mendOfLimit(bound: Bound, { range: [least, most] }: BoundedMetric): string | undefined {
   if (bound.above === most) return `For ${most} itself write AtLeast(${most}), or { atLeast: ${most} }`
   if (bound.below === least) return `For ${least} itself write AtMost(${least}), or { atMost: ${least} }`
   return undefined

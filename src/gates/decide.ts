@@ -1,15 +1,14 @@
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { suggestion } from '../evaluation/errors/didYouMean.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { withCaller } from '../evaluation/errors/refusals.ts'
-import { remembered } from '../evaluation/remembered.ts'
+import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Measurement } from '../measure/measurement.ts'
-import { nearlyEqual } from '../numeric/nearlyEqual.ts'
-import type { Interval } from '../stats/interval.ts'
-import { type Admitted, admits, admitted, type Bound, clears, describeBound, requireBound } from './bound.ts'
-import { gateNotes } from './gateNotes.ts'
-import { leftOpen } from './leftOpen.ts'
-import { requireMeasurement, requireSureness } from './requireDecidable.ts'
-import { settledValue } from './settledValue.ts'
-import { unitsThatDecide } from './unitsNeeded.ts'
-import type { DecidedVerdict, Decision, Sureness, Verdict } from './verdict.ts'
+import { requireOptions } from '../metrics/definition/requireOptions.ts'
+import type { Bound } from './bound.ts'
+import { requireBound } from './requireBound.ts'
+import type { Sureness, Verdict } from './verdict.ts'
+import { verdictOf } from './verdictOf.ts'
 
 /**
  * The one place where pass or fail is said. With a confidence, the interval of the measurement decides: its limits are
@@ -25,123 +24,42 @@ export function decide(measurement: Measurement, bound: Bound, sureness?: Surene
   })
 }
 
-/** Decides a measurement by a bound that is checked already. */
-export function verdictOf(measurement: Measurement, bound: Bound, sureness: Sureness | undefined): DecidedVerdict {
-  const { undefinedBecause, title, settled } = measurement
-  if (settled !== undefined) throw settledValue(measurement)
-  const open = measurement.within && leftOpen(measurement, measurement.within, bound)
-  const decision =
-    open !== undefined
-      ? undecided(open)
-      : undefinedBecause === undefined
-        ? decideValue(measurement, bound, sureness)
-        : undecided(`${title} is undefined: ${undefinedBecause}`)
-  const notes = remembered(() => [...measurement.notes, ...gateNotes(measurement, bound, decision.passes)])
-  return Object.freeze({
-    ...decision,
-    bound,
-    measurement,
-    // A getter, because notes look at the data behind the value, which a passing gate need not do.
-    get notes() {
-      return notes()
-    },
+/** @throws EvaluationError for anything but a measurement whose value its metric can have. */
+function requireMeasurement(given: unknown): void {
+  const { title, value, range, direction, undefinedBecause }: Partial<Record<keyof Measurement, unknown>> =
+    typeof given === 'object' && given !== null ? given : {}
+  if (typeof title !== 'string' || !Array.isArray(range) || direction === undefined) {
+    throw unexpected('what is to be decided', given, {
+      column: 'measurement',
+      expected: 'a measurement',
+      mend: "Make it with measure(input, 'accuracy')",
+    })
+  }
+  const [least, most]: readonly unknown[] = range
+  const admitsValue = typeof value === 'number' && value >= Number(least) && value <= Number(most)
+  if (admitsValue || typeof undefinedBecause === 'string') return
+  throw new EvaluationError({
+    column: 'value',
+    problem: `the value of ${title} is ${describeValue(value)}`,
+    expected: `a number from ${least} to ${most}`,
   })
 }
 
-/** A value and how sure it is: a measurement, or the gain of a comparison. */
-type SureValue = Pick<Measurement, 'value' | 'n' | 'interval' | 'noInterval'>
-
-/** What an interval says of a bound. */
-type SureDecision = Pick<Decision, 'outcome' | 'why' | 'unitsNeeded'>
-
-/** Decides a defined value: that of a measurement, or the gain of a comparison. */
-export function decideValue(decided: SureValue, bound: Bound, sureness: Sureness | undefined): Decision {
-  const { value } = decided
-  const allowed = admitted(bound)
-  const gap = distance(allowed, value)
-  if (sureness !== undefined) {
-    const found = decideSurely(decided, bound)
-    const allowedToPass =
-      found.outcome === 'inconclusive' && sureness.whenInconclusive === 'pass' && admits(allowed, value)
-    return { ...found, passes: found.outcome === 'pass' || allowedToPass, gap, sure: true }
+/** @throws EvaluationError for anything but how sure a decision must be. */
+function requireSureness(given: Sureness | undefined): Sureness | undefined {
+  if (given === undefined) return undefined
+  const { whenInconclusive, ...others }: Readonly<Record<string, unknown>> = { ...requireOptions(given) }
+  const [surplus] = Object.keys(others)
+  if (surplus !== undefined) {
+    throw new EvaluationError({
+      column: surplus,
+      problem: `there is no option ${describeValue(surplus)}`,
+      mend: surplus === 'confidence' ? 'It is an option of measure' : suggestion(surplus, ['whenInconclusive']),
+    })
   }
-  const passes = admits(allowed, value)
-  const why = reason(bound, allowed, value, passes)
-  return { outcome: passes ? 'pass' : 'fail', passes, gap, why, sure: false, unitsNeeded: undefined }
-}
-
-/**
- * Returns the decision by the limits of the interval. Each limit is a one-sided bound at the interval's level. Without
- * an interval, a value that misses the bound fails; a value that meets it is inconclusive.
- */
-export function decideSurely({ value, n, interval, noInterval }: SureValue, bound: Bound): SureDecision {
-  const allowed = admitted(bound)
-  if (interval === undefined) {
-    const why = noInterval ?? 'there is no interval'
-    return admits(allowed, value)
-      ? { outcome: 'inconclusive', why, unitsNeeded: 'unknown' }
-      : { outcome: 'fail', why: `${value} is not ${describeBound(bound)}, and ${why}`, unitsNeeded: undefined }
-  }
-  const about = `with confidence ${interval.level} (${interval.method})`
-  // An interval need not contain the value: that of a gap lies lower, because chance alone opens gaps.
-  if (clears(interval, allowed) && admits(allowed, value)) {
-    return {
-      outcome: 'pass',
-      why: `${clearing(interval, allowed)}, ${describeBound(bound)} ${about}`,
-      unitsNeeded: undefined,
-    }
-  }
-  if (misses(interval, allowed)) {
-    return {
-      outcome: 'fail',
-      why: `${missing(interval, allowed)}, not ${describeBound(bound)} ${about}`,
-      unitsNeeded: undefined,
-    }
-  }
-  return {
-    outcome: 'inconclusive',
-    why: `the value may lie on either side of the bound ${about}`,
-    unitsNeeded: unitsThatDecide({ value, n }, interval, allowed),
-  }
-}
-
-function misses(interval: Interval, allowed: Admitted): boolean {
-  const { lower } = interval
-  const { highest, highestIncluded } = allowed
-  const allAbove = nearlyEqual(lower, highest) ? !highestIncluded : lower > highest
-  return isBelow(interval, allowed) || allAbove
-}
-
-function isBelow({ upper }: Interval, { lowest, lowestIncluded }: Admitted): boolean {
-  return nearlyEqual(upper, lowest) ? !lowestIncluded : upper < lowest
-}
-
-function clearing({ lower, upper }: Interval, { lowest, highest }: Admitted): string {
-  if (!Number.isFinite(highest)) return `at least ${lower}`
-  return Number.isFinite(lowest) ? `from ${lower} to ${upper}` : `at most ${upper}`
-}
-
-function missing(interval: Interval, allowed: Admitted): string {
-  return isBelow(interval, allowed) ? `at most ${interval.upper}` : `at least ${interval.lower}`
-}
-
-/** Without a value nothing passes. */
-export function undecided(why: string): Decision {
-  return { outcome: 'undefined', passes: false, gap: Number.NaN, why, sure: false, unitsNeeded: undefined }
-}
-
-function distance({ lowest, highest }: Admitted, value: number): number {
-  return Math.min(value - lowest, highest - value)
-}
-
-function reason(
-  bound: Bound,
-  { lowest, highest, lowestIncluded, highestIncluded }: Admitted,
-  value: number,
-  passes: boolean,
-): string {
-  if (passes) return `${value} is ${describeBound(bound)}`
-  if (!lowestIncluded && nearlyEqual(value, lowest)) return `exactly ${lowest}, not above it`
-  if (!highestIncluded && nearlyEqual(value, highest)) return `exactly ${highest}, not below it`
-  return `${value} is not ${describeBound(bound)}`
+  if (whenInconclusive === 'fail' || whenInconclusive === 'pass') return { whenInconclusive }
+  throw unexpected('whenInconclusive', whenInconclusive, {
+    column: 'whenInconclusive',
+    expected: "one of 'fail' | 'pass'",
+  })
 }

@@ -5,11 +5,11 @@ import type { ConfidenceRequest } from '../measure/intervals/confidence.ts'
 import { comparePaired, type MetricComparison } from '../measure/pairs/compare.ts'
 import type { Pairing } from '../measure/pairs/pairing.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
-import { decideValue, undecided } from './decide.ts'
 import { percentMeant, requireExceedable, requireShareExceedable } from './requireExceedable.ts'
 import { settledValue } from './settledValue.ts'
 import type { UnitsNeeded } from './unitsNeeded.ts'
 import type { DecidedOutcome, Decision, SlicesVerdict, WhenInconclusive } from './verdict.ts'
+import { decideValue, undecided } from './verdictOf.ts'
 
 /** The bound for a candidate beside a baseline. Sizes are positive, whichever way the metric points. */
 export type ComparisonBound =

@@ -4,9 +4,9 @@ import type { MissingAnswers, WhenMissing } from '../evaluation/missing/missingA
 import { unmeasuredText } from '../evaluation/missing/requireMeasured.ts'
 import { measureConfigured } from '../measure/measureConfigured.ts'
 import type { Measurement } from '../measure/measurement.ts'
-import { undecided } from './decide.ts'
 import type { Gate } from './gate.ts'
 import type { Verdict } from './verdict.ts'
+import { undecided } from './verdictOf.ts'
 
 /** Why a gate was not decided, and what could be measured all the same. */
 export interface Unmeasured {

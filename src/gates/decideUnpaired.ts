@@ -1,8 +1,8 @@
 import type { UnpairedDifference } from '../measure/pairs/unpairedDifference.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
-import { decideValue } from './decide.ts'
 import type { StandingVerdict } from './decideStanding.ts'
 import type { WhenInconclusive } from './verdict.ts'
+import { decideValue } from './verdictOf.ts'
 
 /**
  * Decides whether a value is no worse than one measured on other rows, by the limits of the unpaired difference: even

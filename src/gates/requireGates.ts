@@ -3,12 +3,12 @@ import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { withPlace } from '../evaluation/errors/refusals.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
-import { optionsOfClaim } from '../measure/intervals/confidence.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import { requireOwnNames } from '../metrics/definition/requireOptions.ts'
-import { type Gate, gateAmong, isCheckedGate } from './gate.ts'
-import { optionsOfSlices } from './slices/sliceGate.ts'
+import { type Gate, gateAmong } from './gate.ts'
+import { isCheckedGate } from './gateOf.ts'
+import { optionsOfClaim, optionsOfSlices } from './optionsOfGate.ts'
 
 /** Reads what `toMeetGates` accepts: a list of gates or of what `gate` takes, or bounds by metric id. */
 export function requireGates(gates: unknown, known: readonly AnyMetric[]): readonly Gate[] {

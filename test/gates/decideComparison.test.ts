@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decideSurely } from '../../src/gates/decide.ts'
 import { type ComparisonBound, decideComparison, requireMargin } from '../../src/gates/decideComparison.ts'
+import { decideSurely } from '../../src/gates/verdictOf.ts'
 import { requireConfidence } from '../../src/measure/intervals/confidence.ts'
 import { pairUp } from '../../src/measure/pairs/pairing.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decideSurely } from '../../src/gates/decide.ts'
+import { decideSurely } from '../../src/gates/verdictOf.ts'
 import { type Bound, measure } from '../../src/index.ts'
 
 const measured = measure({ yTrue: [1, 0], yPred: [1, 1] }, 'accuracy')

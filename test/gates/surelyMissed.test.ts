@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { surelyMissed } from '../../src/gates/judge.ts'
+import { surelyMissed } from '../../src/gates/surelyMissed.ts'
 import { evaluation, gate } from '../../src/index.ts'
 import { plainMessage } from '../messages/failure.ts'
 

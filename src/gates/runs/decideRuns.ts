@@ -1,10 +1,12 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { withGetters } from '../../evaluation/remembered.ts'
 import { runName, runsOf } from '../../evaluation/repeatedRuns.ts'
 import { measureSurely } from '../../measure/intervals/intervalOf.ts'
-import { verdictOf } from '../decide.ts'
+import { measureConfigured } from '../../measure/measureConfigured.ts'
 import type { Gate } from '../gate.ts'
 import type { DecidedOutcome, Verdict } from '../verdict.ts'
+import { verdictOf } from '../verdictOf.ts'
 
 /** Runs of one model, each decided by itself. */
 export interface RunsVerdict {
@@ -67,6 +69,18 @@ function requireSoMany(evaluation: Evaluation, least: number): readonly Evaluati
         ? `a number up to ${runs.length}`
         : 'several runs over the same rows: repeated([first, second, third])',
   })
+}
+
+/** The verdict on the mean of the runs, decided by them: so many must hold, whatever their mean is. */
+export function verdictOnRuns(evaluation: Evaluation, gate: Gate, least: number): Verdict {
+  const { metric, bound, confidence } = gate
+  const runs = decideRuns(evaluation, gate, least)
+  const mean = verdictOf(measureConfigured(evaluation, metric), bound, undefined)
+  const { outcome, passes } = runs
+  const gaps = runs.runs.map(({ gap }) => (Number.isNaN(gap) ? Number.NEGATIVE_INFINITY : gap)).sort((a, b) => b - a)
+  const unitsNeeded = outcome === 'inconclusive' ? 'unknown' : undefined
+  const sure = confidence !== undefined
+  return withGetters(mean, { outcome, passes, sure, runs, unitsNeeded, gap: gaps[least - 1], why: whyOfRuns(runs) })
 }
 
 /** The decision as a sentence: `8 of 10 runs pass, 9 must`. */

@@ -1,6 +1,6 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
-import type { Over } from '../../measure/intervals/confidence.ts'
+import type { Over } from '../../measure/runs/over.ts'
 import type { AnyOptions } from '../../metrics/definition/optionSpec.ts'
 
 /** What a gate with confidence claims of repeated runs. */

@@ -12,7 +12,7 @@ import {
 import type { AnyMetric, ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { requireOptions } from '../../metrics/definition/requireOptions.ts'
 import type { Bound } from '../bound.ts'
-import { splitSureness } from '../gate.ts'
+import { splitSureness } from '../gateOf.ts'
 import { percentMeant } from '../requireExceedable.ts'
 import type { WhenInconclusive } from '../verdict.ts'
 import { requireOtherSlices } from './requireOtherSlices.ts'

@@ -1,34 +1,11 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { withPlace } from '../../evaluation/errors/refusals.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
-import {
-  requireSliceRequest,
-  type SliceColumns,
-  type SliceRequest,
-  type WhenSmall,
-} from '../../measure/slices/sliceRequest.ts'
+import { requireSliceRequest, type SliceRequest } from '../../measure/slices/sliceRequest.ts'
 import type { AnyOptions } from '../../metrics/definition/optionSpec.ts'
-import { type Bound, type BoundedMetric, requireBound } from '../bound.ts'
-
-/** The slices of a gate, as options of a matcher. */
-export interface SliceOptions {
-  /** The gate must hold on each slice of these columns: `'country'`, or crossed `['country', ['country', 'device']]`. */
-  readonly slices?: SliceColumns | undefined
-  /** The bound for the slices, if it differs from the bound for the whole. */
-  readonly sliceBound?: Bound | undefined
-  /**
-   * What must be shown of slices, with `confidence`: that every slice clears its bound (`'prove'`), or that none is surely
-   * below it (`'notFail'`, after Holm).
-   */
-  readonly slicesMust?: SlicesMust | undefined
-  /** Slices of less support are not judged, but listed: positive rows for recall, the rarer class for AUC. Default: 30. */
-  readonly minSupport?: number | undefined
-  /** What those do. Default: `'skip'`. */
-  readonly whenSmall?: WhenSmall | undefined
-}
-
-/** What a gate with confidence must show about slices. */
-export type SlicesMust = 'prove' | 'notFail'
+import type { Bound } from '../bound.ts'
+import { type BoundedMetric, requireBound } from '../requireBound.ts'
+import type { SlicesMust } from './sliceOptions.ts'
 
 /** The slices that a gate must hold on, checked. */
 export interface SliceGate extends SliceRequest {
@@ -42,7 +19,7 @@ const names = ['slices', 'sliceBound', 'slicesMust', 'minSupport', 'whenSmall'] 
 
 export const sliceOptions: readonly string[] = names
 
-type GivenSlices = Readonly<Partial<Record<(typeof names)[number], unknown>>>
+export type GivenSlices = Readonly<Partial<Record<(typeof names)[number], unknown>>>
 
 /** Takes the options of slices out of those of a gate. */
 export function splitSlices(options: AnyOptions): {
@@ -78,26 +55,8 @@ export function requireSliceGate(
   })
 }
 
-/**
- * Reads the slices of a comparison. Its margin or lead holds for each slice as for the whole.
- *
- * @param sure - Whether limits decide, and not values alone.
- * @throws EvaluationError as {@link requireSliceGate}, and for a bound of their own.
- */
-export function requireComparedSlices(given: GivenSlices, sure: boolean): Omit<SliceGate, 'bound'> | undefined {
-  if (given.sliceBound !== undefined) {
-    throw new EvaluationError({
-      column: 'sliceBound',
-      problem: 'sliceBound is what the value of a slice must be, and this is a comparison',
-      expected: 'slices alone: the margin or lead of the comparison holds for each of them',
-    })
-  }
-  const request = requestOf(given)
-  return request && Object.freeze({ ...request, must: requireMust(given.slicesMust, sure) })
-}
-
 /** Reads which slices are meant; undefined where none are. */
-function requestOf(given: GivenSlices): SliceRequest | undefined {
+export function requestOf(given: GivenSlices): SliceRequest | undefined {
   const { slices, minSupport, whenSmall } = given
   if (slices !== undefined) return requireSliceRequest(slices, minSupport, whenSmall)
   const [stray] = Object.keys(given)
@@ -110,7 +69,7 @@ function requestOf(given: GivenSlices): SliceRequest | undefined {
 }
 
 /** Reads what must be shown about slices. With confidence there are two claims, and one of them must be named. */
-function requireMust(slicesMust: unknown, sure: boolean): SliceGate['must'] {
+export function requireMust(slicesMust: unknown, sure: boolean): SliceGate['must'] {
   if (!sure) {
     if (slicesMust === undefined) return 'hold'
     throw new EvaluationError({
@@ -125,11 +84,4 @@ function requireMust(slicesMust: unknown, sure: boolean): SliceGate['must'] {
     expected:
       "with confidence and slices, 'prove' (every slice clears its bound) or 'notFail' (the whole clears its bound, and no slice is surely below its own)",
   })
-}
-
-/** The options that a gate's slices were made from: gates are checked again where they are used. */
-export function optionsOfSlices(slices: SliceGate | undefined): AnyOptions {
-  if (slices === undefined) return {}
-  const { columns, bound, must, minSupport, whenSmall } = slices
-  return { slices: columns, sliceBound: bound, slicesMust: must === 'hold' ? undefined : must, minSupport, whenSmall }
 }

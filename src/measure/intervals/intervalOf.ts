@@ -10,9 +10,10 @@ import { fartherOf, type Interval, type Limits, type Remarks } from '../../stats
 import { type Computation, computationOf, measureConfigured, measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 import { intervalOfRuns } from '../runs/intervalOfRuns.ts'
+import { requireRunsFor } from '../runs/over.ts'
 import { refuseRowWise } from '../totals/sampleOfTotals.ts'
 import { withoutGroups } from './clusterSample.ts'
-import { type ConfidenceRequest, requireRunsFor } from './confidence.ts'
+import type { ConfidenceRequest } from './confidence.ts'
 import {
   type AskedLimits,
   defaultAmong,
@@ -159,7 +160,7 @@ export function sureMeasurement(
 ): Measurement {
   const measurement = measurementOf(computation)
   if (request === undefined) return measurement
-  requireRunsFor(request, computation.runs !== undefined)
+  if (request.over !== undefined) requireRunsFor(request, computation.runs !== undefined)
   const found =
     measurement.undefinedBecause === undefined
       ? intervalOf(computation, request, sides)

@@ -8,19 +8,14 @@ import { number, oneOf } from '../../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../../metrics/definition/requireOptions.ts'
 import { benjaminiHochberg, bonferroni, holm } from '../../stats/corrections.ts'
 import { checkedOptions } from '../checkedOptions.ts'
-import {
-  type Confidence,
-  type ConfidenceRequest,
-  confidenceOption,
-  type Over,
-  requireConfidence,
-  requireRunsFor,
-} from '../intervals/confidence.ts'
+import { type ConfidenceRequest, requireConfidence } from '../intervals/confidence.ts'
+import { type Confidence, confidenceOption } from '../intervals/confidenceOptions.ts'
 import { withoutEqualWeights } from '../intervals/intervalOf.ts'
 import { measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 import { type MetricLike, metricsAsked, type OneOrSeveralKnown, resolveMetric } from '../resolveMetric.ts'
 import { compareRuns, hasRuns } from '../runs/compareRuns.ts'
+import { type Over, requireRunsFor } from '../runs/over.ts'
 import { countedPairing } from '../totals/pairedTotals.ts'
 import { comparisonNotes } from './comparisonNotes.ts'
 import type { PairedDifference } from './difference.ts'

@@ -13,12 +13,8 @@ import { requireOptions } from '../../metrics/definition/requireOptions.ts'
 import { benjaminiYekutieli } from '../../stats/corrections.ts'
 import type { Interval } from '../../stats/interval.ts'
 import { checkedOptions } from '../checkedOptions.ts'
-import {
-  type Confidence,
-  type ConfidenceRequest,
-  confidenceOption,
-  requireConfidence,
-} from '../intervals/confidence.ts'
+import { type ConfidenceRequest, requireConfidence } from '../intervals/confidence.ts'
+import { type Confidence, confidenceOption } from '../intervals/confidenceOptions.ts'
 import { type Computation, computationOf, computedUnlessRefused, measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 import { type KnownMetric, type MetricLike, resolveMetric } from '../resolveMetric.ts'

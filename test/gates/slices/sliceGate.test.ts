@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { optionsOfSlices, splitSlices } from '../../../src/gates/slices/sliceGate.ts'
+import { optionsOfSlices } from '../../../src/gates/optionsOfGate.ts'
+import { splitSlices } from '../../../src/gates/slices/sliceGate.ts'
 import { gate } from '../../../src/index.ts'
 
 test('the options of slices are taken out of the others', () => {
