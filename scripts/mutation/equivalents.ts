@@ -513,7 +513,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'Scaled errors have the same mean, but for rounding; only their speed differs.',
   },
   {
-    file: 'src/measure/intervals/intervalOf.ts',
+    file: 'src/measure/intervals/widenedByRows.ts',
     code: 'if (single !== undefined && rowWise !== undefined && !isReason(rowWise)) {',
     mutants: [['single !== undefined && rowWise !== undefined', 'single !== undefined || rowWise !== undefined']],
     because: 'There are limits by rows if and only if there is a sample of them.',
@@ -668,8 +668,8 @@ export const equivalents: readonly Equivalent[] = [
     because: 'Only where the search begins.',
   },
   {
-    file: 'src/measure/measureConfigured.ts',
-    code: 'return { evaluation, metric, shape: each[0].shape, computed: meanOfRuns(each.map(measurementOf)), runs: each }',
+    file: 'src/measure/runs/computationOfRuns.ts',
+    code: 'return { evaluation, metric, shape: each[0].shape, computed: meanOfRuns(each.map(measured)), runs: each }',
     mutants: [['0', '1']],
     because: 'There are two runs at least, and all are of one shape.',
   },

@@ -1,6 +1,6 @@
 import type { SliceGate } from '../gates/slices/sliceGate.ts'
+import { supportNoun } from '../gates/slices/slicesInWords.ts'
 import type { SlicesVerdict, SliceVerdict, Verdict } from '../gates/verdict.ts'
-import { supportNoun } from '../measure/slices/computedSlices.ts'
 import type { DataSlice } from '../measure/slices/dataSlices.ts'
 import { judgedSliceTables, measurementOf, type Shown, worstFirst } from './judgedSliceTables.ts'
 import { messageLines } from './messageLines.ts'

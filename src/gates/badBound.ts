@@ -2,10 +2,9 @@ import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { didYouMean } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
-import { type Bound, describeBound } from './bound.ts'
-import type { BoundedMetric } from './requireBound.ts'
+import type { Bound, BoundedMetric } from './bound.ts'
 
-// Why a bound is refused, and what was probably meant.
+// Why a bound is refused, and what was probably meant. `said` is the bound in words.
 
 export function badBound(problem: string, expected: string, mend?: string): EvaluationError {
   return new EvaluationError({ column: 'bound', problem, expected, mend })
@@ -36,18 +35,18 @@ function mendOfNames(names: readonly string[], known: readonly string[]): string
 }
 
 /** The error of a bound that no value of the metric meets. */
-export function neverHolds(bound: Bound, metric: BoundedMetric): EvaluationError {
+export function neverHolds(said: string, bound: Bound, metric: BoundedMetric): EvaluationError {
   return badBound(
-    `${describeBound(bound)} can never hold: ${spanOf(metric)}`,
+    `${said} can never hold: ${spanOf(metric)}`,
     'a bound that some value meets',
     mendOfPercent(bound, metric) ?? mendOfLimit(bound, metric),
   )
 }
 
 /** The error of a bound that every value of the metric meets. */
-export function neverFails(bound: Bound, metric: BoundedMetric): EvaluationError {
+export function neverFails(said: string, bound: Bound, metric: BoundedMetric): EvaluationError {
   return badBound(
-    `${describeBound(bound)} can never fail: ${spanOf(metric)}`,
+    `${said} can never fail: ${spanOf(metric)}`,
     'a bound that some value misses',
     mendOfPercent(bound, metric),
   )
@@ -55,12 +54,12 @@ export function neverFails(bound: Bound, metric: BoundedMetric): EvaluationError
 
 /** The error of a bound that no amount of data can show: its only values are an end of the range, or one number. */
 export function neverShown(
-  bound: Bound,
+  said: string,
   { title, range: [, most] }: Pick<BoundedMetric, 'title' | 'range'>,
   end: number | undefined,
 ): EvaluationError {
   return badBound(
-    `no amount of test data can show with confidence that ${title} is ${describeBound(bound)}`,
+    `no amount of test data can show with confidence that ${title} is ${said}`,
     end === undefined ? 'a range of values' : `a bound ${end === most ? 'below' : 'above'} ${end}`,
     'Or leave out confidence: then the value alone decides',
   )
@@ -70,14 +69,14 @@ const turned = { above: 'below', atLeast: 'atMost', below: 'above', atMost: 'atL
 
 /** The error of a bound that worse values meet, and no better ones. */
 export function passesWorse(
-  bound: Bound,
+  said: string,
   kind: keyof typeof turned,
+  value: number | undefined,
   { title, direction }: BoundedMetric,
 ): EvaluationError {
-  const value = bound[kind]
   const range = direction === 'up' ? `[lowest, ${value}]` : `[${value}, highest]`
   return badBound(
-    `${describeBound(bound)} would pass a worse model: ${direction === 'up' ? 'higher' : 'lower'} ${title} is better`,
+    `${said} would pass a worse model: ${direction === 'up' ? 'higher' : 'lower'} ${title} is better`,
     `{ ${turned[kind]}: ${value} }`,
     `To catch a value that is too good, write { between: ${range} }`,
   )
@@ -105,13 +104,13 @@ export function requireTargetFirst(
 }
 
 /** Rejects a bound above 1 on a relative error: it is probably a percentage. Forecasting 0 throughout gives 1. */
-export function requireFraction(bound: Bound, title: string): void {
+export function requireFraction(said: string, bound: Bound, title: string): void {
   const { below, atMost, within } = bound
   const value = below ?? atMost ?? within?.[0]
   if (value === undefined || value <= 1) return
   const range = within === undefined ? `[0, ${value}]` : '[lowest, highest]'
   throw badBound(
-    `${describeBound(bound)} means errors of ${Number((100 * value).toPrecision(12))} %: ${title} is a fraction`,
+    `${said} means errors of ${Number((100 * value).toPrecision(12))} %: ${title} is a fraction`,
     'at most 1, the error of a forecast of 0 throughout',
     `Did you mean ${Number((value / 100).toPrecision(12))}? For errors that large write { between: ${range} }`,
   )

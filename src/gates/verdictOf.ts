@@ -3,6 +3,7 @@ import type { Measurement } from '../measure/measurement.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { Interval } from '../stats/interval.ts'
 import { type Admitted, admits, admitted, type Bound, clears, describeBound } from './bound.ts'
+import { decideByValue } from './decideByValue.ts'
 import { gateNotes } from './gateNotes.ts'
 import { leftOpen } from './leftOpen.ts'
 import { settledValue } from './settledValue.ts'
@@ -43,15 +44,11 @@ export function decideValue(decided: SureValue, bound: Bound, sureness: Sureness
   const { value } = decided
   const allowed = admitted(bound)
   const gap = distance(allowed, value)
-  if (sureness !== undefined) {
-    const found = decideSurely(decided, bound)
-    const allowedToPass =
-      found.outcome === 'inconclusive' && sureness.whenInconclusive === 'pass' && admits(allowed, value)
-    return { ...found, passes: found.outcome === 'pass' || allowedToPass, gap, sure: true }
-  }
-  const passes = admits(allowed, value)
-  const why = reason(bound, allowed, value, passes)
-  return { outcome: passes ? 'pass' : 'fail', passes, gap, why, sure: false, unitsNeeded: undefined }
+  if (sureness === undefined) return { ...decideByValue(value, bound), gap, sure: false }
+  const found = decideSurely(decided, bound)
+  const allowedToPass =
+    found.outcome === 'inconclusive' && sureness.whenInconclusive === 'pass' && admits(allowed, value)
+  return { ...found, passes: found.outcome === 'pass' || allowedToPass, gap, sure: true }
 }
 
 /**
@@ -116,16 +113,4 @@ export function undecided(why: string): Decision {
 
 function distance({ lowest, highest }: Admitted, value: number): number {
   return Math.min(value - lowest, highest - value)
-}
-
-function reason(
-  bound: Bound,
-  { lowest, highest, lowestIncluded, highestIncluded }: Admitted,
-  value: number,
-  passes: boolean,
-): string {
-  if (passes) return `${value} is ${describeBound(bound)}`
-  if (!lowestIncluded && nearlyEqual(value, lowest)) return `exactly ${lowest}, not above it`
-  if (!highestIncluded && nearlyEqual(value, highest)) return `exactly ${highest}, not below it`
-  return `${value} is not ${describeBound(bound)}`
 }

@@ -3,16 +3,16 @@ import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { explainVerdict, gateContext } from '../explain/explainVerdict.ts'
 import { measuredText } from '../explain/verdictStatement.ts'
 import type { Gate } from '../gates/gate.ts'
-import { gateOf, OPTIONS_OF_GATE } from '../gates/gateOf.ts'
+import { gateOf } from '../gates/gateOf.ts'
 import { judge } from '../gates/judge.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
-import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import type { Host } from './host.ts'
 import { judgingMatcher } from './judgingMatcher.ts'
 import type { Matcher, Matchers } from './matcherContext.ts'
-import { type FormName, formsOf, higherIsBetter, matcherName } from './matcherForms.ts'
+import { type FormName, formsOf, matcherName } from './matcherForms.ts'
 import { requireOpposite } from './refuseNegated.ts'
-import { withCutoff } from './withCutoff.ts'
+import { withBetter } from './withBetter.ts'
+import { callWithCutoff } from './withCutoff.ts'
 
 /** Returns the named matchers of metrics, as their directions allow. */
 export function matchersOf(metrics: readonly AnyMetric[], host: Host): Matchers {
@@ -24,62 +24,32 @@ export function matchersOf(metrics: readonly AnyMetric[], host: Host): Matchers 
 }
 
 /** The bound and options that the arguments of a named matcher stand for. */
-interface CallOfForm {
+export interface CallOfForm {
   readonly bound: unknown
   readonly options: unknown
-  readonly k?: unknown
 }
 
-type Form = (metric: AnyMetric, args: readonly unknown[]) => CallOfForm
+const oneSided = { Above: 'above', AtLeast: 'atLeast', Below: 'below', AtMost: 'atMost' } as const
 
-const forms: { readonly [Name in FormName]: Form } = {
-  Above: (metric, [above, options]) => ({ bound: { above }, options: towards(metric, 'Above', 'Below', options) }),
-  AtLeast: (metric, [atLeast, options]) => ({
-    bound: { atLeast },
-    options: towards(metric, 'AtLeast', 'AtMost', options),
-  }),
-  Below: (metric, [below, options]) => ({ bound: { below }, options: towards(metric, 'Below', 'Above', options) }),
-  AtMost: (metric, [atMost, options]) => ({
-    bound: { atMost },
-    options: towards(metric, 'AtMost', 'AtLeast', options),
-  }),
-  Within: (_, [target, tolerance, options]) => ({ bound: { within: [target, tolerance] }, options }),
-  At: (metric, [k, bound, options]) => ({
-    bound: typeof bound === 'object' && bound !== null ? bound : noWorseThan(metric, bound),
-    options,
-    k,
-  }),
-}
-
-/** Sets `better` from the form: `Below` and `AtMost` mean that lower scores are better. The opposite option is refused. */
-function towards({ direction, options }: AnyMetric, form: FormName, opposite: FormName, given: unknown): unknown {
-  if (direction !== undefined || options.better === undefined) return given
-  const better = higherIsBetter.includes(form) ? 'higher' : 'lower'
-  if (given === undefined) return { better }
-  // Anything but an object of options is refused later.
-  if (typeof given !== 'object' || given === null || Symbol.iterator in given) return given
-  const { better: asked = better } = given as { readonly better?: unknown }
-  if ((asked === 'higher' || asked === 'lower') && asked !== better) {
-    throw new EvaluationError({
-      column: 'better',
-      problem: `better is '${asked}', and this matcher passes when the value is ${better}`,
-      mend: `Write ${opposite}, or leave better out`,
-    })
+function callOfForm(metric: AnyMetric, form: FormName, args: readonly unknown[]): CallOfForm {
+  if (form === 'At') return callWithCutoff(metric, args)
+  if (form === 'Within') {
+    const [target, tolerance, options] = args
+    return { bound: { within: [target, tolerance] }, options }
   }
-  return { ...given, better: asked }
-}
-
-function noWorseThan(metric: AnyMetric, value: unknown): unknown {
-  return metric.direction === 'down' ? { atMost: value } : { atLeast: value }
+  const [threshold, given] = args
+  // Of a metric whose direction is an option, the form says which.
+  const options =
+    metric.direction === undefined && metric.options.better !== undefined ? withBetter(form, given) : given
+  return { bound: { [oneSided[form]]: threshold }, options }
 }
 
 function namedMatcher(metric: AnyMetric, form: FormName, host: Host): Matcher {
   const name = matcherName(metric, form)
   return valueMatcher(name, host, argumentsOf(form).length + 1, args => {
     requireArguments(name, form, args)
-    const { bound, options, k } = forms[form](metric, args)
-    const given = requireOptions(options, OPTIONS_OF_GATE)
-    return gateOf(metric, bound, form === 'At' ? withCutoff(given, k, args[1]) : given)
+    const { bound, options } = callOfForm(metric, form, args)
+    return gateOf(metric, bound, options)
   })
 }
 

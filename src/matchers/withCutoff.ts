@@ -1,8 +1,24 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { OPTIONS_OF_GATE } from '../gates/gateOf.ts'
+import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
+import { requireOptions } from '../metrics/definition/requireOptions.ts'
+import type { CallOfForm } from './valueMatchers.ts'
 
-/** The options of a matcher whose first argument is the cutoff, with it: `toHaveNDCGAt(10, 0.42)`. */
-export function withCutoff(options: AnyOptions, k: unknown, bound: unknown): AnyOptions {
+/** What `toHaveNDCGAt(10, 0.42)` stands for: the cutoff is an option of the metric, and a number what its value must be no worse than. */
+export function callWithCutoff(metric: AnyMetric, [k, bound, given]: readonly unknown[]): CallOfForm {
+  return {
+    bound: typeof bound === 'object' && bound !== null ? bound : noWorseThan(metric, bound),
+    options: withCutoff(requireOptions(given, OPTIONS_OF_GATE), k, bound),
+  }
+}
+
+function noWorseThan(metric: AnyMetric, value: unknown): unknown {
+  return metric.direction === 'down' ? { atMost: value } : { atLeast: value }
+}
+
+/** The options with the cutoff. */
+function withCutoff(options: AnyOptions, k: unknown, bound: unknown): AnyOptions {
   if ('k' in options) {
     throw new EvaluationError({ column: 'k', problem: 'k stands among the options', mend: 'It is the first argument' })
   }

@@ -5,26 +5,24 @@ import type { ShapeSettings } from '../evaluation/columns/shapeSettings.ts'
 import { type ShapeName, shapes } from '../evaluation/columns/shapes.ts'
 import { evaluatedOnce } from '../evaluation/encode/countedRows.ts'
 import { countedRowsOf } from '../evaluation/encode/rowNames.ts'
-import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { unlessRefused, withPlace } from '../evaluation/errors/refusals.ts'
+import { unlessRefused } from '../evaluation/errors/refusals.ts'
 import type { Evaluation, EvaluationData } from '../evaluation/evaluation.ts'
 import { isLabel } from '../evaluation/label.ts'
 import { remembered } from '../evaluation/remembered.ts'
-import { type RepeatedData, runName } from '../evaluation/repeatedRuns.ts'
 import { type Computed, undefinedBecause as undefinedSince } from '../metrics/definition/computed.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
-import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { computedOfCounts } from './computedOfCounts.ts'
 import { detachedColumns } from './detachedColumns.ts'
 import type { Finding, Measurement } from './measurement.ts'
 import { missingColumns } from './missingColumns.ts'
 import { odditiesOf } from './oddities.ts'
 import { partsOfRows } from './partsOfRows.ts'
-import { meanOfRuns } from './runs/meanOfRuns.ts'
+import { computationOfRuns } from './runs/computationOfRuns.ts'
 import { storedFinding } from './storedFinding.ts'
 import { computationOfTotals } from './totals/computationOfTotals.ts'
+import { whyNoValue } from './whyNoValue.ts'
 
 /** Measures a metric whose options are settled on an evaluation that is encoded; a report gives what it has stored. */
 export function measureConfigured(evaluation: Evaluation, metric: ConfiguredMetric): Measurement {
@@ -49,7 +47,7 @@ export function measurementOf(computation: Computation): Measurement {
   const { evaluation, metric, shape, computed, runs } = computation
   const { value, n, title, valueUnit, convention = [], notes = [], within, settled, parts } = computed
   const undefinedBecause =
-    computed.undefinedBecause ?? noNumber(value, metric) ?? outOfRange(value, metric) ?? infinitelyGood(value, metric)
+    computed.undefinedBecause ?? (isInRange(value, metric) ? undefined : whyNoValue(value, metric))
   return measurementBy(metric, {
     title,
     valueUnit,
@@ -104,25 +102,8 @@ export function measurementBy({ id, metric, options, ...configured }: Configured
   return Object.freeze(measurement)
 }
 
-// A metric of one's own may return anything, whatever its type says.
-function noNumber(value: unknown, metric: ConfiguredMetric): string | undefined {
-  if (typeof value === 'number' && !Number.isNaN(value)) return undefined
-  return `${metric.id} computed ${describeValue(value)}`
-}
-
-// Bounds are checked against the range: a value beyond it would pass where nothing should.
-function outOfRange(value: number, { id, range: [least, most] }: ConfiguredMetric): string | undefined {
-  const beyond = (value < least && !nearlyEqual(value, least)) || (value > most && !nearlyEqual(value, most))
-  return beyond ? `${id} computed ${value}, which lies outside its range [${least}, ${most}]` : undefined
-}
-
-// It would meet any bound. A loss that overflows meets none, and stays what it is.
-function infinitelyGood(value: number, { id, direction }: ConfiguredMetric): string | undefined {
-  const bad = direction === 'up' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
-  if (Number.isFinite(value) || (typeof direction === 'string' && direction !== 'none' && value === bad)) {
-    return undefined
-  }
-  return `${id} computed ${value}`
+function isInRange(value: number, { range: [least, most] }: ConfiguredMetric): boolean {
+  return Number.isFinite(value) && value >= least && value <= most
 }
 
 // `preset = trec_eval 10` says more than the option it came from.
@@ -156,7 +137,8 @@ export function shapeFor(evaluation: Evaluation, metric: ConfiguredMetric): Shap
 
 /** Computes the metric, once for all that needs it. */
 export function computationOf(evaluation: Evaluation, metric: ConfiguredMetric): Computation {
-  if (evaluation.data.kind === 'repeated') return computationOfRuns(evaluation, evaluation.data, metric)
+  if (evaluation.data.kind === 'repeated')
+    return computationOfRuns(evaluation, evaluation.data, metric, computationOf, measurementOf)
   if (evaluation.data.kind === 'totals') {
     const shape = { name: metric.metric.shapes[0], settings: shapeSettings(metric.options) }
     return computationOfTotals(evaluation, evaluation.data, metric, shape, computationOf)
@@ -172,27 +154,12 @@ export function rowsOf({ evaluation, count }: Pick<Computation, 'evaluation' | '
   return count === undefined ? evaluation : evaluatedOnce(evaluation)
 }
 
-function computationOfRuns(evaluation: Evaluation, { runs }: RepeatedData, metric: ConfiguredMetric): Computation {
-  const each = runs.map((run, i) => withPlace(runName(i), () => computationOf(run, metric)))
-  return { evaluation, metric, shape: each[0].shape, computed: meanOfRuns(each.map(measurementOf)), runs: each }
-}
-
 /** What the metric computes, with all that lies behind it. */
 export function computedOf(evaluation: Evaluation, metric: ConfiguredMetric): Computed {
   return computationOf(evaluation, metric).computed
 }
 
-/** The measurement; undefined where the metric refuses the input. */
-export function measuredUnlessRefused(evaluation: Evaluation, metric: ConfiguredMetric): Measurement | undefined {
-  return unlessRefused(() => measureConfigured(evaluation, metric))
-}
-
-/** The value; NaN where the metric refuses the input. */
-export function measuredValue(evaluation: Evaluation, metric: ConfiguredMetric): number {
-  return measuredUnlessRefused(evaluation, metric)?.value ?? Number.NaN
-}
-
-/** What is computed; undefined likewise. */
+/** What is computed; undefined where the metric refuses the input. */
 export function computedUnlessRefused(evaluation: Evaluation, metric: ConfiguredMetric): Computation | undefined {
   return unlessRefused(() => computationOf(evaluation, metric))
 }

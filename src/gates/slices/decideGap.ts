@@ -7,13 +7,13 @@ import { type Computation, measureConfigured } from '../../measure/measureConfig
 import type { Measurement } from '../../measure/measurement.ts'
 import { OF_SAMPLES, type ValueOfSample } from '../../measure/pairs/unpairedDifference.ts'
 import { type ChanceOfGap, chanceOfGap, groupInSeveralSlices } from '../../measure/slices/chanceOfGap.ts'
-import { type ComputedSlice, computedSlices, supportNoun } from '../../measure/slices/computedSlices.ts'
+import { type ComputedSlice, computedSlices } from '../../measure/slices/computedSlices.ts'
 import { gapBetween, limitsOfGap } from '../../measure/slices/slicePairs.ts'
 import type { Decision } from '../verdict.ts'
 import { decideValue, undecided } from '../verdictOf.ts'
 import { afterHolm } from './afterHolm.ts'
 import type { GapGate } from './gapGate.ts'
-import { notesOfSmall, sliceTitle } from './slicesInWords.ts'
+import { notesOfSmall, sliceTitle, supportNoun } from './slicesInWords.ts'
 
 /** A slice whose value is set against those of others. */
 export interface GapSlice extends Omit<ComputedSlice, 'computation'> {

@@ -3,8 +3,7 @@ import { withPlace } from '../../evaluation/errors/refusals.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
 import { requireSliceRequest, type SliceRequest } from '../../measure/slices/sliceRequest.ts'
 import type { AnyOptions } from '../../metrics/definition/optionSpec.ts'
-import type { Bound } from '../bound.ts'
-import { type BoundedMetric, requireBound } from '../requireBound.ts'
+import { type Bound, type BoundedMetric, requireBound } from '../bound.ts'
 import type { SlicesMust } from './sliceOptions.ts'
 
 /** The slices that a gate must hold on, checked. */

@@ -1,6 +1,5 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import type { Measurement } from '../../measure/measurement.ts'
-import { supportNoun } from '../../measure/slices/computedSlices.ts'
 import type { DataSlice } from '../../measure/slices/dataSlices.ts'
 import type { Decided, SlicesVerdict, SliceVerdict } from '../verdict.ts'
 
@@ -41,4 +40,20 @@ export function notesOfSmall(
 /** A slice by its columns and labels: `country = "DE", device = "web"`. */
 export function sliceTitle({ columns, labels }: Pick<DataSlice, 'columns' | 'labels'>): string {
   return columns.map((name, i) => `${name} = ${describeValue(labels[i])}`).join(', ')
+}
+
+/** What the support of a slice counts: in the plural, unless it is 1. */
+export function supportNoun({ parts, unit }: Pick<Measurement, 'parts' | 'unit'>, support = 0): string {
+  const rows = support === 1 ? 'row' : 'rows'
+  switch (parts.kind) {
+    case 'runs':
+      return supportNoun({ parts: parts.runs[0].parts, unit }, support)
+    case 'scores':
+      return `${rows} of the rarer class`
+    case 'classes':
+    case 'labelSets':
+      return parts.classes.length === 1 ? `${rows} of the class judged` : rows
+    default:
+      return support === 1 ? unit : unit === 'query' ? 'queries' : `${unit}s`
+  }
 }

@@ -2,7 +2,6 @@ import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { labelsOfCells } from '../../evaluation/columns/labelsOfCells.ts'
 import { shapes } from '../../evaluation/columns/shapes.ts'
 import type { Label } from '../../evaluation/label.ts'
-import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import {
   type CellStatistic,
   type ConfusionCells,
@@ -15,8 +14,8 @@ import {
 import { additiveInfluence } from '../../stats/confusion/influenceParts.ts'
 import { type Computation, valueOrNaN } from '../measureConfigured.ts'
 import { samplingOf } from '../resampling/sampling.ts'
-import { rowsByKey } from './rowsByKey.ts'
 import { sparseConfusion } from './sparseConfusion.ts'
+import { weightsInCells, weightsToSum } from './weightsInCells.ts'
 
 /** A value that the confusion matrix of independent rows decides. */
 export interface ConfusionSample {
@@ -92,7 +91,7 @@ function ofRows(computation: Computation): ConfusionSample | undefined {
   const rows = columns.counted ?? columns
   const classes = columns.labels.length
   if (classes < 2 || classes ** 2 > MOST_CELLS) return undefined
-  const cells = weightOf === undefined ? plainCells(columns) : weightedCells(columns, weightOf)
+  const cells = cellsOf(found)
   if (cells === undefined) return undefined
   const statistic: CellStatistic = counts => valueOrNaN(metric, labelsOfCells(columns, occurring(cells, counts)))
   const influence = hasManyClasses(columns)
@@ -127,40 +126,17 @@ function cellsOfClasses(width: number, counts: ArrayLike<number>): ConfusionCell
   }
 }
 
-/** Returns the number of rows in each cell; undefined where they are not counted. */
-function plainCells(columns: LabelColumns): ConfusionCells | undefined {
+/** Returns the number of rows in each cell, or their weights; undefined where they are not counted. */
+function cellsOf({ columns, weightOf }: ConfusableRows): ConfusionCells | undefined {
+  if (weightOf !== undefined) {
+    const { weights, squares } = weightsInCells(columns, weightOf)
+    return { ...cellsOfClasses(columns.labels.length, weights), squares }
+  }
   const table = columns.pairs()
   return table && cellsOfClasses(table.width, table.cells)
-}
-
-function weightedCells({ labels, yTrue, yPred, n }: LabelColumns, weightOf: (row: number) => number): ConfusionCells {
-  const width = labels.length
-  const { keys, rows, squares = [] } = rowsByKey(n, row => yTrue[row] * width + yPred[row], undefined, weightOf)
-  const inCells = (sums: readonly number[]): Float64Array => {
-    const cells = new Float64Array(width ** 2)
-    keys.forEach((cell, i) => {
-      cells[cell] = sums[i]
-    })
-    return cells
-  }
-  return { ...cellsOfClasses(width, inCells(rows)), squares: inCells(squares) }
 }
 
 /** Whether this number of classes has more pairs than an interval keeps: see `sparseConfusion`. */
 export function hasManyClasses({ labels }: Pick<ConfusionSample, 'labels'>): boolean {
   return labels.length ** 2 > MOST_MEASURED
-}
-
-/** Whether two confusion matrices are of the same classes, in one order. */
-export function haveSameLabels(
-  { labels }: Pick<ConfusionSample, 'labels'>,
-  { labels: others }: Pick<ConfusionSample, 'labels'>,
-): boolean {
-  return labels.length === others.length && labels.every((label, code) => label === others[code])
-}
-
-/** Returns weights to sum up: they count by their ratios, and the squares of large ones would overflow. */
-function weightsToSum(sampleWeight: Float64Array): (row: number) => number {
-  const scale = scaleOf(sampleWeight)
-  return row => sampleWeight[row] * scale
 }

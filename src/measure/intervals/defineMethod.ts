@@ -117,16 +117,6 @@ export function intervalFields(found: OrReason<Interval>): Pick<Measurement, 'in
     : { interval: found, noInterval: undefined }
 }
 
-/** The reason if all groups have the same value and nothing bounds their rows. */
-export const noGroupVaries: Reason = {
-  because: 'no group deviates from the others, which says nothing about how others would',
-}
-
-/** The reason where every unit gains the same. */
-export const allDifferAlike: Reason = {
-  because: 'every unit differs by the same, which says nothing about how others would',
-}
-
 /** The reason where all units, or all resamples, have the same value. */
 export function allAlike(units: number, unit: string): Reason {
   return {

@@ -1,12 +1,10 @@
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { withPlace } from '../../evaluation/errors/refusals.ts'
-import { type Evaluation, type EvaluationData, evaluationOf } from '../../evaluation/evaluation.ts'
+import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import { remembered, withGetters } from '../../evaluation/remembered.ts'
 import { runName } from '../../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
-import { fartherOf, type Interval, type Limits, type Remarks } from '../../stats/interval.ts'
+import type { Interval, Limits, Remarks } from '../../stats/interval.ts'
 import { type Computation, computationOf, measureConfigured, measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 import { intervalOfRuns } from '../runs/intervalOfRuns.ts'
@@ -22,16 +20,17 @@ import {
   type LimitsRequest,
   type Method,
   namedAs,
-  noGroupVaries,
   type OrReason,
   twoSidedLevel,
 } from './defineMethod.ts'
-import { heldByStringer, isGuessed } from './deviations.ts'
-import { type IntervalSample, partTitles } from './intervalSample.ts'
-import { limitsOfFewLosses } from './lossMethods.ts'
+import { heldOfFew } from './heldOfFew.ts'
+import type { IntervalSample } from './intervalSample.ts'
 import { noIntervalOf } from './noIntervalOf.ts'
+import { notesOnWeights } from './notesOnWeights.ts'
+import { notServed, notStratified } from './notServed.ts'
 import { sampleOf } from './sampleOf.ts'
 import { type IntervalMethod, methodNames, type ValueMethodName, valueMethods } from './valueMethods.ts'
+import { widenedByRows } from './widenedByRows.ts'
 
 /**
  * Returns how sure a value is, or why nothing can be said.
@@ -48,7 +47,11 @@ export function intervalOf(given: Computation, request: ConfidenceRequest, sides
   return isReason(found) ? found : Object.freeze({ ...found, ...withinRange(found, metric) })
 }
 
-const ofValues: MethodTable<ValueMethodName, IntervalSample> = { methods: valueMethods, held }
+const ofValues: MethodTable<ValueMethodName, IntervalSample> = {
+  methods: valueMethods,
+  held: (found, chosen, asked) =>
+    chosen.sample.deviations === undefined ? found : heldOfFew(found, chosen, chosen.sample.deviations, asked),
+}
 
 function intervalOfUnits(computation: Computation, request: ConfidenceRequest, sides: 1 | 2): OrReason<Interval> {
   const { metric } = computation
@@ -63,12 +66,8 @@ function intervalOfUnits(computation: Computation, request: ConfidenceRequest, s
   const chosen = chosenFor(computation, named)
   const { name, sample } = chosen
   const { needs, stratifies } = valueMethods[name]
-  if (request.stratify && !stratifies) {
-    const stratified = methodNames.filter(each => valueMethods[each].stratifies).sort()
-    const expected = stratified.map(each => `'${each}'`).join(' or ')
-    throw notFor(metric, name, 'stratify, which is about resampling', expected)
-  }
-  if (sample[needs] === undefined) throw notFor(metric, name, partTitles[needs], undefined)
+  if (request.stratify && !stratifies) throw notStratified(metric, name)
+  if (sample[needs] === undefined) throw notServed(metric, name, needs)
   const asked = { metric, request, level, sides, isNamed: named !== undefined }
   const found = intervalByMethod(ofValues, chosen, asked, () => chosenFor(withoutGroups(computation), undefined))
   return isReason(found) ? found : { ...found, method: namedAs(found.method, request.stratify) }
@@ -107,37 +106,9 @@ export function withoutEqualWeights(evaluation: Evaluation): Evaluation {
     : evaluation
 }
 
-function held(
-  found: Limits & Remarks,
-  { name, sample: { deviations, losses } }: Chosen<ValueMethodName, IntervalSample>,
-  asked: LimitsRequest,
-): Held<ValueMethodName> {
-  if (deviations === undefined) return found
-  if (losses === undefined || !isGuessed(deviations)) {
-    return { ...found, ...heldByStringer(found, deviations, asked.level) }
-  }
-  return name === 'stringer' ? limitsOfFewLosses(found, losses, asked) : found
-}
-
 // Intervals about a mean know nothing of what the metric can be, and the root of a mean below 0 is NaN.
 function withinRange({ lower, upper }: Limits, { range: [least, most] }: ConfiguredMetric): Limits {
   return { lower: lower > least ? Math.min(lower, most) : least, upper: upper < most ? Math.max(upper, least) : most }
-}
-
-/** Whether an interval of what was computed can be asked for. */
-export function hasInterval({ evaluation, metric, computed }: Computation): boolean {
-  if (metric.metric.interval === 'none') return false
-  const { kind } = evaluation.data
-  return (kind !== 'ranking' && kind !== 'lists') || computed.units !== undefined
-}
-
-function notFor({ id }: ConfiguredMetric, method: string, what: string, expected: string | undefined): EvaluationError {
-  return new EvaluationError({
-    column: 'confidence',
-    problem: `the method ${method} is for ${what}, which ${id} is not here`,
-    expected,
-    mend: 'Leave method out: it is chosen by what the columns are',
-  })
 }
 
 /** Measures a metric and, where it is asked for, how sure the value is. The metric is computed once. */
@@ -166,9 +137,11 @@ export function sureMeasurement(
       ? intervalOf(computation, request, sides)
       : { because: 'there is no value' }
   const { interval, noInterval } = intervalFields(found)
+  const { data } = (computation.runs?.[0] ?? computation).evaluation
+  const sampleWeight = 'sampleWeight' in data ? data.sampleWeight : undefined
   const notes = remembered(() => [
     ...measurement.notes,
-    ...(interval === undefined ? [] : notesOnWeights((computation.runs?.[0] ?? computation).evaluation.data)),
+    ...(interval === undefined || sampleWeight === undefined ? [] : notesOnWeights(sampleWeight)),
   ])
   return withGetters(measurement, {
     interval,
@@ -177,21 +150,6 @@ export function sureMeasurement(
       return notes()
     },
   })
-}
-
-/** Returns what an interval takes weights for: they say how much a row counts, not how many rows it stands for. */
-function notesOnWeights(data: EvaluationData): readonly string[] {
-  const weights = 'sampleWeight' in data ? data.sampleWeight : undefined
-  if (weights === undefined) return []
-  const rows = `${weights.length} ${weights.length === 1 ? 'row' : 'rows'}`
-  const note = `weights are not counts: the limits are those of ${rows}`
-  return [looksCounted(weights) ? `${note}. If a row stands for as many as it weighs, name the column count` : note]
-}
-
-/** Whole numbers that are not all equal and sum to at least twice the number of rows. */
-function looksCounted(weights: Float64Array): boolean {
-  if (!weights.every(Number.isInteger) || weights.every(weight => weight === weights[0])) return false
-  return weights.reduce((sum, weight) => sum + weight, 0) >= 2 * weights.length
 }
 
 /** A sample, and the method of a table that gives its limits. */
@@ -231,25 +189,11 @@ export function intervalByMethod<Name extends string, Sample>(
   const method = table.methods[name]
   const own = method.limits(sample, asked)
   if (own === undefined) throw new TypeError(`${name} does not serve such a sample`)
-  const found = isReason(own) || !method.overGroups ? own : widened(table, own, withoutGroups(), asked)
+  const found = isReason(own) || !method.overGroups ? own : widenedByRows(table, own, withoutGroups(), asked)
   if (isReason(found)) return found
   const held: Held<Name> = asked.isNamed ? found : table.held(found, chosen, asked)
   const { lower, upper, used = name, ...remarks } = held
   const { level, resamples, seed } = asked.request
   const drawn = method.resamples ? { resamples, seed } : {}
   return { level, sides: asked.sides, lower, upper, method: used, ...remarks, ...drawn }
-}
-
-/** Grouped rows carry no more information than independent rows, so their interval is never narrower. */
-function widened<Name extends string, Sample>(
-  { methods, held }: MethodTable<Name, Sample>,
-  limits: Limits & Remarks,
-  single: Chosen<Name, Sample> | undefined,
-  asked: IntervalRequest,
-): OrReason<Limits & Remarks> {
-  const rowWise = single && methods[single.name].limits(single.sample, asked)
-  if (single !== undefined && rowWise !== undefined && !isReason(rowWise)) {
-    return { ...limits, ...fartherOf(limits, held(rowWise, single, asked)) }
-  }
-  return nearlyEqual(limits.lower, limits.upper) ? noGroupVaries : limits
 }

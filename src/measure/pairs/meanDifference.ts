@@ -10,7 +10,7 @@ import { asOften, chanceOfOneSign, signFlip, swapsOfFlips, swapsOfGains } from '
 import { effectiveFlips } from '../../stats/proportions/effectiveRows.ts'
 import { mcnemar } from '../../stats/proportions/mcnemar.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
-import { allDifferAlike, isReason } from '../intervals/defineMethod.ts'
+import { isReason } from '../intervals/defineMethod.ts'
 import { deviationsOfUnits } from '../intervals/deviations.ts'
 import { intervalOf } from '../intervals/intervalOf.ts'
 import { inUnits, largestLossRefused, largestOf } from '../intervals/largestOf.ts'
@@ -23,10 +23,10 @@ import {
   type Weighed,
   withValue,
 } from '../intervals/momentsSample.ts'
-import { isShare } from '../intervals/sampleOf.ts'
+import { isShare } from '../intervals/unitsInMean.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { improvement } from './difference.ts'
-import type { MeanGains, PairedSample } from './pairedSample.ts'
+import { allDifferAlike, type MeanGains, type PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
 
 /** Another scale than that of the metric: there and back. */

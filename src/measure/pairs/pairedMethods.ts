@@ -16,13 +16,13 @@ import { debiasedLimits } from '../intervals/bootstrapMethods.ts'
 import { clusterMethods, leftOutLimits, robustLimits } from '../intervals/clusterMethods.ts'
 import { undefinedNearby } from '../intervals/confusionMethods.ts'
 import { tooFewCorrelated } from '../intervals/correlationMethods.ts'
-import { allDifferAlike, isReason, type Method, type OrReason } from '../intervals/defineMethod.ts'
+import { isReason, type Method, type OrReason } from '../intervals/defineMethod.ts'
 import { areFew } from '../intervals/deviations.ts'
 import { boundsOfFew, meanMethods, stringerMethod } from '../intervals/meanMethods.ts'
 import { withNumber } from '../intervals/methodTraits.ts'
 import { limitsByMoments, type MomentsSample, unitsOf } from '../intervals/momentsSample.ts'
 import { type PairedReplicates, reflectedGains } from './pairedReplicates.ts'
-import { type MeanGains, type PairedParts, pairedMethod } from './pairedSample.ts'
+import { allDifferAlike, type MeanGains, type PairedParts, pairedMethod } from './pairedSample.ts'
 
 /** All methods that give the interval of a gain, by the name that the interval carries. */
 export const pairedMethods = {

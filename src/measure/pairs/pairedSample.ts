@@ -8,7 +8,7 @@ import type { Swaps } from '../../stats/means/swaps.ts'
 import type { BoundedPair } from '../../stats/mover.ts'
 import type { DiscordantPairs } from '../../stats/proportions/tango.ts'
 import type { ClusterSample } from '../intervals/clusterSample.ts'
-import { defineMethod, type Method, type MethodDefinition } from '../intervals/defineMethod.ts'
+import { defineMethod, type Method, type MethodDefinition, type Reason } from '../intervals/defineMethod.ts'
 import type { Deviations } from '../intervals/deviations.ts'
 import type { LeftOutGroups } from '../intervals/leftOutGroups.ts'
 import type { MomentsSample } from '../intervals/momentsSample.ts'
@@ -105,6 +105,11 @@ export function noPairDiffers(independent: number, largest: number, tested: Pair
     isAlike: true,
     tested,
   }
+}
+
+/** The reason where every unit gains the same. */
+export const allDifferAlike: Reason = {
+  because: 'every unit differs by the same, which says nothing about how others would',
 }
 
 /** Defines a method that gives the interval of a gain. */

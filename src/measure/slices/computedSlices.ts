@@ -3,7 +3,6 @@ import { countedRowsOf } from '../../evaluation/encode/rowNames.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { type Computation, computedUnlessRefused } from '../measureConfigured.ts'
-import type { Measurement } from '../measurement.ts'
 import { type DataSlice, dataSlices, evaluationOfSlice } from './dataSlices.ts'
 import type { SliceRequest } from './sliceRequest.ts'
 
@@ -84,21 +83,5 @@ function supportAmong({ evaluation, metric, computed }: Computation, count: Floa
     }
     default:
       return evaluation.n
-  }
-}
-
-/** What the support of a slice counts: in the plural, unless it is 1. */
-export function supportNoun({ parts, unit }: Pick<Measurement, 'parts' | 'unit'>, support = 0): string {
-  const rows = support === 1 ? 'row' : 'rows'
-  switch (parts.kind) {
-    case 'runs':
-      return supportNoun({ parts: parts.runs[0].parts, unit }, support)
-    case 'scores':
-      return `${rows} of the rarer class`
-    case 'classes':
-    case 'labelSets':
-      return parts.classes.length === 1 ? `${rows} of the class judged` : rows
-    default:
-      return support === 1 ? unit : unit === 'query' ? 'queries' : `${unit}s`
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
-import { defineMethod, noGroupVaries } from '../../../src/measure/intervals/defineMethod.ts'
+import { defineMethod } from '../../../src/measure/intervals/defineMethod.ts'
 import { type Chosen, intervalByMethod, type MethodTable } from '../../../src/measure/intervals/intervalOf.ts'
+import { noGroupVaries } from '../../../src/measure/intervals/widenedByRows.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import type { Limits } from '../../../src/stats/interval.ts'
 

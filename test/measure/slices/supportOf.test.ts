@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { supportNoun } from '../../../src/gates/slices/slicesInWords.ts'
 import { type EvaluationInput, evaluation, measure } from '../../../src/index.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { supportNoun, supportOf } from '../../../src/measure/slices/computedSlices.ts'
+import { supportOf } from '../../../src/measure/slices/computedSlices.ts'
 
 const yTrue = [1, 1, 1, 0, 0, 0, 0]
 const labels = { yTrue, yPred: [1, 0, 0, 0, 0, 0, 1] }
