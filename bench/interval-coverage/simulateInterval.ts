@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Evaluation } from '../../src/evaluation/evaluation.ts'
 import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
-import { measuredValue } from '../../src/measure/measuredUnlessRefused.ts'
+import { measuredValue } from '../../src/measure/measureConfigured.ts'
 import { type BothBounds, boundsBy, boundsByResampling, type Drawing } from './bothBounds.ts'
 import type { Cell } from './cells.ts'
 import { methodsAt } from './defaultMethod.ts'

@@ -1,6 +1,6 @@
 import type { SliceStanding } from '../gates/slices/decideStandings.ts'
 import type { SlicesVerdict, SliceVerdict } from '../gates/verdict.ts'
-import { measuredUnlessRefused } from '../measure/measuredUnlessRefused.ts'
+import { measuredUnlessRefused } from '../measure/measureConfigured.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { besideOther, comparisonStatement, unpairedStatement } from './comparison/comparisonStatement.ts'
 import { sliceName, slicesClaim, supportNounOf, worstSlice } from './judgedSlices.ts'

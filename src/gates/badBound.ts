@@ -1,5 +1,5 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { didYouMean } from '../evaluation/errors/didYouMean.ts'
+import { didYouMean, shareMeant } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { Bound, BoundedMetric } from './bound.ts'
@@ -34,21 +34,12 @@ function mendOfNames(names: readonly string[], known: readonly string[]): string
     : undefined
 }
 
-/** The error of a bound that no value of the metric meets. */
-export function neverHolds(said: string, bound: Bound, metric: BoundedMetric): EvaluationError {
+/** The error of a bound that no value of the metric meets, so that it can never hold, or that every value meets. */
+export function useless(said: string, never: 'hold' | 'fail', bound: Bound, metric: BoundedMetric): EvaluationError {
   return badBound(
-    `${said} can never hold: ${spanOf(metric)}`,
-    'a bound that some value meets',
+    `${said} can never ${never}: ${spanOf(metric)}`,
+    `a bound that some value ${never === 'hold' ? 'meets' : 'misses'}`,
     mendOfPercent(bound, metric) ?? mendOfLimit(bound, metric),
-  )
-}
-
-/** The error of a bound that every value of the metric meets. */
-export function neverFails(said: string, bound: Bound, metric: BoundedMetric): EvaluationError {
-  return badBound(
-    `${said} can never fail: ${spanOf(metric)}`,
-    'a bound that some value misses',
-    mendOfPercent(bound, metric),
   )
 }
 
@@ -112,16 +103,14 @@ export function requireFraction(said: string, bound: Bound, title: string): void
   throw badBound(
     `${said} means errors of ${Number((100 * value).toPrecision(12))} %: ${title} is a fraction`,
     'at most 1, the error of a forecast of 0 throughout',
-    `Did you mean ${Number((value / 100).toPrecision(12))}? For errors that large write { between: ${range} }`,
+    `${shareMeant(value)} For errors that large write { between: ${range} }`,
   )
 }
 
 /** What was meant where a percentage stands for a share. */
 function mendOfPercent(bound: Bound, { range: [, most] }: BoundedMetric): string | undefined {
   const [value] = Object.values(bound).flat()
-  return most === 1 && typeof value === 'number' && value > 1 && value <= 100
-    ? `Did you mean ${Number((value / 100).toPrecision(12))}?`
-    : undefined
+  return most === 1 && typeof value === 'number' && value > 1 && value <= 100 ? shareMeant(value) : undefined
 }
 
 /** What was meant by a bound beyond the end of the range. */

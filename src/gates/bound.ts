@@ -3,16 +3,7 @@ import type { Measurement } from '../measure/measurement.ts'
 import { requireOwnNames } from '../metrics/definition/requireOptions.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { Limits } from '../stats/interval.ts'
-import {
-  badBound,
-  neverFails,
-  neverHolds,
-  neverShown,
-  noBound,
-  passesWorse,
-  requireFraction,
-  requireTargetFirst,
-} from './badBound.ts'
+import { badBound, neverShown, noBound, passesWorse, requireFraction, requireTargetFirst, useless } from './badBound.ts'
 
 interface Bounds {
   readonly above: number
@@ -85,7 +76,7 @@ export type BoundedMetric = Pick<Measurement, 'title' | 'range' | 'direction' | 
  * can meet it and miss it.
  */
 export function requireBound(bound: unknown, metric: BoundedMetric): Bound {
-  const checked = requireForm(bound)
+  const checked = Object.freeze(requireForm(bound))
   requireDirection(checked, metric)
   requireUse(checked, metric)
   if (metric.fraction) requireFraction(describeBound(checked), checked, metric.title)
@@ -101,24 +92,24 @@ function requireForm(bound: unknown): Bound {
   const value: unknown = (bound as Readonly<Record<string, unknown>>)[kind]
   switch (kind) {
     case 'above':
-      return Object.freeze({ above: requireNumber(value, kind) })
+      return { above: requireNumber(value, kind) }
     case 'atLeast':
-      return Object.freeze({ atLeast: requireNumber(value, kind) })
+      return { atLeast: requireNumber(value, kind) }
     case 'below':
-      return Object.freeze({ below: requireNumber(value, kind) })
+      return { below: requireNumber(value, kind) }
     case 'atMost':
-      return Object.freeze({ atMost: requireNumber(value, kind) })
+      return { atMost: requireNumber(value, kind) }
     case 'within': {
       const [target, tolerance] = requirePair(value, kind, '[target, tolerance]')
       if (tolerance < 0) throw badBound(`the tolerance is ${tolerance}`, 'a tolerance of 0 or more')
-      return Object.freeze({ within: Object.freeze([target, tolerance] as const) })
+      return { within: Object.freeze([target, tolerance] as const) }
     }
     case 'between': {
       const [lowest, highest] = requirePair(value, kind, '[lowest, highest]')
       if (lowest > highest) {
         throw badBound(`between is reversed: [${lowest}, ${highest}]`, `[${highest}, ${lowest}]`)
       }
-      return Object.freeze({ between: Object.freeze([lowest, highest] as const) })
+      return { between: Object.freeze([lowest, highest] as const) }
     }
     default:
       return kind satisfies never
@@ -145,11 +136,11 @@ function requireUse(bound: Bound, metric: BoundedMetric): void {
   const meetsMost = nearlyEqual(lowest, most)
   const meetsLeast = nearlyEqual(highest, least)
   const unreachable = (meetsMost ? !lowestIncluded : lowest > most) || (meetsLeast ? !highestIncluded : highest < least)
-  if (unreachable) throw neverHolds(describeBound(bound), bound, metric)
+  if (unreachable) throw useless(describeBound(bound), 'hold', bound, metric)
   if (bound.within !== undefined && least === 0) requireTargetFirst(bound.within, metric)
   const coversLeast = nearlyEqual(lowest, least) ? lowestIncluded : lowest < least
   const coversMost = nearlyEqual(highest, most) ? highestIncluded : highest > most
-  if (coversLeast && coversMost) throw neverFails(describeBound(bound), bound, metric)
+  if (coversLeast && coversMost) throw useless(describeBound(bound), 'fail', bound, metric)
 }
 
 const worse = { up: ['below', 'atMost'], down: ['above', 'atLeast'] } as const

@@ -1,6 +1,5 @@
 import { checkedOption } from '../measure/checkedOptions.ts'
-import { type ConfidenceRequest, requireConfidence } from '../measure/intervals/confidence.ts'
-import { usualConfidence } from '../measure/intervals/confidenceOptions.ts'
+import { type ConfidenceRequest, requireConfidence, usualConfidence } from '../measure/intervals/confidence.ts'
 import { whenInvertedSpec } from '../measure/pairs/invertedBaseline.ts'
 import { onSpec, type PairOn, requireLeavingOut, requireMinOverlap } from '../measure/pairs/overlap.ts'
 import type { WhenInverted } from '../measure/pairs/pairing.ts'

@@ -1,3 +1,4 @@
+import { shareMeant } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 
@@ -39,5 +40,5 @@ export function requireShareExceedable(
 
 /** Asks whether a share was written in percent; undefined where no percentage can be meant. */
 export function percentMeant(size: number): string | undefined {
-  return size >= 1 && size < 100 ? `Did you mean ${Number((size / 100).toPrecision(12))}?` : undefined
+  return size >= 1 && size < 100 ? shareMeant(size) : undefined
 }

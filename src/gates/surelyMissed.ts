@@ -9,11 +9,11 @@ import { afterHolm } from './slices/afterHolm.ts'
  * their full level, because all of them must hold.
  */
 export function surelyMissed(evaluation: Evaluation, gates: readonly Gate[]): ReadonlySet<Gate> {
-  const sure = gates.flatMap(gate => (gate.confidence === undefined ? [] : [{ gate, confidence: gate.confidence }]))
-  const missed = afterHolm(sure, 0, ({ gate, confidence }, share) => {
+  const sure = gates.filter(({ confidence }) => confidence !== undefined)
+  return afterHolm(sure, 0, (gate, share) => {
+    const { confidence: asked } = gate
     // Each gate has its own level. Holm's procedure takes a share of it.
-    const level = 1 - (1 - confidence.level) * (1 - share)
-    return judge(evaluation, { ...gate, slices: undefined, confidence: { ...confidence, level } }).outcome === 'fail'
+    const confidence = asked && { ...asked, level: 1 - (1 - asked.level) * (1 - share) }
+    return judge(evaluation, { ...gate, slices: undefined, confidence }).outcome === 'fail'
   })
-  return new Set(Array.from(missed, ({ gate }) => gate))
 }

@@ -44,7 +44,7 @@ export function decideValue(decided: SureValue, bound: Bound, sureness: Sureness
   const { value } = decided
   const allowed = admitted(bound)
   const gap = distance(allowed, value)
-  if (sureness === undefined) return { ...decideByValue(value, bound), gap, sure: false }
+  if (sureness === undefined) return { ...decideByValue(value, bound, allowed), gap, sure: false }
   const found = decideSurely(decided, bound)
   const allowedToPass =
     found.outcome === 'inconclusive' && sureness.whenInconclusive === 'pass' && admits(allowed, value)

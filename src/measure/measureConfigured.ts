@@ -159,7 +159,17 @@ export function computedOf(evaluation: Evaluation, metric: ConfiguredMetric): Co
   return computationOf(evaluation, metric).computed
 }
 
-/** What is computed; undefined where the metric refuses the input. */
+/** The measurement; undefined where the metric refuses the input. */
+export function measuredUnlessRefused(evaluation: Evaluation, metric: ConfiguredMetric): Measurement | undefined {
+  return unlessRefused(() => measureConfigured(evaluation, metric))
+}
+
+/** The value; NaN where the metric refuses the input. */
+export function measuredValue(evaluation: Evaluation, metric: ConfiguredMetric): number {
+  return measuredUnlessRefused(evaluation, metric)?.value ?? Number.NaN
+}
+
+/** What is computed; undefined likewise. */
 export function computedUnlessRefused(evaluation: Evaluation, metric: ConfiguredMetric): Computation | undefined {
   return unlessRefused(() => computationOf(evaluation, metric))
 }

@@ -2,7 +2,7 @@ import { subset } from '../evaluation/encode/subset.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
-import { measuredValue } from './measuredUnlessRefused.ts'
+import { measuredValue } from './measureConfigured.ts'
 import type { Measurement } from './measurement.ts'
 
 // Each kind of mistake costs a measurement.

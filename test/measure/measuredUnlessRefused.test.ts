@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { defineMetric } from '../../src/define.ts'
 import { borrowedEvaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
-import { computedUnlessRefused } from '../../src/measure/measureConfigured.ts'
-import { measuredUnlessRefused } from '../../src/measure/measuredUnlessRefused.ts'
+import { computedUnlessRefused, measuredUnlessRefused } from '../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 
 const evaluation = borrowedEvaluation({ yTrue: [1, 0], yPred: [1, 1] })

@@ -1,3 +1,4 @@
+import { shareMeant } from '../errors/didYouMean.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 
 /**
@@ -12,6 +13,6 @@ export function requireUsefulThreshold(threshold: number, scoresAreShares: boole
     column: 'threshold',
     problem: `threshold is ${threshold}, and all scores lie in [0, 1]: every row would be predicted ${threshold > 1 ? 'negative' : 'positive'}`,
     expected: 'a threshold in [0, 1]',
-    mend: threshold > 1 && threshold <= 100 ? `Did you mean ${Number((threshold / 100).toPrecision(12))}?` : undefined,
+    mend: threshold > 1 && threshold <= 100 ? shareMeant(threshold) : undefined,
   })
 }

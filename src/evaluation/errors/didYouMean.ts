@@ -97,3 +97,8 @@ export function meantColumn(name: string, known: readonly string[]): string | un
   const other = otherNames.get(name.replace(/[^a-z]/gi, '').toLowerCase())
   return other !== undefined && known.includes(other) ? other : didYouMean(name, known)
 }
+
+/** Asks whether a number that was written in percent was meant as a share. */
+export function shareMeant(percent: number): string {
+  return `Did you mean ${Number((percent / 100).toPrecision(12))}?`
+}

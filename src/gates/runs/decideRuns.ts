@@ -4,6 +4,7 @@ import { withGetters } from '../../evaluation/remembered.ts'
 import { runName, runsOf } from '../../evaluation/repeatedRuns.ts'
 import { measureSurely } from '../../measure/intervals/intervalOf.ts'
 import { measureConfigured } from '../../measure/measureConfigured.ts'
+import { SEVERAL_RUNS } from '../../measure/runs/over.ts'
 import type { Gate } from '../gate.ts'
 import type { DecidedOutcome, Verdict } from '../verdict.ts'
 import { verdictOf } from '../verdictOf.ts'
@@ -64,10 +65,7 @@ function requireSoMany(evaluation: Evaluation, least: number): readonly Evaluati
   throw new EvaluationError({
     column: 'atLeastRuns',
     problem: `atLeastRuns is ${least}, and ${runs.length === 1 ? 'there is one run' : `there are ${runs.length} runs`}`,
-    expected:
-      evaluation.data.kind === 'repeated'
-        ? `a number up to ${runs.length}`
-        : 'several runs over the same rows: repeated([first, second, third])',
+    expected: evaluation.data.kind === 'repeated' ? `a number up to ${runs.length}` : SEVERAL_RUNS,
   })
 }
 

@@ -32,7 +32,7 @@ export function slicesVerdict<Found extends Decided>(
     return { ...each, ...decided(gate, each, failing?.has(one) === true) }
   })
   const unjudged = gate.columns.filter(
-    columns => !slices.some(each => isJudged(each) && each.slice.columns === columns),
+    columns => !slices.some(({ outcome, slice }) => outcome !== 'small' && slice.columns === columns),
   )
   const missed = slices.filter(({ passes }) => !passes)
   const order = ['fail', 'undefined', 'inconclusive'] as const
@@ -53,10 +53,6 @@ function decided<Found extends Decided>(
   const { outcome, passes } = verdict
   if (must !== 'notFail' || outcome === 'undefined' || outcome === 'pass') return { outcome, passes }
   return surelyFails ? { outcome: 'fail', passes: false } : { outcome: 'undecided', passes: true }
-}
-
-function isJudged({ outcome }: Pick<SliceVerdict, 'outcome'>): boolean {
-  return outcome !== 'small'
 }
 
 /**

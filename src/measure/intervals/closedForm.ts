@@ -2,10 +2,9 @@ import { unlessRefused } from '../../evaluation/errors/refusals.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Interval } from '../../stats/interval.ts'
-import { computationOf } from '../measureConfigured.ts'
+import { type Computation, computationOf } from '../measureConfigured.ts'
 import { requireConfidence } from './confidence.ts'
 import { isReason } from './defineMethod.ts'
-import { hasInterval } from './hasInterval.ts'
 import { intervalOf, methodFor } from './intervalOf.ts'
 import { sampleOf } from './sampleOf.ts'
 import { valueMethods } from './valueMethods.ts'
@@ -27,4 +26,11 @@ export function closedForm(evaluation: Evaluation, metric: ConfiguredMetric, lev
     const found = intervalOf(computation, request, 1)
     return isReason(found) ? undefined : found
   })
+}
+
+/** Whether an interval of what was computed can be asked for. */
+export function hasInterval({ evaluation, metric, computed }: Computation): boolean {
+  if (metric.metric.interval === 'none') return false
+  const { kind } = evaluation.data
+  return (kind !== 'ranking' && kind !== 'lists') || computed.units !== undefined
 }

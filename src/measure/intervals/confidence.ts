@@ -1,8 +1,9 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { shareMeant } from '../../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import type { AnyOptions } from '../../metrics/definition/optionSpec.ts'
+import { type AnyOptions, type OptionSpec, ordinary } from '../../metrics/definition/optionSpec.ts'
 import { type Over, requireOver } from '../runs/over.ts'
-import { checkedSettings, expectedConfidence, requireSettingNames, usualSettings } from './confidenceOptions.ts'
+import { type Confidence, checkedSettings, requireSettingNames, usualSettings } from './confidenceOptions.ts'
 import type { ConfidenceSettings } from './defineMethod.ts'
 import type { IntervalMethod } from './valueMethods.ts'
 
@@ -11,6 +12,18 @@ export interface ConfidenceRequest extends ConfidenceSettings {
   readonly method: IntervalMethod | undefined
   /** What repeated runs are a sample of. Default: `'rows'`. */
   readonly over?: Over | undefined
+}
+
+/** The default confidence of a comparison. */
+export const usualConfidence = 0.95
+
+/** `confidence` as an option beside others; {@link requireConfidence} checks it in full. */
+export const confidenceOption: OptionSpec<Confidence, false> & { readonly default: number } = {
+  type: 'Confidence',
+  ...ordinary,
+  default: usualConfidence,
+  accepts: (value): value is Confidence => typeof value === 'number' || typeof value === 'object',
+  expected: 'a level between 0.5 and 1: 0.95, or { level: 0.95, method, resamples, seed }',
 }
 
 /** Takes `confidence` out of options that hold it beside those of a metric. */
@@ -41,11 +54,10 @@ export function requireConfidence(given: unknown): ConfidenceRequest {
 
 function requireLevel(level: unknown): number {
   if (typeof level === 'number' && level > 0.5 && level < 1) return level
-  const percent = typeof level === 'number' && level > 50 && level < 100
   throw new EvaluationError({
     column: 'confidence',
     problem: `confidence is ${describeValue(level)}`,
-    expected: expectedConfidence,
-    mend: percent ? `Did you mean ${Number((level / 100).toPrecision(12))}?` : undefined,
+    expected: confidenceOption.expected,
+    mend: typeof level === 'number' && level > 50 && level < 100 ? shareMeant(level) : undefined,
   })
 }

@@ -1,6 +1,6 @@
 import { withPlace } from '../../evaluation/errors/refusals.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
-import { flag, number, type OptionSpec, oneOf, ordinary, positiveInteger } from '../../metrics/definition/optionSpec.ts'
+import { flag, number, oneOf, positiveInteger } from '../../metrics/definition/optionSpec.ts'
 import { requireKnownNames } from '../../metrics/definition/requireKnownOptions.ts'
 import { checkedOptions } from '../checkedOptions.ts'
 import { type IntervalMethod, methodNames } from './valueMethods.ts'
@@ -44,21 +44,6 @@ const specs = {
 
 /** What stands beside a level alone. */
 export const usualSettings = checkedOptions(specs, undefined)
-
-/** The default confidence of a comparison. */
-export const usualConfidence = 0.95
-
-/** What a confidence may be. */
-export const expectedConfidence = 'a level between 0.5 and 1: 0.95, or { level: 0.95, method, resamples, seed }'
-
-/** `confidence` as an option beside others; `requireConfidence` checks it in full. */
-export const confidenceOption: OptionSpec<Confidence, false> & { readonly default: number } = {
-  type: 'Confidence',
-  ...ordinary,
-  default: usualConfidence,
-  accepts: (value): value is Confidence => typeof value === 'number' || typeof value === 'object',
-  expected: expectedConfidence,
-}
 
 /** Refuses names that a confidence does not have. */
 export function requireSettingNames(given: object): void {

@@ -14,8 +14,8 @@ import {
 import { additiveInfluence } from '../../stats/confusion/influenceParts.ts'
 import { type Computation, valueOrNaN } from '../measureConfigured.ts'
 import { samplingOf } from '../resampling/sampling.ts'
+import { weightsInCells, weightsToSum } from './rowsByKey.ts'
 import { sparseConfusion } from './sparseConfusion.ts'
-import { weightsInCells, weightsToSum } from './weightsInCells.ts'
 
 /** A value that the confusion matrix of independent rows decides. */
 export interface ConfusionSample {

@@ -32,6 +32,11 @@ export function isLoss({ direction, range: [least] }: Pick<ConfiguredMetric, 'di
   return direction === 'down' && least === 0
 }
 
+/** Whether all values lie within [0, 1]. Errors that happen to be 0 and 1 are no proportion, since others may be 7. */
+export function isShare({ range: [least, most] }: Pick<ConfiguredMetric, 'range'>): boolean {
+  return least >= 0 && most <= 1
+}
+
 /**
  * Returns the losses behind a metric that is their mean, or the linearised losses of a ratio of two means: that of R².
  */

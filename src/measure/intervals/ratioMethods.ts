@@ -1,6 +1,8 @@
 import type { RatioOfSums } from '../../metrics/definition/computed.ts'
 import { type Limits, limitsThrough } from '../../stats/interval.ts'
 import { errorHull, fieller, ratioHull } from '../../stats/means/ratioHull.ts'
+import type { Computation } from '../measureConfigured.ts'
+import { samplingOf } from '../resampling/sampling.ts'
 import { allAlike, isReason, type LimitsRequest, type OrReason } from './defineMethod.ts'
 import { valueMethod } from './intervalSample.ts'
 import { unitsOf } from './momentsSample.ts'
@@ -65,4 +67,18 @@ function unbounded({ options }: LimitsRequest['metric']): OrReason<Limits> {
 
 function orAlike(limits: OrReason<Limits>, units: number, metric: LimitsRequest['metric']): OrReason<Limits> {
   return isReason(limits) || limits.lower < limits.upper ? limits : allAlike(units, metric.metric.unit)
+}
+
+/** Returns what independent units add to both sums: cases, or the groups that they belong to. */
+export function sumsOfUnits(computation: Computation, sums: RatioOfSums): RatioOfSums {
+  const { unitOf, units } = samplingOf(computation, sums.numerators.length)
+  if (unitOf === undefined) return sums
+  const within = (values: Float64Array): Float64Array => {
+    const totals = new Float64Array(units)
+    values.forEach((value, row) => {
+      totals[unitOf[row]] += value * (sums.count?.[row] ?? 1)
+    })
+    return totals
+  }
+  return { ...sums, count: undefined, numerators: within(sums.numerators), denominators: within(sums.denominators) }
 }

@@ -10,7 +10,7 @@ import { type BoundingWishes, deviationsOfDisagreements, deviationsOfMean, devia
 import type { IntervalSample } from './intervalSample.ts'
 import { leftOutGroups } from './leftOutGroups.ts'
 import { lossSample, ratioOfRows } from './lossSample.ts'
-import { sumsOfUnits } from './sumsOfUnits.ts'
+import { sumsOfUnits } from './ratioMethods.ts'
 import { proportionOf, sampleOfMean, unitsInMean } from './unitsInMean.ts'
 
 /** Finds what an interval of the computed value can rest on. Rows of one group are not independent. */

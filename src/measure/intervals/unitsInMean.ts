@@ -3,6 +3,7 @@ import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { effectiveTrials } from '../../stats/proportions/effectiveRows.ts'
 import type { IntervalSample } from './intervalSample.ts'
+import { isShare } from './lossSample.ts'
 import { meanSample, someOf, unitsOf } from './momentsSample.ts'
 
 /** Returns the units that count in the mean. */
@@ -18,11 +19,6 @@ export function unitsInMean(mean: UnitValues): UnitValues {
 export function sampleOfMean(mean: UnitValues): Pick<IntervalSample, 'mean' | 'moments' | 'weighted'> {
   if (mean.sampleWeight === undefined) return { mean, moments: meanSample(mean) }
   return { weighted: mean.values.length > 1 ? meanSample(mean) : undefined }
-}
-
-/** Whether all values lie within [0, 1]. Errors that happen to be 0 and 1 are no proportion, since others may be 7. */
-export function isShare({ range: [least, most] }: ConfiguredMetric): boolean {
-  return least >= 0 && most <= 1
 }
 
 /** Returns the mean as a proportion, if each unit is a success or none. */

@@ -1,6 +1,6 @@
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { judgedAt } from '../../metrics/ranking/incompleteJudgements.ts'
-import { measuredValue } from '../measuredUnlessRefused.ts'
+import { measuredValue } from '../measureConfigured.ts'
 import type { Pairing } from './pairing.ts'
 
 /** Shares of judged documents among the first k that candidate and baseline return. */

@@ -14,7 +14,7 @@ import { isReason } from '../intervals/defineMethod.ts'
 import { deviationsOfUnits } from '../intervals/deviations.ts'
 import { intervalOf } from '../intervals/intervalOf.ts'
 import { inUnits, largestLossRefused, largestOf } from '../intervals/largestOf.ts'
-import { isOfLosses, ratioOfRows, relativeLosses } from '../intervals/lossSample.ts'
+import { isOfLosses, isShare, ratioOfRows, relativeLosses } from '../intervals/lossSample.ts'
 import {
   type MomentsSample,
   momentsApart,
@@ -23,7 +23,6 @@ import {
   type Weighed,
   withValue,
 } from '../intervals/momentsSample.ts'
-import { isShare } from '../intervals/unitsInMean.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { improvement } from './difference.ts'
 import { allDifferAlike, type MeanGains, type PairedSample } from './pairedSample.ts'

@@ -4,7 +4,7 @@ import { canonicalOrder } from '../../numeric/canonicalOrder.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { placesIn } from '../../numeric/placesIn.ts'
 import { drawCounts, seededRandom } from '../../numeric/random.ts'
-import { measuredValue } from '../measuredUnlessRefused.ts'
+import { measuredValue } from '../measureConfigured.ts'
 import type { Sampling } from './sampling.ts'
 import { type DrawnRows, keysOf, type Resampling, rowKeys } from './samplingOrder.ts'
 

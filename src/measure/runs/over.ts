@@ -8,6 +8,9 @@ import type { ConfidenceRequest } from '../intervals/confidence.ts'
  */
 export type Over = 'rows' | 'runs'
 
+/** What is expected where one run was given. */
+export const SEVERAL_RUNS = 'several runs over the same rows: repeated([first, second, third])'
+
 /** Adds to a confidence what it is about. */
 export function requireOver(over: unknown, confidence: ConfidenceRequest | undefined): ConfidenceRequest {
   if (over !== 'rows' && over !== 'runs') {
@@ -36,6 +39,6 @@ export function requireRunsFor({ over }: Pick<ConfidenceRequest, 'over'>, areRep
   throw new EvaluationError({
     column: 'over',
     problem: "over is 'runs', and there is one run",
-    expected: 'several runs over the same rows: repeated([first, second, third])',
+    expected: SEVERAL_RUNS,
   })
 }

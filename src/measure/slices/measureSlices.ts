@@ -1,7 +1,6 @@
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { measurementBy } from '../measureConfigured.ts'
-import { measuredUnlessRefused } from '../measuredUnlessRefused.ts'
+import { measuredUnlessRefused, measurementBy } from '../measureConfigured.ts'
 import type { SliceMeasurement } from '../measurement.ts'
 import { storedSliceFindings } from '../storedFinding.ts'
 import { dataSlices, evaluationOfSlice } from './dataSlices.ts'
