@@ -8,10 +8,9 @@ import type { Interval, Limits, Remarks } from '../../stats/interval.ts'
 import { type Computation, computationOf, measureConfigured, measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 import { intervalOfRuns } from '../runs/intervalOfRuns.ts'
-import { requireRunsFor } from '../runs/over.ts'
 import { refuseRowWise } from '../totals/sampleOfTotals.ts'
 import { withoutGroups } from './clusterSample.ts'
-import type { ConfidenceRequest } from './confidence.ts'
+import { type ConfidenceRequest, requireRunsFor } from './confidence.ts'
 import {
   type AskedLimits,
   defaultAmong,
