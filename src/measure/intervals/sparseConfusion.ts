@@ -19,8 +19,8 @@ import { type Computation, valueOrNaN } from '../measureConfigured.ts'
 import type { ConfusableRows, ConfusionSample } from './confusionSample.ts'
 import { rowsByKey } from './rowsByKey.ts'
 
-/** How often the metric is measured for each class: three times for influences, three for the bias, two for the limits. */
-const MEASURED = 8
+/** How often the metric is measured for each class: three times for influences, three for the bias, eight for the limits. */
+const MEASURED = 14
 
 /** With more steps than this, resampling takes less time. */
 const MOST_STEPS = 3e10
@@ -77,7 +77,7 @@ export function sparseConfusion(
     .filter(({ rows }) => rows > 0)
   if (!agreesWithParts(parts, measured, cellRows)) return undefined
 
-  const keys = neededKeys(occupied, tally.supports, parts)
+  const keys = neededKeys(occupied, tally, parts)
   const needed = cellsOf(keys, classes)
   const among = new Map(occupied.map((key, i) => [key, i]))
   const ofNeeded = (values: readonly number[]): Float64Array =>
@@ -109,19 +109,25 @@ export function sparseConfusion(
 
 /**
  * Returns the occupied cells, and for each true class its right cell and the wrong ones that cost the value most and least:
- * where no row of the class is wrong, its next error is there.
+ * where no row of the class is wrong, its next error is there. So for each predicted class those of the true classes that cost most.
  */
 function neededKeys(
   occupied: readonly number[],
-  supports: Float64Array,
-  { ofPrediction }: InfluenceParts,
+  { supports, predictions }: Tally,
+  { ofTruth, ofPrediction }: InfluenceParts,
 ): readonly number[] {
   const classes = supports.length
-  const order = Array.from(ofPrediction.keys()).sort((a, b) => ofPrediction[a] - ofPrediction[b] || a - b)
+  const inOrder = (costs: Float64Array): readonly number[] =>
+    Array.from(costs.keys()).sort((a, b) => costs[a] - costs[b] || a - b)
+  const order = inOrder(ofPrediction)
   const extremes = [...order.slice(0, 2), ...order.slice(-2)]
+  const costliest = inOrder(ofTruth)
+    .filter(truth => supports[truth] > 0)
+    .slice(0, 2)
   const keys = new Set(occupied)
-  for (let truth = 0; truth < classes; truth++) {
-    if (supports[truth] > 0) for (const prediction of [truth, ...extremes]) keys.add(truth * classes + prediction)
+  for (let code = 0; code < classes; code++) {
+    if (supports[code] > 0) for (const prediction of [code, ...extremes]) keys.add(code * classes + prediction)
+    if (predictions[code] > 0) for (const truth of costliest) keys.add(truth * classes + code)
   }
   return [...keys].sort((a, b) => a - b)
 }

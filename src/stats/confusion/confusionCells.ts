@@ -37,37 +37,56 @@ export interface CellsOfClass {
   readonly support: number
 }
 
-/** Returns the cells of each class with support. Each must have a cell of right rows and one of wrong rows. */
+/** Returns the cells of each class with support that has a cell of right rows and one of wrong rows. */
 export function cellsByClass({ yTrue, yPred, counts }: ConfusionCells): readonly CellsOfClass[] {
+  return cellsBy(yTrue, { yTrue, yPred, counts }, () => true)
+}
+
+/**
+ * Returns the same by the predicted class: the support is then how often it was predicted, and the share of right rows its
+ * precision. Classes without true rows have no cells: with the first of them, some values jump.
+ */
+export function cellsByPrediction({ yTrue, yPred, counts }: ConfusionCells): readonly CellsOfClass[] {
+  const isTrue: boolean[] = []
+  for (let cell = 0; cell < counts.length; cell++) if (counts[cell] > 0) isTrue[yTrue[cell]] = true
+  return cellsBy(yPred, { yTrue, yPred, counts }, cell => isTrue[yTrue[cell]])
+}
+
+function cellsBy(
+  classOf: ArrayLike<number>,
+  { yTrue, yPred, counts }: TableOfCells,
+  counting: (cell: number) => boolean,
+): readonly CellsOfClass[] {
   const byClass = new Map<number, { right: number; wrong: number[]; support: number }>()
   for (let cell = 0; cell < counts.length; cell++) {
-    const found = byClass.get(yTrue[cell]) ?? { right: -1, wrong: [], support: 0 }
-    byClass.set(yTrue[cell], found)
+    if (!counting(cell)) continue
+    const found = byClass.get(classOf[cell]) ?? { right: -1, wrong: [], support: 0 }
+    byClass.set(classOf[cell], found)
     if (yTrue[cell] === yPred[cell]) found.right = cell
     else found.wrong.push(cell)
     found.support += counts[cell]
   }
-  return [...byClass.values()].filter(({ support }) => support > 0)
+  return [...byClass.values()].filter(({ right, wrong, support }) => right !== -1 && wrong.length > 0 && support > 0)
 }
 
 /**
- * Returns a function that gives the value with a different recall of one class. Its wrong rows keep their shares among
+ * Returns a function that gives the value with a different rate of right rows of one class. Its wrong rows keep their shares among
  * the other classes. If it has none, new wrong rows go to the class that lowers the value most.
  */
-export function valueByRecall(
+export function valueByRate(
   { counts }: Pick<ConfusionCells, 'counts'>,
   statistic: CellStatistic,
   influence: Float64Array,
-): (of: CellsOfClass, recall: number) => number {
+): (of: CellsOfClass, rate: number) => number {
   // One copy for all classes: a table of thousands of classes has hundreds of thousands of cells.
   const moved = Float64Array.from(counts)
-  return ({ right, wrong, support }, recall) => {
+  return ({ right, wrong, support }, rate) => {
     const errors = support - counts[right]
     const costliest = wrong.reduce((worst, cell) => (influence[cell] < influence[worst] ? cell : worst), wrong[0])
-    moved[right] = support * recall
+    moved[right] = support * rate
     for (const cell of wrong) {
       const share = errors > 0 ? counts[cell] / errors : Number(cell === costliest)
-      moved[cell] = support * (1 - recall) * share
+      moved[cell] = support * (1 - rate) * share
     }
     const changed = [right, ...wrong]
     const value = statistic(moved, changed)
@@ -76,27 +95,43 @@ export function valueByRecall(
   }
 }
 
+/** Limits of the rate of a class: as one of several that add up, and where it is the one that moves the value most. */
+export interface LimitsOfRate {
+  readonly amongSeveral: Limits
+  readonly alone: Limits
+}
+
 /**
  * Returns how far limits of the recalls of all classes move a value to either side. The recalls are independent, and the squares of
- * what each moves add up (MOVER).
+ * what each moves add up (MOVER). So do those of their precisions, given how often each class was predicted.
+ *
+ * @param classes - By their true rows, or by those that were predicted.
  */
-export function reachOfRecalls(
+export function reachOfRates(
   cells: ConfusionCells,
+  classes: readonly CellsOfClass[],
   statistic: CellStatistic,
   influence: Float64Array,
-  recallsOf: (ofClass: CellsOfClass) => Limits,
+  limitsOf: (ofClass: CellsOfClass) => LimitsOfRate,
 ): Reach {
   const value = statistic(cells.counts)
-  const valueAt = valueByRecall(cells, statistic, influence)
-  let below = 0
-  let above = 0
-  for (const ofClass of cellsByClass(cells)) {
-    const recalls = recallsOf(ofClass)
-    const moved = [recalls.lower, recalls.upper].map(recall => valueAt(ofClass, recall) - value)
-    below += Math.min(0, ...moved) ** 2
-    above += Math.max(0, ...moved) ** 2
+  const valueAt = valueByRate(cells, statistic, influence)
+  const below = { squares: 0, added: 0 }
+  const above = { squares: 0, added: 0 }
+  for (const ofClass of classes) {
+    const { amongSeveral, alone } = limitsOf(ofClass)
+    const moved = (limits: Limits): readonly number[] =>
+      [limits.lower, limits.upper].map(rate => valueAt(ofClass, rate) - value)
+    const [several, one] = [moved(amongSeveral), moved(alone)]
+    addReach(below, Math.min(0, ...several), Math.min(0, ...one))
+    addReach(above, Math.max(0, ...several), Math.max(0, ...one))
   }
-  return { below: Math.sqrt(below), above: Math.sqrt(above) }
+  return { below: Math.sqrt(below.squares + below.added), above: Math.sqrt(above.squares + above.added) }
+}
+
+function addReach(sum: { squares: number; added: number }, amongSeveral: number, alone: number): void {
+  sum.squares += amongSeveral ** 2
+  sum.added = Math.max(sum.added, alone ** 2 - amongSeveral ** 2)
 }
 
 /** Returns the sum of the counts. */

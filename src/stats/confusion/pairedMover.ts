@@ -8,7 +8,7 @@ import {
   type ConfusionCells,
   cellsByClass,
   type LinearisedValue,
-  reachOfRecalls,
+  reachOfRates,
   sumOf,
 } from './confusionCells.ts'
 
@@ -60,12 +60,13 @@ export function pairedMover(
   const { cells } = paired
   const reach = -studentTQuantile((1 - level) / 2, degrees) * standardError
   const flipsOf = discordantRows(paired)
-  const { below, above } = reachOfRecalls(cells, statistic, influence, ofClass => {
+  const { below, above } = reachOfRates(cells, cellsByClass(cells), statistic, influence, ofClass => {
     const flips = flipsOf(ofClass)
     const lead = (flips.b - flips.c) / flips.n
     const recall = cells.counts[ofClass.right] / ofClass.support
     const recallAt = (limit: number): number => Math.min(1, Math.max(0, recall - lead + limit))
-    return limitsThrough(recallAt, tango(flips, level))
+    const limits = limitsThrough(recallAt, tango(flips, level))
+    return { amongSeveral: limits, alone: limits }
   })
   const lower = difference - Math.max(reach, below)
   const upper = difference + Math.max(reach, above)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type CellsOfClass, cellsByClass, sumOf, valueByRecall } from '../../../src/stats/confusion/confusionCells.ts'
+import { type CellsOfClass, cellsByClass, sumOf, valueByRate } from '../../../src/stats/confusion/confusionCells.ts'
 
 /** The counts that a statistic is given for another recall of a class, and the cells that it is told of. */
 function countsAt(counts: Float64Array, ofClass: CellsOfClass, recall: number, influence: Float64Array) {
   const seen: { counts: number[]; changed: readonly number[] | undefined }[] = []
-  const valueAt = valueByRecall(
+  const valueAt = valueByRate(
     { counts },
     (moved, changed) => {
       seen.push({ counts: [...moved], changed })
