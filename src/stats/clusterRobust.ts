@@ -77,7 +77,7 @@ export function clusterLimits(
   }
 }
 
-/** The weight of the unseen group, beside one of mean size. */
+/** The weight of the unseen group, beside one of the size in which an average row lies. */
 const UNSEEN = 0.5
 
 /** A value over groups, and how it varies. */
@@ -88,8 +88,9 @@ interface EstimateOfGroups extends Omit<ClusteredValue, 'totals'> {
 /**
  * Returns limits of a value over groups, by {@link clusterLimits}, that allow for a group which the sample lacks. If 15 %
  * of all users fare badly, there is none of them among 5 users in 44 % of samples, and neither the value nor its variance
- * shows the problem. So on each side half a group of mean size is added whose value lies at that end. It adds no degree of
- * freedom. In the simulation of docs/gate-coverage.md this keeps the level from 3 groups on.
+ * shows the problem. So on each side half a group is added whose value lies at that end, of the size in which an average row
+ * lies: where a few groups hold most rows, one of those is what the sample may lack. It adds no degree of freedom. In the
+ * simulation of docs/gate-coverage.md this keeps the level from 3 groups on.
  *
  * @param range - Where the value can lie: it decides the scale of the limits.
  * @param ends - Where a group can lie.
@@ -101,10 +102,13 @@ export function withUnseenGroup(
   level: number,
 ): Limits {
   const degrees = degreesOfFreedom(shares)
-  const size = UNSEEN / shares.length
+  let [leverage, squares] = [0, 0]
+  for (const share of shares) {
+    leverage += share ** 2 / (1 - share)
+    squares += share ** 2
+  }
+  const size = UNSEEN * squares
   const all = 1 + size
-  let leverage = 0
-  for (const share of shares) leverage += share ** 2 / (1 - share)
   const limitsWith = (from: number, ofGroups: number, end: number): Limits => {
     const shift = (size * (end - from)) / all
     const ofUnseen = (size * (end - from - shift)) / all

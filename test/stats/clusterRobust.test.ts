@@ -251,6 +251,17 @@ describe('half a group at the end of the scale', () => {
     expect(alike(3).upper).toBe(1)
   })
 
+  // Where a group is all right 8 times in 10, four that hold most rows are all right in 41 % of samples.
+  test('four groups that hold most rows show no more than four', () => {
+    const sizes = Array.from({ length: 30 }, (_, group) => (group < 4 ? 60 : 3))
+    const found = clusters(
+      sizes.map((_, group) => Number(group < 25)),
+      sizes,
+    )
+    expect(found.value).toBeGreaterThan(0.95)
+    expect(clusteredLimits(found, shares, shares, 0.9).lower).toBeLessThan(0.8)
+  })
+
   test('a gain has both ends of the range, on its own scale', () => {
     const found = clusters([0.1, 0.1, 0.1, 0.1], [5, 5, 5, 5])
     const variance = clusterRobust(found).standardError ** 2
