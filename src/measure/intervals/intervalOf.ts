@@ -49,7 +49,7 @@ export function intervalOf(given: Computation, request: ConfidenceRequest, sides
 const ofValues: MethodTable<ValueMethodName, IntervalSample> = {
   methods: valueMethods,
   held: (found, chosen, asked) =>
-    chosen.sample.deviations === undefined ? found : heldOfFew(found, chosen, chosen.sample.deviations, asked),
+    (chosen.sample.deviations ?? chosen.sample.outcomes) === undefined ? found : heldOfFew(found, chosen, asked),
 }
 
 function intervalOfUnits(computation: Computation, request: ConfidenceRequest, sides: 1 | 2): OrReason<Interval> {

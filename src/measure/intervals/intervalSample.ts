@@ -46,6 +46,8 @@ export interface IntervalSample {
   readonly quantile?: QuantileOf | undefined
   /** How far units deviate from the usual value, and how far a unit could. */
   readonly deviations?: Deviations | undefined
+  /** How often it happened what the values of units claim. */
+  readonly outcomes?: { readonly successes: number; readonly trials: number } | undefined
   /** Grouped rows, if the influence of single rows on the value is known. */
   readonly clusters?: ClusterSample | undefined
   /** Rows in few groups, if that influence is unknown. */
@@ -73,6 +75,7 @@ export const partTitles: Readonly<Record<keyof IntervalSample, string>> = {
   losses: 'a mean of losses',
   quantile: 'a quantile of units',
   deviations: 'the mean of units within a range',
+  outcomes: 'the mean of probabilities less what happened',
   clusters: 'a value of rows in groups that single rows move smoothly',
   leftOut: 'a value of rows in few groups',
   computation: 'units that can be drawn',

@@ -11,7 +11,7 @@ import type { IntervalSample } from './intervalSample.ts'
 import { leftOutGroups } from './leftOutGroups.ts'
 import { lossSample, ratioOfRows } from './lossSample.ts'
 import { sumsOfUnits } from './ratioMethods.ts'
-import { proportionOf, sampleOfMean, unitsInMean } from './unitsInMean.ts'
+import { outcomesOf, proportionOf, sampleOfMean, unitsInMean } from './unitsInMean.ts'
 
 /** Finds what an interval of the computed value can rest on. Rows of one group are not independent. */
 export function sampleOf(computation: Computation, request: BoundingWishes): IntervalSample {
@@ -55,6 +55,7 @@ export function sampleOf(computation: Computation, request: BoundingWishes): Int
           : disagreements !== undefined
             ? deviationsOfDisagreements(disagreements)
             : every && deviationsOfMean(every, metric, request),
+    outcomes: every && outcomesOf(every),
     clusters,
     leftOut: clustered && clusters === undefined ? leftOutGroups(computation) : undefined,
     computation,

@@ -1,6 +1,7 @@
 import type { Proportion, UnitValues } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { rowsWhere } from '../../numeric/rowsWhere.ts'
+import { sumOf } from '../../stats/confusion/confusionCells.ts'
 import { effectiveTrials } from '../../stats/proportions/effectiveRows.ts'
 import type { IntervalSample } from './intervalSample.ts'
 import { isShare } from './lossSample.ts'
@@ -8,11 +9,17 @@ import { meanSample, someOf, unitsOf } from './momentsSample.ts'
 
 /** Returns the units that count in the mean. */
 export function unitsInMean(mean: UnitValues): UnitValues {
-  const { values, sampleWeight, claimed } = mean
+  const { values, sampleWeight, claimed, outcomes } = mean
   const counting = rowsWhere(values.length, i => !Number.isNaN(values[i]) && (sampleWeight?.[i] ?? 1) > 0)
   if (counting.length === values.length) return mean
   const { sampleWeight: weights, ...kept } = someOf(mean, counting)
-  return { ...mean, ...kept, sampleWeight: weights, claimed: claimed && (i => claimed(counting[i])) }
+  return {
+    ...mean,
+    ...kept,
+    sampleWeight: weights,
+    claimed: claimed && (i => claimed(counting[i])),
+    outcomes: outcomes && Array.from(counting, i => outcomes[i]),
+  }
 }
 
 /** Returns what an interval of their mean can rest on, of which every unit counts. */
@@ -32,4 +39,12 @@ export function proportionOf(mean: UnitValues, metric: ConfiguredMetric): Propor
     trials: unitsOf(mean),
     from: proportion => proportion,
   }
+}
+
+/** Returns how often it happened what the values of units claim. */
+export function outcomesOf({ outcomes, sampleWeight, count }: UnitValues): IntervalSample['outcomes'] {
+  if (outcomes === undefined) return undefined
+  if (sampleWeight !== undefined) return effectiveTrials(outcomes, sampleWeight)
+  const each = Array.from(outcomes, (happened, i) => happened * (count?.[i] ?? 1))
+  return { successes: sumOf(each), trials: count === undefined ? each.length : sumOf(count) }
 }

@@ -58,7 +58,12 @@ export const calibrationBias = defineMetric({
     return {
       ...about(columns),
       value: weightedMean(n, sampleWeight, row => yScore[row] - isPositive[row]),
-      units: () => ({ values: yScore.map((score, row) => score - isPositive[row]), sampleWeight, title: 'p − y' }),
+      units: () => ({
+        values: yScore.map((score, row) => score - isPositive[row]),
+        sampleWeight,
+        title: 'p − y',
+        outcomes: isPositive,
+      }),
     }
   }),
 })

@@ -94,6 +94,8 @@ export interface UnitValues extends Counted {
   readonly largest?: number | LargestLoss | undefined
   /** What the prediction of a unit claims of its loss, if predictions are rates of counts. */
   readonly claimed?: ((unit: number) => ClaimedLoss) | undefined
+  /** What happened, 0 or 1, where the value of a unit is a probability of it less that. */
+  readonly outcomes?: ArrayLike<number> | undefined
 }
 
 /** The mean loss over the mean loss of an uninformed forecast. The metric is a linear function of this ratio. */
