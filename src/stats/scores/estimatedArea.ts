@@ -25,6 +25,8 @@ export interface EstimatedArea extends DebiasedShare {
   readonly perfectWithUnseen: EstimatedShare
   /** The number of rows of the rarer class. */
   readonly rarer: number
+  /** The most trials that the rows count for. Default: as many as they vary like. */
+  readonly atMost?: number | undefined
 }
 
 /**
@@ -42,9 +44,10 @@ export interface EstimatedArea extends DebiasedShare {
  * expected number of positive counts estimated from survey data", Survey Methodology 24 (1998).
  */
 export function effectiveWilson(area: EstimatedArea, level: number): Limits {
-  const { value, debiased, withUnseen, perfectWithUnseen, rarer } = area
+  const { value, debiased, withUnseen, perfectWithUnseen, rarer, atMost = Number.POSITIVE_INFINITY } = area
   const reach = -studentTQuantile((1 - level) / 2, Math.max(1, rarer - 1))
-  const most = Math.max(rarer, Math.min(trialsOf(withUnseen, 0), trialsOf(perfectWithUnseen, 0)))
+  const unseen = Math.min(trialsOf(withUnseen, 0), trialsOf(perfectWithUnseen, 0))
+  const most = Math.min(atMost, Math.max(rarer, unseen))
   const trials = Math.min(trialsOf(area, most), most)
   const [a, b] = [value, debiased].map(share => scoreLimits(share, trials, reach))
   return fartherOf(a, b)

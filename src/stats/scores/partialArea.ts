@@ -60,10 +60,21 @@ function shareOfStep(from: number, to: number, fpr: number): number {
   return to <= fpr ? 1 : Math.max(0, (fpr - from) / (to - from))
 }
 
-/** Returns the estimates that the interval of a partial area needs. */
+/** With fewer negatives within the rate than this, the curve there is drawn from one that most likely lies beyond it. */
+const FEW_WITHIN = 2
+
+/** The trials that each of these few negatives counts for at most. */
+const TRIALS_OF_EACH = 4
+
+/**
+ * Returns the estimates that the interval of a partial area needs. Up to a rate of 0.1, four negatives show nothing: the best of
+ * them stands at 0.2 on average, which the variance of what they contribute does not tell. So such few count for few trials.
+ */
 export function estimatedPartialArea(steps: CurveSteps, fpr: number): EstimatedArea {
-  return estimatedWith(steps, each => {
+  const found = estimatedWith(steps, each => {
     const { value, variance } = partialArea(each, fpr)
     return { value, variance, debiased: value }
   })
+  const within = fpr * steps.falsePositives[steps.falsePositives.length - 1]
+  return within < FEW_WITHIN ? { ...found, atMost: Math.max(1, TRIALS_OF_EACH * within) } : found
 }
