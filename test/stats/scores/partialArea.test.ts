@@ -44,7 +44,7 @@ describe('a part of the area under the ROC curve', () => {
 })
 
 // Of a curve whose true positive rate is the root of the false positive rate, 2/3·√f of the part up to f lies below it. Without
-// room for the negatives, 52 and 13 of 100 samples were surely better.
+// room for the negatives, 51 and 12 of 100 samples were surely better.
 test.each([
   [30, 4],
   [10, 10],
