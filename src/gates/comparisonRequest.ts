@@ -9,8 +9,7 @@ import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { splitSureness, sureOptions } from './gateOf.ts'
 import { refuseCompared } from './runs/runOptions.ts'
 import { requireComparedSlices } from './slices/comparedSlices.ts'
-import { requireOtherSlices } from './slices/requireOtherSlices.ts'
-import { type SliceGate, sliceOptions, splitSlices } from './slices/sliceGate.ts'
+import { requireOtherSlices, type SliceGate, sliceOptions, splitSlices } from './slices/sliceGate.ts'
 import type { WhenInconclusive } from './verdict.ts'
 
 /** The options of every comparison, besides what it asks for. */

@@ -63,7 +63,6 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/gates/verdictOf.ts': 'test/gates/decide.test.ts and decideSurely.test.ts',
   'src/gates/requireGates.ts': 'test/gates/gate.test.ts',
   'src/measure/whyNoValue.ts': 'test/measure/measureConfigured.test.ts',
-  'src/measure/intervals/heldOfFew.ts': 'test/measure/intervals/lossMethods.test.ts',
   'src/measure/intervals/notServed.ts': 'test/measure/intervals/intervalOf.test.ts',
   'src/measure/intervals/notesOnWeights.ts': 'test/measure/intervals/measureSurely.test.ts',
   'src/measure/intervals/unitsInMean.ts': 'test/measure/intervals/sampleOf.test.ts',

@@ -15,8 +15,7 @@ import type { Bound } from '../bound.ts'
 import { splitSureness } from '../gateOf.ts'
 import { percentMeant } from '../requireExceedable.ts'
 import type { WhenInconclusive } from '../verdict.ts'
-import { requireOtherSlices } from './requireOtherSlices.ts'
-import { splitSlices } from './sliceGate.ts'
+import { requireOtherSlices, splitSlices } from './sliceGate.ts'
 
 /** The slices between which a gap is judged, as options of a matcher. */
 export interface GapOptions {

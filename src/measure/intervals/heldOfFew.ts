@@ -1,7 +1,7 @@
-import type { Limits, Remarks } from '../../stats/interval.ts'
+import { fartherOf, type Limits, type Remarks } from '../../stats/interval.ts'
+import { clopperPearson } from '../../stats/proportions/clopperPearson.ts'
 import type { LimitsRequest } from './defineMethod.ts'
-import { heldByStringer, isGuessed } from './deviations.ts'
-import { heldByOutcomes } from './heldByOutcomes.ts'
+import { heldByStringer, isGuessed, levelOfFew } from './deviations.ts'
 import type { Chosen, Held } from './intervalOf.ts'
 import type { IntervalSample } from './intervalSample.ts'
 import { limitsOfFewLosses } from './lossMethods.ts'
@@ -31,4 +31,21 @@ function heldByDeviations(
     return { ...found, ...heldByStringer(found, deviations, asked.level) }
   }
   return name === 'stringer' ? limitsOfFewLosses(found, losses, asked) : found
+}
+
+/**
+ * Returns limits of a mean of probabilities less what happened that reach at least as far as the share of what happened can lie
+ * off, where so few units are positive, or negative, that the others do not show it. Of twenty units without a positive, all vary
+ * as their probabilities do: where one in twenty is positive, that is 36 % of samples.
+ */
+export function heldByOutcomes(
+  limits: Limits,
+  value: number,
+  { successes, trials }: NonNullable<IntervalSample['outcomes']>,
+  level: number,
+): Limits {
+  if (level <= levelOfFew(Math.min(successes, trials - successes), trials)) return limits
+  const share = successes / trials
+  const { lower, upper } = clopperPearson(successes, trials, level)
+  return fartherOf(limits, { lower: value - (upper - share), upper: value + (share - lower) })
 }

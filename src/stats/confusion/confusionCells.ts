@@ -122,7 +122,8 @@ export function reachOfRates(
     const { amongSeveral, alone } = limitsOf(ofClass)
     const moved = (limits: Limits): readonly number[] =>
       [limits.lower, limits.upper].map(rate => valueAt(ofClass, rate) - value)
-    const [several, one] = [moved(amongSeveral), moved(alone)]
+    const several = moved(amongSeveral)
+    const one = alone === amongSeveral ? several : moved(alone)
     addReach(below, Math.min(0, ...several), Math.min(0, ...one))
     addReach(above, Math.max(0, ...several), Math.max(0, ...one))
   }

@@ -65,8 +65,9 @@ export function logitMover(
   return Number.isNaN(lower) || Number.isNaN(upper) ? undefined : { lower, upper }
 }
 
-/** From more rows than this on, ever less of what Clopper and Pearson's limit lies farther than Wilson's counts. */
+/** Up to so many rows the limit that Clopper and Pearson give is all that counts of a class, and from so many on Wilson's. */
 const FEW_ROWS = 10
+const MANY_ROWS = 50
 
 /**
  * Wilson's limits hold on average over the rates, and several rates are such an average. Of the class that moves the value most,
@@ -74,8 +75,9 @@ const FEW_ROWS = 10
  */
 function limitsOfRate({ successes, trials }: Trials, level: number): LimitsOfRate {
   const amongSeveral = wilson(successes, trials, level)
+  if (trials >= MANY_ROWS) return { amongSeveral, alone: amongSeveral }
   const exact = fartherOf(amongSeveral, clopperPearson(successes, trials, level))
-  const part = Math.min(1, FEW_ROWS / trials)
+  const part = Math.min(1, (1 / trials - 1 / MANY_ROWS) / (1 / FEW_ROWS - 1 / MANY_ROWS))
   const alone = {
     lower: amongSeveral.lower - part * (amongSeveral.lower - exact.lower),
     upper: amongSeveral.upper + part * (exact.upper - amongSeveral.upper),

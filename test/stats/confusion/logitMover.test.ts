@@ -17,7 +17,7 @@ const f1 = (counts: Float64Array): number => (2 * counts[3]) / (2 * counts[3] + 
 /** The limits of the class that moves the value most. */
 function alone(successes: number, trials: number): Limits {
   const [score, exact] = [wilson(successes, trials, 0.9), clopperPearson(successes, trials, 0.9)]
-  const part = Math.min(1, 10 / trials)
+  const part = Math.min(1, Math.max(0, (1 / trials - 1 / 50) / (1 / 10 - 1 / 50)))
   return {
     lower: score.lower + part * (Math.min(score.lower, exact.lower) - score.lower),
     upper: score.upper + part * (Math.max(score.upper, exact.upper) - score.upper),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
-import { heldByOutcomes } from '../../../src/measure/intervals/heldByOutcomes.ts'
+import { heldByOutcomes } from '../../../src/measure/intervals/heldOfFew.ts'
 import { seededRandom } from '../../../src/numeric/random.ts'
 import { clopperPearson } from '../../../src/stats/proportions/clopperPearson.ts'
 
