@@ -49,7 +49,7 @@ test('the message says what the dummy does, and why the candidate is no better',
   expect(passingMessage(passing)).toMatchInlineSnapshot(`
     "expect(evaluation).toBeatDummy('accuracy', { strategy: 'stratified' })
 
-    accuracy is 0.4278 above the dummy (95 % limits 0.3506 to 0.5066, n = 60)
+    accuracy is 0.4278 above the dummy (95 % limits 0.3352 to 0.5066, n = 60)
     limits: the farther of logit and MOVER
     note: the dummy draws a class for each row, each as often as it occurs: its
       expectation counts
