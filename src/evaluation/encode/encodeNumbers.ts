@@ -1,4 +1,5 @@
 import { allFinite } from '../../numeric/allFinite.ts'
+import type { Extent } from '../../numeric/extentOf.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { notFinite, unexpected } from '../errors/unexpected.ts'
 import type { Ownership } from './encodeColumn.ts'
@@ -99,11 +100,33 @@ export function encodeNumbers(list: ArrayLike<unknown>, column: string, ownershi
 
 /** The same for scores, whose extent is then known. */
 export function encodeScores(list: ArrayLike<unknown>, column: string, ownership: Ownership): Float64Array {
-  if (!(list instanceof Float64Array) || list.length === 0) return encodeNumbers(list, column, ownership)
-  const scores = ownership === 'copy' ? new Float64Array(list) : list
-  const { low, high } = rememberExtent(scores)
   // The slower path names the row.
-  return Number.isFinite(low) && Number.isFinite(high) ? scores : encodeNumbers(list, column, ownership)
+  return scoresOf(list, ownership) ?? encodeNumbers(list, column, ownership)
+}
+
+/** Undefined where there is anything but finite numbers, or nothing. One pass serves the check and the extent. */
+function scoresOf(list: ArrayLike<unknown>, ownership: Ownership): Float64Array | undefined {
+  if (list instanceof Float64Array) {
+    if (list.length === 0) return undefined
+    const scores = ownership === 'copy' ? new Float64Array(list) : list
+    return isFiniteExtent(rememberExtent(scores)) ? scores : undefined
+  }
+  const n = list.length
+  const scores = new Float64Array(n)
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < n; i++) {
+    const score = list[i]
+    if (typeof score !== 'number') return undefined
+    scores[i] = score
+    low = Math.min(low, score)
+    high = Math.max(high, score)
+  }
+  return isFiniteExtent(rememberExtent(scores, { low, high })) ? scores : undefined
+}
+
+function isFiniteExtent({ low, high }: Extent): boolean {
+  return Number.isFinite(low) && Number.isFinite(high)
 }
 
 /** Amounts: finite, not negative. */

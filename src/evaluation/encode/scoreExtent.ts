@@ -3,12 +3,11 @@ import { type Extent, extentOf } from '../../numeric/extentOf.ts'
 const known = new WeakMap<Float64Array, Extent>()
 
 /**
- * Looks through a column of scores and returns its extent, which {@link extentOfScores} then knows. One pass serves the
- * check of finite scores, that of probabilities, and their spread over buckets. To be called whenever a column is
- * encoded: an array that was borrowed for an earlier call may have been written to since.
+ * Looks through a column of scores, unless its extent is known, and returns the extent, which {@link extentOfScores} then knows.
+ * One pass serves the check of finite scores, that of probabilities, and their spread over buckets. To be called whenever a
+ * column is encoded: an array that was borrowed for an earlier call may have been written to since.
  */
-export function rememberExtent(scores: Float64Array): Extent {
-  const extent = extentOf(scores)
+export function rememberExtent(scores: Float64Array, extent = extentOf(scores)): Extent {
   known.set(scores, extent)
   return extent
 }
