@@ -8,6 +8,7 @@ import type { MethodTraits } from '../intervals/methodTraits.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { samenessOf } from '../pairs/sameness.ts'
 import { correlationsOf, influenceByUnit } from './influenceByUnit.ts'
+import { lackingInAll } from './lackingInAll.ts'
 
 /** What is known of the intervals of repeated runs, by the name that they carry. */
 export const runsMethods = {
@@ -33,6 +34,7 @@ export function intervalOfRuns(
       limits: found,
       share: 1 / runs.length,
       influence: influenceByUnit(runs[i]),
+      lacking: lackingInAll(runs[i], twoSidedLevel(found.level, found.sides)),
     })
   }
   const mean = estimates.reduce((sum, { value }) => sum + value, 0) / estimates.length
@@ -44,6 +46,8 @@ export interface SureEstimate extends BoundedEstimate {
   readonly limits: Interval
   /** How each unit moves it; undefined where that is not known. */
   readonly influence: Float64Array | undefined
+  /** How much of its reach rests on what the rows do not show, and is the same in all runs. */
+  readonly lacking: number
 }
 
 /**
@@ -59,7 +63,12 @@ export function intervalOfMean(
   sides: readonly (readonly Computation[])[],
   towards = (reaches: readonly Reach[]): readonly Reach[] => reaches,
 ): OrReason<Interval> {
-  const limits = moverMean(estimates, correlationsOf(estimates.map(({ influence }) => influence)))
+  const shown = correlationsOf(estimates.map(({ influence }) => influence))
+  const correlation = (first: number, second: number): number => {
+    const alike = Math.min(estimates[first].lacking, estimates[second].lacking)
+    return alike + (1 - alike) * shown(first, second)
+  }
+  const limits = moverMean(estimates, correlation)
   const { level, sides: tails } = estimates[0].limits
   const about = { level, sides: tails } as const
   if (over !== 'runs') return { ...about, ...limits, method: 'moverOfRuns' satisfies keyof typeof runsMethods }
