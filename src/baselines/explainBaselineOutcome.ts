@@ -340,7 +340,8 @@ function nextStep({ outcome, path, mode }: Held, runner: string): string {
   const [updating, accept] = [whenUpdating(runner), whenAccepting(runner)]
   const [allowWorse, holder] = [howToAllowWorse(runner), holderOf(runner)]
   const review = 'and have the changed file reviewed'
-  const sunk = 'judged' in outcome && outcome.judged && sunkSlices(outcome.judged.loweredSlices)
+  const judged = 'judged' in outcome ? outcome.judged : undefined
+  const sunk = judged && sunkSlices(judged.loweredSlices)
   const unjudged = `the file would no longer judge ${sunk}, below minSupport`
   const whereLower = sunk === undefined ? 'where a value is lower' : `since ${unjudged}`
   const lost =

@@ -78,20 +78,20 @@ export async function otherModel(
   try {
     return (await readInput(older, besideSlices(given), world, progress)).evaluation
   } catch (error) {
-    throw error instanceof EvaluationError ? namingBoth(error, files, others) : error
+    throw error instanceof EvaluationError ? (namingBoth(error, files, others) ?? error) : error
   }
 }
 
-/** Says of a column that only the other model lacks whose columns are meant. */
+/** The error of a column that only the other model lacks, which says whose columns are meant; undefined of others. */
 function namingBoth(
   { problem }: EvaluationError,
   files: readonly string[],
   others: readonly string[],
-): EvaluationError {
+): EvaluationError | undefined {
   const lacks = /has no column ("(?:[^"\\]|\\.)*");/.exec(problem.problem)
-  if (lacks === null) return new EvaluationError(problem)
+  if (lacks === null) return undefined
   const [ours, theirs] = [files, others].map(names => names.join(', '))
-  const mend = `It is read by the columns of ${ours}, which has ${lacks[1]}: call the same column of ${theirs} so, too`
+  const mend = `It is read by the columns of ${ours}, which has ${lacks[1]}: name that column the same in ${theirs}`
   return new EvaluationError({ ...problem, mend })
 }
 

@@ -48,13 +48,14 @@ export function comparisonOf(
   const metric = resolveMetric(asked, sure.rest, known, taken)
   const minOverlap = requireMinOverlap(least)
   if (minOverlap !== undefined) requireLeavingOut(on, [metric])
+  const inverted = checkedOption('whenInverted', whenInverted, whenInvertedSpec)
   const slices = requireComparedSlices(given, true)
   requireOtherSlices(metric, slices)
   return {
     metric,
     on,
     minOverlap,
-    whenInverted: checkedOption('whenInverted', whenInverted, whenInvertedSpec),
+    whenInverted: inverted,
     confidence,
     whenInconclusive: sure.whenInconclusive,
     slices,

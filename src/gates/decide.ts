@@ -10,7 +10,7 @@ import type { Sureness, Verdict } from './verdict.ts'
 import { verdictOf } from './verdictOf.ts'
 
 /**
- * The one place where pass or fail is said. With a confidence, the interval of the measurement decides: its limits are
+ * Says whether a measurement passes. With a confidence, the interval of the measurement decides: its limits are
  * one-sided bounds of that level.
  *
  * @throws EvaluationError for anything but a measurement, and for a bound that its metric can never reach or never miss,

@@ -10,7 +10,7 @@ import { settledValue } from './settledValue.ts'
 import { unitsThatDecide } from './unitsNeeded.ts'
 import type { DecidedVerdict, Decision, Sureness } from './verdict.ts'
 
-/** As `decide`, by a bound that is checked already. */
+/** As `decide`, by a bound that is checked already: the one place where pass or fail is said. */
 export function verdictOf(measurement: Measurement, bound: Bound, sureness: Sureness | undefined): DecidedVerdict {
   const { undefinedBecause, title, settled } = measurement
   if (settled !== undefined) throw settledValue(measurement)

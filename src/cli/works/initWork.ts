@@ -5,7 +5,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { alignedRows } from '../../explain/text/alignedRows.ts'
 import { cutTo, displayWidth, wrap } from '../../explain/text/displayWidth.ts'
-import { counted, formatCount, formatNumber, writtenLimits } from '../../explain/text/formatNumber.ts'
+import { counted, formatNumber, writtenLimits } from '../../explain/text/formatNumber.ts'
 import { formatOf, isOfResults } from '../../read/tables/fileFormat.ts'
 import type { ReportMetric } from '../../report/reportMetric.ts'
 import type { AskedGate } from '../askedGate.ts'
@@ -275,7 +275,7 @@ function rankingLines([qrels, run]: readonly string[], { n }: Evaluation): reado
   return [
     'What the files are taken for:',
     ...alignedRows([
-      [`  ${qrels}`, `judgements of ${formatCount(n)} queries`],
+      [`  ${qrels}`, `judgements of ${counted(n, 'query')}`],
       [`  ${run}`, 'a run'],
     ]),
   ]

@@ -33,7 +33,7 @@ const STEP = 1e-4
 
 /**
  * The confusion matrix behind a value of single rows, for many classes. It has the cells that hold rows and, for each true
- * class, its right cell and some wrong ones. Undefined if the matrix does not decide the value, as in `confusionSample`,
+ * and each predicted class, its right cell and some wrong ones. Undefined if the matrix does not decide the value, as in `confusionSample`,
  * or if the cost of a mistake depends on the pair of classes.
  */
 export function sparseConfusion(
@@ -109,7 +109,8 @@ export function sparseConfusion(
 
 /**
  * Returns the occupied cells, and for each true class its right cell and the wrong ones that cost the value most and least:
- * where no row of the class is wrong, its next error is there. So for each predicted class those of the true classes that cost most.
+ * where no row of the class is wrong, its next error is there. For each predicted class, those of the true classes that cost the
+ * value most.
  */
 function neededKeys(
   occupied: readonly number[],

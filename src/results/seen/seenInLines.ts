@@ -36,7 +36,7 @@ function seenFile(lines: readonly GateLine[]): SeenFile {
 function endOf(lines: readonly GateLine[]): Pick<SeenFile['tests'][number], 'outcome' | 'because'> {
   const last = Math.max(...lines.map(({ attempt = 1 }) => attempt))
   const told = lines.filter(({ attempt = 1 }) => attempt === last).map(({ failing }) => failing)
-  if (told.includes('passed')) return { outcome: 'failed', because: 'it was expected to fail, and passed' }
+  if (told.includes('passed')) return { outcome: 'failed', because: 'it was expected to fail, and did not' }
   return { outcome: told.includes('expected') ? 'passed' : 'unknown' }
 }
 

@@ -28,11 +28,11 @@ export interface ConfusionCells {
  */
 export type CellStatistic = (counts: Float64Array, changed?: readonly number[]) => number
 
-/** The cells of one true class. */
+/** The cells of one class, a true or a predicted one. */
 export interface CellsOfClass {
-  /** The cell of its rows that are predicted right. */
+  /** The cell of its rows whose true and predicted class it is. */
   readonly right: number
-  /** The cells of its rows that are mistaken for another class; at least one. */
+  /** The cells of its rows with another class on the other side; at least one. */
   readonly wrong: readonly number[]
   readonly support: number
 }

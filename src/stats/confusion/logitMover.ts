@@ -41,7 +41,7 @@ interface SampledValue {
  *
  * @param range - The least and the greatest possible value, both finite.
  * @param known - The influence of a row in each cell, and the bias of the value in samples of this many rows.
- * @returns Undefined if the statistic has no value at some limit of a recall.
+ * @returns Undefined if the statistic has no value at some limit of a recall or of a precision.
  */
 export function logitMover(
   cells: ConfusionCells,
@@ -65,7 +65,7 @@ export function logitMover(
   return Number.isNaN(lower) || Number.isNaN(upper) ? undefined : { lower, upper }
 }
 
-/** Up to so many rows the limit that Clopper and Pearson give is all that counts of a class, and from so many on Wilson's. */
+/** Of a class of up to this many rows only Clopper and Pearson's limits count, and from the second number on only Wilson's. */
 const FEW_ROWS = 10
 const MANY_ROWS = 50
 

@@ -35,8 +35,8 @@ export interface EstimatedArea extends DebiasedShare {
  * debiased value, and the farther limits count.
  *
  * A sample with hardly any errors shows hardly any variance, so the number of trials is capped. The cap is the larger
- * of two numbers: the trials of the sample with one unseen error in either class, and the rows of the rarer class. It
- * gives a perfect sample an interval, too, and a sample with an error never gets a better one. With the rows of a class
+ * of two numbers, but no more than `atMost`: the trials of the sample with one unseen error in either class, and the rows of
+ * the rarer class. It gives a perfect sample an interval, too, and a sample with an error never gets a better one. With the rows of a class
  * as trials, the variance is the binomial one of Boyd, Eng & Page, "Area under the precision-recall curve: point
  * estimates and confidence intervals", ECML PKDD (2013).
  *

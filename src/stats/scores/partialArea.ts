@@ -60,7 +60,7 @@ function shareOfStep(from: number, to: number, fpr: number): number {
   return to <= fpr ? 1 : Math.max(0, (fpr - from) / (to - from))
 }
 
-/** With fewer negatives within the rate than this, the curve there is drawn from one that most likely lies beyond it. */
+/** With fewer negatives within the rate than this, the curve there rests on one that may well lie beyond it. */
 const FEW_WITHIN = 2
 
 /** The trials that each of these few negatives counts for at most. */
@@ -76,5 +76,5 @@ export function estimatedPartialArea(steps: CurveSteps, fpr: number): EstimatedA
     return { value, variance, debiased: value }
   })
   const within = fpr * steps.falsePositives[steps.falsePositives.length - 1]
-  return within < FEW_WITHIN ? { ...found, atMost: Math.max(1, TRIALS_OF_EACH * within) } : found
+  return fpr < 1 && within < FEW_WITHIN ? { ...found, atMost: Math.max(1, TRIALS_OF_EACH * within) } : found
 }

@@ -139,6 +139,6 @@ test('a column that the older file calls otherwise is named with both files', as
   ])
   expect(code).toBe(2)
   expect(err).toMatch(
-    /renamed\.csv has no column "p"; it has .*prob.* It is read by the columns of .*new\.csv, which has "p": call/,
+    /renamed\.csv has no column "p"; it has .*prob.* It is read by the columns of .*new\.csv, which has "p": name that column/,
   )
 })
