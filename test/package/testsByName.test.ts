@@ -71,6 +71,7 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/measure/runs/computationOfRuns.ts': 'test/measure/runs/meanOfRuns.test.ts',
   'src/measure/slices/countedSlice.ts': 'test/measure/slices/dataSlices.test.ts',
   'src/measure/totals/slicesOfTotals.ts': 'test/measure/totals/computationOfTotals.test.ts',
+  'src/metrics/definition/dataInPlaceOfOptions.ts': 'test/metrics/definition/requireOptions.test.ts',
   'src/metrics/definition/requireOptionsOf.ts': 'test/metrics/definition/requireOptions.test.ts',
   'src/metrics/definition/configuredMetric.ts': 'test/metrics/definition/metricOf.test.ts',
   'src/metrics/definition/requireKnownOptions.ts': 'test/metrics/definition/requireOptions.test.ts',

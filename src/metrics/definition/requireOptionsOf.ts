@@ -1,5 +1,6 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { callOf, dataInPlaceOfOptions } from './dataInPlaceOfOptions.ts'
 import type { AnyOptions, OptionSpecs } from './optionSpec.ts'
 import { isOptions, requireOptions } from './requireOptions.ts'
 
@@ -9,7 +10,12 @@ import { isOptions, requireOptions } from './requireOptions.ts'
  * @throws EvaluationError as {@link requireOptions}, with the call that was meant.
  */
 export function requireOptionsOf(id: string, specs: OptionSpecs, options: unknown): AnyOptions {
-  if (options === undefined || isOptions(options)) return requireOptions(options)
+  const data = dataInPlaceOfOptions(id, specs, options)
+  if (options === undefined || isOptions(options)) {
+    if (data === undefined) return requireOptions(options)
+    const problem = `${id} was called with data`
+    throw new EvaluationError({ column: 'options', problem, expected: 'its options alone', mend: data })
+  }
   const [name] = Object.keys(specs).toSorted((a, b) => precedence(a, specs) - precedence(b, specs))
   const value = name === undefined ? undefined : anyOf(name, specs[name], options)
   const call = `${callOf(id, specs)}(${name === undefined || value === undefined ? '' : `{ ${name}: ${value} }`})`
@@ -17,13 +23,8 @@ export function requireOptionsOf(id: string, specs: OptionSpecs, options: unknow
     column: 'options',
     problem: `the options of ${id} are ${describeValue(options)}`,
     expected: 'an object of options',
-    mend: `Write ${call}`,
+    mend: data ?? `Write ${call}`,
   })
-}
-
-/** What a metric is called in code: `precisionAt` where a name without its cutoff would be another metric. */
-export function callOf(id: string, { k }: OptionSpecs): string {
-  return k?.required && !id.includes('K') ? `${id}At` : id
 }
 
 /** The cutoff first, then what must be given. */

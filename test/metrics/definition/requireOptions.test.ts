@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { f1, fBeta, map, meanIntervalWidth, ndcg, precisionAt } from '../../../generated/metrics.ts'
-import { EvaluationError } from '../../../src/index.ts'
+import { f1, fBeta, fieldF1, map, meanIntervalWidth, ndcg, precisionAt } from '../../../generated/metrics.ts'
+import { EvaluationError, evaluation } from '../../../src/index.ts'
 import { flag, number, positiveInteger, required } from '../../../src/metrics/definition/optionSpec.ts'
 import { requireOptions } from '../../../src/metrics/definition/requireOptions.ts'
 import { requireOptionsOf } from '../../../src/metrics/definition/requireOptionsOf.ts'
@@ -19,7 +19,7 @@ describe('a metric refuses what is no object of options, and says what was meant
     [
       precisionAt,
       [5],
-      'the options of precision are an array of 1. Expected an object of options. Write precisionAt({ k: 10 }).',
+      'the options of precision are an array of 1. Expected an object of options. Data go to measure(data, precisionAt({ k: 10 })), or to expect(data) and a matcher.',
     ],
     [fBeta, 0.5, 'the options of fBeta are 0.5. Expected an object of options. Write fBeta({ beta: 0.5 }).'],
     [f1, new Map(), 'the options of f1 are a Map. Expected an object of options. Write f1({ positive: 2 }).'],
@@ -28,6 +28,22 @@ describe('a metric refuses what is no object of options, and says what was meant
       meanIntervalWidth,
       3,
       'the options of meanIntervalWidth are 3. Expected an object of options. Write meanIntervalWidth().',
+    ],
+    // Data, which measure and expect take.
+    [
+      f1,
+      { yTrue: [1], yPred: [1], positive: 1 },
+      'f1 was called with data. Expected its options alone. Data go to measure({ yTrue, yPred }, f1()), or to expect({ yTrue, yPred }) and a matcher.',
+    ],
+    [
+      fieldF1,
+      { fields: [] },
+      'fieldF1 was called with data. Expected its options alone. Data go to measure({ fields }, fieldF1()), or to expect({ fields }) and a matcher.',
+    ],
+    [
+      fBeta,
+      evaluation({ yTrue: [1], yPred: [1] }),
+      'fBeta was called with data. Expected its options alone. Data go to measure(data, fBeta({ beta: … })), or to expect(data) and a matcher.',
     ],
   ])('%#', (metric, options, message) => {
     const error = call(metric, options)
