@@ -124,6 +124,7 @@ function membersOf(graded: readonly Graded[]): Members {
   const keys = (grade: Grade | undefined): readonly string[] =>
     Object.keys(grade ?? {}).filter(name => grade?.[name] !== undefined)
   const all = [...new Set(answered.flatMap(({ grade }) => keys(grade)))]
+  if (all.length === 0) requireHeld(answered[0])
   const optional: readonly string[] = ['slices', 'details']
   for (const { name, grade } of answered) {
     const lacking = all.find(member => grade?.[member] === undefined && !optional.includes(member))
@@ -135,6 +136,17 @@ function membersOf(graded: readonly Graded[]): Members {
     })
   }
   return { names: all.filter(name => members.includes(name)), numbers: all.filter(name => !members.includes(name)) }
+}
+
+/** Refuses a grade whose members are all undefined, as where the answer has no such field. A grade may hold nothing. */
+function requireHeld({ name, grade }: Graded): void {
+  const [lost] = Object.keys(grade ?? {})
+  if (lost === undefined) return
+  throw new EvaluationError({
+    column: lost,
+    problem: `the grade of ${describeValue(name)} has ${lost}: undefined`,
+    expected: 'what the answer came to, or null where there is no verdict',
+  })
 }
 
 function built(cases: readonly CaseGrades[], held: Members, trials: number, policy: WhenMissing): Evaluation {

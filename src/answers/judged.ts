@@ -73,7 +73,10 @@ export function judged(sides: JudgedSides): Evaluation {
         column: 'judge',
         problem: `the judge gave no verdict on ${lacking.length} of ${rows.length} rows: ${listed(lacking.map(({ id }) => id))}`,
         expected: 'true or false, or a score, of every row',
-        mend: "A row without one counts as failed with whenMissing: 'wrong', or is left out with 'skip'; maxMissing says how many may be",
+        mend:
+          lacking.length === rows.length
+            ? `Call it passed or score: a row has ${listed(Object.keys(rows[0]))}`
+            : "A row without one counts as failed with whenMissing: 'wrong', or is left out with 'skip'; maxMissing says how many may be",
       })
     }
     const answered = rows.filter(row => verdictIn(row) !== undefined)

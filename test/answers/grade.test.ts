@@ -330,6 +330,10 @@ test.each<[unknown, string]>([
     { costUsd: '0.1' },
     'has costUsd: "0.1". Expected a finite number for each name of your own. Texts go into details.',
   ],
+  [
+    { passed: undefined },
+    'the grade of "q1" has passed: undefined. Expected what the answer came to, or null where there is no verdict.',
+  ],
   [true, 'the grade of "q1" is true'],
   [undefined, 'the grade of "q1" is undefined. Expected a grade: { passed: true }'],
 ])('%j is refused', async (grade, message) => {

@@ -29,6 +29,10 @@ test.each([
     'the judge gave no verdict on any of 60 rows. Expected rows that have passed or score',
   ],
   [
+    { judge: [{ id: 'q0', verdict: true }], human: [], labelled: 'random' },
+    'no verdict on 1 of 1 rows: "q0". Expected true or false, or a score, of every row. Call it passed or score: a row has "id", "verdict".',
+  ],
+  [
     { judge: [{ id: 'q0', passed: 1 }], human, labelled: 'random' },
     'passed of "q0" is 1. Expected true or false. Numbers of a scale are its score.',
   ],
