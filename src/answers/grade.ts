@@ -288,7 +288,6 @@ function requireGrade(grade: unknown, id: string): Grade {
       caller: 'grade',
       column: 'score',
       expected: 'a finite number, or null where there is none',
-      mend: isThenable(score) ? 'Await it first' : undefined,
     })
   }
   for (const [name, value] of Object.entries(grade)) {

@@ -88,6 +88,10 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ['predicted', 'yPred'],
   ['prediction', 'yPred'],
   ['predictions', 'yPred'],
+  ['answer', 'yPred'],
+  ['answers', 'yPred'],
+  ['output', 'yPred'],
+  ['outputs', 'yPred'],
   ['scores', 'yScore'],
   ['probabilities', 'yProba'],
 ])

@@ -1,4 +1,4 @@
-import { tagOf } from './describeValue.ts'
+import { isThenable, tagOf } from './describeValue.ts'
 import type { EvaluationError } from './evaluationError.ts'
 import { unexpected } from './unexpected.ts'
 
@@ -23,7 +23,9 @@ function mendFor(column: string, value: unknown): string | undefined {
   if (Number.isFinite(value)) return 'Scores go into yScore, with a threshold where labels are needed'
   if (tagOf(value) === 'Date')
     return 'Write it as a text, date.toISOString(), or as a number to predict, date.getTime()'
-  return Array.isArray(value) || ArrayBuffer.isView(value)
-    ? "Several values a row are judged with task: 'multilabel' (labels) or 'multioutput' (numbers)"
+  if (Array.isArray(value) || ArrayBuffer.isView(value))
+    return "Several values a row are judged with task: 'multilabel' (labels) or 'multioutput' (numbers)"
+  return tagOf(value) === 'Object' && !isThenable(value)
+    ? 'Take one field of it; all of them are judged as fields: [{ truth, answer }]'
     : undefined
 }

@@ -1,4 +1,4 @@
-import { describeValue } from './describeValue.ts'
+import { describeValue, isThenable } from './describeValue.ts'
 import { EvaluationError, type EvaluationProblem } from './evaluationError.ts'
 
 /** The likely reason for a null where a number should be. */
@@ -6,7 +6,8 @@ export const NULL_OF_JSON = 'JSON writes NaN and Infinity as null: look for one 
 
 /** The error of a value that is not what was expected there: `yScore[3] is NaN`. */
 export function unexpected(where: string, value: unknown, rest: Omit<EvaluationProblem, 'problem'>): EvaluationError {
-  return new EvaluationError({ ...rest, problem: `${where} is ${describeValue(value)}` })
+  const mend = rest.mend ?? (isThenable(value) ? 'Await it first' : undefined)
+  return new EvaluationError({ ...rest, problem: `${where} is ${describeValue(value)}`, mend })
 }
 
 /** The error of a number that is NaN or infinite, and of what is no number. */

@@ -1,6 +1,6 @@
 import { requireNamed } from '../encode/encodeColumn.ts'
 import { namedSlices } from '../encode/encodeSlices.ts'
-import { describeValue } from '../errors/describeValue.ts'
+import { describeValue, isThenable } from '../errors/describeValue.ts'
 import { didYouMean } from '../errors/didYouMean.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
@@ -35,14 +35,21 @@ export function namedRows(given: unknown, of?: string): NamedRows {
       column: of,
       problem: `the rows${suffix} are ${describeValue(given)}`,
       expected: 'an array of objects, or anything else that gives them one after the other',
+      mend: isThenable(given) ? 'Await it first' : undefined,
     })
   }
   const placeOf = (row: number): string => `row ${row}${suffix}`
   const rows = Array.from(given as Iterable<unknown>, (row, i) => {
+    if (isThenable(row)) throw aPromiseOfRow(placeOf(i), row, i)
     if (typeof row === 'object' && row !== null) return row
     throw unexpected(placeOf(i), row, { index: i, expected: 'an object' })
   })
   return { rows, placeOf }
+}
+
+/** The error of a row that is to be waited for: rows made by an async function are Promises, all of them. */
+export function aPromiseOfRow(where: string, row: unknown, index: number): EvaluationError {
+  return unexpected(where, row, { index, expected: 'an object', mend: 'Await them all: await Promise.all(rows)' })
 }
 
 /**

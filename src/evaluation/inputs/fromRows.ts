@@ -1,4 +1,4 @@
-import { describeValue, listed } from '../errors/describeValue.ts'
+import { describeValue, isThenable, listed } from '../errors/describeValue.ts'
 import { suggestion } from '../errors/didYouMean.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { withCaller } from '../errors/refusals.ts'
@@ -82,7 +82,7 @@ function columnsFrom(rows: unknown, sources: Sources): ColumnsOfRows {
   const settings = Object.fromEntries(
     rowSettingNames.filter(name => sources[name] !== undefined).map(name => [name, sources[name]] as const),
   )
-  const isList = typeof rows !== 'object' || rows === null || Symbol.iterator in rows
+  const isList = typeof rows !== 'object' || rows === null || Symbol.iterator in rows || isThenable(rows)
   if (isList) return { ...fieldsFrom(namedRows(rows), sources), settings }
   const sides = Object.entries(rows)
   const names = sides.map(([name]) => name)

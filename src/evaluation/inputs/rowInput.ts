@@ -2,12 +2,13 @@ import { caseColumnNames } from '../encode/caseData.ts'
 import type { GivenToolCall } from '../encode/cases/toolCallLists.ts'
 import type { RawColumns } from '../encode/column.ts'
 import { columnOfField } from '../encode/columnOfField.ts'
-import { describeValue } from '../errors/describeValue.ts'
+import { describeValue, isThenable } from '../errors/describeValue.ts'
 import { suggestion } from '../errors/didYouMean.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { isLabel, type Label } from '../label.ts'
 import type { AtLeastOne, CaseResults, FieldsOfDocument, Preference } from './caseInput.ts'
+import { aPromiseOfRow } from './fieldsOfRows.ts'
 import type { RowShape } from './inputShape.ts'
 
 interface RowResults {
@@ -104,6 +105,7 @@ const BY_NAME = 'A list of values goes in under its name: { yPred: […] }, { yS
 
 /** A row as an object of fields. */
 export function requireRow(row: unknown, index: number): Record<string, unknown> {
+  if (isThenable(row)) throw aPromiseOfRow(`row ${index}`, row, index)
   if (typeof row !== 'object' || row === null || Array.isArray(row)) {
     throw unexpected(`row ${index}`, row, {
       index,

@@ -2,12 +2,31 @@ import type { RawColumns } from '../encode/column.ts'
 import { describeValue, listed } from '../errors/describeValue.ts'
 import { meantColumn, suggestion } from '../errors/didYouMean.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
+import { unexpected } from '../errors/unexpected.ts'
 import { REPORT_FORMAT } from '../storedReport.ts'
 import { columnShapes, outlineOf, rowShapes } from './inputShapes.ts'
 
 /** The error of handing in a value that has no columns: a number, a text, a function. */
 export function notAnEvaluation(input: unknown): EvaluationError {
-  return new EvaluationError({ problem: `${describeValue(input)} was received`, expected: accepted() })
+  if (isOfMetric(input)) {
+    return new EvaluationError({
+      problem: 'a metric was received',
+      expected: 'an evaluation',
+      mend: 'Data come first, then the metric: measure({ yTrue, yScore }, auc), expect({ yTrue, yScore }).toHaveMetric(auc, { above: 0.9 })',
+    })
+  }
+  const problem = `${describeValue(input)} was received`
+  return typeof input === 'number'
+    ? new EvaluationError({ problem, expected: ofData, mend: 'A matcher measures by itself' })
+    : new EvaluationError({ problem, expected: accepted() })
+}
+
+const ofData = 'the data that are to be measured: { yTrue, yPred }'
+
+/** Whether a value is a metric, with its options or without: a later room makes them, so they are known by their brands. */
+export function isOfMetric(value: unknown): boolean {
+  const isEither = typeof value === 'function' || (typeof value === 'object' && value !== null)
+  return isEither && ['Metric', 'ConfiguredMetric'].some(name => Symbol.for(`expect-metrics.${name}`) in value)
 }
 
 /** The error of a Promise, or of anything else that `await` would wait for. */
@@ -29,8 +48,17 @@ export function unknownColumn(given: RawColumns, name: string, known: readonly s
   return new EvaluationError({
     column: name,
     problem: `the evaluation has an unknown column ${describeValue(name)} beside ${listed(others)}`,
-    mend: meant === undefined ? suggestion(name, known) : `Did you mean ${meant}?`,
+    mend:
+      meant !== undefined
+        ? `Did you mean ${meant}?`
+        : known.includes('numbers') && isListOfNumbers(given[name])
+          ? `Numbers of cases go in by name: numbers: { ${name}: […] }`
+          : suggestion(name, known),
   })
+}
+
+function isListOfNumbers(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.flat().every(each => typeof each === 'number')
 }
 
 /** `an evaluation: { yTrue, yPred }, …, or [{ query, relevant, retrieved }]` */
@@ -50,7 +78,20 @@ export function unknownColumns(given: RawColumns, columns: readonly string[]): E
       ? 'Read the JSON of a report with parseReport'
       : typeof given.grade === 'function'
         ? 'Grade the run first: await run.grade((answer, given) => ({ passed: … }))'
-        : columnsMeant(columns)
+        : columns.includes('human') && columns.includes('judge')
+          ? 'Their agreement is that of { yTrue: human, yPred: judge }; a judge is corrected by judged({ judge, human, labelled })'
+          : columnsMeant(columns)
+  if (typeof given.metric === 'string' && 'value' in given) {
+    return new EvaluationError({
+      problem: `a measurement of ${describeValue(given.metric)} was received`,
+      expected: ofData,
+      mend: 'A matcher measures by itself; a value that is there already is a number for toBeGreaterThan',
+    })
+  }
+  const lost = Object.keys(given).find(name => given[name] === undefined && nameable.includes(name))
+  if (mend === undefined && columns.length > 0 && lost !== undefined) {
+    return unexpected(lost, undefined, { column: lost, expected: 'an array or typed array, one value a row' })
+  }
   return new EvaluationError({
     problem:
       columns.length === 0
@@ -85,7 +126,8 @@ function columnsMeant(columns: readonly string[]): string | undefined {
   // A run passed without the name `run` may have a million queries, which look like columns.
   const meant = others
     .slice(0, MOST_MISNAMED)
-    .map(name => meantColumn(name, nameable))
+    // In tests, beside what is expected, the actual is what came out.
+    .map(name => meantColumn(/^actuals?$/i.test(name) && columns.includes('expected') ? 'predicted' : name, nameable))
     .filter(name => name !== undefined)
     // Scores of rows stand beside a truth. Without one, they are scores of cases.
     .map(name => (name === 'yScore' && others.every(other => other === 'ids' || isScores(other)) ? 'score' : name))

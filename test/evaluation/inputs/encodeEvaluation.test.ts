@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { EvaluationError, evaluation } from '../../../src/index.ts'
+import { auc } from '../../../generated/metrics.ts'
+import { EvaluationError, evaluation, measure } from '../../../src/index.ts'
 import { thrownBy } from '../expects.ts'
 import { refused } from '../refused.ts'
 
@@ -21,7 +22,6 @@ test('anything else that await would wait for', () => {
 test.each([
   ['undefined', undefined],
   ['null', null],
-  ['0.97', 0.97],
   ['"spam"', 'spam'],
   ['a function', () => ({ yTrue: [1], yPred: [1] })],
   ['a typed array', Float64Array.of(1, 0)],
@@ -31,6 +31,53 @@ test.each([
   const message = refused(undefined, undefined, value, 'toHaveAccuracyAbove', 0.5)
   expect(message).toContain(`toHaveAccuracyAbove: ${name} was received.`)
   expect(message).toContain('Expected an evaluation: { yTrue, yPred },')
+})
+
+test.each<[string, unknown, string]>([
+  ['a value', 0.97, '0.97 was received. Expected the data that are to be measured: { yTrue, yPred }. A matcher'],
+  ['a measurement', measure({ yTrue: [1], yPred: [1] }, 'f1'), 'a measurement of "f1" was received. Expected the data'],
+  [
+    'a metric',
+    auc,
+    'a metric was received. Expected an evaluation. Data come first, then the metric: measure({ yTrue,',
+  ],
+  ['a metric with options', auc({ class: 1 }), 'a metric was received.'],
+  ['a column that is lost', { yTrue: undefined, yPred: [1] }, 'yTrue is undefined. Expected an array'],
+  ['rows to wait for', [Promise.resolve({ yTrue: 1 })], 'row 0 is a Promise. Expected an object. Await them all'],
+  [
+    'cells to wait for',
+    { yTrue: [1], yPred: [Promise.resolve(1)] },
+    'yPred[0] is a Promise. Expected a label: a string, an integer or a boolean. Await it first.',
+  ],
+  [
+    'objects as labels',
+    { yTrue: [{ a: 1 }], yPred: [{ a: 1 }] },
+    'Take one field of it; all of them are judged as fields:',
+  ],
+  [
+    'a judge beside people',
+    { human: ['a'], judge: ['a'] },
+    'Their agreement is that of { yTrue: human, yPred: judge }; a judge is',
+  ],
+  [
+    'what each rater said',
+    { ratings: { a: ['x'], b: ['x'] } },
+    'ratings is an object. Expected a list of items, each with what',
+  ],
+  ['one rater', { ratings: ['x', 'y'] }, "ratings[0] is \"x\". Expected a list, one rating a rater: ['good', 'bad']."],
+  [
+    'one trial',
+    { trials: [true, false] },
+    'trials[0] is true. Expected a list, one outcome a trial: [true, false, true].',
+  ],
+  [
+    'one call',
+    { expectedTools: [{ name: 'a' }], toolCalls: [[]] },
+    'expectedTools[0] is an object. Expected a list of calls: [{',
+  ],
+  ['a cost', { passed: [true], costUsd: [0.1] }, 'Numbers of cases go in by name: numbers: { costUsd: […] }.'],
+])('%s where data are expected', (_, value, message) => {
+  expect(() => evaluation(value as never)).toThrow(message)
 })
 
 describe('nothing there', () => {
@@ -112,6 +159,8 @@ describe('columns by other names', () => {
     [{ ytrue: truth, yPred: preds }, 'Did you mean yTrue?'],
     [{ y_true: truth, y_score: [1, 0] }, 'Did you mean yTrue and yScore?'],
     [{ expected: truth, predictions: preds }, 'Did you mean yTrue and yPred?'],
+    [{ expected: truth, actual: preds }, 'Did you mean yTrue and yPred?'],
+    [{ truth, answer: preds }, 'Did you mean yTrue and yPred?'],
     [{ label: truth, predicted: preds }, 'Did you mean yTrue and yPred?'],
     [{ labels: truth, yPred: preds }, 'Did you mean yTrue?'],
     [{ groundTruth: truth, yPred: preds }, 'Did you mean yTrue?'],

@@ -29,6 +29,15 @@ describe('fromRows', () => {
     throw new Error('fromRows took it')
   }
 
+  test('rows that are to be waited for', () => {
+    const columns = { yTrue: 'label', yPred: 'out' }
+    expect(message(Promise.resolve(rows), columns)).toContain('the rows are a Promise. Expected an array of objects')
+    const each = rows.map(row => Promise.resolve(row))
+    expect(message(each, columns)).toContain(
+      'row 0 is a Promise. Expected an object. Await them all: await Promise.all(',
+    )
+  })
+
   test('a row that gives nothing for a column', () => {
     expect(message(rows, { yTrue: 'label', yPred: 'output' })).toMatchInlineSnapshot(
       `"fromRows: row 0 gives undefined for yPred (from the field "output"). Expected a value in every row."`,

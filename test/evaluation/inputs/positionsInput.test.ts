@@ -13,7 +13,7 @@ test('a grade that is no finite number', () => {
 
 test('a row that is none', () => {
   expect(at('relevance[1]', undefined, { relevance: [[1], 1] })).toMatchInlineSnapshot(
-    `"toHaveNDCGAt: relevance[1] is 1. Expected an array or typed array, one value a row."`,
+    `"toHaveNDCGAt: relevance[1] is 1. Expected an array or typed array."`,
   )
 })
 
