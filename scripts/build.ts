@@ -19,6 +19,7 @@ import {
   textDoors,
   texts,
 } from './loadTheLibraryLater.ts'
+import { longestLine } from './longestLine.ts'
 import { withoutDescriptions } from './withoutDescriptions.ts'
 
 const isCodeAlone = process.argv.includes('--code')
@@ -52,10 +53,14 @@ async function buildTypes(): Promise<void> {
 }
 
 function bundle(options: Options): Promise<void> {
-  const { esbuildPlugins = [] } = options
+  const { esbuildPlugins = [], esbuildOptions } = options
   return build({
     ...options,
     esbuildPlugins: [...esbuildPlugins, bundledInto(packages), withoutDescriptions],
+    esbuildOptions: (settings, context) => {
+      esbuildOptions?.(settings, context)
+      if (options.format === 'cjs') settings.lineLimit = longestLine
+    },
     config: false,
     silent: true,
   })

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
+import { longestLine } from './longestLine.ts'
 import { neededAtOnce } from './neededAtOnce.ts'
 
 const source = resolve('src')
@@ -150,6 +151,7 @@ export async function buildLaterPart(outfile: string, target: string, plugins: r
     format: 'cjs',
     platform: 'neutral',
     target,
+    lineLimit: longestLine,
     outfile,
     plugins: [takeFromLibrary, ...plugins],
     banner: { js: "'use strict'\n\nmodule.exports = (library => {\nconst module = { exports: {} }" },

@@ -57,6 +57,23 @@ console.log(JSON.stringify(loaded()))`)
   expect(loaded).toEqual(['library.cjs'])
 })
 
+test.each([
+  ['commonjs', "const { measure } = require('expect-metrics')"],
+  ['module', "import { measure } from 'expect-metrics'"],
+])(
+  'an error that nothing catches in a program of type %s is printed by its name, below a line that can be read',
+  (type, door) => {
+    const input = `${door}\nmeasure({ yTrue: [1], yPred: [1, 0] }, 'accuracy')`
+    const { stderr } = spawnSync(process.execPath, [`--input-type=${type}`], {
+      cwd: repository,
+      encoding: 'utf8',
+      input,
+    })
+    expect(stderr).toMatch(/^EvaluationError: measure: yPred has 2 values, but yTrue has 1\./m)
+    expect(Math.max(...stderr.split('\n').map(({ length }) => length))).toBeLessThan(2000)
+  },
+)
+
 test('what Node requires is written in ASCII, which V8 reads as one byte a character', () => {
   const wide = globSync('dist/*.cjs', { cwd: repository }).filter(file =>
     readFileSync(join(repository, file)).some(byte => byte > 127),

@@ -39,6 +39,9 @@ export interface EvaluationProblem {
  * }
  */
 export class EvaluationError extends Error {
+  /** Said outright, since Node prints the name of the class, and bundlers shorten it. */
+  static override readonly name = 'EvaluationError'
+
   declare readonly name: 'EvaluationError'
   declare readonly column: string | undefined
   declare readonly index: number | undefined
