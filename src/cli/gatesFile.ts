@@ -186,10 +186,18 @@ async function parsedYaml(text: string, path: string): Promise<unknown> {
 
 function textOf(path: string): string {
   try {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    if (stats === undefined) {
+      throw new EvaluationError({
+        column: '--config',
+        problem: `there is no file ${path}`,
+        expected: 'a file of gates, as init writes it',
+      })
+    }
     // A pipe would wait for its writer, and a device may never end.
-    if (statSync(path).isFile()) return readFileSync(path, 'utf8')
+    if (stats.isFile()) return readFileSync(path, 'utf8')
   } catch (error) {
-    throw notRead(path, error)
+    throw error instanceof EvaluationError ? error : notRead(path, error)
   }
   throw notRead(path, new Error('it is no file'))
 }

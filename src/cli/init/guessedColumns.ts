@@ -292,7 +292,9 @@ function noTruth(free: readonly ColumnProfile[]): EvaluationError {
     problem: `no column looks like the truth; there are ${listed(free.map(({ name }) => name))}`,
     mend: free.every(({ name }) => /^\d+$/.test(name))
       ? 'An array of NumPy alone has no truth. Write both into one file: np.savez("preds.npz", y_true=y_test, y_proba=proba)'
-      : 'Say which: --y-true label. A truth in a file of its own is joined by ids: --truth labels.csv --ids id',
+      : free.some(({ name }) => /^(user|item)/i.test(name))
+        ? 'Two tables of a recommender are judgements and a run: name their columns qid, docno and grade or score'
+        : 'Say which: --y-true label. A truth in a file of its own is joined by ids: --truth labels.csv --ids id',
   })
 }
 

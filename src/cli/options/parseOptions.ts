@@ -124,7 +124,10 @@ function unknownOption(name: string, known: readonly string[]): EvaluationError 
   return new EvaluationError({
     column: name,
     problem: `there is no option ${describeValue(name)}`,
-    mend: meant.replace(/^Did you mean (.*)\?$/, 'Did you mean --$1?'),
+    mend:
+      name === '--gates' && known.includes('--config')
+        ? 'Did you mean --gate, or --config for a file of gates?'
+        : meant.replace(/^Did you mean (.*)\?$/, 'Did you mean --$1?'),
   })
 }
 

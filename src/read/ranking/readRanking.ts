@@ -50,6 +50,8 @@ export async function areRanking(qrels: FileSource, run: FileSource, format: Ope
   const found = (table: Table, number: 'grade' | 'score'): number =>
     [names.query, names.doc, names[number]].filter(alike => alike.flat().some(name => hasColumn(table, name))).length
   const least = Math.min(found(judged, 'grade'), found(returned, 'score'))
+  // Exchanged, they are told when they are read.
+  if (found(judged, 'score') === 3 && found(returned, 'grade') === 3) return true
   return least === 3 || (least === 2 && !rowWordNames.some(name => isOfSide(name) && hasColumn(judged, name)))
 }
 
@@ -188,7 +190,11 @@ function columnFor(table: Table, word: Word, number: 'grade' | 'score'): ColumnO
 }
 
 function columnMend(table: Table, word: Word): string {
-  if (word === 'grade' && hasColumn(table, 'sim')) return 'Are qrels and run exchanged?'
+  const isOther =
+    word === 'grade'
+      ? hasColumn(table, 'sim')
+      : word === 'score' && names.grade.flat().some(name => hasColumn(table, name))
+  if (isOther) return 'Are qrels and run exchanged?'
   return word === 'score' && hasColumn(table, 'rank')
     ? 'Documents stand in the order of their scores, and a rank alone is not read'
     : 'Rename the one that it is'

@@ -51,7 +51,9 @@ export function jsonTable({ shown: file, bytes }: StoredFile, wanted: readonly s
       // Records have no index, so one that names rows must be a column.
       mend:
         orient === undefined
-          ? undefined
+          ? typeof value === 'object' && value !== null && 'gates' in value
+            ? 'A file of gates is named by --config'
+            : undefined
           : `Write it with ${namesRows(value) ? 'reset_index().' : ''}to_json(…, orient='records')`,
     })
   }

@@ -127,6 +127,7 @@ describe('what is not safe to guess', () => {
     ],
     ['no prediction', [column('label'), scores('amount')], 'Say which: --y-pred predicted'],
     ['an array of NumPy', [scores('0'), scores('1')], 'Write both into one file: np.savez("preds.npz", y_true=y_test,'],
+    ['a recommender', [scores('user_id'), scores('item_id')], 'name their columns qid, docno and grade or score.'],
     ['no truth', [scores('p'), scores('q')], 'no column looks like the truth; there are "p", "q"'],
   ])('%s', (_, profiles, message) => {
     expect(() => guessedColumns(profiles, {})).toThrow(message)

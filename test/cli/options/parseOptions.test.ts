@@ -40,8 +40,10 @@ test.each([
   [['--margin', 'Infinity'], '--margin is "Infinity". Expected a number.'],
   [['--when-blank', 'zero'], '--when-blank is "zero". Expected one of fail, drop.'],
   [['--__proto__', 'x'], 'there is no option "--__proto__". Known: y-true, metric, margin, quiet, when-blank.'],
+  [['--gates', 'gates.json'], 'there is no option "--gates". Did you mean --gate, or --config for a file of gates?'],
 ])('%j is refused', (args, message) => {
-  expect(() => parseOptions(args, options)).toThrow(expect.objectContaining({ message }))
+  const ofCheck = { ...options, ...(args[0] === '--gates' && { config: options.yTrue }) }
+  expect(() => parseOptions(args, ofCheck)).toThrow(expect.objectContaining({ message }))
 })
 
 test.each([

@@ -117,6 +117,11 @@ describe('rankings', () => {
     expect(await refusal(() => readEvaluation({ qrels, run: odd }))).toContain(
       'run.csv has no column for the queries; it has a, b, c. Expected one called qid, query_id, query-id, q_id, query, topic. Rename the one that it is.',
     )
+    const exchanged = {
+      qrels: written('run.csv', 'qid,docno,score\nq1,d1,2\n'),
+      run: written('q.csv', 'qid,docno,label\nq1,d1,1\n'),
+    }
+    expect(await refusal(() => readEvaluation(exchanged))).toContain('called score, sim. Are qrels and run exchanged?')
     expect(
       await refusal(() => readEvaluation({ qrels, run: written('run.csv', 'query,doc,score\nq1,d1,\n') })),
     ).toContain('run.csv, line 2: score is blank')
@@ -138,6 +143,8 @@ test.each([
   ['query_id,doc_id,judgement', 'query_id,doc_id,score', true],
   ['q,d,relevance', 'query_id,doc_id,score', false],
   ['query_id,text_id,score', 'query_id,text_id,score', false],
+  // Exchanged.
+  ['query_id,doc_id,score', 'query_id,doc_id,relevance', true],
   ['query_id,doc_id,relevance,yTrue', 'query_id,doc_id,score', false],
 ])('tables of %s and of %s are a ranking: %s', async (judgements, run, isOne) => {
   const [qrels, returned] = [judgements, run].map((heading, i) => written(`${i}.csv`, `${heading}\nq1,d1,1,1\n`))

@@ -98,6 +98,11 @@ test('an object of nothing is no frame', () => {
   expect(tableOf({ q1: {}, q2: {} })).toMatchObject({ n: 0, queries: ['q1', 'q2'] })
 })
 
+test('a file of gates among those of predictions', async () => {
+  const message = await refusal(() => tableOf({ files: 'preds.csv', gates: ['auc >= 0.9'] }))
+  expect(message).toMatch(/\. A file of gates is named by --config\.$/)
+})
+
 test.each([[7], [{ a: [1], b: [1, 2] }], [{ a: [1], b: 2 }], [null]])('%j', async value => {
   expect(await refusal(() => tableOf(value))).toContain('Expected a list of objects, one a row')
 })
