@@ -79,6 +79,12 @@ export function resolveMetric(
   throw unexpected('the metric', metric, {
     column: 'metric',
     expected: "an id such as 'ndcg@10', or a metric: ndcg({ k: 10 }), or your own defineMetric({ … })",
+    mend:
+      typeof metric === 'function'
+        ? "Call what makes it: fieldF1(), ratio('costUsd', 'passed')"
+        : Array.isArray(metric)
+          ? 'Several at once are for metricReport(data, { metrics: […] }) and toMeetGates'
+          : undefined,
   })
 }
 

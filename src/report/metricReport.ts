@@ -91,7 +91,7 @@ export function metricReport<const Asked extends readonly MetricLike[]>(
   options: MetricReportOptions<Asked> = {},
 ): MetricReport {
   return withCaller('metricReport', () => {
-    const { confidence, rest } = splitConfidence(requireOptions(options))
+    const { confidence, rest } = splitConfidence(requireOptions(options, "an object: { metrics: ['auc'] }"))
     const { metrics: asked, slices, minSupport } = checkedOptions(specs, rest, ['confidence'])
     const evaluation = borrowedEvaluation(input)
     const { n, data, columns } = evaluation

@@ -8,6 +8,13 @@ import { thrownBy } from '../evaluation/expects.ts'
 const labels = { yTrue: ['a', 'b', 'a'], yPred: ['a', 'b', 'b'], positive: 'a' }
 const ranking = { relevance: [[0, 1, 1]] }
 
+test.each<[string, unknown, string]>([
+  ['what makes one', () => f1, "Call what makes it: fieldF1(), ratio('costUsd', 'passed')."],
+  ['several', ['f1'], 'Several at once are for metricReport(data, { metrics: […] }) and toMeetGates.'],
+])('%s in the place of a metric', (_, metric, mend) => {
+  expect(() => resolveMetric(metric as never)).toThrow(mend)
+})
+
 describe('aliases print as what they are the same as', () => {
   test.each([
     ['f1(average="macro")', 'macroF1'],

@@ -184,6 +184,7 @@ describe('bad input', () => {
     ['an id alone', animals, { metrics: 'f1' }, /metrics is "f1"/],
     ['an unknown metric', animals, { metrics: ['macroFl'] }, /no metric "macroFl". Did you mean macroF1\?/],
     ['no metric', animals, { metrics: [7] }, /the metric is 7/],
+    ['metrics alone', animals, ['f1'], /the options are an array of 1. Expected an object: { metrics: \['auc'\] }/],
     [
       'a metric twice',
       animals,
