@@ -2,6 +2,7 @@ import type { RawColumns } from '../encode/column.ts'
 import { describeValue, listed } from '../errors/describeValue.ts'
 import { meantColumn, suggestion } from '../errors/didYouMean.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
+import { shortName } from '../errors/printable.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { REPORT_FORMAT } from '../storedReport.ts'
 import { columnShapes, outlineOf, rowShapes } from './inputShapes.ts'
@@ -109,14 +110,27 @@ export function unknownFields(row: RawColumns): EvaluationError {
   const lacking = ofQuery ? 'relevant' : 'yTrue'
   const example = ofQuery
     ? "{ query: 'query', relevant: 'gold', retrieved: 'found' }"
-    : "{ yTrue: 'label', … } or { passed: row => row.verdict === 'good' }"
+    : (sourcesMeant(row, fields) ?? "{ yTrue: 'label', … } or { passed: row => row.verdict === 'good' }")
   return new EvaluationError({
     column: lacking,
     index: 0,
     problem: `row 0 has no ${lacking}; it has ${listed(fields) || 'nothing'}`,
     expected: `rows: ${outlinesOf(rowShapes).join(' or ')}`,
-    mend: `Name other fields with fromRows: ${example}`,
+    mend:
+      typeof row.truth === 'object' && fields.includes('answer')
+        ? 'What was read from documents goes in as { fields: rows }'
+        : `Name other fields with fromRows: ${example}`,
   })
+}
+
+/** `{ yTrue: 'expected', yPred: 'answer' }` for a row that has both by other names, `{ passed: 'ok' }` for one of a verdict. */
+function sourcesMeant(row: RawColumns, fields: readonly string[]): string | undefined {
+  const [truth, prediction] = ['yTrue', 'yPred'].map(word => fields.find(field => meantColumn(field, [word]) === word))
+  if (truth !== undefined && prediction !== undefined) {
+    return `{ yTrue: '${shortName(truth)}', yPred: '${shortName(prediction)}' }`
+  }
+  const verdicts = fields.filter(field => typeof row[field] === 'boolean')
+  return verdicts.length === 1 ? `{ passed: '${shortName(verdicts[0])}' }` : undefined
 }
 
 /** `Did you mean yTrue and yPred?` for an object that has columns by other names. */

@@ -75,6 +75,9 @@ test.each<[string, unknown, string]>([
     { expectedTools: [{ name: 'a' }], toolCalls: [[]] },
     'expectedTools[0] is an object. Expected a list of calls: [{',
   ],
+  ['rows by other names', [{ expected: 1, answer: 1 }], "with fromRows: { yTrue: 'expected', yPred: 'answer' }."],
+  ['cases by another name', [{ pass: true }], "Name other fields with fromRows: { passed: 'pass' }."],
+  ['documents', [{ truth: { a: 1 }, answer: { a: 1 } }], 'What was read from documents goes in as { fields: rows }.'],
   ['a cost', { passed: [true], costUsd: [0.1] }, 'Numbers of cases go in by name: numbers: { costUsd: […] }.'],
 ])('%s where data are expected', (_, value, message) => {
   expect(() => evaluation(value as never)).toThrow(message)

@@ -8,7 +8,7 @@ describe('rows', () => {
 
   test('without a truth', () => {
     expect(at('yTrue', 0, [{ label: 'a', yPred: 'a' }])).toMatchInlineSnapshot(
-      `"toHaveAccuracyAbove: row 0 has no yTrue; it has "label", "yPred". Expected rows: [{ yTrue, yPred }] or [{ passed }] or [{ query, relevant, retrieved }]. Name other fields with fromRows: { yTrue: 'label', … } or { passed: row => row.verdict === 'good' }."`,
+      `"toHaveAccuracyAbove: row 0 has no yTrue; it has "label", "yPred". Expected rows: [{ yTrue, yPred }] or [{ passed }] or [{ query, relevant, retrieved }]. Name other fields with fromRows: { yTrue: 'label', yPred: 'yPred' }."`,
     )
   })
 
