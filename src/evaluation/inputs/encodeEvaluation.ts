@@ -10,7 +10,7 @@ import { encodeRows, rowShapeOf } from './encodeRows.ts'
 import type { EvaluationInput } from './evaluationInput.ts'
 import type { Marks } from './inputShape.ts'
 import { columnShapes } from './inputShapes.ts'
-import { aPromise, isOfMetric, notAnEvaluation, unknownColumn, unknownColumns } from './unknownInput.ts'
+import { aPromise, notAnEvaluation, unknownColumn, unknownColumns } from './unknownInput.ts'
 
 /**
  * Checks and encodes plain input of any accepted shape into a frozen {@link Evaluation}. The arrays are copied, so
@@ -40,7 +40,7 @@ export function looksLikeEvaluation(value: unknown): boolean {
 
 function encode(input: unknown, ownership: Ownership): Evaluation {
   if (isEvaluation(input)) return input
-  if (!isObject(input) || ArrayBuffer.isView(input) || isOfMetric(input)) throw notAnEvaluation(input)
+  if (!isObject(input) || ArrayBuffer.isView(input)) throw notAnEvaluation(input)
   if (typeof input.then === 'function') throw aPromise()
   if (Array.isArray(input)) return encodeRows(input, given => encodeColumns(given, ownership))
   if (isReport(input)) return evaluationOf(['a metric report'], { kind: 'report', n: input.n, report: input })

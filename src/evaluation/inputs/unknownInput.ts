@@ -9,7 +9,7 @@ import { columnShapes, outlineOf, rowShapes } from './inputShapes.ts'
 
 /** The error of handing in a value that has no columns: a number, a text, a function. */
 export function notAnEvaluation(input: unknown): EvaluationError {
-  if (isOfMetric(input)) {
+  if (isMetric(input)) {
     return new EvaluationError({
       problem: 'a metric was received',
       expected: 'an evaluation',
@@ -24,10 +24,9 @@ export function notAnEvaluation(input: unknown): EvaluationError {
 
 const ofData = 'the data that are to be measured: { yTrue, yPred }'
 
-/** Whether a value is a metric, with its options or without: a later room makes them, so they are known by their brands. */
-export function isOfMetric(value: unknown): boolean {
-  const isEither = typeof value === 'function' || (typeof value === 'object' && value !== null)
-  return isEither && ['Metric', 'ConfiguredMetric'].some(name => Symbol.for(`expect-metrics.${name}`) in value)
+/** Whether a value is a metric: a later room makes them, so they are known by their brand. */
+function isMetric(value: unknown): boolean {
+  return typeof value === 'function' && Symbol.for('expect-metrics.Metric') in value
 }
 
 /** The error of a Promise, or of anything else that `await` would wait for. */
@@ -74,6 +73,8 @@ function outlinesOf(shapes: typeof columnShapes | typeof rowShapes): readonly st
 
 /** The error of an object whose columns are those of no shape. */
 export function unknownColumns(given: RawColumns, columns: readonly string[]): EvaluationError {
+  // With its options it holds the metric itself.
+  if (isMetric(given.metric)) return notAnEvaluation(given.metric)
   const mend =
     given.format === REPORT_FORMAT
       ? 'Read the JSON of a report with parseReport'
