@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { f1, fBeta, fieldF1, map, meanIntervalWidth, ndcg, precisionAt } from '../../../generated/metrics.ts'
+import { columnShapes } from '../../../src/evaluation/inputs/inputShapes.ts'
 import { EvaluationError, evaluation } from '../../../src/index.ts'
 import { flag, number, positiveInteger, required } from '../../../src/metrics/definition/optionSpec.ts'
 import { requireOptions } from '../../../src/metrics/definition/requireOptions.ts'
@@ -9,6 +10,15 @@ import { thrownBy } from '../../evaluation/expects.ts'
 // Callers without a compiler give anything.
 const call = (metric: object, options: unknown): unknown =>
   thrownBy(() => (metric as (given: unknown) => unknown)(options))
+
+test.each([...new Set(columnShapes.flatMap(({ marks }) => [...(marks.oneOf ?? []), ...(marks.with ?? [])]))])(
+  'data of any shape are known as such: %s',
+  column => {
+    const error = call(f1, { [column]: [1] })
+    expect(error).toBeInstanceOf(EvaluationError)
+    expect(`${error}`).toContain('f1 was called with data')
+  },
+)
 
 describe('a metric refuses what is no object of options, and says what was meant', () => {
   test.each([
