@@ -32,7 +32,7 @@ const averages: readonly (readonly [metric: string, atMost: number | undefined])
   ['macroF1', 7],
   ['balancedAccuracy', 7],
   ['cohenKappa', 7],
-  ['mcc', 9],
+  ['mcc', 7],
   ['macroPrecision', undefined],
 ]
 
@@ -102,7 +102,7 @@ export const fewRowsOfClass: GateStudy = {
   about: `
 Averages of ten classes that have equally many rows, gated at their true value. Of each class 80 or 60 % are right, and the mistakes are
 spread over the others; or from 50 to 100 % are right, and mistakes go to the next class. Few rows hardly show how far the rate of a class
-varies, so 7 of 100 models at the bound may pass, by MCC 9. Macro precision, whose classes have as many rows as are predicted, promises
+varies, so 7 of 100 models at the bound may pass. Macro precision, whose classes have as many rows as are predicted, promises
 nothing. Raters’ agreement is compared: two sets of three raters are right in 80 % of the items and guess in the others, and one is called
 better.`,
   settings: [
