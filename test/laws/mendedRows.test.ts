@@ -17,24 +17,18 @@ function intervalOf(metric: string, yTrue: readonly number[], yPred: readonly nu
 /** How far a lower limit may fall where one more row is right: docs/gate-coverage.md tells how often it falls at all. */
 const MOST_LOST = 0.07
 
-/**
- * How far an upper limit may come nearer. A class of one row that is predicted once less shows its precision in fewer rows, all of
- * them wrong, so that limit reaches less far: in 1 or 2 of 1,000 mended rows, by at most 0.03.
- */
-const MOST_NEARER = 0.05
-
-describe.each<[metric: string, mostLost: number, mostNearer?: number]>([
+describe.each([
   ['accuracy', 0],
   ['recall', 0],
-  ['macroF1', MOST_LOST, MOST_NEARER],
+  ['macroF1', MOST_LOST],
   ['weightedF1', MOST_LOST],
   ['f1', MOST_LOST],
   ['jaccard', MOST_LOST],
   ['balancedAccuracy', MOST_LOST],
   ['mcc', MOST_LOST],
-  ['cohenKappa', MOST_LOST, MOST_NEARER],
-])('%s of one more right row', (metric, mostLost, mostNearer = 0) => {
-  test('has no upper limit that is much nearer, and no lower one that is much lower', () => {
+  ['cohenKappa', MOST_LOST],
+])('%s of one more right row', (metric, mostLost) => {
+  test('has no nearer upper limit, and no lower one that is much lower', () => {
     fc.assert(
       fc.property(rows, fc.nat(), (drawn, at) => {
         const yTrue = drawn.map(([truth]) => truth)
@@ -46,7 +40,7 @@ describe.each<[metric: string, mostLost: number, mostNearer?: number]>([
         const before = intervalOf(metric, yTrue, yPred)
         const after = intervalOf(metric, yTrue, yPred.with(mended, yTrue[mended]))
         fc.pre(before !== undefined && after !== undefined)
-        expect(Number(after?.upper)).toBeGreaterThanOrEqual(Number(before?.upper) - mostNearer - 1e-9)
+        expect(Number(after?.upper)).toBeGreaterThanOrEqual(Number(before?.upper) - 1e-9)
         expect(Number(after?.lower)).toBeGreaterThanOrEqual(Number(before?.lower) - mostLost - 1e-9)
       }),
       { numRuns: runs(1000) },

@@ -35,28 +35,32 @@ export interface CellsOfClass {
   /** The cells of its rows with another class on the other side; at least one. */
   readonly wrong: readonly number[]
   readonly support: number
+  /** The highest rate of right rows that the rows of the other side allow. */
+  readonly highest: number
 }
 
 /** Returns the cells of each class with support that has a cell of right rows and one of wrong rows. */
 export function cellsByClass({ yTrue, yPred, counts }: ConfusionCells): readonly CellsOfClass[] {
-  return cellsBy(yTrue, { yTrue, yPred, counts }, () => true)
+  return cellsBy(yTrue, { yTrue, yPred, counts }).map(ofClass => ({ ...ofClass, highest: 1 }))
 }
 
 /**
  * Returns the same by the predicted class: the support is then how often it was predicted, and the share of right rows its
- * precision. Classes without true rows have no cells: with the first of them, some values jump.
+ * precision. No more of them can be right than the class has true rows: with that end, a row that is mended brings no upper limit
+ * nearer. Classes without true rows have no cells: with the first of them, some values jump.
  */
 export function cellsByPrediction({ yTrue, yPred, counts }: ConfusionCells): readonly CellsOfClass[] {
-  const isTrue: boolean[] = []
-  for (let cell = 0; cell < counts.length; cell++) if (counts[cell] > 0) isTrue[yTrue[cell]] = true
-  return cellsBy(yPred, { yTrue, yPred, counts }, cell => isTrue[yTrue[cell]])
+  const rows: number[] = []
+  for (let cell = 0; cell < counts.length; cell++) rows[yTrue[cell]] = (rows[yTrue[cell]] ?? 0) + counts[cell]
+  const found = cellsBy(yPred, { yTrue, yPred, counts }, cell => rows[yTrue[cell]] > 0)
+  return found.map(ofClass => ({ ...ofClass, highest: Math.min(1, rows[yTrue[ofClass.right]] / ofClass.support) }))
 }
 
 function cellsBy(
   classOf: ArrayLike<number>,
   { yTrue, yPred, counts }: TableOfCells,
-  counting: (cell: number) => boolean,
-): readonly CellsOfClass[] {
+  counting: (cell: number) => boolean = () => true,
+): readonly Omit<CellsOfClass, 'highest'>[] {
   const byClass = new Map<number, { right: number; wrong: number[]; support: number }>()
   for (let cell = 0; cell < counts.length; cell++) {
     if (!counting(cell)) continue
@@ -121,7 +125,7 @@ export function reachOfRates(
   for (const ofClass of classes) {
     const { amongSeveral, alone } = limitsOf(ofClass)
     const moved = (limits: Limits): readonly number[] =>
-      [limits.lower, limits.upper].map(rate => valueAt(ofClass, rate) - value)
+      [limits.lower, Math.min(limits.upper, ofClass.highest)].map(rate => valueAt(ofClass, rate) - value)
     const several = moved(amongSeveral)
     const one = alone === amongSeveral ? several : moved(alone)
     addReach(below, Math.min(0, ...several), Math.min(0, ...one))

@@ -20,7 +20,7 @@ function countsAt(counts: Float64Array, ofClass: CellsOfClass, recall: number, i
 
 test('classes that no row belongs to have no recall', () => {
   const three = { yTrue: [0, 0, 1, 1], yPred: [0, 1, 0, 1], counts: Float64Array.of(3, 1, 0, 0) }
-  expect(cellsByClass(three)).toEqual([{ right: 0, wrong: [1], support: 4 }])
+  expect(cellsByClass(three)).toEqual([{ right: 0, wrong: [1], support: 4, highest: 1 }])
 })
 
 test('another recall keeps how the errors of the class are shared out', () => {
@@ -43,20 +43,20 @@ test('classes keep the order of their first cells, and so do the wrong cells of 
     counts: Float64Array.of(1, 2, 4, 0.1, 0.2, 0.3),
   }
   const [first, second] = cellsByClass(table)
-  expect(first).toEqual({ right: 2, wrong: [0, 1], support: 7 })
-  expect(second).toEqual({ right: 3, wrong: [4, 5], support: expect.closeTo(0.6, 12) })
+  expect(first).toEqual({ right: 2, wrong: [0, 1], support: 7, highest: 1 })
+  expect(second).toEqual({ right: 3, wrong: [4, 5], support: expect.closeTo(0.6, 12), highest: 1 })
 })
 
 test('of equally costly mistakes the first is made', () => {
   const counts = Float64Array.of(4, 0, 0, 0)
-  const ofClass = { right: 0, wrong: [1, 2, 3], support: 4 }
+  const ofClass = { right: 0, wrong: [1, 2, 3], support: 4, highest: 1 }
   expect(countsAt(counts, ofClass, 0.25, Float64Array.of(0, -2, -2, -1))).toEqual([1, 3, 0, 0])
   expect(countsAt(counts, ofClass, 0.25, Float64Array.of(0, -1, -2, -2))).toEqual([1, 0, 3, 0])
 })
 
 test('errors of less than one row in total keep their shares', () => {
   const counts = Float64Array.of(1.5, 0.125, 0.375)
-  const ofClass = { right: 0, wrong: [1, 2], support: 2 }
+  const ofClass = { right: 0, wrong: [1, 2], support: 2, highest: 1 }
   expect(countsAt(counts, ofClass, 0.5, Float64Array.of(0, -5, 0))).toEqual([1, 0.25, 0.75])
 })
 
