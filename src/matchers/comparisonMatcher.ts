@@ -14,10 +14,9 @@ import { judgingMatcher } from './judgingMatcher.ts'
 import type { Matcher } from './matcherContext.ts'
 import { refuseNegated } from './refuseNegated.ts'
 
-/** The options that set the bound of a comparison, those of the opposite one, and the bound that they mean. */
+/** The options that set the bound of a comparison, and the bound that they mean. Those of the opposite one it refuses. */
 interface AskedGain {
   readonly names: readonly string[]
-  readonly refused?: readonly string[]
   readonly example: string
   readonly boundOf: (options: AnyOptions) => ComparisonBound
 }
@@ -26,7 +25,6 @@ interface AskedGain {
 export function toBeNoWorseThan(host: Host, known: readonly AnyMetric[]): Matcher {
   return comparisonMatcher('toBeNoWorseThan', 'toBeBetterThan', host, known, {
     names: ['margin', 'relativeMargin'],
-    refused: ['lead'],
     example: '{ margin: 0.01 }',
     boundOf: ({ margin, relativeMargin, lead }) => {
       if (lead === undefined) return requireMargin(margin, relativeMargin)
@@ -44,7 +42,6 @@ export function toBeNoWorseThan(host: Host, known: readonly AnyMetric[]): Matche
 export function toBeBetterThan(host: Host, known: readonly AnyMetric[]): Matcher {
   return comparisonMatcher('toBeBetterThan', 'toBeNoWorseThan', host, known, {
     names: ['lead'],
-    refused: ['margin', 'relativeMargin'],
     example: '{ lead: 0.01 }',
     boundOf: ({ lead, margin, relativeMargin }) => {
       if (margin === undefined && relativeMargin === undefined) return requireLead(lead)
@@ -64,7 +61,7 @@ export function comparisonMatcher(
   opposite: string,
   host: Host,
   known: readonly AnyMetric[],
-  { names, refused = [], example, boundOf }: AskedGain,
+  { names, example, boundOf }: AskedGain,
 ): Matcher {
   return judgingMatcher(name, host, {
     most: 3,
@@ -83,12 +80,10 @@ export function comparisonMatcher(
           expected: `${name}(baseline, metric, ${example})`,
         })
       }
-      const options = requireOptions(given, `an object: ${example}`)
-      const ofBound = [...names, ...refused]
-      const rest = Object.fromEntries(Object.entries(options).filter(([option]) => !ofBound.includes(option)))
+      const { lead, margin, relativeMargin, ...rest } = requireOptions(given, `an object: ${example}`)
       // First the names: a margin that is misspelt is not a missing one.
       const asking = comparisonOf(asked as MetricLike, rest, known, [...names, ...comparisonOptions])
-      const bound = boundOf(options)
+      const bound = boundOf({ lead, margin, relativeMargin })
       return received => {
         const { verdict, pairing } = judgeComparison(received, baseline, asking, bound)
         return {
