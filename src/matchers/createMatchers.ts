@@ -2,12 +2,10 @@ import { catalog, curated } from '../../generated/metrics/catalog.ts'
 import { gateAmong } from '../gates/gate.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
-import { whileFollowed } from '../stats/resampling/whileFollowed.ts'
 import { toBeBetterThan, toBeNoWorseThan } from './comparisonMatcher.ts'
 import type { Host } from './host.ts'
-import { eachMatcher, type Matcher, type Matchers } from './matcherContext.ts'
-import { recordingRefusals } from './recordJudged.ts'
-import { toHaveSliceGapBelow, toHaveSliceRatioAbove } from './sliceGapMatcher.ts'
+import type { Matchers } from './matcherContext.ts'
+import { sliceGapMatcher } from './sliceGapMatcher.ts'
 import { toBeatDummy } from './toBeatDummy.ts'
 import { toDominateROCOf } from './toDominateROCOf.ts'
 import { toHoldBaseline } from './toHoldBaseline.ts'
@@ -25,7 +23,7 @@ import { whenCalled } from './whenCalled.ts'
  */
 export function createMatchers(host: Host, own: readonly AnyMetric[] = []): Matchers {
   const known = [...own, ...catalog]
-  const matchers: Matchers = {
+  return {
     ...matchersOf(curated, host),
     ...matchersOf(own, host),
     toHaveMetric: valueMatcher('toHaveMetric', host, 3, ([metric, bound, options]) =>
@@ -37,32 +35,13 @@ export function createMatchers(host: Host, own: readonly AnyMetric[] = []): Matc
     toBeNoWorseThan: whenCalled('toBeNoWorseThan', () => toBeNoWorseThan(host, known)),
     toBeBetterThan: whenCalled('toBeBetterThan', () => toBeBetterThan(host, known)),
     toBeatDummy: whenCalled('toBeatDummy', () => toBeatDummy(host, known)),
-    toHaveSliceGapBelow: whenCalled('toHaveSliceGapBelow', () => toHaveSliceGapBelow(host, known)),
-    toHaveSliceRatioAbove: whenCalled('toHaveSliceRatioAbove', () => toHaveSliceRatioAbove(host, known)),
+    toHaveSliceGapBelow: whenCalled('toHaveSliceGapBelow', () =>
+      sliceGapMatcher('toHaveSliceGapBelow', 'difference', host, known),
+    ),
+    toHaveSliceRatioAbove: whenCalled('toHaveSliceRatioAbove', () =>
+      sliceGapMatcher('toHaveSliceRatioAbove', 'ratio', host, known),
+    ),
     toMatchMetricSnapshot: whenCalled('toMatchMetricSnapshot', () => toMatchMetricSnapshot(host, known)),
     toHoldBaseline: whenCalled('toHoldBaseline', () => toHoldBaseline(host, known)),
   }
-  return heard(matchers, host)
-}
-
-/** Matchers that also tell a host what they refuse, and how far their resamples are. */
-export function heard(matchers: Matchers, host: Host): Matchers {
-  return followed(recordingRefusals(matchers, host), host)
-}
-
-/** Matchers that report their resamples to the host, if the host shows them. */
-function followed(matchers: Matchers, { showResamples }: Host): Matchers {
-  if (showResamples === undefined) return matchers
-  return eachMatcher(
-    matchers,
-    (name, matcher): Matcher =>
-      function (received, ...args) {
-        const { drawn, end } = showResamples(name)
-        try {
-          return whileFollowed(drawn, () => matcher.call(this, received, ...args))
-        } finally {
-          end()
-        }
-      },
-  )
 }

@@ -32,12 +32,6 @@ export type Matcher = (this: MatcherContext, received: unknown, ...expected: rea
 
 export type Matchers = Readonly<Record<string, Matcher>>
 
-/** Matchers that do more than those which they call, by their names. */
-export function eachMatcher(matchers: Matchers, wrapped: (name: string, matcher: Matcher) => Matcher): Matchers {
-  const all = Object.entries(matchers).map(([name, matcher]) => [name, named(name, wrapped(name, matcher))] as const)
-  return Object.fromEntries(all)
-}
-
 /** A matcher with a display name, which Bun prints above every message. */
 export function named(displayName: string, matcher: Matcher): Matcher {
   return Object.assign(matcher, { displayName })

@@ -1,5 +1,4 @@
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
-import { heard } from './createMatchers.ts'
 import { type Host, plainHost } from './host.ts'
 import { type Matcher, type Matchers, named } from './matcherContext.ts'
 import { expectOfEntry, registrationOf } from './registration.ts'
@@ -15,11 +14,11 @@ import { matchersOf } from './valueMatchers.ts'
  */
 export function namedMatchers(metrics: readonly AnyMetric[], host?: Host): Matchers {
   requireMetrics(metrics, 'namedMatchers')
-  if (host !== undefined) return heard(matchersOf(metrics, host), host)
+  if (host !== undefined) return matchersOf(metrics, host)
   let made: { readonly host: Host; readonly matchers: Matchers } | undefined
   const matchersNow = (): Matchers => {
     const now = hostNow()
-    if (made?.host !== now) made = { host: now, matchers: heard(matchersOf(metrics, now), now) }
+    if (made?.host !== now) made = { host: now, matchers: matchersOf(metrics, now) }
     return made.matchers
   }
   const later = (name: string): Matcher =>

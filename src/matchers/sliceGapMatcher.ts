@@ -10,8 +10,8 @@ import { judgingMatcher } from './judgingMatcher.ts'
 import type { Matcher } from './matcherContext.ts'
 import { refuseNegated } from './refuseNegated.ts'
 
-/** A matcher that judges how far the slices of an evaluation are apart. */
-function sliceGapMatcher(name: string, kind: GapKind, host: Host, known: readonly AnyMetric[]): Matcher {
+/** A matcher that bounds how far the slices of an evaluation are apart: their largest difference, or the smallest value over the largest. */
+export function sliceGapMatcher(name: string, kind: GapKind, host: Host, known: readonly AnyMetric[]): Matcher {
   return judgingMatcher(name, host, {
     most: 3,
     refuse: refuseNegated(
@@ -33,14 +33,4 @@ function sliceGapMatcher(name: string, kind: GapKind, host: Host, known: readonl
       }
     },
   })
-}
-
-/** The matcher that bounds the largest difference between slices. */
-export function toHaveSliceGapBelow(host: Host, known: readonly AnyMetric[]): Matcher {
-  return sliceGapMatcher('toHaveSliceGapBelow', 'difference', host, known)
-}
-
-/** The matcher that bounds the smallest value of a slice over the largest. */
-export function toHaveSliceRatioAbove(host: Host, known: readonly AnyMetric[]): Matcher {
-  return sliceGapMatcher('toHaveSliceRatioAbove', 'ratio', host, known)
 }
