@@ -3,7 +3,7 @@ import type { RocExcess, RocPoint } from '../measure/curves/dominates.ts'
 import { messageLines } from './messageLines.ts'
 import { formatNumber, formatRate } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
-import { tableOf } from './text/table.ts'
+import { numberColumn, tableOf, textColumn } from './text/table.ts'
 
 /** Where the other curve is farthest above. */
 export function dominanceStatement(excesses: readonly RocExcess[]): string {
@@ -23,16 +23,12 @@ export function explainDominance(call: string, { excesses }: DominanceVerdict, l
   const places = tableOf(
     excesses,
     [
-      { title: 'FPR', holds: 'number', cell: ({ fpr }) => formatRate(fpr) },
-      { title: 'TPR', holds: 'number', cell: ({ a }) => ({ text: formatRate(a.tpr), paint: palette.received }) },
-      { title: 'threshold', holds: 'text', cell: ({ a }) => thresholdsOf(a) },
-      {
-        title: 'TPR of other',
-        holds: 'number',
-        cell: ({ b }) => ({ text: formatRate(b.tpr), paint: palette.expected }),
-      },
-      { title: 'threshold of other', holds: 'text', cell: ({ b }) => thresholdsOf(b) },
-      { title: 'lead', holds: 'number', cell: place => formatNumber(lead(place)) },
+      numberColumn('FPR', ({ fpr }) => formatRate(fpr)),
+      numberColumn('TPR', ({ a }) => ({ text: formatRate(a.tpr), paint: palette.received })),
+      textColumn('threshold', ({ a }) => thresholdsOf(a)),
+      numberColumn('TPR of other', ({ b }) => ({ text: formatRate(b.tpr), paint: palette.expected })),
+      textColumn('threshold of other', ({ b }) => thresholdsOf(b)),
+      numberColumn('lead', place => formatNumber(lead(place))),
     ],
     layout,
     { isMarked: place => place === excesses[0] },

@@ -10,7 +10,7 @@ import { glued } from './text/displayWidth.ts'
 import { counted, formatAgainst, formatCount, formatNumber, formatValue, sizeOf } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
 import { crossedName } from './text/rowName.ts'
-import { type ColumnOf, type Table, tableOf } from './text/table.ts'
+import { type ColumnOf, numberColumn, type Table, tableOf, textColumn } from './text/table.ts'
 import { limitsOf, methodText, standing } from './verdictStatement.ts'
 import { moreUnits, moreWouldTell, passesAllTheSame, restsOnGroups } from './whatDecides.ts'
 
@@ -145,34 +145,23 @@ function slicesTable(verdict: GapVerdict, columns: readonly string[], layout: La
     .sort((a, b) => order(a) - order(b) || valueIn(b) - valueIn(a) || b.support - a.support)
   const shownSlices = endsOf(ordered, ends)
   const title = crossedName(columns)
-  const limit = (side: 'lower' | 'upper', name: string): ColumnOf<GapSlice> => ({
-    title: name,
-    holds: 'number',
-    cell: ({ measurement }) => {
+  const limit = (side: 'lower' | 'upper', name: string): ColumnOf<GapSlice> =>
+    numberColumn(name, ({ measurement }) => {
       const found = measurement?.interval?.[side]
       return found === undefined ? '-' : formatValue(found, whole.range)
-    },
-  })
+    })
   return tableOf(
     shownSlices,
     [
-      { title, holds: 'text', atMost: 40, cell: ({ slice }) => crossedName(slice.labels) },
-      {
-        title: whole.title,
-        holds: 'number',
-        cell: slice => ({
-          text: formatValue(valueIn(slice), whole.range),
-          paint: ends.includes(slice) ? layout.palette.received : undefined,
-        }),
-      },
+      textColumn(title, ({ slice }) => crossedName(slice.labels), 40),
+      numberColumn(whole.title, slice => ({
+        text: formatValue(valueIn(slice), whole.range),
+        paint: ends.includes(slice) ? layout.palette.received : undefined,
+      })),
       gate.confidence === undefined ? undefined : limit('lower', 'at least'),
       gate.confidence === undefined ? undefined : limit('upper', 'at most'),
       ...supportColumns(shownSlices, ({ measurement }) => measurement),
-      {
-        title: '',
-        holds: 'text',
-        cell: ({ outcome }) => (outcome === 'judged' ? '' : outcome === 'small' ? 'too small' : 'UNDEFINED'),
-      },
+      textColumn('', ({ outcome }) => (outcome === 'judged' ? '' : outcome === 'small' ? 'too small' : 'UNDEFINED')),
     ],
     layout,
     {

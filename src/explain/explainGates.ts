@@ -1,14 +1,14 @@
-import { admitted, describeBound } from '../gates/bound.ts'
+import { describeBound } from '../gates/bound.ts'
 import type { Verdict } from '../gates/verdict.ts'
 import { explainBody, type GateContext, isBetter } from './explainVerdict.ts'
 import { slicesSummary } from './judgedSlices.ts'
 import { MOST_LINES } from './messageLines.ts'
 import { explanationOf } from './parts/explanationOf.ts'
 import { cutTo, wrap } from './text/displayWidth.ts'
-import { counted, formatAgainst, more } from './text/formatNumber.ts'
+import { counted, more } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
-import { tableLines, tableOf } from './text/table.ts'
-import { distanceText, isExact, runsPassing, standing, whyInconclusive } from './verdictStatement.ts'
+import { numberColumn, tableLines, tableOf, textColumn } from './text/table.ts'
+import { distanceText, isExact, measuredText, runsPassing, standing, whyInconclusive } from './verdictStatement.ts'
 
 const MOST_GATES = 16
 const MOST_LINES_OF_CAUSES = 10
@@ -53,19 +53,17 @@ function gateTable(verdicts: readonly Verdict[], surely: ReadonlySet<Verdict>, l
   const gates = tableOf(
     verdicts,
     [
-      { title: 'gate', holds: 'text', atMost: 34, cell: ({ measurement }) => measurement.metric },
-      { title: 'value', holds: 'number', cell: verdict => valueOfGate(verdict) },
-      {
-        title: 'asked',
-        holds: 'text',
-        atMost: 30,
-        cell: ({ bound, runs }) => `${describeBound(bound)}${runs === undefined ? '' : ` in ${runs.least}`}`,
-      },
-      {
-        title: 'outcome',
-        holds: 'text',
-        cell: verdict => ({ text: outcomeOf(verdict, surely), paint: verdict.passes ? expected : received }),
-      },
+      textColumn('gate', ({ measurement }) => measurement.metric, 34),
+      numberColumn('value', verdict => valueOfGate(verdict)),
+      textColumn(
+        'asked',
+        ({ bound, runs }) => `${describeBound(bound)}${runs === undefined ? '' : ` in ${runs.least}`}`,
+        30,
+      ),
+      textColumn('outcome', verdict => ({
+        text: outcomeOf(verdict, surely),
+        paint: verdict.passes ? expected : received,
+      })),
     ],
     layout,
     { isMarked: ({ passes }) => !passes },
@@ -73,11 +71,11 @@ function gateTable(verdicts: readonly Verdict[], surely: ReadonlySet<Verdict>, l
   return gates === undefined ? [] : tableLines(gates)
 }
 
-function valueOfGate({ outcome, measurement, bound, runs }: Verdict): string {
+function valueOfGate(verdict: Verdict): string {
+  const { outcome, runs } = verdict
   if (runs !== undefined) return runsPassing(runs)
   if (outcome === 'undefined') return '-'
-  const { lowest, highest } = admitted(bound)
-  return formatAgainst(measurement.value, [lowest, highest])
+  return measuredText(verdict)
 }
 
 function outcomeOf(verdict: Verdict, surely: ReadonlySet<Verdict>): string {

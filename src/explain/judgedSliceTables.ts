@@ -8,7 +8,7 @@ import { scoreLimits } from '../stats/proportions/wilson.ts'
 import { formatAgainst, formatCount, formatValue, plurals, writtenLimit } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
 import { className, crossedName, wholeClassName } from './text/rowName.ts'
-import { type ColumnOf, type Table, tableOf } from './text/table.ts'
+import { type ColumnOf, numberColumn, type Table, tableOf, textColumn } from './text/table.ts'
 
 const MOST_SHOWN = 8
 // The normal quantile of a two-sided interval of 95 %.
@@ -101,10 +101,10 @@ export function tablesOfSlices<Found extends Shown>(
     return tableOf<SliceVerdict<Found>>(
       ordered,
       [
-        { title, holds: 'text', atMost: 40, cell: ({ slice }) => crossedName(slice.labels) },
+        textColumn(title, ({ slice }) => crossedName(slice.labels), 40),
         ...found,
         ...supportColumns(slices, measured),
-        { title: 'outcome', holds: 'text', cell: ({ outcome }) => outcomes[outcome] },
+        textColumn('outcome', ({ outcome }) => outcomes[outcome]),
       ],
       layout,
       {
@@ -121,14 +121,10 @@ function valueColumns(slices: readonly SliceVerdict[], { palette }: Layout): rea
   const [first] = slices.flatMap(({ verdict }) => verdict ?? [])
   const limit = first === undefined ? undefined : limitColumn(first)
   return [
-    {
-      title: first?.measurement.title ?? 'value',
-      holds: 'number',
-      cell: ({ verdict, passes }) => ({
-        text: verdict === undefined ? '-' : formatted(verdict, verdict.measurement.value),
-        paint: passes ? undefined : palette.received,
-      }),
-    },
+    numberColumn(first?.measurement.title ?? 'value', ({ verdict, passes }) => ({
+      text: verdict === undefined ? '-' : formatted(verdict, verdict.measurement.value),
+      paint: passes ? undefined : palette.received,
+    })),
     ...(limit === undefined ? [] : [limit]),
   ]
 }
@@ -144,16 +140,13 @@ export function supportColumns<Slice extends { readonly support: number }>(
 ): readonly ColumnOf<Slice>[] {
   const ofClasses = new Map(slices.map(slice => [slice, classCounts(measured(slice)?.parts)]))
   if (Array.from(ofClasses.values()).every(counts => counts === undefined)) {
-    return [{ title, holds: 'number', cell: ({ support }) => formatCount(support) }]
+    return [numberColumn(title, ({ support }) => formatCount(support))]
   }
-  const column = (title: 'positives' | 'negatives'): ColumnOf<Slice> => ({
-    title,
-    holds: 'number',
-    cell: slice => {
+  const column = (title: 'positives' | 'negatives'): ColumnOf<Slice> =>
+    numberColumn(title, slice => {
       const counts = ofClasses.get(slice)
       return counts === undefined ? '-' : formatCount(counts[title])
-    },
-  })
+    })
   return [column('positives'), column('negatives')]
 }
 
@@ -172,15 +165,11 @@ export function measurementOf({ verdict }: SliceVerdict<Shown>): Measurement | u
 /** The worst value that a slice may still have, where limits decide. */
 function limitColumn({ sure, measurement: { direction } }: DecidedVerdict): ColumnOf<SliceVerdict> | undefined {
   if (!sure || (direction !== 'up' && direction !== 'down')) return undefined
-  return {
-    title: direction === 'up' ? 'at least' : 'at most',
-    holds: 'number',
-    cell: ({ verdict }) => {
-      const interval = verdict?.measurement.interval
-      if (verdict === undefined || interval === undefined) return '-'
-      return writtenLimit(direction === 'up' ? interval.lower : interval.upper, limit => formatted(verdict, limit))
-    },
-  }
+  return numberColumn(direction === 'up' ? 'at least' : 'at most', ({ verdict }) => {
+    const interval = verdict?.measurement.interval
+    if (verdict === undefined || interval === undefined) return '-'
+    return writtenLimit(direction === 'up' ? interval.lower : interval.upper, limit => formatted(verdict, limit))
+  })
 }
 
 function formatted({ bound }: DecidedVerdict, value: number): string {
@@ -213,15 +202,11 @@ export function sliceTable(
   return tableOf(
     ordered,
     [
-      { title: className(name), holds: 'text', atMost: 30, cell: ({ slice }) => wholeClassName(slice) },
-      {
-        title,
-        holds: 'number',
-        cell: slice => ({
-          text: formatValue(slice.value, range),
-          paint: slice.best < 0 ? layout.palette.received : undefined,
-        }),
-      },
+      textColumn(className(name), ({ slice }) => wholeClassName(slice), 30),
+      numberColumn(title, slice => ({
+        text: formatValue(slice.value, range),
+        paint: slice.best < 0 ? layout.palette.received : undefined,
+      })),
       ...supportColumns(ordered, each => each.measurement, namesRows.has(unit) ? plurals[unit] : 'rows'),
     ],
     layout,

@@ -7,7 +7,7 @@ import { sliceName, slicesClaim, supportNounOf, worstSlice } from './judgedSlice
 import { type MeasuredOn, tablesOfSlices } from './judgedSliceTables.ts'
 import { asWritten, formatAgainst, formatCount, formatSigned } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
-import type { ColumnOf, Table } from './text/table.ts'
+import { type ColumnOf, numberColumn, type Table } from './text/table.ts'
 
 type Found = SlicesVerdict<SliceStanding>
 
@@ -84,28 +84,19 @@ export function standingSliceTables(
 ): readonly (Table | undefined)[] {
   const { expected, received } = layout.palette
   const columns: readonly ColumnOf<SliceVerdict<SliceStanding>>[] = [
-    {
-      title: `${metric.title} before`,
-      holds: 'number',
-      cell: ({ verdict: found }) => ({
-        text: found?.standing === undefined ? '-' : formatAgainst(found.standing.old, [found.standing.now]),
-        paint: expected,
-      }),
-    },
-    {
-      title: 'now',
-      holds: 'number',
-      cell: ({ verdict: found, passes }) => ({ text: nowText(found), paint: passes ? undefined : received }),
-    },
-    {
-      title: 'change',
-      holds: 'number',
-      cell: ({ verdict: found }) => {
-        if (found?.standing === undefined) return '-'
-        const { gain, now, old } = found.standing
-        return gain === 0 ? '0' : formatSigned(now - old)
-      },
-    },
+    numberColumn(`${metric.title} before`, ({ verdict: found }) => ({
+      text: found?.standing === undefined ? '-' : formatAgainst(found.standing.old, [found.standing.now]),
+      paint: expected,
+    })),
+    numberColumn('now', ({ verdict: found, passes }) => ({
+      text: nowText(found),
+      paint: passes ? undefined : received,
+    })),
+    numberColumn('change', ({ verdict: found }) => {
+      if (found?.standing === undefined) return '-'
+      const { gain, now, old } = found.standing
+      return gain === 0 ? '0' : formatSigned(now - old)
+    }),
   ]
   return tablesOfSlices(verdict, layout, columns, measuring(metric))
 }

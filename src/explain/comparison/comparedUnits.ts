@@ -11,7 +11,7 @@ import { type ListedUnits, rankChanges } from '../parts/rankChanges.ts'
 import { formatCount, formatNumber, formatSigned } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { answerText, className, idName, quoted } from '../text/rowName.ts'
-import { type ColumnOf, type Table, tableOf } from '../text/table.ts'
+import { type ColumnOf, numberColumn, type Table, tableOf, textColumn } from '../text/table.ts'
 
 const MOST_LISTED = 12
 const MOST_WON = 3
@@ -65,31 +65,21 @@ function unitsTable(
     title: string,
     of: 'truth' | 'baseline' | 'candidate',
     paint?: (text: string) => string,
-  ): ColumnOf<Flip> => ({
-    title,
-    holds: 'text',
-    atMost: 20,
-    cell: ({ labels }) => ({ text: labels === undefined ? '-' : className(labels[of]), paint }),
-  })
-  const number = (of: 'baseline' | 'candidate', paint: (text: string) => string): ColumnOf<Flip> => ({
-    title: of,
-    holds: 'number',
-    cell: flip => ({ text: of === 'candidate' && flip.missing ? 'missing' : formatNumber(flip[of]), paint }),
-  })
+  ): ColumnOf<Flip> =>
+    textColumn(title, ({ labels }) => ({ text: labels === undefined ? '-' : className(labels[of]), paint }), 20)
+  const number = (of: 'baseline' | 'candidate', paint: (text: string) => string): ColumnOf<Flip> =>
+    numberColumn(of, flip => ({ text: of === 'candidate' && flip.missing ? 'missing' : formatNumber(flip[of]), paint }))
   const columns: readonly ColumnOf<Flip>[] = shown.some(({ labels }) => labels !== undefined)
     ? [text('true', 'truth'), text('baseline', 'baseline', expected), text('candidate', 'candidate', received)]
     : [
         number('baseline', expected),
         number('candidate', received),
-        { title: 'gain', holds: 'number', cell: ({ gain }) => formatSigned(gain) },
+        numberColumn('gain', ({ gain }) => formatSigned(gain)),
       ]
   const by = title === undefined ? '' : `, by ${title}`
   return tableOf(
     shown,
-    [
-      { title: `${unit} that got ${which}${by}`, holds: 'text', atMost: 40, cell: flip => nameOf(flip.unit, unit) },
-      ...columns,
-    ],
+    [textColumn(`${unit} that got ${which}${by}`, flip => nameOf(flip.unit, unit), 40), ...columns],
     layout,
     {
       left: (which === 'worse' ? losses : wins) - shown.length,
@@ -106,18 +96,15 @@ export function relabelledRows(outcomes: UnitOutcomes | undefined, { palette, wi
   return tableOf(
     changes,
     [
-      { title: 'rows', holds: 'number', cell: ({ rows }) => formatCount(rows) },
-      { title: 'true', holds: 'text', atMost: 20, cell: ({ truth }) => className(truth) },
-      { title: 'from', holds: 'text', atMost: 20, cell: ({ baseline }) => className(baseline) },
-      { title: 'to', holds: 'text', atMost: 20, cell: ({ candidate }) => className(candidate) },
-      {
-        title: '',
-        holds: 'text',
-        cell: ({ truth, baseline, candidate }) =>
-          truth === baseline
-            ? { text: 'worse', paint: palette.received }
-            : { text: truth === candidate ? 'better' : 'wrong both times' },
-      },
+      numberColumn('rows', ({ rows }) => formatCount(rows)),
+      textColumn('true', ({ truth }) => className(truth), 20),
+      textColumn('from', ({ baseline }) => className(baseline), 20),
+      textColumn('to', ({ candidate }) => className(candidate), 20),
+      textColumn('', ({ truth, baseline, candidate }) =>
+        truth === baseline
+          ? { text: 'worse', paint: palette.received }
+          : { text: truth === candidate ? 'better' : 'wrong both times' },
+      ),
     ],
     { palette, width },
     { most: MOST_RELABELLED, unit: 'change', name: 'the changed labels' },
@@ -167,15 +154,14 @@ export function missingQueriesTable({ pairing, outcome }: ComparisonVerdict, lay
   if (outcome !== 'undefined' || ours.kind !== 'ranking' || theirs.kind !== 'ranking') return undefined
   const lacking = Array.from(ours.queries.keys()).filter(i => ours.queries[i].missing || theirs.queries[i].missing)
   if (lacking.length === 0) return undefined
-  const returned = (title: string, { queries }: RankingData): ColumnOf<number> => ({
-    title,
-    holds: 'text',
-    cell: i => (queries[i].missing ? { text: 'missing', paint: layout.palette.received } : returnedBy(queries[i])),
-  })
+  const returned = (title: string, { queries }: RankingData): ColumnOf<number> =>
+    textColumn(title, i =>
+      queries[i].missing ? { text: 'missing', paint: layout.palette.received } : returnedBy(queries[i]),
+    )
   return tableOf(
     lacking,
     [
-      { title: 'query missing from a run', holds: 'text', atMost: 40, cell: i => idName(ours.queries[i].query) },
+      textColumn('query missing from a run', i => idName(ours.queries[i].query), 40),
       returned('baseline', theirs),
       returned('candidate', ours),
     ],

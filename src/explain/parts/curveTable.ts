@@ -1,7 +1,7 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { formatRate } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { type Table, tableOf } from '../text/table.ts'
+import { numberColumn, type Table, tableOf, textColumn } from '../text/table.ts'
 import { blocks } from './distributionLine.ts'
 
 const POINTS = 20
@@ -45,16 +45,12 @@ export function curveTable(columns: ScoreColumns, layout: Layout): Table | undef
   return tableOf(
     curves,
     [
-      { title: 'curve', holds: 'text', cell: ({ name }) => name },
+      textColumn('curve', ({ name }) => name),
       // A number is never cut.
-      { title: 'from 0 to 1', holds: 'number', cell: ({ heights }) => `│${blocks(heights)}│` },
+      numberColumn('from 0 to 1', ({ heights }) => `│${blocks(heights)}│`),
       columns.threshold === undefined
         ? undefined
-        : {
-            title: `at threshold ${Number(columns.threshold.toPrecision(7))}`,
-            holds: 'text',
-            cell: ({ point }) => point,
-          },
+        : textColumn(`at threshold ${Number(columns.threshold.toPrecision(7))}`, ({ point }) => point),
     ],
     layout,
     { whole: true },

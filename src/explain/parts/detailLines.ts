@@ -2,7 +2,7 @@ import type { Detail, DetailReader } from '../../evaluation/columns/detailReader
 import { printable } from '../../evaluation/errors/printable.ts'
 import { cutTo, displayWidth, wrap } from '../text/displayWidth.ts'
 import type { Layout } from '../text/layout.ts'
-import { type Table, tableOf } from '../text/table.ts'
+import { type Table, tableOf, textColumn } from '../text/table.ts'
 import type { ExampleRow } from './explanation.ts'
 
 const INDENT = '    '
@@ -45,13 +45,8 @@ export function exampleTable(
 ): Table | undefined {
   if (details === undefined || rows === undefined) return undefined
   const told = rows().filter(({ row }) => details.ofUnit(row).length > 0)
-  return tableOf(
-    told,
-    [
-      { title: 'row', holds: 'text', atMost: 40, cell: ({ name }) => name },
-      { title: '', holds: 'text', cell: ({ about }) => about },
-    ],
-    layout,
-    { linesBelow: ({ row }) => detailLines(details, row, layout), name: 'the texts of the rows to read' },
-  )
+  return tableOf(told, [textColumn('row', ({ name }) => name, 40), textColumn('', ({ about }) => about)], layout, {
+    linesBelow: ({ row }) => detailLines(details, row, layout),
+    name: 'the texts of the rows to read',
+  })
 }

@@ -4,7 +4,7 @@ import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { formatCount, formatNumber, formatRate } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { tableOf } from '../text/table.ts'
+import { numberColumn, tableOf, textColumn } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
 
 const SHOWN = 10
@@ -23,7 +23,7 @@ export function explainBins(
   const mean = (of: 'predicted' | 'observed'): number => compensatedSum(bins.length, i => share(bins[i]) * bins[i][of])
   const [said, came] = [mean('predicted'), mean('observed')]
   const rate = (title: string, of: 'predicted' | 'observed') =>
-    ({ title, holds: 'number', cell: (bin: CalibrationBin) => formatRate(bin[of]) }) as const
+    numberColumn(title, (bin: CalibrationBin) => formatRate(bin[of]))
   const lean =
     said === came
       ? undefined
@@ -34,26 +34,14 @@ export function explainBins(
       tableOf(
         worst,
         [
-          {
-            title: 'probability',
-            holds: 'text',
-            cell: ({ lower, upper }) => `${edge(lower)} … ${edge(upper)}`,
-          },
-          {
-            title: weighted ? 'weight' : 'rows',
-            holds: 'number',
-            cell: ({ weight }) => formatCount(weight),
-          },
+          textColumn('probability', ({ lower, upper }) => `${edge(lower)} … ${edge(upper)}`),
+          numberColumn(weighted ? 'weight' : 'rows', ({ weight }) => formatCount(weight)),
           rate(of === 'topLabel' ? 'confidence' : 'predicted', 'predicted'),
           rate(of === 'topLabel' ? 'accuracy' : 'observed', 'observed'),
-          {
-            title: 'gap',
-            holds: 'number',
-            cell: bin => ({
-              text: `${gap(bin) > 0 ? '+' : ''}${formatRate(gap(bin))}`,
-              paint: gap(bin) === 0 ? undefined : layout.palette.received,
-            }),
-          },
+          numberColumn('gap', bin => ({
+            text: `${gap(bin) > 0 ? '+' : ''}${formatRate(gap(bin))}`,
+            paint: gap(bin) === 0 ? undefined : layout.palette.received,
+          })),
         ],
         layout,
         { most: SHOWN, unit: 'bin' },

@@ -12,7 +12,7 @@ import { differingWords, differingWordsLegend } from '../text/differingWords.ts'
 import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { answerText, className, idName, namedFew, quoted } from '../text/rowName.ts'
-import { type ColumnOf, type Table, table, tableOf } from '../text/table.ts'
+import { type ColumnOf, numberColumn, type Table, table, tableOf, textColumn } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
 import { weightColumn } from './nameColumn.ts'
@@ -39,7 +39,7 @@ export function explainCases(
     return column === undefined ? `${unit} ${place}` : `${column}[${place}]`
   }
   const named = (title: string): ColumnOf<number> | undefined =>
-    areNamed(columns) ? { title, holds: 'text', atMost: 40, cell: name } : undefined
+    areNamed(columns) ? textColumn(title, name, 40) : undefined
   const linesBelow = (i: number): readonly string[] => detailLines(details, i, layout, textsOf(parts, i, details))
   if (outcome !== undefined) {
     const missed = judged.filter(i => values[i] === 0)
@@ -84,22 +84,13 @@ export function explainCases(
         worst,
         [
           named(unit),
-          {
-            title: of,
-            holds: 'number',
-            cell: i => ({ text: formatNumber(values[i]), paint: isWeak(i) ? layout.palette.received : undefined }),
-          },
-          trials && {
-            title: 'trials passed',
-            holds: 'number',
-            cell: i => `${formatCount(trials.passed[i])} of ${formatCount(trials.tried[i])}`,
-          },
-          trials && {
-            title: 'failed trials',
-            holds: 'text',
-            atMost: 24,
-            cell: i => failedTrials(trials.outcomes[i]),
-          },
+          numberColumn(of, i => ({
+            text: formatNumber(values[i]),
+            paint: isWeak(i) ? layout.palette.received : undefined,
+          })),
+          trials &&
+            numberColumn('trials passed', i => `${formatCount(trials.passed[i])} of ${formatCount(trials.tried[i])}`),
+          trials && textColumn('failed trials', i => failedTrials(trials.outcomes[i]), 24),
           weightColumn(columns),
         ],
         layout,

@@ -10,7 +10,7 @@ import { displayWidth } from '../text/displayWidth.ts'
 import { formatCount, formatRate, plurals } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { className, namedFew, rowName, wholeClassName } from '../text/rowName.ts'
-import { type ColumnOf, type Table, tableOf } from '../text/table.ts'
+import { type ColumnOf, numberColumn, type Table, tableOf, textColumn } from '../text/table.ts'
 import { type ClassRow, causeOf, type Findings, findingsOf, pairName, type RateName } from './classFindings.ts'
 import type { ExampleRow, Explanation } from './explanation.ts'
 import { MOST_CLASSES, matrixTable } from './matrixTable.ts'
@@ -128,20 +128,20 @@ function examplesOfLabel(
 export function classTable({ ordered, rate, beta, weighted, noun }: Findings, layout: Layout): Table | undefined {
   if (ordered.length === 0) return undefined
   const [worst] = ordered
-  const rateColumn = (name: RateName, title: string): ColumnOf<ClassRow> => ({
-    title,
-    holds: 'number',
-    cell: row => ({ text: formatRate(row[name]), paint: name === rate ? layout.palette.bold : undefined }),
-  })
+  const rateColumn = (name: RateName, title: string): ColumnOf<ClassRow> =>
+    numberColumn(title, row => ({
+      text: formatRate(row[name]),
+      paint: name === rate ? layout.palette.bold : undefined,
+    }))
   return tableOf(
     ordered,
     [
-      { title: noun, holds: 'text', atMost: WIDEST_CLASS, cell: row => row.shown },
+      textColumn(noun, row => row.shown, WIDEST_CLASS),
       rateColumn('precision', 'precision'),
       rateColumn('recall', 'recall'),
       rateColumn('f1', `F${Number(beta.toPrecision(4))}`),
-      { title: weighted ? 'weight' : 'support', holds: 'number', cell: row => formatCount(row.support) },
-      { title: 'predicted', holds: 'number', cell: row => formatCount(row.predicted) },
+      numberColumn(weighted ? 'weight' : 'support', row => formatCount(row.support)),
+      numberColumn('predicted', row => formatCount(row.predicted)),
     ],
     layout,
     {
@@ -162,23 +162,12 @@ export function confusedPairs(
   return tableOf(
     mistakes,
     [
-      {
-        title: weighted ? 'weight' : 'mistakes',
-        holds: 'number',
-        cell: ({ weight }) => ({ text: formatCount(weight), paint: layout.palette.received }),
-      },
-      {
-        title: 'true',
-        holds: 'text',
-        atMost: WIDEST_IN_PAIR,
-        cell: ({ truth }) => wholeClassName(labels[truth]),
-      },
-      {
-        title: 'predicted',
-        holds: 'text',
-        atMost: WIDEST_IN_PAIR,
-        cell: ({ prediction }) => wholeClassName(labels[prediction]),
-      },
+      numberColumn(weighted ? 'weight' : 'mistakes', ({ weight }) => ({
+        text: formatCount(weight),
+        paint: layout.palette.received,
+      })),
+      textColumn('true', ({ truth }) => wholeClassName(labels[truth]), WIDEST_IN_PAIR),
+      textColumn('predicted', ({ prediction }) => wholeClassName(labels[prediction]), WIDEST_IN_PAIR),
     ],
     layout,
     { most: MOST_PAIRS, unit: 'pair', name: 'the most confused pairs' },

@@ -3,7 +3,7 @@ import type { Parts } from '../../metrics/definition/parts.ts'
 import { argsortDescending } from '../../numeric/argsort.ts'
 import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { tableOf } from '../text/table.ts'
+import { numberColumn, tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
 import { nameColumn } from './nameColumn.ts'
@@ -31,12 +31,11 @@ export function explainConfidences(
         wrong,
         [
           name && { ...name, cell: ({ row }) => name.cell(row) },
-          {
-            title: 'confidence',
-            holds: 'number',
-            cell: ({ row }) => ({ text: formatNumber(confidence[row]), paint: layout.palette.received }),
-          },
-          { title: 'rank by confidence', holds: 'number', cell: ({ rank }) => formatCount(rank) },
+          numberColumn('confidence', ({ row }) => ({
+            text: formatNumber(confidence[row]),
+            paint: layout.palette.received,
+          })),
+          numberColumn('rank by confidence', ({ rank }) => formatCount(rank)),
         ],
         layout,
         { most: SHOWN, linesBelow: ({ row }) => detailLines(details, row, layout) },

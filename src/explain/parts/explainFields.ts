@@ -1,7 +1,7 @@
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { type Table, tableOf } from '../text/table.ts'
+import { numberColumn, type Table, tableOf, textColumn } from '../text/table.ts'
 import { valueText } from '../text/valueText.ts'
 import type { Explanation } from './explanation.ts'
 import { caseName } from './nameColumn.ts'
@@ -35,22 +35,15 @@ export function explainFields(parts: Extract<Parts, { kind: 'fields' }>, layout:
   const example: Table | undefined = tableOf(
     examples,
     [
-      {
-        title: 'document',
-        holds: 'text',
-        atMost: 24,
+      textColumn(
+        'document',
         // Trials count from 1.
-        cell: ({ document, trial, of }) =>
-          `${caseName(columns, document, 'fields')}${of > 1 ? `, trial ${trial + 1}` : ''}`,
-      },
-      { title: 'field', holds: 'text', atMost: 24, cell: ({ path }) => path },
-      { title: 'wanted', holds: 'text', atMost: 30, cell: ({ truth }) => valueText(truth) },
-      {
-        title: 'got',
-        holds: 'text',
-        atMost: 30,
-        cell: ({ answer }) => ({ text: valueText(answer), paint: layout.palette.received }),
-      },
+        ({ document, trial, of }) => `${caseName(columns, document, 'fields')}${of > 1 ? `, trial ${trial + 1}` : ''}`,
+        24,
+      ),
+      textColumn('field', ({ path }) => path, 24),
+      textColumn('wanted', ({ truth }) => valueText(truth), 30),
+      textColumn('got', ({ answer }) => ({ text: valueText(answer), paint: layout.palette.received }), 30),
     ],
     layout,
     { most: SHOWN, unit: 'value' },
@@ -61,14 +54,14 @@ export function explainFields(parts: Extract<Parts, { kind: 'fields' }>, layout:
       tableOf(
         worst,
         [
-          { title: 'field', holds: 'text', atMost: 40, cell: ({ path }) => path },
-          { title: 'P', holds: 'number', cell: one => rateText(one.right, one.wrong + one.extra) },
-          { title: 'R', holds: 'number', cell: one => rateText(one.right, one.wrong + one.missing) },
-          { title: 'F1', holds: 'number', cell: one => rateText(2 * one.right, lost(one)) },
-          { title: 'right', holds: 'number', cell: one => formatCount(one.right) },
-          { title: 'wrong', holds: 'number', cell: one => formatCount(one.wrong) },
-          { title: 'missing', holds: 'number', cell: one => formatCount(one.missing) },
-          { title: 'extra', holds: 'number', cell: one => formatCount(one.extra) },
+          textColumn('field', ({ path }) => path, 40),
+          numberColumn('P', one => rateText(one.right, one.wrong + one.extra)),
+          numberColumn('R', one => rateText(one.right, one.wrong + one.missing)),
+          numberColumn('F1', one => rateText(2 * one.right, lost(one))),
+          numberColumn('right', one => formatCount(one.right)),
+          numberColumn('wrong', one => formatCount(one.wrong)),
+          numberColumn('missing', one => formatCount(one.missing)),
+          numberColumn('extra', one => formatCount(one.extra)),
         ],
         layout,
         { most: SHOWN, unit: 'field' },

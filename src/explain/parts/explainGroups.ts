@@ -3,7 +3,7 @@ import { largestAmong } from '../../numeric/largestFirst.ts'
 import { counted, formatCount, formatRate } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { wholeClassName } from '../text/rowName.ts'
-import { tableOf } from '../text/table.ts'
+import { numberColumn, tableOf, textColumn } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
 
 const SHOWN = 10
@@ -27,17 +27,13 @@ export function explainGroups(
       tableOf(
         worst,
         [
-          { title: 'group', holds: 'text', atMost: 40, cell: group => wholeClassName(groups[group]) },
-          {
-            title: 'AUC',
-            holds: 'number',
-            cell: group => ({
-              text: formatRate(values[group]),
-              paint: values[group] < CHANCE ? layout.palette.received : undefined,
-            }),
-          },
-          { title: 'impressions', holds: 'number', cell: group => formatCount(size(group)) },
-          { title: 'clicks', holds: 'number', cell: group => formatCount(positives[group]) },
+          textColumn('group', group => wholeClassName(groups[group]), 40),
+          numberColumn('AUC', group => ({
+            text: formatRate(values[group]),
+            paint: values[group] < CHANCE ? layout.palette.received : undefined,
+          })),
+          numberColumn('impressions', group => formatCount(size(group))),
+          numberColumn('clicks', group => formatCount(positives[group])),
         ],
         layout,
         { left: judged.length - worst.length, unit: 'group' },

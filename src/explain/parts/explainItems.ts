@@ -2,7 +2,7 @@ import type { Parts } from '../../metrics/definition/parts.ts'
 import { counted, formatCount, formatPercent } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { idName } from '../text/rowName.ts'
-import { tableOf } from '../text/table.ts'
+import { numberColumn, tableOf, textColumn } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
 
 const SHOWN = 8
@@ -27,9 +27,9 @@ export function explainItems(
       tableOf(
         ordered,
         [
-          { title: 'item recommended most', holds: 'text', atMost: 40, cell: ([name]) => idName(name) },
-          { title: 'lists', holds: 'number', cell: ([, count]) => formatCount(count) },
-          { title: 'share', holds: 'number', cell: ([, count]) => formatPercent(count / lists) },
+          textColumn('item recommended most', ([name]) => idName(name), 40),
+          numberColumn('lists', ([, count]) => formatCount(count)),
+          numberColumn('share', ([, count]) => formatPercent(count / lists)),
         ],
         layout,
         { most: SHOWN, unit: 'item' },

@@ -3,7 +3,7 @@ import type { Parts } from '../../metrics/definition/parts.ts'
 import { formatCount, formatNumber, formatPercent } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { className } from '../text/rowName.ts'
-import { type Table, tableOf } from '../text/table.ts'
+import { numberColumn, type Table, tableOf, textColumn } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
 
 /** Explains a corrected value: what the judge says, what it gets wrong on either side, and what the labels count as. */
@@ -31,15 +31,12 @@ export function explainJudged(
       tableOf(
         sides,
         [
-          { title: 'people say', holds: 'text', cell: ({ people }) => people },
-          { title: 'judge passes', holds: 'number', cell: ({ passed }) => formatCount(passed) },
-          { title: 'judge fails', holds: 'number', cell: ({ failed }) => formatCount(failed) },
-          {
-            title: 'wrong',
-            holds: 'number',
-            cell: ({ passed, failed, wrong }) =>
-              passed + failed === 0 ? '–' : formatNumber(wrong / (passed + failed)),
-          },
+          textColumn('people say', ({ people }) => people),
+          numberColumn('judge passes', ({ passed }) => formatCount(passed)),
+          numberColumn('judge fails', ({ failed }) => formatCount(failed)),
+          numberColumn('wrong', ({ passed, failed, wrong }) =>
+            passed + failed === 0 ? '–' : formatNumber(wrong / (passed + failed)),
+          ),
         ],
         layout,
         { whole: true },
@@ -89,14 +86,10 @@ function agreementBySlice(columns: JudgedColumns, own: readonly number[], layout
     const shown = tableOf(
       found,
       [
-        { title: name, holds: 'text', cell: ({ label }) => className(label) },
-        areVerdicts ? { title: 'κ', holds: 'number', cell: ({ kappa }) => formatNumber(kappa) } : undefined,
-        {
-          title: 'judge − people',
-          holds: 'number',
-          cell: ({ bias }) => `${bias > 0 ? '+' : ''}${formatNumber(bias)}`,
-        },
-        { title: 'labels', holds: 'number', cell: ({ rows }) => formatCount(rows.length) },
+        textColumn(name, ({ label }) => className(label)),
+        areVerdicts ? numberColumn('κ', ({ kappa }) => formatNumber(kappa)) : undefined,
+        numberColumn('judge − people', ({ bias }) => `${bias > 0 ? '+' : ''}${formatNumber(bias)}`),
+        numberColumn('labels', ({ rows }) => formatCount(rows.length)),
       ],
       layout,
     )

@@ -3,7 +3,7 @@ import type { Parts } from '../../metrics/definition/parts.ts'
 import { formatCount, formatNumber, formatValue } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { className } from '../text/rowName.ts'
-import { tableOf } from '../text/table.ts'
+import { numberColumn, tableOf, textColumn } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
 
 const SHOWN = 10
@@ -30,17 +30,9 @@ export function explainLabelValues(
       tableOf(
         ordered,
         [
-          { title: 'label', holds: 'text', atMost: 30, cell: code => className(labels[code]) },
-          {
-            title,
-            holds: 'number',
-            cell: code => ({ text: formatValue(values[code], range), paint: layout.palette.bold }),
-          },
-          {
-            title: weighted ? 'weight' : 'support',
-            holds: 'number',
-            cell: code => formatCount(supports[code]),
-          },
+          textColumn('label', code => className(labels[code]), 30),
+          numberColumn(title, code => ({ text: formatValue(values[code], range), paint: layout.palette.bold })),
+          numberColumn(weighted ? 'weight' : 'support', code => formatCount(supports[code])),
         ],
         layout,
         {

@@ -8,7 +8,7 @@ import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { counted, formatCount, formatNumber, formatPercent } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { className } from '../text/rowName.ts'
-import { tableOf } from '../text/table.ts'
+import { numberColumn, tableOf, textColumn } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
 import { nameColumn, rowThatStandsOut, weightColumn } from './nameColumn.ts'
@@ -33,15 +33,14 @@ export function explainLosses(parts: LossParts, layout: Layout, details?: Detail
         worst,
         [
           nameColumn(columns, 'row', 30),
-          { title: 'true', holds: 'text', atMost: 20, cell: truth },
-          { title: reader.title, holds: 'number', cell: row => formatNumber(sureness(row)) },
-          likeliest && { title: 'likeliest', holds: 'text', atMost: 20, cell: likeliest },
+          textColumn('true', truth, 20),
+          numberColumn(reader.title, row => formatNumber(sureness(row))),
+          likeliest && textColumn('likeliest', likeliest, 20),
           weightColumn(columns),
-          {
-            title: cutoff === undefined ? 'loss' : 'rank',
-            holds: 'number',
-            cell: row => ({ text: formatNumber(losses[row]), paint: layout.palette.received }),
-          },
+          numberColumn(cutoff === undefined ? 'loss' : 'rank', row => ({
+            text: formatNumber(losses[row]),
+            paint: layout.palette.received,
+          })),
         ],
         layout,
         {

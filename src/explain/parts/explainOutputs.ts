@@ -4,7 +4,7 @@ import type { Parts } from '../../metrics/definition/parts.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'
 import { counted, formatNumber, formatValue } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { tableOf } from '../text/table.ts'
+import { numberColumn, tableOf } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
 
 const SHOWN = 10
@@ -33,15 +33,11 @@ export function explainOutputs(
       tableOf(
         shown,
         [
-          { title: 'output', holds: 'number', cell: output => String(output) },
-          {
-            title,
-            holds: 'number',
-            cell: output => ({
-              text: formatValue(values[output], range),
-              paint: output === worst && differ ? layout.palette.received : undefined,
-            }),
-          },
+          numberColumn('output', output => String(output)),
+          numberColumn(title, output => ({
+            text: formatValue(values[output], range),
+            paint: output === worst && differ ? layout.palette.received : undefined,
+          })),
         ],
         layout,
         { isMarked: output => output === worst && differ, left: outputs.length - shown.length, unit: 'output' },

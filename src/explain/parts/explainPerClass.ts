@@ -3,7 +3,7 @@ import type { ClassValue, Parts } from '../../metrics/definition/parts.ts'
 import { formatCount, formatNumber, formatRate } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { className, wholeClassName } from '../text/rowName.ts'
-import { tableOf } from '../text/table.ts'
+import { numberColumn, tableOf, textColumn } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
 
 const SHOWN = 12
@@ -28,25 +28,10 @@ export function explainPerClass(
       tableOf(
         worst,
         [
-          { title: 'class', holds: 'text', atMost: 30, cell: ({ label }) => wholeClassName(label) },
-          pairs
-            ? {
-                title: 'against',
-                holds: 'text',
-                atMost: 30,
-                cell: ({ against = '' }) => ({ text: wholeClassName(against) }),
-              }
-            : undefined,
-          {
-            title: weighted ? 'weight' : 'support',
-            holds: 'number',
-            cell: ({ support }) => formatCount(support),
-          },
-          {
-            title,
-            holds: 'number',
-            cell: ({ value }) => ({ text: formatRate(value), paint: layout.palette.received }),
-          },
+          textColumn('class', ({ label }) => wholeClassName(label), 30),
+          pairs ? textColumn('against', ({ against = '' }) => ({ text: wholeClassName(against) }), 30) : undefined,
+          numberColumn(weighted ? 'weight' : 'support', ({ support }) => formatCount(support)),
+          numberColumn(title, ({ value }) => ({ text: formatRate(value), paint: layout.palette.received })),
         ],
         layout,
         { most: SHOWN, unit: pairs ? 'pair' : 'class' },

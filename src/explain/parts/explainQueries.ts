@@ -13,7 +13,7 @@ import { capitalized } from '../text/displayWidth.ts'
 import { counted, formatCount, formatNumber, formatValue } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { idName } from '../text/rowName.ts'
-import { type Table, tableOf } from '../text/table.ts'
+import { numberColumn, type Table, tableOf, textColumn } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import { distributionLine } from './distributionLine.ts'
 import type { Explanation } from './explanation.ts'
@@ -52,31 +52,21 @@ export function explainQueries(
       tableOf(
         shown,
         [
-          { title: 'query', holds: 'text', atMost: 40, cell: i => idName(queries[i].query) },
-          {
-            title,
-            holds: 'number',
-            cell: i => ({ text: formatValue(values[i], range), paint: values[i] < value ? received : undefined }),
-          },
-          {
-            title: 'relevant',
-            holds: 'number',
-            cell: i => formatCount(relevantIn(queries[i].judgedGrades, relevantFrom)),
-          },
-          {
-            title: 'returned',
-            holds: 'number',
-            cell: i =>
-              queries[i].missing
-                ? 'missing'
-                : queries[i].unanswered
-                  ? 'no answer'
-                  : formatCount(queries[i].grades.length),
-          },
-          { title: 'first hit', holds: 'number', cell: i => rankOfFirst(queries[i], relevantFrom) },
-          shown.some(i => queries[i].docs !== undefined)
-            ? { title: 'on top', holds: 'text', atMost: 20, cell: i => onTop(queries[i]) }
-            : undefined,
+          textColumn('query', i => idName(queries[i].query), 40),
+          numberColumn(title, i => ({
+            text: formatValue(values[i], range),
+            paint: values[i] < value ? received : undefined,
+          })),
+          numberColumn('relevant', i => formatCount(relevantIn(queries[i].judgedGrades, relevantFrom))),
+          numberColumn('returned', i =>
+            queries[i].missing
+              ? 'missing'
+              : queries[i].unanswered
+                ? 'no answer'
+                : formatCount(queries[i].grades.length),
+          ),
+          numberColumn('first hit', i => rankOfFirst(queries[i], relevantFrom)),
+          shown.some(i => queries[i].docs !== undefined) ? textColumn('on top', i => onTop(queries[i]), 20) : undefined,
           weightColumn(rankings),
         ],
         layout,

@@ -15,7 +15,7 @@ import { take } from '../../numeric/take.ts'
 import { weightedMean } from '../../numeric/weightedMean.ts'
 import { counted, formatCount, formatNumber, formatSigned } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { type Table, tableOf } from '../text/table.ts'
+import { numberColumn, type Table, tableOf, textColumn } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import { distributionLine } from './distributionLine.ts'
 import type { Explanation } from './explanation.ts'
@@ -51,23 +51,14 @@ export function explainResiduals(
         worst,
         [
           nameColumn(columns),
-          { title: 'true', holds: 'number', cell: row => ({ text: formatNumber(yTrue[row]), paint: expected }) },
-          {
-            title: counts === 'outside' ? 'nearest limit' : 'predicted',
-            holds: 'number',
-            cell: row => formatNumber(yPred[row]),
-          },
-          {
-            title: 'error',
-            holds: 'number',
-            cell: row => ({ text: formatSigned(errors[row]), paint: errors[row] === 0 ? undefined : received }),
-          },
+          numberColumn('true', row => ({ text: formatNumber(yTrue[row]), paint: expected })),
+          numberColumn(counts === 'outside' ? 'nearest limit' : 'predicted', row => formatNumber(yPred[row])),
+          numberColumn('error', row => ({
+            text: formatSigned(errors[row]),
+            paint: errors[row] === 0 ? undefined : received,
+          })),
           counts === 'relative'
-            ? {
-                title: 'relative error',
-                holds: 'number',
-                cell: row => (Number.isFinite(sizes[row]) ? formatNumber(sizes[row]) : '-'),
-              }
+            ? numberColumn('relative error', row => (Number.isFinite(sizes[row]) ? formatNumber(sizes[row]) : '-'))
             : undefined,
           weightColumn(columns),
         ],
@@ -172,16 +163,11 @@ export function errorSpread(
     tableOf(
       ['predicted − true'],
       [
-        { title, holds: 'text', cell: name => name },
-        ...LEVELS.map(
-          ({ title, level }) =>
-            ({ title, holds: 'number', cell: () => formatSigned(pinballQuantile(values, weights, level)) }) as const,
+        textColumn(title, name => name),
+        ...LEVELS.map(({ title, level }) =>
+          numberColumn(title, () => formatSigned(pinballQuantile(values, weights, level))),
         ),
-        {
-          title: 'mean',
-          holds: 'number',
-          cell: () => formatSigned(weightedMean(values.length, weights, i => values[i])),
-        },
+        numberColumn('mean', () => formatSigned(weightedMean(values.length, weights, i => values[i]))),
       ],
       layout,
       { whole: true },
@@ -219,19 +205,14 @@ function explainOrder(
         worst,
         [
           nameColumn(columns),
-          { title: 'true', holds: 'number', cell: row => formatNumber(yTrue[row]) },
-          { title: 'predicted', holds: 'number', cell: row => formatNumber(yPred[row]) },
-          {
-            title: 'true rank',
-            holds: 'number',
-            cell: row => ({ text: formatNumber(trueRanks[row]), paint: expected }),
-          },
-          { title: 'predicted rank', holds: 'number', cell: row => formatNumber(predictedRanks[row]) },
-          {
-            title: 'moved',
-            holds: 'number',
-            cell: row => ({ text: formatSigned(moves[row]), paint: moves[row] === 0 ? undefined : received }),
-          },
+          numberColumn('true', row => formatNumber(yTrue[row])),
+          numberColumn('predicted', row => formatNumber(yPred[row])),
+          numberColumn('true rank', row => ({ text: formatNumber(trueRanks[row]), paint: expected })),
+          numberColumn('predicted rank', row => formatNumber(predictedRanks[row])),
+          numberColumn('moved', row => ({
+            text: formatSigned(moves[row]),
+            paint: moves[row] === 0 ? undefined : received,
+          })),
         ],
         layout,
         { left: n - worst.length, linesBelow: row => detailLines(details, row, layout) },

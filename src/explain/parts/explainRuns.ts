@@ -5,7 +5,7 @@ import type { Parts } from '../../metrics/definition/parts.ts'
 import { standardDeviation } from '../../stats/runs/acrossRuns.ts'
 import { formatNumber, formatValue } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { tableOf } from '../text/table.ts'
+import { numberColumn, tableOf, textColumn } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
 
 const SHOWN = 10
@@ -31,10 +31,7 @@ export function explainRuns(
     tables: [
       tableOf(
         worstFirst,
-        [
-          { title: 'run', holds: 'text', cell: runName },
-          { title: 'value', holds: 'number', cell: run => formatValue(values[run], range) },
-        ],
+        [textColumn('run', runName), numberColumn('value', run => formatValue(values[run], range))],
         layout,
         { most: SHOWN, unit: 'run' },
       ),

@@ -3,7 +3,7 @@ import { sliceName } from '../judgedSlices.ts'
 import { formatCount, formatRate } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { crossedName } from '../text/rowName.ts'
-import { tableOf } from '../text/table.ts'
+import { numberColumn, tableOf, textColumn } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
 
 const SHOWN = 12
@@ -32,21 +32,14 @@ export function explainSlices(
       tableOf(
         shown,
         [
-          {
-            title: crossedName(by),
-            holds: 'text',
-            atMost: 40,
-            cell: slice => crossedName(slices[slice]),
-          },
-          ...rates.map((rate, i) => ({
-            title: rate.title,
-            holds: 'number' as const,
-            cell: (slice: number) => ({
+          textColumn(crossedName(by), slice => crossedName(slices[slice]), 40),
+          ...rates.map((rate, i) =>
+            numberColumn(rate.title, (slice: number) => ({
               text: formatRate(rate.values[slice]),
               paint: i === decides && isEnd(slice) ? layout.palette.received : undefined,
-            }),
-          })),
-          { title: weighted ? 'weight' : 'rows', holds: 'number', cell: slice => formatCount(supports[slice]) },
+            })),
+          ),
+          numberColumn(weighted ? 'weight' : 'rows', slice => formatCount(supports[slice])),
         ],
         layout,
         { isMarked: isEnd, left: ordered.length - shown.length, unit: 'slice' },

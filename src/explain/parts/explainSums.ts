@@ -3,7 +3,7 @@ import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'
 import { counted, formatNumber } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { tableOf } from '../text/table.ts'
+import { numberColumn, tableOf, textColumn } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
 import { caseName } from './nameColumn.ts'
 
@@ -26,9 +26,9 @@ export function explainSums(
       tableOf(
         shown,
         [
-          { title: 'case', holds: 'text', atMost: 40, cell: i => caseName(columns, i, of) },
-          { title: of, holds: 'number', cell: i => formatNumber(numerators[i]) },
-          { title: per, holds: 'number', cell: i => formatNumber(denominators[i]) },
+          textColumn('case', i => caseName(columns, i, of), 40),
+          numberColumn(of, i => formatNumber(numerators[i])),
+          numberColumn(per, i => formatNumber(denominators[i])),
         ],
         layout,
         { left: n - shown.length, unit: 'case', isMarked: i => denominators[i] === 0 && numerators[i] > 0 },

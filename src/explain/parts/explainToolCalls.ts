@@ -9,7 +9,7 @@ import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { cutTo, displayWidth } from '../text/displayWidth.ts'
 import { counted, formatCount } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { type Table, tableOf } from '../text/table.ts'
+import { type Table, tableOf, textColumn } from '../text/table.ts'
 import { valueText } from '../text/valueText.ts'
 import { detailLines } from './detailLines.ts'
 import { failedTrials } from './explainCases.ts'
@@ -35,21 +35,15 @@ export function explainToolCalls(
   const table: Table | undefined = tableOf(
     shown,
     [
-      { title: 'case', holds: 'text', atMost: 40, cell: i => caseName(columns, i, 'toolCalls') },
+      textColumn('case', i => caseName(columns, i, 'toolCalls'), 40),
       repeated
-        ? {
-            title: 'trials right',
-            holds: 'text',
-            cell: i => `${aligned[i].filter(({ isRight }) => isRight).length} of ${aligned[i].length}`,
-          }
+        ? textColumn(
+            'trials right',
+            i => `${aligned[i].filter(({ isRight }) => isRight).length} of ${aligned[i].length}`,
+          )
         : undefined,
       repeated
-        ? {
-            title: 'wrong trials',
-            holds: 'text',
-            atMost: 40,
-            cell: i => failedTrials(aligned[i].map(({ isRight }) => isRight)),
-          }
+        ? textColumn('wrong trials', i => failedTrials(aligned[i].map(({ isRight }) => isRight)), 40)
         : undefined,
     ],
     layout,

@@ -7,7 +7,7 @@ import { largestAmong } from '../../numeric/largestFirst.ts'
 import { counted, formatCount, formatValue } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { idName } from '../text/rowName.ts'
-import { tableOf } from '../text/table.ts'
+import { numberColumn, tableOf, textColumn } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
 
 const MOST_DOCUMENTS = 12
@@ -46,17 +46,16 @@ export function explainUnjudged(
       tableOf(
         documents,
         [
-          { title: 'document without judgement', holds: 'text', atMost: 40, cell: ({ doc }) => named(doc, details) },
-          { title: 'queries', holds: 'number', cell: ({ of }) => formatCount(of.length) },
-          {
-            title: 'returned for',
-            holds: 'text',
-            cell: ({ of }) =>
+          textColumn('document without judgement', ({ doc }) => named(doc, details), 40),
+          numberColumn('queries', ({ of }) => formatCount(of.length)),
+          textColumn(
+            'returned for',
+            ({ of }) =>
               `${of
                 .slice(0, MOST_NAMED)
                 .map(i => idName(queries[i].query))
                 .join(', ')}${of.length > MOST_NAMED ? ', …' : ''}`,
-          },
+          ),
         ],
         layout,
         { most: MOST_DOCUMENTS, unit: 'document', name: 'the documents without judgement' },
@@ -64,14 +63,13 @@ export function explainUnjudged(
       tableOf(
         worst,
         [
-          { title: 'query', holds: 'text', atMost: 40, cell: i => idName(queries[i].query) },
-          {
-            title: measurement.title,
-            holds: 'number',
-            cell: i => ({ text: formatValue(values[i], measurement.range), paint: layout.palette.received }),
-          },
-          { title: 'not judged', holds: 'number', cell: i => formatCount(unjudged[i].length) },
-          { title: 'first at', holds: 'number', cell: i => `rank ${unjudged[i][0] + 1}` },
+          textColumn('query', i => idName(queries[i].query), 40),
+          numberColumn(measurement.title, i => ({
+            text: formatValue(values[i], measurement.range),
+            paint: layout.palette.received,
+          })),
+          numberColumn('not judged', i => formatCount(unjudged[i].length)),
+          numberColumn('first at', i => `rank ${unjudged[i][0] + 1}`),
         ],
         layout,
         { left: affected.length - worst.length, unit: 'query', name: 'the queries' },

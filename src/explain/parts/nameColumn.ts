@@ -2,12 +2,12 @@ import { areNamed, placeOf, type RowNames } from '../../evaluation/encode/rowNam
 import type { CaseIdentity } from '../../metrics/definition/parts.ts'
 import { formatCount, formatPercent } from '../text/formatNumber.ts'
 import { idName, rowName } from '../text/rowName.ts'
-import type { ColumnOf } from '../text/table.ts'
+import { type ColumnOf, numberColumn, textColumn } from '../text/table.ts'
 
 /** The column of a table that names its rows; undefined where they have no names. */
 export function nameColumn(names: RowNames, title = 'row', atMost = 40): ColumnOf<number> | undefined {
   if (!areNamed(names)) return undefined
-  return { title, holds: 'text', atMost, cell: row => rowName(names, row) }
+  return textColumn(title, row => rowName(names, row), atMost)
 }
 
 /** The row whose share of a sum over `count` rows is worth naming alone: `yTrue[7] alone carries 61 % of the whole loss.` */
@@ -35,5 +35,5 @@ interface Weighable {
 
 /** The column of weights in a table; undefined without weights. */
 export function weightColumn({ sampleWeight }: Weighable): ColumnOf<number> | undefined {
-  return sampleWeight && { title: 'weight', holds: 'number', cell: row => formatCount(sampleWeight[row]) }
+  return sampleWeight && numberColumn('weight', row => formatCount(sampleWeight[row]))
 }

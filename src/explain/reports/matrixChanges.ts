@@ -3,7 +3,7 @@ import type { MatrixChange, ReportDiff } from '../../report/diffReports.ts'
 import { formatCount } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { className } from '../text/rowName.ts'
-import { type Cell, type Table, table, tableOf } from '../text/table.ts'
+import { type Cell, numberColumn, type Table, table, tableOf, textColumn } from '../text/table.ts'
 
 const MOST_IN_MATRIX = 12
 const MOST_LISTED = 10
@@ -88,15 +88,11 @@ function mistakesTable(moved: readonly MovedMistake[], before: string, layout: L
   return tableOf(
     moved,
     [
-      { title: 'true', holds: 'text', atMost: 24, cell: ({ truth }) => className(truth) },
-      { title: 'predicted', holds: 'text', atMost: 24, cell: ({ predicted }) => className(predicted) },
-      { title: before, holds: 'number', cell: ({ old }) => formatCount(old) },
-      { title: 'now', holds: 'number', cell: ({ now }) => formatCount(now) },
-      {
-        title: 'change',
-        holds: 'number',
-        cell: ({ change }) => ({ text: signedCount(change), paint: change > 0 ? received : expected }),
-      },
+      textColumn('true', ({ truth }) => className(truth), 24),
+      textColumn('predicted', ({ predicted }) => className(predicted), 24),
+      numberColumn(before, ({ old }) => formatCount(old)),
+      numberColumn('now', ({ now }) => formatCount(now)),
+      numberColumn('change', ({ change }) => ({ text: signedCount(change), paint: change > 0 ? received : expected })),
     ],
     layout,
     { most: MOST_LISTED, unit: 'change', name: 'the changes of the confusion matrix' },

@@ -5,7 +5,7 @@ import type { ClassChange, ReportDiff } from '../../report/diffReports.ts'
 import { formatAgainst, formatNumber, formatSigned } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { className } from '../text/rowName.ts'
-import { type Table, tableOf } from '../text/table.ts'
+import { numberColumn, type Table, tableOf, textColumn } from '../text/table.ts'
 
 const MOST_CLASSES = 10
 const MOST_SLICES = 8
@@ -16,12 +16,12 @@ export function standingsTable(standings: readonly StandingVerdict[], layout: La
   return tableOf(
     standings.toSorted((a, b) => Number(a.passes) - Number(b.passes)),
     [
-      { title: 'metric', holds: 'text', atMost: 40, cell: ({ metric }) => metric.id },
-      { title: 'baseline', holds: 'number', cell: ({ old, now }) => ({ text: beside(old, now), paint: expected }) },
-      { title: 'now', holds: 'number', cell: ({ old, now }) => ({ text: beside(now, old), paint: received }) },
-      { title: 'change', holds: 'number', cell: ({ old, now, gain }) => (gain === 0 ? '0' : signed(now - old)) },
-      { title: 'margin', holds: 'number', cell: ({ margin }) => formatNumber(margin) },
-      { title: '', holds: 'text', cell: ({ outcome }) => words[outcome] },
+      textColumn('metric', ({ metric }) => metric.id, 40),
+      numberColumn('baseline', ({ old, now }) => ({ text: beside(old, now), paint: expected })),
+      numberColumn('now', ({ old, now }) => ({ text: beside(now, old), paint: received })),
+      numberColumn('change', ({ old, now, gain }) => (gain === 0 ? '0' : signed(now - old))),
+      numberColumn('margin', ({ margin }) => formatNumber(margin)),
+      textColumn('', ({ outcome }) => words[outcome]),
     ],
     layout,
     { isMarked: ({ passes }) => !passes, unit: 'metric', name: 'the metrics' },
@@ -49,15 +49,12 @@ function signed(change: number): string {
 /** The changes of precision, recall and F1 by class, the largest loss of F1 first. */
 export function classChangesTable({ perClass }: ReportDiff, layout: Layout): Table | undefined {
   const changed = perClass.filter(({ support: _, label: __, ...rates }) => Object.values(rates).some(isChanged))
-  const rate = (title: string, name: 'precision' | 'recall' | 'f1') => ({
-    title,
-    holds: 'number' as const,
-    cell: (row: ClassChange) => changeText(row[name]),
-  })
+  const rate = (title: string, name: 'precision' | 'recall' | 'f1') =>
+    numberColumn(title, (row: ClassChange) => changeText(row[name]))
   return tableOf(
     changed.toSorted((a, b) => lossOf(b.f1) - lossOf(a.f1)),
     [
-      { title: 'class', holds: 'text', atMost: 24, cell: ({ label }) => className(label) },
+      textColumn('class', ({ label }) => className(label), 24),
       rate('precision', 'precision'),
       rate('recall', 'recall'),
       rate('F1', 'f1'),
@@ -92,11 +89,11 @@ export function sliceChangesTable({ slices }: ReportDiff, layout: Layout): Table
   return tableOf(
     worse,
     [
-      { title: 'slice that got worse', holds: 'text', atMost: 30, cell: ({ slice }) => slice },
-      { title: 'metric', holds: 'text', atMost: 24, cell: ({ metric }) => printable(metric) },
-      { title: 'baseline', holds: 'number', cell: ({ old, new: now }) => beside(old, now) },
-      { title: 'now', holds: 'number', cell: ({ old, new: now }) => beside(now, old) },
-      { title: 'change', holds: 'number', cell: ({ change }) => signed(change) },
+      textColumn('slice that got worse', ({ slice }) => slice, 30),
+      textColumn('metric', ({ metric }) => printable(metric), 24),
+      numberColumn('baseline', ({ old, new: now }) => beside(old, now)),
+      numberColumn('now', ({ old, new: now }) => beside(now, old)),
+      numberColumn('change', ({ change }) => signed(change)),
     ],
     layout,
     { most: MOST_SLICES, unit: 'slice', name: 'the slices' },

@@ -5,6 +5,7 @@ import type { ReportMetric } from '../../report/reportMetric.ts'
 import { requireReport } from '../../report/requireReport.ts'
 import { markdownText } from '../text/markdownText.ts'
 import { exactCount, exactNumber, exactRate, labelText, storedText } from '../text/storedText.ts'
+import { numberColumn, textColumn } from '../text/table.ts'
 import { notesOnce, ratesText, type ShownColumn, shownColumns, valueText } from './reportText.ts'
 
 /**
@@ -45,8 +46,8 @@ function tableOf(titles: readonly string[], right: readonly boolean[], rows: rea
 
 function metricTable(metrics: readonly ReportMetric[]): string[] {
   const columns: readonly Pick<ShownColumn, 'title' | 'holds' | 'cell'>[] = [
-    { title: 'metric', holds: 'text', cell: ({ metric }) => storedText(metric) },
-    { title: 'value', holds: 'number', cell: valueText },
+    textColumn('metric', ({ metric }) => storedText(metric)),
+    numberColumn('value', valueText),
     ...shownColumns.filter(({ optional, cell }) => !optional || metrics.some(row => cell(row) !== '')),
   ]
   return tableOf(

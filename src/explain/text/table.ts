@@ -15,7 +15,7 @@ interface TableColumn {
   /** Text is aligned left and may be cut with `…`; a number is aligned right and never cut. */
   readonly holds: 'text' | 'number'
   /** The most columns that text may take. */
-  readonly atMost?: number
+  readonly atMost?: number | undefined
 }
 
 export interface TableRow {
@@ -28,6 +28,20 @@ export interface TableRow {
 export interface ColumnOf<Item> extends TableColumn {
   /** A bare text is not painted. */
   readonly cell: (item: Item) => Cell | string
+}
+
+/** A column of texts, in a message or on a page. */
+export function textColumn<Item, Shown extends Cell | string>(
+  title: string,
+  cell: (item: Item) => Shown,
+  atMost?: number,
+) {
+  return { title, holds: 'text', atMost, cell } as const
+}
+
+/** A column of numbers, in a message or on a page. */
+export function numberColumn<Item, Shown extends Cell | string>(title: string, cell: (item: Item) => Shown) {
+  return { title, holds: 'number', cell } as const
 }
 
 /** A table as lines; the last of them may be left out. */

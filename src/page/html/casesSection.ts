@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
+import { numberColumn, textColumn } from '../../explain/text/table.ts'
 import type { CaseColumnRecord, CasesRecord } from '../../results/records/evaluationRecord.ts'
 import { histogramPlot } from '../plots/histogramPlot.ts'
 import { binsTable, dataTable } from './dataTable.ts'
@@ -11,12 +12,12 @@ export function casesSection({ columns }: CasesRecord, idPrefix: string): string
   return part(
     'Cases',
     dataTable('Results of cases', columns, [
-      { title: 'column', holds: 'text', cell: ({ column }) => column },
-      { title: 'cases', holds: 'number', cell: ({ cases }) => formatCount(cases) },
-      { title: 'mean', holds: 'number', cell: ({ mean }) => formatNumber(mean) },
-      { title: 'of 1', holds: 'number', cell: ({ full }) => formatCount(full) },
-      { title: 'between', holds: 'number', cell: ({ between }) => formatCount(between) },
-      { title: 'of 0', holds: 'number', cell: ({ none }) => formatCount(none) },
+      textColumn('column', ({ column }) => column),
+      numberColumn('cases', ({ cases }) => formatCount(cases)),
+      numberColumn('mean', ({ mean }) => formatNumber(mean)),
+      numberColumn('of 1', ({ full }) => formatCount(full)),
+      numberColumn('between', ({ between }) => formatCount(between)),
+      numberColumn('of 0', ({ none }) => formatCount(none)),
     ]),
     ...columns.map((column, i) => spread(column, `${idPrefix}-cases-${i}`)),
     ...columns.map(({ column, worst }) => unitsTable(`Cases of the lowest ${column}`, worst, column)),

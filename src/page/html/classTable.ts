@@ -1,5 +1,6 @@
 import { formatRate } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
+import { numberColumn, textColumn } from '../../explain/text/table.ts'
 import type { ClassRecord } from '../../results/records/evaluationRecord.ts'
 import { weightText } from '../weightText.ts'
 import { dataTable, orDash } from './dataTable.ts'
@@ -13,22 +14,15 @@ export function classTable(
 ): string {
   const f1Before = new Map(before?.map(({ label, f1 }) => [label, f1]))
   return dataTable(caption, classes, [
-    { title: of, holds: 'text', cell: ({ label }) => wholeClassName(label) },
-    { title: 'precision', holds: 'number', cell: ({ precision }) => orDash(precision, formatRate) },
-    { title: 'recall', holds: 'number', cell: ({ recall }) => orDash(recall, formatRate) },
-    { title: 'F1', holds: 'number', cell: ({ f1 }) => orDash(f1, formatRate) },
-    ...(before === undefined
-      ? []
-      : [
-          {
-            ...{ title: 'F1 was', holds: 'number' as const },
-            cell: ({ label }: ClassRecord) => orDash(f1Before.get(label), formatRate),
-          },
-        ]),
-    ...(classes.some(({ auc }) => auc !== undefined)
-      ? [{ title: 'AUC', holds: 'number' as const, cell: ({ auc }: ClassRecord) => orDash(auc, formatRate) }]
-      : []),
-    { title: 'support', holds: 'number', cell: ({ support }) => weightText(support) },
-    { title: 'predicted', holds: 'number', cell: ({ predicted }) => weightText(predicted) },
+    textColumn(of, ({ label }) => wholeClassName(label)),
+    numberColumn('precision', ({ precision }) => orDash(precision, formatRate)),
+    numberColumn('recall', ({ recall }) => orDash(recall, formatRate)),
+    numberColumn('F1', ({ f1 }) => orDash(f1, formatRate)),
+    before && numberColumn('F1 was', ({ label }) => orDash(f1Before.get(label), formatRate)),
+    classes.some(({ auc }) => auc !== undefined)
+      ? numberColumn('AUC', ({ auc }) => orDash(auc, formatRate))
+      : undefined,
+    numberColumn('support', ({ support }) => weightText(support)),
+    numberColumn('predicted', ({ predicted }) => weightText(predicted)),
   ])
 }

@@ -1,4 +1,5 @@
 import { formatCount, formatSigned } from '../../explain/text/formatNumber.ts'
+import { numberColumn, textColumn } from '../../explain/text/table.ts'
 import type { ComparisonRecord } from '../../results/records/gateRecord.ts'
 import type { UnitRecord } from '../../results/records/unitRecord.ts'
 import { differencePlot } from '../plots/differencePlot.ts'
@@ -41,8 +42,8 @@ function tallyTable({ outcomes, n, against }: ComparisonRecord, unit: string): s
     ...(broken === undefined ? [] : [['flipped: wrong now, right before', broken] as const]),
   ] as const
   return dataTable(`${formatCount(n)} ${unit} beside the ${against}`, rows, [
-    { title: 'outcome', holds: 'text', cell: ([outcome]) => outcome },
-    { title: unit, holds: 'number', cell: ([, count]) => formatCount(count) },
+    textColumn('outcome', ([outcome]) => outcome),
+    numberColumn(unit, ([, count]) => formatCount(count)),
   ])
 }
 

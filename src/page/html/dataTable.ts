@@ -1,10 +1,11 @@
 import { printable } from '../../evaluation/errors/printable.ts'
 import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
 import { element, escaped } from '../../explain/text/markup.ts'
+import { numberColumn, textColumn } from '../../explain/text/table.ts'
 import { scrolling } from './part.ts'
 
 /** A column of a table. */
-export interface DataColumn<Row> {
+interface DataColumn<Row> {
   readonly title: string
   /** Numbers stand at the right. */
   readonly holds: 'number' | 'text'
@@ -16,16 +17,24 @@ export interface DataColumn<Row> {
 /** Only words this long may be broken in the middle: a table is not wide enough for them. */
 const LONG_WORD = /\S{12}/
 
-/** A table of texts and numbers, with a caption that says what it holds; its first column names the rows. */
-export function dataTable<Row>(caption: string, rows: readonly Row[], columns: readonly DataColumn<Row>[]): string {
-  const head = columns.map(({ title, holds }) =>
+/**
+ * A table of texts and numbers, with a caption that says what it holds; its first column names the rows. Columns that are undefined
+ * are left out.
+ */
+export function dataTable<Row>(
+  caption: string,
+  rows: readonly Row[],
+  columns: readonly (DataColumn<Row> | undefined)[],
+): string {
+  const there = columns.filter(column => column !== undefined)
+  const head = there.map(({ title, holds }) =>
     element('th', { scope: 'col', class: className(title, holds) }, escaped(title)),
   )
   const body = rows.map(row =>
     element(
       'tr',
       {},
-      ...columns.map(({ holds, cell, most }, i) => {
+      ...there.map(({ holds, cell, most }, i) => {
         const text = cell(row)
         const shown = escaped(text, most)
         const content = holds === 'number' ? shown : element('bdi', {}, shown)
@@ -56,11 +65,8 @@ export function binsTable(
 ): string {
   const bins = Array.from({ length: edges.length - 1 }, (_, bin) => bin)
   return dataTable(caption, bins, [
-    { title: of, holds: 'text', cell: bin => rangeText(edges[bin], edges[bin + 1]) },
-    ...counted.map(({ title, counts }) => ({
-      ...{ title, holds: 'number' as const },
-      cell: (bin: number) => formatCount(counts[bin]),
-    })),
+    textColumn(of, bin => rangeText(edges[bin], edges[bin + 1])),
+    ...counted.map(({ title, counts }) => numberColumn(title, (bin: number) => formatCount(counts[bin]))),
   ])
 }
 

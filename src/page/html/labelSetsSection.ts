@@ -1,5 +1,6 @@
 import { formatCount } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
+import { numberColumn, textColumn } from '../../explain/text/table.ts'
 import type { LabelSetsRecord } from '../../results/records/evaluationRecord.ts'
 import { labelBars } from '../plots/labelBars.ts'
 import { classTable } from './classTable.ts'
@@ -27,9 +28,9 @@ export function labelSetsSection(record: LabelSetsRecord, n: number, idPrefix: s
     ),
     classTable('Each label', 'label', labels),
     dataTable('Rows by how many labels they have', sizes, [
-      { title: 'labels', holds: 'text', cell: ({ size }) => (size === 11 ? 'more than 10' : String(size)) },
-      { title: 'truly', holds: 'number', cell: ({ truly }) => formatCount(truly) },
-      { title: 'predicted', holds: 'number', cell: ({ predicted }) => formatCount(predicted) },
+      textColumn('labels', ({ size }) => (size === 11 ? 'more than 10' : String(size))),
+      numberColumn('truly', ({ truly }) => formatCount(truly)),
+      numberColumn('predicted', ({ predicted }) => formatCount(predicted)),
     ]),
     unitsTable('Rows with most labels wrong', worst, 'wrong', set => (set === '' ? 'none' : String(set))),
   )

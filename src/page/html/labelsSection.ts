@@ -1,6 +1,7 @@
 import { NO_ANSWER } from '../../evaluation/missing/noAnswer.ts'
 import { formatCount } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
+import { numberColumn, textColumn } from '../../explain/text/table.ts'
 import type { LabelsRecord } from '../../results/records/evaluationRecord.ts'
 import { matrixPlot } from '../plots/matrixPlot.ts'
 import { weightText } from '../weightText.ts'
@@ -53,21 +54,19 @@ function cellsTable(names: readonly string[], counts: readonly (readonly number[
       .filter(({ truth, prediction, count }) => truth !== prediction && count > 0)
       .sort((a, b) => b.count - a.count)
     return dataTable('Most frequent confusions', wrong.slice(0, MOST_CONFUSIONS), [
-      { title: 'true', holds: 'text', cell: ({ truth }) => names[truth] },
-      { title: 'predicted', holds: 'text', cell: ({ prediction }) => names[prediction] },
-      { title: 'rows', holds: 'number', cell: ({ count }) => weightText(count) },
+      textColumn('true', ({ truth }) => names[truth]),
+      textColumn('predicted', ({ prediction }) => names[prediction]),
+      numberColumn('rows', ({ count }) => weightText(count)),
     ])
   }
   return dataTable(
     'Confusion matrix: rows true, columns predicted',
     counts.map((row, truth) => ({ name: names[truth], row })),
     [
-      { title: 'true', holds: 'text', cell: ({ name }) => name },
-      ...names.map((name, prediction) => ({
-        title: name,
-        holds: 'number' as const,
-        cell: ({ row }: { readonly row: readonly number[] }) => weightText(row[prediction]),
-      })),
+      textColumn('true', ({ name }) => name),
+      ...names.map((name, prediction) =>
+        numberColumn(name, ({ row }: { readonly row: readonly number[] }) => weightText(row[prediction])),
+      ),
     ],
   )
 }

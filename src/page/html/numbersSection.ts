@@ -1,4 +1,5 @@
 import { formatCount, formatNumber, formatSigned } from '../../explain/text/formatNumber.ts'
+import { numberColumn, textColumn } from '../../explain/text/table.ts'
 import type { GridRecord, NumbersRecord } from '../../results/records/evaluationRecord.ts'
 import { gridPlot } from '../plots/gridPlot.ts'
 import { histogramPlot } from '../plots/histogramPlot.ts'
@@ -47,8 +48,8 @@ function predictedByTrue({ edges, cells }: GridRecord): string {
     return { truth, rows, predicted: own.reduce((sum, [, line, count]) => sum + (count / rows) * middle(line), 0) }
   })
   return dataTable('Predicted by true number', ranges, [
-    { title: 'true', holds: 'text', cell: ({ truth }) => rangeText(edges[truth], edges[truth + 1]) },
-    { title: 'predicted, about', holds: 'number', cell: ({ predicted }) => formatNumber(predicted) },
-    { title: 'rows', holds: 'number', cell: ({ rows }) => formatCount(rows) },
+    textColumn('true', ({ truth }) => rangeText(edges[truth], edges[truth + 1])),
+    numberColumn('predicted, about', ({ predicted }) => formatNumber(predicted)),
+    numberColumn('rows', ({ rows }) => formatCount(rows)),
   ])
 }

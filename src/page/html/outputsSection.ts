@@ -1,4 +1,5 @@
 import { formatCount, formatSigned } from '../../explain/text/formatNumber.ts'
+import { numberColumn, textColumn } from '../../explain/text/table.ts'
 import type { OutputsRecord } from '../../results/records/evaluationRecord.ts'
 import { dataTable, orDash } from './dataTable.ts'
 import { numbersSection } from './numbersSection.ts'
@@ -11,11 +12,11 @@ export function outputsSection({ outputs, others, shown }: OutputsRecord, idPref
     part(
       `Outputs, the lowest R² first${left}`,
       dataTable('Each output', outputs, [
-        { title: 'output', holds: 'text', cell: ({ output }) => String(output) },
-        { title: 'MAE', holds: 'number', cell: ({ mae }) => orDash(mae) },
-        { title: 'RMSE', holds: 'number', cell: ({ rmse }) => orDash(rmse) },
-        { title: 'R²', holds: 'number', cell: ({ r2 }) => orDash(r2) },
-        { title: 'mean residual', holds: 'number', cell: ({ meanResidual }) => formatSigned(meanResidual) },
+        textColumn('output', ({ output }) => String(output)),
+        numberColumn('MAE', ({ mae }) => orDash(mae)),
+        numberColumn('RMSE', ({ rmse }) => orDash(rmse)),
+        numberColumn('R²', ({ r2 }) => orDash(r2)),
+        numberColumn('mean residual', ({ meanResidual }) => formatSigned(meanResidual)),
       ]),
     ),
     ...shown.map(({ output, numbers }) => numbersSection(numbers, `${idPrefix}-output-${output}`, output)),

@@ -1,4 +1,5 @@
 import { formatCount, formatNumber, formatRate } from '../../explain/text/formatNumber.ts'
+import { numberColumn, textColumn } from '../../explain/text/table.ts'
 import type { QueryMetricRecord, RankingRecord } from '../../results/records/evaluationRecord.ts'
 import { differencePlot } from '../plots/differencePlot.ts'
 import { dataTable } from './dataTable.ts'
@@ -26,9 +27,9 @@ export function rankingSection({ metrics, missing, queries, relevantAtRank }: Ra
             return { rank: at + 1, count, precision: found / (queries * (at + 1)) }
           }),
           [
-            { title: 'rank', holds: 'text', cell: ({ rank }) => String(rank) },
-            { title: 'relevant', holds: 'number', cell: ({ count }) => formatCount(count) },
-            { title: 'precision up to here', holds: 'number', cell: ({ precision }) => formatRate(precision) },
+            textColumn('rank', ({ rank }) => String(rank)),
+            numberColumn('relevant', ({ count }) => formatCount(count)),
+            numberColumn('precision up to here', ({ precision }) => formatRate(precision)),
           ],
         ),
   )

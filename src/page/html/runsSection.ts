@@ -1,5 +1,6 @@
 import { spreadOf } from '../../explain/parts/explainRuns.ts'
 import { formatCount } from '../../explain/text/formatNumber.ts'
+import { numberColumn, textColumn } from '../../explain/text/table.ts'
 import type { RunMetricRecord, RunsRecord } from '../../results/records/evaluationRecord.ts'
 import { stripPlot } from '../plots/stripPlot.ts'
 import { dataTable, orDash } from './dataTable.ts'
@@ -23,10 +24,7 @@ function metricFigure({ title, value, values }: RunMetricRecord, idPrefix: strin
     dataTable(
       `${title} by run`,
       values.map((each, run) => ({ run, each })),
-      [
-        { title: 'run', holds: 'text', cell: ({ run }) => `runs[${run}]` },
-        { title, holds: 'number', cell: ({ each }) => orDash(each) },
-      ],
+      [textColumn('run', ({ run }) => `runs[${run}]`), numberColumn(title, ({ each }) => orDash(each))],
     ),
   )
 }

@@ -1,5 +1,6 @@
 import { formatCount, formatNumber, formatRate } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
+import { numberColumn, textColumn } from '../../explain/text/table.ts'
 import { evenPlaces } from '../../results/recording/quantiles.ts'
 import type { CalibrationRecord, RocRecord, ScoresRecord } from '../../results/records/scoresRecord.ts'
 import { calibrationPlot } from '../plots/calibrationPlot.ts'
@@ -46,14 +47,10 @@ function rocFigures(
     description: `${caption} True positive rate by false positive rate.`,
   }
   const corner = shown.operating && cornerAround(shown.operating)
-  const table = dataTable(
-    'Points of the ROC curve',
-    evenPlaces(roc.fpr.length, MOST_POINTS).map(i => [roc.fpr[i], roc.tpr[i]] as const),
-    [
-      { title: 'false positive rate', holds: 'number', cell: ([fpr]) => formatNumber(fpr) },
-      { title: 'true positive rate', holds: 'number', cell: ([, tpr]) => formatNumber(tpr) },
-    ],
-  )
+  const table = pointsTable('Points of the ROC curve', {
+    'false positive rate': roc.fpr,
+    'true positive rate': roc.tpr,
+  })
   return [
     figure(rocPlot(shown, text), caption, table),
     corner === undefined
@@ -88,14 +85,17 @@ function prFigure({ pr, operating }: ScoresRecord, baseline: ScoresRecord | unde
       { idPrefix: `${idPrefix}-pr`, title: 'Precision-recall curve', description: caption },
     ),
     caption,
-    dataTable(
-      'Points of precision and recall',
-      evenPlaces(pr.recall.length, MOST_POINTS).map(i => [pr.recall[i], pr.precision[i]] as const),
-      [
-        { title: 'recall', holds: 'number', cell: ([recall]) => formatNumber(recall) },
-        { title: 'precision', holds: 'number', cell: ([, precision]) => formatNumber(precision) },
-      ],
-    ),
+    pointsTable('Points of precision and recall', { recall: pr.recall, precision: pr.precision }),
+  )
+}
+
+/** Some points of a curve, with what they are by name. */
+function pointsTable(caption: string, curve: Readonly<Record<string, readonly number[]>>): string {
+  const [x] = Object.values(curve)
+  return dataTable(
+    caption,
+    evenPlaces(x.length, MOST_POINTS),
+    Object.entries(curve).map(([name, values]) => numberColumn(name, (i: number) => formatNumber(values[i]))),
   )
 }
 
@@ -121,10 +121,10 @@ function calibrationFigure(
     ),
     caption,
     dataTable('Calibration by bin', calibration.bins, [
-      { title: 'bin', holds: 'text', cell: ({ lower, upper }) => rangeText(lower, upper) },
-      { title: 'predicted', holds: 'number', cell: ({ predicted }) => formatNumber(predicted) },
-      { title: 'observed', holds: 'number', cell: ({ observed }) => formatNumber(observed) },
-      { title: 'rows', holds: 'number', cell: ({ count }) => formatCount(count) },
+      textColumn('bin', ({ lower, upper }) => rangeText(lower, upper)),
+      numberColumn('predicted', ({ predicted }) => formatNumber(predicted)),
+      numberColumn('observed', ({ observed }) => formatNumber(observed)),
+      numberColumn('rows', ({ count }) => formatCount(count)),
     ]),
   )
 }
@@ -156,15 +156,11 @@ function histogramFigure({ histogram, positive, threshold }: ScoresRecord, idPre
 function thresholdTable({ thresholds }: ScoresRecord): string {
   if (thresholds.length === 0) return ''
   return dataTable('What thresholds would give', thresholds, [
-    {
-      title: 'threshold',
-      holds: 'text',
-      cell: ({ threshold, inUse }) => `${formatNumber(threshold)}${inUse ? ' (in use)' : ''}`,
-    },
-    { title: 'predicted', holds: 'number', cell: ({ predicted }) => formatCount(predicted) },
-    { title: 'precision', holds: 'number', cell: ({ precision }) => orDash(precision, formatRate) },
-    { title: 'recall', holds: 'number', cell: ({ recall }) => orDash(recall, formatRate) },
-    { title: 'FPR', holds: 'number', cell: ({ fpr }) => orDash(fpr, formatRate) },
-    { title: 'F1', holds: 'number', cell: ({ f1 }) => orDash(f1, formatRate) },
+    textColumn('threshold', ({ threshold, inUse }) => `${formatNumber(threshold)}${inUse ? ' (in use)' : ''}`),
+    numberColumn('predicted', ({ predicted }) => formatCount(predicted)),
+    numberColumn('precision', ({ precision }) => orDash(precision, formatRate)),
+    numberColumn('recall', ({ recall }) => orDash(recall, formatRate)),
+    numberColumn('FPR', ({ fpr }) => orDash(fpr, formatRate)),
+    numberColumn('F1', ({ f1 }) => orDash(f1, formatRate)),
   ])
 }

@@ -1,5 +1,6 @@
 import { formatCount, formatNumber, writtenLimits } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
+import { numberColumn, textColumn } from '../../explain/text/table.ts'
 import type { SliceRecord, SlicesRecord } from '../../results/records/gateRecord.ts'
 import { forestPlot } from '../plots/forestPlot.ts'
 import { dataTable, orDash } from './dataTable.ts'
@@ -47,15 +48,11 @@ export function slicesSection(record: SlicesRecord, title: string, idPrefix: str
       caption,
     ),
     dataTable('Slices', slices, [
-      { title: heading, holds: 'text', cell: nameOf },
-      { title: 'value', holds: 'number', cell: each => orDash(each.value) },
-      {
-        title: 'limits',
-        holds: 'text',
-        cell: ({ limits }) => (limits === undefined ? '–' : writtenLimits(limits, formatNumber)),
-      },
-      { title: 'support', holds: 'number', cell: ({ support }) => formatCount(support) },
-      { title: 'outcome', holds: 'text', cell: outcomeText },
+      textColumn(heading, nameOf),
+      numberColumn('value', each => orDash(each.value)),
+      textColumn('limits', ({ limits }) => (limits === undefined ? '–' : writtenLimits(limits, formatNumber))),
+      numberColumn('support', ({ support }) => formatCount(support)),
+      textColumn('outcome', outcomeText),
     ]),
   )
 }

@@ -1,7 +1,8 @@
 import type { Label } from '../../evaluation/label.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
+import { numberColumn, textColumn } from '../../explain/text/table.ts'
 import { MOST_OF_A_TEXT, type UnitRecord } from '../../results/records/unitRecord.ts'
-import { type DataColumn, dataTable, orDash } from './dataTable.ts'
+import { dataTable, orDash } from './dataTable.ts'
 
 /**
  * Rows, queries or cases by name, with what went wrong in each. Empty if there are none.
@@ -16,37 +17,19 @@ export function unitsTable(
 ): string {
   if (units.length === 0) return ''
   const details = [...new Set(units.flatMap(unit => (unit.details ?? []).map(({ name }) => name)))]
-  const columns: readonly (DataColumn<UnitRecord> & { readonly shown: boolean })[] = [
-    { title: 'name', holds: 'text', cell: ({ id }) => id, shown: true },
-    {
-      title: 'true',
-      holds: 'text',
-      cell: ({ truth }) => (truth === undefined ? '–' : written(truth)),
-      shown: units.some(({ truth }) => truth !== undefined),
-    },
-    {
-      title: 'predicted',
-      holds: 'text',
-      cell: ({ prediction }) => (prediction === undefined ? '–' : written(prediction)),
-      shown: units.some(({ prediction }) => prediction !== undefined),
-    },
-    {
-      title: valueTitle,
-      holds: 'number',
-      cell: ({ value }) => orDash(value),
-      shown: units.some(({ value }) => value !== undefined),
-    },
+  const has = (member: 'truth' | 'prediction' | 'value'): boolean => units.some(unit => unit[member] !== undefined)
+  const label = (title: string, member: 'truth' | 'prediction') =>
+    has(member)
+      ? textColumn(title, ({ [member]: said }: UnitRecord) => (said === undefined ? '–' : written(said)))
+      : undefined
+  return dataTable(caption, units, [
+    textColumn('name', ({ id }) => id),
+    label('true', 'truth'),
+    label('predicted', 'prediction'),
+    has('value') ? numberColumn(valueTitle, ({ value }) => orDash(value)) : undefined,
     ...details.map(detail => ({
-      title: detail,
-      holds: 'text' as const,
-      cell: (unit: UnitRecord) => unit.details?.find(({ name }) => name === detail)?.text ?? '',
+      ...textColumn(detail, (unit: UnitRecord) => unit.details?.find(({ name }) => name === detail)?.text ?? ''),
       most: MOST_OF_A_TEXT,
-      shown: true,
     })),
-  ]
-  return dataTable(
-    caption,
-    units,
-    columns.filter(({ shown }) => shown),
-  )
+  ])
 }
