@@ -9,9 +9,9 @@ import { slicingColumns } from '../measure/slices/dataSlices.ts'
 import { measureSlices } from '../measure/slices/measureSlices.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { explainUnmeasured } from './explainUnmeasured.ts'
-import { sliceName, slicesSummary, unjudgedSlices, worstSlice } from './judgedSlices.ts'
+import { aboutSlices, worstSlice } from './judgedSlices.ts'
 import { judgedSliceTables, sliceTable } from './judgedSliceTables.ts'
-import { MOST_LINES, messageLines } from './messageLines.ts'
+import { type Message, MOST_LINES, messageLines } from './messageLines.ts'
 import { exampleTable } from './parts/detailLines.ts'
 import type { Explanation } from './parts/explanation.ts'
 import { explanationOf } from './parts/explanationOf.ts'
@@ -47,13 +47,7 @@ export interface GateContext {
 }
 
 /** What stands around the explanation of a slice. */
-interface AroundSlice {
-  /** Behind the name of the metric: ` where country = DE`. */
-  readonly where: string
-  /** Below the statement. */
-  readonly remarks: readonly string[]
-  readonly notes: readonly string[]
-}
+type AroundSlice = Required<Pick<Message, 'statement' | 'remarks' | 'notes'>>
 
 /** The data that explain a verdict on an evaluation. */
 export function gateContext(evaluation: Evaluation, { metric }: Gate, { measurement, slices }: Verdict): GateContext {
@@ -90,13 +84,16 @@ export function explainBody(judged: JudgedGate, layout: Layout, most: number): r
   if (unmeasured !== undefined) return explainUnmeasured(judged.verdict, unmeasured, layout, most)
   if (whole === undefined || slices === undefined) return bodyOf(judged, slices, undefined, layout, most)
   const worst = worstSlice(slices)
-  const remarks = [slicesSummary(slices), `On the whole, ${verdictStatement(whole, false)}.`]
+  const about = aboutSlices(slices, verdictStatement(whole, false), (found, where) =>
+    verdictStatement(found, false, where),
+  )
+  const { notes } = judged.verdict
   if (worst?.verdict === undefined || worst.outcome === 'small') {
-    return unjudgedSlices(judged.verdict, slices, worst, remarks, layout, most)
+    return messageLines({ ...about, notes, tables: judgedSliceTables(slices, layout) }, layout, most)
   }
   const { verdict } = worst
   const ofSlice = judged.ofSlice?.(worst) ?? { oneMoreCorrect: () => [] }
-  const around = { where: ` where ${sliceName(worst.slice)}`, remarks, notes: judged.verdict.notes }
+  const around = { statement: about.statement, remarks: about.remarks, notes }
   const { furtherBy } = judged
   return bodyOf({ verdict, negated: false, slices: new Map(), furtherBy, ...ofSlice }, slices, around, layout, most)
 }
@@ -122,7 +119,7 @@ function bodyOf(
   const read = details === undefined || better ? undefined : exampleTable(explanation.exampleRows, details, layout)
   return messageLines(
     {
-      statement: verdictStatement(verdict, negated, around?.where),
+      statement: around?.statement ?? verdictStatement(verdict, negated),
       remarks: around?.remarks ?? [],
       conventions: [[...measurement.convention, ...methodsOf(verdict)]],
       below: [

@@ -1,11 +1,10 @@
 import type { SliceGate } from '../gates/slices/sliceGate.ts'
 import { supportNoun } from '../gates/slices/slicesInWords.ts'
-import type { SlicesVerdict, SliceVerdict, Verdict } from '../gates/verdict.ts'
+import type { SlicesVerdict, SliceVerdict } from '../gates/verdict.ts'
 import type { DataSlice } from '../measure/slices/dataSlices.ts'
-import { judgedSliceTables, measurementOf, type Shown, worstFirst } from './judgedSliceTables.ts'
-import { messageLines } from './messageLines.ts'
+import { measurementOf, type Shown, worstFirst } from './judgedSliceTables.ts'
+import type { Message } from './messageLines.ts'
 import { counted, formatCount } from './text/formatNumber.ts'
-import type { Layout } from './text/layout.ts'
 import { className, crossedName } from './text/rowName.ts'
 
 /** A slice in a sentence: `country = DE and device = web`. */
@@ -36,8 +35,18 @@ export function tooSmallSlice(
 }
 
 /** Why a judged slice is too small. */
-export function tooSmallAmong(slices: SlicesVerdict<Shown>, slice: SliceVerdict<Shown>): string {
+function tooSmallAmong(slices: SlicesVerdict<Shown>, slice: SliceVerdict<Shown>): string {
   return tooSmallSlice(slice, slices, supportNounOf(slices, slice.support))
+}
+
+/** How the worst slice stands; undefined where none misses its bound, or the metric refuses its rows. */
+function worstStatement<Found extends Shown>(
+  slices: SlicesVerdict<Found>,
+  statement: (verdict: Found, where: string) => string,
+): string | undefined {
+  const worst = worstSlice(slices)
+  if (worst?.outcome === 'small') return tooSmallAmong(slices, worst)
+  return worst?.verdict && statement(worst.verdict, ` where ${sliceName(worst.slice)}`)
 }
 
 /** Where slices decide: how many do not hold, and how the worst of them stands. */
@@ -46,11 +55,24 @@ export function worstSliceSentence<Found extends Shown>(
   slices: SlicesVerdict<Found>,
   statement: (verdict: Found, where: string) => string,
 ): string {
+  const said = worstStatement(slices, statement)
+  return said === undefined ? why : `${why}: ${said}`
+}
+
+/** What a message says where slices decide: how the worst of them stands, on how many the claim does not hold, and the whole. */
+export function aboutSlices<Found extends Shown>(
+  slices: SlicesVerdict<Found>,
+  whole: string,
+  statement: (verdict: Found, where: string) => string,
+): Pick<Message, 'statement' | 'next'> & Required<Pick<Message, 'remarks'>> {
   const worst = worstSlice(slices)
-  if (worst === undefined) return why
-  const { verdict, outcome, slice } = worst
-  const isJudged = verdict !== undefined && outcome !== 'small'
-  return `${why}: ${isJudged ? statement(verdict, ` where ${sliceName(slice)}`) : tooSmallAmong(slices, worst)}`
+  const said = worstStatement(slices, statement)
+  const summary = slicesSummary(slices)
+  const onAll = `On the whole, ${whole}.`
+  return {
+    ...(said === undefined ? { statement: summary, remarks: [onAll] } : { statement: said, remarks: [summary, onAll] }),
+    next: worst === undefined || worst.outcome === 'small' ? MORE_SUPPORT : undefined,
+  }
 }
 
 /** What the support of slices counts: `rows`, `rows of the rarer class`; `row` where it is 1. */
@@ -80,28 +102,4 @@ export function slicesClaim(
 /** The slice to look at first; undefined where none that is judged misses its bound. */
 export function worstSlice<Found extends Shown>({ slices }: SlicesVerdict<Found>): SliceVerdict<Found> | undefined {
   return slices.filter(({ passes }) => !passes).sort(worstFirst)[0]
-}
-
-/** Where no slice could be judged, or the worst is too small: the slices alone. */
-export function unjudgedSlices(
-  { notes }: Verdict,
-  slices: SlicesVerdict,
-  worst: SliceVerdict | undefined,
-  remarks: readonly string[],
-  layout: Layout,
-  most: number,
-): readonly string[] {
-  const [claim, onAll] = remarks
-  return messageLines(
-    {
-      ...(worst === undefined
-        ? { statement: claim, remarks: [onAll] }
-        : { statement: tooSmallAmong(slices, worst), remarks: [claim, onAll] }),
-      notes,
-      tables: judgedSliceTables(slices, layout),
-      next: MORE_SUPPORT,
-    },
-    layout,
-    most,
-  )
 }

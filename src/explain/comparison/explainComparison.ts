@@ -9,7 +9,7 @@ import type { UnitOutcomes } from '../../measure/pairs/unitOutcomes.ts'
 import { allRunsAlike } from '../../measure/runs/intervalOfRuns.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { standardDeviation } from '../../stats/runs/acrossRuns.ts'
-import { MORE_SUPPORT, sliceName, slicesSummary, tooSmallAmong, worstSlice } from '../judgedSlices.ts'
+import { aboutSlices, worstSlice } from '../judgedSlices.ts'
 import { tablesOfSlices } from '../judgedSliceTables.ts'
 import { type Message, messageLines } from '../messageLines.ts'
 import type { Explanation } from '../parts/explanation.ts'
@@ -25,7 +25,7 @@ import {
   plurals,
 } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { type ColumnOf, type Table, tableLines, tableOf } from '../text/table.ts'
+import { type ColumnOf, numberColumn, type Table, tableLines, tableOf, textColumn } from '../text/table.ts'
 import {
   moreRunsWouldTell,
   moreUnits,
@@ -143,28 +143,16 @@ function besideDummy(verdict: ComparisonVerdict, layout: Layout): Found {
 }
 
 /** The subject of a message: the worst slice if slices decide, else all units. */
-function subjectOf(decided: ComparisonVerdict): {
-  readonly verdict: ComparisonVerdict
-  readonly statement: string
-  readonly remarks: readonly string[]
-  readonly next?: string | undefined
-} {
+function subjectOf(
+  decided: ComparisonVerdict,
+): Required<Pick<Message, 'statement' | 'remarks'>> & Pick<Message, 'next'> & { readonly verdict: ComparisonVerdict } {
   const { whole, slices } = decided
   if (slices === undefined || whole === undefined) {
     return { verdict: decided, statement: comparisonStatement(decided), remarks: [] }
   }
   const worst = worstSlice(slices)
-  const summary = slicesSummary(slices)
-  const onAll = `On the whole, ${comparisonStatement(whole)}.`
-  if (worst?.outcome === 'small') {
-    return { verdict: whole, statement: tooSmallAmong(slices, worst), remarks: [summary, onAll], next: MORE_SUPPORT }
-  }
-  if (worst?.verdict === undefined) {
-    const next = worst === undefined ? MORE_SUPPORT : undefined
-    return { verdict: whole, statement: summary, remarks: [onAll], next }
-  }
-  const statement = comparisonStatement(worst.verdict, ` where ${sliceName(worst.slice)}`)
-  return { verdict: worst.verdict, statement, remarks: [summary, onAll] }
+  const verdict = worst?.outcome === 'small' ? undefined : worst?.verdict
+  return { verdict: verdict ?? whole, ...aboutSlices(slices, comparisonStatement(whole), comparisonStatement) }
 }
 
 function tally({ wins, ties, losses, judgedBy, unit }: UnitOutcomes): string {
@@ -242,18 +230,14 @@ function sidesTable({ comparison, pairing }: ComparisonVerdict, layout: Layout):
       { side: nameOfOther(pairing), measurement: baseline },
     ],
     [
-      { title: '', holds: 'text', cell: ({ side }) => side },
-      {
-        title: candidate.title,
-        holds: 'number',
-        cell: ({ side, measurement }) => ({
-          text: isClose
-            ? formatAgainst(measurement.value, [side === 'candidate' ? baseline.value : candidate.value])
-            : formatValue(measurement.value, measurement.range),
-          paint: side === 'candidate' ? layout.palette.received : layout.palette.expected,
-        }),
-      },
-      { title: 'n', holds: 'number', cell: ({ measurement }) => formatCount(measurement.n) },
+      textColumn('', ({ side }) => side),
+      numberColumn(candidate.title, ({ side, measurement }) => ({
+        text: isClose
+          ? formatAgainst(measurement.value, [side === 'candidate' ? baseline.value : candidate.value])
+          : formatValue(measurement.value, measurement.range),
+        paint: side === 'candidate' ? layout.palette.received : layout.palette.expected,
+      })),
+      numberColumn('n', ({ measurement }) => formatCount(measurement.n)),
       ...(areRepeated ? runColumns : []),
     ],
     layout,
@@ -263,10 +247,10 @@ function sidesTable({ comparison, pairing }: ComparisonVerdict, layout: Layout):
 
 /** How many runs a side has, and how far they lie apart. Numbers of their own: a text would be cut. */
 const runColumns: readonly ColumnOf<{ readonly measurement: Measurement }>[] = [
-  { title: 'runs', holds: 'number', cell: ({ measurement }) => formatCount(valuesOfRuns(measurement)?.length ?? 1) },
-  { title: 'lowest', holds: 'number', cell: ({ measurement }) => ofRuns(measurement, values => Math.min(...values)) },
-  { title: 'highest', holds: 'number', cell: ({ measurement }) => ofRuns(measurement, values => Math.max(...values)) },
-  { title: 'deviation', holds: 'number', cell: ({ measurement }) => ofRuns(measurement, standardDeviation) },
+  numberColumn('runs', ({ measurement }) => formatCount(valuesOfRuns(measurement)?.length ?? 1)),
+  numberColumn('lowest', ({ measurement }) => ofRuns(measurement, values => Math.min(...values))),
+  numberColumn('highest', ({ measurement }) => ofRuns(measurement, values => Math.max(...values))),
+  numberColumn('deviation', ({ measurement }) => ofRuns(measurement, standardDeviation)),
 ]
 
 function valuesOfRuns({ parts }: Measurement): readonly number[] | undefined {
@@ -283,14 +267,10 @@ function gainColumns({ palette }: Layout): readonly ColumnOf<SliceVerdict<Compar
   const written = (value: number | undefined): string =>
     value === undefined || Number.isNaN(value) ? '-' : formatSigned(value)
   return [
-    {
-      title: 'gain',
-      holds: 'number',
-      cell: ({ verdict, passes }) => ({
-        text: written(verdict?.comparison.gain),
-        paint: passes ? undefined : palette.received,
-      }),
-    },
-    { title: 'at least', holds: 'number', cell: ({ verdict }) => written(verdict?.comparison.interval?.lower) },
+    numberColumn('gain', ({ verdict, passes }) => ({
+      text: written(verdict?.comparison.gain),
+      paint: passes ? undefined : palette.received,
+    })),
+    numberColumn('at least', ({ verdict }) => written(verdict?.comparison.interval?.lower)),
   ]
 }
