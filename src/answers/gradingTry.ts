@@ -1,4 +1,4 @@
-import { circusTests, runningCircusTest } from '../runners/jestCircus.ts'
+import { circusTests, runningCircusTest } from '../runners/jestTest.ts'
 import { runnerNow } from '../runners/requireRunner.ts'
 import { currentVitestFile, runningTests } from '../runners/vitestTask.ts'
 import { attemptOf } from './testDeadline.ts'

@@ -1,5 +1,5 @@
-import fs, { existsSync, readFileSync, statSync } from 'node:fs'
-import path, { dirname, join } from 'node:path'
+import fs, { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path, { dirname, join, resolve } from 'node:path'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { requireKnownOptions } from '../metrics/definition/requireKnownOptions.ts'
 import { resultsPage } from '../page/resultsPage.ts'
@@ -8,14 +8,25 @@ import { markdownSummary } from '../results/markdownSummary.ts'
 import { parseResults, resultsText } from '../results/parseResults.ts'
 import type { RunRecord } from '../results/records/runRecord.ts'
 import type { Results } from '../results/results.ts'
+import { resultsOfRun } from '../results/seen/resultsOfRun.ts'
+import type { SeenRun } from '../results/seen/seenRun.ts'
+import type { Expected } from '../results/seen/unseenOf.ts'
 import { terminalTable } from '../results/terminalTable.ts'
 import { showsUnicode } from '../terminal/showsUnicode.ts'
 import { appendJobSummary } from './files/appendJobSummary.ts'
 import { causeOf } from './files/causeOf.ts'
 import { makeFolder } from './files/makeFolder.ts'
+import { pathFrom } from './files/pathFrom.ts'
 import { writeWhole } from './files/writeWhole.ts'
-import { inStartFolder } from './inStartFolder.ts'
 import { failBelow, isOwnExitCode, tellBelow } from './tellBelow.ts'
+
+// Taken when a reporter is loaded: a test, or a global setup, may go to another folder before results are written.
+const startFolder = process.cwd()
+
+/** Returns the path of a file that the options of a reporter name. */
+export function inStartFolder(path: string): string {
+  return resolve(startFolder, path)
+}
 
 /** Where a reporter writes what gates found, beside the table that it prints. */
 export interface ReporterOptions {
@@ -54,6 +65,64 @@ export function requireOneReporter(reporters: number): void {
     expected: 'it once: it writes several files',
     mend: "['expect-metrics/…-reporter', { json: true, html: true, markdown: true }]",
   })
+}
+
+/** What a reporter knows of a run beside what it has seen. */
+interface ReportedRun extends Pick<RunRecord, 'runner' | 'shard'> {
+  readonly startedAt: Date
+  readonly root: string
+  readonly notes?: readonly string[]
+}
+
+/** Writes what a reporter has seen of a run, and prints its table. Returns what appends the job summary when the process ends. */
+export function publishRun(
+  seen: SeenRun,
+  { runner, startedAt, root, notes = [], shard }: ReportedRun,
+  options: ReporterOptions,
+  print: (text: string) => unknown,
+): (exitCode: number) => void {
+  const run = { ...runOf(runner, startedAt, root), notes, shard }
+  const previous = earlierResults(options)
+  const last = options.previous === undefined ? replacedResults(options) : previous
+  const results = resultsOfRun(seen, expectedOf(last, root, seen), run)
+  const { table, atEnd } = publishResults(results, previous, options)
+  if (table !== '') print(`\n${table}\n`)
+  return atEnd
+}
+
+/** What a run should have held: the gates of the last one, and the baselines that lie beside its tests. */
+function expectedOf(last: Results | undefined, root: string, { files }: Pick<SeenRun, 'files'>): Expected {
+  const folders = new Set<string>()
+  for (const { file, tests } of files) {
+    folders.add(dirname(resolve(root, file)))
+    for (const { gates } of tests) {
+      for (const { gate } of gates) if (gate.matcher === 'toHoldBaseline') folders.add(dirname(resolve(gate.title)))
+    }
+  }
+  const known = new Set([...(last?.gates ?? []), ...(last?.run.unjudged ?? [])].map(({ file }) => file))
+  return {
+    last,
+    goneFiles: [...known].filter(file => file !== '' && !existsSync(resolve(root, file))),
+    baselines: [...folders].flatMap(baselinesIn),
+  }
+}
+
+/** The results that these replace. A first run replaces nothing, and a device was no run. */
+function replacedResults(options: ReporterOptions): Results | undefined {
+  const file = jsonFile(options)
+  if (file === undefined || statSync(inStartFolder(file), { throwIfNoEntry: false })?.isFile() !== true)
+    return undefined
+  return resultsIn(file, 'gates that the run before had, and this one lost, are not known')
+}
+
+function baselinesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .filter(name => name.endsWith('.baseline.json'))
+      .map(name => pathFrom(process.cwd(), join(folder, name)))
+  } catch {
+    return []
+  }
 }
 
 /** The results of a run, written. */
@@ -120,7 +189,7 @@ function hasNews({ gates, run }: Results): boolean {
 }
 
 /** The file of JSON that is written; undefined where none is asked for. */
-export function jsonFile({ json }: ReporterOptions): string | undefined {
+function jsonFile({ json }: ReporterOptions): string | undefined {
   return json === true ? 'metrics-results.json' : json === false ? undefined : json
 }
 
@@ -138,7 +207,7 @@ export function earlierResults({ previous }: ReporterOptions): Results | undefin
 }
 
 /** Reads results of an earlier run. That a file cannot be read is said, with what it costs. */
-export function resultsIn(file: string, costs: string): Results | undefined {
+function resultsIn(file: string, costs: string): Results | undefined {
   const path = inStartFolder(file)
   try {
     // A pipe would wait for its writer, and a device may never end.

@@ -4,11 +4,15 @@ import type { Vitest } from 'vitest/node'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { changingParts, narrowingText } from '../results/narrowing.ts'
 import type { RunEnd } from '../results/records/runRecord.ts'
-import { emptyBlobs } from './emptyBlobs.ts'
 import { pathFrom } from './files/pathFrom.ts'
 import { narrowingArguments } from './narrowingArguments.ts'
-import { commitOf, type ReporterOptions, requireOneReporter, requireReporterOptions } from './publishResults.ts'
-import { publishRun } from './publishRun.ts'
+import {
+  commitOf,
+  publishRun,
+  type ReporterOptions,
+  requireOneReporter,
+  requireReporterOptions,
+} from './publishResults.ts'
 import { META } from './resultVariables.ts'
 import {
   errorsOfModule,
@@ -19,7 +23,7 @@ import {
   type UnhandledError,
   unhandledError,
 } from './vitestFiles.ts'
-import { partOf, requireAllParts, type VitestPart } from './vitestParts.ts'
+import { emptyBlobs, partOf, requireAllParts, type VitestPart } from './vitestParts.ts'
 import type { Listening } from './vitestResults.ts'
 import { whenEnded } from './whenEnded.ts'
 

@@ -10,7 +10,6 @@ const onlyAsModules: readonly string[] = [
   'jest-reporter.ts',
   'vitest-reporter.ts',
   'jestFiles.ts',
-  'publishRun.ts',
   'publishResults.ts',
   'appendJobSummary.ts',
   'vitestFiles.ts',

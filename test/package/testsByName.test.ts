@@ -121,7 +121,6 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/runners/tellBelow.ts': 'what stands below the table: test/runners/unwritableResults.test.ts',
   'src/runners/files/pathFrom.ts': 'the paths of a report: test/runners/reportsOfRuns.test.ts',
   'src/runners/registerInJest.ts': 'loads in Jest alone: test/runners/passing',
-  'src/runners/jestCircus.ts': 'test/runners/jestTest.test.ts',
   'src/runners/jestFiles.ts': 'what Jest reports: test/runners/reportsOfRuns.test.ts',
   'src/runners/vitestFiles.ts': 'what Vitest reports: test/runners/reportsOfRuns.test.ts and reportsOfPools.test.ts',
   'src/runners/nodeProcess.ts': 'that there is none in a browser: test/runners/terminalHost.test.ts',

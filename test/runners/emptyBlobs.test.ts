@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { emptyBlobs } from '../../src/runners/emptyBlobs.ts'
+import { emptyBlobs } from '../../src/runners/vitestParts.ts'
 
 test('only blobs in which no test file stands are counted', () => {
   const folder = mkdtempSync(join(tmpdir(), 'expect-metrics-blobs-'))
