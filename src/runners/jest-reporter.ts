@@ -131,11 +131,8 @@ export default class MetricsReporter {
     if (this.#isComplete) return
     this.#isComplete = true
     const errors = results.runExecError?.message === undefined ? [] : [results.runExecError.message]
-    this.#publish(endOf(results, this.#suites > this.#finished()), errors)
-  }
-
-  #finished(): number {
-    return [...this.#files.values()].filter(({ result }) => result !== undefined).length
+    const finished = [...this.#files.values()].filter(({ result }) => result !== undefined).length
+    this.#publish(endOf(results, this.#suites > finished), errors)
   }
 
   #fileOf({ path, context: { config } }: JestTest): JestFile {

@@ -96,7 +96,7 @@ export default class MetricsReporter {
       startedAt: this.#startedAt.toISOString(),
       shard: shard && { index: shard.index, of: shard.count },
       file: pathFrom(root, module.moduleId),
-      narrowedTo: this.#narrowedTo(),
+      narrowedTo: this.#vitest && narrowedTo(this.#vitest),
       commit: commitOf(),
     }
     Reflect.set(meta, META, { ...Reflect.get(meta, META), part })
@@ -134,10 +134,6 @@ export default class MetricsReporter {
       path !== undefined && !rerun.has(path) && known.has(path)
     this.#errors = [...this.#errors.filter(isOpen), ...errors]
     return this.#errors
-  }
-
-  #narrowedTo(): string | undefined {
-    return this.#vitest && narrowedTo(this.#vitest)
   }
 
   /** @throws EvaluationError if merged reports lack a shard, or if one of them was made without this reporter. */
@@ -181,7 +177,7 @@ export default class MetricsReporter {
       files.some(({ state }) => state !== 'passed') || (errors.length > 0 && dangerouslyIgnoreUnhandledErrors !== true)
     const seen = {
       ended: reason === 'passed' && hasFailed ? 'failed' : reason,
-      narrowedTo: narrowingText(new Set([...ofParts, this.#narrowedTo()]), '; '),
+      narrowedTo: narrowingText(new Set([...ofParts, vitest && narrowedTo(vitest)]), '; '),
       isShard: shard !== undefined,
       files,
       errors: [
