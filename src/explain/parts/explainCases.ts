@@ -12,7 +12,7 @@ import { differingWords, differingWordsLegend } from '../text/differingWords.ts'
 import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { answerText, className, idName, namedFew, quoted } from '../text/rowName.ts'
-import { type ColumnOf, numberColumn, type Table, table, tableOf, textColumn } from '../text/table.ts'
+import { type ColumnOf, numberColumn, type Table, tableOf, textColumn } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
 import { weightColumn } from './nameColumn.ts'
@@ -102,9 +102,9 @@ export function explainCases(
         },
       ),
       ...(tables?.() ?? []).map(({ columns, rows, left, of }) =>
-        table(
-          columns,
-          rows.map(cells => ({ cells: cells.map(text => ({ text })) })),
+        tableOf(
+          rows,
+          columns.map((column, j) => ({ ...column, cell: (cells: readonly string[]) => cells[j] })),
           layout,
           { left, unit: of },
         ),

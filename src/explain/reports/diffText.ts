@@ -1,8 +1,9 @@
 import type { Change } from '../../report/changeOf.ts'
 import type { ClassChange, Incomparable, ReportDiff } from '../../report/diffReports.ts'
 import { notTaken } from '../../report/requireReport.ts'
-import { alignedRows, alignedSides } from '../text/alignedRows.ts'
+import { alignedSides } from '../text/alignedRows.ts'
 import { exactNumber, labelText, storedText } from '../text/storedText.ts'
+import { matrixLines } from './reportText.ts'
 
 /** A difference as two texts whose lines differ only where something changed, as a runner's own diff shows best. */
 export interface ReportDiffText {
@@ -95,11 +96,6 @@ function countText(rows: number): string | undefined {
 
 function matrixText({ confusionMatrix }: ReportDiff): string | undefined {
   if (confusionMatrix === undefined || confusionMatrix.counts.flat().every(change => change === 0)) return undefined
-  const names = confusionMatrix.labels.map(labelText)
   const signed = (change: number): string => (change > 0 ? `+${exactNumber(change)}` : exactNumber(change))
-  const rows = confusionMatrix.counts.map((row, i) => [names[i], ...row.map(signed)])
-  return [
-    'true class by predicted class, new - old',
-    ...alignedRows([['', ...names], ...rows], { numbers: true }),
-  ].join('\n')
+  return matrixLines(confusionMatrix, 'true class by predicted class, new - old', signed).join('\n')
 }

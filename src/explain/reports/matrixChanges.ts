@@ -3,7 +3,7 @@ import type { MatrixChange, ReportDiff } from '../../report/diffReports.ts'
 import { formatCount } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { className } from '../text/rowName.ts'
-import { type Cell, numberColumn, type Table, table, tableOf, textColumn } from '../text/table.ts'
+import { type Cell, numberColumn, type Table, tableOf, textColumn } from '../text/table.ts'
 
 const MOST_IN_MATRIX = 12
 const MOST_LISTED = 10
@@ -66,14 +66,12 @@ function wholeMatrix(
       paint: (truth === predicted) === change > 0 ? expected : received,
     }
   }
-  return table(
+  return tableOf(
+    order,
     [
-      { title: '', holds: 'text', atMost: 24 },
-      ...order.map(code => ({ title: className(labels[code]), holds: 'number' as const })),
+      textColumn('', truth => className(labels[truth]), 24),
+      ...order.map(code => numberColumn(className(labels[code]), (truth: number) => cell(truth, code))),
     ],
-    order.map(truth => ({
-      cells: [{ text: className(labels[truth]) }, ...order.map(predicted => cell(truth, predicted))],
-    })),
     layout,
     {
       whole: true,

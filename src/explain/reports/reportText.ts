@@ -33,7 +33,9 @@ export function reportText(report: MetricReport): string {
       storedText(metric === undefined ? `note: ${note}` : `note on ${metric}: ${note}`),
     ),
     ...(perClass.length === 0 ? [] : ['', ...classLines(perClass)]),
-    ...(confusionMatrix === undefined ? [] : ['', ...matrixLines(confusionMatrix)]),
+    ...(confusionMatrix === undefined
+      ? []
+      : ['', ...matrixLines(confusionMatrix, 'true class by predicted class', exactNumber)]),
     ...slices.flatMap(column => sliceLines(column)),
   ].join('\n')
 }
@@ -90,10 +92,15 @@ export function ratesText({ precision, recall, f1, support }: StoredClass): read
   return [exactRate(precision), exactRate(recall), exactRate(f1), exactNumber(support)]
 }
 
-function matrixLines({ labels, counts }: ConfusionMatrix): readonly string[] {
+/** A matrix below what it holds, and the names of its classes on both sides. */
+export function matrixLines(
+  { labels, counts }: Pick<ConfusionMatrix, 'labels'> & { readonly counts: readonly (readonly number[])[] },
+  title: string,
+  written: (count: number) => string,
+): readonly string[] {
   const names = labels.map(labelText)
-  const rows = counts.map((row, i) => [names[i], ...row.map(exactNumber)])
-  return ['true class by predicted class', ...alignedRows([['', ...names], ...rows], { numbers: true })]
+  const rows = counts.map((row, i) => [names[i], ...row.map(written)])
+  return [title, ...alignedRows([['', ...names], ...rows], { numbers: true })]
 }
 
 function sliceLines({ name, slices }: StoredSlices): readonly string[] {
