@@ -12,7 +12,7 @@ import { capitalized } from '../text/displayWidth.ts'
 import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { className, rowName, wholeClassName } from '../text/rowName.ts'
-import { type Cell, type Table, table } from '../text/table.ts'
+import { numberColumn, type Table, tableOf, textColumn } from '../text/table.ts'
 import { countsAt, curveTable } from './curveTable.ts'
 import type { ExampleRow, Explanation } from './explanation.ts'
 import { matrixOfCounts } from './matrixTable.ts'
@@ -38,12 +38,15 @@ export function explainScores(
   }
   if (columns.isCounted && columns.n > MOST_WRITTEN_OUT) return { tables: ofCounts, ...rest }
   const { positives, negatives } = columns.byTruth()
+  const tables = [scaleOfScores(columns, positives, negatives, layout), ...ofCounts]
+  if (positives.length === 0 || negatives.length === 0) return { tables, ...rest }
+  const { lowest, highest } = furthest(columns, positives, negatives)
   return {
     hint: suspicion(measurement, chance, positives, negatives),
     cause: overlap(positives, negatives),
-    tables: [scaleOfScores(columns, positives, negatives, layout), ...ofCounts],
-    examples: furthestOff(columns, positives, negatives),
-    exampleRows: () => furthestRows(columns, positives, negatives),
+    tables,
+    examples: furthestOff(columns, lowest, highest),
+    exampleRows: () => furthestRows(columns, lowest, highest),
     ...rest,
   }
 }
@@ -54,7 +57,6 @@ function suspicion(
   positives: Float64Array,
   negatives: Float64Array,
 ): string | undefined {
-  if (positives.length === 0 || negatives.length === 0) return undefined
   const lowest = Math.min(positives[0], negatives[0])
   if (lowest === Math.max(positives[positives.length - 1], negatives[negatives.length - 1])) {
     return `Every row has the score ${formatNumber(lowest)}: has the model learned anything?`
@@ -65,7 +67,6 @@ function suspicion(
 }
 
 function overlap(positives: Float64Array, negatives: Float64Array): string | undefined {
-  if (positives.length === 0 || negatives.length === 0) return undefined
   const middle = median(negatives)
   let below = 0
   while (below < positives.length && positives[below] < middle) below++
@@ -107,24 +108,18 @@ function scaleOfScores(
   layout: Layout,
 ): Table | undefined {
   const weights = columns.counts()
-  const cells = (name: string, weight: number, scores: Float64Array): readonly Cell[] => [
-    { text: name },
-    { text: formatCount(weight) },
-    ...[scores[0], median(scores), scores[scores.length - 1]].map(score => ({
-      text: scores.length === 0 ? '-' : formatNumber(score),
-    })),
-  ]
-  return table(
+  const written = (scores: Float64Array, score: number): string => (scores.length === 0 ? '-' : formatNumber(score))
+  return tableOf(
     [
-      { title: 'true', holds: 'text', atMost: 30 },
-      { title: columns.sampleWeight === undefined ? 'support' : 'weight', holds: 'number' },
-      { title: 'lowest score', holds: 'number' },
-      { title: 'median', holds: 'number' },
-      { title: 'highest', holds: 'number' },
+      { name: `${className(columns.positive)} (positive)`, weight: weights.positives, scores: positives },
+      { name: className(columns.negative), weight: weights.negatives, scores: negatives },
     ],
     [
-      { cells: cells(`${className(columns.positive)} (positive)`, weights.positives, positives) },
-      { cells: cells(className(columns.negative), weights.negatives, negatives) },
+      textColumn('true', ({ name }) => name, 30),
+      numberColumn(columns.sampleWeight === undefined ? 'support' : 'weight', ({ weight }) => formatCount(weight)),
+      numberColumn('lowest score', ({ scores }) => written(scores, scores[0])),
+      numberColumn('median', ({ scores }) => written(scores, median(scores))),
+      numberColumn('highest', ({ scores }) => written(scores, scores[scores.length - 1])),
     ],
     layout,
     { whole: true },
@@ -150,19 +145,21 @@ function confusionAtThreshold(columns: ScoreColumns, layout: Layout): Table | un
 }
 
 /** The lowest positives and the highest negatives, where some positive scores no higher than some negative. */
-function furthestOff(columns: ScoreColumns, positives: Float64Array, negatives: Float64Array): string | undefined {
+function furthestOff(columns: ScoreColumns, lowest: readonly number[], highest: readonly number[]): string | undefined {
   const { yScore } = columns
-  const { lowest, highest } = furthest(columns, positives, negatives)
   if (lowest.length === 0 || !areNamed(columns)) return undefined
   const named = (chosen: readonly number[]): string =>
     chosen.map(row => `${rowName(columns, row)} (${formatNumber(yScore[row])})`).join(', ')
   return `the lowest positives: ${named(lowest)}; the highest negatives: ${named(highest)}`
 }
 
-function furthestRows(columns: ScoreColumns, positives: Float64Array, negatives: Float64Array): readonly ExampleRow[] {
+function furthestRows(
+  columns: ScoreColumns,
+  lowest: readonly number[],
+  highest: readonly number[],
+): readonly ExampleRow[] {
   const { yScore, positive, negative } = columns
   if (!areNamed(columns)) return []
-  const { lowest, highest } = furthest(columns, positives, negatives)
   const read = (label: Label) => (row: number) => ({
     row,
     name: rowName(columns, row),
@@ -177,7 +174,6 @@ function furthest(
   positives: Float64Array,
   negatives: Float64Array,
 ): { readonly lowest: readonly number[]; readonly highest: readonly number[] } {
-  if (positives.length === 0 || negatives.length === 0) return { lowest: [], highest: [] }
   const [lowestPositive, highestNegative] = [positives[0], negatives[negatives.length - 1]]
   if (lowestPositive > highestNegative) return { lowest: [], highest: [] }
   const { yScore, isPositive } = columns
