@@ -1,7 +1,7 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { printable } from '../evaluation/errors/printable.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
-import { detailsByName, detailsOfSides, lostUnits } from '../explain/comparison/comparedUnits.ts'
+import { detailsByName, detailsOfSides, movedUnits } from '../explain/comparison/comparedUnits.ts'
 import {
   besideOther,
   comparisonMethods,
@@ -101,7 +101,7 @@ function tablesOf(judged: JudgedBaseline, candidate: Evaluation, layout: Layout)
     ...missedSlices(slices).flatMap(({ metric, verdict }) => standingSliceTables(metric, verdict, layout)),
     // Counts of other rows do not compare.
     diff && unpaired === undefined ? matrixChangesTable(diff, 'baseline', layout) : undefined,
-    lostUnits(outcomes, layout, detailsOf),
+    movedUnits('worse', outcomes, layout, detailsOf),
     diff && classChangesTable(diff, layout),
     diff && slices.length === 0 ? sliceChangesTable(diff, layout) : undefined,
   ]

@@ -54,7 +54,7 @@ function gateTable(verdicts: readonly Verdict[], surely: ReadonlySet<Verdict>, l
     verdicts,
     [
       textColumn('gate', ({ measurement }) => measurement.metric, 34),
-      numberColumn('value', verdict => valueOfGate(verdict)),
+      numberColumn('value', valueOfGate),
       textColumn(
         'asked',
         ({ bound, runs }) => `${describeBound(bound)}${runs === undefined ? '' : ` in ${runs.least}`}`,

@@ -28,31 +28,17 @@ export function rankedRows({ comparison: { candidate, baseline } }: ComparisonVe
   return rankChanges(ours.columns, theirs.columns)
 }
 
-/** The units that got worse, the largest loss first; undefined if there are none. */
-export function lostUnits(
-  outcomes: ListedUnits | undefined,
-  layout: Layout,
-  detailsOf?: DetailsOf,
-  listsOf?: DetailsOf,
-): Table | undefined {
-  if (outcomes === undefined || outcomes.losses === 0 || !outcomes.areNamed) return undefined
-  return unitsTable(outcomes, 'worse', outcomes.mostLost(MOST_LISTED), layout, detailsOf, listsOf)
-}
-
-/** Those that got better, the largest gain first. */
-export function wonUnits(outcomes: ListedUnits | undefined, layout: Layout, detailsOf: DetailsOf): Table | undefined {
-  if (outcomes === undefined || outcomes.wins === 0 || !outcomes.areNamed) return undefined
-  return unitsTable(outcomes, 'better', outcomes.mostWon(MOST_WON), layout, detailsOf)
-}
-
-function unitsTable(
-  { wins, losses, unit, title }: ListedUnits,
+/** The units that got worse or better, the largest loss or gain first; undefined if there are none. */
+export function movedUnits(
   which: 'worse' | 'better',
-  shown: readonly Flip[],
+  outcomes: ListedUnits | undefined,
   layout: Layout,
   detailsOf: DetailsOf,
   listsOf?: DetailsOf,
 ): Table | undefined {
+  if (outcomes?.areNamed !== true) return undefined
+  const { wins, losses, unit, title } = outcomes
+  const shown = which === 'worse' ? outcomes.mostLost(MOST_LISTED) : outcomes.mostWon(MOST_WON)
   const { received, expected } = layout.palette
   const withLists = shown.slice(0, MOST_WITH_LISTS)
   // The rows of a group have no text in common.

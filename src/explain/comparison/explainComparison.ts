@@ -37,11 +37,10 @@ import {
 import {
   answersOfSides,
   detailsOfSides,
-  lostUnits,
   missingQueriesTable,
+  movedUnits,
   rankedRows,
   relabelledRows,
-  wonUnits,
 } from './comparedUnits.ts'
 import { comparisonMethods, comparisonNotes, comparisonStatement } from './comparisonStatement.ts'
 
@@ -103,10 +102,10 @@ function besideModel(
     tables: differs
       ? [
           worstFirst,
-          lostUnits(units, layout, detailsOf, answersOfSides(verdict.comparison, layout)),
+          movedUnits('worse', units, layout, detailsOf, answersOfSides(verdict.comparison, layout)),
           ...otherSlices,
           relabelledRows(outcomes, layout),
-          wonUnits(units, layout, detailsOf),
+          movedUnits('better', units, layout, detailsOf),
           ...(ofRuns?.tables ?? []),
         ]
       : [worstFirst, ...otherSlices, missingQueriesTable(verdict, layout)],
