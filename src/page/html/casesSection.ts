@@ -3,8 +3,7 @@ import { numberColumn, textColumn } from '../../explain/text/table.ts'
 import type { CaseColumnRecord, CasesRecord } from '../../results/records/evaluationRecord.ts'
 import { histogramPlot } from '../plots/histogramPlot.ts'
 import { binsTable, dataTable } from './dataTable.ts'
-import { figure } from './figure.ts'
-import { part } from './part.ts'
+import { figure, part } from './part.ts'
 import { unitsTable } from './unitsTable.ts'
 
 /** Results of cases: how many passed, how scores spread, and the cases of the lowest values with their texts. */

@@ -3,10 +3,8 @@ import { numberColumn, textColumn } from '../../explain/text/table.ts'
 import type { ComparisonRecord } from '../../results/records/gateRecord.ts'
 import type { UnitRecord } from '../../results/records/unitRecord.ts'
 import { differencePlot } from '../plots/differencePlot.ts'
-import { dataTable, orDash } from './dataTable.ts'
-import { decilesTable } from './decilesTable.ts'
-import { figure } from './figure.ts'
-import { note, part } from './part.ts'
+import { dataTable, decilesTable, orDash } from './dataTable.ts'
+import { figure, note, part } from './part.ts'
 import { unitsTable } from './unitsTable.ts'
 
 /** A candidate beside its baseline: both values, who won and lost, what was flipped, and the units that cost most. */

@@ -5,8 +5,7 @@ import type { LabelSetsRecord } from '../../results/records/evaluationRecord.ts'
 import { labelBars } from '../plots/labelBars.ts'
 import { classTable } from './classTable.ts'
 import { dataTable } from './dataTable.ts'
-import { figure } from './figure.ts'
-import { part } from './part.ts'
+import { figure, part } from './part.ts'
 import { unitsTable } from './unitsTable.ts'
 
 /** Each label of rows that may have several, how many labels rows have, and the rows with most labels wrong. */

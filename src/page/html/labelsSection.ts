@@ -7,8 +7,7 @@ import { matrixPlot } from '../plots/matrixPlot.ts'
 import { weightText } from '../weightText.ts'
 import { classTable } from './classTable.ts'
 import { dataTable } from './dataTable.ts'
-import { figure } from './figure.ts'
-import { part } from './part.ts'
+import { figure, part } from './part.ts'
 import { unitsTable } from './unitsTable.ts'
 
 const MOST_IN_FULL = 12

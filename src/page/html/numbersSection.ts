@@ -4,8 +4,7 @@ import type { GridRecord, NumbersRecord } from '../../results/records/evaluation
 import { gridPlot } from '../plots/gridPlot.ts'
 import { histogramPlot } from '../plots/histogramPlot.ts'
 import { binsTable, dataTable, rangeText } from './dataTable.ts'
-import { figure } from './figure.ts'
-import { part } from './part.ts'
+import { figure, part } from './part.ts'
 import { unitsTable } from './unitsTable.ts'
 
 /** Residuals, predicted against true numbers, and the rows of the largest errors. */

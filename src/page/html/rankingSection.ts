@@ -2,10 +2,8 @@ import { formatCount, formatNumber, formatRate } from '../../explain/text/format
 import { numberColumn, textColumn } from '../../explain/text/table.ts'
 import type { QueryMetricRecord, RankingRecord } from '../../results/records/evaluationRecord.ts'
 import { differencePlot } from '../plots/differencePlot.ts'
-import { dataTable } from './dataTable.ts'
-import { decilesTable } from './decilesTable.ts'
-import { figure } from './figure.ts'
-import { note, part } from './part.ts'
+import { dataTable, decilesTable } from './dataTable.ts'
+import { figure, note, part } from './part.ts'
 import { unitsTable } from './unitsTable.ts'
 
 /** Each metric by query, the worst queries, and where relevant documents stand. */

@@ -4,8 +4,7 @@ import { numberColumn, textColumn } from '../../explain/text/table.ts'
 import type { RunMetricRecord, RunsRecord } from '../../results/records/evaluationRecord.ts'
 import { stripPlot } from '../plots/stripPlot.ts'
 import { dataTable, orDash } from './dataTable.ts'
-import { figure } from './figure.ts'
-import { part } from './part.ts'
+import { figure, part } from './part.ts'
 
 /** Repeated runs of one model: how far their values lie apart. */
 export function runsSection({ runs, metrics }: RunsRecord, idPrefix: string): string {

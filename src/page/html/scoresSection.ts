@@ -8,8 +8,7 @@ import { hasOwnScales, mirroredHistogram } from '../plots/mirroredHistogram.ts'
 import { prPlot } from '../plots/prPlot.ts'
 import { cornerAround, rocPlot } from '../plots/rocPlot.ts'
 import { binsTable, dataTable, orDash, rangeText } from './dataTable.ts'
-import { figure } from './figure.ts'
-import { note, part } from './part.ts'
+import { figure, note, part } from './part.ts'
 
 /** Nobody reads the 200 points of a curve as numbers. */
 const MOST_POINTS = 40

@@ -4,8 +4,7 @@ import { numberColumn, textColumn } from '../../explain/text/table.ts'
 import type { SliceRecord, SlicesRecord } from '../../results/records/gateRecord.ts'
 import { forestPlot } from '../plots/forestPlot.ts'
 import { dataTable, orDash } from './dataTable.ts'
-import { figure } from './figure.ts'
-import { part } from './part.ts'
+import { figure, part } from './part.ts'
 
 /** More rows make no plot; the table has them all. */
 const MOST_DRAWN = 40

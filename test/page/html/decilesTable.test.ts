@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decilesTable } from '../../../src/page/html/decilesTable.ts'
+import { decilesTable } from '../../../src/page/html/dataTable.ts'
 import { words } from '../words.ts'
 
 test('eleven values stand for all, from the least to the most', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figure } from '../../../src/page/html/figure.ts'
+import { figure } from '../../../src/page/html/part.ts'
 
 test('the numbers behind a plot open below its caption', () => {
   expect(figure('<svg></svg>', 'a < b', '<table></table>')).toBe(
