@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { besideOther } from '../../../src/explain/comparison/comparisonStatement.ts'
+import { catalog } from '../../../generated/metrics/catalog.ts'
+import { besideOther, comparisonSentence } from '../../../src/explain/comparison/comparisonStatement.ts'
+import { comparisonOf } from '../../../src/gates/comparisonRequest.ts'
+import { judgeComparison } from '../../../src/gates/judgeComparison.ts'
 import type { Direction } from '../../../src/metrics/definition/defineMetric.ts'
 import { expectMessage, passingMessage, plainMessage } from '../../messages/failure.ts'
 import { baseline, ids, labels, noWorse, received } from './labelsCompared.ts'
@@ -89,4 +92,15 @@ test.each<[number, Direction, string]>([
   [0, 'up', 'equals the baseline'],
 ])('a gain of %d of a metric that should be %o', (gain, direction, text) => {
   expect(besideOther(gain, direction, 'the baseline')).toBe(text)
+})
+
+test('a slice that the metric refuses for one side lacks no support', () => {
+  const yTrue = Array.from({ length: 400 }, (_, i) => (i % 2 === 0 ? 'ab'[(i / 2) % 2]! : 'abc'[i % 3]!))
+  const slices = { country: yTrue.map((_, i) => (i % 2 === 0 ? 'FR' : 'DE')) }
+  // Among the French rows only the baseline knows c.
+  const yPred = yTrue.map((truth, i) => (i % 6 === 0 ? 'c' : truth))
+  const options = { labels: ['a', 'c'], slices: 'country', slicesMust: 'prove', minSupport: 30 }
+  const request = comparisonOf('macroF1', options, catalog)
+  const { verdict } = judgeComparison({ yTrue, yPred: yTrue, slices }, { yPred }, request, { noWorseBy: 0.6 })
+  expect(comparisonSentence(verdict)).toBe('1 of 2 slices does not hold')
 })
