@@ -2,12 +2,12 @@ import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { withCaller } from '../evaluation/errors/refusals.ts'
 import { looksLikeEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
-import { type Layout, noColours } from '../explain/text/layout.ts'
+import type { Layout } from '../explain/text/layout.ts'
 import type { Judged } from '../results/recording/judged.ts'
-import { whileFollowed } from '../stats/resampling/whileFollowed.ts'
 import { callOf, layoutOf, measuredCall } from './callOf.ts'
 import type { Host } from './host.ts'
 import { type Matcher, type MatcherContext, type MatcherResult, named } from './matcherContext.ts'
+import { heard, recordJudged } from './recordJudged.ts'
 
 /** What a matcher found. All but `pass` is asked for only where somebody looks at it. */
 interface Finding {
@@ -35,10 +35,7 @@ export interface Judging {
   readonly ask: (args: readonly unknown[], context: MatcherContext) => (received: unknown) => Finding
 }
 
-/**
- * The way of every matcher: arguments first, then what was received, then the verdict, and a message if one is read. The host hears
- * what is refused as well, and how far resamples are.
- */
+/** The way of every matcher: arguments first, then what was received, then the verdict, and a message if one is read. */
 export function judgingMatcher(name: string, host: Host, { most, surplus, refuse, ask }: Judging): Matcher {
   return named(name, function (received, ...args) {
     const found = (): MatcherResult => {
@@ -49,7 +46,7 @@ export function judgingMatcher(name: string, host: Host, { most, surplus, refuse
       if (this.promise === undefined && !looksLikeEvaluation(received)) return mismatch(this, name, received, args)
       const { pass, measured, judged, shown = args, message, texts } = judge(received)
       if (measured !== undefined) this.tellMeasured?.(measuredCall(args, measured()))
-      recordJudged(host, this, name, shown, judged)
+      if (host.record !== undefined) recordJudged(host, this, name, shown, judged)
       return {
         pass,
         message: () => {
@@ -59,15 +56,8 @@ export function judgingMatcher(name: string, host: Host, { most, surplus, refuse
         ...texts,
       }
     }
-    const { drawn, end } = host.showResamples?.(name) ?? {}
-    try {
-      return withCaller(name, drawn === undefined ? found : () => whileFollowed(drawn, found))
-    } catch (error) {
-      if (error instanceof EvaluationError) recordJudged(host, this, name, args, () => [{ kind: 'refused', error }])
-      throw error
-    } finally {
-      end?.()
-    }
+    if (host.record === undefined && host.showResamples === undefined) return withCaller(name, found)
+    return heard(host, this, name, args, () => withCaller(name, found))
   })
 }
 
@@ -87,27 +77,4 @@ function mismatch(context: MatcherContext, name: string, received: unknown, args
   context.tellMeasured?.(measuredCall(args, 'no evaluation'))
   // Runners invert the result of expect.not.toHave…, so this is inverted too.
   return { pass: context.isNot === true, message: () => `${name}: ${describeValue(received)} is no evaluation` }
-}
-
-/** The call of a gate in results stays on one line, however many columns the terminal has. */
-const ONE_LINE = 10_000
-
-/**
- * Passes what a matcher found to a host that records it; `judged` is called only then. Nothing is recorded inside
- * `toEqual`, where a matcher may run any number of times.
- */
-function recordJudged(
-  { record }: Host,
-  context: MatcherContext,
-  matcher: string,
-  args: readonly unknown[],
-  judged: () => readonly Judged[],
-): void {
-  if (record === undefined || context.promise === undefined) return
-  const call = {
-    matcher,
-    call: callOf(context, matcher, args, { palette: noColours, width: ONE_LINE }),
-    negated: context.isNot === true,
-  }
-  for (const each of judged()) record(context, call, each)
 }

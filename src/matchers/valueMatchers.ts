@@ -3,15 +3,13 @@ import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { explainVerdict, gateContext } from '../explain/explainVerdict.ts'
 import { measuredText } from '../explain/verdictStatement.ts'
 import type { Gate } from '../gates/gate.ts'
-import { gateOf, OPTIONS_OF_GATE } from '../gates/gateOf.ts'
+import { gateOf } from '../gates/gateOf.ts'
 import { judge } from '../gates/judge.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
-import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
-import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import type { Host } from './host.ts'
 import { judgingMatcher } from './judgingMatcher.ts'
 import type { Matcher, Matchers } from './matcherContext.ts'
-import { type FormName, formsOf, higherIsBetter, matcherName } from './matcherForms.ts'
+import { type CallOfForm, callWithCutoff, type FormName, formsOf, matcherName, withBetter } from './matcherForms.ts'
 import { requireOpposite } from './refuseNegated.ts'
 
 /** Returns the named matchers of metrics, as their directions allow. */
@@ -21,12 +19,6 @@ export function matchersOf(metrics: readonly AnyMetric[], host: Host): Matchers 
       formsOf(metric).map(form => [matcherName(metric, form), namedMatcher(metric, form, host)]),
     ),
   )
-}
-
-/** The bound and options that the arguments of a named matcher stand for. */
-interface CallOfForm {
-  readonly bound: unknown
-  readonly options: unknown
 }
 
 const oneSided = { Above: 'above', AtLeast: 'atLeast', Below: 'below', AtMost: 'atMost' } as const
@@ -42,58 +34,6 @@ function callOfForm(metric: AnyMetric, form: FormName, args: readonly unknown[])
   const options =
     metric.direction === undefined && metric.options.better !== undefined ? withBetter(form, given) : given
   return { bound: { [oneSided[form]]: threshold }, options }
-}
-
-const opposites = { Above: 'Below', AtLeast: 'AtMost', Below: 'Above', AtMost: 'AtLeast' } as const
-
-/** Sets `better` from the form: `Below` and `AtMost` mean that lower scores are better. The opposite option is refused. */
-function withBetter(form: Exclude<FormName, 'Within' | 'At'>, given: unknown): unknown {
-  const better = higherIsBetter.includes(form) ? 'higher' : 'lower'
-  if (given === undefined) return { better }
-  // Anything but an object of options is refused later.
-  if (typeof given !== 'object' || given === null || Symbol.iterator in given) return given
-  const { better: asked = better } = given as { readonly better?: unknown }
-  if ((asked === 'higher' || asked === 'lower') && asked !== better) {
-    throw new EvaluationError({
-      column: 'better',
-      problem: `better is '${asked}', and this matcher passes when the value is ${better}`,
-      mend: `Write ${opposites[form]}, or leave better out`,
-    })
-  }
-  return { ...given, better: asked }
-}
-
-/** What `toHaveNDCGAt(10, 0.42)` stands for: the cutoff is an option of the metric, and a number what its value must be no worse than. */
-function callWithCutoff(metric: AnyMetric, [k, bound, given]: readonly unknown[]): CallOfForm {
-  return {
-    bound: typeof bound === 'object' && bound !== null ? bound : noWorseThan(metric, bound),
-    options: withCutoff(requireOptions(given, OPTIONS_OF_GATE), k, bound),
-  }
-}
-
-function noWorseThan(metric: AnyMetric, value: unknown): unknown {
-  return metric.direction === 'down' ? { atMost: value } : { atLeast: value }
-}
-
-/** The options with the cutoff. */
-function withCutoff(options: AnyOptions, k: unknown, bound: unknown): AnyOptions {
-  if ('k' in options) {
-    throw new EvaluationError({ column: 'k', problem: 'k stands among the options', mend: 'It is the first argument' })
-  }
-  // As in `toHaveNDCGAt(0.42, 10)`, where cutoff and bound are swapped.
-  if (typeof k === 'number' && k > 0 && !isCutoff(k) && isCutoff(bound)) {
-    throw new EvaluationError({
-      column: 'k',
-      problem: `the cutoff is ${k}, and the bound ${bound}`,
-      expected: 'a positive integer, then the bound',
-      mend: `Did you mean (${bound}, ${k})? The cutoff comes first`,
-    })
-  }
-  return { ...options, k }
-}
-
-function isCutoff(value: unknown): boolean {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1
 }
 
 function namedMatcher(metric: AnyMetric, form: FormName, host: Host): Matcher {

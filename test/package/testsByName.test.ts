@@ -92,6 +92,7 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/library.ts': 'a door that only exports: test/package/metricsDoor.test.ts',
   'src/matchers/host.ts': 'a type and the plain host: test/matchers/callOf.test.ts',
   'src/matchers/refuseNegated.ts': 'what is refused behind .not: test/matchers/not.test.ts',
+  'src/matchers/recordJudged.ts': 'what matchers hand over: test/results/collector.test.ts',
   'src/results/cutCodecs.ts': 'test/hostile/results.test.ts and stored.test.ts',
   'src/results/records/unitRecord.ts': 'a type and a limit: test/results/recording/recordOfEvaluation.test.ts',
   'src/results/headline.ts': 'test/results/seen/resultsOfRun.test.ts',
