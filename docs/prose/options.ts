@@ -53,7 +53,7 @@ export const optionProse: Readonly<Record<string, string>> = {
   base: 'Base of the logarithm of the `jarvelin` discount; 2 by default.',
   ideal: 'The best order of all judged documents, or of the returned ones only.',
   denominator: 'The number that the sum of precisions is divided by.',
-  weightedMedian: 'Average the two middle values, or take the lower one as scikit-learn 1.2 does.',
+  weightedMedian: 'Average the two middle values, or take the lower one as scikit-learn did before 1.8.',
   at: 'The recall level from which the highest precision counts.',
   maxGrade: 'The highest grade of the scale.',
   whenZero:

@@ -64,10 +64,12 @@ export const regressionProse = {
     passes: {},
   },
   msle: {
+    convention: 'true and predicted values are 0 or more; scikit-learn takes those above −1, too',
     received: houses,
     passes: {},
   },
   rmsle: {
+    convention: 'true and predicted values are 0 or more; scikit-learn takes those above −1, too',
     received: houses,
     passes: {},
   },

@@ -14,8 +14,8 @@ export function median(values: Float64Array): number {
 
 /**
  * Returns the weighted median: the first value whose cumulative weight exceeds half of the total. If a value reaches
- * exactly one half, `'middle'` takes the mean of it and the next; `'lower'` takes the value itself, as scikit-learn 1.2
- * does.
+ * exactly one half, `'middle'` takes the mean of it and the next; `'lower'` takes the value itself, as scikit-learn did
+ * before 1.8.
  */
 export function weightedMedian(values: Float64Array, weights: Float64Array, variant: 'middle' | 'lower'): number {
   const sorted = argsort(values).filter(row => weights[row] > 0)

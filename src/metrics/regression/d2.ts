@@ -41,7 +41,7 @@ function explainedPinball(columns: NumberColumns, level: number, forceFinite: bo
     throw new EvaluationError({
       column: 'baseline',
       problem: "baseline 'interpolated' has no meaning for weighted rows",
-      expected: "'optimal' beside sampleWeight, as scikit-learn 1.2 does",
+      expected: "'optimal' beside sampleWeight, as scikit-learn does",
     })
   }
   const quantile =
@@ -130,7 +130,11 @@ export const d2Pinball = defineMetric({
   },
   conventions: [
     { tools: 'Koenker & Machado 1999', options: {} },
-    { tools: 'scikit-learn d2_pinball_score', options: { baseline: 'interpolated', forceFinite: true } },
+    { tools: 'scikit-learn 1.9 d2_pinball_score', options: { forceFinite: true } },
+    {
+      tools: 'scikit-learn before 1.9 d2_pinball_score, without weights',
+      options: { baseline: 'interpolated', forceFinite: true },
+    },
   ],
   compute: eachOutput(
     (columns, options: { readonly quantile: number; readonly baseline: Baseline; readonly forceFinite: boolean }) =>

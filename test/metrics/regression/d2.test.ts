@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { evaluation, measure } from '../../../src/index.ts'
+import { compareConventions, evaluation, measure } from '../../../src/index.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 
@@ -43,10 +43,20 @@ describe('pinball loss', () => {
     expect(of('interpolated')).toBeCloseTo(1 - loss(input.yPred, quantile) / loss(interpolated, quantile), 13)
   })
 
+  // d2_pinball_score(y, p, alpha=0.9) of both
+  test.each([
+    ['scikit-learn 1.9', -3.95],
+    ['scikit-learn before 1.9', -3.125],
+  ])('compared with the quantile of %s', (version, value) => {
+    const preds = { yTrue: [0.2, 2.1, 0.5, 0.7, 1, 3.3], yPred: [0.2, 0.2, 0.2, 0.2, 0.2, 0.2] }
+    const rows = compareConventions(preds, 'd2Pinball', { quantile: 0.9 })
+    expect(rows.find(({ tools }) => tools.startsWith(version))?.value).toBeCloseTo(value, 12)
+  })
+
   test('weighted rows have no interpolated quantile', () => {
     const weighted = { ...input, sampleWeight: [1, 2, 1, 1, 1] }
     expect(() => measure(weighted, 'd2Pinball', { quantile: 0.5, baseline: 'interpolated' })).toThrow(
-      "baseline 'interpolated' has no meaning for weighted rows. Expected 'optimal' beside sampleWeight, as scikit-learn 1.2 does.",
+      "baseline 'interpolated' has no meaning for weighted rows. Expected 'optimal' beside sampleWeight, as scikit-learn does.",
     )
     expect(measure(weighted, 'd2Pinball', { quantile: 0.5 }).undefinedBecause).toBeUndefined()
   })
