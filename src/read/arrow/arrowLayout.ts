@@ -99,9 +99,12 @@ function isFixed({ parts, inner }: ArrowLayout): boolean {
 function fits(part: Part, n: number, length: number): boolean {
   // Of no rows nothing need be there; nor bits, where no value is missing.
   if (part.of === 'texts' || (length === 0 && (n === 0 || part.of === 'validity'))) return true
-  // Of a slice, pyarrow leaves out only what lies beyond the padding.
-  const bytes = bytesOf(part, n)
-  return length >= bytes && length <= padded(bytes, MOST_PADDED)
+  return isSizeOf(length, bytesOf(part, n))
+}
+
+/** Tells whether a buffer may have so many bytes. Of a slice, pyarrow leaves out only what lies beyond the padding. */
+export function isSizeOf(bytes: number, needed: number): boolean {
+  return bytes >= needed && bytes <= padded(needed, MOST_PADDED)
 }
 
 function bytesOf(part: Exclude<Part, { readonly of: 'texts' }>, n: number): number {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { Batch, Column } from '@uwdata/flechette'
-import { padded, paddings } from './arrowLayout.ts'
+import { isSizeOf } from './arrowLayout.ts'
 import { arrowTypes } from './arrowTypes.ts'
 
 /**
@@ -70,7 +70,7 @@ function requireValues(batch: Batch<unknown>): void {
       requireSame(batch.children[0].length, n * type.stride)
       break
     case arrowTypes.runEndEncoded:
-      requireRunEnds(batch.children[0].values, n)
+      requireRunEnds(batch.children[0], n)
       break
     case arrowTypes.struct:
       for (const child of batch.children) requireSame(child.length, n)
@@ -82,9 +82,8 @@ function requireValues(batch: Batch<unknown>): void {
   }
 }
 
-/** A buffer may be padded, and then to either of two sizes. */
 function requireSize(bytes: number, needed: number): void {
-  if (bytes === needed || paddings.some(padding => bytes === padded(needed, padding))) return
+  if (isSizeOf(bytes, needed)) return
   throw new RangeError(`a column has ${bytes} bytes where ${needed} belong`)
 }
 
@@ -121,7 +120,8 @@ function requireOffsets({ length, offsets }: Batch<unknown>, room: number): void
 }
 
 function requireTexts({ length, offsets, values }: Batch<unknown>): void {
-  const isSound = isUtf8(values)
+  // What follows the last row of a slice may end within a character.
+  const isSound = isUtf8(values.subarray(0, Number(offsets[length])))
   for (let i = 0; isSound && i < length; i++) {
     // The later bytes of a character begin with the bits 10.
     if ((Number(values[Number(offsets[i])]) & 0xc0) === 0x80)
@@ -170,12 +170,10 @@ function requireViews({ length, offsets, sizes }: Batch<unknown>, room: number):
   }
 }
 
-function requireRunEnds(ends: Batch<unknown>['values'], n: number): void {
+function requireRunEnds({ length, values }: Batch<unknown>, n: number): void {
   let last = 0
-  for (let i = 0; i < ends.length; i++) {
-    const end = Number(ends[i])
-    // Padding follows the last run.
-    if (last === n && end === 0) break
+  for (let i = 0; i < length; i++) {
+    const end = Number(values[i])
     if (end <= last || end > n) throw new RangeError(`run ${i + 1} of a column ends outside of its rows`)
     last = end
   }
