@@ -130,11 +130,8 @@ export const d2Pinball = defineMetric({
   },
   conventions: [
     { tools: 'Koenker & Machado 1999', options: {} },
-    { tools: 'scikit-learn 1.9 d2_pinball_score', options: { forceFinite: true } },
-    {
-      tools: 'scikit-learn before 1.9 d2_pinball_score, without weights',
-      options: { baseline: 'interpolated', forceFinite: true },
-    },
+    { tools: 'scikit-learn 1.9', options: { forceFinite: true } },
+    { tools: 'scikit-learn before 1.9, without weights', options: { baseline: 'interpolated', forceFinite: true } },
   ],
   compute: eachOutput(
     (columns, options: { readonly quantile: number; readonly baseline: Baseline; readonly forceFinite: boolean }) =>

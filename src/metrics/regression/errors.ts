@@ -96,8 +96,8 @@ export const medae = defineMetric({
   ...loss,
   options: { weightedMedian: oneOf(['middle', 'lower'], 'middle'), ...outputOptions },
   conventions: [
-    { tools: 'numpy median, scikit-learn 1.8 and later median_absolute_error', options: {} },
-    { tools: 'scikit-learn before 1.8 median_absolute_error, with weights', options: { weightedMedian: 'lower' } },
+    { tools: 'numpy median, scikit-learn 1.8 and later', options: {} },
+    { tools: 'scikit-learn before 1.8, with weights', options: { weightedMedian: 'lower' } },
   ],
   compute: eachOutput((columns, options: { readonly weightedMedian: 'middle' | 'lower' }) => {
     const errors = absoluteErrorsOf(columns)
