@@ -4,9 +4,10 @@ import { NO_ANSWER } from '../evaluation/missing/noAnswer.ts'
 import {
   growingSpans,
   inCodes,
+  isSpanTable,
   NO_SPANS,
   type Span,
-  SpanTable,
+  type SpanTable,
   spansOfRow,
   spansOfText,
   type TypeCodes,
@@ -60,7 +61,7 @@ export function matchedSpans(columns: TextColumns, match: 'exact' | 'overlap'): 
 /** Returns the spans that the texts of either side were written from, or else those that are read from them. */
 function bothSides(columns: TextColumns, codes: TypeCodes): Record<'found' | 'expected', SpanTable> {
   const { contents } = columns
-  if (contents?.predicted instanceof SpanTable && contents.accepted instanceof SpanTable) {
+  if (isSpanTable(contents?.predicted) && isSpanTable(contents.accepted)) {
     return { found: inCodes(contents.predicted, codes), expected: inCodes(contents.accepted, codes) }
   }
   const place = (row: number): number => placeOf(columns, row)
@@ -68,7 +69,7 @@ function bothSides(columns: TextColumns, codes: TypeCodes): Record<'found' | 'ex
   const references = columns.accepted.map(accepted => accepted[0] || NO_SPANS)
   // The predictions are read first: an error of theirs is told first.
   const found = readSpans(texts, 'yPred', place, codes)
-  return { found, expected: readSpans(references, 'yTrue', place, codes, { texts, table: found }) }
+  return { found, expected: readSpans(references, 'yTrue', place, codes) }
 }
 
 /** Both sides are in the order of their starts, and no span stands twice. */
@@ -105,17 +106,9 @@ function markWithOverlap(expected: SpanTable, found: SpanTable, row: number, isR
   }
 }
 
-/** Texts whose spans have been read. */
-interface SpansRead {
-  readonly texts: readonly string[]
-  readonly table: SpanTable
-}
-
 /**
- * Reads the spans of texts. Most texts are as `spans` and `entities` write them, in order and without escapes: these are
- * read where they stand, without an object for each span.
+ * Reads the spans of texts.
  *
- * @param other - The texts of the other side: most rows are the same on both, and need not be read again.
  * @throws EvaluationError for a text that holds no spans.
  */
 export function readSpans(
@@ -123,102 +116,12 @@ export function readSpans(
   column: string,
   placeOf: (row: number) => number,
   codes: TypeCodes,
-  other?: SpansRead,
 ): SpanTable {
-  const spans = growingSpans(texts.length, codes)
-
-  /** Reads a text that is written as here; false where it is not, with nothing left of it in the table. */
-  function readAsWritten(text: string): boolean {
-    const before = spans.size()
-    let isFirst = true
-    let last = -1
-    for (let at = 1; text.charCodeAt(at - 1) === (isFirst ? BRACKET : COMMA); at++) {
-      const startsAt = at + START.length
-      const startEnds = endOfNumber(text, startsAt)
-      const endsAt = startEnds + END.length
-      const endEnds = endOfNumber(text, endsAt)
-      const typeAt = endEnds + TYPE.length
-      const typeEnds = endOfType(text, typeAt)
-      const start = numberBetween(text, startsAt, startEnds)
-      const end = numberBetween(text, endsAt, endEnds)
-      const isWritten =
-        isAt(text, at, START) && isAt(text, startEnds, END) && isAt(text, endEnds, TYPE) && isAt(text, typeEnds, CLOSE)
-      if (!isWritten || !(start > last) || !(end > start)) break
-      spans.add(start, end, typeIn(text, typeAt, typeEnds))
-      isFirst = false
-      last = start
-      at = typeEnds + CLOSE.length
-      if (at === text.length - 1 && text.charCodeAt(at) === END_BRACKET) return true
-    }
-    spans.cutTo(before)
-    return false
+  const found = growingSpans(texts.length, codes)
+  for (const [row, text] of texts.entries()) {
+    for (const { start, end, type } of spansOfText(text, column, placeOf(row)))
+      found.add(start, end, codes.codeOf(type))
+    found.endRow()
   }
-
-  // The types met, since a text of its own would have to be made of each to look it up.
-  const met: { readonly name: string; readonly code: number }[] = []
-  function typeIn(text: string, from: number, to: number): number {
-    for (let i = 0; i < met.length; i++) {
-      const { name, code } = met[i]
-      if (name.length === to - from && isAt(text, from, name)) return code
-    }
-    const name = text.slice(from, to)
-    const code = codes.codeOf(name)
-    if (met.length < MOST_MET) met.push({ name, code })
-    return code
-  }
-
-  for (let row = 0; row < texts.length; row++) {
-    const text = texts[row]
-    if (other !== undefined && text === other.texts[row]) {
-      const { table } = other
-      for (let i = table.firsts[row]; i < table.firsts[row + 1]; i++)
-        spans.add(table.starts[i], table.ends[i], table.types[i])
-    } else if (text !== NO_SPANS && !readAsWritten(text)) {
-      for (const { start, end, type } of spansOfText(text, column, placeOf(row)))
-        spans.add(start, end, codes.codeOf(type))
-    }
-    spans.endRow()
-  }
-  return spans.table()
-}
-
-const START = '{"start":'
-const END = ',"end":'
-const TYPE = ',"type":"'
-const CLOSE = '"}'
-const [BRACKET, END_BRACKET, COMMA, QUOTE, BACKSLASH, ZERO] = [0x5b, 0x5d, 0x2c, 0x22, 0x5c, 0x30]
-
-/** So many digits make a safe integer. */
-const MOST_DIGITS = 15
-
-/** So many types are found by comparing. */
-const MOST_MET = 16
-
-function isAt(text: string, at: number, literal: string): boolean {
-  for (let i = 0; i < literal.length; i++) if (text.charCodeAt(at + i) !== literal.charCodeAt(i)) return false
-  return true
-}
-
-function endOfNumber(text: string, from: number): number {
-  let at = from
-  while (text.charCodeAt(at) - ZERO >= 0 && text.charCodeAt(at) - ZERO <= 9) at++
-  return at
-}
-
-/** The number that digits write; NaN where JSON has no such number, as 02, or it may be no safe integer. */
-function numberBetween(text: string, from: number, to: number): number {
-  if (to === from || to - from > MOST_DIGITS || (to - from > 1 && text.charCodeAt(from) === ZERO)) return Number.NaN
-  let number = 0
-  for (let i = from; i < to; i++) number = 10 * number + text.charCodeAt(i) - ZERO
-  return number
-}
-
-/** Where the quote stands that closes a type; 0 where the type has an escape, or no quote closes it. */
-function endOfType(text: string, from: number): number {
-  for (let at = from; at < text.length; at++) {
-    const unit = text.charCodeAt(at)
-    if (unit === QUOTE) return at
-    if (unit === BACKSLASH) return 0
-  }
-  return 0
+  return found.table()
 }

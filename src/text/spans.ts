@@ -128,7 +128,7 @@ function isSpan(value: unknown): value is Span {
 }
 
 /** The spans of all rows, one after the other: their places, and their types as codes. */
-export class SpanTable {
+export interface SpanTable {
   /** Of row i those from `firsts[i]` up to `firsts[i + 1]`. */
   readonly firsts: Int32Array
   readonly starts: Float64Array
@@ -136,20 +136,11 @@ export class SpanTable {
   readonly types: Int32Array
   /** The types by code. */
   readonly names: readonly string[]
+}
 
-  constructor(
-    firsts: Int32Array,
-    starts: Float64Array,
-    ends: Float64Array,
-    types: Int32Array,
-    names: readonly string[],
-  ) {
-    this.firsts = firsts
-    this.starts = starts
-    this.ends = ends
-    this.types = types
-    this.names = names
-  }
+/** Whether texts were written from spans, which need not be read from them again. */
+export function isSpanTable(content: object | undefined): content is SpanTable {
+  return content !== undefined && 'firsts' in content
 }
 
 /** Codes of the types of entities. */
@@ -178,10 +169,6 @@ export interface GrowingSpans {
   readonly add: (start: number, end: number, type: number) => void
   /** Ends a row. */
   readonly endRow: () => void
-  /** Returns how many there are. */
-  readonly size: () => number
-  /** Takes back all but the first so many. */
-  readonly cutTo: (size: number) => void
   readonly table: () => SpanTable
 }
 
@@ -213,11 +200,7 @@ export function growingSpans(rows: number, { names }: TypeCodes): GrowingSpans {
     endRow: () => {
       firsts[++row] = size
     },
-    size: () => size,
-    cutTo: smaller => {
-      size = smaller
-    },
-    table: () => new SpanTable(firsts, starts, ends, types, names),
+    table: () => ({ firsts, starts, ends, types, names }),
   }
 }
 
@@ -231,7 +214,7 @@ export function inCodes({ firsts, starts, ends, types, names }: SpanTable, codes
     if (others[type] === -1) others[type] = codes.codeOf(names[type])
     recoded[i] = others[type]
   }
-  return new SpanTable(firsts, starts, ends, recoded, codes.names)
+  return { firsts, starts, ends, types: recoded, names: codes.names }
 }
 
 /** Returns the spans of a row as objects. */
