@@ -2,6 +2,7 @@ import { explainBaselineOutcome, leftOutOfBaseline } from '../baselines/explainB
 import { type Held, requireBaselineName } from '../baselines/holdBaseline.ts'
 import { holds } from '../baselines/storedOutcome.ts'
 import { commandLine } from '../baselines/updateMode.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { printable } from '../evaluation/errors/printable.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { explainGates } from '../explain/explainGates.ts'
@@ -18,7 +19,7 @@ import { type AskedGate, type AskedOf, gatesOfKind } from './askedGate.ts'
 import { comparisonTexts } from './comparisonTexts.ts'
 import type { DoorGate } from './door/door.ts'
 import { inTextOfDoor, notesOfPassing, notesText } from './door/textOfDoor.ts'
-import { gatesAsked } from './gatesAsked.ts'
+import { gateAsked } from './gateAsked.ts'
 import type { ModelOfFile } from './gatesFile.ts'
 import { heldBaseline, remarksOn } from './heldBaseline.ts'
 import { boundOf, type ComparedMetric, judgedComparisons } from './judgedComparisons.ts'
@@ -59,15 +60,15 @@ export async function judgedModel(
   const read = slices.length === 0 ? given : { ...given, slices: [...new Set(slices)] }
   const values = gatesOfKind(asked, 'gate')
   const gatesOf = (type: LabelType): readonly Gate[] => {
-    if (values.length === 0 && asked.length > 0) return []
+    if (asked.length === 0) {
+      throw new EvaluationError({
+        column: '--gate',
+        problem: 'there are no gates',
+        expected: "at least one, --gate 'auc >= 0.65': no gate at all would always pass",
+      })
+    }
     const shared = givenOf(gatesOfFile.gate.settings, given)
-    const gates = values.flatMap(value =>
-      atGate(value, given, world, () => {
-        const { kind: _, of, line: __, ...own } = value
-        return gatesAsked([{ ...shared, ...own, gate: of[0] }], type)
-      }),
-    )
-    return gates.length > 0 ? gates : gatesAsked([], type)
+    return values.map(value => atGate(value, given, world, () => gateAsked({ ...shared, ...value }, type)))
   }
   const input = await judgedInput(
     files,
@@ -85,9 +86,8 @@ export async function judgedModel(
   const held = gatesOfKind(asked, 'hold').map(gate =>
     progress.during('holding', () =>
       atGate(gate, given, world, () => {
-        const { kind: _, of, line: __, ...own } = gate
         const shared = givenOf(gatesOfFile.hold.settings, given)
-        return heldBaseline(input, requireBaselineName(of[0]), { ...shared, ...own }, asUpdate, world)
+        return heldBaseline(input, requireBaselineName(gate.of[0]), { ...shared, ...gate }, asUpdate, world)
       }),
     ),
   )
