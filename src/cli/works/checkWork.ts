@@ -1,6 +1,5 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { printable } from '../../evaluation/errors/printable.ts'
 import type { AskedGate } from '../askedGate.ts'
 import type { Work } from '../command.ts'
 import { type ModelOfFile, readGatesFile } from '../gatesFile.ts'
@@ -11,7 +10,7 @@ import type { checkOptions } from '../options/optionsOfCommands.ts'
 import type { Progress } from '../progress.ts'
 import { requireOtherOutputs } from '../requireOtherOutputs.ts'
 import type { ExitCode, World } from '../world.ts'
-import { takesStandardOutput, writeResults } from '../writtenResults.ts'
+import { endJudged, requireOneOnStandardOutput } from '../writtenResults.ts'
 
 /** Holds predictions to gates: `toMeetGates` from the command line. */
 export const checkWork: Work<typeof checkOptions> = async (given, files, world, progress) => {
@@ -51,7 +50,7 @@ async function checked(
 ): Promise<ExitCode> {
   const { config, gate = [], update: _, allowWorse: __, ...options } = own
   const asUpdate = variablesOf(own)
-  const isSilent = takesStandardOutput(options)
+  requireOneOnStandardOutput(options)
   const ownGates: readonly AskedGate[] = gate.map(text => ({ kind: 'gate', of: [text] }))
   const file = config === undefined ? undefined : await readGatesFile(config, world)
   const models: readonly ModelOfFile[] = file?.models ?? [{ given: {}, files: [], gates: [] }]
@@ -88,15 +87,13 @@ async function checked(
     ])
     judged.push(await judgedModel(asked, asUpdate, world, progress))
   }
-  const passes = judged.every(model => model.passes)
-  const remarks = judged.flatMap(model => model.remarks)
-  if (!isSilent) {
-    const shown = own.quiet === true ? judged.filter(model => !model.passes) : judged
-    const texts = shown.flatMap(({ texts }) => texts())
-    progress.end()
-    if (own.quiet !== true) for (const remark of remarks) world.out(printable(`expect-metrics: ${remark}`).concat('\n'))
-    if (texts.length > 0) world.out(`${texts.join('\n\n')}\n`)
-  }
-  await writeResults(own, { command: 'check', models: judged, passes, notes: remarks }, world)
-  return passes ? 0 : 1
+  const shown = own.quiet === true ? judged.filter(model => !model.passes) : judged
+  const ended = {
+    command: 'check',
+    models: judged,
+    passes: judged.every(model => model.passes),
+    notes: judged.flatMap(model => model.remarks),
+    texts: () => shown.flatMap(({ texts }) => texts()),
+  } as const
+  return await endJudged(own, ended, world, progress)
 }
