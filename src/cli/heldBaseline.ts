@@ -68,15 +68,11 @@ export function remarksOn(held: Held): readonly string[] {
   return [...tellBaselineOutcome(held, commandLine).map(remark => sentenceInWords(remark)), ...sizeRemarks(held)]
 }
 
+/** The outcomes of which the file is written. */
+const writing: readonly Held['outcome']['kind'][] = ['new', 'recorded', 'accepted', 'raised']
+
 function sizeRemarks({ outcome, path, request }: Held): readonly string[] {
-  if (
-    outcome.kind !== 'new' &&
-    outcome.kind !== 'recorded' &&
-    outcome.kind !== 'accepted' &&
-    outcome.kind !== 'raised'
-  ) {
-    return []
-  }
+  if (!writing.includes(outcome.kind)) return []
   const bytes = statSync(path.path, { throwIfNoEntry: false })?.size ?? 0
   const size = bytes < LARGE ? `${formatCount(Math.ceil(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`
   if (bytes <= LARGE || request.keeps === 'sketch') return [`${path.shown} has ${size}`]
@@ -86,13 +82,13 @@ function sizeRemarks({ outcome, path, request }: Held): readonly string[] {
 }
 
 /** Options stand in for the variables of the environment that switch update mode on under a runner. */
-function hostOf({ environment, files, today }: World, asked: readonly string[]) {
+function hostOf({ environment, files, now }: World, asked: readonly string[]) {
   return {
     environment: (name: string) => (asked.includes(name) ? '1' : environment(name)),
     files,
     tell: () => {},
     testFile: undefined,
     snapshotUpdate: undefined,
-    today,
+    today: () => now().toISOString().slice(0, 10),
   }
 }

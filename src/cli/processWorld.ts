@@ -37,7 +37,6 @@ export function processWorld({ stdin, stdout, stderr, env }: CommandProcess): Wo
     changed: changedFiles,
     mostInMemory: 2e9,
     door: {},
-    today: () => new Date().toISOString().slice(0, 10),
     now: () => new Date(),
   }
 }

@@ -24,7 +24,5 @@ export interface World {
   readonly mostInMemory: number
   /** What messages need to know to speak in the user's words. */
   readonly door: Door
-  /** The day, as `2026-03-01`. */
-  readonly today: () => string
   readonly now: () => Date
 }

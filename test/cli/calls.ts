@@ -33,7 +33,6 @@ export function keptWorld(more: Partial<World> = {}): {
     changed: async () => false,
     mostInMemory: 2e9,
     door: {},
-    today: () => '2026-03-01',
     now: () => new Date('2026-03-01T09:30:00.000Z'),
     ...more,
   }
