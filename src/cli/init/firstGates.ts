@@ -23,34 +23,61 @@ export interface FirstGate {
 
 type Shape = GuessedColumns['task'] | 'ranking' | 'texts' | 'entities' | 'results'
 
-/** Metrics fit for what is judged, the first of them the one that a model is chosen by; undefined for those of its report. */
-function metricsFor(shape: Shape, evaluation: Evaluation): readonly string[] | undefined {
+/** What is usual for what is judged. */
+interface Usual {
+  /** The first of them is the one that a model is chosen by; undefined for those of its report. */
+  readonly metrics: readonly string[] | undefined
+  readonly dummy?: FirstGates['dummy']
+}
+
+function usualFor(shape: Shape, evaluation: Evaluation): Usual {
   const has = (name: string): boolean => evaluation.columns.includes(name)
   switch (shape) {
-    case 'binary':
-      if (has('yScore') && has('yPred')) return ['auc', 'averagePrecision', 'recall', 'precision', 'f1']
-      if (has('yScore') && inUnit(evaluation)) return ['auc', 'averagePrecision', 'logLoss', 'brierScore', 'ks']
-      if (has('yScore')) return ['auc', 'averagePrecision', 'ks', 'gini', 'prAuc']
-      return ['f1', 'recall', 'precision', 'balancedAccuracy', 'mcc']
+    case 'binary': {
+      if (!has('yScore')) {
+        const metrics = ['f1', 'recall', 'precision', 'balancedAccuracy', 'mcc']
+        return { metrics, dummy: { strategy: 'stratified', metric: 'f1' } }
+      }
+      const areProbabilities = inUnit(evaluation)
+      const metrics = has('yPred')
+        ? ['recall', 'precision', 'f1']
+        : areProbabilities
+          ? ['logLoss', 'brierScore', 'ks']
+          : ['ks', 'gini', 'prAuc']
+      const dummy = { strategy: 'prior', metric: areProbabilities ? 'logLoss' : 'auc' }
+      return { metrics: ['auc', 'averagePrecision', ...metrics], dummy }
+    }
     case 'classes':
-      if (has('yProba')) return ['accuracy', 'macroF1', 'balancedAccuracy', 'auc(multiClass="ovr")', 'logLoss']
-      if (has('yScore')) return ['auc(multiClass="ovr")', 'macroAveragePrecision', 'topKAccuracy@1', 'topKAccuracy@2']
-      return ['accuracy', 'macroF1', 'balancedAccuracy', 'macroRecall', 'mcc']
+      if (has('yProba')) {
+        const metrics = ['accuracy', 'macroF1', 'balancedAccuracy', 'auc(multiClass="ovr")', 'logLoss']
+        return { metrics, dummy: { strategy: 'prior', metric: 'logLoss' } }
+      }
+      if (has('yScore')) {
+        const metrics = ['auc(multiClass="ovr")', 'macroAveragePrecision', 'topKAccuracy@1', 'topKAccuracy@2']
+        return { metrics, dummy: { strategy: 'prior', metric: metrics[0] } }
+      }
+      return {
+        metrics: ['accuracy', 'macroF1', 'balancedAccuracy', 'macroRecall', 'mcc'],
+        dummy: { strategy: 'majority', metric: 'accuracy' },
+      }
     case 'numbers':
-      return ['mae', 'rmse', 'r2', 'medae', 'spearman']
+      return { metrics: ['mae', 'rmse', 'r2', 'medae', 'spearman'], dummy: { strategy: 'median', metric: 'mae' } }
     case 'ranking':
-      return ['ndcg@10', 'map', 'mrr', 'recall@10', 'precision@10']
+      return {
+        metrics: ['ndcg@10', 'map', 'mrr', 'recall@10', 'precision@10'],
+        dummy: { strategy: 'popular', metric: 'ndcg@10' },
+      }
     case 'texts':
-      return ['tokenF1', 'exactMatch', 'chrf', 'rougeL', 'bleu']
+      return { metrics: ['tokenF1', 'exactMatch', 'chrf', 'rougeL', 'bleu'] }
     case 'entities':
-      return ['entityF1', 'entityPrecision', 'entityRecall']
+      return { metrics: ['entityF1', 'entityPrecision', 'entityRecall'] }
     case 'results': {
       const named = [
         ...(has('toolCalls') || has('expectedTools') ? ['toolCalls', 'toolArgumentF1'] : []),
         ...(has('fields') ? ['fieldF1', 'fieldPrecision', 'fieldRecall', 'jsonValid'] : []),
       ]
-      if (named.length === 0 || !isMeasurable(evaluation.data)) return undefined
-      return [...sensibleMetrics(evaluation.data, undefined), ...named]
+      if (named.length === 0 || !isMeasurable(evaluation.data)) return { metrics: undefined }
+      return { metrics: [...sensibleMetrics(evaluation.data, undefined), ...named] }
     }
     default:
       return shape satisfies never
@@ -63,13 +90,14 @@ function inUnit({ data }: Evaluation): boolean {
 
 /** Measures what is usual, and asks of later models what this one surely has. */
 export function firstGates(evaluation: Evaluation, shape: Shape): FirstGates {
-  const asked = metricsFor(shape, evaluation)?.map(id => resolveMetric(id, {}, knownMetrics))
+  const usual = usualFor(shape, evaluation)
+  const asked = usual.metrics?.map(id => resolveMetric(id, {}, knownMetrics))
   const { metrics } = metricReport(evaluation, { ...(asked !== undefined && { metrics: asked }), confidence: 0.95 })
   const gates = metrics.flatMap(measured => {
     const expression = expressionOf(measured)
     return expression === undefined ? [] : [{ measured, expression }]
   })
-  return { gates, dummy: dummyFor(shape, evaluation), main: metrics[0] }
+  return { gates, dummy: usual.dummy, main: metrics[0] }
 }
 
 function expressionOf({ metric, value, undefinedBecause, direction, interval }: ReportMetric): string | undefined {
@@ -85,28 +113,4 @@ function rounded(value: number, round: (value: number) => number): number {
   if (value === 0) return 0
   const scale = 10 ** (2 - Math.floor(Math.log10(Math.abs(value))))
   return Number((round(value * scale) / scale).toPrecision(3))
-}
-
-function dummyFor(shape: Shape, evaluation: Evaluation): FirstGates['dummy'] {
-  const has = (name: string): boolean => evaluation.columns.includes(name)
-  switch (shape) {
-    case 'binary':
-      if (has('yScore')) return { strategy: 'prior', metric: inUnit(evaluation) ? 'logLoss' : 'auc' }
-      return { strategy: 'stratified', metric: 'f1' }
-    case 'classes':
-      if (has('yProba')) return { strategy: 'prior', metric: 'logLoss' }
-      return has('yScore')
-        ? { strategy: 'prior', metric: 'auc(multiClass="ovr")' }
-        : { strategy: 'majority', metric: 'accuracy' }
-    case 'numbers':
-      return { strategy: 'median', metric: 'mae' }
-    case 'ranking':
-      return { strategy: 'popular', metric: 'ndcg@10' }
-    case 'texts':
-    case 'entities':
-    case 'results':
-      return undefined
-    default:
-      return shape satisfies never
-  }
 }
