@@ -54,7 +54,7 @@ export const initWork: Work<typeof initOptions> = async (options, files, world, 
   // A file whose gates do not pass today would be red from its first day, for reasons that nobody chose.
   const kept: AskedGate[] = []
   const failed: AskedGate[] = []
-  const unjudged: UnjudgedGate[] = []
+  const unjudged: { readonly gate: AskedGate; readonly reason: string }[] = []
   for (const gate of asked) {
     try {
       const model = { files, given: givenBeside([gate], columns), gates: [gate] }
@@ -102,7 +102,7 @@ export const initWork: Work<typeof initOptions> = async (options, files, world, 
       mend: "Choose bounds of your own, and give each to check as --gate 'METRIC >= BOUND'",
     })
   }
-  writeOut(out, fileText({ files: files.map(inFolder), columns, kept, out }), world)
+  writeOut(out, fileText(out, files, columns, kept), world)
   world.out(
     `${[
       ...told,
@@ -127,12 +127,6 @@ async function profilesOf(
   if (truth === undefined) return predicted
   const ofTruth = await columnProfiles(truth, { format, header })
   return [...predicted, ...ofTruth.filter(({ name }) => predicted.every(other => other.name !== name))]
-}
-
-/** A gate that cannot be judged on these rows, and why. */
-interface UnjudgedGate {
-  readonly gate: AskedGate
-  readonly reason: string
 }
 
 /** Columns that say by themselves what is judged: there is no truth to look for. */
@@ -214,14 +208,12 @@ function shortened(members: Readonly<Record<string, unknown>>): Readonly<Record<
   )
 }
 
-interface Written {
-  readonly files: readonly string[]
-  readonly columns: GuessedColumns['given']
-  readonly kept: readonly AskedGate[]
-  readonly out: string
-}
-
-function fileText({ files, columns, kept, out }: Written): string {
+function fileText(
+  out: string,
+  files: readonly string[],
+  columns: GuessedColumns['given'],
+  kept: readonly AskedGate[],
+): string {
   const { positive, ...others } = givenBeside(kept, columns)
   const inFolder = inFolderOf(out)
   const withPaths = Object.entries(others).map(([word, value]) =>
@@ -231,7 +223,7 @@ function fileText({ files, columns, kept, out }: Written): string {
   const gates = kept.map(gate => written(gate, inFolder))
   const content = {
     ...(schema !== undefined && { $schema: schema }),
-    files: alone(files),
+    files: alone(files.map(inFolder)),
     ...shortened(Object.fromEntries(withPaths)),
     ...(positive !== undefined && { positive }),
     gates,
