@@ -214,7 +214,7 @@ function columnsOf(
     columns.expectedTools = cases.map(each => knownOf(each, 'expectedTools'))
   }
   if (names.includes('fields')) {
-    columns.fields = perTrial(({ grade }, each) => grade?.fields ?? { truth: truthOf(each), answer: null })
+    columns.fields = perTrial(({ grade }, each) => grade?.fields ?? { truth: knownOf(each, 'fields'), answer: null })
   }
   if (names.includes('slices')) columns.slices = slicesOf(cases)
   if (names.includes('details')) columns.details = cases.map(each => knownIn(each, 'details') ?? {})
@@ -239,14 +239,18 @@ function knownIn<Name extends 'slices' | 'details' | 'fields' | (typeof ofCase)[
 }
 
 /** What is true of a case. */
-function knownOf(one: CaseGrades, name: (typeof ofCase)[number]): unknown {
+function knownOf(one: CaseGrades, name: 'fields' | (typeof ofCase)[number]): unknown {
   const { id, trials } = one
-  const known = knownIn(one, name)
+  const known = name === 'fields' ? knownIn(one, name)?.truth : knownIn(one, name)
   if (known !== undefined) return known
+  const [what, said] =
+    name === 'fields'
+      ? ['true fields', 'fields: { truth: given.fields, answer: null }']
+      : [name, `${name}: given.${name}`]
   throw new EvaluationError({
     column: name,
-    problem: `${describeValue(id)} has no answer${reasonOf(trials)}, and nothing says its ${name}`,
-    expected: `missing: given => ({ ${name}: given.${name} })`,
+    problem: `${describeValue(id)} has no answer${reasonOf(trials)}, and nothing says its ${what}`,
+    expected: `missing: given => ({ ${said} })`,
   })
 }
 
@@ -254,17 +258,6 @@ function knownOf(one: CaseGrades, name: (typeof ofCase)[number]): unknown {
 function reasonOf(trials: readonly Graded[]): string {
   const reason = trials.find(one => one.reason !== undefined)?.reason
   return reason === undefined ? '' : ` (${reason})`
-}
-
-function truthOf(one: CaseGrades): object {
-  const { id, trials } = one
-  const truth = knownIn(one, 'fields')?.truth
-  if (truth !== undefined) return truth
-  throw new EvaluationError({
-    column: 'fields',
-    problem: `${describeValue(id)} has no answer${reasonOf(trials)}, and nothing says its true fields`,
-    expected: 'missing: given => ({ fields: { truth: given.fields, answer: null } })',
-  })
 }
 
 /** A number of a grade. Of a call without an answer it is what is known of it all the same: an unknown number is not 0. */

@@ -132,9 +132,8 @@ export async function gradesOf<Case, Output>(
       const mend = call.failure === undefined ? 'raise the budget' : mendOf(call.failure, 'function')
       return { ...of, isAnswered: false, grade: undefined, reason, mend }
     }
-    const kept = { cache, title: options.title, version: options.version }
     const until = { ...outcome, signal: stopping.signal }
-    const { grade, failure, attempts } = await judged(call, by, kept, until, () => {
+    const { grade, failure, attempts } = await judged(call, by, { ...options, cache }, until, () => {
       isAsync = true
     })
     done++
@@ -156,17 +155,10 @@ function cacheOf<Case>({ version }: GradeOptions<Case>, { cache, replays }: RunO
   return version === undefined || cache === undefined ? undefined : openCache(cache, `grade ${version}`, replays)
 }
 
-/** Where the grades of a judge are kept, and by what name. */
-interface Kept {
-  readonly cache: AnswerCache | undefined
-  readonly title: string | undefined
-  readonly version: string | undefined
-}
-
 async function judged<Case, Output>(
   call: Call<Case, Output>,
   by: GradeBy<Case, Output>,
-  { cache, title, version }: Kept,
+  { cache, title, version }: GradeOptions<Case> & { readonly cache: AnswerCache | undefined },
   { retries, timeout, replays, cache: folder, signal }: RunOutcome & { readonly signal: AbortSignal },
   onPromise: () => void,
 ): Promise<JudgedCall> {
