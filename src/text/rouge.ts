@@ -164,13 +164,9 @@ function bestOf(
   columns: TextColumns,
   row: number,
   scoreOf: (reference: string, text: string) => RougeScore,
-): RougeScore | undefined {
-  let best: RougeScore | undefined
-  for (const reference of referencesOf(columns, row)) {
-    const found = scoreOf(reference, predictedOf(columns, row))
-    if (best === undefined || found.f1 > best.f1) best = found
-  }
-  return best
+): RougeScore {
+  const scores = referencesOf(columns, row).map(reference => scoreOf(reference, predictedOf(columns, row)))
+  return scores.reduce((best, found) => (found.f1 > best.f1 ? found : best))
 }
 
 /** Returns the mean over rows of the score of the best reference. */
@@ -182,7 +178,7 @@ function rougeMean(
   more: readonly string[] = [],
 ): Computed {
   const scoresOf = (each: TextColumns): Float64Array =>
-    Float64Array.from({ length: each.n }, (_, row) => bestOf(each, row, scoreOf)?.[score] ?? Number.NaN)
+    Float64Array.from({ length: each.n }, (_, row) => bestOf(each, row, scoreOf)[score])
   const mean = meanOverCases(columns, scoresOf(columns), {
     better: 'higher',
     of: `${name} of the row`,
