@@ -21,12 +21,7 @@ function transformed(text: string, { ignoreCase, ignorePunctuation, whitespace }
     punctuation ??= /\p{P}/gu
     result = result.replace(punctuation, '')
   }
-  return whitespace === 'collapse'
-    ? result
-        .split(/\s+/u)
-        .filter(word => word !== '')
-        .join(' ')
-    : result
+  return whitespace === 'collapse' ? result.replace(/\s+/gu, ' ').trim() : result
 }
 
 /**

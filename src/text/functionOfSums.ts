@@ -20,7 +20,7 @@ export function totalOf(rows: RowSums): Float64Array {
   const total = new Float64Array(width)
   const weights = relativeWeights(rows)
   for (let row = 0; row < n; row++) {
-    const weight = weights?.[row] ?? 1
+    const weight = weights[row]
     for (let j = 0; j < width; j++) total[j] += weight * sums[row * width + j]
   }
   return total
@@ -31,8 +31,8 @@ export function columnOf({ n, width, sums }: RowSums, place: number): Float64Arr
   return Float64Array.from({ length: n }, (_, row) => sums[row * width + place])
 }
 
-function relativeWeights({ n, sampleWeight }: RowSums): Float64Array | undefined {
-  if (sampleWeight === undefined) return undefined
+function relativeWeights({ n, sampleWeight }: RowSums): Float64Array {
+  if (sampleWeight === undefined) return new Float64Array(n).fill(1)
   const mean = sampleWeight.reduce((sum, weight) => sum + weight / n, 0)
   return sampleWeight.map(weight => weight / mean)
 }
@@ -58,7 +58,7 @@ export function lossesOfSums(rows: RowSums, best: number, from: (total: Float64A
   const rest = new Float64Array(width)
   let drift = 0
   for (let row = 0; row < n; row++) {
-    const weight = weights?.[row] ?? 1
+    const weight = weights[row]
     for (let j = 0; j < width; j++) {
       const left = total[j] - weight * sums[row * width + j]
       // What rounding leaves of nothing would count as something.

@@ -27,33 +27,20 @@ export function referencesAbout({ accepted }: TextColumns): string {
 /** Returns what is odd about texts: those that are empty, and rows that differ in Unicode normal form. */
 export function textNotes(columns: TextColumns): readonly string[] {
   const { accepted, predicted } = columns
-  const withoutReference: number[] = []
-  const withoutText: number[] = []
-  const otherForm: number[] = []
-  for (let row = 0; row < predicted.length; row++) {
-    const references = accepted[row]
-    if (references.length === 0 || references.every(isEmpty)) withoutReference.push(row)
-    if (isEmpty(predicted[row])) withoutText.push(row)
-    if (differsInForm(predicted[row], references)) otherForm.push(row)
-  }
+  const hasOtherForm = (row: number): boolean => differsInForm(predicted[row], accepted[row])
   return [
-    ...note(columns, withoutReference, 'reference', 'is empty', 'are empty'),
-    ...note(columns, withoutText, 'predicted text', 'is empty', 'are empty'),
-    ...note(columns, otherForm, 'predicted text', `is ${FORM}`, `are ${FORM}`),
+    ...note(columns, row => accepted[row].every(isEmpty), 'reference', 'is empty', 'are empty'),
+    ...note(columns, row => isEmpty(predicted[row]), 'predicted text', 'is empty', 'are empty'),
+    ...note(columns, hasOtherForm, 'predicted text', `is ${FORM}`, `are ${FORM}`),
   ]
 }
 
 /** Returns which references have letters, but no word of a–z and 0–9: to a metric that knows no other words they are empty. */
 export function asciiNotes(columns: TextColumns): readonly string[] {
   const { accepted } = columns
-  const withoutWords: number[] = []
-  for (let row = 0; row < accepted.length; row++) {
-    const references = accepted[row]
-    if (!references.some(text => asciiWord.test(text)) && references.some(hasLetter)) {
-      withoutWords.push(row)
-    }
-  }
-  return note(columns, withoutWords, 'reference', `has ${NO_WORD}`, `have ${NO_WORD}`)
+  const lacksWords = (row: number): boolean =>
+    !accepted[row].some(text => asciiWord.test(text)) && accepted[row].some(hasLetter)
+  return note(columns, lacksWords, 'reference', `has ${NO_WORD}`, `have ${NO_WORD}`)
 }
 
 const asciiWord = /[a-z0-9]/i
@@ -66,7 +53,14 @@ const FORM =
   'in another Unicode normal form than the reference: é as one code point is not é as two. text.normalize() on both sides makes them alike'
 
 /** `2 references are empty, the first in row 7`. */
-function note(columns: TextColumns, rows: readonly number[], noun: string, is: string, are: string): readonly string[] {
+function note(
+  columns: TextColumns,
+  isSo: (row: number) => boolean,
+  noun: string,
+  is: string,
+  are: string,
+): readonly string[] {
+  const rows = Array.from(columns.predicted.keys()).filter(isSo)
   if (rows.length === 0) return []
   const name = nameOf(columns, rows[0], 'row')
   return rows.length === 1 ? [`1 ${noun} (${name}) ${is}`] : [`${rows.length} ${noun}s (the first in ${name}) ${are}`]

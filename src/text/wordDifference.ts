@@ -34,14 +34,9 @@ export function wordDifference(columns: TextColumns, row: number): readonly Deta
     return { words, coded: all.codesOf(words) }
   })
   const distance = editDistance(all.size)
-  let nearest = references[0]
-  let least = Number.POSITIVE_INFINITY
-  for (const reference of references) {
-    const found = references.length === 1 ? 0 : distance.of(reference.coded, coded)
-    if (found >= least) continue
-    least = found
-    nearest = reference
-  }
+  const nearest = references.reduce((best, each) =>
+    distance.of(each.coded, coded) < distance.of(best.coded, coded) ? each : best,
+  )
   if (text.length === 0 && nearest.words.length === 0) return []
   if (text.length === 0) {
     return [
