@@ -5,6 +5,7 @@ import { type ReadOptions, readEvaluation } from '../../src/read/read.ts'
 import { arrowTable } from '../../src/read/tables/arrowTable.ts'
 import { parquetTable } from '../../src/read/tables/parquetTable.ts'
 import { fixture, storedFixture } from './fixture.ts'
+import { columnsOf } from './tables/tables.ts'
 import { refusal, written } from './written.ts'
 
 // Whole numbers beyond 2^53: neighbours are told apart, or the file is refused. In no format are they one.
@@ -61,7 +62,7 @@ test.each([
   ['exact.feather', arrowTable],
 ] as const)('decimal numbers and unsigned ones of %s, digit by digit', async (name, tableOf) => {
   const table = await tableOf(storedFixture(name))
-  const columns = await table.columns(['unsigned', 'whole', 'small', 'wide', 'out.amount'])
+  const columns = await columnsOf(table, ['unsigned', 'whole', 'small', 'wide', 'out.amount'])
   const plain = Object.fromEntries(Array.from(columns, ([column, values]) => [column, Array.from(values)]))
   expect({ ...plain, unsigned: plain.unsigned!.map(String), whole: plain.whole!.map(String) }).toEqual({
     unsigned: ['18446744073709551615', '9223372036854775809', '3'],

@@ -45,22 +45,16 @@ export async function arrowTable({ shown: file, bytes: stored }: StoredFile): Pr
   })
   const n = table.numRows
   if (n * 8 >= MOST_BYTES) throw tooLarge(file)
-  const valuesOf = (name: string): ArrayLike<unknown> => {
+  const read = async (name: string): Promise<ArrayLike<unknown>> => {
     const type = table.schema.fields.find(field => field.name === name)?.type
-    const read = type && exactReader(type)
-    const column: Column<unknown> | undefined = (read === undefined ? table : decodedExactly()).getChild(name)
+    const exact = type && exactReader(type)
+    const column: Column<unknown> | undefined = (exact === undefined ? table : decodedExactly()).getChild(name)
     if (column === undefined) return []
     if (column.length !== n) throw new RangeError(`a column has ${column.length} values, and another one ${n}`)
     requireHeldRows(column)
-    return read === undefined ? column.toArray() : Array.from(column.toArray(), read)
+    return exact === undefined ? column.toArray() : Array.from(column.toArray(), exact)
   }
-  return tableOfFields({
-    file,
-    n,
-    format: 'Arrow',
-    fields: table.schema.fields.map(fieldOf),
-    read: async outer => new Map(outer.map(name => [name, valuesOf(name)] as const)),
-  })
+  return tableOfFields({ file, n, format: 'Arrow', fields: table.schema.fields.map(fieldOf), read })
 }
 
 /**

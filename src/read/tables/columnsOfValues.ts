@@ -25,7 +25,7 @@ export async function columnsOfValues(
     const cells: ArrayLike<unknown>[] = []
     for (const table of tables) {
       tell?.({ about: `reading ${column.name} of ${table.file}`, done: i / wanted.length, rows: table.n })
-      cells.push((await table.columns([column.name])).get(column.name) ?? [])
+      cells.push(await table.column(column.name))
     }
     const values = cells.length === 1 ? asWanted(cells[0], column) : undefined
     columns.push(

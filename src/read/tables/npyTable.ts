@@ -47,8 +47,7 @@ export function npzTable({ shown: file, bytes }: StoredFile): Promise<ValueTable
       },
       names,
       has: name => names.includes(name) || arrays.some(array => array.name === name && array.names.length === 0),
-      columns: wanted =>
-        unreadable(file, 'NumPy', async () => new Map(wanted.map(name => [name, columnOf(name)] as const))),
+      column: name => unreadable(file, 'NumPy', async () => columnOf(name)),
       placeOf: row => `${file}, row ${row + 1}`,
     }
   })

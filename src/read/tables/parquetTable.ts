@@ -36,19 +36,13 @@ export async function parquetTable({ shown: file, bytes }: StoredFile): Promise<
     requireApart(metadata)
     return { metadata, n, columnsOfFile, leaves }
   })
-  const read = async (wanted: readonly string[]): Promise<ReadonlyMap<string, ArrayLike<unknown>>> => {
+  /** One column at a time: otherwise the pages of all columns, packed and unpacked, would be held until the end. */
+  const read = async (name: string): Promise<ArrayLike<unknown>> => {
     const chunks = metadata.row_groups.flatMap(({ columns }) => columns)
-    const isWanted = (path: readonly string[] | undefined): boolean => wanted.includes(path?.[0] ?? '')
     const size = chunks.reduce((total, { meta_data: meta }) => {
-      return isWanted(meta?.path_in_schema) ? total + Number(meta?.total_uncompressed_size ?? 0) : total
+      return meta?.path_in_schema[0] === name ? total + Number(meta.total_uncompressed_size) : total
     }, 0)
     if (size >= MOST_BYTES) throw tooLarge(file)
-    const columns = new Map<string, ArrayLike<unknown>>()
-    for (const name of wanted) columns.set(name, await readColumn(name))
-    return columns
-  }
-  /** One column at a time: otherwise the pages of all columns, packed and unpacked, would be held until the end. */
-  const readColumn = async (name: string): Promise<ArrayLike<unknown>> => {
     const column = columnOfChunks(n)
     const decimals = decimalsOf(columnsOfFile.find(({ element }) => element.name === name))
     let rowStart = 0

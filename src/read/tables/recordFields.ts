@@ -14,64 +14,37 @@ export interface RecordField {
 interface FileOfFields extends Pick<ValueTable, 'file' | 'n'> {
   readonly format: string
   readonly fields: readonly RecordField[]
-  /** Reads whole columns by name. */
-  readonly read: ReadOuter
+  /** Reads a whole column by its name. */
+  readonly read: ValueTable['column']
 }
-
-type ReadOuter = (outer: readonly string[]) => Promise<ReadonlyMap<string, ArrayLike<unknown>>>
 
 /** Returns such a file as a table, in which columns within records are columns, too. */
 export function tableOfFields({ file, n, format, fields, read }: FileOfFields): ValueTable {
-  const names = innerNames(fields)
+  const leaves = fields.flatMap(field => leavesOf(field).map(leaf => ({ ...leaf, outer: field.name })))
+  const columns = [...fields.map(field => ({ ...field, outer: field.name })), ...leaves]
   return {
     kind: 'values',
     file,
     n,
-    names,
-    has: name => names.includes(name) || fields.some(field => field.name === name),
-    columns: wanted => unreadable(file, format, () => innerColumns(fields, wanted, read)),
+    names: leaves.map(({ name }) => name),
+    has: name => columns.some(column => column.name === name),
+    column: name =>
+      unreadable(file, format, async () => {
+        const found = columns.find(column => column.name === name)
+        if (found === undefined) return []
+        const { outer, isSingle } = found
+        const whole = await read(outer)
+        const cells = outer === name ? whole : Array.from(whole, record => valueAt({ [outer]: record }, name))
+        return isSingle ? inSinglePrecision(cells) : cells
+      }),
     placeOf: row => `${file}, row ${row + 1}`,
   }
 }
 
-/** Returns the names of all columns that hold values, those within records behind a dot: `out.label`. */
-export function innerNames(fields: readonly RecordField[], before = ''): readonly string[] {
-  return fields.flatMap(({ name, inner }) =>
-    inner.length === 0 ? [`${before}${name}`] : innerNames(inner, `${before}${name}.`),
-  )
-}
-
-/** Reads columns by name; one within a record is taken out of the column that holds the records. */
-export async function innerColumns(
-  fields: readonly RecordField[],
-  wanted: readonly string[],
-  read: ReadOuter,
-): Promise<ReadonlyMap<string, ArrayLike<unknown>>> {
-  const outerOf = (name: string): string =>
-    (fields.find(field => field.name === name) ?? fields.find(field => innerNames([field]).includes(name)))?.name ??
-    name
-  const outer = await read([...new Set(wanted.map(outerOf))])
-  return new Map(
-    wanted.map(name => {
-      const column = outer.get(outerOf(name)) ?? []
-      const isOuter = outerOf(name) === name
-      const cells = isOuter ? column : Array.from(column, record => valueAt({ [outerOf(name)]: record }, name))
-      return [name, fieldAt(fields, name)?.isSingle === true ? inSinglePrecision(cells) : cells] as const
-    }),
-  )
-}
-
-/** The field that a name leads to, as {@link valueAt} follows it. */
-function fieldAt(fields: readonly RecordField[], name: string): RecordField | undefined {
-  const own = fields.find(field => field.name === name)
-  if (own !== undefined) return own
-  for (const field of fields) {
-    const found = name.startsWith(`${field.name}.`)
-      ? fieldAt(field.inner, name.slice(field.name.length + 1))
-      : undefined
-    if (found !== undefined) return found
-  }
-  return undefined
+/** The fields that hold values, those within records under names behind a dot: `out.label`. */
+function leavesOf(field: RecordField): readonly RecordField[] {
+  if (field.inner.length === 0) return [field]
+  return field.inner.flatMap(leavesOf).map(leaf => ({ ...leaf, name: `${field.name}.${leaf.name}` }))
 }
 
 /**

@@ -37,14 +37,14 @@ export function recordTable({ file, n, each, placeOf }: Records): ValueTable {
       })
       return found
     },
-    columns: async wanted => {
-      const columns = new Map(wanted.map(name => [name, new Array<unknown>(n)] as const))
+    column: async name => {
+      const values = new Array<unknown>(n)
       each((record, row) => {
         requireRecord(record, placeOf, row)
-        for (const [name, values] of columns) values[row] = valueAt(record, name)
+        values[row] = valueAt(record, name)
         return false
       })
-      return columns
+      return values
     },
     placeOf,
   }

@@ -26,8 +26,8 @@ export interface ValueTable {
   /** The columns that a message offers. */
   readonly names: readonly string[]
   readonly has: (name: string) => boolean
-  /** Returns columns by name; undefined or null where a row has no value. */
-  readonly columns: (names: readonly string[]) => Promise<ReadonlyMap<string, ArrayLike<unknown>>>
+  /** Returns the column of a name; undefined or null where a row has no value. */
+  readonly column: (name: string) => Promise<ArrayLike<unknown>>
   readonly placeOf: PlaceOf
   /** What the columns are, where the format says so; what is asked for goes before. */
   readonly words?: FileColumns
@@ -64,7 +64,7 @@ export function tableOfColumns(
     n: columns.values().next().value?.length ?? 0,
     names: [...columns.keys()],
     has: name => columns.has(name),
-    columns: async names => new Map(names.map(name => [name, columns.get(name) ?? []] as const)),
+    column: async name => columns.get(name) ?? [],
     placeOf,
   }
 }

@@ -6,6 +6,7 @@ import { requireWholeArrow } from '../../../src/read/arrow/requireWholeArrow.ts'
 import { arrowTable } from '../../../src/read/tables/arrowTable.ts'
 import { longTest, sampled } from '../../thoroughness.ts'
 import { storedFixture } from '../fixture.ts'
+import { columnsOf } from '../tables/tables.ts'
 
 test.each([
   ...['preds.arrow', 'preds.feather', 'preds.lz4.feather', 'preds.zstd.feather', 'wide.feather'],
@@ -90,7 +91,7 @@ function blockAt(bytes: Buffer, slot: number): number {
 async function readOrRefused(name: string, change: (bytes: Buffer) => Buffer): Promise<void> {
   try {
     const table = await arrowTable(storedFixture(name, change))
-    const columns = await table.columns(['id', 'label', 'score', 'country'])
+    const columns = await columnsOf(table, ['id', 'label', 'score', 'country'])
     for (const values of columns.values()) expect([0, table.n]).toContain(values.length)
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error

@@ -3,6 +3,8 @@ import { exactInstant } from '../../../src/read/cells/exactInstant.ts'
 import { arrowTable } from '../../../src/read/tables/arrowTable.ts'
 import { parquetTable } from '../../../src/read/tables/parquetTable.ts'
 import { storedFixture } from '../fixture.ts'
+import { columnsOf } from '../tables/tables.ts'
+import { columnsOf } from '../tables/tables.ts'
 
 test.each([
   [1_000n, 1000n, new Date(1)],
@@ -22,7 +24,7 @@ test.each([
   ['times.feather', arrowTable],
 ] as const)('points in time within one millisecond stay apart in %s', async (name, open) => {
   const names = ['ms', 'us', 'ns', 'out.at', 'out.ms', 'out.p']
-  const columns = await (await open(storedFixture(name))).columns(names)
+  const columns = await columnsOf(await open(storedFixture(name)), names)
   const texts = names.map(each =>
     Array.from(columns.get(each) ?? [], cell => (cell instanceof Date ? cell.toISOString() : (cell ?? null))),
   )

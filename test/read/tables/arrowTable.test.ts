@@ -5,11 +5,12 @@ import { dictionariesFirst } from '../../../src/read/arrow/requireWholeArrow.ts'
 import { arrowTable, requireSameSchema } from '../../../src/read/tables/arrowTable.ts'
 import { storedFixture } from '../fixture.ts'
 import { refusal } from '../written.ts'
+import { columnsOf } from './tables.ts'
 
 test.each(['preds.feather', 'preds.arrow', 'preds.lz4.feather', 'preds.zstd.feather'])('%s of pyarrow', async name => {
   const table = await arrowTable(storedFixture(name))
   expect(table.n).toBe(5)
-  const columns = await table.columns(['id', 'label', 'score', 'country', 'ok'])
+  const columns = await columnsOf(table, ['id', 'label', 'score', 'country', 'ok'])
   const plain = Object.fromEntries(Array.from(columns, ([column, values]) => [column, Array.from(values)]))
   expect({ ...plain, label: plain.label!.map(Number) }).toEqual({
     id: ['a', 'b', 'c', 'd', 'e'],
@@ -27,7 +28,7 @@ test('half precision, lists, records, long whole numbers and other layouts', asy
     ...['id', 'label', 'score', 'tags', 'out.label', 'out.p'],
     ...['key', 'large', 'view', 'fixed', 'runs', 'none'],
   ])
-  const columns = await table.columns(table.names)
+  const columns = await columnsOf(table, table.names)
   expect(Object.fromEntries(Array.from(columns, ([name, values]) => [name, Array.from(values)]))).toMatchObject({
     score: [0.5, 0.0999755859375, 65504],
     tags: [['x', 'y'], [], ['y']],
@@ -50,7 +51,7 @@ test.each(['polars.arrow', 'polars.stream.arrow', 'arrowjs.file.arrow', 'arrowjs
   '%s of another writer',
   async name => {
     const table = await arrowTable(storedFixture(name))
-    const columns = await table.columns(['id', 'label', 'score'])
+    const columns = await columnsOf(table, ['id', 'label', 'score'])
     const plain = Array.from(columns, ([, values]) =>
       Array.from(values, value => (typeof value === 'bigint' ? Number(value) : value)),
     )
@@ -64,7 +65,7 @@ test.each(['polars.arrow', 'polars.stream.arrow', 'arrowjs.file.arrow', 'arrowjs
 
 test('categories of polars, which stand behind the rows that name them', async () => {
   const table = await arrowTable(storedFixture('polars.categories.arrow'))
-  const columns = await table.columns(['score', 'country', 'device'])
+  const columns = await columnsOf(table, ['score', 'country', 'device'])
   expect(Object.fromEntries(Array.from(columns, ([name, values]) => [name, Array.from(values)]))).toEqual({
     score: [0.9, 0.4, 0.1 + 0.2],
     country: ['de', 'a name of more than twelve letters', 'de'],
@@ -83,7 +84,7 @@ test('a file that is cut off leads to nothing but an EvaluationError', async () 
   for (let length = 0; length < bytes.length; length += 7) {
     try {
       const table = await arrowTable({ shown: 'preds.feather', bytes: bytes.subarray(0, length) })
-      await table.columns(['score'])
+      await table.column('score')
     } catch (error) {
       expect(error).toBeInstanceOf(EvaluationError)
     }

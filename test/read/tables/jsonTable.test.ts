@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { jsonTable } from '../../../src/read/tables/jsonTable.ts'
 import { storedFixture } from '../fixture.ts'
 import { refusal } from '../written.ts'
+import { columnsOf } from './tables.ts'
 
 const tableOf = (value: unknown, wanted: readonly string[] = []) =>
   jsonTable({ shown: 'preds.json', bytes: Buffer.from(JSON.stringify(value)) }, wanted)
@@ -16,13 +17,13 @@ test('rows, columns, or documents by query', async () => {
   ]) {
     const table = tableOf(value)
     expect(table).toMatchObject({ n: 2, names: ['a', 'b'] })
-    expect(Array.from((await table.columns(['b'])).get('b')!)).toEqual(['x', 'y'])
+    expect(Array.from((await table.column('b'))!)).toEqual(['x', 'y'])
     expect(table.placeOf(1)).toBe('preds.json, row 2')
     expect(['a', 'c'].map(table.has)).toEqual([true, false])
   }
   const ranking = tableOf({ q1: { d1: 2, d2: 0 }, none: {}, q2: { d1: 1 } })
   expect(ranking).toMatchObject({ n: 3, queries: ['q1', 'none', 'q2'] })
-  expect(Object.fromEntries(await ranking.columns(['query', 'doc', 'score']))).toEqual({
+  expect(Object.fromEntries(await columnsOf(ranking, ['query', 'doc', 'score']))).toEqual({
     query: ['q1', 'q1', 'q2'],
     doc: ['d1', 'd2', 'd1'],
     score: [2, 0, 1],
@@ -33,7 +34,7 @@ test('rows, columns, or documents by query', async () => {
 test.each(['default', 'index', 'records'])('what pandas writes of a frame: pandas.%s.json', async form => {
   const table = jsonTable(storedFixture(`pandas.${form}.json`), ['label', 'score'])
   expect(table).toMatchObject({ n: 3, names: ['id', 'label', 'score'] })
-  expect(Object.fromEntries(await table.columns(['id', 'label', 'score']))).toEqual({
+  expect(Object.fromEntries(await columnsOf(table, ['id', 'label', 'score']))).toEqual({
     id: ['a', 'b', 'c'],
     label: [1, 0, 1],
     score: [0.9, 0.4, 0.3],
@@ -90,7 +91,7 @@ test('an object of objects is a ranking where no column of it is wanted', async 
   expect(tableOf({ label: { 0: 1, 1: 0 }, p: { 0: 0.5 } }, ['label', 'p']).names).toEqual(wanted)
   // A ranking may be a frame, too.
   const frame = { query: { 0: 'q1', 1: 'q1' }, doc: { 0: 'd1', 1: 'd2' }, score: { 0: 0.5, 1: 0.25 } }
-  expect((await tableOf(frame, wanted).columns(['doc'])).get('doc')).toEqual(['d1', 'd2'])
+  expect(await tableOf(frame, wanted).column('doc')).toEqual(['d1', 'd2'])
 })
 
 test('an object of nothing is no frame', () => {

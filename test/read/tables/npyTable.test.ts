@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { npyTable, npzTable } from '../../../src/read/tables/npyTable.ts'
 import { storedFixture } from '../fixture.ts'
 import { refusal } from '../written.ts'
+import { columnsOf } from './tables.ts'
 
 const scores = [0.9, 0.4, 0.3, 0.2, 0.1 + 0.2]
 
 test('arrays of an archive by name', async () => {
   const table = await npzTable(storedFixture('preds.npz'))
   expect(table).toMatchObject({ n: 5, names: ['label', 'score', 'id', 'ok'] })
-  expect(Object.fromEntries(await table.columns(['label', 'score', 'id', 'ok']))).toEqual({
+  expect(Object.fromEntries(await columnsOf(table, ['label', 'score', 'id', 'ok']))).toEqual({
     label: [1n, 0n, 1n, 0n, 1n],
     score: scores,
     id: ['a', 'b', 'c', 'd', 'e'],
@@ -19,14 +20,14 @@ test('arrays of an archive by name', async () => {
 test('a packed archive, and columns of an array of two dimensions', async () => {
   const table = await npzTable(storedFixture('packed.npz'))
   expect(table.names).toEqual(['label', 'score', 'proba.0', 'proba.1'])
-  expect((await table.columns(['proba.1'])).get('proba.1')).toEqual(scores)
+  expect(await table.column('proba.1')).toEqual(scores)
 })
 
 test('arrays that nobody asks for may be of any shape, type and length', async () => {
   const table = await npzTable(storedFixture('beside.npz'))
   expect(table.names).toEqual(['classes', 'label', 'score', 'meta', 'day'])
-  expect((await table.columns(['label'])).get('label')).toEqual([1n, 0n, 1n, 0n, 1n])
-  expect((await table.columns(['score'])).get('score')).toEqual(scores)
+  expect(await table.column('label')).toEqual([1n, 0n, 1n, 0n, 1n])
+  expect(await table.column('score')).toEqual(scores)
   expect(table.n).toBe(5)
   expect(['rate', 'embedding', 'embedding.0'].map(table.has)).toEqual([true, true, false])
 })
@@ -39,8 +40,8 @@ test.each([
   ['day', '(the array day: its values are of the type <M8[D]). Expected numbers, booleans or texts'],
 ])('the array %s is named where it is asked for', async (name, message) => {
   const table = await npzTable(storedFixture('beside.npz'))
-  await table.columns(['label'])
-  expect(await refusal(() => table.columns([name]))).toContain(message)
+  await table.column('label')
+  expect(await refusal(() => table.column(name))).toContain(message)
 })
 
 test('a single array', async () => {

@@ -5,11 +5,12 @@ import { columnOfChunks, parquetTable } from '../../../src/read/tables/parquetTa
 import { runs } from '../../thoroughness.ts'
 import { storedFixture } from '../fixture.ts'
 import { refusal } from '../written.ts'
+import { columnsOf } from './tables.ts'
 
 test.each(['none', 'snappy', 'gzip', 'zstd', 'brotli', 'lz4'])('a file of pyarrow, packed with %s', async codec => {
   const table = await parquetTable(storedFixture(`preds.${codec}.parquet`))
   expect(table).toMatchObject({ n: 5, names: ['id', 'label', 'score', 'country', 'ok', 'proba', 'day'] })
-  expect(Object.fromEntries(await table.columns(['id', 'label', 'score', 'country', 'ok', 'proba']))).toEqual({
+  expect(Object.fromEntries(await columnsOf(table, ['id', 'label', 'score', 'country', 'ok', 'proba']))).toEqual({
     id: ['a', 'b', 'c', 'd', 'e'],
     label: Float64Array.of(1, 0, 1, 0, 1),
     score: Float64Array.of(0.9, 0.4, 0.3, 0.2, 0.1 + 0.2),
@@ -30,7 +31,7 @@ test.each(['none', 'snappy', 'gzip', 'zstd', 'brotli', 'lz4'])('a file of pyarro
 test('half precision, lists and records', async () => {
   const table = await parquetTable(storedFixture('wide.parquet'))
   expect(table.names).toEqual(['id', 'label', 'score', 'tags', 'out.label', 'out.p'])
-  expect(Object.fromEntries(await table.columns([...table.names, 'out']))).toEqual({
+  expect(Object.fromEntries(await columnsOf(table, [...table.names, 'out']))).toEqual({
     id: ['a', 'b', 'c'],
     label: Float64Array.of(1, 0, 1),
     score: Float32Array.of(0.5, 0.0999755859375, 65504),
@@ -48,7 +49,7 @@ test('half precision, lists and records', async () => {
 
 test.each(['polars.parquet', 'fastparquet.parquet'])('%s of another writer', async name => {
   const table = await parquetTable(storedFixture(name))
-  expect(Object.fromEntries(await table.columns(['id', 'label', 'score']))).toEqual({
+  expect(Object.fromEntries(await columnsOf(table, ['id', 'label', 'score']))).toEqual({
     id: ['a', 'b', 'c'],
     label: Float64Array.of(1, 0, 1),
     score: Float64Array.of(0.9, 0.4, 0.1 + 0.2),
@@ -57,7 +58,7 @@ test.each(['polars.parquet', 'fastparquet.parquet'])('%s of another writer', asy
 
 test('a column of nothing but missing values, packed with LZ4', async () => {
   const table = await parquetTable(storedFixture('missing.lz4.parquet'))
-  expect((await table.columns(['score'])).get('score')).toEqual([null, null])
+  expect(await table.column('score')).toEqual([null, null])
 })
 
 test('texts that are no UTF-8 are refused: decoded all the same, different ones could be equal', async () => {
@@ -65,7 +66,7 @@ test('texts that are no UTF-8 are refused: decoded all the same, different ones 
     bytes.fill(0xff, bytes.indexOf('de'), bytes.indexOf('de') + 1),
   )
   const table = await parquetTable(stored)
-  expect(await refusal(() => table.columns(['country']))).toContain('preds.none.parquet cannot be read as Parquet')
+  expect(await refusal(() => table.column('country'))).toContain('preds.none.parquet cannot be read as Parquet')
 })
 
 test('a damaged file leads to nothing but an EvaluationError', async () => {
@@ -77,7 +78,7 @@ test('a damaged file leads to nothing but an EvaluationError', async () => {
       if (!isCut) damaged[at] = (damaged[at]! + change) & 255
       try {
         const table = await parquetTable({ shown: 'preds.parquet', bytes: damaged })
-        await table.columns(['id', 'label', 'score'].filter(table.has))
+        await columnsOf(table, ['id', 'label', 'score'].filter(table.has))
       } catch (error) {
         expect(error).toBeInstanceOf(EvaluationError)
       }

@@ -1,32 +1,37 @@
 import { expect, test } from 'vitest'
-import { innerColumns, innerNames, namesOf, type RecordField, valueAt } from '../../../src/read/tables/recordFields.ts'
+import { namesOf, type RecordField, tableOfFields, valueAt } from '../../../src/read/tables/recordFields.ts'
+import { columnsOf } from './tables.ts'
 
 const field = (name: string, ...inner: readonly RecordField[]): RecordField => ({ name, inner, isSingle: false })
 
 const fields = [field('id'), field('out', field('label'), field('deep', field('p'))), field('out.flat')]
 
-test('names of what holds values', () => {
-  expect(innerNames(fields)).toEqual(['id', 'out.label', 'out.deep.p', 'out.flat'])
-})
-
-test('each column is read once, and what is within records is taken out of them', async () => {
+/** A table of two rows, and the columns of its file that are read. */
+function recordsOf(fields: readonly RecordField[], columns: Readonly<Record<string, readonly unknown[]>>) {
   const asked: string[] = []
-  const columns = await innerColumns(fields, ['id', 'out.label', 'out.deep.p', 'out.flat', 'out'], async outer => {
-    asked.push(...outer)
-    return new Map<string, readonly unknown[]>([
-      ['id', ['a', 'b']],
-      ['out', [{ label: 1, deep: { p: 0.5 } }, null]],
-      ['out.flat', [3, 4]],
-    ])
+  const read = async (name: string): Promise<readonly unknown[]> => {
+    asked.push(name)
+    return columns[name]!
+  }
+  return { asked, table: tableOfFields({ file: 'preds.arrow', n: 2, format: 'Arrow', fields, read }) }
+}
+
+test('names of what holds values, which is taken out of records', async () => {
+  const { asked, table } = recordsOf(fields, {
+    id: ['a', 'b'],
+    out: [{ label: 1, deep: { p: 0.5 } }, null],
+    'out.flat': [3, 4],
   })
-  expect(asked).toEqual(['id', 'out', 'out.flat'])
-  expect(Object.fromEntries(columns)).toEqual({
+  expect(table.names).toEqual(['id', 'out.label', 'out.deep.p', 'out.flat'])
+  expect(Object.fromEntries(await columnsOf(table, [...table.names, 'out']))).toEqual({
     id: ['a', 'b'],
     'out.label': [1, undefined],
     'out.deep.p': [0.5, undefined],
     'out.flat': [3, 4],
     out: [{ label: 1, deep: { p: 0.5 } }, null],
   })
+  expect(asked).toEqual(['id', 'out', 'out', 'out.flat', 'out'])
+  expect(['out', 'out.deep', 'label'].map(table.has)).toEqual([true, false, false])
 })
 
 const record = { a: 1, 'b.c': 2, b: { c: 3, d: { e: 4 } }, list: [5], nothing: null }
@@ -50,13 +55,8 @@ test('the names of a record', () => {
 
 test('columns of single precision, also within records', async () => {
   const single = { name: 'p', inner: [], isSingle: true }
-  const columns = await innerColumns([single, field('out', single)], ['p', 'out.p', 'out'], async () => {
-    return new Map<string, readonly unknown[]>([
-      ['p', [0.5, null]],
-      ['out', [{ p: 0.25 }, null]],
-    ])
-  })
-  expect(Object.fromEntries(columns)).toEqual({
+  const { table } = recordsOf([single, field('out', single)], { p: [0.5, null], out: [{ p: 0.25 }, null] })
+  expect(Object.fromEntries(await columnsOf(table, ['p', 'out.p', 'out']))).toEqual({
     p: Float32Array.of(0.5, Number.NaN),
     'out.p': Float32Array.of(0.25, Number.NaN),
     out: [{ p: 0.25 }, null],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordTable } from '../../../src/read/tables/recordTable.ts'
 import { refusal } from '../written.ts'
+import { columnsOf } from './tables.ts'
 
 const tableOf = (records: readonly unknown[]) =>
   recordTable({
@@ -16,7 +17,7 @@ test('fields by name, blank where a record has none', async () => {
   const table = tableOf([{ a: 1, out: { b: 'x' } }, { a: 2 }, { c: 3 }])
   expect(table).toMatchObject({ n: 3, names: ['a', 'out.b'] })
   expect(['a', 'out.b', 'c', 'd'].map(table.has)).toEqual([true, true, true, false])
-  expect(await table.columns(['a', 'out.b'])).toEqual(
+  expect(await columnsOf(table, ['a', 'out.b'])).toEqual(
     new Map([
       ['a', [1, 2, undefined]],
       ['out.b', ['x', undefined, undefined]],
@@ -25,7 +26,7 @@ test('fields by name, blank where a record has none', async () => {
 })
 
 test.each([[null], [[1]], ['a']])('%j is no row', async record => {
-  expect(await refusal(() => tableOf([{ a: 1 }, record]).columns(['a']))).toContain(
+  expect(await refusal(() => tableOf([{ a: 1 }, record]).column('a'))).toContain(
     'Expected an object with the fields of the row',
   )
 })

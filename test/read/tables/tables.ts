@@ -16,7 +16,17 @@ export function valuesOf(columns: Readonly<Record<string, ArrayLike<unknown>>>):
     n: columns[names[0]!]!.length,
     names,
     has: name => Object.hasOwn(columns, name),
-    columns: async wanted => new Map(wanted.map(name => [name, columns[name]!] as const)),
+    column: async name => columns[name]!,
     placeOf: row => `preds.json, row ${row}`,
   }
+}
+
+/** Columns of a table by name. */
+export async function columnsOf(
+  table: ValueTable,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, ArrayLike<unknown>>> {
+  const columns = new Map<string, ArrayLike<unknown>>()
+  for (const name of names) columns.set(name, await table.column(name))
+  return columns
 }

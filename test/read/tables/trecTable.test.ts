@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { trecTable } from '../../../src/read/tables/trecTable.ts'
 import { refusal } from '../written.ts'
+import { columnsOf } from './tables.ts'
 
 const tableOf = (text: string) => trecTable({ shown: 'bm25.run', bytes: Buffer.from(text) })
 
 async function columns(text: string): Promise<Readonly<Record<string, readonly unknown[]>>> {
   const table = tableOf(text)
   return Object.fromEntries(
-    Array.from(await table.columns(table.names), ([name, values]) => [name, Array.from(values)]),
+    Array.from(await columnsOf(table, table.names), ([name, values]) => [name, Array.from(values)]),
   )
 }
 
