@@ -175,7 +175,7 @@ async function parsed(text: string, path: string): Promise<unknown> {
 }
 
 async function parsedYaml(text: string, path: string): Promise<unknown> {
-  const { parse } = await optionalPeer(path, ['yaml'], () => import('yaml'))
+  const { parse } = await optionalPeer(`${path} is read`, ['yaml'], () => import('yaml'))
   try {
     // It refuses a key that stands twice.
     return parse(text)

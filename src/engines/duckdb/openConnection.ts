@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { requireKnownOptions } from '../../metrics/definition/requireKnownOptions.ts'
+import { optionalPeer } from '../../read/tables/optionalPeer.ts'
 import type { OnProgress } from '../../terminal/progress.ts'
 import type { Connection } from '../dialect.ts'
 import { withoutSecrets } from '../withoutSecrets.ts'
@@ -57,7 +58,12 @@ export async function openConnection(options: DuckDBOptions): Promise<Connection
   requireSettings(options)
   const { file, connection: own, memoryLimit, spillFolder, threads, onProgress } = options
   if (own !== undefined) return { ...duckdbConnection(own, undefined, onProgress), close: async () => {} }
-  const { DuckDBInstance } = await requiredPeer('DuckDB', '@duckdb/node-api', () => import('@duckdb/node-api'))
+  const { DuckDBInstance } = await optionalPeer(
+    'DuckDB is reached',
+    ['@duckdb/node-api'],
+    () => import('@duckdb/node-api'),
+    'which is not installed',
+  )
   const settings = {
     ...(memoryLimit === undefined ? {} : { memory_limit: memoryLimit }),
     ...(spillFolder === undefined ? {} : { temp_directory: spillFolder }),
@@ -76,26 +82,4 @@ export async function openConnection(options: DuckDBOptions): Promise<Connection
     })
   })
   return duckdbConnection(await instance.connect(), instance, onProgress)
-}
-
-/**
- * Returns what the client of an engine exports, which is installed only where the engine is used.
- *
- * @throws EvaluationError where it is not installed; the message has the command that installs it.
- */
-export async function requiredPeer<Module>(
-  engine: string,
-  client: string,
-  load: () => Promise<Module>,
-): Promise<Module> {
-  try {
-    return await load()
-  } catch (error) {
-    const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-    if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error
-    throw new EvaluationError({
-      problem: `${engine} is reached with ${client}, which is not installed`,
-      install: [client],
-    })
-  }
 }

@@ -29,7 +29,7 @@ export async function arrowTable({ shown: file, bytes: stored }: StoredFile): Pr
     })
   }
   // Version 2.7.0 needs a package that cannot be installed.
-  const flechette = await optionalPeer(file, ['@uwdata/flechette@2.6'], () => import('@uwdata/flechette'))
+  const flechette = await optionalPeer(`${file} is read`, ['@uwdata/flechette@2.6'], () => import('@uwdata/flechette'))
   await teachCodecs(file, flechette)
   // A copy starts at a place where numbers of eight bytes may stand.
   const copy = new Uint8Array(stored)

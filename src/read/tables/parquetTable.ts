@@ -19,7 +19,7 @@ import { unreadable } from './unreadable.ts'
  */
 export async function parquetTable({ shown: file, bytes }: StoredFile): Promise<ValueTable> {
   const [{ parquetMetadata, parquetRead, parquetSchema }, { compressors }] = await optionalPeer(
-    file,
+    `${file} is read`,
     ['hyparquet', 'hyparquet-compressors'],
     () => Promise.all([import('hyparquet'), import('hyparquet-compressors')]),
   )

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
-import { openConnection, requiredPeer } from '../../../src/engines/duckdb/openConnection.ts'
+import { expect, test } from 'vitest'
+import { openConnection } from '../../../src/engines/duckdb/openConnection.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'duckdb '))
 
@@ -65,26 +65,4 @@ test("a connection of the caller's stays open", async () => {
   const own = await (await DuckDBInstance.create(':memory:')).connect()
   await (await openConnection({ connection: own })).close()
   expect((await own.runAndReadAll('SELECT 1')).getRows()).toEqual([[1]])
-})
-
-describe('requiredPeer', () => {
-  const failing = (code: string) => async () => {
-    throw Object.assign(new Error('no such file'), { code })
-  }
-
-  test('what it exports', async () => {
-    expect(await requiredPeer('DuckDB', '@duckdb/node-api', async () => 7)).toBe(7)
-  })
-
-  test.each(['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'])('%s: what to install', async code => {
-    await expect(requiredPeer('DuckDB', '@duckdb/node-api', failing(code))).rejects.toThrow(
-      'DuckDB is reached with @duckdb/node-api, which is not installed. Install: npm install --save-dev @duckdb/node-api',
-    )
-  })
-
-  test('another fault of the client is its own', async () => {
-    await expect(requiredPeer('DuckDB', '@duckdb/node-api', failing('ERR_DLOPEN_FAILED'))).rejects.toThrow(
-      'no such file',
-    )
-  })
 })
