@@ -6,14 +6,13 @@ import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
 import { type RowWordName, rowWordNames, rowWords } from '../../evaluation/inputs/rowWords.ts'
 import type { OnProgress } from '../../terminal/progress.ts'
 import type { ReadColumn, Wanted } from '../cells/wanted.ts'
-import { readRows } from '../shapes/readRows.ts'
-import type { FilledWord } from '../shapes/wantedColumns.ts'
+import { readColumns } from '../shapes/readRows.ts'
 import { blankCell } from '../shapes/withoutBlanks.ts'
 import { type FileSource, type Opening, openTables } from '../tables/openTables.ts'
 import { hasColumn, listedNames, type Table } from '../tables/table.ts'
 import { type ColumnOfTools, columnOfTools } from './columnOfTools.ts'
 import { type ColumnsOfQueries, readQueries } from './readQueries.ts'
-import { type NumbersOfFile, requireNotExchanged } from './requireNotExchanged.ts'
+import { type DocsOfFile, requireNotExchanged } from './requireNotExchanged.ts'
 
 /** Files of judgements and of what a system returned. */
 export interface RankingSource {
@@ -82,7 +81,7 @@ export async function readRanking(
   const tables = await openTables(run, { ...opening, format, tell })
   const returned = await docsByQuery(tables, 'score', tell)
   // Elsewhere the names of columns, or the fields of a line, tell judgements from a run.
-  if (graded.chosen.get('grade')?.name === 'score') requireNotExchanged(numbersOf(graded), numbersOf(returned))
+  if (graded.chosen.get('grade')?.name === 'score') requireNotExchanged(graded, returned)
   const beside = queries === undefined ? {} : await readQueries(queries, columns, names.query, judged.keys(), tell)
   tell?.({ about: 'encoding the rankings' })
   const last = tables[tables.length - 1]
@@ -100,14 +99,8 @@ export async function readRanking(
 type Word = keyof typeof names
 
 /** The documents of each query of a file, and the columns that they were read from. */
-interface ReadDocs {
-  readonly file: string
-  readonly byQuery: ReadonlyMap<string, CheckedDocs>
+interface ReadDocs extends DocsOfFile {
   readonly chosen: ReadonlyMap<Word, ColumnOfTools>
-}
-
-function numbersOf({ file, byQuery }: ReadDocs): NumbersOfFile {
-  return { file, lists: Array.from(byQuery.values(), ({ numbers }) => numbers) }
 }
 
 /** Says which columns were read where a file has others that could be meant. */
@@ -122,53 +115,37 @@ const nouns = { query: 'queries', doc: 'documents', grade: 'grades', score: 'sco
 
 async function docsByQuery(tables: readonly Table[], number: 'grade' | 'score', tell?: OnProgress): Promise<ReadDocs> {
   const chosen = new Map((['query', 'doc', number] as const).map(word => [word, columnFor(tables[0], word, number)]))
-  const words = Array.from(chosen, ([word, { name }]) => filled(word, name))
-  const { n, words: read } = await readRows(tables, words, tell)
-  const [queries, docs, numbers] = read.map(({ columns: [column] }) => {
-    if (column.blanks.length > 0) throw blankCell([column])
-    return column
-  })
+  const wanted = Array.from(chosen, ([word, { name }]) => wantedOf(word, name))
+  const read = await readColumns(tables, wanted, tell)
+  const blank = read.find(({ blanks }) => blanks.length > 0)
+  if (blank !== undefined) throw blankCell([blank])
+  const [queries, docs, numbers] = read
   const byQuery = new Map<string, CheckedDocs>()
   // Where a format names queries without documents, they are judged, or answered, with nothing.
   for (const table of tables) {
     if (table.kind === 'values') for (const query of table.queries ?? []) byQuery.set(query, noDocs)
   }
-  for (const [query, rows] of rowsByQuery(queries.values, n)) {
-    const size = rows.reduce((sum, { start, end }) => sum + end - start, 0)
-    const ids = new Array<string>(size)
-    const own = new Float64Array(size)
-    let next = 0
-    for (const { start, end } of rows) {
-      for (let row = start; row < end; row++, next++) {
-        ids[next] = String(docs.values[row])
-        own[next] = Number(numbers.values[row])
-      }
-    }
-    if (new Set(ids).size < size) throw twice(docs, query, rows, number)
-    byQuery.set(query, new CheckedDocs(ids, own))
+  for (const [query, rows] of rowsByQuery(queries.values)) {
+    const ids = rows.map(row => String(docs.values[row]))
+    if (new Set(ids).size < ids.length) throw twice(docs, query, rows, number)
+    byQuery.set(query, new CheckedDocs(ids, new Float64Array(rows.map(row => Number(numbers.values[row])))))
   }
   return { file: tables[0].file, byQuery, chosen }
 }
 
 const noDocs = new CheckedDocs([], new Float64Array(0))
 
-/** Rows that follow each other. */
-interface RowRange {
-  readonly start: number
-  readonly end: number
-}
-
 /** The rows of each query, which mostly follow each other. */
-function rowsByQuery(queries: ArrayLike<unknown>, n: number): ReadonlyMap<string, readonly RowRange[]> {
-  const byQuery = new Map<string, RowRange[]>()
-  for (let start = 0; start < n; ) {
-    let end = start + 1
-    while (end < n && queries[end] === queries[start]) end++
-    const query = String(queries[start])
-    const before = byQuery.get(query)
-    if (before === undefined) byQuery.set(query, [{ start, end }])
-    else before.push({ start, end })
-    start = end
+function rowsByQuery(queries: ArrayLike<unknown>): ReadonlyMap<string, readonly number[]> {
+  const byQuery = new Map<string, number[]>()
+  let rows: number[] = []
+  for (let row = 0; row < queries.length; row++) {
+    if (row === 0 || queries[row] !== queries[row - 1]) {
+      const query = String(queries[row])
+      rows = byQuery.get(query) ?? []
+      byQuery.set(query, rows)
+    }
+    rows.push(row)
   }
   return byQuery
 }
@@ -200,16 +177,14 @@ function columnMend(table: Table, word: Word): string {
     : 'Rename the one that it is'
 }
 
-function filled(word: Word, name: string): FilledWord {
+function wantedOf(word: Word, name: string): Wanted {
   const use = word === 'query' || word === 'doc' ? 'text' : 'number'
-  const wanted: Wanted = { word, name, use, type: use, mayBeBlank: false }
-  return { word: 'ids', spec: { use, takes: 'one', side: 'either' }, form: 'column', columns: [wanted] }
+  return { word, name, use, type: use, mayBeBlank: false }
 }
 
-function twice(docs: ReadColumn, query: string, rows: readonly RowRange[], number: 'grade' | 'score'): EvaluationError {
+function twice(docs: ReadColumn, query: string, rows: readonly number[], number: 'grade' | 'score'): EvaluationError {
   const seen = new Map<unknown, number>()
-  const all = rows.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i))
-  const again = all.find(row => {
+  const again = rows.find(row => {
     if (seen.has(docs.values[row])) return true
     seen.set(docs.values[row], row)
     return false

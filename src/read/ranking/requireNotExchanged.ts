@@ -1,10 +1,10 @@
+import type { CheckedDocs } from '../../evaluation/encode/rankings/documents.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 
-/** The numbers of a file of judgements, or of a run. */
-export interface NumbersOfFile {
+/** The documents of a file of judgements, or of a run, with their numbers. */
+export interface DocsOfFile {
   readonly file: string
-  /** The numbers of the documents of each query. */
-  readonly lists: readonly Float64Array[]
+  readonly byQuery: ReadonlyMap<string, CheckedDocs>
 }
 
 /** So many numbers tell a scale of grades, whose values recur, from scores. */
@@ -19,11 +19,11 @@ const MOST_GRADES = 5
  *
  * @throws EvaluationError where they are exchanged.
  */
-export function requireNotExchanged(qrels: NumbersOfFile, run: NumbersOfFile): void {
+export function requireNotExchanged(qrels: DocsOfFile, run: DocsOfFile): void {
   const scores = distinct(run)
   if (scores.size > MOST_GRADES || !Array.from(scores).every(Number.isInteger)) return
   const grades = distinct(qrels)
-  const n = qrels.lists.reduce((sum, { length }) => sum + length, 0)
+  const n = Array.from(qrels.byQuery.values()).reduce((sum, { numbers }) => sum + numbers.length, 0)
   const fractions = Array.from(grades).filter(grade => !Number.isInteger(grade)).length
   if (n < FEWEST_GRADES || fractions < 0.9 * n) return
   throw new EvaluationError({
@@ -34,8 +34,8 @@ export function requireNotExchanged(qrels: NumbersOfFile, run: NumbersOfFile): v
   })
 }
 
-function distinct({ lists }: NumbersOfFile): ReadonlySet<number> {
+function distinct({ byQuery }: DocsOfFile): ReadonlySet<number> {
   const numbers = new Set<number>()
-  for (const list of lists) for (const number of list) numbers.add(number)
+  for (const docs of byQuery.values()) for (const number of docs.numbers) numbers.add(number)
   return numbers
 }

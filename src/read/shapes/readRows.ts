@@ -11,25 +11,33 @@ import { hasColumn, listedNames, type Table } from '../tables/table.ts'
 import type { Rows } from './rows.ts'
 import type { FilledWord } from './wantedColumns.ts'
 
-/**
- * Reads the columns of tables that stand one below the other.
- *
- * @throws EvaluationError for a column that one of them lacks, a broken row and a cell that its column cannot hold.
- */
+/** Reads the rows of tables that stand one below the other, as {@link readColumns} reads their columns. */
 export async function readRows(
   tables: readonly Table[],
   words: readonly FilledWord[],
   tell?: OnProgress,
 ): Promise<Rows> {
   const wanted = words.flatMap(({ columns }) => columns)
-  for (const table of tables) for (const column of wanted) requireColumn(table, column)
-  const placeOf = placeIn(tables)
-  const columns = await columnsOf(tables, wanted, placeOf, tell)
-  const n = columns[0]?.values.length ?? 0
-  if (n === 0) throw noRows(tables)
+  const columns = await readColumns(tables, wanted, tell)
   let next = 0
   const filled = words.map(word => ({ ...word, columns: word.columns.map(() => columns[next++]) }))
-  return { n, words: filled }
+  return { n: columns[0].values.length, words: filled }
+}
+
+/**
+ * Reads columns of tables that stand one below the other.
+ *
+ * @throws EvaluationError for a column that one of them lacks, a broken row and a cell that its column cannot hold.
+ */
+export async function readColumns(
+  tables: readonly Table[],
+  wanted: readonly Wanted[],
+  tell?: OnProgress,
+): Promise<readonly ReadColumn[]> {
+  for (const table of tables) for (const column of wanted) requireColumn(table, column)
+  const columns = await columnsOf(tables, wanted, placeIn(tables), tell)
+  if ((columns[0]?.values.length ?? 0) === 0) throw noRows(tables)
+  return columns
 }
 
 function noRows(tables: readonly Table[]): EvaluationError {
@@ -42,7 +50,7 @@ function noRows(tables: readonly Table[]): EvaluationError {
 
 function columnsOf(
   tables: readonly Table[],
-  wanted: FilledWord['columns'],
+  wanted: readonly Wanted[],
   placeOf: PlaceOf,
   tell?: OnProgress,
 ): Promise<readonly ReadColumn[]> {
@@ -70,9 +78,7 @@ function placeIn(tables: readonly Table[]): PlaceOf {
 }
 
 function rowsOf(table: Table): number {
-  if (table.kind === 'values') return table.n
-  const { bytes, separator, start, names } = table
-  return scanRecords({ bytes, separator, width: names.length }, start, []).records
+  return table.kind === 'values' ? table.n : scanRecords(table, table.start, []).records
 }
 
 /** Refuses a column that a table does not have, or has twice. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CheckedDocs } from '../../../src/evaluation/encode/rankings/documents.ts'
 import { measure } from '../../../src/index.ts'
 import { requireNotExchanged } from '../../../src/read/ranking/requireNotExchanged.ts'
 import { readEvaluation } from '../../../src/read/read.ts'
@@ -44,9 +45,9 @@ describe('judgements and a run that were exchanged', () => {
 })
 
 describe('nothing is refused', () => {
-  const file = (name: string, ...lists: readonly (readonly number[])[]) => ({
+  const file = (name: string, numbers: readonly number[]) => ({
     file: name,
-    lists: lists.map(list => Float64Array.from(list)),
+    byQuery: new Map([['q', new CheckedDocs(Array.from(numbers, String), Float64Array.from(numbers))]]),
   })
   const many = Array.from({ length: 30 }, (_, i) => Math.sqrt(i + 0.5))
   test.each([
