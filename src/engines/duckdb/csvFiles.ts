@@ -25,9 +25,6 @@ interface Selection extends Heading {
   readonly names: readonly string[]
 }
 
-/** Comma, semicolon, tab and bar. */
-const separators = { csv: [44, 59, 9, 124], tsv: [9] } as const
-
 /**
  * Returns files of separated values as one table. DuckDB's own detection looks only at the first rows: it could skip
  * rows of another width, or read a 007 far below as 7. So the heading is read here, and types come from all rows.
@@ -87,14 +84,12 @@ function typed(name: string, type: ColumnType = 'VARCHAR'): Fragment {
 }
 
 /** The names in the first line, or those that are given, and what stands between cells. */
-async function headingOf(path: string, format: 'csv' | 'tsv', { header, wanted }: FilesRequest): Promise<Heading> {
+async function headingOf(path: string, format: 'csv' | 'tsv', request: FilesRequest): Promise<Heading> {
   const { file, head: bytes } = await wholeFile(path)
   const { shown } = file
-  const reading = { separators: separators[format], header, wanted }
-  const { separator, names, padded } = csvTable({ shown, bytes }, reading)
   // Without the bytes of the head.
-  const named = { bytes: Buffer.alloc(0), separator, start: 0, names, padded, placeOf: () => shown }
-  return { file, table: { kind: 'text', file: shown, ...named }, skip: linesBefore(textOf(bytes, shown), shown) }
+  const table = { ...csvTable({ shown, bytes }, format, request), bytes: Buffer.alloc(0), placeOf: () => shown }
+  return { file, table, skip: linesBefore(textOf(bytes, shown), shown) }
 }
 
 /**

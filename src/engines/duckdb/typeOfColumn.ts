@@ -5,6 +5,7 @@ import type { CellUse } from '../../evaluation/inputs/rowWords.ts'
 import { cellMend, expectedCells } from '../../read/cells/oddCell.ts'
 import { isSeparatedNumber } from '../../read/cells/separatedNumber.ts'
 import type { Wanted } from '../../read/cells/wanted.ts'
+import type { CsvReading } from '../../read/tables/csvTable.ts'
 import type { FileFormat } from '../../read/tables/fileFormat.ts'
 import type { Connection, Fragment } from '../dialect.ts'
 import { labelsOf, numbersOf } from '../sql/numbers.ts'
@@ -12,12 +13,8 @@ import { type LookedAt, oddRowsError } from '../sql/oddRows.ts'
 import { isBit, isInexact, isNumber, type WrittenAs, type WrittenCells } from './writtenCells.ts'
 
 /** How files are read as one source. */
-export interface FilesRequest {
+export interface FilesRequest extends CsvReading {
   readonly format: FileFormat | undefined
-  /** The names of the columns, where no first line has them. */
-  readonly header: readonly string[] | undefined
-  /** Columns that are asked for: they tell which character separates cells. */
-  readonly wanted: readonly string[]
   /** The types of columns of text files that are given, not found out. */
   readonly types: ReadonlyMap<string, ColumnType>
   /** What columns are needed for, by their names. */

@@ -4,13 +4,14 @@ import { isBlank } from './numberAt.ts'
 export interface CodedTexts {
   readonly codes: Int32Array
   readonly texts: readonly string[]
-  readonly blanks: readonly number[]
 }
 
 /** Collects a column of texts that repeat: each is made a string once, when it is first met. */
 export interface LabelSink {
   readonly take: (bytes: Buffer, start: number, end: number) => void
   readonly texts: () => CodedTexts
+  /** The rows whose cell is blank. */
+  readonly blanks: readonly number[]
 }
 
 export function labelSink(capacity: number): LabelSink {
@@ -79,7 +80,8 @@ export function labelSink(capacity: number): LabelSink {
         codes[row++] = -1
       } else codes[row++] = codeOf(bytes, start, end)
     },
-    texts: () => ({ codes: codes.subarray(0, row), texts, blanks }),
+    texts: () => ({ codes: codes.subarray(0, row), texts }),
+    blanks,
   }
 }
 

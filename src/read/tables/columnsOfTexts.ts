@@ -1,6 +1,6 @@
 import { requireSoundJson } from '../../report/requireSoundJson.ts'
 import type { OnProgress } from '../../terminal/progress.ts'
-import { type LabelSink, labelSink } from '../cells/labelSink.ts'
+import { labelSink } from '../cells/labelSink.ts'
 import { requireListsOnOneSide } from '../cells/listsOfTruth.ts'
 import { narrowed } from '../cells/narrowed.ts'
 import { isBlank, isNumeral, isRounded, numberAt } from '../cells/numberAt.ts'
@@ -14,10 +14,14 @@ import type { TextTable } from './table.ts'
 /** How many rows are looked at before a column is taken to be numbers. */
 const SAMPLE = 64
 
-type Sink =
-  | { readonly kind: 'numbers'; readonly sink: NumberSink }
-  | { readonly kind: 'labels'; readonly sink: LabelSink }
-  | { readonly kind: 'texts'; readonly sink: TextSink }
+/** Collects a column. */
+interface CellSink {
+  readonly take: TakeCell
+  /** Returns the cells as what is wanted, null or NaN where one is blank. */
+  readonly values: (wanted: Wanted, placeOf: PlaceOf) => ArrayLike<unknown>
+  readonly blanks: readonly number[]
+  readonly odd?: () => OddCell | undefined
+}
 
 /**
  * Reads columns of tables that stand one below the other. Each is read once, as the type that its first rows suggest; one
@@ -32,23 +36,24 @@ export function columnsOfTexts(
   tell?: OnProgress,
 ): readonly ReadColumn[] {
   const capacity = rowsExpected(tables)
-  const sinks = wanted.map((column, i): Sink => {
-    if (mustBeNumbers(column)) return { kind: 'numbers', sink: numberSink(capacity, false) }
-    const suggestsNumbers =
-      column.type === undefined && column.use !== 'text' && column.use !== 'boolean' && column.use !== 'list'
-    return suggestsNumbers && looksNumeric(tables[0], wanted[i])
-      ? { kind: 'numbers', sink: numberSink(capacity, true) }
+  const sinks = wanted.map((column): CellSink => {
+    if (mustBeNumbers(column)) return numberSink(capacity, false)
+    return suggestsNumbers(column) && looksNumeric(tables[0], column)
+      ? numberSink(capacity, true)
       : asText(column, capacity)
   })
   scanAll(tables, wanted, sinks, tell)
-  const again = sinks.map((sink, i): Sink | undefined => {
-    const odd = sink.kind === 'numbers' ? sink.sink.odd() : undefined
+  const again = sinks.map((sink, i): CellSink | undefined => {
+    const odd = sink.odd?.()
     if (odd === undefined) return undefined
     if (mustBeNumbers(wanted[i])) throw oddCell(wanted[i], placeOf(odd.row), odd.text, 'number')
     return asText(wanted[i], capacity)
   })
   if (again.some(sink => sink !== undefined)) scanAll(tables, wanted, again, tell)
-  const columns = wanted.map((column, i) => columnOf(column, again[i] ?? sinks[i], placeOf))
+  const columns = wanted.map((column, i): ReadColumn => {
+    const { values, blanks } = again[i] ?? sinks[i]
+    return { wanted: column, values: values(column, placeOf), blanks, placeOf }
+  })
   requireListsOnOneSide(columns)
   return columns
 }
@@ -57,48 +62,44 @@ function mustBeNumbers({ use, type }: Wanted): boolean {
   return type === 'number' || (use === 'number' && type === undefined)
 }
 
-function asText({ use }: Wanted, capacity: number): Sink {
-  return use === 'text' || use === 'name' || use === 'list'
-    ? { kind: 'texts', sink: textSink(capacity) }
-    : { kind: 'labels', sink: labelSink(capacity) }
+function suggestsNumbers({ use, type }: Wanted): boolean {
+  return type === undefined && use !== 'text' && use !== 'boolean' && use !== 'list'
+}
+
+function asText({ use }: Wanted, capacity: number): CellSink {
+  return use === 'text' || use === 'name' || use === 'list' ? textSink(capacity) : labelCells(capacity)
 }
 
 /** How many rows there are, by the length of the first. */
 function rowsExpected(tables: readonly TextTable[]): number {
   let rows = 0
-  for (const { bytes, separator, start, names } of tables) {
-    const { records, offset } = scanRecords({ bytes, separator, width: names.length }, start, [], SAMPLE)
+  for (const table of tables) {
+    const { bytes, start } = table
+    const { records, offset } = scanRecords(table, start, [], SAMPLE)
     rows += records < SAMPLE ? records : Math.ceil((1.05 * SAMPLE * (bytes.length - start)) / (offset - start))
   }
   return rows
 }
 
 function looksNumeric(table: TextTable, column: Wanted): boolean {
-  const { bytes, separator, start, names } = table
   const sink = numberSink(SAMPLE, true)
-  const { records } = scanRecords(
-    { bytes, separator, width: names.length },
-    start,
-    takersOf(table, [column], [sink.take]),
-    SAMPLE,
-  )
+  const { records } = scanRecords(table, table.start, takersOf(table, [column], [sink.take]), SAMPLE)
   return sink.odd() === undefined && sink.blanks.length < records
 }
 
 function scanAll(
   tables: readonly TextTable[],
   wanted: readonly Wanted[],
-  sinks: readonly (Sink | undefined)[],
+  sinks: readonly (CellSink | undefined)[],
   tell?: OnProgress,
 ): void {
-  const takers = sinks.map(sink => sink?.sink.take)
+  const takers = sinks.map(sink => sink?.take)
   let rows = 0
   for (const table of tables) {
-    const { file, bytes, separator, start, names } = table
-    const width = names.length
+    const { file, bytes, width } = table
     const takersOfTable = takersOf(table, wanted, takers)
-    for (let at = start; at < bytes.length; ) {
-      const { offset, records, fault } = scanRecords({ bytes, separator, width }, at, takersOfTable, RECORDS_TOLD)
+    for (let at = table.start; at < bytes.length; ) {
+      const { offset, records, fault } = scanRecords(table, at, takersOfTable, RECORDS_TOLD)
       if (fault !== undefined) throw faultIn(file, bytes, fault, width)
       at = offset
       rows += records
@@ -138,25 +139,6 @@ function withoutPadding(take: TakeCell): TakeCell {
   }
 }
 
-function columnOf(wanted: Wanted, { kind, sink }: Sink, placeOf: PlaceOf): ReadColumn {
-  switch (kind) {
-    case 'numbers': {
-      const values = sink.values()
-      return { wanted, values: wanted.use === 'number' ? values : narrowed(values), blanks: sink.blanks, placeOf }
-    }
-    case 'labels': {
-      const texts = sink.texts()
-      return { wanted, values: typedLabels(texts, wanted, placeOf), blanks: texts.blanks, placeOf }
-    }
-    case 'texts':
-      return wanted.use === 'list'
-        ? { wanted, values: listsOfTexts(sink.values(), wanted, placeOf), blanks: sink.blanks, placeOf }
-        : { wanted, values: sink.values(), blanks: sink.blanks, placeOf }
-    default:
-      return kind satisfies never
-  }
-}
-
 /**
  * Returns the lists, or grades by name, that cells hold as JSON: `["d1", "d2"]`; null where a cell is blank.
  *
@@ -191,13 +173,9 @@ interface OddCell {
 }
 
 /** Collects a column of numbers, and stops at the first odd cell. */
-interface NumberSink {
-  readonly take: (bytes: Buffer, start: number, end: number) => void
+interface NumberSink extends CellSink {
   /** The first cell that is not a number, or whose digits a double does not hold. If names are told apart, digits that name something (`007`) count too. */
   readonly odd: () => OddCell | undefined
-  /** Returns the numbers, NaN where a cell is blank. */
-  readonly values: () => Float64Array
-  readonly blanks: readonly number[]
 }
 
 export function numberSink(capacity: number, tellsNames: boolean): NumberSink {
@@ -222,34 +200,34 @@ export function numberSink(capacity: number, tellsNames: boolean): NumberSink {
       values[row++] = value
     },
     odd: () => odd,
-    values: () => values.subarray(0, row),
+    values: ({ use }) => (use === 'number' ? values.subarray(0, row) : narrowed(values.subarray(0, row))),
     blanks,
   }
 }
 
-/** Collects a column of texts that hardly repeat, such as names and answers; null where a cell is blank. */
-interface TextSink {
-  readonly take: (bytes: Buffer, start: number, end: number) => void
-  readonly values: () => readonly (string | null)[]
-  readonly blanks: readonly number[]
-}
-
-export function textSink(capacity: number): TextSink {
+/** Collects a column of texts that hardly repeat, such as names and answers. */
+function textSink(capacity: number): CellSink {
   // An array that grows is copied again and again, and the copies stay until memory is collected.
-  const values = new Array<string | null>(capacity)
+  const texts = new Array<string | null>(capacity)
   let row = 0
   const blanks: number[] = []
   return {
     take: (bytes, start, end) => {
       if (isBlank(bytes, start, end)) {
         blanks.push(row)
-        values[row++] = null
-      } else values[row++] = bytes.toString('utf8', start, end)
+        texts[row++] = null
+      } else texts[row++] = bytes.toString('utf8', start, end)
     },
-    values: () => {
-      values.length = row
-      return values
+    values: (wanted, placeOf) => {
+      texts.length = row
+      return wanted.use === 'list' ? listsOfTexts(texts, wanted, placeOf) : texts
     },
     blanks,
   }
+}
+
+/** Collects a column of texts that repeat. */
+function labelCells(capacity: number): CellSink {
+  const { take, texts, blanks } = labelSink(capacity)
+  return { take, values: (wanted, placeOf) => typedLabels(texts(), wanted, placeOf), blanks }
 }

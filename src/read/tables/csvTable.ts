@@ -5,14 +5,15 @@ import type { TextTable } from './table.ts'
 import { textOf } from './textOf.ts'
 
 /** What a file of separated values is looked at with. */
-interface CsvReading {
-  /** Bytes that may stand between cells. */
-  readonly separators: readonly number[]
+export interface CsvReading {
   /** The names of the columns, where no first line has them. */
   readonly header: readonly string[] | undefined
   /** Columns that the file may have: they tell which byte is the separator. */
   readonly wanted: readonly string[]
 }
+
+/** Bytes that may stand between cells: comma, semicolon, tab and bar. */
+const separators = { csv: [44, 59, 9, 124], tsv: [9] } as const
 
 /**
  * Returns a file of separated values, whose heading is read and whose records are not yet. Among several separators,
@@ -21,11 +22,14 @@ interface CsvReading {
  *
  * @throws EvaluationError where it is empty or no text in UTF-8.
  */
-export function csvTable({ shown: file, bytes: stored }: StoredFile, reading: CsvReading): TextTable {
+export function csvTable(
+  { shown: file, bytes: stored }: StoredFile,
+  format: 'csv' | 'tsv',
+  { header, wanted }: CsvReading,
+): TextTable {
   const bytes = textOf(stored, file)
-  const { separators, header, wanted } = reading
   const told = separatorLine(bytes)
-  const candidates = (told === undefined ? separators : [told.separator]).map(separator => {
+  const candidates = (told === undefined ? separators[format] : [told.separator]).map(separator => {
     const cells: string[] = []
     const take = (cell: Buffer, start: number, end: number): void => {
       cells.push(cell.toString('utf8', start, end))

@@ -117,9 +117,8 @@ function byQueryIn(value: unknown): ByQuery | undefined {
  * and rows are numbered from 0.
  */
 function frameIn(value: unknown, wanted: readonly string[]): ReadonlyMap<string, readonly unknown[]> | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const outer = Object.entries(value)
-  const inner = outer.map(([, entries]: [string, unknown]) =>
+  const outer = entriesOf(value)
+  const inner = outer.map(([, entries]) =>
     typeof entries === 'object' && entries !== null && !Array.isArray(entries)
       ? new Map(Object.entries(entries))
       : undefined,
@@ -140,9 +139,7 @@ function frameIn(value: unknown, wanted: readonly string[]): ReadonlyMap<string,
 
 /** Other forms of a frame, which pandas writes where it is told to. */
 function otherOrient(value: unknown): 'split' | 'table' | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { columns, data, schema }: { readonly columns?: unknown; readonly data?: unknown; readonly schema?: unknown } =
-    value
+  const { columns, data, schema } = Object.fromEntries(entriesOf(value))
   if (!Array.isArray(data)) return undefined
   if (typeof schema === 'object' && schema !== null && 'pandas_version' in schema) return 'table'
   // MLflow and Weights & Biases write their tables so, without the index.
@@ -159,9 +156,8 @@ function rowsWithin(columns: ReadonlyMap<string, readonly unknown[]>, wanted: re
 
 /** The lists of an object, where it has nothing else and all have one length. */
 function columnsIn(value: unknown): ReadonlyMap<string, readonly unknown[]> | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
   const columns = new Map<string, readonly unknown[]>()
-  for (const [name, list] of Object.entries(value)) {
+  for (const [name, list] of entriesOf(value)) {
     if (!Array.isArray(list)) return undefined
     columns.set(name, list)
   }

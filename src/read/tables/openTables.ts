@@ -9,7 +9,7 @@ import { bytesOfStream, fileBytes, requireFile, type StoredFile } from '../sourc
 import { filesLike } from '../sources/filesLike.ts'
 import { unpacked } from '../sources/unpacked.ts'
 import { arrowTable } from './arrowTable.ts'
-import { csvTable } from './csvTable.ts'
+import { type CsvReading, csvTable } from './csvTable.ts'
 import { type FileFormat, formatOf } from './fileFormat.ts'
 import { jsonLinesTable } from './jsonLinesTable.ts'
 import { jsonTable } from './jsonTable.ts'
@@ -22,11 +22,8 @@ import { trecTable } from './trecTable.ts'
 export type FileSource = string | URL | AsyncIterable<Uint8Array | string> | readonly (string | URL)[]
 
 /** How files are opened. */
-export interface Opening {
+export interface Opening extends CsvReading {
   readonly format: FileFormat | undefined
-  readonly header: readonly string[] | undefined
-  /** Columns that the files may have. */
-  readonly wanted: readonly string[]
   readonly tell?: OnProgress | undefined
 }
 
@@ -112,16 +109,15 @@ function pathOf(given: unknown): string {
   })
 }
 
-async function opened(stored: StoredFile, format: FileFormat, { header, wanted, tell }: Opening): Promise<Table> {
+async function opened(stored: StoredFile, format: FileFormat, opening: Opening): Promise<Table> {
   switch (format) {
     case 'csv':
-      return csvTable(stored, { separators: anySeparator, header, wanted })
     case 'tsv':
-      return csvTable(stored, { separators: [TAB], header, wanted })
+      return csvTable(stored, format, opening)
     case 'jsonl':
       return jsonLinesTable(stored)
     case 'json':
-      return jsonTable(stored, wanted)
+      return jsonTable(stored, opening.wanted)
     case 'parquet':
       return parquetTable(stored)
     case 'arrow':
@@ -131,7 +127,7 @@ async function opened(stored: StoredFile, format: FileFormat, { header, wanted, 
     case 'npz':
       return npzTable(stored)
     case 'trec':
-      return trecTable(stored, tell)
+      return trecTable(stored, opening.tell)
     case 'lines':
     case 'conll':
       throw new EvaluationError({
@@ -146,8 +142,3 @@ async function opened(stored: StoredFile, format: FileFormat, { header, wanted, 
       return format satisfies never
   }
 }
-
-const TAB = 9
-
-/** Comma, semicolon, tab and bar. */
-const anySeparator: readonly number[] = [44, 59, TAB, 124]

@@ -6,7 +6,7 @@ const [QUOTE, LF, CR] = [34, 10, 13]
 export type TakeCell = (bytes: Buffer, start: number, end: number) => void
 
 /** How a text is cut into cells. */
-interface Cutting {
+export interface Cutting {
   readonly bytes: Buffer
   /** The byte between two cells. */
   readonly separator: number

@@ -1,15 +1,15 @@
 import { shortName } from '../../evaluation/errors/printable.ts'
 import type { PlaceOf } from '../cells/wanted.ts'
 import type { FileColumns } from '../shapes/fileColumns.ts'
+import type { Cutting } from './scanRecords.ts'
 
 /** A file of records as text, cut into cells when they are read. */
-export interface TextTable {
+export interface TextTable extends Cutting {
   readonly kind: 'text'
   /** What messages call the file. */
   readonly file: string
-  readonly bytes: Buffer
-  /** The byte between two cells. */
-  readonly separator: number
+  /** How many columns there are. */
+  readonly width: number
   /** The first byte of the first record that is no heading. */
   readonly start: number
   readonly names: readonly string[]

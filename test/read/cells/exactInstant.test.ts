@@ -4,7 +4,6 @@ import { arrowTable } from '../../../src/read/tables/arrowTable.ts'
 import { parquetTable } from '../../../src/read/tables/parquetTable.ts'
 import { storedFixture } from '../fixture.ts'
 import { columnsOf } from '../tables/tables.ts'
-import { columnsOf } from '../tables/tables.ts'
 
 test.each([
   [1_000n, 1000n, new Date(1)],

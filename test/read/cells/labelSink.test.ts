@@ -10,11 +10,11 @@ test('codes lead back to the texts, each of which is kept once', () => {
       const texts = given.map(text => Buffer.from(text).toString())
       const sink = labelSink(0)
       give(sink.take, texts)
-      const { codes, texts: known, blanks } = sink.texts()
+      const { codes, texts: known } = sink.texts()
       const isBlank = (text: string): boolean => /^[ \t]*$/.test(text)
       expect(Array.from(codes, code => known[code] ?? '')).toEqual(texts.map(text => (isBlank(text) ? '' : text)))
       expect(known).toEqual([...new Set(texts.filter(text => !isBlank(text)))])
-      expect(blanks).toEqual([...texts.keys()].filter(i => isBlank(texts[i]!)))
+      expect(sink.blanks).toEqual([...texts.keys()].filter(i => isBlank(texts[i]!)))
     }),
   )
 })

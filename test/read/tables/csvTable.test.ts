@@ -24,7 +24,7 @@ describe('csvTable', () => {
 
   test('names that are given, where the file has none', () => {
     const stored = { shown: 'preds.csv', bytes: Buffer.from('a;5\nb;7\n') }
-    const table = csvTable(stored, { separators: [44, 59], header: ['id', 'p'], wanted: [] })
+    const table = csvTable(stored, 'csv', { header: ['id', 'p'], wanted: [] })
     expect(table).toMatchObject({ names: ['id', 'p'], separator: 59, start: 0 })
     expect([0, 1].map(table.placeOf)).toEqual(['preds.csv, line 1', 'preds.csv, line 2'])
   })
@@ -36,7 +36,7 @@ describe('csvTable', () => {
     expect(tableOf('"sep=#"\na#b\n1#2\n')).toMatchObject({ names: ['a', 'b'], separator: 35 })
     expect(tableOf('\ufeffSEP=|\na|b\n').names).toEqual(['a', 'b'])
     const stored = { shown: 'preds.csv', bytes: Buffer.from('sep=;\na;5\nb;7\n') }
-    const headless = csvTable(stored, { separators: [44], header: ['id', 'p'], wanted: [] })
+    const headless = csvTable(stored, 'csv', { header: ['id', 'p'], wanted: [] })
     expect([0, 1].map(headless.placeOf)).toEqual(['preds.csv, line 2', 'preds.csv, line 3'])
     // A column of that name is none.
     expect(tableOf('sep=x,b\n1,2\n').names).toEqual(['sep=x', 'b'])

@@ -4,7 +4,7 @@ import type { TextTable, ValueTable } from '../../../src/read/tables/table.ts'
 /** A table of a text with commas. */
 export function tableOf(text: string | Uint8Array, wanted: readonly string[] = []): TextTable {
   const bytes = Buffer.from(text)
-  return csvTable({ shown: 'preds.csv', bytes }, { separators: [44, 59, 9, 124], header: undefined, wanted })
+  return csvTable({ shown: 'preds.csv', bytes }, 'csv', { header: undefined, wanted })
 }
 
 /** A table of typed values by column. */
